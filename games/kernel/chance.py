@@ -1,0 +1,83 @@
+"""Every random draw of a game goes through a `Chance`.
+
+Draws are built on raw generator bits (MT19937, `random.Random.getrandbits`), whose sequence for an integer seed is the
+same on every Python version and machine; nothing of the standard library's higher-level draws is used, because those may change.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Chance:
+    """A seeded source of uniform integers. `drawn`, when it is a list, receives every result (for the journal)."""
+
+    __slots__ = ("_bits", "drawn", "seed")
+
+    def __init__(self, seed: int, drawn: list[int] | None = None) -> None:
+        self.seed = seed
+        self._bits = random.Random(seed).getrandbits
+        self.drawn = drawn
+
+    def below(self, n: int) -> int:
+        """A uniform integer in 0 .. n-1. `ValueError` when n is not positive."""
+        if n <= 0:
+            raise ValueError(f"a draw needs at least one outcome, not {n}")
+        width = (n - 1).bit_length()
+        value = self._bits(width) if width else 0
+        while value >= n:
+            value = self._bits(width)
+        if self.drawn is not None:
+            self.drawn.append(value)
+        return value
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of `items`, each equally likely."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Shuffles in place (Fisher and Yates), every order equally likely."""
+        below = self.below
+        for i in range(len(items) - 1, 0, -1):
+            j = below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def fork(self, label: str) -> Chance:
+        """An independent source that depends on this one's seed and on `label` only, not on what was drawn so far."""
+        digest = hashlib.blake2b(f"{self.seed}/{label}".encode(), digest_size=8).digest()
+        return Chance(int.from_bytes(digest, "big"))
+
+
+class ScriptedChance(Chance):
+    """Luck forced in advance: `below` returns the given results in turn. For tests and for reading journals.
+
+    `ValueError` when a result does not fit the draw it is used for; `IndexError` when the script has run out.
+    """
+
+    __slots__ = ("_next", "results")
+
+    def __init__(self, results: Sequence[int]) -> None:
+        super().__init__(0)
+        self.results = list(results)
+        self._next = 0
+
+    def below(self, n: int) -> int:
+        if self._next >= len(self.results):
+            raise IndexError(f"the script of {len(self.results)} chance results has run out")
+        value = self.results[self._next]
+        if not 0 <= value < n:
+            raise ValueError(f"scripted result {value} does not fit a draw of {n} outcomes")
+        self._next += 1
+        if self.drawn is not None:
+            self.drawn.append(value)
+        return value
+
+    @property
+    def left(self) -> int:
+        """How many scripted results have not been used."""
+        return len(self.results) - self._next
