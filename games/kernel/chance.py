@@ -1,7 +1,8 @@
 """Every random draw of a game goes through a `Chance`.
 
-Draws are built on raw generator bits (MT19937, `random.Random.getrandbits`), whose sequence for an integer seed is the
-same on every Python version and machine; nothing of the standard library's higher-level draws is used, because those may change.
+Draws are built on raw generator bits (MT19937, `random.Random.getrandbits`), whose sequence for an integer seed is
+the same on every Python version and machine; nothing of the standard library's higher-level draws is used, because those
+may change.
 """
 
 from __future__ import annotations
