@@ -1,0 +1,40 @@
+"""Laying the table: alliances, grid and weapons, drawn in this order (R47). After it there is no chance in the game."""
+
+from __future__ import annotations
+
+from games.kalesia.content import content
+from games.kalesia.faces import FACES, Alliance, counts_of, faces_of, no_weapons
+from games.kalesia.lines import CELLS
+from games.kalesia.table import Options
+from games.kernel.chance import Chance
+
+
+def deal_alliances(n: int, chance: Chance) -> tuple[list[Alliance], Alliance | None]:
+    """KALESIA-202, 203, 701 to 703, 902: one card per seat, and the card set aside with two players."""
+    used = content().alliances.used[n]
+    cards = used.listed()
+    chance.shuffle(cards)
+    return cards[:n], cards[n] if used.aside else None
+
+
+def lay_grid(chance: Chance) -> tuple[int, ...]:
+    """KALESIA-210: the numbers 1..25, one per cell."""
+    numbers = list(range(1, CELLS + 1))
+    chance.shuffle(numbers)
+    return tuple(numbers)
+
+
+def deal_weapons(options: Options, n: int, chance: Chance) -> tuple[list[list[int]], list[int]]:
+    """The weapon hands and the weapons that leave the game, as counts per face (KALESIA-211, 212, 803 to 805, R22)."""
+    copies = content().copies(n)
+    if options.weapons_mode == "sets_dealt":
+        return [[1] * len(FACES) for _ in range(n)], [copies - n] * len(FACES)
+    in_the_deck = n if options.weapons_mode == "sets_shuffled" else copies
+    deck = list(faces_of([in_the_deck] * len(FACES)))
+    chance.shuffle(deck)
+    size = content().structure.hand_size
+    hands = [counts_of(deck[seat * size : (seat + 1) * size]) for seat in range(n)]
+    removed = no_weapons()
+    for i in range(len(FACES)):
+        removed[i] = copies - sum(hand[i] for hand in hands)
+    return hands, removed

@@ -1,0 +1,107 @@
+"""What an observer certainly knows of every weapon hand (7.4 of the rules page): exact, and read from nothing hidden.
+
+`known[j]` counts, per face, the weapons that seat j certainly holds; `unknown[j]` is how many more it holds. A pair laid face
+down still counts as held. The sources are the log, the piles, and the observer's own hand and passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from games.kalesia.content import content
+from games.kalesia.faces import FACE_INDEX, FACES, Pair, counts_of, no_weapons
+from games.kalesia.table import Table
+from games.kernel.rules import Seat
+
+Counts = list[int]
+
+
+def track(table: Table, observer: Seat | None) -> tuple[list[Counts], list[int]]:
+    """`(known, unknown)` for a seat, or for the public eye (None). Equal on the truth and on a view of that seat."""
+    known, unknown = _at_the_start(table)
+    for finished in range(1, len(table.passed) + 1):
+        piles = piles_of_round(table, finished)
+        _see_revealed(known, unknown, piles)
+        known, unknown = _see_passed(table, finished, observer, known, unknown)
+        taken_back = [finished < table.round or not pile for pile in table.pile]
+        for j, pile in enumerate(piles):
+            if taken_back[j]:
+                _add(known[j], counts_of(face for pair in pile for face in pair))
+    if len(table.passed) < table.round:
+        _see_revealed(known, unknown, table.pile)
+    if observer is not None:
+        known[observer], unknown[observer] = held_by(table, observer), 0
+    if table.phase != "setup":
+        _close(table, known, unknown)
+    return known, unknown
+
+
+def unseen(table: Table, known: Iterable[Counts]) -> Counts:
+    """The pool, per face: weapons in no pile and in nobody's known hand. It fills the unknown places and those removed.
+
+    Where the mode fixes the weapons in play, those out of the game are known and not in the pool.
+    """
+    copies = table.weapons_in_play or table.copies
+    pool = [copies] * len(FACES)
+    for counts in known:
+        _add(pool, counts, -1)
+    for pile in table.pile:
+        _add(pool, counts_of(face for pair in pile for face in pair), -1)
+    return pool
+
+
+def piles_of_round(table: Table, round_: int) -> list[list[Pair]]:
+    """Per seat, the four pairs that it revealed in a finished round (1, 2 ...)."""
+    hands = table.log[4 * (round_ - 1) : 4 * round_]
+    return [[hand.pairs[j] for hand in hands] for j in range(table.n)]
+
+
+def held_by(table: Table, seat: Seat) -> Counts:
+    """The weapons in hand and face down in front of a seat whose hand is open in `table`."""
+    held = table.hand[seat][:]
+    laid = table.commit[seat]
+    if isinstance(laid, tuple):
+        _add(held, counts_of(laid))
+    return held
+
+
+def _at_the_start(table: Table) -> tuple[list[Counts], list[int]]:
+    sizes = [table.hand_size(j) if table.phase == "setup" else content().structure.hand_size for j in range(table.n)]
+    if table.options.weapons_mode == "sets_dealt":
+        return [[1] * len(FACES) if size else no_weapons() for size in sizes], [0] * table.n
+    return [no_weapons() for _ in sizes], sizes
+
+
+def _see_revealed(known: list[Counts], unknown: list[int], piles: Sequence[Sequence[Pair]]) -> None:
+    """Faces are interchangeable: a revealed face that is certainly held is taken from those, else an unknown one turned up."""
+    for j, pile in enumerate(piles):
+        for pair in pile:
+            for face in pair:
+                if known[j][FACE_INDEX[face]]:
+                    known[j][FACE_INDEX[face]] -= 1
+                else:
+                    unknown[j] -= 1
+
+
+def _see_passed(
+    table: Table, round_: int, observer: Seat | None, known: list[Counts], unknown: list[int]
+) -> tuple[list[Counts], list[int]]:
+    """What was left of each hand goes one seat to the left, and what is known of it goes along."""
+    if observer is not None:
+        own = table.passed[round_ - 1][observer]
+        assert isinstance(own, tuple), "a seat knows what it passed"
+        known[observer], unknown[observer] = counts_of(own), 0
+    return known[-1:] + known[:-1], unknown[-1:] + unknown[:-1]
+
+
+def _close(table: Table, known: list[Counts], unknown: list[int]) -> None:
+    """When nothing unseen is out of the game and one seat alone has unknown weapons, they are the pool."""
+    open_seats = [j for j, count in enumerate(unknown) if count]
+    if table.weapons_in_play is not None and len(open_seats) == 1:
+        _add(known[open_seats[0]], unseen(table, known))
+        unknown[open_seats[0]] = 0
+
+
+def _add(counts: Counts, more: Sequence[int], times: int = 1) -> None:
+    for i, count in enumerate(more):
+        counts[i] += times * count
