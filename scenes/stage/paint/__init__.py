@@ -1,0 +1,1 @@
+"""Painting by code: paper, light, letters, and the recipes that use them. Nothing here draws at import."""

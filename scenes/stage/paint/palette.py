@@ -1,0 +1,222 @@
+"""Every colour of the house, by name. No other file writes a colour of its own.
+
+Contrast figures and uses are in the style guide; `contrast` in `paper.py` is what the tests measure with.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+SHELL: dict[str, str] = {
+    "wall": "#1d1230",
+    "wall_hi": "#3a2448",
+    "wall_lit": "#2f1c40",
+    "ledge": "#4a2a33",
+    "board": "#2a1b38",
+    "board_hi": "#3d2a4c",
+    "button": "#3a2650",
+    "button_lit": "#ffd98a",
+    "sign": "#2a1733",
+    "paper": "#f6ecd6",
+    "paper_lo": "#dcc9a3",
+    "ribbon": "#f3e3bd",
+    "ribbon_ink": "#2a160c",
+    "core": "#a0824c",
+    "ink": "#16111d",
+    "text": "#fbf3e0",
+    "text_lo": "#d9c8ae",
+    "gold": "#f3cd76",
+    "gold_deep": "#c98f33",
+    "lamp": "#ffcf86",
+    "ember": "#ff9c4a",
+    "curtain": "#8c2f3c",
+    "lace": "#7a4446",
+    "lace_lo": "#5a3038",
+    "good": "#8fe0a6",
+    "good_ink": "#0d3a20",
+    "bad": "#ff9d8a",
+    "cream": "#fbf3e0",
+    "black": "#000000",
+    "white": "#ffffff",
+}
+
+FOIL = ("#fff3c4", "#f3cd76", "#c98f33", "#8a5a1c")  # light, body, deep, edge
+FOIL_LINE = ("#ffe7a6", "#d9a344")  # thin lines
+FOIL_BACK = "#2a160c"  # the dark card behind foil letters
+RAYS = "#ffe2a0"  # the sunburst behind a portrait
+LAMP_CORE = "#fff1c0"
+
+# position of a face button on the pad, so that colour is never the only sign
+BUTTONS: dict[str, tuple[str, tuple[int, int]]] = {
+    "A": ("#7fd08a", (0, 1)),
+    "B": ("#ff8f7a", (1, 0)),
+    "X": ("#7cc3f2", (-1, 0)),
+    "Y": ("#ffd45e", (0, -1)),
+}
+KEY_CAP = ("#f2e9d8", "#cfc2ae", "#cbbfae")  # light, dark, core
+
+
+class SeatColour(NamedTuple):
+    name: str
+    fill: str  # discs, rings, bars
+    dark: str  # glyphs and plates
+    glyph: str  # emblem
+
+
+SEATS: tuple[SeatColour, ...] = (
+    SeatColour("Flame", "#f67d3c", "#571c0c", "seat_flame"),
+    SeatColour("Drop", "#3f93f5", "#0a2a52", "seat_drop"),
+    SeatColour("Sun", "#fad12c", "#553d02", "seat_sun"),
+    SeatColour("Leaf", "#3fd28f", "#0a4029", "seat_leaf"),
+    SeatColour("Gem", "#e487d0", "#521748", "seat_gem"),
+    SeatColour("Moon", "#f6f3ea", "#3b3740", "seat_moon"),
+    # seats 7-10 take the fills of 1-4, but the disc is split with cream and the glyph is another one
+    SeatColour("Shell", "#f67d3c", "#571c0c", "w_pearl"),
+    SeatColour("Key", "#3f93f5", "#0a2a52", "key"),
+    SeatColour("Crown", "#fad12c", "#553d02", "crown"),
+    SeatColour("Bolt", "#3fd28f", "#0a4029", "bolt"),
+)
+SPLIT_FROM = 6
+
+
+class Mask(NamedTuple):
+    """Colours of one persona's portrait."""
+
+    emblem: str
+    face: str
+    second: str
+    ink: str
+    ground: str
+
+
+PERSONAS: dict[str, Mask] = {
+    "fox": Mask("fox", "#e0702e", "#fff0d8", "#2a120c", "#1f4a4a"),
+    "owl": Mask("owl", "#7d6a96", "#f2e2b8", "#1c1430", "#2a3c66"),
+    "bear": Mask("bear", "#7a4a2a", "#e6bf8c", "#24120a", "#4d6a3a"),
+    "hare": Mask("hare", "#cbb79c", "#fff5e4", "#3a2430", "#8a3f4a"),
+    "raven": Mask("raven", "#2e2a3e", "#f0b94e", "#0c0812", "#7a3040"),
+    "badger": Mask("badger", "#3f434f", "#f3efe6", "#14121a", "#7a6030"),
+    "stag": Mask("stag", "#8a5a34", "#f0dcb4", "#241208", "#2f5a44"),
+    "lion": Mask("lion", "#d9962e", "#fbe6b0", "#3a1a08", "#7a2a3a"),
+    "wolf": Mask("wolf", "#7d8796", "#eef0ee", "#171c26", "#3a3560"),
+    "otter": Mask("otter", "#6b4630", "#f0d9b2", "#1e100a", "#1f5f78"),
+}
+
+
+class Arms(NamedTuple):
+    """A heraldic shield: field, charge, second colour, crest emblem, division."""
+
+    name: str
+    field: str
+    charge: str
+    second: str
+    emblem: str
+    division: str
+
+
+KINGDOMS: tuple[Arms, ...] = (
+    Arms("Stag", "#264a38", "#f2e3b8", "#d9b45a", "stag", "plain"),
+    Arms("Bear", "#6a3a1c", "#f6dfb4", "#c8803e", "bear", "chief"),
+    Arms("Wolf", "#98a5b2", "#1c2430", "#dfe8ee", "wolf", "bend"),
+    Arms("Ram", "#ad6014", "#fff6e0", "#f0b85e", "ram", "chevron"),
+    Arms("Eagle", "#29508f", "#fbe9b4", "#e8b23f", "eagle", "pale"),
+    Arms("Lion", "#c03c3a", "#fff3cc", "#f2b33d", "lion", "bordure"),
+    Arms("Boar", "#33253d", "#f3d9d0", "#a85a66", "boar", "fess"),
+    Arms("Serpent", "#1c7c86", "#f2fbe4", "#7cc86a", "serpent", "wavy"),
+    Arms("Owl", "#8462bd", "#fff8e6", "#d8b4f0", "owl", "quarter"),
+)
+
+HOUSES: tuple[Arms, ...] = (
+    Arms("Aquilante", "#b5362b", "#fff3d6", "#f2b33d", "eagle", "pale"),
+    Arms("Leonforte", "#a8720c", "#fff6dc", "#f6cf6a", "lion", "bordure"),
+    Arms("Torrescura", "#4a5568", "#f4efe2", "#a9b6c6", "towerp", "chief"),
+    Arms("Verdespina", "#1f6b44", "#f6eec8", "#8fcf6a", "w_thorn", "plain"),
+    Arms("Lupomonte", "#2a62a6", "#f4f6f8", "#9cc6ee", "wolf", "bend"),
+    Arms("Serpieri", "#713390", "#f6e6c4", "#c08ad8", "serpent", "wavy"),
+)
+
+KALESIA: dict[str, str] = {
+    "far": "#9fd0a4",
+    "mid": "#2f7a63",
+    "near": "#04201d",
+    "table": "#0c2e2a",
+    "table_hi": "#1d5348",
+    "plate": "#14342d",
+    "paper": "#f1ead0",
+    "ink": "#0e231e",
+    "accent": "#ffd978",
+    "lantern": "#ffb04a",
+    "centaur": "#9c4322",
+    "centaur_hi": "#f7c483",
+    "mermaid": "#155a80",
+    "mermaid_hi": "#9fdcec",
+    "forest": "#7ba32f",
+    "forest_hi": "#e6f0a8",
+    "forest_ink": "#20380b",
+}
+PROELIO: dict[str, str] = {
+    "far": "#e8a05c",
+    "mid": "#94362a",
+    "near": "#210a12",
+    "table": "#3a1518",
+    "table_hi": "#6b2a22",
+    "plate": "#34141a",
+    "paper": "#f4e4c8",
+    "ink": "#2a0f10",
+    "accent": "#ffd07a",
+    "lantern": "#ff8a3c",
+    "war": "#a8332f",
+    "stone": "#8b7f78",
+    "plague": "#5d6b2d",
+    "season": "#2f6f8f",
+    "people": "#a86a2a",
+}
+CALEDEA: dict[str, str] = {
+    "far": "#bcd7dd",
+    "mid": "#3f6f9c",
+    "near": "#0b1838",
+    "table": "#13274d",
+    "table_hi": "#27508f",
+    "plate": "#16264a",
+    "paper": "#efdfb6",
+    "ink": "#14203c",
+    "accent": "#ffe4a6",
+    "lantern": "#ffc06a",
+}
+KALUA: dict[str, str] = {
+    "far": "#ffcf9a",
+    "mid": "#1f8f93",
+    "near": "#06303a",
+    "table": "#0a4652",
+    "table_hi": "#1f8f93",
+    "plate": "#0a3a46",
+    "paper": "#fdf0d2",
+    "ink": "#06303a",
+    "accent": "#ffe09a",
+    "lantern": "#ff9a6a",
+    "bonus": "#2f8f5a",
+    "local": "#d2552f",
+    "world": "#7a3f9c",
+}
+KALYRA: dict[str, str] = {
+    "far": "#c78ba0",
+    "mid": "#4c2a66",
+    "near": "#0b0718",
+    "table": "#160d26",
+    "table_hi": "#34204c",
+    "plate": "#2a1b3e",
+    "paper": "#e9dcc6",
+    "ink": "#140b20",
+    "accent": "#ff9c6a",
+    "lantern": "#ff7a4a",
+    "blood": "#c9403f",
+    "bone": "#eadfc8",
+    "arcane": "#8f6bd6",
+}
+TITLES: dict[str, dict[str, str]] = {
+    "kalesia": KALESIA,
+    "proelio": PROELIO,
+    "caledea": CALEDEA,
+    "kalua": KALUA,
+    "kalyra": KALYRA,
+}

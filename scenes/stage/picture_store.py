@@ -1,0 +1,121 @@
+"""Finished pictures on disk: one file each, lossless, checked when read.
+
+A file that is damaged, stale or unreadable counts as absent; a folder that cannot be written is given up quietly. What is
+kept is bounded: the longest unused files go first. Nothing here is a person's data, everything can be painted again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import struct
+import zlib
+from pathlib import Path
+
+import pygame
+
+from scenes.stage.paint.brush import Sprite
+from scenes.stage.paint.paper import new, opaque
+
+log = logging.getLogger(__name__)
+
+SUFFIX = ".sheet"
+DISK_BUDGET = 400_000_000
+_HEAD = struct.Struct("<4sB6iII")  # magic, alpha, width, height, ox, oy, paper w, paper h, bytes packed, checksum
+_MAGIC = b"PRS1"
+
+
+def pack(sprite: Sprite) -> bytes:
+    """A sprite as the bytes of its file."""
+    s = sprite.surface
+    alpha = bool(s.get_flags() & pygame.SRCALPHA)
+    body = zlib.compress(pygame.image.tobytes(s, "BGRA" if alpha else "RGB"), 1)
+    sizes = (*s.get_size(), sprite.ox, sprite.oy, *sprite.size)
+    return _HEAD.pack(_MAGIC, alpha, *sizes, len(body), zlib.crc32(body)) + body
+
+
+def unpack(data: bytes) -> Sprite:
+    """The sprite of a file. `ValueError` when the bytes are not whole."""
+    if len(data) < _HEAD.size:
+        raise ValueError("too short")
+    magic, alpha, w, h, ox, oy, pw, ph, length, check = _HEAD.unpack_from(data)
+    body = data[_HEAD.size :]
+    if magic != _MAGIC or len(body) != length or zlib.crc32(body) != check or not (0 < w <= 16384 and 0 < h <= 16384):
+        raise ValueError("damaged")
+    return Sprite(_surface(zlib.decompress(body), w, h, bool(alpha)), ox, oy, (pw, ph))
+
+
+def _surface(raw: bytes, w: int, h: int, alpha: bool) -> pygame.Surface:
+    """The pixels in the one format everything is blitted in."""
+    s = new(w, h) if alpha else opaque(w, h)
+    if alpha and s.get_masks() == _BGRA and s.get_pitch() == w * 4:
+        s.get_buffer().write(raw, 0)
+        return s
+    loaded = pygame.image.frombytes(raw, (w, h), "BGRA" if alpha else "RGB")
+    return loaded.convert(s)
+
+
+_BGRA = (0xFF0000, 0xFF00, 0xFF, -0x1000000)
+
+
+class PictureStore:
+    """The files of one art version under `folder`. Files of other versions are removed when first written to."""
+
+    def __init__(self, folder: Path, version: str) -> None:
+        self._root = folder
+        self._folder = folder / version
+        self._writable = True
+        self._opened = False
+
+    def _file(self, key: str) -> Path:
+        return self._folder / (hashlib.blake2b(key.encode(), digest_size=16).hexdigest() + SUFFIX)
+
+    def load(self, key: str) -> Sprite | None:
+        """The picture kept under `key`; None when there is none that is whole."""
+        file = self._file(key)
+        try:
+            return unpack(file.read_bytes())
+        except FileNotFoundError:
+            return None
+        except (OSError, ValueError, zlib.error) as error:
+            log.info("The kept picture %s is %s; it is painted again.", file.name, error)
+            return None
+
+    def save(self, key: str, sprite: Sprite) -> None:
+        """Keep a picture; when the folder cannot be written, say so once and go on without."""
+        if not self._writable:
+            return
+        file = self._file(key)
+        part = file.with_suffix(f".{os.getpid()}.part")
+        try:
+            self._open()
+            part.write_bytes(pack(sprite))
+            part.replace(file)
+        except OSError as error:
+            self._writable = False
+            log.warning("Pictures are not kept for the next start: %s cannot be written (%s).", self._folder, error)
+
+    def _open(self) -> None:
+        if self._opened:
+            return
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self._opened = True
+        _prune(self._root, self._folder)
+
+
+def _prune(root: Path, current: Path) -> None:
+    """Remove the files of other art versions, then the oldest above the budget. Only our own suffixes are touched."""
+    files = [*root.glob(f"*/*{SUFFIX}"), *root.glob("*/*.part")]
+    stale = [f for f in files if f.parent != current]
+    kept = sorted((f for f in files if f.parent == current), key=lambda f: f.stat().st_mtime, reverse=True)
+    total = 0
+    for file in kept:
+        total += file.stat().st_size
+        if total > DISK_BUDGET:
+            stale.append(file)
+    for file in stale:
+        file.unlink(missing_ok=True)
+    for folder in {f.parent for f in stale} - {current}:
+        if not any(folder.iterdir()):
+            folder.rmdir()

@@ -1,0 +1,180 @@
+"""The pictures of the house: asked for by recipe name and arguments, painted once per scale, kept in memory and on disk.
+
+    pictures.get("card.back", kind="weapon", w=178) -> Sprite
+
+Recipes are functions listed in plain dicts called RECIPES in the modules named below; a new module of recipes adds its
+line to RECIPE_MODULES. All arguments are plain values in design units.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.emblem import MissingArt
+from scenes.stage.paint.placeholder import placeholder
+from scenes.stage.picture_store import PictureStore
+
+__all__ = ["Brush", "MissingArt", "Pictures", "Sprite", "UnknownPicture", "all_recipes"]
+
+log = logging.getLogger(__name__)
+
+RECIPE_MODULES: tuple[str, ...] = ()
+PAINT_FOLDERS = (Path(__file__).parent / "paint", Path(__file__).parents[2] / "assets" / "pictures")
+SOURCES = {".py", ".svg", ".json"}
+
+Key: TypeAlias = tuple[str, tuple[tuple[str, Any], ...]]
+Wish: TypeAlias = tuple[str, Mapping[str, Any]]
+
+
+class UnknownPicture(KeyError):
+    """No recipe has that name."""
+
+
+def all_recipes(modules: Iterable[str] = RECIPE_MODULES) -> dict[str, Recipe]:
+    """Every recipe by name. `ValueError` when two modules claim one name."""
+    out: dict[str, Recipe] = {}
+    for module in modules:
+        for name, recipe in importlib.import_module(module).RECIPES.items():
+            if name in out:
+                raise ValueError(f"two picture recipes are called {name!r}; rename the one in {module}")
+            out[name] = recipe
+    return out
+
+
+@cache
+def art_version(modules: tuple[str, ...] = RECIPE_MODULES) -> str:
+    """A fingerprint of all painting code and picture sources: a picture kept under another one is stale."""
+    digest = hashlib.blake2b(digest_size=10)
+    files = {f for folder in PAINT_FOLDERS for f in folder.rglob("*") if f.suffix in SOURCES}
+    files |= {Path(str(importlib.import_module(m).__file__)) for m in modules}
+    for file in sorted(files):
+        digest.update(file.name.encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+class Pictures:
+    """The cache of finished pictures for one screen scale.
+
+    S             pixels per design unit
+    folder        where pictures are kept between starts; None keeps nothing on disk
+    budget_bytes  memory for pictures at 1080p; it grows with the square of the scale
+    now           seconds; only for building in slices
+    strict        let errors through (tests); otherwise a placeholder with the name stands in and the log says why
+    """
+
+    def __init__(
+        self,
+        S: float,
+        folder: Path | None,
+        now: Callable[[], float],
+        *,
+        recipes: Mapping[str, Recipe] | None = None,
+        high_contrast: bool = False,
+        budget_bytes: int = 96_000_000,
+        strict: bool = False,
+        version: str | None = None,
+    ) -> None:
+        self.brush = Brush(S, high_contrast)
+        self.recipes = dict(all_recipes() if recipes is None else recipes)
+        self.strict = strict
+        self.painted = 0  # pictures painted from nothing, for the bench and the tests
+        self._now = now
+        self._base_budget = budget_bytes
+        self._kept: OrderedDict[Key, Sprite] = OrderedDict()
+        self._bytes = 0
+        self._wanted: OrderedDict[Key, None] = OrderedDict()
+        self._store = PictureStore(folder, version or art_version()) if folder else None
+
+    @property
+    def nbytes(self) -> int:
+        """Memory the kept pictures take."""
+        return self._bytes
+
+    @property
+    def budget(self) -> int:
+        return int(self._base_budget * max(1.0, self.brush.S**2))
+
+    def get(self, name: str, **args: Any) -> Sprite:
+        """The picture, at once: from memory, from disk, or painted now."""
+        key = _key(name, args)
+        sprite = self._kept.get(key)
+        if sprite is not None:
+            self._kept.move_to_end(key)
+            return sprite
+        self._wanted.pop(key, None)
+        return self._keep(key, self._load(key) or self._paint(key))
+
+    def want(self, wishes: Iterable[Wish]) -> None:
+        """Ask for pictures to be built ahead by `build`, in this order. Unknown names are found out when built."""
+        for name, args in wishes:
+            key = _key(name, args)
+            if key not in self._kept:
+                self._wanted[key] = None
+
+    def build(self, ms: float) -> int:
+        """Build wanted pictures for about `ms` milliseconds (at least one); how many are left."""
+        end = self._now() + ms / 1000
+        while self._wanted:
+            key, _ = self._wanted.popitem(last=False)
+            self.get(key[0], **dict(key[1]))
+            if self._now() >= end:
+                break
+        return len(self._wanted)
+
+    def resize(self, S: float, high_contrast: bool | None = None) -> None:
+        """Another scale or contrast: everything in memory goes, what is on disk for it comes back when asked for."""
+        contrast = self.brush.high_contrast if high_contrast is None else high_contrast
+        brush = Brush(S, contrast)
+        if brush != self.brush:
+            self.brush = brush
+            self.forget()
+
+    def forget(self, prefix: str = "") -> None:
+        """Drop pictures whose recipe name starts with `prefix` from memory (all of them by default)."""
+        for key in [k for k in self._kept if k[0].startswith(prefix)]:
+            self._bytes -= self._kept.pop(key).nbytes
+        for key in [k for k in self._wanted if k[0].startswith(prefix)]:
+            del self._wanted[key]
+
+    def _keep(self, key: Key, sprite: Sprite) -> Sprite:
+        self._kept[key] = sprite
+        self._bytes += sprite.nbytes
+        while self._bytes > self.budget and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.nbytes
+        return sprite
+
+    def _file_key(self, key: Key) -> str:
+        return f"{key!r}/{self.brush.S:.5f}/{self.brush.high_contrast}"
+
+    def _load(self, key: Key) -> Sprite | None:
+        return self._store.load(self._file_key(key)) if self._store else None
+
+    def _paint(self, key: Key) -> Sprite:
+        name, args = key
+        try:
+            if name not in self.recipes:
+                raise UnknownPicture(f"no picture recipe is called {name!r}; known: {', '.join(sorted(self.recipes))}")
+            sprite = self.recipes[name](self.brush, **dict(args))
+        except Exception:
+            if self.strict:
+                raise
+            log.exception("The picture %s could not be painted; a plain sheet stands in for it.", name)
+            return placeholder(self.brush, name)
+        self.painted += 1
+        if self._store:
+            self._store.save(self._file_key(key), sprite)
+        return sprite
+
+
+def _key(name: str, args: Mapping[str, Any]) -> Key:
+    return name, tuple(sorted(args.items()))
