@@ -1,0 +1,42 @@
+"""When nobody has touched anything for a while: first the question, then back to the attract loop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Stillness(StrEnum):
+    AWAKE = "awake"
+    ASKING = "asking"  # "still there?" with a countdown
+    ASLEEP = "asleep"  # nobody answered
+
+
+@dataclass
+class IdleWatch:
+    """Counts the seconds since the last input. `ask_after` seconds bring the question, `answer_within` more end the stay."""
+
+    ask_after: float = 90.0
+    answer_within: float = 20.0
+    still: float = 0.0
+
+    def heard(self) -> None:
+        """Somebody touched something."""
+        self.still = 0.0
+
+    def pass_time(self, dt: float) -> Stillness:
+        """`dt` seconds went by without input."""
+        self.still += dt
+        return self.state
+
+    @property
+    def state(self) -> Stillness:
+        if self.still < self.ask_after:
+            return Stillness.AWAKE
+        return Stillness.ASKING if self.still < self.ask_after + self.answer_within else Stillness.ASLEEP
+
+    @property
+    def seconds_left(self) -> int:
+        """What the countdown shows: whole seconds until the stay ends, at least 0."""
+        left = self.ask_after + self.answer_within - self.still
+        return max(0, int(left + 0.999))

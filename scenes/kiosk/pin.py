@@ -1,0 +1,65 @@
+"""The operator's PIN: kept only as a salted scrypt hash, and wrong guesses cost time."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+
+SHORTEST, LONGEST = 4, 8
+"""Digits of a PIN."""
+FREE_GUESSES = 3
+FIRST_WAIT = 5.0
+LONGEST_WAIT = 300.0
+
+
+def is_pin(text: str) -> bool:
+    """True for 4 to 8 digits."""
+    return SHORTEST <= len(text) <= LONGEST and text.isascii() and text.isdigit()
+
+
+def hash_pin(pin: str, salt: bytes | None = None) -> str:
+    """`salt$hash` in hex, for the settings. `ValueError` for something that is not a PIN."""
+    if not is_pin(pin):
+        raise ValueError(f"a PIN has {SHORTEST} to {LONGEST} digits")
+    salt = salt or secrets.token_bytes(16)
+    return f"{salt.hex()}${_scrypt(pin, salt).hex()}"
+
+
+def fits(pin: str, kept: str) -> bool:
+    """Does `pin` match the kept `salt$hash`? A damaged hash matches nothing."""
+    salt, _, digest = kept.partition("$")
+    try:
+        return hmac.compare_digest(_scrypt(pin, bytes.fromhex(salt)), bytes.fromhex(digest))
+    except ValueError:
+        return False
+
+
+def _scrypt(pin: str, salt: bytes) -> bytes:
+    return hashlib.scrypt(pin.encode(), salt=salt, n=2**14, r=8, p=1, maxmem=64 * 1024 * 1024)
+
+
+@dataclass
+class PinLock:
+    """Three free guesses; then every wrong one doubles the wait, from 5 s to 5 minutes."""
+
+    kept: str
+    wrong: int = 0
+    closed_until: float = 0.0
+
+    def wait(self, now: float) -> float:
+        """Seconds until the next guess is taken; 0 when it is taken now."""
+        return max(0.0, self.closed_until - now)
+
+    def guess(self, pin: str, now: float) -> bool:
+        """False, too, while the lock is waiting: then the guess is not even looked at."""
+        if self.wait(now) > 0:
+            return False
+        if fits(pin, self.kept):
+            self.wrong = 0
+            return True
+        self.wrong += 1
+        if self.wrong >= FREE_GUESSES:
+            self.closed_until = now + min(LONGEST_WAIT, FIRST_WAIT * 2 ** (self.wrong - FREE_GUESSES))
+        return False

@@ -1,0 +1,157 @@
+"""The parent of an unattended game: starts it, listens to its heartbeat, and starts it again when it dies or hangs.
+
+The game is a child process with the flag `--kiosk-child`. It says `beat` on its standard output about once a second; its
+standard input is a pipe from here, so it notices when this process is gone. It ends with code 0 only when the operator
+said so; everything else is a crash. Nothing of the game lives here: after a restart the child finds its match by itself.
+"""
+
+from __future__ import annotations
+
+import logging
+import logging.handlers
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
+
+from scenes.stage.folders import folders, made
+
+BEAT = "beat"
+HUNG_AFTER = 20.0
+"""Seconds without a heartbeat after which the child counts as hung."""
+START_ALLOWANCE = 60.0
+"""Seconds a child may take until its first heartbeat: the first start ever paints its pictures."""
+HEALTHY_AFTER = 60.0
+WAITS = (0.2, 1.0, 2.0, 5.0, 15.0, 30.0)
+"""Pauses before a restart, longer after every crash that follows closely on the one before."""
+
+log = logging.getLogger("paper_realms.kiosk")
+
+
+def run(args: Namespace) -> int:
+    """Supervises until the operator quits (0) or this process is told to stop (0)."""
+    try:
+        start_log(folders().data)
+    except OSError as error:
+        print(f"The kiosk log cannot be written ({error}); going on without it.", file=sys.stderr)
+    return Supervisor(child_command(args)).run()
+
+
+def child_command(args: Namespace) -> list[str]:
+    """The same program, as the child."""
+    command = [sys.executable, str(Path(sys.argv[0]).resolve()), "--kiosk-child"]
+    if getattr(args, "language", None):
+        command += ["--language", args.language]
+    if getattr(args, "windowed", False):
+        command.append("--windowed")
+    return command
+
+
+def start_log(data: Path) -> None:
+    """A rotating log, so that ninety days fill no disk: at most 5 files of 1 MB."""
+    folder = made(data / "logs")
+    handler = logging.handlers.RotatingFileHandler(folder / "kiosk.log", maxBytes=1_000_000, backupCount=4, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    log.addHandler(handler)
+    log.setLevel(logging.INFO)
+
+
+@dataclass
+class Supervisor:
+    """Keeps one child alive. `now` and `sleep` are injected for tests."""
+
+    command: Sequence[str]
+    hung_after: float = HUNG_AFTER
+    start_allowance: float = START_ALLOWANCE
+    now: Callable[[], float] = time.monotonic
+    restarts: int = 0
+    child: subprocess.Popen[str] | None = None
+    stopping: bool = False
+    _beats: queue.SimpleQueue[float] = field(default_factory=queue.SimpleQueue)
+
+    def run(self) -> int:
+        self._take_signals()
+        failures = 0
+        while not self.stopping:
+            born = self.now()
+            code = self._live_one()
+            if self.stopping or code == 0:
+                break
+            failures = 0 if self.now() - born > HEALTHY_AFTER else failures + 1
+            self.restarts += 1
+            pause = WAITS[min(failures, len(WAITS) - 1)]
+            log.warning(
+                "the game ended with code %s after %.0f s; restart %d in %.1f s", code, self.now() - born, self.restarts, pause
+            )
+            self._wait(pause)
+        log.info("the kiosk stops")
+        return 0
+
+    def stop(self) -> None:
+        """Ends the child kindly, then this loop."""
+        self.stopping = True
+
+    def _take_signals(self) -> None:
+        if threading.current_thread() is not threading.main_thread():
+            return
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C at the keyboard is not the operator
+        signal.signal(signal.SIGTERM, lambda number, frame: self.stop())
+
+    def _wait(self, seconds: float) -> None:
+        until = self.now() + seconds
+        while not self.stopping and self.now() < until:
+            time.sleep(0.05)
+
+    def _live_one(self) -> int | None:
+        """One child from birth to death. Its exit code; None when it hung and was killed."""
+        child = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.child = child
+        log.info("the game runs as process %d", child.pid)
+        assert child.stdout is not None
+        self._beats = queue.SimpleQueue()
+        threading.Thread(target=_listen, args=(child.stdout, self._beats, self.now), daemon=True).start()
+        try:
+            return self._watch(child)
+        finally:
+            _end(child)
+
+    def _watch(self, child: subprocess.Popen[str]) -> int | None:
+        heard, allowance = self.now(), self.start_allowance
+        while not self.stopping:
+            code = child.poll()
+            if code is not None:
+                return code
+            while not self._beats.empty():
+                heard, allowance = self._beats.get(), self.hung_after
+            if self.now() - heard > allowance:
+                log.error("no heartbeat for %.0f s: the game hangs and is ended", allowance)
+                return None
+            time.sleep(0.05)
+        return 0
+
+
+def _listen(pipe: IO[str], beats: queue.SimpleQueue[float], now: Callable[[], float]) -> None:
+    for line in pipe:
+        if line.strip() == BEAT:
+            beats.put(now())
+
+
+def _end(child: subprocess.Popen[str]) -> None:
+    if child.stdin is not None:
+        child.stdin.close()
+    if child.poll() is None:
+        child.terminate()
+        try:
+            child.wait(2.0)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            child.wait()
+    if child.stdout is not None:
+        child.stdout.close()

@@ -1,0 +1,104 @@
+"""The supervisor keeps a child alive through crashes, kills and hangs, and lets it go only when it ends by itself with 0."""
+
+import os
+import signal
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from scenes.kiosk import supervisor
+from scenes.kiosk.heartbeat import Heartbeat
+from scenes.kiosk.supervisor import Supervisor
+
+CHILD = """
+import sys, time, pathlib
+births = pathlib.Path(sys.argv[1])
+births.write_text(births.read_text() + "x" if births.exists() else "x")
+n = len(births.read_text())
+{body}
+"""
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supervisor, "WAITS", (0.0, 0.0))
+
+
+def child(tmp_path: Path, body: str) -> tuple[list[str], Path]:
+    program, births = tmp_path / "child.py", tmp_path / "births"
+    program.write_text(CHILD.format(body=body))
+    return [sys.executable, "-u", str(program), str(births)], births
+
+
+def test_a_child_that_ends_with_0_ends_the_kiosk(tmp_path: Path) -> None:
+    command, births = child(tmp_path, "print('beat')")
+    assert Supervisor(command).run() == 0
+    assert births.read_text() == "x"
+
+
+def test_a_crashed_child_is_started_again(tmp_path: Path) -> None:
+    command, births = child(tmp_path, "sys.exit(0 if n == 3 else 7)")
+    keeper = Supervisor(command)
+    assert keeper.run() == 0
+    assert births.read_text() == "xxx"
+    assert keeper.restarts == 2
+
+
+def test_a_hung_child_is_ended_and_started_again(tmp_path: Path) -> None:
+    command, births = child(tmp_path, "print('beat')\nif n == 1: time.sleep(60)")
+    keeper = Supervisor(command, hung_after=0.3)
+    assert keeper.run() == 0
+    assert births.read_text() == "xx"
+
+
+def test_a_child_that_beats_is_left_alone(tmp_path: Path) -> None:
+    body = "for _ in range(8):\n    print('beat')\n    time.sleep(0.1)"
+    command, births = child(tmp_path, body)
+    Supervisor(command, hung_after=0.5).run()
+    assert births.read_text() == "x"
+
+
+def test_kill_9_brings_it_back(tmp_path: Path) -> None:
+    command, births = child(tmp_path, "print('beat')\nif n == 1: time.sleep(60)")
+    keeper = Supervisor(command, hung_after=30)
+
+    def kill() -> None:
+        while keeper.child is None or not births.exists():
+            time.sleep(0.02)
+        os.kill(keeper.child.pid, signal.SIGKILL)
+
+    threading.Thread(target=kill).start()
+    assert keeper.run() == 0
+    assert births.read_text() == "xx"
+
+
+def test_stop_ends_the_child(tmp_path: Path) -> None:
+    command, _ = child(tmp_path, "print('beat')\ntime.sleep(60)")
+    keeper = Supervisor(command)
+    threading.Timer(0.5, keeper.stop).start()
+    assert keeper.run() == 0
+    assert keeper.child is not None
+    assert keeper.child.poll() is not None
+
+
+def test_the_heartbeat_beats_once_a_second_and_falls_silent_with_the_frames() -> None:
+    class Out:
+        said: list[str]
+
+        def __init__(self) -> None:
+            self.said = []
+
+        def write(self, text: str) -> None:
+            self.said.append(text)
+
+        def flush(self) -> None: ...
+
+    now, out = [0.0], Out()
+    heart = Heartbeat(lambda: now[0], out)  # type: ignore[arg-type]
+    for _ in range(125):
+        heart.frame()
+        now[0] += 1 / 60
+    assert out.said == ["beat\n"] * 3
