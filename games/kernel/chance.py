@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
 
@@ -18,11 +18,12 @@ T = TypeVar("T")
 class Chance:
     """A seeded source of uniform integers. `drawn`, when it is a list, receives every result (for the journal)."""
 
-    __slots__ = ("_bits", "drawn", "seed")
+    __slots__ = ("_bits", "_generator", "drawn", "seed")
 
     def __init__(self, seed: int, drawn: list[int] | None = None) -> None:
         self.seed = seed
-        self._bits = random.Random(seed).getrandbits
+        self._generator = random.Random(seed)
+        self._bits = self._generator.getrandbits
         self.drawn = drawn
 
     def below(self, n: int) -> int:
@@ -47,6 +48,14 @@ class Chance:
         for i in range(len(items) - 1, 0, -1):
             j = below(i + 1)
             items[i], items[j] = items[j], items[i]
+
+    def mark(self) -> object:
+        """Where the sequence stands, for `rewind`."""
+        return self._generator.getstate()
+
+    def rewind(self, mark: object) -> None:
+        """Back to a mark of this source: the same draws come again."""
+        self._generator.setstate(cast("tuple[Any, ...]", mark))
 
     def fork(self, label: str) -> Chance:
         """An independent source that depends on this one's seed and on `label` only, not on what was drawn so far."""
@@ -77,6 +86,12 @@ class ScriptedChance(Chance):
         if self.drawn is not None:
             self.drawn.append(value)
         return value
+
+    def mark(self) -> object:
+        return self._next
+
+    def rewind(self, mark: object) -> None:
+        self._next = cast(int, mark)
 
     @property
     def left(self) -> int:

@@ -1,0 +1,141 @@
+"""Who plays a seat that no person plays: random, greedy and the four levels. Agents are given views, never states."""
+
+from __future__ import annotations
+
+import importlib
+import math
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from games.kernel.chance import Chance
+from games.kernel.personas import Style, persona_of
+from games.kernel.rules import Move, OptionError, Seat, State, Title, checksum
+
+LEVELS: Final = ("page", "squire", "knight", "hero")
+SPECS: Final = ("random", "greedy", *LEVELS)
+"""What may stand in `--seats` beside "human"."""
+
+Budget = int
+"""How many iterations of thought an agent may spend; 0 means its level's own. Never a time."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One true sentence about a choice: a message id of the title's catalogue and its values."""
+
+    message: str
+    args: dict[str, int | str] = {}
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """What one legal move is worth to the seat (higher is better; the unit is the title's own)."""
+
+    move: Any
+    value: float
+    reason: Reason
+
+
+class Choice(msgspec.Struct, frozen=True):
+    move: Any
+    reason: Reason
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How hard an agent thinks. Lower levels think less, forget and choose loosely; none sees more than a person would."""
+
+    samples: int
+    """Imagined situations per decision."""
+    temperature: float
+    """Of the softmax over values; 0 takes the best."""
+    memory: int = 100
+    """Percent of what could be remembered that is."""
+
+
+class Bot(Protocol):
+    """What a title's bot module offers."""
+
+    LEVELS: dict[str, Level]
+
+    def rate(self, view: Any, seat: Seat, chance: Chance, samples: int, style: Style) -> Sequence[Rating]:
+        """One rating per legal move of `seat`, in the order of `legal_moves`."""
+
+
+class Agent(Protocol):
+    def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
+        """A legal move of `seat`. The same view, seat and budget give the same choice, on every machine."""
+
+
+GREEDY: Final = Level(samples=40, temperature=0)
+
+
+class RandomAgent:
+    """Every legal move equally likely."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+
+    def choose(self, view: State, seat: Seat, budget: Budget) -> Choice:
+        chance = self.chance.fork(f"random/{seat}/{checksum(view)}")
+        return Choice(chance.pick(view.legal_moves(seat)), Reason("reason.random"))
+
+
+class RatedAgent:
+    """One ply on the title's evaluation, with a level's samples, memory and temperature and a persona's style."""
+
+    def __init__(self, bot: Bot, spec: str, level: Level, seed: int, style: Style) -> None:
+        self.bot = bot
+        self.spec = spec
+        self.level = level
+        self.chance = Chance(seed)
+        self.style = msgspec.structs.replace(style, memory=style.memory * level.memory // 100)
+
+    def choose(self, view: State, seat: Seat, budget: Budget) -> Choice:
+        chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
+        ratings = self.bot.rate(view, seat, chance, budget or self.level.samples, self.style)
+        best = softmax_pick(ratings, self.level.temperature, chance)
+        return Choice(best.move, best.reason)
+
+
+def softmax_pick(ratings: Sequence[Rating], temperature: float, chance: Chance) -> Rating:
+    """The best rating (the first of equals) at temperature 0, else one drawn with weight exp(value / temperature).
+
+    Weights are rounded to a millionth of the best one's before the draw, so that it is the same on every machine.
+    """
+    top = max(rating.value for rating in ratings)
+    if temperature <= 0:
+        return next(rating for rating in ratings if rating.value == top)
+    weights = [round(1_000_000 * math.exp((rating.value - top) / temperature)) for rating in ratings]
+    ball = chance.below(sum(weights))
+    for rating, weight in zip(ratings, weights, strict=True):
+        if ball < weight:
+            return rating
+        ball -= weight
+    raise AssertionError("the ball lies below the sum of the weights")
+
+
+def check_spec(spec: str) -> None:
+    """`OptionError` unless `spec` names an agent."""
+    if spec not in SPECS:
+        raise OptionError(f"there is no player {spec!r}; there are: human, {', '.join(SPECS)}")
+
+
+def bot_of(title: Title) -> Any:
+    """The title's bot module, imported on first need."""
+    return importlib.import_module(title.bot)
+
+
+def make(spec: str, title: Title, seed: int = 0, persona: str = "") -> Agent:
+    """The agent of that spec. `OptionError` for an unknown spec or persona."""
+    check_spec(spec)
+    style = persona_of(persona).style if persona else Style()
+    if spec == "random":
+        return RandomAgent(seed)
+    bot = bot_of(title)
+    level = bot.LEVELS.get(spec, GREEDY)
+    return RatedAgent(bot, spec, level, seed, style)
+
+
+def is_legal(view: State, seat: Seat, move: Move) -> bool:
+    """Whether an answer may be played; what comes from another process is checked with it."""
+    return seat in view.to_act() and view.why_not(seat, move) is None
