@@ -326,7 +326,7 @@ def _filled(size: tuple[int, int], fill: Fill, grain: float) -> pygame.Surface:
         top, bottom = typed("tuple[Colour, Colour]", fill)
         out.blit(vgrad(*size, scale_rgb(top, up), scale_rgb(bottom, up)), (0, 0))
     else:
-        out.fill((*scale_rgb(typed("Colour", fill), up), 255))
+        out.fill((*scale_rgb(fill, up), 255))
     return out
 
 
