@@ -1,0 +1,298 @@
+"""One game at the table: seats, journal, undo, and everybody who listens. Never blocks; shows views only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar, Self
+
+import msgspec
+
+from games.kernel.journal import (
+    DamagedJournal,
+    HandOverLine,
+    Journal,
+    JournalError,
+    Line,
+    MoveLine,
+    OverLine,
+    Player,
+    RulesLine,
+    UndoLine,
+    set_aside,
+)
+from games.kernel.reading import Game, Titles, read_game
+from games.kernel.rules import Event, IllegalMove, Outcome, Prompt, Refusal, Seat, State, Title, checksum
+
+__all__ = ["Match", "MovesUndone", "Player", "SeatHandedOver"]
+
+Hear = Callable[[Event, Any], None]
+"""hear(event as the listener may hear it, the listener's view at the moment of the event)"""
+
+
+class MovesUndone(Event, frozen=True):
+    """A seat took back its last moves (any title)."""
+
+    REVEALS: ClassVar[bool] = False
+    seat: Seat
+    moves: int
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self
+
+
+class SeatHandedOver(Event, frozen=True):
+    """Another occupant sits in a seat (any title)."""
+
+    REVEALS: ClassVar[bool] = False
+    seat: Seat
+    player: Player
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self
+
+
+class _Listener:
+    def __init__(self, eyes: Seat | None, hear: Hear) -> None:
+        self.eyes = eyes
+        self.hear = hear
+        self.gone = False
+
+
+class Match:
+    """Drives one game. Make one with `start` or `resume`."""
+
+    def __init__(self, game: Game, journal: Journal | None) -> None:
+        self._game = game
+        self._journal = journal
+        self._listeners: list[_Listener] = []
+        self._views: dict[Seat | None, Any] = {}
+
+    @classmethod
+    def start(cls, title: Title, options: Any, players: tuple[Player, ...], seed: int, path: Path | None = None) -> Match:
+        """A new game; with a path every move is saved there. `OptionError` for a wrong seat count, `JournalWriteError`."""
+        game = Game(title, options, tuple(players), seed)
+        return cls(game, Journal.create(path, game.header) if path is not None else None)
+
+    @classmethod
+    def resume(cls, path: Path, titles: Titles | None = None) -> Match:
+        """Goes on with a saved game at the decision where it stood.
+
+        `JournalError` says in plain words why not; a damaged file has then been renamed to `x.damaged-1.jsonl`.
+        """
+        path = Path(path)
+        try:
+            read = read_game(path, titles if titles is not None else _all_titles())
+        except DamagedJournal as error:
+            raise JournalError(f"{error}. {_kept_words(path)}") from error
+        if not read.continues:
+            raise JournalError(f"{path.name} was played under older rules: it can be watched (replay), not continued")
+        journal = Journal.reopen(read.written)
+        match = cls(read.game, journal)
+        if read.older:
+            journal.append(RulesLine(match.title.rules_version))
+        return match
+
+    @property
+    def title(self) -> Title:
+        return self._game.title
+
+    @property
+    def options(self) -> Any:
+        return self._game.options
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self._game.players
+
+    @property
+    def n(self) -> int:
+        """Seats."""
+        return len(self._game.players)
+
+    @property
+    def seed(self) -> int:
+        return self._game.seed
+
+    @property
+    def path(self) -> Path | None:
+        """The journal, None when nothing is saved."""
+        return self._journal.path if self._journal is not None else None
+
+    @property
+    def moves(self) -> int:
+        """How many moves the game has so far; moves taken back do not count."""
+        return len(self._game.steps)
+
+    def to_act(self) -> tuple[Seat, ...]:
+        seats: tuple[Seat, ...] = self._game.state.to_act()
+        return seats
+
+    def outcome(self) -> Outcome | None:
+        result: Outcome | None = self._game.state.outcome()
+        return result
+
+    def view(self, eyes: Seat | None) -> Any:
+        """What those eyes may know now (None: the shared screen). The same object until the next move: do not change it."""
+        if eyes not in self._views:
+            self._views[eyes] = self._game.state.view(eyes)
+        return self._views[eyes]
+
+    def prompt(self, seat: Seat) -> Prompt:
+        asked: Prompt = self.view(seat).prompt(seat)
+        return asked
+
+    def legal_moves(self, seat: Seat) -> list[Any]:
+        moves: list[Any] = self.view(seat).legal_moves(seat)
+        return moves
+
+    def why_not(self, seat: Seat, move: Any) -> Refusal | None:
+        """Judged on the seat's own view, so a refusal cannot tell what the seat does not know."""
+        refusal: Refusal | None = self.view(seat).why_not(seat, move)
+        return refusal
+
+    def submit(self, seat: Seat, move: Any) -> None:
+        """Plays a move. `IllegalMove` and `JournalWriteError` change nothing; it is on disk before anybody hears of it."""
+        refusal = self.why_not(seat, move)
+        if refusal is not None:
+            raise IllegalMove(refusal, seat, move)
+        heard: list[tuple[_Listener, Event, Any]] = []
+        mark = self._game.chance.mark()
+        drawn = self._game.play(seat, move, lambda event, state: self._collect(event, state, heard))
+        try:
+            self._write(self._move_lines(seat, move, drawn))
+        except JournalError:
+            self._game.take_back()
+            self._game.chance.rewind(mark)
+            raise
+        finally:
+            self._views.clear()
+        _deliver(heard)
+
+    def _move_lines(self, seat: Seat, move: Any, drawn: tuple[int, ...]) -> list[Line]:
+        if self._journal is None:
+            return []
+        raw = msgspec.Raw(msgspec.json.encode(move))
+        lines: list[Line] = [MoveLine(seat, raw, drawn, checksum(self._game.state))]
+        outcome = self.outcome()
+        if outcome is not None:
+            lines.append(OverLine(outcome.winners, outcome.clause))
+        return lines
+
+    def _write(self, lines: list[Line]) -> None:
+        if self._journal is not None:
+            self._journal.append(*lines)
+
+    def _collect(self, event: Event, state: State, heard: list[tuple[_Listener, Event, Any]]) -> None:
+        """The event for every listener that may hear it, with its view of this moment (made once per eyes)."""
+        views: dict[Seat | None, Any] = {}
+        for listener in self._listeners:
+            seen = event.seen_by(listener.eyes)
+            if seen is None:
+                continue
+            if listener.eyes not in views:
+                views[listener.eyes] = state.view(listener.eyes)
+            heard.append((listener, seen, views[listener.eyes]))
+
+    def subscribe(self, eyes: Seat | None, hear: Hear, *, history: bool = False) -> Callable[[], None]:
+        """Calls `hear` for every event from now on (with `history`: first for all past ones, the setup included).
+
+        Gives the function that ends it.
+        """
+        listener = _Listener(eyes, hear)
+        if history:
+            _deliver([(listener, event, view) for event, view in self._past(eyes)])
+        self._listeners.append(listener)
+
+        def leave() -> None:
+            listener.gone = True
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return leave
+
+    def _past(self, eyes: Seat | None) -> list[tuple[Event, Any]]:
+        """The events of the game so far as those eyes heard them, by playing it again from the seed."""
+        heard: list[tuple[Event, Any]] = []
+
+        def keep(event: Event, state: Any) -> None:
+            seen = event.seen_by(eyes)
+            if seen is not None:
+                heard.append((seen, state.view(eyes)))
+
+        setup: list[Event] = []
+        again = Game(self.title, self.options, self.players, self.seed, setup.append)
+        for event in setup:  # views of the laid table: there is no earlier one
+            keep(event, again.state)
+        for step in self._game.steps:
+            again.play(step.seat, step.move, keep)
+        return heard
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether the seat's last move can be taken back: no chance, nothing revealed, not final, nobody else acted since."""
+        return self._game.undoable(seat) > 0
+
+    def undo(self, seat: Seat) -> None:
+        """Takes back the seat's last move. `ValueError` when it cannot be."""
+        self._take_back(seat, 1)
+
+    def can_undo_turn(self, seat: Seat) -> bool:
+        return self.can_undo(seat)
+
+    def undo_turn(self, seat: Seat) -> None:
+        """Takes back all that the seat did since the last wall."""
+        self._take_back(seat, self._game.undoable(seat))
+
+    def _take_back(self, seat: Seat, count: int) -> None:
+        if not 1 <= count <= self._game.undoable(seat):
+            raise ValueError(f"seat {seat} has nothing that can be taken back")
+        state = self._game.before(count)
+        self._write([UndoLine(seat, count, checksum(state))])
+        for _ in range(count):
+            self._game.take_back()
+        self._views.clear()
+        self._announce(MovesUndone(seat, count))
+
+    def hand_over(self, seat: Seat, player: Player) -> None:
+        """Another occupant takes the seat, at any decision; recorded in the journal."""
+        if not 0 <= seat < self.n:
+            raise ValueError(f"there is no seat {seat}; seats are 0 to {self.n - 1}")
+        self._write([HandOverLine(seat, player)])
+        self._game.sit(seat, player)
+        self._announce(SeatHandedOver(seat, player))
+
+    def _announce(self, event: Event) -> None:
+        heard: list[tuple[_Listener, Event, Any]] = []
+        self._collect(event, self._game.state, heard)
+        _deliver(heard)
+
+    def go_unsaved(self) -> None:
+        """Ends the journal and goes on without: after a `JournalWriteError` that cannot be mended, when the people agree."""
+        self.close()
+
+    def close(self) -> None:
+        """Closes the journal file. Closing twice is nothing."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+
+
+def _deliver(heard: list[tuple[_Listener, Event, Any]]) -> None:
+    for listener, event, view in heard:
+        if not listener.gone:
+            listener.hear(event, view)
+
+
+def _kept_words(path: Path) -> str:
+    kept = set_aside(path)
+    if kept == path:
+        return f"It could not be renamed and stays at {path}; start a new game."
+    return (
+        f"It was set aside as {kept.name} and nothing was deleted: `main.py verify {kept.name}` describes it. Start a new game."
+    )
+
+
+def _all_titles() -> Titles:
+    from games.catalog import TITLES  # the catalog names titles, and titles name the kernel
+
+    return TITLES
