@@ -1,0 +1,292 @@
+"""The display list: scenes put everything that shall be seen, every frame; only what changed is drawn again.
+
+The canvas is also the recorder: with `recording` on, `record` and `written` say what the frame showed, so that two runs can
+be compared and words can be checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+import pygame
+
+from scenes.stage.dirty import Entry, Mode, changed, joined
+from scenes.stage.looks import Dimmer, Looks
+from scenes.stage.metrics import Box, Metrics
+
+if TYPE_CHECKING:
+    from scenes.stage.lettering import Lettering
+    from scenes.stage.pictures import Pictures, Sprite
+
+NIGHT = (0x16, 0x11, 0x1D)
+"""What is seen where nothing was put: the fade colour of STYLE 12."""
+FULL_REDRAW = 0.6
+"""From this share of the window on, one full redraw is cheaper than many small ones."""
+LEVEL = 1000
+"""Layers per scene of the stack: an overlay's layer 0 lies above the layer 999 of the scene below."""
+TOP_LAYER = 1_000_000
+"""Where transitions and captions are drawn."""
+
+Align = Literal["left", "center", "right"]
+Anchor = Literal["top", "middle", "bottom"]
+Color = tuple[int, int, int]
+
+
+class Drawn(NamedTuple):
+    """One thing of a frame. `x`, `y` in pixels; `look` is a checksum of its pixels; `secret`: the seat whose peek it belongs to."""
+
+    key: str | None
+    x: int
+    y: int
+    layer: int
+    alpha: int
+    secret: int | None
+    look: int
+
+
+class Written(NamedTuple):
+    """One line of text of a frame; `size` in units, `box` in units of the window, `cut` when a clip hides part of it."""
+
+    text: str
+    size: float
+    role: str
+    color: str | Color
+    box: Box
+    secret: int | None
+    cut: bool
+
+
+class Canvas:
+    """Draws on `surface`. `begin`, the scenes' puts, then `render`, once per frame."""
+
+    def __init__(self, surface: pygame.Surface, metrics: Metrics, pictures: Pictures, lettering: Lettering) -> None:
+        self.pictures = pictures
+        self.lettering = lettering
+        self.recording = False
+        self.record: list[Drawn] = []
+        self.written: list[Written] = []
+        self.base = 0
+        self.secret: int | None = None
+        self.drawn_px = 0
+        """Pixels of the window that the last `render` drew again."""
+        self._looks = Looks()
+        self._dimmer = Dimmer()
+        self.retarget(surface, metrics)
+
+    def retarget(self, surface: pygame.Surface, metrics: Metrics) -> None:
+        """Another window surface: everything is drawn anew."""
+        self.surface = surface
+        self.metrics = metrics
+        self._ground: pygame.Surface | None = None
+        self._old_ground: pygame.Surface | None = None
+        self._entries: list[Entry] = []
+        self._surfaces: dict[int, pygame.Surface] = {}
+        self._old: list[Entry] = []
+        self._old_surfaces: dict[int, pygame.Surface] = {}
+        self._clip: pygame.Rect | None = None
+        self._stale = True
+
+    def invalidate(self) -> None:
+        """Draw the whole window again next time."""
+        self._stale = True
+
+    # -- putting things ------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Start an empty frame."""
+        self._entries = []
+        self._surfaces = {}
+        self._ground = None
+        self.record = []
+        self.written = []
+        self.base = 0
+        self.secret = None
+        self._clip = None
+
+    def background(self, picture: Sprite | pygame.Surface, key: str = "background") -> None:
+        """The window's opaque ground, as large as the window; the last one given counts."""
+        self._ground = picture if isinstance(picture, pygame.Surface) else picture.surface
+        if self.recording:
+            self.record.append(Drawn(key, 0, 0, -1, 255, self.secret, self._looks.of(self._ground)))
+
+    def put(
+        self,
+        sprite: Sprite,
+        x: int,
+        y: int,
+        *,
+        layer: int = 0,
+        key: str | None = None,
+        alpha: int = 255,
+        add: bool = False,
+        secret: int | None = None,
+    ) -> None:
+        """A sprite with its paper's top left corner at pixel x, y. `add`: light, added to what lies below."""
+        surface = sprite.surface if alpha >= 255 or not add else self._dimmer.of(sprite.surface, alpha)
+        rect = pygame.Rect(x + sprite.ox, y + sprite.oy, *surface.get_size())
+        if alpha <= 0:
+            return
+        mode = Mode.ADD if add else Mode.BLEND
+        self._enter(surface, rect, layer, 255 if add else min(255, alpha), mode)
+        if self.recording:
+            self._note(sprite.surface, x, y, layer, alpha, key, secret)
+
+    def picture(self, name: str, x: float, y: float, *, layer: int = 0, key: str | None = None, alpha: int = 255,
+                add: bool = False, secret: int | None = None, **args: Any) -> None:  # fmt: skip
+        """The picture of that recipe with its paper's top left corner at x, y in UNITS."""
+        sprite = self.pictures.get(name, **args)
+        self.put(sprite, *self.metrics.at(x, y), layer=layer, key=key, alpha=alpha, add=add, secret=secret)
+
+    def words(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float = 32,
+        role: str = "body",
+        color: str | Color = "text",
+        align: Align = "left",
+        *,
+        anchor: Anchor = "top",
+        layer: int = 0,
+        key: str | None = None,
+        alpha: int = 255,
+        secret: int | None = None,
+        **style: Any,
+    ) -> Box:
+        """One line of text at x, y in UNITS, `size` in units before the player's text size; gives its box in units.
+
+        `x` is the left, middle or right of the line by `align`, `y` its top, middle or bottom by `anchor`. `style` goes to
+        lettering (outline, shadow, foil ...).
+        """
+        if not text:
+            return Box(x, y, 0, 0)
+        sprite = self.lettering.sprite(text, size, role, color, **style)
+        w, h = sprite.size
+        left, top = self.metrics.at(x, y)
+        left -= {"left": 0, "center": w // 2, "right": w}[align]
+        top -= {"top": 0, "middle": h // 2, "bottom": h}[anchor]
+        self.put(sprite, left, top, layer=layer, key=key if key is not None else f"words:{text}", alpha=alpha, secret=secret)
+        box = Box(*self.metrics.unit(left, top), w / self.metrics.S, h / self.metrics.S)
+        if self.recording:
+            self._note_words(text, size, role, color, box, pygame.Rect(left, top, w, h), secret)
+        return box
+
+    def shade(self, color: Color = (110, 104, 128), box: Box | None = None, *, layer: int = 0) -> None:
+        """Multiplies what lies below by color / 255: the dark veil behind a dialog. `box` in units, None: everything."""
+        self._enter(None, self._pixels(box), layer, 255, Mode.SHADE, color)
+
+    def fill(self, color: Color, box: Box | None = None, *, layer: int = 0, alpha: int = 255) -> None:
+        """A plain area: fades, sheets for windows too small for pictures. `box` in units, None: everything."""
+        mode = Mode.FILL if alpha >= 255 else Mode.VEIL
+        self._enter(None, self._pixels(box), layer, alpha, mode, color)
+
+    @contextmanager
+    def clipped(self, box: Box) -> Iterator[None]:
+        """What is put inside the `with` is cut at `box` (units)."""
+        before, inner = self._clip, self._pixels(box)
+        self._clip = inner if before is None else inner.clip(before)
+        yield
+        self._clip = before
+
+    @contextmanager
+    def secretly(self, seat: int | None) -> Iterator[None]:
+        """What is put inside the `with` belongs to that seat's peek."""
+        before, self.secret = self.secret, seat
+        yield
+        self.secret = before
+
+    def _pixels(self, box: Box | None) -> pygame.Rect:
+        if box is None:
+            return self.surface.get_rect()
+        x, y, w, h = box
+        left, top = self.metrics.at(x, y)
+        right, bottom = self.metrics.at(x + w, y + h)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    def _enter(self, surface: pygame.Surface | None, rect: pygame.Rect, layer: int, alpha: int, mode: Mode,
+               color: Color = (0, 0, 0)) -> None:  # fmt: skip
+        area_x = area_y = 0
+        if self._clip is not None:
+            seen = rect.clip(self._clip)
+            area_x, area_y = seen.x - rect.x, seen.y - rect.y
+            rect = seen
+        if not rect.w or not rect.h:
+            return
+        look = 0
+        if surface is not None:
+            look = id(surface)
+            self._surfaces[look] = surface
+        self._entries.append((self.base + layer, look, rect.x, rect.y, rect.w, rect.h, area_x, area_y, alpha, mode, color))
+
+    def _note(self, surface: pygame.Surface, x: int, y: int, layer: int, alpha: int, key: str | None, secret: int | None) -> None:
+        seat = self.secret if secret is None else secret
+        self.record.append(Drawn(key, x, y, self.base + layer, alpha, seat, self._looks.of(surface)))
+
+    def _note_words(self, text: str, size: float, role: str, color: str | Color, box: Box, rect: pygame.Rect,
+                    secret: int | None) -> None:  # fmt: skip
+        seat = self.secret if secret is None else secret
+        cut = self._clip is not None and not self._clip.contains(rect)
+        self.written.append(Written(text, size, role, color, box, seat, cut))
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def render(self) -> list[pygame.Rect]:
+        """Brings the surface up to date; gives the rectangles that changed (pixels)."""
+        self._entries.sort(key=lambda entry: entry[0])
+        whole = self.surface.get_rect()
+        if self._stale or self._ground is not self._old_ground:
+            regions = [whole]
+        else:
+            regions = self._regions(whole)
+        self.draw_regions(self.surface, regions)
+        self.drawn_px = sum(r.w * r.h for r in regions)
+        self._old, self._old_surfaces, self._old_ground = self._entries, self._surfaces, self._ground
+        self._stale = False
+        return regions
+
+    def _regions(self, whole: pygame.Rect) -> list[pygame.Rect]:
+        regions = joined([rect.clip(whole) for rect in changed(self._old, self._entries)])
+        if sum(r.w * r.h for r in regions) > FULL_REDRAW * whole.w * whole.h:
+            return [whole]
+        return regions
+
+    def draw_regions(self, target: pygame.Surface, regions: list[pygame.Rect]) -> None:
+        """Draws this frame's list onto `target`, only inside `regions`."""
+        if not regions:
+            return
+        rects = [entry[2:6] for entry in self._entries]
+        for region in regions:
+            target.set_clip(region)
+            if self._ground is None:
+                target.fill(NIGHT)
+            else:
+                target.blit(self._ground, region.topleft, region)
+            for index in region.collidelistall(rects):
+                self._draw(target, self._entries[index])
+        target.set_clip(None)
+
+    def _draw(self, target: pygame.Surface, entry: Entry) -> None:
+        _, look, x, y, w, h, area_x, area_y, alpha, mode, color = entry
+        if mode is Mode.BLEND or mode is Mode.ADD:
+            surface = self._surfaces[look]
+            if alpha < 255:
+                surface.set_alpha(alpha)
+            target.blit(surface, (x, y), (area_x, area_y, w, h), pygame.BLEND_RGB_ADD if mode is Mode.ADD else 0)
+            if alpha < 255:
+                surface.set_alpha(255)
+        elif mode is Mode.SHADE:
+            target.fill(color, (x, y, w, h), pygame.BLEND_RGB_MULT)
+        elif mode is Mode.FILL:
+            target.fill(color, (x, y, w, h))
+        else:
+            _veil(target, pygame.Rect(x, y, w, h), color, alpha)
+
+
+def _veil(target: pygame.Surface, rect: pygame.Rect, color: Color, alpha: int) -> None:
+    """Blends `color` over the clipped part of `rect` without a surface as large as the window."""
+    keep = 255 - alpha
+    target.fill((keep, keep, keep), rect, pygame.BLEND_RGB_MULT)
+    target.fill(tuple(channel * alpha // 255 for channel in color), rect, pygame.BLEND_RGB_ADD)

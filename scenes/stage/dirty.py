@@ -1,0 +1,78 @@
+"""Which parts of the window differ between two display lists."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import pygame
+
+
+class Mode(IntEnum):
+    """How an entry changes what lies below it."""
+
+    BLEND = 0
+    ADD = 1
+    SHADE = 2
+    FILL = 3
+    VEIL = 4
+
+
+Entry = tuple[int, int, int, int, int, int, int, int, int, Mode, tuple[int, int, int]]
+"""layer, surface id, x, y, w, h, x and y inside the surface, alpha, mode, color: equal entries look equal."""
+
+
+def changed(old: list[Entry], new: list[Entry]) -> list[pygame.Rect]:
+    """Rectangles that cover every pixel on which the two lists (in drawing order) can differ.
+
+    Entries in both lists need no redraw as long as they keep their order: of two that changed order, the one now
+    drawn later is redrawn.
+    """
+    if old == new:
+        return []
+    places = _places(old)
+    kept: set[int] = set()
+    rects: list[pygame.Rect] = []
+    furthest = -1
+    for numbered in _numbered(new):
+        place = places.get(numbered)
+        if place is not None:
+            kept.add(place)
+            if place > furthest:
+                furthest = place
+                continue
+        rects.append(pygame.Rect(numbered[0][2:6]))
+    rects += [pygame.Rect(entry[2:6]) for place, entry in enumerate(old) if place not in kept]
+    return rects
+
+
+def _numbered(entries: list[Entry]) -> list[tuple[Entry, int]]:
+    """Each entry with how many equal ones came before it."""
+    seen: dict[Entry, int] = {}
+    out = []
+    for entry in entries:
+        count = seen.get(entry, 0)
+        seen[entry] = count + 1
+        out.append((entry, count))
+    return out
+
+
+def _places(entries: list[Entry]) -> dict[tuple[Entry, int], int]:
+    return {numbered: place for place, numbered in enumerate(_numbered(entries))}
+
+
+def joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Fewer rectangles covering the same: two that overlap become one where that is no more to draw."""
+    out: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect.w or not rect.h:
+            continue
+        hit = rect.collidelist(out)
+        while hit >= 0:
+            union = out[hit].union(rect)
+            if union.w * union.h > out[hit].w * out[hit].h + rect.w * rect.h:
+                break
+            del out[hit]
+            rect = union
+            hit = rect.collidelist(out)
+        out.append(rect)
+    return out

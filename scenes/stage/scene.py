@@ -1,0 +1,70 @@
+"""One screen of the program: its hooks, all optional."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from scenes.stage.action import Action, DeviceChange
+
+if TYPE_CHECKING:
+    from scenes.stage.canvas import Canvas
+    from scenes.stage.stage import Stage
+
+Wanted = list[tuple[str, dict[str, Any]]]
+
+
+class Scene:
+    """Subclass and override what you need; `self.stage` is there from `enter` on.
+
+    Only the top scene hears actions and is updated. A scene asks for changes by `stage.push/pop/replace/home`; the stack acts
+    between frames. Scenes below an `opaque = False` scene are drawn as they stand, frozen.
+    """
+
+    stage: Stage
+    opaque: bool = True
+    transition: Literal["curtain", "none"] | None = None
+    """How this scene comes and goes; None: curtains for opaque scenes, nothing for overlays."""
+    wants_text: bool = False
+    """While true, typed letters come as TEXT and ERASE, and the WASD layout rests."""
+    wants_chords: bool = False
+    """While true, a face button with the d-pad held comes as CHORD instead of its own kind."""
+
+    @property
+    def name(self) -> str:
+        return type(self).__name__
+
+    def enter(self, stage: Stage) -> None:
+        """On the stack for the first time; the curtain is closed. Call `super().enter(stage)` when overriding."""
+        self.stage = stage
+
+    def wanted(self) -> Wanted:
+        """Pictures (recipe, arguments) worth building before the curtain opens; asked once, after `enter`."""
+        return []
+
+    def suspend(self) -> None:
+        """Another scene comes on top."""
+
+    def resume(self, result: object) -> None:
+        """On top again; `result` is what the scene above gave to `stage.pop(result)`, or a `Crash`."""
+
+    def exit(self) -> None:
+        """Leaves the stack for good."""
+
+    def may_leave(self) -> bool:
+        """False refuses pop, replace and home (say why on screen yourself)."""
+        return True
+
+    def act(self, action: Action) -> None:
+        """One input."""
+
+    def update(self, dt: float) -> None:
+        """`dt` seconds of the stage's clock have passed."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Put everything that shall be seen on the canvas, every frame; what did not change costs nothing."""
+
+    def resized(self) -> None:
+        """The window has another size or scale: `self.stage.metrics` is new and pictures must be asked for again."""
+
+    def devices_changed(self, change: DeviceChange) -> None:
+        """A pad came, went or was reclaimed."""
