@@ -1,0 +1,65 @@
+"""Pictures made ahead by the programs in `assets/bake`, and how they are known to be fresh.
+
+`assets/pictures/baked/manifest.json` holds, for every baking program, a fingerprint of the sources its pictures depend on. The
+fingerprint ignores comments, docstrings and layout, so only a change that can alter a picture makes it stale.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+
+from scenes.stage.paint.paper import new
+
+ROOT = Path(__file__).parents[3]
+FOLDER = ROOT / "assets" / "pictures" / "baked"
+MANIFEST = FOLDER / "manifest.json"
+
+
+def load(name: str) -> pygame.Surface | None:
+    """A baked picture in the house's pixel format; None when it is missing or unreadable (then it is painted by code)."""
+    try:
+        picture = pygame.image.load(FOLDER / name)
+    except (OSError, pygame.error):
+        return None
+    return picture.convert(new(1, 1)) if picture.get_masks()[3] else picture.convert(pygame.Surface((1, 1), 0, 32))
+
+
+def _without_docstrings(tree: ast.Module) -> ast.Module:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:]
+    return tree
+
+
+def fingerprint(sources: Iterable[Path]) -> str:
+    """A short digest of what the sources say: Python by its syntax tree, anything else byte for byte."""
+    digest = hashlib.blake2b(digest_size=12)
+    for file in sorted(sources):
+        digest.update(file.relative_to(ROOT).as_posix().encode())
+        if file.suffix == ".py":
+            tree = _without_docstrings(ast.parse(file.read_text(encoding="utf-8")))
+            digest.update(ast.dump(tree).encode())
+        else:
+            digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def recorded() -> dict[str, str]:
+    """Program name -> fingerprint at its last run; empty when nothing was ever baked."""
+    try:
+        return dict(json.loads(MANIFEST.read_text(encoding="utf-8")))
+    except OSError:
+        return {}
+
+
+def record(program: str, print_: str) -> None:
+    """Note that a program has run with these sources."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    entries = recorded() | {program: print_}
+    MANIFEST.write_text(json.dumps(entries, indent=1, sort_keys=True) + "\n", encoding="utf-8")
