@@ -1,0 +1,160 @@
+"""How the computer players judge Kalesia: 11.2 of the rules page, from a view alone.
+
+A pair is worth the mean, over sampled pairs of the others, of what the conquest means to the own alliance, less what its
+strong weapons would still be good for in the rest of the round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
+from games.kalesia.moves import ChooseWeapons
+from games.kalesia.outlook import Outlook
+from games.kalesia.rivals import WEAPON, Rivals
+from games.kalesia.state import HANDS_PER_ROUND, State
+from games.kernel.agents import Level, Rating, Reason
+from games.kernel.chance import Chance
+from games.kernel.personas import Style
+from games.kernel.rules import HIDDEN, Seat
+
+SPENDING: Final = 0.035
+"""Price of one point of own weapons, per unit of mean swing of the areas still to come in the round."""
+QUIET: Final = 1.0
+"""Less than this hanging on an area is little."""
+
+REASONS: Final = (
+    "reason.little_at_stake",  # {area}: it matters little who takes it
+    "reason.spare_weapons",  # {area}: no gain here, but stronger own weapons stay for the areas to come
+    "reason.cannot_change",  # {area}: this pair changes nothing there for the better
+    "reason.build_temple",  # {area} {alliance}: the own alliance would complete a line there
+    "reason.win_area",  # {area} {alliance}: more likely for the own alliance
+    "reason.stop_temple",  # {area} {alliance}: less likely that a rival completes a line there
+    "reason.deny_area",  # {area} {alliance}: less likely for a rival
+    "reason.let_them",  # {area} {alliance}: better theirs than somebody else's
+    "reason.strong_here",  # {area} {alliance}: one of the areas of the round on which most hangs
+    "reason.any_pair",  # {area}: one of the quiet areas of the round
+)
+"""Every message id that a rating's reason may have, with its values and meaning."""
+
+LEVELS: Final[dict[str, Level]] = {
+    "page": Level(samples=0, temperature=1.5, memory=0),
+    "squire": Level(samples=20, temperature=0.8, memory=0),
+    "knight": Level(samples=80, temperature=0.4),
+    "hero": Level(samples=200, temperature=0.2),
+}
+"""11.5 of the rules page. Memory 0 leaves the weapons revealed in this round; no samples: see `_by_strength`."""
+
+Odds = tuple[float, float, float]
+"""Chances that C, M, F conquer."""
+
+
+def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
+    """One rating per legal move, in the order of `legal_moves`. Reasons are for that seat's eyes: they tell its alliance."""
+    moves = view.legal_moves(seat)
+    me = view.alliance[seat]
+    if me == HIDDEN:
+        raise ValueError(f"seat {seat} can only be judged for from its own view")
+    outlook = Outlook(view, me, style)
+    if samples == 0:
+        return _by_strength(view, moves, outlook)
+    odds = _odds(moves, Rivals(view, seat, chance, style.memory).totals(samples))
+    return _by_outcome(view, moves, odds, outlook)
+
+
+def side(state: State, seat: Seat) -> Alliance | None:
+    """Whom that seat plays for; None where the state does not say."""
+    alliance = state.alliance[seat]
+    return None if alliance == HIDDEN else alliance
+
+
+def winning_side(state: State) -> Alliance | None:
+    """The alliance that won, whether anybody belongs to it or not; None while the game goes on."""
+    return state.result.winner if state.result else None
+
+
+def length(state: State) -> int:
+    """Hands played."""
+    return len(state.log)
+
+
+def _by_outcome(view: State, moves: list[ChooseWeapons], odds: list[Odds], outlook: Outlook) -> list[Rating]:
+    values = outlook.values(view.area)
+    spending = SPENDING * _mean_swing_to_come(view, outlook)
+    usual: Odds = (_mean([o[0] for o in odds]), _mean([o[1] for o in odds]), _mean([o[2] for o in odds]))
+    ratings = []
+    strengths = [own_strength(move, outlook.me) for move in moves]
+    usual_strength = _mean(strengths)
+    for move, chances, strength in zip(moves, odds, strengths, strict=True):
+        gain = sum([chances[i] * values[a] for i, a in enumerate(ALLIANCES)])
+        reason = _reason(view.area, chances, usual, values, outlook)
+        if reason is None:
+            spares = spending > 0 and strength < usual_strength
+            reason = Reason("reason.spare_weapons" if spares else "reason.cannot_change", {"area": view.area})
+        ratings.append(Rating(move, gain - spending * strength, reason))
+    return ratings
+
+
+def own_strength(move: ChooseWeapons, me: Alliance) -> int:
+    """The sum of the own alliance's values in a pair."""
+    return sum([VALUE[face] for face in (move.a, move.b) if ALLIANCE_OF[face] == me])
+
+
+def _mean_swing_to_come(view: State, outlook: Outlook) -> float:
+    last = min(view.area + HANDS_PER_ROUND - view.hand_in_round, 25)
+    return _mean([outlook.swing(area) for area in range(view.area + 1, last + 1)])
+
+
+def _odds(moves: list[ChooseWeapons], others: list[tuple[int, int, int]]) -> list[Odds]:
+    """How often each alliance conquers, over the samples, for every pair (KALESIA-402, 403)."""
+    pairs = np.zeros((len(moves), 1, 3), dtype=np.int64)
+    for i, move in enumerate(moves):
+        for alliance, value in (WEAPON[move.a], WEAPON[move.b]):
+            pairs[i, 0, alliance] += value
+    totals = pairs + np.array(others, dtype=np.int64)[None, :, :]
+    c, m, f = totals[:, :, 0], totals[:, :, 1], totals[:, :, 2]
+    wins_c = ((c > m) & (c > f)).sum(axis=1).tolist()
+    wins_m = ((m > c) & (m > f)).sum(axis=1).tolist()
+    count = len(others)
+    return [(wc / count, wm / count, (count - wc - wm) / count) for wc, wm in zip(wins_c, wins_m, strict=True)]
+
+
+def _reason(area: int, chances: Odds, usual: Odds, values: dict[Alliance, float], outlook: Outlook) -> Reason | None:
+    """None when the pair improves nothing; else the conquest whose chance this pair improves with the greatest effect, against what the own pairs usually do."""
+    stakes = max(values.values()) - min(values.values())
+    if stakes < QUIET:
+        return Reason("reason.little_at_stake", {"area": area})
+    middle = sum([usual[i] * values[a] for i, a in enumerate(ALLIANCES)])
+    effects = {a: (chances[i] - usual[i]) * (values[a] - middle) for i, a in enumerate(ALLIANCES)}
+    deciding = max(effects, key=lambda a: effects[a])
+    if effects[deciding] <= 0:
+        return None
+    more_likely = chances[ALLIANCES.index(deciding)] > usual[ALLIANCES.index(deciding)]
+    return Reason(_message(deciding, more_likely, area, outlook), {"area": area, "alliance": deciding})
+
+
+def _message(deciding: Alliance, more_likely: bool, area: int, outlook: Outlook) -> str:
+    builds = outlook.builds(area, deciding)
+    if not more_likely:
+        return "reason.stop_temple" if builds else "reason.deny_area"
+    if deciding != outlook.me:
+        return "reason.let_them"
+    return "reason.build_temple" if builds else "reason.win_area"
+
+
+def _by_strength(view: State, moves: list[ChooseWeapons], outlook: Outlook) -> list[Rating]:
+    """The beginner's way: strong own weapons where more hangs than on the middle area of the round, anything elsewhere."""
+    first = view.area - view.hand_in_round + 1
+    open_areas = range(view.area, min(first + HANDS_PER_ROUND, 26))
+    swings = sorted(outlook.swing(area) for area in open_areas)
+    if outlook.swing(view.area) < swings[len(swings) // 2]:
+        return [Rating(move, 0.0, Reason("reason.any_pair", {"area": view.area})) for move in moves]
+    reason = Reason("reason.strong_here", {"area": view.area, "alliance": outlook.me})
+    return [Rating(move, float(own_strength(move, outlook.me)), reason) for move in moves]
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0

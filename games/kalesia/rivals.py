@@ -1,0 +1,62 @@
+"""What the other seats may reveal in this hand, sampled from what one seat knows: any two weapons that they may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, FACES, VALUE, faces_of
+from games.kalesia.table import Table
+from games.kalesia.tracker import unseen
+from games.kernel.chance import Chance
+from games.kernel.rules import Seat
+
+Weapon = tuple[int, int]
+"""Alliance (0 C, 1 M, 2 F) and value."""
+
+WEAPON: dict[str, Weapon] = {face: (ALLIANCES.index(ALLIANCE_OF[face]), VALUE[face]) for face in FACES}
+
+
+class Rivals:
+    """The other seats' weapon hands as `seat` knows and remembers them."""
+
+    def __init__(self, view: Table, seat: Seat, chance: Chance, memory: int = 100) -> None:
+        """`memory`: percent of the weapons known in other hands that are remembered at this decision."""
+        self.chance = chance
+        self.pool = [WEAPON[face] for face in faces_of(unseen(view, view.known))]
+        self.hands: list[tuple[list[Weapon], int]] = []
+        for other in range(view.n):
+            if other != seat:
+                known = [WEAPON[face] for face in faces_of(view.known[other])]
+                kept = [weapon for weapon in known if self._remembers(weapon, memory)]
+                self.hands.append((kept, len(kept) + view.unknown[other] + len(known) - len(kept)))
+
+    def _remembers(self, weapon: Weapon, memory: int) -> bool:
+        """A forgotten weapon may be anywhere: it goes back to the unseen ones."""
+        if memory >= 100 or self.chance.below(100) < memory:
+            return True
+        self.pool.append(weapon)
+        return False
+
+    def totals(self, samples: int) -> list[tuple[int, int, int]]:
+        """`samples` times what all other seats together may reveal, per alliance."""
+        return [self._totals_once() for _ in range(samples)]
+
+    def _totals_once(self) -> tuple[int, int, int]:
+        sums = [0, 0, 0]
+        for alliance, value in self._weapons_once():
+            sums[alliance] += value
+        return sums[0], sums[1], sums[2]
+
+    def _weapons_once(self) -> Iterator[Weapon]:
+        """Two different weapons of every hand; unknown ones come from the pool, none of it twice."""
+        below, pool, drawn = self.chance.below, self.pool, 0
+        for known, size in self.hands:
+            first, second = below(size), below(size - 1)
+            for place in (first, second + (second >= first)):
+                if place < len(known):
+                    yield known[place]
+                else:
+                    pick = drawn + below(len(pool) - drawn)
+                    pool[drawn], pool[pick] = pool[pick], pool[drawn]
+                    drawn += 1
+                    yield pool[drawn - 1]
