@@ -123,7 +123,7 @@ def _odds(moves: list[ChooseWeapons], others: list[tuple[int, int, int]]) -> lis
 
 
 def _reason(area: int, chances: Odds, usual: Odds, values: dict[Alliance, float], outlook: Outlook) -> Reason | None:
-    """None when the pair improves nothing; else the conquest whose chance this pair improves with the greatest effect, against what the own pairs usually do."""
+    """The conquest whose chance this pair improves with the greatest effect, against the usual pair; None for no effect."""
     stakes = max(values.values()) - min(values.values())
     if stakes < QUIET:
         return Reason("reason.little_at_stake", {"area": area})
