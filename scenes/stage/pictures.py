@@ -26,7 +26,12 @@ __all__ = ["Brush", "MissingArt", "Pictures", "Sprite", "UnknownPicture", "all_r
 
 log = logging.getLogger(__name__)
 
-RECIPE_MODULES: tuple[str, ...] = ()
+RECIPE_MODULES: tuple[str, ...] = (
+    "scenes.stage.paint.shell",
+    "scenes.stage.paint.theatre",
+    "scenes.stage.paint.controls",
+    "scenes.stage.paint.people",
+)
 PAINT_FOLDERS = (Path(__file__).parent / "paint", Path(__file__).parents[2] / "assets" / "pictures")
 SOURCES = {".py", ".svg", ".json"}
 

@@ -52,7 +52,7 @@ def font_path(role: str) -> Path | None:
 
 
 @functools.lru_cache(maxsize=96)
-def _font(role: str, px: int, generation: int) -> pygame.font.Font:
+def _font(role: str, px: int) -> pygame.font.Font:
     path = font_path(role)
     return pygame.font.Font(str(path) if path else None, px)
 
@@ -61,7 +61,13 @@ def font(role: str, px: float) -> pygame.font.Font:
     """The face of a role at a size in pixels (6 at least)."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return _font(role, max(6, round(px)), pygame.font.get_sdl_ttf_version()[0])
+    f = _font(role, max(6, round(px)))
+    try:
+        f.get_height()
+    except pygame.error:  # the font module was shut down and opened again since: old faces are dead
+        _font.cache_clear()
+        f = _font(role, max(6, round(px)))
+    return f
 
 
 def _spaced(s: str, role: str, px: float, track: float) -> pygame.Surface:
