@@ -21,6 +21,8 @@ from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import HIDDEN, Seat
 
+LENGTH_UNIT: Final = "hands"
+"""What `length` counts."""
 SPENDING: Final = 0.035
 """Price of one point of own weapons, per unit of mean swing of the areas still to come in the round."""
 QUIET: Final = 1.0

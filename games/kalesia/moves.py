@@ -48,15 +48,15 @@ def pairs_from(seat: int, hand: Sequence[int]) -> list[ChooseWeapons]:
 def _mixed(seat: int, held: bytes) -> tuple[ChooseWeapons, ...]:
     """Pairs of two faces; `held` has one byte per face, so there are at most 2,048 entries per seat."""
     faces = [face for face, there in zip(FACES, held, strict=True) if there]
-    return tuple([_move(seat, a, b) for i, a in enumerate(faces) for b in faces[i + 1 :]])
+    return tuple([one_pair(seat, a, b) for i, a in enumerate(faces) for b in faces[i + 1 :]])
 
 
 @cache
 def _doubles(seat: int, twice: bytes) -> tuple[ChooseWeapons, ...]:
-    return tuple([_move(seat, face, face) for face, there in zip(FACES, twice, strict=True) if there])
+    return tuple([one_pair(seat, face, face) for face, there in zip(FACES, twice, strict=True) if there])
 
 
 @cache
-def _move(seat: int, a: str, b: str) -> ChooseWeapons:
+def one_pair(seat: int, a: str, b: str) -> ChooseWeapons:
     """The one shared object of this move."""
     return ChooseWeapons(seat, a, b)

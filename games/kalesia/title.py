@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalesia.events import KalesiaEvent
+from games.kalesia.lots import random_move
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State, new_game
 from games.kalesia.table import Options
@@ -21,4 +22,5 @@ TITLE: Final = Title(
     events=KalesiaEvent,
     new_game=new_game,
     bot="games.kalesia.bot",
+    random_move=random_move,
 )

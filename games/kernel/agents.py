@@ -70,14 +70,15 @@ GREEDY: Final = Level(samples=40, temperature=0)
 
 
 class RandomAgent:
-    """Every legal move equally likely."""
+    """Plays without a thought, as the title says how that is done."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, title: Title, seed: int) -> None:
+        self.title = title
         self.chance = Chance(seed)
 
     def choose(self, view: State, seat: Seat, budget: Budget) -> Choice:
         chance = self.chance.fork(f"random/{seat}/{checksum(view)}")
-        return Choice(chance.pick(view.legal_moves(seat)), Reason("reason.random"))
+        return Choice(self.title.random_move(view, seat, chance), Reason("reason.random"))
 
 
 class RatedAgent:
@@ -130,7 +131,7 @@ def make(spec: str, title: Title, seed: int = 0, persona: str = "") -> Agent:
     check_spec(spec)
     style = persona_of(persona).style if persona else Style()
     if spec == "random":
-        return RandomAgent(seed)
+        return RandomAgent(title, seed)
     bot = bot_of(title)
     level = bot.LEVELS.get(spec, GREEDY)
     return RatedAgent(bot, spec, level, seed, style)

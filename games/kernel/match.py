@@ -21,7 +21,7 @@ from games.kernel.journal import (
     UndoLine,
     set_aside,
 )
-from games.kernel.reading import Game, Titles, read_game
+from games.kernel.reading import Game, Titles, all_titles, read_game
 from games.kernel.rules import Event, IllegalMove, Outcome, Prompt, Refusal, Seat, State, Title, checksum
 
 __all__ = ["Match", "MovesUndone", "Player", "SeatHandedOver"]
@@ -82,7 +82,7 @@ class Match:
         """
         path = Path(path)
         try:
-            read = read_game(path, titles if titles is not None else _all_titles())
+            read = read_game(path, titles if titles is not None else all_titles())
         except DamagedJournal as error:
             raise JournalError(f"{error}. {_kept_words(path)}") from error
         if not read.continues:
@@ -290,9 +290,3 @@ def _kept_words(path: Path) -> str:
     return (
         f"It was set aside as {kept.name} and nothing was deleted: `main.py verify {kept.name}` describes it. Start a new game."
     )
-
-
-def _all_titles() -> Titles:
-    from games.catalog import TITLES  # the catalog names titles, and titles name the kernel
-
-    return TITLES

@@ -161,6 +161,11 @@ class OptionError(ValueError):
 NewGame = Callable[[Any, int, Chance, "Tell | None"], State]
 
 
+def any_move(state: State, seat: Seat, chance: Chance) -> Any:
+    """Every legal move equally likely."""
+    return chance.pick(state.legal_moves(seat))
+
+
 @dataclass(frozen=True)
 class Title:
     """One game: how many may sit, its options, and its doors into the rules."""
@@ -181,6 +186,8 @@ class Title:
     """Module that says how the title's AI judges; imported only when an agent needs it."""
     older_journals: Callable[[int], Literal["continue", "watch", "refuse"]] = lambda version: "refuse"
     """What may be done with a journal of an older rules version."""
+    random_move: Callable[[Any, Seat, Chance], Any] = any_move
+    """A legal move as a player without thoughts makes it, on a state or on the seat's own view."""
 
     def read_move(self, data: bytes | str) -> Any:
         return msgspec.json.decode(data, type=self.moves)

@@ -1,0 +1,127 @@
+"""Paper Realms: the door. Reads the command line and opens the launcher, the kiosk or one of the workrooms.
+
+main.py                      the launcher
+main.py --kiosk              the kiosk
+main.py --title kalesia --seats human,knight,hero [--option name=value]    straight to a table
+main.py simulate TITLE --seats hero,greedy,random --games N --seed S [--option ..] [--out FILE] [--jobs J]
+main.py replay FILE          watch a saved game
+main.py verify FILE          play it again without a screen and say whether it holds
+main.py doctor               what is wrong here, and how to mend it
+main.py bench [--json]       how fast everything is on this machine
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from games import commands
+from games.kernel.rules import OptionError
+
+LANGUAGES = ("en", "it", "es")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line of design section 4."""
+    top = argparse.ArgumentParser(prog="main.py", description="Paper Realms: five tabletop games on one screen.")
+    _add_launcher(top)
+    rooms = top.add_subparsers(dest="command", metavar="COMMAND")
+    _add_simulate(rooms.add_parser("simulate", help="let agents play each other and print tables"))
+    for name, words in (("replay", "watch a saved game"), ("verify", "play a saved game again and say whether it holds")):
+        rooms.add_parser(name, help=words).add_argument("file", type=Path)
+    rooms.add_parser("doctor", help="say what is wrong on this machine and how to mend it")
+    bench = rooms.add_parser("bench", help="measure speed as ratios against floors of the same run")
+    bench.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    return top
+
+
+def _add_launcher(top: argparse.ArgumentParser) -> None:
+    top.add_argument("--kiosk", action="store_true", help="run unattended: attract mode, no way out")
+    top.add_argument("--title", help="go straight to a table of this title")
+    top.add_argument("--seats", help="who sits there, with commas: human, random, greedy, page, squire, knight, hero")
+    top.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
+    window = top.add_mutually_exclusive_group()
+    window.add_argument("--windowed", action="store_true", help="open in a window")
+    window.add_argument("--fullscreen", action="store_true", help="open fullscreen")
+    top.add_argument("--language", choices=LANGUAGES, help="language of the screen")
+
+
+def _add_simulate(room: argparse.ArgumentParser) -> None:
+    room.add_argument("title")
+    room.add_argument(
+        "--seats", required=True, help="one agent per seat, with commas: random, greedy, page, squire, knight, hero"
+    )
+    room.add_argument("--games", type=int, default=1000)
+    room.add_argument("--seed", type=int, default=1)
+    room.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    room.add_argument("--out", type=Path, help="write transcripts of all games to this file")
+    room.add_argument("--jobs", type=int, default=0, help="processes; 0 means one per core")
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Runs a command; gives the exit code: 0 good, 1 something does not hold, 2 a word that is not understood."""
+    said = parser().parse_args(words)
+    rooms: dict[str | None, Callable[[Any], int]] = {
+        None: _launch,
+        "simulate": commands.simulate,
+        "verify": commands.verify,
+        "replay": _replay,
+        "doctor": _doctor,
+        "bench": _bench,
+    }
+    try:
+        return rooms[said.command](said)
+    except OptionError as error:
+        print(f"main.py: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nmain.py: stopped", file=sys.stderr)
+        return 130
+
+
+def _launch(said: Any) -> int:
+    if said.title is not None:
+        commands.check_table(said.title, said.seats, said.option)
+    elif said.seats or said.option:
+        raise OptionError("--seats and --option need --title")
+    if said.kiosk:
+        from scenes.kiosk import supervisor
+
+        code: int = supervisor.run(said)
+    else:
+        from scenes import launcher
+
+        code = launcher.run(said)
+    return code
+
+
+def _replay(said: Any) -> int:
+    problem = commands.cannot_be_watched(said.file)
+    if problem:
+        print(f"main.py: {problem}", file=sys.stderr)
+        return 2
+    from scenes import launcher
+
+    code: int = launcher.run_replay(said)
+    return code
+
+
+def _doctor(said: Any) -> int:
+    from scenes import doctor
+
+    code: int = doctor.run()
+    return code
+
+
+def _bench(said: Any) -> int:
+    from scenes import bench
+
+    code: int = bench.run(said.json)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
