@@ -108,7 +108,7 @@ class Pictures:
     def budget(self) -> int:
         return int(self._base_budget * max(1.0, self.brush.S**2))
 
-    def get(self, name: str, **args: Any) -> Sprite:
+    def get(self, name: str, /, **args: Any) -> Sprite:
         """The picture, at once: from memory, from disk, or painted now."""
         key = _key(name, args)
         sprite = self._kept.get(key)
