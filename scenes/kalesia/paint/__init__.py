@@ -1,0 +1,1 @@
+"""Kalesia's pictures, painted by code."""

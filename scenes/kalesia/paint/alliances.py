@@ -1,0 +1,105 @@
+"""How each alliance looks everywhere: colour, badge shape, emblem, and the small scene behind its cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.cards import badge
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.furniture import disc
+from scenes.stage.paint.lightbox import Lightbox
+from scenes.stage.paint.palette import KALESIA
+from scenes.stage.paint.paper import INK, Rgb, mix, scale_rgb
+from scenes.stage.paint.plants import bough, trunk
+from scenes.stage.paint.vector import fir, hills, waves
+
+
+@dataclass(frozen=True)
+class Look:
+    """One alliance: colours, badge shape, emblem, the dark for emblems on a lit window, the light for emblems on its colour."""
+
+    color: str
+    light: str
+    shape: str
+    emblem: str
+    dark: str
+    mark: str
+
+    @property
+    def second(self) -> Rgb:
+        """The second sheet of an emblem that lies on the alliance colour."""
+        return mix(self.light, self.color, 0.35)
+
+    @property
+    def ink(self) -> Rgb:
+        return mix(self.color, INK, 0.6)
+
+
+CREAM_MARK = "#fff3d2"
+LOOKS: dict[str, Look] = {
+    "C": Look(KALESIA["centaur"], KALESIA["centaur_hi"], "shield", "centaurs", "#5a1d0a", CREAM_MARK),
+    "M": Look(KALESIA["mermaid"], KALESIA["mermaid_hi"], "drop", "mermaids", "#0a3450", CREAM_MARK),
+    "F": Look(KALESIA["forest"], KALESIA["forest_hi"], "leaf", "forest", "#2a4a0e", KALESIA["forest_ink"]),
+}
+
+
+def marked(look: Look, px: float, S: float) -> pygame.Surface:
+    """The alliance's emblem as it lies on the alliance colour, px pixels."""
+    return emblem(look.emblem, px, look.mark, look.second, look.ink, S=S, sh=False)
+
+
+def alliance_badge(brush: Brush, alliance: str, px: float) -> Sprite:
+    """The alliance's own shape in its colour with its emblem, px units."""
+    look, size = LOOKS[alliance], brush.px(px)
+    out = badge(look.shape, size, look.color, brush.S)
+    e = size * 0.62
+    out.blit(marked(look, e, brush.S), ((size - e) / 2, (size - e) * (0.56 if look.shape == "drop" else 0.48)))
+    return brush.lay(out, 1)
+
+
+def temple_disc(brush: Brush, alliance: str, px: float) -> Sprite:
+    """The sign that this alliance would build its temple here, px units; a notch of its shape makes it known without colour."""
+    look, size = LOOKS[alliance], brush.px(px)
+    out = disc(size, look.color, brush.S)
+    e = size * 0.60
+    out.blit(emblem("temple", e, look.mark, S=brush.S, sh=False), ((size - e) / 2, size * 0.10))
+    small = size * 0.36
+    out.blit(marked(look, small, brush.S), ((size - small) / 2, size * 0.62))
+    return brush.lay(out, 2, foot=out.get_height() - size)
+
+
+def _centaurs(box: Lightbox, vw: float, vh: float) -> None:
+    firs = [fir(x, vh * 0.72, 46 + i * 7, i) for i, x in enumerate((12, 34, 150, 170))]
+    box.layer([hills(vw, vh, vh * 0.70, 8, 3), *firs], 0.35)
+    box.layer([hills(vw, vh, vh * 0.86, 6, 5)], 0.62)
+
+
+def _mermaids(box: Lightbox, vw: float, vh: float) -> None:
+    for k, depth in ((0.66, 0.25), (0.78, 0.45), (0.90, 0.70)):
+        box.layer([waves(vw, vh, vh * k, 26 + depth * 20, int(depth * 9), 0.24)], depth)
+
+
+def _forest(box: Lightbox, vw: float, vh: float) -> None:
+    box.layer([fir(x, vh * 0.86, 100 + (i * 37) % 40, i) for i, x in enumerate((6, 36, 146, 174))], 0.35)
+    sides = [trunk(4, 20, 2, vh + 10, -10), trunk(176, 22, 5, vh + 10, -10)]
+    box.layer(sides + bough(0, 26, 70, 0.1, 3, 6, 22, 13) + bough(180, 18, 76, 3.0, 5, 6, 22, 13), 0.68)
+
+
+def scene(alliance: str, w: int, h: int, S: float) -> pygame.Surface:
+    """The small paper scene behind an alliance's cards, w x h pixels."""
+    look = LOOKS[alliance]
+    c, hi, vw = look.color, look.light, 180.0
+    vh = vw * h / w
+    ramp = (mix(c, hi, 0.72), c, scale_rgb(c, 0.32))
+    sky = (scale_rgb(c, 0.80), mix(c, hi, 0.7))
+    lamp = mix(hi, (255, 244, 200), 0.5)
+    box = Lightbox(w, h, vw, vh, ramp, sky, (vw / 2, vh * 0.46, 130), lamp, 3, 0.25, max(0.8, S))
+    box.rays(10, 0.16, 5)
+    {"C": _centaurs, "M": _mermaids, "F": _forest}[alliance](box, vw, vh)
+    return box.finish(0.22, 0.35)
+
+
+RECIPES: dict[str, Recipe] = {"kalesia.badge": alliance_badge, "kalesia.temple_disc": temple_disc}

@@ -1,0 +1,138 @@
+"""Kalesia's cards: the eleven weapon faces, the secret alliances, and the backs."""
+
+from __future__ import annotations
+
+import functools
+
+import pygame
+
+from scenes.kalesia.paint.alliances import LOOKS, marked, scene
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.cards import (
+    CARD_H,
+    CARD_W,
+    FOOT,
+    MARGIN,
+    WORDLESS,
+    back,
+    badge,
+    blank,
+    card_name,
+    card_scale,
+    laid,
+    window,
+)
+from scenes.stage.paint.cards import value as badge_value
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.foil import inlay
+from scenes.stage.paint.letters import foil_text
+from scenes.stage.paint.light import glow
+from scenes.stage.paint.palette import KALESIA
+from scenes.stage.paint.paper import mix, scale_rgb
+
+WEAPONS = {  # face -> emblem
+    "C1": "w_javelin",
+    "C2": "w_bow",
+    "C3": "w_lance",
+    "C4": "w_hammer",
+    "M1": "w_coral",
+    "M2": "w_net",
+    "M3": "w_trident",
+    "M4": "w_conch",
+    "F1": "w_thorn",
+    "F2": "w_foxfire",
+    "F3": "w_staff",
+}
+
+
+@functools.lru_cache(maxsize=6)
+def _shared_scene(alliance: str, w: int, h: int, S: float) -> pygame.Surface:
+    """Sister cards share one scene: the second weapon of an alliance costs a quarter of the first."""
+    return scene(alliance, w, h, S)
+
+
+def _art(face: str, w: int, h: int, card_w: int, S: float) -> pygame.Surface:
+    look = LOOKS[face[0]]
+    picture = _shared_scene(face[0], w, h, S).copy()
+    e = int(card_w * 0.66)
+    glow(picture, w * 0.56, h * 0.55, e * 0.75, look.light, 0.38)
+    tool = emblem(WEAPONS[face], e, look.dark, mix(look.light, "#fff6dc", 0.45), "#120a10", S=S)
+    picture.blit(tool, (w * 0.57 - e / 2, h * 0.55 - e / 2))
+    return picture
+
+
+def _foot(card: pygame.Surface, face: str, name: str, top: float, w: int, h: int, S: float) -> None:
+    """The alliance's emblem and the short name."""
+    look, room, m = LOOKS[face[0]], h - top - 4 * S, MARGIN * S
+    icon = max(1, int(room * 0.74))
+    second = mix(look.light, look.color, 0.25)
+    x = m + 2 * S if name else (w - icon) / 2
+    card.blit(emblem(look.emblem, icon, scale_rgb(look.color, 0.80), second, S=S, sh=False), (x, top + (room - icon) / 2))
+    if name:
+        width = w - 2 * m - icon - 8 * S
+        card_name(card, name, (m + icon + w - m) / 2 + S, top + room * 0.50, 34 * S, KALESIA["ink"], width)
+
+
+def weapon(brush: Brush, face: str, w: float = 178, name: str = "", level: int = 0) -> Sprite:
+    """A weapon card, `w` units wide, 10/7 as high. `face`: C1..C4, M1..M4, F1..F3; `name` in the reader's language.
+
+    Under 150 units wide it shows picture and badge only.
+    """
+    look, S = LOOKS[face[0]], card_scale(brush, w)
+    pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
+    small = w < WORDLESS
+    card = blank(pw, ph, KALESIA["paper"], S, seed=int(face[1]), grain=brush.grain)
+    m = int(MARGIN * S)
+    wh = ph - 2 * m if small else int(ph * FOOT) - m
+    window(card, (m, m, pw - 2 * m, wh), 9 * S, _art(face, pw - 2 * m, wh, pw, S), S)
+    if not small:
+        _foot(card, face, name, m + wh, pw, ph, S)
+    k = S * (1.5 if small else 1.0)
+    card.blit(badge(look.shape, int(86 * k), look.color, S), (int(S), int(S)))
+    badge_value(card, face[1], 45 * k, (51 if look.shape == "drop" else 46) * k, 58 * k)
+    return laid(brush, card, w, level)
+
+
+def card_back(brush: Brush, kind: str = "weapon", w: float = 178, level: int = 0) -> Sprite:
+    """A back: "weapon" wears the antlered mask, "alliance" a closed eye. Nothing on it tells whose it was."""
+    S = card_scale(brush, w)
+    sigil = {"weapon": "", "alliance": "hidden"}[kind]
+    card = back(brush.px(w), brush.px(w * CARD_H / CARD_W), "kalesia", S, sigil, brush.grain)
+    return laid(brush, card, w, level)
+
+
+def alliance_card(brush: Brush, alliance: str, w: float = 178, name: str = "", level: int = 0) -> Sprite:
+    """The face of a secret alliance: its scene to the very edge, its emblem in foil, its name in foil."""
+    look, S = LOOKS[alliance], card_scale(brush, w)
+    pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
+    card = blank(pw, ph, scale_rgb(look.color, 0.6), S, seed=8, grain=brush.grain)
+    m = int(6 * S)
+    picture = _shared_scene(alliance, pw - 2 * m, ph - 2 * m, S).copy()
+    e = int(pw * 0.62)
+    cx, cy = (pw - 2 * m) / 2, (ph - 2 * m) * (0.45 if name and w >= WORDLESS else 0.52)
+    glow(picture, cx, cy, e * 0.95, look.light, 0.55)
+    second = mix(look.light, "#fff6dc", 0.45)
+    picture.blit(emblem(look.emblem, e, look.dark, second, S=S), (cx - e / 2, cy - e / 2))
+    window(card, (m, m, pw - 2 * m, ph - 2 * m), 10 * S, picture, S)
+    inlay(card, (m * 2.4, m * 2.4, pw - 4.8 * m, ph - 4.8 * m), 7 * S, 2.6 * S)
+    if name and w >= WORDLESS:
+        _foil_name(card, name, pw, ph, S, scale_rgb(look.color, 0.34))
+    corner = badge(look.shape, int(70 * S), look.color, S)
+    corner.blit(marked(look, 40 * S, S), (15 * S, (18 if look.shape == "drop" else 14) * S))
+    card.blit(corner, (int(S), int(S)))
+    return laid(brush, card, w, level)
+
+
+def _foil_name(card: pygame.Surface, name: str, w: int, h: int, S: float, ground: tuple[int, int, int]) -> None:
+    band = pygame.Surface((w - int(30 * S), int(52 * S)), pygame.SRCALPHA, 32)
+    band.fill((*ground, 225))
+    card.blit(band, (15 * S, h - 76 * S))
+    text = foil_text(name, 36 * S, "kalesia", 0.02, S=S)
+    room = w - 32 * S
+    if text.get_width() - 18 * S > room:
+        k = room / (text.get_width() - 18 * S)
+        text = pygame.transform.smoothscale(text, (int(text.get_width() * k), int(text.get_height() * k)))
+    card.blit(text, text.get_rect(center=(w / 2, h - 50 * S)))
+
+
+RECIPES: dict[str, Recipe] = {"kalesia.weapon": weapon, "kalesia.back": card_back, "kalesia.alliance": alliance_card}
