@@ -31,8 +31,15 @@ RECIPE_MODULES: tuple[str, ...] = (
     "scenes.stage.paint.theatre",
     "scenes.stage.paint.controls",
     "scenes.stage.paint.people",
+    "scenes.stage.paint.diorama",
+    "scenes.stage.paint.dice",
+    "scenes.kalesia.pictures",
 )
-PAINT_FOLDERS = (Path(__file__).parent / "paint", Path(__file__).parents[2] / "assets" / "pictures")
+PAINT_FOLDERS = (
+    Path(__file__).parent / "paint",
+    Path(__file__).parents[1] / "kalesia" / "paint",
+    Path(__file__).parents[2] / "assets" / "pictures",
+)
 SOURCES = {".py", ".svg", ".json"}
 
 Key: TypeAlias = tuple[str, tuple[tuple[str, Any], ...]]
