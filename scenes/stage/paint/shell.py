@@ -30,7 +30,7 @@ from scenes.stage.paint.paper import (
     tint,
     to_surface,
 )
-from scenes.stage.paint.vector import el, star_d
+from scenes.stage.paint.vector import el, poly, star_d
 
 RING_GAP, RING_BAND, RING_HALO = 7, 6, 22  # units
 
@@ -334,11 +334,26 @@ def slider_track(brush: Brush, w: float, filled: float) -> Sprite:
     return brush.bare(out)
 
 
-def knob(brush: Brush, px: float = 44) -> Sprite:
-    """knob(px): the gold button of a slider or toggle."""
+def knob(brush: Brush, px: float = 44, gold: bool = True) -> Sprite:
+    """knob(px, gold): the button of a slider or toggle; dull when a toggle is off."""
     size = brush.px(px)
-    d = disc(size, SHELL["gold"], brush.S, gold=True)
+    d = disc(size, SHELL["gold"] if gold else SHELL["text_lo"], brush.S, gold=gold)
     return brush.lay(d, 2, foot=max(1, int(size * 0.06)))
+
+
+def arrow(brush: Brush, side: str, px: float = 44, color: str = SHELL["gold"]) -> Sprite:
+    """arrow(side, px, color): a small paper arrow head to the 'left', 'right', 'up' or 'down'."""
+    size = brush.px(px)
+    shapes = {"left": "68,18 68,82 26,50", "right": "32,18 74,50 32,82", "up": "18,68 50,26 82,68", "down": "18,32 82,32 50,74"}
+    m = svg_mask(el(poly(shapes[side])), (100, 100), (size, size))
+    return brush.lay(sheet(m, color, brush.S, rim=0.5, grain=0.6 * brush.grain), 1)
+
+
+def scroll_bar(brush: Brush, w: float, h: float, lit: bool = True) -> Sprite:
+    """bar(w, h, lit): the groove of a scroll bar, or its gold grip when lit."""
+    wide, tall = brush.px(w), brush.px(h)
+    m = rrect_mask(wide, tall, wide / 2)
+    return brush.bare(gold_line(m) if lit else tint(m, SHELL["ink"], 0.55))
 
 
 def shade(brush: Brush, w: float, h: float, alpha: int = 150) -> Sprite:
@@ -365,5 +380,7 @@ RECIPES: dict[str, Recipe] = {
     "pointer": pointer,
     "track": slider_track,
     "knob": knob,
+    "arrow": arrow,
+    "bar": scroll_bar,
     "shade": shade,
 }

@@ -11,8 +11,10 @@ from scenes.stage.paint.furniture import board, table, wallpaper
 from scenes.stage.paint.light import glow, glow_sprite, lantern_map, mote, multiply, radial, vignette
 from scenes.stage.paint.palette import LAMP_CORE, RAYS, SHELL, TITLES
 from scenes.stage.paint.paper import (
+    MULT,
     Colour,
     Floats,
+    apply_grain,
     cast,
     cut,
     mix,
@@ -24,6 +26,7 @@ from scenes.stage.paint.paper import (
     svg_mask,
     tint,
     to_surface,
+    vgrad,
     white,
 )
 from scenes.stage.paint.vector import P, el, rect, stroke
@@ -128,42 +131,60 @@ def curtain(brush: Brush, side: str, w: float, h: float) -> Sprite:
     return brush.bare(tied_curtain(brush.px(w), brush.px(h), SIDES[side], brush.S))
 
 
+def _drape(w: int, n: int) -> pygame.Surface:
+    """How light falls on n upright folds: a strip one pixel high, lit on the side of the lantern, dark in the valleys."""
+    x = np.arange(w, dtype=np.float32) / w * n
+    u = x - np.floor(x)
+    k = np.floor(x)
+    rise = np.clip(np.sin(np.clip(u * 1.06, 0, 1) * np.pi), 0, 1) ** 0.7 * (1.0 - 0.34 * u)
+    value = 0.40 + 0.66 * rise * (0.90 + 0.10 * np.cos(k * 2.4))
+    strip = np.stack([value, value * 0.985, value * 1.02], axis=-1)[:, None, :]
+    return to_surface(np.clip(strip, 0, 1) * 255)
+
+
 def _half(w: int, h: int, side: str, S: float) -> pygame.Surface:
-    """One half of the closed curtain: upright folds, a gold fringe at its foot and hem."""
+    """One half of the closed curtain: upright folds under the lantern, a gold braid at the edge, a fringe at the foot."""
+    n = max(3, round(w / (84 * S)))
     out = new(w, h)
-    fold = 96 * S
-    n = max(3, round(w / fold))
-    out.fill((*scale_rgb(SHELL["curtain"], 0.55), 255))
-    for k in range(n):
-        x0, x1 = w * k / n, w * (k + 1) / n
-        for j, (a, b) in enumerate(((0.0, 1.06), (0.30, 0.92))):
-            u, v = x0 + (x1 - x0) * a, x0 + (x1 - x0) * b
-            sway = fold * 0.07 * (1 if (k + j) % 2 else -1)
-            d = f"M{u:.1f} 0H{v:.1f}C{v + sway:.1f} {h * 0.4:.1f} {v - sway:.1f} {h * 0.7:.1f} {v:.1f} {h}H{u:.1f}"
-            d += f"C{u - sway:.1f} {h * 0.7:.1f} {u + sway:.1f} {h * 0.4:.1f} {u:.1f} 0Z"
-            left, span = int(max(0, u - fold * 0.2)), int(x1 - x0 + fold * 0.5)
-            m = svg_mask(el(d), (left, 0, span, h), (span, h))
-            s, p = shadow(m, 12 * S, 0.6)
-            out.blit(s, (left - p + 4 * S, -p))
-            out.blit(sheet(m, _cloth(k + j, n), S, rim=0.35, shade=0.5, seed=k + j + 2), (left, 0))
+    out.blit(vgrad(w, h, mix(SHELL["curtain"], RAYS, 0.16), scale_rgb(SHELL["curtain"], 0.66)), (0, 0))
+    folds = pygame.transform.smoothscale(_drape(w, n), (w, h))
+    out.blit(folds, (0, 0), special_flags=MULT)
+    creases = "".join(_crease(w * k / n, h, w / n, k) for k in range(1, n))
+    m = svg_mask(creases, (w, h), (w, h))
+    out.blit(tint(m, SHELL["ink"], 0.5), (0, 0))
+    lit = tint(m, RAYS, 0.20)
+    out.blit(lit, (max(1, int(2.2 * S)), 0))
+    apply_grain(out, 5 if side == "l" else 6, max(1.0, S))
     return _hemmed(out, side, S)
+
+
+def _crease(x: float, h: int, step: float, k: int) -> str:
+    """The cut edge between two folds: a long thin leaf that sways a little."""
+    sway = step * 0.05 * (1 if k % 2 else -1)
+    thick = step * 0.026
+    mid = f"{x + sway:.1f} {h * 0.4:.1f} {x - sway:.1f} {h * 0.7:.1f}"
+    back = f"{x - sway + thick:.1f} {h * 0.7:.1f} {x + sway + thick:.1f} {h * 0.4:.1f}"
+    return el(f"M{x:.1f} 0C{mid} {x:.1f} {h}H{x + thick:.1f}C{back} {x + thick:.1f} 0Z")
 
 
 def _hemmed(out: pygame.Surface, side: str, S: float) -> pygame.Surface:
     """The gold braid along the meeting edge and the fringe at the foot."""
     w, h = out.get_size()
-    x = w - 16 * S if side == "l" else 6 * S
-    body = rect(x, 0, 10 * S, h) + rect(0, h - 64 * S, w, 8 * S)
-    step = 14 * S
-    for k in range(int(w / step) + 1):
-        body += el(f"M{k * step:.1f} {h - 56 * S:.1f}h{step * 0.72:.1f}l{2 * S:.1f} {40 * S:.1f}h{-step * 0.72 - 4 * S:.1f}Z")
-    m = svg_mask(body, (w, h), (w, h))
+    braid, foot = int(34 * S), int(64 * S)
+    edge = new(braid, h)
+    m = svg_mask(rect(13 * S if side == "l" else 11 * S, 0, 9 * S, h), (braid, h), (braid, h))
     s, p = shadow(m, 5 * S, 0.6)
-    clear = white(out)
-    under = new(w, h)
-    under.blit(s, (-p, -p + 4 * S))
-    out.blit(cut(under, clear), (0, 0))
-    out.blit(foil(m, 4, S * 0.7), (0, 0))
+    edge.blit(s, (-p, -p + 3 * S))
+    edge.blit(foil(m, 4, S * 0.6), (0, 0))
+    step, body = 11 * S, rect(0, 0, w, 7 * S)
+    for k in range(int(w / step) + 1):
+        x = k * step
+        body += el(f"M{x:.1f} {6 * S:.1f}h{step * 0.56:.1f}l{1.5 * S:.1f} {34 * S:.1f}h{-step * 0.56 - 3 * S:.1f}Z")
+    fringe = svg_mask(body, (w, foot), (w, foot))
+    s, p = shadow(fringe, 5 * S, 0.6)
+    out.blit(s, (-p, h - foot - p + 4 * S))
+    out.blit(foil(fringe, 4, S * 0.6), (0, h - foot))
+    out.blit(edge, (w - braid if side == "l" else 0, 0))
     return out
 
 

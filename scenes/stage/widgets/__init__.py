@@ -1,0 +1,34 @@
+"""What people read and press: buttons, rows of settings, lists, panels of text, seat plates, prompts, hints, dialogs."""
+
+from scenes.stage.widgets.base import Widget
+from scenes.stage.widgets.buttons import Button
+from scenes.stage.widgets.choices import ChoiceRow, Row, Slider, Toggle
+from scenes.stage.widgets.dialogs import Dialog, TextField
+from scenes.stage.widgets.hints import Hint, Hints, cap
+from scenes.stage.widgets.panels import Block, Figure, Heading, ListView, Paragraph, TextPanel
+from scenes.stage.widgets.plates import Counter, SeatPlate
+from scenes.stage.widgets.prompts import PromptRibbon, Toast
+
+__all__ = [
+    "Block",
+    "Button",
+    "ChoiceRow",
+    "Counter",
+    "Dialog",
+    "Figure",
+    "Heading",
+    "Hint",
+    "Hints",
+    "ListView",
+    "Paragraph",
+    "PromptRibbon",
+    "Row",
+    "SeatPlate",
+    "Slider",
+    "TextField",
+    "TextPanel",
+    "Toast",
+    "Toggle",
+    "Widget",
+    "cap",
+]

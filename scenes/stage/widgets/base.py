@@ -1,0 +1,67 @@
+"""What all widgets share: a place in units, focus by id, and drawing words inside a box."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import SHELL
+
+if TYPE_CHECKING:
+    from scenes.stage.canvas import Align, Canvas
+    from scenes.stage.focus import Focusable
+
+FOCUS_LAYER = 2
+"""Rings lie above their neighbours, layers counted from the widget's own."""
+
+
+class Widget:
+    """One thing on the screen. `text` says in words what it is and shows; `rect` is its place in units.
+
+    `draw` is given the id of the thing in focus, so a widget keeps no focus of its own.
+    """
+
+    def __init__(self, id: str, rect: Sequence[float], *, layer: int = 10) -> None:
+        x, y, w, h = rect
+        self.id = id
+        self.rect = Box(x, y, w, h)
+        self.layer = layer
+
+    @property
+    def text(self) -> str:
+        """What captions and access logs say of it."""
+        return ""
+
+    def focusables(self) -> list[Focusable]:
+        """The parts that can be in focus, top to bottom."""
+        return []
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        raise NotImplementedError
+
+
+def draw_ring(canvas: Canvas, rect: Box, radius: float, layer: int, key: str, seat: int | None = None) -> None:
+    """The focus ring round a box."""
+    canvas.picture("ring", rect.x, rect.y, w=rect.w, h=rect.h, radius=radius, seat=seat, layer=layer, key=f"{key}:ring")
+
+
+def words_in(
+    canvas: Canvas,
+    text: str,
+    box: Box,
+    size: float,
+    role: str = "ui",
+    color: str = SHELL["text"],
+    align: Align = "left",
+    *,
+    layer: int,
+    key: str,
+    shadow: float = 0.0,
+    alpha: int = 255,
+) -> Box:
+    """One line in the middle of the height of a box, shortened to its width."""
+    text, size = canvas.lettering.fit(text, box.w, size, role)
+    x = {"left": box.x, "center": box.x + box.w / 2, "right": box.right}[align]
+    y = box.y + box.h / 2
+    return canvas.words(text, x, y, size, role, color, align, anchor="middle", layer=layer, key=key, shadow=shadow, alpha=alpha)

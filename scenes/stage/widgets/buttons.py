@@ -1,0 +1,87 @@
+"""Buttons: a board with a word on it, and the sign of the pad button that does the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from scenes.stage.action import DeviceKind, Kind
+from scenes.stage.lettering import SIZES
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import SHELL
+from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, words_in
+from scenes.stage.widgets.hints import cap
+
+if TYPE_CHECKING:
+    from scenes.stage.canvas import Canvas
+    from scenes.stage.focus import Focusable
+
+RADIUS = 20.0
+HEIGHT = 88.0
+WIDTH = 320.0
+FOCUS_INK = "#1c0f2c"
+OFF_TEXT = SHELL["text_lo"]
+
+
+class Button(Widget):
+    """A board with a label. Off buttons stay in place, dimmed; `why` says the reason when one is focused or tried.
+
+    icon    an emblem before the label
+    kind    the action that does the same without focus; its button sign is drawn for the device in hand
+    """
+
+    def __init__(
+        self,
+        id: str,
+        rect: Sequence[float],
+        label: str,
+        on_confirm: Callable[[], None] | None = None,
+        *,
+        enabled: bool = True,
+        why: str = "",
+        icon: str = "",
+        kind: Kind | None = None,
+        hand: DeviceKind = DeviceKind.PAD,
+        color: str = SHELL["button"],
+        align: str = "",
+        layer: int = 10,
+    ) -> None:
+        super().__init__(id, rect, layer=layer)
+        self.label, self.on_confirm = label, on_confirm
+        self.enabled, self.why = enabled, why
+        self.icon, self.kind, self.hand, self.color = icon, kind, hand, color
+        self.align = align
+
+    @property
+    def text(self) -> str:
+        return self.label if self.enabled or not self.why else f"{self.label}. {self.why}"
+
+    def focusables(self) -> list[Focusable]:
+        from scenes.stage.focus import Focusable
+
+        return [Focusable(self.id, self.rect, self.enabled, self.on_confirm, self.text)]
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        x, y, w, h = self.rect
+        hot = focus == self.id
+        state = "off" if not self.enabled else "focus" if hot else "rest"
+        canvas.picture("button", x, y, w=w, h=h, state=state, color=self.color, layer=self.layer, key=self.id)
+        if hot:
+            draw_ring(canvas, self.rect, RADIUS, self.layer + FOCUS_LAYER, self.id)
+        self._face(canvas, FOCUS_INK if state == "focus" else OFF_TEXT if state == "off" else SHELL["text"])
+
+    def _face(self, canvas: Canvas, color: str) -> None:
+        x, y, w, h = self.rect
+        left, layer = x + 24, self.layer + FOCUS_LAYER + 1
+        sign = cap(self.kind, self.hand) if self.kind else None
+        if sign:
+            name, args = sign
+            canvas.picture(name, x + 18, y + h / 2 - 27, layer=layer, key=f"{self.id}:cap", px=54, **args)
+            left = x + 18 + canvas.pictures.get(name, px=54, **args).w / canvas.metrics.S + 14
+        elif self.icon:
+            ink = color if color == FOCUS_INK else SHELL["gold"]
+            canvas.picture("emblem", x + 20, y + h / 2 - 25, layer=layer, key=f"{self.id}:icon", name=self.icon, px=50, a=ink)
+            left = x + 84
+        box = Box(left, y, x + w - 22 - left, h)
+        align = self.align or ("left" if sign or self.icon else "center")
+        words_in(canvas, self.label, box, SIZES["choice"], "ui_bold", color, align, layer=layer, key=f"{self.id}:label")  # type: ignore[arg-type]

@@ -1,0 +1,229 @@
+"""Rows of settings: a label on the left, its value on the right: one of several, a slider, on or off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from scenes.stage.lettering import SIZES
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import SHELL
+from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, words_in
+
+if TYPE_CHECKING:
+    from scenes.stage.canvas import Canvas
+    from scenes.stage.focus import Focusable
+
+RADIUS = 16.0
+HEIGHT = 84.0
+INK = "#1c0f2c"
+SPLIT = 0.46  # where the value begins, as a fraction of the width
+
+
+class Row(Widget):
+    """A board with a label; what stands on its right half is the subclass's. `step` answers left and right."""
+
+    def __init__(self, id: str, rect: Sequence[float], label: str, *, enabled: bool = True, why: str = "", layer: int = 10):
+        super().__init__(id, rect, layer=layer)
+        self.label, self.enabled, self.why = label, enabled, why
+
+    @property
+    def shown(self) -> str:
+        """The value in words."""
+        return ""
+
+    @property
+    def text(self) -> str:
+        said = f"{self.label}: {self.shown}"
+        return said if self.enabled or not self.why else f"{said}. {self.why}"
+
+    @property
+    def value_box(self) -> Box:
+        x, y, w, h = self.rect
+        return Box(x + w * SPLIT, y, w * (1 - SPLIT) - 16, h)
+
+    def step(self, dx: int) -> bool:
+        """Change the value one step; True when something changed."""
+        return False
+
+    def confirm(self) -> None:
+        """Confirm on a row goes on to the next value."""
+        self.step(1)
+
+    def press(self, x: float) -> bool:
+        """A click or touch at x (units) on the row: its left or right half of the value goes down or up."""
+        box = self.value_box
+        return x >= box.x and self.step(1 if x > box.x + box.w / 2 else -1)
+
+    def focusables(self) -> list[Focusable]:
+        from scenes.stage.focus import Focusable
+
+        return [Focusable(self.id, self.rect, self.enabled, self.confirm, self.text)]
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        x, y, w, h = self.rect
+        hot = focus == self.id
+        state = "off" if not self.enabled else "focus" if hot else "rest"
+        canvas.picture("button", x, y, w=w, h=h, state=state, radius=RADIUS, layer=self.layer, key=self.id)
+        if hot:
+            draw_ring(canvas, self.rect, RADIUS, self.layer + FOCUS_LAYER, self.id)
+        ink = INK if state == "focus" else SHELL["text_lo"] if state == "off" else SHELL["text"]
+        label = Box(x + 26, y, w * SPLIT - 40, h)
+        words_in(canvas, self.label, label, SIZES["body"], "ui", ink, layer=self.layer + 3, key=f"{self.id}:label")
+        self._value(canvas, ink, hot)
+
+    def _value(self, canvas: Canvas, ink: str, hot: bool) -> None:
+        raise NotImplementedError
+
+
+class ChoiceRow(Row):
+    """One of several values, with an arrow on each side."""
+
+    def __init__(
+        self,
+        id: str,
+        rect: Sequence[float],
+        label: str,
+        values: Sequence[str],
+        index: int,
+        on_change: Callable[[int], None],
+        *,
+        wraps: bool = True,
+        enabled: bool = True,
+        why: str = "",
+        layer: int = 10,
+    ) -> None:
+        super().__init__(id, rect, label, enabled=enabled, why=why, layer=layer)
+        self.values, self.index, self.on_change, self.wraps = list(values), index, on_change, wraps
+
+    @property
+    def shown(self) -> str:
+        return self.values[self.index] if self.values else ""
+
+    def step(self, dx: int) -> bool:
+        to = self.index + dx
+        to = to % len(self.values) if self.wraps and self.values else max(0, min(len(self.values) - 1, to))
+        if not self.enabled or to == self.index or not dx:
+            return False
+        self.index = to
+        self.on_change(to)
+        return True
+
+    def _value(self, canvas: Canvas, ink: str, hot: bool) -> None:
+        x, y, w, h = self.value_box
+        for side, left, more in (("left", x, self.index > 0), ("right", x + w - 44, self.index < len(self.values) - 1)):
+            if self.enabled and (more or self.wraps):
+                self._arrow(canvas, side, left, y + h / 2, ink if hot else SHELL["gold"])
+        box = Box(x + 52, y, w - 104, h)
+        words_in(canvas, self.shown, box, SIZES["body"], "ui_bold", ink, "center", layer=self.layer + 3, key=f"{self.id}:value")
+
+    def _arrow(self, canvas: Canvas, side: str, x: float, y: float, color: str) -> None:
+        canvas.picture("arrow", x, y - 22, side=side, px=44, color=color, layer=self.layer + 3, key=f"{self.id}:{side}")
+
+
+class Slider(Row):
+    """A number on a groove, `low`..`high` in steps; `say` puts it in words."""
+
+    def __init__(
+        self,
+        id: str,
+        rect: Sequence[float],
+        label: str,
+        value: float,
+        on_change: Callable[[float], None],
+        *,
+        low: float = 0.0,
+        high: float = 1.0,
+        steps: int = 10,
+        say: Callable[[float], str] | None = None,
+        enabled: bool = True,
+        why: str = "",
+        layer: int = 10,
+    ) -> None:
+        super().__init__(id, rect, label, enabled=enabled, why=why, layer=layer)
+        self.low, self.high, self.steps = low, high, steps
+        self.on_change, self._say = on_change, say
+        self.at = round((value - low) / (high - low) * steps)
+
+    @property
+    def value(self) -> float:
+        return self.low + (self.high - self.low) * self.at / self.steps
+
+    @property
+    def shown(self) -> str:
+        return self._say(self.value) if self._say else str(round(self.value * 100))
+
+    def step(self, dx: int) -> bool:
+        return self._go(self.at + dx)
+
+    def confirm(self) -> None:
+        """Confirm does nothing on a slider; left and right move it."""
+
+    def press(self, x: float) -> bool:
+        box = self._groove
+        return x >= box.x - 24 and self._go(round((x - box.x) / box.w * self.steps))
+
+    def _go(self, to: int) -> bool:
+        to = max(0, min(self.steps, to))
+        if not self.enabled or to == self.at:
+            return False
+        self.at = to
+        self.on_change(self.value)
+        return True
+
+    @property
+    def _groove(self) -> Box:
+        x, y, w, h = self.value_box
+        return Box(x + 8, y + h / 2 - 8, w - 118, 16)
+
+    def _value(self, canvas: Canvas, ink: str, hot: bool) -> None:
+        x, y, w, _ = self._groove
+        part = self.at / self.steps
+        canvas.picture("track", x, y, w=w, filled=part, layer=self.layer + 3, key=f"{self.id}:track")
+        canvas.picture("knob", x + w * part - 22, y - 14, px=44, layer=self.layer + 4, key=f"{self.id}:knob")
+        box = Box(x + w + 30, self.rect.y, 84, self.rect.h)
+        words_in(canvas, self.shown, box, SIZES["body"], "ui_bold", ink, "right", layer=self.layer + 3, key=f"{self.id}:value")
+
+
+class Toggle(Row):
+    """On or off: a groove with a knob and the word beside it, so that place, gold and word all say it."""
+
+    def __init__(
+        self,
+        id: str,
+        rect: Sequence[float],
+        label: str,
+        on: bool,
+        on_change: Callable[[bool], None],
+        words: tuple[str, str],
+        *,
+        enabled: bool = True,
+        why: str = "",
+        layer: int = 10,
+    ) -> None:
+        super().__init__(id, rect, label, enabled=enabled, why=why, layer=layer)
+        self.on, self.on_change, self.words = on, on_change, words
+
+    @property
+    def shown(self) -> str:
+        """`words` are what 'off' and 'on' are called."""
+        return self.words[self.on]
+
+    def step(self, dx: int) -> bool:
+        if not self.enabled or not dx:
+            return False
+        self.on = not self.on
+        self.on_change(self.on)
+        return True
+
+    def press(self, x: float) -> bool:
+        return self.step(1)
+
+    def _value(self, canvas: Canvas, ink: str, hot: bool) -> None:
+        x, y, w, h = self.value_box
+        gx, gy = x + w - 116, y + h / 2 - 8
+        canvas.picture("track", gx, gy, w=96, filled=1.0 if self.on else 0.0, layer=self.layer + 3, key=f"{self.id}:track")
+        kx = gx + (96 - 40 if self.on else -4)
+        canvas.picture("knob", kx, gy - 14, px=44, gold=self.on, layer=self.layer + 4, key=f"{self.id}:knob")
+        box = Box(x, y, w - 140, h)
+        words_in(canvas, self.shown, box, SIZES["body"], "ui_bold", ink, "right", layer=self.layer + 3, key=f"{self.id}:value")

@@ -1,0 +1,201 @@
+"""Dialogs: a title, a text, buttons. And the field for typing a name by pad, keyboard, mouse or touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from scenes.stage.action import Action, DeviceKind, Kind
+from scenes.stage.lettering import SIZES, Lettering
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import SHELL
+from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, words_in
+from scenes.stage.widgets.buttons import HEIGHT, Button
+
+if TYPE_CHECKING:
+    from scenes.stage.canvas import Canvas
+    from scenes.stage.focus import Focusable
+
+PAD = 44.0
+SHADE = (96, 90, 112)  # what a scene is multiplied by behind a dialog
+
+
+class Dialog(Widget):
+    """A board in the middle of the screen over the dimmed scene. `choices` are (id, label, what to do)."""
+
+    def __init__(
+        self,
+        title: str,
+        body: str,
+        choices: Sequence[tuple[str, str, Callable[[], None]]],
+        *,
+        width: float = 940.0,
+        icon: str = "",
+        shade: bool = True,
+        layer: int = 70,
+    ) -> None:
+        super().__init__("dialog", (960 - width / 2, 300, width, 400), layer=layer)
+        self.title, self.body, self.icon, self.shade = title, body, icon, shade
+        self.buttons = [Button(id, (0, 0, 300, HEIGHT), label, do, layer=layer + 3) for id, label, do in choices]
+        self._lines: list[str] = []
+        self._set_for: tuple[float, float] = (0, 0)
+        self._tall = 400.0
+
+    @property
+    def text(self) -> str:
+        return f"{self.title}. {self.body}"
+
+    def focusables(self) -> list[Focusable]:
+        return [f for b in self.buttons for f in b.focusables()]
+
+    def lay_out(self, lettering: Lettering) -> None:
+        """Break the lines and place the buttons; done by `draw`, and before the first focus."""
+        now = lettering.S, lettering.text_scale
+        if now == self._set_for:
+            return
+        self._set_for = now
+        inner = self.rect.w - 2 * PAD
+        self._lines = lettering.wrap(self.body, inner, SIZES["body"]) if self.body else []
+        words = lettering.leading(48) + len(self._lines) * lettering.leading(SIZES["body"], 1.35)
+        across = len(self.buttons) <= 3 and all(
+            lettering.width(b.label, SIZES["choice"], "ui_bold") + 48
+            <= (inner - 24 * (len(self.buttons) - 1)) / len(self.buttons)
+            for b in self.buttons
+        )
+        below = HEIGHT if across else len(self.buttons) * (HEIGHT + 16) - 16
+        self._tall = PAD + words + 36 + below + PAD
+        x, w = self.rect.x, self.rect.w
+        self.rect = Box(x, max(60.0, 540 - self._tall / 2), w, self._tall)
+        self._place(across, inner)
+
+    def _place(self, across: bool, inner: float) -> None:
+        n = max(1, len(self.buttons))
+        each = (inner - 24 * (n - 1)) / n if across else inner
+        y = self.rect.bottom - PAD - (HEIGHT if across else n * (HEIGHT + 16) - 16)
+        for i, b in enumerate(self.buttons):
+            dx, dy = (i * (each + 24), 0.0) if across else (0.0, i * (HEIGHT + 16))
+            b.rect = Box(self.rect.x + PAD + dx, y + dy, each, HEIGHT)
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        self.lay_out(canvas.lettering)
+        x, y, w, h = self.rect
+        if self.shade:
+            canvas.shade(SHADE, layer=self.layer - 1)
+        canvas.picture("board", x, y, w=w, h=round(h), level=4, gold=True, radius=22, layer=self.layer, key="dialog")
+        room = 72.0 if self.icon else 0.0
+        if self.icon:
+            canvas.picture("emblem", x + PAD, y + PAD, name=self.icon, px=58, layer=self.layer + 1, key="dialog:icon")
+        title = Box(x + PAD + room, y + PAD - 6, w - 2 * PAD - room, canvas.lettering.leading(48))
+        words_in(canvas, self.title, title, 46, "serif", SHELL["gold"], layer=self.layer + 1, key="dialog:title")
+        top = title.bottom + 14
+        for i, line in enumerate(self._lines):
+            canvas.words(line, x + PAD, top, SIZES["body"], "ui", SHELL["text"], layer=self.layer + 1, key=f"dialog:{i}")
+            top += canvas.lettering.leading(SIZES["body"], 1.35)
+        for b in self.buttons:
+            b.draw(canvas, focus)
+
+
+KEY_ROWS = ("ABCDEFGHI", "JKLMNOPQR", "STUVWXYZÑ", "ÀÈÉÌÒÙÁÍÓ", "ÚÜ’-.0123", "456789")
+SHIFT, SPACE, ERASE, DONE = "key:shift", "key:space", "key:erase", "key:done"
+CELL, CELL_GAP = 84.0, 10.0
+
+
+class TextField(Widget):
+    """A line to type into. Letters typed on a keyboard go straight in; pads, mouse and touch pick them from the board of keys.
+
+    `act` takes TEXT and ERASE; the board's keys are focusables. `labels` names space, erase, done and the shift key.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        rect: Sequence[float],
+        label: str,
+        value: str,
+        on_done: Callable[[str], None],
+        labels: dict[str, str],
+        *,
+        longest: int = 12,
+        hand: DeviceKind = DeviceKind.PAD,
+        layer: int = 10,
+    ) -> None:
+        super().__init__(id, rect, layer=layer)
+        self.label, self.value, self.on_done, self.labels = label, value, on_done, labels
+        self.longest, self.hand, self.capitals = longest, hand, not value
+        self.keys: list[Button] = []
+        self._lay_keys()
+
+    @property
+    def text(self) -> str:
+        return f"{self.label}: {self.value}"
+
+    def act(self, action: Action) -> bool:
+        """Typed letters and the erasing key; True when the value changed."""
+        if action.kind is Kind.TEXT:
+            return self.type(action.text)
+        return action.kind is Kind.ERASE and action.stepped and self.erase()
+
+    def type(self, letters: str) -> bool:
+        """Add letters while there is room; control characters and leading blanks are left out."""
+        before = self.value
+        for c in letters:
+            if c.isprintable() and len(self.value) < self.longest and (self.value or c != " "):
+                self.value += c
+        if self.value and self.capitals:
+            self.capitals = False
+            self._lay_keys()
+        return self.value != before
+
+    def erase(self) -> bool:
+        had, self.value = bool(self.value), self.value[:-1]
+        if had and not self.value:
+            self.shift(True)
+        return had
+
+    def shift(self, on: bool | None = None) -> None:
+        """Capitals or small letters on the board of keys."""
+        self.capitals = not self.capitals if on is None else on
+        self._lay_keys()
+
+    def done(self) -> None:
+        """Hand over the value without blanks at its ends."""
+        self.on_done(self.value.strip())
+
+    def _lay_keys(self) -> None:
+        x, y, w, _ = self.rect
+        left, top, step = x, y + 130, CELL + CELL_GAP
+        self.keys = []
+        for r, row in enumerate(KEY_ROWS):
+            for c, letter in enumerate(row):
+                shown = letter if self.capitals else letter.lower()
+                rect = left + c * step, top + r * (step - 14), CELL, CELL - 14
+                self.keys.append(Button(f"key:{letter}", rect, shown, lambda s=shown: self._tap(s), layer=self.layer))  # type: ignore[misc]
+        actions = (SHIFT, lambda: self.shift()), (SPACE, lambda: self._tap(" ")), (ERASE, self._rub), (DONE, self.done)
+        wide = (w - 3 * CELL_GAP) / 4
+        for i, (id, do) in enumerate(actions):
+            rect = x + i * (wide + CELL_GAP), top + len(KEY_ROWS) * (step - 14) + 6, wide, 76.0
+            self.keys.append(Button(id, rect, self.labels[id.removeprefix("key:")], do, layer=self.layer))
+
+    def _tap(self, letter: str) -> None:
+        self.type(letter)
+
+    def _rub(self) -> None:
+        self.erase()
+
+    def focusables(self) -> list[Focusable]:
+        return [f for key in self.keys for f in key.focusables()]
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        x, y, w, _ = self.rect
+        words_in(
+            canvas, self.label, Box(x, y - 6, w, 44), SIZES["body"], "ui", SHELL["text"], layer=self.layer, key=f"{self.id}:l"
+        )
+        canvas.picture("slip", x, y + 40, w=w, h=76, layer=self.layer, key=self.id)
+        line = self.value if len(self.value) >= self.longest else f"{self.value}|"
+        words_in(
+            canvas, line, Box(x + 26, y + 40, w - 52, 76), 44, "ui_bold", SHELL["ink"], layer=self.layer + 1, key=f"{self.id}:v"
+        )
+        if focus == self.id:
+            draw_ring(canvas, Box(x, y + 40, w, 76), 18, self.layer + FOCUS_LAYER, self.id)
+        for key in self.keys:
+            key.draw(canvas, focus)

@@ -1,0 +1,126 @@
+"""Button hints: which button of the device in hand does what; at most four, right aligned (STYLE 1, 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scenes.stage.action import KEYS_1, DeviceId, DeviceKind, Kind
+from scenes.stage.bindings import BUTTONS, key_names
+from scenes.stage.lettering import SIZES
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import SHELL
+from scenes.stage.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.stage.canvas import Canvas
+
+MOST = 4
+CAP = 50.0
+GAP, CAP_GAP = 34.0, 12.0
+PAD_SIGNS = {"START": "MENU", "BACK": "VIEW", "LEFTSHOULDER": "LB", "RIGHTSHOULDER": "RB"}
+KEY_WORDS = {"ESCAPE": "Esc", "DELETE": "Del", "PAGEUP": "PgUp", "PAGEDOWN": "PgDn", "KP_ENTER": "return", "LSHIFT": "shift"}
+MOUSE_SIGNS = {Kind.CONFIRM: "left", Kind.PRESS: "left", Kind.BACK: "right", Kind.SCROLL: "wheel", Kind.POINT: "move"}
+
+Sign = tuple[str, dict[str, Any]]
+
+
+class Hint(NamedTuple):
+    """One hint: the action, and what it does here in a word or two."""
+
+    kind: Kind
+    text: str
+
+
+def cap(kind: Kind, hand: DeviceKind, *, layout: DeviceId = KEYS_1, remapped: Mapping[str, str] | None = None) -> Sign | None:
+    """(recipe, arguments) of the button sign for an action on the device in hand; None for touch, which has no buttons.
+
+    `remapped` is the player's table for that device, as in `bindings`.
+    """
+    if hand is DeviceKind.TOUCH:
+        return None
+    if hand is DeviceKind.PAD:
+        return "pad_button", {"button": _pad_sign(kind, remapped or {})}
+    if hand is DeviceKind.MOUSE and kind in MOUSE_SIGNS:
+        return "mouse", {"button": MOUSE_SIGNS[kind]}
+    return "key_cap", {"text": _key_word(kind, layout, remapped or {})}
+
+
+def _pad_sign(kind: Kind, remapped: Mapping[str, str]) -> str:
+    if kind is Kind.MOVE:
+        return "DPAD"
+    if kind is Kind.PEEK:
+        return "LT"
+    if kind is Kind.SCROLL:
+        return "RS"
+    button = remapped.get(kind.value) or BUTTONS.get(kind.value, "A")
+    return PAD_SIGNS.get(button, button.removeprefix("DPAD_"))
+
+
+def _key_word(kind: Kind, layout: DeviceId, remapped: Mapping[str, str]) -> str:
+    if kind is Kind.MOVE:
+        return "WASD" if layout != KEYS_1 else "↔"
+    if kind is Kind.SCROLL:
+        kind = Kind.SHOULDER_RIGHT
+    names = key_names(layout, remapped).get(kind.value) or key_names(KEYS_1, remapped).get(kind.value) or ("RETURN",)
+    word = KEY_WORDS.get(names[0], names[0])
+    return word.upper() if len(word) == 1 else word
+
+
+class Hints(Widget):
+    """A row of hints ending at `right`, centred on `y` (units). `at` finds the hint under a click or a finger."""
+
+    def __init__(
+        self,
+        items: Sequence[tuple[Kind, str]],
+        hand: DeviceKind,
+        *,
+        right: float = 1820.0,
+        y: float = 978.0,
+        layout: DeviceId = KEYS_1,
+        remapped: Mapping[str, str] | None = None,
+        width: float = 1100.0,
+        layer: int = 20,
+    ) -> None:
+        super().__init__("hints", (right - width, y - 40, width, 80), layer=layer)
+        self.items = [Hint(*item) for item in items][:MOST]
+        self.hand, self.layout, self.remapped = hand, layout, remapped
+        self.right, self.y = right, y
+        self._boxes: list[tuple[Box, Kind]] = []
+
+    @property
+    def text(self) -> str:
+        return ", ".join(hint.text for hint in self.items)
+
+    def at(self, x: float, y: float) -> Kind | None:
+        """The action of the hint drawn at that place."""
+        return next((kind for box, kind in self._boxes if box.holds(x, y)), None)
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        self._boxes = []
+        x = self.right
+        for hint in reversed(self.items):
+            x = self._draw(canvas, hint, x) - GAP
+
+    def _draw(self, canvas: Canvas, hint: Hint, right: float) -> float:
+        """One hint ending at `right`; gives its left edge."""
+        sign = cap(hint.kind, self.hand, layout=self.layout, remapped=self.remapped)
+        key = f"hint:{hint.kind.value}"
+        box = canvas.words(
+            hint.text, right, self.y, SIZES["hint"], "ui", SHELL["text"], "right", anchor="middle", layer=self.layer + 1,
+            key=key, shadow=1.0,
+        )  # fmt: skip
+        left = box.x
+        if sign:
+            name, args = sign
+            left -= CAP_GAP + canvas.pictures.get(name, px=CAP, **args).w / canvas.metrics.S
+            canvas.picture(name, left, self.y - CAP / 2, layer=self.layer + 1, key=f"{key}:cap", px=CAP, **args)
+        else:
+            pad = 22.0
+            canvas.picture(
+                "board", left - pad, self.y - 34, w=box.w + 2 * pad, h=68, color=SHELL["button"], radius=18, level=2,
+                layer=self.layer, key=f"{key}:board",
+            )  # fmt: skip
+            left -= pad
+        self._boxes.append((Box(left - 8, self.y - 36, right - left + 16, 72), hint.kind))
+        return left

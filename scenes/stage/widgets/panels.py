@@ -1,0 +1,257 @@
+"""Text on boards: a long text that scrolls, and a list of widgets that scrolls with the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from scenes.stage.lettering import RULES_LINE, SIZES, Lettering
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import SHELL
+from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring
+
+if TYPE_CHECKING:
+    from scenes.stage.canvas import Canvas
+    from scenes.stage.focus import Focusable
+
+PAD = 36.0
+NOTCH = 96.0  # units scrolled by one step
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading inside a text; level 1 or 2."""
+
+    text: str
+    level: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph; `mark` stands before it (a bullet, a number, a clause)."""
+
+    text: str
+    mark: str = ""
+    role: str = "ui"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture in a text, w x h units, by recipe name and arguments, with words below."""
+
+    picture: str
+    args: dict[str, Any] = field(default_factory=dict)
+    w: float = 200.0
+    h: float = 200.0
+    caption: str = ""
+
+
+Block = Heading | Paragraph | Figure
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    y: float
+    x: float
+    text: str
+    size: float
+    role: str
+    color: str
+    height: float
+    figure: Figure | None = None
+
+
+class TextPanel(Widget):
+    """Wrapped text with headings and pictures on paper (or on a dark board), scrolling by `scroll` or `to_heading`."""
+
+    def __init__(
+        self, id: str, rect: Sequence[float], blocks: Sequence[Block] = (), *, dark: bool = False, size: float = SIZES["rules"],
+        layer: int = 10,
+    ) -> None:  # fmt: skip
+        super().__init__(id, rect, layer=layer)
+        self.blocks, self.dark, self.size = tuple(blocks), dark, size
+        self.offset = 0.0
+        self._set_for: tuple[object, ...] = ()
+        self._lines: list[_Line] = []
+        self._headings: list[float] = []
+        self.length = 0.0
+
+    @property
+    def text(self) -> str:
+        return " ".join(b.caption if isinstance(b, Figure) else b.text for b in self.blocks)
+
+    def focusables(self) -> list[Focusable]:
+        from scenes.stage.focus import Focusable
+
+        return [Focusable(self.id, self.rect, True, None, self.text)]
+
+    def show(self, blocks: Sequence[Block]) -> None:
+        """Another text, from its beginning."""
+        self.blocks, self.offset, self._set_for = tuple(blocks), 0.0, ()
+
+    @property
+    def inside(self) -> Box:
+        x, y, w, h = self.rect
+        return Box(x + PAD, y + 24, w - 2 * PAD - 24, h - 48)
+
+    @property
+    def end(self) -> float:
+        """The furthest the text can be scrolled, in units."""
+        return max(0.0, self.length - self.inside.h)
+
+    def scroll(self, notches: float) -> bool:
+        """Down by notches (up when negative); True when the text moved."""
+        return self._to(self.offset + notches * NOTCH)
+
+    def page(self, dy: int) -> bool:
+        """A page down or up, keeping a line of the last one."""
+        return self._to(self.offset + dy * (self.inside.h - NOTCH))
+
+    def to_heading(self, index: int) -> bool:
+        """Scroll to the index-th heading."""
+        return 0 <= index < len(self._headings) and self._to(self._headings[index])
+
+    def _to(self, offset: float) -> bool:
+        offset = max(0.0, min(self.end, offset))
+        moved, self.offset = offset != self.offset, offset
+        return moved
+
+    def _set(self, lettering: Lettering) -> None:
+        """Break the text into lines; again only when something it depends on has changed."""
+        now = (self.blocks, self.inside.w, lettering.S, lettering.text_scale)
+        if now == self._set_for:
+            return
+        self._set_for, self._lines, self._headings, y = now, [], [], 0.0
+        for block in self.blocks:
+            y = self._set_block(lettering, block, y)
+        self.length = y
+        self._to(self.offset)
+
+    def _set_block(self, lettering: Lettering, block: Block, y: float) -> float:
+        ink = SHELL["text"] if self.dark else SHELL["ink"]
+        if isinstance(block, Figure):
+            self._lines.append(_Line(y, (self.inside.w - block.w) / 2, "", 0, "ui", ink, block.h, block))
+            return (
+                self._add(lettering, block.caption, y + block.h + 8, 28, "ui", ink, 0) + 20
+                if block.caption
+                else y + block.h + 20
+            )
+        if isinstance(block, Heading):
+            y += 22 if y else 0
+            self._headings.append(y)
+            gold = SHELL["gold"] if self.dark else "#6b2a12"
+            return self._add(lettering, block.text, y, 46 if block.level == 1 else 40, "serif", gold, 0) + 8
+        indent = 44.0 if block.mark else 0.0
+        if block.mark:
+            self._lines.append(_Line(y, 4, block.mark, self.size, block.role, ink, lettering.leading(self.size, RULES_LINE)))
+        return self._add(lettering, block.text, y, self.size, block.role, ink, indent) + 14
+
+    def _add(self, lettering: Lettering, text: str, y: float, size: float, role: str, color: str, indent: float) -> float:
+        step = lettering.leading(size, RULES_LINE)
+        for line in lettering.wrap(text, self.inside.w - indent, size, role):
+            self._lines.append(_Line(y, indent, line, size, role, color, step))
+            y += step
+        return y
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        self._set(canvas.lettering)
+        x, y, w, h = self.rect
+        color, edge = (SHELL["board"], None) if self.dark else (SHELL["paper"], SHELL["core"])
+        canvas.picture("board", x, y, w=w, h=h, color=color, edge=edge, radius=18, layer=self.layer, key=self.id)
+        if focus == self.id:
+            draw_ring(canvas, self.rect, 18, self.layer + FOCUS_LAYER + 2, self.id)
+        with canvas.clipped(self.inside):
+            for i, line in enumerate(self._lines):
+                self._draw_line(canvas, i, line)
+        draw_bar(canvas, Box(x + w - 30, y + 24, 12, h - 48), self.offset, self.length, self.inside.h, self.layer + 2, self.id)
+
+    def _draw_line(self, canvas: Canvas, i: int, line: _Line) -> None:
+        top = self.inside.y + line.y - self.offset
+        if top + line.height <= self.inside.y or top >= self.inside.bottom:
+            return
+        key, layer = f"{self.id}:{i}", self.layer + 1
+        if line.figure:
+            canvas.picture(line.figure.picture, self.inside.x + line.x, top, layer=layer, key=key, **line.figure.args)
+        elif (
+            top >= self.inside.y - 0.5 and top + line.height * 0.9 <= self.inside.bottom
+        ):  # a line is shown whole or not at all
+            canvas.words(line.text, self.inside.x + line.x, top, line.size, line.role, line.color, layer=layer, key=key)
+
+
+def draw_bar(canvas: Canvas, box: Box, offset: float, length: float, seen: float, layer: int, key: str) -> None:
+    """A scroll bar: where in the whole the visible part lies. Nothing when everything is seen."""
+    if length <= seen + 1:
+        return
+    tall = max(48.0, box.h * seen / length)
+    y = box.y + (box.h - tall) * min(1.0, offset / (length - seen))
+    canvas.picture("bar", box.x, box.y, w=box.w, h=box.h, lit=False, layer=layer, key=f"{key}:groove")
+    canvas.picture("bar", box.x, y, w=box.w, h=round(tall), lit=True, layer=layer + 1, key=f"{key}:grip")
+
+
+class ListView(Widget):
+    """Widgets one below the other, scrolling so that the one in focus is seen.
+
+    `items` are widgets whose rects are set by the list: full width, their own height, `gap` between them.
+    """
+
+    def __init__(self, id: str, rect: Sequence[float], items: Sequence[Widget], *, gap: float = 14.0, layer: int = 10) -> None:
+        super().__init__(id, rect, layer=layer)
+        self.items, self.gap, self.offset = list(items), gap, 0.0
+        self._place()
+
+    @property
+    def inside(self) -> Box:
+        """The visible part; rings and shadows of the items need a margin around it."""
+        return self.rect
+
+    @property
+    def length(self) -> float:
+        return sum(item.rect.h + self.gap for item in self.items) - self.gap if self.items else 0.0
+
+    @property
+    def text(self) -> str:
+        return ", ".join(item.text for item in self.items)
+
+    def _place(self) -> None:
+        x, y, w, h = self.rect
+        bar = 34 if self.length > h else 0
+        top = y - self.offset
+        for item in self.items:
+            item.rect = Box(x, top, w - bar, item.rect.h)
+            item.layer = self.layer
+            top += item.rect.h + self.gap
+
+    def scroll(self, notches: float) -> bool:
+        """Down by notches (up when negative); True when the list moved."""
+        return self._to(self.offset + notches * NOTCH)
+
+    def _to(self, offset: float) -> bool:
+        offset = max(0.0, min(max(0.0, self.length - self.rect.h), offset))
+        moved, self.offset = offset != self.offset, offset
+        self._place()
+        return moved
+
+    def reveal(self, id: str | None) -> bool:
+        """Scroll until the item (or its part) of that id is wholly seen; True when the list moved."""
+        for item in self.items:
+            if id == item.id or any(f.id == id for f in item.focusables()):
+                above, below = self.rect.y - item.rect.y, item.rect.bottom - self.rect.bottom
+                return self._to(self.offset - above) if above > 0 else below > 0 and self._to(self.offset + below)
+        return False
+
+    def focusables(self) -> list[Focusable]:
+        return [f for item in self.items for f in item.focusables()]
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        self.reveal(focus)
+        x, y, w, h = self.rect
+        with canvas.clipped(Box(x - 40, y - 26, w + 60, h + 52)):
+            for item in self.items:
+                if item.rect.bottom > y - 1 and item.rect.y < y + h + 1 and self._whole(item):
+                    item.draw(canvas, focus)
+        draw_bar(canvas, Box(x + w - 14, y, 12, h), self.offset, self.length, h, self.layer + 2, self.id)
+
+    def _whole(self, item: Widget) -> bool:
+        """Items half outside are left out unless they are larger than the list: no word is ever cut."""
+        return item.rect.inside(self.rect, 1.0) or item.rect.h > self.rect.h

@@ -1,0 +1,169 @@
+"""What to do now: the prompt ribbon, and the slips that tell news and refusals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.stage.lettering import SIZES
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import SHELL
+from scenes.stage.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from scenes.stage.canvas import Canvas
+
+UNROLL = 0.240  # seconds
+FADE = 0.120  # with reduced motion
+RIBBON = 66.0
+TOP = 46.0
+MOST_WIDE = 1180.0
+STEP = 24.0  # ribbons are painted in steps of this width, so that unrolling needs few pictures
+ICON_ROOM = 58.0
+
+
+def _out_cubic(t: float) -> float:
+    return 1 - (1 - t) ** 3
+
+
+class PromptRibbon(Widget):
+    """One sentence on a ribbon, centred; it unrolls from the middle whenever the sentence changes.
+
+    Call `say` with the sentence of the moment and `update` once per frame.
+    """
+
+    def __init__(self, *, cx: float = 960.0, y: float = TOP, reduced_motion: bool = False, layer: int = 30) -> None:
+        super().__init__("prompt", (cx - MOST_WIDE / 2, y, MOST_WIDE, RIBBON), layer=layer)
+        self.cx, self.y, self.reduced_motion = cx, y, reduced_motion
+        self.sentence, self.icon, self.icon_color = "", "", SHELL["gold_deep"]
+        self._age = UNROLL
+
+    @property
+    def text(self) -> str:
+        return self.sentence
+
+    def say(self, sentence: str, icon: str = "", icon_color: str = "#8a4a1c") -> None:
+        """Show this sentence; the same one again changes nothing."""
+        if (sentence, icon) != (self.sentence, self.icon):
+            self.sentence, self.icon, self.icon_color = sentence, icon, icon_color
+            self._age = 0.0
+
+    def update(self, dt: float) -> None:
+        self._age = min(UNROLL, self._age + dt)
+
+    def settle(self) -> None:
+        """Finish unrolling at once."""
+        self._age = UNROLL
+
+    @property
+    def moving(self) -> bool:
+        return self._age < UNROLL
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        if not self.sentence:
+            return
+        height = max(RIBBON, canvas.lettering.leading(SIZES["prompt"], 1.62))
+        room = ICON_ROOM if self.icon else 0.0
+        tails = height * 1.9 + 60
+        line, size = canvas.lettering.fit(self.sentence, MOST_WIDE - tails - room, SIZES["prompt"], "serif")
+        words = canvas.lettering.width(line, size, "serif")
+        full = -(-(words + room + tails) // STEP) * STEP
+        t = 1.0 if self.reduced_motion else _out_cubic(self._age / UNROLL)
+        wide = max(tails + STEP, full * t // STEP * STEP) if t < 1 else full
+        alpha = int(255 * min(1.0, self._age / FADE)) if self.reduced_motion else 255
+        canvas.picture("ribbon", self.cx - wide / 2, self.y, w=wide, h=height, layer=self.layer, key="prompt", alpha=alpha)
+        inside = Box(self.cx - (wide - tails) / 2 - 14, self.y, wide - tails + 28, height)
+        with canvas.clipped(inside) if t < 1 else canvas.clipped(canvas.metrics.window):
+            self._sentence(canvas, line, size, words, room, height, alpha)
+
+    def _sentence(self, canvas: Canvas, line: str, size: float, words: float, room: float, height: float, alpha: int) -> None:
+        x, middle = self.cx - (words + room) / 2, self.y + height * 0.475
+        if self.icon:
+            canvas.picture(
+                "emblem", x, middle - 23, name=self.icon, px=46, a=self.icon_color, layer=self.layer + 1, key="prompt:icon",
+                alpha=alpha,
+            )  # fmt: skip
+        canvas.words(
+            line, x + room, middle, size, "serif", SHELL["ribbon_ink"], anchor="middle", layer=self.layer + 1,
+            key="prompt:words", alpha=alpha,
+        )  # fmt: skip
+
+
+class Toast(Widget):
+    """A slip of paper for a while: news (2.4 s) or a refusal, which names the reason and the clause and stays longer."""
+
+    RISE = 0.220
+    LEAVE = 0.160
+
+    def __init__(self, *, cx: float = 960.0, y: float = 640.0, width: float = 900.0, layer: int = 60) -> None:
+        super().__init__("toast", (cx - width / 2, y, width, 96), layer=layer)
+        self.cx, self.y, self.width = cx, y, width
+        self.message, self.clause, self.icon, self.bad = "", "", "", False
+        self.reduced_motion = False
+        self._left = self._age = 0.0
+
+    @property
+    def text(self) -> str:
+        return f"{self.message} {self.clause}".strip() if self.showing else ""
+
+    @property
+    def showing(self) -> bool:
+        return self._left > 0
+
+    def news(self, message: str, icon: str = "", seconds: float = 2.4) -> None:
+        """Something happened."""
+        self._show(message, "", icon, False, seconds)
+
+    def refuse(self, message: str, clause: str = "", seconds: float = 4.5) -> None:
+        """What was tried is not allowed: the reason, and the clause of the rules that says so."""
+        self._show(message, clause, "cross", True, seconds)
+
+    def _show(self, message: str, clause: str, icon: str, bad: bool, seconds: float) -> None:
+        self.message, self.clause, self.icon, self.bad = message, clause, icon, bad
+        self._left, self._age = seconds, 0.0
+
+    def hide(self) -> None:
+        self._left = 0.0
+
+    def update(self, dt: float) -> None:
+        self._age += dt
+        self._left = max(0.0, self._left - dt)
+
+    def _pose(self) -> tuple[float, int]:
+        """(how far below its place, in units; alpha)"""
+        come, go = min(1.0, self._age / self.RISE), min(1.0, self._left / self.LEAVE)
+        lift = 0.0 if self.reduced_motion else 40 * (1 - _out_cubic(come))
+        return lift, int(255 * min(come, go))
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        if not self.showing:
+            return
+        dy, alpha = self._pose()
+        icon_room = 74.0 if self.icon else 22.0
+        lines = canvas.lettering.wrap(self.message, self.width - icon_room - 40, 33, "serif")[:3]
+        shown = [(line, 33.0, "serif", SHELL["ribbon_ink"]) for line in lines]
+        if self.clause:
+            shown.append((self.clause, 28.0, "ui", "#5a3a1c"))
+        widest = max(canvas.lettering.width(line, size, role) for line, size, role, _ in shown)
+        w = -(-(widest + icon_room + 50) // STEP) * STEP
+        h = sum(canvas.lettering.leading(size) for _, size, _, _ in shown) + 44
+        x, y = self.cx - w / 2, self.y + dy
+        canvas.picture(
+            "slip", x, y, w=w, h=round(h), tone="bad" if self.bad else "paper", layer=self.layer, key="toast", alpha=alpha
+        )
+        if self.icon:
+            ink = "#a8332f" if self.bad else SHELL["gold_deep"]
+            canvas.picture(
+                "emblem",
+                x + 24,
+                y + h / 2 - 24,
+                name=self.icon,
+                px=48,
+                a=ink,
+                layer=self.layer + 1,
+                key="toast:icon",
+                alpha=alpha,
+            )
+        top = y + 22
+        for i, (line, size, role, ink) in enumerate(shown):
+            canvas.words(line, x + icon_room + 14, top, size, role, ink, layer=self.layer + 1, key=f"toast:{i}", alpha=alpha)
+            top += canvas.lettering.leading(size)
