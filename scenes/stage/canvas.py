@@ -15,6 +15,7 @@ import pygame
 from scenes.stage.dirty import Entry, Mode, changed, joined
 from scenes.stage.looks import Dimmer, Looks
 from scenes.stage.metrics import Box, Metrics
+from scenes.stage.paint.palette import SHELL
 
 if TYPE_CHECKING:
     from scenes.stage.lettering import Lettering
@@ -35,7 +36,10 @@ Color = tuple[int, int, int]
 
 
 class Drawn(NamedTuple):
-    """One thing of a frame. `x`, `y` in pixels; `look` is a checksum of its pixels; `secret`: the seat whose peek it belongs to."""
+    """One thing of a frame.
+
+    `x`, `y` in pixels; `look` is a checksum of its pixels; `secret`: the seat whose peek it belongs to.
+    """
 
     key: str | None
     x: int
@@ -47,7 +51,10 @@ class Drawn(NamedTuple):
 
 
 class Written(NamedTuple):
-    """One line of text of a frame; `size` in units, `box` in units of the window, `cut` when a clip hides part of it."""
+    """One line of text of a frame.
+
+    `size` as really drawn and `box`, both in units; `cut` when a clip hides part of it.
+    """
 
     text: str
     size: float
@@ -133,7 +140,7 @@ class Canvas:
         if self.recording:
             self._note(sprite.surface, x, y, layer, alpha, key, secret)
 
-    def picture(self, name: str, x: float, y: float, *, layer: int = 0, key: str | None = None, alpha: int = 255,
+    def picture(self, name: str, x: float, y: float, /, *, layer: int = 0, key: str | None = None, alpha: int = 255,
                 add: bool = False, secret: int | None = None, **args: Any) -> None:  # fmt: skip
         """The picture of that recipe with its paper's top left corner at x, y in UNITS."""
         sprite = self.pictures.get(name, **args)
@@ -145,7 +152,7 @@ class Canvas:
         x: float,
         y: float,
         size: float = 32,
-        role: str = "body",
+        role: str = "ui",
         color: str | Color = "text",
         align: Align = "left",
         *,
@@ -159,10 +166,11 @@ class Canvas:
         """One line of text at x, y in UNITS, `size` in units before the player's text size; gives its box in units.
 
         `x` is the left, middle or right of the line by `align`, `y` its top, middle or bottom by `anchor`. `style` goes to
-        lettering (outline, shadow, foil ...).
+        lettering (shadow, track, foil); `color` is a name of the shell's palette, a hex or a tuple.
         """
         if not text:
             return Box(x, y, 0, 0)
+        color = SHELL.get(color, color) if isinstance(color, str) else color
         sprite = self.lettering.sprite(text, size, role, color, **style)
         w, h = sprite.size
         left, top = self.metrics.at(x, y)
@@ -171,7 +179,7 @@ class Canvas:
         self.put(sprite, left, top, layer=layer, key=key if key is not None else f"words:{text}", alpha=alpha, secret=secret)
         box = Box(*self.metrics.unit(left, top), w / self.metrics.S, h / self.metrics.S)
         if self.recording:
-            self._note_words(text, size, role, color, box, pygame.Rect(left, top, w, h), secret)
+            self._note_words(text, self.lettering.units(size), role, color, box, pygame.Rect(left, top, w, h), secret)
         return box
 
     def shade(self, color: Color = (110, 104, 128), box: Box | None = None, *, layer: int = 0) -> None:
@@ -188,15 +196,19 @@ class Canvas:
         """What is put inside the `with` is cut at `box` (units)."""
         before, inner = self._clip, self._pixels(box)
         self._clip = inner if before is None else inner.clip(before)
-        yield
-        self._clip = before
+        try:
+            yield
+        finally:
+            self._clip = before
 
     @contextmanager
     def secretly(self, seat: int | None) -> Iterator[None]:
         """What is put inside the `with` belongs to that seat's peek."""
         before, self.secret = self.secret, seat
-        yield
-        self.secret = before
+        try:
+            yield
+        finally:
+            self.secret = before
 
     def _pixels(self, box: Box | None) -> pygame.Rect:
         if box is None:
@@ -221,7 +233,9 @@ class Canvas:
             self._surfaces[look] = surface
         self._entries.append((self.base + layer, look, rect.x, rect.y, rect.w, rect.h, area_x, area_y, alpha, mode, color))
 
-    def _note(self, surface: pygame.Surface, x: int, y: int, layer: int, alpha: int, key: str | None, secret: int | None) -> None:
+    def _note(
+        self, surface: pygame.Surface, x: int, y: int, layer: int, alpha: int, key: str | None, secret: int | None
+    ) -> None:
         seat = self.secret if secret is None else secret
         self.record.append(Drawn(key, x, y, self.base + layer, alpha, seat, self._looks.of(surface)))
 
@@ -237,10 +251,8 @@ class Canvas:
         """Brings the surface up to date; gives the rectangles that changed (pixels)."""
         self._entries.sort(key=lambda entry: entry[0])
         whole = self.surface.get_rect()
-        if self._stale or self._ground is not self._old_ground:
-            regions = [whole]
-        else:
-            regions = self._regions(whole)
+        anew = self._stale or self._ground is not self._old_ground
+        regions = [whole] if anew else self._regions(whole)
         self.draw_regions(self.surface, regions)
         self.drawn_px = sum(r.w * r.h for r in regions)
         self._old, self._old_surfaces, self._old_ground = self._entries, self._surfaces, self._ground
