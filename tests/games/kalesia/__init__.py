@@ -1,0 +1,1 @@
+"""Kalesia played at laid tables: clauses, rulings, vectors, invariants."""
