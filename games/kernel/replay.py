@@ -12,7 +12,7 @@ from games.kernel.journal import DamagedJournal, Header, JournalError, Player
 from games.kernel.reading import Game, Step, Titles, all_titles, read_game
 from games.kernel.rules import Event, Outcome, Seat, Title
 
-EVERY: Final = 16
+EVERY: Final = 8
 """Moves between kept states: any decision is at most so many moves away."""
 
 

@@ -1,0 +1,275 @@
+"""A process beside the game that thinks for the computer players, so that no frame waits for them.
+
+The table asks and later polls; neither ever waits. Only views cross to the process, as text. A process that dies is started
+again and asked again; one that takes too long is stopped and the best answer so far is played; where no process can be
+started, a small thought within this one must do.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import multiprocessing
+import os
+import queue
+import signal
+import threading
+import time
+from collections.abc import Callable, Mapping
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, Final, Literal, Protocol
+
+import msgspec
+
+from games.kernel.agents import Choice, Reason, is_legal, make
+from games.kernel.chance import Chance
+from games.kernel.rules import Seat, Title
+
+DEADLINE: Final = 2.5
+"""Seconds for one decision, counted from the moment when the process has it."""
+BOOT: Final = 20.0
+"""Seconds for a process to come up."""
+SLICE: Final = 0.02
+"""Seconds between two looks at cancellations and deadlines."""
+TRIES: Final = 2
+"""How often a question is put to a process that dies of it."""
+QUICK: Final = 1
+"""Budget of the thought that gives the first best-so-far answer."""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """One question as it crosses to the process."""
+
+    ticket: int
+    title: str
+    view: str
+    """The text form of the seat's view."""
+    seat: Seat
+    spec: str
+    persona: str
+    budget: int
+    seed: int
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What to play. `how`: the whole thought, the best one so far at the deadline, or a stand-in without the process."""
+
+    ticket: int
+    seat: Seat
+    choice: Choice
+    how: Literal["whole", "best so far", "stand-in"]
+
+
+class _Reply(msgspec.Struct, frozen=True):
+    ticket: int
+    move: msgspec.Raw
+    reason: Reason
+    whole: bool
+
+
+class Starter(Protocol):
+    """Starts a thinking process: gives it and the pipe to it. `OSError` when there can be none."""
+
+    def __call__(self, titles_in: str) -> tuple[BaseProcess, Connection]: ...
+
+
+def spawn(titles_in: str) -> tuple[BaseProcess, Connection]:
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=think_forever, args=(theirs, titles_in), name="paper-realms-thinker", daemon=True)
+    process.start()
+    theirs.close()
+    return process, ours
+
+
+class Thinker:
+    """Ask with `ask`, look for answers with `poll`; both return at once. `close` when the game ends."""
+
+    def __init__(
+        self,
+        titles_in: str = "games.catalog",
+        *,
+        deadline: float = DEADLINE,
+        now: Callable[[], float] = time.monotonic,
+        start: Starter = spawn,
+    ) -> None:
+        self._titles_in = titles_in
+        self._deadline = deadline
+        self._now = now
+        self._start = start
+        self._asked: queue.SimpleQueue[Ask | None] = queue.SimpleQueue()
+        self._answered: queue.SimpleQueue[Answer] = queue.SimpleQueue()
+        self._open: set[int] = set()
+        """Tickets asked and neither answered nor cancelled."""
+        self._tickets = 0
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._ready_by: float | None = None
+        self._closed = threading.Event()
+        self._keeper = threading.Thread(target=self._keep, name="thinker", daemon=True)
+        self._keeper.start()
+
+    def ask(
+        self, title: Title, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0
+    ) -> int:
+        """Puts a question; gives its ticket. `view_text` is `text_of` of the seat's own view."""
+        self._tickets += 1
+        self._open.add(self._tickets)
+        self._asked.put(Ask(self._tickets, title.id, view_text, seat, spec, persona, budget, seed))
+        return self._tickets
+
+    def poll(self) -> list[Answer]:
+        """The answers that have come since the last look; never one for a cancelled ticket."""
+        found = []
+        with contextlib.suppress(queue.Empty):
+            while True:
+                answer = self._answered.get_nowait()
+                if answer.ticket in self._open:
+                    self._open.discard(answer.ticket)
+                    found.append(answer)
+        return found
+
+    def cancel(self, ticket: int) -> None:
+        """The answer is no longer wanted; a thought under way is stopped within a few hundredths of a second."""
+        self._open.discard(ticket)
+
+    @property
+    def pid(self) -> int | None:
+        """Of the thinking process, None while there is none."""
+        process = self._process
+        return process.pid if process is not None else None
+
+    def close(self) -> None:
+        """Stops the process. Closing twice is nothing."""
+        self._closed.set()
+        self._asked.put(None)
+        self._keeper.join(2.0)
+
+    def _keep(self) -> None:
+        """The keeper thread: one question at a time, and a process kept warm."""
+        self._raise()
+        while (asked := self._asked.get()) is not None and not self._closed.is_set():
+            if asked.ticket in self._open:
+                self._answer(asked)
+        self._stop()
+
+    def _answer(self, asked: Ask) -> None:
+        for _ in range(TRIES):
+            if self._process is None or not self._process.is_alive():
+                self._raise()
+            if self._pipe is None:
+                break
+            done, best = self._put(asked, self._pipe)
+            if best is not None:
+                self._give(asked, best)
+            if done:
+                return
+        with contextlib.suppress(Exception):  # a stand-in that fails leaves the seat to the table's own fallback
+            self._answered.put(Answer(asked.ticket, asked.seat, stand_in(asked, titles_of(self._titles_in)), "stand-in"))
+
+    def _put(self, asked: Ask, pipe: Connection) -> tuple[bool, _Reply | None]:
+        """Whether the question is settled, and the answer if there is one."""
+        best: _Reply | None = None
+        try:
+            if not self._await_ready(asked, pipe):
+                return asked.ticket not in self._open, None
+            pipe.send_bytes(msgspec.json.encode(asked))
+            until = self._now() + self._deadline
+            while True:
+                if pipe.poll(SLICE):
+                    best = msgspec.json.decode(pipe.recv_bytes(), type=_Reply)
+                    if best.whole:
+                        return True, best
+                elif self._unwanted(asked):
+                    self._raise()
+                    return True, None
+                elif self._now() > until:
+                    self._raise()
+                    return best is not None, best
+        except (EOFError, OSError, msgspec.MsgspecError):
+            self._stop()
+            return False, None
+
+    def _await_ready(self, asked: Ask, pipe: Connection) -> bool:
+        """Waits until a fresh process is up; False when it does not come or nobody wants the answer any more."""
+        while self._ready_by is not None:
+            if pipe.poll(SLICE):
+                pipe.recv_bytes()
+                self._ready_by = None
+            elif self._unwanted(asked):
+                return False
+            elif self._now() > self._ready_by:
+                self._stop()
+                return False
+        return True
+
+    def _unwanted(self, asked: Ask) -> bool:
+        return asked.ticket not in self._open or self._closed.is_set()
+
+    def _give(self, asked: Ask, reply: _Reply) -> None:
+        title = titles_of(self._titles_in)[asked.title]
+        choice = Choice(title.read_move(bytes(reply.move)), reply.reason)
+        if is_legal(title.read_state(asked.view), asked.seat, choice.move):
+            self._answered.put(Answer(asked.ticket, asked.seat, choice, "whole" if reply.whole else "best so far"))
+
+    def _raise(self) -> None:
+        """A fresh process in place of the old one, if there can be one."""
+        self._stop()
+        if self._closed.is_set():
+            return
+        with contextlib.suppress(OSError, RuntimeError):
+            self._process, self._pipe = self._start(self._titles_in)
+            self._ready_by = self._now() + BOOT
+
+    def _stop(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1.0)
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
+
+
+def titles_of(module: str) -> Mapping[str, Title]:
+    titles: Mapping[str, Title] = importlib.import_module(module).TITLES
+    return titles
+
+
+def stand_in(asked: Ask, titles: Mapping[str, Title]) -> Choice:
+    """A thought small enough for the game's own process; a random legal move when even that fails."""
+    title = titles[asked.title]
+    view = title.read_state(asked.view)
+    try:
+        return make(asked.spec, title, asked.seed, asked.persona).choose(view, asked.seat, QUICK)
+    except Exception:  # whatever a bot does wrong, the seat must play on
+        return Choice(title.random_move(view, asked.seat, Chance(asked.seed)), Reason("reason.random"))
+
+
+def think_forever(pipe: Any, titles_in: str) -> None:
+    """The thinking process: answers until its pipe closes, then ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(5)  # frames come first
+    titles = titles_of(titles_in)
+    for title in titles.values():
+        importlib.import_module(title.bot)
+    with contextlib.suppress(EOFError, OSError):
+        pipe.send_bytes(b"ready")
+        while True:
+            _think(msgspec.json.decode(pipe.recv_bytes(), type=Ask), titles, pipe)
+
+
+def _think(asked: Ask, titles: Mapping[str, Title], pipe: Any) -> None:
+    """A quick answer first, so that there is one at the deadline; then the whole thought."""
+    title = titles[asked.title]
+    view = title.read_state(asked.view)
+    agent = make(asked.spec, title, asked.seed, asked.persona)
+    if asked.spec != "random":
+        _reply(pipe, asked, agent.choose(view, asked.seat, QUICK), whole=False)
+    _reply(pipe, asked, agent.choose(view, asked.seat, asked.budget), whole=True)
+
+
+def _reply(pipe: Any, asked: Ask, choice: Choice, *, whole: bool) -> None:
+    reply = _Reply(asked.ticket, msgspec.Raw(msgspec.json.encode(choice.move)), choice.reason, whole)
+    pipe.send_bytes(msgspec.json.encode(reply))

@@ -1,0 +1,136 @@
+"""The thinking process: answers, cancelling, dying, hanging, and doing without."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+
+import pytest
+
+from games.kernel.agents import make
+from games.kernel.rules import text_of
+from games.kernel.thinker import Answer, Thinker
+from tests.games.kernel.play import begin
+from tests.games.kernel.tiny import TITLE
+
+TINY = "tests.games.kernel.tiny"
+SLOW = "tests.games.kernel.slow"
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    thinker = Thinker(TINY)
+    yield thinker
+    thinker.close()
+
+
+def wait(thinker: Thinker, seconds: float = 30.0) -> Answer:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        for answer in thinker.poll():
+            return answer
+        time.sleep(0.01)
+    raise AssertionError("no answer came")
+
+
+def ask(thinker: Thinker, spec: str = "hero") -> int:
+    view = begin().view(1)
+    return thinker.ask(TITLE, text_of(view), 1, spec, "owl", seed=3)
+
+
+def test_the_process_answers_what_the_agent_would(thinker: Thinker) -> None:
+    ticket = ask(thinker)
+    answer = wait(thinker)
+    assert (answer.ticket, answer.how) == (ticket, "whole")
+    assert answer.choice == make("hero", TITLE, 3, "owl").choose(begin().view(1), 1, 0)
+
+
+def test_asking_and_polling_do_not_wait(thinker: Thinker) -> None:
+    start = time.perf_counter()
+    ask(thinker)
+    thinker.poll()
+    assert time.perf_counter() - start < 0.1  # the process takes longer than that to come up
+    wait(thinker)
+
+
+def test_a_cancelled_question_is_never_answered(thinker: Thinker) -> None:
+    cancelled = ask(thinker)
+    thinker.cancel(cancelled)
+    kept = ask(thinker)
+    assert wait(thinker).ticket == kept
+
+
+def test_a_killed_process_is_started_again_and_asked_again(thinker: Thinker) -> None:
+    ask(thinker)
+    wait(thinker)
+    dead = thinker.pid
+    assert dead is not None
+    os.kill(dead, signal.SIGKILL)
+    ticket = ask(thinker)
+    answer = wait(thinker)
+    assert (answer.ticket, answer.how) == (ticket, "whole")
+    assert thinker.pid != dead
+
+
+def test_a_process_that_hangs_is_stopped_and_the_best_so_far_played() -> None:
+    thinker = Thinker(SLOW, deadline=0.3)
+    try:
+        ask(thinker)
+        hung = thinker.pid
+        answer = wait(thinker)
+        assert answer.how == "best so far"
+        assert begin().why_not(1, answer.choice.move) is None
+        assert thinker.pid != hung or hung is None
+    finally:
+        thinker.close()
+
+
+def test_cancelling_stops_a_thought_under_way() -> None:
+    thinker = Thinker(SLOW, deadline=60)
+    try:
+        hanging = ask(thinker)
+        time.sleep(1.5)  # it is up and thinking by then, and would for a minute
+        thinker.cancel(hanging)
+        ticket = ask(thinker, "random")
+        assert wait(thinker).ticket == ticket
+    finally:
+        thinker.close()
+
+
+def test_a_process_killed_again_and_again_in_its_thought_is_stood_in_for() -> None:
+    thinker = Thinker(SLOW, deadline=60)
+    try:
+        ask(thinker)
+        killed: set[int] = set()
+        answers: list[Answer] = []
+        until = time.monotonic() + 30
+        while not answers and time.monotonic() < until:
+            time.sleep(0.8)  # long enough to be thinking
+            pid = thinker.pid
+            answers = thinker.poll()
+            if not answers and pid is not None and pid not in killed:
+                killed.add(pid)
+                os.kill(pid, signal.SIGKILL)
+        assert [answer.how for answer in answers] == ["stand-in"]
+        assert len(killed) == 2
+    finally:
+        thinker.close()
+
+
+def no_process(titles_in: str) -> tuple[BaseProcess, Connection]:
+    raise OSError("no more processes")
+
+
+def test_without_any_process_a_small_thought_stands_in() -> None:
+    thinker = Thinker(TINY, start=no_process)
+    try:
+        ask(thinker)
+        answer = wait(thinker)
+        assert answer.how == "stand-in"
+        assert begin().why_not(1, answer.choice.move) is None
+    finally:
+        thinker.close()
