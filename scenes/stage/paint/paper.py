@@ -171,17 +171,27 @@ def tint(mask: pygame.Surface, color: Colour, alpha: float = 1.0) -> pygame.Surf
 # ------------------------------------------------------------------ grain
 
 
-def _noise_up(lattice: Floats, w: int, h: int) -> Floats:
-    """A random lattice enlarged smoothly and periodically to (w, h): it tiles without a seam."""
-    m = lattice.shape[0]
-    a = np.pad(np.clip(lattice * 40 + 128, 0, 255).astype(np.uint8), 2, mode="wrap")
-    s = pygame.Surface(a.shape)
-    pygame.surfarray.blit_array(s, np.repeat(a[..., None], 3, 2))
-    cw, ch = w / m, h / m
-    big = pygame.transform.smoothscale(s, (round(cw * (m + 4)), round(ch * (m + 4))))
-    arr: Floats = pygame.surfarray.array3d(big)[..., 0].astype(np.float32)
-    ox, oy = round(2 * cw), round(2 * ch)
-    out: Floats = (arr[ox : ox + w, oy : oy + h] - 128) / 40
+def _spread(m: int, n: int) -> Floats:
+    """Weights (n, m) that enlarge m lattice values smoothly (Catmull-Rom) and periodically to n."""
+    u = np.arange(n) / n * m
+    i, f = np.floor(u).astype(int), u - np.floor(u)
+    w: Floats = np.zeros((n, m), np.float32)
+    rows = np.arange(n)
+    near = (
+        -0.5 * f + f**2 - 0.5 * f**3,
+        1 - 2.5 * f**2 + 1.5 * f**3,
+        0.5 * f + 2 * f**2 - 1.5 * f**3,
+        -0.5 * f**2 + 0.5 * f**3,
+    )
+    for k, part in enumerate(near):
+        np.add.at(w, (rows, (i + k - 1) % m), part)
+    return w
+
+
+def _noise_up(lattice: Floats, n: int) -> Floats:
+    """A random lattice enlarged to (n, n) so that it tiles without a seam."""
+    w = _spread(lattice.shape[0], n)
+    out: Floats = w @ lattice @ w.T
     return out
 
 
@@ -194,14 +204,14 @@ def _pulp(rng: np.random.Generator, n: int, scale: float) -> Floats:
     g: Floats = np.zeros((n, n), np.float32)
     for cell, amount in ((90, 0.55), (36, 0.30), (14, 0.22)):
         m = max(3, n // max(2, int(cell * scale)))
-        g += amount * _noise_up(_lattice(rng, m), n, n)
+        g += amount * _noise_up(_lattice(rng, m), n)
     out: Floats = g / (g.std() + 1e-6)
     return out
 
 
 def _tooth(rng: np.random.Generator, n: int, scale: float) -> Floats:
     """Fine relief lit from the lantern: noise minus itself shifted."""
-    t = _lattice(rng, n) if scale <= 1.3 else _noise_up(_lattice(rng, int(n / scale)), n, n) * 1.5
+    t = _lattice(rng, n) if scale <= 1.3 else _noise_up(_lattice(rng, int(n / scale)), n) * 1.5
     t = (t + np.roll(t, 1, 0) + np.roll(t, 1, 1)) / 3
     relief = t - np.roll(np.roll(t, 1, 0), 1, 1)
     out: Floats = relief / (relief.std() + 1e-6)
@@ -219,6 +229,14 @@ def _hair(rng: np.random.Generator, n: int, scale: float) -> list[tuple[float, f
     return p
 
 
+def _wraps(p: Sequence[tuple[float, float]], n: int) -> list[tuple[int, int]]:
+    """Where a hair must be drawn again so that the tile has no seam."""
+    xs, ys = [x for x, _ in p], [y for _, y in p]
+    across = [0] + [n] * (min(xs) < 1) + [-n] * (max(xs) > n - 2)
+    down = [0] + [n] * (min(ys) < 1) + [-n] * (max(ys) > n - 2)
+    return [(dx, dy) for dx in across for dy in down]
+
+
 def _fibres(rng: np.random.Generator, n: int, scale: float) -> Floats:
     """Bent hairs, half of them light and half dark, as -1..1."""
     s = new(n, n)
@@ -226,8 +244,8 @@ def _fibres(rng: np.random.Generator, n: int, scale: float) -> Floats:
         p = _hair(rng, n, scale)
         v = 255 if rng.random() < 0.5 else 1
         colour = (v, v, v, int(rng.uniform(40, 170)))
-        for dx in (0, -n, n):
-            pygame.draw.aalines(s, colour, False, [(x + dx, y) for x, y in p])
+        for dx, dy in _wraps(p, n):
+            pygame.draw.aalines(s, colour, False, [(x + dx, y + dy) for x, y in p])
     alpha = pygame.surfarray.array_alpha(s).astype(np.float32) / 255
     out: Floats = alpha * (pygame.surfarray.array3d(s)[..., 0].astype(np.float32) / 127.5 - 1)
     return out

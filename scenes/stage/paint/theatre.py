@@ -293,12 +293,14 @@ def glow_alone(brush: Brush, w: float, h: float, color: str = SHELL["ember"], st
     return brush.bare(glow_sprite(brush.px(w), brush.px(h), color, strength))
 
 
-def rays(brush: Brush, w: float, h: float, color: str = RAYS, strength: float = 0.2, n: int = 18) -> Sprite:
+def rays(brush: Brush, w: float, h: float, color: str = RAYS, strength: float = 0.3, n: int = 18) -> Sprite:
     """rays(w, h, color, strength, n): a wheel of n beams of light, to be put with add=True (victory, reveals)."""
     wide, tall = brush.px(w), brush.px(h)
     x = (np.arange(max(2, wide // 3), dtype=np.float32) / max(2, wide // 3) * 2 - 1)[:, None]
     y = (np.arange(max(2, tall // 3), dtype=np.float32) / max(2, tall // 3) * 2 - 1)[None, :]
-    beam = np.clip(np.cos(np.arctan2(y, x) * n) * 1.6, 0, 1) * np.clip(1 - np.hypot(x, y), 0, 1) ** 1.3
+    far = np.hypot(x, y)
+    beam = np.clip(np.cos(np.arctan2(y, x) * n) * 0.9 + 0.5, 0, 1) * np.clip(1 - far, 0, 1) ** 1.3
+    beam = beam * np.clip(far / 0.3, 0, 1) + np.clip(1 - far / 0.4, 0, 1) * 0.6
     small = to_surface((beam * strength)[..., None] * np.array(rgb(color), np.float32))
     return brush.bare(pygame.transform.smoothscale(small, (wide, tall)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenes.stage.lettering import MINIMUM
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
 
@@ -44,6 +45,31 @@ class Widget:
 def draw_ring(canvas: Canvas, rect: Box, radius: float, layer: int, key: str, seat: int | None = None) -> None:
     """The focus ring round a box."""
     canvas.picture("ring", rect.x, rect.y, w=rect.w, h=rect.h, radius=radius, seat=seat, layer=layer, key=f"{key}:ring")
+
+
+def label_in(
+    canvas: Canvas,
+    text: str,
+    box: Box,
+    size: float,
+    role: str,
+    color: str,
+    align: Align = "left",
+    *,
+    layer: int,
+    key: str,
+) -> None:
+    """A label in a box: one line, or two smaller ones where one would have to be shortened and there is room."""
+    lettering = canvas.lettering
+    shown, _ = lettering.fit(text, box.w, size, role)
+    step = lettering.leading(MINIMUM, 1.1)
+    lines = lettering.wrap(text, box.w, MINIMUM, role) if shown != text else []
+    if len(lines) != 2 or 2 * step > box.h - 8:
+        words_in(canvas, text, box, size, role, color, align, layer=layer, key=key)
+        return
+    for i, line in enumerate(lines):
+        part = Box(box.x, box.y + box.h / 2 + (i - 1) * step, box.w, step)
+        words_in(canvas, line, part, MINIMUM, role, color, align, layer=layer, key=f"{key}{i}")
 
 
 def words_in(

@@ -9,11 +9,11 @@ from scenes.stage.action import DeviceKind, Kind
 from scenes.stage.lettering import SIZES
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
-from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, words_in
+from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, label_in
 from scenes.stage.widgets.hints import cap
 
 if TYPE_CHECKING:
-    from scenes.stage.canvas import Canvas
+    from scenes.stage.canvas import Align, Canvas
     from scenes.stage.focus import Focusable
 
 RADIUS = 20.0
@@ -43,7 +43,7 @@ class Button(Widget):
         kind: Kind | None = None,
         hand: DeviceKind = DeviceKind.PAD,
         color: str = SHELL["button"],
-        align: str = "",
+        align: Align | None = None,
         layer: int = 10,
     ) -> None:
         super().__init__(id, rect, layer=layer)
@@ -83,5 +83,5 @@ class Button(Widget):
             canvas.picture("emblem", x + 20, y + h / 2 - 25, layer=layer, key=f"{self.id}:icon", name=self.icon, px=50, a=ink)
             left = x + 84
         box = Box(left, y, x + w - 22 - left, h)
-        align = self.align or ("left" if sign or self.icon else "center")
-        words_in(canvas, self.label, box, SIZES["choice"], "ui_bold", color, align, layer=layer, key=f"{self.id}:label")  # type: ignore[arg-type]
+        align: Align = self.align or ("left" if sign or self.icon else "center")
+        label_in(canvas, self.label, box, SIZES["choice"], "ui_bold", color, align, layer=layer, key=f"{self.id}:label")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scenes.stage.lettering import SIZES
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
-from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, words_in
+from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, label_in, words_in
 
 if TYPE_CHECKING:
     from scenes.stage.canvas import Canvas
@@ -69,7 +69,7 @@ class Row(Widget):
             draw_ring(canvas, self.rect, RADIUS, self.layer + FOCUS_LAYER, self.id)
         ink = INK if state == "focus" else SHELL["text_lo"] if state == "off" else SHELL["text"]
         label = Box(x + 26, y, w * SPLIT - 40, h)
-        words_in(canvas, self.label, label, SIZES["body"], "ui", ink, layer=self.layer + 3, key=f"{self.id}:label")
+        label_in(canvas, self.label, label, SIZES["body"], "ui", ink, layer=self.layer + 3, key=f"{self.id}:label")
         self._value(canvas, ink, hot)
 
     def _value(self, canvas: Canvas, ink: str, hot: bool) -> None:
