@@ -32,10 +32,14 @@ class Request:
 class Stack:
     """Holds the scenes, bottom first. `next_request` and `perform` are for the app, between frames."""
 
-    def __init__(self, released: Callable[[Scene], None] = lambda scene: None) -> None:
+    def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self._requests: list[Request] = []
-        self._released = released
+        self._leaving: Callable[[Scene], None] = lambda scene: None
+
+    def on_leaving(self, hear: Callable[[Scene], None]) -> None:
+        """`hear` is called with the top scene before it stops being the top."""
+        self._leaving = hear
 
     @property
     def top(self) -> Scene | None:
@@ -92,7 +96,7 @@ class Stack:
         """Do it now. Raises StackError when there is nothing to pop."""
         before = self.top
         if before is not None:
-            self._released(before)
+            self._leaving(before)
         getattr(self, f"_{request.verb}")(request, stage)
         log.info("%s: %s -> %s", request.verb, before.name if before else "-", self.top.name if self.top else "-")
 

@@ -1,0 +1,256 @@
+"""The frame loop: read events, act, update, change scenes between frames, draw, show."""
+
+from __future__ import annotations
+
+import logging
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from scenes.stage.canvas import LEVEL, NIGHT
+from scenes.stage.folders import made
+from scenes.stage.reader import Heard, Reader
+from scenes.stage.scene import Scene
+from scenes.stage.stack import Request
+from scenes.stage.stage import Crash, Stage
+from scenes.stage.transition import Transition
+
+log = logging.getLogger("paper_realms.app")
+
+FRAME = 1 / 60
+IDLE_FRAME = 1 / 30
+IDLE_AFTER = 2.0
+"""Seconds without any change or input after which the loop runs at half speed, so that an idle kiosk rests."""
+LONGEST_STEP = 0.25
+"""Seconds of one update at most: after a hitch things go on, they do not jump."""
+SLICE = 8
+"""Milliseconds of picture building per frame behind the curtain."""
+
+
+class LookingChangedTheGame(AssertionError):
+    """`App.watch` differed before and after drawing."""
+
+
+class App:
+    """Drives one stage. Tests call `frame()` themselves and turn a ManualClock."""
+
+    def __init__(self, stage: Stage, reader: Reader) -> None:
+        self.stage = stage
+        self.reader = reader
+        self.transition = Transition()
+        self.frames = 0
+        self.watch: Callable[[], str] | None = None
+        """For debugging and tests: a fingerprint of the game, compared around every draw."""
+        self.on_frame: Callable[[], None] | None = None
+        """Called at the end of every frame (a kiosk's heartbeat)."""
+        self._request: Request | None = None
+        self._left = 0
+        self._last = stage.clock.now()
+        self._stirred = self._last
+        stage.stack.on_leaving(self._release)
+        stage.restyle = self.restyle
+        self.restyle()
+
+    # -- the loop ------------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Until somebody leaves or the last scene is popped."""
+        clock = self.stage.clock
+        while not self.stage.quitting:
+            began = clock.now()
+            self.frame()
+            idle = began - self._stirred > IDLE_AFTER
+            clock.sleep((IDLE_FRAME if idle else FRAME) - (clock.now() - began))
+
+    def frame(self) -> None:
+        """One turn of the loop."""
+        now = self.stage.clock.now()
+        dt, self._last = min(LONGEST_STEP, now - self._last), now
+        heard = self._hear(now)
+        if self.stage.metrics.too_small:
+            self._draw_too_small()
+        else:
+            self._guard(lambda: self._live(heard, dt))
+            self._guard(lambda: self._change(now))
+            self._guard(lambda: self._draw(now))
+        self.frames += 1
+        if self.on_frame is not None:
+            self.on_frame()
+
+    def _hear(self, now: float) -> Heard:
+        top = self.stage.stack.top
+        self.reader.listen(text=bool(top and top.wants_text), chords=bool(top and top.wants_chords))
+        heard = self.reader.read(now)
+        if heard.actions or heard.changes or heard.resized:
+            self._stirred = now
+        if heard.fullscreen and not self.stage.kiosk:
+            self.stage.window.toggle()
+            heard.resized = True
+        if heard.resized or heard.exposed:
+            self.look_again(force=heard.exposed)
+        if heard.quit:
+            self.stage.quit()
+        return heard
+
+    def _live(self, heard: Heard, dt: float) -> None:
+        for change in heard.changes:
+            for scene in self.stage.stack.scenes[::-1]:
+                scene.devices_changed(change)
+        for action in heard.actions:
+            top = self.stage.stack.top
+            if top is not None and self.transition.takes_input:
+                top.act(action)
+        if self.stage.stack.top is not None and self.transition.takes_input:
+            self.stage.stack.top.update(dt)
+
+    # -- changing scenes -----------------------------------------------------------------------------------------------
+
+    def _change(self, now: float) -> None:
+        if self.transition.state == "closed":
+            self._left = self.stage.pictures.build(SLICE)
+        if self.transition.step(now, self._left == 0):
+            self._perform_all()
+        if self._request is None and self.transition.takes_input:
+            self._next(now)
+
+    def _next(self, now: float) -> None:
+        """Take up the next change asked for; those without a curtain happen at once."""
+        while (request := self.stage.stack.next_request()) is not None:
+            if self._curtained(request):
+                self._request = request
+                self._release(self.stage.stack.top)
+                self.transition.start(now, fade=not self.stage.motion)
+                return
+            self._perform(request)
+
+    def _curtained(self, request: Request) -> bool:
+        scene = request.scene or self.stage.stack.top
+        if scene is None or not self.stage.stack.scenes:
+            return False
+        return (scene.transition or ("curtain" if scene.opaque else "none")) == "curtain"
+
+    def _perform_all(self) -> None:
+        """Behind the closed curtain: the change it closed for, and any that were asked for meanwhile."""
+        request, self._request = self._request, None
+        while request is not None:
+            self._perform(request)
+            request = self.stage.stack.next_request()
+
+    def _perform(self, request: Request) -> None:
+        self.stage.stack.perform(request, self.stage)
+        top = self.stage.stack.top
+        if top is None:
+            self.stage.quitting = True
+        elif request.scene is not None:
+            self.stage.pictures.want(top.wanted())
+            self._left = 1
+
+    def _release(self, scene: Scene | None) -> None:
+        """Held buttons end with the scene."""
+        for action in self.reader.release():
+            if scene is not None:
+                scene.act(action)
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def _draw(self, now: float) -> None:
+        before = self.watch() if self.watch else ""
+        canvas = self.stage.canvas
+        canvas.begin()
+        for level, scene in enumerate(self.stage.stack.visible()):
+            canvas.base = level * LEVEL
+            scene.draw(canvas)
+        self.transition.draw(canvas, now)
+        if self.watch and self.watch() != before:
+            raise LookingChangedTheGame("drawing changed the game: layout and draw must only read")
+        regions = canvas.render()
+        if regions:
+            self._stirred = now
+        self.stage.window.show(regions)
+
+    def _draw_too_small(self) -> None:
+        """A plain sheet; the game waits behind it."""
+        surface = self.stage.window.surface
+        surface.fill(NIGHT)
+        pygame.font.init()
+        font = pygame.font.Font(None, max(14, min(22, surface.get_width() // 16)))
+        text = font.render(self.stage.words.say("window.too_small"), True, "#fbf3e0", None, max(40, surface.get_width() - 16))
+        surface.blit(text, text.get_rect(center=surface.get_rect().center))
+        self.stage.canvas.invalidate()
+        pygame.display.flip()
+
+    # -- following the window and the settings -------------------------------------------------------------------------
+
+    def look_again(self, force: bool = False) -> None:
+        """The window may have another size or another display now."""
+        if not self.stage.window.refresh():
+            if force:
+                self.stage.canvas.invalidate()
+            return
+        self._rescale()
+
+    def _rescale(self) -> None:
+        stage = self.stage
+        contrast = stage.settings.high_contrast
+        stage.canvas.retarget(stage.window.surface, stage.metrics)
+        self.reader.pointer.metrics = stage.metrics
+        if stage.metrics.too_small:
+            return
+        stage.pictures.resize(stage.metrics.S, contrast)
+        stage.lettering.resize(stage.metrics.S, stage.settings.text_size, contrast)
+        for scene in stage.stack.scenes:
+            self._guard(scene.resized)
+
+    def restyle(self) -> None:
+        """Settings changed: keys, language, text size, contrast, display follow."""
+        stage, settings = self.stage, self.stage.settings
+        self.reader.keyboard.remap(settings.keys)
+        self.reader.pads.remap(settings.pads)
+        self.reader.held.toggle_peek = settings.hold == "toggle"
+        stage.devices.rumble_on = settings.rumble
+        stage.follow_settings()
+        stage.window.refresh()
+        self._rescale()
+
+    # -- faults --------------------------------------------------------------------------------------------------------
+
+    def _guard(self, part: Callable[[], None]) -> None:
+        """A scene that fails is dropped with all above the bottom scene; when the bottom one fails, the program ends."""
+        try:
+            part()
+        except LookingChangedTheGame:
+            raise
+        except Exception as error:
+            scenes = self.stage.stack.scenes
+            log.exception("%s failed", scenes[-1].name if scenes else "the stage")
+            if len(scenes) < 2 or self.stage.strict:
+                raise
+            self._recover(error)
+
+    def _recover(self, error: Exception) -> None:
+        stage = self.stage
+        name = stage.stack.scenes[-1].name
+        report = write_crash(stage.folders.crashes, name, error)
+        self._request = None
+        self.reader.release()
+        stage.stack.drop_to_bottom()
+        self.transition.reopen(stage.clock.now())
+        stage.canvas.invalidate()
+        stage.stack.scenes[0].resume(Crash(name, str(error), str(report or "")))
+
+
+def write_crash(folder: Path, scene: str, error: Exception) -> Path | None:
+    """The details of a failure in a new file of `folder`; None where the disk refuses."""
+    text = f"{scene}\n\n{''.join(traceback.format_exception(error))}"
+    try:
+        made(folder)
+        number = 1 + sum(1 for _ in folder.glob("crash-*.txt"))
+        while (file := folder / f"crash-{number}.txt").exists():
+            number += 1
+        file.write_text(text, encoding="utf-8")
+    except OSError as refused:
+        log.warning("the crash report could not be written: %s", refused)
+        return None
+    return file

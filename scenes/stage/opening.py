@@ -1,0 +1,75 @@
+"""Opening the house: a window and all services of the stage, put together."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+
+from scenes.stage.app import App
+from scenes.stage.canvas import Canvas
+from scenes.stage.clock import Clock, WallClock
+from scenes.stage.folders import Folders, folders
+from scenes.stage.lettering import Lettering
+from scenes.stage.pictures import Pictures
+from scenes.stage.reader import Reader
+from scenes.stage.settings import Settings
+from scenes.stage.sound import Sound
+from scenes.stage.stack import Stack
+from scenes.stage.stage import Stage, language
+from scenes.stage.window import Window
+from scenes.stage.words import Words
+
+
+def open_app(
+    settings: Settings | None = None,
+    *,
+    places: Folders | None = None,
+    clock: Clock | None = None,
+    size: tuple[int, int] | None = None,
+    kiosk: bool = False,
+    strict: bool = False,
+    keep_pictures: bool = True,
+) -> App:
+    """An app with an empty scene stack: push the first scene, then `run()`, or `frame()` by hand.
+
+    size           pixels; forces a window of that size
+    strict         errors of scenes and pictures come through (tests)
+    keep_pictures  keep finished pictures on disk between starts
+    """
+    settings = settings or Settings()
+    places = places or folders()
+    clock = clock or WallClock()
+    os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+    pygame.font.init()
+    window = Window(settings, size)
+    reader = Reader(window.metrics)
+    reader.open()
+    stage = _stage(settings, places, clock, window, reader, strict, keep_pictures)
+    stage.kiosk = kiosk
+    return App(stage, reader)
+
+
+def _stage(
+    settings: Settings, places: Folders, clock: Clock, window: Window, reader: Reader, strict: bool, keep: bool
+) -> Stage:
+    scale = window.metrics.S
+    pictures = Pictures(
+        scale, places.pictures if keep else None, clock.now, high_contrast=settings.high_contrast, strict=strict
+    )
+    lettering = Lettering(scale, settings.text_size, high_contrast=settings.high_contrast)
+    return Stage(
+        clock=clock,
+        settings=settings,
+        folders=places,
+        window=window,
+        canvas=Canvas(window.surface, window.metrics, pictures, lettering),
+        pictures=pictures,
+        lettering=lettering,
+        words=Words(language(settings)),
+        sound=Sound(),
+        devices=reader.devices,
+        stack=Stack(),
+        strict=strict,
+    )

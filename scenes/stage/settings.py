@@ -1,0 +1,133 @@
+"""What people choose for themselves, kept in one JSON file: checked when read, written whole or not at all."""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from scenes.stage.bindings import BUTTONS, KEYS, button_code, key_code
+from scenes.stage.folders import made
+
+log = logging.getLogger("paper_realms.settings")
+
+Volume = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
+Pixels = Annotated[int, msgspec.Meta(ge=64, le=16384)]
+
+LANGUAGES = ("en", "it", "es")
+TEXT_SIZES = (1.0, 1.15, 1.3)
+PACES = (0.5, 0.75, 1.0, 1.5, 2.0)
+"""Speed of the show: 2.0 is twice as fast."""
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """All settings with their defaults. Assign, then `save`."""
+
+    language: Literal["en", "it", "es", ""] = ""
+    """Empty: the system's own, English when it is none of ours."""
+    text_size: float = 1.0
+    high_contrast: bool = False
+    reduced_motion: bool = False
+    pace: float = 1.0
+    master: Volume = 1.0
+    music: Volume = 0.7
+    effects: Volume = 0.9
+    interface: Volume = 0.7
+    captions: bool = False
+    rumble: bool = True
+    hold: Literal["hold", "toggle"] = "hold"
+    """Peeking: while the button is held, or from one press to the next."""
+    display: Literal["fullscreen", "borderless", "windowed"] = "fullscreen"
+    window: tuple[Pixels, Pixels] = (1280, 720)
+    screen: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0
+    """Which display."""
+    keys: dict[str, str] = {}
+    """`keys:1/confirm` -> key name, see bindings."""
+    pads: dict[str, str] = {}
+    """`confirm` -> pad button name, see bindings."""
+
+    def __post_init__(self) -> None:
+        _among("text_size", self.text_size, TEXT_SIZES)
+        _among("pace", self.pace, PACES)
+        for where, key in self.keys.items():
+            layout, _, name = where.partition("/")
+            if name not in KEYS.get(layout, {}):
+                raise ValueError(f"keys: there is nothing called {where!r} to remap")
+            key_code(key)
+        for name, button in self.pads.items():
+            if name not in BUTTONS:
+                raise ValueError(f"pads: there is nothing called {name!r} to remap")
+            button_code(button)
+
+
+def _among(name: str, value: float, allowed: tuple[float, ...]) -> None:
+    if value not in allowed:
+        raise ValueError(f"{name}: {value} is not one of {', '.join(map(str, allowed))}")
+
+
+def load(file: Path) -> tuple[Settings, list[str]]:
+    """The settings in `file` and what was wrong with it, in plain words; defaults when there is none.
+
+    A file that cannot be read is set aside beside itself, never deleted; single wrong values fall back to their defaults.
+    """
+    try:
+        raw = file.read_bytes()
+    except FileNotFoundError:
+        return Settings(), []
+    except OSError as error:
+        return Settings(), [f"The settings in {file} cannot be opened ({error.strerror}); the usual ones are used."]
+    try:
+        table = msgspec.json.decode(raw, type=dict[str, Any])
+    except msgspec.DecodeError:
+        return Settings(), [f"The settings in {file} are damaged; {_set_aside(file)} and the usual ones are used."]
+    settings, wrong = _salvage(table)
+    if wrong:
+        _set_aside(file)
+    return settings, wrong
+
+
+def _salvage(table: dict[str, Any]) -> tuple[Settings, list[str]]:
+    """Every value that holds, and one sentence for each that does not."""
+    good: dict[str, Any] = {}
+    wrong = []
+    for name, value in table.items():
+        if name not in Settings.__struct_fields__:
+            wrong.append(f"There is no setting called {name!r}; it is left out.")
+            continue
+        try:
+            good[name] = getattr(msgspec.convert({name: value}, Settings), name)
+        except (msgspec.ValidationError, ValueError) as error:
+            wrong.append(f"The setting {name} is not usable ({error}); the usual one is used.")
+    return Settings(**good), wrong
+
+
+def _set_aside(file: Path) -> str:
+    for number in range(1, 1000):
+        other = file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")
+        if not other.exists():
+            break
+    try:
+        file.rename(other)
+    except OSError as error:
+        return f"they could not be set aside ({error.strerror})"
+    return f"they are kept as {other.name}"
+
+
+def save(settings: Settings, file: Path) -> str | None:
+    """Write all or nothing. Gives a sentence when the disk refuses, for the screen to show; the game goes on."""
+    text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
+    temporary = file.with_name(f".{file.name}.new")
+    try:
+        made(file.parent)
+        with open(temporary, "wb") as out:
+            out.write(text + b"\n")
+            out.flush()
+            os.fsync(out.fileno())
+        os.replace(temporary, file)
+    except OSError as error:
+        log.warning("settings not saved: %s", error)
+        return f"The settings could not be saved to {file} ({error.strerror}). Free some space or check the folder's rights."
+    return None

@@ -1,0 +1,111 @@
+"""The stage: all services a scene works with, in one place."""
+
+from __future__ import annotations
+
+import locale
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from scenes.stage.canvas import Canvas
+from scenes.stage.clock import Clock
+from scenes.stage.devices import Devices
+from scenes.stage.folders import Folders
+from scenes.stage.lettering import Lettering
+from scenes.stage.metrics import Metrics
+from scenes.stage.pictures import Pictures
+from scenes.stage.scene import Scene
+from scenes.stage.settings import Settings
+from scenes.stage.settings import save as save_settings
+from scenes.stage.stack import Stack
+from scenes.stage.window import Window
+from scenes.stage.words import Words, fitting_language
+
+if TYPE_CHECKING:
+    from scenes.stage.sound import Sound
+
+
+def language(settings: Settings) -> str:
+    """The language to speak: the chosen one, else the system's when it is one of ours, else English."""
+    return fitting_language(settings.language, locale.getlocale()[0])
+
+
+@dataclass(frozen=True)
+class Crash:
+    """Given to the bottom scene's `resume` after a scene above it failed: what to tell, and where the details lie."""
+
+    scene: str
+    error: str
+    report: str
+    """The file with the details; empty when it could not be written."""
+
+
+@dataclass
+class Stage:
+    """Given to scenes by `enter`. Scenes ask for other scenes here; the change happens between frames."""
+
+    clock: Clock
+    settings: Settings
+    folders: Folders
+    window: Window
+    canvas: Canvas
+    pictures: Pictures
+    lettering: Lettering
+    words: Words
+    sound: Sound
+    devices: Devices
+    stack: Stack
+    titles: dict[str, Any] = field(default_factory=dict)
+    """Title id -> whatever the launcher keeps about it."""
+    kiosk: bool = False
+    """No way out: close requests are ignored."""
+    said: deque[str] = field(default_factory=lambda: deque(maxlen=200))
+    """Texts of focus changes and events, newest last: for captions and access tools."""
+    strict: bool = False
+    """Tests: a failing scene ends the run instead of falling back to the bottom scene."""
+    quitting: bool = False
+    restyle: Callable[[], None] = lambda: None
+    """Set by the app: makes everything follow the settings."""
+
+    @property
+    def metrics(self) -> Metrics:
+        return self.window.metrics
+
+    @property
+    def motion(self) -> bool:
+        """False when people asked for reduced motion."""
+        return not self.settings.reduced_motion
+
+    def push(self, scene: Scene) -> None:
+        self.stack.push(scene)
+
+    def pop(self, result: object = None) -> None:
+        self.stack.pop(result)
+
+    def replace(self, scene: Scene) -> None:
+        self.stack.replace(scene)
+
+    def home(self, result: object = None) -> None:
+        self.stack.home(result)
+
+    def quit(self) -> None:
+        """Leave the program after this frame; a kiosk stays."""
+        self.quitting = not self.kiosk
+
+    def tell(self, text: str) -> None:
+        """A text for those who do not see or hear: a focus change, an event, a caption."""
+        if text:
+            self.said.append(text)
+
+    def rumble(self, seat: int, strength: float = 0.6, ms: int = 180, *, secret: int | None = None) -> None:
+        self.devices.rumble(seat, strength, ms, secret=secret)
+
+    def follow_settings(self) -> None:
+        """Words and sound follow the settings (pictures and lettering follow through the app)."""
+        self.words.use(language(self.settings))
+
+    def apply_settings(self) -> str | None:
+        """After settings were changed: everything follows at once, and they are saved. A sentence when that failed."""
+        self.restyle()
+        return save_settings(self.settings, self.folders.settings)

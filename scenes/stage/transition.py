@@ -1,0 +1,98 @@
+"""How one scene follows another: paper curtains close, the change is made behind them, they open; or a plain fade."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from scenes.stage.canvas import NIGHT, TOP_LAYER, Canvas
+from scenes.stage.metrics import Box
+from scenes.stage.motion import in_out_cubic
+
+State = Literal["closing", "closed", "opening", "open"]
+
+CLOSE = 0.400
+HOLD = 0.100
+OPEN = 0.400
+FADE = 0.125
+"""Half of the fade that stands for the curtain under reduced motion."""
+LONGEST_BUILD = 8.0
+"""Seconds behind the curtain after which it opens even if pictures are missing (they are then painted when first seen)."""
+CLOTH = (0x8C, 0x2F, 0x3C)
+
+
+class Transition:
+    """`start`, then `step` once per frame: it says when the change may be made. `share` 0 open .. 1 closed."""
+
+    def __init__(self) -> None:
+        self.state: State = "open"
+        self.fade = False
+        self._since = 0.0
+
+    @property
+    def running(self) -> bool:
+        return self.state != "open"
+
+    @property
+    def takes_input(self) -> bool:
+        """Input is heard again as soon as the curtain begins to open."""
+        return self.state in ("open", "opening")
+
+    def start(self, now: float, *, fade: bool, shut: bool = False) -> None:
+        """`shut`: begin closed, as when the program starts."""
+        self.fade = fade
+        self.state = "closed" if shut else "closing"
+        self._since = now
+
+    def reopen(self, now: float) -> None:
+        """Nobody came: open again."""
+        self.state, self._since = "opening", now
+
+    def step(self, now: float, ready: bool) -> bool:
+        """Move on to `now`; True once: the curtain has just closed. `ready`: all pictures behind it are built."""
+        if self.state == "closing" and now - self._since >= self._length(CLOSE) - 1e-9:
+            self.state, self._since = "closed", now
+            return True
+        waited = now - self._since
+        if self.state == "closed" and waited >= self._hold() - 1e-9 and (ready or waited > LONGEST_BUILD):
+            self.state, self._since = "opening", now
+        elif self.state == "opening" and waited >= self._length(OPEN) - 1e-9:
+            self.state = "open"
+        return False
+
+    def _length(self, full: float) -> float:
+        return FADE if self.fade else full
+
+    def _hold(self) -> float:
+        return 0.0 if self.fade else HOLD
+
+    def share(self, now: float) -> float:
+        """How much is covered at `now`: 0 nothing .. 1 everything."""
+        t = min(1.0, (now - self._since) / self._length(CLOSE))
+        if self.state == "closing":
+            return t if self.fade else in_out_cubic(t)
+        if self.state == "opening":
+            return 1 - t if self.fade else 1 - in_out_cubic(t)
+        return 1.0 if self.state == "closed" else 0.0
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        share = self.share(now)
+        canvas.base = TOP_LAYER
+        if share <= 0:
+            return
+        if self.fade:
+            canvas.fill(NIGHT, alpha=round(255 * share))
+        else:
+            _curtains(canvas, share)
+
+
+def _curtains(canvas: Canvas, share: float) -> None:
+    window = canvas.metrics.window
+    width = round(window.w / 2) + 24
+    gone = (1 - share) * (width + 24)
+    left, right = window.x - gone, window.right - width + gone
+    if "curtain" not in canvas.pictures.recipes:
+        canvas.fill(CLOTH, Box(left, window.y, width, window.h))
+        canvas.fill(CLOTH, Box(right, window.y, width, window.h))
+        return
+    for side, x in (("left", left), ("right", right)):
+        canvas.picture("curtain", x, window.y, key=f"curtain:{side}", side=side, w=width, h=round(window.h))

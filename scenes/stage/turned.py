@@ -1,0 +1,86 @@
+"""Sprites turned, narrowed and scaled for pieces in motion; made once per step and kept."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable
+
+import pygame
+
+from scenes.stage.paint.brush import Sprite
+
+TURN_STEP = 2.0
+"""Degrees between two kept turns of something that moves; what rests is turned exactly."""
+SCALE_STEP = 1 / 48
+WIDTH_STEP = 1 / 12
+
+Key = tuple[int, float, float, float, int]
+
+
+def stepped(value: float, step: float) -> float:
+    return round(value / step) * step
+
+
+class Turned:
+    """Transformed copies, least recently used dropped first. Each is placed by the middle of its paper."""
+
+    def __init__(self, budget_bytes: int = 32_000_000) -> None:
+        self.budget = budget_bytes
+        self.made = 0
+        """Copies made so far, for measurements."""
+        self._kept: OrderedDict[Key, tuple[Sprite, Sprite]] = OrderedDict()
+        self._bytes = 0
+
+    def get(self, sprite: Sprite, turn: float = 0.0, scale: float = 1.0, width: float = 1.0, shine: int = 255) -> Sprite:
+        """`sprite` turned by `turn` degrees clockwise, scaled, its width narrowed to `width` 0..1, darkened to `shine` of 255.
+
+        To be put at the pixel where the middle of the paper shall be.
+        """
+        key = (id(sprite.surface), turn % 360, scale, width, shine)
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = sprite, _transformed(sprite, turn, scale, width, shine)
+            self._keep(key, kept)
+        else:
+            self._kept.move_to_end(key)
+        return kept[1]
+
+    def _keep(self, key: Key, kept: tuple[Sprite, Sprite]) -> None:
+        self.made += 1
+        self._kept[key] = kept
+        self._bytes += kept[1].nbytes
+        while self._bytes > self.budget and len(self._kept) > 1:
+            _, (_, old) = self._kept.popitem(last=False)
+            self._bytes -= old.nbytes
+
+    def forget(self) -> None:
+        self._kept.clear()
+        self._bytes = 0
+
+
+def _transformed(sprite: Sprite, turn: float, scale: float, width: float, shine: int) -> Sprite:
+    surface = sprite.surface
+    w, h = surface.get_size()
+    off_x = (sprite.size[0] / 2 - sprite.ox - w / 2) * scale * width
+    off_y = (sprite.size[1] / 2 - sprite.oy - h / 2) * scale
+    made = surface
+    if scale != 1.0 or width != 1.0:
+        made = pygame.transform.smoothscale(made, (max(1, round(w * scale * width)), max(1, round(h * scale))))
+    if turn % 360:
+        made = _rotator(turn)(made)
+        angle = math.radians(turn)
+        off_x, off_y = (
+            off_x * math.cos(angle) - off_y * math.sin(angle),
+            off_x * math.sin(angle) + off_y * math.cos(angle),
+        )
+    if shine < 255:
+        made = made.copy() if made is surface else made
+        made.fill((shine, shine, shine), special_flags=pygame.BLEND_RGB_MULT)
+    return Sprite(made, round(-made.get_width() / 2 - off_x), round(-made.get_height() / 2 - off_y), (0, 0))
+
+
+def _rotator(turn: float) -> Callable[[pygame.Surface], pygame.Surface]:
+    if turn % 90 == 0:
+        return lambda surface: pygame.transform.rotate(surface, -turn)
+    return lambda surface: pygame.transform.rotozoom(surface, -turn, 1.0)
