@@ -18,7 +18,11 @@ PAINT = baked.ROOT / "scenes" / "stage" / "paint"
 
 def sources() -> list[Path]:
     """Everything the pictures depend on."""
-    return [Path(__file__), PAINT / "dice.py", PAINT / "dice_solid.py", *(EMBLEMS / f"{n}.svg" for n in sorted(set(COMBAT)))]
+    return [
+        Path(__file__),
+        *(PAINT / f"{n}.py" for n in ("dice", "dice_solid", "paper", "vector")),
+        *(EMBLEMS / f"{n}.svg" for n in sorted(set(COMBAT))),
+    ]
 
 
 def _bleed(sheet: pygame.Surface) -> pygame.Surface:

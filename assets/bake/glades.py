@@ -12,7 +12,7 @@ from scenes.stage.paint import baked
 
 PAINT = baked.ROOT / "scenes" / "stage" / "paint"
 WIDTH = 340  # pixels: the contested area on a 4K screen, with a little to spare
-CREATURES = ("badger", "fish", "fox", "locust", "owl", "stag", "w_thorn")
+CREATURES = ("fish", "fox", "locust", "otter", "owl", "stag")
 
 
 def sources() -> list[Path]:

@@ -69,7 +69,9 @@ def _thicket(w: int, h: int) -> pygame.Surface:
     """What grows in from the edges of a forest tile, so that the three owners differ in greyscale, too."""
     vw, vh = 148.0, 148.0 * h / w
     leaves = fern(6, vh + 6, 62, -1.25, 0.9) + fern(vw - 6, vh + 6, 62, -1.9, -0.9)
-    leaves += [leaf(x, -4, 20 + (i % 3) * 5, 1.57 + (i - 5) * 0.1, 0.3) for i, x in enumerate(range(4, 150, 14))]
+    for side in (-1, 1):
+        x = vw / 2 + side * (vw / 2 + 2)
+        leaves += [leaf(x, -2, 40 - 5 * i, math.pi / 2 + side * (0.25 + 0.42 * i), 0.26) for i in range(4)]
     return svg_mask("".join(el(d) for d in leaves), (vw, vh), (w, h))
 
 
@@ -119,7 +121,9 @@ def next_mark(brush: Brush, w: float = 148, h: float = 104, step: int = 0) -> Sp
     S, pw, ph = brush.S, brush.px(w), brush.px(h)
     out = new(pw, ph)
     line = dashed(pw, ph, 3 * S, 9 * S, (5 if brush.high_contrast else 4) * S, 12 * S, 8 * S)
-    out.blit(tint(line, KALESIA["accent"], 0.95), (0, 0))
+    s, pad = shadow(line, 2 * S, 0.9)
+    out.blit(s, (-pad, S - pad))
+    out.blit(tint(line, KALESIA["accent"]), (0, 0))
     dots = "".join(circle(pw / 2 + (i - (step - 1) / 2) * 15 * S, ph - 13 * S, 5 * S) for i in range(step))
     if dots:
         mask = svg_mask(dots, (pw, ph), (pw, ph))

@@ -22,7 +22,7 @@ from scenes.stage.paint.vector import P, circ_d, el, fern, fir, grass, group, hi
 VW, VH = 148, 100
 MOODS = ("sleep", "lit")
 RAMP = {"sleep": ("#a6d29c", "#3f8a64", "#0d3a2e"), "lit": ("#fff0b0", "#6aa86a", "#12402f")}
-SKY = {"sleep": ("#3f8a86", "#d9e3a0"), "lit": ("#e9a94e", "#fff2b8")}
+SKY = {"sleep": ("#3f8a86", "#d9e3a0"), "lit": ("#f4b85a", "#fff6c8")}
 LAMP = {"sleep": "#f2e6a8", "lit": "#fff0b4"}
 WATER, WATER_LOW = "#cfeed0", "#78bfae"
 Paths = list[str]
@@ -30,7 +30,7 @@ Paths = list[str]
 
 def _emblem(name: str, x: float, y: float, s: float, flip: bool = False) -> str:
     """An emblem's silhouette as a cut-out, its foot at (x, y), s design units high."""
-    body = "".join(shapes for tone, shapes in runs(name) if tone == "a")
+    body = "".join(shapes for tone, shapes in runs(name) if tone != "c")
     return group(body, x + s / 2 if flip else x - s / 2, y - s, s / 100, flip)
 
 
@@ -81,9 +81,9 @@ def _willow(x: float, reach: float) -> Paths:
 def _flowers(seed: int, n: int) -> Paths:
     rnd, out = Scatter(seed), []
     for _ in range(n):
-        x, y = rnd.uniform(6, 142), rnd.uniform(84, 96)
-        out.append(stroke(f"M{x:.1f} {y + 8:.1f}V{y:.1f}", 0.9))
-        out += [leaf(x, y, 4.4, -math.pi / 2 + k * 0.75, 0.3) for k in (-1, 0, 1)]
+        x, y = rnd.uniform(6, 142), rnd.uniform(72, 94)
+        out.append(stroke(f"M{x:.1f} {y + 8:.1f}V{y:.1f}", 1.2))
+        out += [leaf(x, y, 8, -math.pi / 2 + k * 0.75, 0.3) for k in (-1, 0, 1)]
     return out
 
 
@@ -96,40 +96,37 @@ def _thistles(xs: tuple[float, ...], y: float) -> Paths:
     return out
 
 
-def _antlers(x: float, y: float, s: float) -> Paths:
-    return [_standing_stone(x, y, 22 * s, 40 * s), _emblem("stag", x, y - 34 * s, 34 * s)]
-
-
 # what a place has of its own: paths and their depth
 PROPS: dict[int, Callable[[], tuple[Paths, float]]] = {
     1: lambda: (fern(20, 104, 50, -1.3, 0.9) + fern(124, 104, 54, -1.9, -0.9) + fern(74, 106, 34, -1.6, 0.5), 0.9),
-    2: lambda: ([_emblem("fish", 96, 74, 30)], 0.5),
+    2: lambda: ([_emblem("fish", 96, 76, 38)], 0.7),
     3: lambda: (_oak(88, 30), 0.8),
     4: lambda: (_reeds((18, 24, 30, 36), 98, 42) + _reeds((118, 124), 96, 34), 0.85),
-    5: lambda: ([el(circ_d(112, 24, 9))], 0.0),
-    6: lambda: ([_emblem("badger", 106, 78, 30)], 0.45),
+    5: lambda: ([el(circ_d(80, 44, 20))], 0.0),
+    6: lambda: ([_emblem("otter", 100, 84, 40)], 0.8),
     7: lambda: ([fig("centaur", 96, 88, 0.25)], 0.9),
     8: lambda: (_disc_row(((66, 72, 7), (78, 80, 9), (70, 89, 11), (88, 98, 14))), 0.75),
-    9: lambda: ([_emblem("fox", 84, 86, 34)], 0.42),
+    9: lambda: ([_emblem("fox", 82, 88, 44)], 0.8),
     10: lambda: (_disc_row(((56, 80, 12), (92, 88, 15), (116, 76, 9))) + _lily(92, 87, 14) + _lily(56, 79, 11), 0.6),
     11: lambda: ([x for i in range(6) for x in _mushrooms(34 + i * 16, 86 + (i % 3) * 5, 1.1 + (i % 2) * 0.4)], 0.85),
     12: lambda: (_reeds((14, 20, 26, 33, 40), 100, 54) + _reeds((110, 117, 124, 131), 100, 46), 0.85),
-    13: lambda: (_flowers(13, 22), 0.85),
+    13: lambda: (_flowers(13, 26), 0.85),
     14: lambda: ([_standing_stone(96, 78, 20, 26), _standing_stone(114, 82, 16, 18)], 0.75),
     15: lambda: (_thistles((62, 80, 98, 112), 96), 0.85),
     16: lambda: (_willow(104, 40), 0.8),
     17: lambda: ([trunk(108, 16, 5, 96, -6), _emblem("owl", 84, 52, 26), stroke("M62 53H108", 4)], 0.85),
     18: lambda: ([*_disc_row(((64, 70, 8), (84, 78, 10), (62, 88, 12))), _standing_stone(110, 84, 22, 22)], 0.75),
-    19: lambda: (_antlers(92, 88, 0.9), 0.85),
+    19: lambda: ([_standing_stone(92, 92, 44, 62)], 0.8),
     20: lambda: ([stroke("M4 74H144M30 66V92M60 66V92M90 66V92M118 66V92", 4)], 0.75),
-    21: lambda: ([_emblem("stag", 80, 88, 46)], 0.46),
+    21: lambda: ([_emblem("stag", 80, 92, 58)], 0.8),
     22: lambda: ([_emblem("locust", 94, 60, 34)], 0.85),
-    23: lambda: ([el(circ_d(106, 28, 13))], 0.0),
+    23: lambda: ([el(circ_d(96, 34, 18))], 0.0),
     24: lambda: (["M-4 20H58C62 40 60 60 56 84L-4 90Z", "M152 26H96C94 46 98 62 102 84L152 92Z"], 0.5),
     25: lambda: (temple(88, 80, 0.66), 0.6),
 }
 BRIGHT = {5, 23}  # a light in the sky: behind everything
 VEIL = {24}
+CARVED = {19: "stag"}  # a bright figure cut into its stone
 PEEKING = {2, 6, 9, 21}  # behind the ground: only what shows above it
 FALL = "M54 24H102C98 44 104 62 108 88H48C54 64 58 44 54 24Z"
 
@@ -182,8 +179,10 @@ def glade(number: int, mood: str, w: int, h: int) -> pygame.Surface:
     _ground(box, number, rnd)
     if number not in BRIGHT | VEIL | PEEKING:
         box.layer(paths, depth, rim=0.55)
+    if number in CARVED:
+        box.layer([_emblem(CARVED[number], 92, 76, 34)], 0.1, color=WATER, bottom=WATER_LOW, trans=0.1, sh=0.4)
     box.motes(10, number, (255, 236, 150), 0.6, 2.4, 0.7)
-    picture = box.finish(0.2, 0.3)
+    picture = box.finish(0.2, 0.3 if mood == "sleep" else 0.12)
     if mood == "sleep":
         picture.fill((226, 230, 230), special_flags=MULT)
     return picture

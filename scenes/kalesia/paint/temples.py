@@ -93,10 +93,10 @@ def stones(pop: PopUp, look: Look) -> None:
     pop.paper(scale_rgb(look.color, 0.62), _plinth(FLOOR - 2, 164, 18))
     back = [_slab(x, 126, 14, h) for x, h in ((40, 58), (66, 66), (106, 66), (132, 58))]
     pop.paper(mix(look.color, look.light, 0.12), *back, _lintel(53, 68, 44, 9), _lintel(119, 68, 44, 9), seed=2)
-    pop.gold(_rays(86, 66, 36, 16))
-    pop.paper(look.dark, circ_d(86, 66, 21), rim=0.3)
+    pop.gold(_rays(86, 58, 38, 16))
+    pop.paper(look.dark, circ_d(86, 58, 24), rim=0.3)
     head = "".join(body for tone, body in runs(look.emblem) if tone == "a")
-    pop.gold(group(head, 86 - 15, 66 - 15, 0.30))
+    pop.gold(group(head, 86 - 18, 58 - 18, 0.36))
     front = [
         _slab(26, FLOOR, 24, 84, 2),
         _slab(62, FLOOR + 2, 20, 46),
@@ -105,7 +105,7 @@ def stones(pop: PopUp, look: Look) -> None:
     ]
     pop.paper(stone, *front, rim=0.7, seed=4)
     pop.paper(
-        mix(stone, (255, 250, 232), 0.1), _lintel(86, 94, 74, 13), _lintel(28, 56, 42, 12), _lintel(144, 56, 42, 12), rim=0.7
+        mix(stone, (255, 250, 232), 0.1), _lintel(86, 104, 74, 12), _lintel(28, 56, 42, 12), _lintel(144, 56, 42, 12), rim=0.7
     )
 
 
@@ -131,9 +131,9 @@ def water(pop: PopUp, look: Look) -> None:
         look.color, stroke("M86 8V40M70 10Q66 24 62 39M102 10Q106 24 110 39M54 18Q48 28 45 39M118 18Q124 28 127 39", 2), rim=0.2
     )
     pop.gold(circ_d(86, 5, 5), *(circ_d(x, 48, 3.2) for x in (51, 69, 86, 103, 121)))
-    fan = [limb(f"86,118,3 {86 + math.cos(a) * 15:.1f},{118 + math.sin(a) * 17:.1f},9") for a in FAN]
-    pop.paper(mix(look.light, (255, 255, 255), 0.45), *fan, circ_d(86, 119, 8), rim=0.7)
-    pop.gold(circ_d(86, 104, 9))
+    fan = [limb(f"86,122,3 {86 + math.cos(a) * 23:.1f},{122 + math.sin(a) * 26:.1f},12") for a in FAN]
+    pop.paper(mix(look.light, (255, 255, 255), 0.45), *fan, circ_d(86, 123, 9), rim=0.7)
+    pop.gold(circ_d(86, 108, 10))
     ripple = stroke(
         f"M18 {FLOOR - 6}q9 -4 18 0M58 {FLOOR - 1}q9 -4 18 0M104 {FLOOR - 1}q9 -4 18 0M138 {FLOOR - 7}q8 -4 16 0", 2
     )

@@ -114,9 +114,9 @@ def alliance_card(brush: Brush, alliance: str, w: float = 178, name: str = "", l
     second = mix(look.light, "#fff6dc", 0.45)
     picture.blit(emblem(look.emblem, e, look.dark, second, S=S), (cx - e / 2, cy - e / 2))
     window(card, (m, m, pw - 2 * m, ph - 2 * m), 10 * S, picture, S)
-    inlay(card, (m * 2.4, m * 2.4, pw - 4.8 * m, ph - 4.8 * m), 7 * S, 2.6 * S)
     if name and w >= WORDLESS:
         _foil_name(card, name, pw, ph, S, scale_rgb(look.color, 0.34))
+    inlay(card, (m * 2.4, m * 2.4, pw - 4.8 * m, ph - 4.8 * m), 7 * S, 2.6 * S)
     corner = badge(look.shape, int(70 * S), look.color, S)
     corner.blit(marked(look, 40 * S, S), (15 * S, (18 if look.shape == "drop" else 14) * S))
     card.blit(corner, (int(S), int(S)))
@@ -128,7 +128,7 @@ def _foil_name(card: pygame.Surface, name: str, w: int, h: int, S: float, ground
     band.fill((*ground, 225))
     card.blit(band, (15 * S, h - 76 * S))
     text = foil_text(name, 36 * S, "kalesia", 0.02, S=S)
-    room = w - 32 * S
+    room = w - 48 * S
     if text.get_width() - 18 * S > room:
         k = room / (text.get_width() - 18 * S)
         text = pygame.transform.smoothscale(text, (int(text.get_width() * k), int(text.get_height() * k)))

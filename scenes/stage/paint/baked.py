@@ -1,7 +1,7 @@
 """Pictures made ahead by the programs in `assets/bake`, and how they are known to be fresh.
 
 `assets/pictures/baked/manifest.json` holds, for every baking program, a fingerprint of the sources its pictures depend on. The
-fingerprint ignores comments, docstrings and layout, so only a change that can alter a picture makes it stale.
+fingerprint ignores comments, docstrings, annotations and layout, so only a change that can alter a picture makes it stale.
 """
 
 from __future__ import annotations
@@ -30,10 +30,15 @@ def load(name: str) -> pygame.Surface | None:
     return picture.convert(new(1, 1)) if picture.get_masks()[3] else picture.convert(pygame.Surface((1, 1), 0, 32))
 
 
-def _without_docstrings(tree: ast.Module) -> ast.Module:
+def _bare(tree: ast.Module) -> ast.Module:
+    """The program without what no picture depends on: docstrings and annotations."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
             node.body = node.body[1:]
+        if isinstance(node, ast.FunctionDef):
+            node.returns = None
+        if isinstance(node, ast.arg):
+            node.annotation = None
     return tree
 
 
@@ -43,8 +48,7 @@ def fingerprint(sources: Iterable[Path]) -> str:
     for file in sorted(sources):
         digest.update(file.relative_to(ROOT).as_posix().encode())
         if file.suffix == ".py":
-            tree = _without_docstrings(ast.parse(file.read_text(encoding="utf-8")))
-            digest.update(ast.dump(tree).encode())
+            digest.update(ast.dump(_bare(ast.parse(file.read_text(encoding="utf-8")))).encode())
         else:
             digest.update(file.read_bytes())
     return digest.hexdigest()

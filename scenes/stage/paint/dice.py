@@ -65,6 +65,8 @@ def side(kind: str, face: int) -> int:
         if not 0 <= face < 6:
             raise ValueError(f"the combat die has faces 0 to 5, not {face}")
         return face
+    if face not in SIDES:
+        raise ValueError(f"a {kind} die has faces 1 to 6, not {face}")
     return SIDES.index(face)
 
 

@@ -1,0 +1,53 @@
+"""The common anatomy of cards: badges, names that fit, backs that tell nothing."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scenes.stage.paint.brush import Brush
+from scenes.stage.paint.cards import BACKS, BADGES, back, badge, blank, card_name, card_scale, shortened
+from scenes.stage.paint.letters import font
+from scenes.stage.paint.palette import TITLES
+from scenes.stage.paint.paper import contrast, white
+
+
+@pytest.mark.parametrize("shape", BADGES)
+def test_badges_have_ten_silhouettes(shape: str) -> None:
+    def outline(name: str) -> bytes:
+        return bytes(white(badge(name, 48, "#884422")).get_buffer())
+
+    assert badge(shape, 48, "#884422").get_bounding_rect().w > 30
+    assert all(outline(shape) != outline(other) for other in BADGES if other != shape)
+
+
+def test_a_name_that_fits_keeps_its_size_and_one_that_does_not_is_shortened() -> None:
+    assert shortened("Horn", 34, "serif", 120) == "Horn"
+    cut = shortened("Thunder Hammer of the Glades", 34, "serif", 120)
+    assert cut.endswith("…")
+    assert font("serif", 34).size(cut)[0] <= 120
+
+
+@pytest.mark.parametrize("text", ["Horn", "Thunder Hammer", "Queen's Oak Staff", "Supercalifragilistico"])
+@pytest.mark.parametrize("px", [34, 68])
+def test_names_never_leave_their_room(text: str, px: int) -> None:
+    dest, room = pygame.Surface((600, 160), pygame.SRCALPHA, 32), 120 * px / 34
+    card_name(dest, text, 300, 80, px, "#000000", room)
+    assert 0 < dest.get_bounding_rect().w <= room + 2
+
+
+def test_ink_reads_on_every_card_paper() -> None:
+    for colours in TITLES.values():
+        assert contrast(colours["ink"], colours["paper"]) >= 7
+
+
+def test_backs_differ_by_deck() -> None:
+    seen = {bytes(back(70, 100, title, 0.33).get_buffer()) for title in BACKS}
+    assert len(seen) == len(BACKS)
+    assert bytes(back(70, 100, "kalesia", 0.33).get_buffer()) != bytes(back(70, 100, "kalesia", 0.33, "hidden").get_buffer())
+
+
+def test_a_blank_shows_its_core_below() -> None:
+    card = blank(105, 150, "#f1ead0", card_scale(Brush(1.0), 105))
+    assert card.get_width() == 105
+    assert card.get_height() > 150
