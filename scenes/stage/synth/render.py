@@ -1,0 +1,108 @@
+"""Finished effects: made, put into the room, levelled, as 16-bit stereo; kept in memory and on disk."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from scenes.stage.synth.effects import EFFECTS, Take
+from scenes.stage.synth.room import Stereo, in_the_room, levelled
+
+FRAME_BYTES = 4
+"""Two sides of two bytes."""
+
+
+class Key(NamedTuple):
+    """One finished effect. `title` is "" where every title sounds alike."""
+
+    title: str
+    name: str
+    take: int
+
+
+def key_of(title: str, name: str, take: int) -> Key:
+    effect = EFFECTS[name]
+    return Key(title if effect.leads else "", name, take % effect.takes)
+
+
+def effect(key: Key) -> Stereo:
+    """Made from nothing: at most some tens of milliseconds."""
+    of = EFFECTS[key.name]
+    return levelled(in_the_room(of.make(Take(key.title or "shell", key.take)), tail=of.tail), of.lufs)
+
+
+def samples(sound: Stereo) -> bytes:
+    """Little-endian 16-bit samples, left and right in turn."""
+    return np.ascontiguousarray(np.round(sound * 32767).astype("<i2")).tobytes()
+
+
+@cache
+def version() -> str:
+    """A fingerprint of everything that makes sounds: an effect kept under another one is stale."""
+    digest = hashlib.blake2b(digest_size=8)
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()
+
+
+class Effects:
+    """Effects by key. `folder` keeps them between starts; None, or a disk that refuses, costs only time."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder / version() if folder else None
+        self._wanted: dict[Key, None] = {}
+        self._kept: dict[Key, bytes] = {}
+
+    def get(self, key: Key) -> bytes:
+        if key not in self._kept:
+            self._wanted.pop(key, None)
+            self._kept[key] = self._load(key) or self._make(key)
+        return self._kept[key]
+
+    def want(self, title: str) -> None:
+        """Ask for every effect of a title, to be made by `build` behind a curtain."""
+        for name, of in EFFECTS.items():
+            for take in range(of.takes):
+                key = key_of(title, name, take)
+                if key not in self._kept:
+                    self._wanted[key] = None
+
+    def build(self) -> int:
+        """Makes one wanted effect; how many are left."""
+        if self._wanted:
+            self.get(next(iter(self._wanted)))
+        return len(self._wanted)
+
+    def _path(self, key: Key) -> Path | None:
+        return self._folder / f"{key.title or 'all'}.{key.name}.{key.take}.pcm" if self._folder else None
+
+    def _load(self, key: Key) -> bytes | None:
+        path = self._path(key)
+        if path is None:
+            return None
+        with contextlib.suppress(OSError):
+            data = path.read_bytes()
+            body, check = data[:-8], data[-8:]
+            if body and len(body) % FRAME_BYTES == 0 and _check(body) == check:
+                return body
+        return None
+
+    def _make(self, key: Key) -> bytes:
+        data = samples(effect(key))
+        path = self._path(key)
+        if path is not None:
+            with contextlib.suppress(OSError):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                draft = path.with_suffix(".new")
+                draft.write_bytes(data + _check(data))
+                draft.replace(path)
+        return data
+
+
+def _check(data: bytes) -> bytes:
+    return hashlib.blake2b(data, digest_size=8).digest()
