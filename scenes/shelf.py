@@ -1,0 +1,258 @@
+"""The shelf: five lightboxes with a story in each. The first thing anybody sees, and where every evening ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.catalog import BUILT, SHELF
+from games.kernel.journal import JournalError, Save, saves
+from scenes.asking import ask
+from scenes.shelf_layout import STRIP
+from scenes.shelf_view import Row, ShelfView
+from scenes.stage.action import Action, DeviceKind, Kind
+from scenes.stage.canvas import Canvas
+from scenes.stage.lettering import SIZES
+from scenes.stage.metrics import SAFE, Box
+from scenes.stage.paint.palette import SHELL
+from scenes.stage.scene import Scene
+from scenes.stage.stage import Crash, Stage
+from scenes.stage.widgets import Hints, Toast, cap
+from scenes.starting import resumed_table
+
+FACT_ICONS: Final = ("people", "clock", "eye")
+FACTS_LEFT: Final = 100.0
+CONTINUE_HIGH: Final = 56.0
+
+
+def unfinished(found: list[Save]) -> list[Save]:
+    """The saves that can be gone on with, the latest first."""
+    return [save for save in found if save.header is not None and not save.finished and save.header.title in BUILT]
+
+
+class Shelf(Scene):
+    """Pick a title. `notice` is said once at the start (damaged settings, a sound card that is missing)."""
+
+    def __init__(self, first: str = "kalesia", notices: list[str] | None = None) -> None:
+        self.row = Row(first)
+        self.toast = Toast(y=560)
+        self._notices = list(notices or [])
+        self._saves: list[Save] = []
+        self._continue_box: Box | None = None
+        self._hints = Hints([], DeviceKind.KEYS)
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self.view = ShelfView(stage, self.row)
+        self._home_again()
+
+    def resume(self, result: object) -> None:
+        self._home_again()
+        if isinstance(result, Crash):
+            self._notices.append(self.stage.words.say("notice.crash", file=result.report or "-"))
+        elif isinstance(result, str) and result:
+            self._notices.append(result)
+
+    def _home_again(self) -> None:
+        self._saves = unfinished(saves(self.stage.folders.saves))
+        self.stage.devices.free_all()
+        self.stage.sound.music("shell")
+
+    def suspend(self) -> None:
+        self.view.forget_between()
+
+    def resized(self) -> None:
+        self.view.unpack()
+
+    # -- what can be done ----------------------------------------------------------------------------------------------
+
+    def doors(self) -> dict[Kind, tuple[str, Callable[[], None]]]:
+        """What every button does here, in the order of the hints."""
+        say = self.stage.words.say
+        doors: dict[Kind, tuple[str, Callable[[], None]]] = {Kind.CONFIRM: (say("shelf.play"), self.play)}
+        doors[Kind.ALT] = (say("shelf.rules"), self.rules)
+        if self._saves:
+            doors[Kind.INFO] = (say("shelf.saves"), self.saved_games)
+        doors[Kind.MENU] = (say("shelf.settings"), self.settings)
+        return doors
+
+    def act(self, action: Action) -> None:
+        if action.kind is Kind.MOVE and action.stepped and action.dx:
+            self._light(self.row.index + action.dx)
+        elif action.kind is Kind.SCROLL and action.stepped and (action.dx or action.dy):
+            self._light(self.row.index + (1 if (action.dx or action.dy) > 0 else -1))
+        elif action.kind is Kind.POINT:
+            self._hover(action.x, action.y)
+        elif action.kind is Kind.PRESS and action.pressed:
+            self._click(action.x, action.y)
+        elif action.pressed:
+            self._button(action.kind)
+
+    def _button(self, kind: Kind) -> None:
+        doors = self.doors()
+        if kind in doors:
+            doors[kind][1]()
+        elif kind is Kind.BACK:
+            self.leave()
+        elif kind is Kind.HELP:
+            self.rules()
+        elif kind in (Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT):
+            self._light(self.row.index + (1 if kind is Kind.SHOULDER_RIGHT else -1))
+        elif kind is Kind.SELECT and self._saves:
+            self.go_on()
+
+    def _light(self, index: int) -> None:
+        index %= len(self.row.order)
+        if index == self.row.index:
+            return
+        self.row.turn_to(index, self.stage.clock.now(), not self.stage.motion)
+        self.stage.sound.play("focus")
+        self.stage.tell(self.spoken())
+
+    def spoken(self) -> str:
+        """The title in the light, in words."""
+        say, title = self.stage.words.say, self.row.title
+        tagline = say(f"title.{title}.tagline")
+        if title in BUILT:
+            return say("shelf.focus", title=say(f"title.{title}"), tagline=tagline, facts=say(f"title.{title}.facts"))
+        return say("shelf.focus_coming", title=say(f"title.{title}"), tagline=tagline)
+
+    def _at(self, x: float, y: float) -> int | None:
+        row = self.row.boxes(self.stage.clock.now())
+        return next((i for i, box in enumerate(row) if box.reach.holds(x, y)), None)
+
+    def _hover(self, x: float, y: float) -> None:
+        index = self._at(x, y)
+        if index is not None:
+            self._light(index)
+
+    def _click(self, x: float, y: float) -> None:
+        if self._continue_box is not None and self._continue_box.holds(x, y):
+            self.go_on()
+            return
+        kind = self._hints.at(x, y)
+        if kind is not None:
+            self._button(kind)
+            return
+        index = self._at(x, y)
+        if index is not None:
+            self._light(index)
+            self.play()
+
+    def play(self) -> None:
+        """Open the title in the light, or say kindly that it is not ready."""
+        title = self.row.title
+        if title not in BUILT:
+            self.stage.sound.play("refused")
+            self.toast.refuse(self.stage.words.say("shelf.not_yet", title=SHELF[title]))
+            return
+        from scenes.seats import Seats
+
+        self.stage.sound.play("select")
+        self.stage.push(Seats(title, self.stage.devices.last))
+
+    def rules(self) -> None:
+        title = self.row.title
+        if title not in BUILT:
+            self.play()
+            return
+        from scenes.rulebook import Rulebook
+
+        self.stage.sound.play("select")
+        self.stage.push(Rulebook(title))
+
+    def settings(self) -> None:
+        from scenes.settings_room import SettingsRoom
+
+        self.stage.sound.play("select")
+        self.stage.push(SettingsRoom())
+
+    def saved_games(self) -> None:
+        from scenes.resume import SavedGames
+
+        self.stage.sound.play("select")
+        self.stage.push(SavedGames())
+
+    def go_on(self) -> None:
+        """The latest unfinished game, at its decision."""
+        try:
+            table = resumed_table(self.stage, self._saves[0].path)
+        except JournalError as error:
+            self._home_again()
+            self.toast.refuse(str(error), seconds=9.0)
+            return
+        self.stage.sound.play("select")
+        self.stage.push(table)
+
+    def leave(self) -> None:
+        """Close the theatre, after asking; a kiosk never closes."""
+        if self.stage.kiosk:
+            return
+        say = self.stage.words.say
+        choices = [("stay", say("quit.no"), None), ("close", say("quit.yes"), self.stage.quit)]
+        ask(self.stage, say("quit.title"), say("quit.text"), choices)
+
+    # -- time and picture ----------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        self.view.update()
+        self.toast.reduced_motion = not self.stage.motion
+        self.toast.update(dt)
+        if self._notices and not self.toast.showing:
+            self.toast.news(self._notices.pop(0), seconds=7.0)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.view.draw(canvas)
+        items = [(kind, label) for kind, (label, _) in self.doors().items()]
+        self._hints = Hints(items, self.stage.devices.in_hand, y=STRIP + 30, remapped=self._remapped())
+        self._hints.draw(canvas)
+        self._draw_tagline(canvas)
+        self._draw_facts(canvas)
+        self._draw_continue(canvas)
+        self.toast.draw(canvas)
+
+    def _remapped(self) -> dict[str, str]:
+        pad = self.stage.devices.in_hand is DeviceKind.PAD
+        return self.stage.settings.pads if pad else self.stage.settings.keys
+
+    def _draw_tagline(self, canvas: Canvas) -> None:
+        line = self.stage.words.say(f"title.{self.row.title}.tagline")
+        room = SAFE.w * (0.52 if self._saves else 0.96)
+        text, size = canvas.lettering.fit(line, room, SIZES["flavour"], "serif_it")
+        canvas.words(text, FACTS_LEFT, STRIP - 24, size, "serif_it", anchor="middle", shadow=1.0, layer=20, key="tagline")
+
+    def _draw_facts(self, canvas: Canvas) -> None:
+        """Players, minutes and what it is about, each with its emblem; or that it is still to come."""
+        say, title = self.stage.words.say, self.row.title
+        if title in BUILT:
+            facts = list(zip(FACT_ICONS, say(f"title.{title}.facts").split(" · "), strict=False))
+        else:
+            facts = [("hourglass", say("shelf.coming"))]
+        x = FACTS_LEFT
+        for icon, text in facts:
+            canvas.picture("emblem", x, STRIP + 30 - 19, name=icon, px=38, layer=20, key=f"fact:{icon}")
+            box = canvas.words(text, x + 48, STRIP + 30, 32, anchor="middle", shadow=1.0, layer=20, key=f"fact:{text}")
+            x = box.right + 30
+
+    def _draw_continue(self, canvas: Canvas) -> None:
+        """The slip that offers the game that waits."""
+        self._continue_box = None
+        if not self._saves:
+            return
+        say, header = self.stage.words.say, self._saves[0].header
+        assert header is not None
+        names = self.stage.words.listing([player.name for player in header.seats])
+        text, size = canvas.lettering.fit(say("shelf.continue_from", names=names), 620, 32, "ui_bold")
+        wide = canvas.lettering.width(text, size, "ui_bold")
+        high = max(CONTINUE_HIGH, canvas.lettering.leading(size) + 18)
+        sign = cap(Kind.SELECT, self.stage.devices.in_hand, remapped=self._remapped())
+        room = 30.0
+        if sign:
+            room += 16 + canvas.pictures.get(sign[0], px=44, **sign[1]).w / canvas.metrics.S
+        w = -(-(wide + room + 34) // 24) * 24
+        box = self._continue_box = Box(1820 - w, STRIP - 32 - high / 2, w, high)
+        canvas.picture("slip", box.x, box.y, w=w, h=round(high), layer=20, key="continue")
+        if sign:
+            canvas.picture(sign[0], box.x + 18, box.y + high / 2 - 23, px=44, layer=21, key="continue:cap", **sign[1])
+        ink = SHELL["ribbon_ink"]
+        canvas.words(text, box.x + room, box.y + high / 2, size, "ui_bold", ink, anchor="middle", layer=21, key="continue:words")

@@ -1,0 +1,244 @@
+"""What the shelf looks like: the row of lightboxes on the stage's edge, with the theatre hung round it."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+import pygame
+
+from games.catalog import BUILT, SHELF
+from scenes.shelf_layout import (
+    FLOOR,
+    HUNG,
+    LACE,
+    LARGE,
+    LEDGE_HIGH,
+    PULLED_UP,
+    SIGN_HIGH,
+    SIGN_TOP,
+    SMALL,
+    SWAGS_HIGH,
+    Lantern,
+    Lightbox,
+    boxes,
+    mote_at,
+    raised,
+    shelf_order,
+    side_curtains,
+    sway,
+)
+from scenes.stage.canvas import Canvas
+from scenes.stage.paint.brush import Sprite
+from scenes.stage.paint.palette import SHELL, TITLES
+from scenes.stage.stage import Stage
+from scenes.unpacking import Unpacking, Wish
+
+GROWING: Final = 0.26
+"""Seconds in which one box shrinks and another grows."""
+MOTES: Final = 44
+MOTE_SIZES: Final = (4.0, 6.0, 8.0, 11.0)
+HOUSE: Final = "PAPER REALMS"
+"""The name of the house, the same in every language."""
+
+
+def picture_of(title: str, large: bool) -> Wish:
+    """A title's lightbox; dim while its stage is not built."""
+    w, h = LARGE if large else SMALL
+    return "diorama", {"title": title, "lit": large, "w": w, "h": h, "dim": title not in BUILT}
+
+
+def plaque_of(title: str, lit: bool) -> Wish:
+    return "plaque", {"title": title, "focused": lit, "w": LARGE[0] + 24 if lit else SMALL[0] - 36, "name": SHELF[title]}
+
+
+class Row:
+    """The lightboxes with one in the light; the others shrink while it grows."""
+
+    def __init__(self, first: str) -> None:
+        self.order = shelf_order(list(SHELF))
+        self.index = self.order.index(first)
+        self._from = [float(title == first) for title in self.order]
+        self._began = -math.inf
+
+    @property
+    def title(self) -> str:
+        return self.order[self.index]
+
+    def turn_to(self, index: int, now: float, still: bool) -> None:
+        """Light another one; `still` changes at once."""
+        self._from = self.grown(now)
+        self.index = index
+        self._began = -math.inf if still else now
+
+    def grown(self, now: float) -> list[float]:
+        """How far each box has grown; the sum is always 1."""
+        t = min(1.0, max(0.0, (now - self._began) / GROWING))
+        share = 1 - (1 - t) ** 3
+        return [a + (float(i == self.index) - a) * share for i, a in enumerate(self._from)]
+
+    def boxes(self, now: float) -> list[Lightbox]:
+        return boxes(self.order, self.grown(now))
+
+
+class ShelfView:
+    """Draws the shelf. Pictures that are not built yet appear when they are."""
+
+    def __init__(self, stage: Stage, row: Row) -> None:
+        self.stage = stage
+        self.row = row
+        self.unpack()
+
+    def unpack(self) -> None:
+        """Start to get the pictures ready for the present window."""
+        self.unpacking = Unpacking(self.stage.pictures, self.stage.clock, self._wishes())
+        self._scaled: dict[tuple[str, int, int], Sprite] = {}
+
+    def _wishes(self) -> list[Wish]:
+        first, rest = self.row.title, [title for title in self.row.order if title != self.row.title]
+        rest.sort(key=lambda title: abs(self.row.order.index(title) - self.row.index))
+        return [
+            self._wall(),
+            picture_of(first, True),
+            plaque_of(first, True),
+            self._ledge(),
+            *(picture_of(title, False) for title in rest),
+            *(plaque_of(title, False) for title in rest),
+            ("sign", {"text": HOUSE}),
+            *self._curtains(),
+            self._lace(),
+            self._swags(),
+            *(picture_of(title, True) for title in rest),
+            *(plaque_of(title, True) for title in rest),
+            picture_of(first, False),
+            plaque_of(first, False),
+        ]
+
+    def _wall(self) -> Wish:
+        window = self.stage.metrics.window
+        return "wall", {"w": window.w, "h": window.h}
+
+    def _ledge(self) -> Wish:
+        return "ledge", {"w": self.stage.metrics.wide + 40, "h": LEDGE_HIGH}
+
+    def _lace(self) -> Wish:
+        wide = self.stage.metrics.wide
+        return "lace", {"w": wide, "h": 40, "n": round(wide / 40)}
+
+    def _swags(self) -> Wish:
+        wide = self.stage.metrics.wide
+        return "swags", {"w": wide, "h": SWAGS_HIGH, "n": round(wide / 320)}
+
+    def _curtains(self) -> list[Wish]:
+        sides = zip(("left", "right"), side_curtains(self.stage.metrics), strict=True)
+        return [("curtain", {"side": side, "w": box.w, "h": box.h}) for side, box in sides]
+
+    def update(self) -> None:
+        self.unpacking.work()
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        now = self.stage.clock.now()
+        row = self.row.boxes(now)
+        self._draw_wall(canvas)
+        self._draw_light(canvas, row)
+        for box in row:
+            self._draw_box(canvas, box)
+        self._draw_edge(canvas)
+        for box in row:
+            self._draw_plaque(canvas, box)
+        self._draw_frame(canvas)
+        for lantern in HUNG:
+            self._draw_lantern(canvas, lantern, row, now)
+        self._draw_motes(canvas, now)
+
+    def _put(self, canvas: Canvas, wish: Wish, x: float, y: float, layer: int, **how: Any) -> None:
+        if self.unpacking.ready(wish):
+            name, args = wish
+            canvas.put(self.stage.pictures.get(name, **args), *canvas.metrics.at(x, y), layer=layer, **how)
+
+    def _draw_wall(self, canvas: Canvas) -> None:
+        name, args = self._wall()
+        canvas.background(self.stage.pictures.get(name, **args))
+
+    def _draw_light(self, canvas: Canvas, row: list[Lightbox]) -> None:
+        """The lit box throws its own colour on the wall, and lamplight on its sign."""
+        for box in row:
+            strength = round(255 * box.grown)
+            w, h = LARGE[0] * 2.1, LARGE[1] * 1.56
+            x, y = box.box.centre
+            color = TITLES[box.title]["accent"]
+            canvas.picture("glow", x - w / 2, y - h / 2, layer=1, add=True, alpha=strength, key=f"glow:{box.title}",
+                           w=w, h=h, color=color, strength=0.30)  # fmt: skip
+            canvas.picture("glow", x - 360, FLOOR - 50, layer=7, add=True, alpha=strength, key=f"plaqueglow:{box.title}",
+                           w=720, h=160, color=SHELL["ember"], strength=0.26)  # fmt: skip
+
+    def _draw_box(self, canvas: Canvas, box: Lightbox) -> None:
+        key = f"box:{box.title}"
+        if box.grown in (0.0, 1.0):
+            self._put(canvas, picture_of(box.title, box.grown == 1.0), box.box.x, box.box.y, 2, key=key)
+            return
+        large = picture_of(box.title, True)
+        if self.unpacking.ready(large):
+            canvas.put(self._between(large, box), *canvas.metrics.at(box.box.x, box.box.y), layer=3, key=key)
+
+    def _between(self, wish: Wish, box: Lightbox) -> Sprite:
+        """The large picture at a size between small and large, in steps of two pixels; kept until the next turn."""
+        full = self.stage.pictures.get(wish[0], **wish[1])
+        k = max(0.02, round(box.box.w / LARGE[0] * full.w / 2) * 2 / full.w)
+        size = round(full.surface.get_width() * k), round(full.surface.get_height() * k)
+        found = self._scaled.get((box.title, *size))
+        if found is None:
+            paper = round(full.w * k), round(full.h * k)
+            made = pygame.transform.scale(full.surface, size)
+            found = self._scaled[box.title, *size] = Sprite(made, round(full.ox * k), round(full.oy * k), paper)
+        return found
+
+    def forget_between(self) -> None:
+        """Free the pictures of the last turn."""
+        self._scaled.clear()
+
+    def _draw_edge(self, canvas: Canvas) -> None:
+        window = canvas.metrics.window
+        self._put(canvas, self._ledge(), window.x - 20, FLOOR, 5, key="ledge")
+        self._put(canvas, self._lace(), window.x, LACE, 5, key="lace")
+
+    def _draw_plaque(self, canvas: Canvas, box: Lightbox) -> None:
+        lit = box.grown >= 0.5
+        self._put(canvas, plaque_of(box.title, lit), box.plaque.x, box.plaque.y, 6, key=f"plaque:{box.title}")
+
+    def _draw_frame(self, canvas: Canvas) -> None:
+        window = canvas.metrics.window
+        for wish, box in zip(self._curtains(), side_curtains(canvas.metrics), strict=True):
+            self._put(canvas, wish, box.x, box.y, 8, key=wish[1]["side"])
+        self._put(canvas, self._swags(), window.x, window.y, 9, key="swags")
+        sign: Wish = ("sign", {"text": HOUSE})
+        if self.unpacking.ready(sign):
+            self._draw_sign(canvas, self.stage.pictures.get("sign", text=HOUSE))
+
+    def _draw_sign(self, canvas: Canvas, sprite: Sprite) -> None:
+        w, top = sprite.w / canvas.metrics.S, canvas.metrics.window.y
+        for x in (960 - w / 2 + 70, 960 + w / 2 - 70):
+            canvas.fill((0xC9, 0x8F, 0x33), (x - 2, top, 4, SIGN_TOP - top + 8), layer=10)  # type: ignore[arg-type]
+        canvas.put(sprite, *canvas.metrics.at(960 - w / 2, SIGN_TOP), layer=11, key="sign")
+
+    def _draw_lantern(self, canvas: Canvas, lantern: Lantern, row: list[Lightbox], now: float) -> None:
+        y = lantern.y + (PULLED_UP - lantern.high - lantern.y) * raised(lantern, row)
+        top = canvas.metrics.window.y
+        x = lantern.x + sway(lantern.phase, now, not self.stage.motion) * (y + lantern.high / 2 - top)
+        color, w = SHELL["ember"], lantern.high * 0.8
+        reach = lantern.high * 3.2
+        canvas.picture("glow", x - reach, y + lantern.high / 2 - reach, layer=12, add=True, key=f"pool:{lantern.x}",
+                       w=2 * reach, h=2 * reach, color=SHELL["gold_deep"], strength=0.20)  # fmt: skip
+        canvas.fill((0x6E, 0x4E, 0x1C), (x - 1, top, 2, y - top + 3), layer=12)  # type: ignore[arg-type]
+        canvas.picture("lantern", x - w / 2, y, layer=13, key=f"lantern:{lantern.x}", px=lantern.high, color=color)
+        canvas.picture("glow", x - lantern.high, y - lantern.high * 0.46, layer=14, add=True, key=f"light:{lantern.x}",
+                       w=2 * lantern.high, h=2 * lantern.high, color=color, strength=0.34)  # fmt: skip
+
+    def _draw_motes(self, canvas: Canvas, now: float) -> None:
+        still = not self.stage.motion
+        for i in range(MOTES // 2 if still else MOTES):
+            x, y, light = mote_at(i, 0.0 if still else now, canvas.metrics.window)
+            px = MOTE_SIZES[i % len(MOTE_SIZES)]
+            canvas.picture("mote", x, y, layer=15, add=True, alpha=round(200 * light), key=f"mote:{i}", px=px)
