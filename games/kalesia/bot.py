@@ -125,24 +125,28 @@ def _odds(moves: list[ChooseWeapons], others: list[tuple[int, int, int]]) -> lis
 
 
 def _reason(area: int, chances: Odds, usual: Odds, values: dict[Alliance, float], outlook: Outlook) -> Reason | None:
-    """The conquest whose chance this pair improves with the greatest effect, against the usual pair; None for no effect."""
+    """The conquest whose chance this pair improves with the greatest effect, against the usual pair; None for no effect.
+
+    A temple that somebody would complete there comes before everything else.
+    """
     stakes = max(values.values()) - min(values.values())
     if stakes < QUIET:
         return Reason("reason.little_at_stake", {"area": area})
+    shift = {a: chances[i] - usual[i] for i, a in enumerate(ALLIANCES)}
     middle = sum([usual[i] * values[a] for i, a in enumerate(ALLIANCES)])
-    effects = {a: (chances[i] - usual[i]) * (values[a] - middle) for i, a in enumerate(ALLIANCES)}
-    deciding = max(effects, key=lambda a: effects[a])
+    effects = {a: shift[a] * (values[a] - middle) for a in ALLIANCES}
+    temples = [a for a in ALLIANCES if effects[a] > 0 and outlook.builds(area, a)]
+    deciding = max(temples or ALLIANCES, key=lambda a: effects[a])
     if effects[deciding] <= 0:
         return None
-    more_likely = chances[ALLIANCES.index(deciding)] > usual[ALLIANCES.index(deciding)]
-    return Reason(_message(deciding, more_likely, area, outlook), {"area": area, "alliance": deciding})
+    message = _message(deciding, shift[deciding] > 0, bool(temples), outlook.me)
+    return Reason(message, {"area": area, "alliance": deciding})
 
 
-def _message(deciding: Alliance, more_likely: bool, area: int, outlook: Outlook) -> str:
-    builds = outlook.builds(area, deciding)
+def _message(deciding: Alliance, more_likely: bool, builds: bool, me: Alliance) -> str:
     if not more_likely:
         return "reason.stop_temple" if builds else "reason.deny_area"
-    if deciding != outlook.me:
+    if deciding != me:
         return "reason.let_them"
     return "reason.build_temple" if builds else "reason.win_area"
 

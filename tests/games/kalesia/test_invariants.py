@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kalesia import events
-from games.kalesia.faces import FACE_INDEX, FACES, counts_of, faces_of
+from games.kalesia.faces import FACE_INDEX, FACES, counts_of
 from games.kalesia.lines import LINES, completed
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State, new_game

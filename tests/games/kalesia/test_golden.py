@@ -1,0 +1,31 @@
+"""The golden games still go as they are written down, and there is one for every way of ending."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kalesia.title import TITLE
+from games.kernel.transcript import check
+from tests.games.kalesia.golden import ENDINGS, FOLDER, Ending, play
+
+
+@pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
+def test_a_golden_game_goes_as_written(ending: Ending) -> None:
+    text, lines, end = play(ending)
+    assert ending.holds(end)
+    assert (FOLDER / f"{ending.name}.txt").read_text(encoding="utf-8").splitlines() == text
+    assert (FOLDER / f"{ending.name}.jsonl").read_bytes().splitlines() == lines
+
+
+@pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
+def test_a_golden_transcript_holds_against_the_rules(ending: Ending) -> None:
+    lines = (FOLDER / f"{ending.name}.jsonl").read_text(encoding="utf-8").splitlines()
+    games = list(check(lines, {"kalesia": TITLE}))
+    assert [ending.holds(game.state) for game in games] == [True]
+
+
+def test_every_way_of_ending_has_its_game() -> None:
+    reached = {(play(e)[2].result.reason, play(e)[2].result.winner, bool(play(e)[2].result.winning_seats)) for e in ENDINGS}
+    assert {("temple", alliance, True) for alliance in "CMF"} <= reached
+    assert any(reason == "exhaustion" for reason, _, _ in reached)
+    assert any(not somebody for _, _, somebody in reached)
