@@ -95,6 +95,7 @@ class App:
         return heard
 
     def _live(self, heard: Heard, dt: float) -> None:
+        self.stage.sound.update(dt)
         for change in heard.changes:
             for scene in self.stage.stack.scenes[::-1]:
                 scene.devices_changed(change)
@@ -109,7 +110,7 @@ class App:
 
     def _change(self, now: float) -> None:
         if self.transition.state == "closed":
-            self._left = self.stage.pictures.build(SLICE)
+            self._left = self.stage.pictures.build(SLICE) or self.stage.sound.build()
         if self.transition.step(now, self._left == 0):
             self._perform_all()
         if self._request is None and self.transition.takes_input:

@@ -48,6 +48,9 @@ def open_app(
     reader.open()
     stage = _stage(settings, places, clock, window, reader, strict, keep_pictures)
     stage.kiosk = kiosk
+    stage.sound.caption = lambda id, values, secret: stage.tell(stage.words.say(id, **values)) if secret is None else None
+    if not strict:
+        stage.sound.open()
     return App(stage, reader)
 
 
@@ -68,7 +71,7 @@ def _stage(
         pictures=pictures,
         lettering=lettering,
         words=Words(language(settings)),
-        sound=Sound(),
+        sound=Sound(settings, places.cache / "sounds" if keep else None),
         devices=reader.devices,
         stack=Stack(),
         strict=strict,
