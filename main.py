@@ -105,7 +105,7 @@ def _replay(said: Any) -> int:
         return 2
     from scenes import launcher
 
-    code: int = launcher.run_replay(said)
+    code: int = launcher.run_replay(said.file)
     return code
 
 

@@ -1,0 +1,122 @@
+"""The command line: what it takes, what it says when it is given nonsense."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+import main
+from games import commands
+from games.catalog import BUILT, SHELF, TITLES, title_named
+from games.kernel.rules import OptionError
+from games.kernel.transcript import check
+from tests.games.kernel.play import begin, play_on
+
+SIMULATE = ["simulate", "kalesia", "--seats", "random,random,random", "--games", "30", "--jobs", "1"]
+
+
+def test_simulate_prints_its_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(SIMULATE) == 0
+    said = capsys.readouterr()
+    assert "30 games" in said.out
+    assert "length in hands" in said.out
+    assert said.err == ""  # no progress bar where nobody looks
+
+
+def test_simulate_says_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    texts = []
+    for seed in ("4", "4", "5"):
+        main.main([*SIMULATE, "--seed", seed])
+        texts.append(capsys.readouterr().out)
+    assert texts[0] == texts[1] != texts[2]
+
+
+def test_simulate_writes_transcripts_that_hold(tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    assert main.main([*SIMULATE, "--out", str(out), "--option", "weapons_mode=sets_dealt"]) == 0
+    with out.open() as lines:
+        games = list(check(lines, TITLES))
+    assert len(games) == 30
+    assert games[0].options.weapons_mode == "sets_dealt"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["simulate", "chess", "--seats", "random"], "there is no title 'chess'; there is: kalesia"),
+        (["simulate", "kalyra", "--seats", "random"], "Kalyra is not built yet"),
+        (["simulate", "kalesia", "--seats", "random"], "2 to 10 seats, not 1"),
+        (["simulate", "kalesia", "--seats", "random,wizard"], "there is no player 'wizard'; there are: human, random"),
+        (["simulate", "kalesia", "--seats", "human,random"], "without people"),
+        (["simulate", "kalesia", "--seats", "random,random", "--games", "0"], "1 or more"),
+        (
+            ["simulate", "kalesia", "--seats", "random,random", "--option", "luck=9"],
+            "has no option 'luck'; it has: weapons_mode",
+        ),
+        (["simulate", "kalesia", "--seats", "random,random", "--option", "weapons_mode=axes"], "it takes: standard"),
+        (["simulate", "kalesia", "--seats", "random,random", "--option", "axes"], "name=value"),
+        (["--title", "chess"], "there is no title 'chess'"),
+        (["--title", "kalesia", "--seats", "human"], "2 to 10 seats, not 1"),
+        (["--title", "kalesia", "--seats", "human,knigth"], "there is no player 'knigth'"),
+        (["--title", "kalesia", "--option", "weapons_mode=axes"], "it takes: standard"),
+        (["--seats", "human,knight"], "need --title"),
+        (["replay", "/nowhere/x.jsonl"], "cannot read /nowhere/x.jsonl"),
+    ],
+)
+def test_nonsense_gets_one_clear_line(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main(words) == 2
+    said = capsys.readouterr()
+    assert says in said.err
+    assert said.err.count("\n") == 1
+    assert said.out == ""
+
+
+@pytest.mark.parametrize("words", [["fly"], ["--wings"], ["simulate", "kalesia"], ["bench", "--xml"], ["--language", "xx"]])
+def test_unknown_words_are_refused_with_the_usage(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main.main(words)
+    assert ended.value.code == 2
+    assert "usage: main.py" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main.main([*SIMULATE, "--out", str(tmp_path / "no" / "where.jsonl")]) == 1
+    assert "choose another --out" in capsys.readouterr().err
+
+
+def test_verify_says_whether_a_journal_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    title = TITLES["kalesia"]
+    path = tmp_path / "game.jsonl"
+    play_on(begin(path, 2, title=title)).close()
+    assert main.main(["verify", str(path)]) == 0
+    assert "holds: Kalesia, 2 seats" in capsys.readouterr().out
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 4
+    path.write_bytes(bytes(data))
+    assert main.main(["verify", str(path)]) == 1
+    assert "is damaged in line" in capsys.readouterr().err
+    assert path.read_bytes() == bytes(data)
+
+
+def test_the_shelf_has_five_titles_and_the_built_ones_open() -> None:
+    assert list(SHELF) == ["kalesia", "proelio", "caledea", "kalua", "kalyra"]
+    assert set(TITLES) == set(BUILT) <= set(SHELF)
+    for id, title in TITLES.items():
+        assert (title.id, title.name) == (id, SHELF[id])
+    assert "chess" not in TITLES
+    with pytest.raises(OptionError, match="not built yet"):
+        title_named("kalyra")
+
+
+def test_the_progress_bar_is_drawn_on_a_terminal_only() -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    for stream in (Terminal(), io.StringIO()):
+        bar = commands.ProgressBar(10, stream)
+        bar(5)
+        bar.close()
+        assert ("5 of 10 games" in stream.getvalue()) == stream.isatty()
