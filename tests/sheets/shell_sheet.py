@@ -25,6 +25,8 @@ from scenes.stage.pictures import Pictures
 
 PERSONAS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
 TITLES = ("kalesia", "proelio", "caledea", "kalua", "kalyra")
+PAD = ["A", "B", "X", "Y", "LB", "RB", "LT", "RT", "MENU", "VIEW", "STICK", "LS", "RS", "DPAD", "LEFT", "UP"]
+KEYS = ["Enter", "Esc", "return", "space", "tab", "shift", "backspace", "up", "left", "right", "Q", "F1"]
 LABELS = {"shift": "abc", "space": "Space", "erase": "Erase", "done": "Done"}
 
 
@@ -68,20 +70,8 @@ def pictures_sheet(desk: Desk) -> None:
         put("seat_badge", 206 + i * 140, 306, seat=i, px=100, layer=5)
     put("portrait", 1600, 170, persona="owl", px=116, seat=1, grey=True, layer=5)
     put("seat_badge", 1606, 306, seat=1, px=100, grey=True, layer=5)
-    _row(
-        desk,
-        430,
-        "pad_button",
-        "button",
-        ["A", "B", "X", "Y", "LB", "RB", "LT", "RT", "MENU", "VIEW", "STICK", "LS", "RS", "DPAD", "LEFT", "UP"],
-    )
-    x = _row(
-        desk,
-        500,
-        "key_cap",
-        "text",
-        ["Enter", "Esc", "return", "space", "tab", "shift", "backspace", "up", "left", "right", "Q", "F1"],
-    )
+    _row(desk, 430, "pad_button", "button", PAD)
+    x = _row(desk, 500, "key_cap", "text", KEYS)
     _row(desk, 500, "mouse", "button", ["left", "right", "wheel", "move"], x)
     for x, color in ((1500, "#ff9a3c"), (1600, "#7fd0a0"), (1690, "#d07ad8")):
         put("glow", x - 120, 400, w=320, h=320, color=color, strength=0.4, add=True, layer=4)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from scenes.stage.focus import Focusable
 from scenes.stage.lettering import MINIMUM
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
 
 if TYPE_CHECKING:
     from scenes.stage.canvas import Align, Canvas
-    from scenes.stage.focus import Focusable
 
 FOCUS_LAYER = 2
 """Rings lie above their neighbours, layers counted from the widget's own."""
@@ -64,7 +64,7 @@ def label_in(
     shown, _ = lettering.fit(text, box.w, size, role)
     step = lettering.leading(MINIMUM, 1.1)
     lines = lettering.wrap(text, box.w, MINIMUM, role) if shown != text else []
-    if len(lines) != 2 or 2 * step > box.h - 8:
+    if len(lines) != 2 or 2 * step > box.h - 4:
         words_in(canvas, text, box, size, role, color, align, layer=layer, key=key)
         return
     for i, line in enumerate(lines):

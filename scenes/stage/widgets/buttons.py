@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from scenes.stage.action import DeviceKind, Kind
+from scenes.stage.focus import Focusable
 from scenes.stage.lettering import SIZES
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
@@ -14,7 +15,6 @@ from scenes.stage.widgets.hints import cap
 
 if TYPE_CHECKING:
     from scenes.stage.canvas import Align, Canvas
-    from scenes.stage.focus import Focusable
 
 RADIUS = 20.0
 HEIGHT = 88.0
@@ -37,6 +37,7 @@ class Button(Widget):
         label: str,
         on_confirm: Callable[[], None] | None = None,
         *,
+        on_refused: Callable[[], None] | None = None,
         enabled: bool = True,
         why: str = "",
         icon: str = "",
@@ -47,7 +48,7 @@ class Button(Widget):
         layer: int = 10,
     ) -> None:
         super().__init__(id, rect, layer=layer)
-        self.label, self.on_confirm = label, on_confirm
+        self.label, self.on_confirm, self.on_refused = label, on_confirm, on_refused
         self.enabled, self.why = enabled, why
         self.icon, self.kind, self.hand, self.color = icon, kind, hand, color
         self.align = align
@@ -57,9 +58,7 @@ class Button(Widget):
         return self.label if self.enabled or not self.why else f"{self.label}. {self.why}"
 
     def focusables(self) -> list[Focusable]:
-        from scenes.stage.focus import Focusable
-
-        return [Focusable(self.id, self.rect, self.enabled, self.on_confirm, self.text)]
+        return [Focusable(self.id, self.rect, self.enabled, self.on_confirm, self.text, on_refused=self.on_refused)]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from scenes.stage.focus import Focusable
 from scenes.stage.lettering import SIZES
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
@@ -12,7 +13,6 @@ from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, label_in, 
 
 if TYPE_CHECKING:
     from scenes.stage.canvas import Canvas
-    from scenes.stage.focus import Focusable
 
 RADIUS = 16.0
 HEIGHT = 84.0
@@ -26,6 +26,7 @@ class Row(Widget):
     def __init__(self, id: str, rect: Sequence[float], label: str, *, enabled: bool = True, why: str = "", layer: int = 10):
         super().__init__(id, rect, layer=layer)
         self.label, self.enabled, self.why = label, enabled, why
+        self._pressed_at: float | None = None
 
     @property
     def shown(self) -> str:
@@ -47,18 +48,24 @@ class Row(Widget):
         return False
 
     def confirm(self) -> None:
-        """Confirm on a row goes on to the next value."""
-        self.step(1)
-
-    def press(self, x: float) -> bool:
-        """A click or touch at x (units) on the row: its left or right half of the value goes down or up."""
+        """Goes on to the next value; a click on the left half of the value goes back."""
+        x, self._pressed_at = self._pressed_at, None
         box = self.value_box
-        return x >= box.x and self.step(1 if x > box.x + box.w / 2 else -1)
+        self.step(-1 if x is not None and box.x <= x < box.x + box.w / 2 else 1)
+
+    def point(self, x: float, y: float) -> None:
+        """Pressed or dragged here (units)."""
+        self._pressed_at = x
+
+    def move(self, dx: int, dy: int) -> bool:
+        """Left and right belong to the row, even at its ends; up and down leave it."""
+        self._pressed_at = None
+        if dx:
+            self.step(dx)
+        return dx != 0
 
     def focusables(self) -> list[Focusable]:
-        from scenes.stage.focus import Focusable
-
-        return [Focusable(self.id, self.rect, self.enabled, self.confirm, self.text)]
+        return [Focusable(self.id, self.rect, self.enabled, self.confirm, self.text, on_move=self.move, on_point=self.point)]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
@@ -159,9 +166,10 @@ class Slider(Row):
     def confirm(self) -> None:
         """Confirm does nothing on a slider; left and right move it."""
 
-    def press(self, x: float) -> bool:
+    def point(self, x: float, y: float) -> None:
         box = self._groove
-        return x >= box.x - 24 and self._go(round((x - box.x) / box.w * self.steps))
+        if x >= box.x - 24:
+            self._go(round((x - box.x) / box.w * self.steps))
 
     def _go(self, to: int) -> bool:
         to = max(0, min(self.steps, to))
@@ -215,9 +223,6 @@ class Toggle(Row):
         self.on = not self.on
         self.on_change(self.on)
         return True
-
-    def press(self, x: float) -> bool:
-        return self.step(1)
 
     def _value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, h = self.value_box

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from scenes.stage.action import Action, DeviceKind, Kind
+from scenes.stage.focus import Focusable
 from scenes.stage.lettering import SIZES, Lettering
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
@@ -14,7 +15,6 @@ from scenes.stage.widgets.buttons import HEIGHT, Button
 
 if TYPE_CHECKING:
     from scenes.stage.canvas import Canvas
-    from scenes.stage.focus import Focusable
 
 PAD = 44.0
 SHADE = (96, 90, 112)  # what a scene is multiplied by behind a dialog

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from scenes.stage.focus import Focusable
 from scenes.stage.lettering import RULES_LINE, SIZES, Lettering
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
@@ -13,7 +14,6 @@ from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring
 
 if TYPE_CHECKING:
     from scenes.stage.canvas import Canvas
-    from scenes.stage.focus import Focusable
 
 PAD = 36.0
 NOTCH = 96.0  # units scrolled by one step
@@ -82,9 +82,7 @@ class TextPanel(Widget):
         return " ".join(b.caption if isinstance(b, Figure) else b.text for b in self.blocks)
 
     def focusables(self) -> list[Focusable]:
-        from scenes.stage.focus import Focusable
-
-        return [Focusable(self.id, self.rect, True, None, self.text)]
+        return [Focusable(self.id, self.rect, True, None, self.text, on_move=lambda dx, dy: self.scroll(dy))]
 
     def show(self, blocks: Sequence[Block]) -> None:
         """Another text, from its beginning."""
@@ -241,7 +239,14 @@ class ListView(Widget):
         return False
 
     def focusables(self) -> list[Focusable]:
-        return [f for item in self.items for f in item.focusables()]
+        """Items out of sight are thin slices at the edge of the list: steps reach them in order, the pointer does not."""
+        return [replace(f, rect=self._seen(Box(*f.rect))) for item in self.items for f in item.focusables()]
+
+    def _seen(self, box: Box) -> Box:
+        if box.inside(self.rect, 1.0) or box.h > self.rect.h:
+            return box
+        edge = self.rect.y - 1 if box.y < self.rect.y else self.rect.bottom + 1
+        return Box(box.x, edge + (box.y - self.rect.y) / 10_000, box.w, 0.01)
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         self.reveal(focus)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from scenes.stage.focus import Focusable
 from scenes.stage.lettering import SIZES
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SEATS, SHELL
@@ -13,7 +14,6 @@ from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, words_in
 
 if TYPE_CHECKING:
     from scenes.stage.canvas import Canvas
-    from scenes.stage.focus import Focusable
 
 WIDTH, HEIGHT = 312.0, 108.0
 PORTRAIT = 1.06  # of the plate's height
@@ -71,8 +71,6 @@ class SeatPlate(Widget):
         return self.said or ", ".join([self.name, self.note, *(c.value for c in self.counters)]).replace(", ,", ",")
 
     def focusables(self) -> list[Focusable]:
-        from scenes.stage.focus import Focusable
-
         return [Focusable(self.id, self.rect, True, None, self.text)] if self.focusable else []
 
     @property

@@ -1,0 +1,381 @@
+"""Widgets: what they say, how they answer steps, presses and letters, and that their words fit in every size of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenes.stage import widgets as ui
+from scenes.stage.action import Action, DeviceKind, Kind, Phase
+from scenes.stage.canvas import Canvas
+from scenes.stage.focus import Focus
+from scenes.stage.lettering import MINIMUM, Lettering
+from scenes.stage.metrics import SAFE, Metrics
+from scenes.stage.pictures import Pictures, all_recipes
+
+LABELS = {"shift": "abc", "space": "Space", "erase": "Erase", "done": "Done"}
+SHELL = all_recipes(tuple(f"scenes.stage.paint.{m}" for m in ("shell", "theatre", "controls", "people")))
+WORDS = "Each player secretly belongs to one of three alliances and wins together with it. "
+
+
+@pytest.fixture(scope="module")
+def desk() -> Callable[..., Canvas]:
+    """A fresh recording canvas of 1280 x 720 pixels; pictures are painted once for all tests."""
+    pygame.font.init()
+    metrics = Metrics(1280, 720)
+    pictures = Pictures(metrics.S, None, lambda: 0.0, recipes=SHELL, strict=True)
+
+    def make(text: float = 1.0) -> Canvas:
+        canvas = Canvas(pygame.Surface(metrics.size, 0, 32), metrics, pictures, Lettering(metrics.S, text))
+        canvas.recording = True
+        canvas.begin()
+        return canvas
+
+    return make
+
+
+def keys(canvas: Canvas) -> set[str | None]:
+    return {entry.key for entry in canvas.record}
+
+
+def said(canvas: Canvas) -> list[str]:
+    return [w.text for w in canvas.written]
+
+
+# -- buttons and rows
+
+
+def test_a_button_shows_its_ring_only_in_focus(desk: Callable[..., Canvas]) -> None:
+    canvas = desk()
+    button = ui.Button("go", (100, 100, 320, 88), "Play")
+    button.draw(canvas, "other")
+    assert "go:ring" not in keys(canvas)
+    button.draw(canvas, "go")
+    assert "go:ring" in keys(canvas)
+
+
+def test_a_disabled_button_stays_and_says_why() -> None:
+    refused: list[str] = []
+    button = ui.Button(
+        "go", (0, 0, 320, 88), "Play", print, enabled=False, why="No dice", on_refused=lambda: refused.append("x")
+    )
+    focus = Focus()
+    focus.set(button.focusables())
+    focus.confirm()
+    assert refused == ["x"]
+    assert button.text == "Play. No dice"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("label", ["Play", "Impostazioni dello schermo", "Una palabra larguísima"])
+def test_a_label_stays_on_its_button(desk: Callable[..., Canvas], label: str, text: float) -> None:
+    canvas = desk(text)
+    button = ui.Button("go", (200, 200, 320, 88), label, kind=Kind.CONFIRM)
+    button.draw(canvas)
+    for line in canvas.written:
+        assert line.box.inside(button.rect, 2.0), line
+        assert line.size >= MINIMUM
+
+
+def test_a_choice_goes_round_and_tells_it() -> None:
+    heard: list[int] = []
+    row = ui.ChoiceRow("lang", (0, 0, 800, 84), "Language", ["English", "Italiano", "Español"], 2, heard.append)
+    assert row.text == "Language: Español"
+    assert row.step(1)
+    assert row.step(-1)
+    assert heard == [0, 2]
+    fixed = ui.ChoiceRow("x", (0, 0, 800, 84), "X", ["a", "b"], 1, heard.append, wraps=False)
+    assert not fixed.step(1)
+
+
+def test_left_and_right_belong_to_a_row_and_up_and_down_leave_it() -> None:
+    rows = [ui.Slider(f"s{i}", (0, i * 100, 800, 84), "Music", 0.5, lambda v: None) for i in range(2)]
+    focus = Focus()
+    focus.set(f for row in rows for f in row.focusables())
+    focus.move(1, 0)
+    assert (focus.current, round(rows[0].value, 2)) == ("s0", 0.6)
+    focus.move(0, 1)
+    assert focus.current == "s1"
+
+
+def test_a_click_on_the_left_arrow_goes_back_and_on_the_right_forward() -> None:
+    row = ui.ChoiceRow("lang", (0, 0, 800, 84), "Language", ["a", "b", "c"], 1, lambda i: None)
+    focus = Focus()
+    focus.set(row.focusables())
+
+    def click(x: float) -> None:
+        for phase in (Phase.DOWN, Phase.UP):
+            focus.act(Action(Kind.PRESS, phase, device="mouse", x=x, y=40))
+
+    click(row.value_box.x + 10)
+    assert row.index == 0
+    click(row.value_box.right - 10)
+    assert row.index == 1
+    focus.confirm()
+    assert row.index == 2, "a button press after a click goes forward"
+
+
+def test_a_slider_follows_the_finger_and_keeps_to_its_ends() -> None:
+    slider = ui.Slider("m", (0, 0, 800, 84), "Music", 0.5, lambda v: None)
+    groove = slider._groove
+    slider.point(groove.x + groove.w * 0.9, 40)
+    assert slider.value == pytest.approx(0.9)
+    slider.point(groove.right + 500, 40)
+    assert slider.value == 1.0
+    assert not slider.step(1)
+    slider.point(10, 40)
+    assert slider.value == 1.0, "a press on the label moves nothing"
+
+
+def test_a_toggle_says_on_and_off_in_words(desk: Callable[..., Canvas]) -> None:
+    toggle = ui.Toggle("t", (100, 100, 760, 84), "Captions", False, lambda on: None, ("Off", "On"))
+    canvas = desk()
+    toggle.draw(canvas)
+    assert "Off" in said(canvas)
+    toggle.confirm()
+    assert toggle.text == "Captions: On"
+
+
+def test_a_disabled_row_does_not_move() -> None:
+    row = ui.ChoiceRow("l", (0, 0, 800, 84), "L", ["a", "b"], 0, lambda i: None, enabled=False)
+    assert not row.step(1)
+
+
+# -- lists and panels
+
+
+def a_list(n: int = 9) -> ui.ListView:
+    return ui.ListView("l", (300, 100, 500, 300), [ui.Button(f"i{i}", (0, 0, 0, 84), f"Item {i}") for i in range(n)])
+
+
+def test_a_list_scrolls_to_the_item_in_focus_and_cuts_no_word(desk: Callable[..., Canvas]) -> None:
+    view = a_list()
+    for i in (8, 0, 4):
+        canvas = desk()
+        view.draw(canvas, f"i{i}")
+        assert f"Item {i}" in said(canvas)
+        assert not [w.text for w in canvas.written if w.cut]
+
+
+def test_every_item_of_a_list_is_reached_by_steps_and_unseen_ones_are_not_clicked() -> None:
+    view = a_list()
+    focus = Focus(wrap=False)
+    seen = []
+    for _ in range(9):
+        focus.set(view.focusables())
+        seen.append(focus.current)
+        view.reveal(focus.current)
+        focus.set(view.focusables())
+        focus.move(0, 1)
+    assert seen == [f"i{i}" for i in range(9)]
+    view = a_list()
+    focus.set(view.focusables())
+    assert focus.at(400, 430) is None
+
+
+def test_a_panel_scrolls_to_its_end_and_no_further(desk: Callable[..., Canvas]) -> None:
+    panel = ui.TextPanel("t", (100, 100, 600, 400), blocks)
+    canvas = desk()
+    panel.draw(canvas)
+    assert "One" in said(canvas)
+    assert "The end." not in said(canvas)
+    while panel.scroll(1):
+        pass
+    canvas = desk()
+    panel.draw(canvas)
+    assert "The end." in said(canvas)
+    assert panel.offset == panel.end > 0
+    panel.to_heading(0)
+    assert panel.offset == 0
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_no_line_of_a_panel_is_cut_or_wider_than_it(desk: Callable[..., Canvas], text: float) -> None:
+    panel = ui.TextPanel("t", (100, 100, 700, 500), long)
+    for _ in range(6):
+        canvas = desk(text)
+        panel.draw(canvas)
+        assert canvas.written
+        for line in canvas.written:
+            assert not line.cut
+            assert line.box.inside(panel.rect, 1.0)
+        panel.scroll(0.7)
+
+
+# -- plates, prompts, slips, hints
+
+
+@pytest.mark.parametrize("side", ["l", "r"])
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_a_plate_holds_a_name_of_twelve_letters(desk: Callable[..., Canvas], side: str, text: float) -> None:
+    canvas = desk(text)
+    plate = ui.SeatPlate(
+        "p", (300, 300, 392, 116), 1, "Massimiliano", counters=[ui.Counter("deck", "5")], side=side, ready=True
+    )  # type: ignore[arg-type]
+    plate.draw(canvas)
+    assert all(w.box.inside(plate.rect, 2.0) for w in canvas.written)
+    assert "p:ready" in keys(canvas)
+
+
+def test_a_plate_never_shows_a_colour_without_glyph_or_mask(desk: Callable[..., Canvas]) -> None:
+    for persona in ("", "otter"):
+        canvas = desk()
+        ui.SeatPlate("p", (300, 300, 392, 116), 1, "Mara", persona=persona).draw(canvas)
+        assert "p:face" in keys(canvas)
+        assert ("p:badge" in keys(canvas)) == bool(persona)
+
+
+def test_a_plate_says_everything_it_shows() -> None:
+    plate = ui.SeatPlate("p", (0, 0, 392, 116), 1, "Burr", note="thinking", counters=[ui.Counter("deck", "5")])
+    assert plate.text == "Burr, thinking, 5"
+
+
+def test_the_prompt_unrolls_and_stays_in_the_safe_area(desk: Callable[..., Canvas]) -> None:
+    prompt = ui.PromptRibbon()
+    prompt.say("Mossy Ring: choose two weapons", "forest")
+    cut = []
+    while prompt.moving:
+        canvas = desk()
+        prompt.draw(canvas)
+        cut.append(canvas.written[0].cut)
+        prompt.update(0.05)
+    assert cut[0]
+    canvas = desk()
+    prompt.draw(canvas)
+    assert not canvas.written[0].cut
+    canvas = desk(1.3)
+    prompt.say("A very long sentence that goes on and on until it cannot fit on any ribbon of this world at all", "forest")
+    prompt.settle()
+    prompt.draw(canvas)
+    (line,) = canvas.written
+    assert line.box.inside(SAFE)
+    assert line.text.endswith("…")
+
+
+def test_the_same_prompt_again_does_not_unroll_again() -> None:
+    prompt = ui.PromptRibbon()
+    prompt.say("Choose", "forest")
+    prompt.settle()
+    prompt.say("Choose", "forest")
+    assert not prompt.moving
+
+
+def test_a_refusal_names_reason_and_clause_and_goes_away(desk: Callable[..., Canvas]) -> None:
+    toast = ui.Toast()
+    toast.refuse("Trebuchets need Palisades first.", "PROELIO-31")
+    toast.update(0.3)
+    canvas = desk()
+    toast.draw(canvas)
+    assert said(canvas) == ["Trebuchets need Palisades first.", "PROELIO-31"]
+    assert toast.text == "Trebuchets need Palisades first. PROELIO-31"
+    toast.update(9)
+    assert not toast.showing
+    assert toast.text == ""
+
+
+@pytest.mark.parametrize(
+    ("hand", "recipe"), [(DeviceKind.PAD, "pad_button"), (DeviceKind.KEYS, "key_cap"), (DeviceKind.MOUSE, "mouse")]
+)
+def test_hints_show_the_buttons_of_the_device_in_hand(hand: DeviceKind, recipe: str) -> None:
+    sign = ui.cap(Kind.CONFIRM, hand)
+    assert sign is not None
+    assert sign[0] == recipe
+
+
+def test_hints_know_remapped_buttons() -> None:
+    assert ui.cap(Kind.CONFIRM, DeviceKind.PAD, remapped={"confirm": "B"}) == ("pad_button", {"button": "B"})
+    assert ui.cap(Kind.ALT, DeviceKind.KEYS, remapped={"keys:1/alt": "F5"}) == ("key_cap", {"text": "F5"})
+    assert ui.cap(Kind.MENU, DeviceKind.PAD) == ("pad_button", {"button": "MENU"})
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+@pytest.mark.parametrize("hand", list(DeviceKind))
+def test_every_sign_can_be_painted(desk: Callable[..., Canvas], kind: Kind, hand: DeviceKind) -> None:
+    sign = ui.cap(kind, hand)
+    assert (sign is None) == (hand is DeviceKind.TOUCH)
+    if sign:
+        assert desk().pictures.get(sign[0], px=50, **sign[1]).w > 10
+
+
+@pytest.mark.parametrize("hand", list(DeviceKind))
+@pytest.mark.parametrize("text", [1.0, 1.3])
+def test_hints_lie_in_the_safe_area_and_can_be_clicked(desk: Callable[..., Canvas], hand: DeviceKind, text: float) -> None:
+    items = [(Kind.CONFIRM, "Choose"), (Kind.ALT, "Done"), (Kind.INFO, "Rules"), (Kind.BACK, "Undo"), (Kind.MENU, "Fifth")]
+    hints = ui.Hints(items, hand)
+    canvas = desk(text)
+    hints.draw(canvas)
+    assert set(said(canvas)) == {"Choose", "Done", "Rules", "Undo"}, "four at most"
+    for line in canvas.written:
+        assert line.box.inside(SAFE)
+        x, y = line.box.centre
+        assert dict(items)[hints.at(x, y)] == line.text  # type: ignore[index]
+
+
+# -- dialogs and typing
+
+
+@given(st.lists(st.sampled_from(["Leave", "Stay", "Save a copy of it", "Continue with somebody else"]), min_size=1, max_size=4))
+def test_a_dialog_keeps_its_words_and_buttons_on_its_board(desk: Callable[..., Canvas], labels: list[str]) -> None:
+    dialog = ui.Dialog("Leave the table?", WORDS * 2, [(f"b{i}", label, lambda: None) for i, label in enumerate(labels)])
+    canvas = desk(1.3)
+    dialog.draw(canvas, "b0")
+    assert all(w.box.inside(dialog.rect, 1.0) and not w.cut for w in canvas.written)
+    assert all(b.rect.inside(dialog.rect) for b in dialog.buttons)
+    assert dialog.rect.inside(SAFE)
+
+
+def a_field(value: str = "") -> tuple[ui.TextField, list[str]]:
+    done: list[str] = []
+    return ui.TextField("name", (100, 60, 836, 700), "Name", value, done.append, LABELS, longest=6), done
+
+
+def test_letters_come_from_the_keyboard_and_from_the_board_of_keys() -> None:
+    field, done = a_field()
+    field.act(Action(Kind.TEXT, text="Ma"))
+    focus = Focus()
+    focus.set(field.focusables())
+    focus.to("key:R")
+    focus.confirm()
+    assert field.value == "Mar", "small letters after the first"
+    focus.set(field.focusables())
+    focus.to("key:done")
+    focus.confirm()
+    assert done == ["Mar"]
+
+
+def test_a_field_takes_no_more_than_fits_and_no_control_characters() -> None:
+    field, _ = a_field()
+    field.type("  \n\tAb\x00cdefghij")
+    assert field.value == "Abcdef"
+    assert not field.type("x")
+
+
+def test_erasing_everything_brings_capitals_back() -> None:
+    field, _ = a_field("Ma")
+    assert field.keys[0].label == "a"
+    field.act(Action(Kind.ERASE, Phase.REPEAT))
+    field.act(Action(Kind.ERASE))
+    assert field.value == ""
+    assert field.keys[0].label == "A"
+    assert not field.erase()
+
+
+def test_every_key_of_the_board_is_reached_by_steps() -> None:
+    field, _ = a_field()
+    focus = Focus()
+    focus.set(field.focusables())
+    seen, todo = set(), [focus.current]
+    while todo:
+        id = todo.pop()
+        if id is None or id in seen:
+            continue
+        seen.add(id)
+        for step in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            focus.to(id)
+            focus.move(*step)
+            todo.append(focus.current)
+    assert seen == {f.id for f in field.focusables()}
