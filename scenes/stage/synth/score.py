@@ -41,6 +41,7 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
     part: list[Part]
     lufs: float = -26.0
     loops: bool = True
+    bar: float = 0
 
     @property
     def seconds(self) -> float:
@@ -68,6 +69,9 @@ def _check(file: str, score: Score, part: Part, name: str, text: str) -> None:
     beats = sum(beats for _, beats in notes_of(text))
     if abs(beats - score.sections[name]) > 0.001:
         raise ScoreError(f"{file}: {part.instrument} plays {beats:g} beats in {name}, which has {score.sections[name]:g}")
+    for k, bar in enumerate(text.split("|")[:-1] if score.bar else [], 1):
+        if (sum(b for _, b in notes_of(bar)) + 0.001) % score.bar > 0.002:
+            raise ScoreError(f"{file}: {part.instrument}, section {name}: bar {k} does not fill {score.bar:g} beats")
 
 
 def notes_of(text: str) -> Iterator[tuple[tuple[str, ...], float]]:
@@ -79,14 +83,17 @@ def notes_of(text: str) -> Iterator[tuple[tuple[str, ...], float]]:
 
 def render(score: Score) -> Stereo:
     """The whole piece in the room, at its loudness. Shape (samples, 2); when it loops, its end leads into its start."""
-    seconds, tail = score.seconds, 4.0
+    seconds, tail = score.seconds, 4.0 if score.loops else 1.8
     sides = (silence(seconds + tail), silence(seconds + tail))
     for k, part in enumerate(score.part):
         line = _line(score, part, seconds + tail, seed=977 * (k + 1))
         for side, gain in zip(sides, (min(1.0, 1 - part.pan), min(1.0, 1 + part.pan)), strict=True):
             side += line * np.float32(gain * part.gain)
     wet = np.stack([in_the_room(side, level_db=-14.0)[:, i] for i, side in enumerate(sides)], axis=1)
-    return levelled(_wrapped(wet, length(seconds)) if score.loops else wet, score.lufs, measure_long=True)
+    if score.loops:
+        return levelled(_wrapped(wet, length(seconds)), score.lufs, measure_long=True)
+    wet[-length(1.0) :] *= np.linspace(1, 0, length(1.0), dtype=np.float32)[:, None] ** 2
+    return levelled(wet, score.lufs)
 
 
 def _line(score: Score, part: Part, seconds: float, seed: int) -> Wave:
