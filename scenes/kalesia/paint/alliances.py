@@ -7,14 +7,13 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.cards import badge
+from scenes.stage.paint.cards import BADGE_VIEW, BADGES, badge
 from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.furniture import disc
 from scenes.stage.paint.lightbox import Lightbox
 from scenes.stage.paint.palette import KALESIA
-from scenes.stage.paint.paper import INK, Rgb, mix, scale_rgb
+from scenes.stage.paint.paper import INK, Rgb, mix, new, scale_rgb, sheet, svg_mask
 from scenes.stage.paint.plants import bough, trunk
-from scenes.stage.paint.vector import fir, hills, waves
+from scenes.stage.paint.vector import el, fir, hills, waves
 
 
 @dataclass(frozen=True)
@@ -57,18 +56,23 @@ def alliance_badge(brush: Brush, alliance: str, px: float) -> Sprite:
     out = badge(look.shape, size, look.color, brush.S)
     e = size * 0.62
     out.blit(marked(look, e, brush.S), ((size - e) / 2, (size - e) * (0.56 if look.shape == "drop" else 0.48)))
-    return brush.lay(out, 1)
+    sprite = brush.lay(out, 1)
+    return Sprite(sprite.surface, sprite.ox, sprite.oy, (size, size))
 
 
 def temple_disc(brush: Brush, alliance: str, px: float) -> Sprite:
-    """The sign that this alliance would build its temple here, px units; a notch of its shape makes it known without colour."""
+    """The sign that this alliance would build its temple here, px units: a temple on the alliance's own shape and colour."""
     look, size = LOOKS[alliance], brush.px(px)
-    out = disc(size, look.color, brush.S)
-    e = size * 0.60
-    out.blit(emblem("temple", e, look.mark, S=brush.S, sh=False), ((size - e) / 2, size * 0.10))
-    small = size * 0.36
-    out.blit(marked(look, small, brush.S), ((size - small) / 2, size * 0.62))
-    return brush.lay(out, 2, foot=out.get_height() - size)
+    shape = svg_mask(el(BADGES[look.shape]), BADGE_VIEW, (size, size))
+    thick = max(1, int(size * 0.06))
+    out = new(size, size + thick)
+    out.blit(sheet(shape, scale_rgb(look.color, 0.5), brush.S, rim=0), (0, thick))
+    face = mix(look.color, (255, 255, 255), 0.12), scale_rgb(look.color, 0.94)
+    out.blit(sheet(shape, face, brush.S, rim=0.6, shade=0.5, seed=2), (0, 0))
+    e = size * (0.58 if look.shape == "drop" else 0.66)
+    down = {"drop": 0.66, "leaf": 0.52, "shield": 0.40}[look.shape]
+    out.blit(emblem("temple", e, look.mark, S=brush.S, sh=False), ((size - e) / 2, (size - e) * down))
+    return brush.lay(out, 2, foot=thick)
 
 
 def _centaurs(box: Lightbox, vw: float, vh: float) -> None:

@@ -120,11 +120,13 @@ def next_mark(brush: Brush, w: float = 148, h: float = 104, step: int = 0) -> Sp
     """The stitched outline of an area that comes up later in this round; `step` 1..3 adds as many dots at its foot."""
     S, pw, ph = brush.S, brush.px(w), brush.px(h)
     out = new(pw, ph)
-    line = dashed(pw, ph, 3 * S, 9 * S, (5 if brush.high_contrast else 4) * S, 12 * S, 8 * S)
+    wide, k = (5 if brush.high_contrast else 3.6) * S, S * w / 148
+    line = dashed(pw, ph, 10 * k, 5 * k, wide, 12 * S, 8 * S)
+    line.fill((255, 255, 255, 0), (0, 0, int(60 * k), int(47 * k)))  # the number's tab stays free
     s, pad = shadow(line, 2 * S, 0.9)
     out.blit(s, (-pad, S - pad))
     out.blit(tint(line, KALESIA["accent"]), (0, 0))
-    dots = "".join(circle(pw / 2 + (i - (step - 1) / 2) * 15 * S, ph - 13 * S, 5 * S) for i in range(step))
+    dots = "".join(circle(pw / 2 + (i - (step - 1) / 2) * 15 * S, ph - 22 * S, 5 * S) for i in range(step))
     if dots:
         mask = svg_mask(dots, (pw, ph), (pw, ph))
         s, pad = shadow(mask, 2 * S, 0.9)

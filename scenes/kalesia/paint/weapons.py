@@ -61,7 +61,7 @@ def _art(face: str, w: int, h: int, card_w: int, S: float) -> pygame.Surface:
     return picture
 
 
-def _foot(card: pygame.Surface, face: str, name: str, top: float, w: int, h: int, S: float) -> None:
+def _foot(card: pygame.Surface, face: str, name: str, top: float, w: int, h: int, S: float, least: float) -> None:
     """The alliance's emblem and the short name."""
     look, room, m = LOOKS[face[0]], h - top - 4 * S, MARGIN * S
     icon = max(1, int(room * 0.74))
@@ -70,7 +70,7 @@ def _foot(card: pygame.Surface, face: str, name: str, top: float, w: int, h: int
     card.blit(emblem(look.emblem, icon, scale_rgb(look.color, 0.80), second, S=S, sh=False), (x, top + (room - icon) / 2))
     if name:
         width = w - 2 * m - icon - 8 * S
-        card_name(card, name, (m + icon + w - m) / 2 + S, top + room * 0.50, 34 * S, KALESIA["ink"], width)
+        card_name(card, name, (m + icon + w - m) / 2 + S, top + room * 0.50, 34 * S, KALESIA["ink"], width, least)
 
 
 def weapon(brush: Brush, face: str, w: float = 178, name: str = "", level: int = 0) -> Sprite:
@@ -86,7 +86,7 @@ def weapon(brush: Brush, face: str, w: float = 178, name: str = "", level: int =
     wh = ph - 2 * m if small else int(ph * FOOT) - m
     window(card, (m, m, pw - 2 * m, wh), 9 * S, _art(face, pw - 2 * m, wh, pw, S), S)
     if not small:
-        _foot(card, face, name, m + wh, pw, ph, S)
+        _foot(card, face, name, m + wh, pw, ph, S, 28 * brush.S)
     k = S * (1.5 if small else 1.0)
     card.blit(badge(look.shape, int(86 * k), look.color, S), (int(S), int(S)))
     badge_value(card, face[1], 45 * k, (51 if look.shape == "drop" else 46) * k, 58 * k)
@@ -110,7 +110,7 @@ def alliance_card(brush: Brush, alliance: str, w: float = 178, name: str = "", l
     picture = _shared_scene(alliance, pw - 2 * m, ph - 2 * m, S).copy()
     e = int(pw * 0.62)
     cx, cy = (pw - 2 * m) / 2, (ph - 2 * m) * (0.45 if name and w >= WORDLESS else 0.52)
-    glow(picture, cx, cy, e * 0.95, look.light, 0.55)
+    glow(picture, cx, cy, e * 0.95, look.light, 0.42)
     second = mix(look.light, "#fff6dc", 0.45)
     picture.blit(emblem(look.emblem, e, look.dark, second, S=S), (cx - e / 2, cy - e / 2))
     window(card, (m, m, pw - 2 * m, ph - 2 * m), 10 * S, picture, S)

@@ -131,16 +131,23 @@ def shortened(text: str, px: float, role: str, width: float) -> str:
 
 
 def card_name(
-    dest: pygame.Surface, text: str, cx: float, cy: float, px: float, ink: Colour, width: float, role: str = "serif"
+    dest: pygame.Surface,
+    text: str,
+    cx: float,
+    cy: float,
+    px: float,
+    ink: Colour,
+    width: float,
+    least: float,
+    role: str = "serif",
 ) -> None:
-    """A card's name, centred: reduced to 80 % at most, then in two lines, then shortened."""
-    size = _line_size(text, px, role, width)
+    """A card's name, centred: reduced to 80 % at most, then in two lines of at least `least` pixels, then shortened."""
+    size, half = _line_size(text, px, role, width), px * 0.64
     if size >= px * 0.8:
         put(dest, text, cx, cy, size, ink, role, "c")
-    elif " " in text and px >= 50:
+    elif " " in text and half >= least:
         for i, part in enumerate(_halves(text)):
-            part_px = px * 0.64
-            put(dest, shortened(part, part_px, role, width), cx, cy + (i - 0.5) * part_px * 1.06, part_px, ink, role, "c")
+            put(dest, shortened(part, half, role, width), cx, cy + (i - 0.5) * half * 1.06, half, ink, role, "c")
     else:
         put(dest, shortened(text, px * 0.8, role, width), cx, cy, px * 0.8, ink, role, "c")
 

@@ -28,7 +28,7 @@ CASES: list[tuple[str, dict[str, Any], tuple[float, float]]] = [
     *(("kalesia.area", {"number": n, "mood": "lit", "w": 169, "h": 119}, (169, 119)) for n in range(1, 26)),
     *(("kalesia.colony", {"alliance": a, "w": 148, "h": 104}, (148, 104)) for a in LOOKS),
     *(("kalesia.temple", {"alliance": a, "w": 172, "h": 148}, (172, 148)) for a in LOOKS),
-    *(("kalesia.badge", {"alliance": a, "px": 74}, (78, 84)) for a in LOOKS),
+    *(("kalesia.badge", {"alliance": a, "px": 74}, (74, 74)) for a in LOOKS),
     *(("kalesia.temple_disc", {"alliance": a, "px": 44}, (44, 44)) for a in LOOKS),
     ("kalesia.grid_board", {"w": 820, "h": 620}, (820, 620)),
     ("kalesia.next_mark", {"w": 148, "h": 104, "step": 2}, (148, 104)),

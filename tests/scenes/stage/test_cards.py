@@ -32,7 +32,7 @@ def test_a_name_that_fits_keeps_its_size_and_one_that_does_not_is_shortened() ->
 @pytest.mark.parametrize("px", [34, 68])
 def test_names_never_leave_their_room(text: str, px: int) -> None:
     dest, room = pygame.Surface((600, 160), pygame.SRCALPHA, 32), 120 * px / 34
-    card_name(dest, text, 300, 80, px, "#000000", room)
+    card_name(dest, text, 300, 80, px, "#000000", room, 28)
     assert 0 < dest.get_bounding_rect().w <= room + 2
 
 
@@ -49,3 +49,12 @@ def test_backs_differ_by_deck() -> None:
 
 def test_a_blank_shows_its_core_below() -> None:
     assert blank(210, 300, "#f1ead0", card_scale(Brush(1.0), 210)).get_size() == (210, 305)
+
+
+def test_a_long_name_takes_two_lines_only_where_they_stay_readable() -> None:
+    def height(least: float) -> int:
+        dest = pygame.Surface((600, 160), pygame.SRCALPHA, 32)
+        card_name(dest, "Queen's Oak Staff", 300, 80, 60, "#000000", 220, least)
+        return dest.get_bounding_rect().h
+
+    assert height(28) > 60 > height(45)
