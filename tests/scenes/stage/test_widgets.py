@@ -178,6 +178,7 @@ def test_every_item_of_a_list_is_reached_by_steps_and_unseen_ones_are_not_clicke
 
 
 def test_a_panel_scrolls_to_its_end_and_no_further(desk: Callable[..., Canvas]) -> None:
+    blocks = [ui.Heading("One", 1), ui.Paragraph(WORDS * 9), ui.Heading("Two"), ui.Paragraph("The end.")]
     panel = ui.TextPanel("t", (100, 100, 600, 400), blocks)
     canvas = desk()
     panel.draw(canvas)
@@ -195,6 +196,7 @@ def test_a_panel_scrolls_to_its_end_and_no_further(desk: Callable[..., Canvas]) 
 
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_no_line_of_a_panel_is_cut_or_wider_than_it(desk: Callable[..., Canvas], text: float) -> None:
+    long = [ui.Heading("A heading that is rather long for it", 1), ui.Paragraph(WORDS * 9, "1.")]
     panel = ui.TextPanel("t", (100, 100, 700, 500), long)
     for _ in range(6):
         canvas = desk(text)
