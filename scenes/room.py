@@ -42,6 +42,8 @@ class Room(Scene):
         self._hints = Hints([], DeviceKind.KEYS)
         self._dragged: Row | None = None
         self._widgets: list[Widget] = []
+        self.covered = False
+        """Another scene lies over this one: its hints are the ones to show."""
 
     # -- for subclasses ------------------------------------------------------------------------------------------------
 
@@ -78,7 +80,11 @@ class Room(Scene):
             self.focus.to(self.first_focus())
         self.focus.on_focus = self._focused
 
+    def suspend(self) -> None:
+        self.covered = True
+
     def resume(self, result: object) -> None:
+        self.covered = False
         self.build()
 
     def resized(self) -> None:
@@ -232,8 +238,9 @@ class Room(Scene):
         for widget in self._widgets:
             widget.draw(canvas, self.focus.current)
         self.draw_more(canvas)
-        self.draw_hints(canvas)
-        self.toast.draw(canvas)
+        if not self.covered:
+            self.draw_hints(canvas)
+            self.toast.draw(canvas)
 
     def draw_ground(self, canvas: Canvas) -> None:
         draw_theatre(canvas, self.heading)

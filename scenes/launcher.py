@@ -1,0 +1,99 @@
+"""Opens the house from the command line: the shelf, or straight to a table; and the replay viewer for a file."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from games.catalog import SHELF, TITLES
+from games.kernel.journal import JournalError
+from scenes.seats_plan import Plan, from_specs, usual_plan
+from scenes.shelf import Shelf
+from scenes.stage.app import App
+from scenes.stage.folders import folders
+from scenes.stage.opening import open_app
+from scenes.stage.settings import Settings, load
+from scenes.starting import new_match, seating_of, table_of
+from scenes.titles import usual_seats
+
+log = logging.getLogger("paper_realms.launcher")
+
+
+def run(args: Namespace) -> int:
+    """The launcher, until people leave. `args` as `main.parser` gives them."""
+    app, notices = open_house(args)
+    push_first(app, args, notices)
+    return _run(app)
+
+
+def run_replay(args: Namespace) -> int:
+    """Watch the journal `args.file`; leaving the viewer leaves the program."""
+    from scenes.replay import ReplayViewer
+
+    try:
+        viewer = ReplayViewer(Path(args.file))
+    except JournalError as error:
+        print(f"main.py: {error}", file=sys.stderr)
+        return 2
+    app, _ = open_house(args)
+    app.stage.push(viewer)
+    return _run(app)
+
+
+def _run(app: App) -> int:
+    try:
+        app.run()
+    finally:
+        app.stage.sound.close()
+    return 0
+
+
+def open_house(args: Namespace, **how: Any) -> tuple[App, list[str]]:
+    """The app with the settings of the disk and the command line, and what people should be told first. `how`: see `open_app`."""
+    places = folders()
+    settings, wrong = load(places.settings)
+    _follow(args, settings)
+    app = open_app(settings, places=places, **how)
+    app.stage.sound.open()
+    say = app.stage.words.say
+    notices = [say("notice.settings_damaged")] if wrong else []
+    for sentence in wrong:
+        log.warning("%s", sentence)
+    notices += [say(id, **values) for id, values in app.stage.sound.take_notices()]
+    return app, notices
+
+
+def _follow(args: Namespace, settings: Settings) -> None:
+    """What the command line says about the window and the language goes before the settings, for this run."""
+    if getattr(args, "windowed", False):
+        settings.display = "windowed"
+    if getattr(args, "fullscreen", False):
+        settings.display = "fullscreen"
+    if getattr(args, "language", None):
+        settings.language = args.language
+
+
+def push_first(app: App, args: Namespace, notices: list[str]) -> None:
+    """The shelf; and over it the table when the command line names a title."""
+    title = getattr(args, "title", None)
+    app.stage.push(Shelf(title if title in SHELF else "kalesia", notices))
+    if title is None:
+        return
+    plan = plan_of(args)
+    match, trouble = new_match(app.stage, TITLES[title], plan)
+    if trouble:
+        log.warning("%s", trouble)
+    app.stage.push(table_of(app.stage, match, seating_of(plan)))
+
+
+def plan_of(args: Namespace) -> Plan:
+    """The seats and options that the command line asks for (checked before by `games.commands`)."""
+    title = TITLES[args.title]
+    options = title.read_options(dict(word.split("=", 1) for word in args.option or []))
+    given = {name: getattr(options, name) for name in title.options.__struct_fields__}
+    if not args.seats:
+        return usual_plan(title, usual_seats(title.id), given)
+    return from_specs(title, [word.strip() for word in args.seats.split(",")], given)
