@@ -10,7 +10,9 @@ from pathlib import Path
 import pygame
 
 from scenes.stage.canvas import LEVEL, NIGHT
+from scenes.stage.captions import Captions
 from scenes.stage.folders import made
+from scenes.stage.metrics import SMALLEST
 from scenes.stage.reader import Heard, Reader
 from scenes.stage.scene import Scene
 from scenes.stage.stack import Request
@@ -49,6 +51,8 @@ class App:
         self._left = 0
         self._last = stage.clock.now()
         self._stirred = self._last
+        self.captions = Captions(stage.words, stage.clock, stage.tell)
+        stage.sound.caption = self.captions.hear
         stage.stack.on_leaving(self._release)
         stage.restyle = self.restyle
         self.restyle()
@@ -75,6 +79,7 @@ class App:
             self._guard(lambda: self._live(heard, dt))
             self._guard(lambda: self._change(now))
             self._guard(lambda: self._draw(now))
+        self.stage.sound.update(dt)
         self.frames += 1
         if self.on_frame is not None:
             self.on_frame()
@@ -163,6 +168,8 @@ class App:
         for level, scene in enumerate(self.stage.stack.visible()):
             canvas.base = level * LEVEL
             scene.draw(canvas)
+        if self.stage.settings.captions:
+            self.captions.draw(canvas)
         self.transition.draw(canvas, now)
         if self.watch and self.watch() != before:
             raise LookingChangedTheGame("drawing changed the game: layout and draw must only read")
@@ -177,7 +184,9 @@ class App:
         surface.fill(NIGHT)
         pygame.font.init()
         font = pygame.font.Font(None, max(14, min(22, surface.get_width() // 16)))
-        text = font.render(self.stage.words.say("window.too_small"), True, "#fbf3e0", None, max(40, surface.get_width() - 16))
+        width, height = SMALLEST
+        said = self.stage.words.say("notice.window_small", width=width, height=height)
+        text = font.render(said, True, "#fbf3e0", None, max(40, surface.get_width() - 16))
         surface.blit(text, text.get_rect(center=surface.get_rect().center))
         self.stage.canvas.invalidate()
         pygame.display.flip()

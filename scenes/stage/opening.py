@@ -30,11 +30,13 @@ def open_app(
     kiosk: bool = False,
     strict: bool = False,
     keep_pictures: bool = True,
+    audible: bool = True,
 ) -> App:
     """An app with an empty scene stack: push the first scene, then `run()`, or `frame()` by hand.
 
     size           pixels; forces a window of that size
     strict         errors of scenes and pictures come through (tests)
+    audible        open the sound card; without one the game is silent and says so
     keep_pictures  keep finished pictures on disk between starts
     """
     settings = settings or Settings()

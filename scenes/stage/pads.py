@@ -53,7 +53,7 @@ class Pad:
 def stick_step(x: float, y: float, before: tuple[int, int]) -> tuple[int, int]:
     """The step that a stick at x, y (-1..1) means, given the one it meant before: the longer axis counts."""
     along = x * before[0] + y * before[1]
-    if before != (0, 0) and along > STICK_OFF and along >= 0.6 * max(abs(x), abs(y)):
+    if before != (0, 0) and along > STICK_OFF and along >= 0.8 * max(abs(x), abs(y)):
         return before
     if max(abs(x), abs(y)) < STICK_ON:
         return 0, 0

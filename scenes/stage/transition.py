@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Literal
 
 from scenes.stage.canvas import NIGHT, TOP_LAYER, Canvas
@@ -18,6 +19,8 @@ FADE = 0.125
 LONGEST_BUILD = 8.0
 """Seconds behind the curtain after which it opens even if pictures are missing (they are then painted when first seen)."""
 CLOTH = (0x8C, 0x2F, 0x3C)
+SHADOW = 32
+"""Units by which an open curtain is further out than its own width, for the shadow at its edge."""
 
 
 class Transition:
@@ -87,12 +90,10 @@ class Transition:
 
 def _curtains(canvas: Canvas, share: float) -> None:
     window = canvas.metrics.window
-    width = round(window.w / 2) + 24
-    gone = (1 - share) * (width + 24)
-    left, right = window.x - gone, window.right - width + gone
-    if "curtain" not in canvas.pictures.recipes:
-        canvas.fill(CLOTH, Box(left, window.y, width, window.h))
-        canvas.fill(CLOTH, Box(right, window.y, width, window.h))
-        return
-    for side, x in (("left", left), ("right", right)):
-        canvas.picture("curtain", x, window.y, key=f"curtain:{side}", side=side, w=width, h=round(window.h))
+    width = math.ceil(window.w / 2)
+    gone = (1 - share) * (width + SHADOW)
+    for side, x in (("left", window.x - gone), ("right", window.right - width + gone)):
+        if "curtain_full" in canvas.pictures.recipes:
+            canvas.picture("curtain_full", x, window.y, key=f"curtain:{side}", side=side, w=width, h=math.ceil(window.h))
+        else:
+            canvas.fill(CLOTH, Box(x, window.y, width, window.h))

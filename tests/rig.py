@@ -1,0 +1,177 @@
+"""The whole program under a clock turned by hand: keys, mouse, fingers and virtual pads go through the real loop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from scenes.stage.action import Action, DeviceChange
+from scenes.stage.app import App
+from scenes.stage.canvas import Canvas
+from scenes.stage.clock import ManualClock
+from scenes.stage.folders import Folders
+from scenes.stage.opening import open_app
+from scenes.stage.scene import Scene
+from scenes.stage.settings import Settings
+from scenes.stage.stage import Stage
+from tests.virtual_pad import VirtualPad
+
+STEP = 1 / 60
+
+
+class Rig:
+    """An app in a headless window. `frames` runs the loop; every helper runs as many frames as a person would need."""
+
+    def __init__(self, home: Path, scene: Scene | None = None, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
+        self.clock = ManualClock()
+        places = Folders(home / "config", home / "data", home / "cache")
+        strict = settings.pop("strict", True)
+        keep = settings.pop("keep_pictures", False)
+        kiosk = settings.pop("kiosk", False)
+        self.app: App = open_app(
+            Settings(**{"language": "en", **settings}),
+            places=places,
+            clock=self.clock,
+            size=size,
+            strict=strict,
+            keep_pictures=keep,
+            kiosk=kiosk,
+            audible=False,
+        )
+        self.pads: list[VirtualPad] = []
+        pygame.event.clear()
+        if scene is not None:
+            self.stage.push(scene)
+            self.frames(1)
+
+    @property
+    def stage(self) -> Stage:
+        return self.app.stage
+
+    @property
+    def canvas(self) -> Canvas:
+        return self.stage.canvas
+
+    @property
+    def top(self) -> Scene:
+        assert self.stage.stack.top is not None
+        return self.stage.stack.top
+
+    def frames(self, count: int = 1, step: float = STEP) -> None:
+        for _ in range(count):
+            self.clock.advance(step)
+            self.app.frame()
+
+    def wait(self, seconds: float, step: float = STEP) -> None:
+        self.frames(round(seconds / step), step)
+
+    def settle(self, limit: int = 400) -> None:
+        """Until no curtain moves and nobody asks for another scene."""
+        for _ in range(limit):
+            self.frames(1)
+            if not self.app.transition.running and not self.stage.stack.busy:
+                return
+        raise AssertionError("the curtain never opened")
+
+    def post(self, kind: int, **values: Any) -> None:
+        pygame.event.post(pygame.Event(kind, **values))
+
+    def key(self, key: int, frames: int = 1) -> None:
+        """Press and let go."""
+        self.key_down(key)
+        self.frames(frames)
+        self.key_up(key)
+        self.frames(1)
+
+    def key_down(self, key: int, mod: int = 0) -> None:
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+
+    def key_up(self, key: int) -> None:
+        self.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            self.post(pygame.TEXTINPUT, text=letter)
+            self.frames(1)
+
+    def point(self, x: float, y: float) -> None:
+        """The mouse goes to x, y in units."""
+        self.post(pygame.MOUSEMOTION, pos=self.stage.metrics.at(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.frames(1)
+
+    def click(self, x: float, y: float, button: int = 1) -> None:
+        """The mouse clicks at x, y in units."""
+        self.point(x, y)
+        pos = self.stage.metrics.at(x, y)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
+        self.frames(1)
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
+        self.frames(1)
+
+    def wheel(self, dy: int) -> None:
+        """`dy` > 0 turns towards the end."""
+        self.post(pygame.MOUSEWHEEL, x=0, y=-dy, flipped=False, touch=False)
+        self.frames(1)
+
+    def plug(self) -> VirtualPad:
+        """A pad is plugged in and the program opens it."""
+        pad = VirtualPad()
+        self.pads.append(pad)
+        self.frames(2)
+        return pad
+
+    def press(self, pad: VirtualPad, button: int, frames: int = 1) -> None:
+        """Press and let go."""
+        pad.press(button)
+        self.frames(frames)
+        pad.release(button)
+        self.frames(1)
+
+    def close(self) -> None:
+        for pad in self.pads:
+            pad.unplug()
+        self.app.reader.pads.close()
+        pygame.event.clear()
+
+
+class Ear(Scene):
+    """A scene that notes what it hears."""
+
+    transition = "none"
+
+    def __init__(self) -> None:
+        self.heard: list[Action] = []
+        self.changes: list[DeviceChange] = []
+        self.story: list[str] = []
+        self.may = True
+        self.passed = 0.0
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self.story.append("enter")
+
+    def suspend(self) -> None:
+        self.story.append("suspend")
+
+    def resume(self, result: object) -> None:
+        self.story.append(f"resume {result}")
+
+    def exit(self) -> None:
+        self.story.append("exit")
+
+    def may_leave(self) -> bool:
+        return self.may
+
+    def act(self, action: Action) -> None:
+        self.heard.append(action)
+
+    def update(self, dt: float) -> None:
+        self.passed += dt
+
+    def resized(self) -> None:
+        self.story.append("resized")
+
+    def devices_changed(self, change: DeviceChange) -> None:
+        self.changes.append(change)

@@ -1,0 +1,150 @@
+"""The frame loop: window sizes, settings that apply at once, captions, close requests, the same record in two runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.stage.canvas import NIGHT, Canvas
+from tests.rig import Ear, Rig
+
+
+class Poster(Ear):
+    """Draws a sentence and a square that follows time."""
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.words("Kalesia", 960, 540, 60, align="center", anchor="middle")
+        canvas.fill((200, 90, 40), (100 + 50 * self.passed, 200, 80, 80), layer=1)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def rig(home: Path) -> Iterator[Rig]:
+    rig = Rig(home, Poster())
+    yield rig
+    rig.close()
+
+
+def resize(rig: Rig, size: tuple[int, int]) -> None:
+    rig.stage.window.resize(size)
+    rig.app.look_again(force=True)
+    rig.app._rescale()
+    rig.frames(2)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (3440, 1440), (3840, 2160), (7680, 1080)])
+def test_any_size_is_drawn_and_told_to_the_scene(rig: Rig, size: tuple[int, int]) -> None:
+    resize(rig, size)
+    assert rig.stage.metrics.size == size
+    assert rig.stage.pictures.brush.S == rig.stage.lettering.S == rig.stage.metrics.S
+    assert isinstance(rig.top, Ear)
+    assert "resized" in rig.top.story
+    surface = rig.stage.window.surface
+    middle = pygame.Rect(0, 0, int(260 * rig.stage.metrics.S), int(60 * rig.stage.metrics.S))
+    middle.center = surface.get_rect().center
+    assert pygame.transform.average_color(surface, middle)[:3] != NIGHT
+
+
+def test_a_dragged_edge_is_followed(rig: Rig) -> None:
+    pygame.display.set_mode((1000, 700), pygame.RESIZABLE)
+    rig.post(pygame.WINDOWSIZECHANGED, x=1000, y=700)
+    rig.frames(1)
+    assert rig.stage.metrics.size == (1000, 700)
+    assert rig.stage.window.size == (1000, 700)
+
+
+def test_a_window_too_small_waits_behind_a_sheet(rig: Rig) -> None:
+    assert isinstance(rig.top, Ear)
+    resize(rig, (320, 200))
+    aged = rig.top.passed
+    rig.key(pygame.K_RETURN)
+    rig.wait(0.5)
+    assert (rig.top.passed, rig.top.heard) == (aged, [])
+    assert pygame.transform.average_color(rig.stage.window.surface)[:3] != NIGHT, "the sheet says something"
+    assert rig.stage.words.missing == set()
+    resize(rig, (1280, 720))
+    rig.key(pygame.K_RETURN)
+    assert rig.top.heard
+
+
+def test_settings_apply_at_once_and_are_saved(rig: Rig) -> None:
+    settings = rig.stage.settings
+    settings.language, settings.text_size, settings.high_contrast = "it", 1.3, True
+    assert rig.stage.apply_settings() is None
+    assert rig.stage.words.language == "it"
+    assert rig.stage.lettering.text_scale == 1.3
+    assert rig.stage.pictures.brush.high_contrast
+    assert '"it"' in rig.stage.folders.settings.read_text()
+    rig.frames(1)
+
+
+def test_captions_are_shown_while_wanted(rig: Rig) -> None:
+    rig.canvas.recording = True
+    rig.stage.settings.captions = True
+    rig.stage.sound.play("reveal")
+    rig.frames(1)
+    caption = next(written for written in rig.canvas.written if written.text != "Kalesia")
+    assert caption.text in rig.stage.said
+    assert caption.size >= 28
+    rig.wait(3.0)
+    assert [written.text for written in rig.canvas.written] == ["Kalesia"]
+
+
+def test_closing_the_window_ends_the_program_but_not_a_kiosk(rig: Rig, home: Path) -> None:
+    rig.post(pygame.QUIT)
+    rig.frames(1)
+    assert rig.stage.quitting
+    kiosk = Rig(home, Poster(), kiosk=True)
+    kiosk.post(pygame.QUIT)
+    kiosk.frames(1)
+    assert not kiosk.stage.quitting
+    kiosk.close()
+
+
+def test_run_ends_when_asked(rig: Rig) -> None:
+    count = 0
+
+    def stop() -> None:
+        nonlocal count
+        count += 1
+        if count == 200:
+            rig.stage.quit()
+
+    rig.app.on_frame = stop
+    before = rig.clock.now()
+    rig.app.run()
+    assert count == 200
+    assert rig.clock.now() - before == pytest.approx(200 / 60, rel=0.2), "the loop keeps its pace"
+
+
+class Still(Ear):
+    def draw(self, canvas: Canvas) -> None:
+        canvas.words("Still", 960, 540)
+
+
+def test_nothing_is_drawn_while_nothing_changes(home: Path) -> None:
+    rig = Rig(home, Still())
+    rig.frames(3)
+    assert rig.canvas.drawn_px == 0
+    rig.post(pygame.WINDOWEXPOSED)
+    rig.frames(1)
+    assert rig.canvas.drawn_px == 1280 * 720, "what another window covered is drawn again"
+    rig.close()
+
+
+def test_two_runs_draw_the_same(home: Path) -> None:
+    records = []
+    for _ in range(2):
+        rig = Rig(home, Poster())
+        rig.canvas.recording = True
+        run = []
+        for frame in range(30):
+            if frame == 10:
+                rig.key_down(pygame.K_RIGHT)
+            rig.frames(1)
+            run.append(([tuple(d) for d in rig.canvas.record], rig.stage.window.surface.get_buffer().raw))
+        records.append(run)
+        rig.close()
+    assert records[0] == records[1]

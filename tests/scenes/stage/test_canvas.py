@@ -1,0 +1,162 @@
+"""The display list: drawing only what changed gives the same pixels as drawing everything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenes.stage.canvas import Canvas
+from scenes.stage.lettering import Lettering
+from scenes.stage.metrics import SAFE, Box, Metrics
+from scenes.stage.paint.brush import Sprite
+from scenes.stage.pictures import Pictures
+
+W, H = 192, 108
+
+
+def sprite(number: int) -> Sprite:
+    surface = pygame.Surface((10 + number * 7, 8 + number * 5), pygame.SRCALPHA, 32)
+    surface.fill((40 + number * 30, 200 - number * 25, 90, 90 + number * 30))
+    surface.fill((250, 250, 250, 255), (1, 1, 5, 4))
+    return Sprite(surface, -number, -2, (10 + number * 7, 8 + number * 5))
+
+
+def canvas() -> Canvas:
+    pygame.display.init()
+    surface, metrics = pygame.Surface((W, H), 0, 32), Metrics(W, H)
+    return Canvas(surface, metrics, Pictures(metrics.S, None, lambda: 0.0, recipes={}), Lettering(metrics.S))
+
+
+SPRITES = [sprite(n) for n in range(5)]
+GROUNDS = [pygame.Surface((W, H), 0, 32) for _ in range(2)]
+GROUNDS[0].fill((10, 60, 50))
+GROUNDS[1].fill((90, 20, 50))
+
+puts = st.tuples(
+    st.just("put"),
+    st.integers(0, 4),
+    st.integers(-30, W + 10),
+    st.integers(-30, H + 10),
+    st.integers(0, 2),
+    st.sampled_from([255, 255, 120, 30, 0]),
+    st.booleans(),
+)
+areas = st.tuples(
+    st.sampled_from(["shade", "fill", "veil", "clipped"]),
+    st.integers(0, 1800), st.integers(0, 1000), st.integers(1, 900), st.integers(1, 900), st.integers(0, 2),
+)  # fmt: skip
+frames = st.lists(st.tuples(st.integers(0, 1), st.lists(st.one_of(puts, areas), max_size=9)), min_size=2, max_size=5)
+
+
+def lay(canvas: Canvas, ground: int, things: list[Any]) -> None:
+    canvas.begin()
+    canvas.background(GROUNDS[ground])
+    for what, *rest in things:
+        if what == "put":
+            number, x, y, layer, alpha, add = rest
+            canvas.put(SPRITES[number], x, y, layer=layer, alpha=alpha, add=add)
+            continue
+        x, y, w, h, layer = rest
+        if what == "shade":
+            canvas.shade((120, 110, 130), Box(x, y, w, h), layer=layer)
+        elif what == "clipped":
+            with canvas.clipped(Box(x, y, w, h)):
+                canvas.put(SPRITES[4], x // 10, y // 10, layer=layer)
+        else:
+            canvas.fill((200, 30, 60), Box(x, y, w, h), layer=layer, alpha=255 if what == "fill" else 90)
+
+
+@given(frames)
+def test_dirty_drawing_equals_full_drawing(frames: list[tuple[int, list[Any]]]) -> None:
+    """Frames share most of their things, as on a table: each is the one before with some parts exchanged."""
+    dirty = canvas()
+    things: list[Any] = []
+    for number, (ground, more) in enumerate(frames):
+        things = things[number % 2 :] + more
+        lay(dirty, ground if number == 0 else frames[0][0], things)
+        dirty.render()
+        full = canvas()
+        lay(full, frames[0][0], things)
+        full.render()
+        assert dirty.surface.get_buffer().raw == full.surface.get_buffer().raw
+
+
+@given(st.permutations(range(5)), st.permutations(range(5)))
+def test_a_change_of_order_alone_is_drawn(first: list[int], second: list[int]) -> None:
+    dirty, full = canvas(), canvas()
+    for order in (first, second):
+        lay(dirty, 0, [("put", n, 20 + n, 20, 0, 255, False) for n in order])
+        dirty.render()
+    lay(full, 0, [("put", n, 20 + n, 20, 0, 255, False) for n in second])
+    full.render()
+    assert dirty.surface.get_buffer().raw == full.surface.get_buffer().raw
+
+
+def test_what_did_not_change_is_not_drawn_again() -> None:
+    one = canvas()
+    lay(one, 0, [("put", 1, 5, 5, 0, 255, False), ("put", 2, 90, 50, 0, 255, False)])
+    assert one.render() == [pygame.Rect(0, 0, W, H)]
+    lay(one, 0, [("put", 1, 5, 5, 0, 255, False), ("put", 2, 90, 50, 0, 255, False)])
+    assert one.render() == []
+    lay(one, 0, [("put", 1, 5, 5, 0, 255, False), ("put", 2, 91, 50, 0, 255, False)])
+    assert 0 < sum(r.w * r.h for r in one.render()) < 900
+    lay(one, 1, [("put", 1, 5, 5, 0, 255, False), ("put", 2, 91, 50, 0, 255, False)])
+    assert one.render() == [pygame.Rect(0, 0, W, H)]
+
+
+def test_the_record_tells_pictures_apart_and_names_secrets() -> None:
+    one = canvas()
+    one.recording = True
+    one.begin()
+    one.background(GROUNDS[0])
+    one.put(SPRITES[0], 3, 4, layer=2, key="card", secret=1)
+    with one.secretly(2):
+        one.put(SPRITES[1], 3, 4, key="card", alpha=100)
+    ground, first, second = one.record
+    assert (first.key, first.x, first.y, first.layer, first.alpha, first.secret) == ("card", 3, 4, 2, 255, 1)
+    assert (second.secret, second.alpha) == (2, 100)
+    assert len({ground.look, first.look, second.look}) == 3
+    twin = Sprite(SPRITES[0].surface.copy(), 0, 0)
+    one.put(twin, 3, 4)
+    assert one.record[-1].look == first.look, "equal pixels look equal, whoever painted them"
+
+
+def test_words_are_recorded_with_size_and_place() -> None:
+    pygame.font.init()
+    one = canvas()
+    one.recording = True
+    one.begin()
+    box = one.words("Kalesia", 960, 540, 20, align="center", anchor="middle")
+    with one.clipped(Box(0, 0, 100, 100)):
+        one.words("Cut", 90, 10, 40)
+    whole, cut = one.written
+    assert whole.size == 28, "nothing is smaller than the minimum"
+    assert box.centre == pytest.approx((960, 540), abs=10)
+    assert box.inside(SAFE)
+    assert (whole.cut, cut.cut) == (False, True)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (3840, 2160), (7680, 1080), (480, 270)])
+def test_the_design_box_is_centred_in_any_window(size: tuple[int, int]) -> None:
+    metrics = Metrics(*size)
+    left, top = metrics.at(0, 0)
+    right, bottom = metrics.at(1920, 1080)
+    assert abs(left - (size[0] - right)) <= 1
+    assert abs(top - (size[1] - bottom)) <= 1
+    assert left >= 0 <= top
+    assert metrics.unit(*metrics.at(321, 456)) == pytest.approx((321, 456), abs=1 / metrics.S)
+    assert metrics.wide >= 1920 <= metrics.window.w
+    assert not metrics.too_small
+
+
+def test_a_surface_that_lies_outside_is_harmless(tmp_path: Path) -> None:
+    one = canvas()
+    lay(one, 0, [("put", 1, 5000, 5000, 0, 255, False)])
+    one.render()
+    lay(one, 0, [("put", 1, 6000, 5000, 0, 255, False)])
+    assert one.render() == []

@@ -1,0 +1,148 @@
+"""Focus: geometry as properties, and how it follows steps, pointer and changes of the screen."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenes.stage.action import TOUCH, Action, Kind, Phase
+from scenes.stage.focus import Focus, Focusable
+from scenes.stage.metrics import Box
+from scenes.stage.neighbours import STEPS, neighbours
+
+boxes = st.lists(
+    st.builds(Box, st.integers(0, 1800), st.integers(0, 1000), st.integers(8, 400), st.integers(8, 300)),
+    min_size=1,
+    max_size=14,
+)
+
+
+@given(boxes, st.booleans())
+def test_every_box_can_be_reached_from_every_other(boxes: list[Box], wrap: bool) -> None:
+    graph = neighbours([(str(n), box) for n, box in enumerate(boxes)], wrap)
+    for start in graph:
+        reached, front = {start}, [start]
+        while front:
+            for target in graph[front.pop()].values():
+                if target not in reached:
+                    reached.add(target)
+                    front.append(target)
+        assert reached == set(graph)
+
+
+@given(st.integers(1, 6), st.integers(1, 5))
+def test_a_grid_steps_as_one_expects(columns: int, rows: int) -> None:
+    places = [(f"{c},{r}", Box(c * 200, r * 150, 180, 130)) for c in range(columns) for r in range(rows)]
+    graph = neighbours(places, wrap=True)
+    for c in range(columns):
+        for r in range(rows):
+            for dx, dy in STEPS:
+                target = graph[f"{c},{r}"].get((dx, dy), f"{c},{r}")
+                assert target == f"{(c + dx) % columns},{(r + dy) % rows}"
+
+
+def test_a_step_prefers_the_same_row() -> None:
+    places = [("a", Box(0, 0, 100, 100)), ("near", Box(120, 110, 100, 100)), ("row", Box(300, 0, 100, 100))]
+    assert neighbours(places)["a"][1, 0] == "row"
+
+
+class Told:
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self.done: list[str] = []
+        self.focus = Focus(announce=self.said.append)
+
+    def set(self, *names: str, **more: Focusable) -> None:
+        items = [self.item(name, n) for n, name in enumerate(names)]
+        self.focus.set([*items, *more.values()])
+
+    def item(self, name: str, n: int, enabled: bool = True) -> Focusable:
+        return Focusable(
+            name, Box(n * 200, 0, 150, 80), enabled, lambda: self.done.append(name), f"the {name}",
+            on_refused=lambda: self.done.append(f"no {name}"),
+        )  # fmt: skip
+
+
+@pytest.fixture
+def told() -> Told:
+    told = Told()
+    told.set("fox", "owl", "bear")
+    return told
+
+
+def act(told: Told, kind: Kind, phase: Phase = Phase.DOWN, **values: float | str) -> bool:
+    return told.focus.act(Action(kind, phase, **values))  # type: ignore[arg-type]
+
+
+def test_steps_and_confirm(told: Told) -> None:
+    assert told.focus.current == "fox"
+    act(told, Kind.MOVE, dx=1)
+    act(told, Kind.MOVE, Phase.REPEAT, dx=1)
+    act(told, Kind.MOVE, Phase.UP, dx=1)
+    act(told, Kind.CONFIRM)
+    act(told, Kind.CONFIRM, Phase.UP)
+    assert told.done == ["bear"]
+    act(told, Kind.MOVE, dx=1)
+    assert told.focus.current == "fox", "the row wraps"
+    assert told.said == ["the fox", "the owl", "the bear", "the fox"]
+
+
+def test_hover_is_focus_and_a_press_needs_both_ends(told: Told) -> None:
+    act(told, Kind.POINT, x=210, y=10)
+    assert told.focus.current == "owl"
+    act(told, Kind.PRESS, x=210, y=10)
+    act(told, Kind.PRESS, Phase.UP, x=410, y=10)
+    assert told.done == []
+    act(told, Kind.PRESS, x=410, y=10)
+    act(told, Kind.PRESS, Phase.UP, x=410, y=10)
+    assert told.done == ["bear"]
+    act(told, Kind.PRESS, x=410, y=10)
+    act(told, Kind.PRESS, Phase.CANCEL, x=410, y=10)
+    assert told.done == ["bear"]
+    assert not act(told, Kind.PRESS, x=1500, y=900)
+
+
+def test_a_finger_sliding_over_things_does_not_move_focus(told: Told) -> None:
+    act(told, Kind.POINT, x=210, y=10, device=TOUCH)
+    assert told.focus.current == "fox"
+
+
+def test_focus_keeps_to_its_thing_when_the_screen_changes(told: Told) -> None:
+    told.focus.to("owl")
+    told.set("bear", "fox", "owl")
+    assert told.focus.current == "owl"
+    told.set("bear", "fox")
+    assert told.focus.current == "fox", "the nearest thing to where the owl was"
+    told.focus.set([])
+    assert told.focus.current is None
+    assert not act(told, Kind.CONFIRM)
+
+
+def test_what_is_not_enabled_says_why(told: Told) -> None:
+    told.set(hare=told.item("hare", 0, enabled=False))
+    act(told, Kind.CONFIRM)
+    assert told.done == ["no hare"]
+
+
+def test_a_slider_uses_steps_and_drags_itself(told: Told) -> None:
+    steps: list[tuple[int, int]] = []
+    points: list[float] = []
+
+    def move(dx: int, dy: int) -> bool:
+        steps.append((dx, dy))
+        return dy == 0
+
+    slider = Focusable("volume", Box(0, 0, 300, 50), on_move=move, on_point=lambda x, y: points.append(x))
+    told.focus.set([slider, Focusable("below", Box(0, 100, 300, 50))])
+    told.focus.to("volume")
+    act(told, Kind.MOVE, dx=1)
+    assert told.focus.current == "volume"
+    act(told, Kind.MOVE, dy=1)
+    assert (told.focus.current, steps) == ("below", [(1, 0), (0, 1)])
+    act(told, Kind.PRESS, x=50, y=10)
+    act(told, Kind.POINT, x=120, y=400)
+    act(told, Kind.PRESS, Phase.UP, x=120, y=400)
+    act(told, Kind.POINT, x=130, y=110)
+    assert points == [50, 120]
+    assert told.focus.current == "below"

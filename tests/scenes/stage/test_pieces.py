@@ -1,0 +1,209 @@
+"""Pieces: shown, moved, flipped, dealt and taken away, and always resting exactly where layout says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenes.stage.canvas import Canvas
+from scenes.stage.lettering import Lettering
+from scenes.stage.metrics import Metrics
+from scenes.stage.paint.brush import Brush, Sprite
+from scenes.stage.pictures import Pictures
+from scenes.stage.pieces import Piece, Table
+
+METRICS = Metrics(960, 540)
+
+
+def card(brush: Brush, color: int, w: float, name: str = "") -> Sprite:
+    surface = pygame.Surface((brush.px(w) + 8, brush.px(w * 1.4) + 8), pygame.SRCALPHA, 32)
+    surface.fill((color, 120, 255 - color, 255), (4, 4, brush.px(w), brush.px(w * 1.4)))
+    return Sprite(surface, -4, -4, (brush.px(w), brush.px(w * 1.4)))
+
+
+def canvas() -> Canvas:
+    pygame.display.init()
+    pictures = Pictures(METRICS.S, None, lambda: 0.0, recipes={"card": card}, strict=True)
+    made = Canvas(pygame.Surface(METRICS.size, 0, 32), METRICS, pictures, Lettering(METRICS.S))
+    made.recording = True
+    return made
+
+
+def piece(id: str, x: float = 100, y: float = 100, color: int = 10, w: float = 100, **rest: Any) -> Piece:
+    return Piece(id=id, picture=("card", {"color": color, "w": w}), x=x, y=y, w=w, h=w * 1.4, **rest)
+
+
+def drawn(table: Table, on: Canvas) -> list[tuple[Any, ...]]:
+    on.begin()
+    table.draw(on)
+    return [tuple(entry) for entry in on.record]
+
+
+places = st.tuples(
+    st.integers(0, 1800), st.integers(0, 900), st.sampled_from([80, 100, 160]), st.sampled_from([0, 7.3, 90, -12]),
+    st.booleans(), st.sampled_from([1.0, 1.14]), st.sampled_from([255, 160]),
+)  # fmt: skip
+tables = st.lists(st.dictionaries(st.sampled_from("abcdef"), places, max_size=6), min_size=1, max_size=5)
+
+
+def layout(places: dict[str, Any]) -> list[Piece]:
+    return [
+        piece(id, x, y, 10 if up else 200, w, turn=turn, face_up=up, scale=scale, alpha=alpha, come=(5, 5), go=(900, 5))
+        for id, (x, y, w, turn, up, scale, alpha) in places.items()
+    ]
+
+
+@given(tables, st.floats(0.001, 0.3), st.booleans())
+def test_pieces_end_exactly_where_layout_says(shows: list[dict[str, Any]], dt: float, reduced: bool) -> None:
+    """However many changes came on the way, in the end the table looks as if it had been laid afresh."""
+    table, on = Table(reduced_motion=reduced), canvas()
+    for places in shows:
+        table.show(layout(places))
+        for _ in range(4):
+            table.update(dt)
+            drawn(table, on)
+    frames = 0
+    while table.busy:
+        table.update(0.05)
+        frames += 1
+        assert frames < 60, "no motion lasts for ever"
+    fresh = Table()
+    fresh.show(layout(shows[-1]), at_once=True)
+    assert drawn(table, on) == drawn(fresh, on)
+
+
+@given(tables)
+def test_settle_is_the_same_as_waiting(shows: list[dict[str, Any]]) -> None:
+    table, fresh, on = Table(), Table(), canvas()
+    for places in shows:
+        table.show(layout(places))
+        table.update(0.1)
+    table.settle()
+    fresh.show(layout(shows[-1]), at_once=True)
+    assert not table.busy
+    assert drawn(table, on) == drawn(fresh, on)
+
+
+def positions(table: Table, id: str, dt: float = 0.02, frames: int = 20) -> list[tuple[float, float]]:
+    out = []
+    for _ in range(frames):
+        table.update(dt)
+        box = table.where(id)
+        assert box is not None
+        out.append(box.centre)
+    return out
+
+
+def test_a_move_takes_320_ms_at_normal_pace_and_half_at_double() -> None:
+    for pace, frames in ((1.0, 16), (2.0, 8)):
+        table = Table(pace=pace)
+        table.show([piece("a")], at_once=True)
+        table.show([piece("a", x=500)])
+        for _ in range(frames - 1):
+            table.update(0.02)
+        assert table.busy
+        table.update(0.0201)
+        assert not table.busy
+
+
+def test_a_new_piece_is_dealt_from_its_place_one_after_another() -> None:
+    table = Table()
+    table.show([piece("a", come=(1000, 50)), piece("b", x=300, come=(1000, 50))])
+    table.update(0.05)
+    a, b = table.where("a"), table.where("b")
+    assert a is not None
+    assert b is not None
+    assert a.centre[0] < 1000
+    assert b.centre == pytest.approx((1000, 50)), "the second waits 70 ms"
+
+
+def test_a_flip_shows_the_old_face_until_the_edge() -> None:
+    table, on = Table(), canvas()
+    table.show([piece("a", color=200, face_up=False)], at_once=True)
+    back = drawn(table, on)[0][-1]
+    table.show([piece("a", color=10)])
+    looks = []
+    for _ in range(14):
+        table.update(0.02)
+        drawn(table, on)
+        looks.append(on.record[0].look)
+    face = drawn(table, on)[0][-1]
+    assert looks[-1] == face != back
+    assert len(set(looks)) > 5, "the card narrows and widens"
+    first = canvas()
+    half = Table()
+    half.show([piece("a", color=200, face_up=False)], at_once=True)
+    half.show([piece("a", color=10)])
+    half.update(0.1)
+    (entry,) = drawn(half, first)
+    color = first._surfaces[first._entries[0][1]]  # what is on screen before the edge is the back's colour
+    assert color.get_at(color.get_rect().center)[0] > 100
+    assert entry[0] == "a"
+
+
+def test_reduced_motion_never_flies() -> None:
+    table = Table(reduced_motion=True)
+    table.show([piece("a")], at_once=True)
+    table.show([piece("a", x=700)])
+    assert set(positions(table, "a", frames=5)) == {(750, 170)}
+
+
+def test_a_piece_that_goes_flies_away_and_is_forgotten() -> None:
+    table, on = Table(), canvas()
+    table.show([piece("a", go=(900, 900))], at_once=True)
+    table.show([])
+    table.update(0.1)
+    assert len(drawn(table, on)) == 1
+    table.update(0.2)
+    assert drawn(table, on) == []
+    assert not table.busy
+
+
+def test_focus_raises_a_piece_and_lets_it_down() -> None:
+    table = Table()
+    table.show([piece("a", rise=24), piece("b", x=400, rise=24)], at_once=True)
+    table.focus("a")
+    table.update(0.2)
+    assert table.where("a") == (100, 76, 100, 140)
+    table.focus("b")
+    table.update(0.2)
+    assert table.where("a") == (100, 100, 100, 140)
+    assert not table.busy
+
+
+def test_a_new_size_grows_and_ends_crisp() -> None:
+    table, on = Table(), canvas()
+    table.show([piece("a", w=100)], at_once=True)
+    table.show([piece("a", w=160)])
+    start = table.where("a")
+    assert start is not None
+    assert start.w == pytest.approx(100)
+    table.settle()
+    (entry,) = drawn(table, on)
+    assert entry[-1] == on._looks.of(on.pictures.get("card", color=10, w=160).surface)
+
+
+def test_secret_marks_reach_the_record() -> None:
+    table, on = Table(), canvas()
+    table.show([piece("a", secret=2)], at_once=True)
+    assert drawn(table, on)[0][5] == 2
+
+
+def test_focusables_are_the_pieces_with_moves() -> None:
+    picked: list[str] = []
+    table = Table()
+    table.show([piece("a", moves=("m",), text="Three"), piece("b")], at_once=True)  # type: ignore[arg-type]
+    (item,) = table.focusables(lambda piece: picked.append(piece.id))
+    assert (item.id, item.text, item.box) == ("a", "Three", (100, 100, 100, 140))
+    assert item.on_confirm is not None
+    item.on_confirm()
+    assert picked == ["a"]
+
+
+def test_two_pieces_of_one_id_are_a_mistake() -> None:
+    with pytest.raises(ValueError, match="its own id"):
+        Table().show([piece("a"), piece("a")])

@@ -1,0 +1,79 @@
+"""Settings: kept whole or not at all; damage is named, set aside and never stops the game."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from scenes.stage.folders import folders
+from scenes.stage.settings import Settings, load, save
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.json"
+
+
+def test_what_is_saved_comes_back(file: Path) -> None:
+    settings = Settings(language="it", text_size=1.3, keys={"keys:1/confirm": "b"}, window=(1600, 900), pace=2.0)
+    assert save(settings, file) is None
+    assert load(file) == (settings, [])
+    assert list(file.parent.iterdir()) == [file], "no temporary file stays behind"
+
+
+def test_no_file_gives_the_usual_ones(file: Path) -> None:
+    assert load(file) == (Settings(), [])
+
+
+@pytest.mark.parametrize("raw", [b"", b"{", b"\xff\xfe", b"[1,2]", b'{"pace": 1.0'])
+def test_a_damaged_file_is_set_aside(file: Path, raw: bytes) -> None:
+    file.parent.mkdir()
+    file.write_bytes(raw)
+    settings, wrong = load(file)
+    assert settings == Settings()
+    assert "settings.damaged-1.json" in wrong[0]
+    assert file.with_name("settings.damaged-1.json").read_bytes() == raw
+    file.write_bytes(b"again")
+    assert "damaged-2" in load(file)[1][0]
+
+
+def test_single_wrong_values_fall_back_alone(file: Path) -> None:
+    file.parent.mkdir()
+    table = {
+        "language": "it",
+        "text_size": 7,
+        "music": 3.0,
+        "hats": True,
+        "keys": {"keys:1/confirm": "NOKEY"},
+        "captions": True,
+    }
+    file.write_text(json.dumps(table))
+    settings, wrong = load(file)
+    assert settings == Settings(language="it", captions=True)
+    assert len(wrong) == 4
+    assert all(name in " ".join(wrong) for name in ("text_size", "music", "hats", "keys"))
+
+
+def test_a_refusing_disk_is_said_and_leaves_the_old_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save(Settings(language="es"), file)
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    said = save(Settings(language="it"), file)
+    assert said is not None
+    assert "No space left" in said
+    assert load(file)[0].language == "es"
+
+
+def test_one_variable_moves_all_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PAPER_REALMS_HOME", str(tmp_path))
+    places = folders()
+    assert {places.config.parent, places.data.parent, places.cache.parent} == {tmp_path}
+    monkeypatch.delenv("PAPER_REALMS_HOME")
+    assert "paper-realms" in str(folders().data)
+    assert not places.config.exists(), "asking for folders makes none"

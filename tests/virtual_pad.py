@@ -1,0 +1,69 @@
+"""A real gamepad without hardware: SDL's own virtual joystick, reached through the SDL library inside the pygame-ce wheel.
+
+The pad goes through SDL's whole device stack (hot-plug events, game-controller mapping, axes), so a test that uses it
+exercises what a person's pad exercises. Works headless (SDL_VIDEODRIVER=dummy).
+"""
+
+from __future__ import annotations
+
+import ctypes
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+GAMECONTROLLER = 1  # SDL_JOYSTICK_TYPE_GAMECONTROLLER
+AXES, BUTTONS, HATS = 6, 15, 0  # what SDL maps to a game controller by itself
+A, B, X, Y, BACK, GUIDE, START, LSTICK, RSTICK, LB, RB, UP, DOWN, LEFT, RIGHT = range(15)
+
+
+@cache
+def _sdl() -> ctypes.CDLL:
+    folder = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
+    sdl = ctypes.CDLL(str(next(folder.glob("libSDL2-2*"))))
+    sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
+    sdl.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
+    sdl.SDL_JoystickSetVirtualAxis.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int16]
+    sdl.SDL_JoystickGetDeviceInstanceID.argtypes = [ctypes.c_int]
+    return sdl
+
+
+class VirtualPad:
+    """Plugged in on construction; `press`, `release`, `tilt`; `unplug` removes it as a pulled cable would."""
+
+    def __init__(self) -> None:
+        self._device = _sdl().SDL_JoystickAttachVirtual(GAMECONTROLLER, AXES, BUTTONS, HATS)
+        if self._device < 0:
+            raise RuntimeError("SDL could not attach a virtual joystick")
+        self.instance_id: int = _sdl().SDL_JoystickGetDeviceInstanceID(self._device)
+        self.plugged = True
+
+    @property
+    def device(self) -> str:
+        return f"pad:{self.instance_id}"
+
+    def _handle(self) -> int:
+        handle = _sdl().SDL_JoystickFromInstanceID(self.instance_id)
+        if not handle:
+            raise RuntimeError("the program under test has not opened this pad yet")
+        return int(handle)
+
+    def press(self, button: int) -> None:
+        _sdl().SDL_JoystickSetVirtualButton(self._handle(), button, 1)
+
+    def release(self, button: int) -> None:
+        _sdl().SDL_JoystickSetVirtualButton(self._handle(), button, 0)
+
+    def tilt(self, axis: int, value: float) -> None:
+        """`value` in -1..1."""
+        _sdl().SDL_JoystickSetVirtualAxis(self._handle(), axis, int(value * 32767))
+
+    def unplug(self) -> None:
+        """Device indices move when pads go, so it is looked up anew."""
+        if not self.plugged:
+            return
+        self.plugged = False
+        for index in range(pygame.joystick.get_count() if pygame.joystick.get_init() else 16):
+            if _sdl().SDL_JoystickGetDeviceInstanceID(index) == self.instance_id:
+                _sdl().SDL_JoystickDetachVirtual(index)
+                return
