@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kalesia.content import content
-from games.kalesia.faces import FACES, Alliance, counts_of, faces_of, no_weapons
+from games.kalesia.faces import FACES, Alliance, counts_of, faces_of
 from games.kalesia.lines import CELLS
 from games.kalesia.table import Options
 from games.kernel.chance import Chance
@@ -34,7 +34,6 @@ def deal_weapons(options: Options, n: int, chance: Chance) -> tuple[list[list[in
     chance.shuffle(deck)
     size = content().structure.hand_size
     hands = [counts_of(deck[seat * size : (seat + 1) * size]) for seat in range(n)]
-    removed = no_weapons()
-    for i in range(len(FACES)):
-        removed[i] = copies - sum(hand[i] for hand in hands)
+    undealt = counts_of(deck[n * size :])
+    removed = [copies - in_the_deck + count for count in undealt]
     return hands, removed
