@@ -26,11 +26,14 @@ _HEAD = struct.Struct("<4sB6iII")  # magic, alpha, width, height, ox, oy, paper 
 _MAGIC = b"PRS1"
 
 
+_LAYOUT = (0xFF0000, 0xFF00, 0xFF)  # red, green, blue in memory as B G R A: the layout everything is painted in
+
+
 def pack(sprite: Sprite) -> bytes:
-    """A sprite as the bytes of its file."""
+    """A sprite as the bytes of its file: a head, then the packed pixels, four bytes each (B G R A)."""
     s = sprite.surface
     alpha = bool(s.get_flags() & pygame.SRCALPHA)
-    body = zlib.compress(pygame.image.tobytes(s, "BGRA" if alpha else "RGB"), 1)
+    body = zlib.compress(s.get_buffer().raw if _plain(s) else pygame.image.tobytes(s, "BGRA"), 1)
     sizes = (*s.get_size(), sprite.ox, sprite.oy, *sprite.size)
     return _HEAD.pack(_MAGIC, alpha, *sizes, len(body), zlib.crc32(body)) + body
 
@@ -40,23 +43,27 @@ def unpack(data: bytes) -> Sprite:
     if len(data) < _HEAD.size:
         raise ValueError("too short")
     magic, alpha, w, h, ox, oy, pw, ph, length, check = _HEAD.unpack_from(data)
-    body = data[_HEAD.size :]
+    body = memoryview(data)[_HEAD.size :]
     if magic != _MAGIC or len(body) != length or zlib.crc32(body) != check or not (0 < w <= 16384 and 0 < h <= 16384):
         raise ValueError("damaged")
-    return Sprite(_surface(zlib.decompress(body), w, h, bool(alpha)), ox, oy, (pw, ph))
+    raw = zlib.decompress(body, bufsize=w * h * 4)
+    if len(raw) != w * h * 4:
+        raise ValueError("damaged")
+    return Sprite(_surface(raw, w, h, bool(alpha)), ox, oy, (pw, ph))
+
+
+def _plain(s: pygame.Surface) -> bool:
+    """Whether the memory of a Surface is its pixels in our layout and nothing else."""
+    return s.get_bitsize() == 32 and s.get_masks()[:3] == _LAYOUT and s.get_pitch() == s.get_width() * 4
 
 
 def _surface(raw: bytes, w: int, h: int, alpha: bool) -> pygame.Surface:
     """The pixels in the one format everything is blitted in."""
     s = new(w, h) if alpha else opaque(w, h)
-    if alpha and s.get_masks() == _BGRA and s.get_pitch() == w * 4:
+    if _plain(s):
         s.get_buffer().write(raw, 0)
         return s
-    loaded = pygame.image.frombytes(raw, (w, h), "BGRA" if alpha else "RGB")
-    return loaded.convert(s)
-
-
-_BGRA = (0xFF0000, 0xFF00, 0xFF, -0x1000000)
+    return pygame.image.frombytes(raw, (w, h), "BGRA").convert(s)
 
 
 class PictureStore:

@@ -40,6 +40,7 @@ PAINT_FOLDERS = (
     Path(__file__).parents[1] / "kalesia" / "paint",
     Path(__file__).parents[2] / "assets" / "pictures",
 )
+NOT_STORED = {"shade", "glow", "mote", "bar", "track", "rays"}  # painted faster than read from disk
 SOURCES = {".py", ".svg", ".json"}
 
 Key: TypeAlias = tuple[str, tuple[tuple[str, Any], ...]]
@@ -169,7 +170,7 @@ class Pictures:
         return f"{key!r}/{self.brush.S:.5f}/{self.brush.high_contrast}"
 
     def _load(self, key: Key) -> Sprite | None:
-        return self._store.load(self._file_key(key)) if self._store else None
+        return self._store.load(self._file_key(key)) if self._store and key[0] not in NOT_STORED else None
 
     def _paint(self, key: Key) -> Sprite:
         name, args = key
@@ -183,7 +184,7 @@ class Pictures:
             log.exception("The picture %s could not be painted; a plain sheet stands in for it.", name)
             return placeholder(self.brush, name)
         self.painted += 1
-        if self._store:
+        if self._store and name not in NOT_STORED:
             self._store.save(self._file_key(key), sprite)
         return sprite
 

@@ -75,9 +75,18 @@ def hang(dest: pygame.Surface, x: float, y0: float, y1: float, px: float, S: flo
     glow(dest, x, y1 + px * 0.54, px * 0.75, scale_rgb(color, 0.8), 0.42 * light)
 
 
-def lantern(brush: Brush, px: float = 76, color: str = SHELL["ember"]) -> Sprite:
-    """lantern(px, color): a hanging paper lantern; its light is the recipe `glow`."""
-    return brush.lay(lantern_paper(brush.px(px), color, brush.S), 3)
+def lantern(brush: Brush, px: float = 76, color: str = SHELL["ember"], thread: float = 0) -> Sprite:
+    """lantern(px, color, thread): a hanging paper lantern, with `thread` units of thread above; its light is `glow`."""
+    hung = brush.lay(lantern_paper(brush.px(px), color, brush.S), 3)
+    if not thread:
+        return hung
+    up = brush.px(thread)
+    top = max(0, up + hung.oy)
+    out = new(hung.surface.get_width(), hung.surface.get_height() + top)
+    x, width = out.get_width() // 2 - brush.px(1), brush.px(2)
+    out.fill((*scale_rgb(SHELL["gold_deep"], 0.55), 255), pygame.Rect(x, top - hung.oy - up, width, up + brush.px(4)))
+    out.blit(hung.surface, (0, top))
+    return Sprite(out, hung.ox, hung.oy - top, hung.size)
 
 
 # ------------------------------------------------------------------ curtains
