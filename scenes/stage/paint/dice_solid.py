@@ -125,7 +125,7 @@ def _distance(p: Floats) -> Floats:
     return np.asarray(outside, np.float32)
 
 
-def _march(o: Floats, d: Floats, steps: int = 44) -> tuple[Floats, Floats]:
+def _march(o: Floats, d: Floats, steps: int = 60) -> tuple[Floats, Floats]:
     """For every ray: the distance travelled to the surface (or to its nearest miss) and how near it came."""
     m = o.shape[1]
     t, best = np.zeros(m, np.float32), np.zeros(m, np.float32)
@@ -137,10 +137,10 @@ def _march(o: Floats, d: Floats, steps: int = 44) -> tuple[Floats, Floats]:
         near[live[closer]] = dist[closer]
         best[live[closer]] = t[live[closer]]
         t[live] += dist
-        live = live[(dist > 0.002) & (t[live] < 3.0)]
+        live = live[(dist > 0.0006) & (t[live] < 3.0)]
         if not live.size:
             break
-    return np.where(near > 0.004, best, t).astype(np.float32), near
+    return np.where(near > 0.002, best, t).astype(np.float32), near
 
 
 def _meet(x: Floats, y: Floats, turn: Floats, pixel: float) -> _Hit:
@@ -155,6 +155,12 @@ def _meet(x: Floats, y: Floats, turn: Floats, pixel: float) -> _Hit:
     face = face * 2 + (np.take_along_axis(normal, face[None], 0)[0] < 0)
     cover = np.clip(1.15 - np.maximum(near, 0) / pixel, 0, 1)
     return _Hit(p, normal, face, cover.astype(np.float32))
+
+
+def _soft(facing: Floats) -> Floats:
+    """How lit a surface is that faces a light by this cosine: paper scatters, so the light wraps a little around edges."""
+    wrapped = np.clip((facing + 0.22) / 1.22, 0, 1)
+    return np.asarray(wrapped**1.35, np.float32)
 
 
 def _shade(skin: Skin, hit: _Hit, turn: Floats) -> Floats:
@@ -176,14 +182,16 @@ def _shade(skin: Skin, hit: _Hit, turn: Floats) -> Floats:
     normal = hit.normal + (UAX[face].T * sample(gx) + VAX[face].T * sample(gy)) * 1.5  # engraved walls lean inwards
     normal /= np.sqrt((normal**2).sum(0)) + 1e-6
     world = turn @ normal
-    key = np.clip((world * KEY[:, None]).sum(0), 0, 1)
-    fill = np.clip((world * FILL[:, None]).sum(0), 0, 1)
+    key = _soft((world * KEY[:, None]).sum(0))
+    fill = _soft((world * FILL[:, None]).sum(0))
     gloss = np.clip((world * HALFWAY[:, None]).sum(0), 0, 1)
-    rounded = np.clip(1 - (np.abs(normal).max(0) - 0.80) / 0.16, 0, 1)
-    lit = np.clip(0.40 - 0.16 * np.clip(world[1], -1, 1) + 0.72 * key + 0.10 * fill, 0, 1.3)
+    rounded = np.clip(1 - (np.abs(normal).max(0) - 0.78) / 0.22, 0, 1)
+    rounded = rounded * rounded * (3 - 2 * rounded)
+    lit = 0.40 - 0.16 * np.clip(world[1], -1, 1) + 0.74 * key + 0.10 * fill
+    lit = lit / (1 + lit**5) ** 0.2  # bright faces near 1 without an edge where they would be cut off
     grain = grain_array(256, 3, 1.0)[(iu * 256 // TEX) % 256, (iv * 256 // TEX) % 256]
     body, shade, inlay, edge = (np.array(rgb(c), np.float32)[:, None] for c in (skin.body, skin.shade, skin.inlay, skin.edge))
-    paper = (shade + (body - shade) * np.clip(lit * 1.06, 0, 1)) * (0.55 + 0.45 * np.clip(lit, 0, 1)) * (1 + (grain - 1) * 2)
+    paper = (shade + (body - shade) * np.clip(lit * 1.08, 0, 1)) * (0.55 + 0.45 * lit) * (1 + (grain - 1) * 2)
     paper = paper + edge * (rounded * key * 0.22) + 255 * (gloss**26) * 0.30 * (1 - ink)
     metal = inlay * (0.26 + 0.62 * key + 0.20 * fill + skin.glow * 0.6) + 255 * (gloss**14) * 0.30 * skin.metal
     return np.asarray(np.clip(paper + (metal - paper) * ink, 0, 255).T, np.float32)
