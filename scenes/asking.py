@@ -18,12 +18,19 @@ class Ask(Room):
     """The first choice is the harmless one: it is in focus, and going back means it."""
 
     opaque = False
+    hint_layer = 90
 
     def __init__(self, title: str, body: str, choices: Sequence[Choice], icon: str = "") -> None:
         super().__init__()
         self.choices = {id: do for id, _, do in choices}
-        answers = [(id, label, lambda id=id: self.answer(id)) for id, label, _ in choices]  # type: ignore[misc]
-        self.dialog = Dialog(title, body, answers, icon=icon)
+        self._icon = icon
+        self._done = False
+        self.rewrite(title, body, [(id, label) for id, label, _ in choices])
+
+    def rewrite(self, title: str, body: str, labels: Sequence[tuple[str, str]]) -> None:
+        """Other words for the same question and answers."""
+        answers = [(id, label, lambda id=id: self.answer(id)) for id, label in labels]  # type: ignore[misc]
+        self.dialog = Dialog(title, body, answers, icon=self._icon)
 
     def widgets(self) -> list[Widget]:
         self.dialog.lay_out(self.stage.lettering)
@@ -35,6 +42,9 @@ class Ask(Room):
 
     def answer(self, id: str) -> None:
         """The question goes away, and what was chosen is done."""
+        if self._done:
+            return
+        self._done = True
         self.stage.pop(id)
         do = self.choices[id]
         if do is not None:

@@ -33,6 +33,7 @@ class Door(NamedTuple):
 class Room(Scene):
     """Subclass: give `widgets`, `doors` and, where there is one, `heading`; `build` is called whenever things changed."""
 
+    hint_layer: int = 20
     heading: str = ""
     """The words on the sign, already in the language of the house."""
 
@@ -247,7 +248,7 @@ class Room(Scene):
 
     def draw_hints(self, canvas: Canvas) -> None:
         items = [(door.kind, door.label) for door in self.doors() if door.label]
-        self._hints = Hints(items, self.stage.devices.in_hand, y=HINT_LINE, remapped=self.remapped())
+        self._hints = Hints(items, self.stage.devices.in_hand, y=HINT_LINE, remapped=self.remapped(), layer=self.hint_layer)
         self._hints.draw(canvas)
 
 
