@@ -1,0 +1,89 @@
+"""The own weapon hand and secret alliance: shown only to the eyes they belong to, always in face order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalesia.faces import faces_of
+from games.kernel.rules import Seat
+from scenes.kalesia.parts import PAPER_CARD, alliance_card, card_back, weapon
+from scenes.kalesia.zones import CARD, CHOSEN_RISE, FOCUSED, SECRET, fan
+from scenes.stage.pieces import Piece
+from scenes.tabletop.sight import Sight
+
+LAYER_HAND: Final = 30
+SUNK: Final = 196
+"""How far the hand sinks while the columns are counted: only its upper edge is seen."""
+COUNTING: Final = frozenset({"weapons_revealed", "totals_counted", "area_conquered"})
+
+
+def open_hand(view: Any, sight: Sight) -> Seat | None:
+    """The seat whose hand may lie open now: that of the eyes, unless the persons choose by chords."""
+    if sight.eyes is None or view.phase not in ("choose", "resolve"):
+        return None
+    if sight.secrecy == "chord" and sight.choosing is None:
+        return None
+    return sight.eyes
+
+
+def card_ids(faces: tuple[str, ...]) -> list[str]:
+    """One id per card of a hand in face order: equal faces are told apart by their place only."""
+    return [f"hand.{face}.{faces[:i].count(face)}" for i, face in enumerate(faces)]
+
+
+def face_of(id: str) -> str:
+    """The face of a hand card's id."""
+    return id.split(".")[1]
+
+
+def hand(view: Any, sight: Sight) -> Iterator[Piece]:
+    """The fan of the eyes' weapon hand."""
+    seat = open_hand(view, sight)
+    if seat is None or not view.holds_openly(seat) or sight.kind in ("game_started", "alliance_dealt"):
+        return
+    faces = faces_of(view.hand[seat])
+    ids = card_ids(faces)
+    moves = view.legal_moves(seat)
+    focus = ids.index(sight.focus) if sight.focus in ids else None
+    for i, (id, face, (x, y, turn)) in enumerate(zip(ids, faces, fan(len(faces)), strict=True)):
+        w, layer = CARD[0], LAYER_HAND + i
+        if sight.kind in COUNTING:
+            y += SUNK
+        elif id in sight.picked:
+            y -= CHOSEN_RISE
+        if focus is not None and sight.kind not in COUNTING and id != sight.focus:
+            x += _parted(i - focus)
+        name = sight.say(f"weapon_short.{face}")
+        yield weapon(id, face, x, y, w, layer, name, turn=turn, rise=8.0, grow=FOCUSED, moves=tuple(m for m in moves if face in (m.a, m.b)), group="hand",
+                     secret=seat, text=_text(sight, face, id in sight.picked))  # fmt: skip
+
+
+def _parted(off: int) -> float:
+    """Neighbours part for the focused card."""
+    if off == 1:
+        return 40.0
+    return {2: 20.0, -1: -12.0}.get(off, 0.0)
+
+
+def _text(sight: Sight, face: str, picked: bool) -> str:
+    key = "focus.weapon_chosen" if picked else "focus.weapon"
+    return sight.say(key, face=face)
+
+
+def secret(view: Any, sight: Sight) -> Iterator[Piece]:
+    """The own alliance card: face down, or open while its owner peeks."""
+    seat = sight.eyes
+    if seat is None or view.phase == "over" or sight.kind == "game_started":
+        return
+    if sight.secrecy == "chord" and sight.choosing is None:
+        return
+    x, y = SECRET[0] + SECRET[2] / 2, SECRET[1] + SECRET[3] / 2
+    w = SECRET[3] * PAPER_CARD
+    if sight.peek:
+        name = sight.say(f"alliance.{view.alliance[seat]}")
+        yield alliance_card(f"secret.{seat}", view.alliance[seat], x, y, w, LAYER_HAND, name, turn=3.0, secret=seat, group="secret",
+                            text=name)  # fmt: skip
+    else:
+        yield card_back(f"secret.{seat}", "alliance", x, y, w, LAYER_HAND, turn=3.0, secret=seat, group="secret",
+                        text=sight.say("focus.alliance_hidden"))  # fmt: skip

@@ -1,0 +1,32 @@
+"""Kalesia's table as a pure function: what lies where, for these eyes, at this moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenes.kalesia.grid import grid
+from scenes.kalesia.hand import hand, secret
+from scenes.kalesia.scoreboard import scoreboard
+from scenes.kalesia.seats import columns, seats
+from scenes.kalesia.zones import Zones
+from scenes.stage.pieces import Piece
+from scenes.tabletop.sight import Sight
+
+
+def zones_for(view: Any, sight: Sight) -> Zones:
+    """The one person's own seat sits at the foot of the left wing; on a shared screen seat 0 does."""
+    own = sight.eyes if sight.eyes is not None and sight.secrecy == "open" else 0
+    return Zones(view.n, own, sight.text_scale)
+
+
+def layout(view: Any, sight: Sight) -> list[Piece]:
+    """Every piece on the table. Reads nothing but the view and the sight."""
+    zones = zones_for(view, sight)
+    return [
+        *grid(view, sight, zones),
+        *seats(view, sight, zones),
+        *scoreboard(view, sight, zones),
+        *columns(view, sight),
+        *hand(view, sight),
+        *secret(view, sight),
+    ]

@@ -1,0 +1,138 @@
+"""The words on Kalesia's table, as a pure function beside `layout`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalesia.faces import ALLIANCES
+from games.kernel.rules import Seat
+from scenes.kalesia.grid import decisive
+from scenes.kalesia.hand import open_hand
+from scenes.kalesia.layout import zones_for
+from scenes.kalesia.scoreboard import badge_px, totals_shown
+from scenes.kalesia.seats import is_ready, words_left, words_width
+from scenes.kalesia.zones import BANNER, CORNER_W, NEWS, Zones, column
+from scenes.stage.metrics import SAFE
+from scenes.stage.paint.palette import KALESIA, SHELL
+from scenes.tabletop.labels import Label
+from scenes.tabletop.sight import Sight
+
+CREAM: Final = SHELL["text"]
+SOFT: Final = SHELL["text_lo"]
+ACCENT: Final = KALESIA["accent"]
+WARNED: Final = {2: "warning.two", 4: "warning.forest", 6: "warning.forest"}
+"""Tables at which everybody may lose (R40)."""
+
+
+def labels(view: Any, sight: Sight) -> list[Label]:
+    """Every word on the table but the prompt, the news slip, the hints and what dialogs say."""
+    zones = zones_for(view, sight)
+    return [
+        *_status(view, sight, zones),
+        *_totals(view, sight, zones),
+        *_plates(view, sight, zones),
+        *_columns(view, sight),
+        *_banner(view, sight),
+        *_warning(view, sight, zones),
+    ]
+
+
+def _status(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:
+    box = zones.status
+    texts = (
+        (sight.say("status.round", round=view.round), CREAM, "ui"),
+        (sight.say("status.hand", hand=view.hand_in_round), CREAM, "ui"),
+        (sight.say("status.area", area=view.area), ACCENT, "ui_bold"),
+    )
+    for i, (text, color, role) in enumerate(texts):
+        y = box.y + 6 + zones.line * (i + 0.5)
+        yield Label(text, box.x + 22, y, 28, role, color, width=CORNER_W - 40, key=f"status.{i}")
+
+
+def _totals(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:
+    shown = totals_shown(view, sight)
+    px = badge_px(zones)
+    for alliance in ALLIANCES:
+        box = zones.counter(alliance)
+        y = box.y + 8 + px / 2
+        left = box.x + px + 16
+        if shown is not None and alliance in shown:
+            yield Label(
+                str(_climbing(shown, alliance, sight)), left + 18, y, 40, "num", CREAM, "center", key=f"total.{alliance}"
+            )
+        else:
+            count = view.alliances_in_use[alliance]
+            yield Label(f"\N{MULTIPLICATION SIGN}{count}", left, y, 28, "ui_bold", SOFT, key=f"dealt.{alliance}")
+    box = zones.totals
+    text = sight.say("totals.tie")
+    yield Label(
+        text, box.centre[0], box.bottom - zones.line / 2 - 4, 28, "ui", SOFT, "center", width=box.w - 16, key="totals.tie"
+    )
+
+
+def _climbing(shown: dict[str, int], alliance: str, sight: Sight) -> int:
+    """The counter of the column that is being counted climbs point by point."""
+    total = shown[alliance]
+    newest = list(shown)[-1] if sight.kind == "totals_counted" else None
+    return int(total * min(1.0, sight.share * 1.6)) if alliance == newest and sight.step < 3 else total
+
+
+def _plates(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:
+    for seat in range(view.n):
+        box = zones.plate(seat)
+        x = words_left(zones, seat)
+        room = words_width(zones) - (48 if is_ready(view, seat) or view.phase == "choose" else 0)
+        yield Label(sight.name(seat), x, box.y + box.h * 0.29, 34 if not zones.crowded else 32, "ui_bold", CREAM, width=room,
+                    key=f"name.{seat}")  # fmt: skip
+        text, color = _state(view, sight, seat)
+        yield Label(text, x + 46, box.y + box.h * 0.71, 30 if not zones.crowded else 28, "ui", color,
+                    width=words_width(zones) - 46, key=f"state.{seat}")  # fmt: skip
+
+
+def _state(view: Any, sight: Sight, seat: Seat) -> tuple[str, str]:
+    if seat in sight.waiting:
+        return sight.say("plate.lost"), SHELL["bad"]
+    if sight.locked and view.phase == "choose" and not is_ready(view, seat) and sight.players[seat].kind == "human":
+        return sight.say("chord.locked", n=sight.locked[seat]), CREAM
+    if seat in sight.thinking:
+        return sight.say("plate.choosing"), CREAM
+    return str(view.hand_size(seat)), CREAM
+
+
+def _columns(view: Any, sight: Sight) -> Iterator[Label]:
+    if sight.kind not in ("totals_counted", "area_conquered"):
+        return
+    shown = totals_shown(view, sight) or {}
+    for alliance in ALLIANCES:
+        box = column(alliance)
+        name = sight.say(f"alliance.{alliance}")
+        yield Label(name, box.x + 112, box.y + 36, 30, "ui_bold", CREAM, width=box.w - 130, key=f"column.{alliance}")
+        if alliance in shown:
+            number = str(_climbing(shown, alliance, sight))
+            yield Label(number, box.x + 112, box.y + 90, 58, "num", ACCENT, key=f"column.total.{alliance}")
+
+
+def _banner(view: Any, sight: Sight) -> Iterator[Label]:
+    if banner_up(view, sight):
+        x, y = BANNER.centre
+        yield Label(sight.say("decisive.title"), x, y, 28, "ui_bold", SHELL["ink"], "center", width=BANNER.w - 40, key="banner")
+
+
+def banner_up(view: Any, sight: Sight) -> bool:
+    """Whether the decisive-area banner hangs: two or three alliances can finish on the contested cell."""
+    return view.phase == "choose" and len(decisive(view)) > 1 and sight.kind != "area_conquered"
+
+
+def _warning(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:
+    if view.n not in WARNED or view.phase == "over":
+        return
+    last = zones.plate((zones.first + view.n - 1) % view.n)
+    y = last.bottom + 34 + zones.line
+    yield Label(sight.say(WARNED[view.n]), SAFE.right, y, 28, "ui", ACCENT, "right", "middle", NEWS.w + 20, 3, shadow=0.8,
+                key="warning")  # fmt: skip
+
+
+def hand_open(view: Any, sight: Sight) -> bool:
+    """Whether a weapon hand lies open at the foot of the screen."""
+    return open_hand(view, sight) is not None

@@ -1,0 +1,42 @@
+"""Small builders of Kalesia's pieces."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.kernel.rules import Seat
+from scenes.stage.pieces import Piece
+
+PAPER_CARD: Final = 0.7
+"""Width over height of every card."""
+EMBLEM_OF: Final = {"C": "centaurs", "M": "mermaids", "F": "forest"}
+
+
+def centred(id: str, picture: str, cx: float, cy: float, w: float, h: float, layer: int = 0, **rest: Any) -> Piece:
+    """A piece by its centre. Arguments of the picture that are not pose or meaning go by `art`."""
+    art: dict[str, Any] = rest.pop("art", {})
+    return Piece(id=id, picture=(picture, art), x=cx - w / 2, y=cy - h / 2, w=w, h=h, layer=layer, **rest)
+
+
+def card_back(id: str, kind: str, cx: float, cy: float, w: float, layer: int, **rest: Any) -> Piece:
+    """A card face down: `kind` is weapon or alliance."""
+    return centred(id, "kalesia.back", cx, cy, w, w / PAPER_CARD, layer, art={"kind": kind, "w": w}, face_up=False, **rest)
+
+
+def weapon(id: str, face: str, cx: float, cy: float, w: float, layer: int, name: str = "", **rest: Any) -> Piece:
+    """A weapon face up; below 150 units of width cards carry no words."""
+    art: dict[str, Any] = {"face": face, "w": w}
+    if name:
+        art["name"] = name
+    return centred(id, "kalesia.weapon", cx, cy, w, w / PAPER_CARD, layer, art=art, **rest)
+
+
+def alliance_card(id: str, alliance: str, cx: float, cy: float, w: float, layer: int, name: str = "", **rest: Any) -> Piece:
+    """A secret alliance face up."""
+    art = {"alliance": alliance, "w": w, "name": name}
+    return centred(id, "kalesia.alliance", cx, cy, w, w / PAPER_CARD, layer, art=art, **rest)
+
+
+def mine(seat: Seat | None) -> dict[str, Seat | None]:
+    """The mark of what belongs to one seat's peek."""
+    return {"secret": seat}

@@ -1,0 +1,268 @@
+"""Kalesia's table."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from games.kernel.match import Match
+from games.kernel.rules import Event, Refusal, Seat
+from scenes.kalesia.beats import manner
+from scenes.kalesia.choice import WeaponChoice
+from scenes.kalesia.chords import Chords
+from scenes.kalesia.grid import contested
+from scenes.kalesia.hand import open_hand
+from scenes.kalesia.layout import layout, zones_for
+from scenes.kalesia.lights import lights
+from scenes.kalesia.lines_of_text import banner_up, labels
+from scenes.kalesia.results import results_lines
+from scenes.kalesia.telling import news
+from scenes.kalesia.zones import BANNER, CONFIRM, NEWS
+from scenes.seating import Seating, people
+from scenes.stage.action import Action, Kind
+from scenes.stage.canvas import Canvas
+from scenes.stage.focus import Focusable
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import KALESIA, SHELL
+from scenes.stage.pieces import Piece
+from scenes.stage.scene import Wanted
+from scenes.stage.sound import pan_of
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Button
+from scenes.table import TableScene
+from scenes.tabletop.ambience import Light
+from scenes.tabletop.beats import Manner
+from scenes.tabletop.chooser import Chooser
+from scenes.tabletop.labels import Label
+from scenes.tabletop.minds import Asks
+from scenes.tabletop.sight import Sight
+from scenes.tabletop.story import News
+
+CONFIRM_ID: Final = "confirm"
+NEWS_LAYER: Final = 40
+
+
+class KalesiaTable(TableScene):
+    """A grid of areas, seats around it, and secret pairs."""
+
+    title_id: ClassVar[str] = "kalesia"
+
+    def __init__(self, match: Match, seating: Seating, thinker: Asks | None = None) -> None:
+        super().__init__(match, seating, thinker)
+        self.chords = Chords(self) if seating.secrecy == "chord" else None
+
+    # -- what the table shows ------------------------------------------------------------------------------------------
+
+    def layout(self, view: Any, sight: Sight) -> list[Piece]:
+        return layout(view, sight)
+
+    def labels(self, view: Any, sight: Sight) -> list[Label]:
+        return labels(view, sight)
+
+    def lights(self, view: Any, sight: Sight) -> list[Light]:
+        return lights(view, sight)
+
+    def manner(self, event: Event, view: Any) -> Manner:
+        return manner(event, view)
+
+    def news(self, event: Event, view: Any) -> News | None:
+        return news(event, view, self.match.players, self.stage.words)
+
+    def pan_of(self, seat: Seat) -> float:
+        zones = zones_for(self.match.view(None), self._sight) if self._sight else None
+        return pan_of(zones.plate(seat).centre[0]) if zones else 0.0
+
+    def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str]:
+        return prompt(view, sight, self.persons.purpose), "forest"
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        window = canvas.metrics.window
+        canvas.background(canvas.pictures.get("kalesia.table", w=window.w, h=window.h))
+
+    def wanted(self) -> Wanted:
+        window = self.stage.metrics.window
+        first = self.sight_at(self.moment())
+        pieces = layout(self.match.view(self.persons.eyes), first)
+        return [
+            ("kalesia.table", {"w": window.w, "h": window.h}),
+            *((name, dict(art)) for name, art in (p.picture for p in pieces)),
+        ]
+
+    def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
+        view = self.moment().view
+        if banner_up(view, sight):
+            canvas.picture(
+                "chip", BANNER.x, BANNER.y, layer=34, key="banner.board", w=BANNER.w, h=BANNER.h, color=SHELL["paper"]
+            )
+        self._draw_news(canvas, sight)
+        if self.chords is not None and self.chords.open and self.chords.choices:
+            finish = self.say("chord.finish", start="Start", select="Select")
+            self.chords.draw_legend(canvas, self.say("chord.title"), finish)
+        button = self._button(sight)
+        if button is not None:
+            button.draw(canvas, focus)
+
+    def _draw_news(self, canvas: Canvas, sight: Sight) -> None:
+        """The newest event on its board, as long as no other is told."""
+        told = self.latest
+        if told is None:
+            return
+        canvas.picture("board", *NEWS[:2], layer=NEWS_LAYER, key="news.board", w=NEWS.w, h=NEWS.h, color=KALESIA["plate"], radius=18,
+                       thick=5, level=3)  # fmt: skip
+        room = NEWS.w - 40
+        x = NEWS.x + 20
+        if told.icon:
+            canvas.picture("emblem", x - 6, NEWS.y + NEWS.h / 2 - 26, layer=NEWS_LAYER + 1, key="news.icon", name=told.icon, px=52,
+                           a=SHELL["gold"])  # fmt: skip
+            x, room = x + 54, room - 54
+        lines = canvas.lettering.wrap(told.text, room, 28)
+        most = max(1, int(NEWS.h / canvas.lettering.leading(28, 1.15)))
+        if len(lines) > most:
+            lines = [*lines[: most - 1], canvas.lettering.fit(" ".join(lines[most - 1 :]), room, 28)[0]]
+        step = canvas.lettering.leading(28, 1.15)
+        for i, line in enumerate(lines):
+            y = NEWS.centre[1] + (i - (len(lines) - 1) / 2) * step
+            canvas.words(line, x, y, 28, "ui", SHELL["text"], anchor="middle", layer=NEWS_LAYER + 1, key=f"news.{i}")
+
+    # -- choosing ------------------------------------------------------------------------------------------------------
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        if self.chords is not None:
+            self.wants_chords = True
+
+    def chooser(self, seat: Seat) -> Chooser:
+        return WeaponChoice(seat)
+
+    def fill_in(self, chooser: Chooser) -> None:
+        if isinstance(chooser, WeaponChoice):
+            chooser.complete_lowest(self.match.view(chooser.seat))
+
+    def focus_first(self, chooser: Chooser) -> str | None:
+        """The leftmost card, whatever it is."""
+        return next((piece.id for piece in self.pieces.pieces if piece.group == "hand"), None)
+
+    def locked(self) -> tuple[int, ...]:
+        return self.chords.locked if self.chords is not None else ()
+
+    def tick(self, dt: float) -> None:
+        if self.chords is not None and self.chords.update(dt):
+            self._stale = True
+
+    def act_first(self, action: Action) -> bool:
+        return self.chords is not None and self.chords.act(action)
+
+    def finish_choice(self) -> None:
+        chooser = self.persons.chooser
+        if isinstance(chooser, WeaponChoice) and not chooser.complete:
+            self.refuse(Refusal("refusal.pick_two_first", "KALESIA-R14"))
+            return
+        super().finish_choice()
+
+    def _button(self, sight: Sight) -> Button | None:
+        """Lays the pair; for mouse and touch, and for whoever walks there."""
+        chooser = self.persons.chooser
+        looking = self.persons.private is not None and self.persons.purpose == "look"
+        if looking:
+            return Button(CONFIRM_ID, CONFIRM, self.stage.words.say("hint.cover"), self.persons.hide, layer=46)
+        if chooser is None or not self.show.idle:
+            return None
+        why = "" if chooser.complete else self.say("refusal.pick_two_first")
+        return Button(
+            CONFIRM_ID, CONFIRM, self.say("button.lay"), self.finish_choice, enabled=chooser.complete, why=why, layer=46
+        )
+
+    def others(self, view: Any, sight: Sight) -> list[Focusable]:
+        zones = zones_for(view, sight)
+        plates = [
+            Focusable(f"plate.{seat}", zones.plate(seat), True, lambda s=seat: self.look_at_pile(s), self._plate_text(seat))  # type: ignore[misc]
+            for seat in range(view.n)
+        ]
+        button = self._button(sight)
+        more = [f for f in button.focusables()] if button is not None else []
+        return [*plates, *more]
+
+    def _plate_text(self, seat: Seat) -> str:
+        piece = self.pieces.piece(f"plate.{seat}")
+        return piece.text if piece is not None else ""
+
+    # -- looking things up ---------------------------------------------------------------------------------------------
+
+    def look_at_pile(self, seat: Seat) -> None:
+        """Weapons played: as far as the memory aid allows; the own pile always (R31, R32)."""
+        if not self.show.idle:
+            self.skip()
+            return
+        from scenes.kalesia.browser import PileBrowser, may_look
+
+        view = self.match.view(self.persons.looking)
+        if may_look(view, seat):
+            self.stage.push(PileBrowser(view, self.match.players, seat))
+        else:
+            self.refuse(Refusal("refusal.pile_covered", "KALESIA-R31"))
+
+    def open_more(self) -> None:
+        looking = self.persons.looking
+        self.look_at_pile(looking if looking is not None else 0)
+
+    def hints_now(self, sight: Sight) -> list[list[tuple[Kind, str]]]:
+        say = self.stage.words.say
+        peek = (Kind.PEEK, say("hint.peek"))
+        if self.persons.chooser is not None and self.show.idle:
+            first = [(Kind.CONFIRM, say("hint.choose")), (Kind.ALT, say("hint.done"))]
+            return [first, [peek, (Kind.INFO, say("hint.rules"))]]
+        if not self.show.idle:
+            return [[(Kind.CONFIRM, say("hint.skip")), (Kind.ALT, say("hint.hurry"))], [(Kind.MENU, say("hint.pause"))]]
+        return [[(Kind.SELECT, say("hint.log")), (Kind.INFO, say("hint.rules"))], [(Kind.MENU, say("hint.pause"))]]
+
+    def results_lines(self) -> list[str]:
+        return results_lines(self.match.view(None), self.match.players, self.stage.words)
+
+
+def prompt(view: Any, sight: Sight, purpose: str) -> str:
+    """The sentence on the ribbon."""
+    say = sight.say
+    cell = contested(view)
+    area = say(f"area.{view.area}")
+    if sight.kind in ("totals_counted", "area_conquered"):
+        return str(say("prompt.counting", name=area))
+    if sight.kind == "weapons_revealed":
+        return str(say("prompt.reveal"))
+    if sight.kind in ("round_ended", "weapons_passed", "weapons_taken_back"):
+        return str(say("prompt.passing"))
+    if view.phase == "over":
+        return _prompt_at_the_end(view, sight)
+    if sight.choosing is not None and open_hand(view, sight) == sight.choosing:
+        return _prompt_for_chooser(view, sight, area)
+    if cell is None or sight.kind:
+        return area
+    return _prompt_for_all(view, sight)
+
+
+def _prompt_at_the_end(view: Any, sight: Sight) -> str:
+    if sight.kind in ("", "game_over") and view.result is not None:
+        nobody = not view.result.winning_seats
+        return str(sight.say("results.nobody" if nobody else f"results.winner.{view.result.winner}"))
+    if sight.kind == "alliances_revealed":
+        return str(sight.say("prompt.unmasking"))
+    return str(sight.say(f"temple.{view.result.winner}")) if view.result and view.result.reason == "temple" else ""
+
+
+def _prompt_for_chooser(view: Any, sight: Sight, area: str) -> str:
+    key = ("prompt.choose_weapons", "prompt.one_more", "prompt.confirm")[min(2, len(sight.picked))]
+    return str(sight.say(key, name=area))
+
+
+def _prompt_for_all(view: Any, sight: Sight) -> str:
+    waiting = view.to_act()
+    persons = [seat for seat in people(sight.players) if seat in waiting]
+    if sight.locked:
+        return str(sight.say("prompt.all_choose"))
+    if len(waiting) == 1:
+        return str(sight.say("prompt.waiting", name=sight.name(waiting[0])))
+    if not people(sight.players):
+        return str(sight.say("prompt.watching"))
+    return str(sight.say("prompt.waiting_many", n=len(waiting) or len(persons)))
+
+
+def news_box() -> Box:
+    return NEWS

@@ -1,0 +1,228 @@
+"""The seats around the grid: plates, faces, ready marks, and what each seat has laid before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalesia.faces import ALLIANCES, Pair
+from games.kernel.rules import Seat
+from scenes.kalesia.parts import PAPER_CARD, alliance_card, card_back, centred, weapon
+from scenes.kalesia.zones import Zones, card_in_column, column
+from scenes.stage.paint.palette import KALESIA
+from scenes.stage.pieces import Piece
+from scenes.tabletop.sight import Sight
+
+LAYER_PLATE: Final = 5
+LAYER_FACE: Final = 6
+LAYER_PILE: Final = 20
+LAYER_FLIGHT: Final = 45
+PLATE_CORE: Final = 6
+REVEALED: Final = 1.22
+"""How much larger a pair is while it turns up."""
+PASSING: Final = 3
+BEFORE_THE_DEAL: Final = frozenset({"game_started", "alliance_dealt"})
+
+
+def seats(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
+    """Everything beside and on the plates."""
+    for seat in range(view.n):
+        yield from _plate(view, sight, zones, seat)
+        yield from _piles(view, sight, zones, seat)
+        yield from _unmasked(view, sight, zones, seat)
+        yield _arrow(view, zones, seat)
+    yield from _packets(view, sight, zones)
+
+
+def to_choose(view: Any, seat: Seat) -> bool:
+    """Public: this seat still owes its pair."""
+    return view.phase == "choose" and view.commit[seat] is None
+
+
+def is_ready(view: Any, seat: Seat) -> bool:
+    return view.phase == "choose" and view.commit[seat] is not None
+
+
+def _plate(view: Any, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    box, side = zones.plate(seat), zones.wing(seat)
+    active = sight.choosing == seat or (view.phase == "over" and view.result is not None and seat in view.result.winning_seats)
+    out = seat in sight.waiting
+    art = {"w": box.w, "h": box.h, "seat": seat, "active": active, "side": side, "base": KALESIA["plate"], "out": out}
+    yield centred(f"plate.{seat}", "plate", *box.centre, box.w, box.h, LAYER_PLATE, art=art, text=_plate_text(view, sight, seat),
+                  group="plates")  # fmt: skip
+    yield _face(sight, zones, seat, out)
+    if is_ready(view, seat):
+        px = 40
+        cx = box.right - 34 if side == "l" else _inner(zones, seat) + 4
+        yield centred(f"ready.{seat}", "tick", cx, box.y + box.h * 0.3, px, px, LAYER_FACE, art={"px": px})
+    icon = "hourglass" if seat in sight.thinking else "deck"
+    cx = words_left(zones, seat) + 18
+    yield centred(f"icon.{icon}.{seat}", "emblem", cx, box.y + box.h * 0.7, 36, 36, LAYER_FACE,
+                  art={"name": icon, "px": 36, "a": "#e9d9b8", "b": "#8a6a3a"})  # fmt: skip
+
+
+def _face(sight: Sight, zones: Zones, seat: Seat, out: bool) -> Piece:
+    player, px = sight.players[seat], face_px(zones)
+    cx, cy = face_at(zones, seat)
+    if player.kind == "human" or not player.persona:
+        return centred(f"face.{seat}", "seat_badge", cx, cy, px, px, LAYER_FACE, art={"seat": seat, "px": px})
+    art = {"persona": player.persona, "px": px, "seat": seat, "grey": out}
+    return centred(f"face.{seat}", "portrait", cx, cy, px, px, LAYER_FACE, art=art)
+
+
+def face_px(zones: Zones) -> int:
+    return round(zones.plate_h * 1.05)
+
+
+def face_at(zones: Zones, seat: Seat) -> tuple[float, float]:
+    """Centre of the portrait: over the plate's outer end."""
+    box = zones.plate(seat)
+    half = face_px(zones) / 2 + 12
+    return (box.x + half if zones.wing(seat) == "l" else box.right - half), box.centre[1]
+
+
+def words_left(zones: Zones, seat: Seat) -> float:
+    """Where the words of a plate begin."""
+    box = zones.plate(seat)
+    return box.x + face_px(zones) + 30 if zones.wing(seat) == "l" else box.x + 20
+
+
+def _inner(zones: Zones, seat: Seat) -> float:
+    box = zones.plate(seat)
+    return box.right - face_px(zones) - 50
+
+
+def words_width(zones: Zones) -> float:
+    """How wide a name may be, a ready tick beside it included."""
+    return zones.plate(0).w - face_px(zones) - 50
+
+
+def _plate_text(view: Any, sight: Sight, seat: Seat) -> str:
+    if is_ready(view, seat):
+        return sight.say("focus.seat_ready", name=sight.name(seat))
+    return sight.say("focus.seat", name=sight.name(seat), n=view.hand_size(seat))
+
+
+def _arrow(view: Any, zones: Zones, seat: Seat) -> Piece:
+    x, y, turn = zones.arrow(seat)
+    return centred(f"arrow.{seat}", "kalesia.pass_arrow", x, y, 38, 38, LAYER_PLATE + 3, art={"px": 38}, turn=turn)
+
+
+# -- what lies before a seat ---------------------------------------------------------------------------------------------
+
+
+def pair_id(round_: int, hand: int, seat: Seat, which: int) -> str:
+    """The identity of a laid card: its place on the table, never its face."""
+    return f"pair.{round_}.{hand}.{seat}.{which}"
+
+
+def _piles(view: Any, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    pile = view.pile[seat]
+    round_ = view.round
+    if sight.kind == "weapons_taken_back":
+        return
+    laid = view.phase == "choose" and view.commit[seat] is not None
+    for hand in range(max(0, len(pile) - (1 if not laid else 1)), len(pile)):
+        yield from _pair(view, sight, zones, seat, hand, pile[hand], covered=laid)
+    if laid:
+        for which in (0, 1):
+            x, y = zones.laid(seat, which)
+            yield card_back(pair_id(round_, len(pile), seat, which), "weapon", x, y, zones.laid_w, LAYER_PILE + 4 + which,
+                            turn=_lean(seat, which), group="laid")  # fmt: skip
+
+
+def _pair(view: Any, sight: Sight, zones: Zones, seat: Seat, hand: int, pair: Pair, covered: bool) -> Iterator[Piece]:
+    for which, face in enumerate(pair):
+        x, y, w, layer, turn = *zones.laid(seat, which), zones.laid_w, LAYER_PILE + which, _lean(seat, which)
+        if sight.kind == "weapons_revealed":
+            w, layer = w * REVEALED, LAYER_FLIGHT + which
+        elif not covered and _counting(view, sight, face):
+            x, y = _place_in_column(view, seat, which)
+            w, layer, turn = 74, LAYER_FLIGHT + seat * 2 + which, 0.0
+        yield weapon(pair_id(view.round, hand, seat, which), face, x, y, w, layer, turn=turn, group="laid",
+                     text=sight.say("focus.pile", name=sight.name(seat)))  # fmt: skip
+
+
+def _lean(seat: Seat, which: int) -> float:
+    """A careless angle that depends on the place only."""
+    return float((seat * 5 + which * 7) % 9 - 4)
+
+
+def counting_order(totals: dict[str, int]) -> list[str]:
+    """In which order the columns are counted: lowest first, highest last; the Forest last among equals."""
+    return sorted(totals, key=lambda alliance: (totals[alliance], "CMF".index(alliance)))
+
+
+def _counting(view: Any, sight: Sight, face: str) -> bool:
+    """Whether this revealed card lies in its column at this moment."""
+    if sight.kind not in ("totals_counted",) or not view.log:
+        return False
+    return counting_order(view.log[-1].totals).index(face[0]) <= sight.step
+
+
+def _place_in_column(view: Any, seat: Seat, which: int) -> tuple[float, float]:
+    """Cards of one alliance lie in the order of seats."""
+    pairs = view.log[-1].pairs
+    face = pairs[seat][which]
+    same = [(j, k) for j, pair in enumerate(pairs) for k, other in enumerate(pair) if other[0] == face[0]]
+    return card_in_column(face[0], same.index((seat, which)), len(same))
+
+
+def _packets(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
+    """The three weapons of each seat on their way to the left, all at the same time (R27)."""
+    if sight.kind != "weapons_passed":
+        return
+    for seat in range(view.n):
+        holder = seat if sight.step == 0 else view.left_of(seat)
+        x, y = zones.laid(holder, 0)
+        for i in range(PASSING):
+            yield card_back(
+                f"packet.{seat}.{i}", "weapon", x + i * 20, y + i * 3, zones.laid_w, LAYER_FLIGHT + i, turn=(i - 1) * -6.0
+            )
+
+
+# -- the end -------------------------------------------------------------------------------------------------------------
+
+
+def unmasking_order(view: Any) -> list[Seat]:
+    """Losers first, winners last, each in seat order."""
+    winners = view.result.winning_seats if view.result else ()
+    return sorted(range(view.n), key=lambda seat: (seat in winners, seat))
+
+
+def unmasked(view: Any, sight: Sight, seat: Seat) -> bool:
+    """Whether the seat's alliance card lies open on the table by now."""
+    if view.phase != "over":
+        return False
+    if sight.kind == "alliances_revealed":
+        return unmasking_order(view).index(seat) < sight.step
+    return sight.kind in ("", "game_over")
+
+
+def _unmasked(view: Any, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    if view.phase != "over" or sight.kind not in ("alliances_revealed", "game_over", ""):
+        return
+    x, y = zones.laid(seat, 0)
+    x += 24 if zones.wing(seat) == "l" else 22
+    h = min(zones.pitch - 6, 148)
+    w = h * PAPER_CARD
+    if unmasked(view, sight, seat):
+        alliance = view.alliance[seat]
+        yield alliance_card(f"mask.{seat}", alliance, x, y, w, LAYER_FLIGHT, group="masks",
+                            text=sight.say(f"event.alliances_revealed.{alliance}", name=sight.name(seat)))  # fmt: skip
+    else:
+        yield card_back(f"mask.{seat}", "alliance", x, y, w, LAYER_FLIGHT, group="masks")
+
+
+def columns(view: Any, sight: Sight) -> Iterator[Piece]:
+    """The three columns below the board in which weapons are counted."""
+    if sight.kind not in ("weapons_revealed", "totals_counted", "area_conquered"):
+        return
+    winner = view.log[-1].winner if view.log and sight.kind == "area_conquered" else None
+    for alliance in ALLIANCES:
+        box = column(alliance)
+        won = winner == alliance
+        art = {"w": box.w, "h": box.h, "color": KALESIA["plate"], "radius": 20, "thick": 6, "level": 3}
+        yield centred(f"column.{alliance}", "board", *box.centre, box.w, box.h, 38, art=art, scale=1.03 if won else 1.0)
+        yield centred(f"column.badge.{alliance}", "kalesia.badge", box.x + 52, box.y + 58, 84, 84, 39,
+                      art={"alliance": alliance, "px": 84})  # fmt: skip

@@ -1,0 +1,196 @@
+"""Where everything lies on Kalesia's table, in units; pure geometry from the number of seats and the text scale.
+
+Seats sit clockwise as seen from above: the first place is at the foot of the left wing, the following ones go up the left
+wing and then down the right one, so that "passes to the left" runs the way a clock does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal
+
+from games.kalesia.faces import ALLIANCES, Alliance
+from games.kalesia.lines import CELLS, SIDE
+from scenes.stage.metrics import SAFE, Box
+
+Wing = Literal["l", "r"]
+
+BOARD: Final = Box(550, 138, 820, 600)
+"""The grid board, frame included."""
+BOARD_RIM: Final = 22
+TILE_GAP: Final = 9
+TILE_CORE: Final = 6
+"""The visible core below a tile's face."""
+LIT: Final = 1.14
+"""How much larger the contested tile is."""
+PROMPT: Final = Box(560, 50, 800, 70)
+BANNER: Final = Box(700, 116, 520, 40)
+"""The decisive-area banner hangs from the ribbon over the board's upper rim."""
+HAND: Final = Box(392, 762, 1090, 260)
+CARD: Final = (178, 254)
+FOCUSED: Final = 1.16
+CHOSEN_RISE: Final = 26
+SECRET: Final = Box(112, 742, 150, 214)
+"""The own secret alliance card."""
+CONFIRM: Final = Box(1512, 842, 312, 84)
+NEWS: Final = Box(1512, 722, 312, 108)
+HINTS: Final = Box(1400, 932, 424, 94)
+PLATE_W: Final = 312
+CORNER_W: Final = 356
+PAIR_STEP: Final = 46
+"""How far the second card of a pair lies to the right of the first: its badge stays readable."""
+
+
+@dataclass(frozen=True)
+class Zones:
+    """One table. `first` is the seat at the foot of the left wing: the one person's own, else seat 0."""
+
+    n: int
+    first: int = 0
+    text_scale: float = 1.0
+
+    @property
+    def line(self) -> float:
+        """Height of one line of the smallest words."""
+        return 34 * self.text_scale
+
+    @cached_property
+    def corner_h(self) -> float:
+        """Height of the two panels in the upper corners: three lines."""
+        return 3 * self.line + 12
+
+    @property
+    def status(self) -> Box:
+        return Box(SAFE.x, SAFE.y, CORNER_W, self.corner_h)
+
+    @property
+    def totals(self) -> Box:
+        return Box(SAFE.right - CORNER_W, SAFE.y, CORNER_W, self.corner_h)
+
+    def counter(self, alliance: Alliance) -> Box:
+        """One third of the totals panel."""
+        third = CORNER_W / 3
+        return Box(self.totals.x + ALLIANCES.index(alliance) * third, self.totals.y, third, self.corner_h - self.line)
+
+    @property
+    def crowded(self) -> bool:
+        return self.n > 6
+
+    @property
+    def left_seats(self) -> int:
+        return (self.n + 1) // 2
+
+    def place_of(self, seat: int) -> int:
+        """0 for the first seat, then clockwise."""
+        return (seat - self.first) % self.n
+
+    def wing(self, seat: int) -> Wing:
+        return "l" if self.place_of(seat) < self.left_seats else "r"
+
+    @property
+    def wing_top(self) -> float:
+        return self.status.bottom + (10 if self.crowded else 18)
+
+    @property
+    def foot(self) -> float:
+        """Top of the plate at the foot of the left wing."""
+        return 726 - self.plate_h - 14
+
+    @property
+    def plate_h(self) -> float:
+        return 96 if self.crowded else 108
+
+    @property
+    def pitch(self) -> float:
+        """From one plate to the next."""
+        if not self.crowded:
+            return 132
+        return (self.foot - self.wing_top) / 4
+
+    def plate(self, seat: int) -> Box:
+        """The seat's plate, without its core."""
+        place = self.place_of(seat)
+        if place == 0:
+            return Box(SAFE.x, self.foot, PLATE_W, self.plate_h)
+        if place < self.left_seats:
+            row = self.left_seats - 1 - place
+            return Box(SAFE.x, self.wing_top + row * self.pitch, PLATE_W, self.plate_h)
+        row = place - self.left_seats
+        return Box(SAFE.right - PLATE_W, self.wing_top + row * self.pitch, PLATE_W, self.plate_h)
+
+    @property
+    def laid_w(self) -> float:
+        """Width of a card that lies before a seat."""
+        return 66 if self.crowded else 74
+
+    @property
+    def laid_h(self) -> float:
+        return self.laid_w / 0.7
+
+    def laid(self, seat: int, which: int) -> tuple[float, float]:
+        """Centre of the first or second card that a seat has laid, beside its plate."""
+        plate = self.plate(seat)
+        middle = plate.right + 72 if self.wing(seat) == "l" else plate.x - 72
+        return middle + (which - 0.5) * PAIR_STEP, plate.centre[1] + 2
+
+    @property
+    def tile(self) -> tuple[float, float]:
+        """Width and height of an area tile's face."""
+        width = (BOARD.w - 2 * BOARD_RIM - (SIDE - 1) * TILE_GAP) / SIDE
+        height = (BOARD.h - 2 * BOARD_RIM - (SIDE - 1) * TILE_GAP) / SIDE - TILE_CORE
+        return round(width), round(height)
+
+    def cell(self, cell: int) -> Box:
+        """The face of the tile on a cell of the grid."""
+        if not 0 <= cell < CELLS:
+            raise ValueError(f"the grid has cells 0 to {CELLS - 1}, not {cell}")
+        row, column = divmod(cell, SIDE)
+        w, h = self.tile
+        x = BOARD.x + BOARD_RIM + column * (w + TILE_GAP)
+        y = BOARD.y + BOARD_RIM + row * (h + TILE_CORE + TILE_GAP)
+        return Box(x, y, w, h)
+
+    def arrow(self, seat: int) -> tuple[float, float, float]:
+        """Centre and turn (degrees clockwise from pointing right) of the arrow from a seat to its left neighbour."""
+        here = self.plate(seat)
+        place = self.place_of(seat)
+        if place == self.n - 1:  # back to the first place, along the foot of the table
+            return (here.x + 26, here.bottom + 22, 90) if self.wing(seat) == "r" else (here.right - 26, here.y - 18, 270)
+        if place == self.left_seats - 1:  # across, from the left wing to the right one
+            return here.right - 26, here.y + 4, 0
+        if self.wing(seat) == "l":
+            return here.right - 26, here.y - 10, 270
+        return here.x + 26, here.bottom + 14, 90
+
+
+def column(alliance: Alliance) -> Box:
+    """The column below the board in which the weapons of an alliance are counted."""
+    third = 1000 / 3
+    return Box(460 + ALLIANCES.index(alliance) * third + 8, 752, third - 16, 270)
+
+
+def card_in_column(alliance: Alliance, index: int, of: int) -> tuple[float, float]:
+    """Centre of the index-th of `of` small cards in a column: at most two rows, closer together when there are many."""
+    box = column(alliance)
+    per_row = of if of <= 5 else (of + 1) // 2
+    row, place = divmod(index, per_row)
+    step = min(58.0, (box.w - 84) / max(1, per_row - 1)) if per_row > 1 else 0.0
+    x = box.x + 42 + place * step
+    rows = 1 if of <= 5 else 2
+    y = box.bottom - 62 - (rows - 1 - row) * 56
+    return x, y
+
+
+def fan(count: int) -> list[tuple[float, float, float]]:
+    """Centre x, centre y and turn of each of `count` cards of the own hand."""
+    w, h = CARD
+    step = min(144.0, (HAND.w - w) / max(1, count - 1))
+    middle = (count - 1) / 2
+    out = []
+    for i in range(count):
+        off = i - middle
+        x = HAND.centre[0] + off * step
+        y = HAND.y + h / 2 + abs(off) ** 1.6 * 0.28
+        out.append((x, y, round(off * 0.6, 1)))
+    return out

@@ -1,0 +1,588 @@
+"""What the five tables share: a match shown beat by beat, with the right eyes, and the decisions of persons and computers.
+
+A title subclasses `TableScene` and gives pure functions (`layout`, `labels`), how each event is shown (`manner`, `news`), and a
+chooser for its decisions. The scene never sees the state of the game, only views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final, Literal
+
+from games.kernel.journal import JournalError
+from games.kernel.match import Match
+from games.kernel.rules import Event, IllegalMove, Move, Refusal, Seat
+from games.kernel.thinker import Thinker
+from scenes.curtain import CurtainWords
+from scenes.seating import Seating, people
+from scenes.stage.action import Action, Change, DeviceChange, Kind, Phase
+from scenes.stage.canvas import Canvas
+from scenes.stage.focus import Focus, Focusable
+from scenes.stage.metrics import SAFE, Box
+from scenes.stage.paint.palette import TITLES
+from scenes.stage.pieces import Piece, Table
+from scenes.stage.scene import Scene
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Hints, PromptRibbon, Toast
+from scenes.stage.widgets.base import draw_ring
+from scenes.tabletop.ambience import Light, draw_lanterns, draw_lights, draw_motes
+from scenes.tabletop.beats import Beat, Manner, Moment, Show, speed_of
+from scenes.tabletop.chooser import Answer, Chooser, OnePiece
+from scenes.tabletop.labels import Label, write
+from scenes.tabletop.minds import Asks, Minds
+from scenes.tabletop.people import Persons
+from scenes.tabletop.sight import Sight
+from scenes.tabletop.story import News, Story
+
+KIOSK_SECONDS: Final = 45.0
+"""In a kiosk a decision may take so long; then what is picked stays and the rest is filled in."""
+LAST_SECONDS: Final = 15
+"""So many seconds before the end the time that is left is shown."""
+ENDING: Final = 1.2
+"""Seconds between the last beat and the results."""
+LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
+RING_LAYER: Final = 55
+
+
+class TableScene(Scene):
+    """One match on the screen."""
+
+    title_id: ClassVar[str]
+
+    def __init__(self, match: Match, seating: Seating, thinker: Asks | None = None) -> None:
+        self.match = match
+        self.seating = seating
+        self.story = Story()
+        self.show = Show(self._began)
+        self.persons = Persons(match, seating, self.chooser)
+        self.time_limit: float | None = None
+        self._thinker = thinker
+        self._heard_live = False
+        self._leave: Callable[[], None] = lambda: None
+        self._eyes: Seat | None = None
+        self._peek = False
+        self._hurried = False
+        self._stale = True
+        self._labels: list[Label] = []
+        self._lights: list[Light] = []
+        self._sight: Sight | None = None
+        self._shown_eyes: Seat | None = None
+        self._latest: News | None = None
+        self._time_left: float | None = None
+        self._over_for: float | None = None
+
+    # -- what a title gives --------------------------------------------------------------------------------------------
+
+    def layout(self, view: Any, sight: Sight) -> list[Piece]:
+        """Every piece on the table: pure."""
+        raise NotImplementedError
+
+    def labels(self, view: Any, sight: Sight) -> list[Label]:
+        """Every word on the table: pure."""
+        return []
+
+    def lights(self, view: Any, sight: Sight) -> list[Light]:
+        """Soft lights: pure."""
+        return []
+
+    def manner(self, event: Event, view: Any) -> Manner:
+        """How an event is shown."""
+        return Manner()
+
+    def news(self, event: Event, view: Any) -> News | None:
+        """What is told of an event, None for nothing."""
+        return None
+
+    def chooser(self, seat: Seat) -> Chooser:
+        """For the decision that `seat` owes now."""
+        return OnePiece(seat)
+
+    def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str]:
+        """The sentence on the ribbon and its emblem."""
+        return "", ""
+
+    def hints_now(self, sight: Sight) -> list[list[tuple[Kind, str]]]:
+        """Rows of button hints, from the top."""
+        return []
+
+    def others(self, view: Any, sight: Sight) -> list[Focusable]:
+        """Things in focus reach beside the pieces that stand for moves."""
+        return []
+
+    def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
+        """The title's own widgets."""
+
+    def pan_of(self, seat: Seat) -> float:
+        """Where a seat sounds from, -0.35 .. 0.35."""
+        return 0.0
+
+    def fill_in(self, chooser: Chooser) -> None:
+        """Time is up: complete the picks by the title's rule."""
+
+    def focus_first(self, chooser: Chooser) -> str | None:
+        """The piece in focus when a decision begins: never one that tells something about it."""
+        return None
+
+    def results_lines(self) -> list[str]:
+        """The sentences of the results scene, per seat and why."""
+        return []
+
+    # -- life ----------------------------------------------------------------------------------------------------------
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self.say = stage.words.teller(self.title_id)
+        for seat, device in enumerate(self.seating.devices):
+            if device is not None:
+                stage.devices.assign(device, seat)
+        settings = stage.settings
+        self.pieces = Table(pace=self.speed, reduced_motion=settings.reduced_motion)
+        self.focus = Focus(announce=stage.tell, on_focus=self._focused)
+        self.ribbon = PromptRibbon(reduced_motion=settings.reduced_motion)
+        self.toast = Toast(y=560)
+        self.minds = Minds(self.match, self._thinker if self._thinker is not None else Thinker())
+        if stage.kiosk:
+            self.time_limit = KIOSK_SECONDS
+        self._listen(history=True)
+        stage.sound.music(self.title_id)
+
+    def _listen(self, history: bool) -> None:
+        """Hears the match with the right eyes. A fresh game shows its setup; one taken up again begins where it stood."""
+        self._leave()
+        self._eyes = self.persons.eyes
+        self._heard_live = not history or self.match.moves == 0
+        self._leave = self.match.subscribe(self._eyes, self._hear, history=history)
+        self._heard_live = True
+
+    def exit(self) -> None:
+        self._leave()
+        self.minds.close()
+        self.minds.thinker.close()
+        self.match.close()
+
+    def resume(self, result: object) -> None:
+        """Settings and seats may have changed meanwhile."""
+        self.say = self.stage.words.teller(self.title_id)
+        self.pieces.reduced_motion = self.ribbon.reduced_motion = self.stage.settings.reduced_motion
+        self._peek = self._hurried = False
+        self._stale = True
+
+    def resized(self) -> None:
+        self.pieces.turned.forget()
+        self._stale = True
+
+    @property
+    def speed(self) -> float:
+        """Of everything that moves."""
+        return speed_of(self.stage.settings.pace, self._hurried)
+
+    # -- what happens --------------------------------------------------------------------------------------------------
+
+    def _hear(self, event: Event, view: Any) -> None:
+        manner = self.manner(event, view)
+        if self._heard_live:
+            self.show.add(event, view, manner)
+        else:
+            self._tell(event, view, loud=False)
+
+    def _began(self, beat: Beat, step: int) -> None:
+        """A part of a beat begins: it sounds, and at the first part its news are told."""
+        self._stale = True
+        sound = beat.manner.sound(step)
+        if sound is not None:
+            pan = self.pan_of(beat.manner.seat) if beat.manner.seat is not None else 0.0
+            self.stage.sound.play(sound, title=self.title_id, pan=pan)
+        if step == 0:
+            told = beat.events[:1] if beat.manner.merge else beat.events
+            for event, view in told:
+                self._tell(event, view, loud=beat.manner.spoken)
+
+    def _tell(self, event: Event, view: Any, loud: bool) -> None:
+        news = self.news(event, view)
+        if news is None:
+            return
+        self.story.tell(news, self.match.moves)
+        if loud and news.loud:
+            self._latest = news
+            self.stage.tell(news.text)
+
+    def submit(self, seat: Seat, move: Move) -> bool:
+        """A person's decision. False when the rules refuse it or the disk does not take it."""
+        try:
+            self.match.submit(seat, move)
+        except IllegalMove as error:
+            self.refuse(error.refusal)
+            return False
+        except JournalError as error:
+            self.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))
+            self.match.go_unsaved()
+            return self.submit(seat, move)
+        self.story.acted(seat)
+        return True
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Says why not, with the clause."""
+        words = self.stage.words.tell(self.title_id, refusal.message, refusal.args)
+        self.toast.refuse(words, refusal.clause)
+        self.stage.tell(words)
+        self.stage.sound.play("refused")
+
+    # -- time ----------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        if self.persons.eyes != self._eyes:
+            self._listen(history=False)
+            self._stale = True
+        hidden = self.persons.curtain.hangs
+        if not hidden and self.show.update(dt, self.speed):
+            self._stale = True
+        if self.minds.update(dt, max(0.5, self.speed), self.show.idle or hidden):
+            self._stale = True
+        before = self.persons.chooser
+        if self.persons.update(dt, self.show.idle, self.stage.devices.missing()):
+            self._stale = True
+        if self.persons.chooser is not before:
+            self._decision_changed()
+        self._run_clock(dt)
+        self.pieces.pace = self.speed
+        self.pieces.update(dt)
+        self.ribbon.update(dt)
+        self.toast.update(dt)
+        self.tick(dt)
+        self._end(dt)
+
+    def tick(self, dt: float) -> None:
+        """Time for the title's own things."""
+
+    def _decision_changed(self) -> None:
+        chooser = self.persons.chooser
+        self._stale = True
+        self._time_left = self.time_limit
+        self.refresh()
+        if chooser is not None:
+            first = self.focus_first(chooser)
+            if first is not None:
+                self.focus.to(first)
+
+    def _run_clock(self, dt: float) -> None:
+        chooser = self.persons.chooser
+        if self._time_left is None or chooser is None or self.persons.curtain.hangs:
+            return
+        self._time_left -= dt
+        if self._time_left <= 0:
+            self._time_left = None
+            self.fill_in(chooser)
+            self.finish_choice()
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Shown during the last seconds of a decision with a time limit."""
+        if self._time_left is None or self._time_left > LAST_SECONDS or self.persons.chooser is None:
+            return None
+        return int(self._time_left) + 1
+
+    def _end(self, dt: float) -> None:
+        if self.match.outcome() is None or not self.show.idle:
+            return
+        if self._over_for is None:
+            self._over_for = 0.0
+        elif self._over_for < ENDING <= self._over_for + dt:
+            self.open_results()
+        self._over_for += dt
+
+    # -- input ---------------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        self._stale = True
+        action = self._hinted(action)
+        if self.persons.curtain.hangs:
+            self._act_on_curtain(action)
+        elif not self.act_first(action):
+            self._act(action)
+
+    def act_first(self, action: Action) -> bool:
+        """The title's own input; True when it was used."""
+        return False
+
+    def _hinted(self, action: Action) -> Action:
+        """A press on a hint means its button."""
+        if action.kind is not Kind.PRESS:
+            return action
+        for row in self._hint_rows:
+            kind = row.at(action.x, action.y)
+            if kind is not None:
+                return Action(kind, action.phase, action.seat, action.device)
+        return action
+
+    _hint_rows: tuple[Hints, ...] = ()
+
+    def _act_on_curtain(self, action: Action) -> None:
+        """Only the one for whom it hangs lifts it, by holding."""
+        curtain = self.persons.curtain
+        if action.kind is Kind.MENU and action.pressed:
+            self.open_pause()
+        if action.kind not in (Kind.CONFIRM, Kind.PRESS):
+            return
+        if action.phase is not Phase.DOWN:
+            if self.stage.settings.hold == "hold":
+                curtain.let_go()
+        elif self.persons.may(action.seat):
+            curtain.press()
+        else:
+            self.stage.rumble(action.seat or 0, 0.4, 120)
+
+    def _act(self, action: Action) -> None:
+        if self._act_for_all(action):
+            return
+        if not self.persons.may(action.seat) and action.kind not in (Kind.POINT,):
+            return
+        handler = {
+            Kind.ALT: self._on_alt,
+            Kind.BACK: self._on_back,
+            Kind.PEEK: self._on_peek,
+            Kind.SHOULDER_LEFT: self._on_peek,
+        }.get(action.kind)
+        if handler is not None:
+            handler(action)
+        elif self.focus.act(action):
+            return
+        elif action.kind in (Kind.CONFIRM, Kind.PRESS) and action.pressed:
+            self.skip()
+
+    def _act_for_all(self, action: Action) -> bool:
+        """Buttons that mean the same for everybody at any time."""
+        if not action.pressed:
+            return False
+        if action.kind is Kind.MENU:
+            chooser = self.persons.chooser
+            if chooser is not None and chooser.complete:
+                self.finish_choice()
+            else:
+                self.open_pause()
+        elif action.kind in (Kind.INFO, Kind.HELP):
+            self.open_rules(self.toast.clause if self.toast.showing else "")
+        elif action.kind is Kind.SELECT:
+            self.open_story()
+        elif action.kind is Kind.SHOULDER_RIGHT:
+            self.open_more()
+        else:
+            return False
+        return True
+
+    def _on_alt(self, action: Action) -> None:
+        """Done while choosing; else it hurries the show while held."""
+        if self.persons.chooser is not None and action.pressed and self.show.idle:
+            self.finish_choice()
+        elif action.phase is Phase.DOWN:
+            self._hurried = True
+        else:
+            self._hurried = False
+
+    def _on_back(self, action: Action) -> None:
+        if not action.pressed:
+            return
+        chooser = self.persons.chooser
+        if chooser is not None and chooser.unpick():
+            self._feel("back")
+        elif self.persons.private is not None:
+            self.persons.hide()
+        else:
+            self.open_pause()
+
+    def _on_peek(self, action: Action) -> None:
+        self._peek = action.phase is Phase.DOWN
+
+    def skip(self) -> None:
+        """What is being shown is over at once."""
+        self.show.skip()
+        self.pieces.settle()
+        self._stale = True
+
+    def pick(self, piece: Piece) -> None:
+        """A piece was confirmed on."""
+        chooser = self.persons.chooser
+        if chooser is None or not self.show.idle:
+            self.skip()
+            return
+        before = chooser.picked
+        self._take(chooser.pick(piece, self.match.view(chooser.seat)))
+        if chooser.picked != before:
+            self._feel("select" if len(chooser.picked) >= len(before) else "back")
+        self._stale = True
+
+    def finish_choice(self) -> None:
+        """Done: the picks become a move, or it is said why not."""
+        chooser = self.persons.chooser
+        if chooser is not None:
+            self._take(chooser.finish(self.match.view(chooser.seat)))
+            self._stale = True
+
+    def _take(self, answer: Answer) -> None:
+        chooser = self.persons.chooser
+        if answer.refusal is not None:
+            self.refuse(answer.refusal)
+        elif answer.move is not None and chooser is not None and self.submit(chooser.seat, answer.move):
+            self._peek = False
+            self.persons.done()
+
+    def _feel(self, sound: str) -> None:
+        """A sound of the person who is looking: it belongs to the own peek."""
+        self.stage.sound.play(sound, secret=self.persons.looking)
+
+    def _focused(self, id: str) -> None:
+        self._feel("focus")
+        self._stale = True
+
+    def devices_changed(self, change: DeviceChange) -> None:
+        """A lost pad pauses its own seat only, and everybody is told."""
+        names = self.stage.words.listing([self.match.players[seat].name for seat in change.seats])
+        if change.seats and change.change is Change.LOST:
+            self.toast.refuse(self.stage.words.say("device.lost", name=names))
+        elif change.seats and change.change is Change.RECLAIMED:
+            self.toast.news(self.stage.words.say("device.back", name=names))
+        self._peek = False
+        self._stale = True
+
+    # -- other scenes --------------------------------------------------------------------------------------------------
+
+    def open_pause(self) -> None:
+        """The pause scene."""
+
+    def open_rules(self, clause: str = "") -> None:
+        """The rulebook, at a clause when one was just named."""
+
+    def open_story(self) -> None:
+        """The story so far."""
+
+    def open_more(self) -> None:
+        """The title's own look-up (piles, maps, discards)."""
+
+    def open_results(self) -> None:
+        """The game is over."""
+
+    # -- looking -------------------------------------------------------------------------------------------------------
+
+    def moment(self) -> Moment:
+        """What is shown now: during a private look, the table as that seat knows it."""
+        private = self.persons.private
+        if private is not None and self.persons.eyes is None:
+            return Moment(self.match.view(private))
+        return self.show.moment(self.match.view(self._eyes))
+
+    def sight_at(self, moment: Moment) -> Sight:
+        stage, chooser = self.stage, self.persons.chooser
+        return Sight(
+            players=self.match.players,
+            say=self.say,
+            eyes=self.persons.looking,
+            secrecy=self.seating.secrecy,
+            event=moment.event,
+            step=moment.step,
+            share=round(moment.share, 2),
+            focus=self.focus.current,
+            picked=chooser.picked if chooser is not None else (),
+            choosing=self.persons.choosing,
+            peek=self._peek or (self.persons.private is not None and self.persons.purpose == "look"),
+            locked=self.locked(),
+            thinking=self.minds.thinking if moment.event is None else frozenset(),
+            waiting=frozenset(stage.devices.missing()),
+            text_scale=stage.settings.text_size,
+            window=stage.metrics.window,
+        )
+
+    def locked(self) -> tuple[int, ...]:
+        """Per seat, how many parts of its choice are locked; () where choices are made on the screen."""
+        return ()
+
+    def refresh(self) -> None:
+        """Brings pieces, words and focus in line with the moment."""
+        moment = self.moment()
+        sight = self.sight_at(moment)
+        eyes_changed = sight.eyes != self._shown_eyes
+        if self._stale:
+            self.pieces.show(self.layout(moment.view, sight), at_once=eyes_changed)
+            self.focus.set(self._focusables(moment.view, sight))
+            self.pieces.focus(self.focus.current)
+            self._lights = self.lights(moment.view, sight)
+            self.ribbon.say(*self.prompt_now(moment.view, sight))
+            self._shown_eyes = sight.eyes
+        if self._stale or moment.event is not None or self._time_left is not None:
+            self._labels = self.labels(moment.view, sight)
+        self._sight, self._stale = sight, False
+
+    def _focusables(self, view: Any, sight: Sight) -> list[Focusable]:
+        mine = self.pieces.focusables(self.pick) if self.persons.chooser is not None and self.show.idle else []
+        return [*self.others(view, sight), *mine]
+
+    def curtain_words(self, seat: Seat) -> CurtainWords:
+        """What the curtain's sign says."""
+        say, name = self.stage.words.say, self.match.players[seat].name
+        return CurtainWords(say("curtain.only", name=name), say("curtain.away"), say("hint.reveal"))
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        self.refresh()
+        assert self._sight is not None
+        curtain, still = self.persons.curtain, not self.stage.motion
+        self.draw_ground(canvas)
+        if not curtain.covers:
+            with canvas.secretly(self.persons.private):
+                self._draw_table(canvas, self._sight, still)
+        if curtain.hangs:
+            seat = curtain.seat
+            name = self.match.players[seat].name if seat is not None else ""
+            words = self.curtain_words(seat) if seat is not None else CurtainWords("", "", "")
+            curtain.draw(canvas, still, name, words)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """The table's static ground over the whole window."""
+        window = canvas.metrics.window
+        canvas.background(canvas.pictures.get("wall", w=window.w, h=window.h, title=self.title_id))
+
+    def _draw_table(self, canvas: Canvas, sight: Sight, still: bool) -> None:
+        now = self.stage.clock.now()
+        colours = TITLES[self.title_id]
+        draw_lanterns(canvas, LANTERNS, colours["lantern"], now, still)
+        draw_lights(canvas, self._lights)
+        self.pieces.draw(canvas)
+        write(canvas, self._labels)
+        self._draw_ring(canvas, sight)
+        self.draw_more(canvas, sight, self.focus.current)
+        self.ribbon.draw(canvas)
+        self._draw_hints(canvas, sight)
+        self.toast.draw(canvas)
+        draw_motes(canvas, colours["accent"], now, still)
+
+    def _draw_ring(self, canvas: Canvas, sight: Sight) -> None:
+        """Round the piece in focus, where it is just now; it belongs to the peek of a secret piece."""
+        id = self.focus.current
+        piece = self.pieces.piece(id) if id is not None else None
+        if piece is None:
+            return
+        w, h = round(piece.w * piece.grow), round(piece.h * piece.grow)
+        x, y = piece.centre
+        with canvas.secretly(piece.secret if piece.secret is not None else canvas.secret):
+            draw_ring(canvas, Box(x - w / 2, y - piece.rise - h / 2, w, h), 14, RING_LAYER, "focus")
+
+    def _draw_hints(self, canvas: Canvas, sight: Sight) -> None:
+        hand = self.stage.devices.in_hand
+        rows = self.hints_now(sight)
+        lead = 62.0
+        self._hint_rows = tuple(
+            Hints(row, hand, right=SAFE.right, y=SAFE.bottom - 30 - lead * (len(rows) - 1 - i)) for i, row in enumerate(rows)
+        )
+        for row in self._hint_rows:
+            row.draw(canvas)
+
+    def people_left(self) -> tuple[Seat, ...]:
+        """Persons who play."""
+        return people(self.match.players)
+
+    @property
+    def latest(self) -> News | None:
+        """The newest news, for the slip on the table."""
+        return self._latest
+
+
+Side = Literal["l", "r"]

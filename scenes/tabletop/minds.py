@@ -1,0 +1,176 @@
+"""Computer players at a table: asked through the kernel's thinker, answered for at a pace people can follow.
+
+How long a seat seems to think is drawn from one fixed distribution, from the number of the decision and the seat alone. It
+depends neither on cards nor on how hard the decision is, and an answer that comes late waits for the next fixed mark (R18 of
+Kalesia's rules: otherwise timing would leak strength).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from games.kernel.agents import make
+from games.kernel.chance import Chance
+from games.kernel.match import Match
+from games.kernel.rules import IllegalMove, Move, Seat, Title, text_of
+from games.kernel.thinker import Answer
+
+LEAST_MS: Final = 700
+MOST_MS: Final = 2000
+LATE_MS: Final = 2400
+"""When an answer was not there in time it is played at this mark, or as soon as it comes after it."""
+
+
+GIVEN_UP_MS: Final = 12_000
+"""Nobody waits longer for an answer: then any legal move is played."""
+
+
+class Asks(Protocol):
+    """What the table needs of `games.kernel.thinker.Thinker`."""
+
+    def ask(
+        self, title: Title, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0
+    ) -> int: ...
+
+    def poll(self) -> Sequence[Answer]: ...
+
+    def cancel(self, ticket: int) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class ThinksHere:
+    """Thinks at once and in this process: for tests, and where a second process is not wanted."""
+
+    def __init__(self) -> None:
+        self._tickets = 0
+        self._answers: list[Answer] = []
+
+    def ask(
+        self, title: Title, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0
+    ) -> int:
+        self._tickets += 1
+        view = title.read_state(view_text)
+        choice = make(spec, title, seed, persona).choose(view, seat, budget)
+        self._answers.append(Answer(self._tickets, seat, choice, "whole"))
+        return self._tickets
+
+    def poll(self) -> list[Answer]:
+        found, self._answers = self._answers, []
+        return found
+
+    def cancel(self, ticket: int) -> None:
+        self._answers = [answer for answer in self._answers if answer.ticket != ticket]
+
+    def close(self) -> None:
+        self._answers = []
+
+
+@dataclass
+class Thought:
+    """One seat's decision under way."""
+
+    seat: Seat
+    ticket: int
+    delay: float
+    waited: float = 0.0
+    move: Move | None = None
+    in_time: bool = True
+
+    @property
+    def due(self) -> bool:
+        """The answer is there, and it is time for it."""
+        mark = self.delay if self.in_time else LATE_MS / 1000
+        return self.move is not None and self.waited >= mark
+
+
+def delay_of(decision: int, seat: Seat) -> float:
+    """Seconds a computer player seems to think: the same for every hand it could hold."""
+    chance = Chance(0).fork(f"delay/{decision}/{seat}")
+    return (LEAST_MS + chance.below(MOST_MS - LEAST_MS + 1)) / 1000
+
+
+class Minds:
+    """All computer players of one match."""
+
+    def __init__(self, match: Match, thinker: Asks) -> None:
+        self.match = match
+        self.thinker = thinker
+        self._thoughts: dict[Seat, Thought] = {}
+
+    @property
+    def thinking(self) -> frozenset[Seat]:
+        return frozenset(self._thoughts)
+
+    def update(self, dt: float, speed: float, shown: bool) -> bool:
+        """Asks, listens, and plays at most one move. `shown`: everything that happened has been shown, so time counts.
+
+        True when a move was played.
+        """
+        self._forget()
+        self._ask()
+        self._listen()
+        if not shown:
+            return False
+        for thought in self._thoughts.values():
+            thought.waited += dt * speed
+            if thought.move is None and thought.waited >= thought.delay:
+                thought.in_time = False
+            if thought.move is None and thought.waited >= GIVEN_UP_MS / 1000:
+                thought.move = self._anything(thought.seat)
+        return self._play()
+
+    def _forget(self) -> None:
+        """Seats that need no answer any more: they acted, or a person took over."""
+        waiting = self.match.to_act()
+        for seat in [s for s in self._thoughts if s not in waiting or self.match.players[s].kind == "human"]:
+            self.thinker.cancel(self._thoughts.pop(seat).ticket)
+
+    def _ask(self) -> None:
+        for seat in self.match.to_act():
+            player = self.match.players[seat]
+            if player.kind != "agent" or seat in self._thoughts:
+                continue
+            ticket = self._put(seat)
+            self._thoughts[seat] = Thought(seat, ticket, delay_of(self.match.moves, seat))
+
+    def _put(self, seat: Seat) -> int:
+        player = self.match.players[seat]
+        text = text_of(self.match.view(seat))
+        seed = Chance(self.match.seed).fork(f"mind/{seat}").seed  # from the match's own seed all cards could be read
+        return self.thinker.ask(self.match.title, text, seat, player.agent, player.persona, 0, seed)
+
+    def _listen(self) -> None:
+        by_ticket = {thought.ticket: thought for thought in self._thoughts.values()}
+        for answer in self.thinker.poll():
+            if answer.ticket in by_ticket:
+                by_ticket[answer.ticket].move = answer.choice.move
+
+    def _play(self) -> bool:
+        for thought in sorted(self._thoughts.values(), key=lambda t: (t.delay, t.seat)):
+            if thought.due and thought.move is not None:
+                del self._thoughts[thought.seat]
+                return self._submit(thought)
+        return False
+
+    def _submit(self, thought: Thought) -> bool:
+        """An answer to an older position that does not fit any more is asked for again."""
+        assert thought.move is not None
+        try:
+            self.match.submit(thought.seat, thought.move)
+        except IllegalMove:
+            return False
+        return True
+
+    def _anything(self, seat: Seat) -> Move:
+        chance = Chance(self.match.seed).fork(f"fallback/{seat}/{self.match.moves}")
+        move: Move = self.match.title.random_move(self.match.view(seat), seat, chance)
+        return move
+
+    def close(self) -> None:
+        """Nobody thinks any more."""
+        for thought in self._thoughts.values():
+            self.thinker.cancel(thought.ticket)
+        self._thoughts.clear()

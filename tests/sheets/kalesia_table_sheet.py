@@ -1,0 +1,140 @@
+"""Pictures of Kalesia's table at every moment, for looking at: `uv run python -m tests.sheets.kalesia_table_sheet OUT [names]`."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from games.catalog import TITLES
+from games.kernel.match import Match, Player
+from scenes.kalesia.scene import KalesiaTable
+from scenes.seating import Secrecy, Seating
+from scenes.stage.action import Action, Kind, Phase
+from scenes.stage.clock import ManualClock
+from scenes.stage.folders import folders
+from scenes.stage.opening import open_app
+from scenes.stage.settings import Settings
+from scenes.tabletop.minds import ThinksHere
+
+NAMES = ("Mara", "Noor", "Wisp", "Nimue", "Tarn", "Guglielmo", "Hawthorn", "Ilse", "Krake", "Sylwen")
+MASKS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
+STEP = 1 / 30
+
+
+class Table:
+    """A table in an app with a clock turned by hand."""
+
+    def __init__(self, n: int, humans: int, secrecy: Secrecy, size: tuple[int, int], seed: int, **settings: object) -> None:
+        title = TITLES["kalesia"]
+        players = tuple(
+            Player(NAMES[i], "human") if i < humans else Player(NAMES[i], "agent", "squire", MASKS[i]) for i in range(n)
+        )
+        self.clock = ManualClock()
+        os.environ.setdefault("PAPER_REALMS_HOME", tempfile.mkdtemp())
+        chosen = Settings(**settings)  # type: ignore[arg-type]
+        self.app = open_app(chosen, places=folders(), clock=self.clock, size=size, strict=True)
+        self.match = Match.start(title, title.read_options({}), players, seed)
+        self.table = KalesiaTable(self.match, Seating((None,) * n, secrecy), ThinksHere())
+        self.app.stage.push(self.table)
+        self.run(1.5)
+
+    def frame(self, dt: float = STEP) -> None:
+        self.clock.advance(dt)
+        self.app.frame()
+
+    def run(self, seconds: float) -> None:
+        for _ in range(round(seconds / STEP)):
+            self.frame()
+
+    def until(self, found: object, most: float = 60.0) -> bool:
+        for _ in range(round(most / STEP)):
+            if found():  # type: ignore[operator]
+                return True
+            self.frame()
+        return False
+
+    def press(self, kind: Kind, seat: int | None = None, **more: object) -> None:
+        self.table.act(Action(kind, Phase.DOWN, seat, **more))  # type: ignore[arg-type]
+        self.table.act(Action(kind, Phase.UP, seat, **more))  # type: ignore[arg-type]
+        self.frame()
+
+    def choose(self) -> bool:
+        """The first two cards of whoever chooses, by confirm and right."""
+        if self.table.persons.chooser is None:
+            return False
+        self.press(Kind.CONFIRM)
+        self.press(Kind.MOVE, dx=1)
+        self.press(Kind.CONFIRM)
+        return True
+
+    def play_until_kind(self, kind: str, step: int = 0, most: float = 600.0) -> bool:
+        """Plays on with anything until an event of that kind is shown."""
+
+        def reached() -> bool:
+            moment = self.table.moment()
+            tag = "" if moment.event is None else type(moment.event).__struct_config__.tag
+            return tag == kind and moment.step == step
+
+        end = self.clock.now() + most
+        while self.clock.now() < end:
+            if reached():
+                return True
+            if self.table.persons.chooser is not None and self.table.show.idle:
+                self.choose()
+                self.press(Kind.ALT)
+            self.frame()
+        return False
+
+    def save(self, path: Path) -> None:
+        pygame.image.save(self.app.stage.window.surface, path)
+        print(path)
+
+
+def sheet(out: Path, size: tuple[int, int], wanted: set[str]) -> None:
+    tag = f"{size[0]}x{size[1]}"
+
+    def want(name: str) -> bool:
+        return not wanted or name in wanted
+
+    for n in (2, 5, 10):
+        if want(f"choice{n}"):
+            t = Table(n, 1, "open", size, 5)
+            t.until(lambda t=t: t.table.persons.chooser is not None)
+            for _ in range(3 if n == 5 else 0):
+                t.choose()
+                t.press(Kind.ALT)
+                t.until(lambda t=t: t.table.persons.chooser is not None and t.table.show.idle)
+            t.press(Kind.MOVE, dx=1)
+            t.press(Kind.CONFIRM)
+            t.press(Kind.MOVE, dx=1)
+            t.run(1.2)
+            t.save(out / f"choice{n}_{tag}.png")
+    moments = (("reveal", "weapons_revealed", 0), ("count", "totals_counted", 2), ("conquer", "area_conquered", 0),
+               ("pass", "weapons_passed", 1), ("temple", "temple_built", 0), ("unmask", "alliances_revealed", 3),
+               ("over", "game_over", 0))  # fmt: skip
+    for n in (5, 10):
+        if not any(want(f"{name}{n}") for name, _, _ in moments):
+            continue
+        t = Table(n, 1, "open", size, 11)
+        for name, kind, step in moments:
+            if t.play_until_kind(kind, step):
+                t.run(0.5)
+                if want(f"{name}{n}"):
+                    t.save(out / f"{name}{n}_{tag}.png")
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    names = set(sys.argv[2:])
+    for window in ((1920, 1080), (1280, 720)):
+        if names and window == (1280, 720) and "small" not in names:
+            continue
+        sheet(folder, window, names - {"small"})
