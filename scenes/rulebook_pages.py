@@ -36,7 +36,7 @@ class Row(Strict, frozen=True):
     w: float
     h: float
     each: str = ""
-    of: list[Value] = [""]
+    of: tuple[Value, ...] = ("",)
     args: dict[str, Value] = {}
     gap: float = 14
 
@@ -109,7 +109,7 @@ class Rulebook(Strict, frozen=True):
         for r, row in enumerate(rows):
             for c, letter in enumerate(row):
                 tile = m.tiles[letter]
-                size = {"w": m.w, "h": m.h}
+                size: dict[str, Value] = {"w": m.w, "h": m.h}
                 out.append(Placed(tile.recipe, c * (m.w + m.gap), r * (m.h + m.gap), m.w, m.h, tile.args | size))
         return tuple(out)
 
