@@ -11,12 +11,13 @@ from scenes.stage.paint.foil import inlay
 from scenes.stage.paint.furniture import board, table
 from scenes.stage.paint.light import glow, motes, vignette
 from scenes.stage.paint.palette import KALESIA
-from scenes.stage.paint.paper import Colour, apply_grain, shadow, sheet, svg_mask
+from scenes.stage.paint.paper import MULT, Colour, apply_grain, shadow, sheet, svg_mask
 from scenes.stage.paint.plants import bough, trunk
 from scenes.stage.paint.vector import el, fern
 
 BOARD, BOARD_CORE = "#123d34", "#051a16"
 LAMPLIGHT = "#e0a04a"
+PLAIN = (150, 150, 156)  # high contrast: the scenery steps back
 
 
 def _sheet(
@@ -58,13 +59,19 @@ def _scenery(dest: pygame.Surface, w: float, h: float, S: float) -> None:
     _sheet(dest, ferns, ("#082520", "#041512"), S, 20, 0.5)
 
 
-def paint_table(w: int, h: int, S: float) -> pygame.Surface:
-    """The whole background, w x h pixels; the stage of 1920 x 1080 units lies in its middle."""
+def paint_table(w: int, h: int, S: float, plain: bool = False) -> pygame.Surface:
+    """The whole background, w x h pixels; the stage of 1920 x 1080 units lies in its middle.
+
+    `plain` is for high contrast: darker, and nothing in the air.
+    """
     stage = 0.72 * 1920 * S / w, 0.92 * 1080 * S / h
     ambient = (0.30, 0.36, 0.40)
     out = table(w, h, KALESIA["table"], KALESIA["table_hi"], "forest", S, 0.5, 0.40, *stage, ambient)
     _scenery(out, w / S, h / S, S)
     glow(out, w * 0.5, h * 0.40, 650 * S, LAMPLIGHT, 0.26, 475 * S)
+    if plain:
+        out.fill(PLAIN, special_flags=MULT)
+        return out
     x0, y0 = (w - 1320 * S) / 2, (h - 1080 * S) / 2 + 60 * S
     motes(out, (x0, y0, 1320 * S, 760 * S), 46, 5, (255, 230, 140), 2, 7, S, 0.5)
     vignette(out, 0.34)
@@ -75,8 +82,8 @@ def background(brush: Brush, w: float = 1920, h: float = 1080) -> Sprite:
     """The forest stage for a whole window of w x h units. Above 1080p the scenery is built at half size under fresh grain."""
     pw, ph = brush.px(w), brush.px(h)
     if brush.S <= 1.4:
-        return Sprite(paint_table(pw, ph, brush.S), 0, 0, (pw, ph))
-    small = paint_table(pw // 2, ph // 2, brush.S / 2)
+        return Sprite(paint_table(pw, ph, brush.S, brush.high_contrast), 0, 0, (pw, ph))
+    small = paint_table(pw // 2, ph // 2, brush.S / 2, brush.high_contrast)
     out = apply_grain(pygame.transform.smoothscale(small, (pw, ph)), 5, brush.S, 0.8)
     return Sprite(out, 0, 0, (pw, ph))
 

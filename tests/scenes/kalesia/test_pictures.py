@@ -137,5 +137,11 @@ def test_high_contrast_takes_the_pattern_from_owned_tiles(monkeypatch: pytest.Mo
         paint("kalesia.colony", alliance="C")
 
 
+def test_high_contrast_lets_the_scenery_step_back() -> None:
+    quiet = paint("kalesia.table", Brush(0.3, high_contrast=True), w=1920, h=1080).surface
+    rich = paint("kalesia.table", Brush(0.3), w=1920, h=1080).surface
+    assert sum(pygame.transform.average_color(quiet)[:3]) < 0.75 * sum(pygame.transform.average_color(rich)[:3])
+
+
 def test_numbers_read_on_their_tabs() -> None:
     assert contrast(KALESIA["ink"], "#dfe0c6") >= 7
