@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -248,6 +249,46 @@ def test_the_end_has_a_reason_and_nothing_follows(case: Case) -> None:
     assert len(outcome.scores) == case.seats
     assert list(outcome.winners) == sorted(set(outcome.winners))
     assert all(state.legal_moves(seat) == [] for seat in range(case.seats))
+
+
+@every_case
+def test_somebody_owes_a_decision_as_long_as_there_is_no_outcome(case: Case) -> None:
+    for state, _, _, _ in decisions(case):
+        assert state.outcome() is None
+        assert state.to_act()
+
+
+@every_case
+def test_a_choice_made_at_the_same_time_as_others_is_secret(case: Case) -> None:
+    """Where others still owe a decision, they and the shared screen hear and see the same whatever a seat chose."""
+    for step, (state, seat, _, chance) in enumerate(decisions(case)):
+        if len(state.to_act()) < 2 or step % 3:
+            continue
+        mark = chance.mark()
+        known = []
+        for move in state.legal_moves(seat)[:4]:
+            table = state.copy()
+            heard: list[tuple[Any, str]] = []
+            tell = partial(_note, heard, table, [eyes for eyes in eyes_of(case) if eyes != seat])
+            table.apply(seat, move, chance, tell)
+            chance.rewind(mark)
+            known.append([*heard, *(text_of(table.view(eyes)) for eyes in eyes_of(case) if eyes != seat)])
+        assert all(other == known[0] for other in known)
+
+
+def _note(heard: list[tuple[Any, str]], table: Any, listeners: list[int | None], event: Event) -> None:
+    heard.extend((event.seen_by(eyes), text_of(table.view(eyes))) for eyes in listeners)
+
+
+@every_title
+def test_every_field_that_is_not_for_all_is_hidden_from_somebody_some_time(title: Title) -> None:
+    waiting = {field for field, who in title.state.VISIBILITY.items() if who != "all"}
+    for case in (param.values[0] for param in cases()):
+        if case.title is title:
+            for state, _, _, _ in decisions(case):
+                views = [state.view(eyes) for eyes in eyes_of(case)]
+                waiting -= {field for field in waiting if any(getattr(v, field) != getattr(state, field) for v in views)}
+    assert waiting == set()
 
 
 @every_case

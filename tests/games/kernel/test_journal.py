@@ -177,6 +177,9 @@ def test_an_older_journal_is_not_held_to_todays_checksums(tmp_path: Path) -> Non
     match.submit(match.to_act()[0], match.legal_moves(match.to_act()[0])[0])
     match.close()
     assert Match.resume(path, newer).moves == 11
+    rewrite(path, lambda lines: lines[-1].update(sum="0" * 16))
+    with pytest.raises(JournalError, match=r"line 13 \(sum\)"):  # what was played under today's rules is
+        Match.resume(path, newer)
 
 
 def test_a_new_game_never_overwrites_a_file(tmp_path: Path) -> None:
@@ -187,10 +190,9 @@ def test_a_new_game_never_overwrites_a_file(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_changes_nothing_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At every single move the disk is full first, in the middle of the line, and then has room again."""
     path = tmp_path / "a.jsonl"
-    match = play_on(begin(path), 5, Chance(3))
-    twin = play_on(begin(), 5, Chance(3))
-    before, file = text_of(match.view(0)), path.read_bytes()
+    match, twin = begin(path), play_on(begin(), luck=Chance(3))
     heard: list[object] = []
     match.subscribe(None, lambda event, view: heard.append(event))
 
@@ -199,16 +201,19 @@ def test_a_full_disk_changes_nothing_and_the_game_goes_on(tmp_path: Path, monkey
             return real(handle, data[:20])
         raise OSError(28, "No space left on device")
 
-    real = os.write
-    seat = match.to_act()[0]
-    with monkeypatch.context() as broken:
-        broken.setattr(journal.os, "write", full)
-        with pytest.raises(JournalWriteError, match=r"No space left on device\. Make room"):
-            match.submit(seat, match.legal_moves(seat)[0])
-    assert (text_of(match.view(0)), path.read_bytes(), heard, match.moves) == (before, file, [], 5)
-    play_on(match, luck=Chance(8))
-    play_on(twin, luck=Chance(8))
-    assert match.outcome() == twin.outcome()  # the luck that the failed move had drawn was put back
+    real, luck = os.write, Chance(3)
+    while match.outcome() is None:
+        before, file, moves, count = text_of(match.view(0)), path.read_bytes(), match.moves, len(heard)
+        seat = luck.pick(match.to_act())
+        move = luck.pick(match.legal_moves(seat))
+        with monkeypatch.context() as broken:
+            broken.setattr(journal.os, "write", full)
+            with pytest.raises(JournalWriteError, match=r"No space left on device\. Make room"):
+                match.submit(seat, move)
+        assert (text_of(match.view(0)), path.read_bytes(), match.moves, len(heard)) == (before, file, moves, count)
+        match.submit(seat, move)
+    assert match.outcome() == twin.outcome()  # the luck that the failed moves had drawn was put back
+    assert text_of(match.view(0)) == text_of(twin.view(0))
     assert Match.resume(path, TITLES).outcome() == match.outcome()
 
 

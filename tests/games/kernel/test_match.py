@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from games.kernel.chance import Chance
 from games.kernel.match import Match, MovesUndone, Player, SeatHandedOver
 from games.kernel.rules import Event, IllegalMove, OptionError, text_of
+from tests.games.kernel import tiny
 from tests.games.kernel.play import begin, play_on
 from tests.games.kernel.tiny import TITLES, Hang, Laid, Lay, Shown, State, Trim, Trimmed, Whispered
 
@@ -160,19 +162,44 @@ def test_luck_goes_on_after_a_resume_as_it_would_have_gone(tmp_path: Path) -> No
     assert text_of(again.view(0)) == text_of(whole.view(0))
 
 
-def test_an_error_inside_the_rules_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = begin(n=2)
-    match.submit(0, match.legal_moves(0)[0])
-    before = text_of(match.view(1))
+def test_what_was_revealed_without_any_draw_is_a_wall_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begin()
+    taker = lay_all(match)
+    match.submit(taker, Trim())
+    assert match.can_undo(taker)
+    monkeypatch.setattr(Trimmed, "REVEALS", True)
+    match.submit(taker, Trim())
+    assert not match.can_undo(taker)
 
-    def broken(self: State) -> None:
+
+def test_who_is_sent_away_during_a_move_hears_nothing_of_its_rest() -> None:
+    match = begin()
+    heard: list[Event] = []
+    leave: list[Callable[[], None]] = []
+    match.subscribe(None, lambda event, view: leave[0]())
+    leave.append(match.subscribe(None, lambda event, view: heard.append(event)))
+    match.submit(0, match.legal_moves(0)[0])
+    assert heard == []
+
+
+def test_an_error_inside_the_rules_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, twin = begin(n=2), begin(n=2)
+    for table in (match, twin):
+        table.submit(0, table.legal_moves(0)[0])
+
+    def broken(*values: object) -> Event:
         raise ZeroDivisionError
 
-    match.subscribe(None, lambda event, view: None)
-    monkeypatch.setattr(Shown, "seen_by", broken)
-    with pytest.raises((ZeroDivisionError, TypeError)):
-        match.submit(1, match.legal_moves(1)[0])
-    assert (match.moves, text_of(match.view(1))) == (1, before)
+    with monkeypatch.context() as bug:
+        bug.setattr(tiny, "Dealt", broken)  # by then the cards are shown and one is drawn
+        match.subscribe(None, lambda event, view: None)
+        with pytest.raises(ZeroDivisionError):
+            match.submit(1, match.legal_moves(1)[0])
+    assert match.moves == 1
+    play_on(match, luck=Chance(6))
+    play_on(twin, luck=Chance(6))
+    assert text_of(match.view(0)) == text_of(twin.view(0))
+    assert match.moves == twin.moves
 
 
 def test_trimmed_is_heard_with_the_new_light() -> None:
