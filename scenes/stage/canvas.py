@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import pygame
 
-from scenes.stage.dirty import Entry, Mode, changed, joined
+from scenes.stage.dirty import Entry, Mode, changed, joined, split
 from scenes.stage.looks import Dimmer, Looks
 from scenes.stage.metrics import Box, Metrics
 from scenes.stage.paint.palette import SHELL
@@ -25,6 +25,8 @@ NIGHT = (0x16, 0x11, 0x1D)
 """What is seen where nothing was put: the fade colour of STYLE 12."""
 FULL_REDRAW = 0.6
 """From this share of the window on, one full redraw is cheaper than many small ones."""
+LARGE = 1 / 16
+"""From this share of the window on, it is worth not drawing what an opaque picture hides."""
 LEVEL = 1000
 """Layers per scene of the stack: an overlay's layer 0 lies above the layer 999 of the scene below."""
 TOP_LAYER = 1_000_000
@@ -270,15 +272,34 @@ class Canvas:
         if not regions:
             return
         rects = [entry[2:6] for entry in self._entries]
-        for region in regions:
+        covers = [rect for rect, entry in zip(rects, self._entries, strict=True) if self._covers(entry)]
+        for region in split(regions, covers):
             target.set_clip(region)
-            if self._ground is None:
-                target.fill(NIGHT)
-            else:
-                target.blit(self._ground, region.topleft, region)
-            for index in region.collidelistall(rects):
-                self._draw(target, self._entries[index])
+            entries = [self._entries[index] for index in region.collidelistall(rects)]
+            first = self._first_seen(region, entries)
+            if first is None:
+                self._lay_ground(target, region)
+            for entry in entries[first or 0 :]:
+                self._draw(target, entry)
         target.set_clip(None)
+
+    def _covers(self, entry: Entry) -> bool:
+        """Whether it is large and hides all that lies below it."""
+        _, look, _, _, w, h, _, _, alpha, mode, _ = entry
+        if w * h < LARGE * self.surface.get_width() * self.surface.get_height():
+            return False
+        return mode is Mode.FILL or (mode is Mode.BLEND and alpha == 255 and _solid(self._surfaces[look]))
+
+    def _first_seen(self, region: pygame.Rect, entries: list[Entry]) -> int | None:
+        """The topmost entry that hides everything below it in the whole region; None: the ground is seen."""
+        hiding = (n for n in range(len(entries) - 1, -1, -1) if self._covers(entries[n]))
+        return next((n for n in hiding if pygame.Rect(entries[n][2:6]).contains(region)), None)
+
+    def _lay_ground(self, target: pygame.Surface, region: pygame.Rect) -> None:
+        if self._ground is None:
+            target.fill(NIGHT)
+        else:
+            target.blit(self._ground, region.topleft, region)
 
     def _draw(self, target: pygame.Surface, entry: Entry) -> None:
         _, look, x, y, w, h, area_x, area_y, alpha, mode, color = entry
@@ -288,13 +309,17 @@ class Canvas:
                 surface.set_alpha(alpha)
             target.blit(surface, (x, y), (area_x, area_y, w, h), pygame.BLEND_RGB_ADD if mode is Mode.ADD else 0)
             if alpha < 255:
-                surface.set_alpha(255)
+                surface.set_alpha(None if _solid(surface) else 255)
         elif mode is Mode.SHADE:
             target.fill(color, (x, y, w, h), pygame.BLEND_RGB_MULT)
         elif mode is Mode.FILL:
             target.fill(color, (x, y, w, h))
         else:
             _veil(target, pygame.Rect(x, y, w, h), color, alpha)
+
+
+def _solid(surface: pygame.Surface) -> bool:
+    return not surface.get_masks()[3] and surface.get_colorkey() is None
 
 
 def _veil(target: pygame.Surface, rect: pygame.Rect, color: Color, alpha: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 
 import pygame
@@ -76,3 +77,24 @@ def joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
             hit = rect.collidelist(out)
         out.append(rect)
     return out
+
+
+def split(regions: list[pygame.Rect], covers: Sequence[pygame.Rect | tuple[int, int, int, int]]) -> list[pygame.Rect]:
+    """The same area, cut so that each part lies wholly inside or wholly outside each cover."""
+    for cover in covers:
+        regions = [part for region in regions for part in _cut(region, pygame.Rect(cover))]
+    return regions
+
+
+def _cut(region: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
+    inner = region.clip(cover)
+    if not inner.w or not inner.h or inner == region:
+        return [region]
+    parts = [
+        inner,
+        pygame.Rect(region.x, region.y, region.w, inner.y - region.y),
+        pygame.Rect(region.x, inner.bottom, region.w, region.bottom - inner.bottom),
+        pygame.Rect(region.x, inner.y, inner.x - region.x, inner.h),
+        pygame.Rect(inner.right, inner.y, region.right - inner.right, inner.h),
+    ]
+    return [part for part in parts if part.w and part.h]

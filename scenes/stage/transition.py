@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Literal
 
 from scenes.stage.canvas import NIGHT, TOP_LAYER, Canvas
 from scenes.stage.metrics import Box
 from scenes.stage.motion import in_out_cubic
+from scenes.stage.paint.brush import Sprite
 
 State = Literal["closing", "closed", "opening", "open"]
 
@@ -19,8 +21,6 @@ FADE = 0.125
 LONGEST_BUILD = 8.0
 """Seconds behind the curtain after which it opens even if pictures are missing (they are then painted when first seen)."""
 CLOTH = (0x8C, 0x2F, 0x3C)
-SHADOW = 32
-"""Units by which an open curtain is further out than its own width, for the shadow at its edge."""
 
 
 class Transition:
@@ -30,6 +30,7 @@ class Transition:
         self.state: State = "open"
         self.fade = False
         self._since = 0.0
+        self._cloth: dict[str, tuple[Sprite, Sprite]] = {}
 
     @property
     def running(self) -> bool:
@@ -81,19 +82,27 @@ class Transition:
         share = self.share(now)
         canvas.base = TOP_LAYER
         if share <= 0:
-            return
-        if self.fade:
+            self._cloth.clear()
+        elif self.fade:
             canvas.fill(NIGHT, alpha=round(255 * share))
         else:
-            _curtains(canvas, share)
+            self._curtains(canvas, share)
 
+    def _curtains(self, canvas: Canvas, share: float) -> None:
+        window = canvas.metrics.window
+        width, height = math.ceil(window.w / 2), math.ceil(window.h)
+        gone = (1 - share) * width
+        for side, x in (("left", window.x - gone), ("right", window.right - width + gone)):
+            if "curtain_full" in canvas.pictures.recipes:
+                sprite = self._solid(canvas.pictures.get("curtain_full", side=side, w=width, h=height), side)
+                canvas.put(sprite, *canvas.metrics.at(x, window.y), key=f"curtain:{side}")
+            else:
+                canvas.fill(CLOTH, Box(x, window.y, width, window.h))
 
-def _curtains(canvas: Canvas, share: float) -> None:
-    window = canvas.metrics.window
-    width = math.ceil(window.w / 2)
-    gone = (1 - share) * (width + SHADOW)
-    for side, x in (("left", window.x - gone), ("right", window.right - width + gone)):
-        if "curtain_full" in canvas.pictures.recipes:
-            canvas.picture("curtain_full", x, window.y, key=f"curtain:{side}", side=side, w=width, h=math.ceil(window.h))
-        else:
-            canvas.fill(CLOTH, Box(x, window.y, width, window.h))
+    def _solid(self, sprite: Sprite, side: str) -> Sprite:
+        """The half without alpha: cloth hides what is behind it, and is drawn many times faster."""
+        kept = self._cloth.get(side)
+        if kept is None or kept[0] is not sprite:
+            kept = sprite, replace(sprite, surface=sprite.surface.convert())
+            self._cloth[side] = kept
+        return kept[1]

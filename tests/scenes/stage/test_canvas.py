@@ -32,14 +32,22 @@ def canvas() -> Canvas:
     return Canvas(surface, metrics, Pictures(metrics.S, None, lambda: 0.0, recipes={}), Lettering(metrics.S))
 
 
-SPRITES = [sprite(n) for n in range(5)]
+def cloth() -> Sprite:
+    """Large and without alpha: hides what is below it."""
+    surface = pygame.Surface((90, 70), 0, 32)
+    surface.fill((120, 20, 30))
+    surface.fill((250, 220, 90), (80, 0, 10, 70))
+    return Sprite(surface, 0, 0, (90, 70))
+
+
+SPRITES = [*(sprite(n) for n in range(5)), cloth()]
 GROUNDS = [pygame.Surface((W, H), 0, 32) for _ in range(2)]
 GROUNDS[0].fill((10, 60, 50))
 GROUNDS[1].fill((90, 20, 50))
 
 puts = st.tuples(
     st.just("put"),
-    st.integers(0, 4),
+    st.integers(0, 5),
     st.integers(-30, W + 10),
     st.integers(-30, H + 10),
     st.integers(0, 2),
@@ -95,6 +103,16 @@ def test_a_change_of_order_alone_is_drawn(first: list[int], second: list[int]) -
     lay(full, 0, [("put", n, 20 + n, 20, 0, 255, False) for n in second])
     full.render()
     assert dirty.surface.get_buffer().raw == full.surface.get_buffer().raw
+
+
+def test_what_a_solid_picture_hides_is_not_drawn() -> None:
+    one, hidden = canvas(), SPRITES[1].surface
+    lay(one, 0, [("put", 5, 10, 10, 1, 255, False), ("put", 1, 30, 30, 0, 255, False)])
+    blits = []
+    one._draw = lambda target, entry: blits.append(entry[1])  # type: ignore[method-assign]
+    one.render()
+    assert id(hidden) not in blits
+    assert id(SPRITES[5].surface) in blits
 
 
 def test_what_did_not_change_is_not_drawn_again() -> None:
