@@ -20,7 +20,7 @@ from scenes.stage.paint.vector import el
 from scenes.stage.paint.worlds import WORLDS
 
 UNLIT = (204, 194, 214)
-DIM = (112, 104, 128)  # a title whose stage is not built yet
+DIM = (164, 154, 176)  # a title whose stage is not built yet: asleep, still inviting
 DULL_GOLD = (150, 140, 150, 255)
 
 
