@@ -183,6 +183,18 @@ def test_own_sets_are_heard_by_all() -> None:
     assert table.view(None).known == [[1] * 11] * 4
 
 
+@pytest.mark.parametrize("mode", ["standard", "sets_shuffled"])
+def test_random_hands_are_heard_by_their_owner_only(mode: str) -> None:
+    told: list[events.KalesiaEvent] = []
+    new(3, mode, tell=told.append)
+    dealt = [event for event in told if isinstance(event, events.WeaponsDealt)]
+    assert [[event.seen_by(eyes).faces is None for eyes in (0, 1, 2, None)] for event in dealt] == [
+        [False, True, True, True],
+        [True, False, True, True],
+        [True, True, False, True],
+    ]
+
+
 def test_a_normal_hand_that_happens_to_be_one_set_is_not_shown() -> None:
     dealt = events.WeaponsDealt(0, 11, tuple(content().weapons), public=False)
     assert dealt.seen_by(1).faces is None
