@@ -41,7 +41,14 @@ ENDINGS = (
     Ending("temple_mermaids", 3, "sets_dealt", 138, lambda end: _temple_of(end, "M") and bool(end.result.winning_seats)),
     Ending("temple_forest", 3, "sets_shuffled", 122, lambda end: _temple_of(end, "F") and bool(end.result.winning_seats)),
     Ending("exhaustion", 2, "standard", 434, lambda end: end.result.reason == "exhaustion" and bool(end.result.winning_seats)),
-    Ending("nobody_wins", 4, "standard", 106, lambda end: not end.result.winning_seats),
+    Ending(
+        "exhaustion_nobody_wins",
+        2,
+        "standard",
+        3599,
+        lambda end: end.result.reason == "exhaustion" and not end.result.winning_seats,
+    ),
+    Ending("nobody_wins", 4, "standard", 106, lambda end: end.result.reason == "temple" and not end.result.winning_seats),
 )
 
 
