@@ -40,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_launcher(top: argparse.ArgumentParser) -> None:
     top.add_argument("--kiosk", action="store_true", help="run unattended: attract mode, no way out")
+    top.add_argument("--kiosk-child", action="store_true", help=argparse.SUPPRESS)
     top.add_argument("--title", help="go straight to a table of this title")
     top.add_argument("--seats", help="who sits there, with commas: human, random, greedy, page, squire, knight, hero")
     top.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
@@ -87,6 +88,10 @@ def _launch(said: Any) -> int:
         commands.check_table(said.title, said.seats, said.option)
     elif said.seats or said.option:
         raise OptionError("--seats and --option need --title")
+    if said.kiosk_child:
+        from scenes.kiosk import child
+
+        return child.run(said)
     if said.kiosk:
         from scenes.kiosk import supervisor
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from scenes.stage.action import Action
 from scenes.stage.canvas import LEVEL, NIGHT
 from scenes.stage.captions import Captions
 from scenes.stage.folders import made
@@ -47,6 +48,8 @@ class App:
         """For debugging and tests: a fingerprint of the game, compared around every draw."""
         self.on_frame: Callable[[], None] | None = None
         """Called at the end of every frame (a kiosk's heartbeat)."""
+        self.on_actions: Callable[[list[Action]], None] | None = None
+        """Hears every input beside the top scene (a kiosk's idle watch)."""
         self._request: Request | None = None
         self._left = 0
         self._last = stage.clock.now()
@@ -90,6 +93,8 @@ class App:
         heard = self.reader.read(now)
         if heard.actions or heard.changes or heard.resized:
             self._stirred = now
+        if heard.actions and self.on_actions is not None:
+            self.on_actions(heard.actions)
         if heard.fullscreen and not self.stage.kiosk:
             self.stage.window.toggle()
             heard.resized = True
@@ -221,6 +226,7 @@ class App:
         self.reader.held.toggle_peek = settings.hold == "toggle"
         stage.devices.rumble_on = settings.rumble
         stage.follow_settings()
+        stage.window.follow(settings)
         stage.window.refresh()
         self._rescale()
 

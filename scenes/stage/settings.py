@@ -48,6 +48,14 @@ class Settings(msgspec.Struct, kw_only=True):
     """`keys:1/confirm` -> key name, see bindings."""
     pads: dict[str, str] = {}
     """`confirm` -> pad button name, see bindings."""
+    kiosk_pin: str = ""
+    """The operator's PIN as `salt$hash`; empty: the operator chooses one when the menu is opened for the first time."""
+    kiosk_idle: Annotated[int, msgspec.Meta(ge=10, le=3600)] = 90
+    """Seconds without input until a kiosk asks whether anybody is there."""
+    kiosk_answer: Annotated[int, msgspec.Meta(ge=5, le=300)] = 20
+    """Seconds to answer that."""
+    kiosk_move: Annotated[int, msgspec.Meta(ge=0, le=600)] = 45
+    """Seconds for a choice at a kiosk's table; 0: no limit."""
 
     def __post_init__(self) -> None:
         _among("text_size", self.text_size, TEXT_SIZES)

@@ -1,0 +1,38 @@
+"""The question of the idle reset, with its countdown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scenes.asking import Ask
+from scenes.stage.action import Action, Kind
+from scenes.stage.stage import Stage
+
+
+class StillThere(Ask):
+    """Lies over whatever stood there. Any input says yes; when nobody answers, the warden draws the curtain."""
+
+    def __init__(self, seconds_left: Callable[[], int]) -> None:
+        self._seconds_left = seconds_left
+        self._said = -1
+        super().__init__("", "", [("yes", "", None)])
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self._count()
+        super().enter(stage)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._seconds_left() != self._said:
+            self._count()
+            self.build()
+
+    def _count(self) -> None:
+        self._said, say = self._seconds_left(), self.stage.words.say
+        countdown = say("kiosk.still_there.countdown", n=self._said)
+        self.rewrite(say("kiosk.still_there"), countdown, [("yes", say("kiosk.still_there.yes"))])
+
+    def act(self, action: Action) -> None:
+        if action.pressed and action.kind is not Kind.POINT:
+            self.answer("yes")
