@@ -1,0 +1,133 @@
+"""Which message ids the program asks for, found by reading its source.
+
+uv run python -m tests.content.ids_in_code         ids that are asked for and missing, and ids that nobody asks for
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from fnmatch import fnmatch
+from functools import cache
+from pathlib import Path
+
+from assets.bake import words
+
+ROOT = Path(__file__).parents[2]
+SOURCES = ("main.py", "games", "scenes")
+ASKERS = {"say": 0, "of": 1, "tell": 1, "Prompt": 0, "Refusal": 0, "Reason": 0}
+"""Names of calls that take a message id, and at which place."""
+WAITING = Path(__file__).with_name("words_waiting.txt")
+"""Patterns of ids whose user is not built yet. Keep it short."""
+
+
+@dataclass
+class Found:
+    asked: dict[str, str] = field(default_factory=dict)
+    """Id literally given to an asker -> file and line."""
+    patterns: dict[str, str] = field(default_factory=dict)
+    """The same for f-strings, as regular expressions."""
+    strings: set[str] = field(default_factory=set)
+    """Every string constant anywhere."""
+    shapes: set[str] = field(default_factory=set)
+    """Every f-string anywhere whose beginning is literal and has a dot, as a regular expression."""
+
+
+@cache
+def found() -> Found:
+    out = Found()
+    for path in _files():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                out.strings.add(node.value)
+            elif isinstance(node, ast.JoinedStr) and re.match(r"[a-z_]+\\\.", _shape(node)):
+                out.shapes.add(_shape(node))
+            elif isinstance(node, ast.Call):
+                for argument in _ids(node):
+                    where = f"{path.relative_to(ROOT)}:{node.lineno}"
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                        out.asked[argument.value] = where
+                    elif isinstance(argument, ast.JoinedStr):
+                        out.patterns[_shape(argument)] = where
+    for book in (ROOT / "assets" / "rulebook").glob("*.toml"):
+        for section in tomllib.loads(book.read_text(encoding="utf-8"))["section"]:
+            out.strings |= {section["title"], *(p["text"] for p in section["paragraph"])}
+    return out
+
+
+def _files() -> Iterator[Path]:
+    for name in SOURCES:
+        path = ROOT / name
+        yield from path.rglob("*.py") if path.is_dir() else [path]
+
+
+def _ids(call: ast.Call) -> Iterator[ast.expr]:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name in ASKERS and len(call.args) > ASKERS[name]:
+        argument = call.args[ASKERS[name]]
+        yield from (argument.body, argument.orelse) if isinstance(argument, ast.IfExp) else (argument,)
+
+
+def _shape(node: ast.JoinedStr) -> str:
+    return "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else r"[\w.]+" for p in node.values)
+
+
+@cache
+def catalogues() -> dict[str, dict[str, dict[str, tuple[str, ...]]]]:
+    """domain -> language -> id -> its texts (two when it has a plural)."""
+    out: dict[str, dict[str, dict[str, tuple[str, ...]]]] = {}
+    for po in words.po_files():
+        texts = {}
+        for message in words.read(po):
+            if message.id:
+                id, text = message.id, message.string
+                texts[id if isinstance(id, str) else id[0]] = (text,) if isinstance(text, str) else tuple(text)
+        out.setdefault(po.stem, {})[po.parents[1].name] = texts
+    return out
+
+
+def all_ids() -> set[str]:
+    return {id for languages in catalogues().values() for texts in languages.values() for id in texts}
+
+
+def families() -> set[str]:
+    """Families named by texts: `{face:weapon}` uses every `weapon.*`."""
+    texts = (t for languages in catalogues().values() for ids in languages.values() for ts in ids.values() for t in ts)
+    return {family for text in texts for family in re.findall(r"\{\w+:([a-z_][a-z_.]+)\}", text)}
+
+
+def missing() -> dict[str, str]:
+    """Asked for, but in no catalogue -> where."""
+    ids, code = all_ids(), found()
+    literal = {id: where for id, where in code.asked.items() if id not in ids}
+    shaped = {s: where for s, where in code.patterns.items() if not any(re.fullmatch(s, id) for id in ids)}
+    return literal | shaped
+
+
+def unused() -> set[str]:
+    """In a catalogue, but neither asked for, nor part of a family, nor waiting for its user."""
+    code, used = found(), families()
+    shapes = [re.compile(s) for s in code.shapes]
+    left = {id for id in all_ids() if id not in code.strings and not any(s.fullmatch(id) for s in shapes)}
+    return {id for id in left if id.rpartition(".")[0] not in used}
+
+
+def waiting() -> list[str]:
+    lines = WAITING.read_text(encoding="utf-8").splitlines() if WAITING.exists() else []
+    return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+
+
+def idle() -> set[str]:
+    """Unused, and not on the waiting list."""
+    return {id for id in unused() if not any(fnmatch(id, pattern) for pattern in waiting())}
+
+
+if __name__ == "__main__":
+    for id, where in sorted(missing().items()):
+        print(f"missing  {id}   ({where})")
+    for id in sorted(unused()):
+        print(f"unused   {id}{'' if id in idle() else '   (waiting)'}")

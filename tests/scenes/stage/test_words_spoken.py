@@ -1,0 +1,120 @@
+"""Words as the screen gets them: filled in, plural, listed, missing ones visible."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from assets.bake import words as authoring
+from scenes.stage.words import LANGUAGES, Words, fitting_language
+
+TEXTS = """
+greeting
+Good evening, {name}
+Buonasera, {name}
+Buenas noches, {name}
+chairs
+{n} chair ~ {n} chairs
+{n} sedia ~ {n} sedie
+{n} silla ~ {n} sillas
+pick
+Take the {face:weapon}
+Prendi: {face:weapon}
+Toma: {face:weapon}
+weapon.C4
+Hammer
+Martello
+Martillo
+loss
+{points} points
+{points} punti
+{points} puntos
+ask
+Where is {place}?
+Dov’è {place}?
+¿Dónde está {place}?
+list.and
+and
+e
+y
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    authoring.add("shell", TEXTS, tmp_path)
+    authoring.compile_all(tmp_path)
+    return tmp_path
+
+
+def test_each_language_speaks_for_itself(folder: Path) -> None:
+    said = [Words(language, folder).say("greeting", name="Anna") for language in LANGUAGES]
+    assert said == ["Good evening, Anna", "Buonasera, Anna", "Buenas noches, Anna"]
+
+
+def test_a_language_can_be_changed_while_running(folder: Path) -> None:
+    words = Words("en", folder)
+    words.use("it")
+    assert words.say("weapon.C4") == "Martello"
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "1 sedia"), (0, "0 sedie"), (2, "2 sedie")])
+def test_n_chooses_the_plural(folder: Path, n: int, said: str) -> None:
+    assert Words("it", folder).say("chairs", n=n) == said
+
+
+def test_a_value_may_name_the_end_of_another_id(folder: Path) -> None:
+    assert Words("es", folder).say("pick", face="C4") == "Toma: Martillo"
+
+
+def test_values_that_are_ids_are_said_by_tell(folder: Path) -> None:
+    words = Words("en", folder)
+    assert words.tell("shell", "ask", {"place": "weapon.C4"}) == "Where is Hammer?"
+    assert words.tell("shell", "ask", {"place": "St. Ives"}) == "Where is St. Ives?"
+
+
+def test_numbers_have_a_true_minus(folder: Path) -> None:
+    assert Words("en", folder).say("loss", points=-3) == "−3 points"
+
+
+def test_a_missing_id_is_seen_and_noted(folder: Path) -> None:
+    words = Words("en", folder)
+    assert words.say("no.such.text") == "[no.such.text]"
+    assert words.missing == {"shell:no.such.text"}
+
+
+def test_a_missing_value_shows_the_text_as_it_is(folder: Path) -> None:
+    words = Words("en", folder)
+    assert words.say("greeting") == "Good evening, {name}"
+    assert words.missing == {"shell:greeting"}
+
+
+def test_a_missing_catalogue_does_not_stop_anything(tmp_path: Path) -> None:
+    assert Words("es", tmp_path / "nowhere").of("kalesia", "area.1") == "[area.1]"
+
+
+def test_lists_as_people_say_them(folder: Path) -> None:
+    assert Words("en", folder).listing(["Anna", "Bo", "Carl"]) == "Anna, Bo and Carl"
+    assert Words("es", folder).listing(["Ana", "Inés"]) == "Ana e Inés"
+    assert Words("es", folder).listing(["Ana", "Hiedra"]) == "Ana y Hiedra"
+    assert Words("it", folder).listing(["Anna"]) == "Anna"
+
+
+def test_the_language_to_start_in() -> None:
+    assert fitting_language("", "it_IT.UTF-8") == "it"
+    assert fitting_language("es", "it_IT.UTF-8") == "es"
+    assert fitting_language("", "fr_FR") == "en"
+    assert fitting_language("", None) == "en"
+
+
+def test_adding_replaces_and_keeps(folder: Path) -> None:
+    authoring.add("shell", "chairs\n{n} seats\n{n} posti\n{n} asientos\n", folder)
+    authoring.compile_all(folder)
+    assert Words("en", folder).say("chairs", n=1) == "1 seats"
+    assert Words("en", folder).say("weapon.C4") == "Hammer"
+
+
+def test_a_block_out_of_step_is_refused_in_words() -> None:
+    with pytest.raises(authoring.AuthoringError, match="blocks of four"):
+        list(authoring.blocks("a.b\nonly\ntwo"))
