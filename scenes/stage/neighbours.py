@@ -30,33 +30,48 @@ def neighbours(places: Places, wrap: bool = True) -> Graph:
 
 def _steps(id: str, boxes: dict[str, Box], wrap: bool) -> dict[Step, str]:
     out = {}
+    nearest = _nearest(id, boxes)
     for step in STEPS:
-        target = _best(id, boxes, step) or (_around(id, boxes, step) if wrap else None)
+        target = nearest.get(step) or (_around(id, boxes, step) if wrap else None)
         if target is not None:
             out[step] = target
     return out
 
 
-def _best(id: str, boxes: dict[str, Box], step: Step) -> str | None:
-    costs = [(cost(boxes[id], box, step), other) for other, box in boxes.items() if other != id]
-    value, target = min(costs, default=(FAR, ""))
-    return target if value < FAR else None
+def _nearest(id: str, boxes: dict[str, Box]) -> dict[Step, str]:
+    """The best box ahead, for every step that has one."""
+    x, y, w, h = boxes[id]
+    best: dict[Step, tuple[float, str]] = {}
+    for other, (ox, oy, ow, oh) in boxes.items():
+        if other == id:
+            continue
+        dx, dy = ox - x + (ow - w) / 2, oy - y + (oh - h) / 2
+        in_row, in_column = oy < y + h and y < oy + oh, ox < x + w and x < ox + ow
+        for step, ahead, aside, aligned in ((_side(dx), abs(dx), abs(dy), in_row), (_level(dy), abs(dy), abs(dx), in_column)):
+            price = (cost(ahead, aside, aligned), other)
+            if price[0] < FAR and price < best.get(step, (FAR, "")):
+                best[step] = price
+    return {step: target for step, (_, target) in best.items()}
 
 
-def cost(a: Box, b: Box, step: Step) -> float:
-    """How far `b` is from `a` in the direction of `step`; infinite when it is not ahead."""
-    (ax, ay), (bx, by) = a.centre, b.centre
-    dx, dy = step
-    ahead = (bx - ax) * dx + (by - ay) * dy
+def _side(dx: float) -> Step:
+    return (1, 0) if dx > 0 else (-1, 0)
+
+
+def _level(dy: float) -> Step:
+    return (0, 1) if dy > 0 else (0, -1)
+
+
+def cost(ahead: float, aside: float, aligned: bool) -> float:
+    """How far a box is: `ahead` along the step, `aside` across it, `aligned` in the same row or column.
+
+    Infinite when it is not ahead, or too far to the side.
+    """
     if ahead <= 0.5:
         return FAR
-    aside = abs((bx - ax) * dy) + abs((by - ay) * dx)
-    gap = _gap(a, b, step)
-    if gap <= 0:
+    if aligned:
         return ahead + 0.3 * aside
-    if aside > 3 * ahead:
-        return FAR
-    return ahead + 2 * aside + 200
+    return FAR if aside > 3 * ahead else ahead + 2 * aside + 200
 
 
 def _gap(a: Box, b: Box, step: Step) -> float:

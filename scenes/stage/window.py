@@ -27,8 +27,16 @@ class Window:
         pygame.display.set_caption(TITLE)
         self.mode: str = "windowed" if size else settings.display
         self._screen = settings.screen
+        self._asked = settings.display, settings.screen
         self._size = size or settings.window
         self.set_mode(self.mode)
+
+    def follow(self, settings: Settings) -> None:
+        """Another mode or display when the settings ask for another than before (a forced size stays until then)."""
+        asked = settings.display, settings.screen
+        if asked != self._asked:
+            self._asked, self._screen = asked, settings.screen
+            self.set_mode(settings.display)
 
     def set_mode(self, mode: str) -> None:
         """fullscreen | borderless | windowed. Falls back to a window where the display refuses."""

@@ -80,6 +80,19 @@ def test_settings_apply_at_once_and_are_saved(rig: Rig) -> None:
     rig.frames(1)
 
 
+def test_the_display_mode_follows_the_settings(rig: Rig) -> None:
+    rig.stage.apply_settings()
+    assert (rig.stage.window.mode, rig.stage.metrics.size) == ("windowed", (1280, 720)), "a forced size stays"
+    rig.stage.settings.display = "borderless"
+    rig.stage.apply_settings()
+    assert rig.stage.window.mode == "borderless"
+    assert rig.stage.metrics.size == pygame.display.get_desktop_sizes()[0]
+    rig.key(pygame.K_F11)
+    assert (rig.stage.window.mode, rig.stage.metrics.size) == ("windowed", (1280, 720))
+    rig.stage.settings.display = "windowed"
+    rig.stage.apply_settings()
+
+
 def test_captions_are_shown_while_wanted(rig: Rig) -> None:
     rig.canvas.recording = True
     rig.stage.settings.captions = True
