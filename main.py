@@ -110,7 +110,7 @@ def _replay(said: Any) -> int:
         return 2
     from scenes import launcher
 
-    code: int = launcher.run_replay(said.file)
+    code: int = launcher.run_replay(said)
     return code
 
 

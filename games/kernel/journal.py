@@ -334,11 +334,19 @@ def _glance(path: Path) -> Save:
         changed = path.stat().st_mtime
         texts = path.read_bytes().split(b"\n")[:-1]
         header = _read_header(path, texts[0] if texts else b"")
-        return Save(path, header, _count_moves(texts), any(t.startswith(b'{"line":"over"') for t in texts[-3:]), changed)
+        return Save(path, header, _count_moves(texts), _is_over(texts), changed)
     except OSError as error:
         return Save(path, None, 0, False, changed, f"cannot read {path.name}: {error.strerror or error}")
     except JournalError as error:
         return Save(path, None, 0, False, changed, str(error))
+
+
+def _is_over(texts: Sequence[bytes]) -> bool:
+    """Whether the game's end stands there and was not taken back."""
+    for text in reversed(texts):
+        if text.startswith((b'{"line":"over"', b'{"line":"undo"', b'{"line":"move"')):
+            return text.startswith(b'{"line":"over"')
+    return False
 
 
 def _count_moves(texts: Sequence[bytes]) -> int:

@@ -91,6 +91,8 @@ class Match:
         match = cls(read.game, journal)
         if read.older:
             journal.append(RulesLine(match.title.rules_version))
+        if read.end_missing:
+            journal.append(*match._end_lines())
         return match
 
     @property
@@ -173,11 +175,11 @@ class Match:
         if self._journal is None:
             return []
         raw = msgspec.Raw(msgspec.json.encode(move))
-        lines: list[Line] = [MoveLine(seat, raw, drawn, checksum(self._game.state))]
+        return [MoveLine(seat, raw, drawn, checksum(self._game.state)), *self._end_lines()]
+
+    def _end_lines(self) -> list[Line]:
         outcome = self.outcome()
-        if outcome is not None:
-            lines.append(OverLine(outcome.winners, outcome.clause))
-        return lines
+        return [OverLine(outcome.winners, outcome.clause)] if outcome is not None else []
 
     def _write(self, lines: list[Line]) -> None:
         if self._journal is not None:

@@ -129,6 +129,8 @@ class Read(msgspec.Struct, frozen=True):
     """False when its rules version may only be watched."""
     older: bool
     """Whether its last part was written under an older rules version than this program's."""
+    end_missing: bool
+    """Whether the power went between the last move and the line that says that the game is over."""
 
 
 def read_game(path: Path, titles: Titles) -> Read:
@@ -140,7 +142,9 @@ def read_game(path: Path, titles: Titles) -> Read:
     fate = _fate(title, written.header.rules_version, path)
     game = _set_up(title, written.header, path)
     _Comparison(written, game).run()
-    return Read(written, game, fate == "continue", last_version != title.rules_version)
+    over = bool(written.lines) and not isinstance(written.lines[-1], MoveLine)
+    end_missing = game.state.outcome() is not None and not over
+    return Read(written, game, fate == "continue", last_version != title.rules_version, end_missing)
 
 
 def title_of(header: Header, titles: Titles, path: Path) -> Title:

@@ -22,7 +22,7 @@ from games.kernel.reading import read_game
 from games.kernel.replay import Replay, verify
 from games.kernel.rules import text_of
 from tests.games.kernel.play import begin, play_on
-from tests.games.kernel.tiny import TITLE, TITLES, Trim
+from tests.games.kernel.tiny import TITLE, TITLES, Hang, Trim
 
 
 def saved(tmp_path: Path, moves: int = 10) -> Path:
@@ -282,6 +282,28 @@ def test_the_list_of_saved_games(tmp_path: Path) -> None:
     assert listed["done.jsonl"].header is not None
     assert listed["done.jsonl"].header.title == "tiny"
     assert listed["bad.jsonl"].problem
+
+
+def test_the_end_is_written_again_when_only_its_line_was_lost(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    play_on(begin(path)).close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[: whole.rindex(b'{"line":"over"') + 9])
+    assert not saves(tmp_path)[0].finished
+    Match.resume(path, TITLES).close()
+    assert path.read_bytes() == whole
+    assert saves(tmp_path)[0].finished
+    Match.resume(path, TITLES).close()
+    assert path.read_bytes() == whole
+
+
+def test_an_end_that_was_taken_back_is_no_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Hang, "FINAL", False)
+    match = play_on(begin(tmp_path / "a.jsonl"))
+    assert saves(tmp_path)[0].finished
+    match.undo(next(seat for seat in range(match.n) if match.can_undo(seat)))
+    assert match.outcome() is None
+    assert not saves(tmp_path)[0].finished
 
 
 def test_verify_says_what_it_found_and_touches_nothing(tmp_path: Path) -> None:
