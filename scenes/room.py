@@ -34,6 +34,8 @@ class Room(Scene):
     """Subclass: give `widgets`, `doors` and, where there is one, `heading`; `build` is called whenever things changed."""
 
     hint_layer: int = 20
+    hint_place: tuple[float, float] = (1820.0, HINT_LINE)
+    """Where the hints end, and their middle line."""
     heading: str = ""
     """The words on the sign, already in the language of the house."""
 
@@ -248,7 +250,7 @@ class Room(Scene):
 
     def draw_hints(self, canvas: Canvas) -> None:
         items = [(door.kind, door.label) for door in self.doors() if door.label]
-        self._hints = Hints(items, self.stage.devices.in_hand, y=HINT_LINE, remapped=self.remapped(), layer=self.hint_layer)
+        self._hints = Hints(items, self.stage.devices.in_hand, right=self.hint_place[0], y=self.hint_place[1], remapped=self.remapped(), layer=self.hint_layer)
         self._hints.draw(canvas)
 
 
