@@ -1,0 +1,139 @@
+"""What the synthesiser makes: loud enough, never too loud, clean at both ends, different in every take, playable scores."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+
+from assets.bake import sounds
+from scenes.stage.synth import score
+from scenes.stage.synth.effects import BOUNCES, EFFECTS, MOTIFS, Take, dice, motif
+from scenes.stage.synth.instruments import INSTRUMENTS, LEAD, frequency, sound_of
+from scenes.stage.synth.render import Effects, effect, key_of, samples
+from scenes.stage.synth.room import decibels, long_loudness, loudness
+from scenes.stage.synth.waves import RATE, band
+
+PEAK = -6.0
+EVERY = [key_of("kalesia", name, take) for name, of in EFFECTS.items() for take in range(of.takes)]
+
+
+@pytest.mark.parametrize("key", EVERY, ids=lambda key: f"{key.name}-{key.take}")
+def test_every_effect_keeps_to_its_loudness(key) -> None:  # type: ignore[no-untyped-def]
+    made = effect(key)
+    assert np.isfinite(made).all()
+    assert decibels(float(np.abs(made).max())) < PEAK
+    assert loudness(made) == pytest.approx(EFFECTS[key.name].lufs, abs=1.0)
+    assert abs(float(made.mean())) < 0.002, "a constant offset would click"
+    assert np.abs(made[-1]).max() < 0.002, "an end that is cut off would click"
+
+
+def test_takes_differ_and_are_the_same_every_time() -> None:
+    first, second = (effect(key_of("kalesia", "deal", take)) for take in (0, 1))
+    assert first.shape != second.shape or np.abs(first - second).max() > 0.01
+    assert np.array_equal(first, effect(key_of("kalesia", "deal", 0)))
+
+
+def test_a_paper_tick_is_a_paper_tick() -> None:
+    made = effect(key_of("", "focus", 0)).mean(axis=1)
+    assert np.sum(band(made, 1800, 5600) ** 2) > 0.8 * np.sum(made**2)
+    assert len(made) < 0.1 * RATE
+
+
+def test_dice_click_when_they_bounce_and_loudest_at_the_end() -> None:
+    made = dice(Take("kalua", 0))
+    peaks = [float(np.abs(made[round(at * RATE) : round((at + 0.03) * RATE)]).max()) for at in BOUNCES]
+    assert min(peaks) > 0.2
+    assert max(peaks) == peaks[-1]
+    quiet = round((BOUNCES[1] - 0.03) * RATE)
+    assert np.abs(made[quiet : quiet + 500]).max() < 0.02
+
+
+def test_no_two_seats_share_their_intervals() -> None:
+    def steps(notes: tuple[str, ...]) -> tuple[int, ...]:
+        keys = [round(12 * np.log2(frequency(note) / 440)) for note in notes]
+        return tuple(int(b - a) for a, b in itertools.pairwise(keys))
+
+    assert len({steps(notes) for notes in MOTIFS}) == len(MOTIFS) == 10
+    assert not np.array_equal(motif(0)(Take("kalesia")), motif(1)(Take("kalesia")))
+
+
+def test_titles_speak_with_their_own_instrument() -> None:
+    assert set(LEAD) == {"shell", "kalesia", "proelio", "caledea", "kalua", "kalyra"}
+    assert key_of("kalesia", "gain", 0) != key_of("kalua", "gain", 0)
+    assert key_of("kalesia", "deal", 0) == key_of("kalua", "deal", 0)
+
+
+@pytest.mark.parametrize("name", INSTRUMENTS)
+def test_every_instrument_plays_clean_notes(name: str) -> None:
+    made = sound_of(name, frequency("D3"), 0.4)
+    assert np.isfinite(made).all()
+    assert 0.02 < np.abs(made).max() < 3
+    assert abs(float(made[-1])) < 0.01
+
+
+def test_a_note_is_in_tune() -> None:
+    made = sound_of("flute", frequency("A4"), 1.0)
+    spectrum = np.abs(np.fft.rfft(made))
+    assert np.argmax(spectrum) * RATE / len(made) == pytest.approx(440, rel=0.004)
+
+
+def test_a_wrong_note_is_named() -> None:
+    with pytest.raises(ValueError, match="H7"):
+        frequency("H7")
+
+
+def test_finished_effects_are_kept_and_damaged_ones_made_again(tmp_path: Path) -> None:
+    key = key_of("kalesia", "focus", 0)
+    made = Effects(tmp_path).get(key)
+    file = next(tmp_path.rglob("*.pcm"))
+    assert Effects(tmp_path).get(key) == made
+    file.write_bytes(file.read_bytes()[:-40])
+    assert Effects(tmp_path).get(key) == made == samples(effect(key))
+
+
+def test_a_disk_that_refuses_costs_only_time(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    assert Effects(blocked).get(key_of("", "focus", 0))
+
+
+SCORES = sorted(sounds.SCORES.glob("*.toml"))
+
+
+@pytest.mark.parametrize("path", SCORES, ids=lambda path: path.stem)
+def test_every_score_can_be_played_and_is_baked(path: Path) -> None:
+    read = score.read_score(path)
+    there = sounds.manifest().get(path.stem)
+    assert there == sounds.fingerprint(path), "bake the music: uv run python -m assets.bake.sounds"
+    target = sounds.MUSIC / f"{path.stem}.ogg"
+    assert target.stat().st_size < 1_500_000
+    heard, rate = soundfile.read(target, dtype="float32")
+    assert rate == RATE
+    assert decibels(float(np.abs(heard).max())) < PEAK
+    level = long_loudness(heard) if read.loops else loudness(heard)
+    assert level == pytest.approx(read.lufs, abs=1.0)
+    if read.loops:
+        assert 55 <= len(heard) / RATE <= 95
+        assert np.abs(heard[0] - heard[-1]).max() < 0.02, "the seam would click"
+
+
+def test_nothing_is_baked_that_has_no_score() -> None:
+    assert {p.stem for p in sounds.MUSIC.glob("*.ogg")} == {p.stem for p in SCORES}
+
+
+@pytest.mark.parametrize(
+    ("notes", "message"),
+    [("A4/3", "plays 3 beats"), ("A4/3 A4 | A4/4 |", "plays 8 beats"), ("A4/1 | A4/3 |", "bar 1")],
+)
+def test_a_score_out_of_step_is_named(tmp_path: Path, notes: str, message: str) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(
+        'tempo = 60\nform = ["A"]\nsections = { A = 4 }\nbar = 4\n[[part]]\ninstrument = "harp"\n'
+        f'[part.notes]\nA = "{notes}"\n'
+    )
+    with pytest.raises(score.ScoreError, match=message):
+        score.read_score(path)
