@@ -95,6 +95,15 @@ def test_seats_differ_in_shape_and_not_only_in_colour(seat: int) -> None:
     assert (abs(a - b) > 30).mean() > 0.02
 
 
+@pytest.mark.parametrize("seat", range(len(SEATS)))
+def test_from_the_seventh_seat_on_the_right_half_of_the_disc_is_cream(seat: int) -> None:
+    sprite = RECIPES["seat_badge"](Brush(1.0), seat=seat, px=100)
+    r, g, b, _ = sprite.surface.get_at((90 - sprite.ox, 50 - sprite.oy))
+    fill = pygame.Color(SEATS[seat].fill)
+    near_fill = abs(r - fill.r) + abs(g - fill.g) + abs(b - fill.b) < 60
+    assert near_fill == (seat < 6)
+
+
 def test_there_are_ten_personas_with_portraits_of_their_own() -> None:
     looks = {pygame.image.tobytes(RECIPES["portrait"](Brush(0.5), persona=p, px=90, seat=0).surface, "RGBA") for p in PERSONAS}
     assert len(looks) == len(PERSONAS) >= 10
