@@ -15,10 +15,13 @@ SHELF: Final[dict[str, str]] = {
     "kalua": "Kalua",
     "kalyra": "Kalyra",
 }
-"""Id and name of every title in shelf order, built or not."""
+"""Id and name of every title in shelf order, built or not. A new title is one line here."""
 
-BUILT: Final = ("kalesia",)
-"""The titles that can be played; the others stand dimmed on the shelf. `games.<id>.title.TITLE` is the door of each."""
+NOT_BUILT: Final = ("proelio", "caledea", "kalua", "kalyra")
+"""These stand dimmed on the shelf and say so."""
+
+BUILT: Final = tuple(id for id in SHELF if id not in NOT_BUILT)
+"""The titles that can be played. `games.<id>.title.TITLE` is the door of each."""
 
 
 class _Titles(Mapping[str, Title]):
