@@ -267,3 +267,39 @@ def test_events_come_back_equal_from_their_text() -> None:
         "count": 3,
         "faces": ["C1", "C1", "C1"],
     }
+
+
+def test_a_laid_pair_is_imagined_as_any_pair_of_the_hand() -> None:
+    table = Deal(2, "sets_dealt", 1).table()
+    table.play(1, table.legal_moves(1)[0], NO_CHANCE)
+    chance = Chance(1)
+    imagined = [table.view(0).imagine(0, chance).commit[1] for _ in range(1100)]
+    times = [imagined.count((move.a, move.b)) for move in Deal(2, "sets_dealt", 1).table().legal_moves(1)]
+    assert len(times) == 55
+    assert sum(times) == 1100
+    assert all(5 <= count <= 40 for count in times)
+
+
+@pytest.mark.parametrize("n", [2, 4])
+def test_what_is_known_stays_right_while_a_round_is_ending(n: int) -> None:
+    """Between the pass and the taking back, seats hold three weapons and those of the round still lie in front of them."""
+    table = Deal(n, "standard", 3).table()
+    chance = Chance(3)
+    while table.hand_in_round < 4:
+        random_hand(table, chance)
+    passes = 0
+
+    def tell(event: events.KalesiaEvent) -> None:
+        nonlocal passes
+        passes += isinstance(event, events.WeaponsPassed | events.WeaponsTakenBack)
+        for eyes in (*range(n), None):
+            view = table.view(eyes)
+            for j in range(n):
+                laid = 2 * (table.commit[j] is not None)
+                assert sum(view.known[j]) + view.unknown[j] == view.hand_sizes[j] + laid
+                if not laid:
+                    assert all(k <= held for k, held in zip(view.known[j], table.hand[j], strict=True))
+
+    for seat in range(n):
+        table.play(seat, chance.pick(table.legal_moves(seat)), NO_CHANCE, tell)
+    assert passes == 2 * n
