@@ -14,7 +14,7 @@ from typing import Literal
 import pygame
 
 from scenes.stage.paint.foil import foil
-from scenes.stage.paint.palette import FOIL_BACK
+from scenes.stage.paint.palette import FOIL_BACK, SHELL
 from scenes.stage.paint.paper import SHADOW, Colour, new, rgb, shadow, tint, white
 
 log = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ FONTS: dict[str, tuple[str, str]] = {
     "kalyra": ("font_source_serif_pro", "SourceSerifPro-Black.otf"),
 }
 TRACK: dict[str, float] = {"kalyra": 0.12}  # letter spacing of title faces in em, where it is not 0.07
-NUMERAL = ("#fffaf0", "#140c12")  # badge numerals: face and cut edge
+NUMERAL = (SHELL["numeral"], SHELL["numeral_edge"])  # badge numerals: face and cut edge
 
 
 @functools.cache

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 RADIUS = 20.0
 HEIGHT = 88.0
 WIDTH = 320.0
-FOCUS_INK = "#1c0f2c"
+FOCUS_INK = SHELL["button_ink"]
 OFF_TEXT = SHELL["text_lo"]
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 RADIUS = 16.0
 HEIGHT = 84.0
-INK = "#1c0f2c"
+INK = SHELL["button_ink"]
 SPLIT = 0.46  # where the value begins, as a fraction of the width
 
 

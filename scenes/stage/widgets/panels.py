@@ -138,7 +138,7 @@ class TextPanel(Widget):
         if isinstance(block, Heading):
             y += 22 if y else 0
             self._headings.append(y)
-            gold = SHELL["gold"] if self.dark else "#6b2a12"
+            gold = SHELL["gold"] if self.dark else SHELL["heading"]
             return self._add(lettering, block.text, y, 46 if block.level == 1 else 40, "serif", gold, 0) + 8
         indent = 44.0 if block.mark else 0.0
         if block.mark:

@@ -26,8 +26,8 @@ class Counter:
 
     emblem: str
     value: str
-    a: str = "#e9d9b8"
-    b: str | None = "#8a6a3a"
+    a: str = SHELL["counter"]
+    b: str | None = SHELL["counter_lo"]
 
 
 class SeatPlate(Widget):
@@ -135,7 +135,7 @@ class SeatPlate(Widget):
         if self.ready:
             at = box.right - 40, box.y + box.h * 0.30 - 20
             canvas.picture("emblem", *at, name="check", px=40, a=SHELL["good"], layer=layer, key=f"{self.id}:ready")
-        shown = [Counter(self.note_icon, self.note, "#ffd978", "#fff0c0")] if self.note else list(self.counters)
+        shown = [Counter(self.note_icon, self.note, SHELL["sand"], SHELL["sand_hi"])] if self.note else list(self.counters)
         x = box.x
         for i, counter in enumerate(shown):
             x = self._draw_counter(canvas, counter, x, box, layer, f"{self.id}:counter{i}", color)

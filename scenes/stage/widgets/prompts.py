@@ -41,7 +41,7 @@ class PromptRibbon(Widget):
     def text(self) -> str:
         return self.sentence
 
-    def say(self, sentence: str, icon: str = "", icon_color: str = "#8a4a1c") -> None:
+    def say(self, sentence: str, icon: str = "", icon_color: str = SHELL["emblem_ink"]) -> None:
         """Show this sentence; the same one again changes nothing."""
         if (sentence, icon) != (self.sentence, self.icon):
             self.sentence, self.icon, self.icon_color = sentence, icon, icon_color
@@ -142,7 +142,7 @@ class Toast(Widget):
         lines = canvas.lettering.wrap(self.message, self.width - icon_room - 40, 33, "serif")[:3]
         shown = [(line, 33.0, "serif", SHELL["ribbon_ink"]) for line in lines]
         if self.clause:
-            shown.append((self.clause, 28.0, "ui", "#5a3a1c"))
+            shown.append((self.clause, 28.0, "ui", SHELL["clause"]))
         widest = max(canvas.lettering.width(line, size, role) for line, size, role, _ in shown)
         w = -(-(widest + icon_room + 50) // STEP) * STEP
         h = sum(canvas.lettering.leading(size) for _, size, _, _ in shown) + 44
@@ -151,7 +151,7 @@ class Toast(Widget):
             "slip", x, y, w=w, h=round(h), tone="bad" if self.bad else "paper", layer=self.layer, key="toast", alpha=alpha
         )
         if self.icon:
-            ink = "#a8332f" if self.bad else SHELL["gold_deep"]
+            ink = SHELL["refusal"] if self.bad else SHELL["gold_deep"]
             canvas.picture(
                 "emblem",
                 x + 24,
