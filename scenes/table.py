@@ -19,7 +19,7 @@ from scenes.stage.action import Action, Change, DeviceChange, Kind, Phase
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focus, Focusable
 from scenes.stage.metrics import SAFE, Box
-from scenes.stage.paint.palette import TITLES
+from scenes.stage.paint.palette import SHELL, TITLES
 from scenes.stage.pieces import Piece, Table
 from scenes.stage.scene import Scene
 from scenes.stage.stage import Stage
@@ -33,6 +33,7 @@ from scenes.tabletop.minds import Asks, Minds
 from scenes.tabletop.people import Persons
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.story import News, Story
+from scenes.unmasking import SeatResult
 
 KIOSK_SECONDS: Final = 45.0
 """In a kiosk a decision may take so long; then what is picked stays and the rest is filled in."""
@@ -70,6 +71,7 @@ class TableScene(Scene):
         self._latest: News | None = None
         self._time_left: float | None = None
         self._over_for: float | None = None
+        self._roaming = False
 
     # -- what a title gives --------------------------------------------------------------------------------------------
 
@@ -97,13 +99,17 @@ class TableScene(Scene):
         """For the decision that `seat` owes now."""
         return OnePiece(seat)
 
-    def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str]:
-        """The sentence on the ribbon and its emblem."""
-        return "", ""
+    def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str, str]:
+        """The sentence on the ribbon, its emblem, and the emblem's colour."""
+        return "", "", SHELL["gold_deep"]
 
     def hints_now(self, sight: Sight) -> list[list[tuple[Kind, str]]]:
         """Rows of button hints, from the top."""
         return []
+
+    def hints_left(self, sight: Sight) -> tuple[list[tuple[Kind, str]], float] | None:
+        """A row of hints at the left foot, beginning at that x."""
+        return None
 
     def others(self, view: Any, sight: Sight) -> list[Focusable]:
         """Things in focus reach beside the pieces that stand for moves."""
@@ -123,9 +129,22 @@ class TableScene(Scene):
         """The piece in focus when a decision begins: never one that tells something about it."""
         return None
 
-    def results_lines(self) -> list[str]:
-        """The sentences of the results scene, per seat and why."""
+    def results_title(self) -> str:
+        """Who won, in a few words, for the sign of the results scene."""
+        outcome, words = self.match.outcome(), self.stage.words
+        names = [self.match.players[seat].name for seat in outcome.winners] if outcome else []
+        return words.say("results.winner", n=len(names), names=words.listing(names)) if names else words.say("results.nobody")
+
+    def results_story(self) -> list[str]:
+        """Why the game ended and what else is worth telling, a sentence or two each."""
         return []
+
+    def seat_results(self) -> list[SeatResult]:
+        """What is told of every seat at the end."""
+        outcome = self.match.outcome()
+        winners = outcome.winners if outcome else ()
+        scores = outcome.scores if outcome else (0,) * self.match.n
+        return [SeatResult(seat, str(scores[seat]), seat in winners) for seat in range(self.match.n)]
 
     # -- life ----------------------------------------------------------------------------------------------------------
 
@@ -258,6 +277,7 @@ class TableScene(Scene):
         chooser = self.persons.chooser
         self._stale = True
         self._time_left = self.time_limit
+        self._roaming = False
         self.refresh()
         if chooser is not None:
             first = self.focus_first(chooser)
@@ -294,6 +314,7 @@ class TableScene(Scene):
 
     def act(self, action: Action) -> None:
         self._stale = True
+        self._roaming = self._roaming or action.kind in (Kind.MOVE, Kind.POINT)
         action = self._hinted(action)
         if self.persons.curtain.hangs:
             self._act_on_curtain(action)
@@ -447,9 +468,15 @@ class TableScene(Scene):
 
     def open_pause(self) -> None:
         """The pause scene."""
+        from scenes.pause import Pause
+
+        self.stage.push(Pause(self))
 
     def open_rules(self, clause: str = "") -> None:
         """The rulebook, at a clause when one was just named."""
+        from scenes.rulebook import Rulebook
+
+        self.stage.push(Rulebook(self.title_id, clause))
 
     def open_story(self) -> None:
         """The story so far."""
@@ -459,6 +486,9 @@ class TableScene(Scene):
 
     def open_results(self) -> None:
         """The game is over."""
+        from scenes.results import Results
+
+        self.stage.replace(Results(self))
 
     # -- looking -------------------------------------------------------------------------------------------------------
 
@@ -558,7 +588,7 @@ class TableScene(Scene):
         """Round the piece in focus, where it is just now; it belongs to the peek of a secret piece."""
         id = self.focus.current
         piece = self.pieces.piece(id) if id is not None else None
-        if piece is None:
+        if piece is None or not self.show.idle or not (self._roaming or self.persons.chooser is not None):
             return
         w, h = round(piece.w * piece.grow), round(piece.h * piece.grow)
         x, y = piece.centre
@@ -568,12 +598,17 @@ class TableScene(Scene):
     def _draw_hints(self, canvas: Canvas, sight: Sight) -> None:
         hand = self.stage.devices.in_hand
         rows = self.hints_now(sight)
-        lead = 62.0
+        lead = 58.0
         self._hint_rows = tuple(
             Hints(row, hand, right=SAFE.right, y=SAFE.bottom - 30 - lead * (len(rows) - 1 - i)) for i, row in enumerate(rows)
         )
-        for row in self._hint_rows:
-            row.draw(canvas)
+        left = self.hints_left(sight)
+        if left is not None:
+            row, x = left
+            width = sum(62 + canvas.lettering.width(text, 30) for _, text in row) + 34 * (len(row) - 1)
+            self._hint_rows += (Hints(row, hand, right=x + width, y=SAFE.bottom - 30),)
+        for row_of_hints in self._hint_rows:
+            row_of_hints.draw(canvas)
 
     def people_left(self) -> tuple[Seat, ...]:
         """Persons who play."""

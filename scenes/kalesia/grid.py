@@ -21,7 +21,8 @@ LAYER_DISC: Final = 18
 LAYER_END: Final = 24
 DISC: Final = 44
 LIT_DISC: Final = 56
-BEFORE_THE_GRID: Final = frozenset({"game_started"})
+TEMPLE: Final = (272, 236)
+"""It stands on the middle of the line, larger than an area."""
 
 
 def grid(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
@@ -69,7 +70,7 @@ def _tile(view: Any, sight: Sight, zones: Zones, cell: int) -> Iterator[Piece]:
     art = {"number": number, "mood": "sleep", "w": box.w, "h": box.h}
     yield centred(f"area.{cell}", "kalesia.area", *box.centre, box.w, box.h, LAYER_TILE, art=art, text=text, group="grid")
     if is_next(view, cell):
-        art = {"w": box.w, "h": box.h}
+        art = {"w": box.w, "h": box.h, "step": number - view.area}
         yield centred(f"next.{cell}", "kalesia.next_mark", *box.centre, box.w, box.h, LAYER_TILE + 1, art=art)
 
 
@@ -118,12 +119,11 @@ def _temples(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
     if not lines or sight.kind in ("area_conquered", "colony_placed", "forest_flipped", "threat_changed"):
         return
     winner = view.owner[lines[0][0]]
-    cells = list(dict.fromkeys(cell for line in lines for cell in line))
-    for cell in cells:
-        box = zones.cell(cell)
-        w, h = round(box.w * 1.16), round(box.h * 1.42)
-        yield centred(f"temple.{cell}", "kalesia.temple", box.centre[0], box.bottom - h / 2 + 2, w, h, LAYER_END,
-                      art={"alliance": winner, "w": w, "h": h}, group="temple")  # fmt: skip
+    for cell in dict.fromkeys(line[1] for line in lines):
+        x, y = zones.cell(cell).centre
+        w, h = TEMPLE
+        yield centred(f"temple.{cell}", "kalesia.temple", x, y - h * 0.16, w, h, LAYER_END, art={"alliance": winner, "w": w, "h": h},
+                      group="temple", come=(x, y + 90))  # fmt: skip
 
 
 def _overgrowth(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:

@@ -7,14 +7,17 @@ from typing import Any, Final
 
 from games.kalesia.faces import faces_of
 from games.kernel.rules import Seat
-from scenes.kalesia.parts import PAPER_CARD, alliance_card, card_back, weapon
+from scenes.kalesia.parts import PAPER_CARD, alliance_card, card_back, centred, weapon
 from scenes.kalesia.zones import CARD, CHOSEN_RISE, FOCUSED, SECRET, fan
 from scenes.stage.pieces import Piece
 from scenes.tabletop.sight import Sight
 
 LAYER_HAND: Final = 30
-SUNK: Final = 196
-"""How far the hand sinks while the columns are counted: only its upper edge is seen."""
+FRONT: Final = 14
+"""The focused card lies above its neighbours."""
+TICK: Final = 48
+SUNK: Final = 120
+"""How far the hand sinks, out of sight, while the columns are counted."""
 COUNTING: Final = frozenset({"weapons_revealed", "totals_counted", "area_conquered"})
 
 
@@ -46,16 +49,20 @@ def hand(view: Any, sight: Sight) -> Iterator[Piece]:
     ids = card_ids(faces)
     moves = view.legal_moves(seat)
     focus = ids.index(sight.focus) if sight.focus in ids else None
-    for i, (id, face, (x, y, turn)) in enumerate(zip(ids, faces, fan(len(faces)), strict=True)):
+    for i, (id, face, (x, y, turn)) in enumerate(zip(ids, faces, fan(faces), strict=True)):
         w, layer = CARD[0], LAYER_HAND + i
         if sight.kind in COUNTING:
             y += SUNK
         elif id in sight.picked:
             y -= CHOSEN_RISE
+            step = (fan(faces)[min(i + 1, len(faces) - 1)][0] - x) or w
+            yield centred(f"chosen.{id}", "tick", x - w / 2 + min(step, w) - 12, y - CARD[1] / 2 + 4, TICK, TICK, LAYER_HAND + 24,
+                          art={"px": TICK}, secret=seat)  # fmt: skip
+        layer += FRONT if id == sight.focus else 0
         if focus is not None and sight.kind not in COUNTING and id != sight.focus:
             x += _parted(i - focus)
         name = sight.say(f"weapon_short.{face}")
-        yield weapon(id, face, x, y, w, layer, name, turn=turn, rise=8.0, grow=FOCUSED, moves=tuple(m for m in moves if face in (m.a, m.b)), group="hand",
+        yield weapon(id, face, x, y, w, layer, name, turn=turn, rise=8.0, grow=FOCUSED, alpha=0 if sight.kind in COUNTING else 255, moves=tuple(m for m in moves if face in (m.a, m.b)), group="hand",
                      secret=seat, text=_text(sight, face, id in sight.picked))  # fmt: skip
 
 

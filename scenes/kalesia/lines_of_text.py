@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalesia.faces import ALLIANCES
-from games.kernel.rules import Seat
 from scenes.kalesia.grid import decisive
-from scenes.kalesia.hand import open_hand
 from scenes.kalesia.layout import zones_for
 from scenes.kalesia.scoreboard import badge_px, totals_shown
-from scenes.kalesia.seats import is_ready, words_left, words_width
+from scenes.kalesia.seats import mask_at, unmasking, words_left, words_width
 from scenes.kalesia.zones import BANNER, CORNER_W, NEWS, Zones, column
 from scenes.stage.metrics import SAFE
 from scenes.stage.paint.palette import KALESIA, SHELL
@@ -79,38 +77,32 @@ def _climbing(shown: dict[str, int], alliance: str, sight: Sight) -> int:
 
 
 def _plates(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:
+    big = 0 if zones.crowded else 2
     for seat in range(view.n):
-        box = zones.plate(seat)
-        x = words_left(zones, seat)
-        room = words_width(zones) - (48 if is_ready(view, seat) or view.phase == "choose" else 0)
-        yield Label(sight.name(seat), x, box.y + box.h * 0.29, 34 if not zones.crowded else 32, "ui_bold", CREAM, width=room,
-                    key=f"name.{seat}")  # fmt: skip
-        text, color = _state(view, sight, seat)
-        yield Label(text, x + 46, box.y + box.h * 0.71, 30 if not zones.crowded else 28, "ui", color,
-                    width=words_width(zones) - 46, key=f"state.{seat}")  # fmt: skip
-
-
-def _state(view: Any, sight: Sight, seat: Seat) -> tuple[str, str]:
-    if seat in sight.waiting:
-        return sight.say("plate.lost"), SHELL["bad"]
-    if sight.locked and view.phase == "choose" and not is_ready(view, seat) and sight.players[seat].kind == "human":
-        return sight.say("chord.locked", n=sight.locked[seat]), CREAM
-    if seat in sight.thinking:
-        return sight.say("plate.choosing"), CREAM
-    return str(view.hand_size(seat)), CREAM
+        box, x, width = zones.plate(seat), words_left(zones, seat), words_width(zones)
+        yield Label(sight.name(seat), x, box.y + box.h * 0.3, 32 + big, "ui_bold", CREAM, width=width, key=f"name.{seat}")
+        y = box.y + box.h * 0.71
+        if seat in sight.waiting:
+            yield Label(sight.say("plate.lost"), x, y, 28 + big, "ui", SHELL["bad"], width=width, key=f"state.{seat}")
+        else:
+            yield Label(str(view.hand_size(seat)), x + 46, y, 28 + big, "ui", CREAM, key=f"state.{seat}")
+        if unmasking(view, sight):
+            mx, my, w = mask_at(view, seat)
+            yield Label(sight.name(seat), mx, my + w * 0.72 + 22, 28, "ui_bold", CREAM, "center", width=w + 8, shadow=0.8,
+                        key=f"mask.{seat}")  # fmt: skip
 
 
 def _columns(view: Any, sight: Sight) -> Iterator[Label]:
-    if sight.kind not in ("totals_counted", "area_conquered"):
+    if sight.kind not in ("weapons_revealed", "totals_counted", "area_conquered"):
         return
     shown = totals_shown(view, sight) or {}
     for alliance in ALLIANCES:
         box = column(alliance)
         name = sight.say(f"alliance.{alliance}")
-        yield Label(name, box.x + 112, box.y + 36, 30, "ui_bold", CREAM, width=box.w - 130, key=f"column.{alliance}")
+        yield Label(name, box.x + 104, box.y + 54, 32, "ui_bold", CREAM, width=box.w - 190, key=f"column.{alliance}")
         if alliance in shown:
             number = str(_climbing(shown, alliance, sight))
-            yield Label(number, box.x + 112, box.y + 90, 58, "num", ACCENT, key=f"column.total.{alliance}")
+            yield Label(number, box.right - 26, box.y + 54, 60, "num", ACCENT, "right", key=f"column.total.{alliance}")
 
 
 def _banner(view: Any, sight: Sight) -> Iterator[Label]:
@@ -131,8 +123,3 @@ def _warning(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:
     y = last.bottom + 34 + zones.line
     yield Label(sight.say(WARNED[view.n]), SAFE.right, y, 28, "ui", ACCENT, "right", "middle", NEWS.w + 20, 3, shadow=0.8,
                 key="warning")  # fmt: skip
-
-
-def hand_open(view: Any, sight: Sight) -> bool:
-    """Whether a weapon hand lies open at the foot of the screen."""
-    return open_hand(view, sight) is not None

@@ -14,14 +14,13 @@ from scenes.kalesia.hand import open_hand
 from scenes.kalesia.layout import layout, zones_for
 from scenes.kalesia.lights import lights
 from scenes.kalesia.lines_of_text import banner_up, labels
-from scenes.kalesia.results import results_lines
+from scenes.kalesia.results import results_story, results_title, seat_results
 from scenes.kalesia.telling import news
-from scenes.kalesia.zones import BANNER, CONFIRM, NEWS
+from scenes.kalesia.zones import BANNER, CONFIRM, NEWS, SECRET
 from scenes.seating import Seating, people
 from scenes.stage.action import Action, Kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
-from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import KALESIA, SHELL
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
@@ -36,6 +35,7 @@ from scenes.tabletop.labels import Label
 from scenes.tabletop.minds import Asks
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.story import News
+from scenes.unmasking import SeatResult
 
 CONFIRM_ID: Final = "confirm"
 NEWS_LAYER: Final = 40
@@ -71,8 +71,8 @@ class KalesiaTable(TableScene):
         zones = zones_for(self.match.view(None), self._sight) if self._sight else None
         return pan_of(zones.plate(seat).centre[0]) if zones else 0.0
 
-    def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str]:
-        return prompt(view, sight, self.persons.purpose), "forest"
+    def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str, str]:
+        return prompt(view, sight), "forest", KALESIA["forest_ink"]
 
     def draw_ground(self, canvas: Canvas) -> None:
         window = canvas.metrics.window
@@ -167,9 +167,9 @@ class KalesiaTable(TableScene):
         if chooser is None or not self.show.idle:
             return None
         why = "" if chooser.complete else self.say("refusal.pick_two_first")
-        return Button(
-            CONFIRM_ID, CONFIRM, self.say("button.lay"), self.finish_choice, enabled=chooser.complete, why=why, layer=46
-        )
+        label, color = self.say("button.lay"), KALESIA["table_hi"]
+        ready = chooser.complete
+        return Button(CONFIRM_ID, CONFIRM, label, self.finish_choice, enabled=ready, why=why, color=color, layer=46)
 
     def others(self, view: Any, sight: Sight) -> list[Focusable]:
         zones = zones_for(view, sight)
@@ -206,19 +206,30 @@ class KalesiaTable(TableScene):
 
     def hints_now(self, sight: Sight) -> list[list[tuple[Kind, str]]]:
         say = self.stage.words.say
-        peek = (Kind.PEEK, say("hint.peek"))
         if self.persons.chooser is not None and self.show.idle:
             first = [(Kind.CONFIRM, say("hint.choose")), (Kind.ALT, say("hint.done"))]
-            return [first, [peek, (Kind.INFO, say("hint.rules"))]]
+            return [first, [(Kind.BACK, say("hint.unpick")), (Kind.INFO, say("hint.rules"))]]
         if not self.show.idle:
             return [[(Kind.CONFIRM, say("hint.skip")), (Kind.ALT, say("hint.hurry"))], [(Kind.MENU, say("hint.pause"))]]
         return [[(Kind.SELECT, say("hint.log")), (Kind.INFO, say("hint.rules"))], [(Kind.MENU, say("hint.pause"))]]
 
-    def results_lines(self) -> list[str]:
-        return results_lines(self.match.view(None), self.match.players, self.stage.words)
+    def hints_left(self, sight: Sight) -> tuple[list[tuple[Kind, str]], float] | None:
+        """Below the secret alliance: how to peek."""
+        if self.pieces.piece(f"secret.{sight.eyes}") is None:
+            return None
+        return [(Kind.PEEK, self.stage.words.say("hint.peek"))], SECRET.x
+
+    def results_title(self) -> str:
+        return results_title(self.match.view(None), self.stage.words)
+
+    def results_story(self) -> list[str]:
+        return results_story(self.match.view(None), self.stage.words)
+
+    def seat_results(self) -> list[SeatResult]:
+        return seat_results(self.match.view(None), self.stage.words)
 
 
-def prompt(view: Any, sight: Sight, purpose: str) -> str:
+def prompt(view: Any, sight: Sight) -> str:
     """The sentence on the ribbon."""
     say = sight.say
     cell = contested(view)
@@ -262,7 +273,3 @@ def _prompt_for_all(view: Any, sight: Sight) -> str:
     if not people(sight.players):
         return str(sight.say("prompt.watching"))
     return str(sight.say("prompt.waiting_many", n=len(waiting) or len(persons)))
-
-
-def news_box() -> Box:
-    return NEWS

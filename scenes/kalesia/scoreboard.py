@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kalesia.faces import ALLIANCES
 from scenes.kalesia.parts import centred
 from scenes.kalesia.zones import Zones
-from scenes.stage.paint.palette import KALESIA
+from scenes.stage.paint.palette import KALESIA, SHELL
 from scenes.stage.pieces import Piece
 from scenes.tabletop.sight import Sight
 
@@ -35,6 +35,10 @@ def scoreboard(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
     for id, box in (("status", zones.status), ("totals", zones.totals)):
         art = {"w": box.w, "h": box.h, "color": KALESIA["plate"], "radius": 18, "thick": 5, "level": 3}
         yield centred(f"panel.{id}", "board", *box.centre, box.w, box.h, LAYER, art=art)
+    crest = round(zones.corner_h * 0.78)
+    box = zones.status
+    yield centred("crest", "emblem", box.right - 24 - crest / 2, box.centre[1], crest, crest, LAYER + 1,
+                  art={"name": "w_queen", "px": crest, "a": SHELL["gold"], "b": KALESIA["plate"], "gold": True})  # fmt: skip
     px = badge_px(zones)
     for alliance in ALLIANCES:
         box = zones.counter(alliance)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kalesia.faces import ALLIANCES, Pair
 from games.kernel.rules import Seat
 from scenes.kalesia.parts import PAPER_CARD, alliance_card, card_back, centred, weapon
-from scenes.kalesia.zones import Zones, card_in_column, column
+from scenes.kalesia.zones import COLUMN_CARD, Zones, card_in_column, column
 from scenes.stage.paint.palette import KALESIA
 from scenes.stage.pieces import Piece
 from scenes.tabletop.sight import Sight
@@ -17,11 +17,12 @@ LAYER_PLATE: Final = 5
 LAYER_FACE: Final = 6
 LAYER_PILE: Final = 20
 LAYER_FLIGHT: Final = 45
-PLATE_CORE: Final = 6
+MARK: Final = 38
+GLYPH: Final = 40
+ARROW: Final = 34
 REVEALED: Final = 1.22
 """How much larger a pair is while it turns up."""
 PASSING: Final = 3
-BEFORE_THE_DEAL: Final = frozenset({"game_started", "alliance_dealt"})
 
 
 def seats(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
@@ -32,6 +33,7 @@ def seats(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
         yield from _unmasked(view, sight, zones, seat)
         yield _arrow(view, zones, seat)
     yield from _packets(view, sight, zones)
+    yield from aside_card(view, sight)
 
 
 def to_choose(view: Any, seat: Seat) -> bool:
@@ -45,33 +47,48 @@ def is_ready(view: Any, seat: Seat) -> bool:
 
 def _plate(view: Any, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     box, side = zones.plate(seat), zones.wing(seat)
-    active = sight.choosing == seat or (view.phase == "over" and view.result is not None and seat in view.result.winning_seats)
+    active = sight.choosing == seat or (unmasked(view, sight, seat) and seat in view.result.winning_seats)
     out = seat in sight.waiting
     art = {"w": box.w, "h": box.h, "seat": seat, "active": active, "side": side, "base": KALESIA["plate"], "out": out}
     yield centred(f"plate.{seat}", "plate", *box.centre, box.w, box.h, LAYER_PLATE, art=art, text=_plate_text(view, sight, seat),
                   group="plates")  # fmt: skip
-    yield _face(sight, zones, seat, out)
+    yield from _face(sight, zones, seat, out)
+    if out:
+        return
+    y = box.y + box.h * 0.7
+    yield centred(f"icon.{seat}", "emblem", words_left(zones, seat) + 18, y, 36, 36, LAYER_FACE,
+                  art={"name": "deck", "px": 36, "a": "#e9d9b8", "b": "#8a6a3a"})  # fmt: skip
+    yield from _mark(view, sight, zones, seat, words_left(zones, seat) + words_width(zones) - 22, y)
+
+
+def _mark(view: Any, sight: Sight, zones: Zones, seat: Seat, x: float, y: float) -> Iterator[Piece]:
+    """How far the seat is: a tick when ready, an hourglass while it thinks, one disc per locked chord."""
     if is_ready(view, seat):
-        px = 40
-        cx = box.right - 34 if side == "l" else _inner(zones, seat) + 4
-        yield centred(f"ready.{seat}", "tick", cx, box.y + box.h * 0.3, px, px, LAYER_FACE, art={"px": px})
-    icon = "hourglass" if seat in sight.thinking else "deck"
-    cx = words_left(zones, seat) + 18
-    yield centred(f"icon.{icon}.{seat}", "emblem", cx, box.y + box.h * 0.7, 36, 36, LAYER_FACE,
-                  art={"name": icon, "px": 36, "a": "#e9d9b8", "b": "#8a6a3a"})  # fmt: skip
+        yield centred(f"ready.{seat}", "tick", x, y, MARK, MARK, LAYER_FACE, art={"px": MARK})
+    elif sight.locked and to_choose(view, seat) and sight.players[seat].kind == "human":
+        for i in range(2):
+            art = {"filled": i < sight.locked[seat], "px": 28}
+            yield centred(f"locked.{seat}.{i}", "kalesia.tally", x - 18 + 32 * i, y, 28, 28, LAYER_FACE, art=art)
+    elif seat in sight.thinking and to_choose(view, seat):
+        sand = {"name": "hourglass", "px": MARK, "a": KALESIA["accent"], "b": "#fff0c0"}
+        yield centred(f"thinking.{seat}", "emblem", x, y, MARK, MARK, LAYER_FACE, art=sand)
 
 
-def _face(sight: Sight, zones: Zones, seat: Seat, out: bool) -> Piece:
+def _face(sight: Sight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
     player, px = sight.players[seat], face_px(zones)
     cx, cy = face_at(zones, seat)
     if player.kind == "human" or not player.persona:
-        return centred(f"face.{seat}", "seat_badge", cx, cy, px, px, LAYER_FACE, art={"seat": seat, "px": px})
+        yield centred(f"face.{seat}", "seat_badge", cx, cy, px, px, LAYER_FACE, art={"seat": seat, "px": px})
+        return
     art = {"persona": player.persona, "px": px, "seat": seat, "grey": out}
-    return centred(f"face.{seat}", "portrait", cx, cy, px, px, LAYER_FACE, art=art)
+    yield centred(f"face.{seat}", "portrait", cx, cy, px, px, LAYER_FACE, art=art)
+    inner = 0.38 if zones.wing(seat) == "l" else -0.38
+    yield centred(f"glyph.{seat}", "seat_badge", cx + px * inner, cy + px * 0.36, GLYPH, GLYPH, LAYER_FACE + 1,
+                  art={"seat": seat, "px": GLYPH})  # fmt: skip
 
 
 def face_px(zones: Zones) -> int:
-    return round(zones.plate_h * 1.05)
+    return round(zones.plate_h * 1.02)
 
 
 def face_at(zones: Zones, seat: Seat) -> tuple[float, float]:
@@ -84,17 +101,12 @@ def face_at(zones: Zones, seat: Seat) -> tuple[float, float]:
 def words_left(zones: Zones, seat: Seat) -> float:
     """Where the words of a plate begin."""
     box = zones.plate(seat)
-    return box.x + face_px(zones) + 30 if zones.wing(seat) == "l" else box.x + 20
-
-
-def _inner(zones: Zones, seat: Seat) -> float:
-    box = zones.plate(seat)
-    return box.right - face_px(zones) - 50
+    return box.x + face_px(zones) + 28 if zones.wing(seat) == "l" else box.x + 20
 
 
 def words_width(zones: Zones) -> float:
-    """How wide a name may be, a ready tick beside it included."""
-    return zones.plate(0).w - face_px(zones) - 50
+    """How wide a name may be."""
+    return zones.plate(zones.first).w - face_px(zones) - 44
 
 
 def _plate_text(view: Any, sight: Sight, seat: Seat) -> str:
@@ -105,7 +117,7 @@ def _plate_text(view: Any, sight: Sight, seat: Seat) -> str:
 
 def _arrow(view: Any, zones: Zones, seat: Seat) -> Piece:
     x, y, turn = zones.arrow(seat)
-    return centred(f"arrow.{seat}", "kalesia.pass_arrow", x, y, 38, 38, LAYER_PLATE + 3, art={"px": 38}, turn=turn)
+    return centred(f"arrow.{seat}", "kalesia.pass_arrow", x, y, ARROW, ARROW, LAYER_PLATE + 3, art={"px": ARROW}, turn=turn)
 
 
 # -- what lies before a seat ---------------------------------------------------------------------------------------------
@@ -128,7 +140,8 @@ def _piles(view: Any, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]
         for which in (0, 1):
             x, y = zones.laid(seat, which)
             yield card_back(pair_id(round_, len(pile), seat, which), "weapon", x, y, zones.laid_w, LAYER_PILE + 4 + which,
-                            turn=_lean(seat, which), group="laid")  # fmt: skip
+                            turn=_lean(seat, which), group="laid",
+                            come=zones.plate(seat).centre)  # fmt: skip
 
 
 def _pair(view: Any, sight: Sight, zones: Zones, seat: Seat, hand: int, pair: Pair, covered: bool) -> Iterator[Piece]:
@@ -138,7 +151,7 @@ def _pair(view: Any, sight: Sight, zones: Zones, seat: Seat, hand: int, pair: Pa
             w, layer = w * REVEALED, LAYER_FLIGHT + which
         elif not covered and _counting(view, sight, face):
             x, y = _place_in_column(view, seat, which)
-            w, layer, turn = 74, LAYER_FLIGHT + seat * 2 + which, 0.0
+            w, layer, turn = COLUMN_CARD, LAYER_FLIGHT + seat * 2 + which, 0.0
         yield weapon(pair_id(view.round, hand, seat, which), face, x, y, w, layer, turn=turn, group="laid",
                      text=sight.say("focus.pile", name=sight.name(seat)))  # fmt: skip
 
@@ -200,18 +213,46 @@ def unmasked(view: Any, sight: Sight, seat: Seat) -> bool:
 
 
 def _unmasked(view: Any, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]:
-    if view.phase != "over" or sight.kind not in ("alliances_revealed", "game_over", ""):
+    """The alliance cards in a row below the board, in the order of seats; they turn one by one."""
+    if not unmasking(view, sight):
         return
-    x, y = zones.laid(seat, 0)
-    x += 24 if zones.wing(seat) == "l" else 22
-    h = min(zones.pitch - 6, 148)
-    w = h * PAPER_CARD
-    if unmasked(view, sight, seat):
+    x, y, w = mask_at(view, seat)
+    shown = unmasked(view, sight, seat)
+    won = shown and seat in view.result.winning_seats
+    yield centred(f"mask.glyph.{seat}", "seat_badge", x - w / 2 + 8, y - w * 0.71 + 4, 44, 44, LAYER_FLIGHT + 1,
+                  art={"seat": seat, "px": 44})  # fmt: skip
+    if shown:
         alliance = view.alliance[seat]
-        yield alliance_card(f"mask.{seat}", alliance, x, y, w, LAYER_FLIGHT, group="masks",
+        yield alliance_card(f"mask.{seat}", alliance, x, y - (18 if won else 0), w, LAYER_FLIGHT, group="masks",
+                            come=zones.plate(seat).centre,
                             text=sight.say(f"event.alliances_revealed.{alliance}", name=sight.name(seat)))  # fmt: skip
     else:
-        yield card_back(f"mask.{seat}", "alliance", x, y, w, LAYER_FLIGHT, group="masks")
+        yield card_back(f"mask.{seat}", "alliance", x, y, w, LAYER_FLIGHT, group="masks", come=zones.plate(seat).centre)
+
+
+def unmasking(view: Any, sight: Sight) -> bool:
+    """Whether the alliance cards lie in their row below the board."""
+    return view.phase == "over" and sight.kind in ("alliances_revealed", "game_over", "")
+
+
+def mask_at(view: Any, seat: Seat) -> tuple[float, float, float]:
+    """Centre and width of a seat's alliance card in the row; the card set aside with two players comes last."""
+    count = view.n + (1 if view.aside is not None else 0)
+    step = min(200.0, 1010 / count)
+    return 960 + (seat - (count - 1) / 2) * step, 888.0, min(136.0, step - 10)
+
+
+def aside_card(view: Any, sight: Sight) -> Iterator[Piece]:
+    """Two players: the card that nobody had, revealed with the others (R34)."""
+    if view.aside is None or not unmasking(view, sight):
+        return
+    x, y, w = mask_at(view, view.n)
+    if sight.kind != "alliances_revealed" or sight.step > view.n:
+        yield alliance_card(
+            "mask.aside", view.aside, x, y, w, LAYER_FLIGHT, text=sight.say(f"event.aside_revealed.{view.aside}")
+        )
+    else:
+        yield card_back("mask.aside", "alliance", x, y, w, LAYER_FLIGHT)
 
 
 def columns(view: Any, sight: Sight) -> Iterator[Piece]:

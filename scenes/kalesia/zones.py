@@ -6,8 +6,10 @@ wing and then down the right one, so that "passes to the left" runs the way a cl
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Final, Literal
 
 from games.kalesia.faces import ALLIANCES, Alliance
@@ -29,12 +31,15 @@ BANNER: Final = Box(700, 116, 520, 40)
 """The decisive-area banner hangs from the ribbon over the board's upper rim."""
 HAND: Final = Box(392, 762, 1090, 260)
 CARD: Final = (178, 254)
+GROUP_GAP: Final = 14
+"""Between the alliances of a hand."""
+COLUMN_CARD: Final = 68
 FOCUSED: Final = 1.16
 CHOSEN_RISE: Final = 26
-SECRET: Final = Box(112, 742, 150, 214)
+SECRET: Final = Box(112, 738, 150, 214)
 """The own secret alliance card."""
-CONFIRM: Final = Box(1512, 842, 312, 84)
-NEWS: Final = Box(1512, 722, 312, 108)
+CONFIRM: Final = Box(1512, 830, 312, 72)
+NEWS: Final = Box(1512, 724, 312, 98)
 HINTS: Final = Box(1400, 932, 424, 94)
 PLATE_W: Final = 312
 CORNER_W: Final = 356
@@ -108,6 +113,11 @@ class Zones:
             return 132
         return (self.foot - self.wing_top) / 4
 
+    @property
+    def gap(self) -> float:
+        """Between two plates of a wing."""
+        return self.pitch - self.plate_h
+
     def plate(self, seat: int) -> Box:
         """The seat's plate, without its core."""
         place = self.place_of(seat)
@@ -155,13 +165,13 @@ class Zones:
         """Centre and turn (degrees clockwise from pointing right) of the arrow from a seat to its left neighbour."""
         here = self.plate(seat)
         place = self.place_of(seat)
-        if place == self.n - 1:  # back to the first place, along the foot of the table
-            return (here.x + 26, here.bottom + 22, 90) if self.wing(seat) == "r" else (here.right - 26, here.y - 18, 270)
-        if place == self.left_seats - 1:  # across, from the left wing to the right one
-            return here.right - 26, here.y + 4, 0
+        x = here.centre[0]
+        if place == self.left_seats - 1 and place < self.n - 1:  # across, from the left wing to the right one
+            return here.right - 108, here.y + 2, 0
         if self.wing(seat) == "l":
-            return here.right - 26, here.y - 10, 270
-        return here.x + 26, here.bottom + 14, 90
+            above = self.plate((seat + 1) % self.n)
+            return x, (above.bottom + here.y) / 2 if above.bottom < here.y - 40 else here.y - self.gap / 2, 270
+        return x, here.bottom + max(self.gap / 2, 8) + 4, 90
 
 
 def column(alliance: Alliance) -> Box:
@@ -173,24 +183,28 @@ def column(alliance: Alliance) -> Box:
 def card_in_column(alliance: Alliance, index: int, of: int) -> tuple[float, float]:
     """Centre of the index-th of `of` small cards in a column: at most two rows, closer together when there are many."""
     box = column(alliance)
-    per_row = of if of <= 5 else (of + 1) // 2
-    row, place = divmod(index, per_row)
-    step = min(58.0, (box.w - 84) / max(1, per_row - 1)) if per_row > 1 else 0.0
-    x = box.x + 42 + place * step
     rows = 1 if of <= 5 else 2
-    y = box.bottom - 62 - (rows - 1 - row) * 56
-    return x, y
+    per_row = -(-of // rows)
+    row, place = divmod(index, per_row)
+    step = min(56.0, (box.w - COLUMN_CARD - 28) / max(1, per_row - 1))
+    left = box.centre[0] - step * (per_row - 1) / 2
+    y = box.y + 176 if rows == 1 else box.y + 148 + row * 66
+    return left + place * step, y
 
 
-def fan(count: int) -> list[tuple[float, float, float]]:
-    """Centre x, centre y and turn of each of `count` cards of the own hand."""
+def fan(faces: Sequence[str]) -> list[tuple[float, float, float]]:
+    """Centre x, centre y and turn of each card of the own hand, with a gap between alliances."""
     w, h = CARD
-    step = min(144.0, (HAND.w - w) / max(1, count - 1))
+    count = len(faces)
+    gaps = [0.0]
+    for before, face in pairwise(faces):
+        gaps.append(gaps[-1] + (GROUP_GAP if face[0] != before[0] else 0.0))
+    step = min(140.0, (HAND.w - w - gaps[-1]) / max(1, count - 1))
     middle = (count - 1) / 2
     out = []
     for i in range(count):
         off = i - middle
-        x = HAND.centre[0] + off * step
+        x = HAND.centre[0] + off * step + gaps[i] - gaps[-1] / 2
         y = HAND.y + h / 2 + abs(off) ** 1.6 * 0.28
         out.append((x, y, round(off * 0.6, 1)))
     return out
