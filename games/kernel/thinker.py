@@ -27,9 +27,9 @@ from games.kernel.chance import Chance
 from games.kernel.rules import Seat, Title
 
 DEADLINE: Final = 2.5
-"""Seconds for one decision, counted from the moment when the process has it."""
+"""Seconds for one decision, counted from the moment when the process has it; and for the process to come up when asked."""
 BOOT: Final = 20.0
-"""Seconds for a process to come up."""
+"""Seconds after which a process that has not come up is given up."""
 SLICE: Final = 0.02
 """Seconds between two looks at cancellations and deadlines."""
 TRIES: Final = 2
@@ -155,52 +155,52 @@ class Thinker:
         self._stop()
 
     def _answer(self, asked: Ask) -> None:
+        until = self._now() + self._deadline
         for _ in range(TRIES):
             if self._process is None or not self._process.is_alive():
                 self._raise()
-            if self._pipe is None:
+            if self._pipe is None or self._now() > until:
                 break
-            done, best = self._put(asked, self._pipe)
-            if best is not None:
-                self._give(asked, best)
-            if done:
-                return
-        with contextlib.suppress(Exception):  # a stand-in that fails leaves the seat to the table's own fallback
+            try:
+                if self._await_ready(asked, self._pipe, until) and self._put(asked, self._pipe):
+                    return
+            except (EOFError, OSError, msgspec.MsgspecError):
+                self._stop()
+        if not self._unwanted(asked):
+            self._stand_in(asked)
+
+    def _stand_in(self, asked: Ask) -> None:
+        with contextlib.suppress(Exception):  # one that fails leaves the seat to the table's own fallback
             self._answered.put(Answer(asked.ticket, asked.seat, stand_in(asked, titles_of(self._titles_in)), "stand-in"))
 
-    def _put(self, asked: Ask, pipe: Connection) -> tuple[bool, _Reply | None]:
-        """Whether the question is settled, and the answer if there is one."""
+    def _put(self, asked: Ask, pipe: Connection) -> bool:
+        """Puts the question and waits for its answer; False when there is none at the deadline."""
         best: _Reply | None = None
-        try:
-            if not self._await_ready(asked, pipe):
-                return asked.ticket not in self._open, None
-            pipe.send_bytes(msgspec.json.encode(asked))
-            until = self._now() + self._deadline
-            while True:
-                if pipe.poll(SLICE):
-                    best = msgspec.json.decode(pipe.recv_bytes(), type=_Reply)
-                    if best.whole:
-                        return True, best
-                elif self._unwanted(asked):
-                    self._raise()
-                    return True, None
-                elif self._now() > until:
-                    self._raise()
-                    return best is not None, best
-        except (EOFError, OSError, msgspec.MsgspecError):
-            self._stop()
-            return False, None
+        pipe.send_bytes(msgspec.json.encode(asked))
+        until = self._now() + self._deadline
+        while best is None or not best.whole:
+            if pipe.poll(SLICE):
+                best = msgspec.json.decode(pipe.recv_bytes(), type=_Reply)
+            elif self._unwanted(asked):
+                self._raise()
+                return True
+            elif self._now() > until:
+                self._raise()
+                break
+        if best is not None:
+            self._give(asked, best)
+        return best is not None
 
-    def _await_ready(self, asked: Ask, pipe: Connection) -> bool:
-        """Waits until a fresh process is up; False when it does not come or nobody wants the answer any more."""
+    def _await_ready(self, asked: Ask, pipe: Connection, until: float) -> bool:
+        """Waits for a fresh process to be up; False when it is late or nobody wants the answer. It may still come up later."""
         while self._ready_by is not None:
             if pipe.poll(SLICE):
                 pipe.recv_bytes()
                 self._ready_by = None
-            elif self._unwanted(asked):
-                return False
             elif self._now() > self._ready_by:
                 self._stop()
+                return False
+            elif self._unwanted(asked) or self._now() > until:
                 return False
         return True
 
@@ -228,7 +228,7 @@ class Thinker:
             self._process.join(1.0)
         if self._pipe is not None:
             self._pipe.close()
-        self._process = self._pipe = None
+        self._process = self._pipe = self._ready_by = None
 
 
 def titles_of(module: str) -> Mapping[str, Title]:

@@ -23,7 +23,7 @@ SLOW = "tests.games.kernel.slow"
 
 @pytest.fixture
 def thinker() -> Iterator[Thinker]:
-    thinker = Thinker(TINY)
+    thinker = Thinker(TINY, deadline=60)
     yield thinker
     thinker.close()
 
@@ -76,9 +76,24 @@ def test_a_killed_process_is_started_again_and_asked_again(thinker: Thinker) -> 
     assert thinker.pid != dead
 
 
-def test_a_process_that_hangs_is_stopped_and_the_best_so_far_played() -> None:
-    thinker = Thinker(SLOW, deadline=0.3)
+def test_a_process_that_is_late_coming_up_is_stood_in_for_and_used_later() -> None:
+    thinker = Thinker(TINY, deadline=0.0)
     try:
+        ask(thinker)
+        assert wait(thinker).how == "stand-in"
+        thinker._deadline = 60
+        ask(thinker)
+        assert wait(thinker).how == "whole"
+    finally:
+        thinker.close()
+
+
+def test_a_process_that_hangs_is_stopped_and_the_best_so_far_played() -> None:
+    thinker = Thinker(SLOW, deadline=60)
+    try:
+        ask(thinker, "random")
+        wait(thinker)  # it is up now
+        thinker._deadline = 1.0
         ask(thinker)
         hung = thinker.pid
         answer = wait(thinker)
