@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable
 from datetime import datetime
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from games.catalog import BUILT
+from games.catalog import TITLES as TITLES_HERE
 from games.kernel.journal import JournalError, Save, saves
 from scenes.asking import ask
 from scenes.room import BOTTOM, TOP, Door, Room
@@ -23,8 +25,10 @@ from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
 from scenes.stage.words import Words
 from scenes.starting import resumed_table
 
+log = logging.getLogger("paper_realms.saves")
+
 LIST: Final = Box(130, TOP + 20, 1660, BOTTOM - TOP - 40)
-ROW: Final = 132.0
+ROW: Final = 124.0
 AWAY: Final = "put-away"
 """The folder, beside the saves, that games are moved to."""
 
@@ -47,6 +51,22 @@ def put_away(path: Path) -> Path:
         target = folder / f"{path.stem}-{k}{path.suffix}"
     os.replace(path, target)
     return target
+
+
+def trouble_words(words: Words, save: Save, error: JournalError) -> str:
+    """Why a save cannot be gone on with, and the remedy, in the language of the house."""
+    file = save.path.name
+    if not save.path.exists():
+        kept = sorted(save.path.parent.glob(f"{save.path.stem}.damaged-*{save.path.suffix}"))
+        return words.say("resume.damaged", file=file, kept=kept[-1].name if kept else file)
+    if save.header is not None and save.header.title in TITLES_HERE:
+        newest = TITLES_HERE[save.header.title].rules_version
+        if save.header.rules_version > newest:
+            return words.say("resume.too_new")
+        if save.header.rules_version < newest:
+            return words.say("resume.other_version", version=save.header.rules_version)
+    log.warning("%s: %s", file, error)
+    return f"{file}. {words.say('resume.unreadable')}"
 
 
 class SaveRow(Widget):
@@ -91,7 +111,7 @@ class SavedGames(Room):
         self.heading = self.say("resume.title")
         offset = self._list.offset if self._list is not None else 0.0
         self.saves = saves(self.stage.folders.saves)
-        self._list = ListView("saves", LIST, [self._row(save) for save in self.saves], gap=20)
+        self._list = ListView("saves", LIST, [self._row(save) for save in self.saves], gap=18)
         self._list._to(offset)
         return [self._list]
 
@@ -106,7 +126,7 @@ class SavedGames(Room):
 
     def _title_and_names(self, save: Save) -> tuple[str, str]:
         if save.header is None:
-            return save.path.name, save.problem or save.path.name
+            return save.path.name, self.say("resume.unreadable")
         names = self.stage.words.listing([player.name for player in save.header.seats])
         return self.say(f"title.{save.header.title}") if save.header.title in TITLES else save.header.title, names
 
@@ -136,7 +156,7 @@ class SavedGames(Room):
         try:
             self.stage.replace(resumed_table(self.stage, save.path))
         except JournalError as error:
-            self._tell_trouble(error)
+            self._tell_trouble(save, error)
 
     def watch(self, save: Save) -> None:
         from scenes.replay import ReplayViewer
@@ -144,13 +164,14 @@ class SavedGames(Room):
         try:
             self.stage.push(ReplayViewer(save.path))
         except JournalError as error:
-            self._tell_trouble(error)
+            self._tell_trouble(save, error)
 
-    def _tell_trouble(self, error: JournalError) -> None:
+    def _tell_trouble(self, save: Save, error: JournalError) -> None:
         """The list is read again: a damaged file has another name now."""
         self.build()
         self.stage.sound.play("refused")
-        ask(self.stage, self.say("notice.title"), str(error), [("ok", self.say("answer.ok"), None)], icon="scandal")
+        words = trouble_words(self.stage.words, save, error)
+        ask(self.stage, self.say("notice.title"), words, [("ok", self.say("answer.ok"), None)], icon="scandal")
 
     def ask_away(self) -> None:
         save = self.chosen

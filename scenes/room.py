@@ -112,7 +112,11 @@ class Room(Scene):
             for item in widget.focusables():
                 refused = replace(item, on_refused=lambda text=item.text: self.refuse(text))  # type: ignore[misc]
                 row = rows.get(item.id)
-                found.append(replace(refused, on_move=self._row_mover(row)) if row else refused)
+                if row is not None:
+                    refused = replace(refused, on_move=self._row_mover(row))
+                elif isinstance(widget, TextPanel):
+                    refused = replace(refused, on_move=lambda dx, dy, p=widget: bool(dy) and p.scroll(dy))  # type: ignore[misc]
+                found.append(refused)
         return found
 
     def _rows(self) -> list[Row]:

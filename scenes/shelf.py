@@ -8,6 +8,7 @@ from typing import Final
 from games.catalog import BUILT, SHELF
 from games.kernel.journal import JournalError, Save, saves
 from scenes.asking import ask
+from scenes.resume import trouble_words
 from scenes.shelf_layout import STRIP
 from scenes.shelf_view import Row, ShelfView
 from scenes.stage.action import Action, DeviceKind, Kind
@@ -178,8 +179,9 @@ class Shelf(Scene):
         try:
             table = resumed_table(self.stage, self._saves[0].path)
         except JournalError as error:
+            trouble = trouble_words(self.stage.words, self._saves[0], error)
             self._home_again()
-            self.toast.refuse(str(error), seconds=9.0)
+            self.toast.refuse(trouble, seconds=9.0)
             return
         self.stage.sound.play("select")
         self.stage.push(table)

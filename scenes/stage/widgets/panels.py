@@ -251,7 +251,7 @@ class ListView(Widget):
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         self.reveal(focus)
         x, y, w, h = self.rect
-        with canvas.clipped(Box(x - 40, y - 26, w + 60, h + 52)):
+        with canvas.clipped(Box(x - 72, y - 72, w + 144, h + 144)):
             for item in self.items:
                 if item.rect.bottom > y - 1 and item.rect.y < y + h + 1 and self._whole(item):
                     item.draw(canvas, focus)
