@@ -70,7 +70,8 @@ class Held:
         out = []
         for grip in self._grips.values():
             if now >= grip.due - 1e-9:
-                grip.due = max(grip.due + NEXT_REPEAT, now)
+                due = grip.due + NEXT_REPEAT
+                grip.due = due if due > now else now + NEXT_REPEAT
                 out.append(replace(grip.action, phase=Phase.REPEAT))
         return out
 

@@ -68,6 +68,7 @@ def test_a_hitch_does_not_pile_up_repeats(rig: Rig) -> None:
     rig.key_down(pygame.K_RIGHT)
     rig.frames(1)
     rig.frames(1, step=3.0)
+    rig.frames(6)
     assert [a.phase for a in heard(rig)] == [Phase.DOWN, Phase.REPEAT]
 
 
@@ -83,7 +84,8 @@ def test_of_two_held_steps_the_newest_repeats(rig: Rig) -> None:
 def test_typing(rig: Rig) -> None:
     rig.top.wants_text = True
     rig.frames(1)
-    rig.key_down(pygame.K_w)
+    for key in (pygame.K_w, pygame.K_x, pygame.K_LSHIFT):
+        rig.key_down(key)
     rig.type("wè")
     rig.key(pygame.K_SPACE)
     rig.key(pygame.K_BACKSPACE)
@@ -269,6 +271,15 @@ def test_a_waiting_seat_can_be_given_to_another_device(rig: Rig) -> None:
     assert rig.stage.devices.missing() == ()
     rig.key(pygame.K_RETURN)
     assert [a.seat for a in heard(rig) if a.pressed] == [0]
+
+
+def test_a_seat_with_another_device_does_not_wait_for_its_pad(rig: Rig) -> None:
+    pad = rig.plug()
+    rig.stage.devices.assign(MOUSE, 0)
+    rig.stage.devices.assign(pad.device, 0)
+    pad.unplug()
+    rig.frames(2)
+    assert rig.stage.devices.missing() == ()
 
 
 def test_one_mouse_may_serve_several_seats(rig: Rig) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenes.stage.action import TOUCH, Action, Kind, Phase
@@ -18,6 +18,7 @@ boxes = st.lists(
 )
 
 
+@settings(max_examples=300)
 @given(boxes, st.booleans())
 def test_every_box_can_be_reached_from_every_other(boxes: list[Box], wrap: bool) -> None:
     graph = neighbours([(str(n), box) for n, box in enumerate(boxes)], wrap)

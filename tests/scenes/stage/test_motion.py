@@ -50,6 +50,14 @@ def test_every_step_of_a_timeline_ends_once_and_in_order(lengths: list[float], d
     assert ended == list(range(len(lengths)))
 
 
+def test_skipping_ends_everything_at_once() -> None:
+    ended: list[float] = []
+    line = Timeline().then(1.0, ended.append).wait(2.0).then(1.0, ended.append)
+    line.skip()
+    assert line.done
+    assert ended == [1.0, 1.0]
+
+
 def test_hurry_plays_three_times_as_fast() -> None:
     calls: list[str] = []
     line = Timeline().wait(0.9).call(lambda: calls.append("end"))

@@ -187,6 +187,14 @@ def test_a_new_size_grows_and_ends_crisp() -> None:
     assert entry[-1] == on._looks.of(on.pictures.get("card", color=10, w=160).surface)
 
 
+def test_what_rests_is_turned_exactly() -> None:
+    table, on = Table(), canvas()
+    table.show([piece("a", turn=7.3)], at_once=True)
+    (entry,) = drawn(table, on)
+    exact = table.turned.get(on.pictures.get("card", color=10, w=100), 7.3)
+    assert entry[-1] == on._looks.of(exact.surface)
+
+
 def test_secret_marks_reach_the_record() -> None:
     table, on = Table(), canvas()
     table.show([piece("a", secret=2)], at_once=True)

@@ -54,6 +54,7 @@ def test_single_wrong_values_fall_back_alone(file: Path) -> None:
     settings, wrong = load(file)
     assert settings == Settings(language="it", captions=True)
     assert len(wrong) == 4
+    assert json.loads(file.with_name("settings.damaged-1.json").read_text()) == table, "nothing a person wrote is lost"
     assert all(name in " ".join(wrong) for name in ("text_size", "music", "hats", "keys"))
 
 
