@@ -120,7 +120,7 @@ class App:
 
     def _change(self, now: float) -> None:
         if self.transition.state == "closed":
-            self._left = self.stage.pictures.build(SLICE) or self.stage.sound.build()
+            self._left = self.stage.pictures.build(SLICE)
         if self.transition.step(now, self._left == 0):
             self._perform_all()
         if self._request is None and self.transition.takes_input:

@@ -205,13 +205,9 @@ class Sound:
         return [path for name in names if (path := self._music_folder / f"{name}.ogg").is_file()]
 
     def prepare(self, title: str) -> None:
-        """Ask for all effects of a title ahead of time; `build` makes them one by one."""
+        """Have all effects of a title made aside, before they are needed. `music` does so too."""
         if not self.silent:
-            self.effects.want(title)
-
-    def build(self) -> int:
-        """Makes one effect that was asked for (behind a curtain); how many are left."""
-        return 0 if self.silent else self.effects.build()
+            self.effects.prepare(title)
 
     # -- music ---------------------------------------------------------------------------------------------------------
 
@@ -227,6 +223,7 @@ class Sound:
             pygame.mixer.music.fadeout(900)
         else:
             self._start_music(title)
+            self.prepare(title)
 
     def _start_music(self, title: str) -> None:
         for path in self._files(title, "shell"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import threading
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -55,28 +56,30 @@ class Effects:
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder / version() if folder else None
-        self._wanted: dict[Key, None] = {}
         self._kept: dict[Key, bytes] = {}
+        self._aside: threading.Thread | None = None
 
     def get(self, key: Key) -> bytes:
         if key not in self._kept:
-            self._wanted.pop(key, None)
             self._kept[key] = self._load(key) or self._make(key)
         return self._kept[key]
 
-    def want(self, title: str) -> None:
-        """Ask for every effect of a title, to be made by `build` behind a curtain."""
-        for name, of in EFFECTS.items():
-            for take in range(of.takes):
-                key = key_of(title, name, take)
-                if key not in self._kept:
-                    self._wanted[key] = None
+    def prepare(self, title: str) -> None:
+        """Makes every effect of a title aside, while the program goes on: the first time ever this takes about a second."""
+        keys = {key_of(title, name, take): None for name, of in EFFECTS.items() for take in range(of.takes)}
+        missing = [key for key in keys if key not in self._kept]
+        if missing:
+            self._aside = threading.Thread(target=self._make_all, args=(missing,), name="effects", daemon=True)
+            self._aside.start()
 
-    def build(self) -> int:
-        """Makes one wanted effect; how many are left."""
-        if self._wanted:
-            self.get(next(iter(self._wanted)))
-        return len(self._wanted)
+    def finish(self) -> None:
+        """Waits until what `prepare` began is done."""
+        if self._aside is not None:
+            self._aside.join()
+
+    def _make_all(self, keys: list[Key]) -> None:
+        for key in keys:
+            self.get(key)
 
     def _path(self, key: Key) -> Path | None:
         return self._folder / f"{key.title or 'all'}.{key.name}.{key.take}.pcm" if self._folder else None
@@ -98,7 +101,7 @@ class Effects:
         if path is not None:
             with contextlib.suppress(OSError):
                 path.parent.mkdir(parents=True, exist_ok=True)
-                draft = path.with_suffix(".new")
+                draft = path.with_suffix(f".{threading.get_ident()}")
                 draft.write_bytes(data + _check(data))
                 draft.replace(path)
         return data

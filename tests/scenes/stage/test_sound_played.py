@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from scenes.stage.sound import DUCK_DB, MUSIC_FOLDER, UNCAPTIONED, WIDEST, FullVolume, Sound, pan_of
+from scenes.stage.synth import render
 from scenes.stage.synth.effects import EFFECTS
 from scenes.stage.words import Words
 
@@ -84,11 +85,12 @@ def test_everything_can_be_heard(open_sound: Sound) -> None:
     assert pygame.mixer.music.get_volume() < 1.0, "the music steps back under the reveal"
 
 
-def test_effects_are_made_behind_the_curtain(open_sound: Sound) -> None:
-    open_sound.prepare("kalesia")
-    left = open_sound.build()
-    assert left > 10
-    assert open_sound.build() == left - 1
+def test_effects_are_made_aside_before_they_are_needed(open_sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+    open_sound.music("kalesia")
+    open_sound.effects.finish()
+    monkeypatch.setattr(render, "effect", lambda key: pytest.fail(f"{key} was not made ahead"))
+    for name in EFFECTS:
+        open_sound.play(name, title="kalesia")
 
 
 def test_music_steps_back_and_returns(open_sound: Sound) -> None:

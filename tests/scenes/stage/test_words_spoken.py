@@ -55,6 +55,7 @@ def test_each_language_speaks_for_itself(folder: Path) -> None:
 
 def test_a_language_can_be_changed_while_running(folder: Path) -> None:
     words = Words("en", folder)
+    assert words.say("weapon.C4") == "Hammer"
     words.use("it")
     assert words.say("weapon.C4") == "Martello"
 
