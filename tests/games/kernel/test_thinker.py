@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
@@ -13,7 +14,7 @@ import pytest
 
 from games.kernel.agents import make
 from games.kernel.rules import text_of
-from games.kernel.thinker import Answer, Thinker
+from games.kernel.thinker import Answer, Thinker, spawn
 from tests.games.kernel.play import begin
 from tests.games.kernel.tiny import TITLE
 
@@ -49,12 +50,22 @@ def test_the_process_answers_what_the_agent_would(thinker: Thinker) -> None:
     assert answer.choice == make("hero", TITLE, 3, "owl").choose(begin().view(1), 1, 0)
 
 
-def test_asking_and_polling_do_not_wait(thinker: Thinker) -> None:
-    start = time.perf_counter()
-    ask(thinker)
-    thinker.poll()
-    assert time.perf_counter() - start < 0.1  # the process takes longer than that to come up
-    wait(thinker)
+def test_asking_and_polling_do_not_wait_for_the_process() -> None:
+    opened, gate = [], threading.Event()
+
+    def start(titles_in: str) -> tuple[BaseProcess, Connection]:
+        opened.append(gate.wait(30))  # False when nobody came past the question to open
+        return spawn(titles_in)
+
+    thinker = Thinker(TINY, deadline=60, start=start)
+    try:
+        ask(thinker)
+        assert thinker.poll() == []
+        gate.set()
+        wait(thinker)
+        assert opened == [True]
+    finally:
+        thinker.close()
 
 
 def test_a_cancelled_question_is_never_answered(thinker: Thinker) -> None:
