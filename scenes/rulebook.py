@@ -56,7 +56,7 @@ class Page(TextPanel):
         if isinstance(block, Strip):
             return self._set_strip(block, y)
         if isinstance(block, Fine):
-            return self._add(lettering, block.text, y - 10, 28, "ui", "#6d5a3c", 0) + 14
+            return self._add(lettering, block.text, y - 10, 28, "ui", "#57452a", 0) + 14
         return super()._set_block(lettering, block, y)
 
     def _set_strip(self, strip: Strip, y: float) -> float:

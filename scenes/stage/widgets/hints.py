@@ -59,7 +59,7 @@ def _pad_sign(kind: Kind, remapped: Mapping[str, str]) -> str:
 
 def _key_word(kind: Kind, layout: DeviceId, remapped: Mapping[str, str]) -> str:
     if kind is Kind.MOVE:
-        return "WASD" if layout != KEYS_1 else "↔"
+        return "WASD" if layout != KEYS_1 else "right"
     if kind is Kind.SCROLL:
         kind = Kind.SHOULDER_RIGHT
     names = key_names(layout, remapped).get(kind.value) or key_names(KEYS_1, remapped).get(kind.value) or ("RETURN",)
