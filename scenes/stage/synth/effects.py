@@ -168,7 +168,7 @@ def loss(take: Take) -> Wave:
 
 def capture(take: Take) -> Wave:
     drum = sound_of("taiko", 62 * take.pitch, 0.5, take.seed(6))
-    return mixed(0.8, (drum, 0.0, 1.0), (splinter(take, 0.5, 14), 0.03, 0.5), (thud(take, 110, 0.03), 0.0, 0.6))
+    return mixed(0.8, (drum, 0.0, 1.0), (splinter(take, 0.5, 14), 0.03, 1.1), (thud(take, 110, 0.03), 0.0, 0.6))
 
 
 def colony(take: Take) -> Wave:
@@ -199,12 +199,12 @@ def swell(take: Take) -> Wave:
 
 def wind(take: Take) -> Wave:
     gusts = sum((swish(take, 1.1, 300 + 260 * k, 900 + 500 * k, 0.3 + 0.15 * k, 30 + k) for k in range(3)), silence(1.1))
-    return mixed(2.2, (swell(take), 0.0, 0.8), (gusts, 1.0, 1.0))
+    return mixed(2.2, (swell(take), 0.0, 0.8), (gusts, 1.0, 2.4))
 
 
 def water(take: Take) -> Wave:
     drops = tuple((sweep(500 + 90 * k, 900 + 130 * k, 0.08, 0.03) * decay(0.08, 0.015), 1.1 + 0.09 * k, 0.2) for k in range(9))
-    return mixed(2.2, (swell(take), 0.0, 0.8), (swish(take, 1.1, 400, 3500, 0.25, 34), 1.0, 1.0), *drops)
+    return mixed(2.2, (swell(take), 0.0, 0.8), (swish(take, 1.1, 400, 3500, 0.25, 34), 1.0, 1.8), *drops)
 
 
 def rumble(take: Take) -> Wave:

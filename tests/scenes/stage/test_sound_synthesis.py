@@ -11,7 +11,7 @@ import soundfile
 
 from assets.bake import sounds
 from scenes.stage.synth import score
-from scenes.stage.synth.effects import BOUNCES, EFFECTS, MOTIFS, Take, dice, motif
+from scenes.stage.synth.effects import BOUNCES, EFFECTS, MOTIFS, Take, dice, foil, motif
 from scenes.stage.synth.instruments import INSTRUMENTS, LEAD, frequency, sound_of
 from scenes.stage.synth.render import Effects, effect, key_of, samples
 from scenes.stage.synth.room import decibels, long_loudness, loudness
@@ -35,6 +35,16 @@ def test_takes_differ_and_are_the_same_every_time() -> None:
     first, second = (effect(key_of("kalesia", "deal", take)) for take in (0, 1))
     assert first.shape != second.shape or np.abs(first - second).max() > 0.01
     assert np.array_equal(first, effect(key_of("kalesia", "deal", 0)))
+
+
+def test_takes_differ_in_pitch_by_four_percent_at_most() -> None:
+    def peak(take: int) -> float:
+        made = foil(Take("kalesia", take), 1319)
+        return float(np.argmax(np.abs(np.fft.rfft(made)))) * RATE / len(made)
+
+    assert peak(0) == pytest.approx(1319, rel=0.005)
+    assert peak(1) == pytest.approx(1319 * 0.96, rel=0.005)
+    assert peak(2) == pytest.approx(1319 * 1.04, rel=0.005)
 
 
 def test_a_paper_tick_is_a_paper_tick() -> None:
