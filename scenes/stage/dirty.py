@@ -30,35 +30,19 @@ def changed(old: list[Entry], new: list[Entry]) -> list[pygame.Rect]:
     """
     if old == new:
         return []
-    places = _places(old)
+    places = {entry: place for place, entry in enumerate(old)}
     kept: set[int] = set()
     rects: list[pygame.Rect] = []
     furthest = -1
-    for numbered in _numbered(new):
-        place = places.get(numbered)
-        if place is not None:
+    for entry in new:
+        place = places.get(entry, -1)
+        if place > furthest:
+            furthest = place
             kept.add(place)
-            if place > furthest:
-                furthest = place
-                continue
-        rects.append(pygame.Rect(numbered[0][2:6]))
+        else:
+            rects.append(pygame.Rect(entry[2:6]))
     rects += [pygame.Rect(entry[2:6]) for place, entry in enumerate(old) if place not in kept]
     return rects
-
-
-def _numbered(entries: list[Entry]) -> list[tuple[Entry, int]]:
-    """Each entry with how many equal ones came before it."""
-    seen: dict[Entry, int] = {}
-    out = []
-    for entry in entries:
-        count = seen.get(entry, 0)
-        seen[entry] = count + 1
-        out.append((entry, count))
-    return out
-
-
-def _places(entries: list[Entry]) -> dict[tuple[Entry, int], int]:
-    return {numbered: place for place, numbered in enumerate(_numbered(entries))}
 
 
 def joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
