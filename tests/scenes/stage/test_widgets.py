@@ -104,7 +104,8 @@ def test_left_and_right_belong_to_a_row_and_up_and_down_leave_it() -> None:
     focus.set([*(f for row in rows for f in row.focusables()), *beside.focusables()])
     for _ in range(20):
         focus.move(1, 0)
-    assert (focus.current, rows[1].value) == ("s1", 1.0)
+        assert focus.current == "s1"
+    assert rows[1].value == 1.0
 
 
 def test_a_click_on_the_left_arrow_goes_back_and_on_the_right_forward() -> None:
