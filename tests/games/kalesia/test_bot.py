@@ -16,7 +16,7 @@ from games.kalesia.title import TITLE
 from games.kernel.agents import make, softmax_pick
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
-from tests.games.kalesia.positions import EMPTY, new, position, random_hand
+from tests.games.kalesia.positions import EMPTY, lay, new, position, random_hand
 
 PLAIN = Style()
 ODDS = 40
@@ -179,6 +179,19 @@ def test_sampled_rivals_hold_what_is_known_and_never_more_than_there_is() -> Non
     total = max(f for _, _, f in Rivals(table.view(0), 0, Chance(1)).totals(500))
     values = sorted((v for v, k in zip((1, 2, 3), table.hand[1][8:], strict=True) for _ in range(k)), reverse=True)
     assert total == sum(values[:2])
+
+
+def test_sampled_rivals_lay_two_different_weapons() -> None:
+    table = new(2, "sets_dealt")
+    view = table.view(0)
+    view.known[1] = counts_of(["C4", "M1"])
+    assert set(Rivals(view, 0, Chance(1)).totals(50)) == {(4, 1, 0)}
+
+
+def test_odds_give_ties_to_the_forest() -> None:
+    moves = [lay(0, "C4 C1"), lay(0, "M4 M1"), lay(0, "F1 F2")]
+    others = [(0, 5, 0), (5, 0, 0), (0, 0, 5), (4, 4, 1)]
+    assert bot._odds(moves, others) == [(0.5, 0.0, 0.5), (0.0, 0.5, 0.5), (0.25, 0.25, 0.5)]
 
 
 def test_a_bot_without_memory_takes_known_weapons_for_unseen_ones() -> None:

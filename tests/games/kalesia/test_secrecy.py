@@ -81,20 +81,29 @@ def test_the_text_form_comes_back_equal(deal: Deal) -> None:
             assert TITLE.read_state(text_of(state)) == state
 
 
-@given(deals)
-def test_copies_are_independent(deal: Deal) -> None:
-    chance = Chance(1)
-    for table in list(moments(deal))[:1]:
-        before = text_of(table)
-        copy = table.copy()
-        view, seen = table.view(0), text_of(table.view(0))
+@given(deals, st.integers(0, 11))
+def test_copies_and_views_are_independent(deal: Deal, hands: int) -> None:
+    chance, table = Chance(1), deal.table()
+    for _ in range(hands):
+        random_hand(table, chance)
+    if not table.to_act():
+        return
+    table.play(0, table.legal_moves(0)[0], NO_CHANCE)
+    before, seen = text_of(table), table.view(0)
+    seen_before = text_of(seen)
+    for copy in (table.copy(), seen.copy().imagine(0, chance)):
         while copy.to_act():
             random_hand(copy, chance)
         assert text_of(table) == before
-        view.owner[0], view.hand[0][0], view.known[1][0] = "C", 99, 99
+        assert text_of(seen) == seen_before
+    copy = seen.copy()
+    for view in (seen, copy):
+        view.owner[0], view.hand[0][0], view.known[1][0], view.boxed["C"] = "C", 99, 99, 99
+        view.unknown[1], view.hand_sizes[1], view.alliance[0], view.commit[0] = 99, 99, "F", None
         view.pile[0].append(("C1", "C1"))
         assert text_of(table) == before
-        assert text_of(table.view(0)) == seen
+        if view is seen:
+            assert text_of(copy) == seen_before
 
 
 @clause("KALESIA-I10")
