@@ -332,6 +332,7 @@ def test_a_dialog_keeps_its_words_and_buttons_on_its_board(desk: Callable[..., C
     canvas = desk(1.3)
     dialog.draw(canvas, "b0")
     assert all(w.box.inside(dialog.rect, 1.0) and not w.cut for w in canvas.written)
+    assert not any(w.text.endswith("…") for w in canvas.written)
     assert all(b.rect.inside(dialog.rect) for b in dialog.buttons)
     assert dialog.rect.inside(SAFE)
 
