@@ -5,6 +5,7 @@ Not a scene of its own: it hangs before a table, so that computer players go on 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Final
 
@@ -98,7 +99,7 @@ class Curtain:
         share = _eased(min(1.0, self._moved / FALL))
         return share if self.stand is Stand.FALLING else 1.0 - share
 
-    def draw(self, canvas: Canvas, reduced: bool, name: str, words: CurtainWords) -> None:
+    def draw(self, canvas: Canvas, reduced: bool, words: CurtainWords) -> None:
         """The two halves, and when closed the sign that says for whom."""
         if not self.hangs:
             return
@@ -114,33 +115,43 @@ class Curtain:
             canvas.picture("curtain_full", window.x - gone, window.y, layer=LAYER, key="curtain.left", side="left", **args)
             canvas.picture("curtain_full", window.x + window.w - half + gone, window.y, layer=LAYER, key="curtain.right",
                            side="right", **args)  # fmt: skip
+            if closed >= 1.0:
+                canvas.picture("swags", window.x, window.y, layer=LAYER + 1, key="curtain.swags", w=window.w, h=128, n=7)
         if self.covers:
-            self._sign(canvas, name, words)
+            self._sign(canvas, words)
 
-    def _sign(self, canvas: Canvas, name: str, words: CurtainWords) -> None:
+    def _sign(self, canvas: Canvas, words: CurtainWords) -> None:
         if self.seat is None:
             return
         x, y = SIGN.centre
-        canvas.picture("board", *SIGN[:2], layer=LAYER + 1, key="curtain.sign", w=SIGN.w, h=SIGN.h, color=SHELL["board"], radius=24,
+        canvas.picture("glow", x - 760, y - 480, layer=LAYER + 1, key="curtain.light", add=True, w=1520, h=960, color=SHELL["ember"],
+                       strength=0.4)  # fmt: skip
+        canvas.picture("board", *SIGN[:2], layer=LAYER + 2, key="curtain.sign", w=SIGN.w, h=SIGN.h, color=SHELL["board"], radius=24,
                        thick=8, level=4, gold=True)  # fmt: skip
-        canvas.picture("seat_badge", SIGN.x + 40, SIGN.y + 60, layer=LAYER + 2, seat=self.seat, px=150)
+        canvas.picture("seat_badge", SIGN.x + 40, SIGN.y + 60, layer=LAYER + 3, seat=self.seat, px=150)
         left, room = SIGN.x + 220, SIGN.w - 250
+        indent = 0.0
+        if words.button is not None:
+            picture, args = words.button
+            canvas.picture(picture, left, y + 22, layer=LAYER + 3, key="curtain.button", px=52, **args)
+            indent = canvas.pictures.get(picture, px=52, **args).w / canvas.metrics.S + 16
         texts = ((words.title, 50.0, "serif", SHELL["text"]), (words.away, 30.0, "ui", SHELL["text_lo"]))
         for (text, size, role, color), dy in zip(texts, (-76, -14), strict=True):
             fitted, size = canvas.lettering.fit(text, room, size, role)
-            canvas.words(fitted, left, y + dy, size, role, color, anchor="middle", layer=LAYER + 2)
-        fitted, size = canvas.lettering.fit(words.lift, room, 34, "ui_bold")
-        canvas.words(fitted, left, y + 48, size, "ui_bold", SHELL["gold"], anchor="middle", layer=LAYER + 2)
-        canvas.picture("track", left, y + 96, layer=LAYER + 2, key="curtain.held", w=room, filled=round(self.held, 1))
+            canvas.words(fitted, left, y + dy, size, role, color, anchor="middle", layer=LAYER + 3)
+        fitted, size = canvas.lettering.fit(words.lift, room - indent, 34, "ui_bold")
+        canvas.words(fitted, left + indent, y + 48, size, "ui_bold", SHELL["gold"], anchor="middle", layer=LAYER + 3)
+        canvas.picture("track", left, y + 96, layer=LAYER + 3, key="curtain.held", w=room, filled=round(self.held, 1))
 
 
+@dataclass(frozen=True)
 class CurtainWords:
-    """What the sign says: for whom, that the others look away, and what to hold."""
+    """What the sign says: for whom, that the others look away, and which button (recipe, arguments) to hold."""
 
-    def __init__(self, title: str, away: str, lift: str) -> None:
-        self.title = title
-        self.away = away
-        self.lift = lift
+    title: str = ""
+    away: str = ""
+    lift: str = ""
+    button: tuple[str, dict[str, Any]] | None = None
 
 
 def _eased(share: float) -> float:

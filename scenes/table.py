@@ -7,7 +7,7 @@ chooser for its decisions. The scene never sees the state of the game, only view
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final
 
 from games.kernel.journal import JournalError
 from games.kernel.match import Match
@@ -23,7 +23,7 @@ from scenes.stage.paint.palette import SHELL, TITLES
 from scenes.stage.pieces import Piece, Table
 from scenes.stage.scene import Scene
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Hints, PromptRibbon, Toast
+from scenes.stage.widgets import Hints, PromptRibbon, Toast, cap
 from scenes.stage.widgets.base import draw_ring
 from scenes.tabletop.ambience import Light, draw_lanterns, draw_lights, draw_motes
 from scenes.tabletop.beats import Beat, Manner, Moment, Show, speed_of
@@ -479,7 +479,12 @@ class TableScene(Scene):
         self.stage.push(Rulebook(self.title_id, clause))
 
     def open_story(self) -> None:
-        """The story so far."""
+        """The story so far; first what is new since the one who looks last acted."""
+        from scenes.recap import StoryScene
+
+        looking = self.persons.looking
+        recent = self.story.since(looking) if looking is not None else []
+        self.stage.push(StoryScene(self.story.lines, recent if len(recent) < len(self.story.lines) else []))
 
     def open_more(self) -> None:
         """The title's own look-up (piles, maps, discards)."""
@@ -544,10 +549,13 @@ class TableScene(Scene):
         mine = self.pieces.focusables(self.pick) if self.persons.chooser is not None and self.show.idle else []
         return [*self.others(view, sight), *mine]
 
-    def curtain_words(self, seat: Seat) -> CurtainWords:
+    def curtain_words(self, seat: Seat | None) -> CurtainWords:
         """What the curtain's sign says."""
+        if seat is None:
+            return CurtainWords()
         say, name = self.stage.words.say, self.match.players[seat].name
-        return CurtainWords(say("curtain.only", name=name), say("curtain.away"), say("hint.reveal"))
+        button = cap(Kind.CONFIRM, self.stage.devices.hand(seat))
+        return CurtainWords(say("curtain.only", name=name), say("curtain.away"), say("hint.reveal"), button)
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
@@ -560,10 +568,7 @@ class TableScene(Scene):
             with canvas.secretly(self.persons.private):
                 self._draw_table(canvas, self._sight, still)
         if curtain.hangs:
-            seat = curtain.seat
-            name = self.match.players[seat].name if seat is not None else ""
-            words = self.curtain_words(seat) if seat is not None else CurtainWords("", "", "")
-            curtain.draw(canvas, still, name, words)
+            curtain.draw(canvas, still, self.curtain_words(curtain.seat))
 
     def draw_ground(self, canvas: Canvas) -> None:
         """The table's static ground over the whole window."""
@@ -618,6 +623,3 @@ class TableScene(Scene):
     def latest(self) -> News | None:
         """The newest news, for the slip on the table."""
         return self._latest
-
-
-Side = Literal["l", "r"]

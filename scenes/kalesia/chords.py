@@ -23,7 +23,7 @@ from scenes.tabletop.people import Persons
 REFUSED: Final = (0.7, 160)
 """Strength and milliseconds of the rumble that refuses a chord."""
 LOCKED: Final = (0.25, 60)
-LEGEND: Final = Box(460, 762, 1000, 250)
+LEGEND: Final = Box(428, 762, 1000, 250)
 LAYER: Final = 30
 
 

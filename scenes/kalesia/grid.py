@@ -122,6 +122,7 @@ def _temples(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
     for cell in dict.fromkeys(line[1] for line in lines):
         x, y = zones.cell(cell).centre
         w, h = TEMPLE
+        y = max(y, BOARD.y + h * 0.66)
         yield centred(f"temple.{cell}", "kalesia.temple", x, y - h * 0.16, w, h, LAYER_END, art={"alliance": winner, "w": w, "h": h},
                       group="temple", come=(x, y + 90))  # fmt: skip
 

@@ -22,12 +22,8 @@ COUNTING: Final = frozenset({"weapons_revealed", "totals_counted", "area_conquer
 
 
 def open_hand(view: Any, sight: Sight) -> Seat | None:
-    """The seat whose hand may lie open now: that of the eyes, unless the persons choose by chords."""
-    if sight.eyes is None or view.phase not in ("choose", "resolve"):
-        return None
-    if sight.secrecy == "chord" and sight.choosing is None:
-        return None
-    return sight.eyes
+    """The seat whose hand may lie open now: that of the eyes. On the shared screen there are none."""
+    return sight.eyes if view.phase in ("choose", "resolve") else None
 
 
 def card_ids(faces: tuple[str, ...]) -> list[str]:
@@ -55,8 +51,8 @@ def hand(view: Any, sight: Sight) -> Iterator[Piece]:
             y += SUNK
         elif id in sight.picked:
             y -= CHOSEN_RISE
-            step = (fan(faces)[min(i + 1, len(faces) - 1)][0] - x) or w
-            yield centred(f"chosen.{id}", "tick", x - w / 2 + min(step, w) - 12, y - CARD[1] / 2 + 4, TICK, TICK, LAYER_HAND + 24,
+            lift = 26 if id == sight.focus else 0
+            yield centred(f"chosen.{id}", "tick", x - w / 2 + 44, y - CARD[1] / 2 - 8 - lift, TICK, TICK, LAYER_HAND + 24,
                           art={"px": TICK}, secret=seat)  # fmt: skip
         layer += FRONT if id == sight.focus else 0
         if focus is not None and sight.kind not in COUNTING and id != sight.focus:
@@ -82,8 +78,6 @@ def secret(view: Any, sight: Sight) -> Iterator[Piece]:
     """The own alliance card: face down, or open while its owner peeks."""
     seat = sight.eyes
     if seat is None or view.phase == "over" or sight.kind == "game_started":
-        return
-    if sight.secrecy == "chord" and sight.choosing is None:
         return
     x, y = SECRET[0] + SECRET[2] / 2, SECRET[1] + SECRET[3] / 2
     w = SECRET[3] * PAPER_CARD

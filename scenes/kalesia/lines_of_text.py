@@ -33,6 +33,7 @@ def labels(view: Any, sight: Sight) -> list[Label]:
         *_columns(view, sight),
         *_banner(view, sight),
         *_warning(view, sight, zones),
+        *_received(view, sight),
     ]
 
 
@@ -99,10 +100,23 @@ def _columns(view: Any, sight: Sight) -> Iterator[Label]:
     for alliance in ALLIANCES:
         box = column(alliance)
         name = sight.say(f"alliance.{alliance}")
-        yield Label(name, box.x + 104, box.y + 54, 32, "ui_bold", CREAM, width=box.w - 190, key=f"column.{alliance}")
+        yield Label(name, box.x + 88, box.y + 54, 28, "ui_bold", CREAM, width=box.w - 196, key=f"column.{alliance}")
         if alliance in shown:
             number = str(_climbing(shown, alliance, sight))
             yield Label(number, box.right - 26, box.y + 54, 60, "num", ACCENT, "right", key=f"column.total.{alliance}")
+
+
+def _received(view: Any, sight: Sight) -> Iterator[Label]:
+    """A private look at the beginning of a round: the three weapons that came from the right (R30)."""
+    seat = sight.eyes
+    if seat is None or sight.choosing is not None or sight.secrecy != "chord" or not view.passed or view.phase != "choose":
+        return
+    giver = (seat - 1) % view.n
+    given = view.passed[-1][giver]
+    if isinstance(given, tuple):
+        weapons = ", ".join(sight.say(f"weapon.{face}") for face in given)
+        text = sight.say("private.received", name=sight.name(giver), weapons=weapons)
+        yield Label(text, 960, 748, 28, "ui_bold", ACCENT, "center", width=1000, shadow=0.9, secret=seat, key="received")
 
 
 def _banner(view: Any, sight: Sight) -> Iterator[Label]:

@@ -265,5 +265,5 @@ def columns(view: Any, sight: Sight) -> Iterator[Piece]:
         won = winner == alliance
         art = {"w": box.w, "h": box.h, "color": KALESIA["plate"], "radius": 20, "thick": 6, "level": 3}
         yield centred(f"column.{alliance}", "board", *box.centre, box.w, box.h, 38, art=art, scale=1.03 if won else 1.0)
-        yield centred(f"column.badge.{alliance}", "kalesia.badge", box.x + 52, box.y + 58, 84, 84, 39,
-                      art={"alliance": alliance, "px": 84})  # fmt: skip
+        yield centred(f"column.badge.{alliance}", "kalesia.badge", box.x + 46, box.y + 54, 68, 68, 39,
+                      art={"alliance": alliance, "px": 68})  # fmt: skip

@@ -29,7 +29,7 @@ LIT: Final = 1.14
 PROMPT: Final = Box(560, 50, 800, 70)
 BANNER: Final = Box(700, 116, 520, 40)
 """The decisive-area banner hangs from the ribbon over the board's upper rim."""
-HAND: Final = Box(392, 762, 1090, 260)
+HAND: Final = Box(308, 762, 1140, 260)
 CARD: Final = (178, 254)
 GROUP_GAP: Final = 14
 """Between the alliances of a hand."""

@@ -65,6 +65,13 @@ class Table:
         self.table.act(Action(kind, Phase.UP, seat, **more))  # type: ignore[arg-type]
         self.frame()
 
+    def lift(self) -> None:
+        """The right person holds the button until the curtain is up."""
+        seat = self.table.persons.curtain.seat
+        self.table.act(Action(Kind.CONFIRM, Phase.DOWN, seat))
+        self.until(lambda: not self.table.persons.curtain.hangs, 5)
+        self.table.act(Action(Kind.CONFIRM, Phase.UP, seat))
+
     def choose(self) -> bool:
         """The first two cards of whoever chooses, by confirm and right."""
         if self.table.persons.chooser is None:
@@ -116,6 +123,32 @@ def sheet(out: Path, size: tuple[int, int], wanted: set[str]) -> None:
             t.press(Kind.MOVE, dx=1)
             t.run(1.2)
             t.save(out / f"choice{n}_{tag}.png")
+    if want("curtain5"):
+        t = Table(5, 3, "curtain", size, 7)
+        t.until(lambda: t.table.persons.curtain.covers)
+        t.run(0.2)
+        t.save(out / f"curtain5_{tag}.png")
+        t.lift()
+        t.press(Kind.MOVE, dx=1)
+        t.press(Kind.CONFIRM)
+        t.run(0.5)
+        t.save(out / f"private5_{tag}.png")
+    if want("chord4"):
+        t = Table(4, 3, "chord", size, 7)
+        for _ in range(3):
+            t.until(lambda: t.table.persons.curtain.covers and t.table.persons.curtain.seat is not None)
+            t.lift()
+            t.run(0.3)
+            t.save(out / f"look4_{tag}.png")
+            t.table.persons.hide()
+            t.run(1.0)
+        t.until(lambda: t.table.chords.open)
+        t.run(0.8)
+        hand = t.match.view(1).hand[1]
+        face = next(f for f, count in zip(("C1", "C2", "C3", "C4"), hand, strict=False) if count)
+        t.press(Kind.CHORD, 1, dx=-1, text="abxy"[int(face[1]) - 1])
+        t.run(0.5)
+        t.save(out / f"chord4_{tag}.png")
     moments = (("reveal", "weapons_revealed", 0), ("count", "totals_counted", 2), ("conquer", "area_conquered", 0),
                ("pass", "weapons_passed", 1), ("temple", "temple_built", 0), ("unmask", "alliances_revealed", 3),
                ("over", "game_over", 0))  # fmt: skip
