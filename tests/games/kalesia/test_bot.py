@@ -16,7 +16,7 @@ from games.kalesia.title import TITLE
 from games.kernel.agents import make, softmax_pick
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
-from tests.games.kalesia.positions import EMPTY, lay, new, position, random_hand
+from tests.games.kalesia.positions import lay, new, position, random_hand
 
 PLAIN = Style()
 ODDS = 40
@@ -230,7 +230,6 @@ def test_sides_and_length() -> None:
     assert (bot.winning_side(table), bot.length(table)) == (None, 0)
     random_hand(table, Chance(1))
     assert bot.length(table) == 1
-    assert EMPTY.count(".") == 25
 
 
 def greedy_wins(n: int, games: int) -> float:
