@@ -113,8 +113,15 @@ class Curtain:
             gone = (1.0 - closed) * half
             args: dict[str, Any] = {"w": half, "h": window.h}
             canvas.picture("curtain_full", window.x - gone, window.y, layer=LAYER, key="curtain.left", side="left", **args)
-            canvas.picture("curtain_full", window.x + window.w - half + gone, window.y, layer=LAYER, key="curtain.right",
-                           side="right", **args)  # fmt: skip
+            canvas.picture(
+                "curtain_full",
+                window.x + window.w - half + gone,
+                window.y,
+                layer=LAYER,
+                key="curtain.right",
+                side="right",
+                **args,
+            )
             if closed >= 1.0:
                 canvas.picture("swags", window.x, window.y, layer=LAYER + 1, key="curtain.swags", w=window.w, h=128, n=7)
         if self.covers:
@@ -124,10 +131,31 @@ class Curtain:
         if self.seat is None:
             return
         x, y = SIGN.centre
-        canvas.picture("glow", x - 760, y - 480, layer=LAYER + 1, key="curtain.light", add=True, w=1520, h=960, color=SHELL["ember"],
-                       strength=0.4)  # fmt: skip
-        canvas.picture("board", *SIGN[:2], layer=LAYER + 2, key="curtain.sign", w=SIGN.w, h=SIGN.h, color=SHELL["board"], radius=24,
-                       thick=8, level=4, gold=True)  # fmt: skip
+        canvas.picture(
+            "glow",
+            x - 760,
+            y - 480,
+            layer=LAYER + 1,
+            key="curtain.light",
+            add=True,
+            w=1520,
+            h=960,
+            color=SHELL["ember"],
+            strength=0.4,
+        )
+        canvas.picture(
+            "board",
+            *SIGN[:2],
+            layer=LAYER + 2,
+            key="curtain.sign",
+            w=SIGN.w,
+            h=SIGN.h,
+            color=SHELL["board"],
+            radius=24,
+            thick=8,
+            level=4,
+            gold=True,
+        )
         canvas.picture("seat_badge", SIGN.x + 40, SIGN.y + 60, layer=LAYER + 3, seat=self.seat, px=150)
         left, room = SIGN.x + 220, SIGN.w - 250
         indent = 0.0

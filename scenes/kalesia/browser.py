@@ -63,8 +63,9 @@ class PileBrowser(Scene):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)
         x, y, w, h = PANEL
-        canvas.picture("board", x, y, layer=LAYER, key="browser", w=w, h=h, color=KALESIA["plate"], radius=24, thick=8, level=4,
-                       gold=True)  # fmt: skip
+        canvas.picture(
+            "board", x, y, layer=LAYER, key="browser", w=w, h=h, color=KALESIA["plate"], radius=24, thick=8, level=4, gold=True
+        )
         canvas.picture("seat_badge", x + 44, y + 40, layer=LAYER + 1, key="browser.seat", seat=self.seat, px=84)
         self._line(canvas, self.players[self.seat].name, y + 64, 44, "ui_bold", SHELL["text"], left=x + 150)
         self._line(canvas, self.say("piles.title"), y + 106, 30, "ui", SHELL["text_lo"], left=x + 150)
@@ -88,8 +89,9 @@ class PileBrowser(Scene):
         for hand, pair in enumerate(pile):
             left = x + hand * 305
             for i, face in enumerate(pair):
-                canvas.picture("kalesia.weapon", left + i * (CARD + 6), y + 44, layer=LAYER + 1, key=f"pile.{hand}.{i}", face=face,
-                               w=CARD)  # fmt: skip
+                canvas.picture(
+                    "kalesia.weapon", left + i * (CARD + 6), y + 44, layer=LAYER + 1, key=f"pile.{hand}.{i}", face=face, w=CARD
+                )
             text = self.say("piles.hand", hand=hand + 1, area=first + hand)
             text, size = canvas.lettering.fit(text, 2 * CARD, 28)
             canvas.words(text, left, y + 18, size, "ui", SHELL["text"], anchor="middle", layer=LAYER + 1)

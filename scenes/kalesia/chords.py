@@ -1,7 +1,7 @@
 """Choosing by chords: everybody at once on a pad of their own, no hand on the screen.
 
-The shared screen shows only how many weapons each seat has locked, and who is ready. A chord that is refused shakes that seat's pad
-and nothing else. Once per round every person looks at the own secrets behind the curtain.
+The shared screen shows only how many weapons each seat has locked, and who is ready. A chord that is refused shakes that
+seat's pad and nothing else. Once per round every person looks at the own secrets behind the curtain.
 """
 
 from __future__ import annotations

@@ -64,8 +64,19 @@ def _tile(view: Any, sight: Sight, zones: Zones, cell: int) -> Iterator[Piece]:
         w, h = round(box.w * LIT), round(box.h * LIT)
         turn = 0.0 if sight.kind == "area_contested" and sight.step == 0 else TILT
         art = {"number": number, "mood": "lit", "w": w, "h": h}
-        yield centred(f"area.{cell}", "kalesia.area", box.centre[0], box.centre[1] - 4, w, h, LAYER_LIT, art=art, turn=turn,
-                      text=text, group="grid")  # fmt: skip
+        yield centred(
+            f"area.{cell}",
+            "kalesia.area",
+            box.centre[0],
+            box.centre[1] - 4,
+            w,
+            h,
+            LAYER_LIT,
+            art=art,
+            turn=turn,
+            text=text,
+            group="grid",
+        )
         return
     art = {"number": number, "mood": "sleep", "w": box.w, "h": box.h}
     yield centred(f"area.{cell}", "kalesia.area", *box.centre, box.w, box.h, LAYER_TILE, art=art, text=text, group="grid")
@@ -103,8 +114,18 @@ def _discs(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
         for i, alliance in enumerate(here):
             cx = box.right + box.w * grow - size * (0.36 + 0.86 * i)
             cy = box.bottom + box.h * grow - size * 0.42
-            yield centred(f"disc.{cell}.{alliance}", "kalesia.temple_disc", cx, cy, size, size, LAYER_DISC,
-                          art={"alliance": alliance, "px": size}, scale=pulse, group="discs")  # fmt: skip
+            yield centred(
+                f"disc.{cell}.{alliance}",
+                "kalesia.temple_disc",
+                cx,
+                cy,
+                size,
+                size,
+                LAYER_DISC,
+                art={"alliance": alliance, "px": size},
+                scale=pulse,
+                group="discs",
+            )
 
 
 def finished_lines(view: Any) -> list[tuple[int, ...]]:
@@ -123,8 +144,18 @@ def _temples(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
         x, y = zones.cell(cell).centre
         w, h = TEMPLE
         y = max(y, BOARD.y + h * 0.66)
-        yield centred(f"temple.{cell}", "kalesia.temple", x, y - h * 0.16, w, h, LAYER_END, art={"alliance": winner, "w": w, "h": h},
-                      group="temple", come=(x, y + 90))  # fmt: skip
+        yield centred(
+            f"temple.{cell}",
+            "kalesia.temple",
+            x,
+            y - h * 0.16,
+            w,
+            h,
+            LAYER_END,
+            art={"alliance": winner, "w": w, "h": h},
+            group="temple",
+            come=(x, y + 90),
+        )
 
 
 def _overgrowth(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
@@ -134,5 +165,13 @@ def _overgrowth(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
         return
     for cell in range(CELLS):
         box = zones.cell(cell)
-        yield centred(f"overgrowth.{cell}", "kalesia.colony", *box.centre, box.w, box.h, LAYER_END,
-                      art={"alliance": "F", "w": box.w, "h": box.h}, group="overgrowth")  # fmt: skip
+        yield centred(
+            f"overgrowth.{cell}",
+            "kalesia.colony",
+            *box.centre,
+            box.w,
+            box.h,
+            LAYER_END,
+            art={"alliance": "F", "w": box.w, "h": box.h},
+            group="overgrowth",
+        )

@@ -52,14 +52,38 @@ def hand(view: Any, sight: Sight) -> Iterator[Piece]:
         elif id in sight.picked:
             y -= CHOSEN_RISE
             lift = 26 if id == sight.focus else 0
-            yield centred(f"chosen.{id}", "tick", x - w / 2 + 44, y - CARD[1] / 2 - 8 - lift, TICK, TICK, LAYER_HAND + 24,
-                          art={"px": TICK}, secret=seat)  # fmt: skip
+            yield centred(
+                f"chosen.{id}",
+                "tick",
+                x - w / 2 + 44,
+                y - CARD[1] / 2 - 8 - lift,
+                TICK,
+                TICK,
+                LAYER_HAND + 24,
+                art={"px": TICK},
+                secret=seat,
+            )
         layer += FRONT if id == sight.focus else 0
         if focus is not None and sight.kind not in COUNTING and id != sight.focus:
             x += _parted(i - focus)
         name = sight.say(f"weapon_short.{face}")
-        yield weapon(id, face, x, y, w, layer, name, turn=turn, rise=8.0, grow=FOCUSED, alpha=0 if sight.kind in COUNTING else 255, moves=tuple(m for m in moves if face in (m.a, m.b)), group="hand",
-                     secret=seat, text=_text(sight, face, id in sight.picked))  # fmt: skip
+        yield weapon(
+            id,
+            face,
+            x,
+            y,
+            w,
+            layer,
+            name,
+            turn=turn,
+            rise=8.0,
+            grow=FOCUSED,
+            alpha=0 if sight.kind in COUNTING else 255,
+            moves=tuple(m for m in moves if face in (m.a, m.b)),
+            group="hand",
+            secret=seat,
+            text=_text(sight, face, id in sight.picked),
+        )
 
 
 def _parted(off: int) -> float:
@@ -83,8 +107,19 @@ def secret(view: Any, sight: Sight) -> Iterator[Piece]:
     w = SECRET[3] * PAPER_CARD
     if sight.peek:
         name = sight.say(f"alliance.{view.alliance[seat]}")
-        yield alliance_card(f"secret.{seat}", view.alliance[seat], x, y, w, LAYER_HAND, name, turn=3.0, secret=seat, group="secret",
-                            text=name)  # fmt: skip
+        yield alliance_card(
+            f"secret.{seat}", view.alliance[seat], x, y, w, LAYER_HAND, name, turn=3.0, secret=seat, group="secret", text=name
+        )
     else:
-        yield card_back(f"secret.{seat}", "alliance", x, y, w, LAYER_HAND, turn=3.0, secret=seat, group="secret",
-                        text=sight.say("focus.alliance_hidden"))  # fmt: skip
+        yield card_back(
+            f"secret.{seat}",
+            "alliance",
+            x,
+            y,
+            w,
+            LAYER_HAND,
+            turn=3.0,
+            secret=seat,
+            group="secret",
+            text=sight.say("focus.alliance_hidden"),
+        )

@@ -55,14 +55,12 @@ def _totals(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:
     for alliance in ALLIANCES:
         box = zones.counter(alliance)
         y = box.y + 8 + px / 2
-        left = box.x + px + 16
+        middle = box.x + (px + box.w + 4) / 2
         if shown is not None and alliance in shown:
-            yield Label(
-                str(_climbing(shown, alliance, sight)), left + 18, y, 40, "num", CREAM, "center", key=f"total.{alliance}"
-            )
+            text, role, color, size = str(_climbing(shown, alliance, sight)), "num", CREAM, 36
         else:
-            count = view.alliances_in_use[alliance]
-            yield Label(f"\N{MULTIPLICATION SIGN}{count}", left, y, 28, "ui_bold", SOFT, key=f"dealt.{alliance}")
+            text, role, color, size = f"\N{MULTIPLICATION SIGN}{view.alliances_in_use[alliance]}", "ui_bold", SOFT, 28
+        yield Label(text, middle, y, size, role, color, "center", key=f"total.{alliance}")
     box = zones.totals
     text = sight.say("totals.tie")
     yield Label(
@@ -81,16 +79,16 @@ def _plates(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:
     big = 0 if zones.crowded else 2
     for seat in range(view.n):
         box, x, width = zones.plate(seat), words_left(zones, seat), words_width(zones)
-        yield Label(sight.name(seat), x, box.y + box.h * 0.3, 32 + big, "ui_bold", CREAM, width=width, key=f"name.{seat}")
-        y = box.y + box.h * 0.71
+        yield Label(sight.name(seat), x, box.y + box.h * 0.27, 32 + big, "ui_bold", CREAM, width=width, key=f"name.{seat}")
+        y = box.y + box.h * 0.73
         if seat in sight.waiting:
             yield Label(sight.say("plate.lost"), x, y, 28 + big, "ui", SHELL["bad"], width=width, key=f"state.{seat}")
         else:
             yield Label(str(view.hand_size(seat)), x + 46, y, 28 + big, "ui", CREAM, key=f"state.{seat}")
         if unmasking(view, sight):
-            mx, my, w = mask_at(view, seat)
-            yield Label(sight.name(seat), mx, my + w * 0.72 + 22, 28, "ui_bold", CREAM, "center", width=w + 8, shadow=0.8,
-                        key=f"mask.{seat}")  # fmt: skip
+            x, _, w = mask_at(view, seat)
+            y = SAFE.bottom - 20 * sight.text_scale
+            yield Label(sight.name(seat), x, y, 28, "ui_bold", CREAM, "center", width=w + 8, shadow=0.8, key=f"mask.{seat}")
 
 
 def _columns(view: Any, sight: Sight) -> Iterator[Label]:
@@ -135,5 +133,6 @@ def _warning(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:
         return
     last = zones.plate((zones.first + view.n - 1) % view.n)
     y = last.bottom + 34 + zones.line
-    yield Label(sight.say(WARNED[view.n]), SAFE.right, y, 28, "ui", ACCENT, "right", "middle", NEWS.w + 20, 3, shadow=0.8,
-                key="warning")  # fmt: skip
+    yield Label(
+        sight.say(WARNED[view.n]), SAFE.right, y, 28, "ui", ACCENT, "right", "middle", NEWS.w + 20, 3, shadow=0.8, key="warning"
+    )

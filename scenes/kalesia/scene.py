@@ -106,13 +106,31 @@ class KalesiaTable(TableScene):
         told = self.latest
         if told is None:
             return
-        canvas.picture("board", *NEWS[:2], layer=NEWS_LAYER, key="news.board", w=NEWS.w, h=NEWS.h, color=KALESIA["plate"], radius=18,
-                       thick=5, level=3)  # fmt: skip
+        canvas.picture(
+            "board",
+            *NEWS[:2],
+            layer=NEWS_LAYER,
+            key="news.board",
+            w=NEWS.w,
+            h=NEWS.h,
+            color=KALESIA["plate"],
+            radius=18,
+            thick=5,
+            level=3,
+        )
         room = NEWS.w - 40
         x = NEWS.x + 20
         if told.icon:
-            canvas.picture("emblem", x - 6, NEWS.y + NEWS.h / 2 - 26, layer=NEWS_LAYER + 1, key="news.icon", name=told.icon, px=52,
-                           a=SHELL["gold"])  # fmt: skip
+            canvas.picture(
+                "emblem",
+                x - 6,
+                NEWS.y + NEWS.h / 2 - 26,
+                layer=NEWS_LAYER + 1,
+                key="news.icon",
+                name=told.icon,
+                px=52,
+                a=SHELL["gold"],
+            )
             x, room = x + 54, room - 54
         lines = canvas.lettering.wrap(told.text, room, 28)
         most = max(1, int(NEWS.h / canvas.lettering.leading(28, 1.15)))
@@ -178,7 +196,7 @@ class KalesiaTable(TableScene):
             for seat in range(view.n)
         ]
         button = self._button(sight)
-        more = [f for f in button.focusables()] if button is not None else []
+        more = list(button.focusables()) if button is not None else []
         return [*plates, *more]
 
     def _plate_text(self, seat: Seat) -> str:

@@ -28,7 +28,7 @@ COUNTED: Final = frozenset(
 
 
 def badge_px(zones: Zones) -> int:
-    return min(64, round(zones.corner_h - zones.line - 14))
+    return min(58, round(zones.corner_h - zones.line - 14))
 
 
 def scoreboard(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
@@ -37,13 +37,29 @@ def scoreboard(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
         yield centred(f"panel.{id}", "board", *box.centre, box.w, box.h, LAYER, art=art)
     crest = round(zones.corner_h * 0.78)
     box = zones.status
-    yield centred("crest", "emblem", box.right - 24 - crest / 2, box.centre[1], crest, crest, LAYER + 1,
-                  art={"name": "w_queen", "px": crest, "a": SHELL["gold"], "b": KALESIA["plate"], "gold": True})  # fmt: skip
+    yield centred(
+        "crest",
+        "emblem",
+        box.right - 24 - crest / 2,
+        box.centre[1],
+        crest,
+        crest,
+        LAYER + 1,
+        art={"name": "w_queen", "px": crest, "a": SHELL["gold"], "b": KALESIA["plate"], "gold": True},
+    )
     px = badge_px(zones)
     for alliance in ALLIANCES:
         box = zones.counter(alliance)
-        yield centred(f"badge.{alliance}", "kalesia.badge", box.x + 10 + px / 2, box.y + 8 + px / 2, px, px, LAYER + 1,
-                      art={"alliance": alliance, "px": px})  # fmt: skip
+        yield centred(
+            f"badge.{alliance}",
+            "kalesia.badge",
+            box.x + 10 + px / 2,
+            box.y + 8 + px / 2,
+            px,
+            px,
+            LAYER + 1,
+            art={"alliance": alliance, "px": px},
+        )
 
 
 def totals_shown(view: Any, sight: Sight) -> dict[str, int] | None:

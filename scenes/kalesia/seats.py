@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.kalesia.faces import ALLIANCES, Pair
 from games.kernel.rules import Seat
-from scenes.kalesia.parts import PAPER_CARD, alliance_card, card_back, centred, weapon
+from scenes.kalesia.parts import alliance_card, card_back, centred, weapon
 from scenes.kalesia.zones import COLUMN_CARD, Zones, card_in_column, column
 from scenes.stage.paint.palette import KALESIA
 from scenes.stage.pieces import Piece
@@ -50,14 +50,31 @@ def _plate(view: Any, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]
     active = sight.choosing == seat or (unmasked(view, sight, seat) and seat in view.result.winning_seats)
     out = seat in sight.waiting
     art = {"w": box.w, "h": box.h, "seat": seat, "active": active, "side": side, "base": KALESIA["plate"], "out": out}
-    yield centred(f"plate.{seat}", "plate", *box.centre, box.w, box.h, LAYER_PLATE, art=art, text=_plate_text(view, sight, seat),
-                  group="plates")  # fmt: skip
+    yield centred(
+        f"plate.{seat}",
+        "plate",
+        *box.centre,
+        box.w,
+        box.h,
+        LAYER_PLATE,
+        art=art,
+        text=_plate_text(view, sight, seat),
+        group="plates",
+    )
     yield from _face(sight, zones, seat, out)
     if out:
         return
-    y = box.y + box.h * 0.7
-    yield centred(f"icon.{seat}", "emblem", words_left(zones, seat) + 18, y, 36, 36, LAYER_FACE,
-                  art={"name": "deck", "px": 36, "a": "#e9d9b8", "b": "#8a6a3a"})  # fmt: skip
+    y = box.y + box.h * 0.73
+    yield centred(
+        f"icon.{seat}",
+        "emblem",
+        words_left(zones, seat) + 18,
+        y,
+        36,
+        36,
+        LAYER_FACE,
+        art={"name": "deck", "px": 36, "a": "#e9d9b8", "b": "#8a6a3a"},
+    )
     yield from _mark(view, sight, zones, seat, words_left(zones, seat) + words_width(zones) - 22, y)
 
 
@@ -83,8 +100,16 @@ def _face(sight: Sight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
     art = {"persona": player.persona, "px": px, "seat": seat, "grey": out}
     yield centred(f"face.{seat}", "portrait", cx, cy, px, px, LAYER_FACE, art=art)
     inner = 0.38 if zones.wing(seat) == "l" else -0.38
-    yield centred(f"glyph.{seat}", "seat_badge", cx + px * inner, cy + px * 0.36, GLYPH, GLYPH, LAYER_FACE + 1,
-                  art={"seat": seat, "px": GLYPH})  # fmt: skip
+    yield centred(
+        f"glyph.{seat}",
+        "seat_badge",
+        cx + px * inner,
+        cy + px * 0.36,
+        GLYPH,
+        GLYPH,
+        LAYER_FACE + 1,
+        art={"seat": seat, "px": GLYPH},
+    )
 
 
 def face_px(zones: Zones) -> int:
@@ -134,14 +159,22 @@ def _piles(view: Any, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]
     if sight.kind == "weapons_taken_back":
         return
     laid = view.phase == "choose" and view.commit[seat] is not None
-    for hand in range(max(0, len(pile) - (1 if not laid else 1)), len(pile)):
-        yield from _pair(view, sight, zones, seat, hand, pile[hand], covered=laid)
+    if pile:  # the newest covers all others (KALESIA-408)
+        yield from _pair(view, sight, zones, seat, len(pile) - 1, pile[-1], covered=laid)
     if laid:
         for which in (0, 1):
             x, y = zones.laid(seat, which)
-            yield card_back(pair_id(round_, len(pile), seat, which), "weapon", x, y, zones.laid_w, LAYER_PILE + 4 + which,
-                            turn=_lean(seat, which), group="laid",
-                            come=zones.plate(seat).centre)  # fmt: skip
+            yield card_back(
+                pair_id(round_, len(pile), seat, which),
+                "weapon",
+                x,
+                y,
+                zones.laid_w,
+                LAYER_PILE + 4 + which,
+                turn=_lean(seat, which),
+                group="laid",
+                come=zones.plate(seat).centre,
+            )
 
 
 def _pair(view: Any, sight: Sight, zones: Zones, seat: Seat, hand: int, pair: Pair, covered: bool) -> Iterator[Piece]:
@@ -152,8 +185,17 @@ def _pair(view: Any, sight: Sight, zones: Zones, seat: Seat, hand: int, pair: Pa
         elif not covered and _counting(view, sight, face):
             x, y = _place_in_column(view, seat, which)
             w, layer, turn = COLUMN_CARD, LAYER_FLIGHT + seat * 2 + which, 0.0
-        yield weapon(pair_id(view.round, hand, seat, which), face, x, y, w, layer, turn=turn, group="laid",
-                     text=sight.say("focus.pile", name=sight.name(seat)))  # fmt: skip
+        yield weapon(
+            pair_id(view.round, hand, seat, which),
+            face,
+            x,
+            y,
+            w,
+            layer,
+            turn=turn,
+            group="laid",
+            text=sight.say("focus.pile", name=sight.name(seat)),
+        )
 
 
 def _lean(seat: Seat, which: int) -> float:
@@ -219,13 +261,29 @@ def _unmasked(view: Any, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Pie
     x, y, w = mask_at(view, seat)
     shown = unmasked(view, sight, seat)
     won = shown and seat in view.result.winning_seats
-    yield centred(f"mask.glyph.{seat}", "seat_badge", x - w / 2 + 8, y - w * 0.71 + 4, 44, 44, LAYER_FLIGHT + 1,
-                  art={"seat": seat, "px": 44})  # fmt: skip
+    yield centred(
+        f"mask.glyph.{seat}",
+        "seat_badge",
+        x - w / 2 + 8,
+        y - w * 0.71 + 4,
+        44,
+        44,
+        LAYER_FLIGHT + 1,
+        art={"seat": seat, "px": 44},
+    )
     if shown:
         alliance = view.alliance[seat]
-        yield alliance_card(f"mask.{seat}", alliance, x, y - (18 if won else 0), w, LAYER_FLIGHT, group="masks",
-                            come=zones.plate(seat).centre,
-                            text=sight.say(f"event.alliances_revealed.{alliance}", name=sight.name(seat)))  # fmt: skip
+        yield alliance_card(
+            f"mask.{seat}",
+            alliance,
+            x,
+            y - (18 if won else 0),
+            w,
+            LAYER_FLIGHT,
+            group="masks",
+            come=zones.plate(seat).centre,
+            text=sight.say(f"event.alliances_revealed.{alliance}", name=sight.name(seat)),
+        )
     else:
         yield card_back(f"mask.{seat}", "alliance", x, y, w, LAYER_FLIGHT, group="masks", come=zones.plate(seat).centre)
 
@@ -239,7 +297,7 @@ def mask_at(view: Any, seat: Seat) -> tuple[float, float, float]:
     """Centre and width of a seat's alliance card in the row; the card set aside with two players comes last."""
     count = view.n + (1 if view.aside is not None else 0)
     step = min(200.0, 1010 / count)
-    return 960 + (seat - (count - 1) / 2) * step, 888.0, min(136.0, step - 10)
+    return 960 + (seat - (count - 1) / 2) * step, 878.0, min(136.0, step - 10)
 
 
 def aside_card(view: Any, sight: Sight) -> Iterator[Piece]:
@@ -265,5 +323,13 @@ def columns(view: Any, sight: Sight) -> Iterator[Piece]:
         won = winner == alliance
         art = {"w": box.w, "h": box.h, "color": KALESIA["plate"], "radius": 20, "thick": 6, "level": 3}
         yield centred(f"column.{alliance}", "board", *box.centre, box.w, box.h, 38, art=art, scale=1.03 if won else 1.0)
-        yield centred(f"column.badge.{alliance}", "kalesia.badge", box.x + 46, box.y + 54, 68, 68, 39,
-                      art={"alliance": alliance, "px": 68})  # fmt: skip
+        yield centred(
+            f"column.badge.{alliance}",
+            "kalesia.badge",
+            box.x + 46,
+            box.y + 54,
+            68,
+            68,
+            39,
+            art={"alliance": alliance, "px": 68},
+        )

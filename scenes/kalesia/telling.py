@@ -1,4 +1,4 @@
-"""What is told of Kalesia's events: slips, lines of the story, captions. Names, never "you"; nothing that only one seat knows."""
+"""What is told of Kalesia's events, in slips and in the story. Names, never "you"; nothing that only one seat knows."""
 
 from __future__ import annotations
 

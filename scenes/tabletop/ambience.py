@@ -47,8 +47,18 @@ def draw_lanterns(canvas: Canvas, places: tuple[tuple[float, float], ...], color
     for i, (x, y) in enumerate(places):
         dx = lean(now, i * 0.37, still)
         size = LANTERN * 2.6
-        canvas.picture("glow", x + dx - size / 2, y + LANTERN / 2 - size / 2, layer=LAYER_LANTERN, key=f"lantern.{i}.light",
-                       add=True, w=size, h=size, color=color, strength=0.4)  # fmt: skip
+        canvas.picture(
+            "glow",
+            x + dx - size / 2,
+            y + LANTERN / 2 - size / 2,
+            layer=LAYER_LANTERN,
+            key=f"lantern.{i}.light",
+            add=True,
+            w=size,
+            h=size,
+            color=color,
+            strength=0.4,
+        )
         canvas.picture(
             "lantern", x + dx - LANTERN * 0.4, y, layer=LAYER_LANTERN + 1, key=f"lantern.{i}", px=LANTERN, color=color
         )

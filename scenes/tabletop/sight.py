@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from games.kernel.match import Player
 from games.kernel.rules import Event, Seat
 from scenes.seating import Secrecy
 from scenes.stage.metrics import Box
+
+WINDOW: Final = Box(0, 0, 1920, 1080)
 
 Say = Callable[..., str]
 """say(id, **values): words of the title's catalogue in the language of the house."""
@@ -43,7 +46,7 @@ class Sight:
     waiting: frozenset[Seat] = frozenset()
     """Seats whose pad is lost."""
     text_scale: float = 1.0
-    window: Box = Box(0, 0, 1920, 1080)
+    window: Box = WINDOW
     """The whole window, in units."""
 
     @property

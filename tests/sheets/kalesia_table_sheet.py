@@ -1,4 +1,4 @@
-"""Pictures of Kalesia's table at every moment, for looking at: `uv run python -m tests.sheets.kalesia_table_sheet OUT [names]`."""
+"""Pictures of Kalesia's table at every moment: `uv run python -m tests.sheets.kalesia_table_sheet OUT [names]`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pygame
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
 from scenes.kalesia.scene import KalesiaTable
-from scenes.seating import Secrecy, Seating
+from scenes.seating import Seating, Secrecy
 from scenes.stage.action import Action, Kind, Phase
 from scenes.stage.clock import ManualClock
 from scenes.stage.folders import folders

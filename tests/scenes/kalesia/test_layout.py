@@ -1,0 +1,232 @@
+"""The pure layout of Kalesia's table: everything inside the safe area, nothing hidden face up, every move reachable."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from games.kalesia.faces import FACES
+from games.kernel.rules import HIDDEN, Event, Seat
+from scenes.kalesia.choice import WeaponChoice
+from scenes.kalesia.hand import face_of
+from scenes.kalesia.layout import layout, zones_for
+from scenes.kalesia.lines_of_text import labels
+from scenes.kalesia.zones import BANNER, CONFIRM, HINTS, NEWS, SECRET, Zones
+from scenes.stage.lettering import MINIMUM, Lettering
+from scenes.stage.metrics import SAFE, Box
+from scenes.stage.pieces import Piece
+from scenes.stage.words import Words
+from scenes.tabletop.labels import boxes
+from scenes.tabletop.sight import Sight
+from tests.scenes.kalesia.moments import game, sights
+
+SEATS = range(2, 11)
+SCALES = (1.0, 1.15, 1.3)
+
+
+def all_moments(n: int, eyes: Seat | None, seed: int, every: int = 1) -> list[tuple[Any, Event | None]]:
+    return list(game(n, eyes, seed))[::every]
+
+
+@pytest.fixture(scope="module")
+def lettering() -> Lettering:
+    pygame.font.init()
+    return Lettering(1.0)
+
+
+def safe(piece: Piece) -> bool:
+    return piece.alpha == 0 or piece.box.inside(SAFE, slack=1.0)
+
+
+@pytest.mark.parametrize("n", SEATS)
+@pytest.mark.parametrize("scale", SCALES)
+def test_every_piece_lies_in_the_safe_area(n: int, scale: float) -> None:
+    for eyes in (0, None):
+        for view, event in all_moments(n, eyes, n):
+            for sight in sights(view, event, eyes, n, scale):
+                for piece in layout(view, sight):
+                    assert safe(piece), (piece.id, piece.box, sight.kind)
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_no_two_pieces_share_an_id(n: int) -> None:
+    for view, event in all_moments(n, 0, n):
+        for sight in sights(view, event, 0, n):
+            ids = [piece.id for piece in layout(view, sight)]
+            assert len(ids) == len(set(ids))
+
+
+def faces_shown(pieces: list[Piece]) -> list[str]:
+    return [str(piece.picture[1]["face"]) for piece in pieces if piece.picture[0] == "kalesia.weapon"]
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_the_shared_screen_shows_no_weapon_that_was_not_revealed(n: int) -> None:
+    for view, event in all_moments(n, None, n):
+        for sight in sights(view, event, None, n):
+            open_cards = sorted(faces_shown(layout(view, sight)))
+            newest = sorted(face for pile in view.pile if pile for face in pile[-1])
+            assert open_cards == (newest if sight.kind != "weapons_taken_back" else [])
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_a_layout_reads_nothing_hidden(n: int) -> None:
+    """A view has HIDDEN where it may not say; a layout that drew from it would show a picture of -1 or fail."""
+    for eyes in (0, None):
+        for view, event in all_moments(n, eyes, n, 7):
+            for sight in sights(view, event, eyes, n):
+                for piece in layout(view, replace(sight, peek=True)):
+                    assert HIDDEN not in piece.picture[1].values()
+
+
+def test_an_alliance_lies_open_only_to_its_own_peek_or_at_the_end() -> None:
+    for view, event in all_moments(4, 2, 5):
+        for sight in sights(view, event, 2, 4):
+            for peek in (False, True):
+                cards = [p for p in layout(view, replace(sight, peek=peek)) if p.picture[0] == "kalesia.alliance"]
+                if view.phase != "over":
+                    assert [(p.picture[1]["alliance"], p.secret) for p in cards] == (
+                        [(view.alliance[2], 2)] if peek and cards else []
+                    )
+                    assert len(cards) <= int(peek)
+
+
+def test_everything_in_the_own_hand_belongs_to_the_own_peek() -> None:
+    for view, event in all_moments(5, 1, 5, 3):
+        for sight in sights(view, event, 1, 5):
+            for piece in layout(view, sight):
+                if piece.group in ("hand", "secret"):
+                    assert piece.secret == 1
+
+
+def test_the_hand_always_lies_in_face_order() -> None:
+    for view, event in all_moments(5, 0, 9):
+        for sight in sights(view, event, 0, 5):
+            cards = [p for p in layout(view, sight) if p.group == "hand"]
+            order = [FACES.index(face_of(p.id)) for p in cards]
+            assert order == sorted(order)
+            assert [p.centre[0] for p in cards] == sorted(p.centre[0] for p in cards)
+
+
+@pytest.mark.parametrize("n", [2, 5, 10])
+def test_every_legal_move_can_be_reached_through_the_pieces(n: int) -> None:
+    for view, event in all_moments(n, 0, n):
+        legal = view.legal_moves(0)
+        if event is not None or not legal:
+            continue
+        sight = next(sights(view, None, 0, n))
+        cards = [p for p in layout(view, sight) if p.moves]
+        reached = set()
+        for a, b in combinations(cards, 2):
+            choice = WeaponChoice(0)
+            choice.pick(a, view)
+            choice.pick(b, view)
+            reached.add(choice.finish(view).move)
+        assert reached == set(legal)
+
+
+def test_each_card_stands_for_the_moves_that_use_it() -> None:
+    view = next(view for view, event in all_moments(5, 0, 4) if event is None)
+    for piece in layout(view, next(sights(view, None, 0, 5))):
+        if piece.group == "hand":
+            assert all(face_of(piece.id) in (move.a, move.b) for move in piece.moves)
+            assert piece.moves
+
+
+def clashes(words: list[Box]) -> list[tuple[Box, Box]]:
+    def meet(a: Box, b: Box) -> bool:
+        a, b = a.inset(3), b.inset(3)  # ascent and descent leave air
+        return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom
+
+    return [(a, b) for a, b in combinations(words, 2) if meet(a, b)]
+
+
+@pytest.mark.parametrize("n", SEATS)
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_words_overlap_or_leave_the_safe_area(n: int, language: str, scale: float, lettering: Lettering) -> None:
+    lettering.resize(1.0, scale)
+    words = Words(language)
+    seen: set[str] = set()
+    for view, event in all_moments(n, 0, n):
+        kind = type(event).__name__
+        if kind in seen:
+            continue
+        seen.add(kind)
+        for sight in sights(view, event, 0, n, scale, words):
+            found = [(label, box) for label in labels(view, sight) for box in boxes(label, lettering)]
+            for label, box in found:
+                assert box.inside(SAFE, slack=2.0), (label, box)
+                assert lettering.units(label.size) >= MINIMUM
+            assert not clashes([box for _, box in found]), (kind, [(a, b) for a, b in clashes([box for _, box in found])])
+    assert not words.missing
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_plates_and_boards_do_not_lie_on_each_other(n: int) -> None:
+    zones = Zones(n)
+    plates = [zones.plate(seat) for seat in range(n)]
+    fixed = [zones.status, zones.totals, NEWS, CONFIRM, HINTS, SECRET]
+    for a, b in combinations([*plates, *fixed], 2):
+        apart = a.right <= b.x or b.right <= a.x or a.bottom <= b.y or b.bottom <= a.y
+        assert apart, (a, b)
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_seats_lie_clockwise(n: int) -> None:
+    """Up the left wing, then down the right one: the left neighbour is the next one clockwise."""
+    for first in (0, n - 1):
+        zones = Zones(n, first)
+        order = [zones.plate((first + k) % n) for k in range(n)]
+        left = [box for box in order if box.x == SAFE.x]
+        assert order[: len(left)] == left
+        assert [box.y for box in left] == sorted((box.y for box in left), reverse=True)
+        right = order[len(left) :]
+        assert [box.y for box in right] == sorted(box.y for box in right)
+
+
+def test_the_one_person_sits_at_the_foot_of_the_left_wing() -> None:
+    view = next(view for view, event in all_moments(5, 0, 4) if event is None)
+    sight = next(sights(view, None, 0, 5))
+    assert zones_for(view, sight).plate(0).y == max(zones_for(view, sight).plate(s).y for s in range(5))
+
+
+def test_the_layout_does_not_depend_on_the_window() -> None:
+    """Scenery runs to the edges; what matters stays in the middle box on 4:3, 16:9 and 21:9."""
+    view = next(view for view, event in all_moments(5, 0, 4) if event is None)
+    sight = next(sights(view, None, 0, 5))
+    wide = replace(sight, window=Box(-300, 0, 2520, 1080))
+    tall = replace(sight, window=Box(0, -180, 1920, 1440))
+    assert layout(view, sight) == layout(view, wide) == layout(view, tall)
+
+
+def test_focus_and_picks_move_only_the_hand() -> None:
+    view = next(view for view, event in all_moments(5, 0, 4) if event is None)
+    sight = next(sights(view, None, 0, 5))
+    card = next(p.id for p in layout(view, sight) if p.group == "hand")
+
+    def rest(sight: Sight) -> list[Piece]:
+        return [p for p in layout(view, sight) if p.secret is None]
+
+    assert rest(sight) == rest(replace(sight, focus=card, picked=(card,)))
+    assert layout(view, sight) != layout(view, replace(sight, focus=card, picked=(card,)))
+
+
+def test_looking_changes_nothing() -> None:
+    from games.kernel.rules import text_of
+
+    for view, event in all_moments(5, 0, 6, 5):
+        before = text_of(view)
+        for sight in sights(view, event, 0, 5):
+            layout(view, sight)
+            labels(view, sight)
+        assert text_of(view) == before
+
+
+def test_the_banner_has_its_own_place() -> None:
+    assert BANNER.bottom <= 160
+    assert BANNER.inside(SAFE)
