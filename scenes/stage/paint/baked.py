@@ -42,13 +42,23 @@ def _bare(tree: ast.Module) -> ast.Module:
     return tree
 
 
+def _spelled(node: object) -> str:
+    """A syntax tree as text, the same for every Python version: what is empty is left out, for newer ones add empty fields."""
+    if isinstance(node, ast.AST):
+        parts = [f"{name}={_spelled(value)}" for name, value in ast.iter_fields(node) if value not in (None, [])]
+        return f"{type(node).__name__}({','.join(parts)})"
+    if isinstance(node, list):
+        return f"[{','.join(map(_spelled, node))}]"
+    return repr(node)
+
+
 def fingerprint(sources: Iterable[Path]) -> str:
     """A short digest of what the sources say: Python by its syntax tree, anything else byte for byte."""
     digest = hashlib.blake2b(digest_size=12)
     for file in sorted(sources):
         digest.update(file.relative_to(ROOT).as_posix().encode())
         if file.suffix == ".py":
-            digest.update(ast.dump(_bare(ast.parse(file.read_text(encoding="utf-8")))).encode())
+            digest.update(_spelled(_bare(ast.parse(file.read_text(encoding="utf-8")))).encode())
         else:
             digest.update(file.read_bytes())
     return digest.hexdigest()
