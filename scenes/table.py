@@ -314,7 +314,6 @@ class TableScene(Scene):
 
     def act(self, action: Action) -> None:
         self._stale = True
-        self._roaming = self._roaming or action.kind in (Kind.MOVE, Kind.POINT)
         action = self._hinted(action)
         if self.persons.curtain.hangs:
             self._act_on_curtain(action)
@@ -353,6 +352,7 @@ class TableScene(Scene):
             self.stage.rumble(action.seat or 0, 0.4, 120)
 
     def _act(self, action: Action) -> None:
+        self._roaming = self._roaming or action.kind in (Kind.MOVE, Kind.POINT)
         if self._act_for_all(action):
             return
         if not self.persons.may(action.seat) and action.kind not in (Kind.POINT,):

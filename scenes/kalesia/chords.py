@@ -86,11 +86,14 @@ class Chords:
                 self._finish(choice)
 
     def act(self, action: Action) -> bool:
-        """Chords, Start and Select of a pad whose seat is choosing; True when used."""
+        """Chords, Start and Select of a pad whose seat is choosing; True when used.
+
+        Nothing else that such a pad does may be seen on the screen: a focus that follows the d-pad would tell the alliance.
+        """
         choice = self.choices.get(action.seat) if action.seat is not None else None
-        if choice is None or not self.open or action.kind not in (Kind.CHORD, Kind.MENU, Kind.SELECT):
+        if choice is None or not self.open:
             return False
-        if not action.pressed:
+        if not action.pressed or action.kind not in (Kind.CHORD, Kind.MENU, Kind.SELECT):
             return True
         if action.kind is Kind.CHORD:
             return self._chord(choice, action)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from games.kernel.match import Player
 from scenes.stage.words import Words
+from scenes.unmasking import SeatResult
 
 TITLE = "kalesia"
 
@@ -23,17 +22,27 @@ def results_why(view: Any, words: Words) -> str:
     return words.of(TITLE, f"results.why.temple.{result.winner}" if result.reason == "temple" else "results.why.exhaustion")
 
 
-def results_lines(view: Any, players: Sequence[Player], words: Words) -> list[str]:
-    """Why it ended, who was on whose side, how the areas fell."""
+def results_story(view: Any, words: Words) -> list[str]:
+    """Why it ended, who was missing, how the areas fell."""
     result = view.result
     lines = [results_why(view, words)]
     if not result.winning_seats:
         lines.append(words.of(TITLE, f"results.nobody.why.{result.winner}"))
-    for seat, player in enumerate(players):
-        lines.append(words.of(TITLE, "results.seat", name=player.name, alliance=view.alliance[seat]))
     if view.aside is not None:
         lines.append(words.of(TITLE, f"event.aside_revealed.{view.aside}"))
     owned = {alliance: view.owner.count(alliance) for alliance in ("C", "M", "F")}
     lines.append(words.of(TITLE, "results.areas", **owned))
     lines.append(words.of(TITLE, "results.hands", n=len(view.log)))
     return lines
+
+
+def seat_results(view: Any, words: Words) -> list[SeatResult]:
+    """Every seat's alliance, with the card that lay face down."""
+    back = ("kalesia.back", (("kind", "alliance"),))
+    found = []
+    for seat, alliance in enumerate(view.alliance):
+        name = words.of(TITLE, f"alliance.{alliance}")
+        args = {"alliance": alliance, "name": words.of(TITLE, f"secret.title.{alliance}")}
+        won = seat in view.result.winning_seats
+        found.append(SeatResult(seat, name, won, "kalesia.alliance", args, back=back))
+    return found

@@ -1,0 +1,302 @@
+"""Whole games of Kalesia through the real loop: by pad alone, mouse alone, keyboard alone; behind the curtain; by chords."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.kalesia.faces import faces_of
+from games.kernel.rules import Seat
+from scenes.curtain import HOLD, Stand
+from scenes.kalesia.zones import CONFIRM
+from tests.scenes.kalesia.table_rig import TableRig
+from tests.virtual_pad import VirtualPad
+
+A, B, X, Y, BACK, START = 0, 1, 2, 3, 4, 6
+UP, DOWN, LEFT, RIGHT = 11, 12, 13, 14
+FAST = {"pace": 2.0}
+
+
+def hand_of(rig: TableRig) -> list[str]:
+    return [piece.id for piece in rig.table.pieces.pieces if piece.group == "hand"]
+
+
+@pytest.mark.parametrize("n", [2, 5, 10])
+def test_a_whole_game_by_pad_alone(tmp_path: Path, n: int) -> None:
+    rig = TableRig(tmp_path, n, **FAST)
+    pad = rig.plug()
+    while True:
+        rig.until(rig.turn_or_end)
+        if rig.over():
+            break
+        for button in (A, RIGHT, A, X):
+            rig.press(pad, button)
+        assert rig.table.persons.chooser is None, "the pair was not laid"
+    assert rig.match.outcome() is not None
+    rig.close()
+
+
+@pytest.mark.parametrize("n", [2, 5, 10])
+def test_a_whole_game_by_mouse_alone(tmp_path: Path, n: int) -> None:
+    rig = TableRig(tmp_path, n, **FAST)
+    while True:
+        rig.until(rig.turn_or_end)
+        if rig.over():
+            break
+        for id in hand_of(rig)[:2]:
+            card = rig.table.pieces.piece(id)
+            assert card is not None
+            rig.click(card.x + 30, card.centre[1])
+        rig.click(*CONFIRM.centre)
+        assert rig.table.persons.chooser is None, "the pair was not laid"
+    rig.close()
+
+
+@pytest.mark.parametrize("n", [2, 5, 10])
+def test_a_whole_game_by_keyboard_alone(tmp_path: Path, n: int) -> None:
+    rig = TableRig(tmp_path, n, **FAST)
+    while True:
+        rig.until(rig.turn_or_end)
+        if rig.over():
+            break
+        for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
+            rig.key(key)
+        assert rig.table.persons.chooser is None, "the pair was not laid"
+    rig.close()
+
+
+def test_start_lays_the_pair_too(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, **FAST)
+    pad = rig.plug()
+    rig.until(rig.my_turn)
+    for button in (A, RIGHT, A, START):
+        rig.press(pad, button)
+    assert rig.match.view(0).commit[0] is not None
+    rig.close()
+
+
+def test_back_puts_the_newest_card_back_and_a_third_pick_lets_go_of_the_older(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, **FAST)
+    pad = rig.plug()
+    rig.until(rig.my_turn)
+    chooser = rig.table.persons.chooser
+    assert chooser is not None
+    first, second, third = hand_of(rig)[:3]
+    for button in (A, RIGHT, A):
+        rig.press(pad, button)
+    assert chooser.picked == (first, second)
+    rig.press(pad, B)
+    assert chooser.picked == (first,)
+    for button in (A, RIGHT, A):
+        rig.press(pad, button)
+    assert chooser.picked == (second, third)
+    rig.close()
+
+
+def test_done_with_one_card_says_why_not_with_the_clause(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, **FAST)
+    pad = rig.plug()
+    rig.until(rig.my_turn)
+    rig.press(pad, A)
+    rig.press(pad, X)
+    assert rig.match.moves == 0 or rig.match.view(0).commit[0] is None
+    assert rig.table.toast.clause == "KALESIA-R14"
+    assert "two weapons" in rig.table.toast.message
+    rig.close()
+
+
+# -- behind the curtain --------------------------------------------------------------------------------------------------
+
+
+def lift(rig: TableRig, pad: VirtualPad | None = None) -> None:
+    """Hold until the curtain is up."""
+    if pad is not None:
+        pad.press(A)
+    else:
+        rig.key_down(pygame.K_RETURN)
+    rig.until(lambda: not rig.table.persons.curtain.hangs, 5)
+    if pad is not None:
+        pad.release(A)
+    else:
+        rig.key_up(pygame.K_RETURN)
+    rig.frames(2)
+
+
+def waits_for(rig: TableRig, seat: Seat) -> bool:
+    return rig.table.persons.curtain.covers and rig.table.persons.curtain.seat == seat
+
+
+def test_a_whole_game_behind_the_curtain_with_one_keyboard(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 4, 2, "curtain", **FAST)
+    order: list[Seat] = []
+    while True:
+        rig.until(lambda: rig.over() or (rig.table.persons.curtain.covers and rig.table.persons.curtain.seat is not None))
+        if rig.over():
+            break
+        order.append(rig.table.persons.curtain.seat or 0)
+        lift(rig)
+        assert rig.table.persons.private == order[-1]
+        for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
+            rig.key(key)
+    assert order == [0, 1] * (len(order) // 2)
+    rig.close()
+
+
+def test_the_curtain_lifts_only_when_held(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, 2, "curtain", **FAST)
+    rig.until(lambda: waits_for(rig, 0))
+    rig.key(pygame.K_RETURN)
+    rig.wait(HOLD * 2)
+    assert waits_for(rig, 0)
+    rig.key_down(pygame.K_RETURN)
+    rig.wait(HOLD + 0.1)
+    assert rig.table.persons.curtain.stand is Stand.LIFTING
+    rig.close()
+
+
+def test_one_press_lifts_it_where_people_asked_for_toggles(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, 2, "curtain", hold="toggle", **FAST)
+    rig.until(lambda: waits_for(rig, 0))
+    rig.key(pygame.K_RETURN)
+    rig.wait(HOLD + 0.1)
+    assert rig.table.persons.curtain.stand is not Stand.DOWN
+    rig.close()
+
+
+def test_only_the_right_pad_lifts_the_curtain(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, 2, "curtain", pads=2, **FAST)
+    rig.until(lambda: waits_for(rig, 0))
+    rig.pads[1].press(A)
+    rig.wait(HOLD * 2)
+    assert waits_for(rig, 0)
+    rig.pads[1].release(A)
+    rig.frames(2)
+    lift(rig, rig.pads[0])
+    assert rig.table.persons.private == 0
+    rig.close()
+
+
+def test_nothing_is_drawn_behind_the_closed_curtain(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, 2, "curtain", **FAST)
+    rig.until(lambda: waits_for(rig, 0))
+    rig.canvas.recording = True
+    rig.frames(2)
+    keys = {drawn.key or "" for drawn in rig.canvas.record}
+    assert not [key for key in keys if key.startswith(("hand.", "area.", "plate.", "secret."))]
+    rig.close()
+
+
+def test_back_drops_the_curtain_again_and_keeps_the_decision(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, 2, "curtain", **FAST)
+    rig.until(lambda: waits_for(rig, 0))
+    lift(rig)
+    rig.key(pygame.K_ESCAPE)
+    rig.until(lambda: waits_for(rig, 0), 5)
+    assert rig.table.persons.private is None
+    assert rig.match.view(None).commit[0] is None
+    rig.close()
+
+
+# -- chords --------------------------------------------------------------------------------------------------------------
+
+CHORD = {"C": LEFT, "F": UP, "M": RIGHT}
+VALUE = {"1": A, "2": B, "3": X, "4": Y}
+
+
+def chord(rig: TableRig, pad: VirtualPad, face: str) -> None:
+    pad.press(CHORD[face[0]])
+    rig.frames(2)
+    rig.press(pad, VALUE[face[1]])
+    pad.release(CHORD[face[0]])
+    rig.frames(2)
+
+
+def look_around(rig: TableRig) -> None:
+    """Everybody looks at the own secrets, one after another, and covers them again."""
+    chords = rig.table.chords
+    assert chords is not None
+    persons = rig.table.persons
+    for _ in range(400):
+        rig.frames(1, 1 / 20)
+        if rig.over() or (chords.open and chords.choices and persons.private is None):
+            return
+        if persons.curtain.covers and persons.curtain.seat is not None:
+            pad = rig.pads[persons.curtain.seat]
+            lift(rig, pad)
+            rig.press(pad, B)
+    raise AssertionError("the chords never opened")
+
+
+def test_a_whole_game_by_chords_with_three_pads(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 4, 3, "chord", pads=3, **FAST)
+    looks = 0
+    while True:
+        look_around(rig)
+        if rig.over():
+            break
+        looks += 1
+        for seat in (2, 0, 1):
+            faces = faces_of(rig.match.view(seat).hand[seat])[:2]
+            for face in faces:
+                chord(rig, rig.pads[seat], face)
+            rig.press(rig.pads[seat], START)
+            if rig.match.view(seat).commit[seat] is not None:
+                assert rig.match.view(seat).commit[seat] == faces
+    assert looks == len(rig.match.view(None).log)
+    rig.close()
+
+
+def test_a_chord_of_a_face_not_held_shakes_that_pad_only(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 4, 3, "chord", pads=3, **FAST)
+    look_around(rig)
+    view = rig.match.view(1)
+    missing = next(face for i, face in enumerate(("C1", "C2", "C3", "C4", "M1", "M2", "M3", "M4")) if view.hand[1][i] == 0)
+    rig.canvas.recording = True
+    rig.wait(3.0)
+    before = [(d.key, d.look) for d in rig.canvas.record]
+    felt = len(rig.stage.devices.felt)
+    chord(rig, rig.pads[1], missing)
+    assert [(d.key, d.look) for d in rig.canvas.record] == before
+    assert [f.seat for f in rig.stage.devices.felt[felt:]] == [1]
+    assert rig.table.locked() == (0, 0, 0, 0)
+    rig.close()
+
+
+def test_select_clears_locked_chords(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 4, 3, "chord", pads=3, **FAST)
+    look_around(rig)
+    face = faces_of(rig.match.view(0).hand[0])[0]
+    chord(rig, rig.pads[0], face)
+    assert rig.table.locked()[0] == 1
+    rig.press(rig.pads[0], BACK)
+    assert rig.table.locked()[0] == 0
+    rig.close()
+
+
+# -- a lost pad ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_lost_pad_pauses_its_own_seat_only(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, 2, "chord", pads=2, **FAST)
+    look_around(rig)
+    rig.pads[1].unplug()
+    rig.frames(3)
+    assert rig.stage.devices.missing() == (1,)
+    assert "Noor" in rig.table.toast.message
+    for face in faces_of(rig.match.view(0).hand[0])[:2]:
+        chord(rig, rig.pads[0], face)
+    rig.press(rig.pads[0], START)
+    assert rig.match.view(None).commit[0] is not None
+    assert 1 in rig.match.to_act()
+    rig.pads.append(VirtualPad())
+    rig.frames(3)
+    rig.press(rig.pads[2], A)
+    assert rig.stage.devices.missing() == ()
+    del rig.pads[1]
+    for face in faces_of(rig.match.view(1).hand[1])[:2]:
+        chord(rig, rig.pads[1], face)
+    rig.press(rig.pads[1], START)
+    rig.until(lambda: rig.match.view(None).area == 2, 20)
+    rig.close()
