@@ -28,7 +28,14 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "language": ("language",),
 }
 """The groups and their settings; a setting may be found in two."""
-ICONS: Final = {"display": "eye", "sound": "sound", "pace": "hourglass", "access": "people", "controls": "gear", "language": "quill"}
+ICONS: Final = {
+    "display": "eye",
+    "sound": "sound",
+    "pace": "hourglass",
+    "access": "people",
+    "controls": "gear",
+    "language": "quill",
+}
 CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "language": ("", *LANGUAGES),
     "text_size": TEXT_SIZES,
@@ -83,6 +90,8 @@ class SettingsRoom(Room):
 
     def _setting_rows(self) -> list[Widget]:
         names = [name for name in GROUPS[self.group] if name != "screen" or pygame.display.get_num_displays() > 1]
+        if self.stage.kiosk:
+            names = [name for name in names if name not in ("display", "screen")]
         return [self._row(name, Box(ROWS.x, ROWS.y + k * 104, ROWS.w, 84)) for k, name in enumerate(names)]
 
     def _row(self, name: str, rect: Box) -> Widget:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
+
+import pygame
 
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match, Player
@@ -12,51 +14,79 @@ from scenes.seats_plan import PERSONAS
 from scenes.stage.action import Action, DeviceKind, Kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.paint.palette import SHELL
-from scenes.stage.scene import Scene
+from scenes.stage.scene import Scene, Wanted
 from scenes.stage.stage import Stage
 from scenes.tabletop.minds import ThinksHere
-from scenes.theatre import draw_sign
+from scenes.theatre import draw_sign, draw_theatre
 from scenes.titles import table_class, usual_seats
 
 REST: Final = 180.0
-"""Seconds of stillness between two games: only the card, hardly any work for the machine."""
+"""Seconds of stillness between two games: a lit box and the card, hardly any work for the machine."""
 CARD: Final = 12.0
 """Seconds that one sentence of the card stands."""
 CARDS: Final = 4
 LEVEL: Final = "knight"
 CARD_LAYER: Final = 800
 """Above everything that a table draws."""
-WAKING: Final = (Kind.POINT,)
-"""Not an input that opens the shelf: a pointer may drift."""
+BOX: Final = (960 - 235, 160.0, 470, 572)
+"""The lit box of the title that rests: x, y, w, h."""
+LOW_CARD, HIGH_CARD = (410.0, 856.0, 1100, 170), (360.0, 812.0, 1200, 200)
+"""The card during a game, which leaves the table free, and at rest: x, y, w, h."""
+
+Line = tuple[str, float, str, str, str]
+"""Text, size, role, color, key."""
 
 
 class Attract(Scene):
-    """Lies over the shelf. `seed` of the first game; every further game takes the next one."""
+    """Lies over the shelf. `seed` of the first game, every further game takes the next one; `kept`: whose game waits."""
 
     transition = "curtain"
 
-    def __init__(self, seed: int = 1) -> None:
+    def __init__(self, seed: int = 1, kept: str = "") -> None:
         self.seed = seed
+        self.kept = kept
         self.table: Any = None
         self.rested = 0.0
         self.shown = 0.0
+        self._left = False
+        self._mouse = True
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
+        self._show_mouse(False)
         self.begin()
 
     def exit(self) -> None:
         self.end()
+        self._show_mouse(True)
+
+    def suspend(self) -> None:
+        self.end()
+        self._show_mouse(True)
+
+    def resume(self, result: object) -> None:
+        self._show_mouse(False)
+
+    def _show_mouse(self, shown: bool) -> None:
+        """Nobody points at anything while the show runs."""
+        if shown != self._mouse:
+            pygame.mouse.set_visible(shown)
+            self._mouse = shown
 
     # -- the game behind the card --------------------------------------------------------------------------------------
 
+    @property
+    def title(self) -> str:
+        """Whose game is shown next, or was shown last."""
+        return BUILT[self.seed % len(BUILT)]
+
     def begin(self) -> None:
         """Another game of computers. It is nobody's game: no save is kept."""
-        title = TITLES[BUILT[self.seed % len(BUILT)]]
+        self.seed += 1
+        title = TITLES[self.title]
         n = usual_seats(title.id)
         players = tuple(Player(self.stage.words.say(f"persona.{p}"), "agent", LEVEL, p) for p in PERSONAS[:n])
         match = Match.start(title, title.options(), players, self.seed)
-        self.seed += 1
         self.table = demo_table(match, self.end)
         self.table.enter(self.stage)
         self.table.time_limit = None
@@ -69,8 +99,9 @@ class Attract(Scene):
             self.stage.sound.music(None)
         self.rested = 0.0
 
-    def suspend(self) -> None:
-        self.end()
+    def wanted(self) -> Wanted:
+        wanted: Wanted = self.table.wanted() if self.table is not None else []
+        return wanted
 
     def resized(self) -> None:
         if self.table is not None:
@@ -79,7 +110,9 @@ class Attract(Scene):
     # -- the scene -----------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
-        if action.pressed and action.kind not in WAKING:
+        """A pointer may drift by itself; everything else is somebody."""
+        if action.pressed and action.kind is not Kind.POINT and not self._left:
+            self._left = True
             self.stage.pop()
 
     def update(self, dt: float) -> None:
@@ -100,35 +133,68 @@ class Attract(Scene):
         if self.table is not None:
             self.table.draw(canvas)
         else:
-            window = canvas.metrics.window
-            canvas.background(canvas.pictures.get("wall", w=window.w, h=window.h))
+            self._draw_rest(canvas)
+        base, canvas.base = canvas.base, canvas.base + CARD_LAYER
         self._draw_card(canvas)
+        canvas.base = base
+
+    def _draw_rest(self, canvas: Canvas) -> None:
+        """The theatre between two shows: one lit box on its shelf, and nothing that moves."""
+        draw_theatre(canvas, "")
+        draw_sign(canvas, "PAPER REALMS")
+        x, y, w, h = BOX
+        name = self.stage.words.say(f"title.{self.title}")
+        canvas.picture(
+            "glow",
+            x - 190,
+            y - 130,
+            w=w + 380,
+            h=h + 260,
+            color=SHELL["lamp"],
+            strength=0.5,
+            add=True,
+            layer=6,
+            key="rest:glow",
+        )
+        canvas.picture("diorama", x, y, title=self.title, lit=True, w=w, h=h, layer=8, key="rest:box")
+        canvas.picture("plaque", 960 - 210, y + h - 30, title=self.title, focused=True, w=420, name=name, layer=10, key="sign")
 
     def _draw_card(self, canvas: Canvas) -> None:
-        say, base = self.stage.words.say, canvas.base
-        canvas.base = base + CARD_LAYER
-        canvas.picture(
-            "board", 360, 792, w=1200, h=226, color=SHELL["sign"], radius=22, level=4, gold=True, layer=1, key="card"
-        )
-        text, size = canvas.lettering.fit(say(f"kiosk.card.{self.card}"), 1100, 40, "serif_it")
-        canvas.words(text, 960, 852, size, "serif_it", SHELL["gold"], "center", anchor="middle", layer=3, key="card:line")
+        say = self.stage.words.say
+        x, y, w, h = LOW_CARD if self.table is not None else HIGH_CARD
+        canvas.picture("board", x, y, w=w, h=h, color=SHELL["sign"], radius=22, level=4, gold=True, layer=1, key="card")
         touch = self.stage.devices.in_hand is DeviceKind.TOUCH
-        invite = say("kiosk.invite.touch" if touch else "kiosk.invite")
-        canvas.words(invite, 960, 918, 40, "ui_bold", SHELL["text"], "center", anchor="middle", layer=3, key="card:invite")
-        demo = say("kiosk.demo") if self.table is not None else ""
-        if demo:
-            canvas.words(demo, 960, 972, 30, "ui", SHELL["text_lo"], "center", anchor="middle", layer=3, key="card:demo")
-        if self.table is None:
-            draw_sign(canvas, "PAPER REALMS")
-        canvas.base = base
+        lines = [
+            (say(f"kiosk.card.{self.card}"), 38, "serif_it", SHELL["gold"], "line"),
+            (say("kiosk.invite.touch" if touch else "kiosk.invite"), 42, "ui_bold", SHELL["text"], "invite"),
+        ]
+        note = say("kiosk.demo") if self.table is not None else say("kiosk.kept", names=self.kept) if self.kept else ""
+        if note:
+            lines.append((note, 28, "ui", SHELL["text_lo"], "note"))
+        self._write(canvas, lines, (x + 40, y, w - 80, h))
+
+    def _write(self, canvas: Canvas, lines: Sequence[Line], box: tuple[float, float, float, float]) -> None:
+        """Lines in the middle of the box, evenly apart."""
+        x, y, w, h = box
+        fitted = [(*canvas.lettering.fit(text, w, size, role), role, color, key) for text, size, role, color, key in lines]
+        heights = [canvas.lettering.leading(size, 1.2) for _, size, *_ in fitted]
+        gap = (h - sum(heights)) / (len(lines) + 1)
+        top = y + gap
+        for (text, size, role, color, key), high in zip(fitted, heights, strict=True):
+            middle = top + high / 2
+            canvas.words(text, x + w / 2, middle, size, role, color, "center", anchor="middle", layer=3, key=f"card:{key}")
+            top += high + gap
 
 
 def demo_table(match: Match, over: Callable[[], None]) -> Any:
-    """The title's own table for a match of computers; at its end it calls `over` instead of opening the results."""
+    """The title's own table for a match of computers: no hints, and at its end `over` is called instead of the results."""
     base: Any = table_class(match.title.id)
 
     class DemoTable(base):  # type: ignore[misc]
         def open_results(self) -> None:
             over()
+
+        def hints_now(self, sight: Any) -> list[Any]:
+            return []
 
     return DemoTable(match, Seating((None,) * match.n, "open"), ThinksHere())

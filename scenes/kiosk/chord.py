@@ -1,54 +1,66 @@
-"""How the operator knocks: something held for three seconds that nobody does by accident."""
+"""How the operator knocks: something held for three seconds that nobody does by accident.
+
+On a pad LB + RB + Back + Start, on a keyboard Ctrl + Alt + O. With a finger or the mouse: the top left corner for three
+seconds, and then, within five, the top right corner for three more; with two fingers both corners at once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
+from pygame._sdl2 import touch
 
-from scenes.stage.action import Action, Kind, Phase
 from scenes.stage.pads import Pad
 
 HELD_FOR: float = 3.0
+BETWEEN: float = 5.0
+"""Seconds from leaving the left corner until the right one must be held."""
 BUTTONS = (
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     pygame.CONTROLLER_BUTTON_BACK,
     pygame.CONTROLLER_BUTTON_START,
 )
-CORNER: float = 120.0
-"""Units from the top left corner of the window: a finger or the mouse held there knocks, too."""
+CORNER: float = 0.12
+"""Share of the window's height: so large is a corner."""
+
+Point = tuple[float, float]
+"""Where something presses, as shares of the window's width and height."""
 
 
 @dataclass
 class Knock:
-    """Counts how long the chord has been held. The devices are asked how they are now, because scenes come and go meanwhile."""
+    """Counts how long things have been held. It is told how the devices are now, because scenes come and go meanwhile."""
 
     held: float = 0.0
-    finger: bool = False
+    left: float = 0.0
+    right: float = 0.0
+    open_for: float = 0.0
+    """Seconds during which the right corner still counts."""
     answered: bool = False
 
-    def hear(self, actions: Iterable[Action], left: float, top: float) -> None:
-        """Presses in the corner; `left`, `top`: where the window begins, in units."""
-        for action in actions:
-            if action.kind is not Kind.PRESS:
-                continue
-            if action.phase is Phase.DOWN:
-                self.finger = action.x < left + CORNER and action.y < top + CORNER
-            elif action.phase is Phase.UP:
-                self.finger = False
-
-    def pass_time(self, dt: float, held_now: bool) -> bool:
-        """True once when it has been held long enough."""
-        if not (held_now or self.finger):
-            self.held, self.answered = 0.0, False
+    def pass_time(self, dt: float, chord: bool, pressed: Sequence[Point] = (), ratio: float = 16 / 9) -> bool:
+        """True once when it has been held long enough. `ratio`: the window's width by its height."""
+        left, right = corners(pressed, ratio)
+        both = chord or (left and right)
+        self.held = self.held + dt if both else 0.0
+        self.left = self.left + dt if left else 0.0
+        self.open_for = BETWEEN if self.left >= HELD_FOR else max(0.0, self.open_for - (0.0 if right else dt))
+        self.right = self.right + dt if right and self.open_for > 0 else 0.0
+        if not (both or right):
+            self.answered = False
+        if self.answered or max(self.held, self.right) < HELD_FOR:
             return False
-        self.held += dt
-        if self.held < HELD_FOR or self.answered:
-            return False
-        self.answered = True
+        self.answered, self.open_for = True, 0.0
         return True
+
+
+def corners(pressed: Iterable[Point], ratio: float) -> tuple[bool, bool]:
+    """Is the top left, is the top right corner pressed?"""
+    high = [x for x, y in pressed if 0 <= y < CORNER]
+    return any(0 <= x < CORNER / ratio for x in high), any(1 - CORNER / ratio < x <= 1 for x in high)
 
 
 def held_by(pads: Iterable[Pad]) -> bool:
@@ -57,3 +69,16 @@ def held_by(pads: Iterable[Pad]) -> bool:
         return True
     keys, mods = pygame.key.get_pressed(), pygame.key.get_mods()
     return bool(keys[pygame.K_o] and mods & pygame.KMOD_CTRL and mods & pygame.KMOD_ALT)
+
+
+def pressed_now(width: int, height: int) -> list[Point]:
+    """The left mouse button and every finger that are down just now, in a window of that many pixels."""
+    found: list[Point] = []
+    if pygame.mouse.get_pressed()[0]:
+        x, y = pygame.mouse.get_pos()
+        found.append((x / width, y / height))
+    for number in range(touch.get_num_devices()):
+        device = touch.get_device(number)
+        fingers = [touch.get_finger(device, i) for i in range(touch.get_num_fingers(device))]
+        found += [(finger["x"], finger["y"]) for finger in fingers if finger]
+    return found

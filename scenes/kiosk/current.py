@@ -18,6 +18,8 @@ class Current(msgspec.Struct, frozen=True):
     journal: str
     secrecy: str
     devices: tuple[str | None, ...] = ()
+    tries: int = 0
+    """How often the program was started with this match and died at once: see `child.LAST_TRY`."""
 
 
 def pointer(data: Path) -> Path:

@@ -2,14 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+
+from scenes.stage.action import Action, Kind
+
+DRIFT = 40.0
+"""Units that a pointer may wander by itself (an old optical mouse does) without counting as somebody."""
 
 
 class Stillness(StrEnum):
     AWAKE = "awake"
     ASKING = "asking"  # "still there?" with a countdown
     ASLEEP = "asleep"  # nobody answered
+
+
+@dataclass
+class Stir:
+    """Tells people from machines: a stuck key repeats, a resting mouse trembles; neither is anybody."""
+
+    at: tuple[float, float] | None = None
+
+    def meant(self, actions: Iterable[Action]) -> bool:
+        """Is somebody there?"""
+        return any(self._one(action) for action in actions)
+
+    def _one(self, action: Action) -> bool:
+        if action.kind is not Kind.POINT:
+            return action.pressed
+        if self.at is None:
+            self.at = action.x, action.y
+        if abs(action.x - self.at[0]) + abs(action.y - self.at[1]) < DRIFT:
+            return False
+        self.at = action.x, action.y
+        return True
 
 
 @dataclass

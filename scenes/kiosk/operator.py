@@ -1,183 +1,139 @@
-"""The operator's door (a PIN) and the menu behind it."""
+"""The operator's menu behind the door: what the owner of the machine may set, and the only way out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from games.catalog import BUILT
-from games.kernel.journal import saves
+from games.kernel.journal import JournalError, saves
 from scenes.asking import ask
-from scenes.kiosk.pin import SHORTEST, PinLock, hash_pin, is_pin
-from scenes.room import BOTTOM, TOP, Door, Room
-from scenes.stage.action import Action, Kind
-from scenes.stage.canvas import Canvas
+from scenes.kiosk.pin_pad import ChoosePin
+from scenes.kiosk.plays import Plays
+from scenes.room import BOTTOM, TOP, Room
+from scenes.shelf import unfinished
 from scenes.stage.settings import LANGUAGES
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, ListView, Slider, Widget
+from scenes.starting import resumed_table
+from scenes.table import TableScene
 
-KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "done")
 IDLE_TIMES: Final = (30, 60, 90, 120, 180, 300, 600)
 ANSWER_TIMES: Final = (10, 15, 20, 30, 60)
 MOVE_TIMES: Final = (0, 20, 30, 45, 60, 90, 120)
+VOLUMES: Final = ("master", "music", "effects", "interface")
+ROW: Final = (0.0, 0.0, 1100.0, 84.0)
 
 Quit = Callable[[bool], None]
 """Ends the program: True for a fresh start by the supervisor, False for good."""
 
-_locks: dict[str, PinLock] = {}
-"""One lock per kept PIN, so that leaving the door and coming back does not make wrong guesses forgotten."""
-
-
-class PinPad(Room):
-    """Digits by any device. `asked`: the sentence on the sign; `done` gets what was typed."""
-
-    wants_text = True
-    opaque = True
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.typed = ""
-
-    def first_focus(self) -> str:
-        return "pin:5"
-
-    def widgets(self) -> list[Widget]:
-        found: list[Widget] = []
-        for i, key in enumerate(KEYS):
-            x, y = 960 - 342 + (i % 3) * 232, 320 + (i // 3) * 124
-            label = {"erase": self.say("hint.delete"), "done": self.say("hint.done")}.get(key, key)
-            found.append(Button(f"pin:{key}", (x, y, 216, 104), label, lambda key=key: self.key(key)))  # type: ignore[misc]
-        return found
-
-    def key(self, key: str) -> None:
-        """A key of the board or of the keyboard."""
-        if key == "erase":
-            self.typed = self.typed[:-1]
-        elif key == "done":
-            self.finish()
-        elif len(self.typed) < 8:
-            self.typed += key
-
-    def act(self, action: Action) -> None:
-        if action.kind is Kind.TEXT:
-            for letter in action.text:
-                if letter.isascii() and letter.isdigit():
-                    self.key(letter)
-        elif action.kind is Kind.ERASE:
-            self.key("erase")
-        else:
-            super().act(action)
-
-    def doors(self) -> list[Door]:
-        return [
-            Door(Kind.CONFIRM, self.say("hint.pick")),
-            Door(Kind.ALT, self.say("hint.delete"), lambda: self.key("erase")),
-            Door(Kind.MENU, self.say("hint.done"), self.finish),
-            Door(Kind.BACK, self.say("hint.back"), self.back),
-        ]
-
-    def draw_more(self, canvas: Canvas) -> None:
-        dots = "● " * len(self.typed) + "○ " * max(0, SHORTEST - len(self.typed))
-        canvas.words(dots.strip(), 960, 252, 48, "ui_bold", align="center", anchor="middle", layer=20, key="pin")
-
-    def finish(self) -> None:
-        raise NotImplementedError
-
-
-class OperatorDoor(PinPad):
-    """Asks for the PIN; without one yet, lets the operator choose it."""
-
-    def __init__(self, quit: Quit) -> None:
-        super().__init__()
-        self._quit = quit
-
-    def enter(self, stage: Stage) -> None:
-        self.stage = stage
-        if not stage.settings.kiosk_pin:
-            stage.replace(ChoosePin(self._quit))
-        self.heading = stage.words.say("operator.pin.enter")
-        super().enter(stage)
-
-    def finish(self) -> None:
-        kept = self.stage.settings.kiosk_pin
-        lock = _locks.setdefault(kept, PinLock(kept))
-        now = self.stage.clock.now()
-        typed, self.typed = self.typed, ""
-        if lock.guess(typed, now):
-            self.stage.replace(OperatorMenu(self._quit))
-        else:
-            self.refuse(self.say("operator.pin.wrong", n=round(lock.wait(now))))
-
-
-class ChoosePin(PinPad):
-    """A new PIN, typed twice."""
-
-    def __init__(self, quit: Quit) -> None:
-        super().__init__()
-        self._quit = quit
-        self._first = ""
-
-    def enter(self, stage: Stage) -> None:
-        self.heading = stage.words.say("operator.pin.new", n=SHORTEST)
-        super().enter(stage)
-
-    def finish(self) -> None:
-        typed, self.typed = self.typed, ""
-        if not is_pin(typed):
-            self.refuse(self.say("operator.pin.short"))
-        elif not self._first:
-            self._first, self.heading = typed, self.say("operator.pin.again")
-        elif typed != self._first:
-            self._first, self.heading = "", self.say("operator.pin.new", n=SHORTEST)
-            self.refuse(self.say("operator.pin.differs"))
-        else:
-            self.stage.settings.kiosk_pin = hash_pin(typed)
-            self.stage.apply_settings()
-            self.stage.replace(OperatorMenu(self._quit, self.say("operator.pin.saved")))
-
 
 class OperatorMenu(Room):
-    """What the owner of the machine may set, and the only way out."""
+    """`keep` is called after every change: from then on the house is so, whatever guests change later."""
 
-    def __init__(self, quit: Quit, notice: str = "") -> None:
+    def __init__(self, quit: Quit, keep: Callable[[], None] = lambda: None, notice: str = "") -> None:
         super().__init__()
         self._quit = quit
+        self._keep = keep
         self._notice = notice
-        self._offset = 0.0
+        self._list: ListView | None = None
 
     def enter(self, stage: Stage) -> None:
-        self.heading = stage.words.say("operator.title")
         super().enter(stage)
+        self._tell()
+
+    def _tell(self) -> None:
         if self._notice:
             self.toast.news(self._notice)
+        self._notice = ""
 
     def widgets(self) -> list[Widget]:
         self.heading = self.say("operator.title")
-        rows: list[Widget] = [self._volume(), self._language(), self._idle(), self._answer(), self._move_time()]
-        rows += [self._button("pin", "operator.pin.change", lambda: self.stage.push(ChoosePin(self._quit)))]
-        rows += [self._button("shelf", "operator.close_game", self.stage.home)]
-        rows += [self._button("restart", "operator.restart", lambda: self._quit(True))]
-        rows += [self._button("quit", "operator.quit", self._ask_quit)]
-        return [ListView("operator", (460, TOP, 1000, BOTTOM - TOP - 70), rows)]
+        offset = self._list.offset if self._list is not None else 0.0
+        rows: list[Widget] = [self._language(), *(self._volume(name) for name in VOLUMES)]
+        rows += [self._idle(), self._answer(), self._move_time(), *self._buttons()]
+        self._list = ListView("operator", (410, TOP + 12, 1100, BOTTOM - TOP - 40), rows)
+        self._list._to(offset)
+        return [self._list]
 
-    def _button(self, id: str, words: str, do: Callable[[], None]) -> Button:
-        return Button(id, (0, 0, 1000, 84), self.say(words), do)
+    # -- what can be done ----------------------------------------------------------------------------------------------
 
-    def _volume(self) -> Slider:
-        return Slider("volume", (0, 0, 1000, 84), self.say("operator.volume"), self.stage.settings.master, self._set_volume)
+    def _buttons(self) -> list[Widget]:
+        playing = any(isinstance(scene, TableScene) for scene in self.stage.stack.scenes)
+        waiting = bool(unfinished(saves(self.stage.folders.saves)))
+        return [
+            self._button("plays", "operator.statistics", lambda: self.stage.push(Plays())),
+            self._button("resume", "operator.resume_game", self._resume_game, waiting and not playing),
+            self._button("close", "operator.close_game", self._close_game, playing),
+            self._button("pin", "operator.pin.change", lambda: self.stage.push(ChoosePin(self._pin_changed))),
+            self._button("restart", "operator.restart", self._ask_restart),
+            self._button("quit", "operator.quit", self._ask_quit),
+        ]
 
-    def _set_volume(self, value: float) -> None:
-        self.stage.settings.master = round(value, 2)
-        self.stage.apply_settings()
+    def _button(self, id: str, words: str, do: Callable[[], None], able: bool = True) -> Button:
+        return Button(id, ROW, self.say(words), do, enabled=able, why=self.say("operator.no_game"), align="left")
+
+    def _resume_game(self) -> None:
+        """The latest unfinished game, with whoever stands there now."""
+        waiting = unfinished(saves(self.stage.folders.saves))
+        if not waiting:
+            self.build()
+            return
+        try:
+            table = resumed_table(self.stage, waiting[0].path)
+        except JournalError as error:
+            self.refuse(str(error))
+            self.build()
+            return
+        self.stage.home()
+        self.stage.push(table)
+
+    def _close_game(self) -> None:
+        """The running game is kept on the shelf."""
+        self.stage.home()
+
+    def _pin_changed(self, notice: str) -> None:
+        self._keep()
+        self._notice = notice
+        self.stage.pop()
+
+    def resume(self, result: object) -> None:
+        super().resume(result)
+        self._tell()
+
+    def _ask_restart(self) -> None:
+        self._ask("operator.restart", "operator.restart.ask", True)
+
+    def _ask_quit(self) -> None:
+        self._ask("operator.quit", "operator.quit.ask", False)
+
+    def _ask(self, words: str, body: str, restart: bool) -> None:
+        say = self.say
+        choices = [("stay", say("answer.cancel"), None), ("leave", say(words), lambda: self._quit(restart))]
+        ask(self.stage, say(words), say(body), choices)
+
+    # -- what can be set -----------------------------------------------------------------------------------------------
+
+    def _applied(self) -> None:
+        trouble = self.stage.apply_settings()
+        self._keep()
+        if trouble:
+            self.refuse(self.say("operator.unsaved"))
+
+    def _volume(self, name: str) -> Slider:
+        def set_volume(value: float) -> None:
+            setattr(self.stage.settings, name, round(value, 2))
+            self._applied()
+
+        return Slider(name, ROW, self.say(f"setting.{name}"), getattr(self.stage.settings, name), set_volume)
 
     def _language(self) -> ChoiceRow:
         names = [self.say(f"language.{language}") for language in LANGUAGES]
-        now = self.stage.words.language
-        return ChoiceRow("language", (0, 0, 1000, 84), self.say("operator.language"), names, LANGUAGES.index(now), self._speak)
+        now = LANGUAGES.index(self.stage.words.language)
+        return ChoiceRow("language", ROW, self.say("operator.language"), names, now, self._speak)
 
     def _speak(self, index: int) -> None:
         self.stage.settings.language = LANGUAGES[index]  # type: ignore[assignment]
-        self.stage.apply_settings()
+        self._applied()
         self.build()
 
     def _seconds(self, id: str, words: str, field: str, times: tuple[int, ...]) -> ChoiceRow:
@@ -187,9 +143,9 @@ class OperatorMenu(Room):
 
         def choose(index: int) -> None:
             setattr(self.stage.settings, field, values[index])
-            self.stage.apply_settings()
+            self._applied()
 
-        return ChoiceRow(id, (0, 0, 1000, 84), self.say(words), labels, values.index(now), choose, wraps=False)
+        return ChoiceRow(id, ROW, self.say(words), labels, values.index(now), choose, wraps=False)
 
     def _idle(self) -> ChoiceRow:
         return self._seconds("idle", "operator.idle", "kiosk_idle", IDLE_TIMES)
@@ -199,22 +155,3 @@ class OperatorMenu(Room):
 
     def _move_time(self) -> ChoiceRow:
         return self._seconds("move", "operator.move_time", "kiosk_move", MOVE_TIMES)
-
-    def _ask_quit(self) -> None:
-        say = self.say
-        choices = [("stay", say("quit.no"), None), ("leave", say("operator.quit"), lambda: self._quit(False))]
-        ask(self.stage, say("operator.quit"), say("operator.quit.ask"), choices)
-
-    def statistics(self) -> list[str]:
-        """How often each title was begun and finished, counted from the saves."""
-        found = [save for save in saves(self.stage.folders.saves) if save.header is not None]
-        lines = []
-        for title in BUILT:
-            own = [save for save in found if save.header is not None and save.header.title == title]
-            done = sum(save.finished for save in own)
-            lines.append(self.say("operator.statistics.line", title=self.say(f"title.{title}"), n=len(own), finished=done))
-        return lines
-
-    def draw_more(self, canvas: Canvas) -> None:
-        for i, line in enumerate(self.statistics()[:2]):
-            canvas.words(line, 460, BOTTOM - 40 + i * 40, 30, "ui", layer=20, key=f"plays:{i}")

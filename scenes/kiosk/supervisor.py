@@ -3,12 +3,15 @@
 The game is a child process with the flag `--kiosk-child`. It says `beat` on its standard output about once a second; its
 standard input is a pipe from here, so it notices when this process is gone. It ends with code 0 only when the operator
 said so; everything else is a crash. Nothing of the game lives here: after a restart the child finds its match by itself.
+The child leads a process group of its own, so that nothing it started outlives it and Ctrl+C at a terminal does not reach it.
 """
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import logging.handlers
+import os
 import queue
 import signal
 import subprocess
@@ -29,6 +32,8 @@ HUNG_AFTER = 20.0
 START_ALLOWANCE = 60.0
 """Seconds a child may take until its first heartbeat: the first start ever paints its pictures."""
 HEALTHY_AFTER = 60.0
+RESTARTS, SINCE = "PAPER_REALMS_RESTARTS", "PAPER_REALMS_SINCE"
+"""Environment of the child: how often it was started again, and since when this process runs; for the operator's page."""
 WAITS = (0.2, 1.0, 2.0, 5.0, 15.0, 30.0)
 """Pauses before a restart, longer after every crash that follows closely on the one before."""
 
@@ -38,7 +43,7 @@ log = logging.getLogger("paper_realms.kiosk")
 def run(args: Namespace) -> int:
     """Supervises until the operator quits (0) or this process is told to stop (0)."""
     try:
-        start_log(folders().data)
+        start_log(folders().data, "supervisor.log")
     except OSError as error:
         print(f"The kiosk log cannot be written ({error}); going on without it.", file=sys.stderr)
     return Supervisor(child_command(args)).run()
@@ -54,13 +59,13 @@ def child_command(args: Namespace) -> list[str]:
     return command
 
 
-def start_log(data: Path) -> None:
-    """A rotating log, so that ninety days fill no disk: at most 5 files of 1 MB."""
+def start_log(data: Path, name: str, logger: logging.Logger = log) -> None:
+    """A rotating log, so that ninety days fill no disk: at most 5 files of 1 MB. Every process needs a `name` of its own."""
     folder = made(data / "logs")
-    handler = logging.handlers.RotatingFileHandler(folder / "kiosk.log", maxBytes=1_000_000, backupCount=4, encoding="utf-8")
+    handler = logging.handlers.RotatingFileHandler(folder / name, maxBytes=1_000_000, backupCount=4, encoding="utf-8")
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    log.addHandler(handler)
-    log.setLevel(logging.INFO)
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
 
 
 @dataclass
@@ -74,6 +79,7 @@ class Supervisor:
     restarts: int = 0
     child: subprocess.Popen[str] | None = None
     stopping: bool = False
+    since: str = field(default_factory=lambda: time.strftime("%Y-%m-%d %H:%M"))
     _beats: queue.SimpleQueue[float] = field(default_factory=queue.SimpleQueue)
 
     def run(self) -> int:
@@ -110,8 +116,12 @@ class Supervisor:
             time.sleep(0.05)
 
     def _live_one(self) -> int | None:
-        """One child from birth to death. Its exit code; None when it hung and was killed."""
-        child = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        """One child from birth to death. Its exit code; None when it hung and was killed, or could not be started."""
+        try:
+            child = self._start()
+        except OSError as error:
+            log.error("the game could not be started: %s", error)
+            return None
         self.child = child
         log.info("the game runs as process %d", child.pid)
         assert child.stdout is not None
@@ -121,6 +131,12 @@ class Supervisor:
             return self._watch(child)
         finally:
             _end(child)
+
+    def _start(self) -> subprocess.Popen[str]:
+        group = 0 if os.name == "posix" else -1
+        told = {**os.environ, RESTARTS: str(self.restarts), SINCE: self.since}
+        pipe = subprocess.PIPE
+        return subprocess.Popen(self.command, stdin=pipe, stdout=pipe, text=True, env=told, process_group=group)
 
     def _watch(self, child: subprocess.Popen[str]) -> int | None:
         heard, allowance = self.now(), self.start_allowance
@@ -132,6 +148,7 @@ class Supervisor:
                 heard, allowance = self._beats.get(), self.hung_after
             if self.now() - heard > allowance:
                 log.error("no heartbeat for %.0f s: the game hangs and is ended", allowance)
+                _ask_where(child)
                 return None
             time.sleep(0.05)
         return 0
@@ -143,15 +160,28 @@ def _listen(pipe: IO[str], beats: queue.SimpleQueue[float], now: Callable[[], fl
             beats.put(now())
 
 
+def _ask_where(child: subprocess.Popen[str]) -> None:
+    """A hanging game writes into its fault log where it hangs (see `child.watch_faults`), and ends of that."""
+    if os.name == "posix":
+        child.send_signal(signal.SIGABRT)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            child.wait(1.0)
+
+
 def _end(child: subprocess.Popen[str]) -> None:
+    """The child and everything it started are gone afterwards. A closed pipe asks it to leave; what stays is killed."""
     if child.stdin is not None:
-        child.stdin.close()
+        with contextlib.suppress(OSError):
+            child.stdin.close()
     if child.poll() is None:
         child.terminate()
-        try:
+        with contextlib.suppress(subprocess.TimeoutExpired):
             child.wait(2.0)
-        except subprocess.TimeoutExpired:
-            child.kill()
-            child.wait()
+    if os.name == "posix":
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(child.pid, signal.SIGKILL)
+    else:
+        child.kill()
+    child.wait()
     if child.stdout is not None:
         child.stdout.close()

@@ -6,15 +6,22 @@ import logging
 from collections.abc import Callable
 
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.chord import Knock, held_by
+from scenes.kiosk.chord import Knock, Point, held_by, pressed_now
 from scenes.kiosk.current import Current, forget, remember
-from scenes.kiosk.idle import IdleWatch, Stillness
-from scenes.kiosk.operator import OperatorDoor, OperatorMenu
+from scenes.kiosk.guests import GuestSettings
+from scenes.kiosk.idle import IdleWatch, Stillness, Stir
+from scenes.kiosk.operator import OperatorMenu
+from scenes.kiosk.pin import PinLock
+from scenes.kiosk.pin_pad import ChoosePin, OperatorDoor, PinPad
+from scenes.kiosk.plays import Plays
 from scenes.kiosk.still_there import StillThere
 from scenes.stage.action import Action
 from scenes.stage.app import App
 from scenes.stage.scene import Scene
 from scenes.table import TableScene
+
+SOUND_AFTER = 3.0
+"""Seconds on the stage after which a match that was taken up again counts as sound."""
 
 log = logging.getLogger("paper_realms.kiosk")
 
@@ -26,34 +33,58 @@ class Warden:
         self.app = app
         self.stage = app.stage
         self.idle = IdleWatch(self.stage.settings.kiosk_idle, self.stage.settings.kiosk_answer)
+        self.stir = Stir()
         self.knock = Knock()
+        self.lock = PinLock(self.stage.settings.kiosk_pin)
+        self.guests = GuestSettings(self.stage)
         self.leaving = False
+        self.tries = 0
+        """Starts with the present match that did not last: set by `child` when it comes back to one."""
         self.beat = beat
+        self.pressed: Callable[[], list[Point]] = lambda: pressed_now(*self.stage.metrics.size)
         self._known: Current | None = None
-        self._last = self.stage.clock.now()
+        self._notices: list[str] = []
+        self._last = self._born = self.stage.clock.now()
         app.on_frame = self.frame
         app.on_actions = self.hear
 
     def hear(self, actions: list[Action]) -> None:
-        self.idle.heard()
-        window = self.stage.metrics.window
-        self.knock.hear(actions, window.x, window.y)
+        if self.stir.meant(actions):
+            self.idle.heard()
+
+    def announce(self, notices: list[str]) -> None:
+        """Sentences for the table that was taken up again, told as soon as it stands."""
+        self._notices = notices
 
     def frame(self) -> None:
         """After every frame of the app."""
         self.beat()
         now = self.stage.clock.now()
         dt, self._last = now - self._last, now
-        self._point_to_match()
+        self._point_to_match(now)
         if not self.app.transition.takes_input:
             return
-        if self.knock.pass_time(dt, held_by(self.app.reader.pads.by_instance.values())):
+        self._tell()
+        metrics = self.stage.metrics
+        chord = held_by(self.app.reader.pads.by_instance.values())
+        if self.knock.pass_time(dt, chord, self.pressed(), metrics.width_px / metrics.height_px):
             self.open_door()
         self._watch_idle(dt)
 
     @property
     def top(self) -> Scene | None:
         return self.stage.stack.top
+
+    @property
+    def table(self) -> TableScene | None:
+        """The table on the stage, wherever in the stack."""
+        return next((scene for scene in self.stage.stack.scenes if isinstance(scene, TableScene)), None)
+
+    def _tell(self) -> None:
+        table = self.table
+        if self._notices and table is not None and table is self.top:
+            table.toast.news(" ".join(self._notices), seconds=7.0)
+            self._notices = []
 
     # -- idle reset ----------------------------------------------------------------------------------------------------
 
@@ -73,26 +104,45 @@ class Warden:
         """Back to the attract loop. The game that was played is in its journal and waits on the shelf."""
         log.info("nobody there: back to the attract loop")
         self.idle.heard()
+        table = self.table
+        waiting = table is not None and pointer_to(table) is not None
+        names = self.stage.words.listing([player.name for player in table.match.players]) if table and waiting else ""
+        self.guests.leave()
         self.stage.home()
-        self.stage.push(Attract(self.app.frames % 100_000 + 1))
+        self.stage.push(Attract(self.app.frames % 100_000 + 1, names))
 
     # -- the operator --------------------------------------------------------------------------------------------------
 
     def open_door(self) -> None:
-        if any(isinstance(scene, OperatorDoor | OperatorMenu) for scene in self.stage.stack.scenes):
+        """The page that asks for the PIN; for a new one when there is none yet."""
+        if any(isinstance(scene, PinPad | OperatorMenu | Plays) for scene in self.stage.stack.scenes):
             return
-        self.stage.push(OperatorDoor(self.quit))
+        log.info("somebody knocks at the operator's door")
+        if self.stage.settings.kiosk_pin:
+            if self.lock.kept != self.stage.settings.kiosk_pin:
+                self.lock = PinLock(self.stage.settings.kiosk_pin)
+            self.stage.push(OperatorDoor(self.lock, self.let_in))
+        else:
+            self.stage.push(ChoosePin(self.let_in))
+
+    def let_in(self, notice: str = "") -> None:
+        """The PIN was right, or has just been chosen."""
+        self.guests.leave()
+        self.stage.replace(OperatorMenu(self.quit, self.guests.keep, notice))
 
     def quit(self, restart: bool) -> None:
         """The operator ends the program for good, or for a fresh start by the supervisor."""
+        log.info("the operator %s", "asks for a fresh start" if restart else "ends the kiosk")
         self.leaving = not restart
         self.stage.quitting = True
 
     # -- coming back after a crash -------------------------------------------------------------------------------------
 
-    def _point_to_match(self) -> None:
-        table = next((scene for scene in self.stage.stack.scenes if isinstance(scene, TableScene)), None)
-        current = pointer_to(table) if table is not None else None
+    def _point_to_match(self, now: float) -> None:
+        table = self.table
+        if table is not None and table is self.top and now - self._born > SOUND_AFTER:
+            self.tries = 0
+        current = pointer_to(table, self.tries) if table is not None else None
         if current == self._known:
             return
         self._known = current
@@ -105,9 +155,9 @@ class Warden:
             log.warning("the pointer to the match could not be written: %s", error)
 
 
-def pointer_to(table: TableScene) -> Current | None:
+def pointer_to(table: TableScene, tries: int = 0) -> Current | None:
     """Where the table's match is kept; None for one that is over or not kept."""
     match, seating = table.match, table.seating
     if match.path is None or match.outcome() is not None:
         return None
-    return Current(match.title.id, str(match.path), seating.secrecy, seating.devices)
+    return Current(match.title.id, str(match.path), seating.secrecy, seating.devices, tries)

@@ -111,8 +111,8 @@ class App:
                 scene.devices_changed(change)
         for action in heard.actions:
             top = self.stage.stack.top
-            if top is not None and self.transition.takes_input:
-                top.act(action)
+            if top is not None and self.transition.takes_input and not self.stage.stack.busy:
+                top.act(action)  # once a scene has asked for another one, what is left of the frame's input is lost
         if self.stage.stack.top is not None and self.transition.takes_input:
             self.stage.stack.top.update(dt)
 

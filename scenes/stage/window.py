@@ -26,6 +26,8 @@ class Window:
             pygame.display.init()
         pygame.display.set_caption(TITLE)
         self.mode: str = "windowed" if size else settings.display
+        self.held = False
+        """A kiosk's window: nothing changes its mode any more, and mouse and keyboard stay with it."""
         self._screen = settings.screen
         self._asked = settings.display, settings.screen
         self._size = size or settings.window
@@ -38,8 +40,15 @@ class Window:
             self._asked, self._screen = asked, settings.screen
             self.set_mode(settings.display)
 
+    def hold(self) -> None:
+        """From now on the window stays as it is, whatever the settings say."""
+        self.held = True
+        pygame.event.set_grab(True)
+
     def set_mode(self, mode: str) -> None:
         """fullscreen | borderless | windowed. Falls back to a window where the display refuses."""
+        if self.held:
+            return
         screen = self._screen if self._screen < max(1, pygame.display.get_num_displays()) else 0
         try:
             self._open(mode, screen)

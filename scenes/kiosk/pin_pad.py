@@ -1,0 +1,166 @@
+"""The operator's door: digits by any device, a lock that makes guessing slow, and the choice of a new PIN."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from scenes.kiosk.pin import LONGEST, SHORTEST, PinLock, hash_pin, is_pin
+from scenes.room import Door, Room
+from scenes.stage.action import Action, Kind
+from scenes.stage.canvas import Canvas
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import SHELL
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Button, Widget
+
+KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "done")
+SLOT: Final = Box(0, 186, 66, 84)
+"""Place of one digit: top and size; x follows from how many there are."""
+SLOT_STEP: Final = 82.0
+PEG: Final = 30
+FIRST_KEY: Final = (960.0 - 348, 326.0)
+KEY_STEP: Final = (236.0, 132.0)
+
+LetIn = Callable[[str], None]
+"""What happens behind the door; takes a sentence to be told there, or ""."""
+
+
+class PinPad(Room):
+    """A board of digits. Subclasses say what is done with `typed`."""
+
+    wants_text = True
+    opaque = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.typed = ""
+
+    def first_focus(self) -> str:
+        return "pin:5"
+
+    def widgets(self) -> list[Widget]:
+        found: list[Widget] = []
+        for i, key in enumerate(KEYS):
+            x, y = FIRST_KEY[0] + (i % 3) * KEY_STEP[0], FIRST_KEY[1] + (i // 3) * KEY_STEP[1]
+            label = {"erase": self.say("hint.delete"), "done": self.say("hint.done")}.get(key, key)
+            found.append(Button(f"pin:{key}", (x, y, 224, 116), label, lambda key=key: self.key(key)))  # type: ignore[misc]
+        return found
+
+    def key(self, key: str) -> None:
+        """A key of the board or of the keyboard."""
+        if key == "erase":
+            self.typed = self.typed[:-1]
+        elif key == "done":
+            self.finish()
+        elif len(self.typed) < LONGEST:
+            self.typed += key
+
+    def act(self, action: Action) -> None:
+        if action.kind is Kind.TEXT:
+            for letter in action.text:
+                if letter.isascii() and letter.isdigit():
+                    self.key(letter)
+        elif action.kind is Kind.ERASE:
+            if action.stepped:
+                self.key("erase")
+        else:
+            super().act(action)
+
+    def doors(self) -> list[Door]:
+        return [
+            Door(Kind.CONFIRM, self.say("hint.pick")),
+            Door(Kind.ALT, self.say("hint.delete"), lambda: self.key("erase")),
+            Door(Kind.MENU, self.say("hint.done"), self.finish),
+            Door(Kind.BACK, self.say("hint.back"), self.back),
+        ]
+
+    def draw_more(self, canvas: Canvas) -> None:
+        """Little boards, each with a golden peg once its digit is typed: how many, never which."""
+        slots = max(SHORTEST, min(LONGEST, len(self.typed) + (len(self.typed) >= SHORTEST)))
+        left = 960 - (slots * SLOT_STEP - (SLOT_STEP - SLOT.w)) / 2
+        for i in range(slots):
+            x = left + i * SLOT_STEP
+            look: dict[str, Any] = {"color": SHELL["sign"], "radius": 14, "level": 1}
+            canvas.picture("board", x, SLOT.y, w=SLOT.w, h=SLOT.h, layer=18, key=f"slot:{i}", **look)
+            if i < len(self.typed):
+                look = {"color": SHELL["gold_deep"], "radius": PEG // 2, "level": 1, "gold": True}
+                peg = x + (SLOT.w - PEG) / 2, SLOT.y + (SLOT.h - PEG) / 2
+                canvas.picture("board", *peg, w=PEG, h=PEG, layer=20, key=f"peg:{i}", **look)
+
+    def finish(self) -> None:
+        raise NotImplementedError
+
+
+class OperatorDoor(PinPad):
+    """Asks for the PIN. While the lock waits after wrong guesses, the seconds are counted down and nothing is taken."""
+
+    def __init__(self, lock: PinLock, let_in: LetIn) -> None:
+        super().__init__()
+        self._lock = lock
+        self._let_in = let_in
+        self._opened = False
+
+    def enter(self, stage: Stage) -> None:
+        self.heading = stage.words.say("operator.pin.enter")
+        super().enter(stage)
+
+    @property
+    def wait(self) -> int:
+        """Whole seconds until the next guess is taken."""
+        return int(self._lock.wait(self.stage.clock.now()) + 0.999)
+
+    def key(self, key: str) -> None:
+        if not self.wait:
+            super().key(key)
+
+    def finish(self) -> None:
+        if self._opened or self.wait or not self.typed:
+            return
+        typed, self.typed = self.typed, ""
+        if self._lock.guess(typed, self.stage.clock.now()):
+            self._opened = True
+            self._let_in("")
+        elif not self.wait:
+            self.refuse(self.say("operator.pin.again_please"))
+
+    def draw_more(self, canvas: Canvas) -> None:
+        if not self.wait:
+            super().draw_more(canvas)
+            return
+        text, size = canvas.lettering.fit(self.say("operator.pin.wrong", n=self.wait), 1400, 44, "ui_bold")
+        middle = SLOT.y + SLOT.h / 2
+        canvas.words(
+            text, 960, middle, size, "ui_bold", SHELL["gold"], "center", anchor="middle", layer=20, key="pin:wait", shadow=1.0
+        )
+
+
+class ChoosePin(PinPad):
+    """A new PIN, typed twice."""
+
+    def __init__(self, let_in: LetIn) -> None:
+        super().__init__()
+        self._let_in = let_in
+        self._first = ""
+        self._chosen = False
+
+    def enter(self, stage: Stage) -> None:
+        self.heading = stage.words.say("operator.pin.new", n=SHORTEST)
+        super().enter(stage)
+
+    def finish(self) -> None:
+        if self._chosen:
+            return
+        typed, self.typed = self.typed, ""
+        if not is_pin(typed):
+            self.refuse(self.say("operator.pin.short"))
+        elif not self._first:
+            self._first, self.heading = typed, self.say("operator.pin.again")
+        elif typed != self._first:
+            self._first, self.heading = "", self.say("operator.pin.new", n=SHORTEST)
+            self.refuse(self.say("operator.pin.differs"))
+        else:
+            self._chosen = True
+            self.stage.settings.kiosk_pin = hash_pin(typed)
+            trouble = self.stage.apply_settings()
+            self._let_in(self.say("operator.pin.unsaved") if trouble else self.say("operator.pin.saved"))

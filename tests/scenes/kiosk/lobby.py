@@ -1,0 +1,76 @@
+"""A kiosk under a clock turned by hand, opened as the supervised program opens it."""
+
+from __future__ import annotations
+
+import tempfile
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from games.catalog import TITLES
+from games.kernel.match import Match, Player
+from scenes.kiosk.child import open_kiosk
+from scenes.seating import passed_along
+from scenes.stage.clock import ManualClock
+from scenes.stage.folders import folders
+from scenes.starting import free_file, table_of
+from scenes.table import TableScene
+from tests.rig import Rig
+
+SHARED = Path(tempfile.gettempdir()) / "paper-realms-test-pictures"
+"""Painted pictures, shared by all tests and runs: painting them again for every test would cost minutes."""
+NOBODY = Namespace(language="en", windowed=False)
+
+
+class Lobby(Rig):
+    """The kiosk's program; the helpers of `Rig` work. `home` is the folder that PAPER_REALMS_HOME names."""
+
+    def __init__(self, size: tuple[int, int] = (640, 360), **how: Any) -> None:
+        share_pictures()
+        self.clock = ManualClock()
+        self.pads = []
+        self.down: list[tuple[float, float]] = []
+        """What presses on the screen, as shares of the window."""
+        how = {"strict": True, "keep_pictures": True, **how}
+        self.app, self.warden = open_kiosk(NOBODY, size=size, clock=self.clock, audible=False, **how)
+        self.warden.pressed = lambda: self.down
+        pygame.event.clear()
+        self.settle()
+
+    def stack(self) -> list[str]:
+        return [scene.name for scene in self.stage.stack.scenes]
+
+    def shelf(self) -> None:
+        """Somebody comes."""
+        self.key(pygame.K_RETURN)
+        self.settle()
+        assert self.stack() == ["Shelf"]
+
+    def sit_down(self, seed: int = 5, agents: int = 2) -> TableScene:
+        """One person and some computers at a table, with a save."""
+        stage, title = self.stage, TITLES["kalesia"]
+        stage.folders.saves.mkdir(parents=True, exist_ok=True)
+        players = (Player("Anna", "human"), *(Player(f"C{i}", "agent", "random") for i in range(agents)))
+        match = Match.start(title, title.options(), players, seed, free_file(stage.folders.saves, title.id))
+        stage.push(table_of(stage, match, passed_along(players)))
+        self.settle()
+        table = self.top
+        assert isinstance(table, TableScene)
+        return table
+
+
+def share_pictures() -> None:
+    """The cache of this test's home is the shared one."""
+    SHARED.mkdir(exist_ok=True)
+    cache = folders().cache
+    if not cache.exists():
+        cache.parent.mkdir(parents=True, exist_ok=True)
+        cache.symlink_to(SHARED)
+
+
+def pointer_text() -> str | None:
+    """What stands in the pointer to the running match."""
+    file = folders().data / "kiosk" / "current.json"
+    return file.read_text() if file.exists() else None

@@ -1,0 +1,388 @@
+"""The kiosk as a visitor and its operator meet it, through the real loop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from games.kernel.match import Match
+from scenes.kiosk import attract
+from scenes.kiosk.attract import Attract
+from scenes.kiosk.child import LAST_TRY
+from scenes.kiosk.current import recall, remember
+from scenes.kiosk.operator import OperatorMenu
+from scenes.kiosk.pin import FREE_GUESSES, hash_pin
+from scenes.kiosk.pin_pad import ChoosePin, OperatorDoor
+from scenes.kiosk.still_there import StillThere
+from scenes.stage.folders import folders
+from scenes.stage.settings import Settings, load, save
+from scenes.table import TableScene
+from tests.scenes.kiosk.lobby import Lobby, pointer_text
+from tests.virtual_pad import BACK, LB, RB, START
+
+
+@pytest.fixture
+def lobby() -> Iterator[Lobby]:
+    made = Lobby()
+    yield made
+    made.close()
+
+
+def open_lobby(**settings: object) -> Lobby:
+    save(Settings(language="en", **settings), folders().settings)  # type: ignore[arg-type]
+    return Lobby()
+
+
+def wait_idle(lobby: Lobby, seconds: float) -> None:
+    lobby.wait(seconds, step=0.2)
+
+
+def knock(lobby: Lobby) -> None:
+    """Left corner, then right corner."""
+    for x in (0.02, 0.98):
+        lobby.down = [(x, 0.03)]
+        lobby.wait(3.2)
+    lobby.down = []
+    lobby.settle()
+
+
+# -- the show --------------------------------------------------------------------------------------------------------------
+
+
+def test_it_opens_with_the_show_and_any_input_opens_the_shelf(lobby: Lobby) -> None:
+    assert lobby.stack() == ["Shelf", "Attract"]
+    lobby.point(300, 300)
+    lobby.wait(0.5)
+    assert lobby.stack() == ["Shelf", "Attract"], "a trembling mouse is nobody"
+    lobby.shelf()
+
+
+@pytest.mark.parametrize("how", ["click", "wheel", "pad", "escape"])
+def test_every_device_opens_the_shelf(lobby: Lobby, how: str) -> None:
+    if how == "click":
+        lobby.click(960, 500)
+    elif how == "wheel":
+        lobby.wheel(1)
+    elif how == "pad":
+        lobby.press(lobby.plug(), START)
+    else:
+        lobby.key(pygame.K_ESCAPE)
+    lobby.settle()
+    assert lobby.stack() == ["Shelf"]
+
+
+def test_two_inputs_in_one_frame_leave_the_shelf_standing(lobby: Lobby) -> None:
+    lobby.key_down(pygame.K_RETURN)
+    lobby.key_down(pygame.K_ESCAPE)
+    lobby.post(pygame.MOUSEBUTTONDOWN, pos=(20, 20), button=3, touch=False)
+    lobby.settle()
+    assert lobby.stack() == ["Shelf"]
+    assert not lobby.stage.quitting
+
+
+def test_the_show_plays_a_real_game_and_rests(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attract, "REST", 5.0)
+    show = lobby.top
+    assert isinstance(show, Attract)
+    match: Match = show.table.match
+    lobby.wait(20, step=0.05)
+    assert match.moves > 0
+    assert all(player.kind == "agent" for player in match.players)
+    assert match.path is None, "nobody's game is not kept"
+    assert "Press any button to play" in written(lobby)
+    assert "Pause" not in written(lobby), "there is nobody to press it"
+    show.end()
+    lobby.frames(3)
+    lobby.stage.canvas.recording = False
+    lobby.frames(3)
+    assert lobby.stage.canvas.drawn_px == 0, "nothing moves while the show rests"
+    lobby.wait(6, step=0.1)
+    assert show.table is not None
+    assert show.table.match is not match
+
+
+def written(lobby: Lobby) -> list[str]:
+    lobby.stage.canvas.recording = True
+    lobby.frames(1)
+    return [line.text for line in lobby.stage.canvas.written]
+
+
+# -- idle reset ------------------------------------------------------------------------------------------------------------
+
+
+def test_first_the_question_then_the_show_and_the_game_is_kept(lobby: Lobby) -> None:
+    lobby.shelf()
+    table = lobby.sit_down()
+    path = table.match.path
+    wait_idle(lobby, 88)
+    assert isinstance(lobby.top, TableScene)
+    wait_idle(lobby, 3)
+    assert isinstance(lobby.top, StillThere)
+    assert any("Still there?" in line for line in written(lobby))
+    wait_idle(lobby, 21)
+    lobby.settle()
+    assert lobby.stack() == ["Shelf", "Attract"]
+    assert path is not None
+    assert path.exists()
+    assert pointer_text() is None
+    shown = lobby.top
+    assert isinstance(shown, Attract)
+    assert "Anna" in shown.kept
+    lobby.shelf()
+    assert any("Anna" in line for line in written(lobby)), "the shelf offers to go on"
+
+
+@pytest.mark.parametrize("how", ["key", "click"])
+def test_any_input_answers_the_question(lobby: Lobby, how: str) -> None:
+    lobby.shelf()
+    lobby.sit_down()
+    wait_idle(lobby, 92)
+    assert isinstance(lobby.top, StillThere)
+    if how == "key":
+        lobby.key(pygame.K_RETURN)
+    else:
+        lobby.click(100, 100)
+    lobby.settle()
+    assert isinstance(lobby.top, TableScene)
+    wait_idle(lobby, 60)
+    assert isinstance(lobby.top, TableScene)
+
+
+def test_a_stuck_key_and_a_trembling_mouse_are_nobody(lobby: Lobby) -> None:
+    lobby.shelf()
+    lobby.key_down(pygame.K_DOWN)
+    lobby.frames(1)
+    for i in range(500):
+        lobby.point(900 + i % 3, 500)
+        lobby.wait(0.2, step=0.2)
+    assert isinstance(lobby.top, StillThere)
+
+
+def test_what_guests_set_goes_with_them() -> None:
+    lobby = open_lobby(kiosk_idle=30, music=0.4)
+    lobby.shelf()
+    lobby.stage.settings.language = "it"
+    lobby.stage.settings.music = 0.0
+    lobby.stage.apply_settings()
+    wait_idle(lobby, 55)
+    lobby.settle()
+    assert isinstance(lobby.top, Attract)
+    settings, wrong = load(folders().settings)
+    assert not wrong
+    assert (settings.language, settings.music, settings.kiosk_idle) == ("en", 0.4, 30)
+    assert lobby.stage.words.language == "en"
+    lobby.close()
+
+
+# -- no way out ------------------------------------------------------------------------------------------------------------
+
+
+def test_nothing_that_closes_a_window_closes_the_kiosk(lobby: Lobby) -> None:
+    lobby.shelf()
+    mode = lobby.stage.window.mode
+    lobby.post(pygame.QUIT)
+    lobby.post(pygame.WINDOWCLOSE)
+    lobby.key_down(pygame.K_F4, mod=pygame.KMOD_ALT)
+    lobby.key_up(pygame.K_F4)
+    for key in (pygame.K_ESCAPE, pygame.K_F11):
+        lobby.key(key)
+    lobby.settle()
+    assert not lobby.stage.quitting
+    assert lobby.stack() == ["Shelf"]
+    assert lobby.stage.window.mode == mode
+
+
+def test_a_held_window_keeps_its_mode(lobby: Lobby) -> None:
+    window = lobby.stage.window
+    window.hold()
+    pygame.event.set_grab(False)
+    lobby.stage.settings.display = "borderless"
+    lobby.stage.apply_settings()
+    window.toggle()
+    assert window.mode == "windowed"
+
+
+# -- the operator ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_knock_asks_for_a_new_pin_twice(lobby: Lobby) -> None:
+    lobby.shelf()
+    knock(lobby)
+    assert isinstance(lobby.top, ChoosePin)
+    for pin in ("12", "2580", "2581", "2580", "2580"):
+        lobby.type(pin)
+        lobby.key(pygame.K_F10)
+        lobby.wait(0.2)
+    lobby.settle()
+    assert isinstance(lobby.top, OperatorMenu)
+    settings, _ = load(folders().settings)
+    assert settings.kiosk_pin
+    assert "2580" not in settings.kiosk_pin
+
+
+def test_wrong_pins_wait_and_the_right_one_opens() -> None:
+    lobby = open_lobby(kiosk_pin=hash_pin("2580"))
+    lobby.shelf()
+    knock(lobby)
+    assert isinstance(lobby.top, OperatorDoor)
+    for _ in range(FREE_GUESSES):
+        lobby.type("1111")
+        lobby.key(pygame.K_F10)
+    assert any("Wait 5 seconds" in line for line in written(lobby))
+    lobby.type("2580")
+    lobby.key(pygame.K_F10)
+    assert isinstance(lobby.top, OperatorDoor)
+    lobby.key(pygame.K_ESCAPE)
+    lobby.settle()
+    knock(lobby)
+    lobby.wait(5.5)
+    lobby.type("2580")
+    lobby.key(pygame.K_F10)
+    lobby.settle()
+    assert isinstance(lobby.top, OperatorMenu)
+    lobby.close()
+
+
+@pytest.mark.parametrize("wrong", ["left only", "right only", "short", "late"])
+def test_only_both_corners_knock(lobby: Lobby, wrong: str) -> None:
+    lobby.shelf()
+    left, right = [(0.02, 0.03)], [(0.98, 0.03)]
+    steps = {
+        "left only": [(left, 8.0)],
+        "right only": [(right, 8.0)],
+        "short": [(left, 2.0), (right, 8.0)],
+        "late": [(left, 3.5), ([], 6.0), (right, 6.0)],
+    }
+    for lobby.down, seconds in steps[wrong]:
+        lobby.wait(seconds)
+    assert lobby.stack() == ["Shelf"]
+
+
+def test_two_fingers_in_both_corners_knock(lobby: Lobby) -> None:
+    lobby.shelf()
+    lobby.down = [(0.02, 0.03), (0.98, 0.03)]
+    lobby.wait(3.2)
+    lobby.settle()
+    assert isinstance(lobby.top, ChoosePin)
+
+
+def test_the_chord_on_a_pad_knocks(lobby: Lobby) -> None:
+    pad = lobby.plug()
+    for button in (LB, RB, BACK, START):
+        pad.press(button)
+    lobby.wait(2.5)
+    assert "ChoosePin" not in lobby.stack()
+    lobby.wait(2.5)
+    lobby.settle()
+    assert isinstance(lobby.top, ChoosePin)
+
+
+def test_the_operator_ends_the_program_after_a_question(lobby: Lobby) -> None:
+    lobby.stage.push(OperatorMenu(lobby.warden.quit))
+    lobby.settle()
+    menu = lobby.top
+    assert isinstance(menu, OperatorMenu)
+    menu._ask_quit()
+    lobby.settle()
+    lobby.key(pygame.K_RETURN)
+    lobby.settle()
+    assert not lobby.stage.quitting, "the first answer is the harmless one"
+    menu._ask_quit()
+    lobby.settle()
+    lobby.key(pygame.K_RIGHT)
+    lobby.key(pygame.K_RETURN)
+    lobby.frames(2)
+    assert lobby.stage.quitting
+    assert lobby.warden.leaving
+
+
+def test_the_operator_closes_and_resumes_a_game(lobby: Lobby) -> None:
+    lobby.shelf()
+    table = lobby.sit_down()
+    moves, path = table.match.moves, table.match.path
+    lobby.stage.push(OperatorMenu(lobby.warden.quit))
+    lobby.settle()
+    menu = lobby.top
+    assert isinstance(menu, OperatorMenu)
+    menu._close_game()
+    lobby.settle()
+    assert lobby.stack() == ["Shelf"]
+    lobby.stage.push(OperatorMenu(lobby.warden.quit))
+    lobby.settle()
+    menu = lobby.top
+    assert isinstance(menu, OperatorMenu)
+    menu._resume_game()
+    lobby.settle()
+    again = lobby.top
+    assert isinstance(again, TableScene)
+    assert (again.match.path, again.match.moves) == (path, moves)
+
+
+# -- coming back -----------------------------------------------------------------------------------------------------------
+
+
+def test_after_a_crash_the_same_decision_stands_there(lobby: Lobby) -> None:
+    lobby.shelf()
+    table = lobby.sit_down()
+    lobby.wait(6)
+    before = (table.match.path, table.match.moves, table.match.to_act())
+    assert pointer_text() is not None
+    again = Lobby()  # the first one is simply gone
+    back = again.top
+    assert isinstance(back, TableScene)
+    assert (back.match.path, back.match.moves, back.match.to_act()) == before
+    assert any("tripped over" in line for line in written(again))
+    again.close()
+
+
+def test_a_match_that_brings_the_program_down_stays_on_the_shelf(lobby: Lobby) -> None:
+    lobby.shelf()
+    lobby.sit_down()
+    data = folders().data
+    for n in range(LAST_TRY):
+        again = Lobby()
+        assert isinstance(again.top, TableScene)
+        current = recall(data)
+        assert current is not None
+        assert current.tries == n + 1
+    assert Lobby().stack() == ["Shelf", "Attract"]
+
+
+def test_a_match_that_stands_for_a_while_is_sound(lobby: Lobby) -> None:
+    lobby.shelf()
+    lobby.sit_down()
+    again = Lobby()
+    again.wait(4)
+    current = recall(folders().data)
+    assert current is not None
+    assert current.tries == 0
+
+
+def test_a_damaged_journal_opens_the_show_and_is_set_aside(lobby: Lobby) -> None:
+    lobby.shelf()
+    table = lobby.sit_down()
+    lobby.wait(5)
+    path = table.match.path
+    assert path is not None
+    data = bytearray(path.read_bytes())
+    data[-40] ^= 1
+    path.write_bytes(bytes(data))
+    again = Lobby()
+    assert again.stack() == ["Shelf", "Attract"]
+    assert not path.exists()
+    assert len(list(path.parent.glob("*.damaged-*"))) == 1
+    again.close()
+
+
+def test_a_disk_that_refuses_the_pointer_is_survived(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr("scenes.kiosk.warden.remember", refuse)
+    lobby.shelf()
+    lobby.sit_down()
+    lobby.wait(1)
+    assert isinstance(lobby.top, TableScene)
+    assert remember is not refuse
