@@ -53,13 +53,18 @@ def _add_launcher(top: argparse.ArgumentParser) -> None:
 def _add_simulate(room: argparse.ArgumentParser) -> None:
     room.add_argument("title")
     room.add_argument(
-        "--seats", required=True, help="one agent per seat, with commas: random, greedy, page, squire, knight, hero"
+        "--seats",
+        required=True,
+        help="one agent per seat, with commas: random, greedy, page, squire, knight, hero, hero:fox ...",
     )
     room.add_argument("--games", type=int, default=1000)
     room.add_argument("--seed", type=int, default=1)
     room.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     room.add_argument("--out", type=Path, help="write transcripts of all games to this file")
     room.add_argument("--jobs", type=int, default=0, help="processes; 0 means one per core")
+    room.add_argument(
+        "--sprt", metavar="LOW,HIGH", help="stop when the first agent is known to be LOW Elo or less, or HIGH or more"
+    )
 
 
 def main(words: Sequence[str] | None = None) -> int:

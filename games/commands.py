@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import signal
 import sys
-from collections.abc import Iterable, Sequence
+import threading
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Final, TextIO
 
 import msgspec
 
 from games.catalog import title_named
 from games.kernel import arena, tables
 from games.kernel.agents import bot_of, check_spec
+from games.kernel.elo import Sprt
 from games.kernel.journal import JournalError
 from games.kernel.replay import Replay
 from games.kernel.replay import verify as verify_journal
 from games.kernel.rules import OptionError, Title
+from games.kernel.tally import Clockings, Tally
+
+MOST_ELO: Final = 2000
+"""No difference that a sequential test is asked about is greater."""
 
 
 def parse_seats(text: str) -> tuple[str, ...]:
@@ -63,35 +73,105 @@ def verify(said: Any) -> int:
 
 
 def simulate(said: Any) -> int:
-    """Self-play: tables on stdout, transcripts in a file. `OptionError` for what was typed wrong; 1 for a bad file."""
+    """Self-play: tables on stdout, transcripts in a file. `OptionError` for what was typed wrong; 1 for a bad file.
+
+    Ctrl+C ends it with the tables of what was played, and 130.
+    """
     title = title_named(said.title)
-    seats = parse_seats(said.seats)
-    if "human" in seats:
-        raise OptionError("simulate plays without people; give every seat to an agent")
+    agents = parse_agents(said.seats)
     if said.games < 1 or said.jobs < 0:
         raise OptionError("--games takes 1 or more, --jobs 0 or more")
     options = parse_options(title, said.option)
-    work = arena.jobs_for(title, options, seats, said.games, said.seed, said.out is not None)
+    sprt = parse_sprt(said.sprt, agents) if said.sprt is not None else None
+    work = arena.jobs_for(title, options, agents, said.games, said.seed, said.out is not None)
+    run = SelfPlay(agents, sprt)
     try:
-        tally = _run(work, said.games, said.jobs, said.out)
+        run.play(work, said.games, said.jobs, said.out)
     except OSError as error:
         print(f"main.py: cannot write {said.out}: {error.strerror or error}; choose another --out", file=sys.stderr)
         return 1
-    plain: dict[str, object] = msgspec.to_builtins(options)
-    unit = getattr(bot_of(title), "LENGTH_UNIT", "moves")
-    print(tables.report(title, plain, seats, tally, unit))
+    except BrokenExecutor:
+        print("main.py: a playing process ended by itself (out of memory?); try again with --jobs 1", file=sys.stderr)
+        return 1
+    if run.tally.games:
+        plain: dict[str, object] = msgspec.to_builtins(options)
+        unit = getattr(bot_of(title), "LENGTH_UNIT", "moves")
+        print(tables.report(title, plain, agents, run.tally, unit, run.clockings, sprt))
+    if run.stop.is_set():
+        print(f"main.py: stopped after {run.tally.games} of {said.games} games", file=sys.stderr)
+        return 130
     return 0
 
 
-def _run(work: Sequence[arena.Job], games: int, jobs: int, out: Path | None) -> arena.Tally:
-    bar = ProgressBar(games, sys.stderr)
+def parse_agents(text: str) -> tuple[str, ...]:
+    """`hero,page:fox` -> agents, some with a persona. `OptionError` for one that does not exist, and for people."""
+    agents = tuple(word.strip().lower() for word in text.split(","))
+    if "human" in agents:
+        raise OptionError("simulate plays without people; give every seat to an agent")
+    for spec in agents:
+        arena.check_agent(spec)
+    return agents
+
+
+def parse_sprt(text: str, agents: Sequence[str]) -> Sprt:
+    """`0,20` -> the test between these Elo differences. `OptionError` says what is needed."""
+    if len(set(agents)) != 2:
+        raise OptionError("--sprt compares two kinds of agents; seat exactly two, like --seats hero,greedy")
     try:
-        if out is None:
-            return arena.run(work, jobs=jobs, progress=bar)
-        with out.open("wb") as file:
-            return arena.run(work, jobs=jobs, progress=bar, write=file.write)
-    finally:
-        bar.close()
+        low, high = (float(word) for word in text.split(","))
+    except ValueError:
+        raise OptionError(f"--sprt takes two Elo differences, like 0,20, not {text!r}") from None
+    if not -MOST_ELO <= low < high <= MOST_ELO:
+        raise OptionError(f"--sprt takes a lower and then a higher Elo difference within {-MOST_ELO} .. {MOST_ELO}")
+    return Sprt(low, high)
+
+
+class SelfPlay:
+    """One run of the arena with a progress bar, ended early by Ctrl+C or by a sequential test that knows enough."""
+
+    def __init__(self, agents: Sequence[str], sprt: Sprt | None) -> None:
+        self.agents = agents
+        self.sprt = sprt
+        self.tally = Tally()
+        self.clockings: Clockings = Counter()
+        self.stop = threading.Event()
+
+    def play(self, work: Sequence[arena.Job], games: int, jobs: int, out: Path | None) -> None:
+        with ExitStack() as stack:
+            bar = ProgressBar(games, sys.stderr)
+            stack.callback(bar.close)
+            write = stack.enter_context(out.open("wb")).write if out is not None else None
+            stack.enter_context(self._ctrl_c_stops())
+            self.tally = arena.run(
+                work,
+                jobs=jobs,
+                write=write,
+                progress=bar,
+                clockings=self.clockings,
+                enough=self._enough,
+                stop=self.stop,
+            )
+
+    def _enough(self, tally: Tally) -> bool:
+        return self.sprt is not None and self.sprt.accepts(tables.first_pair_rounds(self.agents, tally)) != ""
+
+    @contextmanager
+    def _ctrl_c_stops(self) -> Iterator[None]:
+        """The first Ctrl+C asks the run to end, a second one ends it as always."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = signal.getsignal(signal.SIGINT)
+
+        def ask(number: int, frame: object) -> None:
+            self.stop.set()
+            signal.signal(signal.SIGINT, before)
+
+        signal.signal(signal.SIGINT, ask)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
 
 
 class ProgressBar:

@@ -1,33 +1,45 @@
-"""Agents against each other, many games over any `concurrent.futures` executor, with the tables that come of it.
+"""Agents against each other, many games over any `concurrent.futures` executor.
 
-Seats rotate and seeds are paired: with n seats, n games in a row are dealt alike while the agents move round by one seat, so
-luck of the deal and of the seat falls on everybody. When all agents are equal every game has a deal of its own.
+Seats rotate and seeds are paired: the games of one round are dealt alike while the agents move round by one seat, until the
+first seating would come again; so luck of the deal and of the seat falls on everybody. When all agents are equal a round
+is one game. Games are numbered, every number gives the same game, and results are taken in that order: neither the number of
+processes nor an end before time changes what the games before it were.
 """
 
 from __future__ import annotations
 
 import multiprocessing
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
+import signal
+import threading
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, wait
+from contextlib import closing as closing_after
 from typing import Any, Final
 
 import msgspec
 
-from games.kernel.agents import Agent, bot_of, make
+from games.kernel.agents import Agent, bot_of, check_spec, make
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
+from games.kernel.personas import persona_of
 from games.kernel.reading import Game, all_titles
-from games.kernel.rules import Event, Title
+from games.kernel.rules import Event, Outcome, Title
+from games.kernel.tally import Clockings, Tally, count_game, count_round
 from games.kernel.transcript import closing, move_line, opening
 
 CHUNK: Final = 40
-"""Games per task: enough to hide the cost of handing one to a process, few enough for a smooth progress bar."""
+"""Random games per task: enough to hide the cost of handing one to a process. Agents that think get one round per task."""
+LOOK: Final = 0.1
+"""Seconds between two looks at whether the run is to end."""
+
+Halted = Callable[[], bool]
+"""Whether the run has ended before time."""
 
 
 class Job(msgspec.Struct, frozen=True):
-    """What a worker process needs to play games `first` .. `first + count - 1`."""
+    """What a worker process needs to play games `first` .. `first + count - 1`; `first` begins a round."""
 
     title: str
     options: dict[str, Any]
@@ -39,128 +51,157 @@ class Job(msgspec.Struct, frozen=True):
     """Whether transcripts are wanted."""
 
 
-class Tally(msgspec.Struct):
-    """Counts over games; two of them can be added."""
+class Played(msgspec.Struct, frozen=True):
+    """The games of one job."""
 
-    games: int = 0
-    moves: int = 0
-    seat_wins: Counter[int] = msgspec.field(default_factory=Counter)
-    agent_games: Counter[str] = msgspec.field(default_factory=Counter)
-    """Seats taken per agent."""
-    agent_wins: Counter[str] = msgspec.field(default_factory=Counter)
-    sides: Counter[str] = msgspec.field(default_factory=Counter)
-    """Which side of the title won."""
-    reasons: Counter[str] = msgspec.field(default_factory=Counter)
-    """Reason and clause of the ending."""
-    nobody: int = 0
-    """Games without a winner among the seats."""
-    lengths: Counter[int] = msgspec.field(default_factory=Counter)
-    """In the title's own measure, else in moves."""
+    tally: Tally
+    text: bytes
+    """Transcripts, empty unless wanted."""
+    clockings: Clockings
 
-    def add(self, other: Tally) -> None:
-        for name in self.__struct_fields__:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+Results = Generator[Played, None, None]
+"""Of the jobs, in order."""
+
+
+class Cut(Exception):
+    """The run was ended in the middle of a job."""
+
+
+def check_agent(spec: str) -> None:
+    """`OptionError` unless it is an agent, alone or with a persona: `hero`, `hero:fox`."""
+    name, _, persona = spec.partition(":")
+    check_spec(name)
+    if persona:
+        persona_of(persona)
+
+
+def period(agents: Sequence[str]) -> int:
+    """Games in a round: after so many moves round the table the seating is the first again."""
+    return next(k for k in range(1, len(agents) + 1) if seating(agents, k) == tuple(agents))
+
+
+def seating(agents: Sequence[str], turn: int) -> tuple[str, ...]:
+    turn %= len(agents)
+    return (*agents[turn:], *agents[:turn])
 
 
 def seat_order(agents: Sequence[str], game: int) -> tuple[str, ...]:
     """Who sits where in that game."""
-    turn = game % len(agents)
-    return (*agents[turn:], *agents[:turn])
+    return seating(agents, game % period(agents))
 
 
 def deal_seed(agents: Sequence[str], seed: int, game: int) -> int:
     """The seed of that game's deal and luck."""
-    deal = game if len(set(agents)) == 1 else game // len(agents)
-    return Chance(seed).fork(f"deal/{deal}").seed
+    return Chance(seed).fork(f"deal/{game // period(agents)}").seed
 
 
-def play_job(job: Job) -> tuple[Tally, bytes]:
-    """The games of one job: what to count, and their transcripts (empty unless wanted). Runs in a worker process."""
+def play_job(job: Job, halted: Halted = lambda: False) -> Played:
+    """Plays the games of a job. `Cut` when the run ended first."""
     title = all_titles()[job.title]
-    tally, text = Tally(), []
+    bot, length = bot_of(title), period(job.agents)
+    played = Played(Tally(), b"", Counter())
+    lines: list[bytes] = []
+    round: list[tuple[tuple[str, ...], Outcome]] = []
     for game in range(job.first, job.first + job.count):
         seats = seat_order(job.agents, game)
-        record: list[bytes] | None = [] if job.record else None
-        moves, state = _play(title, job, seats, game, record)
-        _count(tally, title, seats, state, moves)
-        text += record or []
-    return tally, b"".join(line + b"\n" for line in text)
+        table = _Table(title, job, seats, game, played.clockings, halted)
+        moves = table.play()
+        count_game(played.tally, bot, seats, table.game.state, moves)
+        round.append((seats, table.game.state.outcome()))
+        if len(round) == length:
+            count_round(played.tally, job.agents, round)
+            round.clear()
+        lines += table.record
+    return msgspec.structs.replace(played, text=b"".join(line + b"\n" for line in lines))
 
 
-def _play(title: Title, job: Job, seats: tuple[str, ...], game: int, record: list[bytes] | None) -> tuple[int, Any]:
-    """One game to its end: how many moves, and the last state."""
-    events: list[Event] = []
-    tell = events.append if record is not None else None
-    players = tuple(Player(spec, "agent", spec) for spec in seats)
-    table = Game(title, title.read_options(job.options), players, deal_seed(job.agents, job.seed, game), tell)
-    if record is not None:
-        record += opening(table, list(events))
-    picks = Chance(job.seed).fork(f"picks/{game}")
-    if record is None and set(seats) == {"random"}:
-        return _play_random(title, table.state, table.chance, picks), table.state
-    moves = 0
-    minds = [None if spec == "random" else make(spec, title, job.seed) for spec in seats]
-    state = table.state
-    while turn := state.to_act():
-        for seat in turn:
-            events.clear()
-            move = _choose(title, minds[seat], state, seat, picks)
-            state.apply(seat, move, table.chance, tell)
-            moves += 1
-            if record is not None:
-                record.append(move_line(seat, move, events, state))
-    if record is not None:
-        record.append(closing(table))
-    return moves, state
+class _Table:
+    """One game from its deal to its end."""
+
+    def __init__(
+        self, title: Title, job: Job, seats: tuple[str, ...], number: int, clockings: Clockings, halted: Halted
+    ) -> None:
+        self.title = title
+        self.job = job
+        self.seats = seats
+        self.clockings = clockings
+        self.halted = halted
+        self.events: list[Event] = []
+        self.tell = self.events.append if job.record else None
+        self.record: list[bytes] = []
+        self.picks = Chance(job.seed).fork(f"picks/{number}")
+        players = tuple(_player(spec) for spec in seats)
+        deal = deal_seed(job.agents, job.seed, number)
+        self.game = Game(title, title.read_options(job.options), players, deal, self.tell)
+
+    def play(self) -> int:
+        """How many moves it took. `Cut` when the run ended first."""
+        if self.job.record:
+            self.record += opening(self.game, list(self.events))
+        if not self.job.record and set(self.seats) == {"random"}:
+            return self._play_random()
+        moves = self._play_on()
+        if self.job.record:
+            self.record.append(closing(self.game))
+        return moves
+
+    def _play_on(self) -> int:
+        moves, state = 0, self.game.state
+        minds = [_mind(spec, self.title, self.job.seed) for spec in self.seats]
+        while turn := state.to_act():
+            for seat in turn:
+                if self.halted():
+                    raise Cut
+                self.events.clear()
+                move = self._choose(minds[seat], seat)
+                state.apply(seat, move, self.game.chance, self.tell)
+                moves += 1
+                if self.job.record:
+                    self.record.append(move_line(seat, move, self.events, state))
+        return moves
+
+    def _choose(self, mind: Agent | None, seat: int) -> Any:
+        """A random seat (None) needs no view; every other agent gets nothing else."""
+        state = self.game.state
+        if mind is None:
+            return self.title.random_move(state, seat, self.picks)
+        view = state.view(seat)
+        start = time.perf_counter()
+        choice = mind.choose(view, seat, 0)
+        self.clockings[self.seats[seat], int((time.perf_counter() - start) * 1_000_000)] += 1
+        return choice.move
+
+    def _play_random(self) -> int:
+        """All seats random and nobody listening: the same games as the general loop, at the speed of the rules."""
+        if self.halted():
+            raise Cut
+        moves, state, chance, picks = 0, self.game.state, self.game.chance, self.picks
+        apply, to_act, random_move = state.apply, state.to_act, self.title.random_move
+        while turn := to_act():
+            for seat in turn:
+                apply(seat, random_move(state, seat, picks), chance)
+            moves += len(turn)
+        return moves
 
 
-def _choose(title: Title, mind: Agent | None, state: Any, seat: int, picks: Chance) -> Any:
-    """A random seat (None) needs no view; every other agent gets nothing else."""
-    if mind is None:
-        return title.random_move(state, seat, picks)
-    return mind.choose(state.view(seat), seat, 0).move
+def _player(spec: str) -> Player:
+    name, _, persona = spec.partition(":")
+    return Player(spec, "agent", name, persona)
 
 
-def _play_random(title: Title, state: Any, chance: Chance, picks: Chance) -> int:
-    """All seats random and nobody listening: the same games as the general loop, at the speed of the rules."""
-    moves = 0
-    apply, to_act, random_move = state.apply, state.to_act, title.random_move
-    while turn := to_act():
-        for seat in turn:
-            apply(seat, random_move(state, seat, picks), chance)
-        moves += len(turn)
-    return moves
-
-
-def _count(tally: Tally, title: Title, seats: tuple[str, ...], state: Any, moves: int) -> None:
-    outcome = state.outcome()
-    bot = bot_of(title)
-    tally.games += 1
-    tally.moves += moves
-    tally.nobody += not outcome.winners
-    tally.reasons[f"{outcome.reason} ({outcome.clause})"] += 1
-    tally.agent_games.update(seats)
-    tally.seat_wins.update(outcome.winners)
-    tally.agent_wins.update(seats[seat] for seat in outcome.winners)
-    tally.sides.update(_winning_sides(bot, state, outcome.winners))
-    tally.lengths[bot.length(state) if hasattr(bot, "length") else moves] += 1
-
-
-def _winning_sides(bot: Any, state: Any, winners: tuple[int, ...]) -> set[str]:
-    """A title may know sides that win even when nobody sits on them."""
-    if hasattr(bot, "winning_side"):
-        return {bot.winning_side(state)}
-    if hasattr(bot, "side"):
-        return {bot.side(state, seat) for seat in winners}
-    return set()
+def _mind(spec: str, title: Title, seed: int) -> Agent | None:
+    name, _, persona = spec.partition(":")
+    return None if name == "random" else make(name, title, seed, persona)
 
 
 def jobs_for(title: Title, options: Any, agents: Sequence[str], games: int, seed: int, record: bool) -> list[Job]:
-    """The games cut into tasks. `OptionError` for a wrong seat count."""
+    """The games cut into tasks of whole rounds (the last may be shorter). `OptionError` for a wrong seat count."""
     title.check_seats(len(agents))
     plain: dict[str, Any] = msgspec.to_builtins(options)
-    firsts = range(0, games, CHUNK)
-    return [Job(title.id, plain, tuple(agents), seed, f, min(CHUNK, games - f), record) for f in firsts]
+    length = period(agents)
+    size = length * max(1, CHUNK // length) if set(agents) == {"random"} else length
+    return [Job(title.id, plain, tuple(agents), seed, f, min(size, games - f), record) for f in range(0, games, size)]
 
 
 def run(
@@ -170,31 +211,88 @@ def run(
     executor: Executor | None = None,
     write: Callable[[bytes], object] | None = None,
     progress: Callable[[int], object] | None = None,
+    clockings: Clockings | None = None,
+    enough: Callable[[Tally], bool] = lambda tally: False,
+    stop: threading.Event | None = None,
 ) -> Tally:
-    """Plays all jobs: on `executor`, or on `jobs` processes (0: one per core; 1: in this process).
+    """Plays the jobs: on `executor`, or on `jobs` processes (0: one per core; 1: in this process).
 
-    `write` gets the transcripts in order, `progress` the number of games done so far.
+    `write` gets the transcripts in order, `progress` the number of games done so far, `clockings` the decision times. The run
+    ends early after the first job with which the tally is `enough`, and within a moment once `stop` is set; what was
+    played up to there is given, and is what a run of so many games gives.
     """
     total = Tally()
-    for tally, text in _results(work, jobs, executor):
-        total.add(tally)
-        if write is not None and text:
-            write(text)
-        if progress is not None:
-            progress(total.games)
+    with closing_after(_results(work, jobs, executor, stop or threading.Event())) as results:
+        for played in results:
+            total.add(played.tally)
+            if clockings is not None:
+                clockings.update(played.clockings)
+            if write is not None and played.text:
+                write(played.text)
+            if progress is not None:
+                progress(total.games)
+            if enough(total):
+                break
     return total
 
 
-def _results(work: Sequence[Job], jobs: int, executor: Executor | None) -> Iterator[tuple[Tally, bytes]]:
+def _results(work: Sequence[Job], jobs: int, executor: Executor | None, stop: threading.Event) -> Results:
     count = min(jobs or multiprocessing.cpu_count(), len(work))
-    if executor is None and count <= 1:
-        yield from map(play_job, work)
-        return
-    pool: AbstractContextManager[Executor]
-    pool = nullcontext(executor) if executor is not None else _processes(count)
-    with pool as opened:
-        yield from opened.map(play_job, work)
+    if executor is not None:
+        yield from _in_order(executor, play_job, work, stop)
+    elif count <= 1:
+        yield from _here(work, stop)
+    else:
+        yield from _in_processes(count, work, stop)
 
 
-def _processes(count: int) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn"))
+def _here(work: Sequence[Job], stop: threading.Event) -> Results:
+    for job in work:
+        try:
+            yield play_job(job, stop.is_set)
+        except Cut:
+            return
+
+
+def _in_processes(count: int, work: Sequence[Job], stop: threading.Event) -> Results:
+    context = multiprocessing.get_context("spawn")
+    halt = context.Event()
+    with ProcessPoolExecutor(count, context, _Worker.begin, (halt.is_set,)) as pool:
+        try:
+            yield from _in_order(pool, _Worker.play, work, stop)
+        finally:
+            halt.set()
+
+
+def _in_order(executor: Executor, play: Callable[[Job], Played], work: Sequence[Job], stop: threading.Event) -> Results:
+    waiting = deque(executor.submit(play, job) for job in work)
+    try:
+        while waiting and _came(waiting[0], stop):
+            yield waiting.popleft().result()
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+def _came(future: Future[Played], stop: threading.Event) -> bool:
+    """Waits for a result; False when the run is to end first."""
+    while not stop.is_set():
+        if wait([future], LOOK).done:
+            return True
+    return False
+
+
+class _Worker:
+    """What a process of ours keeps between jobs."""
+
+    halted: Halted = staticmethod(lambda: False)
+
+    @classmethod
+    def begin(cls, halted: Halted) -> None:
+        """Leaves Ctrl+C to the process that started it."""
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        cls.halted = staticmethod(halted)
+
+    @classmethod
+    def play(cls, job: Job) -> Played:
+        return play_job(job, cls.halted)
