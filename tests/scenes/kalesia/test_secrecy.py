@@ -1,0 +1,26 @@
+"""Secrets on a shared screen: runs that differ in one seat's hidden cards look, sound and feel alike to all others."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.seating import Secrecy
+from tests.scenes.kalesia.twins import difference, find_twist, pairs, run
+
+
+@pytest.mark.parametrize(("secrecy", "n", "seed"), pairs(21))
+def test_nobody_can_tell_the_twins_apart(secrecy: Secrecy, n: int, seed: int) -> None:
+    assert difference(secrecy, n, seed, 5 if seed % 5 == 0 else 2) == ""
+
+
+def test_the_twins_do_differ_where_they_may() -> None:
+    """The comparison can fail: with nothing left out, the own hand is another one."""
+    twist = find_twist(3, 101)
+    from tests.scenes.kalesia import twins
+
+    whole = twins.Watcher.secret
+    twins.Watcher.secret = lambda self, seat: False  # type: ignore[method-assign]
+    try:
+        assert run("open", 3, 101, twist, False, 1) != run("open", 3, 101, twist, True, 1)
+    finally:
+        twins.Watcher.secret = whole  # type: ignore[method-assign]

@@ -1,0 +1,249 @@
+"""Pairs of runs that differ only in one seat's hidden cards, and what each frame of them showed, sounded and shook.
+
+`uv run python -m tests.scenes.kalesia.twins 200` plays 200 pairs and says whether all were equal outside the seat's own peek.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from games.catalog import TITLES
+from games.kalesia import events
+from games.kalesia.faces import FACE_INDEX, FACES, faces_of
+from games.kalesia.moves import ChooseWeapons
+from games.kernel.agents import Choice, Reason
+from games.kernel.chance import Chance
+from games.kernel.rules import Event, Seat, Tell, Title
+from games.kernel.thinker import Answer
+from scenes.seating import Secrecy
+from tests.scenes.kalesia.table_rig import TableRig
+
+A, B, X, Y, START = 0, 1, 2, 3, 6
+CHORD = {"C": 13, "F": 11, "M": 14}
+VALUE = {"1": A, "2": B, "3": X, "4": Y}
+SPY: Seat = 0
+"""The seat whose secret is another one in the twin."""
+
+
+class Twist(msgspec.Struct, frozen=True):
+    """What differs: seat 0 holds `other` instead of `own` (a weapon that left the game), or has another alliance."""
+
+    own: str
+    other: str
+    alliance: bool
+
+
+def find_twist(n: int, seed: int) -> Twist:
+    """A weapon of seat 0 and a removed one of another face, drawn from the real deal; with two players the alliance as well."""
+    title = TITLES["kalesia"]
+    state = title.new_game(title.read_options({}), n, Chance(seed), None)
+    chance = Chance(seed).fork("twist")
+    held = [state.hand[SPY][i] for i in range(len(FACES))]
+    least = min(count for count in held if count)
+    own = chance.pick([face for face, count in zip(FACES, held, strict=True) if count == least])
+    out = {face: held[i] for i, face in enumerate(FACES) if state.removed[i] and face != own}
+    return Twist(own, chance.pick([face for face, count in out.items() if count == min(out.values())]), n == 2)
+
+
+def twisted(twist: Twist | None) -> Title:
+    """Kalesia with seat 0's secrets changed; None: as dealt."""
+    title = TITLES["kalesia"]
+
+    def new_game(options: Any, n: int, chance: Chance, tell: Tell | None = None) -> Any:
+        heard: list[Event] = []
+        state = title.new_game(options, n, chance, heard.append)
+        if twist is not None:
+            state.hand[SPY][FACE_INDEX[twist.own]] -= 1
+            state.hand[SPY][FACE_INDEX[twist.other]] += 1
+            state.removed[FACE_INDEX[twist.own]] += 1
+            state.removed[FACE_INDEX[twist.other]] -= 1
+            if twist.alliance:
+                state.alliance[SPY], state.aside = state.aside, state.alliance[SPY]
+        for event in heard if tell else ():
+            if isinstance(event, events.WeaponsDealt) and event.seat == SPY:
+                event = msgspec.structs.replace(event, faces=faces_of(state.hand[SPY]))
+            if isinstance(event, events.AllianceDealt) and event.seat == SPY:
+                event = msgspec.structs.replace(event, alliance=state.alliance[SPY])
+            assert tell is not None
+            tell(event)
+        return state
+
+    return replace(title, new_game=new_game)
+
+
+class Same:
+    """Thinks of the lowest pair without the two faces in which the twins differ, so that both twins play alike."""
+
+    def __init__(self, avoid: tuple[str, str]) -> None:
+        self.avoid = avoid
+        self._tickets = 0
+        self._answers: list[Answer] = []
+
+    def pair(self, view: Any, seat: Seat) -> tuple[str, str]:
+        may_differ = seat == SPY or (seat == SPY + 1 and view.passed)
+        faces = [face for face in faces_of(view.hand[seat]) if face not in self.avoid or not may_differ]
+        return faces[0], faces[1]
+
+    def ask(
+        self, title: Title, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0
+    ) -> int:
+        self._tickets += 1
+        view = title.read_state(view_text)
+        move = ChooseWeapons(seat, *self.pair(view, seat))
+        self._answers.append(Answer(self._tickets, seat, Choice(move, Reason("reason.random")), "whole"))
+        return self._tickets
+
+    def poll(self) -> list[Answer]:
+        found, self._answers = self._answers, []
+        return found
+
+    def cancel(self, ticket: int) -> None:
+        """Nothing is under way."""
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+class Watcher:
+    """What everybody but the peeking seats saw, heard and felt, frame by frame."""
+
+    def __init__(self, rig: TableRig) -> None:
+        self.rig = rig
+        self.frames: list[tuple[Any, ...]] = []
+        self.public_only_from: int | None = None
+        rig.canvas.recording = True
+        rig.app.on_frame = self.note
+
+    def secret(self, seat: Seat | None) -> bool:
+        """Seat 0's own peek; once it has passed its three weapons on, what differs may lie with seat 1."""
+        passed = bool(self.rig.match.view(None).passed)
+        return seat == SPY or (passed and seat == SPY + 1)
+
+    def note(self) -> None:
+        stage = self.rig.stage
+        drawn = tuple(d for d in self.rig.canvas.record if not self.secret(d.secret))
+        written = tuple(w for w in self.rig.canvas.written if not self.secret(w.secret))
+        sounded = tuple(s for s in stage.sound.record if not self.secret(s.secret))
+        felt = tuple(f for f in stage.devices.felt if not self.secret(f.secret))
+        self.frames.append((drawn, written, len(sounded), sounded[-3:], felt))
+
+
+def open_hand(rig: TableRig, thinker: Same) -> None:
+    """One person, by mouse."""
+    rig.until(rig.my_turn)
+    wanted = thinker.pair(rig.match.view(SPY), SPY)
+    for which, face in enumerate(wanted):
+        copy = which if wanted[0] == wanted[1] else 0
+        card = rig.table.pieces.piece(f"hand.{face}.{copy}")
+        assert card is not None
+        rig.click(card.x + 24, card.centre[1])
+    rig.click(1668, 866)
+
+
+def curtain(rig: TableRig, thinker: Same) -> None:
+    """Two persons behind the curtain, by mouse."""
+    persons = rig.table.persons
+    for seat in (0, 1):
+        rig.until(lambda seat=seat: persons.curtain.covers and persons.curtain.seat == seat)  # type: ignore[misc]
+        rig.post(1025, pos=(640, 360), button=1, touch=False)
+        rig.until(lambda: not persons.curtain.hangs, 5)
+        rig.post(1026, pos=(640, 360), button=1, touch=False)
+        rig.frames(2)
+        view = rig.match.view(seat)
+        for which, face in enumerate(wanted := thinker.pair(view, seat)):
+            card = rig.table.pieces.piece(f"hand.{face}.{which if wanted[0] == wanted[1] else 0}")
+            assert card is not None
+            rig.click(card.x + 24, card.centre[1])
+        rig.click(1668, 866)
+
+
+def chords(rig: TableRig, thinker: Same) -> None:
+    """Two persons with a pad each."""
+    table = rig.table
+    assert table.chords is not None
+    for _ in range(600):
+        rig.frames(1, 1 / 20)
+        if table.chords.open and table.chords.choices:
+            break
+        if table.persons.curtain.covers and table.persons.curtain.seat is not None:
+            pad = rig.pads[table.persons.curtain.seat]
+            pad.press(A)
+            rig.until(lambda: not table.persons.curtain.hangs, 5)
+            pad.release(A)
+            rig.frames(2)
+            rig.press(pad, B)
+    for seat in (1, 0):
+        pad = rig.pads[seat]
+        for face in thinker.pair(rig.match.view(seat), seat):
+            pad.press(CHORD[face[0]])
+            rig.frames(2)
+            rig.press(pad, VALUE[face[1]])
+            pad.release(CHORD[face[0]])
+            rig.frames(2)
+        rig.press(pad, START)
+
+
+WAYS: dict[Secrecy, Callable[[TableRig, Same], None]] = {"open": open_hand, "curtain": curtain, "chord": chords}
+
+
+def run(secrecy: Secrecy, n: int, seed: int, twist: Twist, apply: bool, hands: int) -> list[tuple[Any, ...]]:
+    """Plays `hands` hands and gives what the others saw."""
+    thinker = Same((twist.own, twist.other))
+    humans = 1 if secrecy == "open" else 2
+    pads = 2 if secrecy == "chord" else 0
+    with tempfile.TemporaryDirectory() as home:
+        rig = TableRig(
+            Path(home),
+            n,
+            humans,
+            secrecy,
+            seed=seed,
+            pads=pads,
+            title=twisted(twist if apply else None),
+            thinker=thinker,
+            pace=2.0,
+        )
+        watcher = Watcher(rig)
+        for _ in range(hands):
+            WAYS[secrecy](rig, thinker)
+        rig.wait(1.0, 1 / 20)
+        rig.close()
+    return watcher.frames
+
+
+def difference(secrecy: Secrecy, n: int, seed: int, hands: int = 5) -> str:
+    """ "" when nobody but the seat itself can tell the twins apart; else the first thing that differs."""
+    twist = find_twist(n, seed)
+    one, two = (run(secrecy, n, seed, twist, apply, hands) for apply in (False, True))
+    if len(one) != len(two):
+        return f"{secrecy}, {n} seats, seed {seed}: {len(one)} frames against {len(two)}"
+    for i, (a, b) in enumerate(zip(one, two, strict=True)):
+        for name, x, y in zip(("drawn", "written", "sounds", "sounded", "felt"), a, b, strict=True):
+            if x != y:
+                return f"{secrecy}, {n} seats, seed {seed}, frame {i}: {name} differs"
+    return ""
+
+
+def pairs(count: int) -> list[tuple[Secrecy, int, int]]:
+    """Ways, seats and seeds. With 5 and 10 seats no weapon leaves the game, so there is nothing to swap with."""
+    ways: list[Secrecy] = ["open", "curtain", "chord"]
+    seats = [n for n in range(2, 10) if n != 5]
+    return [(ways[i % 3], seats[i % len(seats)], 100 + i) for i in range(count)]
+
+
+if __name__ == "__main__":
+    asked = int(sys.argv[1]) if len(sys.argv) > 1 else 200
+    found = [text for text in (difference(*pair) for pair in pairs(asked)) if text]
+    print("\n".join(found) or f"{asked} pairs: nothing outside the own peek differs")
+    sys.exit(bool(found))
