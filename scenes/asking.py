@@ -29,7 +29,7 @@ class Ask(Room):
 
     def rewrite(self, title: str, body: str, labels: Sequence[tuple[str, str]]) -> None:
         """Other words for the same question and answers."""
-        answers = [(id, label, lambda id=id: self.answer(id)) for id, label in labels]  # type: ignore[misc]
+        answers = [(id, label, lambda id=id: self.answer(id)) for id, label in labels]
         self.dialog = Dialog(title, body, answers, icon=self._icon)
 
     def widgets(self) -> list[Widget]:

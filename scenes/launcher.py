@@ -47,12 +47,14 @@ def _run(app: App) -> int:
     try:
         app.run()
     finally:
+        for scene in reversed(app.stage.stack.scenes):
+            scene.exit()
         app.stage.sound.close()
     return 0
 
 
 def open_house(args: Namespace, **how: Any) -> tuple[App, list[str]]:
-    """The app with the settings of the disk and the command line, and what people should be told first. `how`: see `open_app`."""
+    """The app with the settings of the disk and the command line, and what people should be told. `how`: see `open_app`."""
     places = folders()
     settings, wrong = load(places.settings)
     _follow(args, settings)

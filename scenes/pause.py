@@ -158,7 +158,9 @@ class Pause(Room):
         canvas.shade(SHADE, layer=0)
         x, y, w, h = CARD
         canvas.picture("board", x, y, w=w, h=h, level=4, gold=True, radius=22, layer=1, key="pause")
-        canvas.words(self.say("pause.title"), x + 48, y + 68, 54, "serif", SHELL["gold"], anchor="middle", layer=2, key="pause:title")
+        canvas.words(
+            self.say("pause.title"), x + 48, y + 68, 54, "serif", SHELL["gold"], anchor="middle", layer=2, key="pause:title"
+        )
         at = PLATES.x, y + 138
         canvas.words(self.say("pause.seats"), *at, 36, "serif", SHELL["gold"], anchor="middle", layer=2, key="pause:seats")
         self._draw_waiting(canvas)

@@ -1,4 +1,4 @@
-"""Watching a game again: a timeline over the title's own table, step by step or at the pace of the show, through chosen eyes."""
+"""Watching a game again: a timeline over the title's own table, step by step or at the show's pace, through chosen eyes."""
 
 from __future__ import annotations
 
@@ -281,7 +281,9 @@ class ReplayViewer(Room):
         place = self.say("replay.move", move=at, total=total)
         canvas.words(place, x + 40, y + 42, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
         who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
-        canvas.words(who, x + w - 40, y + 42, size, "ui_bold", SHELL["gold"], "right", anchor="middle", layer=LAYER + 1, key="eyes")
+        canvas.words(
+            who, x + w - 40, y + 42, size, "ui_bold", SHELL["gold"], "right", anchor="middle", layer=LAYER + 1, key="eyes"
+        )
         share = at / total if total else 1.0
         filled = round(share * 200) / 200
         canvas.picture("track", TRACK.x, TRACK.y - 8, w=TRACK.w, filled=filled, layer=LAYER + 1, key="timeline:track")

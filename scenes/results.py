@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
 
 from games.kernel.match import Match
 from games.kernel.rules import Outcome
@@ -13,6 +15,7 @@ from scenes.seats_plan import Chair, Plan
 from scenes.stage.action import Action, Kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.metrics import Box
+from scenes.stage.paint.brush import Sprite
 from scenes.stage.paint.palette import SEATS, SHELL
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
@@ -196,7 +199,7 @@ class Results(Room):
         face = t >= 0.5
         if face and result.won:
             fill = SEATS[result.seat % len(SEATS)].fill
-            glow = {"w": box.w * 3, "h": box.h * 2.4, "color": fill, "strength": 0.34}
+            glow: dict[str, Any] = {"w": box.w * 3, "h": box.h * 2.4, "color": fill, "strength": 0.34}
             at = box.x - box.w, box.y - box.h * 0.7
             canvas.picture("glow", *at, layer=11, add=True, key=f"light:{result.seat}", **glow)
         name, args = (result.picture, result.args) if face or result.back is None else (result.back[0], dict(result.back[1]))
@@ -207,7 +210,9 @@ class Results(Room):
     def _draw_story(self, canvas: Canvas) -> None:
         x, y, w, h = STORY
         canvas.picture("board", x, y, w=w, h=h, color=SHELL["paper"], edge=SHELL["core"], radius=18, layer=10, key="story")
-        canvas.words(self.say("results.why"), x + 36, y + 50, 40, "serif", "#6b2a12", anchor="middle", layer=11, key="story:title")
+        canvas.words(
+            self.say("results.why"), x + 36, y + 50, 40, "serif", "#6b2a12", anchor="middle", layer=11, key="story:title"
+        )
         top, bottom = y + 92, y + h - 24
         lines = [*self.table.results_story(), self.outcome.clause]
         for i, text in enumerate(lines):
@@ -232,16 +237,12 @@ class Results(Room):
             y = window.y - 60 - 500 * b + since * (190 + 120 * a)
             x = window.x + window.w * ((a * 7.31 + b) % 1.0) + 30 * math.sin(since * 2.4 + i)
             if y < window.bottom:
-                size = {"w": 14 + 8 * (i % 3), "h": 12, "color": colours[i % len(colours)]}
+                size: dict[str, Any] = {"w": 14 + 8 * (i % 3), "h": 12, "color": colours[i % len(colours)]}
                 canvas.picture("chip", x, y, layer=60, key=f"shred:{i}", **size)
 
 
-def _put_narrowed(canvas: Canvas, sprite, box: Box, share: float, key: str) -> None:  # type: ignore[no-untyped-def]
+def _put_narrowed(canvas: Canvas, sprite: Sprite, box: Box, share: float, key: str) -> None:
     """The card as wide as `share` of itself, about its middle."""
-    import pygame
-
-    from scenes.stage.paint.brush import Sprite
-
     if share < 0.98:
         size = max(2, round(sprite.surface.get_width() * share)), sprite.surface.get_height()
         narrow = pygame.transform.scale(sprite.surface, size)

@@ -93,7 +93,9 @@ class SaveRow(Widget):
         layer = self.layer + FOCUS_LAYER + 1
         header = self.save.header
         if header is not None and header.title in TITLES:
-            canvas.picture("plaque", x + 24, y + h / 2 - 27, title=header.title, w=230, name=self.title, layer=layer, key=f"{self.id}:t")
+            canvas.picture(
+                "plaque", x + 24, y + h / 2 - 27, title=header.title, w=230, name=self.title, layer=layer, key=f"{self.id}:t"
+            )
         ink, low = (SHELL["ribbon_ink"],) * 2 if hot else (SHELL["text"], SHELL["text_lo"])
         first, second = Box(x + 286, y + 12, w - 310, h / 2 - 10), Box(x + 286, y + h / 2 - 2, w - 310, h / 2 - 10)
         words_in(canvas, self.names, first, 35, "ui_bold", ink, layer=layer, key=f"{self.id}:names")
@@ -196,4 +198,6 @@ class SavedGames(Room):
     def draw_more(self, canvas: Canvas) -> None:
         if not self.saves:
             text = self.say("resume.none")
-            canvas.words(text, 960, 520, 40, "serif_it", SHELL["text"], "center", anchor="middle", shadow=1.0, layer=20, key="none")
+            canvas.words(
+                text, 960, 520, 40, "serif_it", SHELL["text"], "center", anchor="middle", shadow=1.0, layer=20, key="none"
+            )

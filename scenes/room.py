@@ -13,7 +13,7 @@ from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
 from scenes.stage.scene import Scene
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Hints, ListView, Row, Slider, TextPanel, Toast, Widget
+from scenes.stage.widgets import Hints, ListView, TextPanel, Toast, Widget
 from scenes.theatre import draw_theatre
 
 TOP: Final = 168.0
@@ -43,7 +43,6 @@ class Room(Scene):
         self.focus = Focus()
         self.toast = Toast(y=700)
         self._hints = Hints([], DeviceKind.KEYS)
-        self._dragged: Row | None = None
         self._widgets: list[Widget] = []
         self.covered = False
         """Another scene lies over this one: its hints are the ones to show."""
@@ -106,32 +105,18 @@ class Room(Scene):
         self.focus.set(self._focusables())
 
     def _focusables(self) -> list[Focusable]:
-        rows = {row.id: row for row in self._rows()}
-        found: list[Focusable] = []
-        for widget in self._widgets:
-            for item in widget.focusables():
-                refused = replace(item, on_refused=lambda text=item.text: self.refuse(text))  # type: ignore[misc]
-                row = rows.get(item.id)
-                if row is not None:
-                    refused = replace(refused, on_move=self._row_mover(row))
-                elif isinstance(widget, TextPanel):
-                    refused = replace(refused, on_move=lambda dx, dy, p=widget: bool(dy) and p.scroll(dy))  # type: ignore[misc]
-                found.append(refused)
-        return found
+        return [self._heard(item) for widget in self._widgets for item in widget.focusables()]
 
-    def _rows(self) -> list[Row]:
-        flat = [part for w in self._widgets for part in (w.items if isinstance(w, ListView) else [w])]
-        return [widget for widget in flat if isinstance(widget, Row)]
+    def _heard(self, item: Focusable) -> Focusable:
+        """The thing with a voice: what cannot be done says why, what is moved ticks."""
 
-    def _row_mover(self, row: Row) -> Callable[[int, int], bool]:
         def move(dx: int, dy: int) -> bool:
-            if dx and row.enabled:
-                if row.step(dx):
-                    self.stage.sound.play("focus")
-                return True
-            return False
+            moved = item.on_move is not None and item.on_move(dx, dy)
+            if moved:
+                self.stage.sound.play("focus")
+            return moved
 
-        return move
+        return replace(item, on_refused=lambda: self.refuse(item.text), on_move=move if item.on_move else None)
 
     def refuse(self, text: str, clause: str = "") -> None:
         """Say why not."""
@@ -161,7 +146,7 @@ class Room(Scene):
         door = next((d for d in self.doors() if d.kind is action.kind and d.do is not None), None)
         if door is not None and door.do is not None and action.pressed:
             door.do()
-        elif self.focus.act(action) and action.kind is Kind.CONFIRM:
+        elif self.focus.act(action) and action.kind in (Kind.CONFIRM, Kind.PRESS) and action.phase is not Phase.CANCEL:
             self.stage.sound.play("select")
         self._follow()
 
@@ -183,43 +168,19 @@ class Room(Scene):
         return False
 
     def _press(self, action: Action) -> None:
-        if action.phase is not Phase.DOWN:
-            if self._dragged is None and self._in_sight(action.x, action.y):
-                self._focus_act(action)
-            self._dragged = None
-            return
-        kind = self._hints.at(action.x, action.y)
-        row = self._row_at(action.x, action.y)
+        kind = self._hints.at(action.x, action.y) if action.phase is Phase.DOWN else None
         if kind is not None:
             self.button(kind)
-        elif row is not None:
-            self.focus.to(row.id)
-            self._dragged = row
-            self._press_row(row, action.x)
-        elif self._in_sight(action.x, action.y):
-            self.focus.act(action)
-
-    def _press_row(self, row: Row, x: float) -> None:
-        if not row.enabled:
-            self.refuse(row.text)
-        elif row.press(x) or (x < row.value_box.x and row.step(1)):
-            self.stage.sound.play("focus")
-
-    def _row_at(self, x: float, y: float) -> Row | None:
-        return next((row for row in self._rows() if row.rect.holds(x, y) and self._in_sight(x, y)), None)
+        elif action.phase is not Phase.DOWN or self._in_sight(action.x, action.y):
+            self._focus_act(action)
 
     def _in_sight(self, x: float, y: float) -> bool:
         """Whether the thing at that point is not scrolled away: parts of a list count only inside the list."""
-        for widget in self._widgets:
-            if isinstance(widget, ListView) and not widget.rect.holds(x, y):
-                if any(item.rect.holds(x, y) for item in widget.items):
-                    return False
-        return True
+        lists = [w for w in self._widgets if isinstance(w, ListView) and not w.rect.holds(x, y)]
+        return not any(item.rect.holds(x, y) for w in lists for item in w.items)
 
     def _point(self, action: Action) -> None:
-        if isinstance(self._dragged, Slider):
-            self._dragged.press(action.x)
-        elif self._in_sight(action.x, action.y):
+        if self._in_sight(action.x, action.y):
             self.focus.act(action)
 
     def _scroll(self, action: Action) -> None:
@@ -254,7 +215,14 @@ class Room(Scene):
 
     def draw_hints(self, canvas: Canvas) -> None:
         items = [(door.kind, door.label) for door in self.doors() if door.label]
-        self._hints = Hints(items, self.stage.devices.in_hand, right=self.hint_place[0], y=self.hint_place[1], remapped=self.remapped(), layer=self.hint_layer)
+        self._hints = Hints(
+            items,
+            self.stage.devices.in_hand,
+            right=self.hint_place[0],
+            y=self.hint_place[1],
+            remapped=self.remapped(),
+            layer=self.hint_layer,
+        )
         self._hints.draw(canvas)
 
 

@@ -143,7 +143,7 @@ class Rulebook(Room):
         self._page = None
         self.build()
         assert self._page is not None
-        self._page.to_block(self._block_of(hit), self.stage.lettering)  # type: ignore[unreachable]
+        self._page.to_block(self._block_of(hit), self.stage.lettering)
         self.focus.to("page")
 
     # -- widgets -------------------------------------------------------------------------------------------------------
@@ -152,7 +152,9 @@ class Rulebook(Room):
         self.heading = self.say("rulebook.title", title=self.say(f"title.{self.title}"))
         if self._page is None:
             self._page = Page("page", PAGE, self._blocks())
-        search = Button("search", Box(LEFT.x, LEFT.y, LEFT.w, ROW), self.say("rulebook.search"), self.search, icon="eye", kind=None)
+        search = Button(
+            "search", Box(LEFT.x, LEFT.y, LEFT.w, ROW), self.say("rulebook.search"), self.search, icon="eye", kind=None
+        )
         items = self._contents() if self.hits is None else self._found()
         offset = self._list.offset if self._list is not None else 0.0
         self._list = ListView("list", Box(LEFT.x, LEFT.y + ROW + 78, LEFT.w, LEFT.h - ROW - 78), items, gap=14)

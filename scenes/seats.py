@@ -1,4 +1,4 @@
-"""The seat room: who plays, with which device, against whom, under which options. Two confirms lead from the shelf to a game."""
+"""The seat room: who plays, with which device, against whom, under which options. Two confirms lead from shelf to game."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ class Seats(Room):
     def open_chair(self, i: int) -> None:
         """Everything about one chair; or, while two are to swap, the second of them."""
         if self.swapping is None:
-            self.stage.push(ChairCard(self.plan, i, self.title.seats.start))
+            self.stage.push(ChairCard(self.plan, i, self.title.seats.start, self.title.name))
             return
         self.plan.swap(self.swapping, i)
         self.swapping = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.room import Door, Room
-from scenes.seats_plan import LEVELS, LONGEST_NAME, PERSONAS, Plan
+from scenes.seats_plan import LEVELS, LONGEST_NAME, PERSONAS, Chair, Plan
 from scenes.stage.action import KEYS_1, KEYS_2, MOUSE, TOUCH, Action, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.metrics import Box
@@ -37,12 +37,12 @@ class ChairCard(Room):
 
     opaque = False
 
-    def __init__(self, plan: Plan, seat: int, fewest: int) -> None:
+    def __init__(self, plan: Plan, seat: int, fewest: int, title: str) -> None:
         super().__init__()
-        self.plan, self.seat, self.fewest = plan, seat, fewest
+        self.plan, self.seat, self.fewest, self.title = plan, seat, fewest, title
 
     @property
-    def chair(self):  # type: ignore[no-untyped-def]
+    def chair(self) -> Chair:
         return self.plan.chairs[self.seat]
 
     def widgets(self) -> list[Widget]:
@@ -94,17 +94,20 @@ class ChairCard(Room):
         levels = [*LEVELS] if self.chair.level in LEVELS else [*LEVELS, self.chair.level]
         mask = ChoiceRow("persona", Box(x, y, w, ROW), self.say("seats.persona"), names, at, wear)
         skills = [self.say(f"level.{name}") for name in levels]
-        skill = ChoiceRow("level", Box(x, y + ROW + 16, w, ROW), self.say("seats.level"), skills, levels.index(self.chair.level), level)
+        skill = ChoiceRow(
+            "level", Box(x, y + ROW + 16, w, ROW), self.say("seats.level"), skills, levels.index(self.chair.level), level
+        )
         return [mask, skill]
 
     def _buttons(self) -> list[Widget]:
         w = (CARD.w - 88 - 48) / 3
         y = CARD.bottom - 44 - 88
         few = len(self.plan.chairs) <= self.fewest
+        why = self.say("seats.too_few", title=self.title, n=self.fewest) if few else ""
         spots = [Box(CARD.x + 44 + k * (w + 24), y, w, 88) for k in range(3)]
         return [
             Button("swap", spots[0], self.say("seats.swap"), lambda: self.stage.pop(("swap", self.seat))),
-            Button("remove", spots[1], self.say("hint.remove"), self.remove, enabled=not few, why=self.say("seats.full") if few else ""),
+            Button("remove", spots[1], self.say("hint.remove"), self.remove, enabled=not few, why=why),
             Button("done", spots[2], self.say("answer.done"), self.back),
         ]  # fmt: skip
 

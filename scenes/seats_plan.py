@@ -126,7 +126,7 @@ class Plan(msgspec.Struct):
 
     def chosen_secrecy(self) -> Secrecy:
         ways = self.secrecies()
-        return self.secrecy if self.secrecy in ways else ways[0]  # type: ignore[return-value]
+        return self.secrecy if self.secrecy in ways else ways[0]
 
     def players(self, names: list[str]) -> tuple[Player, ...]:
         """The occupants for a match; `names` are what each chair is called on the screen, made different from each other."""

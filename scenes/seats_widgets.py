@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
-from scenes.stage.action import DeviceKind, Kind, device_kind
+from scenes.stage.action import DeviceKind, device_kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
 from scenes.stage.lettering import SIZES
@@ -19,7 +19,7 @@ LEVEL_ICONS: Final = {"page": "quill", "squire": "shield", "knight": "knight", "
 TALL: Final = 112.0
 
 
-def device_sign(device: str | None) -> tuple[str, dict[str, object]] | None:
+def device_sign(device: str | None) -> tuple[str, dict[str, Any]] | None:
     """The picture of a device: a pad, a mouse, keys; None for "whichever is passed around"."""
     if device is None:
         return None
@@ -64,11 +64,13 @@ class ChairPlate(SeatPlate):
             canvas.picture(sign[0], x, y - 20, px=40, layer=self.layer + 2, key=f"{self.id}:device", **sign[1])
             x += 40 * (1.5 if sign[0] == "key_cap" else 1.0) + 12
         elif self.icon:
-            icon = {"name": self.icon, "px": 36, "a": SHELL["gold"]}
+            icon: dict[str, Any] = {"name": self.icon, "px": 36, "a": SHELL["gold"]}
             canvas.picture("emblem", x, y - 18, layer=self.layer + 2, key=f"{self.id}:icon", **icon)
             x += 46
         line = Box(x, y - 24, box.right - x, 48)
-        words_in(canvas, self.second, line, SIZES["counter"], "ui", SHELL["text_lo"], layer=self.layer + 2, key=f"{self.id}:second")
+        words_in(
+            canvas, self.second, line, SIZES["counter"], "ui", SHELL["text_lo"], layer=self.layer + 2, key=f"{self.id}:second"
+        )
 
 
 class EmptyPlace(Widget):
@@ -103,9 +105,6 @@ class TallChoice(ChoiceRow):
         x, y, w, h = self.rect
         return Box(x + 14, y + h * 0.46, w - 28, h * 0.5)
 
-    def press(self, x: float) -> bool:
-        return self.step(1 if x > self.rect.x + self.rect.w / 2 else -1)
-
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
         hot = focus == self.id and self.enabled
@@ -117,6 +116,3 @@ class TallChoice(ChoiceRow):
         label = Box(x + 24, y + h * 0.08, w - 48, h * 0.42)
         words_in(canvas, self.label, label, 28, "ui", ink, "center", layer=self.layer + 3, key=f"{self.id}:label")
         self._value(canvas, INK if hot else SHELL["text"], hot)
-
-
-KINDS_OF_ENTRY: Final = (Kind.CONFIRM, Kind.PRESS)

@@ -134,7 +134,6 @@ class SettingsRoom(Room):
         self.build()
 
     def _show_window(self) -> None:
-        self.stage.window.set_mode(self.settings.display)
         self.stage.restyle()
 
     def _put_back(self, name: str, before: object) -> None:

@@ -257,4 +257,6 @@ class Shelf(Scene):
         if sign:
             canvas.picture(sign[0], box.x + 18, box.y + high / 2 - 23, px=44, layer=21, key="continue:cap", **sign[1])
         ink = SHELL["ribbon_ink"]
-        canvas.words(text, box.x + room, box.y + high / 2, size, "ui_bold", ink, anchor="middle", layer=21, key="continue:words")
+        canvas.words(
+            text, box.x + room, box.y + high / 2, size, "ui_bold", ink, anchor="middle", layer=21, key="continue:words"
+        )

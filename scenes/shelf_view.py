@@ -15,7 +15,6 @@ from scenes.shelf_layout import (
     LARGE,
     LEDGE_HIGH,
     PULLED_UP,
-    SIGN_HIGH,
     SIGN_TOP,
     SMALL,
     SWAGS_HIGH,

@@ -48,6 +48,7 @@ class Kind(StrEnum):
     SCROLL = "scroll"  # dx, dy notches, dy < 0 is towards the top (wheel, right stick, finger)
     TEXT = "text"  # typed `text`, only while the scene `wants_text`
     ERASE = "erase"  # Backspace, only while the scene `wants_text`
+    RAW = "raw"  # only while the scene `wants_raw`: `text` names the key or pad button that went down, whatever it means
     CHORD = "chord"  # only while the scene `wants_chords`: face button `text` (a b x y) with d-pad dx, dy held
 
 

@@ -89,7 +89,9 @@ class App:
 
     def _hear(self, now: float) -> Heard:
         top = self.stage.stack.top
-        self.reader.listen(text=bool(top and top.wants_text), chords=bool(top and top.wants_chords))
+        self.reader.listen(
+            text=bool(top and top.wants_text), chords=bool(top and top.wants_chords), raw=bool(top and top.wants_raw)
+        )
         heard = self.reader.read(now)
         if heard.actions or heard.changes or heard.resized:
             self._stirred = now

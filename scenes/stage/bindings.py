@@ -101,6 +101,18 @@ def button_code(name: str) -> int:
     return code
 
 
+def key_name(code: int) -> str:
+    """The name of a key code, the other way round than `key_code`; "" for one that has none."""
+    return next((name[2:] for name in dir(pygame) if name.startswith("K_") and getattr(pygame, name) == code), "")
+
+
+def button_name(code: int) -> str:
+    """The name of a pad button's code; "" for one that has none."""
+    start = "CONTROLLER_BUTTON_"
+    found = (name.removeprefix(start) for name in dir(pygame) if name.startswith(start) and getattr(pygame, name) == code)
+    return next((name for name in found if name not in ("INVALID", "MAX")), "")
+
+
 def key_names(layout: DeviceId, remapped: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     """The keys of a layout; `remapped` holds `keys:1/confirm` -> key name."""
     names = dict(KEYS[layout])

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from scenes.stage.action import Action, DeviceChange, Kind, Phase
+from scenes.stage.action import KEYS_1, Action, DeviceChange, Kind, Phase, pad_id
+from scenes.stage.bindings import button_name, key_name
 from scenes.stage.devices import Devices
 from scenes.stage.held import Held
 from scenes.stage.keyboard import Keyboard
@@ -38,6 +39,7 @@ class Reader:
 
     def __init__(self, metrics: Metrics, keys: Mapping[str, str] | None = None, pads: Mapping[str, str] | None = None) -> None:
         self.held = Held()
+        self.raw = False
         self.keyboard = Keyboard(self.held, keys)
         self.pads = Pads(self.held, pads)
         self.pointer = Pointer(self.held, metrics)
@@ -46,8 +48,11 @@ class Reader:
     def open(self) -> None:
         self.pads.open()
 
-    def listen(self, *, text: bool, chords: bool) -> None:
+    def listen(self, *, text: bool, chords: bool, raw: bool = False) -> None:
         """What the top scene wants beside plain actions."""
+        if raw != self.raw:
+            self.held.drop()
+            self.raw = raw
         if text != self.keyboard.typing:
             self.held.drop()
         self.keyboard.type_now(text)
@@ -104,6 +109,8 @@ class Reader:
                 heard.changes.append(change)
 
     def _actions(self, event: pygame.Event, now: float) -> list[Action]:
+        if self.raw and event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
+            return _raw(event)
         if event.type == pygame.KEYDOWN:
             return self.keyboard.down(event, now)
         if event.type == pygame.KEYUP:
@@ -133,3 +140,12 @@ def _is_fullscreen_key(event: pygame.Event) -> bool:
     if event.type != pygame.KEYDOWN:
         return False
     return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
+
+
+def _raw(event: pygame.Event) -> list[Action]:
+    """The key or pad button by its name, as `bindings` knows it; nothing for one without a name."""
+    if event.type == pygame.KEYDOWN:
+        name, device = key_name(event.key), KEYS_1
+    else:
+        name, device = button_name(event.button), pad_id(event.instance_id)
+    return [Action(Kind.RAW, device=device, text=name)] if name else []

@@ -26,6 +26,8 @@ class Scene:
     """How this scene comes and goes; None: curtains for opaque scenes, nothing for overlays."""
     wants_text: bool = False
     """While true, typed letters come as TEXT and ERASE, and the WASD layout rests."""
+    wants_raw: bool = False
+    """While true, keys and pad buttons come as RAW, by their names: for giving them another meaning."""
     wants_chords: bool = False
     """While true, a face button with the d-pad held comes as CHORD instead of its own kind."""
 
