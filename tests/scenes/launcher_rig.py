@@ -1,0 +1,98 @@
+"""The launcher in the real loop, with flat stand-ins for pictures and computer players that think at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+import scenes.table
+from games.catalog import TITLES
+from games.kernel.chance import Chance
+from games.kernel.match import Match
+from scenes.room import Room
+from scenes.seating import passed_along
+from scenes.seats_plan import Plan, usual_plan
+from scenes.shelf import Shelf
+from scenes.stage.scene import Scene
+from scenes.starting import free_file, new_match
+from scenes.tabletop.minds import ThinksHere
+from tests.rig import Rig
+from tests.scenes.kalesia.table_rig import Flat
+
+ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
+LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
+
+
+class House(Rig):
+    """Begins at the shelf."""
+
+    def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> None:
+        monkeypatch.setattr(scenes.table, "Thinker", ThinksHere)
+        super().__init__(home, **{"reduced_motion": True, **settings})
+        self.stage.pictures.recipes = Flat()
+        self.shelf = Shelf()
+        self.open(self.shelf)
+
+    def open(self, scene: Scene) -> None:
+        """Put a scene on the stack and wait until it is there."""
+        self.stage.push(scene)
+        self.settle()
+        self.frames(1)
+
+    @property
+    def room(self) -> Room:
+        assert isinstance(self.top, Room)
+        return self.top
+
+    def named(self) -> str:
+        return type(self.top).__name__
+
+    def keys(self, *keys: int) -> None:
+        for key in keys:
+            self.key(key)
+        self.settle()
+
+    def to(self, id: str) -> None:
+        """Put the focus there (tests of walking do it by keys)."""
+        assert self.room.focus.to(id), f"{id} is not there: {[item.id for item in self.room.focus.items]}"
+        self.frames(1)
+
+    def click_on(self, id: str) -> None:
+        item = self.room.focus.find(id)
+        assert item is not None, f"{id} is not there: {[item.id for item in self.room.focus.items]}"
+        self.click(*item.box.centre)
+        self.settle()
+
+    def match(self, seats: int = 3, moves: int | None = 0, plan: Plan | None = None) -> Match:
+        """A saved game with so many random moves; None: played to its end."""
+        title = TITLES["kalesia"]
+        match, trouble = new_match(self.stage, title, plan or usual_plan(title, seats), seed=5)
+        assert not trouble
+        chance = Chance(7)
+        while match.to_act() and (moves is None or match.moves < moves):
+            seat = match.to_act()[0]
+            legal = match.legal_moves(seat)
+            match.submit(seat, legal[chance.below(len(legal))])
+        return match
+
+    def table(self, match: Match) -> scenes.table.TableScene:
+        from scenes.kalesia.scene import KalesiaTable
+
+        return KalesiaTable(match, passed_along(match.players), ThinksHere())
+
+    def said(self) -> str:
+        return " | ".join(self.stage.said)
+
+    @property
+    def next_save(self) -> Path:
+        return free_file(self.stage.folders.saves, "kalesia")
+
+
+def pad_walk(house: House, *buttons: int) -> None:
+    """The first pad presses these one after another."""
+    for button in buttons:
+        house.press(house.pads[0], button)
+    house.settle()

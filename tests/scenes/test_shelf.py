@@ -1,0 +1,202 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.catalog import BUILT, SHELF
+from scenes.shelf_layout import HUNG, boxes, raised, shelf_order
+from scenes.stage.stack import Stack
+from tests import virtual_pad
+from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    house = House(tmp_path, monkeypatch)
+    yield house
+    house.close()
+
+
+def test_the_first_title_stands_lit_in_the_middle(house: House) -> None:
+    row = house.shelf.row.boxes(house.clock.now())
+    assert [box.title for box in row][2] == "kalesia"
+    assert [box.grown for box in row] == [0, 0, 1, 0, 0]
+
+
+def test_the_row_keeps_its_width_while_it_changes() -> None:
+    order = shelf_order(list(SHELF))
+    for grown in ([1, 0, 0, 0, 0], [0, 0, 1, 0, 0], [0.3, 0, 0, 0.7, 0]):
+        row = boxes(order, grown)
+        assert row[0].box.x == pytest.approx(1920 - row[-1].box.right)
+        assert row[-1].box.right - row[0].box.x == pytest.approx(4 * 286 + 408 + 4 * 24)
+
+
+def test_a_pointer_on_a_box_stays_on_it_while_it_grows() -> None:
+    order = shelf_order(list(SHELF))
+    for lit in range(5):
+        before = boxes(order, [float(i == lit) for i in range(5)])
+        for i in range(5):
+            after = boxes(order, [float(k == i) for k in range(5)])[i]
+            assert before[i].box.inside(after.reach)
+
+
+def test_lanterns_are_pulled_up_out_of_the_lit_picture() -> None:
+    order = shelf_order(list(SHELF))
+    first = boxes(order, [1, 0, 0, 0, 0])
+    middle = boxes(order, [0, 0, 1, 0, 0])
+    assert raised(HUNG[0], first) == 1
+    assert raised(HUNG[0], middle) == 0
+
+
+def test_keys_walk_along_the_shelf_and_round_its_ends(house: House) -> None:
+    house.keys(RIGHT)
+    assert house.shelf.row.title == "proelio"
+    house.keys(RIGHT, RIGHT)
+    assert house.shelf.row.title == "kalua"
+    house.keys(LEFT)
+    assert house.shelf.row.title == "caledea"
+    assert "Caledea" in house.said()
+
+
+def test_a_title_that_is_not_built_refuses_kindly(house: House) -> None:
+    for title in [title for title in SHELF if title not in BUILT]:
+        house.shelf._light(house.shelf.row.order.index(title))
+        house.keys(ENTER)
+        assert house.top is house.shelf
+        assert SHELF[title] in house.shelf.toast.message
+
+
+def test_pad_mouse_and_keys_each_open_the_seats(house: House) -> None:
+    house.plug()
+    house.keys(ENTER)
+    assert house.named() == "Seats"
+    house.keys(ESCAPE)
+    pad_walk(house, virtual_pad.A)
+    assert house.named() == "Seats"
+    pad_walk(house, virtual_pad.B)
+    house.click(960, 500)
+    house.settle()
+    assert house.named() == "Seats"
+    house.click(960, 30, button=3)
+    house.settle()
+    assert house.top is house.shelf
+
+
+def test_hovering_lights_and_a_click_opens(house: House) -> None:
+    house.point(200, 600)
+    assert house.shelf.row.title == "kalua"
+    house.point(960, 600)
+    assert house.shelf.row.title == "kalesia"
+    house.wheel(1)
+    assert house.shelf.row.title == "proelio"
+
+
+def test_the_hints_can_be_clicked(house: House) -> None:
+    house.canvas.recording = True
+    house.point(960, 30)
+    house.frames(2)
+    words = next(w for w in house.canvas.written if w.text == "Settings")
+    house.click(*words.box.centre)
+    house.settle()
+    assert house.named() == "SettingsRoom"
+
+
+def test_leaving_is_asked_and_staying_is_the_answer_at_hand(house: House) -> None:
+    house.keys(ESCAPE)
+    assert house.named() == "Ask"
+    house.keys(ENTER)
+    assert house.top is house.shelf
+    assert not house.stage.quitting
+    house.keys(ESCAPE, RIGHT, ENTER)
+    assert house.stage.quitting
+
+
+def test_a_kiosk_cannot_be_left(house: House) -> None:
+    house.stage.kiosk = True
+    house.keys(ESCAPE)
+    assert house.top is house.shelf
+
+
+def test_the_game_that_waits_is_offered_and_taken_up(house: House) -> None:
+    match = house.match(3, moves=4)
+    match.close()
+    house.shelf.resume(None)
+    house.canvas.recording = True
+    house.frames(2)
+    assert any(w.text.startswith("Continue: Flame") for w in house.canvas.written)
+    house.keys(house_delete())
+    assert house.named() == "KalesiaTable"
+    assert house.top.match.moves == 4  # type: ignore[attr-defined]
+
+
+def house_delete() -> int:
+    import pygame
+
+    return pygame.K_DELETE
+
+
+def test_a_finished_game_is_not_offered(house: House) -> None:
+    house.match(2, moves=None).close()
+    house.shelf.resume(None)
+    assert house.shelf._saves == []
+
+
+def test_a_damaged_save_is_named_and_set_aside(house: House) -> None:
+    match = house.match(3, moves=4)
+    match.close()
+    path = match.path or next(house.stage.folders.saves.iterdir())
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[2] = lines[2].replace(b'"seat":', b'"seat": ')
+    path.write_bytes(b"".join(lines))
+    house.shelf.resume(None)
+    house.keys(house_delete())
+    assert house.top is house.shelf
+    assert path.name in house.shelf.toast.message
+    kept = next(path.parent.glob("*.damaged-*"))
+    assert kept.name in house.shelf.toast.message
+    assert not path.exists()
+
+
+def test_a_failing_scene_leads_back_to_the_shelf_with_a_message(house: House) -> None:
+    house.stage.strict = False
+    house.keys(ENTER)
+    house.top.update = lambda dt: 1 / 0  # type: ignore[method-assign]
+    house.frames(3)
+    house.settle()
+    assert house.top is house.shelf
+    house.frames(2)
+    assert "crash-1" in house.shelf.toast.message
+
+
+def test_pictures_come_while_people_already_walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch)
+    try:
+        house.shelf.view.unpack()
+        unpacking = house.shelf.view.unpacking
+        unpacking._clock = Hurried()  # type: ignore[assignment]
+        house.frames(1)
+        assert not unpacking.done
+        house.key(RIGHT)
+        assert house.shelf.row.title == "proelio"
+        house.frames(60)
+        assert unpacking.done
+    finally:
+        house.close()
+
+
+class Hurried:
+    """A clock that shows another hour at every look."""
+
+    def __init__(self) -> None:
+        self.t = 0.0
+
+    def now(self) -> float:
+        self.t += 3600.0
+        return self.t
+
+
+def test_down_does_nothing_on_the_shelf(house: House) -> None:
+    house.keys(DOWN)
+    assert house.shelf.row.title == "kalesia"
+    assert isinstance(house.stage.stack, Stack)
