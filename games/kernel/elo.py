@@ -63,7 +63,7 @@ def score_interval(counts: Sequence[int]) -> Interval:
     rounds, top, mean = sum(counts), len(counts) - 1, mean_score(counts)
     if rounds < 2:
         return 0.0, 1.0
-    spread = sum(count * (k / top - mean) ** 2 for k, count in enumerate(counts)) / (rounds - 1)
+    spread = sum(count * (k / top - mean) ** 2 for k, count in enumerate(counts)) / rounds
     flips = rounds * mean * (1 - mean) / spread if spread > 0 and 0 < mean < 1 else float(rounds)
     return wilson(mean * flips, flips)
 
