@@ -43,6 +43,10 @@ ENDING: Final = 1.2
 """Seconds between the last beat and the results."""
 LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
 RING_LAYER: Final = 55
+RIBBON_MOST: Final = 1010.0
+"""The prompt stays between the panels in the upper corners."""
+HINTS_MOST: Final = 372.0
+"""A row of hints stays beside the hand."""
 
 
 class TableScene(Scene):
@@ -157,7 +161,7 @@ class TableScene(Scene):
         settings = stage.settings
         self.pieces = Table(pace=self.speed, reduced_motion=settings.reduced_motion)
         self.focus = Focus(announce=stage.tell, on_focus=self._focused)
-        self.ribbon = PromptRibbon(reduced_motion=settings.reduced_motion)
+        self.ribbon = PromptRibbon(most=RIBBON_MOST, reduced_motion=settings.reduced_motion)
         self.toast = Toast(y=560)
         self.minds = Minds(self.match, self._thinker if self._thinker is not None else Thinker())
         if stage.kiosk:
@@ -602,7 +606,7 @@ class TableScene(Scene):
 
     def _draw_hints(self, canvas: Canvas, sight: Sight) -> None:
         hand = self.stage.devices.in_hand
-        rows = self.hints_now(sight)
+        rows = [self._fitting(row, canvas) for row in self.hints_now(sight)]
         lead = 58.0
         self._hint_rows = tuple(
             Hints(row, hand, right=SAFE.right, y=SAFE.bottom - 30 - lead * (len(rows) - 1 - i)) for i, row in enumerate(rows)
@@ -614,6 +618,12 @@ class TableScene(Scene):
             self._hint_rows += (Hints(row, hand, right=x + width, y=SAFE.bottom - 30),)
         for row_of_hints in self._hint_rows:
             row_of_hints.draw(canvas)
+
+    def _fitting(self, row: list[tuple[Kind, str]], canvas: Canvas) -> list[tuple[Kind, str]]:
+        """The hints of a row that fit beside the hand; the first one always stays."""
+        while len(row) > 1 and sum(66 + canvas.lettering.width(text, 30) for _, text in row) + 34 * (len(row) - 1) > HINTS_MOST:
+            row = row[:-1]
+        return row
 
     def people_left(self) -> tuple[Seat, ...]:
         """Persons who play."""

@@ -9,6 +9,7 @@ from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import CELLS, completed, threats
 from scenes.kalesia.parts import centred
 from scenes.kalesia.zones import BOARD, LIT, Zones
+from scenes.stage.metrics import Box
 from scenes.stage.pieces import Piece
 from scenes.tabletop.sight import Sight
 
@@ -77,12 +78,20 @@ def _tile(view: Any, sight: Sight, zones: Zones, cell: int) -> Iterator[Piece]:
             text=text,
             group="grid",
         )
+        yield _ring(box, w, h, turn)
         return
     art = {"number": number, "mood": "sleep", "w": box.w, "h": box.h}
     yield centred(f"area.{cell}", "kalesia.area", *box.centre, box.w, box.h, LAYER_TILE, art=art, text=text, group="grid")
     if is_next(view, cell):
         art = {"w": box.w, "h": box.h, "step": number - view.area}
         yield centred(f"next.{cell}", "kalesia.next_mark", *box.centre, box.w, box.h, LAYER_TILE + 1, art=art)
+
+
+def _ring(box: Box, w: float, h: float, turn: float) -> Piece:
+    """The ring in the lantern's light round the contested area."""
+    x, y = box.centre
+    art = {"w": w, "h": h, "radius": 11}
+    return centred("ring.contested", "ring", x, y - 4, w, h, LAYER_LIT + 1, art=art, turn=turn)
 
 
 def is_next(view: Any, cell: int) -> bool:

@@ -13,6 +13,8 @@ from scenes.stage.pieces import Piece
 from scenes.tabletop.sight import Sight
 
 LAYER_HAND: Final = 30
+DECK: Final = (960.0, 430.0)
+"""Cards are dealt from the middle of the board."""
 FRONT: Final = 14
 """The focused card lies above its neighbours."""
 TICK: Final = 48
@@ -79,6 +81,7 @@ def hand(view: Any, sight: Sight) -> Iterator[Piece]:
             rise=8.0,
             grow=FOCUSED,
             alpha=0 if sight.kind in COUNTING else 255,
+            come=DECK,
             moves=tuple(m for m in moves if face in (m.a, m.b)),
             group="hand",
             secret=seat,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenes.kalesia.bursts import bursts
 from scenes.kalesia.grid import grid
 from scenes.kalesia.hand import hand, secret
-from scenes.kalesia.scoreboard import scoreboard
+from scenes.kalesia.scoreboard import scoreboard, tally, warning
 from scenes.kalesia.seats import columns, seats
 from scenes.kalesia.zones import Zones
 from scenes.stage.pieces import Piece
@@ -26,7 +27,10 @@ def layout(view: Any, sight: Sight) -> list[Piece]:
         *grid(view, sight, zones),
         *seats(view, sight, zones),
         *scoreboard(view, sight, zones),
+        *tally(view, sight, zones),
+        *warning(view, sight, zones),
         *columns(view, sight),
+        *bursts(view, sight, zones),
         *hand(view, sight),
         *secret(view, sight),
     ]

@@ -20,7 +20,7 @@ def lights(view: Any, sight: Sight) -> list[Light]:
     cell = contested(view)
     if cell is not None:
         box = zones.cell(cell)
-        found.append(Light(*box.centre, round(box.w * 2.2), round(box.h * 2.6), CONTESTED, 0.6, LAYER_LIT - 1, "light.area"))
+        found.append(Light(*box.centre, round(box.w * 2.2), round(box.h * 2.6), CONTESTED, 0.75, LAYER_LIT - 1, "light.area"))
     if sight.choosing is not None:
         box = zones.plate(sight.choosing)
         color = SEATS[sight.choosing].fill

@@ -33,6 +33,7 @@ def labels(view: Any, sight: Sight) -> list[Label]:
         *_columns(view, sight),
         *_banner(view, sight),
         *_warning(view, sight, zones),
+        *_tally(view, sight, zones),
         *_received(view, sight),
     ]
 
@@ -98,7 +99,7 @@ def _columns(view: Any, sight: Sight) -> Iterator[Label]:
     for alliance in ALLIANCES:
         box = column(alliance)
         name = sight.say(f"alliance.{alliance}")
-        yield Label(name, box.x + 88, box.y + 54, 28, "ui_bold", CREAM, width=box.w - 196, key=f"column.{alliance}")
+        yield Label(name, box.x + 88, box.y + 54, 28, "ui_bold", CREAM, width=box.w - 176, key=f"column.{alliance}")
         if alliance in shown:
             number = str(_climbing(shown, alliance, sight))
             yield Label(number, box.right - 26, box.y + 54, 60, "num", ACCENT, "right", key=f"column.total.{alliance}")
@@ -129,10 +130,31 @@ def banner_up(view: Any, sight: Sight) -> bool:
 
 
 def _warning(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:
-    if view.n not in WARNED or view.phase == "over":
-        return
-    last = zones.plate((zones.first + view.n - 1) % view.n)
-    y = last.bottom + 34 + zones.line
-    yield Label(
-        sight.say(WARNED[view.n]), SAFE.right, y, 28, "ui", ACCENT, "right", "middle", NEWS.w + 20, 3, shadow=0.8, key="warning"
-    )
+    if warned(view):
+        box = zones.warning
+        yield Label(
+            sight.say(WARNED[view.n]),
+            box.x + 76,
+            box.centre[1],
+            28,
+            "ui",
+            ACCENT,
+            "left",
+            "middle",
+            box.w - 92,
+            2,
+            key="warning",
+        )
+
+
+def warned(view: Any) -> bool:
+    """Whether the table carries a permanent warning."""
+    return view.n in WARNED and view.phase != "over"
+
+
+def _tally(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:
+    if zones.tally is not None:
+        _, y = zones.tally
+        yield Label(
+            sight.say("tally.title"), SAFE.right, y - 30, 28, "ui", SOFT, "right", width=NEWS.w, shadow=0.8, key="tally"
+        )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from games.kalesia.faces import ALLIANCES
+from games.kalesia.lines import LINES
 from scenes.kalesia.parts import centred
-from scenes.kalesia.zones import Zones
+from scenes.kalesia.zones import TALLY_STEP, Zones
 from scenes.stage.paint.palette import KALESIA, SHELL
 from scenes.stage.pieces import Piece
 from scenes.tabletop.sight import Sight
@@ -60,6 +61,57 @@ def scoreboard(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
             LAYER + 1,
             art={"alliance": alliance, "px": px},
         )
+
+
+def tally(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
+    """How much of its longest open line each alliance owns: public geometry."""
+    if zones.tally is None:
+        return
+    x, y = zones.tally
+    for row, alliance in enumerate(ALLIANCES):
+        middle = y + (row + 0.5) * TALLY_STEP
+        yield centred(
+            f"tally.badge.{alliance}", "kalesia.badge", x + 52, middle, 50, 50, LAYER, art={"alliance": alliance, "px": 50}
+        )
+        filled = longest(view.owner, alliance)
+        for i in range(3):
+            yield centred(
+                f"tally.{alliance}.{i}",
+                "kalesia.tally",
+                x + 122 + i * 52,
+                middle,
+                36,
+                36,
+                LAYER,
+                art={"filled": i < filled, "px": 36},
+            )
+
+
+def longest(owner: Sequence[str | None], alliance: str) -> int:
+    """The most areas that an alliance owns in a line that no rival has entered."""
+    counts = [
+        sum(owner[cell] == alliance for cell in line) for line in LINES if all(owner[cell] in (alliance, None) for cell in line)
+    ]
+    return max(counts, default=0)
+
+
+def warning(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
+    """The board under the permanent warning."""
+    if view.n not in (2, 4, 6) or view.phase == "over":
+        return
+    box = zones.warning
+    art = {"w": box.w, "h": box.h, "color": KALESIA["plate"], "radius": 16, "thick": 5, "level": 3}
+    yield centred("panel.warning", "board", *box.centre, box.w, box.h, LAYER, art=art)
+    yield centred(
+        "warning.leaf",
+        "emblem",
+        box.x + 42,
+        box.centre[1],
+        46,
+        46,
+        LAYER + 1,
+        art={"name": "skull", "px": 46, "a": SHELL["gold"]},
+    )
 
 
 def totals_shown(view: Any, sight: Sight) -> dict[str, int] | None:

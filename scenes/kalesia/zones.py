@@ -43,6 +43,7 @@ NEWS: Final = Box(1512, 724, 312, 98)
 HINTS: Final = Box(1400, 932, 424, 94)
 PLATE_W: Final = 312
 CORNER_W: Final = 356
+TALLY_STEP: Final = 56
 PAIR_STEP: Final = 46
 """How far the second card of a pair lies to the right of the first: its badge stays readable."""
 
@@ -143,6 +144,17 @@ class Zones:
         plate = self.plate(seat)
         middle = plate.right + 72 if self.wing(seat) == "l" else plate.x - 72
         return middle + (which - 0.5) * PAIR_STEP, plate.centre[1] + 2
+
+    @property
+    def warning(self) -> Box:
+        """The permanent warning of tables at which everybody may lose, above the plate at the foot of the left wing."""
+        h = 2 * self.line + 16
+        return Box(SAFE.x, self.foot - 44 - h, CORNER_W, h)
+
+    @property
+    def tally(self) -> tuple[float, float] | None:
+        """Upper left of the tally of longest lines; None where the right wing has no room for it."""
+        return (1580.0, NEWS.y - 20 - 3 * TALLY_STEP) if self.n <= 5 else None
 
     @property
     def tile(self) -> tuple[float, float]:

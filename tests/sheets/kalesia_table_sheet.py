@@ -104,6 +104,23 @@ class Table:
         print(path)
 
 
+def variants(out: Path) -> None:
+    """The choice of ten in other windows, text sizes, languages and in high contrast."""
+    looks: tuple[tuple[str, tuple[int, int], dict[str, object]], ...] = (
+        ("4to3", (1440, 1080), {}),
+        ("21to9", (2520, 1080), {}),
+        ("text130", (1920, 1080), {"text_size": 1.3, "language": "es"}),
+        ("contrast", (1920, 1080), {"high_contrast": True, "language": "it"}),
+    )
+    for name, size, settings in looks:
+        t = Table(10 if name != "21to9" else 6, 1, "open", size, 5, **settings)
+        t.until(lambda t=t: t.table.persons.chooser is not None)
+        t.press(Kind.CONFIRM)
+        t.press(Kind.MOVE, dx=1)
+        t.run(2.5)
+        t.save(out / f"variant_{name}.png")
+
+
 def sheet(out: Path, size: tuple[int, int], wanted: set[str]) -> None:
     tag = f"{size[0]}x{size[1]}"
 
@@ -167,6 +184,8 @@ if __name__ == "__main__":
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     names = set(sys.argv[2:])
+    if not names or "variants" in names:
+        variants(folder)
     for window in ((1920, 1080), (1280, 720)):
         if names and window == (1280, 720) and "small" not in names:
             continue

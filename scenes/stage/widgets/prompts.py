@@ -31,9 +31,11 @@ class PromptRibbon(Widget):
     Call `say` with the sentence of the moment and `update` once per frame.
     """
 
-    def __init__(self, *, cx: float = 960.0, y: float = TOP, reduced_motion: bool = False, layer: int = 30) -> None:
-        super().__init__("prompt", (cx - MOST_WIDE / 2, y, MOST_WIDE, RIBBON), layer=layer)
-        self.cx, self.y, self.reduced_motion = cx, y, reduced_motion
+    def __init__(
+        self, *, cx: float = 960.0, y: float = TOP, most: float = MOST_WIDE, reduced_motion: bool = False, layer: int = 30
+    ) -> None:
+        super().__init__("prompt", (cx - most / 2, y, most, RIBBON), layer=layer)
+        self.cx, self.y, self.most, self.reduced_motion = cx, y, most, reduced_motion
         self.sentence, self.icon, self.icon_color = "", "", SHELL["gold_deep"]
         self._age = UNROLL
 
@@ -64,7 +66,7 @@ class PromptRibbon(Widget):
         height = max(RIBBON, canvas.lettering.leading(SIZES["prompt"], 1.62))
         room = ICON_ROOM if self.icon else 0.0
         tails = height * 1.9 + 60
-        line, size = canvas.lettering.fit(self.sentence, MOST_WIDE - tails - room, SIZES["prompt"], "serif")
+        line, size = canvas.lettering.fit(self.sentence, self.most - tails - room, SIZES["prompt"], "serif")
         words = canvas.lettering.width(line, size, "serif")
         full = -(-(words + room + tails) // STEP) * STEP
         t = 1.0 if self.reduced_motion else _out_cubic(self._age / UNROLL)
