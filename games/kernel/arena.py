@@ -11,7 +11,6 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import threading
-import time
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, wait
@@ -27,6 +26,7 @@ from games.kernel.personas import persona_of
 from games.kernel.reading import Game, all_titles
 from games.kernel.rules import Event, Outcome, Title
 from games.kernel.tally import Clockings, Tally, count_game, count_round
+from games.kernel.throughput import clocked
 from games.kernel.transcript import closing, move_line, opening
 
 CHUNK: Final = 40
@@ -166,10 +166,8 @@ class _Table:
         state = self.game.state
         if mind is None:
             return self.title.random_move(state, seat, self.picks)
-        view = state.view(seat)
-        start = time.perf_counter()
-        choice = mind.choose(view, seat, 0)
-        self.clockings[self.seats[seat], int((time.perf_counter() - start) * 1_000_000)] += 1
+        choice, micros = clocked(mind.choose, state.view(seat), seat, 0)
+        self.clockings[self.seats[seat], micros] += 1
         return choice.move
 
     def _play_random(self) -> int:

@@ -34,6 +34,8 @@ SLICE: Final = 0.02
 """Seconds between two looks at cancellations and deadlines."""
 TRIES: Final = 2
 """How often a question is put to a process that dies of it."""
+STARTS: Final = 5
+"""How often a process is started for one question, where it dies before it is up."""
 QUICK: Final = 1
 """Budget of the thought that gives the first best-so-far answer."""
 
@@ -156,14 +158,18 @@ class Thinker:
 
     def _answer(self, asked: Ask) -> None:
         until = self._now() + self._deadline
-        for _ in range(TRIES):
+        starts = thoughts = 0
+        while starts < STARTS and thoughts < TRIES and self._now() <= until and not self._unwanted(asked):
             if self._process is None or not self._process.is_alive():
                 self._raise()
-            if self._pipe is None or self._now() > until:
+            if self._pipe is None:
                 break
+            starts += 1
             try:
-                if self._await_ready(asked, self._pipe, until) and self._put(asked, self._pipe):
-                    return
+                if self._await_ready(asked, self._pipe, until):
+                    thoughts += 1
+                    if self._put(asked, self._pipe):
+                        return
             except (EOFError, OSError, msgspec.MsgspecError):
                 self._stop()
         if not self._unwanted(asked):

@@ -14,7 +14,7 @@ import pytest
 
 from games.kernel.agents import make
 from games.kernel.rules import text_of
-from games.kernel.thinker import Answer, Thinker, spawn
+from games.kernel.thinker import STARTS, Answer, Thinker, spawn
 from tests.games.kernel.play import begin
 from tests.games.kernel.tiny import TITLE
 
@@ -142,7 +142,45 @@ def test_a_process_killed_again_and_again_in_its_thought_is_stood_in_for() -> No
                 killed.add(pid)
                 os.kill(pid, signal.SIGKILL)
         assert [answer.how for answer in answers] == ["stand-in"]
-        assert len(killed) == 2
+        assert len(killed) >= 2  # those killed before they were up do not count
+    finally:
+        thinker.close()
+
+
+def test_processes_that_die_before_they_are_up_do_not_cost_the_answer() -> None:
+    """Three are killed at their birth; the fourth gives the whole thought."""
+    born = []
+
+    def start(titles_in: str) -> tuple[BaseProcess, Connection]:
+        process, pipe = spawn(titles_in)
+        born.append(process)
+        if len(born) < 4:
+            process.kill()
+        return process, pipe
+
+    thinker = Thinker(TINY, deadline=60, start=start)
+    try:
+        ask(thinker)
+        assert wait(thinker).how == "whole"
+        assert len(born) == 4
+    finally:
+        thinker.close()
+
+
+def test_processes_that_never_come_up_are_given_up() -> None:
+    born = []
+
+    def start(titles_in: str) -> tuple[BaseProcess, Connection]:
+        process, pipe = spawn(titles_in)
+        process.kill()
+        born.append(process)
+        return process, pipe
+
+    thinker = Thinker(TINY, deadline=60, start=start)
+    try:
+        ask(thinker)
+        assert wait(thinker).how == "stand-in"
+        assert len(born) <= STARTS + 1
     finally:
         thinker.close()
 
