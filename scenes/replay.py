@@ -25,8 +25,8 @@ from scenes.tabletop.labels import write
 from scenes.tabletop.sight import Sight
 from scenes.titles import table_class
 
-BOARD: Final = Box(556, 26, 808, 104)
-TRACK: Final = Box(600, 98, 720, 16)
+BOARD: Final = Box(556, 34, 808, 108)
+TRACK: Final = Box(600, 118, 720, 16)
 REST: Final = 0.5
 """Seconds between two moves while it plays, at the usual pace."""
 JUMP: Final = 8
@@ -279,10 +279,10 @@ class ReplayViewer(Room):
         canvas.picture("board", x, y, w=w, h=h, color=SHELL["sign"], radius=18, level=4, gold=True, layer=LAYER, key="timeline")
         at, total = self.replay.position, self.replay.total
         place = self.say("replay.move", move=at, total=total)
-        canvas.words(place, x + 40, y + 42, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
+        canvas.words(place, x + 40, y + 46, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
         who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
         canvas.words(
-            who, x + w - 40, y + 42, size, "ui_bold", SHELL["gold"], "right", anchor="middle", layer=LAYER + 1, key="eyes"
+            who, x + w - 40, y + 46, size, "ui_bold", SHELL["gold"], "right", anchor="middle", layer=LAYER + 1, key="eyes"
         )
         share = at / total if total else 1.0
         filled = round(share * 200) / 200

@@ -181,7 +181,8 @@ class Results(Room):
         told = self.told(result.seat)
         note = ""
         if told:
-            note = f"{result.words} · {self.say('results.seat.won' if result.won else 'results.seat.lost')}"
+            ending = f" · {self.say('results.seat.won' if result.won else 'results.seat.lost')}"
+            note = result.words + (ending if len(self.results) <= 5 else "")
         card = box.h / CARD_RATIO if result.picture else 0.0
         plate = Box(box.x, box.y, box.w - (card + 20 if card else 0), box.h)
         SeatPlate(

@@ -108,9 +108,9 @@ class KeysRoom(Room):
         found: list[Widget] = []
         for k, (tab, id) in enumerate(TABS.items()):
             color = SHELL["ledge"] if tab == self.tab else SHELL["button"]
-            rect = Box(100, TOP + 10 + k * 104, 380, ROW)
+            rect = Box(100, TOP + 10 + k * 130, 400, 108)
             found.append(Button(f"tab:{tab}", rect, self.say(id), lambda t=tab: self.open_tab(t), color=color, align="left"))  # type: ignore[misc]
-        found.append(Button("reset", Box(100, 832, 380, ROW), self.say("remap.reset"), self.reset, icon="undo"))
+        found.append(Button("reset", Box(100, 808, 400, 108), self.say("remap.reset"), self.reset, icon="undo"))
         return found
 
     def _row(self, name: str) -> Widget:

@@ -103,7 +103,7 @@ class SettingsRoom(Room):
             words = self.say("answer.off"), self.say("answer.on")
             return Toggle(id, rect, label, value, lambda on: self.change(name, on), words)
         if name in VOLUMES:
-            return Slider(id, rect, label, value, lambda v: self.set_volume(name, v), say=lambda v: f"{round(v * 100)} %")
+            return Slider(id, rect, label, value, lambda v: self.set_volume(name, v))
         values = self._values(name)
         texts = [self._value_text(name, v) for v in values]
         return ChoiceRow(id, rect, label, texts, values.index(value), lambda k: self.change(name, values[k]))

@@ -140,6 +140,8 @@ class ShelfView:
     def draw(self, canvas: Canvas) -> None:
         now = self.stage.clock.now()
         row = self.row.boxes(now)
+        if self._scaled and all(box.grown in (0.0, 1.0) for box in row):
+            self.forget_between()
         self._draw_wall(canvas)
         self._draw_light(canvas, row)
         for box in row:

@@ -7,8 +7,8 @@ from typing import Final
 from scenes.stage.canvas import Canvas
 from scenes.stage.paint.palette import SHELL
 
-SIGN_TOP: Final = 30.0
-SIGN_HIGH: Final = 96.0
+SIGN_TOP: Final = 41.0
+SIGN_HIGH: Final = 94.0
 SIGN_SIZE: Final = 50.0
 SWAGS_HIGH: Final = 84.0
 SIDE: Final = 200.0

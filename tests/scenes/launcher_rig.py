@@ -53,7 +53,7 @@ class House(Rig):
     def keys(self, *keys: int) -> None:
         for key in keys:
             self.key(key)
-        self.settle()
+            self.settle()
 
     def to(self, id: str) -> None:
         """Put the focus there (tests of walking do it by keys)."""
@@ -95,4 +95,4 @@ def pad_walk(house: House, *buttons: int) -> None:
     """The first pad presses these one after another."""
     for button in buttons:
         house.press(house.pads[0], button)
-    house.settle()
+        house.settle()

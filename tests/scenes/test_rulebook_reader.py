@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.rulebook import Rulebook
+from tests import virtual_pad
+from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, House, pad_walk
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    house = House(tmp_path, monkeypatch)
+    yield house
+    house.close()
+
+
+def reader(house: House) -> Rulebook:
+    assert isinstance(house.top, Rulebook)
+    return house.top
+
+
+def words(house: House) -> str:
+    house.canvas.recording = True
+    house.frames(2)
+    return " ".join(w.text for w in house.canvas.written)
+
+
+def test_the_shelf_opens_it_at_the_first_section(house: House) -> None:
+    house.keys(pygame.K_x)
+    assert reader(house).section == 0
+    assert "Rules of Kalesia" in words(house)
+
+
+def test_a_refusal_opens_it_at_its_clause(house: House) -> None:
+    house.open(Rulebook("kalesia", "KALESIA-403"))
+    hit = reader(house).book.find("KALESIA-403")
+    assert hit is not None
+    assert reader(house).section == hit.section
+    shown = words(house)
+    assert "KALESIA-403" in shown
+    assert "»" in shown
+
+
+def test_an_unknown_clause_opens_the_beginning(house: House) -> None:
+    house.open(Rulebook("kalesia", "KALESIA-999"))
+    assert reader(house).section == 0
+
+
+def test_words_are_searched_and_found_with_a_keyboard(house: House) -> None:
+    house.open(Rulebook("kalesia"))
+    house.keys(pygame.K_x)
+    house.type("tie")
+    house.keys(ENTER)
+    assert reader(house).hits
+    assert reader(house).focus.current == "hit:0"
+    house.keys(ENTER)
+    assert reader(house).focus.current == "page"
+    assert "tie" in words(house).casefold()
+    house.keys(ESCAPE)
+    assert reader(house).hits is None
+    house.keys(ESCAPE)
+    assert house.top is house.shelf
+
+
+def test_a_word_that_is_nowhere_is_told(house: House) -> None:
+    house.open(Rulebook("kalesia"))
+    house.keys(pygame.K_x)
+    house.type("zeppelin")
+    house.keys(ENTER)
+    assert reader(house).hits is None
+    assert "zeppelin" in reader(house).toast.message
+
+
+def test_pages_turn_and_scroll_with_a_pad(house: House) -> None:
+    house.plug()
+    house.open(Rulebook("kalesia"))
+    pad_walk(house, virtual_pad.RB)
+    assert reader(house).section == 1
+    pad_walk(house, virtual_pad.LB)
+    assert reader(house).section == 0
+    pad_walk(house, virtual_pad.A)
+    page = reader(house)._page
+    assert page is not None
+    house.keys(DOWN)
+    assert page.offset > 0
+    for _ in range(12):
+        pad_walk(house, virtual_pad.A)
+    assert reader(house).section >= 1
+
+
+def test_the_wheel_scrolls_the_page_under_the_pointer(house: House) -> None:
+    house.open(Rulebook("kalesia"))
+    house.point(1200, 600)
+    house.wheel(2)
+    page = reader(house)._page
+    assert page is not None
+    assert page.offset > 0
+
+
+def test_every_section_can_be_shown_in_every_language(house: House) -> None:
+    for language in ("en", "it", "es"):
+        house.stage.settings.language = language
+        house.stage.restyle()
+        house.open(Rulebook("kalesia"))
+        for k in range(len(reader(house).book.section)):
+            reader(house).open_section(k)
+            house.frames(1)
+        house.stage.pop()
+        house.settle()
+    assert house.stage.words.missing == set()

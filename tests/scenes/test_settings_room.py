@@ -1,0 +1,181 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.settings_keys import KeysRoom, bind, bound, names_of
+from scenes.settings_room import GROUPS, SettingsRoom
+from scenes.stage.settings import Settings, load
+from tests import virtual_pad
+from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    house = House(tmp_path, monkeypatch)
+    house.open(SettingsRoom())
+    yield house
+    house.close()
+
+
+def kept(house: House) -> Settings:
+    """What the disk remembers."""
+    return load(house.stage.folders.settings)[0]
+
+
+def test_every_setting_people_can_choose_has_a_row() -> None:
+    shown = {name for group in GROUPS.values() for name in group}
+    assert set(Settings.__struct_fields__) - shown <= {"window", "pads", "kiosk"} | {
+        name for name in Settings.__struct_fields__ if name.startswith("kiosk")
+    } | {"titles_hidden"}
+
+
+def test_walking_down_the_groups_shows_them(house: House) -> None:
+    house.keys(DOWN)
+    assert house.top.group == "sound"  # type: ignore[attr-defined]
+    assert house.room.focus.find("set:music")
+
+
+def test_a_volume_is_moved_by_keys_and_heard(house: House) -> None:
+    house.keys(DOWN, ENTER)
+    house.to("set:effects")
+    before = len(house.stage.sound.record)
+    house.keys(LEFT)
+    assert house.stage.settings.effects == pytest.approx(0.8)
+    assert kept(house).effects == pytest.approx(0.8)
+    assert "deal" in [sounded.name for sounded in list(house.stage.sound.record)[before:]]
+
+
+def test_a_volume_is_dragged_with_the_mouse(house: House) -> None:
+    house.click_on("group:sound")
+    box = house.room.focus.find("set:music").box  # type: ignore[union-attr]
+    house.click(box.right - 500, box.centre[1])
+    assert house.stage.settings.music < 0.5
+    assert kept(house).music == house.stage.settings.music
+
+
+def test_the_language_changes_every_word_at_once(house: House) -> None:
+    house.top.enter_group("language")  # type: ignore[attr-defined]
+    house.top.change("language", "it")  # type: ignore[attr-defined]
+    house.canvas.recording = True
+    house.frames(2)
+    assert "Impostazioni" in [w.text for w in house.canvas.written]
+    assert kept(house).language == "it"
+
+
+def test_text_size_and_contrast_follow_at_once(house: House) -> None:
+    house.to("set:text_size")
+    house.keys(RIGHT)
+    assert house.stage.lettering.text_scale == 1.15
+    house.to("set:high_contrast")
+    house.keys(ENTER)
+    assert house.stage.pictures.brush.high_contrast
+
+
+def test_a_window_that_nobody_confirms_goes_back_after_ten_seconds(house: House) -> None:
+    before = house.stage.settings.display
+    house.to("set:display")
+    house.keys(RIGHT)
+    assert house.named() == "KeepPicture"
+    assert house.stage.settings.display != before
+    house.wait(9.0)
+    assert house.named() == "KeepPicture"
+    house.wait(1.5)
+    assert house.named() == "SettingsRoom"
+    assert house.stage.settings.display == before
+    assert kept(house).display == before
+
+
+def test_a_window_that_is_kept_stays(house: House) -> None:
+    house.to("set:display")
+    house.keys(RIGHT)
+    chosen = house.stage.settings.display
+    house.keys(RIGHT, ENTER)
+    house.wait(11.0)
+    assert house.stage.settings.display == chosen
+    assert kept(house).display == chosen
+
+
+def test_reset_is_asked_and_puts_everything_back(house: House) -> None:
+    house.stage.settings.pace = 2.0
+    house.stage.settings.captions = True
+    house.to("reset")
+    house.keys(ENTER, ENTER)
+    assert house.stage.settings.pace == 2.0
+    house.keys(ENTER, RIGHT, ENTER)
+    assert house.stage.settings.pace == 1.0
+    assert not house.stage.settings.captions
+
+
+def test_back_goes_to_the_group_and_then_out(house: House) -> None:
+    house.keys(ENTER)
+    assert (house.room.focus.current or "").startswith("set:")
+    house.keys(ESCAPE)
+    assert house.room.focus.current == "group:display"
+    house.keys(ESCAPE)
+    assert house.top is house.shelf
+
+
+def test_a_disk_that_refuses_is_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.stage.stage.save_settings", lambda settings, file: "The disk is full.")
+    house.top.change("pace", 1.5)  # type: ignore[attr-defined]
+    assert "The disk is full." in house.room.toast.message
+
+
+# -- remapping ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_key_that_is_taken_changes_places() -> None:
+    settings = Settings()
+    assert bind(settings, "keys:1", "alt", "i") == "info"
+    assert bound(settings, "keys:1", "alt") == "i"
+    assert bound(settings, "keys:1", "info") == "x"
+    assert bind(settings, "keys:1", "menu", "p") is None
+
+
+def test_a_key_of_the_other_layout_changes_places_too() -> None:
+    settings = Settings()
+    assert bind(settings, "keys:1", "confirm", "SPACE") == "confirm"
+    assert bound(settings, "keys:2", "confirm") == "RETURN"
+
+
+def test_pad_buttons_change_places() -> None:
+    settings = Settings()
+    assert bind(settings, "pads", "confirm", "B") == "back"
+    assert settings.pads == {"confirm": "B", "back": "A"}
+
+
+def test_the_pressed_key_is_taken_and_works_at_once(house: House) -> None:
+    house.open(KeysRoom())
+    house.to("key:confirm")
+    house.keys(ENTER)
+    assert house.named() == "Listening"
+    house.keys(pygame.K_p)
+    assert house.named() == "KeysRoom"
+    assert kept(house).keys == {"keys:1/confirm": "p"}
+    house.keys(pygame.K_p)
+    assert house.named() == "Listening"
+    house.wait(8.5)
+    assert house.named() == "KeysRoom"
+    assert kept(house).keys == {"keys:1/confirm": "p"}
+
+
+def test_a_pressed_pad_button_is_taken(house: House) -> None:
+    house.plug()
+    house.open(KeysRoom("pads"))
+    house.to("key:alt")
+    pad_walk(house, virtual_pad.A)
+    pad_walk(house, virtual_pad.RB)
+    assert kept(house).pads["alt"] == "RIGHTSHOULDER"
+    assert kept(house).pads["shoulder_right"] == "X"
+
+
+def test_all_keys_as_they_came(house: House) -> None:
+    bind(house.stage.settings, "keys:1", "alt", "i")
+    house.open(KeysRoom())
+    house.to("reset")
+    house.keys(ENTER)
+    assert house.stage.settings.keys == {}
+    assert set(names_of("pads"))
