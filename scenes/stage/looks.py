@@ -24,10 +24,14 @@ class Looks:
 
 
 class Dimmer:
-    """Copies of additive sprites at 1/16 steps of strength (the blitter knows no alpha for added light)."""
+    """Copies of additive sprites at 1/16 steps of strength (the blitter knows no alpha for added light).
 
-    def __init__(self, limit: int = 256) -> None:
-        self._limit = limit
+    Bounded in bytes, least recently used dropped first: one large glow in all its steps takes as much as 50 MB.
+    """
+
+    def __init__(self, budget_bytes: int = 32_000_000) -> None:
+        self.budget = budget_bytes
+        self.nbytes = 0
         self._copies: OrderedDict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
 
     def of(self, surface: pygame.Surface, alpha: int) -> pygame.Surface:
@@ -36,11 +40,16 @@ class Dimmer:
         if entry is None:
             entry = surface, _dimmed(surface, level * 17)
             self._copies[id(surface), level] = entry
-            if len(self._copies) > self._limit:
-                self._copies.popitem(last=False)
+            self.nbytes += _bytes(entry[1])
+            while self.nbytes > self.budget and len(self._copies) > 1:
+                self.nbytes -= _bytes(self._copies.popitem(last=False)[1][1])
         else:
             self._copies.move_to_end((id(surface), level))
         return entry[1]
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
 
 
 def _dimmed(surface: pygame.Surface, share: int) -> pygame.Surface:

@@ -1,0 +1,1 @@
+"""What `main.py bench` measures, by subject; every subject that opens a window runs in a process of its own."""

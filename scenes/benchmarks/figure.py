@@ -1,0 +1,84 @@
+"""One measured number, with its budget and what it is compared with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+GOOD: Final = "within budget"
+BAD: Final = "OVER BUDGET"
+OPEN: Final = ""
+"""The verdict on a figure without a budget."""
+
+
+class Figure(msgspec.Struct, frozen=True, kw_only=True):
+    """`value` in `unit`. `ratio`: by the floor measured in the same run; `budget` bounds the value, `most_ratio` the ratio."""
+
+    group: str
+    name: str
+    value: float
+    unit: str
+    budget: float | None = None
+    more_is_better: bool = False
+    """The budget is the least value allowed, not the most."""
+    ratio: float | None = None
+    ratio_of: str = ""
+    """What the floor is."""
+    most_ratio: float | None = None
+
+    @property
+    def holds(self) -> bool | None:
+        """None without a budget."""
+        if self.budget is None and self.most_ratio is None:
+            return None
+        good = True
+        if self.budget is not None:
+            good = self.value >= self.budget if self.more_is_better else self.value <= self.budget
+        if self.most_ratio is not None and self.ratio is not None:
+            good = good and self.ratio <= self.most_ratio
+        return good
+
+    @property
+    def verdict(self) -> str:
+        return OPEN if self.holds is None else GOOD if self.holds else BAD
+
+
+def quantile(values: Sequence[float], share: float) -> float:
+    """The value below which `share` (0..1) of `values` lie; 0 for none."""
+    if not values:
+        return 0.0
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
+
+
+def short(value: float) -> str:
+    """A number with three or so digits that count."""
+    if abs(value) >= 1000:
+        return f"{value:,.0f}"
+    return f"{value:.0f}" if abs(value) >= 100 else f"{value:.2f}"
+
+
+def report(figures: Sequence[Figure]) -> str:
+    """All figures as one table, group by group."""
+    lines: list[str] = []
+    group = ""
+    for figure in figures:
+        if figure.group != group:
+            group = figure.group
+            lines += ["", group]
+        lines.append(_line(figure))
+    held = [figure.holds for figure in figures if figure.holds is not None]
+    lines += ["", f"{sum(held)} of {len(held)} budgets hold."]
+    return "\n".join(lines).lstrip("\n")
+
+
+def _line(figure: Figure) -> str:
+    value = f"{short(figure.value):>10} {figure.unit}"
+    bound = ""
+    if figure.budget is not None:
+        bound = f"{'at least' if figure.more_is_better else 'at most'} {short(figure.budget)}"
+    times = f"{short(figure.ratio)} x {figure.ratio_of}" if figure.ratio is not None else ""
+    if figure.most_ratio is not None:
+        times += f" (at most {short(figure.most_ratio)})"
+    return f"  {figure.name:<66}{value:<24}{bound:<20}{times:<40}{figure.verdict}".rstrip()

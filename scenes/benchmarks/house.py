@@ -1,0 +1,108 @@
+"""A house to be measured in: an app on the wall clock in a folder of its own, and the floor under every frame."""
+
+from __future__ import annotations
+
+import resource
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from games.catalog import TITLES
+from games.kernel.match import Match, Player
+from scenes.seating import passed_along
+from scenes.seats_plan import PERSONAS
+from scenes.stage.app import App
+from scenes.stage.folders import Folders
+from scenes.stage.opening import open_app
+from scenes.stage.settings import Settings
+from scenes.starting import table_of
+
+FRAME: Final = 1 / 60
+FLOOR_FRAMES: Final = 120
+
+
+def open_at(size: tuple[int, int], home: Path, **settings: object) -> App:
+    """An app in a window of `size` pixels, with the settings given; nothing of the person's own folders is touched."""
+    places = Folders(home / "config", home / "data", home / "cache")
+    chosen = Settings(language="en", **settings)  # type: ignore[arg-type]
+    return open_app(chosen, places=places, size=size)
+
+
+def floor_ms(app: App) -> float:
+    """Median milliseconds of the least that any frame could be: one full-screen blit and flip."""
+    surface = app.stage.window.surface
+    ground = surface.copy()
+    times = []
+    for _ in range(FLOOR_FRAMES):
+        began = time.perf_counter()
+        surface.blit(ground, (0, 0))
+        pygame.display.flip()
+        times.append((time.perf_counter() - began) * 1000)
+    app.stage.canvas.invalidate()
+    return sorted(times)[len(times) // 2]
+
+
+class Frame(NamedTuple):
+    """Milliseconds of one frame: by the clock, and of this thread's own work (a busy machine lengthens only the first)."""
+
+    clock: float
+    own: float
+
+
+def frames(app: App, seconds: float, each: Callable[[int], None] = lambda number: None) -> list[Frame]:
+    """A run at 60 frames a second; `each` is called before a frame with its number."""
+    times: list[Frame] = []
+    for number in range(round(seconds / FRAME)):
+        each(number)
+        began, own = time.perf_counter(), time.thread_time()
+        app.frame()
+        spent = time.perf_counter() - began
+        times.append(Frame(spent * 1000, (time.thread_time() - own) * 1000))
+        time.sleep(max(0.0, FRAME - spent))
+    return times
+
+
+def settle(app: App, limit: float = 30.0) -> None:
+    """Until every curtain is open; at most `limit` seconds."""
+    until = time.perf_counter() + limit
+    while time.perf_counter() < until:
+        app.frame()
+        if not app.transition.running and not app.stage.stack.busy:
+            return
+
+
+def press(key: int) -> None:
+    """A key goes down and up."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
+
+
+def sit_down(app: App, title: str, seats: Sequence[str], seed: int = 11) -> Match:
+    """A match of that title at its table; `seats`: "human" or agent specs."""
+    players = tuple(
+        Player(spec, "human") if spec == "human" else Player(persona, "agent", spec, persona)
+        for spec, persona in zip(seats, PERSONAS, strict=False)
+    )
+    match = Match.start(TITLES[title], TITLES[title].options(), players, seed)
+    app.stage.push(table_of(app.stage, match, passed_along(players)))
+    settle(app)
+    return match
+
+
+def memory_mb() -> float:
+    """The most memory that this process has had so far, in MB."""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+
+
+def memory_now_mb() -> float:
+    """The memory that this process has now, in MB; its peak where the system does not tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except (OSError, IndexError, ValueError):
+        return memory_mb()
+    return pages * resource.getpagesize() / (1 << 20)

@@ -1,0 +1,93 @@
+"""What a kiosk costs that nobody uses, and whether it grows.
+
+python -m scenes.benchmarks.kiosk_rest FOLDER SECONDS GAMES      prints figures as JSON
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from scenes.benchmarks.figure import Figure
+from scenes.benchmarks.house import memory_now_mb, open_at, settle
+from scenes.kiosk.attract import Attract
+from scenes.shelf import Shelf
+from scenes.stage.app import App
+from scenes.stage.clock import ManualClock
+
+GROUP: Final = "Kiosk"
+SHARE: Final = 5.0
+GROWTH_MB: Final = 4.0
+"""Noise of the allocator; a leak of 0.1 MB a game shows above it."""
+STEP: Final = 0.25
+LONGEST_GAME: Final = 40_000
+"""Frames after which a game counts as stuck."""
+
+
+def measure(home: Path, seconds: float, games: int) -> list[Figure]:
+    app = open_at((1920, 1080), home)
+    app.stage.push(Shelf())
+    app.stage.push(Attract())
+    settle(app)
+    show = app.stage.stack.top
+    assert isinstance(show, Attract)
+    app.stage.settings.pace = 2.0
+    busy = _share(app, seconds)
+    show.end()
+    _share(app, 3.0)
+    resting = _share(app, seconds)
+    figures = [
+        Figure(group=GROUP, name="computer time between two shows", value=resting, unit="% of a core", budget=SHARE),
+        Figure(group=GROUP, name="computer time during a show", value=busy, unit="% of a core"),
+    ]
+    return [*figures, *_growth(app, show, games)]
+
+
+def _share(app: App, seconds: float) -> float:
+    """Percent of one core that the loop takes."""
+    wall, own = time.perf_counter(), time.process_time()
+    ends = app.stage.clock.now() + seconds
+    leave = app.on_frame
+
+    def look() -> None:
+        if app.stage.clock.now() >= ends:
+            app.stage.quitting = True
+
+    app.on_frame = look
+    app.run()
+    app.stage.quitting, app.on_frame = False, leave
+    return 100 * (time.process_time() - own) / (time.perf_counter() - wall)
+
+
+def _growth(app: App, show: Attract, games: int) -> list[Figure]:
+    """Whole shows one after the other, fast; what the process has gained after the first few."""
+    clock = ManualClock(app.stage.clock.now())
+    app.stage.clock = clock
+    before = 0.0
+    warm = max(1, games // 3)
+    for number in range(warm + games):
+        if number == warm:
+            before = memory_now_mb()
+        show.begin()
+        for _ in range(LONGEST_GAME):
+            clock.advance(STEP)
+            app.frame()
+            if show.table is None:
+                break
+    name = f"memory gained over {games} shows"
+    return [Figure(group=GROUP, name=name, value=memory_now_mb() - before, unit="MB", budget=GROWTH_MB)]
+
+
+def main(words: Sequence[str]) -> int:
+    home, seconds, games = words
+    sys.stdout.buffer.write(msgspec.json.encode(measure(Path(home), float(seconds), int(games))))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

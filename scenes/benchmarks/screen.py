@@ -1,0 +1,137 @@
+"""Frame times, answers to presses, and memory at one window size.
+
+    python -m scenes.benchmarks.screen WIDTH HEIGHT FOLDER SECONDS      prints figures as JSON
+
+Measured with sound off. The window is SDL's dummy one unless SDL_VIDEODRIVER says otherwise.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import pygame
+
+from games.catalog import BUILT
+from scenes.benchmarks.figure import Figure, quantile
+from scenes.benchmarks.house import Frame, floor_ms, frames, memory_mb, open_at, press, settle, sit_down
+from scenes.shelf import Shelf
+from scenes.stage.app import App
+from scenes.titles import usual_seats
+
+FRAME_MS: Final = 16.6
+FLOORS: Final = 4.0
+PRESS_FRAMES: Final = 2
+MEMORY_MB: Final = 400.0
+PRESSES: Final = 60
+FLOOR: Final = "blit + flip"
+
+
+class Screen:
+    """One window size."""
+
+    def __init__(self, width: int, height: int, home: Path, seconds: float) -> None:
+        self.size = width, height
+        self.home = home
+        self.seconds = seconds
+        self.figures: list[Figure] = []
+
+    @property
+    def where(self) -> str:
+        return f"Screen {self.size[0]} x {self.size[1]}"
+
+    def measure(self) -> list[Figure]:
+        app = open_at(self.size, self.home)
+        self.floor = floor_ms(app)
+        self._note("floor: full-screen blit and flip", self.floor, "ms")
+        self._shelf(app)
+        for title in BUILT:
+            self._table(app, title)
+        if self.size[1] <= 1080:
+            self._note("memory, most so far", memory_mb(), "MB", budget=MEMORY_MB)
+        return self.figures
+
+    def _note(self, name: str, value: float, unit: str, budget: float | None = None) -> None:
+        self.figures.append(Figure(group=self.where, name=name, value=value, unit=unit, budget=budget))
+
+    def _times(self, name: str, times: Sequence[Frame]) -> None:
+        """The middle frame by the floor, and the slow ones by the clock and by their own work."""
+        middle, slow = (quantile([frame.clock for frame in times], share) for share in (0.5, 0.99))
+        own = quantile([frame.own for frame in times], 0.99)
+        ratio = middle / self.floor
+        median = Figure(
+            group=self.where, name=f"{name}: median", value=middle, unit="ms", ratio=ratio, ratio_of=FLOOR, most_ratio=FLOORS
+        )
+        self.figures.append(median)
+        self._note(f"{name}: 99th percentile", slow, "ms", budget=FRAME_MS)
+        self._note(f"{name}: 99th percentile, own work", own, "ms")
+
+    # -- scenes --------------------------------------------------------------------------------------------------------
+
+    def _shelf(self, app: App) -> None:
+        app.stage.push(Shelf())
+        settle(app)
+        frames(app, 2.0)  # its pictures are unpacked meanwhile
+        self._times("shelf", frames(app, self.seconds))
+        turn = frames(app, self.seconds, lambda number: press(pygame.K_RIGHT) if number % 30 == 0 else None)
+        self._times("shelf, boxes turning", turn)
+        self._presses(app, "shelf")
+
+    def _table(self, app: App, title: str) -> None:
+        """A person's decision, then computers thinking and playing at double pace."""
+        n = usual_seats(title)
+        sit_down(app, title, ["human"] + ["hero"] * (n - 1))
+        app.stage.settings.pace = 2.0
+        until = time.perf_counter() + 20
+        while not getattr(app.stage.stack.top, "show").idle and time.perf_counter() < until:  # noqa: B009
+            frames(app, 0.5)
+        self._times(f"{title}, {n} seats, a person's turn", frames(app, self.seconds))
+        self._presses(app, f"{title}, computers thinking")
+        app.stage.home()
+        settle(app)
+        sit_down(app, title, ["hero"] * n)
+        self._times(f"{title}, {n} seats, computers playing", frames(app, 3 * self.seconds))
+        app.stage.settings.pace = 1.0
+        app.stage.home()
+        self._times("a curtain closes and opens", frames(app, 1.0))
+        settle(app)
+
+    def _presses(self, app: App, where: str) -> None:
+        """Frames from a press to the first changed one, with nothing else moving; and the milliseconds they took."""
+        app.stage.settings.reduced_motion = True
+        app.stage.restyle()
+        frames(app, 0.5)
+        counts: list[int] = []
+        spent: list[float] = []
+        for number in range(PRESSES):
+            frames(app, 0.05)
+            press(pygame.K_RIGHT if number % 2 else pygame.K_LEFT)
+            began, count = time.perf_counter(), 0
+            while count < 30:
+                count += 1
+                app.frame()
+                if app.stage.canvas.drawn_px:
+                    break
+            counts.append(count)
+            spent.append((time.perf_counter() - began) * 1000)
+        app.stage.settings.reduced_motion = False
+        app.stage.restyle()
+        self._note(f"{where}: press to changed frame, most", max(counts), "frames", budget=PRESS_FRAMES)
+        self._note(
+            f"{where}: press to changed frame, 99th percentile", quantile(spent, 0.99), "ms", budget=PRESS_FRAMES * FRAME_MS
+        )
+
+
+def main(words: Sequence[str]) -> int:
+    width, height, home, seconds = words
+    figures = Screen(int(width), int(height), Path(home), float(seconds)).measure()
+    sys.stdout.buffer.write(msgspec.json.encode(figures))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

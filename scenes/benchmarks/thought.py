@@ -1,0 +1,90 @@
+"""Rules and agents: how fast they are, as ratios against a plain Python loop of the same run."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Final
+
+from games.kernel.chance import Chance
+from games.kernel.rules import Title, text_of
+from games.kernel.thinker import Thinker
+from games.kernel.throughput import floor_rate, measure
+from scenes.benchmarks.figure import Figure, quantile
+
+MOVES: Final[Mapping[str, float]] = {
+    "kalesia": 100_000,
+    "kalua": 100_000,
+    "proelio": 100_000,
+    "caledea": 30_000,
+    "kalyra": 30_000,
+}
+"""Least random moves a second on one core."""
+FLOOR: Final = "plain loop steps"
+LEVEL: Final = "hero"
+MEDIAN, SLOW, MOST = 0.6, 1.5, 2.5
+"""Seconds of a decision at the top level: median, 99th percentile, never over."""
+GIVE_UP: Final = 10.0
+
+
+def rules(title: Title, seconds: float) -> list[Figure]:
+    """Random play, copies, views, texts, imagined worlds, greedy decisions."""
+    found = []
+    for rate in measure(title, seconds):
+        name = rate.name.partition(": ")[2]
+        budget = MOVES.get(title.id) if name == "random move as the title draws it" else None
+        figure = Figure(
+            group=f"Rules of {title.name}", name=name, value=rate.per_second, unit="/s", budget=budget, more_is_better=True,
+            ratio=rate.floor_ratio, ratio_of=FLOOR,
+        )  # fmt: skip
+        found.append(figure)
+    return found
+
+
+def floor() -> Figure:
+    return Figure(group="Machine", name="plain Python loop", value=floor_rate(), unit="steps/s")
+
+
+def decisions(title: Title, count: int) -> list[Figure]:
+    """Seconds from the question to the answer of the thinking process, at the top level."""
+    thinker = Thinker()
+    try:
+        _wait(thinker, _ask(thinker, title, 0))  # the process comes up
+        times = []
+        for number in range(count):
+            began = time.perf_counter()
+            _wait(thinker, _ask(thinker, title, number))
+            times.append(time.perf_counter() - began)
+    finally:
+        thinker.close()
+    group = f"Decisions of a {LEVEL} at {title.name}"
+    parts = (
+        ("median", quantile(times, 0.5), MEDIAN),
+        ("99th percentile", quantile(times, 0.99), SLOW),
+        ("longest", max(times), MOST),
+    )
+    return [Figure(group=group, name=name, value=value, unit="s", budget=budget) for name, value, budget in parts]
+
+
+def _ask(thinker: Thinker, title: Title, number: int) -> int:
+    """Puts a position some moves into a game of the usual size."""
+    luck = Chance(number + 1)
+    seats = title.seats[len(title.seats) // 2]
+    state = title.new_game(title.options(), seats, luck, None)
+    for _ in range(luck.below(20)):
+        before = state.copy()
+        seat = state.to_act()[0]
+        state.apply(seat, title.random_move(state, seat, luck), luck)
+        if not state.to_act():
+            state = before
+            break
+    seat = state.to_act()[0]
+    return thinker.ask(title, text_of(state.view(seat)), seat, LEVEL, seed=number)
+
+
+def _wait(thinker: Thinker, ticket: int) -> None:
+    until = time.perf_counter() + GIVE_UP
+    while time.perf_counter() < until:
+        if any(answer.ticket == ticket for answer in thinker.poll()):
+            return
+        time.sleep(0.001)
