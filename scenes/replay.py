@@ -21,7 +21,7 @@ from scenes.stage.widgets import Hints, Widget
 from scenes.table import LANTERNS, TableScene
 from scenes.tabletop.ambience import draw_lanterns, draw_lights, draw_motes
 from scenes.tabletop.beats import Beat, Show, speed_of
-from scenes.tabletop.labels import write
+from scenes.tabletop.labels import laid_out, write
 from scenes.tabletop.sight import Sight
 from scenes.titles import table_class
 
@@ -132,7 +132,7 @@ class ReplayViewer(Room):
         moment, sight = self.show.moment(self.replay.view(self.eyes)), self._sight()
         self.pieces.show(self.table.layout(moment.view, sight), at_once=at_once)
         self._lights = self.table.lights(moment.view, sight)
-        self._labels = self.table.labels(moment.view, sight)
+        self._lines = laid_out(self.table.labels(moment.view, sight), self.stage.lettering)
 
     # -- moving along the timeline -------------------------------------------------------------------------------------
 
@@ -270,7 +270,7 @@ class ReplayViewer(Room):
         draw_lanterns(canvas, LANTERNS, colours["lantern"], now, still)
         draw_lights(canvas, self._lights)
         self.pieces.draw(canvas)
-        write(canvas, self._labels)
+        write(canvas, self._lines)
         self.table.draw_more(canvas, self._sight(), None)
         draw_motes(canvas, colours["accent"], now, still)
 

@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.results import Results
+from scenes.stage.paint.brush import Sprite
+from scenes.unmasking import SeatResult, revealing_order
+from tests import virtual_pad
+from tests.scenes.launcher_rig import ENTER, House, pad_walk
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    house = House(tmp_path, monkeypatch, reduced_motion=False)
+    yield house
+    house.close()
+
+
+def opened(house: House, seats: int = 5) -> Results:
+    table = house.table(house.match(seats, moves=None))
+    table.stage = house.stage
+    house.open(Results(table))
+    assert isinstance(house.top, Results)
+    return house.top
+
+
+def written(house: House) -> str:
+    house.canvas.recording = True
+    house.frames(2)
+    return " ".join(w.text for w in house.canvas.written)
+
+
+def test_the_winners_are_unmasked_last() -> None:
+    results = [SeatResult(0, "a", True), SeatResult(1, "b", False), SeatResult(2, "c", True), SeatResult(3, "d", False)]
+    assert revealing_order(results) == [1, 3, 0, 2]
+
+
+def test_masks_fall_one_by_one_and_nothing_is_told_before(house: House) -> None:
+    room = opened(house)
+    order = revealing_order(room.results)
+    seen: list[int] = []
+    for _ in range(400):
+        house.frames(1)
+        seen += [seat for seat in order if room.told(seat) and seat not in seen]
+        if room.all_told:
+            break
+        house.canvas.recording = True
+        house.frames(1, 0.0)
+        notes = [w.text for w in house.canvas.written if w.text.endswith((" won", " lost"))]
+        assert len(notes) == len([seat for seat in order if room.told(seat)])
+    assert seen == order
+    assert room.all_told
+
+
+def test_a_hidden_card_shows_its_back(house: House) -> None:
+    room = opened(house)
+    last = revealing_order(room.results)[-1]
+    asked: list[tuple[str, dict[str, object]]] = []
+    get = house.stage.pictures.get
+
+    def spy(name: str, /, **args: object) -> Sprite:
+        asked.append((name, args))
+        return get(name, **args)
+
+    house.stage.pictures.get = spy  # type: ignore[method-assign]
+    house.frames(1)
+    faces = [args for name, args in asked if name == "kalesia.alliance"]
+    assert faces == []
+    assert not room.told(last)
+    house.keys(ENTER)
+    asked.clear()
+    house.frames(1)
+    assert len([1 for name, _ in asked if name == "kalesia.alliance"]) == 5
+
+
+def test_confirm_skips_and_the_sign_says_who_won(house: House) -> None:
+    room = opened(house)
+    assert "The curtain falls" in written(house)
+    house.keys(ENTER)
+    assert room.all_told
+    said = written(house)
+    assert room.table.results_title() in said
+    assert room.outcome.clause in said
+
+
+def test_the_same_seats_again(house: House) -> None:
+    room = opened(house)
+    house.keys(ENTER, ENTER)
+    assert house.named() == "KalesiaTable"
+    fresh = house.top.match  # type: ignore[attr-defined]
+    assert fresh.players == room.match.players
+    assert fresh.moves == 0
+    assert fresh.path != room.match.path
+
+
+def test_changing_the_seats_begins_with_these(house: House) -> None:
+    room = opened(house)
+    house.keys(ENTER)
+    house.to("change")
+    house.keys(ENTER)
+    assert house.named() == "Seats"
+    plan = house.top.plan  # type: ignore[attr-defined]
+    assert [chair.persona for chair in plan.chairs] == [player.persona for player in room.match.players]
+    assert plan.people == [0]
+
+
+def test_watching_it_again_and_back(house: House) -> None:
+    opened(house)
+    house.keys(ENTER)
+    house.to("watch")
+    house.keys(ENTER)
+    assert house.named() == "ReplayViewer"
+
+
+def test_by_pad_and_mouse_back_to_the_shelf(house: House) -> None:
+    house.plug()
+    opened(house)
+    pad_walk(house, virtual_pad.A, virtual_pad.B)
+    assert house.top is house.shelf
+    opened(house, 2)
+    house.click(960, 500)
+    house.click_on("shelf")
+    assert house.top is house.shelf
+
+
+def test_a_lost_victory_sounds_otherwise(house: House) -> None:
+    room = opened(house)
+    house.keys(ENTER)
+    names = [sounded.name for sounded in house.stage.sound.record]
+    assert ("victory" if room.outcome.winners else "defeat") in names

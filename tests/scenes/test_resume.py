@@ -1,0 +1,152 @@
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.resume import AWAY, SavedGames, when
+from scenes.stage.words import Words
+from tests import virtual_pad
+from tests.scenes.launcher_rig import ENTER, RIGHT, House, pad_walk
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    house = House(tmp_path, monkeypatch)
+    yield house
+    house.close()
+
+
+def opened(house: House) -> SavedGames:
+    house.open(SavedGames())
+    assert isinstance(house.top, SavedGames)
+    return house.top
+
+
+def written(house: House) -> str:
+    house.canvas.recording = True
+    house.frames(2)
+    return " ".join(w.text for w in house.canvas.written)
+
+
+def test_days_are_said_as_people_say_them() -> None:
+    now = datetime(2026, 3, 5, 20, 0)
+    words = Words("en")
+    assert when(datetime(2026, 3, 5, 9, 5).timestamp(), now, words) == "today, 09:05"
+    assert when(datetime(2026, 3, 4, 23, 5).timestamp(), now, words) == "yesterday, 23:05"
+    assert when(datetime(2026, 1, 2, 3, 5).timestamp(), now, words) == "2/1/2026"
+
+
+def test_nothing_saved_is_said(house: House) -> None:
+    opened(house)
+    assert "No saved games yet" in written(house)
+
+
+def test_a_game_is_gone_on_with_at_its_decision(house: House) -> None:
+    match = house.match(3, moves=5)
+    match.close()
+    opened(house)
+    assert "5 moves" in written(house)
+    house.keys(ENTER)
+    assert house.named() == "KalesiaTable"
+    assert house.top.match.moves == 5  # type: ignore[attr-defined]
+    assert house.stage.stack.scenes[0] is house.shelf
+
+
+def test_a_finished_game_is_watched(house: House) -> None:
+    house.match(2, moves=None).close()
+    opened(house)
+    assert "finished" in written(house)
+    house.keys(ENTER)
+    assert house.named() == "ReplayViewer"
+
+
+def test_putting_away_is_asked_and_moves_the_file(house: House) -> None:
+    match = house.match(2, moves=2)
+    match.close()
+    saved = next(house.stage.folders.saves.glob("*.jsonl"))
+    content = saved.read_bytes()
+    opened(house)
+    house.keys(pygame.K_x, ENTER)
+    assert saved.exists()
+    house.keys(pygame.K_x, RIGHT, ENTER)
+    assert not saved.exists()
+    assert (saved.parent / AWAY / saved.name).read_bytes() == content
+    assert house.named() == "SavedGames"
+
+
+def test_a_second_file_of_that_name_does_not_replace_the_first(house: House) -> None:
+    away = house.stage.folders.saves / AWAY
+    away.mkdir(parents=True)
+    (away / "kalesia-0001.jsonl").write_text("older")
+    house.match(2, moves=2).close()
+    opened(house)
+    house.keys(pygame.K_x, RIGHT, ENTER)
+    assert (away / "kalesia-0001.jsonl").read_text() == "older"
+    assert (away / "kalesia-0001-2.jsonl").exists()
+
+
+def test_the_number_of_a_game_that_was_put_away_may_come_again_but_never_overwrites(house: House) -> None:
+    house.match(2, moves=2).close()
+    first = next(house.stage.folders.saves.glob("*.jsonl"))
+    house.match(2, moves=2).close()
+    assert len(list(house.stage.folders.saves.glob("*.jsonl"))) == 2
+    assert first.exists()
+
+
+def test_a_damaged_save_is_named_and_set_aside(house: House) -> None:
+    house.match(3, moves=4).close()
+    path = next(house.stage.folders.saves.glob("*.jsonl"))
+    data = bytearray(path.read_bytes())
+    data[-20] ^= 1
+    path.write_bytes(bytes(data) + b"")
+    room = opened(house)
+    house.keys(ENTER)
+    assert house.named() == "Ask"
+    said = written(house)
+    assert path.name in said
+    assert not path.exists()
+    house.keys(ENTER)
+    assert house.top is room
+
+
+def test_a_file_that_is_no_game_is_listed_and_stays(house: House) -> None:
+    saves = house.stage.folders.saves
+    saves.mkdir(parents=True)
+    (saves / "strange.jsonl").write_text("hello\n")
+    opened(house)
+    assert "strange.jsonl" in written(house)
+    house.keys(ENTER)
+    assert (saves / "strange.jsonl").exists()
+
+
+def test_a_save_of_a_newer_program_is_told_so(house: House) -> None:
+    house.match(3, moves=4).close()
+    path = next(house.stage.folders.saves.glob("*.jsonl"))
+    lines = path.read_bytes().splitlines(keepends=True)
+    import zlib
+
+    body = lines[0].rpartition(b',"crc":"')[0].replace(b'"rules_version":1', b'"rules_version":9') + b"}"
+    crc = zlib.crc32(body, 0)
+    path.write_bytes(b'%s,"crc":"%08x"}\n' % (body[:-1], crc))
+    opened(house)
+    house.keys(ENTER)
+    assert "newer version" in written(house)
+    assert path.exists()
+
+
+def test_by_pad_and_by_mouse(house: House) -> None:
+    house.match(2, moves=1).close()
+    house.match(3, moves=1).close()
+    house.plug()
+    opened(house)
+    pad_walk(house, virtual_pad.DOWN, virtual_pad.A)
+    assert house.named() == "KalesiaTable"
+    house.stage.home()
+    house.settle()
+    opened(house)
+    house.click(960, 260)
+    house.settle()
+    assert house.named() == "KalesiaTable"
