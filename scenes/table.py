@@ -28,7 +28,7 @@ from scenes.stage.widgets.base import draw_ring
 from scenes.tabletop.ambience import Light, draw_lanterns, draw_lights, draw_motes
 from scenes.tabletop.beats import Beat, Manner, Moment, Show, speed_of
 from scenes.tabletop.chooser import Answer, Chooser, OnePiece
-from scenes.tabletop.labels import Label, write
+from scenes.tabletop.labels import Label, LaidLine, laid_out, write
 from scenes.tabletop.minds import Asks, Minds
 from scenes.tabletop.people import Persons
 from scenes.tabletop.sight import Sight
@@ -68,7 +68,7 @@ class TableScene(Scene):
         self._peek = False
         self._hurried = False
         self._stale = True
-        self._labels: list[Label] = []
+        self._lines: list[LaidLine] = []
         self._lights: list[Light] = []
         self._sight: Sight | None = None
         self._shown_eyes: Seat | None = None
@@ -529,6 +529,10 @@ class TableScene(Scene):
             window=stage.metrics.window,
         )
 
+    def climbs(self, sight: Sight) -> bool:
+        """Whether a number on the table changes from frame to frame just now."""
+        return False
+
     def locked(self) -> tuple[int, ...]:
         """Per seat, how many parts of its choice are locked; () where choices are made on the screen."""
         return ()
@@ -545,8 +549,9 @@ class TableScene(Scene):
             self._lights = self.lights(moment.view, sight)
             self.ribbon.say(*self.prompt_now(moment.view, sight))
             self._shown_eyes = sight.eyes
-        if self._stale or moment.event is not None or self._time_left is not None:
-            self._labels = self.labels(moment.view, sight)
+            self._lay_hints(sight)
+        if self._stale or self.climbs(sight):
+            self._lines = laid_out(self.labels(moment.view, sight), self.stage.lettering)
         self._sight, self._stale = sight, False
 
     def _focusables(self, view: Any, sight: Sight) -> list[Focusable]:
@@ -585,11 +590,12 @@ class TableScene(Scene):
         draw_lanterns(canvas, LANTERNS, colours["lantern"], now, still)
         draw_lights(canvas, self._lights)
         self.pieces.draw(canvas)
-        write(canvas, self._labels)
+        write(canvas, self._lines)
         self._draw_ring(canvas, sight)
         self.draw_more(canvas, sight, self.focus.current)
         self.ribbon.draw(canvas)
-        self._draw_hints(canvas, sight)
+        for row in self._hint_rows:
+            row.draw(canvas)
         self.toast.draw(canvas)
         draw_motes(canvas, colours["accent"], now, still)
 
@@ -604,24 +610,22 @@ class TableScene(Scene):
         with canvas.secretly(piece.secret if piece.secret is not None else canvas.secret):
             draw_ring(canvas, Box(x - w / 2, y - piece.rise - h / 2, w, h), 14, RING_LAYER, "focus")
 
-    def _draw_hints(self, canvas: Canvas, sight: Sight) -> None:
-        hand = self.stage.devices.in_hand
-        rows = [self._fitting(row, canvas) for row in self.hints_now(sight)]
-        lead = 58.0
-        self._hint_rows = tuple(
-            Hints(row, hand, right=SAFE.right, y=SAFE.bottom - 30 - lead * (len(rows) - 1 - i)) for i, row in enumerate(rows)
-        )
+    def _lay_hints(self, sight: Sight) -> None:
+        hand, lead = self.stage.devices.in_hand, 58.0
+        rows = [self._fitting(row) for row in self.hints_now(sight)]
+        laid = [Hints(row, hand, right=SAFE.right, y=SAFE.bottom - 30 - lead * k) for k, row in enumerate(reversed(rows))]
         left = self.hints_left(sight)
         if left is not None:
             row, x = left
-            width = sum(62 + canvas.lettering.width(text, 30) for _, text in row) + 34 * (len(row) - 1)
-            self._hint_rows += (Hints(row, hand, right=x + width, y=SAFE.bottom - 30),)
-        for row_of_hints in self._hint_rows:
-            row_of_hints.draw(canvas)
+            laid.append(Hints(row, hand, right=x + self._width_of(row), y=SAFE.bottom - 30))
+        self._hint_rows = tuple(laid)
 
-    def _fitting(self, row: list[tuple[Kind, str]], canvas: Canvas) -> list[tuple[Kind, str]]:
+    def _width_of(self, row: list[tuple[Kind, str]]) -> float:
+        return sum(64 + self.stage.lettering.width(text, 30) for _, text in row) + 34 * (len(row) - 1)
+
+    def _fitting(self, row: list[tuple[Kind, str]]) -> list[tuple[Kind, str]]:
         """The hints of a row that fit beside the hand; the first one always stays."""
-        while len(row) > 1 and sum(66 + canvas.lettering.width(text, 30) for _, text in row) + 34 * (len(row) - 1) > HINTS_MOST:
+        while len(row) > 1 and self._width_of(row) > HINTS_MOST:
             row = row[:-1]
         return row
 

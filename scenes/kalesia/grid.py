@@ -8,8 +8,9 @@ from typing import Any, Final
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import CELLS, completed, threats
 from scenes.kalesia.parts import centred
-from scenes.kalesia.zones import BOARD, LIT, Zones
+from scenes.kalesia.zones import BANNER, BOARD, LIT, Zones
 from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import SHELL
 from scenes.stage.pieces import Piece
 from scenes.tabletop.sight import Sight
 
@@ -20,6 +21,7 @@ LAYER_TILE: Final = 10
 LAYER_LIT: Final = 16
 LAYER_DISC: Final = 18
 LAYER_END: Final = 24
+LAYER_BANNER: Final = 28
 DISC: Final = 44
 LIT_DISC: Final = 56
 TEMPLE: Final = (272, 236)
@@ -34,6 +36,9 @@ def grid(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
     yield from _discs(view, sight, zones)
     yield from _temples(view, sight, zones)
     yield from _overgrowth(view, sight, zones)
+    if banner_up(view, sight):
+        art = {"w": BANNER.w, "h": BANNER.h, "color": SHELL["paper"]}
+        yield centred("banner", "chip", *BANNER.centre, BANNER.w, BANNER.h, LAYER_BANNER, art=art)
 
 
 def contested(view: Any) -> int | None:
@@ -50,6 +55,11 @@ def decisive(view: Any) -> tuple[Alliance, ...]:
         return ()
     found = threats(view.owner)
     return tuple(alliance for alliance in ALLIANCES if cell in found[alliance])
+
+
+def banner_up(view: Any, sight: Sight) -> bool:
+    """Whether the decisive-area banner hangs: two or three alliances can finish on the contested cell."""
+    return view.phase == "choose" and sight.kind in ("", "area_contested") and len(decisive(view)) > 1
 
 
 def _tile(view: Any, sight: Sight, zones: Zones, cell: int) -> Iterator[Piece]:

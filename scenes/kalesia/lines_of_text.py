@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalesia.faces import ALLIANCES
-from scenes.kalesia.grid import decisive
+from scenes.kalesia.grid import banner_up
 from scenes.kalesia.layout import zones_for
 from scenes.kalesia.scoreboard import badge_px, totals_shown
 from scenes.kalesia.seats import mask_at, unmasking, words_left, words_width
@@ -122,11 +122,6 @@ def _banner(view: Any, sight: Sight) -> Iterator[Label]:
     if banner_up(view, sight):
         x, y = BANNER.centre
         yield Label(sight.say("decisive.title"), x, y, 28, "ui_bold", SHELL["ink"], "center", width=BANNER.w - 40, key="banner")
-
-
-def banner_up(view: Any, sight: Sight) -> bool:
-    """Whether the decisive-area banner hangs: two or three alliances can finish on the contested cell."""
-    return view.phase == "choose" and len(decisive(view)) > 1 and sight.kind != "area_conquered"
 
 
 def _warning(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:

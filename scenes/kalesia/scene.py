@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from games.kalesia.faces import ALLIANCES, FACES
 from games.kernel.match import Match
 from games.kernel.rules import Event, Refusal, Seat
 from scenes.kalesia.beats import manner
@@ -13,15 +14,16 @@ from scenes.kalesia.grid import contested
 from scenes.kalesia.hand import open_hand
 from scenes.kalesia.layout import layout, zones_for
 from scenes.kalesia.lights import lights
-from scenes.kalesia.lines_of_text import banner_up, labels
+from scenes.kalesia.lines_of_text import labels
+from scenes.kalesia.news_slip import news_labels, news_pieces
 from scenes.kalesia.results import results_story, results_title, seat_results
 from scenes.kalesia.telling import news
-from scenes.kalesia.zones import BANNER, CONFIRM, NEWS, SECRET
+from scenes.kalesia.zones import CARD, CONFIRM, SECRET, Zones
 from scenes.seating import Seating, people
 from scenes.stage.action import Action, Kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
-from scenes.stage.paint.palette import KALESIA, SHELL
+from scenes.stage.paint.palette import KALESIA
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
 from scenes.stage.sound import pan_of
@@ -38,7 +40,6 @@ from scenes.tabletop.story import News
 from scenes.unmasking import SeatResult
 
 CONFIRM_ID: Final = "confirm"
-NEWS_LAYER: Final = 40
 
 
 class KalesiaTable(TableScene):
@@ -53,10 +54,13 @@ class KalesiaTable(TableScene):
     # -- what the table shows ------------------------------------------------------------------------------------------
 
     def layout(self, view: Any, sight: Sight) -> list[Piece]:
-        return layout(view, sight)
+        return [*layout(view, sight), *news_pieces(self.latest)]
 
     def labels(self, view: Any, sight: Sight) -> list[Label]:
-        return labels(view, sight)
+        return [*labels(view, sight), *news_labels(self.latest, sight.text_scale)]
+
+    def climbs(self, sight: Sight) -> bool:
+        return sight.kind == "totals_counted"
 
     def lights(self, view: Any, sight: Sight) -> list[Light]:
         return lights(view, sight)
@@ -85,61 +89,25 @@ class KalesiaTable(TableScene):
         return [
             ("kalesia.table", {"w": window.w, "h": window.h}),
             *((name, dict(art)) for name, art in (p.picture for p in pieces)),
+            *self._wanted_soon(zones_for(self.match.view(None), first)),
         ]
 
+    def _wanted_soon(self, zones: Zones) -> Wanted:
+        """Everything the first hands can show, whoever holds what: the same for all deals."""
+        w, h = zones.tile
+        shown = ("kalesia.weapon", "kalesia.colony")
+        laid = [(shown[0], {"face": face, "w": zones.laid_w}) for face in FACES]
+        mine = [(shown[0], {"face": face, "w": CARD[0], "name": self.say(f"weapon_short.{face}")}) for face in FACES]
+        taken = [(shown[1], {"alliance": alliance, "w": w, "h": h}) for alliance in ALLIANCES]
+        return [*laid, *mine, *taken, ("kalesia.back", {"kind": "weapon", "w": zones.laid_w})]
+
     def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
-        view = self.moment().view
-        if banner_up(view, sight):
-            canvas.picture(
-                "chip", BANNER.x, BANNER.y, layer=34, key="banner.board", w=BANNER.w, h=BANNER.h, color=SHELL["paper"]
-            )
-        self._draw_news(canvas, sight)
         if self.chords is not None and self.chords.open and self.chords.choices:
             finish = self.say("chord.finish", start="Start", select="Select")
             self.chords.draw_legend(canvas, self.say("chord.title"), finish)
         button = self._button(sight)
         if button is not None:
             button.draw(canvas, focus)
-
-    def _draw_news(self, canvas: Canvas, sight: Sight) -> None:
-        """The newest event on its board, as long as no other is told."""
-        told = self.latest
-        if told is None:
-            return
-        canvas.picture(
-            "board",
-            *NEWS[:2],
-            layer=NEWS_LAYER,
-            key="news.board",
-            w=NEWS.w,
-            h=NEWS.h,
-            color=KALESIA["plate"],
-            radius=18,
-            thick=5,
-            level=3,
-        )
-        room = NEWS.w - 40
-        x = NEWS.x + 20
-        if told.icon:
-            canvas.picture(
-                "emblem",
-                x - 6,
-                NEWS.y + NEWS.h / 2 - 26,
-                layer=NEWS_LAYER + 1,
-                key="news.icon",
-                name=told.icon,
-                px=52,
-                a=SHELL["gold"],
-            )
-            x, room = x + 54, room - 54
-        lines = canvas.lettering.wrap(told.text, room, 28)
-        most = max(1, int(NEWS.h / canvas.lettering.leading(28, 1.15)))
-        if len(lines) > most:
-            lines = [*lines[: most - 1], canvas.lettering.fit(" ".join(lines[most - 1 :]), room, 28)[0]]
-        step = canvas.lettering.leading(28, 1.15)
-        for i, line in enumerate(lines):
-            y = NEWS.centre[1] + (i - (len(lines) - 1) / 2) * step
-            canvas.words(line, x, y, 28, "ui", SHELL["text"], anchor="middle", layer=NEWS_LAYER + 1, key=f"news.{i}")
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 

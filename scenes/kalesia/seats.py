@@ -179,20 +179,24 @@ def _piles(view: Any, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]
 
 def _pair(view: Any, sight: Sight, zones: Zones, seat: Seat, hand: int, pair: Pair, covered: bool) -> Iterator[Piece]:
     for which, face in enumerate(pair):
-        x, y, w, layer, turn = *zones.laid(seat, which), zones.laid_w, LAYER_PILE + which, _lean(seat, which)
+        x, y, scale, layer, turn = *zones.laid(seat, which), 1.0, LAYER_PILE + which, _lean(seat, which)
+        delay = 0.0
         if sight.kind == "weapons_revealed":
-            w, layer = w * REVEALED, LAYER_FLIGHT + which
+            scale, layer = REVEALED, LAYER_FLIGHT + which
         elif not covered and _counting(view, sight, face):
             x, y = _place_in_column(view, seat, which)
-            w, layer, turn = COLUMN_CARD, LAYER_FLIGHT + seat * 2 + which, 0.0
+            scale, layer, turn = COLUMN_CARD / zones.laid_w, LAYER_FLIGHT + seat * 2 + which, 0.0
+            delay = 0.04 * seat
         yield weapon(
             pair_id(view.round, hand, seat, which),
             face,
             x,
             y,
-            w,
+            zones.laid_w,
             layer,
             turn=turn,
+            scale=scale,
+            delay=delay,
             group="laid",
             text=sight.say("focus.pile", name=sight.name(seat)),
         )

@@ -26,10 +26,16 @@ class Label:
     anchor: Anchor = "middle"
     width: float | None = None
     lines: int = 1
+    leading: float = 1.25
+    """Line height over size."""
     layer: int = 60
     shadow: float = 0.0
     secret: Seat | None = None
     key: str | None = None
+
+
+LaidLine = tuple[Label, str, float, float]
+"""A label, the text of one of its lines, that line's size, and its y."""
 
 
 def set_lines(label: Label, lettering: Lettering) -> list[tuple[str, float, float]]:
@@ -43,7 +49,7 @@ def set_lines(label: Label, lettering: Lettering) -> list[tuple[str, float, floa
     if len(texts) > label.lines:
         rest = " ".join(texts[label.lines - 1 :])
         texts = [*texts[: label.lines - 1], lettering.fit(rest, label.width, label.size, label.role)[0]]
-    step = lettering.leading(label.size)
+    step = lettering.leading(label.size, label.leading)
     top = {"top": 0.0, "middle": (len(texts) - 1) / 2, "bottom": len(texts) - 1.0}[label.anchor]
     return [(text, label.size, label.y + (i - top) * step) for i, text in enumerate(texts)]
 
@@ -58,21 +64,25 @@ def boxes(label: Label, lettering: Lettering) -> list[Box]:
     return found
 
 
-def write(canvas: Canvas, labels: Iterable[Label]) -> None:
+def laid_out(labels: Iterable[Label], lettering: Lettering) -> list[LaidLine]:
+    """The lines of all labels, fitted and broken once for many frames."""
+    return [(label, *line) for label in labels for line in set_lines(label, lettering)]
+
+
+def write(canvas: Canvas, lines: Iterable[LaidLine]) -> None:
     """Draws them."""
-    for label in labels:
-        for text, size, y in set_lines(label, canvas.lettering):
-            canvas.words(
-                text,
-                label.x,
-                y,
-                size,
-                label.role,
-                label.color,
-                label.align,
-                anchor=label.anchor,
-                layer=label.layer,
-                key=label.key,
-                secret=label.secret,
-                shadow=label.shadow,
-            )
+    for label, text, size, y in lines:
+        canvas.words(
+            text,
+            label.x,
+            y,
+            size,
+            label.role,
+            label.color,
+            label.align,
+            anchor=label.anchor,
+            layer=label.layer,
+            key=label.key,
+            secret=label.secret,
+            shadow=label.shadow,
+        )

@@ -1,0 +1,272 @@
+"""The show of beats, the pace of computer players, the curtain: parts of every table, without a window."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Self
+
+import pytest
+
+from games.catalog import TITLES
+from games.kalesia import events
+from games.kernel.match import Match
+from games.kernel.rules import Event, Seat, text_of
+from scenes.curtain import FALL, HOLD, Curtain, Stand
+from scenes.kalesia.beats import manner
+from scenes.seating import Seating, passed_along, usual_secrecy
+from scenes.tabletop.beats import FASTEST, HURRY, Manner, Show, speed_of
+from scenes.tabletop.minds import LATE_MS, LEAST_MS, MOST_MS, Minds, ThinksHere, delay_of
+from scenes.tabletop.story import News, Story
+from tests.scenes.kalesia.moments import game
+from tests.scenes.kalesia.table_rig import seated
+
+
+class Bell(Event, frozen=True):
+    """Something that happens."""
+
+    REVEALS: ClassVar[bool] = False
+    n: int
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        return self
+
+
+def shown() -> tuple[Show, list[tuple[int, int]]]:
+    began: list[tuple[int, int]] = []
+    return Show(lambda beat, step: began.append((beat.event.n, step))), began  # type: ignore[attr-defined]
+
+
+# -- the show ------------------------------------------------------------------------------------------------------------
+
+
+def test_beats_are_shown_one_after_another_each_for_its_time() -> None:
+    show, began = shown()
+    show.add(Bell(1), "one", Manner((0.5, 0.25)))
+    show.add(Bell(2), "two", Manner((1.0,)))
+    show.update(0.0)
+    assert (show.moment("rest").view, show.moment("rest").step) == ("one", 0)
+    show.update(0.5)
+    assert show.moment("rest").step == 1
+    show.update(0.25)
+    assert show.moment("rest").view == "two"
+    assert not show.idle
+    show.update(1.0)
+    assert show.idle
+    assert show.moment("rest").view == "rest"
+    assert began == [(1, 0), (1, 1), (2, 0)]
+
+
+def test_quiet_beats_do_not_hold_up_whoever_is_choosing() -> None:
+    show, began = shown()
+    show.add(Bell(1), "one", Manner((5.0,), quiet=True))
+    assert show.idle
+    show.update(0.0)
+    assert show.idle
+    assert began == [(1, 0)]
+
+
+def test_events_of_one_kind_that_merge_are_one_beat() -> None:
+    show, began = shown()
+    for n in (1, 2, 3):
+        show.add(Bell(n), f"view {n}", Manner((1.0,), merge=True))
+    show.update(0.0)
+    assert began == [(3, 0)]
+    assert show.moment("rest").view == "view 3"
+    show.update(1.0)
+    assert show.idle
+
+
+def test_skipping_ends_what_is_shown_and_tells_the_rest_of_its_beginning() -> None:
+    show, began = shown()
+    for n in (1, 2, 3):
+        show.add(Bell(n), n, Manner((9.0,)))
+    show.update(0.0)
+    show.skip()
+    show.update(0.0)
+    assert began == [(1, 0), (2, 0)]
+    show.skip_all()
+    assert show.idle
+    assert began == [(1, 0), (2, 0), (3, 0)]
+
+
+def test_the_pace_and_hurrying() -> None:
+    assert speed_of(1.0, False) == 1.0
+    assert speed_of(0.5, False) == 0.5
+    assert speed_of(2.0, False) == FASTEST
+    assert speed_of(1.0, True) == HURRY
+    assert speed_of(2.0, True) == FASTEST
+
+
+@pytest.mark.parametrize("n", [2, 5, 10])
+def test_at_the_fastest_pace_a_hand_takes_two_seconds_at_most(n: int) -> None:
+    """12.3 of the rules page; the pass and the end of the game are no part of a hand."""
+    seconds = 0.0
+    of_a_hand = (events.WeaponsRevealed, events.TotalsCounted, events.AreaConquered, events.ColonyPlaced,
+                 events.ForestFlipped, events.ThreatChanged, events.AreaContested)  # fmt: skip
+    for view, event in game(n, None, 1):
+        if isinstance(event, events.WeaponsRevealed):
+            seconds = 0.0
+        if isinstance(event, of_a_hand):
+            seconds += sum(manner(event, view).steps)
+        assert seconds / FASTEST <= 2.0
+
+
+def test_every_loud_event_stays_for_600_ms() -> None:
+    for view, event in game(5, None, 2):
+        if event is not None:
+            how = manner(event, view)
+            assert how.quiet or sum(how.steps) >= 0.6
+
+
+def test_how_long_something_is_shown_does_not_depend_on_what_is_hidden() -> None:
+    """The shared screen and a seat see every event for the same time."""
+    for (view, event), (own, seen) in zip(game(4, None, 3), game(4, 2, 3), strict=True):
+        if event is not None and seen is not None:
+            assert manner(event, view).steps == manner(seen, own).steps
+
+
+# -- computer players ----------------------------------------------------------------------------------------------------
+
+
+def a_match(n: int = 3, humans: int = 0, seed: int = 1) -> Match:
+    title = TITLES["kalesia"]
+    return Match.start(title, title.read_options({}), seated(n, humans), seed)
+
+
+class Slow(ThinksHere):
+    """Answers only when told to."""
+
+    open = False
+
+    def poll(self) -> list[Any]:
+        return super().poll() if self.open else []
+
+
+def test_a_computer_seems_to_think_between_700_and_2000_ms_whatever_it_holds() -> None:
+    delays = {delay_of(decision, seat) for decision in range(40) for seat in range(10)}
+    assert min(delays) >= LEAST_MS / 1000
+    assert max(delays) <= MOST_MS / 1000 < 2.5
+    assert len(delays) > 100
+
+
+def first_move_at(seed: int) -> list[float]:
+    """When each of three computers laid its first pair, in steps of 10 ms."""
+    match, laid = a_match(seed=seed), dict[int, float]()
+    minds = Minds(match, ThinksHere())
+    for tick in range(300):
+        minds.update(0.01, 1.0, True)
+        for seat in range(3):
+            if match.view(None).commit[seat] is not None or match.view(None).log:
+                laid.setdefault(seat, tick / 100)
+    return [laid[seat] for seat in range(3)]
+
+
+def test_other_cards_do_not_change_the_timing() -> None:
+    assert first_move_at(1) == first_move_at(2) == first_move_at(3)
+
+
+def test_nothing_is_played_before_everything_has_been_shown() -> None:
+    match = a_match()
+    minds = Minds(match, ThinksHere())
+    for _ in range(500):
+        minds.update(0.01, 1.0, shown=False)
+    assert match.moves == 0
+
+
+def test_a_late_answer_waits_for_the_fixed_mark() -> None:
+    match, slow = a_match(), Slow()
+    minds = Minds(match, slow)
+    passed = 0.0
+    while match.moves == 0 and passed < 5:
+        slow.open = passed > MOST_MS / 1000
+        minds.update(0.01, 1.0, True)
+        passed += 0.01
+    assert passed == pytest.approx(LATE_MS / 1000, abs=0.05)
+
+
+def test_a_thinker_that_never_answers_does_not_stop_the_game() -> None:
+    match = a_match()
+    minds = Minds(match, Slow())
+    for _ in range(1300):
+        minds.update(0.01, 1.0, True)
+    assert match.moves > 0
+
+
+def test_the_thinker_is_given_the_seats_own_view_and_no_seed_to_read_the_cards_from() -> None:
+    match = a_match()
+    asked: list[tuple[Seat, str, int]] = []
+
+    class Spy(ThinksHere):
+        def ask(self, title: Any, view_text: str, seat: Seat, *rest: Any) -> int:
+            asked.append((seat, view_text, rest[-1]))
+            return super().ask(title, view_text, seat, *rest)
+
+    Minds(match, Spy()).update(0.01, 1.0, True)
+    assert [seat for seat, _, _ in asked] == [0, 1, 2]
+    for seat, text, seed in asked:
+        assert text == text_of(match.view(seat))
+        assert seed != match.seed
+
+
+def test_a_seat_that_a_person_takes_over_is_not_thought_for_any_more() -> None:
+    match = a_match()
+    minds = Minds(match, ThinksHere())
+    minds.update(0.01, 1.0, True)
+    match.hand_over(1, seated(3, 3)[1])
+    for _ in range(400):
+        minds.update(0.01, 1.0, True)
+    assert match.to_act() == (1,)
+
+
+# -- the curtain ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_curtain_falls_waits_for_the_held_button_and_lifts() -> None:
+    curtain = Curtain()
+    curtain.fall(2)
+    assert curtain.stand is Stand.FALLING
+    assert not curtain.covers
+    curtain.press()
+    curtain.update(FALL)
+    assert curtain.covers
+    curtain.update(HOLD * 3)
+    assert curtain.covers, "a press while it fell does not count"
+    curtain.press()
+    assert not curtain.update(HOLD * 0.9)
+    curtain.let_go()
+    assert not curtain.update(HOLD)
+    curtain.press()
+    assert curtain.update(HOLD)
+    assert curtain.stand is Stand.LIFTING
+    curtain.update(FALL)
+    assert curtain.stand is Stand.UP
+
+
+def test_nobody_can_lift_a_curtain_that_waits_for_nobody() -> None:
+    curtain = Curtain()
+    curtain.fall(None)
+    curtain.update(FALL)
+    curtain.press()
+    assert not curtain.update(HOLD * 2)
+    assert curtain.covers
+
+
+# -- seating and story ---------------------------------------------------------------------------------------------------
+
+
+def test_the_usual_secrecy() -> None:
+    assert usual_secrecy(seated(5, 1), (None,) * 5) == "open"
+    assert usual_secrecy(seated(5, 0), (None,) * 5) == "open"
+    assert usual_secrecy(seated(5, 2), (None,) * 5) == "curtain"
+    assert usual_secrecy(seated(3, 2), ("pad:1", "pad:2", None)) == "chord"
+    assert usual_secrecy(seated(3, 2), ("pad:1", "pad:1", None)) == "curtain"
+    assert usual_secrecy(seated(3, 2), ("pad:1", "mouse", None)) == "curtain"
+    assert passed_along(seated(3, 2)) == Seating((None, None, None), "curtain")
+
+
+def test_the_recap_begins_after_the_own_last_decision() -> None:
+    story = Story()
+    story.tell(News("before"), 1)
+    story.acted(0)
+    story.tell(News("after"), 2)
+    assert [line.news.text for line in story.since(0)] == ["after"]
+    assert [line.news.text for line in story.since(1)] == ["before", "after"]
