@@ -198,7 +198,7 @@ def jobs_for(title: Title, options: Any, agents: Sequence[str], games: int, seed
     title.check_seats(len(agents))
     plain: dict[str, Any] = msgspec.to_builtins(options)
     length = period(agents)
-    size = length * max(1, CHUNK // length) if set(agents) == {"random"} else length
+    size = CHUNK if set(agents) == {"random"} else length
     return [Job(title.id, plain, tuple(agents), seed, f, min(size, games - f), record) for f in range(0, games, size)]
 
 
