@@ -1,0 +1,62 @@
+"""What is asked of the seat to act: message ids of the title's catalogue with their values."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.caledea.groups import classes, counts
+from games.caledea.table import Bombarding, Combat, Group, Passenger, Table
+from games.kernel.rules import Prompt, Seat
+
+PROMPTS: Final = (
+    "prompt.pick_kingdom",
+    "prompt.choose_order",
+    "prompt.place_capital",  # {kingdom}
+    "prompt.main",  # {actions}
+    "prompt.last_action",  # the turn ends after it (R33)
+    "prompt.take_units",  # {square} {rank} {transported}; at_least, at_most
+    "prompt.where",  # {square} {units}
+    "prompt.passenger",  # {unit}
+    "prompt.attacker",  # {square}
+    "prompt.attacker_or_ambush",  # {square} {price}
+    "prompt.defender",  # {square} {unit}
+    "prompt.bombarded",  # {square} {unit}
+)
+"""Every message id, with its values. Squares and units are numbers; the scene turns them into places and names."""
+
+
+def prompt_of(t: Table, seat: Seat) -> Prompt:
+    pending = t.pending
+    if t.phase == "main":
+        return Prompt(
+            "prompt.last_action" if t.actions_left == 1 else "prompt.main", {"actions": t.actions_left}, may_pass=True
+        )
+    if isinstance(pending, Group):
+        return _group(t, pending)
+    if isinstance(pending, Passenger):
+        return Prompt("prompt.passenger", {"unit": pending.unit})
+    if isinstance(pending, Combat):
+        return _combat(t, pending)
+    if isinstance(pending, Bombarding):
+        return Prompt("prompt.bombarded", {"square": pending.square, "unit": pending.unit})
+    if t.phase == "place_capital":
+        return Prompt("prompt.place_capital", {"kingdom": t.kingdom[seat]})
+    return Prompt("prompt.choose_order" if t.phase == "first_or_last" else "prompt.pick_kingdom")
+
+
+def _group(t: Table, group: Group) -> Prompt:
+    if t.phase == "where":
+        return Prompt("prompt.where", {"square": group.square, "units": len(group.ids)})
+    kinds = classes(t, t.active, group.square)
+    asked, allowed = kinds[group.asked], counts(group, kinds)
+    args: dict[str, int | str] = {"square": group.square, "rank": asked.rank, "transported": int(asked.transported)}
+    return Prompt("prompt.take_units", args, allowed[0], allowed[-1])
+
+
+def _combat(t: Table, fight: Combat) -> Prompt:
+    if t.phase == "defender":
+        return Prompt("prompt.defender", {"square": fight.square, "unit": fight.unit})
+    price = t.price(t.active, "power")
+    if t.card(t.active).power == "ambush" and t.available(t.active) >= price:
+        return Prompt("prompt.attacker_or_ambush", {"square": fight.square, "price": price})
+    return Prompt("prompt.attacker", {"square": fight.square})

@@ -1,0 +1,24 @@
+"""Caledea as the kernel knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.caledea.events import CaledeaEvent
+from games.caledea.moves import CaledeaMove
+from games.caledea.state import State, new_game
+from games.caledea.table import Options
+from games.kernel.rules import Title
+
+TITLE: Final = Title(
+    id="caledea",
+    name="Caledea",
+    seats=range(2, 9),
+    options=Options,
+    rules_version=1,
+    state=State,
+    moves=CaledeaMove,
+    events=CaledeaEvent,
+    new_game=new_game,
+    bot="games.caledea.bot",
+)

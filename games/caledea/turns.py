@@ -1,0 +1,156 @@
+"""Turns, eliminations and the end: S4, S11, S15 and S16 of the rules page."""
+
+from __future__ import annotations
+
+from games.caledea import events
+from games.caledea.city import fortified
+from games.caledea.content import content
+from games.caledea.supply import abandon, change_gold, settle_control
+from games.caledea.table import NONE, Ending, Result, Table, Unit
+from games.kernel.rules import Seat, Tell
+
+CLAUSE: dict[Ending, str] = {
+    "capital": "CALEDEA-902",
+    "fortified": "CALEDEA-904",
+    "annihilation": "CALEDEA-903",
+    "all_capitals": "CALEDEA-1010",
+    "adjudicated": "CALEDEA-R48",
+}
+"""The clause that ends a game in each way."""
+
+
+def start_turn(t: Table, seat: Seat, tell: Tell | None) -> None:
+    """S4. CALEDEA-613: everything is untapped; flags of moves and powers are cleared."""
+    t.active = seat
+    t.tapped[seat] = 0
+    t.actions_left = t.card(seat).actions
+    t.phase = "main"
+    units = t.units[seat]
+    for id, unit in units.items():
+        if unit.moved or unit.upgraded or unit.transport_bonus or unit.transport_bonus_used:
+            units[id] = Unit(unit.rank, unit.square)
+    if tell:
+        tell(events.TurnStarted(seat, t.round, t.gold[seat], t.actions_left))
+
+
+def after_action(t: Table, tell: Tell | None) -> None:
+    """S11: control, eliminations, wins; the turn ends with the last action (CALEDEA-207, R33) or with its seat."""
+    settle_control(t, tell)
+    for seat in t.order:
+        if not t.units[seat] and t.alive[seat]:
+            _eliminate(t, seat, tell)
+    won = _won(t)
+    if won is not None:
+        _finish(t, won, tell)
+    elif t.actions_left == 0 or not t.alive[t.active]:
+        end_turn(t, tell)
+
+
+def end_turn(t: Table, tell: Tell | None) -> None:
+    """S15: the next living seat; after the last one of the order a new round begins."""
+    if tell:
+        tell(events.TurnEnded(t.active))
+    place = t.order.index(t.active)
+    later = [seat for seat in t.order[place + 1 :] if t.alive[seat]]
+    if later:
+        start_turn(t, later[0], tell)
+        return
+    t.quiet_rounds = 0 if t.stirred else t.quiet_rounds + 1
+    t.stirred = False
+    if t.round == t.round_limit or t.quiet_rounds >= content().limits.quiet_rounds:
+        _finish(t, Result(_adjudged(t), "adjudicated", CLAUSE["adjudicated"]), tell)
+        return
+    t.round += 1
+    start_turn(t, next(seat for seat in t.order if t.alive[seat]), tell)
+
+
+def _finish(t: Table, result: Result, tell: Tell | None) -> None:
+    """S16, CALEDEA-905."""
+    t.result = result
+    t.phase = "over"
+    if tell:
+        tell(events.GameWon(result.winners, result.reason))
+
+
+def _eliminate(t: Table, seat: Seat, tell: Tell | None) -> None:
+    """CALEDEA-906, R37: what the seat had leaves the board; a captured capital of its own stays a city."""
+    t.alive[seat] = False
+    if tell:
+        tell(events.SeatEliminated(seat, t.active))
+    for square in [square for square in t.marker if t.outpost[square] == t.kingdom[seat]]:
+        del t.marker[square]
+    if t.gold[seat]:
+        change_gold(t, seat, -t.gold[seat], tell)
+    for square in [square for square, wall in t.structure.items() if wall.controller == seat]:
+        abandon(t, square, tell)
+    for city in t.held_by(seat):
+        t.holder[city] = NONE
+        if city != seat:
+            if tell:
+                tell(events.CapitalVacated(city, t.capital[city]))
+        else:
+            _remove_capital(t, seat, tell)
+
+
+def _remove_capital(t: Table, seat: Seat, tell: Tell | None) -> None:
+    """R37: the piece leaves the board, and with it what others still garrisoned around it."""
+    for square in [square for square, wall in t.structure.items() if wall.city == seat]:
+        abandon(t, square, tell)
+    square, t.capital[seat] = t.capital[seat], NONE
+    if tell:
+        tell(events.CapitalRemoved(seat, square))
+
+
+def _won(t: Table) -> Result | None:
+    """R52, R43: every living seat is looked at, the active one first, then in turn order."""
+    cities = [city for city in range(t.n) if t.capital[city] != NONE and fortified(t, city)]
+    for seat in t.seats_in_order(t.active):
+        if t.alive[seat]:
+            reason = _reason_to_win(t, seat, cities)
+            if reason is not None:
+                return Result(side_of(t, seat), reason, CLAUSE[reason])
+    return None
+
+
+def side_of(t: Table, seat: Seat) -> tuple[Seat, ...]:
+    """The seat and its allies; eliminated ones share a win (R64)."""
+    return tuple([other for other in range(t.n) if t.team[other] == t.team[seat]])
+
+
+def _reason_to_win(t: Table, seat: Seat, cities: list[Seat]) -> Ending | None:
+    """CALEDEA-902, 903, 904, 1009, 1010, R64."""
+    if t.n == 2 and t.holder[1 - seat] == seat:
+        return "capital"
+    if any(t.holder[city] == seat for city in cities):
+        return "fortified"
+    enemies = [other for other in range(t.n) if t.alive[other] and t.opposed(seat, other)]
+    if not enemies:
+        return "annihilation"
+    if t.n > 2 and _holds_all(t, seat, enemies):
+        return "all_capitals"
+    return None
+
+
+def _holds_all(t: Table, seat: Seat, enemies: list[Seat]) -> bool:
+    """CALEDEA-1010, R42: the side holds every living opponent's capital, and each living member holds its own."""
+    holder, team = t.holder, t.team
+    for enemy in enemies:
+        if holder[enemy] == NONE or team[holder[enemy]] != team[seat]:
+            return False
+    return all(holder[ally] == ally for ally in side_of(t, seat) if t.alive[ally])
+
+
+def _adjudged(t: Table) -> tuple[Seat, ...]:
+    """R48: the sides whose values are highest, line by line."""
+    values = {team: side_values(t, team) for team in set(t.team)}
+    best = max(values.values())
+    return tuple([seat for seat in range(t.n) if values[t.team[seat]] == best])
+
+
+def side_values(t: Table, team: int) -> tuple[int, int, int, int, int]:
+    """R48: capitals held, gold, castles, towers, rank dice; sums over the members."""
+    seats = [seat for seat in range(t.n) if t.team[seat] == team]
+    walls = [wall.kind for wall in t.structure.values() if wall.controller in seats]
+    dice = sum([unit.rank for seat in seats for unit in t.units[seat].values()])
+    capitals = sum([len(t.held_by(seat)) for seat in seats])
+    return capitals, sum([t.gold[seat] for seat in seats]), walls.count("castle"), walls.count("tower"), dice
