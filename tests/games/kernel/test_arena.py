@@ -262,11 +262,15 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: str) -> None:
         text=True,
         start_new_session=True,
     )
-    until = time.monotonic() + 60
-    while not (out.exists() and out.stat().st_size) and time.monotonic() < until:
-        time.sleep(0.05)
-    os.killpg(run.pid, signal.SIGINT)  # to the whole group, as a terminal does
-    said, complaint = run.communicate(timeout=60)
+    try:
+        until = time.monotonic() + 60
+        while not (out.exists() and out.stat().st_size) and time.monotonic() < until:
+            time.sleep(0.05)
+        os.killpg(run.pid, signal.SIGINT)  # to the whole group, as a terminal does
+        said, complaint = run.communicate(timeout=60)
+    finally:
+        if run.poll() is None:
+            os.killpg(run.pid, signal.SIGKILL)
     assert run.returncode == 130
     found = re.search(r"(\d+) games\n", said)
     assert found
