@@ -12,10 +12,12 @@ from typing import Final
 import numpy as np
 
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
+from games.kalesia.foresight import Foresight, Prospect
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.outlook import Outlook
 from games.kalesia.rivals import WEAPON, Rivals
 from games.kalesia.state import HANDS_PER_ROUND, State
+from games.kalesia.suspicion import exposure
 from games.kernel.agents import Level, Rating, Reason
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
@@ -38,6 +40,7 @@ REASONS: Final = (
     "reason.deny_area",  # {area} {alliance}: less likely for a rival
     "reason.let_them",  # {area} {alliance}: better theirs than somebody else's
     "reason.strong_here",  # {area} {alliance}: one of the areas of the round on which most hangs
+    "reason.looked_ahead",  # {area} {percent}: games won with this pair, of a hundred played on in thought
     "reason.any_pair",  # {area}: one of the quiet areas of the round
 )
 """Every message id that a rating's reason may have, with its values and meaning."""
@@ -45,10 +48,18 @@ REASONS: Final = (
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=1.5, memory=0),
     "squire": Level(samples=20, temperature=0.8, memory=0),
-    "knight": Level(samples=80, temperature=0.4),
-    "hero": Level(samples=200, temperature=0.2),
+    "knight": Level(samples=80, temperature=2.0, memory=80, games=300),
+    "hero": Level(samples=200, temperature=0.5, games=6000),
 }
-"""11.5 of the rules page. Memory 0 leaves the weapons revealed in this round; no samples: see `_by_strength`."""
+"""11.5 of the rules page: Sprite, Ranger, Wise, Queen. Memory 0 leaves the weapons revealed in this round; no samples: see
+`_by_strength`. Levels with `games` play on in thought (`foresee`); their temperature is in percent of games won."""
+
+SEATS_OF_GAMES: Final = 8
+"""A level's games are cut by 8 / (8 + n): larger tables take longer to play on."""
+EAGER: Final = 3.0
+"""Percent of games that a persona gives for a sure conquest (of its own, or of a rival's prevented) per 100 of style."""
+BLUFF: Final = 2.0
+"""Percent of games given for not being seen through, in areas where nothing hangs."""
 
 Odds = tuple[float, float, float]
 """Chances that C, M, F conquer."""
@@ -65,6 +76,21 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
         return _by_strength(view, moves, outlook)
     odds = _odds(moves, Rivals(view, seat, chance, style.memory).totals(samples))
     return _by_outcome(view, moves, odds, outlook)
+
+
+def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
+    """One rating per legal move, in the order of `legal_moves`: percent of imagined games won, shaded by style."""
+    moves = view.legal_moves(seat)
+    me = view.alliance[seat]
+    if me == HIDDEN:
+        raise ValueError(f"seat {seat} can only be judged for from its own view")
+    thought = Foresight(view, seat, moves, chance, style.memory)
+    prospects = thought.think(max(1, games * SEATS_OF_GAMES // (SEATS_OF_GAMES + view.n)))
+    outlook = Outlook(view, me, style)
+    shares = _settled(prospects)
+    shades = _shades(thought, prospects, outlook, style)
+    reasons = _foreseen_reasons(view.area, prospects, outlook)
+    return [Rating(m, s + t, r) for m, s, t, r in zip(moves, shares, shades, reasons, strict=True)]
 
 
 def side(state: State, seat: Seat) -> Alliance | None:
@@ -98,6 +124,40 @@ def _by_outcome(view: State, moves: list[ChooseWeapons], odds: list[Odds], outlo
             reason = Reason("reason.spare_weapons" if spares else "reason.cannot_change", {"area": view.area})
         ratings.append(Rating(move, gain - spending * strength, reason))
     return ratings
+
+
+def _settled(prospects: Sequence[Prospect]) -> list[float]:
+    """Games won in percent; a pair that dropped out early is never better than those that stayed."""
+    floor, found = 100.0, {}
+    for stage in sorted({p.stage for p in prospects}, reverse=True):
+        there = [p for p in prospects if p.stage == stage]
+        found.update({p.move: min(p.share, floor) for p in there})
+        floor = min([found[p.move] for p in there])
+    return [found[p.move] for p in prospects]
+
+
+def _shades(thought: Foresight, prospects: Sequence[Prospect], outlook: Outlook, style: Style) -> list[float]:
+    """What style adds: eagerness to conquer, to keep rivals out, and to lay what tells least (11.4)."""
+    pairs = [(p.move.a, p.move.b) for p in prospects]
+    calm = 1 / (1 + outlook.swing(outlook.area))
+    told = exposure(thought.suspicion, pairs, thought.calendar)
+    shades = []
+    for prospect, tells in zip(prospects, told, strict=True):
+        others = max([prospect.chance_of(a) for a in ALLIANCES if a != outlook.me])
+        bold = (style.aggression - 100) * prospect.chance_of(outlook.me) - (style.denial - 100) * others
+        shades.append(round(EAGER * bold / 100 - BLUFF * style.bluff / 100 * calm * tells, 6))
+    return shades
+
+
+def _foreseen_reasons(area: int, prospects: Sequence[Prospect], outlook: Outlook) -> list[Reason]:
+    """The conquest that a pair improves, where that says it; else how the games ended."""
+    odds: list[Odds] = [(p.chance_of("C"), p.chance_of("M"), p.chance_of("F")) for p in prospects]
+    usual: Odds = (_mean([o[0] for o in odds]), _mean([o[1] for o in odds]), _mean([o[2] for o in odds]))
+    values = outlook.values(area)
+    looked = [Reason("reason.looked_ahead", {"area": area, "percent": round(p.share)}) for p in prospects]
+    if max(values.values()) - min(values.values()) < QUIET:
+        return looked
+    return [_reason(area, o, usual, values, outlook) or plain for o, plain in zip(odds, looked, strict=True)]
 
 
 def own_strength(move: ChooseWeapons, me: Alliance) -> int:

@@ -12,10 +12,12 @@ import msgspec
 from games.kernel.chance import Chance
 from games.kernel.personas import Style, persona_of
 from games.kernel.rules import Move, OptionError, Seat, State, Title, checksum
+from games.kernel.search import Guide, Search
+from games.kernel.tree import Edge
 
 LEVELS: Final = ("page", "squire", "knight", "hero")
-SPECS: Final = ("random", "greedy", *LEVELS)
-"""What may stand in `--seats` beside "human"."""
+SPECS: Final = ("random", "greedy", *LEVELS, "search")
+"""What may stand in `--seats` beside "human". "search" knows the rules of a title and nothing else."""
 
 Budget = int
 """How many iterations of thought an agent may spend; 0 means its level's own. Never a time."""
@@ -50,6 +52,27 @@ class Level(msgspec.Struct, frozen=True):
     """Of the softmax over values; 0 takes the best."""
     memory: int = 100
     """Percent of what could be remembered that is."""
+    games: int = 0
+    """Games played on in thought per decision, by `Bot.foresee`; 0: `Bot.rate` judges."""
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """How hard the search without a title's judgement thinks."""
+
+    iterations: int
+    temperature: float
+    """Of the choice by visits: 1 in proportion to them, 0 the most visited."""
+
+
+THOUGHTS: Final = {
+    "page": Thought(30, 1.0),
+    "squire": Thought(100, 0.6),
+    "knight": Thought(300, 0.3),
+    "hero": Thought(1000, 0.15),
+    "greedy": Thought(100, 0),
+    "search": Thought(1000, 0),
+}
+"""The levels of a title whose bot module does not judge moves: information-set search alone."""
 
 
 class Bot(Protocol):
@@ -59,6 +82,9 @@ class Bot(Protocol):
 
     def rate(self, view: Any, seat: Seat, chance: Chance, samples: int, style: Style) -> Sequence[Rating]:
         """One rating per legal move of `seat`, in the order of `legal_moves`."""
+
+    def foresee(self, view: Any, seat: Seat, chance: Chance, games: int, style: Style) -> Sequence[Rating]:
+        """Only for levels with `games`: one rating per legal move, after playing about so many games on in thought."""
 
 
 class Agent(Protocol):
@@ -82,7 +108,7 @@ class RandomAgent:
 
 
 class RatedAgent:
-    """One ply on the title's evaluation, with a level's samples, memory and temperature and a persona's style."""
+    """Chooses by the title's judgement, with a level's thought, memory and temperature and a persona's style."""
 
     def __init__(self, bot: Bot, spec: str, level: Level, seed: int, style: Style) -> None:
         self.bot = bot
@@ -93,9 +119,46 @@ class RatedAgent:
 
     def choose(self, view: State, seat: Seat, budget: Budget) -> Choice:
         chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
-        ratings = self.bot.rate(view, seat, chance, budget or self.level.samples, self.style)
+        judge, thought = (self.bot.foresee, self.level.games) if self.level.games else (self.bot.rate, self.level.samples)
+        ratings = judge(view, seat, chance, budget or thought, self.style)
         best = softmax_pick(ratings, self.level.temperature, chance)
         return Choice(best.move, best.reason)
+
+
+class SearchAgent:
+    """Chooses by information-set search, visit-proportional with a temperature. `guide`: what the title knows, if anything."""
+
+    def __init__(self, guide: Guide, spec: str, thought: Thought, seed: int) -> None:
+        self.guide = guide
+        self.spec = spec
+        self.thought = thought
+        self.chance = Chance(seed)
+
+    def choose(self, view: State, seat: Seat, budget: Budget) -> Choice:
+        chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
+        iterations = budget or self.thought.iterations
+        edges = Search(view, seat, self.guide, chance).run(iterations)
+        edge = visits_pick(edges, self.thought.temperature, chance)
+        return Choice(edge.move, Reason("reason.search", {"games": edge.visits, "of": iterations}))
+
+
+def visits_pick(edges: Sequence[Edge], temperature: float, chance: Chance) -> Edge:
+    """An edge drawn with weight visits ** (1 / temperature); the most visited (of equals the best, the first) at 0."""
+    top = max(edge.visits for edge in edges)
+    if temperature <= 0:
+        return max(edges, key=lambda edge: (edge.visits, edge.mean))
+    weights = [round(1_000_000 * (edge.visits / top) ** (1 / temperature)) for edge in edges]
+    return edges[_drawn(weights, chance)]
+
+
+def _drawn(weights: Sequence[int], chance: Chance) -> int:
+    """The place of one of the weights, each as likely as it is large."""
+    ball = chance.below(sum(weights))
+    for place, weight in enumerate(weights):
+        if ball < weight:
+            return place
+        ball -= weight
+    raise AssertionError("the ball lies below the sum of the weights")
 
 
 def softmax_pick(ratings: Sequence[Rating], temperature: float, chance: Chance) -> Rating:
@@ -107,12 +170,7 @@ def softmax_pick(ratings: Sequence[Rating], temperature: float, chance: Chance) 
     if temperature <= 0:
         return next(rating for rating in ratings if rating.value == top)
     weights = [round(1_000_000 * math.exp((rating.value - top) / temperature)) for rating in ratings]
-    ball = chance.below(sum(weights))
-    for rating, weight in zip(ratings, weights, strict=True):
-        if ball < weight:
-            return rating
-        ball -= weight
-    raise AssertionError("the ball lies below the sum of the weights")
+    return ratings[_drawn(weights, chance)]
 
 
 def check_spec(spec: str) -> None:
@@ -132,7 +190,11 @@ def make(spec: str, title: Title, seed: int = 0, persona: str = "") -> Agent:
     style = persona_of(persona).style if persona else Style()
     if spec == "random":
         return RandomAgent(title, seed)
+    if spec == "search":
+        return SearchAgent(Guide(None, title.random_move), spec, THOUGHTS[spec], seed)
     bot = bot_of(title)
+    if not hasattr(bot, "rate"):
+        return SearchAgent(Guide(bot, title.random_move), spec, THOUGHTS[spec], seed)
     level = bot.LEVELS.get(spec, GREEDY)
     return RatedAgent(bot, spec, level, seed, style)
 

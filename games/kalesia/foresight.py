@@ -1,0 +1,97 @@
+"""The strongest way to judge Kalesia: every pair is played on to the end in many imagined games (11.5, the Queen).
+
+The worlds fit all that the seat knows, with the others' alliances as likely as their play so far makes them. All pairs face the
+same worlds and the same play of the others in this hand; the poorer ones drop out after each stage, so that most games
+go to the pairs between which the choice lies.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import numpy as np
+
+from games.kalesia.faces import ALLIANCES, FACE_INDEX, Alliance
+from games.kalesia.moves import ChooseWeapons
+from games.kalesia.playouts import Calendar, Ints, choose, conquerors, play_on, put_instead
+from games.kalesia.suspicion import Suspicion
+from games.kalesia.table import Table
+from games.kalesia.worlds import Recall, worlds
+from games.kernel.chance import Chance
+from games.kernel.rules import Seat
+
+STAGES: Final = 4
+KEPT: Final = 3
+"""One in so many pairs is left after a stage."""
+FEWEST: Final = 3
+
+
+@dataclass
+class Prospect:
+    """One pair: in how many games it was tried, how many were won, and who conquered the area in them."""
+
+    move: ChooseWeapons
+    games: int = 0
+    won: int = 0
+    conquests: list[int] = field(default_factory=lambda: [0, 0, 0])
+    stage: int = 0
+
+    @property
+    def share(self) -> float:
+        """Games won, in percent."""
+        return 100 * self.won / self.games if self.games else 0.0
+
+    def chance_of(self, alliance: Alliance) -> float:
+        return self.conquests[ALLIANCES.index(alliance)] / self.games if self.games else 0.0
+
+
+class Foresight:
+    """One thought: `prospects` in the order of the legal moves."""
+
+    def __init__(self, view: Table, seat: Seat, moves: list[ChooseWeapons], chance: Chance, memory: int = 100) -> None:
+        self.view = view
+        self.seat = seat
+        self.chance = chance
+        self.calendar = Calendar(view.number)
+        self.recall = Recall(view, seat, chance, memory)
+        self.suspicion = Suspicion(view, seat, self.calendar)
+        self.me = ALLIANCES.index(view.alliance[seat])
+        self.prospects = [Prospect(move) for move in moves]
+
+    def think(self, games: int) -> list[Prospect]:
+        """Plays about so many games, at least one per pair."""
+        field_ = self.prospects
+        for stage in range(STAGES):
+            each = max(1, games // STAGES // len(field_))
+            self._try(field_, each)
+            if stage < STAGES - 1:
+                keep = max(FEWEST, len(field_) // KEPT)
+                field_ = sorted(field_, key=lambda p: -p.won / p.games)[:keep]
+            for prospect in field_:
+                prospect.stage = stage + 1
+        return self.prospects
+
+    def _try(self, field_: list[Prospect], each: int) -> None:
+        """Every pair of the field in `each` worlds, the same for all."""
+        sides = self.suspicion.draw(each, self.chance)
+        batch = worlds(self.view, self.seat, self.recall, sides, self.chance)
+        chosen = choose(batch, self.calendar, self.view.area, self.chance)
+        which = np.repeat(np.arange(each), len(field_))
+        laid = np.tile(np.array([faces_of_move(p.move) for p in field_]), (each, 1))
+        batch, chosen = batch.pick(which), chosen[which]
+        put_instead(batch, chosen, self.seat, laid)
+        conquered = conquerors(chosen)
+        winners = play_on(batch, self.calendar, self.view.area, self.chance, chosen)
+        self._book(field_, winners.reshape(each, -1), conquered.reshape(each, -1))
+
+    def _book(self, field_: list[Prospect], winners: Ints, conquered: Ints) -> None:
+        for i, prospect in enumerate(field_):
+            prospect.games += len(winners)
+            prospect.won += int((winners[:, i] == self.me).sum())
+            for a in range(3):
+                prospect.conquests[a] += int((conquered[:, i] == a).sum())
+
+
+def faces_of_move(move: ChooseWeapons) -> tuple[int, int]:
+    return FACE_INDEX[move.a], FACE_INDEX[move.b]
