@@ -57,6 +57,8 @@ class Results(Room):
         self.results: list[SeatResult] = self.table.seat_results()
         self._times = self._schedule()
         self._sounded = 0
+        if self.table.unmasked:
+            self._age, self._sounded = max(self._times.values(), default=0.0) + TURNING + 0.01, len(self._times)
         super().enter(stage)
 
     def _schedule(self) -> dict[int, float]:
@@ -86,7 +88,7 @@ class Results(Room):
         self.heading = self.table.results_title() if self.all_told else self.say("results.title")
         doing = {"again": self.again, "change": self.change, "watch": self.watch, "shelf": self.to_shelf}
         icons = {"again": "deck", "change": "people", "watch": "eye", "shelf": "undo"}
-        if self.match.path is None:
+        if self.table.saved_at is None:
             doing.pop("watch")
         w = (BUTTONS.w - 24 * (len(doing) - 1)) / len(doing)
         found: list[Widget] = []
@@ -135,8 +137,8 @@ class Results(Room):
     def watch(self) -> None:
         from scenes.replay import ReplayViewer
 
-        if self.match.path is not None:
-            self.stage.push(ReplayViewer(self.match.path))
+        if self.table.saved_at is not None:
+            self.stage.push(ReplayViewer(self.table.saved_at))
 
     def to_shelf(self) -> None:
         self.stage.sound.play("back")

@@ -58,6 +58,10 @@ class TableScene(Scene):
         self.match = match
         self.seating = seating
         self.story = Story()
+        self.unmasked = False
+        """The table itself has turned up what the seats hid."""
+        self.saved_at = match.path
+        """The journal, also when the table has been left; None when nothing is saved."""
         self.show = Show(self._began)
         self.persons = Persons(match, seating, self.chooser)
         self.time_limit: float | None = None
@@ -211,6 +215,7 @@ class TableScene(Scene):
     def _began(self, beat: Beat, step: int) -> None:
         """A part of a beat begins: it sounds, and at the first part its news are told."""
         self._stale = True
+        self.unmasked = self.unmasked or beat.manner.unmasks
         sound = beat.manner.sound(step)
         if sound is not None:
             pan = self.pan_of(beat.manner.seat) if beat.manner.seat is not None else 0.0
@@ -239,6 +244,7 @@ class TableScene(Scene):
         except JournalError as error:
             self.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))
             self.match.go_unsaved()
+            self.saved_at = None
             return self.submit(seat, move)
         self.story.acted(seat)
         return True

@@ -59,4 +59,4 @@ def _counting(event: events.TotalsCounted) -> Manner:
 def _unmasking(view: Any) -> Manner:
     """One part per seat, losers first, after a breath."""
     each = 0.7 if view.n <= 5 else 0.45
-    return Manner((0.8, *(each,) * view.n, 0.6), (None, *("unmask",) * view.n))
+    return Manner((0.8, *(each,) * view.n, 0.6), (None, *("unmask",) * view.n), unmasks=True)

@@ -43,6 +43,9 @@ class Manner:
     spoken: bool = True
     """Whether it has words of its own for the news slip and the log."""
 
+    unmasks: bool = False
+    """Turns up what the seats hid: the results scene then need not do it once more."""
+
     def sound(self, step: int) -> str | None:
         return self.sounds[step] if step < len(self.sounds) else None
 
