@@ -292,9 +292,11 @@ class ReplayViewer(Room):
     def draw_hints(self, canvas: Canvas) -> None:
         items = [(door.kind, door.label) for door in self.doors() if door.label]
         hand, remapped = self.stage.devices.in_hand, self.remapped()
-        rows = [items[:2], items[2:4]]
+        large = self.stage.settings.text_size > 1.0  # large words would reach into the table: one hint below the other
+        rows = [[items[0]], [items[1]], [items[3]]] if large else [items[:2], items[2:4]]
+        first = 992 - 62 * (len(rows) - 1)
         self._rows_of_hints = tuple(
-            Hints(row, hand, y=930 + 62 * k, remapped=remapped, layer=LAYER) for k, row in enumerate(rows)
+            Hints(row, hand, y=first + 62 * k, remapped=remapped, layer=LAYER) for k, row in enumerate(rows)
         )
         for hints in self._rows_of_hints:
             hints.draw(canvas)

@@ -267,6 +267,5 @@ class Seats(Room):
         if id == "start":
             return self.say("seats.start.help") if self.plan.people else self.say("seats.nobody")
         if self.chosen is not None and self.plan.chairs[self.chosen].kind == "agent":
-            chair = self.plan.chairs[self.chosen]
-            return f"{self.say(f'persona.{chair.persona}.temper')}. {self.say(f'level.{chair.level}.help')}"
+            return self.say(f"level.{self.plan.chairs[self.chosen].level}.help")
         return ""

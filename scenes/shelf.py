@@ -41,6 +41,7 @@ class Shelf(Scene):
         self._saves: list[Save] = []
         self._continue_box: Box | None = None
         self._hints = Hints([], DeviceKind.KEYS)
+        self._covered = False
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -48,6 +49,7 @@ class Shelf(Scene):
         self._home_again()
 
     def resume(self, result: object) -> None:
+        self._covered = False
         self._home_again()
         if isinstance(result, Crash):
             self._notices.append(self.stage.words.say("notice.crash", file=result.report or "-"))
@@ -60,6 +62,7 @@ class Shelf(Scene):
         self.stage.sound.music("shell")
 
     def suspend(self) -> None:
+        self._covered = True
         self.view.forget_between()
 
     def resized(self) -> None:
@@ -207,11 +210,12 @@ class Shelf(Scene):
         self.view.draw(canvas)
         items = [(kind, label) for kind, (label, _) in self.doors().items()]
         self._hints = Hints(items, self.stage.devices.in_hand, y=STRIP + 30, remapped=self._remapped())
-        self._hints.draw(canvas)
         self._draw_tagline(canvas)
         self._draw_facts(canvas)
         self._draw_continue(canvas)
-        self.toast.draw(canvas)
+        if not self._covered:
+            self._hints.draw(canvas)
+            self.toast.draw(canvas)
 
     def _remapped(self) -> dict[str, str]:
         pad = self.stage.devices.in_hand is DeviceKind.PAD
