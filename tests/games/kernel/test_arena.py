@@ -249,6 +249,13 @@ def test_nonsense_gets_one_clear_line(words: list[str], says: str, capsys: pytes
     assert (said.err.count("\n"), said.out) == (1, "")
 
 
+def test_a_wrong_persona_is_refused_before_anything_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "games.jsonl"
+    assert main.main([*SIMULATE, "--seats", "random,page:gnu", "--out", str(out)]) == 2
+    assert "there are: fox" in capsys.readouterr().err
+    assert not out.exists()
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl+C cannot be sent to another process there")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: str) -> None:
