@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 
+from games.catalog import TITLES
 from games.kalesia.faces import faces_of
-from games.kernel.rules import Seat
+from games.kernel.match import Match
+from games.kernel.rules import Seat, checksum
 from scenes.curtain import HOLD, Stand
+from scenes.kalesia.hand import face_of
 from scenes.kalesia.zones import CONFIRM
-from tests.scenes.kalesia.table_rig import TableRig
+from scenes.seating import Secrecy
+from scenes.stage.metrics import SAFE
+from tests.scenes.kalesia.table_rig import TableRig, seated
 from tests.virtual_pad import VirtualPad
 
 A, B, X, Y, BACK, START = 0, 1, 2, 3, 4, 6
@@ -299,4 +305,124 @@ def test_a_lost_pad_pauses_its_own_seat_only(tmp_path: Path) -> None:
         chord(rig, rig.pads[1], face)
     rig.press(rig.pads[1], START)
     rig.until(lambda: rig.match.view(None).area == 2, 20)
+    rig.close()
+
+
+# -- time limit, resuming, looking ---------------------------------------------------------------------------------------
+
+
+def test_in_a_kiosk_time_runs_out_and_the_lowest_cards_fill_the_pair(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, 1, kiosk=True, **FAST)
+    rig.until(rig.my_turn)
+    assert rig.table.time_limit == 45.0
+    pad = rig.plug()
+    picked = hand_of(rig)[-1]
+    for _ in range(len(hand_of(rig)) - 1):
+        rig.press(pad, RIGHT)
+    rig.press(pad, A)
+    hand = faces_of(rig.match.view(0).hand[0])
+    rest = list(hand)
+    rest.remove(face_of(picked))
+    lowest = min(rest, key=lambda face: (face[1], "CMF".index(face[0])))
+    rig.until(lambda: rig.match.view(0).commit[0] is not None or bool(rig.match.view(0).log), 50)
+    view = rig.match.view(0)
+    laid = view.commit[0] or view.log[0].pairs[0]
+    assert sorted(laid) == sorted((face_of(picked), lowest))
+    rig.close()
+
+
+def test_outside_a_kiosk_nobody_is_hurried(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, 1, **FAST)
+    rig.until(rig.my_turn)
+    rig.wait(60, 1 / 4)
+    assert rig.my_turn()
+    rig.close()
+
+
+def test_a_game_taken_up_again_stands_at_the_same_decision(tmp_path: Path) -> None:
+    path = tmp_path / "saved.jsonl"
+    rig = TableRig(tmp_path / "one", 4, 1, path=path, **FAST)
+    for _ in range(3):
+        rig.until(rig.my_turn)
+        for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
+            rig.key(key)
+    rig.until(rig.my_turn)
+    before = (rig.match.view(0), hand_of(rig), [line.news.text for line in rig.table.story.lines])
+    rig.table.exit()
+    rig.close()
+    again = TableRig(tmp_path / "two", 4, 1, match=Match.resume(path), **FAST)
+    again.until(again.my_turn, 5)
+    story = [line.news.text for line in again.table.story.lines]
+    assert (again.match.view(0), hand_of(again)) == before[:2]
+    assert [text for text in before[2] if text not in story] == []
+    again.close()
+
+
+@pytest.mark.parametrize(("humans", "secrecy", "pads"), [(1, "open", 0), (2, "curtain", 0), (2, "chord", 2)])
+def test_looking_does_not_change_the_game(tmp_path: Path, humans: int, secrecy: Secrecy, pads: int) -> None:
+    """The state is compared before and after every layout and every drawing."""
+    rig = TableRig(tmp_path, 4, humans, secrecy, pads=pads, **FAST)
+    rig.app.watch = lambda: checksum(rig.match._game.state)
+    for _ in range(120):
+        rig.frames(1, 1 / 10)
+        if rig.my_turn():
+            for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_UP, pygame.K_DOWN):
+                rig.key(key)
+    rig.close()
+
+
+def test_peeking_shows_the_alliance_only_while_held(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 4, 1, **FAST)
+    rig.until(rig.my_turn)
+
+    def card() -> str:
+        piece = rig.table.pieces.piece("secret.0")
+        assert piece is not None
+        return piece.picture[0]
+
+    assert card() == "kalesia.back"
+    rig.key_down(pygame.K_TAB)
+    rig.frames(2)
+    assert card() == "kalesia.alliance"
+    rig.key_up(pygame.K_TAB)
+    rig.frames(2)
+    assert card() == "kalesia.back"
+    rig.close()
+
+
+def test_the_piles_of_others_are_covered_unless_the_table_aids_memory(tmp_path: Path) -> None:
+    for aid, opened in (("covered", False), ("round", True)):
+        title = TITLES["kalesia"]
+        match = Match.start(title, title.read_options({"memory_aid": aid}), seated(3, 1), 4)
+        rig = TableRig(tmp_path / aid, 3, 1, match=match, **FAST)
+        for _ in range(3):
+            rig.until(rig.my_turn)
+            for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
+                rig.key(key)
+        rig.until(rig.my_turn)
+        rig.table.look_at_pile(1)
+        rig.frames(2)
+        assert (rig.top is not rig.table) == opened
+        assert opened or rig.table.toast.clause == "KALESIA-R31"
+        rig.close()
+
+
+@pytest.mark.parametrize("n", [2, 5, 10])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_all_words_on_the_screen_are_readable(tmp_path: Path, n: int, scale: float) -> None:
+    """Everything written, by labels and widgets alike: large enough, inside the safe area, not cut, not on other words."""
+    rig = TableRig(tmp_path, n, 1, text_size=scale, language="es", reduced_motion=True)
+    rig.until(rig.my_turn)
+    rig.key(pygame.K_RETURN)
+    rig.canvas.recording = True
+    rig.wait(2.0)
+    words = [w for w in rig.canvas.written if w.text]
+    for written in words:
+        assert rig.stage.lettering.units(written.size) >= 28
+        assert written.box.inside(SAFE, slack=2.0), written
+        assert not written.cut
+    for a, b in combinations(words, 2):
+        p, q = a.box.inset(4), b.box.inset(4)
+        meet = p.x < q.right and q.x < p.right and p.y < q.bottom and q.y < p.bottom
+        assert not meet, (a, b)
     rig.close()
