@@ -57,21 +57,13 @@ def fresh_match(
         return Match.start(title, typed, players, seed), stage.words.say("notice.save_failed", why=why)
 
 
-def give_devices(stage: Stage, seating: Seating) -> None:
-    """Tell the stage which device serves which seat."""
-    stage.devices.free_all()
-    for seat, device in enumerate(seating.devices):
-        if device is not None:
-            stage.devices.assign(device, seat)
-
-
 def seating_of(plan: Plan) -> Seating:
     return Seating(tuple(chair.device for chair in plan.chairs), plan.chosen_secrecy())
 
 
 def table_of(stage: Stage, match: Match, seating: Seating) -> Scene:
-    """The table scene for a match."""
-    give_devices(stage, seating)
+    """The table scene for a match; it gives the seats their devices when it enters."""
+    stage.devices.free_all()
     scene: Scene = table_class(match.title.id)(match, seating)
     return scene
 

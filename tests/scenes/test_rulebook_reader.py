@@ -111,3 +111,14 @@ def test_every_section_can_be_shown_in_every_language(house: House) -> None:
         house.stage.pop()
         house.settle()
     assert house.stage.words.missing == set()
+
+
+def test_the_passage_of_the_clause_is_the_first_thing_on_the_page(house: House) -> None:
+    house.open(Rulebook("kalesia", "KALESIA-403"))
+    page = reader(house)._page
+    assert page is not None
+    assert page.offset > 0
+    house.canvas.recording = True
+    house.frames(2)
+    mark = next(w for w in house.canvas.written if w.text == "»")
+    assert mark.box.y < page.inside.y + 120

@@ -78,6 +78,13 @@ def test_secrets_are_kept_as_people_and_pads_allow() -> None:
     assert plan.chosen_secrecy() == "open"
 
 
+def test_a_pad_is_held_by_one_chair_only() -> None:
+    plan = usual_plan(KALESIA, 4)
+    plan.make_person(0, "pad:1")
+    plan.make_person(2, "pad:1")
+    assert [chair.device for chair in plan.chairs] == [None, None, "pad:1", None]
+
+
 def test_computers_leave_before_people() -> None:
     plan = Plan([Chair("human"), Chair("agent", persona="fox"), Chair("human"), Chair("agent", persona="owl")], {})
     plan.resize(2)

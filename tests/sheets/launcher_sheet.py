@@ -1,4 +1,7 @@
-"""Every scene of the launcher as a picture, to be looked at: python -m tests.sheets.launcher_sheet FOLDER [WxH] [language] [text size]."""
+"""Every scene of the launcher as a picture, to be looked at.
+
+python -m tests.sheets.launcher_sheet FOLDER [WxH] [language] [text size]
+"""
 
 from __future__ import annotations
 
