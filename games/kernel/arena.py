@@ -100,12 +100,13 @@ def play_job(job: Job, halted: Halted = lambda: False) -> Played:
     """Plays the games of a job. `Cut` when the run ended first."""
     title = all_titles()[job.title]
     bot, length = bot_of(title), period(job.agents)
+    options = title.read_options(job.options)
     played = Played(Tally(), b"", Counter())
     lines: list[bytes] = []
     round: list[tuple[tuple[str, ...], Outcome]] = []
     for game in range(job.first, job.first + job.count):
         seats = seat_order(job.agents, game)
-        table = _Table(title, job, seats, game, played.clockings, halted)
+        table = _Table(title, options, job, seats, game, played.clockings, halted)
         moves = table.play()
         count_game(played.tally, bot, seats, table.game.state, moves)
         round.append((seats, table.game.state.outcome()))
@@ -120,7 +121,14 @@ class _Table:
     """One game from its deal to its end."""
 
     def __init__(
-        self, title: Title, job: Job, seats: tuple[str, ...], number: int, clockings: Clockings, halted: Halted
+        self,
+        title: Title,
+        options: Any,
+        job: Job,
+        seats: tuple[str, ...],
+        number: int,
+        clockings: Clockings,
+        halted: Halted,
     ) -> None:
         self.title = title
         self.job = job
@@ -133,7 +141,7 @@ class _Table:
         self.picks = Chance(job.seed).fork(f"picks/{number}")
         players = tuple(_player(spec) for spec in seats)
         deal = deal_seed(job.agents, job.seed, number)
-        self.game = Game(title, title.read_options(job.options), players, deal, self.tell)
+        self.game = Game(title, options, players, deal, self.tell)
 
     def play(self) -> int:
         """How many moves it took. `Cut` when the run ended first."""
