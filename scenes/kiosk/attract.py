@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -96,6 +97,7 @@ class Attract(Scene):
         if self.table is not None:
             self.table.exit()
             self.table = None
+            gc.collect()  # as behind a curtain (see `App`), only that here none closes between two shows
             self.stage.sound.music(None)
         self.rested = 0.0
 
