@@ -166,6 +166,8 @@ class Seats(Room):
     def devices_changed(self, change: DeviceChange) -> None:
         if change.change is Change.LOST:
             self.plan.free(change.device)
+        elif change.change is Change.ADDED:
+            self.toast.news(self.say("device.new", pad=change.name))
         self.build()
 
     def toggle(self) -> None:

@@ -19,6 +19,7 @@ from scenes.stage.paint.palette import SHELL
 from scenes.stage.scene import Scene
 from scenes.stage.stage import Crash, Stage
 from scenes.stage.widgets import Hints, Toast, cap
+from scenes.stage.widgets.hints import MOST
 from scenes.starting import resumed_table
 
 FACT_ICONS: Final = ("people", "clock", "eye")
@@ -73,11 +74,16 @@ class Shelf(Scene):
     def doors(self) -> dict[Kind, tuple[str, Callable[[], None]]]:
         """What every button does here, in the order of the hints."""
         say = self.stage.words.say
-        doors: dict[Kind, tuple[str, Callable[[], None]]] = {Kind.CONFIRM: (say("shelf.play"), self.play)}
+        pointing = self.stage.devices.in_hand in (DeviceKind.MOUSE, DeviceKind.TOUCH)
+        doors: dict[Kind, tuple[str, Callable[[], None]]] = {}
+        if not (pointing and self._saves):  # a click on the picture plays; there is room for four hints
+            doors[Kind.CONFIRM] = (say("shelf.play"), self.play)
         doors[Kind.ALT] = (say("shelf.rules"), self.rules)
         if self._saves:
             doors[Kind.INFO] = (say("shelf.saves"), self.saved_games)
         doors[Kind.MENU] = (say("shelf.settings"), self.settings)
+        if not self.stage.kiosk and len(doors) < MOST:
+            doors[Kind.BACK] = (say("shelf.quit"), self.leave)
         return doors
 
     def act(self, action: Action) -> None:
@@ -96,6 +102,8 @@ class Shelf(Scene):
         doors = self.doors()
         if kind in doors:
             doors[kind][1]()
+        elif kind is Kind.CONFIRM:
+            self.play()
         elif kind is Kind.BACK:
             self.leave()
         elif kind is Kind.HELP:
@@ -210,12 +218,12 @@ class Shelf(Scene):
         self.view.draw(canvas)
         items = [(kind, label) for kind, (label, _) in self.doors().items()]
         self._hints = Hints(items, self.stage.devices.in_hand, y=STRIP + 30, remapped=self._remapped())
-        self._draw_tagline(canvas)
-        self._draw_facts(canvas)
-        self._draw_continue(canvas)
         if not self._covered:
             self._hints.draw(canvas)
             self.toast.draw(canvas)
+        self._draw_tagline(canvas)
+        self._draw_facts(canvas, self._hints.left)
+        self._draw_continue(canvas)
 
     def _remapped(self) -> dict[str, str]:
         pad = self.stage.devices.in_hand is DeviceKind.PAD
@@ -227,8 +235,8 @@ class Shelf(Scene):
         text, size = canvas.lettering.fit(line, room, SIZES["flavour"], "serif_it")
         canvas.words(text, FACTS_LEFT, STRIP - 24, size, "serif_it", anchor="middle", shadow=1.0, layer=20, key="tagline")
 
-    def _draw_facts(self, canvas: Canvas) -> None:
-        """Players, minutes and what it is about, each with its emblem; or that it is still to come."""
+    def _draw_facts(self, canvas: Canvas, right: float) -> None:
+        """Players, minutes and what it is about, each with its emblem, as far as there is room; or that it is to come."""
         say, title = self.stage.words.say, self.row.title
         if title in BUILT:
             facts = list(zip(FACT_ICONS, say(f"title.{title}.facts").split(" · "), strict=False))
@@ -236,6 +244,8 @@ class Shelf(Scene):
             facts = [("hourglass", say("shelf.coming"))]
         x = FACTS_LEFT
         for icon, text in facts:
+            if x + 48 + canvas.lettering.width(text, 32) > right - 24:
+                return
             canvas.picture("emblem", x, STRIP + 30 - 19, name=icon, px=38, layer=20, key=f"fact:{icon}")
             box = canvas.words(text, x + 48, STRIP + 30, 32, anchor="middle", shadow=1.0, layer=20, key=f"fact:{text}")
             x = box.right + 30

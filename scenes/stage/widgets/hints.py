@@ -92,6 +92,11 @@ class Hints(Widget):
     def text(self) -> str:
         return ", ".join(hint.text for hint in self.items)
 
+    @property
+    def left(self) -> float:
+        """Where the row drawn last begins (units)."""
+        return min((box.x for box, _ in self._boxes), default=self.right)
+
     def at(self, x: float, y: float) -> Kind | None:
         """The action of the hint drawn at that place."""
         return next((kind for box, kind in self._boxes if box.holds(x, y)), None)
