@@ -230,3 +230,21 @@ def test_looking_changes_nothing() -> None:
 def test_the_banner_has_its_own_place() -> None:
     assert BANNER.bottom <= 160
     assert BANNER.inside(SAFE)
+
+
+@pytest.mark.parametrize("n", [2, 5, 8])
+def test_the_masks_come_off_one_by_one_winners_last(n: int) -> None:
+    for view, event in all_moments(n, None, n):
+        if type(event).__name__ != "AlliancesRevealed":
+            continue
+        shown: list[set[str]] = []
+        for sight in sights(view, event, None, n):
+            masks = [p for p in layout(view, sight) if p.id.startswith("mask.") and p.picture[0] == "kalesia.alliance"]
+            shown.append({piece.id for piece in masks})
+        seats = [{id for id in step if id != "mask.aside"} for step in shown]
+        assert [len(step) for step in seats[: n + 1]] == list(range(n + 1))
+        winners = {f"mask.{seat}" for seat in view.result.winning_seats}
+        losers = {f"mask.{seat}" for seat in range(n)} - winners
+        assert all(not step & winners or losers <= step for step in seats)
+        return
+    raise AssertionError("nobody was unmasked")
