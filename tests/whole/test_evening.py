@@ -213,7 +213,9 @@ def test_few_inputs_lead_to_the_first_decision(house: House, device: Any) -> Non
 
 
 @pytest.mark.parametrize("seconds", [3.0, 20.0])
-def test_the_same_decision_waits_tomorrow(house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+def test_the_same_decision_waits_tomorrow(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> None:
     hand = Keys(house)
     table = sit_down(house, hand, 3)
     for _ in range(2):

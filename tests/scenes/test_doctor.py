@@ -1,0 +1,127 @@
+"""The doctor names what is wrong and says the remedy; nothing is changed by looking."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from games.catalog import TITLES
+from games.kernel.match import Match, Player
+from scenes import doctor
+from scenes.checkups import devices, home, stock
+from scenes.checkups.finding import Finding, Health
+from scenes.stage.folders import Folders, folders
+
+
+@pytest.fixture
+def places() -> Folders:
+    return folders()
+
+
+def worst(findings: list[Finding]) -> Health:
+    order = list(Health)
+    return max((finding.health for finding in findings), key=order.index)
+
+
+def said(findings: list[Finding]) -> str:
+    return doctor.page(findings)
+
+
+def test_a_sound_house_is_ready(capsys: pytest.CaptureFixture[str]) -> None:
+    assert doctor.run() == 0
+    page = capsys.readouterr().out
+    assert "Ready to play" in page
+    assert "computer players" in page
+    assert "answered after" in page
+
+
+@pytest.mark.parametrize(
+    ("check", "lost", "health"),
+    [
+        (stock.words, "words/it/LC_MESSAGES/shell.mo", Health.BAD),
+        (stock.rulebooks, "rulebook/kalesia.toml", Health.BAD),
+        (stock.pictures, "pictures/emblems", Health.BAD),
+        (stock.pictures, "pictures/baked", Health.NOTE),
+        (stock.sounds, "sounds/music/kalesia.ogg", Health.NOTE),
+        (stock.manifests, "sounds/music/manifest.json", Health.NOTE),
+    ],
+)
+def test_a_missing_asset_is_named_with_its_remedy(tmp_path: Path, check, lost: str, health: Health) -> None:  # type: ignore[no-untyped-def]
+    assets = tmp_path / "assets"
+    shutil.copytree(stock.ASSETS, assets, ignore=shutil.ignore_patterns("dice_*", "*.py"))
+    assert worst(check(assets) or [Finding("", Health.GOOD, "")]) is Health.GOOD
+    place = assets / lost
+    shutil.rmtree(place) if place.is_dir() else place.unlink()
+    found = check(assets)
+    assert worst(found) is health
+    assert all(finding.remedy for finding in found if finding.health is not Health.GOOD)
+
+
+def test_a_damaged_catalogue_is_named(tmp_path: Path) -> None:
+    assets = tmp_path / "assets"
+    shutil.copytree(stock.ASSETS / "words", assets / "words")
+    (assets / "words" / "es" / "LC_MESSAGES" / "kalesia.mo").write_bytes(b"\x00" * 40)
+    assert "kalesia is missing or damaged in es" in said(stock.words(assets))
+
+
+def test_a_folder_that_cannot_be_written_is_essential(places: Folders) -> None:
+    places.data.parent.mkdir(parents=True)
+    places.data.write_text("a file where a folder should be")
+    found = home.folders_of(places)
+    assert worst(found) is Health.BAD
+    assert "PAPER_REALMS_HOME" in said(found)
+
+
+def test_damaged_settings_are_told_and_left_where_they_are(places: Folders) -> None:
+    places.config.mkdir(parents=True)
+    places.settings.write_text("{ no")
+    found = home.settings_of(places)
+    assert worst(found) is Health.NOTE
+    assert str(places.settings) in said(found)
+    assert places.settings.read_text() == "{ no"
+    assert len(list(places.config.iterdir())) == 1
+
+
+def test_saves_are_counted_and_damaged_ones_named(places: Folders) -> None:
+    places.saves.mkdir(parents=True)
+    title = TITLES["kalesia"]
+    players = tuple(Player(f"P{i}", "human") for i in range(3))
+    Match.start(title, title.options(), players, 1, places.saves / "kalesia-0001.jsonl").close()
+    (places.saves / "kalesia-0002.jsonl").write_text("nonsense\n")
+    (places.saves / "kalesia-0000.damaged-1.jsonl").write_text("{}")
+    text = said(home.saves_of(places))
+    assert "kalesia-0002.jsonl" in text
+    assert "kalesia-0000.damaged-1.jsonl" in text
+
+
+def test_no_sound_card_is_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
+    found = devices.sound()
+    assert worst(found) is Health.NOTE
+    assert "silent" in said(found)
+
+
+def test_no_display_is_essential(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pygame
+
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nonexistent")
+    found = devices.display()
+    assert worst(found) is Health.BAD
+    assert "SDL_VIDEODRIVER" in said(found)
+
+
+def test_a_check_that_fails_is_a_finding(monkeypatch: pytest.MonkeyPatch, places: Folders) -> None:
+    def breaks() -> list[Finding]:
+        raise ZeroDivisionError("by chance")
+
+    monkeypatch.setattr(devices, "pads", breaks)
+    assert "could not be looked at: by chance" in said(doctor.examine(places))
+
+
+def test_something_essential_makes_the_exit_code_1(monkeypatch: pytest.MonkeyPatch, places: Folders) -> None:
+    places.data.parent.mkdir(parents=True)
+    places.data.write_text("a file where a folder should be")
+    assert doctor.run() == 1
