@@ -164,7 +164,8 @@ def _one_game(table: Table, witness: Witness, killer: Killer, times: int, count:
             count.kills += 1
             count.in_thought += bool(witness.open)
         now = time.monotonic()
-        if minds.update(now - before, 1 if witness.open else PACE, True):
+        answered = minds.thinking and not witness.open
+        if minds.update(now - before, PACE if answered else 1, True):
             count.longest = max(count.longest, now - last_move)
             last_move = now
         before = now
@@ -180,9 +181,8 @@ def _judge(table: Table, witness: Witness, count: Count) -> None:
     held = verify(table.path, {title.id: title})
     assert held.holds, held.words
     played = _moves_in(table.path)
-    assert Counter(played) == Counter((a.seat, msgspec.json.encode(a.choice.move)) for _, a in witness.answered), (
-        "a move was played that nobody answered"
-    )
+    answers = Counter((answer.seat, msgspec.json.encode(answer.choice.move)) for _, answer in witness.answered)
+    assert Counter(played) == answers, f"not as answered: {Counter(played) - answers} instead of {answers - Counter(played)}"
     for question, answer in witness.answered:
         if answer.how == "whole":
             assert answer.choice == _choice(title, question), f"killed thought answered {answer.choice} to {question}"
