@@ -56,6 +56,8 @@ LEVELS: Final[dict[str, Level]] = {
 
 SEATS_OF_GAMES: Final = 8
 """A level's games are cut by 8 / (8 + n): larger tables take longer to play on."""
+FINE: Final = 0.05
+"""Percent of games that one unit of 11.2 counts for, where the imagined games leave the choice open."""
 EAGER: Final = 3.0
 """Percent of games that a persona gives for a sure conquest (of its own, or of a rival's prevented) per 100 of style."""
 BLUFF: Final = 2.0
@@ -88,9 +90,11 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     prospects = thought.think(max(1, games * SEATS_OF_GAMES // (SEATS_OF_GAMES + view.n)))
     outlook = Outlook(view, me, style)
     shares = _settled(prospects)
+    values = outlook.values(view.area)
+    fine = [FINE * sum([p.chance_of(a) * values[a] for a in ALLIANCES]) for p in prospects]
     shades = _shades(thought, prospects, outlook, style)
     reasons = _foreseen_reasons(view.area, prospects, outlook)
-    return [Rating(m, s + t, r) for m, s, t, r in zip(moves, shares, shades, reasons, strict=True)]
+    return [Rating(m, s + f + t, r) for m, s, f, t, r in zip(moves, shares, fine, shades, reasons, strict=True)]
 
 
 def side(state: State, seat: Seat) -> Alliance | None:

@@ -39,7 +39,8 @@ KEEP: Final = 10
 """Sixteenths of a weapon's use in later areas of the round that count against playing it now."""
 WILD: Final = 120
 """Spread of the luck in the choice, in 256ths of the score."""
-LOOSE: Final = 2
+LOOSE: Final = (2, 4, 8, 16, 32, 64)
+"""How much luck is added to the score: drawn per game and seat, because nobody knows how well the others play."""
 NEVER: Final = -(1 << 30)
 
 FACE_ALLIANCE: Final = np.array([ALLIANCES.index(ALLIANCE_OF[face]) for face in FACES])
@@ -146,7 +147,8 @@ def choose(games: Games, calendar: Calendar, now: int, chance: Chance) -> Ints:
     rows = (3 * np.arange(count))[:, None] + games.sides
     scores = table.reshape(3 * count, faces).take(rows.reshape(-1), axis=0)
     luck = dice(chance, scores.shape).astype(np.int32)
-    scores = (scores * (256 - WILD // 2 + ((luck * WILD) >> 8)) >> 8) + luck * LOOSE
+    loose = np.array(LOOSE, dtype=np.int32)[dice(chance, (count * seats, 1)) % len(LOOSE)]
+    scores = (scores * (256 - WILD // 2 + ((luck * WILD) >> 8)) >> 8) + luck * loose
     hands = games.hands.reshape(count * seats, faces)
     every = np.arange(count * seats)
     scores[hands == 0] = NEVER

@@ -98,7 +98,7 @@ class Search:
             seat = self.seat if not path else turn[0]
             key = self._root_key if not path else (seat, self.guide.knowledge_key(world, seat))
             new = bool(path) and key not in self.tree
-            edge = self.tree.node(key).choose(self.guide.candidates(world, seat), COURAGE)
+            edge = self.tree.node(key).choose(self.guide.candidates(world, seat), COURAGE, self.chance)
             path.append((edge, seat))
             world.apply(seat, edge.move, self.chance)
         return path

@@ -9,8 +9,11 @@ from collections.abc import Hashable, Sequence
 from math import isqrt
 from typing import Any, Final
 
+from games.kernel.chance import Chance
+
 FULL: Final = 1 << 20
 """The value of a game that is won."""
+WHIM: Final = 6
 
 
 class Edge:
@@ -42,8 +45,11 @@ class Node:
         self.edges: dict[Any, Edge] = {}
         self.visits = 0
 
-    def choose(self, moves: Sequence[Any], courage: int) -> Edge:
-        """The next edge to follow among `moves`, best candidates first: a new one while there is room, else by `bound`."""
+    def choose(self, moves: Sequence[Any], courage: int, chance: Chance) -> Edge:
+        """The next edge to follow among `moves`, best candidates first: a new one while there is room, else by `bound`.
+
+        One time in `WHIM` it is any edge: seats that choose at once would otherwise fall into step with one another.
+        """
         room = width(self.visits)
         here = moves[:room]
         self.visits += 1
@@ -51,6 +57,8 @@ class Node:
         for edge in edges:
             edge.available += 1
         fresh = next((edge for edge in edges if not edge.visits), None)
+        if fresh is None and not chance.below(WHIM):
+            return chance.pick(edges)
         return fresh or max(edges, key=lambda edge: edge.bound(courage))
 
     def edge(self, move: Any) -> Edge:

@@ -1,0 +1,112 @@
+"""Two agents against each other at one table, and how far apart they are in Elo.
+
+Every deal is played from every seat, both as one A among B and as one B among A, so that luck of the deal, the seat and the
+alliance falls on both. Elo is 400 log10 of the ratio of odds: (wins A / losses A) / (wins B / losses B), per seat taken.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+
+from games.catalog import TITLES
+from games.kernel.agents import Agent, RandomAgent, make
+from games.kernel.chance import Chance
+
+Maker = Callable[[str, int], Agent]
+
+
+@dataclass
+class Score:
+    """Seats taken and won."""
+
+    games_a: int = 0
+    won_a: int = 0
+    games_b: int = 0
+    won_b: int = 0
+
+    def add(self, other: Score) -> None:
+        for name in ("games_a", "won_a", "games_b", "won_b"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    @property
+    def elo(self) -> float:
+        return 400 * math.log10(_odds(self.won_a, self.games_a) / _odds(self.won_b, self.games_b))
+
+    @property
+    def margin(self) -> float:
+        """95 %, as if seats were independent."""
+        parts = [1 / (w + 0.5) + 1 / (g - w + 0.5) for w, g in ((self.won_a, self.games_a), (self.won_b, self.games_b))]
+        return 1.96 * 400 / math.log(10) * math.sqrt(sum(parts))
+
+
+def _odds(won: int, games: int) -> float:
+    return (won + 0.5) / (games - won + 0.5)
+
+
+def play(minds: Sequence[Agent], seed: int, title: str = "kalesia") -> tuple[int, ...]:
+    """One game to its end; the winners."""
+    rules = TITLES[title]
+    luck = Chance(seed)
+    state = rules.new_game(rules.options(), len(minds), luck, None)
+    while turn := state.to_act():
+        for seat in turn:
+            state.apply(seat, minds[seat].choose(state.view(seat), seat, 0).move, luck)
+    outcome = state.outcome()
+    assert outcome is not None
+    return outcome.winners
+
+
+def duel(a: Agent, b: Agent, n: int, deals: range, seed: int = 1) -> Score:
+    """2 n games per deal."""
+    score = Score()
+    for deal in deals:
+        luck = Chance(seed).fork(f"deal/{n}/{deal}").seed
+        for lone in range(n):
+            for alone, rest in ((a, b), (b, a)):
+                winners = play([alone if seat == lone else rest for seat in range(n)], luck)
+                others = len(set(winners) - {lone})
+                single, many = (1, int(lone in winners)), (n - 1, others)
+                first, second = (single, many) if alone is a else (many, single)
+                score.add(Score(*first, *second))
+    return score
+
+
+def by_name(spec: str, seed: int = 1, persona: str = "") -> Agent:
+    """An agent of Kalesia. `spec` may end in `:budget`."""
+    name, _, budget = spec.partition(":")
+    agent = make(name, TITLES["kalesia"], seed, persona)
+    if isinstance(agent, RandomAgent) or not budget:
+        return agent
+    return Budgeted(agent, int(budget))
+
+
+@dataclass
+class Budgeted:
+    agent: Agent
+    budget: int
+
+    def choose(self, view: object, seat: int, budget: int) -> object:
+        return self.agent.choose(view, seat, self.budget)
+
+
+def _work(job: tuple[str, str, int, int, int, str, str]) -> Score:
+    a, b, n, deal, seed, mask_a, mask_b = job
+    return duel(by_name(a, 1, mask_a), by_name(b, 1, mask_b), n, range(deal, deal + 1), seed)
+
+
+def many(a: str, b: str, n: int, deals: int, seed: int = 1, jobs: int = 1, masks: tuple[str, str] = ("", "")) -> Score:
+    """`duel` by names, over so many processes."""
+    work = [(a, b, n, deal, seed, *masks) for deal in range(deals)]
+    total = Score()
+    if jobs == 1:
+        for job in work:
+            total.add(_work(job))
+        return total
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for score in pool.map(_work, work):
+            total.add(score)
+    return total

@@ -1,0 +1,11 @@
+"""The small version of `fairness`, for every run of the suite."""
+
+from __future__ import annotations
+
+from tests.ai.fairness import check
+
+
+def test_no_agent_knows_what_its_seat_cannot() -> None:
+    verdict = check(60)
+    assert verdict.unfair == []
+    assert verdict.rearranged > 40
