@@ -13,6 +13,7 @@ from games.kernel.rules import Seat
 from scenes.stage.canvas import Canvas
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
+from scenes.stage.words import Words
 
 FALL: Final = 0.4
 """Seconds to close or to open."""
@@ -180,6 +181,11 @@ class CurtainWords:
     away: str = ""
     lift: str = ""
     button: tuple[str, dict[str, Any]] | None = None
+
+
+def sign_for(name: str, words: Words, button: tuple[str, dict[str, Any]] | None) -> CurtainWords:
+    """The sign for somebody of that name, with the button that lifts the curtain."""
+    return CurtainWords(words.say("curtain.only", name=name), words.say("curtain.away"), words.say("hint.reveal"), button)
 
 
 def _eased(share: float) -> float:

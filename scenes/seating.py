@@ -9,7 +9,7 @@ from games.kernel.match import Player
 from games.kernel.rules import Seat
 
 Secrecy = Literal["open", "curtain", "chord"]
-"""`open`: one person, whose secrets lie open; `curtain`: one after another behind a curtain; `chord`: a pad each, all at once."""
+"""`open`: one person, whose secrets lie open; `curtain`: one after another; `chord`: a pad each, all at once."""
 
 
 @dataclass(frozen=True)

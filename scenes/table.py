@@ -13,43 +13,35 @@ from games.kernel.journal import JournalError
 from games.kernel.match import Match
 from games.kernel.rules import Event, IllegalMove, Move, Refusal, Seat
 from games.kernel.thinker import Thinker
-from scenes.curtain import CurtainWords
-from scenes.seating import Seating, people
+from scenes.curtain import CurtainWords, sign_for
+from scenes.seating import Seating
 from scenes.stage.action import Action, Change, DeviceChange, Kind, Phase
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focus, Focusable
-from scenes.stage.metrics import SAFE, Box
-from scenes.stage.paint.palette import SHELL, TITLES
+from scenes.stage.paint.palette import TITLES
 from scenes.stage.pieces import Piece, Table
-from scenes.stage.scene import Scene
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Hints, PromptRibbon, Toast, cap
-from scenes.stage.widgets.base import draw_ring
 from scenes.tabletop.ambience import Light, draw_lanterns, draw_lights, draw_motes
-from scenes.tabletop.beats import Beat, Manner, Moment, Show, speed_of
-from scenes.tabletop.chooser import Answer, Chooser, OnePiece
-from scenes.tabletop.labels import Label, LaidLine, laid_out, write
+from scenes.tabletop.beats import Beat, Moment, Show, speed_of
+from scenes.tabletop.chooser import Answer
+from scenes.tabletop.hint_rows import hint_rows, ring_round
+from scenes.tabletop.hooks import TableHooks
+from scenes.tabletop.labels import LaidLine, laid_out, write
 from scenes.tabletop.minds import Asks, Minds
 from scenes.tabletop.people import Persons
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.story import News, Story
-from scenes.unmasking import SeatResult
+from scenes.tabletop.timer import KIOSK_SECONDS, DecisionTimer
 
-KIOSK_SECONDS: Final = 45.0
-"""In a kiosk a decision may take so long; then what is picked stays and the rest is filled in."""
-LAST_SECONDS: Final = 15
-"""So many seconds before the end the time that is left is shown."""
 ENDING: Final = 1.2
 """Seconds between the last beat and the results."""
 LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
-RING_LAYER: Final = 55
 RIBBON_MOST: Final = 1010.0
 """The prompt stays between the panels in the upper corners."""
-HINTS_MOST: Final = 372.0
-"""A row of hints stays beside the hand."""
 
 
-class TableScene(Scene):
+class TableScene(TableHooks):
     """One match on the screen."""
 
     title_id: ClassVar[str]
@@ -64,7 +56,7 @@ class TableScene(Scene):
         """The journal, also when the table has been left; None when nothing is saved."""
         self.show = Show(self._began)
         self.persons = Persons(match, seating, self.chooser)
-        self.time_limit: float | None = None
+        self.timer = DecisionTimer()
         self._thinker = thinker
         self._heard_live = False
         self._leave: Callable[[], None] = lambda: None
@@ -77,82 +69,8 @@ class TableScene(Scene):
         self._sight: Sight | None = None
         self._shown_eyes: Seat | None = None
         self._latest: News | None = None
-        self._time_left: float | None = None
         self._over_for: float | None = None
         self._roaming = False
-
-    # -- what a title gives --------------------------------------------------------------------------------------------
-
-    def layout(self, view: Any, sight: Sight) -> list[Piece]:
-        """Every piece on the table: pure."""
-        raise NotImplementedError
-
-    def labels(self, view: Any, sight: Sight) -> list[Label]:
-        """Every word on the table: pure."""
-        return []
-
-    def lights(self, view: Any, sight: Sight) -> list[Light]:
-        """Soft lights: pure."""
-        return []
-
-    def manner(self, event: Event, view: Any) -> Manner:
-        """How an event is shown."""
-        return Manner()
-
-    def news(self, event: Event, view: Any) -> News | None:
-        """What is told of an event, None for nothing."""
-        return None
-
-    def chooser(self, seat: Seat) -> Chooser:
-        """For the decision that `seat` owes now."""
-        return OnePiece(seat)
-
-    def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str, str]:
-        """The sentence on the ribbon, its emblem, and the emblem's colour."""
-        return "", "", SHELL["gold_deep"]
-
-    def hints_now(self, sight: Sight) -> list[list[tuple[Kind, str]]]:
-        """Rows of button hints, from the top."""
-        return []
-
-    def hints_left(self, sight: Sight) -> tuple[list[tuple[Kind, str]], float] | None:
-        """A row of hints at the left foot, beginning at that x."""
-        return None
-
-    def others(self, view: Any, sight: Sight) -> list[Focusable]:
-        """Things in focus reach beside the pieces that stand for moves."""
-        return []
-
-    def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
-        """The title's own widgets."""
-
-    def pan_of(self, seat: Seat) -> float:
-        """Where a seat sounds from, -0.35 .. 0.35."""
-        return 0.0
-
-    def fill_in(self, chooser: Chooser) -> None:
-        """Time is up: complete the picks by the title's rule."""
-
-    def focus_first(self, chooser: Chooser) -> str | None:
-        """The piece in focus when a decision begins: never one that tells something about it."""
-        return None
-
-    def results_title(self) -> str:
-        """Who won, in a few words, for the sign of the results scene."""
-        outcome, words = self.match.outcome(), self.stage.words
-        names = [self.match.players[seat].name for seat in outcome.winners] if outcome else []
-        return words.say("results.winner", n=len(names), names=words.listing(names)) if names else words.say("results.nobody")
-
-    def results_story(self) -> list[str]:
-        """Why the game ended and what else is worth telling, a sentence or two each."""
-        return []
-
-    def seat_results(self) -> list[SeatResult]:
-        """What is told of every seat at the end."""
-        outcome = self.match.outcome()
-        winners = outcome.winners if outcome else ()
-        scores = outcome.scores if outcome else (0,) * self.match.n
-        return [SeatResult(seat, str(scores[seat]), seat in winners) for seat in range(self.match.n)]
 
     # -- life ----------------------------------------------------------------------------------------------------------
 
@@ -169,7 +87,7 @@ class TableScene(Scene):
         self.toast = Toast(y=560)
         self.minds = Minds(self.match, self._thinker if self._thinker is not None else Thinker())
         if stage.kiosk:
-            self.time_limit = KIOSK_SECONDS
+            self.timer.limit = KIOSK_SECONDS
         self._listen(history=True)
         stage.sound.music(self.title_id)
 
@@ -280,13 +198,10 @@ class TableScene(Scene):
         self.tick(dt)
         self._end(dt)
 
-    def tick(self, dt: float) -> None:
-        """Time for the title's own things."""
-
     def _decision_changed(self) -> None:
         chooser = self.persons.chooser
         self._stale = True
-        self._time_left = self.time_limit
+        self.timer.begin()
         self._roaming = False
         self.refresh()
         if chooser is not None:
@@ -295,21 +210,13 @@ class TableScene(Scene):
                 self.focus.to(first)
 
     def _run_clock(self, dt: float) -> None:
-        chooser = self.persons.chooser
-        if self._time_left is None or chooser is None or self.persons.curtain.hangs:
+        chooser, before = self.persons.chooser, self.timer.seconds
+        if chooser is None or self.persons.curtain.hangs:
             return
-        self._time_left -= dt
-        if self._time_left <= 0:
-            self._time_left = None
+        if self.timer.run(dt):
             self.fill_in(chooser)
             self.finish_choice()
-
-    @property
-    def seconds_left(self) -> int | None:
-        """Shown during the last seconds of a decision with a time limit."""
-        if self._time_left is None or self._time_left > LAST_SECONDS or self.persons.chooser is None:
-            return None
-        return int(self._time_left) + 1
+        self._stale = self._stale or self.timer.seconds != before
 
     def _end(self, dt: float) -> None:
         if self.match.outcome() is None or not self.show.idle:
@@ -329,10 +236,6 @@ class TableScene(Scene):
             self._act_on_curtain(action)
         elif not self.act_first(action):
             self._act(action)
-
-    def act_first(self, action: Action) -> bool:
-        """The title's own input; True when it was used."""
-        return False
 
     def _hinted(self, action: Action) -> Action:
         """A press on a hint means its button."""
@@ -467,6 +370,8 @@ class TableScene(Scene):
     def devices_changed(self, change: DeviceChange) -> None:
         """A lost pad pauses its own seat only, and everybody is told."""
         names = self.stage.words.listing([self.match.players[seat].name for seat in change.seats])
+        if change.change is Change.LOST and self.persons.private in change.seats:
+            self.persons.cover()
         if change.seats and change.change is Change.LOST:
             self.toast.refuse(self.stage.words.say("device.lost", name=names))
         elif change.seats and change.change is Change.RECLAIMED:
@@ -481,23 +386,6 @@ class TableScene(Scene):
         from scenes.pause import Pause
 
         self.stage.push(Pause(self))
-
-    def open_rules(self, clause: str = "") -> None:
-        """The rulebook, at a clause when one was just named."""
-        from scenes.rulebook import Rulebook
-
-        self.stage.push(Rulebook(self.title_id, clause))
-
-    def open_story(self) -> None:
-        """The story so far; first what is new since the one who looks last acted."""
-        from scenes.recap import StoryScene
-
-        looking = self.persons.looking
-        recent = self.story.since(looking) if looking is not None else []
-        self.stage.push(StoryScene(self.story.lines, recent if len(recent) < len(self.story.lines) else []))
-
-    def open_more(self) -> None:
-        """The title's own look-up (piles, maps, discards)."""
 
     def open_results(self) -> None:
         """The game is over."""
@@ -529,19 +417,12 @@ class TableScene(Scene):
             choosing=self.persons.choosing,
             peek=self._peek or (self.persons.private is not None and self.persons.purpose == "look"),
             locked=self.locked(),
+            seconds=self.timer.seconds if chooser is not None else None,
             thinking=self.minds.thinking if moment.event is None else frozenset(),
             waiting=frozenset(stage.devices.missing()),
             text_scale=stage.settings.text_size,
             window=stage.metrics.window,
         )
-
-    def climbs(self, sight: Sight) -> bool:
-        """Whether a number on the table changes from frame to frame just now."""
-        return False
-
-    def locked(self) -> tuple[int, ...]:
-        """Per seat, how many parts of its choice are locked; () where choices are made on the screen."""
-        return ()
 
     def refresh(self) -> None:
         """Brings pieces, words and focus in line with the moment."""
@@ -555,7 +436,9 @@ class TableScene(Scene):
             self._lights = self.lights(moment.view, sight)
             self.ribbon.say(*self.prompt_now(moment.view, sight))
             self._shown_eyes = sight.eyes
-            self._lay_hints(sight)
+            self._hint_rows = hint_rows(
+                self.hints_now(sight), self.hints_left(sight), self.stage.devices.in_hand, self.stage.lettering
+            )
         if self._stale or self.climbs(sight):
             self._lines = laid_out(self.labels(moment.view, sight), self.stage.lettering)
         self._sight, self._stale = sight, False
@@ -563,14 +446,6 @@ class TableScene(Scene):
     def _focusables(self, view: Any, sight: Sight) -> list[Focusable]:
         mine = self.pieces.focusables(self.pick) if self.persons.chooser is not None and self.show.idle else []
         return [*self.others(view, sight), *mine]
-
-    def curtain_words(self, seat: Seat | None) -> CurtainWords:
-        """What the curtain's sign says."""
-        if seat is None:
-            return CurtainWords()
-        say, name = self.stage.words.say, self.match.players[seat].name
-        button = cap(Kind.CONFIRM, self.stage.devices.hand(seat))
-        return CurtainWords(say("curtain.only", name=name), say("curtain.away"), say("hint.reveal"), button)
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
@@ -583,7 +458,12 @@ class TableScene(Scene):
             with canvas.secretly(self.persons.private):
                 self._draw_table(canvas, self._sight, still)
         if curtain.hangs:
-            curtain.draw(canvas, still, self.curtain_words(curtain.seat))
+            curtain.draw(canvas, still, self._curtain_words(curtain.seat))
+
+    def _curtain_words(self, seat: Seat | None) -> CurtainWords:
+        if seat is None:
+            return CurtainWords()
+        return sign_for(self.match.players[seat].name, self.stage.words, cap(Kind.CONFIRM, self.stage.devices.hand(seat)))
 
     def draw_ground(self, canvas: Canvas) -> None:
         """The table's static ground over the whole window."""
@@ -597,7 +477,7 @@ class TableScene(Scene):
         draw_lights(canvas, self._lights)
         self.pieces.draw(canvas)
         write(canvas, self._lines)
-        self._draw_ring(canvas, sight)
+        self._draw_ring(canvas)
         self.draw_more(canvas, sight, self.focus.current)
         self.ribbon.draw(canvas)
         for row in self._hint_rows:
@@ -605,39 +485,12 @@ class TableScene(Scene):
         self.toast.draw(canvas)
         draw_motes(canvas, colours["accent"], now, still)
 
-    def _draw_ring(self, canvas: Canvas, sight: Sight) -> None:
-        """Round the piece in focus, where it is just now; it belongs to the peek of a secret piece."""
-        id = self.focus.current
-        piece = self.pieces.piece(id) if id is not None else None
-        if piece is None or not self.show.idle or not (self._roaming or self.persons.chooser is not None):
-            return
-        w, h = round(piece.w * piece.grow), round(piece.h * piece.grow)
-        x, y = piece.centre
-        with canvas.secretly(piece.secret if piece.secret is not None else canvas.secret):
-            draw_ring(canvas, Box(x - w / 2, y - piece.rise - h / 2, w, h), 14, RING_LAYER, "focus")
-
-    def _lay_hints(self, sight: Sight) -> None:
-        hand, lead = self.stage.devices.in_hand, 58.0
-        rows = [self._fitting(row) for row in self.hints_now(sight)]
-        laid = [Hints(row, hand, right=SAFE.right, y=SAFE.bottom - 30 - lead * k) for k, row in enumerate(reversed(rows))]
-        left = self.hints_left(sight)
-        if left is not None:
-            row, x = left
-            laid.append(Hints(row, hand, right=x + self._width_of(row), y=SAFE.bottom - 30))
-        self._hint_rows = tuple(laid)
-
-    def _width_of(self, row: list[tuple[Kind, str]]) -> float:
-        return sum(64 + self.stage.lettering.width(text, 30) for _, text in row) + 34 * (len(row) - 1)
-
-    def _fitting(self, row: list[tuple[Kind, str]]) -> list[tuple[Kind, str]]:
-        """The hints of a row that fit beside the hand; the first one always stays."""
-        while len(row) > 1 and self._width_of(row) > HINTS_MOST:
-            row = row[:-1]
-        return row
-
-    def people_left(self) -> tuple[Seat, ...]:
-        """Persons who play."""
-        return people(self.match.players)
+    def _draw_ring(self, canvas: Canvas) -> None:
+        """Round the piece in focus, while focus means something."""
+        if self.show.idle and (self._roaming or self.persons.chooser is not None):
+            piece = self.pieces.piece(self.focus.current) if self.focus.current is not None else None
+            if piece is not None:
+                ring_round(canvas, piece)
 
     @property
     def latest(self) -> News | None:

@@ -19,6 +19,7 @@ from scenes.stage.paint.palette import KALESIA, SHELL
 from scenes.stage.stage import Stage
 from scenes.tabletop.beats import Show
 from scenes.tabletop.people import Persons
+from scenes.tabletop.timer import DecisionTimer
 
 REFUSED: Final = (0.7, 160)
 """Strength and milliseconds of the rumble that refuses a chord."""
@@ -34,7 +35,7 @@ class ChordTable(Protocol):
     persons: Persons
     show: Show
     stage: Stage
-    time_limit: float | None
+    timer: DecisionTimer
 
     def submit(self, seat: Seat, move: Move) -> bool: ...
 
@@ -75,10 +76,10 @@ class Chords:
         return before != set(self.choices)
 
     def _run_clock(self, dt: float) -> None:
-        if self.table.time_limit is None or not self.open or not self.choices:
-            self._left = self.table.time_limit
+        if self.table.timer.limit is None or not self.open or not self.choices:
+            self._left = self.table.timer.limit
             return
-        self._left = (self._left if self._left is not None else self.table.time_limit) - dt
+        self._left = (self._left if self._left is not None else self.table.timer.limit) - dt
         if self._left <= 0:
             self._left = None
             for choice in list(self.choices.values()):

@@ -86,6 +86,8 @@ def _plates(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:
             yield Label(sight.say("plate.lost"), x, y, 28 + big, "ui", SHELL["bad"], width=width, key=f"state.{seat}")
         else:
             yield Label(str(view.hand_size(seat)), x + 46, y, 28 + big, "ui", CREAM, key=f"state.{seat}")
+        if sight.seconds is not None and seat == sight.choosing:
+            yield Label(str(sight.seconds), x + width - 4, y, 28 + big, "num", ACCENT, "right", key="seconds")
         if unmasking(view, sight):
             x, _, w = mask_at(view, seat)
             y = SAFE.bottom - 20 * sight.text_scale

@@ -139,6 +139,12 @@ class Persons:
             if self.purpose == "look":
                 self.curtain.for_whom(None)
 
+    def cover(self) -> None:
+        """The one who looks is gone for the moment (a lost pad): the curtain falls, and waits for the same seat."""
+        if self.private is not None and self.eyes is None:
+            self.chooser = None
+            self.curtain.fall(self.private)
+
     def done(self) -> None:
         """The decision is taken: the curtain falls, and nobody's secrets are shown."""
         self.chooser = None

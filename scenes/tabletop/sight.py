@@ -42,6 +42,8 @@ class Sight:
     """Whether `eyes` lifts its secrets at this moment."""
     locked: tuple[int, ...] = ()
     """Chords: how many parts of its choice each seat has locked; () in the other modes."""
+    seconds: int | None = None
+    """What is left of the decision's time, towards its end."""
     thinking: frozenset[Seat] = frozenset()
     waiting: frozenset[Seat] = frozenset()
     """Seats whose pad is lost."""

@@ -308,13 +308,26 @@ def test_a_lost_pad_pauses_its_own_seat_only(tmp_path: Path) -> None:
     rig.close()
 
 
+def test_a_pad_lost_during_a_private_look_drops_the_curtain(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, 2, "curtain", pads=2, **FAST)
+    rig.until(lambda: waits_for(rig, 0))
+    lift(rig, rig.pads[0])
+    assert rig.table.persons.private == 0
+    rig.pads.pop(0).unplug()
+    rig.until(lambda: rig.table.persons.curtain.covers, 5)
+    rig.frames(2)
+    assert rig.table.persons.private is None
+    assert rig.match.view(None).commit[0] is None
+    rig.close()
+
+
 # -- time limit, resuming, looking ---------------------------------------------------------------------------------------
 
 
 def test_in_a_kiosk_time_runs_out_and_the_lowest_cards_fill_the_pair(tmp_path: Path) -> None:
     rig = TableRig(tmp_path, 3, 1, kiosk=True, **FAST)
     rig.until(rig.my_turn)
-    assert rig.table.time_limit == 45.0
+    assert rig.table.timer.limit == 45.0
     pad = rig.plug()
     picked = hand_of(rig)[-1]
     for _ in range(len(hand_of(rig)) - 1):

@@ -1,0 +1,50 @@
+"""Rows of button hints at the foot of a table, and the ring round the piece in focus."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.stage.action import DeviceKind, Kind
+from scenes.stage.canvas import Canvas
+from scenes.stage.lettering import Lettering
+from scenes.stage.metrics import SAFE, Box
+from scenes.stage.pieces import Piece
+from scenes.stage.widgets import Hints
+from scenes.stage.widgets.base import draw_ring
+
+MOST: Final = 372.0
+"""A row of hints stays beside the hand."""
+LEAD: Final = 58.0
+RING_LAYER: Final = 55
+
+Row = list[tuple[Kind, str]]
+
+
+def hint_rows(rows: list[Row], left: tuple[Row, float] | None, hand: DeviceKind, lettering: Lettering) -> tuple[Hints, ...]:
+    """Rows from the top, right aligned; `left` is one more at the left foot and where it begins."""
+    foot = SAFE.bottom - 30
+    fitting = [_fitting(row, lettering) for row in rows]
+    laid = [Hints(row, hand, right=SAFE.right, y=foot - LEAD * k) for k, row in enumerate(reversed(fitting))]
+    if left is not None:
+        row, x = left
+        laid.append(Hints(row, hand, right=x + _width_of(row, lettering), y=foot))
+    return tuple(laid)
+
+
+def _width_of(row: Row, lettering: Lettering) -> float:
+    return sum(64 + lettering.width(text, 30) for _, text in row) + 34 * (len(row) - 1)
+
+
+def _fitting(row: Row, lettering: Lettering) -> Row:
+    """The hints of a row that fit beside the hand; the first one always stays."""
+    while len(row) > 1 and _width_of(row, lettering) > MOST:
+        row = row[:-1]
+    return row
+
+
+def ring_round(canvas: Canvas, piece: Piece) -> None:
+    """Where the piece rests when it is in focus; the ring of a secret piece belongs to the same peek."""
+    w, h = round(piece.w * piece.grow), round(piece.h * piece.grow)
+    x, y = piece.centre
+    with canvas.secretly(piece.secret if piece.secret is not None else canvas.secret):
+        draw_ring(canvas, Box(x - w / 2, y - piece.rise - h / 2, w, h), 14, RING_LAYER, "focus")

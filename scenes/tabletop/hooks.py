@@ -1,0 +1,140 @@
+"""What a title gives to its table, and the scenes that open from every table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from games.kernel.match import Match
+from games.kernel.rules import Event, Seat
+from scenes.stage.action import Action, Kind
+from scenes.stage.canvas import Canvas
+from scenes.stage.focus import Focusable
+from scenes.stage.paint.palette import SHELL
+from scenes.stage.pieces import Piece
+from scenes.stage.scene import Scene
+from scenes.tabletop.ambience import Light
+from scenes.tabletop.beats import Manner
+from scenes.tabletop.chooser import Chooser, OnePiece
+from scenes.tabletop.labels import Label
+from scenes.tabletop.people import Persons
+from scenes.tabletop.sight import Sight
+from scenes.tabletop.story import News, Story
+from scenes.unmasking import SeatResult
+
+
+class TableHooks(Scene):
+    """Everything here may be overridden by a title; what is pure says so."""
+
+    title_id: ClassVar[str]
+    match: Match
+    persons: Persons
+    story: Story
+    saved_at: Path | None
+
+    # -- what a title gives --------------------------------------------------------------------------------------------
+
+    def layout(self, view: Any, sight: Sight) -> list[Piece]:
+        """Every piece on the table: pure."""
+        raise NotImplementedError
+
+    def labels(self, view: Any, sight: Sight) -> list[Label]:
+        """Every word on the table: pure."""
+        return []
+
+    def lights(self, view: Any, sight: Sight) -> list[Light]:
+        """Soft lights: pure."""
+        return []
+
+    def manner(self, event: Event, view: Any) -> Manner:
+        """How an event is shown."""
+        return Manner()
+
+    def news(self, event: Event, view: Any) -> News | None:
+        """What is told of an event, None for nothing."""
+        return None
+
+    def chooser(self, seat: Seat) -> Chooser:
+        """For the decision that `seat` owes now."""
+        return OnePiece(seat)
+
+    def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str, str]:
+        """The sentence on the ribbon, its emblem, and the emblem's colour."""
+        return "", "", SHELL["gold_deep"]
+
+    def hints_now(self, sight: Sight) -> list[list[tuple[Kind, str]]]:
+        """Rows of button hints, from the top."""
+        return []
+
+    def hints_left(self, sight: Sight) -> tuple[list[tuple[Kind, str]], float] | None:
+        """A row of hints at the left foot, beginning at that x."""
+        return None
+
+    def others(self, view: Any, sight: Sight) -> list[Focusable]:
+        """Things in focus reach beside the pieces that stand for moves."""
+        return []
+
+    def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
+        """The title's own widgets."""
+
+    def pan_of(self, seat: Seat) -> float:
+        """Where a seat sounds from, -0.35 .. 0.35."""
+        return 0.0
+
+    def fill_in(self, chooser: Chooser) -> None:
+        """Time is up: complete the picks by the title's rule."""
+
+    def focus_first(self, chooser: Chooser) -> str | None:
+        """The piece in focus when a decision begins: never one that tells something about it."""
+        return None
+
+    def tick(self, dt: float) -> None:
+        """Time for the title's own things."""
+
+    def act_first(self, action: Action) -> bool:
+        """The title's own input; True when it was used."""
+        return False
+
+    def climbs(self, sight: Sight) -> bool:
+        """Whether a number on the table changes from frame to frame just now."""
+        return False
+
+    def locked(self) -> tuple[int, ...]:
+        """Per seat, how many parts of its choice are locked; () where choices are made on the screen."""
+        return ()
+
+    def results_title(self) -> str:
+        """Who won, in a few words, for the sign of the results scene."""
+        outcome, words = self.match.outcome(), self.stage.words
+        names = [self.match.players[seat].name for seat in outcome.winners] if outcome else []
+        return words.say("results.winner", n=len(names), names=words.listing(names)) if names else words.say("results.nobody")
+
+    def results_story(self) -> list[str]:
+        """Why the game ended and what else is worth telling, a sentence or two each."""
+        return []
+
+    def seat_results(self) -> list[SeatResult]:
+        """What is told of every seat at the end."""
+        outcome = self.match.outcome()
+        winners = outcome.winners if outcome else ()
+        scores = outcome.scores if outcome else (0,) * self.match.n
+        return [SeatResult(seat, str(scores[seat]), seat in winners) for seat in range(self.match.n)]
+
+    # -- other scenes --------------------------------------------------------------------------------------------------
+
+    def open_rules(self, clause: str = "") -> None:
+        """The rulebook, at a clause when one was just named."""
+        from scenes.rulebook import Rulebook
+
+        self.stage.push(Rulebook(self.title_id, clause))
+
+    def open_story(self) -> None:
+        """The story so far; first what is new since the one who looks last acted."""
+        from scenes.recap import StoryScene
+
+        looking = self.persons.looking
+        recent = self.story.since(looking) if looking is not None else []
+        self.stage.push(StoryScene(self.story.lines, recent if len(recent) < len(self.story.lines) else []))
+
+    def open_more(self) -> None:
+        """The title's own look-up (piles, maps, discards)."""

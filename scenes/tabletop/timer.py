@@ -1,0 +1,37 @@
+"""The time limit of a decision, where there is one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+KIOSK_SECONDS: Final = 45.0
+"""In a kiosk a decision may take so long; then what is picked stays and the rest is filled in."""
+LAST_SECONDS: Final = 15
+"""So many seconds before the end the time that is left is shown."""
+
+
+class DecisionTimer:
+    """Counts one decision down. Without a limit nobody is hurried."""
+
+    def __init__(self) -> None:
+        self.limit: float | None = None
+        self._left: float | None = None
+
+    def begin(self) -> None:
+        """Another decision."""
+        self._left = self.limit
+
+    def run(self, dt: float) -> bool:
+        """`dt` seconds of the decision pass; True at the instant at which its time is up."""
+        if self._left is None:
+            return False
+        self._left -= dt
+        if self._left > 0:
+            return False
+        self._left = None
+        return True
+
+    @property
+    def seconds(self) -> int | None:
+        """The seconds to show, only towards the end."""
+        return int(self._left) + 1 if self._left is not None and self._left <= LAST_SECONDS else None
