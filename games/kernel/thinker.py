@@ -16,7 +16,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Mapping
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, Literal, Protocol
 
@@ -27,11 +27,16 @@ from games.kernel.chance import Chance
 from games.kernel.rules import Seat, Title
 
 DEADLINE: Final = 2.5
-"""Seconds for one decision, counted from the moment when the process has it; and for the process to come up when asked."""
+"""Seconds for one decision, counted from the moment when the process has it; and for the process to come up when asked.
+
+A process that dies of a question gets no new deadline for the second try.
+"""
 BOOT: Final = 20.0
 """Seconds after which a process that has not come up is given up."""
+PATIENCE: Final = 6.0
+"""Seconds after which a question that waits behind others is answered with a small thought."""
 SLICE: Final = 0.02
-"""Seconds between two looks at cancellations and deadlines."""
+"""Seconds between two looks at deadlines."""
 TRIES: Final = 2
 """How often a question is put to a process that dies of it."""
 STARTS: Final = 5
@@ -93,14 +98,17 @@ class Thinker:
         titles_in: str = "games.catalog",
         *,
         deadline: float = DEADLINE,
+        patience: float = PATIENCE,
         now: Callable[[], float] = time.monotonic,
         start: Starter = spawn,
     ) -> None:
         self._titles_in = titles_in
         self._deadline = deadline
+        self._patience = patience
         self._now = now
         self._start = start
-        self._asked: queue.SimpleQueue[Ask | None] = queue.SimpleQueue()
+        self._asked: queue.SimpleQueue[tuple[Ask, float] | None] = queue.SimpleQueue()
+        """Questions, and when they were put."""
         self._answered: queue.SimpleQueue[Answer] = queue.SimpleQueue()
         self._open: set[int] = set()
         """Tickets asked and neither answered nor cancelled."""
@@ -109,6 +117,8 @@ class Thinker:
         self._pipe: Connection | None = None
         self._ready_by: float | None = None
         self._closed = threading.Event()
+        self._woken, self._wake = multiprocessing.Pipe(duplex=False)
+        """Ends the keeper's wait for the process at once."""
         self._keeper = threading.Thread(target=self._keep, name="thinker", daemon=True)
         self._keeper.start()
 
@@ -118,7 +128,7 @@ class Thinker:
         """Puts a question; gives its ticket. `view_text` is `text_of` of the seat's own view."""
         self._tickets += 1
         self._open.add(self._tickets)
-        self._asked.put(Ask(self._tickets, title.id, view_text, seat, spec, persona, budget, seed))
+        self._asked.put((Ask(self._tickets, title.id, view_text, seat, spec, persona, budget, seed), self._now()))
         return self._tickets
 
     def poll(self) -> list[Answer]:
@@ -133,8 +143,9 @@ class Thinker:
         return found
 
     def cancel(self, ticket: int) -> None:
-        """The answer is no longer wanted; a thought under way is stopped within a few hundredths of a second."""
+        """The answer is no longer wanted; a thought under way is stopped at once."""
         self._open.discard(ticket)
+        self._wake.send_bytes(b"!")
 
     @property
     def pid(self) -> int | None:
@@ -146,13 +157,19 @@ class Thinker:
         """Stops the process. Closing twice is nothing."""
         self._closed.set()
         self._asked.put(None)
+        self._wake.send_bytes(b"!")
         self._keeper.join(2.0)
 
     def _keep(self) -> None:
         """The keeper thread: one question at a time, and a process kept warm."""
         self._raise()
-        while (asked := self._asked.get()) is not None and not self._closed.is_set():
-            if asked.ticket in self._open:
+        while (put := self._asked.get()) is not None and not self._closed.is_set():
+            asked, since = put
+            if asked.ticket not in self._open:
+                continue
+            if self._now() > since + self._patience:
+                self._stand_in(asked)
+            else:
                 self._answer(asked)
         self._stop()
 
@@ -168,7 +185,7 @@ class Thinker:
             try:
                 if self._await_ready(asked, self._pipe, until):
                     thoughts += 1
-                    if self._put(asked, self._pipe):
+                    if self._put(asked, self._pipe, self._now() + self._deadline if thoughts == 1 else until):
                         return
             except (EOFError, OSError, msgspec.MsgspecError):
                 self._stop()
@@ -179,13 +196,12 @@ class Thinker:
         with contextlib.suppress(Exception):  # one that fails leaves the seat to the table's own fallback
             self._answered.put(Answer(asked.ticket, asked.seat, stand_in(asked, titles_of(self._titles_in)), "stand-in"))
 
-    def _put(self, asked: Ask, pipe: Connection) -> bool:
-        """Puts the question and waits for its answer; False when there is none at the deadline."""
+    def _put(self, asked: Ask, pipe: Connection, until: float) -> bool:
+        """Puts the question and waits for its answer; False when there is none by then."""
         best: _Reply | None = None
         pipe.send_bytes(msgspec.json.encode(asked))
-        until = self._now() + self._deadline
         while best is None or not best.whole:
-            if pipe.poll(SLICE):
+            if self._hears(pipe):
                 best = msgspec.json.decode(pipe.recv_bytes(), type=_Reply)
             elif self._unwanted(asked):
                 self._raise()
@@ -200,7 +216,7 @@ class Thinker:
     def _await_ready(self, asked: Ask, pipe: Connection, until: float) -> bool:
         """Waits for a fresh process to be up; False when it is late or nobody wants the answer. It may still come up later."""
         while self._ready_by is not None:
-            if pipe.poll(SLICE):
+            if self._hears(pipe):
                 pipe.recv_bytes()
                 self._ready_by = None
             elif self._now() > self._ready_by:
@@ -209,6 +225,13 @@ class Thinker:
             elif self._unwanted(asked) or self._now() > until:
                 return False
         return True
+
+    def _hears(self, pipe: Connection) -> bool:
+        """Waits a moment for the process to say something, less when somebody cancels or closes."""
+        ready = wait([pipe, self._woken], SLICE)
+        if self._woken in ready:
+            self._woken.recv_bytes()
+        return pipe in ready
 
     def _unwanted(self, asked: Ask) -> bool:
         return asked.ticket not in self._open or self._closed.is_set()

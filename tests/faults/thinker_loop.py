@@ -182,7 +182,8 @@ def _judge(table: Table, witness: Witness, count: Count) -> None:
     assert held.holds, held.words
     played = _moves_in(table.path)
     answers = Counter((answer.seat, msgspec.json.encode(answer.choice.move)) for _, answer in witness.answered)
-    assert Counter(played) == answers, f"not as answered: {Counter(played) - answers} instead of {answers - Counter(played)}"
+    wrong = f"{Counter(played) - answers} instead of {answers - Counter(played)}, after {count.longest:.1f} s"
+    assert Counter(played) == answers, f"not as answered: {wrong}"
     for question, answer in witness.answered:
         if answer.how == "whole":
             assert answer.choice == _choice(title, question), f"killed thought answered {answer.choice} to {question}"

@@ -185,6 +185,23 @@ def test_processes_that_never_come_up_are_given_up() -> None:
         thinker.close()
 
 
+def test_a_question_that_waits_too_long_behind_others_gets_a_small_thought() -> None:
+    thinker = Thinker(SLOW, deadline=60)
+    try:
+        ask(thinker, "random")
+        wait(thinker)  # it is up now
+        thinker._deadline, thinker._patience = 1.0, 0.5
+        first, behind = ask(thinker), ask(thinker)
+        how: dict[int, str] = {}
+        until = time.monotonic() + 30
+        while len(how) < 2 and time.monotonic() < until:
+            how |= {answer.ticket: answer.how for answer in thinker.poll()}
+            time.sleep(0.01)
+        assert how == {first: "best so far", behind: "stand-in"}
+    finally:
+        thinker.close()
+
+
 def no_process(titles_in: str) -> tuple[BaseProcess, Connection]:
     raise OSError("no more processes")
 
