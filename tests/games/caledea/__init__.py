@@ -1,0 +1,1 @@
+"""Caledea played at laid tables: clauses, rulings, vectors, invariants."""
