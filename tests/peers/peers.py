@@ -27,7 +27,6 @@ import msgspec
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.rules import Title
-from games.kernel.throughput import floor_rate
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -277,7 +276,6 @@ def main(typed: Sequence[str] | None = None) -> int:
     words.add_argument("--iterations", type=int, default=400, help="of search per decision")
     said = words.parse_args(typed)
     print(versions())
-    print(f"plain Python loop in this run: {floor_rate():,.0f} steps/s")
     for name in missing():
         print(f"{name} is not installed here, so it is not measured: pip install {name} in an environment of its own")
     plays = random_play(said.seconds)
