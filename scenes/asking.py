@@ -64,3 +64,9 @@ class Ask(Room):
 
 def ask(stage: Stage, title: str, body: str, choices: Sequence[Choice], icon: str = "") -> None:
     stage.push(Ask(title, body, choices, icon))
+
+
+def announce(stage: Stage, text: str) -> None:
+    """A sentence that must be seen before anything goes on, over whatever scene comes next; nothing for no text."""
+    if text:
+        stage.push(Ask(stage.words.say("notice.title"), text, [("ok", stage.words.say("answer.ok"), None)]))

@@ -10,6 +10,7 @@ from typing import Any
 
 from games.catalog import SHELF, TITLES
 from games.kernel.journal import JournalError
+from scenes.asking import announce
 from scenes.seats_plan import Plan, from_specs, usual_plan
 from scenes.shelf import Shelf
 from scenes.stage.app import App
@@ -89,6 +90,7 @@ def push_first(app: App, args: Namespace, notices: list[str]) -> None:
     if trouble:
         log.warning("%s", trouble)
     app.stage.push(table_of(app.stage, match, seating_of(plan)))
+    announce(app.stage, trouble)
 
 
 def plan_of(args: Namespace) -> Plan:

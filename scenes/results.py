@@ -9,6 +9,7 @@ import pygame
 
 from games.kernel.match import Match
 from games.kernel.rules import Outcome
+from scenes.asking import announce
 from scenes.room import BOTTOM, TOP, Door, Room
 from scenes.seating import Seating
 from scenes.seats_plan import Chair, Plan
@@ -125,9 +126,8 @@ class Results(Room):
         """The same people on the same chairs, another deal."""
         options = {name: getattr(self.match.options, name) for name in self.match.title.options.__struct_fields__}
         match, trouble = fresh_match(self.stage, self.match.title, options, self.match.players)
-        if trouble:
-            self.refuse(trouble)
         self.stage.replace(table_of(self.stage, match, self.table.seating))
+        announce(self.stage, trouble)
 
     def change(self) -> None:
         from scenes.seats import Seats

@@ -7,6 +7,7 @@ from typing import Final
 
 from games.catalog import TITLES
 from games.kernel.rules import option_choices
+from scenes.asking import announce
 from scenes.room import BOTTOM, TOP, Door, Room, note
 from scenes.seats_chair import ChairCard, device_name
 from scenes.seats_memory import recall, remember
@@ -241,10 +242,9 @@ class Seats(Room):
         """Deal."""
         remember(self.stage.folders, self.title.id, self.plan)
         match, trouble = new_match(self.stage, self.title, self.plan)
-        if trouble:
-            self.refuse(trouble)
         self.stage.sound.play("select")
         self.stage.replace(table_of(self.stage, match, seating_of(self.plan)))
+        announce(self.stage, trouble)
 
     # -- picture -------------------------------------------------------------------------------------------------------
 

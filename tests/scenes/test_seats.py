@@ -313,5 +313,7 @@ def test_a_full_disk_is_told_and_play_goes_on(house: House, monkeypatch: pytest.
 
     monkeypatch.setattr("scenes.starting.made", refuse)
     house.keys(ENTER)
+    assert house.named() == "Ask", "the sentence must be seen, not flash by behind the curtain"
+    house.keys(ENTER)
     assert house.named() == "KalesiaTable"
     assert house.top.match.path is None  # type: ignore[attr-defined]

@@ -1,0 +1,176 @@
+"""What can be wrong on a machine: every time a sentence on the screen, nothing lost, and the game goes on where it can."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.kernel.match import Match
+from scenes.launcher import open_house, push_first
+from scenes.shelf import Shelf
+from scenes.stage.clock import ManualClock
+from scenes.stage.folders import folders
+from scenes.stage.paint import emblem
+from scenes.stage.settings import load
+from scenes.table import TableScene
+from tests.rig import Rig
+from tests.scenes.kiosk.lobby import share_pictures
+from tests.scenes.launcher_rig import House
+from tests.whole.test_evening import Keys, my_turn, sit_down
+
+SIZES = [(320, 200), (7680, 1080), (1024, 768), (2560, 1080), (480, 270)]
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    made = House(tmp_path, monkeypatch, pace=2.0)
+    yield made
+    made.close()
+
+
+class Front(Rig):
+    """The launcher's own way in, errors and all: what a person gets."""
+
+    def __init__(self, **words: object) -> None:
+        share_pictures()
+        self.clock, self.pads = ManualClock(), []
+        self.app, notices = open_house(Namespace(language="en"), size=(640, 360), clock=self.clock)
+        push_first(self.app, Namespace(**words), notices)
+        pygame.event.clear()
+        self.settle()
+
+    def read(self, seconds: float) -> str:
+        """Everything written on the screen in that time."""
+        self.canvas.recording = True
+        found: set[str] = set()
+        for _ in range(round(seconds * 10)):
+            self.frames(1, 0.1)
+            found |= {line.text for line in self.canvas.written}
+        return " ".join(found)
+
+
+def written(house: Rig, frames: int = 3) -> str:
+    house.canvas.recording = True
+    house.frames(frames)
+    return " ".join(line.text for line in house.canvas.written)
+
+
+def test_no_sound_card_is_told_and_the_game_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
+    front = Front()
+    assert front.stage.sound.silent
+    assert "No sound card answers" in front.read(2)
+    front.key(pygame.K_RETURN)
+    front.settle()
+    assert front.top.name == "Seats"
+    front.close()
+
+
+def test_damaged_settings_are_told_and_set_aside() -> None:
+    places = folders()
+    places.config.mkdir(parents=True)
+    places.settings.write_text("{{{")
+    front = Front()
+    assert "settings were damaged" in front.read(2)
+    assert [file.name for file in places.config.glob("*damaged*")]
+    front.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_absurd_windows_keep_the_game(house: House, size: tuple[int, int]) -> None:
+    table = sit_down(house, Keys(house), 3)
+    for _ in range(400):
+        house.frames(1, 1 / 15)
+        if my_turn(table):
+            break
+    hand = table.match.view(0).hand[0]
+    house.stage.window.resize(size)
+    house.post(pygame.WINDOWSIZECHANGED)
+    house.frames(30)
+    assert house.stage.metrics.size == size
+    surface = house.stage.window.surface
+    colours = {tuple(surface.get_at((x, y))) for x in range(0, size[0], 7) for y in range(0, size[1], 7)}
+    assert len(colours) > 1, "something is to be seen: the table, or the sentence that the window is too small"
+    house.stage.window.resize((1280, 720))
+    house.post(pygame.WINDOWSIZECHANGED)
+    house.frames(3)
+    assert house.top is table
+    assert table.match.view(0).hand[0] == hand
+    assert my_turn(table)
+    Keys(house).lay_pair()
+    assert table.persons.chooser is None, "the pair was laid"
+
+
+def test_a_folder_that_takes_no_saves_is_told_and_the_game_goes_on(house: House, tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file where the folder should be")
+    hand = Keys(house)
+    hand.confirm()
+    house.settle()
+    hand.confirm()
+    house.settle()
+    table = house.stage.stack.scenes[-2]
+    assert isinstance(table, TableScene)
+    assert table.match.path is None
+    assert "cannot be saved" in written(house)
+    house.key(pygame.K_RETURN)
+    house.settle()
+    assert house.top is table
+    for _ in range(400):
+        house.frames(1, 1 / 15)
+        if my_turn(table):
+            break
+    Keys(house).lay_pair()
+    assert table.persons.chooser is None, "the pair was laid"
+    assert (tmp_path / "data").read_text() == "a file where the folder should be"
+
+
+def test_a_damaged_save_is_named_and_set_aside(house: House) -> None:
+    match: Match = house.match(3, moves=4)
+    path = match.path
+    assert path is not None
+    match.close()
+    data = bytearray(path.read_bytes())
+    data[-60] ^= 1
+    path.write_bytes(bytes(data))
+    house.shelf._home_again()
+    house.key(pygame.K_DELETE)
+    house.settle()
+    assert isinstance(house.top, Shelf)
+    house.wait(1)
+    assert path.name.removesuffix(".jsonl") in written(house)
+    aside = list(path.parent.glob("*.damaged-*"))
+    assert [file.read_bytes() for file in aside] == [bytes(data)], "nothing is ever deleted"
+
+
+def test_a_missing_drawing_leaves_a_plain_sheet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(emblem, "FOLDER", tmp_path / "nowhere")
+    front = Front(title="kalesia", seats="human,random,random", option=[])
+    front.wait(2, 0.1)
+    assert isinstance(front.top, TableScene)
+    front.close()
+
+
+def test_a_scene_that_fails_leaves_the_game_safe_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    front = Front(title="kalesia", seats="human,random,random", option=[])
+    table = front.top
+    assert isinstance(table, TableScene)
+    path = table.match.path
+
+    def breaks(dt: float) -> None:
+        raise ZeroDivisionError("torn")
+
+    monkeypatch.setattr(table, "tick", breaks)
+    front.frames(2)
+    front.settle()
+    assert isinstance(front.top, Shelf)
+    assert "Your game is safe" in front.read(3)
+    assert list(folders().crashes.glob("crash-*.txt"))
+    assert path is not None
+    assert Match.resume(path).to_act() == (0, 1, 2)
+    assert load(folders().settings)[1] == []
+    front.close()

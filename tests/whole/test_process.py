@@ -1,0 +1,164 @@
+"""The program as its own process: it opens headless, kill -9 of a kiosk's game brings the same decision back, faults speak."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from games.catalog import TITLES
+from games.kernel.match import Match, Player
+from games.kernel.rules import text_of
+from scenes.kiosk.current import Current, recall, remember
+from scenes.stage.folders import Folders
+from scenes.stage.settings import Settings, save
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+
+
+def start(home: Path, *words: str, **env: str) -> subprocess.Popen[str]:
+    told = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PAPER_REALMS_HOME": str(home), **env}
+    command = [sys.executable, str(ROOT / "main.py"), *words]
+    return subprocess.Popen(
+        command, env=told, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+
+
+def until(found: Callable[[], object], what: str) -> None:
+    ends = time.monotonic() + PATIENCE
+    while not found():
+        assert time.monotonic() < ends, f"waited in vain for {what}"
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def running() -> Iterator[list[subprocess.Popen[str]]]:
+    """Processes that are gone after the test, with everything they started in their group."""
+    made: list[subprocess.Popen[str]] = []
+    yield made
+    for process in made:
+        if process.poll() is None:
+            process.terminate()
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+
+
+def child_of(log: Path, count: int) -> int | None:
+    """The process id of the `count`-th game that the supervisor's log tells of."""
+    if not log.exists():
+        return None
+    found = [line.rsplit(" ", 1)[1] for line in log.read_text().splitlines() if "runs as process" in line]
+    return int(found[count - 1]) if len(found) >= count else None
+
+
+def gone(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    state = Path(f"/proc/{pid}/stat")
+    return state.exists() and state.read_text().rsplit(")", 1)[1].split()[0] == "Z"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_kill_9_of_the_game_brings_the_same_decision_back(tmp_path: Path, running: list[subprocess.Popen[str]]) -> None:
+    places = Folders(tmp_path / "config", tmp_path / "data", tmp_path / "cache")
+    save(Settings(language="en", kiosk_move=0), places.settings)
+    places.saves.mkdir(parents=True)
+    title, path = TITLES["kalesia"], places.saves / "kalesia-0001.jsonl"
+    players = (Player("Anna", "human"), Player("Berta", "human"), Player("C", "human"))
+    match = Match.start(title, title.options(), players, 4, path)
+    for seat in (0, 2):
+        match.submit(seat, match.legal_moves(seat)[0])
+    before = (match.moves, match.to_act(), [text_of(match.view(seat)) for seat in range(3)])
+    match.close()
+    remember(places.data, Current("kalesia", str(path), "curtain", (None,) * 3))
+
+    kiosk = start(tmp_path, "--kiosk")
+    running.append(kiosk)
+    log, told = places.data / "logs" / "supervisor.log", places.data / "logs" / "game.log"
+    for count in (1, 2, 3):
+        until(lambda count=count: child_of(log, count), "the game")  # type: ignore[misc]
+        until(lambda count=count: told.exists() and told.read_text().count("-> KalesiaTable") >= count, "its table")  # type: ignore[misc]
+        child = child_of(log, count)
+        assert child is not None
+        os.kill(child, signal.SIGKILL)
+        until(lambda child=child: gone(child), "its end")  # type: ignore[misc]
+        again = Match.resume(path)
+        assert (again.moves, again.to_act(), [text_of(again.view(seat)) for seat in range(3)]) == before
+        again.close()
+        assert kiosk.poll() is None
+    current = recall(places.data)
+    assert current is not None
+    assert current.journal == str(path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_ctrl_c_does_not_end_the_kiosk_and_term_ends_all_of_it(tmp_path: Path, running: list[subprocess.Popen[str]]) -> None:
+    kiosk = start(tmp_path, "--kiosk")
+    running.append(kiosk)
+    log = tmp_path / "data" / "logs" / "supervisor.log"
+    until(lambda: child_of(log, 1), "the game")
+    child = child_of(log, 1)
+    assert child is not None
+    until(lambda: (tmp_path / "data" / "logs" / "game.log").exists(), "the game's log")
+    kiosk.send_signal(signal.SIGINT)
+    os.kill(child, signal.SIGINT)
+    time.sleep(1.0)
+    assert kiosk.poll() is None
+    assert not gone(child)
+    kiosk.terminate()
+    assert kiosk.wait(20) == 0
+    until(lambda: gone(child), "the end of the game")
+
+
+def test_a_game_without_supervisor_ends(tmp_path: Path) -> None:
+    orphan = start(tmp_path, "--kiosk-child")
+    _, trouble = orphan.communicate(timeout=PATIENCE)
+    assert orphan.returncode == 75, trouble
+    assert "Traceback" not in trouble
+
+
+def test_the_launcher_opens_headless_and_leaves_when_asked(tmp_path: Path) -> None:
+    """Opened as a person opens it; a wish to close, sent as the window system sends it, ends it with 0."""
+    script = (
+        "import pygame, sys, threading, time; sys.argv = ['main.py']; sys.path.insert(0, sys.argv[0] and '.')\n"
+        "import main\n"
+        "threading.Thread(target=lambda: (time.sleep(6), pygame.event.post(pygame.Event(pygame.QUIT))), daemon=True).start()\n"
+        "sys.exit(main.main([]))\n"
+    )
+    told = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PAPER_REALMS_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", script], env=told, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--title", "kalesia", "--seats", "human"], "2 to 10 seats, not 1"),
+        (["--title", "kalesia", "--option", "luck=9"], "has no option 'luck'"),
+        (["--title", "chess"], "there is no title 'chess'"),
+        (["replay", "{home}/torn.jsonl"], "torn.jsonl"),
+        (["verify", "{home}/torn.jsonl"], "torn.jsonl"),
+    ],
+)
+def test_wrong_words_get_a_sentence_and_no_traceback(tmp_path: Path, words: list[str], says: str) -> None:
+    torn = tmp_path / "torn.jsonl"
+    torn.write_text(json.dumps({"nothing": "here"}) + "\n")
+    process = start(tmp_path, *(word.format(home=tmp_path) for word in words))
+    _, trouble = process.communicate(timeout=PATIENCE)
+    assert process.returncode in (1, 2)
+    assert says in trouble
+    assert "Traceback" not in trouble
+    assert torn.exists()
