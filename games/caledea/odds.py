@@ -45,6 +45,12 @@ def duel(a: int, d: int) -> Fraction:
     return Fraction(wins, wins + losses)
 
 
+@cache
+def chance_to_win(a: int, d: int, exact: bool) -> Number:
+    """`duel`, as a float unless it is to be exact."""
+    return duel(a, d) if exact else float(duel(a, d))
+
+
 def siege(kind: Kind | None, dice: int) -> Fraction:
     """The chance that a structure falls to so many rank dice in all; 1 where there is none."""
     if kind is None:
@@ -61,43 +67,54 @@ class Attacker(NamedTuple):
     extra: int = 0
 
 
+Number = Fraction | float
+"""Exact in the hands of those who ask for it; floats are some thirty times faster for stacks of many kinds of units."""
+
+
 class Forecast(NamedTuple):
     """What an attack comes to when both sides choose their units as well as possible."""
 
-    takes: Fraction
+    takes: Number
     """The chance to take the square, structure included."""
-    clears: Fraction
+    clears: Number
     """The chance that no defending unit is left."""
-    lost: Fraction
+    lost: Number
     """Expected attacking units lost."""
-    killed: Fraction
+    killed: Number
     """Expected defending units lost."""
 
 
-_ZERO = Fraction(0)
-
-
-def forecast(attackers: Iterable[Attacker], defenders: Iterable[int], ambushes: int = 0, kind: Kind | None = None) -> Forecast:
+def forecast(
+    attackers: Iterable[Attacker], defenders: Iterable[int], ambushes: int = 0, kind: Kind | None = None, exact: bool = True
+) -> Forecast:
     """The whole attack on a square. `defenders`: dice of each; `ambushes`: how many can be paid for."""
-    return _forecast(tuple(sorted(attackers)), tuple(sorted(defenders)), ambushes, kind)
+    return _forecast(tuple(sorted(attackers)), tuple(sorted(defenders)), ambushes, kind, exact)
 
 
 @lru_cache(maxsize=100_000)
-def _forecast(attackers: tuple[Attacker, ...], defenders: tuple[int, ...], ambushes: int, kind: Kind | None) -> Forecast:
+def _forecast(
+    attackers: tuple[Attacker, ...], defenders: tuple[int, ...], ambushes: int, kind: Kind | None, exact: bool
+) -> Forecast:
     """The attacker takes the best of its picks against the worst answer to each."""
     if not attackers:
-        return Forecast(_ZERO, _ZERO, _ZERO, _ZERO)
+        return Forecast(0.0, 0.0, 0.0, 0.0) if not exact else Forecast(*[Fraction(0)] * 4)
     if not defenders:
-        return Forecast(siege(kind, sum([one.rank for one in attackers])), Fraction(1), _ZERO, _ZERO)
+        falls = siege(kind, sum([one.rank for one in attackers]))
+        return Forecast(falls, Fraction(1), Fraction(0), Fraction(0)) if exact else Forecast(float(falls), 1.0, 0.0, 0.0)
     best: Forecast | None = None
     for unit in dict.fromkeys(attackers):
         for ambush in range(min(ambushes, 1) + 1):
-            answers = [_round(attackers, defenders, unit, against, ambush, ambushes, kind) for against in set(defenders)]
-            worst = min(answers)
-            if best is None or worst.takes > best.takes:
+            answers = [_round(attackers, defenders, unit, against, ambush, ambushes, kind, exact) for against in set(defenders)]
+            worst = min(answers, key=_order)
+            if best is None or _order(worst)[0] > _order(best)[0]:
                 best = worst
     assert best is not None
     return best
+
+
+def _order(one: Forecast) -> tuple[Number, ...]:
+    """For comparing: equal chances stay equal in floats too."""
+    return one if isinstance(one.takes, Fraction) else tuple([round(value, 12) for value in one])
 
 
 def after_pick(
@@ -107,10 +124,11 @@ def after_pick(
     ambush: bool,
     ambushes: int = 0,
     kind: Kind | None = None,
+    exact: bool = True,
 ) -> Forecast:
     """As `forecast`, when the attacker names that unit for this round and the defender answers as well as possible."""
     mine, theirs = tuple(sorted(attackers)), tuple(sorted(defenders))
-    return min(_round(mine, theirs, unit, against, int(ambush), ambushes, kind) for against in set(theirs))
+    return min([_round(mine, theirs, unit, against, int(ambush), ambushes, kind, exact) for against in set(theirs)], key=_order)
 
 
 def after_answer(
@@ -121,9 +139,10 @@ def after_answer(
     ambush: bool,
     ambushes: int = 0,
     kind: Kind | None = None,
+    exact: bool = True,
 ) -> Forecast:
     """As `after_pick`, when the defender names the unit with `against` dice."""
-    return _round(tuple(sorted(attackers)), tuple(sorted(defenders)), unit, against, int(ambush), ambushes, kind)
+    return _round(tuple(sorted(attackers)), tuple(sorted(defenders)), unit, against, int(ambush), ambushes, kind, exact)
 
 
 def _round(
@@ -134,12 +153,13 @@ def _round(
     ambush: int,
     ambushes: int,
     kind: Kind | None,
+    exact: bool,
 ) -> Forecast:
-    p = duel(unit.dice + AMBUSH_DICE * ambush, against)
+    p = chance_to_win(unit.dice + AMBUSH_DICE * ambush, against, exact)
     rest = _without(attackers, unit)
     tired = tuple(sorted([*rest, Attacker(unit.rank, unit.dice - unit.extra)]))
-    won = _forecast(tired, _without(defenders, against), ambushes - ambush, kind)
-    lost = _forecast(rest, defenders, ambushes - ambush, kind)
+    won = _forecast(tired, _without(defenders, against), ambushes - ambush, kind, exact)
+    lost = _forecast(rest, defenders, ambushes - ambush, kind, exact)
     q = 1 - p
     return Forecast(
         p * won.takes + q * lost.takes,
@@ -165,13 +185,13 @@ def ambushes_of(t: Table, seat: Seat) -> int:
     return t.available(seat) // t.price(seat, "power") if can_pay_power(t, seat, "ambush") else 0
 
 
-def attack_forecast(t: Table, ids: Iterable[int], square: int) -> Forecast:
+def attack_forecast(t: Table, ids: Iterable[int], square: int, exact: bool = True) -> Forecast:
     """What an attack of these units of the active seat on that square comes to."""
     seat = t.active
     wall = t.structure.get(square)
     kind = wall.kind if wall is not None and t.opposed(wall.controller, seat) else None
     defenders = [defence_dice(t, id, square) for id in t.at[square]] if t.enemies_at(seat, square) else []
-    return forecast(attackers_of(t, ids, square), defenders, ambushes_of(t, seat), kind)
+    return forecast(attackers_of(t, ids, square), defenders, ambushes_of(t, seat), kind, exact)
 
 
 def bombard_odds(t: Table, unit: int, square: int) -> Fraction:

@@ -93,3 +93,11 @@ def test_a_table_is_read_as_it_lies() -> None:
     assert attack_forecast(t, (0,), square) == forecast([Attacker(2, 4)], [2], 2)
     k = lay(Side("karvad", (5, 5), {(1, 4): "i"}, gold=4), Side("talaq", (2, 3), {(1, 3): "ic"}))
     assert bombard_odds(k, 0, at(k, (1, 3))) == duel(2, 3)
+
+
+def test_floats_say_the_same_as_fractions() -> None:
+    group = [Attacker(1, 2), Attacker(2, 4, 1), Attacker(3, 5)]
+    exact, quick = (forecast(group, [2, 3, 5], 1, "castle", exact=exact) for exact in (True, False))
+    assert all(isinstance(value, Fraction) for value in exact)
+    assert all(isinstance(value, float) for value in quick)
+    assert quick == pytest.approx(tuple(float(value) for value in exact))
