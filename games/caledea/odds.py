@@ -114,7 +114,7 @@ def _forecast(
 
 def _order(one: Forecast) -> tuple[Number, ...]:
     """For comparing: equal chances stay equal in floats too."""
-    return one if isinstance(one.takes, Fraction) else tuple([round(value, 12) for value in one])
+    return one if isinstance(one.takes, Fraction) else tuple([round(float(value), 12) for value in one])
 
 
 def after_pick(
