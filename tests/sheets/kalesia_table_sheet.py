@@ -34,7 +34,7 @@ class Table:
     def __init__(self, n: int, humans: int, secrecy: Secrecy, size: tuple[int, int], seed: int, **settings: object) -> None:
         title = TITLES["kalesia"]
         players = tuple(
-            Player(NAMES[i], "human") if i < humans else Player(NAMES[i], "agent", "squire", MASKS[i]) for i in range(n)
+            Player(NAMES[i], "human") if i < humans else Player(NAMES[i], "agent", "random", MASKS[i]) for i in range(n)
         )
         self.clock = ManualClock()
         os.environ.setdefault("PAPER_REALMS_HOME", tempfile.mkdtemp())

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -38,6 +39,8 @@ from scenes.text_entry import TextEntry
 from tests.rig import Rig
 
 KALESIA = TITLES["kalesia"]
+NOON = 1_767_268_800
+"""1 January 2026, 12:00 UTC."""
 
 
 class Sheet:
@@ -83,6 +86,14 @@ class Sheet:
         return table
 
 
+def freeze_dates(saves: Path) -> None:
+    """The list of saved games shows when they were last played: let that be the same for every run."""
+    os.environ["TZ"] = "UTC"
+    time.tzset()
+    for i, file in enumerate(sorted(saves.iterdir())):
+        os.utime(file, (NOON + 60 * i, NOON + 60 * i))
+
+
 def main(folder: Path, size: tuple[int, int], language: str, text_size: float) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     sheet = Sheet(folder, size, language, text_size)
@@ -113,9 +124,10 @@ def main(folder: Path, size: tuple[int, int], language: str, text_size: float) -
     sheet.take("results_unmasking", Results(sheet.table(5, None)), 2.4)
     over = sheet.table(10, None)
     sheet.take("results", Results(over), 11.0)
-    sheet.take("saved_games", SavedGames())
-    path = over.match.path
+    path = over.saved_at
     assert path is not None
+    freeze_dates(path.parent)
+    sheet.take("saved_games", SavedGames())
     sheet.take("replay", ReplayViewer(path), 9.0)
     shelf.leave()
     sheet.rig.settle()
