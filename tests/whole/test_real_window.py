@@ -67,7 +67,8 @@ class Screen:
         return done.stdout.strip()
 
     def key(self, name: str) -> None:
-        """Pressed in the program's window; there is no window manager to give it the focus."""
+        """Pressed in the program's window once that stands; there is no window manager to give it the focus."""
+        time.sleep(0.7)
         self.tool("windowfocus", self.window())
         time.sleep(0.3)
         self.tool("key", name)
@@ -77,8 +78,9 @@ class Screen:
 
     def window(self) -> str:
         """The id of the program's window, once there is one."""
-        until(self._windows, "the window")
-        return self._windows()[-1]
+        found: list[str] = []
+        until(lambda: found.extend(self._windows()) or found, "the window")
+        return found[-1]
 
     def size(self) -> tuple[int, int]:
         """Of the window there is just now: another mode may be another window."""
