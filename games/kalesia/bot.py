@@ -46,10 +46,10 @@ REASONS: Final = (
 """Every message id that a rating's reason may have, with its values and meaning."""
 
 LEVELS: Final[dict[str, Level]] = {
-    "page": Level(samples=0, temperature=1.5, memory=0),
-    "squire": Level(samples=20, temperature=0.8, memory=0),
-    "knight": Level(samples=80, temperature=2.0, memory=80, games=300),
-    "hero": Level(samples=200, temperature=0.5, games=6000),
+    "page": Level(samples=0, temperature=3.0, memory=0),
+    "squire": Level(samples=10, temperature=2.5, memory=0),
+    "knight": Level(samples=60, temperature=0.5, memory=90),
+    "hero": Level(samples=200, temperature=0.5, games=12_000),
 }
 """11.5 of the rules page: Sprite, Ranger, Wise, Queen. Memory 0 leaves the weapons revealed in this round; no samples: see
 `_by_strength`. Levels with `games` play on in thought (`foresee`); their temperature is in percent of games won."""

@@ -39,7 +39,7 @@ KEEP: Final = 10
 """Sixteenths of a weapon's use in later areas of the round that count against playing it now."""
 WILD: Final = 120
 """Spread of the luck in the choice, in 256ths of the score."""
-LOOSE: Final = (2, 4, 8, 16, 32, 64)
+LOOSE: Final = (6, 12, 24, 48, 96)
 """How much luck is added to the score: drawn per game and seat, because nobody knows how well the others play."""
 NEVER: Final = -(1 << 30)
 

@@ -15,7 +15,7 @@ from games.catalog import TITLES
 from games.kernel.agents import LEVELS, make
 from games.kernel.chance import Chance
 
-BUDGETS = {"knight": 200, "hero": 200, "search": 20}
+BUDGETS = {"hero": 50, "search": 4}
 """Enough thought for every part of it to run; the rest of a level's own budget is more of the same."""
 SPECS = ("greedy", *LEVELS, "search")
 

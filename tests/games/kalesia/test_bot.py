@@ -120,7 +120,7 @@ def test_ratings_come_in_the_order_of_the_legal_moves() -> None:
 def test_equal_views_and_seeds_give_equal_choices() -> None:
     table = new(4)
     for spec in ("greedy", *bot.LEVELS):
-        choices = [make(spec, TITLE, seed=3).choose(table.view(1), 1, 0) for _ in range(2)]
+        choices = [make(spec, TITLE, seed=3).choose(table.view(1), 1, 500) for _ in range(2)]
         assert choices[0] == choices[1]
 
 
@@ -147,7 +147,7 @@ def test_every_reason_is_declared_and_true_to_its_area(spec: str) -> None:
         while table.to_act():
             for seat in range(4):
                 view = table.view(seat)
-                reason = make(spec, TITLE, seed=seed).choose(view, seat, 0).reason
+                reason = make(spec, TITLE, seed=seed).choose(view, seat, 100).reason
                 assert reason.message in bot.REASONS
                 assert reason.args["area"] == table.area
                 _check_truth(view, seat, reason)
