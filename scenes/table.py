@@ -32,7 +32,7 @@ from scenes.tabletop.minds import Asks, Minds
 from scenes.tabletop.people import Persons
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.story import News, Story
-from scenes.tabletop.timer import KIOSK_SECONDS, DecisionTimer
+from scenes.tabletop.timer import DecisionTimer
 
 ENDING: Final = 1.2
 """Seconds between the last beat and the results."""
@@ -87,7 +87,7 @@ class TableScene(TableHooks):
         self.toast = Toast(y=560)
         self.minds = Minds(self.match, self._thinker if self._thinker is not None else Thinker())
         if stage.kiosk:
-            self.timer.limit = KIOSK_SECONDS
+            self.timer.limit = settings.kiosk_move or None
         self._listen(history=True)
         stage.sound.music(self.title_id)
 

@@ -90,7 +90,6 @@ class Attract(Scene):
         match = Match.start(title, title.options(), players, self.seed)
         self.table = demo_table(match, self.end)
         self.table.enter(self.stage)
-        self.table.time_limit = None
 
     def end(self) -> None:
         """The game is over (or somebody came): rest."""

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-KIOSK_SECONDS: Final = 45.0
-"""In a kiosk a decision may take so long; then what is picked stays and the rest is filled in."""
 LAST_SECONDS: Final = 15
 """So many seconds before the end the time that is left is shown."""
 
 
 class DecisionTimer:
-    """Counts one decision down. Without a limit nobody is hurried."""
+    """Counts one decision down; when it ends, what is picked stays and the rest is filled in. No limit: nobody is hurried."""
 
     def __init__(self) -> None:
         self.limit: float | None = None

@@ -320,6 +320,20 @@ def test_the_operator_closes_and_resumes_a_game(lobby: Lobby) -> None:
     assert (again.match.path, again.match.moves) == (path, moves)
 
 
+@pytest.mark.parametrize(("seconds", "limit"), [(0, None), (20, 20)])
+def test_the_operator_sets_the_time_for_a_choice(seconds: int, limit: float | None) -> None:
+    lobby = open_lobby(kiosk_move=seconds)
+    lobby.shelf()
+    assert lobby.sit_down().timer.limit == limit
+    lobby.close()
+
+
+def test_nobody_is_hurried_at_home(lobby: Lobby) -> None:
+    lobby.stage.kiosk = False
+    lobby.shelf()
+    assert lobby.sit_down().timer.limit is None
+
+
 # -- coming back -----------------------------------------------------------------------------------------------------------
 
 
