@@ -15,9 +15,10 @@ import numpy as np
 from games.kalesia.faces import ALLIANCES, FACE_INDEX, Alliance
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.playouts import Calendar, Ints, choose, conquerors, play_on, put_instead
+from games.kalesia.recall import Recall
 from games.kalesia.suspicion import Suspicion
 from games.kalesia.table import Table
-from games.kalesia.worlds import Recall, worlds
+from games.kalesia.worlds import worlds
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, FACES, VALUE, faces_of
+from games.kalesia.recall import Recall
 from games.kalesia.table import Table
-from games.kalesia.tracker import unseen
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat
 
@@ -22,20 +22,13 @@ class Rivals:
     def __init__(self, view: Table, seat: Seat, chance: Chance, memory: int = 100) -> None:
         """`memory`: percent of the weapons known in other hands that are remembered at this decision."""
         self.chance = chance
-        self.pool = [WEAPON[face] for face in faces_of(unseen(view, view.known))]
+        recall = Recall(view, seat, chance, memory)
+        self.pool = [WEAPON[face] for face in recall.pool]
         self.hands: list[tuple[list[Weapon], int]] = []
         for other in range(view.n):
             if other != seat:
-                known = [WEAPON[face] for face in faces_of(view.known[other])]
-                kept = [weapon for weapon in known if self._remembers(weapon, memory)]
-                self.hands.append((kept, len(kept) + view.unknown[other] + len(known) - len(kept)))
-
-    def _remembers(self, weapon: Weapon, memory: int) -> bool:
-        """A forgotten weapon may be anywhere: it goes back to the unseen ones."""
-        if memory >= 100 or self.chance.below(100) < memory:
-            return True
-        self.pool.append(weapon)
-        return False
+                known = [WEAPON[face] for face in faces_of(recall.known[other])]
+                self.hands.append((known, len(known) + recall.unknown[other]))
 
     def totals(self, samples: int) -> list[tuple[int, int, int]]:
         """`samples` times what all other seats together may reveal, per alliance."""

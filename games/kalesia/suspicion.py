@@ -18,7 +18,7 @@ from games.kalesia.table import Table
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat
 
-BETA: Final = 1.0
+BETA: Final = 0.8
 """How far play follows from use; less than 1 because players bluff."""
 SPREAD: Final = 900.0
 """Use, in the unit of `wishes`, that makes a weapon e times as likely, on top of a share of the best use there is."""
