@@ -1,0 +1,50 @@
+"""The bench's verdicts and its page; what it measures is looked at by people, never asserted in a test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes import bench
+from scenes.benchmarks.figure import BAD, GOOD, OPEN, Figure, quantile, report
+
+
+def figure(**values: object) -> Figure:
+    return Figure(**{"group": "G", "name": "thing", "value": 10.0, "unit": "ms", **values})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("values", "verdict"),
+    [
+        ({}, OPEN),
+        ({"budget": 10.0}, GOOD),
+        ({"budget": 9.9}, BAD),
+        ({"budget": 10.1, "more_is_better": True}, BAD),
+        ({"budget": 9.0, "more_is_better": True}, GOOD),
+        ({"ratio": 4.0, "most_ratio": 4.0}, GOOD),
+        ({"ratio": 4.1, "most_ratio": 4.0}, BAD),
+        ({"ratio": 4.1, "most_ratio": 4.0, "budget": 20.0}, BAD),
+    ],
+)
+def test_verdicts(values: dict[str, object], verdict: str) -> None:
+    assert figure(**values).verdict == verdict
+
+
+def test_quantiles() -> None:
+    assert quantile([], 0.5) == 0
+    assert quantile([3.0, 1.0, 2.0], 0.5) == 2.0
+    assert quantile(list(map(float, range(100))), 0.99) == 99.0
+
+
+def test_the_page_names_groups_budgets_and_the_sum() -> None:
+    page = report([figure(budget=20.0), figure(name="other", budget=1.0), figure(group="H", ratio=2.0, ratio_of="floor")])
+    assert page.splitlines()[0] == "G"
+    assert "at most 20.00" in page
+    assert "2.00 x floor" in page
+    assert page.endswith("1 of 2 budgets hold.")
+
+
+def test_a_part_that_fails_is_one_clear_sentence(tmp_path: Path) -> None:
+    with pytest.raises(bench.PartFailed, match="the part screen of the bench failed: ValueError"):
+        bench._part("screen", ["wide", "high", str(tmp_path), "1"], tmp_path)
