@@ -96,8 +96,9 @@ def push_first(app: App, args: Namespace, notices: list[str]) -> None:
 def plan_of(args: Namespace) -> Plan:
     """The seats and options that the command line asks for (checked before by `games.commands`)."""
     title = TITLES[args.title]
-    options = title.read_options(dict(word.split("=", 1) for word in args.option or []))
-    given = {name: getattr(options, name) for name in title.options.__struct_fields__}
+    named = dict(word.split("=", 1) for word in args.option or [])
+    options = title.read_options(named)
+    given = {name: getattr(options, name) for name in named}
     if not args.seats:
         return usual_plan(title, usual_seats(title.id), given)
     return from_specs(title, [word.strip() for word in args.seats.split(",")], given)

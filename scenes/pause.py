@@ -9,6 +9,7 @@ from games.kernel.journal import JournalError
 from games.kernel.match import Match, Player
 from games.kernel.rules import Seat
 from scenes.asking import ask
+from scenes.masks import mask_name
 from scenes.room import Door, Room, note
 from scenes.seats_chair import device_name
 from scenes.seats_plan import PERSONAS, USUAL_LEVEL
@@ -128,7 +129,7 @@ class Pause(Room):
         except JournalError as error:
             self.refuse(str(error))
             return
-        other = self.say(f"persona.{player.persona}") if player.persona else player.name
+        other = mask_name(self.match.title.id, player.persona, self.stage.words) if player.persona else player.name
         words = self.say(told, name=player.name, other=other)
         self.toast.news(words)
         self.stage.tell(words)

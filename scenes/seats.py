@@ -45,10 +45,19 @@ class Seats(Room):
 
     def enter(self, stage: Stage) -> None:
         self.plan = self._given or recall(stage.folders, self.title)
+        self._keep_what_was_chosen()
         pad = self._device if self._device and device_kind(self._device) is DeviceKind.PAD else None
         if pad and self.plan.people and self.plan.holder(pad) is None:
             self.plan.make_person(self.plan.people[0], pad)
         super().enter(stage)
+
+    def _keep_what_was_chosen(self) -> None:
+        """In a plan that comes from a table, whatever is not what suits so many people was chosen there."""
+        if self._given is not None and not self.plan.chosen:
+            before = dict(self.plan.options)
+            self.plan.suit(self.title)
+            for name in [n for n, value in before.items() if self.plan.options[n] != value]:
+                self.plan.choose(name, before[name])
 
     def first_focus(self) -> str:
         return "start"
@@ -57,6 +66,7 @@ class Seats(Room):
 
     def widgets(self) -> list[Widget]:
         self.heading = self.say("seats.title")
+        self.plan.suit(self.title)
         row = places(min(10, len(self.plan.chairs) + 1))
         found: list[Widget] = [self._plate(i, box) for i, box in enumerate(row[: len(self.plan.chairs)])]
         if len(self.plan.chairs) < self.title.seats.stop - 1:
@@ -65,7 +75,7 @@ class Seats(Room):
 
     def _plate(self, i: int, box: Box) -> Widget:
         chair = self.plan.chairs[i]
-        name = chair_name(chair, i, self.stage.words)
+        name = chair_name(chair, i, self.stage.words, self.title.id)
         person = chair.kind == "human"
         second = device_name(chair.device, self.stage) if person else self.say(f"level.{chair.level}")
         kind = self.say("seats.human") if person else self.say("seats.agent")
@@ -106,7 +116,7 @@ class Seats(Room):
         values = option_choices(self.title.options)[name]
 
         def choose(k: int) -> None:
-            self.plan.options[name] = values[k]
+            self.plan.choose(name, values[k])
             self.build()
 
         words = [self._value_words(name, value) for value in values]
@@ -160,7 +170,7 @@ class Seats(Room):
         self.build()
         self.focus.to(f"chair:{seat}")
         self.stage.sound.play("ready")
-        name = chair_name(self.plan.chairs[seat], seat, self.stage.words)
+        name = chair_name(self.plan.chairs[seat], seat, self.stage.words, self.title.id)
         self.toast.news(self.say("seats.joined", name=name))
         self.stage.tell(self.say("seats.joined", name=name))
 
@@ -185,7 +195,7 @@ class Seats(Room):
     def open_chair(self, i: int) -> None:
         """Everything about one chair; or, while two are to swap, the second of them."""
         if self.swapping is None:
-            self.stage.push(ChairCard(self.plan, i, self.title.seats.start, self.title.name))
+            self.stage.push(ChairCard(self.plan, i, self.title))
             return
         self.plan.swap(self.swapping, i)
         self.swapping = None
@@ -195,7 +205,7 @@ class Seats(Room):
         """The chair's card was closed; it may ask for places to be swapped."""
         if isinstance(result, tuple) and result[0] == "swap":
             self.swapping = int(result[1])
-            name = chair_name(self.plan.chairs[self.swapping], self.swapping, self.stage.words)
+            name = chair_name(self.plan.chairs[self.swapping], self.swapping, self.stage.words, self.title.id)
             self.toast.news(self.say("seats.swap_with", name=name), seconds=4.0)
         super().resume(result)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kernel.rules import Title
+from scenes.masks import mask_line, mask_name
 from scenes.room import Door, Room
 from scenes.seats_plan import LEVELS, LONGEST_NAME, PERSONAS, Chair, Plan
 from scenes.stage.action import KEYS_1, KEYS_2, MOUSE, TOUCH, Action, DeviceId, DeviceKind, Kind, device_kind
@@ -37,9 +39,9 @@ class ChairCard(Room):
 
     opaque = False
 
-    def __init__(self, plan: Plan, seat: int, fewest: int, title: str) -> None:
+    def __init__(self, plan: Plan, seat: int, title: Title) -> None:
         super().__init__()
-        self.plan, self.seat, self.fewest, self.title = plan, seat, fewest, title
+        self.plan, self.seat, self.title = plan, seat, title
 
     @property
     def chair(self) -> Chair:
@@ -79,7 +81,7 @@ class ChairCard(Room):
         return [device, rename]
 
     def _agent_rows(self, x: float, y: float, w: float) -> list[Widget]:
-        names = [self.say(f"persona.{persona}") for persona in PERSONAS]
+        names = [mask_name(self.title.id, persona, self.stage.words) for persona in PERSONAS]
         at = PERSONAS.index(self.chair.persona)
 
         def wear(k: int) -> None:
@@ -102,8 +104,9 @@ class ChairCard(Room):
     def _buttons(self) -> list[Widget]:
         w = (CARD.w - 88 - 48) / 3
         y = CARD.bottom - 44 - 88
-        few = len(self.plan.chairs) <= self.fewest
-        why = self.say("seats.too_few", title=self.title, n=self.fewest) if few else ""
+        fewest = self.title.seats.start
+        few = len(self.plan.chairs) <= fewest
+        why = self.say("seats.too_few", title=self.title.name, n=fewest) if few else ""
         spots = [Box(CARD.x + 44 + k * (w + 24), y, w, 88) for k in range(3)]
         return [
             Button("swap", spots[0], self.say("seats.swap"), lambda: self.stage.pop(("swap", self.seat))),
@@ -143,7 +146,7 @@ class ChairCard(Room):
         x, y, w, h = CARD
         canvas.picture("board", x, y, w=w, h=h, level=4, gold=True, radius=22, layer=1, key="card")
         self._draw_face(canvas, x + 56, y + 34)
-        name = chair_name(self.chair, self.seat, self.stage.words)
+        name = chair_name(self.chair, self.seat, self.stage.words, self.title.id)
         canvas.words(name, x + 210, y + 70, 46, "serif", SHELL["gold"], anchor="middle", layer=2, key="card:name")
         line = self._line()
         text, size = canvas.lettering.fit(line, w - 210 - 60, 30, "serif_it")
@@ -159,7 +162,7 @@ class ChairCard(Room):
     def _line(self) -> str:
         if self.chair.kind == "human":
             return device_name(self.chair.device, self.stage)
-        return self.say(f"persona.{self.chair.persona}.temper")
+        return mask_line(self.title.id, self.chair.persona, self.stage.words)
 
     def _draw_help(self, canvas: Canvas) -> None:
         if self.chair.kind == "agent":

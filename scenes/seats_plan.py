@@ -8,6 +8,7 @@ import msgspec
 
 from games.kernel.match import Player
 from games.kernel.rules import Title, option_choices
+from scenes.titles import solo_options
 
 LEVELS = ("page", "squire", "knight", "hero")
 """How well an artificial player plays, weakest first."""
@@ -38,6 +39,19 @@ class Plan(msgspec.Struct):
     chairs: list[Chair]
     options: dict[str, str | bool | int]
     secrecy: Literal["", "curtain", "chord"] = ""
+    chosen: list[str] = []
+    """Names of options that somebody chose; the others follow what suits so many people."""
+
+    def choose(self, option: str, value: str | bool | int) -> None:
+        """Somebody wants this value, whoever plays."""
+        self.options[option] = value
+        self.chosen = [*(name for name in self.chosen if name != option), option]
+
+    def suit(self, title: Title) -> None:
+        """Options that nobody chose take the value that suits one person alone, or several."""
+        for name, value in solo_options(title.id).items():
+            if name not in self.chosen:
+                self.options[name] = value if len(self.people) == 1 else option_choices(title.options)[name][0]
 
     @property
     def people(self) -> list[int]:
@@ -155,8 +169,9 @@ def apart(names: list[str]) -> list[str]:
 def usual_plan(title: Title, seats: int, options: dict[str, Any] | None = None) -> Plan:
     """One person on the first chair, artificial players on the others, every option at its default."""
     defaults = {name: values[0] for name, values in option_choices(title.options).items()}
-    plan = Plan([Chair("human")], defaults | (options or {}))
+    plan = Plan([Chair("human")], defaults | (options or {}), chosen=list(options or {}))
     plan.resize(max(title.seats.start, min(seats, title.seats.stop - 1)))
+    plan.suit(title)
     return plan
 
 
@@ -168,7 +183,8 @@ def from_specs(title: Title, specs: list[str], options: dict[str, Any]) -> Plan:
             chairs.chairs.append(Chair("human"))
         else:
             chairs.chairs.append(Chair("agent", level=spec, persona=chairs.free_persona()))
-    chairs.options = usual_plan(title, len(specs), options).options
+    chairs.options, chairs.chosen = usual_plan(title, len(specs), options).options, list(options)
+    chairs.suit(title)
     return chairs
 
 
@@ -176,6 +192,7 @@ def mend(plan: Plan, title: Title) -> Plan:
     """A remembered plan made to fit the title as it is today: options it no longer has are dropped, chairs are counted."""
     known = option_choices(title.options)
     plan.options = {n: plan.options[n] if plan.options.get(n) in values else values[0] for n, values in known.items()}
+    plan.chosen = [name for name in plan.chosen if name in known]
     low, high = title.seats.start, title.seats.stop - 1
     plan.resize(max(low, min(len(plan.chairs), high)))
     for i, chair in enumerate(plan.chairs):
@@ -183,4 +200,5 @@ def mend(plan: Plan, title: Title) -> Plan:
         chair.name = chair.name[:LONGEST_NAME]
         if chair.kind == "agent" and not plan._unworn(chair.persona, i):
             chair.persona = plan.free_persona()
+    plan.suit(title)
     return plan

@@ -8,6 +8,7 @@ from pathlib import Path
 from games.kernel.journal import SUFFIX, JournalError
 from games.kernel.match import Match, Player
 from games.kernel.rules import Title
+from scenes.masks import mask_name
 from scenes.seating import Seating, passed_along
 from scenes.seats_plan import GLYPHS, Chair, Plan
 from scenes.stage.folders import made
@@ -17,17 +18,17 @@ from scenes.stage.words import Words
 from scenes.titles import table_class
 
 
-def chair_name(chair: Chair, seat: int, words: Words) -> str:
-    """What a chair is called on the screen: the typed name, the mask's, or the sign of the seat."""
+def chair_name(chair: Chair, seat: int, words: Words, title: str) -> str:
+    """What a chair is called on the screen: the typed name, the mask's in that title, or the sign of the seat."""
     if chair.name:
         return chair.name
     if chair.kind == "agent":
-        return words.say(f"persona.{chair.persona}")
+        return mask_name(title, chair.persona, words)
     return words.say(f"seat.{GLYPHS[seat]}")
 
 
-def chair_names(plan: Plan, words: Words) -> list[str]:
-    return [chair_name(chair, seat, words) for seat, chair in enumerate(plan.chairs)]
+def chair_names(plan: Plan, words: Words, title: str) -> list[str]:
+    return [chair_name(chair, seat, words, title) for seat, chair in enumerate(plan.chairs)]
 
 
 def free_file(folder: Path, title: str) -> Path:
@@ -39,7 +40,7 @@ def free_file(folder: Path, title: str) -> Path:
 
 def new_match(stage: Stage, title: Title, plan: Plan, seed: int | None = None) -> tuple[Match, str]:
     """A match as planned, and a sentence for the screen when the disk refuses to keep it ("" when all is well)."""
-    players = plan.players(chair_names(plan, stage.words))
+    players = plan.players(chair_names(plan, stage.words, title.id))
     return fresh_match(stage, title, plan.options, players, seed)
 
 

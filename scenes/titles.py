@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final
 
@@ -13,10 +14,31 @@ TABLES: Final[dict[str, str]] = {
 USUAL_SEATS: Final[dict[str, int]] = {"kalesia": 5}
 """With how many a newcomer is best shown the game; four for titles not named."""
 
+MASKS: Final[dict[str, str]] = {"kalesia": "scenes.kalesia.deities:masks"}
+"""Titles whose computer players have names of their own: module:function, which gives mask -> `scenes.masks.Mask`."""
+
+SOLO: Final[dict[str, dict[str, str]]] = {"kalesia": {"memory_aid": "round"}}
+"""Options that one person alone best plays with, where nobody chose otherwise (KALESIA-R31)."""
+
 
 def table_class(title: str) -> Any:
     """The table scene's class. `KeyError` for a title without a table."""
-    module, _, name = TABLES[title].partition(":")
+    return _named(TABLES[title])
+
+
+def solo_options(title: str) -> Mapping[str, str]:
+    """Option -> the value that suits one person alone."""
+    return SOLO.get(title, {})
+
+
+def masks_of(title: str) -> Mapping[str, Any]:
+    """Mask -> `scenes.masks.Mask`; empty for titles without names of their own."""
+    found: Mapping[str, Any] = _named(MASKS[title])() if title in MASKS else {}
+    return found
+
+
+def _named(where: str) -> Any:
+    module, _, name = where.partition(":")
     return getattr(import_module(module), name)
 
 

@@ -10,6 +10,7 @@ import pygame
 
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match, Player
+from scenes.masks import mask_name
 from scenes.seating import Seating
 from scenes.seats_plan import PERSONAS
 from scenes.stage.action import Action, DeviceKind, Kind
@@ -86,7 +87,7 @@ class Attract(Scene):
         self.seed += 1
         title = TITLES[self.title]
         n = usual_seats(title.id)
-        players = tuple(Player(self.stage.words.say(f"persona.{p}"), "agent", LEVEL, p) for p in PERSONAS[:n])
+        players = tuple(Player(mask_name(title.id, p, self.stage.words), "agent", LEVEL, p) for p in PERSONAS[:n])
         match = Match.start(title, title.options(), players, self.seed)
         self.table = demo_table(match, self.end)
         self.table.enter(self.stage)

@@ -41,7 +41,7 @@ def _title():  # type: ignore[no-untyped-def]
 def _card(kind: str) -> Make:
     def make(house: House) -> Scene:
         plan = usual_plan(_title(), 4)
-        return ChairCard(plan, 0 if kind == "human" else 2, 2, "Kalesia")
+        return ChairCard(plan, 0 if kind == "human" else 2, _title())
 
     return make
 

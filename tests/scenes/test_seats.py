@@ -8,10 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.catalog import TITLES
+from scenes.masks import mask_line, mask_name
 from scenes.seats import Seats
 from scenes.seats_memory import memory_file, recall
 from scenes.seats_plan import LONGEST_NAME, Chair, Plan, apart, from_specs, mend, usual_plan
 from scenes.stage.folders import Folders
+from scenes.starting import chair_names
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
@@ -103,6 +105,40 @@ def test_seats_of_the_command_line() -> None:
     assert [chair.kind for chair in plan.chairs] == ["human", "agent", "agent"]
     assert [chair.level for chair in plan.chairs[1:]] == ["knight", "hero"]
     assert plan.options == {"weapons_mode": "standard", "memory_aid": "full"}
+
+
+def test_one_person_alone_is_helped_to_remember_several_are_not() -> None:
+    """R31: in solo play the round's weapons may be looked at, unless somebody chose otherwise."""
+    plan = usual_plan(KALESIA, 5)
+    assert plan.options["memory_aid"] == "round"
+    plan.make_person(1)
+    plan.suit(KALESIA)
+    assert plan.options["memory_aid"] == "covered"
+    plan.choose("memory_aid", "full")
+    plan.suit(KALESIA)
+    assert plan.options["memory_aid"] == "full"
+    assert from_specs(KALESIA, ["human", "hero"], {}).options["memory_aid"] == "round"
+    assert from_specs(KALESIA, ["human", "hero"], {"memory_aid": "covered"}).options["memory_aid"] == "covered"
+
+
+def test_a_second_person_changes_what_nobody_chose(house: House) -> None:
+    house.keys(ENTER)
+    room = seats(house)
+    assert room.plan.options["memory_aid"] == "round"
+    room.plan.make_person(1)
+    room.build()
+    assert room.plan.options["memory_aid"] == "covered"
+
+
+def test_behind_the_masks_are_the_deities(house: House) -> None:
+    house.keys(ENTER)
+    plan = seats(house).plan
+    plan.resize(10)
+    names = chair_names(plan, house.stage.words, "kalesia")
+    assert names[1:] == ["Ilse", "Nimue", "Tarn", "Wisp", "Sylwen", "Bors", "Hawthorn", "Aurel", "Krake"]
+    assert mask_name("kalesia", "otter", house.stage.words) == "Otter", "the tenth mask keeps its own name"
+    assert mask_name("caledea", "fox", house.stage.words) == "Fox"
+    assert mask_line("kalesia", "owl", house.stage.words) == "Nimue of the Mist"
 
 
 def test_an_old_plan_is_mended() -> None:
@@ -245,7 +281,7 @@ def test_options_are_chosen_and_reach_the_match(house: House) -> None:
     house.to("option:weapons_mode")
     house.keys(RIGHT)
     house.to("option:memory_aid")
-    house.keys(RIGHT, RIGHT)
+    house.keys(RIGHT)
     house.to("start")
     house.keys(ENTER)
     options = house.top.match.options  # type: ignore[attr-defined]
@@ -259,9 +295,9 @@ def test_an_option_is_clicked_forward_and_back(house: House) -> None:
     room = seats(house)
     box = room.focus.find("option:memory_aid").box  # type: ignore[union-attr]
     house.click(box.right - 40, box.bottom - 30)
-    assert room.plan.options["memory_aid"] == "round"
+    assert room.plan.options["memory_aid"] == "full"
     house.click(box.x + 40, box.bottom - 30)
-    assert room.plan.options["memory_aid"] == "covered"
+    assert room.plan.options["memory_aid"] == "round"
 
 
 def test_the_seats_are_remembered(house: House) -> None:

@@ -111,7 +111,7 @@ def main(folder: Path, size: tuple[int, int], language: str, text_size: float) -
     shelf._light(2)
     sheet.take("seats", Seats("kalesia"))
     sheet.take("seats_10", Seats("kalesia", plan=usual_plan(KALESIA, 10)), then=lambda s: s.focus.to("chair:3"))  # type: ignore[attr-defined]
-    sheet.take("chair", ChairCard(usual_plan(KALESIA, 5), 2, 2, "Kalesia"))
+    sheet.take("chair", ChairCard(usual_plan(KALESIA, 5), 2, KALESIA))
     sheet.take("typing", TextEntry(sheet.rig.stage.words.say("seats.name_prompt"), "Zoë", 12))
     sheet.take("settings", SettingsRoom("sound"), then=lambda s: s.focus.to("set:music"))  # type: ignore[attr-defined]
     sheet.take("keys", KeysRoom())
