@@ -39,7 +39,7 @@ def after_action(t: Table, tell: Tell | None) -> None:
     for seat in t.order:
         if not t.units[seat] and t.alive[seat]:
             _eliminate(t, seat, tell)
-    won = _won(t)
+    won = verdict(t)
     if won is not None:
         _finish(t, won, tell)
     elif t.actions_left == 0 or not t.alive[t.active]:
@@ -101,7 +101,7 @@ def _remove_capital(t: Table, seat: Seat, tell: Tell | None) -> None:
         tell(events.CapitalRemoved(seat, square))
 
 
-def _won(t: Table) -> Result | None:
+def verdict(t: Table) -> Result | None:
     """R52, R43: every living seat is looked at, the active one first, then in turn order."""
     cities = [city for city in range(t.n) if t.capital[city] != NONE and fortified(t, city)]
     for seat in t.seats_in_order(t.active):

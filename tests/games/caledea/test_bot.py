@@ -1,0 +1,169 @@
+"""The computer players judge whole actions with exact odds, say true things, and avoid what an expert would laugh at."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.caledea import bot
+from games.caledea.moves import Build, ChooseAttacker, EndTurn, MoveGroup, PickGroup, PlaceCapital, UpgradeUnit
+from games.caledea.state import State, new_game
+from games.caledea.table import Options
+from games.caledea.title import TITLE
+from games.kernel.agents import make
+from games.kernel.chance import Chance
+from games.kernel.personas import Style
+from games.kernel.rules import text_of
+from tests.games.caledea.positions import Side, at, capture, go, lay, pick, wall
+from tests.games.caledea.walks import Deal, every_table, walk
+
+PLAIN = Style()
+
+
+def choice(t: State) -> Any:
+    """The best move of the seat to act."""
+    seat = t.to_act()[0]
+    ratings = bot.rate(t.view(seat), seat, Chance(1), 0, PLAIN)
+    return max(ratings, key=lambda rating: rating.value).move
+
+
+def whole_action(t: State) -> Any:
+    """Follows the best steps of a chain to its last move, which is not played."""
+    move = choice(t)
+    while type(move).__name__ in ("PickGroup", "TakeUnits", "PickPassenger"):
+        t.play(t.to_act()[0], move, Chance(1))
+        move = choice(t)
+    return move
+
+
+@pytest.mark.parametrize("deal", [deal for deal in every_table() if deal.n in (2, 4)][:6], ids=lambda deal: deal.name)
+def test_one_rating_per_legal_move_with_a_known_reason_and_the_view_is_left_alone(deal: Deal) -> None:
+    reasons = set()
+    for step in walk(deal)[::9]:
+        view = step.before.view(step.seat)
+        text = text_of(view)
+        ratings = bot.rate(view, step.seat, Chance(1), 0, PLAIN)
+        assert [rating.move for rating in ratings] == view.legal_moves(step.seat)
+        assert text_of(view) == text
+        reasons |= {rating.reason.message for rating in ratings}
+    assert reasons <= set(bot.REASONS)
+    assert len(reasons) > 5
+
+
+def test_reasons_are_listed_where_words_look_for_them() -> None:
+    source = Path(bot.__file__).read_text(encoding="utf-8")
+    texts = [
+        node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    assert {text for text in texts if text.startswith("reason.")} == set(bot.REASONS)
+    assert all(texts.count(reason) >= 2 for reason in bot.REASONS)
+
+
+@pytest.mark.parametrize("spec", ["greedy", *bot.LEVELS])
+def test_every_level_plays_and_the_same_seed_gives_the_same_choice(spec: str) -> None:
+    t = lay(Side("talaq", (2, 3), {(2, 3): "ciiii"}, gold=4), Side("karvad", (5, 5), {(5, 5): "i"}))
+    first, second = (make(spec, TITLE, 5).choose(t.view(0), 0, 0) for _ in range(2))
+    assert first == second
+    assert first.move in t.legal_moves(0)
+
+
+def test_the_fifth_castle_is_built() -> None:
+    t = lay(Side("talaq", (2, 3), {(8, 7): "i"}, gold=6), Side("karvad", (5, 5), {(5, 5): "i"}), actions=1)
+    for place in ((2, 3), (2, 2), (3, 3), (2, 4)):
+        wall(t, place, "castle", 0)
+    wall(t, (1, 3), "tower", 0)
+    assert choice(t) == Build(at(t, (1, 3)), 0)
+
+
+def test_an_open_capital_is_taken() -> None:
+    t = lay(Side("karvad", (5, 5), {(2, 4): "c", (5, 5): "i"}), Side("talaq", (2, 3), {(8, 7): "i"}, tower=False))
+    move = whole_action(t)
+    assert isinstance(move, MoveGroup)
+    assert move.path[-1] == at(t, (2, 3))
+
+
+def test_an_open_outpost_is_claimed() -> None:
+    t = lay(Side("talaq", (2, 3), {(2, 3): "cii", (1, 1): "i"}), Side("karvad", (5, 5), {(5, 5): "i"}))
+    move = whole_action(t)
+    assert isinstance(move, MoveGroup)
+    assert move.path[-1] == at(t, (1, 2))
+
+
+def test_the_own_capital_is_freed() -> None:
+    t = lay(
+        Side("talaq", (2, 3), {(2, 4): "c", (8, 7): "i"}),
+        Side("karvad", (5, 5), {(5, 5): "i"}),
+        Side("vessry", (7, 7), {(7, 7): "i"}),
+    )
+    capture(t, 0, by=1)
+    move = whole_action(t)
+    assert isinstance(move, MoveGroup)
+    assert move.path[-1] == at(t, (2, 3))
+
+
+def test_no_hopeless_attack() -> None:
+    """The game that the first bot lost: a whole army against a fuller capital beside the own."""
+    t = lay(Side("hallin", (5, 3), {(5, 3): "ciii"}), Side("maravel", (6, 3), {(6, 3): "ciiiii"}))
+    move = whole_action(t)
+    assert not (isinstance(move, MoveGroup) and move.path[-1] == at(t, (6, 3)))
+
+
+def test_the_cheap_unit_goes_first_before_a_siege() -> None:
+    """T20: the general is saved for the wall."""
+    t = lay(Side("karvad", (5, 5), {(2, 4): "gc", (5, 5): "i"}), Side("talaq", (2, 3), {(2, 3): "i"}))
+    go(t, (2, 4), (2, 3))
+    assert choice(t) == ChooseAttacker(1, False)
+
+
+def test_gold_that_would_lie_idle_is_used() -> None:
+    t = lay(Side("talaq", (2, 3), {(2, 3): "ciiii"}, gold=3), Side("karvad", (5, 5), {(5, 5): "i"}))
+    ratings = {r.move: r.value for r in bot.rate(t.view(0), 0, Chance(1), 0, PLAIN)}
+    assert ratings[UpgradeUnit(1)] > ratings[EndTurn()]
+    assert all(
+        isinstance(move, PickGroup | UpgradeUnit | EndTurn) or type(move).__name__ == "PickPassenger" for move in ratings
+    )
+
+
+def test_no_capital_beside_an_enemy_capital() -> None:
+    t = new_game(Options(kingdoms="deal"), 2, Chance(1))
+    t.kingdom = [6, 5]
+    t.active, t.order, t.phase = 1, [0, 1], "place_capital"
+    t.capital[0] = t.torus.at(4, 4)
+    t.holder[0] = 0
+    move = choice(t)
+    assert isinstance(move, PlaceCapital)
+    assert t.torus.distance[move.square][t.capital[0]] > 3
+
+
+def test_a_group_is_worth_its_best_move() -> None:
+    t = lay(Side("talaq", (2, 3), {(1, 1): "i"}), Side("karvad", (5, 5), {(5, 5): "i"}))
+    group = bot.rate(t.view(0), 0, Chance(1), 0, PLAIN)[0]
+    assert group.move == PickGroup(at(t, (1, 1)))
+    pick(t, (1, 1))
+    best = max(rating.value for rating in bot.rate(t.view(0), 0, Chance(1), 0, PLAIN))
+    assert best == pytest.approx(group.value, abs=0.05)
+
+
+def game(specs: tuple[str, ...], seed: int) -> State:
+    agents = [make(spec, TITLE, seed) for spec in specs]
+    chance = Chance(seed)
+    t = new_game(Options(), len(specs), chance)
+    while seats := t.to_act():
+        t.play(seats[0], agents[seats[0]].choose(t.view(seats[0]), seats[0], 0).move, chance)
+    return t
+
+
+def test_a_hero_beats_a_random_player_wherever_it_sits() -> None:
+    wins = [game(("hero", "random"), seed).outcome().winners == (0,) for seed in range(3)]
+    wins += [game(("random", "hero"), seed).outcome().winners == (1,) for seed in range(3, 6)]
+    assert all(wins)
+
+
+def test_sides_and_length() -> None:
+    t = lay(Side("talaq", (2, 3), {(2, 3): "i"}), Side("karvad", (5, 5), {(5, 5): "i"}))
+    assert [bot.side(t, seat) for seat in (0, 1)] == ["talaq", "karvad"]
+    assert bot.side(new_game(Options(), 2, Chance(1)), 0) is None
+    assert (bot.length(t), bot.LENGTH_UNIT) == (3, "rounds")
