@@ -32,6 +32,11 @@ def start(home: Path, *words: str, **env: str) -> subprocess.Popen[str]:
     )
 
 
+def _as_at_a_terminal() -> None:
+    """Ctrl+C counts: test runners in the background hand down that it is ignored, which would hide what is tested."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def until(found: Callable[[], object], what: str) -> None:
     ends = time.monotonic() + PATIENCE
     while not found():

@@ -200,6 +200,7 @@ def test_a_held_window_keeps_its_mode(lobby: Lobby) -> None:
     pygame.event.set_grab(False)
     lobby.stage.settings.display = "borderless"
     lobby.stage.apply_settings()
+    assert window.mode == "windowed"
     window.toggle()
     assert window.mode == "windowed"
 
