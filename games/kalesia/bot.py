@@ -60,7 +60,7 @@ FINE: Final = 0.05
 """Percent of games that one unit of 11.2 counts for, where the imagined games leave the choice open."""
 EAGER: Final = 3.0
 """Percent of games that a persona gives for a sure conquest (of its own, or of a rival's prevented) per 100 of style."""
-BLUFF: Final = 2.0
+BLUFF: Final = 8.0
 """Percent of games given for not being seen through, in areas where nothing hangs."""
 
 Odds = tuple[float, float, float]
@@ -143,7 +143,7 @@ def _settled(prospects: Sequence[Prospect]) -> list[float]:
 def _shades(thought: Foresight, prospects: Sequence[Prospect], outlook: Outlook, style: Style) -> list[float]:
     """What style adds: eagerness to conquer, to keep rivals out, and to lay what tells least (11.4)."""
     pairs = [(p.move.a, p.move.b) for p in prospects]
-    calm = 1 / (1 + outlook.swing(outlook.area))
+    calm = 1 / (1 + outlook.swing(outlook.area) / 4)
     told = exposure(thought.suspicion, pairs, thought.calendar)
     shades = []
     for prospect, tells in zip(prospects, told, strict=True):

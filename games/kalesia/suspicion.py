@@ -18,11 +18,12 @@ from games.kalesia.table import Table
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat
 
-BETA: Final = 0.8
+BETA: Final = 0.5
 """How far play follows from use; less than 1 because players bluff."""
 SPREAD: Final = 900.0
 """Use, in the unit of `wishes`, that makes a weapon e times as likely, on top of a share of the best use there is."""
 SHARE: Final = 0.5
+HAND_SIZE: Final = 11
 BLIND: Final = 0.2
 """Share of weapons that are laid without a thought."""
 GRAIN: Final = 1_000_000
@@ -50,9 +51,10 @@ class Suspicion:
         """The pairs of one hand; `table` is the use of every face to every alliance there."""
         for j in range(self.view.n):
             held = list(self._held(j, area))
+            hidden = HAND_SIZE - 2 * ((area - 1) % 4) - len(held)
             pair = self.view.log[area - 1].pairs[j]
             for i, use in enumerate(table):
-                self.logs[j][i] += likelihood(pair, held, use)
+                self.logs[j][i] += likelihood(pair, held, use, hidden)
 
     def _held(self, j: Seat, area: int) -> Iterator[int]:
         """Faces that seat j certainly held at that hand: what it laid then and later in the round, and what was left."""
@@ -117,17 +119,20 @@ def _at(balls: Sequence[int], ways: Sequence[tuple[tuple[int, ...], int]]) -> li
     return picked
 
 
-def likelihood(pair: Pair, held: Sequence[int], use: Sequence[int]) -> float:
-    """Log of how likely a seat with these wishes lays `pair` out of what it held: one weapon after the other."""
-    best = max([abs(use[face]) for face in held])
-    scale = BETA / (SPREAD + SHARE * best)
-    weight = {face: math.exp(use[face] * scale) for face in set(held)}
-    left = sum([weight[face] for face in held])
+def likelihood(pair: Pair, held: Sequence[int], use: Sequence[int], hidden: int = 0) -> float:
+    """Log of how likely a seat with these wishes lays `pair`, one weapon after the other.
+
+    `held` are the faces that it held for certain, the pair included; `hidden` more may have been any.
+    """
+    scale = BETA / (SPREAD + SHARE * max([abs(wish) for wish in use]))
+    weight = [math.exp(wish * scale) for wish in use]
+    left = sum([weight[face] for face in held]) + hidden * sum(weight) / len(weight)
     first, second = (FACE_INDEX[face] for face in pair)
-    found = 0.0
-    for face, count in ((first, len(held)), (second, len(held) - 1)):
-        found += math.log((1 - BLIND) * weight[face] / max(left, 1e-9) + BLIND / count)
+    found, count = 0.0, len(held) + hidden
+    for face in (first, second):
+        found += math.log((1 - BLIND) * weight[face] / left + BLIND / count)
         left -= weight[face]
+        count -= 1
     return found
 
 
