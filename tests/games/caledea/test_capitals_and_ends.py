@@ -313,3 +313,34 @@ def test_a_bombard_can_end_the_game() -> None:
     t = lay(Side("karvad", (5, 5), {(1, 4): "i"}, gold=2), Side("talaq", (2, 3), {(1, 3): "i"}))
     told = bombard(t, 0, (1, 3), dice("66", "11"))
     assert told[-1].reason == "annihilation"
+
+
+@clause("CALEDEA-716", "CALEDEA-R43")
+def test_a_castle_in_hostile_hands_does_not_count() -> None:
+    t = three()
+    for place in ((5, 5), (5, 4), (6, 5), (5, 6)):
+        wall(t, place, "castle", 0)
+    t.structure[at(t, (4, 5))] = Structure("castle", 2, 2)
+    go(t, (2, 4), (2, 5))
+    assert t.result is None
+    t.structure[at(t, (4, 5))] = Structure("castle", 0, 0)
+    go(t, (5, 5), (5, 4))
+    assert t.result.reason == "fortified"
+
+
+@clause("CALEDEA-R48")
+def test_a_removed_unit_is_no_quiet_round() -> None:
+    t = lay(Side("karvad", (5, 5), {(1, 4): "i"}, gold=2), Side("talaq", (2, 3), {(1, 3): "ii"}))
+    bombard(t, 0, (1, 3), dice("66", "11"))
+    assert t.stirred
+    end(t)
+    end(t)
+    assert (t.quiet_rounds, t.stirred, t.round) == (0, False, 4)
+
+
+def test_ids_never_come_twice() -> None:
+    t = lay(Side("talaq", (2, 3), {(1, 1): "ii", (2, 4): "i"}), Side("karvad", (5, 5), {(5, 5): "i", (2, 5): "i"}))
+    go(t, (2, 4), (2, 5), chance=dice("11", "22"))
+    assert 2 not in t.units[0]
+    told = go(t, (1, 1), (1, 2))
+    assert told.the("UnitMustered").unit == 3

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.caledea.dice import attack_dice
-from games.caledea.moves import Bombard, Build, ChooseAttacker, PickPassenger, Transport, UpgradeUnit
+from games.caledea.dice import attack_dice, defence_dice
+from games.caledea.moves import Bombard, Build, ChooseAttacker, ChooseDefender, PickPassenger, Transport, UpgradeUnit
 from games.caledea.table import Structure
 from tests.clauses import clause
 from tests.games.caledea.positions import (
@@ -14,6 +14,7 @@ from tests.games.caledea.positions import (
     attack,
     bombard,
     build,
+    capture,
     dice,
     end,
     flag,
@@ -175,8 +176,6 @@ def test_what_brings_walls_down(kind: str, die: int, falls: int) -> None:
 
 @clause("CALEDEA-711", "CALEDEA-R20")
 def test_walls_help_only_their_own_side() -> None:
-    from games.caledea.dice import defence_dice
-
     t = lay(Side("talaq", (2, 3), {(1, 3): "i"}), KARVAD)
     assert defence_dice(t, 0, at(t, (1, 3))) == 2
     wall(t, (1, 3), "tower", 0)
@@ -232,8 +231,6 @@ def test_bombards_are_for_any_unit_and_limited_by_gold() -> None:
     t.at[at(t, (0, 4))], t.at[at(t, (1, 4))] = (), (0,)
     told = bombard(t, 0, (1, 3))
     assert (t.phase, t.to_act(), told.kinds) == ("bombarded", (1,), ["BombardFired", "GoldTapped"])
-    from games.caledea.moves import ChooseDefender
-
     told = play(t, ChooseDefender(101), dice("65", "641"))
     assert (told.the("UnitRemoved").unit, told.the("UnitRemoved").cause) == (101, "bombarded")
     assert (units_at(t, (1, 4)), t.gold[0]) == ("i", 6)
@@ -257,8 +254,6 @@ def test_every_ambush_is_paid_and_lasts_one_round() -> None:
     assert t.legal_moves(0) == [ChooseAttacker(0, False), ChooseAttacker(0, True)]
     told = attack(t, 0, True)
     assert (told.the("AttackerChosen").dice, t.tapped[0]) == (5, 3)
-    from games.caledea.moves import ChooseDefender
-
     play(t, ChooseDefender(101), dice("66666", "11"))
     told = attack(t, 0, False, dice("11", "6"))
     assert (told.the("AttackerChosen").dice, t.tapped[0]) == (2, 3)
@@ -338,8 +333,6 @@ def test_capitals_are_never_salted() -> None:
 
 @clause("CALEDEA-R68")
 def test_everybody_pays_by_the_own_card() -> None:
-    from tests.games.caledea.positions import capture
-
     t = lay(
         Side("karvad", (5, 5), {(5, 5): "i"}, gold=6),
         Side("talaq", (2, 3), {(8, 7): "i"}),

@@ -8,7 +8,17 @@ import pytest
 
 from games.caledea.dice import attack_dice, defence_dice
 from games.caledea.groups import reach
-from games.caledea.moves import ChooseAttacker, ChooseDefender, EndTurn, MoveGroup, TakeUnits, UpgradeUnit
+from games.caledea.moves import (
+    Bombard,
+    ChooseAttacker,
+    ChooseDefender,
+    EndTurn,
+    MoveGroup,
+    PickGroup,
+    PickPassenger,
+    TakeUnits,
+    UpgradeUnit,
+)
 from games.caledea.odds import duel, duel_counts
 from games.kernel.chance import Chance
 from tests.clauses import clause
@@ -64,8 +74,6 @@ def test_a_group_is_picked_whole_and_stays_together() -> None:
 @clause("CALEDEA-R11")
 def test_how_many_of_each_kind_are_asked_one_after_the_other() -> None:
     t = lone("iic")
-    from games.caledea.moves import PickGroup
-
     play(t, PickGroup(at(t, (4, 4))))
     assert t.legal_moves(0) == [TakeUnits(2, False, 0), TakeUnits(2, False, 1)]
     assert refused(t, TakeUnits(1, False, 1)) == ("asked_for_others", "CALEDEA-R11")
@@ -89,6 +97,12 @@ def test_nobody_passes_opposing_units() -> None:
     t = lay(Side("talaq", (2, 3), {(4, 4): "c"}), Side("karvad", (0, 3), {(4, 3): "i"}))
     assert why_not_go(t, (4, 4), (4, 3), (4, 2)).clause == "CALEDEA-307"
     assert why_not_go(t, (4, 4), (4, 3)) is None
+    twin = t.copy()
+    pick(twin, (4, 4))
+    listed = {move.path for move in twin.legal_moves(0)}
+    assert (at(t, (4, 3)),) in listed
+    assert not any(path[0] == at(t, (4, 3)) for path in listed if len(path) > 1)
+    assert len(listed) == 4 + 3 * 3
     told = go(t, (4, 4), (4, 3), chance=dice("661", "55"))
     assert told.the("DuelRolled").winner == "attacker"
     assert units_at(t, (4, 3)) == "c"
@@ -240,8 +254,6 @@ def test_equal_defenders_are_named_by_themselves() -> None:
 
 @clause("CALEDEA-R54")
 def test_upgraded_units_use_powers_and_new_ones_move() -> None:
-    from games.caledea.moves import Bombard, PickPassenger
-
     t = lay(Side("karvad", (5, 5), {(1, 4): "i"}, gold=4), Side("talaq", (2, 3), {(2, 3): "c", (1, 3): "i"}))
     upgrade(t, 0)
     assert t.why_not(0, Bombard(0, at(t, (1, 3)))) is None

@@ -14,6 +14,8 @@ from games.caledea.state import State, new_game
 from games.caledea.table import Options
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance, ScriptedChance
+from games.kernel.match import Match, Player
+from games.kernel.rules import OptionError
 from tests.clauses import clause
 from tests.games.caledea.positions import (
     NO_CHANCE,
@@ -264,8 +266,6 @@ def test_markers_gold_and_walls_never_run_out() -> None:
 
 @clause("CALEDEA-R50", "CALEDEA-1204")
 def test_two_to_eight_seats_and_five_need_joined_boards() -> None:
-    from games.kernel.rules import OptionError
-
     assert list(TITLE.seats) == [2, 3, 4, 5, 6, 7, 8]
     assert new_game(Options(), 5, Chance(1)).width == 18
     with pytest.raises(OptionError, match="5 seats need at least two boards"):
@@ -274,8 +274,6 @@ def test_two_to_eight_seats_and_five_need_joined_boards() -> None:
 
 @clause("CALEDEA-R55")
 def test_a_seat_can_be_handed_over_in_the_middle_of_a_turn() -> None:
-    from games.kernel.match import Match, Player
-
     people = tuple(Player(name, "human") for name in ("Anna", "Berta"))
     match = Match.start(TITLE, Options(kingdoms="deal"), people, 5)
     for _ in range(4):
@@ -297,3 +295,40 @@ def test_names_come_from_one_table() -> None:
 
 def test_nothing_was_drawn_without_leave() -> None:
     assert NO_CHANCE.left == 0
+
+
+def test_steps_and_moves_can_be_taken_back_until_a_die_has_fallen() -> None:
+    people = tuple(Player(name, "human") for name in ("Anna", "Berta"))
+    match = Match.start(TITLE, Options(kingdoms="deal"), people, 5)
+    while match.view(None).round == 0:
+        seat = match.to_act()[0]
+        match.submit(seat, match.legal_moves(seat)[0])
+    seat = match.to_act()[0]
+    before = match.view(None)
+    for count in range(1, 5):
+        match.submit(seat, match.legal_moves(seat)[-1] if count > 1 else match.legal_moves(seat)[0])
+        assert match.can_undo(seat)
+        if match.view(None).phase == "main":
+            break
+    match.undo_turn(seat)
+    after = match.view(None)
+    assert (after.actions_left, after.units, after.phase) == (before.actions_left, before.units, "main")
+
+
+def test_dice_cannot_be_taken_back() -> None:
+    people = tuple(Player(name, "human") for name in ("Anna", "Berta"))
+    match = Match.start(TITLE, Options(kingdoms="deal"), people, 5)
+    for _ in range(400):
+        seat = match.to_act()[0]
+        rolled: list[str] = []
+        stop = match.subscribe(None, lambda event, view, rolled=rolled: rolled.append(type(event).__name__))
+        moves = match.legal_moves(seat)
+        fights = [m for m in moves if isinstance(m, MoveGroup) and match.view(None).blocked(seat, m.path[-1])]
+        match.submit(seat, (fights or moves)[0] if len(moves) > 1 else moves[0])
+        stop()
+        if {"DuelRolled", "SiegeRolled"} & set(rolled):
+            assert not match.can_undo(seat)
+            return
+        if match.outcome() is not None:
+            break
+    raise AssertionError("no die fell")
