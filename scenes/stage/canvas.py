@@ -27,6 +27,8 @@ FULL_REDRAW = 0.6
 """From this share of the window on, one full redraw is cheaper than many small ones."""
 LARGE = 1 / 16
 """From this share of the window on, it is worth not drawing what an opaque picture hides."""
+DIMMED = 40_000_000
+"""Bytes of dimmed lights kept at 1080p; it grows with the square of the scale, as the lights do."""
 LEVEL = 1000
 """Layers per scene of the stack: an overlay's layer 0 lies above the layer 999 of the scene below."""
 TOP_LAYER = 1_000_000
@@ -88,6 +90,7 @@ class Canvas:
         """Another window surface: everything is drawn anew."""
         self.surface = surface
         self.metrics = metrics
+        self._dimmer.budget = int(DIMMED * max(1.0, metrics.S**2))
         self._ground: pygame.Surface | None = None
         self._old_ground: pygame.Surface | None = None
         self._entries: list[Entry] = []
