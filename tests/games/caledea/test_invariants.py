@@ -13,7 +13,7 @@ from games.caledea import events
 from games.caledea.board import board
 from games.caledea.city import fortified
 from games.caledea.state import State, new_game
-from games.caledea.table import Options
+from games.caledea.table import Options, Structure, Unit
 from games.caledea.turns import side_of
 from games.kernel.chance import Chance, ScriptedChance
 from games.kernel.rules import checksum
@@ -307,3 +307,52 @@ def test_listed_moves_are_exactly_the_allowed_ones(deal: Deal) -> None:
         if k % 40 == 0:
             allowed = {move for move in universe if step.before.why_not(step.seat, move) is None}
             assert allowed == set(step.before.legal_moves(step.seat)) & set(universe)
+
+
+def _broken(t: State, which: str) -> State:
+    """A table on which that invariant does not hold."""
+    seat = t.active
+    id, unit = next(iter(t.units[seat].items()))
+    if which == "I1":
+        t.outpost = (*t.outpost[1:], t.outpost[0])
+    elif which == "I2":
+        t.at[unit.square] = ()
+    elif which == "I3":
+        other = next(i for s in range(t.n) if t.opposed(s, seat) for i in t.units[s])
+        t.at[unit.square] = (id, other)
+    elif which == "I4":
+        t.gold[seat] += 1
+    elif which == "I5":
+        t.tapped[seat] = t.gold[seat] + 1
+    elif which == "I6":
+        t.marker[t.capital[seat]] = "claimed"
+    elif which == "I7":
+        t.structure[(t.capital[seat] + 2) % len(t.at)] = Structure("tower", seat, seat)
+    elif which == "I8":
+        t.structure[unit.square] = Structure("tower", seat, (seat + 1) % t.n)
+    elif which == "I9":
+        empty = next(q for q in t.torus.city[t.capital[seat]] if not t.at[q])
+        t.structure[empty] = Structure("tower", seat, (seat + 1) % t.n)
+    elif which == "I11":
+        t.units[seat][id] = Unit(1, unit.square, True, True)
+    elif which == "I15":
+        t.holder[seat] = -1
+    elif which == "I16":
+        t.alive[seat] = False
+    else:
+        assert which == "I17"
+        for square in t.torus.city[t.capital[seat]]:
+            t.structure[square] = Structure("castle", seat, t.holder[seat])
+    return t
+
+
+@pytest.mark.parametrize("which", STATE_CHECKS)
+def test_every_check_can_fail(which: str) -> None:
+    deal = Deal(4, Options(), 74)
+    tables = (step.after for step in walk(deal) if step.after.round == 2 and step.after.phase == "main")
+    t = next(table for table in tables if 0 not in table.gold)
+    check = STATE_CHECKS[which]
+    check(t.copy())
+    broken = _broken(t.copy(), which)
+    with pytest.raises(AssertionError):
+        check(broken)
