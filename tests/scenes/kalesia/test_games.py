@@ -29,7 +29,7 @@ def hand_of(rig: TableRig) -> list[str]:
     return [piece.id for piece in rig.table.pieces.pieces if piece.group == "hand"]
 
 
-@pytest.mark.parametrize("n", [2, 5, 10])
+@pytest.mark.parametrize("n", [10])
 def test_a_whole_game_by_pad_alone(tmp_path: Path, n: int) -> None:
     rig = TableRig(tmp_path, n, **FAST)
     pad = rig.plug()
@@ -44,7 +44,7 @@ def test_a_whole_game_by_pad_alone(tmp_path: Path, n: int) -> None:
     rig.close()
 
 
-@pytest.mark.parametrize("n", [2, 5, 10])
+@pytest.mark.parametrize("n", [5])
 def test_a_whole_game_by_mouse_alone(tmp_path: Path, n: int) -> None:
     rig = TableRig(tmp_path, n, **FAST)
     while True:
@@ -60,7 +60,7 @@ def test_a_whole_game_by_mouse_alone(tmp_path: Path, n: int) -> None:
     rig.close()
 
 
-@pytest.mark.parametrize("n", [2, 5, 10])
+@pytest.mark.parametrize("n", [2])
 def test_a_whole_game_by_keyboard_alone(tmp_path: Path, n: int) -> None:
     rig = TableRig(tmp_path, n, **FAST)
     while True:
