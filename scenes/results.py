@@ -181,10 +181,7 @@ class Results(Room):
     def _draw_seat(self, canvas: Canvas, result: SeatResult, box: Box) -> None:
         player = self.match.players[result.seat]
         told = self.told(result.seat)
-        note = ""
-        if told:
-            ending = f" · {self.say('results.seat.won' if result.won else 'results.seat.lost')}"
-            note = result.words + (ending if len(self.results) <= 5 else "")
+        note = self._note(result) if told else ""
         card = box.h / CARD_RATIO if result.picture else 0.0
         plate = Box(box.x, box.y, box.w - (card + 20 if card else 0), box.h)
         SeatPlate(
@@ -193,6 +190,13 @@ class Results(Room):
         ).draw(canvas)  # fmt: skip
         if card:
             self._draw_card(canvas, result, Box(plate.right + 20, box.y, card, box.h))
+
+    def _note(self, result: SeatResult) -> str:
+        """Beside a card that shows what the seat hid there is room for one thing: how it ended, or what a small card shows."""
+        ending = self.say("results.seat.won" if result.won else "results.seat.lost")
+        if len(self.results) > 5:
+            return result.words
+        return ending if result.picture else f"{result.words} · {ending}"
 
     def _draw_card(self, canvas: Canvas, result: SeatResult, box: Box) -> None:
         """The hidden card turns about its middle; the winners' stands in a light."""

@@ -23,7 +23,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "display": ("display", "screen", "text_size", "high_contrast", "reduced_motion"),
     "sound": ("master", "music", "effects", "interface", "captions"),
     "pace": ("pace",),
-    "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold"),
+    "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids"),
     "controls": ("keys", "hold", "rumble"),
     "language": ("language",),
 }
@@ -92,7 +92,8 @@ class SettingsRoom(Room):
         names = [name for name in GROUPS[self.group] if name != "screen" or pygame.display.get_num_displays() > 1]
         if self.stage.kiosk:
             names = [name for name in names if name not in ("display", "screen")]
-        return [self._row(name, Box(ROWS.x, ROWS.y + k * 104, ROWS.w, 84)) for k, name in enumerate(names)]
+        step = min(104.0, ROWS.h / max(1, len(names)))
+        return [self._row(name, Box(ROWS.x, ROWS.y + k * step, ROWS.w, 84)) for k, name in enumerate(names)]
 
     def _row(self, name: str, rect: Box) -> Widget:
         label, id = self.say(f"setting.{name}"), f"set:{name}"

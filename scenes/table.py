@@ -22,6 +22,7 @@ from scenes.stage.paint.palette import TITLES
 from scenes.stage.pieces import Piece, Table
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Hints, PromptRibbon, Toast, cap
+from scenes.tabletop.advice import Hint
 from scenes.tabletop.ambience import Light, draw_lanterns, draw_lights, draw_motes
 from scenes.tabletop.beats import Beat, Moment, Show, speed_of
 from scenes.tabletop.chooser import Answer
@@ -70,6 +71,7 @@ class TableScene(TableHooks):
         self._shown_eyes: Seat | None = None
         self._latest: News | None = None
         self._over_for: float | None = None
+        self._hint: Hint | None = None
         self._roaming = False
 
     # -- life ----------------------------------------------------------------------------------------------------------
@@ -191,6 +193,7 @@ class TableScene(TableHooks):
         if self.persons.chooser is not before:
             self._decision_changed()
         self._run_clock(dt)
+        self._follow_hint()
         self.pieces.pace = self.speed
         self.pieces.update(dt)
         self.ribbon.update(dt)
@@ -202,12 +205,19 @@ class TableScene(TableHooks):
         chooser = self.persons.chooser
         self._stale = True
         self.timer.begin()
+        self.minds.drop_advice()
         self._roaming = False
         self.refresh()
         if chooser is not None:
             first = self.focus_first(chooser)
             if first is not None:
                 self.focus.to(first)
+
+    def _follow_hint(self) -> None:
+        hint = self.hint
+        if hint != self._hint:
+            self._hint, self._stale = hint, True
+            self.stage.tell(hint.text if hint is not None else "")
 
     def _run_clock(self, dt: float) -> None:
         chooser, before = self.persons.chooser, self.timer.seconds
@@ -295,6 +305,9 @@ class TableScene(TableHooks):
                 self.open_pause()
         elif action.kind in (Kind.INFO, Kind.HELP):
             self.open_rules(self.toast.clause if self.toast.showing else "")
+        elif action.kind is Kind.SELECT and self.advisable:
+            if self.persons.may(action.seat):
+                self.ask_advice()
         elif action.kind is Kind.SELECT:
             self.open_story()
         elif action.kind is Kind.SHOULDER_RIGHT:
@@ -379,20 +392,6 @@ class TableScene(TableHooks):
         self._peek = False
         self._stale = True
 
-    # -- other scenes --------------------------------------------------------------------------------------------------
-
-    def open_pause(self) -> None:
-        """The pause scene."""
-        from scenes.pause import Pause
-
-        self.stage.push(Pause(self))
-
-    def open_results(self) -> None:
-        """The game is over."""
-        from scenes.results import Results
-
-        self.stage.replace(Results(self))
-
     # -- looking -------------------------------------------------------------------------------------------------------
 
     def moment(self) -> Moment:
@@ -414,6 +413,8 @@ class TableScene(TableHooks):
             share=round(moment.share, 2),
             focus=self.focus.current,
             picked=chooser.picked if chooser is not None else (),
+            hinted=self._hint.pieces if self._hint is not None else (),
+            aids=stage.settings.table_aids,
             choosing=self.persons.choosing,
             peek=self._peek or (self.persons.private is not None and self.persons.purpose == "look"),
             locked=self.locked(),

@@ -24,8 +24,10 @@ LAYER_END: Final = 24
 LAYER_BANNER: Final = 28
 DISC: Final = 44
 LIT_DISC: Final = 56
-TEMPLE: Final = (272, 236)
-"""It stands on the middle of the line, larger than an area."""
+TEMPLE: Final = (178, 154)
+"""It stands on the middle area of the line and rises over its upper edge; its neighbours stay to be seen."""
+FOOT: Final = 10
+"""How far the temple's base lies below its area."""
 
 
 def grid(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
@@ -59,7 +61,7 @@ def decisive(view: Any) -> tuple[Alliance, ...]:
 
 def banner_up(view: Any, sight: Sight) -> bool:
     """Whether the decisive-area banner hangs: two or three alliances can finish on the contested cell."""
-    return view.phase == "choose" and sight.kind in ("", "area_contested") and len(decisive(view)) > 1
+    return sight.aids and view.phase == "choose" and sight.kind in ("", "area_contested") and len(decisive(view)) > 1
 
 
 def _tile(view: Any, sight: Sight, zones: Zones, cell: int) -> Iterator[Piece]:
@@ -120,7 +122,7 @@ def _tile_text(view: Any, sight: Sight, cell: int) -> str:
 
 def _discs(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
     """The public geometry aid: who would build a temple where."""
-    if view.phase == "over":
+    if view.phase == "over" or not sight.aids:
         return
     found = threats(view.owner)
     lit = contested(view)
@@ -162,19 +164,23 @@ def _temples(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
     for cell in dict.fromkeys(line[1] for line in lines):
         x, y = zones.cell(cell).centre
         w, h = TEMPLE
-        y = max(y, BOARD.y + h * 0.66)
+        foot = zones.cell(cell).bottom + FOOT
         yield centred(
             f"temple.{cell}",
             "kalesia.temple",
             x,
-            y - h * 0.16,
+            foot - h / 2,
             w,
             h,
             LAYER_END,
             art={"alliance": winner, "w": w, "h": h},
             group="temple",
-            come=(x, y + 90),
+            come=(x, y + 60),
         )
+    for cell in dict.fromkeys(cell for line in lines for cell in line):
+        box = zones.cell(cell)
+        art = {"w": box.w, "h": box.h, "radius": 11}
+        yield centred(f"ring.line.{cell}", "ring", *box.centre, box.w, box.h, LAYER_END - 2, art=art)
 
 
 def _overgrowth(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:

@@ -9,6 +9,7 @@ from games.kalesia.faces import faces_of
 from games.kernel.rules import Seat
 from scenes.kalesia.parts import PAPER_CARD, alliance_card, card_back, centred, weapon
 from scenes.kalesia.zones import CARD, CHOSEN_RISE, FOCUSED, SECRET, fan
+from scenes.stage.paint.palette import SHELL
 from scenes.stage.pieces import Piece
 from scenes.tabletop.sight import Sight
 
@@ -18,6 +19,7 @@ DECK: Final = (960.0, 430.0)
 FRONT: Final = 14
 """The focused card lies above its neighbours."""
 TICK: Final = 48
+HINT: Final = 56
 SUNK: Final = 120
 """How far the hand sinks, out of sight, while the columns are counted."""
 COUNTING: Final = frozenset({"weapons_revealed", "totals_counted", "area_conquered"})
@@ -68,6 +70,8 @@ def hand(view: Any, sight: Sight) -> Iterator[Piece]:
         layer += FRONT if id == sight.focus else 0
         if focus is not None and sight.kind not in COUNTING and id != sight.focus:
             x += _parted(i - focus)
+        if id in sight.hinted and id not in sight.picked:
+            yield _pointer(id, x, y - CARD[1] / 2 - 8 - (26 if id == sight.focus else 0), seat)
         name = sight.say(f"weapon_short.{face}")
         yield weapon(
             id,
@@ -87,6 +91,12 @@ def hand(view: Any, sight: Sight) -> Iterator[Piece]:
             secret=seat,
             text=_text(sight, face, id in sight.picked),
         )
+
+
+def _pointer(id: str, x: float, y: float, seat: Seat) -> Piece:
+    """A small light over a card that a hint means, where the tick will be."""
+    art = {"name": "lantern", "px": HINT, "a": SHELL["gold"], "b": SHELL["core"]}
+    return centred(f"hinted.{id}", "emblem", x - CARD[0] / 2 + 44, y, HINT, HINT, LAYER_HAND + 24, art=art, secret=seat)
 
 
 def _parted(off: int) -> float:

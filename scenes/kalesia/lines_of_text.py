@@ -150,7 +150,7 @@ def warned(view: Any) -> bool:
 
 
 def _tally(view: Any, sight: Sight, zones: Zones) -> Iterator[Label]:
-    if zones.tally is not None:
+    if zones.tally is not None and sight.aids:
         _, y = zones.tally
         yield Label(
             sight.say("tally.title"), SAFE.right, y - 30, 28, "ui", SOFT, "right", width=NEWS.w, shadow=0.8, key="tally"

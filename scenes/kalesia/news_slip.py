@@ -28,8 +28,8 @@ def news_pieces(told: News | None) -> Iterator[Piece]:
         yield centred("news.icon", "emblem", NEWS.x + 14 + ICON / 2, NEWS.centre[1], ICON, ICON, LAYER + 1, art=emblem)
 
 
-def news_labels(told: News | None, text_scale: float) -> Iterator[Label]:
-    """Its words, in three lines at most (two of large ones)."""
+def news_labels(told: News | None) -> Iterator[Label]:
+    """Its words, in three lines at most."""
     if told is not None:
         left = NEWS.x + (74 if told.icon else 20)
         width = NEWS.right - 12 - left
@@ -41,7 +41,7 @@ def news_labels(told: News | None, text_scale: float) -> Iterator[Label]:
             "ui",
             SHELL["text"],
             width=width,
-            lines=LINES if text_scale <= 1.1 else LINES - 1,
+            lines=LINES,
             leading=1.14,
             key="news",
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from games.kalesia.events import WeaponsCommitted
 from games.kalesia.faces import ALLIANCES, FACES
 from games.kernel.match import Match
 from games.kernel.rules import Event, Refusal, Seat
@@ -12,13 +13,18 @@ from scenes.kalesia.choice import WeaponChoice
 from scenes.kalesia.chords import Chords
 from scenes.kalesia.grid import contested
 from scenes.kalesia.hand import open_hand
+from scenes.kalesia.hint_slip import hint_labels, hint_pieces
 from scenes.kalesia.layout import layout, zones_for
 from scenes.kalesia.lights import lights
 from scenes.kalesia.lines_of_text import labels
 from scenes.kalesia.news_slip import news_labels, news_pieces
 from scenes.kalesia.results import results_story, results_title, seat_results
+from scenes.kalesia.speech import ROLE as SPEECH_ROLE
+from scenes.kalesia.speech import SIZE as SPEECH_SIZE
+from scenes.kalesia.speech import Speech, speech_labels, speech_pieces
 from scenes.kalesia.telling import news
 from scenes.kalesia.zones import CARD, CONFIRM, SECRET, Zones
+from scenes.masks import mask_of
 from scenes.seating import Seating, people
 from scenes.stage.action import Action, Kind
 from scenes.stage.canvas import Canvas
@@ -31,7 +37,7 @@ from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button
 from scenes.table import TableScene
 from scenes.tabletop.ambience import Light
-from scenes.tabletop.beats import Manner
+from scenes.tabletop.beats import HURRY, Beat, Manner
 from scenes.tabletop.chooser import Chooser
 from scenes.tabletop.labels import Label
 from scenes.tabletop.minds import Asks
@@ -50,14 +56,18 @@ class KalesiaTable(TableScene):
     def __init__(self, match: Match, seating: Seating, thinker: Asks | None = None) -> None:
         super().__init__(match, seating, thinker)
         self.chords = Chords(self) if seating.secrecy == "chord" else None
+        self.speech = Speech()
 
     # -- what the table shows ------------------------------------------------------------------------------------------
 
     def layout(self, view: Any, sight: Sight) -> list[Piece]:
-        return [*layout(view, sight), *news_pieces(self.latest)]
+        zones = zones_for(view, sight)
+        slips = (*news_pieces(self.latest), *hint_pieces(self._hint, self.stage.lettering))
+        return [*layout(view, sight), *slips, *speech_pieces(self.speech.said, zones)]
 
     def labels(self, view: Any, sight: Sight) -> list[Label]:
-        return [*labels(view, sight), *news_labels(self.latest, sight.text_scale)]
+        slip = hint_labels(self._hint, self.stage.lettering) if self._hint is not None else news_labels(self.latest)
+        return [*labels(view, sight), *slip, *speech_labels(self.speech.said, zones_for(view, sight))]
 
     def climbs(self, sight: Sight) -> bool:
         return sight.kind == "totals_counted"
@@ -130,7 +140,31 @@ class KalesiaTable(TableScene):
     def locked(self) -> tuple[int, ...]:
         return self.chords.locked if self.chords is not None else ()
 
+    def _began(self, beat: Beat, step: int) -> None:
+        """A deity that lays its pair says its line; when anything greater happens all are silent."""
+        super()._began(beat, step)
+        if not beat.manner.quiet:
+            self.speech.clear()
+        elif isinstance(beat.event, WeaponsCommitted) and self.speed < HURRY:
+            self._speak(beat.event.seat)
+
+    def _speak(self, seat: Seat) -> None:
+        player = self.match.players[seat]
+        mask = mask_of(self.title_id, player.persona) if player.kind == "agent" else None
+        if mask is not None:
+            line = self.say(mask.line)
+            self.speech.say(seat, line, self.stage.lettering.width(line, SPEECH_SIZE, SPEECH_ROLE))
+
+    def pieces_of(self, move: Any, view: Any) -> tuple[str, ...]:
+        return (f"hand.{move.a}.0", f"hand.{move.b}.{int(move.a == move.b)}")
+
+    def skip(self) -> None:
+        self.speech.clear()
+        super().skip()
+
     def tick(self, dt: float) -> None:
+        if self.speech.update(dt * self.speed):
+            self._stale = True
         if self.chords is not None and self.chords.update(dt):
             self._stale = True
 
@@ -194,7 +228,7 @@ class KalesiaTable(TableScene):
         say = self.stage.words.say
         if self.persons.chooser is not None and self.show.idle:
             first = [(Kind.CONFIRM, say("hint.choose")), (Kind.ALT, say("hint.done"))]
-            return [first, [(Kind.BACK, say("hint.unpick")), (Kind.INFO, say("hint.rules"))]]
+            return [first, [(Kind.BACK, say("hint.unpick")), (Kind.SELECT, say("hint.hint"))]]
         if not self.show.idle:
             return [[(Kind.CONFIRM, say("hint.skip")), (Kind.ALT, say("hint.hurry"))], [(Kind.MENU, say("hint.pause"))]]
         return [[(Kind.SELECT, say("hint.log")), (Kind.INFO, say("hint.rules"))], [(Kind.MENU, say("hint.pause"))]]

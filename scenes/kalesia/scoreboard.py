@@ -65,7 +65,7 @@ def scoreboard(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
 
 def tally(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
     """How much of its longest open line each alliance owns: public geometry."""
-    if zones.tally is None:
+    if zones.tally is None or not sight.aids:
         return
     x, y = zones.tally
     for row, alliance in enumerate(ALLIANCES):

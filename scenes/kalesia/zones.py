@@ -39,7 +39,7 @@ CHOSEN_RISE: Final = 26
 SECRET: Final = Box(112, 738, 150, 214)
 """The own secret alliance card."""
 CONFIRM: Final = Box(1512, 830, 312, 72)
-NEWS: Final = Box(1512, 724, 312, 98)
+NEWS: Final = Box(1460, 724, 364, 98)
 HINTS: Final = Box(1400, 932, 424, 94)
 PLATE_W: Final = 312
 CORNER_W: Final = 356

@@ -31,6 +31,8 @@ class Settings(msgspec.Struct, kw_only=True):
     text_size: float = 1.0
     high_contrast: bool = False
     reduced_motion: bool = False
+    table_aids: bool = True
+    """Signs on the tables for what everybody could work out, such as where a temple is one area away."""
     pace: float = 1.0
     master: Volume = 1.0
     music: Volume = 0.7

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from games.kernel.match import Match
 from games.kernel.rules import Event, Seat
@@ -13,14 +13,19 @@ from scenes.stage.focus import Focusable
 from scenes.stage.paint.palette import SHELL
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Scene
+from scenes.tabletop.advice import Hint
 from scenes.tabletop.ambience import Light
-from scenes.tabletop.beats import Manner
+from scenes.tabletop.beats import Manner, Show
 from scenes.tabletop.chooser import Chooser, OnePiece
 from scenes.tabletop.labels import Label
+from scenes.tabletop.minds import Minds
 from scenes.tabletop.people import Persons
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.story import News, Story
 from scenes.unmasking import SeatResult
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
 
 
 class TableHooks(Scene):
@@ -29,6 +34,8 @@ class TableHooks(Scene):
     title_id: ClassVar[str]
     match: Match
     persons: Persons
+    minds: Minds
+    show: Show
     story: Story
     saved_at: Path | None
 
@@ -103,6 +110,10 @@ class TableHooks(Scene):
         """Per seat, how many parts of its choice are locked; () where choices are made on the screen."""
         return ()
 
+    def pieces_of(self, move: Any, view: Any) -> tuple[str, ...]:
+        """The pieces that a hint points at: those that a person would pick for this move."""
+        return ()
+
     def results_title(self) -> str:
         """Who won, in a few words, for the sign of the results scene."""
         outcome, words = self.match.outcome(), self.stage.words
@@ -120,7 +131,48 @@ class TableHooks(Scene):
         scores = outcome.scores if outcome else (0,) * self.match.n
         return [SeatResult(seat, str(scores[seat]), seat in winners) for seat in range(self.match.n)]
 
+    # -- hints ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def advisable(self) -> bool:
+        """Whether a hint may be asked for: somebody chooses whose eyes alone are on the screen; so never over chords."""
+        choosing = self.persons.choosing
+        return choosing is not None and self.persons.looking == choosing and self.show.idle
+
+    def ask_advice(self) -> None:
+        """A hint for the one who chooses; asked for again, it goes."""
+        choosing = self.persons.choosing
+        if self.minds.advice is not None:
+            self.minds.drop_advice()
+        elif choosing is not None:
+            self.minds.advise(choosing)
+        self.stage.sound.play("select", secret=self.persons.looking)
+
+    @property
+    def hint(self) -> Hint | None:
+        """What may be shown of the hint now."""
+        advice = self.minds.advice
+        if advice is None or not self.advisable or advice.seat != self.persons.choosing:
+            return None
+        if advice.choice is None:
+            return Hint(advice.seat, text=self.stage.words.say("table.hint_wait"))
+        reason = advice.choice.reason
+        text = self.stage.words.tell(self.title_id, reason.message, reason.args)
+        return Hint(advice.seat, self.pieces_of(advice.choice.move, self.match.view(advice.seat)), text)
+
     # -- other scenes --------------------------------------------------------------------------------------------------
+
+    def open_pause(self) -> None:
+        """The pause scene."""
+        from scenes.pause import Pause
+
+        self.stage.push(Pause(cast("TableScene", self)))
+
+    def open_results(self) -> None:
+        """The game is over."""
+        from scenes.results import Results
+
+        self.stage.replace(Results(cast("TableScene", self)))
 
     def open_rules(self, clause: str = "") -> None:
         """The rulebook, at a clause when one was just named."""

@@ -16,7 +16,10 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.rules import IllegalMove, Move, Seat, Title, text_of
 from games.kernel.thinker import Answer
+from scenes.tabletop.advice import Advice
 
+ADVISER: Final = "hero"
+"""Whose choice a hint shows."""
 LEAST_MS: Final = 700
 MOST_MS: Final = 2000
 LATE_MS: Final = 2400
@@ -98,6 +101,7 @@ class Minds:
     def __init__(self, match: Match, thinker: Asks) -> None:
         self.match = match
         self.thinker = thinker
+        self.advice: Advice | None = None
         self._thoughts: dict[Seat, Thought] = {}
 
     @property
@@ -147,6 +151,22 @@ class Minds:
         for answer in self.thinker.poll():
             if answer.ticket in by_ticket:
                 by_ticket[answer.ticket].move = answer.choice.move
+            elif self.advice is not None and answer.ticket == self.advice.ticket:
+                self.advice.choice = answer.choice
+
+    def advise(self, seat: Seat) -> None:
+        """Asks what the best computer player would do there, knowing what that seat knows and nothing else."""
+        self.drop_advice()
+        seed = Chance(self.match.seed).fork(f"advice/{seat}/{self.match.moves}").seed
+        self.advice = Advice(
+            seat, self.thinker.ask(self.match.title, text_of(self.match.view(seat)), seat, ADVISER, "", 0, seed)
+        )
+
+    def drop_advice(self) -> None:
+        """No hint is wanted any more."""
+        if self.advice is not None:
+            self.thinker.cancel(self.advice.ticket)
+            self.advice = None
 
     def _play(self) -> bool:
         for thought in sorted(self._thoughts.values(), key=lambda t: (t.delay, t.seat)):

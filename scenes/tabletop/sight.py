@@ -47,6 +47,10 @@ class Sight:
     thinking: frozenset[Seat] = frozenset()
     waiting: frozenset[Seat] = frozenset()
     """Seats whose pad is lost."""
+    hinted: tuple[str, ...] = ()
+    """The pieces that a hint means: for `eyes` alone."""
+    aids: bool = True
+    """Whether the table marks what everybody could work out."""
     text_scale: float = 1.0
     window: Box = WINDOW
     """The whole window, in units."""

@@ -1,0 +1,102 @@
+"""Hints for the one who chooses, the deities' lines, the table's signs, and where the temple stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from games.kalesia.faces import FACE_INDEX
+from scenes.kalesia.hand import face_of
+from scenes.kalesia.layout import layout
+from scenes.kalesia.speech import SPOKEN
+from scenes.kalesia.zones import PROMPT
+from scenes.masks import mask_of
+from tests.scenes.kalesia.moments import game, sights
+from tests.scenes.kalesia.table_rig import TableRig
+
+VIEW = 4
+
+
+def test_a_hint_points_at_two_cards_of_the_own_hand_and_says_why(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, pace=2.0)
+    pad = rig.plug()
+    rig.until(rig.my_turn)
+    rig.canvas.recording = True
+    rig.press(pad, VIEW)
+    rig.frames(3)
+    hint = rig.table.hint
+    assert hint is not None
+    assert len(hint.pieces) == 2
+    assert hint.text.endswith(".")
+    view = rig.match.view(0)
+    assert all(view.hand[0][FACE_INDEX[face_of(id)]] for id in hint.pieces)
+    keys = [(drawn.key or "", drawn.secret) for drawn in rig.canvas.record]
+    mine = [secret for key, secret in keys if key.startswith("hint") and not key.startswith("hint:")]
+    assert len(mine) >= 3
+    assert set(mine) == {0}, "a hint belongs to the eyes of its seat"
+    rig.press(pad, VIEW)
+    assert rig.table.hint is None, "asked for again, it goes"
+    rig.close()
+
+
+def test_a_hint_ends_with_the_decision(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, pace=2.0)
+    pad = rig.plug()
+    rig.until(rig.my_turn)
+    moves = rig.match.moves
+    for button in (VIEW, 0, 14, 0, 2):
+        rig.press(pad, button)
+    assert rig.match.moves > moves
+    rig.until(rig.my_turn)
+    assert rig.table.hint is None
+    rig.close()
+
+
+def test_there_is_no_hint_over_chords(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, 2, "chord", pads=2, pace=2.0)
+    for _ in range(200):
+        rig.frames(1, 1 / 20)
+        assert not rig.table.advisable
+    rig.close()
+
+
+@pytest.mark.parametrize("pace", [1.0, 2.0])
+def test_deities_speak_one_line_except_in_haste(tmp_path: Path, pace: float) -> None:
+    rig = TableRig(tmp_path, 4, pace=pace)
+    heard: dict[int, set[str]] = {}
+    longest = 0.0
+    for _ in range(240):
+        rig.frames(1, 1 / 20)
+        for seat, said in rig.table.speech.said.items():
+            heard.setdefault(seat, set()).add(said.text)
+            longest = max(longest, said.left)
+    assert longest <= SPOKEN
+    if pace < 2.0:
+        masks = {seat: mask_of("kalesia", rig.match.players[seat].persona) for seat in (1, 2, 3)}
+        assert heard == {seat: {rig.table.say(mask.line)} for seat, mask in masks.items() if mask is not None}
+    else:
+        assert heard == {}
+    rig.close()
+
+
+def test_signs_may_be_turned_off() -> None:
+    shown = {True: set[str](), False: set[str]()}
+    for view, event in game(5, 0, 5)[::5]:
+        for sight in sights(view, event, 0, 5):
+            for aids in (True, False):
+                shown[aids] |= {piece.id.split(".")[0] for piece in layout(view, replace(sight, aids=aids))}
+    assert shown[True] - shown[False] == {"disc", "tally"} | ({"banner"} & shown[True])
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_the_temple_stays_below_the_ribbon_and_leaves_its_line_to_be_seen(seed: int) -> None:
+    view, event = game(5, None, seed)[-1]
+    pieces = layout(view, next(sights(view, event, None, 5)))
+    temples = [piece for piece in pieces if piece.group == "temple"]
+    assert temples or view.result.reason == "exhaustion"
+    for temple in temples:
+        assert temple.box.y >= PROMPT.bottom - 12
+        covered = [p.id for p in pieces if p.group == "grid" and temple.box.inset(12).holds(*p.centre)]
+        assert len(covered) == 1, "only the area on which it stands"
