@@ -183,9 +183,10 @@ class CurtainWords:
     button: tuple[str, dict[str, Any]] | None = None
 
 
-def sign_for(name: str, words: Words, button: tuple[str, dict[str, Any]] | None) -> CurtainWords:
-    """The sign for somebody of that name, with the button that lifts the curtain."""
-    return CurtainWords(words.say("curtain.only", name=name), words.say("curtain.away"), words.say("hint.reveal"), button)
+def sign_for(name: str, words: Words, button: tuple[str, dict[str, Any]] | None, hold: bool = True) -> CurtainWords:
+    """The sign for somebody of that name, with the button that lifts the curtain, held or pressed once."""
+    lift = words.say("curtain.hold" if hold else "curtain.press")
+    return CurtainWords(words.say("curtain.only", name=name), words.say("curtain.away"), lift, button)
 
 
 def _eased(share: float) -> float:

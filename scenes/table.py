@@ -26,7 +26,7 @@ from scenes.tabletop.advice import Hint
 from scenes.tabletop.ambience import Light, draw_lanterns, draw_lights, draw_motes
 from scenes.tabletop.beats import Beat, Moment, Show, speed_of
 from scenes.tabletop.chooser import Answer
-from scenes.tabletop.hint_rows import hint_rows, ring_round
+from scenes.tabletop.hint_rows import hint_rows, meant, ring_round
 from scenes.tabletop.hooks import TableHooks
 from scenes.tabletop.labels import LaidLine, laid_out, write
 from scenes.tabletop.minds import Asks, Minds
@@ -209,6 +209,7 @@ class TableScene(TableHooks):
         self._roaming = False
         self.refresh()
         if chooser is not None:
+            self.stage.tell(self.stage.words.say("table.your_turn", name=self.match.players[chooser.seat].name))
             first = self.focus_first(chooser)
             if first is not None:
                 self.focus.to(first)
@@ -226,6 +227,9 @@ class TableScene(TableHooks):
         if self.timer.run(dt):
             self.fill_in(chooser)
             self.finish_choice()
+            self.time_is_up(chooser.seat)
+        elif self.timer.seconds is not None and before is None:
+            self.stage.tell(self.stage.words.say("table.time_left", n=self.timer.seconds))
         self._stale = self._stale or self.timer.seconds != before
 
     def _end(self, dt: float) -> None:
@@ -241,21 +245,11 @@ class TableScene(TableHooks):
 
     def act(self, action: Action) -> None:
         self._stale = True
-        action = self._hinted(action)
+        action = meant(action, self._hint_rows)
         if self.persons.curtain.hangs:
             self._act_on_curtain(action)
         elif not self.act_first(action):
             self._act(action)
-
-    def _hinted(self, action: Action) -> Action:
-        """A press on a hint means its button."""
-        if action.kind is not Kind.PRESS:
-            return action
-        for row in self._hint_rows:
-            kind = row.at(action.x, action.y)
-            if kind is not None:
-                return Action(kind, action.phase, action.seat, action.device)
-        return action
 
     _hint_rows: tuple[Hints, ...] = ()
 
@@ -464,7 +458,8 @@ class TableScene(TableHooks):
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:
         if seat is None:
             return CurtainWords()
-        return sign_for(self.match.players[seat].name, self.stage.words, cap(Kind.CONFIRM, self.stage.devices.hand(seat)))
+        button, hold = cap(Kind.CONFIRM, self.stage.devices.hand(seat)), self.stage.settings.hold == "hold"
+        return sign_for(self.match.players[seat].name, self.stage.words, button, hold)
 
     def draw_ground(self, canvas: Canvas) -> None:
         """The table's static ground over the whole window."""

@@ -123,24 +123,26 @@ class Chords:
         self.choices.pop(choice.seat, None)
         return self.table.submit(choice.seat, move)
 
-    def draw_legend(self, canvas: Canvas, title: str, lays: str) -> None:
+    def draw_legend(self, canvas: Canvas, title: str, lays: str, refuses: str) -> None:
         """One legend of the chords for all, at the foot of the screen."""
         x, y, w, h = LEGEND
         canvas.picture("board", x, y, layer=LAYER, key="legend", w=w, h=h, color=KALESIA["plate"], radius=20, thick=6, level=3)
         text, size = canvas.lettering.fit(title, w - 60, 32, "ui_bold")
-        canvas.words(text, x + w / 2, y + 32, size, "ui_bold", KALESIA["accent"], "center", anchor="middle", layer=LAYER + 1)
+        canvas.words(text, x + w / 2, y + 30, size, "ui_bold", KALESIA["accent"], "center", anchor="middle", layer=LAYER + 1)
         for i, (button, alliance) in enumerate((("LEFT", "C"), ("UP", "F"), ("RIGHT", "M"))):
             left = x + 34 + i * 152
-            canvas.picture("pad_button", left, y + 84, layer=LAYER + 1, key=f"legend.{button}", button=button, px=62)
+            canvas.picture("pad_button", left, y + 62, layer=LAYER + 1, key=f"legend.{button}", button=button, px=62)
             canvas.picture(
-                "kalesia.badge", left + 66, y + 80, layer=LAYER + 1, key=f"legend.{alliance}", alliance=alliance, px=70
+                "kalesia.badge", left + 66, y + 58, layer=LAYER + 1, key=f"legend.{alliance}", alliance=alliance, px=70
             )
-        canvas.words("+", x + 492, y + 114, 44, "num", SHELL["text"], "center", anchor="middle", layer=LAYER + 1)
+        canvas.words("+", x + 492, y + 92, 44, "num", SHELL["text"], "center", anchor="middle", layer=LAYER + 1)
         for i, button in enumerate("ABXY"):
             left = x + 526 + i * 114
-            canvas.picture("pad_button", left, y + 86, layer=LAYER + 1, key=f"legend.{button}", button=button, px=58)
-            canvas.words(str(i + 1), left + 78, y + 114, 40, "num", SHELL["text"], "center", anchor="middle", layer=LAYER + 1)
-        self._draw_finish(canvas, x, y + 178, w, lays)
+            canvas.picture("pad_button", left, y + 64, layer=LAYER + 1, key=f"legend.{button}", button=button, px=58)
+            canvas.words(str(i + 1), left + 78, y + 92, 40, "num", SHELL["text"], "center", anchor="middle", layer=LAYER + 1)
+        self._draw_finish(canvas, x, y + 146, w, lays)
+        text, size = canvas.lettering.fit(refuses, w - 60, 28)
+        canvas.words(text, x + w / 2, y + h - 32, size, "ui", SHELL["text_lo"], "center", anchor="middle", layer=LAYER + 1)
 
     def _draw_finish(self, canvas: Canvas, x: float, y: float, w: float, lays: str) -> None:
         """Start lays, Select clears: the sentence with its buttons before it."""

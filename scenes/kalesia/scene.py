@@ -21,7 +21,7 @@ from scenes.kalesia.news_slip import news_labels, news_pieces
 from scenes.kalesia.results import results_story, results_title, seat_results
 from scenes.kalesia.speech import ROLE as SPEECH_ROLE
 from scenes.kalesia.speech import SIZE as SPEECH_SIZE
-from scenes.kalesia.speech import Speech, speech_labels, speech_pieces
+from scenes.kalesia.speech import Speech, speech_labels, speech_pieces, without_covered
 from scenes.kalesia.telling import news
 from scenes.kalesia.zones import CARD, CONFIRM, SECRET, Zones
 from scenes.masks import mask_of
@@ -67,7 +67,9 @@ class KalesiaTable(TableScene):
 
     def labels(self, view: Any, sight: Sight) -> list[Label]:
         slip = hint_labels(self._hint, self.stage.lettering) if self._hint is not None else news_labels(self.latest)
-        return [*labels(view, sight), *slip, *speech_labels(self.speech.said, zones_for(view, sight))]
+        said = self.speech.said
+        table = without_covered(labels(view, sight), said, sight.text_scale)
+        return [*table, *slip, *speech_labels(said, zones_for(view, sight))]
 
     def climbs(self, sight: Sight) -> bool:
         return sight.kind == "totals_counted"
@@ -114,7 +116,7 @@ class KalesiaTable(TableScene):
     def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
         if self.chords is not None and self.chords.open and self.chords.choices:
             finish = self.say("chord.finish", start="Start", select="Select")
-            self.chords.draw_legend(canvas, self.say("chord.title"), finish)
+            self.chords.draw_legend(canvas, self.say("chord.title"), finish, self.say("chord.help"))
         button = self._button(sight)
         if button is not None:
             button.draw(canvas, focus)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -53,12 +53,24 @@ class Speech:
 
 
 def slip(zones: Zones, seat: Seat, width: float) -> Box:
-    """Below the name, from the portrait inwards, hanging over the plate's lower edge."""
+    """Below the name, from the portrait inwards: over the plate's lower edge, or, of large words, over its lower row."""
     plate, w = zones.plate(seat), width + 2 * MARGIN
     h = round(zones.line + 6)
     start = words_left(zones, seat) - 12
     x = start if zones.wing(seat) == "l" else start + words_width(zones) + 26 - w
-    return Box(x, plate.bottom - h * 0.4, w, h)
+    y = plate.bottom - (h if covers_row(zones.text_scale) else h * 0.4)
+    return Box(x, y, w, h)
+
+
+def covers_row(text_scale: float) -> bool:
+    """Whether the slip hides the lower row of its plate."""
+    return text_scale > 1.0
+
+
+def without_covered(labels: Iterable[Label], said: Mapping[Seat, Said], text_scale: float) -> list[Label]:
+    """The labels of the table but those that lie under a slip."""
+    hidden = {f"state.{seat}" for seat in said} if covers_row(text_scale) else set()
+    return [label for label in labels if label.key not in hidden]
 
 
 def speech_pieces(said: Mapping[Seat, Said], zones: Zones) -> Iterator[Piece]:

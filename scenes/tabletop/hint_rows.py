@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from scenes.stage.action import DeviceKind, Kind
+from scenes.stage.action import Action, DeviceKind, Kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.lettering import Lettering
 from scenes.stage.metrics import SAFE, Box
@@ -29,6 +30,16 @@ def hint_rows(rows: list[Row], left: tuple[Row, float] | None, hand: DeviceKind,
         row, x = left
         laid.append(Hints(row, hand, right=x + _width_of(row, lettering), y=foot))
     return tuple(laid)
+
+
+def meant(action: Action, rows: Iterable[Hints]) -> Action:
+    """A press on a hint means its button; everything else means itself."""
+    if action.kind is Kind.PRESS:
+        for row in rows:
+            kind = row.at(action.x, action.y)
+            if kind is not None:
+                return Action(kind, action.phase, action.seat, action.device)
+    return action
 
 
 def _width_of(row: Row, lettering: Lettering) -> float:

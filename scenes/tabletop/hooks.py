@@ -13,6 +13,7 @@ from scenes.stage.focus import Focusable
 from scenes.stage.paint.palette import SHELL
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Scene
+from scenes.stage.widgets import Toast
 from scenes.tabletop.advice import Hint
 from scenes.tabletop.ambience import Light
 from scenes.tabletop.beats import Manner, Show
@@ -36,6 +37,7 @@ class TableHooks(Scene):
     persons: Persons
     minds: Minds
     show: Show
+    toast: Toast
     story: Story
     saved_at: Path | None
 
@@ -130,6 +132,11 @@ class TableHooks(Scene):
         winners = outcome.winners if outcome else ()
         scores = outcome.scores if outcome else (0,) * self.match.n
         return [SeatResult(seat, str(scores[seat]), seat in winners) for seat in range(self.match.n)]
+
+    def time_is_up(self, seat: Seat) -> None:
+        """Said aloud only where one person plays: elsewhere nobody need know who hesitated (12.2 of Kalesia's page)."""
+        if self.persons.eyes == seat:
+            self.toast.news(self.stage.words.say("table.time_up", name=self.match.players[seat].name))
 
     # -- hints ---------------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,6 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
@@ -21,8 +20,6 @@ ROOT = Path(__file__).parents[2]
 SOURCES = ("main.py", "games", "scenes")
 ASKERS = {"say": 0, "of": 1, "tell": 1, "Prompt": 0, "Refusal": 0, "Reason": 0}
 """Names of calls that take a message id, and at which place."""
-WAITING = Path(__file__).with_name("words_waiting.txt")
-"""Patterns of ids whose user is not built yet. Keep it short."""
 
 
 @dataclass
@@ -113,25 +110,15 @@ def missing() -> dict[str, str]:
 
 
 def unused() -> set[str]:
-    """In a catalogue, but neither asked for, nor part of a family, nor waiting for its user."""
+    """In a catalogue, but neither asked for nor part of a family."""
     code, used = found(), families()
     shapes = [re.compile(s) for s in code.shapes]
     left = {id for id in all_ids() if id not in code.strings and not any(s.fullmatch(id) for s in shapes)}
     return {id for id in left if id.rpartition(".")[0] not in used}
 
 
-def waiting() -> list[str]:
-    lines = WAITING.read_text(encoding="utf-8").splitlines() if WAITING.exists() else []
-    return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
-
-
-def idle() -> set[str]:
-    """Unused, and not on the waiting list."""
-    return {id for id in unused() if not any(fnmatch(id, pattern) for pattern in waiting())}
-
-
 if __name__ == "__main__":
     for id, where in sorted(missing().items()):
         print(f"missing  {id}   ({where})")
     for id in sorted(unused()):
-        print(f"unused   {id}{'' if id in idle() else '   (waiting)'}")
+        print(f"unused   {id}")

@@ -48,10 +48,22 @@ def test_masks_fall_one_by_one_and_nothing_is_told_before(house: House) -> None:
             break
         house.canvas.recording = True
         house.frames(1, 0.0)
-        notes = [w.text for w in house.canvas.written if w.text.endswith((" won", " lost"))]
+        notes = [w.text for w in house.canvas.written if w.text in ("won", "lost")]
         assert len(notes) == len([seat for seat in order if room.told(seat)])
     assert seen == order
     assert room.all_told
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_no_plate_cuts_its_words(house: House, language: str) -> None:
+    house.stage.words.use(language)
+    room = opened(house)
+    room.skip()
+    house.canvas.recording = True
+    house.frames(2)
+    assert len(room.results) == 5
+    assert [w.text for w in house.canvas.written if w.cut] == []
+    assert not any(w.text.endswith("…") for w in house.canvas.written)
 
 
 def test_a_hidden_card_shows_its_back(house: House) -> None:
