@@ -192,11 +192,9 @@ class Results(Room):
             self._draw_card(canvas, result, Box(plate.right + 20, box.y, card, box.h))
 
     def _note(self, result: SeatResult) -> str:
-        """Beside a card that shows what the seat hid there is room for one thing: how it ended, or what a small card shows."""
+        """What the seat hid, and where there is one column, how it ended for it."""
         ending = self.say("results.seat.won" if result.won else "results.seat.lost")
-        if len(self.results) > 5:
-            return result.words
-        return ending if result.picture else f"{result.words} · {ending}"
+        return result.words if len(self.results) > 5 else f"{result.words} · {ending}"
 
     def _draw_card(self, canvas: Canvas, result: SeatResult, box: Box) -> None:
         """The hidden card turns about its middle; the winners' stands in a light."""

@@ -48,7 +48,7 @@ def test_masks_fall_one_by_one_and_nothing_is_told_before(house: House) -> None:
             break
         house.canvas.recording = True
         house.frames(1, 0.0)
-        notes = [w.text for w in house.canvas.written if w.text in ("won", "lost")]
+        notes = [w.text for w in house.canvas.written if w.text.endswith((" won", " lost"))]
         assert len(notes) == len([seat for seat in order if room.told(seat)])
     assert seen == order
     assert room.all_told
