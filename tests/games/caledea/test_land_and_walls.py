@@ -273,10 +273,11 @@ def test_defenders_lay_no_ambush() -> None:
 @clause("CALEDEA-831", "CALEDEA-R58", "CALEDEA-R28")
 def test_where_a_transport_may_go() -> None:
     t = lay(
-        Side("talaq", (2, 3), {(2, 3): "i", (8, 1): "i", (0, 0): "i"}, claimed=[(4, 4)], salted=[(1, 2)], gold=9),
+        Side("talaq", (2, 3), {(2, 3): "i", (8, 1): "i", (0, 0): "i", (7, 4): "i"}, claimed=[(4, 4)], salted=[(1, 2)], gold=9),
         KARVAD,
     )
     flag(t, 2, moved=True)
+    flag(t, 3, moved=True)  # no anchor any more
     play(t, PickPassenger(2))
     assert {move.square for move in t.legal_moves(0)} == {at(t, place) for place in ((2, 3), (8, 1), (4, 4))}
     assert refused(t, Transport(2, at(t, (1, 2)))) == ("no_anchor", "CALEDEA-831")
