@@ -31,7 +31,7 @@ from scenes.tabletop.hooks import TableHooks
 from scenes.tabletop.labels import LaidLine, laid_out, write
 from scenes.tabletop.minds import Asks, Minds
 from scenes.tabletop.people import Persons
-from scenes.tabletop.sight import Sight
+from scenes.tabletop.sight import Sight, remembering
 from scenes.tabletop.story import News, Story
 from scenes.tabletop.timer import DecisionTimer
 
@@ -78,7 +78,7 @@ class TableScene(TableHooks):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        self.say = stage.words.teller(self.title_id)
+        self.say = remembering(stage.words.teller(self.title_id))
         for seat, device in enumerate(self.seating.devices):
             if device is not None:
                 stage.devices.assign(device, seat)
@@ -109,7 +109,7 @@ class TableScene(TableHooks):
 
     def resume(self, result: object) -> None:
         """Settings and seats may have changed meanwhile."""
-        self.say = self.stage.words.teller(self.title_id)
+        self.say = remembering(self.stage.words.teller(self.title_id))
         self.pieces.reduced_motion = self.ribbon.reduced_motion = self.stage.settings.reduced_motion
         self._peek = self._hurried = False
         self._stale = True

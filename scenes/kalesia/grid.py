@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from games.kalesia.faces import ALLIANCES, Alliance
@@ -55,8 +56,14 @@ def decisive(view: Any) -> tuple[Alliance, ...]:
     cell = contested(view)
     if cell is None:
         return ()
-    found = threats(view.owner)
+    found = signs(tuple(view.owner))
     return tuple(alliance for alliance in ALLIANCES if cell in found[alliance])
+
+
+@lru_cache(maxsize=32)
+def signs(owner: tuple[Alliance | None, ...]) -> dict[Alliance, list[int]]:
+    """Who would build a temple where: reckoned once for a grid, read in every frame."""
+    return threats(owner)
 
 
 def banner_up(view: Any, sight: Sight) -> bool:
@@ -124,7 +131,7 @@ def _discs(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
     """The public geometry aid: who would build a temple where."""
     if view.phase == "over" or not sight.aids:
         return
-    found = threats(view.owner)
+    found = signs(tuple(view.owner))
     lit = contested(view)
     pulse = 1.25 if sight.kind == "threat_changed" else 1.0
     for cell in range(CELLS):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from scenes.kalesia.bursts import bursts
@@ -17,7 +18,13 @@ from scenes.tabletop.sight import Sight
 def zones_for(view: Any, sight: Sight) -> Zones:
     """The one person's own seat sits at the foot of the left wing; on a shared screen seat 0 does."""
     own = sight.eyes if sight.eyes is not None and sight.secrecy == "open" else 0
-    return Zones(view.n, own, sight.text_scale)
+    return _zones(view.n, own, sight.text_scale)
+
+
+@lru_cache(maxsize=32)
+def _zones(n: int, first: int, text_scale: float) -> Zones:
+    """Measured once: the same for every frame of a table."""
+    return Zones(n, first, text_scale)
 
 
 def layout(view: Any, sight: Sight) -> list[Piece]:

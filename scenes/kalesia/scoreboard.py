@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from games.kalesia.faces import ALLIANCES
@@ -67,13 +68,14 @@ def tally(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
     """How much of its longest open line each alliance owns: public geometry."""
     if zones.tally is None or not sight.aids:
         return
+    owner = tuple(view.owner)
     x, y = zones.tally
     for row, alliance in enumerate(ALLIANCES):
         middle = y + (row + 0.5) * TALLY_STEP
         yield centred(
             f"tally.badge.{alliance}", "kalesia.badge", x + 52, middle, 50, 50, LAYER, art={"alliance": alliance, "px": 50}
         )
-        filled = longest(view.owner, alliance)
+        filled = longest(owner, alliance)
         for i in range(3):
             yield centred(
                 f"tally.{alliance}.{i}",
@@ -87,7 +89,8 @@ def tally(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
             )
 
 
-def longest(owner: Sequence[str | None], alliance: str) -> int:
+@lru_cache(maxsize=96)
+def longest(owner: tuple[str | None, ...], alliance: str) -> int:
     """The most areas that an alliance owns in a line that no rival has entered."""
     counts = [
         sum(owner[cell] == alliance for cell in line) for line in LINES if all(owner[cell] in (alliance, None) for cell in line)

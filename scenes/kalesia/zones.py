@@ -121,6 +121,13 @@ class Zones:
 
     def plate(self, seat: int) -> Box:
         """The seat's plate, without its core."""
+        return self._plates[seat]
+
+    @cached_property
+    def _plates(self) -> tuple[Box, ...]:
+        return tuple(self._plate(seat) for seat in range(self.n))
+
+    def _plate(self, seat: int) -> Box:
         place = self.place_of(seat)
         if place == 0:
             return Box(SAFE.x, self.foot, PLATE_W, self.plate_h)
@@ -167,6 +174,13 @@ class Zones:
         """The face of the tile on a cell of the grid."""
         if not 0 <= cell < CELLS:
             raise ValueError(f"the grid has cells 0 to {CELLS - 1}, not {cell}")
+        return self._cells[cell]
+
+    @cached_property
+    def _cells(self) -> tuple[Box, ...]:
+        return tuple(self._cell(cell) for cell in range(CELLS))
+
+    def _cell(self, cell: int) -> Box:
         row, column = divmod(cell, SIDE)
         w, h = self.tile
         x = BOARD.x + BOARD_RIM + column * (w + TILE_GAP)

@@ -69,9 +69,9 @@ class Actor:
 
     def become(self, piece: Piece, reduced: bool) -> None:
         """The piece shall be this now."""
-        before, now = self.piece, self.pose
-        if piece == before:
+        if piece == self.piece:
             return
+        before, now = self.piece, self.pose
         if piece.face_up != before.face_up and not reduced:
             self.old, self.flip = before, Tween(0, 1, FLIP.seconds, FLIP.easing, piece.delay)
             self.swap = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from games.kernel.match import Player
 from games.kernel.rules import Event, Seat
@@ -15,6 +15,19 @@ WINDOW: Final = Box(0, 0, 1920, 1080)
 
 Say = Callable[..., str]
 """say(id, **values): words of the title's catalogue in the language of the house."""
+
+
+def remembering(say: Say) -> Say:
+    """The same words, looked up and filled in once for many frames. Made anew when the language may have changed."""
+    known: dict[Any, str] = {}
+
+    def told(id: str, **values: Any) -> str:
+        key = id, tuple(values.items())
+        if key not in known:
+            known[key] = say(id, **values)
+        return known[key]
+
+    return told
 
 
 @dataclass(frozen=True)
