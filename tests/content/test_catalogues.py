@@ -82,9 +82,7 @@ def test_every_id_asked_for_is_there() -> None:
 
 
 def test_every_id_is_asked_for() -> None:
-    assert ids_in_code.unused() == set(), (
-        "nobody asks for these; drop them: uv run python -m assets.bake.words drop DOMAIN ID"
-    )
+    assert ids_in_code.unused() == set(), "nobody asks for these; drop them: uv run python -m assets.bake.words drop DOMAIN ID"
 
 
 def filled(text: str, samples: dict[str, str], domain: str, language: str) -> str:
