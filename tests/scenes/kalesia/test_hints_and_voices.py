@@ -13,6 +13,8 @@ from scenes.kalesia.layout import layout
 from scenes.kalesia.speech import SPOKEN
 from scenes.kalesia.zones import PROMPT
 from scenes.masks import mask_of
+from scenes.pause import Pause
+from scenes.recap import StoryScene
 from tests.scenes.kalesia.moments import game, sights
 from tests.scenes.kalesia.table_rig import TableRig
 
@@ -100,3 +102,23 @@ def test_the_temple_stays_below_the_ribbon_and_leaves_its_line_to_be_seen(seed: 
         assert temple.box.y >= PROMPT.bottom - 12
         covered = [p.id for p in pieces if p.group == "grid" and temple.box.inset(12).holds(*p.centre)]
         assert len(covered) == 1, "only the area on which it stands"
+
+
+def test_what_happened_is_told_from_the_pause(tmp_path: Path) -> None:
+    rig = TableRig(tmp_path, 3, pace=2.0)
+    pad = rig.plug()
+    for _ in range(2):
+        rig.until(rig.my_turn)
+        for button in (0, 14, 0, 2):
+            rig.press(pad, button)
+    rig.until(rig.my_turn)
+    rig.press(pad, 6)
+    rig.settle()
+    assert isinstance(rig.top, Pause)
+    rig.top.focus.to("recap")
+    rig.press(pad, 0)
+    rig.settle()
+    assert isinstance(rig.top, StoryScene)
+    assert rig.top.recap
+    assert len(rig.top.recent) < len(rig.top.all)
+    rig.close()
