@@ -97,6 +97,7 @@ def test_saves_are_counted_and_damaged_ones_named(places: Folders) -> None:
 
 
 def test_no_sound_card_is_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.mixer.quit()  # another test may have left a card open
     monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
     found = devices.sound()
     assert worst(found) is Health.NOTE
