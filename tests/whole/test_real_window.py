@@ -36,13 +36,16 @@ class ClientMessage(ctypes.Structure):
 
 
 class Screen:
-    """A virtual screen of 1280 x 720 with whatever was started on it."""
+    """A virtual screen of 1280 x 720 with whatever was started on it.
+
+    `-noreset`: without it the server starts over whenever its last client leaves, and takes one that is just coming along.
+    """
 
     def __init__(self, home: Path) -> None:
         self.home = home
         read, write = os.pipe()
         self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24", "-nolisten", "tcp", "-noreset"],
             pass_fds=(write,), stderr=subprocess.DEVNULL,
         )  # fmt: skip
         os.close(write)
