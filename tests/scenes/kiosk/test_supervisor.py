@@ -55,9 +55,9 @@ def test_a_hung_child_is_ended_and_started_again(tmp_path: Path) -> None:
 
 
 def test_a_child_that_beats_is_left_alone(tmp_path: Path) -> None:
-    body = "for _ in range(8):\n    print('beat')\n    time.sleep(0.1)"
+    body = "for _ in range(20):\n    print('beat')\n    time.sleep(0.1)"
     command, births = child(tmp_path, body)
-    Supervisor(command, hung_after=0.5).run()
+    Supervisor(command, hung_after=1.5).run()
     assert births.read_text() == "x"
 
 
