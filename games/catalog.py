@@ -17,36 +17,45 @@ SHELF: Final[dict[str, str]] = {
 }
 """Id and name of every title in shelf order, built or not. A new title is one line here."""
 
+WITHOUT_RULES: Final = ("proelio", "kalua", "kalyra")
+"""Nothing knows these but the shelf."""
+
 NOT_BUILT: Final = ("proelio", "caledea", "kalua", "kalyra")
-"""These stand dimmed on the shelf and say so."""
+"""These have no table: they stand dimmed on the shelf and say so. Those with rules are played without a screen all the same."""
 
 BUILT: Final = tuple(id for id in SHELF if id not in NOT_BUILT)
-"""The titles that can be played. `games.<id>.title.TITLE` is the door of each."""
+"""The titles that people can play."""
+
+RULED: Final = tuple(id for id in SHELF if id not in WITHOUT_RULES)
+"""The titles whose rules stand. `games.<id>.title.TITLE` is the door of each."""
 
 
 class _Titles(Mapping[str, Title]):
     """Ids to titles; a title is imported when it is first asked for."""
 
     def __getitem__(self, id: str) -> Title:
-        if id not in BUILT:
+        if id not in RULED:
             raise KeyError(id)
         title: Title = import_module(f"games.{id}.title").TITLE
         return title
 
     def __iter__(self) -> Iterator[str]:
-        return iter(BUILT)
+        return iter(RULED)
 
     def __len__(self) -> int:
-        return len(BUILT)
+        return len(RULED)
 
 
 TITLES: Final[Mapping[str, Title]] = _Titles()
 
 
-def title_named(id: str) -> Title:
-    """`OptionError` that says what there is, for a name typed by a person."""
-    if id in SHELF and id not in BUILT:
-        raise OptionError(f"{SHELF[id]} is not built yet; there is: {', '.join(BUILT)}")
-    if id not in TITLES:
-        raise OptionError(f"there is no title {id!r}; there is: {', '.join(BUILT)}")
+def title_named(id: str, table: bool = False) -> Title:
+    """`OptionError` that says what there is, for a name typed by a person. `table`: people are to sit down at it."""
+    there = BUILT if table else RULED
+    if id in RULED and id not in there:
+        raise OptionError(f"{SHELF[id]} has no table yet, simulate plays it; at a table there is: {', '.join(there)}")
+    if id in SHELF and id not in there:
+        raise OptionError(f"{SHELF[id]} is not built yet; there is: {', '.join(there)}")
+    if id not in there:
+        raise OptionError(f"there is no title {id!r}; there is: {', '.join(there)}")
     return TITLES[id]

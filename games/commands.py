@@ -50,7 +50,7 @@ def parse_options(title: Title, words: Iterable[str]) -> Any:
 
 def check_table(title_id: str, seats: str | None, options: Sequence[str]) -> None:
     """`OptionError` for anything wrong with what was asked of a table."""
-    title = title_named(title_id)
+    title = title_named(title_id, table=True)
     if seats is not None:
         title.check_seats(len(parse_seats(seats)))
     parse_options(title, options)
@@ -59,8 +59,8 @@ def check_table(title_id: str, seats: str | None, options: Sequence[str]) -> Non
 def cannot_be_watched(path: Path) -> str:
     """Why a journal cannot be shown, in plain words; "" when it can."""
     try:
-        Replay(path)
-    except JournalError as error:
+        title_named(Replay(path).title.id, table=True)
+    except (JournalError, OptionError) as error:
         return str(error)
     return ""
 

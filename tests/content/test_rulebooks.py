@@ -11,7 +11,7 @@ import msgspec
 import pygame
 import pytest
 
-from games.catalog import TITLES
+from games.catalog import BUILT, TITLES
 from scenes.rulebook_pages import FOLDER, Hit, Rulebook, plain, rulebook
 from scenes.stage.pictures import Pictures, all_recipes
 from scenes.stage.words import LANGUAGES, Words
@@ -35,7 +35,7 @@ def declared(title: str) -> set[str]:
 
 
 def test_every_title_has_its_book() -> None:
-    assert set(BOOKS) == set(TITLES)
+    assert set(BUILT) <= set(BOOKS) <= set(TITLES)
 
 
 @pytest.mark.parametrize("title", BOOKS)

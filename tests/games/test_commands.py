@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import main
-from games import commands
+from games import catalog, commands
 from games.catalog import BUILT, SHELF, TITLES, title_named
 from games.kernel.rules import OptionError
 from games.kernel.transcript import check
@@ -102,12 +102,34 @@ def test_verify_says_whether_a_journal_holds(tmp_path: Path, capsys: pytest.Capt
 
 def test_the_shelf_has_five_titles_and_the_built_ones_open() -> None:
     assert list(SHELF) == ["kalesia", "proelio", "caledea", "kalua", "kalyra"]
-    assert set(TITLES) == set(BUILT) <= set(SHELF)
+    assert set(BUILT) <= set(TITLES) <= set(SHELF)
     for id, title in TITLES.items():
         assert (title.id, title.name) == (id, SHELF[id])
     assert "chess" not in TITLES
-    with pytest.raises(OptionError, match="not built yet"):
+
+
+def test_what_is_not_there_yet_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog, "RULED", ("kalesia", "caledea"))
+    monkeypatch.setattr(catalog, "BUILT", ("kalesia",))
+    with pytest.raises(OptionError, match="Kalyra is not built yet; there is: kalesia, caledea"):
         title_named("kalyra")
+    with pytest.raises(OptionError, match=r"Kalyra is not built yet; there is: kalesia$"):
+        title_named("kalyra", table=True)
+    with pytest.raises(OptionError, match=r"Caledea has no table yet, simulate plays it; at a table there is: kalesia$"):
+        title_named("caledea", table=True)
+    assert title_named("caledea").id == "caledea"
+
+
+def test_a_title_without_a_table_is_neither_sat_down_at_nor_watched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(catalog, "BUILT", ("kalesia",))
+    path = tmp_path / "game.jsonl"
+    begin(path, 2, title=TITLES["caledea"]).close()
+    for words in (["--title", "caledea"], ["replay", str(path)]):
+        assert main.main(words) == 2
+        assert "Caledea has no table yet" in capsys.readouterr().err
+    assert main.main(["verify", str(path)]) == 0
 
 
 def test_the_progress_bar_is_drawn_on_a_terminal_only() -> None:
