@@ -1,84 +1,16 @@
 """What happens at the table, with the kinds and fields of section 6 of the rules page. Nothing is hidden: everybody hears all.
 
-The JSON field that the page calls `kind` of a structure is `kind_of` here, because `kind` names the event itself.
+What happens before the first turn stands in setup_events.py. The JSON field that the page calls `kind` of a
+structure is `kind_of` here, because `kind` names the event itself.
 """
 
 from __future__ import annotations
 
 from typing import ClassVar, Literal, Self
 
+from games.caledea.setup_events import CapitalPlaced, CityOverlap, GameStarted, KingdomPicked, OrderChosen, OrderRolled
 from games.caledea.table import Ending, Kind
 from games.kernel.rules import Event, Seat
-
-
-class GameStarted(Event, frozen=True):
-    """The board is chosen. `outpost`: per square, the kingdom that both its resources belong to (R4)."""
-
-    REVEALS: ClassVar[bool] = False
-    n: int
-    boards: str
-    width: int
-    height: int
-    outpost: tuple[int, ...]
-    team: tuple[int, ...]
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
-
-
-class KingdomPicked(Event, frozen=True):
-    """CALEDEA-101, chosen or dealt (R5)."""
-
-    REVEALS: ClassVar[bool] = False
-    seat: Seat
-    kingdom: int
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
-
-
-class OrderRolled(Event, frozen=True):
-    """CALEDEA-103: one throw per seat, 0 for those that do not throw again (R7)."""
-
-    REVEALS: ClassVar[bool] = False
-    rolls: tuple[int, ...]
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
-
-
-class OrderChosen(Event, frozen=True):
-    """CALEDEA-104, 105: `order` is the placing and turn order (R8)."""
-
-    REVEALS: ClassVar[bool] = False
-    seat: Seat
-    choice: Literal["first", "last"]
-    order: tuple[Seat, ...]
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
-
-
-class CapitalPlaced(Event, frozen=True):
-    """CALEDEA-107: with its tower and the starting units."""
-
-    REVEALS: ClassVar[bool] = False
-    seat: Seat
-    square: int
-    units: tuple[int, ...]
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
-
-
-class CityOverlap(Event, frozen=True):
-    """R9, R10: the city squares of these seats overlap."""
-
-    REVEALS: ClassVar[bool] = False
-    seats: tuple[Seat, ...]
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class TurnStarted(Event, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.caledea import events
+from games.caledea import setup_events as events
 from games.caledea.board import Board, board
 from games.caledea.content import content, kingdom
 from games.caledea.supply import change_gold, put_unit

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from games.caledea import events, powers, setup
+from games.caledea import events, powers, setup, setup_events
 from games.caledea.arrival import arrive
 from games.caledea.city import raise_wall
 from games.caledea.combat import contest, defend, name_attacker, suffer_bombard
@@ -244,6 +244,6 @@ def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None)
         result=None,
     )
     if tell:
-        tell(events.GameStarted(n, options.boards, board.width, board.height, board.outpost, team))
+        tell(setup_events.GameStarted(n, options.boards, board.width, board.height, board.outpost, team))
     setup.begin(state, chance, tell)
     return state

@@ -8,8 +8,8 @@ import pytest
 
 from games.caledea.board import board
 from games.caledea.content import content
-from games.caledea.events import OrderRolled
 from games.caledea.moves import ChooseOrder, EndTurn, MoveGroup, PickGroup, PickKingdom, PlaceCapital, UpgradeUnit
+from games.caledea.setup_events import OrderRolled
 from games.caledea.state import State, new_game
 from games.caledea.table import Options
 from games.caledea.title import TITLE
