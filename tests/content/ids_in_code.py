@@ -58,8 +58,8 @@ def found() -> Found:
 
 
 def _files() -> Iterator[Path]:
-    """The program's sources, but for titles that are being built: they have no words until they stand on the shelf."""
-    unbuilt = [ROOT / floor / title for floor in ("games", "scenes") for title in SHELF if title not in BUILT]
+    """The program's sources, but for titles that are being built and have no words yet."""
+    unbuilt = [ROOT / floor / title for floor in ("games", "scenes") for title in SHELF if title not in catalogues()]
     for name in SOURCES:
         path = ROOT / name
         files = path.rglob("*.py") if path.is_dir() else [path]
@@ -110,10 +110,11 @@ def missing() -> dict[str, str]:
 
 
 def unused() -> set[str]:
-    """In a catalogue, but neither asked for nor part of a family."""
+    """In a catalogue, but neither asked for nor part of a family. A title without a table has words that still wait for it."""
     code, used = found(), families()
     shapes = [re.compile(s) for s in code.shapes]
-    left = {id for id in all_ids() if id not in code.strings and not any(s.fullmatch(id) for s in shapes)}
+    waiting = {id for title in SHELF if title not in BUILT for id in catalogues().get(title, {}).get("en", {})}
+    left = {id for id in all_ids() - waiting if id not in code.strings and not any(s.fullmatch(id) for s in shapes)}
     return {id for id in left if id.rpartition(".")[0] not in used}
 
 
