@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -116,6 +117,10 @@ class TableHooks(Scene):
         """The pieces that a hint points at: those that a person would pick for this move."""
         return ()
 
+    def worded(self, values: Mapping[str, Any], view: Any) -> Mapping[str, Any]:
+        """The values of a reason as people read them: a title whose rules name things by number names them here."""
+        return values
+
     def results_title(self) -> str:
         """Who won, in a few words, for the sign of the results scene."""
         outcome, words = self.match.outcome(), self.stage.words
@@ -163,9 +168,9 @@ class TableHooks(Scene):
             return None
         if advice.choice is None:
             return Hint(advice.seat, text=self.stage.words.say("table.hint_wait"))
-        reason = advice.choice.reason
-        text = self.stage.words.tell(self.title_id, reason.message, reason.args)
-        return Hint(advice.seat, self.pieces_of(advice.choice.move, self.match.view(advice.seat)), text)
+        reason, view = advice.choice.reason, self.match.view(advice.seat)
+        text = self.stage.words.tell(self.title_id, reason.message, self.worded(reason.args, view))
+        return Hint(advice.seat, self.pieces_of(advice.choice.move, view), text)
 
     # -- other scenes --------------------------------------------------------------------------------------------------
 
