@@ -15,6 +15,7 @@ from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
 from games.kalesia.foresight import Foresight, Prospect
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.outlook import Outlook
+from games.kalesia.recall import forget as forget  # asked for by the agents
 from games.kalesia.rivals import WEAPON, Rivals
 from games.kalesia.state import HANDS_PER_ROUND, State
 from games.kalesia.suspicion import exposure
@@ -76,7 +77,7 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
     outlook = Outlook(view, me, style)
     if samples == 0:
         return _by_strength(view, moves, outlook)
-    odds = _odds(moves, Rivals(view, seat, chance, style.memory).totals(samples))
+    odds = _odds(moves, Rivals(view, seat, chance).totals(samples))
     return _by_outcome(view, moves, odds, outlook)
 
 
@@ -86,7 +87,7 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     me = view.alliance[seat]
     if me == HIDDEN:
         raise ValueError(f"seat {seat} can only be judged for from its own view")
-    thought = Foresight(view, seat, moves, chance, style.memory)
+    thought = Foresight(view, seat, moves, chance)
     prospects = thought.think(max(1, games * SEATS_OF_GAMES // (SEATS_OF_GAMES + view.n)))
     outlook = Outlook(view, me, style)
     shares = _settled(prospects)

@@ -14,7 +14,7 @@ import numpy as np
 
 from games.kalesia.faces import ALLIANCES, FACE_INDEX, Alliance
 from games.kalesia.moves import ChooseWeapons
-from games.kalesia.playouts import Calendar, Ints, choose, conquerors, play_on, put_instead
+from games.kalesia.playouts import Calendar, Games, Ints, choose, conquerors, play_on, put_instead
 from games.kalesia.recall import Recall
 from games.kalesia.suspicion import Suspicion
 from games.kalesia.table import Table
@@ -50,12 +50,12 @@ class Prospect:
 class Foresight:
     """One thought: `prospects` in the order of the legal moves."""
 
-    def __init__(self, view: Table, seat: Seat, moves: list[ChooseWeapons], chance: Chance, memory: int = 100) -> None:
+    def __init__(self, view: Table, seat: Seat, moves: list[ChooseWeapons], chance: Chance) -> None:
         self.view = view
         self.seat = seat
         self.chance = chance
         self.calendar = Calendar(view.number)
-        self.recall = Recall(view, seat, chance, memory)
+        self.recall = Recall(view, seat)
         self.suspicion = Suspicion(view, seat, self.calendar)
         self.me = ALLIANCES.index(view.alliance[seat])
         self.prospects = [Prospect(move) for move in moves]
@@ -75,9 +75,7 @@ class Foresight:
 
     def _try(self, field_: list[Prospect], each: int) -> None:
         """Every pair of the field in `each` worlds, the same for all."""
-        sides = self.suspicion.draw(each, self.chance)
-        batch = worlds(self.view, self.seat, self.recall, sides, self.chance)
-        chosen = choose(batch, self.calendar, self.view.area, self.chance)
+        batch, chosen = self._imagine(each)
         which = np.repeat(np.arange(each), len(field_))
         laid = np.tile(np.array([faces_of_move(p.move) for p in field_]), (each, 1))
         batch, chosen = batch.pick(which), chosen[which]
@@ -85,6 +83,12 @@ class Foresight:
         conquered = conquerors(chosen)
         winners = play_on(batch, self.calendar, self.view.area, self.chance, chosen)
         self._book(field_, winners.reshape(each, -1), conquered.reshape(each, -1))
+
+    def _imagine(self, count: int) -> tuple[Games, Ints]:
+        """So many worlds, and what everybody lays in them now, taken from the hands."""
+        sides = self.suspicion.draw(count, self.chance)
+        batch = worlds(self.view, self.seat, self.recall, sides, self.chance)
+        return batch, choose(batch, self.calendar, self.view.area, self.chance)
 
     def _book(self, field_: list[Prospect], winners: Ints, conquered: Ints) -> None:
         for i, prospect in enumerate(field_):

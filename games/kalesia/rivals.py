@@ -17,12 +17,11 @@ WEAPON: dict[str, Weapon] = {face: (ALLIANCES.index(ALLIANCE_OF[face]), VALUE[fa
 
 
 class Rivals:
-    """The other seats' weapon hands as `seat` knows and remembers them."""
+    """The other seats' weapon hands as `seat` knows them."""
 
-    def __init__(self, view: Table, seat: Seat, chance: Chance, memory: int = 100) -> None:
-        """`memory`: percent of the weapons known in other hands that are remembered at this decision."""
+    def __init__(self, view: Table, seat: Seat, chance: Chance) -> None:
         self.chance = chance
-        recall = Recall(view, seat, chance, memory)
+        recall = Recall(view, seat)
         self.pool = [WEAPON[face] for face in recall.pool]
         self.hands: list[tuple[list[Weapon], int]] = []
         for other in range(view.n):

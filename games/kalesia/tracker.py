@@ -6,7 +6,7 @@ down still counts as held. The sources are the log, the piles, and the observer'
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from games.kalesia.content import content
 from games.kalesia.faces import FACE_INDEX, FACES, Pair, counts_of, no_weapons
@@ -14,19 +14,25 @@ from games.kalesia.table import Table
 from games.kernel.rules import Seat
 
 Counts = list[int]
+Keeps = Callable[[int, Seat, Counts], Counts]
+"""keeps(round, giver or owner, weapons) -> those of them that the observer remembers when they are out of sight again."""
 
 
-def track(table: Table, observer: Seat | None) -> tuple[list[Counts], list[int]]:
-    """`(known, unknown)` for a seat, or for the public eye (None). Equal on the truth and on a view of that seat."""
+def track(table: Table, observer: Seat | None, keeps: Keeps | None = None) -> tuple[list[Counts], list[int]]:
+    """`(known, unknown)` for a seat, or for the public eye (None). Equal on the truth and on a view of that seat.
+
+    With `keeps` the observer is forgetful: of the weapons that another seat takes back, and of those that it passed on itself,
+    only these stay known; what is forgotten is known again when it is revealed again.
+    """
     known, unknown = _at_the_start(table)
     for finished in range(1, len(table.passed) + 1):
         piles = piles_of_round(table, finished)
         _see_revealed(known, unknown, piles)
-        known, unknown = _see_passed(table, finished, observer, known, unknown)
+        known, unknown = _see_passed(table, finished, observer, known, unknown, keeps)
         taken_back = [finished < table.round or not pile for pile in table.pile]
         for j, pile in enumerate(piles):
             if taken_back[j]:
-                _add(known[j], counts_of(face for pair in pile for face in pair))
+                _keep(known, unknown, j, counts_of(face for pair in pile for face in pair), finished, keeps)
     if len(table.passed) < table.round:
         _see_revealed(known, unknown, table.pile)
     if observer is not None:
@@ -84,14 +90,22 @@ def _see_revealed(known: list[Counts], unknown: list[int], piles: Sequence[Seque
 
 
 def _see_passed(
-    table: Table, round_: int, observer: Seat | None, known: list[Counts], unknown: list[int]
+    table: Table, round_: int, observer: Seat | None, known: list[Counts], unknown: list[int], keeps: Keeps | None
 ) -> tuple[list[Counts], list[int]]:
     """What was left of each hand goes one seat to the left, and what is known of it goes along."""
     if observer is not None:
         own = table.passed[round_ - 1][observer]
         assert isinstance(own, tuple), "a seat knows what it passed"
-        known[observer], unknown[observer] = counts_of(own), 0
+        known[observer], unknown[observer] = no_weapons(), 0
+        _keep(known, unknown, observer, counts_of(own), round_, keeps)
     return known[-1:] + known[:-1], unknown[-1:] + unknown[:-1]
+
+
+def _keep(known: list[Counts], unknown: list[int], j: Seat, seen: Counts, round_: int, keeps: Keeps | None) -> None:
+    """Weapons that go out of sight in seat j's hand: remembered, or so many more unknown ones."""
+    kept = keeps(round_, j, seen) if keeps is not None else seen
+    _add(known[j], kept)
+    unknown[j] += sum(seen) - sum(kept)
 
 
 def _close(table: Table, known: list[Counts], unknown: list[int]) -> None:

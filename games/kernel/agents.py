@@ -86,6 +86,9 @@ class Bot(Protocol):
     def foresee(self, view: Any, seat: Seat, chance: Chance, games: int, style: Style) -> Sequence[Rating]:
         """Only for levels with `games`: one rating per legal move, after playing about so many games on in thought."""
 
+    # A bot module may also have `forget(view, seat, memory, chance) -> view`: the view of a seat that remembers `memory`
+    # percent of what it could. `chance` is the same at every decision of a game, so that what is forgotten stays so.
+
 
 class Agent(Protocol):
     def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
@@ -116,9 +119,12 @@ class RatedAgent:
         self.level = level
         self.chance = Chance(seed)
         self.style = msgspec.structs.replace(style, memory=style.memory * level.memory // 100)
+        self._forget = getattr(bot, "forget", None)
 
     def choose(self, view: State, seat: Seat, budget: Budget) -> Choice:
         chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
+        if self._forget is not None:
+            view = self._forget(view, seat, self.style.memory, self.chance)
         judge, thought = (self.bot.foresee, self.level.games) if self.level.games else (self.bot.rate, self.level.samples)
         ratings = judge(view, seat, chance, budget or thought, self.style)
         best = softmax_pick(ratings, self.level.temperature, chance)

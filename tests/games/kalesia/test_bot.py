@@ -194,19 +194,6 @@ def test_odds_give_ties_to_the_forest() -> None:
     assert bot._odds(moves, others) == [(0.5, 0.0, 0.5), (0.0, 0.5, 0.5), (0.25, 0.25, 0.5)]
 
 
-def test_a_bot_without_memory_takes_known_weapons_for_unseen_ones() -> None:
-    table = new(4)
-    chance = Chance(1)
-    for _ in range(5):
-        random_hand(table, chance)
-    view = table.view(0)
-    sharp, dull = Rivals(view, 0, Chance(1), 100), Rivals(view, 0, Chance(1), 0)
-    assert [size for _, size in sharp.hands] == [size for _, size in dull.hands] == [9, 9, 9]
-    assert all(not known for known, _ in dull.hands)
-    assert len(dull.pool) == len(sharp.pool) + sum(len(known) for known, _ in sharp.hands)
-    assert len(sharp.hands[0][0]) == 9
-
-
 def test_the_page_plays_strong_own_weapons_where_much_hangs() -> None:
     table = position("C C . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMF")
     table.hand = [counts_of(["C4", "C4", "C1", "C1", "M4", "M4", "F3"])] * 3

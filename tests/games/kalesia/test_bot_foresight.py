@@ -102,7 +102,7 @@ def test_imagined_hands_fit_what_is_known(n: int, hands: int) -> None:
     table = played(new(n, seed=3), hands, seed=n)
     assert table.to_act()
     view = table.view(0)
-    recall = Recall(view, 0, Chance(1))
+    recall = Recall(view, 0)
     batch = worlds(view, 0, recall, Suspicion(view, 0, Calendar(view.number)).draw(40, Chance(2)), Chance(3))
     assert (batch.hands[:, 0] == np.array(table.hand[0])).all()
     assert (batch.hands >= np.array(view.known)).all()
@@ -111,15 +111,6 @@ def test_imagined_hands_fit_what_is_known(n: int, hands: int) -> None:
     assert batch.sides[:, 0].tolist() == [ALLIANCES.index(table.alliance[0])] * 40
     if sum(view.unknown):
         assert len({row.tobytes() for row in batch.hands}) > 20
-
-
-def test_what_is_forgotten_may_be_anywhere() -> None:
-    view = played(new(4), 5).view(0)
-    sharp, dull = Recall(view, 0, Chance(1)), Recall(view, 0, Chance(1), 0)
-    assert sharp.known == view.known
-    assert dull.known[1:] == [[0] * 11] * 3
-    assert dull.known[0] == sharp.known[0]
-    assert len(dull.pool) - len(sharp.pool) == sum(map(sum, view.known[1:]))
 
 
 def test_who_builds_for_centaurs_is_suspected_of_it() -> None:
