@@ -1,9 +1,9 @@
 """Kalua, to be read beside the rulebook: who decides, and what each move sets going (5 and 6 of the rules page).
 
 split -> round: draw -> Leaders -> volleys of cards -> conversion -> praying -> the end check -> next round
-setup.py: before the first round. rounds.py: phases 1, 2, 4 and 5; reckoning.py: their sums. volley.py: phase 3; effects.py:
-what a card does. decks.py: cards on their way. endings.py: elimination and the end. listing.py: legal moves. refusals.py: why not.
-imagine.py: worlds a seat cannot tell from the real one. defaults.py: what is played for a seat whose time is up.
+setup.py: before the first round. rounds.py: phases 1, 2, 4 and 5; reckoning.py: their sums. volley.py: phase 3. effects.py:
+what a card does. decks.py: cards on their way. endings.py: elimination and the end. listing.py: legal moves. refusals.py: why
+not. imagine.py: worlds a seat cannot tell from the real one. defaults.py: what is played for a seat whose time is up.
 """
 
 from __future__ import annotations
