@@ -113,7 +113,9 @@ class ReplayViewer(Room):
     def _began(self, beat: Beat, step: int) -> None:
         sound = beat.manner.sound(step)
         if sound is not None:
-            self.stage.sound.play(sound, title=self.table.title_id)
+            seat = beat.manner.seat
+            named = {"name": self.replay.players[seat].name} if seat is not None else {}
+            self.stage.sound.play(sound, title=self.table.title_id, seat=seat, values=named)
         if step == 0:
             news = self.table.news(beat.event, beat.view)
             if news is not None and news.loud:

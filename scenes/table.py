@@ -138,8 +138,10 @@ class TableScene(TableHooks):
         self.unmasked = self.unmasked or beat.manner.unmasks
         sound = beat.manner.sound(step)
         if sound is not None:
-            pan = self.pan_of(beat.manner.seat) if beat.manner.seat is not None else 0.0
-            self.stage.sound.play(sound, title=self.title_id, pan=pan)
+            seat = beat.manner.seat
+            pan = self.pan_of(seat) if seat is not None else 0.0
+            named = {"name": self.match.players[seat].name} if seat is not None else {}
+            self.stage.sound.play(sound, title=self.title_id, pan=pan, seat=seat, values=named)
         if step == 0:
             told = beat.events[:1] if beat.manner.merge else beat.events
             for event, view in told:

@@ -1,104 +1,21 @@
 """What is heard at a table: paper, wood, foil and drums (section "Sound" of the style guide), a few lines each.
 
-An effect is dry and mono here; `render.py` puts it into the room and gives it its loudness.
+An effect is dry and mono here; `render.py` puts it into the room and gives it its loudness. What only some tables need
+stands in files of their own and is gathered below.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 import numpy as np
 
-from scenes.stage.synth.instruments import LEAD, frequency, sound_of
-from scenes.stage.synth.waves import Wave, band, decay, faded, hump, mixed, noise, silence, sweep, tone
+from scenes.stage.synth.instruments import sound_of
+from scenes.stage.synth.strokes import Effect, Make, Take, foil, knock, splinter, swish, thud
+from scenes.stage.synth.war import WAR
+from scenes.stage.synth.waves import Wave, band, decay, faded, hump, mixed, noise, silence, sweep
 
-Bus = Literal["interface", "effects"]
-
-TAKES: Final = 3
-PITCHES: Final = (1.0, 0.96, 1.04)
-"""One per take."""
 SEATS: Final = 10
-
-
-@dataclass(frozen=True)
-class Take:
-    """Which of the takes is made, and whose instrument speaks."""
-
-    title: str = "shell"
-    number: int = 0
-
-    @property
-    def pitch(self) -> float:
-        return PITCHES[self.number % TAKES]
-
-    def seed(self, layer: int) -> int:
-        """A seed of this take for one layer of noise."""
-        return 1000 * (self.number + 1) + layer
-
-    def note(self, name: str, seconds: float, layer: int = 0) -> Wave:
-        """A note of the title's own instrument (not detuned: it plays together with the music)."""
-        return sound_of(LEAD.get(self.title, LEAD["shell"]), frequency(name), seconds, self.seed(layer))
-
-
-Make = Callable[[Take], Wave]
-
-
-@dataclass(frozen=True)
-class Effect:
-    """`takes` is 1 where variation would blur a signal; `tail` seconds of room after it; `leads`: the title's own instrument
-    plays in it, so it differs from title to title."""
-
-    make: Make
-    bus: Bus = "effects"
-    lufs: float = -20.0
-    takes: int = TAKES
-    tail: float = 0.45
-    leads: bool = False
-
-
-def swish(take: Take, seconds: float, low: float, high: float, peak: float = 0.4, layer: int = 1) -> Wave:
-    """Paper through air."""
-    return band(noise(seconds, take.seed(layer)), low * take.pitch, high * take.pitch) * hump(seconds, peak)
-
-
-def thud(take: Take, hertz: float = 140, half: float = 0.02, layer: int = 2) -> Wave:
-    """A sheet that lands on wood."""
-    whole = 8 * half
-    body = sweep(hertz * 1.4 * take.pitch, hertz * take.pitch, whole, 0.02) * decay(whole, half)
-    return faded(body + band(noise(whole, take.seed(layer)), 200, 1400) * decay(whole, half / 3, 0.001) * np.float32(0.5))
-
-
-def knock(take: Take, hertz: float, half: float = 0.012, layer: int = 3) -> Wave:
-    """Wood on wood."""
-    whole = 9 * half
-    ringing = silence(whole)
-    for partial, strength in ((1.0, 1.0), (2.71, 0.45), (5.1, 0.2)):
-        ringing += tone(hertz * partial * take.pitch, whole) * decay(whole, half / partial**0.5, 0.0008) * np.float32(strength)
-    return faded(
-        ringing + band(noise(whole, take.seed(layer)), 600, 5000) * decay(whole, 0.004, 0.0005) * np.float32(0.4), 0.005
-    )
-
-
-def foil(take: Take, hertz: float, half: float = 0.09) -> Wave:
-    """A strip of gold foil that rings."""
-    whole = 5 * half
-    ringing = silence(whole)
-    for partial, strength in ((1.0, 1.0), (2.005, 0.35), (2.92, 0.3), (4.16, 0.12)):
-        ringing += tone(hertz * partial * take.pitch, whole) * decay(whole, half / partial**0.6, 0.002) * np.float32(strength)
-    return faded(ringing, 0.02)
-
-
-def splinter(take: Take, seconds: float, crackles: int, layer: int = 4) -> Wave:
-    """Board that breaks: short cracks, denser at the start."""
-    chance = np.random.default_rng(take.seed(layer))
-    out = silence(seconds)
-    for k in range(crackles):
-        at = float(chance.uniform(0, 1) ** 2) * seconds * 0.8
-        crack = knock(take, float(chance.uniform(500, 1700)), float(chance.uniform(0.003, 0.009)), layer + k)
-        out += mixed(seconds, (crack, at, float(chance.uniform(0.2, 0.8))))
-    return out
 
 
 def focus(take: Take) -> Wave:
@@ -247,7 +164,7 @@ def unmask(take: Take) -> Wave:
     return mixed(0.8, lift, (take.note("D5", 0.2), 0.16, 0.5), (take.note("A5", 0.3, 1), 0.2, 0.4))
 
 
-EFFECTS: Final[dict[str, Effect]] = {
+_COMMON: Final[dict[str, Effect]] = {
     "focus": Effect(focus, "interface", -30.0, tail=0.05),
     "select": Effect(select, "interface", -24.0, tail=0.2),
     "back": Effect(back, "interface", -26.0, tail=0.2),
@@ -272,4 +189,11 @@ EFFECTS: Final[dict[str, Effect]] = {
     "pass": Effect(pass_on),
     "tie": Effect(tie),
     "unmask": Effect(unmask, leads=True),
-} | {f"turn.{seat}": Effect(motif(seat), lufs=-22.0, takes=1, leads=True) for seat in range(SEATS)}
+}
+_TURNS: Final = {f"turn.{seat}": Effect(motif(seat), lufs=-22.0, takes=1, leads=True) for seat in range(SEATS)}
+EFFECTS: Final[dict[str, Effect]] = _COMMON | _TURNS | WAR
+
+
+def effects_of(title: str) -> dict[str, Effect]:
+    """Those that are heard at that title's table."""
+    return {name: effect for name, effect in EFFECTS.items() if not effect.only or title in effect.only}

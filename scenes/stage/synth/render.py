@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from scenes.stage.synth.effects import EFFECTS, Take
+from scenes.stage.synth.effects import EFFECTS, effects_of
 from scenes.stage.synth.room import Stereo, in_the_room, levelled
+from scenes.stage.synth.strokes import Take
 
 FRAME_BYTES = 4
 """Two sides of two bytes."""
@@ -66,7 +67,7 @@ class Effects:
 
     def prepare(self, title: str) -> None:
         """Makes every effect of a title aside, while the program goes on: the first time ever this takes about a second."""
-        keys = {key_of(title, name, take): None for name, of in EFFECTS.items() for take in range(of.takes)}
+        keys = {key_of(title, name, take): None for name, of in effects_of(title).items() for take in range(of.takes)}
         missing = [key for key in keys if key not in self._kept]
         if missing:
             self._aside = threading.Thread(target=self._make_all, args=(missing,), name="effects", daemon=True)

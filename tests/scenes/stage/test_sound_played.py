@@ -10,7 +10,7 @@ import pytest
 
 from scenes.stage.sound import DUCK_DB, MUSIC_FOLDER, UNCAPTIONED, WIDEST, FullVolume, Sound, pan_of
 from scenes.stage.synth import render
-from scenes.stage.synth.effects import EFFECTS
+from scenes.stage.synth.effects import EFFECTS, effects_of
 from scenes.stage.words import Words
 
 
@@ -89,7 +89,7 @@ def test_effects_are_made_aside_before_they_are_needed(open_sound: Sound, monkey
     open_sound.music("kalesia")
     open_sound.effects.finish()
     monkeypatch.setattr(render, "effect", lambda key: pytest.fail(f"{key} was not made ahead"))
-    for name in EFFECTS:
+    for name in effects_of("kalesia"):
         open_sound.play(name, title="kalesia")
 
 

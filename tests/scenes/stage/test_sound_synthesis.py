@@ -11,10 +11,11 @@ import soundfile
 
 from assets.bake import sounds
 from scenes.stage.synth import score
-from scenes.stage.synth.effects import BOUNCES, EFFECTS, MOTIFS, Take, dice, foil, motif
+from scenes.stage.synth.effects import BOUNCES, EFFECTS, MOTIFS, dice, effects_of, motif
 from scenes.stage.synth.instruments import INSTRUMENTS, LEAD, frequency, sound_of
 from scenes.stage.synth.render import Effects, effect, key_of, samples
 from scenes.stage.synth.room import decibels, long_loudness, loudness
+from scenes.stage.synth.strokes import Take, foil
 from scenes.stage.synth.waves import RATE, band
 
 PEAK = -6.0
@@ -69,6 +70,12 @@ def test_no_two_seats_share_their_intervals() -> None:
 
     assert len({steps(notes) for notes in MOTIFS}) == len(MOTIFS) == 10
     assert not np.array_equal(motif(0)(Take("kalesia")), motif(1)(Take("kalesia")))
+
+
+def test_a_table_makes_only_what_it_needs() -> None:
+    assert "bombard" in effects_of("caledea")
+    assert "bombard" not in effects_of("kalesia")
+    assert {"focus", "turn.9"} <= effects_of("kalesia").keys()
 
 
 def test_titles_speak_with_their_own_instrument() -> None:

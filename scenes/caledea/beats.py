@@ -1,0 +1,119 @@
+"""How long each of Caledea's events is shown, and how it sounds. The parts of a fight are those of `theatre.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.caledea import events, setup_events
+from games.caledea.table import IDS, Combat, Table
+from games.kernel.rules import Event, Seat
+from scenes.caledea.parts_of_a_throw import DECIDING, EQUAL, SORTED, THROWN, VERDICT
+from scenes.tabletop.beats import Manner
+
+LONG: Final = 2.4
+"""Seconds for the end of the game."""
+
+
+def manner(event: Event, view: Any) -> Manner:
+    """How `event` is shown; `view` is the table at its moment."""
+    special = _SPECIAL.get(type(event))
+    return special(event, view) if special is not None else MANNERS.get(type(event), Manner())
+
+
+MANNERS: Final[dict[type[Event], Manner]] = {
+    setup_events.GameStarted: Manner((1.0,), ("deal",)),
+    setup_events.OrderRolled: Manner((THROWN, 0.7), ("dice",)),
+    setup_events.CityOverlap: Manner((0.9,), ("ready",)),
+    events.UnitRemoved: Manner((0.6,), ("fall",)),
+    events.StructureAbandoned: Manner((0.6,), ("capture",)),
+    events.StructureDestroyed: Manner((0.9,), ("capture",)),
+    events.GroupThrownBack: Manner((0.7,), ("repelled",)),
+    events.CapitalVacated: Manner((0.8,), ("loss",)),
+    events.CapitalRemoved: Manner((0.8,), ("capture",)),
+}
+
+
+def _of(seat: Seat, sound: str, *more: float) -> Manner:
+    return Manner(more or (0.6,), (sound,), seat=seat)
+
+
+def _attacker(event: events.AttackerChosen, view: Table) -> Manner:
+    """The Ambush has its own part: the banner falls before anybody answers (CALEDEA-822)."""
+    seat = event.unit // IDS
+    return Manner((0.6, 0.9), ("draw", "ambush"), seat=seat) if event.ambush else _of(seat, "draw")
+
+
+def _duel(event: events.DuelRolled, view: Table) -> Manner:
+    """Thrown, sorted, every equal pair, the pair that decides, the verdict."""
+    equal = event.deciding_index
+    steps = (THROWN, SORTED, *(EQUAL,) * equal, DECIDING, VERDICT)
+    return Manner(steps, ("dice", "sort", *("clink",) * equal, "strike", None))
+
+
+def _tie(event: events.DuelTied, view: Table) -> Manner:
+    """Every pair is equal; then all dice are swept up."""
+    pairs = len(event.dice)
+    return Manner((THROWN, SORTED, *(EQUAL,) * pairs, VERDICT), ("dice", "sort", *("clink",) * pairs, "sort"))
+
+
+def _siege(event: events.SiegeRolled, view: Table) -> Manner:
+    return Manner((THROWN, DECIDING, VERDICT), ("dice", "strike" if event.success else "clink"), seat=event.unit // IDS)
+
+
+def _marched(event: events.GroupMoved, view: Table) -> Manner:
+    """140 ms a square, and a breath."""
+    seconds = 0.35 + 0.14 * len(event.path)
+    return _of(event.seat, "charge" if isinstance(view.pending, Combat) else "march", seconds)
+
+
+def _gold(event: events.GoldChanged, view: Table) -> Manner:
+    return _of(event.seat, "coin" if event.delta > 0 else "loss", 0.4)
+
+
+def _built(event: events.StructureBuilt, view: Table) -> Manner:
+    return _of(event.seat, "build", 0.8)
+
+
+def _captured(event: events.CapitalCaptured, view: Table) -> Manner:
+    """The banner falls, then the walls change hands; two seats go straight to the end (CALEDEA-902)."""
+    return Manner((0.6, 1.2), ("capture", "fanfare"), seat=event.by)
+
+
+def _won(event: events.GameWon, view: Table) -> Manner:
+    return Manner((LONG,), ("victory",))
+
+
+_SPECIAL: Final[dict[type[Event], Callable[[Any, Table], Manner]]] = {
+    setup_events.KingdomPicked: lambda e, view: _of(e.seat, "reveal"),
+    setup_events.OrderChosen: lambda e, view: _of(e.seat, "ready", 0.9),
+    setup_events.CapitalPlaced: lambda e, view: _of(e.seat, "build", 0.9),
+    events.TurnStarted: lambda e, view: _of(e.seat, "turn"),
+    events.TurnEnded: lambda e, view: Manner((0.2,), ("flip",), seat=e.seat, spoken=False),
+    events.GroupPicked: lambda e, view: Manner((0.2,), quiet=True, spoken=False),
+    events.PassengerPicked: lambda e, view: Manner((0.2,), quiet=True, spoken=False),
+    events.GroupMoved: _marched,
+    events.GroupEntered: lambda e, view: _of(e.seat, "march", 0.45),
+    events.UnitTransported: lambda e, view: _of(e.unit // IDS, "caravan", 0.9),
+    events.AttackerChosen: _attacker,
+    events.DefenderChosen: lambda e, view: _of(e.unit // IDS, "shield"),
+    events.DuelRolled: _duel,
+    events.DuelTied: _tie,
+    events.SiegeRolled: _siege,
+    events.BombardFired: lambda e, view: _of(e.unit // IDS, "bombard", 0.9),
+    events.OutpostClaimed: lambda e, view: _of(e.seat, "gain"),
+    events.UnitMustered: lambda e, view: _of(e.seat, "colony", 0.45),
+    events.MusterFailed: lambda e, view: _of(e.seat, "refused", 0.7),
+    events.OutpostSalted: lambda e, view: _of(e.by, "salt", 0.8),
+    events.OutpostReclaimed: lambda e, view: _of(e.seat, "gain"),
+    events.CapitalCaptured: _captured,
+    events.CapitalReclaimed: lambda e, view: Manner((1.2,), ("fanfare",), seat=e.by),
+    events.ControlChanged: lambda e, view: _of(e.to, "flip"),
+    events.GoldChanged: _gold,
+    events.GoldTapped: lambda e, view: _of(e.seat, "tapped", 0.4),
+    events.UnitUpgraded: lambda e, view: _of(e.unit // IDS, "promote", 0.7),
+    events.StructureBuilt: _built,
+    events.CityProgress: lambda e, view: _of(e.city, "bell", 0.5),
+    events.SeatEliminated: lambda e, view: Manner((1.4,), ("loss",), seat=e.seat),
+    events.GameWon: _won,
+}
