@@ -1,0 +1,1 @@
+"""Kalua played at laid tables: clauses, rulings, vectors, invariants."""
