@@ -51,6 +51,7 @@ def _run(app: App) -> int:
         for scene in reversed(app.stage.stack.scenes):
             scene.exit()
         app.stage.sound.close()
+        app.stage.pictures.close()
     return 0
 
 

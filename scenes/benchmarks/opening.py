@@ -40,6 +40,7 @@ def main(words: Sequence[str]) -> int:
             first = time.monotonic() - began
             break
     app.stage.sound.close()
+    app.stage.pictures.close()
     print(first if first is not None else GIVE_UP)
     return 0
 

@@ -49,6 +49,7 @@ def run(args: Namespace) -> int:
         app.run()
     finally:
         app.stage.sound.close()
+        app.stage.pictures.close()
     return 0 if warden.leaving else RESTART
 
 

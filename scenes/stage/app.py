@@ -31,6 +31,8 @@ LONGEST_STEP = 0.25
 """Seconds of one update at most: after a hitch things go on, they do not jump."""
 SLICE = 8
 """Milliseconds of picture building per frame behind the curtain."""
+SPARE = 1
+"""Milliseconds of it per frame while people look: one small picture."""
 
 
 class LookingChangedTheGame(AssertionError):
@@ -122,8 +124,7 @@ class App:
     # -- changing scenes -----------------------------------------------------------------------------------------------
 
     def _change(self, now: float) -> None:
-        if self.transition.state == "closed":
-            self._left = self.stage.pictures.build(SLICE)
+        self._left = self.stage.pictures.build(SLICE if self.transition.state == "closed" else SPARE)
         if self.transition.step(now, self._left == 0):
             self._perform_all()
         if self._request is None and self.transition.takes_input:
@@ -160,6 +161,7 @@ class App:
             self.stage.quitting = True
         elif request.scene is not None:
             self.stage.pictures.want(top.wanted())
+            self.stage.pictures.want(top.wanted_soon(), soon=True)
             self._left = 1
 
     def _release(self, scene: Scene | None) -> None:

@@ -11,7 +11,7 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.clock import Clock, WallClock
 from scenes.stage.folders import Folders, folders
 from scenes.stage.lettering import Lettering
-from scenes.stage.pictures import Pictures
+from scenes.stage.pictures import Pictures, art_version
 from scenes.stage.reader import Reader
 from scenes.stage.settings import Settings
 from scenes.stage.sound import Sound
@@ -19,6 +19,7 @@ from scenes.stage.stack import Stack
 from scenes.stage.stage import Stage, language
 from scenes.stage.window import Window
 from scenes.stage.words import Words
+from scenes.stage.workshop import Workshop
 
 
 def open_app(
@@ -38,6 +39,7 @@ def open_app(
     strict         errors of scenes and pictures come through (tests)
     audible        open the sound card; without one the game is silent and says so
     keep_pictures  keep finished pictures on disk between starts
+                   (unless strict, they are then also made beside the frames: see `Workshop`)
     """
     settings = settings or Settings()
     places = places or folders()
@@ -61,7 +63,12 @@ def _stage(
 ) -> Stage:
     scale = window.metrics.S
     pictures = Pictures(
-        scale, places.pictures if keep else None, clock.now, high_contrast=settings.high_contrast, strict=strict
+        scale,
+        places.pictures if keep else None,
+        clock.now,
+        high_contrast=settings.high_contrast,
+        strict=strict,
+        workshop=Workshop(places.pictures, art_version()) if keep and not strict else None,
     )
     lettering = Lettering(scale, settings.text_size, high_contrast=settings.high_contrast)
     return Stage(

@@ -11,6 +11,7 @@ import logging
 import os
 import struct
 import zlib
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pygame
@@ -22,6 +23,8 @@ log = logging.getLogger(__name__)
 
 SUFFIX = ".sheet"
 DISK_BUDGET = 400_000_000
+PIECE = 1 << 17
+"""Packed bytes unpacked at once."""
 _HEAD = struct.Struct("<4sB6iII")  # magic, alpha, width, height, ox, oy, paper w, paper h, bytes packed, checksum
 _MAGIC = b"PRS1"
 
@@ -29,12 +32,16 @@ _MAGIC = b"PRS1"
 _LAYOUT = (0xFF0000, 0xFF00, 0xFF)  # red, green, blue in memory as B G R A: the layout everything is painted in
 
 
+def pixels(s: pygame.Surface) -> tuple[bool, bytes]:
+    """Whether a Surface has alpha, and its pixels, four bytes each (B G R A)."""
+    return bool(s.get_flags() & pygame.SRCALPHA), s.get_buffer().raw if _plain(s) else pygame.image.tobytes(s, "BGRA")
+
+
 def pack(sprite: Sprite) -> bytes:
     """A sprite as the bytes of its file: a head, then the packed pixels, four bytes each (B G R A)."""
-    s = sprite.surface
-    alpha = bool(s.get_flags() & pygame.SRCALPHA)
-    body = zlib.compress(s.get_buffer().raw if _plain(s) else pygame.image.tobytes(s, "BGRA"), 1)
-    sizes = (*s.get_size(), sprite.ox, sprite.oy, *sprite.size)
+    alpha, raw = pixels(sprite.surface)
+    body = zlib.compress(raw, 1)
+    sizes = (*sprite.surface.get_size(), sprite.ox, sprite.oy, *sprite.size)
     return _HEAD.pack(_MAGIC, alpha, *sizes, len(body), zlib.crc32(body)) + body
 
 
@@ -46,10 +53,15 @@ def unpack(data: bytes) -> Sprite:
     body = memoryview(data)[_HEAD.size :]
     if magic != _MAGIC or len(body) != length or zlib.crc32(body) != check or not (0 < w <= 16384 and 0 < h <= 16384):
         raise ValueError("damaged")
-    raw = zlib.decompress(body, bufsize=w * h * 4)
-    if len(raw) != w * h * 4:
-        raise ValueError("damaged")
-    return Sprite(_surface(raw, w, h, bool(alpha)), ox, oy, (pw, ph))
+    return Sprite(surface_of(_unzipped(body), w, h, bool(alpha)), ox, oy, (pw, ph))
+
+
+def _unzipped(body: memoryview) -> Iterator[bytes]:
+    """The pixels of a file, a piece at a time: frames go on between two pieces."""
+    unzip = zlib.decompressobj()
+    for start in range(0, len(body), PIECE):
+        yield unzip.decompress(body[start : start + PIECE])
+    yield unzip.flush()
 
 
 def _plain(s: pygame.Surface) -> bool:
@@ -57,13 +69,20 @@ def _plain(s: pygame.Surface) -> bool:
     return s.get_bitsize() == 32 and s.get_masks()[:3] == _LAYOUT and s.get_pitch() == s.get_width() * 4
 
 
-def _surface(raw: bytes, w: int, h: int, alpha: bool) -> pygame.Surface:
-    """The pixels in the one format everything is blitted in."""
+def surface_of(pieces: Iterable[bytes], w: int, h: int, alpha: bool) -> pygame.Surface:
+    """The pixels (B G R A), given piece by piece, in the one format everything is blitted in. `ValueError`: not as many."""
     s = new(w, h) if alpha else opaque(w, h)
-    if _plain(s):
-        s.get_buffer().write(raw, 0)
-        return s
-    return pygame.image.frombytes(raw, (w, h), "BGRA").convert(s)
+    target = s if _plain(s) else pygame.Surface((w, h), pygame.SRCALPHA, 32)
+    memory, filled = target.get_buffer(), 0
+    for piece in pieces:
+        if filled + len(piece) > memory.length:
+            raise ValueError("damaged")
+        memory.write(piece, filled)
+        filled += len(piece)
+    if filled != memory.length:
+        raise ValueError("damaged")
+    del memory  # it holds the surface locked
+    return s if target is s else target.convert(s)
 
 
 class PictureStore:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -20,7 +20,9 @@ from typing import Any, TypeAlias
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.emblem import MissingArt
 from scenes.stage.paint.placeholder import placeholder
+from scenes.stage.painter import Order
 from scenes.stage.picture_store import PictureStore
+from scenes.stage.workshop import Workshop
 
 __all__ = ["Brush", "MissingArt", "Pictures", "Sprite", "UnknownPicture", "all_recipes"]
 
@@ -42,6 +44,7 @@ PAINT_FOLDERS = (
 )
 NOT_STORED = {"shade", "glow", "mote", "bar", "track", "rays"}  # painted faster than read from disk
 SOURCES = {".py", ".svg", ".json"}
+UNFORESEEN = 64  # of the pictures that had to be made in the frame that showed them, so many are remembered
 
 Key: TypeAlias = tuple[str, tuple[tuple[str, Any], ...]]
 Wish: TypeAlias = tuple[str, Mapping[str, Any]]
@@ -81,6 +84,7 @@ class Pictures:
     folder        where pictures are kept between starts; None keeps nothing on disk
     budget_bytes  memory for pictures at 1080p; it grows with the square of the scale
     now           seconds; only for building in slices
+    workshop      makes wanted pictures beside the frames; without one `build` makes them itself
     strict        let errors through (tests); otherwise a placeholder with the name stands in and the log says why
     """
 
@@ -95,16 +99,22 @@ class Pictures:
         budget_bytes: int = 96_000_000,
         strict: bool = False,
         version: str | None = None,
+        workshop: Workshop | None = None,
     ) -> None:
         self.brush = Brush(S, high_contrast)
         self.recipes = dict(all_recipes() if recipes is None else recipes)
         self.strict = strict
         self.painted = 0  # pictures painted from nothing, for the bench and the tests
+        self.unforeseen: deque[Key] = deque(maxlen=UNFORESEEN)
         self._now = now
         self._base_budget = budget_bytes
         self._kept: OrderedDict[Key, Sprite] = OrderedDict()
         self._bytes = 0
-        self._wanted: OrderedDict[Key, None] = OrderedDict()
+        self._wanted: OrderedDict[Key, bool] = OrderedDict()
+        """Pictures to be built ahead: True when somebody waits for them, False when they will be needed at some time."""
+        self._away: set[Key] = set()
+        """Those of them that the workshop is making."""
+        self._workshop = workshop
         self._store = PictureStore(folder, version or art_version()) if folder else None
 
     @property
@@ -123,40 +133,87 @@ class Pictures:
         if sprite is not None:
             self._kept.move_to_end(key)
             return sprite
-        self._wanted.pop(key, None)
+        self.unforeseen.append(key)
+        self._unwant(key)
         return self._keep(key, self._load(key) or self._paint(key))
 
-    def want(self, wishes: Iterable[Wish]) -> None:
-        """Ask for pictures to be built ahead by `build`, in this order. Unknown names are found out when built."""
+    def ready(self, name: str, /, **args: Any) -> bool:
+        """Whether `get` would give the picture without any work."""
+        return _key(name, args) in self._kept
+
+    def want(self, wishes: Iterable[Wish], *, soon: bool = False) -> None:
+        """Ask for pictures to be built ahead, in this order; `soon`: after all those for which somebody waits.
+
+        Unknown names are found out when built.
+        """
         for name, args in wishes:
             key = _key(name, args)
-            if key not in self._kept:
-                self._wanted[key] = None
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            elif key not in self._wanted or (not soon and not self._wanted[key]):
+                self._wanted[key] = not soon
+                self._order(key, soon)
+
+    def _order(self, key: Key, soon: bool) -> None:
+        name = key[0]
+        if self._workshop is not None and name not in NOT_STORED and name in self.recipes:
+            self._away.add(key)
+            self._workshop.order(self._order_of(key), soon)
+
+    def _order_of(self, key: Key) -> Order:
+        return Order(key[0], dict(key[1]), self.brush.S, self.brush.high_contrast, self._file_key(key))
 
     def build(self, ms: float) -> int:
-        """Build wanted pictures for about `ms` milliseconds (at least one); how many are left."""
+        """Fetch what the workshop has made, and build what it does not make for about `ms` milliseconds (at least one).
+
+        Gives how many are left for which somebody waits. Without a workshop those wanted soon are left until they are needed.
+        """
+        if not self._wanted:
+            return 0
         end = self._now() + ms / 1000
-        while self._wanted:
-            key, _ = self._wanted.popitem(last=False)
-            self.get(key[0], **dict(key[1]))
+        self._fetch()
+        mine = [key for key, waits in self._wanted.items() if key not in self._away and (waits or self._workshop is not None)]
+        for key in sorted(mine, key=lambda key: not self._wanted[key]):
+            self._unwant(key)
+            self._keep(key, self._load(key) or self._paint(key))
             if self._now() >= end:
                 break
-        return len(self._wanted)
+        return sum(self._wanted.values())
+
+    def _fetch(self) -> None:
+        for order, sprite in self._workshop.take() if self._workshop is not None else ():
+            key = _key(order.name, order.args)
+            self._away.discard(key)
+            if sprite is not None and key in self._wanted:
+                del self._wanted[key]
+                self._keep(key, sprite)
+
+    def _unwant(self, key: Key) -> None:
+        self._wanted.pop(key, None)
+        if key in self._away and self._workshop is not None:
+            self._away.discard(key)
+            self._workshop.cancel(self._file_key(key))
 
     def resize(self, S: float, high_contrast: bool | None = None) -> None:
         """Another scale or contrast: everything in memory goes, what is on disk for it comes back when asked for."""
         contrast = self.brush.high_contrast if high_contrast is None else high_contrast
         brush = Brush(S, contrast)
         if brush != self.brush:
-            self.brush = brush
             self.forget()
+            self.brush = brush
 
     def forget(self, prefix: str = "") -> None:
         """Drop pictures whose recipe name starts with `prefix` from memory (all of them by default)."""
         for key in [k for k in self._kept if k[0].startswith(prefix)]:
             self._bytes -= self._kept.pop(key).nbytes
         for key in [k for k in self._wanted if k[0].startswith(prefix)]:
-            del self._wanted[key]
+            self._unwant(key)
+
+    def close(self) -> None:
+        """Nothing more is built ahead."""
+        self.forget()
+        if self._workshop is not None:
+            self._workshop.close()
 
     def _keep(self, key: Key, sprite: Sprite) -> Sprite:
         self._kept[key] = sprite

@@ -43,6 +43,10 @@ class Scene:
         """Pictures (recipe, arguments) worth building before the curtain opens; asked once, after `enter`."""
         return []
 
+    def wanted_soon(self) -> Wanted:
+        """Pictures that will be needed at some time: made beside the frames after all others; asked with `wanted`."""
+        return []
+
     def suspend(self) -> None:
         """Another scene comes on top."""
 

@@ -1,0 +1,194 @@
+"""Pictures made beside the frames: by a thread from disk, by a process from nothing; and what happens when neither can."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.stage import workshop as module
+from scenes.stage.paint.brush import Brush, Sprite
+from scenes.stage.painter import Order, spawn
+from scenes.stage.picture_store import PictureStore
+from scenes.stage.pictures import Pictures, all_recipes
+from scenes.stage.workshop import Made, Workshop
+
+TICK = {"px": 20}
+PATIENCE = 60.0
+
+
+@pytest.fixture
+def workshop(tmp_path: Path) -> Iterator[Workshop]:
+    pygame.font.init()
+    made = Workshop(tmp_path, "v1")
+    yield made
+    made.close()
+
+
+def order(name: str = "tick", file_key: str = "one") -> Order:
+    return Order(name, TICK, 1.0, False, file_key)
+
+
+def take(workshop: Workshop, count: int = 1) -> list[Made]:
+    """What comes within a patient while; the thread and the process take their time."""
+    found: list[Made] = []
+    until = time.monotonic() + PATIENCE
+    while len(found) < count and time.monotonic() < until:
+        found += workshop.take()
+        time.sleep(0.005)
+    return found
+
+
+def look(sprite: Sprite) -> tuple[bytes, int, int, tuple[int, int], tuple[int, ...]]:
+    return pygame.image.tobytes(sprite.surface, "RGBA"), sprite.ox, sprite.oy, sprite.size, sprite.surface.get_masks()
+
+
+def painted_here() -> Sprite:
+    sprite = all_recipes()["tick"](Brush(1.0), **TICK)
+    assert isinstance(sprite, Sprite)
+    return sprite
+
+
+def no_process(folder: Path, version: str) -> tuple[BaseProcess, Connection]:
+    raise OSError("no more processes")
+
+
+def test_the_process_paints_what_would_be_painted_here_and_keeps_it_on_disk(workshop: Workshop, tmp_path: Path) -> None:
+    workshop.order(order())
+    ((made_of, sprite),) = take(workshop)
+    assert made_of == order()
+    assert sprite is not None
+    assert look(sprite) == look(painted_here())
+    workshop.order(order("no such recipe", "two"))
+    assert take(workshop) == [Made(order("no such recipe", "two"), None)], "handed back; and by now the first one is on disk"
+    kept = PictureStore(tmp_path, "v1").load("one")
+    assert kept is not None
+    assert look(kept) == look(painted_here())
+
+
+def test_what_is_on_disk_comes_without_any_painting(tmp_path: Path) -> None:
+    PictureStore(tmp_path, "v1").save("one", painted_here())
+    workshop = Workshop(tmp_path, "v1", start=no_process)
+    workshop.order(order())
+    ((_, sprite),) = take(workshop)
+    workshop.close()
+    assert sprite is not None
+    assert look(sprite) == look(painted_here())
+
+
+def test_without_a_process_orders_are_handed_back_and_the_frames_paint(tmp_path: Path) -> None:
+    workshop = Workshop(tmp_path, "v1", start=no_process)
+    pictures = Pictures(1.0, tmp_path, time.monotonic, version="v1", workshop=workshop)
+    pictures.want([("tick", TICK)])
+    until = time.monotonic() + PATIENCE
+    while pictures.build(1) and time.monotonic() < until:
+        time.sleep(0.005)
+    pictures.close()
+    assert pictures.painted == 1
+
+
+def test_a_process_that_dies_of_a_picture_hands_it_back_and_the_next_is_painted_by_another(tmp_path: Path) -> None:
+    started: list[BaseProcess] = []
+
+    def start(folder: Path, version: str) -> tuple[BaseProcess, Connection]:
+        process, pipe = spawn(folder, version)
+        started.append(process)
+        if len(started) == 1:
+            process.kill()
+            process.join()
+        return process, pipe
+
+    workshop = Workshop(tmp_path, "v1", start=start)
+    workshop.order(order(file_key="one"))
+    workshop.order(order(file_key="two"))
+    one, two = take(workshop, 2)
+    workshop.close()
+    assert one.sprite is None
+    assert two.sprite is not None
+    assert len(started) == 2
+    assert not started[1].is_alive(), "closing ends it"
+
+
+def test_one_that_never_answers_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LONGEST", 0.0)
+    workshop = Workshop(tmp_path, "v1")
+    workshop.order(order())
+    assert take(workshop) == [Made(order(), None)]
+    assert workshop.pid is None
+    workshop.close()
+
+
+def test_a_process_without_work_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "REST", 0.01)
+    workshop = Workshop(tmp_path, "v1")
+    workshop.order(order())
+    assert take(workshop)[0].sprite is not None
+    until = time.monotonic() + PATIENCE
+    while workshop.pid is not None and time.monotonic() < until:
+        time.sleep(0.005)
+    assert workshop.pid is None
+    workshop.close()
+
+
+class Slow(Workshop):
+    """Takes orders and gives nothing until told."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "v1")
+        self.orders: list[tuple[Order, bool]] = []
+        self.done: list[Made] = []
+        self.cancelled: list[str] = []
+
+    def order(self, order: Order, soon: bool = False) -> None:
+        self.orders.append((order, soon))
+
+    def cancel(self, file_key: str) -> None:
+        self.cancelled.append(file_key)
+
+    def take(self) -> list[Made]:
+        found, self.done = self.done, []
+        return found
+
+
+def test_only_what_somebody_waits_for_counts_as_left(tmp_path: Path) -> None:
+    slow = Slow(tmp_path)
+    pictures = Pictures(1.0, None, time.monotonic, workshop=slow)
+    pictures.want([("tick", {"px": 20})])
+    pictures.want([("tick", {"px": 22}), ("tick", {"px": 20})], soon=True)
+    assert pictures.build(1) == 1
+    assert [(order.args["px"], soon) for order, soon in slow.orders] == [(20, False), (22, True)]
+    pictures.want([("tick", {"px": 22})])
+    assert pictures.build(1) == 2, "now somebody waits for it"
+    slow.done = [Made(order, painted_here()) for order, _ in slow.orders[:1]]
+    assert pictures.build(1) == 1
+    assert pictures.ready("tick", px=20)
+    assert not pictures.ready("tick", px=22)
+    assert pictures.painted == 0
+
+
+def test_what_is_needed_before_it_is_made_is_made_at_once_and_noted(tmp_path: Path) -> None:
+    slow = Slow(tmp_path)
+    pictures = Pictures(1.0, None, time.monotonic, workshop=slow)
+    pictures.want([("tick", TICK)])
+    mine = pictures.get("tick", **TICK)
+    assert [key[0] for key in pictures.unforeseen] == ["tick"]
+    assert slow.cancelled == [slow.orders[0][0].file_key]
+    slow.done = [Made(slow.orders[0][0], painted_here())]
+    assert pictures.build(1) == 0
+    assert pictures.get("tick", **TICK) is mine
+
+
+def test_another_scale_cancels_what_was_ordered_for_the_old_one(tmp_path: Path) -> None:
+    slow = Slow(tmp_path)
+    pictures = Pictures(1.0, None, time.monotonic, workshop=slow)
+    pictures.want([("tick", TICK)])
+    pictures.resize(2.0)
+    assert slow.cancelled == [slow.orders[0][0].file_key]
+    slow.done = [Made(slow.orders[0][0], painted_here())]
+    pictures.build(1)
+    assert not pictures.ready("tick", **TICK)
