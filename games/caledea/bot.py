@@ -1,16 +1,19 @@
-"""How the computer players judge Caledea: one whole action ahead, with exact odds (11 of the rules page).
+"""How the computer players judge Caledea (11 of the rules page): whole actions or whole turns, with the odds of every attack.
 
 Every step of a chain is worth what the best action that it can still become is worth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
+import msgspec
+
+from games.caledea.assault import assault_on
 from games.caledea.content import kingdom
 from games.caledea.dice import bombard_dice, defence_dice
-from games.caledea.groups import classes
+from games.caledea.foresight import Prospect, thought
+from games.caledea.influence import steps
 from games.caledea.moves import (
     Bombard,
     Build,
@@ -27,12 +30,11 @@ from games.caledea.moves import (
     Transport,
     UpgradeUnit,
 )
-from games.caledea.odds import after_answer, after_pick, ambushes_of, attack_forecast, attackers_of, duel
-from games.caledea.outlook import UNIT, steps, worth
-from games.caledea.plans import outlets, subsets, ways, without_unit
-from games.caledea.powers import anchors
+from games.caledea.odds import Forecast, after_answer, after_pick, ambushes_of, attackers_of, duel
+from games.caledea.outlook import UNIT
 from games.caledea.state import State
-from games.caledea.table import NONE, Bombarding, Combat, Group
+from games.caledea.table import NONE, Bombarding, Combat
+from games.caledea.whole import Whole
 from games.kernel.agents import Level, Rating, Reason
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
@@ -64,25 +66,29 @@ REASONS: Final = (
 
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=12.0),
-    "squire": Level(samples=0, temperature=4.0),
-    "knight": Level(samples=0, temperature=0.8),
-    "hero": Level(samples=0, temperature=0.2),
+    "squire": Level(samples=1, temperature=2.5),
+    "knight": Level(samples=2, temperature=0.4),
+    "hero": Level(samples=2, temperature=0, games=2500),
 }
-"""Nothing is hidden and odds are exact, so there is nothing to sample; lower levels choose more loosely."""
+"""Nothing is hidden and odds are reckoned, so nothing is sampled. `samples`: 0 looks at no danger; 1 thinks of what opponents
+could do next, but makes no fine distinctions; 2 does. `games`: whole turns are thought through, and so many tables judged."""
 
+BLUNDER: Final = 7.0
+"""Points behind the best move from which on a squire, however loosely it chooses, leaves a move alone."""
+LAUGHABLE: Final = 1000.0
 TAP: Final = 0.15
 """What a tapped gold piece is thought to be worth for the rest of the turn."""
 
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
-    """One rating per legal move, in the order of `legal_moves`."""
-    moves = view.legal_moves(seat)
-    if view.round == 0:
-        return [_before_play(view, seat, move) for move in moves]
-    if isinstance(view.pending, Combat):
-        return [_in_combat(view, view.pending, move) for move in moves]
-    judge = _Judge(view, seat, style)
-    return [judge.rating(move) for move in moves]
+    """One rating per legal move, in the order of `legal_moves`, one whole action ahead."""
+    ratings = _ratings(view, seat, style, samples > 0, 0)
+    return _without_blunders(ratings) if samples == 1 else ratings
+
+
+def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
+    """The same, after thinking whole turns through; `games` tables are judged at most, and a few more."""
+    return _ratings(view, seat, style, True, games)
 
 
 def length(state: State) -> int:
@@ -95,55 +101,72 @@ def side(state: State, seat: Seat) -> str | None:
     return None if state.kingdom[seat] == NONE else kingdom(state.kingdom[seat]).id
 
 
+def _without_blunders(ratings: list[Rating]) -> list[Rating]:
+    best = max([rating.value for rating in ratings])
+    return [
+        rating if best - rating.value < BLUNDER else msgspec.structs.replace(rating, value=rating.value - LAUGHABLE)
+        for rating in ratings
+    ]
+
+
+def _ratings(view: State, seat: Seat, style: Style, careful: bool, budget: int) -> list[Rating]:
+    moves = view.legal_moves(seat)
+    if view.round == 0:
+        return [_before_play(view, seat, move) for move in moves]
+    if isinstance(view.pending, Combat):
+        return [_in_combat(view, view.pending, move) for move in moves]
+    if isinstance(view.pending, Bombarding):
+        return [_under_fire(view, view.pending, move) for move in moves]
+    judge = _Judge(view, seat, style, careful, budget)
+    return [judge.rating(move) for move in moves]
+
+
 class _Judge:
     """Judges the moves of one decision in a turn."""
 
-    def __init__(self, view: State, seat: Seat, style: Style) -> None:
+    def __init__(self, view: State, seat: Seat, style: Style, careful: bool, budget: int) -> None:
         self.view = view
         self.seat = seat
-        self.style = style
+        before = view.copy()
+        before.pending, before.phase = None, "main"
+        found, self.stay = thought(msgspec.json.encode(before), State, style, careful, budget)
+        self.whole = Whole(view, seat, found)
+        self.worst = min([self.stay, *[prospect.value for prospect in found]]) - 1
 
     def rating(self, move: CaledeaMove) -> Rating:
+        if isinstance(move, EndTurn):
+            return Rating(move, self.stay, Reason("reason.stay"))
+        prospect = self.whole.best_of(move)
+        if prospect is None:
+            return Rating(move, self.worst, self._reason(move, None))
+        longer = 0.01 * len(move.path) if isinstance(move, MoveGroup) else 0.0
+        return Rating(move, prospect.value - longer, self._reason(move, prospect))
+
+    def _reason(self, move: CaledeaMove, prospect: Prospect | None) -> Reason:
+        """What is true of the move; of the first steps of a chain, of the action that they are taken for."""
         if isinstance(move, PickGroup):
-            groups = subsets(self.view, self.seat, move.square)
-            return Rating(move, self.best(move.square, groups), Reason("reason.group", {"square": move.square}))
+            return Reason("reason.group", {"square": move.square})
         if isinstance(move, TakeUnits):
-            return self.taking(move)
-        if isinstance(move, MoveGroup):
-            return self.moving(move)
-        if isinstance(move, Bombard):
-            return self.bombard(move)
+            assert prospect is None or isinstance(prospect.move, MoveGroup)
+            return Reason("reason.group", {"square": self.whole.square})
         if isinstance(move, PickPassenger):
-            return self.passenger(move)
-        return self.certain(move)
+            return Reason("reason.passenger", {"unit": move.unit})
+        if isinstance(move, MoveGroup):
+            return self._reason_to_move(move)
+        if isinstance(move, Bombard):
+            return self._reason_to_shell(move)
+        if isinstance(move, Transport):
+            return Reason("reason.transport", {"square": move.square})
+        if isinstance(move, Build):
+            return Reason("reason.build", {"square": move.square})
+        assert isinstance(move, UpgradeUnit)
+        return Reason("reason.upgrade", {"unit": move.unit})
 
-    def best(self, square: int, groups: Iterable[tuple[int, ...]]) -> float:
-        """The best march or attack of any of these groups."""
-        values = [self.moved(square, ids, path) for ids in set(groups) for path in ways(self.view, self.seat, square, ids)]
-        return max(values)
-
-    def moved(self, square: int, ids: tuple[int, ...], path: tuple[int, ...]) -> float:
-        found = outlets(self.view, self.seat, square, ids, path)
-        return sum([outlet.chance * worth(outlet.table, self.seat, self.style) for outlet in found])
-
-    def taking(self, move: TakeUnits) -> Rating:
-        group = self.view.pending
-        assert isinstance(group, Group)
-        kind = classes(self.view, self.seat, group.square)[group.asked]
-        taken = group.ids + kind.ids[: move.count]
-        value = self.best(group.square, subsets(self.view, self.seat, group.square, taken, group.asked + 1))
-        return Rating(move, value, Reason("reason.group", {"square": group.square}))
-
-    def moving(self, move: MoveGroup) -> Rating:
-        square = move.path[-1]
-        value = self.moved(move.origin, move.ids, move.path) - 0.01 * len(move.path)
-        return Rating(move, value, self._reason(move, square))
-
-    def _reason(self, move: MoveGroup, square: int) -> Reason:
-        view = self.view
+    def _reason_to_move(self, move: MoveGroup) -> Reason:
+        view, square = self.view, move.path[-1]
         if view.blocked(self.seat, square):
-            taken = attack_forecast(view, move.ids, square, exact=False).takes
-            return Reason("reason.attack", {"square": square, "percent": round(100 * taken)})
+            odds = assault_on(view, self.seat, move.ids, square, ambushes_of(view, self.seat))
+            return Reason("reason.attack", {"square": square, "percent": round(100 * odds.takes)})
         claimed, owner = view.marker.get(square) == "claimed", view.owner_of(square)
         if owner == self.seat and not claimed and square not in view.capital:
             return Reason("reason.claim", {"square": square})
@@ -151,55 +174,22 @@ class _Judge:
             return Reason("reason.salt", {"square": square})
         return Reason("reason.march", {"square": square})
 
-    def bombard(self, move: Bombard) -> Rating:
-        """The defender names its best unit (R56)."""
+    def _reason_to_shell(self, move: Bombard) -> Reason:
         view = self.view
-        against = max(view.at[move.square], key=lambda id: (defence_dice(view, id, move.square), -id))
-        p = float(duel(bombard_dice(view, move.unit, move.square), defence_dice(view, against, move.square)))
-        hit, missed = worth(without_unit(view, against), self.seat, self.style), worth(view, self.seat, self.style)
-        value = p * hit + (1 - p) * missed - TAP * view.price(self.seat, "power")
-        return Rating(move, value, Reason("reason.bombard", {"square": move.square, "percent": round(100 * p)}))
+        against = max([defence_dice(view, id, move.square) for id in view.at[move.square]])
+        p = duel(bombard_dice(view, move.unit, move.square), against)
+        return Reason("reason.bombard", {"square": move.square, "percent": round(100 * p)})
 
-    def passenger(self, move: PickPassenger) -> Rating:
-        start = self.view.unit(move.unit).square
-        journeys = [Transport(move.unit, square) for square in anchors(self.view, self.seat) if square != start]
-        value = max([self._carried(journey) for journey in journeys])
-        return Rating(move, value, Reason("reason.passenger", {"unit": move.unit}))
 
-    def _carried(self, move: Transport) -> float:
-        """A journey in itself; the gold is then missing elsewhere."""
-        after = self.view.copy()
-        after.apply(self.seat, move, Chance(0))
-        return worth(after, self.seat, self.style) - TAP * self.view.price(self.seat, "power") - 0.3
-
-    def certain(self, move: CaledeaMove) -> Rating:
-        """Moves without dice: the table that follows."""
-        if isinstance(move, EndTurn):
-            return Rating(move, worth(self.view, self.seat, self.style), Reason("reason.stay"))
-        if isinstance(move, Transport):
-            return Rating(move, self._carried(move), Reason("reason.transport", {"square": move.square}))
-        if isinstance(move, ChooseDefender):
-            return self._defender(move)
-        after = self.view.copy()
-        after.apply(self.seat, move, Chance(0))
-        value = worth(after, self.seat, self.style)
-        if isinstance(move, Build):
-            return Rating(move, value, Reason("reason.build", {"square": move.square}))
-        assert isinstance(move, UpgradeUnit)
-        return Rating(move, value, Reason("reason.upgrade", {"unit": move.unit}))
-
-    def _defender(self, move: ChooseDefender) -> Rating:
-        """Under bombard: the unit with the best chance, the cheaper of equals."""
-        fire = self.view.pending
-        assert isinstance(fire, Bombarding)
-        against = defence_dice(self.view, move.unit, fire.square)
-        p = float(duel(bombard_dice(self.view, fire.unit, fire.square), against))
-        value = -p * UNIT[self.view.unit(move.unit).rank]
-        return Rating(move, value, Reason("reason.defend", {"percent": round(100 * p)}))
+def _under_fire(view: State, fire: Bombarding, move: CaledeaMove) -> Rating:
+    """S12: the unit with the best chance, the cheaper of equals."""
+    assert isinstance(move, ChooseDefender)
+    p = float(duel(bombard_dice(view, fire.unit, fire.square), defence_dice(view, move.unit, fire.square)))
+    return Rating(move, -p * UNIT[view.unit(move.unit).rank], Reason("reason.defend", {"percent": round(100 * p)}))
 
 
 def _in_combat(view: State, fight: Combat, move: CaledeaMove) -> Rating:
-    """S6 and S7: the optimum of the recursion (8.3 of the rules page), in points of a hundred."""
+    """S6 and S7: the optimum of the recursion (8.3 of the rules page), in points of a hundred; units saved break ties."""
     group = attackers_of(view, fight.ids, fight.square)
     theirs = [defence_dice(view, id, fight.square) for id in view.at[fight.square]]
     wall = view.structure.get(fight.square)
@@ -207,16 +197,20 @@ def _in_combat(view: State, fight: Combat, move: CaledeaMove) -> Rating:
     paid = ambushes_of(view, view.active)
     if isinstance(move, ChooseAttacker):
         own = attackers_of(view, [move.unit], fight.square)[0]
-        takes = float(after_pick(group, theirs, own, move.ambush, paid, kind, exact=False).takes)
+        odds = after_pick(group, theirs, own, move.ambush, paid, kind, exact=False)
         price = TAP * view.price(view.active, "power") if move.ambush else 0.0
-        reason = Reason("reason.ambush" if move.ambush else "reason.duel", {"percent": round(100 * takes)})
-        return Rating(move, 100 * takes - price, reason)
+        reason = Reason("reason.ambush" if move.ambush else "reason.duel", {"percent": round(100 * odds.takes)})
+        return Rating(move, _points(odds) - price, reason)
     assert isinstance(move, ChooseDefender)
     own = attackers_of(view, [fight.unit], fight.square)[0]
     left = paid + fight.ambush
     against = defence_dice(view, move.unit, fight.square)
-    takes = float(after_answer(group, theirs, own, against, fight.ambush, left, kind, exact=False).takes)
-    return Rating(move, -100 * takes, Reason("reason.defend", {"percent": round(100 * takes)}))
+    odds = after_answer(group, theirs, own, against, fight.ambush, left, kind, exact=False)
+    return Rating(move, -_points(odds), Reason("reason.defend", {"percent": round(100 * odds.takes)}))
+
+
+def _points(odds: Forecast) -> float:
+    return float(100 * odds.takes + odds.killed - odds.lost)
 
 
 def _before_play(view: State, seat: Seat, move: CaledeaMove) -> Rating:

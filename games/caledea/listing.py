@@ -115,7 +115,7 @@ def _spending(t: Table, seat: Seat, gold: int) -> list[CaledeaMove]:
     return moves
 
 
-def bombards(t: Table, seat: Seat) -> list[CaledeaMove]:
+def bombards(t: Table, seat: Seat) -> list[Bombard]:
     """R56: every own unit beside opposing units; gold is not looked at."""
     near = t.torus.near
     return [

@@ -1,14 +1,18 @@
-"""What a table is worth to a seat: the features of section 11 of the rules page, in its units of points."""
+"""What a table is worth to a seat at the end of its turn: the features of section 11 of the rules page, in its points.
+
+What opponents can do next is looked at closely: who could walk into the capital, and whose fifth castle is how many turns away.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
+from games.caledea.assault import assault, attackers_among, defenders_of
 from games.caledea.city import progress
-from games.caledea.table import NONE, Table
-from games.caledea.torus import torus
+from games.caledea.influence import RANKED, Army, Influence, army, assailants, influence, steps
+from games.caledea.race import NEVER, distance_to_victory
+from games.caledea.table import NONE, Kind, Table
 from games.caledea.turns import verdict
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
@@ -20,117 +24,198 @@ OWN_CAPITAL: Final = 30.0
 OTHER_CAPITAL: Final = 22.0
 VICTORY: Final = 160.0
 """Little enough that a slim chance of it is not worth an army."""
+RACE: Final = (VICTORY, 50.0, 26.0, 15.0, 9.0, 6.0, 4.0, 2.5, 1.5)
+"""What a city is worth that will be fortified in so many turns, if nobody stops it."""
+NEXT: Final = (0.8, 0.45)
+"""Of VICTORY: how sure an opponent one turn from victory wins; with two seats, and with more, where others may stop it."""
+CAPITAL_LOST: Final = 46.0
+"""With three or more seats: the capital, its gold, no building until it is freed."""
+CHANCE_AHEAD: Final = 0.35
+"""How much of a chance to take a capital next turn is left after the others have moved."""
+TARGETS: Final = 3
+"""How many of the weak spots opponents will find time for."""
 
 
-@cache
-def steps(width: int, height: int) -> tuple[tuple[int, ...], ...]:
-    """The distance table as plain numbers, quicker to look into one by one."""
-    return tuple(tuple(row) for row in torus(width, height).distance.tolist())
-
-
-def worth(t: Table, seat: Seat, style: Style) -> float:
-    """Higher is better for `seat`; a decided game outweighs everything."""
+def worth(t: Table, seat: Seat, style: Style, careful: bool = True) -> float:
+    """Higher is better for `seat`; a decided game outweighs everything. Without care nobody's answer is thought of."""
     won = verdict(t)
     if won is not None:
         return VICTORY if seat in won.winners else -VICTORY
     if not t.alive[seat]:
         return -VICTORY / 2
-    foes = [other for other in range(t.n) if t.alive[other] and t.opposed(seat, other)]
-    theirs = [_material(t, other) for other in foes]
-    value = _material(t, seat) - style.denial / 100 * (0.55 * sum(theirs) / len(theirs) + 0.45 * max(theirs))
-    value += _prospects(t, seat, foes, style) - _danger(t, seat, foes)
-    return value - sum([_threat_of_city(t, foe) for foe in foes])
+    return _View(t, seat, style).value(careful)
+
+
+class _View:
+    """One look at a table."""
+
+    def __init__(self, t: Table, seat: Seat, style: Style) -> None:
+        self.t = t
+        self.seat = seat
+        self.style = style
+        self.foes = [other for other in range(t.n) if t.alive[other] and t.opposed(seat, other)]
+        self.army = army(t, seat)
+        self.mine = influence(t.width, t.height, self.army)
+        self.theirs: dict[Seat, Influence] = {}
+
+    def value(self, careful: bool) -> float:
+        t = self.t
+        theirs = [_material(t, foe) for foe in self.foes]
+        rivals = 0.55 * sum(theirs) / len(theirs) + 0.45 * max(theirs)
+        value = _material(t, self.seat) - self.style.denial / 100 * rivals
+        value += self._open_outposts() + self.style.aggression / 100 * self._pressure() + self._race()
+        if careful:
+            self.theirs = {foe: influence(t.width, t.height, army(t, foe)) for foe in self.foes}
+            value -= self._danger() + self._danger_of_capital() + self._rivals_race()
+        return value
+
+    def _open_outposts(self) -> float:
+        """Every open outpost is thought to be claimed by another unit, the nearest first."""
+        t, own = self.t, self.t.kingdom[self.seat]
+        turns, marker = self.mine.turns, t.marker
+        found = []
+        for q in outposts_of(t.outpost, own):
+            state = marker.get(q)
+            if state != "claimed" and q not in t.capital:
+                found.append(((3.2 if state == "salted" else 5.1) / (0.8 + turns[q]), q))
+        found.sort(reverse=True)
+        value, rows, taken = 0.0, steps(t.width, t.height), set()
+        places = [(number // RANKED, number % RANKED) for number in self.army]
+        for full, q in found[:6]:
+            row = rows[q]
+            left = [(-(-row[place] // rank), i) for i, (rank, place) in enumerate(places) if i not in taken]
+            if not left:
+                break
+            away, i = min(left)
+            taken.add(i)
+            value += full * (0.8 + turns[q]) / (0.8 + away)
+        return value
+
+    def _pressure(self) -> float:
+        """Enemy outposts to salt, enemy capitals to march on, the own one to free."""
+        t, turns, value = self.t, self.mine.turns, 0.0
+        hostile = {t.kingdom[foe] for foe in self.foes}
+        for square, marker in t.marker.items():
+            if marker == "claimed" and t.outpost[square] in hostile:
+                value += 1.6 / (1 + turns[square])
+        if t.holder[self.seat] != self.seat and t.capital[self.seat] != NONE:
+            value += 14 / (1 + turns[t.capital[self.seat]])
+        return value + sum([self._siege_of(foe) for foe in self.foes])
+
+    def _siege_of(self, foe: Seat) -> float:
+        """Dice near a capital, and the chance to take it at once if its owner does nothing."""
+        t = self.t
+        square = t.capital[foe]
+        if square == NONE or not t.opposed(t.holder[foe] if t.holder[foe] != NONE else foe, self.seat):
+            return 0.0
+        row = steps(t.width, t.height)[square]
+        dice = sum([rank / (1 - (-row[place] // rank)) for rank, place in [divmod(a, RANKED) for a in self.army]])
+        value = 0.35 * min(10.0, dice)
+        if self.mine.dice[square]:
+            prize = VICTORY if t.n == 2 else OTHER_CAPITAL + GOLD
+            value += CHANCE_AHEAD * prize * chance_to_take(t, self.seat, square)
+        return value
+
+    def _race(self) -> float:
+        t = self.t
+        turns = min([distance_to_victory(t, self.seat, city) for city in t.held_by(self.seat)], default=NEVER)
+        return RACE[turns] if turns < len(RACE) else 0.0
+
+    def _rivals_race(self) -> float:
+        value, t = 0.0, self.t
+        for foe in self.foes:
+            turns = min([distance_to_victory(t, foe, city) for city in t.held_by(foe)], default=NEVER)
+            if turns == 1:
+                value += VICTORY * NEXT[t.n > 2]
+            elif turns < len(RACE):
+                value += RACE[turns]
+        return value
+
+    def _danger(self) -> float:
+        """Stacks and outposts that opponents could take next turn; they will not find time for all of them."""
+        t, seat = self.t, self.seat
+        stacks: dict[int, list[int]] = {}
+        for rank, square in [divmod(number, RANKED) for number in self.army]:
+            stacks.setdefault(square, []).append(rank)
+        losses = []
+        for square, ranks in stacks.items():
+            loss = self._loss_of(square, ranks)
+            if loss > 0.1:
+                losses.append(loss)
+        own = t.kingdom[seat]
+        for square in outposts_of(t.outpost, own):
+            if t.marker.get(square) == "claimed" and square not in stacks and square not in t.structure:
+                soon = min([there.turns[square] for there in self.theirs.values()])
+                if soon <= 2:
+                    losses.append(4.0 if soon <= 1 else 1.2)
+        losses.sort(reverse=True)
+        return sum(losses[:TARGETS]) + 0.4 * sum(losses[TARGETS:])
+
+    def _loss_of(self, square: int, ranks: list[int]) -> float:
+        t, seat = self.t, self.seat
+        attack = max([there.dice[square] + there.units[square] * t.match(f, square) for f, there in self.theirs.items()])
+        if not attack:
+            return 0.0
+        guard = sum(ranks) + len(ranks) * (t.match(seat, square) + _wall_dice(t, seat, square))
+        x = attack / (attack + 1.15 * guard)
+        stake = 0.8 * sum([UNIT[rank] for rank in ranks])
+        if t.outpost[square] == t.kingdom[seat] and square not in t.capital:
+            stake += 0.6 * GOLD
+        return float(stake * min(1.0, 1.6 * x**3))
+
+    def _danger_of_capital(self) -> float:
+        t, seat, square = self.t, self.seat, self.t.capital[self.seat]
+        if t.holder[seat] != seat:
+            return 0.0
+        stake = 0.95 * VICTORY if t.n == 2 else CAPITAL_LOST
+        safe = 1.0
+        for foe, there in self.theirs.items():
+            if there.dice[square]:
+                safe *= 1 - chance_to_take(t, foe, square)
+        ranks = [number // RANKED for number in self.army if number % RANKED == square]
+        guard = sum(ranks) + 2 * len(ranks) + 1.5 * _wall_dice(t, seat, square)
+        attack = max([0.4 * there.dice[square] + 0.6 * there.later[square] for there in self.theirs.values()])
+        x = attack / (attack + 1.15 * guard) if attack else 0.0
+        return float(stake * (1 - safe) + (60 if t.n == 2 else 30) * x**3)
+
+
+def chance_to_take(t: Table, seat: Seat, square: int) -> float:
+    """The chance that `seat` would take that square if it were to move now with all that can be there, action by action."""
+    stacks = assailants(t, seat, square)
+    if not stacks:
+        return 0.0
+    strongest = sorted(stacks.values(), key=lambda ids: -sum([t.unit(id).rank for id in ids]))
+    ids = tuple([id for stack in strongest[: t.card(seat).actions] for id in stack])
+    wall = t.structure.get(square)
+    kind: Kind | None = wall.kind if wall is not None and t.opposed(wall.controller, seat) else None
+    card = t.card(seat)
+    ambushes = t.gold[seat] // card.cost.power if card.power == "ambush" else 0
+    defenders = defenders_of(t, square) if t.enemies_at(seat, square) else ()
+    return assault(attackers_among(t, seat, ids, square), defenders, ambushes, kind).takes
+
+
+@lru_cache(maxsize=200)
+def outposts_of(outpost: tuple[int, ...], kingdom: int) -> tuple[int, ...]:
+    """Squares that are outposts of a kingdom."""
+    return tuple([q for q, there in enumerate(outpost) if there == kingdom])
+
+
+@lru_cache(maxsize=20_000)
+def _units_value(units: Army) -> float:
+    return sum([UNIT[number // RANKED] for number in units])
 
 
 def _material(t: Table, seat: Seat) -> float:
-    units = sum([UNIT[unit.rank] for unit in t.units[seat].values()])
-    capitals = sum([OWN_CAPITAL if city == seat else OTHER_CAPITAL for city in t.held_by(seat)])
-    return GOLD * t.gold[seat] + units + capitals + _city(t, seat)
-
-
-def _city(t: Table, seat: Seat) -> float:
-    """Walls around the capitals that it holds; more when the gold for castles is near."""
-    value = 0.0
+    """Gold, units, capitals, walls."""
+    value = GOLD * t.gold[seat] + _units_value(army(t, seat))
     for city in t.held_by(seat):
         castles, towers = progress(t, city)
-        value += 2.0 * towers + 4.5 * castles
-        if t.gold[seat] >= t.price(seat, "castle") - 1:
-            value += 1.3 * (castles + 0.45 * towers) ** 2
+        value += (OWN_CAPITAL if city == seat else OTHER_CAPITAL) + 2.0 * towers + 4.5 * castles
     return value
 
 
-def _turns(t: Table, seats: Iterable[Seat], square: int) -> float:
-    """Turns that the nearest unit of these seats needs to that square."""
-    row = steps(t.width, t.height)[square]
-    away = [-(-row[unit.square] // unit.rank) for seat in seats for unit in t.units[seat].values()]
-    return min(away, default=99)
-
-
-def _prospects(t: Table, seat: Seat, foes: list[Seat], style: Style) -> float:
-    """Open outposts, enemy outposts and capitals within reach."""
-    own = t.kingdom[seat]
-    open_outposts = [
-        q for q, there in enumerate(t.outpost) if there == own and t.marker.get(q) != "claimed" and q not in t.capital
-    ]
-    gains = [0.85 * (3.8 if t.marker.get(q) == "salted" else 6.0) / (0.8 + _turns(t, (seat,), q)) for q in open_outposts]
-    value = sum(sorted(gains, reverse=True)[:6])
-    hostile = {t.kingdom[foe] for foe in foes}
-    for square, marker in t.marker.items():
-        if marker == "claimed" and t.outpost[square] in hostile:
-            value += style.aggression / 100 * 1.6 / (1 + _turns(t, (seat,), square))
-    if t.holder[seat] != seat and t.capital[seat] != NONE:
-        value += 14 / (1 + _turns(t, (seat,), t.capital[seat]))
-    return value + style.aggression / 100 * sum([_pressure(t, seat, foe) for foe in foes])
-
-
-def _pressure(t: Table, seat: Seat, foe: Seat) -> float:
-    """Dice near an enemy capital."""
-    if t.capital[foe] == NONE or t.holder[foe] == seat:
-        return 0.0
-    row = steps(t.width, t.height)[t.capital[foe]]
-    dice = sum([unit.rank / (1 - (-row[unit.square] // unit.rank)) for unit in t.units[seat].values()])
-    return 0.35 * min(10.0, dice)
-
-
-def _danger(t: Table, seat: Seat, foes: list[Seat]) -> float:
-    """What opponents could attack next turn: stacks, and above all the capital."""
-    loss = 0.0
-    stacks: dict[int, list[int]] = {}
-    for unit in t.units[seat].values():
-        stacks.setdefault(unit.square, []).append(unit.rank)
-    for square, ranks in stacks.items():
-        attack = _dice_near(t, foes, square, 1)
-        if attack:
-            x = attack / (attack + 1.15 * (sum(ranks) + len(ranks) * t.match(seat, square)))
-            loss += 0.8 * sum([UNIT[rank] for rank in ranks]) * min(1.0, 1.6 * x**3)
-    if t.holder[seat] == seat:
-        loss += _danger_of_capital(t, seat, foes, stacks.get(t.capital[seat], []))
-    return loss
-
-
-def _danger_of_capital(t: Table, seat: Seat, foes: list[Seat], ranks: list[int]) -> float:
-    square = t.capital[seat]
-    near = _dice_near(t, foes, square, 1)
-    attack = near + 0.6 * (_dice_near(t, foes, square, 2) - near)
+def _wall_dice(t: Table, seat: Seat, square: int) -> int:
     wall = t.structure.get(square)
-    guard = sum(ranks) + 2 * len(ranks) + (0 if wall is None else 1.5 if wall.kind == "tower" else 3.0)
-    x = attack / (attack + 1.15 * guard) if attack else 0.0
-    return float((90 if t.n == 2 else 55) * x**3)
-
-
-def _dice_near(t: Table, foes: list[Seat], square: int, turns: int) -> float:
-    """Rank dice of these seats that can be there in so many turns."""
-    row = steps(t.width, t.height)[square]
-    return sum([unit.rank for foe in foes for unit in t.units[foe].values() if row[unit.square] <= turns * unit.rank])
-
-
-def _threat_of_city(t: Table, foe: Seat) -> float:
-    """A fortified city that is nearly done."""
-    value = 0.0
-    for city in t.held_by(foe):
-        castles, towers = progress(t, city)
-        missing = 10 - (2 * castles + towers)
-        if missing <= 5:
-            poor = t.gold[foe] < t.price(foe, "castle")
-            value += 2.2 * (6 - missing) ** 2 * (0.35 if poor else 1.0)
-    return value
+    if wall is None or t.opposed(wall.controller, seat):
+        return 0
+    return 1 if wall.kind == "tower" else 2

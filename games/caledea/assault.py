@@ -1,0 +1,83 @@
+"""Quick odds of whole attacks, for thought that weighs thousands of them: both sides keep to a fixed order.
+
+Attackers come weakest first, which saves the strong ones for the wall; defenders strongest first. `odds` knows the exact
+answer; the two seldom differ by more than a percentage point.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from games.caledea.dice import AMBUSH_DICE, FALLS_FROM, WALL_DICE
+from games.caledea.odds import FACES, duel
+from games.caledea.table import IDS, Kind, Table
+from games.kernel.rules import Seat
+
+Attackers = tuple[tuple[int, int], ...]
+"""(dice, rank) of each, weakest first."""
+
+
+class Odds(NamedTuple):
+    """Chances to take the square and to clear it of defenders; expected units lost on both sides."""
+
+    takes: float
+    clears: float
+    lost: float
+    killed: float
+
+
+@lru_cache(maxsize=4096)
+def chance_of_duel(a: int, d: int) -> float:
+    """`duel` as a float."""
+    return float(duel(a, d))
+
+
+@lru_cache(maxsize=200_000)
+def assault(attackers: Attackers, defenders: tuple[int, ...], ambushes: int = 0, kind: Kind | None = None) -> Odds:
+    """`defenders`: dice of each, strongest first. Every Ambush that can be paid for is announced as soon as possible."""
+    if not attackers:
+        return Odds(0.0, 0.0, 0.0, 0.0)
+    if not defenders:
+        return Odds(_siege(kind, sum([rank for _, rank in attackers])), 1.0, 0.0, 0.0)
+    ambush = ambushes > 0
+    p = chance_of_duel(attackers[0][0] + (AMBUSH_DICE if ambush else 0), defenders[0])
+    won = assault(attackers, defenders[1:], ambushes - ambush, kind)
+    lost = assault(attackers[1:], defenders, ambushes - ambush, kind)
+    q = 1 - p
+    return Odds(
+        p * won.takes + q * lost.takes,
+        p * won.clears + q * lost.clears,
+        p * won.lost + q * (lost.lost + 1),
+        p * (won.killed + 1) + q * lost.killed,
+    )
+
+
+@lru_cache(maxsize=256)
+def _siege(kind: Kind | None, dice: int) -> float:
+    return 1.0 if kind is None else 1.0 - ((FALLS_FROM[kind] - 1) / FACES) ** dice
+
+
+def defenders_of(t: Table, square: int) -> tuple[int, ...]:
+    """Dice of the units on a square that is attacked, strongest first (CALEDEA-511, 711)."""
+    wall = t.structure.get(square)
+    dice = []
+    for id in t.at[square]:
+        seat = id // IDS
+        bonus = WALL_DICE[wall.kind] if wall is not None and t.team[wall.controller] == t.team[seat] else 0
+        dice.append(t.units[seat][id].rank + t.match(seat, square) + bonus)
+    return tuple(sorted(dice, reverse=True))
+
+
+def attackers_among(t: Table, seat: Seat, ids: tuple[int, ...], square: int) -> Attackers:
+    """Units of one seat as the square that they attack sees them."""
+    match, units = t.match(seat, square), t.units[seat]
+    return tuple(sorted([(units[id].rank + match + units[id].transport_bonus, units[id].rank) for id in ids]))
+
+
+def assault_on(t: Table, seat: Seat, ids: tuple[int, ...], square: int, ambushes: int = 0) -> Odds:
+    """What an attack of these units on that square comes to."""
+    wall = t.structure.get(square)
+    kind = wall.kind if wall is not None and t.opposed(wall.controller, seat) else None
+    defenders = defenders_of(t, square) if t.enemies_at(seat, square) else ()
+    return assault(attackers_among(t, seat, ids, square), defenders, ambushes, kind)

@@ -1,0 +1,109 @@
+"""A whole turn thought through: which actions in which order, with the odds of every attack (11 of the rules page, Marshal).
+
+From every table the best few actions are followed up, fewer the deeper, and the turn may end at any of them. Tables that
+different orders of the same actions lead to are thought through once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from games.caledea.moves import CaledeaMove
+from games.caledea.outlook import VICTORY, worth
+from games.caledea.plans import Outlet, outlets, whole_actions
+from games.caledea.table import Table
+from games.kernel.personas import Style
+from games.kernel.rules import Seat
+
+WIDTHS: Final = (10, 5, 3, 2, 1, 1)
+"""How many actions are followed up: the first, second ... of the turn."""
+UNLIKELY: Final = 0.04
+"""Outcomes less likely than this are judged as they stand."""
+
+
+class Prospect(NamedTuple):
+    """One whole action, and what the turn comes to with it; not more than the least of those that were thought through."""
+
+    move: CaledeaMove
+    value: float
+
+
+class _Idea(NamedTuple):
+    """An action with its outcomes, each judged as it stands."""
+
+    value: float
+    move: CaledeaMove
+    outcomes: list[tuple[Outlet, float]]
+
+
+class TurnSearch:
+    """One thought of the active seat. `budget`: how many tables may be judged; 0: one action only."""
+
+    def __init__(self, seat: Seat, style: Style, careful: bool, budget: int) -> None:
+        self.seat = seat
+        self.style = style
+        self.careful = careful
+        self.budget = budget
+        self.judged = 0
+        self.seen: dict[Hashable, float] = {}
+
+    def prospects(self, t: Table) -> list[Prospect]:
+        """Every whole action from that table, the ending of the turn not among them."""
+        ideas = self._ideas(t)
+        if not self.budget:
+            return [Prospect(idea.move, idea.value) for idea in ideas]
+        found = [Prospect(idea.move, self._follow(idea, 1)) for idea in ideas[: WIDTHS[0]]]
+        least = min([prospect.value for prospect in found], default=0.0)
+        return found + [Prospect(idea.move, min(idea.value, least)) for idea in ideas[WIDTHS[0] :]]
+
+    def judge(self, t: Table) -> float:
+        self.judged += 1
+        return worth(t, self.seat, self.style, self.careful)
+
+    def _ideas(self, t: Table) -> list[_Idea]:
+        """All whole actions, the best first."""
+        found = []
+        for move in whole_actions(t, self.seat):
+            outcomes = [(outlet, self.judge(outlet.table)) for outlet in outlets(t, self.seat, move)]
+            found.append(_Idea(sum([outlet.chance * value for outlet, value in outcomes]), move, outcomes))
+        found.sort(key=lambda idea: -idea.value)
+        return found
+
+    def _follow(self, idea: _Idea, depth: int) -> float:
+        return sum([outlet.chance * self._rest(outlet, value, depth) for outlet, value in idea.outcomes])
+
+    def _rest(self, outlet: Outlet, value: float, depth: int) -> float:
+        """The best that the rest of the turn can make of it; at least `value`, for the turn may end."""
+        t = outlet.table
+        if abs(value) >= VICTORY or outlet.chance < UNLIKELY or depth == len(WIDTHS):
+            return value
+        if t.actions_left == 0 or not t.units[self.seat] or self.judged > self.budget:
+            return value
+        key = _key(t, self.seat)
+        if key not in self.seen:
+            ideas = self._ideas(t)[: WIDTHS[depth]]
+            self.seen[key] = max([value, *[self._follow(idea, depth + 1) for idea in ideas]])
+        return self.seen[key]
+
+
+def _key(t: Table, seat: Seat) -> Hashable:
+    """Equal for tables between which the rest of the turn makes no difference."""
+    own = tuple(sorted([(u.rank, u.square, u.moved or u.upgraded, u.transport_bonus) for u in t.units[seat].values()]))
+    others = tuple([len(units) for units in t.units])
+    walls = tuple(sorted([(q, w.kind, w.controller) for q, w in t.structure.items()]))
+    return own, others, tuple(sorted(t.marker.items())), walls, tuple(t.gold), t.tapped[seat], t.actions_left, tuple(t.holder)
+
+
+@lru_cache(maxsize=8)
+def thought(text: bytes, kind: type[Any], style: Style, careful: bool, budget: int) -> tuple[list[Prospect], float]:
+    """The prospects of the active seat on a table written down without a begun chain, and what ending the turn is worth.
+
+    Kept, because the small moves of a chain ask for the same thought one after the other.
+    """
+    t = msgspec.json.decode(text, type=kind)
+    search = TurnSearch(t.active, style, careful, budget)
+    return search.prospects(t), search.judge(t)

@@ -1,0 +1,87 @@
+"""Who can be where how soon, on a board without edges: one look at all squares for a whole army.
+
+Walls and units in the way are left out here; who needs them asks `assailants`.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from games.caledea.table import Table
+from games.caledea.torus import torus
+from games.kernel.rules import Seat
+
+FAR: Final = 99
+"""Turns to anywhere for a seat without units."""
+
+Army = tuple[int, ...]
+"""Rank and square of every unit as one number, rank * RANKED + square; ascending."""
+RANKED: Final = 1 << 12
+
+
+class Influence(NamedTuple):
+    """What an army can do on each square."""
+
+    turns: list[int]
+    """Turns that its nearest unit needs; 0 where it stands."""
+    dice: list[int]
+    """Rank dice that can be there with one move."""
+    units: list[int]
+    """Units that can be there with one move."""
+    later: list[int]
+    """Rank dice that can be there with two moves."""
+
+
+@cache
+def turn_table(width: int, height: int) -> npt.NDArray[Any]:
+    """Turns from square to square by rank, shape (4, squares, squares); rank 0 is never asked for."""
+    distance = torus(width, height).distance.astype(np.int16)
+    return np.stack([distance, *[-(-distance // rank) for rank in (1, 2, 3)]])
+
+
+@cache
+def steps(width: int, height: int) -> tuple[tuple[int, ...], ...]:
+    """The distance table as plain numbers, quicker to look into one by one."""
+    return tuple(tuple(row) for row in torus(width, height).distance.tolist())
+
+
+def army(t: Table, seat: Seat) -> Army:
+    return tuple(sorted([unit.rank * RANKED + unit.square for unit in t.units[seat].values()]))
+
+
+@lru_cache(maxsize=20_000)
+def influence(width: int, height: int, units: Army) -> Influence:
+    squares = width * height
+    if not units:
+        return Influence([FAR] * squares, [0] * squares, [0] * squares, [0] * squares)
+    numbers = np.array(units, dtype=np.int64)
+    ranks = numbers // RANKED
+    turns = turn_table(width, height)[ranks, numbers % RANKED]
+    near = turns <= 1
+    return Influence(
+        turns.min(axis=0).tolist(), (ranks @ near).tolist(), near.sum(axis=0).tolist(), (ranks @ (turns <= 2)).tolist()
+    )
+
+
+def assailants(t: Table, seat: Seat, square: int) -> dict[int, list[int]]:
+    """Units of `seat` that could attack `square` with one move each, by the square they stand on: walls are walked round."""
+    found: dict[int, list[int]] = {}
+    units, near = t.units[seat], t.torus.near
+    seen, edge = {square}, [square]
+    for steps_away in (1, 2, 3):
+        reached = []
+        for middle in edge:
+            for other in near[middle]:
+                if other not in seen:
+                    seen.add(other)
+                    ids = [id for id in t.at[other] if id in units and units[id].rank >= steps_away]
+                    if ids:
+                        found[other] = ids
+                    if not t.blocked(seat, other):
+                        reached.append(other)
+        edge = reached
+    return found
