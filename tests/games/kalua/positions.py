@@ -55,7 +55,7 @@ def lay(
 ) -> State:
     """A table in round 3. Who is not given anything has happiness 5, 20 PP, a Leader and no cards; `leaders` is like "101".
 
-    A seat with neither cards nor PP for one is passed over, and as active seat calls "Convert!": give it a card to prevent that.
+    A seat with neither cards nor PP for one is passed over, and as active seat calls "Convert!": give it a card against that.
     Cards that are nowhere else lie in the decks, in the order of the content.
     """
     f = numbers(families)

@@ -73,7 +73,7 @@ def test_t2_setup_shortage() -> None:
 @clause("KALUA-T3", "KALUA-302", "KALUA-303", "KALUA-R6", "KALUA-R7")
 @pytest.mark.parametrize(("held", "due"), [(3, 2), (0, 5), (5, 1), (8, 1)])
 def test_t3_phase_1(held: int, due: int) -> None:
-    hand = "temple temple temple famine famine epidemic epidemic flood".split()[:held]
+    hand = ["temple", "temple", "temple", "famine", "famine", "epidemic", "epidemic", "flood"][:held]
     t = lay("10 10", hands=[" ".join(hand), ""], phase="draw")
     assert t.draw_due == due
     for _ in range(due):

@@ -1,0 +1,29 @@
+"""The golden games still go as they are written down, and there is one for every way of ending."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kalua.endings import CLAUSE
+from games.kalua.title import TITLE
+from games.kernel.transcript import check
+from tests.games.kalua.golden import ENDINGS, FOLDER, Ending, play
+
+
+@pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
+def test_a_golden_game_goes_as_written(ending: Ending) -> None:
+    text, lines, end = play(ending)
+    assert (end.result.clause, end.result.winners) == (ending.clause, ending.winners)
+    assert (FOLDER / f"{ending.name}.txt").read_text(encoding="utf-8").splitlines() == text
+    assert (FOLDER / f"{ending.name}.jsonl").read_bytes().splitlines() == lines
+
+
+@pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
+def test_a_golden_transcript_holds_against_the_rules(ending: Ending) -> None:
+    lines = (FOLDER / f"{ending.name}.jsonl").read_text(encoding="utf-8").splitlines()
+    games = list(check(lines, {"kalua": TITLE}))
+    assert [game.state.result.winners for game in games] == [ending.winners]
+
+
+def test_every_way_of_ending_has_its_game() -> None:
+    assert {ending.clause for ending in ENDINGS} == {*CLAUSE.values(), "KALUA-912"}
