@@ -8,6 +8,7 @@ from typing import Any, Final
 
 TABLES: Final[dict[str, str]] = {
     "kalesia": "scenes.kalesia.scene:KalesiaTable",
+    "caledea": "scenes.caledea.scene:CaledeaTable",
 }
 """Title id -> module:class. The class is made with (match, seating) and imported when a table is first opened."""
 

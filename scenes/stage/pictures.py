@@ -36,10 +36,12 @@ RECIPE_MODULES: tuple[str, ...] = (
     "scenes.stage.paint.diorama",
     "scenes.stage.paint.dice",
     "scenes.kalesia.pictures",
+    "scenes.caledea.pictures",
 )
 PAINT_FOLDERS = (
     Path(__file__).parent / "paint",
     Path(__file__).parents[1] / "kalesia" / "paint",
+    Path(__file__).parents[1] / "caledea" / "paint",
     Path(__file__).parents[2] / "assets" / "pictures",
 )
 NOT_STORED = {"shade", "glow", "mote", "bar", "track", "rays"}  # painted faster than read from disk

@@ -1,0 +1,114 @@
+"""What can be in focus, and what a step from it means: squares of the torus, lines of a list, the counter of units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from scenes.caledea.choice import square_of
+from scenes.caledea.field import Field
+from scenes.stage.focus import Focusable
+from scenes.stage.metrics import Box
+from scenes.stage.pieces import Piece
+
+Pick = Callable[[Piece], None]
+
+
+def _picking(pick: Pick, piece: Piece) -> Callable[[], None]:
+    return lambda: pick(piece)
+
+
+def board_focus(
+    pieces: Iterable[Piece],
+    field: Field,
+    pick: Pick,
+    step: Callable[[int, int, int], bool],
+    other_way: Callable[[], None],
+    look: Callable[[float, float], None],
+) -> list[Focusable]:
+    """Every square of the board and of the strips beyond it, which mean the same squares; for pointers also the small map and
+    the button for another way. `step(square, dx, dy)` goes on from a square by pad or keys."""
+    squares: dict[int, Piece] = {}
+    found, rest = [], []
+    for piece in pieces:
+        square = square_of(piece.id)
+        if square is not None:
+            squares[square] = piece
+            found.append(_square(piece.id, piece, piece.box, square, pick, step))
+        elif piece.id == "overview":
+            rest.append(Focusable("overview", piece.box, True, None, piece.text, on_point=look, on_move=_home(field, step)))
+        elif piece.id == "way":
+            rest.append(Focusable("way", piece.box, True, other_way, on_move=_home(field, step)))
+    for ghost in field.ghosts():
+        there = squares.get(ghost.square)
+        if there is not None:
+            id = f"ghost.{ghost.square}.{ghost.side}"
+            found.append(_square(id, there, ghost.box, ghost.square, pick, step))
+        else:
+            found.append(_beyond(ghost.square, ghost.side, ghost.box, step))
+    return [*found, *rest]
+
+
+def _square(id: str, piece: Piece, box: Box, square: int, pick: Pick, step: Callable[[int, int, int], bool]) -> Focusable:
+    return Focusable(id, box, True, _picking(pick, piece), piece.text, on_move=lambda dx, dy: step(square, dx, dy))
+
+
+def _beyond(square: int, side: str, box: Box, step: Callable[[int, int, int], bool]) -> Focusable:
+    """A square that does not lie on the board: picking it brings it there."""
+    return Focusable(
+        f"ghost.{square}.{side}",
+        box,
+        True,
+        lambda: _bring(step, square),
+        on_move=lambda dx, dy: step(square, dx, dy),
+    )
+
+
+def _bring(step: Callable[[int, int, int], bool], square: int) -> None:
+    step(square, 0, 0)
+
+
+def _home(field: Field, step: Callable[[int, int, int], bool]) -> Callable[[int, int], bool]:
+    """From beside the board a step leads back to its middle."""
+    columns, rows = field.shown
+    middle = field.number(field.corner[0] + columns // 2, field.corner[1] + rows // 2)
+    return lambda dx, dy: step(middle, 0, 0)
+
+
+def line_focus(pieces: Iterable[Piece], count: int, pick: Pick, scroll: Callable[[int], None]) -> list[Focusable]:
+    """The lines that are shown; a step up or down goes through all of them, round and round."""
+
+    def stepping(i: int) -> Callable[[int, int], bool]:
+        def step(dx: int, dy: int) -> bool:
+            if dy:
+                scroll((i + dy) % count)
+            return True
+
+        return step
+
+    found = []
+    for piece in pieces:
+        if piece.group == "lines":
+            i = int(piece.id.partition(".")[2])
+            found.append(Focusable(piece.id, piece.box, True, _picking(pick, piece), piece.text, on_move=stepping(i)))
+    return found
+
+
+def counter_focus(pieces: Iterable[Piece], pick: Pick, count: Callable[[int], None]) -> list[Focusable]:
+    """Left and right count; the arrows do the same for pointers."""
+
+    def step(dx: int, dy: int) -> bool:
+        count(dx or -dy)
+        return True
+
+    found = []
+    for piece in pieces:
+        if piece.id == "take":
+            found.append(Focusable("take", piece.box, True, _picking(pick, piece), piece.text, on_move=step))
+        elif piece.id in ("take.less", "take.more"):
+            by = 1 if piece.id == "take.more" else -1
+            found.append(Focusable(piece.id, piece.box, True, _counting(count, by), piece.text, on_move=step))
+    return found
+
+
+def _counting(count: Callable[[int], None], by: int) -> Callable[[], None]:
+    return lambda: count(by)

@@ -1,0 +1,87 @@
+"""The nine kingdom cards over the board while kingdoms are chosen: lands by row, goods by column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.caledea.content import Kingdom, content, kingdom
+from games.caledea.moves import PickKingdom
+from games.caledea.table import Table
+from scenes.caledea.parts import centred
+from scenes.caledea.sight import BoardSight
+from scenes.caledea.zones import CARD, MIDDLE
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import CALEDEA
+from scenes.stage.pieces import Piece
+from scenes.tabletop.labels import Label
+
+LAYER: Final = 20
+SHIELD: Final = 124
+CHIP: Final = (62.0, 50.0)
+
+
+def choosing_kingdoms(view: Table) -> bool:
+    """Whether the cards lie on the table."""
+    return view.phase == "draft"
+
+
+def card_box(index: int) -> Box:
+    """Where a kingdom's card lies."""
+    w, h = CARD
+    row, column = divmod(index, 3)
+    return Box(MIDDLE[0] + (column - 1) * (w + 10) - w / 2, MIDDLE[1] + (row - 1) * (h + 10) - h / 2, w, h)
+
+
+def draft_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
+    """Cards, shields, resources; a card that is taken shows whose it is."""
+    if not choosing_kingdoms(view):
+        return
+    for card in content().kingdoms:
+        yield from _card(view, sight, card)
+
+
+def _card(view: Table, sight: BoardSight, card: Kingdom) -> Iterator[Piece]:
+    box, k = card_box(card.index), card.index
+    taken = k in view.kingdom
+    moves = () if taken or sight.choosing is None else (PickKingdom(k),)
+    art = {"w": box.w, "h": box.h, "lit": not taken, "radius": 16}
+    text = sight.say("focus.card", kingdom=card.id, n=card.actions, power=card.power)
+    id = f"card.{k}"
+    yield centred(id, "caledea.parchment", *box.centre, box.w, box.h, LAYER, art=art, moves=moves, text=text, group="cards")
+    art = {"kingdom": k, "px": SHIELD, "out": taken}
+    yield centred(f"card.shield.{k}", "caledea.shield", box.x + 82, box.y + 84, SHIELD, SHIELD, LAYER + 1, art=art)
+    for i, name in enumerate((card.land, card.goods)):
+        x, y = box.right - 66, box.y + 50 + i * 62
+        chip = {"name": name, "w": CHIP[0], "h": CHIP[1]}
+        yield centred(f"card.{name}.{k}", "caledea.swatch", x, y, *CHIP, LAYER + 1, art=chip)
+    for i, icon in enumerate(("arrow", "infantry")):
+        ink = {"name": icon, "px": 36, "a": CALEDEA["power"], "b": CALEDEA["table_hi"]}
+        yield centred(f"card.{icon}.{k}", "emblem", box.x + 42 + i * 96, box.y + 212, 36, 36, LAYER + 1, art=ink)
+    if taken:
+        seat = view.kingdom.index(k)
+        yield centred(
+            f"card.seat.{k}", "seat_badge", box.right - 44, box.bottom - 46, 60, 60, LAYER + 2, art={"seat": seat, "px": 60}
+        )
+
+
+def draft_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
+    """On each card: its name, its actions and first units, its power or who took it."""
+    if not choosing_kingdoms(view):
+        return
+    say = sight.say
+    for card in content().kingdoms:
+        box = card_box(card.index)
+        x, w = box.x + 24, box.w - 48
+        taken = card.index in view.kingdom
+        yield Label(say(f"kingdom.{card.id}"), x, box.y + 172, 38, "caledea", CALEDEA["ink"], width=w)
+        for i, number in enumerate((card.actions, card.start_units)):
+            yield Label(str(number), x + 44 + i * 96, box.y + 212, 32, "num", CALEDEA["ink"], key=f"card.{card.index}.{i}")
+        last = sight.name(view.kingdom.index(card.index)) if taken else say(f"power.{card.power}")
+        yield Label(last, x, box.y + 250, 28, "ui", CALEDEA["ink"], width=w - (50 if taken else 0))
+
+
+def card_shown(view: Table, sight: BoardSight) -> int | None:
+    """The kingdom under the cursor while kingdoms are chosen."""
+    name, _, number = (sight.focus or "").partition(".")
+    return kingdom(int(number)).index if choosing_kingdoms(view) and name == "card" and number.isdigit() else None

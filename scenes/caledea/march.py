@@ -1,0 +1,94 @@
+"""Units on their way from square to square: over the edge they leave on one side and come in on the other at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from games.caledea.table import IDS, Combat, Table
+from games.kernel.rules import Seat
+from scenes.caledea.field import Field
+from scenes.caledea.sight import BoardSight
+from scenes.stage.motion import in_out_quad
+
+TOKEN: Final = 58.0
+HOP: Final = 14.0
+SPREAD: Final = 18.0
+"""Units of different rank of a group walk side by side."""
+
+
+class Marcher(NamedTuple):
+    """Units of one rank at one place: their middle, in units."""
+
+    key: str
+    rank: int
+    seat: Seat
+    many: int
+    x: float
+    y: float
+
+
+def marchers(view: Table, sight: BoardSight, field: Field, still: bool = False) -> list[Marcher]:
+    """Everybody who is on the way at this instant. `still`: they stand at the end of it."""
+    route = _route(view, sight)
+    if route is None:
+        return []
+    ids, path = route
+    found: list[Marcher] = []
+    for n, (x, y) in enumerate(_places(field, path, 1.0 if still else sight.share)):
+        found += _side_by_side(view, ids, x, y, n)
+    return found
+
+
+def _route(view: Table, sight: BoardSight) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """Who goes, and over which squares, the start among them. A group that attacks stops before the last."""
+    event: Any = sight.event
+    if sight.kind == "unit_transported":
+        return (event.unit,), (event.origin, event.to)
+    if sight.kind == "group_moved":
+        path = (event.path[0] if sight.start is None else sight.start, *event.path)
+        fights = isinstance(view.pending, Combat) and view.pending.square == event.path[-1]
+        return event.ids, path[:-1] if fights and len(path) > 2 else (path[0], path[0]) if fights else path
+    if sight.kind == "group_entered":
+        return event.ids, (event.square, event.square)
+    if sight.kind == "group_thrown_back":
+        return event.ids, (event.square, event.square)
+    return None
+
+
+def _places(field: Field, path: Sequence[int], share: float) -> Iterator[tuple[float, float]]:
+    """One middle; two while the edge is crossed."""
+    steps = list(pairwise(path))
+    at = min(share, 0.9999) * len(steps)
+    a, b = steps[int(at)]
+    t = in_out_quad(at - int(at))
+    if a == b:
+        if field.sees(a):
+            yield field.box(a).centre
+        return
+    lift = HOP * 4 * t * (1 - t)
+    if _neighbours(field, a, b):
+        if field.sees(a):
+            yield _between(field.box(a).centre, field.beyond(a, b).centre, t, lift)
+        if field.sees(b) and (field.crosses(a, b) or not field.sees(a)):
+            yield _between(field.beyond(b, a).centre, field.box(b).centre, t, lift)
+    elif field.sees(a) and field.sees(b):
+        yield _between(field.box(a).centre, field.box(b).centre, t, 60 * 4 * t * (1 - t))
+
+
+def _neighbours(field: Field, a: int, b: int) -> bool:
+    return any(field.stepped(a, dx, dy) == b for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)))
+
+
+def _between(a: tuple[float, float], b: tuple[float, float], t: float, lift: float) -> tuple[float, float]:
+    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - lift
+
+
+def _side_by_side(view: Table, ids: tuple[int, ...], x: float, y: float, n: int) -> Iterator[Marcher]:
+    alive = [id for id in ids if id in view.units[id // IDS]]
+    ranks = [view.unit(id).rank for id in alive]
+    kinds = sorted(set(ranks), reverse=True)
+    for i, rank in enumerate(kinds):
+        dx = (i - (len(kinds) - 1) / 2) * 2 * SPREAD
+        yield Marcher(f"march.{rank}.{n}", rank, alive[0] // IDS, ranks.count(rank), x + dx, y)

@@ -1,0 +1,153 @@
+"""What the board shows while somebody chooses: who can act, what can be reached, the way there, and moves over the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, Final
+
+from games.caledea.moves import Build, MoveGroup, PickGroup, PlaceCapital, Transport
+from games.caledea.table import Bombarding, Combat, Group, Passenger, Table
+from scenes.caledea.choice import ways
+from scenes.caledea.field import Field
+from scenes.caledea.parts import centred
+from scenes.caledea.sight import BoardSight
+from scenes.caledea.zones import SQUARE
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import CALEDEA
+from scenes.stage.pieces import Piece
+
+LAYER_MARK: Final = 6
+LAYER_DOT: Final = 12
+LAYER_SWORDS: Final = 16
+INSET: Final = 3.0
+SWORDS: Final = 52
+DOTS: Final = 6
+"""Of a step from one square to the next."""
+DOT: Final = (13.0, 17.0)
+PIP: Final = 18
+
+
+def marks(view: Table, sight: BoardSight, field: Field) -> Iterator[Piece]:
+    """Everything that lies on the squares for the one who chooses, and the fight that is going on."""
+    kinds = marked(view, sight)
+    for square, kind in kinds.items():
+        if field.sees(square):
+            yield _mark(f"mark.{square}", kind, field.box(square), sight)
+    if field.whole and view.phase in ("where", "passenger"):
+        for ghost in field.ghosts():
+            if kinds.get(ghost.square) in ("reach", "attack"):
+                color = CALEDEA["attack" if kinds[ghost.square] == "attack" else "reach"]
+                id = f"pip.{ghost.side}.{ghost.square}"
+                yield centred(id, "pip", *ghost.box.centre, PIP, PIP, LAYER_DOT, art={"px": PIP, "color": color})
+    move = way_shown(view, sight)
+    if move is not None:
+        yield from _way(view, field, move)
+        yield from _swords(view, field, move)
+    yield from _fight(view, field)
+
+
+def marked(view: Any, sight: BoardSight) -> dict[int, str]:
+    """Square -> the kind of its mark."""
+    seat = sight.choosing
+    if seat is None or sight.kind or seat not in view.to_act():
+        return {}
+    legal, pending = view.legal_moves(seat), view.pending
+    if view.phase == "where":
+        assert isinstance(pending, Group)
+        ends = {move.path[-1] for move in legal}
+        return {pending.square: "chosen", **{end: "attack" if view.blocked(seat, end) else "reach" for end in ends}}
+    if view.phase == "passenger":
+        assert isinstance(pending, Passenger)
+        return {view.unit(pending.unit).square: "chosen", **{m.square: "reach" for m in legal if isinstance(m, Transport)}}
+    if view.phase == "take":
+        assert isinstance(pending, Group)
+        return {pending.square: "chosen"}
+    if view.phase == "place_capital":
+        return {move.square: "site" for move in legal if isinstance(move, PlaceCapital)}
+    if view.phase == "main":
+        return _in_turn(legal, sight)
+    return {}
+
+
+def _in_turn(legal: list[Any], sight: BoardSight) -> dict[int, str]:
+    """Squares with units that can move, and squares that can be built on; the opened one stands out."""
+    found = {move.square: "site" for move in legal if isinstance(move, Build)}
+    found |= {move.square: "ready" for move in legal if isinstance(move, PickGroup)}
+    return found | ({sight.open_square: "chosen"} if sight.open_square is not None else {})
+
+
+def _mark(id: str, kind: str, box: Box, sight: BoardSight) -> Piece:
+    w = SQUARE - INSET
+    if kind == "chosen":
+        return centred(id, "caledea.chosen", *box.centre, w, w, LAYER_MARK, art={"w": w, "h": w, "seat": sight.choosing})
+    return centred(id, "caledea.mark", *box.centre, w, w, LAYER_DOT - 1, art={"kind": kind, "w": w, "h": w})
+
+
+# -- the way -----------------------------------------------------------------------------------------------------------------
+
+
+def way_shown(view: Table, sight: BoardSight) -> MoveGroup | None:
+    """The way to the square under the cursor, as the person has turned it."""
+    if sight.choosing is None or sight.kind:
+        return None
+    found = ways(view, sight.choosing, sight.target)
+    return found[sight.way % len(found)] if found else None
+
+
+def _way(view: Table, field: Field, move: MoveGroup) -> Iterator[Piece]:
+    """Dots from square to square; over the edge they run out on one side and come in on the other, with an arrow on both."""
+    for k, (a, b) in enumerate(pairwise((move.origin, *move.path))):
+        if not (field.sees(a) and field.sees(b)):
+            continue
+        over = field.crosses(a, b)
+        for q, (x, y) in enumerate(_points(field, a, b)):
+            size = DOT[q % 2]
+            id = f"dot.{k}.{q}"
+            yield centred(id, "pip", x, y, size, size, LAYER_DOT, art={"px": size, "color": CALEDEA["reach"]})
+        if over:
+            yield from _over(field, a, b, k)
+
+
+def _points(field: Field, a: int, b: int) -> Iterator[tuple[float, float]]:
+    start, out, back, end = field.box(a).centre, field.beyond(a, b).centre, field.beyond(b, a).centre, field.box(b).centre
+    for q in range(1, DOTS + 1):
+        t = q / (DOTS + 1) + 0.07
+        (x0, y0), (x1, y1) = (start, out) if t <= 0.5 or not field.crosses(a, b) else (back, end)
+        yield x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
+
+
+def _over(field: Field, a: int, b: int, k: int) -> Iterator[Piece]:
+    """The arrows at the edge: out here, in there."""
+    (ax, ay), (ox, oy) = field.box(a).centre, field.beyond(a, b).centre
+    (bx, by), (ix, iy) = field.box(b).centre, field.beyond(b, a).centre
+    side = {(1, 0): "right", (-1, 0): "left", (0, 1): "down", (0, -1): "up"}[
+        round((ox - ax) / SQUARE), round((oy - ay) / SQUARE)
+    ]
+    places = (ax + (ox - ax) * 0.74, ay + (oy - ay) * 0.74), (bx + (ix - bx) * 0.74, by + (iy - by) * 0.74)
+    for i, (x, y) in enumerate(places):
+        yield centred(
+            f"over.{k}.{i}", "arrow", x, y, 36, 36, LAYER_DOT + 1, art={"side": side, "px": 36, "color": CALEDEA["reach"]}
+        )
+
+
+# -- fights ------------------------------------------------------------------------------------------------------------------
+
+
+def _swords(view: Table, field: Field, move: MoveGroup) -> Iterator[Piece]:
+    """On the square that would be attacked."""
+    target = move.path[-1]
+    if field.sees(target) and view.blocked(view.active, target):
+        yield _disc(field, target)
+
+
+def _fight(view: Table, field: Field) -> Iterator[Piece]:
+    """On the square that is fought for or bombarded now."""
+    pending = view.pending
+    if isinstance(pending, Combat | Bombarding) and field.sees(pending.square):
+        yield _disc(field, pending.square)
+
+
+def _disc(field: Field, square: int) -> Piece:
+    box = field.box(square)
+    return centred("swords", "caledea.swords", box.right - 14, box.y + 12, SWORDS, SWORDS, LAYER_SWORDS, art={"px": SWORDS})

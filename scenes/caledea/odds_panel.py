@@ -1,0 +1,143 @@
+"""The odds of the attack under the cursor, before it is chosen: both sides with their dice, and what is to be expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from games.caledea.dice import attack_dice, defence_dice
+from games.caledea.odds import Forecast, attack_forecast
+from games.caledea.table import IDS, Kind, Table
+from games.kernel.rules import Seat
+from scenes.caledea.marks import way_shown
+from scenes.caledea.menu import EXACT_UP_TO
+from scenes.caledea.parts import centred, per_cent
+from scenes.caledea.sight import BoardSight
+from scenes.caledea.tray import lines_now
+from scenes.caledea.zones import TRAY
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import CALEDEA, SHELL
+from scenes.stage.pieces import Piece
+from scenes.tabletop.labels import Label
+
+LAYER: Final = 30
+PANEL: Final = Box(TRAY.x, TRAY.y, TRAY.w, 254)
+"""The line below it is kept free for another way."""
+TOKEN: Final = 54
+STEP: Final = 104.0
+MOST: Final = 3
+"""Kinds of units shown on each side; more stand behind them."""
+
+
+class Fighter(NamedTuple):
+    """Units of one kind in a fight: rank, whose, how many, and the dice that each of them throws."""
+
+    rank: int
+    seat: Seat
+    many: int
+    dice: int
+
+
+class Prospect(NamedTuple):
+    """What an attack would be."""
+
+    attackers: tuple[Fighter, ...]
+    defenders: tuple[Fighter, ...]
+    wall: tuple[Kind, Seat] | None
+    forecast: Forecast
+
+
+def prospect(view: Table, sight: BoardSight) -> Prospect | None:
+    """The attack on the square under the cursor; None where nothing would be fought for."""
+    move = way_shown(view, sight)
+    if move is None or lines_now(view, sight) or not view.blocked(view.active, move.path[-1]):
+        return None
+    return _reckoned(_Attack(view, move.ids, move.path[-1]))
+
+
+class _Attack:
+    """One attack, equal to itself while its view is the same object: reckoned once for many frames."""
+
+    def __init__(self, view: Table, ids: tuple[int, ...], square: int) -> None:
+        self.view, self.ids, self.square = view, ids, square
+
+    def __hash__(self) -> int:
+        return hash((id(self.view), self.ids, self.square))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Attack) and other.view is self.view and (other.ids, other.square) == (self.ids, self.square)
+
+
+@lru_cache(maxsize=64)
+def _reckoned(attack: _Attack) -> Prospect:
+    view, square = attack.view, attack.square
+    there = view.at[square] if view.enemies_at(view.active, square) else ()
+    mine = _kinds(view, attack.ids, {id: attack_dice(view, id, square, False) for id in attack.ids})
+    theirs = _kinds(view, there, {id: defence_dice(view, id, square) for id in there})
+    wall = view.structure.get(square)
+    opposed = wall is not None and view.opposed(wall.controller, view.active)
+    exact = len(attack.ids) + len(there) <= EXACT_UP_TO
+    found = attack_forecast(view, attack.ids, square, exact)
+    return Prospect(mine, theirs, (wall.kind, wall.controller) if wall is not None and opposed else None, found)
+
+
+def _kinds(view: Table, ids: tuple[int, ...], dice: dict[int, int]) -> tuple[Fighter, ...]:
+    found: dict[tuple[int, Seat, int], int] = {}
+    for id in sorted(ids, key=lambda id: (-view.unit(id).rank, id)):
+        key = view.unit(id).rank, id // IDS, dice[id]
+        found[key] = found.get(key, 0) + 1
+    return tuple(Fighter(rank, seat, count, thrown) for (rank, seat, thrown), count in found.items())
+
+
+def odds_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
+    seen = prospect(view, sight)
+    if seen is None:
+        return
+    art: dict[str, Any] = {
+        "w": PANEL.w,
+        "h": PANEL.h,
+        "color": CALEDEA["tray"],
+        "radius": 22,
+        "thick": 7,
+        "level": 3,
+        "gold": True,
+    }
+    yield centred("odds", "board", *PANEL.centre, PANEL.w, PANEL.h, LAYER, art=art)
+    for side, fighters in enumerate((seen.attackers, seen.defenders)):
+        for i, one in enumerate(fighters[:MOST]):
+            x, y = _at(side, i)
+            art = {"rank": one.rank, "seat": one.seat, "px": TOKEN, "count": one.many}
+            yield centred(f"odds.{side}.{i}", "caledea.unit", x, y, TOKEN, TOKEN, LAYER + 2, art=art)
+            yield centred(
+                f"odds.die.{side}.{i}", "die", x + 52, y - 12, 34, 34, LAYER + 1, art={"kind": "ivory", "face": 6, "px": 34}
+            )
+    if seen.wall is not None:
+        art = {"kind": seen.wall[0], "seat": seen.wall[1], "px": 66}
+        x, y = PANEL.right - 50, _at(1, 0)[1]
+        yield centred("odds.wall", "caledea.structure", x, y, 66, 66, LAYER + 1, art=art)
+
+
+def _at(side: int, i: int) -> tuple[float, float]:
+    return PANEL.x + 48 + i * STEP, PANEL.y + 46 + side * 78
+
+
+def odds_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
+    seen = prospect(view, sight)
+    if seen is None:
+        return
+    for side, fighters in enumerate((seen.attackers, seen.defenders)):
+        for i, one in enumerate(fighters[:MOST]):
+            x, y = _at(side, i)
+            yield Label(str(one.dice), x + 64, y + 18, 30, "num", SHELL["text"], "center", key=f"odds.dice.{side}.{i}")
+    say, forecast = sight.say, seen.forecast
+    chance = float(forecast.takes)
+    color = SHELL["good"] if chance >= 0.5 else SHELL["bad"]
+    y = PANEL.bottom - 78
+    yield Label(
+        say("odds.takes", chance=per_cent(chance)), PANEL.centre[0], y, 34, "ui_bold", color, "center", width=PANEL.w - 40
+    )
+    losses = say("odds.lost", lost=f"{float(forecast.lost):.1f}", killed=f"{float(forecast.killed):.1f}")
+    if seen.wall is not None and seen.defenders:
+        losses = say("odds.clears", chance=per_cent(float(forecast.clears)))
+    yield Label(losses, PANEL.centre[0], y + 42, 28, "ui", SHELL["text_lo"], "center", width=PANEL.w - 36)

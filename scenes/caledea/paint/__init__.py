@@ -1,0 +1,1 @@
+"""The painting of Caledea's pictures."""

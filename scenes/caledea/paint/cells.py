@@ -1,0 +1,251 @@
+"""What stands on one square of the board, as one picture: owner's frame, salt, structure, capital, stacks of units."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from scenes.caledea.paint.tokens import count_disc, count_size, token, wall
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.furniture import dashed
+from scenes.stage.paint.palette import CALEDEA, SEATS, SHELL, SPLIT_FROM
+from scenes.stage.paint.paper import (
+    ELEVATION,
+    Colour,
+    cut,
+    disc_mask,
+    mix,
+    new,
+    outline_mask,
+    rrect_mask,
+    shadow,
+    sheet,
+    svg_mask,
+    tint,
+    white,
+)
+from scenes.stage.paint.people import badge
+from scenes.stage.paint.vector import P, el
+
+Stack = tuple[int, int, int, bool]
+"""Seat, rank, how many, whether all of them have acted in this turn."""
+Wall = tuple[str, int]
+"""Kind, and the seat that controls it."""
+Spot = tuple[float, float, float]
+"""Middle of a token and its size, as shares of the square."""
+
+SPOTS: dict[int, tuple[Spot, ...]] = {
+    1: ((0.50, 0.51, 0.66),),
+    2: ((0.33, 0.42, 0.54), (0.64, 0.60, 0.54)),
+    3: ((0.29, 0.33, 0.46), (0.70, 0.36, 0.46), (0.49, 0.69, 0.46)),
+}
+GUARD: dict[int, tuple[Spot, ...]] = {
+    1: ((0.66, 0.68, 0.52),),
+    2: ((0.30, 0.72, 0.44), (0.70, 0.68, 0.46)),
+    3: ((0.24, 0.76, 0.40), (0.76, 0.45, 0.40), (0.62, 0.77, 0.40)),
+}
+"""Places of tokens on an open square, and before a structure."""
+FRAME = 7.0
+BADGE = 0.31
+DUSK = (92, 98, 132, 255)
+CLIPS: dict[str, tuple[int, int]] = {"l": (1, 0), "r": (-1, 0), "t": (0, 1), "b": (0, -1)}
+
+
+def spots(stacks: int, walled: bool) -> tuple[Spot, ...]:
+    """Where so many stacks stand on a square."""
+    table = GUARD if walled else SPOTS
+    if stacks in table:
+        return table[stacks]
+    return tuple((0.26 + 0.48 * (i % 2), 0.22 + 0.56 * (i // 2) / max(1, (stacks - 1) // 2), 0.36) for i in range(stacks))
+
+
+@lru_cache(maxsize=64)
+def owner_frame(seat: int, px: int, S: float) -> pygame.Surface:
+    """The frame of a claimed square in its owner's colour, with its shadow; dashed with cream from the seventh seat on."""
+    fill = SEATS[seat].fill
+    mask = outline_mask(px, px, 8 * S, FRAME * S, 3 * S)
+    out = new(px, px)
+    dark, pad = shadow(mask, 3 * S, 0.75)
+    out.blit(dark, (-pad, -pad + 2 * S))
+    out.blit(sheet(mask, (mix(fill, (255, 255, 255), 0.2), fill), S, rim=0.5), (0, 0))
+    if seat >= SPLIT_FROM:
+        stitches = dashed(px, px, (3 + FRAME / 2) * S, 5 * S, FRAME * S, 12 * S, 12 * S)
+        out.blit(tint(cut(stitches, mask), SHELL["cream"]), (0, 0))
+    return out
+
+
+@lru_cache(maxsize=8)
+def salt(px: int, S: float) -> pygame.Surface:
+    """The black marker that lies over a claimed outpost: a torn blot, strewn with grains."""
+    blot = svg_mask(el(P("18,30 34,14 52,20 70,10 86,30 80,48 92,66 76,86 56,80 40,92 22,82 24,62 8,50")), (100, 100), (px, px))
+    out = new(px, px)
+    dark, pad = shadow(blot, 4 * S, 0.7)
+    out.blit(dark, (-pad, -pad + 2 * S))
+    out.blit(sheet(blot, CALEDEA["salt"], S, rim=0.35), (0, 0))
+    cross = svg_mask('<path d="M30 30L70 70M70 30L30 70" stroke="#fff" stroke-width="9" fill="none"/>', (100, 100), (px, px))
+    out.blit(tint(cross, CALEDEA["salt_hi"], 0.85), (0, 0))
+    grains = "".join(f'<circle cx="{x}" cy="{y}" r="3.2" fill="#fff"/>' for x, y in ((50, 24), (24, 52), (76, 52), (50, 78)))
+    out.blit(tint(svg_mask(grains, (100, 100), (px, px)), CALEDEA["salt_hi"]), (0, 0))
+    return out
+
+
+def _stick(out: pygame.Surface, piece: pygame.Surface, x: float, y: float, S: float) -> None:
+    """A piece on the square, with the wide and the tight shadow of STYLE 4.1, level 2."""
+    (dx, dy), blur, alpha = ELEVATION[2]
+    dark, pad = _shadow_of(piece, blur * 1080 * S, alpha)
+    out.blit(dark, (x - pad + dx * 1080 * S, y - pad + dy * 1080 * S))
+    near, pad = _shadow_of(piece, max(1.2, 1.7 * S), 0.45)
+    out.blit(near, (x - pad, y - pad + 1.3 * S))
+    out.blit(piece, (x, y))
+
+
+@lru_cache(maxsize=256)
+def _shadow_of(piece: pygame.Surface, blur: float, alpha: float) -> tuple[pygame.Surface, int]:
+    return shadow(white(piece), blur, alpha)
+
+
+@lru_cache(maxsize=32)
+def _badge(seat: int, px: int, S: float) -> pygame.Surface:
+    return badge(seat, px, S)
+
+
+def _paint(
+    px: int,
+    S: float,
+    owner: int,
+    salted: bool,
+    structure: Wall | None,
+    capital: int,
+    stacks: tuple[Stack, ...],
+) -> pygame.Surface:
+    out = new(px, px)
+    if owner >= 0:
+        out.blit(owner_frame(owner, px, S), (0, 0))
+    if salted:
+        k = int(px * 0.62)
+        out.blit(salt(k, S), ((px - k) / 2, (px - k) / 2))
+    if capital >= 0:
+        k = int(px * (0.86 if not stacks else 0.66))
+        _stick(
+            out,
+            wall("capital", capital, k, S),
+            (px - k) / 2 if not stacks else px * 0.12,
+            px * (0.48 if not stacks else 0.38) - k / 2,
+            S,
+        )
+    _paint_wall(out, px, S, structure, capital >= 0, bool(stacks))
+    for (seat, rank, count, spent), (x, y, share) in zip(
+        stacks, spots(len(stacks), structure is not None or capital >= 0), strict=True
+    ):
+        k = int(px * share)
+        _stick(out, token(rank, seat, k, S, spent), px * x - k / 2, px * y - k / 2, S)
+        if count > 1:
+            c = int(count_size(k / S) * S)
+            out.blit(
+                count_disc(count, seat, c, S), (min(px - c, px * x + k / 2 - c * 0.62), min(px - c, px * y + k / 2 - c * 0.70))
+            )
+    _paint_badges(out, px, S, owner, stacks)
+    return out
+
+
+def _paint_wall(out: pygame.Surface, px: int, S: float, structure: Wall | None, at_capital: bool, guarded: bool) -> None:
+    """Large on its own; small in the corner where a capital stands."""
+    if structure is None:
+        return
+    kind, seat = structure
+    if at_capital:
+        k = int(px * 0.42)
+        _stick(out, wall(kind, seat, k, S), px - k - 2 * S, 1 * S, S)
+    else:
+        k = int(px * (0.76 if not guarded else 0.64))
+        _stick(
+            out,
+            wall(kind, seat, k, S),
+            (px - k) / 2 if not guarded else px * 0.10,
+            px * (0.48 if not guarded else 0.38) - k / 2,
+            S,
+        )
+
+
+def _paint_badges(out: pygame.Surface, px: int, S: float, owner: int, stacks: tuple[Stack, ...]) -> None:
+    """Whose it is, by glyph: the frame's owner above, other seats that stand there below."""
+    k = int(px * BADGE)
+    others = [seat for seat in dict.fromkeys(seat for seat, *_ in stacks) if seat != owner]
+    for i, seat in enumerate(([owner] if owner >= 0 else []) + others):
+        _stick(out, _badge(seat, k, S), -1 * S, (-1 * S if i == 0 else px - (k + 3 * S) * i - 2 * S), S)
+
+
+def cell(
+    brush: Brush,
+    w: float,
+    h: float,
+    square: float,
+    owner: int = -1,
+    salted: bool = False,
+    structure: Wall | None = None,
+    capital: int = -1,
+    stacks: tuple[Stack, ...] = (),
+    side: str = "",
+) -> Sprite:
+    """What stands on a square of `square` units. `side` names the strip beyond the board in which only w x h units of it are
+    seen, dimmed: "l", "r", "t", "b" or two of them at a corner; "" is a square of the board itself."""
+    px = brush.px(square)
+    picture = _paint(px, brush.S, owner, salted, structure, capital, stacks)
+    if not side:
+        return Sprite(picture, 0, 0, (px, px))
+    pw, ph = brush.px(w), brush.px(h)
+    x = px - pw if "l" in side else 0
+    y = px - ph if "t" in side else 0
+    part = new(pw, ph)
+    part.blit(picture, (-x, -y))
+    part.fill(DUSK, special_flags=pygame.BLEND_RGBA_MULT)
+    return brush.bare(part)
+
+
+# -- marks on squares ------------------------------------------------------------------------------------------------------
+
+MARKS: dict[str, Colour] = {"reach": CALEDEA["reach"], "ready": SHELL["gold"], "attack": SHELL["bad"], "site": SHELL["good"]}
+
+
+def mark(brush: Brush, kind: str, w: float, h: float) -> Sprite:
+    """A stitched line along the inside of a square: "reach" can be gone to, "attack" must be fought for, "ready" can act,
+    "site" can be built or settled on."""
+    pw, ph, S = brush.px(w), brush.px(h), brush.S
+    wide = (6.4 if brush.high_contrast else 5.0 if kind != "ready" else 4.0) * S
+    line = dashed(pw, ph, 9 * S, 7 * S, wide, (6 if kind == "ready" else 11) * S, 8 * S)
+    out = new(pw, ph)
+    dark, pad = shadow(line, 2 * S, 1.0)
+    out.blit(dark, (-pad, 2 * S - pad))
+    out.blit(tint(line, CALEDEA["reach_lo"], 0.75), (S, 2 * S))
+    out.blit(tint(line, MARKS[kind]), (0, 0))
+    return brush.bare(out)
+
+
+def chosen(brush: Brush, w: float, h: float, seat: int) -> Sprite:
+    """The square from which a group sets out: a bright band in the colour of its seat."""
+    pw, ph, S = brush.px(w), brush.px(h), brush.S
+    out = new(pw, ph)
+    band = outline_mask(pw, ph, 9 * S, 5 * S, 0)
+    out.blit(tint(rrect_mask(pw, ph, 9 * S), SEATS[seat].fill, 0.30), (0, 0))
+    out.blit(sheet(band, mix(SEATS[seat].fill, (255, 255, 255), 0.45), S, rim=0.6), (0, 0))
+    return brush.bare(out)
+
+
+def swords(brush: Brush, px: float = 50) -> Sprite:
+    """The red disc of an attack."""
+    size = brush.px(px)
+    mask = disc_mask(size)
+    face = sheet(mask, (mix(CALEDEA["attack"], (255, 255, 255), 0.12), CALEDEA["attack"]), brush.S, rim=0.5)
+    e = int(size * 0.70)
+    face.blit(emblem("swords", e, "#fff0d0", "#ffd07a", "#5a1210", S=brush.S, sh=False), ((size - e) / 2, (size - e) / 2))
+    return brush.lay(face, 3)
+
+
+RECIPES: dict[str, Recipe] = {
+    "caledea.cell": cell,
+    "caledea.mark": mark,
+    "caledea.chosen": chosen,
+    "caledea.swords": swords,
+}

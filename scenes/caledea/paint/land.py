@@ -1,0 +1,192 @@
+"""The board: relief paper squares, two resources in diagonal halves, in a wooden frame; what lies over the edge is dimmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import numpy as np
+import pygame
+
+from games.caledea.content import GOODS, LANDS
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.foil import gold_line, inlay
+from scenes.stage.paint.furniture import board
+from scenes.stage.paint.light import lantern_map
+from scenes.stage.paint.palette import CALEDEA, RESOURCES
+from scenes.stage.paint.paper import (
+    MULT,
+    Colour,
+    cut,
+    mix,
+    new,
+    opaque,
+    outline_mask,
+    rgb,
+    rrect_mask,
+    shadow,
+    sheet,
+    svg_mask,
+    to_surface,
+)
+from scenes.stage.paint.vector import el, poly
+
+RADIUS = 8.0
+GAP = 3.0
+"""Units between two squares."""
+RIM = 16.0
+"""Width of the wooden frame, in units."""
+BEYOND = (0.36, 0.38, 0.52)
+"""What is seen over the edge is multiplied by this."""
+FADED, TINTED = 0.42, 1.0
+"""Through a kingdom's lens: land that means nothing to it, and strong land."""
+
+
+def resources(kingdom: int) -> tuple[str, str]:
+    """Land and goods of a square that is the outpost of this kingdom (R4)."""
+    return LANDS[kingdom // 3], GOODS[kingdom % 3]
+
+
+def _half(name: str, warm: float) -> tuple[Colour, Colour]:
+    ground = RESOURCES[name].ground
+    return mix(ground, "#fff2cc", warm), mix(ground, CALEDEA["paper"], 0.12)
+
+
+@lru_cache(maxsize=64)
+def tile(kingdom: int, px: int, S: float, grain: float) -> pygame.Surface:
+    """One square of px pixels: the land's half above the diagonal, the goods' half glued over it, an emblem in each."""
+    land, goods = resources(kingdom)
+    face = rrect_mask(px, px, RADIUS * S)
+    out = sheet(face, _half(land, 0.22), S, rim=0.5, shade=0.5, seed=kingdom + 1, grain=grain)
+    half = cut(svg_mask(el(poly("100,0 100,100 0,100")), (100, 100), (px, px)), face)
+    dark, pad = shadow(half, 3 * S, 0.40)
+    fold = new(px, px)
+    fold.blit(dark, (-pad, -pad))
+    out.blit(cut(fold, face), (0, 0))
+    out.blit(sheet(half, _half(goods, 0.22), S, rim=0.45, shade=0.5, seed=kingdom + 4, grain=grain), (0, 0))
+    e = int(px * 0.41)
+    for name, x, y in ((land, 0.05, 0.055), (goods, 0.555, 0.545)):
+        ground, ink, mark = RESOURCES[name]
+        out.blit(emblem(mark, e, mix(ink, ground, 0.10), mix(ink, ground, 0.42), S=S, sh=False), (px * x, px * y))
+    return out
+
+
+@lru_cache(maxsize=128)
+def _lensed(kingdom: int, eyes: int, px: int, S: float, grain: float) -> pygame.Surface:
+    """The square as a kingdom sees it: its outposts glow, strong land keeps its colour, the rest fades."""
+    out = tile(kingdom, px, S, grain).copy()
+    shared = (kingdom // 3 == eyes // 3) + (kingdom % 3 == eyes % 3)
+    if shared == 0:
+        v = int(255 * FADED)
+        out.fill((v, v, int(v * 1.15)), special_flags=MULT)
+    elif shared == 2:
+        line = outline_mask(px, px, RADIUS * S, 7 * S, 2 * S)
+        dark, pad = shadow(line, 4 * S, 0.8)
+        out.blit(cut(_at(dark, pad, px), rrect_mask(px, px, RADIUS * S)), (0, 0))
+        out.blit(gold_line(line), (0, 0))
+    return out
+
+
+def _at(s: pygame.Surface, pad: int, px: int) -> pygame.Surface:
+    out = new(px, px)
+    out.blit(s, (-pad, -pad))
+    return out
+
+
+@lru_cache(maxsize=8)
+def _bed(px: int, S: float) -> tuple[pygame.Surface, int]:
+    """The shadow that a square throws on the bed of the board."""
+    return shadow(rrect_mask(px, px, RADIUS * S), 3 * S, 0.6)
+
+
+def _places(first: int, count: int, size: int) -> Iterator[tuple[int, int]]:
+    """(place counted from the first whole row or column, index on the torus), one more at both ends."""
+    return ((i, (first + i) % size) for i in range(-1, count + 1))
+
+
+@lru_cache(maxsize=4)
+def _light(w: int, h: int, ghost: int, S: float) -> pygame.Surface:
+    """Lantern over the middle, dusk over what lies beyond the edges, as a picture to multiply with."""
+    warm = np.clip(lantern_map(w, h, w * 0.46, h * 0.40, w * 0.85, None, (0.66, 0.66, 0.76), (1.0, 0.985, 0.94), 0.8), 0, 1)
+    out = pygame.transform.smoothscale(to_surface(warm * 255, dither=5), (w, h))
+    dusk = opaque(w, h, [255 * v for v in BEYOND])
+    dusk.fill((255, 255, 255), (ghost, ghost, w - 2 * ghost, h - 2 * ghost))
+    out.blit(dusk, (0, 0), special_flags=MULT)
+    return out
+
+
+def land(
+    brush: Brush,
+    outpost: tuple[int, ...],
+    width: int,
+    corner: tuple[int, int],
+    shown: tuple[int, int],
+    square: float,
+    ghost: float,
+    lens: int = -1,
+) -> Sprite:
+    """`shown` columns and rows of squares from `corner` (column and row) on, each of `square` units.
+
+    ghost  width in units of the strips on all sides in which the torus goes on
+    lens   the kingdom through whose eyes it is seen, -1 for none
+    """
+    S = brush.S
+    height = len(outpost) // width
+    w, h = (brush.px(n * square + 2 * ghost) for n in shown)
+    px, edge = brush.px(square - GAP), brush.px(ghost)
+    out = opaque(w, h, CALEDEA["bed"])
+    dark, pad = _bed(px, S)
+    for j, row in _places(corner[1], shown[1], height):
+        for i, column in _places(corner[0], shown[0], width):
+            x, y = (round((ghost + k * square + GAP / 2) * S) for k in (i, j))
+            kingdom = outpost[row * width + column]
+            face = tile(kingdom, px, S, brush.grain) if lens < 0 else _lensed(kingdom, lens, px, S, brush.grain)
+            out.blit(dark, (x - pad, y - pad + 2 * S))
+            out.blit(face, (x, y))
+    out.blit(_light(w, h, edge, S), (0, 0), special_flags=MULT)
+    out.blit(_rule(w, h, edge, S), (0, 0))
+    return Sprite(out, 0, 0, (w, h))
+
+
+@lru_cache(maxsize=4)
+def _rule(w: int, h: int, edge: int, S: float) -> pygame.Surface:
+    """The gold line that parts the board from what lies over its edge."""
+    k = int(2 * S)
+    out = new(w, h)
+    mask = outline_mask(w - 2 * edge + 2 * k, h - 2 * edge + 2 * k, 9 * S, 3 * S)
+    dark, pad = shadow(mask, 3 * S, 0.8)
+    out.blit(dark, (edge - k - pad, edge - k - pad + S))
+    out.blit(gold_line(mask), (edge - k, edge - k))
+    return out
+
+
+def frame(brush: Brush, w: float, h: float) -> Sprite:
+    """The wooden frame, w x h units over all, with its gold line."""
+    pw, ph, S = brush.px(w), brush.px(h), brush.S
+    out = board(pw, ph, CALEDEA["wood"], 20, S, thick=9, seed=5, grain=brush.grain)
+    k = int(6 * S)
+    inlay(out, (k, k, pw - 2 * k, ph - 2 * k), 15 * S, 2.4 * S)
+    return brush.lay(out, 4, foot=out.get_height() - ph)
+
+
+def swatch(brush: Brush, name: str, w: float = 70, h: float = 56) -> Sprite:
+    """A chip of one resource: its ground and its emblem."""
+    ground, ink, mark = RESOURCES[name]
+    pw, ph = brush.px(w), brush.px(h)
+    out = board(pw, ph, mix(ground, "#fff2cc", 0.2), 10, brush.S, thick=3, grain=brush.grain)
+    e = int(ph * 0.84)
+    out.blit(emblem(mark, e, ink, mix(ink, ground, 0.5), S=brush.S, sh=False), ((pw - e) / 2, (ph - e) / 2))
+    return brush.lay(out, 1, foot=out.get_height() - ph)
+
+
+@lru_cache(maxsize=64)
+def speck(kingdom: int, px: int) -> pygame.Surface:
+    """A square of the small map: two triangles in the colours of its resources."""
+    land_name, goods = resources(kingdom)
+    out = opaque(px, px, mix(RESOURCES[land_name].ground, CALEDEA["near"], 0.35))
+    pygame.draw.polygon(out, rgb(mix(RESOURCES[goods].ground, CALEDEA["near"], 0.35)), [(px, 0), (px, px), (0, px)])
+    return out
+
+
+RECIPES: dict[str, Recipe] = {"caledea.land": land, "caledea.frame": frame, "caledea.swatch": swatch}

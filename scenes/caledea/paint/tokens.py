@@ -1,0 +1,101 @@
+"""Pieces on the squares: units by rank (disc, shield, burst) with their count, and structures, in the colours of the seats."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.cards import BADGE_VIEW, BADGES
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.furniture import disc
+from scenes.stage.paint.letters import put
+from scenes.stage.paint.palette import CALEDEA, SEATS, SHELL, SPLIT_FROM
+from scenes.stage.paint.paper import Colour, cut, mix, new, scale_rgb, sheet, svg_mask, tint, white
+from scenes.stage.paint.vector import el, poly
+
+SHAPES = {1: "disc", 2: "shield", 3: "burst"}
+"""Outline of each rank, so that ranks differ without colour."""
+RANKS = {1: "infantry", 2: "cavalry", 3: "general"}
+WALLS = {"tower": "towerp", "castle": "castle_i", "capital": "capital"}
+THICK = 5.0
+
+
+@lru_cache(maxsize=128)
+def token(rank: int, seat: int, px: int, S: float, spent: bool = False) -> pygame.Surface:
+    """A unit of px pixels, a little taller for its thickness. `spent`: it has acted in this turn."""
+    fill, dark = SEATS[seat].fill, SEATS[seat].dark
+    face = svg_mask(el(BADGES[SHAPES[rank]]), BADGE_VIEW, (px, px))
+    t = max(2, int(THICK * S * px / (58 * S)))
+    out = new(px, px + t)
+    core = sheet(face, scale_rgb(dark, 0.8), S, rim=0)
+    out.blit(core, (0, t))
+    out.blit(core, (0, t // 2))
+    out.blit(sheet(face, (mix(fill, (255, 255, 255), 0.22), scale_rgb(fill, 0.90)), S, rim=0.7, shade=0.5), (0, 0))
+    if seat >= SPLIT_FROM:
+        half = cut(svg_mask(el(poly("100,0 100,100 0,100")), (100, 100), (px, px)), face)
+        out.blit(sheet(half, SHELL["cream"], S, rim=0.5), (0, 0))
+    e = int(px * (0.58 if rank == 3 else 0.66))
+    light = mix(fill, (255, 255, 255), 0.55)
+    out.blit(emblem(RANKS[rank], e, dark, light, dark, S=S, sh=False), ((px - e) / 2, (px - e) / 2 - S))
+    if spent:
+        out.fill((176, 172, 188, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
+@lru_cache(maxsize=256)
+def count_disc(count: int, seat: int, px: int, S: float) -> pygame.Surface:
+    """The number of units in a stack: cream on a dark disc ringed in the seat's colour."""
+    out = disc(px, CALEDEA["count"], S)
+    ring = svg_mask('<circle cx="50" cy="50" r="45" fill="none" stroke="#fff" stroke-width="8"/>', (100, 100), (px, px))
+    out.blit(tint(ring, SEATS[seat].fill), (0, 0))
+    put(out, str(count), px / 2, px / 2, px * (0.76 if count < 10 else 0.62), SHELL["numeral"], "num", "c")
+    return out
+
+
+@lru_cache(maxsize=128)
+def wall(kind: str, seat: int, px: int, S: float) -> pygame.Surface:
+    """A tower, castle or capital as a cut-out with dark openings; striped with cream from the seventh seat on."""
+    fill, dark = SEATS[seat].fill, SEATS[seat].dark
+    out = emblem(WALLS[kind], px, fill, dark, dark, S=S)
+    if seat >= SPLIT_FROM:
+        half = svg_mask(el(poly("100,0 100,100 0,100")), (100, 100), (px, px))
+        over = emblem(WALLS[kind], px, SHELL["cream"], dark, dark, S=S, sh=False)
+        out.blit(cut(over, half), (0, 0))
+    return out
+
+
+def unit(brush: Brush, rank: int, seat: int, px: float = 58, count: int = 1, spent: bool = False) -> Sprite:
+    """unit(rank, seat, px, count, spent): a stack of units of one rank on its own."""
+    size = brush.px(px)
+    piece = token(rank, seat, size, brush.S, spent)
+    out = new(size, piece.get_height())
+    out.blit(piece, (0, 0))
+    if count > 1:
+        k = brush.px(count_size(px))
+        out = new(size + k // 3, piece.get_height() + k // 4)
+        out.blit(piece, (0, 0))
+        out.blit(count_disc(count, seat, k, brush.S), (size - k * 0.66, size - k * 0.74))
+    laid = brush.lay(out, 2, foot=out.get_height() - size)
+    return Sprite(laid.surface, laid.ox, laid.oy, (size, size))
+
+
+def count_size(px: float) -> float:
+    """Width of the count's disc on a token of px units: its numeral never gets smaller than words may be."""
+    return max(37.0, px * 0.64)
+
+
+def structure(brush: Brush, kind: str, seat: int, px: float = 70) -> Sprite:
+    """structure(kind, seat, px): a tower, castle or capital on its own."""
+    return brush.lay(wall(kind, seat, brush.px(px), brush.S), 2)
+
+
+def ghost_wall(brush: Brush, kind: str, px: float = 70, lit: bool = True) -> Sprite:
+    """ghost_wall(kind, px, lit): the flat silhouette of what could be built, or the empty place of a city."""
+    color: Colour = CALEDEA["reach"] if lit else CALEDEA["core"]
+    mask = white(emblem(WALLS[kind], brush.px(px), "#ffffff", relief=False))
+    return brush.bare(tint(mask, color, 0.85 if lit else 0.5))
+
+
+RECIPES: dict[str, Recipe] = {"caledea.unit": unit, "caledea.structure": structure, "caledea.ghost_wall": ghost_wall}

@@ -1,0 +1,101 @@
+"""The page of prices: what every kingdom at the table pays, and what its power does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.caledea.content import Kingdom, content
+from games.caledea.table import Table
+from games.kernel.match import Player
+from scenes.caledea.sheet import USE_EMBLEM, USES
+from scenes.stage.action import Action, Kind
+from scenes.stage.canvas import Canvas
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import CALEDEA, SHELL
+from scenes.stage.scene import Scene
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Hints
+
+PANEL: Final = Box(120, 70, 1680, 876)
+SHADE: Final = (96, 90, 112)
+LAYER: Final = 10
+HEAD: Final = 96.0
+NUMBERS: Final = PANEL.x + 760
+STEP: Final = 108.0
+
+
+class Prices(Scene):
+    """A row for every kingdom in play; before kingdoms are chosen, for all nine."""
+
+    opaque = False
+
+    def __init__(self, view: Table, players: Sequence[Player]) -> None:
+        self.view = view
+        self.players = players
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self.say = stage.words.teller("caledea")
+
+    def act(self, action: Action) -> None:
+        closing = (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_LEFT)
+        if action.pressed and action.kind in closing:
+            self.stage.pop()
+
+    def rows(self) -> list[tuple[Kingdom, int | None]]:
+        """Kingdoms in turn order with their seats; all kingdoms while they are still chosen."""
+        view = self.view
+        if view.phase == "draft":
+            taken = {card: seat for seat, card in enumerate(view.kingdom)}
+            return [(card, taken.get(card.index)) for card in content().kingdoms]
+        return [(view.card(seat), seat) for seat in view.order]
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(SHADE, layer=0)
+        x, y, w, h = PANEL
+        art: dict[str, Any] = {"w": w, "h": h, "color": CALEDEA["plate"], "radius": 24, "thick": 8, "level": 4, "gold": True}
+        canvas.picture("board", x, y, layer=LAYER, key="prices", **art)
+        self._words(canvas, self.say("label.prices"), x + 44, y + 54, 42, "caledea", CALEDEA["accent"], 620)
+        self._heads(canvas, y + 54)
+        rows = self.rows()
+        pitch = min(108.0, (h - HEAD - 24) / len(rows))
+        for i, (card, seat) in enumerate(rows):
+            self._row(canvas, card, seat, y + HEAD + pitch * (i + 0.5), pitch, i)
+        say = self.stage.words.say
+        Hints([(Kind.BACK, say("hint.back"))], self.stage.devices.in_hand, y=996.0).draw(canvas)
+
+    def _words(self, canvas: Canvas, text: str, x: float, y: float, size: float, role: str, color: str, width: float) -> None:
+        text, size = canvas.lettering.fit(text, width, size, role)
+        canvas.words(text, x, y, size, role, color, anchor="middle", layer=LAYER + 2)
+
+    def _heads(self, canvas: Canvas, y: float) -> None:
+        for i, name in enumerate(("arrow", *(USE_EMBLEM[use] for use in USES))):
+            x = NUMBERS + i * STEP
+            canvas.picture("emblem", x - 26, y - 26, layer=LAYER + 1, key=f"head.{i}", name=name, px=52, a=CALEDEA["accent"])
+
+    def _row(self, canvas: Canvas, card: Kingdom, seat: int | None, y: float, pitch: float, i: int) -> None:
+        px = round(min(84, pitch - 8))
+        x = PANEL.x + 40
+        canvas.picture("caledea.shield", x, y - px / 2, layer=LAYER + 1, key=f"shield.{i}", kingdom=card.index, px=px)
+        if seat is not None:
+            b = round(min(56, pitch - 16))
+            canvas.picture("seat_badge", x + 100, y - b / 2, layer=LAYER + 1, key=f"seat.{i}", seat=seat, px=b)
+        self._words(canvas, self.say(f"kingdom.{card.id}"), x + 176, y, 38, "caledea", SHELL["text"], 220)
+        if seat is not None:
+            self._words(canvas, self.players[seat].name, x + 410, y, 30, "ui", SHELL["text_lo"], 230)
+        walls = self.view.walls
+        cost = card.cost
+        numbers = (card.actions, cost.cavalry, cost.general, cost.tower * walls, cost.castle * walls)
+        for k, number in enumerate(numbers):
+            canvas.words(
+                str(number), NUMBERS + k * STEP, y, 38, "num", SHELL["text"], "center", anchor="middle", layer=LAYER + 2
+            )
+        left = NUMBERS + 4.7 * STEP
+        self._words(
+            canvas, self.say(f"power.{card.power}"), left, y, 32, "ui_bold", CALEDEA["accent"], PANEL.right - left - 110
+        )
+        canvas.words(
+            str(cost.power), PANEL.right - 70, y, 38, "num", SHELL["text"], "center", anchor="middle", layer=LAYER + 2,
+            key=f"power.{i}",
+        )  # fmt: skip

@@ -1,0 +1,126 @@
+"""The rows of the other kingdoms on the right, in turn order: arms, name, castles, units, gold, whose they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.caledea.city import progress
+from games.caledea.table import NONE, Table
+from games.kernel.rules import Seat
+from scenes.caledea.parts import centred
+from scenes.caledea.sight import BoardSight, others, seat_shown
+from scenes.caledea.zones import Rows
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import CALEDEA, SHELL
+from scenes.stage.pieces import Piece
+from scenes.tabletop.labels import Label
+
+LAYER: Final = 5
+BAR: Final = 14.0
+ICON: Final = 34
+COUNTERS: Final = ("castle_i", "infantry", "coin")
+
+
+def rows_of(view: Table, sight: BoardSight) -> Rows:
+    return Rows(view.n, sight.text_scale)
+
+
+def rivals(view: Table, sight: BoardSight) -> Iterator[tuple[Seat, Box]]:
+    """Every other seat and its row."""
+    rows = rows_of(view, sight)
+    for place, seat in enumerate(others(view, seat_shown(view, sight))):
+        yield seat, rows.row(place)
+
+
+def rival_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
+    for seat, box in rivals(view, sight):
+        yield from _row(view, sight, seat, box)
+
+
+def _row(view: Table, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece]:
+    out, acting = not view.alive[seat], seat == view.active and sight.choosing != seat and bool(view.round)
+    art: dict[str, Any] = {"w": box.w, "h": round(box.h), "seat": seat, "active": acting, "side": "r"}
+    art |= {"base": CALEDEA["plate"], "out": out}
+    text = row_text(view, sight, seat)
+    id = f"rival.{seat}"
+    yield centred(id, "plate", *box.centre, box.w, round(box.h), LAYER, art=art, text=text, group="rivals")
+    yield from _face(sight, seat, box, out)
+    if view.kingdom[seat] != NONE:
+        px, wordy = shield_px(view, sight, box), rows_of(view, sight).wordy
+        art = {"kingdom": view.kingdom[seat], "px": px, "out": out}
+        y = box.y + box.h * 0.33 if wordy else box.centre[1]
+        yield centred(f"rival.shield.{seat}", "caledea.shield", box.x + 12 + px / 2, y, px, px, LAYER + 1, art=art)
+    if out:
+        return
+    for i, name in enumerate(COUNTERS):
+        x, y = counter_at(view, sight, box, i)
+        gold = name == "coin"
+        art = {"px": ICON} if gold else {"name": name, "px": ICON, "a": SHELL["counter"], "b": SHELL["counter_lo"]}
+        yield centred(f"rival.{name}.{seat}", "caledea.coin" if gold else "emblem", x, y, ICON, ICON, LAYER + 1, art=art)
+
+
+def _face(sight: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
+    """Portrait or seat badge over the outer end of the row."""
+    player, px = sight.players[seat], face_px(box)
+    x, y = box.right - BAR - 6 - px / 2, box.centre[1]
+    if player.kind == "agent" and player.persona and px >= 76:
+        art = {"persona": player.persona, "px": px, "seat": seat, "grey": out}
+        yield centred(f"rival.face.{seat}", "portrait", x, y, px, px, LAYER + 1, art=art)
+        x, y, px = x - px * 0.38, y + px * 0.34, 40
+    art = {"seat": seat, "px": px, "grey": out}
+    yield centred(f"rival.seat.{seat}", "seat_badge", x, y, px, px, LAYER + 2, art=art)
+    if seat in sight.thinking:
+        sand = {"name": "hourglass", "px": 34, "a": CALEDEA["accent"], "b": SHELL["sand_hi"]}
+        yield centred(
+            f"rival.thinking.{seat}", "emblem", box.right - BAR - face_px(box) - 26, box.y + 24, 34, 34, LAYER + 2, art=sand
+        )
+
+
+def face_px(box: Box) -> int:
+    return round(min(94, box.h - 8))
+
+
+def shield_px(view: Table, sight: BoardSight, box: Box) -> int:
+    """Beside the name, or as high as the row where there is no name."""
+    return round(box.h * 0.58) if rows_of(view, sight).wordy else round(box.h - 8)
+
+
+def counter_at(view: Table, sight: BoardSight, box: Box, i: int) -> tuple[float, float]:
+    """The middle of a counter's icon; its number stands to the right."""
+    rows = rows_of(view, sight)
+    left = box.x + 20 if rows.wordy else box.x + 22 + shield_px(view, sight, box)
+    step = (box.right - BAR - 6 - face_px(box) - left) / 3
+    y = box.centre[1] if not rows.wordy else box.y + box.h * 0.78
+    return left + ICON / 2 + i * step, y
+
+
+def counters(view: Table, seat: Seat) -> tuple[str, str, str]:
+    """Castles of the seat's city, units, gold."""
+    castles = progress(view, seat)[0] if view.capital[seat] != NONE else 0
+    return str(castles), str(len(view.units[seat])), str(view.gold[seat])
+
+
+def rival_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
+    rows = rows_of(view, sight)
+    for seat, box in rivals(view, sight):
+        left = box.x + 24 + shield_px(view, sight, box)
+        if rows.wordy:
+            room = box.right - BAR - face_px(box) - 12 - left - (36 if seat in sight.thinking else 0)
+            yield Label(sight.name(seat), left, box.y + box.h * 0.33, 31, "ui_bold", SHELL["text"], width=room)
+        if not view.alive[seat]:
+            y = box.y + box.h * 0.78 if rows.wordy else box.centre[1]
+            yield Label(sight.say("label.out"), left, y, 28, "ui", SHELL["text_lo"], width=160)
+            continue
+        for i, text in enumerate(counters(view, seat)):
+            x, y = counter_at(view, sight, box, i)
+            yield Label(text, x + ICON / 2 + 4, y, 29, "num", SHELL["text"])
+
+
+def row_text(view: Table, sight: BoardSight, seat: Seat) -> str:
+    """The row in words, for captions."""
+    name = sight.name(seat)
+    if view.kingdom[seat] == NONE:
+        return name
+    castles, units, gold = counters(view, seat)
+    return sight.say("focus.rival", name=name, kingdom=view.card(seat).id, castles=castles, units=units, gold=gold)

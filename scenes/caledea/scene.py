@@ -1,0 +1,413 @@
+"""Caledea's table."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, ClassVar, Final
+
+from games.caledea import events
+from games.caledea.table import Bombarding, Combat
+from games.kernel.match import Match
+from games.kernel.rules import Event, Move, Seat
+from scenes.caledea.beats import manner
+from scenes.caledea.board import land_art
+from scenes.caledea.choice import BoardChoice, square_of, ways
+from scenes.caledea.control import board_focus, counter_focus, line_focus
+from scenes.caledea.field import Field
+from scenes.caledea.fight_stage import draw_props, stage_beside
+from scenes.caledea.finding import first_focus, next_ready, pieces_of
+from scenes.caledea.hints import hints_left, hints_now
+from scenes.caledea.layout import labels, layout
+from scenes.caledea.march import TOKEN, marchers
+from scenes.caledea.menu import best, options
+from scenes.caledea.people import OpenPersons
+from scenes.caledea.results import results_story, seat_results
+from scenes.caledea.sight import BoardSight, seat_shown
+from scenes.caledea.slips import slip_labels, slip_pieces
+from scenes.caledea.telling import news
+from scenes.caledea.theatre import theatre
+from scenes.caledea.theatre_words import theatre_labels
+from scenes.caledea.turning import Turning
+from scenes.caledea.wording import worded
+from scenes.seating import Seating, people
+from scenes.stage.action import Action, Kind
+from scenes.stage.canvas import Canvas
+from scenes.stage.focus import Focusable
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import CALEDEA
+from scenes.stage.pieces import Piece
+from scenes.stage.scene import Wanted
+from scenes.stage.widgets.base import draw_ring
+from scenes.table import TableScene
+from scenes.tabletop.ambience import Light
+from scenes.tabletop.beats import Beat, Manner, Moment
+from scenes.tabletop.chooser import Chooser
+from scenes.tabletop.labels import Label
+from scenes.tabletop.minds import Asks
+from scenes.tabletop.sight import Sight
+from scenes.tabletop.story import News
+from scenes.unmasking import SeatResult
+
+RING_LAYER: Final = 24
+MARCH_LAYER: Final = 18
+
+
+class CaledeaTable(TableScene):
+    """A torus of squares, a kingdom's sheet, its rivals, and a list of what can be done."""
+
+    title_id: ClassVar[str] = "caledea"
+
+    def __init__(self, match: Match, seating: Seating, thinker: Asks | None = None) -> None:
+        super().__init__(match, seating, thinker)
+        self.persons = OpenPersons(match, seating, self.chooser)
+        self.unmasked = True  # nothing was ever hidden
+        self.turning = Turning(self.pan)
+        view = match.view(None)
+        self.field = Field(view.width, view.height)
+        self._start: int | None = None
+        self._said: Seat | None = None
+
+    # -- what the table shows ------------------------------------------------------------------------------------------
+
+    def sight_at(self, moment: Moment) -> Sight:
+        plain = super().sight_at(moment)
+        known = {one.name: getattr(plain, one.name) for one in fields(Sight)}
+        choice = self.choice
+        chosen: dict[str, Any] = {}
+        if choice is not None:
+            chosen = {"open_square": choice.opened, "target": choice.target, "count": choice.count, "way": choice.way}
+        return BoardSight(**known, corner=self.field.corner, lens=self.turning.lens, start=self._start, **chosen)
+
+    @property
+    def choice(self) -> BoardChoice | None:
+        """What the person who chooses has picked so far."""
+        chooser = self.persons.chooser
+        return chooser if isinstance(chooser, BoardChoice) else None
+
+    def layout(self, view: Any, sight: Sight) -> list[Piece]:
+        assert isinstance(sight, BoardSight)
+        return [*layout(view, sight), *slip_pieces(view, sight, self.latest, self._hint, self.stage.lettering)]
+
+    def labels(self, view: Any, sight: Sight) -> list[Label]:
+        assert isinstance(sight, BoardSight)
+        area = self._stage_area(view)
+        fight = theatre_labels(view, sight, area) if area is not None else []
+        return [*labels(view, sight), *slip_labels(view, sight, self.latest, self._hint, self.stage.lettering), *fight]
+
+    def _stage_area(self, view: Any) -> Box | None:
+        """The half of the board on which a fight is shown, clear of the square that is fought for."""
+        pending = view.pending
+        if not isinstance(pending, Combat | Bombarding):
+            return None
+        return stage_beside(self.field.box(pending.square).centre[1] if self.field.sees(pending.square) else 0.0)
+
+    def lights(self, view: Any, sight: Sight) -> list[Light]:
+        from scenes.caledea.lights import lights
+
+        assert isinstance(sight, BoardSight)
+        return lights(view, sight)
+
+    def manner(self, event: Event, view: Any) -> Manner:
+        return manner(event, view)
+
+    def news(self, event: Event, view: Any) -> News | None:
+        return news(event, view, self.match.players, self.stage.words)
+
+    def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str, str]:
+        color = CALEDEA["attack"] if isinstance(view.pending, Combat | Bombarding) else CALEDEA["table_hi"]
+        return self._sentence(view, sight), "swords" if isinstance(view.pending, Combat | Bombarding) else "crown", color
+
+    def _sentence(self, view: Any, sight: Sight) -> str:
+        seat = sight.choosing
+        if seat is not None and not sight.kind and seat in view.to_act():
+            asked = view.prompt(seat)
+            return str(self.say(asked.message, **worded(asked.args, view, self.match.players)))
+        if view.result is not None:
+            return self.results_title()
+        return str(self.say("prompt.waiting", name=sight.name(seat_shown(view, sight))))
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        window = canvas.metrics.window
+        canvas.background(canvas.pictures.get("caledea.table", w=window.w, h=window.h))
+
+    def wanted(self) -> Wanted:
+        window, moment = self.stage.metrics.window, self.moment()
+        sight = self.sight_at(moment)
+        assert isinstance(sight, BoardSight)
+        land = land_art(moment.view, sight, self.field)
+        pieces = layout(moment.view, sight)
+        return [
+            ("caledea.table", {"w": window.w, "h": window.h}),
+            ("caledea.land", land),
+            *((name, dict(art)) for name, art in (piece.picture for piece in pieces)),
+        ]
+
+    def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
+        assert isinstance(sight, BoardSight)
+        moment = self.moment()
+        still = not self.stage.motion
+        with canvas.clipped(self.field.inner):
+            for one in marchers(moment.view, sight, self.field, still):
+                art: dict[str, Any] = {"rank": one.rank, "seat": one.seat, "px": TOKEN, "count": one.many}
+                x, y = one.x - TOKEN / 2, one.y - TOKEN / 2
+                canvas.picture("caledea.unit", x, y, layer=MARCH_LAYER, key=one.key, **art)
+        area = self._stage_area(moment.view)
+        if area is not None:
+            draw_props(canvas, theatre(moment.view, sight, area, still))
+
+    def _draw_ring(self, canvas: Canvas) -> None:
+        """Round a square of the board, or beyond its edge; else as on every table."""
+        square, choosing = square_of(self.focus.current), self.persons.chooser is not None
+        if square is None:
+            super()._draw_ring(canvas)
+            return
+        if not self.show.idle or not choosing:
+            return
+        item = self.focus.item
+        if item is not None:
+            draw_ring(canvas, item.box.inset(2), 9, RING_LAYER, "focus")
+        if self.focus.current != f"square.{square}" and self.field.sees(square):
+            draw_ring(canvas, self.field.box(square).inset(2), 9, RING_LAYER, "focus.own")
+
+    # -- the torus -----------------------------------------------------------------------------------------------------
+
+    def pan(self, dx: int, dy: int) -> None:
+        """The board moves over the torus; what lies on it moves along at once."""
+        self._turn_to(self.field.panned(dx, dy))
+
+    def _turn_to(self, field: Field) -> None:
+        if field != self.field:
+            self.field, self._stale = field, True
+            self.refresh()
+            self.pieces.settle()
+
+    def resized(self) -> None:
+        super().resized()
+        view = self.match.view(None)
+        self.field = Field(view.width, view.height, self.field.corner)
+
+    def _step_from(self, square: int, dx: int, dy: int) -> bool:
+        """The cursor goes to the neighbour; the board follows where it would leave it."""
+        there = self.field.stepped(square, dx, dy)
+        self._turn_to(self.field.showing(there))
+        return self.focus.to(f"square.{there}")
+
+    # -- choosing ------------------------------------------------------------------------------------------------------
+
+    def chooser(self, seat: Seat) -> Chooser:
+        return BoardChoice(seat)
+
+    def _focusables(self, view: Any, sight: Sight) -> list[Focusable]:
+        choice = self.choice
+        if choice is None or not self.show.idle:
+            return []
+        pieces = self.pieces.pieces
+        groups = {piece.group for piece in pieces if piece.moves}
+        if "lines" in groups:
+            return line_focus(pieces, len(options(view, choice.seat, choice.opened)), self.pick, self._scroll)
+        if "counter" in groups:
+            return counter_focus(pieces, self.pick, self._count)
+        if "cards" in groups:
+            return self.pieces.focusables(self.pick)
+        return board_focus(pieces, self.field, self.pick, self._step_from, self._point_other_way, self.look_there)
+
+    def _scroll(self, to: int) -> None:
+        """The line under the cursor, also one that is not shown yet."""
+        self.focus.current = f"option.{to}"
+        self._stale = True
+        self.refresh()
+        self.focus.announce(self.focus.item.text if self.focus.item is not None else "")
+        self._feel("focus")
+
+    def _count(self, by: int) -> None:
+        choice = self.choice
+        if choice is not None:
+            choice.step(self.match.view(choice.seat), by)
+            self._feel("select")
+            self._stale = True
+
+    def _focused(self, id: str) -> None:
+        choice = self.choice
+        if choice is not None:
+            choice.aim(square_of(id))
+        super()._focused(id)
+
+    def focus_first(self, chooser: Chooser) -> str | None:
+        view = self.match.view(None)
+        if not isinstance(chooser, BoardChoice):
+            return None
+        found = first_focus(view, chooser.seat, self.focus.current, self.pieces.pieces, self.field)
+        square = square_of(found)
+        if square is not None:
+            self._turn_to(self.field.showing(square))
+        return found
+
+    def _decision_changed(self) -> None:
+        """The steps of one turn belong together: only another seat is called by name."""
+        self._stale = True
+        self.timer.begin()
+        self.minds.drop_advice()
+        self.refresh()
+        chooser = self.persons.chooser
+        if chooser is None:
+            return
+        if chooser.seat != self._said:
+            self._said = chooser.seat
+            words = self.stage.words.say("table.your_turn", name=self.match.players[chooser.seat].name)
+            self.stage.tell(words)
+            if len(people(self.match.players)) > 1:
+                self.toast.news(words, "crown")
+        first = self.focus_first(chooser)
+        if first is not None:
+            self.focus.to(first)
+        if isinstance(chooser, BoardChoice):
+            chooser.aim(square_of(self.focus.current))
+            self._decide_alone(chooser)
+        self._stale = True
+
+    def _decide_alone(self, choice: BoardChoice) -> None:
+        """R51: where persons let the program defend for them, it takes what the exact odds favour."""
+        view = self.match.view(choice.seat)
+        if view.options.auto_defend == "auto" and view.phase in ("defender", "bombarded"):
+            self.fill_in(choice)
+
+    def fill_in(self, chooser: Chooser) -> None:
+        """Time is up: the best line by the odds; while moving, what has been begun is left; else the turn ends."""
+        assert isinstance(chooser, BoardChoice)
+        view = self.match.view(chooser.seat)
+        line = best(options(view, chooser.seat, None))
+        if line is not None:
+            self._play(chooser, line.move)
+        elif view.phase not in ("main", "take"):
+            self._play(chooser, view.legal_moves(chooser.seat)[0])
+
+    def _play(self, chooser: Chooser, move: Move) -> None:
+        if self.submit(chooser.seat, move):
+            self.persons.done()
+
+    def finish_choice(self) -> None:
+        """In the middle of a choice there is nothing to be done with; in the turn it ends it."""
+        choice = self.choice
+        if choice is not None and self.match.view(choice.seat).phase in ("main", "take"):
+            super().finish_choice()
+
+    def _take(self, answer: Any) -> None:
+        super()._take(answer)
+        choice = self.choice
+        if choice is not None and choice.opened is not None:
+            self._stale = True
+            self.refresh()
+            if not (self.focus.current or "").startswith("option."):
+                self.focus.to("option.0")
+
+    # -- taking back -----------------------------------------------------------------------------------------------------
+
+    def _on_back(self, action: Action) -> None:
+        """Closes the list; else takes back the last step or action, as long as no die has fallen."""
+        choice = self.choice
+        if not action.pressed:
+            return
+        if choice is not None and choice.opened is not None:
+            square = choice.opened
+            choice.unpick()
+            self.refresh()
+            self.focus.to(f"square.{square}")
+            self._feel("back")
+        elif choice is not None and self.show.idle and self.match.can_undo(choice.seat):
+            self.take_back(choice.seat)
+        else:
+            super()._on_back(action)
+
+    def take_back(self, seat: Seat) -> None:
+        """One step of a choice, or all steps of the action before."""
+        chain = self.match.view(seat).phase in ("take", "where", "passenger")
+        self.match.undo(seat)
+        while not chain and self.match.view(seat).phase in ("take", "where", "passenger") and self.match.can_undo(seat):
+            self.match.undo(seat)
+        self.persons.done()
+        self._feel("back")
+        self._stale = True
+
+    # -- showing ---------------------------------------------------------------------------------------------------------
+
+    def _began(self, beat: Beat, step: int) -> None:
+        """The board turns to where something happens, when that lies beyond its edge."""
+        event: Any = beat.event
+        if isinstance(event, events.GroupPicked):
+            self._start = event.square
+        square = getattr(event, "square", None)
+        if isinstance(event, events.GroupMoved):
+            square = event.path[-1]
+        if isinstance(square, int) and square >= 0:
+            self.field = self.field.showing(square)
+        super()._began(beat, step)
+
+    # -- other buttons -------------------------------------------------------------------------------------------------
+
+    def act_first(self, action: Action) -> bool:
+        if self.turning.act(action, self.field):
+            if self.turning.dragging or action.kind in (Kind.SCROLL, Kind.PEEK):
+                self._stale = True
+            return True
+        if action.kind is Kind.SHOULDER_LEFT:
+            if action.pressed:
+                self.open_prices()
+            return True
+        return False
+
+    def open_more(self) -> None:
+        """Another way to the same square; else the next square whose units can still act."""
+        choice = self.choice
+        if choice is None or not self.show.idle:
+            self.skip()
+        elif not self.other_way():
+            view = self.match.view(choice.seat)
+            square = next_ready(view, choice.seat, square_of(self.focus.current))
+            if square is not None and choice.opened is None:
+                self._turn_to(self.field.showing(square))
+                self.focus.to(f"square.{square}")
+
+    def other_way(self) -> bool:
+        choice = self.choice
+        if choice is None or not choice.turn(self.match.view(choice.seat)):
+            return False
+        self._feel("select")
+        self._stale = True
+        return True
+
+    def _point_other_way(self) -> None:
+        self.other_way()
+
+    def look_there(self, x: float, y: float) -> None:
+        """A place of the small map was pointed at: it comes into the middle of the board."""
+        piece = self.pieces.piece("overview")
+        if piece is not None:
+            k = piece.w / self.field.width
+            column, row = int((x - piece.box.x) / k), int((y - piece.box.y) / k)
+            self._turn_to(self.field.centred(self.field.number(column, row)))
+
+    def open_prices(self) -> None:
+        """What everything costs for everybody."""
+        from scenes.caledea.prices import Prices
+
+        self.stage.push(Prices(self.match.view(None), self.match.players))
+
+    def pieces_of(self, move: Any, view: Any) -> tuple[str, ...]:
+        return pieces_of(move, view)
+
+    def hints_now(self, sight: Sight) -> list[list[tuple[Kind, str]]]:
+        choice = self.choice
+        asked = choice is not None and self.show.idle
+        undo = choice is not None and (choice.opened is not None or self.match.can_undo(choice.seat))
+        view = self.match.view(None)
+        many = choice is not None and len(ways(view, choice.seat, choice.target)) > 1
+        return hints_now(self.stage.words.say, self.say, view.phase if asked else "", self.show.idle, undo, many)
+
+    def hints_left(self, sight: Sight) -> tuple[list[tuple[Kind, str]], float] | None:
+        return hints_left(self.say)
+
+    def results_story(self) -> list[str]:
+        return results_story(self.match.view(None), self.match.players, self.stage.words)
+
+    def seat_results(self) -> list[SeatResult]:
+        return seat_results(self.match.view(None), self.stage.words)

@@ -1,0 +1,208 @@
+"""The parchment of the kingdom whose turn it is: arms, actions, gold, city, outposts, units, prices, power."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.caledea.content import Kingdom, content, kingdom
+from games.caledea.table import NONE, Structure, Table
+from games.kernel.rules import Seat
+from scenes.caledea.draft import card_shown
+from scenes.caledea.menu import options
+from scenes.caledea.paint.court import POWERS
+from scenes.caledea.parts import centred
+from scenes.caledea.sight import BoardSight, seat_shown
+from scenes.caledea.zones import SHEET
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import CALEDEA, SHELL
+from scenes.stage.pieces import Piece
+from scenes.tabletop.labels import Label
+
+LAYER: Final = 5
+SHIELD: Final = 134
+RIGHT_OF_SHIELD: Final = 162.0
+ROWS_TOP: Final = 204.0
+ROW: Final = 57.0
+LABEL_W: Final = 146.0
+VALUES: Final = 178.0
+ROWS: Final = ("actions", "gold", "city", "outposts", "units")
+USES: Final = ("cavalry", "general", "tower", "castle")
+USE_EMBLEM: Final = {"cavalry": "cavalry", "general": "general", "tower": "towerp", "castle": "castle_i"}
+CHIP: Final = (86.0, 58.0)
+POWER: Final = Box(SHEET.x + 16, SHEET.bottom - 76, SHEET.w - 32, 60)
+INK: Final = CALEDEA["ink"]
+
+
+def card_of(view: Table, sight: BoardSight) -> Kingdom | None:
+    """The kingdom on the sheet: the seat's own, or the one under the cursor while kingdoms are chosen."""
+    chosen = view.kingdom[seat_shown(view, sight)]
+    under = card_shown(view, sight)
+    index = chosen if chosen != NONE else under
+    return kingdom(index) if index is not None else None
+
+
+def row_y(name: str) -> float:
+    """The middle of a row."""
+    return SHEET.y + ROWS_TOP + ROWS.index(name) * ROW
+
+
+def price_now(view: Table, sight: BoardSight) -> int:
+    """What the line under the cursor would cost."""
+    if sight.choosing is None or not (sight.focus or "").startswith("option."):
+        return 0
+    lines = options(view, sight.choosing, sight.open_square)
+    number = int((sight.focus or "").partition(".")[2])
+    return lines[number].price if number < len(lines) else 0
+
+
+# -- pieces --------------------------------------------------------------------------------------------------------------------
+
+
+def sheet_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
+    seat, card = seat_shown(view, sight), card_of(view, sight)
+    art: dict[str, Any] = {"w": SHEET.w, "h": SHEET.h}
+    yield centred("sheet", "caledea.parchment", *SHEET.centre, SHEET.w, SHEET.h, LAYER, art=art)
+    x, y = SHEET.x + RIGHT_OF_SHIELD + 26, SHEET.y + 140
+    yield centred("sheet.seat", "seat_badge", x, y, 52, 52, LAYER + 1, art={"seat": seat, "px": 52})
+    player = sight.players[seat]
+    if player.kind == "agent" and player.persona:
+        art = {"persona": player.persona, "px": 64, "seat": seat}
+        yield centred("sheet.face", "portrait", x + 66, y, 64, 64, LAYER + 1, art=art)
+    if card is None:
+        return
+    art = {"kingdom": card.index, "px": SHIELD}
+    yield centred("sheet.shield", "caledea.shield", SHEET.x + 86, SHEET.y + 88, SHIELD, SHIELD, LAYER + 1, art=art)
+    yield from _actions(view, seat, card)
+    yield from _coins(view, seat, price_now(view, sight))
+    yield from _city(view, seat)
+    for i, name in enumerate((card.land, card.goods)):
+        px = SHEET.x + VALUES + 33 + i * 74
+        art = {"name": name, "w": 66, "h": 50}
+        yield centred(f"sheet.{i}.{name}", "caledea.swatch", px, row_y("outposts"), 66, 50, LAYER + 1, art=art)
+    yield from _prices(view, seat, card)
+    yield from _power(view, seat, card)
+
+
+def _actions(view: Table, seat: Seat, card: Kingdom) -> Iterator[Piece]:
+    left = view.actions_left if seat == view.active and view.round else card.actions if not view.round else 0
+    for i in range(card.actions):
+        x = SHEET.x + VALUES + 20 + i * 47
+        art = {"px": 40, "left": i >= card.actions - left}
+        yield centred(f"sheet.action.{i}", "caledea.action", x, row_y("actions"), 40, 40, LAYER + 1, art=art)
+
+
+def _coins(view: Table, seat: Seat, price: int) -> Iterator[Piece]:
+    """Untapped pieces stand, tapped ones lie; those that a focused line would tap are lifted."""
+    gold, free = view.gold[seat], view.available(seat)
+    step = min(26.0, 76 / max(1, gold - 1))
+    for i in range(gold):
+        x = SHEET.x + VALUES + 20 + i * step
+        lifted = free - price <= i < free
+        y = row_y("gold") - (12 if lifted else 0)
+        yield centred(f"sheet.coin.{i}", "caledea.coin", x, y, 42, 42, LAYER + 1 + i % 2, art={"px": 42, "tapped": i >= free})
+
+
+def _city(view: Table, seat: Seat) -> Iterator[Piece]:
+    """The five squares of the city: castle, tower, or an empty place."""
+    if view.capital[seat] == NONE:
+        return
+    walls = [view.structure.get(square) for square in view.torus.city[view.capital[seat]]]
+    for i, wall in enumerate(sorted(walls, key=_height, reverse=True)):
+        x = SHEET.x + VALUES + 20 + i * 42
+        if wall is None:
+            art: dict[str, Any] = {"kind": "tower", "px": 34, "lit": False}
+            yield centred(f"sheet.city.{i}", "caledea.ghost_wall", x, row_y("city"), 34, 34, LAYER + 1, art=art)
+        else:
+            art = {"kind": wall.kind, "seat": wall.controller, "px": 42}
+            yield centred(f"sheet.city.{i}", "caledea.structure", x, row_y("city"), 42, 42, LAYER + 1, art=art)
+
+
+def _height(wall: Structure | None) -> int:
+    return 0 if wall is None else 1 if wall.kind == "tower" else 2
+
+
+def _chip_x(i: int) -> float:
+    return SHEET.x + 16 + CHIP[0] / 2 + i * (CHIP[0] + 7.3)
+
+
+CHIP_Y: Final = SHEET.bottom - 114
+
+
+def _prices(view: Table, seat: Seat, card: Kingdom) -> Iterator[Piece]:
+    """What upgrades and structures cost; lit when there is gold for them."""
+    for i, use in enumerate(USES):
+        lit = bool(view.round) and view.kingdom[seat] == card.index and view.available(seat) >= view.price(seat, use)  # type: ignore[arg-type]
+        art: dict[str, Any] = {"w": CHIP[0], "h": CHIP[1], "lit": lit}
+        yield centred(f"sheet.price.{use}", "caledea.price", _chip_x(i), CHIP_Y, *CHIP, LAYER + 1, art=art)
+        art = {"name": USE_EMBLEM[use], "px": 42, "a": CALEDEA["power"], "b": CALEDEA["table_hi"]}
+        yield centred(f"sheet.use.{use}", "emblem", _chip_x(i) - 18, CHIP_Y, 42, 42, LAYER + 2, art=art)
+
+
+def _power(view: Table, seat: Seat, card: Kingdom) -> Iterator[Piece]:
+    lit = bool(view.round) and view.kingdom[seat] == card.index and view.available(seat) >= card.cost.power
+    art: dict[str, Any] = {
+        "w": POWER.w,
+        "h": POWER.h,
+        "color": CALEDEA["power" if lit else "plate"],
+        "radius": 14,
+        "thick": 4,
+        "level": 2,
+    }
+    yield centred("sheet.power", "board", *POWER.centre, POWER.w, POWER.h, LAYER + 1, art=art)
+    art = {"name": POWERS[card.power], "px": 50, "a": CALEDEA["accent"], "b": SHELL["gold"]}
+    yield centred("sheet.power.icon", "emblem", POWER.x + 40, POWER.centre[1], 50, 50, LAYER + 2, art=art)
+    yield centred("sheet.power.coin", "caledea.coin", POWER.right - 34, POWER.centre[1], 40, 40, LAYER + 2, art={"px": 40})
+
+
+# -- words ---------------------------------------------------------------------------------------------------------------------
+
+
+def sheet_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
+    say, seat, card = sight.say, seat_shown(view, sight), card_of(view, sight)
+    left, width = SHEET.x + RIGHT_OF_SHIELD, SHEET.w - RIGHT_OF_SHIELD - 20
+    heading = say(f"kingdom.{card.id}") if card is not None else say("label.no_kingdom")
+    yield Label(heading, left, SHEET.y + 44, 46, "caledea", INK, width=width)
+    yield Label(sight.name(seat), left, SHEET.y + 92, 30, "ui_bold", INK, width=width)
+    if view.round:
+        yield Label(_round(view), SHEET.right - 22, SHEET.y + 140, 30, "num", INK, "right", width=118)
+    if card is None:
+        return
+    for name in ROWS:
+        yield Label(say(f"label.{name}"), SHEET.x + 22, row_y(name), 29, "ui_bold", INK, width=LABEL_W)
+    yield from _values(view, sight, seat, card)
+    yield from _price_labels(view, sight, seat, card)
+
+
+def _round(view: Table) -> str:
+    return f"{view.round}/{view.round_limit}" if view.round_limit else str(view.round)
+
+
+def _values(view: Table, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Label]:
+    right = SHEET.right - 22
+    free, price = view.available(seat), price_now(view, sight)
+    gold = f"{free}→{free - price}" if 0 < price <= free else f"{free}/{view.gold[seat]}" if view.tapped[seat] else str(free)
+    yield Label(gold, right, row_y("gold"), 34, "num", INK, "right")
+    held, all_of_them = outposts(view, seat, card)
+    yield Label(f"{held}/{all_of_them}", right, row_y("outposts"), 32, "num", INK, "right")
+    limit = content().limits.units
+    units = f"{len(view.units[seat])}/{limit}" if view.round or view.units[seat] else str(card.start_units)
+    yield Label(units, right, row_y("units"), 32, "num", INK, "right")
+
+
+def outposts(view: Table, seat: Seat, card: Kingdom) -> tuple[int, int]:
+    """How many of its outposts a seat holds (its capital among them), and how many there are on the board."""
+    own = [square for square, there in enumerate(view.outpost) if there == card.index]
+    held = [square for square in own if view.marker.get(square) == "claimed"]
+    at_home = view.capital[seat] != NONE and view.holder[seat] == seat
+    return len(held) + int(at_home), len(own)
+
+
+def _price_labels(view: Table, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Label]:
+    mine = view.kingdom[seat] == card.index
+    for i, use in enumerate(USES):
+        price = view.price(seat, use) if mine else getattr(card.cost, use) * (view.walls if use in ("tower", "castle") else 1)  # type: ignore[arg-type]
+        yield Label(str(price), _chip_x(i) + 22, CHIP_Y, 32, "num", INK, "center")
+    name = sight.say(f"power.{card.power}")
+    yield Label(name, POWER.x + 76, POWER.centre[1], 31, "ui_bold", SHELL["text"], width=POWER.w - 170)
+    yield Label(str(card.cost.power), POWER.right - 64, POWER.centre[1], 34, "num", SHELL["text"], "right")

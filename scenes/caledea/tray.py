@@ -1,0 +1,223 @@
+"""The tray on the right: the list of what can be done, the counter of units, and the odds of the fight under the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.caledea.table import Table
+from scenes.caledea.choice import asked, bounds, ways
+from scenes.caledea.menu import Option, options
+from scenes.caledea.parts import centred, per_cent
+from scenes.caledea.rivals import rows_of
+from scenes.caledea.sight import BoardSight
+from scenes.caledea.wording import place
+from scenes.caledea.zones import TRAY
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import CALEDEA, SHELL
+from scenes.stage.pieces import Piece
+from scenes.tabletop.labels import Label
+
+LAYER: Final = 30
+HEAD: Final = 62.0
+LINE: Final = 62.0
+PITCH: Final = 68.0
+PAD: Final = 16.0
+COIN: Final = 34
+
+
+def lines_now(view: Table, sight: BoardSight) -> list[Option]:
+    """The list on the tray; empty when there is none."""
+    if sight.choosing is None or sight.kind:
+        return []
+    return options(view, sight.choosing, sight.open_square)
+
+
+def counting(view: Table, sight: BoardSight) -> bool:
+    """Whether the counter of units is on the tray."""
+    return sight.choosing is not None and view.phase == "take" and not sight.kind
+
+
+def capacity(view: Table, sight: BoardSight) -> int:
+    """How many lines the tray can show at once: it may grow up to the rows of the rivals."""
+    return max(3, int((TRAY.bottom - rows_of(view, sight).bottom - 16 - HEAD - PAD) / PITCH))
+
+
+def tray_box(view: Table, sight: BoardSight, lines: int) -> Box:
+    """As high as its lines need, standing on the foot of its place."""
+    h = HEAD + PAD + PITCH * min(lines, capacity(view, sight))
+    return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
+
+
+def line_box(box: Box, place_: int) -> Box:
+    return Box(box.x + 12, box.y + HEAD + place_ * PITCH, box.w - 24, LINE)
+
+
+def first_line(view: Table, sight: BoardSight, count: int) -> int:
+    """The first line that is shown, so that the one under the cursor always is."""
+    room = capacity(view, sight)
+    name, _, number = (sight.focus or "").partition(".")
+    under = int(number) if name == "option" else sight.top
+    return max(0, min(max(sight.top, under - room + 1), under, count - room)) if count > room else 0
+
+
+# -- pieces --------------------------------------------------------------------------------------------------------------------
+
+
+def tray_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
+    lines = lines_now(view, sight)
+    if lines:
+        yield from _list(view, sight, lines)
+    elif counting(view, sight):
+        yield from _counter(view, sight)
+    elif len(ways(view, sight.choosing or 0, sight.target)) > 1 and sight.choosing is not None and not sight.kind:
+        yield _other_way()
+
+
+def _board(box: Box) -> Piece:
+    art = {"w": box.w, "h": round(box.h), "color": CALEDEA["tray"], "radius": 22, "thick": 7, "level": 3, "gold": True}
+    return centred("tray", "board", *box.centre, box.w, round(box.h), LAYER, art=art)
+
+
+def _list(view: Table, sight: BoardSight, lines: list[Option]) -> Iterator[Piece]:
+    box, top = tray_box(view, sight, len(lines)), first_line(view, sight, len(lines))
+    yield _board(box)
+    for i, line in list(enumerate(lines))[top : top + capacity(view, sight)]:
+        yield from _line(sight, line_box(box, i - top), i, line)
+    for side, shown in (("up", top > 0), ("down", top + capacity(view, sight) < len(lines))):
+        if shown:
+            x, y = box.right - 30, box.y + 30 if side == "up" else box.bottom - 8
+            yield centred(f"tray.{side}", "arrow", x, y, 30, 30, LAYER + 6, art={"side": side, "px": 30})
+
+
+def _line(sight: BoardSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
+    id, off = f"option.{i}", line.refusal is not None
+    state = "off" if off else "focus" if sight.focus == id else "rest"
+    art: dict[str, Any] = {"w": box.w, "h": box.h, "state": state, "color": CALEDEA["power"], "radius": 14}
+    yield centred(
+        id,
+        "button",
+        *box.centre,
+        box.w,
+        box.h,
+        LAYER + 2,
+        art=art,
+        moves=(line.move,),
+        text=line_text(sight, line),
+        group="lines",
+    )
+    x, y = box.x + 36, box.centre[1]
+    if line.unit is not None:
+        rank, seat = line.unit
+        art = {"rank": rank, "seat": seat, "px": 46, "spent": off}
+        yield centred(f"{id}.unit", "caledea.unit", x, y, 46, 46, LAYER + 4, art=art)
+    elif line.icon:
+        ink = SHELL["button_ink"] if state == "focus" else CALEDEA["accent"]
+        yield centred(f"{id}.icon", "emblem", x, y, 44, 44, LAYER + 4, art={"name": line.icon, "px": 44, "a": ink, "b": ink})
+    if line.price:
+        yield centred(f"{id}.coin", "caledea.coin", box.right - 28, y, COIN, COIN, LAYER + 4, art={"px": COIN, "tapped": off})
+
+
+def _counter(view: Table, sight: BoardSight) -> Iterator[Piece]:
+    """Fewer, more, and how many go."""
+    box = tray_box(view, sight, 3)
+    rank, _, _ = asked(view)
+    yield _board(box)
+    y = box.y + HEAD + PITCH
+    art: dict[str, Any] = {"rank": rank, "seat": sight.choosing, "px": 92}
+    yield centred("take.unit", "caledea.unit", box.centre[0] - 50, y - 8, 92, 92, LAYER + 4, art=art)
+    for id, side, dx in (("less", "left", -150), ("more", "right", 150)):
+        w = 64
+        art = {"side": side, "px": w, "color": SHELL["gold"]}
+        text = sight.say(f"focus.{id}")
+        yield centred(f"take.{id}", "arrow", box.centre[0] + dx, y - 8, w, w, LAYER + 4, art=art, text=text, group="counter")
+    state = "focus" if sight.focus == "take" else "rest"
+    last = Box(box.x + 12, box.bottom - LINE - 12, box.w - 24, LINE)
+    art = {"w": last.w, "h": last.h, "state": state, "color": CALEDEA["power"], "radius": 14}
+    text = counter_text(view, sight)
+    moves = tuple(move for move in view.legal_moves(sight.choosing))  # type: ignore[attr-defined]
+    yield centred("take", "button", *last.centre, last.w, last.h, LAYER + 2, art=art, moves=moves, text=text, group="counter")
+
+
+def _other_way() -> Piece:
+    """A button for those who point: another way to the same square."""
+    box = way_box()
+    art = {"w": box.w, "h": box.h, "state": "rest", "color": CALEDEA["power"], "radius": 14}
+    return centred("way", "button", *box.centre, box.w, box.h, LAYER + 2, art=art, group="counter")
+
+
+def way_box() -> Box:
+    return Box(TRAY.x + 12, TRAY.bottom - LINE - 4, TRAY.w - 24, LINE)
+
+
+# -- words -------------------------------------------------------------------------------------------------------------------
+
+
+def line_text(sight: BoardSight, line: Option) -> str:
+    """The words of a line."""
+    return sight.say(line.words, **line.values)
+
+
+def counter_text(view: Table, sight: BoardSight) -> str:
+    count = taken(view, sight)
+    return sight.say("act.take", n=count) if count else sight.say("act.take.none")
+
+
+def taken(view: Table, sight: BoardSight) -> int:
+    """How many units the counter shows."""
+    allowed = bounds(view)
+    return max(allowed[0], min(sight.count, allowed[-1])) if sight.count >= 0 else allowed[-1]
+
+
+def heading(view: Table, sight: BoardSight) -> str:
+    """What the list is about."""
+    if view.phase == "main" and sight.open_square is not None:
+        return sight.say("tray.square", place=place(view, sight.open_square))
+    if view.phase in ("attacker", "defender", "bombarded"):
+        return sight.say(f"tray.{view.phase}", place=place(view, view.pending.square))  # type: ignore[union-attr]
+    return sight.say("tray.order")
+
+
+def tray_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
+    lines = lines_now(view, sight)
+    if lines:
+        yield from _list_words(view, sight, lines)
+    elif counting(view, sight):
+        yield from _counter_words(view, sight)
+    elif sight.choosing is not None and not sight.kind:
+        many = len(ways(view, sight.choosing, sight.target))
+        if many > 1:
+            box = way_box()
+            text = sight.say("act.way", way=sight.way % many + 1, of=many)
+            yield Label(text, *box.centre, 30, "ui_bold", SHELL["text"], "center", width=box.w - 30)
+
+
+def _list_words(view: Table, sight: BoardSight, lines: list[Option]) -> Iterator[Label]:
+    box, top = tray_box(view, sight, len(lines)), first_line(view, sight, len(lines))
+    yield Label(heading(view, sight), box.x + 24, box.y + 34, 31, "serif", CALEDEA["accent"], width=box.w - 76)
+    for i, line in list(enumerate(lines))[top : top + capacity(view, sight)]:
+        at = line_box(box, i - top)
+        off, lit = line.refusal is not None, sight.focus == f"option.{i}"
+        color = SHELL["text_lo"] if off else SHELL["button_ink"] if lit else SHELL["text"]
+        right = at.right - 14
+        if line.price:
+            yield Label(str(line.price), at.right - 52, at.centre[1], 31, "num", color, "right")
+            right = at.right - 88 if line.price < 10 else at.right - 104
+        if line.odds is not None:
+            yield Label(per_cent(line.odds), right, at.centre[1], 30, "num", color, "right", key=f"odds.{i}")
+            right -= 84 * sight.text_scale
+        left = at.x + 68
+        yield Label(line_text(sight, line), left, at.centre[1], 29, "ui_bold", color, width=right - 8 - left)
+
+
+def _counter_words(view: Table, sight: BoardSight) -> Iterator[Label]:
+    box = tray_box(view, sight, 3)
+    rank, transported, of = asked(view)
+    head = sight.say("tray.take.bonus" if transported else "tray.take", rank=rank)
+    yield Label(head, box.x + 24, box.y + 34, 31, "serif", CALEDEA["accent"], width=box.w - 48)
+    y = box.y + HEAD + PITCH - 8
+    yield Label(f"{taken(view, sight)}/{of}", box.centre[0] + 18, y, 46, "num", SHELL["text"])
+    color = SHELL["button_ink"] if sight.focus == "take" else SHELL["text"]
+    yield Label(
+        counter_text(view, sight), box.centre[0], box.bottom - 12 - LINE / 2, 30, "ui_bold", color, "center", width=box.w - 60
+    )

@@ -1,0 +1,63 @@
+"""Turning the torus under the cursor: by right stick or wheel, by dragging, and by steps while the lens is held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from scenes.caledea.field import Field
+from scenes.caledea.zones import SQUARE
+from scenes.stage.action import Action, Kind, Phase
+from scenes.stage.metrics import Box
+
+SLACK: Final = 0.5
+"""Share of a square that the pointer may stray before its press becomes a drag."""
+
+
+class Turning:
+    """`pan` is called with columns and rows by which the corner of the board moves."""
+
+    def __init__(self, pan: Callable[[int, int], None]) -> None:
+        self.pan = pan
+        self.lens = False
+        """Whether the button of the lens is held."""
+        self._from: tuple[float, float] | None = None
+        self.dragging = False
+
+    def act(self, action: Action, field: Field) -> bool:
+        """True when the action turned the board."""
+        if action.kind is Kind.PEEK:
+            self.lens = action.phase is Phase.DOWN
+            return True
+        if action.kind is Kind.MOVE and self.lens:
+            if action.stepped:
+                self.pan(action.dx, action.dy)
+            return True
+        if action.kind is Kind.SCROLL:
+            if action.stepped:
+                self.pan(action.dx, action.dy)
+            return True
+        if action.kind in (Kind.PRESS, Kind.POINT):
+            return self._drag(action, field.inner)
+        return False
+
+    def _drag(self, action: Action, board: Box) -> bool:
+        """The press itself goes on to whatever lies there; letting go after a drag does not."""
+        if action.kind is Kind.PRESS and action.phase is Phase.DOWN:
+            self.dragging = False
+            self._from = (action.x, action.y) if board.holds(action.x, action.y) else None
+            return False
+        if action.kind is Kind.PRESS:
+            was, self._from, self.dragging = self.dragging, None, False
+            return was
+        return self._from is not None and self._follow(action.x, action.y)
+
+    def _follow(self, x: float, y: float) -> bool:
+        assert self._from is not None
+        dx, dy = (x - self._from[0]) / SQUARE, (y - self._from[1]) / SQUARE
+        columns, rows = int(dx + (SLACK if dx > 0 else -SLACK)), int(dy + (SLACK if dy > 0 else -SLACK))
+        if columns or rows:
+            self.dragging = True
+            self._from = self._from[0] + columns * SQUARE, self._from[1] + rows * SQUARE
+            self.pan(-columns, -rows)
+        return self.dragging

@@ -1,0 +1,63 @@
+"""Where everything lies on Caledea's table, in units: the board in the middle, a sheet on the left, rivals on the right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from scenes.stage.metrics import SAFE, Box
+
+SQUARE: Final = 87.0
+"""A multiple of 3, so that squares are whole pixels at 720p and at 1080p."""
+GHOST: Final = 42.0
+"""How much is seen of the torus beyond each edge of the board."""
+SHOWN: Final = 9
+"""At most so many columns and rows are shown large; on joined boards the rest lies beyond the edge."""
+RIM: Final = 16.0
+MIDDLE: Final = (960.0, 568.5)
+"""Of the board."""
+WING: Final = 398.0
+SHEET: Final = Box(SAFE.x, 130, WING, 600)
+FOOT: Final = Box(SAFE.x, 748, WING, 196)
+"""Below the sheet: the legend of ranks, or the whole torus in small."""
+RIGHT: Final = SAFE.right - WING
+RIVALS_TOP: Final = 130.0
+TRAY: Final = Box(RIGHT, 572, WING, 330)
+"""Where a fight is thrown, and where choices are made. With few rivals choices may grow upwards from here."""
+NEWS: Final = Box(RIGHT, 762, WING, 140)
+HINT_X: Final = SAFE.x + 30
+"""Of the hints at the left foot: key caps may be wider than the row reckons."""
+ROW_GAP: Final = 8.0
+TALLEST_ROW: Final = 108.0
+CARD: Final = (282.0, 282.0)
+"""A kingdom's card while kingdoms are chosen: nine of them lie over the board, lands by row and goods by column."""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The rows of the other kingdoms, `n` seats in all."""
+
+    n: int
+    text_scale: float = 1.0
+
+    @property
+    def pitch(self) -> float:
+        rivals = max(1, self.n - 1)
+        return min(TALLEST_ROW + 16, (TRAY.y - 16 - RIVALS_TOP + ROW_GAP) / rivals)
+
+    @property
+    def height(self) -> float:
+        return self.pitch - ROW_GAP
+
+    @property
+    def wordy(self) -> bool:
+        """Whether there is room for a name above the counters."""
+        return self.height >= 2 * 34 * self.text_scale + 8
+
+    @property
+    def bottom(self) -> float:
+        return RIVALS_TOP + max(1, self.n - 1) * self.pitch - ROW_GAP
+
+    def row(self, place: int) -> Box:
+        """The place-th from above."""
+        return Box(RIGHT, RIVALS_TOP + place * self.pitch, WING, self.height)
