@@ -1,0 +1,137 @@
+"""How the computer players judge Kalyra: one ply, by 11 of the rules page, from a view alone.
+
+What a hero does in its turn is weighed in turnplay.py, what is asked in between in answers.py; outlook.py looks at the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.kalyra.answers import answer
+from games.kalyra.content import bosses
+from games.kalyra.figures import max_hp
+from games.kalyra.lots import random_move
+from games.kalyra.state import State
+from games.kalyra.turnplay import TurnPlay
+from games.kernel.agents import Level, Rating
+from games.kernel.chance import Chance
+from games.kernel.personas import Style
+from games.kernel.rules import Seat
+from games.kernel.tree import FULL
+
+LENGTH_UNIT: Final = "rounds"
+"""What `length` counts."""
+
+REASONS: Final = (
+    "reason.draft",  # {hero}: the usual order
+    "reason.place",  # {hero}: fighters to the sides, others to the corners
+    "reason.attack",  # {enemy} {percent}: card id, the chance to defeat it
+    "reason.attack_boss",  # {damage}: expected, in tenths
+    "reason.to_attack",  # {enemy}: card id; it can be attacked from there
+    "reason.closer",  # to the fight
+    "reason.to_healing",  # {percent}: HP left
+    "reason.to_shop",
+    "reason.to_explore",
+    "reason.safety",  # {percent}: HP left; fewer enemies reach that space
+    "reason.together",  # nearer to the others
+    "reason.reveal",  # {left}: tiles in the world deck
+    "reason.turn_tile",  # the markers lie far from the hero
+    "reason.landing",  # the safest landing
+    "reason.heal",  # {percent}
+    "reason.cure",  # {count}
+    "reason.open_stock",
+    "reason.shop",  # {item}
+    "reason.buy",  # {item} {hero}: whom it helps most
+    "reason.keep_gold",
+    "reason.exchange",  # {quest}: it brings least
+    "reason.equip",  # {item}
+    "reason.give",  # {item} {hero}: it helps there more
+    "reason.take",  # {item}
+    "reason.drink",  # {item} {hero}
+    "reason.throw",  # {enemy}: card id
+    "reason.keep",  # {item}: not now
+    "reason.wait",  # nothing better to do
+    "reason.accept",
+    "reason.decline",
+    "reason.save",  # {hero} {item}
+    "reason.let_it_come",  # no card changes enough
+    "reason.raise",  # {hero} {stat}
+    "reason.vote",  # {hero}: it regains most
+    "reason.epic",  # {item}
+)
+"""Every message id that a rating's reason may have, with its values and meaning."""
+
+LEVELS: Final[dict[str, Level]] = {
+    "page": Level(samples=0, temperature=2.2),
+    "squire": Level(samples=0, temperature=0.9),
+    "knight": Level(samples=0, temperature=0.3),
+    "hero": Level(samples=0, temperature=0.0),
+}
+"""Hidden are only decks and dice, and odds are exact, so there is nothing to sample; lower levels choose more loosely."""
+
+PLAYOUT_DEPTH: Final = 120
+
+
+def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
+    """One rating per legal move, in the order of `legal_moves`."""
+    moves = view.legal_moves(seat)
+    if view.stack or view.phase != "turn":
+        return [answer(view, seat, move) for move in moves]
+    play = TurnPlay(view, seat, style)
+    return [play.rating(move) for move in moves]
+
+
+def length(state: State) -> int:
+    """Rounds begun."""
+    return state.round
+
+
+def candidates(state: State, seat: Seat) -> Sequence[Any]:
+    """Moves worth a thought, the best first."""
+    ratings = rate(state, seat, Chance(0), 0, Style())
+    return [rating.move for rating in sorted(ratings, key=lambda rating: -rating.value)[:8]]
+
+
+def playout_move(state: State, seat: Seat, chance: Chance) -> Any:
+    """The best of the judgement where something is asked, and quick lots in hero turns."""
+    if state.stack or state.phase != "turn":
+        ratings = [answer(state, seat, move) for move in state.legal_moves(seat)]
+        return max(ratings, key=lambda rating: rating.value).move
+    return random_move(state, seat, chance)
+
+
+def knowledge_key(state: State, seat: Seat) -> int:
+    """Everybody knows the same; what differs between two states is all in these numbers."""
+    where = tuple([(hero.space, hero.hp, hero.venom) for hero in state.heroes])
+    foes = tuple([(number, enemy.space, enemy.hp) for number, enemy in state.enemies.items()])
+    asked = (state.asking, state.turn, state.actions, state.points, state.gold, len(state.world_deck), state.round)
+    return hash((seat, asked, where, foes))
+
+
+def evaluate(state: State) -> Sequence[int]:
+    """0 .. FULL, the same for all: the score of 11 of the rules page, squeezed."""
+    score = standing(state)
+    share = max(0.02, min(0.98, 0.5 + score / 400))
+    return [int(FULL * share)] * state.n
+
+
+def standing(state: State) -> float:
+    """10 per level, 3 per defeated enemy, living and strong heroes, gold; in the Final Quest the boss's HP."""
+    score = 10.0 * state.level + 3.0 * state.defeated + 0.5 * state.gold
+    for hero in state.heroes:
+        if hero.status == "board":
+            score += 4 + hero.hp / 3 + 2 * hero.strength + 1.5 * hero.defense + 2 * hero.hp / max_hp(hero)
+        elif hero.status == "waiting":
+            score -= 6
+        elif hero.status == "out":
+            score -= 15
+    if state.final and state.boss:
+        boss = state.enemies[state.boss]
+        score += 60 * (1 - boss.hp / boss.max_hp)
+    return score - 150
+
+
+def side(state: State, seat: Seat) -> str:
+    """The final quest that was met, for the balance tables."""
+    return bosses()[state.final].id if state.final else "none"
