@@ -1,0 +1,52 @@
+"""Dice and scraps of paper in the colours of the seats."""
+
+from __future__ import annotations
+
+import pygame
+
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.dice import die_frame
+from scenes.stage.paint.foil import foil
+from scenes.stage.paint.furniture import turn
+from scenes.stage.paint.palette import CALEDEA, SEATS, SHELL, SPLIT_FROM
+from scenes.stage.paint.paper import mix, rgb, sheet, svg_mask
+from scenes.stage.paint.vector import el, poly
+
+PALE = 0.24
+"""How much cream is in the colour of a die, so that its pips stay dark upon it."""
+PALE_SPLIT = 0.62
+"""From the seventh seat on, who share their colours with the first ones."""
+DULL = (118, 114, 140, 255)
+"""What a die that does not count any more is multiplied by."""
+SCRAPS = ("12,30 60,8 88,52 40,92", "10,20 84,34 70,80 24,70", "30,6 76,22 90,88 14,62", "18,44 52,10 86,40 56,90")
+
+
+def tumbling(
+    brush: Brush, seat: int, face: int, px: float, take: int = 0, frame: int = 0, gold: bool = False, dull: bool = False
+) -> Sprite:
+    """One frame of a thrown die without its shadow: ivory tinted in the seat's colour, or `gold` for dice that something
+    gives beside the rank. `dull`: it does not count any more."""
+    if gold:
+        surface = die_frame(brush, "gold", face, px, take, frame).surface
+    else:
+        surface = die_frame(brush, "ivory", face, px, take, frame).surface
+        pale = PALE_SPLIT if seat >= SPLIT_FROM else PALE
+        surface.fill((*rgb(mix(SEATS[seat].fill, SHELL["cream"], pale)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    if dull:
+        surface.fill(DULL, special_flags=pygame.BLEND_RGBA_MULT)
+    return brush.bare(surface)
+
+
+def scrap(brush: Brush, color: str, take: int = 0, px: float = 22, angle: int = 0) -> Sprite:
+    """A scrap of paper for bursts: a hex, "gold" or "salt"; four shapes; `angle` in degrees."""
+    size = brush.px(px)
+    mask = svg_mask(el(poly(SCRAPS[take % 4])), (100, 100), (size, size))
+    if color == "gold":
+        out: pygame.Surface = foil(mask, take + 1, brush.S * 0.6)
+    else:
+        base = CALEDEA["near"] if color == "salt" else color
+        out = sheet(mask, (mix(base, (255, 255, 255), 0.15), base), brush.S, rim=0.6)
+    return brush.lay(turn(out, angle) if angle else out, 1)
+
+
+RECIPES: dict[str, Recipe] = {"caledea.die": tumbling, "caledea.scrap": scrap}
