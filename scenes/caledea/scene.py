@@ -324,6 +324,8 @@ class CaledeaTable(TableScene):
         self.match.undo(seat)
         while not chain and self.match.view(seat).phase in ("take", "where", "passenger") and self.match.can_undo(seat):
             self.match.undo(seat)
+        self.story.take_back(self.match.moves)
+        self._latest = self.story.lines[-1].news if self.story.lines else None
         self.persons.done()
         self._feel("back")
         self._stale = True

@@ -34,6 +34,11 @@ class Story:
     def tell(self, news: News, moves: int) -> None:
         self.lines.append(StoryLine(news, moves))
 
+    def take_back(self, moves: int) -> None:
+        """The game has only so many moves now: what came of those taken back was never told."""
+        self.lines = [line for line in self.lines if line.moves <= moves]
+        self._last_act = {seat: min(line, len(self.lines)) for seat, line in self._last_act.items()}
+
     def acted(self, seat: Seat) -> None:
         """The seat has decided: its recap begins here."""
         self._last_act[seat] = len(self.lines)

@@ -270,3 +270,14 @@ def test_the_recap_begins_after_the_own_last_decision() -> None:
     story.tell(News("after"), 2)
     assert [line.news.text for line in story.since(0)] == ["after"]
     assert [line.news.text for line in story.since(1)] == ["before", "after"]
+
+
+def test_what_was_taken_back_was_never_told() -> None:
+    story = Story()
+    story.tell(News("before"), 1)
+    story.tell(News("taken back"), 2)
+    story.acted(0)
+    story.take_back(1)
+    story.tell(News("instead"), 2)
+    assert [line.news.text for line in story.lines] == ["before", "instead"]
+    assert [line.news.text for line in story.since(0)] == ["instead"]
