@@ -1,0 +1,118 @@
+"""The figures of 8.6 of the rules page, by self-play of computer players.
+
+uv run python -m tests.games.kalua.balance --seats 2,3,4,5 --games 400 --level knight
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from dataclasses import dataclass, field
+
+from games.kalua import volley_events as told
+from games.kalua.content import cards
+from games.kalua.state import State
+from games.kalua.title import TITLE
+from games.kernel.agents import Agent, make
+from games.kernel.chance import Chance
+
+MASKS = ("", "bear", "owl", "raven", "otter")
+"""Styles, drawn per seat, as the page mixes weights."""
+
+
+@dataclass
+class Figures:
+    """Of games at one seat count."""
+
+    n: int
+    rounds: list[int] = field(default_factory=list)
+    wins: list[float] = field(default_factory=list)
+    """By seat, counted from the starting player; shared wins count in parts."""
+    endings: Counter[str] = field(default_factory=Counter)
+    volleys: int = 0
+    played: Counter[str] = field(default_factory=Counter)
+    """Games in which a card was played."""
+    plays: Counter[str] = field(default_factory=Counter)
+    """Seats that played a card, per game."""
+    credit: Counter[str] = field(default_factory=Counter)
+    """Wins of those seats."""
+    shared: int = 0
+    was_low: int = 0
+    was_at_none: int = 0
+
+    def add(self, t: State, volleys: int, by_seat: list[set[str]], lowest: list[int]) -> None:
+        assert t.result is not None
+        winners, share = t.result.winners, 1 / len(t.result.winners)
+        self.rounds.append(t.round)
+        self.endings[t.result.reason] += 1
+        self.volleys += volleys
+        self.shared += len(winners) > 1
+        self.was_low += any(lowest[seat] <= 2 for seat in winners)
+        self.was_at_none += any(lowest[seat] == 0 for seat in winners)
+        self.played.update(set().union(*by_seat))
+        for seat, ids in enumerate(by_seat):
+            self.plays.update(ids)
+            if seat in winners:
+                self.wins[(seat - t.start_seat) % self.n] += share
+                for id in ids:
+                    self.credit[id] += share  # type: ignore[assignment]
+
+
+def play_one(n: int, level: str, seed: int, figures: Figures) -> None:
+    luck = Chance(seed).fork("balance")
+    minds: list[Agent] = [make(level, TITLE, seed, luck.pick(MASKS)) for _ in range(n)]
+    t = TITLE.new_game(TITLE.options(), n, luck, None)
+    volleys, by_seat, lowest = 0, [set[str]() for _ in range(n)], [99] * n
+
+    def hear(event: object) -> None:
+        nonlocal volleys
+        if isinstance(event, told.CardPlayed):
+            by_seat[event.seat].add(event.card)
+            volleys += event.order == 1
+
+    while turn := t.to_act():
+        for seat in turn:
+            t.apply(seat, minds[seat].choose(t.view(seat), seat, 0).move, luck, hear)
+        lowest = [min(pair) for pair in zip(lowest, t.families, strict=True)]
+    figures.add(t, volleys, by_seat, lowest)
+
+
+def report(f: Figures) -> str:
+    games = len(f.rounds)
+    rounds = sorted(f.rounds)
+    p5, p50, p95 = (rounds[min(games - 1, games * q // 100)] for q in (5, 50, 95))
+    wins = ", ".join(f"{100 * w / games:.0f}" for w in f.wins)
+    endings = ", ".join(f"{reason} {100 * count / games:.1f} %" for reason, count in f.endings.most_common())
+    average = sum(f.credit.values()) / max(1, sum(f.plays.values()))
+    rates = {id: f.credit[id] / f.plays[id] / average for id in cards() if f.plays[id]}
+    odd = ", ".join(f"{id} {rate:.2f}" for id, rate in rates.items() if not 0.7 <= rate <= 1.5)
+    rare = ", ".join(f"{id} {100 * f.played[id] / games:.0f} %" for id in cards() if f.played[id] < games / 4)
+    return "\n".join(
+        [
+            f"{f.n} seats, {games} games: rounds {p5} / {p50} / {p95} / {rounds[-1]} (5 %, median, 95 %, most)",
+            f"  wins by seat from the starter: {wins} %; shared {100 * f.shared / games:.1f} %",
+            f"  endings: {endings}",
+            f"  volleys per round {f.volleys / sum(rounds):.2f}; winner once at 2 or fewer {100 * f.was_low / games:.0f} %,"
+            f" at none {100 * f.was_at_none / games:.0f} %",
+            f"  cards played in under a quarter of the games: {rare or 'none'}",
+            f"  share of wins of who plays a card, outside 0.7 to 1.5 times the average: {odd or 'none'}",
+        ]
+    )
+
+
+def main() -> None:
+    ask = argparse.ArgumentParser(description="length, seats, endings and cards of Kalua in self-play")
+    ask.add_argument("--seats", default="2,3,4,5")
+    ask.add_argument("--games", type=int, default=400)
+    ask.add_argument("--level", default="knight")
+    ask.add_argument("--seed", type=int, default=1)
+    said = ask.parse_args()
+    for n in map(int, said.seats.split(",")):
+        figures = Figures(n, wins=[0.0] * n)
+        for game in range(said.games):
+            play_one(n, said.level, said.seed * 1_000_000 + game, figures)
+        print(report(figures), flush=True)
+
+
+if __name__ == "__main__":
+    main()
