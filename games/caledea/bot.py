@@ -66,29 +66,31 @@ REASONS: Final = (
 
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=12.0),
-    "squire": Level(samples=1, temperature=2.5),
-    "knight": Level(samples=2, temperature=0.4),
-    "hero": Level(samples=2, temperature=0, games=2500),
+    "squire": Level(samples=1, temperature=2.0, games=400),
+    "knight": Level(samples=1, temperature=0.7, games=600),
+    "hero": Level(samples=1, temperature=0, games=2500),
 }
-"""Nothing is hidden and odds are reckoned, so nothing is sampled. `samples`: 0 looks at no danger; 1 thinks of what opponents
-could do next, but makes no fine distinctions; 2 does. `games`: whole turns are thought through, and so many tables judged."""
+"""Nothing is hidden and odds are reckoned, so nothing is sampled. `samples`: whether dangers are looked at. `games`: whole
+turns are thought through, and so many tables judged, or a few more."""
 
-BLUNDER: Final = 7.0
-"""Points behind the best move from which on a squire, however loosely it chooses, leaves a move alone."""
+BLUNDER: Final = 2.0
+"""Points behind the best move from which on those who think a turn through, however loosely they choose, leave a move alone."""
+IDLE: Final = 0.2
+"""The same for ending the turn with something left that could be done."""
 LAUGHABLE: Final = 1000.0
+"""What is left alone is rated so many points lower."""
 TAP: Final = 0.15
 """What a tapped gold piece is thought to be worth for the rest of the turn."""
 
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
-    """One rating per legal move, in the order of `legal_moves`, one whole action ahead."""
-    ratings = _ratings(view, seat, style, samples > 0, 0)
-    return _without_blunders(ratings) if samples == 1 else ratings
+    """One rating per legal move, in the order of `legal_moves`, one whole action ahead; without samples, blind to dangers."""
+    return _ratings(view, seat, style, samples > 0, 0)
 
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
-    """The same, after thinking whole turns through; `games` tables are judged at most, and a few more."""
-    return _ratings(view, seat, style, True, games)
+    """The same, after thinking whole turns through; about `games` tables are judged."""
+    return _without_blunders(_ratings(view, seat, style, True, games))
 
 
 def length(state: State) -> int:
@@ -104,7 +106,9 @@ def side(state: State, seat: Seat) -> str | None:
 def _without_blunders(ratings: list[Rating]) -> list[Rating]:
     best = max([rating.value for rating in ratings])
     return [
-        rating if best - rating.value < BLUNDER else msgspec.structs.replace(rating, value=rating.value - LAUGHABLE)
+        rating
+        if best - rating.value < (IDLE if isinstance(rating.move, EndTurn) else BLUNDER)
+        else msgspec.structs.replace(rating, value=rating.value - LAUGHABLE)
         for rating in ratings
     ]
 

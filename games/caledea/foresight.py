@@ -19,8 +19,8 @@ from games.caledea.table import Table
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
 
-WIDTHS: Final = (10, 5, 3, 2, 1, 1)
-"""How many actions are followed up: the first, second ... of the turn."""
+WIDTHS: Final = ((2000, (10, 5, 3, 2, 1, 1)), (600, (6, 3, 2, 1, 1, 1)), (1, (4, 1, 1, 1, 1, 1)))
+"""How many actions are followed up, the first, second ... of the turn, by the tables that may be judged at least."""
 UNLIKELY: Final = 0.04
 """Outcomes less likely than this are judged as they stand."""
 
@@ -48,17 +48,21 @@ class TurnSearch:
         self.style = style
         self.careful = careful
         self.budget = budget
+        self.widths = next((widths for least, widths in WIDTHS if budget >= least), ())
         self.judged = 0
         self.seen: dict[Hashable, float] = {}
 
     def prospects(self, t: Table) -> list[Prospect]:
         """Every whole action from that table, the ending of the turn not among them."""
         ideas = self._ideas(t)
-        if not self.budget:
+        if not self.widths:
             return [Prospect(idea.move, idea.value) for idea in ideas]
-        found = [Prospect(idea.move, self._follow(idea, 1)) for idea in ideas[: WIDTHS[0]]]
+        first = _some_of_each(ideas, self.widths[0])
+        found = [Prospect(idea.move, self._follow(idea, 1)) for idea in first]
         least = min([prospect.value for prospect in found], default=0.0)
-        return found + [Prospect(idea.move, min(idea.value, least)) for idea in ideas[WIDTHS[0] :]]
+        return found + [
+            Prospect(idea.move, min(idea.value, least)) for idea in ideas if not any(idea is other for other in first)
+        ]
 
     def judge(self, t: Table) -> float:
         self.judged += 1
@@ -79,15 +83,21 @@ class TurnSearch:
     def _rest(self, outlet: Outlet, value: float, depth: int) -> float:
         """The best that the rest of the turn can make of it; at least `value`, for the turn may end."""
         t = outlet.table
-        if abs(value) >= VICTORY or outlet.chance < UNLIKELY or depth == len(WIDTHS):
+        if abs(value) >= VICTORY or outlet.chance < UNLIKELY or depth == len(self.widths):
             return value
         if t.actions_left == 0 or not t.units[self.seat] or self.judged > self.budget:
             return value
         key = _key(t, self.seat)
         if key not in self.seen:
-            ideas = self._ideas(t)[: WIDTHS[depth]]
+            ideas = self._ideas(t)[: self.widths[depth]]
             self.seen[key] = max([value, *[self._follow(idea, depth + 1) for idea in ideas]])
         return self.seen[key]
+
+
+def _some_of_each(ideas: list[_Idea], count: int) -> list[_Idea]:
+    """The best so many, and of every sort of action the best: what it is good for may show only with the next one."""
+    best_of = {type(idea.move): idea for idea in reversed(ideas)}
+    return ideas[:count] + [idea for idea in ideas[count:] if best_of[type(idea.move)] is idea]
 
 
 def _key(t: Table, seat: Seat) -> Hashable:
