@@ -7,7 +7,8 @@ from typing import Final
 
 from games.caledea.table import IDS, NONE, Table
 from scenes.caledea.board import board, owner_shown
-from scenes.caledea.draft import draft_labels, draft_pieces
+from scenes.caledea.bursts import bursts
+from scenes.caledea.draft import draft_labels, draft_pieces, help_labels, help_pieces
 from scenes.caledea.field import Field
 from scenes.caledea.marks import marks
 from scenes.caledea.odds_panel import odds_labels, odds_pieces
@@ -23,6 +24,8 @@ from scenes.stage.pieces import Piece
 from scenes.tabletop.labels import Label
 
 LAYER_FOOT: Final = 5
+LAYER_NAMES: Final = 6
+"""Names of lines lie on the strips, below all that may be laid over the board."""
 TOKEN: Final = 58
 MAP_MOST: Final = (390.0, 180.0)
 
@@ -37,8 +40,10 @@ def layout(view: Table, sight: BoardSight) -> list[Piece]:
         *sheet_pieces(view, sight),
         *rival_pieces(view, sight),
         *(legend(view, sight) if field.whole else overview(view, sight, field)),
+        *help_pieces(view, sight),
         *odds_pieces(view, sight),
         *tray_pieces(view, sight),
+        *bursts(view, sight),
     ]
 
 
@@ -51,6 +56,7 @@ def labels(view: Table, sight: BoardSight) -> list[Label]:
         *sheet_labels(view, sight),
         *rival_labels(view, sight),
         *(legend_labels(sight) if field.whole else ()),
+        *help_labels(view, sight),
         *odds_labels(view, sight),
         *tray_labels(view, sight),
     ]
@@ -64,12 +70,16 @@ def names_of_lines(view: Table, sight: BoardSight, field: Field) -> Iterator[Lab
         if i != columns // 2:
             name = column((field.corner[0] + i) % field.width)
             x = field.box_at(i, 0).centre[0]
-            yield Label(name, x, grid.y - GHOST / 2, 28, "num", SHELL["text"], "center", shadow=1.0, key=f"column.{i}")
+            yield _line_name(name, x, grid.y - GHOST / 2, f"column.{i}")
     for j in range(rows):
         if j != rows // 2:
             name = str((field.corner[1] + j) % field.height + 1)
             y = field.box_at(0, j).centre[1]
-            yield Label(name, grid.x - GHOST / 2, y, 28, "num", SHELL["text"], "center", shadow=1.0, key=f"row.{j}")
+            yield _line_name(name, grid.x - GHOST / 2, y, f"row.{j}")
+
+
+def _line_name(name: str, x: float, y: float, key: str) -> Label:
+    return Label(name, x, y, 28, "num", SHELL["text"], "center", shadow=1.0, key=key, layer=LAYER_NAMES)
 
 
 # -- below the sheet -----------------------------------------------------------------------------------------------------------

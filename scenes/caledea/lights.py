@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.caledea.table import NONE, Bombarding, Combat, Table
+from scenes.caledea.bursts import event_lights
 from scenes.caledea.marks import way_shown
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import SHEET, SQUARE
@@ -16,7 +17,7 @@ SIZE: Final = round(SQUARE * 2.4)
 
 def lights(view: Table, sight: BoardSight) -> list[Light]:
     field = sight.field(view)
-    found: list[Light] = []
+    found = event_lights(view, sight)
     pending, move = view.pending, way_shown(view, sight)
     lit = pending.square if isinstance(pending, Combat | Bombarding) else move.path[-1] if move is not None else NONE
     if lit != NONE and field.sees(lit):

@@ -1,0 +1,380 @@
+"""What is told of every event, how long it is shown, how it sounds, what flies up: no kind is forgotten, in any language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from typing import Any, get_args
+
+import pytest
+
+from games.caledea import events, setup_events
+from games.caledea.bot import REASONS, rate
+from games.caledea.content import content
+from games.caledea.events import CaledeaEvent
+from games.caledea.prompts import PROMPTS
+from games.caledea.refusals import REFUSALS
+from games.caledea.state import State
+from games.caledea.table import Group
+from games.kernel.chance import Chance
+from games.kernel.match import Player, SeatHandedOver
+from games.kernel.personas import Style
+from scenes.caledea.beats import manner
+from scenes.caledea.bursts import bursts, bursts_of, event_lights
+from scenes.caledea.sight import BoardSight
+from scenes.caledea.telling import UNTOLD, news
+from scenes.caledea.wording import column, place, ranks_listed, worded
+from scenes.stage.paint.emblem import FOLDER
+from scenes.stage.sound import PIECES
+from scenes.stage.synth.effects import effects_of
+from scenes.stage.words import LANGUAGES, Words
+from scenes.tabletop.story import News
+from tests.clauses import clause
+from tests.games.caledea.positions import Side, lay, wall
+from tests.scenes.caledea import fights
+from tests.scenes.caledea.fights import Heard, players, sight
+
+KINDS = set(get_args(CaledeaEvent))
+
+
+def table() -> State:
+    """Three kingdoms in the middle of a game, units of every rank on the board."""
+    state = lay(
+        Side("vessry", (7, 7), {(7, 7): "c", (4, 5): "gi"}, gold=3),
+        Side("talaq", (2, 3), {(2, 3): "c", (4, 4): "ci"}, claimed=[(4, 4)]),
+        Side("karvad", (5, 5), {(5, 5): "ii"}),
+    )
+    wall(state, (2, 2), "castle", 1)
+    return state
+
+
+VIEW = table()
+CAVALRY, GENERAL, INFANTRY = VIEW.at[VIEW.torus.at(7, 7)][0], VIEW.at[VIEW.torus.at(4, 5)][0], VIEW.at[VIEW.torus.at(4, 5)][1]
+SQUARE, HOME = VIEW.torus.at(4, 4), VIEW.torus.at(2, 3)
+SAMPLES: tuple[Any, ...] = (
+    setup_events.GameStarted(3, "A", 9, 9, VIEW.outpost, (0, 1, 2)),
+    setup_events.KingdomPicked(1, 6),
+    setup_events.OrderRolled((4, 0, 6)),
+    setup_events.OrderChosen(2, "last", (0, 1, 2)),
+    setup_events.OrderChosen(2, "first", (2, 0, 1)),
+    setup_events.CapitalPlaced(1, HOME, (100, 101)),
+    setup_events.CityOverlap((0, 1)),
+    events.TurnStarted(0, 3, 4, 3),
+    events.TurnEnded(0),
+    events.GroupPicked(0, SQUARE, (GENERAL,)),
+    events.PassengerPicked(0, CAVALRY),
+    events.GroupMoved(0, (GENERAL, INFANTRY), (SQUARE, HOME)),
+    events.GroupEntered(0, (GENERAL, INFANTRY), SQUARE),
+    events.AttackerChosen(INFANTRY, 1, False),
+    events.AttackerChosen(INFANTRY, 5, True),
+    events.DefenderChosen(100, 4),
+    events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"),
+    events.DuelRolled((6, 5), (6, 5, 1), 2, "defender"),
+    events.DuelTied((6, 4)),
+    events.UnitRemoved(INFANTRY, SQUARE, "attacking"),
+    events.UnitRemoved(102, SQUARE, "defending"),
+    events.UnitRemoved(102, SQUARE, "bombarded"),
+    events.SiegeRolled(GENERAL, (5, 2, 1), True),
+    events.SiegeRolled(GENERAL, (3, 2, 1), False),
+    events.StructureDestroyed(SQUARE, "tower", 0),
+    events.StructureDestroyed(SQUARE, "castle", 0),
+    events.StructureAbandoned(SQUARE, "tower"),
+    events.StructureAbandoned(SQUARE, "castle"),
+    events.GroupThrownBack((GENERAL,), SQUARE),
+    events.OutpostClaimed(1, SQUARE),
+    events.UnitMustered(1, 104, SQUARE),
+    events.MusterFailed(1),
+    events.OutpostSalted(0, 1, SQUARE),
+    events.OutpostReclaimed(1, SQUARE),
+    events.CapitalCaptured(0, 1, HOME, 1),
+    events.CapitalCaptured(0, 1, HOME, -1),
+    events.CapitalReclaimed(1, HOME, 1),
+    events.CapitalReclaimed(1, HOME, 2),
+    events.CapitalVacated(1, HOME),
+    events.CapitalRemoved(1, HOME),
+    events.ControlChanged((SQUARE, HOME), 2),
+    events.GoldChanged(1, 1, 5),
+    events.GoldChanged(1, -2, 3),
+    *(
+        events.GoldTapped(0, 3, reason)
+        for reason in ("cavalry", "general", "tower", "castle", "bombard", "ambush", "transport")
+    ),
+    events.UnitUpgraded(CAVALRY, 2),
+    events.UnitUpgraded(CAVALRY, 3),
+    events.StructureBuilt(SQUARE, "tower", 0, 0),
+    events.StructureBuilt(SQUARE, "castle", 0, 0),
+    events.CityProgress(1, 1, 1),
+    events.BombardFired(GENERAL, SQUARE),
+    events.UnitTransported(CAVALRY, SQUARE, HOME),
+    events.SeatEliminated(2, 0),
+    *(events.GameWon((0,), ending) for ending in ("capital", "fortified", "annihilation", "all_capitals", "adjudicated")),
+    events.GameWon((0, 2), "adjudicated"),
+)
+"""At least one event of every kind, and every way in which it is told."""
+
+
+def told(event: Any, view: Any = VIEW, language: str = "en") -> News | None:
+    return news(event, view, players(view.n), Words(language))
+
+
+def test_the_samples_are_of_every_kind() -> None:
+    assert {type(event) for event in SAMPLES} == KINDS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_its_line_with_names(language: str) -> None:
+    words = Words(language)
+    for event in SAMPLES:
+        line = news(event, VIEW, players(VIEW.n), words)
+        if isinstance(event, UNTOLD):
+            assert line is None, f"{event} may still be taken back"
+            continue
+        assert line is not None, event
+        assert "{" not in line.text, line.text
+        assert "[" not in line.text, line.text
+        assert 8 < len(line.text) < 90, line.text
+        assert line.text[-1] in ".!", line.text
+        assert not re.search(r"\b(you|your|tu|tuo|tuoi|tus|usted)\b", line.text, re.IGNORECASE), line.text
+    assert words.missing == set()
+
+
+def test_only_steps_that_can_be_taken_back_are_not_told() -> None:
+    assert set(UNTOLD) == {events.GroupPicked, events.PassengerPicked}
+
+
+def test_every_line_has_an_emblem_that_exists() -> None:
+    for event in SAMPLES:
+        line = told(event)
+        if line is not None:
+            assert line.icon, line.text
+            assert (FOLDER / f"{line.icon}.svg").exists(), line.icon
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (SAMPLES[1], "Guglielmo plays Talaq."),
+        (SAMPLES[2], "The dice for the order: Mara 4 and Noor 6."),
+        (SAMPLES[5], "Guglielmo founds Talaq-on-the-Ford at C4."),
+        (events.GroupMoved(0, (GENERAL, INFANTRY), (SQUARE,)), "Mara moves to E5: 1 general and 1 infantry."),
+        (events.AttackerChosen(INFANTRY, 1, False), "Mara attacks with the infantry, 1 die."),
+        (events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"), "6-5 against 6-4-1: the second die decides for the attack."),
+        (events.DuelRolled((6, 5), (6, 5, 1), 2, "defender"), "6-5 against 6-5-1: equal, but the defence has a die left."),
+        (events.OutpostSalted(0, 1, SQUARE), "Mara salts E5, an outpost of Guglielmo."),
+        (events.CapitalCaptured(0, 1, HOME, 1), "Mara takes Talaq-on-the-Ford from Guglielmo!"),
+        (events.CapitalCaptured(0, 1, HOME, 2), "Mara takes Talaq-on-the-Ford from Noor!"),
+        (events.CapitalCaptured(0, 1, HOME, -1), "Mara takes Talaq-on-the-Ford, which nobody held!"),
+        (events.CapitalReclaimed(1, HOME, 2), "Noor frees Talaq-on-the-Ford for Guglielmo!"),
+        (events.GoldChanged(1, -2, 3), "Guglielmo returns 2 gold pieces: 3."),
+        (events.GameWon((0, 2), "adjudicated"), "Mara and Noor share the win on points."),
+    ],
+)
+def test_what_the_lines_say(event: Any, line: str) -> None:
+    found = told(event)
+    assert found is not None
+    assert found.text == line
+
+
+def test_a_move_that_meets_resistance_is_told_as_an_attack() -> None:
+    heard = fights.ambush_fight().of("GroupMoved")[0]
+    line = told(heard.event, heard.view)
+    assert line is not None
+    assert line.text == "Mara attacks E5: 1 general and 1 infantry."
+
+
+def test_a_seat_handed_over_is_told() -> None:
+    line = told(SeatHandedOver(1, Player("Wisp", "agent", "random", "fox")))
+    assert line is not None
+    assert "Wisp" in line.text
+
+
+# -- beats ---------------------------------------------------------------------------------------------------------------
+
+
+def heard_of(event: Any) -> Heard:
+    return Heard(event, VIEW)
+
+
+def test_every_event_has_its_beat_and_its_sound() -> None:
+    sounds = {name.partition(".")[0] for name in effects_of("caledea")} | set(PIECES)
+    for event in SAMPLES:
+        how = manner(event, VIEW)
+        assert how.steps, event
+        assert all(0 < seconds <= 2.4 for seconds in how.steps), event
+        assert len(how.sounds) <= len(how.steps), event
+        heard = [name for name in how.sounds if name is not None]
+        assert bool(heard) != isinstance(event, UNTOLD), event
+        assert set(heard) <= sounds, event
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sound_of_the_title_has_its_caption(language: str) -> None:
+    words = Words(language)
+    for event in SAMPLES:
+        for name in manner(event, VIEW).sounds:
+            assert name is None or words.knows("shell", f"caption.{name}"), name
+
+
+def test_a_turn_calls_its_seat() -> None:
+    how = manner(events.TurnStarted(2, 3, 4, 3), VIEW)
+    assert (how.sounds, how.seat) == (("turn",), 2)
+
+
+@clause("CALEDEA-504", "CALEDEA-506")
+def test_a_duel_takes_a_part_for_every_pair_that_is_compared() -> None:
+    dice = (6, 5, 4, 3)
+    for index in range(4):
+        other = tuple(die - (k >= index) for k, die in enumerate(dice))
+        how = manner(events.DuelRolled(dice, other, index, "attacker"), VIEW)
+        assert how.sounds[2 : 2 + index + 1] == ("clink",) * index + ("strike",)
+        assert len(how.steps) == index + 4
+    tie = manner(events.DuelTied(dice), VIEW)
+    assert tie.sounds.count("clink") == 4
+    assert "strike" not in tie.sounds
+
+
+def test_an_attack_sounds_like_one() -> None:
+    heard = fights.ambush_fight().of("GroupMoved")[0]
+    assert manner(heard.event, heard.view).sounds == ("charge",)
+    assert manner(events.GroupMoved(0, (GENERAL,), (SQUARE,)), VIEW).sounds == ("march",)
+
+
+def test_ordinary_actions_of_computers_stay_short() -> None:
+    """A claim with all that comes of it: under 2.5 seconds (STYLE 12)."""
+    chain = (
+        events.GroupMoved(1, (100,), (SQUARE, HOME)),
+        events.OutpostClaimed(1, SQUARE),
+        events.GoldChanged(1, 1, 5),
+        events.UnitMustered(1, 104, SQUARE),
+    )
+    assert sum(sum(manner(event, VIEW).steps) for event in chain) < 2.5
+
+
+# -- what flies up -------------------------------------------------------------------------------------------------------
+
+QUIET_ON_THE_BOARD = {
+    setup_events.GameStarted,
+    setup_events.KingdomPicked,
+    setup_events.OrderRolled,
+    setup_events.OrderChosen,
+    events.TurnStarted,
+    events.TurnEnded,
+    events.GroupPicked,
+    events.PassengerPicked,
+    events.GroupMoved,
+    events.AttackerChosen,
+    events.DefenderChosen,
+    events.DuelRolled,
+    events.DuelTied,
+    events.SiegeRolled,
+    events.MusterFailed,
+    events.GoldChanged,
+    events.GoldTapped,
+    events.SeatEliminated,
+    events.GameWon,
+}
+"""These are shown elsewhere: on cards and sheets, by walking units, on the stage of the fight, on the winner's city."""
+
+
+def board_sight(event: Any, corner: tuple[int, int] = (0, 0)) -> BoardSight:
+    plain = sight(heard_of(event))
+    return BoardSight(**{one.name: getattr(plain, one.name) for one in fields(plain)}, corner=corner)
+
+
+def test_every_event_that_touches_a_square_is_seen_there() -> None:
+    for event in SAMPLES:
+        flying = bursts_of(VIEW, board_sight(event))
+        assert bool(flying) != (type(event) in QUIET_ON_THE_BOARD), event
+        named = getattr(event, "square", None)
+        if flying and isinstance(named, int):
+            assert named in {burst.square for burst in flying}, event
+        assert len(event_lights(VIEW, board_sight(event))) == len({burst.square for burst in flying})
+
+
+def test_what_flies_has_its_own_ids_and_follows_the_board() -> None:
+    for event in SAMPLES:
+        here = list(bursts(VIEW, board_sight(event)))
+        assert len({piece.id for piece in here}) == len(here)
+        there = {piece.id: piece for piece in bursts(VIEW, board_sight(event, (3, 2)))}
+        assert all(there[piece.id].centre != piece.centre for piece in here)
+
+
+def test_nothing_flies_at_rest() -> None:
+    assert list(bursts(VIEW, board_sight(None))) == []
+
+
+# -- wording -------------------------------------------------------------------------------------------------------------
+
+
+def test_squares_are_named_by_column_and_row() -> None:
+    assert [column(k) for k in (0, 8, 17, 25, 26)] == ["A", "I", "R", "Z", "AA"]
+    assert [place(VIEW, VIEW.torus.at(*at)) for at in ((0, 0), (4, 4), (8, 2))] == ["A1", "E5", "I3"]
+
+
+def test_groups_are_listed_by_rank() -> None:
+    assert ranks_listed(VIEW, (100, 101, INFANTRY, GENERAL), Words("it")) == "1 generale, 2 cavallerie e 1 fanteria"
+
+
+def test_numbers_of_the_rules_become_names() -> None:
+    said = worded({"unit": GENERAL, "percent": 40}, VIEW, players(3))
+    assert said == {"unit": GENERAL, "percent": 40, "rank": 3, "name": "Mara", "place": "E6"}
+    assert worded({"square": SQUARE, "unit": GENERAL}, VIEW, players(3))["place"] == "E5"
+    assert worded({"unit": 99}, VIEW, players(3)) == {"unit": 99}, "a unit that has left the board"
+    assert worded({"kingdom": 6}, VIEW, players(3))["kingdom"] == "talaq"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_id_of_the_rules_has_its_words(language: str) -> None:
+    words = Words(language)
+    for id in (*PROMPTS, *REFUSALS, *REASONS):
+        assert words.knows("caledea", id), id
+    for card in content().kingdoms:
+        for family in ("kingdom", "capital", "ruler", "kingdom_line"):
+            assert words.knows("caledea", f"{family}.{card.id}"), f"{family}.{card.id}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_prompt_can_be_filled_in(language: str) -> None:
+    words = Words(language)
+    said = set()
+    for state, message in _prompts(table()):
+        asked = state.prompt(state.to_act()[0])
+        text = words.of("caledea", asked.message, **worded(asked.args, state, players(state.n)))
+        assert "{" not in text, text
+        said.add(message)
+    assert words.missing == set()
+    assert {"prompt.main", "prompt.take_units", "prompt.where", "prompt.attacker_or_ambush", "prompt.defender"} <= said
+
+
+def _prompts(state: State) -> list[tuple[State, str]]:
+    """Tables at which different things are asked, with what is asked."""
+    evening = fights.Evening(state)
+    found = [(state.copy(), state.prompt(0).message)]
+    evening.play(_first(state, "PickGroup"))
+    while isinstance(state.pending, Group) and state.phase == "take":
+        found.append((state.copy(), state.prompt(0).message))
+        evening.play(max((m for m in state.legal_moves(0)), key=lambda m: m.count))  # type: ignore[union-attr]
+    found.append((state.copy(), state.prompt(0).message))
+    onto = [m for m in state.legal_moves(0) if getattr(m, "path", (0,))[-1] == SQUARE]
+    evening.play(onto[0])
+    found.append((state.copy(), state.prompt(0).message))
+    evening.play(state.legal_moves(0)[0])
+    found.append((state.copy(), state.prompt(1).message))
+    return found
+
+
+def _first(state: State, kind: str) -> Any:
+    """A move of that kind, from the square of the general where there is a choice."""
+    moves = [m for m in state.legal_moves(0) if type(m).__name__ == kind]
+    return next(m for m in moves if getattr(m, "square", None) == state.torus.at(4, 5))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_that_is_given_can_be_filled_in(language: str) -> None:
+    words = Words(language)
+    for state, _ in _prompts(table()):
+        for rating in rate(state, state.to_act()[0], Chance(1), 0, Style()):
+            values = worded(rating.reason.args, state, players(state.n))
+            text = words.tell("caledea", rating.reason.message, values)
+            assert "{" not in text, text
+    assert words.missing == set()
