@@ -60,14 +60,14 @@ def play(minds: Sequence[Agent], seed: int, title: str = "kalesia") -> tuple[int
     return outcome.winners
 
 
-def duel(a: Agent, b: Agent, n: int, deals: range, seed: int = 1) -> Score:
+def duel(a: Agent, b: Agent, n: int, deals: range, seed: int = 1, title: str = "kalesia") -> Score:
     """2 n games per deal."""
     score = Score()
     for deal in deals:
         luck = Chance(seed).fork(f"deal/{n}/{deal}").seed
         for lone in range(n):
             for alone, rest in ((a, b), (b, a)):
-                winners = play([alone if seat == lone else rest for seat in range(n)], luck)
+                winners = play([alone if seat == lone else rest for seat in range(n)], luck, title)
                 others = len(set(winners) - {lone})
                 single, many = (1, int(lone in winners)), (n - 1, others)
                 first, second = (single, many) if alone is a else (many, single)
@@ -75,10 +75,10 @@ def duel(a: Agent, b: Agent, n: int, deals: range, seed: int = 1) -> Score:
     return score
 
 
-def by_name(spec: str, seed: int = 1, persona: str = "") -> Agent:
-    """An agent of Kalesia. `spec` may end in `:budget`."""
+def by_name(spec: str, seed: int = 1, persona: str = "", title: str = "kalesia") -> Agent:
+    """An agent of that title. `spec` may end in `:budget`."""
     name, _, budget = spec.partition(":")
-    agent = make(name, TITLES["kalesia"], seed, persona)
+    agent = make(name, TITLES[title], seed, persona)
     if isinstance(agent, RandomAgent) or not budget:
         return agent
     return Budgeted(agent, int(budget))
@@ -93,14 +93,23 @@ class Budgeted:
         return self.agent.choose(view, seat, self.budget)
 
 
-def _work(job: tuple[str, str, int, int, int, str, str]) -> Score:
-    a, b, n, deal, seed, mask_a, mask_b = job
-    return duel(by_name(a, 1, mask_a), by_name(b, 1, mask_b), n, range(deal, deal + 1), seed)
+def _work(job: tuple[str, str, int, int, int, str, str, str]) -> Score:
+    a, b, n, deal, seed, mask_a, mask_b, title = job
+    return duel(by_name(a, 1, mask_a, title), by_name(b, 1, mask_b, title), n, range(deal, deal + 1), seed, title)
 
 
-def many(a: str, b: str, n: int, deals: int, seed: int = 1, jobs: int = 1, masks: tuple[str, str] = ("", "")) -> Score:
+def many(
+    a: str,
+    b: str,
+    n: int,
+    deals: int,
+    seed: int = 1,
+    jobs: int = 1,
+    masks: tuple[str, str] = ("", ""),
+    title: str = "kalesia",
+) -> Score:
     """`duel` by names, over so many processes."""
-    work = [(a, b, n, deal, seed, *masks) for deal in range(deals)]
+    work = [(a, b, n, deal, seed, *masks, title) for deal in range(deals)]
     total = Score()
     if jobs == 1:
         for job in work:

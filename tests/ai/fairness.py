@@ -1,6 +1,6 @@
 """Nobody peeks: every decision again, with everything hidden from the seat rearranged at random; the choice must be the same.
 
-uv run python -m tests.ai.fairness --decisions 20000
+uv run python -m tests.ai.fairness --title kalesia --decisions 20000
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 from games.catalog import TITLES
 from games.kernel.agents import LEVELS, make
 from games.kernel.chance import Chance
+from games.kernel.rules import Title, text_of
 
 BUDGETS = {"hero": 50, "search": 4}
 """Enough thought for every part of it to run; the rest of a level's own budget is more of the same."""
@@ -28,12 +29,15 @@ class Verdict:
     unfair: list[str] = field(default_factory=list)
 
 
-def decisions(seed: int, luck: Chance) -> Iterator[tuple[Any, int]]:
+DEALS = {"kalesia": ("weapons_mode", ("standard", "sets_dealt", "sets_shuffled")), "caledea": ("kingdoms", ("pick", "deal"))}
+"""The option that says how things are dealt."""
+
+
+def decisions(title: Title, seed: int, luck: Chance) -> Iterator[tuple[Any, int]]:
     """The states and deciding seats of one game, played at random; n, the way of dealing and who has laid already vary."""
-    title = TITLES["kalesia"]
-    n = 2 + seed % 9
-    mode = ("standard", "sets_dealt", "sets_shuffled")[seed // 9 % 3]
-    state = title.new_game(title.read_options({"weapons_mode": mode}), n, luck, None)
+    n = title.seats[seed % len(title.seats)]
+    name, ways = DEALS[title.id]
+    state = title.new_game(title.read_options({name: ways[seed // len(title.seats) % len(ways)]}), n, luck, None)
     while turn := list(state.to_act()):
         luck.shuffle(turn)
         for seat in turn:
@@ -41,13 +45,13 @@ def decisions(seed: int, luck: Chance) -> Iterator[tuple[Any, int]]:
             state.apply(seat, title.random_move(state, seat, luck), luck)
 
 
-def check(count: int, seed: int = 1) -> Verdict:
-    """`count` decisions of the agents in turn."""
+def check(count: int, seed: int = 1, name: str = "kalesia") -> Verdict:
+    """`count` decisions of the agents in turn. Where only luck is hidden, the second world is the first with other luck."""
     verdict, game = Verdict(), 0
-    title = TITLES["kalesia"]
+    title = TITLES[name]
     while verdict.decisions < count:
         luck = Chance(seed).fork(f"fairness/{game}")
-        for state, seat in decisions(game, luck):
+        for state, seat in decisions(title, game, luck):
             if luck.below(4) or verdict.decisions == count:
                 continue
             spec = SPECS[verdict.decisions % len(SPECS)]
@@ -56,19 +60,20 @@ def check(count: int, seed: int = 1) -> Verdict:
                 make(spec, title, game).choose(table.view(seat), seat, BUDGETS.get(spec, 0)) for table in (state, world)
             )
             verdict.decisions += 1
-            verdict.rearranged += (world.hand, world.alliance, world.removed) != (state.hand, state.alliance, state.removed)
+            verdict.rearranged += text_of(world) != text_of(state)
             if first != second:
-                verdict.unfair.append(f"game {game}, area {state.area}, seat {seat}, {spec}: {first} and {second}")
+                verdict.unfair.append(f"game {game}, seat {seat}, {spec}: {first} and {second}")
         game += 1
     return verdict
 
 
 def main() -> int:
     ask = argparse.ArgumentParser(description="every decision twice, with everything hidden rearranged")
+    ask.add_argument("--title", default="kalesia", choices=list(DEALS))
     ask.add_argument("--decisions", type=int, default=20_000)
     ask.add_argument("--seed", type=int, default=1)
     said = ask.parse_args()
-    verdict = check(said.decisions, said.seed)
+    verdict = check(said.decisions, said.seed, said.title)
     print(f"{verdict.decisions} decisions, {verdict.rearranged} in a different world, {len(verdict.unfair)} different choices")
     print("\n".join(verdict.unfair[:20]))
     return 1 if verdict.unfair else 0
