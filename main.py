@@ -32,6 +32,8 @@ def parser() -> argparse.ArgumentParser:
     _add_simulate(rooms.add_parser("simulate", help="let agents play each other and print tables"))
     for name, words in (("replay", "watch a saved game"), ("verify", "play a saved game again and say whether it holds")):
         rooms.add_parser(name, help=words).add_argument("file", type=Path)
+    minds = "also ask its computer players every decision again and say whether they decide the same"
+    rooms.choices["verify"].add_argument("--minds", action="store_true", help=minds)
     rooms.add_parser("doctor", help="say what is wrong on this machine and how to mend it")
     bench = rooms.add_parser("bench", help="measure speed as ratios against floors of the same run")
     bench.add_argument("--json", action="store_true", help="print JSON instead of a table")

@@ -21,6 +21,7 @@ from games.kernel.elo import Sprt
 from games.kernel.journal import JournalError
 from games.kernel.replay import Replay
 from games.kernel.replay import verify as verify_journal
+from games.kernel.rethinking import rethink
 from games.kernel.rules import OptionError, Title
 from games.kernel.tally import Clockings, Tally
 
@@ -66,10 +67,28 @@ def cannot_be_watched(path: Path) -> str:
 
 
 def verify(said: Any) -> int:
-    """Says whether a journal holds; 1 when it does not."""
+    """Says whether a journal holds, and with --minds whether its computer players decide so again; 1 when not."""
     verdict = verify_journal(said.file)
     print(verdict.words, file=sys.stdout if verdict.holds else sys.stderr)
+    if verdict.holds and said.minds:
+        return _ask_again(said.file)
     return 0 if verdict.holds else 1
+
+
+def _ask_again(path: Path) -> int:
+    """1 when a computer player decides otherwise than the journal says it did."""
+    asked = 0
+    for decision in rethink(Replay(path)):
+        asked += 1
+        if not decision.again:
+            print(
+                f"Move {decision.number}: this program's {decision.spec} in seat {decision.seat} would choose otherwise "
+                f"(budget {decision.budget}). The game itself holds; its computer players were others.",
+                file=sys.stderr,
+            )
+            return 1
+    print(f"{asked} decisions of computer players were asked for again; all came out the same.")
+    return 0
 
 
 def simulate(said: Any) -> int:

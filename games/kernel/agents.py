@@ -205,6 +205,18 @@ def make(spec: str, title: Title, seed: int = 0, persona: str = "") -> Agent:
     return RatedAgent(bot, spec, level, seed, style)
 
 
+def own_budget(agent: Agent) -> Budget:
+    """What the budget 0 stands for with that agent; 0 where there is nothing to spend."""
+    if isinstance(agent, RatedAgent):
+        return agent.level.games or agent.level.samples
+    return agent.thought.iterations if isinstance(agent, SearchAgent) else 0
+
+
+def mind_seed(match_seed: int, seat: Seat) -> int:
+    """The seed of the agent in that seat; from the match's own seed all cards could be read."""
+    return Chance(match_seed).fork(f"mind/{seat}").seed
+
+
 def is_legal(view: State, seat: Seat, move: Move) -> bool:
     """Whether an answer may be played; what comes from another process is checked with it."""
     return seat in view.to_act() and view.why_not(seat, move) is None

@@ -45,13 +45,24 @@ class Header(msgspec.Struct, frozen=True):
     seed: int
 
 
-class MoveLine(msgspec.Struct, frozen=True, tag_field="line", tag="move"):
+class Thinking(msgspec.Struct, frozen=True):
+    """How a computer player came to a move: asked the same again, it answers the same (see `rethinking`)."""
+
+    budget: int
+    """Of the thought that was played: the whole one, or the best so far when time was up."""
+    after: int
+    """How many moves the game had when it was asked; others who choose at the same time may have acted since."""
+
+
+class MoveLine(msgspec.Struct, frozen=True, tag_field="line", tag="move", omit_defaults=True):
     seat: Seat
     move: msgspec.Raw
     drawn: tuple[int, ...]
     """The chance results that the move used, in order."""
     sum: str
     """Checksum of the state after the move."""
+    thinking: Thinking | None = None
+    """None for people's moves."""
 
 
 class UndoLine(msgspec.Struct, frozen=True, tag_field="line", tag="undo"):

@@ -18,6 +18,7 @@ from games.kernel.journal import (
     OverLine,
     Player,
     RulesLine,
+    Thinking,
     UndoLine,
     set_aside,
 )
@@ -153,16 +154,19 @@ class Match:
         refusal: Refusal | None = self.view(seat).why_not(seat, move)
         return refusal
 
-    def submit(self, seat: Seat, move: Any) -> None:
-        """Plays a move. `IllegalMove` and `JournalWriteError` change nothing; it is on disk before anybody hears of it."""
+    def submit(self, seat: Seat, move: Any, thinking: Thinking | None = None) -> None:
+        """Plays a move. `IllegalMove` and `JournalWriteError` change nothing; it is on disk before anybody hears of it.
+
+        `thinking`: how the computer player in that seat came to it.
+        """
         refusal = self.why_not(seat, move)
         if refusal is not None:
             raise IllegalMove(refusal, seat, move)
         heard: list[tuple[_Listener, Event, Any]] = []
         mark = self._game.chance.mark()
-        drawn = self._game.play(seat, move, lambda event, state: self._collect(event, state, heard))
+        drawn = self._game.play(seat, move, lambda event, state: self._collect(event, state, heard), thinking)
         try:
-            self._write(self._move_lines(seat, move, drawn))
+            self._write(self._move_lines(seat, move, drawn, thinking))
         except JournalError:
             self._game.take_back()
             self._game.chance.rewind(mark)
@@ -171,11 +175,11 @@ class Match:
             self._views.clear()
         _deliver(heard)
 
-    def _move_lines(self, seat: Seat, move: Any, drawn: tuple[int, ...]) -> list[Line]:
+    def _move_lines(self, seat: Seat, move: Any, drawn: tuple[int, ...], thinking: Thinking | None) -> list[Line]:
         if self._journal is None:
             return []
         raw = msgspec.Raw(msgspec.json.encode(move))
-        return [MoveLine(seat, raw, drawn, checksum(self._game.state)), *self._end_lines()]
+        return [MoveLine(seat, raw, drawn, checksum(self._game.state), thinking), *self._end_lines()]
 
     def _end_lines(self) -> list[Line]:
         outcome = self.outcome()

@@ -19,6 +19,7 @@ from games.kernel.journal import (
     OverLine,
     Player,
     RulesLine,
+    Thinking,
     UndoLine,
     Written,
     read_journal,
@@ -39,6 +40,8 @@ class Step(msgspec.Struct, frozen=True):
     """Whether it may be taken back: no chance, nothing revealed, not final."""
     players: tuple[Player, ...]
     """Who sat where when it was made."""
+    thinking: Thinking | None = None
+    """How a computer player came to it."""
 
 
 class Game:
@@ -64,7 +67,13 @@ class Game:
         options: dict[str, Any] = msgspec.to_builtins(self.options)
         return Header(FORMAT, self.title.id, self.title.rules_version, options, self.players, self.seed)
 
-    def play(self, seat: Seat, move: Any, tell: Callable[[Event, Any], None] | None = None) -> tuple[int, ...]:
+    def play(
+        self,
+        seat: Seat,
+        move: Any,
+        tell: Callable[[Event, Any], None] | None = None,
+        thinking: Thinking | None = None,
+    ) -> tuple[int, ...]:
         """Plays through the checked door; gives the chance results used. `tell` hears every event and the state at its moment.
 
         `IllegalMove`, or any error within the rules, changes nothing.
@@ -86,7 +95,7 @@ class Game:
             self.chance.rewind(mark)
             raise
         clean = not (revealed or self.drawn or type(move).FINAL)
-        self.steps.append(Step(seat, move, tuple(self.drawn), clean, self.players))
+        self.steps.append(Step(seat, move, tuple(self.drawn), clean, self.players, thinking))
         if clean:
             self._befores.append(before)
         else:
@@ -212,7 +221,7 @@ class _Comparison:
         if line.seat not in self.game.state.to_act():
             self._bad("seat", f"seat {line.seat} has nothing to decide there")
         try:
-            drawn = self.game.play(line.seat, move)
+            drawn = self.game.play(line.seat, move, thinking=line.thinking)
         except IllegalMove as error:
             self._bad("move", f"the rules refuse it ({error.refusal.clause})")
         if self.current:

@@ -22,7 +22,7 @@ from typing import Any, Final, Literal, Protocol
 
 import msgspec
 
-from games.kernel.agents import Choice, Reason, is_legal, make
+from games.kernel.agents import Choice, Reason, is_legal, make, own_budget
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat, Title
 
@@ -43,6 +43,8 @@ STARTS: Final = 5
 """How often a process is started for one question, where it dies before it is up."""
 QUICK: Final = 1
 """Budget of the thought that gives the first best-so-far answer."""
+PART: Final = 8
+"""One in so many of the whole budget goes to the second."""
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -66,12 +68,15 @@ class Answer(msgspec.Struct, frozen=True):
     seat: Seat
     choice: Choice
     how: Literal["whole", "best so far", "stand-in"]
+    budget: int | None = None
+    """With this budget the same agent gives the same choice on any machine; None when no agent made it."""
 
 
 class _Reply(msgspec.Struct, frozen=True):
     ticket: int
     move: msgspec.Raw
     reason: Reason
+    budget: int
     whole: bool
 
 
@@ -194,7 +199,8 @@ class Thinker:
 
     def _stand_in(self, asked: Ask) -> None:
         with contextlib.suppress(Exception):  # one that fails leaves the seat to the table's own fallback
-            self._answered.put(Answer(asked.ticket, asked.seat, stand_in(asked, titles_of(self._titles_in)), "stand-in"))
+            choice, budget = stand_in(asked, titles_of(self._titles_in))
+            self._answered.put(Answer(asked.ticket, asked.seat, choice, "stand-in", budget))
 
     def _put(self, asked: Ask, pipe: Connection, until: float) -> bool:
         """Puts the question and waits for its answer; False when there is none by then."""
@@ -240,7 +246,8 @@ class Thinker:
         title = titles_of(self._titles_in)[asked.title]
         choice = Choice(title.read_move(bytes(reply.move)), reply.reason)
         if is_legal(title.read_state(asked.view), asked.seat, choice.move):
-            self._answered.put(Answer(asked.ticket, asked.seat, choice, "whole" if reply.whole else "best so far"))
+            how: Literal["whole", "best so far"] = "whole" if reply.whole else "best so far"
+            self._answered.put(Answer(asked.ticket, asked.seat, choice, how, reply.budget))
 
     def _raise(self) -> None:
         """A fresh process in place of the old one, if there can be one."""
@@ -265,14 +272,14 @@ def titles_of(module: str) -> Mapping[str, Title]:
     return titles
 
 
-def stand_in(asked: Ask, titles: Mapping[str, Title]) -> Choice:
-    """A thought small enough for the game's own process; a random legal move when even that fails."""
+def stand_in(asked: Ask, titles: Mapping[str, Title]) -> tuple[Choice, int | None]:
+    """A thought small enough for the game's own process, and its budget; a random legal move when even that fails."""
     title = titles[asked.title]
     view = title.read_state(asked.view)
     try:
-        return make(asked.spec, title, asked.seed, asked.persona).choose(view, asked.seat, QUICK)
+        return make(asked.spec, title, asked.seed, asked.persona).choose(view, asked.seat, QUICK), QUICK
     except Exception:  # whatever a bot does wrong, the seat must play on
-        return Choice(title.random_move(view, asked.seat, Chance(asked.seed)), Reason("reason.random"))
+        return Choice(title.random_move(view, asked.seat, Chance(asked.seed)), Reason("reason.random")), None
 
 
 def think_forever(pipe: Any, titles_in: str) -> None:
@@ -290,15 +297,17 @@ def think_forever(pipe: Any, titles_in: str) -> None:
 
 
 def _think(asked: Ask, titles: Mapping[str, Title], pipe: Any) -> None:
-    """A quick answer first, so that there is one at the deadline; then the whole thought."""
+    """A quick answer first and a better one soon, so that there is one at the deadline; then the whole thought."""
     title = titles[asked.title]
     view = title.read_state(asked.view)
     agent = make(asked.spec, title, asked.seed, asked.persona)
-    if asked.spec != "random":
-        _reply(pipe, asked, agent.choose(view, asked.seat, QUICK), whole=False)
-    _reply(pipe, asked, agent.choose(view, asked.seat, asked.budget), whole=True)
+    for budget in budgets(asked.budget or own_budget(agent)):
+        choice = agent.choose(view, asked.seat, budget)
+        whole = budget == (asked.budget or own_budget(agent))
+        reply = _Reply(asked.ticket, msgspec.Raw(msgspec.json.encode(choice.move)), choice.reason, budget, whole)
+        pipe.send_bytes(msgspec.json.encode(reply))
 
 
-def _reply(pipe: Any, asked: Ask, choice: Choice, *, whole: bool) -> None:
-    reply = _Reply(asked.ticket, msgspec.Raw(msgspec.json.encode(choice.move)), choice.reason, whole)
-    pipe.send_bytes(msgspec.json.encode(reply))
+def budgets(whole: int) -> list[int]:
+    """What is spent one thought after the other on the way to the whole one."""
+    return [budget for budget in dict.fromkeys((QUICK, whole // PART)) if QUICK <= budget < whole] + [whole]

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from games.kernel.agents import make
+from games.kernel.agents import make, mind_seed, own_budget
 from games.kernel.chance import Chance
+from games.kernel.journal import Thinking
 from games.kernel.match import Match
 from games.kernel.rules import IllegalMove, Move, Seat, Title, text_of
 from games.kernel.thinker import Answer
@@ -56,8 +57,9 @@ class ThinksHere:
     ) -> int:
         self._tickets += 1
         view = title.read_state(view_text)
-        choice = make(spec, title, seed, persona).choose(view, seat, budget)
-        self._answers.append(Answer(self._tickets, seat, choice, "whole"))
+        agent = make(spec, title, seed, persona)
+        budget = budget or own_budget(agent)
+        self._answers.append(Answer(self._tickets, seat, agent.choose(view, seat, budget), "whole", budget))
         return self._tickets
 
     def poll(self) -> list[Answer]:
@@ -78,8 +80,12 @@ class Thought:
     seat: Seat
     ticket: int
     delay: float
+    after: int
+    """How many moves the game had when it was asked for."""
     waited: float = 0.0
     move: Move | None = None
+    budget: int | None = None
+    """Of the thought that gave the move, when a computer player did."""
     in_time: bool = True
 
     @property
@@ -127,10 +133,11 @@ class Minds:
         return self._play()
 
     def _forget(self) -> None:
-        """Seats that need no answer any more: they acted, or a person took over."""
-        waiting = self.match.to_act()
-        for seat in [s for s in self._thoughts if s not in waiting or self.match.players[s].kind == "human"]:
-            self.thinker.cancel(self._thoughts.pop(seat).ticket)
+        """Seats that need no answer any more: they acted, a person took over, or what they were asked about was taken back."""
+        waiting, moves = self.match.to_act(), self.match.moves
+        for seat, thought in list(self._thoughts.items()):
+            if seat not in waiting or self.match.players[seat].kind == "human" or moves < thought.after:
+                self.thinker.cancel(self._thoughts.pop(seat).ticket)
 
     def _ask(self) -> None:
         for seat in self.match.to_act():
@@ -138,19 +145,19 @@ class Minds:
             if player.kind != "agent" or seat in self._thoughts:
                 continue
             ticket = self._put(seat)
-            self._thoughts[seat] = Thought(seat, ticket, delay_of(self.match.moves, seat))
+            self._thoughts[seat] = Thought(seat, ticket, delay_of(self.match.moves, seat), self.match.moves)
 
     def _put(self, seat: Seat) -> int:
         player = self.match.players[seat]
         text = text_of(self.match.view(seat))
-        seed = Chance(self.match.seed).fork(f"mind/{seat}").seed  # from the match's own seed all cards could be read
-        return self.thinker.ask(self.match.title, text, seat, player.agent, player.persona, 0, seed)
+        return self.thinker.ask(self.match.title, text, seat, player.agent, player.persona, 0, mind_seed(self.match.seed, seat))
 
     def _listen(self) -> None:
         by_ticket = {thought.ticket: thought for thought in self._thoughts.values()}
         for answer in self.thinker.poll():
             if answer.ticket in by_ticket:
                 by_ticket[answer.ticket].move = answer.choice.move
+                by_ticket[answer.ticket].budget = answer.budget
             elif self.advice is not None and answer.ticket == self.advice.ticket:
                 self.advice.choice = answer.choice
 
@@ -178,8 +185,9 @@ class Minds:
     def _submit(self, thought: Thought) -> bool:
         """An answer to an older position that does not fit any more is asked for again."""
         assert thought.move is not None
+        thinking = Thinking(thought.budget, thought.after) if thought.budget is not None else None
         try:
-            self.match.submit(thought.seat, thought.move)
+            self.match.submit(thought.seat, thought.move, thinking)
         except IllegalMove:
             return False
         return True
