@@ -10,14 +10,14 @@ from games.caledea.moves import PickKingdom
 from games.caledea.table import Table
 from scenes.caledea.parts import centred
 from scenes.caledea.sight import BoardSight
-from scenes.caledea.zones import CARD, MIDDLE
+from scenes.caledea.zones import CARD, MIDDLE, TRAY
 from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import CALEDEA
+from scenes.stage.paint.palette import CALEDEA, SHELL
 from scenes.stage.pieces import Piece
 from scenes.tabletop.labels import Label
 
 LAYER: Final = 20
-SHIELD: Final = 124
+SHIELD: Final = 108
 CHIP: Final = (62.0, 50.0)
 
 
@@ -50,14 +50,14 @@ def _card(view: Table, sight: BoardSight, card: Kingdom) -> Iterator[Piece]:
     id = f"card.{k}"
     yield centred(id, "caledea.parchment", *box.centre, box.w, box.h, LAYER, art=art, moves=moves, text=text, group="cards")
     art = {"kingdom": k, "px": SHIELD, "out": taken}
-    yield centred(f"card.shield.{k}", "caledea.shield", box.x + 82, box.y + 84, SHIELD, SHIELD, LAYER + 1, art=art)
+    yield centred(f"card.shield.{k}", "caledea.shield", box.x + 78, box.y + 74, SHIELD, SHIELD, LAYER + 1, art=art)
     for i, name in enumerate((card.land, card.goods)):
-        x, y = box.right - 66, box.y + 50 + i * 62
+        x, y = box.right - 62, box.y + 46 + i * 58
         chip = {"name": name, "w": CHIP[0], "h": CHIP[1]}
         yield centred(f"card.{name}.{k}", "caledea.swatch", x, y, *CHIP, LAYER + 1, art=chip)
     for i, icon in enumerate(("arrow", "infantry")):
         ink = {"name": icon, "px": 36, "a": CALEDEA["power"], "b": CALEDEA["table_hi"]}
-        yield centred(f"card.{icon}.{k}", "emblem", box.x + 42 + i * 96, box.y + 212, 36, 36, LAYER + 1, art=ink)
+        yield centred(f"card.{icon}.{k}", "emblem", box.x + 42 + i * 96, box.y + 203, 36, 36, LAYER + 1, art=ink)
     if taken:
         seat = view.kingdom.index(k)
         yield centred(
@@ -72,16 +72,39 @@ def draft_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
     say = sight.say
     for card in content().kingdoms:
         box = card_box(card.index)
-        x, w = box.x + 24, box.w - 48
+        x, w = box.x + 22, box.w - 40
         taken = card.index in view.kingdom
-        yield Label(say(f"kingdom.{card.id}"), x, box.y + 172, 38, "caledea", CALEDEA["ink"], width=w)
+        yield Label(say(f"kingdom.{card.id}"), x, box.y + 152, 38, "caledea", CALEDEA["ink"], width=w)
         for i, number in enumerate((card.actions, card.start_units)):
-            yield Label(str(number), x + 44 + i * 96, box.y + 212, 32, "num", CALEDEA["ink"], key=f"card.{card.index}.{i}")
+            yield Label(str(number), x + 44 + i * 96, box.y + 203, 32, "num", CALEDEA["ink"], key=f"card.{card.index}.{i}")
         last = sight.name(view.kingdom.index(card.index)) if taken else say(f"power.{card.power}")
-        yield Label(last, x, box.y + 250, 28, "ui", CALEDEA["ink"], width=w - (50 if taken else 0))
+        yield Label(last, x, box.y + 251, 28, "ui", CALEDEA["ink"], width=w - (50 if taken else 0))
 
 
 def card_shown(view: Table, sight: BoardSight) -> int | None:
-    """The kingdom under the cursor while kingdoms are chosen."""
+    """The kingdom under the cursor while a person chooses one."""
     name, _, number = (sight.focus or "").partition(".")
-    return kingdom(int(number)).index if choosing_kingdoms(view) and name == "card" and number.isdigit() else None
+    chosen = choosing_kingdoms(view) and sight.choosing is not None and name == "card" and number.isdigit()
+    return int(number) if chosen else None
+
+
+# -- what is told of the card under the cursor ------------------------------------------------------------------------------
+
+
+def help_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
+    if card_shown(view, sight) is not None:
+        art = {"w": TRAY.w, "h": TRAY.h, "color": CALEDEA["tray"], "radius": 22, "thick": 7, "level": 3, "gold": True}
+        yield centred("card.help", "board", *TRAY.centre, TRAY.w, TRAY.h, LAYER, art=art)
+
+
+def help_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
+    """How the kingdom is played, and what its power does."""
+    index = card_shown(view, sight)
+    if index is None:
+        return
+    card, x, w = kingdom(index), TRAY.x + 26, TRAY.w - 50
+    yield Label(
+        sight.say(f"kingdom_line.{card.id}"), x, TRAY.y + 26, 30, "serif_it", CALEDEA["accent"], anchor="top", width=w, lines=4
+    )
+    text = sight.say(f"power_help.{card.power}")
+    yield Label(text, x, TRAY.bottom - 22, 28, "ui", SHELL["text"], anchor="bottom", width=w, lines=4, leading=1.16)

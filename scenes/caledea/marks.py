@@ -22,8 +22,10 @@ LAYER_DOT: Final = 12
 LAYER_SWORDS: Final = 16
 INSET: Final = 3.0
 SWORDS: Final = 52
-DOTS: Final = 6
+DOTS: Final = 4
 """Of a step from one square to the next."""
+STOP: Final = 0.42
+"""The last step ends this share of a square before the middle of the target, so that what stands there is seen."""
 DOT: Final = (13.0, 17.0)
 PIP: Final = 18
 
@@ -81,7 +83,7 @@ def _mark(id: str, kind: str, box: Box, sight: BoardSight) -> Piece:
     w = SQUARE - INSET
     if kind == "chosen":
         return centred(id, "caledea.chosen", *box.centre, w, w, LAYER_MARK, art={"w": w, "h": w, "seat": sight.choosing})
-    return centred(id, "caledea.mark", *box.centre, w, w, LAYER_DOT - 1, art={"kind": kind, "w": w, "h": w})
+    return centred(id, "caledea.mark", *box.centre, w, w, LAYER_MARK, art={"kind": kind, "w": w, "h": w})
 
 
 # -- the way -----------------------------------------------------------------------------------------------------------------
@@ -97,11 +99,12 @@ def way_shown(view: Table, sight: BoardSight) -> MoveGroup | None:
 
 def _way(view: Table, field: Field, move: MoveGroup) -> Iterator[Piece]:
     """Dots from square to square; over the edge they run out on one side and come in on the other, with an arrow on both."""
-    for k, (a, b) in enumerate(pairwise((move.origin, *move.path))):
+    steps = list(pairwise((move.origin, *move.path)))
+    for k, (a, b) in enumerate(steps):
         if not (field.sees(a) and field.sees(b)):
             continue
         over = field.crosses(a, b)
-        for q, (x, y) in enumerate(_points(field, a, b)):
+        for q, (x, y) in enumerate(_points(field, a, b, k == 0, k == len(steps) - 1)):
             size = DOT[q % 2]
             id = f"dot.{k}.{q}"
             yield centred(id, "pip", x, y, size, size, LAYER_DOT, art={"px": size, "color": CALEDEA["reach"]})
@@ -109,10 +112,12 @@ def _way(view: Table, field: Field, move: MoveGroup) -> Iterator[Piece]:
             yield from _over(field, a, b, k)
 
 
-def _points(field: Field, a: int, b: int) -> Iterator[tuple[float, float]]:
+def _points(field: Field, a: int, b: int, first: bool, last: bool) -> Iterator[tuple[float, float]]:
+    """Places of the dots of one step; they begin beside the group and end before the target."""
     start, out, back, end = field.box(a).centre, field.beyond(a, b).centre, field.beyond(b, a).centre, field.box(b).centre
-    for q in range(1, DOTS + 1):
-        t = q / (DOTS + 1) + 0.07
+    begin, stop = (STOP if first else 0.0), (1 - STOP if last else 1.0)
+    for q in range(DOTS):
+        t = begin + (stop - begin) * (q + 0.5) / DOTS
         (x0, y0), (x1, y1) = (start, out) if t <= 0.5 or not field.crosses(a, b) else (back, end)
         yield x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
 

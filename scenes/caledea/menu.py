@@ -23,6 +23,7 @@ from games.caledea.moves import (
 from games.caledea.odds import Attacker, after_answer, after_pick, ambushes_of, attackers_of, bombard_odds, chance_to_win
 from games.caledea.table import CAVALRY, IDS, NONE, Bombarding, Combat, Kind, Table
 from games.kernel.rules import Refusal, Seat
+from scenes.caledea.paint.court import POWERS
 from scenes.caledea.wording import place
 
 EXACT_UP_TO: Final = 7
@@ -35,7 +36,7 @@ OUTSIDE: Final = ("refusal.castle_is_highest", "refusal.outside_city", "refusal.
 class Option:
     """One line: its words (id of the catalogue and values), the unit or emblem before them, what it costs and what it promises.
 
-    unit     (rank, seat) of the unit shown
+    unit     (rank, seat) of the unit shown; with an icon too, these two say it all and the words are for captions only
     price    gold that would be tapped, 0 for none
     odds     the chance that it comes to something, None where no dice fall
     dice     how many dice it throws, 0 where none fall
@@ -196,10 +197,9 @@ def _attackers_now(view: Table, seat: Seat) -> Iterator[Option]:
             why = _why(view, seat, move)
             odds = fight.if_named(id, ambush) if why is None else None
             dice = attack_dice(view, id, fight.fight.square, ambush)
-            words, cost = ("act.ambush", price) if ambush else ("act.unit", 0)
-            yield Option(
-                words, move, {"rank": unit.rank}, unit=(unit.rank, seat), price=cost, odds=odds, dice=dice, refusal=why
-            )
+            words, cost, icon = ("act.ambush", price, POWERS["ambush"]) if ambush else ("act.unit", 0, "")
+            values, shown = {"rank": unit.rank}, (unit.rank, seat)
+            yield Option(words, move, values, icon, shown, price=cost, odds=odds, dice=dice, refusal=why)
 
 
 def _defenders(view: Table, seat: Seat) -> list[Option]:

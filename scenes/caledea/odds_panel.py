@@ -17,6 +17,7 @@ from scenes.caledea.sight import BoardSight
 from scenes.caledea.tray import lines_now
 from scenes.caledea.zones import TRAY
 from scenes.stage.metrics import Box
+from scenes.stage.paint.dice import FRAMES
 from scenes.stage.paint.palette import CALEDEA, SHELL
 from scenes.stage.pieces import Piece
 from scenes.tabletop.labels import Label
@@ -24,8 +25,9 @@ from scenes.tabletop.labels import Label
 LAYER: Final = 30
 PANEL: Final = Box(TRAY.x, TRAY.y, TRAY.w, 254)
 """The line below it is kept free for another way."""
-TOKEN: Final = 54
-STEP: Final = 104.0
+FACES: Final = (5, 2, 6, 3, 1, 4)
+"""What the dice show while nothing has been thrown."""
+STEP: Final = 118.0
 MOST: Final = 3
 """Kinds of units shown on each side; more stand behind them."""
 
@@ -94,32 +96,50 @@ def odds_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
     seen = prospect(view, sight)
     if seen is None:
         return
-    art: dict[str, Any] = {
-        "w": PANEL.w,
-        "h": PANEL.h,
-        "color": CALEDEA["tray"],
-        "radius": 22,
-        "thick": 7,
-        "level": 3,
-        "gold": True,
-    }
-    yield centred("odds", "board", *PANEL.centre, PANEL.w, PANEL.h, LAYER, art=art)
+    art: dict[str, Any] = {"w": PANEL.w, "h": PANEL.h, "color": CALEDEA["tray"], "radius": 22, "thick": 7, "level": 3}
+    yield centred("odds", "board", *PANEL.centre, PANEL.w, PANEL.h, LAYER, art=art | {"gold": True})
     for side, fighters in enumerate((seen.attackers, seen.defenders)):
-        for i, one in enumerate(fighters[:MOST]):
-            x, y = _at(side, i)
-            art = {"rank": one.rank, "seat": one.seat, "px": TOKEN, "count": one.many}
-            yield centred(f"odds.{side}.{i}", "caledea.unit", x, y, TOKEN, TOKEN, LAYER + 2, art=art)
-            yield centred(
-                f"odds.die.{side}.{i}", "die", x + 52, y - 12, 34, 34, LAYER + 1, art={"kind": "ivory", "face": 6, "px": 34}
-            )
+        wall = seen.wall if side else None
+        if len(fighters) == 1:
+            yield from _one_kind(side, fighters[0], PANEL.right - 20 - (76 if wall else 0))
+        for i, one in enumerate(fighters[:MOST] if len(fighters) > 1 else ()):
+            yield from _of_many(side, i, one)
     if seen.wall is not None:
         art = {"kind": seen.wall[0], "seat": seen.wall[1], "px": 66}
-        x, y = PANEL.right - 50, _at(1, 0)[1]
-        yield centred("odds.wall", "caledea.structure", x, y, 66, 66, LAYER + 1, art=art)
+        yield centred("odds.wall", "caledea.structure", PANEL.right - 52, row_y(1), 66, 66, LAYER + 1, art=art)
 
 
-def _at(side: int, i: int) -> tuple[float, float]:
-    return PANEL.x + 48 + i * STEP, PANEL.y + 46 + side * 78
+def row_y(side: int) -> float:
+    """The middle of the attackers' row, and of the defenders'."""
+    return PANEL.y + 44 + side * 70
+
+
+def _token(side: int, i: int, one: Fighter, x: float, px: int) -> Piece:
+    art = {"rank": one.rank, "seat": one.seat, "px": px, "count": one.many}
+    return centred(f"odds.{side}.{i}", "caledea.unit", x, row_y(side), px, px, LAYER + 3, art=art)
+
+
+def _die(side: int, i: int, k: int, one: Fighter, x: float, px: float) -> Piece:
+    """A die of that side; those that land, wall or power give beside the rank are gold."""
+    art = {"seat": one.seat, "face": FACES[k % 6], "px": px, "take": k % 3, "frame": FRAMES - 1, "gold": k >= one.rank}
+    return centred(f"odds.die.{side}.{i}.{k}", "caledea.die", x, row_y(side), px, px, LAYER + 1, art=art)
+
+
+def _one_kind(side: int, one: Fighter, right: float) -> Iterator[Piece]:
+    """Units of one kind: all the dice that each of them throws lie there."""
+    yield _token(side, 0, one, PANEL.x + 50, 62)
+    left = PANEL.x + 96
+    step = min(62.0, (right - left) / one.dice)
+    px = min(62.0, round(step * 1.06))
+    for k in range(one.dice):
+        yield _die(side, 0, k, one, left + step * (k + 0.5), px)
+
+
+def _of_many(side: int, i: int, one: Fighter) -> Iterator[Piece]:
+    """One of several kinds: a die, and the number of dice stands beside it."""
+    x = PANEL.x + 40 + i * STEP
+    yield _token(side, i, one, x, 52)
+    yield _die(side, i, 0, one, x + 48, 40)
 
 
 def odds_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
@@ -127,9 +147,9 @@ def odds_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
     if seen is None:
         return
     for side, fighters in enumerate((seen.attackers, seen.defenders)):
-        for i, one in enumerate(fighters[:MOST]):
-            x, y = _at(side, i)
-            yield Label(str(one.dice), x + 64, y + 18, 30, "num", SHELL["text"], "center", key=f"odds.dice.{side}.{i}")
+        for i, one in enumerate(fighters[:MOST] if len(fighters) > 1 else ()):
+            x = PANEL.x + 40 + i * STEP + 70
+            yield Label(str(one.dice), x, row_y(side), 30, "num", SHELL["text"], key=f"odds.dice.{side}.{i}")
     say, forecast = sight.say, seen.forecast
     chance = float(forecast.takes)
     color = SHELL["good"] if chance >= 0.5 else SHELL["bad"]
@@ -140,4 +160,4 @@ def odds_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
     losses = say("odds.lost", lost=f"{float(forecast.lost):.1f}", killed=f"{float(forecast.killed):.1f}")
     if seen.wall is not None and seen.defenders:
         losses = say("odds.clears", chance=per_cent(float(forecast.clears)))
-    yield Label(losses, PANEL.centre[0], y + 42, 28, "ui", SHELL["text_lo"], "center", width=PANEL.w - 36)
+    yield Label(losses, PANEL.centre[0], y + 50, 28, "ui", SHELL["text_lo"], "center", width=PANEL.w - 36)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from games.caledea.content import Kingdom, content
 from games.caledea.table import Table
 from games.kernel.match import Player
+from scenes.caledea.paint.court import POWERS
 from scenes.caledea.sheet import USE_EMBLEM, USES
 from scenes.stage.action import Action, Kind
 from scenes.stage.canvas import Canvas
@@ -21,6 +22,8 @@ PANEL: Final = Box(120, 70, 1680, 876)
 SHADE: Final = (96, 90, 112)
 LAYER: Final = 10
 HEAD: Final = 96.0
+HELP: Final = 168.0
+"""Height of the lines on the powers."""
 NUMBERS: Final = PANEL.x + 760
 STEP: Final = 108.0
 
@@ -59,11 +62,30 @@ class Prices(Scene):
         self._words(canvas, self.say("label.prices"), x + 44, y + 54, 42, "caledea", CALEDEA["accent"], 620)
         self._heads(canvas, y + 54)
         rows = self.rows()
-        pitch = min(108.0, (h - HEAD - 24) / len(rows))
+        pitch = min(108.0, (h - HEAD - HELP) / len(rows))
         for i, (card, seat) in enumerate(rows):
             self._row(canvas, card, seat, y + HEAD + pitch * (i + 0.5), pitch, i)
-        say = self.stage.words.say
-        Hints([(Kind.BACK, say("hint.back"))], self.stage.devices.in_hand, y=996.0).draw(canvas)
+        self._powers(canvas, y + h - HELP + 14)
+        back = [(Kind.BACK, self.stage.words.say("hint.back"))]
+        Hints(back, self.stage.devices.in_hand, right=x + w - 44, y=y + 54, layer=LAYER + 2).draw(canvas)
+
+    def _powers(self, canvas: Canvas, top: float) -> None:
+        """What each power does, a line each."""
+        step = (HELP - 34) / 3
+        for i, power in enumerate(POWERS):
+            y = top + step * (i + 0.5)
+            canvas.picture(
+                "emblem",
+                PANEL.x + 48,
+                y - 22,
+                layer=LAYER + 1,
+                key=f"power.icon.{i}",
+                name=POWERS[power],
+                px=44,
+                a=SHELL["gold"],
+            )
+            text = f"{self.say(f'power.{power}')}: {self.say(f'power_help.{power}')}"
+            self._words(canvas, text, PANEL.x + 108, y, 30, "ui", SHELL["text"], PANEL.w - 160)
 
     def _words(self, canvas: Canvas, text: str, x: float, y: float, size: float, role: str, color: str, width: float) -> None:
         text, size = canvas.lettering.fit(text, width, size, role)

@@ -28,7 +28,7 @@ from scenes.caledea.telling import news
 from scenes.caledea.theatre import theatre
 from scenes.caledea.theatre_words import theatre_labels
 from scenes.caledea.turning import Turning
-from scenes.caledea.wording import worded
+from scenes.caledea.wording import place, worded
 from scenes.seating import Seating, people
 from scenes.stage.action import Action, Kind
 from scenes.stage.canvas import Canvas
@@ -124,7 +124,11 @@ class CaledeaTable(TableScene):
             return str(self.say(asked.message, **worded(asked.args, view, self.match.players)))
         if view.result is not None:
             return self.results_title()
-        return str(self.say("prompt.waiting", name=sight.name(seat_shown(view, sight))))
+        if isinstance(view.pending, Combat | Bombarding):
+            kind = "attacker" if isinstance(view.pending, Combat) else "bombarded"
+            return str(self.say(f"tray.{kind}", place=place(view, view.pending.square)))
+        seat = seat_shown(view, sight)
+        return str(self.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat)))
 
     def draw_ground(self, canvas: Canvas) -> None:
         window = canvas.metrics.window

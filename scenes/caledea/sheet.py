@@ -24,7 +24,7 @@ SHIELD: Final = 134
 RIGHT_OF_SHIELD: Final = 162.0
 ROWS_TOP: Final = 204.0
 ROW: Final = 57.0
-LABEL_W: Final = 146.0
+LABEL_W: Final = 150.0
 VALUES: Final = 178.0
 ROWS: Final = ("actions", "gold", "city", "outposts", "units")
 USES: Final = ("cavalry", "general", "tower", "castle")
@@ -32,6 +32,8 @@ USE_EMBLEM: Final = {"cavalry": "cavalry", "general": "general", "tower": "tower
 CHIP: Final = (86.0, 58.0)
 POWER: Final = Box(SHEET.x + 16, SHEET.bottom - 76, SHEET.w - 32, 60)
 INK: Final = CALEDEA["ink"]
+LARGE: Final = 1.1
+"""From this text size on, what may be left out is."""
 
 
 def card_of(view: Table, sight: BoardSight) -> Kingdom | None:
@@ -73,43 +75,42 @@ def sheet_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
         return
     art = {"kingdom": card.index, "px": SHIELD}
     yield centred("sheet.shield", "caledea.shield", SHEET.x + 86, SHEET.y + 88, SHIELD, SHIELD, LAYER + 1, art=art)
-    yield from _actions(view, seat, card)
-    yield from _coins(view, seat, price_now(view, sight))
-    yield from _city(view, seat)
+    yield from _actions(view, seat, card, _shift(sight))
+    yield from _coins(view, seat, price_now(view, sight), _shift(sight))
+    yield from _city(view, seat, _shift(sight))
     for i, name in enumerate((card.land, card.goods)):
-        px = SHEET.x + VALUES + 33 + i * 74
-        art = {"name": name, "w": 66, "h": 50}
-        yield centred(f"sheet.{i}.{name}", "caledea.swatch", px, row_y("outposts"), 66, 50, LAYER + 1, art=art)
+        px = SHEET.x + VALUES + 28 + i * 62 + 3 * _shift(sight)
+        art = {"name": name, "w": 56, "h": 48}
+        yield centred(f"sheet.{i}.{name}", "caledea.swatch", px, row_y("outposts"), 56, 48, LAYER + 1, art=art)
     yield from _prices(view, seat, card)
     yield from _power(view, seat, card)
 
 
-def _actions(view: Table, seat: Seat, card: Kingdom) -> Iterator[Piece]:
+def _actions(view: Table, seat: Seat, card: Kingdom, aside: float) -> Iterator[Piece]:
     left = view.actions_left if seat == view.active and view.round else card.actions if not view.round else 0
     for i in range(card.actions):
-        x = SHEET.x + VALUES + 20 + i * 47
+        x = SHEET.x + VALUES + aside + 20 + i * 47
         art = {"px": 40, "left": i >= card.actions - left}
         yield centred(f"sheet.action.{i}", "caledea.action", x, row_y("actions"), 40, 40, LAYER + 1, art=art)
 
 
-def _coins(view: Table, seat: Seat, price: int) -> Iterator[Piece]:
+def _coins(view: Table, seat: Seat, price: int, aside: float) -> Iterator[Piece]:
     """Untapped pieces stand, tapped ones lie; those that a focused line would tap are lifted."""
     gold, free = view.gold[seat], view.available(seat)
-    step = min(26.0, 76 / max(1, gold - 1))
+    step = min(26.0, (76 - 2 * aside) / max(1, gold - 1))
     for i in range(gold):
-        x = SHEET.x + VALUES + 20 + i * step
+        x = SHEET.x + VALUES + aside + 20 + i * step
         lifted = free - price <= i < free
         y = row_y("gold") - (12 if lifted else 0)
         yield centred(f"sheet.coin.{i}", "caledea.coin", x, y, 42, 42, LAYER + 1 + i % 2, art={"px": 42, "tapped": i >= free})
 
 
-def _city(view: Table, seat: Seat) -> Iterator[Piece]:
+def _city(view: Table, seat: Seat, aside: float) -> Iterator[Piece]:
     """The five squares of the city: castle, tower, or an empty place."""
-    if view.capital[seat] == NONE:
-        return
-    walls = [view.structure.get(square) for square in view.torus.city[view.capital[seat]]]
+    city = view.torus.city[view.capital[seat]] if view.capital[seat] != NONE else ()
+    walls = [view.structure.get(square) for square in city] or [None] * 5
     for i, wall in enumerate(sorted(walls, key=_height, reverse=True)):
-        x = SHEET.x + VALUES + 20 + i * 42
+        x = SHEET.x + VALUES + aside + 20 + i * 41
         if wall is None:
             art: dict[str, Any] = {"kind": "tower", "px": 34, "lit": False}
             yield centred(f"sheet.city.{i}", "caledea.ghost_wall", x, row_y("city"), 34, 34, LAYER + 1, art=art)
@@ -151,7 +152,7 @@ def _power(view: Table, seat: Seat, card: Kingdom) -> Iterator[Piece]:
     }
     yield centred("sheet.power", "board", *POWER.centre, POWER.w, POWER.h, LAYER + 1, art=art)
     art = {"name": POWERS[card.power], "px": 50, "a": CALEDEA["accent"], "b": SHELL["gold"]}
-    yield centred("sheet.power.icon", "emblem", POWER.x + 40, POWER.centre[1], 50, 50, LAYER + 2, art=art)
+    yield centred("sheet.power.icon", "emblem", POWER.x + 36, POWER.centre[1], 50, 50, LAYER + 2, art=art)
     yield centred("sheet.power.coin", "caledea.coin", POWER.right - 34, POWER.centre[1], 40, 40, LAYER + 2, art={"px": 40})
 
 
@@ -161,17 +162,38 @@ def _power(view: Table, seat: Seat, card: Kingdom) -> Iterator[Piece]:
 def sheet_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
     say, seat, card = sight.say, seat_shown(view, sight), card_of(view, sight)
     left, width = SHEET.x + RIGHT_OF_SHIELD, SHEET.w - RIGHT_OF_SHIELD - 20
-    heading = say(f"kingdom.{card.id}") if card is not None else say("label.no_kingdom")
-    yield Label(heading, left, SHEET.y + 44, 46, "caledea", INK, width=width)
+    if card is not None:
+        size = 46 if sight.text_scale < LARGE else 36
+        yield Label(say(f"kingdom.{card.id}"), left, SHEET.y + 44, size, "caledea", INK, width=width)
     yield Label(sight.name(seat), left, SHEET.y + 92, 30, "ui_bold", INK, width=width)
     if view.round:
         yield Label(_round(view), SHEET.right - 22, SHEET.y + 140, 30, "num", INK, "right", width=118)
     if card is None:
         return
     for name in ROWS:
-        yield Label(say(f"label.{name}"), SHEET.x + 22, row_y(name), 29, "ui_bold", INK, width=LABEL_W)
+        yield Label(
+            say(f"label.{name}"),
+            SHEET.x + 22,
+            row_y(name),
+            29,
+            "ui_bold",
+            INK,
+            width=_label_width(name, sight),
+        )
     yield from _values(view, sight, seat, card)
     yield from _price_labels(view, sight, seat, card)
+
+
+def _label_width(name: str, sight: BoardSight) -> float:
+    """Rows with few things to show leave more room for their name."""
+    return {"units": 1.5, "outposts": 1.0 + 0.27 * (sight.text_scale > LARGE)}.get(
+        name, 1.0 + _shift(sight) / LABEL_W
+    ) * LABEL_W
+
+
+def _shift(sight: BoardSight) -> float:
+    """How far the values step aside for larger words."""
+    return 0.0 if sight.text_scale < LARGE else 14.0
 
 
 def _round(view: Table) -> str:
@@ -184,7 +206,8 @@ def _values(view: Table, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterat
     gold = f"{free}→{free - price}" if 0 < price <= free else f"{free}/{view.gold[seat]}" if view.tapped[seat] else str(free)
     yield Label(gold, right, row_y("gold"), 34, "num", INK, "right")
     held, all_of_them = outposts(view, seat, card)
-    yield Label(f"{held}/{all_of_them}", right, row_y("outposts"), 32, "num", INK, "right")
+    share = f"{held}/{all_of_them}" if sight.text_scale < LARGE else str(held)
+    yield Label(share, right, row_y("outposts"), 32, "num", INK, "right")
     limit = content().limits.units
     units = f"{len(view.units[seat])}/{limit}" if view.round or view.units[seat] else str(card.start_units)
     yield Label(units, right, row_y("units"), 32, "num", INK, "right")
@@ -202,7 +225,7 @@ def _price_labels(view: Table, sight: BoardSight, seat: Seat, card: Kingdom) -> 
     mine = view.kingdom[seat] == card.index
     for i, use in enumerate(USES):
         price = view.price(seat, use) if mine else getattr(card.cost, use) * (view.walls if use in ("tower", "castle") else 1)  # type: ignore[arg-type]
-        yield Label(str(price), _chip_x(i) + 22, CHIP_Y, 32, "num", INK, "center")
+        yield Label(str(price), _chip_x(i) + 21, CHIP_Y, 32, "num", INK, "center", width=42)
     name = sight.say(f"power.{card.power}")
-    yield Label(name, POWER.x + 76, POWER.centre[1], 31, "ui_bold", SHELL["text"], width=POWER.w - 170)
+    yield Label(name, POWER.x + 68, POWER.centre[1], 31, "ui_bold", SHELL["text"], width=POWER.w - 68 - 92)
     yield Label(str(card.cost.power), POWER.right - 64, POWER.centre[1], 34, "num", SHELL["text"], "right")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.caledea.table import Table
+from scenes.caledea.draft import card_shown
 from scenes.caledea.odds_panel import prospect
 from scenes.caledea.parts import centred
 from scenes.caledea.sight import BoardSight
@@ -31,7 +32,13 @@ MARGIN: Final = 22.0
 
 def news_shown(view: Table, sight: BoardSight, told: News | None) -> News | None:
     """The news, where nothing else needs the place."""
-    if told is None or lines_now(view, sight) or counting(view, sight) or prospect(view, sight) is not None:
+    if (
+        told is None
+        or card_shown(view, sight) is not None
+        or lines_now(view, sight)
+        or counting(view, sight)
+        or prospect(view, sight) is not None
+    ):
         return None
     return told
 

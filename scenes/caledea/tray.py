@@ -19,7 +19,7 @@ from scenes.stage.pieces import Piece
 from scenes.tabletop.labels import Label
 
 LAYER: Final = 30
-HEAD: Final = 62.0
+HEAD: Final = 70.0
 LINE: Final = 62.0
 PITCH: Final = 68.0
 PAD: Final = 16.0
@@ -106,16 +106,17 @@ def _line(sight: BoardSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
         text=line_text(sight, line),
         group="lines",
     )
-    x, y = box.x + 36, box.centre[1]
+    x, y = box.x + 33, box.centre[1]
     if line.unit is not None:
         rank, seat = line.unit
         art = {"rank": rank, "seat": seat, "px": 46, "spent": off}
         yield centred(f"{id}.unit", "caledea.unit", x, y, 46, 46, LAYER + 4, art=art)
-    elif line.icon:
+    if line.icon:
+        x += 56 if line.unit is not None else 0
         ink = SHELL["button_ink"] if state == "focus" else CALEDEA["accent"]
         yield centred(f"{id}.icon", "emblem", x, y, 44, 44, LAYER + 4, art={"name": line.icon, "px": 44, "a": ink, "b": ink})
     if line.price:
-        yield centred(f"{id}.coin", "caledea.coin", box.right - 28, y, COIN, COIN, LAYER + 4, art={"px": COIN, "tapped": off})
+        yield centred(f"{id}.coin", "caledea.coin", box.right - 25, y, COIN, COIN, LAYER + 4, art={"px": COIN, "tapped": off})
 
 
 def _counter(view: Table, sight: BoardSight) -> Iterator[Piece]:
@@ -171,8 +172,10 @@ def taken(view: Table, sight: BoardSight) -> int:
 
 def heading(view: Table, sight: BoardSight) -> str:
     """What the list is about."""
-    if view.phase == "main" and sight.open_square is not None:
-        return sight.say("tray.square", place=place(view, sight.open_square))
+    square = sight.open_square
+    if view.phase == "main" and square is not None:
+        fire = view.enemies_at(view.active, square)
+        return sight.say("tray.bombard" if fire else "tray.square", place=place(view, square))
     if view.phase in ("attacker", "defender", "bombarded"):
         return sight.say(f"tray.{view.phase}", place=place(view, view.pending.square))  # type: ignore[union-attr]
     return sight.say("tray.order")
@@ -201,13 +204,14 @@ def _list_words(view: Table, sight: BoardSight, lines: list[Option]) -> Iterator
         color = SHELL["text_lo"] if off else SHELL["button_ink"] if lit else SHELL["text"]
         right = at.right - 14
         if line.price:
-            yield Label(str(line.price), at.right - 52, at.centre[1], 31, "num", color, "right")
-            right = at.right - 88 if line.price < 10 else at.right - 104
+            yield Label(str(line.price), at.right - 46, at.centre[1], 31, "num", color, "right", key=f"price.{i}")
+            right = at.right - 56 - len(str(line.price)) * 18 * sight.text_scale
         if line.odds is not None:
             yield Label(per_cent(line.odds), right, at.centre[1], 30, "num", color, "right", key=f"odds.{i}")
             right -= 84 * sight.text_scale
-        left = at.x + 68
-        yield Label(line_text(sight, line), left, at.centre[1], 29, "ui_bold", color, width=right - 8 - left)
+        if not (line.unit and line.icon):
+            left = at.x + 62
+            yield Label(line_text(sight, line), left, at.centre[1], 29, "ui_bold", color, width=right - 4 - left)
 
 
 def _counter_words(view: Table, sight: BoardSight) -> Iterator[Label]:

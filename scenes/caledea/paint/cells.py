@@ -119,6 +119,7 @@ def _paint(
     structure: Wall | None,
     capital: int,
     stacks: tuple[Stack, ...],
+    counted: bool,
 ) -> pygame.Surface:
     out = new(px, px)
     if owner >= 0:
@@ -141,7 +142,7 @@ def _paint(
     ):
         k = int(px * share)
         _stick(out, token(rank, seat, k, S, spent), px * x - k / 2, px * y - k / 2, S)
-        if count > 1:
+        if count > 1 and counted:
             c = int(count_size(k / S) * S)
             out.blit(
                 count_disc(count, seat, c, S), (min(px - c, px * x + k / 2 - c * 0.62), min(px - c, px * y + k / 2 - c * 0.70))
@@ -190,9 +191,9 @@ def cell(
     side: str = "",
 ) -> Sprite:
     """What stands on a square of `square` units. `side` names the strip beyond the board in which only w x h units of it are
-    seen, dimmed: "l", "r", "t", "b" or two of them at a corner; "" is a square of the board itself."""
+    seen, dimmed and without numbers: "l", "r", "t", "b" or two of them at a corner; "" is a square of the board itself."""
     px = brush.px(square)
-    picture = _paint(px, brush.S, owner, salted, structure, capital, stacks)
+    picture = _paint(px, brush.S, owner, salted, structure, capital, stacks, not side)
     if not side:
         return Sprite(picture, 0, 0, (px, px))
     pw, ph = brush.px(w), brush.px(h)

@@ -1,0 +1,95 @@
+"""Moments of random games of Caledea: material for the tests of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from games.caledea.title import TITLE
+from games.kernel.chance import Chance
+from games.kernel.match import Match
+from games.kernel.rules import Event, Move, Seat
+from scenes.caledea.beats import manner
+from scenes.caledea.choice import bounds
+from scenes.caledea.sight import BoardSight
+from scenes.stage.words import Words
+from tests.scenes.kalesia.table_rig import seated
+
+Seen = tuple[Any, Event | None]
+"""A view, and the event of that moment; None at rest."""
+
+
+def options_of(n: int) -> dict[str, Any]:
+    """Short games, every one on another board where that is possible."""
+    boards = {6: "tall", 7: "three", 8: "four"}.get(n, "auto")
+    return {"round_limit": "30", "boards": boards, "teams": "two" if n in (4, 8) else "none", "kingdoms": "pick"}
+
+
+def picked(view: Any, seat: Seat, chance: Chance) -> Move:
+    """Anything legal, but turns are seldom ended early and groups go whole: so that something happens."""
+    legal = view.legal_moves(seat)
+    if view.phase == "take":
+        return legal[len(bounds(view)) - 1]
+    move = chance.pick(legal)
+    return move if type(move).__name__ != "EndTurn" or chance.below(5) == 0 else chance.pick(legal)
+
+
+@cache
+def game(n: int, seed: int, moves: int = 500, every: int = 12) -> tuple[Seen, ...]:
+    """Views at rest, one in so many decisions and all before the first turn; and the first event of every kind."""
+    match = Match.start(TITLE, TITLE.read_options(options_of(n)), seated(n, 1), seed)
+    seen: list[Seen] = []
+    kinds: set[type[Event]] = set()
+
+    def hear(event: Event, view: Any) -> None:
+        if type(event) not in kinds:
+            kinds.add(type(event))
+            seen.append((view, event))
+
+    match.subscribe(None, hear, history=True)
+    chance = Chance(seed)
+    for k in range(moves):
+        if not match.to_act():
+            break
+        view = match.view(None)
+        if k % every == 0 or view.round == 0:
+            seen.append((view, None))
+        seat = match.to_act()[0]
+        match.submit(seat, picked(view, seat, chance))
+    seen.append((match.view(None), None))
+    return tuple(seen)
+
+
+@cache
+def phases(n: int, seed: int, each: int = 4, moves: int = 900) -> dict[str, list[Any]]:
+    """Up to `each` positions of every phase of a random game."""
+    match = Match.start(TITLE, TITLE.read_options(options_of(n)), seated(n, 1), seed)
+    found: dict[str, list[Any]] = {}
+    chance = Chance(seed)
+    for _ in range(moves):
+        if not match.to_act():
+            break
+        view = match.view(None)
+        known = found.setdefault(view.phase, [])
+        if len(known) < each or chance.below(40) == 0:
+            known.append(view)
+        seat = match.to_act()[0]
+        match.submit(seat, picked(view, seat, chance))
+    return {phase: views[: each - 2] + views[-2:] for phase, views in found.items()}
+
+
+def sight(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> BoardSight:
+    """The eyes of everybody, with the first seat a person."""
+    return BoardSight(players=seated(n, 1), say=(words or Words("en")).teller("caledea"), text_scale=scale, **more)
+
+
+def sights(view: Any, event: Event | None, scale: float = 1.0, words: Words | None = None) -> Iterator[BoardSight]:
+    """At rest as the one who decides sees it; else one for every part of the event's show."""
+    n = view.n
+    if event is None:
+        seat = view.to_act()[0] if view.to_act() else None
+        yield sight(n, scale, words, choosing=seat)
+        return
+    for step in range(len(manner(event, view).steps)):
+        yield sight(n, scale, words, event=event, step=step, share=0.5)

@@ -1,0 +1,276 @@
+"""The pure layout of Caledea's table: all inside the safe area, every legal move reachable, words apart from each other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from games.caledea.moves import Bombard as BombardMove
+from games.caledea.moves import ChooseAttacker, ChooseDefender, PickPassenger, Transport, UpgradeUnit
+from games.caledea.table import IDS
+from games.kernel.rules import text_of
+from scenes.caledea.board import standing
+from scenes.caledea.choice import BoardChoice, bounds, straight_path, ways
+from scenes.caledea.layout import labels, layout
+from scenes.caledea.menu import options
+from scenes.caledea.sight import BoardSight
+from scenes.caledea.tray import capacity
+from scenes.stage.lettering import MINIMUM, Lettering
+from scenes.stage.metrics import SAFE, Box
+from scenes.stage.pieces import Piece
+from scenes.stage.words import Words
+from scenes.tabletop.labels import boxes
+from tests.scenes.caledea.moments import game, phases, sight, sights
+
+SEATS = range(2, 9)
+SCALES = (1.0, 1.15, 1.3)
+
+
+@pytest.fixture(scope="module")
+def lettering() -> Lettering:
+    pygame.font.init()
+    return Lettering(1.0)
+
+
+def opened(view: Any, seen: BoardSight) -> list[BoardSight]:
+    """The sight, and in a turn also the one with the longest list open."""
+    seat = seen.choosing
+    if seat is None or view.phase != "main":
+        return [seen]
+    longest = max(range(len(view.outpost)), key=lambda square: len(options(view, seat, square)))
+    return [seen, replace(seen, open_square=longest, focus="option.0")]
+
+
+def aimed(view: Any, seen: BoardSight) -> list[BoardSight]:
+    """With the cursor on a fight, when there is one to be had."""
+    seat = seen.choosing
+    if seat is None or view.phase != "where":
+        return []
+    ends = {move.path[-1] for move in view.legal_moves(seat)}
+    return [replace(seen, target=end) for end in sorted(ends, key=lambda end: not view.blocked(seat, end))[:2]]
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_every_piece_lies_in_the_safe_area_and_has_its_own_id(n: int) -> None:
+    for scale in SCALES:
+        for view, event in game(n, n):
+            for first in sights(view, event, scale):
+                for seen in (*opened(view, first), *aimed(view, first)):
+                    pieces = layout(view, seen)
+                    assert len({piece.id for piece in pieces}) == len(pieces)
+                    for piece in pieces:
+                        assert piece.alpha == 0 or piece.box.inside(SAFE, slack=1.0), (piece.id, piece.box)
+
+
+# -- every legal move --------------------------------------------------------------------------------------------------------
+
+
+def alike(view: Any, move: Any) -> Any:
+    """The move with its unit told by kind and square: units of one kind on a square are alike."""
+    if isinstance(move, UpgradeUnit | PickPassenger | ChooseAttacker | ChooseDefender | BombardMove | Transport):
+        unit = view.unit(move.unit)
+        return type(move).__name__, move.unit // IDS, unit, getattr(move, "square", None), getattr(move, "ambush", None)
+    return move
+
+
+def reached(view: Any, seat: int) -> set[Any]:
+    """All that the chooser answers with, for every piece, count, way and line."""
+    found: set[Any] = set()
+    at_rest = sight(view.n, choosing=seat)
+    for piece in [one for one in layout(view, at_rest) if one.moves or one.group == "board"]:
+        for turn in range(max(1, len(ways(view, seat, _square(piece))))):
+            choice = BoardChoice(seat)
+            choice.aim(_square(piece))
+            choice.way = turn
+            for count in bounds(view) if piece.id == "take" else (0,):
+                choice.count = count
+                answer = choice.pick(piece, view)
+                if answer.move is not None:
+                    found.add(alike(view, answer.move))
+        if choice.opened is not None:
+            for other in layout(view, replace(at_rest, open_square=choice.opened)):
+                if other.group == "lines":
+                    found |= _lines(view, choice, other)
+    done = BoardChoice(seat).finish(view)
+    return found | ({done.move} if done.move is not None else set())
+
+
+def _lines(view: Any, choice: BoardChoice, shown: Piece) -> set[Any]:
+    """Every line of the open list, also those that come into sight only as the cursor goes down."""
+    out = set()
+    for i, line in enumerate(choice.lines(view)):
+        answer = choice.pick(replace(shown, id=f"option.{i}"), view)
+        assert (answer.move is None) == (line.refusal is not None)
+        if answer.move is not None:
+            out.add(alike(view, answer.move))
+    return out
+
+
+def _square(piece: Piece) -> int | None:
+    return int(piece.id.split(".")[1]) if piece.group == "board" else None
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_every_legal_move_can_be_reached_through_the_pieces(n: int) -> None:
+    checked: set[str] = set()
+    for phase, views in phases(n, n + 40).items():
+        for view in views:
+            seat = view.to_act()[0]
+            board = (view.width, view.height)
+            if board != (9, 9):
+                continue  # squares beyond the edge are brought onto the board first: the test below
+            legal = {alike(view, move) for move in view.legal_moves(seat)}
+            assert reached(view, seat) == legal
+            checked.add(phase)
+    assert n > 4 or {"draft", "first_or_last", "place_capital", "main", "where", "take"} <= checked
+
+
+@pytest.mark.parametrize("n", [6, 7, 8])
+def test_on_joined_boards_every_move_can_be_reached_by_turning_the_torus(n: int) -> None:
+    for views in phases(n, n + 40, 3).values():
+        for view in views[:3]:
+            seat = view.to_act()[0]
+            found: set[Any] = set()
+            for square in range(len(view.outpost)):
+                choice = BoardChoice(seat)
+                for turn in range(max(1, len(ways(view, seat, square)))):
+                    choice.aim(square)
+                    choice.way = turn
+                    answer = choice.pick_square(square, view)
+                    found |= {alike(view, answer.move)} if answer.move is not None else set()
+                found |= {alike(view, line.move) for line in options(view, seat, square) if line.refusal is None}
+            found |= {alike(view, m) for p in layout(view, sight(n, choosing=seat)) for m in p.moves if p.group != "board"}
+            done = BoardChoice(seat).finish(view)
+            found |= {done.move} if done.move is not None else set()
+            assert found >= {alike(view, move) for move in view.legal_moves(seat)}
+
+
+def test_a_square_without_anything_to_do_says_why_with_the_clause() -> None:
+    for views in phases(3, 43).values():
+        for view in views:
+            seat = view.to_act()[0]
+            for piece in layout(view, sight(3, choosing=seat)):
+                if piece.group == "board" and not piece.moves:
+                    choice = BoardChoice(seat)
+                    answer = choice.pick(piece, view)
+                    if view.phase in ("main", "where", "passenger", "place_capital") and choice.opened is None:
+                        assert answer.refusal is not None
+                        assert answer.refusal.clause.startswith("CALEDEA-")
+
+
+def test_a_path_to_ask_about_is_a_shortest_one() -> None:
+    view = phases(2, 42)["main"][0]
+    for end in range(1, 81):
+        path = straight_path(view, 0, end)
+        assert path[-1] == end
+        assert len(path) == view.torus.distance[0, end]
+        for a, b in zip((0, *path), path, strict=False):
+            assert b in view.torus.near[a]
+    assert straight_path(view, 5, 5)[-1] == 5
+
+
+# -- words -------------------------------------------------------------------------------------------------------------------
+
+
+def clashes(words: list[Box]) -> list[tuple[Box, Box]]:
+    def meet(a: Box, b: Box) -> bool:
+        a, b = a.inset(4), b.inset(4)  # ascent and descent leave air
+        return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom
+
+    return [(a, b) for a, b in combinations(words, 2) if meet(a, b)]
+
+
+@pytest.mark.parametrize("n", SEATS)
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_no_words_overlap_or_leave_the_safe_area(n: int, language: str, lettering: Lettering) -> None:
+    words = Words(language)
+    for scale in SCALES:
+        lettering.resize(1.0, scale)
+        for view, event in game(n, n)[:: 4 if scale == 1.15 else 2]:
+            for first in sights(view, event, scale, words):
+                for seen in (*opened(view, first), *aimed(view, first)):
+                    found = [(label, box) for label in labels(view, seen) for box in boxes(label, lettering)]
+                    for label, box in found:
+                        assert box.inside(SAFE, slack=2.0), (label, box)
+                        assert lettering.units(label.size) >= MINIMUM
+                    met = clashes([box for label, box in found if label.layer > 6 or view.phase != "draft"])
+                    assert not met, (view.phase, seen.kind, [[la.text for la, b in found if b in pair] for pair in met])
+    assert not words.missing
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_words_are_cut_short(language: str, scale: float, lettering: Lettering) -> None:
+    """Names of people may be shortened; the words of the house are not."""
+    lettering.resize(1.0, scale)
+    words = Words(language)
+    for n in (2, 8):
+        for view, event in game(n, n):
+            for first in sights(view, event, scale, words):
+                for seen in (*opened(view, first), *aimed(view, first)):
+                    names = {player.name for player in seen.players}
+                    for label in labels(view, seen):
+                        if label.width is not None and label.lines == 1 and label.text not in names:
+                            shown, _ = lettering.fit(label.text, label.width, label.size, label.role)
+                            assert shown == label.text, (label.text, shown)
+
+
+# -- what is shown -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("n", [2, 5])
+def test_looking_changes_nothing(n: int) -> None:
+    for view, event in game(n, n)[::5]:
+        before = text_of(view)
+        for seen in sights(view, event):
+            layout(view, seen)
+            labels(view, seen)
+        assert text_of(view) == before
+
+
+def test_the_layout_does_not_depend_on_the_window() -> None:
+    view = phases(4, 44)["main"][0]
+    seen = sight(4, choosing=view.active)
+    assert layout(view, seen) == layout(view, replace(seen, window=Box(-300, 0, 2520, 1080)))
+
+
+@pytest.mark.parametrize("n", [3, 8])
+def test_all_that_stands_on_the_board_is_shown(n: int) -> None:
+    for view in [view for view, event in game(n, n) if event is None][::6]:
+        for seen in sights(view, None):
+            shown = {piece.id: dict(piece.picture[1]) for piece in layout(view, seen) if piece.group == "board"}
+            for square in seen.field(view).squares():
+                art = shown[f"square.{square}"]
+                units = sum(count for _, _, count, _ in art.get("stacks", ()))
+                assert units == len(view.at[square])
+                assert ("structure" in art) == (square in view.structure)
+                assert ("salted" in art) == (view.marker.get(square) == "salted")
+
+
+def test_units_on_their_march_stand_on_no_square() -> None:
+    for view, event in game(3, 3):
+        if type(event).__name__ == "GroupMoved":
+            ids = event.ids  # type: ignore[union-attr]
+            left = view.unit(ids[0]).square
+            before, after = standing(view, left), standing(view, left, frozenset(ids))
+            assert sum(s[2] for s in before["stacks"]) - sum(s[2] for s in after.get("stacks", ())) == len(ids)
+            return
+    raise AssertionError("nobody moved")
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_long_list_follows_the_cursor(scale: float) -> None:
+    view, event = next((v, e) for v, e in game(8, 8) if e is None and v.phase == "main")
+    assert event is None
+    seat = view.active
+    square = max(range(len(view.outpost)), key=lambda s: len(options(view, seat, s)))
+    count = len(options(view, seat, square))
+    for i in range(count):
+        seen = sight(8, scale, choosing=seat, open_square=square, focus=f"option.{i}")
+        shown = [piece.id for piece in layout(view, seen) if piece.group == "lines"]
+        assert f"option.{i}" in shown
+        assert len(shown) <= capacity(view, seen)
