@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from scenes.caledea.paint import cells, court, land, thrown, tokens
+from scenes.caledea.paint import cells, court, diagrams, land, thrown, tokens
 from scenes.stage.paint.brush import Recipe
 
-RECIPES: dict[str, Recipe] = {**land.RECIPES, **tokens.RECIPES, **cells.RECIPES, **court.RECIPES, **thrown.RECIPES}
+RECIPES: dict[str, Recipe] = {
+    **land.RECIPES,
+    **tokens.RECIPES,
+    **cells.RECIPES,
+    **court.RECIPES,
+    **thrown.RECIPES,
+    **diagrams.RECIPES,
+}

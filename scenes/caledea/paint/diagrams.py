@@ -1,0 +1,36 @@
+"""One square of the board with what stands on it, for the pages of the rulebook."""
+
+from __future__ import annotations
+
+from scenes.caledea.paint.cells import cell
+from scenes.caledea.paint.land import tile
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.paper import new
+
+
+def square(
+    brush: Brush,
+    kingdom: int,
+    w: float,
+    h: float,
+    owner: int = -1,
+    salted: bool = False,
+    wall: str = "",
+    capital: int = -1,
+    seat: int = 0,
+    rank: int = 0,
+    count: int = 1,
+) -> Sprite:
+    """The outpost of `kingdom`, w units wide and high: `owner` of its marker, "tower" or "castle" as its `wall`, whose
+    `capital` it is, and `count` units of a `rank` (0: none). Walls and units are those of `seat`."""
+    px = brush.px(w)
+    structure = (wall, seat) if wall else None
+    stacks = ((seat, rank, count, False),) if rank else ()
+    things = cell(brush, w, h, w, owner, salted, structure, capital, stacks)
+    out = new(px, px)
+    out.blit(tile(kingdom, px, brush.S, brush.grain), (0, 0))
+    out.blit(things.surface, (things.ox, things.oy))
+    return brush.lay(out, 2)
+
+
+RECIPES: dict[str, Recipe] = {"caledea.square": square}
