@@ -1,0 +1,1 @@
+"""The rules of Proelio. Start reading at state.py; `TITLE` is in title.py."""

@@ -1,0 +1,162 @@
+"""Cards whose faces are open: slots, and the bags that they came from: what worlds.py tells a past with (7.3 of the rules).
+
+A bag is what lay together when cards left it unseen: the deck after a shuffle, a Hand from which a card was placed, a pile from
+which one was bought. Who got which card is not decided before something shows a face: then every card that it can have been is
+weighed by its chance, and the bag has one less.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from games.kernel.chance import Chance
+from games.proelio.cards import BACK, Card
+
+SURE: Final = 1 << 24
+"""The weight of certainty."""
+
+
+class Contradiction(Exception):
+    """The past told so far cannot be what the seat saw."""
+
+
+class Choices:
+    """The choices of one past. After a contradiction some are kept and the rest drawn anew."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.made: list[int] = []
+        self.reached = 0
+        """How many passages have been told."""
+        self._next = 0
+        self._best: list[int] = []
+        self._furthest = 0
+
+    def pick(self, weights: Sequence[int]) -> int:
+        """A place among `weights`, each as likely as it is heavy. `Contradiction` when all are 0."""
+        able = [place for place, weight in enumerate(weights) if weight]
+        if len(able) < 2:
+            if not able:
+                raise Contradiction
+            return able[0]
+        if self._next == len(self.made):
+            self.made.append(self._drawn(weights))
+        self._next += 1
+        return self.made[self._next - 1]
+
+    def _drawn(self, weights: Sequence[int]) -> int:
+        ball = self.chance.below(sum(weights))
+        for place, weight in enumerate(weights):
+            if ball < weight:
+                return place
+            ball -= weight
+        raise AssertionError("the ball lies below the sum of the weights")
+
+    def restart(self, fresh: bool) -> None:
+        """Back to the beginning: with new choices, or with those that came furthest but for the last 1, 2, 4, 8 ... of them."""
+        if fresh:
+            self._best, self._furthest = [], 0
+        elif self.reached >= self._furthest:
+            self._best, self._furthest = self.made, self.reached
+        back = 1 << self.chance.below(len(self._best).bit_length() + 1)
+        self.made = self._best[: max(0, len(self._best) - back)]
+        self._next = self.reached = 0
+
+
+class Slot:
+    """One card. While `card` is None its face is open: it is one of those left in `bag`, or what `same` is."""
+
+    __slots__ = ("back", "bag", "card", "same")
+
+    def __init__(self, back: str, card: Card | None = None, bag: Bag | None = None) -> None:
+        self.back = back
+        self.card = card
+        self.bag = bag
+        self.same: Slot | None = None
+
+    def weigh(self, card: Card, memo: dict[int, int]) -> int:
+        """The chance that this is `card`, of `SURE`."""
+        if self.card is not None:
+            return SURE if self.card == card else 0
+        assert self.bag is not None
+        return self.bag.weigh(card, memo)
+
+    def turn(self, card: Card, choices: Choices) -> None:
+        """The face is `card`. `Contradiction` when it cannot be."""
+        if self.card is None:
+            assert self.bag is not None
+            self.bag.give(card, choices)
+            self.card = card
+        elif self.card != card:
+            raise Contradiction
+
+    def face(self) -> Card:
+        """The face, when all bags are empty."""
+        card = self.card if self.same is None else self.same.face()
+        assert card is not None
+        return card
+
+
+class Bag:
+    """`known`: cards in it whose faces are known; `open`: further ones. Each belongs to one open slot, or lies in the deck."""
+
+    __slots__ = ("is_deck", "known", "open", "size")
+
+    def __init__(self, slots: Iterable[Slot] = (), cards: Iterable[Card] = (), is_deck: bool = False) -> None:
+        self.known: Counter[Card] = Counter(cards)
+        self.open: list[Slot] = []
+        for slot in slots:
+            if slot.card is None:
+                self.open.append(slot)
+            else:
+                self.known[slot.card] += 1
+        self.size = self.known.total() + len(self.open)
+        self.is_deck = is_deck
+
+    def weigh(self, card: Card, memo: dict[int, int]) -> int:
+        """The chance that a slot of this bag is `card`, of `SURE`; never 0 when it is possible."""
+        key = id(self)
+        if key not in memo:
+            found = self.known[card] * SURE + sum([slot.weigh(card, memo) for slot in self.open])
+            memo[key] = max(1, found // self.size) if found else 0
+        return memo[key]
+
+    def give(self, card: Card, choices: Choices) -> None:
+        """Takes a card of this face out."""
+        memo: dict[int, int] = {}
+        weights = [self.known[card] * SURE, *[slot.weigh(card, memo) for slot in self.open]]
+        place = choices.pick(weights)
+        if place == 0:
+            self.known[card] -= 1
+        else:
+            self.open.pop(place - 1).turn(card, choices)
+        self.size -= 1
+
+    def draw(self, chance: Chance) -> Card:
+        """Takes any card out, each equally likely."""
+        ball = chance.below(self.size)
+        self.size -= 1
+        if ball < len(self.open):
+            slot = self.open.pop(ball)
+            reveal(slot, chance)
+            return slot.face()
+        ball -= len(self.open)
+        for card, count in self.known.items():
+            if ball < count:
+                self.known[card] -= 1
+                return card
+            ball -= count
+        raise AssertionError("the ball lies below the number of cards")
+
+    def contents(self) -> list[Slot]:
+        """What is left, as slots."""
+        return [*self.open, *[Slot(BACK[card], card) for card in self.known.elements()]]
+
+
+def reveal(slot: Slot, chance: Chance) -> None:
+    """Settles an open face by lot."""
+    if slot.card is None:
+        assert slot.bag is not None
+        slot.card = slot.bag.draw(chance)

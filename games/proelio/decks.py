@@ -1,0 +1,108 @@
+"""Decks and discard piles: drawing, discarding, and what happens when a deck runs out (3.9 and 5.5 of the rules page)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from games.kernel.chance import Chance
+from games.kernel.rules import Seat, Tell
+from games.proelio import events
+from games.proelio.cards import BACK, Card, Deck, with_more
+from games.proelio.table import Table
+from games.proelio.trail import ALL, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
+
+NOTHING: Final[tuple[Card, ...]] = ()
+
+
+def draw(t: Table, seat: Seat, count: int, chance: Chance, tell: Tell | None) -> None:
+    """PROELIO-601, 620, 720: so many Base cards into a Hand; fewer when Winter comes on the way (R34)."""
+    drawn: list[Card] = []
+    deck = t.base_deck
+    for _ in range(count):
+        drawn.append(deck.pop())  # type: ignore[arg-type]
+        if not deck:
+            _take(t, seat, drawn, tell)
+            drawn = []
+            run_out(t, chance, tell)
+            if t.drawn_out:
+                return
+    if drawn:
+        _take(t, seat, drawn, tell)
+
+
+def _take(t: Table, seat: Seat, drawn: list[Card], tell: Tell | None) -> None:
+    t.hand[seat] = with_more(t.hand[seat], drawn)
+    cards = tuple(sorted(drawn))
+    t.trail.append(Passage(cards, "base", HAND[seat], ONLY[seat]))
+    if tell:
+        tell(events.CardDrawn(seat, "base", len(cards), cards))
+
+
+def draw_imperial(t: Table, seat: Seat, count: int, chance: Chance, tell: Tell | None) -> tuple[Card, ...]:
+    """PROELIO-605, 935: so many Imperial cards on their way to the drawer; fewer when there are no more (R56)."""
+    drawn: list[Card] = []
+    while len(drawn) < count and t.imperial_deck:
+        drawn.append(t.imperial_deck.pop())  # type: ignore[arg-type]
+        t.trail.append(Passage((drawn[-1],), "imperial", SCRIBES[seat], ONLY[seat]))
+        renew_imperial(t, chance, tell)
+    return tuple(sorted(drawn))
+
+
+def run_out(t: Table, chance: Chance, tell: Tell | None) -> None:
+    """PROELIO-810, 811, R32, R33, R60: the last Base card has just left the deck."""
+    t.base_exhaustions += 1
+    if t.allied:
+        t.drawn_out = t.base_exhaustions >= t.options.allied_stop or not t.base_discard
+    elif t.season == "summer" and t.base_discard:
+        t.season = "autumn"
+        if tell:
+            tell(events.SeasonChanged("autumn", "winter"))
+    else:
+        t.season, t.drawn_out = "winter", True
+        if tell:
+            tell(events.SeasonChanged("winter", None))
+    if not t.drawn_out:
+        t.base_deck.extend(t.base_discard)
+        t.base_discard.clear()
+        t.top_hidden = False
+        t.trail.append(Passage(NOTHING, PILE["base"], "base", ALL))
+        shuffle(t, "base", chance, tell)
+
+
+def renew_imperial(t: Table, chance: Chance, tell: Tell | None) -> None:
+    """PROELIO-812, R37: as soon as the deck is empty and the pile is not, the pile becomes the deck."""
+    if not t.imperial_deck and t.imperial_discard:
+        t.imperial_deck.extend(t.imperial_discard)
+        t.imperial_discard.clear()
+        t.trail.append(Passage(NOTHING, PILE["imperial"], "imperial", ALL))
+        shuffle(t, "imperial", chance, tell)
+
+
+def shuffle(t: Table, deck: Deck, chance: Chance, tell: Tell | None) -> None:
+    cards = t.base_deck if deck == "base" else t.imperial_deck
+    chance.shuffle(cards)
+    if tell:
+        tell(events.DeckReshuffled(deck, len(cards)))
+
+
+def lay_down(t: Table, cards: Sequence[Card], source: str, chance: Chance, tell: Tell | None) -> None:
+    """PROELIO-010, R68: open discards, each on the pile of its own deck. `source`: the place that they left (trail.py)."""
+    base = [card for card in cards if BACK[card] == "base"]
+    if base:
+        _pile(t, "base", base, source)
+        t.top_hidden = False
+    if len(base) < len(cards):
+        _pile(t, "imperial", [card for card in cards if BACK[card] == "imperial"], source)
+        renew_imperial(t, chance, tell)
+
+
+def _pile(t: Table, deck: Deck, cards: list[Card], source: str) -> None:
+    pile = t.base_discard if deck == "base" else t.imperial_discard
+    pile.extend(cards)
+    t.trail.append(Passage(tuple(cards), source, PILE[deck], ALL))
+
+
+def show(t: Table, cards: Iterable[Card], source: str) -> None:
+    """Cards of a hidden place come to lie open on the table."""
+    t.trail.append(Passage(tuple(cards), source, TABLE, ALL))

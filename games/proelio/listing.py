@@ -1,0 +1,264 @@
+"""Every legal move of the seat that decides, in a stable order. What these lists leave out, refusals.py explains."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, NamedTuple, get_args
+
+from games.kernel.rules import Seat
+from games.proelio.cards import (
+    ALLIANCE,
+    ATTACKS,
+    BACK,
+    DEFENCES,
+    HAND_LIMIT,
+    IMPERIAL_RESOURCES,
+    INQUISITION,
+    NEXT,
+    PLAGUE,
+    RESOURCES,
+    SHIELDS,
+    usable,
+)
+from games.proelio.guilds import usable_on_turn
+from games.proelio.moves import (
+    BUILD,
+    CAPITULATE,
+    DECLINE,
+    DONE_VIEWING,
+    DRAW,
+    END_TURN,
+    INVOKE_EQUITAS,
+    PLAY_IMPERIAL_RESOURCES,
+    PLAY_PLAGUE,
+    PLAY_RESOURCES,
+    SACRIFICE,
+    TRADE_BEGIN,
+    TRADE_LEAVE,
+    USE_ARTISANS,
+    USE_BUILDERS,
+    USE_THIEVES,
+    BardsDiscard,
+    Cards,
+    Deploy,
+    DiscardExcess,
+    Message,
+    PayLoot,
+    PlayAlliance,
+    PlayInquisition,
+    ProelioMove,
+    ScribesKeep,
+    Support,
+    TakeImperial,
+    TradeTake,
+    WatchSteal,
+    place_attack,
+)
+from games.proelio.siege import can_sacrifice, can_use_builders
+from games.proelio.table import Table
+
+KEPT: Final = 1 << 15
+"""Hands whose moves are remembered; there are 26,334 Hands of five."""
+MESSAGES: Final[tuple[Message | None, ...]] = (None, *get_args(Message))
+
+
+def subsets(cards: Cards, size: int) -> list[Cards]:
+    """The different multisets of that size, in order."""
+    return sorted(set(combinations(cards, size)))
+
+
+class HandMoves(NamedTuple):
+    """The moves that a Hand itself allows, whatever lies on the table."""
+
+    attacks: tuple[tuple[ProelioMove, ...], ...]
+    """By F (PROELIO-304); last: any Attack card (R6)."""
+    supplies: tuple[ProelioMove, ...]
+    """Resources of both kinds."""
+    pairs: tuple[TakeImperial, ...]
+    scribed: tuple[TakeImperial, ...]
+
+
+@lru_cache(maxsize=KEPT)
+def moves_of_hand(hand: Cards) -> HandMoves:
+    """Kept, because most of them come again and again."""
+    held = sorted(set(hand))
+    weapons = [card for card in held if card in ATTACKS]
+    attacks = [tuple([place_attack(card) for card in weapons if usable(card, fort)]) for fort in range(5)]
+    attacks.append(tuple([place_attack(card) for card in weapons]))
+    supplies: list[ProelioMove] = []
+    if RESOURCES in held:
+        supplies.append(PLAY_RESOURCES)
+    if IMPERIAL_RESOURCES in held:
+        supplies.append(PLAY_IMPERIAL_RESOURCES)
+    pairs = subsets(hand, 2)
+    return HandMoves(
+        tuple(attacks),
+        tuple(supplies),
+        tuple([TakeImperial(pair) for pair in pairs]),
+        tuple([TakeImperial(pair, True) for pair in pairs]),
+    )
+
+
+ANY_ATTACK: Final = 5
+"""The place of `HandMoves.attacks` for tables that penalise invalid ones."""
+
+
+@lru_cache(maxsize=KEPT)
+def deployments(hand: Cards, fort: int) -> tuple[Deploy, ...]:
+    """PROELIO-402, 403: every multiset of usable Defence cards, the empty one first."""
+    cards = tuple([card for card in hand if card in DEFENCES and usable(card, fort)])
+    return tuple([Deploy(chosen) for size in range(len(cards) + 1) for chosen in subsets(cards, size)])
+
+
+@lru_cache(maxsize=KEPT)
+def loots(hand: Cards, size: int) -> tuple[PayLoot, ...]:
+    """PROELIO-503, R18."""
+    return tuple([PayLoot(cards) for cards in subsets(hand, size)])
+
+
+@lru_cache(maxsize=KEPT)
+def discards(hand: Cards) -> tuple[DiscardExcess, ...]:
+    """PROELIO-012."""
+    return tuple([DiscardExcess(cards) for cards in subsets(hand, len(hand) - HAND_LIMIT)])
+
+
+def moves_of(t: Table) -> list[ProelioMove]:
+    """The moves of `t.decider`; never empty while the game goes on."""
+    phase, seat = t.phase, t.decider
+    if phase == "action":
+        return _action(t, seat)
+    if phase == "deploy":
+        found: list[ProelioMove] = [*deployments(t.hand[seat], t.level(seat))]
+        return _with_guild(t, seat, found)
+    if phase == "overflow":
+        return [*discards(t.hand[seat])]
+    if phase == "shortfall":
+        return _shortfall(t, seat)
+    if phase == "turn_tail":
+        return _with_guild(t, seat, [END_TURN])
+    return _answers(t, seat)
+
+
+def _answers(t: Table, seat: Seat) -> list[ProelioMove]:
+    """The small questions."""
+    phase = t.phase
+    if phase in ("thieves_shield", "thieves_ignore"):
+        return [USE_THIEVES, DECLINE]
+    if phase == "watch_steal":
+        return [WatchSteal(True), WatchSteal(False)]
+    if phase == "artisans":
+        return [USE_ARTISANS, DECLINE]
+    if phase == "inquisition_view":
+        return [DONE_VIEWING]
+    if phase == "scribes_keep":
+        return [ScribesKeep(card) for card in sorted(set(t.offered))]
+    if phase == "bards_discard":
+        return [BardsDiscard(card) for card in sorted(set(t.hand[seat]))]
+    return _trade(t, seat)
+
+
+def _with_guild(t: Table, seat: Seat, moves: list[ProelioMove]) -> list[ProelioMove]:
+    guild = usable_on_turn(t, seat)
+    if guild is not None:
+        moves.append(guild)
+    return moves
+
+
+def _shortfall(t: Table, seat: Seat) -> list[ProelioMove]:
+    """SHORTFALL of 5.3: pay when the Hand suffices, capitulate when it does not."""
+    combat = t.combat
+    assert combat is not None
+    hand = t.hand[seat]
+    moves: list[ProelioMove] = []
+    if can_use_builders(t, combat):
+        moves.append(USE_BUILDERS)
+    if can_sacrifice(t, combat):
+        moves.append(SACRIFICE)
+    if combat.missing <= len(hand):
+        moves += loots(hand, combat.missing)
+    else:
+        moves.append(CAPITULATE)
+    return moves
+
+
+def _action(t: Table, seat: Seat) -> list[ProelioMove]:
+    """3.7: one Action, or a Guild or an Inquisition before it."""
+    hand, fort = t.hand[seat], t.fort[seat]
+    held = moves_of_hand(hand)
+    level = t.level(seat)
+    moves: list[ProelioMove] = [DRAW]
+    if may_attack(t, seat):
+        moves += held.attacks[level if t.options.invalid_attacks == "blocked" else ANY_ATTACK]
+    if NEXT.get(fort) in hand:
+        moves.append(BUILD)
+    moves += held.supplies
+    if PLAGUE in hand and t.plague is None:
+        moves.append(PLAY_PLAGUE)
+    if not t.alone(seat):
+        moves += _given_away(t, seat, hand)
+    if t.imperial_deck:
+        moves += held.pairs
+        if held.pairs and t.guild_ready(seat, "scribes"):
+            moves += held.scribed
+    if fort is None and may_invoke(t, seat):
+        moves.append(INVOKE_EQUITAS)
+    if may_trade(t, seat):
+        moves.append(TRADE_BEGIN)
+    return _with_guild(t, seat, moves)
+
+
+def may_attack(t: Table, seat: Seat) -> bool:
+    """PROELIO-302, 303, 631, R7: whether the House may place an Attack, by what everybody sees."""
+    return t.turns_taken[seat] > 0 and t.plague is None and t.attack_on[seat - 1] is None and not t.alone(seat)
+
+
+def _given_away(t: Table, seat: Seat, hand: Cards) -> list[ProelioMove]:
+    """Cards that leave the Hand without another coming: never the last one of a House without a wall (R12)."""
+    moves: list[ProelioMove] = []
+    if ALLIANCE in hand:
+        moves += [PlayAlliance(target) for target in range(t.n) if target != seat]
+    if INQUISITION in hand:
+        if t.hand[t.left(seat)]:
+            moves.append(PlayInquisition("left"))
+        if t.hand[t.right(seat)]:
+            moves.append(PlayInquisition("right"))
+    if t.allied:
+        moves += [Support(card, message) for card in sorted(set(hand)) for message in MESSAGES]
+    return moves
+
+
+def equitas_open(t: Table, seat: Seat) -> bool:
+    """PROELIO-610, 611: what everybody sees of the conditions."""
+    if t.equitas_invoked or t.any_fort_lost or t.fort[seat] is not None:
+        return False
+    return t.fort.count(None) == 1
+
+
+def may_invoke(t: Table, seat: Seat) -> bool:
+    """PROELIO-610 to 612."""
+    return equitas_open(t, seat) and SHIELDS not in t.hand[seat]
+
+
+def may_trade(t: Table, seat: Seat) -> bool:
+    """PROELIO-960 to 962, 966, R47."""
+    return t.merchant_at == seat and t.plague is None and bool(t.base_discard) and can_pay(t, seat)
+
+
+def can_pay(t: Table, seat: Seat) -> bool:
+    """PROELIO-961, 962: whether the Hand can pay the price of the season; backs are public."""
+    gold = t.imperials(seat)
+    return len(t.hand[seat]) >= 2 if t.season == "summer" else 0 < gold < len(t.hand[seat])
+
+
+def prices(t: Table, seat: Seat) -> list[Cards]:
+    """PROELIO-961, 962, R48: every pair of the Hand that pays."""
+    pairs = subsets(t.hand[seat], 2)
+    return pairs if t.season == "summer" else [pair for pair in pairs if BACK[pair[0]] != BACK[pair[1]]]
+
+
+def _trade(t: Table, seat: Seat) -> list[ProelioMove]:
+    """TRADE_BROWSE."""
+    wares = sorted(set(t.base_discard))
+    pairs = prices(t, seat)
+    return [TRADE_LEAVE, *[TradeTake(card, pair) for card in wares for pair in pairs]]  # type: ignore[arg-type]

@@ -1,0 +1,47 @@
+"""Laying the table: dealer, decks, Guilds, Merchant, Hands (3.1 and 900, 901 of the rules page), drawn in this order."""
+
+from __future__ import annotations
+
+from games.kernel.chance import Chance
+from games.kernel.rules import OptionError, Seat
+from games.proelio.cards import Card
+from games.proelio.content import content
+from games.proelio.table import Options
+
+ALLIED_SEATS = 4
+
+
+def check_table(options: Options, n: int) -> None:
+    """PROELIO-002. `OptionError` when these options cannot be played by n Houses."""
+    if options.mode == "allied" and n != ALLIED_SEATS:
+        raise OptionError(
+            f"Allied Houses is played by {ALLIED_SEATS} Houses, two against two, not by {n}; choose first_conquest"
+        )
+
+
+def pick_dealer(options: Options, n: int, chance: Chance) -> Seat:
+    """R2, R63."""
+    return chance.below(n) if options.dealer == "random" else int(options.dealer) % n
+
+
+def shuffled_decks(options: Options, chance: Chance) -> tuple[list[Card], list[Card]]:
+    """PROELIO-008, 1002: Base and Imperial deck, the next card last."""
+    allied = options.mode == "allied"
+    base, imperial = content().deck("base", allied), content().deck("imperial", allied)
+    chance.shuffle(base)
+    chance.shuffle(imperial)
+    return base, imperial
+
+
+def draw_guilds(options: Options, n: int, chance: Chance) -> list[str | None]:
+    """PROELIO-900, R57; None for every House without the module (PROELIO-007)."""
+    if not options.guilds:
+        return [None] * n
+    cards = content().guilds(options.mode == "allied")
+    chance.shuffle(cards)
+    return [*cards[:n]]
+
+
+def merchant_stands(options: Options, dealer: Seat) -> Seat | None:
+    """PROELIO-901, 1002."""
+    return dealer if options.guilds and options.mode == "first_conquest" else None
