@@ -63,9 +63,9 @@ REASONS: Final = (
 """Every message id that a rating's reason may have, with its values and meaning."""
 
 LEVELS: Final[dict[str, Level]] = {
-    "page": Level(samples=0, temperature=2.2),
-    "squire": Level(samples=0, temperature=0.9),
-    "knight": Level(samples=0, temperature=0.3),
+    "page": Level(samples=0, temperature=0.6),
+    "squire": Level(samples=0, temperature=0.25),
+    "knight": Level(samples=0, temperature=0.1),
     "hero": Level(samples=0, temperature=0.0),
 }
 """Hidden are only decks and dice, and odds are exact, so there is nothing to sample; lower levels choose more loosely."""

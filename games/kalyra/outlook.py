@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from games.kalyra.content import content, kinds, quests
+from games.kalyra.content import content, items, kinds, quests
 from games.kalyra.figures import attack_dice, defense, max_hp, movement, reach
 from games.kalyra.imagine import boss_chance
 from games.kalyra.listing import HEALING, SHOPS
@@ -18,6 +18,8 @@ from games.kalyra.tiles import tiles
 from games.kalyra.worth import gain
 
 FAR: Final = 99
+COIN: Final = 0.12
+"""What a coin of the Party Loot is worth."""
 STEP_PRICE: Final = 0.3
 """Value of an errand lost per step that it is away."""
 REVEALERS: Final = 4
@@ -172,7 +174,9 @@ class Outlook:
         return wish if self._slots(SHOPS) else 0.0
 
     def best_gain(self) -> float:
-        return max([gain(self.t, self.h, item) for item in affordable(self.t)], default=0.0)
+        """What the best purchase would bring this hero, its price considered."""
+        prices = items()
+        return max([gain(self.t, self.h, i) - COIN * prices[i].price for i in affordable(self.t)], default=0.0)
 
     def _slots(self, wanted: tuple[str, ...]) -> list[int]:
         return [slot for slot, placed in self.t.tiles.items() if tiles()[placed.tile].kind in wanted]

@@ -22,7 +22,7 @@ from games.kalyra.moves import (
     UseItem,
 )
 from games.kalyra.odds import forecast
-from games.kalyra.outlook import Outlook, reward_value
+from games.kalyra.outlook import COIN, Outlook, reward_value
 from games.kalyra.quests import objective_of
 from games.kalyra.reveals import center
 from games.kalyra.spaces import SLOT_STEP, distance
@@ -36,7 +36,7 @@ EQUIP: Final = 12.0
 """Free and useful things come first."""
 NEVER: Final = -9.0
 ACTION: Final = 0.25
-"""What an action is thought to be worth for its own sake."""
+"""What an action is thought to be worth for its own sake while there are enemies."""
 
 
 class TurnPlay:
@@ -93,7 +93,7 @@ class TurnPlay:
             hit *= left / view.actions
         here = self.boldness * look.best_target(self.here) if left > 0 else 0.0
         better = look.position(end) - self.stay
-        value = hit + better - 0.02 * len(move.path) - (ACTION if spends else 0.0)
+        value = hit + better - 0.01 * len(move.path) - (ACTION if spends and look.targets else 0.0)
         return Rating(move, value, self._why_walk(end, hit > here, better))
 
     def _why_walk(self, end: int, hits: bool, better: float) -> Reason:
@@ -147,7 +147,7 @@ class TurnPlay:
     def _group_gain(self, item: str) -> float:
         """What it brings the hero, or a little less another."""
         own = gain(self.view, self.look.h, item)
-        return max([own, *(0.7 * gain(self.view, h, item) for h in self.look.board)]) - 0.12 * items()[item].price
+        return max([own, *(0.7 * gain(self.view, h, item) for h in self.look.board)]) - COIN * items()[item].price
 
     def dressing(self, move: Equip | Unequip) -> Rating:
         """The best set only."""
