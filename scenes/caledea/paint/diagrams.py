@@ -1,11 +1,14 @@
-"""One square of the board with what stands on it, for the pages of the rulebook."""
+"""What the pages of the rulebook show beside the pieces themselves: squares with what stands on them, arrows, signs."""
 
 from __future__ import annotations
 
 from scenes.caledea.paint.cells import cell
 from scenes.caledea.paint.land import tile
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.palette import SHELL
 from scenes.stage.paint.paper import new
+from scenes.stage.paint.shell import arrow
 
 
 def square(
@@ -33,4 +36,14 @@ def square(
     return brush.lay(out, 2)
 
 
-RECIPES: dict[str, Recipe] = {"caledea.square": square}
+def toward(brush: Brush, side: str, px: float) -> Sprite:
+    """An arrow on paper."""
+    return arrow(brush, side, px, SHELL["heading"])
+
+
+def sign(brush: Brush, name: str, px: float) -> Sprite:
+    """The emblem of a power on paper."""
+    return brush.lay(emblem(name, brush.px(px), SHELL["heading"], SHELL["emblem_ink"], S=brush.S), 1)
+
+
+RECIPES: dict[str, Recipe] = {"caledea.square": square, "caledea.toward": toward, "caledea.sign": sign}
