@@ -12,6 +12,7 @@ from scenes.caledea.draft import draft_labels, draft_pieces, help_labels, help_p
 from scenes.caledea.field import Field
 from scenes.caledea.marks import marks
 from scenes.caledea.odds_panel import odds_labels, odds_pieces
+from scenes.caledea.order_roll import order_roll
 from scenes.caledea.parts import centred
 from scenes.caledea.rivals import rival_labels, rival_pieces
 from scenes.caledea.sheet import sheet_labels, sheet_pieces
@@ -43,6 +44,7 @@ def layout(view: Table, sight: BoardSight) -> list[Piece]:
         *help_pieces(view, sight),
         *odds_pieces(view, sight),
         *tray_pieces(view, sight),
+        *order_roll(sight),
         *bursts(view, sight),
     ]
 

@@ -351,6 +351,12 @@ class CaledeaTable(TableScene):
     # -- other buttons -------------------------------------------------------------------------------------------------
 
     def act_first(self, action: Action) -> bool:
+        choice = self.choice
+        if action.kind is Kind.SCROLL and choice is not None and (self.focus.current or "").startswith("option."):
+            if action.stepped and action.dy:
+                count = len(options(self.match.view(choice.seat), choice.seat, choice.opened))
+                self._scroll((int((self.focus.current or "").partition(".")[2]) + (1 if action.dy > 0 else -1)) % count)
+            return True
         if self.turning.act(action, self.field):
             if self.turning.dragging or action.kind in (Kind.SCROLL, Kind.PEEK):
                 self._stale = True

@@ -70,7 +70,7 @@ class BoardRig(Rig):
     def asked_or_over(self) -> bool:
         return self.asked() or self.over()
 
-    def until(self, found: Callable[[], bool], most: float = 90.0, step: float = 1 / 10) -> None:
+    def until(self, found: Callable[[], bool], most: float = 90.0, step: float = 1 / 4) -> None:
         """Runs until something is so, hurrying through what is shown; fails after `most` seconds of the clock."""
         for _ in range(round(most / step)):
             if found():

@@ -1,0 +1,245 @@
+"""Hands that play Caledea by one device alone: they know what a person sees, and do only what that device can do."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Protocol
+
+import pygame
+
+from games.caledea.moves import (
+    Bombard,
+    Build,
+    EndTurn,
+    MoveGroup,
+    PickGroup,
+    PickKingdom,
+    PlaceCapital,
+    TakeUnits,
+    Transport,
+)
+from scenes.caledea.choice import bounds, square_of, ways
+from scenes.caledea.menu import Option, options
+from scenes.stage.action import Kind
+from tests.scenes.caledea.table_rig import BoardRig
+from tests.virtual_pad import VirtualPad
+
+
+class Hand(Protocol):
+    """One device. Every method does what a person would do with it, and nothing else."""
+
+    rig: BoardRig
+
+    def on_square(self, square: int) -> None: ...
+    def aim(self, square: int) -> None: ...
+    def on_line(self, i: int) -> None: ...
+    def on_card(self, kingdom: int) -> None: ...
+    def count(self, number: int) -> None: ...
+    def other_way(self) -> None: ...
+    def end_turn(self) -> None: ...
+
+
+def play(hand: Hand, move: Any) -> None:
+    """The move, step by step as the table asks for it."""
+    rig = hand.rig
+    view = rig.view
+    match move:
+        case EndTurn():
+            hand.end_turn()
+        case PickKingdom():
+            hand.on_card(move.kingdom)
+        case PlaceCapital() | Transport():
+            hand.on_square(move.square)
+        case TakeUnits():
+            hand.count(move.count)
+        case MoveGroup():
+            _go(hand, move, view)
+        case _ if view.phase != "main":
+            hand.on_line(_line(options(view, rig.seat, None), move, view))
+        case _:
+            _from_list(hand, move, view)
+
+
+def _go(hand: Hand, move: MoveGroup, view: Any) -> None:
+    """Turned until the wanted way is the one that is shown."""
+    target = move.path[-1]
+    hand.aim(target)
+    found = ways(view, hand.rig.seat, target)
+    for _ in range(found.index(move)):
+        hand.other_way()
+    hand.on_square(target)
+
+
+def _from_list(hand: Hand, move: Any, view: Any) -> None:
+    """The square, and where more than moving can be done there, its line."""
+    square = move.square if isinstance(move, PickGroup | Build | Bombard) else view.unit(move.unit).square
+    lines = options(view, hand.rig.seat, square)
+    hand.on_square(square)
+    if len(lines) > 1:
+        assert hand.rig.choice.opened == square, "the list did not open"
+        hand.on_line(_line(lines, move, view))
+
+
+def _line(lines: list[Option], move: Any, view: Any) -> int:
+    """The line that stands for the move, or for an equal unit's."""
+
+    def same(other: Any) -> bool:
+        if other == move:
+            return True
+        if type(other) is not type(move) or not hasattr(move, "unit"):
+            return False
+        alike = view.unit(other.unit) == view.unit(move.unit) and other.unit // 100 == move.unit // 100
+        rest = ("square", "ambush")
+        return alike and all(getattr(other, name, None) == getattr(move, name, None) for name in rest)
+
+    return next(i for i, line in enumerate(lines) if line.refusal is None and same(line.move))
+
+
+class Stepping:
+    """By steps and buttons: pads and keyboards."""
+
+    def __init__(self, rig: BoardRig) -> None:
+        self.rig = rig
+
+    def press(self, what: str) -> None:
+        raise NotImplementedError
+
+    def aim(self, square: int) -> None:
+        """Over the torus, the shorter way round."""
+        rig = self.rig
+        here = square_of(rig.table.focus.current)
+        assert here is not None, rig.table.focus.current
+        w, h = rig.view.width, rig.view.height
+        dx, dy = (square % w - here % w) % w, (square // w - here // w) % h
+        across = ("right", dx) if dx <= w - dx else ("left", w - dx)
+        down = ("down", dy) if dy <= h - dy else ("up", h - dy)
+        for name, times in (across, down):
+            for _ in range(times):
+                self.press(name)
+        assert square_of(rig.table.focus.current) == square
+
+    def on_square(self, square: int) -> None:
+        self.aim(square)
+        self.press("confirm")
+
+    def on_line(self, i: int) -> None:
+        for _ in range(30):
+            if self.rig.table.focus.current == f"option.{i}":
+                self.press("confirm")
+                return
+            self.press("down")
+        raise AssertionError(f"line {i} was never in focus")
+
+    def on_card(self, kingdom: int) -> None:
+        """Towards the card, across and down by turns; cards that are taken are passed over."""
+        for k in range(40):
+            here = int((self.rig.table.focus.current or "").removeprefix("card."))
+            if here == kingdom:
+                self.press("confirm")
+                return
+            across, down = kingdom % 3 - here % 3, kingdom // 3 - here // 3
+            if across and (k % 2 or not down):
+                self.press("right" if across > 0 else "left")
+            else:
+                self.press("down" if down > 0 else "up")
+        raise AssertionError(f"card {kingdom} was never in focus: {self.rig.table.focus.current}")
+
+    def count(self, number: int) -> None:
+        for _ in range(len(bounds(self.rig.view))):
+            if self.rig.choice.taking(self.rig.view) == number:
+                break
+            self.press("left")
+        assert self.rig.choice.taking(self.rig.view) == number
+        self.press("confirm")
+
+    def other_way(self) -> None:
+        self.press("more")
+
+    def end_turn(self) -> None:
+        self.press("done")
+
+
+class PadHand(Stepping):
+    BUTTONS: ClassVar = {"confirm": 0, "done": 2, "more": 10, "up": 11, "down": 12, "left": 13, "right": 14}
+
+    def __init__(self, rig: BoardRig, pad: VirtualPad) -> None:
+        super().__init__(rig)
+        self.pad = pad
+
+    def press(self, what: str) -> None:
+        self.rig.press(self.pad, self.BUTTONS[what])
+
+
+class KeyHand(Stepping):
+    KEYS: ClassVar = {
+        "confirm": pygame.K_RETURN,
+        "done": pygame.K_x,
+        "more": pygame.K_PAGEDOWN,
+        "up": pygame.K_UP,
+        "down": pygame.K_DOWN,
+        "left": pygame.K_LEFT,
+        "right": pygame.K_RIGHT,
+    }
+
+    def press(self, what: str) -> None:
+        self.rig.key(self.KEYS[what])
+
+
+class MouseHand:
+    """By pointing, clicking and the wheel."""
+
+    def __init__(self, rig: BoardRig) -> None:
+        self.rig = rig
+
+    def _on(self, id: str) -> None:
+        item = self.rig.table.focus.find(id)
+        assert item is not None, f"{id} is not there"
+        self.rig.click(*item.box.centre)
+
+    def _bring(self, square: int) -> None:
+        """Joined boards: a click on the small map brings it into the middle."""
+        rig = self.rig
+        if rig.table.field.sees(square):
+            return
+        box = rig.table.pieces.piece("overview").box  # type: ignore[union-attr]
+        k = box.w / rig.view.width
+        rig.click(box.x + (square % rig.view.width + 0.5) * k, box.y + (square // rig.view.width + 0.5) * k)
+        assert rig.table.field.sees(square)
+
+    def aim(self, square: int) -> None:
+        self._bring(square)
+        self.rig.point(*self.rig.table.field.box(square).centre)
+
+    def on_square(self, square: int) -> None:
+        self._bring(square)
+        self._on(f"square.{square}")
+
+    def on_line(self, i: int) -> None:
+        """A long list goes on under the wheel."""
+        for _ in range(20):
+            if self.rig.table.focus.find(f"option.{i}") is not None:
+                self._on(f"option.{i}")
+                return
+            self.rig.wheel(1)
+        raise AssertionError(f"line {i} never came into sight")
+
+    def on_card(self, kingdom: int) -> None:
+        self._on(f"card.{kingdom}")
+
+    def count(self, number: int) -> None:
+        for _ in range(len(bounds(self.rig.view))):
+            if self.rig.choice.taking(self.rig.view) == number:
+                break
+            self._on("take.less")
+        self._on("take")
+
+    def other_way(self) -> None:
+        self._on("way")
+
+    def end_turn(self) -> None:
+        """The hint at the foot of the table is a button too."""
+        for row in self.rig.table._hint_rows:
+            for box, kind in row._boxes:
+                if kind is Kind.ALT:
+                    self.rig.click(*box.centre)
+                    return
+        raise AssertionError("nothing to end the turn with")

@@ -1,0 +1,306 @@
+"""Whole games of Caledea through the real loop: by pad, mouse and keyboard alone, at the smallest and largest table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from games.caledea.moves import END_TURN, PickGroup
+from games.kernel.agents import Choice, Reason
+from games.kernel.chance import Chance
+from games.kernel.rules import Seat, Title, checksum
+from games.kernel.thinker import Answer
+from scenes.caledea.choice import bounds
+from scenes.caledea.zones import SQUARE
+from scenes.stage.metrics import SAFE
+from tests.scenes.caledea.hands import Hand, KeyHand, MouseHand, PadHand, play
+from tests.scenes.caledea.moments import picked
+from tests.scenes.caledea.table_rig import BoardRig
+
+FAST = {"pace": 2.0}
+ROUNDS = 2
+"""So long a person plays on; then everybody waits until nothing has happened for ten rounds (R48)."""
+
+
+class Waits:
+    """Computer players that do as little as the rules allow."""
+
+    def __init__(self) -> None:
+        self.tickets = 0
+        self.answers: list[Answer] = []
+
+    def ask(
+        self, title: Title, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0
+    ) -> int:
+        self.tickets += 1
+        view = title.read_state(view_text)
+        legal = view.legal_moves(seat)
+        move = END_TURN if END_TURN in legal else legal[0]
+        self.answers.append(Answer(self.tickets, seat, Choice(move, Reason("reason.random")), "whole"))
+        return self.tickets
+
+    def poll(self) -> list[Answer]:
+        out, self.answers = self.answers, []
+        return out
+
+    def cancel(self, ticket: int) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def play_whole_game(rig: BoardRig, hand: Hand, seed: int) -> set[str]:
+    """The kinds of moves that were made by hand."""
+    chance, made = Chance(seed), set[str]()
+    while True:
+        rig.until(rig.asked_or_over)
+        if rig.over():
+            return made
+        view = rig.view
+        move = picked(view, rig.seat, chance) if view.round <= ROUNDS else END_TURN
+        if END_TURN not in view.legal_moves(rig.seat) and move is END_TURN:
+            move = view.legal_moves(rig.seat)[0]
+        before = rig.match.moves
+        play(hand, move)
+        assert rig.match.moves == before + 1, f"{move} was not played: {rig.table.toast.message}"
+        made.add(type(move).__name__)
+
+
+def table(home: Path, n: int, humans: int = 1, **more: Any) -> BoardRig:
+    return BoardRig(home, n, humans, thinker=Waits(), options={"round_limit": "30"}, **{**FAST, **more})
+
+
+@pytest.mark.parametrize(("n", "seed"), [(2, 1), (8, 2)])
+def test_a_whole_game_by_pad_alone(tmp_path: Path, n: int, seed: int) -> None:
+    rig = table(tmp_path, n)
+    made = play_whole_game(rig, PadHand(rig, rig.plug()), seed)
+    assert {"PickKingdom", "PlaceCapital", "PickGroup", "MoveGroup", "EndTurn"} <= made
+    assert rig.match.outcome() is not None
+    rig.close()
+
+
+@pytest.mark.parametrize(("n", "seed"), [(2, 3), (8, 4)])
+def test_a_whole_game_by_mouse_alone(tmp_path: Path, n: int, seed: int) -> None:
+    rig = table(tmp_path, n)
+    made = play_whole_game(rig, MouseHand(rig), seed)
+    assert {"PickKingdom", "PlaceCapital", "PickGroup", "MoveGroup", "EndTurn"} <= made
+    rig.close()
+
+
+@pytest.mark.parametrize(("n", "seed"), [(2, 5), (8, 6)])
+def test_a_whole_game_by_keyboard_alone(tmp_path: Path, n: int, seed: int) -> None:
+    rig = table(tmp_path, n)
+    made = play_whole_game(rig, KeyHand(rig), seed)
+    assert {"PickKingdom", "PlaceCapital", "PickGroup", "MoveGroup", "EndTurn"} <= made
+    rig.close()
+
+
+# -- the torus ---------------------------------------------------------------------------------------------------------------
+
+
+def in_turn(rig: BoardRig) -> None:
+    """Until the person is in its turn, whatever was to be chosen before."""
+    while True:
+        rig.until(rig.asked)
+        view = rig.view
+        if view.phase == "main":
+            return
+        rig.table._play(rig.choice, view.legal_moves(rig.seat)[0])
+
+
+def ready_square(rig: BoardRig) -> int:
+    """A square whose units can move."""
+    return next(move.square for move in rig.view.legal_moves(rig.seat) if isinstance(move, PickGroup))
+
+
+def test_the_cursor_of_a_pad_goes_round_the_torus(tmp_path: Path) -> None:
+    rig = table(tmp_path, 2)
+    hand = PadHand(rig, rig.plug())
+    in_turn(rig)
+    for way, count in (("right", 9), ("down", 9), ("left", 9), ("up", 9)):
+        start = rig.table.focus.current
+        seen = [start]
+        for _ in range(count):
+            hand.press(way)
+            seen.append(rig.table.focus.current)
+        assert seen[-1] == start
+        assert len(set(seen)) == 9
+    rig.close()
+
+
+def test_a_square_beyond_the_edge_means_the_same_square(tmp_path: Path) -> None:
+    rig = table(tmp_path, 2)
+    in_turn(rig)
+    square = ready_square(rig)
+    rig.table._turn_to(rig.table.field.centred(square).panned(4, 0))  # now it lies in the first column, and beyond the last
+    rig.frames(1)
+    ghost = next(g for g in rig.table.field.ghosts() if g.square == square)
+    rig.click(*ghost.box.centre)
+    assert rig.choice.opened == square or rig.view.phase in ("take", "where")
+    rig.close()
+
+
+def test_stick_wheel_drag_and_lens_turn_the_torus(tmp_path: Path) -> None:
+    rig = table(tmp_path, 2)
+    pad = rig.plug()
+    in_turn(rig)
+    board = rig.table
+    corner = board.field.corner
+    pad.tilt(2, 1.0)
+    rig.frames(2)
+    pad.tilt(2, 0.0)
+    rig.frames(2)
+    assert board.field.corner == ((corner[0] + 1) % 9, corner[1])
+    rig.point(*board.field.box_at(4, 4).centre)
+    rig.wheel(1)
+    assert board.field.corner[1] == (corner[1] + 1) % 9
+    x, y = board.field.box_at(4, 4).centre
+    before, moves = board.field.corner, rig.match.moves
+    pos = rig.stage.metrics.at
+    rig.post(pygame.MOUSEBUTTONDOWN, pos=pos(x, y), button=1, touch=False)
+    for k in range(1, 4):
+        rig.point(x + k * SQUARE, y)
+    rig.post(pygame.MOUSEBUTTONUP, pos=pos(x + 3 * SQUARE, y), button=1, touch=False)
+    rig.frames(2)
+    assert board.field.corner == ((before[0] - 3) % 9, before[1])
+    assert rig.match.moves == moves
+    assert rig.choice.opened is None
+    before = board.field.corner
+    rig.key_down(pygame.K_TAB)
+    rig.frames(2)
+    assert board.pieces.piece("land").picture[1]["lens"] == rig.view.kingdom[rig.seat]  # type: ignore[union-attr]
+    rig.key(pygame.K_DOWN)
+    rig.key_up(pygame.K_TAB)
+    rig.frames(2)
+    assert board.field.corner == (before[0], (before[1] + 1) % 9)
+    assert board.pieces.piece("land").picture[1]["lens"] == -1  # type: ignore[union-attr]
+    rig.close()
+
+
+# -- choosing ----------------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_not_allowed_is_refused_with_its_clause(tmp_path: Path) -> None:
+    rig = table(tmp_path, 2)
+    hand = KeyHand(rig)
+    in_turn(rig)
+    empty = next(square for square in range(81) if not rig.view.at[square] and square not in _city(rig))
+    hand.on_square(empty)
+    assert rig.table.toast.clause == "CALEDEA-R11"
+    square = ready_square(rig)
+    hand.on_square(square)
+    if rig.choice.opened is not None:
+        hand.on_line(0)
+    rig.until(rig.asked)
+    while rig.view.phase == "take":
+        hand.count(max(1, bounds(rig.view)[0]))
+        rig.until(rig.asked)
+    far = next(s for s in range(81) if rig.view.torus.distance[square, s] > 3)
+    hand.on_square(far)
+    assert rig.table.toast.clause == "CALEDEA-306"
+    assert rig.view.phase == "where"
+    rig.close()
+
+
+def _city(rig: BoardRig) -> tuple[int, ...]:
+    found: tuple[int, ...] = rig.view.torus.city[rig.view.capital[rig.seat]]
+    return found
+
+
+def test_steps_and_actions_are_taken_back(tmp_path: Path) -> None:
+    rig = table(tmp_path, 2)
+    hand = KeyHand(rig)
+    in_turn(rig)
+    before, square = checksum(rig.view), ready_square(rig)
+    hand.on_square(square)
+    if rig.choice.opened is not None:
+        rig.key(pygame.K_ESCAPE)
+        assert rig.choice.opened is None
+        hand.on_square(square)
+        hand.on_line(0)
+    rig.until(rig.asked)
+    assert rig.view.phase in ("take", "where")
+    rig.key(pygame.K_ESCAPE)
+    rig.until(rig.asked)
+    assert checksum(rig.view) == before
+    actions = rig.view.actions_left
+    play(hand, PickGroup(square))
+    rig.until(rig.asked)
+    while rig.view.phase == "take":
+        hand.count(max(1, bounds(rig.view)[0]))
+        rig.until(rig.asked)
+    free = next(m for m in rig.view.legal_moves(rig.seat) if not rig.view.blocked(rig.seat, m.path[-1]))
+    play(hand, free)
+    rig.until(rig.asked)
+    assert rig.view.actions_left == actions - 1
+    rig.key(pygame.K_ESCAPE)
+    rig.until(rig.asked)
+    assert checksum(rig.view) == before
+    rig.close()
+
+
+def test_a_hint_points_at_pieces_that_are_there(tmp_path: Path) -> None:
+    rig = table(tmp_path, 2)
+    in_turn(rig)
+    rig.key(pygame.K_DELETE)
+    rig.wait(0.4)
+    hint = rig.table.hint
+    assert hint is not None
+    rig.close()
+
+
+def test_prices_open_and_close(tmp_path: Path) -> None:
+    rig = table(tmp_path, 3)
+    in_turn(rig)
+    rig.key(pygame.K_PAGEUP)
+    rig.wait(0.6)
+    assert type(rig.top).__name__ == "Prices"
+    rig.key(pygame.K_ESCAPE)
+    rig.wait(0.6)
+    assert rig.top is rig.table
+    rig.close()
+
+
+def test_several_persons_play_without_a_curtain(tmp_path: Path) -> None:
+    rig = table(tmp_path, 3, 3)
+    hand = KeyHand(rig)
+    chance, seats = Chance(7), set[Seat]()
+    for _ in range(40):
+        rig.until(rig.asked_or_over)
+        assert not rig.table.persons.curtain.hangs
+        seats.add(rig.seat)
+        play(hand, picked(rig.view, rig.seat, chance))
+    assert seats == {0, 1, 2}
+    rig.close()
+
+
+def test_looking_never_changes_the_game(tmp_path: Path) -> None:
+    """The state is compared before and after every layout and every drawing."""
+    rig = table(tmp_path, 3)
+    rig.app.watch = lambda: checksum(rig.match._game.state)
+    for _ in range(60):
+        rig.frames(1, 1 / 10)
+        if rig.asked():
+            for key in (pygame.K_RIGHT, pygame.K_TAB, pygame.K_DOWN, pygame.K_RETURN, pygame.K_UP):
+                rig.key(key)
+    rig.close()
+
+
+@pytest.mark.parametrize("n", [2, 5, 8])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_all_words_on_the_screen_are_readable(tmp_path: Path, n: int, scale: float) -> None:
+    """Everything written, by labels and widgets alike: large enough, inside the safe area, not cut."""
+    rig = table(tmp_path, n, text_size=scale, language="es")
+    in_turn(rig)
+    KeyHand(rig).on_square(rig.view.capital[rig.seat])
+    rig.canvas.recording = True
+    rig.wait(1.0)
+    words = [w for w in rig.canvas.written if w.text]
+    assert len(words) > 20
+    for written in words:
+        assert rig.stage.lettering.units(written.size) >= 28
+        assert written.box.inside(SAFE, slack=4.0), written  # ascent and descent leave air
+        assert not written.cut
+    rig.close()
