@@ -16,7 +16,7 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.lettering import SIZES
 from scenes.stage.metrics import SAFE, Box
 from scenes.stage.paint.palette import SHELL
-from scenes.stage.scene import Scene
+from scenes.stage.scene import Scene, Wanted
 from scenes.stage.stage import Crash, Stage
 from scenes.stage.widgets import Hints, Toast, cap
 from scenes.stage.widgets.hints import MOST
@@ -61,6 +61,9 @@ class Shelf(Scene):
         self._saves = unfinished(saves(self.stage.folders.saves))
         self.stage.devices.free_all()
         self.stage.sound.music("shell")
+
+    def wanted(self) -> Wanted:
+        return self.view.wishes()
 
     def suspend(self) -> None:
         self._covered = True
@@ -208,7 +211,6 @@ class Shelf(Scene):
     # -- time and picture ----------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        self.view.update()
         self.toast.reduced_motion = not self.stage.motion
         self.toast.update(dt)
         if self._notices and not self.toast.showing:

@@ -31,12 +31,12 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.paint.brush import Sprite
 from scenes.stage.paint.palette import SHELL, TITLES
 from scenes.stage.stage import Stage
-from scenes.unpacking import Unpacking, Wish
 
 GROWING: Final = 0.26
 """Seconds in which one box shrinks and another grows."""
 MOTES: Final = 44
 MOTE_SIZES: Final = (4.0, 6.0, 8.0, 11.0)
+Wish = tuple[str, dict[str, Any]]
 HOUSE: Final = "PAPER REALMS"
 """The name of the house, the same in every language."""
 
@@ -90,10 +90,11 @@ class ShelfView:
 
     def unpack(self) -> None:
         """Start to get the pictures ready for the present window."""
-        self.unpacking = Unpacking(self.stage.pictures, self.stage.clock, self._wishes())
+        self.stage.pictures.want(self.wishes())
         self._scaled: dict[tuple[str, int, int], Sprite] = {}
 
-    def _wishes(self) -> list[Wish]:
+    def wishes(self) -> list[Wish]:
+        """All pictures, those that are seen first before the others."""
         first, rest = self.row.title, [title for title in self.row.order if title != self.row.title]
         rest.sort(key=lambda title: abs(self.row.order.index(title) - self.row.index))
         return [
@@ -132,9 +133,6 @@ class ShelfView:
         sides = zip(("left", "right"), side_curtains(self.stage.metrics), strict=True)
         return [("curtain", {"side": side, "w": box.w, "h": box.h}) for side, box in sides]
 
-    def update(self) -> None:
-        self.unpacking.work()
-
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
@@ -155,9 +153,18 @@ class ShelfView:
         self._draw_motes(canvas, now)
 
     def _put(self, canvas: Canvas, wish: Wish, x: float, y: float, layer: int, **how: Any) -> None:
-        if self.unpacking.ready(wish):
-            name, args = wish
-            canvas.put(self.stage.pictures.get(name, **args), *canvas.metrics.at(x, y), layer=layer, **how)
+        sprite = self._ready(wish)
+        if sprite is not None:
+            canvas.put(sprite, *canvas.metrics.at(x, y), layer=layer, **how)
+
+    def _ready(self, wish: Wish) -> Sprite | None:
+        """The picture if it is there; else it is asked for, and None."""
+        name, args = wish
+        pictures = self.stage.pictures
+        if pictures.ready(name, **args):
+            return pictures.get(name, **args)
+        pictures.want([wish])
+        return None
 
     def _draw_wall(self, canvas: Canvas) -> None:
         name, args = self._wall()
@@ -180,13 +187,12 @@ class ShelfView:
         if box.grown in (0.0, 1.0):
             self._put(canvas, picture_of(box.title, box.grown == 1.0), box.box.x, box.box.y, 2, key=key)
             return
-        large = picture_of(box.title, True)
-        if self.unpacking.ready(large):
+        large = self._ready(picture_of(box.title, True))
+        if large is not None:
             canvas.put(self._between(large, box), *canvas.metrics.at(box.box.x, box.box.y), layer=3, key=key)
 
-    def _between(self, wish: Wish, box: Lightbox) -> Sprite:
+    def _between(self, full: Sprite, box: Lightbox) -> Sprite:
         """The large picture at a size between small and large, in steps of two pixels; kept until the next turn."""
-        full = self.stage.pictures.get(wish[0], **wish[1])
         k = max(0.02, round(box.box.w / LARGE[0] * full.w / 2) * 2 / full.w)
         size = round(full.surface.get_width() * k), round(full.surface.get_height() * k)
         found = self._scaled.get((box.title, *size))
@@ -214,9 +220,9 @@ class ShelfView:
         for wish, box in zip(self._curtains(), side_curtains(canvas.metrics), strict=True):
             self._put(canvas, wish, box.x, box.y, 8, key=wish[1]["side"])
         self._put(canvas, self._swags(), window.x, window.y, 9, key="swags")
-        sign: Wish = ("sign", {"text": HOUSE})
-        if self.unpacking.ready(sign):
-            self._draw_sign(canvas, self.stage.pictures.get("sign", text=HOUSE))
+        sign = self._ready(("sign", {"text": HOUSE}))
+        if sign is not None:
+            self._draw_sign(canvas, sign)
 
     def _draw_sign(self, canvas: Canvas, sprite: Sprite) -> None:
         w, top = sprite.w / canvas.metrics.S, canvas.metrics.window.y

@@ -26,6 +26,7 @@ from scenes.tabletop.advice import Hint
 from scenes.tabletop.ambience import Light, draw_lanterns, draw_lights, draw_motes
 from scenes.tabletop.beats import Beat, Moment, Show, speed_of
 from scenes.tabletop.chooser import Answer
+from scenes.tabletop.foresight import Foresight
 from scenes.tabletop.hint_rows import hint_rows, meant, ring_round
 from scenes.tabletop.hooks import TableHooks
 from scenes.tabletop.labels import LaidLine, laid_out, write
@@ -55,7 +56,7 @@ class TableScene(TableHooks):
         """The table itself has turned up what the seats hid."""
         self.saved_at = match.path
         """The journal, also when the table has been left; None when nothing is saved."""
-        self.show = Show(self._began)
+        self.show = Show(self._began, lambda beat: self.foresight.ready(beat))
         self.persons = Persons(match, seating, self.chooser)
         self.timer = DecisionTimer()
         self._thinker = thinker
@@ -85,6 +86,7 @@ class TableScene(TableHooks):
         settings = stage.settings
         self.pieces = Table(pace=self.speed, reduced_motion=settings.reduced_motion)
         self.focus = Focus(announce=stage.tell, on_focus=self._focused)
+        self.foresight = Foresight(self)
         self.ribbon = PromptRibbon(most=RIBBON_MOST, reduced_motion=settings.reduced_motion)
         self.toast = Toast(y=560)
         self.minds = Minds(self.match, self._thinker if self._thinker is not None else Thinker())
@@ -185,6 +187,7 @@ class TableScene(TableHooks):
             self._listen(history=False)
             self._stale = True
         hidden = self.persons.curtain.hangs
+        self.foresight.look()
         if not hidden and self.show.update(dt, self.speed):
             self._stale = True
         if self.minds.update(dt, max(0.5, self.speed), self.show.idle or hidden):

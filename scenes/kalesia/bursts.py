@@ -47,10 +47,15 @@ def _shreds(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:
             24,
             24,
             LAYER_FLIGHT,
-            art={"colour": played.winner if i % 3 else "gold", "take": i % 4, "px": 24, "angle": i * 40 % 360},
+            art=shred_art(i, played.winner),
             come=(x, y),
             motion=CAPTURE,
         )
+
+
+def shred_art(i: int, alliance: str | None) -> dict[str, Any]:
+    """The arguments of the i-th scrap of an alliance's conquest."""
+    return {"colour": alliance if i % 3 else "gold", "take": i % 4, "px": 24, "angle": i * 40 % 360}
 
 
 def _tie(view: Any, sight: Sight, zones: Zones) -> Iterator[Piece]:

@@ -71,6 +71,11 @@ def banner_up(view: Any, sight: Sight) -> bool:
     return sight.aids and view.phase == "choose" and sight.kind in ("", "area_contested") and len(decisive(view)) > 1
 
 
+def lit_art(number: int, box: Box) -> dict[str, Any]:
+    """The arguments of an area's picture while it is contested; `box`: its tile."""
+    return {"number": number, "mood": "lit", "w": round(box.w * LIT), "h": round(box.h * LIT)}
+
+
 def _tile(view: Any, sight: Sight, zones: Zones, cell: int) -> Iterator[Piece]:
     box = zones.cell(cell)
     owner, number = view.owner[cell], view.number[cell]
@@ -81,9 +86,9 @@ def _tile(view: Any, sight: Sight, zones: Zones, cell: int) -> Iterator[Piece]:
         yield centred(id, "kalesia.colony", *box.centre, box.w, box.h, LAYER_TILE, art=art, text=text, group="grid")
         return
     if cell == contested(view):
-        w, h = round(box.w * LIT), round(box.h * LIT)
+        art = lit_art(number, box)
+        w, h = art["w"], art["h"]
         turn = 0.0 if sight.kind == "area_contested" and sight.step == 0 else TILT
-        art = {"number": number, "mood": "lit", "w": w, "h": h}
         yield centred(
             f"area.{cell}",
             "kalesia.area",

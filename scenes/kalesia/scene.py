@@ -8,6 +8,7 @@ from games.kalesia.events import WeaponsCommitted
 from games.kalesia.faces import ALLIANCES, FACES
 from games.kernel.match import Match
 from games.kernel.rules import Event, Refusal, Seat
+from scenes.kalesia.ahead import wanted_soon
 from scenes.kalesia.beats import manner
 from scenes.kalesia.choice import WeaponChoice
 from scenes.kalesia.chords import Chords
@@ -101,10 +102,14 @@ class KalesiaTable(TableScene):
         return [
             ("kalesia.table", {"w": window.w, "h": window.h}),
             *((name, dict(art)) for name, art in (p.picture for p in pieces)),
-            *self._wanted_soon(zones_for(self.match.view(None), first)),
+            *self._first_hands(zones_for(self.match.view(None), first)),
         ]
 
-    def _wanted_soon(self, zones: Zones) -> Wanted:
+    def wanted_soon(self) -> Wanted:
+        view = self.match.view(None)
+        return [*super().wanted_soon(), *wanted_soon(view, zones_for(view, self.sight_at(self.moment())))]
+
+    def _first_hands(self, zones: Zones) -> Wanted:
         """Everything the first hands can show, whoever holds what: the same for all deals."""
         w, h = zones.tile
         shown = ("kalesia.weapon", "kalesia.colony")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.kalesia.faces import ALLIANCES, Pair
+from games.kalesia.faces import ALLIANCES, Alliance, Pair
 from games.kernel.rules import Seat
 from scenes.kalesia.parts import alliance_card, card_back, centred, weapon
 from scenes.kalesia.zones import COLUMN_CARD, Zones, card_in_column, column
@@ -317,6 +317,13 @@ def aside_card(view: Any, sight: Sight) -> Iterator[Piece]:
         yield card_back("mask.aside", "alliance", x, y, w, LAYER_FLIGHT)
 
 
+def column_art(alliance: Alliance) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The arguments of a column's board and of its badge."""
+    box = column(alliance)
+    board = {"w": box.w, "h": box.h, "color": KALESIA["plate"], "radius": 20, "thick": 6, "level": 3}
+    return board, {"alliance": alliance, "px": 68}
+
+
 def columns(view: Any, sight: Sight) -> Iterator[Piece]:
     """The three columns below the board in which weapons are counted."""
     if sight.kind not in ("weapons_revealed", "totals_counted", "area_conquered"):
@@ -325,15 +332,6 @@ def columns(view: Any, sight: Sight) -> Iterator[Piece]:
     for alliance in ALLIANCES:
         box = column(alliance)
         won = winner == alliance
-        art = {"w": box.w, "h": box.h, "color": KALESIA["plate"], "radius": 20, "thick": 6, "level": 3}
-        yield centred(f"column.{alliance}", "board", *box.centre, box.w, box.h, 38, art=art, scale=1.03 if won else 1.0)
-        yield centred(
-            f"column.badge.{alliance}",
-            "kalesia.badge",
-            box.x + 46,
-            box.y + 54,
-            68,
-            68,
-            39,
-            art={"alliance": alliance, "px": 68},
-        )
+        board, badge = column_art(alliance)
+        yield centred(f"column.{alliance}", "board", *box.centre, box.w, box.h, 38, art=board, scale=1.03 if won else 1.0)
+        yield centred(f"column.badge.{alliance}", "kalesia.badge", box.x + 46, box.y + 54, 68, 68, 39, art=badge)

@@ -159,7 +159,7 @@ class App:
         top = self.stage.stack.top
         if top is None:
             self.stage.quitting = True
-        elif request.scene is not None:
+        elif request.scene is not None or self.transition.state == "closed":
             self.stage.pictures.want(top.wanted())
             self.stage.pictures.want(top.wanted_soon(), soon=True)
             self._left = 1

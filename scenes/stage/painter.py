@@ -60,7 +60,7 @@ def paint_forever(pipe: Any, folder: Path, version: str) -> None:
     """Paints what is ordered until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
-        os.nice(8)  # frames come first, then thoughts
+        os.nice(2)  # frames come first; thoughts (5) may wait, pictures may not
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from scenes.stage.picture_store import PictureStore
     from scenes.stage.pictures import all_recipes

@@ -30,11 +30,16 @@ class Light:
     layer: int
     key: str
 
+    @property
+    def picture(self) -> tuple[str, dict[str, Any]]:
+        """Its recipe and arguments."""
+        return "glow", {"w": self.w, "h": self.h, "color": self.color, "strength": self.strength}
+
 
 def draw_lights(canvas: Canvas, lights: list[Light]) -> None:
     for light in lights:
-        args: dict[str, Any] = {"w": light.w, "h": light.h, "color": light.color, "strength": light.strength}
-        canvas.picture("glow", light.x - light.w / 2, light.y - light.h / 2, layer=light.layer, key=light.key, add=True, **args)
+        name, args = light.picture
+        canvas.picture(name, light.x - light.w / 2, light.y - light.h / 2, layer=light.layer, key=light.key, add=True, **args)
 
 
 def lean(now: float, phase: float, still: bool) -> float:

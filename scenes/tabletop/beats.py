@@ -6,7 +6,7 @@ A beat is an event with the view at its moment. Quiet beats (somebody laid a car
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -50,6 +50,10 @@ class Manner:
         return self.sounds[step] if step < len(self.sounds) else None
 
 
+HELD: Final = 0.3
+"""Seconds for which a beat waits at most until its pictures are there; then they are painted in the frame that shows them."""
+
+
 @dataclass
 class Beat:
     """One or more events of a kind, shown as one."""
@@ -58,6 +62,10 @@ class Beat:
     view: Any
     manner: Manner
     events: list[tuple[Event, Any]] = field(default_factory=list)
+    foreseen: int = 0
+    """How many of its parts have been looked at ahead of time, or shown."""
+    needs: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
+    """The pictures of its first part."""
 
 
 @dataclass(frozen=True)
@@ -71,10 +79,12 @@ class Moment:
 
 
 class Show:
-    """The queue of beats. `began(beat, step)` is called when a part begins."""
+    """The queue of beats. `began(beat, step)` is called when a part begins; `ready(beat)` may hold it for a moment."""
 
-    def __init__(self, began: Callable[[Beat, int], None]) -> None:
+    def __init__(self, began: Callable[[Beat, int], None], ready: Callable[[Beat], bool] = lambda beat: True) -> None:
         self._began = began
+        self._ready = ready
+        self._held = 0.0
         self._queue: deque[Beat] = deque()
         self._current: Beat | None = None
         self._step = 0
@@ -87,6 +97,7 @@ class Show:
         if manner.merge and last is not None and type(last.event) is type(event):
             last.event, last.view = event, view
             last.events.append((event, view))
+            last.foreseen, last.needs = 0, []
             return
         self._queue.append(Beat(event, view, manner, [(event, view)]))
 
@@ -99,6 +110,11 @@ class Show:
     def waiting(self) -> int:
         """Beats that have not begun."""
         return len(self._queue)
+
+    def ahead(self) -> list[tuple[Beat, int]]:
+        """The parts that come next and have not been looked at, the nearest first."""
+        current = [self._current] if self._current is not None else []
+        return [(beat, beat.foreseen) for beat in (*current, *self._queue) if beat.foreseen < len(beat.manner.steps)]
 
     def moment(self, rest: Any) -> Moment:
         """`rest` is the view to show when nothing is under way."""
@@ -118,13 +134,22 @@ class Show:
                 self._passed -= self._current.manner.steps[self._step]
                 self._advance()
                 changed = True
-        while self._current is None and self._queue:
+        while self._current is None and self._queue and self._may_begin(0.0 if changed else dt):
             self._begin(self._queue.popleft())
             changed = True
         return changed
 
+    def _may_begin(self, dt: float) -> bool:
+        """Whether the next beat's pictures are there, or it has waited long enough; the first beat of all never waits."""
+        if self._quiet_view is not None and self._held < HELD and not self._ready(self._queue[0]):
+            self._held += dt
+            return False
+        self._held = 0.0
+        return True
+
     def _begin(self, beat: Beat) -> None:
         self._quiet_view = beat.view
+        beat.foreseen = max(1, beat.foreseen)
         self._began(beat, 0)
         if not beat.manner.quiet:
             self._current, self._step, self._passed = beat, 0, 0.0
@@ -133,11 +158,10 @@ class Show:
         assert self._current is not None
         if self._step + 1 < len(self._current.manner.steps):
             self._step += 1
+            self._current.foreseen = max(self._step + 1, self._current.foreseen)
             self._began(self._current, self._step)
             return
         self._current, self._passed = None, 0.0
-        if self._queue:
-            self._begin(self._queue.popleft())
 
     def skip(self) -> None:
         """The beat being shown is over at once."""

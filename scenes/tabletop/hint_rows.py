@@ -10,13 +10,17 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.lettering import Lettering
 from scenes.stage.metrics import SAFE, Box
 from scenes.stage.pieces import Piece
-from scenes.stage.widgets import Hints
+from scenes.stage.scene import Wanted
+from scenes.stage.widgets import Hints, cap
 from scenes.stage.widgets.base import draw_ring
+from scenes.stage.widgets.hints import CAP
 
 MOST: Final = 372.0
 """A row of hints stays beside the hand."""
 LEAD: Final = 58.0
 RING_LAYER: Final = 55
+HINTED: Final = (Kind.CONFIRM, Kind.ALT, Kind.MENU, Kind.SELECT, Kind.INFO, Kind.BACK, Kind.PEEK)
+"""What hints at a table are about."""
 
 Row = list[tuple[Kind, str]]
 
@@ -30,6 +34,12 @@ def hint_rows(rows: list[Row], left: tuple[Row, float] | None, hand: DeviceKind,
         row, x = left
         laid.append(Hints(row, hand, right=x + _width_of(row, lettering), y=foot))
     return tuple(laid)
+
+
+def button_signs(hand: DeviceKind) -> Wanted:
+    """The signs of all buttons that a table's hints name."""
+    signs = [cap(kind, hand) for kind in HINTED]
+    return [(name, {"px": CAP, **args}) for name, args in filter(None, signs)]
 
 
 def meant(action: Action, rows: Iterable[Hints]) -> Action:

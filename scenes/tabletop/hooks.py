@@ -13,12 +13,13 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
 from scenes.stage.paint.palette import SHELL
 from scenes.stage.pieces import Piece
-from scenes.stage.scene import Scene
-from scenes.stage.widgets import Toast
+from scenes.stage.scene import Scene, Wanted
+from scenes.stage.widgets import PromptRibbon, Toast
 from scenes.tabletop.advice import Hint
 from scenes.tabletop.ambience import Light
 from scenes.tabletop.beats import Manner, Show
 from scenes.tabletop.chooser import Chooser, OnePiece
+from scenes.tabletop.hint_rows import button_signs
 from scenes.tabletop.labels import Label
 from scenes.tabletop.minds import Minds
 from scenes.tabletop.people import Persons
@@ -39,6 +40,7 @@ class TableHooks(Scene):
     minds: Minds
     show: Show
     toast: Toast
+    ribbon: PromptRibbon
     story: Story
     saved_at: Path | None
 
@@ -142,6 +144,10 @@ class TableHooks(Scene):
         """Said aloud only where one person plays: elsewhere nobody need know who hesitated (12.2 of Kalesia's page)."""
         if self.persons.eyes == seat:
             self.toast.news(self.stage.words.say("table.time_up", name=self.match.players[seat].name))
+
+    def wanted_soon(self) -> Wanted:
+        """Pictures that will be needed at some time; what events show is foreseen from their layout."""
+        return [*self.ribbon.unrolling(self.stage.lettering), *button_signs(self.stage.devices.in_hand)]
 
     # -- hints ---------------------------------------------------------------------------------------------------------
 

@@ -172,15 +172,17 @@ def test_a_failing_scene_leads_back_to_the_shelf_with_a_message(house: House) ->
 def test_pictures_come_while_people_already_walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     house = House(tmp_path, monkeypatch)
     try:
-        house.shelf.view.unpack()
-        unpacking = house.shelf.view.unpacking
-        unpacking._clock = Hurried()  # type: ignore[assignment]
+        pictures, view = house.stage.pictures, house.shelf.view
+        pictures._now = Hurried().now
+        pictures.forget()
+        view.unpack()
+        last = [wish for wish in view.wishes() if wish[0] == "diorama"][-1]
         house.frames(1)
-        assert not unpacking.done
+        assert not pictures.ready(last[0], **last[1])
         house.key(RIGHT)
         assert house.shelf.row.title == "proelio"
         house.frames(60)
-        assert unpacking.done
+        assert pictures.ready(last[0], **last[1])
     finally:
         house.close()
 

@@ -13,7 +13,7 @@ from games.kernel.rules import Event, Seat, text_of
 from scenes.curtain import FALL, HOLD, Curtain, Stand
 from scenes.kalesia.beats import manner
 from scenes.seating import Seating, passed_along, usual_secrecy
-from scenes.tabletop.beats import FASTEST, HURRY, Manner, Show, speed_of
+from scenes.tabletop.beats import FASTEST, HELD, HURRY, Manner, Show, speed_of
 from scenes.tabletop.minds import LATE_MS, LEAST_MS, MOST_MS, Minds, ThinksHere, delay_of
 from scenes.tabletop.story import News, Story
 from tests.scenes.kalesia.moments import game
@@ -86,6 +86,49 @@ def test_skipping_ends_what_is_shown_and_tells_the_rest_of_its_beginning() -> No
     show.skip_all()
     assert show.idle
     assert began == [(1, 0), (2, 0), (3, 0)]
+
+
+def test_a_beat_waits_for_its_pictures_but_not_for_long() -> None:
+    there: set[int] = {1}
+    began: list[int] = []
+    show = Show(lambda beat, step: began.append(beat.event.n), lambda beat: beat.event.n in there)  # type: ignore[attr-defined]
+    for n in (1, 2, 3):
+        show.add(Bell(n), f"view {n}", Manner((0.5,)))
+    show.update(0.0)
+    show.update(0.5)
+    assert began == [1], "the second has no pictures yet"
+    assert not show.idle
+    assert show.moment("rest").view == "view 1", "nothing that comes later is seen meanwhile"
+    there.add(2)
+    show.update(0.0)
+    assert began == [1, 2]
+    show.update(0.5)
+    show.update(HELD - 0.01)
+    assert began == [1, 2]
+    show.update(0.02)
+    show.update(0.0)
+    assert began == [1, 2, 3], "then it is shown all the same"
+
+
+def test_the_very_first_beat_never_waits() -> None:
+    began: list[int] = []
+    show = Show(lambda beat, step: began.append(step), lambda beat: False)
+    show.add(Bell(1), "one", Manner())
+    show.update(0.0)
+    assert began == [0]
+
+
+def test_what_comes_next_is_known_part_by_part() -> None:
+    show, _ = shown()
+    show.add(Bell(1), "one", Manner((0.5, 0.5, 0.5)))
+    show.add(Bell(2), "two", Manner((0.5, 0.5)))
+    show.update(0.0)
+    assert [(beat.view, step) for beat, step in show.ahead()] == [("one", 1), ("two", 0)]
+    show.update(0.5)
+    assert [(beat.view, step) for beat, step in show.ahead()] == [("one", 2), ("two", 0)], "what is shown need not be foreseen"
+    for beat, _ in show.ahead():
+        beat.foreseen += 1
+    assert [(beat.view, step) for beat, step in show.ahead()] == [("two", 1)]
 
 
 def test_the_pace_and_hurrying() -> None:

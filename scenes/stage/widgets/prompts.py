@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import math
+from typing import TYPE_CHECKING, Any
 
 from scenes.stage.lettering import SIZES
 from scenes.stage.metrics import Box
@@ -11,6 +12,7 @@ from scenes.stage.widgets.base import Widget
 
 if TYPE_CHECKING:
     from scenes.stage.canvas import Canvas
+    from scenes.stage.lettering import Lettering
 
 UNROLL = 0.240  # seconds
 FADE = 0.120  # with reduced motion
@@ -19,6 +21,7 @@ TOP = 46.0
 MOST_WIDE = 1180.0
 STEP = 24.0  # ribbons are painted in steps of this width, so that unrolling needs few pictures
 ICON_ROOM = 58.0
+ICON = 46
 
 
 def _out_cubic(t: float) -> float:
@@ -49,6 +52,23 @@ class PromptRibbon(Widget):
             self.sentence, self.icon, self.icon_color = sentence, icon, icon_color
             self._age = 0.0
 
+    def wishes(self, sentence: str, icon: str = "", icon_color: str = SHELL["emblem_ink"]) -> list[tuple[str, dict[str, Any]]]:
+        """The pictures that another sentence needs beside the ribbon."""
+        return [("emblem", {"name": icon, "px": ICON, "a": icon_color})] if sentence and icon else []
+
+    def unrolling(self, lettering: Lettering) -> list[tuple[str, dict[str, Any]]]:
+        """The ribbon at every width it ever has, the common middle ones first."""
+        height, tails = self._height(lettering)
+        widths = [tails + STEP]
+        widths += [STEP * k for k in range(math.ceil((tails + STEP) / STEP), math.ceil(self.most / STEP) + 1)]
+        middle = widths[len(widths) // 2]
+        return [("ribbon", {"w": w, "h": height}) for w in sorted(widths, key=lambda w: abs(w - middle))]
+
+    def _height(self, lettering: Lettering) -> tuple[float, float]:
+        """The ribbon's height, and the width of its two tails together."""
+        height = max(RIBBON, lettering.leading(SIZES["prompt"], 1.62))
+        return height, height * 1.9 + 60
+
     def update(self, dt: float) -> None:
         self._age = min(UNROLL, self._age + dt)
 
@@ -63,9 +83,8 @@ class PromptRibbon(Widget):
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         if not self.sentence:
             return
-        height = max(RIBBON, canvas.lettering.leading(SIZES["prompt"], 1.62))
+        height, tails = self._height(canvas.lettering)
         room = ICON_ROOM if self.icon else 0.0
-        tails = height * 1.9 + 60
         line, size = canvas.lettering.fit(self.sentence, self.most - tails - room, SIZES["prompt"], "serif")
         words = canvas.lettering.width(line, size, "serif")
         full = -(-(words + room + tails) // STEP) * STEP
@@ -81,7 +100,7 @@ class PromptRibbon(Widget):
         x, middle = self.cx - (words + room) / 2, self.y + height * 0.475
         if self.icon:
             canvas.picture(
-                "emblem", x, middle - 23, name=self.icon, px=46, a=self.icon_color, layer=self.layer + 1, key="prompt:icon",
+                "emblem", x, middle - 23, name=self.icon, px=ICON, a=self.icon_color, layer=self.layer + 1, key="prompt:icon",
                 alpha=alpha,
             )  # fmt: skip
         canvas.words(

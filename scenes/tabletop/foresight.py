@@ -1,0 +1,53 @@
+"""Pictures are ordered before the beats that show them: `layout` is pure, so the table of a waiting beat can be laid early."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scenes.stage.scene import Wanted
+from scenes.tabletop.beats import Beat, Moment
+
+if TYPE_CHECKING:
+    from scenes.table import TableScene
+
+
+class Foresight:
+    """Looks at one part of one waiting beat a frame."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._rest: Any = None
+        """The last view at rest that was looked at."""
+
+    def look(self) -> None:
+        """Once a frame: orders the pictures of the nearest part that has not been looked at, last of all those of the rest."""
+        ahead = self._table.show.ahead()
+        if not ahead:
+            self._look_at_rest()
+            return
+        beat, step = ahead[0]
+        needs = self.wishes(Moment(beat.view, beat.event, step))
+        self._table.stage.pictures.want(needs)
+        if step == 0:
+            beat.needs += needs
+        beat.foreseen += 1
+
+    def _look_at_rest(self) -> None:
+        """What is left lying when all has been shown."""
+        rest = self._table.match.view(self._table.persons.eyes)
+        if rest is not self._rest and not self._table.show.idle:
+            self._rest = rest
+            self._table.stage.pictures.want(self.wishes(Moment(rest)))
+
+    def ready(self, beat: Beat) -> bool:
+        """Whether all that its first part shows is painted."""
+        ready = self._table.stage.pictures.ready
+        return beat.foreseen > 0 and all(ready(name, **args) for name, args in beat.needs)
+
+    def wishes(self, moment: Moment) -> Wanted:
+        """Every picture that the table shows at that moment: its pieces, its lights, the emblem of its prompt."""
+        table, sight = self._table, self._table.sight_at(moment)
+        pieces = [piece.picture for piece in table.layout(moment.view, sight)]
+        lights = [light.picture for light in table.lights(moment.view, sight)]
+        prompt = table.ribbon.wishes(*table.prompt_now(moment.view, sight))
+        return [*((name, dict(art)) for name, art in pieces), *lights, *prompt]
