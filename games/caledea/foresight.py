@@ -13,14 +13,16 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from games.caledea.moves import CaledeaMove
-from games.caledea.outlook import VICTORY, worth
+from games.caledea.outlook import VICTORY, Outlook
 from games.caledea.plans import Outlet, outlets, whole_actions
 from games.caledea.table import Table
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
 
-WIDTHS: Final = ((2000, (10, 5, 3, 2, 1, 1)), (600, (6, 3, 2, 1, 1, 1)), (1, (4, 1, 1, 1, 1, 1)))
+WIDTHS: Final = ((2000, (10, 5, 3, 2, 1, 1)), (600, (6, 3, 2, 1, 1, 1)), (1, (1, 1)))
 """How many actions are followed up, the first, second ... of the turn, by the tables that may be judged at least."""
+FAR_BEHIND: Final = 5.0
+"""Points behind the best action from which on a later one is not followed up."""
 UNLIKELY: Final = 0.04
 """Outcomes less likely than this are judged as they stand."""
 
@@ -41,20 +43,20 @@ class _Idea(NamedTuple):
 
 
 class TurnSearch:
-    """One thought of the active seat. `budget`: how many tables may be judged; 0: one action only."""
+    """One thought of the active seat about `t`. `budget`: how many tables may be judged; 0: one action only."""
 
-    def __init__(self, seat: Seat, style: Style, careful: bool, budget: int) -> None:
-        self.seat = seat
-        self.style = style
-        self.careful = careful
+    def __init__(self, t: Table, style: Style, careful: bool, budget: int) -> None:
+        self.t = t
+        self.seat = t.active
+        self.outlook = Outlook(t, t.active, style, careful)
         self.budget = budget
         self.widths = next((widths for least, widths in WIDTHS if budget >= least), ())
         self.judged = 0
         self.seen: dict[Hashable, float] = {}
 
-    def prospects(self, t: Table) -> list[Prospect]:
-        """Every whole action from that table, the ending of the turn not among them."""
-        ideas = self._ideas(t)
+    def prospects(self) -> list[Prospect]:
+        """Every whole action, the ending of the turn not among them."""
+        ideas = self._ideas(self.t)
         if not self.widths:
             return [Prospect(idea.move, idea.value) for idea in ideas]
         first = _some_of_each(ideas, self.widths[0])
@@ -66,7 +68,7 @@ class TurnSearch:
 
     def judge(self, t: Table) -> float:
         self.judged += 1
-        return worth(t, self.seat, self.style, self.careful)
+        return self.outlook.worth(t)
 
     def _ideas(self, t: Table) -> list[_Idea]:
         """All whole actions, the best first."""
@@ -89,9 +91,13 @@ class TurnSearch:
             return value
         key = _key(t, self.seat)
         if key not in self.seen:
-            ideas = self._ideas(t)[: self.widths[depth]]
+            ideas = _near_the_best(self._ideas(t)[: self.widths[depth]])
             self.seen[key] = max([value, *[self._follow(idea, depth + 1) for idea in ideas]])
         return self.seen[key]
+
+
+def _near_the_best(ideas: list[_Idea]) -> list[_Idea]:
+    return [idea for idea in ideas if ideas[0].value - idea.value < FAR_BEHIND]
 
 
 def _some_of_each(ideas: list[_Idea], count: int) -> list[_Idea]:
@@ -115,5 +121,5 @@ def thought(text: bytes, kind: type[Any], style: Style, careful: bool, budget: i
     Kept, because the small moves of a chain ask for the same thought one after the other.
     """
     t = msgspec.json.decode(text, type=kind)
-    search = TurnSearch(t.active, style, careful, budget)
-    return search.prospects(t), search.judge(t)
+    search = TurnSearch(t, style, careful, budget)
+    return search.prospects(), search.judge(t)

@@ -1,6 +1,6 @@
 """Who can be where how soon, on a board without edges: one look at all squares for a whole army.
 
-Walls and units in the way are left out here; who needs them asks `assailants`.
+Walls and units in the way are left out of `influence`; `assailants` heeds them.
 """
 
 from __future__ import annotations
@@ -68,20 +68,20 @@ def influence(width: int, height: int, units: Army) -> Influence:
 
 
 def assailants(t: Table, seat: Seat, square: int) -> dict[int, list[int]]:
-    """Units of `seat` that could attack `square` with one move each, by the square they stand on: walls are walked round."""
+    """Units of `seat` that could attack `square` with one move each, by the square they stand on."""
+    row = steps(t.width, t.height)[square]
     found: dict[int, list[int]] = {}
-    units, near = t.units[seat], t.torus.near
-    seen, edge = {square}, [square]
-    for steps_away in (1, 2, 3):
-        reached = []
-        for middle in edge:
-            for other in near[middle]:
-                if other not in seen:
-                    seen.add(other)
-                    ids = [id for id in t.at[other] if id in units and units[id].rank >= steps_away]
-                    if ids:
-                        found[other] = ids
-                    if not t.blocked(seat, other):
-                        reached.append(other)
-        edge = reached
+    for id, unit in t.units[seat].items():
+        away = row[unit.square]
+        if away <= unit.rank and (unit.square in found or _reaches(t, seat, unit.square, square, away)):
+            found.setdefault(unit.square, []).append(id)
     return found
+
+
+def _reaches(t: Table, seat: Seat, start: int, square: int, away: int) -> bool:
+    """Whether a shortest path leads there past all opponents and walls; `away`: its steps."""
+    if away <= 1:
+        return away == 1
+    row = steps(t.width, t.height)[start]
+    before = [near for near in t.torus.near[square] if row[near] == away - 1 and not t.blocked(seat, near)]
+    return any(_reaches(t, seat, start, near, away - 1) for near in before)

@@ -10,7 +10,7 @@ from typing import Final
 
 from games.caledea.assault import assault, attackers_among, defenders_of
 from games.caledea.city import progress
-from games.caledea.influence import RANKED, Army, Influence, army, assailants, influence, steps
+from games.caledea.influence import RANKED, Army, army, assailants, influence, steps
 from games.caledea.race import NEVER, distance_to_victory
 from games.caledea.table import NONE, Kind, Table
 from games.caledea.turns import verdict
@@ -38,34 +38,75 @@ TARGETS: Final = 3
 
 def worth(t: Table, seat: Seat, style: Style, careful: bool = True) -> float:
     """Higher is better for `seat`; a decided game outweighs everything. Without care nobody's answer is thought of."""
-    won = verdict(t)
-    if won is not None:
-        return VICTORY if seat in won.winners else -VICTORY
-    if not t.alive[seat]:
-        return -VICTORY / 2
-    return _View(t, seat, style).value(careful)
+    return Outlook(t, seat, style, careful).worth(t)
+
+
+class Outlook:
+    """How a seat judges what can come of one table: what its opponents have is reckoned again only when it changed."""
+
+    def __init__(self, before: Table, seat: Seat, style: Style, careful: bool) -> None:
+        self.before = before
+        self.seat = seat
+        self.style = style
+        self.careful = careful
+        self.open = verdict(before) is None
+        self.known = {foe: _Rival(before, foe) for foe in range(before.n) if before.alive[foe] and before.opposed(seat, foe)}
+
+    def worth(self, t: Table) -> float:
+        """See `worth`."""
+        won = None if self._undecided(t) else verdict(t)
+        if won is not None:
+            return VICTORY if self.seat in won.winners else -VICTORY
+        if not t.alive[self.seat]:
+            return -VICTORY / 2
+        rivals = {foe: rival if rival.still(t) else _Rival(t, foe) for foe, rival in self.known.items() if t.alive[foe]}
+        return _View(t, self.seat, self.style, rivals).value(self.careful)
+
+    def _undecided(self, t: Table) -> bool:
+        """Whether nothing changed by which a game is won."""
+        before = self.before
+        return self.open and t.holder == before.holder and t.structure == before.structure and t.alive == before.alive
+
+
+class _Rival:
+    """What an opponent has."""
+
+    def __init__(self, t: Table, seat: Seat) -> None:
+        self.seat = seat
+        self.units = t.units[seat]
+        self.gold = t.gold[seat]
+        self.structure = t.structure
+        self.holder = t.holder
+        self.material = _material(t, seat)
+        self.influence = influence(t.width, t.height, army(t, seat))
+
+    def still(self, t: Table) -> bool:
+        """Whether all of it is as it was."""
+        seat = self.seat
+        same = self.gold == t.gold[seat] and self.units == t.units[seat]
+        return same and self.structure == t.structure and self.holder == t.holder
 
 
 class _View:
     """One look at a table."""
 
-    def __init__(self, t: Table, seat: Seat, style: Style) -> None:
+    def __init__(self, t: Table, seat: Seat, style: Style, rivals: dict[Seat, _Rival]) -> None:
         self.t = t
         self.seat = seat
         self.style = style
-        self.foes = [other for other in range(t.n) if t.alive[other] and t.opposed(seat, other)]
+        self.rivals = rivals
+        self.foes = list(rivals)
         self.army = army(t, seat)
         self.mine = influence(t.width, t.height, self.army)
-        self.theirs: dict[Seat, Influence] = {}
+        self.theirs = {foe: rival.influence for foe, rival in rivals.items()}
 
     def value(self, careful: bool) -> float:
         t = self.t
-        theirs = [_material(t, foe) for foe in self.foes]
+        theirs = [rival.material for rival in self.rivals.values()]
         rivals = 0.55 * sum(theirs) / len(theirs) + 0.45 * max(theirs)
         value = _material(t, self.seat) - self.style.denial / 100 * rivals
         value += self._open_outposts() + self.style.aggression / 100 * self._pressure() + self._race()
         if careful:
-            self.theirs = {foe: influence(t.width, t.height, army(t, foe)) for foe in self.foes}
             value -= self._danger() + self._danger_of_capital() + self._rivals_race()
         return value
 
@@ -108,10 +149,10 @@ class _View:
         square = t.capital[foe]
         if square == NONE or not t.opposed(t.holder[foe] if t.holder[foe] != NONE else foe, self.seat):
             return 0.0
-        row = steps(t.width, t.height)[square]
-        dice = sum([rank / (1 - (-row[place] // rank)) for rank, place in [divmod(a, RANKED) for a in self.army]])
-        value = 0.35 * min(10.0, dice)
-        if self.mine.dice[square]:
+        mine = self.mine
+        near, later = mine.dice[square], mine.later[square]
+        value = 0.35 * min(10.0, near / 2 + (later - near) / 3 + 2 / (1 + mine.turns[square]))
+        if near:
             prize = VICTORY if t.n == 2 else OTHER_CAPITAL + GOLD
             value += CHANCE_AHEAD * prize * chance_to_take(t, self.seat, square)
         return value

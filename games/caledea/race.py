@@ -33,7 +33,7 @@ def turns_to_fortify(gold: int, tower: int, castle: int, actions: int, towers: i
 
 def distance_to_victory(t: Table, seat: Seat, city: Seat) -> int:
     """Turns that `seat`, which holds `city`, needs to fortify it; a square that opponents stand on costs one more."""
-    if t.holder[seat] != seat:
+    if t.holder[seat] != seat or t.gold[seat] < t.price(seat, "castle"):
         return NEVER
     towers = empty = held_up = 0
     for square in t.torus.city[t.capital[city]]:
