@@ -11,7 +11,7 @@ from games.kernel.match import Match
 from games.kernel.rules import Outcome
 from scenes.asking import announce
 from scenes.room import BOTTOM, TOP, Door, Room
-from scenes.seating import Seating
+from scenes.seating import Seating, people
 from scenes.seats_plan import Chair, Plan
 from scenes.stage.action import Action, Kind
 from scenes.stage.canvas import Canvas
@@ -110,10 +110,14 @@ class Results(Room):
         self._end_of_telling()
 
     def _end_of_telling(self) -> None:
-        won = {player.kind for seat, player in enumerate(self.match.players) if seat in self.outcome.winners}
-        self.stage.sound.play("victory" if won else "defeat")
+        self.stage.sound.play("victory" if self._anybody_glad() else "defeat", title=self.table.title_id)
         self.stage.tell(self.table.results_title())
         self.build()
+
+    def _anybody_glad(self) -> bool:
+        """Whether a person has won; where none played, whether anybody has."""
+        winners, persons = set(self.outcome.winners), set(people(self.match.players))
+        return bool(winners & persons) if persons else bool(winners)
 
     def act(self, action: Action) -> None:
         if not self.all_told:

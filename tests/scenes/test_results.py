@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from games.catalog import TITLES
 from scenes.results import Results
+from scenes.seats_plan import usual_plan
 from scenes.stage.paint.brush import Sprite
 from scenes.unmasking import SeatResult, revealing_order
 from tests import virtual_pad
@@ -137,8 +139,18 @@ def test_by_pad_and_mouse_back_to_the_shelf(house: House) -> None:
     assert house.top is house.shelf
 
 
-def test_a_lost_victory_sounds_otherwise(house: House) -> None:
-    room = opened(house)
-    house.keys(ENTER)
-    names = [sounded.name for sounded in house.stage.sound.record]
-    assert ("victory" if room.outcome.winners else "defeat") in names
+def test_it_sounds_as_it_ended_for_the_persons(house: House) -> None:
+    """A winner at the pad: victory; only losers there: defeat; nobody: victory. In the title's own voice."""
+    winners = opened(house).outcome.winners
+    loser = next(seat for seat in range(5) if seat not in winners)
+    assert winners
+    for persons, heard in (((winners[0], loser), "victory"), ((loser,), "defeat"), ((), "victory")):
+        plan = usual_plan(TITLES["kalesia"], 5)
+        for seat in range(5):
+            (plan.make_person if seat in persons else plan.make_agent)(seat)
+        table = house.table(house.match(5, moves=None, plan=plan))
+        table.stage = house.stage
+        house.open(Results(table))
+        house.keys(ENTER)
+        last = [sounded for sounded in house.stage.sound.record if sounded.name in ("victory", "defeat")][-1]
+        assert (last.name, last.title) == (heard, "kalesia")
