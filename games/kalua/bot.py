@@ -6,12 +6,12 @@ Hidden faces do not matter to this judgement, only how many cards a hand has; so
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import Final
 
 from games.kalua.content import cards
 from games.kalua.effects import loss
-from games.kalua.habits import finish_volley
+from games.kalua.foresight import FIRST_SIGHT, prospects, tried
+from games.kalua.habits import HESITATION, RICH, finish_volley
 from games.kalua.moves import (
     BuyCard,
     CallConvert,
@@ -65,7 +65,7 @@ REASONS: Final = (
     "reason.keep_amulets",  # {loss}: families given up
     "reason.discard",  # {card}
     "reason.at_random",  # a beginner's choice
-    "reason.looked_ahead",  # {percent}: games won with it, of a hundred played on in thought
+    "reason.looked_ahead",  # {games}: not the best at first sight, but over so many rounds played on in thought
 )
 """Every message id that a rating's reason may have, with its values and meaning."""
 
@@ -73,14 +73,12 @@ LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=1.0),
     "squire": Level(samples=1, temperature=1.6),
     "knight": Level(samples=40, temperature=0.4),
-    "hero": Level(samples=40, temperature=0.0),
+    "hero": Level(samples=40, temperature=0.0, games=240),
 }
 """11.5 of the rules page: Novice, Easy, Normal, Hard. No samples: a beginner's weights; one: no thought of phases 4 and 5."""
 
-HESITATION: Final = 0.6
-"""A card must bring more than this."""
 DEVOTION: Final = 1.0
-"""And a sacrificed Leader this."""
+"""A sacrificed Leader must bring more than this (11.2)."""
 NEVER: Final = 1e-9
 """A weight too small to be drawn."""
 
@@ -94,6 +92,22 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
     ratings = [judge.rating(move) for move in moves if not isinstance(move, BuyCard)]
     best = max(rating.value for rating in ratings)
     return ratings + [_purchase(view, seat, move, best) for move in moves if isinstance(move, BuyCard)]
+
+
+def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
+    """One rating per legal move, in the order of `legal_moves`: the good ones by rounds played on in thought."""
+    ratings = rate(view, seat, chance, 2, style)
+    places = tried(ratings)
+    if len(places) == 1 or view.phase in ("setup_split", "draw", "discard"):
+        return ratings
+    found = dict(zip(places, prospects(view, seat, ratings, places, chance, games, style), strict=True))
+    best = max(places, key=lambda k: found[k] + FIRST_SIGHT * ratings[k].value)
+    reasons = [rating.reason for rating in ratings]
+    if best != places[0]:
+        reasons[best] = Reason("reason.looked_ahead", {"games": games})
+    return [
+        Rating(rating.move, found.get(k, -1.0) + FIRST_SIGHT * rating.value, reasons[k]) for k, rating in enumerate(ratings)
+    ]
 
 
 def length(state: State) -> int:
@@ -146,7 +160,7 @@ class _Judge:
         """A Local Disaster, at its best target."""
         t = self.world.copy()
         t.apply(self.seat, move, self.chance)
-        finish_until_own_target(t, self.seat, self.chance)
+        finish_volley(t, self.chance, until_aim_of=self.seat)
         if t.phase != "target" or t.to_act() != (self.seat,):
             return self._end_of(t)
         best = (-math.inf, False)
@@ -206,18 +220,6 @@ class _Judge:
 _NO_ANSWER: Final = Reason("reason.no_answer")
 
 
-def finish_until_own_target(t: State, seat: Seat, chance: Chance) -> None:
-    """Through the volley until that seat chooses a target, or it is over."""
-    from games.kalua.habits import likely_move
-
-    round = t.round
-    while t.volley and t.phase != "over" and t.round == round:
-        actor = t.to_act()[0]
-        if t.phase == "target" and actor == seat:
-            return
-        t.apply(actor, likely_move(t, actor), chance)
-
-
 def _conversion_brings(view: State, seat: Seat) -> int:
     """Families that phase 4 would bring that religion now."""
     pool = conversion(view.alive(), view.families, view.happiness)
@@ -235,7 +237,7 @@ def _purchase(view: State, seat: Seat, move: BuyCard, best: float) -> Rating:
     deck = BONUS if move.deck == "bonus" else DISASTER
     pp = view.pp[seat]
     shade = 0.2 * (held[1 - deck] - held[deck])
-    if pp >= 16:
+    if pp >= RICH:
         return Rating(move, best + 1 + shade / (1 + abs(shade)), Reason("reason.buy_reserve", {"pp": pp}))
     if sum(held) <= 1 and pp >= 9:
         return Rating(move, best + 1 + shade / (1 + abs(shade)), Reason("reason.buy_empty_hand", {"pp": pp}))
@@ -268,7 +270,3 @@ def _weight(view: State, seat: Seat, move: KaluaMove) -> float:
         return 4.0 if move.seat != seat and view.families[move.seat] == strongest else 0.2 if move.seat == seat else 1.0
     return 2.0
 
-
-def best_of(ratings: Sequence[Rating]) -> Rating:
-    """The first of the best."""
-    return max(ratings, key=lambda rating: rating.value)

@@ -1,14 +1,27 @@
-"""What computer players expect of others in the rest of a volley, and do themselves in a game that is played on in thought."""
+"""What computer players expect of others in the rest of a volley, and how a round is played on in thought."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from games.kalua.content import cards
 from games.kalua.defaults import default_move
 from games.kalua.effects import loss
-from games.kalua.moves import PASS, TARGETS, KaluaMove
+from games.kalua.listing import plays
+from games.kalua.moves import ATHEISTS, BELIEVERS, BUYS, CONVERT, NO_LEADER_ACTION, PASS, SPEECH, TARGETS, KaluaMove
+from games.kalua.outlook import worth
 from games.kalua.state import State
+from games.kalua.table import BONUS, DISASTER, TOP
 from games.kernel.chance import Chance
+from games.kernel.personas import Style
 from games.kernel.rules import Seat
+
+HESITATION: Final = 0.6
+"""A card must bring more than this (11.2)."""
+TRIED: Final = 3
+"""Cards that a seat thinks of, when a round is played on in thought."""
+RICH: Final = 16
+"""PP beyond which a card is bought (11.2)."""
 
 
 def likely_move(t: State, seat: Seat) -> KaluaMove:
@@ -34,9 +47,71 @@ def _temptation(t: State, other: Seat, temple: bool) -> int:
     return value - 3 * hit * (t.amulets[other] > 0)
 
 
-def finish_volley(t: State, chance: Chance) -> None:
-    """To the end of the volley that is under way, as far as the game lasts."""
+def finish_volley(t: State, chance: Chance, until_aim_of: Seat = -1) -> None:
+    """To the end of the volley that is under way, as far as the game lasts; or to where that seat chooses a target."""
     round = t.round
     while t.volley and t.phase != "over" and t.round == round:
         seat = t.to_act()[0]
+        if seat == until_aim_of and t.phase == "target":
+            return
         t.apply(seat, likely_move(t, seat), chance)
+
+
+def finish_round(t: State, rounds: int, chance: Chance, style: Style) -> None:
+    """Plays on in thought until so many rounds have ended (1: the current one)."""
+    last = t.round + rounds
+    while t.phase != "over" and t.round < last:
+        seat = t.to_act()[0]
+        t.apply(seat, quick_move(t, seat, chance, style), chance)
+
+
+def quick_move(t: State, seat: Seat, chance: Chance, style: Style) -> KaluaMove:
+    """A sensible move after little thought, by a seat whose hand is known in this world."""
+    if t.phase in ("play", "respond"):
+        return _quick_card(t, seat, chance, style)
+    if t.phase == "leader":
+        return _quick_leader(t, seat, chance)
+    if t.phase == "draw" and t.pp[seat] >= RICH:
+        deck = chance.below(2)
+        return BUYS[deck] if t.can_draw(deck) else default_move(t, seat)
+    return likely_move(t, seat)
+
+
+def _quick_leader(t: State, seat: Seat, chance: Chance) -> KaluaMove:
+    """Takes a last family, else speaks or gathers."""
+    for other, families in enumerate(t.families):
+        if families == 1 and other != seat and not t.leader[other]:
+            return BELIEVERS[other]
+    if t.atheists and (t.happiness[seat] == TOP or (t.atheists > 1 and chance.below(2))):
+        return ATHEISTS
+    return SPEECH if t.happiness[seat] < TOP else NO_LEADER_ACTION
+
+
+def _quick_card(t: State, seat: Seat, chance: Chance, style: Style) -> KaluaMove:
+    """The best of a few cards, or none."""
+    idle = CONVERT if t.phase == "play" else PASS
+    offered = plays(t, seat)
+    if not offered:
+        return idle
+    best: KaluaMove = idle
+    value = after(t, seat, idle, chance, style) + HESITATION
+    chance.shuffle(offered)
+    for move in offered[:TRIED]:
+        gain = after(t, seat, move, chance, style)
+        if gain > value:
+            best, value = move, gain
+    return best
+
+
+def after(t: State, seat: Seat, move: KaluaMove, chance: Chance, style: Style) -> float:
+    """What the table is worth to the seat after the move and the likely rest of the volley."""
+    twin = t.copy()
+    twin.apply(seat, move, chance)
+    finish_volley(twin, chance)
+    return worth(twin, seat, style, twin.round == t.round)
+
+
+def shorter(t: State, seat: Seat) -> int:
+    """The deck of which the hand holds fewer cards; bonus when equal."""
+    bonus, disaster = t.backs_of(seat)
+    return DISASTER if disaster < bonus else BONUS
