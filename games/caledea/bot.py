@@ -9,29 +9,22 @@ from typing import Final
 
 import msgspec
 
-from games.caledea.assault import assault_on
 from games.caledea.content import kingdom
 from games.caledea.dice import bombard_dice, defence_dice
-from games.caledea.foresight import Prospect, thought
+from games.caledea.foresight import thought
 from games.caledea.influence import steps
 from games.caledea.moves import (
-    Bombard,
-    Build,
     CaledeaMove,
     ChooseAttacker,
     ChooseDefender,
     ChooseOrder,
     EndTurn,
     MoveGroup,
-    PickGroup,
-    PickPassenger,
     PlaceCapital,
-    TakeUnits,
-    Transport,
-    UpgradeUnit,
 )
 from games.caledea.odds import Forecast, after_answer, after_pick, ambushes_of, attackers_of, duel
 from games.caledea.outlook import UNIT
+from games.caledea.reasons import deeper_reason, reason_for
 from games.caledea.state import State
 from games.caledea.table import NONE, Bombarding, Combat
 from games.caledea.whole import Whole
@@ -47,22 +40,26 @@ REASONS: Final = (
     "reason.any_kingdom",
     "reason.order",  # first or last: taken as a rule of thumb
     "reason.site",  # {square}: outposts near, enemy capitals far
+    "reason.win",  # the game is won by it
+    "reason.free",  # {square}: the own capital
+    "reason.stop_city",  # {square}: the capital of a city that is almost fortified
+    "reason.guard",  # {square} {percent}: the chance that is left that the own capital falls next turn
     "reason.march",  # {square}: the best square that this group can reach
     "reason.claim",  # {square}: an own outpost is open there
     "reason.salt",  # {square}: an enemy outpost loses its gold
     "reason.attack",  # {square} {percent}: the chance to take it
-    "reason.group",  # {square}: the units there can do most now
     "reason.build",  # {square}
     "reason.upgrade",  # {unit}
     "reason.bombard",  # {square} {percent}
     "reason.transport",  # {square}
-    "reason.passenger",  # {unit}: it is needed elsewhere
+    "reason.unthought",  # nothing that was thought of begins like this
     "reason.stay",  # nothing left that improves the own position
     "reason.duel",  # {percent}: the chance to take the square with this unit first
     "reason.ambush",  # {percent}
     "reason.defend",  # {percent}: the chance that is left to the attacker
 )
-"""Every message id that a rating's reason may have, with its values and meaning."""
+"""Every message id that a rating's reason may have, with its values and meaning. The first steps of a chain say why the action
+is good that they lead to."""
 
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=12.0),
@@ -135,6 +132,7 @@ class _Judge:
         before.pending, before.phase = None, "main"
         found, self.stay = thought(msgspec.json.encode(before), State, style, careful, budget)
         self.whole = Whole(view, seat, found)
+        self.best = max([self.stay, *[prospect.value for prospect in found]])
         self.worst = min([self.stay, *[prospect.value for prospect in found]]) - 1
 
     def rating(self, move: CaledeaMove) -> Rating:
@@ -142,47 +140,12 @@ class _Judge:
             return Rating(move, self.stay, Reason("reason.stay"))
         prospect = self.whole.best_of(move)
         if prospect is None:
-            return Rating(move, self.worst, self._reason(move, None))
+            return Rating(move, self.worst, Reason("reason.unthought"))
         longer = 0.01 * len(move.path) if isinstance(move, MoveGroup) else 0.0
-        return Rating(move, prospect.value - longer, self._reason(move, prospect))
-
-    def _reason(self, move: CaledeaMove, prospect: Prospect | None) -> Reason:
-        """What is true of the move; of the first steps of a chain, of the action that they are taken for."""
-        if isinstance(move, PickGroup):
-            return Reason("reason.group", {"square": move.square})
-        if isinstance(move, TakeUnits):
-            assert prospect is None or isinstance(prospect.move, MoveGroup)
-            return Reason("reason.group", {"square": self.whole.square})
-        if isinstance(move, PickPassenger):
-            return Reason("reason.passenger", {"unit": move.unit})
-        if isinstance(move, MoveGroup):
-            return self._reason_to_move(move)
-        if isinstance(move, Bombard):
-            return self._reason_to_shell(move)
-        if isinstance(move, Transport):
-            return Reason("reason.transport", {"square": move.square})
-        if isinstance(move, Build):
-            return Reason("reason.build", {"square": move.square})
-        assert isinstance(move, UpgradeUnit)
-        return Reason("reason.upgrade", {"unit": move.unit})
-
-    def _reason_to_move(self, move: MoveGroup) -> Reason:
-        view, square = self.view, move.path[-1]
-        if view.blocked(self.seat, square):
-            odds = assault_on(view, self.seat, move.ids, square, ambushes_of(view, self.seat))
-            return Reason("reason.attack", {"square": square, "percent": round(100 * odds.takes)})
-        claimed, owner = view.marker.get(square) == "claimed", view.owner_of(square)
-        if owner == self.seat and not claimed and square not in view.capital:
-            return Reason("reason.claim", {"square": square})
-        if claimed and view.opposed(owner, self.seat):
-            return Reason("reason.salt", {"square": square})
-        return Reason("reason.march", {"square": square})
-
-    def _reason_to_shell(self, move: Bombard) -> Reason:
-        view = self.view
-        against = max([defence_dice(view, id, move.square) for id in view.at[move.square]])
-        p = duel(bombard_dice(view, move.unit, move.square), against)
-        return Reason("reason.bombard", {"square": move.square, "percent": round(100 * p)})
+        value = prospect.value - longer
+        final = move if isinstance(move, type(prospect.move)) else prospect.move
+        explain = deeper_reason if value > self.best - BLUNDER else reason_for
+        return Rating(move, value, explain(self.view, self.seat, final))
 
 
 def _under_fire(view: State, fire: Bombarding, move: CaledeaMove) -> Rating:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.caledea import bot
+from games.caledea import bot, reasons
 from games.caledea.moves import Build, ChooseAttacker, EndTurn, MoveGroup, PickGroup, PlaceCapital, UpgradeUnit
 from games.caledea.state import State, new_game
 from games.caledea.table import Options
@@ -41,23 +41,22 @@ def whole_action(t: State) -> Any:
 
 @pytest.mark.parametrize("deal", [deal for deal in every_table() if deal.n in (2, 4)][:6], ids=lambda deal: deal.name)
 def test_one_rating_per_legal_move_with_a_known_reason_and_the_view_is_left_alone(deal: Deal) -> None:
-    reasons = set()
+    said = set()
     for step in walk(deal)[::9]:
         view = step.before.view(step.seat)
         text = text_of(view)
         ratings = bot.rate(view, step.seat, Chance(1), 0, PLAIN)
         assert [rating.move for rating in ratings] == view.legal_moves(step.seat)
         assert text_of(view) == text
-        reasons |= {rating.reason.message for rating in ratings}
-    assert reasons <= set(bot.REASONS)
-    assert len(reasons) > 5
+        said |= {rating.reason.message for rating in ratings}
+    assert said <= set(bot.REASONS)
+    assert len(said) > 5
 
 
 def test_reasons_are_listed_where_words_look_for_them() -> None:
-    source = Path(bot.__file__).read_text(encoding="utf-8")
-    texts = [
-        node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    ]
+    trees = [ast.parse(Path(module.__file__ or "").read_text(encoding="utf-8")) for module in (bot, reasons)]
+    nodes = [node for tree in trees for node in ast.walk(tree)]
+    texts = [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     assert {text for text in texts if text.startswith("reason.")} == set(bot.REASONS)
     assert all(texts.count(reason) >= 2 for reason in bot.REASONS)
 
