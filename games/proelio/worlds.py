@@ -55,7 +55,9 @@ class Past:
         if target == source:
             if not passage.cards:
                 self._no_shields()
-            elif not passage.hidden:
+            elif passage.hidden:
+                self.told[i] = self.zones[source][:]
+            else:
                 self._look(source, passage.cards)
         elif target in DECKS:
             self.decks[target] = Bag(self.zones[source], is_deck=True)

@@ -370,7 +370,7 @@ def plague_of_b(guild: str | None = None):
         House("plague soldiers dung"),
         House("knights knights", guild=guild),
         turns=2,
-        merchant=A if guild else None,
+        merchant=C if guild else None,
     )
     on_deck(t, "watch watch tower tower resources resources")
     attack(t, "soldiers")
