@@ -44,7 +44,7 @@ class Options(msgspec.Struct, frozen=True):
     """R3: who drafts first, counted among the people's seats."""
 
 
-class Placed(msgspec.Struct, frozen=True):
+class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
     """A tile on the board. `used`: its stock is open, or its traveler has gone (invariant 13)."""
 
     tile: str
@@ -52,7 +52,7 @@ class Placed(msgspec.Struct, frozen=True):
     used: bool = False
 
 
-class Hero(msgspec.Struct):
+class Hero(msgspec.Struct, omit_defaults=True):
     """One of the six. Stats are those of the card with level-ups; gear counts on top (figures.py)."""
 
     seat: Seat
@@ -123,7 +123,7 @@ class Hero(msgspec.Struct):
         return self.pack + self.equipped()
 
 
-class Enemy(msgspec.Struct):
+class Enemy(msgspec.Struct, omit_defaults=True):
     """An enemy, boss or wardstone on the board."""
 
     kind: str
@@ -160,7 +160,7 @@ class Enemy(msgspec.Struct):
         )
 
 
-class Quest(msgspec.Struct):
+class Quest(msgspec.Struct, omit_defaults=True):
     """A card of the pool with its progress (R57)."""
 
     card: str

@@ -16,12 +16,11 @@ from games.kalyra.events import KalyraEvent
 from games.kalyra.figures import max_hp, put
 from games.kalyra.finals import boss_values
 from games.kalyra.moves import Attack, EndTurn, Move_, Pass
-from games.kalyra.quests import reveal_quest
 from games.kalyra.reveals import lay_tile
 from games.kalyra.spaces import place, slot, space
 from games.kalyra.spawning import enter, spawn
 from games.kalyra.state import State, new_game
-from games.kalyra.table import Enemy, Options, Placed, Quest
+from games.kalyra.table import Enemy, Options, Placed, Quest, Settle, Wound
 from games.kernel.chance import Chance, ScriptedChance
 
 Place = tuple[int, int]
@@ -245,12 +244,17 @@ def to_enemies(t: State, chance: Chance = NO_CHANCE) -> Told:
 
 def settle(t: State, chance: Chance = NO_CHANCE) -> Told:
     """A quiet point is reached."""
-    from games.kalyra.table import Settle
-
     told = Told()
     t.stack.append(Settle())
     run(t, chance, told.append)
     return told
+
+
+def defeat_one(t: State, card: str = "road_bandit") -> Told:
+    """An enemy of that card falls to the active hero's attack."""
+    enemy = foe(t, card, (2, 1), hp=1)
+    t.stack.append(Wound(((enemy, 1),), "attack", t.active, ~t.active))
+    return settle(t, Chance(1))
 
 
 def hurt(t: State, name: str, hp: int) -> None:
@@ -281,6 +285,3 @@ def tile_at(t: State, at: Place) -> Placed:
 
 def names(heroes: Iterable[int]) -> list[str]:
     return [hero_ids()[h] for h in heroes]
-
-
-__all__ = ["reveal_quest"]

@@ -1,0 +1,44 @@
+"""What every title owes the kernel (tests/contract), tried on Kalyra."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from games.kalyra.title import TITLE
+from tests.contract import test_titles as contract
+from tests.contract.walks import Case
+
+CASES = {
+    "1": Case(TITLE, 1, TITLE.read_options({}), 1001),
+    "3-story": Case(TITLE, 3, TITLE.read_options({"difficulty": "story", "people": "1"}), 1002),
+    "6-short": Case(TITLE, 6, TITLE.read_options({"expedition": "short"}), 1003),
+}
+
+WHOLE = {"test_every_field_that_is_not_for_all_is_hidden_from_somebody_some_time"}
+"""These walk over the titles of the shelf."""
+
+
+def owed(argument: str) -> list[Callable[[Any], None]]:
+    """The contract tests that take a case, or a title."""
+    found = [f for name, f in vars(contract).items() if name.startswith("test_") and name not in WHOLE]
+    return [function for function in found if list(inspect.signature(function).parameters) == [argument]]
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=list(CASES))
+@pytest.mark.parametrize("check", owed("case"), ids=lambda check: check.__name__)
+def test_contract_of_games(check: Callable[[Case], None], case: Case) -> None:
+    check(case)
+
+
+@pytest.mark.parametrize("check", owed("title"), ids=lambda check: check.__name__)
+def test_contract_of_the_title(check: Callable[[Any], None]) -> None:
+    check(TITLE)
+
+
+def test_there_are_contract_tests() -> None:
+    assert len(owed("case")) >= 15
+    assert len(owed("title")) >= 4
