@@ -1,4 +1,4 @@
-"""How long decisions take, per level and number of seats.
+"""How long decisions take, per level and number of seats: on the wall, and of one core (which other work does not lengthen).
 
 uv run python -m tests.ai.times --decisions 10000
 """
@@ -13,24 +13,35 @@ from games.kernel.agents import LEVELS, make
 from games.kernel.chance import Chance
 
 
-def measure(spec: str, n: int, count: int, seed: int = 1, name: str = "kalesia", others: str = "random") -> list[float]:
-    """Seconds of so many decisions in games of that level against `others`, sorted."""
+def measure(
+    spec: str, n: int, count: int, seed: int = 1, name: str = "kalesia", others: str = "random"
+) -> tuple[list[float], list[float]]:
+    """Seconds on the wall and of one core, each sorted, of so many decisions of that level against `others`."""
     title = TITLES[name]
-    mind, rest, seconds, game = make(spec, title, seed), make(others, title, seed), [], 0
-    while len(seconds) < count:
+    mind, rest, game = make(spec, title, seed), make(others, title, seed), 0
+    wall: list[float] = []
+    core: list[float] = []
+    while len(wall) < count:
         luck = Chance(seed).fork(f"times/{n}/{game}")
         state = title.new_game(title.options(), n, luck, None)
         while turn := state.to_act():
             for seat in turn:
-                if seat == game % n and len(seconds) < count:
-                    view, start = state.view(seat), time.perf_counter()
+                if seat == game % n and len(wall) < count:
+                    view, start, began = state.view(seat), time.perf_counter(), time.process_time()
                     move = mind.choose(view, seat, 0).move
-                    seconds.append(time.perf_counter() - start)
+                    wall.append(time.perf_counter() - start)
+                    core.append(time.process_time() - began)
                 else:
                     move = rest.choose(state.view(seat), seat, 0).move
                 state.apply(seat, move, luck)
         game += 1
-    return sorted(seconds)
+    return sorted(wall), sorted(core)
+
+
+def marks(took: list[float]) -> str:
+    """Median, 99th percentile and longest of sorted seconds, in ms."""
+    picks = (took[len(took) // 2], took[min(len(took) - 1, len(took) * 99 // 100)], took[-1])
+    return " ".join(f"{1000 * pick:8.1f}" for pick in picks)
 
 
 def main() -> None:
@@ -43,15 +54,12 @@ def main() -> None:
     said = ask.parse_args()
     tables, levels = [int(n) for n in said.seats.split(",")], said.levels.split(",")
     count = max(1, said.decisions // (len(tables) * len(levels)))
+    names = f"{'median':>8} {'99 %':>8} {'longest':>8}"
+    print(f"ms, on the wall and of one core\n{'level':>7} seats decisions {names}  {names}")
     for spec in levels:
         for n in tables:
-            took = measure(spec, n, count, 1, said.title, said.others)
-            picks = [took[min(len(took) - 1, len(took) * q // 100)] for q in (50, 99)]
-            print(
-                f"{spec:>7} n={n:2}  {len(took)} decisions: median {picks[0] * 1000:6.1f} ms,"
-                f" 99th percentile {picks[1] * 1000:6.1f} ms, longest {took[-1] * 1000:6.1f} ms",
-                flush=True,
-            )
+            wall, core = measure(spec, n, count, 1, said.title, said.others)
+            print(f"{spec:>7} {n:5} {len(wall):9} {marks(wall)}  {marks(core)}", flush=True)
 
 
 if __name__ == "__main__":
