@@ -29,7 +29,7 @@ from games.kalua.moves import (
     PlayCard,
     UseAmulets,
 )
-from games.kalua.outlook import worth
+from games.kalua.outlook import VICTORY, worth
 from games.kalua.reckoning import conversion
 from games.kalua.state import State
 from games.kalua.table import BONUS, DISASTER
@@ -48,6 +48,7 @@ REASONS: Final = (
     "reason.buy_reserve",  # {pp}: more PP than can be used well
     "reason.buy_empty_hand",  # {pp}: hardly a card left
     "reason.buy_dear",  # {pp}: neither; the PP are better kept
+    "reason.buy_later",  # a card is of no use at this moment
     "reason.speech",  # {happiness}: what it will be
     "reason.atheists",  # {n}: families won
     "reason.believer",  # {seat}: its families
@@ -232,15 +233,19 @@ def _favourite_split(style: Style) -> int:
 
 
 def _purchase(view: State, seat: Seat, move: BuyCard, best: float) -> Rating:
-    """11.2: with a nearly empty hand, or PP to spare; from the deck of which the hand holds fewer."""
+    """11.2: with a nearly empty hand, or PP to spare; from the deck of which the hand holds fewer. Only where it can be played
+    at once, and not when the game can be won without.
+    """
     held = view.backs_of(seat)
     deck = BONUS if move.deck == "bonus" else DISASTER
     pp = view.pp[seat]
-    shade = 0.2 * (held[1 - deck] - held[deck])
+    shade = 0.1 * max(-5, min(5, held[1 - deck] - held[deck]))
+    if view.phase not in ("play", "respond") or best >= VICTORY - 1:
+        return Rating(move, best - 4, Reason("reason.buy_later"))
     if pp >= RICH:
-        return Rating(move, best + 1 + shade / (1 + abs(shade)), Reason("reason.buy_reserve", {"pp": pp}))
+        return Rating(move, best + 1 + shade, Reason("reason.buy_reserve", {"pp": pp}))
     if sum(held) <= 1 and pp >= 9:
-        return Rating(move, best + 1 + shade / (1 + abs(shade)), Reason("reason.buy_empty_hand", {"pp": pp}))
+        return Rating(move, best + 1 + shade, Reason("reason.buy_empty_hand", {"pp": pp}))
     return Rating(move, best - 4, Reason("reason.buy_dear", {"pp": pp}))
 
 
@@ -269,4 +274,3 @@ def _weight(view: State, seat: Seat, move: KaluaMove) -> float:
         strongest = max(view.families[other] for other in view.alive() if other != seat)
         return 4.0 if move.seat != seat and view.families[move.seat] == strongest else 0.2 if move.seat == seat else 1.0
     return 2.0
-

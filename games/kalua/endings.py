@@ -89,6 +89,5 @@ def finish(t: Table, winners: Sequence[Seat], reason: Ending, scores: Sequence[i
     t.result = Result(tuple(winners), reason, clause, tuple(scores))
     t.phase = "over"
     t.queue = []
-    t.owed = [0] * t.n
     if tell:
         tell(events.GameOver(t.result.winners, reason, t.result.scores))

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from games.kalua.habits import finish_round
+from games.kalua.habits import play_on
 from games.kalua.outlook import worth
 from games.kalua.state import State
 from games.kernel.agents import Rating
@@ -14,14 +14,15 @@ from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
 
-CANDIDATES: Final = 6
+CANDIDATES: Final = 5
 """Moves worth the thought, at most."""
-MARGIN: Final = 8.0
+MARGIN: Final = 3.0
 """How much worse than the best a move may look at first sight and still be tried."""
 ROUNDS: Final = 1
+"""How many rounds are played to their end, the current one included."""
 SCALE: Final = 10.0
 """Lead in families at which a position counts as three quarters won."""
-FIRST_SIGHT: Final = 0.004
+FIRST_SIGHT: Final = 0.02
 """What a family of the first judgement counts for, beside shares of games won."""
 
 
@@ -44,7 +45,7 @@ def prospects(
         for k, place in enumerate(places):
             t, luck = world.copy(), Chance(seed)
             t.apply(seat, ratings[place].move, luck)
-            finish_round(t, ROUNDS, luck, style)
+            play_on(t, view.round + ROUNDS, luck, style)
             totals[k] += promise(worth(t, seat, style, ahead=False))
     return [total / worlds for total in totals]
 

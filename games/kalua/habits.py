@@ -57,10 +57,9 @@ def finish_volley(t: State, chance: Chance, until_aim_of: Seat = -1) -> None:
         t.apply(seat, likely_move(t, seat), chance)
 
 
-def finish_round(t: State, rounds: int, chance: Chance, style: Style) -> None:
-    """Plays on in thought until so many rounds have ended (1: the current one)."""
-    last = t.round + rounds
-    while t.phase != "over" and t.round < last:
+def play_on(t: State, until: int, chance: Chance, style: Style) -> None:
+    """Plays on in thought until that round begins."""
+    while t.phase != "over" and t.round < until:
         seat = t.to_act()[0]
         t.apply(seat, quick_move(t, seat, chance, style), chance)
 
@@ -71,9 +70,6 @@ def quick_move(t: State, seat: Seat, chance: Chance, style: Style) -> KaluaMove:
         return _quick_card(t, seat, chance, style)
     if t.phase == "leader":
         return _quick_leader(t, seat, chance)
-    if t.phase == "draw" and t.pp[seat] >= RICH:
-        deck = chance.below(2)
-        return BUYS[deck] if t.can_draw(deck) else default_move(t, seat)
     return likely_move(t, seat)
 
 
@@ -90,6 +86,8 @@ def _quick_leader(t: State, seat: Seat, chance: Chance) -> KaluaMove:
 def _quick_card(t: State, seat: Seat, chance: Chance, style: Style) -> KaluaMove:
     """The best of a few cards, or none."""
     idle = CONVERT if t.phase == "play" else PASS
+    if t.pp[seat] >= RICH and t.can_draw(shorter(t, seat)):
+        return BUYS[shorter(t, seat)]
     offered = plays(t, seat)
     if not offered:
         return idle

@@ -267,3 +267,32 @@ def test_the_sacrificed_leader_is_not_asked_again() -> None:
         play(t, t.legal_moves(1)[0])
     assert (t.phase, t.queue) == ("leader", [1])
     assert (len(t.deck[BONUS]), len(t.deck[DISASTER])) == (17, 27)
+
+
+@clause("KALUA-R49")
+def test_atheists_without_any_leader_are_no_hope() -> None:
+    t = lay("1 1", leaders="00", atheists=0, hands=["scandal famine", "scandal"])
+    card(t, "scandal")
+    card(t, "scandal", seat=1)
+    aim(t, 1)
+    told = aim(t, 0)
+    assert (t.atheists, t.eliminated) == (2, [True, True])
+    assert [event.seat for event in told.all("Eliminated")] == [0, 1]
+    assert (t.outcome().winners, t.outcome().reason) == ((0,), "all_gone")
+
+
+@clause("KALUA-R49")
+def test_the_price_of_a_new_leader_may_be_the_last_family() -> None:
+    t = lay("1 0", leaders="01", atheists=0, hands=["new_leader flood", "famine"])
+    bonus(t, "new_leader")
+    assert (t.families, t.before_loss) == ([0, 0], [1, 0])
+    assert (t.outcome().winners, t.outcome().reason) == ((0,), "all_gone")
+
+
+@clause("KALUA-R50")
+def test_at_the_round_limit_happiness_comes_before_pp() -> None:
+    t = lay("7 12 12", happiness="6 5 5", pp="0 90 90", round=20, round_limit="20")
+    t.hand = [["flood"], ["flood"], ["famine"]]
+    convert(t)
+    assert t.families == [10, 10, 10]
+    assert t.outcome().winners == (0,)

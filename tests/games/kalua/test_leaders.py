@@ -117,3 +117,10 @@ def test_a_religion_without_leader_falls_with_its_last_believer() -> None:
     assert t.eliminated == [False, True, False]
     assert t.to_act() == (2,)
     assert refused(t, BELIEVERS[1]) == ("no_believer", "KALUA-R17")
+
+
+@clause("KALUA-402", "KALUA-R19")
+def test_atheists_alone_are_a_choice() -> None:
+    t = lay("4 0", happiness="10 5", atheists=2, phase=LEADER)
+    assert t.to_act() == (0,)
+    assert actions(t) == [ATHEISTS, SACRIFICE, NO_LEADER_ACTION]

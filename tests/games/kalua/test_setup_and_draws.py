@@ -327,3 +327,35 @@ def test_supplies_have_no_end() -> None:
 def test_all_fifty_cards() -> None:
     t, _ = new(3)
     assert len(all_cards(t)) == 50 == sum(card.copies for card in content().cards)
+
+
+@clause("KALUA-R8")
+def test_a_reshuffled_pile_comes_in_any_order() -> None:
+    orders = set()
+    for seed in range(12):
+        t = lay("10 10", hands=["famine", ""], phase="draw", discard="temple miracle amulets fine_weather great_feast")
+        t.deck[BONUS], t.batches[BONUS] = [], [[]]
+        draw(t, "bonus", Chance(seed))
+        orders.add((t.hand[0][-1], *t.deck[BONUS]))
+    assert len(orders) > 8
+
+
+@clause("KALUA-R9")
+def test_one_exhausted_deck_leaves_the_other() -> None:
+    t = lay("10 10", hands=["famine famine", ""], pp="0 0", phase="draw")
+    t.deck[BONUS], t.batches[BONUS] = [], [[]]
+    draw(t, "disaster")
+    assert (t.phase, t.draw_due, legal(t)) == ("draw", 2, [DRAWS[DISASTER]])
+
+
+@clause("KALUA-R11")
+def test_the_oldest_of_equal_cards_leaves_the_hand() -> None:
+    """Where a card lay in the hand, and so how old it was, is seen by all."""
+    t = lay("10 10", hands=["scandal flood", "famine"])
+    t.deck[DISASTER] = ["scandal"]
+    t.batches[DISASTER] = [["scandal", "flood", "famine"], ["scandal"]]
+    buy(t, 0, "disaster")
+    assert t.backs[0] == [1, 1, 3]
+    card(t, "scandal")
+    assert (t.hand[0], t.backs[0]) == (["flood", "scandal"], [1, 3])
+    assert t.batches[DISASTER] == [["flood", "famine"], ["scandal"]]

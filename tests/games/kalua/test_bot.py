@@ -1,0 +1,170 @@
+"""The computer players judge one volley ahead, from a view alone, and say true things."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from games.kalua import bot
+from games.kalua.moves import BuyCard, ChooseTarget, DrawCard, PlayCard
+from games.kalua.outlook import worth
+from games.kalua.state import State, new_game
+from games.kalua.table import Options
+from games.kalua.title import TITLE
+from games.kernel.agents import make
+from games.kernel.chance import Chance
+from games.kernel.personas import Style
+from games.kernel.rules import text_of
+from tests.games.kalua.positions import LEADER, card, lay, legal, passes, quake
+from tests.games.kalua.walks import Deal, every_table, walk
+
+PLAIN = Style()
+
+
+def rate(t: State, seat: int | None = None, samples: int = 40, seed: int = 1) -> list[bot.Rating]:
+    seat = t.to_act()[0] if seat is None else seat
+    return bot.rate(t.view(seat), seat, Chance(seed), samples, PLAIN)
+
+
+@pytest.mark.parametrize("deal", every_table()[4:8], ids=lambda deal: deal.name)
+@pytest.mark.parametrize("samples", [0, 1, 40])
+def test_one_rating_per_legal_move_with_a_known_reason_and_the_view_is_left_alone(deal: Deal, samples: int) -> None:
+    for step in walk(deal)[::6]:
+        view = step.before.view(step.seat)
+        if step.seat not in view.to_act():
+            continue
+        text = text_of(view)
+        ratings = bot.rate(view, step.seat, Chance(1), samples, PLAIN)
+        assert [rating.move for rating in ratings] == view.legal_moves(step.seat)
+        assert text_of(view) == text
+        assert {rating.reason.message for rating in ratings} <= set(bot.REASONS)
+
+
+def test_foresight_rates_every_move_too() -> None:
+    for step in walk(every_table()[1])[10:60:7]:
+        view = step.before.view(step.seat)
+        if step.seat in view.to_act():
+            ratings = bot.foresee(view, step.seat, Chance(1), 12, PLAIN)
+            assert [rating.move for rating in ratings] == view.legal_moves(step.seat)
+            assert {rating.reason.message for rating in ratings} <= set(bot.REASONS)
+
+
+def test_reasons_are_listed_where_words_look_for_them() -> None:
+    source = Path(bot.__file__).read_text(encoding="utf-8")
+    texts = [
+        node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    assert {text for text in texts if text.startswith("reason.")} == set(bot.REASONS)
+    assert all(texts.count(reason) >= 2 for reason in bot.REASONS)
+
+
+@pytest.mark.parametrize("spec", ["greedy", *bot.LEVELS])
+def test_every_level_plays_and_the_same_seed_gives_the_same_choice(spec: str) -> None:
+    t = lay("10 9 8", hands=["flood great_feast", "scandal", "temple"])
+    first, second = (make(spec, TITLE, 5).choose(t.view(0), 0, 24) for _ in range(2))
+    assert first == second
+    assert first.move in legal(t)
+
+
+def test_what_a_seat_cannot_know_changes_no_judgement() -> None:
+    for step in walk(every_table()[6])[5::8]:
+        if step.seat not in step.before.to_act():
+            continue
+        world = step.before.view(step.seat).imagine(step.seat, Chance(7))
+        assert rate(step.before, step.seat) == rate(world, step.seat)
+
+
+def test_hidden_faces_do_not_matter_at_one_volley() -> None:
+    """Any imagined world is as good as any other."""
+    for step in walk(every_table()[5])[5::8]:
+        if step.seat in step.before.to_act():
+            values = [[rating.value for rating in rate(step.before, step.seat, seed=seed)] for seed in (1, 2)]
+            assert values[0] == values[1]
+
+
+def test_the_worth_of_a_table_by_hand() -> None:
+    """11.2 written down once more: no conversion between equals; five PP and ten families each, then two PP of prayer."""
+    t = new_game(Options(), 3, Chance(1))
+    each = 10 + 0.30 * 7 + 0.45 * 5 + 5.0
+    assert worth(t, 0, PLAIN, ahead=True) == pytest.approx(each - 0.5 * each - 0.5 * each)
+    t.families, t.temples, t.amulets, t.pp = [10, 2, 0], [1, 0, 0], [0, 3, 0], [20, 0, 0]
+    t.leader = [True, True, False]
+    own = 10 + 0.30 * 12 + 0.10 * 8 + 0.45 * 5 + 5 + 2.5
+    second = 2 + 0.45 * 5 + 5 + 1.2 * 2 - 3
+    assert worth(t, 0, PLAIN, ahead=False) == pytest.approx(own - 0.5 * second - 0.5 * (second - 6) / 2)
+    assert worth(t, 0, Style(denial=200), ahead=False) == pytest.approx(own - second - 0.5 * (second - 6) / 2)
+    assert worth(t, 0, Style(aggression=200), ahead=False) == pytest.approx(own - 0.5 * second - (second - 6) / 2)
+
+
+def test_a_decided_game_outweighs_everything() -> None:
+    t = lay("2 1", hands=["volcanic_eruption flood", "flood"])
+    quake(t, "volcanic_eruption")
+    assert (worth(t, 0, PLAIN, True), worth(t, 1, PLAIN, True)) == (100, -100)
+
+
+def test_the_beginner_never_pays_twelve_and_never_buys() -> None:
+    t = lay("10 9 8", hands=["plague great_fire", "scandal", "temple"])
+    moves = {make("page", TITLE, seed).choose(t.view(0), 0, 0).move for seed in range(150)}
+    assert {move.paid for move in moves if isinstance(move, PlayCard)} == {0, 6}
+    assert not [move for move in moves if isinstance(move, BuyCard)]
+
+
+def test_cards_are_bought_with_pp_to_spare_or_an_empty_hand() -> None:
+    def reasons(pp: int, hand: str) -> set[str]:
+        t = lay("10 10", pp=f"{pp} 0", hands=[hand, "flood"])
+        return {rating.reason.message for rating in rate(t) if isinstance(rating.move, BuyCard)}
+
+    assert reasons(16, "flood temple") == {"reason.buy_reserve"}
+    assert reasons(9, "flood") == {"reason.buy_empty_hand"}
+    assert reasons(9, "flood temple") == {"reason.buy_dear"}
+    assert reasons(8, "flood") == {"reason.buy_dear"}
+    t = lay("10 10", phase=LEADER)
+    assert {rating.reason.message for rating in rate(t) if isinstance(rating.move, BuyCard)} == {"reason.buy_later"}
+
+
+def test_hands_are_kept_in_balance() -> None:
+    t = lay("10 10", hands=["flood famine temple", ""], pp="0 0", phase="draw")
+    best = max(rate(t), key=lambda rating: rating.value)
+    assert (best.move, best.reason.message) == (DrawCard("bonus"), "reason.draw")
+
+
+def test_reasons_are_true() -> None:
+    t = lay("10 3 8", leaders="101", hands=["tornado earthquake", "flood", "temple"])
+    card(t, "earthquake")
+    passes(t)
+    said = {rating.move: rating.reason for rating in rate(t) if isinstance(rating.move, ChooseTarget)}
+    assert [said[ChooseTarget(seat)].message for seat in range(3)] == [
+        "reason.target_self",
+        "reason.target_empties",
+        "reason.target",
+    ]
+    assert said[ChooseTarget(2)].args == {"seat": 2, "families": 8}
+    t = lay("9 10", happiness="8 5", atheists=1, phase=LEADER)
+    said = {type(rating.move).__name__: rating.reason for rating in rate(t)}
+    assert (said["LeaderSpeech"].args, said["LeaderAtheists"].args) == ({"happiness": 9}, {"n": 1})
+    t = lay("10 10", happiness="8 5", hands=["flood", "flood"])
+    assert rate(t)[0].reason.args == {"n": 2}
+
+
+def game(specs: tuple[str, ...], seed: int) -> State:
+    agents = [make(spec, TITLE, seed) for spec in specs]
+    chance = Chance(seed)
+    t = new_game(Options(), len(specs), chance)
+    while turn := t.to_act():
+        for seat in turn:
+            t.play(seat, agents[seat].choose(t.view(seat), seat, 0).move, chance)
+    return t
+
+
+def test_every_level_beats_the_one_far_below() -> None:
+    """Full ladders: `python -m tests.ai.ladder`-like runs stand in the program `balance`; this is the quick look."""
+    for upper, lower, least in (("knight", "random", 11), ("knight", "page", 10), ("squire", "random", 11)):
+        wins = sum(game((upper, lower), seed).result.winners == (0,) for seed in range(6))
+        wins += sum(game((lower, upper), seed).result.winners == (1,) for seed in range(6))
+        assert wins >= least, (upper, lower, wins)
+
+
+def test_length() -> None:
+    assert (bot.length(lay("10 10", round=7)), bot.LENGTH_UNIT) == (7, "rounds")

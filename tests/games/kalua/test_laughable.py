@@ -1,0 +1,214 @@
+"""Positions in which a wrong move would make an expert laugh. Greedy and the hero must find a right one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+from games.kalua.moves import (
+    CONVERT,
+    NO_LEADER_ACTION,
+    PASS,
+    SACRIFICE,
+    SHIELDS,
+    BuyCard,
+    ChooseTarget,
+    DiscardCard,
+    LeaderBeliever,
+    PlayCard,
+)
+from games.kalua.state import State
+from games.kalua.title import TITLE
+from games.kernel.agents import make
+from tests.games.kalua.positions import LEADER, aim, card, lay, legal, passes
+
+
+class Known(NamedTuple):
+    name: str
+    table: Callable[[], State]
+    right: Callable[[Any], bool]
+
+
+def plays(*ids: str) -> Callable[[Any], bool]:
+    return lambda move: isinstance(move, PlayCard) and move.card in ids
+
+
+def not_playing(*ids: str) -> Callable[[Any], bool]:
+    return lambda move: not (isinstance(move, PlayCard) and move.card in ids)
+
+
+def aims(*seats: int) -> Callable[[Any], bool]:
+    return lambda move: isinstance(move, ChooseTarget) and move.seat in seats
+
+
+def one_of(*moves: Any) -> Callable[[Any], bool]:
+    return lambda move: move in moves
+
+
+def none_of(*moves: Any) -> Callable[[Any], bool]:
+    return lambda move: move not in moves
+
+
+def at_target(id: str, families: str, **more: Any) -> State:
+    n = len(families.split())
+    t = lay(
+        families, hands=[f"{id} fine_weather", *["great_feast", "good_fishing", "missionaries", "miracle"][: n - 1]], **more
+    )
+    card(t, id)
+    passes(t)
+    return t
+
+
+def at_amulets(id: str, families: str, **more: Any) -> State:
+    t = lay(families, active=1, hands=["fine_weather", f"{id} great_feast"], **more)
+    card(t, id)
+    passes(t)
+    if t.phase == "target":
+        aim(t, 0)
+    return t
+
+
+def reply(mine: str, id: str, paid: int = 0, **more: Any) -> State:
+    """Seat 1 has played; seat 0 may answer."""
+    t = lay(more.pop("families", "10 10"), active=1, hands=[mine, f"{id} fine_weather"], **more)
+    card(t, id, paid or None)
+    return t
+
+
+KNOWN = [
+    Known("the game is won by calling Convert!", lambda: lay("9 0 0", hands=["flood temple", "", "famine"]), one_of(CONVERT)),
+    Known(
+        "the last rival without a Leader is struck down",
+        lambda: lay("9 1", atheists=0, pp="2 0", hands=["lightning_strike amulets", "flood"]),
+        plays("lightning_strike"),
+    ),
+    Known("and it is the target", lambda: at_target("lightning_strike", "9 1", leaders="10"), aims(1)),
+    Known("the last family is lured away", lambda: lay("9 1", leaders="10", phase=LEADER), one_of(LeaderBeliever(1))),
+    Known(
+        "no wipe-out that a larger rival wins",
+        lambda: lay("1 2", pp="20 0", hands=["volcanic_eruption flood", "flood"]),
+        none_of(PlayCard("volcanic_eruption", 0), PlayCard("volcanic_eruption", 12)),
+    ),
+    Known(
+        "a wipe-out that wins is played at once",
+        lambda: lay("2 1 1", pp="3 0 0", hands=["volcanic_eruption temple", "flood", "famine"]),
+        one_of(PlayCard("volcanic_eruption", 0)),
+    ),
+    Known(
+        "protected, the last families of the others are taken",
+        lambda: lay("3 2", pp="6 0", hands=["volcanic_eruption temple", "flood"]),
+        one_of(PlayCard("volcanic_eruption", 6)),
+    ),
+    Known("not oneself while ahead", lambda: at_target("earthquake", "12 9 8"), aims(1, 2)),
+    Known("not oneself with few families", lambda: at_target("epidemic", "4 9 8"), aims(1, 2)),
+    Known("False Prophet does not preach to an empty village", lambda: at_target("false_prophet", "9 0 10"), aims(2)),
+    Known("Temple Destroyed! finds the Temple", lambda: at_target("temple_destroyed", "9 9 9", temples="0 0 2"), aims(2)),
+    Known("Looters do not rob their own chest", lambda: at_target("looters", "9 9"), aims(1)),
+    Known(
+        "no Local Disaster into Amulets when another is larger",
+        lambda: at_target("epidemic", "9 9 12", amulets="0 1 0"),
+        aims(2),
+    ),
+    Known(
+        "Amulets save the last families",
+        lambda: at_amulets("tornado", "2 9", happiness="9 5", amulets="1 0"),
+        one_of(SHIELDS[0]),
+    ),
+    Known("Amulets save four of ten", lambda: at_amulets("earthquake", "10 9", amulets="1 0"), one_of(SHIELDS[0])),
+    Known("no Amulets for one of ten", lambda: at_amulets("lightning_strike", "10 9", amulets="1 0"), one_of(SHIELDS[1])),
+    Known("a Leader always finds something to do", lambda: lay("10 10 10", phase=LEADER), none_of(NO_LEADER_ACTION, SACRIFICE)),
+    Known("no sacrifice in the first round", lambda: lay("10 10", atheists=6, round=1, phase=LEADER), none_of(SACRIFICE)),
+    Known("no sacrifice for one atheist", lambda: lay("6 10", atheists=1, phase=LEADER), none_of(SACRIFICE)),
+    Known("a lone Leader does not rest", lambda: lay("0 9 9", atheists=4, phase=LEADER), none_of(NO_LEADER_ACTION)),
+    Known("nor an unhappy one", lambda: lay("0 9 9", happiness="1 5 5", atheists=2, phase=LEADER), none_of(NO_LEADER_ACTION)),
+    Known(
+        "no Fine Weather at the end of the track",
+        lambda: lay("9 9", happiness="10 5", pp="4 0", hands=["fine_weather", "flood"]),
+        not_playing("fine_weather"),
+    ),
+    Known(
+        "no Missionaries without atheists",
+        lambda: lay("9 9", atheists=0, pp="4 0", hands=["missionaries", "flood"]),
+        not_playing("missionaries"),
+    ),
+    Known(
+        "a new Leader comes when the old one is gone",
+        lambda: lay("8 9", leaders="01", pp="4 4", hands=["new_leader", "flood"]),
+        plays("new_leader"),
+    ),
+    Known(
+        "the last family does not become the Leader when another can",
+        lambda: lay("1 9", leaders="01", pp="3 0", atheists=5, happiness="9 5", hands=["new_leader missionaries", "flood"]),
+        plays("missionaries"),
+    ),
+    Known(
+        "a feast that makes one the happiest",
+        lambda: lay("9 9 9", happiness="5 6 6", pp="6 0 0", hands=["great_feast", "flood", "famine"]),
+        plays("great_feast"),
+    ),
+    Known(
+        "no doubled disaster on equals",
+        lambda: lay("9 9 9", pp="12 0 0", hands=["tsunami temple", "flood", "famine"]),
+        none_of(PlayCard("tsunami", 12)),
+    ),
+    Known(
+        "no free disaster on oneself while behind",
+        lambda: lay("3 12 12", pp="2 0 0", hands=["volcanic_eruption", "flood", "famine"]),
+        not_playing("volcanic_eruption"),
+    ),
+    Known(
+        "no card bought with the last PP",
+        lambda: lay("9 9", pp="6 0", hands=["flood temple scandal", "flood"]),
+        lambda move: not isinstance(move, BuyCard),
+    ),
+    Known(
+        "the New Leader is not thrown away when the Leader is gone",
+        lambda: _discarding("new_leader fine_weather", leaders="01"),
+        one_of(DiscardCard("fine_weather")),
+    ),
+    Known("the useless New Leader goes first", lambda: _discarding("new_leader earthquake"), one_of(DiscardCard("new_leader"))),
+    Known(
+        "the dearest card is not thrown away",
+        lambda: _discarding("earthquake fine_weather"),
+        one_of(DiscardCard("fine_weather")),
+    ),
+    Known(
+        "an answer that keeps one in the game",
+        lambda: reply("missionaries", "lightning_strike", families="1 9", leaders="01", atheists=5, pp="3 9"),
+        plays("missionaries"),
+    ),
+    Known(
+        "no answer with a card that does nothing",
+        lambda: reply("good_fishing", "fine_weather", families="9 9", atheists=0, happiness="10 5", pp="3 9"),
+        one_of(PASS),
+    ),
+    Known(
+        "a Temple early on",
+        lambda: lay("10 10 10", round=1, pp="5 5 5", hands=["temple earthquake", "flood", "famine"]),
+        plays("temple"),
+    ),
+]
+
+
+def _discarding(mine: str, **more: Any) -> State:
+    t = lay("9 9", active=1, hands=[mine, "locust_swarm flood"], **more)
+    card(t, "locust_swarm", 6)
+    passes(t)
+    return t
+
+
+@pytest.mark.parametrize("known", KNOWN, ids=lambda known: known.name)
+def test_every_position_can_be_played_wrongly(known: Known) -> None:
+    t = known.table()
+    assert t.to_act() == (0,)
+    assert {known.right(move) for move in legal(t)} == {True, False}
+
+
+@pytest.mark.parametrize("spec", ["greedy", "hero"])
+@pytest.mark.parametrize("known", KNOWN, ids=lambda known: known.name)
+def test_a_right_move_is_found(known: Known, spec: str) -> None:
+    t = known.table()
+    move = make(spec, TITLE, 1).choose(t.view(0), 0, 240).move
+    assert known.right(move), move
