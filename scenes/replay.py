@@ -116,7 +116,7 @@ class ReplayViewer(Room):
             seat = beat.manner.seat
             named = {"name": self.replay.players[seat].name} if seat is not None else {}
             self.stage.sound.play(sound, title=self.table.title_id, seat=seat, values=named)
-        if step == 0:
+        if step == beat.manner.told_at:
             news = self.table.news(beat.event, beat.view)
             if news is not None and news.loud:
                 self.table._latest = news

@@ -135,7 +135,7 @@ class TableScene(TableHooks):
             self._tell(event, view, loud=False)
 
     def _began(self, beat: Beat, step: int) -> None:
-        """A part of a beat begins: it sounds, and at the first part its news are told."""
+        """A part of a beat begins: it sounds. At the first part it is written down, at its own part it is told aloud."""
         self._stale = True
         self.unmasked = self.unmasked or beat.manner.unmasks
         sound = beat.manner.sound(step)
@@ -144,16 +144,17 @@ class TableScene(TableHooks):
             pan = self.pan_of(seat) if seat is not None else 0.0
             named = {"name": self.match.players[seat].name} if seat is not None else {}
             self.stage.sound.play(sound, title=self.title_id, pan=pan, seat=seat, values=named)
-        if step == 0:
-            told = beat.events[:1] if beat.manner.merge else beat.events
-            for event, view in told:
-                self._tell(event, view, loud=beat.manner.spoken)
+        aloud = step == beat.manner.told_at
+        if step == 0 or aloud:
+            for event, view in beat.events[:1] if beat.manner.merge else beat.events:
+                self._tell(event, view, loud=beat.manner.spoken and aloud, written=step == 0)
 
-    def _tell(self, event: Event, view: Any, loud: bool) -> None:
+    def _tell(self, event: Event, view: Any, loud: bool, written: bool = True) -> None:
         news = self.news(event, view)
         if news is None:
             return
-        self.story.tell(news, self.match.moves)
+        if written:
+            self.story.tell(news, self.match.moves)
         if loud and news.loud:
             self._latest = news
             self.stage.tell(news.text)

@@ -23,7 +23,7 @@ def manner(event: Event, view: Any) -> Manner:
 
 MANNERS: Final[dict[type[Event], Manner]] = {
     setup_events.GameStarted: Manner((1.0,), ("deal",)),
-    setup_events.OrderRolled: Manner((THROWN, 0.7), ("dice",)),
+    setup_events.OrderRolled: Manner((THROWN, 0.7), ("dice",), told_at=1),
     setup_events.CityOverlap: Manner((0.9,), ("ready",)),
     events.UnitRemoved: Manner((0.6,), ("fall",)),
     events.StructureAbandoned: Manner((0.6,), ("capture",)),
@@ -41,24 +41,26 @@ def _of(seat: Seat, sound: str, *more: float) -> Manner:
 def _attacker(event: events.AttackerChosen, view: Table) -> Manner:
     """The Ambush has its own part: the banner falls before anybody answers (CALEDEA-822)."""
     seat = event.unit // IDS
-    return Manner((0.6, 0.9), ("draw", "ambush"), seat=seat) if event.ambush else _of(seat, "draw")
+    return Manner((0.6, 0.9), ("draw", "ambush"), seat=seat, told_at=1) if event.ambush else _of(seat, "draw")
 
 
 def _duel(event: events.DuelRolled, view: Table) -> Manner:
     """Thrown, sorted, every equal pair, the pair that decides, the verdict."""
     equal = event.deciding_index
     steps = (THROWN, SORTED, *(EQUAL,) * equal, DECIDING, VERDICT)
-    return Manner(steps, ("dice", "sort", *("clink",) * equal, "strike", None))
+    return Manner(steps, ("dice", "sort", *("clink",) * equal, "strike", None), told_at=len(steps) - 1)
 
 
 def _tie(event: events.DuelTied, view: Table) -> Manner:
     """Every pair is equal; then all dice are swept up."""
     pairs = len(event.dice)
-    return Manner((THROWN, SORTED, *(EQUAL,) * pairs, VERDICT), ("dice", "sort", *("clink",) * pairs, "sort"))
+    steps = (THROWN, SORTED, *(EQUAL,) * pairs, VERDICT)
+    return Manner(steps, ("dice", "sort", *("clink",) * pairs, "sort"), told_at=len(steps) - 1)
 
 
 def _siege(event: events.SiegeRolled, view: Table) -> Manner:
-    return Manner((THROWN, DECIDING, VERDICT), ("dice", "strike" if event.success else "clink"), seat=event.unit // IDS)
+    sounds = ("dice", "strike" if event.success else "clink")
+    return Manner((THROWN, DECIDING, VERDICT), sounds, seat=event.unit // IDS, told_at=1)
 
 
 def _marched(event: events.GroupMoved, view: Table) -> Manner:
@@ -81,7 +83,8 @@ def _captured(event: events.CapitalCaptured, view: Table) -> Manner:
 
 
 def _won(event: events.GameWon, view: Table) -> Manner:
-    return Manner((LONG,), ("victory",))
+    """Whether it is a victory or a defeat for those at the table, the results say."""
+    return Manner((LONG,), ("fanfare",))
 
 
 _SPECIAL: Final[dict[type[Event], Callable[[Any, Table], Manner]]] = {

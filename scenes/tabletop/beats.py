@@ -42,6 +42,8 @@ class Manner:
     """Several in a row are one beat: all seats at once."""
     spoken: bool = True
     """Whether it has words of its own for the news slip and the log."""
+    told_at: int = 0
+    """The part in which those words are said: not before the eyes have seen what they say."""
 
     unmasks: bool = False
     """Turns up what the seats hid: the results scene then need not do it once more."""

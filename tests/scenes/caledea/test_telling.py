@@ -233,6 +233,17 @@ def test_a_duel_takes_a_part_for_every_pair_that_is_compared() -> None:
     assert "strike" not in tie.sounds
 
 
+def test_nothing_is_told_before_it_has_been_seen() -> None:
+    """The words of a throw wait for its dice, those of an Ambush for its own part."""
+    for event in SAMPLES:
+        how = manner(event, VIEW)
+        assert how.told_at < len(how.steps)
+        thrown = "dice" in how.sounds
+        assert (how.told_at > 0) == (thrown or getattr(event, "ambush", False)), event
+    duel = manner(events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"), VIEW)
+    assert duel.told_at == len(duel.steps) - 1
+
+
 def test_an_attack_sounds_like_one() -> None:
     heard = fights.ambush_fight().of("GroupMoved")[0]
     assert manner(heard.event, heard.view).sounds == ("charge",)
