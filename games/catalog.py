@@ -17,10 +17,10 @@ SHELF: Final[dict[str, str]] = {
 }
 """Id and name of every title in shelf order, built or not. A new title is one line here."""
 
-WITHOUT_RULES: Final = ("proelio", "kalyra")
+WITHOUT_RULES: Final = ("proelio",)
 """Nothing knows these but the shelf."""
 
-NOT_BUILT: Final = ("proelio", "caledea", "kalua", "kalyra")
+NOT_BUILT: Final = ("proelio", "kalua", "kalyra")
 """These have no table: they stand dimmed on the shelf and say so. Those with rules are played without a screen all the same."""
 
 BUILT: Final = tuple(id for id in SHELF if id not in NOT_BUILT)

@@ -24,12 +24,12 @@ LAYER: Final = 10
 HEAD: Final = 96.0
 HELP: Final = 168.0
 """Height of the lines on the powers."""
-NUMBERS: Final = PANEL.x + 760
-STEP: Final = 108.0
+NUMBERS: Final = PANEL.x + 880
+STEP: Final = 98.0
 
 
 class Prices(Scene):
-    """A row for every kingdom in play; before kingdoms are chosen, for all nine."""
+    """A row for every kingdom in play, with who plays it; while kingdoms are chosen, all nine with their rulers."""
 
     opaque = False
 
@@ -104,8 +104,8 @@ class Prices(Scene):
             b = round(min(56, pitch - 16))
             canvas.picture("seat_badge", x + 100, y - b / 2, layer=LAYER + 1, key=f"seat.{i}", seat=seat, px=b)
         self._words(canvas, self.say(f"kingdom.{card.id}"), x + 176, y, 38, "caledea", SHELL["text"], 220)
-        if seat is not None:
-            self._words(canvas, self.players[seat].name, x + 410, y, 30, "ui", SHELL["text_lo"], 230)
+        who = self.players[seat].name if seat is not None else self.say(f"ruler.{card.id}")
+        self._words(canvas, who, x + 410, y, 30, "ui", SHELL["text_lo"], NUMBERS - x - 450)
         walls = self.view.walls
         cost = card.cost
         numbers = (card.actions, cost.cavalry, cost.general, cost.tower * walls, cost.castle * walls)
