@@ -42,8 +42,31 @@ def assault(attackers: Attackers, defenders: tuple[int, ...], ambushes: int = 0,
         return Odds(_siege(kind, sum([rank for _, rank in attackers])), 1.0, 0.0, 0.0)
     ambush = ambushes > 0
     p = chance_of_duel(attackers[0][0] + (AMBUSH_DICE if ambush else 0), defenders[0])
-    won = assault(attackers, defenders[1:], ambushes - ambush, kind)
-    lost = assault(attackers[1:], defenders, ambushes - ambush, kind)
+    left = ambushes - ambush
+    return _either(p, assault(attackers, defenders[1:], left, kind), assault(attackers[1:], defenders, left, kind))
+
+
+def after_round(
+    attackers: Attackers,
+    defenders: tuple[int, ...],
+    duel: tuple[tuple[int, int], int, bool],
+    ambushes: int = 0,
+    kind: Kind | None = None,
+) -> Odds:
+    """As `assault`, when this round is fought by the attacker and the defender of `duel`, with an Ambush or without.
+
+    `ambushes` are those that can be paid for after it.
+    """
+    unit, against, ambush = duel
+    p = chance_of_duel(unit[0] + (AMBUSH_DICE if ambush else 0), against)
+    fewer, rest = list(attackers), list(defenders)
+    fewer.remove(unit)
+    rest.remove(against)
+    return _either(p, assault(attackers, tuple(rest), ambushes, kind), assault(tuple(fewer), defenders, ambushes, kind))
+
+
+def _either(p: float, won: Odds, lost: Odds) -> Odds:
+    """A round that is won with chance `p`, and what follows in both cases."""
     q = 1 - p
     return Odds(
         p * won.takes + q * lost.takes,

@@ -10,21 +10,17 @@ from typing import Final
 import msgspec
 
 from games.caledea.content import kingdom
-from games.caledea.dice import bombard_dice, defence_dice
 from games.caledea.foresight import thought
 from games.caledea.influence import steps
 from games.caledea.moves import (
     CaledeaMove,
-    ChooseAttacker,
-    ChooseDefender,
     ChooseOrder,
     EndTurn,
     MoveGroup,
     PlaceCapital,
 )
-from games.caledea.odds import Forecast, after_answer, after_pick, ambushes_of, attackers_of, duel
-from games.caledea.outlook import UNIT
 from games.caledea.reasons import deeper_reason, reason_for
+from games.caledea.rounds import in_combat, under_fire
 from games.caledea.state import State
 from games.caledea.table import NONE, Bombarding, Combat
 from games.caledea.whole import Whole
@@ -76,8 +72,6 @@ IDLE: Final = 0.2
 """The same for ending the turn with something left that could be done."""
 LAUGHABLE: Final = 1000.0
 """What is left alone is rated so many points lower."""
-TAP: Final = 0.15
-"""What a tapped gold piece is thought to be worth for the rest of the turn."""
 
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
@@ -115,9 +109,9 @@ def _ratings(view: State, seat: Seat, style: Style, careful: bool, budget: int) 
     if view.round == 0:
         return [_before_play(view, seat, move) for move in moves]
     if isinstance(view.pending, Combat):
-        return [_in_combat(view, view.pending, move) for move in moves]
+        return [in_combat(view, view.pending, move) for move in moves]
     if isinstance(view.pending, Bombarding):
-        return [_under_fire(view, view.pending, move) for move in moves]
+        return [under_fire(view, view.pending, move) for move in moves]
     judge = _Judge(view, seat, style, careful, budget)
     return [judge.rating(move) for move in moves]
 
@@ -146,38 +140,6 @@ class _Judge:
         final = move if isinstance(move, type(prospect.move)) else prospect.move
         explain = deeper_reason if value > self.best - BLUNDER else reason_for
         return Rating(move, value, explain(self.view, self.seat, final))
-
-
-def _under_fire(view: State, fire: Bombarding, move: CaledeaMove) -> Rating:
-    """S12: the unit with the best chance, the cheaper of equals."""
-    assert isinstance(move, ChooseDefender)
-    p = float(duel(bombard_dice(view, fire.unit, fire.square), defence_dice(view, move.unit, fire.square)))
-    return Rating(move, -p * UNIT[view.unit(move.unit).rank], Reason("reason.defend", {"percent": round(100 * p)}))
-
-
-def _in_combat(view: State, fight: Combat, move: CaledeaMove) -> Rating:
-    """S6 and S7: the optimum of the recursion (8.3 of the rules page), in points of a hundred; units saved break ties."""
-    group = attackers_of(view, fight.ids, fight.square)
-    theirs = [defence_dice(view, id, fight.square) for id in view.at[fight.square]]
-    wall = view.structure.get(fight.square)
-    kind = wall.kind if wall is not None and view.opposed(wall.controller, view.active) else None
-    paid = ambushes_of(view, view.active)
-    if isinstance(move, ChooseAttacker):
-        own = attackers_of(view, [move.unit], fight.square)[0]
-        odds = after_pick(group, theirs, own, move.ambush, paid, kind, exact=False)
-        price = TAP * view.price(view.active, "power") if move.ambush else 0.0
-        reason = Reason("reason.ambush" if move.ambush else "reason.duel", {"percent": round(100 * odds.takes)})
-        return Rating(move, _points(odds) - price, reason)
-    assert isinstance(move, ChooseDefender)
-    own = attackers_of(view, [fight.unit], fight.square)[0]
-    left = paid + fight.ambush
-    against = defence_dice(view, move.unit, fight.square)
-    odds = after_answer(group, theirs, own, against, fight.ambush, left, kind, exact=False)
-    return Rating(move, -_points(odds), Reason("reason.defend", {"percent": round(100 * odds.takes)}))
-
-
-def _points(odds: Forecast) -> float:
-    return float(100 * odds.takes + odds.killed - odds.lost)
 
 
 def _before_play(view: State, seat: Seat, move: CaledeaMove) -> Rating:

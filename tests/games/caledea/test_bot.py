@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.caledea import bot, reasons
+from games.caledea import bot, reasons, rounds
 from games.caledea.moves import Build, ChooseAttacker, EndTurn, MoveGroup, PickGroup, PlaceCapital, UpgradeUnit
 from games.caledea.state import State, new_game
 from games.caledea.table import Options
@@ -54,7 +54,7 @@ def test_one_rating_per_legal_move_with_a_known_reason_and_the_view_is_left_alon
 
 
 def test_reasons_are_listed_where_words_look_for_them() -> None:
-    trees = [ast.parse(Path(module.__file__ or "").read_text(encoding="utf-8")) for module in (bot, reasons)]
+    trees = [ast.parse(Path(module.__file__ or "").read_text(encoding="utf-8")) for module in (bot, reasons, rounds)]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     texts = [node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     assert {text for text in texts if text.startswith("reason.")} == set(bot.REASONS)

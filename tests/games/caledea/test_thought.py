@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from games.caledea import bot
+from games.caledea import bot, rounds
 from games.caledea.assault import assault
 from games.caledea.content import content
 from games.caledea.foresight import TurnSearch, thought
@@ -21,7 +21,7 @@ from games.caledea.state import State
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import text_of
-from tests.games.caledea.laughable import HOME, KARVAD, four_castles, own_capital_taken, rival_city
+from tests.games.caledea.laughable import HOME, KARVAD, fight, four_castles, own_capital_taken, rival_city
 from tests.games.caledea.positions import Side, at, go, lay, pick, wall
 from tests.games.caledea.walks import Deal, every_table, walk
 
@@ -178,3 +178,22 @@ def test_the_first_steps_of_a_chain_say_what_they_are_for() -> None:
     ratings = bot.foresee(t.view(0), 0, Chance(1), 600, PLAIN)
     best = max(ratings, key=lambda rating: rating.value)
     assert (best.reason.message, best.reason.args) == ("reason.claim", {"square": at(t, (1, 2))})
+
+
+def test_in_a_crowd_quick_odds_choose_as_the_exact_ones_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The unit named, and the one that answers, are worth as much as the best play's, to two points of a hundred."""
+    for attackers, defenders in (("ccii", "cci"), ("gci", "ci"), ("gcci", "ii")):
+        t = fight(attackers, defenders)
+        slow = {r.move: r.value for r in bot.rate(t.view(0), 0, Chance(1), 1, PLAIN)}
+        monkeypatch.setattr(rounds, "CROWDED", 0)
+        quick = {r.move: r.value for r in bot.rate(t.view(0), 0, Chance(1), 1, PLAIN)}
+        monkeypatch.undo()
+        assert slow != quick
+        assert slow[max(quick, key=lambda move: quick[move])] == pytest.approx(max(slow.values()), abs=2)
+
+
+def test_a_fight_of_twenty_against_twenty_is_thought_of_at_once() -> None:
+    t = fight("g" + 17 * "c", "g" + 17 * "c")
+    ratings = bot.rate(t.view(0), 0, Chance(1), 1, PLAIN)
+    assert len(ratings) == 36
+    assert len({rating.value for rating in ratings}) == 4
