@@ -9,12 +9,13 @@ those that `beats.py` gives to the events.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
 from games.caledea import events
-from games.caledea.table import Table
+from games.caledea.table import IDS, Table
 from scenes.caledea.fight_stage import (
     CAUSE,
     CAUSES,
@@ -33,7 +34,7 @@ from scenes.caledea.storm import storm
 from scenes.caledea.thrown_dice import Die, held
 from scenes.stage.metrics import Box
 from scenes.stage.motion import out_back, out_cubic
-from scenes.stage.paint.palette import SHELL
+from scenes.stage.paint.palette import SEATS, SHELL
 from scenes.tabletop.sight import Sight
 
 COMPARING: Final = 2
@@ -43,6 +44,7 @@ FADE: Final = 0.25
 """Share of the throw in which dice appear under reduced motion."""
 POWERS: Final = {"ambush": "swords", "transport": "camel"}
 NO_COLUMN: Final = 99
+SCRAPS: Final = 9
 
 State = Literal["open", "lit", "equal", "decides", "idle"]
 """Of a column: not compared yet, compared now and equal, found equal, decides, not needed any more."""
@@ -114,7 +116,7 @@ def _duel(scene: Scene, duel: Duel, sight: Sight, still: bool) -> Iterator[Prop]
             yield from _causes(scene.stage, side, shown_causes(fighter, sight))
             yield from _dice(scene, side, fighter, sight, still)
         elif sight.kind == "unit_removed":
-            yield _fallen(scene.stage, side, sight, still)
+            yield from _fallen(scene.stage, side, sight, still)
         else:
             yield _awaited(scene.stage, side)
     if isinstance(sight.event, events.DuelRolled):
@@ -242,9 +244,17 @@ def _awaited(stage: Stage, side: Side) -> Prop:
     )
 
 
-def _fallen(stage: Stage, side: Side, sight: Sight, still: bool) -> Prop:
-    """Where a unit stood: a skull, sinking."""
-    sunk = 0.0 if still else 16 * out_cubic(sight.share)
-    alpha = 255 if still else round(255 * (1 - 0.6 * sight.share))
+def _fallen(stage: Stage, side: Side, sight: Sight, still: bool) -> Iterator[Prop]:
+    """Where a unit stood: a skull, sinking, and scraps of its colour that fly apart."""
+    event = sight.event
+    assert isinstance(event, events.UnitRemoved)
+    way = 1.0 if still else out_cubic(sight.share)
     art = {"name": "skull", "px": 72.0, "a": SHELL["text_lo"]}
-    return Prop("theatre.fallen", "emblem", art, stage.token_x, stage.y(side) - 12 + sunk, 72, 72, LAYER + 2, alpha)
+    alpha = 255 if still else round(255 * (1 - 0.6 * sight.share))
+    x, y = stage.token_x, stage.y(side) - 12
+    yield Prop("theatre.fallen", "emblem", art, x, y + 12 * way, 72, 72, LAYER + 2, alpha)
+    for i in range(SCRAPS):
+        angle, reach = math.tau * i / SCRAPS, (34 + 10 * (i % 3)) * way
+        look = {"color": SEATS[event.unit // IDS].fill, "take": i % 4, "px": 22.0, "angle": i * 40 % 360}
+        at = x + reach * 1.5 * math.cos(angle), y + reach * math.sin(angle)
+        yield Prop(f"theatre.scrap.{i}", "caledea.scrap", look, *at, 22, 22, LAYER + 3, alpha)

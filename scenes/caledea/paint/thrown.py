@@ -12,10 +12,12 @@ from scenes.stage.paint.palette import CALEDEA, SEATS, SHELL, SPLIT_FROM
 from scenes.stage.paint.paper import mix, rgb, sheet, svg_mask
 from scenes.stage.paint.vector import el, poly
 
-PALE = 0.24
+PALE = 0.18
 """How much cream is in the colour of a die, so that its pips stay dark upon it."""
 PALE_SPLIT = 0.62
 """From the seventh seat on, who share their colours with the first ones."""
+GLEAM = (26, 26, 30)
+"""What the tint takes of the ivory's light is given back."""
 DULL = (118, 114, 140, 255)
 """What a die that does not count any more is multiplied by."""
 SCRAPS = ("12,30 60,8 88,52 40,92", "10,20 84,34 70,80 24,70", "30,6 76,22 90,88 14,62", "18,44 52,10 86,40 56,90")
@@ -32,6 +34,7 @@ def tumbling(
         surface = die_frame(brush, "ivory", face, px, take, frame).surface
         pale = PALE_SPLIT if seat >= SPLIT_FROM else PALE
         surface.fill((*rgb(mix(SEATS[seat].fill, SHELL["cream"], pale)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.fill(GLEAM, special_flags=pygame.BLEND_RGB_ADD)
     if dull:
         surface.fill(DULL, special_flags=pygame.BLEND_RGBA_MULT)
     return brush.bare(surface)
