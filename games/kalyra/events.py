@@ -371,7 +371,7 @@ class TurnEnded(Event, frozen=True):
 class StatRaised(Event, frozen=True):
     """KALYRA-XPL-03; told when the last hero has chosen."""
 
-    REVEALS: ClassVar[bool] = False
+    REVEALS: ClassVar[bool] = True
     hero: str
     stat: str
 
@@ -382,7 +382,7 @@ class StatRaised(Event, frozen=True):
 class HealthVote(Event, frozen=True):
     """R62; told when the last seat has voted."""
 
-    REVEALS: ClassVar[bool] = False
+    REVEALS: ClassVar[bool] = True
     seat: Seat
     hero: str
 
