@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from games.caledea.assault import Odds, assault_on
 from games.caledea.dice import attack_dice, defence_dice
-from games.caledea.odds import Forecast, attack_forecast
+from games.caledea.odds import Forecast, ambushes_of, attack_forecast
+from games.caledea.rounds import CROWDED
 from games.caledea.table import IDS, Kind, Table
 from games.kernel.rules import Seat
 from scenes.caledea.marks import way_shown
@@ -47,7 +49,8 @@ class Prospect(NamedTuple):
     attackers: tuple[Fighter, ...]
     defenders: tuple[Fighter, ...]
     wall: tuple[Kind, Seat] | None
-    forecast: Forecast
+    forecast: Forecast | Odds
+    """Quick odds where the best play of very many would take seconds to reckon."""
 
 
 def prospect(view: Table, sight: BoardSight) -> Prospect | None:
@@ -80,7 +83,11 @@ def _reckoned(attack: _Attack) -> Prospect:
     wall = view.structure.get(square)
     opposed = wall is not None and view.opposed(wall.controller, view.active)
     exact = len(attack.ids) + len(there) <= EXACT_UP_TO
-    found = attack_forecast(view, attack.ids, square, exact)
+    found: Forecast | Odds
+    if len(attack.ids) * len(there) > CROWDED:
+        found = assault_on(view, view.active, attack.ids, square, ambushes_of(view, view.active))
+    else:
+        found = attack_forecast(view, attack.ids, square, exact)
     return Prospect(mine, theirs, (wall.kind, wall.controller) if wall is not None and opposed else None, found)
 
 
