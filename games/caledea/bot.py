@@ -58,7 +58,7 @@ REASONS: Final = (
 is good that they lead to."""
 
 LEVELS: Final[dict[str, Level]] = {
-    "page": Level(samples=0, temperature=12.0),
+    "page": Level(samples=0, temperature=6.0),
     "squire": Level(samples=1, temperature=2.0, games=400),
     "knight": Level(samples=1, temperature=0.7, games=600),
     "hero": Level(samples=1, temperature=0, games=2500),
