@@ -218,7 +218,8 @@ class _Comparison:
             move = self.game.title.read_move(bytes(line.move))
         except msgspec.ValidationError as error:
             self._bad("move", str(error))
-        if line.seat not in self.game.state.to_act():
+        state = self.game.state
+        if line.seat not in state.to_act() and state.why_not(line.seat, move) is not None:
             self._bad("seat", f"seat {line.seat} has nothing to decide there")
         try:
             drawn = self.game.play(line.seat, move, thinking=line.thinking)
