@@ -11,7 +11,7 @@ from typing import Final
 from games.kalua.content import cards
 from games.kalua.effects import loss
 from games.kalua.foresight import FIRST_SIGHT, prospects, tried
-from games.kalua.habits import HESITATION, RICH, finish_volley
+from games.kalua.habits import RICH, finish_volley
 from games.kalua.moves import (
     BuyCard,
     CallConvert,
@@ -29,7 +29,7 @@ from games.kalua.moves import (
     PlayCard,
     UseAmulets,
 )
-from games.kalua.outlook import VICTORY, worth
+from games.kalua.outlook import REFERENCE, VICTORY, Taste, worth
 from games.kalua.reckoning import conversion
 from games.kalua.state import State
 from games.kalua.table import BONUS, DISASTER
@@ -78,18 +78,18 @@ LEVELS: Final[dict[str, Level]] = {
 }
 """11.5 of the rules page: Novice, Easy, Normal, Hard. No samples: a beginner's weights; one: no thought of phases 4 and 5."""
 
-DEVOTION: Final = 1.0
-"""A sacrificed Leader must bring more than this (11.2)."""
+SHREWD: Final = Taste()
+"""What the hero goes by."""
 NEVER: Final = 1e-9
 """A weight too small to be drawn."""
 
 
-def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
+def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style, taste: Taste = REFERENCE) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`."""
     moves = view.legal_moves(seat)
     if samples == 0:
         return [_beginner(view, seat, move) for move in moves]
-    judge = _Judge(view, seat, chance, style, ahead=samples > 1)
+    judge = _Judge(view, seat, chance, style, taste, ahead=samples > 1)
     ratings = [judge.rating(move) for move in moves if not isinstance(move, BuyCard)]
     best = max(rating.value for rating in ratings)
     return ratings + [_purchase(view, seat, move, best) for move in moves if isinstance(move, BuyCard)]
@@ -97,11 +97,11 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`: the good ones by rounds played on in thought."""
-    ratings = rate(view, seat, chance, 2, style)
+    ratings = rate(view, seat, chance, 2, style, SHREWD)
     places = tried(ratings)
     if len(places) == 1 or view.phase in ("setup_split", "draw", "discard"):
         return ratings
-    found = dict(zip(places, prospects(view, seat, ratings, places, chance, games, style), strict=True))
+    found = dict(zip(places, prospects(view, seat, ratings, places, chance, games, style, SHREWD), strict=True))
     best = max(places, key=lambda k: found[k] + FIRST_SIGHT * ratings[k].value)
     reasons = [rating.reason for rating in ratings]
     if best != places[0]:
@@ -119,10 +119,11 @@ def length(state: State) -> int:
 class _Judge:
     """Judges the moves of one decision."""
 
-    def __init__(self, view: State, seat: Seat, chance: Chance, style: Style, ahead: bool) -> None:
+    def __init__(self, view: State, seat: Seat, chance: Chance, style: Style, taste: Taste, ahead: bool) -> None:
         self.view = view
         self.seat = seat
         self.style = style
+        self.taste = taste
         self.ahead = ahead
         self.chance = chance
         self.world = view.imagine(seat, chance)
@@ -139,9 +140,9 @@ class _Judge:
         if wins:
             return Rating(move, value, Reason("reason.wins"))
         if isinstance(move, PlayCard):
-            return self._card(move, value - HESITATION)
+            return self._card(move, value - self.taste.hesitation)
         if isinstance(move, LeaderSacrifice):
-            value -= DEVOTION
+            value -= self.taste.devotion
         return Rating(move, value, self._reason(move))
 
     def _prospect(self, move: KaluaMove) -> tuple[float, bool]:
@@ -154,7 +155,7 @@ class _Judge:
 
     def _end_of(self, t: State) -> tuple[float, bool]:
         finish_volley(t, self.chance)
-        value = worth(t, self.seat, self.style, self.ahead and t.round == self.view.round)
+        value = worth(t, self.seat, self.style, self.ahead and t.round == self.view.round, self.taste)
         return value, t.result is not None and self.seat in t.result.winners
 
     def _aimed(self, move: PlayCard) -> tuple[float, bool]:

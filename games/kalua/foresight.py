@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kalua.habits import play_on
-from games.kalua.outlook import worth
+from games.kalua.outlook import Taste, worth
 from games.kalua.state import State
 from games.kernel.agents import Rating
 from games.kernel.chance import Chance
@@ -34,7 +34,14 @@ def tried(ratings: Sequence[Rating]) -> list[int]:
 
 
 def prospects(
-    view: State, seat: Seat, ratings: Sequence[Rating], places: Sequence[int], chance: Chance, games: int, style: Style
+    view: State,
+    seat: Seat,
+    ratings: Sequence[Rating],
+    places: Sequence[int],
+    chance: Chance,
+    games: int,
+    style: Style,
+    taste: Taste,
 ) -> list[float]:
     """For each tried move, how promising the ends of its rounds were (0 to 1); the same worlds for all."""
     totals = [0.0] * len(places)
@@ -45,8 +52,8 @@ def prospects(
         for k, place in enumerate(places):
             t, luck = world.copy(), Chance(seed)
             t.apply(seat, ratings[place].move, luck)
-            play_on(t, view.round + ROUNDS, luck, style)
-            totals[k] += promise(worth(t, seat, style, ahead=False))
+            play_on(t, view.round + ROUNDS, luck, style, taste)
+            totals[k] += promise(worth(t, seat, style, False, taste))
     return [total / worlds for total in totals]
 
 

@@ -9,15 +9,13 @@ from games.kalua.defaults import default_move
 from games.kalua.effects import loss
 from games.kalua.listing import plays
 from games.kalua.moves import ATHEISTS, BELIEVERS, BUYS, CONVERT, NO_LEADER_ACTION, PASS, SPEECH, TARGETS, KaluaMove
-from games.kalua.outlook import worth
+from games.kalua.outlook import Taste, worth
 from games.kalua.state import State
 from games.kalua.table import BONUS, DISASTER, TOP
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
 
-HESITATION: Final = 0.6
-"""A card must bring more than this (11.2)."""
 TRIED: Final = 3
 """Cards that a seat thinks of, when a round is played on in thought."""
 RICH: Final = 16
@@ -57,17 +55,17 @@ def finish_volley(t: State, chance: Chance, until_aim_of: Seat = -1) -> None:
         t.apply(seat, likely_move(t, seat), chance)
 
 
-def play_on(t: State, until: int, chance: Chance, style: Style) -> None:
+def play_on(t: State, until: int, chance: Chance, style: Style, taste: Taste) -> None:
     """Plays on in thought until that round begins."""
     while t.phase != "over" and t.round < until:
         seat = t.to_act()[0]
-        t.apply(seat, quick_move(t, seat, chance, style), chance)
+        t.apply(seat, quick_move(t, seat, chance, style, taste), chance)
 
 
-def quick_move(t: State, seat: Seat, chance: Chance, style: Style) -> KaluaMove:
+def quick_move(t: State, seat: Seat, chance: Chance, style: Style, taste: Taste) -> KaluaMove:
     """A sensible move after little thought, by a seat whose hand is known in this world."""
     if t.phase in ("play", "respond"):
-        return _quick_card(t, seat, chance, style)
+        return _quick_card(t, seat, chance, style, taste)
     if t.phase == "leader":
         return _quick_leader(t, seat, chance)
     return likely_move(t, seat)
@@ -83,7 +81,7 @@ def _quick_leader(t: State, seat: Seat, chance: Chance) -> KaluaMove:
     return SPEECH if t.happiness[seat] < TOP else NO_LEADER_ACTION
 
 
-def _quick_card(t: State, seat: Seat, chance: Chance, style: Style) -> KaluaMove:
+def _quick_card(t: State, seat: Seat, chance: Chance, style: Style, taste: Taste) -> KaluaMove:
     """The best of a few cards, or none."""
     idle = CONVERT if t.phase == "play" else PASS
     if t.pp[seat] >= RICH and t.can_draw(shorter(t, seat)):
@@ -92,21 +90,21 @@ def _quick_card(t: State, seat: Seat, chance: Chance, style: Style) -> KaluaMove
     if not offered:
         return idle
     best: KaluaMove = idle
-    value = after(t, seat, idle, chance, style) + HESITATION
+    value = after(t, seat, idle, chance, style, taste) + taste.hesitation
     chance.shuffle(offered)
     for move in offered[:TRIED]:
-        gain = after(t, seat, move, chance, style)
+        gain = after(t, seat, move, chance, style, taste)
         if gain > value:
             best, value = move, gain
     return best
 
 
-def after(t: State, seat: Seat, move: KaluaMove, chance: Chance, style: Style) -> float:
+def after(t: State, seat: Seat, move: KaluaMove, chance: Chance, style: Style, taste: Taste) -> float:
     """What the table is worth to the seat after the move and the likely rest of the volley."""
     twin = t.copy()
     twin.apply(seat, move, chance)
     finish_volley(twin, chance)
-    return worth(twin, seat, style, twin.round == t.round)
+    return worth(twin, seat, style, twin.round == t.round, taste)
 
 
 def shorter(t: State, seat: Seat) -> int:

@@ -4,37 +4,54 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from games.kalua.reckoning import conversion, prayers
 from games.kalua.table import Table
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
 
-HAPPINESS: Final = 0.45
-LEADER: Final = 5.0
-TEMPLE: Final = 2.5
-AMULETS: Final = 1.2
-CARD: Final = 0.5
-PP: Final = 0.30
-SPARE_PP: Final = 0.10
-"""Beyond `ENOUGH`."""
-ENOUGH: Final = 12
-NOBODY: Final = 10.0
-FEW: Final = 3.0
-OUT: Final = -6.0
+
+class Taste(msgspec.Struct, frozen=True):
+    """What things are worth, in families. The defaults are those of the page's reference bot."""
+
+    happiness: float = 0.45
+    leader: float = 5.0
+    temple: float = 2.5
+    amulets: float = 1.2
+    card: float = 0.5
+    pp: float = 0.30
+    spare_pp: float = 0.10
+    """Beyond `enough`."""
+    enough: int = 12
+    nobody: float = 10.0
+    few: float = 3.0
+    out: float = -6.0
+    largest: float = 0.5
+    """Of the strongest rival's strength, how much counts against the own."""
+    usual: float = 0.5
+    """Of the rivals' mean strength."""
+    hesitation: float = 0.6
+    """A card must bring more than this."""
+    devotion: float = 1.0
+    """A sacrificed Leader must bring more than this."""
+
+
+REFERENCE: Final = Taste()
 VICTORY: Final = 100.0
 SHARED: Final = 20.0
 WITHIN_REACH: Final = 30.0
 """The game would be won if "Convert!" were called now."""
 
 
-def worth(t: Table, seat: Seat, style: Style, ahead: bool) -> float:
+def worth(t: Table, seat: Seat, style: Style, ahead: bool, taste: Taste = REFERENCE) -> float:
     """Higher is better for `seat`. `ahead`: as the table will stand after phases 4 and 5."""
     if t.result is not None:
         return verdict(t.result.winners, seat)
     families, pp = _after_the_round(t) if ahead else (t.families, t.pp)
-    strengths = [strength(t, s, families[s], pp[s]) for s in range(t.n)]
+    strengths = [strength(t, s, families[s], pp[s], taste) for s in range(t.n)]
     others = strengths[:seat] + strengths[seat + 1 :]
-    rivals = 0.5 * style.denial / 100 * max(others) + 0.5 * style.aggression / 100 * sum(others) / len(others)
+    rivals = taste.largest * style.denial / 100 * max(others) + taste.usual * style.aggression / 100 * sum(others) / len(others)
     faithful = [s for s in range(t.n) if families[s]]
     reach = 0.0
     if len(faithful) == 1:
@@ -65,13 +82,13 @@ def _after_the_round(t: Table) -> tuple[list[int], list[int]]:
     return families, pp
 
 
-def strength(t: Table, seat: Seat, families: int, pp: int) -> float:
+def strength(t: Table, seat: Seat, families: int, pp: int, taste: Taste) -> float:
     """How strong a religion is with so many families and PP."""
     if not families and not t.leader[seat]:
-        return OUT
-    value = families + PP * min(pp, ENOUGH) + SPARE_PP * max(0, pp - ENOUGH) + HAPPINESS * t.happiness[seat]
-    value += LEADER * t.leader[seat] + TEMPLE * t.temples[seat] + AMULETS * min(t.amulets[seat], 2)
-    value += CARD * min(len(t.hand[seat]), 7)
+        return taste.out
+    value = families + taste.pp * min(pp, taste.enough) + taste.spare_pp * max(0, pp - taste.enough)
+    value += taste.happiness * t.happiness[seat] + taste.card * min(len(t.hand[seat]), 7)
+    value += taste.leader * t.leader[seat] + taste.temple * t.temples[seat] + taste.amulets * min(t.amulets[seat], 2)
     if families <= 2:
-        value -= FEW + NOBODY * (not families)
+        value -= taste.few + taste.nobody * (not families)
     return value

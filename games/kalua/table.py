@@ -140,6 +140,7 @@ class Table(msgspec.Struct):
     families: list[int]
     pp: list[int]
     happiness: list[int]
+    """Of an eliminated seat it means nothing: its marker has left the track (R44)."""
     leader: list[bool]
     """Whether the Leader is in play."""
     eliminated: list[bool]
