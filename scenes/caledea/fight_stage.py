@@ -11,6 +11,7 @@ from scenes.caledea.thrown_dice import HOP, Die, sorting, thrown
 from scenes.stage.canvas import Canvas
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import CALEDEA, SHELL
+from scenes.stage.scene import Wanted
 
 Side = Literal["attack", "defence"]
 
@@ -56,6 +57,14 @@ def draw_props(canvas: Canvas, props: Iterable[Prop]) -> None:
     for p in props:
         x, y = p.x - p.w / 2, p.y - p.h / 2
         canvas.picture(p.picture, x, y, layer=p.layer, key=p.key, alpha=p.alpha, add=p.add, **p.args)
+
+
+def sheets_of_dice() -> Wanted:
+    """A picture of each kind of die: with the first of them its sheet is read."""
+    return [
+        ("caledea.die", {"seat": 0, "face": 1, "px": SIZES[1], "frame": 0, "gold": gold, "dull": False})
+        for gold in (False, True)
+    ]
 
 
 @dataclass(frozen=True)
@@ -125,7 +134,7 @@ def pictured(stage: Stage, side: Side, seat: Seat, die: Die, moved: float, dull:
     key = f"theatre.{side}.{die.place}"
     high = min(4, round(4 * die.lift / HOP))
     yield Prop(f"{key}.shadow", "die_shadow", {"px": px, "lift": high}, x, y, px, px, LAYER + 3)
-    look = {"px": px, "take": die.take, "frame": die.frame, "gold": die.bonus, "dull": dull}
+    look = {"px": px, "frame": die.frame, "gold": die.bonus, "dull": dull}
     yield Prop(key, "caledea.die", {"seat": seat, "face": die.face, **look}, x, y - die.lift * px, px, px, LAYER + 4)
 
 

@@ -128,7 +128,7 @@ def _token(side: int, i: int, one: Fighter, x: float, px: int) -> Piece:
 
 def _die(side: int, i: int, k: int, one: Fighter, x: float, px: float) -> Piece:
     """A die of that side; those that land, wall or power give beside the rank are gold."""
-    art = {"seat": one.seat, "face": FACES[k % 6], "px": px, "take": k % 3, "frame": FRAMES - 1, "gold": k >= one.rank}
+    art = {"seat": one.seat, "face": FACES[k % 6], "px": px, "frame": FRAMES - 1, "gold": k >= one.rank}
     return centred(f"odds.die.{side}.{i}.{k}", "caledea.die", x, row_y(side), px, px, LAYER + 1, art=art)
 
 

@@ -14,7 +14,7 @@ from scenes.caledea.board import land_art
 from scenes.caledea.choice import BoardChoice, square_of, ways
 from scenes.caledea.control import board_focus, counter_focus, line_focus
 from scenes.caledea.field import Field
-from scenes.caledea.fight_stage import draw_props, stage_beside
+from scenes.caledea.fight_stage import draw_props, sheets_of_dice, stage_beside
 from scenes.caledea.finding import first_focus, next_ready, pieces_of
 from scenes.caledea.hints import hints_left, hints_now
 from scenes.caledea.layout import labels, layout
@@ -145,6 +145,15 @@ class CaledeaTable(TableScene):
             ("caledea.land", land),
             *((name, dict(art)) for name, art in (piece.picture for piece in pieces)),
         ]
+
+    def foreseen(self, view: Any, sight: Sight) -> Wanted:
+        area = self._stage_area(view)
+        props = theatre(view, sight, area, not self.stage.motion) if area is not None else []
+        return [(prop.picture, dict(prop.args)) for prop in props]
+
+    def wanted_soon(self) -> Wanted:
+        """The sheets of dice are read before the first throw."""
+        return [*super().wanted_soon(), *sheets_of_dice()]
 
     def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
         assert isinstance(sight, BoardSight)

@@ -10,7 +10,7 @@ from typing import Final
 
 from scenes.caledea.parts_of_a_throw import THROWN
 from scenes.stage.motion import in_out_cubic, mix
-from scenes.stage.paint.dice import DRIFT, FRAME_MS, FRAMES, HOPS, TAKES
+from scenes.stage.paint.dice import DRIFT, FRAME_MS, FRAMES, HOPS
 
 HOP: Final = 0.7
 """How high the first bounce goes, in widths of a die."""
@@ -29,7 +29,6 @@ class Die:
     """Its place in the sorted list."""
     face: int
     frame: int
-    take: int
     column: float
     lift: float
     bonus: bool
@@ -58,7 +57,7 @@ def frame_at(seconds: float) -> tuple[int, float]:
 
 def held(n: int, rank: int) -> list[Die]:
     """Dice in the hand: they show no result yet, but how many there are, those of the rank first."""
-    return [Die(k, 1, 3 + k % 2, k % TAKES, k, 0.0, k >= rank) for k in range(n)]
+    return [Die(k, 1 + k % 6, 3 + k % 2, k, 0.0, k >= rank) for k in range(n)]
 
 
 def thrown(dice: Sequence[int], rank: int, share: float) -> list[Die]:
@@ -72,7 +71,7 @@ def thrown(dice: Sequence[int], rank: int, share: float) -> list[Die]:
         start = -2.0 if slot < rank else n + 1.0
         column = slot + (start - slot) * mix(DRIFT[frame], DRIFT[after], passed)
         lift = HOP * mix(HOPS[frame], HOPS[after], passed)
-        found.append(Die(k, face, frame, slot % TAKES, column, lift, slot >= rank))
+        found.append(Die(k, face, frame, column, lift, slot >= rank))
     return found
 
 
@@ -82,5 +81,5 @@ def sorting(dice: Sequence[int], rank: int, share: float) -> list[Die]:
     for die in thrown(dice, rank, 1.0):
         way = in_out_cubic(min(1.0, share))
         lift = 0.45 * 4 * way * (1 - way) if abs(die.column - die.place) >= 1 else 0.0
-        found.append(Die(die.place, die.face, REST, die.take, mix(die.column, die.place, way), lift, die.bonus))
+        found.append(Die(die.place, die.face, REST, mix(die.column, die.place, way), lift, die.bonus))
     return found

@@ -45,9 +45,10 @@ class Foresight:
         return beat.foreseen > 0 and all(ready(name, **args) for name, args in beat.needs)
 
     def wishes(self, moment: Moment) -> Wanted:
-        """Every picture that the table shows at that moment: its pieces, its lights, the emblem of its prompt."""
+        """Every picture that the table shows at that moment: pieces, lights, its prompt, and what else it draws."""
         table, sight = self._table, self._table.sight_at(moment)
         pieces = [piece.picture for piece in table.layout(moment.view, sight)]
         lights = [light.picture for light in table.lights(moment.view, sight)]
         prompt = table.ribbon.wishes(*table.prompt_now(moment.view, sight))
-        return [*((name, dict(art)) for name, art in pieces), *lights, *prompt]
+        more = table.foreseen(moment.view, sight)
+        return [*((name, dict(art)) for name, art in pieces), *lights, *prompt, *more]

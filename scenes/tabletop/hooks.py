@@ -145,6 +145,10 @@ class TableHooks(Scene):
         if self.persons.eyes == seat:
             self.toast.news(self.stage.words.say("table.time_up", name=self.match.players[seat].name))
 
+    def foreseen(self, view: Any, sight: Sight) -> Wanted:
+        """What the title draws at that moment beside its pieces and lights: pure."""
+        return []
+
     def wanted_soon(self) -> Wanted:
         """Pictures that will be needed at some time; what events show is foreseen from their layout."""
         return [*self.ribbon.unrolling(self.stage.lettering), *button_signs(self.stage.devices.in_hand)]

@@ -12,6 +12,8 @@ from scenes.stage.paint.palette import CALEDEA, SEATS, SHELL, SPLIT_FROM
 from scenes.stage.paint.paper import mix, rgb, sheet, svg_mask
 from scenes.stage.paint.vector import el, poly
 
+IVORY_TAKE, GOLD_TAKE = 0, 1
+"""One throw of each kind, so that two sheets are enough; dice of a row start one after the other."""
 PALE = 0.18
 """How much cream is in the colour of a die, so that its pips stay dark upon it."""
 PALE_SPLIT = 0.62
@@ -23,15 +25,13 @@ DULL = (118, 114, 140, 255)
 SCRAPS = ("12,30 60,8 88,52 40,92", "10,20 84,34 70,80 24,70", "30,6 76,22 90,88 14,62", "18,44 52,10 86,40 56,90")
 
 
-def tumbling(
-    brush: Brush, seat: int, face: int, px: float, take: int = 0, frame: int = 0, gold: bool = False, dull: bool = False
-) -> Sprite:
+def tumbling(brush: Brush, seat: int, face: int, px: float, frame: int = 0, gold: bool = False, dull: bool = False) -> Sprite:
     """One frame of a thrown die without its shadow: ivory tinted in the seat's colour, or `gold` for dice that something
     gives beside the rank. `dull`: it does not count any more."""
     if gold:
-        surface = die_frame(brush, "gold", face, px, take, frame).surface
+        surface = die_frame(brush, "gold", face, px, GOLD_TAKE, frame).surface
     else:
-        surface = die_frame(brush, "ivory", face, px, take, frame).surface
+        surface = die_frame(brush, "ivory", face, px, IVORY_TAKE, frame).surface
         pale = PALE_SPLIT if seat >= SPLIT_FROM else PALE
         surface.fill((*rgb(mix(SEATS[seat].fill, SHELL["cream"], pale)), 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.fill(GLEAM, special_flags=pygame.BLEND_RGB_ADD)

@@ -15,6 +15,8 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.rules import Event, Move, Seat
 from scenes.stage.action import Action, Kind, Phase
+from scenes.stage.pictures import NOT_STORED
+from scenes.tabletop.beats import Moment
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.kalesia.table_rig import seated
 
@@ -108,6 +110,17 @@ def test_a_press_skips_to_what_comes_next_and_nothing_is_lost(fight: Fight) -> N
     told = [line.news.text for line in fight.table.story.lines]
     assert len([line for line in told if " against " in line]) == 1
     assert len([line for line in told if " defends with " in line]) == 1
+
+
+def test_its_pictures_are_ordered_before_they_are_shown(fight: Fight) -> None:
+    """What is drawn on the stage is foreseen; dice are cut from their sheets in no time once these have been read."""
+    moment = fight.table.moment()
+    ordered = {name for name, _ in fight.table.foreseen(moment.view, fight.table.sight_at(moment))}
+    assert {"board", "glow", "caledea.unit", "die_shadow"} <= ordered
+    assert {args["gold"] for name, args in fight.table.wanted_soon() if name == "caledea.die"} == {False, True}
+    assert {"caledea.die"} <= NOT_STORED, "a file for every instant of every die would fill the disk"
+    rest = fight.match.view(None)
+    assert fight.table.foreseen(rest, fight.table.sight_at(Moment(rest))) == []
 
 
 def test_with_reduced_motion_the_dice_lie_in_order_at_once(tmp_path: Path) -> None:
