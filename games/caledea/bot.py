@@ -59,14 +59,14 @@ is good that they lead to."""
 
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=6.0),
-    "squire": Level(samples=1, temperature=2.0, games=400),
+    "squire": Level(samples=1, temperature=4.0, games=400),
     "knight": Level(samples=1, temperature=0.7, games=600),
     "hero": Level(samples=1, temperature=0, games=2500),
 }
 """Nothing is hidden and odds are reckoned, so nothing is sampled. `samples`: whether dangers are looked at. `games`: whole
 turns are thought through, and so many tables judged, or a few more."""
 
-BLUNDER: Final = 2.0
+BLUNDER: Final = 3.0
 """Points behind the best move from which on those who think a turn through, however loosely they choose, leave a move alone."""
 IDLE: Final = 0.2
 """The same for ending the turn with something left that could be done."""
