@@ -44,7 +44,8 @@ FADE: Final = 0.25
 """Share of the throw in which dice appear under reduced motion."""
 POWERS: Final = {"ambush": "swords", "transport": "camel"}
 NO_COLUMN: Final = 99
-SCRAPS: Final = 9
+SCRAPS: Final = 14
+SKULL: Final = 116.0
 
 State = Literal["open", "lit", "equal", "decides", "idle"]
 """Of a column: not compared yet, compared now and equal, found equal, decides, not needed any more."""
@@ -249,12 +250,12 @@ def _fallen(stage: Stage, side: Side, sight: Sight, still: bool) -> Iterator[Pro
     event = sight.event
     assert isinstance(event, events.UnitRemoved)
     way = 1.0 if still else out_cubic(sight.share)
-    art = {"name": "skull", "px": 72.0, "a": SHELL["text_lo"]}
+    art = {"name": "skull", "px": SKULL, "a": SHELL["text_lo"]}
     alpha = 255 if still else round(255 * (1 - 0.6 * sight.share))
-    x, y = stage.token_x, stage.y(side) - 12
-    yield Prop("theatre.fallen", "emblem", art, x, y + 12 * way, 72, 72, LAYER + 2, alpha)
+    x, y = stage.x((stage.columns - 1) / 2), stage.y(side) - 6
+    yield Prop("theatre.fallen", "emblem", art, x, y + 12 * way, SKULL, SKULL, LAYER + 2, alpha)
     for i in range(SCRAPS):
-        angle, reach = math.tau * i / SCRAPS, (34 + 10 * (i % 3)) * way
+        angle, reach = math.tau * i / SCRAPS, (58 + 12 * (i % 3)) * way
         look = {"color": SEATS[event.unit // IDS].fill, "take": i % 4, "px": 22.0, "angle": i * 40 % 360}
-        at = x + reach * 1.5 * math.cos(angle), y + reach * math.sin(angle)
+        at = x + reach * 3 * math.cos(angle), y + reach * 0.8 * math.sin(angle)
         yield Prop(f"theatre.scrap.{i}", "caledea.scrap", look, *at, 22, 22, LAYER + 3, alpha)
