@@ -14,6 +14,7 @@ import numpy as np
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
 from games.kalesia.foresight import Foresight, Prospect
 from games.kalesia.moves import ChooseWeapons
+from games.kalesia.openhands import are_open, mix
 from games.kalesia.outlook import Outlook
 from games.kalesia.recall import forget as forget  # asked for by the agents
 from games.kalesia.rivals import WEAPON, Rivals
@@ -47,16 +48,19 @@ REASONS: Final = (
 """Every message id that a rating's reason may have, with its values and meaning."""
 
 LEVELS: Final[dict[str, Level]] = {
-    "page": Level(samples=0, temperature=3.0, memory=0),
-    "squire": Level(samples=10, temperature=2.5, memory=0),
-    "knight": Level(samples=60, temperature=0.5, memory=90),
+    "page": Level(samples=0, temperature=2.0, memory=0),
+    "squire": Level(samples=20, temperature=0.8, memory=60),
+    "knight": Level(samples=60, temperature=2.5, memory=90, games=800),
     "hero": Level(samples=200, temperature=0.5, games=12_000),
 }
 """11.5 of the rules page: Sprite, Ranger, Wise, Queen. Memory 0 leaves the weapons revealed in this round; no samples: see
-`_by_strength`. Levels with `games` play on in thought (`foresee`); their temperature is in percent of games won."""
+`_by_strength`. Levels with `games` play on in thought (`foresee`); their temperature is in percent of games won. At a table of
+five the four stand about evenly between random play and what luck leaves to the best (`tests.ai.ladder`, `.ceiling`)."""
 
 SEATS_OF_GAMES: Final = 8
 """A level's games are cut by 8 / (8 + n): larger tables take longer to play on."""
+OPEN_HANDS: Final = 4000
+"""From so many games on, half of them go to the matrix of the hand where two seats know all weapons."""
 FINE: Final = 0.05
 """Percent of games that one unit of 11.2 counts for, where the imagined games leave the choice open."""
 EAGER: Final = 3.0
@@ -88,14 +92,17 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     if me == HIDDEN:
         raise ValueError(f"seat {seat} can only be judged for from its own view")
     thought = Foresight(view, seat, moves, chance)
-    prospects = thought.think(max(1, games * SEATS_OF_GAMES // (SEATS_OF_GAMES + view.n)))
+    games = max(1, games * SEATS_OF_GAMES // (SEATS_OF_GAMES + view.n))
+    open_hands = games >= OPEN_HANDS and are_open(view) and len(moves) > 1
+    prospects = thought.think(games // 2 if open_hands else games)
     outlook = Outlook(view, me, style)
     shares = _settled(prospects)
     values = outlook.values(view.area)
     fine = [FINE * sum([p.chance_of(a) * values[a] for a in ALLIANCES]) for p in prospects]
     shades = _shades(thought, prospects, outlook, style)
     reasons = _foreseen_reasons(view.area, prospects, outlook)
-    return [Rating(m, s + f + t, r) for m, s, f, t, r in zip(moves, shares, fine, shades, reasons, strict=True)]
+    mixed = mix(thought, games // 2, shades) if open_hands else [0] * len(moves)
+    return [Rating(m, s + f + t, r, x) for m, s, f, t, r, x in zip(moves, shares, fine, shades, reasons, mixed, strict=True)]
 
 
 def side(state: State, seat: Seat) -> Alliance | None:

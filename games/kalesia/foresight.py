@@ -22,7 +22,8 @@ from games.kalesia.worlds import worlds
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat
 
-STAGES: Final = 4
+STAGES: Final = (0, 400, 1500, 4000)
+"""From so many games on there is another stage: a stage costs time of its own, however few games it has."""
 KEPT: Final = 3
 """One in so many pairs is left after a stage."""
 FEWEST: Final = 3
@@ -63,10 +64,11 @@ class Foresight:
     def think(self, games: int) -> list[Prospect]:
         """Plays about so many games, at least one per pair."""
         field_ = self.prospects
-        for stage in range(STAGES):
-            each = max(1, games // STAGES // len(field_))
+        stages = sum(games >= least for least in STAGES)
+        for stage in range(stages):
+            each = max(1, games // stages // len(field_))
             self._try(field_, each)
-            if stage < STAGES - 1:
+            if stage < stages - 1:
                 keep = max(FEWEST, len(field_) // KEPT)
                 field_ = sorted(field_, key=lambda p: -p.won / p.games)[:keep]
             for prospect in field_:

@@ -36,6 +36,8 @@ class Rating(msgspec.Struct, frozen=True):
     move: Any
     value: float
     reason: Reason
+    mixed: int = 0
+    """How often to play it, against the others', where pure play could be read; where a title says so it is drawn by that."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -127,7 +129,7 @@ class RatedAgent:
             view = self._forget(view, seat, self.style.memory, self.chance)
         judge, thought = (self.bot.foresee, self.level.games) if self.level.games else (self.bot.rate, self.level.samples)
         ratings = judge(view, seat, chance, budget or thought, self.style)
-        best = softmax_pick(ratings, self.level.temperature, chance)
+        best = pick(ratings, self.level.temperature, chance)
         return Choice(best.move, best.reason)
 
 
@@ -165,6 +167,12 @@ def _drawn(weights: Sequence[int], chance: Chance) -> int:
             return place
         ball -= weight
     raise AssertionError("the ball lies below the sum of the weights")
+
+
+def pick(ratings: Sequence[Rating], temperature: float, chance: Chance) -> Rating:
+    """Drawn by the title's own mixture where it gives one, else by `softmax_pick`."""
+    mixture = [rating.mixed for rating in ratings]
+    return ratings[_drawn(mixture, chance)] if any(mixture) else softmax_pick(ratings, temperature, chance)
 
 
 def softmax_pick(ratings: Sequence[Rating], temperature: float, chance: Chance) -> Rating:

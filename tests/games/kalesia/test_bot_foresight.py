@@ -170,9 +170,9 @@ def test_laying_own_weapons_where_they_help_tells_most() -> None:
 def test_more_thought_goes_to_the_better_pairs() -> None:
     view = played(new(3, seed=2), 3).view(0)
     thought = Foresight(view, 0, view.legal_moves(0), Chance(1))
-    prospects = sorted(thought.think(3000), key=lambda p: p.stage)
+    prospects = sorted(thought.think(9000), key=lambda p: p.stage)
     assert prospects[0].games < prospects[-1].games / 5
-    assert sum(p.games for p in prospects) <= 3000 + 4 * len(prospects)
+    assert sum(p.games for p in prospects) <= 9000 + 4 * len(prospects)
     assert all(sum(p.conquests) == p.games for p in prospects)
 
 
