@@ -67,6 +67,7 @@ class App:
 
     def run(self) -> None:
         """Until somebody leaves or the last scene is popped."""
+        stays()
         clock = self.stage.clock
         while not self.stage.quitting:
             began = clock.now()
@@ -153,6 +154,8 @@ class App:
             self._perform(request)
             request = self.stage.stack.next_request()
         gc.collect()  # scenes are circles that hold large pictures: left to itself the collector comes 20 MB a game too late
+        if len(self.stage.stack.scenes) <= 1:
+            gc.freeze()  # modules loaded meanwhile; no table is alive here that could become garbage
 
     def _perform(self, request: Request) -> None:
         self.stage.stack.perform(request, self.stage)
@@ -161,7 +164,7 @@ class App:
             self.stage.quitting = True
         elif request.scene is not None or self.transition.state == "closed":
             self.stage.pictures.want(top.wanted())
-            self.stage.pictures.want(top.wanted_soon(), soon=True)
+            self.stage.pictures.want((*top.wanted_soon(), *self.transition.wanted(self.stage.metrics)), soon=True)
             self._left = 1
 
     def _release(self, scene: Scene | None) -> None:
@@ -261,6 +264,12 @@ class App:
         self.transition.reopen(stage.clock.now())
         stage.canvas.invalidate()
         stage.stack.scenes[0].resume(Crash(name, str(error), str(report or "")))
+
+
+def stays() -> None:
+    """What is loaded by now stays: the collector need not look through it again at every change of scenes."""
+    gc.collect()
+    gc.freeze()
 
 
 def write_crash(folder: Path, scene: str, error: Exception) -> Path | None:

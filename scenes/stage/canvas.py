@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import pygame
 
 from scenes.stage.dirty import Entry, Mode, changed, joined, split
-from scenes.stage.looks import Dimmer, Looks
+from scenes.stage.looks import Dimmer, Looks, strength_of
 from scenes.stage.metrics import Box, Metrics
 from scenes.stage.paint.palette import SHELL
 
@@ -27,8 +27,6 @@ FULL_REDRAW = 0.6
 """From this share of the window on, one full redraw is cheaper than many small ones."""
 LARGE = 1 / 16
 """From this share of the window on, it is worth not drawing what an opaque picture hides."""
-DIMMED = 40_000_000
-"""Bytes of dimmed lights kept at 1080p; it grows with the square of the scale, as the lights do."""
 LEVEL = 1000
 """Layers per scene of the stack: an overlay's layer 0 lies above the layer 999 of the scene below."""
 TOP_LAYER = 1_000_000
@@ -90,7 +88,6 @@ class Canvas:
         """Another window surface: everything is drawn anew."""
         self.surface = surface
         self.metrics = metrics
-        self._dimmer.budget = int(DIMMED * max(1.0, metrics.S**2))
         self._ground: pygame.Surface | None = None
         self._old_ground: pygame.Surface | None = None
         self._entries: list[Entry] = []
@@ -136,12 +133,12 @@ class Canvas:
         secret: int | None = None,
     ) -> None:
         """A sprite with its paper's top left corner at pixel x, y. `add`: light, added to what lies below."""
-        surface = sprite.surface if alpha >= 255 or not add else self._dimmer.of(sprite.surface, alpha)
-        rect = pygame.Rect(x + sprite.ox, y + sprite.oy, *surface.get_size())
         if alpha <= 0:
             return
-        mode = Mode.ADD if add else Mode.BLEND
-        self._enter(surface, rect, layer, 255 if add else min(255, alpha), mode)
+        rect = pygame.Rect(x + sprite.ox, y + sprite.oy, *sprite.surface.get_size())
+        strength = strength_of(alpha) if add else min(255, alpha)
+        if strength > 0:
+            self._enter(sprite.surface, rect, layer, strength, Mode.ADD if add else Mode.BLEND)
         if self.recording:
             self._note(sprite.surface, x, y, layer, alpha, key, secret)
 
@@ -306,13 +303,17 @@ class Canvas:
 
     def _draw(self, target: pygame.Surface, entry: Entry) -> None:
         _, look, x, y, w, h, area_x, area_y, alpha, mode, color = entry
-        if mode is Mode.BLEND or mode is Mode.ADD:
+        if mode is Mode.BLEND:
             surface = self._surfaces[look]
             if alpha < 255:
                 surface.set_alpha(alpha)
-            target.blit(surface, (x, y), (area_x, area_y, w, h), pygame.BLEND_RGB_ADD if mode is Mode.ADD else 0)
+            target.blit(surface, (x, y), (area_x, area_y, w, h))
             if alpha < 255:
                 surface.set_alpha(None if _solid(surface) else 255)
+        elif mode is Mode.ADD and alpha == 255:
+            target.blit(self._surfaces[look], (x, y), (area_x, area_y, w, h), pygame.BLEND_RGB_ADD)
+        elif mode is Mode.ADD:
+            self._dimmer.add(target, self._surfaces[look], (x, y), pygame.Rect(area_x, area_y, w, h), alpha)
         elif mode is Mode.SHADE:
             target.fill(color, (x, y, w, h), pygame.BLEND_RGB_MULT)
         elif mode is Mode.FILL:

@@ -1,10 +1,9 @@
-"""Small services of the canvas: checksums of pictures for the record, and dimmed copies of lights."""
+"""Small services of the canvas: checksums of pictures for the record, and dimmed light."""
 
 from __future__ import annotations
 
 import weakref
 import zlib
-from collections import OrderedDict
 
 import pygame
 
@@ -23,36 +22,42 @@ class Looks:
         return look
 
 
+STRENGTHS = 15
+"""Light is added in so many steps of strength."""
+BAND = 1 << 16
+"""Pixels of light that are dimmed at once: what is copied is still in the processor's cache when it is added."""
+
+
+def strength_of(alpha: int) -> int:
+    """The alpha (0..255) that added light is really given: one of the steps."""
+    return max(0, min(STRENGTHS, (alpha + 8) // 16)) * 17
+
+
 class Dimmer:
-    """Copies of additive sprites at 1/16 steps of strength (the blitter knows no alpha for added light).
+    """Adds light weaker than it was painted (the blitter knows no alpha for added light), band by band on one small sheet."""
 
-    Bounded in bytes, least recently used dropped first: one large glow in all its steps takes as much as 50 MB.
-    """
+    def __init__(self) -> None:
+        self._sheet = pygame.Surface((1, 1), 0, 32)
 
-    def __init__(self, budget_bytes: int = 32_000_000) -> None:
-        self.budget = budget_bytes
-        self.nbytes = 0
-        self._copies: OrderedDict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
+    def add(self, target: pygame.Surface, light: pygame.Surface, at: tuple[int, int], area: pygame.Rect, alpha: int) -> None:
+        """Adds the `area` of `light`, dimmed to `alpha` / 255, at that pixel of `target`, inside the target's clip."""
+        seen = pygame.Rect(at, area.size).clip(target.get_clip())
+        if not seen.w or not seen.h:
+            return
+        left, top = area.x + seen.x - at[0], area.y + seen.y - at[1]
+        high = max(1, BAND // seen.w)
+        sheet = self._sized(seen.w, high)
+        for y in range(0, seen.h, high):
+            rows = min(high, seen.h - y)
+            if light.get_masks()[3]:
+                sheet.fill((0, 0, 0), (0, 0, seen.w, rows))
+                sheet.blit(light, (0, 0), (left, top + y, seen.w, rows), pygame.BLEND_RGB_ADD)
+            else:
+                sheet.blit(light, (0, 0), (left, top + y, seen.w, rows))
+            sheet.fill((alpha, alpha, alpha), (0, 0, seen.w, rows), pygame.BLEND_RGB_MULT)
+            target.blit(sheet, (seen.x, seen.y + y), (0, 0, seen.w, rows), pygame.BLEND_RGB_ADD)
 
-    def of(self, surface: pygame.Surface, alpha: int) -> pygame.Surface:
-        level = max(0, min(15, (alpha + 8) // 16))
-        entry = self._copies.get((id(surface), level))
-        if entry is None:
-            entry = surface, _dimmed(surface, level * 17)
-            self._copies[id(surface), level] = entry
-            self.nbytes += _bytes(entry[1])
-            while self.nbytes > self.budget and len(self._copies) > 1:
-                self.nbytes -= _bytes(self._copies.popitem(last=False)[1][1])
-        else:
-            self._copies.move_to_end((id(surface), level))
-        return entry[1]
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_pitch() * surface.get_height()
-
-
-def _dimmed(surface: pygame.Surface, share: int) -> pygame.Surface:
-    copy = surface.copy()
-    copy.fill((share, share, share), special_flags=pygame.BLEND_RGB_MULT)
-    return copy
+    def _sized(self, w: int, h: int) -> pygame.Surface:
+        if self._sheet.get_width() < w or self._sheet.get_height() < h:
+            self._sheet = pygame.Surface((max(w, self._sheet.get_width()), max(h, self._sheet.get_height())), 0, 32)
+        return self._sheet

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 from scenes.stage.canvas import NIGHT, TOP_LAYER, Canvas
-from scenes.stage.metrics import Box
+from scenes.stage.metrics import Box, Metrics
 from scenes.stage.motion import in_out_cubic
 from scenes.stage.paint.brush import Sprite
+from scenes.stage.scene import Wanted
 
 State = Literal["closing", "closed", "opening", "open"]
 
@@ -20,6 +21,7 @@ FADE = 0.125
 """Half of the fade that stands for the curtain under reduced motion."""
 LONGEST_BUILD = 8.0
 """Seconds behind the curtain after which it opens even if pictures are missing (they are then painted when first seen)."""
+SIDES = ("left", "right")
 CLOTH = (0x8C, 0x2F, 0x3C)
 
 
@@ -88,16 +90,25 @@ class Transition:
         else:
             self._curtains(canvas, share)
 
+    def wanted(self, metrics: Metrics) -> Wanted:
+        """The pictures of the two halves."""
+        return [_half(metrics, side) for side in SIDES]
+
     def _curtains(self, canvas: Canvas, share: float) -> None:
         window = canvas.metrics.window
-        width, height = math.ceil(window.w / 2), math.ceil(window.h)
+        width = math.ceil(window.w / 2)
         gone = (1 - share) * width
-        for side, x in (("left", window.x - gone), ("right", window.right - width + gone)):
-            if "curtain_full" in canvas.pictures.recipes:
-                sprite = self._solid(canvas.pictures.get("curtain_full", side=side, w=width, h=height), side)
-                canvas.put(sprite, *canvas.metrics.at(x, window.y), key=f"curtain:{side}")
-            else:
+        for side, x in zip(SIDES, (window.x - gone, window.right - width + gone), strict=True):
+            name, args = _half(canvas.metrics, side)
+            if name not in canvas.pictures.recipes:
                 canvas.fill(CLOTH, Box(x, window.y, width, window.h))
+                continue
+            fresh = side not in self._cloth
+            canvas.put(
+                self._solid(canvas.pictures.get(name, **args), side), *canvas.metrics.at(x, window.y), key=f"curtain:{side}"
+            )
+            if fresh and self.state == "closing" and len(self._cloth) < len(SIDES):
+                return  # the other half comes a frame later: at first nothing of it is to be seen, and both are much work
 
     def _solid(self, sprite: Sprite, side: str) -> Sprite:
         """The half without alpha: cloth hides what is behind it, and is drawn many times faster."""
@@ -106,3 +117,7 @@ class Transition:
             kept = sprite, replace(sprite, surface=sprite.surface.convert())
             self._cloth[side] = kept
         return kept[1]
+
+
+def _half(metrics: Metrics, side: str) -> tuple[str, dict[str, Any]]:
+    return "curtain_full", {"side": side, "w": math.ceil(metrics.window.w / 2), "h": math.ceil(metrics.window.h)}

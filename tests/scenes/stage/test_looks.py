@@ -1,25 +1,62 @@
-"""Dimmed lights do not fill the memory."""
+"""Light weaker than it was painted is added as if a dimmed copy of it were, without keeping one."""
 
 from __future__ import annotations
 
+import random
+
 import pygame
+import pytest
 
-from scenes.stage.looks import Dimmer
-
-
-def test_dimmed_copies_are_bounded_in_bytes() -> None:
-    dimmer = Dimmer(budget_bytes=100_000)
-    lights = [pygame.Surface((50, 50), 0, 32) for _ in range(40)]
-    for light in lights:
-        light.fill((200, 100, 50))
-        copy = dimmer.of(light, 128)
-        assert 90 < copy.get_at((3, 3))[0] < 120
-    assert dimmer.nbytes <= 100_000
-    assert dimmer.nbytes == sum(copy.get_pitch() * 50 for _, copy in dimmer._copies.values())
+from scenes.stage import looks
+from scenes.stage.looks import Dimmer, strength_of
 
 
-def test_the_same_step_is_made_once() -> None:
+def noise(w: int, h: int, seed: int, alpha: bool = False) -> pygame.Surface:
+    """A surface in which no two places look alike."""
+    made = pygame.Surface((w, h), pygame.SRCALPHA if alpha else 0, 32)
+    dice = random.Random(seed)
+    for x in range(w):
+        for y in range(h):
+            made.set_at((x, y), tuple(dice.randrange(256) for _ in range(4 if alpha else 3)))
+    return made
+
+
+def by_copy(target: pygame.Surface, light: pygame.Surface, at: tuple[int, int], area: pygame.Rect, alpha: int) -> None:
+    """The plain way: a whole dimmed copy."""
+    copy = light.copy()
+    copy.fill((alpha, alpha, alpha), special_flags=pygame.BLEND_RGB_MULT)
+    target.blit(copy, at, area, pygame.BLEND_RGB_ADD)
+
+
+@pytest.mark.parametrize("alpha_channel", [False, True])
+@pytest.mark.parametrize(
+    ("at", "area", "clip"),
+    [
+        ((3, 4), (0, 0, 30, 20), (0, 0, 60, 40)),
+        ((-9, -5), (0, 0, 30, 20), (0, 0, 60, 40)),
+        ((20, 10), (7, 3, 11, 13), (0, 0, 60, 40)),
+        ((20, 10), (0, 0, 30, 20), (25, 13, 9, 31)),
+        ((20, 10), (0, 0, 30, 20), (0, 0, 5, 5)),
+    ],
+)
+def test_dimmed_light_is_what_a_dimmed_copy_would_add(
+    at: tuple[int, int], area: tuple[int, ...], clip: tuple[int, ...], alpha_channel: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looks, "BAND", 64)  # several bands, the last one narrower
+    light = noise(30, 20, 1, alpha_channel)
+    one, two = noise(60, 40, 2), noise(60, 40, 2)
+    for target in (one, two):
+        target.set_clip(clip)  # type: ignore[arg-type]
     dimmer = Dimmer()
-    light = pygame.Surface((8, 8), 0, 32)
-    assert dimmer.of(light, 130) is dimmer.of(light, 131)
-    assert dimmer.of(light, 130) is not dimmer.of(light, 60)
+    dimmer.add(one, noise(60, 30, 3), (0, 0), pygame.Rect(0, 0, 60, 30), 34)  # the sheet is not clean any more
+    by_copy(two, noise(60, 30, 3), (0, 0), pygame.Rect(0, 0, 60, 30), 34)
+    dimmer.add(one, light, at, pygame.Rect(area), 136)
+    by_copy(two, light, at, pygame.Rect(area), 136)
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(two, "RGB")
+
+
+def test_light_has_sixteen_strengths() -> None:
+    steps = {strength_of(alpha) for alpha in range(256)}
+    assert len(steps) == 16
+    assert (strength_of(0), strength_of(255)) == (0, 255)
+    assert all(abs(strength_of(alpha) - alpha) <= 23 for alpha in range(256))
