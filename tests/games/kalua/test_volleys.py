@@ -356,3 +356,16 @@ def test_no_move_gives_anything_away() -> None:
         "use_amulets",
         "discard_card",
     }
+
+
+@clause("KALUA-R36", "KALUA-507")
+def test_volleys_are_counted_anew_in_every_round() -> None:
+    t = lay("10 10", hands=["fine_weather flood", "good_fishing famine"])
+    card(t, "fine_weather")
+    passes(t)
+    convert(t)
+    assert (t.active, t.volley_no) == (1, 1)
+    while t.phase != "play":
+        play(t, legal(t)[0])
+    told = card(t, "good_fishing")
+    assert told.the("VolleyStarted").n == 1
