@@ -44,7 +44,8 @@ PAINT_FOLDERS = (
     Path(__file__).parents[1] / "caledea" / "paint",
     Path(__file__).parents[2] / "assets" / "pictures",
 )
-NOT_STORED = {"shade", "glow", "mote", "bar", "track", "rays", "caledea.die"}  # painted faster than read from disk
+NOT_STORED = {"shade", "glow", "mote", "bar", "track", "rays"}  # painted faster than read from disk
+NOT_STORED |= {f"caledea.{name}" for name in ("die", "land", "cell", "overview")}
 SOURCES = {".py", ".svg", ".json"}
 UNFORESEEN = 64  # of the pictures that had to be made in the frame that showed them, so many are remembered
 
