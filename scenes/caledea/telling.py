@@ -10,13 +10,13 @@ from games.caledea.content import kingdom
 from games.caledea.table import IDS, NONE, Combat, Table
 from games.kernel.match import Player, SeatHandedOver
 from games.kernel.rules import Event, Seat
+from scenes.caledea.paint.court import POWERS
 from scenes.caledea.wording import TITLE, place, ranks_listed
 from scenes.stage.words import Words
 from scenes.tabletop.story import News
 
 RANK_EMBLEM: Final = {1: "infantry", 2: "cavalry", 3: "general"}
 WALL_EMBLEM: Final = {"tower": "towerp", "castle": "castle_i"}
-POWER_EMBLEM: Final = {"bombard": "catapult", "ambush": "swords", "transport": "portal"}
 UNTOLD: Final = (events.GroupPicked, events.PassengerPicked)
 """First steps of a choice, which may still be taken back: nothing has happened yet."""
 
@@ -116,14 +116,14 @@ def _entered(t: Teller, e: events.GroupEntered) -> News:
 
 def _carried(t: Teller, e: events.UnitTransported) -> News:
     rank, start, end = t.view.unit(e.unit).rank, t.place(e.origin), t.place(e.to)
-    return t.say("event.unit_transported", POWER_EMBLEM["transport"], name=t.owner(e.unit), rank=rank, start=start, place=end)
+    return t.say("event.unit_transported", POWERS["transport"], name=t.owner(e.unit), rank=rank, start=start, place=end)
 
 
 # -- combat ------------------------------------------------------------------------------------------------------------
 
 
 def _attacker(t: Teller, e: events.AttackerChosen) -> News:
-    id, icon = ("event.attacker_chosen.ambush", POWER_EMBLEM["ambush"]) if e.ambush else ("event.attacker_chosen", "sword")
+    id, icon = ("event.attacker_chosen.ambush", POWERS["ambush"]) if e.ambush else ("event.attacker_chosen", "sword")
     return t.say(id, icon, name=t.owner(e.unit), rank=t.view.unit(e.unit).rank, n=e.dice)
 
 
@@ -164,7 +164,7 @@ def _thrown_back(t: Teller, e: events.GroupThrownBack) -> News:
 
 
 def _bombard(t: Teller, e: events.BombardFired) -> News:
-    return t.say("event.bombard_fired", POWER_EMBLEM["bombard"], name=t.owner(e.unit), place=t.place(e.square))
+    return t.say("event.bombard_fired", POWERS["bombard"], name=t.owner(e.unit), place=t.place(e.square))
 
 
 # -- land, gold, walls -------------------------------------------------------------------------------------------------

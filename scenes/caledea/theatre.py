@@ -30,6 +30,7 @@ from scenes.caledea.fight_stage import (
     shine,
 )
 from scenes.caledea.fighters import Bonus, Duel, Fighter, Siege, duel_of, siege_of
+from scenes.caledea.paint.court import POWERS
 from scenes.caledea.storm import storm
 from scenes.caledea.thrown_dice import Die, held
 from scenes.stage.metrics import Box
@@ -42,7 +43,6 @@ COMPARING: Final = 2
 SINK, RISE = 14.0, 12.0
 FADE: Final = 0.25
 """Share of the throw in which dice appear under reduced motion."""
-POWERS: Final = {"ambush": "swords", "transport": "camel"}
 NO_COLUMN: Final = 99
 SCRAPS: Final = 14
 SKULL: Final = 116.0
@@ -232,7 +232,7 @@ def _power(stage: Stage, duel: Duel, sight: Sight, still: bool) -> Iterator[Prop
     falling = duel.ambush and sight.kind == "attacker_chosen" and not still
     drop = 90 * (1 - out_back(min(1.0, sight.share * 2.2))) if falling else 0.0
     x, y = stage.title
-    art = {"name": "swords" if duel.ambush else "catapult", "px": 54.0, "a": SHELL["gold"]}
+    art = {"name": POWERS["ambush" if duel.ambush else "bombard"], "px": 54.0, "a": SHELL["gold"]}
     for k, dx in enumerate((-210, 210)):
         yield Prop(f"theatre.power.{k}", "emblem", art, x + dx, y - drop, 54, 54, LAYER + 6)
 
