@@ -24,11 +24,11 @@ from games.kalyra.moves import (
 )
 from games.kalyra.odds import forecast
 from games.kalyra.outlook import Outlook
+from games.kalyra.pending import Landing, Rotate, Strike, Trade, Wound
 from games.kalyra.reveals import faces_landing
 from games.kalyra.setup import next_to_place
 from games.kalyra.spaces import center_of, distance, sides_of, spaces_of
 from games.kalyra.state import State
-from games.kalyra.table import Landing, Rotate, Strike, Trade, Wound
 from games.kalyra.tiles import tiles
 from games.kalyra.worth import gain, item_value, loss
 from games.kernel.agents import Rating, Reason

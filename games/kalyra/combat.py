@@ -10,8 +10,9 @@ from games.kalyra import events
 from games.kalyra.consumables import asked_seat
 from games.kalyra.content import kinds
 from games.kalyra.figures import attack_dice, attack_parts, defense, has, in_range, kind_of, name_of, worn
+from games.kalyra.pending import Settle, Strike, Sweep, Wound
 from games.kalyra.quests import note_blow
-from games.kalyra.table import NONE, Settle, Strike, Sweep, Table, Wound
+from games.kalyra.table import NONE, Table
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat, Tell
 

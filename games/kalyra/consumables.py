@@ -12,9 +12,10 @@ from games.kalyra.content import Effect, hero_ids, items
 from games.kalyra.figures import max_hp, put
 from games.kalyra.movement import code, free_inn_space, smoke_spaces
 from games.kalyra.moves import UseItem
+from games.kalyra.pending import Pause, Strike, Wound
 from games.kalyra.rewards import heal
 from games.kalyra.spaces import Place, distance, place
-from games.kalyra.table import NONE, Pause, Strike, Table, Wound
+from games.kalyra.table import NONE, Table
 from games.kernel.rules import Seat, Tell
 
 Window = Literal["free", "strike", "lethal", "pause", ""]

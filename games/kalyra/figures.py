@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from games.kalyra.content import STRONG_AGAINST, Difficulty, Gear, Kind, bosses, content, gears, hero_ids, kinds
+from games.kalyra.pieces import Hero
 from games.kalyra.spaces import STEPS, distance
-from games.kalyra.table import NONE, Hero, Table
+from games.kalyra.table import NONE, Table
 
 SURGE = 2
 """KALYRA-ABL-09."""

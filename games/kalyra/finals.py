@@ -7,11 +7,13 @@ from games.kalyra.content import Boss, bosses, hero_ids
 from games.kalyra.figures import difficulty, put
 from games.kalyra.loot import change_gold
 from games.kalyra.movement import nearest_free
+from games.kalyra.pending import Settle, Wound
+from games.kalyra.pieces import Enemy
 from games.kalyra.quests import discard_pool
 from games.kalyra.settle import discard
 from games.kalyra.spaces import INN, distance, place, slot_distance, slot_place, spaces_of
 from games.kalyra.spawning import draw_enemy, enter, spawn
-from games.kalyra.table import Enemy, Settle, Table, Wound
+from games.kalyra.table import Table
 from games.kalyra.tiles import tiles
 from games.kernel.chance import Chance
 from games.kernel.rules import Tell

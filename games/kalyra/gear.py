@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from games.kalyra import events
 from games.kalyra.content import hero_ids, items
 from games.kalyra.figures import max_hp
-from games.kalyra.table import Table, Trade, two_handed
+from games.kalyra.pending import Trade
+from games.kalyra.pieces import two_handed
+from games.kalyra.table import Table
 from games.kernel.rules import Tell
 
 SLOTS = ("left", "right", "body")

@@ -8,8 +8,9 @@ from typing import TypeVar
 
 from games.kalyra.content import bosses, hero_ids, quests
 from games.kalyra.levels import RAISES
+from games.kalyra.pending import Levels, Rotate
 from games.kalyra.setup import enemy_cards, tile_set
-from games.kalyra.table import Card, Levels, Rotate, Table
+from games.kalyra.table import Card, Table
 from games.kalyra.tiles import tiles
 from games.kernel.chance import Chance
 from games.kernel.rules import HIDDEN

@@ -5,7 +5,9 @@ from __future__ import annotations
 from games.kalyra import events
 from games.kalyra.content import content, hero_ids
 from games.kalyra.loot import change_gold
-from games.kalyra.table import Hero, Levels, Table
+from games.kalyra.pending import Levels
+from games.kalyra.pieces import Hero
+from games.kalyra.table import Table
 from games.kernel.rules import Seat, Tell
 
 RAISES = ("health", "strength", "defense", "range", "move", "none")

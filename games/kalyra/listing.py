@@ -38,11 +38,12 @@ from games.kalyra.moves import (
     Unequip,
     VoteHealth,
 )
+from games.kalyra.pending import Landing, Levels, Pause, Revive, Rotate, Shopping, Strike, Trade, Vote, Wound
 from games.kalyra.reveals import center, landing_spaces, may_reveal, on_tile, open_sides, rotations
 from games.kalyra.rewards import epics
 from games.kalyra.setup import places
 from games.kalyra.spaces import distance, place
-from games.kalyra.table import Landing, Levels, Pause, Revive, Rotate, Shopping, Strike, Table, Trade, Vote, Wound
+from games.kalyra.table import Table
 from games.kernel.rules import Seat
 
 HEALING = ("inn", "town", "city")

@@ -11,9 +11,10 @@ from games.kalyra.imagine import boss_chance
 from games.kalyra.listing import HEALING, SHOPS
 from games.kalyra.loot import affordable
 from games.kalyra.odds import expected, kill_chance
+from games.kalyra.pieces import Quest
 from games.kalyra.quests import objective_of
 from games.kalyra.spaces import SLOT_STEP, STEPS, center_of, distance, sides_of, spaces_of
-from games.kalyra.table import Quest, Table
+from games.kalyra.table import Table
 from games.kalyra.tiles import tiles
 from games.kalyra.worth import gain
 

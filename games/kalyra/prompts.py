@@ -8,8 +8,9 @@ from games.kalyra.content import hero_ids, items
 from games.kalyra.engine import asking
 from games.kalyra.figures import attack_dice, name_of
 from games.kalyra.levels import choosing
+from games.kalyra.pending import Levels, Rotate, Strike, Trade, Vote, Wound
 from games.kalyra.setup import next_to_place
-from games.kalyra.table import Levels, Rotate, Strike, Table, Trade, Vote, Wound
+from games.kalyra.table import Table
 from games.kernel.rules import Prompt, Seat
 
 PROMPTS: Final = (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.kalyra import events
 from games.kalyra.content import Kind, Objective, content, quests
 from games.kalyra.figures import strong_against, type_of
-from games.kalyra.table import NONE, Enemy, Quest, Table
+from games.kalyra.pieces import Enemy, Quest
+from games.kalyra.table import NONE, Table
 from games.kernel.chance import Chance
 from games.kernel.rules import Tell
 

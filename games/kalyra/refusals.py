@@ -42,11 +42,12 @@ from games.kalyra.moves import (
     UseItem,
     VoteHealth,
 )
+from games.kalyra.pending import Landing, Rotate
 from games.kalyra.reveals import center, landing_spaces, on_tile, open_sides, rotations
 from games.kalyra.rewards import epics
 from games.kalyra.setup import places
 from games.kalyra.spaces import INN, SIDES, center_of, distance, sides_of, slot_of
-from games.kalyra.table import Landing, Rotate, Table
+from games.kalyra.table import Table
 from games.kernel.rules import Refusal, Seat
 
 REFUSALS: Final = (

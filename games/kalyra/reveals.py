@@ -7,10 +7,12 @@ from games.kalyra.content import hero_ids
 from games.kalyra.figures import put
 from games.kalyra.finals import begin_final_quest
 from games.kalyra.movement import open_move
+from games.kalyra.pending import Landing, Rotate, Settle
+from games.kalyra.pieces import Placed
 from games.kalyra.quests import note_reveal
 from games.kalyra.spaces import INN, SLOT_STEP, center_of, distance, place, sides_of, slot_distance, slot_place, spaces_of
 from games.kalyra.spawning import draw_enemy, spawn
-from games.kalyra.table import Landing, Placed, Rotate, Settle, Table
+from games.kalyra.table import Table
 from games.kalyra.tiles import Face, tiles
 from games.kernel.chance import Chance
 from games.kernel.rules import Tell

@@ -6,8 +6,9 @@ from games.kalyra import events
 from games.kalyra.content import content, hero_ids, items, quests
 from games.kalyra.figures import max_hp
 from games.kalyra.loot import change_gold, give_item, search_item
+from games.kalyra.pending import Epic, Replace, Vote
 from games.kalyra.quests import reveal_quest
-from games.kalyra.table import NONE, Epic, Replace, Table, Vote
+from games.kalyra.table import NONE, Table
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat, Tell
 

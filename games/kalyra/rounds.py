@@ -11,24 +11,13 @@ from games.kalyra.content import content, hero_ids, kinds
 from games.kalyra.figures import difficulty, name_of, put
 from games.kalyra.foes import intent
 from games.kalyra.movement import close_move
+from games.kalyra.pending import Activation, Pause, Revive, Settle, Sweep, Wound
 from games.kalyra.quests import complete_at_round_end, forget_round, forget_turn
 from games.kalyra.rewards import complete_quest
 from games.kalyra.settle import finish
 from games.kalyra.spaces import center_of, distance, place
 from games.kalyra.spawning import draw_enemy, spawn
-from games.kalyra.table import (
-    HEROES,
-    NONE,
-    TURN_ACTIONS,
-    Activation,
-    Pause,
-    Result,
-    Revive,
-    Settle,
-    Sweep,
-    Table,
-    Wound,
-)
+from games.kalyra.table import HEROES, NONE, TURN_ACTIONS, Result, Table
 from games.kalyra.tiles import tiles
 from games.kernel.chance import Chance
 from games.kernel.rules import Tell

@@ -10,9 +10,10 @@ from games.kalyra import events
 from games.kalyra.consumables import cure
 from games.kalyra.content import content, hero_ids, items
 from games.kalyra.loot import change_gold, draw_item, give_item
+from games.kalyra.pending import Settle, Shopping
 from games.kalyra.quests import note, note_purchase, reveal_quest
 from games.kalyra.rewards import heal
-from games.kalyra.table import Settle, Shopping, Table
+from games.kalyra.table import Table
 from games.kalyra.tiles import tiles
 from games.kernel.chance import Chance
 from games.kernel.rules import Tell

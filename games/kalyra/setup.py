@@ -5,11 +5,12 @@ from __future__ import annotations
 from games.kalyra import events
 from games.kalyra.content import content, hero_ids
 from games.kalyra.figures import put
+from games.kalyra.pieces import Hero
 from games.kalyra.quests import fill_pool
 from games.kalyra.reveals import lay_tile
 from games.kalyra.rounds import start_round
 from games.kalyra.spaces import INN, center_of, place, spaces_of
-from games.kalyra.table import HEROES, NONE, Card, Hero, Options, Table
+from games.kalyra.table import HEROES, NONE, Card, Options, Table
 from games.kalyra.tiles import Tile, tiles
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat, Tell

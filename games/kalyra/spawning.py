@@ -5,8 +5,9 @@ from __future__ import annotations
 from games.kalyra import events
 from games.kalyra.content import kinds
 from games.kalyra.figures import difficulty
+from games.kalyra.pieces import Enemy
 from games.kalyra.spaces import place
-from games.kalyra.table import Enemy, Table
+from games.kalyra.table import Table
 from games.kernel.chance import Chance
 from games.kernel.rules import Tell
 

@@ -51,12 +51,13 @@ from games.kalyra.moves import (
     UseItem,
     VoteHealth,
 )
+from games.kalyra.pending import Pause, Strike, Trade, Wound
 from games.kalyra.prompts import prompt_of
 from games.kalyra.refusals import why_not
 from games.kalyra.reveals import land, reveal, rotate
 from games.kalyra.rewards import take_epic, vote
 from games.kalyra.rounds import end_turn, revive
-from games.kalyra.table import HEROES, NONE, Options, Pause, Strike, Table, Trade, Wound
+from games.kalyra.table import HEROES, NONE, Options, Table
 from games.kernel.chance import Chance
 from games.kernel.rules import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
 

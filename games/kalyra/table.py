@@ -7,15 +7,15 @@ Only deck orders are hidden, and for a moment what the others have chosen at the
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Annotated, ClassVar, Final, Literal, Self
 
 import msgspec
 
-from games.kalyra.content import content
+from games.kalyra.pending import Activation, Task
+from games.kalyra.pieces import NONE as NONE
+from games.kalyra.pieces import Enemy, Hero, Placed, Quest
 from games.kernel.rules import Seat
 
-NONE: Final = -1
 HEROES: Final = 6
 TURN_ACTIONS: Final = 3
 ENEMY_ACTIONS: Final = 2
@@ -27,8 +27,6 @@ Phase = Literal["draft", "placement", "turn", "turn_end", "enemy_start", "enemie
 """What goes on when nothing is pending; `turn`, `draft` and `placement` wait for a seat."""
 
 Ending = Literal["final_quest_won", "all_out", "final_quest_lost", "stalemate"]
-Status = Literal["setup", "board", "waiting", "out"]
-Blow = Literal["", "attack", "explosion", "firebomb", "venom", "boss"]
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -44,259 +42,10 @@ class Options(msgspec.Struct, frozen=True):
     """R3: who drafts first, counted among the people's seats."""
 
 
-class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A tile on the board. `used`: its stock is open, or its traveler has gone (invariant 13)."""
-
-    tile: str
-    rotation: int
-    used: bool = False
-
-
-class Hero(msgspec.Struct, omit_defaults=True):
-    """One of the six. Stats are those of the card with level-ups; gear counts on top (figures.py)."""
-
-    seat: Seat
-    status: Status
-    space: int
-    hp: int
-    health: int
-    """Maximum HP without gear."""
-    strength: int
-    defense: int
-    range: int
-    move: int
-    venom: int = 0
-    deaths: int = 0
-    fell: int = 0
-    """The round of its latest defeat."""
-    pack: list[str] = []
-    left: str = ""
-    right: str = ""
-    """A two-handed item is in both hands."""
-    body: str = ""
-    might: int = 0
-    """+S until the end of this hero turn."""
-    stone: int = 0
-    """+D until the end of this round."""
-    swift: int = 0
-    """+M until the end of this turn."""
-    risen: bool = False
-    """Resurrected by an item: once per game (R34)."""
-
-    def copy(self) -> Hero:
-        return Hero(
-            self.seat,
-            self.status,
-            self.space,
-            self.hp,
-            self.health,
-            self.strength,
-            self.defense,
-            self.range,
-            self.move,
-            self.venom,
-            self.deaths,
-            self.fell,
-            self.pack[:],
-            self.left,
-            self.right,
-            self.body,
-            self.might,
-            self.stone,
-            self.swift,
-            self.risen,
-        )
-
-    def equipped(self) -> list[str]:
-        """Each item once."""
-        left, right, body = self.left, self.right, self.body
-        if not (left or right or body):
-            return []
-        found = [left] if left else []
-        if right and not (right == left and two_handed(right)):
-            found.append(right)
-        if body:
-            found.append(body)
-        return found
-
-    def owned(self) -> list[str]:
-        return self.pack + self.equipped()
-
-
-class Enemy(msgspec.Struct, omit_defaults=True):
-    """An enemy, boss or wardstone on the board."""
-
-    kind: str
-    space: int
-    hp: int
-    max_hp: int
-    strength: int
-    venom: int = 0
-    risen: bool = False
-    """Resurrected: once (R40)."""
-    nest: int = 0
-    """Number of the reveal that it came with; 0 for others."""
-    guard: bool = False
-    burst: bool = False
-    """Its explosion has happened."""
-    slayer: int = NONE
-    """The hero credited when it is defeated (R27)."""
-    blow: Blow = ""
-
-    def copy(self) -> Enemy:
-        return Enemy(
-            self.kind,
-            self.space,
-            self.hp,
-            self.max_hp,
-            self.strength,
-            self.venom,
-            self.risen,
-            self.nest,
-            self.guard,
-            self.burst,
-            self.slayer,
-            self.blow,
-        )
-
-
-class Quest(msgspec.Struct, omit_defaults=True):
-    """A card of the pool with its progress (R57)."""
-
-    card: str
-    since: int
-    """The round in which it was revealed; 0 at setup."""
-    value: int = 0
-    heroes: list[int] = []
-    """Who has struck in this round (`all_strike`)."""
-    nests: dict[int, int] = {}
-    """Enemies left of every fitting tile (`nest`)."""
-
-    def copy(self) -> Quest:
-        return Quest(self.card, self.since, self.value, self.heroes[:], self.nests.copy())
-
-
-class Revive(msgspec.Struct, frozen=True, tag="revive"):
-    """The active hero is placed (R52)."""
-
-
-class Rotate(msgspec.Struct, frozen=True, tag="rotate"):
-    """A drawn tile waits to be turned."""
-
-    tile: str
-    slot: int
-
-
-class Landing(msgspec.Struct, frozen=True, tag="landing"):
-    """The active hero is about to step onto that slot."""
-
-    slot: int
-
-
-class Shopping(msgspec.Struct, frozen=True, tag="shopping"):
-    """At most one purchase (R30)."""
-
-
-class Trade(msgspec.Struct, frozen=True, tag="trade"):
-    """The seat of `partner` answers."""
-
-    partner: int
-    give: tuple[str, ...]
-    take: tuple[str, ...]
-
-
-class Strike(msgspec.Struct, frozen=True, tag="strike"):
-    """A declared attack between figures; `passed` seats let it come (REACT_ATTACK)."""
-
-    attacker: int
-    target: int
-    passed: tuple[Seat, ...] = ()
-
-
-class Sweep(msgspec.Struct, frozen=True, tag="sweep"):
-    """One roll for each of these heroes (8.6 of the rules page)."""
-
-    attacker: int
-    heroes: tuple[int, ...]
-
-
-class Wound(msgspec.Struct, frozen=True, tag="wound"):
-    """Damage about to be applied, all at the same time. `at`: the hit whose hero may still be saved (REACT_LETHAL)."""
-
-    hits: tuple[tuple[int, int], ...]
-    """(figure, amount)"""
-    blow: Blow
-    credit: int = NONE
-    by: int = 0
-    """The attacker, for what a hit brings: venom (R42), quests, heads."""
-    at: int = 0
-    passed: tuple[Seat, ...] = ()
-    settle: bool = True
-
-
-class Settle(msgspec.Struct, frozen=True, tag="settle"):
-    """A quiet point is being reached (R38): figures at 0 HP in this order."""
-
-    queue: tuple[int, ...] = ()
-
-
-class Levels(msgspec.Struct, frozen=True, tag="levels"):
-    """Every hero that is not out chooses (R25)."""
-
-
-class Vote(msgspec.Struct, frozen=True, tag="vote"):
-    """Who is healed by how much (R62)."""
-
-    amount: int
-
-
-class Replace(msgspec.Struct, frozen=True, tag="replace"):
-    """A completed quest's place in the pool gets a new card, once its reward is given."""
-
-    index: int
-
-
-class Epic(msgspec.Struct, frozen=True, tag="epic"):
-    """An epic weapon is chosen for the party (R63)."""
-
-    seat: Seat
-
-
-class Pause(msgspec.Struct, frozen=True, tag="pause"):
-    """Between enemy activations, because a seat holds (R32 d)."""
-
-    passed: tuple[Seat, ...] = ()
-
-
-Task = Revive | Rotate | Landing | Shopping | Trade | Strike | Sweep | Wound | Settle | Levels | Vote | Replace | Epic | Pause
-
-
-class Activation(msgspec.Struct, frozen=True):
-    """The enemy phase: who acts, who is still to act."""
-
-    waiting: tuple[int, ...]
-    enemy: int = 0
-    """0: the next one is to be called."""
-    actions: int = 0
-    struck: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
-    """Attacks on each hero in this activation."""
-    paused: bool = False
-    """The pause before the next one has been."""
-
-
 class Result(msgspec.Struct, frozen=True):
     result: Literal["win", "loss"]
     cause: Ending
     clause: str
-
-
-@cache
-def _two_handed() -> frozenset[str]:
-    return frozenset(item.id for item in content().items if item.hands == 2)
-
-
-def two_handed(item: str) -> bool:
-    return item in _two_handed()
 
 
 class Table(msgspec.Struct):

@@ -8,7 +8,8 @@ from typing import Final
 
 from games.kalyra.content import content, gears, items
 from games.kalyra.gear import may_use
-from games.kalyra.table import Hero, Table, two_handed
+from games.kalyra.pieces import Hero, two_handed
+from games.kalyra.table import Table
 
 ABILITY: Final = {"aura": 1.5, "flanking": 0.7, "surge": 1.0, "resurrect": 2.5, "frightening": 1.0, "bane": 0.5}
 VENOM: Final = 1.5

@@ -16,11 +16,13 @@ from games.kalyra.events import KalyraEvent
 from games.kalyra.figures import max_hp, put
 from games.kalyra.finals import boss_values
 from games.kalyra.moves import Attack, EndTurn, Move_, Pass
+from games.kalyra.pending import Settle, Wound
+from games.kalyra.pieces import Enemy, Placed, Quest
 from games.kalyra.reveals import lay_tile
 from games.kalyra.spaces import place, slot, space
 from games.kalyra.spawning import enter, spawn
 from games.kalyra.state import State, new_game
-from games.kalyra.table import Enemy, Options, Placed, Quest, Settle, Wound
+from games.kalyra.table import Options
 from games.kernel.chance import Chance, ScriptedChance
 
 Place = tuple[int, int]

@@ -11,8 +11,8 @@ from games.kalyra.content import content, kinds
 from games.kalyra.figures import attack_dice, attack_parts, defense, reach
 from games.kalyra.foes import intent
 from games.kalyra.moves import Attack, UseItem
+from games.kalyra.pending import Strike
 from games.kalyra.spaces import place
-from games.kalyra.table import Strike
 from games.kernel.chance import Chance
 from tests.clauses import clause
 from tests.games.kalyra.positions import (

@@ -9,9 +9,9 @@ from games.kalyra.figures import attack_dice
 from games.kalyra.finals import boss_values
 from games.kalyra.foes import intent
 from games.kalyra.moves import Heal, Reveal, RotateTile
+from games.kalyra.pending import Activation, Wound
 from games.kalyra.spaces import place, slot, space
 from games.kalyra.state import State
-from games.kalyra.table import Activation, Wound
 from games.kernel.chance import Chance
 from tests.clauses import clause
 from tests.games.kalyra.positions import (

@@ -11,10 +11,12 @@ from games.kalyra.content import items, kinds
 from games.kalyra.figures import max_hp
 from games.kalyra.gear import may_use
 from games.kalyra.levels import experience_per_level
+from games.kalyra.pending import Replace, Rotate, Settle, Wound
+from games.kalyra.pieces import two_handed
 from games.kalyra.setup import enemy_cards, item_cards, tile_set
 from games.kalyra.spaces import SLOT_STEP, slot_of
 from games.kalyra.state import State, new_game
-from games.kalyra.table import Options, Replace, Rotate, Settle, Wound, two_handed
+from games.kalyra.table import Options
 from games.kalyra.tiles import tiles
 from games.kernel.chance import Chance
 from games.kernel.rules import checksum

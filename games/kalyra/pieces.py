@@ -1,0 +1,157 @@
+"""What stands and lies on the table: heroes, enemies, quests in progress, placed tiles. Plain data."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, Literal
+
+import msgspec
+
+from games.kalyra.content import content
+from games.kernel.rules import Seat
+
+NONE: Final = -1
+
+Status = Literal["setup", "board", "waiting", "out"]
+Blow = Literal["", "attack", "explosion", "firebomb", "venom", "boss"]
+
+
+@cache
+def _two_handed() -> frozenset[str]:
+    return frozenset(item.id for item in content().items if item.hands == 2)
+
+
+def two_handed(item: str) -> bool:
+    return item in _two_handed()
+
+
+class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A tile on the board. `used`: its stock is open, or its traveler has gone (invariant 13)."""
+
+    tile: str
+    rotation: int
+    used: bool = False
+
+
+class Hero(msgspec.Struct, omit_defaults=True):
+    """One of the six. Stats are those of the card with level-ups; gear counts on top (figures.py)."""
+
+    seat: Seat
+    status: Status
+    space: int
+    hp: int
+    health: int
+    """Maximum HP without gear."""
+    strength: int
+    defense: int
+    range: int
+    move: int
+    venom: int = 0
+    deaths: int = 0
+    fell: int = 0
+    """The round of its latest defeat."""
+    pack: list[str] = []
+    left: str = ""
+    right: str = ""
+    """A two-handed item is in both hands."""
+    body: str = ""
+    might: int = 0
+    """+S until the end of this hero turn."""
+    stone: int = 0
+    """+D until the end of this round."""
+    swift: int = 0
+    """+M until the end of this turn."""
+    risen: bool = False
+    """Resurrected by an item: once per game (R34)."""
+
+    def copy(self) -> Hero:
+        return Hero(
+            self.seat,
+            self.status,
+            self.space,
+            self.hp,
+            self.health,
+            self.strength,
+            self.defense,
+            self.range,
+            self.move,
+            self.venom,
+            self.deaths,
+            self.fell,
+            self.pack[:],
+            self.left,
+            self.right,
+            self.body,
+            self.might,
+            self.stone,
+            self.swift,
+            self.risen,
+        )
+
+    def equipped(self) -> list[str]:
+        """Each item once."""
+        left, right, body = self.left, self.right, self.body
+        if not (left or right or body):
+            return []
+        found = [left] if left else []
+        if right and not (right == left and two_handed(right)):
+            found.append(right)
+        if body:
+            found.append(body)
+        return found
+
+    def owned(self) -> list[str]:
+        return self.pack + self.equipped()
+
+
+class Enemy(msgspec.Struct, omit_defaults=True):
+    """An enemy, boss or wardstone on the board."""
+
+    kind: str
+    space: int
+    hp: int
+    max_hp: int
+    strength: int
+    venom: int = 0
+    risen: bool = False
+    """Resurrected: once (R40)."""
+    nest: int = 0
+    """Number of the reveal that it came with; 0 for others."""
+    guard: bool = False
+    burst: bool = False
+    """Its explosion has happened."""
+    slayer: int = NONE
+    """The hero credited when it is defeated (R27)."""
+    blow: Blow = ""
+
+    def copy(self) -> Enemy:
+        return Enemy(
+            self.kind,
+            self.space,
+            self.hp,
+            self.max_hp,
+            self.strength,
+            self.venom,
+            self.risen,
+            self.nest,
+            self.guard,
+            self.burst,
+            self.slayer,
+            self.blow,
+        )
+
+
+class Quest(msgspec.Struct, omit_defaults=True):
+    """A card of the pool with its progress (R57)."""
+
+    card: str
+    since: int
+    """The round in which it was revealed; 0 at setup."""
+    value: int = 0
+    heroes: list[int] = []
+    """Who has struck in this round (`all_strike`)."""
+    nests: dict[int, int] = {}
+    """Enemies left of every fitting tile (`nest`)."""
+
+    def copy(self) -> Quest:
+        return Quest(self.card, self.since, self.value, self.heroes[:], self.nests.copy())
