@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 import time
 import tomllib
 from pathlib import Path
@@ -77,23 +78,37 @@ def test_every_picture_can_be_painted_and_fits(title: str) -> None:
     assert strips > 30
 
 
+@pytest.mark.parametrize("title", BOOKS)
+def test_every_clause_that_a_refusal_or_an_ending_names_opens_a_page(title: str) -> None:
+    named: set[str] = set()
+    for path in (FOLDER.parents[1] / "games" / title).glob("*.py"):
+        named |= set(re.findall(rf'"({title.upper()}-R?\d+)"', path.read_text(encoding="utf-8")))
+    assert len(named) > 4
+    assert {clause for clause in named if book(title).find(clause) is None} == set()
+
+
 @pytest.mark.parametrize(
-    ("language", "query", "text"),
+    ("title", "language", "query", "text"),
     [
-        ("en", "tie", "rule.conquest.2"),
-        ("it", "parita", "rule.conquest.2"),
-        ("it", "PARITÀ foresta", "rule.conquest.2"),
-        ("es", "empate", "rule.conquest.2"),
-        ("es", "izquierda", "rule.round.2"),
-        ("en", "KALESIA-403", "rule.conquest.2"),
-        ("en", "kalesia-r11", "rule.conquest.2"),
-        ("es", "503", "rule.round.2"),
+        ("caledea", "en", "salted", "rule.land.3"),
+        ("caledea", "it", "agguato", "rule.powers.3"),
+        ("caledea", "es", "CASTILLOS fortificada", "rule.walls.7"),
+        ("caledea", "en", "caledea-r22", "rule.walls.6"),
+        ("caledea", "es", "1010", "rule.many.4"),
+        ("kalesia", "en", "tie", "rule.conquest.2"),
+        ("kalesia", "it", "parita", "rule.conquest.2"),
+        ("kalesia", "it", "PARITÀ foresta", "rule.conquest.2"),
+        ("kalesia", "es", "empate", "rule.conquest.2"),
+        ("kalesia", "es", "izquierda", "rule.round.2"),
+        ("kalesia", "en", "KALESIA-403", "rule.conquest.2"),
+        ("kalesia", "en", "kalesia-r11", "rule.conquest.2"),
+        ("kalesia", "es", "503", "rule.round.2"),
     ],
 )
-def test_searching_finds(language: str, query: str, text: str) -> None:
-    kalesia = book("kalesia")
-    hits = kalesia.search(query, Words(language).teller("kalesia"))
-    found = [kalesia.section[h.section].paragraph[h.paragraph].text for h in hits if h.paragraph >= 0]
+def test_searching_finds(title: str, language: str, query: str, text: str) -> None:
+    rules = book(title)
+    hits = rules.search(query, Words(language).teller(title))
+    found = [rules.section[h.section].paragraph[h.paragraph].text for h in hits if h.paragraph >= 0]
     assert text in found
     assert len(found) < 8, "a search that finds half the book is no help"
 
