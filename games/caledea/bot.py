@@ -58,13 +58,13 @@ REASONS: Final = (
 is good that they lead to."""
 
 LEVELS: Final[dict[str, Level]] = {
-    "page": Level(samples=0, temperature=6.0),
-    "squire": Level(samples=1, temperature=4.0, games=400),
-    "knight": Level(samples=1, temperature=0.7, games=600),
-    "hero": Level(samples=1, temperature=0, games=2500),
+    "page": Level(samples=0, temperature=4.0),
+    "squire": Level(samples=0, temperature=4.0, games=400),
+    "knight": Level(samples=0, temperature=0.7, games=600),
+    "hero": Level(samples=0, temperature=0, games=2500),
 }
-"""Nothing is hidden and odds are reckoned, so nothing is sampled. `samples`: whether dangers are looked at. `games`: whole
-turns are thought through, and so many tables judged, or a few more."""
+"""Nothing is hidden and odds are reckoned, so nothing is sampled. `games`: whole turns are thought through, and so many tables
+judged, or a few more; a page looks one action ahead."""
 
 BLUNDER: Final = 3.0
 """Points behind the best move from which on those who think a turn through, however loosely they choose, leave a move alone."""
@@ -75,13 +75,13 @@ LAUGHABLE: Final = 1000.0
 
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
-    """One rating per legal move, in the order of `legal_moves`, one whole action ahead; without samples, blind to dangers."""
-    return _ratings(view, seat, style, samples > 0, 0)
+    """One rating per legal move, in the order of `legal_moves`, one whole action ahead. There is nothing to sample."""
+    return _ratings(view, seat, style, 0)
 
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
     """The same, after thinking whole turns through; about `games` tables are judged."""
-    return _without_blunders(_ratings(view, seat, style, True, games))
+    return _without_blunders(_ratings(view, seat, style, games))
 
 
 def length(state: State) -> int:
@@ -104,7 +104,7 @@ def _without_blunders(ratings: list[Rating]) -> list[Rating]:
     ]
 
 
-def _ratings(view: State, seat: Seat, style: Style, careful: bool, budget: int) -> list[Rating]:
+def _ratings(view: State, seat: Seat, style: Style, budget: int) -> list[Rating]:
     moves = view.legal_moves(seat)
     if view.round == 0:
         return [_before_play(view, seat, move) for move in moves]
@@ -112,19 +112,19 @@ def _ratings(view: State, seat: Seat, style: Style, careful: bool, budget: int) 
         return [in_combat(view, view.pending, move) for move in moves]
     if isinstance(view.pending, Bombarding):
         return [under_fire(view, view.pending, move) for move in moves]
-    judge = _Judge(view, seat, style, careful, budget)
+    judge = _Judge(view, seat, style, budget)
     return [judge.rating(move) for move in moves]
 
 
 class _Judge:
     """Judges the moves of one decision in a turn."""
 
-    def __init__(self, view: State, seat: Seat, style: Style, careful: bool, budget: int) -> None:
+    def __init__(self, view: State, seat: Seat, style: Style, budget: int) -> None:
         self.view = view
         self.seat = seat
         before = view.copy()
         before.pending, before.phase = None, "main"
-        found, self.stay = thought(msgspec.json.encode(before), State, style, careful, budget)
+        found, self.stay = thought(msgspec.json.encode(before), State, style, budget)
         self.whole = Whole(view, seat, found)
         self.best = max([self.stay, *[prospect.value for prospect in found]])
         self.worst = min([self.stay, *[prospect.value for prospect in found]]) - 1

@@ -45,10 +45,10 @@ class _Idea(NamedTuple):
 class TurnSearch:
     """One thought of the active seat about `t`. `budget`: how many tables may be judged; 0: one action only."""
 
-    def __init__(self, t: Table, style: Style, careful: bool, budget: int) -> None:
+    def __init__(self, t: Table, style: Style, budget: int) -> None:
         self.t = t
         self.seat = t.active
-        self.outlook = Outlook(t, t.active, style, careful)
+        self.outlook = Outlook(t, t.active, style)
         self.budget = budget
         self.widths = next((widths for least, widths in WIDTHS if budget >= least), ())
         self.judged = 0
@@ -115,11 +115,11 @@ def _key(t: Table, seat: Seat) -> Hashable:
 
 
 @lru_cache(maxsize=8)
-def thought(text: bytes, kind: type[Any], style: Style, careful: bool, budget: int) -> tuple[list[Prospect], float]:
+def thought(text: bytes, kind: type[Any], style: Style, budget: int) -> tuple[list[Prospect], float]:
     """The prospects of the active seat on a table written down without a begun chain, and what ending the turn is worth.
 
     Kept, because the small moves of a chain ask for the same thought one after the other.
     """
     t = msgspec.json.decode(text, type=kind)
-    search = TurnSearch(t, style, careful, budget)
+    search = TurnSearch(t, style, budget)
     return search.prospects(), search.judge(t)

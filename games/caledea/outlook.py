@@ -36,19 +36,18 @@ TARGETS: Final = 3
 """How many of the weak spots opponents will find time for."""
 
 
-def worth(t: Table, seat: Seat, style: Style, careful: bool = True) -> float:
-    """Higher is better for `seat`; a decided game outweighs everything. Without care nobody's answer is thought of."""
-    return Outlook(t, seat, style, careful).worth(t)
+def worth(t: Table, seat: Seat, style: Style) -> float:
+    """Higher is better for `seat`; a decided game outweighs everything."""
+    return Outlook(t, seat, style).worth(t)
 
 
 class Outlook:
     """How a seat judges what can come of one table: what its opponents have is reckoned again only when it changed."""
 
-    def __init__(self, before: Table, seat: Seat, style: Style, careful: bool) -> None:
+    def __init__(self, before: Table, seat: Seat, style: Style) -> None:
         self.before = before
         self.seat = seat
         self.style = style
-        self.careful = careful
         self.open = verdict(before) is None
         self.known = {foe: _Rival(before, foe) for foe in range(before.n) if before.alive[foe] and before.opposed(seat, foe)}
 
@@ -60,7 +59,7 @@ class Outlook:
         if not t.alive[self.seat]:
             return -VICTORY / 2
         rivals = {foe: rival if rival.still(t) else _Rival(t, foe) for foe, rival in self.known.items() if t.alive[foe]}
-        return _View(t, self.seat, self.style, rivals).value(self.careful)
+        return _View(t, self.seat, self.style, rivals).value()
 
     def _undecided(self, t: Table) -> bool:
         """Whether nothing changed by which a game is won."""
@@ -100,15 +99,13 @@ class _View:
         self.mine = influence(t.width, t.height, self.army)
         self.theirs = {foe: rival.influence for foe, rival in rivals.items()}
 
-    def value(self, careful: bool) -> float:
+    def value(self) -> float:
         t = self.t
         theirs = [rival.material for rival in self.rivals.values()]
         rivals = 0.55 * sum(theirs) / len(theirs) + 0.45 * max(theirs)
         value = _material(t, self.seat) - self.style.denial / 100 * rivals
         value += self._open_outposts() + self.style.aggression / 100 * self._pressure() + self._race()
-        if careful:
-            value -= self._danger() + self._danger_of_capital() + self._rivals_race()
-        return value
+        return value - self._danger() - self._danger_of_capital() - self._rivals_race()
 
     def _open_outposts(self) -> float:
         """Every open outpost is thought to be claimed by another unit, the nearest first."""

@@ -135,7 +135,7 @@ def test_what_is_thought_of_an_action_is_what_the_rules_make_of_it(deal: Deal) -
 def test_thinking_leaves_the_table_alone_and_keeps_near_its_budget() -> None:
     t = lay(Side("talaq", (2, 3), {(2, 3): "gcii", (4, 4): "ci", (6, 5): "i"}, gold=7), KARVAD)
     before = text_of(t)
-    search = TurnSearch(t, PLAIN, True, 300)
+    search = TurnSearch(t, PLAIN, 300)
     assert search.prospects()
     assert text_of(t) == before
     assert 50 < search.judged < 900
@@ -143,9 +143,9 @@ def test_thinking_leaves_the_table_alone_and_keeps_near_its_budget() -> None:
 
 def test_a_thought_that_is_kept_is_the_thought_that_was_thought() -> None:
     t = rival_city({(4, 5): "ii"})
-    first = thought(text_of(t).encode(), State, PLAIN, True, 600)
+    first = thought(text_of(t).encode(), State, PLAIN, 600)
     thought.cache_clear()
-    assert thought(text_of(t).encode(), State, PLAIN, True, 600) == first
+    assert thought(text_of(t).encode(), State, PLAIN, 600) == first
 
 
 def reason(t: State, move: CaledeaMove) -> tuple[str, dict[str, int | str]]:
