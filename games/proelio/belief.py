@@ -1,0 +1,71 @@
+"""What a face-down Attack may be (11.4 of the rules page): its back and ceiling, what is known of the attacker, its habits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from games.kernel.rules import Seat
+from games.proelio.cards import ATTACKS, BACK, Card, usable
+from games.proelio.content import content
+from games.proelio.defence import Belief
+from games.proelio.table import Attack, Table
+from games.proelio.trail import ATTACK
+
+HABIT: Final[tuple[dict[Card, float], ...]] = (
+    {"dung": 0.5, "soldiers": 6.0, "infiltration": 2.5, "gunpowder": 1.0},
+    {"dung": 0.6, "soldiers": 2.6, "knights": 4.2, "infiltration": 2.4, "gunpowder": 1.0},
+    {"dung": 0.6, "soldiers": 2.0, "knights": 2.1, "trebuchets": 3.7, "infiltration": 1.8, "gunpowder": 1.0},
+    {"dung": 0.6, "soldiers": 2.0, "knights": 2.1, "trebuchets": 2.5, "infiltration": 1.6, "hero": 3.0, "gunpowder": 1.0},
+    {"dung": 0.6, "soldiers": 2.0, "knights": 2.1, "trebuchets": 2.5, "infiltration": 1.6, "hero": 3.0, "gunpowder": 1.0},
+)
+"""Weights of the Attacks that Houses place, by F."""
+TRUST: Final = 6
+"""How many observed Attacks weigh as much as `HABIT`."""
+_COPIES: Final[dict[Card, int]] = {card.id: card.count for card in content().cards}
+
+
+def _normal(weights: dict[Card, float]) -> Belief:
+    total = sum(weights.values())
+    return {card: weight / total for card, weight in weights.items()}
+
+
+def possible(attack: Attack) -> list[Card]:
+    """7.2: Attack cards of that back within the ceiling. An invalid one would be harmless (R6)."""
+    back = BACK[attack.card]
+    return sorted([card for card in ATTACKS if BACK[card] == back and usable(card, attack.fort_at_placement)])
+
+
+def flat(attack: Attack) -> Belief:
+    """All that it can be, equally likely."""
+    return _normal(dict.fromkeys(possible(attack), 1.0))
+
+
+def prior(back: Card, fort: int) -> Belief:
+    """What an Attack with this back, placed at that F, usually is."""
+    return _normal({card: weight for card, weight in HABIT[fort].items() if BACK[card] == back})
+
+
+def believed(view: Table, target: Seat, worlds: Sequence[Table]) -> Belief:
+    """`HABIT`, bent by what the attacker has placed so far and by how often each card lies there in imagined worlds."""
+    attack = view.attack_on[target]
+    assert attack is not None
+    habit = prior(BACK[attack.card], attack.fort_at_placement)
+    if not worlds:
+        return habit
+    there = Counter([world_attack.card for world in worlds if (world_attack := world.attack_on[target])])
+    shown = _shown(view, attack.attacker)
+    weights = {}
+    for card, chance in habit.items():
+        usual = (TRUST * chance + shown[card]) / (TRUST + shown.total())
+        # a card that is as often imagined there as it is in the decks keeps its usual chance
+        weights[card] = usual * (there[card] + 0.02 * len(worlds)) / _COPIES[card]
+    known = {card: weight for card, weight in weights.items() if there[card]}
+    return _normal(known or weights)
+
+
+def _shown(view: Table, attacker: Seat) -> Counter[Card]:
+    """The Attacks of that seat that were revealed."""
+    place = ATTACK[view.left(attacker)]
+    return Counter([passage.cards[0] for passage in view.trail if passage.source == place])

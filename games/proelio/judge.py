@@ -1,0 +1,126 @@
+"""What one decision is judged with: the own House, imagined worlds, style."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+from games.kernel.chance import Chance
+from games.kernel.personas import Style
+from games.kernel.rules import Seat
+from games.proelio.belief import believed, flat, prior
+from games.proelio.cards import BACK, LEVEL, Card
+from games.proelio.defence import Belief, End, best_deployment, ends
+from games.proelio.scoring import public_score, score
+from games.proelio.state import State
+from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, SCRIBES, Passage
+from games.proelio.worth import average, keep, worth
+
+FORGETFUL: Final = 50
+"""Percent of memory below which a House remembers nothing but what it sees."""
+SHARP: Final = 10
+"""Samples from which a House looks at the whole ring and at the deck."""
+AUTUMN_CARDS: Final = 24
+"""Base cards left at which points begin to count."""
+
+
+class Judge:
+    """The decision of one seat. `samples` worlds are imagined when they are needed; without any, others are averages."""
+
+    def __init__(self, view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> None:
+        self.view = view
+        self.seat = seat
+        self.chance = chance
+        self.samples = samples
+        self.style = style
+        self.hand = view.hand[seat]
+        self.fort = view.fort[seat]
+        self.level = LEVEL[self.fort]
+        self.target = view.left(seat)
+        self.besieger = view.right(seat)
+        self.sharp = samples >= SHARP
+
+    @cached_property
+    def worlds(self) -> Sequence[State]:
+        """Worlds that look like the view; for the forgetful, like what lies on the table now."""
+        known = self.view if self.style.memory >= FORGETFUL else blurred(self.view, self.seat)
+        return [known.imagine(self.seat, self.chance) for _ in range(self.samples)]
+
+    @cached_property
+    def belief(self) -> Belief:
+        """What the Attack lying in front of the House is."""
+        attack = self.view.attack_on[self.seat]
+        assert attack is not None
+        return believed(self.view, self.seat, self.worlds) if self.samples else flat(attack)
+
+    @cached_property
+    def base_card(self) -> float:
+        """What an unknown Base card is worth to the House."""
+        return average("base", self.level)
+
+    @cached_property
+    def imperial_card(self) -> float:
+        return average("imperial", self.level) + self.points
+
+    @cached_property
+    def points(self) -> float:
+        """What a point of the score is worth: little before Winter is near, much when the House can win by it."""
+        view = self.view
+        if view.allied or view.season == "summer" or len(view.base_deck) > AUTUMN_CARDS or not self.sharp:
+            return 0.0
+        near = 1 - len(view.base_deck) / AUTUMN_CARDS
+        mine = score(view, self.seat)
+        best = max([public_score(view, other) + 1.5 for other in range(view.n) if other != self.seat])
+        return near * (3.0 if mine >= best - 3 else 1.0)
+
+    def after(self, hand: tuple[Card, ...], fort: Card | None) -> float:
+        """The own House with that Hand and wall."""
+        value = worth(hand, fort)
+        if self.points:
+            twin = self.view.copy()
+            twin.hand[self.seat], twin.fort[self.seat] = hand, fort
+            value += self.points * score(twin, self.seat)
+        return value
+
+    @cached_property
+    def now(self) -> float:
+        return self.after(self.hand, self.fort)
+
+    def kept(self, card: Card) -> float:
+        return keep(card, self.level)
+
+    def sieges(self, card: Card) -> list[tuple[State, list[End]]]:
+        """How the own Attack with this card would end in each imagined world, against a careful defence."""
+        fort = self.view.fort[self.target]
+        expected = prior(BACK[card], self.level)
+        found = []
+        for world in self.worlds:
+            hand = world.hand[self.target]
+            found.append((world, ends(hand, fort, best_deployment(hand, fort, expected), card)))
+        return found
+
+
+def blurred(view: State, seat: Seat) -> State:
+    """The view of somebody who remembers nothing: hidden cards may be any, discards under the top too."""
+    known = view.copy()
+    trail = []
+    for other, hand in enumerate(view.hand):
+        if other == seat or view.holds_openly(other):
+            trail += [Passage((card,), BACK[card], HAND[other], ONLY[seat]) for card in hand]
+        else:
+            trail += [Passage((back,), back, HAND[other], ONLY[other]) for back in hand]
+    for other, attack in enumerate(view.attack_on):
+        if attack is not None:
+            seen = ONLY[attack.attacker]
+            trail.append(Passage((attack.card,), BACK[attack.card], HAND[attack.attacker], seen))
+            trail.append(Passage((attack.card,), HAND[attack.attacker], ATTACK[other], seen))
+    trail += [Passage((card,), BACK[card], SCRIBES[view.turn_seat], ONLY[view.turn_seat]) for card in view.offered]
+    open_cards = [card for card in (*view.fort, "plague" if view.plague is not None else None) if card is not None]
+    if view.combat is not None:
+        open_cards += [view.combat.card, *view.combat.deployed]
+    trail += [Passage((card,), BACK[card], "table", ALL) for card in open_cards]
+    for deck, pile in (("base", view.base_discard), ("imperial", view.imperial_discard)):
+        trail += [Passage((deck if card == -1 else str(card),), deck, PILE[deck], 0 if card == -1 else ALL) for card in pile]
+    known.trail = trail
+    return known
