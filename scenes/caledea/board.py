@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from games.caledea.content import kingdom
@@ -32,17 +33,38 @@ def board(view: Table, sight: BoardSight, field: Field) -> Iterator[Piece]:
     frame, inner = field.frame, field.inner
     yield centred("frame", "caledea.frame", *frame.centre, frame.w, frame.h, LAYER_FRAME, art={"w": frame.w, "h": frame.h})
     yield centred("land", "caledea.land", *inner.centre, inner.w, inner.h, LAYER_LAND, art=land_art(view, sight, field))
-    marching = away(sight)
-    for square in field.squares():
-        yield _square(view, sight, field, square, marching)
+    yield from _squares(_Board(view, sight, field))
+    yield from _arrows(field)
+
+
+class _Board:
+    """All that squares depend on. Equal while the view is the same object, so that a cursor on its way reckons nothing anew."""
+
+    def __init__(self, view: Table, sight: BoardSight, field: Field) -> None:
+        self.view, self.sight, self.field, self.marching = view, sight, field, away(sight)
+        self.rest = field, self.marching, sight.choosing, sight.players
+
+    def __hash__(self) -> int:
+        return hash((id(self.view), id(self.sight.say), self.rest))
+
+    def __eq__(self, other: object) -> bool:
+        same = isinstance(other, _Board) and other.view is self.view and other.sight.say is self.sight.say
+        return same and other.rest == self.rest  # type: ignore[attr-defined]
+
+
+@lru_cache(maxsize=8)
+def _squares(board: _Board) -> tuple[Piece, ...]:
+    """Every square of the board, and what stands on those beyond its edges."""
+    view, sight, field, marching = board.view, board.sight, board.field, board.marching
+    found = [_square(view, sight, field, square, marching) for square in field.squares()]
     for ghost in field.ghosts():
         what = standing(view, ghost.square, marching)
         if what:
             box = ghost.box
             art = {"w": box.w, "h": box.h, "square": SQUARE, "side": ghost.side, **what}
             id = f"beyond.{ghost.side}.{ghost.square}"
-            yield centred(id, "caledea.cell", *box.centre, box.w, box.h, LAYER_GHOST, art=art)
-    yield from _arrows(field)
+            found.append(centred(id, "caledea.cell", *box.centre, box.w, box.h, LAYER_GHOST, art=art))
+    return tuple(found)
 
 
 def land_art(view: Table, sight: BoardSight, field: Field) -> dict[str, Any]:

@@ -11,48 +11,55 @@ from scenes.stage.metrics import Box
 from scenes.stage.pieces import Piece
 
 Pick = Callable[[Piece], None]
+Step = Callable[[int, int, int], bool]
+"""step(square, dx, dy): the cursor goes on from a square."""
 
 
 def _picking(pick: Pick, piece: Piece) -> Callable[[], None]:
     return lambda: pick(piece)
 
 
-def board_focus(
-    pieces: Iterable[Piece],
-    field: Field,
-    pick: Pick,
-    step: Callable[[int, int, int], bool],
-    other_way: Callable[[], None],
-    look: Callable[[float, float], None],
-) -> list[Focusable]:
-    """Every square of the board and of the strips beyond it, which mean the same squares; for pointers also the small map and
-    the button for another way. `step(square, dx, dy)` goes on from a square by pad or keys."""
-    squares: dict[int, Piece] = {}
-    found, rest = [], []
-    for piece in pieces:
+def board_focus(squares: Iterable[Piece], field: Field, pick: Pick, step: Step) -> list[Focusable]:
+    """Every square of the board and of the strips beyond it, which mean the same squares."""
+    by_square: dict[int, Piece] = {}
+    found = []
+    for piece in squares:
         square = square_of(piece.id)
         if square is not None:
-            squares[square] = piece
+            by_square[square] = piece
             found.append(_square(piece.id, piece, piece.box, square, pick, step))
-        elif piece.id == "overview":
-            rest.append(Focusable("overview", piece.box, True, None, piece.text, on_point=look, on_move=_home(field, step)))
-        elif piece.id == "way":
-            rest.append(Focusable("way", piece.box, True, other_way, on_move=_home(field, step)))
     for ghost in field.ghosts():
-        there = squares.get(ghost.square)
+        there = by_square.get(ghost.square)
         if there is not None:
             id = f"ghost.{ghost.square}.{ghost.side}"
             found.append(_square(id, there, ghost.box, ghost.square, pick, step))
         else:
             found.append(_beyond(ghost.square, ghost.side, ghost.box, step))
-    return [*found, *rest]
+    return found
 
 
-def _square(id: str, piece: Piece, box: Box, square: int, pick: Pick, step: Callable[[int, int, int], bool]) -> Focusable:
+def beside_board(
+    pieces: Iterable[Piece],
+    field: Field,
+    step: Step,
+    other_way: Callable[[], None],
+    look: Callable[[float, float], None],
+) -> list[Focusable]:
+    """For pointers: the small map, and the button for another way."""
+    found = []
+    for piece in pieces:
+        if piece.id == "overview":
+            found.append(Focusable("overview", piece.box, True, None, piece.text, on_point=look, on_move=_home(field, step)))
+        elif piece.id == "way":
+            found.append(Focusable("way", piece.box, True, other_way, on_move=_home(field, step)))
+    return found
+
+
+def _square(id: str, piece: Piece, box: Box, square: int, pick: Pick, step: Step) -> Focusable:
     return Focusable(id, box, True, _picking(pick, piece), piece.text, on_move=lambda dx, dy: step(square, dx, dy))
 
 
-def _beyond(square: int, side: str, box: Box, step: Callable[[int, int, int], bool]) -> Focusable:
+def _beyond(square: int, side: str, box: Box, step: Step) -> Focusable:
     """A square that does not lie on the board: picking it brings it there."""
     return Focusable(
         f"ghost.{square}.{side}",
@@ -63,11 +70,11 @@ def _beyond(square: int, side: str, box: Box, step: Callable[[int, int, int], bo
     )
 
 
-def _bring(step: Callable[[int, int, int], bool], square: int) -> None:
+def _bring(step: Step, square: int) -> None:
     step(square, 0, 0)
 
 
-def _home(field: Field, step: Callable[[int, int, int], bool]) -> Callable[[int, int], bool]:
+def _home(field: Field, step: Step) -> Callable[[int, int], bool]:
     """From beside the board a step leads back to its middle."""
     columns, rows = field.shown
     middle = field.number(field.corner[0] + columns // 2, field.corner[1] + rows // 2)

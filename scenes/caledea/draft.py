@@ -49,6 +49,9 @@ def _card(view: Table, sight: BoardSight, card: Kingdom) -> Iterator[Piece]:
     text = sight.say("focus.card", kingdom=card.id, n=card.actions, power=card.power)
     id = f"card.{k}"
     yield centred(id, "caledea.parchment", *box.centre, box.w, box.h, LAYER, art=art, moves=moves, text=text, group="cards")
+    if id in sight.hinted:
+        w, h = box.w - 18, box.h - 18
+        yield centred(f"hint.{id}", "stitch", *box.centre, w, h, LAYER + 3, art={"w": w, "h": h, "radius": 12})
     art = {"kingdom": k, "px": SHIELD, "out": taken}
     yield centred(f"card.shield.{k}", "caledea.shield", box.x + 78, box.y + 74, SHIELD, SHIELD, LAYER + 1, art=art)
     for i, name in enumerate((card.land, card.goods)):

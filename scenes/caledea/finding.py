@@ -10,6 +10,7 @@ from games.caledea.moves import (
     Build,
     ChooseAttacker,
     ChooseDefender,
+    ChooseOrder,
     MoveGroup,
     PickGroup,
     PickKingdom,
@@ -74,6 +75,8 @@ def pieces_of(move: Any, view: Any) -> tuple[str, ...]:
             return tuple(f"square.{square}" for square in move.path)
         case TakeUnits():
             return ("take",)
+        case ChooseOrder():
+            return ("option.0" if move.choice == "first" else "option.1",)
         case UpgradeUnit() | PickPassenger():
             return (f"square.{view.unit(move.unit).square}",)
         case ChooseAttacker() | ChooseDefender():

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.caledea.moves import Build, MoveGroup, PickGroup, PlaceCapital, Transport
 from games.caledea.table import Bombarding, Combat, Group, Passenger, Table
-from scenes.caledea.choice import ways
+from scenes.caledea.choice import square_of, ways
 from scenes.caledea.field import Field
 from scenes.caledea.parts import centred
 from scenes.caledea.sight import BoardSight
@@ -47,6 +47,17 @@ def marks(view: Table, sight: BoardSight, field: Field) -> Iterator[Piece]:
         yield from _way(view, field, move)
         yield from _swords(view, field, move)
     yield from _fight(view, field)
+    yield from _hinted(sight, field)
+
+
+def _hinted(sight: BoardSight, field: Field) -> Iterator[Piece]:
+    """What a hint means: a stitched line of gold round the square."""
+    for id in sight.hinted:
+        square = square_of(id)
+        if square is not None and field.sees(square):
+            box = field.box(square).inset(9)
+            art = {"w": box.w, "h": box.h, "radius": 9}
+            yield centred(f"hint.{square}", "stitch", *box.centre, box.w, box.h, LAYER_SWORDS + 1, art=art)
 
 
 def marked(view: Any, sight: BoardSight) -> dict[int, str]:

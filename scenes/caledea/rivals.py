@@ -51,7 +51,7 @@ def _row(view: Table, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece
         art = {"kingdom": view.kingdom[seat], "px": px, "out": out}
         y = box.y + box.h * 0.33 if wordy else box.centre[1]
         yield centred(f"rival.shield.{seat}", "caledea.shield", box.x + 12 + px / 2, y, px, px, LAYER + 1, art=art)
-    if out:
+    if out or view.kingdom[seat] == NONE:
         return
     for i, name in enumerate(COUNTERS):
         x, y = counter_at(view, sight, box, i)
@@ -112,7 +112,7 @@ def rival_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
             y = box.y + box.h * 0.78 if rows.wordy else box.centre[1]
             yield Label(sight.say("label.out"), left, y, 28, "ui", SHELL["text_lo"], width=160)
             continue
-        for i, text in enumerate(counters(view, seat)):
+        for i, text in enumerate(counters(view, seat) if view.kingdom[seat] != NONE else ()):
             x, y = counter_at(view, sight, box, i)
             yield Label(text, x + ICON / 2 + 4, y, 29, "num", SHELL["text"])
 

@@ -12,7 +12,7 @@ from games.kernel.rules import Event, Move, Seat
 from scenes.caledea.beats import manner
 from scenes.caledea.board import land_art
 from scenes.caledea.choice import BoardChoice, square_of, ways
-from scenes.caledea.control import board_focus, counter_focus, line_focus
+from scenes.caledea.control import beside_board, board_focus, counter_focus, line_focus
 from scenes.caledea.field import Field
 from scenes.caledea.fight_stage import draw_props, sheets_of_dice, stage_beside
 from scenes.caledea.finding import first_focus, next_ready, pieces_of
@@ -66,6 +66,8 @@ class CaledeaTable(TableScene):
         self.field = Field(view.width, view.height)
         self._start: int | None = None
         self._said: Seat | None = None
+        self._on_board: tuple[Any, list[Focusable]] | None = None
+        """What can be in focus on the board, made once for as long as nothing changes there."""
 
     # -- what the table shows ------------------------------------------------------------------------------------------
 
@@ -202,8 +204,14 @@ class CaledeaTable(TableScene):
     def _step_from(self, square: int, dx: int, dy: int) -> bool:
         """The cursor goes to the neighbour; the board follows where it would leave it."""
         there = self.field.stepped(square, dx, dy)
-        self._turn_to(self.field.showing(there))
-        return self.focus.to(f"square.{there}")
+        field = self.field.showing(there)
+        if field == self.field:
+            return self.focus.to(f"square.{there}")
+        self.focus.current = f"square.{there}"
+        self._focused(self.focus.current)
+        self._turn_to(field)
+        self.stage.tell(self.focus.item.text if self.focus.item is not None else "")
+        return True
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 
@@ -222,7 +230,11 @@ class CaledeaTable(TableScene):
             return counter_focus(pieces, self.pick, self._count)
         if "cards" in groups:
             return self.pieces.focusables(self.pick)
-        return board_focus(pieces, self.field, self.pick, self._step_from, self._point_other_way, self.look_there)
+        squares = tuple(piece for piece in pieces if piece.group == "board")
+        if self._on_board is None or self._on_board[0] != (self.field, squares):
+            self._on_board = (self.field, squares), board_focus(squares, self.field, self.pick, self._step_from)
+        beside = beside_board(pieces, self.field, self._step_from, self._point_other_way, self.look_there)
+        return [*self._on_board[1], *beside]
 
     def _scroll(self, to: int) -> None:
         """The line under the cursor, also one that is not shown yet."""
@@ -245,8 +257,15 @@ class CaledeaTable(TableScene):
             choice.aim(square_of(id))
         super()._focused(id)
 
+    def _bring(self, square: int) -> None:
+        """A square beyond the edge comes into the middle of the board."""
+        if not self.field.sees(square):
+            self._turn_to(self.field.centred(square))
+
     def focus_first(self, chooser: Chooser) -> str | None:
         view = self.match.view(None)
+        if isinstance(view.pending, Combat | Bombarding):
+            self._bring(view.pending.square)
         if not isinstance(chooser, BoardChoice):
             return None
         found = first_focus(view, chooser.seat, self.focus.current, self.pieces.pieces, self.field)
@@ -354,7 +373,7 @@ class CaledeaTable(TableScene):
         if isinstance(event, events.GroupMoved):
             square = event.path[-1]
         if isinstance(square, int) and square >= 0:
-            self.field = self.field.showing(square)
+            self._bring(square)
         super()._began(beat, step)
 
     # -- other buttons -------------------------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def _city(view: Table, seat: Seat, aside: float) -> Iterator[Piece]:
     city = view.torus.city[view.capital[seat]] if view.capital[seat] != NONE else ()
     walls = [view.structure.get(square) for square in city] or [None] * 5
     for i, wall in enumerate(sorted(walls, key=_height, reverse=True)):
-        x = SHEET.x + VALUES + aside + 20 + i * 41
+        x = SHEET.x + VALUES + aside + 20 + i * (41 - aside / 5)
         if wall is None:
             art: dict[str, Any] = {"kind": "tower", "px": 34, "lit": False}
             yield centred(f"sheet.city.{i}", "caledea.ghost_wall", x, row_y("city"), 34, 34, LAYER + 1, art=art)

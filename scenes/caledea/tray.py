@@ -65,6 +65,16 @@ def first_line(view: Table, sight: BoardSight, count: int) -> int:
 
 
 def tray_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
+    """The list, the counter, or the button for another way; a line that a hint means is stitched round with gold."""
+    for piece in _on_tray(view, sight):
+        yield piece
+        if piece.id in sight.hinted:
+            art = {"w": piece.w - 18, "h": piece.h - 18, "radius": 8}
+            at = piece.centre
+            yield centred(f"hint.{piece.id}", "stitch", *at, piece.w - 18, piece.h - 18, LAYER + 5, art=art)
+
+
+def _on_tray(view: Table, sight: BoardSight) -> Iterator[Piece]:
     lines = lines_now(view, sight)
     if lines:
         yield from _list(view, sight, lines)

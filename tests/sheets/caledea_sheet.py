@@ -166,7 +166,7 @@ def menu(size: tuple[int, int]) -> Sitting:
 
 
 def lens(size: tuple[int, int]) -> Sitting:
-    t = _turn(2)(size)
+    t = _in_turn(Sitting(2, size, played=50, kingdoms="deal"))
     t.table.act(Action(Kind.PEEK, Phase.DOWN))
     t.run(0.5)
     return t
@@ -190,7 +190,7 @@ def fight(size: tuple[int, int]) -> Sitting:
 
 MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
     "draft5": draft,
-    "turn2": _turn(2),
+    "turn2": lambda size: _in_turn(Sitting(2, size, played=70, kingdoms="deal", seed=9)),
     "turn4": _turn(4),
     "turn5": _turn(5),
     "turn8": _turn(8),
@@ -213,4 +213,4 @@ if __name__ == "__main__":
     names = [name for name in sys.argv[2:] if name != "small"] or list(MOMENTS)
     for window in SIZES if "small" in sys.argv else SIZES[:1]:
         for name in names:
-            MOMENTS[name](window).save(folder / f"{name}_{window[0]}x{window[1]}.png")
+            MOMENTS[name](window).save(folder / f"caledea_{name}_{window[0]}x{window[1]}.png")

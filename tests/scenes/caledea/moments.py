@@ -9,7 +9,7 @@ from typing import Any
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from games.kernel.rules import Event, Move, Seat
+from games.kernel.rules import Event, Seat
 from scenes.caledea.beats import manner
 from scenes.caledea.choice import bounds
 from scenes.caledea.sight import BoardSight
@@ -26,7 +26,7 @@ def options_of(n: int) -> dict[str, Any]:
     return {"round_limit": "30", "boards": boards, "teams": "two" if n in (4, 8) else "none", "kingdoms": "pick"}
 
 
-def picked(view: Any, seat: Seat, chance: Chance) -> Move:
+def picked(view: Any, seat: Seat, chance: Chance) -> Any:
     """Anything legal, but turns are seldom ended early and groups go whole: so that something happens."""
     legal = view.legal_moves(seat)
     if view.phase == "take":

@@ -9,18 +9,26 @@ import pygame
 import pytest
 
 from games.caledea.moves import END_TURN, PickGroup
+from games.caledea.table import Result
+from games.caledea.title import TITLE
 from games.kernel.agents import Choice, Reason
 from games.kernel.chance import Chance
+from games.kernel.match import Match
 from games.kernel.rules import Seat, Title, checksum
 from games.kernel.thinker import Answer
 from scenes.caledea.choice import bounds
+from scenes.caledea.menu import best, options
+from scenes.caledea.results import results_story, seat_results
 from scenes.caledea.zones import SQUARE
 from scenes.stage.metrics import SAFE
+from scenes.stage.words import Words
+from tests.clauses import clause
 from tests.scenes.caledea.hands import Hand, KeyHand, MouseHand, PadHand, play
 from tests.scenes.caledea.moments import picked
 from tests.scenes.caledea.table_rig import BoardRig
+from tests.scenes.kalesia.table_rig import seated
 
-FAST = {"pace": 2.0}
+FAST: dict[str, Any] = {"pace": 2.0}
 ROUNDS = 2
 """So long a person plays on; then everybody waits until nothing has happened for ten rounds (R48)."""
 
@@ -304,3 +312,89 @@ def test_all_words_on_the_screen_are_readable(tmp_path: Path, n: int, scale: flo
         assert written.box.inside(SAFE, slack=4.0), written  # ascent and descent leave air
         assert not written.cut
     rig.close()
+
+
+# -- in a fight --------------------------------------------------------------------------------------------------------------
+
+
+def attacked(home: Path, auto_defend: str) -> BoardRig:
+    """Units of different rank of a person are attacked: the first such moment of a random game."""
+    for seed in range(1, 40):
+        chosen = TITLE.read_options({"auto_defend": auto_defend, "kingdoms": "deal"})
+        match = Match.start(TITLE, chosen, seated(2, 1), seed)
+        chance = Chance(seed)
+        while match.to_act():
+            if match.view(None).phase == "defender" and match.to_act() == (0,):
+                return BoardRig(home, 2, 1, match=match, thinker=Waits(), **FAST)
+            seat = match.to_act()[0]
+            match.submit(seat, picked(match.view(None), seat, chance))
+    raise AssertionError("nobody was attacked")
+
+
+def test_the_attacked_person_is_asked_with_the_odds(tmp_path: Path) -> None:
+    rig = attacked(tmp_path, "ask")
+    rig.until(rig.asked)
+    assert rig.view.phase == "defender"
+    lines = options(rig.view, 0, None)
+    assert len(lines) > 1
+    assert all(line.odds is not None and 0 < line.odds < 1 and line.dice for line in lines)
+    before = rig.match.moves
+    KeyHand(rig).on_line(1)
+    assert rig.match.moves > before
+    rig.close()
+
+
+@clause("CALEDEA-R51")
+def test_the_program_defends_for_persons_who_let_it(tmp_path: Path) -> None:
+    rig = attacked(tmp_path, "auto")
+    line = best(options(rig.view, 0, None))
+    assert line is not None
+    before = rig.match.moves
+    rig.until(lambda: rig.match.moves > before)
+    played = [step.move for step in rig.match._game.steps][before]
+    assert played == line.move
+    rig.close()
+
+
+def test_time_that_runs_out_ends_the_turn_of_nobody_who_fights(tmp_path: Path) -> None:
+    """In a fight the best line is played; in a turn what has been begun is left, and the turn ends."""
+    rig = attacked(tmp_path, "ask")
+    rig.until(rig.asked)
+    before = rig.match.moves
+    rig.table.fill_in(rig.choice)
+    assert rig.match.moves > before
+    rig.close()
+
+
+def test_a_hint_is_stitched_round_in_gold(tmp_path: Path) -> None:
+    rig = BoardRig(tmp_path, 2, 1, options={"kingdoms": "deal"}, **FAST)
+    rig.until(rig.asked)
+    assert rig.table.advisable
+    rig.key(pygame.K_DELETE)
+    rig.until(lambda: rig.table.hint is not None and rig.table.hint.pieces != ())
+    rig.frames(2)
+    assert any(piece.picture[0] == "stitch" for piece in rig.table.pieces.pieces)
+    assert rig.table.pieces.piece("hint") is not None
+    rig.close()
+
+
+def test_every_ending_is_told(tmp_path: Path) -> None:
+    """Results of games that ended in each of the five ways."""
+    words = Words("en")
+    for reason in ("capital", "fortified", "annihilation", "all_capitals", "adjudicated"):
+        view = attacked_view()
+        view.result = Result((0,), reason, "CALEDEA-902")
+        view.phase = "over"
+        story = results_story(view, seated(2, 1), words)
+        assert len(story) == 4
+        assert story[0] == words.of("caledea", f"results.why.{reason}")
+        assert [result.won for result in seat_results(view, words)] == [True, False]
+    assert not words.missing
+
+
+def attacked_view() -> Any:
+    match = Match.start(TITLE, TITLE.read_options({"kingdoms": "deal"}), seated(2, 1), 11)
+    chance = Chance(5)
+    for _ in range(60):
+        match.submit(match.to_act()[0], picked(match.view(None), match.to_act()[0], chance))
+    return match.view(None).copy()
