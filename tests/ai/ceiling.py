@@ -87,12 +87,14 @@ def climb(cheat: Cheat, other: Agent, n: int, deals: range, seed: int = 1) -> Sc
     """As `duels.duel`: one cheat among others and one other among cheats, from every seat, with equal deals."""
     score = Score()
     for deal in deals:
+        here = Score()
         luck = Chance(seed).fork(f"deal/{n}/{deal}").seed
         for lone in range(n):
             for alone in (True, False):
                 winners = play([cheat if (seat == lone) == alone else other for seat in range(n)], luck)
                 single, many = int(lone in winners), len(set(winners) - {lone})
-                score.add(Score(1, single, n - 1, many) if alone else Score(n - 1, many, 1, single))
+                here.add(Score(1, single, n - 1, many) if alone else Score(n - 1, many, 1, single))
+        score.add(here.close_deal())
     return score
 
 

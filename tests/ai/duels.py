@@ -9,13 +9,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
+from typing import Final
 
 from games.catalog import TITLES
 from games.kernel.agents import Agent, RandomAgent, make
 from games.kernel.chance import Chance
 
+FEW: Final = 10
+"""Deals that say something of how deals differ."""
 Maker = Callable[[str, int], Agent]
 
 
@@ -27,10 +30,20 @@ class Score:
     won_a: int = 0
     games_b: int = 0
     won_b: int = 0
+    deals: int = 0
+    leads: float = 0.0
+    """Sum over deals of how much more of its seats A won than B did."""
+    squares: float = 0.0
+    """Sum of the squares of that."""
 
     def add(self, other: Score) -> None:
-        for name in ("games_a", "won_a", "games_b", "won_b"):
+        for name in vars(self):
             setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    def close_deal(self) -> Score:
+        """This score as that of one whole deal."""
+        lead = self.won_a / self.games_a - self.won_b / self.games_b
+        return replace(self, deals=1, leads=lead, squares=lead * lead)
 
     @property
     def elo(self) -> float:
@@ -38,9 +51,18 @@ class Score:
 
     @property
     def margin(self) -> float:
-        """95 %, as if seats were independent."""
+        """95 %, from how much the deals differed, because the games of one are alike; for few deals as if seats were alone."""
+        if self.deals >= FEW:
+            spread = (self.squares / self.deals - (self.leads / self.deals) ** 2) / (self.deals - 1)
+            slope = sum(_slope(w, g) for w, g in ((self.won_a, self.games_a), (self.won_b, self.games_b))) / 2
+            return 1.96 * 400 / math.log(10) * slope * math.sqrt(max(0.0, spread))
         parts = [1 / (w + 0.5) + 1 / (g - w + 0.5) for w, g in ((self.won_a, self.games_a), (self.won_b, self.games_b))]
         return 1.96 * 400 / math.log(10) * math.sqrt(sum(parts))
+
+
+def _slope(won: int, games: int) -> float:
+    """How steeply the logarithm of the odds rises with the share of seats won."""
+    return games * games / ((won + 0.5) * (games - won + 0.5))
 
 
 def _odds(won: int, games: int) -> float:
@@ -64,6 +86,7 @@ def duel(a: Agent, b: Agent, n: int, deals: range, seed: int = 1, title: str = "
     """2 n games per deal."""
     score = Score()
     for deal in deals:
+        here = Score()
         luck = Chance(seed).fork(f"deal/{n}/{deal}").seed
         for lone in range(n):
             for alone, rest in ((a, b), (b, a)):
@@ -71,7 +94,8 @@ def duel(a: Agent, b: Agent, n: int, deals: range, seed: int = 1, title: str = "
                 others = len(set(winners) - {lone})
                 single, many = (1, int(lone in winners)), (n - 1, others)
                 first, second = (single, many) if alone is a else (many, single)
-                score.add(Score(*first, *second))
+                here.add(Score(*first, *second))
+        score.add(here.close_deal())
     return score
 
 

@@ -1,0 +1,45 @@
+"""The measure of two players: what it finds between players of known strength, and how sure it says it is."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from games.kernel.chance import Chance
+from tests.ai.duels import Score, by_name, duel
+
+
+def flips(a: int, b: int, deals: int, alike: bool, seed: int = 1) -> Score:
+    """Deals of four seats each; A wins a % of its seats, B b %. `alike`: what falls in one game of a deal falls in all."""
+    luck, score = Chance(seed), Score()
+    for _ in range(deals):
+        draws = [luck.below(100)] * 4 if alike else [luck.below(100) for _ in range(4)]
+        score.add(Score(4, sum(d < a for d in draws), 4, sum(100 - d <= b for d in draws)).close_deal())
+    return score
+
+
+def test_elo_is_that_of_the_odds() -> None:
+    score = flips(75, 25, 4000, alike=False)
+    assert score.elo == pytest.approx(400 * math.log10(9), abs=2 * score.margin)
+    assert 5 < score.margin < 15
+
+
+def test_deals_that_fall_alike_make_it_less_sure() -> None:
+    sure, unsure = (flips(50, 50, 500, alike) for alike in (False, True))
+    assert unsure.margin > 1.5 * sure.margin
+
+
+def test_few_deals_are_judged_by_their_seats() -> None:
+    score = flips(50, 50, 5, alike=False)
+    assert score.margin == pytest.approx(1.96 * 400 / math.log(10) * math.sqrt(2 * 4 / 20), rel=0.2)
+
+
+def test_every_deal_is_played_from_every_seat_by_both() -> None:
+    score = duel(by_name("page"), by_name("random"), 3, range(3))
+    assert (score.games_a, score.games_b, score.deals) == (27, 27, 3)
+
+
+def test_equal_players_are_equal_to_the_last_game() -> None:
+    score = duel(by_name("squire"), by_name("squire"), 2, range(12))
+    assert (score.elo, score.margin, score.won_a) == (0.0, 0.0, score.won_b)
