@@ -40,7 +40,7 @@ REASONS: Final = (
     "reason.free",  # {square}: the own capital
     "reason.stop_city",  # {square}: the capital of a city that is almost fortified
     "reason.guard",  # {square} {percent}: the chance that is left that the own capital falls next turn
-    "reason.march",  # {square}: the best square that this group can reach
+    "reason.march",  # {square}: nothing plain happens there
     "reason.claim",  # {square}: an own outpost is open there
     "reason.salt",  # {square}: an enemy outpost loses its gold
     "reason.attack",  # {square} {percent}: the chance to take it
@@ -50,6 +50,7 @@ REASONS: Final = (
     "reason.transport",  # {square}
     "reason.unthought",  # nothing that was thought of begins like this
     "reason.stay",  # nothing left that improves the own position
+    "reason.rest",  # the turn is ended although something is left
     "reason.duel",  # {percent}: the chance to take the square with this unit first
     "reason.ambush",  # {percent}
     "reason.defend",  # {percent}: the chance that is left to the attacker
@@ -131,7 +132,7 @@ class _Judge:
 
     def rating(self, move: CaledeaMove) -> Rating:
         if isinstance(move, EndTurn):
-            return Rating(move, self.stay, Reason("reason.stay"))
+            return Rating(move, self.stay, Reason("reason.stay" if self.stay > self.best - IDLE else "reason.rest"))
         prospect = self.whole.best_of(move)
         if prospect is None:
             return Rating(move, self.worst, Reason("reason.unthought"))

@@ -11,7 +11,7 @@ import pytest
 from games.caledea import bot, reasons, rounds
 from games.caledea.moves import Build, ChooseAttacker, EndTurn, MoveGroup, PickGroup, PlaceCapital, UpgradeUnit
 from games.caledea.state import State, new_game
-from games.caledea.table import Options
+from games.caledea.table import Options, Unit
 from games.caledea.title import TITLE
 from games.kernel.agents import make
 from games.kernel.chance import Chance
@@ -67,6 +67,15 @@ def test_every_level_plays_and_the_same_seed_gives_the_same_choice(spec: str) ->
     first, second = (make(spec, TITLE, 5).choose(t.view(0), 0, 0) for _ in range(2))
     assert first == second
     assert first.move in t.legal_moves(0)
+
+
+def test_who_ends_its_turn_with_something_left_does_not_say_that_nothing_is() -> None:
+    t = lay(Side("talaq", (2, 3), {(1, 1): "i", (2, 3): "ii"}), Side("karvad", (5, 5), {(5, 5): "iiii"}))
+    said = {r.move: r.reason.message for r in bot.rate(t.view(0), 0, Chance(1), 0, PLAIN)}
+    assert said[EndTurn()] == "reason.rest"
+    t.units[0] = {id: Unit(unit.rank, unit.square, moved=True) for id, unit in t.units[0].items()}
+    said = {r.move: r.reason.message for r in bot.rate(t.view(0), 0, Chance(1), 0, PLAIN)}
+    assert said[EndTurn()] == "reason.stay"
 
 
 def test_the_fifth_castle_is_built() -> None:
