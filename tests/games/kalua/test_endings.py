@@ -225,6 +225,7 @@ def test_all_gone_at_the_same_time_is_shared() -> None:
 def test_a_conversion_may_take_the_last_families() -> None:
     """Two in the pool of three happiest without families: all become atheists, and a Leader can still win them."""
     t = lay("0 0 0 2", happiness="7 7 7 2", atheists=0, hands=["flood", "flood", "famine", "famine"])
+    t.before_loss = [9, 9, 9, 9]
     convert(t)
     assert (t.families, t.atheists, t.outcome()) == ([0, 0, 0, 0], 2, None)
     assert t.before_loss == [0, 0, 0, 2]
