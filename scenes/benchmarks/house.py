@@ -15,8 +15,8 @@ from games.catalog import TITLES
 from games.kernel.match import Match, Player
 from scenes.seating import passed_along
 from scenes.seats_plan import PERSONAS
-from scenes.stage.app import App
-from scenes.stage.folders import Folders
+from scenes.stage.app import App, stays
+from scenes.stage.folders import Folders, made
 from scenes.stage.opening import open_app
 from scenes.stage.settings import Settings
 from scenes.starting import table_of
@@ -29,7 +29,9 @@ def open_at(size: tuple[int, int], home: Path, **settings: object) -> App:
     """An app in a window of `size` pixels, with the settings given; nothing of the person's own folders is touched."""
     places = Folders(home / "config", home / "data", home / "cache")
     chosen = Settings(language="en", **settings)  # type: ignore[arg-type]
-    return open_app(chosen, places=places, size=size)
+    app = open_app(chosen, places=places, size=size)
+    stays()
+    return app
 
 
 def floor_ms(app: App) -> float:
@@ -75,6 +77,11 @@ def settle(app: App, limit: float = 30.0) -> None:
             return
 
 
+def real_display() -> bool:
+    """Whether a flip brings anything to a glass: SDL's dummy display does nothing at all."""
+    return pygame.display.get_driver() != "dummy"
+
+
 def press(key: int) -> None:
     """A key goes down and up."""
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
@@ -82,14 +89,15 @@ def press(key: int) -> None:
 
 
 def sit_down(app: App, title: str, seats: Sequence[str], seed: int = 11) -> Match:
-    """A match of that title at its table; `seats`: "human" or agent specs."""
+    """A match of that title at its table, saved as people's games are; `seats`: "human" or agent specs."""
     players = tuple(
         Player(spec, "human") if spec == "human" else Player(persona, "agent", spec, persona)
         for spec, persona in zip(seats, PERSONAS, strict=False)
     )
-    match = Match.start(TITLES[title], TITLES[title].options(), players, seed)
+    folder = made(app.stage.folders.saves)
+    path = folder / f"{title}-{len(list(folder.iterdir()))}.jsonl"
+    match = Match.start(TITLES[title], TITLES[title].options(), players, seed, path)
     app.stage.push(table_of(app.stage, match, passed_along(players)))
-    settle(app)
     return match
 
 

@@ -179,7 +179,7 @@ class App:
         before = self.watch() if self.watch else ""
         canvas = self.stage.canvas
         canvas.begin()
-        for level, scene in enumerate(self.stage.stack.visible()):
+        for level, scene in enumerate(self._seen()):
             canvas.base = level * LEVEL
             scene.draw(canvas)
         if self.stage.settings.captions:
@@ -191,6 +191,11 @@ class App:
         if regions:
             self._stirred = now
         self.stage.window.show(regions)
+
+    def _seen(self) -> list[Scene]:
+        """The scenes to be drawn: none behind the closed curtain until their pictures are there; else all were painted now."""
+        hidden = self.transition.state == "closed" and self._left > 0
+        return [] if hidden else self.stage.stack.visible()
 
     def _draw_too_small(self) -> None:
         """A plain sheet; the game waits behind it."""

@@ -12,11 +12,14 @@ import pygame
 import pytest
 
 from scenes.stage import workshop as module
+from scenes.stage.canvas import Canvas
 from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.painter import Order, spawn
 from scenes.stage.picture_store import PictureStore
 from scenes.stage.pictures import Pictures, all_recipes
+from scenes.stage.scene import Scene, Wanted
 from scenes.stage.workshop import Made, Workshop
+from tests.rig import Rig
 
 TICK = {"px": 20}
 PATIENCE = 60.0
@@ -192,3 +195,33 @@ def test_another_scale_cancels_what_was_ordered_for_the_old_one(tmp_path: Path) 
     slow.done = [Made(slow.orders[0][0], painted_here())]
     pictures.build(1)
     assert not pictures.ready("tick", **TICK)
+
+
+class Gallery(Scene):
+    """Shows one picture, and waits for it behind the curtain."""
+
+    drawn = 0
+
+    def wanted(self) -> Wanted:
+        return [("tick", {"px": 60})]
+
+    def draw(self, canvas: Canvas) -> None:
+        self.drawn += 1
+        canvas.picture("tick", 100, 100, px=60)
+
+
+def test_nothing_is_painted_in_a_frame_while_the_curtain_waits_for_the_workshop(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, Scene())
+    slow = Slow(tmp_path)
+    pictures = rig.stage.pictures
+    pictures._workshop = slow
+    gallery = Gallery()
+    rig.stage.push(gallery)
+    rig.wait(2.0)
+    assert rig.app.transition.state == "closed"
+    assert (gallery.drawn, [key for key in pictures.unforeseen if key[0] == "tick"]) == (0, [])
+    slow.done = [Made(order, painted_here()) for order, _ in slow.orders if order.name == "tick"]
+    rig.settle()
+    assert gallery.drawn > 0
+    assert "tick" not in [key[0] for key in pictures.unforeseen]
+    rig.close()
