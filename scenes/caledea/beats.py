@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.caledea import events, setup_events
 from games.caledea.table import IDS, Combat, Table
 from games.kernel.rules import Event, Seat
-from scenes.caledea.parts_of_a_throw import DECIDING, EQUAL, SORTED, THROWN, VERDICT
+from scenes.caledea.parts_of_a_throw import DECIDING, EQUAL, NAMED, SORTED, THROWN, VERDICT
 from scenes.tabletop.beats import Manner
 
 LONG: Final = 2.4
@@ -25,7 +25,7 @@ MANNERS: Final[dict[type[Event], Manner]] = {
     setup_events.GameStarted: Manner((1.0,), ("deal",)),
     setup_events.OrderRolled: Manner((THROWN, 0.7), ("dice",), told_at=1),
     setup_events.CityOverlap: Manner((0.9,), ("ready",)),
-    events.UnitRemoved: Manner((0.6,), ("fall",)),
+    events.UnitRemoved: Manner((0.5,), ("fall",)),
     events.StructureAbandoned: Manner((0.6,), ("capture",)),
     events.StructureDestroyed: Manner((0.9,), ("capture",)),
     events.GroupThrownBack: Manner((0.7,), ("repelled",)),
@@ -41,7 +41,7 @@ def _of(seat: Seat, sound: str, *more: float) -> Manner:
 def _attacker(event: events.AttackerChosen, view: Table) -> Manner:
     """The Ambush has its own part: the banner falls before anybody answers (CALEDEA-822)."""
     seat = event.unit // IDS
-    return Manner((0.6, 0.9), ("draw", "ambush"), seat=seat, told_at=1) if event.ambush else _of(seat, "draw")
+    return Manner((NAMED, 0.9), ("draw", "ambush"), seat=seat, told_at=1) if event.ambush else _of(seat, "draw", NAMED)
 
 
 def _duel(event: events.DuelRolled, view: Table) -> Manner:
@@ -99,7 +99,7 @@ _SPECIAL: Final[dict[type[Event], Callable[[Any, Table], Manner]]] = {
     events.GroupEntered: lambda e, view: _of(e.seat, "march", 0.45),
     events.UnitTransported: lambda e, view: _of(e.unit // IDS, "caravan", 0.9),
     events.AttackerChosen: _attacker,
-    events.DefenderChosen: lambda e, view: _of(e.unit // IDS, "shield"),
+    events.DefenderChosen: lambda e, view: _of(e.unit // IDS, "shield", NAMED),
     events.DuelRolled: _duel,
     events.DuelTied: _tie,
     events.SiegeRolled: _siege,

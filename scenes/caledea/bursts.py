@@ -134,6 +134,7 @@ _BURSTS: Final[dict[Any, Callable[[Table, Any], Sequence[Burst]]]] = {
     events.CapitalReclaimed: lambda view, e: _of_seat(e.square, e.owner, 18, "crown"),
     events.CapitalVacated: lambda view, e: _dark(e.square, "crown"),
     events.CapitalRemoved: lambda view, e: _dark(e.square, "ruin"),
+    events.SeatEliminated: lambda view, e: _dark(view.capital[e.seat], "skull") if view.capital[e.seat] != NONE else [],
     events.ControlChanged: lambda view, e: [burst for square in e.squares for burst in _of_seat(square, e.to, 6)],
     events.CityProgress: _progress,
 }

@@ -6,7 +6,9 @@ from typing import Final
 
 THROWN: Final = 0.95
 """The dice tumble and come to rest: as long as they sound."""
-SORTED: Final = 0.45
-EQUAL: Final = 0.35
-DECIDING: Final = 0.6
-VERDICT: Final = 0.6
+NAMED: Final = 0.45
+"""A unit steps onto the stage; it stays there to be seen."""
+SORTED: Final = 0.35
+EQUAL: Final = 0.3
+DECIDING: Final = 0.5
+VERDICT: Final = 0.45
