@@ -19,7 +19,8 @@ from scenes.stage.synth.strokes import Take, foil
 from scenes.stage.synth.waves import RATE, band
 
 PEAK = -6.0
-EVERY = [key_of("kalesia", name, take) for name, of in EFFECTS.items() for take in range(of.takes)]
+HEARD_AT = {name: of.only[0] if of.only else "kalesia" for name, of in EFFECTS.items()}
+EVERY = [key_of(HEARD_AT[name], name, take) for name, of in EFFECTS.items() for take in range(of.takes)]
 
 
 @pytest.mark.parametrize("key", EVERY, ids=lambda key: f"{key.name}-{key.take}")
