@@ -67,13 +67,16 @@ def influence(width: int, height: int, units: Army) -> Influence:
     )
 
 
-def assailants(t: Table, seat: Seat, square: int) -> dict[int, list[int]]:
-    """Units of `seat` that could attack `square` with one move each, by the square they stand on."""
+def assailants(t: Table, seat: Seat, square: int, heed: bool = True) -> dict[int, list[int]]:
+    """Units of `seat` that could attack `square` with one move each, by the square they stand on.
+
+    Unless it is to be heeded, nobody and no wall is in their way.
+    """
     row = steps(t.width, t.height)[square]
     found: dict[int, list[int]] = {}
     for id, unit in t.units[seat].items():
         away = row[unit.square]
-        if away <= unit.rank and (unit.square in found or _reaches(t, seat, unit.square, square, away)):
+        if 0 < away <= unit.rank and (unit.square in found or not heed or _reaches(t, seat, unit.square, square, away)):
             found.setdefault(unit.square, []).append(id)
     return found
 

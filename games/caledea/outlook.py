@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.caledea.assault import assault, attackers_among, defenders_of
 from games.caledea.city import progress
-from games.caledea.influence import RANKED, Army, army, assailants, influence, steps
+from games.caledea.influence import RANKED, Army, army, influence, steps
 from games.caledea.race import NEVER, distance_to_victory
-from games.caledea.table import NONE, Kind, Table
+from games.caledea.storm import chance_to_take
+from games.caledea.table import NONE, Table
 from games.caledea.turns import verdict
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
@@ -215,21 +215,6 @@ class _View:
         attack = max([0.4 * there.dice[square] + 0.6 * there.later[square] for there in self.theirs.values()])
         x = attack / (attack + 1.15 * guard) if attack else 0.0
         return float(stake * (1 - safe) + (60 if t.n == 2 else 30) * x**3)
-
-
-def chance_to_take(t: Table, seat: Seat, square: int) -> float:
-    """The chance that `seat` would take that square if it were to move now with all that can be there, action by action."""
-    stacks = assailants(t, seat, square)
-    if not stacks:
-        return 0.0
-    strongest = sorted(stacks.values(), key=lambda ids: -sum([t.unit(id).rank for id in ids]))
-    ids = tuple([id for stack in strongest[: t.card(seat).actions] for id in stack])
-    wall = t.structure.get(square)
-    kind: Kind | None = wall.kind if wall is not None and t.opposed(wall.controller, seat) else None
-    card = t.card(seat)
-    ambushes = t.gold[seat] // card.cost.power if card.power == "ambush" else 0
-    defenders = defenders_of(t, square) if t.enemies_at(seat, square) else ()
-    return assault(attackers_among(t, seat, ids, square), defenders, ambushes, kind).takes
 
 
 @lru_cache(maxsize=200)

@@ -8,9 +8,9 @@ from games.caledea.assault import assault_on
 from games.caledea.dice import bombard_dice, defence_dice
 from games.caledea.moves import Bombard, Build, CaledeaMove, MoveGroup, Transport, UpgradeUnit
 from games.caledea.odds import ambushes_of, duel
-from games.caledea.outlook import chance_to_take
 from games.caledea.plans import outlets
 from games.caledea.race import NEVER, distance_to_victory
+from games.caledea.storm import chance_to_take
 from games.caledea.table import NONE, Table
 from games.caledea.turns import verdict
 from games.kernel.agents import Reason

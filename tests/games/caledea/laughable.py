@@ -287,6 +287,14 @@ POSITIONS = [
         ),
         lambda t: t.units((2, 3)) >= 2,
     ),
+    Position(
+        "nobody trusts in two pickets outside an empty capital against wagons",
+        lambda: lay(
+            Side("sylvane", (2, 6), {(2, 6): "ci", (2, 7): "i", (3, 5): "i"}, gold=2),
+            Side("oxmark", (5, 0), {(3, 7): "c", (5, 0): "iii"}, gold=5),
+        ),
+        lambda t: t.units((2, 6)) > 0 or t.went_to((3, 7)),
+    ),
     # Capitals of three and more.
     Position("the own capital is freed", own_capital_taken, lambda t: t.after.holder[0] == 0),
     Position(

@@ -13,11 +13,12 @@ from games.caledea.foresight import TurnSearch, thought
 from games.caledea.influence import army, assailants, influence
 from games.caledea.moves import Bombard, Build, CaledeaMove, MoveGroup, PickPassenger, Transport, UpgradeUnit
 from games.caledea.odds import Attacker, forecast
-from games.caledea.outlook import VICTORY, chance_to_take, worth
+from games.caledea.outlook import VICTORY, worth
 from games.caledea.plans import outlets, whole_actions
 from games.caledea.race import NEVER, distance_to_victory, turns_to_fortify
 from games.caledea.reasons import capital_risk, deeper_reason
 from games.caledea.state import State
+from games.caledea.storm import CUT_FREE, chance_to_take
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import text_of
@@ -91,6 +92,19 @@ def test_the_chance_to_take_a_capital_counts_the_actions() -> None:
     two = lay(Side("karvad", (5, 5), {(2, 4): "c", (2, 2): "c"}), Side("talaq", (2, 3), {(2, 3): "i"}))
     three = lay(Side("karvad", (5, 5), {(2, 4): "c", (2, 2): "c", (1, 3): "i"}), Side("talaq", (2, 3), {(2, 3): "i"}))
     assert chance_to_take(two, 0, at(two, (2, 3))) == chance_to_take(three, 0, at(three, (2, 3))) > 0.2
+
+
+def test_guards_in_the_way_can_be_cleared_out_of_it() -> None:
+    """A cavalry two squares off, both ways to the empty tower held by an infantry."""
+    t = lay(Side("oxmark", (5, 0), {(3, 4): "c"}), Side("talaq", (2, 3), {(3, 3): "i", (2, 4): "i"}))
+    assert chance_to_take(t, 0, at(t, (2, 3))) == pytest.approx(CUT_FREE * 5 / 9)
+    t = lay(Side("oxmark", (5, 0), {(3, 4): "c"}), Side("talaq", (2, 3), {(3, 3): "i"}))
+    assert chance_to_take(t, 0, at(t, (2, 3))) == pytest.approx(5 / 9)
+
+
+def test_wagons_shell_the_guards_before_the_storm() -> None:
+    poor, rich = (lay(Side("oxmark", (5, 0), {(2, 4): "gc"}, gold=g), Side("talaq", (2, 3), {(2, 3): "i"})) for g in (1, 6))
+    assert chance_to_take(poor, 0, at(poor, (2, 3))) < chance_to_take(rich, 0, at(rich, (2, 3)))
 
 
 def test_a_decided_game_outweighs_everything() -> None:
