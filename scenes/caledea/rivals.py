@@ -46,6 +46,11 @@ def _row(view: Table, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece
     id = f"rival.{seat}"
     yield centred(id, "plate", *box.centre, box.w, round(box.h), LAYER, art=art, text=text, group="rivals")
     yield from _face(sight, seat, box, out)
+    if not view.opposed(seat, seat_shown(view, sight)):
+        art = {"name": "alliance", "px": ICON, "a": SHELL["gold"], "b": SHELL["sand_hi"]}
+        x = box.right - BAR - face_px(box) - 10 - ICON / 2
+        y = box.y + box.h * 0.33 if rows_of(view, sight).wordy else box.centre[1]
+        yield centred(f"rival.ally.{seat}", "emblem", x, y, ICON, ICON, LAYER + 1, art=art)
     if view.kingdom[seat] != NONE:
         px, wordy = shield_px(view, sight, box), rows_of(view, sight).wordy
         art = {"kingdom": view.kingdom[seat], "px": px, "out": out}
@@ -90,9 +95,15 @@ def counter_at(view: Table, sight: BoardSight, box: Box, i: int) -> tuple[float,
     """The middle of a counter's icon; its number stands to the right."""
     rows = rows_of(view, sight)
     left = box.x + 20 if rows.wordy else box.x + 22 + shield_px(view, sight, box)
-    step = (box.right - BAR - 6 - face_px(box) - left) / 3
+    room = box.right - BAR - 6 - face_px(box) - left - (0 if rows.wordy else ally_room(view))
+    step = room / 3
     y = box.centre[1] if not rows.wordy else box.y + box.h * 0.78
     return left + ICON / 2 + i * step, y
+
+
+def ally_room(view: Table) -> float:
+    """Where there are teams, the sign of an ally needs a place in rows of one line."""
+    return ICON + 4.0 if len(set(view.team)) < view.n else 0.0
 
 
 def counters(view: Table, seat: Seat) -> tuple[str, str, str]:
@@ -106,7 +117,8 @@ def rival_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
     for seat, box in rivals(view, sight):
         left = box.x + 24 + shield_px(view, sight, box)
         if rows.wordy:
-            room = box.right - BAR - face_px(box) - 12 - left - (36 if seat in sight.thinking else 0)
+            beside = seat in sight.thinking or not view.opposed(seat, seat_shown(view, sight))
+            room = box.right - BAR - face_px(box) - 12 - left - (40 if beside else 0)
             yield Label(sight.name(seat), left, box.y + box.h * 0.33, 31, "ui_bold", SHELL["text"], width=room)
         if not view.alive[seat]:
             y = box.y + box.h * 0.78 if rows.wordy else box.centre[1]
@@ -123,4 +135,7 @@ def row_text(view: Table, sight: BoardSight, seat: Seat) -> str:
     if view.kingdom[seat] == NONE:
         return name
     castles, units, gold = counters(view, seat)
-    return sight.say("focus.rival", name=name, kingdom=view.card(seat).id, castles=castles, units=units, gold=gold)
+    ally = not view.opposed(seat, seat_shown(view, sight))
+    return sight.say(
+        "focus.ally" if ally else "focus.rival", name=name, kingdom=view.card(seat).id, castles=castles, units=units, gold=gold
+    )

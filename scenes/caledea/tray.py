@@ -215,7 +215,7 @@ def _list_words(view: Table, sight: BoardSight, lines: list[Option]) -> Iterator
         right = at.right - 14
         if line.price:
             yield Label(str(line.price), at.right - 46, at.centre[1], 31, "num", color, "right", key=f"price.{i}")
-            right = at.right - 56 - len(str(line.price)) * 18 * sight.text_scale
+            right = at.right - 64 - len(str(line.price)) * 18 * sight.text_scale
         if line.odds is not None:
             yield Label(per_cent(line.odds), right, at.centre[1], 30, "num", color, "right", key=f"odds.{i}")
             right -= 84 * sight.text_scale
