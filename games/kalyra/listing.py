@@ -88,9 +88,7 @@ def hero_turn(t: Table, seat: Seat) -> list[KalyraMove]:
     moves: list[KalyraMove] = []
     steps = range_of_move(t)
     if steps:
-        at = t.at
-        found = paths(t, t.heroes[h].space, steps)
-        moves += [Move_(path) for space, path in found.items() if space not in at]
+        moves += [Move_(path) for path in paths(t, t.heroes[h].space, steps).values()]
     if may_reveal(t):
         moves += [Reveal(side) for side in open_sides(t)]  # type: ignore[arg-type]
     if t.actions:

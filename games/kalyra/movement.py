@@ -11,19 +11,20 @@ Paths = dict[int, tuple[Place, ...]]
 
 
 def paths(t: Table, start: int, steps: int) -> Paths:
-    """For a hero: through heroes, never onto them, not through enemies or water (KALYRA-MOV-03 to 05)."""
-    land, at = t.land, t.at
+    """For a hero: free spaces, through heroes, not through enemies or water (KALYRA-MOV-03 to 05)."""
+    at = t.at
     found: Paths = {}
-    seen = {start}
+    left = set(t.land)
+    left.discard(start)
     edge: list[tuple[int, tuple[Place, ...]]] = [(start, ())]
     for _ in range(steps):
         ahead: list[tuple[int, tuple[Place, ...]]] = []
         for here, path in edge:
             for step in STEPS:
                 there = here + step
-                if there in seen or there not in land:
+                if there not in left:
                     continue
-                seen.add(there)
+                left.discard(there)
                 figure = at.get(there)
                 if figure is None:
                     longer = (*path, place(there))
