@@ -23,7 +23,7 @@ from scenes.tabletop.story import News
 LAYER: Final = 26
 HINT_LAYER: Final = 48
 ICON: Final = 50
-LINES: Final = 3
+LINES: Final = 5
 SIZE: Final = 28.0
 LEADING: Final = 1.14
 MOST: Final = 6
@@ -43,6 +43,21 @@ def news_shown(view: Table, sight: BoardSight, told: News | None) -> News | None
     return told
 
 
+def news_box(news: News, lettering: Lettering) -> Box:
+    """As high as its sentence needs, standing on the foot of its place: large words and long names grow upwards."""
+    lines = min(LINES, len(lettering.wrap(news.text, _width(news), SIZE)))
+    h = round(max(NEWS.h, lines * lettering.leading(SIZE, LEADING) + 28))
+    return Box(NEWS.x, NEWS.bottom - h, NEWS.w, h)
+
+
+def _left(news: News) -> float:
+    return NEWS.x + (80 if news.icon else 22)
+
+
+def _width(news: News) -> float:
+    return NEWS.right - 16 - _left(news)
+
+
 def hint_box(hint: Hint, lettering: Lettering) -> Box:
     """As high as its sentence needs, standing on the foot of its place."""
     lines = min(MOST, len(lettering.wrap(hint.text, FOOT.w - 2 * MARGIN, SIZE)))
@@ -53,11 +68,12 @@ def hint_box(hint: Hint, lettering: Lettering) -> Box:
 def slip_pieces(view: Table, sight: BoardSight, told: News | None, hint: Hint | None, lettering: Lettering) -> Iterator[Piece]:
     news = news_shown(view, sight, told)
     if news is not None:
-        art: dict[str, Any] = {"w": NEWS.w, "h": NEWS.h, "color": CALEDEA["plate"], "radius": 18, "thick": 5, "level": 3}
-        yield centred("news", "board", *NEWS.centre, NEWS.w, NEWS.h, LAYER, art=art)
+        place = news_box(news, lettering)
+        art: dict[str, Any] = {"w": place.w, "h": place.h, "color": CALEDEA["plate"], "radius": 18, "thick": 5, "level": 3}
+        yield centred("news", "board", *place.centre, place.w, place.h, LAYER, art=art)
         if news.icon:
             emblem = {"name": news.icon, "px": ICON, "a": SHELL["gold"]}
-            yield centred("news.icon", "emblem", NEWS.x + 18 + ICON / 2, NEWS.centre[1], ICON, ICON, LAYER + 1, art=emblem)
+            yield centred("news.icon", "emblem", NEWS.x + 18 + ICON / 2, place.centre[1], ICON, ICON, LAYER + 1, art=emblem)
     if hint is not None:
         box = hint_box(hint, lettering)
         art = {"w": box.w, "h": box.h, "color": SHELL["paper"], "edge": SHELL["core"], "radius": 18, "thick": 5, "level": 4}
@@ -67,10 +83,9 @@ def slip_pieces(view: Table, sight: BoardSight, told: News | None, hint: Hint | 
 def slip_labels(view: Table, sight: BoardSight, told: News | None, hint: Hint | None, lettering: Lettering) -> Iterator[Label]:
     news = news_shown(view, sight, told)
     if news is not None:
-        left = NEWS.x + (80 if news.icon else 22)
-        width = NEWS.right - 16 - left
+        y = news_box(news, lettering).centre[1]
         yield Label(
-            news.text, left, NEWS.centre[1], SIZE, "ui", SHELL["text"], width=width, lines=LINES, leading=LEADING, key="news"
+            news.text, _left(news), y, SIZE, "ui", SHELL["text"], width=_width(news), lines=LINES, leading=LEADING, key="news"
         )
     if hint is not None:
         box = hint_box(hint, lettering)

@@ -80,7 +80,7 @@ def _rolled(t: Teller, e: setup_events.OrderRolled) -> News:
 
 
 def _order(t: Teller, e: setup_events.OrderChosen) -> News:
-    return t.say(f"event.order_chosen.{e.choice}", "hourglass", name=t.name(e.seat), names=t.names(e.order))
+    return t.say(f"event.order_chosen.{e.choice}", "hourglass", name=t.name(e.seat), other=t.name(e.order[0]))
 
 
 def _founded(t: Teller, e: setup_events.CapitalPlaced) -> News:

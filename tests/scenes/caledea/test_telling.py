@@ -22,12 +22,17 @@ from games.kernel.personas import Style
 from scenes.caledea.beats import manner
 from scenes.caledea.bursts import bursts, bursts_of, event_lights
 from scenes.caledea.sight import BoardSight
+from scenes.caledea.slips import news_box, slip_labels
 from scenes.caledea.telling import UNTOLD, news
 from scenes.caledea.wording import column, place, ranks_listed, worded
+from scenes.caledea.zones import TRAY
+from scenes.stage.lettering import Lettering
 from scenes.stage.paint.emblem import FOLDER
+from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.sound import PIECES
 from scenes.stage.synth.effects import effects_of
 from scenes.stage.words import LANGUAGES, Words
+from scenes.tabletop.labels import boxes, set_lines
 from scenes.tabletop.story import News
 from tests.clauses import clause
 from tests.games.caledea.positions import Side, lay, wall
@@ -163,7 +168,7 @@ def test_every_line_has_an_emblem_that_exists() -> None:
         (events.OutpostSalted(0, 1, SQUARE), "Mara salts E5, an outpost of Guglielmo."),
         (events.CapitalCaptured(0, 1, HOME, 1), "Mara takes Talaq-on-the-Ford from Guglielmo!"),
         (events.CapitalCaptured(0, 1, HOME, 2), "Mara takes Talaq-on-the-Ford from Noor!"),
-        (events.CapitalCaptured(0, 1, HOME, -1), "Mara takes Talaq-on-the-Ford, which nobody held!"),
+        (events.CapitalCaptured(0, 1, HOME, -1), "Mara takes Talaq-on-the-Ford while nobody holds it!"),
         (events.CapitalReclaimed(1, HOME, 2), "Noor frees Talaq-on-the-Ford for Guglielmo!"),
         (events.GoldChanged(1, -2, 3), "Guglielmo returns 2 gold pieces: 3."),
         (events.GameWon((0, 2), "adjudicated"), "Mara and Noor share the win on points."),
@@ -395,3 +400,24 @@ def test_every_reason_that_is_given_can_be_filled_in(language: str) -> None:
             text = words.tell("caledea", rating.reason.message, values)
             assert "{" not in text, text
     assert words.missing == set()
+
+
+@pytest.mark.parametrize("scale", TEXT_SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_has_room_on_its_slip(language: str, scale: float) -> None:
+    """With the longest names, in every size of text: no word is cut off, and the slip stays below the rows of the rivals."""
+    words, lettering = Words(language), Lettering(1.0, scale)
+    named = tuple(Player(name, "human") for name in ("Wolfgang Amy", "Guglielmo II", "Maximiliane"))
+    for event in SAMPLES:
+        line = news(event, VIEW, named, words)
+        if line is None or not line.loud:
+            continue
+        box = news_box(line, lettering)
+        assert box.y >= TRAY.y, line.text
+        label = next(iter(slip_labels(VIEW, board_sight(event), line, None, lettering)))
+        shown = [text for text, _, _ in set_lines(label, lettering)]
+        assert " ".join(shown).split() == line.text.split(), line.text
+        for lying in boxes(label, lettering):
+            assert box.y <= lying.y, line.text
+            assert lying.bottom <= box.bottom, line.text
+            assert lying.right <= box.right, line.text
