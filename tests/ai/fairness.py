@@ -31,7 +31,11 @@ class Verdict:
     unfair: list[str] = field(default_factory=list)
 
 
-DEALS = {"kalesia": ("weapons_mode", ("standard", "sets_dealt", "sets_shuffled")), "caledea": ("kingdoms", ("pick", "deal"))}
+DEALS = {
+    "kalesia": ("weapons_mode", ("standard", "sets_dealt", "sets_shuffled")),
+    "caledea": ("kingdoms", ("pick", "deal")),
+    "kalyra": ("people", ("all", "1")),
+}
 """The option that says how things are dealt."""
 
 
