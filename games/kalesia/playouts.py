@@ -41,7 +41,14 @@ WILD: Final = 120
 """Spread of the luck in the choice, in 256ths of the score."""
 LOOSE: Final = (6, 12, 24, 48, 96)
 """How much luck is added to the score: drawn per game and seat, because nobody knows how well the others play."""
+USUALLY: Final = np.array(USUAL, dtype=np.int32)
 NEVER: Final = -(1 << 30)
+SWAY: Final = np.array([256 - WILD // 2 + (die * WILD >> 8) for die in range(256)], dtype=np.int32)
+"""By a die, what a score is multiplied with, in 256ths."""
+ADDED: Final = np.array([LOOSE[die % len(LOOSE)] for die in range(256)], dtype=np.int32)
+"""By a die, how much of another is added to a score."""
+SIDED: Final = np.array([[OWN if a == b else -RIVAL for b in range(3)] for a in range(3)], dtype=np.int32)
+"""[alliance that wishes, alliance that conquers], sixteenths of a stake."""
 
 FACE_ALLIANCE: Final = np.array([ALLIANCES.index(ALLIANCE_OF[face]) for face in FACES])
 FACE_VALUE: Final = np.array([VALUE[face] for face in FACES], dtype=np.int32)
@@ -146,12 +153,13 @@ def choose(games: Games, calendar: Calendar, now: int, chance: Chance) -> Ints:
     table = wishes(games.owned, calendar, now)
     rows = (3 * np.arange(count))[:, None] + games.sides
     scores = table.reshape(3 * count, faces).take(rows.reshape(-1), axis=0)
-    luck = dice(chance, scores.shape).astype(np.int32)
-    loose = np.array(LOOSE, dtype=np.int32)[dice(chance, (count * seats, 1)) % len(LOOSE)]
-    scores = (scores * (256 - WILD // 2 + ((luck * WILD) >> 8)) >> 8) + luck * loose
+    luck = dice(chance, scores.shape)
+    scores *= SWAY.take(luck)
+    scores >>= 8
+    scores += luck * ADDED.take(dice(chance, (count * seats, 1)))
     hands = games.hands.reshape(count * seats, faces)
     every = np.arange(count * seats)
-    scores[hands == 0] = NEVER
+    np.putmask(scores, hands == 0, NEVER)
     chosen = np.empty((count * seats, 2), dtype=np.int64)
     chosen[:, 0] = one = scores.argmax(axis=1)
     hands[every, one] -= 1
@@ -178,9 +186,9 @@ def wishes(owned: Ints, calendar: Calendar, now: int) -> Ints:
 def _use(owned: Ints, calendar: Calendar, area: int, now: int) -> Any:
     """[games, alliance that wishes, alliance of the weapon]: what one more point changes, as if luck were logistic."""
     stake = stakes_at(owned, calendar, area, now)
-    worth = stake[:, None, :] * np.where(np.eye(3, dtype=bool), OWN, -RIVAL).astype(np.int32) >> 4
-    mean = worth[:, :, 0] * USUAL[0] + worth[:, :, 1] * USUAL[1] + worth[:, :, 2] * USUAL[2]
-    return (worth * 12 - mean[:, :, None]) * np.array(USUAL, dtype=np.int32) >> 4
+    worth = stake[:, None, :] * SIDED >> 4
+    mean = worth @ USUALLY
+    return (worth * 12 - mean[:, :, None]) * USUALLY >> 4
 
 
 def stakes_at(owned: Ints, calendar: Calendar, area: int, now: int) -> Ints:
