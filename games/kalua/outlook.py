@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from games.kalua.reckoning import conversion, prayers
+from games.kalua.forecast import forecast
 from games.kalua.table import Table
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
@@ -48,7 +48,7 @@ def worth(t: Table, seat: Seat, style: Style, ahead: bool, taste: Taste = REFERE
     """Higher is better for `seat`. `ahead`: as the table will stand after phases 4 and 5."""
     if t.result is not None:
         return verdict(t.result.winners, seat)
-    families, pp = _after_the_round(t) if ahead else (t.families, t.pp)
+    _, _, families, pp = forecast(t) if ahead else (None, None, t.families, t.pp)
     strengths = [strength(t, s, families[s], pp[s], taste) for s in range(t.n)]
     others = strengths[:seat] + strengths[seat + 1 :]
     rivals = taste.largest * style.denial / 100 * max(others) + taste.usual * style.aggression / 100 * sum(others) / len(others)
@@ -64,22 +64,6 @@ def verdict(winners: tuple[Seat, ...], seat: Seat) -> float:
     if seat not in winners:
         return -VICTORY
     return VICTORY if len(winners) == 1 else SHARED
-
-
-def _after_the_round(t: Table) -> tuple[list[int], list[int]]:
-    """Families and PP per seat, if "Convert!" were called now."""
-    alive = [seat for seat in t.alive() if t.families[seat] or t.leader[seat]]
-    families, pp = t.families[:], t.pp[:]
-    if not alive:
-        return families, pp
-    pool = conversion(alive, families, t.happiness)
-    for seat, given in enumerate(pool.contributions):
-        families[seat] -= given
-    for seat in pool.happiest:
-        families[seat] += pool.share
-    for seat, prayer in prayers(alive, families, t.happiness, t.temples):
-        pp[seat] += prayer.total
-    return families, pp
 
 
 def strength(t: Table, seat: Seat, families: int, pp: int, taste: Taste) -> float:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from games.kalua import events
+from games.kalua.forecast import forecast
+from games.kalua.moves import CallConvert
 from games.kalua.reckoning import conversion, prayers
 from tests.clauses import clause
 from tests.games.kalua.positions import card, convert, lay, passes
+from tests.games.kalua.walks import Deal, every_table, walk
 
 
 @clause("KALUA-601")
@@ -123,3 +127,32 @@ def test_the_happy_win_families_and_the_unhappy_pp() -> None:
     t = lay("10 10", happiness="8 2", pp="0 0", hands=["flood", "flood"])
     convert(t)
     assert (t.families, t.pp) == ([12, 8], [3, 6])
+
+
+@pytest.mark.parametrize("deal", every_table(), ids=lambda deal: deal.name)
+def test_the_forecast_comes_true_when_convert_is_called(deal: Deal) -> None:
+    for step in walk(deal):
+        if not isinstance(step.move, CallConvert):
+            continue
+        said = forecast(step.before.view(None))
+        pool = next(event for event in step.events if isinstance(event, events.ConvertPool))
+        income = [event for event in step.events if isinstance(event, events.Income)]
+        assert (pool.contributions, pool.share, pool.happiest, pool.to_island) == said.pool
+        assert said.families == step.after.families
+        if income:  # else the game ended before
+            assert [(e.seat, (e.base, e.extra, e.temple)) for e in income] == said.income
+            assert [said.pp[e.seat] for e in income] == [step.after.pp[e.seat] for e in income]
+
+
+def test_convert_is_called_in_those_games() -> None:
+    assert sum(isinstance(step.move, CallConvert) for deal in every_table() for step in walk(deal)) > 30
+
+
+def test_a_forecast_in_the_middle_of_a_volley() -> None:
+    """Seat 1 has lost everything and will fall; it is not counted among the unhappiest."""
+    t = lay("10 0 10", happiness="8 1 5", leaders="111", pp="0 9 0")
+    t.leader[1] = False
+    said = forecast(t)
+    assert said.pool.contributions == (0, 0, 2)
+    assert [seat for seat, _ in said.income] == [0, 2]
+    assert said.families == [12, 0, 8]
