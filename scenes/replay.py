@@ -125,10 +125,10 @@ class ReplayViewer(Room):
     def _sight(self) -> Sight:
         stage = self.stage
         moment = self.show.moment(self.replay.view(self.eyes))
-        return Sight(
+        return self.table.seen(Sight(
             players=self.replay.players, say=self.table.say, eyes=self.eyes, event=moment.event, step=moment.step,
             share=round(moment.share, 2), text_scale=stage.settings.text_size, window=stage.metrics.window,
-        )  # fmt: skip
+        ))  # fmt: skip
 
     def _lay(self, at_once: bool = False) -> None:
         moment, sight = self.show.moment(self.replay.view(self.eyes)), self._sight()

@@ -72,8 +72,10 @@ class CaledeaTable(TableScene):
     # -- what the table shows ------------------------------------------------------------------------------------------
 
     def sight_at(self, moment: Moment) -> Sight:
-        plain = super().sight_at(moment)
-        known = {one.name: getattr(plain, one.name) for one in fields(Sight)}
+        return self.seen(super().sight_at(moment))
+
+    def seen(self, sight: Sight) -> Sight:
+        known = {one.name: getattr(sight, one.name) for one in fields(Sight)}
         choice = self.choice
         chosen: dict[str, Any] = {}
         if choice is not None:
@@ -271,7 +273,7 @@ class CaledeaTable(TableScene):
         found = first_focus(view, chooser.seat, self.focus.current, self.pieces.pieces, self.field)
         square = square_of(found)
         if square is not None:
-            self._turn_to(self.field.showing(square))
+            self._bring(square)
         return found
 
     def _decision_changed(self) -> None:

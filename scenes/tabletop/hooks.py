@@ -145,6 +145,10 @@ class TableHooks(Scene):
         if self.persons.eyes == seat:
             self.toast.news(self.stage.words.say("table.time_up", name=self.match.players[seat].name))
 
+    def seen(self, sight: Sight) -> Sight:
+        """The sight with what the title adds to it: how its table lies turned, say."""
+        return sight
+
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
         """What the title draws at that moment beside its pieces and lights: pure."""
         return []
