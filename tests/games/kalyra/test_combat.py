@@ -8,11 +8,12 @@ import pytest
 
 from games.kalyra.combat import FACES
 from games.kalyra.content import content, kinds
-from games.kalyra.figures import attack_dice, attack_parts, defense, reach
+from games.kalyra.figures import attack_dice, attack_parts, defense, put, reach
 from games.kalyra.foes import intent
 from games.kalyra.moves import Attack, UseItem
 from games.kalyra.pending import Strike
-from games.kalyra.spaces import place
+from games.kalyra.spaces import place, space
+from games.kalyra.spawning import spawn
 from games.kernel.chance import Chance
 from tests.clauses import clause
 from tests.games.kalyra.positions import (
@@ -109,9 +110,6 @@ def test_tv03_rulebook_aura() -> None:
     t = lay({"gwyn": (2, 1)}, {(1, 0): "wild_01", (2, 0): "wild_02"}, active="gwyn")
     witch, bandit = foe(t, "hedge_witch", (4, 0)), foe(t, "road_bandit", (5, 1))
     assert (attack_dice(t, bandit, ~1), attack_dice(t, witch, ~1)) == (6, 5)
-    from games.kalyra.figures import put
-    from games.kalyra.spaces import space
-
     put(t, bandit, space(6, 1))
     assert attack_dice(t, bandit, ~1) == 5
     put(t, bandit, space(5, 1))
@@ -197,6 +195,8 @@ def test_tv12_target_by_distance_then_hp() -> None:
     hurt(t, "gwyn", 5)
     assert intent(t, archer).heroes == (1,)
     assert t.order.index(1) < t.order.index(2)
+    hurt(t, "lilith", 4)
+    assert intent(t, archer).heroes == (2,)
 
 
 @clause("KALYRA-T13", "KALYRA-R19", "KALYRA-ENY-02")
@@ -216,8 +216,6 @@ def test_tv13_approach() -> None:
 def test_no_path_means_nearer_and_nowhere_means_lost() -> None:
     """A hero ring of water: the enemy comes as near as it can, then stays."""
     t = lay({"adrianna": (4, 4)}, {(0, 1): "wild_01", (1, 1): "wild_02"})
-    from games.kalyra.spaces import space
-
     for x in range(3, 6):
         for y in range(3, 6):
             if (x, y) != (4, 4):
@@ -232,14 +230,28 @@ def test_no_path_means_nearer_and_nowhere_means_lost() -> None:
 
 @clause("KALYRA-R19")
 def test_a_walker_stops_on_the_last_free_space() -> None:
-    t = lay({"adrianna": (0, 0)}, {(1, 0): "wild_01", (2, 0): "wild_02"})
-    for x, y in ((1, 0), (1, 1), (0, 1)):
-        foe(t, "skeleton_fighter", (x, y))
-    for y in (0, 1, 2):
-        foe(t, "skeleton_fighter", (2, y))
-    last = foe(t, "skeleton_fighter", (4, 0))
-    # nobody can stand beside her: the spaces are taken, so it comes as near as two steps lead
-    assert [place(one) for one in intent(t, last).path] == [(3, 0)] or place(intent(t, last).path[-1])[0] == 3
+    t = lay({"adrianna": (0, 1)}, {(1, 0): "wild_01", (2, 0): "wild_02"})
+    t.land = {one: slot for one, slot in t.land.items() if place(one)[1] == 1}
+    first, last = foe(t, "skeleton_fighter", (6, 1)), foe(t, "skeleton_fighter", (8, 1))
+    assert [place(one) for one in intent(t, last).path] == [(7, 1)]
+    assert [place(one) for one in intent(t, first).path] == [(5, 1), (4, 1)]
+    foe(t, "skeleton_fighter", (7, 1))
+    assert intent(t, last).path == ()
+
+
+@clause("KALYRA-R19")
+def test_of_equally_near_heroes_the_weakest_is_approached() -> None:
+    t = lay({"adrianna": (0, 0), "gwyn": (0, 2)}, {(1, 0): "wild_01", (2, 0): "wild_02"})
+    wolf = foe(t, "gaunt_wolf", (5, 1))
+    assert [place(one)[1] for one in intent(t, wolf).path][-1] in (0, 1)
+    hurt(t, "adrianna", 18)
+    hurt(t, "gwyn", 1)
+    path = [place(one) for one in intent(t, wolf).path]
+    assert path[-1] == (1, 1)
+    t.at[space(1, 1)] = ~5
+    assert place(intent(t, wolf).path[-1]) == (1, 2)
+    hurt(t, "adrianna", 1)
+    assert place(intent(t, wolf).path[-1])[1] == 0
 
 
 @clause("KALYRA-T14", "KALYRA-ABL-04")
@@ -284,14 +296,15 @@ def test_tv16_resurrect() -> None:
 
 
 @clause("KALYRA-R40")
-def test_a_figure_at_zero_resurrects_nobody() -> None:
+def test_a_figure_at_zero_resurrects_nobody_and_wardstones_do_not_burn() -> None:
     t = lay({"adrianna": (0, 0)})
-    wisp = foe(t, "ember_wisp", (1, 1), hp=1)
-    one, two = foe(t, "lapsed_acolyte", (2, 2), hp=2), foe(t, "flagellant", (2, 1), hp=2)
+    wisp, fanatic = foe(t, "ember_wisp", (1, 1), hp=1), foe(t, "flagellant", (2, 1), hp=2)
+    healer, stone = foe(t, "lapsed_acolyte", (2, 2), hp=2), foe_stone(t, 1, 2)
     t.enemies[wisp].risen = True
-    attack(t, wisp, "WWW", "_")
-    assert one not in t.enemies
-    assert two not in t.enemies
+    told = attack(t, wisp, "WWW", "_")
+    assert set(told.the("Explosion").victims) == {"adrianna", fanatic, healer}
+    assert list(t.enemies) == [stone]
+    assert t.enemies[stone].hp == 12
     assert t.defeated == 3
 
 
@@ -453,11 +466,18 @@ def test_wardstones_are_things() -> None:
     assert intent(t, t.boss).heroes == (0,)
 
 
-def foe_stone(t):  # type: ignore[no-untyped-def]
-    from games.kalyra.spaces import space
-    from games.kalyra.spawning import spawn
+def foe_stone(t, x: int = 2, y: int = 1):  # type: ignore[no-untyped-def]
+    return spawn(t, "wardstone", space(x, y), None)
 
-    return spawn(t, "wardstone", space(2, 1), None)
+
+@clause("KALYRA-R42")
+def test_who_falls_is_not_poisoned() -> None:
+    t = lay({"edwin": (1, 1), "gwyn": (0, 0)}, active="edwin")
+    hurt(t, "edwin", 1)
+    foe(t, "fen_viper", (2, 2))
+    told = to_enemies(t, dice("WWWW", "__", "____", "___"))
+    assert told.the("HeroDefeated").hero == "edwin"
+    assert "VenomAdded" not in told.kinds
 
 
 def test_the_lattice_of_positions() -> None:
