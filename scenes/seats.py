@@ -17,13 +17,15 @@ from scenes.stage.action import Action, Change, DeviceChange, DeviceId, DeviceKi
 from scenes.stage.canvas import Canvas
 from scenes.stage.metrics import Box
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, Widget
+from scenes.stage.widgets import Button, ChoiceRow, Widget
 from scenes.starting import chair_name, new_match, seating_of, table_of
 
 CHAIRS: Final = Box(100, TOP + 14, 1060, 660)
 SIDE: Final = Box(1200, TOP + 14, 620, 740)
 COLUMN_GAP: Final = 24.0
 START_HIGH: Final = 104.0
+HELP: Final = 166.0
+"""Height of the lines on whatever is in focus, and the air round them."""
 
 
 def places(count: int, area: Box = CHAIRS) -> list[Box]:
@@ -87,14 +89,24 @@ class Seats(Room):
         )  # fmt: skip
 
     def _choices(self) -> list[Widget]:
-        rows: list[tuple[str, str, list[str], int, Callable[[int], None]]] = [self._count_row(), self._secrecy_row()]
+        """Large ones while there is room; many share a line with their label. Below them is room for what one is about."""
+        rows = [self._count_row(), *([self._secrecy_row()] if self._hides else [])]
         rows += [self._option_row(name) for name in self.plan.options]
-        step = min(TALL + 18, (SIDE.h - 120) / max(1, len(rows)))
+        step = min(TALL + 18, (SIDE.h - 120) / len(rows))
+        make, gap = (TallChoice, 18) if step >= TALL - 18 else (ChoiceRow, 12)
+        if make is ChoiceRow:
+            step = (BOTTOM - START_HIGH - HELP - SIDE.y) / len(rows)
         found: list[Widget] = []
         for k, (id, label, values, index, change) in enumerate(rows):
-            rect = Box(SIDE.x, SIDE.y + k * step, SIDE.w, step - 18)
-            found.append(TallChoice(id, rect, label, values, index, change, wraps=False))
+            rect = Box(SIDE.x, SIDE.y + k * step, SIDE.w, step - gap)
+            found.append(make(id, rect, label, values, index, change, wraps=False))
+        self._foot = SIDE.y + len(rows) * step
         return found
+
+    @property
+    def _hides(self) -> bool:
+        """Whether the title has anything to keep secret."""
+        return any(who != "all" for who in self.title.state.VISIBILITY.values())
 
     def _count_row(self) -> tuple[str, str, list[str], int, Callable[[int], None]]:
         counts = list(self.title.seats)
@@ -259,7 +271,7 @@ class Seats(Room):
     # -- picture -------------------------------------------------------------------------------------------------------
 
     def draw_more(self, canvas: Canvas) -> None:
-        top = SIDE.y + (2 + len(self.plan.options)) * (TALL + 18)
+        top = self._foot
         note(canvas, self._help(), Box(SIDE.x + 8, top, SIDE.w - 16, BOTTOM - START_HIGH - 12 - top), key="help")
         if self.covered:
             return

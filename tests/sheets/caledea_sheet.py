@@ -50,12 +50,12 @@ class Sitting:
         self.run(1.5)
 
     def play_on(self, moves: int, seed: int) -> None:
-        """By the greedy player, then on until a person is to act in its turn."""
+        """So many moves, then on until a person is to act."""
         chance = Chance(seed)
         while self.match.to_act() and (moves > 0 or not self._person_begins()):
             seat = self.match.to_act()[0]
             view = self.match.view(seat)
-            found = _greedy(view, seat, chance)
+            found = _sensible(view, seat, chance)
             self.match.submit(seat, found)
             moves -= 1
 
@@ -95,10 +95,20 @@ class Sitting:
         print(path)
 
 
-def _greedy(view: Any, seat: int, chance: Chance) -> Any:
-    from games.kernel.agents import make
-
-    return make("greedy", TITLE, chance.below(1 << 30), "").choose(view, seat, 0).move
+def _sensible(view: Any, seat: int, chance: Chance) -> Any:
+    """Claims what it can reach and builds at times. It hangs on nothing but the rules, so that pictures stay the same."""
+    legal = view.legal_moves(seat)
+    if view.phase == "where":
+        mine = view.kingdom[seat]
+        ends = [m for m in legal if view.outpost[m.path[-1]] == mine and m.path[-1] not in view.marker]
+        return chance.pick([m for m in ends if not view.blocked(seat, m.path[-1])] or legal)
+    if view.phase == "take":
+        return legal[chance.below(2) * (len(legal) - 1)]
+    if view.phase == "main":
+        builds = [m for m in legal if type(m).__name__ in ("Build", "UpgradeUnit")]
+        groups = [m for m in legal if type(m).__name__ == "PickGroup"]
+        return chance.pick((builds if builds and chance.below(3) == 0 else groups) or legal)
+    return chance.pick(legal)
 
 
 def draft(size: tuple[int, int]) -> Sitting:

@@ -1,0 +1,48 @@
+"""The seat room for Caledea: every option with every value can be read, and nothing is asked about secrets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.caledea.table import Options
+from games.kernel.rules import option_choices
+from scenes.seats import Seats
+from tests.rig import Rig
+from tests.scenes.kalesia.table_rig import Flat
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_every_option_can_be_read_in_the_largest_words(tmp_path: Path, language: str) -> None:
+    rig = Rig(tmp_path, reduced_motion=True, language=language, text_size=1.3)
+    rig.stage.pictures.recipes = Flat()
+    room = Seats("caledea")
+    rig.stage.push(room)
+    rig.settle()
+    rig.canvas.recording = True
+    shown: set[str] = set()
+    for k in range(max(len(values) for values in option_choices(Options).values())):
+        for name, values in option_choices(Options).items():
+            room.plan.options[name] = values[k % len(values)]
+        room.build()
+        for id in [item.id for item in room.focus.items if item.id.startswith("option")]:
+            room.focus.to(id)
+            rig.frames(1)
+            shown |= {written.text for written in rig.canvas.written}
+    assert not [text for text in shown if "…" in text]
+    for name, values in option_choices(Options).items():
+        for value in values if isinstance(values[0], str) else ():
+            assert rig.stage.words.of("caledea", f"option.{name}.{value}") in shown
+    rig.close()
+
+
+def test_where_nothing_is_hidden_nobody_asks_about_secrets(tmp_path: Path) -> None:
+    for title, asked in (("kalesia", True), ("caledea", False)):
+        rig = Rig(tmp_path / title, reduced_motion=True)
+        rig.stage.pictures.recipes = Flat()
+        room = Seats(title)
+        rig.stage.push(room)
+        rig.settle()
+        assert (room.focus.find("secrecy") is not None) == asked
+        rig.close()
