@@ -244,3 +244,40 @@ def test_the_walks_meet_what_they_are_for() -> None:
     asked = Counter(step.before.asking for deal in TABLES for step in walk(deal))
     for state in ("react_attack", "react_lethal", "shop_buy", "trade_response", "revive_place", "reward_health", "reward_epic"):
         assert asked[state], state
+
+
+def _middle() -> State:
+    """The middle of a wise game, in somebody's turn, with enemies about."""
+    deal = next(deal for deal in TABLES if deal.wise)
+    found = [step.after for step in walk(deal) if step.after.enemies and step.after.asking == "hero_turn"]
+    return found[len(found) // 2].copy()
+
+
+BREAKS: dict[str, Callable[[State], object]] = {
+    "KALYRA-I1": lambda t: setattr(t.heroes[0], "deaths", 4),
+    "KALYRA-I2": lambda t: setattr(t.heroes[0], "space", t.heroes[1].space),
+    "KALYRA-I3": lambda t: setattr(t.heroes[0], "hp", 99),
+    "KALYRA-I4": lambda t: t.world_deck.pop(),
+    "KALYRA-I5": lambda t: t.item_discard.append("buckler"),
+    "KALYRA-I6": lambda t: t.enemy_discards[0].append("gaunt_wolf"),
+    "KALYRA-I7": lambda t: t.pool.pop(),
+    "KALYRA-I8": lambda t: setattr(t, "gold", -1),
+    "KALYRA-I9": lambda t: setattr(t, "defeated", t.defeated + 1),
+    "KALYRA-I10": lambda t: setattr(t, "actions", 4),
+    "KALYRA-I11": lambda t: setattr(t.heroes[1], "body", "plate_harness"),
+    "KALYRA-I14": lambda t: setattr(t, "final", "final_hollow"),
+    "KALYRA-I16": lambda t: setattr(t, "phase", "round_end"),
+}
+
+
+@pytest.mark.parametrize("id", list(CHECKS))
+def test_every_check_can_fail(id: str) -> None:
+    t = _middle()
+    CHECKS[id](t)
+    BREAKS[id](t)
+    with pytest.raises(AssertionError):
+        CHECKS[id](t)
+
+
+def test_seat_order_of_the_walks() -> None:
+    assert {deal.n for deal in TABLES} == {1, 2, 3, 4, 5, 6}
