@@ -72,14 +72,16 @@ REASONS: Final = (
 
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=1.0),
-    "squire": Level(samples=1, temperature=1.6),
+    "squire": Level(samples=1, temperature=0.6),
     "knight": Level(samples=40, temperature=0.4),
-    "hero": Level(samples=40, temperature=0.0, games=240),
+    "hero": Level(samples=40, temperature=0.0, games=400),
 }
 """11.5 of the rules page: Novice, Easy, Normal, Hard. No samples: a beginner's weights; one: no thought of phases 4 and 5."""
 
 SHREWD: Final = Taste(hesitation=0.1, pp=0.4, card=0.2)
 """What the hero goes by: spend sooner. Found by self-play against the reference."""
+WASTE: Final = 8.0
+"""How much worse than the best move a purchase is that makes no sense."""
 NEVER: Final = 1e-9
 """A weight too small to be drawn."""
 
@@ -242,12 +244,12 @@ def _purchase(view: State, seat: Seat, move: BuyCard, best: float) -> Rating:
     pp = view.pp[seat]
     shade = 0.1 * max(-5, min(5, held[1 - deck] - held[deck]))
     if view.phase not in ("play", "respond") or best >= VICTORY - 1:
-        return Rating(move, best - 4, Reason("reason.buy_later"))
+        return Rating(move, best - WASTE, Reason("reason.buy_later"))
     if pp >= RICH:
         return Rating(move, best + 1 + shade, Reason("reason.buy_reserve", {"pp": pp}))
     if sum(held) <= 1 and pp >= 9:
         return Rating(move, best + 1 + shade, Reason("reason.buy_empty_hand", {"pp": pp}))
-    return Rating(move, best - 4, Reason("reason.buy_dear", {"pp": pp}))
+    return Rating(move, best - WASTE, Reason("reason.buy_dear", {"pp": pp}))
 
 
 def usefulness(view: State, seat: Seat, card: str) -> float:
