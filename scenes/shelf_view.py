@@ -36,6 +36,8 @@ GROWING: Final = 0.26
 """Seconds in which one box shrinks and another grows."""
 MOTES: Final = 44
 MOTE_SIZES: Final = (4.0, 6.0, 8.0, 11.0)
+REACH: Final = 3.2
+"""How far a lantern lights the wall, in its heights."""
 Wish = tuple[str, dict[str, Any]]
 HOUSE: Final = "PAPER REALMS"
 """The name of the house, the same in every language."""
@@ -49,6 +51,24 @@ def picture_of(title: str, large: bool) -> Wish:
 
 def plaque_of(title: str, lit: bool) -> Wish:
     return "plaque", {"title": title, "focused": lit, "w": LARGE[0] + 24 if lit else SMALL[0] - 36, "name": SHELF[title]}
+
+
+PLAQUE_GLOW: Final[Wish] = ("glow", {"w": 720, "h": 160, "color": SHELL["ember"], "strength": 0.26})
+
+
+def _glow_of(title: str) -> Wish:
+    """The colour that a title's box throws on the wall."""
+    return "glow", {"w": LARGE[0] * 2.1, "h": LARGE[1] * 1.56, "color": TITLES[title]["accent"], "strength": 0.30}
+
+
+def _lantern_of(lantern: Lantern) -> tuple[Wish, Wish, Wish]:
+    """The pool of its light on the wall, its paper, and the light in it."""
+    pool, light = 2 * lantern.high * REACH, 2 * lantern.high
+    return (
+        ("glow", {"w": pool, "h": pool, "color": SHELL["gold_deep"], "strength": 0.20}),
+        ("lantern", {"px": lantern.high, "color": SHELL["ember"]}),
+        ("glow", {"w": light, "h": light, "color": SHELL["ember"], "strength": 0.34}),
+    )
 
 
 class Row:
@@ -108,11 +128,18 @@ class ShelfView:
             *self._curtains(),
             self._lace(),
             self._swags(),
+            *self._lights(),
             *(picture_of(title, True) for title in rest),
             *(plaque_of(title, True) for title in rest),
             picture_of(first, False),
             plaque_of(first, False),
         ]
+
+    def _lights(self) -> list[Wish]:
+        """Glows, lanterns and dust."""
+        glows = [glow for title in self.row.order for glow in (_glow_of(title), PLAQUE_GLOW)]
+        hung = [wish for lantern in HUNG for wish in _lantern_of(lantern)]
+        return [*glows, *hung, *(("mote", {"px": px}) for px in MOTE_SIZES)]
 
     def _wall(self) -> Wish:
         window = self.stage.metrics.window
@@ -174,13 +201,12 @@ class ShelfView:
         """The lit box throws its own colour on the wall, and lamplight on its sign."""
         for box in row:
             strength = round(255 * box.grown)
-            w, h = LARGE[0] * 2.1, LARGE[1] * 1.56
             x, y = box.box.centre
-            color = TITLES[box.title]["accent"]
-            canvas.picture("glow", x - w / 2, y - h / 2, layer=1, add=True, alpha=strength, key=f"glow:{box.title}",
-                           w=w, h=h, color=color, strength=0.30)  # fmt: skip
-            canvas.picture("glow", x - 360, FLOOR - 50, layer=7, add=True, alpha=strength, key=f"plaqueglow:{box.title}",
-                           w=720, h=160, color=SHELL["ember"], strength=0.26)  # fmt: skip
+            name, glow = _glow_of(box.title)
+            left, top = x - glow["w"] / 2, y - glow["h"] / 2
+            canvas.picture(name, left, top, layer=1, add=True, alpha=strength, key=f"glow:{box.title}", **glow)
+            name, glow = PLAQUE_GLOW
+            canvas.picture(name, x - 360, FLOOR - 50, layer=7, add=True, alpha=strength, key=f"plaqueglow:{box.title}", **glow)
 
     def _draw_box(self, canvas: Canvas, box: Lightbox) -> None:
         key = f"box:{box.title}"
@@ -234,14 +260,13 @@ class ShelfView:
         y = lantern.y + (PULLED_UP - lantern.high - lantern.y) * raised(lantern, row)
         top = canvas.metrics.window.y
         x = lantern.x + sway(lantern.phase, now, not self.stage.motion) * (y + lantern.high / 2 - top)
-        color, w = SHELL["ember"], lantern.high * 0.8
-        reach = lantern.high * 3.2
-        canvas.picture("glow", x - reach, y + lantern.high / 2 - reach, layer=12, add=True, key=f"pool:{lantern.x}",
-                       w=2 * reach, h=2 * reach, color=SHELL["gold_deep"], strength=0.20)  # fmt: skip
+        (name, pool), (paper, art), (_, light) = _lantern_of(lantern)
+        reach = lantern.high * REACH
+        canvas.picture(name, x - reach, y + lantern.high / 2 - reach, layer=12, add=True, key=f"pool:{lantern.x}", **pool)
         canvas.fill((0x6E, 0x4E, 0x1C), (x - 1, top, 2, y - top + 3), layer=12)  # type: ignore[arg-type]
-        canvas.picture("lantern", x - w / 2, y, layer=13, key=f"lantern:{lantern.x}", px=lantern.high, color=color)
-        canvas.picture("glow", x - lantern.high, y - lantern.high * 0.46, layer=14, add=True, key=f"light:{lantern.x}",
-                       w=2 * lantern.high, h=2 * lantern.high, color=color, strength=0.34)  # fmt: skip
+        canvas.picture(paper, x - lantern.high * 0.4, y, layer=13, key=f"lantern:{lantern.x}", **art)
+        left, above = x - lantern.high, y - lantern.high * 0.46
+        canvas.picture(name, left, above, layer=14, add=True, key=f"light:{lantern.x}", **light)
 
     def _draw_motes(self, canvas: Canvas, now: float) -> None:
         still = not self.stage.motion

@@ -24,8 +24,8 @@ class Looks:
 
 STRENGTHS = 15
 """Light is added in so many steps of strength."""
-BAND = 1 << 16
-"""Pixels of light that are dimmed at once: what is copied is still in the processor's cache when it is added."""
+BAND = 64
+"""Rows of light that are dimmed at once: what is copied is still in the processor's cache when it is added."""
 
 
 def strength_of(alpha: int) -> int:
@@ -45,10 +45,9 @@ class Dimmer:
         if not seen.w or not seen.h:
             return
         left, top = area.x + seen.x - at[0], area.y + seen.y - at[1]
-        high = max(1, BAND // seen.w)
-        sheet = self._sized(seen.w, high)
-        for y in range(0, seen.h, high):
-            rows = min(high, seen.h - y)
+        sheet = self._as_wide_as(seen.w)
+        for y in range(0, seen.h, BAND):
+            rows = min(BAND, seen.h - y)
             if light.get_masks()[3]:
                 sheet.fill((0, 0, 0), (0, 0, seen.w, rows))
                 sheet.blit(light, (0, 0), (left, top + y, seen.w, rows), pygame.BLEND_RGB_ADD)
@@ -57,7 +56,7 @@ class Dimmer:
             sheet.fill((alpha, alpha, alpha), (0, 0, seen.w, rows), pygame.BLEND_RGB_MULT)
             target.blit(sheet, (seen.x, seen.y + y), (0, 0, seen.w, rows), pygame.BLEND_RGB_ADD)
 
-    def _sized(self, w: int, h: int) -> pygame.Surface:
-        if self._sheet.get_width() < w or self._sheet.get_height() < h:
-            self._sheet = pygame.Surface((max(w, self._sheet.get_width()), max(h, self._sheet.get_height())), 0, 32)
+    def _as_wide_as(self, w: int) -> pygame.Surface:
+        if self._sheet.get_width() < w:
+            self._sheet = pygame.Surface((w, BAND), 0, 32)
         return self._sheet

@@ -36,6 +36,16 @@ class Light:
         return "glow", {"w": self.w, "h": self.h, "color": self.color, "strength": self.strength}
 
 
+def ambience(lantern: str, dust: str) -> list[tuple[str, dict[str, Any]]]:
+    """The pictures of lanterns and dust in these colours."""
+    size = LANTERN * 2.6
+    return [
+        ("glow", {"w": size, "h": size, "color": lantern, "strength": 0.4}),
+        ("lantern", {"px": LANTERN, "color": lantern}),
+        *(("mote", {"px": px, "color": dust, "strength": 0.5}) for px in SIZES),
+    ]
+
+
 def draw_lights(canvas: Canvas, lights: list[Light]) -> None:
     for light in lights:
         name, args = light.picture

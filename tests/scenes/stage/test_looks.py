@@ -42,7 +42,7 @@ def by_copy(target: pygame.Surface, light: pygame.Surface, at: tuple[int, int], 
 def test_dimmed_light_is_what_a_dimmed_copy_would_add(
     at: tuple[int, int], area: tuple[int, ...], clip: tuple[int, ...], alpha_channel: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(looks, "BAND", 64)  # several bands, the last one narrower
+    monkeypatch.setattr(looks, "BAND", 7)  # several bands, the last one narrower
     light = noise(30, 20, 1, alpha_channel)
     one, two = noise(60, 40, 2), noise(60, 40, 2)
     for target in (one, two):
