@@ -168,3 +168,21 @@ def test_every_level_beats_the_one_far_below() -> None:
 
 def test_length() -> None:
     assert (bot.length(lay("10 10", round=7)), bot.LENGTH_UNIT) == (7, "rounds")
+
+
+def test_no_agent_knows_what_its_seat_cannot() -> None:
+    """Every decision twice, the second time with everything hidden from the seat rearranged: the choice is the same."""
+    specs, rearranged, decided = ("greedy", *bot.LEVELS, "search"), 0, 0
+    for deal in every_table()[:4]:
+        for step in walk(deal)[3::9]:
+            seat = step.seat
+            if seat not in step.before.to_act():
+                continue
+            spec = specs[decided % len(specs)]
+            world = step.before.view(seat).imagine(seat, Chance(decided))
+            first, second = (make(spec, TITLE, 2).choose(t.view(seat), seat, 8) for t in (step.before, world))
+            assert first == second, spec
+            decided += 1
+            rearranged += (world.hand, world.deck) != (step.before.hand, step.before.deck)
+    assert decided > 20
+    assert rearranged == decided
