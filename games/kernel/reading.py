@@ -221,6 +221,8 @@ class _Comparison:
         state = self.game.state
         if line.seat not in state.to_act() and state.why_not(line.seat, move) is not None:
             self._bad("seat", f"seat {line.seat} has nothing to decide there")
+        if line.thinking is not None:
+            self._thought(line.seat, line.thinking)
         try:
             drawn = self.game.play(line.seat, move, thinking=line.thinking)
         except IllegalMove as error:
@@ -228,6 +230,14 @@ class _Comparison:
         if self.current:
             self._same("drawn", list(line.drawn), list(drawn))
             self._same("sum", line.sum, checksum(self.game.state))
+
+    def _thought(self, seat: Seat, thinking: Thinking) -> None:
+        if self.game.players[seat].kind != "agent":
+            self._bad("thinking", f"a person sits in seat {seat}")
+        if not 0 <= thinking.after <= len(self.game.steps):
+            self._bad("thinking", f"nobody can have been asked after {thinking.after} moves there")
+        if thinking.budget < 0:
+            self._bad("thinking", f"there is no budget of {thinking.budget}")
 
     def _same(self, field: str, said: object, found: object) -> None:
         if said != found:

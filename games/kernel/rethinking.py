@@ -30,7 +30,7 @@ def rethink(replay: Replay) -> Iterator[Rethought]:
         if step.thinking is None:
             continue
         player, budget = step.players[step.seat], step.thinking.budget
-        replay.go(min(step.thinking.after, number - 1))
+        replay.go(step.thinking.after)
         agent = make(player.agent, replay.title, mind_seed(seed, step.seat), player.persona)
         move = agent.choose(replay.view(step.seat), step.seat, budget).move
         yield Rethought(number, step.seat, player.agent, budget, move == step.move)

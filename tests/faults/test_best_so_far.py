@@ -139,6 +139,28 @@ def test_the_lines_of_people_say_nothing_of_thought(tmp_path: Path) -> None:
     assert [decision.number for decision in rethink(Replay(path, unhurried.TITLES))] == [2]
 
 
+@pytest.mark.parametrize(
+    ("thinking", "seat", "what"),
+    [
+        ({"budget": 7, "after": 2}, 0, "asked after 2 moves"),
+        ({"budget": 7, "after": -1}, 0, "asked after -1 moves"),
+        ({"budget": -7, "after": 0}, 0, "no budget of -7"),
+        ({"budget": 7, "after": 0}, 1, "a person sits in seat 1"),
+    ],
+)
+def test_thoughts_that_cannot_have_been_are_named(thinking: dict[str, int], seat: int, what: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    match = Match.start(SLOW, SLOW.options(), (Player("hero", "agent", "hero"), Player("Anna", "human")), 4, path)
+    for k in (0, 1):
+        match.submit(k, match.legal_moves(k)[0])
+    match.close()
+    rewrite(path, lambda lines: lines[1 + seat].update(thinking=thinking))
+    verdict = verify(path, unhurried.TITLES)
+    assert not verdict.holds
+    assert f"line {2 + seat} (thinking)" in verdict.words
+    assert what in verdict.words
+
+
 class _Never:
     """Asked and cancelled, never answering."""
 
