@@ -42,10 +42,14 @@ def default_move(t: Table, seat: Seat) -> KaluaMove:
 
 
 def _draw(t: Table, seat: Seat) -> KaluaMove:
+    wanted = shorter_deck(t, seat)
+    return DRAWS[wanted if t.can_draw(wanted) else 1 - wanted]
+
+
+def shorter_deck(t: Table, seat: Seat) -> int:
     """The deck of which the hand holds fewer cards; bonus when equal."""
     bonus, disaster = t.backs_of(seat)
-    wanted = DISASTER if disaster < bonus else BONUS
-    return DRAWS[wanted if t.can_draw(wanted) else 1 - wanted]
+    return DISASTER if disaster < bonus else BONUS
 
 
 def _target(t: Table, seat: Seat) -> KaluaMove:

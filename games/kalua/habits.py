@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalua.content import cards
-from games.kalua.defaults import default_move
+from games.kalua.defaults import default_move, shorter_deck
 from games.kalua.effects import loss
 from games.kalua.listing import plays
 from games.kalua.moves import ATHEISTS, BELIEVERS, BUYS, CONVERT, NO_LEADER_ACTION, PASS, SPEECH, TARGETS, KaluaMove
 from games.kalua.outlook import Taste, worth
 from games.kalua.state import State
-from games.kalua.table import BONUS, DISASTER, TOP
+from games.kalua.table import TOP
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
@@ -84,8 +84,8 @@ def _quick_leader(t: State, seat: Seat, chance: Chance) -> KaluaMove:
 def _quick_card(t: State, seat: Seat, chance: Chance, style: Style, taste: Taste) -> KaluaMove:
     """The best of a few cards, or none."""
     idle = CONVERT if t.phase == "play" else PASS
-    if t.pp[seat] >= RICH and t.can_draw(shorter(t, seat)):
-        return BUYS[shorter(t, seat)]
+    if t.pp[seat] >= RICH and t.can_draw(shorter_deck(t, seat)):
+        return BUYS[shorter_deck(t, seat)]
     offered = plays(t, seat)
     if not offered:
         return idle
@@ -105,9 +105,3 @@ def after(t: State, seat: Seat, move: KaluaMove, chance: Chance, style: Style, t
     twin.apply(seat, move, chance)
     finish_volley(twin, chance)
     return worth(twin, seat, style, twin.round == t.round, taste)
-
-
-def shorter(t: State, seat: Seat) -> int:
-    """The deck of which the hand holds fewer cards; bonus when equal."""
-    bonus, disaster = t.backs_of(seat)
-    return DISASTER if disaster < bonus else BONUS
