@@ -156,6 +156,16 @@ def test_a_tile_is_turned_clockwise_before_it_lies() -> None:
         assert refused(t, RotateTile(0)) == ("not_now", "REV-04")
 
 
+@clause("KALYRA-REV-05")
+def test_markers_count_as_enemies_for_the_landing() -> None:
+    """The Serpent Fen, turned three times, shows a corner hero water and a marker."""
+    t = lay({"adrianna": (2, 2)})
+    deck(t, "enemy_10")
+    play(t, Reveal("E"))
+    assert [move.rotation for move in t.legal_moves(0)] == [0, 1, 2]
+    assert refused(t, RotateTile(3)) == ("no_landing", "REV-05")
+
+
 @clause("KALYRA-R15")
 def test_without_a_landing_the_tile_lies_as_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
     from games.kalyra import reveals

@@ -6,6 +6,7 @@ import pytest
 
 from games.kalyra import quests as pool_of
 from games.kalyra.content import content, hero_index, items
+from games.kalyra.loot import search_item
 from games.kalyra.moves import Buy, ExchangeQuest, Heal, PickEpic, Reveal, Shop, VoteHealth
 from games.kalyra.pending import Wound
 from games.kernel.chance import Chance
@@ -69,6 +70,17 @@ def test_tv06_armor_reward() -> None:
     assert len(t.item_deck) == 58
     assert sorted(t.item_deck[-2:]) == ["healing_draught", "militia_sword"]
     assert t.item_blocks[-1] == ["healing_draught", "militia_sword"]
+
+
+@clause("KALYRA-QST-06")
+def test_the_cards_that_did_not_fit_lie_at_the_bottom_in_random_order() -> None:
+    orders = set()
+    for seed in range(12):
+        t = lay({"odric": (1, 1)}, active="odric")
+        next_items(t, "healing_draught", "militia_sword", "padded_jack")
+        assert search_item(t, "armor", Chance(seed), None) == "padded_jack"
+        orders.add(tuple(t.item_deck[-2:]))
+    assert len(orders) == 2
 
 
 @clause("KALYRA-T22", "KALYRA-TIL-07", "KALYRA-QST-02", "KALYRA-R57")
