@@ -54,10 +54,10 @@ REASONS: Final = (
     "reason.believer",  # {seat}: its families
     "reason.sacrifice",  # {n}: families won
     "reason.leader_rests",
-    "reason.convert",  # {n}: families that the conversion brings (below 0: costs); no card was thought better
+    "reason.convert",  # {n}: families that the conversion brings now; below 0: that it costs
     "reason.wins",  # it wins the game at once, if nobody answers
-    "reason.card_helps",  # {card}: better than no card
-    "reason.card_spares",  # {card}: no better than no card
+    "reason.card_helps",  # {card}: clearly better than no card
+    "reason.card_spares",  # {card}: hardly better than no card, or worse
     "reason.no_answer",  # no card
     "reason.target_empties",  # {seat}: it would lose its last families
     "reason.target",  # {seat} {families}: that it has
