@@ -158,7 +158,7 @@ class Outlook:
             return 3.5
         if self.hp_share < 0.5:
             return 4.0
-        if not self.t.enemies and self.hp_share < (0.85 if self.boss_may_come() else 0.7):
+        if not self.t.enemies and self.hp_share < (0.93 if self.boss_may_come() else 0.7):
             return 3.2
         return 0.0
 
@@ -206,7 +206,7 @@ class Outlook:
         if self.boss_may_come():
             if waiting:
                 return 0.0
-            weak = [h for h in self.board if t.heroes[h].hp < 0.75 * max_hp(t.heroes[h])]
+            weak = [h for h in self.board if t.heroes[h].hp < 0.88 * max_hp(t.heroes[h])]
             if weak and t.gold >= 2 * len(weak):
                 return 0.0
         elif self.hp_share < 0.4 and t.gold >= 2:
