@@ -17,7 +17,7 @@ SHELF: Final[dict[str, str]] = {
 }
 """Id and name of every title in shelf order, built or not. A new title is one line here."""
 
-WITHOUT_RULES: Final = ("proelio",)
+WITHOUT_RULES: Final[tuple[str, ...]] = ()
 """Nothing knows these but the shelf."""
 
 NOT_BUILT: Final = ("proelio", "kalua", "kalyra")

@@ -30,6 +30,8 @@ class Choices:
         self.made: list[int] = []
         self.reached = 0
         """How many passages have been told."""
+        self.leaning = 0
+        """0: none; 1: to cards that have been held long; 2: to fresh ones."""
         self._next = 0
         self._best: list[int] = []
         self._furthest = 0
@@ -60,6 +62,7 @@ class Choices:
             self._best, self._furthest = [], 0
         elif self.reached >= self._furthest:
             self._best, self._furthest = self.made, self.reached
+        self.leaning = 0 if fresh else self.chance.below(3)
         back = 1 << self.chance.below(len(self._best).bit_length() + 1)
         self.made = self._best[: max(0, len(self._best) - back)]
         self._next = self.reached = 0

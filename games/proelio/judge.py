@@ -14,7 +14,7 @@ from games.proelio.cards import BACK, LEVEL, Card
 from games.proelio.defence import Belief, End, best_deployment, ends
 from games.proelio.scoring import public_score, score
 from games.proelio.state import State
-from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, SCRIBES, Passage
+from games.proelio.worlds import present
 from games.proelio.worth import average, keep, worth
 
 FORGETFUL: Final = 50
@@ -43,8 +43,8 @@ class Judge:
 
     @cached_property
     def worlds(self) -> Sequence[State]:
-        """Worlds that look like the view; for the forgetful, like what lies on the table now."""
-        known = self.view if self.style.memory >= FORGETFUL else blurred(self.view, self.seat)
+        """Worlds that look like the view; for the forgetful, only like what lies on the table now."""
+        known = self.view if self.style.memory >= FORGETFUL else present(self.view)
         return [known.imagine(self.seat, self.chance) for _ in range(self.samples)]
 
     @cached_property
@@ -99,28 +99,3 @@ class Judge:
             hand = world.hand[self.target]
             found.append((world, ends(hand, fort, best_deployment(hand, fort, expected), card)))
         return found
-
-
-def blurred(view: State, seat: Seat) -> State:
-    """The view of somebody who remembers nothing: hidden cards may be any, discards under the top too."""
-    known = view.copy()
-    trail = []
-    for other, hand in enumerate(view.hand):
-        if other == seat or view.holds_openly(other):
-            trail += [Passage((card,), BACK[card], HAND[other], ONLY[seat]) for card in hand]
-        else:
-            trail += [Passage((back,), back, HAND[other], ONLY[other]) for back in hand]
-    for other, attack in enumerate(view.attack_on):
-        if attack is not None:
-            seen = ONLY[attack.attacker]
-            trail.append(Passage((attack.card,), BACK[attack.card], HAND[attack.attacker], seen))
-            trail.append(Passage((attack.card,), HAND[attack.attacker], ATTACK[other], seen))
-    trail += [Passage((card,), BACK[card], SCRIBES[view.turn_seat], ONLY[view.turn_seat]) for card in view.offered]
-    open_cards = [card for card in (*view.fort, "plague" if view.plague is not None else None) if card is not None]
-    if view.combat is not None:
-        open_cards += [view.combat.card, *view.combat.deployed]
-    trail += [Passage((card,), BACK[card], "table", ALL) for card in open_cards]
-    for deck, pile in (("base", view.base_discard), ("imperial", view.imperial_discard)):
-        trail += [Passage((deck if card == -1 else str(card),), deck, PILE[deck], 0 if card == -1 else ALL) for card in pile]
-    known.trail = trail
-    return known

@@ -20,12 +20,16 @@ from games.proelio.bags import Bag, Choices, Contradiction, Slot, reveal
 from games.proelio.cards import ATTACKS, BACK, DECKS, SHIELDS, Card, usable
 from games.proelio.content import content
 from games.proelio.table import Attack, HiddenCard, Table
-from games.proelio.trail import ATTACK, HAND, PILE, SCRIBES, TABLE, Passage
+from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
 
 T = TypeVar("T", bound=Table)
 
 TRIES: Final = 10
 """Fresh starts; from then on a contradiction takes back only the last choices."""
+PATIENCE: Final = 150
+"""Attempts after which the past is left untold (see `imagine`)."""
+LEANING: Final = 8
+"""Binary digits by which a later attempt leans to cards of one age."""
 _DECK_OF: Final = {pile: deck for deck, pile in PILE.items()}
 
 
@@ -102,7 +106,11 @@ class Past:
             zone.remove(known[-1])
             return known[-1]
         memo: dict[int, int] = {}
-        slot = zone[self.choices.pick([slot.weigh(card, memo) for slot in zone])]
+        weights = [slot.weigh(card, memo) for slot in zone]
+        if self.choices.leaning:
+            new = self.choices.leaning > 1
+            weights = [w << LEANING * ((slot.bag is self.decks["base"]) == new) for w, slot in zip(weights, zone, strict=True)]
+        slot = zone[self.choices.pick(weights)]
         slot.turn(card, self.choices)
         zone.remove(slot)
         return slot
@@ -220,18 +228,31 @@ def _parted(there: list[Slot], count: int) -> tuple[list[Slot], list[Slot]]:
 
 
 def imagine(view: T, seat: Seat, chance: Chance) -> T:
-    """A full state drawn from a view of `seat`; `ValueError` when it is not one."""
+    """A full state drawn from a view of `seat`; `ValueError` when it is not one.
+
+    When no past can be found in `PATIENCE` attempts (late in long games, when almost every card is accounted for), the world
+    fits what lies on the table and the hidden parts of its trail stay hidden.
+    """
     if view.eyes != seat:
         raise ValueError(f"only what seat {seat} sees can be imagined for seat {seat}, not what {view.eyes!r} sees")
+    world = _told(view, chance)
+    if world is None:
+        world = _told(present(view), chance)
+        assert world is not None, "nothing contradicts what lies on the table"
+        world.trail = view.trail[:]
+    return world
+
+
+def _told(view: T, chance: Chance) -> T | None:
+    """A world with a past, None when there was none to be found."""
     choices = Choices(chance)
-    attempts = 0
-    while True:
+    for attempt in range(PATIENCE):
         try:
             past = Past(view, choices)
             return _world(view, past, past.settle(chance))
         except Contradiction:
-            attempts += 1
-            choices.restart(fresh=attempts <= TRIES)
+            choices.restart(fresh=attempt < TRIES)
+    return None
 
 
 def _world(view: T, past: Past, decks: dict[str, list[Card]]) -> T:
@@ -263,3 +284,25 @@ def _piled(slots: Sequence[Slot], seen: Sequence[Card | HiddenCard]) -> list[Car
 
 def _faces(slots: Sequence[Slot]) -> tuple[Card, ...]:
     return tuple(sorted([slot.face() for slot in slots]))
+
+
+def present(view: T) -> T:
+    """The view of somebody who remembers nothing: hidden cards may be any, discards under the top too."""
+    known = view.copy()
+    trail = []
+    for other, hand in enumerate(view.hand):
+        trail += [Passage((card,), BACK[card], HAND[other], ONLY[other]) for card in hand]
+    for other, attack in enumerate(view.attack_on):
+        if attack is not None:
+            seen = ONLY[attack.attacker]
+            trail.append(Passage((attack.card,), BACK[attack.card], HAND[attack.attacker], seen))
+            trail.append(Passage((attack.card,), HAND[attack.attacker], ATTACK[other], seen))
+    trail += [Passage((card,), BACK[card], SCRIBES[view.turn_seat], ONLY[view.turn_seat]) for card in view.offered]
+    open_cards = [card for card in (*view.fort, "plague" if view.plague is not None else None) if card is not None]
+    if view.combat is not None:
+        open_cards += [view.combat.card, *view.combat.deployed]
+    trail += [Passage((card,), BACK[card], TABLE, ALL) for card in open_cards]
+    for deck, pile in (("base", view.base_discard), ("imperial", view.imperial_discard)):
+        trail += [Passage((deck if card == HIDDEN else str(card),), deck, PILE[deck], ALL) for card in pile]
+    known.trail = trail
+    return known

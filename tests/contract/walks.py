@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.rules import Event, OptionError, Seat, Title, option_choices
+from games.proelio.trail import ALL, Passage
 from tests.games.kernel.tiny import TITLE as TINY
 
 ALL_TITLES = {**TITLES, TINY.id: TINY}
@@ -25,7 +26,19 @@ def _last_lives(state: Any) -> None:
         hero.deaths = 2
 
 
-SHORTER: dict[str, Callable[[Any], None]] = {"caledea": _few_rounds, "kalyra": _last_lives}
+def _almost_winter(state: Any) -> None:
+    """The last life of the Base deck, with few cards left: the others were discarded, open to all."""
+    gone = tuple(state.base_deck[:-20])
+    del state.base_deck[:-20]
+    state.base_discard += gone
+    state.trail.append(Passage(gone, "base", "base_pile", ALL))
+    if state.allied:
+        state.base_exhaustions = state.options.allied_stop - 1
+    else:
+        state.season, state.base_exhaustions = "autumn", 1
+
+
+SHORTER: dict[str, Callable[[Any], None]] = {"caledea": _few_rounds, "kalyra": _last_lives, "proelio": _almost_winter}
 """Titles whose random games are long: what is done to a new table so that they end soon, by the title's own rules."""
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from games.kernel.chance import Chance
 from games.kernel.rules import HIDDEN, text_of
+from games.proelio import worlds
 from games.proelio.cards import backs
 from games.proelio.content import content
 from games.proelio.moves import DRAW
@@ -198,3 +199,21 @@ def test_a_bought_card_is_one_of_the_pile_until_the_next_look_tells() -> None:
     t.merchant_at = 2
     any_luck(t, next(move for move in t.legal_moves(2) if type(move).__name__ == "TradeBegin"))
     assert all("tower" in t.view(2).imagine(2, Chance(k)).hand[0] for k in range(20))
+
+
+def test_where_no_past_is_found_the_present_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last resort of `imagine`: sound as a table, alike to the seat, and its hidden trail stays hidden."""
+    monkeypatch.setattr(worlds, "_told", lambda view, chance: None if view.trail == full else told(view, chance))
+    told = _TOLD
+    for deal in FEW:
+        for k, step in enumerate(walk(deal)[::29]):
+            view = step.before.view(k % deal.n)
+            full = view.trail
+            world = view.imagine(k % deal.n, Chance(k))
+            assert text_of(world.view(k % deal.n)) == text_of(view)
+            assert world.trail == view.trail
+            for check in STATE_CHECKS.values():
+                check(world)
+
+
+_TOLD = worlds._told
