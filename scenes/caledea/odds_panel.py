@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from games.caledea.assault import Odds, assault_on
-from games.caledea.dice import attack_dice, defence_dice
+from games.caledea.dice import FALLS_FROM, attack_dice, defence_dice
 from games.caledea.odds import Forecast, ambushes_of, attack_forecast
 from games.caledea.rounds import CROWDED
 from games.caledea.table import IDS, Kind, Table
@@ -78,7 +78,9 @@ class _Attack:
 def _reckoned(attack: _Attack) -> Prospect:
     view, square = attack.view, attack.square
     there = view.at[square] if view.enemies_at(view.active, square) else ()
-    mine = _kinds(view, attack.ids, {id: attack_dice(view, id, square, False) for id in attack.ids})
+    storm = not there  # against a wall alone the rank's dice are thrown (CALEDEA-709)
+    dice = {id: view.unit(id).rank if storm else attack_dice(view, id, square, False) for id in attack.ids}
+    mine = _kinds(view, attack.ids, dice)
     theirs = _kinds(view, there, {id: defence_dice(view, id, square) for id in there})
     wall = view.structure.get(square)
     opposed = wall is not None and view.opposed(wall.controller, view.active)
@@ -164,7 +166,15 @@ def odds_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
     yield Label(
         say("odds.takes", chance=per_cent(chance)), PANEL.centre[0], y, 34, "ui_bold", color, "center", width=PANEL.w - 40
     )
+    if seen.wall is not None and not seen.defenders:
+        faces = range(FALLS_FROM[seen.wall[0]], 7)
+        yield _last_line(say("odds.needs", needed=", ".join(str(face) for face in faces)), y)
+        return
     losses = say("odds.lost", lost=f"{float(forecast.lost):.1f}", killed=f"{float(forecast.killed):.1f}")
     if seen.wall is not None and seen.defenders:
         losses = say("odds.clears", chance=per_cent(float(forecast.clears)))
-    yield Label(losses, PANEL.centre[0], y + 50, 28, "ui", SHELL["text_lo"], "center", width=PANEL.w - 36)
+    yield _last_line(losses, y)
+
+
+def _last_line(text: str, y: float) -> Label:
+    return Label(text, PANEL.centre[0], y + 50, 28, "ui", SHELL["text_lo"], "center", width=PANEL.w - 36)

@@ -328,11 +328,10 @@ class CaledeaTable(TableScene):
     def _take(self, answer: Any) -> None:
         super()._take(answer)
         choice = self.choice
-        if choice is not None and choice.opened is not None:
-            self._stale = True
+        if choice is not None and choice.opened is not None and answer.move is None and answer.refusal is None:
+            self._stale = True  # a list has opened
             self.refresh()
-            if not (self.focus.current or "").startswith("option."):
-                self.focus.to("option.0")
+            self.focus.to("option.0")
 
     # -- taking back -----------------------------------------------------------------------------------------------------
 

@@ -100,7 +100,7 @@ def _coins(view: Table, seat: Seat, price: int, aside: float) -> Iterator[Piece]
     step = min(26.0, (76 - 2 * aside) / max(1, gold - 1))
     for i in range(gold):
         x = SHEET.x + VALUES + aside + 20 + i * step
-        lifted = free - price <= i < free
+        lifted = 0 <= free - price <= i < free
         y = row_y("gold") - (12 if lifted else 0)
         yield centred(f"sheet.coin.{i}", "caledea.coin", x, y, 42, 42, LAYER + 1 + i % 2, art={"px": 42, "tapped": i >= free})
 

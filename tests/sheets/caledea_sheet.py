@@ -35,17 +35,32 @@ SIZES = ((1920, 1080), (1280, 720))
 class Sitting:
     """A table in an app with a clock turned by hand."""
 
-    def __init__(self, n: int, size: tuple[int, int], seed: int = 5, humans: int = 1, played: int = 0, **options: Any) -> None:
+    def __init__(
+        self,
+        n: int,
+        size: tuple[int, int],
+        seed: int = 5,
+        humans: int = 1,
+        played: int = 0,
+        shown: bool = True,
+        **options: Any,
+    ) -> None:
         settings = {name: options.pop(name) for name in ("text_size", "language", "high_contrast") if name in options}
         players = tuple(
             Player(NAMES[i], "human") if i < humans else Player(NAMES[i], "agent", "random", MASKS[i]) for i in range(n)
         )
-        self.clock = ManualClock()
-        os.environ.setdefault("PAPER_REALMS_HOME", tempfile.mkdtemp())
-        self.app = open_app(Settings(**settings), places=folders(), clock=self.clock, size=size, strict=True)
+        self.size, self.settings = size, settings
         self.match = Match.start(TITLE, TITLE.read_options(options), players, seed)
         self.play_on(played, seed)
-        self.table = CaledeaTable(self.match, Seating((None,) * n, "open"), ThinksHere())
+        if shown:
+            self.open()
+
+    def open(self) -> None:
+        """Sits down at the table."""
+        self.clock = ManualClock()
+        os.environ.setdefault("PAPER_REALMS_HOME", tempfile.mkdtemp())
+        self.app = open_app(Settings(**self.settings), places=folders(), clock=self.clock, size=self.size, strict=True)
+        self.table = CaledeaTable(self.match, Seating((None,) * self.match.n, "open"), ThinksHere())
         self.app.stage.push(self.table)
         self.run(1.5)
 
@@ -131,30 +146,38 @@ def _turn(n: int, **options: Any) -> Callable[[tuple[int, int]], Sitting]:
     return lambda size: _in_turn(Sitting(n, size, played=60 * n, kingdoms="deal", **options))
 
 
-def where(size: tuple[int, int]) -> Sitting:
-    """A group is about to go; the cursor is on a fight if there is one."""
-    t = _in_turn(Sitting(4, size, played=300, kingdoms="deal", seed=8))
-    view = t.match.view(None)
-    groups = [move for move in view.legal_moves(view.active) if type(move).__name__ == "PickGroup"]
-    best = None
-    for group in groups:
-        trial = view.copy()
-        chance = Chance(1)
+def _fights(view: Any) -> list[tuple[Any, Any]]:
+    """Every group of the seat to act that could attack now, whole, with one square that it could attack."""
+    found = []
+    for group in [move for move in view.legal_moves(view.active) if type(move).__name__ == "PickGroup"]:
+        trial, chance = view.copy(), Chance(1)
         trial.apply(view.active, group, chance)
         while trial.phase == "take":
             trial.apply(view.active, trial.legal_moves(view.active)[-1], chance)
-        fights = [m for m in trial.legal_moves(view.active) if trial.blocked(view.active, m.path[-1])]
-        far = list(trial.legal_moves(view.active))
-        best = max((best, (len(fights) > 0, len(far), group, fights)), key=lambda one: one[:2] if one else (False, 0))
-    assert best is not None
-    t.match.submit(view.active, best[2])
+        ends = {move.path[-1] for move in trial.legal_moves(view.active)}
+        found += [(group, end) for end in sorted(ends) if trial.blocked(view.active, end)]
+    return found
+
+
+def where(size: tuple[int, int], boards: str = "A") -> Sitting:
+    """A group is about to go; the cursor is on a fight."""
+    for seed in range(8, 60):
+        t = Sitting(4, size, seed=seed, played=300, kingdoms="deal", boards=boards, shown=False)
+        view = t.match.view(None)
+        fights = _fights(view) if view.phase == "main" else []
+        if fights:
+            break
+    t.open()
+    _in_turn(t)
+    group, end = fights[-1]
+    t.match.submit(view.active, group)
     t.table.persons.done()
     t.run(0.6)
     while t.match.view(None).phase == "take":
         t.press(Kind.CONFIRM)
         t.run(0.6)
-    if best[3]:
-        t.go(best[3][0].path[-1])
+    t.table._bring(end)
+    t.go(end)
     t.run(0.6)
     return t
 

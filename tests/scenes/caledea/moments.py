@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -27,9 +28,9 @@ def options_of(n: int) -> dict[str, Any]:
 
 
 def picked(view: Any, seat: Seat, chance: Chance) -> Any:
-    """Anything legal, but turns are seldom ended early and groups go whole: so that something happens."""
+    """Anything legal, but turns are seldom ended early and groups mostly go whole: so that something happens."""
     legal = view.legal_moves(seat)
-    if view.phase == "take":
+    if view.phase == "take" and chance.below(3):
         return legal[len(bounds(view)) - 1]
     move = chance.pick(legal)
     return move if type(move).__name__ != "EndTurn" or chance.below(5) == 0 else chance.pick(legal)
@@ -62,21 +63,24 @@ def game(n: int, seed: int, moves: int = 500, every: int = 12) -> tuple[Seen, ..
 
 
 @cache
-def phases(n: int, seed: int, each: int = 4, moves: int = 900) -> dict[str, list[Any]]:
-    """Up to `each` positions of every phase of a random game."""
+def phases(n: int, seed: int, each: int = 2, moves: int = 1500) -> dict[str, list[Any]]:
+    """Positions of every phase of a random game: `each` of every mixture of possible moves, and of every number of ways."""
     match = Match.start(TITLE, TITLE.read_options(options_of(n)), seated(n, 1), seed)
     found: dict[str, list[Any]] = {}
+    seen: Counter[Any] = Counter()
     chance = Chance(seed)
     for _ in range(moves):
         if not match.to_act():
             break
-        view = match.view(None)
-        known = found.setdefault(view.phase, [])
-        if len(known) < each or chance.below(40) == 0:
-            known.append(view)
-        seat = match.to_act()[0]
+        view, seat = match.view(None), match.to_act()[0]
+        legal = view.legal_moves(seat)
+        fights = view.phase == "where" and any(view.blocked(seat, move.path[-1]) for move in legal)
+        mixture = view.phase, frozenset(type(move).__name__ for move in legal), len(legal) > 6, fights
+        if seen[mixture] < each:
+            seen[mixture] += 1
+            found.setdefault(view.phase, []).append(view)
         match.submit(seat, picked(view, seat, chance))
-    return {phase: views[: each - 2] + views[-2:] for phase, views in found.items()}
+    return found
 
 
 def sight(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> BoardSight:

@@ -1,0 +1,101 @@
+"""What is said of a fight before it is chosen is what the rules' odds say, and what the rules then do."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from games.caledea.dice import attack_dice
+from games.caledea.odds import attack_forecast
+from games.caledea.table import Combat
+from scenes.caledea.menu import Fight, best, options
+from scenes.caledea.odds_panel import odds_labels, prospect
+from scenes.caledea.parts import per_cent
+from scenes.caledea.sheet import price_now
+from scenes.caledea.sight import BoardSight
+from tests.clauses import clause
+from tests.scenes.caledea.moments import phases, sight
+
+
+def aims(n: int, seed: int) -> list[tuple[Any, BoardSight, Any]]:
+    """Views, sights with the cursor on a fight, and the move that would be made."""
+    found = []
+    for view in phases(n, seed, 6).get("where", []):
+        for move in view.legal_moves(view.active):
+            if view.blocked(view.active, move.path[-1]):
+                found.append((view, sight(n, choosing=view.active, target=move.path[-1]), move))
+    return found
+
+
+@pytest.mark.parametrize(("n", "seed"), [(3, 43), (4, 44), (4, 50)])
+def test_the_odds_shown_are_those_of_the_rules(n: int, seed: int) -> None:
+    fights = aims(n, seed)
+    assert fights
+    for view, seen, move in fights:
+        found = prospect(view, seen)
+        assert found is not None
+        exact = attack_forecast(view, move.ids, move.path[-1])
+        assert float(found.forecast.takes) == pytest.approx(float(exact.takes), abs=1e-9)
+        assert sum(one.many for one in found.attackers) == len(move.ids)
+        assert sum(one.many for one in found.defenders) == len(view.at[move.path[-1]])
+        said = [label.text for label in odds_labels(view, seen)]
+        assert any(per_cent(float(exact.takes)) in text for text in said)
+
+
+@clause("CALEDEA-709")
+def test_against_a_wall_alone_only_rank_dice_are_shown() -> None:
+    walls, differ = 0, 0
+    for n, seed in ((2, 42), (3, 43), (4, 44), (4, 50), (3, 51)):
+        for view, seen, move in aims(n, seed):
+            found = prospect(view, seen)
+            assert found is not None
+            if not view.at[move.path[-1]]:
+                walls += 1
+                assert all(one.dice == one.rank for one in found.attackers)
+                differ += any(attack_dice(view, id, move.path[-1], False) != view.unit(id).rank for id in move.ids)
+    assert walls
+    assert differ
+
+
+def test_where_nothing_is_fought_for_no_odds_are_shown() -> None:
+    for view in phases(3, 43)["where"]:
+        for move in view.legal_moves(view.active):
+            if not view.blocked(view.active, move.path[-1]):
+                assert prospect(view, sight(3, choosing=view.active, target=move.path[-1])) is None
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [(0.0, "0 %"), (0.001, "<1 %"), (0.5, "50 %"), (Fraction(2, 3), "67 %"), (0.999, ">99 %"), (1.0, "100 %")],
+)
+def test_what_is_not_certain_is_never_called_so(share: float, text: str) -> None:
+    assert per_cent(share).replace("\u2009", " ") == text
+
+
+def test_the_best_line_of_a_fight_is_the_one_with_the_best_odds() -> None:
+    seen = 0
+    for n, seed in ((2, 42), (3, 43), (4, 44)):
+        for view in phases(n, seed).get("attacker", []):
+            assert isinstance(view.pending, Combat)
+            lines = options(view, view.active, None)
+            line = best(lines)
+            assert line is not None
+            assert line.odds == max(one.odds for one in lines if one.odds is not None)
+            whole = Fight(view)
+            assert line.odds == pytest.approx(
+                float(attack_forecast(view, view.pending.ids, whole.fight.square).takes), abs=1e-9
+            )
+            seen += 1
+    assert seen
+
+
+def test_the_price_under_the_cursor_is_taken_from_the_purse_shown() -> None:
+    for view in phases(2, 42)["main"]:
+        seat = view.active
+        for square in range(81):
+            for i, line in enumerate(options(view, seat, square)):
+                if line.price:
+                    assert price_now(view, sight(2, choosing=seat, open_square=square, focus=f"option.{i}")) == line.price
+                    assert (line.refusal is None) <= (line.price <= view.available(seat))
