@@ -77,12 +77,12 @@ LAUGHABLE: Final = 1000.0
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`, one whole action ahead. There is nothing to sample."""
-    return _ratings(view, seat, style, 0)
+    return _ratings(view, seat, chance, style, 0)
 
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
     """The same, after thinking whole turns through; about `games` tables are judged."""
-    return _without_blunders(_ratings(view, seat, style, games))
+    return _without_blunders(_ratings(view, seat, chance, style, games))
 
 
 def length(state: State) -> int:
@@ -105,10 +105,10 @@ def _without_blunders(ratings: list[Rating]) -> list[Rating]:
     ]
 
 
-def _ratings(view: State, seat: Seat, style: Style, budget: int) -> list[Rating]:
+def _ratings(view: State, seat: Seat, chance: Chance, style: Style, budget: int) -> list[Rating]:
     moves = view.legal_moves(seat)
     if view.round == 0:
-        return [_before_play(view, seat, move) for move in moves]
+        return [_before_play(view, seat, chance, move) for move in moves]
     if isinstance(view.pending, Combat):
         return [in_combat(view, view.pending, move) for move in moves]
     if isinstance(view.pending, Bombarding):
@@ -143,13 +143,14 @@ class _Judge:
         return Rating(move, value, explain(self.view, self.seat, final))
 
 
-def _before_play(view: State, seat: Seat, move: CaledeaMove) -> Rating:
+def _before_play(view: State, seat: Seat, chance: Chance, move: CaledeaMove) -> Rating:
+    """Any kingdom will do: whim decides, so that the same ones do not meet in every game."""
     if isinstance(move, PlaceCapital):
         return Rating(move, 10 * _site(view, seat, move.square), Reason("reason.site", {"square": move.square}))
     if isinstance(move, ChooseOrder):
         last = view.n > 2 and view.options.boards == "B"
         return Rating(move, 30.0 * ((move.choice == "last") == last), Reason("reason.order"))
-    return Rating(move, 0.0, Reason("reason.any_kingdom"))
+    return Rating(move, chance.below(1000) / 1000, Reason("reason.any_kingdom"))
 
 
 def _site(view: State, seat: Seat, square: int) -> float:
