@@ -38,6 +38,9 @@ NEVER: Final = -9.0
 ACTION: Final = 0.25
 """What an action is thought to be worth for its own sake while there are enemies."""
 
+IDLE: Final = 0.5
+"""Off the value of a walk that leads nowhere better: nobody should be seen wandering about."""
+
 
 class TurnPlay:
     """Judges the moves of one decision of the active hero."""
@@ -94,6 +97,8 @@ class TurnPlay:
         here = self.boldness * look.best_target(self.here) if left > 0 else 0.0
         better = look.position(end) - self.stay
         value = hit + better - 0.01 * len(move.path) - (ACTION if spends and look.targets else 0.0)
+        if better < 0.08 and hit <= here:
+            value -= IDLE
         return Rating(move, value, self._why_walk(end, hit > here, better))
 
     def _why_walk(self, end: int, hits: bool, better: float) -> Reason:
