@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kalua.content import cards
-from games.kalua.moves import SHIELDS, PlayCard
+from games.kalua.moves import PASS, SHIELDS, PlayCard
 from games.kalua.table import BONUS
 from tests.clauses import clause
 from tests.games.kalua.positions import aim, bonus, card, convert, lay, legal, passes, play, quake, refused, strike, use
@@ -172,3 +172,16 @@ def test_no_move_is_left_in_the_middle() -> None:
     passes(t)
     play(t, legal(t)[1])
     assert t.phase == "discard"
+
+
+@clause("KALUA-811", "KALUA-R32")
+def test_amulets_help_against_one_card_not_against_the_next() -> None:
+    t = lay("10 10 10", amulets="0 1 0", hands=["tornado flood", "famine", "tornado"])
+    card(t, "tornado")
+    play(t, PASS)
+    card(t, "tornado", seat=2)
+    aim(t, 1)
+    use(t, True)
+    assert t.families[1] == 10
+    aim(t, 1)
+    assert (t.families[1], t.sheltered) == (8, [])
