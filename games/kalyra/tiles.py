@@ -29,6 +29,8 @@ TERRAINS: Final = (
 )
 MARKERS: Final = {"enemy": 4, "boss": 1, "court": 4}
 """Kinds of markers and how many of each a tile may have."""
+MOST: Final = 42
+"""More tiles than these, laid in a row, would run off the lattice (spaces.py)."""
 CENTER: Final = 4
 """Cells are numbered 0 .. 8, row by row."""
 
@@ -75,6 +77,8 @@ def read_folder(folder: Path) -> dict[str, Tile]:
         if tile.id in found:
             raise TileError(f"{path.name}: another map has the id {tile.id} already")
         found[tile.id] = tile
+    if len(found) > MOST:
+        raise TileError(f"{folder.name}: there can be at most {MOST} tiles, not {len(found)}")
     for kind in ("inn", "boss"):
         count = sum(tile.kind == kind for tile in found.values())
         if count != 1:

@@ -119,6 +119,11 @@ def test_a_tile_added_in_tiled_is_in_the_deck(tmp_path: Path) -> None:
     text = (MAPS / "wild_01.tmx").read_text(encoding="utf-8").replace("wild_01", "wild_99")
     (tmp_path / "wild_99.tmx").write_text(text, encoding="utf-8")
     assert len(read_folder(tmp_path)) == 39
+    for k in range(90, 94):
+        (tmp_path / f"wild_{k}.tmx").write_text(text.replace("wild_99", f"wild_{k}"), encoding="utf-8")
+    with pytest.raises(TileError, match="at most 42 tiles, not 43"):
+        read_folder(tmp_path)
+    (tmp_path / "wild_90.tmx").unlink()
     (tmp_path / "inn.tmx").unlink()
     with pytest.raises(TileError, match="exactly one inn tile, not 0"):
         read_folder(tmp_path)
