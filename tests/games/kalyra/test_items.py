@@ -112,6 +112,15 @@ def test_tv20_heal() -> None:
     assert (told.the("VenomRemoved").total, hero(t, "gwyn").hp) == (1, 5)
 
 
+@clause("KALYRA-R31", "KALYRA-ABL-07")
+def test_no_more_venom_is_removed_than_there_is() -> None:
+    t = lay({"edwin": (0, 0)}, active="edwin")
+    t.gold = 2
+    hero(t, "edwin").venom = 1
+    told = play(t, Heal("venom"))
+    assert (told.the("VenomRemoved").count, hero(t, "edwin").venom) == (1, 0)
+
+
 @clause("KALYRA-ITM-01", "KALYRA-ITM-03", "KALYRA-ITM-04", "KALYRA-ITM-05", "KALYRA-ITM-08", "KALYRA-R37", "KALYRA-ITM-07")
 def test_hands_and_armor() -> None:
     t = lay({"adrianna": (1, 1)})
