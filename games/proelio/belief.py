@@ -23,6 +23,10 @@ HABIT: Final[tuple[dict[Card, float], ...]] = (
 """Weights of the Attacks that Houses place, by F."""
 TRUST: Final = 6
 """How many observed Attacks weigh as much as `HABIT`."""
+DOUBT: Final = 4
+"""How many imagined worlds weigh as much as none at all."""
+ENOUGH: Final = 20
+"""Imagined worlds after which a card that was in none of them is thought to be elsewhere."""
 _COPIES: Final[dict[Card, int]] = {card.id: card.count for card in content().cards}
 
 
@@ -56,13 +60,15 @@ def believed(view: Table, target: Seat, worlds: Sequence[Table]) -> Belief:
         return habit
     there = Counter([world_attack.card for world in worlds if (world_attack := world.attack_on[target])])
     shown = _shown(view, attack.attacker)
+    copies = sum([_COPIES[card] for card in habit])
     weights = {}
     for card, chance in habit.items():
+        if not there[card] and len(worlds) >= ENOUGH:
+            continue  # it is accounted for elsewhere
         usual = (TRUST * chance + shown[card]) / (TRUST + shown.total())
         # a card that is as often imagined there as it is in the decks keeps its usual chance
-        weights[card] = usual * (there[card] + 0.02 * len(worlds)) / _COPIES[card]
-    known = {card: weight for card, weight in weights.items() if there[card]}
-    return _normal(known or weights)
+        weights[card] = usual * (copies * there[card] / _COPIES[card] + DOUBT) / (len(worlds) + DOUBT)
+    return _normal(weights or dict(habit))
 
 
 def _shown(view: Table, attacker: Seat) -> Counter[Card]:

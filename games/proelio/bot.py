@@ -66,9 +66,9 @@ REASONS: Final = (
 """Every message id that a rating's reason may have, with its values and meaning."""
 
 LEVELS: Final[dict[str, Level]] = {
-    "page": Level(samples=0, temperature=1.5, memory=0),
-    "squire": Level(samples=4, temperature=0.6, memory=0),
-    "knight": Level(samples=24, temperature=0.2),
+    "page": Level(samples=0, temperature=3.0, memory=0),
+    "squire": Level(samples=4, temperature=1.2, memory=0),
+    "knight": Level(samples=24, temperature=0.3),
     "hero": Level(samples=60, temperature=0.02),
 }
 """11.5 of the rules page: Page, Squire, Knight, Lord. No samples: beliefs are flat, others are averages. Memory 0: what was
