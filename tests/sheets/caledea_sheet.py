@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -240,10 +240,19 @@ MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
 }
 
 
+GOLDEN = ("draft5", "turn8", "where4", "fight4", "prices5")
+"""Those of which pictures are kept: they hang on nothing but the rules."""
+
+
+def sheet(folder: Path, size: tuple[int, int], names: Iterable[str]) -> None:
+    """Saves the pictures of these moments."""
+    for name in names:
+        MOMENTS[name](size).save(folder / f"caledea_{name}_{size[0]}x{size[1]}.png")
+
+
 if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    names = [name for name in sys.argv[2:] if name != "small"] or list(MOMENTS)
+    out = Path(sys.argv[1])
+    out.mkdir(parents=True, exist_ok=True)
+    wanted = [name for name in sys.argv[2:] if name != "small"] or list(MOMENTS)
     for window in SIZES if "small" in sys.argv else SIZES[:1]:
-        for name in names:
-            MOMENTS[name](window).save(folder / f"caledea_{name}_{window[0]}x{window[1]}.png")
+        sheet(out, window, wanted)

@@ -370,11 +370,17 @@ def test_a_hint_is_stitched_round_in_gold(tmp_path: Path) -> None:
     rig = BoardRig(tmp_path, 2, 1, options={"kingdoms": "deal"}, **FAST)
     rig.until(rig.asked)
     assert rig.table.advisable
-    rig.key(pygame.K_DELETE)
-    rig.until(lambda: rig.table.hint is not None and rig.table.hint.pieces != ())
-    rig.frames(2)
-    assert any(piece.picture[0] == "stitch" for piece in rig.table.pieces.pieces)
-    assert rig.table.pieces.piece("hint") is not None
+    for phase, meant in (("first_or_last", "hint.option."), ("place_capital", "hint.")):
+        rig.until(rig.asked)
+        assert rig.view.phase == phase
+        rig.key(pygame.K_DELETE)
+        rig.until(lambda: rig.table.hint is not None and rig.table.hint.pieces != ())
+        rig.frames(2)
+        stitched = [piece.id for piece in rig.table.pieces.pieces if piece.picture[0] == "stitch"]
+        assert len(stitched) == 1
+        assert stitched[0].startswith(meant)
+        assert rig.table.pieces.piece("hint") is not None
+        rig.table._play(rig.choice, rig.view.legal_moves(rig.seat)[0])
     rig.close()
 
 
