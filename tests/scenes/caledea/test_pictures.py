@@ -1,0 +1,150 @@
+"""Caledea's pictures: everything the table shows can be painted, and is told apart also without colour."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from games.caledea.board import board
+from scenes.caledea.pictures import RECIPES
+from scenes.stage.paint.brush import Brush, Sprite
+from scenes.stage.paint.palette import CALEDEA, CALEDEA_ARMS, RESOURCES, SEATS
+from scenes.stage.paint.paper import contrast
+from scenes.stage.pictures import all_recipes
+
+BRUSH = Brush(2 / 3)
+STACKS = ((1, 3, 1, False), (1, 2, 2, False), (1, 1, 12, True))
+CELLS: list[dict[str, Any]] = [
+    {},
+    {"owner": 3},
+    {"owner": 7, "salted": True, "stacks": ((0, 1, 1, False),)},
+    {"owner": 1, "structure": ("tower", 1)},
+    {"owner": 1, "structure": ("castle", 1), "capital": 1, "stacks": STACKS},
+    {"stacks": (*STACKS, (5, 1, 3, False), (5, 3, 1, False))},
+]
+CASES: list[tuple[str, dict[str, Any], tuple[float, float]]] = [
+    *(("caledea.cell", {"w": 87, "h": 87, "square": 87.0, **cell}, (87, 87)) for cell in CELLS),
+    *(("caledea.cell", {"w": 42, "h": 87, "square": 87.0, "side": side, **CELLS[4]}, (42, 87)) for side in "lr"),
+    *(("caledea.mark", {"kind": kind, "w": 84, "h": 84}, (84, 84)) for kind in ("reach", "ready", "attack", "site")),
+    ("caledea.chosen", {"w": 84, "h": 84, "seat": 6}, (84, 84)),
+    ("caledea.swords", {"px": 52}, (52, 52)),
+    *(("caledea.unit", {"rank": r, "seat": s, "px": 58, "count": 3}, (58, 58)) for r in (1, 2, 3) for s in (0, 7)),
+    *(("caledea.structure", {"kind": k, "seat": 7, "px": 70}, (70, 70)) for k in ("tower", "castle", "capital")),
+    ("caledea.ghost_wall", {"kind": "tower", "px": 34, "lit": False}, (34, 34)),
+    *(("caledea.shield", {"kingdom": k, "px": 134}, (134, 134)) for k in range(9)),
+    ("caledea.arms", {"kingdom": 4, "w": 100, "out": True}, (100, 142.9)),
+    *(("caledea.swatch", {"name": name, "w": 70, "h": 56}, (70, 56)) for name in RESOURCES),
+    ("caledea.parchment", {"w": 398, "h": 600}, (398, 600)),
+    ("caledea.coin", {"px": 46, "tapped": True}, (46, 46)),
+    ("caledea.action", {"px": 40, "left": False}, (40, 40)),
+    ("caledea.price", {"w": 86, "h": 58, "lit": True}, (86, 58)),
+    ("caledea.frame", {"w": 899, "h": 899}, (899, 899)),
+]
+
+
+def paint(recipe: str, brush: Brush = BRUSH, /, **args: Any) -> Sprite:
+    return RECIPES[recipe](brush, **args)
+
+
+def land(corner: tuple[int, int] = (0, 0), lens: int = -1) -> np.ndarray[Any, Any]:
+    made = paint(
+        "caledea.land",
+        outpost=board("A").outpost,
+        width=9,
+        corner=corner,
+        shown=(9, 9),
+        square=87.0,
+        ghost=42.0,
+        lens=lens,
+    )
+    return pygame.surfarray.array3d(made.surface).astype(float)
+
+
+def grey(sprite: Sprite) -> np.ndarray[Any, Any]:
+    """The paper in shades of grey, without its shadow."""
+    w, h = sprite.size
+    inner = sprite.surface.subsurface((-sprite.ox, -sprite.oy, w, h))
+    alpha = pygame.surfarray.array_alpha(inner).astype(float) / 255
+    return pygame.surfarray.array3d(inner).astype(float) @ (0.299, 0.587, 0.114) * alpha
+
+
+@pytest.mark.parametrize(("name", "args", "size"), CASES)
+def test_every_picture_has_the_size_asked_for(name: str, args: dict[str, Any], size: tuple[float, float]) -> None:
+    sprite = paint(name, **args)
+    assert abs(sprite.w - size[0] * BRUSH.S) <= 3
+    assert abs(sprite.h - size[1] * BRUSH.S) <= 3
+
+
+def test_the_picture_cache_knows_all_of_them() -> None:
+    assert set(RECIPES) <= set(all_recipes())
+
+
+def test_arms_are_told_apart_without_colour() -> None:
+    assert len({arms.division for arms in CALEDEA_ARMS}) == len({arms.emblem for arms in CALEDEA_ARMS}) == 9
+    shields = [grey(paint("caledea.shield", kingdom=k, px=134)) for k in range(9)]
+    for a, b in combinations(shields, 2):
+        assert np.abs(a - b).mean() > 8
+
+
+def test_ranks_and_structures_are_told_apart_by_shape() -> None:
+    units = [grey(paint("caledea.unit", rank=rank, seat=2, px=58)) for rank in (1, 2, 3)]
+    walls = [grey(paint("caledea.structure", kind=kind, seat=2, px=70)) for kind in ("tower", "castle", "capital")]
+    for group in (units, walls):
+        for a, b in combinations(group, 2):
+            assert np.abs(a - b).mean() > 10
+
+
+def test_seats_of_one_colour_are_told_apart_by_their_split() -> None:
+    for seat in (6, 7):
+        assert SEATS[seat].fill == SEATS[seat - 6].fill
+        for name, args in (("caledea.unit", {"rank": 1, "px": 58}), ("caledea.cell", {"w": 87, "h": 87, "square": 87.0})):
+            own = {"owner": seat} if name == "caledea.cell" else {"seat": seat}
+            other = {key: value - 6 for key, value in own.items()}
+            assert np.abs(grey(paint(name, **args, **own)) - grey(paint(name, **args, **other))).mean() > 3
+
+
+def test_what_lies_over_the_edge_is_dimmed() -> None:
+    whole = land()
+    edge = round(42 * BRUSH.S)
+    inside, beyond = whole[edge:-edge, edge:-edge].mean(), whole[:edge, edge:-edge].mean()
+    assert beyond < 0.6 * inside
+
+
+def test_the_torus_turns_without_a_seam() -> None:
+    """Turned by three columns the squares are the same ones, three places further, but for grain and light."""
+    a, b, step = land(), land((3, 0)), 3 * 58
+    edge = round(42 * BRUSH.S)
+    moved, still = b[edge : edge + 6 * 58, edge:-edge], a[edge + step : edge + step + 6 * 58, edge:-edge]
+    assert np.abs(moved - still).mean() < 12
+    assert np.abs(a - b).mean() > 15
+
+
+def test_the_lens_lets_what_means_nothing_to_a_kingdom_fade() -> None:
+    plain, seen = land(), land(lens=6)
+    kingdom = np.array(board("A").outpost).reshape(9, 9)
+    edge = round(42 * BRUSH.S)
+    for square in range(81):
+        row, column = divmod(square, 9)
+        x, y = edge + column * 58 + 8, edge + row * 58 + 8
+        was, now = plain[x : x + 40, y : y + 40].mean(), seen[x : x + 40, y : y + 40].mean()
+        there = int(kingdom[row, column])
+        shared = (there // 3 == 2) + (there % 3 == 0)
+        assert (now < 0.7 * was) == (shared == 0)
+
+
+@pytest.mark.parametrize(("w", "h"), [(1920, 1080), (1920, 1440), (2520, 1080)])
+def test_the_table_fills_any_window_and_is_opaque(w: int, h: int) -> None:
+    brush = Brush(0.3)
+    sprite = paint("caledea.table", brush, w=w, h=h)
+    assert sprite.size == (brush.px(w), brush.px(h)) == sprite.surface.get_size()
+    assert not sprite.surface.get_masks()[3]
+
+
+def test_words_read_on_parchment_and_trays() -> None:
+    assert contrast(CALEDEA["ink"], CALEDEA["paper"]) >= 7
+    for ground in ("tray", "plate", "power"):
+        assert contrast("#fbf3e0", CALEDEA[ground]) >= 7
