@@ -171,7 +171,7 @@ def test_a_local_disaster_hits_exactly_one_also_without_families(id: str) -> Non
     assert t.pp[1] == 20 + cards()[id].pp
     if t.phase == "discard":
         discard(t, "fine_weather")
-    assert t.phase == "play"
+    assert (t.phase, t.target) == ("play", -1)
 
 
 @clause("KALUA-515", "KALUA-517", "KALUA-R27", "KALUA-R29")
