@@ -30,7 +30,7 @@ from games.kalyra.setup import next_to_place
 from games.kalyra.spaces import center_of, distance, sides_of, spaces_of
 from games.kalyra.state import State
 from games.kalyra.tiles import tiles
-from games.kalyra.worth import gain, loss
+from games.kalyra.worth import best_set, gain, loss
 from games.kernel.agents import Rating, Reason
 from games.kernel.rules import Seat
 
@@ -57,7 +57,8 @@ def answer(t: State, seat: Seat, move: KalyraMove) -> Rating:
     if isinstance(move, VoteHealth):
         return _voting(t, move)
     if isinstance(move, PickEpic):
-        value = gain(t, hero_index()[items()[move.weapon].only[0]], move.weapon)
+        h = hero_index()[items()[move.weapon].only[0]]
+        value = gain(t, h, move.weapon) - 0.35 * best_set(h, t.heroes[h])[0]
         return Rating(move, value, Reason("reason.epic", {"item": move.weapon}))
     return _reaction(t, move)
 

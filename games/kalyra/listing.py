@@ -48,6 +48,8 @@ from games.kernel.rules import Seat
 
 HEALING = ("inn", "town", "city")
 SHOPS = ("town", "city")
+SERVING = (*HEALING, "traveler")
+"""Tiles on which something but fighting can be done."""
 
 
 def moves_of(t: Table, seat: Seat) -> list[KalyraMove]:
@@ -104,6 +106,8 @@ def hero_turn(t: Table, seat: Seat) -> list[KalyraMove]:
 def paid_actions(t: Table, h: int) -> list[KalyraMove]:
     """Attack, Shop, Heal, Exchange Quest (KALYRA-RND-06)."""
     moves: list[KalyraMove] = [Attack(number) for number in attackable(t, h)]
+    if not on_tile(t, h, SERVING):
+        return moves
     if may_shop(t, h):
         moves.append(Shop())
     moves += [Heal(mode) for mode in heal_modes(t, h)]
@@ -161,6 +165,8 @@ def closed_to_trade(t: Table, seat: Seat) -> bool:
 def _trades(t: Table, h: int) -> list[KalyraMove]:
     """One card, or one for one; larger bundles may be offered too."""
     moves: list[KalyraMove] = []
+    if not any(hero.pack or hero.left or hero.right or hero.body for hero in t.heroes):
+        return moves
     for partner in partners(t, h):
         mine, theirs = dict.fromkeys(t.heroes[h].owned()), dict.fromkeys(t.heroes[partner].owned())
         name = hero_ids()[partner]
