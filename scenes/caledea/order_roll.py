@@ -39,6 +39,6 @@ def order_roll(sight: BoardSight) -> Iterator[Piece]:
         if face:
             y = MIDDLE[1] - 36 - (14 if won and sight.step else 0)
             dull = bool(sight.step) and not won
-            art = {"seat": seat, "face": face, "px": DIE, "take": seat % 3, "frame": FRAMES - 1, "dull": dull}
+            art = {"seat": seat, "face": face, "px": DIE, "frame": FRAMES - 1, "dull": dull}
             come = x, y - FALL
             yield centred(f"roll.die.{seat}", "caledea.die", x, y, DIE, DIE, LAYER + 2, art=art, come=come)

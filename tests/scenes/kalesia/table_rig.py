@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 import zlib
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from games.kernel.rules import Seat, Title
 from scenes.kalesia.scene import KalesiaTable
 from scenes.seating import Seating, Secrecy
 from scenes.stage.paint.brush import Brush, Sprite
+from scenes.stage.pictures import all_recipes
 from scenes.tabletop.minds import Asks, ThinksHere
 from tests.rig import Rig
 
@@ -22,14 +25,26 @@ NAMES = ("Mara", "Noor", "Wisp", "Nimue", "Tarn", "Guglielmo", "Hawthorn", "Ilse
 MASKS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
 
 
+@cache
+def asked_as(name: str) -> inspect.Signature:
+    """What the recipe of that name is asked with. `KeyError`: there is none."""
+    return inspect.signature(all_recipes()[name])
+
+
 class Flat(dict[str, Any]):
-    """Every recipe as a plain sheet of the right size, in a colour that is another one for other arguments."""
+    """Every recipe as a plain sheet of the right size, in a colour that is another one for other arguments.
+
+    A recipe that there is not, and arguments that it does not take, are as wrong as in the house: `KeyError`, `TypeError`.
+    """
 
     def __contains__(self, name: object) -> bool:
         return True
 
     def __missing__(self, name: str) -> Callable[..., Sprite]:
+        asked = asked_as(name)
+
         def paint(brush: Brush, **args: Any) -> Sprite:
+            asked.bind(brush, **args)
             w = args.get("w", args.get("px", 40))
             h = args.get("h", w * 10 / 7 if name.startswith("kalesia.") and "px" not in args else args.get("px", w))
             size = max(1, brush.px(w) // 8), max(1, brush.px(h) // 8)
