@@ -148,7 +148,8 @@ def overview(
             pygame.draw.rect(
                 out, rgb(SHELL["cream"]), (column * k + dx, row * k + dy, columns * k, rows * k), max(2, brush.px(2.5))
             )
-    return Sprite(out, 0, 0, out.get_size())
+    size = brush.px(width * square), brush.px(height * square)
+    return brush.bare(out if out.get_size() == size else pygame.transform.smoothscale(out, size))
 
 
 def _speck_of(out: pygame.Surface, x: int, y: int, k: int, seat: int, what: str) -> None:
@@ -185,8 +186,8 @@ def _scenery(dest: pygame.Surface, w: float, h: float, S: float) -> None:
     """Clouds in the upper corners, hills and firs along the foot: a world beyond the edge of the board."""
     clouds = cloud(150, 92, 270, 2) + cloud(w - 130, 86, 250, 4) + cloud(430, 44, 150, 6) + cloud(w - 440, 40, 140, 7)
     _sheet(dest, clouds, ("#3a62a4", "#2c4f8a"), S, 14, 0.4)
-    firs = [fir(x, h - 66, 90 + (x * 7) % 60, x) for x in (20, 66, 112, 1840, 1882, 1910)]
-    firs += [fir(w - 1920 + x, h - 66, 90 + (x * 7) % 60, x) for x in (1840, 1890)] if w > 1960 else []
+    firs = [fir(x, h - 66, 90 + (x * 7) % 60, x) for x in (20, 66, 112)]
+    firs += [fir(w - 1920 + x, h - 66, 90 + (x * 7) % 60, x) for x in (1840, 1882, 1910)]
     _sheet(dest, [hills(w, h, h - 70, 26, 4), *firs], ("#1d3a70", "#0e1f42"), S, 18, 0.35)
 
 
