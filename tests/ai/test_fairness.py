@@ -9,3 +9,7 @@ def test_no_agent_knows_what_its_seat_cannot() -> None:
     verdict = check(60)
     assert verdict.unfair == []
     assert verdict.rearranged > 40
+
+
+def test_where_only_luck_is_hidden_nobody_knows_the_dice_to_come() -> None:
+    assert check(18, name="caledea").unfair == []
