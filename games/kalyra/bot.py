@@ -65,7 +65,7 @@ REASONS: Final = (
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=0.6),
     "squire": Level(samples=0, temperature=0.27),
-    "knight": Level(samples=0, temperature=0.15),
+    "knight": Level(samples=0, temperature=0.17),
     "hero": Level(samples=0, temperature=0.05),
 }
 """Hidden are only decks and dice, and odds are exact, so there is nothing to sample; lower levels choose more loosely."""
