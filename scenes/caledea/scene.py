@@ -30,7 +30,7 @@ from scenes.caledea.theatre_words import theatre_labels
 from scenes.caledea.turning import Turning
 from scenes.caledea.wording import place, worded
 from scenes.seating import Seating, people
-from scenes.stage.action import Action, Kind
+from scenes.stage.action import Action, DeviceKind, Kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
 from scenes.stage.metrics import Box
@@ -66,6 +66,7 @@ class CaledeaTable(TableScene):
         self.field = Field(view.width, view.height)
         self._start: int | None = None
         self._said: Seat | None = None
+        self._touched: int | None = None
         self._on_board: tuple[Any, list[Focusable]] | None = None
         """What can be in focus on the board, made once for as long as nothing changes there."""
 
@@ -237,6 +238,20 @@ class CaledeaTable(TableScene):
             self._on_board = (self.field, squares), board_focus(squares, self.field, self.pick, self._step_from)
         beside = beside_board(pieces, self.field, self._step_from, self._point_other_way, self.look_there)
         return [*self._on_board[1], *beside]
+
+    def pick(self, piece: Piece) -> None:
+        square = square_of(piece.id)
+        if square is None or not self._first_touch(square):
+            super().pick(piece)
+
+    def _first_touch(self, square: int) -> bool:
+        """A finger cannot hover: its first touch of a fight shows the odds, the second begins it."""
+        view = self.match.view(None)
+        fights = self.choice is not None and view.phase == "where" and bool(ways(view, view.active, square))
+        fights = fights and view.blocked(view.active, square) and self.stage.devices.in_hand is DeviceKind.TOUCH
+        first = fights and self._touched != square
+        self._touched = square if first else None
+        return first
 
     def _scroll(self, to: int) -> None:
         """The line under the cursor, also one that is not shown yet."""

@@ -404,3 +404,38 @@ def attacked_view() -> Any:
     for _ in range(60):
         match.submit(match.to_act()[0], picked(match.view(None), match.to_act()[0], chance))
     return match.view(None).copy()
+
+
+def about_to_fight(home: Path) -> tuple[BoardRig, int]:
+    """A person's group could attack that square now: the first such moment of a random game."""
+    for seed in range(1, 40):
+        match = Match.start(TITLE, TITLE.read_options({"kingdoms": "deal"}), seated(2, 1), seed)
+        chance = Chance(seed)
+        while match.to_act():
+            view, seat = match.view(None), match.to_act()[0]
+            fights = [m for m in view.legal_moves(seat) if view.phase == "where" and view.blocked(seat, m.path[-1])]
+            if seat == 0 and fights:
+                return BoardRig(home, 2, 1, match=match, thinker=Waits(), **FAST), fights[0].path[-1]
+            match.submit(seat, picked(view, seat, chance))
+    raise AssertionError("nobody could attack")
+
+
+def tap(rig: BoardRig, x: float, y: float) -> None:
+    """A finger touches and lets go."""
+    px, py = rig.stage.metrics.at(x, y)
+    at = {"x": px / rig.stage.metrics.width_px, "y": py / rig.stage.metrics.height_px}
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        rig.post(kind, finger_id=7, touch_id=1, dx=0.0, dy=0.0, pressure=1.0, **at)
+        rig.frames(2)
+
+
+def test_the_first_touch_of_a_fight_shows_its_odds_and_the_second_begins_it(tmp_path: Path) -> None:
+    rig, square = about_to_fight(tmp_path)
+    rig.until(rig.asked)
+    before = rig.match.moves
+    tap(rig, *rig.table.field.box(square).centre)
+    assert rig.match.moves == before
+    assert rig.table.pieces.piece("odds") is not None
+    tap(rig, *rig.table.field.box(square).centre)
+    assert rig.match.moves == before + 1
+    rig.close()
