@@ -67,8 +67,8 @@ REASONS: Final = (
 
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=3.0, memory=0),
-    "squire": Level(samples=4, temperature=1.2, memory=0),
-    "knight": Level(samples=24, temperature=0.3),
+    "squire": Level(samples=4, temperature=1.5, memory=0),
+    "knight": Level(samples=24, temperature=0.6),
     "hero": Level(samples=60, temperature=0.02),
 }
 """11.5 of the rules page: Page, Squire, Knight, Lord. No samples: beliefs are flat, others are averages. Memory 0: what was

@@ -37,18 +37,26 @@ GUILD: Final = 1.0
 DANGER: Final = 14.0
 """That a House other than the own prey is about to fall to its besieger."""
 
+LEAN: Final[dict[type[Any], float]] = {m.Build: 2.0}
+"""What self-play adds to the one-ply worth of an Action."""
+
 Worth = tuple[float, Reason]
 
 
 def action(judge: Judge, moves: Sequence[Any]) -> list[Rating]:
     """One rating per move. A Guild or an Inquisition before the Action is worth what the best Action is worth, and more."""
-    found = {move: _ACTIONS[type(move)](judge, move) for move in moves if type(move) in _ACTIONS}
+    found = {move: _action(judge, move) for move in moves if type(move) in _ACTIONS}
     best = max([value for value, _ in found.values()])
     ratings = []
     for move in moves:
         value, reason = found[move] if move in found else _extra(judge, move, best)
         ratings.append(Rating(move, value, reason))
     return ratings
+
+
+def _action(judge: Judge, move: Any) -> Worth:
+    value, reason = _ACTIONS[type(move)](judge, move)
+    return value + LEAN.get(type(move), 0.0), reason
 
 
 def _gain(judge: Judge, hand: tuple[Card, ...], unknown: int, value: float) -> float:

@@ -308,3 +308,11 @@ def test_the_attacker_is_asked_before_the_defender_acts() -> None:
     assert t.to_act() == (C,)
     assert attack(t, "knights").the("AttackPlaced").defender == B
     assert cards("b a") == ("a", "b")
+
+
+@clause("PROELIO-R37", "PROELIO-812")
+def test_an_imperial_card_discarded_onto_an_empty_deck_is_the_new_deck() -> None:
+    t = siege("hero", House("fortress dung", "tower"), imperial="")
+    told = any_luck(t, Deploy(("fortress",)))
+    assert sorted(t.imperial_deck) == ["fortress", "hero"]
+    assert (t.imperial_discard, told.the("DeckReshuffled").count) == ([], 2)
