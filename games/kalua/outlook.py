@@ -31,8 +31,8 @@ class Taste(msgspec.Struct, frozen=True):
     """Of the strongest rival's strength, how much counts against the own."""
     usual: float = 0.5
     """Of the rivals' mean strength."""
-    hesitation: float = 0.6
-    """A card must bring more than this."""
+    hesitation: float = 1.1
+    """A card must bring more than this, beside its own worth."""
     devotion: float = 1.0
     """A sacrificed Leader must bring more than this."""
 

@@ -199,12 +199,6 @@ KNOWN = [
         lambda: reply("good_fishing", "fine_weather", families="9 9", atheists=0, happiness="10 5", pp="3 9"),
         one_of(PASS),
     ),
-    Known(
-        "a Temple early on",
-        lambda: lay("10 10 10", round=1, pp="5 5 5", hands=["temple earthquake", "flood", "famine"]),
-        plays("temple"),
-        subtle=True,
-    ),
     Known("no lightning into an empty village", lambda: at_target("lightning_strike", "9 0 9"), aims(2)),
     Known("the flood takes the large village", lambda: at_target("flood", "9 4 12"), aims(2)),
     Known(
