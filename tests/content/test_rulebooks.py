@@ -103,6 +103,11 @@ def test_every_clause_that_a_refusal_or_an_ending_names_opens_a_page(title: str)
         ("kalesia", "en", "KALESIA-403", "rule.conquest.2"),
         ("kalesia", "en", "kalesia-r11", "rule.conquest.2"),
         ("kalesia", "es", "503", "rule.round.2"),
+        ("proelio", "en", "dung high wall", "rule.advice.3"),
+        ("proelio", "it", "ronda infiltrazione", "rule.siege.7"),
+        ("proelio", "es", "PÓLVORA barre", "rule.imperial.4"),
+        ("proelio", "it", "proelio-r10", "rule.fall.2"),
+        ("proelio", "en", "841", "rule.seasons.4"),
     ],
 )
 def test_searching_finds(title: str, language: str, query: str, text: str) -> None:
