@@ -66,8 +66,11 @@ def moves_of(t: Table, seat: Seat) -> list[KaluaMove]:
 
 
 def purchases(t: Table, seat: Seat) -> list[BuyCard]:
-    """KALUA-750 to 752, R9, R13: the paid draws open to a seat now, whether it owes a decision or not."""
-    if t.pp[seat] < content().limits.paid_draw or t.phase in ("setup_split", "over") or t.eliminated[seat]:
+    """KALUA-750 to 752, R9, R13: the paid draws open to a seat now, whether it owes a decision or not.
+
+    Who is eliminated has no PP (R44).
+    """
+    if t.pp[seat] < content().limits.paid_draw or t.phase in ("setup_split", "over"):
         return []
     return [BUYS[deck] for deck in (BONUS, DISASTER) if t.can_draw(deck)]
 
