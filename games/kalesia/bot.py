@@ -48,9 +48,9 @@ REASONS: Final = (
 """Every message id that a rating's reason may have, with its values and meaning."""
 
 LEVELS: Final[dict[str, Level]] = {
-    "page": Level(samples=0, temperature=2.0, memory=0),
+    "page": Level(samples=0, temperature=2.5, memory=0),
     "squire": Level(samples=20, temperature=0.8, memory=60),
-    "knight": Level(samples=60, temperature=2.5, memory=90, games=800),
+    "knight": Level(samples=60, temperature=2.8, memory=90, games=800),
     "hero": Level(samples=200, temperature=0.5, games=12_000),
 }
 """11.5 of the rules page: Sprite, Ranger, Wise, Queen. Memory 0 leaves the weapons revealed in this round; no samples: see
