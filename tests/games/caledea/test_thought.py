@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from games.caledea import bot, rounds
-from games.caledea.assault import assault
+from games.caledea.assault import assault, defenders_of
 from games.caledea.content import content
 from games.caledea.foresight import TurnSearch, thought
 from games.caledea.influence import army, assailants, influence
@@ -64,6 +64,11 @@ def test_quick_odds_are_close_to_the_exact_ones(kind: str | None) -> None:
         quick = assault(tuple(sorted((rank, rank) for rank in mine)), tuple(rank + land for rank in theirs), 0, kind)
         assert quick.takes == pytest.approx(exact.takes, abs=0.03)
         assert quick.clears == pytest.approx(exact.clears, abs=0.04)
+
+
+def test_the_strongest_defender_answers_first() -> None:
+    t = lay(Side("karvad", (5, 5), {(2, 4): "cc"}), Side("talaq", (2, 3), {(2, 3): "igc"}))
+    assert defenders_of(t, at(t, (2, 3))) == (6, 5, 4)
 
 
 def test_quick_odds_announce_every_ambush_that_is_paid_for() -> None:
@@ -153,6 +158,13 @@ def test_thinking_leaves_the_table_alone_and_keeps_near_its_budget() -> None:
     assert search.prospects()
     assert text_of(t) == before
     assert 50 < search.judged < 900
+    patient = TurnSearch(t, PLAIN, 300)
+    patient.widths, patient.budget = (10, 5, 3), 10**9
+    hurried = TurnSearch(t, PLAIN, 300)
+    hurried.widths = patient.widths
+    assert patient.prospects()
+    assert hurried.prospects()
+    assert hurried.judged < patient.judged
 
 
 def test_a_thought_that_is_kept_is_the_thought_that_was_thought() -> None:
@@ -203,6 +215,7 @@ def test_in_a_crowd_quick_odds_choose_as_the_exact_ones_do(monkeypatch: pytest.M
         quick = {r.move: r.value for r in bot.rate(t.view(0), 0, Chance(1), 1, PLAIN)}
         monkeypatch.undo()
         assert slow != quick
+        assert all(quick[move] == pytest.approx(value, abs=4) for move, value in slow.items())
         assert slow[max(quick, key=lambda move: quick[move])] == pytest.approx(max(slow.values()), abs=2)
 
 
