@@ -37,7 +37,7 @@ def picked(view: Any, seat: Seat, chance: Chance) -> Any:
 
 
 @cache
-def game(n: int, seed: int, moves: int = 500, every: int = 12) -> tuple[Seen, ...]:
+def game(n: int, seed: int, moves: int = 400, every: int = 18) -> tuple[Seen, ...]:
     """Views at rest, one in so many decisions and all before the first turn; and the first event of every kind."""
     match = Match.start(TITLE, TITLE.read_options(options_of(n)), seated(n, 1), seed)
     seen: list[Seen] = []

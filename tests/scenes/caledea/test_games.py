@@ -275,7 +275,7 @@ def test_several_persons_play_without_a_curtain(tmp_path: Path) -> None:
     rig = table(tmp_path, 3, 3)
     hand = KeyHand(rig)
     chance, seats = Chance(7), set[Seat]()
-    for _ in range(40):
+    for _ in range(26):
         rig.until(rig.asked_or_over)
         assert not rig.table.persons.curtain.hangs
         seats.add(rig.seat)
