@@ -37,7 +37,7 @@ GUILD: Final = 1.0
 DANGER: Final = 14.0
 """That a House other than the own prey is about to fall to its besieger."""
 
-LEAN: Final[dict[type[Any], float]] = {m.Build: 2.0}
+LEAN: Final[dict[type[Any], float]] = {m.Build: 2.0, m.PlayResources: 1.0, m.PlayImperialResources: 1.0}
 """What self-play adds to the one-ply worth of an Action."""
 
 Worth = tuple[float, Reason]
