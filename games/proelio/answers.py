@@ -62,7 +62,7 @@ def _watch(judge: Judge, move: m.WatchSteal) -> Worth:
         return 0.0, Reason("reason.watch_spares")
     combat = judge.view.combat
     assert combat is not None
-    if judge.view.alone(combat.attacker):
+    if judge.view.alone(combat.attacker) and not judge.view.imperials(combat.attacker):
         gain = VICTORY if judge.view.allied else -DEFEAT
         return gain, Reason("reason.watch_takes")
     return judge.base_card + fear(len(judge.hand), judge.level), Reason("reason.watch_takes")

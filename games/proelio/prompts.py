@@ -71,7 +71,7 @@ def _combat(t: Table, seat: Seat, combat: Combat) -> Prompt:
     if t.phase == "thieves_ignore":
         return Prompt("prompt.thieves_ignore", {"attacker": attacker}, may_pass=True)
     if t.phase == "watch_steal":
-        if t.alone(attacker):
+        if t.alone(attacker) and not t.imperials(attacker):
             return Prompt("prompt.watch_steal_fatal", {"attacker": attacker, "winner": t.right(attacker)}, may_pass=True)
         return Prompt("prompt.watch_steal", {"attacker": attacker, "cards": len(t.hand[attacker])}, may_pass=True)
     args: dict[str, int | str] = {

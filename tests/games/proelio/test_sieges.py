@@ -163,9 +163,12 @@ def test_the_watch_asks_whatever_the_thief_holds(held, asked) -> None:
 
 @clause("PROELIO-R24", "PROELIO-411")
 def test_the_fatal_theft_is_announced() -> None:
-    t = siege("infiltration", House("watch dung"), House("hero", None))
+    t = siege("infiltration", House("watch dung"), House("knights", None))
     deploy(t, "watch")
     assert (t.prompt(C).message, t.prompt(C).args["winner"]) == ("prompt.watch_steal_fatal", B)
+    t = siege("infiltration", House("watch dung"), House("hero", None))
+    deploy(t, "watch")
+    assert t.prompt(C).message == "prompt.watch_steal", "an Imperial card cannot be taken, and its back is seen"
 
 
 @clause("PROELIO-R26")
