@@ -74,6 +74,7 @@ class TableScene(TableHooks):
         self._over_for: float | None = None
         self._hint: Hint | None = None
         self._roaming = False
+        self._hint_rows: tuple[Hints, ...] = ()
 
     # -- life ----------------------------------------------------------------------------------------------------------
 
@@ -108,6 +109,7 @@ class TableScene(TableHooks):
         self.minds.close()
         self.minds.thinker.close()
         self.match.close()
+        self.stage.pictures.forget(f"{self.title_id}.")  # the next game brings them back from disk behind its curtain
 
     def resume(self, result: object) -> None:
         """Settings and seats may have changed meanwhile."""
@@ -256,8 +258,6 @@ class TableScene(TableHooks):
             self._act_on_curtain(action)
         elif not self.act_first(action):
             self._act(action)
-
-    _hint_rows: tuple[Hints, ...] = ()
 
     def _act_on_curtain(self, action: Action) -> None:
         """Only the one for whom it hangs lifts it, by holding."""

@@ -14,6 +14,7 @@ from scenes.stage.action import Action
 from scenes.stage.canvas import LEVEL, NIGHT
 from scenes.stage.captions import Captions
 from scenes.stage.folders import made
+from scenes.stage.memory import drop_sketches, give_back
 from scenes.stage.metrics import SMALLEST
 from scenes.stage.reader import Heard, Reader
 from scenes.stage.scene import Scene
@@ -126,8 +127,11 @@ class App:
 
     def _change(self, now: float) -> None:
         self._left = self.stage.pictures.build(SLICE if self.transition.state == "closed" else SPARE)
+        before = self.transition.state
         if self.transition.step(now, self._left == 0):
             self._perform_all()
+        elif before == "closed" != self.transition.state:
+            give_back()  # now that nothing shows the old scene any more
         if self._request is None and self.transition.takes_input:
             self._next(now)
 
@@ -156,6 +160,7 @@ class App:
         gc.collect()  # scenes are circles that hold large pictures: left to itself the collector comes 20 MB a game too late
         if len(self.stage.stack.scenes) <= 1:
             gc.freeze()  # modules loaded meanwhile; no table is alive here that could become garbage
+            drop_sketches()
 
     def _perform(self, request: Request) -> None:
         self.stage.stack.perform(request, self.stage)

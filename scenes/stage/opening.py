@@ -11,6 +11,7 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.clock import Clock, WallClock
 from scenes.stage.folders import Folders, folders
 from scenes.stage.lettering import Lettering
+from scenes.stage.memory import one_heap
 from scenes.stage.pictures import Pictures, art_version
 from scenes.stage.reader import Reader
 from scenes.stage.settings import Settings
@@ -44,6 +45,7 @@ def open_app(
     settings = settings or Settings()
     places = places or folders()
     clock = clock or WallClock()
+    one_heap()
     os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
     pygame.font.init()

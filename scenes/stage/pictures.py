@@ -17,6 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from scenes.stage.memory import drop_sketches
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.emblem import MissingArt
 from scenes.stage.paint.placeholder import placeholder
@@ -203,6 +204,7 @@ class Pictures:
         brush = Brush(S, contrast)
         if brush != self.brush:
             self.forget()
+            drop_sketches()
             self.brush = brush
 
     def forget(self, prefix: str = "") -> None:
