@@ -63,7 +63,7 @@ REASONS: Final = (
 """Every message id that a rating's reason may have, with its values and meaning."""
 
 LEVELS: Final[dict[str, Level]] = {
-    "page": Level(samples=0, temperature=0.85),
+    "page": Level(samples=0, temperature=0.65),
     "squire": Level(samples=0, temperature=0.36),
     "knight": Level(samples=0, temperature=0.17),
     "hero": Level(samples=0, temperature=0.05),
