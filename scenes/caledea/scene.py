@@ -10,7 +10,6 @@ from games.caledea.table import Bombarding, Combat
 from games.kernel.match import Match
 from games.kernel.rules import Event, Move, Seat
 from scenes.caledea.beats import manner
-from scenes.caledea.board import land_art
 from scenes.caledea.choice import BoardChoice, square_of, ways
 from scenes.caledea.control import beside_board, board_focus, counter_focus, line_focus
 from scenes.caledea.field import Field
@@ -140,16 +139,8 @@ class CaledeaTable(TableScene):
         canvas.background(canvas.pictures.get("caledea.table", w=window.w, h=window.h))
 
     def wanted(self) -> Wanted:
-        window, moment = self.stage.metrics.window, self.moment()
-        sight = self.sight_at(moment)
-        assert isinstance(sight, BoardSight)
-        land = land_art(moment.view, sight, self.field)
-        pieces = layout(moment.view, sight)
-        return [
-            ("caledea.table", {"w": window.w, "h": window.h}),
-            ("caledea.land", land),
-            *((name, dict(art)) for name, art in (piece.picture for piece in pieces)),
-        ]
+        window = self.stage.metrics.window
+        return [("caledea.table", {"w": window.w, "h": window.h}), *super().wanted()]
 
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
         area = self._stage_area(view)

@@ -30,14 +30,14 @@ from scenes.seating import Seating, people
 from scenes.stage.action import Action, Kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
-from scenes.stage.paint.palette import KALESIA, TITLES
+from scenes.stage.paint.palette import KALESIA
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
 from scenes.stage.sound import pan_of
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button
 from scenes.table import TableScene
-from scenes.tabletop.ambience import Light, ambience
+from scenes.tabletop.ambience import Light
 from scenes.tabletop.beats import HURRY, Beat, Manner
 from scenes.tabletop.chooser import Chooser
 from scenes.tabletop.labels import Label
@@ -97,11 +97,10 @@ class KalesiaTable(TableScene):
 
     def wanted(self) -> Wanted:
         window = self.stage.metrics.window
-        first, colours = self.sight_at(self.moment()), TITLES[self.title_id]
+        first = self.sight_at(self.moment())
         return [
             ("kalesia.table", {"w": window.w, "h": window.h}),
-            *self.foresight.wishes(self.moment()),
-            *ambience(colours["lantern"], colours["accent"]),
+            *super().wanted(),
             *self._first_hands(zones_for(self.match.view(None), first)),
         ]
 

@@ -11,12 +11,12 @@ from games.kernel.rules import Event, Seat
 from scenes.stage.action import Action, Kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
-from scenes.stage.paint.palette import SHELL
+from scenes.stage.paint.palette import SHELL, TITLES
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Scene, Wanted
 from scenes.stage.widgets import PromptRibbon, Toast
 from scenes.tabletop.advice import Hint
-from scenes.tabletop.ambience import Light
+from scenes.tabletop.ambience import Light, ambience
 from scenes.tabletop.beats import Manner, Show
 from scenes.tabletop.chooser import Chooser, OnePiece
 from scenes.tabletop.hint_rows import button_signs
@@ -152,6 +152,11 @@ class TableHooks(Scene):
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
         """What the title draws at that moment beside its pieces and lights: pure."""
         return []
+
+    def wanted(self) -> Wanted:
+        """What lies on the table when the curtain opens, lanterns and dust; a title puts its ground before it."""
+        table, colours = cast("TableScene", self), TITLES[self.title_id]
+        return [*table.foresight.wishes(table.moment()), *ambience(colours["lantern"], colours["accent"])]
 
     def wanted_soon(self) -> Wanted:
         """Pictures that will be needed at some time; what events show is foreseen from their layout."""
