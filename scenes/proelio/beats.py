@@ -1,0 +1,110 @@
+"""How long each of Proelio's events is shown, and how it sounds. Nothing here depends on what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.kernel.rules import Event, Seat
+from games.proelio import events, siege_events
+from scenes.tabletop.beats import Manner
+
+ROLL: Final = 0.9
+"""Seconds for which the drum rolls while the card is still covered."""
+TURNED: Final = 1.1
+"""Seconds for which a revealed Attack stands before anything comes of it."""
+LONG: Final = 2.4
+"""Seconds for the end of the game."""
+PER_CARD: Final = 0.2
+
+
+def manner(event: Event, view: Any) -> Manner:
+    """How `event` is shown; `view` is the table at its moment."""
+    special = _SPECIAL.get(type(event))
+    return special(event) if special is not None else MANNERS.get(type(event), Manner())
+
+
+MANNERS: Final[dict[type[Event], Manner]] = {
+    events.GameStarted: Manner((1.0,), ("deal",)),
+    events.HandDealt: Manner((0.9,), ("deal",), merge=True),
+    events.DeckReshuffled: Manner((0.7,), ("pass",)),
+    events.SeasonChanged: Manner((1.6,), ("season",)),
+    events.GameOver: Manner((LONG,), ("conquest",)),
+    siege_events.AttackRepelled: Manner((0.9,), ("holds",)),
+    siege_events.AttackAnnulled: Manner((1.1,), ("ward",)),
+    siege_events.AttackInvalid: Manner((0.9,), ("refused",)),
+    siege_events.Shortfall: Manner((0.9,), ("breach",)),
+}
+
+
+def _of(seat: Seat, sound: str, seconds: float = 0.6) -> Manner:
+    return Manner((seconds,), (sound,), seat=seat)
+
+
+def _deployed(event: siege_events.DefenceDeployed) -> Manner:
+    """The cards stand up one after the other."""
+    if not event.cards:
+        return _of(event.defender, "ready")
+    return _of(event.defender, "deploy", 0.5 + PER_CARD * len(event.cards))
+
+
+def _revealed(event: siege_events.AttackRevealed) -> Manner:
+    """The drum rolls, then the card turns; what it is, is not said before."""
+    sound = _REVEALED.get(event.card, "assault") if event.valid else "flip"
+    return Manner((ROLL, TURNED), ("drumroll", sound), seat=event.attacker, told_at=1)
+
+
+_REVEALED: Final[dict[str, str]] = {"dung": "splat", "infiltration": "thief", "gunpowder": "fuse"}
+
+
+def _loot(event: siege_events.LootPaid) -> Manner:
+    return _of(event.giver, "loot" if event.count else "loss", 0.7 + PER_CARD * event.count)
+
+
+def _caught(event: siege_events.InfiltrationStopped) -> Manner:
+    return Manner((1.0,), ("watchman" if event.by == "watch" else "thief",))
+
+
+def _discarded(event: events.CardsDiscarded) -> Manner:
+    """What a siege leaves, and a wall that is built over, go in passing."""
+    if event.reason in ("combat", "upgrade"):
+        return Manner((0.4,), ("play",), seat=event.seat, spoken=False)
+    return _of(event.seat, "play", 0.5 + PER_CARD * len(event.cards))
+
+
+def _falls(event: events.HouseDefeated) -> Manner:
+    """Its banner comes down, then the besieger's goes up."""
+    return Manner((1.4, 0.8), ("banner", "gain"), seat=event.seat)
+
+
+_SPECIAL: Final[dict[type[Event], Callable[[Any], Manner]]] = {
+    events.TurnStarted: lambda e: _of(e.seat, "turn", 0.5),
+    events.CardsDiscarded: _discarded,
+    events.Overflow: lambda e: Manner((0.4,), ("count",), seat=e.seat),
+    events.CardDrawn: lambda e: _of(e.seat, "deal", 0.4 + PER_CARD * e.count),
+    events.FortBuilt: lambda e: _of(e.seat, "masonry", 0.9),
+    events.StrategyPlayed: lambda e: _of(e.seat, "play", 0.7),
+    events.PlagueRaised: lambda e: _of(e.owner, "fog", 1.4),
+    events.PlagueLifted: lambda e: _of(e.owner, "gain", 0.8),
+    events.HandInspected: lambda e: _of(e.viewer, "reveal", 0.9),
+    events.EquitasInvoked: lambda e: _of(e.seat, "equitas", 1.4),
+    events.EquitasGranted: lambda e: _of(e.seat, "masonry", 0.9),
+    events.EquitasFailed: lambda e: _of(e.seat, "loss", 0.8),
+    events.TradeStarted: lambda e: _of(e.seat, "pass", 0.8),
+    events.TradeAbandoned: lambda e: _of(e.seat, "flip"),
+    events.TradeDone: lambda e: _of(e.seat, "play", 0.7),
+    events.MerchantMoved: lambda e: _of(e.taker, "cart", 0.8),
+    events.GuildUsed: lambda e: _of(e.seat, "call", 0.8),
+    events.SupportGiven: lambda e: _of(e.giver, "play", 0.8),
+    events.HouseDefeated: _falls,
+    siege_events.AttackPlaced: lambda e: _of(e.attacker, "placed", 0.9),
+    siege_events.DefenceDeployed: _deployed,
+    siege_events.AttackRevealed: _revealed,
+    siege_events.FortSacrificed: lambda e: _of(e.seat, "crumble", 1.1),
+    siege_events.FortLost: lambda e: _of(e.seat, "crumble", 0.9),
+    siege_events.GunpowderBlast: lambda e: _of(e.defender, "blast", 1.4),
+    siege_events.LootPaid: _loot,
+    siege_events.InfiltrationHit: lambda e: _of(e.thief, "sleight", 1.0),
+    siege_events.InfiltrationStopped: _caught,
+    siege_events.WatchReversal: lambda e: _of(e.defender, "sleight" if e.taken else "ready", 0.8),
+}

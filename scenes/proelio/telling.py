@@ -1,0 +1,280 @@
+"""What is told of Proelio's events, in slips and in the story. Names, never "you", and never what only some may know: the
+private part of an event is not looked at, whoever listens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from games.kernel.match import Player, SeatHandedOver
+from games.kernel.rules import Event, Seat
+from games.proelio import events, siege_events
+from games.proelio.table import Table
+from scenes.proelio.emblems import CARDS, GUILDS, MERCHANT, SEASONS
+from scenes.proelio.wording import TITLE, cards_listed
+from scenes.stage.words import Words
+from scenes.tabletop.story import News
+
+
+def news(event: Event, view: Any, players: Sequence[Player], words: Words) -> News | None:
+    """The words of one event, None for what needs none. `view` is the table at its moment."""
+    if isinstance(event, SeatHandedOver):
+        return News(words.say("event.handed_over", name=event.player.name), "key")
+    tell = _TELLERS.get(type(event))
+    return tell(Teller(view, players, words), event) if tell is not None else None
+
+
+class Teller:
+    """Says things about one table."""
+
+    def __init__(self, view: Table, players: Sequence[Player], words: Words) -> None:
+        self.view = view
+        self.players = players
+        self.words = words
+
+    def say(self, id: str, icon: str, loud: bool = True, **values: Any) -> News:
+        return News(self.words.of(TITLE, id, **values), icon, loud)
+
+    def name(self, seat: Seat) -> str:
+        return self.players[seat].name
+
+    def names(self, seats: Sequence[Seat]) -> str:
+        return self.words.listing([self.name(seat) for seat in seats])
+
+    def cards(self, cards: Sequence[str]) -> str:
+        return cards_listed(cards, self.words)
+
+    def two(self, id: str, icon: str, name: Seat, target: Seat, loud: bool = True, **values: Any) -> News:
+        """What one House does to another."""
+        return self.say(id, icon, loud, name=self.name(name), target=self.name(target), **values)
+
+
+# -- the table is laid, turns pass ---------------------------------------------------------------------------------------
+
+
+def _started(t: Teller, e: events.GameStarted) -> News:
+    if e.mode == "allied":
+        return t.say("event.game_started.allied", "swords", first=t.names((0, 2)), second=t.names((1, 3)))
+    return t.say("event.game_started.first_conquest", "swords", n=e.seats, name=t.name(e.dealer))
+
+
+def _dealt(t: Teller, e: events.HandDealt) -> News:
+    """Said once for all Houses: they are dealt together."""
+    return t.say("event.hand_dealt", "deck", False, n=e.count)
+
+
+def _turn(t: Teller, e: events.TurnStarted) -> News:
+    if t.view.allied:
+        return t.say("event.turn_started.allied", "hourglass", turn=e.turn_no, name=t.name(e.seat))
+    return t.say("event.turn_started", "hourglass", turn=e.turn_no, season=e.season, name=t.name(e.seat))
+
+
+def _discarded(t: Teller, e: events.CardsDiscarded) -> News:
+    if e.reason == "combat":
+        return t.say("event.cards_discarded.combat", "deck", False, name=t.name(e.seat), n=len(e.cards))
+    icon = CARDS[e.cards[0]] if e.cards else "deck"
+    return t.say(f"event.cards_discarded.{e.reason}", icon, e.reason != "upgrade", name=t.name(e.seat), cards=t.cards(e.cards))
+
+
+def _overflow(t: Teller, e: events.Overflow) -> News:
+    return t.say("event.overflow", "deck", False, name=t.name(e.seat), n=e.excess)
+
+
+def _drawn(t: Teller, e: events.CardDrawn) -> News:
+    return t.say(f"event.card_drawn.{e.deck}", CARDS[e.deck], name=t.name(e.seat), n=e.count)
+
+
+def _reshuffled(t: Teller, e: events.DeckReshuffled) -> News:
+    return t.say(f"event.deck_reshuffled.{e.deck}", CARDS[e.deck], False, n=e.count)
+
+
+# -- sieges --------------------------------------------------------------------------------------------------------------
+
+
+def _placed(t: Teller, e: siege_events.AttackPlaced) -> News:
+    return t.two(f"event.attack_placed.{e.back}", "swords", e.attacker, e.defender)
+
+
+def _deployed(t: Teller, e: siege_events.DefenceDeployed) -> News:
+    if not e.cards:
+        return t.say("event.defence_deployed.none", "shield", name=t.name(e.defender))
+    name, icon = t.name(e.defender), CARDS[e.cards[0]]
+    return t.say("event.defence_deployed", icon, name=name, cards=t.cards(e.cards), total=e.total)
+
+
+def _revealed(t: Teller, e: siege_events.AttackRevealed) -> News:
+    return t.two("event.attack_revealed", CARDS[e.card], e.attacker, e.defender, card=e.card)
+
+
+def _repelled(t: Teller, e: siege_events.AttackRepelled) -> News:
+    return t.say("event.attack_repelled", "shield", value=e.value, total=e.total)
+
+
+def _annulled(t: Teller, e: siege_events.AttackAnnulled) -> News:
+    return t.say(f"event.attack_annulled.{e.by}", CARDS[e.by])
+
+
+def _invalid(t: Teller, e: siege_events.AttackInvalid) -> News:
+    return t.say("event.attack_invalid", "cross", card=e.card)
+
+
+def _short(t: Teller, e: siege_events.Shortfall) -> News:
+    return t.say("event.shortfall", "ruin", value=e.value, total=e.total, n=e.missing)
+
+
+def _sacrificed(t: Teller, e: siege_events.FortSacrificed) -> News:
+    return t.say("event.fort_sacrificed", "ruin", name=t.name(e.seat), card=e.card)
+
+
+def _wall_lost(t: Teller, e: siege_events.FortLost) -> News:
+    return t.say("event.fort_lost", "ruin", name=t.name(e.seat), card=e.card)
+
+
+def _blast(t: Teller, e: siege_events.GunpowderBlast) -> News:
+    swept = (*e.deployed, *((e.fort,) if e.fort is not None else ()))
+    if not swept:
+        return t.say("event.gunpowder_blast.nothing", CARDS["gunpowder"], name=t.name(e.defender))
+    return t.say("event.gunpowder_blast", CARDS["gunpowder"], name=t.name(e.defender), cards=t.cards(swept))
+
+
+def _loot(t: Teller, e: siege_events.LootPaid) -> News:
+    id = "event.loot_paid" if e.count else "event.loot_paid.none"
+    return t.two(id, "chest", e.giver, e.taker, n=e.count)
+
+
+def _stolen(t: Teller, e: siege_events.InfiltrationHit) -> News:
+    id = "event.infiltration_hit" if e.count else "event.infiltration_hit.none"
+    return t.two(id, CARDS["infiltration"], e.thief, e.victim)
+
+
+def _caught(t: Teller, e: siege_events.InfiltrationStopped) -> News:
+    return t.say(f"event.infiltration_stopped.{e.by}", CARDS["watch"] if e.by == "watch" else GUILDS["thieves"])
+
+
+def _reversed(t: Teller, e: siege_events.WatchReversal) -> News:
+    id = "event.watch_reversal" if e.taken else "event.watch_reversal.none"
+    return t.two(id, CARDS["watch"], e.defender, e.attacker)
+
+
+# -- Actions -------------------------------------------------------------------------------------------------------------
+
+
+def _built(t: Teller, e: events.FortBuilt) -> News:
+    id = "event.fort_built" if e.replaced is not None else "event.fort_built.first"
+    return t.say(id, CARDS[e.card], name=t.name(e.seat), card=e.card)
+
+
+def _strategy(t: Teller, e: events.StrategyPlayed) -> News:
+    if e.target is None:
+        return t.say("event.strategy_played", CARDS[e.card], name=t.name(e.seat), card=e.card)
+    return t.two(f"event.strategy_played.{e.card}", CARDS[e.card], e.seat, e.target)
+
+
+def _plague(t: Teller, e: events.PlagueRaised) -> News:
+    return t.say("event.plague_raised", CARDS["plague"], name=t.name(e.owner))
+
+
+def _plague_over(t: Teller, e: events.PlagueLifted) -> News:
+    return t.say(f"event.plague_lifted.{e.reason}", CARDS["plague"], name=t.name(e.owner))
+
+
+def _inspected(t: Teller, e: events.HandInspected) -> News:
+    return t.two("event.hand_inspected", CARDS["inquisition"], e.viewer, e.target)
+
+
+def _equitas(t: Teller, e: events.EquitasInvoked) -> News:
+    return t.say("event.equitas_invoked", "scales", name=t.name(e.seat))
+
+
+def _granted(t: Teller, e: events.EquitasGranted) -> News:
+    return t.say("event.equitas_granted", CARDS["shields"], name=t.name(e.seat))
+
+
+def _failed(t: Teller, e: events.EquitasFailed) -> News:
+    return t.say("event.equitas_failed", "scales", name=t.name(e.seat))
+
+
+def _browsing(t: Teller, e: events.TradeStarted) -> News:
+    return t.say("event.trade_started", MERCHANT, name=t.name(e.seat))
+
+
+def _left(t: Teller, e: events.TradeAbandoned) -> News:
+    return t.say("event.trade_abandoned", MERCHANT, name=t.name(e.seat))
+
+
+def _bought(t: Teller, e: events.TradeDone) -> News:
+    return t.say("event.trade_done", MERCHANT, name=t.name(e.seat))
+
+
+def _moved(t: Teller, e: events.MerchantMoved) -> News:
+    return t.two(f"event.merchant_moved.{e.reason}", MERCHANT, e.giver, e.taker, e.reason == "guild")
+
+
+def _guild(t: Teller, e: events.GuildUsed) -> News:
+    return t.say("event.guild_used", GUILDS[e.guild], name=t.name(e.seat), guild=e.guild)
+
+
+def _support(t: Teller, e: events.SupportGiven) -> News:
+    if e.message is not None:
+        return t.two("event.support_given.said", "arrow", e.giver, e.taker, message=e.message)
+    return t.two(f"event.support_given.{e.back}", "arrow", e.giver, e.taker)
+
+
+# -- the end -------------------------------------------------------------------------------------------------------------
+
+
+def _season(t: Teller, e: events.SeasonChanged) -> News:
+    return t.say(f"event.season_changed.{e.season}", SEASONS[e.season])
+
+
+def _falls(t: Teller, e: events.HouseDefeated) -> News:
+    return t.say(f"event.house_defeated.{e.cause}", "skull", name=t.name(e.seat))
+
+
+def _over(t: Teller, e: events.GameOver) -> News:
+    if e.how == "stop" and len(e.winners) == len(e.scores):
+        return t.say("event.game_over.draw", "crown")
+    return t.say(f"event.game_over.{e.how}", "crown", names=t.names(e.winners), n=len(e.winners))
+
+
+_TELLERS: Final[dict[type[Any], Callable[[Teller, Any], News]]] = {
+    events.GameStarted: _started,
+    events.HandDealt: _dealt,
+    events.TurnStarted: _turn,
+    events.CardsDiscarded: _discarded,
+    events.Overflow: _overflow,
+    events.CardDrawn: _drawn,
+    events.DeckReshuffled: _reshuffled,
+    siege_events.AttackPlaced: _placed,
+    siege_events.DefenceDeployed: _deployed,
+    siege_events.AttackRevealed: _revealed,
+    siege_events.AttackRepelled: _repelled,
+    siege_events.AttackAnnulled: _annulled,
+    siege_events.AttackInvalid: _invalid,
+    siege_events.Shortfall: _short,
+    siege_events.FortSacrificed: _sacrificed,
+    siege_events.FortLost: _wall_lost,
+    siege_events.GunpowderBlast: _blast,
+    siege_events.LootPaid: _loot,
+    siege_events.InfiltrationHit: _stolen,
+    siege_events.InfiltrationStopped: _caught,
+    siege_events.WatchReversal: _reversed,
+    events.FortBuilt: _built,
+    events.StrategyPlayed: _strategy,
+    events.PlagueRaised: _plague,
+    events.PlagueLifted: _plague_over,
+    events.HandInspected: _inspected,
+    events.EquitasInvoked: _equitas,
+    events.EquitasGranted: _granted,
+    events.EquitasFailed: _failed,
+    events.TradeStarted: _browsing,
+    events.TradeAbandoned: _left,
+    events.TradeDone: _bought,
+    events.MerchantMoved: _moved,
+    events.GuildUsed: _guild,
+    events.SupportGiven: _support,
+    events.SeasonChanged: _season,
+    events.HouseDefeated: _falls,
+    events.GameOver: _over,
+}

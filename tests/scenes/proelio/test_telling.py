@@ -1,0 +1,359 @@
+"""What is told of every event, how long it is shown and how it sounds: no kind is forgotten, in any language, and nobody
+hears what only others may know."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, get_args
+
+import pytest
+
+from games.kernel.chance import Chance
+from games.kernel.match import Player, SeatHandedOver
+from games.kernel.personas import Style
+from games.kernel.rules import Event, option_choices
+from games.proelio import events, siege_events
+from games.proelio.bot import REASONS, rate
+from games.proelio.content import content
+from games.proelio.events import ProelioEvent
+from games.proelio.prompts import PROMPTS
+from games.proelio.refusals import REFUSALS
+from games.proelio.table import Options
+from scenes.proelio.beats import manner
+from scenes.proelio.emblems import ARMS, CARDS, GUILDS, MERCHANT, SEASONS
+from scenes.proelio.telling import news
+from scenes.proelio.wording import TITLE, cards_listed, worded
+from scenes.stage.paint.emblem import FOLDER
+from scenes.stage.synth.effects import effects_of
+from scenes.stage.words import LANGUAGES, Words
+from scenes.tabletop.story import News
+from tests.clauses import clause
+from tests.games.proelio.positions import House, lay
+from tests.games.proelio.walks import Deal, every_table, steps, walk
+
+KINDS = set(get_args(ProelioEvent))
+NAMES = ("Mara", "Guglielmo", "Noor", "Wisp", "Anna", "Bo")
+VIEW = lay(House(), House(), House(), House())
+ALLIED = lay(House(), House(), House(), House(), mode="allied")
+DEFENCE = ("palisades", "palisades", "watch")
+
+
+def players(n: int = 4) -> tuple[Player, ...]:
+    return tuple(Player(name, "agent", "random", "fox") for name in NAMES[:n])
+
+
+SAMPLES: tuple[Any, ...] = (
+    events.GameStarted("first_conquest", 4, 2, (), None),
+    events.GameStarted("allied", 4, 2, (), None),
+    events.HandDealt(1, 5, DEFENCE),
+    events.TurnStarted(1, 7, "autumn"),
+    siege_events.AttackPlaced(1, 0, "base", "dung"),
+    siege_events.AttackPlaced(1, 0, "imperial", "hero"),
+    siege_events.DefenceDeployed(0, DEFENCE, 5),
+    siege_events.DefenceDeployed(0, (), 0),
+    siege_events.AttackRevealed(1, 0, "knights", True, 5),
+    siege_events.AttackRevealed(1, 0, "dung", True, 5),
+    siege_events.AttackRevealed(1, 0, "infiltration", True, 5),
+    siege_events.AttackRevealed(1, 0, "gunpowder", True, 5),
+    siege_events.AttackRevealed(1, 0, "trebuchets", False, 5),
+    siege_events.AttackRepelled(2, 5),
+    siege_events.AttackAnnulled("imperial_protection"),
+    siege_events.AttackInvalid("trebuchets", DEFENCE),
+    siege_events.Shortfall(3, 2, 1),
+    siege_events.Shortfall(4, 1, 3),
+    siege_events.FortSacrificed(0, "tower", "sacrifice"),
+    siege_events.FortLost(0, "tower", "capitulation"),
+    siege_events.GunpowderBlast(0, DEFENCE, "tower"),
+    siege_events.GunpowderBlast(0, (), None),
+    siege_events.LootPaid(0, 1, 1, ("base",), ("dung",)),
+    siege_events.LootPaid(0, 1, 2, ("base", "imperial"), ("dung", "hero")),
+    siege_events.LootPaid(0, 1, 0, (), ()),
+    siege_events.InfiltrationHit(1, 0, 1, "tower"),
+    siege_events.InfiltrationHit(1, 0, 0, None),
+    siege_events.InfiltrationStopped("watch"),
+    siege_events.InfiltrationStopped("thieves"),
+    siege_events.WatchReversal(0, 1, 1, "tower"),
+    siege_events.WatchReversal(0, 1, 0, None),
+    *(events.CardsDiscarded(0, ("dung", "hero"), reason) for reason in get_args(events.DiscardReason)),
+    events.Overflow(1, 1),
+    events.Overflow(1, 2),
+    events.CardDrawn(1, "base", 1, ("tower",)),
+    events.CardDrawn(1, "base", 3, DEFENCE),
+    events.CardDrawn(1, "imperial", 1, ("hero",)),
+    events.CardDrawn(1, "imperial", 2, ("hero", "fortress")),
+    events.FortBuilt(1, "shields", None),
+    events.FortBuilt(1, "palisades", "shields"),
+    events.StrategyPlayed(1, "resources", None),
+    events.StrategyPlayed(1, "imperial_resources", None),
+    events.StrategyPlayed(1, "plague", None),
+    events.StrategyPlayed(1, "alliance", 2),
+    events.StrategyPlayed(1, "inquisition", 2),
+    events.PlagueRaised(1),
+    events.PlagueLifted(1, "expired"),
+    events.PlagueLifted(1, "apothecaries"),
+    events.HandInspected(1, 2, DEFENCE),
+    events.EquitasInvoked(1, DEFENCE),
+    events.EquitasGranted(1),
+    events.EquitasFailed(1),
+    events.TradeStarted(1, DEFENCE),
+    events.TradeAbandoned(1),
+    events.TradeDone(1, "summer", "tower"),
+    events.MerchantMoved(1, 0, "journey"),
+    events.MerchantMoved(1, 3, "guild"),
+    *(events.GuildUsed(1, guild.id) for guild in content().guild),
+    events.SupportGiven(1, 3, "base", None, "tower"),
+    events.SupportGiven(1, 3, "imperial", None, "hero"),
+    *(events.SupportGiven(1, 3, "base", message, "tower") for message in content().messages),  # type: ignore[arg-type]
+    events.SeasonChanged("autumn", "winter"),
+    events.SeasonChanged("winter", None),
+    events.DeckReshuffled("base", 41),
+    events.DeckReshuffled("imperial", 9),
+    *(events.HouseDefeated(0, cause, 1) for cause in get_args(siege_events.Cause)),
+    events.GameOver("conquest", (1,), (1, 2, 3, 4), ((),) * 4),
+    events.GameOver("conquest", (1, 3), (1, 2, 3, 4), ((),) * 4),
+    events.GameOver("points", (1,), (1, 2, 3, 4), ((),) * 4),
+    events.GameOver("points", (1, 2), (1, 2, 3, 4), ((),) * 4),
+    events.GameOver("stop", (1, 3), (1, 2, 3, 4), ((),) * 4),
+    events.GameOver("stop", (0, 1, 2, 3), (1, 2, 3, 4), ((),) * 4),
+)
+"""At least one event of every kind, and every way in which it is told."""
+ADDRESSED = re.compile(r"\b(you|your|tu|tuo|tua|tuoi|tue|tus|usted)\b", re.IGNORECASE)
+
+
+def told(event: Event, view: Any = VIEW, language: str = "en") -> News:
+    line = news(event, view, players(view.n), Words(language))
+    assert line is not None, event
+    return line
+
+
+def unquoted(text: str) -> str:
+    """Without what one ally says to the other."""
+    return re.sub(r"[“«].*[”»]", "", text)
+
+
+def test_the_samples_are_of_every_kind() -> None:
+    assert {type(event) for event in SAMPLES} == KINDS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_its_line_with_names(language: str) -> None:
+    words = Words(language)
+    for event in SAMPLES:
+        line = news(event, VIEW, players(), words)
+        assert line is not None, event
+        assert "{" not in line.text, line.text
+        assert "[" not in line.text, line.text
+        assert 8 < len(line.text) < 90, line.text
+        assert line.text[-1] in ".!»”", line.text
+        assert not ADDRESSED.search(unquoted(line.text)), line.text
+    assert words.missing == set()
+
+
+def test_every_line_has_an_emblem_that_exists() -> None:
+    icons = {told(event).icon for event in SAMPLES}
+    shown = {*CARDS.values(), *GUILDS.values(), *ARMS.values(), *SEASONS.values(), MERCHANT}
+    for icon in icons | shown:
+        assert (FOLDER / f"{icon}.svg").exists(), icon
+
+
+def test_everything_that_has_a_name_has_an_emblem() -> None:
+    assert CARDS.keys() == {card.id for card in content().cards} | {"base", "imperial"}
+    assert GUILDS.keys() == {guild.id for guild in content().guild}
+    assert ARMS.keys() == {house.id for house in content().house}
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (SAMPLES[0], "4 Houses, each for itself. Noor has dealt."),
+        (SAMPLES[1], "Mara and Noor against Guglielmo and Wisp."),
+        (SAMPLES[3], "Turn 7, Autumn: Guglielmo plays."),
+        (SAMPLES[4], "Guglielmo lays a black card before Mara."),
+        (SAMPLES[5], "Guglielmo lays a gold card before Mara!"),
+        (SAMPLES[6], "Mara deploys Palisades ×2 and Watch: 5 in all."),
+        (siege_events.AttackRevealed(1, 0, "knights", True, 5), "Guglielmo attacks Mara with Knights!"),
+        (siege_events.Shortfall(3, 2, 1), "3 against 2: 1 is missing."),
+        (siege_events.GunpowderBlast(0, DEFENCE, "tower"), "Gunpowder! Mara loses Palisades ×2, Watch and Tower."),
+        (siege_events.GunpowderBlast(0, (), None), "Gunpowder! Mara has nothing to lose by it."),
+        (siege_events.LootPaid(0, 1, 2, ("base", "base"), None), "Mara hands 2 cards to Guglielmo as loot."),
+        (siege_events.LootPaid(0, 1, 0, (), None), "Mara has no card left to hand to Guglielmo."),
+        (siege_events.InfiltrationHit(1, 0, 0, None), "Guglielmo finds no Base card to steal from Mara."),
+        (siege_events.WatchReversal(0, 1, 0, None), "Mara takes nothing from Guglielmo."),
+        (events.FortBuilt(1, "palisades", "shields"), "Guglielmo improves the wall: Palisades."),
+        (events.MerchantMoved(1, 3, "guild"), "Wisp calls the Merchant away from Guglielmo."),
+        (events.SupportGiven(1, 3, "base", "danger", None), "Guglielmo passes a card to Wisp: “I may fall next.”"),
+        (events.GameOver("points", (1, 2), (0, 9, 9, 0), ()), "Guglielmo and Noor share the win on points."),
+        (events.GameOver("stop", (0, 1, 2, 3), (1, 2, 2, 1), ()), "The Alliances are equal on points: nobody is beaten."),
+    ],
+)
+def test_what_the_lines_say(event: Event, line: str) -> None:
+    assert told(event).text == line
+
+
+def test_allied_houses_have_no_seasons() -> None:
+    assert told(events.TurnStarted(1, 7, "summer"), ALLIED).text == "Turn 7: Guglielmo plays."
+
+
+def test_a_seat_handed_over_is_told() -> None:
+    assert "Wisp" in told(SeatHandedOver(1, Player("Wisp", "agent", "random", "fox"))).text
+
+
+@clause("PROELIO-306", "PROELIO-506", "PROELIO-963", "PROELIO-R44", "PROELIO-R61")
+def test_nobody_hears_what_only_some_may_know() -> None:
+    """Whoever listens, the line, the length and the sound are those of the shared screen."""
+    private = 0
+    for event in SAMPLES:
+        for seat in range(4):
+            heard = event.seen_by(seat)
+            assert told(heard) == told(event.seen_by(None)), event
+            assert manner(heard, VIEW) == manner(event.seen_by(None), VIEW), event
+        private += event.seen_by(None) != event
+    assert private > 10
+
+
+@pytest.mark.parametrize("deal", every_table()[::4], ids=lambda deal: deal.name)
+def test_whole_games_are_told(deal: Deal) -> None:
+    words = Words("it")
+    seen = set()
+    for step in walk(deal):
+        view = step.after.view(None)
+        for event in step.events:
+            seen.add(type(event))
+            line = news(event.seen_by(None), view, players(deal.n), words)
+            assert line is not None
+            assert "{" not in line.text, line.text
+            assert manner(event, view).steps
+    assert words.missing == set()
+    assert len(seen) > 9
+
+
+# -- beats ---------------------------------------------------------------------------------------------------------------
+
+
+def test_every_event_has_its_beat_and_its_sound() -> None:
+    sounds = {name.partition(".")[0] for name in effects_of("proelio")}
+    for event in SAMPLES:
+        how = manner(event, VIEW)
+        assert all(0 < seconds <= 2.4 for seconds in how.steps), event
+        assert 0 < len(how.sounds) <= len(how.steps), event
+        assert {name for name in how.sounds if name is not None} <= sounds, event
+
+
+def test_every_sound_of_the_title_is_heard_at_some_time() -> None:
+    heard = {name for event in SAMPLES for name in manner(event, VIEW).sounds}
+    own = {name for name, effect in effects_of("proelio").items() if effect.only}
+    assert own - heard == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sound_has_its_caption(language: str) -> None:
+    words = Words(language)
+    for event in SAMPLES:
+        for name in manner(event, VIEW).sounds:
+            assert name is None or words.knows("shell", f"caption.{name}"), name
+
+
+@clause("PROELIO-306", "PROELIO-500")
+def test_the_drum_rolls_alike_for_every_card_and_nothing_is_told_before_it_turns() -> None:
+    attacks = [card.id for card in content().cards if card.kind == "attack"]
+    hows = [manner(siege_events.AttackRevealed(1, 0, card, True, 0), VIEW) for card in attacks]
+    assert {how.sounds[0] for how in hows} == {"drumroll"}
+    assert len({how.steps for how in hows}) == 1
+    assert {how.told_at for how in hows} == {1}
+    assert len({how.sounds[1] for how in hows}) == 4
+
+
+def test_a_turn_calls_its_seat() -> None:
+    how = manner(events.TurnStarted(2, 3, "summer"), VIEW)
+    assert (how.sounds, how.seat) == (("turn",), 2)
+
+
+def test_ordinary_actions_of_computers_stay_short() -> None:
+    """Under 2.5 seconds with the turn's beginning (STYLE 12)."""
+    start = sum(manner(events.TurnStarted(1, 3, "summer"), VIEW).steps)
+    for chain in (
+        (events.CardDrawn(1, "base", 1, None), events.Overflow(1, 1), events.CardsDiscarded(1, ("dung",), "limit")),
+        (siege_events.AttackPlaced(1, 0, "base", None),),
+        (events.FortBuilt(1, "palisades", "shields"), events.CardsDiscarded(1, ("shields",), "upgrade")),
+        (events.StrategyPlayed(1, "resources", None), events.CardDrawn(1, "base", 2, None)),
+    ):
+        assert start + sum(sum(manner(event, VIEW).steps) for event in chain) < 2.5, chain
+
+
+# -- wording -------------------------------------------------------------------------------------------------------------
+
+
+def test_seats_become_names_and_counts_choose_the_plural() -> None:
+    said = worded({"attacker": 1, "winner": 2, "cards": 3, "card": "dung"}, players())
+    assert said == {"attacker": "Guglielmo", "winner": "Noor", "cards": 3, "card": "dung", "n": 3}
+    assert worded({"missing": 1, "value": 4}, players()) == {"missing": 1, "value": 4, "n": 1}
+    assert worded({}, players()) == {}
+
+
+def test_cards_are_listed_once_each() -> None:
+    assert cards_listed(("shields", "tower", "shields"), Words("it")) == "Scudi ×2 e Torre"
+    assert cards_listed((), Words("it")) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_of_the_rules_has_its_words(language: str) -> None:
+    words = Words(language)
+    wanted = [*PROMPTS, *REFUSALS, *REASONS]
+    wanted += [f"{family}.{card.id}" for card in content().cards for family in ("card", "card_the", "card_text")]
+    wanted += [f"{family}.{guild.id}" for guild in content().guild for family in ("guild", "guild_the", "guild_text")]
+    wanted += [f"{family}.{house.id}" for house in content().house for family in ("house", "house_full")]
+    wanted += [f"message.{id}" for id in content().messages]
+    wanted += [f"season.{season}" for season in SEASONS]
+    wanted += [f"results.cause.{cause}" for cause in get_args(siege_events.Cause)]
+    for name, values in option_choices(Options).items():
+        wanted += [f"option.{name}", f"option.{name}.help"]
+        wanted += [f"option.{name}.{value}" for value in values if isinstance(value, str)]
+    assert [id for id in wanted if not words.knows(TITLE, id)] == []
+
+
+def test_cards_carry_their_printed_names() -> None:
+    english, italian = Words("en"), Words("it")
+    for card in content().cards:
+        assert (english.of(TITLE, f"card.{card.id}"), italian.of(TITLE, f"card.{card.id}")) == (card.en, card.it)
+    for guild in content().guild:
+        assert (english.of(TITLE, f"guild.{guild.id}"), italian.of(TITLE, f"guild.{guild.id}")) == (guild.en, guild.it)
+    for id, message in content().messages.items():
+        assert english.of(TITLE, f"message.{id}") == message
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_prompt_and_reason_of_real_games_can_be_filled_in(language: str) -> None:
+    words = Words(language)
+    prompts, reasons = set(), set()
+    for deal in every_table()[:12:2]:
+        for step in steps(deal, 90):
+            view = step.before.view(step.seat)
+            asked = view.prompt(step.seat)
+            text = words.tell(TITLE, asked.message, worded(asked.args, players(deal.n)))
+            assert "{" not in text, text
+            prompts.add(asked.message)
+            if step.before.turn_no % 5 == 0:
+                for rating in rate(view, step.seat, Chance(1), 0, Style())[:8]:
+                    text = words.tell(TITLE, rating.reason.message, worded(rating.reason.args, players(deal.n)))
+                    assert "{" not in text, text
+                    reasons.add(rating.reason.message)
+    assert words.missing == set()
+    assert len(prompts) > 10
+    assert len(reasons) > 10
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_of_real_games_can_be_filled_in(language: str) -> None:
+    """Moves of other moments, tried at every moment of some games."""
+    words = Words(language)
+    tried = [step.move for deal in every_table()[:4] for step in walk(deal)[:120]]
+    refused = set()
+    for step in walk(every_table()[1])[:60]:
+        for move in tried[:: 3 + step.seat]:
+            refusal = step.before.why_not(step.seat, move)
+            if refusal is not None:
+                text = words.tell(TITLE, refusal.message, worded(refusal.args, players()))
+                assert "{" not in text, text
+                refused.add(refusal.message)
+    assert words.missing == set()
+    assert len(refused) > 12
