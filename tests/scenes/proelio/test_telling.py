@@ -18,7 +18,7 @@ from games.proelio.content import content
 from games.proelio.events import ProelioEvent
 from games.proelio.prompts import PROMPTS
 from games.proelio.refusals import REFUSALS
-from games.proelio.table import Options
+from games.proelio.table import Cause, Options
 from scenes.proelio.beats import manner
 from scenes.proelio.emblems import ARMS, CARDS, GUILDS, MERCHANT, SEASONS
 from scenes.proelio.telling import news
@@ -108,7 +108,7 @@ SAMPLES: tuple[Any, ...] = (
     events.SeasonChanged("winter", None),
     events.DeckReshuffled("base", 41),
     events.DeckReshuffled("imperial", 9),
-    *(events.HouseDefeated(0, cause, 1) for cause in get_args(siege_events.Cause)),
+    *(events.HouseDefeated(0, cause, 1) for cause in get_args(Cause)),
     events.GameOver("conquest", (1,), (1, 2, 3, 4), ((),) * 4),
     events.GameOver("conquest", (1, 3), (1, 2, 3, 4), ((),) * 4),
     events.GameOver("points", (1,), (1, 2, 3, 4), ((),) * 4),
@@ -219,7 +219,9 @@ def test_whole_games_are_told(deal: Deal) -> None:
         view = step.after.view(None)
         for event in step.events:
             seen.add(type(event))
-            line = news(event.seen_by(None), view, players(deal.n), words)
+            heard = event.seen_by(None)
+            assert heard is not None
+            line = news(heard, view, players(deal.n), words)
             assert line is not None
             assert "{" not in line.text, line.text
             assert manner(event, view).steps
@@ -304,7 +306,7 @@ def test_everything_of_the_rules_has_its_words(language: str) -> None:
     wanted += [f"{family}.{house.id}" for house in content().house for family in ("house", "house_full")]
     wanted += [f"message.{id}" for id in content().messages]
     wanted += [f"season.{season}" for season in SEASONS]
-    wanted += [f"results.cause.{cause}" for cause in get_args(siege_events.Cause)]
+    wanted += [f"results.cause.{cause}" for cause in get_args(Cause)]
     for name, values in option_choices(Options).items():
         wanted += [f"option.{name}", f"option.{name}.help"]
         wanted += [f"option.{name}.{value}" for value in values if isinstance(value, str)]
