@@ -94,7 +94,9 @@ def test_the_starting_player_is_drawn_before_the_deal() -> None:
     assert set(firsts) == {0, 1, 2, 3, 4}
     assert max(firsts.values()) < 65
     t, told = new(3, 2)
-    assert told.the("DieRolled").value == t.start_seat + 1
+    for seed in range(8):
+        other, rolled = new(3, seed)
+        assert rolled.the("DieRolled").value == other.start_seat + 1
     assert told.the("GameStarted").start_seat == t.start_seat
     for seat in range(3):
         told += play(t, SPLITS[3], seat)
