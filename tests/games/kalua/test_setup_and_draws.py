@@ -361,3 +361,11 @@ def test_the_oldest_of_equal_cards_leaves_the_hand() -> None:
     card(t, "scandal")
     assert (t.hand[0], t.backs[0]) == (["flood", "scandal"], [1, 3])
     assert t.batches[DISASTER] == [["flood", "famine"], ["scandal"]]
+
+
+@clause("KALUA-R9", "KALUA-750")
+def test_no_card_is_sold_that_is_not_there() -> None:
+    t = lay("10 10", hands=["famine", "flood"])
+    t.deck[BONUS], t.batches[BONUS] = [], [[]]
+    assert refused(t, BuyCard("bonus"), 1) == ("no_card_there", "KALUA-R9")
+    assert t.unasked_moves(1) == [BuyCard("disaster")]
