@@ -108,6 +108,11 @@ def test_every_clause_that_a_refusal_or_an_ending_names_opens_a_page(title: str)
         ("proelio", "es", "PÓLVORA barre", "rule.imperial.4"),
         ("proelio", "it", "proelio-r10", "rule.fall.2"),
         ("proelio", "en", "841", "rule.seasons.4"),
+        ("kalua", "en", "volley answer", "rule.cards.2"),
+        ("kalua", "it", "sacrificio atee", "rule.leaders.4"),
+        ("kalua", "es", "EMPATE felices", "rule.advice.1"),
+        ("kalua", "it", "kalua-r32", "rule.effects.6"),
+        ("kalua", "en", "911", "rule.end.5"),
     ],
 )
 def test_searching_finds(title: str, language: str, query: str, text: str) -> None:
