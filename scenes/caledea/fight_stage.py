@@ -21,6 +21,8 @@ UPPER: Final = Box(500, 136, 920, 400)
 LAYER: Final = 50
 SIZES: Final = (150.0, 116.0, 104.0, 92.0, 80.0, 70.0)
 """Widths of a die, in units: the largest that fits is taken, so that few pictures are needed."""
+HIGHEST: Final = 4
+"""The steps in which the shadow of a flying die is drawn."""
 GAP: Final = 10.0
 TOKEN: Final = 84.0
 TOKENS: Final = 186.0
@@ -60,11 +62,10 @@ def draw_props(canvas: Canvas, props: Iterable[Prop]) -> None:
 
 
 def sheets_of_dice() -> Wanted:
-    """A picture of each kind of die: with the first of them its sheet is read."""
-    return [
-        ("caledea.die", {"seat": 0, "face": 1, "px": SIZES[1], "frame": 0, "gold": gold, "dull": False})
-        for gold in (False, True)
-    ]
+    """A picture of each kind of die: with the first of them its sheet is read. And the shadows of all that fly."""
+    looks = ({"seat": 0, "face": 1, "px": SIZES[1], "frame": 0, "gold": gold, "dull": False} for gold in (False, True))
+    shadows = [("die_shadow", {"px": px, "lift": lift}) for px in SIZES for lift in range(HIGHEST + 1)]
+    return [*(("caledea.die", look) for look in looks), *shadows]
 
 
 @dataclass(frozen=True)
@@ -132,7 +133,7 @@ def pictured(stage: Stage, side: Side, seat: Seat, die: Die, moved: float, dull:
     """The die and its shadow, `moved` units downwards."""
     px, x, y = stage.px, stage.x(die.column), stage.y(side) + moved
     key = f"theatre.{side}.{die.place}"
-    high = min(4, round(4 * die.lift / HOP))
+    high = min(HIGHEST, round(HIGHEST * die.lift / HOP))
     yield Prop(f"{key}.shadow", "die_shadow", {"px": px, "lift": high}, x, y, px, px, LAYER + 3)
     look = {"px": px, "frame": die.frame, "gold": die.bonus, "dull": dull}
     yield Prop(key, "caledea.die", {"seat": seat, "face": die.face, **look}, x, y - die.lift * px, px, px, LAYER + 4)

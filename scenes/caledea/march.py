@@ -28,6 +28,11 @@ class Marcher(NamedTuple):
     x: float
     y: float
 
+    @property
+    def art(self) -> dict[str, Any]:
+        """The arguments of its picture, "caledea.unit"."""
+        return {"rank": self.rank, "seat": self.seat, "px": TOKEN, "count": self.many}
+
 
 def marchers(view: Table, sight: BoardSight, field: Field, still: bool = False) -> list[Marcher]:
     """Everybody who is on the way at this instant. `still`: they stand at the end of it."""

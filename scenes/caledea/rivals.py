@@ -19,6 +19,8 @@ from scenes.tabletop.labels import Label
 LAYER: Final = 5
 BAR: Final = 14.0
 ICON: Final = 34
+SAND: Final = {"name": "hourglass", "px": 34, "a": CALEDEA["accent"], "b": SHELL["sand_hi"]}
+"""The emblem beside whoever thinks."""
 COUNTERS: Final = ("castle_i", "infantry", "coin")
 
 
@@ -76,9 +78,8 @@ def _face(sight: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]
     art = {"seat": seat, "px": px, "grey": out}
     yield centred(f"rival.seat.{seat}", "seat_badge", x, y, px, px, LAYER + 2, art=art)
     if seat in sight.thinking:
-        sand = {"name": "hourglass", "px": 34, "a": CALEDEA["accent"], "b": SHELL["sand_hi"]}
         yield centred(
-            f"rival.thinking.{seat}", "emblem", box.right - BAR - face_px(box) - 26, box.y + 24, 34, 34, LAYER + 2, art=sand
+            f"rival.thinking.{seat}", "emblem", box.right - BAR - face_px(box) - 26, box.y + 24, 34, 34, LAYER + 2, art=SAND
         )
 
 

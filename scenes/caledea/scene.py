@@ -21,6 +21,7 @@ from scenes.caledea.march import TOKEN, marchers
 from scenes.caledea.menu import best, options
 from scenes.caledea.people import OpenPersons
 from scenes.caledea.results import results_story, seat_results
+from scenes.caledea.rivals import SAND
 from scenes.caledea.sight import BoardSight, seat_shown
 from scenes.caledea.slips import slip_labels, slip_pieces
 from scenes.caledea.telling import news
@@ -143,13 +144,18 @@ class CaledeaTable(TableScene):
         return [("caledea.table", {"w": window.w, "h": window.h}), *super().wanted()]
 
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
+        """The stage of a fight, who marches, and the slip with the news of that moment."""
+        assert isinstance(sight, BoardSight)
         area = self._stage_area(view)
         props = theatre(view, sight, area, not self.stage.motion) if area is not None else []
-        return [(prop.picture, dict(prop.args)) for prop in props]
+        march = [("caledea.unit", one.art) for one in marchers(view, sight, self.field, not self.stage.motion)]
+        told = self.news(sight.event, view) if sight.event is not None else None
+        slips = [piece.picture for piece in slip_pieces(view, sight, told, None, self.stage.lettering)]
+        return [*((prop.picture, dict(prop.args)) for prop in props), *march, *((name, dict(art)) for name, art in slips)]
 
     def wanted_soon(self) -> Wanted:
         """The sheets of dice are read before the first throw."""
-        return [*super().wanted_soon(), *sheets_of_dice()]
+        return [*super().wanted_soon(), *sheets_of_dice(), ("emblem", SAND)]
 
     def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
         assert isinstance(sight, BoardSight)
@@ -157,9 +163,8 @@ class CaledeaTable(TableScene):
         still = not self.stage.motion
         with canvas.clipped(self.field.inner):
             for one in marchers(moment.view, sight, self.field, still):
-                art: dict[str, Any] = {"rank": one.rank, "seat": one.seat, "px": TOKEN, "count": one.many}
                 x, y = one.x - TOKEN / 2, one.y - TOKEN / 2
-                canvas.picture("caledea.unit", x, y, layer=MARCH_LAYER, key=one.key, **art)
+                canvas.picture("caledea.unit", x, y, layer=MARCH_LAYER, key=one.key, **one.art)
         area = self._stage_area(moment.view)
         if area is not None:
             draw_props(canvas, theatre(moment.view, sight, area, still))

@@ -47,6 +47,8 @@ PAINT_FOLDERS = (
 )
 NOT_STORED = {"shade", "glow", "mote", "bar", "track", "rays"}  # painted faster than read from disk
 NOT_STORED |= {f"caledea.{name}" for name in ("die", "land", "cell", "overview")}
+WITH_SKETCHES = {"caledea.land", "caledea.die"}
+"""Of those: slow at first, quick as soon as their squares and sheets of dice are sketched. The workshop's thread begins."""
 SOURCES = {".py", ".svg", ".json"}
 UNFORESEEN = 64  # of the pictures that had to be made in the frame that showed them, so many are remembered
 
@@ -160,12 +162,21 @@ class Pictures:
 
     def _order(self, key: Key, soon: bool) -> None:
         name = key[0]
-        if self._workshop is not None and name not in NOT_STORED and name in self.recipes:
+        if self._workshop is None or name not in self.recipes:
+            return
+        if name not in NOT_STORED:
             self._away.add(key)
             self._workshop.order(self._order_of(key), soon)
+        elif name in WITH_SKETCHES:
+            self._away.add(key)
+            self._workshop.order(self._order_of(key), soon, self._ordered)
 
     def _order_of(self, key: Key) -> Order:
         return Order(key[0], dict(key[1]), self.brush.S, self.brush.high_contrast, self._file_key(key))
+
+    def _ordered(self, order: Order) -> Sprite:
+        """Paints it as ordered; for the thread of the workshop, so nothing here is changed."""
+        return self.recipes[order.name](Brush(order.scale, order.high_contrast), **order.args)
 
     def build(self, ms: float) -> int:
         """Fetch what the workshop has made, and build what it does not make for about `ms` milliseconds (at least one).

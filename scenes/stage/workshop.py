@@ -1,5 +1,7 @@
 """Where pictures are made beside the frames: a thread brings them from disk, a process paints those that are not there.
 
+Some are painted by the thread itself: those that are quick as soon as their painter has its sketches in this process.
+
 Order with `order`, fetch with `take`; neither ever waits. A process that dies is started again for the next picture; what
 cannot be made here at all is handed back, and the frame that needs it paints it.
 """
@@ -31,6 +33,7 @@ DEATHS: Final = 3
 """Painting processes that may die one after the other before all painting is handed back."""
 
 Start = Callable[[Path, str], tuple[BaseProcess, Connection]]
+Paint = Callable[[Order], Sprite]
 
 
 class Made(NamedTuple):
@@ -47,7 +50,7 @@ class Workshop:
         self._folder, self._version = folder, version
         self._store = PictureStore(folder, version)
         self._start = start
-        self._orders: queue.PriorityQueue[tuple[int, int, Order | None]] = queue.PriorityQueue()
+        self._orders: queue.PriorityQueue[tuple[int, int, Order | None, Paint | None]] = queue.PriorityQueue()
         self._made: queue.SimpleQueue[Made] = queue.SimpleQueue()
         self._open: set[str] = set()
         """File keys ordered and neither made nor cancelled."""
@@ -57,10 +60,13 @@ class Workshop:
         self._pipe: Connection | None = None
         self._thread: threading.Thread | None = None
 
-    def order(self, order: Order, soon: bool = False) -> None:
-        """Ask for a picture; those that are only wanted `soon` come after all others."""
+    def order(self, order: Order, soon: bool = False, paint: Paint | None = None) -> None:
+        """Ask for a picture; those that are only wanted `soon` come after all others.
+
+        `paint`: the thread paints it so, and it is not kept on disk. It must draw no words: fonts are no good for two threads.
+        """
         self._open.add(order.file_key)
-        self._orders.put((int(soon), next(self._numbers), order))
+        self._orders.put((int(soon), next(self._numbers), order, paint))
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="workshop", daemon=True)
             self._thread.start()
@@ -90,7 +96,7 @@ class Workshop:
         """Ends thread and process. Closing twice is nothing."""
         self._open.clear()
         if self._thread is not None:
-            self._orders.put((-1, next(self._numbers), None))
+            self._orders.put((-1, next(self._numbers), None, None))
             self._thread.join(2.0)
             self._thread = None
 
@@ -99,14 +105,14 @@ class Workshop:
     def _work(self) -> None:
         while True:
             try:
-                _, _, order = self._orders.get(timeout=REST)
+                _, _, order, paint = self._orders.get(timeout=REST)
             except queue.Empty:
                 self._stop()
                 continue
             if order is None:
                 break
             if order.file_key in self._open:
-                self._made.put(Made(order, self._make(order)))
+                self._made.put(Made(order, self._make(order) if paint is None else _made_here(order, paint)))
         self._stop()
 
     def _make(self, order: Order) -> Sprite | None:
@@ -158,6 +164,14 @@ class Workshop:
             self._process.kill()
             self._process.join(1.0)
         self._process = self._pipe = None
+
+
+def _made_here(order: Order, paint: Paint) -> Sprite | None:
+    try:
+        return paint(order)
+    except Exception as error:  # whatever it is: the frame that needs the picture will say it aloud
+        log.warning("The picture %s could not be painted ahead (%s).", order.name, error)
+        return None
 
 
 def _pieces(pipe: Connection, count: int) -> Iterator[bytes]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
@@ -16,9 +17,9 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.painter import Order, spawn
 from scenes.stage.picture_store import PictureStore
-from scenes.stage.pictures import Pictures, all_recipes
+from scenes.stage.pictures import NOT_STORED, WITH_SKETCHES, Pictures, all_recipes
 from scenes.stage.scene import Scene, Wanted
-from scenes.stage.workshop import Made, Workshop
+from scenes.stage.workshop import Made, Paint, Workshop
 from tests.rig import Rig
 
 TICK = {"px": 20}
@@ -138,6 +139,36 @@ def test_a_process_without_work_ends(tmp_path: Path, monkeypatch: pytest.MonkeyP
     workshop.close()
 
 
+def test_the_thread_itself_paints_what_it_is_told_to(workshop: Workshop, tmp_path: Path) -> None:
+    threads: list[str] = []
+
+    def paint(wanted: Order) -> Sprite:
+        threads.append(threading.current_thread().name)
+        if wanted.file_key == "two":
+            raise ValueError("no such square")
+        return painted_here()
+
+    workshop.order(order("anything"), paint=paint)
+    workshop.order(order("anything", "two"), paint=paint)
+    (good, bad) = take(workshop, 2)
+    assert good.sprite is not None
+    assert look(good.sprite) == look(painted_here())
+    assert bad.sprite is None, "the frame that needs it says what is wrong"
+    assert threads == ["workshop", "workshop"]
+    assert workshop.pid is None, "no process for that"
+    assert not list(tmp_path.rglob("*.sheet")), "and nothing on disk"
+
+
+def test_pictures_with_sketches_are_begun_beside_the_frames(tmp_path: Path) -> None:
+    slow = Slow(tmp_path)
+    pictures = Pictures(1.0, None, time.monotonic, workshop=slow)
+    art = {"seat": 0, "face": 3, "px": 60.0}
+    pictures.want([("caledea.die", art), ("caledea.scrap", {"color": "#f00"}), ("glow", {"w": 9, "h": 9, "color": "#fff"})])
+    assert [order.name for order, _ in slow.orders] == ["caledea.die", "caledea.scrap"], "a glow is quicker than an order"
+    assert slow.here == ["caledea.die"]
+    assert WITH_SKETCHES <= NOT_STORED, "what is kept on disk is brought from there"
+
+
 class Slow(Workshop):
     """Takes orders and gives nothing until told."""
 
@@ -146,9 +177,12 @@ class Slow(Workshop):
         self.orders: list[tuple[Order, bool]] = []
         self.done: list[Made] = []
         self.cancelled: list[str] = []
+        self.here: list[str] = []
+        """To be painted by the thread itself."""
 
-    def order(self, order: Order, soon: bool = False) -> None:
+    def order(self, order: Order, soon: bool = False, paint: Paint | None = None) -> None:
         self.orders.append((order, soon))
+        self.here += [order.name] if paint is not None else []
 
     def cancel(self, file_key: str) -> None:
         self.cancelled.append(file_key)

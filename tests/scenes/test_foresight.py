@@ -8,13 +8,14 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.match import Match
-from scenes.kalesia.scene import KalesiaTable
+from scenes.caledea.fight_stage import sheets_of_dice
 from scenes.seating import passed_along
 from scenes.stage.paint.brush import Brush
 from scenes.stage.painter import Order
 from scenes.stage.scene import Scene
-from scenes.stage.workshop import Made, Workshop
+from scenes.stage.workshop import Made, Paint, Workshop
 from scenes.tabletop.minds import ThinksHere
+from scenes.titles import table_class
 from tests.rig import Rig
 from tests.scenes.kalesia.table_rig import Flat, seated
 
@@ -28,7 +29,7 @@ class NextFrame(Workshop):
         self.ordered: list[Order] = []
         self.under_way: list[Order] = []
 
-    def order(self, order: Order, soon: bool = False) -> None:
+    def order(self, order: Order, soon: bool = False, paint: Paint | None = None) -> None:
         self.ordered.append(order)
 
     def cancel(self, file_key: str) -> None:
@@ -40,17 +41,17 @@ class NextFrame(Workshop):
 
 
 class ForeseenTable(Rig):
-    """Computers at Kalesia's table, full motion; `surprises` are the pictures painted in the frame that showed them."""
+    """Computers at a table, full motion; `surprises` are the pictures painted in the frame that showed them."""
 
-    def __init__(self, home: Path, n: int, seed: int) -> None:
+    def __init__(self, home: Path, n: int, seed: int, id: str = "kalesia") -> None:
         super().__init__(home, Scene(), pace=2.0)
         self.stage.pictures.recipes = Flat()
         self.stage.pictures._workshop = NextFrame(home / "pictures")
-        title = TITLES["kalesia"]
+        title = TITLES[id]
         self.match = Match.start(title, title.read_options({}), seated(n, 0), seed)
-        self.table = KalesiaTable(self.match, passed_along(self.match.players), ThinksHere())
+        self.table = table_class(id)(self.match, passed_along(self.match.players), ThinksHere())
         self.over = False
-        self.table.open_results = self._end  # type: ignore[method-assign]
+        self.table.open_results = self._end
         self.stage.push(self.table)
         self.settle()
         self.stage.pictures.unforeseen.clear()
@@ -59,20 +60,31 @@ class ForeseenTable(Rig):
     def _end(self) -> None:
         self.over = True
 
-    def play(self) -> None:
-        """To the end of the game."""
-        for _ in range(20_000):
+    def play(self, frames: int = 20_000) -> bool:
+        """To the end of the game; False when it does not end within that many frames."""
+        for _ in range(frames):
             self.frames(1, 1 / 20)
             self.surprises += [str(key) for key in self.stage.pictures.unforeseen]
             self.stage.pictures.unforeseen.clear()
             if self.over:
-                return
-        raise AssertionError("the game never ended")
+                return True
+        return False
 
 
 @pytest.mark.parametrize(("n", "seed"), [(5, 3), (4, 8)])
 def test_no_picture_of_a_whole_game_is_painted_in_the_frame_that_shows_it(tmp_path: Path, n: int, seed: int) -> None:
     rig = ForeseenTable(tmp_path, n, seed)
-    rig.play()
+    assert rig.play(), "the game never ended"
     rig.close()
     assert rig.surprises == []
+
+
+def test_caledea_paints_nothing_but_dice_in_the_frame_that_shows_it(tmp_path: Path) -> None:
+    """A tumbling die is a cut out of its sheet; the sheet is read ahead."""
+    rig = ForeseenTable(tmp_path, 4, 3, "caledea")
+    rig.play(900)
+    rig.close()
+    assert rig.match.moves > 80
+    assert any(key.startswith("('caledea.die'") for key in rig.surprises), "somebody fought"
+    assert [key for key in rig.surprises if not key.startswith("('caledea.die'")] == []
+    assert rig.stage.pictures.ready("caledea.die", **sheets_of_dice()[0][1])
