@@ -38,11 +38,13 @@ RECIPE_MODULES: tuple[str, ...] = (
     "scenes.stage.paint.dice",
     "scenes.kalesia.pictures",
     "scenes.caledea.pictures",
+    "scenes.proelio.pictures",
 )
 PAINT_FOLDERS = (
     Path(__file__).parent / "paint",
     Path(__file__).parents[1] / "kalesia" / "paint",
     Path(__file__).parents[1] / "caledea" / "paint",
+    Path(__file__).parents[1] / "proelio" / "paint",
     Path(__file__).parents[2] / "assets" / "pictures",
 )
 NOT_STORED = {"shade", "glow", "mote", "bar", "track", "rays"}  # painted faster than read from disk
@@ -258,7 +260,8 @@ class Pictures:
             return placeholder(self.brush, name)
         self.painted += 1
         if self._store and name not in NOT_STORED:
-            self._store.save(self._file_key(key), sprite)
+            keeper = self._workshop.keep if self._workshop is not None else self._store.save
+            keeper(self._file_key(key), sprite)
         return sprite
 
 

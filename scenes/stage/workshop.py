@@ -14,6 +14,7 @@ import logging
 import queue
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -29,11 +30,14 @@ REST: Final = 20.0
 """Seconds without an order after which the painting process ends; the next order starts another."""
 LONGEST: Final = 20.0
 """Seconds after which a picture counts as stuck: its process is ended."""
+AT_ONCE, NOW, SOON, AT_LEISURE = -1, 0, 1, 2
+"""What the thread does first: to end, what somebody waits for, what will be needed, what can wait."""
 DEATHS: Final = 3
 """Painting processes that may die one after the other before all painting is handed back."""
 
 Start = Callable[[Path, str], tuple[BaseProcess, Connection]]
 Paint = Callable[[Order], Sprite]
+Job = Callable[[], None]
 
 
 class Made(NamedTuple):
@@ -50,7 +54,7 @@ class Workshop:
         self._folder, self._version = folder, version
         self._store = PictureStore(folder, version)
         self._start = start
-        self._orders: queue.PriorityQueue[tuple[int, int, Order | None, Paint | None]] = queue.PriorityQueue()
+        self._orders: queue.PriorityQueue[tuple[int, int, Job | None]] = queue.PriorityQueue()
         self._made: queue.SimpleQueue[Made] = queue.SimpleQueue()
         self._open: set[str] = set()
         """File keys ordered and neither made nor cancelled."""
@@ -66,7 +70,14 @@ class Workshop:
         `paint`: the thread paints it so, and it is not kept on disk. It must draw no words: fonts are no good for two threads.
         """
         self._open.add(order.file_key)
-        self._orders.put((int(soon), next(self._numbers), order, paint))
+        self._put(SOON if soon else NOW, partial(self._carry_out, order, paint))
+
+    def keep(self, file_key: str, sprite: Sprite) -> None:
+        """Put a picture on disk that a frame had to paint itself; when there is nothing else to do."""
+        self._put(AT_LEISURE, partial(self._store.save, file_key, sprite))
+
+    def _put(self, rank: int, job: Job) -> None:
+        self._orders.put((rank, next(self._numbers), job))
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="workshop", daemon=True)
             self._thread.start()
@@ -96,7 +107,7 @@ class Workshop:
         """Ends thread and process. Closing twice is nothing."""
         self._open.clear()
         if self._thread is not None:
-            self._orders.put((-1, next(self._numbers), None, None))
+            self._orders.put((AT_ONCE, next(self._numbers), None))
             self._thread.join(2.0)
             self._thread = None
 
@@ -105,15 +116,18 @@ class Workshop:
     def _work(self) -> None:
         while True:
             try:
-                _, _, order, paint = self._orders.get(timeout=REST)
+                _, _, job = self._orders.get(timeout=REST)
             except queue.Empty:
                 self._stop()
                 continue
-            if order is None:
+            if job is None:
                 break
-            if order.file_key in self._open:
-                self._made.put(Made(order, self._make(order) if paint is None else _made_here(order, paint)))
+            job()
         self._stop()
+
+    def _carry_out(self, order: Order, paint: Paint | None) -> None:
+        if order.file_key in self._open:
+            self._made.put(Made(order, self._make(order) if paint is None else _made_here(order, paint)))
 
     def _make(self, order: Order) -> Sprite | None:
         try:

@@ -159,6 +159,50 @@ def test_the_thread_itself_paints_what_it_is_told_to(workshop: Workshop, tmp_pat
     assert not list(tmp_path.rglob("*.sheet")), "and nothing on disk"
 
 
+def test_what_a_frame_had_to_paint_itself_is_put_on_disk_beside_the_frames(
+    workshop: Workshop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[str] = []
+    save = PictureStore.save
+
+    def noted(store: PictureStore, key: str, sprite: Sprite) -> None:
+        threads.append(threading.current_thread().name)
+        save(store, key, sprite)
+
+    monkeypatch.setattr(PictureStore, "save", noted)
+    pictures = Pictures(1.0, tmp_path, time.monotonic, version="v1", workshop=workshop)
+    sprite = pictures.get("tick", **TICK)
+    until = time.monotonic() + PATIENCE
+    while not list(tmp_path.rglob("*.sheet")) and time.monotonic() < until:
+        time.sleep(0.005)
+    assert threads == ["workshop"]
+    again = Pictures(1.0, tmp_path, time.monotonic, version="v1")
+    assert look(again.get("tick", **TICK)) == look(sprite)
+    assert again.painted == 0
+
+
+def test_saving_comes_last(tmp_path: Path) -> None:
+    """Nothing waits behind it."""
+    done: list[str] = []
+
+    def paint(wanted: Order) -> Sprite:
+        done.append(wanted.name)
+        return painted_here()
+
+    workshop = Workshop(tmp_path, "v1")
+    workshop._thread = threading.current_thread()  # none is started: what waits is taken by hand
+    workshop.keep("kept", painted_here())
+    workshop.order(order("later", "later"), soon=True, paint=paint)
+    workshop.order(order("first", "first"), paint=paint)
+    for _ in range(3):
+        assert not list(tmp_path.rglob("*.sheet"))
+        job = workshop._orders.get_nowait()[2]
+        assert job is not None
+        job()
+    assert done == ["first", "later"]
+    assert list(tmp_path.rglob("*.sheet"))
+
+
 def test_pictures_with_sketches_are_begun_beside_the_frames(tmp_path: Path) -> None:
     slow = Slow(tmp_path)
     pictures = Pictures(1.0, None, time.monotonic, workshop=slow)
