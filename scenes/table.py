@@ -217,7 +217,7 @@ class TableScene(TableHooks):
         self._roaming = False
         self.refresh()
         if chooser is not None:
-            self.stage.tell(self.stage.words.say("table.your_turn", name=self.match.players[chooser.seat].name))
+            self.stage.tell(self.stage.words.say("table.your_turn", name=self.persons.name))
             first = self.focus_first(chooser)
             if first is not None:
                 self.focus.to(first)

@@ -65,6 +65,15 @@ def decider(t: Table, square: int) -> Seat:
     return max(owners, key=lambda seat: (owners.count(seat), -after.index(seat)))
 
 
+def spokesmen(t: Table, seat: Seat) -> tuple[Seat, ...]:
+    """R61: allies with units on the square for which `seat` names the defender, in turn order after the attacker."""
+    fight = t.pending
+    if t.phase not in ("defender", "bombarded") or not isinstance(fight, Combat | Bombarding):
+        return ()
+    owners = {id // IDS for id in t.at[fight.square]}
+    return tuple(other for other in t.seats_in_order(t.active) if other in owners and other != seat)
+
+
 def name_attacker(t: Table, unit: int, ambush: bool, tell: Tell | None) -> None:
     """S6. CALEDEA-822, R57: an Ambush is paid for and announced with the unit."""
     fight = t.pending

@@ -15,7 +15,7 @@ from typing import Self
 from games.caledea import events, powers, setup, setup_events
 from games.caledea.arrival import arrive
 from games.caledea.city import raise_wall
-from games.caledea.combat import contest, defend, name_attacker, suffer_bombard
+from games.caledea.combat import contest, defend, name_attacker, spokesmen, suffer_bombard
 from games.caledea.groups import ask_on, classes
 from games.caledea.listing import moves_of, seat_to_act
 from games.caledea.moves import (
@@ -62,6 +62,10 @@ class State(Table):
     def why_not(self, seat: Seat, move: CaledeaMove) -> Refusal | None:
         """Why this seat may not play this move now."""
         return why_not(self, seat, move)
+
+    def spokesmen(self, seat: Seat) -> tuple[Seat, ...]:
+        """R61: who decides in place of a computer's seat, when one of them is a person."""
+        return spokesmen(self, seat)
 
     def play(self, seat: Seat, move: CaledeaMove, chance: Chance, tell: Tell | None = None) -> None:
         """The checked door: `IllegalMove` changes nothing."""

@@ -141,6 +141,15 @@ class Match:
             self._views[eyes] = self._game.state.view(eyes)
         return self._views[eyes]
 
+    def speaker(self, seat: Seat) -> Seat:
+        """Who decides for a seat that owes a decision: itself, or, where a computer plays it, the first person among those
+        whom the title lets speak for it (a state may have `spokesmen(seat)`, in the order of its rules)."""
+        if self.players[seat].kind == "human":
+            return seat
+        spokesmen = getattr(self.view(seat), "spokesmen", None)
+        others: tuple[Seat, ...] = spokesmen(seat) if spokesmen is not None else ()
+        return next((other for other in others if self.players[other].kind == "human"), seat)
+
     def prompt(self, seat: Seat) -> Prompt:
         asked: Prompt = self.view(seat).prompt(seat)
         return asked

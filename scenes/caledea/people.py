@@ -19,7 +19,7 @@ class OpenPersons(Persons):
         return self.choosing
 
     def _next(self, missing: tuple[Seat, ...]) -> bool:
-        waiting = [seat for seat in self.waiting_for() if seat not in missing]
+        waiting = [seat for seat in self.waiting_for() if self.match.speaker(seat) not in missing]
         if not waiting:
             return False
         self.chooser = self._make(waiting[0])

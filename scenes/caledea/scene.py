@@ -298,7 +298,7 @@ class CaledeaTable(TableScene):
             return
         if chooser.seat != self._said:
             self._said = chooser.seat
-            words = self.stage.words.say("table.your_turn", name=self.match.players[chooser.seat].name)
+            words = self.stage.words.say("table.your_turn", name=self.persons.name)
             self.stage.tell(words)
             if len(people(self.match.players)) > 1:
                 self.toast.news(words, "crown")

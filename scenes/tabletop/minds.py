@@ -136,16 +136,19 @@ class Minds:
         """Seats that need no answer any more: they acted, a person took over, or what they were asked about was taken back."""
         waiting, moves = self.match.to_act(), self.match.moves
         for seat, thought in list(self._thoughts.items()):
-            if seat not in waiting or self.match.players[seat].kind == "human" or moves < thought.after:
+            if seat not in waiting or self._is_spoken_for(seat) or moves < thought.after:
                 self.thinker.cancel(self._thoughts.pop(seat).ticket)
 
     def _ask(self) -> None:
         for seat in self.match.to_act():
-            player = self.match.players[seat]
-            if player.kind != "agent" or seat in self._thoughts:
+            if seat in self._thoughts or self._is_spoken_for(seat):
                 continue
             ticket = self._put(seat)
             self._thoughts[seat] = Thought(seat, ticket, delay_of(self.match.moves, seat), self.match.moves)
+
+    def _is_spoken_for(self, seat: Seat) -> bool:
+        """A person decides there."""
+        return self.match.players[self.match.speaker(seat)].kind == "human"
 
     def _put(self, seat: Seat) -> int:
         player = self.match.players[seat]

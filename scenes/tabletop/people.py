@@ -45,10 +45,18 @@ class Persons:
     def choosing(self) -> Seat | None:
         return self.chooser.seat if self.chooser is not None else None
 
+    @property
+    def name(self) -> str:
+        """Of the person who decides now, "" when nobody does."""
+        return self.match.players[self.match.speaker(self.chooser.seat)].name if self.chooser is not None else ""
+
     def waiting_for(self) -> tuple[Seat, ...]:
         """Persons who owe a decision, clockwise from seat 0: the order has no meaning in the rules."""
-        players = self.match.players
-        return tuple(seat for seat in sorted(self.match.to_act()) if players[seat].kind == "human")
+        return tuple(seat for seat in sorted(self.match.to_act()) if self._is_a_persons(seat))
+
+    def _is_a_persons(self, seat: Seat) -> bool:
+        """Played by a person, or a person speaks for the computer there."""
+        return self.match.players[self.match.speaker(seat)].kind == "human"
 
     @property
     def looks_left(self) -> int:
@@ -78,7 +86,7 @@ class Persons:
         if self.chooser is None:
             return
         seat = self.chooser.seat
-        if seat not in self.match.to_act() or self.match.players[seat].kind != "human":
+        if seat not in self.match.to_act() or not self._is_a_persons(seat):
             self.done()
 
     def _next(self, missing: tuple[Seat, ...]) -> bool:
@@ -127,7 +135,7 @@ class Persons:
     def may(self, seat_of_device: Seat | None) -> bool:
         """Whether a device of that seat (None: shared by all) may act on what is on the screen now."""
         whose = self.curtain.seat if self.curtain.hangs else self.choosing if self.choosing is not None else self.private
-        return whose is None or seat_of_device is None or seat_of_device == whose
+        return whose is None or seat_of_device is None or seat_of_device in (whose, self.match.speaker(whose))
 
     def hide(self) -> None:
         """The private look ends without a decision: the curtain falls again for the same seat."""

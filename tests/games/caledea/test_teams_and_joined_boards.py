@@ -6,12 +6,13 @@ import pytest
 
 from games.caledea.board import board
 from games.caledea.moves import Build, PickGroup
-from games.caledea.state import State, new_game
+from games.caledea.state import new_game
 from games.caledea.supply import put_unit
 from games.caledea.table import Options, Structure
 from games.kernel.chance import Chance
 from games.kernel.rules import OptionError
 from tests.clauses import clause
+from tests.games.caledea.allies import match_at, mixed_defence, pairs
 from tests.games.caledea.positions import (
     Side,
     at,
@@ -28,18 +29,6 @@ from tests.games.caledea.positions import (
     wall,
     why_not_go,
 )
-
-
-def pairs(**more: object) -> State:
-    """Talaq (2,3) and Vessry (7,7) against Hallin (8,8) and Karvad (5,5); Talaq to move."""
-    return lay(
-        Side("talaq", (2, 3), {(1, 1): "i", (2, 3): "c"}),
-        Side("hallin", (8, 8), {(8, 8): "i"}),
-        Side("vessry", (7, 7), {(7, 7): "i"}),
-        Side("karvad", (5, 5), {(5, 5): "i"}),
-        teams="two",
-        **more,
-    )
 
 
 @clause("CALEDEA-1101", "CALEDEA-R60")
@@ -189,6 +178,16 @@ def test_the_seat_with_most_units_speaks_and_ties_go_by_turn_order() -> None:
     put_unit(twin, 2, 1, at(twin, place))
     go(twin, (8, 0), place)
     assert twin.to_act() == (2,)  # after Hallin (seat 1) comes seat 2
+
+
+@clause("CALEDEA-R61")
+def test_a_person_speaks_for_an_allied_computer_with_whom_it_stands() -> None:
+    t = mixed_defence()
+    assert t.to_act() == (0,)
+    assert t.spokesmen(0) == (2,)
+    assert [match_at(t, person).speaker(0) for person in (None, 0, 1, 2, 3)] == [0, 0, 0, 2, 0]
+    t.phase = "main"
+    assert t.spokesmen(0) == ()  # nothing is fought for
 
 
 @clause("CALEDEA-1201", "CALEDEA-1203")

@@ -1,0 +1,45 @@
+"""R61: a person decides for an allied computer with whom it defends a square, and only then."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.rules import Seat
+from scenes.caledea.people import OpenPersons
+from scenes.seating import Seating
+from scenes.tabletop.chooser import OnePiece
+from scenes.tabletop.minds import Minds, ThinksHere
+from tests.clauses import clause
+from tests.games.caledea.allies import match_at, mixed_defence
+
+
+@clause("CALEDEA-R61")
+@pytest.mark.parametrize(("person", "asked"), [(2, True), (1, False), (3, False)])
+def test_the_person_is_asked_and_the_computer_is_not(person: Seat, asked: bool) -> None:
+    match = match_at(mixed_defence(), person)
+    persons = OpenPersons(match, Seating((None,) * 4), OnePiece)
+    minds = Minds(match, ThinksHere())
+    minds.update(0.01, 1.0, False)
+    assert (persons.waiting_for() == (0,)) is asked
+    assert (minds.thinking == {0}) is not asked
+
+
+@clause("CALEDEA-R61")
+def test_only_the_speaker_s_device_may_act() -> None:
+    match = match_at(mixed_defence(), 2)
+    persons = OpenPersons(match, Seating((None,) * 4), OnePiece)
+    persons.update(0.1, True, ())
+    assert (persons.choosing, persons.name) == (0, "P2")
+    assert [persons.may(seat) for seat in (1, 2, 3)] == [False, True, False]
+    persons.update(0.1, True, ())
+    assert persons.choosing == 0  # nobody takes the decision away from the speaker
+    match.submit(0, match.legal_moves(0)[0])
+    persons.update(0.1, True, ())
+    assert persons.choosing is None
+
+
+@clause("CALEDEA-R61")
+def test_nobody_is_asked_while_the_speaker_s_pad_is_missing() -> None:
+    persons = OpenPersons(match_at(mixed_defence(), 2), Seating((None,) * 4), OnePiece)
+    persons.update(0.1, True, (2,))
+    assert persons.choosing is None
