@@ -15,7 +15,7 @@ CARDS: Final[dict[str, str]] = {
     "soldiers": "soldier",
     "knights": "knight",
     "trebuchets": "trebuchet_i",
-    "infiltration": "eye",
+    "infiltration": "h_rogue",
     "hero": "hero",
     "gunpowder": "gunpowder",
     "resources": "resources",

@@ -1,0 +1,124 @@
+"""Proelio's cards: a badge shape per class with the value in it, a gold line and a crown for Imperial ones, and the backs.
+
+Square: Defence; triangle: Attack; disc: Strategy and Guilds; hexagon: the Plague. "A" stands for an absolute card.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+import pygame
+
+from games.proelio.cards import BACK
+from games.proelio.content import content
+from scenes.proelio.emblems import CARDS, GUILDS
+from scenes.proelio.paint.scenes import scene
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.cards import (
+    CARD_H,
+    CARD_W,
+    FOOT,
+    MARGIN,
+    WORDLESS,
+    back,
+    badge,
+    blank,
+    card_name,
+    card_scale,
+    laid,
+    value,
+    window,
+)
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.foil import inlay
+from scenes.stage.paint.light import glow
+from scenes.stage.paint.palette import PROELIO
+from scenes.stage.paint.paper import INK, mix
+
+
+class Look(NamedTuple):
+    """How one card is known: tone of the title's palette, badge shape, text of the badge ("": the emblem), emblem."""
+
+    tone: str
+    shape: str
+    badge: str
+    emblem: str
+    imperial: bool = False
+
+
+_CLASSES: Final[dict[str, tuple[str, str]]] = {
+    "defence": ("stone", "square"),
+    "attack": ("war", "up"),
+    "strategy": ("season", "disc"),
+}
+
+
+@cache
+def looks() -> dict[str, Look]:
+    """By the id of the card or Guild."""
+    found = {}
+    for card in content().cards:
+        tone, shape = ("plague", "hex") if card.id == "plague" else _CLASSES[card.kind]
+        text = "" if card.kind == "strategy" else "A" if card.value is None else str(card.value)
+        found[card.id] = Look(tone, shape, text, CARDS[card.id], BACK[card.id] == "imperial")
+    return found | {guild: Look("people", "disc", "", sign) for guild, sign in GUILDS.items()}
+
+
+def card(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0) -> Sprite:
+    """card(id, w, name, level): the face of a card or Guild, `w` units wide, 10/7 as high; `name` in the reader's language.
+
+    Under 150 units wide it shows picture and badge only.
+    """
+    look, S, small = looks()[id], card_scale(brush, w), w < WORDLESS
+    pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
+    face = blank(pw, ph, PROELIO["paper"], S, seed=len(id), grain=brush.grain)
+    m = int(MARGIN * S)
+    height = ph - 2 * m if small else int(ph * FOOT) - m
+    window(face, (m, m, pw - 2 * m, height), 9 * S, _art(look, pw - 2 * m, height, pw, S), S)
+    k = S * (1.5 if small else 1.0)
+    if look.imperial:
+        _crowned(face, pw, ph, S, k)
+    if name and not small:
+        top = m + height
+        card_name(face, name, pw / 2, top + (ph - top - 4 * S) * 0.5, 34 * S, PROELIO["ink"], pw - 2 * m, 28 * brush.S)
+    _badged(face, look, S, k)
+    return laid(brush, face, w, level)
+
+
+def _art(look: Look, w: int, h: int, card_w: int, S: float) -> pygame.Surface:
+    picture, e = scene(look.tone, w, h, S).copy(), int(card_w * 0.64)
+    x, y = w * 0.55, h * 0.56
+    glow(picture, x, y, e * 0.75, "#ffdf9c", 0.30)
+    sign = emblem(look.emblem, e, mix(PROELIO[look.tone], "#16060a", 0.66), "#ffe2a8", S=S)
+    picture.blit(sign, (x - e / 2, y - e / 2))
+    return picture
+
+
+def _crowned(face: pygame.Surface, w: int, h: int, S: float, k: float) -> None:
+    """Imperial cards are told apart face up, too."""
+    inlay(face, (4 * S, 4 * S, w - 8 * S, h - 8 * S), 11 * S, 3.2 * S)
+    face.blit(emblem("crown", int(46 * k), "#c98f33", "#ffe7a6", "#4a2c08", S=S), (w - 56 * k, 6 * S))
+
+
+def _badged(face: pygame.Surface, look: Look, S: float, k: float) -> None:
+    colour = PROELIO[look.tone]
+    face.blit(badge(look.shape, int(84 * k), colour, S), (int(2 * S), int(2 * S)))
+    if look.badge:
+        high = look.shape == "up"
+        value(face, look.badge, 44 * k, (54 if high else 45) * k, (46 if high else 54) * k)
+        return
+    e = int(46 * k)
+    sign = emblem(look.emblem, e, "#fff4da", "#ffd98f", mix(colour, INK, 0.6), S=S, sh=False)
+    face.blit(sign, (44 * k - e / 2, 44 * k - e / 2))
+
+
+def card_back(brush: Brush, deck: str = "base", w: float = 178, level: int = 0) -> Sprite:
+    """card_back(deck, w, level): "base" is black, "imperial" gold, "guild" banner red. Nothing on it tells whose it was."""
+    S = card_scale(brush, w)
+    title = {"base": "proelio", "imperial": "proelio_imperial", "guild": "proelio_guild"}[deck]
+    made = back(brush.px(w), brush.px(w * CARD_H / CARD_W), title, S, grain=brush.grain)
+    return laid(brush, made, w, level)
+
+
+RECIPES: dict[str, Recipe] = {"proelio.card": card, "proelio.back": card_back}

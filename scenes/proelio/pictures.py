@@ -1,0 +1,8 @@
+"""All of Proelio's picture recipes by name, for the picture cache; the painting is in `scenes/proelio/paint`."""
+
+from __future__ import annotations
+
+from scenes.proelio.paint import cards
+from scenes.stage.paint.brush import Recipe
+
+RECIPES: dict[str, Recipe] = {**cards.RECIPES}
