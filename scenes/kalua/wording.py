@@ -1,0 +1,49 @@
+"""Seats, cards and counts as people read them: what the rules give by number, the words name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from games.kalua.content import Card, cards
+from games.kernel.match import Player
+from scenes.stage.words import Words
+
+TITLE: Final = "kalua"
+SEATS: Final = ("seat", "active")
+"""Values of prompts, refusals and reasons that are seats; at most one of them is there."""
+COUNTS: Final = ("due", "owed", "loss", "families")
+"""Values that choose between singular and plural; at most one of them is there."""
+NUMBERS: Final = ("pp", "happiness", "deaths", "to_atheism", "from_atheism", "discard")
+"""What a card does by numbers, in the order in which it happens (KALUA-R24)."""
+
+
+def worded(values: Mapping[str, Any], players: Sequence[Player]) -> dict[str, Any]:
+    """The values of a prompt, refusal or reason, with the `name` of its seat and `n` for what is counted."""
+    said = dict(values)
+    for key in SEATS:
+        if key in values:
+            said["name"] = players[values[key]].name
+    for key in COUNTS:
+        if key in values:
+            said["n"] = values[key]
+    return said
+
+
+def effects(card: Card, times: int, words: Words) -> list[str]:
+    """What the card does to each religion that it affects, `times` as strong (KALUA-519), one phrase each."""
+    numbers = [(name, times * getattr(card, name)) for name in NUMBERS]
+    said = [words.of(TITLE, f"effect.{name}", n=n) for name, n in numbers if n]
+    return [*said, words.of(TITLE, f"effect.{card.special}", n=card.phase5_pp)] if card.special else said
+
+
+def card_text(id: str, words: Words, times: int = 1) -> str:
+    """One sentence: "+2 PP, happiness −2 and 2 families die."."""
+    text = words.listing(effects(cards()[id], times, words))
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def price(id: str, words: Words) -> str:
+    """ "4 PP", or the three levels of a Global Disaster (KALUA-516)."""
+    card = cards()[id]
+    return words.of(TITLE, "price.levels") if card.kind == "global" else words.of(TITLE, "price", n=card.levels[0])

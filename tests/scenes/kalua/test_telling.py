@@ -1,0 +1,350 @@
+"""What is told of every event, how long it is shown, how it sounds: no kind and no language forgotten, no secret told."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from games.kalua import events
+from games.kalua import volley_events as volley
+from games.kalua.bot import REASONS, rate
+from games.kalua.content import cards, content
+from games.kalua.endings import CLAUSE
+from games.kalua.events import KaluaEvent
+from games.kalua.prompts import PROMPTS
+from games.kalua.refusals import REFUSALS
+from games.kalua.table import Options
+from games.kernel.chance import Chance
+from games.kernel.match import Player, SeatHandedOver
+from games.kernel.personas import Style
+from scenes.kalua.beats import ELEMENTS, manner
+from scenes.kalua.emblems import BACKS, CARDS, GODS, PHASES
+from scenes.kalua.telling import news
+from scenes.kalua.wording import card_text, price, worded
+from scenes.stage.paint.emblem import FOLDER
+from scenes.stage.sound import PIECES
+from scenes.stage.synth.effects import effects_of
+from scenes.stage.words import LANGUAGES, Words
+from scenes.tabletop.story import News
+from tests.clauses import clause
+from tests.games.kalua.walks import Deal, Step, steps
+
+KINDS = set(get_args(KaluaEvent))
+NAMES = ("Mara", "Guglielmo", "Noor", "Ines", "Bo")
+PLAYERS = tuple(Player(name, "agent", "random", "fox") for name in NAMES)
+SAMPLES: tuple[Any, ...] = (
+    events.GameStarted(4, 2),
+    events.DieRolled(3),
+    events.SplitLocked(1),
+    events.HandDealt(1, 3, 2, None, False),
+    events.RoundStarted(7, 1),
+    *(events.PhaseStarted(phase) for phase in ("draw", "leaders", "cards", "convert", "pray")),
+    events.DeckReshuffled("bonus", 1),
+    events.DeckReshuffled("disaster", 6),
+    events.CardDrawn(0, "bonus", "phase", None, False),
+    events.CardDrawn(0, "disaster", "paid", None, False),
+    *(events.LeaderActed(1, action) for action in ("speech", "atheists", "believer", "sacrifice", "pass")),
+    events.LeaderLost(1),
+    volley.LeaderReturned(1),
+    volley.VolleyStarted(2),
+    volley.CardPlayed(0, "earthquake", 7, 1, 1),
+    volley.CardPlayed(1, "missionaries", 3, 1, 2),
+    volley.Passed(2),
+    volley.ConvertCalled(0),
+    volley.ResolveStarted(0, "great_feast", 6, 0),
+    volley.ResolveStarted(0, "earthquake", 7, None),
+    *(volley.ResolveStarted(0, "tsunami", paid, None) for paid in (0, 6, 12)),
+    *(volley.TargetChosen(0, card, 1) for card in ELEMENTS if cards()[card].kind == "local"),
+    volley.TargetChosen(0, "lightning_strike", 0),
+    volley.AmuletsUsed(1),
+    volley.AmuletsDeclined(1),
+    volley.Shielded(0),
+    volley.PpChanged(1, 2, 7, "card"),
+    volley.PpChanged(1, -5, 2, "paid_draw"),
+    volley.PpChanged(1, -2, 0, "eliminated"),
+    volley.HappinessChanged(2, 1, 6),
+    volley.HappinessChanged(2, -2, 4),
+    volley.FamiliesDied(1, 1),
+    volley.FamiliesDied(1, 3),
+    volley.FamiliesMoved("island", 1, 2),
+    volley.FamiliesMoved(1, "island", 1),
+    volley.FamiliesMoved(0, 1, 1),
+    volley.TempleBuilt(1),
+    volley.TempleDestroyed(1),
+    volley.AmuletsPlaced(1),
+    volley.CardDiscarded(1, "famine"),
+    volley.CardResolved("famine", "discard"),
+    volley.CardResolved("temple", "table"),
+    events.ConvertPool((0, 1, 1, 2), 3, (0,), 1),
+    events.ConvertPool((0, 1, 2, 0), 3, (0,), 0),
+    events.ConvertPool((0, 0, 2, 1), 1, (0, 1), 1),
+    events.ConvertPool((0, 0, 2, 2), 2, (0, 1), 0),
+    events.ConvertPool((0, 0, 0, 1), 0, (0, 1, 2), 1),
+    events.ConvertPool((0, 0, 0, 0), 0, (), 0),
+    events.Income(1, 3, 4, 2),
+    events.Eliminated(2),
+    volley.IslandEmptied((0, 2)),
+    *(events.GameOver((0,), ending, (2, 1, 2, 0)) for ending in CLAUSE),
+    *(events.GameOver((0, 2), ending, (2, 1, 2, 0)) for ending in CLAUSE),
+)
+"""At least one event of every kind, and every way in which it is told."""
+
+
+def told(event: Any, language: str = "en") -> News:
+    line = news(event, None, PLAYERS, Words(language))
+    assert line is not None, event
+    return line
+
+
+def test_the_samples_are_of_every_kind() -> None:
+    assert {type(event) for event in SAMPLES} == KINDS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_its_line_with_names(language: str) -> None:
+    words = Words(language)
+    for event in SAMPLES:
+        line = news(event, None, PLAYERS, words)
+        assert line is not None, event
+        assert "{" not in line.text, line.text
+        assert "[" not in line.text, line.text
+        assert 8 < len(line.text) < 90, line.text
+        assert line.text[-1] in ".!", line.text
+        assert not re.search(r"\b(you|your|tu|tuo|tuoi|tus|usted)\b", line.text, re.IGNORECASE), line.text
+        concerned = {getattr(event, key) for key in ("seat", "active", "owner", "target") if hasattr(event, key)} - {None}
+        assert all(NAMES[seat] in line.text for seat in concerned), line.text
+    assert words.missing == set()
+
+
+def test_every_line_has_an_emblem_that_exists() -> None:
+    for icon in {told(event).icon for event in SAMPLES} | {*CARDS.values(), *BACKS.values(), *GODS.values(), *PHASES.values()}:
+        assert (FOLDER / f"{icon}.svg").exists(), icon
+
+
+def test_every_card_and_god_has_an_emblem_of_its_own() -> None:
+    assert list(CARDS) == list(cards())
+    assert len(set(CARDS.values())) == len(CARDS)
+    assert list(GODS) == [god.id for god in content().gods]
+    assert len(set(GODS.values())) == len(GODS)
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (events.DieRolled(3), "The die shows 3: Noor is active first."),
+        (events.CardDrawn(0, "bonus", "phase", None, False), "Mara draws a Bonus card."),
+        (events.CardDrawn(0, "disaster", "paid", None, False), "Mara pays for a Disaster card."),
+        (volley.CardPlayed(0, "earthquake", 7, 1, 1), "Mara plays Earthquake for 7 PP."),
+        (volley.CardPlayed(1, "missionaries", 3, 1, 2), "Guglielmo answers with Missionaries for 3 PP."),
+        (volley.ResolveStarted(0, "great_feast", 6, 0), "Great Feast of Mara takes effect."),
+        (volley.ResolveStarted(0, "tsunami", 6, None), "Tsunami of Mara strikes all the others."),
+        (volley.ResolveStarted(0, "tsunami", 12, None), "Tsunami of Mara strikes with double force!"),
+        (volley.TargetChosen(0, "flood", 1), "Mara turns Flood on Guglielmo."),
+        (volley.TargetChosen(0, "flood", 0), "Mara turns Flood on the own people."),
+        (volley.PpChanged(1, -5, 2, "paid_draw"), "Guglielmo pays 5 PP and has 2 left."),
+        (volley.HappinessChanged(2, -2, 4), "Noor: happiness falls by 2 to 4."),
+        (volley.FamiliesMoved("island", 1, 2), "2 atheist families follow Guglielmo."),
+        (volley.FamiliesMoved(1, "island", 1), "1 family of Guglielmo loses its faith."),
+        (volley.FamiliesMoved(0, 1, 1), "1 family goes from Mara to Guglielmo."),
+        (events.ConvertPool((0, 1, 1, 2), 3, (0,), 1), "Mara wins 3 converts; 1 to the atheists."),
+        (events.ConvertPool((0, 0, 2, 2), 2, (0, 1), 0), "Mara and Guglielmo win 2 converts each."),
+        (events.ConvertPool((0, 0, 0, 1), 0, (0, 1, 2), 1), "Too few to share: 1 family joins the atheists."),
+        (events.Income(1, 3, 4, 2), "The people of Guglielmo pray: +9 PP."),
+        (events.GameOver((0, 2), "wipe_out", (2, 1, 2)), "Mara and Noor win: the largest before the disaster."),
+    ],
+)
+def test_what_the_lines_say(event: Any, line: str) -> None:
+    assert told(event).text == line
+
+
+def test_a_seat_handed_over_is_told() -> None:
+    assert "Wisp" in told(SeatHandedOver(1, Player("Wisp", "agent", "random", "fox"))).text
+
+
+@clause("KALUA-R11")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_faces_of_drawn_cards_are_neither_told_nor_shown_by_the_beat(language: str) -> None:
+    """Even to a listener who may know them: the story is read by everybody at the screen."""
+    words = Words(language)
+    for deck in ("bonus", "disaster"):
+        for card in ("temple", "tornado"):
+            known = events.CardDrawn(1, deck, "phase", card, False)
+            unknown = msgspec.structs.replace(known, card=None)
+            assert told(known, language) == told(unknown, language)
+            assert manner(known, None) == manner(unknown, None)
+            assert words.of("kalua", f"card.{card}") not in told(known, language).text
+    dealt = events.HandDealt(1, 1, 1, ("temple", "tornado"), False)
+    assert told(dealt, language) == told(dealt.seen_by(None), language)
+    assert manner(dealt, None) == manner(dealt.seen_by(None), None)
+
+
+# -- beats ---------------------------------------------------------------------------------------------------------------
+
+
+def test_every_event_has_its_beat_and_its_sound() -> None:
+    sounds = {name.partition(".")[0] for name in effects_of("kalua")} | set(PIECES)
+    for event in SAMPLES:
+        how = manner(event, None)
+        assert how.steps, event
+        assert all(0 < seconds <= 2.4 for seconds in how.steps), event
+        assert len(how.sounds) <= len(how.steps), event
+        heard = [name for name in how.sounds if name is not None]
+        assert heard, event
+        assert set(heard) <= sounds, event
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sound_of_the_title_has_its_caption(language: str) -> None:
+    words = Words(language)
+    heard = {name for event in SAMPLES for name in manner(event, None).sounds if name is not None} | set(ELEMENTS.values())
+    assert {name for name in heard if not words.knows("shell", f"caption.{name}")} == set()
+
+
+def test_every_sound_made_for_the_title_is_heard_there() -> None:
+    own = {name for name, effect in effects_of("kalua").items() if effect.only == ("kalua",)}
+    heard = {name for event in SAMPLES for name in manner(event, None).sounds} | set(ELEMENTS.values())
+    assert len(own) > 20
+    assert own - heard == set()
+
+
+def test_every_disaster_has_its_element() -> None:
+    assert set(ELEMENTS) == {id for id, card in cards().items() if card.kind != "bonus"}
+
+
+def test_a_turn_calls_its_seat() -> None:
+    how = manner(events.RoundStarted(2, 3), None)
+    assert (how.sounds, how.seat) == (("turn",), 3)
+
+
+@clause("KALUA-513")
+def test_the_target_is_not_told_before_the_drums_have_rolled() -> None:
+    how = manner(volley.TargetChosen(0, "tornado", 1), None)
+    assert how.sounds == ("drums", "wind")
+    assert how.told_at == 1
+    assert manner(volley.ResolveStarted(0, "tornado", 5, None), None).sounds == ("flip",), "it still looks for its target"
+
+
+@clause("KALUA-519")
+def test_a_doubled_disaster_is_announced_by_drums() -> None:
+    assert manner(volley.ResolveStarted(0, "great_fire", 12, None), None).sounds == ("drums", "blaze")
+    for paid in (0, 6):
+        assert manner(volley.ResolveStarted(0, "great_fire", paid, None), None).sounds == ("blaze",)
+
+
+def test_what_all_religions_receive_is_one_beat() -> None:
+    assert manner(events.Income(1, 3, 4, 2), None).merge
+    assert manner(events.HandDealt(1, 3, 2, None, False), None).merge
+
+
+def test_whoever_chooses_the_first_cards_is_not_held_up() -> None:
+    assert manner(events.SplitLocked(1), None).quiet
+
+
+def test_an_ordinary_answer_stays_short() -> None:
+    """A computer's card and what it does: under 2.5 seconds (STYLE 12)."""
+    chain = (
+        volley.ResolveStarted(1, "fine_weather", 2, 1),
+        volley.HappinessChanged(1, 1, 6),
+        volley.CardResolved("fine_weather", "discard"),
+    )
+    assert (
+        manner(volley.CardPlayed(1, "fine_weather", 2, 1, 2), None).steps[0]
+        + sum(sum(manner(event, None).steps) for event in chain)
+        < 2.5
+    )
+
+
+# -- whole games ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def game() -> tuple[Step, ...]:
+    return tuple(steps(Deal(5, Options(), 7)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_games_are_told_without_a_gap(language: str) -> None:
+    words = Words(language)
+    for step in game():
+        for event in step.events:
+            line = news(event, step.after, PLAYERS, words)
+            assert line is not None, event
+            assert "{" not in line.text, line.text
+    assert words.missing == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_prompt_can_be_filled_in(language: str) -> None:
+    words = Words(language)
+    said = set()
+    for step in game():
+        for seat in step.before.to_act():
+            asked = step.before.prompt(seat)
+            text = words.of("kalua", asked.message, **worded(asked.args, PLAYERS))
+            assert "{" not in text, text
+            said.add(asked.message)
+    assert words.missing == set()
+    assert said >= set(PROMPTS) - {"prompt.amulets", "prompt.discard"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reasons_that_are_given_can_be_filled_in(language: str) -> None:
+    words = Words(language)
+    said = set()
+    for step in game()[::4]:
+        for samples in (0, 1):
+            seat = step.before.to_act()[0]
+            for rating in rate(step.before.view(seat), seat, Chance(1), samples, Style()):
+                text = words.tell("kalua", rating.reason.message, worded(rating.reason.args, PLAYERS))
+                assert "{" not in text, text
+                said.add(rating.reason.message)
+    assert words.missing == set()
+    assert len(said) > 12
+
+
+# -- wording -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_id_of_the_rules_has_its_words(language: str) -> None:
+    words = Words(language)
+    ids = [*PROMPTS, *REFUSALS, *REASONS]
+    ids += [f"{family}.{card}" for card in cards() for family in ("card", "flavour")]
+    ids += [f"{family}.{god.id}" for god in content().gods for family in ("god", "god_short", "god_line")]
+    ids += [f"results.why.{ending}" for ending in CLAUSE]
+    assert [id for id in ids if not words.knows("kalua", id)] == []
+
+
+def test_numbers_of_the_rules_become_names() -> None:
+    assert worded({"seat": 1, "families": 4}, PLAYERS) == {"seat": 1, "families": 4, "name": "Guglielmo", "n": 4}
+    assert worded({"active": 2}, PLAYERS)["name"] == "Noor"
+    assert worded({"pp": 5}, PLAYERS) == {"pp": 5}
+
+
+def test_a_card_says_what_it_does_by_its_numbers() -> None:
+    words = Words("en")
+    assert card_text("earthquake", words) == "+2 PP, happiness −2, 3 families die and 1 family loses its faith."
+    assert card_text("falling_star", words, 2) == "+6 PP, happiness −6 and 2 families die."
+    assert card_text("temple", words) == "Stays on the table: +2 PP in every phase 5."
+    assert card_text("temple_destroyed", words) == "+1 PP, happiness −2 and one Temple is destroyed."
+    assert card_text("fine_weather", Words("it")) == "Felicità +1."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_its_text_and_price(language: str) -> None:
+    words = Words(language)
+    for id in cards():
+        assert 5 < len(card_text(id, words)) < 120, id
+        assert price(id, words)
+    assert words.missing == set()
+
+
+@clause("KALUA-516")
+def test_prices() -> None:
+    words = Words("en")
+    assert price("tornado", words) == "5 PP"
+    assert price("tsunami", words) == "0, 6 or 12 PP"
