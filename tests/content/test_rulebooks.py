@@ -82,7 +82,7 @@ def test_every_picture_can_be_painted_and_fits(title: str) -> None:
 def test_every_clause_that_a_refusal_or_an_ending_names_opens_a_page(title: str) -> None:
     named: set[str] = set()
     for path in (FOLDER.parents[1] / "games" / title).glob("*.py"):
-        named |= set(re.findall(rf'"({title.upper()}-R?\d+)"', path.read_text(encoding="utf-8")))
+        named |= set(re.findall(rf'"({title.upper()}-(?:[A-Z]+-)?R?\d+)"', path.read_text(encoding="utf-8")))
     assert len(named) > 4
     assert {clause for clause in named if book(title).find(clause) is None} == set()
 
@@ -103,6 +103,11 @@ def test_every_clause_that_a_refusal_or_an_ending_names_opens_a_page(title: str)
         ("kalesia", "en", "KALESIA-403", "rule.conquest.2"),
         ("kalesia", "en", "kalesia-r11", "rule.conquest.2"),
         ("kalesia", "es", "503", "rule.round.2"),
+        ("kalyra", "en", "frightening", "rule.abilities.2"),
+        ("kalyra", "it", "armi EPICHE prezzo", "rule.items.4"),
+        ("kalyra", "es", "loseta barajada tienda", "rule.reveal.5"),
+        ("kalyra", "en", "kalyra-mov-05", "rule.move.2"),
+        ("kalyra", "es", "kalyra-r62", "rule.quests.3"),
         ("proelio", "en", "dung high wall", "rule.advice.3"),
         ("proelio", "it", "ronda infiltrazione", "rule.siege.7"),
         ("proelio", "es", "PÓLVORA barre", "rule.imperial.4"),
