@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from games.catalog import BUILT, SHELF
 from games.kernel.journal import JournalError, Save, saves
@@ -30,6 +30,22 @@ CONTINUE_HIGH: Final = 56.0
 def unfinished(found: list[Save]) -> list[Save]:
     """The saves that can be gone on with, the latest first."""
     return [save for save in found if save.header is not None and not save.finished and save.header.title in BUILT]
+
+
+class Offer(NamedTuple):
+    """The slip with the game that waits: its words and their size, its own size, where the words begin, the button's sign."""
+
+    text: str
+    size: float
+    w: float
+    high: float
+    room: float
+    sign: tuple[str, dict[str, Any]] | None
+
+    @property
+    def slip(self) -> tuple[str, dict[str, Any]]:
+        """Its picture."""
+        return "slip", {"w": self.w, "h": round(self.high)}
 
 
 class Shelf(Scene):
@@ -63,7 +79,8 @@ class Shelf(Scene):
         self.stage.sound.music("shell")
 
     def wanted(self) -> Wanted:
-        return self.view.wishes()
+        offer = self._offer()
+        return [*self.view.wishes(), *([offer.slip] if offer is not None else [])]
 
     def suspend(self) -> None:
         self._covered = True
@@ -252,24 +269,32 @@ class Shelf(Scene):
             box = canvas.words(text, x + 48, STRIP + 30, 32, anchor="middle", shadow=1.0, layer=20, key=f"fact:{text}")
             x = box.right + 30
 
-    def _draw_continue(self, canvas: Canvas) -> None:
-        """The slip that offers the game that waits."""
-        self._continue_box = None
+    def _offer(self) -> Offer | None:
+        """What the slip says that offers the game that waits, and how large it is; None while no game waits."""
         if not self._saves:
-            return
-        say, header = self.stage.words.say, self._saves[0].header
+            return None
+        say, header, lettering = self.stage.words.say, self._saves[0].header, self.stage.lettering
         assert header is not None
         names = self.stage.words.listing([player.name for player in header.seats])
-        text, size = canvas.lettering.fit(say("shelf.continue_from", names=names), 620, 32, "ui_bold")
-        wide = canvas.lettering.width(text, size, "ui_bold")
-        high = max(CONTINUE_HIGH, canvas.lettering.leading(size) + 18)
+        text, size = lettering.fit(say("shelf.continue_from", names=names), 620, 32, "ui_bold")
+        high = max(CONTINUE_HIGH, lettering.leading(size) + 18)
         sign = cap(Kind.SELECT, self.stage.devices.in_hand, remapped=self._remapped())
         room = 30.0
         if sign:
-            room += 16 + canvas.pictures.get(sign[0], px=44, **sign[1]).w / canvas.metrics.S
-        w = -(-(wide + room + 34) // 24) * 24
+            room += 16 + self.stage.pictures.get(sign[0], px=44, **sign[1]).w / self.stage.metrics.S
+        wide = -(-(lettering.width(text, size, "ui_bold") + room + 34) // 24) * 24
+        return Offer(text, size, wide, high, room, sign)
+
+    def _draw_continue(self, canvas: Canvas) -> None:
+        """The slip that offers the game that waits."""
+        offer = self._offer()
+        if offer is None:
+            self._continue_box = None
+            return
+        text, size, w, high, room, sign = offer
         box = self._continue_box = Box(1820 - w, STRIP - 32 - high / 2, w, high)
-        canvas.picture("slip", box.x, box.y, w=w, h=round(high), layer=20, key="continue")
+        name, art = offer.slip
+        canvas.picture(name, box.x, box.y, layer=20, key="continue", **art)
         if sign:
             canvas.picture(sign[0], box.x + 18, box.y + high / 2 - 23, px=44, layer=21, key="continue:cap", **sign[1])
         ink = SHELL["ribbon_ink"]

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 PAINTING: Final = ".paint."
 """In the name of every module that paints."""
+SHARED: Final = "scenes.stage.paint.paper"
+"""What it keeps - the grain of paper - every painter needs, and it is slow to make."""
 PIXELS: Final = ("Surface", "Floats")
 """In what a function gives back when it gives pixels."""
 ARENA_MAX: Final = -8
@@ -25,14 +27,19 @@ def sketches() -> Iterator[_lru_cache_wrapper[Any]]:
                     yield kept
 
 
+def _shared(function: _lru_cache_wrapper[Any]) -> bool:
+    return bool(function.__module__ == SHARED)
+
+
 def _given(function: _lru_cache_wrapper[Any]) -> str:
     return str(function.__wrapped__.__annotations__.get("return", ""))
 
 
-def drop_sketches() -> None:
-    """They are made again when a picture needs them."""
+def drop_sketches(shared: bool = False) -> None:
+    """They are made again when a picture needs them. `shared`: also what every painter needs."""
     for kept in sketches():
-        kept.cache_clear()
+        if shared or not _shared(kept):
+            kept.cache_clear()
 
 
 @cache

@@ -49,8 +49,8 @@ PAINT_FOLDERS = (
 )
 NOT_STORED = {"shade", "glow", "mote", "bar", "track", "rays"}  # painted faster than read from disk
 NOT_STORED |= {f"caledea.{name}" for name in ("die", "land", "cell", "overview")}
-WITH_SKETCHES = {"caledea.land", "caledea.die"}
-"""Of those: slow at first, quick as soon as their squares and sheets of dice are sketched. The workshop's thread begins."""
+BY_THE_THREAD = {"glow", "rays", "caledea.land", "caledea.die"}
+"""Of those: large light, and what is slow until its squares or its sheet of dice are sketched. None of them draws words."""
 SOURCES = {".py", ".svg", ".json"}
 UNFORESEEN = 64  # of the pictures that had to be made in the frame that showed them, so many are remembered
 
@@ -169,7 +169,7 @@ class Pictures:
         if name not in NOT_STORED:
             self._away.add(key)
             self._workshop.order(self._order_of(key), soon)
-        elif name in WITH_SKETCHES:
+        elif name in BY_THE_THREAD:
             self._away.add(key)
             self._workshop.order(self._order_of(key), soon, self._ordered)
 
@@ -217,7 +217,7 @@ class Pictures:
         brush = Brush(S, contrast)
         if brush != self.brush:
             self.forget()
-            drop_sketches()
+            drop_sketches(shared=True)
             self.brush = brush
 
     def forget(self, prefix: str = "") -> None:

@@ -130,6 +130,15 @@ def test_the_game_that_waits_is_offered_and_taken_up(house: House) -> None:
     assert house.top.match.moves == 4  # type: ignore[attr-defined]
 
 
+def test_the_slip_of_the_game_that_waits_is_foreseen(house: House) -> None:
+    house.match(3, moves=4).close()
+    house.shelf.resume(None)
+    (foreseen,) = (art for name, art in house.shelf.wanted() if name == "slip")
+    house.stage.pictures.forget("slip")
+    house.frames(2)
+    assert house.stage.pictures.ready("slip", **foreseen), "the very picture that is shown"
+
+
 def house_delete() -> int:
     import pygame
 

@@ -15,7 +15,7 @@ import pytest
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
 from scenes.seating import Seating
-from scenes.stage.memory import drop_sketches, give_back, one_heap
+from scenes.stage.memory import SHARED, drop_sketches, give_back, one_heap
 from scenes.stage.paint import letters
 from scenes.stage.paint.brush import Brush
 from scenes.stage.pictures import Pictures, all_recipes
@@ -32,10 +32,16 @@ PAINTED: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
-def kept_by_painters() -> int:
-    """Bytes of all surfaces and arrays in any cache of a painting module, found without asking those caches what they hold."""
+def kept_by_painters(shared: bool = True) -> int:
+    """Bytes of all surfaces and arrays in any cache of a painting module, found without asking those caches what they hold.
+
+    `shared`: with the grain of paper, that all of them need.
+    """
     modules = [module for name, module in sys.modules.items() if name.startswith("scenes.") and ".paint." in name]
-    found: list[Any] = [value for module in modules for value in vars(module).values() if isinstance(value, _lru_cache_wrapper)]
+    caches = {
+        id(value): value for module in modules for value in vars(module).values() if isinstance(value, _lru_cache_wrapper)
+    }
+    found: list[Any] = [cache for cache in caches.values() if shared or cache.__module__ != SHARED]
     seen: dict[int, Any] = {}
     for _ in range(4):  # a cache, its entries, a tuple, what it holds
         found = [one for one in gc.get_referents(*found) if id(one) not in seen and not callable(one)]
@@ -49,8 +55,11 @@ def test_sketches_of_painters_are_dropped_and_fonts_are_not() -> None:
     for name, args in PAINTED:
         all_recipes()[name](Brush(1.0), **args)
     font = letters.font("ui", 32.0)
-    assert kept_by_painters() > 10_000_000, "sheets of dice and grain of paper"
+    grain = kept_by_painters() - kept_by_painters(shared=False)
+    assert kept_by_painters(shared=False) > 10_000_000, "sheets of dice"
     drop_sketches()
+    assert kept_by_painters() == grain > 0
+    drop_sketches(shared=True)
     assert kept_by_painters() == 0
     assert letters.font("ui", 32.0) is font
 
@@ -92,11 +101,11 @@ def test_at_home_nothing_is_kept_between_pictures(home: Path) -> None:
     for _ in range(2):
         rig.stage.push(Room())
         rig.settle()
-        all_recipes()["board"](Brush(1.0), **PAINTED[0][1])
-    assert kept_by_painters() > 0, "a table that is below another scene needs them again"
+        all_recipes()["caledea.die"](Brush(1.0), **PAINTED[1][1])
+    assert kept_by_painters(shared=False) > 0, "a table that is below another scene needs them again"
     rig.stage.home()
     rig.settle()
-    assert kept_by_painters() == 0
+    assert kept_by_painters(shared=False) == 0
     rig.close()
 
 

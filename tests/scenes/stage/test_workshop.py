@@ -17,7 +17,7 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.painter import Order, spawn
 from scenes.stage.picture_store import PictureStore
-from scenes.stage.pictures import NOT_STORED, WITH_SKETCHES, Pictures, all_recipes
+from scenes.stage.pictures import BY_THE_THREAD, NOT_STORED, Pictures, all_recipes
 from scenes.stage.scene import Scene, Wanted
 from scenes.stage.workshop import Made, Paint, Workshop
 from tests.rig import Rig
@@ -203,14 +203,14 @@ def test_saving_comes_last(tmp_path: Path) -> None:
     assert list(tmp_path.rglob("*.sheet"))
 
 
-def test_pictures_with_sketches_are_begun_beside_the_frames(tmp_path: Path) -> None:
+def test_large_light_and_first_sketches_are_made_by_the_thread(tmp_path: Path) -> None:
     slow = Slow(tmp_path)
     pictures = Pictures(1.0, None, time.monotonic, workshop=slow)
     art = {"seat": 0, "face": 3, "px": 60.0}
-    pictures.want([("caledea.die", art), ("caledea.scrap", {"color": "#f00"}), ("glow", {"w": 9, "h": 9, "color": "#fff"})])
-    assert [order.name for order, _ in slow.orders] == ["caledea.die", "caledea.scrap"], "a glow is quicker than an order"
+    pictures.want([("caledea.die", art), ("caledea.scrap", {"color": "#f00"}), ("mote", {"px": 4})])
+    assert [order.name for order, _ in slow.orders] == ["caledea.die", "caledea.scrap"], "a mote is quicker than an order"
     assert slow.here == ["caledea.die"]
-    assert WITH_SKETCHES <= NOT_STORED, "what is kept on disk is brought from there"
+    assert BY_THE_THREAD <= NOT_STORED, "what is kept on disk is brought from there"
 
 
 class Slow(Workshop):
