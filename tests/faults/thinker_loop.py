@@ -5,7 +5,8 @@
 Games are played as a table plays them: a journalled `Match`, its `Minds`, and a `Thinker` in a process of its own, which is
 killed (-9) again and again, thinking or idle or just coming up. Every whole answer must be the move that an undisturbed agent
 chooses; every move played must be the answer that came; every game must end and its journal must hold; and a game of
-whole answers only must be the undisturbed game, move for move of every seat. A question that lost its process twice is
+whole answers only must be the undisturbed game, move for move of every seat (unless some seat decided several times while
+another's secret choice was open: then it matters who was quicker). A question that lost its process twice is
 stood in for by a small thought, and counted.
 """
 
@@ -137,6 +138,17 @@ class Table:
         players = tuple(Player(f"seat {s}", "agent", spec, persona="fox" if s % 2 else "") for s, spec in enumerate(specs))
         self.match = Match.start(title, title.read_options({}), players, seed, path)
         self.path = path
+        self.orderly = True
+        """No seat decided twice while another's secret choice was open: then who answers first changes nothing."""
+        self._open: set[Seat] = set()
+
+    def moved(self, waiting: tuple[Seat, ...], seat: Seat) -> None:
+        """A seat has moved while all these owed a decision."""
+        if len(waiting) < 2:
+            self._open.clear()
+            return
+        self.orderly = self.orderly and seat not in self._open
+        self._open.add(seat)
 
     def course(self) -> dict[str, object]:
         """Every seat's moves and how it ended. Seats that choose in secret at the same time may do so in any order."""
@@ -165,7 +177,9 @@ def _one_game(table: Table, witness: Witness, killer: Killer, times: int, count:
             count.in_thought += bool(witness.open)
         now = time.monotonic()
         answered = minds.thinking and not witness.open
+        waiting = table.match.to_act()
         if minds.update(now - before, PACE if answered else 1, True):
+            table.moved(waiting, table.match._game.steps[-1].seat)
             count.longest = max(count.longest, now - last_move)
             last_move = now
         before = now
@@ -190,7 +204,7 @@ def _judge(table: Table, witness: Witness, count: Count) -> None:
     count.games += 1
     count.moves += len(played)
     count.answers.update(answer.how for _, answer in witness.answered)
-    if all(answer.how == "whole" for _, answer in witness.answered):
+    if table.orderly and all(answer.how == "whole" for _, answer in witness.answered):
         went, would = table.course(), undisturbed(table).course()
         other = [name for name in went if went[name] != would[name]]
         assert not other, f"the game went another way than without kills: {other}"

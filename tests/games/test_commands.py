@@ -46,7 +46,6 @@ def test_simulate_writes_transcripts_that_hold(tmp_path: Path) -> None:
     ("words", "says"),
     [
         (["simulate", "chess", "--seats", "random"], "there is no title 'chess'; there is: kalesia"),
-        (["simulate", "kalyra", "--seats", "random"], "Kalyra is not built yet"),
         (["simulate", "kalesia", "--seats", "random"], "2 to 10 seats, not 1"),
         (["simulate", "kalesia", "--seats", "random,wizard"], "there is no player 'wizard'; there are: human, random"),
         (["simulate", "kalesia", "--seats", "human,random"], "without people"),
