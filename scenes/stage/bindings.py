@@ -38,6 +38,7 @@ KEYS: dict[DeviceId, dict[str, tuple[str, ...]]] = {
         "back": ("q",),
         "alt": ("e",),
         "info": ("r",),
+        "select": ("f",),
         "shoulder_left": ("z",),
         "shoulder_right": ("c",),
         "peek": ("LSHIFT",),

@@ -57,9 +57,10 @@ def _width_of(row: Row, lettering: Lettering) -> float:
 
 
 def _fitting(row: Row, lettering: Lettering) -> Row:
-    """The hints of a row that fit beside the hand; the first one always stays."""
+    """The hints of a row that fit beside the hand; what nobody would find unasked stays longest."""
+    row = list(row)
     while len(row) > 1 and _width_of(row, lettering) > MOST:
-        row = row[:-1]
+        del row[max(i for i, (kind, _) in enumerate(row) if kind is not Kind.SELECT)]
     return row
 
 

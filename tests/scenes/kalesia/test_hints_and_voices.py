@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from games.kalesia.faces import FACE_INDEX
@@ -15,6 +16,9 @@ from scenes.kalesia.zones import PROMPT
 from scenes.masks import mask_of
 from scenes.pause import Pause
 from scenes.recap import StoryScene
+from scenes.stage.action import Kind
+from scenes.stage.settings import TEXT_SIZES
+from scenes.stage.words import LANGUAGES
 from tests.scenes.kalesia.moments import game, sights
 from tests.scenes.kalesia.table_rig import TableRig
 
@@ -121,4 +125,23 @@ def test_what_happened_is_told_from_the_pause(tmp_path: Path) -> None:
     assert isinstance(rig.top, StoryScene)
     assert rig.top.recap
     assert len(rig.top.recent) < len(rig.top.all)
+    rig.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_a_hint_can_be_asked_for_in_any_size_of_text(home: Path, language: str, text_size: float) -> None:
+    rig = TableRig(home, n=3, language=language, text_size=text_size)
+    rig.until(rig.my_turn)
+    rig.frames(2)
+    shown = [hint.kind for row in rig.table._hint_rows for hint in row.items]
+    assert Kind.SELECT in shown
+    rig.close()
+
+
+def test_the_layout_of_the_left_hand_asks_for_hints_too(home: Path) -> None:
+    rig = TableRig(home, n=3)
+    rig.until(rig.my_turn)
+    rig.key(pygame.K_f)
+    rig.until(lambda: rig.table.hint is not None)
     rig.close()

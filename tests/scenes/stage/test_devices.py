@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from scenes.stage.action import KEYS_1, KEYS_2, MOUSE, TOUCH, Action, Change, DeviceKind, Kind, Phase
+from scenes.stage.bindings import BUTTONS, KEYS
 from tests import virtual_pad as vp
 from tests.rig import STEP, Ear, Rig
 
@@ -46,6 +47,14 @@ def test_two_layouts_on_one_keyboard(rig: Rig) -> None:
         (Kind.MOVE, 0, -1, 1, KEYS_2),
         (Kind.CONFIRM, 0, 0, 1, KEYS_2),
     ]
+
+
+def test_every_layout_has_every_button_of_a_pad_that_a_game_needs() -> None:
+    needed = set(BUTTONS) - {"menu"}  # both at one keyboard share its M
+    assert needed <= set(KEYS[KEYS_1])
+    assert needed <= set(KEYS[KEYS_2])
+    keys = [key for layout in KEYS.values() for names in layout.values() for key in names]
+    assert len(keys) == len(set(keys)), "no key means two things"
 
 
 def test_one_tap_is_one_step_then_a_gentle_repeat(rig: Rig) -> None:
