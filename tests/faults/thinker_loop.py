@@ -38,6 +38,8 @@ FRAME: Final = 0.005
 """Seconds between two looks at the table."""
 PACE: Final = 20
 """How much faster than people's time the table shows moves; waiting for an answer takes its real time."""
+HURRY: Final = 1000
+"""The same when nothing will be killed any more."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -178,12 +180,13 @@ def _one_game(table: Table, witness: Witness, killer: Killer, times: int, count:
         now = time.monotonic()
         answered = minds.thinking and not witness.open
         waiting = table.match.to_act()
-        if minds.update(now - before, PACE if answered else 1, True):
+        if minds.update(now - before, (HURRY if count.kills >= times else PACE) if answered else 1, True):
             table.moved(waiting, table.match._game.steps[-1].seat)
             count.longest = max(count.longest, now - last_move)
             last_move = now
         before = now
-        time.sleep(FRAME)
+        if count.kills < times or witness.open:
+            time.sleep(FRAME)
     minds.close()
     table.match.close()
     _judge(table, witness, count)
