@@ -1,0 +1,140 @@
+"""How long each of Kalyra's events is shown, and how it sounds. An enemy's action takes 1.5 s at most (page 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from games.kalyra import events
+from games.kalyra.table import Table
+from games.kernel.rules import Event, Seat
+from scenes.kalyra.wording import seat_of
+from scenes.tabletop.beats import Manner
+
+THROWN: Final = 0.5
+"""Seconds for the dice of both sides to fall."""
+PAIRED: Final = 0.4
+"""Seconds in which swords and shields are counted off."""
+STEP: Final = 0.11
+"""Seconds for each space that a figure walks."""
+LONG: Final = 2.4
+"""Seconds for the end of the game."""
+
+
+def manner(event: Event, view: Any) -> Manner:
+    """How `event` is shown; `view` is the table at its moment."""
+    special = _SPECIAL.get(type(event))
+    return special(event, view) if special is not None else MANNERS.get(type(event), Manner())
+
+
+MANNERS: Final[dict[type[Event], Manner]] = {
+    events.TileDrawn: Manner((0.5, 0.7), ("wind", "reveal"), told_at=1),
+    events.TilePlaced: Manner((0.5,), ("capture",)),
+    events.EnemySpawned: Manner((0.6,), ("rumble",)),
+    events.FinalQuestStarted: Manner((1.0, 1.2), ("rumble", "reveal"), told_at=1),
+    events.QuestsDiscarded: Manner((0.9,), ("loss",)),
+    events.StockOpened: Manner((0.9,), ("deal",)),
+    events.Gold: Manner((0.4,), ("gain",)),
+    events.ItemsSearched: Manner((0.5,), ("deal",)),
+    events.QuestDiscarded: Manner((0.5,), ("flip",)),
+    events.QuestRevealed: Manner((0.7,), ("play",)),
+    events.TileUsed: Manner((0.4,), ("flip",)),
+    events.RoundStarted: Manner((0.6,), ("ready",)),
+    events.QuestProgress: Manner((0.4,), ("count",)),
+    events.QuestCompleted: Manner((1.0,), ("gain",)),
+    events.Xp: Manner((0.3,), ("count",)),
+    events.LevelUp: Manner((1.2,), ("gain",)),
+    events.TierChanged: Manner((0.8,), ("deal",)),
+    events.EnemyDefeated: Manner((0.6,), ("capture",)),
+    events.EnemyResurrected: Manner((0.8,), ("wind",)),
+    events.Explosion: Manner((0.8,), ("rumble",)),
+    events.BossEffect: Manner((0.9,), ("rumble",)),
+    events.TileRemoved: Manner((0.9,), ("rumble",)),
+    events.EnemyRemoved: Manner((0.5,), ("capture",)),
+    events.DeckReshuffled: Manner((0.5,), ("deal",)),
+    events.RoundEnded: Manner((0.3,), ("flip",), spoken=False),
+}
+
+
+def _of(seat: Seat, sound: str, seconds: float = 0.6) -> Manner:
+    return Manner((seconds,), (sound,), seat=seat)
+
+
+def _hero(sound: str, seconds: float = 0.6) -> Callable[[Any, Table], Manner]:
+    """Heard from the seat that leads the hero."""
+    return lambda event, view: _of(seat_of(view, event.hero), sound, seconds)
+
+
+def _walk(event: events.HeroMoved, view: Table) -> Manner:
+    return _of(seat_of(view, event.hero), "play", 0.2 + STEP * len(event.path))
+
+
+def _prowl(event: events.EnemyMoved, view: Table) -> Manner:
+    """However far a boss goes, it is there within a second."""
+    return Manner((min(1.0, 0.2 + STEP * len(event.path)),), ("play",))
+
+
+def _rolled(event: events.DiceRolled, view: Table) -> Manner:
+    """Both sides throw, then swords and shields are paired off; the words wait for that."""
+    return Manner((THROWN, PAIRED), ("dice", "capture" if event.damage else "tie"), told_at=1)
+
+
+def _struck(event: events.Damage, view: Table) -> Manner:
+    """A hero is hurt aloud, at its seat."""
+    if isinstance(event.target, str):
+        return _of(seat_of(view, event.target), "loss", 0.4)
+    return Manner((0.4,), ("flip",))
+
+
+def _poison(event: events.VenomAdded, view: Table) -> Manner:
+    return _of(seat_of(view, event.target), "water", 0.5) if isinstance(event.target, str) else Manner((0.5,), ("water",))
+
+
+def _bite(event: events.VenomTick, view: Table) -> Manner:
+    return _of(seat_of(view, event.figure), "water", 0.5) if isinstance(event.figure, str) else Manner((0.5,), ("water",))
+
+
+def _gained(event: events.ItemGained, view: Table) -> Manner:
+    return _of(seat_of(view, event.hero), "gain", 0.7) if event.hero else Manner((0.7,), ("deal",))
+
+
+def _attack(event: events.AttackDeclared, view: Table) -> Manner:
+    return _of(seat_of(view, event.attacker), "ready", 0.4) if isinstance(event.attacker, str) else Manner((0.4,), ("ready",))
+
+
+def _over(event: events.GameOver, view: Table) -> Manner:
+    return Manner((LONG,), ("victory" if event.result == "win" else "defeat",))
+
+
+_SPECIAL: Final[dict[type[Event], Callable[[Any, Table], Manner]]] = {
+    events.HeroDrafted: lambda e, view: _of(e.seat, "reveal"),
+    events.HeroPlaced: _hero("play", 0.5),
+    events.HeroRevived: _hero("gain", 1.0),
+    events.ActionSpent: lambda e, view: Manner((0.15,), quiet=True, spoken=False),
+    events.HeroMoved: _walk,
+    events.Allowance: lambda e, view: Manner((0.15,), quiet=True, spoken=False),
+    events.AttackDeclared: _attack,
+    events.DiceRolled: _rolled,
+    events.Damage: _struck,
+    events.VenomAdded: _poison,
+    events.ItemGained: _gained,
+    events.Healed: _hero("gain", 0.5),
+    events.VenomRemoved: _hero("water", 0.5),
+    events.TradeOffered: lambda e, view: _of(seat_of(view, e.from_), "ready"),
+    events.ItemsTraded: lambda e, view: _of(seat_of(view, e.to), "pass"),
+    events.TradeDeclined: lambda e, view: _of(seat_of(view, e.by), "refused"),
+    events.ItemEquipped: _hero("flip", 0.4),
+    events.ItemUnequipped: _hero("flip", 0.3),
+    events.ItemUsed: _hero("play", 0.7),
+    events.HoldSet: lambda e, view: _of(e.seat, "ready", 0.4),
+    events.TurnEnded: lambda e, view: Manner((0.2,), ("flip",), seat=seat_of(view, e.hero), spoken=False),
+    events.StatRaised: _hero("count", 0.4),
+    events.HealthVote: lambda e, view: _of(e.seat, "ready", 0.4),
+    events.TurnStarted: _hero("turn"),
+    events.EnemyMoved: _prowl,
+    events.HeroResurrected: _hero("wind", 1.0),
+    events.VenomTick: _bite,
+    events.HeroDefeated: _hero("loss", 1.2),
+    events.HeroOut: _hero("loss", 1.2),
+    events.GameOver: _over,
+}

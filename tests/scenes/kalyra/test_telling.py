@@ -1,0 +1,295 @@
+"""What is told of every event of Kalyra, how long it is shown and how it sounds: no kind is forgotten, in any language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from games.kalyra import events
+from games.kalyra.bot import REASONS
+from games.kalyra.content import STRONG_AGAINST, content
+from games.kalyra.events import KalyraEvent
+from games.kalyra.prompts import PROMPTS
+from games.kalyra.refusals import REFUSALS
+from games.kalyra.state import State, new_game
+from games.kalyra.table import Options
+from games.kernel.chance import Chance
+from games.kernel.match import Player, SeatHandedOver
+from games.kernel.rules import Event
+from scenes.kalyra.beats import LONG, manner
+from scenes.kalyra.telling import news
+from scenes.kalyra.wording import figures_listed, items_listed, kind
+from scenes.stage.paint.emblem import FOLDER
+from scenes.stage.sound import PIECES
+from scenes.stage.synth.effects import effects_of
+from scenes.stage.words import LANGUAGES, Words
+from scenes.tabletop.story import News
+from tests.games.kalyra.positions import foe, lay
+from tests.games.kalyra.walks import pick
+
+MAPS = Path(__file__).parents[3] / "maps" / "kalyra"
+PLAYERS = (Player("Mara", "human"), Player("Noor", "human"))
+
+
+def table() -> State:
+    return lay({"adrianna": (1, 0), "lilith": (0, 0)}, seats=2)
+
+
+VIEW = table()
+WOLF, ACOLYTE = foe(VIEW, "gaunt_wolf", (2, 2)), foe(VIEW, "lapsed_acolyte", (2, 1))
+PLACE = (1, 1)
+SAMPLES: tuple[Any, ...] = (
+    events.HeroDrafted(0, "gwyn"),
+    events.HeroPlaced("gwyn", PLACE),
+    events.HeroRevived("gwyn", PLACE, 12),
+    events.ActionSpent("gwyn", 2),
+    events.HeroMoved("gwyn", (PLACE,), 2),
+    events.HeroMoved("gwyn", (PLACE, PLACE), 1),
+    events.Allowance("gwyn", 0),
+    events.Allowance("gwyn", 1),
+    events.TileDrawn("wild_04", PLACE),
+    events.TilePlaced("wild_04", PLACE, 1),
+    events.EnemySpawned(WOLF, "gaunt_wolf", PLACE, 5),
+    events.FinalQuestStarted("final_hollow", 9, PLACE, 20, 5),
+    events.QuestsDiscarded(("q01", "q02", "q03")),
+    events.AttackDeclared("lilith", WOLF, 4, {"base": 3, "items": 1}),
+    events.AttackDeclared(WOLF, "lilith", 1, {"base": 1}),
+    events.DiceRolled(("sword",), ("blank",), (1, 0), 1),
+    events.DiceRolled(("sword",), ("shield",), (1, 1), 0),
+    events.Damage("lilith", 3, -1),
+    events.Damage(WOLF, 1, 4),
+    events.VenomAdded("lilith", 1, 2),
+    events.VenomAdded(WOLF, 1, 1),
+    events.StockOpened("city_1", ("buckler", "antidote")),
+    events.StockOpened("town_1", ()),
+    events.Gold(4, 9, "quest"),
+    events.Gold(-2, 7, "heal"),
+    events.ItemGained("gwyn", "buckler", "shop"),
+    events.ItemGained("", "buckler", "quest"),
+    events.ItemsSearched(("antidote", "buckler")),
+    events.ItemsSearched(()),
+    events.Healed("gwyn", 2, 15),
+    events.VenomRemoved("gwyn", 2, 0),
+    events.QuestDiscarded("q01"),
+    events.QuestRevealed("q02", 1),
+    events.TileUsed("trav_1"),
+    events.TradeOffered("adrianna", "lilith", ("buckler",), ()),
+    events.ItemsTraded("adrianna", "lilith", ("buckler",), ("antidote",)),
+    events.TradeDeclined("lilith"),
+    events.ItemEquipped("gwyn", "buckler", "left"),
+    events.ItemUnequipped("gwyn", "buckler"),
+    events.ItemUsed("gwyn", "healing_draught", "gwyn"),
+    events.ItemUsed("gwyn", "healing_draught", "lilith"),
+    events.ItemUsed("gwyn", "firebomb", WOLF),
+    events.ItemUsed("gwyn", "smoke_vial", PLACE),
+    events.ItemUsed("gwyn", "recall_scroll", None),
+    events.HoldSet(0, True),
+    events.HoldSet(0, False),
+    events.TurnEnded("gwyn"),
+    *(events.StatRaised("gwyn", stat) for stat in ("health", "strength", "defense", "range", "move", "none")),
+    events.HealthVote(1, "gwyn"),
+    events.RoundStarted(5),
+    events.TurnStarted("gwyn", 3),
+    events.QuestProgress(1, 0, 1),
+    *(
+        events.QuestCompleted("q01", reward)
+        for reward in sorted({q.reward.category or q.reward.kind for q in content().quests})
+    ),
+    events.Xp(25, 75),
+    events.LevelUp(2),
+    events.TierChanged(2),
+    events.EnemyMoved(WOLF, (PLACE, PLACE)),
+    *(events.EnemyDefeated(WOLF, "gaunt_wolf", 1, cause) for cause in ("attack", "explosion", "firebomb", "venom")),
+    events.EnemyResurrected(WOLF, ACOLYTE, 3),
+    events.HeroResurrected("lilith", "gwyn", 7),
+    events.Explosion(PLACE, 2, ("lilith", WOLF)),
+    events.Explosion(PLACE, 2, ()),
+    events.VenomTick("lilith", 2),
+    events.VenomTick(WOLF, 1),
+    events.HeroDefeated("lilith", 2, ("buckler",)),
+    events.HeroOut("lilith"),
+    *(
+        events.BossEffect("final_hollow", effect, 2)
+        for effect in ("burn", "wards", "court", "steal", "swallow", "grow", "heal")
+    ),
+    events.TileRemoved(PLACE, "wild_04"),
+    events.EnemyRemoved(WOLF, "gaunt_wolf"),
+    *(events.DeckReshuffled(deck) for deck in ("items", "quests", "world", "tier1", "tier2", "tier3")),
+    events.RoundEnded(5),
+    events.GameOver("win", "final_quest_won"),
+    *(events.GameOver("loss", cause) for cause in ("all_out", "final_quest_lost", "stalemate")),
+)
+"""At least one event of every kind, and every way in which it is told."""
+
+
+def told(event: Any, language: str = "en") -> News:
+    line = news(event, VIEW, PLAYERS, Words(language))
+    assert line is not None, event
+    return line
+
+
+def test_the_samples_are_of_every_kind() -> None:
+    assert {type(event) for event in SAMPLES} == set(get_args(KalyraEvent))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_its_line_with_names(language: str) -> None:
+    words = Words(language)
+    for event in SAMPLES:
+        line = news(event, VIEW, PLAYERS, words)
+        assert line is not None, event
+        assert not re.search(r"[{}\[\]]", line.text), line.text
+        assert 8 < len(line.text) < 100, line.text
+        assert line.text[-1] in ".!", line.text
+        assert not re.search(r"\b(you|your|tu|tuo|tuoi|tus|usted)\b", line.text, re.IGNORECASE), line.text
+    assert words.missing == set()
+
+
+def test_every_line_has_an_emblem_that_exists() -> None:
+    for event in SAMPLES:
+        line = told(event)
+        assert (FOLDER / f"{line.icon}.svg").exists(), line
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (events.HeroDrafted(1, "odric"), "Noor leads Odric."),
+        (events.HeroMoved("gwyn", (PLACE,), 2), "Gwyn walks 1 step."),
+        (events.AttackDeclared("lilith", WOLF, 4, {}), "Lilith attacks Gaunt Wolf: 4 dice."),
+        (events.AttackDeclared(WOLF, "lilith", 1, {}), "Gaunt Wolf attacks Lilith: 1 die."),
+        (events.DiceRolled((), (), (3, 1), 2), "Swords 3, shields 1: 2 damage."),
+        (events.DiceRolled((), (), (1, 1), 0), "Swords 1, shields 1: all blocked."),
+        (events.Damage("lilith", 3, -1), "Lilith loses 3 HP; 0 left."),
+        (events.Gold(-2, 7, "heal"), "2 gold out of the chest: 7."),
+        (events.ItemGained("", "buckler", "quest"), "Buckler goes to the Bazaar."),
+        (events.TradeOffered("adrianna", "lilith", ("buckler",), ()), "Adrianna offers Lilith: Buckler for nothing."),
+        (events.ItemUsed("gwyn", "firebomb", WOLF), "Gwyn uses Firebomb on Gaunt Wolf."),
+        (events.ItemUsed("gwyn", "healing_draught", "gwyn"), "Gwyn uses Healing Draught."),
+        (events.ItemUsed("gwyn", "smoke_vial", PLACE), "Gwyn uses Smoke Vial."),
+        (events.QuestProgress(1, 0, 1), "Meet the Charge: 0 of 1."),
+        (events.EnemyResurrected(WOLF, ACOLYTE, 3), "Lapsed Acolyte calls back Gaunt Wolf, 3 HP."),
+        (events.Explosion(PLACE, 2, ("lilith", WOLF)), "An explosion! 2 damage all around: Lilith and Gaunt Wolf."),
+    ],
+)
+def test_what_the_lines_say(event: Any, line: str) -> None:
+    assert told(event).text == line
+
+
+def test_a_seat_handed_over_is_told() -> None:
+    assert "Wisp" in told(SeatHandedOver(1, Player("Wisp", "agent", "random", "fox"))).text
+
+
+def test_figures_and_items_are_named_and_listed() -> None:
+    words = Words("it")
+    assert kind(VIEW, "lilith") == "lilith"
+    assert kind(VIEW, WOLF) == "gaunt_wolf"
+    assert figures_listed(VIEW, ("gwyn", WOLF), words) == "Gwyn e Lupo scarno"
+    assert items_listed((), words) == "nulla"
+
+
+def everything_told(seed: int, seats: int, **options: Any) -> set[str]:
+    """The computer players play to the end, with every event told and shown at its moment; the kinds that came."""
+    state, chance, words = new_game(Options(**options), seats, Chance(seed)), Chance(seed + 1), Words("es")
+    people = tuple(Player(f"P{k}", "human") for k in range(seats))
+    kinds = set()
+
+    def tell(event: Event) -> None:
+        kinds.add(type(event).__name__)
+        line = news(event, state, people, words)
+        assert line is not None
+        assert "{" not in line.text, line.text
+        assert manner(event, state).steps
+
+    while state.to_act():
+        seat = state.to_act()[0]
+        state.play(seat, pick(state, seat, chance, wise=True), chance, tell)
+    assert words.missing == set()
+    return kinds
+
+
+RARE = {"EnemyRemoved", "EnemyResurrected", "HeroResurrected", "HoldSet", "TradeDeclined"}
+"""May be missing from a handful of games."""
+
+
+def test_whole_games_are_told_at_their_moments() -> None:
+    """Who is named is still there when its event is told: enemies by their number, quests by their place."""
+    kinds = set().union(*(everything_told(seed, 1 + seed % 6, expedition="short") for seed in range(10)))
+    assert {kind.__name__ for kind in get_args(KalyraEvent)} - RARE <= kinds
+
+
+# -- beats ---------------------------------------------------------------------------------------------------------------
+
+SILENT = (events.ActionSpent, events.Allowance)
+"""Pips that go out: seen, not heard."""
+
+
+def test_every_event_has_its_beat_and_its_sound() -> None:
+    sounds = {name.partition(".")[0] for name in effects_of("kalyra")} | set(PIECES)
+    for event in SAMPLES:
+        how = manner(event, VIEW)
+        assert all(0 < seconds <= LONG for seconds in how.steps), event
+        assert len(how.sounds) <= len(how.steps), event
+        assert bool(how.sounds) != isinstance(event, SILENT), event
+        assert set(how.sounds) <= sounds, event
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sound_has_its_caption(language: str) -> None:
+    words = Words(language)
+    for event in SAMPLES:
+        for name in manner(event, VIEW).sounds:
+            assert name is None or words.knows("shell", f"caption.{name}"), name
+
+
+def test_nothing_is_told_before_it_has_been_seen() -> None:
+    """The words of a throw wait until swords and shields are paired, those of a tile until it has turned."""
+    late = (events.DiceRolled, events.TileDrawn, events.FinalQuestStarted)
+    for event in SAMPLES:
+        how = manner(event, VIEW)
+        assert how.told_at < len(how.steps)
+        assert (how.told_at > 0) == isinstance(event, late), event
+
+
+def test_heroes_sound_from_the_seat_that_leads_them() -> None:
+    seat = VIEW.heroes[2].seat
+    for event in (events.TurnStarted("lilith", 3), events.Damage("lilith", 1, 3), events.HeroDefeated("lilith", 1, ())):
+        assert manner(event, VIEW).seat == seat
+    assert manner(events.Damage(WOLF, 1, 3), VIEW).seat is None
+
+
+def test_victory_and_defeat_sound_different() -> None:
+    assert manner(events.GameOver("win", "final_quest_won"), VIEW).sounds == ("victory",)
+    assert manner(events.GameOver("loss", "all_out"), VIEW).sounds == ("defeat",)
+
+
+def test_an_enemy_takes_no_longer_than_the_page_says() -> None:
+    """1.5 s for an attack with its throw and wound, or for a walk, however long."""
+    attack = (events.AttackDeclared(WOLF, "lilith", 4, {}), events.DiceRolled((), (), (2, 1), 1))
+    assert sum(sum(manner(event, VIEW).steps) for event in attack) <= 1.5
+    assert sum(manner(events.EnemyMoved(WOLF, (PLACE,) * 30), VIEW).steps) <= 1.5
+
+
+# -- words ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_id_of_the_rules_has_its_words(language: str) -> None:
+    words, c = Words(language), content()
+    ids = [*PROMPTS, *REFUSALS, *REASONS, "figure.wardstone"]
+    ids += [f"{family}.{card.id}" for card in c.heroes for family in ("hero", "hero_short", "hero_line", "figure")]
+    ids += [f"figure.{card.id}" for card in c.enemies]
+    ids += [f"{family}.{card.id}" for card in c.bosses for family in ("figure", "final", "final_text")]
+    ids += [f"{family}.{card.id}" for card in c.quests for family in ("quest", "quest_text")]
+    ids += [f"item.{card.id}" for card in c.items] + [f"item_kind.{card.kind}" for card in c.items]
+    ids += [f"item_help.{card.id}" for card in c.items if card.kind == "consumable"]
+    ids += [f"type.{id}" for id in STRONG_AGAINST]
+    abilities = {ability.kind for enemy in c.enemies for ability in enemy.abilities}
+    abilities |= {ability.kind for item in c.items for ability in item.abilities}
+    abilities |= {ability.kind for boss in c.bosses for ability in boss.abilities}
+    ids += [f"{family}.{ability}" for ability in abilities for family in ("ability", "ability_help")]
+    ids += [f"tile.{path.stem}" for path in MAPS.glob("*.tmx")]
+    assert [id for id in ids if not words.knows("kalyra", id)] == []
