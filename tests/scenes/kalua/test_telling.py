@@ -319,6 +319,21 @@ def test_every_id_of_the_rules_has_its_words(language: str) -> None:
     assert [id for id in ids if not words.knows("kalua", id)] == []
 
 
+VALUES = {"seats": 3, "cards": 5, "active": 1, "needed": 6, "available": 2, "card": "famine", "cost": 4}
+VALUES |= {"bonus": 3, "deck": "bonus", "pp": 16, "happiness": 6, "n": 2, "loss": 2, "games": 40}
+"""Every value that a refusal or a reason may have, with the names that refusals.py and bot.py give them."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_and_reason_can_be_filled_in(language: str) -> None:
+    words = Words(language)
+    for id in (*REFUSALS, *REASONS):
+        text = words.tell("kalua", id, worded(VALUES, PLAYERS))
+        assert "{" not in text, text
+        assert text[-1] in ".!?", text
+    assert words.missing == set()
+
+
 def test_numbers_of_the_rules_become_names() -> None:
     assert worded({"seat": 1, "families": 4}, PLAYERS) == {"seat": 1, "families": 4, "name": "Guglielmo", "n": 4}
     assert worded({"active": 2}, PLAYERS)["name"] == "Noor"
