@@ -144,7 +144,7 @@ def test_every_card_and_god_has_an_emblem_of_its_own() -> None:
         (volley.ResolveStarted(0, "tsunami", 6, None), "Tsunami of Mara strikes all the others."),
         (volley.ResolveStarted(0, "tsunami", 12, None), "Tsunami of Mara strikes with double force!"),
         (volley.TargetChosen(0, "flood", 1), "Mara turns Flood on Guglielmo."),
-        (volley.TargetChosen(0, "flood", 0), "Mara turns Flood on the own people."),
+        (volley.TargetChosen(0, "flood", 0), "Mara turns Flood on their own people."),
         (volley.PpChanged(1, -5, 2, "paid_draw"), "Guglielmo pays 5 PP and has 2 left."),
         (volley.HappinessChanged(2, -2, 4), "Noor: happiness falls by 2 to 4."),
         (volley.FamiliesMoved("island", 1, 2), "2 atheist families follow Guglielmo."),
