@@ -30,24 +30,24 @@ def manner(event: Event, view: Any) -> Manner:
 MANNERS: Final[dict[type[Event], Manner]] = {
     events.TileDrawn: Manner((0.5, 0.7), ("wind", "reveal"), told_at=1),
     events.TilePlaced: Manner((0.5,), ("capture",)),
-    events.EnemySpawned: Manner((0.6,), ("rumble",)),
-    events.FinalQuestStarted: Manner((1.0, 1.2), ("rumble", "reveal"), told_at=1),
-    events.QuestsDiscarded: Manner((0.9,), ("loss",)),
+    events.EnemySpawned: Manner((0.6,), ("prowl",)),
+    events.FinalQuestStarted: Manner((1.0, 1.2), ("throne", "reveal"), told_at=1),
+    events.QuestsDiscarded: Manner((0.9,), ("candle",)),
     events.StockOpened: Manner((0.9,), ("deal",)),
-    events.Gold: Manner((0.4,), ("gain",)),
+    events.Gold: Manner((0.4,), ("purse",)),
     events.ItemsSearched: Manner((0.5,), ("deal",)),
     events.QuestDiscarded: Manner((0.5,), ("flip",)),
-    events.QuestRevealed: Manner((0.7,), ("play",)),
+    events.QuestRevealed: Manner((0.7,), ("parchment",)),
     events.TileUsed: Manner((0.4,), ("flip",)),
     events.RoundStarted: Manner((0.6,), ("ready",)),
     events.QuestProgress: Manner((0.4,), ("count",)),
     events.QuestCompleted: Manner((1.0,), ("gain",)),
     events.Xp: Manner((0.3,), ("count",)),
-    events.LevelUp: Manner((1.2,), ("gain",)),
+    events.LevelUp: Manner((1.2,), ("ascend",)),
     events.TierChanged: Manner((0.8,), ("deal",)),
-    events.EnemyDefeated: Manner((0.6,), ("capture",)),
-    events.EnemyResurrected: Manner((0.8,), ("wind",)),
-    events.Explosion: Manner((0.8,), ("rumble",)),
+    events.EnemyDefeated: Manner((0.6,), ("slain",)),
+    events.EnemyResurrected: Manner((0.8,), ("risen",)),
+    events.Explosion: Manner((0.8,), ("explosion",)),
     events.BossEffect: Manner((0.9,), ("rumble",)),
     events.TileRemoved: Manner((0.9,), ("rumble",)),
     events.EnemyRemoved: Manner((0.5,), ("capture",)),
@@ -66,17 +66,17 @@ def _hero(sound: str, seconds: float = 0.6) -> Callable[[Any, Table], Manner]:
 
 
 def _walk(event: events.HeroMoved, view: Table) -> Manner:
-    return _of(seat_of(view, event.hero), "play", 0.2 + STEP * len(event.path))
+    return _of(seat_of(view, event.hero), "tread", 0.2 + STEP * len(event.path))
 
 
 def _prowl(event: events.EnemyMoved, view: Table) -> Manner:
     """However far a boss goes, it is there within a second."""
-    return Manner((min(1.0, 0.2 + STEP * len(event.path)),), ("play",))
+    return Manner((min(1.0, 0.2 + STEP * len(event.path)),), ("prowl",))
 
 
 def _rolled(event: events.DiceRolled, view: Table) -> Manner:
     """Both sides throw, then swords and shields are paired off; the words wait for that."""
-    return Manner((THROWN, PAIRED), ("dice", "capture" if event.damage else "tie"), told_at=1)
+    return Manner((THROWN, PAIRED), ("dice", "wound" if event.damage else "parry"), told_at=1)
 
 
 def _struck(event: events.Damage, view: Table) -> Manner:
@@ -87,11 +87,11 @@ def _struck(event: events.Damage, view: Table) -> Manner:
 
 
 def _poison(event: events.VenomAdded, view: Table) -> Manner:
-    return _of(seat_of(view, event.target), "water", 0.5) if isinstance(event.target, str) else Manner((0.5,), ("water",))
+    return _of(seat_of(view, event.target), "hiss", 0.5) if isinstance(event.target, str) else Manner((0.5,), ("hiss",))
 
 
 def _bite(event: events.VenomTick, view: Table) -> Manner:
-    return _of(seat_of(view, event.figure), "water", 0.5) if isinstance(event.figure, str) else Manner((0.5,), ("water",))
+    return _of(seat_of(view, event.figure), "hiss", 0.5) if isinstance(event.figure, str) else Manner((0.5,), ("hiss",))
 
 
 def _gained(event: events.ItemGained, view: Table) -> Manner:
@@ -99,7 +99,11 @@ def _gained(event: events.ItemGained, view: Table) -> Manner:
 
 
 def _attack(event: events.AttackDeclared, view: Table) -> Manner:
-    return _of(seat_of(view, event.attacker), "ready", 0.4) if isinstance(event.attacker, str) else Manner((0.4,), ("ready",))
+    return (
+        _of(seat_of(view, event.attacker), "unsheathe", 0.4)
+        if isinstance(event.attacker, str)
+        else Manner((0.4,), ("unsheathe",))
+    )
 
 
 def _over(event: events.GameOver, view: Table) -> Manner:
@@ -109,7 +113,7 @@ def _over(event: events.GameOver, view: Table) -> Manner:
 _SPECIAL: Final[dict[type[Event], Callable[[Any, Table], Manner]]] = {
     events.HeroDrafted: lambda e, view: _of(e.seat, "reveal"),
     events.HeroPlaced: _hero("play", 0.5),
-    events.HeroRevived: _hero("gain", 1.0),
+    events.HeroRevived: _hero("risen", 1.0),
     events.ActionSpent: lambda e, view: Manner((0.15,), quiet=True, spoken=False),
     events.HeroMoved: _walk,
     events.Allowance: lambda e, view: Manner((0.15,), quiet=True, spoken=False),
@@ -118,8 +122,8 @@ _SPECIAL: Final[dict[type[Event], Callable[[Any, Table], Manner]]] = {
     events.Damage: _struck,
     events.VenomAdded: _poison,
     events.ItemGained: _gained,
-    events.Healed: _hero("gain", 0.5),
-    events.VenomRemoved: _hero("water", 0.5),
+    events.Healed: _hero("mend", 0.5),
+    events.VenomRemoved: _hero("mend", 0.5),
     events.TradeOffered: lambda e, view: _of(seat_of(view, e.from_), "ready"),
     events.ItemsTraded: lambda e, view: _of(seat_of(view, e.to), "pass"),
     events.TradeDeclined: lambda e, view: _of(seat_of(view, e.by), "refused"),
@@ -132,9 +136,9 @@ _SPECIAL: Final[dict[type[Event], Callable[[Any, Table], Manner]]] = {
     events.HealthVote: lambda e, view: _of(e.seat, "ready", 0.4),
     events.TurnStarted: _hero("turn"),
     events.EnemyMoved: _prowl,
-    events.HeroResurrected: _hero("wind", 1.0),
+    events.HeroResurrected: _hero("risen", 1.0),
     events.VenomTick: _bite,
-    events.HeroDefeated: _hero("loss", 1.2),
-    events.HeroOut: _hero("loss", 1.2),
+    events.HeroDefeated: _hero("candle", 1.2),
+    events.HeroOut: _hero("candle", 1.2),
     events.GameOver: _over,
 }

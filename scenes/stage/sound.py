@@ -28,7 +28,9 @@ log = logging.getLogger(__name__)
 MUSIC_FOLDER: Final = Path(__file__).parents[2] / "assets" / "sounds" / "music"
 PIECES: Final = ("victory", "defeat", "temple", "forest")
 """Short baked pieces; a title may have its own, `kalesia.victory`, else the shell's is played."""
-DUCKING: Final = frozenset({"reveal", "wind", "water", "rumble", "drumroll", "assault", "blast", "drums", "eruption", *PIECES})
+DUCKING: Final = frozenset(
+    {"reveal", "wind", "water", "rumble", "drumroll", "assault", "blast", "drums", "eruption", "explosion", "throne", *PIECES}
+)
 """Under these the music steps back."""
 DUCK_DB: Final = -6.0
 DUCK_IN: Final = 0.08

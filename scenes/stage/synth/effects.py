@@ -10,6 +10,7 @@ from typing import Final
 
 import numpy as np
 
+from scenes.stage.synth.delve import DELVE
 from scenes.stage.synth.instruments import sound_of
 from scenes.stage.synth.island import ISLAND
 from scenes.stage.synth.siege import SIEGE
@@ -193,7 +194,7 @@ _COMMON: Final[dict[str, Effect]] = {
     "unmask": Effect(unmask, leads=True),
 }
 _TURNS: Final = {f"turn.{seat}": Effect(motif(seat), lufs=-22.0, takes=1, leads=True) for seat in range(SEATS)}
-EFFECTS: Final[dict[str, Effect]] = _COMMON | _TURNS | WAR | SIEGE | ISLAND
+EFFECTS: Final[dict[str, Effect]] = _COMMON | _TURNS | WAR | SIEGE | ISLAND | DELVE
 
 
 def effects_of(title: str) -> dict[str, Effect]:

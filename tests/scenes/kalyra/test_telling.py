@@ -24,6 +24,7 @@ from scenes.kalyra.telling import news
 from scenes.kalyra.wording import figures_listed, items_listed, kind
 from scenes.stage.paint.emblem import FOLDER
 from scenes.stage.sound import PIECES
+from scenes.stage.synth.delve import DELVE
 from scenes.stage.synth.effects import effects_of
 from scenes.stage.words import LANGUAGES, Words
 from scenes.tabletop.story import News
@@ -235,6 +236,11 @@ def test_every_event_has_its_beat_and_its_sound() -> None:
         assert len(how.sounds) <= len(how.steps), event
         assert bool(how.sounds) != isinstance(event, SILENT), event
         assert set(how.sounds) <= sounds, event
+
+
+def test_no_sound_of_its_own_lies_idle() -> None:
+    assert set(DELVE) <= {name for event in SAMPLES for name in manner(event, VIEW).sounds}
+    assert not set(DELVE) & set(effects_of("caledea"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
