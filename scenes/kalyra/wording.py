@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from games.kalyra.aftermath import Figure
 from games.kalyra.content import hero_index
@@ -21,6 +21,14 @@ def kind(view: Table, figure: Figure) -> str:
 
 def seat_of(view: Table, hero: str) -> Seat:
     return view.heroes[hero_index()[hero]].seat
+
+
+def worded(message: str, values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of a prompt, refusal or reason as its words name them: expected damage to a boss comes in tenths."""
+    if message != "reason.attack_boss":
+        return dict(values)
+    whole, tenths = divmod(values["damage"], 10)
+    return {"whole": whole, "tenths": tenths}
 
 
 def figures_listed(view: Table, figures: Iterable[Figure], words: Words) -> str:

@@ -9,19 +9,21 @@ from typing import Any, get_args
 import pytest
 
 from games.kalyra import events
-from games.kalyra.bot import REASONS
+from games.kalyra.bot import REASONS, rate
 from games.kalyra.content import STRONG_AGAINST, content
 from games.kalyra.events import KalyraEvent
 from games.kalyra.prompts import PROMPTS
 from games.kalyra.refusals import REFUSALS
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
+from games.kernel.agents import softmax_pick
 from games.kernel.chance import Chance
 from games.kernel.match import Player, SeatHandedOver
+from games.kernel.personas import Style
 from games.kernel.rules import Event
 from scenes.kalyra.beats import LONG, manner
 from scenes.kalyra.telling import news
-from scenes.kalyra.wording import figures_listed, items_listed, kind
+from scenes.kalyra.wording import figures_listed, items_listed, kind, worded
 from scenes.stage.paint.emblem import FOLDER
 from scenes.stage.sound import PIECES
 from scenes.stage.synth.delve import DELVE
@@ -299,3 +301,41 @@ def test_every_id_of_the_rules_has_its_words(language: str) -> None:
     ids += [f"{family}.{ability}" for ability in abilities for family in ("ability", "ability_help")]
     ids += [f"tile.{path.stem}" for path in MAPS.glob("*.tmx")]
     assert [id for id in ids if not words.knows("kalyra", id)] == []
+
+
+def test_expected_damage_is_said_in_tenths() -> None:
+    values = worded("reason.attack_boss", {"damage": 27})
+    assert Words("en").tell("kalyra", "reason.attack_boss", values) == "Every wound counts: 2.7 damage on average."
+    assert Words("es").tell("kalyra", "reason.attack_boss", values) == "Cada herida cuenta: 2,7 de daño de media."
+    assert worded("prompt.react_lethal", {"damage": 27}) == {"damage": 27}
+
+
+def test_what_is_asked_and_why_a_move_is_good_can_be_filled_in() -> None:
+    """Every prompt and reason that comes in a few games, in all languages."""
+    said: set[str] = set()
+    voices = [Words(language) for language in LANGUAGES]
+    for seed in (2, 5, 11):
+        state, chance = new_game(Options(expedition="short"), 1 + seed % 6, Chance(seed)), Chance(seed + 1)
+        while state.to_act():
+            seat = state.to_act()[0]
+            asked, ratings = state.prompt(seat), rate(state.view(seat), seat, chance, 0, Style())
+            told = {asked.message: asked.args} | {one.reason.message: one.reason.args for one in ratings if one.reason}
+            for words in voices:
+                for message, values in told.items():
+                    text = words.tell("kalyra", message, worded(message, values))
+                    assert not re.search(r"[{}\[\]]", text), text
+            said |= told.keys()
+            state.play(seat, softmax_pick(ratings, 0.3, chance).move, chance, None)
+    assert all(words.missing == set() for words in voices)
+    assert {"prompt.hero_draft", "prompt.tile_rotate", "prompt.react_attack", "reason.attack", "reason.reveal"} <= said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_can_be_filled_in(language: str) -> None:
+    words = Words(language)
+    values = {"seats": 3, "hero": "gwyn", "points": 2, "needed": 5, "gold": 1}
+    for message in REFUSALS:
+        text = words.tell("kalyra", message, worded(message, values))
+        assert not re.search(r"[{}\[\]]", text), text
+        assert text.endswith("."), text
+    assert words.missing == set()
