@@ -12,7 +12,7 @@ PAINTING: Final = ".paint."
 """In the name of every module that paints."""
 SHARED: Final = "scenes.stage.paint.paper"
 """What it keeps - the grain of paper - every painter needs, and it is slow to make."""
-PIXELS: Final = ("Surface", "Floats")
+PIXELS: Final = ("Surface", "Floats", "Face")
 """In what a function gives back when it gives pixels."""
 ARENA_MAX: Final = -8
 """M_ARENA_MAX of glibc's malloc.h."""

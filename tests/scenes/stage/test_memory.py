@@ -18,6 +18,7 @@ from scenes.seating import Seating
 from scenes.stage.memory import SHARED, drop_sketches, give_back, one_heap
 from scenes.stage.paint import letters
 from scenes.stage.paint.brush import Brush
+from scenes.stage.paint.dice_solid import pip_face
 from scenes.stage.pictures import Pictures, all_recipes
 from scenes.tabletop.minds import ThinksHere
 from scenes.titles import table_class
@@ -54,6 +55,7 @@ def test_sketches_of_painters_are_dropped_and_fonts_are_not() -> None:
     pygame.font.init()
     for name, args in PAINTED:
         all_recipes()[name](Brush(1.0), **args)
+    pip_face(3)
     font = letters.font("ui", 32.0)
     grain = kept_by_painters() - kept_by_painters(shared=False)
     assert kept_by_painters(shared=False) > 10_000_000, "sheets of dice"
