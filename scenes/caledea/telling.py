@@ -8,12 +8,13 @@ from typing import Any, Final
 from games.caledea import events, setup_events
 from games.caledea.content import kingdom
 from games.caledea.table import IDS, NONE, Combat, Table
-from games.kernel.match import Player, SeatHandedOver
+from games.kernel.match import Player
 from games.kernel.rules import Event, Seat
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.wording import TITLE, place, ranks_listed
 from scenes.stage.words import Words
 from scenes.tabletop.story import News
+from scenes.tabletop.telling import Teller, told
 
 RANK_EMBLEM: Final = {1: "infantry", 2: "cavalry", 3: "general"}
 WALL_EMBLEM: Final = {"tower": "towerp", "castle": "castle_i"}
@@ -23,25 +24,13 @@ UNTOLD: Final = (events.GroupPicked, events.PassengerPicked)
 
 def news(event: Event, view: Any, players: Sequence[Player], words: Words) -> News | None:
     """The words of one event, None for what needs none. `view` is the table at its moment."""
-    if isinstance(event, SeatHandedOver):
-        return News(words.say("event.handed_over", name=event.player.name), "key")
-    tell = _TELLERS.get(type(event))
-    return tell(Teller(view, players, words), event) if tell is not None else None
+    return told(event, Narrator(view, players, words), _LINES)
 
 
-class Teller:
-    """Says things about one table."""
+class Narrator(Teller[Table]):
+    """Says things about one table of Caledea."""
 
-    def __init__(self, view: Table, players: Sequence[Player], words: Words) -> None:
-        self.view = view
-        self.players = players
-        self.words = words
-
-    def say(self, id: str, icon: str = "", loud: bool = True, **values: Any) -> News:
-        return News(self.words.of(TITLE, id, **values), icon, loud)
-
-    def name(self, seat: Seat) -> str:
-        return self.players[seat].name
+    title = TITLE
 
     def owner(self, unit: int) -> str:
         """The name of the seat that a unit belongs to."""
@@ -49,9 +38,6 @@ class Teller:
 
     def place(self, square: int) -> str:
         return place(self.view, square)
-
-    def names(self, seats: Sequence[Seat]) -> str:
-        return self.words.listing([self.name(seat) for seat in seats])
 
     def capital(self, seat: Seat) -> str:
         """The kingdom id, under which the name of its capital stands."""
@@ -66,55 +52,55 @@ def thrown(dice: Sequence[int]) -> str:
 # -- before play -------------------------------------------------------------------------------------------------------
 
 
-def _started(t: Teller, e: setup_events.GameStarted) -> News:
+def _started(t: Narrator, e: setup_events.GameStarted) -> News:
     return t.say("event.game_started", "crown", width=e.width, height=e.height, n=e.n)
 
 
-def _picked(t: Teller, e: setup_events.KingdomPicked) -> News:
+def _picked(t: Narrator, e: setup_events.KingdomPicked) -> News:
     return t.say("event.kingdom_picked", "crown", name=t.name(e.seat), kingdom=kingdom(e.kingdom).id)
 
 
-def _rolled(t: Teller, e: setup_events.OrderRolled) -> News:
+def _rolled(t: Narrator, e: setup_events.OrderRolled) -> News:
     rolls = [f"{t.name(seat)} {die}" for seat, die in enumerate(e.rolls) if die]
     return t.say("event.order_rolled", "die", rolls=t.words.listing(rolls))
 
 
-def _order(t: Teller, e: setup_events.OrderChosen) -> News:
+def _order(t: Narrator, e: setup_events.OrderChosen) -> News:
     return t.say(f"event.order_chosen.{e.choice}", "hourglass", name=t.name(e.seat), other=t.name(e.order[0]))
 
 
-def _founded(t: Teller, e: setup_events.CapitalPlaced) -> News:
+def _founded(t: Narrator, e: setup_events.CapitalPlaced) -> News:
     place, capital = t.place(e.square), t.capital(e.seat)
     return t.say("event.capital_placed", "capital", name=t.name(e.seat), capital=capital, place=place)
 
 
-def _overlap(t: Teller, e: setup_events.CityOverlap) -> News:
+def _overlap(t: Narrator, e: setup_events.CityOverlap) -> News:
     return t.say("event.city_overlap", "capital", names=t.names(e.seats))
 
 
 # -- turns and marches -------------------------------------------------------------------------------------------------
 
 
-def _turn(t: Teller, e: events.TurnStarted) -> News:
+def _turn(t: Narrator, e: events.TurnStarted) -> News:
     return t.say("event.turn_started", "hourglass", name=t.name(e.seat), round=e.round, actions=e.actions, gold=e.gold)
 
 
-def _turn_over(t: Teller, e: events.TurnEnded) -> News:
+def _turn_over(t: Narrator, e: events.TurnEnded) -> News:
     return t.say("event.turn_ended", "hourglass", False, name=t.name(e.seat))
 
 
-def _moved(t: Teller, e: events.GroupMoved) -> News:
+def _moved(t: Narrator, e: events.GroupMoved) -> News:
     fights = isinstance(t.view.pending, Combat)
     id, icon = ("event.group_moved.attack", "swords") if fights else ("event.group_moved", "arrow")
     units = ranks_listed(t.view, e.ids, t.words)
     return t.say(id, icon, name=t.name(e.seat), place=t.place(e.path[-1]), units=units)
 
 
-def _entered(t: Teller, e: events.GroupEntered) -> News:
+def _entered(t: Narrator, e: events.GroupEntered) -> News:
     return t.say("event.group_entered", "arrow", False, name=t.name(e.seat), place=t.place(e.square))
 
 
-def _carried(t: Teller, e: events.UnitTransported) -> News:
+def _carried(t: Narrator, e: events.UnitTransported) -> News:
     rank, start, end = t.view.unit(e.unit).rank, t.place(e.origin), t.place(e.to)
     return t.say("event.unit_transported", POWERS["transport"], name=t.owner(e.unit), rank=rank, start=start, place=end)
 
@@ -122,133 +108,133 @@ def _carried(t: Teller, e: events.UnitTransported) -> News:
 # -- combat ------------------------------------------------------------------------------------------------------------
 
 
-def _attacker(t: Teller, e: events.AttackerChosen) -> News:
+def _attacker(t: Narrator, e: events.AttackerChosen) -> News:
     id, icon = ("event.attacker_chosen.ambush", POWERS["ambush"]) if e.ambush else ("event.attacker_chosen", "sword")
     return t.say(id, icon, name=t.owner(e.unit), rank=t.view.unit(e.unit).rank, n=e.dice)
 
 
-def _defender(t: Teller, e: events.DefenderChosen) -> News:
+def _defender(t: Narrator, e: events.DefenderChosen) -> News:
     return t.say("event.defender_chosen", "shield", name=t.owner(e.unit), rank=t.view.unit(e.unit).rank, n=e.dice)
 
 
-def _duel(t: Teller, e: events.DuelRolled) -> News:
+def _duel(t: Narrator, e: events.DuelRolled) -> News:
     attack, defence = thrown(e.a_dice), thrown(e.d_dice)
     if e.deciding_index >= min(len(e.a_dice), len(e.d_dice)):
         return t.say(f"event.duel_rolled.{e.winner}.longer", "die", attack=attack, defence=defence)
     return t.say(f"event.duel_rolled.{e.winner}", "die", attack=attack, defence=defence, nth=e.deciding_index + 1)
 
 
-def _tied(t: Teller, e: events.DuelTied) -> News:
+def _tied(t: Narrator, e: events.DuelTied) -> News:
     return t.say("event.duel_tied", "die", dice=thrown(e.dice))
 
 
-def _removed(t: Teller, e: events.UnitRemoved) -> News:
+def _removed(t: Narrator, e: events.UnitRemoved) -> News:
     return t.say(f"event.unit_removed.{e.cause}", "skull", name=t.owner(e.unit), place=t.place(e.square))
 
 
-def _siege(t: Teller, e: events.SiegeRolled) -> News:
+def _siege(t: Narrator, e: events.SiegeRolled) -> News:
     id = "event.siege_rolled.breaks" if e.success else "event.siege_rolled.holds"
     return t.say(id, "die", name=t.owner(e.unit), rank=t.view.unit(e.unit).rank, dice=thrown(e.dice))
 
 
-def _destroyed(t: Teller, e: events.StructureDestroyed) -> News:
+def _destroyed(t: Narrator, e: events.StructureDestroyed) -> News:
     return t.say(f"event.structure_destroyed.{e.kind_of}", "ruin", name=t.name(e.seat), place=t.place(e.square))
 
 
-def _abandoned(t: Teller, e: events.StructureAbandoned) -> News:
+def _abandoned(t: Narrator, e: events.StructureAbandoned) -> News:
     return t.say(f"event.structure_abandoned.{e.kind_of}", "ruin", place=t.place(e.square))
 
 
-def _thrown_back(t: Teller, e: events.GroupThrownBack) -> News:
+def _thrown_back(t: Narrator, e: events.GroupThrownBack) -> News:
     return t.say("event.group_thrown_back", "shield", name=t.owner(e.ids[0]), place=t.place(e.square))
 
 
-def _bombard(t: Teller, e: events.BombardFired) -> News:
+def _bombard(t: Narrator, e: events.BombardFired) -> News:
     return t.say("event.bombard_fired", POWERS["bombard"], name=t.owner(e.unit), place=t.place(e.square))
 
 
 # -- land, gold, walls -------------------------------------------------------------------------------------------------
 
 
-def _claimed(t: Teller, e: events.OutpostClaimed) -> News:
+def _claimed(t: Narrator, e: events.OutpostClaimed) -> News:
     return t.say("event.outpost_claimed", "towerp", name=t.name(e.seat), place=t.place(e.square))
 
 
-def _mustered(t: Teller, e: events.UnitMustered) -> News:
+def _mustered(t: Narrator, e: events.UnitMustered) -> News:
     return t.say("event.unit_mustered", "infantry", False, name=t.name(e.seat), place=t.place(e.square))
 
 
-def _unmustered(t: Teller, e: events.MusterFailed) -> News:
+def _unmustered(t: Narrator, e: events.MusterFailed) -> News:
     return t.say("event.muster_failed", "infantry", name=t.name(e.seat))
 
 
-def _salted(t: Teller, e: events.OutpostSalted) -> News:
+def _salted(t: Narrator, e: events.OutpostSalted) -> News:
     return t.say("event.outpost_salted", "skull", name=t.name(e.by), other=t.name(e.owner), place=t.place(e.square))
 
 
-def _unsalted(t: Teller, e: events.OutpostReclaimed) -> News:
+def _unsalted(t: Narrator, e: events.OutpostReclaimed) -> News:
     return t.say("event.outpost_reclaimed", "towerp", name=t.name(e.seat), place=t.place(e.square))
 
 
-def _captured(t: Teller, e: events.CapitalCaptured) -> News:
+def _captured(t: Narrator, e: events.CapitalCaptured) -> News:
     capital, name = t.capital(e.owner), t.name(e.by)
     if e.previous_holder == NONE:
         return t.say("event.capital_captured.vacant", "capital", name=name, capital=capital)
     return t.say("event.capital_captured", "capital", name=name, capital=capital, other=t.name(e.previous_holder))
 
 
-def _regained(t: Teller, e: events.CapitalReclaimed) -> News:
+def _regained(t: Narrator, e: events.CapitalReclaimed) -> News:
     capital, name = t.capital(e.owner), t.name(e.by)
     if e.by != e.owner:
         return t.say("event.capital_reclaimed.ally", "capital", name=name, capital=capital, other=t.name(e.owner))
     return t.say("event.capital_reclaimed", "capital", name=name, capital=capital)
 
 
-def _vacated(t: Teller, e: events.CapitalVacated) -> News:
+def _vacated(t: Narrator, e: events.CapitalVacated) -> News:
     return t.say("event.capital_vacated", "capital", capital=t.capital(e.owner))
 
 
-def _vanished(t: Teller, e: events.CapitalRemoved) -> News:
+def _vanished(t: Narrator, e: events.CapitalRemoved) -> News:
     return t.say("event.capital_removed", "ruin", capital=t.capital(e.owner))
 
 
-def _obeys(t: Teller, e: events.ControlChanged) -> News:
+def _obeys(t: Narrator, e: events.ControlChanged) -> News:
     places = t.words.listing([t.place(square) for square in e.squares])
     return t.say("event.control_changed", "key", places=places, name=t.name(e.to))
 
 
-def _gold(t: Teller, e: events.GoldChanged) -> News:
+def _gold(t: Narrator, e: events.GoldChanged) -> News:
     id = "event.gold_changed.gain" if e.delta > 0 else "event.gold_changed.loss"
     return t.say(id, "coin", False, name=t.name(e.seat), n=abs(e.delta), total=e.total)
 
 
-def _tapped(t: Teller, e: events.GoldTapped) -> News:
+def _tapped(t: Narrator, e: events.GoldTapped) -> News:
     return t.say(f"event.gold_tapped.{e.reason}", "coin", False, name=t.name(e.seat), n=e.n)
 
 
-def _upgraded(t: Teller, e: events.UnitUpgraded) -> News:
+def _upgraded(t: Narrator, e: events.UnitUpgraded) -> News:
     place = t.place(t.view.unit(e.unit).square)
     return t.say(f"event.unit_upgraded.{e.rank}", RANK_EMBLEM[e.rank], name=t.owner(e.unit), place=place)
 
 
-def _built(t: Teller, e: events.StructureBuilt) -> News:
+def _built(t: Narrator, e: events.StructureBuilt) -> News:
     return t.say(f"event.structure_built.{e.kind_of}", WALL_EMBLEM[e.kind_of], name=t.name(e.seat), place=t.place(e.square))
 
 
-def _progress(t: Teller, e: events.CityProgress) -> News:
+def _progress(t: Narrator, e: events.CityProgress) -> News:
     capital = t.capital(e.city)
     return t.say("event.city_progress", "capital", False, capital=capital, castles=e.castles, towers=e.towers)
 
 
-def _out(t: Teller, e: events.SeatEliminated) -> News:
+def _out(t: Narrator, e: events.SeatEliminated) -> News:
     return t.say("event.seat_eliminated", "skull", name=t.name(e.seat))
 
 
-def _won(t: Teller, e: events.GameWon) -> News:
+def _won(t: Narrator, e: events.GameWon) -> News:
     return t.say(f"event.game_won.{e.reason}", "crown", names=t.names(e.seats), n=len(e.seats))
 
 
-_TELLERS: Final[dict[type[Any], Callable[[Teller, Any], News]]] = {
+_LINES: Final[dict[type[Any], Callable[[Narrator, Any], News]]] = {
     setup_events.GameStarted: _started,
     setup_events.KingdomPicked: _picked,
     setup_events.OrderRolled: _rolled,

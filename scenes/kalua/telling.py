@@ -10,37 +10,24 @@ from typing import Any, Final
 from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kalua.content import DOUBLED, PROTECTED, cards
-from games.kernel.match import Player, SeatHandedOver
+from games.kernel.match import Player
 from games.kernel.rules import Event, Seat
 from scenes.kalua.emblems import BACKS, CARDS, PHASES
 from scenes.kalua.wording import TITLE
 from scenes.stage.words import Words
 from scenes.tabletop.story import News
+from scenes.tabletop.telling import Teller, told
 
 
 def news(event: Event, view: Any, players: Sequence[Player], words: Words) -> News | None:
     """The words of one event, None for what needs none. All of them are in the event itself, whatever the `view`."""
-    if isinstance(event, SeatHandedOver):
-        return News(words.say("event.handed_over", name=event.player.name), "key")
-    tell = _TELLERS.get(type(event))
-    return tell(Teller(players, words), event) if tell is not None else None
+    return told(event, Narrator(None, players, words), _LINES)
 
 
-class Teller:
-    """Says things about one table."""
+class Narrator(Teller[None]):
+    """Says things about one table of Kalua."""
 
-    def __init__(self, players: Sequence[Player], words: Words) -> None:
-        self.players = players
-        self.words = words
-
-    def say(self, id: str, icon: str, loud: bool = True, **values: Any) -> News:
-        return News(self.words.of(TITLE, id, **values), icon, loud)
-
-    def name(self, seat: Seat) -> str:
-        return self.players[seat].name
-
-    def names(self, seats: Sequence[Seat]) -> str:
-        return self.words.listing([self.name(seat) for seat in seats])
+    title = TITLE
 
     def one(self, id: str, icon: str, seat: Seat, loud: bool = True, **values: Any) -> News:
         """What concerns one religion."""
@@ -50,122 +37,122 @@ class Teller:
 # -- the table is laid, rounds pass --------------------------------------------------------------------------------------
 
 
-def _started(t: Teller, e: events.GameStarted) -> News:
+def _started(t: Narrator, e: events.GameStarted) -> News:
     return t.say("event.game_started", "idol", n=e.seats)
 
 
-def _die(t: Teller, e: events.DieRolled) -> News:
+def _die(t: Narrator, e: events.DieRolled) -> News:
     return t.one("event.die_rolled", "die", e.value - 1, value=e.value)
 
 
-def _split(t: Teller, e: events.SplitLocked) -> News:
+def _split(t: Narrator, e: events.SplitLocked) -> News:
     return t.one("event.split_locked", "deck", e.seat, loud=False)
 
 
-def _dealt(t: Teller, e: events.HandDealt) -> News:
+def _dealt(t: Narrator, e: events.HandDealt) -> News:
     return t.one("event.hand_dealt", "deck", e.seat, loud=False, bonus=e.bonus, disaster=e.disaster)
 
 
-def _round(t: Teller, e: events.RoundStarted) -> News:
+def _round(t: Narrator, e: events.RoundStarted) -> News:
     return t.one("event.round_started", "hourglass", e.active, round=e.round)
 
 
-def _phase(t: Teller, e: events.PhaseStarted) -> News:
+def _phase(t: Narrator, e: events.PhaseStarted) -> News:
     return t.say(f"event.phase_started.{e.phase}", PHASES[e.phase], loud=False)
 
 
-def _reshuffled(t: Teller, e: events.DeckReshuffled) -> News:
+def _reshuffled(t: Narrator, e: events.DeckReshuffled) -> News:
     return t.say(f"event.deck_reshuffled.{e.deck}", BACKS[e.deck], loud=False, n=e.size)
 
 
-def _drawn(t: Teller, e: events.CardDrawn) -> News:
+def _drawn(t: Narrator, e: events.CardDrawn) -> News:
     return t.one(f"event.card_drawn.{e.reason}", BACKS[e.deck], e.seat, loud=e.reason == "paid", deck=e.deck)
 
 
 # -- Leaders -------------------------------------------------------------------------------------------------------------
 
 
-def _leader(t: Teller, e: events.LeaderActed) -> News:
+def _leader(t: Narrator, e: events.LeaderActed) -> News:
     return t.one(f"event.leader_acted.{e.kind_of}", "leader", e.seat, loud=e.kind_of != "pass")
 
 
-def _leader_lost(t: Teller, e: events.LeaderLost) -> News:
+def _leader_lost(t: Narrator, e: events.LeaderLost) -> News:
     return t.one("event.leader_lost", "torch", e.seat)
 
 
-def _leader_back(t: Teller, e: volley.LeaderReturned) -> News:
+def _leader_back(t: Narrator, e: volley.LeaderReturned) -> News:
     return t.one("event.leader_returned", "leader", e.seat)
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------------
 
 
-def _volley(t: Teller, e: volley.VolleyStarted) -> News:
+def _volley(t: Narrator, e: volley.VolleyStarted) -> News:
     return t.say("event.volley_started", "bolt", loud=False, volley=e.n)
 
 
-def _played(t: Teller, e: volley.CardPlayed) -> News:
+def _played(t: Narrator, e: volley.CardPlayed) -> News:
     id = "event.card_played.answer" if e.order > 1 else "event.card_played"
     return t.one(id, CARDS[e.card], e.seat, card=e.card, paid=e.paid)
 
 
-def _passed(t: Teller, e: volley.Passed) -> News:
+def _passed(t: Narrator, e: volley.Passed) -> News:
     return t.one("event.passed", "cross", e.seat, loud=False)
 
 
-def _called(t: Teller, e: volley.ConvertCalled) -> News:
+def _called(t: Narrator, e: volley.ConvertCalled) -> News:
     return t.one("event.convert_called", "drum", e.seat)
 
 
-def _resolves(t: Teller, e: volley.ResolveStarted) -> News:
+def _resolves(t: Narrator, e: volley.ResolveStarted) -> News:
     special = cards()[e.card].kind == "global" and e.paid in (PROTECTED, DOUBLED)
     id = f"event.resolve_started.{e.paid}" if special else "event.resolve_started"
     return t.one(id, CARDS[e.card], e.seat, card=e.card)
 
 
-def _target(t: Teller, e: volley.TargetChosen) -> News:
+def _target(t: Narrator, e: volley.TargetChosen) -> News:
     if e.target == e.owner:
         return t.one("event.target_chosen.self", CARDS[e.card], e.owner, card=e.card)
     return t.one("event.target_chosen", CARDS[e.card], e.owner, card=e.card, target=t.name(e.target))
 
 
-def _amulets_used(t: Teller, e: volley.AmuletsUsed) -> News:
+def _amulets_used(t: Narrator, e: volley.AmuletsUsed) -> News:
     return t.one("event.amulets_used", "amulet", e.seat)
 
 
-def _amulets_kept(t: Teller, e: volley.AmuletsDeclined) -> News:
+def _amulets_kept(t: Narrator, e: volley.AmuletsDeclined) -> News:
     return t.one("event.amulets_declined", "amulet", e.seat)
 
 
-def _shielded(t: Teller, e: volley.Shielded) -> News:
+def _shielded(t: Narrator, e: volley.Shielded) -> News:
     return t.one("event.shielded", "shield", e.seat)
 
 
-def _discarded(t: Teller, e: volley.CardDiscarded) -> News:
+def _discarded(t: Narrator, e: volley.CardDiscarded) -> News:
     return t.one("event.card_discarded", CARDS[e.card], e.seat, card=e.card)
 
 
-def _resolved(t: Teller, e: volley.CardResolved) -> News:
+def _resolved(t: Narrator, e: volley.CardResolved) -> News:
     return t.say(f"event.card_resolved.{e.to}", CARDS[e.card], loud=False, card=e.card)
 
 
 # -- what they do --------------------------------------------------------------------------------------------------------
 
 
-def _pp(t: Teller, e: volley.PpChanged) -> News:
+def _pp(t: Narrator, e: volley.PpChanged) -> News:
     return t.one(f"event.pp_changed.{e.reason}", "prayer", e.seat, loud=False, n=abs(e.delta), total=e.total)
 
 
-def _mood(t: Teller, e: volley.HappinessChanged) -> News:
+def _mood(t: Narrator, e: volley.HappinessChanged) -> News:
     way, icon = ("up", "happy") if e.delta > 0 else ("down", "sad")
     return t.one(f"event.happiness_changed.{way}", icon, e.seat, n=abs(e.delta), total=e.total)
 
 
-def _died(t: Teller, e: volley.FamiliesDied) -> News:
+def _died(t: Narrator, e: volley.FamiliesDied) -> News:
     return t.one("event.families_died", "skull", e.seat, n=e.n)
 
 
-def _moved(t: Teller, e: volley.FamiliesMoved) -> News:
+def _moved(t: Narrator, e: volley.FamiliesMoved) -> News:
     if isinstance(e.to, str):
         assert isinstance(e.origin, int), "families do not walk from the island to the island"
         return t.one("event.families_moved.lost", "family", e.origin, n=e.n)
@@ -174,22 +161,22 @@ def _moved(t: Teller, e: volley.FamiliesMoved) -> News:
     return t.one("event.families_moved.lured", "family", e.to, other=t.name(e.origin), n=e.n)
 
 
-def _temple(t: Teller, e: volley.TempleBuilt) -> News:
+def _temple(t: Narrator, e: volley.TempleBuilt) -> News:
     return t.one("event.temple_built", "temple", e.seat)
 
 
-def _temple_lost(t: Teller, e: volley.TempleDestroyed) -> News:
+def _temple_lost(t: Narrator, e: volley.TempleDestroyed) -> News:
     return t.one("event.temple_destroyed", "ruin", e.seat)
 
 
-def _amulets(t: Teller, e: volley.AmuletsPlaced) -> News:
+def _amulets(t: Narrator, e: volley.AmuletsPlaced) -> News:
     return t.one("event.amulets_placed", "amulet", e.seat)
 
 
 # -- phases 4 and 5, the end ---------------------------------------------------------------------------------------------
 
 
-def _pool(t: Teller, e: events.ConvertPool) -> News:
+def _pool(t: Narrator, e: events.ConvertPool) -> News:
     if not sum(e.contributions):
         return t.say("event.convert_pool.none", "people")
     if not e.share:
@@ -198,23 +185,23 @@ def _pool(t: Teller, e: events.ConvertPool) -> News:
     return t.say(f"{id}.rest" if e.to_island else id, "people", names=t.names(e.happiest), n=e.share, rest=e.to_island)
 
 
-def _income(t: Teller, e: events.Income) -> News:
+def _income(t: Narrator, e: events.Income) -> News:
     return t.one("event.income", "prayer", e.seat, loud=False, n=e.base + e.extra + e.temple)
 
 
-def _out(t: Teller, e: events.Eliminated) -> News:
+def _out(t: Narrator, e: events.Eliminated) -> News:
     return t.one("event.eliminated", "skull", e.seat)
 
 
-def _emptied(t: Teller, e: volley.IslandEmptied) -> News:
+def _emptied(t: Narrator, e: volley.IslandEmptied) -> News:
     return t.say("event.island_emptied", "skull")
 
 
-def _over(t: Teller, e: events.GameOver) -> News:
+def _over(t: Narrator, e: events.GameOver) -> News:
     return t.say(f"event.game_over.{e.reason}", "crown", names=t.names(e.winners), n=len(e.winners))
 
 
-_TELLERS: Final[dict[type[Any], Callable[[Teller, Any], News]]] = {
+_LINES: Final[dict[type[Any], Callable[[Narrator, Any], News]]] = {
     events.GameStarted: _started,
     events.DieRolled: _die,
     events.SplitLocked: _split,

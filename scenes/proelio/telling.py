@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from games.kernel.match import Player, SeatHandedOver
+from games.kernel.match import Player
 from games.kernel.rules import Event, Seat
 from games.proelio import events, siege_events
 from games.proelio.table import Table
@@ -15,32 +15,18 @@ from scenes.proelio.emblems import CARDS, GUILDS, MERCHANT, SEASONS
 from scenes.proelio.wording import TITLE, cards_listed
 from scenes.stage.words import Words
 from scenes.tabletop.story import News
+from scenes.tabletop.telling import Teller, told
 
 
 def news(event: Event, view: Any, players: Sequence[Player], words: Words) -> News | None:
     """The words of one event, None for what needs none. `view` is the table at its moment."""
-    if isinstance(event, SeatHandedOver):
-        return News(words.say("event.handed_over", name=event.player.name), "key")
-    tell = _TELLERS.get(type(event))
-    return tell(Teller(view, players, words), event) if tell is not None else None
+    return told(event, Narrator(view, players, words), _LINES)
 
 
-class Teller:
-    """Says things about one table."""
+class Narrator(Teller[Table]):
+    """Says things about one table of Proelio."""
 
-    def __init__(self, view: Table, players: Sequence[Player], words: Words) -> None:
-        self.view = view
-        self.players = players
-        self.words = words
-
-    def say(self, id: str, icon: str, loud: bool = True, **values: Any) -> News:
-        return News(self.words.of(TITLE, id, **values), icon, loud)
-
-    def name(self, seat: Seat) -> str:
-        return self.players[seat].name
-
-    def names(self, seats: Sequence[Seat]) -> str:
-        return self.words.listing([self.name(seat) for seat in seats])
+    title = TITLE
 
     def cards(self, cards: Sequence[str]) -> str:
         return cards_listed(cards, self.words)
@@ -53,106 +39,106 @@ class Teller:
 # -- the table is laid, turns pass ---------------------------------------------------------------------------------------
 
 
-def _started(t: Teller, e: events.GameStarted) -> News:
+def _started(t: Narrator, e: events.GameStarted) -> News:
     if e.mode == "allied":
         return t.say("event.game_started.allied", "swords", first=t.names((0, 2)), second=t.names((1, 3)))
     return t.say("event.game_started.first_conquest", "swords", n=e.seats, name=t.name(e.dealer))
 
 
-def _dealt(t: Teller, e: events.HandDealt) -> News:
+def _dealt(t: Narrator, e: events.HandDealt) -> News:
     """Said once for all Houses: they are dealt together."""
     return t.say("event.hand_dealt", "deck", False, n=e.count)
 
 
-def _turn(t: Teller, e: events.TurnStarted) -> News:
+def _turn(t: Narrator, e: events.TurnStarted) -> News:
     if t.view.allied:
         return t.say("event.turn_started.allied", "hourglass", turn=e.turn_no, name=t.name(e.seat))
     return t.say("event.turn_started", "hourglass", turn=e.turn_no, season=e.season, name=t.name(e.seat))
 
 
-def _discarded(t: Teller, e: events.CardsDiscarded) -> News:
+def _discarded(t: Narrator, e: events.CardsDiscarded) -> News:
     if e.reason == "combat":
         return t.say("event.cards_discarded.combat", "deck", False, name=t.name(e.seat), n=len(e.cards))
     icon = CARDS[e.cards[0]] if e.cards else "deck"
     return t.say(f"event.cards_discarded.{e.reason}", icon, e.reason != "upgrade", name=t.name(e.seat), cards=t.cards(e.cards))
 
 
-def _overflow(t: Teller, e: events.Overflow) -> News:
+def _overflow(t: Narrator, e: events.Overflow) -> News:
     return t.say("event.overflow", "deck", False, name=t.name(e.seat), n=e.excess)
 
 
-def _drawn(t: Teller, e: events.CardDrawn) -> News:
+def _drawn(t: Narrator, e: events.CardDrawn) -> News:
     return t.say(f"event.card_drawn.{e.deck}", CARDS[e.deck], name=t.name(e.seat), n=e.count)
 
 
-def _reshuffled(t: Teller, e: events.DeckReshuffled) -> News:
+def _reshuffled(t: Narrator, e: events.DeckReshuffled) -> News:
     return t.say(f"event.deck_reshuffled.{e.deck}", CARDS[e.deck], False, n=e.count)
 
 
 # -- sieges --------------------------------------------------------------------------------------------------------------
 
 
-def _placed(t: Teller, e: siege_events.AttackPlaced) -> News:
+def _placed(t: Narrator, e: siege_events.AttackPlaced) -> News:
     return t.two(f"event.attack_placed.{e.back}", "swords", e.attacker, e.defender)
 
 
-def _deployed(t: Teller, e: siege_events.DefenceDeployed) -> News:
+def _deployed(t: Narrator, e: siege_events.DefenceDeployed) -> News:
     if not e.cards:
         return t.say("event.defence_deployed.none", "shield", name=t.name(e.defender))
     name, icon = t.name(e.defender), CARDS[e.cards[0]]
     return t.say("event.defence_deployed", icon, name=name, cards=t.cards(e.cards), total=e.total)
 
 
-def _revealed(t: Teller, e: siege_events.AttackRevealed) -> News:
+def _revealed(t: Narrator, e: siege_events.AttackRevealed) -> News:
     return t.two("event.attack_revealed", CARDS[e.card], e.attacker, e.defender, card=e.card)
 
 
-def _repelled(t: Teller, e: siege_events.AttackRepelled) -> News:
+def _repelled(t: Narrator, e: siege_events.AttackRepelled) -> News:
     return t.say("event.attack_repelled", "shield", value=e.value, total=e.total)
 
 
-def _annulled(t: Teller, e: siege_events.AttackAnnulled) -> News:
+def _annulled(t: Narrator, e: siege_events.AttackAnnulled) -> News:
     return t.say(f"event.attack_annulled.{e.by}", CARDS[e.by])
 
 
-def _invalid(t: Teller, e: siege_events.AttackInvalid) -> News:
+def _invalid(t: Narrator, e: siege_events.AttackInvalid) -> News:
     return t.say("event.attack_invalid", "cross", card=e.card)
 
 
-def _short(t: Teller, e: siege_events.Shortfall) -> News:
+def _short(t: Narrator, e: siege_events.Shortfall) -> News:
     return t.say("event.shortfall", "ruin", value=e.value, total=e.total, n=e.missing)
 
 
-def _sacrificed(t: Teller, e: siege_events.FortSacrificed) -> News:
+def _sacrificed(t: Narrator, e: siege_events.FortSacrificed) -> News:
     return t.say("event.fort_sacrificed", "ruin", name=t.name(e.seat), card=e.card)
 
 
-def _wall_lost(t: Teller, e: siege_events.FortLost) -> News:
+def _wall_lost(t: Narrator, e: siege_events.FortLost) -> News:
     return t.say("event.fort_lost", "ruin", name=t.name(e.seat), card=e.card)
 
 
-def _blast(t: Teller, e: siege_events.GunpowderBlast) -> News:
+def _blast(t: Narrator, e: siege_events.GunpowderBlast) -> News:
     swept = (*e.deployed, *((e.fort,) if e.fort is not None else ()))
     if not swept:
         return t.say("event.gunpowder_blast.nothing", CARDS["gunpowder"], name=t.name(e.defender))
     return t.say("event.gunpowder_blast", CARDS["gunpowder"], name=t.name(e.defender), cards=t.cards(swept))
 
 
-def _loot(t: Teller, e: siege_events.LootPaid) -> News:
+def _loot(t: Narrator, e: siege_events.LootPaid) -> News:
     id = "event.loot_paid" if e.count else "event.loot_paid.none"
     return t.two(id, "chest", e.giver, e.taker, n=e.count)
 
 
-def _stolen(t: Teller, e: siege_events.InfiltrationHit) -> News:
+def _stolen(t: Narrator, e: siege_events.InfiltrationHit) -> News:
     id = "event.infiltration_hit" if e.count else "event.infiltration_hit.none"
     return t.two(id, CARDS["infiltration"], e.thief, e.victim)
 
 
-def _caught(t: Teller, e: siege_events.InfiltrationStopped) -> News:
+def _caught(t: Narrator, e: siege_events.InfiltrationStopped) -> News:
     return t.say(f"event.infiltration_stopped.{e.by}", CARDS["watch"] if e.by == "watch" else GUILDS["thieves"])
 
 
-def _reversed(t: Teller, e: siege_events.WatchReversal) -> News:
+def _reversed(t: Narrator, e: siege_events.WatchReversal) -> News:
     id = "event.watch_reversal" if e.taken else "event.watch_reversal.none"
     return t.two(id, CARDS["watch"], e.defender, e.attacker)
 
@@ -160,62 +146,62 @@ def _reversed(t: Teller, e: siege_events.WatchReversal) -> News:
 # -- Actions -------------------------------------------------------------------------------------------------------------
 
 
-def _built(t: Teller, e: events.FortBuilt) -> News:
+def _built(t: Narrator, e: events.FortBuilt) -> News:
     id = "event.fort_built" if e.replaced is not None else "event.fort_built.first"
     return t.say(id, CARDS[e.card], name=t.name(e.seat), card=e.card)
 
 
-def _strategy(t: Teller, e: events.StrategyPlayed) -> News:
+def _strategy(t: Narrator, e: events.StrategyPlayed) -> News:
     if e.target is None:
         return t.say("event.strategy_played", CARDS[e.card], name=t.name(e.seat), card=e.card)
     return t.two(f"event.strategy_played.{e.card}", CARDS[e.card], e.seat, e.target)
 
 
-def _plague(t: Teller, e: events.PlagueRaised) -> News:
+def _plague(t: Narrator, e: events.PlagueRaised) -> News:
     return t.say("event.plague_raised", CARDS["plague"], name=t.name(e.owner))
 
 
-def _plague_over(t: Teller, e: events.PlagueLifted) -> News:
+def _plague_over(t: Narrator, e: events.PlagueLifted) -> News:
     return t.say(f"event.plague_lifted.{e.reason}", CARDS["plague"], name=t.name(e.owner))
 
 
-def _inspected(t: Teller, e: events.HandInspected) -> News:
+def _inspected(t: Narrator, e: events.HandInspected) -> News:
     return t.two("event.hand_inspected", CARDS["inquisition"], e.viewer, e.target)
 
 
-def _equitas(t: Teller, e: events.EquitasInvoked) -> News:
+def _equitas(t: Narrator, e: events.EquitasInvoked) -> News:
     return t.say("event.equitas_invoked", "scales", name=t.name(e.seat))
 
 
-def _granted(t: Teller, e: events.EquitasGranted) -> News:
+def _granted(t: Narrator, e: events.EquitasGranted) -> News:
     return t.say("event.equitas_granted", CARDS["shields"], name=t.name(e.seat))
 
 
-def _failed(t: Teller, e: events.EquitasFailed) -> News:
+def _failed(t: Narrator, e: events.EquitasFailed) -> News:
     return t.say("event.equitas_failed", "scales", name=t.name(e.seat))
 
 
-def _browsing(t: Teller, e: events.TradeStarted) -> News:
+def _browsing(t: Narrator, e: events.TradeStarted) -> News:
     return t.say("event.trade_started", MERCHANT, name=t.name(e.seat))
 
 
-def _left(t: Teller, e: events.TradeAbandoned) -> News:
+def _left(t: Narrator, e: events.TradeAbandoned) -> News:
     return t.say("event.trade_abandoned", MERCHANT, name=t.name(e.seat))
 
 
-def _bought(t: Teller, e: events.TradeDone) -> News:
+def _bought(t: Narrator, e: events.TradeDone) -> News:
     return t.say("event.trade_done", MERCHANT, name=t.name(e.seat))
 
 
-def _moved(t: Teller, e: events.MerchantMoved) -> News:
+def _moved(t: Narrator, e: events.MerchantMoved) -> News:
     return t.two(f"event.merchant_moved.{e.reason}", MERCHANT, e.giver, e.taker, e.reason == "guild")
 
 
-def _guild(t: Teller, e: events.GuildUsed) -> News:
+def _guild(t: Narrator, e: events.GuildUsed) -> News:
     return t.say("event.guild_used", GUILDS[e.guild], name=t.name(e.seat), guild=e.guild)
 
 
-def _support(t: Teller, e: events.SupportGiven) -> News:
+def _support(t: Narrator, e: events.SupportGiven) -> News:
     if e.message is not None:
         return t.two("event.support_given.said", "arrow", e.giver, e.taker, message=e.message)
     return t.two(f"event.support_given.{e.back}", "arrow", e.giver, e.taker)
@@ -224,21 +210,21 @@ def _support(t: Teller, e: events.SupportGiven) -> News:
 # -- the end -------------------------------------------------------------------------------------------------------------
 
 
-def _season(t: Teller, e: events.SeasonChanged) -> News:
+def _season(t: Narrator, e: events.SeasonChanged) -> News:
     return t.say(f"event.season_changed.{e.season}", SEASONS[e.season])
 
 
-def _falls(t: Teller, e: events.HouseDefeated) -> News:
+def _falls(t: Narrator, e: events.HouseDefeated) -> News:
     return t.say(f"event.house_defeated.{e.cause}", "skull", name=t.name(e.seat))
 
 
-def _over(t: Teller, e: events.GameOver) -> News:
+def _over(t: Narrator, e: events.GameOver) -> News:
     if e.how == "stop" and len(e.winners) == len(e.scores):
         return t.say("event.game_over.draw", "crown")
     return t.say(f"event.game_over.{e.how}", "crown", names=t.names(e.winners), n=len(e.winners))
 
 
-_TELLERS: Final[dict[type[Any], Callable[[Teller, Any], News]]] = {
+_LINES: Final[dict[type[Any], Callable[[Narrator, Any], News]]] = {
     events.GameStarted: _started,
     events.HandDealt: _dealt,
     events.TurnStarted: _turn,

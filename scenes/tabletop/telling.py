@@ -1,0 +1,44 @@
+"""How a title says things about one table: what the tellers of every title share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from games.kernel.match import Player, SeatHandedOver
+from games.kernel.rules import Event, Seat
+from scenes.stage.words import Words
+from scenes.tabletop.story import News
+
+ViewT = TypeVar("ViewT")
+"""The table of the title."""
+TellerT = TypeVar("TellerT", bound="Teller[Any]")
+
+
+class Teller(Generic[ViewT]):
+    """Says things about one table, in the words of its title. Names, never "you"."""
+
+    title: ClassVar[str]
+    """The id of the title, under which its words stand."""
+
+    def __init__(self, view: ViewT, players: Sequence[Player], words: Words) -> None:
+        self.view = view
+        self.players = players
+        self.words = words
+
+    def say(self, id: str, icon: str = "", loud: bool = True, **values: Any) -> News:
+        return News(self.words.of(self.title, id, **values), icon, loud)
+
+    def name(self, seat: Seat) -> str:
+        return self.players[seat].name
+
+    def names(self, seats: Sequence[Seat]) -> str:
+        return self.words.listing([self.name(seat) for seat in seats])
+
+
+def told(event: Event, teller: TellerT, lines: Mapping[type[Any], Callable[[TellerT, Any], News | None]]) -> News | None:
+    """The words of one event by the line of its kind, None for what needs none. A seat handed over is told alike by all."""
+    if isinstance(event, SeatHandedOver):
+        return News(teller.words.say("event.handed_over", name=event.player.name), "key")
+    line = lines.get(type(event))
+    return line(teller, event) if line is not None else None
