@@ -184,10 +184,10 @@ def square_text(view: Table, sight: BoardSight, square: int) -> str:
 
 
 def _arrows(field: Field) -> Iterator[Piece]:
-    """In the middle of every strip: the board goes on there."""
+    """On every strip, beside the name of its middle line: the board goes on there."""
     grid, inner = field.grid, field.inner
     for side, dx, dy in ARROWS:
-        x = grid.centre[0] + dx * (grid.w + inner.w) / 4
-        y = grid.centre[1] + dy * (grid.h + inner.h) / 4
+        x = grid.centre[0] + dx * (grid.w + inner.w) / 4 + abs(dy) * SQUARE / 2
+        y = grid.centre[1] + dy * (grid.h + inner.h) / 4 + abs(dx) * SQUARE / 2
         art = {"side": side, "px": ARROW, "color": CALEDEA["accent"]}
         yield centred(f"arrow.{side}", "arrow", x, y, ARROW, ARROW, LAYER_GHOST + 1, art=art)

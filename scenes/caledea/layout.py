@@ -69,15 +69,11 @@ def names_of_lines(view: Table, sight: BoardSight, field: Field) -> Iterator[Lab
     grid = field.grid
     columns, rows = field.shown
     for i in range(columns):
-        if i != columns // 2:
-            name = column((field.corner[0] + i) % field.width)
-            x = field.box_at(i, 0).centre[0]
-            yield _line_name(name, x, grid.y - GHOST / 2, f"column.{i}")
+        name = column((field.corner[0] + i) % field.width)
+        yield _line_name(name, field.box_at(i, 0).centre[0], grid.y - GHOST / 2, f"column.{i}")
     for j in range(rows):
-        if j != rows // 2:
-            name = str((field.corner[1] + j) % field.height + 1)
-            y = field.box_at(0, j).centre[1]
-            yield _line_name(name, grid.x - GHOST / 2, y, f"row.{j}")
+        name = str((field.corner[1] + j) % field.height + 1)
+        yield _line_name(name, grid.x - GHOST / 2, field.box_at(0, j).centre[1], f"row.{j}")
 
 
 def _line_name(name: str, x: float, y: float, key: str) -> Label:

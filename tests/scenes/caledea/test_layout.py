@@ -232,6 +232,18 @@ def test_looking_changes_nothing(n: int) -> None:
         assert text_of(view) == before
 
 
+@pytest.mark.parametrize("n", [4, 8])
+def test_every_line_is_named_and_no_arrow_hides_a_name(n: int, lettering: Lettering) -> None:
+    view, event = game(n, n)[-1]
+    for seen in sights(view, event):
+        names = [label for label in labels(view, seen) if (label.key or "").startswith(("column.", "row."))]
+        assert len(names) == sum(seen.field(view).shown)
+        arrows = [piece.box for piece in layout(view, seen) if piece.id.startswith("arrow.")]
+        assert len(arrows) == 4
+        for name in names:
+            assert not clashes([*boxes(name, lettering), *arrows]), name.text
+
+
 def test_the_layout_does_not_depend_on_the_window() -> None:
     view = phases(4, 44)["main"][0]
     seen = sight(4, choosing=view.active)
