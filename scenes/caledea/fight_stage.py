@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from games.kernel.rules import Seat
 from scenes.caledea.thrown_dice import HOP, Die, sorting, thrown
-from scenes.stage.canvas import Canvas
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import CALEDEA, SHELL
 from scenes.stage.scene import Wanted
+from scenes.tabletop.props import Prop
 
 Side = Literal["attack", "defence"]
 
@@ -37,28 +37,6 @@ TITLE: Final = 66.0
 def stage_beside(y: float) -> Box:
     """The half of the board that leaves a square at height `y` to be seen."""
     return LOWER if y < (LOWER.y + UPPER.bottom) / 2 else UPPER
-
-
-@dataclass(frozen=True)
-class Prop:
-    """A picture on the stage, by the middle of its paper, in units."""
-
-    key: str
-    picture: str
-    args: Mapping[str, Any]
-    x: float
-    y: float
-    w: float
-    h: float
-    layer: int = LAYER
-    alpha: int = 255
-    add: bool = False
-
-
-def draw_props(canvas: Canvas, props: Iterable[Prop]) -> None:
-    for p in props:
-        x, y = p.x - p.w / 2, p.y - p.h / 2
-        canvas.picture(p.picture, x, y, layer=p.layer, key=p.key, alpha=p.alpha, add=p.add, **p.args)
 
 
 def sheets_of_dice() -> Wanted:

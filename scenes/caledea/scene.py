@@ -13,13 +13,12 @@ from scenes.caledea.beats import manner
 from scenes.caledea.choice import BoardChoice, square_of, ways
 from scenes.caledea.control import beside_board, board_focus, counter_focus, line_focus
 from scenes.caledea.field import Field
-from scenes.caledea.fight_stage import draw_props, sheets_of_dice, stage_beside
+from scenes.caledea.fight_stage import sheets_of_dice, stage_beside
 from scenes.caledea.finding import first_focus, next_ready, pieces_of
 from scenes.caledea.hints import hints_left, hints_now
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.march import TOKEN, marchers
 from scenes.caledea.menu import best, options
-from scenes.caledea.people import OpenPersons
 from scenes.caledea.results import results_story, seat_results
 from scenes.caledea.rivals import SAND
 from scenes.caledea.sight import BoardSight, seat_shown
@@ -27,8 +26,8 @@ from scenes.caledea.slips import slip_labels, slip_pieces
 from scenes.caledea.telling import news
 from scenes.caledea.theatre import theatre
 from scenes.caledea.theatre_words import theatre_labels
-from scenes.caledea.turning import Turning
 from scenes.caledea.wording import place, worded
+from scenes.caledea.zones import SQUARE
 from scenes.seating import Seating, people
 from scenes.stage.action import Action, DeviceKind, Kind
 from scenes.stage.canvas import Canvas
@@ -44,8 +43,11 @@ from scenes.tabletop.beats import Beat, Manner, Moment
 from scenes.tabletop.chooser import Chooser
 from scenes.tabletop.labels import Label
 from scenes.tabletop.minds import Asks
+from scenes.tabletop.open_persons import OpenPersons
+from scenes.tabletop.props import draw_props
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.story import News
+from scenes.tabletop.turning import Turning
 from scenes.unmasking import SeatResult
 
 RING_LAYER: Final = 24
@@ -397,7 +399,7 @@ class CaledeaTable(TableScene):
                 count = len(options(self.match.view(choice.seat), choice.seat, choice.opened))
                 self._scroll((int((self.focus.current or "").partition(".")[2]) + (1 if action.dy > 0 else -1)) % count)
             return True
-        if self.turning.act(action, self.field):
+        if self.turning.act(action, self.field.inner, SQUARE):
             if self.turning.dragging or action.kind in (Kind.SCROLL, Kind.PEEK):
                 self._stale = True
             return True

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from games.caledea.events import SiegeRolled
-from scenes.caledea.fight_stage import LAYER, TOKEN, Prop, Stage, pictured, row_now, shine
+from scenes.caledea.fight_stage import LAYER, TOKEN, Stage, pictured, row_now, shine
 from scenes.caledea.fighters import Siege
+from scenes.tabletop.props import Prop
 from scenes.tabletop.sight import Sight
 
 WALL: Final = 150.0

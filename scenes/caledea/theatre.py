@@ -21,7 +21,6 @@ from scenes.caledea.fight_stage import (
     CAUSES,
     LAYER,
     TOKEN,
-    Prop,
     Side,
     Stage,
     ground,
@@ -36,6 +35,7 @@ from scenes.caledea.thrown_dice import Die, held
 from scenes.stage.metrics import Box
 from scenes.stage.motion import out_back, out_cubic
 from scenes.stage.paint.palette import SEATS, SHELL
+from scenes.tabletop.props import Prop
 from scenes.tabletop.sight import Sight
 
 COMPARING: Final = 2

@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from scenes.caledea.beats import manner
-from scenes.caledea.fight_stage import draw_props, stage_beside
+from scenes.caledea.fight_stage import stage_beside
 from scenes.caledea.pictures import RECIPES
 from scenes.caledea.theatre import theatre
 from scenes.caledea.theatre_words import theatre_labels
@@ -21,6 +21,7 @@ from scenes.stage.lettering import Lettering
 from scenes.stage.metrics import Metrics
 from scenes.stage.pictures import Pictures, all_recipes
 from scenes.tabletop.labels import laid_out, write
+from scenes.tabletop.props import draw_props
 from tests.scenes.caledea import fights
 
 FIGHTS = {

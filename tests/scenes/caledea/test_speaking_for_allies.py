@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.rules import Seat
-from scenes.caledea.people import OpenPersons
 from scenes.seating import Seating
 from scenes.tabletop.chooser import OnePiece
 from scenes.tabletop.minds import Minds, ThinksHere
+from scenes.tabletop.open_persons import OpenPersons
 from tests.clauses import clause
 from tests.games.caledea.allies import match_at, mixed_defence
 

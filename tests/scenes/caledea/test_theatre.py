@@ -17,7 +17,7 @@ from games.caledea.table import Options
 from games.kernel.chance import Chance
 from games.kernel.rules import Event
 from scenes.caledea.beats import manner
-from scenes.caledea.fight_stage import LOWER, UPPER, Prop, stage_beside
+from scenes.caledea.fight_stage import LOWER, UPPER, stage_beside
 from scenes.caledea.fighters import duel_of, siege_of
 from scenes.caledea.pictures import RECIPES
 from scenes.caledea.theatre import COMPARING, column_state, theatre
@@ -27,6 +27,7 @@ from scenes.stage.lettering import Lettering
 from scenes.stage.pictures import all_recipes
 from scenes.stage.settings import TEXT_SIZES
 from scenes.tabletop.labels import boxes
+from scenes.tabletop.props import Prop
 from tests.clauses import clause
 from tests.scenes.caledea import fights
 from tests.scenes.caledea.fights import Heard, sight

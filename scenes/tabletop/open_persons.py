@@ -7,7 +7,7 @@ from scenes.tabletop.people import Persons
 
 
 class OpenPersons(Persons):
-    """Everybody sees the same, so the eyes never change (7 of the rules page)."""
+    """Everybody sees the same, so the eyes never change."""
 
     @property
     def eyes(self) -> Seat | None:
