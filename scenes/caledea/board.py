@@ -13,11 +13,11 @@ from games.kernel.rules import Seat
 from scenes.caledea.choice import ways
 from scenes.caledea.field import Field
 from scenes.caledea.menu import options
-from scenes.caledea.parts import centred
 from scenes.caledea.sight import BoardSight, seat_shown
 from scenes.caledea.wording import place
 from scenes.caledea.zones import GHOST, SQUARE
 from scenes.stage.paint.palette import CALEDEA
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 
 LAYER_FRAME: Final = 0

@@ -11,12 +11,12 @@ from games.caledea import events, setup_events
 from games.caledea.table import IDS, NONE, Table
 from games.kernel.rules import Seat
 from scenes.caledea.field import Field
-from scenes.caledea.parts import centred
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.telling import RANK_EMBLEM
 from scenes.caledea.zones import SQUARE
 from scenes.stage.motion import CAPTURE, PLAY
 from scenes.stage.paint.palette import SEATS, SHELL
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.tabletop.ambience import Light
 

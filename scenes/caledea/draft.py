@@ -8,11 +8,11 @@ from typing import Final
 from games.caledea.content import Kingdom, content, kingdom
 from games.caledea.moves import PickKingdom
 from games.caledea.table import Table
-from scenes.caledea.parts import centred
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import CARD, MIDDLE, TRAY
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import CALEDEA, SHELL
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.tabletop.labels import Label
 

@@ -13,7 +13,6 @@ from scenes.caledea.field import Field
 from scenes.caledea.marks import marks
 from scenes.caledea.odds_panel import odds_labels, odds_pieces
 from scenes.caledea.order_roll import order_roll
-from scenes.caledea.parts import centred
 from scenes.caledea.rivals import rival_labels, rival_pieces
 from scenes.caledea.sheet import sheet_labels, sheet_pieces
 from scenes.caledea.sight import BoardSight, seat_shown
@@ -21,6 +20,7 @@ from scenes.caledea.tray import tray_labels, tray_pieces
 from scenes.caledea.wording import column
 from scenes.caledea.zones import FOOT, GHOST
 from scenes.stage.paint.palette import CALEDEA, SHELL
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.tabletop.labels import Label
 

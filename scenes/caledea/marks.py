@@ -10,11 +10,11 @@ from games.caledea.moves import Build, MoveGroup, PickGroup, PlaceCapital, Trans
 from games.caledea.table import Bombarding, Combat, Group, Passenger, Table
 from scenes.caledea.choice import square_of, ways
 from scenes.caledea.field import Field
-from scenes.caledea.parts import centred
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import SQUARE
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import CALEDEA
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 
 LAYER_MARK: Final = 6

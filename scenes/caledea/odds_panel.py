@@ -14,15 +14,16 @@ from games.caledea.table import IDS, Kind, Table
 from games.kernel.rules import Seat
 from scenes.caledea.marks import way_shown
 from scenes.caledea.menu import EXACT_UP_TO
-from scenes.caledea.parts import centred, per_cent
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.tray import lines_now
 from scenes.caledea.zones import TRAY
 from scenes.stage.metrics import Box
 from scenes.stage.paint.dice import FRAMES
 from scenes.stage.paint.palette import CALEDEA, SHELL
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.tabletop.labels import Label
+from scenes.tabletop.odds import per_cent
 
 LAYER: Final = 30
 PANEL: Final = Box(TRAY.x, TRAY.y, TRAY.w, 254)

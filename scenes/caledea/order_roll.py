@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.caledea.setup_events import OrderRolled
-from scenes.caledea.parts import centred
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import MIDDLE
 from scenes.stage.paint.dice import FRAMES
 from scenes.stage.paint.palette import CALEDEA
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 
 LAYER: Final = 40

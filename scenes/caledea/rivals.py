@@ -8,11 +8,11 @@ from typing import Any, Final
 from games.caledea.city import progress
 from games.caledea.table import NONE, Table
 from games.kernel.rules import Seat
-from scenes.caledea.parts import centred
 from scenes.caledea.sight import BoardSight, others, seat_shown
 from scenes.caledea.zones import Rows
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import CALEDEA, SHELL
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.tabletop.labels import Label
 

@@ -11,11 +11,11 @@ from games.kernel.rules import Seat
 from scenes.caledea.draft import card_shown
 from scenes.caledea.menu import options
 from scenes.caledea.paint.court import POWERS
-from scenes.caledea.parts import centred
 from scenes.caledea.sight import BoardSight, seat_shown
 from scenes.caledea.zones import SHEET
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import CALEDEA, SHELL
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.tabletop.labels import Label
 

@@ -8,15 +8,16 @@ from typing import Any, Final
 from games.caledea.table import Table
 from scenes.caledea.choice import asked, bounds, ways
 from scenes.caledea.menu import Option, options
-from scenes.caledea.parts import centred, per_cent
 from scenes.caledea.rivals import rows_of
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.wording import place
 from scenes.caledea.zones import TRAY
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import CALEDEA, SHELL
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.tabletop.labels import Label
+from scenes.tabletop.odds import per_cent
 
 LAYER: Final = 30
 HEAD: Final = 70.0

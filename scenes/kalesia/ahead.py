@@ -7,21 +7,20 @@ from typing import Any, Final
 from games.kalesia.faces import ALLIANCES
 from scenes.kalesia.bursts import CRACK, LEAF, SHREDS, shred_art
 from scenes.kalesia.grid import lit_art
-from scenes.kalesia.news_slip import news_pieces
 from scenes.kalesia.parts import EMBLEM_OF
 from scenes.kalesia.seats import column_art
-from scenes.kalesia.zones import Zones
+from scenes.kalesia.zones import NEWS_SLIP, Zones
+from scenes.stage.lettering import Lettering
 from scenes.stage.scene import Wanted
-from scenes.tabletop.story import News
 
 ICONS: Final = ("w_queen", "hourglass", "lantern", *EMBLEM_OF.values(), "deck", "temple", "eye", "skull", "key")
 """Of the news that go on the slip."""
 
 
-def wanted_soon(view: Any, zones: Zones) -> Wanted:
+def wanted_soon(view: Any, zones: Zones, lettering: Lettering) -> Wanted:
     """In the order in which a game shows them."""
     tile = zones.cell(0)
-    news = [piece.picture for icon in ICONS for piece in news_pieces(News("", icon))]
+    news = [piece.picture for icon in ICONS for piece in NEWS_SLIP.pieces("", icon, lettering)]
     scraps = [("kalesia.shred", shred_art(i, alliance)) for alliance in ALLIANCES for i in range(SHREDS)]
     ties: Wanted = [("kalesia.crack", {"w": CRACK, "h": CRACK, "take": take}) for take in range(2)]
     return [

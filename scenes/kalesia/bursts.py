@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from games.kalesia.faces import ALLIANCES
 from scenes.kalesia.hand import DECK
-from scenes.kalesia.parts import card_back, centred
+from scenes.kalesia.parts import card_back
 from scenes.kalesia.seats import LAYER_FLIGHT
 from scenes.kalesia.zones import Zones, column
 from scenes.stage.motion import CAPTURE
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.tabletop.sight import Sight
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import CELLS, completed, threats
-from scenes.kalesia.parts import centred
 from scenes.kalesia.zones import BANNER, BOARD, LIT, Zones
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.tabletop.sight import Sight
 

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from games.kalesia.faces import faces_of
 from games.kernel.rules import Seat
-from scenes.kalesia.parts import PAPER_CARD, alliance_card, card_back, centred, weapon
+from scenes.kalesia.parts import PAPER_CARD, alliance_card, card_back, weapon
 from scenes.kalesia.zones import CARD, CHOSEN_RISE, FOCUSED, SECRET, fan
 from scenes.stage.paint.palette import SHELL
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.tabletop.sight import Sight
 

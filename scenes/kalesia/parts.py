@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from games.kernel.rules import Seat
-from scenes.stage.pieces import Piece
+from scenes.stage.piece import Piece, centred
 
 PAPER_CARD: Final = 0.7
 """Width over height of every card."""
 EMBLEM_OF: Final = {"C": "centaurs", "M": "mermaids", "F": "forest"}
-
-
-def centred(id: str, picture: str, cx: float, cy: float, w: float, h: float, layer: int = 0, **rest: Any) -> Piece:
-    """A piece by its centre. Arguments of the picture that are not pose or meaning go by `art`."""
-    art: dict[str, Any] = rest.pop("art", {})
-    return Piece(id=id, picture=(picture, art), x=cx - w / 2, y=cy - h / 2, w=w, h=h, layer=layer, **rest)
 
 
 def card_back(id: str, kind: str, cx: float, cy: float, w: float, layer: int, **rest: Any) -> Piece:

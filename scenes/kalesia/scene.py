@@ -14,17 +14,15 @@ from scenes.kalesia.choice import WeaponChoice
 from scenes.kalesia.chords import Chords
 from scenes.kalesia.grid import contested
 from scenes.kalesia.hand import open_hand
-from scenes.kalesia.hint_slip import hint_labels, hint_pieces
 from scenes.kalesia.layout import layout, zones_for
 from scenes.kalesia.lights import lights
 from scenes.kalesia.lines_of_text import labels
-from scenes.kalesia.news_slip import news_labels, news_pieces
 from scenes.kalesia.results import results_story, results_title, seat_results
 from scenes.kalesia.speech import ROLE as SPEECH_ROLE
 from scenes.kalesia.speech import SIZE as SPEECH_SIZE
 from scenes.kalesia.speech import Speech, speech_labels, speech_pieces, without_covered
 from scenes.kalesia.telling import news
-from scenes.kalesia.zones import CARD, CONFIRM, SECRET, Zones
+from scenes.kalesia.zones import CARD, CONFIRM, HINT_SLIP, NEWS_SLIP, SECRET, Zones
 from scenes.masks import mask_of
 from scenes.seating import Seating, people
 from scenes.stage.action import Action, Kind
@@ -43,6 +41,7 @@ from scenes.tabletop.chooser import Chooser
 from scenes.tabletop.labels import Label
 from scenes.tabletop.minds import Asks
 from scenes.tabletop.sight import Sight
+from scenes.tabletop.slips import hint_labels, hint_pieces, told_labels, told_pieces
 from scenes.tabletop.story import News
 from scenes.unmasking import SeatResult
 
@@ -63,11 +62,13 @@ class KalesiaTable(TableScene):
 
     def layout(self, view: Any, sight: Sight) -> list[Piece]:
         zones = zones_for(view, sight)
-        slips = (*news_pieces(self.latest), *hint_pieces(self._hint, self.stage.lettering))
+        letters = self.stage.lettering
+        slips = (*told_pieces(NEWS_SLIP, self.latest, letters), *hint_pieces(HINT_SLIP, self._hint, letters))
         return [*layout(view, sight), *slips, *speech_pieces(self.speech.said, zones)]
 
     def labels(self, view: Any, sight: Sight) -> list[Label]:
-        slip = hint_labels(self._hint, self.stage.lettering) if self._hint is not None else news_labels(self.latest)
+        letters, hint = self.stage.lettering, self._hint
+        slip = hint_labels(HINT_SLIP, hint, letters) if hint is not None else told_labels(NEWS_SLIP, self.latest, letters)
         said = self.speech.said
         table = without_covered(labels(view, sight), said, sight.text_scale)
         return [*table, *slip, *speech_labels(said, zones_for(view, sight))]
@@ -106,7 +107,8 @@ class KalesiaTable(TableScene):
 
     def wanted_soon(self) -> Wanted:
         view = self.match.view(None)
-        return [*super().wanted_soon(), *wanted_soon(view, zones_for(view, self.sight_at(self.moment())))]
+        zones = zones_for(view, self.sight_at(self.moment()))
+        return [*super().wanted_soon(), *wanted_soon(view, zones, self.stage.lettering)]
 
     def _first_hands(self, zones: Zones) -> Wanted:
         """Everything the first hands can show, whoever holds what: the same for all deals."""

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from games.kalesia.faces import ALLIANCES
 from games.kalesia.lines import LINES
-from scenes.kalesia.parts import centred
 from scenes.kalesia.zones import TALLY_STEP, Zones
 from scenes.stage.paint.palette import KALESIA, SHELL
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.tabletop.sight import Sight
 

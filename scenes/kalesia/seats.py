@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from games.kalesia.faces import ALLIANCES, Alliance, Pair
 from games.kernel.rules import Seat
-from scenes.kalesia.parts import alliance_card, card_back, centred, weapon
+from scenes.kalesia.parts import alliance_card, card_back, weapon
 from scenes.kalesia.zones import COLUMN_CARD, Zones, card_in_column, column
 from scenes.stage.paint.palette import KALESIA
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.tabletop.sight import Sight
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.kernel.rules import Seat
-from scenes.kalesia.parts import centred
 from scenes.kalesia.seats import words_left, words_width
 from scenes.kalesia.zones import Zones
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
+from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.tabletop.labels import Label
 

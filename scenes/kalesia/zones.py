@@ -15,6 +15,8 @@ from typing import Final, Literal
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import CELLS, SIDE
 from scenes.stage.metrics import SAFE, Box
+from scenes.stage.paint.palette import KALESIA
+from scenes.tabletop.slips import hint_slip, news_slip
 
 Wing = Literal["l", "r"]
 
@@ -40,6 +42,8 @@ SECRET: Final = Box(112, 738, 150, 214)
 """The own secret alliance card."""
 CONFIRM: Final = Box(1512, 830, 312, 72)
 NEWS: Final = Box(1460, 724, 364, 98)
+NEWS_SLIP: Final = news_slip(NEWS, KALESIA["plate"], lines=3, grows=False)
+HINT_SLIP: Final = hint_slip(NEWS)
 HINTS: Final = Box(1400, 932, 424, 94)
 PLATE_W: Final = 312
 CORNER_W: Final = 356

@@ -59,3 +59,9 @@ class Piece:
     @property
     def centre(self) -> Place:
         return self.x + self.w / 2, self.y + self.h / 2
+
+
+def centred(id: str, picture: str, cx: float, cy: float, w: float, h: float, layer: int = 0, **rest: Any) -> Piece:
+    """A piece by its centre. Arguments of the picture that are not pose or meaning go by `art`."""
+    art: dict[str, Any] = rest.pop("art", {})
+    return Piece(id=id, picture=(picture, art), x=cx - w / 2, y=cy - h / 2, w=w, h=h, layer=layer, **rest)

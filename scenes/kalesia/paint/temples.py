@@ -14,9 +14,9 @@ import pygame
 from scenes.kalesia.paint.alliances import LOOKS, Look
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.emblem import emblem, runs
-from scenes.stage.paint.foil import foil
 from scenes.stage.paint.palette import FOIL
-from scenes.stage.paint.paper import Colour, cast, mix, new, scale_rgb, shadow, sheet, svg_mask, white
+from scenes.stage.paint.paper import cast, mix, new, scale_rgb, white
+from scenes.stage.paint.popup import PopUp
 from scenes.stage.paint.vector import P, circ_d, el, fern, group, leaf, limb, star_d, stroke
 
 VW, VH = 172, 148
@@ -33,34 +33,6 @@ SPRIGS = (
     (56, 118, 0.5),
     (44, 20, -0.2),
 )
-
-
-class PopUp:
-    """A pop-up being built from back to front, `S` pixels per design unit both ways."""
-
-    def __init__(self, w: int, h: int) -> None:
-        self.size = (w, h)
-        self.S = min(w / VW, h / VH)
-        self.surf = new(w, h)
-
-    def _mask(self, *parts: str) -> pygame.Surface:
-        body = "".join(p if p.startswith("<") else el(p) for p in parts)
-        return svg_mask(body, (0, 0, VW, VH), self.size)
-
-    def paper(self, color: Colour, *parts: str, rim: float = 0.5, seed: int = 1) -> None:
-        """One sheet, lighter above."""
-        m = self._mask(*parts)
-        s, pad = shadow(m, 4 * self.S, 0.5)
-        self.surf.blit(s, (self.S - pad, 2.4 * self.S - pad))
-        fill = mix(color, (255, 250, 232), 0.16), scale_rgb(color, 0.82)
-        self.surf.blit(sheet(m, fill, max(0.6, self.S), rim=rim, shade=0.5, seed=seed), (0, 0))
-
-    def gold(self, *parts: str) -> None:
-        """One sheet of foil."""
-        m = self._mask(*parts)
-        s, pad = shadow(m, 3 * self.S, 0.55)
-        self.surf.blit(s, (self.S - pad, 2 * self.S - pad))
-        self.surf.blit(foil(m, 3, max(0.5, self.S * 0.7)), (0, 0))
 
 
 def _rays(cx: float, cy: float, r: float, n: int) -> str:
@@ -181,13 +153,13 @@ TEMPLES: dict[str, Callable[[PopUp, Look], None]] = {"C": stones, "M": water, "F
 
 def temple(brush: Brush, alliance: str, w: float = 172, h: float = 148) -> Sprite:
     """The temple of an alliance as a standing cut-out of w x h units with a soft shadow around it."""
-    pop = PopUp(brush.px(w), brush.px(h))
+    pop = PopUp.of(brush.px(w), brush.px(h), VW, VH)
     TEMPLES[alliance](pop, LOOKS[alliance])
-    pad = int(brush.H * 0.07)
-    out = new(pop.size[0] + 2 * pad, pop.size[1] + 2 * pad)
+    pad, size = int(brush.H * 0.07), pop.surf.get_size()
+    out = new(size[0] + 2 * pad, size[1] + 2 * pad)
     cast(out, white(pop.surf), (pad, pad), 4, brush.H)
     out.blit(pop.surf, (pad, pad))
-    return Sprite(out, -pad, -pad, pop.size)
+    return Sprite(out, -pad, -pad, size)
 
 
 RECIPES: dict[str, Recipe] = {"kalesia.temple": temple}

@@ -22,7 +22,7 @@ from games.kernel.personas import Style
 from scenes.caledea.beats import manner
 from scenes.caledea.bursts import bursts, bursts_of, event_lights
 from scenes.caledea.sight import BoardSight
-from scenes.caledea.slips import news_box, slip_labels
+from scenes.caledea.slips import NEWS_SLIP, slip_labels
 from scenes.caledea.telling import UNTOLD, news
 from scenes.caledea.wording import column, place, ranks_listed, worded
 from scenes.caledea.zones import TRAY
@@ -412,7 +412,7 @@ def test_every_line_has_room_on_its_slip(language: str, scale: float) -> None:
         line = news(event, VIEW, named, words)
         if line is None or not line.loud:
             continue
-        box = news_box(line, lettering)
+        box = NEWS_SLIP.box(line.text, line.icon, lettering)
         assert box.y >= TRAY.y, line.text
         label = next(iter(slip_labels(VIEW, board_sight(event), line, None, lettering)))
         shown = [text for text, _, _ in set_lines(label, lettering)]

@@ -1,0 +1,133 @@
+"""Slips of paper with one sentence: the newest event, and the reason of a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from games.kernel.rules import Seat
+from scenes.stage.lettering import Lettering
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import SHELL
+from scenes.stage.piece import Piece, centred
+from scenes.tabletop.advice import Hint
+from scenes.tabletop.labels import Label
+from scenes.tabletop.story import News
+
+SIZE: Final = 28.0
+LEADING: Final = 1.14
+PAD: Final = 26.0
+"""Above and below the lines, together."""
+NEWS_LAYER: Final = 26
+HINT_LAYER: Final = 50
+WORDS_ABOVE: Final = 13
+"""Layers between the paper and its words."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Slip:
+    """Where a slip lies and how it looks. It is as high as its sentence needs and stands on the foot of its place: large
+    words and long names grow upwards, where it `grows`.
+
+    place    where it lies when its sentence is short
+    art      of its board: color, edge...
+    lines    the most
+    icon     size of the emblem on its left, 0 for none
+    """
+
+    id: str
+    place: Box
+    art: Mapping[str, Any]
+    ink: str
+    layer: int
+    lines: int
+    margin: float = 20.0
+    icon: float = 0.0
+    grows: bool = True
+
+    def box(self, text: str, icon: str, lettering: Lettering) -> Box:
+        """Its paper for a sentence."""
+        if not self.grows:
+            return self.place
+        lines = min(self.lines, len(lettering.wrap(text, self._width(icon), SIZE)))
+        h = round(max(self.place.h, lines * lettering.leading(SIZE, LEADING) + PAD))
+        return Box(self.place.x, self.place.bottom - h, self.place.w, h)
+
+    def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
+        """Its paper and emblem."""
+        box = self.box(text, icon, lettering)
+        art = {"w": box.w, "h": box.h, "radius": 18, "thick": 5, "level": 3, **self.art}
+        yield centred(self.id, "board", *box.centre, box.w, box.h, self.layer, art=art, secret=secret)
+        if icon and self.icon:
+            emblem = {"name": icon, "px": self.icon, "a": SHELL["gold"]}
+            x = box.x + self.margin - 4 + self.icon / 2
+            yield centred(f"{self.id}.icon", "emblem", x, box.centre[1], self.icon, self.icon, self.layer + 1, art=emblem)
+
+    def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:
+        """Its sentence."""
+        return Label(
+            text,
+            self._left(icon),
+            self.box(text, icon, lettering).centre[1],
+            SIZE,
+            "ui",
+            self.ink,
+            width=self._width(icon),
+            lines=self.lines,
+            leading=LEADING,
+            layer=self.layer + WORDS_ABOVE,
+            secret=secret,
+            key=self.id,
+        )
+
+    def _left(self, icon: str) -> float:
+        return self.place.x + self.margin + (self.icon + 6 if icon and self.icon else 0)
+
+    def _width(self, icon: str) -> float:
+        return self.place.right - self.margin + 6 - self._left(icon)
+
+
+def news_slip(place: Box, color: str, lines: int, grows: bool = True) -> Slip:
+    """The slip of the newest event, in the paper of the title."""
+    return Slip(
+        id="news",
+        place=place,
+        art={"color": color},
+        ink=SHELL["text"],
+        layer=NEWS_LAYER,
+        lines=lines,
+        margin=18,
+        icon=50,
+        grows=grows,
+    )
+
+
+def hint_slip(place: Box, lines: int = 6) -> Slip:
+    """The slip of a hint's reason, for the eyes of the one who asked."""
+    art = {"color": SHELL["paper"], "edge": SHELL["core"], "level": 4}
+    return Slip(id="hint", place=place, art=art, ink=SHELL["ink"], layer=HINT_LAYER, lines=lines)
+
+
+def told_pieces(slip: Slip, told: News | None, lettering: Lettering) -> Iterator[Piece]:
+    """The slip of the newest event, where there is one."""
+    if told is not None:
+        yield from slip.pieces(told.text, told.icon, lettering)
+
+
+def told_labels(slip: Slip, told: News | None, lettering: Lettering) -> Iterator[Label]:
+    """Its words."""
+    if told is not None:
+        yield slip.label(told.text, told.icon, lettering)
+
+
+def hint_pieces(slip: Slip, hint: Hint | None, lettering: Lettering) -> Iterator[Piece]:
+    """The slip of a hint, where one was asked for."""
+    if hint is not None:
+        yield from slip.pieces(hint.text, "", lettering, hint.seat)
+
+
+def hint_labels(slip: Slip, hint: Hint | None, lettering: Lettering) -> Iterator[Label]:
+    """Its words."""
+    if hint is not None:
+        yield slip.label(hint.text, "", lettering, hint.seat)
