@@ -12,9 +12,9 @@ from games.caledea.odds import attack_forecast
 from games.caledea.table import Combat
 from scenes.caledea.menu import Fight, best, options
 from scenes.caledea.odds_panel import odds_labels, prospect
-from scenes.caledea.parts import per_cent
 from scenes.caledea.sheet import price_now
 from scenes.caledea.sight import BoardSight
+from scenes.tabletop.odds import per_cent
 from tests.clauses import clause
 from tests.scenes.caledea.moments import phases, sight
 
