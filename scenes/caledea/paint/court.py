@@ -2,68 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-
 import pygame
 
 from scenes.caledea.paint.land import speck
+from scenes.stage.paint.arms import shield_of
+from scenes.stage.paint.backdrop import LAMPLIGHT, PLAIN, backdrop, cut_out
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.foil import foil, inlay
+from scenes.stage.paint.foil import inlay
 from scenes.stage.paint.furniture import board, dim, disc, table
 from scenes.stage.paint.light import glow, motes, vignette
-from scenes.stage.paint.palette import CALEDEA, CALEDEA_ARMS, SEATS, SHELL, Arms
+from scenes.stage.paint.palette import CALEDEA, CALEDEA_ARMS, SEATS, SHELL
 from scenes.stage.paint.paper import (
-    INK,
     MULT,
     Colour,
-    apply_grain,
-    cut,
     mix,
     new,
     rgb,
-    scale_rgb,
-    shadow,
-    sheet,
-    svg_mask,
 )
-from scenes.stage.paint.vector import P, cloud, el, fir, hills, poly, rect
+from scenes.stage.paint.vector import cloud, fir, hills
 
-SHIELD = P("50,2! 36,6 8,6! 7,44 18,74 36,92 50,99! 64,92 82,74 93,44 92,6! 64,6")
-VIEW = (0, 0, 100, 101)
-DIVISIONS: dict[str, str] = {
-    "plain": "",
-    "chief": rect(0, 0, 100, 30),
-    "bend": el(poly("0,0 26,0 100,72 100,100 86,100 0,16")),
-    "chevron": el(poly("50,40 100,84 100,110 50,66 0,110 0,84")),
-    "pale": rect(34, 0, 32, 100),
-    "bordure": f'<path d="{SHIELD}" fill="none" stroke="#fff" stroke-width="30"/>',
-    "fess": rect(0, 60, 100, 22),
-    "wavy": el("M0 66Q12 56 25 66T50 66T75 66T100 66V82Q88 92 75 82T50 82T25 82T0 82Z"),
-    "quarter": rect(0, 0, 50, 50) + rect(50, 50, 50, 55),
-}
-LAMPLIGHT = "#e0a04a"
-PLAIN = (150, 150, 156)
 POWERS = {"bombard": "trebuchet_i", "ambush": "w_bow", "transport": "camel"}
-
-
-@lru_cache(maxsize=32)
-def shield_of(arms: Arms, px: int, S: float) -> pygame.Surface:
-    """Field, heraldic division, crest and a rim of foil, px pixels wide."""
-    out = new(px, px)
-    whole = svg_mask(el(SHIELD), VIEW, (px, px))
-    inner = svg_mask(f'<g transform="translate(50 48) scale(.87) translate(-50 -48)">{el(SHIELD)}</g>', VIEW, (px, px))
-    out.blit(foil(whole, 3, max(0.5, px / 160)), (0, 0))
-    field = arms.field
-    out.blit(sheet(inner, (mix(field, (255, 255, 255), 0.10), scale_rgb(field, 0.86)), S, rim=0.3, shade=0.4), (0, 0))
-    if DIVISIONS[arms.division]:
-        part = cut(svg_mask(DIVISIONS[arms.division], VIEW, (px, px)), inner)
-        out.blit(sheet(part, (mix(field, arms.second, 0.62), mix(field, arms.second, 0.48)), S, rim=0.25, shade=0.3), (0, 0))
-    e = int(px * 0.66)
-    second, ink = mix(arms.charge, field, 0.40), mix(field, INK, 0.55)
-    out.blit(emblem(arms.emblem, e, arms.charge, second, ink, S=S), ((px - e) / 2, px * 0.45 - e / 2))
-    return out
 
 
 def shield(brush: Brush, kingdom: int, px: float, out: bool = False) -> Sprite:
@@ -169,30 +128,17 @@ def _speck_of(out: pygame.Surface, x: int, y: int, k: int, seat: int, what: str)
 # -- the table ---------------------------------------------------------------------------------------------------------------
 
 
-def _sheet(dest: pygame.Surface, paths: Sequence[str], fill: tuple[Colour, Colour], S: float, blur: float, rim: float) -> None:
-    """One cut-out of scenery, in design units, over the whole picture (only the box it covers is worked on)."""
-    w, h = dest.get_size()
-    whole = svg_mask("".join(el(d) for d in paths), (w / S, h / S), (w, h))
-    r = whole.get_bounding_rect().inflate(4, 4).clip(whole.get_rect())
-    if not r.w:
-        return
-    mask = whole.subsurface(r).copy()
-    dark, pad = shadow(mask, blur * S, 0.62)
-    dest.blit(dark, (r.x - pad + 3 * S, r.y - pad + 8 * S))
-    dest.blit(sheet(mask, fill, S, rim=rim, rim_px=1.4, shade=0.45, seed=int(blur)), r.topleft)
-
-
 def _scenery(dest: pygame.Surface, w: float, h: float, S: float) -> None:
     """Clouds in the upper corners, hills and firs along the foot: a world beyond the edge of the board."""
     clouds = cloud(150, 92, 270, 2) + cloud(w - 130, 86, 250, 4) + cloud(430, 44, 150, 6) + cloud(w - 440, 40, 140, 7)
-    _sheet(dest, clouds, ("#3a62a4", "#2c4f8a"), S, 14, 0.4)
+    cut_out(dest, clouds, ("#3a62a4", "#2c4f8a"), S, 14, 0.4)
     firs = [fir(x, h - 66, 90 + (x * 7) % 60, x) for x in (20, 66, 112)]
     firs += [fir(w - 1920 + x, h - 66, 90 + (x * 7) % 60, x) for x in (1840, 1882, 1910)]
-    _sheet(dest, [hills(w, h, h - 70, 26, 4), *firs], ("#1d3a70", "#0e1f42"), S, 18, 0.35)
+    cut_out(dest, [hills(w, h, h - 70, 26, 4), *firs], ("#1d3a70", "#0e1f42"), S, 18, 0.35)
 
 
-def paint_table(w: int, h: int, S: float, plain: bool = False) -> pygame.Surface:
-    """The whole background, w x h pixels. `plain` is for high contrast: darker, and nothing in the air."""
+def paint_table(w: int, h: int, S: float, plain: bool) -> pygame.Surface:
+    """A court by day: clouds, hills and firs around the board, a lamp over it, dust in its light."""
     stage = 0.74 * 1920 * S / w, 0.95 * 1080 * S / h
     out = table(w, h, CALEDEA["table"], CALEDEA["table_hi"], "crown", S, 0.5, 0.5, *stage, (0.34, 0.35, 0.48))
     _scenery(out, w / S, h / S, S)
@@ -206,18 +152,8 @@ def paint_table(w: int, h: int, S: float, plain: bool = False) -> pygame.Surface
     return out
 
 
-def background(brush: Brush, w: float = 1920, h: float = 1080) -> Sprite:
-    """The table for a whole window of w x h units. Above 1080p the scenery is built at half size under fresh grain."""
-    pw, ph = brush.px(w), brush.px(h)
-    if brush.S <= 1.4:
-        return Sprite(paint_table(pw, ph, brush.S, brush.high_contrast), 0, 0, (pw, ph))
-    small = paint_table(pw // 2, ph // 2, brush.S / 2, brush.high_contrast)
-    out = apply_grain(pygame.transform.smoothscale(small, (pw, ph)), 5, brush.S, 0.8)
-    return Sprite(out, 0, 0, (pw, ph))
-
-
 RECIPES: dict[str, Recipe] = {
-    "caledea.table": background,
+    "caledea.table": backdrop(paint_table),
     "caledea.shield": shield,
     "caledea.parchment": parchment,
     "caledea.arms": arms_card,
