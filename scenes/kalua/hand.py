@@ -1,0 +1,150 @@
+"""The hand at the foot: a fan of cards for the eyes they belong to, or the six ways to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalua.content import cards, content, place
+from games.kalua.moves import SPLITS
+from games.kernel.rules import Seat
+from scenes.kalua import art
+from scenes.kalua.decks import deck_box
+from scenes.kalua.sight import IslandSight, asked, hand_seat
+from scenes.kalua.wording import card_text, price
+from scenes.kalua.zones import CARD, HAND
+from scenes.stage.paint.palette import KALUA, SHELL
+from scenes.stage.piece import Piece, centred
+from scenes.tabletop.labels import Label
+
+LAYER: Final = 30
+FRONT: Final = 14
+FOCUSED: Final = 1.14
+RAISED: Final = 26.0
+STEP: Final = 174.0
+TILE: Final = (156.0, 216.0)
+SMALL: Final = 58.0
+
+
+def hand_ids(held: list[str]) -> list[tuple[str, str]]:
+    """Id and card of every card of a hand, in the order of the content: equal cards are told apart by their place only."""
+    found, seen = [], dict[str, int]()
+    for card in sorted(held, key=place):
+        k = seen.get(card, 0)
+        seen[card] = k + 1
+        found.append((f"hand.{card}.{k}", card))
+    return found
+
+
+def fan(count: int) -> list[tuple[float, float, float]]:
+    """Middle and turn of each card."""
+    step = min(STEP, (HAND.w - CARD[0]) / max(1, count - 1))
+    middle = (count - 1) / 2
+    return [
+        (
+            HAND.centre[0] + (i - middle) * step,
+            HAND.y + CARD[1] / 2 + abs(i - middle) ** 1.5 * 0.6,
+            round((i - middle) * 0.6, 1),
+        )
+        for i in range(count)
+    ]
+
+
+def hand(view: Any, sight: IslandSight) -> Iterator[Piece]:
+    seat = hand_seat(view, sight)
+    if view.phase == "setup_split":
+        yield from _splits(view, sight)
+        return
+    if seat is None or not view.holds_openly(seat) or view.eliminated[seat]:
+        return
+    who = asked(view, sight)
+    moves = view.legal_moves(seat) if who == seat and view.phase in ("play", "respond", "discard") else []
+    ids = hand_ids(view.hand[seat])
+    secret = None if view.options.open_hands else seat
+    focus = next((i for i, (id, _) in enumerate(ids) if id == sight.focus), None)
+    for i, ((id, card), (x, y, turn)) in enumerate(zip(ids, fan(len(ids)), strict=True)):
+        if focus is not None and i != focus:
+            x += {1: 30.0, -1: -12.0}.get(i - focus, 0.0)
+        raised = RAISED if id in sight.picked else 0.0
+        picture, look = art.card(card, CARD[0], sight.say(f"card.{card}"))
+        playable = tuple(m for m in moves if getattr(m, "card", "") == card)
+        tried = playable or _to_try(view, sight, seat, card)
+        layer = LAYER + i + (FRONT if id == sight.focus else 0)
+        deck = deck_box(0 if cards()[card].kind == "bonus" else 1, False)
+        yield centred(
+            id,
+            picture,
+            x,
+            y - raised,
+            *CARD,
+            layer,
+            art=look,
+            turn=turn,
+            rise=8.0,
+            grow=FOCUSED,
+            come=deck.centre,
+            moves=tried,
+            group="hand",
+            secret=secret,
+            text=hand_text(sight, card),
+            alpha=255 if playable or not moves else 150,
+        )
+        if id in sight.hinted:
+            art_ = {"w": CARD[0], "h": CARD[1], "radius": 14}
+            yield centred(f"hinted.{id}", "stitch", x, y - raised, *CARD, layer, art=art_, turn=turn, secret=secret)
+
+
+def _to_try(view: Any, sight: IslandSight, seat: Seat, card: str) -> tuple[Any, ...]:
+    """A card that cannot be played now can still be picked: then it is said why not."""
+    from games.kalua.moves import play_card
+
+    if asked(view, sight) != seat or view.phase not in ("play", "respond"):
+        return ()
+    return (play_card(card, cards()[card].levels[0]),)
+
+
+def hand_text(sight: IslandSight, card: str) -> str:
+    """What captions say of a card."""
+    words = sight.words
+    if words is None:
+        return sight.say(f"card.{card}")
+    return sight.say("focus.card", card=card, kind=cards()[card].kind, price=price(card, words), effects=card_text(card, words))
+
+
+# -- the split -----------------------------------------------------------------------------------------------------------
+
+
+def tile_at(i: int) -> tuple[float, float]:
+    return HAND.centre[0] + (i - 2.5) * 164, HAND.y + HAND.h / 2 - 4
+
+
+def _splits(view: Any, sight: IslandSight) -> Iterator[Piece]:
+    """KALUA-203: five cards, so many of them Bonus cards."""
+    who = asked(view, sight)
+    if who is None or view.split[who] is not None:
+        return
+    size = content().setup.hand
+    for i, move in enumerate(SPLITS):
+        x, y = tile_at(i)
+        state = "focus" if sight.focus == f"split.{i}" else "rest"
+        look = {"w": TILE[0], "h": TILE[1], "state": state, "color": KALUA["plate"], "radius": 18}
+        text = sight.say("act.split", bonus=i, disaster=size - i)
+        yield centred(f"split.{i}", "button", x, y, *TILE, LAYER, art=look, moves=(move,), text=text, group="split", secret=who)
+        for k in range(size):
+            deck = "bonus" if k < i else "disaster"
+            picture, look = art.back(deck, SMALL)
+            at = x + (k - 2) * 18, y - 34 + abs(k - 2) * 4
+            h = SMALL * 10 / 7
+            yield centred(f"split.{i}.{k}", picture, *at, SMALL, h, LAYER + 1 + k, art=look, turn=(k - 2) * 6.0, secret=who)
+
+
+def split_labels(view: Any, sight: IslandSight) -> Iterator[Label]:
+    who = asked(view, sight)
+    if view.phase != "setup_split" or who is None or view.split[who] is not None:
+        return
+    size = content().setup.hand
+    for i in range(len(SPLITS)):
+        x, y = tile_at(i)
+        color = SHELL["button_ink"] if sight.focus == f"split.{i}" else SHELL["text"]
+        text = f"{i} + {size - i}"
+        yield Label(text, x, y + 68, 36, "num", color, "center", key=f"split.{i}", secret=who, layer=60)

@@ -1,0 +1,157 @@
+"""The island: villages with their Leaders, Temples and Amulets, the clearing of the atheists, the dead, and the weather."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kernel.rules import Seat
+from scenes.kalua import art
+from scenes.kalua.places import (
+    AMULET,
+    CLEARING,
+    GRAVEYARD,
+    GROUND,
+    LEADER,
+    TEMPLE,
+    VILLAGE,
+    VOLCANO,
+    crowd_class,
+    village_class,
+)
+from scenes.kalua.plates import target_moves, village_text
+from scenes.kalua.sight import IslandSight
+from scenes.kalua.zones import Zones
+from scenes.stage.paint.palette import KALUA, SHELL
+from scenes.stage.piece import Piece, centred
+from scenes.tabletop.labels import Label
+
+LAYER_LAND: Final = 6
+LAYER_VILLAGE: Final = 8
+LAYER_THING: Final = 10
+LAYER_SKY: Final = 14
+WEATHER: Final = 46
+TAG: Final = (62.0, 38.0)
+"""The tag with the number of families."""
+STEP: Final = 24.0
+"""Temples and Amulets of one religion stand so far apart."""
+
+
+def island(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
+    yield from _land(view, sight)
+    for seat in range(view.n):
+        yield from _village(view, sight, zones, seat)
+    yield from _weather(view, zones)
+
+
+def _land(view: Any, sight: IslandSight) -> Iterator[Piece]:
+    picture, look = art.volcano(volcano_state(view, sight), VOLCANO.w)
+    yield centred("volcano", picture, *VOLCANO.centre, VOLCANO.w, VOLCANO.h, LAYER_LAND, art=look)
+    picture, look = art.clearing(crowd_class(view.atheists), CLEARING.w)
+    text = sight.say("focus.atheists", n=view.atheists)
+    yield centred("clearing", picture, *CLEARING.centre, CLEARING.w, CLEARING.h, LAYER_LAND, art=look, text=text)
+    x, y = tag_of_clearing()
+    yield _tag("atheists", x, y)
+    if view.graveyard:
+        x, y = GRAVEYARD
+        picture, look = art.emblem("skull", 34, SHELL["text"], KALUA["ink"])
+        text = sight.say("focus.graveyard", n=view.graveyard)
+        yield centred("graveyard", picture, x - 20, y, 34, 34, LAYER_THING, art=look, text=text)
+
+
+def volcano_state(view: Any, sight: IslandSight) -> str:
+    """It smokes while a Global Disaster lies in the volley, and erupts with it."""
+    from games.kalua.content import cards
+
+    kinds = [cards()[played.card].kind for played in view.volley]
+    if sight.kind == "resolve_started" and kinds and cards()[view.current.card].kind == "global":
+        return "erupting"
+    if sight.kind in ("leader_lost", "island_emptied"):
+        return "erupting"
+    return "smoking" if "global" in kinds else "calm"
+
+
+def tag_of_clearing() -> tuple[float, float]:
+    return CLEARING.centre[0], CLEARING.bottom - 4
+
+
+def tag_at(zones: Zones, seat: Seat) -> tuple[float, float]:
+    """The middle of the tag with a village's number."""
+    x, y = zones.village(seat).ground
+    return x, y + 44
+
+
+def _tag(key: str, x: float, y: float) -> Piece:
+    look = {"w": TAG[0], "h": TAG[1], "color": KALUA["paper"]}
+    return centred(f"tag.{key}", "chip", x, y, *TAG, LAYER_THING, art=look)
+
+
+def _village(view: Any, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    place, out = zones.village(seat), view.eliminated[seat]
+    w, h = VILLAGE
+    x, y = place.ground
+    picture, look = art.village(seat, village_class(view.families[seat]), w)
+    moves, text = target_moves(view, sight, seat), village_text(view, sight, seat)
+    middle = x, y - h * GROUND + h / 2
+    yield centred(
+        f"village.{seat}", picture, *middle, w, h, LAYER_VILLAGE, art=look, moves=moves, text=text, group="villages", grow=1.08
+    )
+    picture, look = art.god(seat, 52, out)
+    yield centred(f"totem.{seat}", picture, *place.totem, 52, 52, LAYER_THING, art=look)
+    if out:
+        return
+    yield _tag(str(seat), *tag_at(zones, seat))
+    yield from _leader(view, sight, zones, seat)
+    for i in range(view.temples[seat]):
+        x, y = place.temple
+        picture, look = art.temple(seat, TEMPLE)
+        text = sight.say("focus.temples", name=sight.name(seat), n=view.temples[seat])
+        yield centred(f"temple.{seat}.{i}", picture, x - i * STEP, y, TEMPLE, TEMPLE, LAYER_THING - i, art=look, text=text)
+    for i in range(view.amulets[seat]):
+        x, y = place.amulet
+        picture, look = art.amulet(AMULET)
+        text = sight.say("focus.amulets", name=sight.name(seat), n=view.amulets[seat])
+        yield centred(f"amulet.{seat}.{i}", picture, x + i * STEP, y, AMULET, AMULET, LAYER_THING + 1, art=look, text=text)
+
+
+def _leader(view: Any, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    """On its rock; awake while it may still act in this phase. The empty rock is painted on the island."""
+    if not view.leader[seat]:
+        return
+    waits = view.phase == "leader" and seat in view.queue
+    picture, look = art.leader(seat, LEADER, "awake" if waits or view.phase != "leader" else "used")
+    x, y = zones.village(seat).leader
+    text = sight.say("focus.leader", name=sight.name(seat))
+    yield centred(f"leader.{seat}", picture, x, y, LEADER, LEADER, LAYER_THING, art=look, text=text)
+
+
+def moods(view: Any) -> tuple[list[Seat], list[Seat]]:
+    """The happiest and the unhappiest religions, both empty where all are equally happy (KALUA-601)."""
+    there = view.alive()
+    levels = [view.happiness[seat] for seat in there]
+    if not levels or min(levels) == max(levels):
+        return [], []
+    return [s for s in there if view.happiness[s] == max(levels)], [s for s in there if view.happiness[s] == min(levels)]
+
+
+def _weather(view: Any, zones: Zones) -> Iterator[Piece]:
+    happiest, unhappiest = moods(view)
+    for name, seats in (("summer", happiest), ("rain", unhappiest)):
+        for seat in seats:
+            picture, look = art.emblem(
+                name, WEATHER, KALUA["accent"] if name == "summer" else SHELL["text"], SHELL["gold_deep"]
+            )
+            yield centred(f"sky.{seat}", picture, *zones.village(seat).sky, WEATHER, WEATHER, LAYER_SKY, art=look)
+
+
+def island_labels(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Label]:
+    ink = KALUA["ink"]
+    for seat in range(view.n):
+        if not view.eliminated[seat]:
+            x, y = tag_at(zones, seat)
+            yield Label(str(view.families[seat]), x, y, 28, "num", ink, "center", key=f"tag.{seat}", layer=LAYER_THING + 2)
+    x, y = tag_of_clearing()
+    yield Label(str(view.atheists), x, y, 28, "num", ink, "center", key="tag.atheists", layer=LAYER_THING + 2)
+    if view.graveyard:
+        x, y = GRAVEYARD
+        yield Label(str(view.graveyard), x + 4, y, 28, "num", SHELL["text"], shadow=0.9, key="graveyard", layer=LAYER_THING + 2)

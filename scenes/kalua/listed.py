@@ -1,0 +1,91 @@
+"""The list of what can be chosen, in the right wing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from scenes.kalua import art
+from scenes.kalua.menu import Line, help_of, lines, words_of
+from scenes.kalua.plates import signed
+from scenes.kalua.sight import IslandSight, asked
+from scenes.kalua.zones import LINES
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import KALUA, SHELL
+from scenes.stage.piece import Piece, centred
+from scenes.tabletop.labels import Label
+
+LAYER: Final = 30
+PITCH: Final = 62.0
+H: Final = 56.0
+ICON: Final = 40
+SMALL: Final = 30
+
+
+def lines_now(view: Any, sight: IslandSight) -> list[Line]:
+    """The lines shown; [] when nobody is asked on the screen."""
+    seat = asked(view, sight)
+    return lines(view, seat, sight.opened) if seat is not None else []
+
+
+def line_box(i: int) -> Box:
+    return Box(LINES.x, LINES.y + i * PITCH, LINES.w, H)
+
+
+def list_pieces(view: Any, sight: IslandSight) -> Iterator[Piece]:
+    secret = secret_of(view, sight)
+    for i, line in enumerate(lines_now(view, sight)):
+        yield from _line(sight, i, line, secret)
+
+
+def secret_of(view: Any, sight: IslandSight) -> int | None:
+    """What is listed for a card of a hidden hand belongs to the peek of its owner."""
+    return asked(view, sight) if sight.opened in view_cards(view, sight) else None
+
+
+def view_cards(view: Any, sight: IslandSight) -> tuple[str, ...]:
+    seat = asked(view, sight)
+    return tuple(view.hand[seat]) if seat is not None and view.holds_openly(seat) else ()
+
+
+def _line(sight: IslandSight, i: int, line: Line, secret: int | None) -> Iterator[Piece]:
+    id, box, off = f"option.{i}", line_box(i), line.refusal is not None
+    state = "off" if off else "focus" if sight.focus == id else "rest"
+    look = {"w": box.w, "h": box.h, "state": state, "color": KALUA["plate"], "radius": 16}
+    text = ". ".join(filter(None, (words_of(line, sight), help_of(line, sight))))
+    yield centred(
+        id, "button", *box.centre, box.w, box.h, LAYER, art=look, moves=(line.move,), text=text, group="lines", secret=secret
+    )
+    x, y = box.x + 32, box.centre[1]
+    if line.seat is not None:
+        yield centred(
+            f"{id}.seat", "seat_badge", x, y, ICON, ICON, LAYER + 2, art={"seat": line.seat, "px": ICON}, secret=secret
+        )
+    elif line.icon:
+        ink = SHELL["button_ink"] if state == "focus" else KALUA["accent"]
+        picture, look = art.emblem(line.icon, ICON, ink, ink)
+        yield centred(f"{id}.icon", picture, x, y, ICON, ICON, LAYER + 2, art=look, secret=secret)
+    name = "prayer" if line.price is not None else "people" if line.families else ""
+    if name:
+        ink = SHELL["button_ink"] if state == "focus" else SHELL["counter"]
+        picture, look = art.emblem(name, SMALL, ink, ink)
+        yield centred(f"{id}.what", picture, box.right - 28, y, SMALL, SMALL, LAYER + 2, art=look, secret=secret)
+    if id in sight.hinted:
+        stitch = {"w": box.w - 18, "h": box.h - 18, "radius": 8}
+        yield centred(f"hinted.{id}", "stitch", *box.centre, box.w - 18, box.h - 18, LAYER + 4, art=stitch, secret=secret)
+
+
+def list_labels(view: Any, sight: IslandSight) -> Iterator[Label]:
+    secret = secret_of(view, sight)
+    for i, line in enumerate(lines_now(view, sight)):
+        box, lit = line_box(i), sight.focus == f"option.{i}"
+        color = SHELL["text_lo"] if line.refusal is not None else SHELL["button_ink"] if lit else SHELL["text"]
+        right = box.right - 18
+        if line.price is not None or line.families:
+            number = str(line.price) if line.price is not None else signed(line.families)
+            yield Label(number, box.right - 50, box.centre[1], 30, "num", color, "right", key=f"number.{i}", secret=secret)
+            right = box.right - 56 - 22 * len(number) * sight.text_scale
+        left = box.x + 62
+        yield Label(
+            words_of(line, sight), left, box.centre[1], 29, "ui_bold", color, width=right - left, key=f"line.{i}", secret=secret
+        )

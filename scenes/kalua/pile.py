@@ -1,0 +1,158 @@
+"""The volley: its cards in order with the PP on them, what each will do to whom, and the card that takes effect, lifted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalua.content import DOUBLED, PROTECTED, cards
+from games.kalua.table import NONE, Played
+from games.kernel.rules import Seat
+from scenes.kalua import art
+from scenes.kalua.emblems import CARDS
+from scenes.kalua.sight import IslandSight
+from scenes.kalua.zones import LIFTED, PILE, Zones
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import KALUA, SHELL
+from scenes.stage.piece import Piece, centred
+from scenes.tabletop.labels import Label
+
+LAYER: Final = 6
+LAYER_LIFTED: Final = 34
+HEAD: Final = 40.0
+ROW: Final = 46.0
+BADGE: Final = 36
+ICON: Final = 40
+
+
+def row_box(i: int) -> Box:
+    return Box(PILE.x, PILE.y + HEAD + i * ROW, PILE.w, ROW - 4)
+
+
+def volley(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
+    for i, played in enumerate(view.volley):
+        yield from _row(view, sight, zones, i, played)
+    yield from _awaited(view, sight)
+    yield from lifted(view, sight, zones)
+
+
+def done(view: Any, i: int) -> bool:
+    """Whether that card has taken effect."""
+    return view.phase in ("resolve", "target", "amulets", "discard") and i < view.resolving
+
+
+def takes_effect(view: Any, i: int) -> bool:
+    return view.phase in ("resolve", "target", "amulets", "discard") and i == view.resolving
+
+
+def _row(view: Any, sight: IslandSight, zones: Zones, i: int, played: Played) -> Iterator[Piece]:
+    box, now = row_box(i), takes_effect(view, i)
+    color = KALUA["paper"] if now else KALUA["plate"]
+    look = {"w": box.w, "h": box.h, "color": color}
+    alpha = 130 if done(view, i) else 255
+    id = f"volley.{view.volley_no}.{i}"
+    come = zones.plate(played.seat).centre
+    text = volley_text(view, sight, played)
+    yield centred(id, "chip", *box.centre, box.w, box.h, LAYER, art=look, come=come, text=text, alpha=alpha, group="volley")
+    y = box.centre[1]
+    look = {"seat": played.seat, "px": BADGE}
+    yield centred(f"{id}.seat", "seat_badge", box.x + 26, y, BADGE, BADGE, LAYER + 1, art=look, come=come, alpha=alpha)
+    ink = KALUA["ink"] if now else colour_of(played.card)
+    picture, look = art.emblem(CARDS[played.card], ICON, ink, ink)
+    yield centred(f"{id}.card", picture, box.x + 70, y, ICON, ICON, LAYER + 1, art=look, come=come, alpha=alpha)
+
+
+def colour_of(card: str) -> str:
+    """A light that fits the kind of card, on a dark plate."""
+    kind = cards()[card].kind
+    return {"bonus": SHELL["good"], "local": SHELL["bad"], "global": "#e487d0"}[kind]
+
+
+def _awaited(view: Any, sight: IslandSight) -> Iterator[Piece]:
+    """The empty places of those who may still answer, in their order."""
+    if view.phase != "respond":
+        return
+    for k, seat in enumerate(view.queue):
+        i = len(view.volley) + k
+        if i > 4:
+            return
+        box = row_box(i)
+        picture = {"seat": seat, "px": BADGE}
+        alpha = 255 if k == 0 else 110
+        yield centred(f"awaited.{seat}", "seat_badge", box.x + 26, box.centre[1], BADGE, BADGE, LAYER, art=picture, alpha=alpha)
+
+
+def whom(view: Any, played: Played) -> tuple[Seat, ...] | None:
+    """Whom a card of the volley strikes or helps; None while its target is open (KALUA-513)."""
+    kind = cards()[played.card].kind
+    if kind == "bonus":
+        return (played.seat,)
+    if kind == "local":
+        return (view.target,) if view.target != NONE and view.volley and view.current == played else None
+    return tuple(s for s in view.alive() if not (played.paid == PROTECTED and s == played.seat))
+
+
+def volley_text(view: Any, sight: IslandSight, played: Played) -> str:
+    """What captions say of a card of the volley."""
+    return f"{sight.name(played.seat)}: {sight.say('card.' + played.card)}, {sight.say('affects.' + cards()[played.card].kind)}"
+
+
+def lifted(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
+    """The card that is looked at: the one that takes effect, else the newest of the volley."""
+    played = shown_card(view)
+    if played is None:
+        return
+    picture, look = art.card(played.card, LIFTED.w, sight.say(f"card.{played.card}"))
+    i = view.volley.index(played)
+    yield centred(
+        f"lifted.{view.volley_no}.{i}",
+        picture,
+        *LIFTED.centre,
+        LIFTED.w,
+        LIFTED.h,
+        LAYER_LIFTED,
+        art=look,
+        turn=-2.0,
+        come=zones.plate(played.seat).centre,
+    )
+
+
+def shown_card(view: Any) -> Played | None:
+    if not view.volley:
+        return None
+    if view.phase in ("resolve", "target", "amulets", "discard"):
+        return view.current if view.resolving < len(view.volley) else None
+    played: Played = view.volley[-1]
+    return played
+
+
+# -- words ---------------------------------------------------------------------------------------------------------------
+
+
+def volley_labels(view: Any, sight: IslandSight) -> Iterator[Label]:
+    if not view.volley:
+        return
+    text = sight.say("label.volley", volley=view.volley_no)
+    yield Label(
+        text, PILE.x + 8, PILE.y + HEAD / 2 - 2, 28, "ui_bold", KALUA["accent"], width=PILE.w - 16, shadow=1.0, key="volley"
+    )
+    for i, played in enumerate(view.volley):
+        box = row_box(i)
+        ink = KALUA["ink"] if takes_effect(view, i) else SHELL["text"]
+        name = sight.say(f"card.{played.card}")
+        yield Label(name, box.x + 98, box.centre[1], 28, "ui", ink, width=box.w - 166, key=f"volley.{i}")
+        yield Label(paid_text(played), box.right - 18, box.centre[1], 28, "num", ink, "right", key=f"paid.{i}")
+    if view.phase == "respond":
+        for k, seat in enumerate(view.queue[: 5 - len(view.volley)]):
+            box = row_box(len(view.volley) + k)
+            color = SHELL["text"] if k == 0 else SHELL["text_lo"]
+            yield Label(sight.name(seat), box.x + 56, box.centre[1], 28, "ui", color, width=box.w - 80, shadow=1.0)
+
+
+def paid_text(played: Played) -> str:
+    """The PP on the card; a doubled disaster says so."""
+    return (
+        f"{played.paid}\N{MULTIPLICATION SIGN}2"
+        if played.paid == DOUBLED and cards()[played.card].kind == "global"
+        else str(played.paid)
+    )

@@ -1,0 +1,216 @@
+"""Kalua's table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any, ClassVar, Final
+
+from games.kalua.moves import PASS, PlayCard
+from games.kernel.match import Match
+from games.kernel.rules import Event, Move, Refusal, Seat
+from scenes.kalua.beats import manner
+from scenes.kalua.choice import GodChoice
+from scenes.kalua.emblems import CARDS
+from scenes.kalua.emblems import PHASES as PHASE_EMBLEMS
+from scenes.kalua.layout import labels, layout, zones_for
+from scenes.kalua.listed import lines_now
+from scenes.kalua.menu import BELIEVER, quiet_line
+from scenes.kalua.people import IslandPersons
+from scenes.kalua.phases import PHASE_OF
+from scenes.kalua.sight import IslandSight
+from scenes.kalua.telling import news
+from scenes.kalua.wording import worded
+from scenes.kalua.zones import HAND, NEWS
+from scenes.seating import Seating
+from scenes.stage.action import Action, Kind
+from scenes.stage.canvas import Canvas
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import KALUA
+from scenes.stage.pieces import Piece
+from scenes.stage.scene import Wanted
+from scenes.stage.sound import pan_of
+from scenes.stage.stage import Stage
+from scenes.table import TableScene
+from scenes.tabletop.beats import Manner, Moment
+from scenes.tabletop.chooser import Chooser
+from scenes.tabletop.labels import Label
+from scenes.tabletop.minds import Asks
+from scenes.tabletop.sight import Sight
+from scenes.tabletop.slips import hint_labels, hint_pieces, hint_slip, news_slip, told_labels, told_pieces
+from scenes.tabletop.story import News
+
+NEWS_SLIP: Final = news_slip(NEWS, KALUA["plate"], lines=5)
+HINT_SLIP: Final = hint_slip(Box(HAND.x + 170, HAND.y - 118, HAND.w - 340, 100))
+
+
+class KaluaTable(TableScene):
+    """An island, the gods over it, their cards, and disasters in order."""
+
+    title_id: ClassVar[str] = "kalua"
+
+    def __init__(self, match: Match, seating: Seating, thinker: Asks | None = None) -> None:
+        if seating.secrecy == "chord":
+            seating = replace(seating, secrecy="curtain")
+        super().__init__(match, seating, thinker)
+        self.persons: IslandPersons = IslandPersons(match, self.seating, self.chooser)
+        self._said: tuple[Seat, int] | None = None
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        if self.match.options.decision_timer != "off":
+            self.timer.limit = float(self.match.options.decision_timer)
+
+    # -- what the table shows ------------------------------------------------------------------------------------------
+
+    @property
+    def choice(self) -> GodChoice | None:
+        chooser = self.persons.chooser
+        return chooser if isinstance(chooser, GodChoice) else None
+
+    def sight_at(self, moment: Moment) -> Sight:
+        seen = super().sight_at(moment)
+        known = {one.name: getattr(seen, one.name) for one in fields(Sight)}
+        opened = self.choice.opened if self.choice is not None else ""
+        return IslandSight(**known, opened=opened, words=self.stage.words, passing=frozenset(self.persons.passing))
+
+    def layout(self, view: Any, sight: Sight) -> list[Piece]:
+        assert isinstance(sight, IslandSight)
+        told = None if lines_now(view, sight) else self.latest
+        slips = (*told_pieces(NEWS_SLIP, told, self.stage.lettering), *hint_pieces(HINT_SLIP, self._hint, self.stage.lettering))
+        return [*layout(view, sight), *slips]
+
+    def labels(self, view: Any, sight: Sight) -> list[Label]:
+        assert isinstance(sight, IslandSight)
+        told = None if lines_now(view, sight) else self.latest
+        slips = (*told_labels(NEWS_SLIP, told, self.stage.lettering), *hint_labels(HINT_SLIP, self._hint, self.stage.lettering))
+        return [*labels(view, sight), *slips]
+
+    def manner(self, event: Event, view: Any) -> Manner:
+        return manner(event, view)
+
+    def news(self, event: Event, view: Any) -> News | None:
+        return news(event, view, self.match.players, self.stage.words)
+
+    def worded(self, values: Mapping[str, Any], view: Any) -> Mapping[str, Any]:
+        return worded(values, self.match.players)
+
+    def refuse(self, refusal: Refusal) -> None:
+        super().refuse(Refusal(refusal.message, refusal.clause, worded(refusal.args, self.match.players)))
+
+    def pan_of(self, seat: Seat) -> float:
+        if not isinstance(self._sight, IslandSight):
+            return 0.0
+        return pan_of(zones_for(self.match.view(None), self._sight).village(seat).ground[0])
+
+    def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str, str]:
+        assert isinstance(sight, IslandSight)
+        emblem = CARDS[view.volley[0].card] if view.volley else PHASE_EMBLEMS.get(PHASE_OF.get(view.phase, ""), "idol")
+        return self._sentence(view, sight), emblem, KALUA["table_hi"]
+
+    def _sentence(self, view: Any, sight: IslandSight) -> str:
+        seat = sight.choosing
+        if seat is not None and not sight.kind and seat in view.to_act():
+            if sight.opened == BELIEVER:
+                return str(self.say("prompt.believer"))
+            if sight.opened:
+                return str(self.say("prompt.level", card=sight.opened))
+            asked = view.prompt(seat)
+            return str(self.say(asked.message, **worded(asked.args, self.match.players)))
+        if view.result is not None:
+            return self.results_title()
+        waiting = view.to_act()
+        seat = waiting[0] if waiting else view.active
+        return str(self.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat)))
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        super().draw_ground(canvas)
+
+    def foreseen(self, view: Any, sight: Sight) -> Wanted:
+        told = self.news(sight.event, view) if sight.event is not None else None
+        return [(name, dict(look)) for name, look in (p.picture for p in told_pieces(NEWS_SLIP, told, self.stage.lettering))]
+
+    # -- choosing ------------------------------------------------------------------------------------------------------
+
+    def chooser(self, seat: Seat) -> Chooser:
+        return GodChoice(seat)
+
+    def fill_in(self, chooser: Chooser) -> None:
+        if isinstance(chooser, GodChoice):
+            chooser.fill_in(self.match.view(chooser.seat))
+
+    def focus_first(self, chooser: Chooser) -> str | None:
+        """The middle of the splits, the first line, or the leftmost card: never one that tells something."""
+        ids = [piece.id for piece in self.pieces.pieces if piece.moves]
+        phase = self.match.view(None).phase
+        if phase == "setup_split":
+            return "split.3"
+        if phase in ("play", "discard"):
+            return next((id for id in ids if id.startswith("hand.")), None) or next(iter(ids), None)
+        return next((id for id in ids if id.startswith("option.")), None)
+
+    def pick(self, piece: Piece) -> None:
+        choice, before = self.choice, self.choice.opened if self.choice is not None else ""
+        super().pick(piece)
+        if choice is None or self.choice is not choice or choice.opened == before:
+            return
+        self.refresh()
+        if choice.opened:
+            self.focus.to("option.0")
+
+    def submit(self, seat: Seat, move: Move) -> bool:
+        choice = self.choice
+        if choice is not None and choice.passes and move == PASS:
+            self.persons.passing.add(seat)
+        return super().submit(seat, move)
+
+    def finish_choice(self) -> None:
+        """Done: the cursor goes to the line that does least; time being up, the table's plain move is made."""
+        choice = self.choice
+        if choice is not None and choice.finish(self.match.view(choice.seat)).move is None:
+            quiet = quiet_line(self.match.view(choice.seat), choice.seat)
+            if choice.unpick():
+                self._stale = True
+                self.refresh()
+            if quiet is not None:
+                self.focus.to(f"option.{quiet}")
+            return
+        super().finish_choice()
+
+    def tick(self, dt: float) -> None:
+        """Who passes for the whole phase passes; the phase over, nobody does."""
+        passing = self.persons.passing
+        if not passing or not self.show.idle:
+            return
+        view = self.match.view(None)
+        if view.phase == "respond" and view.queue[0] in passing:
+            self.submit(view.queue[0], PASS)
+        elif view.phase not in ("play", "respond", "resolve", "target", "amulets", "discard"):
+            passing.clear()
+            self._stale = True
+
+    def act_first(self, action: Action) -> bool:
+        """Any button takes back the passing of its seat; a device for all takes back everybody's."""
+        if action.pressed and action.kind is not Kind.POINT and self.persons.passing and self.persons.chooser is None:
+            self.persons.passing -= set(self.persons.passing) if action.seat is None else {action.seat}
+        return False
+
+    def pieces_of(self, move: Any, view: Any) -> tuple[str, ...]:
+        sight = self._sight
+        if not isinstance(sight, IslandSight):
+            return ()
+        shown = [piece.id for piece in self.pieces.pieces if move in piece.moves and not piece.id.startswith("deck.")]
+        if isinstance(move, PlayCard) and not sight.opened:
+            return tuple(id for id in shown if id.startswith("hand."))[:1]
+        return tuple(id for id in shown if not id.startswith("hand.")) or tuple(shown[:1])
+
+    def hints_now(self, sight: Sight) -> list[list[tuple[Kind, str]]]:
+        say = self.stage.words.say
+        if self.persons.chooser is not None and self.show.idle:
+            return [
+                [(Kind.CONFIRM, say("hint.choose")), (Kind.BACK, say("hint.unpick"))],
+                [(Kind.SELECT, say("hint.hint")), (Kind.INFO, say("hint.rules"))],
+            ]
+        if not self.show.idle:
+            return [[(Kind.CONFIRM, say("hint.skip")), (Kind.ALT, say("hint.hurry"))], [(Kind.MENU, say("hint.pause"))]]
+        return [[(Kind.SELECT, say("hint.log")), (Kind.INFO, say("hint.rules"))], [(Kind.MENU, say("hint.pause"))]]

@@ -1,0 +1,54 @@
+"""The happiness track: gods on eleven stones, stacked where several are equally happy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalua.table import TOP
+from scenes.kalua import art
+from scenes.kalua.places import mood, standing, stone
+from scenes.kalua.sight import IslandSight
+from scenes.stage.motion import TURN
+from scenes.stage.paint.palette import KALUA
+from scenes.stage.piece import Piece, centred
+from scenes.tabletop.labels import Label
+
+LAYER: Final = 16
+GOD: Final = 58
+HIGHEST: Final = 3
+"""Stacks of more gods than this are pushed together, so that they do not hide the village at the foot."""
+CLOSE: Final = 20.0
+
+
+def track(view: Any, sight: IslandSight) -> Iterator[Piece]:
+    stacks: dict[int, int] = {}
+    there = view.alive()
+    for seat in there:
+        level = view.happiness[seat]
+        below = stacks.get(level, 0)
+        stacks[level] = below + 1
+        high = sum(view.happiness[other] == level for other in there)
+        picture, look = art.god(seat, GOD)
+        text = sight.say("focus.track", name=sight.name(seat), happiness=level)
+        x, y = standing_at(level, below, high)
+        yield centred(f"god.{seat}", picture, x, y, GOD, GOD, LAYER + below, art=look, text=text, motion=TURN)
+
+
+def standing_at(level: int, below: int, high: int) -> tuple[float, float]:
+    """The middle of a god's disc with `below` gods under it, in a stack of `high`."""
+    if high <= HIGHEST:
+        return standing(level, below)
+    x, y = standing(level)
+    return x, y - below * CLOSE
+
+
+def track_labels(sight: IslandSight) -> Iterator[Label]:
+    for step in range(TOP + 1):
+        x, y = stone(step)
+        yield Label(str(step), x, y + 4, 28, "num", KALUA["ink"], "center", key=f"stone.{step}", layer=LAYER - 1)
+
+
+def ends() -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where the faces at the ends of the rope hang."""
+    return mood(False), mood(True)

@@ -1,0 +1,69 @@
+"""Where everything beside the island lies on Kalua's table, in units; pure geometry from the number of seats.
+
+left wing    phases, rivals, the volley, the own plate, decks     right wing    round, rivals, choices, news
+foot         the hand
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from games.kernel.rules import Seat
+from scenes.kalua.places import CENTRE, Village, places
+from scenes.stage.metrics import SAFE, Box
+
+WING: Final = 356.0
+LEFT: Final = SAFE.x
+RIGHT: Final = SAFE.right - WING
+PLATE_H: Final = 152.0
+PLATES_Y: Final = 138.0
+GAP: Final = 10.0
+OWN: Final = Box(LEFT, 746, WING, PLATE_H)
+"""The plate of the seat at the foot."""
+PHASES: Final = Box(LEFT, 58, 300, 64)
+ROUND: Final = Box(RIGHT, 58, WING, 64)
+PILE: Final = Box(LEFT, 466, WING, 270)
+"""The cards of the volley, in order."""
+LINES: Final = Box(RIGHT, 466, WING, 440)
+"""What can be chosen."""
+NEWS: Final = Box(RIGHT, 790, WING, 110)
+"""The slip of the newest event stands on its foot."""
+DECKS: Final = Box(LEFT, 908, WING, 118)
+LIFTED: Final = Box(462, 138, 184, 263)
+"""The card that takes effect, or is being looked at."""
+HAND: Final = Box(470, 762, 980, 262)
+CARD: Final = (184.0, 262.0)
+"""Width and height of a card of the hand."""
+TITLE: Final = (960.0, 300.0)
+"""The middle of the large words over the island."""
+
+
+@dataclass(frozen=True)
+class Zones:
+    """Geometry of a table of `n` seats with seat `first` at the foot."""
+
+    n: int
+    first: Seat = 0
+
+    def village(self, seat: Seat) -> Village:
+        """Villages lie clockwise as seats follow each other."""
+        return places(self.n)[(seat - self.first) % self.n]
+
+    @cached_property
+    def _plates(self) -> dict[Seat, Box]:
+        found = {self.first: OWN}
+        for left, x in ((True, LEFT), (False, RIGHT)):
+            others = [seat for seat in range(self.n) if seat != self.first]
+            there = [seat for seat in others if (self.village(seat).ground[0] < CENTRE[0]) == left]
+            for row, seat in enumerate(sorted(there, key=lambda seat: self.village(seat).ground[1])):
+                found[seat] = Box(x, PLATES_Y + row * (PLATE_H + GAP), WING, PLATE_H)
+        return found
+
+    def plate(self, seat: Seat) -> Box:
+        return self._plates[seat]
+
+    def side(self, seat: Seat) -> str:
+        """On which side of the screen a plate lies: "l" or "r"."""
+        return "l" if self.plate(seat).x == LEFT else "r"
