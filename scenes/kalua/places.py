@@ -3,8 +3,8 @@
 The island's background (`kalua.island`) is painted from the same numbers, so pieces laid at these places stand on the paths,
 clearings and stones that the paper shows.
 
-    places(seats)[k].ground      the k-th village; k counts clockwise, 0 is at the foot of the island (with 2 seats: on the left)
-    CLEARING, GRAVEYARD, VOLCANO where those without a god wait, where the dead are counted, where disasters come from
+    places(seats)[k].ground              the k-th village; k counts clockwise from the foot of the island (2 seats: left, right)
+    CLEARING, GRAVEYARD, VOLCANO         where those without a god wait, where the dead are counted, where disasters come from
     stone(step), standing(step, level)   the eleven stones of the happiness track and the gods stacked on them
     village_class(families), crowd_class(atheists)   how large a village or a crowd is painted
 
@@ -45,8 +45,10 @@ TRACK_RISE: Final = 26.0
 """The rope hangs: its ends are so much higher than its middle."""
 MOODS: Final = 64.0
 """Size of the sad and the happy face that hang at the ends of the rope."""
+FEET: Final = 46.0
+"""How far the lowest god's disc is above its stone, whose number stays to be seen."""
 STANDS: Final = 34.0
-"""How far a god's disc is above its stone, and above the god below it."""
+"""How far a god's disc is above the god below it."""
 
 
 @dataclass(frozen=True)
@@ -70,23 +72,23 @@ class Village:
 
     @property
     def leader(self) -> Place:
-        """The middle of the rock on which the Leader stands: towards the clearing."""
-        return self._at(70 * self._inward, 8)
+        """Where the Leader's feet stand, on the rock that the island shows: on the side of the clearing."""
+        return self._at(72 * self._inward, 6)
 
     @property
     def temple(self) -> Place:
-        """The middle of the foot line of the first temple; others stand STEP behind each other, away from the clearing."""
-        return self._at(-70 * self._inward, 12)
+        """The middle of the foot line of the first temple: on the side away from the clearing, where others follow."""
+        return self._at(-72 * self._inward, 12)
 
     @property
     def amulet(self) -> Place:
-        """The middle of the first amulet: below the totem."""
-        return self._at(0, 22)
+        """The middle of the first amulet's foot line: below the totem."""
+        return self._at(0, 30)
 
     @property
     def sky(self) -> Place:
         """Where the sun of the happiest or the cloud of the unhappiest hangs."""
-        return self._at(46 * self._inward, -112)
+        return self._at(48 * self._inward, -112)
 
     @property
     def _inward(self) -> int:
@@ -130,7 +132,7 @@ def stone(step: int) -> Place:
 def standing(step: int, level: int = 0) -> Place:
     """The middle of a god's disc on a stone, `level` gods above the lowest one."""
     x, y = stone(step)
-    return x, y - STANDS * (level + 1)
+    return x, y - FEET - STANDS * level
 
 
 def mood(happy: bool) -> Place:

@@ -39,12 +39,14 @@ RECIPE_MODULES: tuple[str, ...] = (
     "scenes.kalesia.pictures",
     "scenes.caledea.pictures",
     "scenes.proelio.pictures",
+    "scenes.kalua.pictures",
 )
 PAINT_FOLDERS = (
     Path(__file__).parent / "paint",
     Path(__file__).parents[1] / "kalesia" / "paint",
     Path(__file__).parents[1] / "caledea" / "paint",
     Path(__file__).parents[1] / "proelio" / "paint",
+    Path(__file__).parents[1] / "kalua" / "paint",
     Path(__file__).parents[2] / "assets" / "pictures",
 )
 NOT_STORED = {"shade", "glow", "mote", "bar", "track", "rays"}  # painted faster than read from disk

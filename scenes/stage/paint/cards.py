@@ -206,13 +206,13 @@ def _ellipse(w: int, h: int, rx: float, ry: float, line: float = 0) -> pygame.Su
     return svg_mask(f'<ellipse cx="{w / 2}" cy="{h / 2}" rx="{rx}" ry="{ry}" {paint}/>', (w, h), (w, h))
 
 
-def back(w: int, h: int, title: str, S: float, sigil: str = "", grain: float = 1.0) -> pygame.Surface:
+def back(w: int, h: int, title: str, S: float, sigil: str = "", grain: float = 1.0, r: float = 14) -> pygame.Surface:
     """A card back of w x h pixels: blind repeat, gold frame, foil sigil in a rayed oval. `hidden`: a closed eye."""
     color, dark, mark, repeat = BACKS[title]
     top = mix(color, (255, 255, 255), 0.05)
-    out = board(w, h, color, 14, S, edge=mix(CREAM, color, 0.35), thick=5, seed=4, top=top, grain=grain)
+    out = board(w, h, color, r, S, edge=mix(CREAM, color, 0.35), thick=5, seed=4, top=top, grain=grain)
     pattern = _repeat(w, h, repeat, mix(color, (255, 255, 255), 0.35))
-    out.blit(cut(pattern, rrect_mask(w, h, 14 * S)), (0, 0))
+    out.blit(cut(pattern, rrect_mask(w, h, r * S)), (0, 0))
     out.blit(_frame(w, h, S), (0, 0))
     rx, ry = w * 0.345, w * 0.40
     rays = _rays(w, h, rx, ry)

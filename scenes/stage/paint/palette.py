@@ -251,6 +251,46 @@ KALUA: dict[str, str] = {
     "bonus": "#2f8f5a",
     "local": "#d2552f",
     "world": "#7a3f9c",
+    "gain": "#0d4021",
+    "loss": "#74100e",
+    "sky": "#e0506a",
+    "sky_lo": "#ffc58a",
+    "cloud": "#ffb296",
+    "cloud_lo": "#f58f80",
+    "sea": "#38b5b0",
+    "sea_lo": "#0b4a5a",
+    "lagoon": "#3fb0ac",
+    "shallow": "#7fd0bf",
+    "sand": "#f6d796",
+    "sand_lo": "#e3b66c",
+    "meadow": "#8fbf5c",
+    "grove": "#5f9e4c",
+    "jungle": "#3f7d46",
+    "rock": "#8a5a58",
+    "rock_mid": "#a56a60",
+    "rock_hi": "#c0806a",
+    "pit": "#3a1418",
+    "lava": "#ffd25a",
+    "lava_lo": "#ff6a2a",
+    "palm": "#1d5a40",
+    "palm_lo": "#0f3f30",
+    "frond": "#0d4a46",
+    "frond_lo": "#062c30",
+    "straw": "#f0d9a8",
+    "wood": "#6b4a2a",
+    "rope": "#c9a05c",
+    "rope_lo": "#7a5426",
+    "stone": "#b8b2c0",
+    "stone_hi": "#ffe09a",
+    "stone_ink": "#2a1a2e",
+    "ash": "#8f8793",
+    "ash_lo": "#4a3f52",
+    "bone": "#fbf3e0",
+    "bone_lo": "#b3a48e",
+    "prayer": "#ffcf6a",
+    "prayer_lo": "#ff9a4c",
+    "red": "#c23a2e",
+    "mat": "#d9b27a",
 }
 KALYRA: dict[str, str] = {
     "far": "#c78ba0",
@@ -266,6 +306,76 @@ KALYRA: dict[str, str] = {
     "blood": "#c9403f",
     "bone": "#eadfc8",
     "arcane": "#8f6bd6",
+    "bed": "#0a0614",
+    "frame": "#2a1a40",
+    "core": "#0a0512",
+    "paper_core": "#5a4468",
+    "blood_hi": "#e2584c",
+    "blood_lo": "#a82c30",
+    "blood_core": "#3a0a10",
+    "foe": "#2a080c",
+    "foe_hi": "#ffd9a0",
+    "foe_eye": "#ffe9c8",
+    "boss": "#4a2472",
+    "boss_lo": "#2a1048",
+    "stone": "#8d86a0",
+    "stone_lo": "#5d5673",
+    "tree": "#23143a",
+    "tree_lo": "#120a20",
+    "mist": "#4a3570",
+    "mist_lo": "#33234f",
+    "veil": "#2c1d48",
+    "veil_lo": "#1c1230",
+    "shadow": "#04020a",
+    "venom": "#8fd14a",
+    "venom_lo": "#2c4a12",
+    "window": "#ffc76a",
+    "gloom": "#8f85bd",
+}
+
+
+class Ground(NamedTuple):
+    """One terrain of Kalyra: its board, the darker and the lighter paper of what grows or lies on it."""
+
+    face: str
+    dark: str
+    light: str
+
+
+KALYRA_GROUND: dict[str, Ground] = {
+    "meadow": Ground("#8ba183", "#5c775d", "#c3cf9f"),
+    "forest": Ground("#577a68", "#1d4038", "#6fa381"),
+    "hill": Ground("#a58b84", "#6e5660", "#d0b3a0"),
+    "sand": Ground("#dcc092", "#b08f63", "#f3dfb6"),
+    "road": Ground("#8ba183", "#7a6c7c", "#c9b9b6"),
+    "water": Ground("#2b6486", "#17415f", "#79bccb"),
+    "inn": Ground("#a89aa6", "#5a2f2a", "#e2a25c"),
+    "town_house": Ground("#a89aa6", "#7a3f36", "#e4cfa8"),
+    "castle": Ground("#a89aa6", "#4d4a70", "#cdbfd6"),
+    "camp": Ground("#8ba183", "#7a4a2c", "#ecd7a6"),
+    "throne": Ground("#5a416f", "#2a1440", "#c9403f"),
+}
+
+
+class Costume(NamedTuple):
+    """A hero of Kalyra: colours of cloth, trim, skin, hair, metal, ink, and of the picture behind."""
+
+    cloth: str
+    trim: str
+    skin: str
+    hair: str
+    metal: str
+    ink: str
+    ground: str
+
+
+KALYRA_HEROES: dict[str, Costume] = {
+    "adrianna": Costume("#f0b23c", "#fff3cf", "#e9b48c", "#7a3b1e", "#d5dbe6", "#2a160c", "#7a4a1c"),
+    "gwyn": Costume("#f2ead8", "#3fa37c", "#f0c9a4", "#d9863c", "#e8c468", "#22301f", "#2c6a58"),
+    "lilith": Costume("#7b4fd0", "#ff9ad0", "#edc3a8", "#2a1a3c", "#ffd35a", "#150a26", "#4a2a7c"),
+    "valder": Costume("#39414f", "#8fe07a", "#cdbfb4", "#e6e2da", "#a9b4bf", "#0d1016", "#28443a"),
+    "edwin": Costume("#4f8a3c", "#d9b06a", "#b98458", "#6a3c1c", "#efe0bc", "#161c0c", "#3c5a26"),
+    "odric": Costume("#d4553a", "#6fc8e8", "#8a5638", "#e9e4dc", "#f0c65a", "#26100c", "#2a5a78"),
 }
 TITLES: dict[str, dict[str, str]] = {
     "kalesia": KALESIA,

@@ -1,0 +1,1 @@
+"""Kalua's pictures, painted by code."""

@@ -1,0 +1,174 @@
+"""Kalua's cards: a flame with the price or a burst for what strikes everybody, the picture, the name, the effects as icons.
+
+    effects(id, times)   icons and signed numbers of a card, as its foot shows them
+
+A card tells what it is three times: shape of the badge, emblem, colour. Bonus green, Local Disasters ember, Global violet.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import pygame
+
+from games.kalua.content import Card, cards
+from scenes.kalua.emblems import CARDS
+from scenes.kalua.paint.card_scenes import scene
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.cards import CARD_H, CARD_W, MARGIN, WORDLESS, badge, blank, card_scale, laid, value, window
+from scenes.stage.paint.cards import back as card_back
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.letters import font, put
+from scenes.stage.paint.light import glow
+from scenes.stage.paint.palette import KALUA
+from scenes.stage.paint.paper import mix, scale_rgb
+
+RADIUS: Final = 22
+TONES: Final = {"bonus": "bonus", "local": "local", "global": "world"}
+NAME, LEAST, TWO_LINES = 35.0, 30.0, 30.0
+"""Size of a name, how small it may get on one line, and its size on two; units of the card."""
+ROW: Final = 40.0
+ICON: Final = 38.0
+NOT_PAID: Final = -1
+
+
+class Effect(NamedTuple):
+    """One icon of a card's foot; `n` is 0 where no number belongs to it."""
+
+    icon: str
+    n: int
+
+
+def known(id: str) -> Card:
+    """The card of that id. `ValueError` when the content has none."""
+    if id not in cards():
+        raise ValueError(f"Kalua has no card {id!r}; see games/kalua/content.toml")
+    return cards()[id]
+
+
+def effects(id: str, times: int = 1) -> tuple[Effect, ...]:
+    """What the card does, in the order of its foot; `times` as strong (KALUA-519)."""
+    card = known(id)
+    found = [Effect("happy" if card.happiness > 0 else "sad", card.happiness), Effect("prayer", card.pp + card.phase5_pp)]
+    found += [
+        Effect("skull", -card.deaths),
+        Effect("family", card.from_atheism - card.to_atheism),
+        Effect("deck", -card.discard),
+    ]
+    shown = [Effect(icon, n * times) for icon, n in found if n]
+    return (*shown, *_SPECIAL.get(card.special, ()))
+
+
+_SPECIAL: Final[dict[str, tuple[Effect, ...]]] = {
+    "amulets": (Effect("shield", 1),),
+    "new_leader": (Effect("leader", 1), Effect("family", -1)),
+    "destroy_temple": (Effect("temple", -1),),
+}
+
+
+def card(brush: Brush, id: str, w: float = 178, name: str = "", times: int = 1, paid: int = NOT_PAID, level: int = 0) -> Sprite:
+    """kalua.card(id, w, name, times, paid, level): the face of a card, `w` units wide, 10/7 as high.
+
+    name   in the reader's language, on one line or two; cards under 150 units carry no words and no effects
+    times  2 for a Global Disaster for which 12 PP were paid
+    paid   what was paid for a Global Disaster, once it is known
+    """
+    content, S, small = known(id), card_scale(brush, w), w < WORDLESS
+    pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
+    face = blank(pw, ph, KALUA["paper"], S, RADIUS, seed=len(id), grain=brush.grain)
+    m = int(MARGIN * S)
+    lines = () if small or not name else _lines(name, S, pw - 2 * m + 6 * S)
+    rows = () if small else _rows(effects(id, times))
+    foot = (len(lines) * (34 if len(lines) == 1 else 31) + len(rows) * ROW + (14 if lines or rows else MARGIN)) * S
+    height = int(ph - m - foot)
+    window(face, (m, m, pw - 2 * m, height), 16 * S, _art(content, pw - 2 * m, height, S), S)
+    top = m + height + 5 * S
+    top = _named(face, lines, top, S)
+    for i, row in enumerate(rows):
+        _effects(face, row, top + (i + 0.5) * ROW * S, content, S)
+    _badged(face, content, paid, S * (1.5 if small else 1.0), S)
+    return laid(brush, face, w, level)
+
+
+def _rows(found: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], ...]:
+    return tuple(found[i : i + 2] for i in range(0, len(found), 2))
+
+
+def _lines(name: str, S: float, room: float) -> tuple[tuple[str, float], ...]:
+    """The name on one line or on two that are as equal as its spaces allow, each with its size in pixels."""
+    one = _fitting(name, NAME * S, room)
+    if one >= LEAST * S or " " not in name:
+        return ((name, one),)
+    words = name.split(" ")
+    at = min(range(1, len(words)), key=lambda i: abs(len(" ".join(words[:i])) - len(" ".join(words[i:]))))
+    halves = " ".join(words[:at]), " ".join(words[at:])
+    size = min(_fitting(half, TWO_LINES * S, room) for half in halves)
+    return tuple((half, size) for half in halves)
+
+
+def _fitting(text: str, px: float, room: float) -> float:
+    width = font("kalua", px).size(text)[0]
+    return px if width <= room else px * room / width
+
+
+def _named(face: pygame.Surface, lines: tuple[tuple[str, float], ...], top: float, S: float) -> float:
+    """Writes the name from `top` on; gives where the effects begin."""
+    step = (34 if len(lines) == 1 else 31) * S
+    for i, (text, px) in enumerate(lines):
+        put(face, text, face.get_width() / 2, top + (i + 0.5) * step, px, KALUA["ink"], "kalua", "c")
+    return top + len(lines) * step
+
+
+def _art(content: Card, w: int, h: int, S: float) -> pygame.Surface:
+    tone = TONES[content.kind]
+    picture, e = scene(content.id, tone, w, h, S).copy(), int(min(w * 0.66, h * 0.84))
+    x, y = w * 0.56, h * 0.54
+    glow(picture, x, y, e * 0.78, "#fff0b8", 0.34)
+    ink = mix(KALUA[tone], "#10060e", 0.64)
+    picture.blit(emblem(CARDS[content.id], e, ink, "#fff0c4", S=S), (x - e / 2, y - e / 2))
+    return picture
+
+
+def _effects(face: pygame.Surface, row: tuple[Effect, ...], y: float, content: Card, S: float) -> None:
+    """Icon and signed number, up to two side by side."""
+    tone, w = KALUA[TONES[content.kind]], face.get_width()
+    room = w - 2 * MARGIN * S
+    for i, effect in enumerate(row):
+        x = MARGIN * S + room / len(row) * (i + 0.5)
+        text = str(effect.n).replace("-", "−") if effect.n < 0 else f"+{effect.n}"
+        colour = KALUA["loss"] if effect.n < 0 else KALUA["gain"]
+        px, icon = ICON * S, int(ICON * S)
+        wide = icon + 3 * S + font("ui_bold", px).size(text)[0]
+        ink = "#fff6e0" if effect.icon in ("sad", "happy", "skull") else None
+        sign = emblem(effect.icon, icon, scale_rgb(tone, 0.66), mix(tone, "#fff3d0", 0.72), ink, S=S, sh=False)
+        face.blit(sign, (x - wide / 2, y - icon / 2))
+        put(face, text, x - wide / 2 + icon + 3 * S, y, px, colour, "ui_bold")
+
+
+def _badged(face: pygame.Surface, content: Card, paid: int, k: float, S: float) -> None:
+    """A flame with the price; a burst for what strikes everybody, with its sign until the price is known."""
+    colour = KALUA[TONES[content.kind]]
+    if content.kind != "global":
+        face.blit(badge("flame", 84 * k, colour, S), (int(2 * S), 0))
+        value(face, str(content.levels[0]), 45 * k, 53 * k, 48 * k)
+        return
+    face.blit(badge("burst", 94 * k, colour, S), (int(S), 0))
+    if paid != NOT_PAID:
+        value(face, str(paid), 49 * k, 49 * k, 40 * k)
+        return
+    e = int(52 * k)
+    sign = emblem("people", e, "#fff4da", "#ffd98f", mix(colour, "#10060e", 0.6), S=S, sh=False)
+    face.blit(sign, (49 * k - e / 2, 48 * k - e / 2))
+
+
+def back(brush: Brush, deck: str = "bonus", w: float = 178, level: int = 0) -> Sprite:
+    """kalua.back(deck, w, level): "bonus" is teal with a pineapple, "disaster" ember red with a tornado."""
+    titles = {"bonus": "kalua_bonus", "disaster": "kalua_disaster"}
+    if deck not in titles:
+        raise ValueError(f"Kalua has no deck {deck!r}; its decks are bonus and disaster")
+    S = card_scale(brush, w)
+    made = card_back(brush.px(w), brush.px(w * CARD_H / CARD_W), titles[deck], S, grain=brush.grain, r=RADIUS)
+    return laid(brush, made, w, level)
+
+
+RECIPES: dict[str, Recipe] = {"kalua.card": card, "kalua.back": back}

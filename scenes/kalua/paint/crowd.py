@@ -1,0 +1,91 @@
+"""People and what they give: families, the crowd without a god, hearts, prayers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from scenes.kalua.paint.gods import look
+from scenes.kalua.places import CLEARING, CROWD
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.furniture import disc
+from scenes.stage.paint.palette import KALUA
+from scenes.stage.paint.paper import Colour, mix, new, stick
+
+CLASSES: Final = 7
+FIGURE: Final = 50.0
+"""Width of a family in the clearing, in units for px = 244."""
+STANDS: Final = (
+    (0.50, 0.62),
+    (0.28, 0.60),
+    (0.72, 0.60),
+    (0.39, 0.92),
+    (0.61, 0.92),
+    (0.17, 0.86),
+    (0.83, 0.86),
+    (0.39, 0.44),
+    (0.61, 0.44),
+    (0.06, 0.62),
+    (0.94, 0.62),
+)
+"""Where families stand (middle of the foot, parts of the crowd's box), in the order in which they come."""
+SHOWN: Final = (0, 1, 3, 5, 7, 9, 11)
+"""How many families each class of crowd shows."""
+
+
+def _family(px: int, S: float, god: str = "", bundle: bool = False) -> pygame.Surface:
+    """A pair and its child: cream without a god, else in the god's colour."""
+    a: Colour = look(god).fill if god else KALUA["bone"]
+    b: Colour = look(god).light if god else KALUA["bone_lo"]
+    return emblem("family", px, a, b, KALUA["stone_ink"], S=S)
+
+
+def family(brush: Brush, god: str = "", px: float = 52, five: bool = False) -> Sprite:
+    """kalua.family(god, px, five): a family, cream when it has no god; `five`: a darker piece that stands for five."""
+    size = brush.px(px)
+    if five:
+        a = look(god).dark if god else KALUA["ash_lo"]
+        b = look(god).fill if god else KALUA["bone_lo"]
+        return brush.lay(emblem("family", size, a, b, KALUA["stone_ink"], S=brush.S), 2)
+    return brush.lay(_family(size, brush.S, god), 2)
+
+
+def clearing(brush: Brush, crowd: int, px: float = CLEARING.w) -> Sprite:
+    """kalua.clearing(crowd, px): the families without a god, 0 (nobody) to 6 (a throng), px units wide."""
+    if not 0 <= crowd < CLASSES:
+        raise ValueError(f"a crowd has a size of 0 to {CLASSES - 1}, not {crowd}")
+    w, h = brush.px(px), brush.px(px * CROWD)
+    size = int(w * FIGURE / CLEARING.w)
+    out, pad = new(w, h + size), size // 2
+    figure = _family(size, brush.S)
+    for x, y in sorted(STANDS[: SHOWN[crowd]], key=lambda p: p[1]):
+        stick(out, figure, (x * w - size / 2, pad + y * h - size * 0.9), 2, brush.H)
+    return Sprite(out, 0, -pad, (w, h))
+
+
+def heart(brush: Brush, px: float = 44, mood: str = "happy") -> Sprite:
+    """kalua.heart(px, mood): happiness won ("happy") or lost ("sad", broken and grey)."""
+    if mood not in ("happy", "sad"):
+        raise ValueError(f"a heart is happy or sad, not {mood!r}")
+    a: Colour = KALUA["red"] if mood == "happy" else KALUA["ash"]
+    return brush.lay(emblem("heart", brush.px(px), a, mix(a, "#ffffff", 0.5), KALUA["stone_ink"], S=brush.S), 2)
+
+
+def prayer(brush: Brush, px: float = 44, five: bool = False) -> Sprite:
+    """kalua.prayer(px, five): a token of one PP (cream), or of five (red with a gold rim)."""
+    size = brush.px(px)
+    out = disc(size, KALUA["red"] if five else KALUA["bone"], brush.S)
+    e = int(size * 0.7)
+    a: Colour = KALUA["prayer"] if five else KALUA["wood"]
+    out.blit(emblem("prayer", e, a, KALUA["prayer_lo"], S=brush.S, sh=False), ((size - e) / 2, (size - e) / 2))
+    return brush.lay(out, 2, foot=out.get_height() - size)
+
+
+RECIPES: dict[str, Recipe] = {
+    "kalua.family": family,
+    "kalua.clearing": clearing,
+    "kalua.heart": heart,
+    "kalua.prayer": prayer,
+}

@@ -1,0 +1,230 @@
+"""The table of Kalua: a relief island of stacked sheets in a sunset sea, paths to its villages, the happiness track.
+
+Everything stands where `scenes/kalua/places.py` says.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import numpy as np
+import pygame
+
+from scenes.kalua.places import CENTRE, CLEARING, GRAVEYARD, MOODS, STONE, STONES, VOLCANO, Village, mood, places, stone
+from scenes.stage.metrics import HEIGHT, WIDTH, Box
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.light import lantern_map, motes, multiply, vignette
+from scenes.stage.paint.palette import KALUA
+from scenes.stage.paint.paper import MULT, apply_grain, mix, scale_rgb, vgrad
+from scenes.stage.paint.popup import PopUp
+from scenes.stage.paint.scatter import Scatter
+from scenes.stage.paint.vector import P, cloud, el, frond, group, palm, path, stroke, waves
+
+HORIZON: Final = 96.0
+SQUISH: Final = 0.60
+"""The island is seen from a hill: so high is a circle on its ground."""
+PLAIN: Final = (150, 150, 156)
+LIGHTS: Final[dict[str, tuple[int, int, int]]] = {
+    "dusk": (255, 255, 255),
+    "red": (255, 150, 130),
+    "storm": (150, 170, 196),
+    "dark": (104, 100, 150),
+}
+"""Light on the whole table: the usual one, a doubled disaster, wind and water, the eclipse."""
+
+SHEETS: Final = (
+    # radius, colour, how deep its shadow is, shape, squeeze
+    (506, "lagoon", 10, 7),
+    (454, "shallow", 10, 7),
+    (408, "sand", 14, 7),
+    (366, "meadow", 14, 7),
+    (280, "grove", 16, 7),
+    (196, "jungle", 16, 9),
+)
+
+
+def blob(cx: float, cy: float, r: float, seed: int, k: float = 0.11, squish: float = SQUISH) -> str:
+    """A wavering round shape; equal seeds give shapes that lie inside each other."""
+    rnd = Scatter(seed)
+    swings = [(rnd.uniform(0, 6.3), (2, 3, 4, 5, 7)[rnd.below(5)], rnd.uniform(0.3, 1)) for _ in range(5)]
+    p = []
+    for i in range(72):
+        a = i * math.tau / 72
+        f = 1 + k * sum(w * math.sin(o + a * q) / (1 + q * 0.35) for o, q, w in swings)
+        p.append((cx + math.cos(a) * r * f, cy + math.sin(a) * r * f * squish, False))
+    return path(p)
+
+
+def _sea(pop: PopUp) -> None:
+    """Evening sky, clouds, and rows of paper waves that grow darker towards the viewer."""
+    x, y, w, h = pop.view
+    sw, sh = pop.surf.get_size()
+    pop.surf.blit(vgrad(sw, sh, KALUA["shallow"], KALUA["sea_lo"]), (0, 0))
+    pop.surf.blit(vgrad(sw, int(pop.at(0, HORIZON + 54)[1]) + 1, KALUA["sky"], KALUA["sky_lo"]), (0, 0))
+    apply_grain(pop.surf, 3, max(1.0, pop.S))
+    pop.glow(CENTRE[0], HORIZON, 760, "#ffd08a", 0.8, 150)
+    left, right = x, x + w
+    clouds = cloud(left + 300, 66, 260, 3) + cloud(right - 330, 60, 300, 4)
+    clouds += cloud(right - 90, 84, 160, 9) + cloud(left + 90, 86, 170, 8)
+    pop.paper((KALUA["cloud"], KALUA["cloud_lo"]), *clouds, blur=8, fall=(2, 5), box=(x, y, w, HORIZON + 40 - y))
+    rows = math.ceil((y + h - HORIZON) / 82) + 1
+    for i in range(rows):
+        top, t = HORIZON + i * 82, min(1.0, i / 12)
+        row = group(el(waves(w, top + 150, top, 96 + 10 * (i % 3), i, 0.20)), x)
+        fill = mix(KALUA["sea"], "#106272", t), mix(KALUA["mid"], KALUA["sea_lo"], t)
+        pop.paper(fill, row, blur=8, fall=(0, -3), rim=0.20, alpha=0.30, seed=i, box=(x, top - 50, w, 170))
+    light = lantern_map(sw, sh, sw / 2, sh * 0.36, WIDTH * 0.70 * pop.S, HEIGHT * 0.9 * pop.S, (0.46, 0.46, 0.60), power=0.6)
+    multiply(pop.surf, np.clip(light, 0, 1))
+    pop.glow(CENTRE[0], -40, 1100, KALUA["lava_lo"], 0.42, 420)
+
+
+def _land(pop: PopUp) -> None:
+    """From the lagoon to the jungle: every sheet smaller and higher than the one below."""
+    cx, cy = CENTRE
+    pop.glow(cx, cy + 10, 600, "#ffb060", 0.34, 380)
+    for i, (r, name, blur, seed) in enumerate(SHEETS):
+        rise = 8 * max(0, i - 1)
+        fill = mix(KALUA[name], "#fff0c0", 0.08), scale_rgb(KALUA[name], 0.80)
+        pop.paper(fill, blob(cx, cy - rise, r, seed), blur=blur, alpha=0.6, fall=(3, 9), rim=0.40, seed=i, rim_px=1.6)
+
+
+def _paths(pop: PopUp, villages: tuple[Village, ...]) -> None:
+    """Trodden paths from every village to the clearing, the clearing itself, and the burial ground."""
+    cx, cy = CLEARING.centre
+    roads = "".join(_road(v.ground[0], v.ground[1], cx, cy) for v in villages)
+    ground = blob(cx, cy + 6, CLEARING.w * 0.53, 5, 0.05, 0.46)
+    gx, gy = GRAVEYARD
+    pop.paper((KALUA["mat"], scale_rgb(KALUA["mat"], 0.84)), roads, el(ground), blur=2, fall=(0, -1.4), alpha=0.5, rim=0.3)
+    pop.paper((KALUA["sand_lo"], KALUA["mat"]), blob(gx, gy, 44, 3, 0.06, 0.44), blur=2, fall=(0, -1.2), alpha=0.4, rim=0.3)
+    _graves(pop, gx, gy)
+    for village in villages:
+        _ground(pop, village)
+
+
+def _ground(pop: PopUp, village: Village) -> None:
+    """The trodden ground of a village and the rock of its Leader."""
+    x, y = village.ground
+    oval = f'<ellipse cx="{x}" cy="{y + 2}" rx="100" ry="25" fill="#fff"/>'
+    pop.paper(
+        (KALUA["mat"], scale_rgb(KALUA["mat"], 0.86)),
+        oval,
+        blur=2,
+        fall=(0, -1.2),
+        alpha=0.4,
+        rim=0.3,
+        box=(x - 104, y - 30, 208, 64),
+    )
+    x, y = village.leader
+    for w, foot, colour in ((27, y + 9, "rock"), (21, y + 3, "rock_hi")):
+        edge = f"{x - w},{foot}! {x - w * 0.9},{foot - 9} {x - w * 0.4},{foot - 14} {x + w * 0.4},{foot - 13} "
+        rock = P(f"{edge}{x + w * 0.9},{foot - 8} {x + w},{foot}!")
+        pop.paper((KALUA[colour], scale_rgb(KALUA[colour], 0.75)), rock, blur=3, rim=0.6, box=(x - 40, y - 30, 80, 60))
+
+
+def _road(x: float, y: float, cx: float, cy: float) -> str:
+    mx, my = (x + cx) / 2, (y + cy) / 2
+    return stroke(f"M{x:.1f} {y:.1f}Q{mx + (cy - y) * 0.14:.1f} {my - (cx - x) * 0.10:.1f} {cx:.1f} {cy:.1f}", 20)
+
+
+def _graves(pop: PopUp, x: float, y: float) -> None:
+    for i, (dx, dy) in enumerate(((-22, -2), (0, -8), (22, -2), (-10, 8), (12, 8))):
+        slab = f"M{x + dx - 6} {y + dy + 6}v-12a6 7 0 0 1 12 0v12z"
+        pop.paper(mix(KALUA["stone"], KALUA["ash"], 0.25), slab, blur=2, seed=i, rim=0.6)
+
+
+def _clear(x: float, y: float, villages: tuple[Village, ...]) -> bool:
+    """Whether a palm may stand there: it hides no village, no clearing, no volcano."""
+    taken = [v.box.inset(14) for v in villages] + [CLEARING.inset(-14), VOLCANO.inset(10)]
+    taken.append(Box(GRAVEYARD[0] - 60, GRAVEYARD[1] - 50, 120, 80))
+    tree = Box(x - 20, y - 44, 40, 46)
+    return not any(b.x < tree.right and tree.x < b.right and b.y < tree.bottom and tree.y < b.bottom for b in taken)
+
+
+def _palms(pop: PopUp, villages: tuple[Village, ...]) -> None:
+    rnd, trees = Scatter(5), []
+    for k in range(90):
+        a, r = rnd.uniform(0, math.tau), rnd.uniform(0.62, 0.97) * 360
+        x, y = CENTRE[0] + math.cos(a) * r, CENTRE[1] - 18 + math.sin(a) * r * SQUISH
+        if _clear(x, y, villages):
+            trees.append((x, y, palm(x, y, rnd.uniform(42, 62), rnd.uniform(-0.18, 0.18), k, 7)))
+    trees.sort(key=lambda tree: tree[1])
+    for i, (x, y, tree) in enumerate(trees):
+        box = (x - 70, y - 110, 140, 120)
+        pop.paper((KALUA["palm"], KALUA["palm_lo"]), *tree, blur=4, fall=(4, 6), rim=0.35, seed=i, box=box)
+
+
+def _track(pop: PopUp) -> None:
+    """Eleven stones on a rope, from grey to gold, a sad and a happy face at its ends. The table numbers them."""
+    ends = [mood(False), *(stone(i) for i in range(STONES)), mood(True)]
+    rope = "M" + "L".join(f"{x:.1f} {y + 8:.1f}" for x, y in ends)
+    pop.paper((KALUA["rope"], scale_rgb(KALUA["rope"], 0.68)), stroke(rope, 20), blur=8, fall=(2, 7))
+    pop.ink(KALUA["rope_lo"], stroke(rope, 2.6), alpha=0.8)
+    w, h = STONE
+    for i in range(STONES):
+        x, y = stone(i)
+        colour = mix(KALUA["stone"], KALUA["stone_hi"], i / 10)
+        oval = f'<ellipse cx="{x}" cy="{y + 7}" rx="{w / 2}" ry="{h / 2}" fill="#fff"/>'
+        pop.paper((scale_rgb(colour, 0.45), scale_rgb(colour, 0.4)), oval, blur=8, alpha=0.5, fall=(2.6, 8), rim=0)
+        oval = f'<ellipse cx="{x}" cy="{y}" rx="{w / 2}" ry="{h / 2}" fill="#fff"/>'
+        pop.paper((mix(colour, "#ffffff", 0.2), scale_rgb(colour, 0.9)), oval, alpha=0, rim=0.6, seed=i)
+    for happy, name in ((False, "sad"), (True, "happy")):
+        face = emblem(name, MOODS * pop.S, KALUA["stone_hi"] if happy else KALUA["stone"], None, KALUA["stone_ink"], S=pop.S)
+        pop.put(face, *mood(happy))
+
+
+def _fronds(pop: PopUp) -> None:
+    """Palm leaves hang into all four corners, outside the safe area."""
+    x, y, w, h = pop.view
+    right, low = x + w, y + h
+    corners = (
+        (x - 30, y + 20, (0.15, 0.6, 1.05)),
+        (right + 30, y + 10, (2.95, 2.5, 2.05)),
+        (x - 40, low + 20, (-0.35, -0.75)),
+        (right + 40, low + 20, (-2.75, -2.35)),
+    )
+    for i, (fx, fy, turns) in enumerate(corners):
+        leaves = [p for a in turns for p in frond(fx, fy, 300, a, 0.5, width=0.22)]
+        box = (fx - 360, fy - 400, 720, 800)
+        pop.paper((KALUA["frond"], KALUA["frond_lo"]), *leaves, blur=14, alpha=0.55, fall=(4, 12), rim=0.4, seed=i, box=box)
+
+
+def paint_island(w: int, h: int, S: float, seats: int = 5, light: str = "dusk", plain: bool = False) -> pygame.Surface:
+    """The whole background, w x h pixels; the stage of 1920 x 1080 units lies in its middle."""
+    surf = pygame.Surface((w, h), 0, 32)
+    view = (WIDTH / 2 - w / S / 2, HEIGHT / 2 - h / S / 2, w / S, h / S)
+    pop = PopUp(surf, view, 0.4 if plain else 1.0)
+    villages = places(seats)
+    _sea(pop)
+    _land(pop)
+    _paths(pop, villages)
+    _palms(pop, villages)
+    _track(pop)
+    _fronds(pop)
+    surf.fill(LIGHTS[light], special_flags=MULT)
+    if plain:
+        surf.fill(PLAIN, special_flags=MULT)
+        return surf
+    x, y = pop.at(300, 100)
+    motes(surf, (x, y, 1320 * S, 640 * S), 30, 5, (255, 224, 150), 2, 6, S, 0.5)
+    vignette(surf, 0.30)
+    return surf
+
+
+def background(brush: Brush, w: float = WIDTH, h: float = HEIGHT, seats: int = 5, light: str = "dusk") -> Sprite:
+    """kalua.island(w, h, seats, light): the table for a whole window of w x h units, with paths to 2 to 5 villages.
+
+    light  one of LIGHTS
+    Above 1080p the scenery is built at half size under fresh grain.
+    """
+    if light not in LIGHTS:
+        raise ValueError(f"the island knows no light {light!r}; it knows {', '.join(LIGHTS)}")
+    pw, ph = brush.px(w), brush.px(h)
+    if brush.S <= 1.4:
+        return Sprite(paint_island(pw, ph, brush.S, seats, light, brush.high_contrast), 0, 0, (pw, ph))
+    small = paint_island(pw // 2, ph // 2, brush.S / 2, seats, light, brush.high_contrast)
+    return Sprite(apply_grain(pygame.transform.smoothscale(small, (pw, ph)), 5, brush.S, 0.8), 0, 0, (pw, ph))
+
+
+RECIPES: dict[str, Recipe] = {"kalua.island": background}

@@ -1,0 +1,149 @@
+"""Villages and what stands in them: huts round a totem, Leaders on their rocks, temples, amulets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.kalua.paint.gods import Look, look, mask_disc
+from scenes.kalua.places import GROUND, VILLAGE
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.palette import KALUA
+from scenes.stage.paint.paper import cast, mix, new, scale_rgb, white
+from scenes.stage.paint.popup import PopUp
+from scenes.stage.paint.scenery import hut
+from scenes.stage.paint.vector import P, circ_d, limb, poly, rect, star_d, stroke
+
+CLASSES: Final = 7
+VW, VH = VILLAGE
+FLOOR = VH * GROUND
+HUTS: Final = ((-32, 8, 1.36), (30, 10, 1.26), (-14, -14, 1.10), (20, -16, 1.04), (-52, -16, 1.0), (54, -18, 0.96))
+"""Offset from the ground's middle and size, in the order in which they are built."""
+STATES: Final = ("awake", "used", "gone")
+
+
+def standing(brush: Brush, pop: PopUp, level: int = 2) -> Sprite:
+    """The finished pop-up with a shadow of its whole outline."""
+    size, pad = pop.surf.get_size(), int(brush.H * 0.03)
+    out = new(size[0] + 2 * pad, size[1] + 2 * pad)
+    cast(out, white(pop.surf), (pad, pad), level, brush.H)
+    out.blit(pop.surf, (pad, pad))
+    return Sprite(out, -pad, -pad, size)
+
+
+def village(brush: Brush, god: str, size: int, px: float = VW) -> Sprite:
+    """kalua.village(god, size, px): as many huts as `size` says (0 to 6), round the god's totem, px units wide."""
+    if not 0 <= size < CLASSES:
+        raise ValueError(f"a village has a size of 0 to {CLASSES - 1}, not {size}")
+    who = look(god)
+    pop = PopUp.of(brush.px(px), brush.px(px * VH / VW), VW, VH, brush.grain)
+    for dx, dy, scale in sorted(HUTS[:size], key=lambda h: h[1]):
+        if dy < 0:
+            _hut(pop, who, VW / 2 + dx, FLOOR + dy, scale)
+    _totem(pop, who, god)
+    for dx, dy, scale in HUTS[:size]:
+        if dy >= 0:
+            _hut(pop, who, VW / 2 + dx, FLOOR + dy, scale)
+    if not size:
+        _cold_hearth(pop)
+    return Sprite(pop.surf, 0, 0, pop.surf.get_size())
+
+
+def _hut(pop: PopUp, who: Look, x: float, y: float, s: float) -> None:
+    wall, roof = hut(x, y, s)
+    pop.paper((mix(who.fill, KALUA["straw"], 0.55), mix(who.fill, who.dark, 0.35)), wall, blur=3, rim=0.4)
+    pop.paper((mix(who.fill, KALUA["straw"], 0.22), mix(who.fill, who.dark, 0.30)), roof, blur=3, rim=0.6)
+
+
+def _totem(pop: PopUp, who: Look, god: str) -> None:
+    x = VW / 2
+    pop.paper((KALUA["wood"], scale_rgb(KALUA["wood"], 0.7)), rect(x - 3.4, FLOOR - 92, 6.8, 96, 2), blur=3)
+    pop.put(mask_disc(god, int(50 * pop.S), pop.S), x, FLOOR - 97)
+
+
+def _cold_hearth(pop: PopUp) -> None:
+    x, y = VW / 2, FLOOR + 4
+    pop.paper(KALUA["ash_lo"], f'<ellipse cx="{x - 36}" cy="{y}" rx="15" ry="6" fill="#fff"/>', blur=2)
+    pop.paper(KALUA["ash"], *(circ_d(x - 36 + dx, y + dy, 4) for dx, dy in ((-14, 1), (-6, 5), (6, 5), (14, 1))), blur=2)
+    pop.paper((KALUA["straw"], KALUA["wood"]), poly(f"{x + 22},{y + 4} {x + 34},{y - 12} {x + 58},{y + 4}"), blur=2)
+
+
+def leader(brush: Brush, id: str, px: float = 60, state: str = "awake") -> Sprite:
+    """kalua.leader(id, px, state): the Leader of a god's people, px units wide.
+
+    awake  may still be activated: arms raised
+    used   has acted in this round: sits, in the shade
+    gone   sacrificed: only the mask lies there
+    """
+    who = look(id)
+    if state not in STATES:
+        raise ValueError(f"a Leader is {', '.join(STATES)}, not {state!r}")
+    pop = PopUp.of(brush.px(px), brush.px(px), 100, 100, brush.grain)
+    {"awake": _awake, "used": _used, "gone": _gone}[state](pop, who)
+    return standing(brush, pop)
+
+
+def _awake(pop: PopUp, who: Look) -> None:
+    robe = P("50,40! 36,44 28,66 22,98! 50,92 78,98! 72,66 64,44")
+    arms = limb("38,52,9 24,40,8 16,18,7") + limb("62,52,9 76,40,8 84,18,7")
+    pop.paper(mix(who.fill, who.dark, 0.15), arms)
+    pop.paper(who.fill, robe)
+    _head(pop, who, 50, 30)
+
+
+def _used(pop: PopUp, who: Look) -> None:
+    robe = P("50,58! 34,62 22,80 14,98! 50,94 86,98! 78,80 66,62")
+    pop.paper(mix(who.fill, who.dark, 0.42), robe)
+    _head(pop, who, 50, 50, 0.45)
+
+
+def _gone(pop: PopUp, who: Look) -> None:
+    pop.paper(mix(who.fill, who.dark, 0.5), P("26,92! 34,78 52,74 70,80 76,92!"))
+    pop.ink(who.dark, circ_d(42, 86, 3.4), circ_d(58, 86, 3.4))
+
+
+def _head(pop: PopUp, who: Look, x: float, y: float, dull: float = 0.0) -> None:
+    rays = [P(f"{x - 5 + 9 * i},{y - 8}! {x - 4 + 13 * i},{y - 28}! {x + 5 + 9 * i},{y - 8}!") for i in (-1, 0, 1)]
+    pop.paper(mix(KALUA["prayer"], who.dark, dull), *rays)
+    pop.paper(mix(KALUA["straw"], who.dark, dull), circ_d(x, y, 14))
+    pop.ink(who.dark, circ_d(x - 5, y - 1, 2.4), circ_d(x + 5, y - 1, 2.4))
+
+
+def temple(brush: Brush, god: str, px: float = 64, ruined: bool = False) -> Sprite:
+    """kalua.temple(god, px, ruined): a house of stone with the god's colours on its gable; or what is left of it."""
+    who = look(god)
+    pop = PopUp.of(brush.px(px), brush.px(px), 100, 100, brush.grain)
+    stone = mix(KALUA["bone"], who.fill, 0.18)
+    if ruined:
+        pop.paper(
+            mix(stone, who.dark, 0.2), rect(6, 84, 88, 12, 2), poly("14,84 14,52 24,46 26,84"), poly("70,84 70,64 80,70 80,84")
+        )
+        pop.paper(mix(who.fill, who.dark, 0.3), poly("36,84 62,60 72,72 52,84"))
+        return standing(brush, pop)
+    pop.paper(mix(stone, who.dark, 0.12), rect(4, 86, 92, 10, 2), rect(10, 78, 80, 9, 1))
+    pop.paper(scale_rgb(who.dark, 1.0), rect(20, 44, 60, 36))
+    pop.paper(stone, *(rect(x, 42, 11, 37, 2) for x in (14, 34, 55, 75)))
+    pop.paper(mix(stone, who.fill, 0.3), rect(8, 36, 84, 9, 1))
+    pop.paper(who.fill, poly("6,37 50,6 94,37"))
+    pop.put(emblem(who.emblem, int(26 * pop.S), who.dark, who.light, who.dark, S=pop.S, sh=False), 50, 26)
+    return standing(brush, pop)
+
+
+def amulet(brush: Brush, id: str, px: float = 44, used: bool = False) -> Sprite:
+    """kalua.amulet(id, px, used): a necklace of shell and bone with the god's colour at its heart."""
+    who = look(id)
+    pop = PopUp.of(brush.px(px), brush.px(px), 100, 100, brush.grain)
+    pop.paper(KALUA["wood"], stroke("M16 8Q8 54 40 70M84 8Q92 54 60 70", 6))
+    bones = ((14, 24), (86, 24), (18, 42), (82, 42), (28, 58), (72, 58))
+    pop.paper(KALUA["bone"], *(circ_d(x, y, 7.5) for x, y in bones))
+    pop.paper(mix(who.fill, KALUA["ash_lo"], 0.6) if used else who.fill, circ_d(50, 76, 21))
+    pop.paper(KALUA["bone"], star_d(50, 76, 13, 5, 0.45))
+    return standing(brush, pop)
+
+
+RECIPES: dict[str, Recipe] = {
+    "kalua.village": village,
+    "kalua.leader": leader,
+    "kalua.temple": temple,
+    "kalua.amulet": amulet,
+}
