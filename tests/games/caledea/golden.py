@@ -26,7 +26,7 @@ FOLDER = Path(__file__).parents[2] / "golden" / "caledea"
 
 
 class Ending(NamedTuple):
-    """A game of eager random moves (walks.py) that ends that way."""
+    """A game of keen random moves (walks.py) that ends that way."""
 
     name: str
     n: int
@@ -59,7 +59,7 @@ def play(ending: Ending) -> tuple[list[str], list[bytes], State]:
     while turn := game.state.to_act():
         seat = turn[0]
         told: list[Event] = []
-        move = pick(game.state, seat, picks, eager=True)
+        move = pick(game.state, seat, picks, keen=True)
         text.append(f"seat {seat}: {_said(game.state, move)}")
         game.play(seat, move, lambda event, state, told=told: told.append(event))
         text += [f"    {_said(game.state, event)}" for event in told]

@@ -18,7 +18,8 @@ from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import text_of
 from tests.games.caledea.positions import Side, at, capture, go, lay, pick, wall
-from tests.games.caledea.walks import Deal, every_table, walk
+from tests.games.caledea.walks import every_table, walk
+from tests.games.walking import Deal
 
 PLAIN = Style()
 

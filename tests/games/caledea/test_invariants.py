@@ -18,7 +18,8 @@ from games.caledea.turns import side_of
 from games.kernel.chance import Chance, ScriptedChance
 from games.kernel.rules import checksum
 from tests.clauses import clause
-from tests.games.caledea.walks import Deal, every_table, fits, steps, walk
+from tests.games.caledea.walks import every_table, fits, steps, walk
+from tests.games.walking import Deal
 
 TABLES = every_table()
 every_deal = pytest.mark.parametrize("deal", TABLES, ids=lambda deal: deal.name)
@@ -202,10 +203,10 @@ OPTIONS = st.builds(
 
 
 @given(st.integers(2, 8), OPTIONS, st.integers(0, 2**32), st.booleans())
-def test_what_holds_in_any_game(n: int, options: Options, seed: int, eager: bool) -> None:
+def test_what_holds_in_any_game(n: int, options: Options, seed: int, keen: bool) -> None:
     if not fits(n, options):
         return
-    for step in steps(Deal(n, options, seed, eager), 250):
+    for step in steps(Deal(n, options, seed, keen), 250):
         if playing(step.after):
             for check in STATE_CHECKS.values():
                 check(step.after)

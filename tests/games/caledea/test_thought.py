@@ -24,7 +24,8 @@ from games.kernel.personas import Style
 from games.kernel.rules import text_of
 from tests.games.caledea.laughable import HOME, KARVAD, fight, four_castles, own_capital_taken, rival_city
 from tests.games.caledea.positions import Side, at, go, lay, pick, wall
-from tests.games.caledea.walks import Deal, every_table, walk
+from tests.games.caledea.walks import every_table, walk
+from tests.games.walking import Deal
 
 PLAIN = Style()
 
@@ -128,7 +129,7 @@ def play_whole(t: State, move: CaledeaMove) -> None:
     t.play(t.active, move, Chance(1))
 
 
-@pytest.mark.parametrize("deal", [d for d in every_table() if d.eager and d.n in (2, 3, 4, 8)][:8], ids=lambda deal: deal.name)
+@pytest.mark.parametrize("deal", [d for d in every_table() if d.keen and d.n in (2, 3, 4, 8)][:8], ids=lambda deal: deal.name)
 def test_what_is_thought_of_an_action_is_what_the_rules_make_of_it(deal: Deal) -> None:
     compared = 0
     for step in [step for step in walk(deal) if step.before.phase == "main" and step.before.actions_left > 1][::17]:

@@ -1,41 +1,16 @@
-"""Random games of Caledea for properties: blind ones, and eager ones in which castles rise and capitals fall."""
+"""Random games of Caledea for properties: blind ones, and keen ones in which castles rise and capitals fall."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final
 
 from games.caledea.moves import Build, EndTurn, MoveGroup, UpgradeUnit
 from games.caledea.state import State, new_game
 from games.caledea.table import Options
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.rules import Event, option_choices
-
-
-class Deal(NamedTuple):
-    n: int
-    options: Options
-    seed: int
-    eager: bool = True
-
-    @property
-    def name(self) -> str:
-        changed = [str(value) for name, value in _values(self.options) if value != getattr(Options(), name)]
-        return "-".join([str(self.n), *changed, "eager" if self.eager else "blind"])
-
-
-def _values(options: Options) -> list[tuple[str, Any]]:
-    return [(name, getattr(options, name)) for name in options.__struct_fields__]
-
-
-class Step(NamedTuple):
-    before: State
-    seat: int
-    move: Any
-    events: tuple[Event, ...]
-    after: State
+from games.kernel.rules import Seat, option_choices
+from tests.games.walking import Deal, Walks
 
 
 def fits(n: int, options: Options) -> bool:
@@ -47,7 +22,7 @@ def fits(n: int, options: Options) -> bool:
 def every_table() -> list[Deal]:
     """Every seat count, and every value of every option at a seat count that it fits."""
     deals = [Deal(n, Options(), 70 + n) for n in TITLE.seats]
-    deals += [Deal(n, Options(), 170 + n, eager=False) for n in (2, 4, 8)]
+    deals += [Deal(n, Options(), 170 + n, keen=False) for n in (2, 4, 8)]
     for name, values in option_choices(Options).items():
         for k, value in enumerate(values[1:]):
             options = Options(**{name: value})
@@ -56,10 +31,10 @@ def every_table() -> list[Deal]:
     return deals
 
 
-def pick(state: State, seat: int, luck: Chance, eager: bool) -> Any:
-    """Any legal move; an eager seat often builds, upgrades, attacks and marches, and seldom ends its turn early."""
+def pick(state: State, seat: int, luck: Chance, keen: bool) -> Any:
+    """Any legal move; a keen seat often builds, upgrades, attacks and marches, and seldom ends its turn early."""
     moves = state.legal_moves(seat)
-    if eager and len(moves) > 1:
+    if keen and len(moves) > 1:
         building = [move for move in moves if isinstance(move, Build)]
         if building and luck.below(2):
             return luck.pick(building)
@@ -70,21 +45,10 @@ def pick(state: State, seat: int, luck: Chance, eager: bool) -> Any:
     return luck.pick(moves)
 
 
-def steps(deal: Deal, most: int = 700) -> Iterator[Step]:
-    """A game of at most so many moves."""
-    chance, luck = Chance(deal.seed), Chance(deal.seed + 1)
-    state = new_game(deal.options, deal.n, chance)
-    for _ in range(most):
-        if not state.to_act():
-            return
-        seat = state.to_act()[0]
-        before, told = state.copy(), []
-        move = pick(state, seat, luck, deal.eager)
-        state.apply(seat, move, chance, told.append)
-        yield Step(before, seat, move, tuple(told), state.copy())
+def act(state: State, luck: Chance, keen: bool) -> tuple[Seat, Any]:
+    seat = state.to_act()[0]
+    return seat, pick(state, seat, luck, keen)
 
 
-@cache
-def walk(deal: Deal) -> tuple[Step, ...]:
-    """`steps`, kept: many properties look at the same games."""
-    return tuple(steps(deal))
+WALKS: Final = Walks(new_game, act, (700, 700))
+steps, walk = WALKS.steps, WALKS.walk

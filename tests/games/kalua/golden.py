@@ -48,7 +48,7 @@ ENDINGS = (
 
 def choose(ending: Ending, t: State, seat: int, luck: Chance) -> Any:
     if not ending.mild:
-        return pick(t, seat, luck, eager=True)
+        return pick(t, seat, luck, keen=True)
     moves = [m for m in t.legal_moves(seat) if type(m).__name__ not in ("PlayCard", "LeaderBeliever", "BuyCard")]
     return luck.pick(moves)
 

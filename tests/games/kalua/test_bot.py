@@ -18,7 +18,8 @@ from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import text_of
 from tests.games.kalua.positions import LEADER, card, lay, legal, passes, quake
-from tests.games.kalua.walks import Deal, every_table, walk
+from tests.games.kalua.walks import every_table, walk
+from tests.games.walking import Deal
 
 PLAIN = Style()
 

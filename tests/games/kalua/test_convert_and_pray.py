@@ -10,7 +10,8 @@ from games.kalua.moves import CallConvert
 from games.kalua.reckoning import conversion, prayers
 from tests.clauses import clause
 from tests.games.kalua.positions import card, convert, lay, passes
-from tests.games.kalua.walks import Deal, every_table, walk
+from tests.games.kalua.walks import every_table, walk
+from tests.games.walking import Deal
 
 
 @clause("KALUA-601")

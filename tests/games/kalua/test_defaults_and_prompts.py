@@ -12,7 +12,8 @@ from games.kalua.table import BONUS, DISASTER, Options
 from games.kernel.chance import Chance
 from tests.clauses import clause
 from tests.games.kalua.positions import LEADER, card, lay, passes, play, quake, strike
-from tests.games.kalua.walks import Deal, every_table, walk
+from tests.games.kalua.walks import every_table, walk
+from tests.games.walking import Deal
 
 
 def default(t: State) -> object:

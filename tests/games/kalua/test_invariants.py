@@ -20,7 +20,8 @@ from games.kernel.chance import Chance, ScriptedChance
 from games.kernel.rules import checksum, member_types
 from tests.clauses import clause
 from tests.games.kalua.positions import all_cards
-from tests.games.kalua.walks import Deal, Step, every_table, steps, walk
+from tests.games.kalua.walks import every_table, steps, walk
+from tests.games.walking import Deal, Step
 
 TABLES = every_table()
 every_deal = pytest.mark.parametrize("deal", TABLES, ids=lambda deal: deal.name)

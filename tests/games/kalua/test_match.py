@@ -112,7 +112,7 @@ def test_a_saved_game_is_taken_up_at_any_moment(n: int, tmp_path: Path) -> None:
     moves = 0
     while match.to_act():
         seat = luck.pick(match.to_act())
-        match.submit(seat, pick(match.view(seat), seat, luck, eager=True))
+        match.submit(seat, pick(match.view(seat), seat, luck, keen=True))
         moves += 1
         if moves % 9 == 0:
             there = [checksum(match.view(eyes)) for eyes in (None, *range(n))]

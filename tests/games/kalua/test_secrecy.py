@@ -20,7 +20,8 @@ from games.kernel.rules import HIDDEN, text_of
 from tests.clauses import clause
 from tests.games.kalua.positions import card, draw, lay, passes, play, quake
 from tests.games.kalua.test_invariants import STATE_CHECKS
-from tests.games.kalua.walks import Deal, Step, every_table, pick, steps, walk
+from tests.games.kalua.walks import every_table, pick, steps, walk
+from tests.games.walking import Deal, Step
 
 HIDES = {"eyes", "split", "hand", "deck"}
 """Fields of which some part is not for everybody."""
@@ -195,7 +196,7 @@ def _run_together(t: State, world: State, seat: int, luck: Chance) -> int:
     moves = 0
     while t.to_act() and moves < 12:
         actor = luck.pick(t.to_act())
-        move = pick(t, actor, luck, eager=True)
+        move = pick(t, actor, luck, keen=True)
         if move not in world.legal_moves(actor) or (isinstance(move, PlayCard) and not _same_back(t, world, actor, move.card)):
             return moves
         heard: tuple[list[object], list[object]] = ([], [])

@@ -89,7 +89,7 @@ def test_expected_damage_is_that_of_the_page(attack: int, defense: int, mean: fl
 
 def test_one_rating_per_legal_move_with_a_known_reason_and_the_view_is_left_alone() -> None:
     reasons, values = set(), set()
-    for deal in [deal for deal in every_table() if deal.wise][:4]:
+    for deal in [deal for deal in every_table() if deal.keen][:4]:
         for step in walk(deal)[::7]:
             if step.seat not in step.before.to_act():
                 continue

@@ -21,7 +21,8 @@ from games.kalyra.tiles import tiles
 from games.kernel.chance import Chance
 from games.kernel.rules import checksum
 from tests.clauses import clause
-from tests.games.kalyra.walks import Deal, every_table, steps, walk
+from tests.games.kalyra.walks import every_table, steps, walk
+from tests.games.walking import Deal
 
 TABLES = every_table()
 every_deal = pytest.mark.parametrize("deal", TABLES, ids=lambda deal: deal.name)
@@ -247,8 +248,8 @@ def test_the_walks_meet_what_they_are_for() -> None:
 
 
 def _middle() -> State:
-    """The middle of a wise game, in somebody's turn, with enemies about."""
-    deal = next(deal for deal in TABLES if deal.wise)
+    """The middle of a keen game, in somebody's turn, with enemies about."""
+    deal = next(deal for deal in TABLES if deal.keen)
     found = [step.after for step in walk(deal) if step.after.enemies and step.after.asking == "hero_turn"]
     return found[len(found) // 2].copy()
 

@@ -17,10 +17,11 @@ from games.kernel.rules import HIDDEN, text_of
 from tests.clauses import clause
 from tests.games.kalyra.positions import defeat_one, lay, play, pool, settle
 from tests.games.kalyra.test_invariants import CHECKS
-from tests.games.kalyra.walks import Deal, every_table, walk
+from tests.games.kalyra.walks import every_table, walk
+from tests.games.walking import Deal
 
 DECKS = ("world_deck", "item_deck", "quest_deck", "final_deck")
-SOME = [deal for deal in every_table() if deal.wise][:3] + every_table()[1:4]
+SOME = [deal for deal in every_table() if deal.keen][:3] + every_table()[1:4]
 some_deals = pytest.mark.parametrize("deal", SOME, ids=lambda deal: deal.name)
 
 

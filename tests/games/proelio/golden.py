@@ -26,7 +26,7 @@ FOLDER = Path(__file__).parents[2] / "golden" / "proelio"
 
 
 class Ending(NamedTuple):
-    """A game of eager random moves (walks.py) that ends that way."""
+    """A game of keen random moves (walks.py) that ends that way."""
 
     name: str
     n: int
@@ -73,7 +73,7 @@ def play(ending: Ending) -> tuple[list[str], list[bytes], State]:
     while turn := game.state.to_act():
         seat = turn[0]
         told: list[Event] = []
-        move = pick(game.state, seat, picks, eager=True)
+        move = pick(game.state, seat, picks, keen=True)
         text.append(f"seat {seat}: {_said(move)}")
         game.play(seat, move, lambda event, state, told=told: told.append(event))
         text += [f"    {_said(event)}" for event in told]
@@ -114,7 +114,7 @@ def find(ending: Ending, most: int = 60) -> tuple[int, tuple[int, ...]]:
         picks = Chance(seed).fork("picks")
         moves = 0
         while (turn := game.state.to_act()) and moves < most:
-            game.state.apply(turn[0], pick(game.state, turn[0], picks, eager=True), game.chance)
+            game.state.apply(turn[0], pick(game.state, turn[0], picks, keen=True), game.chance)
             moves += 1
         if game.state.result is not None and fits(ending, game.state):
             return seed, game.state.result.winners

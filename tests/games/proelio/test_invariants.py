@@ -20,7 +20,8 @@ from games.proelio.state import State, new_game
 from games.proelio.table import Options
 from games.proelio.title import TITLE
 from tests.clauses import clause
-from tests.games.proelio.walks import Deal, Step, every_table, pick, steps, walk
+from tests.games.proelio.walks import every_table, pick, steps, walk
+from tests.games.walking import Deal, Step
 
 TABLES = every_table()
 every_deal = pytest.mark.parametrize("deal", TABLES, ids=lambda deal: deal.name)
@@ -264,7 +265,7 @@ def test_the_same_seed_and_moves_give_the_same_game_from_any_moment(deal: Deal) 
     t = new_game(deal.options, deal.n, chance)
     while t.to_act():
         seat = t.to_act()[0]
-        move = pick(t, seat, luck, deal.eager)
+        move = pick(t, seat, luck, deal.keen)
         again, mark = TITLE.read_state(text_of(t)), chance.mark()
         t.apply(seat, move, chance)
         after = chance.mark()

@@ -20,10 +20,11 @@ from games.proelio.trail import ALL, HAND, PILE
 from tests.clauses import clause
 from tests.games.proelio.positions import House, any_luck, attack, lay
 from tests.games.proelio.test_invariants import STATE_CHECKS
-from tests.games.proelio.walks import Deal, every_table, walk
+from tests.games.proelio.walks import every_table, walk
+from tests.games.walking import Deal
 
 TABLES = every_table()
-FEW = [deal for deal in TABLES if deal.eager][:9]
+FEW = [deal for deal in TABLES if deal.keen][:9]
 every_deal = pytest.mark.parametrize("deal", TABLES, ids=lambda deal: deal.name)
 
 

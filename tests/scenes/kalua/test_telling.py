@@ -31,7 +31,8 @@ from scenes.stage.synth.effects import effects_of
 from scenes.stage.words import LANGUAGES, Words
 from scenes.tabletop.story import News
 from tests.clauses import clause
-from tests.games.kalua.walks import Deal, Step, steps
+from tests.games.kalua.walks import steps
+from tests.games.walking import Deal, Step
 
 KINDS = set(get_args(KaluaEvent))
 NAMES = ("Mara", "Guglielmo", "Noor", "Ines", "Bo")

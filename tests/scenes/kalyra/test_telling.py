@@ -209,7 +209,7 @@ def everything_told(seed: int, seats: int, **options: Any) -> set[str]:
 
     while state.to_act():
         seat = state.to_act()[0]
-        state.play(seat, pick(state, seat, chance, wise=True), chance, tell)
+        state.play(seat, pick(state, seat, chance, keen=True), chance, tell)
     assert words.missing == set()
     return kinds
 

@@ -29,7 +29,8 @@ from scenes.stage.words import LANGUAGES, Words
 from scenes.tabletop.story import News
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
-from tests.games.proelio.walks import Deal, every_table, steps, walk
+from tests.games.proelio.walks import every_table, steps, walk
+from tests.games.walking import Deal
 
 KINDS = set(get_args(ProelioEvent))
 NAMES = ("Mara", "Guglielmo", "Noor", "Wisp", "Anna", "Bo")
