@@ -301,10 +301,11 @@ def _think(asked: Ask, titles: Mapping[str, Title], pipe: Any) -> None:
     title = titles[asked.title]
     view = title.read_state(asked.view)
     agent = make(asked.spec, title, asked.seed, asked.persona)
-    for budget in budgets(asked.budget or own_budget(agent)):
+    whole = asked.budget or own_budget(agent)
+    for budget in budgets(whole):
         choice = agent.choose(view, asked.seat, budget)
-        whole = budget == (asked.budget or own_budget(agent))
-        reply = _Reply(asked.ticket, msgspec.Raw(msgspec.json.encode(choice.move)), choice.reason, budget, whole)
+        move = msgspec.Raw(msgspec.json.encode(choice.move))
+        reply = _Reply(asked.ticket, move, choice.reason, budget, budget == whole)
         pipe.send_bytes(msgspec.json.encode(reply))
 
 
