@@ -26,15 +26,15 @@ VILLAGE: Final = (200.0, 150.0)
 """Width and height of a village's picture for px = 200; its ground lies GROUND below the top."""
 GROUND: Final = 0.84
 """The part of a village's height that is above its ground line."""
-CLEARING: Final = Box(838, 374, 244, 108)
+CLEARING: Final = Box(838, 354, 244, 104)
 """The crowd's picture covers it for px = 244."""
 CROWD: Final = CLEARING.h / CLEARING.w
 """Height over width of the crowd's picture."""
-VOLCANO: Final = Box(810, 136, 300, 222)
+VOLCANO: Final = Box(810, 126, 300, 222)
 """The volcano's picture covers it for px = 300; its smoke rises beyond its upper edge."""
-CRATER: Final[Place] = (960.0, 214.0)
+CRATER: Final[Place] = (960.0, 204.0)
 """Where the lava is seen, where a Leader leaps to, where what falls on everybody starts."""
-GRAVEYARD: Final[Place] = (838.0, 512.0)
+GRAVEYARD: Final[Place] = (826.0, 508.0)
 """The middle of the small burial ground."""
 STONES: Final = 11
 STONE: Final = (74.0, 56.0)
@@ -98,7 +98,7 @@ class Village:
         return self.ground[0] + dx, self.ground[1] + dy
 
 
-FOOT: Final = Village((960.0, 556.0), 0)
+FOOT: Final = Village((960.0, 566.0), 0)
 LOW_LEFT: Final = Village((704.0, 462.0), -1)
 HIGH_LEFT: Final = Village((724.0, 312.0), -1)
 HIGH_RIGHT: Final = Village((1196.0, 312.0), 1)

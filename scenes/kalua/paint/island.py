@@ -20,9 +20,12 @@ from scenes.stage.paint.palette import KALUA
 from scenes.stage.paint.paper import MULT, apply_grain, mix, scale_rgb, vgrad
 from scenes.stage.paint.popup import PopUp
 from scenes.stage.paint.scatter import Scatter
+from scenes.stage.paint.scenery import canoe
 from scenes.stage.paint.vector import P, cloud, el, frond, group, palm, path, stroke, waves
 
 HORIZON: Final = 96.0
+ROOM: Final = (400.0, 60.0, 1120.0, 640.0)
+"""What the island and its lagoon cover, shadows included."""
 SQUISH: Final = 0.60
 """The island is seen from a hill: so high is a circle on its ground."""
 PLAIN: Final = (150, 150, 156)
@@ -87,40 +90,39 @@ def _land(pop: PopUp) -> None:
     for i, (r, name, blur, seed) in enumerate(SHEETS):
         rise = 8 * max(0, i - 1)
         fill = mix(KALUA[name], "#fff0c0", 0.08), scale_rgb(KALUA[name], 0.80)
-        pop.paper(fill, blob(cx, cy - rise, r, seed), blur=blur, alpha=0.6, fall=(3, 9), rim=0.40, seed=i, rim_px=1.6)
+        pop.paper(fill, blob(cx, cy - rise, r, seed), blur=blur, alpha=0.6, fall=(3, 9), rim=0.40, seed=i, rim_px=1.6, box=ROOM)
 
 
 def _paths(pop: PopUp, villages: tuple[Village, ...]) -> None:
-    """Trodden paths from every village to the clearing, the clearing itself, and the burial ground."""
+    """Trodden paths from every village to the clearing with its fire, and the burial ground."""
     cx, cy = CLEARING.centre
-    roads = "".join(_road(v.ground[0], v.ground[1], cx, cy) for v in villages)
-    ground = blob(cx, cy + 6, CLEARING.w * 0.53, 5, 0.05, 0.46)
+    roads = "".join(_road(*v.ground, cx, cy) for v in villages)
+    ground = blob(cx, cy + 6, CLEARING.w * 0.50, 5, 0.05, 0.44)
+    earth = KALUA["mat"], scale_rgb(KALUA["mat"], 0.84)
+    pop.paper(earth, roads, el(ground), blur=2, fall=(0, -1.4), alpha=0.5, rim=0.3, box=ROOM)
     gx, gy = GRAVEYARD
-    pop.paper((KALUA["mat"], scale_rgb(KALUA["mat"], 0.84)), roads, el(ground), blur=2, fall=(0, -1.4), alpha=0.5, rim=0.3)
-    pop.paper((KALUA["sand_lo"], KALUA["mat"]), blob(gx, gy, 44, 3, 0.06, 0.44), blur=2, fall=(0, -1.2), alpha=0.4, rim=0.3)
+    grass = KALUA["jungle"], scale_rgb(KALUA["jungle"], 0.8)
+    pop.paper(grass, blob(gx, gy, 52, 3, 0.06, 0.46), blur=3, alpha=0.5, rim=0.3, box=_around(gx, gy, 70))
     _graves(pop, gx, gy)
     for village in villages:
         _ground(pop, village)
 
 
+def _around(x: float, y: float, r: float) -> tuple[float, float, float, float]:
+    return x - r, y - r, 2 * r, 2 * r
+
+
 def _ground(pop: PopUp, village: Village) -> None:
     """The trodden ground of a village and the rock of its Leader."""
     x, y = village.ground
-    oval = f'<ellipse cx="{x}" cy="{y + 2}" rx="100" ry="25" fill="#fff"/>'
-    pop.paper(
-        (KALUA["mat"], scale_rgb(KALUA["mat"], 0.86)),
-        oval,
-        blur=2,
-        fall=(0, -1.2),
-        alpha=0.4,
-        rim=0.3,
-        box=(x - 104, y - 30, 208, 64),
-    )
+    oval = blob(x, y + 2, 100, int(x), 0.04, 0.26)
+    earth = KALUA["mat"], scale_rgb(KALUA["mat"], 0.86)
+    pop.paper(earth, oval, blur=2, fall=(0, -1.2), alpha=0.4, rim=0.3, box=_around(x, y, 112))
     x, y = village.leader
     for w, foot, colour in ((27, y + 9, "rock"), (21, y + 3, "rock_hi")):
         edge = f"{x - w},{foot}! {x - w * 0.9},{foot - 9} {x - w * 0.4},{foot - 14} {x + w * 0.4},{foot - 13} "
         rock = P(f"{edge}{x + w * 0.9},{foot - 8} {x + w},{foot}!")
-        pop.paper((KALUA[colour], scale_rgb(KALUA[colour], 0.75)), rock, blur=3, rim=0.6, box=(x - 40, y - 30, 80, 60))
+        pop.paper((KALUA[colour], scale_rgb(KALUA[colour], 0.75)), rock, blur=3, rim=0.6, box=_around(x, y, 40))
 
 
 def _road(x: float, y: float, cx: float, cy: float) -> str:
@@ -131,44 +133,74 @@ def _road(x: float, y: float, cx: float, cy: float) -> str:
 def _graves(pop: PopUp, x: float, y: float) -> None:
     for i, (dx, dy) in enumerate(((-22, -2), (0, -8), (22, -2), (-10, 8), (12, 8))):
         slab = f"M{x + dx - 6} {y + dy + 6}v-12a6 7 0 0 1 12 0v12z"
-        pop.paper(mix(KALUA["stone"], KALUA["ash"], 0.25), slab, blur=2, seed=i, rim=0.6)
+        pop.paper(mix(KALUA["stone"], KALUA["ash"], 0.25), slab, blur=2, seed=i, rim=0.6, box=_around(x + dx, y + dy, 20))
 
 
 def _clear(x: float, y: float, villages: tuple[Village, ...]) -> bool:
-    """Whether a palm may stand there: it hides no village, no clearing, no volcano."""
-    taken = [v.box.inset(14) for v in villages] + [CLEARING.inset(-14), VOLCANO.inset(10)]
-    taken.append(Box(GRAVEYARD[0] - 60, GRAVEYARD[1] - 50, 120, 80))
-    tree = Box(x - 20, y - 44, 40, 46)
-    return not any(b.x < tree.right and tree.x < b.right and b.y < tree.bottom and tree.y < b.bottom for b in taken)
+    """Whether a palm may grow there: it hides no village, no path, no clearing, no volcano."""
+    cx, cy = CLEARING.centre
+    taken = [Box(v.ground[0] - 112, v.ground[1] - 22, 224, 120) for v in villages]
+    taken += [CLEARING.inset(-24), VOLCANO.inset(14), Box(GRAVEYARD[0] - 60, GRAVEYARD[1] - 24, 120, 90)]
+    if any(box.holds(x, y) for box in taken):
+        return False
+    return all(_off_road(x, y, v.ground, (cx, cy)) > 26 for v in villages)
+
+
+def _off_road(x: float, y: float, a: tuple[float, float], b: tuple[float, float]) -> float:
+    """How far a place is from the straight way between two others."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    t = max(0.0, min(1.0, ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy)))
+    return math.hypot(a[0] + t * dx - x, a[1] + t * dy - y)
 
 
 def _palms(pop: PopUp, villages: tuple[Village, ...]) -> None:
+    """Palms along the coast and in the jungle, the nearer ones before the farther."""
     rnd, trees = Scatter(5), []
-    for k in range(90):
-        a, r = rnd.uniform(0, math.tau), rnd.uniform(0.62, 0.97) * 360
-        x, y = CENTRE[0] + math.cos(a) * r, CENTRE[1] - 18 + math.sin(a) * r * SQUISH
-        if _clear(x, y, villages):
-            trees.append((x, y, palm(x, y, rnd.uniform(42, 62), rnd.uniform(-0.18, 0.18), k, 7)))
+    for k in range(110):
+        a, r = rnd.uniform(0, math.tau), rnd.uniform(0.70, 1.0) * 372
+        x, y = CENTRE[0] + math.cos(a) * r, CENTRE[1] - 14 + math.sin(a) * r * SQUISH
+        if _clear(x, y, villages) and all(math.hypot(x - u, y - v) > 30 for u, v, _ in trees):
+            trees.append((x, y, palm(x, y, rnd.uniform(44, 68), rnd.uniform(-0.18, 0.18), k, 7)))
     trees.sort(key=lambda tree: tree[1])
     for i, (x, y, tree) in enumerate(trees):
         box = (x - 70, y - 110, 140, 120)
-        pop.paper((KALUA["palm"], KALUA["palm_lo"]), *tree, blur=4, fall=(4, 6), rim=0.35, seed=i, box=box)
+        pop.paper((KALUA["palm"], KALUA["palm_lo"]), *tree, blur=4, fall=(4, 6), rim=0.4, seed=i, box=box)
+
+
+def _life(pop: PopUp) -> None:
+    """What swims and sails in the lagoon."""
+    for x, y, s, flip in ((1330, 596, 0.62, False), (566, 540, 0.5, True)):
+        boat = "".join(el(part) for part in canoe(0, 0, s))
+        pop.paper((KALUA["wood"], KALUA["palm_lo"]), group(boat, x, y, 1, flip), blur=4, rim=0.6, box=_around(x, y, 60))
+        pop.ink(KALUA["bone"], stroke(f"M{x - 34 * s} {y + 12}q8 -4 16 0t16 0t16 0", 2), alpha=0.6, box=_around(x, y, 60))
+    for x, y, r in ((500, 452, 15), (522, 462, 9), (1404, 470, 13), (1386, 482, 8), (860, 646, 10), (838, 640, 7)):
+        rock = P(f"{x - r},{y}! {x - r * 0.6},{y - r * 0.9} {x + r * 0.3},{y - r} {x + r},{y}!")
+        pop.paper((KALUA["rock_hi"], KALUA["rock"]), rock, blur=3, rim=0.6, box=_around(x, y, 30))
 
 
 def _track(pop: PopUp) -> None:
     """Eleven stones on a rope, from grey to gold, a sad and a happy face at its ends. The table numbers them."""
     ends = [mood(False), *(stone(i) for i in range(STONES)), mood(True)]
     rope = "M" + "L".join(f"{x:.1f} {y + 8:.1f}" for x, y in ends)
-    pop.paper((KALUA["rope"], scale_rgb(KALUA["rope"], 0.68)), stroke(rope, 20), blur=8, fall=(2, 7))
-    pop.ink(KALUA["rope_lo"], stroke(rope, 2.6), alpha=0.8)
+    room = (ends[0][0] - 40, stone(0)[1] - 40, ends[-1][0] - ends[0][0] + 80, 140)
+    pop.paper((KALUA["rope"], scale_rgb(KALUA["rope"], 0.68)), stroke(rope, 20), blur=8, fall=(2, 7), box=room)
+    pop.ink(KALUA["rope_lo"], stroke(rope, 2.6), alpha=0.8, box=room)
     w, h = STONE
     for i in range(STONES):
         x, y = stone(i)
         colour = mix(KALUA["stone"], KALUA["stone_hi"], i / 10)
         oval = f'<ellipse cx="{x}" cy="{y + 7}" rx="{w / 2}" ry="{h / 2}" fill="#fff"/>'
-        pop.paper((scale_rgb(colour, 0.45), scale_rgb(colour, 0.4)), oval, blur=8, alpha=0.5, fall=(2.6, 8), rim=0)
+        pop.paper(
+            (scale_rgb(colour, 0.45), scale_rgb(colour, 0.4)),
+            oval,
+            blur=8,
+            alpha=0.5,
+            fall=(2.6, 8),
+            rim=0,
+            box=_around(x, y, 56),
+        )
         oval = f'<ellipse cx="{x}" cy="{y}" rx="{w / 2}" ry="{h / 2}" fill="#fff"/>'
-        pop.paper((mix(colour, "#ffffff", 0.2), scale_rgb(colour, 0.9)), oval, alpha=0, rim=0.6, seed=i)
+        pop.paper((mix(colour, "#ffffff", 0.2), scale_rgb(colour, 0.9)), oval, alpha=0, rim=0.6, seed=i, box=_around(x, y, 56))
     for happy, name in ((False, "sad"), (True, "happy")):
         face = emblem(name, MOODS * pop.S, KALUA["stone_hi"] if happy else KALUA["stone"], None, KALUA["stone_ink"], S=pop.S)
         pop.put(face, *mood(happy))
@@ -200,6 +232,7 @@ def paint_island(w: int, h: int, S: float, seats: int = 5, light: str = "dusk", 
     _land(pop)
     _paths(pop, villages)
     _palms(pop, villages)
+    _life(pop)
     _track(pop)
     _fronds(pop)
     surf.fill(LIGHTS[light], special_flags=MULT)
