@@ -223,3 +223,15 @@ def idle(t: State, until: int) -> None:
         move = t.legal_moves(seat)[0]
         t.play(seat, move, Chance(3))
         assert t.phase != "over"
+
+
+def siege(card: str, defender: House, attacker: House | None = None, **table: Any) -> State:
+    """Seat 3 is about to meet an Attack of seat 0 (D of A in the worked examples)."""
+    return lay(attacker or House("dung dung"), House(), House(), defender, turn=3, attacks={3: card}, **table)
+
+
+def draw_and_keep_five(t: State) -> None:
+    """A draw; whatever is over five goes away, the first way there is."""
+    draw(t)
+    if t.phase == "overflow":
+        go(t, t.legal_moves(t.decider)[0])
