@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.kernel.rules import Seat
-from scenes.kalua.emblems import BACKS, CARDS
-from scenes.stage.paint.palette import KALUA, SHELL
+from scenes.kalua.paint.gods import BY_SEAT
+from scenes.stage.paint.palette import SHELL
 
 Picture = tuple[str, dict[str, Any]]
 
@@ -17,36 +17,38 @@ def emblem(name: str, px: float, a: str = SHELL["counter"], b: str = SHELL["coun
 
 def god(seat: Seat, px: float, out: bool = False) -> Picture:
     """The mask of the god that a seat is."""
-    return "seat_badge", {"seat": seat, "px": px, "grey": out}
+    return "kalua.god", {"god": BY_SEAT[seat], "px": px, "out": out}
 
 
-def card(id: str, w: float, name: str) -> Picture:
-    return emblem(CARDS[id], w, KALUA["accent"])
+def card(id: str, w: float, name: str, times: int = 1, paid: int | None = None) -> Picture:
+    """A card's face; with `paid` as it was played."""
+    played = {} if paid is None else {"times": times, "paid": paid}
+    return "kalua.card", {"id": id, "w": w, "name": name, **played}
 
 
 def back(deck: str, w: float) -> Picture:
-    return emblem(BACKS[deck], w, KALUA["bonus" if deck == "bonus" else "local"])
+    return "kalua.back", {"deck": deck, "w": w}
 
 
 def village(seat: Seat, size: int, px: float) -> Picture:
-    return emblem("firehut", px)
+    return "kalua.village", {"god": BY_SEAT[seat], "size": size, "px": px}
 
 
 def volcano(state: str, px: float) -> Picture:
-    return emblem("hill", px)
+    return "kalua.volcano", {"state": state, "px": px}
 
 
 def clearing(crowd: int, px: float) -> Picture:
-    return emblem("people", px)
+    return "kalua.clearing", {"crowd": crowd, "px": px}
 
 
 def leader(seat: Seat, px: float, state: str) -> Picture:
-    return emblem("leader", px)
+    return "kalua.leader", {"id": BY_SEAT[seat], "px": px, "state": state}
 
 
 def temple(seat: Seat, px: float) -> Picture:
-    return emblem("temple", px)
+    return "kalua.temple", {"god": BY_SEAT[seat], "px": px}
 
 
-def amulet(px: float) -> Picture:
-    return emblem("amulet", px)
+def amulet(seat: Seat, px: float) -> Picture:
+    return "kalua.amulet", {"id": BY_SEAT[seat], "px": px}

@@ -7,18 +7,7 @@ from typing import Any, Final
 
 from games.kernel.rules import Seat
 from scenes.kalua import art
-from scenes.kalua.places import (
-    AMULET,
-    CLEARING,
-    GRAVEYARD,
-    GROUND,
-    LEADER,
-    TEMPLE,
-    VILLAGE,
-    VOLCANO,
-    crowd_class,
-    village_class,
-)
+from scenes.kalua.places import CLEARING, GRAVEYARD, GROUND, VILLAGE, VOLCANO, crowd_class, village_class
 from scenes.kalua.plates import target_moves, village_text
 from scenes.kalua.sight import IslandSight
 from scenes.kalua.zones import Zones
@@ -31,6 +20,8 @@ LAYER_VILLAGE: Final = 8
 LAYER_THING: Final = 10
 LAYER_SKY: Final = 14
 WEATHER: Final = 46
+LEADER, TEMPLE, AMULET = 60.0, 64.0, 40.0
+"""Widths, and heights above the ground."""
 TAG: Final = (62.0, 38.0)
 """The tag with the number of families."""
 STEP: Final = 24.0
@@ -96,22 +87,25 @@ def _village(view: Any, sight: IslandSight, zones: Zones, seat: Seat) -> Iterato
     yield centred(
         f"village.{seat}", picture, *middle, w, h, LAYER_VILLAGE, art=look, moves=moves, text=text, group="villages", grow=1.08
     )
-    picture, look = art.god(seat, 52, out)
-    yield centred(f"totem.{seat}", picture, *place.totem, 52, 52, LAYER_THING, art=look)
     if out:
         return
     yield _tag(str(seat), *tag_at(zones, seat))
     yield from _leader(view, sight, zones, seat)
+    away = STEP if place.temple[0] > x else -STEP
     for i in range(view.temples[seat]):
         x, y = place.temple
         picture, look = art.temple(seat, TEMPLE)
         text = sight.say("focus.temples", name=sight.name(seat), n=view.temples[seat])
-        yield centred(f"temple.{seat}.{i}", picture, x - i * STEP, y, TEMPLE, TEMPLE, LAYER_THING - i, art=look, text=text)
+        yield centred(
+            f"temple.{seat}.{i}", picture, x + i * away, y - TEMPLE / 2, TEMPLE, TEMPLE, LAYER_THING - i, art=look, text=text
+        )
     for i in range(view.amulets[seat]):
         x, y = place.amulet
-        picture, look = art.amulet(AMULET)
+        picture, look = art.amulet(seat, AMULET)
         text = sight.say("focus.amulets", name=sight.name(seat), n=view.amulets[seat])
-        yield centred(f"amulet.{seat}.{i}", picture, x + i * STEP, y, AMULET, AMULET, LAYER_THING + 1, art=look, text=text)
+        yield centred(
+            f"amulet.{seat}.{i}", picture, x + i * STEP, y - AMULET / 2, AMULET, AMULET, LAYER_THING + 1, art=look, text=text
+        )
 
 
 def _leader(view: Any, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
@@ -122,7 +116,7 @@ def _leader(view: Any, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator
     picture, look = art.leader(seat, LEADER, "awake" if waits or view.phase != "leader" else "used")
     x, y = zones.village(seat).leader
     text = sight.say("focus.leader", name=sight.name(seat))
-    yield centred(f"leader.{seat}", picture, x, y, LEADER, LEADER, LAYER_THING, art=look, text=text)
+    yield centred(f"leader.{seat}", picture, x, y - LEADER / 2, LEADER, LEADER, LAYER_THING, art=look, text=text)
 
 
 def moods(view: Any) -> tuple[list[Seat], list[Seat]]:

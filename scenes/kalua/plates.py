@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kalua.forecast import Forecast, forecast
 from games.kernel.rules import Seat
 from scenes.kalua import art
-from scenes.kalua.sight import IslandSight, asked
+from scenes.kalua.sight import IslandSight, asked, waiting
 from scenes.kalua.zones import Zones
 from scenes.stage.paint.palette import KALUA, SHELL
 from scenes.stage.piece import Piece, centred
@@ -47,7 +47,7 @@ def acting(view: Any, sight: IslandSight, seat: Seat) -> bool:
     """Whether the light is on that seat: it decides, or has just done what is shown."""
     if sight.event is not None and hasattr(sight.event, "seat"):
         return bool(sight.event.seat == seat)
-    return seat in view.to_act() if view.phase != "setup_split" else sight.choosing == seat
+    return seat in waiting(view) if view.phase != "setup_split" else sight.choosing == seat
 
 
 def target_moves(view: Any, sight: IslandSight, seat: Seat) -> tuple[Any, ...]:

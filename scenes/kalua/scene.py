@@ -18,7 +18,7 @@ from scenes.kalua.listed import lines_now
 from scenes.kalua.menu import BELIEVER, quiet_line
 from scenes.kalua.people import IslandPersons
 from scenes.kalua.phases import PHASE_OF
-from scenes.kalua.sight import IslandSight
+from scenes.kalua.sight import IslandSight, waiting
 from scenes.kalua.telling import news
 from scenes.kalua.wording import worded
 from scenes.kalua.zones import HAND, NEWS
@@ -110,7 +110,7 @@ class KaluaTable(TableScene):
 
     def _sentence(self, view: Any, sight: IslandSight) -> str:
         seat = sight.choosing
-        if seat is not None and not sight.kind and seat in view.to_act():
+        if seat is not None and not sight.kind and seat in waiting(view):
             if sight.opened == BELIEVER:
                 return str(self.say("prompt.believer"))
             if sight.opened:
@@ -119,12 +119,19 @@ class KaluaTable(TableScene):
             return str(self.say(asked.message, **worded(asked.args, self.match.players)))
         if view.result is not None:
             return self.results_title()
-        waiting = view.to_act()
-        seat = waiting[0] if waiting else view.active
+        seat = next(iter(waiting(view)), view.active)
         return str(self.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat)))
 
+    def _ground(self) -> tuple[str, dict[str, Any]]:
+        window = self.stage.metrics.window
+        return "kalua.island", {"w": window.w, "h": window.h, "seats": self.match.n}
+
     def draw_ground(self, canvas: Canvas) -> None:
-        super().draw_ground(canvas)
+        name, look = self._ground()
+        canvas.background(canvas.pictures.get(name, **look))
+
+    def wanted(self) -> Wanted:
+        return [self._ground(), *super().wanted()]
 
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
         told = self.news(sight.event, view) if sight.event is not None else None

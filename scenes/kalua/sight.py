@@ -36,7 +36,14 @@ def hand_seat(view: Any, sight: Sight) -> Seat | None:
     return None
 
 
+def waiting(view: Any) -> tuple[Seat, ...]:
+    """Who owes a decision; () also for the instants between two decisions, whose views events carry."""
+    if view.phase in ("leader", "respond", "amulets", "discard") and not view.queue:
+        return ()
+    return tuple(view.to_act())
+
+
 def asked(view: Any, sight: Sight) -> Seat | None:
     """The seat whose decision is taken on the screen now, None while something is shown or somebody else decides."""
     seat = sight.choosing
-    return seat if seat is not None and not sight.kind and seat in view.to_act() else None
+    return seat if seat is not None and not sight.kind and seat in waiting(view) else None
