@@ -46,6 +46,7 @@ PAINT_FOLDERS = (
     Path(__file__).parents[1] / "kalesia" / "paint",
     Path(__file__).parents[1] / "caledea" / "paint",
     Path(__file__).parents[1] / "proelio" / "paint",
+    Path(__file__).parents[1] / "kalyra" / "paint",
     Path(__file__).parents[1] / "kalua" / "paint",
     Path(__file__).parents[2] / "assets" / "pictures",
 )

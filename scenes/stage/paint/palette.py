@@ -315,7 +315,7 @@ KALYRA: dict[str, str] = {
     "blood_core": "#3a0a10",
     "foe": "#2a080c",
     "foe_hi": "#ffd9a0",
-    "foe_eye": "#ffe9c8",
+    "foe_eye": "#ff5d49",
     "boss": "#4a2472",
     "boss_lo": "#2a1048",
     "stone": "#8d86a0",

@@ -1,0 +1,1 @@
+"""Painters of Kalyra: the world, its heroes, foes, cards and counters."""

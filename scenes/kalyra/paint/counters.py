@@ -1,0 +1,201 @@
+"""Small things one counts: hearts, venom, gold, experience, actions, candles of life, types, abilities, marks on spaces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.foil import foil
+from scenes.stage.paint.furniture import dashed, disc
+from scenes.stage.paint.light import glow
+from scenes.stage.paint.palette import FOIL, KALYRA, SHELL
+from scenes.stage.paint.paper import Colour, disc_mask, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
+from scenes.stage.paint.vector import P, circ_d, el, poly_d, rect, stroke
+
+TYPES: Final[dict[str, tuple[str, str, str]]] = {
+    "martial": ("#8d3a34", "#ffd9b0", "swords"),
+    "beast": ("#5f6f2c", "#f0e6b0", "wolf"),
+    "mystic": ("#6a45b0", "#f0d8ff", "eye"),
+    "holy": ("#c79a38", "#fff6d8", "summer"),
+    "undead": ("#3f5a58", "#d8f0dc", "skull"),
+    "elemental": ("#b4582a", "#ffe0a0", "torch"),
+}
+"""Ground, emblem colour, emblem of the six types."""
+SHAPES: Final[dict[str, str]] = {
+    "martial": P("50,2! 90,12 92,48 78,80 50,98! 22,80 8,48 10,12"),
+    "beast": P("12,8! 34,20 50,12 66,20 88,8! 94,40 86,72 66,92 50,97 34,92 14,72 6,40"),
+    "mystic": poly_d(50, 50, 50, 4),
+    "holy": poly_d(50, 50, 49, 8, 0.3927),
+    "undead": P("50,2! 72,8 88,26 90,50 88,98! 12,98! 10,50 12,26 28,8"),
+    "elemental": P("50,0! 68,20 88,46 88,70 72,92 50,99 28,92 12,70 12,46 32,20"),
+}
+"""Each type has an outline of its own."""
+ABILITIES: Final[dict[str, str]] = {
+    "aura": "summer",
+    "resurrect": "undo",
+    "frightening": "sad",
+    "flanking": "swords",
+    "venom": "serpent",
+    "volatile": "gunpowder",
+    "surge": "bolt",
+    "bane": "w_thorn",
+    "flight": "eagle",
+    "sweep": "scimitar",
+    "many_heads": "god_root",
+}
+
+
+def heart(brush: Brush, px: float = 30, full: bool = True, pale: bool = False) -> Sprite:
+    """heart(px, full, pale): a point of life; `pale`: on cream paper instead of on a dark plate."""
+    on, off = (KALYRA["blood"], "#b9a8a0") if pale else ("#ff7a6a", "#4a3a5c")
+    size = brush.px(px)
+    return brush.bare(emblem("heart", size, on if full else off, None, None, S=brush.S, grain=0.7 * brush.grain))
+
+
+def venom(brush: Brush, px: float = 34) -> Sprite:
+    """venom(px): a counter of venom, a green drop with a fanged skull cut into it."""
+    size = brush.px(px)
+    mask = svg_mask(el(P("50,0! 66,24 86,46 90,68 76,92 50,100 24,92 10,68 14,46 34,24")), (-4, -4, 108, 108), (size, size))
+    out = sheet(mask, (mix(KALYRA["venom"], "#ffffe0", 0.3), scale_rgb(KALYRA["venom"], 0.8)), brush.S, rim=0.7)
+    e = int(size * 0.50)
+    skull = emblem("skull", e, KALYRA["venom_lo"], KALYRA["venom_lo"], KALYRA["venom"], S=brush.S, sh=False)
+    out.blit(skull, ((size - e) / 2, size * 0.40))
+    return brush.lay(out, 1)
+
+
+def gold(brush: Brush, px: float = 40) -> Sprite:
+    """gold(px): a coin of the party's loot, stamped with a crown."""
+    size = brush.px(px)
+    out = disc(size, SHELL["gold"], brush.S, edge=FOIL[3], gold=True)
+    ring = svg_mask('<circle cx="50" cy="50" r="38" fill="none" stroke="#fff" stroke-width="4"/>', (100, 100), (size, size))
+    out.blit(tint(ring, FOIL[3], 0.75), (0, 0))
+    e = int(size * 0.56)
+    out.blit(emblem("crown", e, FOIL[3], FOIL[3], FOIL[0], S=brush.S, sh=False), ((size - e) / 2, (size - e) / 2))
+    return brush.lay(out, 1, foot=out.get_height() - size)
+
+
+def xp(brush: Brush, px: float = 40) -> Sprite:
+    """xp(px): a point of experience, a star of foil on an arcane disc."""
+    size = brush.px(px)
+    out = disc(size, KALYRA["arcane"], brush.S)
+    e = int(size * 0.78)
+    out.blit(emblem("burst", e, FOIL[1], FOIL[0], None, S=brush.S, gold=True), ((size - e) / 2, (size - e) / 2))
+    return brush.lay(out, 1, foot=out.get_height() - size)
+
+
+def pip(brush: Brush, px: float = 30, left: bool = True) -> Sprite:
+    """pip(px, left): one of a turn's three actions: a lit paper flame, or the hole it leaves."""
+    size = brush.px(px)
+    flame = P("54,0! 60,20 80,38 86,60 76,86 50,99 24,86 14,62 22,40 34,30! 38,44 46,30")
+    mask = svg_mask(el(flame), (-4, -4, 108, 108), (size, size))
+    if not left:
+        return brush.bare(sheet(mask, KALYRA["core"], brush.S, rim=0.0, shade=0.0, grain=0.3))
+    out = sheet(mask, (KALYRA["lantern"], "#d2472e"), brush.S, rim=0.6)
+    inner = svg_mask(el(P("50,44! 62,60 66,76 58,90 44,90 36,78 40,62")), (-4, -4, 108, 108), (size, size))
+    out.blit(sheet(inner, ("#fff0b8", KALYRA["window"]), brush.S, rim=0.3), (0, 0))
+    return brush.lay(out, 1)
+
+
+def candle(brush: Brush, px: float = 34, lit: bool = True) -> Sprite:
+    """candle(px, lit): a life of a hero; it goes out with every defeat."""
+    size = brush.px(px)
+    wax = svg_mask(rect(34, 42, 32, 54, 5) + el(P("34,48! 34,60 38,70 42,60 44,48!")), (100, 100), (size, size))
+    out = new(size, size)
+    out.blit(sheet(wax, ("#fff3da", "#d9c3a0") if lit else ("#8a7f96", "#5f566e"), brush.S, rim=0.5), (0, 0))
+    out.blit(tint(svg_mask(stroke("M50 42V34", 4), (100, 100), (size, size)), "#2a160c"), (0, 0))
+    if lit:
+        fire = svg_mask(el(P("50,2! 60,16 64,28 58,38 50,41 42,38 36,28 40,16")), (100, 100), (size, size))
+        glow(out, size * 0.5, size * 0.26, size * 0.5, KALYRA["lantern"], 0.5)
+        out.blit(sheet(fire, ("#fff0b8", "#ff9a3c"), brush.S, rim=0.3), (0, 0))
+    else:
+        smoke = svg_mask(stroke("M50 32q-8 -8 0 -14t2 -14", 4), (100, 100), (size, size))
+        out.blit(tint(smoke, "#b9b0c8", 0.7), (0, 0))
+    return brush.lay(out, 1)
+
+
+def type_sign(brush: Brush, type: str, px: float = 40) -> Sprite:
+    """type(type, px): one of the six types: an outline, a colour and an emblem of its own."""
+    ground, ink, name = TYPES[type]
+    size = brush.px(px)
+    mask = svg_mask(el(SHAPES[type]), (-3, -3, 106, 106), (size, size))
+    out = new(size, size)
+    out.blit(foil(mask, 3, max(0.5, brush.S * 0.6)), (0, 0))
+    inner = svg_mask(
+        f'<g transform="translate(50 50) scale(.84) translate(-50 -50)">{el(SHAPES[type])}</g>',
+        (-3, -3, 106, 106),
+        (size, size),
+    )
+    out.blit(sheet(inner, (mix(ground, "#ffffff", 0.14), scale_rgb(ground, 0.86)), brush.S, rim=0.4), (0, 0))
+    e = int(size * 0.60)
+    out.blit(
+        emblem(name, e, ink, mix(ink, ground, 0.35), scale_rgb(ground, 0.5), S=brush.S, sh=False),
+        ((size - e) / 2, (size - e) / 2),
+    )
+    return brush.lay(out, 1)
+
+
+def ability(brush: Brush, kind: str, px: float = 40, pale: bool = False) -> Sprite:
+    """ability(kind, px, pale): the emblem of an ability, cream for dark plates, ink when `pale` paper lies under it."""
+    a, b = (KALYRA["ink"], KALYRA["blood"]) if pale else (KALYRA["bone"], KALYRA["accent"])
+    return brush.bare(emblem(ABILITIES[kind], brush.px(px), a, b, None, S=brush.S, grain=0.7 * brush.grain))
+
+
+MARKS: Final[dict[str, Colour]] = {
+    "reach": SHELL["cream"],
+    "range": KALYRA["accent"],
+    "threat": KALYRA["blood"],
+    "target": "#ff7a5c",
+    "landing": SHELL["gold"],
+}
+
+
+def mark(brush: Brush, kind: str, px: float = 70) -> Sprite:
+    """mark(kind, px): what a space means now: "reach" a cream dot, "landing" a gold disc in a stitched line, "range" a stitched
+    line, "target" a double one, "threat" a veil of blood with hatching."""
+    size, S = brush.px(px), brush.S
+    color, out = MARKS[kind], new(brush.px(px), brush.px(px))
+    wide = (6.0 if brush.high_contrast else 4.6) * S
+    if kind == "reach":
+        spot = disc(size * 0.32, "#ffe0a0", S)
+        dark, pad = shadow(disc_mask(spot.get_width()), 3 * S, 0.6)
+        x = (size - spot.get_width()) / 2
+        out.blit(dark, (x - pad, x - pad + 2 * S))
+        out.blit(spot, (x, x))
+    elif kind == "threat":
+        hatch = "".join(stroke(f"M{k} -4L{k - 40} 104", 5) for k in range(-10, 150, 16))
+        out.blit(tint(svg_mask(rect(3, 3, 94, 94, 10), (100, 100), (size, size)), color, 0.28), (0, 0))
+        out.blit(tint(svg_mask(hatch, (100, 100), (size, size)), color, 0.30), (0, 0))
+    else:
+        for k in (0, 1) if kind == "target" else (0,):
+            line = dashed(size, size, (4 + 8 * k) * S, 8 * S, wide * (1 if not k else 0.7), 10 * S, 7 * S)
+            dark, pad = shadow(line, 2 * S, 1.0)
+            out.blit(dark, (-pad, 2 * S - pad))
+            out.blit(tint(line, color), (0, 0))
+        if kind == "landing":
+            step = svg_mask(el(circ_d(50, 50, 17)), (100, 100), (size, size))
+            out.blit(foil(step, 3, S), (0, 0))
+    return brush.bare(out)
+
+
+def swords(brush: Brush, px: float = 44) -> Sprite:
+    """swords(px): the red disc over a figure that can be attacked."""
+    size = brush.px(px)
+    face = disc(size, KALYRA["blood"], brush.S, edge=KALYRA["blood_core"])
+    e = int(size * 0.70)
+    face.blit(emblem("swords", e, "#fff0d0", "#ffd07a", "#5a1210", S=brush.S, sh=False), ((size - e) / 2, (size - e) / 2))
+    return brush.lay(face, 3, foot=face.get_height() - size)
+
+
+RECIPES: dict[str, Recipe] = {
+    "kalyra.heart": heart,
+    "kalyra.venom": venom,
+    "kalyra.gold": gold,
+    "kalyra.xp": xp,
+    "kalyra.pip": pip,
+    "kalyra.candle": candle,
+    "kalyra.type": type_sign,
+    "kalyra.ability": ability,
+    "kalyra.mark": mark,
+    "kalyra.swords": swords,
+}

@@ -1,0 +1,127 @@
+"""Foes: a blood-red hexagon with a mask of its own for every kind; bosses wear a rim of gold, wardstones are stone.
+
+`kalyra.foe` is the token on the map, `kalyra.foe_art` the large picture in its night scene.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from games.kalyra.content import bosses, kinds
+from scenes.kalyra.paint.nights import night
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.cards import window
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.foil import foil
+from scenes.stage.paint.light import glow
+from scenes.stage.paint.palette import KALYRA
+from scenes.stage.paint.paper import new, rrect_mask, shadow, sheet, svg_mask, tint, white
+from scenes.stage.paint.vector import el, poly_d, star_d
+
+POSES: Final = ("idle0", "idle1", "act")
+SWELL: Final = {"idle0": 0.70, "idle1": 0.735, "act": 0.92}
+"""Width of the mask as a share of the hexagon: it breathes, and leaps out of its rim to strike."""
+LEAP: Final = {"idle0": 0.0, "idle1": -0.015, "act": -0.06}
+WARDSTONE: Final = "wardstone"
+PLACES: Final = {
+    "martial": ("ruins", "#a8483a"),
+    "beast": ("wilds", "#6f8a3c"),
+    "mystic": ("sanctum", "#8f5bd0"),
+    "holy": ("sanctum", "#c9953a"),
+    "undead": ("ruins", "#4f8a80"),
+    "elemental": ("peaks", "#d2622e"),
+    "boss": ("ruins", "#b8405a"),
+}
+"""Where a type is met: scene and tone."""
+
+
+class UnknownFoe(ValueError):
+    """No enemy card, boss or wardstone has that id."""
+
+
+def sign_of(kind: str) -> str:
+    """The emblem of a foe. `UnknownFoe` for an id that stands in no list of the content."""
+    if kind not in kinds():
+        raise UnknownFoe(f"there is no foe called {kind!r}; known: {', '.join(kinds())}")
+    return f"foe_{kind}"
+
+
+@lru_cache(maxsize=16)
+def _plate(rank: str, px: int, S: float) -> pygame.Surface:
+    """The hexagon alone, a little taller than wide for its thickness."""
+    mask = svg_mask(el(poly_d(50, 50, 50, 6)), (100, 100), (px, px))
+    inner = svg_mask(el(poly_d(50, 50, 43.5, 6)), (100, 100), (px, px))
+    t = max(2, int(6 * S * px / (66 * S)))
+    tones = {
+        "foe": (KALYRA["blood_hi"], KALYRA["blood_lo"], KALYRA["blood_core"]),
+        "boss": (KALYRA["boss"], KALYRA["boss_lo"], KALYRA["core"]),
+        "stone": (KALYRA["stone"], KALYRA["stone_lo"], KALYRA["core"]),
+    }
+    top, low, core = tones[rank]
+    out = new(px, px + t)
+    for k in (t, t // 2):
+        out.blit(sheet(mask, core, S, rim=0), (0, k))
+    if rank == "boss":
+        out.blit(foil(mask, 3, S), (0, 0))
+        out.blit(sheet(inner, (top, low), S, rim=0.4), (0, 0))
+    else:
+        out.blit(sheet(mask, (top, low), S, rim=0.6), (0, 0))
+        line = svg_mask(
+            f'<path d="{poly_d(50, 50, 43, 6)}" fill="none" stroke="#fff" stroke-width="2.4"/>', (100, 100), (px, px)
+        )
+        out.blit(tint(line, core, 0.55), (0, 0))
+    return out
+
+
+def rank_of(kind: str) -> str:
+    return "stone" if kind == WARDSTONE else "boss" if kind in bosses() else "foe"
+
+
+def _mask(kind: str, px: int, S: float) -> pygame.Surface:
+    """The foe itself, cut from dark paper; a boss's from bone."""
+    if rank_of(kind) == "boss":
+        return emblem(sign_of(kind), px, KALYRA["bone"], KALYRA["accent"], KALYRA["foe"], S=S)
+    if rank_of(kind) == "stone":
+        return emblem(sign_of(kind), px, KALYRA["near"], "#9fe0ff", "#9fe0ff", S=S)
+    return emblem(sign_of(kind), px, KALYRA["foe"], KALYRA["foe_hi"], KALYRA["foe_eye"], S=S, sh=False)
+
+
+def foe(brush: Brush, kind: str, px: float = 66, pose: str = "idle0") -> Sprite:
+    """foe(kind, px, pose): the token of an enemy kind, a boss (its final quest's id) or the "wardstone"; poses idle0, idle1 (it
+    breathes) and act (it strikes). `UnknownFoe` for another kind, `ValueError` for another pose."""
+    if pose not in POSES:
+        raise ValueError(f"a foe has the poses {', '.join(POSES)}, not {pose!r}")
+    sign_of(kind)
+    size, S = brush.px(px), brush.S
+    plate = _plate(rank_of(kind), size, S)
+    out = new(size, plate.get_height())
+    out.blit(plate, (0, 0))
+    if pose == "act":
+        rays = svg_mask(el(star_d(50, 50, 48, 12, 0.62)), (100, 100), (size, size))
+        out.blit(tint(rays, KALYRA["foe_hi"], 0.55), (0, 0))
+    e = int(size * SWELL[pose])
+    face = _mask(kind, e, S)
+    dark, pad = shadow(white(face), max(1.0, 2 * S), 0.55, KALYRA["blood_core"])
+    x, y = (size - e) / 2, (size - e) / 2 - size * 0.01 + size * LEAP[pose]
+    out.blit(dark, (x - pad, y - pad + 2 * S))
+    out.blit(face, (x, y))
+    return brush.lay(out, 3, foot=out.get_height() - size)
+
+
+def foe_art(brush: Brush, kind: str, w: float = 396, h: float = 232) -> Sprite:
+    """foe_art(kind, w, h): the foe in its night scene, an art window of w x h units."""
+    name, pw, ph, S = sign_of(kind), brush.px(w), brush.px(h), brush.S
+    picture = night(*PLACES[kinds()[kind].type or "boss"], pw, ph, max(0.8, S)).copy()
+    e = int(min(pw, ph) * 0.90)
+    glow(picture, pw / 2, ph * 0.54, e * 0.72, "#ff5a3a", 0.5)
+    picture.blit(emblem(name, e, KALYRA["foe"], KALYRA["bone"], KALYRA["foe_eye"], S=S), ((pw - e) / 2, ph * 0.53 - e / 2))
+    out = new(pw, ph)
+    out.blit(rrect_mask(pw, ph, 12 * S), (0, 0))
+    window(out, (0, 0, pw, ph), 12 * S, picture, S)
+    return brush.bare(out)
+
+
+RECIPES: dict[str, Recipe] = {"kalyra.foe": foe, "kalyra.foe_art": foe_art}

@@ -1,0 +1,185 @@
+"""Item cards: the thing in a small night scene, and a badge for the bonus that counts most; epic weapons wear foil.
+
+Badge shapes: diamond for what is worn or wielded (its colour and the sign below it name the stat), drop for what is drunk or
+thrown away. Names come from the catalogues through the caller; a card under 150 units wide shows picture and badges only.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from games.kalyra.content import Item, items
+from scenes.kalyra.paint.nights import night
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.cards import (
+    CARD_H,
+    CARD_W,
+    CORE,
+    MARGIN,
+    WORDLESS,
+    back,
+    badge,
+    card_scale,
+    laid,
+    shortened,
+    value,
+    window,
+)
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.foil import inlay
+from scenes.stage.paint.furniture import board, disc
+from scenes.stage.paint.letters import font, numeral, put
+from scenes.stage.paint.light import glow
+from scenes.stage.paint.palette import FOIL, KALYRA, SHELL
+from scenes.stage.paint.paper import mix
+
+RADIUS: Final = 8.0
+"""Kalyra's cards have nearly square corners."""
+FOOT: Final = 0.735
+"""The name begins at this part of the height: there is room for two lines of the smallest size words may have."""
+LEAST: Final = 28
+STATS: Final[dict[str, tuple[str, str]]] = {
+    "strength": ("sword", "#c9403f"),
+    "defense": ("shield", "#3a62a0"),
+    "range": ("w_arrow", "#5f7a2c"),
+    "move": ("bolt", "#7a4fb8"),
+    "health": ("heart", "#b0487c"),
+}
+"""Sign and colour of the five stats, in the order in which a card names the one that counts most."""
+PLACES: Final[dict[str, tuple[str, str]]] = {
+    "weapon": ("ruins", "#b0583e"),
+    "shield": ("peaks", "#4f78b0"),
+    "armor": ("wilds", "#7d8a4a"),
+    "consumable": ("sanctum", "#a45fc0"),
+    "epic": ("gale", "#d09a2e"),
+    "holy": ("sanctum", "#e0b84a"),
+}
+
+
+class UnknownItem(ValueError):
+    """No item card has that id."""
+
+
+def item_of(id: str) -> Item:
+    if id not in items():
+        raise UnknownItem(f"there is no item called {id!r}; known: {', '.join(items())}")
+    return items()[id]
+
+
+def sign(id: str) -> str:
+    """The emblem of an item."""
+    return f"item_{item_of(id).id}"
+
+
+def best(item: Item) -> tuple[str, int]:
+    """(stat, bonus) that the badge tells; ("", 0) when it gives none."""
+    given = [(stat, getattr(item.bonus, stat)) for stat in STATS]
+    return max(
+        ((stat, n) for stat, n in given if n > 0), key=lambda one: one[1] * (4 if one[0] != "health" else 1), default=("", 0)
+    )
+
+
+def blank(brush: Brush, w: float, paper: str = KALYRA["paper"], seed: int = 1) -> pygame.Surface:
+    """An empty card of Kalyra, `w` units wide."""
+    pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
+    S = card_scale(brush, w)
+    return board(pw, ph, paper, RADIUS, S, edge=mix(paper, CORE, 0.62), thick=5, seed=seed, rim=0.6, grain=brush.grain)
+
+
+def pane(brush: Brush, w: float) -> tuple[int, int, int, float]:
+    """(left and top, width, height of the art window in pixels, scale of the card)."""
+    S = card_scale(brush, w)
+    pw, ph, m = brush.px(w), brush.px(w * CARD_H / CARD_W), int(MARGIN * S)
+    return m, pw - 2 * m, ph - 2 * m if w < WORDLESS else int(ph * FOOT) - m, S
+
+
+def item(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, price: int = 0) -> Sprite:
+    """item(id, w, name, level, price): the card of an item, `w` units wide; `name` in the reader's language; a `price` above 0
+    is shown on a coin. `UnknownItem` for an id that is none."""
+    card, (m, width, height, S) = item_of(id), pane(brush, w)
+    grand = card.kind in ("epic", "holy")
+    face = blank(brush, w, seed=len(id))
+    picture = night(*PLACES[card.kind], width, height, S).copy()
+    e, ink = int(width * (0.72 if w < WORDLESS else 0.78)), "#ffb45a" if not grand else "#fff3c4"
+    glow(picture, width * 0.5, height * 0.55, e * 0.72, "#ff9a5a", 0.42)
+    thing = emblem(sign(id), e, FOIL[1] if grand else "#f0e2c6", ink, "#1a0e24", S=S, gold=grand)
+    picture.blit(thing, (width * 0.52 - e / 2, height * 0.55 - e / 2))
+    window(face, (m, m, width, height), 5 * S, picture, S)
+    if grand:
+        inlay(face, (4 * S, 4 * S, brush.px(w) - 8 * S, brush.px(w * CARD_H / CARD_W) - 8 * S), 6 * S, 3.2 * S)
+    named(face, brush, w, name)
+    k = S * (1.5 if w < WORDLESS else 1.0)
+    _badged(face, card, S, k)
+    if price:
+        _priced(face, price, brush, w, k)
+    return laid(brush, face, w, level)
+
+
+def named(face: pygame.Surface, brush: Brush, w: float, name: str) -> None:
+    """The name in the foot, where there is room for words."""
+    if not name or w < WORDLESS:
+        return
+    m, _, height, S = pane(brush, w)
+    top, ph = m + height, brush.px(w * CARD_H / CARD_W)
+    size, lines = lettered(name, brush.px(w) - 1.6 * m, 34 * S, LEAST * brush.S)
+    for i, line in enumerate(lines):
+        y = top + (ph - top - 5 * S) * 0.5 + (i - (len(lines) - 1) / 2) * size * 0.96
+        put(face, line, brush.px(w) / 2, y, size, KALYRA["ink"], "serif", "c")
+
+
+def lettered(name: str, width: float, size: float, least: float) -> tuple[float, list[str]]:
+    """(size in pixels, lines): one line, not below `least`, or the two most equal ones; shortened where they must be."""
+    whole = size * min(1.0, width / max(1, font("serif", size).size(name)[0]))
+    if whole >= min(size, least) or " " not in name:
+        return max(whole, min(size, least)), [shortened(name, max(whole, min(size, least)), "serif", width)]
+    words = name.split(" ")
+    halves = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    pair = min(halves, key=lambda half: max(font("serif", least).size(line)[0] for line in half))
+    return min(size, least), [shortened(line, min(size, least), "serif", width) for line in pair]
+
+
+def _badged(face: pygame.Surface, card: Item, S: float, k: float) -> None:
+    stat, bonus = best(card)
+    if card.kind == "consumable":
+        face.blit(badge("drop", int(72 * k), KALYRA["arcane"], S), (int(2 * S), int(2 * S)))
+        e = int(40 * k)
+        face.blit(emblem("potion", e, "#fff4da", "#ffd98f", "#2a1448", S=S, sh=False), (38 * k - e / 2, 42 * k - e / 2))
+        return
+    shape, colour = "diamond", STATS[stat][1] if stat else KALYRA["arcane"]
+    face.blit(badge(shape, int(84 * k), colour, S), (int(2 * S), int(2 * S)))
+    if not stat:
+        e = int(44 * k)
+        face.blit(emblem("burst", e, "#fff4da", "#ffd98f", None, S=S, sh=False), (44 * k - e / 2, 44 * k - e / 2))
+        return
+    value(face, f"+{bonus}", 43 * k, 38 * k, 36 * k)
+    e = int(26 * k)
+    face.blit(emblem(STATS[stat][0], e, "#fff4da", "#ffd98f", None, S=S, sh=False), (44 * k - e / 2, 53 * k))
+
+
+def _priced(face: pygame.Surface, price: int, brush: Brush, w: float, k: float) -> None:
+    d = int(62 * k)
+    coin = disc(d, SHELL["gold"], brush.S, edge=FOIL[3], gold=True)
+    figure = numeral(str(price), d * 0.62)
+    coin.blit(figure, figure.get_rect(center=(d / 2, d / 2)))
+    face.blit(coin, (brush.px(w) - d - 3 * k, 3 * k))
+
+
+def card_back(brush: Brush, w: float = 178, level: int = 0) -> Sprite:
+    """back(w, level): the dragon's back of Kalyra's cards."""
+    made = back(brush.px(w), brush.px(w * CARD_H / CARD_W), "kalyra", card_scale(brush, w), grain=brush.grain)
+    return laid(brush, made, w, level)
+
+
+def item_sign(brush: Brush, id: str, px: float = 48, pale: bool = False) -> Sprite:
+    """item_sign(id, px, pale): the item alone, for plates and bags; `pale`: on cream paper."""
+    grand = item_of(id).kind in ("epic", "holy")
+    a, b = (KALYRA["ink"], KALYRA["blood"]) if pale else ("#f0e2c6", "#ffb45a")
+    made = emblem(
+        sign(id), brush.px(px), FOIL[1] if grand else a, b, "#1a0e24" if not pale else KALYRA["paper"], S=brush.S, gold=grand
+    )
+    return brush.bare(made)
+
+
+RECIPES: dict[str, Recipe] = {"kalyra.item": item, "kalyra.item_sign": item_sign, "kalyra.back": card_back}

@@ -1,0 +1,17 @@
+"""All of Kalyra's picture recipes by name, for the picture cache; the painting is in `scenes/kalyra/paint`."""
+
+from __future__ import annotations
+
+from scenes.kalyra import standins
+from scenes.kalyra.paint import counters, foes, goods, hall, tasks, world
+from scenes.stage.paint.brush import Recipe
+
+RECIPES: dict[str, Recipe] = {
+    **standins.RECIPES,
+    **hall.RECIPES,
+    **world.RECIPES,
+    **foes.RECIPES,
+    **goods.RECIPES,
+    **tasks.RECIPES,
+    **counters.RECIPES,
+}
