@@ -39,7 +39,7 @@ GRAVEYARD: Final[Place] = (826.0, 508.0)
 STONES: Final = 11
 STONE: Final = (74.0, 56.0)
 """Width and height of a stone of the happiness track, as painted on the island's sea."""
-TRACK_STEP: Final = 86.0
+TRACK_STEP: Final = 82.0
 TRACK_Y: Final = 704.0
 TRACK_RISE: Final = 26.0
 """The rope hangs: its ends are so much higher than its middle."""
@@ -138,7 +138,7 @@ def standing(step: int, level: int = 0) -> Place:
 def mood(happy: bool) -> Place:
     """The middle of the face at an end of the rope, sad on the left, happy on the right."""
     x, y = stone(STONES - 1 if happy else 0)
-    return x + (76 if happy else -76), y - 10
+    return x + (68 if happy else -68), y - 10
 
 
 _VILLAGES: Final = (1, 3, 6, 10, 15, 21)
