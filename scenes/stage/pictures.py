@@ -39,6 +39,7 @@ RECIPE_MODULES: tuple[str, ...] = (
     "scenes.kalesia.pictures",
     "scenes.caledea.pictures",
     "scenes.proelio.pictures",
+    "scenes.kalyra.pictures",
     "scenes.kalua.pictures",
 )
 PAINT_FOLDERS = (
