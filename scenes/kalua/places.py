@@ -100,8 +100,8 @@ class Village:
 
 FOOT: Final = Village((960.0, 566.0), 0)
 LOW_LEFT: Final = Village((704.0, 462.0), -1)
-HIGH_LEFT: Final = Village((724.0, 312.0), -1)
-HIGH_RIGHT: Final = Village((1196.0, 312.0), 1)
+HIGH_LEFT: Final = Village((708.0, 312.0), -1)
+HIGH_RIGHT: Final = Village((1212.0, 312.0), 1)
 LOW_RIGHT: Final = Village((1216.0, 462.0), 1)
 LEFT: Final = Village((690.0, 400.0), -1)
 RIGHT: Final = Village((1230.0, 400.0), 1)

@@ -77,7 +77,7 @@ def card(brush: Brush, id: str, w: float = 178, name: str = "", times: int = 1, 
     pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
     face = blank(pw, ph, KALUA["paper"], S, RADIUS, seed=len(id), grain=brush.grain)
     m = int(MARGIN * S)
-    lines = () if small or not name else _lines(name, S, pw - 2 * m + 6 * S)
+    lines = () if small or not name else _lines(name, S, pw - 2 * m)
     rows = () if small else _rows(effects(id, times))
     foot = (len(lines) * (34 if len(lines) == 1 else 31) + len(rows) * ROW + (14 if lines or rows else MARGIN)) * S
     height = int(ph - m - foot)
@@ -94,7 +94,7 @@ def _rows(found: tuple[Effect, ...]) -> tuple[tuple[Effect, ...], ...]:
     return tuple(found[i : i + 2] for i in range(0, len(found), 2))
 
 
-def _lines(name: str, S: float, room: float) -> tuple[tuple[str, float], ...]:
+def _lines(name: str, S: float, room: float) -> tuple[tuple[str, int], ...]:
     """The name on one line or on two that are as equal as its spaces allow, each with its size in pixels."""
     one = _fitting(name, NAME * S, room)
     if one >= LEAST * S or " " not in name:
@@ -106,12 +106,12 @@ def _lines(name: str, S: float, room: float) -> tuple[tuple[str, float], ...]:
     return tuple((half, size) for half in halves)
 
 
-def _fitting(text: str, px: float, room: float) -> float:
-    width = font("kalua", px).size(text)[0]
-    return px if width <= room else px * room / width
+def _fitting(text: str, px: float, room: float) -> int:
+    """The size at which the text is no wider than the room, at most `px`, in whole pixels."""
+    return next((size for size in range(round(px), 6, -1) if font("kalua", size).size(text)[0] <= room), 6)
 
 
-def _named(face: pygame.Surface, lines: tuple[tuple[str, float], ...], top: float, S: float) -> float:
+def _named(face: pygame.Surface, lines: tuple[tuple[str, int], ...], top: float, S: float) -> float:
     """Writes the name from `top` on; gives where the effects begin."""
     step = (34 if len(lines) == 1 else 31) * S
     for i, (text, px) in enumerate(lines):

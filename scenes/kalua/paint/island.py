@@ -155,7 +155,8 @@ def _off_road(x: float, y: float, a: tuple[float, float], b: tuple[float, float]
 
 def _palms(pop: PopUp, villages: tuple[Village, ...]) -> None:
     """Palms along the coast and in the jungle, the nearer ones before the farther."""
-    rnd, trees = Scatter(5), []
+    rnd = Scatter(5)
+    trees: list[tuple[float, float, list[str]]] = []
     for k in range(110):
         a, r = rnd.uniform(0, math.tau), rnd.uniform(0.70, 1.0) * 372
         x, y = CENTRE[0] + math.cos(a) * r, CENTRE[1] - 14 + math.sin(a) * r * SQUISH

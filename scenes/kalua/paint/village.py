@@ -12,7 +12,7 @@ from scenes.stage.paint.palette import KALUA
 from scenes.stage.paint.paper import cast, mix, new, scale_rgb, white
 from scenes.stage.paint.popup import PopUp
 from scenes.stage.paint.scenery import hut
-from scenes.stage.paint.vector import P, circ_d, limb, poly, rect, star_d, stroke
+from scenes.stage.paint.vector import P, circ_d, limb, poly, rect, stroke
 
 CLASSES: Final = 7
 VW, VH = VILLAGE
@@ -136,8 +136,11 @@ def amulet(brush: Brush, id: str, px: float = 44, used: bool = False) -> Sprite:
     pop.paper(KALUA["wood"], stroke("M16 8Q8 54 40 70M84 8Q92 54 60 70", 6))
     bones = ((14, 24), (86, 24), (18, 42), (82, 42), (28, 58), (72, 58))
     pop.paper(KALUA["bone"], *(circ_d(x, y, 7.5) for x, y in bones))
-    pop.paper(mix(who.fill, KALUA["ash_lo"], 0.6) if used else who.fill, circ_d(50, 76, 21))
-    pop.paper(KALUA["bone"], star_d(50, 76, 13, 5, 0.45))
+    pop.paper(mix(who.fill, KALUA["ash_lo"], 0.72) if used else who.fill, circ_d(50, 75, 23))
+    if used:
+        pop.ink(KALUA["stone_ink"], stroke("M52 52L44 66L56 76L47 98", 5))
+        return standing(brush, pop)
+    pop.put(emblem(who.emblem, int(33 * pop.S), who.dark, who.light, who.dark, S=pop.S, sh=False), 50, 75)
     return standing(brush, pop)
 
 
