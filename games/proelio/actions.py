@@ -7,15 +7,15 @@ from games.kernel.rules import Seat, Tell
 from games.proelio import decks, events, guilds, siege_events
 from games.proelio.cards import (
     ALLIANCE,
-    BACK,
-    HAND_LIMIT,
     IMPERIAL_RESOURCES,
     INQUISITION,
-    NEXT,
     PLAGUE,
     RESOURCES,
     SHIELDS,
     Card,
+    deck_of,
+    hand_limit,
+    next_wall,
     usable,
     with_more,
     without,
@@ -51,14 +51,14 @@ def place_attack(t: Table, seat: Seat, move: PlaceAttack, chance: Chance, tell: 
     t.attack_on[target] = Attack(card, seat, level, usable(card, level), t.turn_no)
     t.trail.append(Passage((card,), HAND[seat], ATTACK[target], ONLY[seat]))
     if tell:
-        tell(siege_events.AttackPlaced(seat, target, BACK[card], card))
+        tell(siege_events.AttackPlaced(seat, target, deck_of(card), card))
     go_on(t, "turn_tail", chance, tell)
 
 
 def build(t: Table, seat: Seat, move: ProelioMove, chance: Chance, tell: Tell | None) -> None:
     """PROELIO-205 to 207."""
     before = t.fort[seat]
-    card = NEXT[before]
+    card = next_wall(before)
     t.hand[seat] = without(t.hand[seat], (card,))
     decks.show(t, (card,), HAND[seat])
     t.fort[seat] = card
@@ -227,7 +227,7 @@ def support(t: Table, seat: Seat, move: Support, chance: Chance, tell: Tell | No
     t.hand[ally] = with_more(t.hand[ally], (card,))
     t.trail.append(Passage((card,), HAND[seat], HAND[ally], ONLY[seat] | ONLY[ally]))
     if tell:
-        tell(events.SupportGiven(seat, ally, BACK[card], move.message, card))
+        tell(events.SupportGiven(seat, ally, deck_of(card), move.message, card))
     settle(t, ally, "turn_tail", chance, tell)
 
 
@@ -276,7 +276,7 @@ def use_merchants(t: Table, seat: Seat, move: ProelioMove, chance: Chance, tell:
 def discard_excess(t: Table, seat: Seat, move: DiscardExcess, chance: Chance, tell: Tell | None) -> None:
     """PROELIO-012, R30."""
     t.hand[seat] = without(t.hand[seat], move.cards)
-    assert len(t.hand[seat]) == HAND_LIMIT
+    assert len(t.hand[seat]) == hand_limit()
     decks.lay_down(t, move.cards, HAND[seat], chance, tell)
     if tell:
         tell(events.CardsDiscarded(seat, move.cards, "limit"))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.kernel.agents import Rating, Reason
 from games.proelio import moves as m
-from games.proelio.cards import LEVEL, Card, with_more, without
+from games.proelio.cards import Card, level_of, with_more, without
 from games.proelio.defence import expected, pay
 from games.proelio.judge import Judge
 from games.proelio.plans import GUILD, apothecaries, bards
@@ -44,7 +44,7 @@ def _loot(judge: Judge, move: m.PayLoot) -> Worth:
 
 def _sacrifice(judge: Judge, move: m.Sacrifice) -> Worth:
     missing, _ = _missing(judge)
-    return pay(judge.hand, judge.fort, missing - LEVEL[judge.fort], True).value, Reason("reason.sacrifice")
+    return pay(judge.hand, judge.fort, missing - level_of(judge.fort), True).value, Reason("reason.sacrifice")
 
 
 def _capitulate(judge: Judge, move: m.Capitulate) -> Worth:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from games.kernel.chance import Chance
-from games.proelio.cards import BACK, Card
+from games.proelio.cards import Card, deck_of
 
 SURE: Final = 1 << 24
 """The weight of certainty."""
@@ -155,7 +155,7 @@ class Bag:
 
     def contents(self) -> list[Slot]:
         """What is left, as slots."""
-        return [*self.open, *[Slot(BACK[card], card) for card in self.known.elements()]]
+        return [*self.open, *[Slot(deck_of(card), card) for card in self.known.elements()]]
 
 
 def reveal(slot: Slot, chance: Chance) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kernel.rules import Seat
-from games.proelio.cards import ATTACKS, BACK, Card, usable
+from games.proelio.cards import Card, attacks, deck_of, usable
 from games.proelio.content import content
 from games.proelio.defence import Belief
 from games.proelio.table import Attack, Table
@@ -27,7 +27,6 @@ DOUBT: Final = 4
 """How many imagined worlds weigh as much as none at all."""
 ENOUGH: Final = 20
 """Imagined worlds after which a card that was in none of them is thought to be elsewhere."""
-_COPIES: Final[dict[Card, int]] = {card.id: card.count for card in content().cards}
 
 
 def _normal(weights: dict[Card, float]) -> Belief:
@@ -37,8 +36,8 @@ def _normal(weights: dict[Card, float]) -> Belief:
 
 def possible(attack: Attack) -> list[Card]:
     """7.2: Attack cards of that back within the ceiling. An invalid one would be harmless (R6)."""
-    back = BACK[attack.card]
-    return sorted([card for card in ATTACKS if BACK[card] == back and usable(card, attack.fort_at_placement)])
+    back = deck_of(attack.card)
+    return sorted([card for card in attacks() if deck_of(card) == back and usable(card, attack.fort_at_placement)])
 
 
 def flat(attack: Attack) -> Belief:
@@ -48,26 +47,26 @@ def flat(attack: Attack) -> Belief:
 
 def prior(back: Card, fort: int) -> Belief:
     """What an Attack with this back, placed at that F, usually is."""
-    return _normal({card: weight for card, weight in HABIT[fort].items() if BACK[card] == back})
+    return _normal({card: weight for card, weight in HABIT[fort].items() if deck_of(card) == back})
 
 
 def believed(view: Table, target: Seat, worlds: Sequence[Table]) -> Belief:
     """`HABIT`, bent by what the attacker has placed so far and by how often each card lies there in imagined worlds."""
     attack = view.attack_on[target]
     assert attack is not None
-    habit = prior(BACK[attack.card], attack.fort_at_placement)
+    habit = prior(deck_of(attack.card), attack.fort_at_placement)
     if not worlds:
         return habit
     there = Counter([world_attack.card for world in worlds if (world_attack := world.attack_on[target])])
     shown = _shown(view, attack.attacker)
-    copies = sum([_COPIES[card] for card in habit])
+    copies = sum([content().card(card).count for card in habit])
     weights = {}
     for card, chance in habit.items():
         if not there[card] and len(worlds) >= ENOUGH:
             continue  # it is accounted for elsewhere
         usual = (TRUST * chance + shown[card]) / (TRUST + shown.total())
         # a card that is as often imagined there as it is in the decks keeps its usual chance
-        weights[card] = usual * (copies * there[card] / _COPIES[card] + DOUBT) / (len(worlds) + DOUBT)
+        weights[card] = usual * (copies * there[card] / content().card(card).count + DOUBT) / (len(worlds) + DOUBT)
     return _normal(weights or dict(habit))
 
 

@@ -25,39 +25,87 @@ ALLIANCE: Final = "alliance"
 PLAGUE: Final = "plague"
 INQUISITION: Final = "inquisition"
 
-HAND_LIMIT: Final = content().limits.hand_limit
 
-BACK: Final[dict[Card, Deck]] = {
-    **{deck: deck for deck in DECKS},
-    **{card.id: "base" for card in content().base},
-    **{card.id: "imperial" for card in content().imperial},
-}
-"""Of every card id, and of every back."""
+@cache
+def hand_limit() -> int:
+    return content().limits.hand_limit
 
-ATTACKS: Final = frozenset(card.id for card in content().cards if card.kind == "attack")
-DEFENCES: Final = frozenset(card.id for card in content().cards if card.kind == "defence")
-VALUE: Final[dict[Card, int]] = {card.id: card.value or 0 for card in content().cards}
-"""Absolute cards and Strategy cards count 0 (R29)."""
-NEEDS: Final[dict[Card, int]] = {card.id: card.min_fort for card in content().cards if card.min_fort is not None}
-"""The least F with which an Attack or Defence card may be used (PROELIO-202, 307, 407)."""
-LEVEL: Final[dict[Card | None, int]] = {None: 0, **{c.id: c.fort_level for c in content().cards if c.fort_level is not None}}
-"""F by the Fortification card."""
-NEXT: Final[dict[Card | None, Card]] = {
-    below: card for below, level in LEVEL.items() for card, above in LEVEL.items() if card is not None and above == level + 1
-}
-"""The card that is built next on each Fortification (PROELIO-201, 205, 206); none on a Fortress."""
+
+@cache
+def _decks() -> dict[Card, Deck]:
+    base: dict[Card, Deck] = {"base": "base", **{card.id: "base" for card in content().base}}
+    return {**base, "imperial": "imperial", **{card.id: "imperial" for card in content().imperial}}
+
+
+def is_card(card: Card) -> bool:
+    """Whether there is such a card, or such a back."""
+    return card in _decks()
+
+
+def deck_of(card: Card) -> Deck:
+    """The back of a card, or of a back itself. `KeyError` for what is neither."""
+    return _decks()[card]
+
+
+@cache
+def attacks() -> frozenset[Card]:
+    return frozenset(card.id for card in content().cards if card.kind == "attack")
+
+
+@cache
+def defences() -> frozenset[Card]:
+    return frozenset(card.id for card in content().cards if card.kind == "defence")
+
+
+@cache
+def value_of(card: Card) -> int:
+    """Absolute cards and Strategy cards count 0 (R29)."""
+    return content().card(card).value or 0
+
+
+@cache
+def least_fort(card: Card) -> int:
+    """The least F with which an Attack or Defence card may be used (PROELIO-202, 307, 407)."""
+    least = content().card(card).min_fort
+    if least is None:
+        raise KeyError(card)
+    return least
+
+
+@cache
+def level_of(fort: Card | None) -> int:
+    """F by the Fortification card; 0 without one."""
+    level = content().card(fort).fort_level if fort is not None else 0
+    if level is None:
+        raise KeyError(fort)
+    return level
+
+
+@cache
+def wall_above(fort: Card | None) -> Card | None:
+    """The card that is built next on a Fortification (PROELIO-201, 205, 206); None on a Fortress."""
+    above = level_of(fort) + 1
+    return next((card.id for card in content().cards if card.fort_level == above), None)
+
+
+def next_wall(fort: Card | None) -> Card:
+    """`wall_above` where there is one; `KeyError` on a Fortress."""
+    wall = wall_above(fort)
+    if wall is None:
+        raise KeyError(fort)
+    return wall
 
 
 @cache
 def usable(card: Card, fort: int) -> bool:
     """PROELIO-202, 203: whether a Defence or Attack card may be used at that level; Watch and absolute cards always."""
-    return NEEDS[card] <= fort
+    return least_fort(card) <= fort
 
 
 @cache
 def backs(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """What others see of some cards: base backs first, so that the order tells nothing."""
-    return tuple(sorted([BACK[card] for card in cards]))
+    return tuple(sorted([deck_of(card) for card in cards]))
 
 
 def with_more(hand: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...]:

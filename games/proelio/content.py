@@ -95,6 +95,13 @@ class Content(Strict, frozen=True):
     def cards(self) -> tuple[CardType, ...]:
         return self.base + self.imperial
 
+    def card(self, id: str) -> CardType:
+        """The type of that id; `KeyError` for none."""
+        found = [card for card in self.cards if card.id == id]
+        if not found:
+            raise KeyError(id)
+        return found[0]
+
     def deck(self, deck: Literal["base", "imperial"], allied: bool) -> list[str]:
         """Every card of a deck, by its id, in the order of the content."""
         rows = self.base if deck == "base" else self.imperial

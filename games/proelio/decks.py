@@ -8,7 +8,7 @@ from typing import Final
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat, Tell
 from games.proelio import events
-from games.proelio.cards import BACK, Card, Deck, with_more
+from games.proelio.cards import Card, Deck, deck_of, with_more
 from games.proelio.table import Table
 from games.proelio.trail import ALL, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
 
@@ -88,12 +88,12 @@ def shuffle(t: Table, deck: Deck, chance: Chance, tell: Tell | None) -> None:
 
 def lay_down(t: Table, cards: Sequence[Card], source: str, chance: Chance, tell: Tell | None) -> None:
     """PROELIO-010, R68: open discards, each on the pile of its own deck. `source`: the place that they left (trail.py)."""
-    base = [card for card in cards if BACK[card] == "base"]
+    base = [card for card in cards if deck_of(card) == "base"]
     if base:
         _pile(t, "base", base, source)
         t.top_hidden = False
     if len(base) < len(cards):
-        _pile(t, "imperial", [card for card in cards if BACK[card] == "imperial"], source)
+        _pile(t, "imperial", [card for card in cards if deck_of(card) == "imperial"], source)
         renew_imperial(t, chance, tell)
 
 

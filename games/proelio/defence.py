@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from games.proelio.cards import BACK, GUNPOWDER, INFILTRATION, LEVEL, PROTECTION, VALUE, WATCH, Card, without
+from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, WATCH, Card, deck_of, level_of, value_of, without
 from games.proelio.listing import deployments
 from games.proelio.worth import LOOT, Hand, cheapest, keep, worth
 
@@ -43,11 +43,11 @@ def pay(hand: Hand, fort: Card | None, missing: int, sacrificed: bool = False) -
     else:
         paid = cheapest(hand, missing, stands)
         left = without(hand, paid)
-        price = LOOT * sum([keep(card, LEVEL[fort]) for card in paid])
+        price = LOOT * sum([keep(card, level_of(fort)) for card in paid])
         loot = End(left, stands, worth(left, stands) - price, paid)
     if sacrificed or fort is None:
         return loot
-    broken = pay(hand, fort, missing - LEVEL[fort], True)
+    broken = pay(hand, fort, missing - level_of(fort), True)
     return broken if broken.value > loot.value else loot
 
 
@@ -59,13 +59,13 @@ def ends(hand: Hand, fort: Card | None, deployed: Hand, card: Card) -> list[End]
     if card == GUNPOWDER:
         return [End(left, None, worth(left, None), ())]
     if card != INFILTRATION:
-        return [pay(left, fort, VALUE[card] - sum([VALUE[own] for own in deployed]))]
+        return [pay(left, fort, value_of(card) - sum([value_of(own) for own in deployed]))]
     if WATCH in deployed:
         return [End(left, fort, worth((*left, "dung"), fort) + REVERSAL, ())]
-    pool = [own for own in left if BACK[own] == "base"]
+    pool = [own for own in left if deck_of(own) == "base"]
     if not pool:
         return [End(left, fort, worth(left, fort), ())]
-    level = LEVEL[fort]
+    level = level_of(fort)
     robbed = [(own, without(left, (own,))) for own in pool]
     return [End(rest, fort, worth(rest, fort) - LOOT * keep(own, level), (own,)) for own, rest in robbed]
 
@@ -82,7 +82,7 @@ def expected(hand: Hand, fort: Card | None, deployed: Hand, belief: Belief) -> f
 
 def best_deployment(hand: Hand, fort: Card | None, belief: Belief) -> Hand:
     """What a careful House deploys."""
-    options = [move.cards for move in deployments(hand, LEVEL[fort])]
+    options = [move.cards for move in deployments(hand, level_of(fort))]
     if len(options) == 1:
         return options[0]
     return max(options, key=lambda cards: expected(hand, fort, cards, belief))

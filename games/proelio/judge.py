@@ -10,7 +10,7 @@ from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
 from games.proelio.belief import believed, flat, prior
-from games.proelio.cards import BACK, LEVEL, Card
+from games.proelio.cards import Card, deck_of, level_of
 from games.proelio.defence import Belief, End, best_deployment, ends
 from games.proelio.scoring import public_score, score
 from games.proelio.state import State
@@ -36,7 +36,7 @@ class Judge:
         self.style = style
         self.hand = view.hand[seat]
         self.fort = view.fort[seat]
-        self.level = LEVEL[self.fort]
+        self.level = level_of(self.fort)
         self.target = view.left(seat)
         self.besieger = view.right(seat)
         self.sharp = samples >= SHARP
@@ -93,7 +93,7 @@ class Judge:
     def sieges(self, card: Card) -> list[tuple[State, list[End]]]:
         """How the own Attack with this card would end in each imagined world, against a careful defence."""
         fort = self.view.fort[self.target]
-        expected = prior(BACK[card], self.level)
+        expected = prior(deck_of(card), self.level)
         found = []
         for world in self.worlds:
             hand = world.hand[self.target]

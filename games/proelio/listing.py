@@ -9,17 +9,17 @@ from typing import Final, NamedTuple, get_args
 from games.kernel.rules import Seat
 from games.proelio.cards import (
     ALLIANCE,
-    ATTACKS,
-    BACK,
-    DEFENCES,
-    HAND_LIMIT,
     IMPERIAL_RESOURCES,
     INQUISITION,
-    NEXT,
     PLAGUE,
     RESOURCES,
     SHIELDS,
+    attacks,
+    deck_of,
+    defences,
+    hand_limit,
     usable,
+    wall_above,
 )
 from games.proelio.guilds import usable_on_turn
 from games.proelio.moves import (
@@ -83,9 +83,9 @@ class HandMoves(NamedTuple):
 def moves_of_hand(hand: Cards) -> HandMoves:
     """Kept, because most of them come again and again."""
     held = sorted(set(hand))
-    weapons = [card for card in held if card in ATTACKS]
-    attacks = [tuple([place_attack(card) for card in weapons if usable(card, fort)]) for fort in range(5)]
-    attacks.append(tuple([place_attack(card) for card in weapons]))
+    weapons = [card for card in held if card in attacks()]
+    placed = [tuple([place_attack(card) for card in weapons if usable(card, fort)]) for fort in range(5)]
+    placed.append(tuple([place_attack(card) for card in weapons]))
     supplies: list[ProelioMove] = []
     if RESOURCES in held:
         supplies.append(PLAY_RESOURCES)
@@ -93,7 +93,7 @@ def moves_of_hand(hand: Cards) -> HandMoves:
         supplies.append(PLAY_IMPERIAL_RESOURCES)
     pairs = subsets(hand, 2)
     return HandMoves(
-        tuple(attacks),
+        tuple(placed),
         tuple(supplies),
         tuple([TakeImperial(pair) for pair in pairs]),
         tuple([TakeImperial(pair, True) for pair in pairs]),
@@ -107,7 +107,7 @@ ANY_ATTACK: Final = 5
 @lru_cache(maxsize=KEPT)
 def deployments(hand: Cards, fort: int) -> tuple[Deploy, ...]:
     """PROELIO-402, 403: every multiset of usable Defence cards, the empty one first."""
-    cards = tuple([card for card in hand if card in DEFENCES and usable(card, fort)])
+    cards = tuple([card for card in hand if card in defences() and usable(card, fort)])
     return tuple([Deploy(chosen) for size in range(len(cards) + 1) for chosen in subsets(cards, size)])
 
 
@@ -120,7 +120,7 @@ def loots(hand: Cards, size: int) -> tuple[PayLoot, ...]:
 @lru_cache(maxsize=KEPT)
 def discards(hand: Cards) -> tuple[DiscardExcess, ...]:
     """PROELIO-012."""
-    return tuple([DiscardExcess(cards) for cards in subsets(hand, len(hand) - HAND_LIMIT)])
+    return tuple([DiscardExcess(cards) for cards in subsets(hand, len(hand) - hand_limit())])
 
 
 def moves_of(t: Table) -> list[ProelioMove]:
@@ -190,7 +190,7 @@ def _action(t: Table, seat: Seat) -> list[ProelioMove]:
     moves: list[ProelioMove] = [DRAW]
     if may_attack(t, seat):
         moves += held.attacks[level if t.options.invalid_attacks == "blocked" else ANY_ATTACK]
-    if NEXT.get(fort) in hand:
+    if wall_above(fort) in hand:
         moves.append(BUILD)
     moves += held.supplies
     if PLAGUE in hand and t.plague is None:
@@ -254,7 +254,7 @@ def can_pay(t: Table, seat: Seat) -> bool:
 def prices(t: Table, seat: Seat) -> list[Cards]:
     """PROELIO-961, 962, R48: every pair of the Hand that pays."""
     pairs = subsets(t.hand[seat], 2)
-    return pairs if t.season == "summer" else [pair for pair in pairs if BACK[pair[0]] != BACK[pair[1]]]
+    return pairs if t.season == "summer" else [pair for pair in pairs if deck_of(pair[0]) != deck_of(pair[1])]
 
 
 def _trade(t: Table, seat: Seat) -> list[ProelioMove]:

@@ -9,19 +9,19 @@ from games.kernel.agents import Rating, Reason
 from games.proelio import moves as m
 from games.proelio.cards import (
     ALLIANCE,
-    ATTACKS,
-    BACK,
-    DEFENCES,
     GUNPOWDER,
     IMPERIAL_RESOURCES,
     INFILTRATION,
     INQUISITION,
-    NEXT,
     PLAGUE,
     RESOURCES,
     SHIELDS,
-    VALUE,
     Card,
+    attacks,
+    deck_of,
+    defences,
+    next_wall,
+    value_of,
     with_more,
     without,
 )
@@ -74,7 +74,7 @@ def _draw(judge: Judge, move: m.Draw) -> Worth:
 
 
 def _build(judge: Judge, move: m.Build) -> Worth:
-    card = NEXT[judge.fort]
+    card = next_wall(judge.fort)
     value = judge.after(without(judge.hand, (card,)), card) - judge.now
     return value, Reason("reason.build", {"card": card})
 
@@ -97,7 +97,7 @@ def _attack(judge: Judge, move: m.PlaceAttack) -> Worth:
             harm += share * (before - worth(end.hand, end.fort))
             loot += share * sum([GAIN * keep(own, judge.level) for own in end.loot])
             burnt += share * max(0, len(hand) - len(end.hand) - len(end.loot))
-    bluff = card == "dung" or VALUE[card] + 1 < judge.level + 1
+    bluff = card == "dung" or value_of(card) + 1 < judge.level + 1
     more = (judge.style.bluff - 100) / 100 * burnt if bluff else 0.0
     value = VICTORY * falls + eager * (HARM * harm + loot) + more - cost
     return value, _why_attack(card, target, falls, loot, burnt)
@@ -120,7 +120,7 @@ def _guessed(judge: Judge, card: Card) -> float:
     if card == INFILTRATION:
         return 2.0 if cards else 0.0
     bare = judge.view.fort[judge.target] is None
-    return 1.6 * VALUE[card] + (20.0 if bare and 0 < cards <= VALUE[card] else 0.0)
+    return 1.6 * value_of(card) + (20.0 if bare and 0 < cards <= value_of(card) else 0.0)
 
 
 def _resources(judge: Judge, move: m.PlayResources | m.PlayImperialResources) -> Worth:
@@ -186,7 +186,7 @@ def trade_value(judge: Judge) -> float:
     """The best purchase that the House can expect: it remembers the pile, or takes it for an average one."""
     view = judge.view
     pile = {str(card) for world in judge.worlds[:1] for card in world.base_discard} or {"soldiers", "palisades"}
-    pairs = [pair for pair in _pairs(judge.hand) if view.season == "summer" or BACK[pair[0]] != BACK[pair[1]]]
+    pairs = [pair for pair in _pairs(judge.hand) if view.season == "summer" or deck_of(pair[0]) != deck_of(pair[1])]
     if not pairs:
         return -DEFEAT
     return (
@@ -215,9 +215,9 @@ def _said(judge: Judge, move: m.Support) -> float:
     fits: m.Message | None = None
     if judge.view.endangered(judge.seat):
         fits = "danger"
-    elif move.card in DEFENCES:
+    elif move.card in defences():
         fits = "hold"
-    elif move.card in ATTACKS:
+    elif move.card in attacks():
         fits = "strike"
     return 0.02 if move.message == fits else 0.0 if move.message is None else -0.5
 
@@ -253,7 +253,7 @@ def _inquisition(judge: Judge, move: m.PlayInquisition) -> float:
     """To know the prey before an Attack is worth more than a dead card, above all in a full Hand."""
     if not judge.sharp or move.side == "right":
         return -1.5
-    armed = any(card in ATTACKS for card in judge.hand)
+    armed = any(card in attacks() for card in judge.hand)
     cost = judge.now - judge.after(without(judge.hand, (INQUISITION,)), judge.fort)
     return (1.8 if armed else 0.4) - cost + (0.6 if len(judge.hand) == 5 else 0.0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.rules import Prompt, Seat
-from games.proelio.cards import BACK, HAND_LIMIT
+from games.proelio.cards import deck_of, hand_limit
 from games.proelio.listing import can_pay
 from games.proelio.table import Combat, Table
 
@@ -38,7 +38,7 @@ def prompt_of(t: Table, seat: Seat) -> Prompt:
     if t.phase == "deploy":
         return _deploy(t, seat)
     if t.phase == "overflow":
-        excess = len(t.hand[seat]) - HAND_LIMIT
+        excess = len(t.hand[seat]) - hand_limit()
         return Prompt("prompt.overflow", {"excess": excess}, excess, excess)
     if t.combat is not None:
         return _combat(t, seat, t.combat)
@@ -58,7 +58,7 @@ def _deploy(t: Table, seat: Seat) -> Prompt:
     assert attack is not None
     args: dict[str, int | str] = {
         "attacker": attack.attacker,
-        "back": BACK[attack.card],
+        "back": deck_of(attack.card),
         "ceiling": attack.fort_at_placement + 1,
     }
     return Prompt("prompt.deploy", args, 0, len(t.hand[seat]), may_pass=True)

@@ -10,19 +10,20 @@ from games.kernel.rules import Refusal, Seat
 from games.proelio import moves as m
 from games.proelio.cards import (
     ALLIANCE,
-    ATTACKS,
-    BACK,
-    DEFENCES,
-    HAND_LIMIT,
     IMPERIAL_RESOURCES,
     INQUISITION,
-    NEEDS,
-    NEXT,
     PLAGUE,
     RESOURCES,
     SHIELDS,
     Card,
+    attacks,
+    deck_of,
+    defences,
+    hand_limit,
+    is_card,
+    least_fort,
     usable,
+    wall_above,
 )
 from games.proelio.siege import can_sacrifice, can_use_builders
 from games.proelio.table import Phase, Table
@@ -128,9 +129,9 @@ def _nothing(t: Table, seat: Seat, move: Any) -> Refusal | None:
 def _deploy(t: Table, seat: Seat, move: m.Deploy) -> Refusal | None:
     fort = t.level(seat)
     for card in move.cards:
-        if card in BACK and card not in DEFENCES:
+        if is_card(card) and card not in defences():
             return Refusal("refusal.only_defence", "PROELIO-402", {"card": card})
-        if card in DEFENCES and not usable(card, fort):
+        if card in defences() and not usable(card, fort):
             return Refusal("refusal.above_limit", "PROELIO-403", {"card": card, "limit": fort + 1})
     return _held(t, seat, move.cards, "PROELIO-401")
 
@@ -188,16 +189,16 @@ def _attack(t: Table, seat: Seat, move: m.PlaceAttack) -> Refusal | None:
 
 
 def _why_not_weapon(t: Table, seat: Seat, card: Card) -> Refusal | None:
-    if card in BACK and card not in ATTACKS:
+    if is_card(card) and card not in attacks():
         return Refusal("refusal.not_an_attack", "PROELIO-300", {"card": card})
     fort = t.level(seat)
-    if card in ATTACKS and t.options.invalid_attacks == "blocked" and NEEDS[card] > fort:
+    if card in attacks() and t.options.invalid_attacks == "blocked" and least_fort(card) > fort:
         return Refusal("refusal.above_limit", "PROELIO-304", {"card": card, "limit": fort + 1})
     return _held(t, seat, (card,), "PROELIO-300")
 
 
 def _build(t: Table, seat: Seat, move: m.Build) -> Refusal | None:
-    card = NEXT.get(t.fort[seat])
+    card = wall_above(t.fort[seat])
     if card is None:
         return Refusal("refusal.highest_wall", "PROELIO-201")
     if card not in t.hand[seat]:
@@ -283,7 +284,7 @@ def _trade_take(t: Table, seat: Seat, move: m.TradeTake) -> Refusal | None:
     if len(move.price) != 2:
         return Refusal("refusal.price_summer" if summer else "refusal.price_autumn", "PROELIO-961" if summer else "PROELIO-962")
     refusal = _held(t, seat, move.price, "PROELIO-963")
-    if refusal is None and not summer and BACK[move.price[0]] == BACK[move.price[1]]:
+    if refusal is None and not summer and deck_of(move.price[0]) == deck_of(move.price[1]):
         return Refusal("refusal.price_autumn", "PROELIO-962")
     return refusal
 
@@ -317,7 +318,7 @@ def _merchants(t: Table, seat: Seat, move: m.UseMerchants) -> Refusal | None:
 
 
 def _excess(t: Table, seat: Seat, move: m.DiscardExcess) -> Refusal | None:
-    excess = len(t.hand[seat]) - HAND_LIMIT
+    excess = len(t.hand[seat]) - hand_limit()
     if len(move.cards) != excess:
         return Refusal("refusal.discard_exactly", "PROELIO-012", {"excess": excess})
     return _held(t, seat, move.cards, "PROELIO-012")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.rules import Seat
-from games.proelio.cards import BACK, DEFENCES, VALUE
+from games.proelio.cards import deck_of, defences, value_of
 from games.proelio.table import Table
 
 
@@ -12,10 +12,10 @@ def score(t: Table, seat: Seat) -> int:
     points = t.level(seat)
     most = t.limit(seat)
     for card in t.hand[seat]:
-        if BACK[card] == "imperial":
+        if deck_of(card) == "imperial":
             points += 1
-        elif card in DEFENCES and VALUE[card] <= most:
-            points += VALUE[card]
+        elif card in defences() and value_of(card) <= most:
+            points += value_of(card)
     if t.guild[seat] is not None and not t.guild_used[seat]:
         points += 1
     return points

@@ -7,7 +7,19 @@ from typing import Final
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat, Tell
 from games.proelio import events, guilds, siege_events
-from games.proelio.cards import BACK, GUNPOWDER, INFILTRATION, LEVEL, PROTECTION, VALUE, WATCH, Card, backs, with_more, without
+from games.proelio.cards import (
+    GUNPOWDER,
+    INFILTRATION,
+    PROTECTION,
+    WATCH,
+    Card,
+    backs,
+    deck_of,
+    level_of,
+    value_of,
+    with_more,
+    without,
+)
 from games.proelio.decks import lay_down, show
 from games.proelio.moves import Deploy, PayLoot, ProelioMove, WatchSteal
 from games.proelio.table import Attack, Cause, Combat, Table
@@ -23,13 +35,13 @@ def deploy(t: Table, seat: Seat, move: Deploy, chance: Chance, tell: Tell | None
     attack = t.attack_on[seat]
     assert attack is not None
     cards = move.cards
-    total = sum([VALUE[card] for card in cards])
+    total = sum([value_of(card) for card in cards])
     if cards:
         t.hand[seat] = without(t.hand[seat], cards)
         show(t, cards, HAND[seat])
     t.attack_on[seat] = None
     show(t, (attack.card,), ATTACK[seat])
-    combat = Combat(seat, attack.attacker, attack.card, VALUE[attack.card], cards, total)
+    combat = Combat(seat, attack.attacker, attack.card, value_of(attack.card), cards, total)
     t.combat = combat
     if tell:
         tell(siege_events.DefenceDeployed(seat, cards, total))
@@ -104,7 +116,7 @@ def _steal_from_defender(t: Table, combat: Combat, chance: Chance, tell: Tell | 
 
 def _steal(t: Table, thief: Seat, victim: Seat, chance: Chance) -> Card | None:
     """PROELIO-310, R20: a Base card of the Hand at random, None when there is none."""
-    pool = [card for card in t.hand[victim] if BACK[card] == "base"]
+    pool = [card for card in t.hand[victim] if deck_of(card) == "base"]
     if not pool:
         return None
     card = chance.pick(pool)
@@ -200,7 +212,7 @@ def sacrifice(t: Table, seat: Seat, move: ProelioMove, chance: Chance, tell: Tel
     t.any_fort_lost = True
     if tell:
         tell(siege_events.FortSacrificed(seat, fort, "sacrifice"))
-    _count_more(t, t.combat, LEVEL[fort], True, chance, tell)
+    _count_more(t, t.combat, level_of(fort), True, chance, tell)
 
 
 def pay_loot(t: Table, seat: Seat, move: PayLoot, chance: Chance, tell: Tell | None) -> None:

@@ -11,7 +11,7 @@ from typing import Annotated, ClassVar, Literal, Self
 import msgspec
 
 from games.kernel.rules import Seat
-from games.proelio.cards import BACK, LEVEL, Card
+from games.proelio.cards import Card, deck_of, level_of
 from games.proelio.trail import Passage
 
 Phase = Literal[
@@ -205,15 +205,15 @@ class Table(msgspec.Struct):
 
     def level(self, seat: Seat) -> int:
         """F: the value of a seat's Fortification, 0 without one."""
-        return LEVEL[self.fort[seat]]
+        return level_of(self.fort[seat])
 
     def limit(self, seat: Seat) -> int:
         """PROELIO-202: the highest value that this House may use."""
-        return LEVEL[self.fort[seat]] + 1
+        return level_of(self.fort[seat]) + 1
 
     def imperials(self, seat: Seat) -> int:
         """Public: how many Imperial cards a Hand holds (R3)."""
-        return [BACK[card] for card in self.hand[seat]].count("imperial")
+        return [deck_of(card) for card in self.hand[seat]].count("imperial")
 
     def resolvable(self, seat: Seat) -> bool:
         """An Attack lies in front of the House and no Plague freezes it (PROELIO-632)."""

@@ -7,7 +7,7 @@ from typing import Final
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat, Tell
 from games.proelio import events
-from games.proelio.cards import HAND_LIMIT, PLAGUE
+from games.proelio.cards import PLAGUE, hand_limit
 from games.proelio.content import content
 from games.proelio.decks import lay_down
 from games.proelio.guilds import usable_on_turn
@@ -42,7 +42,7 @@ def settle(t: Table, seat: Seat, then: Then, chance: Chance, tell: Tell | None) 
     """PROELIO-012, R30, R31: a Hand may be too large now; its House discards before anything else goes on."""
     if t.drawn_out:
         then = "points"
-    excess = len(t.hand[seat]) - HAND_LIMIT
+    excess = len(t.hand[seat]) - hand_limit()
     if excess > 0:
         t.phase, t.decider, t.then = "overflow", seat, then
         if tell:

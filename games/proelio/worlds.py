@@ -17,7 +17,7 @@ import msgspec
 from games.kernel.chance import Chance
 from games.kernel.rules import HIDDEN, Seat
 from games.proelio.bags import Bag, Choices, Contradiction, Slot, reveal
-from games.proelio.cards import ATTACKS, BACK, DECKS, SHIELDS, Card, usable
+from games.proelio.cards import DECKS, SHIELDS, Card, attacks, deck_of, usable
 from games.proelio.content import content
 from games.proelio.table import Attack, HiddenCard, Table
 from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
@@ -79,7 +79,7 @@ class Past:
         if source in DECKS:
             return self._from_deck(source, passage)
         if source == TABLE:
-            return [Slot(BACK[card], card) for card in passage.cards]
+            return [Slot(deck_of(card), card) for card in passage.cards]
         if passage.hidden:
             return self._unseen(passage)
         taken = [self._take(source, card) for card in passage.cards]
@@ -160,9 +160,9 @@ class Past:
         """What an Attack can be (7.2): an Attack card; if it still lies there, a valid one where others are blocked."""
         attack = self.view.attack_on[ATTACK.index(place)]
         if attack is None or self.view.options.invalid_attacks != "blocked":
-            return ATTACKS.__contains__
+            return attacks().__contains__
         fort = attack.fort_at_placement
-        return lambda card: card in ATTACKS and usable(card, fort)
+        return lambda card: card in attacks() and usable(card, fort)
 
     def settle(self, chance: Chance) -> dict[str, list[Card]]:
         """Deals the faces that are still open; gives what is left in the decks, shuffled."""
@@ -177,7 +177,7 @@ class Past:
     def _arm(self, slot: Slot, able: Callable[[Card], bool]) -> None:
         """An Attack that nobody has turned up is a valid one (7.4, step 4)."""
         if slot.card is None:
-            weapons = sorted([card for card in ATTACKS if able(card)])
+            weapons = sorted([card for card in attacks() if able(card)])
             slot.turn(weapons[self.choices.pick([slot.weigh(card, {}) for card in weapons])], self.choices)
 
 
@@ -291,17 +291,17 @@ def present(view: T) -> T:
     known = view.copy()
     trail = []
     for other, hand in enumerate(view.hand):
-        trail += [Passage((card,), BACK[card], HAND[other], ONLY[other]) for card in hand]
+        trail += [Passage((card,), deck_of(card), HAND[other], ONLY[other]) for card in hand]
     for other, attack in enumerate(view.attack_on):
         if attack is not None:
             seen = ONLY[attack.attacker]
-            trail.append(Passage((attack.card,), BACK[attack.card], HAND[attack.attacker], seen))
+            trail.append(Passage((attack.card,), deck_of(attack.card), HAND[attack.attacker], seen))
             trail.append(Passage((attack.card,), HAND[attack.attacker], ATTACK[other], seen))
-    trail += [Passage((card,), BACK[card], SCRIBES[view.turn_seat], ONLY[view.turn_seat]) for card in view.offered]
+    trail += [Passage((card,), deck_of(card), SCRIBES[view.turn_seat], ONLY[view.turn_seat]) for card in view.offered]
     open_cards = [card for card in (*view.fort, "plague" if view.plague is not None else None) if card is not None]
     if view.combat is not None:
         open_cards += [view.combat.card, *view.combat.deployed]
-    trail += [Passage((card,), BACK[card], TABLE, ALL) for card in open_cards]
+    trail += [Passage((card,), deck_of(card), TABLE, ALL) for card in open_cards]
     for deck, pile in (("base", view.base_discard), ("imperial", view.imperial_discard)):
         trail += [Passage((deck if card == HIDDEN else str(card),), deck, PILE[deck], ALL) for card in pile]
     known.trail = trail

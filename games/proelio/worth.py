@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from games.proelio.cards import DEFENCES, LEVEL, NEXT, Card, without
+from games.proelio.cards import Card, defences, level_of, wall_above, without
 from games.proelio.content import content
 
 Hand = tuple[Card, ...]
@@ -65,14 +65,14 @@ def fear(cards: int, fort: int) -> float:
 @lru_cache(maxsize=1 << 15)
 def worth(hand: Hand, fort: Card | None) -> float:
     """A House with that Hand and wall; a fallen one is -`DEFEAT`."""
-    level = LEVEL[fort]
+    level = level_of(fort)
     if not hand and level == 0:
         return -DEFEAT
-    wanted = NEXT.get(fort)
+    wanted = wall_above(fort)
     value = WALL[level] - fear(len(hand), level)
     before: Card | None = None
     for card in hand:  # in the order of ids, so copies stand side by side
-        spare = card == before and card in DEFENCES and card != wanted
+        spare = card == before and card in defences() and card != wanted
         value += KEEP[card][level] * (SPARE if spare else 1.0)
         before = card
     return value

@@ -12,7 +12,7 @@ from typing import Any, Final
 from games.kernel.match import Player
 from games.kernel.rules import Event
 from games.proelio import events, siege_events
-from games.proelio.cards import GUNPOWDER, INFILTRATION, VALUE
+from games.proelio.cards import GUNPOWDER, INFILTRATION, value_of
 from scenes.proelio.beats import TURNED, manner
 from scenes.proelio.wording import TITLE
 from scenes.stage.words import Words
@@ -60,7 +60,7 @@ def _turning(event: siege_events.AttackRevealed, step: int, share: float, reduce
     if turned < 0.5:
         return Siege(event.total, turned)
     compared = event.valid and event.card not in (INFILTRATION, GUNPOWDER)
-    return Siege(event.total, turned, event.card, VALUE[event.card] if compared else None)
+    return Siege(event.total, turned, event.card, value_of(event.card) if compared else None)
 
 
 def verdict(event: Event, step: int, players: Sequence[Player], words: Words) -> str:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from games.proelio.cards import BACK
+from games.proelio.cards import deck_of
 from games.proelio.content import content
 from scenes.proelio.emblems import CARDS, GUILDS
 from scenes.proelio.paint.scenes import scene
@@ -61,7 +61,7 @@ def looks() -> dict[str, Look]:
     for card in content().cards:
         tone, shape = ("plague", "hex") if card.id == "plague" else _CLASSES[card.kind]
         text = "" if card.kind == "strategy" else "A" if card.value is None else str(card.value)
-        found[card.id] = Look(tone, shape, text, CARDS[card.id], BACK[card.id] == "imperial")
+        found[card.id] = Look(tone, shape, text, CARDS[card.id], deck_of(card.id) == "imperial")
     return found | {guild: Look("people", "disc", "", sign) for guild, sign in GUILDS.items()}
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from games.kernel.chance import Chance, ScriptedChance
 from games.kernel.rules import Refusal
-from games.proelio.cards import BACK, LEVEL, with_more
+from games.proelio.cards import deck_of, level_of, with_more
 from games.proelio.moves import (
     BUILD,
     DRAW,
@@ -76,7 +76,7 @@ def lay(
         attacker = (target + 1) % n
         _from_decks(state, card, HAND[attacker], ONLY[attacker])
         state.trail.append(Passage((card,), HAND[attacker], ATTACK[target], ONLY[attacker]))
-        level = LEVEL[state.fort[attacker]]
+        level = level_of(state.fort[attacker])
         state.attack_on[target] = Attack(card, attacker, level, level + 1 >= _needed(card), 9)
     if plague is not None:
         _from_decks(state, "plague", TABLE, ALL)
@@ -100,8 +100,8 @@ def _needed(card: str) -> int:
 def _from_decks(state: State, text: str, place: str, seen: int) -> tuple[str, ...]:
     chosen = cards(text)
     for card in chosen:
-        (state.base_deck if BACK[card] == "base" else state.imperial_deck).remove(card)
-        state.trail.append(Passage((card,), BACK[card], place, seen))
+        (state.base_deck if deck_of(card) == "base" else state.imperial_deck).remove(card)
+        state.trail.append(Passage((card,), deck_of(card), place, seen))
     return chosen
 
 

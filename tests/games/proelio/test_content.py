@@ -34,7 +34,9 @@ def test_the_cards_of_the_page() -> None:
     trebuchets = rows["trebuchets"]
     assert (trebuchets.it, trebuchets.kind, trebuchets.value, trebuchets.min_fort) == ("Trabucchi", "attack", 3, 2)
     assert (rows["gunpowder"].value, rows["gunpowder"].special) == (None, "absolute")
-    assert [card.id for card in content().cards if card.fort_level is not None] == [*cards.NEXT.values()]
+    walls = [card.id for card in content().cards if card.fort_level is not None]
+    assert walls == [cards.next_wall(below) for below in (None, *walls[:-1])]
+    assert cards.wall_above(walls[-1]) is None
     assert [card.id for card in content().cards if not card.allied] == ["alliance"]
 
 
@@ -68,7 +70,7 @@ def test_a_wrong_key_or_value_is_named(old: str, new: str, named: str) -> None:
 
 def test_the_bot_knows_every_card() -> None:
     assert set(KEEP) == {card.id for card in content().cards}
-    assert {card for habit in HABIT for card in habit} == cards.ATTACKS
+    assert {card for habit in HABIT for card in habit} == cards.attacks()
 
 
 def test_every_clause_is_declared_once_with_a_sentence() -> None:

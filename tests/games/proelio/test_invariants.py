@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from games.kernel.chance import Chance
 from games.kernel.rules import text_of
-from games.proelio.cards import BACK, LEVEL, NEEDS, VALUE
+from games.proelio.cards import deck_of, least_fort, level_of, value_of
 from games.proelio.content import content
 from games.proelio.moves import DRAW, Deploy
 from games.proelio.scoring import score
@@ -51,14 +51,15 @@ def check_hands(t: State) -> None:
 
 
 def check_walls(t: State) -> None:
-    assert all(fort in LEVEL for fort in t.fort)
+    walls = [card.id for card in content().cards if card.fort_level is not None]
+    assert all(fort in (None, *walls) for fort in t.fort)
 
 
 def check_attacks(t: State) -> None:
     for seat, attack in enumerate(t.attack_on):
         if attack is not None:
             assert attack.attacker == t.right(seat)
-            assert attack.valid == (NEEDS[attack.card] <= attack.fort_at_placement)
+            assert attack.valid == (least_fort(attack.card) <= attack.fort_at_placement)
             assert attack.valid or t.options.invalid_attacks == "penalised"
 
 
@@ -114,8 +115,8 @@ def check_end(t: State) -> None:
 
 
 def check_piles(t: State) -> None:
-    assert all(BACK[card] == "base" for card in (*t.base_deck, *t.base_discard))
-    assert all(BACK[card] == "imperial" for card in (*t.imperial_deck, *t.imperial_discard))
+    assert all(deck_of(card) == "base" for card in (*t.base_deck, *t.base_discard))
+    assert all(deck_of(card) == "imperial" for card in (*t.imperial_deck, *t.imperial_discard))
 
 
 STATE_CHECKS: dict[str, Callable[[State], None]] = {
@@ -172,7 +173,7 @@ def test_what_holds_in_any_game(deal: Deal) -> None:
 
 def step_walls(step: Step) -> None:
     for before, after in zip(step.before.fort, step.after.fort, strict=True):
-        assert after == before or after is None or LEVEL[after] == LEVEL[before] + 1
+        assert after == before or after is None or level_of(after) == level_of(before) + 1
         if before is not None and after is None:
             assert step.after.any_fort_lost
 
@@ -210,7 +211,7 @@ def step_merchant(step: Step) -> None:
 def step_deployment(step: Step) -> None:
     if isinstance(step.move, Deploy):
         level = step.before.level(step.seat)
-        assert all(VALUE[card] <= level + 1 for card in step.move.cards)
+        assert all(value_of(card) <= level + 1 for card in step.move.cards)
     for told in step.events:
         if type(told).__name__ == "CardsDiscarded" and told.reason == "combat":
             piles = [*step.after.base_discard, *step.after.imperial_discard, *step.after.base_deck, *step.after.imperial_deck]

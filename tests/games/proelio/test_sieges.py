@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.chance import Chance
-from games.proelio.cards import DEFENCES
+from games.proelio.cards import defences
 from games.proelio.moves import (
     CAPITULATE,
     DRAW,
@@ -93,7 +93,7 @@ def test_only_defence_cards_are_deployed() -> None:
     assert refused(t, Deploy(("watch",))).message == "refusal.not_held"
     t = siege("dung", House("shields shields palisades watch tower"))
     assert len(t.legal_moves(C)) == 3 * 2 * 2
-    assert all(set(move.cards) <= DEFENCES for move in t.legal_moves(C))
+    assert all(set(move.cards) <= defences() for move in t.legal_moves(C))
 
 
 @clause("PROELIO-405")
