@@ -178,7 +178,8 @@ class TableScene(TableHooks):
 
     def refuse(self, refusal: Refusal) -> None:
         """Says why not, with the clause."""
-        words = self.stage.words.tell(self.title_id, refusal.message, refusal.args)
+        args = self.worded(refusal.args, self.match.view(self.persons.choosing))
+        words = self.stage.words.tell(self.title_id, refusal.message, args)
         self.toast.refuse(words, refusal.clause)
         self.stage.tell(words)
         self.stage.sound.play("refused")
@@ -193,7 +194,7 @@ class TableScene(TableHooks):
         self.foresight.look()
         if not hidden and self.show.update(dt, self.speed):
             self._stale = True
-        if self.minds.update(dt, max(0.5, self.speed), self.show.idle or hidden):
+        if self.minds.update(dt, max(0.5, self.speed), (self.show.idle or hidden) and not self.patient):
             self._stale = True
         before = self.persons.chooser
         if self.persons.update(dt, self.show.idle, self.stage.devices.missing()):

@@ -1,4 +1,4 @@
-"""What can be in focus, and what a step from it means: squares of the torus, lines of a list, the counter of units."""
+"""What can be in focus, and what a step from it means: squares of the torus, and the counter of units."""
 
 from __future__ import annotations
 
@@ -9,14 +9,10 @@ from scenes.caledea.field import Field
 from scenes.stage.focus import Focusable
 from scenes.stage.metrics import Box
 from scenes.stage.pieces import Piece
+from scenes.tabletop.list_focus import Pick, picking
 
-Pick = Callable[[Piece], None]
 Step = Callable[[int, int, int], bool]
 """step(square, dx, dy): the cursor goes on from a square."""
-
-
-def _picking(pick: Pick, piece: Piece) -> Callable[[], None]:
-    return lambda: pick(piece)
 
 
 def board_focus(squares: Iterable[Piece], field: Field, pick: Pick, step: Step) -> list[Focusable]:
@@ -56,7 +52,7 @@ def beside_board(
 
 
 def _square(id: str, piece: Piece, box: Box, square: int, pick: Pick, step: Step) -> Focusable:
-    return Focusable(id, box, True, _picking(pick, piece), piece.text, on_move=lambda dx, dy: step(square, dx, dy))
+    return Focusable(id, box, True, picking(pick, piece), piece.text, on_move=lambda dx, dy: step(square, dx, dy))
 
 
 def _beyond(square: int, side: str, box: Box, step: Step) -> Focusable:
@@ -81,25 +77,6 @@ def _home(field: Field, step: Step) -> Callable[[int, int], bool]:
     return lambda dx, dy: step(middle, 0, 0)
 
 
-def line_focus(pieces: Iterable[Piece], count: int, pick: Pick, scroll: Callable[[int], None]) -> list[Focusable]:
-    """The lines that are shown; a step up or down goes through all of them, round and round."""
-
-    def stepping(i: int) -> Callable[[int, int], bool]:
-        def step(dx: int, dy: int) -> bool:
-            if dy:
-                scroll((i + dy) % count)
-            return True
-
-        return step
-
-    found = []
-    for piece in pieces:
-        if piece.group == "lines":
-            i = int(piece.id.partition(".")[2])
-            found.append(Focusable(piece.id, piece.box, True, _picking(pick, piece), piece.text, on_move=stepping(i)))
-    return found
-
-
 def counter_focus(pieces: Iterable[Piece], pick: Pick, count: Callable[[int], None]) -> list[Focusable]:
     """Left and right count; the arrows do the same for pointers."""
 
@@ -110,7 +87,7 @@ def counter_focus(pieces: Iterable[Piece], pick: Pick, count: Callable[[int], No
     found = []
     for piece in pieces:
         if piece.id == "take":
-            found.append(Focusable("take", piece.box, True, _picking(pick, piece), piece.text, on_move=step))
+            found.append(Focusable("take", piece.box, True, picking(pick, piece), piece.text, on_move=step))
         elif piece.id in ("take.less", "take.more"):
             by = 1 if piece.id == "take.more" else -1
             found.append(Focusable(piece.id, piece.box, True, _counting(count, by), piece.text, on_move=step))

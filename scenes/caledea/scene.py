@@ -11,7 +11,7 @@ from games.kernel.match import Match
 from games.kernel.rules import Event, Move, Seat
 from scenes.caledea.beats import manner
 from scenes.caledea.choice import BoardChoice, square_of, ways
-from scenes.caledea.control import beside_board, board_focus, counter_focus, line_focus
+from scenes.caledea.control import beside_board, board_focus, counter_focus
 from scenes.caledea.field import Field
 from scenes.caledea.fight_stage import sheets_of_dice, stage_beside
 from scenes.caledea.finding import first_focus, next_ready, pieces_of
@@ -42,6 +42,7 @@ from scenes.tabletop.ambience import Light
 from scenes.tabletop.beats import Beat, Manner, Moment
 from scenes.tabletop.chooser import Chooser
 from scenes.tabletop.labels import Label
+from scenes.tabletop.list_focus import line_focus
 from scenes.tabletop.minds import Asks
 from scenes.tabletop.open_persons import OpenPersons
 from scenes.tabletop.props import draw_props

@@ -107,6 +107,11 @@ class TableHooks(Scene):
         """The title's own input; True when it was used."""
         return False
 
+    @property
+    def patient(self) -> bool:
+        """Whether computer players wait: a person is doing something unasked."""
+        return False
+
     def climbs(self, sight: Sight) -> bool:
         """Whether a number on the table changes from frame to frame just now."""
         return False
