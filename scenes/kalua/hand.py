@@ -21,7 +21,7 @@ LAYER: Final = 30
 FRONT: Final = 14
 FOCUSED: Final = 1.14
 RAISED: Final = 26.0
-STEP: Final = 174.0
+STEP: Final = 192.0
 TILE: Final = (156.0, 216.0)
 SMALL: Final = 58.0
 

@@ -20,10 +20,14 @@ LAYER_VILLAGE: Final = 8
 LAYER_THING: Final = 10
 LAYER_SKY: Final = 14
 WEATHER: Final = 46
+OUT: Final = 120
+"""How faint the place of an eliminated religion is."""
 LEADER, TEMPLE, AMULET = 60.0, 64.0, 40.0
 """Widths, and heights above the ground."""
 TAG: Final = (62.0, 38.0)
 """The tag with the number of families."""
+TAG_OFF: Final = 60.0
+SKY_OFF: Final = 48.0
 STEP: Final = 24.0
 """Temples and Amulets of one religion stand so far apart."""
 
@@ -63,13 +67,21 @@ def volcano_state(view: Any, sight: IslandSight) -> str:
 
 
 def tag_of_clearing() -> tuple[float, float]:
-    return CLEARING.centre[0], CLEARING.bottom - 4
+    return CLEARING.centre[0], CLEARING.y - 4
 
 
 def tag_at(zones: Zones, seat: Seat) -> tuple[float, float]:
-    """The middle of the tag with a village's number."""
-    x, y = zones.village(seat).ground
-    return x, y + 44
+    """The middle of the tag with a village's number: beside the totem, towards the clearing."""
+    place = zones.village(seat)
+    x, y = place.totem
+    return x + (-TAG_OFF if place.side > 0 else TAG_OFF), y
+
+
+def sky_at(zones: Zones, seat: Seat) -> tuple[float, float]:
+    """Where the sun or the cloud hangs: on the other side of the totem."""
+    place = zones.village(seat)
+    x, y = place.totem
+    return x + (SKY_OFF if place.side > 0 else -SKY_OFF), y - 8
 
 
 def _tag(key: str, x: float, y: float) -> Piece:
@@ -85,7 +97,18 @@ def _village(view: Any, sight: IslandSight, zones: Zones, seat: Seat) -> Iterato
     moves, text = target_moves(view, sight, seat), village_text(view, sight, seat)
     middle = x, y - h * GROUND + h / 2
     yield centred(
-        f"village.{seat}", picture, *middle, w, h, LAYER_VILLAGE, art=look, moves=moves, text=text, group="villages", grow=1.08
+        f"village.{seat}",
+        picture,
+        *middle,
+        w,
+        h,
+        LAYER_VILLAGE,
+        art=look,
+        moves=moves,
+        text=text,
+        group="villages",
+        grow=1.08,
+        alpha=OUT if out else 255,
     )
     if out:
         return
@@ -135,7 +158,7 @@ def _weather(view: Any, zones: Zones) -> Iterator[Piece]:
             picture, look = art.emblem(
                 name, WEATHER, KALUA["accent"] if name == "summer" else SHELL["text"], SHELL["gold_deep"]
             )
-            yield centred(f"sky.{seat}", picture, *zones.village(seat).sky, WEATHER, WEATHER, LAYER_SKY, art=look)
+            yield centred(f"sky.{seat}", picture, *sky_at(zones, seat), WEATHER, WEATHER, LAYER_SKY, art=look)
 
 
 def island_labels(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Label]:

@@ -16,8 +16,8 @@ from scenes.stage.piece import Piece, centred
 from scenes.tabletop.labels import Label
 
 LAYER: Final = 30
-PITCH: Final = 62.0
-H: Final = 56.0
+PITCH: Final = 63.0
+H: Final = 52.0
 ICON: Final = 40
 SMALL: Final = 30
 
@@ -28,8 +28,10 @@ def lines_now(view: Any, sight: IslandSight) -> list[Line]:
     return lines(view, seat, sight.opened) if seat is not None else []
 
 
-def line_box(i: int) -> Box:
-    return Box(LINES.x, LINES.y + i * PITCH, LINES.w, H)
+def line_box(i: int, text_scale: float) -> Box:
+    """Large words make the list wider, towards the island."""
+    w = round(LINES.w * (1 + (text_scale - 1) * 0.8))
+    return Box(LINES.right - w, LINES.y + i * PITCH, w, H)
 
 
 def list_pieces(view: Any, sight: IslandSight) -> Iterator[Piece]:
@@ -49,7 +51,7 @@ def view_cards(view: Any, sight: IslandSight) -> tuple[str, ...]:
 
 
 def _line(sight: IslandSight, i: int, line: Line, secret: int | None) -> Iterator[Piece]:
-    id, box, off = f"option.{i}", line_box(i), line.refusal is not None
+    id, box, off = f"option.{i}", line_box(i, sight.text_scale), line.refusal is not None
     state = "off" if off else "focus" if sight.focus == id else "rest"
     look = {"w": box.w, "h": box.h, "state": state, "color": KALUA["plate"], "radius": 16}
     text = ". ".join(filter(None, (words_of(line, sight), help_of(line, sight))))
@@ -62,13 +64,12 @@ def _line(sight: IslandSight, i: int, line: Line, secret: int | None) -> Iterato
             f"{id}.seat", "seat_badge", x, y, ICON, ICON, LAYER + 2, art={"seat": line.seat, "px": ICON}, secret=secret
         )
     elif line.icon:
-        ink = SHELL["button_ink"] if state == "focus" else KALUA["accent"]
-        picture, look = art.emblem(line.icon, ICON, ink, ink)
+        ink, ground = (SHELL["button_ink"], SHELL["gold"]) if state == "focus" else (KALUA["accent"], KALUA["plate"])
+        picture, look = art.emblem(line.icon, ICON, ink, ground)
         yield centred(f"{id}.icon", picture, x, y, ICON, ICON, LAYER + 2, art=look, secret=secret)
-    name = "prayer" if line.price is not None else "people" if line.families else ""
-    if name:
+    if line.price is not None:
         ink = SHELL["button_ink"] if state == "focus" else SHELL["counter"]
-        picture, look = art.emblem(name, SMALL, ink, ink)
+        picture, look = art.emblem("prayer", SMALL, ink, ink)
         yield centred(f"{id}.what", picture, box.right - 28, y, SMALL, SMALL, LAYER + 2, art=look, secret=secret)
     if id in sight.hinted:
         stitch = {"w": box.w - 18, "h": box.h - 18, "radius": 8}
@@ -78,14 +79,15 @@ def _line(sight: IslandSight, i: int, line: Line, secret: int | None) -> Iterato
 def list_labels(view: Any, sight: IslandSight) -> Iterator[Label]:
     secret = secret_of(view, sight)
     for i, line in enumerate(lines_now(view, sight)):
-        box, lit = line_box(i), sight.focus == f"option.{i}"
+        box, lit = line_box(i, sight.text_scale), sight.focus == f"option.{i}"
         color = SHELL["text_lo"] if line.refusal is not None else SHELL["button_ink"] if lit else SHELL["text"]
         right = box.right - 18
         if line.price is not None or line.families:
             number = str(line.price) if line.price is not None else signed(line.families)
-            yield Label(number, box.right - 50, box.centre[1], 30, "num", color, "right", key=f"number.{i}", secret=secret)
-            right = box.right - 56 - 22 * len(number) * sight.text_scale
-        left = box.x + 62
+            edge = box.right - (50 if line.price is not None else 20)
+            yield Label(number, edge, box.centre[1], 30, "num", color, "right", key=f"number.{i}", secret=secret)
+            right = edge - 10 - 20 * len(number) * sight.text_scale
+        left = box.x + 60
         yield Label(
             words_of(line, sight), left, box.centre[1], 29, "ui_bold", color, width=right - left, key=f"line.{i}", secret=secret
         )

@@ -137,7 +137,7 @@ def _levels(view: Any, seat: Seat, opened: str) -> Iterator[Line]:
         return
     icons = {0: CARDS[opened], PROTECTED: "shield", DOUBLED: "burst"}
     for paid in LEVELS:
-        yield _line(view, seat, f"level.{paid}", icons[paid], play_card(opened, paid), price=paid, help=f"level_help.{paid}")
+        yield _line(view, seat, f"level.{paid}", icons[paid], play_card(opened, paid), help=f"level_help.{paid}")
 
 
 def _targets(view: Any, seat: Seat, opened: str) -> Iterator[Line]:

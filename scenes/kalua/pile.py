@@ -99,11 +99,12 @@ def volley_text(view: Any, sight: IslandSight, played: Played) -> str:
 
 def lifted(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
     """The card that is looked at: the one that takes effect, else the newest of the volley."""
-    played = shown_card(view)
-    if played is None:
+    i = shown_card(view, sight)
+    if i is None:
         return
-    picture, look = art.card(played.card, LIFTED.w, sight.say(f"card.{played.card}"))
-    i = view.volley.index(played)
+    played = view.volley[i]
+    times = 2 if played.paid == DOUBLED and cards()[played.card].kind == "global" else 1
+    picture, look = art.card(played.card, LIFTED.w, sight.say(f"card.{played.card}"), times, played.paid)
     yield centred(
         f"lifted.{view.volley_no}.{i}",
         picture,
@@ -117,13 +118,17 @@ def lifted(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
     )
 
 
-def shown_card(view: Any) -> Played | None:
+def shown_card(view: Any, sight: IslandSight) -> int | None:
+    """Its place in the volley: the one under the cursor, the one that takes effect, the newest while it is played, else
+    the first, which all others answer."""
     if not view.volley:
         return None
+    name, _, number = (sight.focus or "").rpartition(".")
+    if name == f"volley.{view.volley_no}" and int(number) < len(view.volley):
+        return int(number)
     if view.phase in ("resolve", "target", "amulets", "discard"):
-        return view.current if view.resolving < len(view.volley) else None
-    played: Played = view.volley[-1]
-    return played
+        return view.resolving if view.resolving < len(view.volley) else None
+    return len(view.volley) - 1 if sight.kind == "card_played" else 0
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------

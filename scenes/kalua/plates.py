@@ -18,6 +18,7 @@ LAYER: Final = 5
 ABOVE: Final = 6
 FACE: Final = 70
 ICON: Final = 34
+BACK: Final = 25
 BAR: Final = 14.0
 ROWS: Final = (92.0, 130.0)
 """Middles of the two rows of counters below a plate's top."""
@@ -100,14 +101,15 @@ def _counters(view: Any, zones: Zones, seat: Seat) -> Iterator[Piece]:
         picture, look = art.emblem(name, ICON)
         yield centred(f"{name}.{seat}", picture, x + ICON / 2, box.y + ROWS[0], ICON, ICON, ABOVE, art=look)
     for x, (key, name, _) in zip(columns(zones, seat, 4), counters(view, seat), strict=False):
-        picture, look = art.emblem(name, ICON) if name else art.back(key, ICON)
-        yield centred(f"{key}.{seat}", picture, x + ICON / 2, box.y + ROWS[1], ICON, ICON, ABOVE, art=look)
+        picture, look = art.emblem(name, ICON) if name else art.back(key, BACK)
+        w, h = (ICON, ICON) if name else (BACK, BACK * 10 / 7)
+        yield centred(f"{key}.{seat}", picture, x + ICON / 2, box.y + ROWS[1], w, h, ABOVE, art=look)
 
 
 def _state(view: Any, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """Thinking, chosen, or passing for the rest of the phase; the active player's lantern."""
     box = zones.plate(seat)
-    x = box.right - 30 if zones.side(seat) == "l" else box.x + 30
+    x = box.right - 28 if zones.side(seat) == "l" else box.right - BAR - FACE - 34
     name = ""
     if seat in sight.thinking:
         name = "hourglass"
@@ -139,7 +141,7 @@ def plate_labels(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Label]
     for seat in range(view.n):
         yield from _name(view, sight, zones, seat)
         if not view.eliminated[seat] and seat not in sight.waiting:
-            yield from _numbers(view, zones, seat, ahead)
+            yield from _numbers(view, sight, zones, seat, ahead)
 
 
 def shows_forecast(view: Any, sight: IslandSight) -> bool:
@@ -149,18 +151,18 @@ def shows_forecast(view: Any, sight: IslandSight) -> bool:
 
 def _name(view: Any, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Label]:
     box = zones.plate(seat)
-    x = box.x + (BAR + FACE + 22 if zones.side(seat) == "l" else 52)
-    width = box.w - BAR - FACE - 76
+    x = box.x + (BAR + FACE + 20 if zones.side(seat) == "l" else 16)
+    width = box.w - BAR - FACE - 72
     yield Label(sight.name(seat), x, box.y + NAME_Y, 32, "ui_bold", SHELL["text"], width=width, key=f"name.{seat}")
     if sight.seconds is not None and seat == sight.choosing:
-        x = box.right - 14 if zones.side(seat) == "l" else box.x + 44
+        x = box.right - 14 if zones.side(seat) == "l" else box.right - BAR - FACE - 14
         yield Label(str(sight.seconds), x, box.y + NAME_Y, 30, "num", KALUA["accent"], "right", key="seconds", layer=61)
     if view.eliminated[seat]:
         text = sight.say("label.out")
         yield Label(text, columns(zones, seat, 1)[0], box.y + ROWS[0], 28, "ui", SHELL["bad"], width=box.w - 44)
 
 
-def _numbers(view: Any, zones: Zones, seat: Seat, ahead: Forecast | None) -> Iterator[Label]:
+def _numbers(view: Any, sight: IslandSight, zones: Zones, seat: Seat, ahead: Forecast | None) -> Iterator[Label]:
     box = zones.plate(seat)
     for x, key, now, then in zip(
         columns(zones, seat, 2),
@@ -173,8 +175,8 @@ def _numbers(view: Any, zones: Zones, seat: Seat, ahead: Forecast | None) -> Ite
         yield Label(str(now), x + ICON + 8, y, 31, "ui_bold", SHELL["text"], key=f"{key}.{seat}")
         if then is not None and then != now:
             color = SHELL["good"] if then > now else SHELL["bad"]
-            right = x + (box.w - BAR - 26) / 2 - 10
-            yield Label(signed(then - now), right, y, 28, "ui", color, "right", key=f"ahead.{key}.{seat}")
+            after = x + ICON + 20 + 20 * len(str(now)) * sight.text_scale
+            yield Label(signed(then - now), after, y, 28, "ui", color, key=f"ahead.{key}.{seat}")
     for x, (key, _, number) in zip(columns(zones, seat, 4), counters(view, seat), strict=False):
         yield Label(str(number), x + ICON + 6, box.y + ROWS[1], 28, "ui", SHELL["text"], key=f"{key}.{seat}")
 

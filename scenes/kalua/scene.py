@@ -11,10 +11,12 @@ from games.kernel.match import Match
 from games.kernel.rules import Event, Move, Refusal, Seat
 from scenes.kalua.beats import manner
 from scenes.kalua.choice import GodChoice
+from scenes.kalua.discards import Discards
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.emblems import PHASES as PHASE_EMBLEMS
 from scenes.kalua.layout import labels, layout, zones_for
 from scenes.kalua.listed import lines_now
+from scenes.kalua.market import Market, may_buy
 from scenes.kalua.menu import BELIEVER, quiet_line
 from scenes.kalua.people import IslandPersons
 from scenes.kalua.phases import PHASE_OF
@@ -25,6 +27,7 @@ from scenes.kalua.zones import HAND, NEWS
 from scenes.seating import Seating
 from scenes.stage.action import Action, Kind
 from scenes.stage.canvas import Canvas
+from scenes.stage.focus import Focusable
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import KALUA
 from scenes.stage.pieces import Piece
@@ -200,7 +203,46 @@ class KaluaTable(TableScene):
         """Any button takes back the passing of its seat; a device for all takes back everybody's."""
         if action.pressed and action.kind is not Kind.POINT and self.persons.passing and self.persons.chooser is None:
             self.persons.passing -= set(self.persons.passing) if action.seat is None else {action.seat}
+        seat = self._market_of(action)
+        wants = action.kind is Kind.ALT and action.pressed and self.show.idle
+        if wants and seat is not None and seat != self.persons.choosing and may_buy(self, seat):
+            self.open_market(seat)
+            return True
         return False
+
+    # -- looking things up, buying out of turn -------------------------------------------------------------------------------
+
+    def others(self, view: Any, sight: Sight) -> list[Focusable]:
+        """Plates of persons who may buy a card out of turn, cards of the volley, discard piles."""
+        found = []
+        for piece in self.pieces.pieces:
+            kind, _, rest = piece.id.partition(".")
+            if kind == "plate" and int(rest) != self.persons.choosing and may_buy(self, int(rest)):
+                found.append(Focusable(piece.id, piece.box, True, lambda s=int(rest): self.open_market(s), piece.text))  # type: ignore[misc]
+            elif kind == "discards":
+                found.append(Focusable(piece.id, piece.box, True, lambda d=rest: self.look_at_discards(d), piece.text))  # type: ignore[misc]
+            elif piece.group == "volley":
+                found.append(Focusable(piece.id, piece.box, True, None, piece.text))
+        return [item for item in found if not self._stands_for_move(item.id)]
+
+    def _stands_for_move(self, id: str) -> bool:
+        piece = self.pieces.piece(id)
+        return piece is not None and bool(piece.moves) and self.persons.chooser is not None
+
+    def open_market(self, seat: Seat) -> None:
+        """A paid draw for a seat that owes no decision."""
+        if may_buy(self, seat):
+            self.stage.push(Market(self, seat))
+
+    def look_at_discards(self, deck: str) -> None:
+        self.stage.push(Discards(self.match.view(None), 0 if deck == "bonus" else 1))
+
+    def open_more(self) -> None:
+        self.look_at_discards("bonus")
+
+    def _market_of(self, action: Action) -> Seat | None:
+        """Whose market the button opens: the one whose device it is, or the only person's."""
+        return action.seat if action.seat is not None else self.persons.eyes
 
     def pieces_of(self, move: Any, view: Any) -> tuple[str, ...]:
         sight = self._sight
