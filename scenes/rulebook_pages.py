@@ -115,10 +115,9 @@ class Rulebook(Strict, frozen=True):
 
     def find(self, clause: str) -> Hit | None:
         """Where a clause or ruling is explained first: `KALESIA-403`, `kalesia-r11`, or just `403`."""
-        wanted = _clause(clause)
         for s, section in enumerate(self.section):
             for p, paragraph in enumerate(section.paragraph):
-                if wanted in map(_clause, paragraph.clauses):
+                if any(_is_clause(clause, one) for one in paragraph.clauses):
                     return Hit(s, p)
         return None
 
@@ -138,7 +137,7 @@ class Rulebook(Strict, frozen=True):
         if hit.paragraph < 0:
             return _begin(words, say(section.title))
         paragraph = section.paragraph[hit.paragraph]
-        return _clause(query) in map(_clause, paragraph.clauses) or _begin(words, say(paragraph.text))
+        return any(_is_clause(query, one) for one in paragraph.clauses) or _begin(words, say(paragraph.text))
 
 
 def _in_a_row(row: Row) -> tuple[Placed, ...]:
@@ -160,9 +159,11 @@ def _begin(words: list[str], text: str) -> bool:
     return all(any(word.startswith(wanted) for word in there) for wanted in words)
 
 
-def _clause(id: str) -> str:
-    """`KALESIA-403` -> `403`: the title is understood."""
-    return re.sub(r"^[a-z]+[-\s]+", "", id.strip().casefold())
+def _is_clause(asked: str, clause: str) -> bool:
+    """Whether `KALESIA-403`, `kalesia r11`, `403` or `MOV-05` means that clause: its title is understood."""
+    wanted = re.sub(r"\s+", "-", asked.strip().casefold())
+    id = clause.casefold()
+    return wanted in (id, id.partition("-")[2])
 
 
 @cache

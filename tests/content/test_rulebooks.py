@@ -107,6 +107,8 @@ def test_every_clause_that_a_refusal_or_an_ending_names_opens_a_page(title: str)
         ("kalyra", "it", "armi EPICHE prezzo", "rule.items.4"),
         ("kalyra", "es", "loseta barajada tienda", "rule.reveal.5"),
         ("kalyra", "en", "kalyra-mov-05", "rule.move.2"),
+        ("kalyra", "es", "MOV-05", "rule.move.2"),
+        ("kalyra", "it", "kalyra mov-05", "rule.move.2"),
         ("kalyra", "es", "kalyra-r62", "rule.quests.3"),
         ("proelio", "en", "dung high wall", "rule.advice.3"),
         ("proelio", "it", "ronda infiltrazione", "rule.siege.7"),
