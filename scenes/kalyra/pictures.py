@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from scenes.kalyra import standins
-from scenes.kalyra.paint import counters, foes, goods, hall, tasks, world
+from scenes.kalyra.paint import counters, foes, goods, hall, heroes, tasks, world
 from scenes.stage.paint.brush import Recipe
 
 RECIPES: dict[str, Recipe] = {
-    **standins.RECIPES,
     **hall.RECIPES,
     **world.RECIPES,
+    **heroes.RECIPES,
     **foes.RECIPES,
     **goods.RECIPES,
     **tasks.RECIPES,

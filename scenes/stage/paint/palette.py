@@ -358,7 +358,7 @@ KALYRA_GROUND: dict[str, Ground] = {
 
 
 class Costume(NamedTuple):
-    """A hero of Kalyra: colours of cloth, trim, skin, hair, metal, ink, and of the picture behind."""
+    """A hero of Kalyra: colours of cloth, trim, skin, hair, metal, ink, of the picture behind and of the rim."""
 
     cloth: str
     trim: str
@@ -367,15 +367,16 @@ class Costume(NamedTuple):
     metal: str
     ink: str
     ground: str
+    ring: str
 
 
 KALYRA_HEROES: dict[str, Costume] = {
-    "adrianna": Costume("#f0b23c", "#fff3cf", "#e9b48c", "#7a3b1e", "#d5dbe6", "#2a160c", "#7a4a1c"),
-    "gwyn": Costume("#f2ead8", "#3fa37c", "#f0c9a4", "#d9863c", "#e8c468", "#22301f", "#2c6a58"),
-    "lilith": Costume("#7b4fd0", "#ff9ad0", "#edc3a8", "#2a1a3c", "#ffd35a", "#150a26", "#4a2a7c"),
-    "valder": Costume("#39414f", "#8fe07a", "#cdbfb4", "#e6e2da", "#a9b4bf", "#0d1016", "#28443a"),
-    "edwin": Costume("#4f8a3c", "#d9b06a", "#b98458", "#6a3c1c", "#efe0bc", "#161c0c", "#3c5a26"),
-    "odric": Costume("#d4553a", "#6fc8e8", "#8a5638", "#e9e4dc", "#f0c65a", "#26100c", "#2a5a78"),
+    "adrianna": Costume("#f0b23c", "#fff3cf", "#e9b48c", "#7a3b1e", "#d5dbe6", "#2a160c", "#7a4a1c", "#f0b23c"),
+    "gwyn": Costume("#f2ead8", "#3fa37c", "#f0c9a4", "#d9863c", "#e8c468", "#22301f", "#2c6a58", "#f2ead8"),
+    "lilith": Costume("#7b4fd0", "#ff9ad0", "#edc3a8", "#2a1a3c", "#ffd35a", "#150a26", "#4a2a7c", "#9a6cf0"),
+    "valder": Costume("#39414f", "#8fe07a", "#cdbfb4", "#e6e2da", "#a9b4bf", "#0d1016", "#28443a", "#5fb0a4"),
+    "edwin": Costume("#4f8a3c", "#d9b06a", "#b98458", "#6a3c1c", "#efe0bc", "#161c0c", "#3c5a26", "#6cae50"),
+    "odric": Costume("#d4553a", "#6fc8e8", "#8a5638", "#e9e4dc", "#f0c65a", "#26100c", "#2a5a78", "#e2603f"),
 }
 TITLES: dict[str, dict[str, str]] = {
     "kalesia": KALESIA,
