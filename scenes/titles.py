@@ -8,7 +8,9 @@ from typing import Any, Final
 
 TABLES: Final[dict[str, str]] = {
     "kalesia": "scenes.kalesia.scene:KalesiaTable",
+    "proelio": "scenes.proelio.scene:ProelioTable",
     "caledea": "scenes.caledea.scene:CaledeaTable",
+    "kalua": "scenes.kalua.scene:KaluaTable",
 }
 """Title id -> module:class. The class is made with (match, seating) and imported when a table is first opened."""
 

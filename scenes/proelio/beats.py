@@ -16,6 +16,8 @@ TURNED: Final = 1.1
 LONG: Final = 2.4
 """Seconds for the end of the game."""
 PER_CARD: Final = 0.2
+LIFTED: Final = 0.35
+"""Seconds for which a card is held up before it flies."""
 
 
 def manner(event: Event, view: Any) -> Manner:
@@ -26,7 +28,7 @@ def manner(event: Event, view: Any) -> Manner:
 
 MANNERS: Final[dict[type[Event], Manner]] = {
     events.GameStarted: Manner((1.0,), ("deal",)),
-    events.HandDealt: Manner((0.9,), ("deal",), merge=True),
+    events.HandDealt: Manner((LIFTED, 0.6), ("deal",), merge=True),
     events.DeckReshuffled: Manner((0.7,), ("pass",)),
     events.SeasonChanged: Manner((1.6,), ("season",)),
     events.GameOver: Manner((LONG,), ("conquest",)),
@@ -58,7 +60,12 @@ _REVEALED: Final[dict[str, str]] = {"dung": "splat", "infiltration": "thief", "g
 
 
 def _loot(event: siege_events.LootPaid) -> Manner:
-    return _of(event.giver, "loot" if event.count else "loss", 0.7 + PER_CARD * event.count)
+    return _flown(event.giver, "loot" if event.count else "loss", 0.6 + PER_CARD * event.count)
+
+
+def _flown(seat: Seat, sound: str, seconds: float) -> Manner:
+    """Cards lie before the one whom they leave, then they are on their way."""
+    return Manner((LIFTED, seconds), (sound,), seat=seat)
 
 
 def _caught(event: siege_events.InfiltrationStopped) -> Manner:
@@ -81,7 +88,7 @@ _SPECIAL: Final[dict[type[Event], Callable[[Any], Manner]]] = {
     events.TurnStarted: lambda e: _of(e.seat, "turn", 0.5),
     events.CardsDiscarded: _discarded,
     events.Overflow: lambda e: Manner((0.4,), ("count",), seat=e.seat),
-    events.CardDrawn: lambda e: _of(e.seat, "deal", 0.4 + PER_CARD * e.count),
+    events.CardDrawn: lambda e: _flown(e.seat, "deal", 0.4 + PER_CARD * e.count),
     events.FortBuilt: lambda e: _of(e.seat, "masonry", 0.9),
     events.StrategyPlayed: lambda e: _of(e.seat, "play", 0.7),
     events.PlagueRaised: lambda e: _of(e.owner, "fog", 1.4),
@@ -95,16 +102,16 @@ _SPECIAL: Final[dict[type[Event], Callable[[Any], Manner]]] = {
     events.TradeDone: lambda e: _of(e.seat, "play", 0.7),
     events.MerchantMoved: lambda e: _of(e.taker, "cart", 0.8),
     events.GuildUsed: lambda e: _of(e.seat, "call", 0.8),
-    events.SupportGiven: lambda e: _of(e.giver, "play", 0.8),
+    events.SupportGiven: lambda e: _flown(e.giver, "play", 0.7),
     events.HouseDefeated: _falls,
-    siege_events.AttackPlaced: lambda e: _of(e.attacker, "placed", 0.9),
+    siege_events.AttackPlaced: lambda e: Manner((LIFTED, 0.75), (None, "placed"), seat=e.attacker),
     siege_events.DefenceDeployed: _deployed,
     siege_events.AttackRevealed: _revealed,
     siege_events.FortSacrificed: lambda e: _of(e.seat, "crumble", 1.1),
     siege_events.FortLost: lambda e: _of(e.seat, "crumble", 0.9),
     siege_events.GunpowderBlast: lambda e: _of(e.defender, "blast", 1.4),
     siege_events.LootPaid: _loot,
-    siege_events.InfiltrationHit: lambda e: _of(e.thief, "sleight", 1.0),
+    siege_events.InfiltrationHit: lambda e: _flown(e.thief, "sleight", 0.8),
     siege_events.InfiltrationStopped: _caught,
-    siege_events.WatchReversal: lambda e: _of(e.defender, "sleight" if e.taken else "ready", 0.8),
+    siege_events.WatchReversal: lambda e: _flown(e.defender, "sleight" if e.taken else "ready", 0.7),
 }

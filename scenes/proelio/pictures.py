@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.proelio.paint import cards
+from scenes.proelio.paint import cards, field, marks, walls
 from scenes.stage.paint.brush import Recipe
 
-RECIPES: dict[str, Recipe] = {**cards.RECIPES}
+RECIPES: dict[str, Recipe] = {**cards.RECIPES, **field.RECIPES, **marks.RECIPES, **walls.RECIPES}

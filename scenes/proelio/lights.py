@@ -1,0 +1,26 @@
+"""Where soft light lies: on whose turn it is, and on the Attack of the siege."""
+
+from __future__ import annotations
+
+from games.proelio.table import Table
+from scenes.proelio.houses import LAYER_PLATE, is_active
+from scenes.proelio.layout import zones_for
+from scenes.proelio.siege_stage import ATTACK_X, LAYER, LINE_Y, besieged, side
+from scenes.proelio.sight import WarSight
+from scenes.proelio.zones import STAGE
+from scenes.stage.paint.palette import PROELIO, SEATS
+from scenes.tabletop.ambience import Light
+
+
+def lights(view: Table, sight: WarSight) -> list[Light]:
+    zones = zones_for(view, sight)
+    found: list[Light] = []
+    for seat in range(view.n):
+        if is_active(view, sight, seat):
+            box, color = zones.plate(seat), SEATS[seat].fill
+            found.append(Light(*box.centre, round(box.w * 1.4), 260, color, 0.35, LAYER_PLATE - 1, f"light.{seat}"))
+    siege = besieged(view, sight)
+    if siege is not None:
+        x = STAGE.centre[0] + side(zones, siege) * ATTACK_X
+        found.append(Light(x, LINE_Y, 460, 460, PROELIO["lantern"], 0.5, LAYER - 1, "light.attack"))
+    return found

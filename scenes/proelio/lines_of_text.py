@@ -1,0 +1,186 @@
+"""The words on Proelio's table, as a pure function beside `layout`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.proelio.cards import deck_of
+from games.proelio.table import Table
+from scenes.proelio.choice import card_of
+from scenes.proelio.houses import (
+    ICON,
+    counter_x,
+    counter_y,
+    fallen,
+    guild_state,
+    least_points,
+    words_left,
+    words_width,
+)
+from scenes.proelio.menu import deployed_value
+from scenes.proelio.middle import notice, pile_counts
+from scenes.proelio.rail import rail_labels
+from scenes.proelio.siege_stage import COUNT_Y, ODDS_W, attack_text, besieged, odds_at, side
+from scenes.proelio.sight import WarSight
+from scenes.proelio.theatre import siege_shown
+from scenes.proelio.zones import CARD_RATIO, DIAL, NOTICE, STAGE, STATUS, Zones
+from scenes.stage.paint.palette import PROELIO, SHELL
+from scenes.tabletop.labels import Label
+from scenes.tabletop.odds import per_cent
+
+CREAM: Final = SHELL["text"]
+SOFT: Final = SHELL["text_lo"]
+ACCENT: Final = PROELIO["accent"]
+DEFENCE: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
+
+
+def labels(view: Table, sight: WarSight, zones: Zones) -> list[Label]:
+    """Every word on the table but the prompt, slips and hints."""
+    return [
+        *_plates(view, sight, zones),
+        *_camps(view, sight, zones),
+        *_status(view, sight, zones),
+        *_piles(view, zones),
+        *_notice(view, sight),
+        *_siege(view, sight, zones),
+        *rail_labels(view, sight),
+    ]
+
+
+def _plates(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    for seat in range(view.n):
+        box, x, width = zones.plate(seat), words_left(zones, seat), words_width(zones, seat)
+        busy = 44 if seat in sight.thinking else 0
+        top = box.y + box.h * 0.27
+        yield Label(sight.name(seat), x, top, 33, "ui_bold", CREAM, width=width - busy, key=f"name.{seat}")
+        y = counter_y(zones, seat)
+        if seat in sight.waiting:
+            yield Label(sight.say("plate.lost"), x, y, 28, "ui", SHELL["bad"], width=width, key=f"state.{seat}")
+            continue
+        gold = view.imperials(seat)
+        for which, number in enumerate((view.level(seat), len(view.hand[seat]) - gold, gold)):
+            at = counter_x(zones, seat, which) + ICON / 2 + 7
+            yield Label(str(number), at, y, 31, "num", CREAM, key=f"count.{seat}.{which}")
+        if sight.seconds is not None and seat == sight.choosing:
+            yield Label(str(sight.seconds), x + width - 4, top, 30, "num", ACCENT, "right", key="seconds")
+
+
+def standing(view: Table, sight: WarSight, seat: int) -> tuple[str, str]:
+    """What is said of a House beneath its wall, and in which colour: that it is in danger, else what it may use."""
+    if fallen(view, sight, seat):
+        return sight.say("label.fallen"), SHELL["bad"]
+    if view.phase != "over" and view.endangered(seat):
+        return sight.say("label.danger"), SHELL["bad"]
+    points = least_points(view, seat)
+    if points is not None:
+        return sight.say("label.least_points", n=points), ACCENT
+    return sight.say("label.limit", n=min(4, view.limit(seat))), CREAM
+
+
+def _camps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    for seat in range(view.n):
+        text, color = standing(view, sight, seat)
+        x, y = zones.foot_words(seat)
+        yield Label(text, x, y, 28, "ui_bold", color, "center", width=zones.foot_width(seat), shadow=0.9, key=f"camp.{seat}")
+        attack = view.attack_on[seat]
+        if attack is not None and besieged(view, sight) != seat and deck_of(attack.card) == "base":
+            ax, ay, w = zones.slot(seat)
+            ceiling = sight.say("label.attack_up_to", n=attack.fort_at_placement + 1)
+            if zones.place_of(seat) == 0:
+                yield Label(ceiling, ax, ay - w * CARD_RATIO / 2 - 22, 28, "ui", CREAM, "center", shadow=0.9, key="ceiling")
+
+
+def _status(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    """Season, turn and phase, Equitas and the Merchant's price."""
+    right = STATUS.right - (DIAL + 18 if not view.allied else 0)
+    width = right - STATUS.x
+    y = STATUS.y + zones.line * 0.5
+    for i, (text, color, role) in enumerate(status_lines(view, sight)):
+        size = 33 if role == "serif" else 28
+        yield Label(text, right, y + i * zones.line * 1.06, size, role, color, "right", width=width, key=f"status.{i}")
+
+
+def status_lines(view: Table, sight: WarSight) -> list[tuple[str, str, str]]:
+    """Words, colour and role of each line beside the dial."""
+    lines = []
+    if not view.allied:
+        lines.append((sight.say(f"season.{view.season}"), CREAM, "serif"))
+        if view.season != "winter":
+            lines.append((sight.say(f"season_next.{view.season}"), SOFT, "ui"))
+    phase = "defence" if view.phase in DEFENCE else "action"
+    turn = sight.say("label.turn", n=view.turn_no)
+    lines.append((f"{turn} · {sight.say(f'label.phase.{phase}')}" if view.phase != "over" else turn, ACCENT, "ui"))
+    lines.append((f"{sight.say('act.equitas')}: {equitas_word(view, sight)}", SOFT, "ui"))
+    return lines
+
+
+def equitas_word(view: Table, sight: WarSight) -> str:
+    """Whether it can be invoked once more in this game (PROELIO-611)."""
+    if view.equitas_invoked:
+        return sight.say("label.spent")
+    return sight.say("label.barred" if view.any_fort_lost else "label.available")
+
+
+def _piles(view: Table, zones: Zones) -> Iterator[Label]:
+    for which, count in enumerate(pile_counts(view)):
+        if which % 2 == 0:
+            x, y = zones.pile(which)
+            at = x + 16, y + 80 * CARD_RATIO / 2 - 20
+            yield Label(str(count), *at, 28, "num", CREAM, "center", key=f"pile.{which}")
+
+
+def _notice(view: Table, sight: WarSight) -> Iterator[Label]:
+    said = notice(view, sight)
+    if said is not None:
+        width = NOTICE.w - 90
+        at = NOTICE.x + 62 + width / 2, NOTICE.centre[1]
+        yield Label(said[1], *at, 28, "ui_bold", CREAM, "center", width=width, key="notice")
+
+
+# -- the siege ---------------------------------------------------------------------------------------------------------------
+
+
+def _siege(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    seat = besieged(view, sight)
+    if seat is None:
+        return
+    if view.combat is None:
+        yield from _blind(view, sight, zones, seat)
+        return
+    yield from _count(view, sight, zones, seat)
+
+
+def _blind(view: Table, sight: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
+    """Before the reveal: what is known of the Attack, the odds, and what the picked cards would count."""
+    head = attack_text(view, sight, seat)
+    if view.eyes != view.attack_on[seat].attacker:  # type: ignore[union-attr]
+        yield Label(head, STAGE.centre[0], STAGE.y + 26, 28, "ui_bold", CREAM, "center", width=STAGE.w - 80, key="siege.head")
+    for (_, share), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
+        at = x, y + ODDS_W * CARD_RATIO / 2 + 26
+        yield Label(per_cent(share), *at, 28, "num", ACCENT, "center", key=f"odds.{x:.0f}")
+    if sight.choosing == seat == sight.eyes:
+        picked = [card_of(id) for id in sight.picked if id.startswith("hand.")]
+        text = f"{sight.say('label.deployed')}: {deployed_value(picked)}"
+        x = STAGE.centre[0] - side(zones, seat) * 170
+        yield Label(text, x, COUNT_Y, 34, "ui_bold", CREAM, "center", secret=sight.eyes, key="siege.deployed")
+
+
+def _count(view: Table, sight: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
+    """The running total against the value, as far as they are known at this moment."""
+    assert view.combat is not None
+    total: int | None = view.combat.total
+    value: int | None = None if view.combat.card in ("infiltration", "gunpowder") else view.combat.value
+    shown = siege_shown(sight.event, sight.step, sight.share) if sight.event is not None else None
+    if shown is not None:
+        total, value = shown.total, shown.value
+    middle = STAGE.centre[0]
+    yield Label(str(total), middle - side(zones, seat) * 170, COUNT_Y, 56, "num", CREAM, "center", key="siege.total")
+    if value is not None:
+        yield Label(str(value), middle + side(zones, seat) * 250, COUNT_Y, 56, "num", ACCENT, "center", key="siege.value")
+
+
+def guild_words(view: Any, sight: WarSight, seat: int) -> str:
+    """Name and state of a Guild."""
+    state = sight.say(f"label.guild_{guild_state(view, seat)}")
+    return f"{sight.say(f'guild.{view.guild[seat]}')}: {state}"

@@ -1,0 +1,120 @@
+"""What tells at a glance how things stand: arrows of Attack, Guilds, the Merchant, the season, fog, the ground of a siege."""
+
+from __future__ import annotations
+
+from scenes.proelio.emblems import GUILDS, MERCHANT, SEASONS
+from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.emblem import emblem
+from scenes.stage.paint.foil import gold_line
+from scenes.stage.paint.furniture import dim, disc, turn
+from scenes.stage.paint.light import glow
+from scenes.stage.paint.palette import PROELIO, SEATS, SHELL
+from scenes.stage.paint.paper import mix, new, rrect_mask, shadow, sheet, svg_mask
+from scenes.stage.paint.vector import cloud, el, poly
+
+CHEVRON = "20,10 58,50 20,90 44,90 82,50 44,10"
+SEASON_COLOURS = {"summer": "#ffd45e", "autumn": "#ff9a4c", "winter": "#a9dcf5"}
+
+
+def march(brush: Brush, seat: int, w: float, h: float, n: int = 4) -> Sprite:
+    """march(seat, w, h, n): n chevrons to the right in the colour of a seat: whom this House attacks."""
+    pw, ph = brush.px(w), brush.px(h)
+    step = (pw - ph) / max(1, n - 1)
+    k = ph / 100
+    body = ""
+    for i in range(n):
+        corners = [token.split(",") for token in CHEVRON.split()]
+        body += el(poly(" ".join(f"{i * step + float(x) * k:.2f},{float(y) * k:.2f}" for x, y in corners)))
+    mask = svg_mask(body, (pw, ph), (pw, ph))
+    return brush.lay(sheet(mask, SEATS[seat % len(SEATS)].fill, brush.S, rim=0.6), 2)
+
+
+def guild_disc(brush: Brush, guild: str, px: float, state: str = "ready") -> Sprite:
+    """guild_disc(guild, px, state): the Guild of a House; "used" lies face down, "blocked" has the Merchant on it."""
+    size = brush.px(px)
+    color = PROELIO["people"] if state != "used" else PROELIO["plate"]
+    out = disc(size, color, brush.S)
+    e = int(size * 0.66)
+    at = (size - e) / 2, (size - e) / 2
+    if state == "used":
+        out.blit(dim(emblem(GUILDS[guild], e, "#8b7f78", "#6d6560", "#3a3432", S=brush.S, sh=False)), at)
+    else:
+        out.blit(emblem(GUILDS[guild], e, "#fff4da", "#ffd98f", "#4a2c08", S=brush.S), at)
+    if state == "blocked":
+        out = dim(out)
+        small = int(size * 0.5)
+        out.blit(emblem(MERCHANT, small, SHELL["gold"], SHELL["sand"], "#4a2c08", S=brush.S), (size - small, size - small))
+    return brush.lay(out, 2, foot=out.get_height() - size)
+
+
+def merchant(brush: Brush, px: float) -> Sprite:
+    """merchant(px): the Merchant's stall on a disc of gold paper."""
+    size = brush.px(px)
+    out = disc(size, SHELL["gold"], brush.S, gold=True)
+    e = int(size * 0.70)
+    out.blit(emblem(MERCHANT, e, "#7a2430", "#fff0d0", "#3a0f12", S=brush.S), ((size - e) / 2, (size - e) / 2))
+    return brush.lay(out, 3, foot=out.get_height() - size)
+
+
+def season_dial(brush: Brush, season: str, px: float) -> Sprite:
+    """season_dial(season, px): the three seasons on a disc; the one in force large and lit."""
+    size, S = brush.px(px), brush.S
+    out = disc(size, "#4a1d1e", S)
+    ring = svg_mask('<circle cx="50" cy="50" r="46" fill="none" stroke="#fff" stroke-width="2.6"/>', (100, 100), (size, size))
+    out.blit(gold_line(ring), (0, 0))
+    for name, sign in SEASONS.items():
+        lit = name == season
+        e = int(size * (0.46 if lit else 0.26))
+        x, y = (-0.14, -0.08) if lit else _aside(name, season)
+        cx, cy = size * (0.5 + x), size * (0.5 + y)
+        if lit:
+            glow(out, cx, cy, size * 0.42, "#ffb04c", 0.6)
+        color = SEASON_COLOURS[name] if lit else mix(SEASON_COLOURS[name], "#4a1d1e", 0.35)
+        out.blit(emblem(sign, e, color, None, None, S=S), (cx - e / 2, cy - e / 2))
+    return brush.lay(out, 3, foot=out.get_height() - size)
+
+
+def _aside(name: str, season: str) -> tuple[float, float]:
+    """The other two stand on the right and below, in the order of the year."""
+    order = [other for other in SEASONS if other != season]
+    return ((0.26, -0.08), (0.06, 0.28))[order.index(name)]
+
+
+def fog(brush: Brush, w: float, h: float) -> Sprite:
+    """fog(w, h): the Plague's fog over an Attack."""
+    pw, ph = brush.px(w), brush.px(h)
+    body = "".join(el(d) for d in cloud(pw * 0.5, ph * 0.80, pw * 0.92, 5) + cloud(pw * 0.42, ph * 0.5, pw * 0.6, 9))
+    out = sheet(svg_mask(body, (pw, ph), (pw, ph)), ("#b9c08a", "#6f7a45"), brush.S, rim=0.4)
+    out.set_alpha(225)
+    return brush.lay(out, 2, 0.7)
+
+
+def arena(brush: Brush, w: float, h: float) -> Sprite:
+    """arena(w, h): the dark ground behind a siege, without edges, so that cards and numbers stand out."""
+    pw, ph = brush.px(w), brush.px(h)
+    blur = brush.px(34)
+    mask = rrect_mask(pw - 2 * blur, ph - 2 * blur, 60 * brush.S)
+    dark, pad = shadow(mask, blur, 0.86)
+    out = new(pw, ph)
+    out.blit(dark, (blur - pad, blur - pad))
+    return brush.bare(out)
+
+
+def shred(brush: Brush, take: int, px: float, angle: float) -> Sprite:
+    """shred(take, px, angle): a splinter of a wall."""
+    size = brush.px(px)
+    shapes = ("20,30 70,16 88,62 40,84", "14,50 58,20 84,40 52,80", "30,14 80,34 60,86 22,66", "18,24 86,30 64,78 34,70")
+    body = el(poly(shapes[take % 4]))
+    made = sheet(svg_mask(body, (100, 100), (size, size)), ("#c2a494", "#7a5c4e"), brush.S, rim=0.6, seed=take)
+    return brush.lay(turn(made, angle), 2)
+
+
+RECIPES: dict[str, Recipe] = {
+    "proelio.shred": shred,
+    "proelio.march": march,
+    "proelio.guild": guild_disc,
+    "proelio.merchant": merchant,
+    "proelio.season": season_dial,
+    "proelio.fog": fog,
+    "proelio.arena": arena,
+}

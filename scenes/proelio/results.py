@@ -1,0 +1,38 @@
+"""What the results scene says of a game of Proelio."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel.match import Player
+from games.proelio.table import Table
+from scenes.proelio.wording import TITLE
+from scenes.stage.words import Words
+from scenes.unmasking import SeatResult
+
+
+def results_story(view: Table, players: Sequence[Player], words: Words) -> list[str]:
+    """Why it ended, who fell to what, how long it took, and what every House had at the end."""
+    result = view.result
+    assert result is not None
+    allied = ".allied" if result.how == "conquest" and view.allied else ""
+    lines = [words.of(TITLE, f"results.why.{result.how}{allied}")]
+    if result.loser is not None:
+        lines.append(words.of(TITLE, f"results.cause.{result.cause}", name=players[result.loser].name))
+    lines.append(words.of(TITLE, "results.turns", n=view.turn_no))
+    order = sorted(range(view.n), key=lambda seat: (seat not in result.winners, -result.scores[seat]))
+    for seat in order:
+        values = {"wall": view.level(seat), "n": result.scores[seat]}
+        lines.append(words.of(TITLE, "results.seat", name=players[seat].name, **values))
+    return lines
+
+
+def seat_results(view: Table, words: Words) -> list[SeatResult]:
+    """Every seat's House, with its arms."""
+    result = view.result
+    assert result is not None
+    found = []
+    for seat in range(view.n):
+        args = {"seat": seat, "out": seat == result.loser}
+        found.append(SeatResult(seat, str(result.scores[seat]), seat in result.winners, "proelio.banner", args))
+    return found

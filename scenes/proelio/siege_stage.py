@@ -1,0 +1,213 @@
+"""The middle of the stage: the siege under way, the Attack beside the defence; and cards that lie in no Hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kernel.rules import Seat
+from games.proelio.cards import deck_of
+from games.proelio.table import Table
+from scenes.proelio.choice import card_ids
+from scenes.proelio.houses import open_hand
+from scenes.proelio.sight import WarSight
+from scenes.proelio.theatre import siege_shown
+from scenes.proelio.zones import CARD_RATIO, STAGE, Zones, in_rows
+from scenes.stage.motion import FACE_DOWN
+from scenes.stage.piece import centred
+from scenes.stage.pieces import Piece
+
+LAYER: Final = 18
+ATTACK_W: Final = 158.0
+DEFENCE_W: Final = 128.0
+ODDS_W: Final = 96.0
+WARE_W: Final = 104.0
+SEEN_W: Final = 150.0
+ATTACK_X: Final = 250.0
+"""How far from the middle the Attack lies, on the side from which it came."""
+DEFENCE_X: Final = 170.0
+LINE_Y: Final = 440.0
+"""Where the cards of a siege stand."""
+COUNT_Y: Final = 566.0
+FOUGHT: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
+"""Phases in which a siege is on the stage."""
+
+
+def besieged(view: Table, sight: WarSight) -> Seat | None:
+    """The House whose siege is on the stage."""
+    if view.phase == "over" and not sight.kind:
+        return None
+    if view.combat is not None:
+        return view.combat.defender
+    waits = view.phase == "deploy" or (view.phase == "bards_discard" and view.then == "deploy")
+    if waits and sight.kind in ("", "turn_started") and view.attack_on[view.turn_seat] is not None:
+        return view.turn_seat
+    return None
+
+
+def side(zones: Zones, seat: Seat) -> int:
+    """1 where the Attack comes from the right of the screen, else -1."""
+    return 1 if zones.from_right(seat) else -1
+
+
+def attacks(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """Every Attack: before its House, or on the stage while it is resolved."""
+    siege = besieged(view, sight)
+    for seat in range(view.n):
+        attack = view.attack_on[seat]
+        if attack is not None:
+            yield _attack(view, sight, zones, seat, attack.card, seat == siege)
+        elif view.combat is not None and view.combat.defender == seat and siege == seat:
+            yield _attack(view, sight, zones, seat, view.combat.card, True)
+
+
+def _attack(view: Table, sight: WarSight, zones: Zones, seat: Seat, card: str, fought: bool) -> Piece:
+    """One Attack. Its face is shown once it has turned up for all."""
+    attack = view.attack_on[seat]
+    attacker = attack.attacker if attack is not None else view.combat.attacker  # type: ignore[union-attr]
+    x, y, w = zones.slot(seat)
+    art: dict[str, Any]
+    if fought:
+        x, y, w = STAGE.centre[0] + side(zones, seat) * ATTACK_X, LINE_Y, ATTACK_W
+    elif sight.kind == "attack_placed" and sight.step == 0 and getattr(sight.event, "defender", -1) == seat:
+        x, y = zones.hand_middle(attacker)
+    turned = view.combat is not None and view.combat.defender == seat and shown_open(sight)
+    name, art = ("proelio.card", {"id": card, "w": w}) if turned else ("proelio.back", {"deck": deck_of(card), "w": w})
+    at = x, y, w, w * CARD_RATIO
+    return centred(
+        f"attack.{seat}", name, *at, LAYER + 4, art=art, face_up=turned, come=zones.hand_middle(attacker), go=zones.pile(1),
+        motion=FACE_DOWN, turn=0.0 if fought else float((seat * 5) % 7 - 3), text=attack_text(view, sight, seat), group="look",
+    )  # fmt: skip
+
+
+def shown_open(sight: WarSight) -> bool:
+    """Whether the Attack of the siege has turned by this moment."""
+    if sight.kind == "defence_deployed":
+        return False
+    shown = siege_shown(sight.event, sight.step, sight.share) if sight.event is not None else None
+    return shown is None or sight.kind != "attack_revealed" or sight.step > 0
+
+
+def attack_text(view: Table, sight: WarSight, seat: Seat) -> str:
+    """What may be said of an Attack: its owner knows the card, all others the back and the ceiling."""
+    attack = view.attack_on[seat]
+    if attack is None:
+        return ""
+    if attack.attacker == sight.eyes and view.eyes == sight.eyes:
+        return sight.say("focus.attack.own", name=sight.name(seat), card=attack.card)
+    name, back = sight.name(attack.attacker), deck_of(attack.card)
+    if back == "imperial":
+        return sight.say("focus.attack.gold", name=name)
+    return sight.say("focus.attack", name=name, back=back, ceiling=attack.fort_at_placement + 1)
+
+
+# -- the siege ---------------------------------------------------------------------------------------------------------------
+
+
+def siege(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """The dark ground, the defence, and for the blind defender the odds."""
+    seat = besieged(view, sight)
+    if seat is None:
+        return
+    art = {"w": STAGE.w, "h": STAGE.h + 60}
+    yield centred("arena", "proelio.arena", STAGE.centre[0], STAGE.centre[1] + 12, STAGE.w, STAGE.h + 60, LAYER - 2, art=art)
+    if view.combat is not None:
+        yield from _deployed(view, sight, zones, seat)
+    elif sight.odds:
+        yield from _odds(sight, zones, seat)
+
+
+def deployed_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float]]:
+    """Middles of the deployed cards, across from the Attack."""
+    step = min(DEFENCE_W + 12, 480 / max(1, count))
+    middle = STAGE.centre[0] - side(zones, seat) * DEFENCE_X
+    return [(middle + (i - (count - 1) / 2) * step, LINE_Y) for i in range(count)]
+
+
+def _deployed(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    assert view.combat is not None
+    cards = view.combat.deployed
+    for i, (card, (x, y)) in enumerate(zip(cards, deployed_at(zones, seat, len(cards)), strict=True)):
+        art = {"id": card, "w": DEFENCE_W}
+        yield centred(
+            f"deployed.{i}.{card}", "proelio.card", x, y, DEFENCE_W, DEFENCE_W * CARD_RATIO, LAYER + 4 + i, art=art,
+            come=zones.hand_middle(seat), go=zones.pile(1), text=sight.say("focus.card", card=card), group="look",
+        )  # fmt: skip
+
+
+def odds_at(sight: WarSight, zones: Zones, seat: Seat) -> list[tuple[float, float]]:
+    """Middles of the cards that the Attack may be."""
+    middle = STAGE.centre[0] - side(zones, seat) * DEFENCE_X
+    count = len(sight.odds)
+    return [(middle + (i - (count - 1) / 2) * (ODDS_W + 14), LINE_Y - 24) for i in range(count)]
+
+
+def _odds(sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    for (card, _), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
+        art = {"id": card, "w": ODDS_W}
+        yield centred(
+            f"odds.{card}", "proelio.card", x, y, ODDS_W, ODDS_W * CARD_RATIO, LAYER, art=art,
+            text=sight.say("focus.card", card=card), group="look",
+        )  # fmt: skip
+
+
+# -- cards that lie in no Hand -----------------------------------------------------------------------------------------------
+
+
+def laid_out(view: Table, sight: WarSight) -> Iterator[Piece]:
+    """The discards that a trader looks through, an inspected Hand, the two cards of the Scribes: for those eyes alone."""
+    seat = open_hand(view, sight)
+    if seat is None or sight.kind or seat != view.turn_seat:
+        return
+    if view.phase == "trade_browse":
+        yield from _wares(view, sight, seat)
+    elif view.phase == "inquisition_view" and view.inspected is not None:
+        yield from _cards(sight, seat, "seen", view.hand[view.inspected], False)
+    elif view.phase == "scribes_keep":
+        yield from _cards(sight, seat, "offer", view.offered, sight.choosing == seat)
+
+
+def wares(view: Table) -> list[str]:
+    """The different cards of the Base discards."""
+    return sorted({card for card in view.base_discard if isinstance(card, str)})
+
+
+def _ground(rows: int = 1) -> Piece:
+    art = {"w": STAGE.w, "h": STAGE.h + 90}
+    return centred("arena", "proelio.arena", *STAGE.centre, STAGE.w, STAGE.h + 90, LAYER - 2, art=art)
+
+
+def _wares(view: Any, sight: WarSight, seat: Seat) -> Iterator[Piece]:
+    yield _ground()
+    found = wares(view)
+    buys = {move.card: (move,) for move in view.legal_moves(seat) if hasattr(move, "price")} if sight.choosing == seat else {}
+    rows = 1 if len(found) <= 6 else 2
+    for card, (x, y) in zip(found, in_rows(len(found), WARE_W, rows), strict=True):
+        id, art = f"ware.{card}", {"id": card, "w": WARE_W}
+        h = WARE_W * CARD_RATIO
+        text = sight.say("focus.card", card=card)
+        yield centred(
+            id, "proelio.card", x, y, WARE_W, h, LAYER, art=art, moves=buys.get(card, ()), grow=1.12, text=text,
+            group="wares", secret=seat, come=(x, y - 30),
+        )  # fmt: skip
+        if id in sight.picked:
+            yield centred(f"chosen.{id}", "tick", x + 34, y - 58, 42, 42, LAYER + 8, art={"px": 42}, secret=seat)
+
+
+def _cards(sight: WarSight, seat: Seat, group: str, cards: tuple[str, ...], pick: bool) -> Iterator[Piece]:
+    yield _ground()
+    w = SEEN_W
+    for id, card, (x, y) in zip(card_ids(cards, group), cards, in_rows(len(cards), w), strict=True):
+        art = {"id": card, "w": w, "name": sight.say(f"card_short.{card}")}
+        moves = (_keeps(card),) if pick else ()
+        text = sight.say("focus.card", card=card)
+        yield centred(
+            id, "proelio.card", x, y, w, w * CARD_RATIO, LAYER, art=art, moves=moves, grow=1.08, text=text, group=group,
+            secret=seat, come=(x, y - 30),
+        )  # fmt: skip
+
+
+def _keeps(card: str) -> Any:
+    from games.proelio.moves import ScribesKeep
+
+    return ScribesKeep(card)

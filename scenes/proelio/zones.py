@@ -1,0 +1,233 @@
+"""Where everything lies on Proelio's table, in units; pure geometry from the number of Houses and the text scale.
+
+The own House sits at the foot. The others stand in a row above, so that the House that is attacked from here is on the left
+and the one that attacks on the right: turns run round the table against the clock, Attacks with it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal
+
+from scenes.stage.metrics import SAFE, Box
+
+Wing = Literal["l", "r"]
+
+ROW_Y: Final = 136.0
+PLATE_H: Final = 106.0
+OWN_PLATE: Final = Box(SAFE.x, 778, 392, PLATE_H)
+NEAR: Final = (352.0, 1568.0)
+"""Where the two neighbours' castles stand."""
+NEAR_FOOT: Final = 584.0
+FAR_FOOT: Final = 486.0
+OWN_FOOT: Final = 682.0
+RAIL: Final = Box(SAFE.x, 694, SAFE.w, 60)
+"""The wooden rail between the stage and the Hand: what can be done lies on it."""
+RAIL_GAP: Final = 14.0
+BUTTON_MOST: Final = 300.0
+HAND: Final = Box(512, 778, 912, 244)
+CARD: Final = (170.0, 243.0)
+CHOSEN_RISE: Final = 20.0
+FOCUSED: Final = 1.1
+STAGE: Final = Box(480, 296, 960, 294)
+"""Where sieges are fought, and cards shown that lie in no Hand."""
+LIST: Final = Box(610, 266, 700, 424)
+"""Where long lists lie."""
+STATUS: Final = Box(1440, 778, 384, 148)
+DIAL: Final = 104.0
+PILES: Final = Box(SAFE.x, 898, 392, 116)
+PILE_W: Final = 80.0
+SLIP: Final = Box(556, 590, 808, 96)
+"""The words of the card under the cursor."""
+HINT: Final = Box(1404, 520, 420, 168)
+NOTICE: Final = Box(700, 258, 520, 46)
+"""Plague, and the silence of allies."""
+CARD_RATIO: Final = 10 / 7
+
+
+@dataclass(frozen=True)
+class Camp:
+    """Where a House has its wall: middle, foot, width of the whole wall, size of its shield."""
+
+    x: float
+    foot: float
+    w: float
+    shield: float
+
+    @property
+    def h(self) -> float:
+        """How high the wall is."""
+        return round(self.w * 0.26)
+
+    @property
+    def arms(self) -> tuple[float, float]:
+        """Middle of the shield: above the wall; of the own House beside it, where its cards do not hide it."""
+        if self.foot == OWN_FOOT:
+            return self.x - self.w / 2 - self.shield * 0.64, self.foot - self.shield * 0.52
+        return self.x, self.foot - self.h - self.shield * 0.62
+
+
+@dataclass(frozen=True)
+class Zones:
+    """One table. `first` is the House at the foot: the one that looks, else seat 0."""
+
+    n: int
+    first: int = 0
+    text_scale: float = 1.0
+
+    @property
+    def line(self) -> float:
+        """Height of one line of the smallest words."""
+        return 34 * self.text_scale
+
+    def place_of(self, seat: int) -> int:
+        """0 at the foot, then to the right, as turns go."""
+        return (seat - self.first) % self.n
+
+    def seat_at(self, place: int) -> int:
+        return (self.first + place) % self.n
+
+    # -- plates --------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def plate_w(self) -> float:
+        """Of the Houses in the row."""
+        return 392.0 if self.n < 6 else 324.0
+
+    def column(self, seat: int) -> float:
+        """From 0 on the left to 1 on the right, of a House in the row."""
+        return (self.n - 1 - self.place_of(seat)) / (self.n - 2)
+
+    def plate(self, seat: int) -> Box:
+        """The House's plate, without its core."""
+        if self.place_of(seat) == 0:
+            return OWN_PLATE
+        return Box(round(SAFE.x + self.column(seat) * (SAFE.w - self.plate_w)), ROW_Y, self.plate_w, PLATE_H)
+
+    def wing(self, seat: int) -> Wing:
+        """On which side of the plate its face is: the outer one."""
+        return "r" if self.place_of(seat) == 1 else "l"
+
+    def camp(self, seat: int) -> Camp:
+        place = self.place_of(seat)
+        if place == 0:
+            return Camp(960, OWN_FOOT, 360, 92)
+        if place == self.n - 1:
+            return Camp(NEAR[0], NEAR_FOOT, 268, 104)
+        if place == 1:
+            return Camp(NEAR[1], NEAR_FOOT, 268, 104)
+        far = self.n - 3
+        reach = {1: 0.0, 2: 210.0, 3: 300.0}[far]
+        across = 1 - 2 * (place - 2) / (far - 1) if far > 1 else 0.0
+        w = {1: 210, 2: 180, 3: 150}[far]
+        return Camp(960 + reach * across, FAR_FOOT, w, round(w * 0.36))
+
+    def foot_words(self, seat: int) -> tuple[float, float]:
+        """Middle of what is said of a House, beneath its wall or beside it."""
+        camp = self.camp(seat)
+        if self.place_of(seat) == 0:
+            return camp.x + camp.w / 2 + 118, OWN_FOOT - 24
+        return camp.x, camp.foot + 20 * max(1.0, self.text_scale)
+
+    def foot_width(self, seat: int) -> float:
+        """How wide it may be."""
+        return 220.0 if self.place_of(seat) == 0 else max(180.0, self.camp(seat).w + 60)
+
+    # -- what lies before a House --------------------------------------------------------------------------------------
+
+    def slot(self, seat: int) -> tuple[float, float, float]:
+        """Middle and width of the Attack before a House: on the side from which it came."""
+        place, camp = self.place_of(seat), self.camp(seat)
+        if place == 0:
+            return 1392.0, 616.0, 84.0
+        if place == self.n - 1:
+            return camp.x + camp.w / 2 + 62, camp.foot - 52, 78.0
+        w = 58.0 if place == 1 else 50.0
+        return camp.x - camp.w / 2 - w / 2 - 14, camp.foot - w * CARD_RATIO / 2, w
+
+    def from_right(self, seat: int) -> bool:
+        """Whether the Attack on that House comes from the right of the screen."""
+        return self.place_of(seat) in (0, self.n - 1)
+
+    def fan(self, seat: int) -> tuple[float, float, float, float]:
+        """Left end and middle of the backs of a Hand, their width and step."""
+        box = self.plate(seat)
+        return box.x + 16, box.bottom + 38, 36.0, 25.0
+
+    def hand_middle(self, seat: int) -> tuple[float, float]:
+        """Where cards fly from and to."""
+        if self.place_of(seat) == 0:
+            return HAND.centre
+        x, y, w, step = self.fan(seat)
+        return x + w / 2 + 2 * step, y
+
+    def marks(self, seat: int) -> tuple[float, float]:
+        """Middle of the first of the small discs of a House (Guild, Merchant); further ones lie to the left of it."""
+        if self.place_of(seat) == 0:
+            return SAFE.x + 34, 650.0
+        box = self.plate(seat)
+        return box.right - 30, box.bottom + 36
+
+    def pile(self, which: int) -> tuple[float, float]:
+        """Middle of a pile: Base deck, Base discards, Imperial deck, Imperial discards."""
+        step = (PILES.w - PILE_W) / 3
+        return PILES.x + PILE_W / 2 + which * step, PILES.centre[1]
+
+    def arrow(self, seat: int) -> tuple[float, float, float]:
+        """Middle and turn (degrees clockwise from pointing right) of the arrow from a House to the one that it attacks."""
+        place = self.place_of(seat)
+        if place == 0:
+            return 516.0, 636.0, 180.0
+        if place == 1:
+            return 1500.0, 636.0, 180.0
+        here, there = self.plate(seat), self.plate(self.seat_at(place - 1))
+        return (here.right + there.x) / 2, here.centre[1], 0.0
+
+    def arrow_size(self, seat: int) -> tuple[float, float]:
+        """Width and height of that arrow."""
+        place = self.place_of(seat)
+        if place in (0, 1):
+            return 120.0, 36.0
+        here, there = self.plate(seat), self.plate(self.seat_at(place - 1))
+        return (160.0, 34.0) if there.x - here.right > 200 else (there.x - here.right - 6, 26.0)
+
+
+def fanned(count: int) -> list[tuple[float, float, float]]:
+    """Middle and turn of each card of the open Hand."""
+    w, h = CARD
+    step = min(150.0, (HAND.w - w) / max(1, count - 1))
+    middle = (count - 1) / 2
+    found = []
+    for i in range(count):
+        off = i - middle
+        found.append((HAND.centre[0] + off * step, HAND.y + h / 2 + abs(off) ** 1.6 * 0.3, round(off * 0.7, 1)))
+    return found
+
+
+def rail(count: int) -> list[Box]:
+    """The places of so many buttons on the rail."""
+    if count == 0:
+        return []
+    w = min(BUTTON_MOST, (RAIL.w - 24 - RAIL_GAP * (count - 1)) / count)
+    left = RAIL.centre[0] - (count * w + (count - 1) * RAIL_GAP) / 2
+    return [Box(left + i * (w + RAIL_GAP), RAIL.y + 2, w, RAIL.h - 8) for i in range(count)]
+
+
+def listed(count: int) -> list[Box]:
+    """The places of the lines of a long list."""
+    pitch = min(64.0, (LIST.h - 24) / count)
+    return [Box(LIST.x + 20, LIST.y + 12 + i * pitch, LIST.w - 40, pitch - 6) for i in range(count)]
+
+
+def in_rows(count: int, w: float, rows: int = 1) -> list[tuple[float, float]]:
+    """Middles of so many cards of that width on the stage, in at most so many rows."""
+    per_row = -(-count // rows)
+    h = w * CARD_RATIO
+    found = []
+    for i in range(count):
+        row, place = divmod(i, per_row)
+        here = min(per_row, count - row * per_row)
+        x = STAGE.centre[0] + (place - (here - 1) / 2) * (w + 16)
+        found.append((x, STAGE.centre[1] + (row - (rows - 1) / 2) * (h + 12)))
+    return found
