@@ -94,7 +94,7 @@ def whom(view: Any, played: Played) -> tuple[Seat, ...] | None:
 
 def volley_text(view: Any, sight: IslandSight, played: Played) -> str:
     """What captions say of a card of the volley."""
-    return f"{sight.name(played.seat)}: {sight.say('card.' + played.card)}, {sight.say('affects.' + cards()[played.card].kind)}"
+    return f"{sight.name(played.seat)}: {sight.say(f'card.{played.card}')}, {sight.say(f'affects.{cards()[played.card].kind}')}"
 
 
 def lifted(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:

@@ -10,7 +10,8 @@ from games.kalua.moves import PASS, PlayCard
 from games.kernel.match import Match
 from games.kernel.rules import Event, Move, Refusal, Seat
 from scenes.kalua.beats import manner
-from scenes.kalua.choice import GodChoice
+from scenes.kalua.choice import GodChoice, card_of
+from scenes.kalua.closer import Closer, CloserScene, of_card, of_religion
 from scenes.kalua.discards import Discards
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.emblems import PHASES as PHASE_EMBLEMS
@@ -22,13 +23,13 @@ from scenes.kalua.people import IslandPersons
 from scenes.kalua.phases import PHASE_OF
 from scenes.kalua.sight import IslandSight, waiting
 from scenes.kalua.telling import news
+from scenes.kalua.warned import warning
 from scenes.kalua.wording import worded
-from scenes.kalua.zones import HAND, NEWS
+from scenes.kalua.zones import HINT, NEWS
 from scenes.seating import Seating
 from scenes.stage.action import Action, Kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
-from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import KALUA
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
@@ -44,7 +45,8 @@ from scenes.tabletop.slips import hint_labels, hint_pieces, hint_slip, news_slip
 from scenes.tabletop.story import News
 
 NEWS_SLIP: Final = news_slip(NEWS, KALUA["plate"], lines=5)
-HINT_SLIP: Final = hint_slip(Box(HAND.x + 170, HAND.y - 118, HAND.w - 340, 100))
+WARNING_SLIP: Final = replace(news_slip(HINT, KALUA["plate"], lines=3), id="warning", layer=50)
+HINT_SLIP: Final = hint_slip(HINT)
 
 
 class KaluaTable(TableScene):
@@ -81,13 +83,21 @@ class KaluaTable(TableScene):
         assert isinstance(sight, IslandSight)
         told = None if lines_now(view, sight) else self.latest
         slips = (*told_pieces(NEWS_SLIP, told, self.stage.lettering), *hint_pieces(HINT_SLIP, self._hint, self.stage.lettering))
-        return [*layout(view, sight), *slips]
+        return [*layout(view, sight), *slips, *self._warning(view, sight)[0]]
 
     def labels(self, view: Any, sight: Sight) -> list[Label]:
         assert isinstance(sight, IslandSight)
         told = None if lines_now(view, sight) else self.latest
         slips = (*told_labels(NEWS_SLIP, told, self.stage.lettering), *hint_labels(HINT_SLIP, self._hint, self.stage.lettering))
-        return [*labels(view, sight), *slips]
+        return [*labels(view, sight), *slips, *self._warning(view, sight)[1]]
+
+    def _warning(self, view: Any, sight: IslandSight) -> tuple[list[Piece], list[Label]]:
+        """The slip that warns before a Global Disaster is paid for; a hint takes its place."""
+        text = warning(view, sight) if self._hint is None else ""
+        if not text:
+            return [], []
+        secret, lettering = sight.eyes, self.stage.lettering
+        return [*WARNING_SLIP.pieces(text, "skull", lettering, secret)], [WARNING_SLIP.label(text, "skull", lettering, secret)]
 
     def manner(self, event: Event, view: Any) -> Manner:
         return manner(event, view)
@@ -238,7 +248,30 @@ class KaluaTable(TableScene):
         self.stage.push(Discards(self.match.view(None), 0 if deck == "bonus" else 1))
 
     def open_more(self) -> None:
-        self.look_at_discards("bonus")
+        """Looks closer at what is under the cursor; where that is neither card nor religion, at the discard piles."""
+        closer = self._closer()
+        if closer is None:
+            self.look_at_discards("bonus")
+        else:
+            self.stage.push(CloserScene(closer))
+
+    def _closer(self) -> Closer | None:
+        sight, view = self._sight, self.moment().view
+        if not isinstance(sight, IslandSight) or sight.focus is None:
+            return None
+        kind, _, rest = sight.focus.partition(".")
+        if kind == "hand":
+            secret = None if view.options.open_hands else sight.eyes
+            return of_card(sight, card_of(sight.focus), secret=secret)
+        if kind == "volley":
+            played = view.volley[int(rest.partition(".")[2])]
+            return of_card(sight, played.card, played)
+        if kind in ("village", "plate"):
+            return of_religion(view, sight, int(rest))
+        if kind == "option" and int(rest) < len(lines_now(view, sight)):
+            seat = lines_now(view, sight)[int(rest)].seat
+            return of_religion(view, sight, seat) if seat is not None else None
+        return None
 
     def _market_of(self, action: Action) -> Seat | None:
         """Whose market the button opens: the one whose device it is, or the only person's."""
@@ -258,7 +291,7 @@ class KaluaTable(TableScene):
         if self.persons.chooser is not None and self.show.idle:
             return [
                 [(Kind.CONFIRM, say("hint.choose")), (Kind.BACK, say("hint.unpick"))],
-                [(Kind.SELECT, say("hint.hint")), (Kind.INFO, say("hint.rules"))],
+                [(Kind.SELECT, say("hint.hint")), (Kind.SHOULDER_RIGHT, say("hint.inspect"))],
             ]
         if not self.show.idle:
             return [[(Kind.CONFIRM, say("hint.skip")), (Kind.ALT, say("hint.hurry"))], [(Kind.MENU, say("hint.pause"))]]
