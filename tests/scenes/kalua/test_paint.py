@@ -10,8 +10,10 @@ import pygame
 import pytest
 
 from games.kalua.content import cards, content
+from scenes.kalua.beats import ELEMENTS
 from scenes.kalua.emblems import CARDS, GODS
 from scenes.kalua.paint import cards as card_paint
+from scenes.kalua.paint.bursts import FRAMES, KINDS
 from scenes.kalua.paint.card_scenes import SCENES
 from scenes.kalua.paint.cards import effects
 from scenes.kalua.paint.gods import BY_SEAT, LOOKS
@@ -44,6 +46,7 @@ SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float]]] = {
     "kalua.prayer": ({"px": 44}, (44, 44)),
     "kalua.god": ({"god": "nokuri", "px": 66}, (66, 66)),
     "kalua.card": ({"id": "famine", "w": 178, "name": "Famine"}, (178, 178 * 10 / 7)),
+    "kalua.burst": ({"kind": "water", "px": 220}, (220, 220)),
     "kalua.back": ({"deck": "disaster", "w": 86}, (86, 86 * 10 / 7)),
 }
 
@@ -106,6 +109,8 @@ def test_a_recipe_paints_at_the_asked_size_in_the_one_pixel_format(name: str) ->
         ("back", {"deck": "global"}, "no deck 'global'"),
         ("clearing", {"crowd": -1}, "0 to 6"),
         ("volcano", {"state": "angry"}, "calm, smoking, erupting"),
+        ("burst", {"kind": "rain"}, "no burst 'rain'.*water"),
+        ("burst", {"kind": "water", "frame": 6}, "0 to 5"),
         ("heart", {"mood": "broken"}, "happy or sad"),
         ("island", {"w": 192, "h": 108, "seats": 6}, "2 to 5"),
         ("island", {"w": 192, "h": 108, "light": "noon"}, "no light 'noon'.*dusk"),
@@ -251,6 +256,33 @@ def test_states_are_seen_without_colour(recipe: str, args: dict[str, Any], key: 
     for one, other in itertools.combinations(sprites, 2):
         assert one.size == other.size
         assert differ(one, other) > 1.2
+
+
+# -- bursts --------------------------------------------------------------------------------------------------------------
+
+
+def test_every_disaster_and_every_great_moment_has_a_burst() -> None:
+    assert set(ELEMENTS.values()) <= set(KINDS)
+    boons = {"blessing", "prayers", "dome", "bones", "mask", "raise", "speech", "gain", "jubilation"}
+    assert boons | {"convert", "procession", "leap", "loss", "ghosts"} <= set(KINDS)
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_a_burst_moves_and_keeps_to_its_square(kind: str) -> None:
+    frames = [paint("burst", Brush(0.5), kind=kind, frame=frame) for frame in range(FRAMES)]
+    for one, other in itertools.pairwise(frames):
+        assert differ(one, other) > 0.25
+    largest = max(frames, key=lambda s: pygame.mask.from_surface(s.surface).count())
+    assert pygame.mask.from_surface(largest.surface).count() > 0.04 * largest.w * largest.h
+    edge = largest.surface.copy()
+    edge.fill((0, 0, 0, 0), edge.get_rect().inflate(-2, -2))
+    assert pygame.mask.from_surface(edge, 160).count() < 8, "cut off at its border"
+
+
+def test_no_two_bursts_are_alike() -> None:
+    middles = {kind: paint("burst", Brush(0.4), kind=kind, frame=3) for kind in KINDS}
+    for one, other in itertools.combinations(middles, 2):
+        assert differ(middles[one], middles[other]) > 0.8, (one, other)
 
 
 # -- the island ----------------------------------------------------------------------------------------------------------
