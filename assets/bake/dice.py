@@ -21,7 +21,7 @@ def sources() -> list[Path]:
     return [
         Path(__file__),
         *(PAINT / f"{n}.py" for n in ("dice", "dice_solid", "paper", "vector")),
-        *(EMBLEMS / f"{n}.svg" for n in sorted(set(COMBAT))),
+        *(EMBLEMS / f"{n}.svg" for n in sorted({*COMBAT} - {""})),
     ]
 
 
@@ -42,7 +42,7 @@ def _cover(sheet: pygame.Surface) -> pygame.Surface:
 
 def sheet(kind: str, take: int) -> pygame.Surface:
     """All faces of one take."""
-    out = new(FRAMES * CELL, 6 * CELL)
+    out = new(FRAMES * CELL, len(faces(kind)) * CELL)
     for row, face in enumerate(faces(kind)):
         for frame in range(FRAMES):
             fine = frame >= FRAMES - 4

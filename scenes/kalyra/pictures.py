@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kalyra.paint import counters, foes, goods, hall, heroes, tasks, world
+from scenes.kalyra.paint import counters, foes, goods, hall, heroes, tasks, thrown, world
 from scenes.stage.paint.brush import Recipe
 
 RECIPES: dict[str, Recipe] = {
@@ -13,4 +13,5 @@ RECIPES: dict[str, Recipe] = {
     **goods.RECIPES,
     **tasks.RECIPES,
     **counters.RECIPES,
+    **thrown.RECIPES,
 }

@@ -52,8 +52,8 @@ PAINT_FOLDERS = (
     Path(__file__).parents[2] / "assets" / "pictures",
 )
 NOT_STORED = {"shade", "glow", "mote", "bar", "track", "rays"}  # painted faster than read from disk
-NOT_STORED |= {f"caledea.{name}" for name in ("die", "land", "cell", "overview")}
-BY_THE_THREAD = {"glow", "rays", "caledea.land", "caledea.die"}
+NOT_STORED |= {f"caledea.{name}" for name in ("die", "land", "cell", "overview")} | {"kalyra.die"}
+BY_THE_THREAD = {"glow", "rays", "caledea.land", "caledea.die", "kalyra.die"}
 """Of those: large light, and what is slow until its squares or its sheet of dice are sketched. None of them draws words."""
 SOURCES = {".py", ".svg", ".json"}
 UNFORESEEN = 64  # of the pictures that had to be made in the frame that showed them, so many are remembered

@@ -1,6 +1,7 @@
 """Dice on the table: stills and rolls, cut from sheets that are made ahead (`assets/bake/dice.py`).
 
-A kind of die is "ivory", "gold", "indigo" (six-sided, faces 1..6) or "combat" (Kalyra's, faces 0..5 in the order of COMBAT).
+A kind of die is "ivory", "gold", "indigo" (six-sided, faces 1..6), or one of Kalyra's combat dice, "attack" and "defend" (faces
+0..2 in the order of FIGHT).
 A roll is FRAMES pictures of one die in the air that ends on its face; `HOPS`, `DRIFT` and `FRAME_MS` say how high and how far
 from its place the die is in each frame and how long the frame stays. The last frame is the still.
 """
@@ -16,14 +17,19 @@ import pygame
 
 from scenes.stage.paint import baked
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.dice_solid import Skin, about, emblem_face, pip_face, render, resting, smooth
+from scenes.stage.paint.dice_solid import Skin, about, blank_face, emblem_face, pip_face, render, resting, smooth
 from scenes.stage.paint.paper import new, shadow, white
 
 FRAMES = 16
 TAKES = 2  # different throws per face, so that two dice side by side do not turn alike
 CELL = 160  # pixels of one die in a sheet
-KINDS = ("ivory", "gold", "indigo", "combat")
-COMBAT = ("sword", "shield", "burst", "skull", "sword", "bolt")  # hit, block, critical, miss, hit, spell
+KINDS = ("ivory", "gold", "indigo", "attack", "defend")
+FIGHT = ("sword", "shield", "")  # faces of a combat die: three swords, two shields and a blank side
+COMBAT = ("sword", "shield", "sword", "", "sword", "shield")  # on the sides +x -x +y -y +z -z
+COMBAT_SKINS = {
+    "attack": ("#c2413c", "#4c0d16", "#ffd27a", 0.6, "#ffc2a0"),
+    "defend": ("#4677ba", "#10264e", "#e4f1ff", 0.6, "#bcdcff"),
+}
 SIDES = (2, 5, 3, 4, 1, 6)  # pips on the sides +x -x +y -y +z -z: opposite sides sum to 7
 
 # milliseconds of every frame: from 60 to 33 (STYLE section 11), about 0.75 s in all
@@ -47,9 +53,10 @@ class Roll:
 @functools.cache
 def skin(kind: str) -> Skin:
     """What a kind of die is made of. `KeyError` for an unknown kind."""
-    if kind == "combat":
-        a, b, c, d, e, f = (emblem_face(name) for name in COMBAT)
-        return Skin((a, b, c, d, e, f), "#7a56b8", "#26124a", "#ffb04c", metal=0.5, glow=0.45, edge="#d8b8ff")
+    if kind in COMBAT_SKINS:
+        a, b, c, d, e, f = (emblem_face(name) if name else blank_face() for name in COMBAT)
+        body, shade, inlay, metal, edge = COMBAT_SKINS[kind]
+        return Skin((a, b, c, d, e, f), body, shade, inlay, metal=metal, glow=0.45, edge=edge)
     a, b, c, d, e, f = (pip_face(n) for n in SIDES)
     body, shade, inlay, metal, edge = {
         "ivory": ("#fbefd2", "#c08a50", "#7a1f2a", 0.35, "#ffffff"),
@@ -61,10 +68,10 @@ def skin(kind: str) -> Skin:
 
 def side(kind: str, face: int) -> int:
     """The side (index into +x -x +y -y +z -z) that shows `face`. `ValueError` for a face the die does not have."""
-    if kind == "combat":
-        if not 0 <= face < 6:
-            raise ValueError(f"the combat die has faces 0 to 5, not {face}")
-        return face
+    if kind in COMBAT_SKINS:
+        if face not in range(3):
+            raise ValueError(f"a combat die has faces 0 to 2, not {face}")
+        return COMBAT.index(FIGHT[face])
     if face not in SIDES:
         raise ValueError(f"a {kind} die has faces 1 to 6, not {face}")
     return SIDES.index(face)
@@ -72,7 +79,7 @@ def side(kind: str, face: int) -> int:
 
 def faces(kind: str) -> range:
     """The faces of a kind of die."""
-    return range(6) if kind == "combat" else range(1, 7)
+    return range(3) if kind in COMBAT_SKINS else range(1, 7)
 
 
 def _throw(kind: str, face: int, take: int) -> tuple[np.random.Generator, float]:
@@ -133,7 +140,7 @@ def _on_table(brush: Brush, picture: pygame.Surface) -> Sprite:
 
 
 def die(brush: Brush, kind: str, face: int, px: float, take: int = 0) -> Sprite:
-    """A die at rest on the table, `px` units wide, shadow included. Faces: 1..6, combat 0..5."""
+    """A die at rest on the table, `px` units wide, shadow included. Faces: 1..6, attack and defend 0..2."""
     side(kind, face)
     size = brush.px(px)
     sharp = size > CELL * 1.15  # a lone die on a large screen: painted, so that it stays crisp

@@ -91,6 +91,12 @@ def emblem_face(name: str) -> Face:
     return mask, gx, gy
 
 
+@functools.lru_cache(maxsize=1)
+def blank_face() -> Face:
+    """A face with nothing on it."""
+    return _face("", (0, 0, 100, 100), 1)
+
+
 @dataclass(frozen=True)
 class Skin:
     """What a die is made of; `faces` are six textures in the order +x -x +y -y +z -z."""
