@@ -61,6 +61,11 @@ def _glow_of(title: str) -> Wish:
     return "glow", {"w": LARGE[0] * 2.1, "h": LARGE[1] * 1.56, "color": TITLES[title]["accent"], "strength": 0.30}
 
 
+def glowing(grown: float) -> float:
+    """How strongly a box that has grown so far throws its light, 0..1: one lamp goes out before the other one is lit."""
+    return max(0.0, 2 * grown - 1)
+
+
 def _lantern_of(lantern: Lantern) -> tuple[Wish, Wish, Wish]:
     """The pool of its light on the wall, its paper, and the light in it."""
     pool, light = 2 * lantern.high * REACH, 2 * lantern.high
@@ -111,7 +116,7 @@ class ShelfView:
     def unpack(self) -> None:
         """Start to get the pictures ready for the present window."""
         self.stage.pictures.want(self.wishes())
-        self._scaled: dict[tuple[str, int, int], Sprite] = {}
+        self._sheets: dict[str, pygame.Surface] = {}
 
     def wishes(self) -> list[Wish]:
         """All pictures, those that are seen first before the others."""
@@ -165,7 +170,7 @@ class ShelfView:
     def draw(self, canvas: Canvas) -> None:
         now = self.stage.clock.now()
         row = self.row.boxes(now)
-        if self._scaled and all(box.grown in (0.0, 1.0) for box in row):
+        if self._sheets and all(box.grown in (0.0, 1.0) for box in row):
             self.forget_between()
         self._draw_wall(canvas)
         self._draw_light(canvas, row)
@@ -200,7 +205,7 @@ class ShelfView:
     def _draw_light(self, canvas: Canvas, row: list[Lightbox]) -> None:
         """The lit box throws its own colour on the wall, and lamplight on its sign."""
         for box in row:
-            strength = round(255 * box.grown)
+            strength = round(255 * glowing(box.grown))
             x, y = box.box.centre
             name, glow = _glow_of(box.title)
             left, top = x - glow["w"] / 2, y - glow["h"] / 2
@@ -218,19 +223,19 @@ class ShelfView:
             canvas.put(self._between(large, box), *canvas.metrics.at(box.box.x, box.box.y), layer=3, key=key)
 
     def _between(self, full: Sprite, box: Lightbox) -> Sprite:
-        """The large picture at a size between small and large, in steps of two pixels; kept until the next turn."""
+        """The large picture at a size between small and large, in steps of two pixels, on the box's own sheet."""
         k = max(0.02, round(box.box.w / LARGE[0] * full.w / 2) * 2 / full.w)
         size = round(full.surface.get_width() * k), round(full.surface.get_height() * k)
-        found = self._scaled.get((box.title, *size))
-        if found is None:
-            paper = round(full.w * k), round(full.h * k)
-            made = pygame.transform.scale(full.surface, size)
-            found = self._scaled[box.title, *size] = Sprite(made, round(full.ox * k), round(full.oy * k), paper)
-        return found
+        sheet = self._sheets.get(box.title)
+        if sheet is None:
+            sheet = self._sheets[box.title] = pygame.Surface(full.surface.get_size(), pygame.SRCALPHA, 32)
+        made = pygame.transform.scale(full.surface, size, sheet.subsurface((0, 0, *size)))
+        self.stage.canvas.cores.scaled(full.surface, made)
+        return Sprite(made, round(full.ox * k), round(full.oy * k), (round(full.w * k), round(full.h * k)))
 
     def forget_between(self) -> None:
-        """Free the pictures of the last turn."""
-        self._scaled.clear()
+        """Free the sheets of the last turn."""
+        self._sheets.clear()
 
     def _draw_edge(self, canvas: Canvas) -> None:
         window = canvas.metrics.window

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import pygame
 
-from scenes.stage.dirty import Entry, Mode, changed, joined, split
+from scenes.stage.cores import Cores
+from scenes.stage.dirty import Entry, Mode, apart, changed, joined, split
 from scenes.stage.looks import Dimmer, Looks, strength_of
 from scenes.stage.metrics import Box, Metrics
 from scenes.stage.paint.palette import SHELL
@@ -25,12 +26,16 @@ NIGHT = (0x16, 0x11, 0x1D)
 """What is seen where nothing was put: the fade colour of STYLE 12."""
 FULL_REDRAW = 0.6
 """From this share of the window on, one full redraw is cheaper than many small ones."""
-LARGE = 1 / 16
-"""From this share of the window on, it is worth not drawing what an opaque picture hides."""
+MANY = 16
+"""So many parts are many: a curtain that moves changes most of the window, but in a few parts."""
+LARGE = 1 / 40
+"""From this share of the window on, it is worth not drawing what the opaque middle of a picture hides."""
 LEVEL = 1000
 """Layers per scene of the stack: an overlay's layer 0 lies above the layer 999 of the scene below."""
 TOP_LAYER = 1_000_000
 """Where transitions and captions are drawn."""
+
+NOTHING = pygame.Rect(0, 0, 0, 0)
 
 Align = Literal["left", "center", "right"]
 Anchor = Literal["top", "middle", "bottom"]
@@ -80,6 +85,7 @@ class Canvas:
         self.secret: int | None = None
         self.drawn_px = 0
         """Pixels of the window that the last `render` drew again."""
+        self.cores = Cores()
         self._looks = Looks()
         self._dimmer = Dimmer()
         self.retarget(surface, metrics)
@@ -108,6 +114,7 @@ class Canvas:
         self._entries = []
         self._surfaces = {}
         self._ground = None
+        self.cores.begin()
         self.record = []
         self.written = []
         self.base = 0
@@ -262,38 +269,37 @@ class Canvas:
         return regions
 
     def _regions(self, whole: pygame.Rect) -> list[pygame.Rect]:
-        regions = joined([rect.clip(whole) for rect in changed(self._old, self._entries)])
-        if sum(r.w * r.h for r in regions) > FULL_REDRAW * whole.w * whole.h:
-            return [whole]
-        return regions
+        regions = apart(joined([rect.clip(whole) for rect in changed(self._old, self._entries)]))
+        share = sum(r.w * r.h for r in regions) / (whole.w * whole.h)
+        return [whole] if share > FULL_REDRAW and len(regions) > MANY else regions
 
     def draw_regions(self, target: pygame.Surface, regions: list[pygame.Rect]) -> None:
         """Draws this frame's list onto `target`, only inside `regions`."""
         if not regions:
             return
         rects = [entry[2:6] for entry in self._entries]
-        covers = [rect for rect, entry in zip(rects, self._entries, strict=True) if self._covers(entry)]
-        for region in split(regions, covers):
+        hidden = [self._hidden_by(entry) for entry in self._entries]
+        for region in split(regions, [rect for rect in hidden if rect]):
             target.set_clip(region)
-            entries = [self._entries[index] for index in region.collidelistall(rects)]
-            first = self._first_seen(region, entries)
+            seen = region.collidelistall(rects)
+            first = next((n for n in reversed(seen) if hidden[n].contains(region)), None)
             if first is None:
                 self._lay_ground(target, region)
-            for entry in entries[first or 0 :]:
-                self._draw(target, entry)
+            for n in seen:
+                if first is None or n >= first:
+                    self._draw(target, self._entries[n])
         target.set_clip(None)
 
-    def _covers(self, entry: Entry) -> bool:
-        """Whether it is large and hides all that lies below it."""
-        _, look, _, _, w, h, _, _, alpha, mode, _ = entry
-        if w * h < LARGE * self.surface.get_width() * self.surface.get_height():
-            return False
-        return mode is Mode.FILL or (mode is Mode.BLEND and alpha == 255 and _solid(self._surfaces[look]))
-
-    def _first_seen(self, region: pygame.Rect, entries: list[Entry]) -> int | None:
-        """The topmost entry that hides everything below it in the whole region; None: the ground is seen."""
-        hiding = (n for n in range(len(entries) - 1, -1, -1) if self._covers(entries[n]))
-        return next((n for n in hiding if pygame.Rect(entries[n][2:6]).contains(region)), None)
+    def _hidden_by(self, entry: Entry) -> pygame.Rect:
+        """Where it hides all that lies below it (pixels of the window); empty for what is not worth looking at."""
+        _, look, x, y, w, h, area_x, area_y, alpha, mode, _ = entry
+        least = LARGE * self.surface.get_width() * self.surface.get_height()
+        if alpha < 255 or w * h < least or mode not in (Mode.FILL, Mode.BLEND):
+            return NOTHING
+        if mode is Mode.FILL:
+            return pygame.Rect(x, y, w, h)
+        core = self.cores.of(self._surfaces[look]).move(x - area_x, y - area_y).clip((x, y, w, h))
+        return core if core.w * core.h >= least else NOTHING
 
     def _lay_ground(self, target: pygame.Surface, region: pygame.Rect) -> None:
         if self._ground is None:

@@ -63,6 +63,17 @@ def joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     return out
 
 
+def apart(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same area in rectangles that do not overlap: nothing is drawn twice."""
+    out: list[pygame.Rect] = []
+    for rect in sorted(rects, key=lambda rect: rect.w * rect.h, reverse=True):
+        parts = [rect]
+        for before in out:
+            parts = [rest for part in parts for rest in _outside(part, before)]
+        out += parts
+    return out
+
+
 def split(regions: list[pygame.Rect], covers: Sequence[pygame.Rect | tuple[int, int, int, int]]) -> list[pygame.Rect]:
     """The same area, cut so that each part lies wholly inside or wholly outside each cover."""
     for cover in covers:
@@ -72,10 +83,14 @@ def split(regions: list[pygame.Rect], covers: Sequence[pygame.Rect | tuple[int, 
 
 def _cut(region: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
     inner = region.clip(cover)
-    if not inner.w or not inner.h or inner == region:
+    return [inner, *_outside(region, inner)] if inner.w and inner.h else [region]
+
+
+def _outside(region: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
+    inner = region.clip(cover)
+    if not inner.w or not inner.h:
         return [region]
     parts = [
-        inner,
         pygame.Rect(region.x, region.y, region.w, inner.y - region.y),
         pygame.Rect(region.x, inner.bottom, region.w, region.bottom - inner.bottom),
         pygame.Rect(region.x, inner.y, inner.x - region.x, inner.h),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sys
+from typing import Final
 
 import pygame
 
@@ -21,6 +23,10 @@ from scenes.stage.stage import Stage, language
 from scenes.stage.window import Window
 from scenes.stage.words import Words
 from scenes.stage.workshop import Workshop
+
+GIVES_WAY: Final = 0.0005
+"""Seconds after which the workshop's thread lets the frame go on. A frame lets go of the interpreter many times - to scale,
+to write a move, to show itself - and would wait Python's own 5 ms each time."""
 
 
 def open_app(
@@ -46,6 +52,7 @@ def open_app(
     places = places or folders()
     clock = clock or WallClock()
     one_heap()
+    sys.setswitchinterval(GIVES_WAY)
     os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
     pygame.font.init()

@@ -6,6 +6,7 @@ import pytest
 
 from games.catalog import BUILT, SHELF
 from scenes.shelf_layout import HUNG, boxes, raised, shelf_order
+from scenes.shelf_view import glowing
 from scenes.stage.stack import Stack
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
@@ -47,6 +48,25 @@ def test_lanterns_are_pulled_up_out_of_the_lit_picture() -> None:
     middle = boxes(order, [0, 0, 1, 0, 0])
     assert raised(HUNG[0], first) == 1
     assert raised(HUNG[0], middle) == 0
+
+
+def test_one_lamp_goes_out_before_the_other_is_lit() -> None:
+    for grown in (0.0, 0.2, 0.5, 0.7, 1.0):
+        assert min(glowing(grown), glowing(1 - grown)) == 0
+    assert (glowing(0.0), glowing(0.75), glowing(1.0)) == (0, 0.5, 1)
+
+
+def test_a_box_that_grows_is_drawn_at_every_size_between(house: House) -> None:
+    house.stage.settings.reduced_motion = False
+    house.key(RIGHT)
+    widths = set()
+    for _ in range(12):
+        house.frames(1)
+        widths |= {round(box.box.w) for box in house.shelf.row.boxes(house.clock.now())}
+        assert len(house.shelf.view._sheets) == 2, "every box has one sheet, whatever its size"
+    assert len(widths) > 8
+    house.frames(60)
+    assert not house.shelf.view._sheets
 
 
 def test_keys_walk_along_the_shelf_and_round_its_ends(house: House) -> None:

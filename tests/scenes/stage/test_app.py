@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pygame
 import pytest
 
 from scenes.stage.canvas import NIGHT, Canvas
+from scenes.stage.opening import GIVES_WAY
 from tests.rig import Ear, Rig
 
 
@@ -103,6 +105,16 @@ def test_captions_are_shown_while_wanted(rig: Rig) -> None:
     assert caption.size >= 28
     rig.wait(3.0)
     assert [written.text for written in rig.canvas.written] == ["Kalesia"]
+
+
+def test_the_workshops_thread_gives_way_to_the_frames(home: Path) -> None:
+    sys.setswitchinterval(0.005)
+    try:
+        Rig(home, Poster()).close()
+        assert sys.getswitchinterval() == pytest.approx(GIVES_WAY)
+        assert GIVES_WAY < 1 / 60 / 8, "a frame waits many times"
+    finally:
+        sys.setswitchinterval(0.005)
 
 
 def test_closing_the_window_ends_the_program_but_not_a_kiosk(rig: Rig, home: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.stage.canvas import Canvas
+from scenes.stage.canvas import FULL_REDRAW, Canvas
 from scenes.stage.lettering import Lettering
 from scenes.stage.metrics import SAFE, Box, Metrics
 from scenes.stage.paint.brush import Sprite
@@ -40,14 +40,22 @@ def cloth() -> Sprite:
     return Sprite(surface, 0, 0, (90, 70))
 
 
-SPRITES = [*(sprite(n) for n in range(5)), cloth()]
+def card() -> Sprite:
+    """Opaque but for its soft edge."""
+    surface = pygame.Surface((80, 60), pygame.SRCALPHA, 32)
+    surface.fill((30, 80, 160, 120))
+    surface.fill((240, 230, 200, 255), (3, 3, 74, 54))
+    return Sprite(surface, -3, -3, (74, 54))
+
+
+SPRITES = [*(sprite(n) for n in range(5)), cloth(), card()]
 GROUNDS = [pygame.Surface((W, H), 0, 32) for _ in range(2)]
 GROUNDS[0].fill((10, 60, 50))
 GROUNDS[1].fill((90, 20, 50))
 
 puts = st.tuples(
     st.just("put"),
-    st.integers(0, 5),
+    st.integers(0, 6),
     st.integers(-30, W + 10),
     st.integers(-30, H + 10),
     st.integers(0, 2),
@@ -137,14 +145,30 @@ def test_a_clip_shows_the_right_part() -> None:
     assert one.surface.get_buffer().raw == expected.get_buffer().raw
 
 
-def test_what_a_solid_picture_hides_is_not_drawn() -> None:
+@pytest.mark.parametrize("cover", [5, 6])
+def test_what_an_opaque_picture_hides_is_not_drawn(cover: int) -> None:
     one, hidden = canvas(), SPRITES[1].surface
-    lay(one, 0, [("put", 5, 10, 10, 1, 255, False), ("put", 1, 30, 30, 0, 255, False)])
+    lay(one, 0, [("put", cover, 10, 10, 1, 255, False), ("put", 1, 30, 30, 0, 255, False)])
     blits = []
     one._draw = lambda target, entry: blits.append(entry[1])  # type: ignore[method-assign]
     one.render()
     assert id(hidden) not in blits
-    assert id(SPRITES[5].surface) in blits
+    assert id(SPRITES[cover].surface) in blits
+
+
+def test_a_curtain_that_moves_does_not_draw_the_table_between_its_halves() -> None:
+    one, blits = canvas(), []
+    halves, table = [Sprite(pygame.Surface((92, H), 0, 32)) for _ in range(2)], SPRITES[0]
+    for gone in (10, 12):
+        one.begin()
+        one.background(GROUNDS[0])
+        one.put(table, 95, 50)
+        one.put(halves[0], -gone, 0, layer=1)
+        one.put(halves[1], W - 92 + gone, 0, layer=1)
+        one._draw = lambda target, entry: blits.append(entry[1])  # type: ignore[method-assign]
+        one.render()
+    assert one.drawn_px > FULL_REDRAW * W * H
+    assert blits.count(id(table.surface)) == 1
 
 
 def test_what_did_not_change_is_not_drawn_again() -> None:
