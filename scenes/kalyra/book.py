@@ -1,0 +1,52 @@
+"""What a closer look shows while the lens is held: the quests in words, and which type is strong against which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.kalyra.content import STRONG_AGAINST
+from games.kalyra.table import Table
+from scenes.kalyra.corner import corner
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.signs import emblem, panel, type_sign
+from scenes.kalyra.zones import TRAY
+from scenes.stage.paint.palette import KALYRA, SHELL
+from scenes.stage.piece import Piece
+from scenes.tabletop.labels import Label
+
+LAYER: Final = 44
+TYPES_Y: Final = TRAY.bottom - 92
+COLUMN: Final = (TRAY.w - 60) / 3
+QUEST: Final = 112.0
+
+
+def book_pieces(view: Table, sight: LandSight) -> Iterator[Piece]:
+    if corner(view, sight) != "book":
+        return
+    yield panel("book", TRAY, LAYER, KALYRA["paper"], edge=SHELL["core"], radius=10)
+    for k, (strong, weak) in enumerate(STRONG_AGAINST.items()):
+        x, y = TRAY.x + 64 + k % 3 * COLUMN, TYPES_Y + k // 3 * 58
+        yield from type_sign(f"book.{strong}", strong, x, y, 48, LAYER + 2)
+        yield emblem(f"book.{strong}.over", "arrow", x + 46, y, 28, LAYER + 2, SHELL["heading"])
+        yield from type_sign(f"book.{strong}.{weak}", weak, x + 92, y, 48, LAYER + 2)
+
+
+def book_labels(view: Table, sight: LandSight) -> Iterator[Label]:
+    if corner(view, sight) != "book":
+        return
+    x, w, ink = TRAY.x + 24, TRAY.w - 44, KALYRA["ink"]
+    if view.final:
+        text = sight.say(f"final_text.{view.final}")
+        yield _head(sight.say(f"final.{view.final}"), x, TRAY.y + 36, w)
+        yield Label(text, x, TRAY.y + 66, 28, "ui", ink, anchor="top", width=w, lines=6, leading=1.15, key="book.final")
+        return
+    for k, quest in enumerate(view.pool):
+        y = TRAY.y + 34 + k * QUEST
+        yield _head(sight.say(f"quest.{quest.card}"), x, y, w)
+        text = sight.say(f"quest_text.{quest.card}")
+        yield Label(text, x, y + 24, 28, "ui", ink, anchor="top", width=w, lines=2, leading=1.12, key=f"book.{k}")
+
+
+def _head(text: str, x: float, y: float, w: float) -> Label:
+    return Label(text, x, y, 30, "serif", SHELL["heading"], width=w, key=f"book.head.{y}")

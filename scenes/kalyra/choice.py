@@ -1,0 +1,182 @@
+"""How a person's picks become a move: spaces of the land, and the lines of lists."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.kalyra.content import hero_ids
+from games.kalyra.figures import has
+from games.kalyra.listing import partners
+from games.kalyra.moves import Attack, DraftHero, EndTurn, KalyraMove, Land, Move_, PlaceHero, Reveal, RotateTile
+from games.kalyra.odds import forecast
+from games.kalyra.pending import Rotate
+from games.kalyra.reveals import rotations
+from games.kalyra.spaces import STEPS, place
+from games.kernel.rules import Refusal, Seat
+from scenes.kalyra.menu import Option, Picked, options
+from scenes.kalyra.spaces import meant, on_land
+from scenes.stage.pieces import Piece
+from scenes.tabletop.chooser import Answer
+
+
+def space_of(id: str | None) -> int | None:
+    """The space of a piece of the land; None for everything else."""
+    name, _, number = (id or "").partition(".")
+    return int(number) if name == "space" else None
+
+
+@dataclass
+class LandChoice:
+    """One decision, or something done unasked. `warned`: the move about which a warning has been given."""
+
+    seat: Seat
+    menu: str = ""
+    turn: int = -1
+    give: tuple[int, ...] = ()
+    take: tuple[int, ...] = ()
+    others: tuple[Seat, ...] = ()
+    unasked: bool = False
+    warned: KalyraMove | None = None
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        return (self.menu, *map(str, self.give), "/", *map(str, self.take), str(self.turn))
+
+    @property
+    def complete(self) -> bool:
+        return False
+
+    def held(self, view: Any) -> int:
+        """Quarter turns of the drawn tile: first those that are legal."""
+        task = view.stack[-1] if view.stack else None
+        if not isinstance(task, Rotate):
+            return 0
+        return rotations(view, task)[0] if self.turn < 0 else self.turn
+
+    def as_picked(self, view: Any) -> Picked:
+        return Picked(self.menu, self.held(view), self.give, self.take, self.others)
+
+    def lines(self, view: Any) -> list[Option]:
+        return options(view, self.seat, self.as_picked(view))
+
+    # -- picking -------------------------------------------------------------------------------------------------------
+
+    def pick(self, piece: Piece, view: Any) -> Answer:
+        """A space, a line, or a hero's card was confirmed on."""
+        space = space_of(piece.id)
+        if space is not None:
+            return self.pick_space(space, view)
+        kind, _, rest = piece.id.partition(".")
+        if kind == "option":
+            return self.pick_line(int(rest), view)
+        if kind == "draft":
+            return self._judged(DraftHero(rest), view)
+        return Answer()
+
+    def pick_line(self, place_: int, view: Any) -> Answer:
+        lines = self.lines(view)
+        if not 0 <= place_ < len(lines):
+            return Answer()
+        line = lines[place_]
+        if line.opens:
+            self.menu, self.give, self.take = line.opens, (), ()
+            self.seat = line.seat
+            return Answer()
+        if line.does:
+            self._do(line.does, view)
+            return Answer()
+        return Answer(refusal=line.refusal) if line.refusal is not None else Answer(move=line.move)
+
+    def _do(self, what: str, view: Any) -> None:
+        kind, _, rest = what.partition(".")
+        if kind == "turn":
+            self.rotate(view, 1)
+        else:
+            chosen: tuple[int, ...] = getattr(self, kind)
+            k = int(rest)
+            setattr(self, kind, tuple(sorted(set(chosen) ^ {k})))
+
+    def rotate(self, view: Any, by: int) -> None:
+        """The drawn tile is turned in the hand."""
+        self.turn = (self.held(view) + by) % 4
+
+    def pick_space(self, space: int, view: Any) -> Answer:
+        """What a space means now."""
+        found = on_land(view, self.seat, self.menu)
+        if space in found:
+            return Answer(move=found[space])
+        if self.menu or self.seat not in view.to_act():
+            return self._refused_travel(space, view)
+        match view.asking:
+            case "hero_turn":
+                return self._in_turn(space, view)
+            case "tile_land":
+                return self._judged(Land(place(space)), view)
+            case "inn_placement" | "revive_place":
+                return self._judged(PlaceHero(place(space)), view)
+        return Answer()
+
+    def _refused_travel(self, space: int, view: Any) -> Answer:
+        """The card that is opened does not lead there."""
+        if not self.menu.startswith("use."):
+            self.menu = ""
+            return Answer()
+        return Answer(refusal=Refusal("refusal.no_such_target", "KALYRA-R32"))
+
+    def _in_turn(self, space: int, view: Any) -> Answer:
+        """The own space opens the list of all else, a hero beside the trade; what is refused is said."""
+        figure = view.at.get(space)
+        if figure == ~view.active:
+            self.menu = "own"
+            return Answer()
+        if figure is not None and figure < 0 and ~figure in partners(view, view.active):
+            self.menu, self.give, self.take = f"trade.{hero_ids()[~figure]}", (), ()
+            return Answer()
+        move = meant(view, space)
+        return self._judged(move, view) if move is not None else Answer()
+
+    def _judged(self, move: KalyraMove, view: Any) -> Answer:
+        refusal = view.why_not(self.seat, move)
+        return Answer(refusal=refusal) if refusal else Answer(move=move)
+
+    def unpick(self) -> bool:
+        """Closes the list."""
+        was, self.menu = self.menu, ""
+        return bool(was)
+
+    def finish(self, view: Any) -> Answer:
+        """Done: the turn ends; a tile is laid as it is held."""
+        if view.asking == "tile_rotate":
+            return self._judged(RotateTile(self.held(view)), view)
+        return self._judged(EndTurn(), view)
+
+
+# -- what a person should know before it is too late (12 of the rules page) ----------------------------------------------------
+
+
+def warning(view: Any, move: KalyraMove) -> tuple[str, dict[str, int]] | None:
+    """The id and values of a warning before a move that people regret; None for all others."""
+    if isinstance(move, EndTurn) and view.actions and _could_act(view):
+        return "warning.actions", {"n": view.actions}
+    if isinstance(move, Reveal) and _boss_may_come(view) and any(hero.status == "waiting" for hero in view.heroes):
+        return "warning.waiting", {}
+    if isinstance(move, Attack) and _would_burst(view, move.enemy):
+        return "warning.volatile", {}
+    return None
+
+
+def _could_act(view: Any) -> bool:
+    kinds = (Attack, Move_, Reveal)
+    return any(isinstance(move, kinds) for move in view.legal_moves(view.heroes[view.active].seat))
+
+
+def _boss_may_come(view: Any) -> bool:
+    return not view.final and len(view.world_deck) <= view.bottom
+
+
+def _would_burst(view: Any, number: int) -> bool:
+    if not has(view, number, "volatile"):
+        return False
+    kills = forecast(view, ~view.active, number)[3] > 0
+    return kills and any(view.at.get(view.enemies[number].space + step, 0) < 0 for step in STEPS)

@@ -1,0 +1,119 @@
+"""Kalyra's table as a pure function: what lies where, at this moment, with the land seen as it is."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.kalyra.figures import max_hp
+from games.kalyra.spaces import slot_of
+from games.kalyra.table import Table
+from games.kernel.rules import Seat
+from scenes.kalyra.book import book_labels, book_pieces
+from scenes.kalyra.draft import draft_labels, draft_pieces
+from scenes.kalyra.field import Field
+from scenes.kalyra.figures_shown import figure_labels
+from scenes.kalyra.ledger import ledger_labels, ledger_pieces
+from scenes.kalyra.party import party_labels, party_pieces
+from scenes.kalyra.prospect import prospect_labels, prospect_pieces
+from scenes.kalyra.reckoned import per_view
+from scenes.kalyra.sheet import sheet_labels, sheet_pieces
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.signs import hero_id
+from scenes.kalyra.slips import place_labels
+from scenes.kalyra.spaces import on_land
+from scenes.kalyra.tray import tray_labels, tray_pieces
+from scenes.kalyra.zones import FRAME
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import SHELL
+from scenes.stage.piece import Piece, centred
+from scenes.tabletop.labels import Label
+from scenes.tabletop.sight import Say
+
+LAYER_FRAME: Final = 0
+LAYER_SPACE: Final = 8
+
+
+def layout(view: Table, sight: LandSight) -> list[Piece]:
+    """Every piece on the table. Reads nothing but the view and the sight."""
+    return [
+        _frame(),
+        *spaces(view, sight),
+        *draft_pieces(view, sight),
+        *party_pieces(view, sight),
+        *ledger_pieces(view, sight),
+        *sheet_pieces(view, sight),
+        *prospect_pieces(view, sight),
+        *tray_pieces(view, sight),
+        *book_pieces(view, sight),
+    ]
+
+
+def labels(view: Table, sight: LandSight) -> list[Label]:
+    """Every word on the table."""
+    return [
+        *figure_labels(view, sight),
+        *draft_labels(view, sight),
+        *party_labels(view, sight),
+        *ledger_labels(view, sight),
+        *sheet_labels(view, sight),
+        *prospect_labels(view, sight),
+        *tray_labels(view, sight),
+        *book_labels(view, sight),
+        *place_labels(view, sight),
+    ]
+
+
+def _frame() -> Piece:
+    art = {"w": FRAME.w, "h": FRAME.h}
+    return centred("frame", "kalyra.frame", *FRAME.centre, FRAME.w, FRAME.h, LAYER_FRAME, art=art)
+
+
+def spaces(view: Table, sight: LandSight) -> tuple[Piece, ...]:
+    """The spaces of the window: there to be picked only, while a decision is taken on the land."""
+    if view.phase == "draft" or sight.choosing is None:
+        return ()
+    return _spaces(view, sight.field, sight.choosing, sight.menu if not sight.kind else "closed", sight.say)
+
+
+@per_view
+def _spaces(view: Table, field: Field, seat: Seat, menu: str, say: Say) -> tuple[Piece, ...]:
+    moves = on_land(view, seat, menu)
+    return tuple(_space(view, field.box(space), space, moves.get(space), say) for space in field.spaces())
+
+
+def _space(view: Table, box: Box, space: int, move: Any, say: Say) -> Piece:
+    return centred(
+        f"space.{space}",
+        "mote",
+        *box.centre,
+        box.w,
+        box.h,
+        LAYER_SPACE,
+        art={"px": 4.0, "color": SHELL["lamp"]},
+        alpha=0,
+        moves=(move,) if move is not None else (),
+        text=space_text(view, say, space),
+        group="land",
+    )
+
+
+def space_text(view: Table, say: Say, space: int) -> str:
+    """The space in words, for captions: what land it is, and who stands there."""
+    slot, figure = slot_of(space), view.at.get(space)
+    placed = view.tiles.get(slot)
+    if placed is None:
+        return say("focus.unknown")
+    words = [say(f"tile.{placed.tile}")]
+    if space not in view.land:
+        words.append(say("focus.water"))
+    if figure is not None:
+        words.append(_figure_text(view, say, figure))
+    return ". ".join(words)
+
+
+def _figure_text(view: Table, say: Say, figure: int) -> str:
+    if figure < 0:
+        hero = view.heroes[~figure]
+        return say("focus.hero", hero=hero_id(~figure), hp=hero.hp, most=max_hp(hero))
+    enemy = view.enemies[figure]
+    return say("focus.enemy", enemy=enemy.kind, hp=enemy.hp, most=enemy.max_hp)

@@ -1,0 +1,33 @@
+"""Persons at Kalyra's table: nobody hides anything, and a person may do something unasked (R32)."""
+
+from __future__ import annotations
+
+from games.kernel.rules import Seat
+from scenes.kalyra.choice import LandChoice
+from scenes.seating import people
+from scenes.tabletop.open_persons import OpenPersons
+
+
+class PartyPersons(OpenPersons):
+    """The chooser of somebody who acts unasked stays until the list is closed, or a person is asked."""
+
+    @property
+    def unasked(self) -> LandChoice | None:
+        """What a person is doing unasked."""
+        return self.chooser if isinstance(self.chooser, LandChoice) and self.chooser.unasked else None
+
+    def interrupt(self, seat: Seat, others: tuple[Seat, ...] = ()) -> None:
+        """The list of what `seat` may do unasked is opened."""
+        self.chooser = LandChoice(seat, others=others, unasked=True)
+
+    def sharing(self, device_seat: Seat | None) -> tuple[Seat, ...]:
+        """The persons whom a device may speak for: the one that holds it, or all who pass it along."""
+        if device_seat is not None:
+            return (device_seat,)
+        return tuple(seat for seat in people(self.match.players) if self.seating.devices[seat] is None)
+
+    def _drop_stale(self) -> None:
+        if self.unasked is None:
+            super()._drop_stale()
+        elif self.match.outcome() is not None:
+            self.done()

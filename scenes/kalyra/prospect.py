@@ -1,0 +1,137 @@
+"""The enemy under the cursor, and what an attack on it promises: dice, where they come from, damage, chance to defeat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalyra.content import Ability, content, kinds
+from games.kalyra.figures import attack_parts, defense, movement, reach
+from games.kalyra.odds import forecast
+from games.kalyra.table import NONE, Table
+from scenes.kalyra.corner import corner, foe_shown
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.signs import STAT_EMBLEM, emblem, hero_id, panel, type_sign
+from scenes.kalyra.threat import aimed_at
+from scenes.kalyra.zones import TRAY
+from scenes.stage.paint.palette import KALYRA, SHELL
+from scenes.stage.piece import Piece, centred
+from scenes.tabletop.labels import Label
+from scenes.tabletop.odds import per_cent
+
+LAYER: Final = 34
+FACE: Final = 132.0
+TEXT_X: Final = TRAY.x + 168
+STATS_Y: Final = TRAY.y + 182
+STAT_W: Final = 112.0
+ABILITIES_Y: Final = TRAY.y + 232
+ODDS_Y: Final = TRAY.y + 312
+AIM_Y: Final = TRAY.bottom - 40
+UNLIMITED: Final = 99
+
+
+def attacked(view: Table, sight: LandSight, number: int) -> bool:
+    """Whether the odds of an attack by the active hero belong on the panel."""
+    at_rest = sight.event is None and view.active != NONE and view.phase == "turn"
+    return at_rest and view.heroes[view.active].status == "board"
+
+
+def prospect_pieces(view: Table, sight: LandSight) -> Iterator[Piece]:
+    number = foe_shown(view, sight)
+    if corner(view, sight) != "foe":
+        return
+    enemy = view.enemies[number]
+    kind = kinds()[enemy.kind]
+    yield panel("foe", TRAY, LAYER, radius=10, gold=True)
+    art: dict[str, Any] = {"kind": enemy.kind, "pose": "idle0", "px": FACE}
+    yield centred("foe.face", "kalyra.foe", TRAY.x + 88, TRAY.y + 84, FACE, FACE, LAYER + 2, art=art)
+    yield from type_sign("foe.type", kind.type, TEXT_X + 20, TRAY.y + 112, 40, LAYER + 2)
+    for k, (name, _) in enumerate(_stats(view, number)):
+        icon = "kalyra.heart" if name == "health" else ""
+        x = TRAY.x + 42 + k * STAT_W * 0.84
+        if icon:
+            yield centred("foe.heart", icon, x, STATS_Y, 36, 36, LAYER + 2, art={"px": 36.0})
+        else:
+            yield emblem(f"foe.{name}", STAT_EMBLEM[name], x, STATS_Y, 34, LAYER + 2, KALYRA["bone"])
+    if attacked(view, sight, number):
+        yield emblem("foe.swords", "sword", TRAY.x + 44, ODDS_Y, 42, LAYER + 2, SHELL["gold"])
+        yield emblem("foe.shields", "shield", TRAY.x + 150, ODDS_Y, 42, LAYER + 2, SHELL["gold"])
+    hero = aimed_at(view, number) if sight.event is None else None
+    if hero is not None:
+        yield emblem("foe.aim", "arrow", TRAY.right - 100, AIM_Y, 40, LAYER + 2, KALYRA["blood"])
+        face = {"hero": hero_id(hero), "px": 52.0}
+        yield centred("foe.aimed", "kalyra.hero", TRAY.right - 48, AIM_Y, 52, 52, LAYER + 2, art=face)
+
+
+def _stats(view: Table, number: int) -> list[tuple[str, str]]:
+    enemy = view.enemies[number]
+    move = movement(view, number)
+    return [
+        ("health", f"{max(0, enemy.hp)}"),
+        ("strength", str(enemy.strength)),
+        ("defense", str(defense(view, number))),
+        ("range", str(reach(view, number))),
+        ("move", str(move) if move <= UNLIMITED else "∞"),
+    ]
+
+
+def abilities_of(kind: str) -> tuple[Ability, ...]:
+    known = {card.id: card.abilities for card in content().enemies} | {card.id: card.abilities for card in content().bosses}
+    return known.get(kind, ())
+
+
+def ability_text(sight: LandSight, one: Ability) -> str:
+    """ "Venom 2", "Aura +1 Defense", "Flanking"."""
+    name = sight.say(f"ability.{one.kind}")
+    if one.kind == "aura":
+        return f"{name} +{one.amount} {sight.say(f'stat.{one.stat}')}"
+    return f"{name} {one.amount}" if one.amount else name
+
+
+def prospect_labels(view: Table, sight: LandSight) -> Iterator[Label]:
+    number = foe_shown(view, sight)
+    if corner(view, sight) != "foe":
+        return
+    enemy, say = view.enemies[number], sight.say
+    kind = kinds()[enemy.kind]
+    right = TRAY.right - 20
+    yield Label(
+        say(f"figure.{enemy.kind}"),
+        TEXT_X,
+        TRAY.y + 56,
+        38,
+        "serif",
+        SHELL["text"],
+        width=right - TEXT_X,
+        lines=1,
+        key="foe.name",
+    )
+    if kind.type:
+        x = TEXT_X + 50
+        yield Label(say(f"type.{kind.type}"), x, TRAY.y + 112, 29, "ui", SHELL["text"], width=right - x, key="foe.type")
+    for k, (name, value) in enumerate(_stats(view, number)):
+        x = TRAY.x + 64 + k * STAT_W * 0.84
+        yield Label(value, x, STATS_Y, 32, "num", SHELL["text"], key=f"foe.{name}", width=50)
+    found = abilities_of(enemy.kind)
+    if found:
+        text = ", ".join(ability_text(sight, one) for one in found)
+        yield Label(text, TRAY.x + 26, ABILITIES_Y, 29, "serif_it", KALYRA["accent"], width=TRAY.w - 46, key="foe.abilities")
+    if attacked(view, sight, number):
+        yield from _odds(view, sight, number)
+
+
+def _odds(view: Table, sight: LandSight, number: int) -> Iterator[Label]:
+    dice, against, mean, kill = forecast(view, ~view.active, number)
+    say, color = sight.say, SHELL["text"]
+    yield Label(str(dice), TRAY.x + 72, ODDS_Y, 38, "num", color, key="odds.dice", width=56)
+    yield Label(str(against), TRAY.x + 178, ODDS_Y, 38, "num", color, key="odds.against", width=56)
+    whole, tenths = divmod(round(10 * mean), 10)
+    damage = say("label.damage", whole=whole, tenths=tenths)
+    x = TRAY.x + 240
+    yield Label(damage, x, ODDS_Y, 30, "ui_bold", color, width=TRAY.right - 20 - x, key="odds.damage")
+    chance = say("label.defeat_chance", percent=per_cent(kill)[:-2])
+    yield Label(chance, TRAY.x + 26, ODDS_Y + 48, 31, "ui_bold", SHELL["lamp"], width=TRAY.w - 46, key="odds.defeat")
+    parts = attack_parts(view, ~view.active, number)
+    text = ", ".join(f"{say(f'part.{name}')} {'+' if n > 0 else '−'}{abs(n)}" for name, n in parts.items() if name != "base")
+    if text:
+        yield Label(text, TRAY.x + 26, ODDS_Y + 90, 28, "ui", SHELL["text_lo"], width=TRAY.w - 150, key="odds.parts")

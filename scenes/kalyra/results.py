@@ -1,0 +1,45 @@
+"""What the results scene says of a game of Kalyra."""
+
+from __future__ import annotations
+
+from games.kalyra.content import hero_ids
+from games.kalyra.table import Table
+from games.kernel.rules import Seat
+from scenes.kalyra.wording import TITLE
+from scenes.stage.words import Words
+from scenes.unmasking import SeatResult
+
+
+def results_title(view: Table, words: Words) -> str:
+    """All win or lose together."""
+    assert view.result is not None
+    return words.of(TITLE, "results.won" if view.result.result == "win" else "results.lost")
+
+
+def results_story(view: Table, words: Words) -> list[str]:
+    """Why it ended, how long it took, what the party came to, and the heroes."""
+    assert view.result is not None
+    deeds = {"level": view.level, "defeated": view.defeated, "gold": view.gold}
+    heroes = [
+        words.of(TITLE, "results.hero", hero=hero_ids()[h], hp=max(0, view.heroes[h].hp), deaths=view.heroes[h].deaths)
+        for h in view.order
+    ]
+    return [
+        words.of(TITLE, f"results.why.{view.result.cause}"),
+        words.of(TITLE, "results.rounds", n=max(1, view.round)),
+        words.of(TITLE, "results.deeds", **deeds),
+        " ".join(heroes),
+    ]
+
+
+def seat_results(view: Table, words: Words) -> list[SeatResult]:
+    """Every seat's heroes."""
+    assert view.result is not None
+    won = view.result.result == "win"
+    return [_seat(view, words, seat, won) for seat in range(view.n)]
+
+
+def _seat(view: Table, words: Words, seat: Seat, won: bool) -> SeatResult:
+    led = [hero_ids()[h] for h in view.order if view.heroes[h].seat == seat]
+    text = ", ".join(words.of(TITLE, f"hero_short.{hero}") for hero in led)
+    return SeatResult(seat, text, won)

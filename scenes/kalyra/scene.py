@@ -1,0 +1,549 @@
+"""Kalyra's table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, ClassVar, Final
+
+from games.kalyra.content import hero_ids
+from games.kalyra.pending import Rotate
+from games.kalyra.spaces import center_of
+from games.kernel.match import Match
+from games.kernel.rules import Event, Move, Seat
+from scenes.kalyra.beats import manner
+from scenes.kalyra.camera import Camera
+from scenes.kalyra.choice import LandChoice, space_of, warning
+from scenes.kalyra.control import land_focus
+from scenes.kalyra.corner import lines_now
+from scenes.kalyra.figures_shown import number_of
+from scenes.kalyra.finding import default_move, first_focus, pieces_of, space_of_event, space_to_begin
+from scenes.kalyra.hints import hints_left, hints_now
+from scenes.kalyra.land import land_props
+from scenes.kalyra.layout import labels, layout
+from scenes.kalyra.people import PartyPersons
+from scenes.kalyra.results import results_story, results_title, seat_results
+from scenes.kalyra.sight import LandSight, hero_shown
+from scenes.kalyra.slips import slip_labels, slip_pieces
+from scenes.kalyra.telling import HERO_EMBLEM, news
+from scenes.kalyra.wording import TITLE, worded
+from scenes.kalyra.zones import INNER
+from scenes.seating import Seating, people
+from scenes.stage.action import Action, DeviceKind, Kind
+from scenes.stage.canvas import Canvas
+from scenes.stage.focus import Focusable
+from scenes.stage.paint.palette import KALYRA
+from scenes.stage.pieces import Piece
+from scenes.stage.scene import Wanted
+from scenes.stage.widgets.base import draw_ring
+from scenes.table import TableScene
+from scenes.tabletop.beats import Beat, Manner, Moment
+from scenes.tabletop.chooser import Answer, Chooser
+from scenes.tabletop.labels import Label
+from scenes.tabletop.list_focus import line_focus
+from scenes.tabletop.minds import Asks
+from scenes.tabletop.props import draw_props
+from scenes.tabletop.sight import Sight
+from scenes.tabletop.story import News
+from scenes.unmasking import SeatResult
+
+RING_LAYER: Final = 24
+BREATH: Final = 0.42
+"""Seconds of each picture of a figure that breathes."""
+ALONE: Final = 3.0
+"""Seconds after which a turn ends of itself when nothing else can be done (5 of the rules page)."""
+
+
+class KalyraTable(TableScene):
+    """A window on a land that grows, six heroes, the party's ledger, and a list of what can be done."""
+
+    title_id: ClassVar[str] = TITLE
+    persons: PartyPersons
+
+    def __init__(self, match: Match, seating: Seating, thinker: Asks | None = None) -> None:
+        super().__init__(match, seating, thinker)
+        self.persons = PartyPersons(match, seating, self.chooser)
+        self.unmasked = True  # nothing was ever hidden
+        self.camera = Camera()
+        self._places: dict[int, int] = {}
+        """Where every figure was last shown."""
+        self._origin: int | None = None
+        self._target: int | None = None
+        self._said: Seat | None = None
+        self._touched: int | None = None
+        self._idle_for = 0.0
+
+    # -- what the table shows ------------------------------------------------------------------------------------------
+
+    def moment(self) -> Moment:
+        """At rest the table as it is now: a view from the middle of what happened does not know who is asked."""
+        found = super().moment()
+        return Moment(self.match.view(None)) if found.event is None and self.show.idle else found
+
+    def sight_at(self, moment: Moment) -> Sight:
+        return self.seen(super().sight_at(moment))
+
+    def seen(self, sight: Sight) -> Sight:
+        known: dict[str, Any] = {one.name: getattr(sight, one.name) for one in fields(Sight)}
+        choice = self.choice
+        more: dict[str, Any] = {}
+        if choice is not None:
+            view = self.match.view(choice.seat)
+            picked = choice.as_picked(view)
+            more = {"menu": picked.menu, "turn": picked.turn, "give": picked.give, "take": picked.take, "asking": picked.others}
+        still = not self.stage.motion
+        return LandSight(
+            **known,
+            **more,
+            field=self.camera.field,
+            lens=self.camera.lens,
+            target=self._target,
+            origin=self._origin,
+            beat=0 if still else int(self.stage.clock.now() / BREATH),
+        )
+
+    @property
+    def choice(self) -> LandChoice | None:
+        """What the person who chooses has picked so far."""
+        chooser = self.persons.chooser
+        return chooser if isinstance(chooser, LandChoice) else None
+
+    @property
+    def patient(self) -> bool:
+        return self.persons.unasked is not None
+
+    def layout(self, view: Any, sight: Sight) -> list[Piece]:
+        assert isinstance(sight, LandSight)
+        return [*layout(view, sight), *slip_pieces(view, sight, self.latest, self._hint, self.stage.lettering)]
+
+    def labels(self, view: Any, sight: Sight) -> list[Label]:
+        assert isinstance(sight, LandSight)
+        return [*labels(view, sight), *slip_labels(view, sight, self.latest, self._hint, self.stage.lettering)]
+
+    def manner(self, event: Event, view: Any) -> Manner:
+        return manner(event, view)
+
+    def news(self, event: Event, view: Any) -> News | None:
+        return news(event, view, self.match.players, self.stage.words)
+
+    def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str, str]:
+        emblem = HERO_EMBLEM.get(self._hero_asked(view, sight), "lantern")
+        return self._sentence(view, sight), emblem, KALYRA["blood"]
+
+    def _hero_asked(self, view: Any, sight: Sight) -> str:
+        return hero_ids()[hero_shown(view, sight)] if view.order else ""
+
+    def _sentence(self, view: Any, sight: Sight) -> str:
+        seat = sight.choosing
+        if seat is not None and not sight.kind:
+            if seat not in view.to_act():
+                return str(self.say("prompt.unasked", name=sight.name(seat)))
+            if isinstance(sight, LandSight) and sight.menu.startswith("use."):
+                return str(self.say("prompt.travel"))
+            asked = view.prompt(seat)
+            return str(self.say(asked.message, **asked.args))
+        if view.result is not None:
+            return self.results_title()
+        return self._waiting_for(view, sight)
+
+    def _waiting_for(self, view: Any, sight: Sight) -> str:
+        """Whose turn it is. In the middle of what is shown a view may not know who is asked next."""
+        seats = (
+            view.to_act()
+            if self.show.idle and not sight.kind
+            else [view.heroes[view.active].seat]
+            if view.phase == "turn"
+            else []
+        )
+        waiting = next((seat for seat in seats if seat in sight.thinking), next(iter(seats), None))
+        if waiting is None:
+            return str(self.say("prompt.enemies" if view.round else "prompt.gather"))
+        return str(self.say("prompt.waiting" if waiting in sight.thinking else "prompt.turn", name=sight.name(waiting)))
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        window = canvas.metrics.window
+        canvas.background(canvas.pictures.get("kalyra.table", w=window.w, h=window.h))
+
+    def wanted(self) -> Wanted:
+        window = self.stage.metrics.window
+        return [("kalyra.table", {"w": window.w, "h": window.h}), *super().wanted()]
+
+    def foreseen(self, view: Any, sight: Sight) -> Wanted:
+        """The land, who stands on it, and the slip with the news of that moment."""
+        assert isinstance(sight, LandSight)
+        props = land_props(view, sight, not self.stage.motion)
+        told = self.news(sight.event, view) if sight.event is not None else None
+        slips = [piece.picture for piece in slip_pieces(view, sight, told, None, self.stage.lettering)]
+        return [*((prop.picture, dict(prop.args)) for prop in props), *((name, dict(art)) for name, art in slips)]
+
+    def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
+        assert isinstance(sight, LandSight)
+        with canvas.clipped(INNER):
+            draw_props(canvas, land_props(self.moment().view, sight, not self.stage.motion))
+
+    def _draw_ring(self, canvas: Canvas) -> None:
+        """Round a space of the land; else as on every table."""
+        item = self.focus.item
+        if space_of(self.focus.current) is None or item is None:
+            super()._draw_ring(canvas)
+        elif self.show.idle and self.persons.chooser is not None:
+            with canvas.clipped(INNER.inset(-10)):
+                draw_ring(canvas, item.box.inset(2), 9, RING_LAYER, "focus")
+
+    # -- the land ------------------------------------------------------------------------------------------------------
+
+    def _moved(self, changed: bool) -> None:
+        """The window has moved over the land: what lies on it moves along at once."""
+        if changed:
+            self._stale = True
+            self.refresh()
+            self.pieces.settle()
+
+    def _bring(self, space: int) -> None:
+        self._moved(self.camera.follow(self.match.view(None), space))
+
+    def _step_from(self, space: int, dx: int, dy: int) -> bool:
+        """The cursor goes to the space beside; the window follows where it would leave it."""
+        there = self.camera.stepped(self.match.view(None), space, dx, dy)
+        if there is None or there == space:
+            return True
+        self.focus.current = f"space.{there}"
+        self._focused(self.focus.current)
+        self._moved(self.camera.show(there))
+        self.refresh()
+        self.stage.tell(self.focus.item.text if self.focus.item is not None else "")
+        return True
+
+    # -- choosing ------------------------------------------------------------------------------------------------------
+
+    def chooser(self, seat: Seat) -> Chooser:
+        return LandChoice(seat, others=self._others(seat))
+
+    def _others(self, seat: Seat) -> tuple[Seat, ...]:
+        """Persons who share a device with the one who decides."""
+        if self.seating.devices[seat] is not None:
+            return ()
+        return tuple(other for other in self.persons.sharing(None) if other != seat)
+
+    def _focusables(self, view: Any, sight: Sight) -> list[Focusable]:
+        choice = self.choice
+        if choice is None or not self.show.idle:
+            return []
+        pieces = self.pieces.pieces
+        groups = {piece.group for piece in pieces}
+        if "lines" in groups:
+            assert isinstance(sight, LandSight)
+            lines = line_focus(pieces, len(lines_now(view, sight)), self.pick, self._scroll)
+            return [Focusable("land", INNER, True, self._close, on_move=lambda dx, dy: True), *lines] if choice.menu else lines
+        if "cards" in groups:
+            return self.pieces.focusables(self.pick)
+        return land_focus(pieces, self.pick, self._step_from)
+
+    def _close(self) -> None:
+        """A press beside an open list closes it."""
+        choice = self.choice
+        if choice is not None:
+            choice.unpick()
+            self._opened()
+
+    def pick(self, piece: Piece) -> None:
+        space = space_of(piece.id)
+        if space is None or not self._first_touch(space):
+            super().pick(piece)
+
+    def _first_touch(self, space: int) -> bool:
+        """A finger cannot hover: its first touch of an enemy shows the odds, the second attacks."""
+        foe = self.match.view(None).at.get(space, 0) > 0 and self.stage.devices.in_hand is DeviceKind.TOUCH
+        first = foe and self._touched != space
+        self._touched = space if first else None
+        return first
+
+    def _scroll(self, to: int) -> None:
+        """The line under the cursor, also one that is not shown yet."""
+        self.focus.current = f"option.{to}"
+        self._stale = True
+        self.refresh()
+        self.focus.announce(self.focus.item.text if self.focus.item is not None else "")
+        self._feel("focus")
+
+    def _focused(self, id: str) -> None:
+        space = space_of(id)
+        self._target = space if space is not None else self._target
+        self._idle_for = 0.0
+        super()._focused(id)
+
+    def focus_first(self, chooser: Chooser) -> str | None:
+        if not isinstance(chooser, LandChoice):
+            return None
+        view = self.match.view(chooser.seat)
+        task = view.stack[-1] if view.stack else None
+        space = center_of(task.slot) if isinstance(task, Rotate) else space_to_begin(view, chooser)
+        if space is not None:
+            self._bring(space)
+        return first_focus(view, chooser, self.focus.current, self.pieces.pieces)
+
+    def _decision_changed(self) -> None:
+        """The steps of one turn belong together: only another seat is called by name."""
+        self._stale = True
+        self.timer.begin()
+        self.minds.drop_advice()
+        self._idle_for = 0.0
+        self.refresh()
+        chooser = self.persons.chooser
+        if chooser is None:
+            self._target = None
+            return
+        if chooser.seat != self._said and self.persons.unasked is None:
+            self._said = chooser.seat
+            words = self.stage.words.say("table.your_turn", name=self.persons.name)
+            self.stage.tell(words)
+            if len(people(self.match.players)) > 1:
+                self.toast.news(words, "crown")
+        self._aim()
+
+    def _aim(self) -> None:
+        """The cursor goes to where the decision begins."""
+        chooser = self.persons.chooser
+        first = self.focus_first(chooser) if chooser is not None else None
+        if first is not None:
+            self.focus.to(first)
+            self._target = space_of(first)
+        self._stale = True
+
+    def _opened(self) -> None:
+        """A list has opened or closed."""
+        self._stale = True
+        self.refresh()
+        self._aim()
+        self._feel("select")
+
+    def _take(self, answer: Answer) -> None:
+        choice = self.choice
+        if choice is None:
+            return
+        if answer.move is not None and not choice.unasked and self._warned(choice, answer.move):
+            return
+        menu = choice.menu
+        seat = self._seat_of(choice, answer)
+        if answer.refusal is not None:
+            self.refuse(answer.refusal)
+        elif answer.move is not None and self.submit(seat, answer.move):
+            self.persons.done()
+        if self.choice is choice and choice.menu != menu:
+            self._opened()
+
+    def _seat_of(self, choice: LandChoice, answer: Answer) -> Seat:
+        """Whose move it is: persons who share a device may use a card in somebody else's turn."""
+        view = self.match.view(choice.seat)
+        lines = choice.lines(view)
+        return next((line.seat for line in lines if line.move is not None and line.move == answer.move), choice.seat)
+
+    def _warned(self, choice: LandChoice, move: Any) -> bool:
+        """The first time a move that people regret is only warned of; the second time it is played."""
+        told = warning(self.match.view(choice.seat), move)
+        if told is None or choice.warned == move:
+            return False
+        choice.warned = move
+        words = str(self.say(told[0], **told[1]))
+        self.toast.refuse(words)
+        self.stage.tell(words)
+        self.stage.sound.play("refused")
+        return True
+
+    def fill_in(self, chooser: Chooser) -> None:
+        """Time is up."""
+        if chooser.seat in self.match.to_act():
+            self._play(chooser, default_move(self.match.view(chooser.seat), chooser.seat))
+        else:
+            self.persons.done()
+
+    def _play(self, chooser: Chooser, move: Move) -> None:
+        if self.submit(chooser.seat, move):
+            self.persons.done()
+
+    def finish_choice(self) -> None:
+        """In a hero's turn it ends it; a drawn tile is laid; else there is nothing to be done with."""
+        choice = self.choice
+        if choice is None or choice.unasked:
+            return
+        if self.match.view(choice.seat).asking in ("hero_turn", "tile_rotate"):
+            super().finish_choice()
+
+    def tick(self, dt: float) -> None:
+        """A turn in which nothing is left to do ends of itself."""
+        choice = self.choice
+        if choice is None or choice.unasked or choice.menu or not self.show.idle:
+            self._idle_for = 0.0
+            return
+        view = self.match.view(choice.seat)
+        self._idle_for += dt
+        if self._idle_for >= ALONE and view.asking == "hero_turn" and len(view.legal_moves(choice.seat)) == 1:
+            self._play(choice, view.legal_moves(choice.seat)[0])
+
+    # -- taking back -----------------------------------------------------------------------------------------------------
+
+    def _on_back(self, action: Action) -> None:
+        """Closes the list; else takes back the last move, as long as nothing was learned from it."""
+        choice = self.choice
+        if not action.pressed:
+            return
+        if choice is not None and choice.unasked:
+            if not choice.menu:
+                self.persons.done()
+            else:
+                self._close()
+        elif choice is not None and choice.menu:
+            self._close()
+        elif choice is not None and self.show.idle and self.match.can_undo(choice.seat):
+            self.take_back(choice.seat)
+        else:
+            super()._on_back(action)
+
+    def take_back(self, seat: Seat) -> None:
+        self.match.undo(seat)
+        self.story.take_back(self.match.moves)
+        self._latest = self.story.lines[-1].news if self.story.lines else None
+        self._places = places_of(self.match.view(None))
+        self.persons.done()
+        self._feel("back")
+        self._stale = True
+
+    # -- showing ---------------------------------------------------------------------------------------------------------
+
+    def _began(self, beat: Beat, step: int) -> None:
+        """The window goes to where something happens, and knows where it began."""
+        if step == 0:
+            self._origin = self._start_of(beat.event)
+            self._places |= places_of(beat.view)
+            space = space_of_event(beat.event, beat.view)
+            if space is not None:
+                self._moved(self.camera.follow(beat.view, space))
+        super()._began(beat, step)
+
+    def _start_of(self, event: Any) -> int | None:
+        for name in ("hero", "enemy"):
+            who = getattr(event, name, None)
+            if isinstance(who, int) or (isinstance(who, str) and who in HERO_EMBLEM):
+                return self._places.get(number_of(who))
+        return space_of_event(event, self.match.view(None)) if hasattr(event, "center") else None
+
+    # -- other buttons -------------------------------------------------------------------------------------------------
+
+    def act_first(self, action: Action) -> bool:
+        if action.kind is Kind.SCROLL and (self.focus.current or "").startswith("option."):
+            self._wheel(action)
+            return True
+        if self.camera.act(action, self.match.view(None)):
+            self._moved(True)
+            return True
+        if action.kind is Kind.SHOULDER_LEFT:
+            if action.pressed:
+                self._shoulder_left()
+            return True
+        if action.kind is Kind.SHOULDER_RIGHT:
+            if action.pressed:
+                self._shoulder_right(action.seat)
+            return True
+        return self._turned_by(action)
+
+    def _wheel(self, action: Action) -> None:
+        """Through the lines of a list."""
+        choice = self.choice
+        if choice is not None and action.stepped and action.dy:
+            count = len(choice.lines(self.match.view(choice.seat)))
+            at = int((self.focus.current or "").partition(".")[2])
+            self._scroll((at + (1 if action.dy > 0 else -1)) % max(1, count))
+
+    def _turned_by(self, action: Action) -> bool:
+        """Left and right turn a drawn tile."""
+        choice = self.choice
+        sideways = action.kind is Kind.MOVE and action.dx and action.stepped
+        if choice is None or not sideways or not self.show.idle or not self.persons.may(action.seat):
+            return False
+        if self.match.view(choice.seat).asking != "tile_rotate" or choice.unasked:
+            return False
+        self._rotate(action.dx)
+        return True
+
+    def _rotate(self, by: int) -> None:
+        choice = self.choice
+        if choice is not None:
+            choice.rotate(self.match.view(choice.seat), by)
+            self._feel("select")
+            self._stale = True
+
+    def _shoulder_left(self) -> None:
+        """The map of all that is known, or near again; in the middle of turning a tile it turns back."""
+        view = self.match.view(None)
+        if self._turning_tile():
+            self._rotate(-1)
+        else:
+            self._moved(self.camera.toggle(view, self._target))
+
+    def _turning_tile(self) -> bool:
+        choice = self.choice
+        return choice is not None and not choice.unasked and self.match.view(choice.seat).asking == "tile_rotate"
+
+    def _shoulder_right(self, seat: Seat | None) -> None:
+        """The pack of the hero whose turn it is; for everybody else what can be done unasked (R32)."""
+        choice = self.choice
+        if self._turning_tile():
+            self._rotate(1)
+        elif choice is not None and self.persons.may(seat):
+            self._toggle_pack(choice)
+        elif self.match.outcome() is None:
+            self._interrupt(seat)
+
+    def _toggle_pack(self, choice: LandChoice) -> None:
+        if choice.unasked:
+            self.persons.done()
+        elif choice.menu:
+            self._close()
+        elif self.match.view(choice.seat).asking == "hero_turn" and self.show.idle:
+            choice.menu = "own"
+            self._opened()
+
+    def _interrupt(self, device_seat: Seat | None) -> None:
+        """A person does something unasked: a card is used, or a pause between enemies asked for."""
+        seats = [seat for seat in self.persons.sharing(device_seat) if self.match.players[seat].kind == "human"]
+        if seats and self.match.view(None).phase not in ("draft", "placement"):
+            self.persons.interrupt(seats[0], tuple(seats[1:]))
+            self._decision_changed()
+
+    def pieces_of(self, move: Any, view: Any) -> tuple[str, ...]:
+        choice = self.choice
+        found = pieces_of(move, view)
+        if found or choice is None:
+            return found
+        lines = choice.lines(view)
+        at = next((i for i, line in enumerate(lines) if line.move == move), None)
+        return (f"option.{at}",) if at is not None else ()
+
+    def worded(self, values: Mapping[str, Any], view: Any) -> Mapping[str, Any]:
+        return worded("reason.attack_boss" if set(values) == {"damage"} else "", values)
+
+    def hints_now(self, sight: Sight) -> list[list[tuple[Kind, str]]]:
+        choice = self.choice
+        view = self.match.view(None)
+        asking = ("unasked" if choice.unasked else view.asking) if choice is not None else ""
+        undo = choice is not None and self.match.can_undo(choice.seat)
+        open_ = choice is not None and (choice.unasked or bool(choice.menu))
+        return hints_now(self.stage.words.say, self.say, asking, self.show.idle, open_, undo)
+
+    def hints_left(self, sight: Sight) -> tuple[list[tuple[Kind, str]], float] | None:
+        choice = self.choice
+        return hints_left(self.say, self.match.view(None).asking if choice is not None and self.show.idle else "")
+
+    def results_title(self) -> str:
+        return results_title(self.match.view(None), self.stage.words)
+
+    def results_story(self) -> list[str]:
+        return results_story(self.match.view(None), self.stage.words)
+
+    def seat_results(self) -> list[SeatResult]:
+        return seat_results(self.match.view(None), self.stage.words)
+
+
+def places_of(view: Any) -> dict[int, int]:
+    """Figure -> the space on which it stands."""
+    return {figure: space for space, figure in view.at.items()}

@@ -1,0 +1,64 @@
+"""With which eyes Kalyra's table is looked at: which part of the land, and what is being chosen. All of it is public."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from games.kalyra.content import hero_index
+from games.kalyra.table import NONE, Table
+from games.kernel.rules import Seat
+from scenes.kalyra.field import Field
+from scenes.tabletop.sight import Sight
+
+
+@dataclass(frozen=True)
+class LandSight(Sight):
+    """`menu` and what follows it is what the one who chooses has picked so far (choice.py)."""
+
+    field: Field = field(default_factory=Field)
+    lens: bool = False
+    """Whether the reach of all enemies is shown."""
+    target: int | None = None
+    """The space under the cursor, or the last that was."""
+    menu: str = ""
+    """The list that is open: "" for none, "own", "trade.<hero>", "use.<hero>.<item>"."""
+    turn: int = 0
+    """Quarter turns of the drawn tile, as it is held now."""
+    give: tuple[int, ...] = ()
+    """Of a trade: places in the list of what the active hero owns."""
+    take: tuple[int, ...] = ()
+    """Of a trade: places in the list of what the partner owns."""
+    asking: tuple[Seat, ...] = ()
+    """The persons who may do something unasked on this device."""
+    top: int = 0
+    """The first line shown of a list that is longer than its place."""
+    origin: int | None = None
+    """The space from which the figure of the event shown came, or where it stood."""
+    said: str = ""
+    """What the companion whose turn it is is up to."""
+    beat: int = 0
+    """A slow count for figures that breathe; 0 while nothing shall move."""
+
+
+def hero_shown(view: Table, sight: Sight) -> int:
+    """The hero on the sheet: who is asked about, who acts in what is shown, whose turn it is, the first of all."""
+    event = sight.event
+    if event is not None:
+        for name in ("hero", "attacker", "target", "figure"):
+            who = getattr(event, name, None)
+            if isinstance(who, str) and who in hero_index():
+                return hero_index()[who]
+    asked = _asked_about(view, sight)
+    if asked is not None:
+        return asked
+    if view.active != NONE:
+        return view.active
+    return view.order[-1] if view.order else 0
+
+
+def _asked_about(view: Table, sight: Sight) -> int | None:
+    seat = sight.choosing
+    if seat is None or sight.event is not None or seat not in view.to_act():  # type: ignore[attr-defined]
+        return None
+    hero = view.prompt(seat).args.get("hero")  # type: ignore[attr-defined]
+    return hero_index().get(str(hero))

@@ -1,0 +1,56 @@
+"""Emblems of types, stats and abilities, and the small signs that panels are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalyra.content import hero_ids
+from games.kalyra.figures import defense, movement, reach, worn
+from games.kalyra.table import Table
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import KALYRA, SHELL
+from scenes.stage.piece import Piece, centred
+
+STATS: Final = ("strength", "defense", "range", "move")
+STAT_EMBLEM: Final = {"strength": "sword", "defense": "shield", "range": "w_bow", "move": "w_arrow"}
+REWARD_EMBLEM: Final = {
+    "gold": "coin",
+    "item": "gear",
+    "health_all": "heart",
+    "health_one": "heart",
+}
+INK: Final = KALYRA["ink"]
+
+
+def emblem(id: str, name: str, x: float, y: float, px: float, layer: int, color: str = SHELL["gold"]) -> Piece:
+    """An emblem on its own, by its middle."""
+    art: dict[str, Any] = {"name": name, "px": px, "a": color, "b": color}
+    return centred(id, "emblem", x, y, px, px, layer, art=art)
+
+
+def type_sign(id: str, kind: str, x: float, y: float, px: float, layer: int) -> Iterator[Piece]:
+    """The sign of a type; nothing for bosses and wardstones."""
+    if kind:
+        yield centred(id, "kalyra.type", x, y, px, px, layer, art={"type": kind, "px": px})
+
+
+def panel(id: str, box: Box, layer: int, color: str = KALYRA["plate"], **more: Any) -> Piece:
+    """A plain board of the table."""
+    art = {"w": box.w, "h": box.h, "color": color, "radius": 16, "thick": 6, "level": 3, **more}
+    return centred(id, "board", *box.centre, box.w, box.h, layer, art=art)
+
+
+def hero_stats(view: Table, h: int) -> dict[str, int]:
+    """S, D, R and M of a hero as they count now, without what only a target adds."""
+    hero = view.heroes[h]
+    strength = max(0, hero.strength + worn(hero).strength + hero.might)
+    if hero.status != "board":
+        gear = worn(hero)
+        rest = {"defense": gear.defense + hero.defense, "range": gear.range + hero.range, "move": gear.move + hero.move}
+        return {"strength": strength, **{name: max(0, n) for name, n in rest.items()}}
+    return {"strength": strength, "defense": defense(view, ~h), "range": reach(view, ~h), "move": movement(view, ~h)}
+
+
+def hero_id(h: int) -> str:
+    return hero_ids()[h]

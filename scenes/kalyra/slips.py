@@ -1,0 +1,61 @@
+"""The slip with the newest event on the right, what lies under the cursor above it, and the slip with a hint's reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.kalyra.spaces import slot_of
+from games.kalyra.table import Table
+from games.kalyra.tiles import tiles
+from scenes.kalyra.corner import corner
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.zones import SHEET, TRAY, TURN
+from scenes.stage.lettering import Lettering
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import KALYRA, SHELL
+from scenes.stage.piece import Piece
+from scenes.tabletop.advice import Hint
+from scenes.tabletop.labels import Label
+from scenes.tabletop.slips import hint_labels, hint_pieces, hint_slip, news_slip, told_labels, told_pieces
+from scenes.tabletop.story import News
+
+NEWS: Final = Box(TRAY.x, TRAY.bottom - 150, TRAY.w, 150)
+HINT: Final = Box(SHEET.x + 560, SHEET.y, TURN.right - SHEET.x - 560, SHEET.h)
+NEWS_SLIP: Final = news_slip(NEWS, KALYRA["plate"], 5)
+HINT_SLIP: Final = hint_slip(HINT)
+PLACE_Y: Final = TRAY.y + 40
+
+
+def news_shown(view: Table, sight: LandSight, told: News | None) -> News | None:
+    """The news, where nothing else needs the place."""
+    return told if corner(view, sight) == "news" else None
+
+
+def slip_pieces(view: Table, sight: LandSight, told: News | None, hint: Hint | None, lettering: Lettering) -> Iterator[Piece]:
+    yield from told_pieces(NEWS_SLIP, news_shown(view, sight, told), lettering)
+    yield from hint_pieces(HINT_SLIP, hint, lettering)
+
+
+def slip_labels(view: Table, sight: LandSight, told: News | None, hint: Hint | None, lettering: Lettering) -> Iterator[Label]:
+    yield from told_labels(NEWS_SLIP, news_shown(view, sight, told), lettering)
+    yield from hint_labels(HINT_SLIP, hint, lettering)
+
+
+def place_text(view: Table, sight: LandSight) -> str:
+    """The tile under the cursor, by name and kind."""
+    slot = slot_of(sight.target) if sight.target is not None else -1
+    placed = view.tiles.get(slot)
+    if placed is None:
+        return ""
+    kind = tiles()[placed.tile].kind
+    return sight.say("focus.tile", tile=placed.tile, kind=kind)
+
+
+def place_labels(view: Table, sight: LandSight) -> Iterator[Label]:
+    """At rest, while nothing else is on the tray."""
+    if sight.event is not None or sight.choosing is None or corner(view, sight) != "news":
+        return
+    text = place_text(view, sight)
+    x = TRAY.x + 20
+    yield Label(text, x, PLACE_Y, 31, "serif", SHELL["text"], width=TRAY.w - 40, lines=2, shadow=1.0, key="place")

@@ -1,0 +1,53 @@
+"""Where everything lies on Kalyra's table, in units: heroes left, the land in the middle, the party's ledger right."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.stage.metrics import SAFE, Box
+
+CELL: Final = 66.0
+"""Width of a space where the land is seen near. All cells are whole pixels at 720p and at 1080p."""
+CELLS: Final = (CELL, 33.0, 22.0, 11.0)
+"""Widths for the map of all that is known, the largest that fits is taken."""
+INNER: Final = Box(453, 141, 13 * CELL, 9 * CELL)
+"""The window on the land."""
+RIM: Final = 18.0
+"""Of the frame, beyond the window."""
+FRAME: Final = INNER.inset(-RIM)
+
+LEFT: Final = Box(SAFE.x, FRAME.y, 330, FRAME.h)
+PLATE_PITCH: Final = 94.0
+PLATE_H: Final = 86.0
+NEXT: Final = Box(LEFT.x, FRAME.y + 6 * PLATE_PITCH + 2, LEFT.w, 58)
+"""The enemies in the order in which they will act."""
+
+RIGHT_X: Final = 1341.0
+RIGHT_W: Final = SAFE.right - RIGHT_X
+LEDGER: Final = Box(RIGHT_X, FRAME.y, RIGHT_W, 318)
+"""Level, gold, round, deck and the three quests."""
+TRAY: Final = Box(RIGHT_X, LEDGER.bottom + 12, RIGHT_W, 900 - LEDGER.bottom - 12)
+"""What can be done, what is about to be fought, and the newest event."""
+
+SHEET: Final = Box(SAFE.x, 764, 968, 194)
+"""The hero whose turn it is."""
+TURN: Final = Box(SHEET.right + 14, SHEET.y, RIGHT_X - SHEET.right - 28, SHEET.h)
+"""Actions, steps and the lantern of that hero."""
+HINT_X: Final = SAFE.x + 30
+"""Of the hints at the left foot: key caps may be wider than the row reckons."""
+
+DRAFT_CARD: Final = Box(0, 0, 270, 286)
+"""A hero's card while heroes are chosen: six of them lie over the land in two rows."""
+
+
+def draft_box(place: int) -> Box:
+    """The place-th of the six cards."""
+    gap = 12.0
+    x = INNER.centre[0] + (place % 3 - 1) * (DRAFT_CARD.w + gap) - DRAFT_CARD.w / 2
+    y = INNER.centre[1] + (place // 3 - 0.5) * (DRAFT_CARD.h + gap) - DRAFT_CARD.h / 2
+    return Box(x, y, DRAFT_CARD.w, DRAFT_CARD.h)
+
+
+def plate_box(place: int) -> Box:
+    """The plate of the place-th hero in turn order."""
+    return Box(LEFT.x, LEFT.y + place * PLATE_PITCH, LEFT.w, PLATE_H)

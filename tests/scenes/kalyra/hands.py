@@ -1,0 +1,224 @@
+"""Hands that play Kalyra by one device alone: they know what a person sees, and do only what that device can do."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Protocol
+
+import pygame
+
+from games.kalyra.content import hero_index
+from games.kalyra.moves import DraftHero, EndTurn, TradeOffer, UseItem
+from games.kalyra.spaces import place
+from games.kalyra.spaces import space as space_at
+from scenes.kalyra.choice import space_of
+from scenes.kalyra.menu import owned
+from scenes.kalyra.spaces import on_land
+from scenes.stage.action import Kind
+from tests.scenes.kalyra.table_rig import LandRig
+from tests.virtual_pad import VirtualPad
+
+
+class Hand(Protocol):
+    """One device. Every method does what a person would do with it, and nothing else."""
+
+    rig: LandRig
+
+    def on_space(self, space: int) -> None: ...
+    def on_line(self, i: int) -> None: ...
+    def on_card(self, hero: str) -> None: ...
+    def open_pack(self) -> None: ...
+    def end_turn(self) -> None: ...
+
+
+def play(hand: Hand, move: Any) -> None:
+    """The move, step by step as the table asks for it; where it warns, once more."""
+    rig, before = hand.rig, hand.rig.match.moves
+    for _ in range(2):
+        if rig.match.moves == before:
+            _once(hand, move)
+
+
+def _once(hand: Hand, move: Any) -> None:
+    rig = hand.rig
+    view, found = rig.view, on_land(rig.view, rig.seat)
+    if isinstance(move, DraftHero):
+        hand.on_card(move.hero)
+    elif isinstance(move, EndTurn):
+        hand.end_turn()
+    elif move in found.values():
+        hand.on_space(_nearest(view, [space for space, one in found.items() if one == move]))
+    else:
+        if view.asking == "hero_turn" and not rig.choice.menu:
+            hand.open_pack()
+        _from_list(hand, move)
+
+
+def _nearest(view: Any, spaces: list[int]) -> int:
+    """Of those that mean the same, the one next to the hero."""
+    if view.active < 0 or view.heroes[view.active].space < 0:
+        return spaces[0]
+    (hx, hy) = place(view.heroes[view.active].space)
+    return min(spaces, key=lambda space: (abs(place(space)[0] - hx) + abs(place(space)[1] - hy), space))
+
+
+def _from_list(hand: Hand, move: Any) -> None:
+    rig = hand.rig
+    lines = rig.choice.lines(rig.view)
+    direct = next((i for i, line in enumerate(lines) if line.move == move and line.refusal is None), None)
+    if direct is not None:
+        hand.on_line(direct)
+    elif isinstance(move, TradeOffer):
+        _trade(hand, move)
+    elif isinstance(move, UseItem):
+        opens = f"use.{move.hero}.{move.item}"
+        hand.on_line(next(i for i, line in enumerate(lines) if line.opens == opens))
+        assert isinstance(move.target, tuple)
+        hand.on_space(space_at(*move.target))
+    else:
+        _turn_and_lay(hand, move)
+
+
+def _trade(hand: Hand, move: TradeOffer) -> None:
+    """Every card is ticked, then the offer is made."""
+    rig = hand.rig
+    lines = rig.choice.lines(rig.view)
+    hand.on_line(next(i for i, line in enumerate(lines) if line.opens == f"trade.{move.partner}"))
+    view = rig.view
+    for side, cards, hero in (("give", move.give, view.active), ("take", move.take, hero_index()[move.partner])):
+        for item in cards:
+            k = owned(view, hero).index(item)
+            lines = rig.choice.lines(view)
+            hand.on_line(next(i for i, line in enumerate(lines) if line.does == f"{side}.{k}"))
+    hand.on_line(0)
+
+
+def _turn_and_lay(hand: Hand, move: Any) -> None:
+    """The drawn tile is turned until it lies as wanted."""
+    for _ in range(4):
+        lines = hand.rig.choice.lines(hand.rig.view)
+        if lines[0].move == move:
+            hand.on_line(0)
+            return
+        hand.on_line(1)
+    raise AssertionError(f"{move} cannot be reached")
+
+
+class Stepping:
+    """By steps and buttons: pads and keyboards."""
+
+    def __init__(self, rig: LandRig) -> None:
+        self.rig = rig
+
+    def press(self, what: str) -> None:
+        raise NotImplementedError
+
+    def on_space(self, space: int) -> None:
+        """Across, then down; the window follows."""
+        here = space_of(self.rig.table.focus.current)
+        assert here is not None, self.rig.table.focus.current
+        (x, y), (tx, ty) = place(here), place(space)
+        for name, times in (("right", tx - x), ("left", x - tx), ("down", ty - y), ("up", y - ty)):
+            for _ in range(times):
+                self.press(name)
+        assert space_of(self.rig.table.focus.current) == space
+        self.press("confirm")
+
+    def on_line(self, i: int) -> None:
+        for _ in range(80):
+            if self.rig.table.focus.current == f"option.{i}":
+                self.press("confirm")
+                return
+            self.press("down")
+        raise AssertionError(f"line {i} was never in focus")
+
+    def on_card(self, hero: str) -> None:
+        """Towards the card, across and down by turns; cards that are taken are passed over."""
+        there = hero_index()[hero]
+        for k in range(40):
+            here = hero_index()[(self.rig.table.focus.current or "").removeprefix("draft.")]
+            if here == there:
+                self.press("confirm")
+                return
+            across, down = there % 3 - here % 3, there // 3 - here // 3
+            if across and (k % 2 or not down):
+                self.press("right" if across > 0 else "left")
+            else:
+                self.press("down" if down > 0 else "up")
+        raise AssertionError(f"the card of {hero} was never in focus")
+
+    def open_pack(self) -> None:
+        self.press("more")
+
+    def end_turn(self) -> None:
+        self.press("done")
+
+
+class PadHand(Stepping):
+    BUTTONS: ClassVar = {"confirm": 0, "done": 2, "more": 10, "up": 11, "down": 12, "left": 13, "right": 14}
+
+    def __init__(self, rig: LandRig, pad: VirtualPad) -> None:
+        super().__init__(rig)
+        self.pad = pad
+
+    def press(self, what: str) -> None:
+        self.rig.press(self.pad, self.BUTTONS[what])
+
+
+class KeyHand(Stepping):
+    KEYS: ClassVar = {
+        "confirm": pygame.K_RETURN,
+        "done": pygame.K_x,
+        "more": pygame.K_PAGEDOWN,
+        "up": pygame.K_UP,
+        "down": pygame.K_DOWN,
+        "left": pygame.K_LEFT,
+        "right": pygame.K_RIGHT,
+    }
+
+    def press(self, what: str) -> None:
+        self.rig.key(self.KEYS[what])
+
+
+class MouseHand:
+    """By pointing, clicking and the wheel."""
+
+    def __init__(self, rig: LandRig) -> None:
+        self.rig = rig
+
+    def _on(self, id: str) -> None:
+        item = self.rig.table.focus.find(id)
+        assert item is not None, f"{id} is not there"
+        self.rig.click(*item.box.centre)
+
+    def on_space(self, space: int) -> None:
+        """A space beyond the edge of the window comes into sight on the map of all that is known."""
+        if not self.rig.table.camera.field.sees(space):
+            self._hint(Kind.SHOULDER_LEFT)
+        self._on(f"space.{space}")
+
+    def on_line(self, i: int) -> None:
+        """A long list goes on under the wheel."""
+        for _ in range(80):
+            if self.rig.table.focus.find(f"option.{i}") is not None:
+                self._on(f"option.{i}")
+                return
+            self.rig.wheel(1)
+        raise AssertionError(f"line {i} never came into sight")
+
+    def on_card(self, hero: str) -> None:
+        self._on(f"draft.{hero}")
+
+    def open_pack(self) -> None:
+        """The hints at the foot of the table are buttons too."""
+        self._hint(Kind.SHOULDER_RIGHT)
+
+    def end_turn(self) -> None:
+        self._hint(Kind.ALT)
+
+    def _hint(self, wanted: Kind) -> None:
+        for row in self.rig.table._hint_rows:
+            for box, kind in row._boxes:
+                if kind is wanted:
+                    self.rig.click(*box.centre)
+                    return
+        raise AssertionError(f"no button for {wanted}")

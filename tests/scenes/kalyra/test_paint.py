@@ -1,0 +1,253 @@
+"""Kalyra's pictures: everything the table shows can be painted, no two heroes, foes, items or quests look alike, and a wrong
+name is refused in plain words."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from games.kalyra.content import Type, bosses, hero_ids, items, kinds, quests
+from scenes.kalyra.paint.bodies import POSES
+from scenes.kalyra.paint.counters import ABILITIES, MARKS, TYPES
+from scenes.kalyra.paint.foes import POSES as FOE_POSES
+from scenes.kalyra.paint.foes import UnknownFoe
+from scenes.kalyra.paint.goods import LEAST, UnknownItem, best, lettered
+from scenes.kalyra.paint.heroes import UnknownHero
+from scenes.kalyra.paint.tasks import REWARDS, SIGNS, TONES, UnknownQuest
+from scenes.kalyra.paint.thrown import FACES, SIDES
+from scenes.kalyra.pictures import RECIPES
+from scenes.stage.paint.brush import Brush, Sprite
+from scenes.stage.paint.cards import CARD_W, MARGIN
+from scenes.stage.paint.dice import FRAMES
+from scenes.stage.paint.letters import font
+from scenes.stage.paint.palette import KALYRA, SEATS
+from scenes.stage.paint.paper import contrast, new
+from scenes.stage.pictures import BY_THE_THREAD, all_recipes
+from scenes.stage.words import LANGUAGES, Words
+
+BRUSH = Brush(2 / 3)
+SMALL = Brush(0.4)
+CASES: list[tuple[str, dict[str, Any], tuple[float, float]]] = [
+    ("frame", {"w": 600, "h": 400}, (600, 400)),
+    ("parchment", {"w": 500, "h": 220, "lit": False}, (500, 220)),
+    ("heart", {"px": 46, "full": False, "pale": True}, (46, 46)),
+    ("venom", {"px": 40}, (40, 40)),
+    ("gold", {"px": 40}, (40, 40)),
+    ("xp", {"px": 40}, (40, 40)),
+    ("pip", {"px": 30, "left": False}, (30, 30)),
+    ("candle", {"px": 40, "lit": False}, (40, 40)),
+    ("swords", {"px": 44}, (44, 44)),
+    ("back", {"w": 110}, (110, 157.1)),
+    ("foe_art", {"kind": "hex_imp", "w": 300, "h": 180}, (300, 180)),
+    ("foe_art", {"kind": "final_cinder", "w": 300, "h": 180}, (300, 180)),
+    ("hero", {"hero": "gwyn", "px": 120, "seat": 7, "out": True}, (120, 120)),
+    ("hero", {"hero": "gwyn", "px": 120, "square": True}, (120, 120)),
+    ("item_sign", {"id": "oathkeeper", "px": 48, "pale": True}, (48, 48)),
+    ("die", {"face": "blank", "side": "defend", "px": 60, "frame": 3, "dull": True}, (60, 60)),
+    *(("type", {"type": name, "px": 44}, (44, 44)) for name in TYPES),
+    *(("ability", {"kind": kind, "px": 44, "pale": True}, (44, 44)) for kind in ABILITIES),
+    *(("mark", {"kind": kind, "px": 70}, (70, 70)) for kind in MARKS),
+    *(("token", {"hero": "odric", "pose": pose, "px": 60, "seat": 3}, (60, 60)) for pose in POSES),
+    *(("foe", {"kind": "storm_djinn", "pose": pose, "px": 60}, (60, 60)) for pose in FOE_POSES),
+    *(("item", {"id": "buckler", "w": w, "name": "Buckler", "price": 3}, (w, w * 10 / 7)) for w in (178, 110)),
+    *(("quest", {"id": id, "w": w, "name": "Quest"}, (w, w * 10 / 7)) for id in ("q01", "final_thief") for w in (178, 110)),
+]
+
+
+def paint(recipe: str, brush: Brush = BRUSH, /, **args: Any) -> Sprite:
+    return RECIPES[f"kalyra.{recipe}"](brush, **args)
+
+
+def grey(sprite: Sprite) -> np.ndarray[Any, Any]:
+    """The paper in shades of grey, without its shadow."""
+    w, h = sprite.size
+    box = pygame.Rect(-sprite.ox, -sprite.oy, w, h).clip(sprite.surface.get_rect())
+    inner = sprite.surface.subsurface(box)
+    alpha = pygame.surfarray.array_alpha(inner).astype(float) / 255
+    return pygame.surfarray.array3d(inner).astype(float) @ (0.299, 0.587, 0.114) * alpha
+
+
+def closest(pictures: dict[str, np.ndarray[Any, Any]]) -> tuple[float, str, str]:
+    """The two pictures that differ least, and by how much on average."""
+    pairs = itertools.combinations(pictures, 2)
+    return min((float(np.abs(pictures[a] - pictures[b]).mean()), a, b) for a, b in pairs)
+
+
+@pytest.mark.parametrize(("name", "args", "size"), CASES)
+def test_every_picture_has_the_size_asked_for(name: str, args: dict[str, Any], size: tuple[float, float]) -> None:
+    sprite = paint(name, **args)
+    assert abs(sprite.w - size[0] * BRUSH.S) <= 3
+    assert abs(sprite.h - size[1] * BRUSH.S) <= 3
+    assert sprite.surface.get_masks()[:3] == new(1, 1).get_masks()[:3]
+    assert sprite.surface.get_bounding_rect().w > 1
+
+
+def test_every_recipe_is_tried() -> None:
+    tried = {f"kalyra.{name}" for name, _, _ in CASES}
+    assert set(RECIPES) - tried == {"kalyra.table", "kalyra.tile", "kalyra.fog"}, "these are in test_paint_world.py"
+
+
+def test_the_picture_cache_knows_all_of_them() -> None:
+    assert set(RECIPES) <= set(all_recipes())
+
+
+def test_what_the_thread_paints_draws_no_words() -> None:
+    assert {name for name in BY_THE_THREAD if name.startswith("kalyra.")} <= {"kalyra.die"}
+
+
+def test_no_two_heroes_look_alike_even_without_colour() -> None:
+    for name in ("hero", "token"):
+        least = closest({id: grey(paint(name, hero=id, px=66)) for id in hero_ids()})
+        assert least[0] > 12, (name, *least)
+
+
+def test_every_pose_of_a_hero_is_another_picture() -> None:
+    for id in hero_ids():
+        seen = {pose: pygame.image.tobytes(paint("token", SMALL, hero=id, pose=pose, px=66).surface, "RGBA") for pose in POSES}
+        assert len(set(seen.values())) == len(POSES) - 1, "the breath goes in as it goes out"
+        assert seen["idle1"] == seen["idle3"]
+
+
+def test_no_two_foes_look_alike_even_without_colour() -> None:
+    least = closest({id: grey(paint("foe", kind=id, px=66)) for id in kinds()})
+    assert least[0] > 4, least
+
+
+def test_the_poses_of_every_foe_differ() -> None:
+    for id in kinds():
+        assert closest({pose: grey(paint("foe", SMALL, kind=id, px=66, pose=pose)) for pose in FOE_POSES})[0] > 1
+
+
+def test_bosses_wear_gold_and_other_foes_do_not() -> None:
+    """At the left edge, where foil is yellow and board is red or grey."""
+    golden = set()
+    for id in kinds():
+        sprite = paint("foe", Brush(1.0), kind=id, px=100)
+        r, g, b, _ = pygame.transform.average_color(sprite.surface, pygame.Rect(8 - sprite.ox, 34 - sprite.oy, 3, 32))
+        golden |= {id} if r > 1.15 * g > 1.5 * b else set()
+    assert golden == set(bosses())
+
+
+@pytest.mark.parametrize("w", [178, 100])
+def test_no_two_items_look_alike_even_without_words_and_colour(w: float) -> None:
+    least = closest({id: grey(paint("item", SMALL, id=id, w=w)) for id in items()})
+    assert least[0] > 2, least
+
+
+def test_no_two_quests_look_alike_even_without_words_and_colour() -> None:
+    least = closest({id: grey(paint("quest", SMALL, id=id, w=100)) for id in (*quests(), *bosses())})
+    assert least[0] > 2, least
+
+
+def test_types_differ_in_outline() -> None:
+    least = closest({name: _outline(paint("type", type=name, px=60)) for name in TYPES})
+    assert least[0] > 0.01, least
+    assert set(TYPES) == set(Type.__args__)  # type: ignore[attr-defined]
+
+
+def _outline(sprite: Sprite) -> np.ndarray[Any, Any]:
+    w, h = sprite.size
+    inner = sprite.surface.subsurface((-sprite.ox, -sprite.oy, w, h))
+    return (pygame.surfarray.array_alpha(inner) > 200).astype(float)
+
+
+def test_dice_are_told_apart_by_face_and_by_side() -> None:
+    shown = {f"{side} {face}": grey(paint("die", side=side, face=face, px=90)) for side in SIDES for face in FACES}
+    assert closest(shown)[0] > 2
+    assert grey(paint("die", face="sword", px=90, dull=True)).mean() < 0.7 * grey(paint("die", face="sword", px=90)).mean()
+
+
+def test_every_quest_has_its_sign_and_every_kind_of_task_its_scene() -> None:
+    assert set(SIGNS) == set(quests())
+    assert len(set(SIGNS.values())) == len(SIGNS)
+    assert {card.objective.kind for card in quests().values()} <= set(TONES)
+    assert {card.reward.category for card in quests().values() if card.reward.kind == "item"} <= set(REWARDS)
+
+
+def test_every_ability_has_its_sign() -> None:
+    asked = {a.kind for group in (items(), bosses()) for card in group.values() for a in card.abilities}
+    assert asked <= set(ABILITIES)
+    assert len(set(ABILITIES.values())) == len(ABILITIES)
+
+
+@pytest.mark.parametrize(
+    ("id", "told"),
+    [
+        ("militia_sword", ("strength", 1)),
+        ("hunters_bow", ("range", 2)),
+        ("tower_shield", ("defense", 3)),
+        ("pilgrims_cloak", ("health", 4)),
+        ("viper_fang", ("", 0)),
+        ("woodsman_axe", ("strength", 2)),
+    ],
+)
+def test_the_badge_tells_the_bonus_that_counts_most(id: str, told: tuple[str, int]) -> None:
+    assert best(items()[id]) == told
+
+
+WRONG: list[tuple[str, dict[str, Any], type[Exception], str]] = [
+    ("hero", {"hero": "brunn"}, UnknownHero, "brunn.*adrianna"),
+    ("token", {"hero": "brunn"}, UnknownHero, "brunn.*adrianna"),
+    ("token", {"hero": "gwyn", "pose": "asleep"}, ValueError, "asleep"),
+    ("foe", {"kind": "goblin"}, UnknownFoe, "goblin.*road_bandit"),
+    ("foe", {"kind": "hex_imp", "pose": "down"}, ValueError, "down"),
+    ("foe_art", {"kind": "goblin"}, UnknownFoe, "goblin"),
+    ("item", {"id": "spoon"}, UnknownItem, "spoon.*buckler"),
+    ("item_sign", {"id": "spoon"}, UnknownItem, "spoon"),
+    ("quest", {"id": "q99"}, UnknownQuest, "q99.*q01"),
+    ("die", {"face": "skull"}, ValueError, "skull"),
+    ("die", {"face": "sword", "side": "both"}, ValueError, "both"),
+    ("die", {"face": "sword", "frame": FRAMES}, ValueError, str(FRAMES)),
+]
+
+
+@pytest.mark.parametrize(("recipe", "args", "error", "told"), WRONG)
+def test_a_wrong_name_is_refused_and_named(recipe: str, args: dict[str, Any], error: type[Exception], told: str) -> None:
+    with pytest.raises(error, match=told):
+        paint(recipe, **args)
+
+
+def test_the_rim_of_a_portrait_takes_the_seats_colour() -> None:
+    for seat in range(6):
+        sprite = paint("hero", Brush(1.0), hero="valder", px=100, seat=seat)
+        found = sprite.surface.get_at((4 - sprite.ox, 50 - sprite.oy))[:3]
+        assert sum(abs(a - b) for a, b in zip(found, pygame.Color(SEATS[seat].fill)[:3], strict=True)) < 90
+
+
+LETTERED = [
+    ("Buckler", 150, (29, ["Buckler"])),
+    ("Woodsman's Axe", 165, (28, ["Woodsman's", "Axe"])),
+    ("Scroll of Recall", 150, (28, ["Scroll of", "Recall"])),
+    ("Serbagiuramento", 150, (28, ["Serbagiur…"])),
+]
+
+
+@pytest.mark.parametrize(("name", "width", "wanted"), LETTERED)
+def test_names_are_lettered_large_enough_and_whole_where_they_can_be(
+    name: str, width: float, wanted: tuple[int, list[str]]
+) -> None:
+    pygame.font.init()
+    assert lettered(name, width, 29, LEAST) == wanted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_most_names_stand_whole_on_their_cards(language: str) -> None:
+    """At 178 units; a word that is wider than the card at the smallest size is the only reason to shorten."""
+    words, room = Words(language), 178 - 1.6 * MARGIN * 178 / CARD_W
+    for kind, cards in (("item", items()), ("quest", quests())):
+        for id in cards:
+            name = words.of("kalyra", f"{kind}.{id}")
+            _, lines = lettered(name, room, 34 * 178 / CARD_W, LEAST)
+            narrow = max(font("serif", LEAST).size(word)[0] for word in name.split(" ")) <= room
+            if narrow and name.count(" ") < 2:
+                assert "…" not in "".join(lines), name
+
+
+def test_words_read_on_the_papers_of_the_table() -> None:
+    assert contrast(KALYRA["ink"], KALYRA["paper"]) >= 7
+    for ground in ("plate", "frame", "table"):
+        assert contrast("#fbf3e0", KALYRA[ground]) >= 7

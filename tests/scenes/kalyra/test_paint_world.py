@@ -1,0 +1,159 @@
+"""Kalyra's world in pictures: every map in four turns, terrain told apart by texture as well as colour, fog and the table."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from games.kalyra.tiles import TERRAINS, tiles
+from scenes.kalyra.paint import world
+from scenes.kalyra.paint.buildings import BUILDINGS, LAMPS
+from scenes.kalyra.paint.terrain import EAST, NORTH, PAINTERS, SOUTH, WEST
+from scenes.kalyra.paint.world import UnknownTile, roads
+from scenes.kalyra.pictures import RECIPES
+from scenes.stage.paint.brush import Brush, Sprite
+from scenes.stage.paint.palette import KALYRA_GROUND
+
+BRUSH = Brush(0.5)
+PX = 210
+
+
+def paint(recipe: str, brush: Brush = BRUSH, /, **args: Any) -> Sprite:
+    return RECIPES[f"kalyra.{recipe}"](brush, **args)
+
+
+def pixels(sprite: Sprite) -> np.ndarray[Any, Any]:
+    return pygame.surfarray.array3d(sprite.surface).astype(float)
+
+
+def spaces(sprite: Sprite) -> list[np.ndarray[Any, Any]]:
+    """The nine spaces of a tile, row by row, their rims left out."""
+    shown, edge = pixels(sprite), [round(sprite.w * k / 3) for k in range(4)]
+    return [shown[edge[c] + 6 : edge[c + 1] - 6, edge[r] + 6 : edge[r + 1] - 8] for r in range(3) for c in range(3)]
+
+
+@pytest.mark.parametrize("id", tiles())
+def test_every_map_paints_in_four_turns(id: str) -> None:
+    made = [paint("tile", id=id, turn=turn, px=PX) for turn in range(4)]
+    assert all(one.size == (BRUSH.px(PX),) * 2 == one.surface.get_size() for one in made)
+    assert all(not one.surface.get_masks()[3] for one in made), "opaque: tiles are laid edge to edge"
+    faces = tiles()[id].faces
+    for a, b in itertools.combinations(range(4), 2):
+        same = faces[a].terrain == faces[b].terrain and faces[a].markers == faces[b].markers
+        assert (pygame.image.tobytes(made[a].surface, "RGB") == pygame.image.tobytes(made[b].surface, "RGB")) == same
+
+
+def test_no_two_maps_of_different_land_look_alike() -> None:
+    seen: dict[bytes, str] = {}
+    for id, tile in tiles().items():
+        shown = pygame.image.tobytes(paint("tile", id=id, px=PX).surface, "RGB")
+        twin = tiles()[seen.setdefault(shown, id)]
+        assert (twin.faces[0].terrain, twin.faces[0].markers) == (tile.faces[0].terrain, tile.faces[0].markers)
+
+
+def test_every_terrain_of_the_rules_can_be_painted() -> None:
+    assert set(PAINTERS) | {"water"} == set(TERRAINS) == set(KALYRA_GROUND)
+    assert set(BUILDINGS) == set(LAMPS) == set(TERRAINS) - {"meadow", "forest", "hill", "sand", "road", "water"}
+
+
+def _terrain(monkeypatch: pytest.MonkeyPatch, terrain: tuple[str, ...]) -> Sprite:
+    """A tile of that land without markers."""
+    inn = tiles()["inn"]
+    face = inn.faces[0]._replace(terrain=terrain, markers=())
+    monkeypatch.setattr(world, "tiles", lambda: {"inn": inn._replace(faces=(face, face, face, face))})
+    return paint("tile", Brush(1.0), id="inn", px=PX)
+
+
+def test_terrains_are_told_apart_by_colour_and_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every one in the middle of meadow: mean colour differs, or else the texture does; never only the hue."""
+    shown = {}
+    for kind in TERRAINS:
+        shown[kind] = spaces(_terrain(monkeypatch, (*("meadow",) * 4, kind, *("meadow",) * 4)))[4]
+    grey = {kind: space @ (0.299, 0.587, 0.114) for kind, space in shown.items()}
+    for a, b in itertools.combinations(TERRAINS, 2):
+        assert np.abs(shown[a] - shown[b]).mean() > 9, (a, b)
+        assert np.abs(grey[a] - grey[b]).mean() > 7, (a, b)
+
+
+def test_water_runs_together_and_land_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two spaces of meadow the bed shows, between two of water it does not."""
+    for kind, dark in (("meadow", True), ("water", False)):
+        rows = (*(kind,) * 6, *("meadow",) * 3)
+        shown = pixels(_terrain(monkeypatch, rows))
+        edge = round(shown.shape[0] / 3)
+        darkest = min(shown[x, 14:34].mean() for x in range(edge - 3, edge + 3))
+        assert (darkest < 45) == dark, kind
+
+
+CROSS = (".r.", "rrr", ".r.")
+NAMES = {".": "meadow", "r": "road", "T": "town_house"}
+
+
+@pytest.mark.parametrize(
+    ("rows", "cell", "sides"),
+    [
+        (CROSS, 4, NORTH | EAST | SOUTH | WEST),
+        (CROSS, 1, NORTH | SOUTH),
+        (CROSS, 3, EAST | WEST),
+        (("...", "rTr", "..."), 4, EAST | WEST),
+        (("...", "rTr", "..."), 5, EAST | WEST),
+        (("...", ".T.", "..."), 4, 0),
+        (("...", "rr.", "..."), 4, WEST),
+    ],
+)
+def test_roads_join_what_lies_beside_them_and_run_off_the_tile(rows: tuple[str, ...], cell: int, sides: int) -> None:
+    assert roads(tuple(NAMES[letter] for row in rows for letter in row), cell) == sides
+
+
+def test_markers_show_where_enemies_come_from() -> None:
+    """The same land with and without them."""
+    tile = tiles()["enemy_12"]
+    marked, plain = (spaces(paint("tile", id=id, px=300)) for id in ("enemy_12", "wild_01"))
+    for cell in range(9):
+        reddest = marked[cell][..., 0].mean() - marked[cell][..., 1].mean()
+        assert (reddest > 10) == (cell in tile.faces[0].marked), cell
+    assert all(space[..., 0].mean() < space[..., 1].mean() for space in plain)
+
+
+def test_a_tile_far_from_the_lantern_is_dim() -> None:
+    lit, dim = (pixels(paint("tile", id="wild_07", px=PX, lit=lit)).mean() for lit in (True, False))
+    assert dim < 0.75 * lit
+
+
+@pytest.mark.parametrize(
+    ("args", "error", "told"),
+    [
+        ({"id": "atlantis"}, UnknownTile, "atlantis.*inn"),
+        ({"id": "inn", "turn": 4}, ValueError, "4"),
+        ({"id": "inn", "turn": -1}, ValueError, "-1"),
+    ],
+)
+def test_a_wrong_tile_or_turn_is_refused(args: dict[str, Any], error: type[Exception], told: str) -> None:
+    with pytest.raises(error, match=told):
+        paint("tile", px=PX, **args)
+
+
+def test_fog_has_four_takes_and_tells_where_one_can_explore() -> None:
+    takes = [pygame.image.tobytes(paint("fog", px=PX, take=take).surface, "RGBA") for take in range(4)]
+    assert len(set(takes)) == 4
+    plain, known = (pixels(paint("fog", px=PX, open=open)) for open in (False, True))
+    third = plain.shape[0] // 3
+    assert np.abs(plain - known)[third:-third, third:-third].mean() > 15
+    assert np.abs(plain - known)[: third // 2].mean() == 0
+
+
+@pytest.mark.parametrize(("w", "h"), [(1920, 1080), (1920, 1440), (2520, 1080)])
+def test_the_table_fills_any_window_and_is_opaque(w: int, h: int) -> None:
+    brush = Brush(0.3)
+    sprite = paint("table", brush, w=w, h=h)
+    assert sprite.size == (brush.px(w), brush.px(h)) == sprite.surface.get_size()
+    assert not sprite.surface.get_masks()[3]
+
+
+def test_high_contrast_makes_a_darker_table() -> None:
+    plain, strong = (pixels(paint("table", Brush(0.2, high), w=1920, h=1080)).mean() for high in (False, True))
+    assert strong < 0.8 * plain
