@@ -6,6 +6,7 @@ thrown away. Names come from the catalogues through the caller; a card under 150
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
@@ -129,15 +130,20 @@ def named(face: pygame.Surface, brush: Brush, w: float, name: str) -> None:
         put(face, line, brush.px(w) / 2, y, size, KALYRA["ink"], "serif", "c")
 
 
-def lettered(name: str, width: float, size: float, least: float) -> tuple[float, list[str]]:
+def lettered(name: str, width: float, size: float, least: float) -> tuple[int, list[str]]:
     """(size in pixels, lines): one line, not below `least`, or the two most equal ones; shortened where they must be."""
-    whole = size * min(1.0, width / max(1, font("serif", size).size(name)[0]))
-    if whole >= min(size, least) or " " not in name:
-        return max(whole, min(size, least)), [shortened(name, max(whole, min(size, least)), "serif", width)]
-    words = name.split(" ")
-    halves = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-    pair = min(halves, key=lambda half: max(font("serif", least).size(line)[0] for line in half))
-    return min(size, least), [shortened(line, min(size, least), "serif", width) for line in pair]
+    words, low = name.split(" "), min(round(size), math.ceil(least))
+    halves = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+    two = min(halves, key=lambda half: _widest(half, low), default=[name])
+    for lines, high in (([name], round(size)), (two, round(size * 0.8))):
+        for px in range(max(high, low), low - 1, -1):
+            if _widest(lines, px) <= width:
+                return px, lines
+    return low, [shortened(line, low, "serif", width) for line in two]
+
+
+def _widest(lines: list[str], px: int) -> int:
+    return max(font("serif", px).size(line)[0] for line in lines)
 
 
 def _badged(face: pygame.Surface, card: Item, S: float, k: float) -> None:
