@@ -88,7 +88,7 @@ _SPECIAL: Final[dict[type[Event], Callable[[Any], Manner]]] = {
     events.TurnStarted: lambda e: _of(e.seat, "turn", 0.5),
     events.CardsDiscarded: _discarded,
     events.Overflow: lambda e: Manner((0.4,), ("count",), seat=e.seat),
-    events.CardDrawn: lambda e: _flown(e.seat, "deal", 0.4 + PER_CARD * e.count),
+    events.CardDrawn: lambda e: Manner((0.2, 0.3 + PER_CARD * e.count), ("deal",), seat=e.seat),
     events.FortBuilt: lambda e: _of(e.seat, "masonry", 0.9),
     events.StrategyPlayed: lambda e: _of(e.seat, "play", 0.7),
     events.PlagueRaised: lambda e: _of(e.owner, "fog", 1.4),

@@ -1,12 +1,15 @@
-"""What the card under the cursor does, on a slip before the own wall."""
+"""What the card or button under the cursor does, or why it cannot be chosen, on a slip before the own wall."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from scenes.proelio.choice import card_of
+from scenes.proelio.menu import Option
+from scenes.proelio.rail import options_now
 from scenes.proelio.sight import WarSight
+from scenes.proelio.wording import worded
 from scenes.proelio.zones import SLIP
 from scenes.stage.lettering import Lettering
 from scenes.stage.paint.palette import SHELL
@@ -19,23 +22,56 @@ PAPER: Final = Slip(
 )
 READ: Final = ("hand", "ware", "offer", "seen", "odds")
 """Cards of which more can be said than fits on them."""
+HELPED: Final = ("attack", "build", "draw", "equitas", "imperial", "support", "trade")
+"""Actions that are explained."""
 
 
-def card_read(sight: WarSight) -> str:
-    """The words of the card under the cursor, "" for none."""
-    focus = sight.focus or ""
-    if sight.choosing is None or sight.kind or sight.eyes != sight.choosing or focus.partition(".")[0] not in READ:
+def card_read(view: Any, sight: WarSight) -> str:
+    """The words of what is under the cursor, "" for none."""
+    kind, _, rest = (sight.focus or "").partition(".")
+    if sight.choosing is None or sight.kind or sight.eyes != sight.choosing:
         return ""
-    return sight.say("focus.card", card=card_of(focus))
+    if kind in READ:
+        return sight.say("focus.card", card=card_of(sight.focus or ""))
+    found = options_now(view, sight) if kind == "option" else []
+    return _of_button(view, sight, found[int(rest)]) if kind == "option" and int(rest) < len(found) else ""
 
 
-def card_pieces(sight: WarSight, lettering: Lettering) -> Iterator[Piece]:
-    text = card_read(sight)
+def _of_button(view: Any, sight: WarSight, option: Option) -> str:
+    """Why it cannot be chosen; a warning; else what it does."""
+    if option.refusal is not None:
+        return sight.say(option.refusal.message, **worded(option.refusal.args, sight.players))
+    name = option.words.removeprefix("act.")
+    if name == "bards":
+        return _of_bards(view, sight)
+    if name == "deploy" and _spends_all(view, sight):
+        return sight.say("warning.fatal_defence")
+    if name in view.guild:
+        return sight.say("focus.guild", guild=name)
+    return sight.say(f"act_help.{name}", price=view.season) if name in HELPED else ""
+
+
+def _of_bards(view: Any, sight: WarSight) -> str:
+    """R52: whose victory it would be if the House on the right lost its last card."""
+    besieger = view.right(sight.choosing)
+    if view.alone(besieger):
+        return sight.say("warning.bards", name=sight.name(besieger), winner=sight.name(view.right(besieger)))
+    return sight.say("focus.guild", guild="bards")
+
+
+def _spends_all(view: Any, sight: WarSight) -> bool:
+    """R13: the whole Hand of a House without a wall."""
+    held = sum(id.startswith("hand.") for id in sight.picked)
+    return view.fort[sight.choosing] is None and held == len(view.hand[sight.choosing])
+
+
+def card_pieces(view: Any, sight: WarSight, lettering: Lettering) -> Iterator[Piece]:
+    text = card_read(view, sight)
     if text:
         yield from PAPER.pieces(text, "", lettering, sight.eyes)
 
 
-def card_labels(sight: WarSight, lettering: Lettering) -> Iterator[Label]:
-    text = card_read(sight)
+def card_labels(view: Any, sight: WarSight, lettering: Lettering) -> Iterator[Label]:
+    text = card_read(view, sight)
     if text:
         yield PAPER.label(text, "", lettering, sight.eyes)

@@ -10,6 +10,7 @@ from games.proelio.cards import deck_of
 from games.proelio.scoring import public_score
 from games.proelio.table import Table
 from scenes.proelio.sight import WarSight
+from scenes.proelio.wording import house_of
 from scenes.proelio.zones import CARD_RATIO, HAND, Zones
 from scenes.stage.paint.palette import PROELIO, SHELL
 from scenes.stage.piece import centred
@@ -134,7 +135,9 @@ def _wall(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Pi
     at = camp.x, camp.foot - camp.h / 2
     yield centred(f"fort.{seat}", "proelio.fort", *at, camp.w, camp.h, LAYER_WALL, art=art, text=text, group="look")
     shield = {"seat": seat, "px": camp.shield, "out": fallen(view, sight, seat)}
-    yield centred(f"arms.{seat}", "proelio.arms", *camp.arms, camp.shield, camp.shield, LAYER_WALL + 1, art=shield)
+    name = sight.say(f"house_full.{house_of(seat)}")
+    at, px = camp.arms, camp.shield
+    yield centred(f"arms.{seat}", "proelio.arms", *at, px, px, LAYER_WALL + 1, art=shield, text=name, group="look")
 
 
 def _march(view: Table, zones: Zones, seat: Seat) -> Piece:

@@ -79,7 +79,9 @@ def _season(view: Table, sight: WarSight) -> Iterator[Piece]:
         return
     season = "winter" if view.drawn_out and view.phase == "over" else view.season
     x, y = STATUS.right - DIAL / 2, STATUS.y + DIAL / 2
-    text = sight.say("focus.season", season=season) if season != "winter" else sight.say("season.winter")
+    text = sight.say("season.winter")
+    if season != "winter":
+        text = f"{sight.say('focus.season', season=season)} ({sight.say(f'season_card.{season}')})"
     art = {"season": season, "px": DIAL}
     yield centred("season", "proelio.season", x, y, DIAL, DIAL, LAYER, art=art, text=text, group="look")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.kernel.match import Player
 from games.proelio.table import Table
-from scenes.proelio.wording import TITLE
+from scenes.proelio.wording import TITLE, house_of
 from scenes.stage.words import Words
 from scenes.unmasking import SeatResult
 
@@ -33,6 +33,7 @@ def seat_results(view: Table, words: Words) -> list[SeatResult]:
     assert result is not None
     found = []
     for seat in range(view.n):
+        house = words.of(TITLE, f"house.{house_of(seat)}")
         args = {"seat": seat, "out": seat == result.loser}
-        found.append(SeatResult(seat, str(result.scores[seat]), seat in result.winners, "proelio.banner", args))
+        found.append(SeatResult(seat, f"{house} · {result.scores[seat]}", seat in result.winners, "proelio.banner", args))
     return found

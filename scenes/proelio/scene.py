@@ -84,13 +84,13 @@ class ProelioTable(TableScene):
         assert isinstance(sight, WarSight)
         lettering = self.stage.lettering
         slips = [*told_pieces(NEWS, self._told(view, sight), lettering), *hint_pieces(ADVICE, self._hint, lettering)]
-        return [*layout(view, sight), *card_pieces(sight, lettering), *slips]
+        return [*layout(view, sight), *card_pieces(view, sight, lettering), *slips]
 
     def labels(self, view: Any, sight: Sight) -> list[Label]:
         assert isinstance(sight, WarSight)
         lettering = self.stage.lettering
         slips = [*told_labels(NEWS, self._told(view, sight), lettering), *hint_labels(ADVICE, self._hint, lettering)]
-        return [*labels(view, sight, zones_for(view, sight)), *card_labels(sight, lettering), *slips]
+        return [*labels(view, sight, zones_for(view, sight)), *card_labels(view, sight, lettering), *slips]
 
     def _told(self, view: Any, sight: WarSight) -> News | None:
         """The newest news, where no buttons lie."""

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.kernel.match import Player
+from games.kernel.rules import Seat
+from games.proelio.content import content
 from scenes.stage.words import Words
 
 TITLE: Final = "proelio"
@@ -21,6 +23,11 @@ def worded(values: Mapping[str, Any], players: Sequence[Player]) -> dict[str, An
     said = {key: players[value].name if key in SEATS else value for key, value in values.items()}
     counted = next((values[key] for key in COUNTS if key in values), None)
     return said if counted is None else said | {"n": counted}
+
+
+def house_of(seat: Seat) -> str:
+    """The id of the House that a seat plays: in the order of the content, without any meaning for the rules."""
+    return content().house[seat].id
 
 
 def cards_listed(cards: Iterable[str], words: Words) -> str:

@@ -17,6 +17,7 @@ import pygame
 from games.kernel.agents import make, own_budget
 from games.kernel.chance import Chance
 from games.kernel.match import Match, Player
+from games.proelio.moves import Deploy
 from games.proelio.title import TITLE
 from scenes.proelio.scene import ProelioTable
 from scenes.seating import Seating, Secrecy
@@ -151,12 +152,8 @@ def picked(size: tuple[int, int]) -> Sitting:
 
 def deploy(size: tuple[int, int], n: int = 4, **more: Any) -> Sitting:
     t = seek("deploy", n, size, lambda view: len(view.legal_moves(0)) > 2 and view.turn_no > 8, **more)
-    card = next(
-        piece.id
-        for piece in t.table.pieces.pieces
-        if piece.group == "hand" and piece.moves and "deploy" in repr(piece.moves).lower()
-    )
-    t.on(card)
+    mine = [piece for piece in t.table.pieces.pieces if piece.group == "hand"]
+    t.on(next(piece.id for piece in mine if any(isinstance(move, Deploy) for move in piece.moves)))
     return t
 
 
