@@ -19,6 +19,7 @@ from scenes.stage.metrics import Box
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Widget
 from scenes.starting import chair_name, new_match, seating_of, table_of
+from scenes.titles import PEOPLE
 
 CHAIRS: Final = Box(100, TOP + 14, 1060, 660)
 SIDE: Final = Box(1200, TOP + 14, 620, 740)
@@ -91,7 +92,7 @@ class Seats(Room):
     def _choices(self) -> list[Widget]:
         """Large ones while there is room; many share a line with their label. Below them is room for what one is about."""
         rows = [self._count_row(), *([self._secrecy_row()] if self._hides else [])]
-        rows += [self._option_row(name) for name in self.plan.options]
+        rows += [self._option_row(name) for name in self.plan.options if name != PEOPLE.get(self.title.id)]
         step = min(TALL + 18, (SIDE.h - 120) / len(rows))
         make, gap = (TallChoice, 18) if step >= TALL - 18 else (ChoiceRow, 12)
         if make is ChoiceRow:

@@ -8,7 +8,7 @@ import msgspec
 
 from games.kernel.match import Player
 from games.kernel.rules import Title, option_choices
-from scenes.titles import solo_options
+from scenes.titles import PEOPLE, solo_options
 
 LEVELS = ("page", "squire", "knight", "hero")
 """How well an artificial player plays, weakest first."""
@@ -52,6 +52,16 @@ class Plan(msgspec.Struct):
         for name, value in solo_options(title.id).items():
             if name not in self.chosen:
                 self.options[name] = value if len(self.people) == 1 else option_choices(title.options)[name][0]
+
+    def seat_people(self, title: Title) -> None:
+        """Where the rules ask how many seats are people's, they sit before the others, and the option says how many."""
+        name = PEOPLE.get(title.id)
+        if name is None or name in self.chosen:
+            return
+        self.chairs.sort(key=lambda chair: chair.kind != "human")
+        many = len(self.people)
+        fits = str(many) if 0 < many < len(self.chairs) else "all" if many else "none"
+        self.options[name] = fits if fits in option_choices(title.options)[name] else "all"
 
     @property
     def people(self) -> list[int]:

@@ -40,6 +40,7 @@ def free_file(folder: Path, title: str) -> Path:
 
 def new_match(stage: Stage, title: Title, plan: Plan, seed: int | None = None) -> tuple[Match, str]:
     """A match as planned, and a sentence for the screen when the disk refuses to keep it ("" when all is well)."""
+    plan.seat_people(title)
     players = plan.players(chair_names(plan, stage.words, title.id))
     return fresh_match(stage, title, plan.options, players, seed)
 
