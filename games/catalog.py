@@ -20,7 +20,7 @@ SHELF: Final[dict[str, str]] = {
 WITHOUT_RULES: Final[tuple[str, ...]] = ()
 """Nothing knows these but the shelf."""
 
-NOT_BUILT: Final = ("proelio", "kalua", "kalyra")
+NOT_BUILT: Final[tuple[str, ...]] = ()
 """These have no table: they stand dimmed on the shelf and say so. Those with rules are played without a screen all the same."""
 
 BUILT: Final = tuple(id for id in SHELF if id not in NOT_BUILT)

@@ -11,6 +11,7 @@ TABLES: Final[dict[str, str]] = {
     "proelio": "scenes.proelio.scene:ProelioTable",
     "caledea": "scenes.caledea.scene:CaledeaTable",
     "kalua": "scenes.kalua.scene:KaluaTable",
+    "kalyra": "scenes.kalyra.scene:KalyraTable",
 }
 """Title id -> module:class. The class is made with (match, seating) and imported when a table is first opened."""
 
@@ -22,6 +23,10 @@ MASKS: Final[dict[str, str]] = {"kalesia": "scenes.kalesia.deities:masks"}
 
 SOLO: Final[dict[str, dict[str, str]]] = {"kalesia": {"memory_aid": "round"}}
 """Options that one person alone best plays with, where nobody chose otherwise (KALESIA-R31)."""
+
+PEOPLE: Final[dict[str, str]] = {"kalyra": "people"}
+"""Titles whose rules ask how many seats, from the first on, are people's: the option that says so (KALYRA-OPT-03). The seat
+room sets it and seats people first."""
 
 
 def table_class(title: str) -> Any:

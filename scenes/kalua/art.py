@@ -15,6 +15,11 @@ def emblem(name: str, px: float, a: str = SHELL["counter"], b: str = SHELL["coun
     return "emblem", {"name": name, "px": px, "a": a, "b": b}
 
 
+def heart(mood: str, px: float) -> Picture:
+    """Happiness won ("happy") or lost ("sad")."""
+    return "kalua.heart", {"mood": mood, "px": px}
+
+
 def god(seat: Seat, px: float, out: bool = False) -> Picture:
     """The mask of the god that a seat is."""
     return "kalua.god", {"god": BY_SEAT[seat], "px": px, "out": out}

@@ -10,6 +10,7 @@ from games.kalua.moves import SPLITS
 from games.kernel.rules import Seat
 from scenes.kalua import art
 from scenes.kalua.decks import deck_box
+from scenes.kalua.listed import line_box
 from scenes.kalua.sight import IslandSight, asked, hand_seat
 from scenes.kalua.wording import card_text, price
 from scenes.kalua.zones import CARD, HAND
@@ -36,13 +37,14 @@ def hand_ids(held: list[str]) -> list[tuple[str, str]]:
     return found
 
 
-def fan(count: int) -> list[tuple[float, float, float]]:
-    """Middle and turn of each card."""
-    step = min(STEP, (HAND.w - CARD[0]) / max(1, count - 1))
+def fan(count: int, text_scale: float = 1.0) -> list[tuple[float, float, float]]:
+    """Middle and turn of each card: they lie closer together beside a wide list."""
+    room = line_box(0, text_scale).x - 6 - HAND.x
+    step = min(STEP, (room - CARD[0]) / max(1, count - 1))
     middle = (count - 1) / 2
     return [
         (
-            HAND.centre[0] + (i - middle) * step,
+            HAND.x + room / 2 + (i - middle) * step,
             HAND.y + CARD[1] / 2 + abs(i - middle) ** 1.5 * 0.6,
             round((i - middle) * 0.6, 1),
         )
@@ -62,7 +64,7 @@ def hand(view: Any, sight: IslandSight) -> Iterator[Piece]:
     ids = hand_ids(view.hand[seat])
     secret = None if view.options.open_hands else seat
     focus = next((i for i, (id, _) in enumerate(ids) if id == sight.focus), None)
-    for i, ((id, card), (x, y, turn)) in enumerate(zip(ids, fan(len(ids)), strict=True)):
+    for i, ((id, card), (x, y, turn)) in enumerate(zip(ids, fan(len(ids), sight.text_scale), strict=True)):
         if focus is not None and i != focus:
             x += {1: 30.0, -1: -12.0}.get(i - focus, 0.0)
         raised = RAISED if id in sight.picked else 0.0

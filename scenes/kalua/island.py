@@ -26,6 +26,7 @@ LEADER, TEMPLE, AMULET = 60.0, 64.0, 40.0
 """Widths, and heights above the ground."""
 TAG: Final = (62.0, 38.0)
 """The tag with the number of families."""
+DEAD: Final = (92.0, 38.0)
 TAG_OFF: Final = 60.0
 SKY_OFF: Final = 48.0
 STEP: Final = 24.0
@@ -48,10 +49,12 @@ def _land(view: Any, sight: IslandSight) -> Iterator[Piece]:
     x, y = tag_of_clearing()
     yield _tag("atheists", x, y)
     if view.graveyard:
-        x, y = GRAVEYARD
-        picture, look = art.emblem("skull", 34, SHELL["text"], KALUA["ink"])
+        x, y = dead_at()
+        look = {"w": DEAD[0], "h": DEAD[1], "color": KALUA["plate"]}
+        yield centred("tag.dead", "chip", x, y, *DEAD, LAYER_THING, art=look)
+        picture, look = art.emblem("skull", 28, SHELL["text"], KALUA["plate"])
         text = sight.say("focus.graveyard", n=view.graveyard)
-        yield centred("graveyard", picture, x - 20, y, 34, 34, LAYER_THING, art=look, text=text)
+        yield centred("graveyard", picture, x - 20, y, 28, 28, LAYER_THING + 1, art=look, text=text)
 
 
 def volcano_state(view: Any, sight: IslandSight) -> str:
@@ -64,6 +67,11 @@ def volcano_state(view: Any, sight: IslandSight) -> str:
     if sight.kind in ("leader_lost", "island_emptied"):
         return "erupting"
     return "smoking" if "global" in kinds else "calm"
+
+
+def dead_at() -> tuple[float, float]:
+    """The middle of the tag with the number of the dead: below the burial ground."""
+    return GRAVEYARD[0], GRAVEYARD[1] + 40
 
 
 def tag_of_clearing() -> tuple[float, float]:
@@ -170,5 +178,5 @@ def island_labels(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Label
     x, y = tag_of_clearing()
     yield Label(str(view.atheists), x, y, 28, "num", ink, "center", key="tag.atheists", layer=LAYER_THING + 2)
     if view.graveyard:
-        x, y = GRAVEYARD
-        yield Label(str(view.graveyard), x + 4, y, 28, "num", SHELL["text"], shadow=0.9, key="graveyard", layer=LAYER_THING + 2)
+        x, y = dead_at()
+        yield Label(str(view.graveyard), x, y, 28, "num", SHELL["text"], key="graveyard", layer=LAYER_THING + 2)

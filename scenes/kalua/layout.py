@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from scenes.kalua.changes import change_labels, change_pieces
 from scenes.kalua.decks import deck_labels, decks
 from scenes.kalua.hand import hand, split_labels
 from scenes.kalua.island import island, island_labels
@@ -40,6 +41,7 @@ def layout(view: Any, sight: IslandSight) -> list[Piece]:
         *volley(view, sight, zones),
         *hand(view, sight),
         *list_pieces(view, sight),
+        *change_pieces(view, sight, zones),
     ]
 
 
@@ -55,4 +57,5 @@ def labels(view: Any, sight: IslandSight) -> list[Label]:
         *volley_labels(view, sight),
         *split_labels(view, sight),
         *list_labels(view, sight),
+        *change_labels(view, sight, zones),
     ]

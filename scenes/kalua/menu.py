@@ -94,7 +94,7 @@ def _buys(view: Any, seat: Seat) -> Iterator[Line]:
 
 def _leader(view: Any, seat: Seat, opened: str) -> Iterator[Line]:
     two, five = min(2, view.atheists), min(5, view.atheists)
-    yield _line(view, seat, "act.speech", "happy", SPEECH, help="act_help.speech")
+    yield _line(view, seat, "act.speech", "leader", SPEECH, help="act_help.speech")
     yield _line(view, seat, "act.atheists", "family", ATHEISTS, families=two, help="act_help.atheists", help_values={"n": two})
     yield _believer(view, seat)
     yield _line(

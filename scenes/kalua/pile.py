@@ -56,10 +56,10 @@ def _row(view: Any, sight: IslandSight, zones: Zones, i: int, played: Played) ->
     yield centred(id, "chip", *box.centre, box.w, box.h, LAYER, art=look, come=come, text=text, alpha=alpha, group="volley")
     y = box.centre[1]
     look = {"seat": played.seat, "px": BADGE}
-    yield centred(f"{id}.seat", "seat_badge", box.x + 26, y, BADGE, BADGE, LAYER + 1, art=look, come=come, alpha=alpha)
+    yield centred(f"{id}.seat", "seat_badge", box.x + 24, y, BADGE, BADGE, LAYER + 1, art=look, come=come, alpha=alpha)
     ink = KALUA["ink"] if now else colour_of(played.card)
     picture, look = art.emblem(CARDS[played.card], ICON, ink, ink)
-    yield centred(f"{id}.card", picture, box.x + 70, y, ICON, ICON, LAYER + 1, art=look, come=come, alpha=alpha)
+    yield centred(f"{id}.card", picture, box.x + 64, y, ICON, ICON, LAYER + 1, art=look, come=come, alpha=alpha)
 
 
 def colour_of(card: str) -> str:
@@ -145,7 +145,7 @@ def volley_labels(view: Any, sight: IslandSight) -> Iterator[Label]:
         box = row_box(i)
         ink = KALUA["ink"] if takes_effect(view, i) else SHELL["text"]
         name = sight.say(f"card.{played.card}")
-        yield Label(name, box.x + 98, box.centre[1], 28, "ui", ink, width=box.w - 166, key=f"volley.{i}")
+        yield Label(name, box.x + 86, box.centre[1], 28, "ui", ink, width=box.w - 128, key=f"volley.{i}")
         yield Label(paid_text(played), box.right - 18, box.centre[1], 28, "num", ink, "right", key=f"paid.{i}")
     if view.phase == "respond":
         for k, seat in enumerate(view.queue[: 5 - len(view.volley)]):

@@ -10,17 +10,20 @@ from games.kalua.moves import PASS, PlayCard
 from games.kernel.match import Match
 from games.kernel.rules import Event, Move, Refusal, Seat
 from scenes.kalua.beats import manner
+from scenes.kalua.changes import banner
 from scenes.kalua.choice import GodChoice, card_of
 from scenes.kalua.closer import Closer, CloserScene, of_card, of_religion
 from scenes.kalua.discards import Discards
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.emblems import PHASES as PHASE_EMBLEMS
 from scenes.kalua.layout import labels, layout, zones_for
+from scenes.kalua.lights import lights
 from scenes.kalua.listed import lines_now
 from scenes.kalua.market import Market, may_buy
 from scenes.kalua.menu import BELIEVER, quiet_line
 from scenes.kalua.people import IslandPersons
 from scenes.kalua.phases import PHASE_OF
+from scenes.kalua.show import prop_pictures, props, sky
 from scenes.kalua.sight import IslandSight, waiting
 from scenes.kalua.telling import news
 from scenes.kalua.warned import warning
@@ -36,10 +39,12 @@ from scenes.stage.scene import Wanted
 from scenes.stage.sound import pan_of
 from scenes.stage.stage import Stage
 from scenes.table import TableScene
+from scenes.tabletop.ambience import Light
 from scenes.tabletop.beats import Manner, Moment
 from scenes.tabletop.chooser import Chooser
 from scenes.tabletop.labels import Label
 from scenes.tabletop.minds import Asks
+from scenes.tabletop.props import draw_props
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.slips import hint_labels, hint_pieces, hint_slip, news_slip, told_labels, told_pieces
 from scenes.tabletop.story import News
@@ -118,7 +123,8 @@ class KaluaTable(TableScene):
 
     def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str, str]:
         assert isinstance(sight, IslandSight)
-        emblem = CARDS[view.volley[0].card] if view.volley else PHASE_EMBLEMS.get(PHASE_OF.get(view.phase, ""), "idol")
+        first = view.volley[min(view.resolving, len(view.volley) - 1)] if view.volley else None
+        emblem = CARDS[first.card] if first is not None else PHASE_EMBLEMS.get(PHASE_OF.get(view.phase, ""), "idol")
         return self._sentence(view, sight), emblem, KALUA["table_hi"]
 
     def _sentence(self, view: Any, sight: IslandSight) -> str:
@@ -130,25 +136,42 @@ class KaluaTable(TableScene):
                 return str(self.say("prompt.level", card=sight.opened))
             asked = view.prompt(seat)
             return str(self.say(asked.message, **worded(asked.args, self.match.players)))
+        if banner(sight):
+            return banner(sight)
         if view.result is not None:
             return self.results_title()
         seat = next(iter(waiting(view)), view.active)
         return str(self.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat)))
 
-    def _ground(self) -> tuple[str, dict[str, Any]]:
+    def _ground(self, light: str = "dusk") -> tuple[str, dict[str, Any]]:
         window = self.stage.metrics.window
-        return "kalua.island", {"w": window.w, "h": window.h, "seats": self.match.n}
+        return "kalua.island", {"w": window.w, "h": window.h, "seats": self.match.n, "light": light}
 
     def draw_ground(self, canvas: Canvas) -> None:
-        name, look = self._ground()
+        """Under the sky of the moment, as soon as that is painted."""
+        name, look = self._ground(sky(self._sight) if isinstance(self._sight, IslandSight) else "dusk")
+        if not canvas.pictures.ready(name, **look):
+            name, look = self._ground()
         canvas.background(canvas.pictures.get(name, **look))
+
+    def lights(self, view: Any, sight: Sight) -> list[Light]:
+        assert isinstance(sight, IslandSight)
+        return lights(view, sight, zones_for(view, sight))
+
+    def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
+        assert isinstance(sight, IslandSight)
+        view = self.moment().view
+        draw_props(canvas, props(view, sight, zones_for(view, sight), not self.stage.motion))
 
     def wanted(self) -> Wanted:
         return [self._ground(), *super().wanted()]
 
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
         told = self.news(sight.event, view) if sight.event is not None else None
-        return [(name, dict(look)) for name, look in (p.picture for p in told_pieces(NEWS_SLIP, told, self.stage.lettering))]
+        assert isinstance(sight, IslandSight)
+        slip = [(name, dict(look)) for name, look in (p.picture for p in told_pieces(NEWS_SLIP, told, self.stage.lettering))]
+        flying = prop_pictures(view, sight, zones_for(view, sight), not self.stage.motion)
+        return [*slip, *flying, *([self._ground(sky(sight))] if sky(sight) != "dusk" else [])]
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 

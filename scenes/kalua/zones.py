@@ -38,8 +38,6 @@ CARD: Final = (184.0, 262.0)
 """Width and height of a card of the hand."""
 HINT: Final = Box(HAND.x + 170, HAND.y - 118, HAND.w - 340, 100)
 """The slip of a hint, or of a warning, stands on its foot."""
-TITLE: Final = (960.0, 300.0)
-"""The middle of the large words over the island."""
 
 
 @dataclass(frozen=True)

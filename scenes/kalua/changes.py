@@ -1,0 +1,106 @@
+"""What changes for whom, and why: a slip at every village concerned with its cause; and the headline of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from games.kalua import events
+from games.kalua import volley_events as volley
+from games.kalua.reckoning import prayers
+from games.kernel.rules import Seat
+from scenes.kalua import art
+from scenes.kalua.emblems import CARDS
+from scenes.kalua.plates import signed
+from scenes.kalua.sight import IslandSight
+from scenes.kalua.theatre import headline
+from scenes.kalua.zones import Zones
+from scenes.stage.paint.palette import KALUA
+from scenes.stage.piece import Piece, centred
+from scenes.tabletop.labels import Label
+
+LAYER: Final = 40
+SLIP: Final = (168.0, 56.0)
+BELOW: Final = 50.0
+"""How far below the ground of its village a slip lies."""
+ICON: Final = 40
+HAPPY, SAD = "happy", "sad"
+
+
+class Change(NamedTuple):
+    """One number of one religion: the emblem of its cause, of what changes, and by how much."""
+
+    seat: Seat
+    cause: str
+    what: str
+    by: int
+
+
+def changes(view: Any, sight: IslandSight) -> list[Change]:
+    """Of the event that is shown."""
+    event, cause = sight.event, cause_now(view, sight)
+    match event:
+        case volley.PpChanged():
+            return [Change(event.seat, "deck" if event.reason == "paid_draw" else cause, "prayer", event.delta)]
+        case volley.HappinessChanged():
+            return [Change(event.seat, cause, HAPPY if event.delta > 0 else SAD, event.delta)]
+        case volley.FamiliesDied():
+            return [Change(event.seat, cause, "skull", -event.n)]
+        case volley.FamiliesMoved():
+            ends = ((event.origin, -event.n), (event.to, event.n))
+            return [Change(place, cause, "people", n) for place, n in ends if not isinstance(place, str)]
+        case events.ConvertPool():
+            return _converted(event)
+        case events.Income():
+            income = prayers(view.alive(), view.families, view.happiness, view.temples)
+            return [Change(seat, "people", "prayer", prayer.total) for seat, prayer in income if prayer.total]
+    return []
+
+
+def _converted(event: events.ConvertPool) -> list[Change]:
+    left = [Change(seat, "drum", "people", -given) for seat, given in enumerate(event.contributions) if given]
+    return left + [Change(seat, "drum", "people", event.share) for seat in event.happiest if event.share]
+
+
+def cause_now(view: Any, sight: IslandSight) -> str:
+    """The emblem of the card that takes effect; in phase 2 that of the Leaders."""
+    if view.volley and view.resolving < len(view.volley) and view.phase in ("resolve", "target", "amulets", "discard"):
+        return CARDS[view.current.card]
+    return "leader" if view.phase == "leader" else ""
+
+
+def slip_at(zones: Zones, seat: Seat) -> tuple[float, float]:
+    x, y = zones.village(seat).ground
+    return x, y + BELOW
+
+
+def change_pieces(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
+    for change in changes(view, sight):
+        x, y = slip_at(zones, change.seat)
+        id = f"change.{change.seat}"
+        look = {"w": SLIP[0], "h": SLIP[1], "color": KALUA["paper"]}
+        yield centred(id, "chip", x, y, *SLIP, LAYER, art=look)
+        ink = loss_ink(change)
+        for name, dx, color in ((change.cause, -56, KALUA["ink"]), (change.what, -12, ink)):
+            if name:
+                picture, look = art.heart(name, ICON) if name in (HAPPY, SAD) else art.emblem(name, ICON, color, KALUA["paper"])
+                yield centred(f"{id}.{dx}", picture, x + dx, y, ICON, ICON, LAYER + 1, art=look)
+
+
+def loss_ink(change: Change) -> str:
+    """Gains are green, losses dark red, always with their sign."""
+    return KALUA["gain"] if change.by > 0 else KALUA["loss"]
+
+
+def banner(sight: IslandSight) -> str:
+    """The headline of the moment, "" for none."""
+    if sight.event is None or sight.words is None:
+        return ""
+    return headline(sight.event, sight.step, sight.players, sight.words) or ""
+
+
+def change_labels(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Label]:
+    for change in changes(view, sight):
+        x, y = slip_at(zones, change.seat)
+        text, key = signed(change.by), f"change.{change.seat}"
+        yield Label(text, x + 14, y, 34, "num", loss_ink(change), layer=LAYER + 2, key=key)

@@ -1,0 +1,25 @@
+"""The lantern light: on the village whose decision is awaited, on its plate, and on whatever an event is about."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from scenes.kalua.sight import IslandSight, waiting
+from scenes.kalua.zones import Zones
+from scenes.stage.paint.palette import SEATS, SHELL
+from scenes.tabletop.ambience import Light
+
+LAYER: Final = 7
+VILLAGE: Final = (330.0, 230.0)
+PLATE: Final = (460.0, 250.0)
+
+
+def lights(view: Any, sight: IslandSight, zones: Zones) -> list[Light]:
+    """It moves from village to village as replies are asked for."""
+    found = []
+    for seat in waiting(view) if not sight.kind and view.phase != "setup_split" else ():
+        x, y = zones.village(seat).ground
+        found.append(Light(x, y - 30, *VILLAGE, SHELL["ember"], 0.5, LAYER, f"light.{seat}"))
+        x, y = zones.plate(seat).centre
+        found.append(Light(x, y, *PLATE, SEATS[seat].fill, 0.26, 4, f"light.plate.{seat}"))
+    return found
