@@ -21,7 +21,7 @@ from scenes.stage.paint.paper import MULT, apply_grain, mix, scale_rgb, vgrad
 from scenes.stage.paint.popup import PopUp
 from scenes.stage.paint.scatter import Scatter
 from scenes.stage.paint.scenery import canoe
-from scenes.stage.paint.vector import P, cloud, el, frond, group, palm, path, stroke, waves
+from scenes.stage.paint.vector import P, circ_d, cloud, el, frond, group, leaf, palm, path, stroke, waves
 
 HORIZON: Final = 96.0
 ROOM: Final = (400.0, 60.0, 1120.0, 640.0)
@@ -84,13 +84,37 @@ def _sea(pop: PopUp) -> None:
 
 
 def _land(pop: PopUp) -> None:
-    """From the lagoon to the jungle: every sheet smaller and higher than the one below."""
+    """From the lagoon to the jungle: every sheet smaller and higher than the one below, foam where the sea ends."""
     cx, cy = CENTRE
     pop.glow(cx, cy + 10, 600, "#ffb060", 0.34, 380)
     for i, (r, name, blur, seed) in enumerate(SHEETS):
-        rise = 8 * max(0, i - 1)
+        shape = blob(cx, cy - 8 * max(0, i - 1), r, seed)
+        if name == "sand":
+            pop.ink(KALUA["bone"], stroke(blob(cx, cy - 2, r + 13, seed), 5), alpha=0.55, box=ROOM)
+            pop.ink(KALUA["bone"], stroke(blob(cx, cy + 2, r + 26, seed), 2.4), alpha=0.35, box=ROOM)
         fill = mix(KALUA[name], "#fff0c0", 0.08), scale_rgb(KALUA[name], 0.80)
-        pop.paper(fill, blob(cx, cy - rise, r, seed), blur=blur, alpha=0.6, fall=(3, 9), rim=0.40, seed=i, rim_px=1.6, box=ROOM)
+        pop.paper(fill, shape, blur=blur, alpha=0.6, fall=(3, 9), rim=0.40, seed=i, rim_px=1.6, box=ROOM)
+    pop.glow(cx, cy - 130, 240, KALUA["lava_lo"], 0.30, 150)
+
+
+def _bushes(pop: PopUp, villages: tuple[Village, ...]) -> None:
+    """Low green in the jungle, tufts and flowers on the meadow."""
+    rnd = Scatter(17)
+    for k in range(64):
+        a, r = rnd.uniform(0, math.tau), rnd.uniform(0.36, 0.98) * 352
+        x, y = CENTRE[0] + math.cos(a) * r, CENTRE[1] - 16 + math.sin(a) * r * SQUISH
+        if not _clear(x, y, villages):
+            continue
+        if r < 230:
+            round_ = [circ_d(x + dx, y - dy, w) for dx, dy, w in ((-8, 4, 9), (7, 5, 10), (0, 10, 10))]
+            pop.paper((KALUA["grove"], KALUA["palm_lo"]), *round_, blur=3, fall=(2, 4), rim=0.5, seed=k, box=_around(x, y, 36))
+        elif k % 3:
+            tuft = [leaf(x, y, 13, -1.57 + t, 0.2) for t in (-0.6, 0.0, 0.6)]
+            pop.paper((KALUA["grove"], KALUA["jungle"]), *tuft, blur=2, fall=(1, 2), rim=0.5, seed=k, box=_around(x, y, 24))
+        else:
+            petals = [circ_d(x + dx, y + dy, 2.6) for dx, dy in ((-4, 0), (4, 0), (0, -4), (0, 4))]
+            colour = (KALUA["cloud"], KALUA["bone"], KALUA["prayer"])[k % 9 // 3]
+            pop.paper(colour, *petals, blur=1.5, fall=(0.5, 1.5), rim=0.5, seed=k, box=_around(x, y, 16))
 
 
 def _paths(pop: PopUp, villages: tuple[Village, ...]) -> None:
@@ -102,7 +126,7 @@ def _paths(pop: PopUp, villages: tuple[Village, ...]) -> None:
     pop.paper(earth, roads, el(ground), blur=2, fall=(0, -1.4), alpha=0.5, rim=0.3, box=ROOM)
     gx, gy = GRAVEYARD
     grass = KALUA["jungle"], scale_rgb(KALUA["jungle"], 0.8)
-    pop.paper(grass, blob(gx, gy, 52, 3, 0.06, 0.46), blur=3, alpha=0.5, rim=0.3, box=_around(gx, gy, 70))
+    pop.paper(grass, blob(gx, gy, 58, 3, 0.05, 0.46), blur=3, alpha=0.5, rim=0.3, box=_around(gx, gy, 76))
     _graves(pop, gx, gy)
     for village in villages:
         _ground(pop, village)
@@ -131,16 +155,17 @@ def _road(x: float, y: float, cx: float, cy: float) -> str:
 
 
 def _graves(pop: PopUp, x: float, y: float) -> None:
-    for i, (dx, dy) in enumerate(((-22, -2), (0, -8), (22, -2), (-10, 8), (12, 8))):
-        slab = f"M{x + dx - 6} {y + dy + 6}v-12a6 7 0 0 1 12 0v12z"
-        pop.paper(mix(KALUA["stone"], KALUA["ash"], 0.25), slab, blur=2, seed=i, rim=0.6, box=_around(x + dx, y + dy, 20))
+    """Stones along the far edge: the table writes the number of the dead before them."""
+    for i, (dx, dy) in enumerate(((-40, -10), (-20, -19), (2, -22), (24, -19), (43, -9))):
+        slab = f"M{x + dx - 7} {y + dy + 6}v-14a7 8 0 0 1 14 0v14z"
+        pop.paper(mix(KALUA["stone"], KALUA["ash"], 0.25), slab, blur=2, seed=i, rim=0.6, box=_around(x + dx, y + dy, 24))
 
 
 def _clear(x: float, y: float, villages: tuple[Village, ...]) -> bool:
     """Whether a palm may grow there: it hides no village, no path, no clearing, no volcano."""
     cx, cy = CLEARING.centre
     taken = [Box(v.ground[0] - 112, v.ground[1] - 22, 224, 120) for v in villages]
-    taken += [CLEARING.inset(-24), VOLCANO.inset(14), Box(GRAVEYARD[0] - 60, GRAVEYARD[1] - 24, 120, 90)]
+    taken += [CLEARING.inset(-24), VOLCANO.inset(14), Box(GRAVEYARD[0] - 84, GRAVEYARD[1] - 24, 168, 90)]
     if any(box.holds(x, y) for box in taken):
         return False
     return all(_off_road(x, y, v.ground, (cx, cy)) > 26 for v in villages)
@@ -232,6 +257,7 @@ def paint_island(w: int, h: int, S: float, seats: int = 5, light: str = "dusk", 
     _sea(pop)
     _land(pop)
     _paths(pop, villages)
+    _bushes(pop, villages)
     _palms(pop, villages)
     _life(pop)
     _track(pop)

@@ -12,12 +12,12 @@ from scenes.stage.paint.palette import KALUA
 from scenes.stage.paint.paper import cast, mix, new, scale_rgb, white
 from scenes.stage.paint.popup import PopUp
 from scenes.stage.paint.scenery import hut
-from scenes.stage.paint.vector import P, circ_d, limb, poly, rect, stroke
+from scenes.stage.paint.vector import P, circ_d, limb, poly, pts, rect, stroke
 
 CLASSES: Final = 7
 VW, VH = VILLAGE
 FLOOR = VH * GROUND
-HUTS: Final = ((-32, 8, 1.36), (30, 10, 1.26), (-14, -14, 1.10), (20, -16, 1.04), (-52, -16, 1.0), (54, -18, 0.96))
+HUTS: Final = ((-34, 10, 1.5), (34, 12, 1.4), (-16, -15, 1.16), (20, -17, 1.12), (-54, -16, 1.1), (57, -18, 1.06))
 """Offset from the ground's middle and size, in the order in which they are built."""
 STATES: Final = ("awake", "used", "gone")
 
@@ -50,15 +50,30 @@ def village(brush: Brush, god: str, size: int, px: float = VW) -> Sprite:
 
 
 def _hut(pop: PopUp, who: Look, x: float, y: float, s: float) -> None:
-    wall, roof = hut(x, y, s)
-    pop.paper((mix(who.fill, KALUA["straw"], 0.55), mix(who.fill, who.dark, 0.35)), wall, blur=3, rim=0.4)
-    pop.paper((mix(who.fill, KALUA["straw"], 0.22), mix(who.fill, who.dark, 0.30)), roof, blur=3, rim=0.6)
+    """Walls with a lit door, and a thatched roof in the god's colour."""
+    roof = hut(x, y, s)[1]
+    wall = poly(f"{x - 12.6 * s},{y} {x - 11.6 * s},{y - 14 * s} {x + 11.6 * s},{y - 14 * s} {x + 12.6 * s},{y}")
+    door = P(f"{x - 5 * s},{y}! {x - 4.4 * s},{y - 9 * s} {x},{y - 11.4 * s} {x + 4.4 * s},{y - 9 * s} {x + 5 * s},{y}!")
+    pop.paper((mix(who.fill, KALUA["straw"], 0.65), mix(who.fill, who.dark, 0.30)), wall, blur=3, rim=0.4)
+    pop.paper((KALUA["stone_hi"], KALUA["lava_lo"]), door, alpha=0, rim=0)
+    pop.paper((mix(who.fill, KALUA["straw"], 0.18), mix(who.fill, who.dark, 0.28)), roof, blur=3, rim=0.7)
+    straws = (f"M{x + dx * s * 0.25:.1f} {y - 29 * s:.1f}L{x + dx * s:.1f} {y - 14 * s:.1f}" for dx in (-9, -3, 3, 9))
+    pop.ink(who.dark, stroke("".join(straws), 1.1 * s), alpha=0.35)
 
 
 def _totem(pop: PopUp, who: Look, god: str) -> None:
-    x = VW / 2
-    pop.paper((KALUA["wood"], scale_rgb(KALUA["wood"], 0.7)), rect(x - 3.4, FLOOR - 92, 6.8, 96, 2), blur=3)
-    pop.put(mask_disc(god, int(50 * pop.S), pop.S), x, FLOOR - 97)
+    """A carved and winged pole with the god's disc; its bands carry the god's colour."""
+    x, foot = VW / 2, FLOOR + 4
+    stone = P(f"{x - 13},{foot + 3}! {x - 9},{foot - 4} {x + 9},{foot - 4} {x + 13},{foot + 3}!")
+    pop.paper((KALUA["rock_hi"], KALUA["rock"]), stone, blur=2)
+    pop.paper((KALUA["rope_lo"], scale_rgb(KALUA["wood"], 0.7)), rect(x - 4.4, foot - 96, 8.8, 96, 2), blur=3)
+    for y in (foot - 24, foot - 40, foot - 56):
+        pop.paper((who.fill, mix(who.fill, who.dark, 0.4)), rect(x - 5.4, y, 10.8, 5, 1.5), blur=1.5)
+    wing = f"{x + 3},{foot - 62}! {x + 24},{foot - 74} {x + 17},{foot - 62} {x + 20},{foot - 54}! {x + 3},{foot - 52}!"
+    right = pts(wing)
+    left = [(2 * x - u, v, corner) for u, v, corner in right]
+    pop.paper((mix(who.fill, KALUA["straw"], 0.4), mix(who.fill, who.dark, 0.4)), P(right) + P(left), blur=2)
+    pop.put(mask_disc(god, int(52 * pop.S), pop.S), x, FLOOR - 97)
 
 
 def _cold_hearth(pop: PopUp) -> None:
