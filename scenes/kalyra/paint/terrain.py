@@ -17,17 +17,19 @@ from scenes.kalyra.paint.buildings import BUILDINGS, standing
 from scenes.stage.paint.palette import KALYRA, KALYRA_GROUND
 from scenes.stage.paint.paper import Colour, cut, mix, new, rrect_mask, scale_rgb, shadow, sheet, svg_mask, tint
 from scenes.stage.paint.scatter import Scatter
-from scenes.stage.paint.vector import P, circ_d, el, fir, stroke
+from scenes.stage.paint.vector import P, circ_d, el, poly, stroke
 
-THICK: Final = 4.0
-RADIUS: Final = 8.0
-VARIANTS: Final = 3
+THICK: Final = 0.06
+RADIUS: Final = 0.12
+"""Of a space's board, as shares of its width."""
+VARIANTS: Final = 4
 """Different pictures of one terrain, so that neighbours do not look printed."""
 VIEW = (-6.0, -30.0, 112.0, 160.0)
 """The coordinate box of a cell: the space is 0 .. 100, room around it."""
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 """Where a road goes on."""
 ENDS: Final = {NORTH: (50, -2), EAST: (102, 50), SOUTH: (50, 102), WEST: (-2, 50)}
+CORNERS: Final = ((-1, -1), (1, -1), (-1, 1), (1, 1))
 PLANKED = ("road", "inn", "town_house", "castle", "camp")
 
 
@@ -51,7 +53,7 @@ class Cell:
         """Printed on the board: no thickness, cut off at its edge."""
         mask = self.mask(*parts)
         face = new(*self.size)
-        face.blit(rrect_mask(self.q, self.q, RADIUS * self.S), self.at(0, 0))
+        face.blit(rrect_mask(self.q, self.q, RADIUS * self.q), self.at(0, 0))
         self.surf.blit(tint(cut(mask, face), color, alpha), (0, 0))
 
     def paper(self, color: Colour, *parts: str, lift: float = 2.4, rim: float = 0.5, seed: int = 1) -> None:
@@ -61,15 +63,18 @@ class Cell:
         if not r.w:
             return
         mask = mask.subsurface(r).copy()
-        dark, pad = shadow(mask, max(1.0, lift * self.S), 0.62, KALYRA["shadow"])
-        self.surf.blit(dark, (r.x - pad + lift * 0.5 * self.S, r.y - pad + lift * self.S))
+        far = lift * self.k * 1.5
+        dark, pad = shadow(mask, max(1.0, far), 0.62, KALYRA["shadow"])
+        self.surf.blit(dark, (r.x - pad + far * 0.5, r.y - pad + far))
         fill = mix(color, "#fff2d8", 0.14), scale_rgb(color, 0.84)
-        self.surf.blit(sheet(mask, fill, self.S, rim=rim, shade=0.5, seed=seed, grain=self.grain), r.topleft)
+        thin = min(1.2, 1.8 * self.k / self.S)
+        paper = sheet(mask, fill, self.S, rim=rim, rim_px=thin, shade=0.5, seed=seed, grain=self.grain)
+        self.surf.blit(paper, r.topleft)
 
     def board(self, color: Colour, seed: int) -> None:
         """The square itself, with its thickness below."""
-        q, t = self.q, max(1, int(THICK * self.S))
-        face = rrect_mask(q, q - t, RADIUS * self.S)
+        q, t = self.q, max(1, round(THICK * self.q))
+        face = rrect_mask(q, q - t, RADIUS * q)
         x, y = self.at(0, 0)
         core = sheet(face, scale_rgb(color, 0.42), self.S, rim=0.0, shade=0.3, grain=0)
         for k in (t, t // 2):
@@ -96,12 +101,32 @@ def _dots(rnd: Scatter, n: int, r: float) -> str:
 
 
 def meadow(cell: Cell, seed: int, roads: int = 0) -> None:
-    """Short grass and a few flowers."""
+    """Short grass and flowers; some have a bush, some a few stones."""
     ground, rnd = KALYRA_GROUND["meadow"], Scatter(seed + 3)
-    cell.board(mix(ground.face, ground.light, 0.05 * seed), seed)
+    cell.board(mix(ground.face, ground.light, 0.06 * (seed % 3)), seed)
     cell.flat(ground.dark, _tufts(rnd, 6, 11), alpha=0.85)
-    cell.flat(ground.light, _tufts(rnd, 3, 9), alpha=0.9)
-    cell.flat("#fff0d0", _dots(rnd, 3, 2.4), alpha=0.9)
+    cell.flat(ground.light, _tufts(rnd, 3, 9), alpha=0.8)
+    if seed % 4 == 1:
+        cell.paper(mix(ground.dark, ground.light, 0.25), _bush(24, 80, 15), _bush(40, 84, 10), lift=2.6, rim=0.45)
+        cell.flat(KALYRA["foe_hi"], _dots(rnd, 2, 2.2), alpha=0.9)
+    elif seed % 4 == 3:
+        stones = [_flag(x, y, r, r, k) for k, (x, y, r) in enumerate(((74, 30, 7), (84, 36, 5), (72, 39, 4)))]
+        cell.paper(KALYRA["stone"], *stones, lift=1.8, rim=0.45)
+    else:
+        cell.flat(KALYRA["foe_hi"], _dots(rnd, 4, 2.4), alpha=0.9)
+
+
+def _bush(x: float, y: float, r: float) -> str:
+    return circ_d(x - r * 0.7, y, r * 0.7) + circ_d(x, y - r * 0.4, r * 0.8) + circ_d(x + r * 0.7, y, r * 0.65)
+
+
+def _fir(x: float, y: float, h: float) -> str:
+    """A fir of three tiers, cut with few strokes so that it reads small; its foot on y."""
+    out, top = poly(f"{x - 2.5},{y - h * 0.1:.1f} {x + 2.5},{y - h * 0.1:.1f} {x + 2.5},{y + 3} {x - 2.5},{y + 3}"), y - h
+    for head, foot, wide in ((0.0, 0.42, 0.19), (0.24, 0.68, 0.27), (0.50, 0.95, 0.34)):
+        low, half = top + foot * h, wide * h
+        out += poly(f"{x:.1f},{top + head * h:.1f} {x + half:.1f},{low:.1f} {x - half:.1f},{low:.1f}")
+    return out
 
 
 def forest(cell: Cell, seed: int, roads: int = 0) -> None:
@@ -109,10 +134,10 @@ def forest(cell: Cell, seed: int, roads: int = 0) -> None:
     ground, rnd = KALYRA_GROUND["forest"], Scatter(seed + 11)
     cell.board(ground.face, seed)
     cell.flat(ground.dark, _dots(rnd, 9, 4.0), alpha=0.45)
-    rows = (((16, 46), (50, 40), (84, 47)), ((32, 72), (68, 70)), ((12, 99), (48, 102), (86, 98)))
+    rows = (((20, 44), (52, 36), (82, 45)), ((34, 70), (68, 66)), ((15, 94), (50, 99), (85, 93)))
     for k, row in enumerate(rows):
-        trees = [fir(x + rnd.uniform(-4, 4), y, rnd.uniform(47, 60), i + 7 * k + seed) for i, (x, y) in enumerate(row)]
-        cell.paper(mix(ground.dark, ground.light, 0.16 + 0.26 * k), *trees, lift=3, rim=0.75, seed=k + seed)
+        trees = [_fir(x + rnd.uniform(-4, 4), y + rnd.uniform(-2, 2), rnd.uniform(50, 60)) for x, y in row]
+        cell.paper(mix(ground.dark, ground.light, 0.10 + 0.28 * k), *trees, lift=3, rim=0.5, seed=k + seed)
 
 
 def hill(cell: Cell, seed: int, roads: int = 0) -> None:
@@ -122,7 +147,7 @@ def hill(cell: Cell, seed: int, roads: int = 0) -> None:
     mounds = ("4,58! 18,34 34,24 50,32 66,58!", "40,64! 56,40 72,30 86,38 98,64!", "6,94! 26,62 46,50 66,60 90,94!")
     for k, text in enumerate(mounds):
         points = [(100 - x if flip else x, y, c) for x, y, c in _shift(text)]
-        cell.paper(mix(ground.face, ground.light, 0.15 + 0.3 * k), P(points), lift=3.4, rim=0.8, seed=k + seed)
+        cell.paper(mix(ground.face, ground.light, 0.15 + 0.3 * k), P(points), lift=3.4, rim=0.55, seed=k + seed)
     lines = (
         "M56 38q5 8 6 18M49 37q4 8 5 17",
         "M88 44q5 8 5 18M81 42q4 8 5 18",
@@ -160,29 +185,29 @@ def sand(cell: Cell, seed: int, roads: int = 0) -> None:
 
 def _stones(roads: int, width: float) -> tuple[str, str]:
     """(the bed of the road, its flagstones) for the sides where it goes on."""
-    bed, flags = el(circ_d(50, 50, width * 0.62)), ""
+    bed, half = el(circ_d(50, 50, width / 2)), width * 0.235
+    flags = "".join(_flag(50 + x * half, 50 + y * half, 8.2, 8.2, i) for i, (x, y) in enumerate(CORNERS))
     for side, (x, y) in ENDS.items():
         if not roads & side:
             continue
         bed += stroke(f"M50 50L{x} {y}", width, cap="butt")
-        length = math.dist((50, 50), (x, y))
-        for k in range(3):
-            t = (12 + 15.5 * k) / length
-            cx, cy = 50 + (x - 50) * t, 50 + (y - 50) * t
-            off = width * 0.19 * (1 if k % 2 else -1)
-            nx, ny = (off, 0) if x == 50 else (0, off)
-            flags += _flag(cx + nx, cy + ny, width * 0.23, k + side) + _flag(
-                cx - nx * 1.2, cy - ny * 1.2, width * 0.17, k + 2 * side
-            )
-    flags += _flag(46, 47, width * 0.20, 1) + _flag(57, 55, width * 0.18, 2)
-    return bed, flags
+        for k in range(4):
+            along, upright = 26.5 + 8.2 * k, x == 50
+            for way in (-1, 1):
+                off, on = way * half + (k % 2 - 0.5) * 2, along if max(x, y) > 50 else -along
+                if k % 2 == (way > 0):
+                    flags += _flag(
+                        50 + (off if upright else on), 50 + (on if upright else off), 8.4, 6.6, k + side, not upright
+                    )
+    return bed, el(flags)
 
 
-def _flag(x: float, y: float, r: float, seed: int) -> str:
+def _flag(x: float, y: float, rx: float, ry: float, seed: int, turned: bool = False) -> str:
     """One flat stone."""
     rnd = Scatter(seed)
-    turns = [(k + rnd.uniform(-0.2, 0.2)) * math.tau / 6 for k in range(6)]
-    return el(P([(x + math.cos(a) * r * 1.15, y + math.sin(a) * r, False) for a in turns]))
+    w, h = (ry, rx) if turned else (rx, ry)
+    turns = [(k + rnd.uniform(-0.22, 0.22)) * math.tau / 6 for k in range(6)]
+    return P([(x + math.cos(a) * w, y + math.sin(a) * h, False) for a in turns])
 
 
 def road(cell: Cell, seed: int, roads: int = 0) -> None:

@@ -12,15 +12,17 @@ from typing import Final
 import pygame
 
 from games.kalyra.tiles import CENTER, Marker, tiles
-from scenes.kalyra.paint.terrain import EAST, NORTH, PLANKED, SOUTH, VARIANTS, VIEW, WEST, space, water
+from scenes.kalyra.paint.terrain import EAST, NORTH, PLANKED, RADIUS, SOUTH, VARIANTS, VIEW, WEST, space, water
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.letters import foil_text
-from scenes.stage.paint.palette import KALYRA
+from scenes.stage.paint.palette import KALYRA, KALYRA_GROUND
 from scenes.stage.paint.paper import MULT, cut, mix, new, opaque, rgb, rrect_mask, shadow, sheet, svg_mask, tint
 from scenes.stage.paint.vector import circ_d, cloud, el, poly_d, stroke
 
-GAP: Final = 2.0
-"""Units between two spaces."""
+GAP: Final = 0.03
+"""Between two spaces, as a share of one."""
+FOAM: Final = 0.055
+"""Width of the shallows along the land, as a share of a space."""
 STEPS: Final = {NORTH: (0, -1), EAST: (1, 0), SOUTH: (0, 1), WEST: (-1, 0)}
 CLOUDS: Final = ((30, 46, 66), (78, 60, 74), (44, 84, 80), (84, 98, 62))
 """Middle, foot and width of the clouds of a fog, on a grid of 100."""
@@ -72,9 +74,16 @@ def _print(kind: str, number: int, q: int, S: float) -> pygame.Surface:
 
 
 @lru_cache(maxsize=4)
-def _bed(q: int, S: float) -> tuple[pygame.Surface, int]:
+def _bed(q: int) -> tuple[pygame.Surface, int]:
     """The shadow a land space throws on water and on the bed."""
-    return shadow(rrect_mask(q, q, 8 * S), 4 * S, 0.85, KALYRA["shadow"])
+    return shadow(rrect_mask(q, q, RADIUS * q), max(1.0, 0.06 * q), 0.85, KALYRA["shadow"])
+
+
+@lru_cache(maxsize=4)
+def _foam(q: int) -> pygame.Surface:
+    """The pale line of shallow water round a land space."""
+    wide = round(FOAM * q)
+    return tint(rrect_mask(q + 2 * wide, q + 2 * wide, (RADIUS + FOAM) * q), KALYRA_GROUND["water"].light, 0.34)
 
 
 def tile(brush: Brush, id: str, turn: int = 0, px: float = 210, lit: bool = True) -> Sprite:
@@ -86,7 +95,8 @@ def tile(brush: Brush, id: str, turn: int = 0, px: float = 210, lit: bool = True
         raise ValueError(f"a tile is turned by 0 to 3 quarters, not {turn!r}")
     face, size, S = tiles()[id].faces[turn], brush.px(px), brush.S
     edges = [round(size * k / 3) for k in range(4)]
-    q = max(4, edges[1] - round(GAP * S))
+    gap = max(1, round(GAP * edges[1]))
+    q = max(4, edges[1] - gap)
     out = opaque(size, size, KALYRA["bed"])
     seed = sum(map(ord, id))
     _waters(out, face.terrain, edges, seed, S, brush.grain)
@@ -108,36 +118,49 @@ def _waters(out: pygame.Surface, terrain: tuple[str, ...], edges: list[int], see
 
 def _lands(out: pygame.Surface, terrain: tuple[str, ...], edges: list[int], q: int, seed: int, S: float, grain: float) -> None:
     """All shadows, then all spaces from north to south, so that what stands on them rises over those behind."""
-    k, (dark, pad), half = q / 100, _bed(q, S), round(GAP * S / 2)
+    k, (dark, pad), half = q / 100, _bed(q), (edges[1] - q) // 2
     places = [(edges[c % 3] + half, edges[c // 3] + half, c) for c in range(9) if terrain[c] != "water"]
     for x, y, _ in places:
-        out.blit(dark, (x - pad + S, y - pad + 2.5 * S))
+        out.blit(dark, (x - pad + 0.015 * q, y - pad + 0.04 * q))
+    _shore(out, terrain, edges, [(x, y) for x, y, _ in places], q)
     for x, y, cell in places:
         joined = roads(terrain, cell) if terrain[cell] in PLANKED else 0
-        picture = space(terrain[cell], (cell * 2 + seed) % VARIANTS, joined, q, S, grain)
+        picture = space(terrain[cell], (cell * 7 + cell // 3 * 2 + seed) % VARIANTS, joined, q, S, grain)
         out.blit(picture, (x + VIEW[0] * k, y + VIEW[1] * k))
+
+
+def _shore(out: pygame.Surface, terrain: tuple[str, ...], edges: list[int], lands: list[tuple[int, int]], q: int) -> None:
+    """The pale line of shallow water along the land, in the spaces of water only."""
+    wide = round(FOAM * q)
+    for cell in (cell for cell in range(9) if terrain[cell] == "water"):
+        row, column = divmod(cell, 3)
+        left, top = edges[column], edges[row]
+        out.set_clip(pygame.Rect(left, top, edges[column + 1] - left, edges[row + 1] - top))
+        for x, y in lands:
+            out.blit(_foam(q), (x - wide, y - wide))
+    out.set_clip(None)
 
 
 def _marks(out: pygame.Surface, markers: tuple[Marker, ...], edges: list[int], q: int, S: float) -> None:
     for kind, number, cell in markers:
         if kind == "boss" and cell == CENTER:
             continue  # the throne stands there
-        out.blit(_print(kind, number, q, S), (edges[cell % 3] + round(GAP * S / 2), edges[cell // 3]))
+        out.blit(_print(kind, number, q, S), (edges[cell % 3] + (edges[1] - q) // 2, edges[cell // 3]))
 
 
 def fog(brush: Brush, px: float = 210, take: int = 0, open: bool = False) -> Sprite:
     """fog(px, take, open): a place nobody has seen, under paper clouds; four takes. `open`: it can be explored, a foil "?"."""
     size, S = brush.px(px), brush.S
     out = new(size, size)
-    inset = max(1, round(3 * S))
-    whole = rrect_mask(size - 2 * inset, size - 2 * inset, 12 * S)
+    inset = max(1, round(0.014 * size))
+    whole = rrect_mask(size - 2 * inset, size - 2 * inset, 0.055 * size)
     board = sheet(whole, (KALYRA["veil"], KALYRA["veil_lo"]), S, rim=0.3, seed=take + 3, grain=brush.grain)
     for k, (x, foot, w) in enumerate(CLOUDS):
         paths = cloud(100 - x if take % 2 else x, foot - (3 if take > 1 else 0), w, k + 5 * take)
         mask = cut(svg_mask("".join(el(d) for d in paths), (100, 100), whole.get_size()), whole)
-        dark, pad = shadow(mask, 6 * S, 0.6)
+        dark, pad = shadow(mask, max(1.0, 0.028 * size), 0.6)
         under = new(*whole.get_size())
-        under.blit(dark, (-pad, 4 * S - pad))
+        under.blit(dark, (-pad, 0.02 * size - pad))
         board.blit(cut(under, whole), (0, 0))
         color = mix(KALYRA["mist"], KALYRA["mist_lo"], k / 3)
         board.blit(sheet(mask, color, S, rim=0.4, seed=k + take, grain=brush.grain), (0, 0))

@@ -343,17 +343,17 @@ class Ground(NamedTuple):
 
 
 KALYRA_GROUND: dict[str, Ground] = {
-    "meadow": Ground("#8ba183", "#5c775d", "#c3cf9f"),
-    "forest": Ground("#577a68", "#1d4038", "#6fa381"),
-    "hill": Ground("#a58b84", "#6e5660", "#d0b3a0"),
-    "sand": Ground("#dcc092", "#b08f63", "#f3dfb6"),
-    "road": Ground("#8ba183", "#7a6c7c", "#c9b9b6"),
-    "water": Ground("#2b6486", "#17415f", "#79bccb"),
-    "inn": Ground("#a89aa6", "#5a2f2a", "#e2a25c"),
-    "town_house": Ground("#a89aa6", "#7a3f36", "#e4cfa8"),
-    "castle": Ground("#a89aa6", "#4d4a70", "#cdbfd6"),
-    "camp": Ground("#8ba183", "#7a4a2c", "#ecd7a6"),
-    "throne": Ground("#5a416f", "#2a1440", "#c9403f"),
+    "meadow": Ground("#6b8074", "#43594f", "#a9b98c"),
+    "forest": Ground("#476358", "#16332f", "#5b8f72"),
+    "hill": Ground("#8d7681", "#54414f", "#c4a69e"),
+    "sand": Ground("#c7a981", "#94744f", "#ead0a2"),
+    "road": Ground("#6b8074", "#5f5266", "#b6a6ac"),
+    "water": Ground("#24557d", "#123453", "#6fb4cc"),
+    "inn": Ground("#8c8093", "#5a2f2a", "#e2a25c"),
+    "town_house": Ground("#8c8093", "#7a3f36", "#e4cfa8"),
+    "castle": Ground("#8c8093", "#4d4a70", "#cdbfd6"),
+    "camp": Ground("#6b8074", "#7a4a2c", "#ecd7a6"),
+    "throne": Ground("#4e3864", "#2a1440", "#c9403f"),
 }
 
 
@@ -371,9 +371,9 @@ class Costume(NamedTuple):
 
 
 KALYRA_HEROES: dict[str, Costume] = {
-    "adrianna": Costume("#f0b23c", "#fff3cf", "#e9b48c", "#7a3b1e", "#d5dbe6", "#2a160c", "#7a4a1c", "#f0b23c"),
+    "adrianna": Costume("#3f6db8", "#fff3cf", "#e9b48c", "#7a3b1e", "#d5dbe6", "#2a160c", "#7a4a1c", "#f0b23c"),
     "gwyn": Costume("#f2ead8", "#3fa37c", "#f0c9a4", "#d9863c", "#e8c468", "#22301f", "#2c6a58", "#f2ead8"),
-    "lilith": Costume("#7b4fd0", "#ff9ad0", "#edc3a8", "#2a1a3c", "#ffd35a", "#150a26", "#4a2a7c", "#9a6cf0"),
+    "lilith": Costume("#7b4fd0", "#ff9ad0", "#edc3a8", "#2a1a3c", "#ffd35a", "#150a26", "#4a2a7c", "#e08ad0"),
     "valder": Costume("#39414f", "#8fe07a", "#cdbfb4", "#e6e2da", "#a9b4bf", "#0d1016", "#28443a", "#5fb0a4"),
     "edwin": Costume("#4f8a3c", "#d9b06a", "#b98458", "#6a3c1c", "#efe0bc", "#161c0c", "#3c5a26", "#6cae50"),
     "odric": Costume("#d4553a", "#6fc8e8", "#8a5638", "#e9e4dc", "#f0c65a", "#26100c", "#2a5a78", "#e2603f"),
