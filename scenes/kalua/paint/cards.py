@@ -25,8 +25,10 @@ from scenes.stage.paint.paper import mix, scale_rgb
 
 RADIUS: Final = 22
 TONES: Final = {"bonus": "bonus", "local": "local", "global": "world"}
-NAME, LEAST, TWO_LINES = 35.0, 30.0, 30.0
+NAME, LEAST, TWO_LINES = 35.0, 32.0, 32.0
 """Size of a name, how small it may get on one line, and its size on two; units of the card."""
+ONE_STEP, TWO_STEP = 34.0, 32.0
+"""Height of a line of the name."""
 ROW: Final = 40.0
 ICON: Final = 38.0
 NOT_PAID: Final = -1
@@ -79,7 +81,7 @@ def card(brush: Brush, id: str, w: float = 178, name: str = "", times: int = 1, 
     m = int(MARGIN * S)
     lines = () if small or not name else _lines(name, S, pw - 2 * m)
     rows = () if small else _rows(effects(id, times))
-    foot = (len(lines) * (34 if len(lines) == 1 else 31) + len(rows) * ROW + (14 if lines or rows else MARGIN)) * S
+    foot = (len(lines) * (ONE_STEP if len(lines) == 1 else TWO_STEP) + len(rows) * ROW + (14 if lines or rows else MARGIN)) * S
     height = int(ph - m - foot)
     window(face, (m, m, pw - 2 * m, height), 16 * S, _art(content, pw - 2 * m, height, S), S)
     top = m + height + 5 * S
@@ -113,7 +115,7 @@ def _fitting(text: str, px: float, room: float) -> int:
 
 def _named(face: pygame.Surface, lines: tuple[tuple[str, int], ...], top: float, S: float) -> float:
     """Writes the name from `top` on; gives where the effects begin."""
-    step = (34 if len(lines) == 1 else 31) * S
+    step = (ONE_STEP if len(lines) == 1 else TWO_STEP) * S
     for i, (text, px) in enumerate(lines):
         put(face, text, face.get_width() / 2, top + (i + 0.5) * step, px, KALUA["ink"], "kalua", "c")
     return top + len(lines) * step
