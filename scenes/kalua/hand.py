@@ -39,7 +39,7 @@ def hand_ids(held: list[str]) -> list[tuple[str, str]]:
 
 def fan(count: int, text_scale: float = 1.0) -> list[tuple[float, float, float]]:
     """Middle and turn of each card: they lie closer together beside a wide list."""
-    room = line_box(0, text_scale).x - 6 - HAND.x
+    room = min(HAND.right, line_box(0, text_scale).x - 6) - HAND.x
     step = min(STEP, (room - CARD[0]) / max(1, count - 1))
     middle = (count - 1) / 2
     return [

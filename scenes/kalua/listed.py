@@ -86,7 +86,7 @@ def list_labels(view: Any, sight: IslandSight) -> Iterator[Label]:
             number = str(line.price) if line.price is not None else signed(line.families)
             edge = box.right - (50 if line.price is not None else 20)
             yield Label(number, edge, box.centre[1], 30, "num", color, "right", key=f"number.{i}", secret=secret)
-            right = edge - 10 - 20 * len(number) * sight.text_scale
+            right = edge - 8 - 18 * len(number) * sight.text_scale
         left = box.x + 60
         yield Label(
             words_of(line, sight), left, box.centre[1], 29, "ui_bold", color, width=right - left, key=f"line.{i}", secret=secret

@@ -1,0 +1,342 @@
+"""Kalua's table as a pure function: everything in its place, every legal move in reach, every word to be read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+
+from games.kalua.moves import BuyCard
+from games.kalua.table import Table
+from games.kernel.rules import text_of
+from scenes.kalua.choice import GodChoice
+from scenes.kalua.closer import of_card, of_religion
+from scenes.kalua.hand import fan
+from scenes.kalua.layout import labels, layout, zones_for
+from scenes.kalua.lights import lights
+from scenes.kalua.menu import lines
+from scenes.kalua.places import places
+from scenes.kalua.show import prop_pictures, props
+from scenes.kalua.warned import warning
+from scenes.stage.lettering import MINIMUM, Lettering
+from scenes.stage.metrics import SAFE, Box
+from scenes.stage.words import Words
+from scenes.tabletop.labels import boxes
+from tests.clauses import clause
+from tests.scenes.kalua.moments import decisions, game, openings, sight, sights
+
+SEATS = range(2, 6)
+SCALES = (1.0, 1.15, 1.3)
+EYES = (0, None)
+
+
+@pytest.fixture
+def lettering() -> Lettering:
+    return Lettering(1.0)
+
+
+# -- places ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("n", SEATS)
+@pytest.mark.parametrize("eyes", EYES)
+def test_every_piece_is_in_the_safe_area_and_has_a_name_of_its_own(n: int, eyes: int | None) -> None:
+    for scale in SCALES:
+        for view, event in game(n, eyes, n):
+            for seen in sights(view, event, eyes, scale):
+                pieces = layout(view, seen)
+                assert len({piece.id for piece in pieces}) == len(pieces)
+                for piece in pieces:
+                    assert piece.box.inside(SAFE, slack=2.0), (piece.id, piece.box)
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_the_own_village_lies_first_and_plates_lie_on_the_side_of_their_villages(n: int) -> None:
+    view = game(n, None, n)[-1][0]
+    for eyes in range(n):
+        zones = zones_for(view, sight(n, eyes=eyes))
+        assert zones.village(eyes) == places(n)[0]
+        boxes_ = [zones.plate(seat) for seat in range(n)]
+        assert not [pair for pair in combinations(boxes_, 2) if _meet(*pair)]
+        for seat in range(n):
+            if seat != eyes:
+                assert (zones.side(seat) == "l") == (zones.village(seat).ground[0] < 960)
+
+
+def _meet(a: Box, b: Box) -> bool:
+    return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom
+
+
+@pytest.mark.parametrize("count", [1, 5, 9, 16])
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_hand_of_any_size_stays_between_the_wings(count: int, scale: float) -> None:
+    xs = [x for x, _, _ in fan(count, scale)]
+    assert xs == sorted(xs)
+    assert xs[0] >= 470 + 92 - 1
+    assert xs[-1] <= 1452 - 92 + 1
+
+
+# -- secrets -----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("n", SEATS)
+@clause("KALUA-R11", "KALUA-R12")
+def test_faces_are_shown_to_their_owner_alone(n: int) -> None:
+    for eyes in EYES:
+        for view, event in game(n, eyes, n):
+            public = {played.card for played in view.volley} | {card for pile in view.discard for card in pile}
+            own = set(view.hand[eyes]) if eyes is not None else set()
+            for seen in sights(view, event, eyes):
+                for piece in layout(view, seen):
+                    if piece.picture[0] == "kalua.card":
+                        card = piece.picture[1]["id"]
+                        assert card in public or (card in own and piece.secret == eyes), piece.id
+                    assert eyes is not None or not piece.id.startswith("hand.")
+
+
+def test_with_open_hands_nothing_is_secret() -> None:
+    view, seat = decisions(3, 8)["play"][3]
+    options = type(view.options)(open_hands=True)
+    opened = type(view)(**{name: getattr(view, name) for name in view.__struct_fields__} | {"options": options})
+    hand = [piece for piece in layout(opened, sight(3, choosing=seat)) if piece.group == "hand"]
+    assert len(hand) == len(view.hand[seat])
+    assert {piece.secret for piece in hand} == {None}
+
+
+# -- every legal move --------------------------------------------------------------------------------------------------------
+
+
+def reached(view: Any, seat: int) -> set[Any]:
+    """All that the chooser answers with, through every piece, also those that come with what is opened."""
+    found: set[Any] = set()
+    for opened in openings(view, seat):
+        choice = GodChoice(seat)
+        if opened:
+            choice.piece = opened if opened == "believer" else f"hand.{opened}.0"
+        for piece in layout(view, sight(view.n, eyes=seat, choosing=seat, opened=opened)):
+            if not piece.moves:
+                continue
+            trial = GodChoice(seat)
+            trial.piece = choice.piece
+            answer = trial.pick(piece, view)
+            assert (answer.refusal is None) or answer.refusal.clause.startswith("KALUA-")
+            if answer.move is not None:
+                found.add(answer.move)
+    return found
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_every_legal_move_can_be_reached_through_the_pieces_and_nothing_else(n: int) -> None:
+    checked = set()
+    for phase, views in decisions(n, n + 20).items():
+        for view, seat in views:
+            assert reached(view, seat) == set(view.legal_moves(seat)), (phase, seat)
+            checked.add(phase)
+    assert {"setup_split", "draw", "leader", "play", "respond", "target", "discard"} <= checked
+
+
+@clause("KALUA-503", "KALUA-R19", "KALUA-R30")
+def test_what_is_not_allowed_stays_in_its_place_and_says_why() -> None:
+    said = set()
+    for views in decisions(4, 31).values():
+        for view, seat in views:
+            for opened in openings(view, seat):
+                for line in lines(view, seat, opened):
+                    legal = line.refusal is None
+                    if legal and not line.opens:
+                        assert line.move in view.legal_moves(seat)
+                    if not legal:
+                        said.add(line.refusal.clause)
+            for piece in layout(view, sight(4, eyes=seat, choosing=seat)):
+                if piece.group == "hand" and piece.moves and piece.alpha < 255:
+                    refusal = GodChoice(seat).pick(piece, view).refusal
+                    assert refusal is not None
+                    said.add(refusal.clause)
+    assert len(said) >= 3
+
+
+def test_a_card_is_lifted_and_put_back() -> None:
+    view, seat = next((v, s) for v, s in decisions(3, 23)["play"] if any(hasattr(m, "card") for m in v.legal_moves(s)))
+    card = next(move.card for move in view.legal_moves(seat) if hasattr(move, "card"))
+    choice = GodChoice(seat)
+    piece = next(p for p in layout(view, sight(3, eyes=seat, choosing=seat)) if p.id == f"hand.{card}.0")
+    assert choice.pick(piece, view).move is None
+    assert (choice.opened, choice.picked) == (card, (piece.id,))
+    assert choice.unpick()
+    assert not choice.unpick()
+    choice.pick(piece, view)
+    choice.pick(piece, view)
+    assert not choice.opened
+
+
+@clause("KALUA-750", "KALUA-752")
+def test_buying_is_listed_in_every_decision_after_the_deal() -> None:
+    for phase, views in decisions(3, 29).items():
+        for view, seat in views:
+            bought = [line for line in lines(view, seat, "") if isinstance(line.move, BuyCard)]
+            assert len(bought) == (0 if phase == "setup_split" else 2)
+
+
+# -- words -------------------------------------------------------------------------------------------------------------------
+
+
+def clashes(words: list[Box]) -> list[tuple[Box, Box]]:
+    return [(a, b) for a, b in combinations(words, 2) if _meet(a.inset(5), b.inset(5))]
+
+
+@pytest.mark.parametrize("n", SEATS)
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_no_words_overlap_or_leave_the_safe_area(n: int, language: str, lettering: Lettering) -> None:
+    words = Words(language)
+    for scale in SCALES:
+        lettering.resize(1.0, scale)
+        for view, event in game(n, 0, n)[:: 1 if scale == 1.3 else 3]:
+            for seen in sights(view, event, 0, scale, words):
+                found = [(label, box) for label in labels(view, seen) for box in boxes(label, lettering)]
+                for label, box in found:
+                    assert box.inside(SAFE, slack=2.0), (label, box)
+                    assert lettering.units(label.size) >= MINIMUM
+                still = [(label, box) for label, box in found if not (label.key or "").startswith(MOVING)]
+                met = clashes([box for _, box in still])
+                assert not met, (view.phase, seen.kind, [[la.key for la, b in still if b in pair] for pair in met])
+    assert not words.missing
+
+
+MOVING = ("change.", "stone.")
+"""Slips of what changes lie over the island while they are shown; a list of large words may cover the last stone."""
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_words_are_cut_short(language: str, scale: float, lettering: Lettering) -> None:
+    """Names of people may be shortened, and in large letters those of cards in the volley; the lines of the list are not."""
+    lettering.resize(1.0, scale)
+    words = Words(language)
+    for n in (2, 5):
+        for view, event in game(n, 0, n):
+            for seen in sights(view, event, 0, scale, words):
+                names = {player.name for player in seen.players}
+                for label in labels(view, seen):
+                    if (label.key or "").startswith("volley.") or label.text in names:
+                        continue
+                    if label.width is not None and label.lines == 1:
+                        shown, _ = lettering.fit(label.text, label.width, label.size, label.role)
+                        assert shown == label.text, (label.text, shown)
+
+
+# -- what is shown -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_the_island_is_the_scoreboard(n: int) -> None:
+    for view, event in game(n, None, n):
+        if event is not None:
+            continue
+        seen = sight(n)
+        words = {label.key: label.text for label in labels(view, seen)}
+        shown = {piece.id: piece.picture[1] for piece in layout(view, seen)}
+        assert words["tag.atheists"] == str(view.atheists)
+        assert words.get("graveyard", "0") == str(view.graveyard)
+        for seat in range(n):
+            if view.eliminated[seat]:
+                assert f"god.{seat}" not in shown
+                continue
+            assert words[f"tag.{seat}"] == words[f"families.{seat}"] == str(view.families[seat])
+            assert words[f"pp.{seat}"] == str(view.pp[seat])
+            assert (words[f"bonus.{seat}"], words[f"disaster.{seat}"]) == tuple(map(str, view.backs_of(seat)))
+            assert (f"leader.{seat}" in shown) == view.leader[seat]
+            assert len([id for id in shown if id.startswith(f"temple.{seat}.")]) == view.temples[seat]
+            assert len([id for id in shown if id.startswith(f"amulet.{seat}.")]) == view.amulets[seat]
+
+
+@clause("KALUA-504", "KALUA-505")
+def test_the_volley_lies_in_order_with_its_prices_and_those_who_may_still_answer() -> None:
+    for view, seat in decisions(5, 41)["respond"]:
+        seen = sight(5, eyes=seat, choosing=seat)
+        rows = sorted((piece for piece in layout(view, seen) if piece.group == "volley"), key=lambda piece: piece.y)
+        assert [piece.id for piece in rows] == [f"volley.{view.volley_no}.{i}" for i in range(len(view.volley))]
+        awaited = [piece for piece in layout(view, seen) if piece.id.startswith("awaited.")]
+        assert [int(piece.id.split(".")[1]) for piece in awaited] == list(view.queue)
+        assert all(a.y < b.y for a, b in pairwise(awaited))
+
+
+def test_the_card_under_the_cursor_is_lifted() -> None:
+    view, seat = next((v, s) for v, s in decisions(5, 41)["respond"] if len(v.volley) > 1)
+    for i, played in enumerate(view.volley):
+        seen = sight(5, eyes=seat, choosing=seat, focus=f"volley.{view.volley_no}.{i}")
+        lifted = [piece for piece in layout(view, seen) if piece.id.startswith("lifted.")]
+        assert [piece.picture[1]["id"] for piece in lifted] == [played.card]
+
+
+@pytest.mark.parametrize("n", [2, 5])
+def test_looking_changes_nothing(n: int) -> None:
+    for view, event in game(n, 0, n):
+        before = text_of(view)
+        for seen in sights(view, event, 0):
+            layout(view, seen)
+            labels(view, seen)
+            lights(view, seen, zones_for(view, seen))
+            warning(view, seen)
+            props(view, seen, zones_for(view, seen), False)
+        assert text_of(view) == before
+
+
+def test_every_picture_that_flies_is_foreseen() -> None:
+    flown = set()
+    for view, event in game(4, None, 4):
+        if event is None:
+            continue
+        for seen in sights(view, event, None):
+            zones = zones_for(view, seen)
+            foreseen = {(name, tuple(sorted(look.items()))) for name, look in prop_pictures(view, seen, zones, False)}
+            for share in (0.0, 0.3, 0.6, 1.0):
+                for prop in props(view, replace(seen, share=share), zones, False):
+                    assert (prop.picture, tuple(sorted(prop.args.items()))) in foreseen
+                    flown.add(prop.picture)
+    assert flown == {"kalua.burst", "kalua.family", "glow"}
+
+
+def test_under_reduced_motion_nothing_walks_and_bursts_stand_still() -> None:
+    for view, event in game(4, None, 4):
+        if event is not None:
+            for seen in sights(view, event, None):
+                zones = zones_for(view, seen)
+                drawn = [props(view, replace(seen, share=share), zones, True) for share in (0.0, 0.5, 1.0)]
+                assert drawn[0] == drawn[1] == drawn[2]
+
+
+@clause("KALUA-911")
+def test_a_disaster_that_would_empty_the_island_is_warned_of() -> None:
+    view, seat = next((v, s) for v, s in decisions(3, 8)["play"] if v.round > 1)
+    seen = sight(3, eyes=seat, choosing=seat, opened="volcanic_eruption", focus="option.0")
+    table = _with(view, seat, families=[2, 1, 2], hand="volcanic_eruption", pp=12)
+    assert warning(table, seen) == "This would empty the island: Mara and Wisp would win."
+    assert warning(table, replace(seen, focus="option.1")) == ""
+    own = _with(view, seat, families=[9 if s != seat else 2 for s in range(3)], hand="volcanic_eruption", pp=12)
+    assert warning(own, seen) == "This religion’s last families may fall."
+    safe = _with(view, seat, families=[9, 9, 9], hand="volcanic_eruption", pp=12)
+    assert warning(safe, seen) == ""
+
+
+def _with(view: Any, seat: int, families: list[int], hand: str, pp: int) -> Table:
+    table: Table = view.copy()
+    table.families, table.pp[seat] = families, pp
+    table.hand[seat], table.backs[seat] = [hand], [1]
+    table.eliminated = [False] * view.n
+    return table
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_looking_closer_says_all_of_a_card_and_of_a_religion(language: str) -> None:
+    from games.kalua.content import cards
+
+    words = Words(language)
+    view = game(5, None, 5)[-1][0]
+    seen = sight(5, words=words)
+    for card in cards():
+        assert len(of_card(seen, card).blocks) >= 4
+    for seat in range(5):
+        assert len(of_religion(view, seen, seat).blocks) == 4
+    assert not words.missing
