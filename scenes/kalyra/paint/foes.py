@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Final
 
@@ -19,10 +20,10 @@ from scenes.stage.paint.foil import foil
 from scenes.stage.paint.light import glow
 from scenes.stage.paint.palette import KALYRA
 from scenes.stage.paint.paper import new, rrect_mask, shadow, sheet, svg_mask, tint, white
-from scenes.stage.paint.vector import el, poly_d, star_d
+from scenes.stage.paint.vector import circ_d, el, poly_d, star_d
 
 POSES: Final = ("idle0", "idle1", "act")
-SWELL: Final = {"idle0": 0.70, "idle1": 0.735, "act": 0.92}
+SWELL: Final = {"idle0": 0.77, "idle1": 0.805, "act": 0.96}
 """Width of the mask as a share of the hexagon: it breathes, and leaps out of its rim to strike."""
 LEAP: Final = {"idle0": 0.0, "idle1": -0.015, "act": -0.06}
 WARDSTONE: Final = "wardstone"
@@ -49,31 +50,45 @@ def sign_of(kind: str) -> str:
     return f"foe_{kind}"
 
 
-@lru_cache(maxsize=16)
-def _plate(rank: str, px: int, S: float) -> pygame.Surface:
-    """The hexagon alone, a little taller than wide for its thickness."""
-    mask = svg_mask(el(poly_d(50, 50, 50, 6)), (100, 100), (px, px))
-    inner = svg_mask(el(poly_d(50, 50, 43.5, 6)), (100, 100), (px, px))
-    t = max(2, int(6 * S * px / (66 * S)))
-    tones = {
-        "foe": (KALYRA["blood_hi"], KALYRA["blood_lo"], KALYRA["blood_core"]),
-        "boss": (KALYRA["boss"], KALYRA["boss_lo"], KALYRA["core"]),
-        "stone": (KALYRA["stone"], KALYRA["stone_lo"], KALYRA["core"]),
-    }
-    top, low, core = tones[rank]
+TONES: Final = {
+    "foe": (KALYRA["blood_hi"], KALYRA["blood_lo"], KALYRA["blood_core"]),
+    "boss": (KALYRA["boss"], KALYRA["boss_lo"], KALYRA["core"]),
+    "stone": (KALYRA["stone"], KALYRA["stone_lo"], KALYRA["core"]),
+}
+"""Upper and lower tone of a plate, and its core."""
+
+
+def _hexagon(radius: float, px: int, line: float = 0.0) -> pygame.Surface:
+    paint = f'fill="none" stroke="#fff" stroke-width="{line}"' if line else 'fill="#fff"'
+    return svg_mask(f'<path d="{poly_d(50, 50, radius, 6)}" {paint}/>', (100, 100), (px, px))
+
+
+@lru_cache(maxsize=24)
+def _plate(rank: str, tier: int, px: int, S: float) -> pygame.Surface:
+    """The hexagon alone and its thickness below it: plain for tier 1, studded for tier 2, ringed as well for tier 3."""
+    mask, t = _hexagon(50, px), max(2, px // 11)
+    top, low, core = TONES[rank]
     out = new(px, px + t)
     for k in (t, t // 2):
         out.blit(sheet(mask, core, S, rim=0), (0, k))
     if rank == "boss":
         out.blit(foil(mask, 3, S), (0, 0))
-        out.blit(sheet(inner, (top, low), S, rim=0.4), (0, 0))
-    else:
-        out.blit(sheet(mask, (top, low), S, rim=0.6), (0, 0))
-        line = svg_mask(
-            f'<path d="{poly_d(50, 50, 43, 6)}" fill="none" stroke="#fff" stroke-width="2.4"/>', (100, 100), (px, px)
-        )
-        out.blit(tint(line, core, 0.55), (0, 0))
+        out.blit(sheet(_hexagon(43.5, px), (top, low), S, rim=0.4), (0, 0))
+        return out
+    out.blit(sheet(mask, (top, low), S, rim=0.6), (0, 0))
+    out.blit(tint(_hexagon(43, px, 2.4), core, 0.55), (0, 0))
+    if tier == 3:
+        out.blit(tint(_hexagon(44.5, px, 4.0), KALYRA["foe_hi"], 0.95), (0, 0))
+    if tier >= 2:
+        studs = svg_mask("".join(el(circ_d(x, y, 4.6)) for x, y in _corners(44)), (100, 100), (px, px))
+        out.blit(sheet(studs, KALYRA["foe_hi"], S, rim=0.5, grain=0), (0, 0))
     return out
+
+
+def _corners(radius: float) -> list[tuple[float, float]]:
+    """The corners of the hexagon."""
+    turns = [math.radians(60 * k - 90) for k in range(6)]
+    return [(50 + math.cos(a) * radius, 50 + math.sin(a) * radius) for a in turns]
 
 
 def rank_of(kind: str) -> str:
@@ -96,7 +111,7 @@ def foe(brush: Brush, kind: str, px: float = 66, pose: str = "idle0") -> Sprite:
         raise ValueError(f"a foe has the poses {', '.join(POSES)}, not {pose!r}")
     sign_of(kind)
     size, S = brush.px(px), brush.S
-    plate = _plate(rank_of(kind), size, S)
+    plate = _plate(rank_of(kind), kinds()[kind].tier, size, S)
     out = new(size, plate.get_height())
     out.blit(plate, (0, 0))
     if pose == "act":
