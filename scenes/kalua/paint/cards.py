@@ -123,8 +123,9 @@ def _named(face: pygame.Surface, lines: tuple[tuple[str, int], ...], top: float,
 
 def _art(content: Card, w: int, h: int, S: float) -> pygame.Surface:
     tone = TONES[content.kind]
-    picture, e = scene(content.id, tone, w, h, S).copy(), int(min(w * 0.66, h * 0.84))
-    x, y = w * 0.56, h * 0.54
+    wide = 0.74 if h > w * 1.2 else 0.66  # a card without words has a tall window
+    picture, e = scene(content.id, tone, w, h, S).copy(), int(min(w * wide, h * 0.84))
+    x, y = w * 0.55, h * (0.58 if h > w * 1.2 else 0.54)
     glow(picture, x, y, e * 0.78, "#fff0b8", 0.34)
     ink = mix(KALUA[tone], "#10060e", 0.64)
     picture.blit(emblem(CARDS[content.id], e, ink, "#fff0c4", S=S), (x - e / 2, y - e / 2))

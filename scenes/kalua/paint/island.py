@@ -6,6 +6,7 @@ Everything stands where `scenes/kalua/places.py` says.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -33,7 +34,7 @@ LIGHTS: Final[dict[str, tuple[int, int, int]]] = {
     "dusk": (255, 255, 255),
     "red": (255, 150, 130),
     "storm": (150, 170, 196),
-    "dark": (104, 100, 150),
+    "dark": (136, 128, 184),
 }
 """Light on the whole table: the usual one, a doubled disaster, wind and water, the eclipse."""
 
@@ -248,12 +249,12 @@ def _fronds(pop: PopUp) -> None:
         pop.paper((KALUA["frond"], KALUA["frond_lo"]), *leaves, blur=14, alpha=0.55, fall=(4, 12), rim=0.4, seed=i, box=box)
 
 
-def paint_island(w: int, h: int, S: float, seats: int = 5, light: str = "dusk", plain: bool = False) -> pygame.Surface:
-    """The whole background, w x h pixels; the stage of 1920 x 1080 units lies in its middle."""
+@lru_cache(maxsize=1)
+def _scenery(w: int, h: int, S: float, seats: int, grain: float) -> pygame.Surface:
+    """Everything of paper, in even light: the lights of one table share it."""
     surf = pygame.Surface((w, h), 0, 32)
     view = (WIDTH / 2 - w / S / 2, HEIGHT / 2 - h / S / 2, w / S, h / S)
-    pop = PopUp(surf, view, 0.4 if plain else 1.0)
-    villages = places(seats)
+    pop, villages = PopUp(surf, view, grain), places(seats)
     _sea(pop)
     _land(pop)
     _paths(pop, villages)
@@ -262,11 +263,17 @@ def paint_island(w: int, h: int, S: float, seats: int = 5, light: str = "dusk", 
     _life(pop)
     _track(pop)
     _fronds(pop)
+    return surf
+
+
+def paint_island(w: int, h: int, S: float, seats: int = 5, light: str = "dusk", plain: bool = False) -> pygame.Surface:
+    """The whole background, w x h pixels; the stage of 1920 x 1080 units lies in its middle."""
+    surf = _scenery(w, h, S, seats, 0.4 if plain else 1.0).copy()
     surf.fill(LIGHTS[light], special_flags=MULT)
     if plain:
         surf.fill(PLAIN, special_flags=MULT)
         return surf
-    x, y = pop.at(300, 100)
+    x, y = (w - 1320 * S) / 2, (h - 1080 * S) / 2 + 100 * S
     motes(surf, (x, y, 1320 * S, 640 * S), 30, 5, (255, 224, 150), 2, 6, S, 0.5)
     vignette(surf, 0.30)
     return surf
