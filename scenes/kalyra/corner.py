@@ -46,6 +46,6 @@ def corner(view: Table, sight: LandSight) -> Corner:
     """What is shown there."""
     if lines_now(view, sight):
         return "list"
-    if sight.lens:
-        return "book"
-    return "foe" if foe_shown(view, sight) and sight.event is None else "news"
+    if foe_shown(view, sight) and sight.event is None:
+        return "foe"
+    return "book" if sight.lens else "news"

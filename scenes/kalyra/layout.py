@@ -12,6 +12,7 @@ from scenes.kalyra.book import book_labels, book_pieces
 from scenes.kalyra.draft import draft_labels, draft_pieces
 from scenes.kalyra.field import Field
 from scenes.kalyra.figures_shown import figure_labels
+from scenes.kalyra.inspect import inspect_labels, inspect_pieces
 from scenes.kalyra.ledger import ledger_labels, ledger_pieces
 from scenes.kalyra.party import party_labels, party_pieces
 from scenes.kalyra.prospect import prospect_labels, prospect_pieces
@@ -45,6 +46,7 @@ def layout(view: Table, sight: LandSight) -> list[Piece]:
         *prospect_pieces(view, sight),
         *tray_pieces(view, sight),
         *book_pieces(view, sight),
+        *inspect_pieces(view, sight),
     ]
 
 
@@ -59,6 +61,7 @@ def labels(view: Table, sight: LandSight) -> list[Label]:
         *prospect_labels(view, sight),
         *tray_labels(view, sight),
         *book_labels(view, sight),
+        *inspect_labels(view, sight),
         *place_labels(view, sight),
     ]
 

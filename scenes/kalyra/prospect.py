@@ -11,7 +11,7 @@ from games.kalyra.odds import forecast
 from games.kalyra.table import NONE, Table
 from scenes.kalyra.corner import corner, foe_shown
 from scenes.kalyra.sight import LandSight
-from scenes.kalyra.signs import STAT_EMBLEM, emblem, hero_id, panel, type_sign
+from scenes.kalyra.signs import STAT_EMBLEM, ability_text, emblem, hero_id, panel, type_sign
 from scenes.kalyra.threat import aimed_at
 from scenes.kalyra.zones import TRAY
 from scenes.stage.paint.palette import KALYRA, SHELL
@@ -53,7 +53,7 @@ def prospect_pieces(view: Table, sight: LandSight) -> Iterator[Piece]:
             yield centred("foe.heart", icon, x, STATS_Y, 36, 36, LAYER + 2, art={"px": 36.0})
         else:
             yield emblem(f"foe.{name}", STAT_EMBLEM[name], x, STATS_Y, 34, LAYER + 2, KALYRA["bone"])
-    if attacked(view, sight, number):
+    if attacked(view, sight, number) and not sight.lens:
         yield emblem("foe.swords", "sword", TRAY.x + 44, ODDS_Y, 42, LAYER + 2, SHELL["gold"])
         yield emblem("foe.shields", "shield", TRAY.x + 150, ODDS_Y, 42, LAYER + 2, SHELL["gold"])
     hero = aimed_at(view, number) if sight.event is None else None
@@ -78,14 +78,6 @@ def _stats(view: Table, number: int) -> list[tuple[str, str]]:
 def abilities_of(kind: str) -> tuple[Ability, ...]:
     known = {card.id: card.abilities for card in content().enemies} | {card.id: card.abilities for card in content().bosses}
     return known.get(kind, ())
-
-
-def ability_text(sight: LandSight, one: Ability) -> str:
-    """ "Venom 2", "Aura +1 Defense", "Flanking"."""
-    name = sight.say(f"ability.{one.kind}")
-    if one.kind == "aura":
-        return f"{name} +{one.amount} {sight.say(f'stat.{one.stat}')}"
-    return f"{name} {one.amount}" if one.amount else name
 
 
 def prospect_labels(view: Table, sight: LandSight) -> Iterator[Label]:
@@ -116,8 +108,29 @@ def prospect_labels(view: Table, sight: LandSight) -> Iterator[Label]:
     if found:
         text = ", ".join(ability_text(sight, one) for one in found)
         yield Label(text, TRAY.x + 26, ABILITIES_Y, 29, "serif_it", KALYRA["accent"], width=TRAY.w - 46, key="foe.abilities")
-    if attacked(view, sight, number):
+    if sight.lens:
+        yield from _helps(sight, found)
+    elif attacked(view, sight, number):
         yield from _odds(view, sight, number)
+
+
+def _helps(sight: LandSight, abilities: tuple[Ability, ...]) -> Iterator[Label]:
+    """The closer look: what its abilities mean."""
+    for k, one in enumerate(abilities[:2]):
+        text, y, w = sight.say(f"ability_help.{one.kind}"), ABILITIES_Y + 30 + 104 * k, TRAY.w - 46
+        yield Label(
+            text,
+            TRAY.x + 26,
+            y,
+            28,
+            "ui",
+            SHELL["text"],
+            anchor="top",
+            width=w,
+            lines=3,
+            leading=1.14,
+            key=f"help.{k}",
+        )
 
 
 def _odds(view: Table, sight: LandSight, number: int) -> Iterator[Label]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.kalyra.content import hero_ids
+from games.kalyra.content import Ability, hero_ids
 from games.kalyra.figures import defense, movement, reach, worn
 from games.kalyra.table import Table
+from scenes.kalyra.sight import LandSight
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import KALYRA, SHELL
 from scenes.stage.piece import Piece, centred
@@ -54,3 +55,13 @@ def hero_stats(view: Table, h: int) -> dict[str, int]:
 
 def hero_id(h: int) -> str:
     return hero_ids()[h]
+
+
+def ability_text(sight: LandSight, one: Ability) -> str:
+    """ "Venom 2", "Aura +1 Defense", "Flanking"."""
+    name = sight.say(f"ability.{one.kind}")
+    if one.kind == "aura":
+        return f"{name} +{one.amount} {sight.say(f'stat.{one.stat}')}"
+    if one.kind == "bane":
+        return f"{name} ({sight.say(f'type.{one.against}')})" if one.against != "boss" else name
+    return f"{name} {one.amount}" if one.amount else name

@@ -33,7 +33,7 @@ SHEET: Final = Box(SAFE.x, 764, 968, 194)
 """The hero whose turn it is."""
 TURN: Final = Box(SHEET.right + 14, SHEET.y, RIGHT_X - SHEET.right - 28, SHEET.h)
 """Actions, steps and the lantern of that hero."""
-HINT_X: Final = SAFE.x + 30
+HINT_X: Final = SAFE.x + 76
 """Of the hints at the left foot: key caps may be wider than the row reckons."""
 
 DRAFT_CARD: Final = Box(0, 0, 270, 286)

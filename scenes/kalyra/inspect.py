@@ -1,0 +1,82 @@
+"""The item of the line under the cursor, looked at closely: its card, what it gives, and for whom it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.kalyra.content import Ability, Item, items
+from games.kalyra.table import Table
+from scenes.kalyra.corner import lines_now
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.signs import ability_text, panel
+from scenes.kalyra.zones import INNER
+from scenes.stage.metrics import Box
+from scenes.stage.paint.palette import KALYRA, SHELL
+from scenes.stage.piece import Piece, centred
+from scenes.tabletop.labels import Label
+
+LAYER: Final = 40
+PANEL: Final = Box(INNER.right - 606, INNER.bottom - 276, 596, 264)
+CARD: Final = (154.0, 220.0)
+TEXT_X: Final = PANEL.x + 20 + CARD[0] + 22
+TEXT_W: Final = PANEL.right - 20 - TEXT_X
+STATS: Final = ("health", "strength", "defense", "range", "move")
+
+
+def item_shown(view: Table, sight: LandSight) -> Item | None:
+    """The item that the line under the cursor is about."""
+    name, _, number = (sight.focus or "").partition(".")
+    lines = lines_now(view, sight)
+    if name != "option" or not number.isdigit() or int(number) >= len(lines):
+        return None
+    return items().get(lines[int(number)].item)
+
+
+def inspect_pieces(view: Table, sight: LandSight) -> Iterator[Piece]:
+    item = item_shown(view, sight)
+    if item is not None:
+        yield panel("inspect", PANEL, LAYER, radius=14, gold=True, level=4)
+        art = {"id": item.id, "w": CARD[0], "price": item.price}
+        yield centred("inspect.card", "kalyra.item", PANEL.x + 22 + CARD[0] / 2, PANEL.centre[1], *CARD, LAYER + 2, art=art)
+
+
+def inspect_labels(view: Table, sight: LandSight) -> Iterator[Label]:
+    item = item_shown(view, sight)
+    if item is None:
+        return
+    say, y = sight.say, PANEL.y
+    yield Label(say(f"item.{item.id}"), TEXT_X, y + 38, 34, "serif", SHELL["text"], width=TEXT_W, key="inspect.name")
+    yield Label(_kind(sight, item), TEXT_X, y + 80, 28, "ui", KALYRA["accent"], width=TEXT_W, key="inspect.kind")
+    text = what_it_does(sight, item)
+    yield Label(
+        text, TEXT_X, y + 104, 28, "ui", SHELL["text"], anchor="top", width=TEXT_W, lines=4, leading=1.14, key="inspect.text"
+    )
+
+
+def _kind(sight: LandSight, item: Item) -> str:
+    """What it is, whether it takes both hands, and who alone may use it."""
+    found = [sight.say(f"item_kind.{item.kind}")]
+    if item.hands == 2:
+        found.append(sight.say("label.hands"))
+    if item.only:
+        names = ", ".join(sight.say(f"hero_short.{hero}") for hero in item.only)
+        found.append(sight.say("label.only", names=names))
+    return ". ".join(found)
+
+
+def what_it_does(sight: LandSight, item: Item) -> str:
+    """A consumable's sentence; else its bonuses and abilities."""
+    if item.effect is not None:
+        return sight.say(f"item_help.{item.id}")
+    bonus = [f"{_signed(getattr(item.bonus, stat))} {sight.say(f'stat.{stat}')}" for stat in STATS if getattr(item.bonus, stat)]
+    abilities = [_ability(sight, one) for one in item.abilities]
+    return " ".join([*([", ".join(bonus) + "."] if bonus else []), *abilities])
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}"
+
+
+def _ability(sight: LandSight, one: Ability) -> str:
+    return f"{ability_text(sight, one)}: {sight.say(f'ability_help.{one.kind}')}"
