@@ -26,6 +26,8 @@ POSES: Final = ("idle0", "idle1", "act")
 SWELL: Final = {"idle0": 0.77, "idle1": 0.805, "act": 0.96}
 """Width of the mask as a share of the hexagon: it breathes, and leaps out of its rim to strike."""
 LEAP: Final = {"idle0": 0.0, "idle1": -0.015, "act": -0.06}
+ROOM: Final = 0.10
+"""How far a mask may reach over its hexagon, as a share of its width."""
 WARDSTONE: Final = "wardstone"
 PLACES: Final = {
     "martial": ("ruins", "#a8483a"),
@@ -78,7 +80,7 @@ def _plate(rank: str, tier: int, px: int, S: float) -> pygame.Surface:
     out.blit(sheet(mask, (top, low), S, rim=0.6), (0, 0))
     out.blit(tint(_hexagon(43, px, 2.4), core, 0.55), (0, 0))
     if tier == 3:
-        out.blit(tint(_hexagon(44.5, px, 4.0), KALYRA["foe_hi"], 0.95), (0, 0))
+        out.blit(tint(_hexagon(44.5, px, 3.2), KALYRA["foe_hi"], 0.95), (0, 0))
     if tier >= 2:
         studs = svg_mask("".join(el(circ_d(x, y, 4.6)) for x, y in _corners(44)), (100, 100), (px, px))
         out.blit(sheet(studs, KALYRA["foe_hi"], S, rim=0.5, grain=0), (0, 0))
@@ -112,18 +114,20 @@ def foe(brush: Brush, kind: str, px: float = 66, pose: str = "idle0") -> Sprite:
     sign_of(kind)
     size, S = brush.px(px), brush.S
     plate = _plate(rank_of(kind), kinds()[kind].tier, size, S)
-    out = new(size, plate.get_height())
-    out.blit(plate, (0, 0))
+    m = round(size * ROOM)
+    out = new(size + 2 * m, plate.get_height() + m)
+    out.blit(plate, (m, m))
     if pose == "act":
         rays = svg_mask(el(star_d(50, 50, 48, 12, 0.62)), (100, 100), (size, size))
-        out.blit(tint(rays, KALYRA["foe_hi"], 0.55), (0, 0))
+        out.blit(tint(rays, KALYRA["foe_hi"], 0.55), (m, m))
     e = int(size * SWELL[pose])
     face = _mask(kind, e, S)
     dark, pad = shadow(white(face), max(1.0, 2 * S), 0.55, KALYRA["blood_core"])
-    x, y = (size - e) / 2, (size - e) / 2 - size * 0.01 + size * LEAP[pose]
+    x, y = m + (size - e) / 2, m + (size - e) / 2 + size * (LEAP[pose] - 0.01)
     out.blit(dark, (x - pad, y - pad + 2 * S))
     out.blit(face, (x, y))
-    return brush.lay(out, 3, foot=out.get_height() - size)
+    laid = brush.lay(out, 3)
+    return Sprite(laid.surface, laid.ox - m, laid.oy - m, (size, size))
 
 
 def foe_art(brush: Brush, kind: str, w: float = 396, h: float = 232) -> Sprite:

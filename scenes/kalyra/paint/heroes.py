@@ -180,8 +180,9 @@ def token(brush: Brush, hero: str, pose: str = "idle0", px: float = 66, seat: in
     _cutout(stack, hero, POSES[pose])
     picture = grey(stack.surf) if pose == "down" else stack.surf
     laid = brush.lay(picture, 2)
-    ox, oy = laid.ox + round(FIGURE[0] * k), laid.oy + round(FIGURE[1] * k)
-    return Sprite(laid.surface, ox, oy, (size, size))
+    used = laid.surface.get_bounding_rect()
+    ox, oy = laid.ox + round(FIGURE[0] * k) + used.x, laid.oy + round(FIGURE[1] * k) + used.y
+    return Sprite(laid.surface.subsurface(used).copy(), ox, oy, (size, size))
 
 
 def _base(stack: Stack, hero: str, size: int, seat: int, down: bool) -> None:
