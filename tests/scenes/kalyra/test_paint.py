@@ -119,7 +119,7 @@ def test_no_two_foes_look_alike_even_without_colour() -> None:
 
 def test_the_poses_of_every_foe_differ() -> None:
     for id in kinds():
-        assert closest({pose: grey(paint("foe", SMALL, kind=id, px=66, pose=pose)) for pose in FOE_POSES})[0] > 1
+        assert closest({pose: grey(paint("foe", Brush(1.0), kind=id, px=66, pose=pose)) for pose in FOE_POSES})[0] > 1
 
 
 def test_bosses_wear_gold_and_other_foes_do_not() -> None:
