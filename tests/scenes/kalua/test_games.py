@@ -1,0 +1,451 @@
+"""Whole games of Kalua through the real loop: by pad alone, mouse alone, keyboard alone; behind the curtain; out of turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from games.kalua.defaults import default_move
+from games.kalua.moves import BuyCard, DiscardCard, PlayCard
+from games.kalua.title import TITLE
+from games.kernel.match import Match
+from games.kernel.rules import Seat, checksum
+from scenes.kalua.closer import CloserScene
+from scenes.kalua.discards import Discards
+from scenes.kalua.market import Market
+from scenes.kalua.people import SECRET
+from scenes.stage.metrics import SAFE
+from scenes.tabletop.chooser import Answer
+from tests.clauses import clause
+from tests.scenes.kalesia.table_rig import seated
+from tests.scenes.kalua.table_rig import IslandRig
+
+A, B, X, Y, BACK, START, LB, RB = 0, 1, 2, 3, 4, 6, 9, 10
+UP, DOWN, LEFT, RIGHT = 11, 12, 13, 14
+FAST: Any = {"pace": 2.0}
+MOST = 600
+"""Decisions after which a game is given up."""
+
+
+def steps_to(rig: IslandRig, wanted: Callable[[str], bool], step: Callable[[str], None]) -> None:
+    """Walks with the cursor until it is on something wanted; every way is tried in turn."""
+    ways = ("up", "left", "down", "right")
+    for k in range(120):
+        if rig.table.focus.current is not None and wanted(rig.table.focus.current):
+            return
+        step(ways[(k // 7) % 4])
+    raise AssertionError(f"the cursor never came there; it is on {rig.table.focus.current}")
+
+
+def goal(rig: IslandRig) -> Callable[[str], bool]:
+    """Something to do that moves the game on: the first thing that is allowed, cards before calling "Convert!"."""
+    view = rig.match.view(rig.choice.seat)
+    pieces = {piece.id: piece for piece in rig.table.pieces.pieces if piece.moves}
+    legal = view.legal_moves(rig.choice.seat)
+    fitting = [id for id, p in pieces.items() if any(m in legal and not isinstance(m, BuyCard) for m in p.moves)]
+    cards = [id for id in fitting if id.startswith("hand.") and pieces[id].alpha == 255]
+    lines = [id for id in fitting if not id.startswith("hand.")]
+    take_card = cards and rig.view.round % 3 and rig.choice.opened == ""
+    chosen = cards if take_card or not lines else lines
+    return lambda id: id == chosen[0]
+
+
+def play_through(rig: IslandRig, step: Callable[[str], None], confirm: Callable[[], None]) -> None:
+    """Plays to the end by steps and confirms alone."""
+    for _ in range(MOST):
+        rig.until(rig.asked_or_over)
+        if rig.over():
+            return
+        choice, moves = rig.choice, rig.match.moves
+        steps_to(rig, goal(rig), step)
+        confirm()
+        if rig.table.choice is choice and choice.opened:
+            steps_to(rig, lambda id: id == "option.0", step)
+            confirm()
+        assert rig.match.moves > moves, (rig.view.phase, rig.table.focus.current, rig.table.toast.message)
+    raise AssertionError("the game never ended")
+
+
+@pytest.mark.parametrize("n", [5])
+def test_a_whole_game_by_pad_alone(tmp_path: Path, n: int) -> None:
+    rig = IslandRig(tmp_path, n, seed=4, options={"round_limit": "20"}, **FAST)
+    pad = rig.plug()
+    ways = {"up": UP, "down": DOWN, "left": LEFT, "right": RIGHT}
+    play_through(rig, lambda way: rig.press(pad, ways[way]), lambda: rig.press(pad, A))
+    assert rig.match.outcome() is not None
+    rig.close()
+
+
+@pytest.mark.parametrize("n", [2])
+def test_a_whole_game_by_keyboard_alone(tmp_path: Path, n: int) -> None:
+    rig = IslandRig(tmp_path, n, seed=5, options={"round_limit": "20"}, **FAST)
+    ways = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}
+    play_through(rig, lambda way: rig.key(ways[way]), lambda: rig.key(pygame.K_RETURN))
+    rig.close()
+
+
+def click_on(rig: IslandRig, id: str) -> None:
+    """Where no neighbour lies over it."""
+    piece = rig.table.pieces.piece(id)
+    assert piece is not None, id
+    box = piece.box
+    rig.click(box.x + min(30, box.w / 2), box.y + box.h / 2)
+
+
+@pytest.mark.parametrize("n", [5])
+def test_a_whole_game_by_mouse_alone(tmp_path: Path, n: int) -> None:
+    rig = IslandRig(tmp_path, n, seed=6, options={"round_limit": "20"}, **FAST)
+    for _ in range(MOST):
+        rig.until(rig.asked_or_over)
+        if rig.over():
+            break
+        choice, moves, wanted = rig.choice, rig.match.moves, goal(rig)
+        click_on(rig, next(piece.id for piece in rig.table.pieces.pieces if wanted(piece.id)))
+        if rig.table.choice is choice and choice.opened:
+            click_on(rig, "option.0")
+        assert rig.match.moves > moves, (rig.view.phase, rig.table.toast.message)
+    assert rig.match.outcome() is not None
+    rig.close()
+
+
+# -- several persons ---------------------------------------------------------------------------------------------------------
+
+
+def lift(rig: IslandRig) -> None:
+    rig.key_down(pygame.K_RETURN)
+    rig.until(lambda: not rig.table.persons.curtain.hangs, 5)
+    rig.key_up(pygame.K_RETURN)
+    rig.frames(2)
+
+
+def waits(rig: IslandRig) -> bool:
+    curtain = rig.table.persons.curtain
+    return curtain.covers and curtain.seat is not None
+
+
+def test_a_whole_game_of_two_persons_and_one_keyboard(tmp_path: Path) -> None:
+    """What concerns the hand is decided behind the curtain, all else before everybody's eyes."""
+    rig = IslandRig(tmp_path, 3, 2, "curtain", seed=8, options={"round_limit": "20"}, **FAST)
+    covered, shown = set(), set()
+    for _ in range(MOST):
+        rig.until(lambda: rig.over() or waits(rig) or rig.asked())
+        if rig.over():
+            break
+        phase = rig.view.phase
+        if waits(rig):
+            covered.add(phase)
+            lift(rig)
+            assert rig.table.persons.private == rig.choice.seat
+        elif rig.table.persons.private is None:
+            shown.add(phase)
+            assert not [piece for piece in rig.table.pieces.pieces if piece.id.startswith("hand.")]
+        rig.table._take(Answer(move=default_or_card(rig)))
+        rig.frames(2)
+    assert rig.over()
+    assert {"setup_split", "play", "respond"} <= covered <= set(SECRET)
+    assert {"draw", "leader"} <= shown
+    assert not shown & set(SECRET)
+    rig.close()
+
+
+def default_or_card(rig: IslandRig) -> Any:
+    """A card now and then, so that volleys come about."""
+    seat = rig.choice.seat
+    view = rig.match.view(seat)
+    plays = [move for move in view.legal_moves(seat) if isinstance(move, PlayCard)]
+    return plays[0] if plays and rig.match.moves % 3 == 0 else default_move(view, seat)
+
+
+def test_persons_with_a_pad_each_are_asked_behind_the_curtain(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, 2, "chord", seed=8, pads=2, **FAST)
+    rig.until(lambda: waits(rig))
+    seat = rig.table.persons.curtain.seat
+    assert seat is not None
+    rig.pads[1 - seat].press(A)
+    rig.wait(2.0)
+    assert waits(rig), "another pad lifted the curtain"
+    rig.pads[1 - seat].release(A)
+    rig.frames(2)
+    rig.pads[seat].press(A)
+    rig.until(lambda: not rig.table.persons.curtain.hangs, 5)
+    rig.pads[seat].release(A)
+    rig.frames(2)
+    assert rig.choice.seat == seat
+    rig.close()
+
+
+def test_nothing_is_drawn_behind_the_closed_curtain(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, 2, "curtain", **FAST)
+    rig.until(lambda: waits(rig))
+    rig.canvas.recording = True
+    rig.frames(2)
+    keys = {drawn.key or "" for drawn in rig.canvas.record}
+    assert not [key for key in keys if key.startswith(("hand.", "plate.", "village.", "split."))]
+    rig.close()
+
+
+# -- one decision ------------------------------------------------------------------------------------------------------------
+
+
+def until_phase(rig: IslandRig, phase: str, most: int = 400) -> None:
+    """Plays the table's plain moves until the person is asked in that phase."""
+    for _ in range(most):
+        rig.until(rig.asked_or_over)
+        assert not rig.over(), f"the game ended before {phase}"
+        if rig.view.phase == phase:
+            return
+        rig.match.submit(rig.choice.seat, default_move(rig.match.view(rig.choice.seat), rig.choice.seat))
+        rig.frames(2)
+    raise AssertionError(f"never asked in {phase}")
+
+
+def test_a_card_opens_its_prices_and_back_closes_them(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, seed=6, **FAST)
+    until_phase(rig, "play")
+    id = next(p.id for p in rig.table.pieces.pieces if p.group == "hand" and p.alpha == 255)
+    rig.table.focus.to(id)
+    rig.key(pygame.K_RETURN)
+    assert rig.choice.piece == id
+    assert rig.table.focus.current == "option.0"
+    rig.key(pygame.K_ESCAPE)
+    assert not rig.choice.opened
+    rig.close()
+
+
+@clause("KALUA-503")
+def test_a_card_that_cannot_be_paid_says_why_with_the_clause(tmp_path: Path) -> None:
+    for seed in range(6, 40):
+        rig = IslandRig(tmp_path / str(seed), 3, seed=seed, **FAST)
+        until_phase(rig, "play")
+        dear = [p for p in rig.table.pieces.pieces if p.group == "hand" and p.alpha < 255 and ".new_leader" not in p.id]
+        if dear:
+            break
+        rig.close()
+    moves = rig.match.moves
+    rig.table.focus.to(dear[0].id)
+    rig.key(pygame.K_RETURN)
+    assert rig.match.moves == moves
+    assert rig.table.toast.clause == "KALUA-503"
+    assert "PP" in rig.table.toast.message
+    rig.close()
+
+
+@clause("KALUA-R13")
+def test_a_card_is_bought_while_somebody_else_decides(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, 2, "curtain", seed=6, **FAST)
+    rig.until(lambda: waits(rig))
+    while not (rig.asked() and rig.view.phase not in SECRET):
+        if waits(rig):
+            lift(rig)
+        if rig.asked():
+            rig.match.submit(rig.choice.seat, default_move(rig.match.view(rig.choice.seat), rig.choice.seat))
+        rig.frames(3)
+        rig.until(lambda: waits(rig) or rig.asked())
+    other: Seat = 1 - rig.choice.seat
+    before = rig.choice, rig.view.pp[other], sum(rig.view.backs_of(other))
+    click_on(rig, f"plate.{other}")
+    rig.frames(2)
+    assert isinstance(rig.top, Market)
+    rig.key(pygame.K_RETURN)
+    rig.frames(2)
+    assert rig.top is rig.table
+    assert (rig.view.pp[other], sum(rig.view.backs_of(other))) == (before[1] - 5, before[2] + 1)
+    rig.until(rig.asked)
+    assert rig.choice.seat == before[0].seat
+    rig.close()
+
+
+def test_who_cannot_pay_is_offered_no_card_out_of_turn(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, 2, "curtain", seed=6, **FAST)
+    rig.table.open_market(0)  # nobody has a hand yet
+    rig.frames(2)
+    assert rig.top is rig.table
+    rig.close()
+
+
+def test_passing_for_the_phase_answers_by_itself_until_a_button_takes_it_back(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, seed=6, thinker=Lively(), options={"round_limit": "off"}, **FAST)
+    for _ in range(60):
+        until_phase(rig, "respond")
+        phase_over, asked_again = rig.view.round, False
+        rig.table.focus.to("option.1")
+        rig.key(pygame.K_RETURN)
+        assert rig.table.persons.passing == {0}
+        for _ in range(60):
+            rig.frames(1, 1 / 4)
+            rig.table.show.skip_all()
+            asked_again = asked_again or (rig.table.choice is not None and rig.view.phase == "respond")
+            if rig.over() or rig.view.phase in ("draw", "leader") or rig.view.round > phase_over:
+                break
+        assert not asked_again
+        if rig.over() or rig.view.volley_no > 1:
+            break
+    rig.frames(4, 1 / 4)
+    rig.close()
+
+
+class Lively:
+    """Computer players that open volley after volley."""
+
+    def __init__(self) -> None:
+        from scenes.tabletop.minds import ThinksHere
+
+        self._inner = ThinksHere()
+
+    def ask(self, title: Any, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0) -> int:
+        ticket = self._inner.ask(title, view_text, seat, spec, persona, budget, seed)
+        view = title.read_state(view_text)
+        plays = [move for move in view.legal_moves(seat) if isinstance(move, PlayCard)]
+        if plays:
+            answer = self._inner._answers[-1]
+            self._inner._answers[-1] = type(answer)(
+                answer.ticket, seat, type(answer.choice)(plays[0], answer.choice.reason), "whole"
+            )
+        return ticket
+
+    def poll(self) -> Any:
+        return self._inner.poll()
+
+    def cancel(self, ticket: int) -> None:
+        self._inner.cancel(ticket)
+
+    def close(self) -> None:
+        self._inner.close()
+
+
+@clause("KALUA-R54")
+def test_when_time_is_up_the_table_makes_its_plain_move(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, seed=6, options={"decision_timer": "20"}, **FAST)
+    assert rig.table.timer.limit == 20.0
+    until_phase(rig, "leader")
+    view = rig.match.view(0)
+    happiness, moves = view.happiness[0], rig.match.moves
+    assert type(default_move(view, 0)).__name__ == "LeaderSpeech"
+    rig.until(lambda: rig.match.moves > moves, 25)
+    assert rig.view.happiness[0] == happiness + 1
+    rig.close()
+
+
+def test_outside_a_kiosk_nobody_is_hurried(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, seed=6, **FAST)
+    until_phase(rig, "play")
+    rig.wait(60, 1 / 4)
+    assert rig.asked()
+    rig.close()
+
+
+@clause("KALUA-R12")
+def test_discards_lie_open_for_all(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, seed=6, thinker=Lively(), **FAST)
+    for _ in range(30):
+        until_phase(rig, "play")
+        if rig.view.discard[0] and rig.view.discard[1]:
+            break
+        rig.match.submit(0, default_move(rig.match.view(0), 0))
+        rig.frames(2)
+    click_on(rig, "discards.bonus")
+    rig.frames(2)
+    assert isinstance(rig.top, Discards)
+    assert sum(count for _, count in rig.top.kinds) == len(rig.view.discard[0])
+    rig.key(pygame.K_RIGHT)
+    assert sum(count for _, count in rig.top.kinds) == len(rig.view.discard[1])
+    rig.key(pygame.K_ESCAPE)
+    assert rig.top is rig.table
+    rig.close()
+
+
+def test_looking_closer_at_a_card_and_at_a_religion(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, seed=6, **FAST)
+    until_phase(rig, "play")
+    id = next(p.id for p in rig.table.pieces.pieces if p.group == "hand")
+    rig.table.focus.to(id)
+    rig.key(pygame.K_PAGEDOWN)
+    rig.frames(2)
+    assert isinstance(rig.top, CloserScene)
+    assert rig.top.shown.secret == 0
+    rig.key(pygame.K_ESCAPE)
+    assert rig.top is rig.table
+    rig.close()
+
+
+def test_a_hint_points_at_what_to_pick(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, seed=6, **FAST)
+    until_phase(rig, "play")
+    rig.key(pygame.K_DELETE)
+    rig.until(lambda: rig.table.hint is not None and bool(rig.table.hint.pieces), 20)
+    hint = rig.table.hint
+    assert hint is not None
+    assert hint.text
+    assert "{" not in hint.text
+    rig.frames(2)
+    assert rig.table.pieces.piece(f"hinted.{hint.pieces[0]}") is not None
+    rig.close()
+
+
+def test_a_game_taken_up_again_stands_at_the_same_decision(tmp_path: Path) -> None:
+    path = tmp_path / "saved.jsonl"
+    match = Match.start(TITLE, TITLE.read_options({}), seated(4, 1), 6, path)
+    rig = IslandRig(tmp_path / "one", 4, match=match, **FAST)
+    until_phase(rig, "play")
+    before = checksum(rig.match._game.state), rig.match.moves
+    rig.table.exit()
+    rig.close()
+    again = IslandRig(tmp_path / "two", 4, match=Match.resume(path), **FAST)
+    again.until(again.asked, 5)
+    assert (checksum(again.match._game.state), again.match.moves) == before
+    again.close()
+
+
+@pytest.mark.parametrize(("humans", "secrecy"), [(1, "open"), (2, "curtain")])
+def test_looking_does_not_change_the_game(tmp_path: Path, humans: int, secrecy: Any) -> None:
+    """The state is compared before and after every layout and every drawing."""
+    rig = IslandRig(tmp_path, 4, humans, secrecy, **FAST)
+    rig.app.watch = lambda: checksum(rig.match._game.state)
+    for _ in range(100):
+        rig.frames(1, 1 / 10)
+        if rig.asked():
+            for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_UP, pygame.K_DOWN):
+                rig.key(key)
+    rig.close()
+
+
+@pytest.mark.parametrize("n", [2, 5])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_all_words_on_the_screen_are_readable(tmp_path: Path, n: int, scale: float) -> None:
+    rig = IslandRig(tmp_path, n, seed=6, text_size=scale, **FAST)
+    rig.canvas.recording = True
+    seen = 0
+    for phase in ("setup_split", "draw", "leader", "play"):
+        until_phase(rig, phase)
+        rig.frames(2)
+        for written in rig.canvas.written:
+            seen += 1
+            assert written.size >= 28 * scale - 0.01, written
+            assert written.box.inside(SAFE, slack=6.0), written
+            assert not written.cut
+    assert seen > 80
+    rig.close()
+
+
+def test_discards_are_chosen_card_by_card(tmp_path: Path) -> None:
+    for seed in range(6, 60):
+        rig = IslandRig(tmp_path / str(seed), 2, seed=seed, thinker=Lively(), options={"round_limit": "20"}, **FAST)
+        for _ in range(80):
+            rig.until(rig.asked_or_over)
+            if rig.over() or rig.view.phase == "discard":
+                break
+            rig.match.submit(0, default_move(rig.match.view(0), 0))
+            rig.frames(2)
+        if not rig.over():
+            break
+        rig.close()
+    held = sum(rig.view.backs_of(0))
+    card = next(p for p in rig.table.pieces.pieces if p.group == "hand")
+    assert isinstance(card.moves[0], DiscardCard)
+    click_on(rig, card.id)
+    assert sum(rig.view.backs_of(0)) == held - 1
+    rig.close()
