@@ -27,15 +27,14 @@ def blessing(pop: PopUp, p: float) -> None:
 
 
 def prayers(pop: PopUp, p: float) -> None:
-    """Smoke that rises straight up, with hands in it."""
-    up = swell(p)
-    for i, x in enumerate((62, 100, 138)):
-        h = (84 + 24 * (i == 1)) * up
-        left = f"{x - 5},{FLOOR}! {x - 10},{FLOOR - h * 0.5} {x - 3},{FLOOR - h}!"
-        smoke = P(f"{left} {x + 8},{FLOOR - h * 0.96} {x + 9},{FLOOR - h * 0.5} {x + 5},{FLOOR}!")
-        pop.paper((KALUA["bone"], KALUA["stone"]), smoke, blur=4, seed=i)
+    """Smoke that rises straight up in puffs, with hands in it."""
+    up = math.sin(p * math.pi / 2)
+    for i, x in enumerate((58, 100, 142)):
+        h = (80 + 24 * (i == 1)) * up
+        puffs = [circ_d(x + (-1) ** k * 3.5, FLOOR - h * k / 5, 5 + 1.6 * k) for k in range(5)]
+        pop.paper((KALUA["bone"], KALUA["stone"]), *puffs, blur=4, seed=i)
         hands = emblem("prayer", int((40 + 10 * (i == 1)) * pop.S), KALUA["prayer"], KALUA["prayer_lo"], S=pop.S)
-        pop.put(hands, x, FLOOR - h - 16)
+        pop.put(hands, x, FLOOR - h - 14)
 
 
 def dome(pop: PopUp, p: float) -> None:

@@ -115,17 +115,17 @@ def lightning(pop: PopUp, p: float) -> None:
 
 
 def swarm(pop: PopUp, p: float) -> None:
-    """A cloud of small wings that closes in."""
-    rnd = Scatter(12)
-    near = 1.0 - 0.62 * swell(p)
+    """A cloud of small winged things that closes in."""
+    rnd, near = Scatter(12), 1.0 - 0.42 * swell(p)
     for layer in range(3):
-        bodies = []
-        for _ in range(16):
-            a, far = rnd.uniform(0, math.tau) + p * (2 + layer), rnd.uniform(0.15, 1.0) * 92 * near
-            x, y = 100 + math.cos(a) * far, 104 + math.sin(a) * far * 0.78
-            bodies += [leaf(x, y, 14, a + 1.2 + s * 0.5, 0.22) for s in (-1, 1)]
-        dark = KALUA["palm_lo"] if layer else KALUA["ash_lo"]
-        pop.paper((mix(dark, KALUA["meadow"], 0.35 * layer), dark), *bodies, blur=3, rim=0.5, seed=layer)
+        wings, bodies = [], []
+        for _ in range(11):
+            a, far = rnd.uniform(0, math.tau) + p * (2 + layer), (0.1 + 0.9 * rnd.fraction()) * 92 * near
+            x, y, turn = 100 + math.cos(a) * far, 104 + math.sin(a) * far * 0.8, rnd.uniform(0, math.tau) + p * 3
+            wings += [leaf(x, y, 17, turn + math.pi + side, 0.24) for side in (-0.5, 0.5)]
+            bodies.append(leaf(x + math.cos(turn) * 7, y + math.sin(turn) * 7, 21, turn + math.pi, 0.15))
+        pop.paper((KALUA["straw"], KALUA["mat"]), *wings, blur=3, rim=0.5, seed=layer)
+        pop.paper((KALUA["wood"], KALUA["pit"]), *bodies, blur=1.5, rim=0.5, seed=layer)
 
 
 def parched(pop: PopUp, p: float) -> None:
@@ -204,9 +204,10 @@ def comet(pop: PopUp, p: float) -> None:
     """A star that falls from the right, and where it ends."""
     if p < 0.7:
         q = min(1.0, p / 0.6)
-        x, y = 176 - 76 * q, 20 + 124 * q
+        x, y = 164 - 64 * q, 34 + 110 * q
         for i, (dx, dy, wide) in enumerate(((64, -92, 26), (84, -74, 18), (46, -100, 18))):
-            tail = limb([(x, y, wide), (x + dx * 0.5, y + dy * 0.5, wide * 0.6), (x + dx, y + dy, 2)])
+            far = min(0.9, 0.3 + p)
+            tail = limb([(x, y, wide), (x + dx * far * 0.5, y + dy * far * 0.5, wide * 0.6), (x + dx * far, y + dy * far, 2)])
             pop.paper((KALUA["lava"], KALUA["lava_lo"]), tail, blur=5, seed=i)
         pop.paper((KALUA["bone"], KALUA["lava"]), star_d(x, y, 26, 5, 0.5, p * 4), blur=4)
         return
