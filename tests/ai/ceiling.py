@@ -24,7 +24,7 @@ from games.kalesia.state import State
 from games.kalesia.tracker import held_by
 from games.kernel.agents import Agent
 from games.kernel.chance import Chance
-from tests.ai.duels import Score, by_name
+from tests.ai.duels import Score, by_name, seatings
 
 TITLE: Final = TITLES["kalesia"]
 
@@ -89,11 +89,10 @@ def climb(cheat: Cheat, other: Agent, n: int, deals: range, seed: int = 1) -> Sc
     for deal in deals:
         here = Score()
         luck = Chance(seed).fork(f"deal/{n}/{deal}").seed
-        for lone in range(n):
-            for alone in (True, False):
-                winners = play([cheat if (seat == lone) == alone else other for seat in range(n)], luck)
-                single, many = int(lone in winners), len(set(winners) - {lone})
-                here.add(Score(1, single, n - 1, many) if alone else Score(n - 1, many, 1, single))
+        for lone, alone in seatings(n):
+            winners = play([cheat if (seat == lone) == alone else other for seat in range(n)], luck)
+            single, many = int(lone in winners), len(set(winners) - {lone})
+            here.add(Score(1, single, n - 1, many) if alone else Score(n - 1, many, 1, single))
         score.add(here.close_deal())
     return score
 
@@ -110,7 +109,7 @@ def main() -> None:
     n = said.seats
     cheat = Cheat(max(1, said.thought * SEATS_OF_GAMES // (SEATS_OF_GAMES + n)), said.laid)
     for other in said.against.split(","):
-        score = climb(cheat, by_name(other), n, range(max(1, said.games // (2 * n))), said.seed)
+        score = climb(cheat, by_name(other), n, range(max(1, said.games // len(seatings(n)))), said.seed)
         share_a, share_b = 100 * score.won_a / score.games_a, 100 * score.won_b / score.games_b
         print(
             f"n={n:2} who sees {'all' if said.laid else 'hands and alliances'} over {other:7} {score.elo:+5.0f} Elo"

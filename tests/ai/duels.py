@@ -85,19 +85,21 @@ def play(minds: Sequence[Agent], seed: int, title: str = "kalesia") -> tuple[int
     return outcome.winners
 
 
+def seatings(n: int) -> list[tuple[int, bool]]:
+    """The games of one deal: which seat is the lone one, and whether A takes it. At two seats A's place says B's too."""
+    return [(lone, alone) for lone in range(n) for alone in (True, False) if alone or n > 2]
+
+
 def duel(a: Agent, b: Agent, n: int, deals: range, seed: int = 1, title: str = "kalesia") -> Score:
-    """2 n games per deal."""
+    """All `seatings` of every deal."""
     score = Score()
     for deal in deals:
         here = Score()
         luck = Chance(seed).fork(f"deal/{n}/{deal}").seed
-        for lone in range(n):
-            for alone, rest in ((a, b), (b, a)):
-                winners = play([alone if seat == lone else rest for seat in range(n)], luck, title)
-                others = len(set(winners) - {lone})
-                single, many = (1, int(lone in winners)), (n - 1, others)
-                first, second = (single, many) if alone is a else (many, single)
-                here.add(Score(*first, *second))
+        for lone, alone in seatings(n):
+            winners = play([a if (seat == lone) == alone else b for seat in range(n)], luck, title)
+            single, many = (1, int(lone in winners)), (n - 1, len(set(winners) - {lone}))
+            here.add(Score(*single, *many) if alone else Score(*many, *single))
         score.add(here.close_deal())
     return score
 

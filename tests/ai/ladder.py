@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 
 from games.catalog import TITLES
-from tests.ai.duels import many
+from tests.ai.duels import many, seatings
 
 STEPS = (("hero", "knight"), ("knight", "squire"), ("squire", "page"), ("page", "random"))
 
@@ -24,7 +24,7 @@ def main() -> None:
     said = ask.parse_args()
     for n in map(int, said.seats.split(",")):
         for upper, lower in (step.split("/") for step in said.steps.split(",")):
-            score = many(upper, lower, n, max(1, said.games // (2 * n)), said.seed, said.jobs, title=said.title)
+            score = many(upper, lower, n, max(1, said.games // len(seatings(n))), said.seed, said.jobs, title=said.title)
             share_a, share_b = 100 * score.won_a / score.games_a, 100 * score.won_b / score.games_b
             print(
                 f"n={n:2} {upper:>7} over {lower:7} {score.elo:+5.0f} Elo +-{score.margin:3.0f}"

@@ -17,7 +17,7 @@ from games.kalesia.suspicion import Suspicion, exposure
 from games.kernel.agents import make
 from games.kernel.chance import Chance
 from games.kernel.personas import personas
-from tests.ai.duels import many
+from tests.ai.duels import many, seatings
 
 
 def views(count: int, n: int, seed: int = 1) -> Iterator[tuple[State, int]]:
@@ -69,7 +69,7 @@ def main() -> None:
         line = f"{persona.id:8} own strength {strength:5.2f}, told {told:+5.2f} %, other moves {other:4.1f} %"
         if said.games:
             spec = f"{said.level}:{said.budget}"
-            deals = max(1, said.games // (2 * said.seats))
+            deals = max(1, said.games // len(seatings(said.seats)))
             score = many(spec, spec, said.seats, deals, 1, said.jobs, (persona.id, ""))
             line += f", {score.elo:+4.0f} Elo +-{score.margin:3.0f}"
         print(line, flush=True)

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from games.kernel.chance import Chance
-from tests.ai.duels import Score, by_name, duel
+from tests.ai.duels import Score, by_name, duel, seatings
 
 
 def flips(a: int, b: int, deals: int, alike: bool, seed: int = 1) -> Score:
@@ -38,6 +38,12 @@ def test_few_deals_are_judged_by_their_seats() -> None:
 def test_every_deal_is_played_from_every_seat_by_both() -> None:
     score = duel(by_name("page"), by_name("random"), 3, range(3))
     assert (score.games_a, score.games_b, score.deals) == (27, 27, 3)
+
+
+def test_at_two_seats_no_game_is_played_twice() -> None:
+    assert seatings(2) == [(0, True), (1, True)]
+    score = duel(by_name("page"), by_name("random"), 2, range(3))
+    assert (score.games_a, score.games_b, score.deals) == (6, 6, 3)
 
 
 def test_equal_players_are_equal_to_the_last_game() -> None:
