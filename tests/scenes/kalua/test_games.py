@@ -252,7 +252,7 @@ def test_a_card_is_bought_while_somebody_else_decides(tmp_path: Path) -> None:
     assert isinstance(rig.top, Market)
     rig.key(pygame.K_RETURN)
     rig.frames(2)
-    assert rig.top is rig.table
+    assert rig.stage.stack.top is rig.table
     assert (rig.view.pp[other], sum(rig.view.backs_of(other))) == (before[1] - 5, before[2] + 1)
     rig.until(rig.asked)
     assert rig.choice.seat == before[0].seat
@@ -263,7 +263,7 @@ def test_who_cannot_pay_is_offered_no_card_out_of_turn(tmp_path: Path) -> None:
     rig = IslandRig(tmp_path, 3, 2, "curtain", seed=6, **FAST)
     rig.table.open_market(0)  # nobody has a hand yet
     rig.frames(2)
-    assert rig.top is rig.table
+    assert rig.stage.stack.top is rig.table
     rig.close()
 
 
@@ -354,7 +354,7 @@ def test_discards_lie_open_for_all(tmp_path: Path) -> None:
     rig.key(pygame.K_RIGHT)
     assert sum(count for _, count in rig.top.kinds) == len(rig.view.discard[1])
     rig.key(pygame.K_ESCAPE)
-    assert rig.top is rig.table
+    assert rig.stage.stack.top is rig.table
     rig.close()
 
 
@@ -368,7 +368,7 @@ def test_looking_closer_at_a_card_and_at_a_religion(tmp_path: Path) -> None:
     assert isinstance(rig.top, CloserScene)
     assert rig.top.shown.secret == 0
     rig.key(pygame.K_ESCAPE)
-    assert rig.top is rig.table
+    assert rig.stage.stack.top is rig.table
     rig.close()
 
 

@@ -1,0 +1,25 @@
+"""Secrets on a shared screen: runs that differ in one card of one hand look, sound and feel alike to all others."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.seating import Secrecy
+from tests.clauses import clause
+from tests.scenes.kalua import twins
+from tests.scenes.kalua.twins import Twisted, difference, pairs, run
+
+
+@pytest.mark.parametrize(("secrecy", "n", "seed"), pairs(8))
+@clause("KALUA-R11")
+def test_nobody_can_tell_the_twins_apart(secrecy: Secrecy, n: int, seed: int) -> None:
+    assert difference(secrecy, n, seed) == ""
+
+
+@pytest.mark.parametrize("secrecy", ["open", "curtain"])
+def test_the_twins_do_differ_where_they_may(secrecy: Secrecy, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison can fail: with nothing left out, the own hand is another one."""
+    monkeypatch.setattr(twins.Watcher, "secret", lambda self, seat: False)
+    _, n, seed = pairs(1)[0]
+    twisted = Twisted(n, seed, seed % 2)
+    assert run(secrecy, n, seed, twisted, False, 6) != run(secrecy, n, seed, twisted, True, 6)
