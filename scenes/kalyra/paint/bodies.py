@@ -15,6 +15,8 @@ HEAD: Final = (0.56, 22.0, -13.0)
 """Scale and corner of the head in the figure."""
 NECK: Final = (50.0, 38.0)
 FEET: Final = (50.0, 88.0)
+GROWN: Final = 1.12
+"""How much larger than drawn a figure stands on its disc."""
 
 
 class Part(NamedTuple):
@@ -42,7 +44,9 @@ class Pose(NamedTuple):
         rise = self.rise if part.joint != "body" else 0.0
         turned = f'<g transform="translate(0 {rise}) rotate({angle} {x} {y})">{body}</g>'
         dx, dy = self.shift
-        return f'<g transform="translate({dx} {dy}) rotate({self.lean} {FEET[0]} {FEET[1]})">{turned}</g>'
+        x, y = FEET
+        grown = f"translate({x} {y}) scale({GROWN}) translate({-x} {-y})"
+        return f'<g transform="translate({dx} {dy}) rotate({self.lean} {x} {y}) {grown}">{turned}</g>'
 
 
 POSES: Final[dict[str, Pose]] = {
@@ -52,7 +56,7 @@ POSES: Final[dict[str, Pose]] = {
     "idle3": Pose(tool=2, hand=-1, rise=-0.8, head=0.6),
     "act0": Pose(tool=-10, hand=8, lean=-8, shift=(-3, 0), head=-4),
     "act1": Pose(tool=-17, hand=14, lean=-13, shift=(-5, -5), head=-6, rise=-2),
-    "act2": Pose(tool=58, hand=-16, lean=14, shift=(9, -3), head=6),
+    "act2": Pose(tool=50, hand=-16, lean=11, shift=(5, -3), head=6),
     "act3": Pose(tool=26, hand=-6, lean=6, shift=(3, 0), head=2),
     "down": Pose(tool=18, hand=-10, lean=-82, shift=(42, -16), head=-8),
 }

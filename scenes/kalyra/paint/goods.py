@@ -103,10 +103,10 @@ def item(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, 
     grand = card.kind in ("epic", "holy")
     face = blank(brush, w, seed=len(id))
     picture = night(*PLACES[card.kind], width, height, S).copy()
-    e, ink = int(width * (0.72 if w < WORDLESS else 0.78)), "#ffb45a" if not grand else "#fff3c4"
+    e, ink = int(width * (0.84 if w < WORDLESS else 0.78)), "#ffb45a" if not grand else "#fff3c4"
     glow(picture, width * 0.5, height * 0.55, e * 0.72, "#ff9a5a", 0.42)
     thing = emblem(sign(id), e, FOIL[1] if grand else "#f0e2c6", ink, "#1a0e24", S=S, gold=grand)
-    picture.blit(thing, (width * 0.52 - e / 2, height * 0.55 - e / 2))
+    picture.blit(thing, (width * 0.52 - e / 2, height * (0.58 if w < WORDLESS else 0.55) - e / 2))
     window(face, (m, m, width, height), 5 * S, picture, S)
     if grand:
         inlay(face, (4 * S, 4 * S, brush.px(w) - 8 * S, brush.px(w * CARD_H / CARD_W) - 8 * S), 6 * S, 3.2 * S)
@@ -159,9 +159,12 @@ def _badged(face: pygame.Surface, card: Item, S: float, k: float) -> None:
         e = int(44 * k)
         face.blit(emblem("burst", e, "#fff4da", "#ffd98f", None, S=S, sh=False), (44 * k - e / 2, 44 * k - e / 2))
         return
-    value(face, f"+{bonus}", 43 * k, 38 * k, 36 * k)
-    e = int(26 * k)
-    face.blit(emblem(STATS[stat][0], e, "#fff4da", "#ffd98f", None, S=S, sh=False), (44 * k - e / 2, 53 * k))
+    value(face, f"+{bonus}", 43 * k, 43 * k, 40 * k)
+    d, e = int(36 * k), int(25 * k)
+    spot = disc(d, KALYRA["near"], S, edge=KALYRA["core"])
+    spot.blit(emblem(STATS[stat][0], e, "#fff4da", "#ffd98f", None, S=S, sh=False), ((d - e) / 2, (d - e) / 2))
+    corner = face.get_width() - d - 8 * S, face.get_height() - d - 14 * S
+    face.blit(spot, corner if k > S else (56 * k, 56 * k))
 
 
 def _priced(face: pygame.Surface, price: int, brush: Brush, w: float, k: float) -> None:

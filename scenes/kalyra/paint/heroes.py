@@ -160,9 +160,9 @@ def _pane(brush: Brush, hero: str, size: int) -> pygame.Surface:
 
 # -- the figure on the map ---------------------------------------------------------------------------------------------------
 
-FIGURE: Final = (-42.0, -42.0, 184.0, 184.0)
+FIGURE: Final = (-36.0, -46.0, 194.0, 184.0)
 """The box a figure is drawn in; 0 .. 100 is its space."""
-DISC: Final = 0.84
+DISC: Final = 0.88
 """Width of the disc it stands on, as a share of the token."""
 
 
@@ -193,7 +193,7 @@ def _base(stack: Stack, hero: str, size: int, seat: int, down: bool) -> None:
     field = sheet(inner, (tone, scale_rgb(tone, 0.62)), stack.S, rim=0.2)
     plate.blit(cut(field, inner), (0, 0))
     plate.blit(_sunk(d), (0, 0))
-    x, y = (size - d) / 2 - FIGURE[0] * stack.k, size * 0.98 - plate.get_height() - FIGURE[1] * stack.k
+    x, y = (size - d) / 2 - FIGURE[0] * stack.k, size - plate.get_height() - FIGURE[1] * stack.k
     stack.surf.blit(plate, (x, y))
 
 
