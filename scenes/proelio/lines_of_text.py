@@ -24,7 +24,7 @@ from scenes.proelio.rail import rail_labels
 from scenes.proelio.siege_stage import COUNT_Y, ODDS_W, attack_text, besieged, odds_at, side
 from scenes.proelio.sight import WarSight
 from scenes.proelio.theatre import siege_shown
-from scenes.proelio.zones import CARD_RATIO, DIAL, NOTICE, STAGE, STATUS, Zones
+from scenes.proelio.zones import CARD_RATIO, CORNERS, DIAL, NOTICE, STAGE, STATUS, Zones
 from scenes.stage.paint.palette import PROELIO, SHELL
 from scenes.tabletop.labels import Label
 from scenes.tabletop.odds import per_cent
@@ -32,6 +32,8 @@ from scenes.tabletop.odds import per_cent
 CREAM: Final = SHELL["text"]
 SOFT: Final = SHELL["text_lo"]
 ACCENT: Final = PROELIO["accent"]
+UNDER: Final = 10
+"""A layer of words that what lies on the stage hides."""
 DEFENCE: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
 
 
@@ -41,6 +43,7 @@ def labels(view: Table, sight: WarSight, zones: Zones) -> list[Label]:
         *_plates(view, sight, zones),
         *_camps(view, sight, zones),
         *_status(view, sight, zones),
+        *_corners(view, sight, zones),
         *_piles(view, zones),
         *_notice(view, sight),
         *_siege(view, sight, zones),
@@ -82,7 +85,19 @@ def _camps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
     for seat in range(view.n):
         text, color = standing(view, sight, seat)
         x, y = zones.foot_words(seat)
-        yield Label(text, x, y, 28, "ui_bold", color, "center", width=zones.foot_width(seat), shadow=0.9, key=f"camp.{seat}")
+        yield Label(
+            text,
+            x,
+            y,
+            28,
+            "ui_bold",
+            color,
+            "center",
+            width=zones.foot_width(seat),
+            shadow=0.9,
+            layer=UNDER,
+            key=f"camp.{seat}",
+        )
         attack = view.attack_on[seat]
         if attack is not None and besieged(view, sight) != seat and deck_of(attack.card) == "base":
             ax, ay, w = zones.slot(seat)
@@ -111,8 +126,24 @@ def status_lines(view: Table, sight: WarSight) -> list[tuple[str, str, str]]:
     phase = "defence" if view.phase in DEFENCE else "action"
     turn = sight.say("label.turn", n=view.turn_no)
     lines.append((f"{turn} · {sight.say(f'label.phase.{phase}')}" if view.phase != "over" else turn, ACCENT, "ui"))
-    lines.append((f"{sight.say('act.equitas')}: {equitas_word(view, sight)}", SOFT, "ui"))
     return lines
+
+
+def _corners(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    """On the left the Merchant with its price and next stop, on the right whether Equitas can still be invoked."""
+    left, right = CORNERS
+    step = zones.line * 1.05
+    if view.merchant_at is not None:
+        price = f"{sight.say('label.price')}: {sight.say(f'price.{view.season}')}"
+        onwards = sight.say("label.merchant_next", name=sight.name(view.left(view.merchant_at)))
+        for i, text in enumerate((price, onwards)):
+            y = left.y + step * (i + 0.5)
+            yield Label(text, left.x + 54, y, 28, "ui", CREAM, width=left.w - 54, shadow=0.8, layer=UNDER, key=f"merchant.{i}")
+    for i, text in enumerate((sight.say("act.equitas"), equitas_word(view, sight))):
+        y = right.y + step * (i + 0.5)
+        yield Label(
+            text, right.right - 54, y, 28, "ui", CREAM, "right", width=right.w - 54, shadow=0.8, layer=UNDER, key=f"equitas.{i}"
+        )
 
 
 def equitas_word(view: Table, sight: WarSight) -> str:

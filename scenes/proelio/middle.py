@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.proelio.table import Table
+from scenes.proelio.emblems import MERCHANT
 from scenes.proelio.sight import WarSight
-from scenes.proelio.zones import CARD_RATIO, DIAL, NOTICE, PILE_W, STATUS, Zones
+from scenes.proelio.zones import CARD_RATIO, CORNERS, DIAL, NOTICE, PILE_W, STATUS, Zones
 from scenes.stage.paint.palette import PROELIO, SHELL
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
@@ -15,6 +16,7 @@ from scenes.stage.pieces import Piece
 LAYER: Final = 12
 DEEP: Final = (60, 30, 12, 1)
 """From so many cards on a deck is drawn one sheet thicker."""
+CORNER: Final = 44
 NOTICE_LAYER: Final = 24
 FOG_LAYER: Final = 22
 PILES: Final = ("base", "base", "imperial", "imperial")
@@ -25,6 +27,7 @@ def middle(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     yield from _season(view, sight)
     yield from _plague(view, sight, zones)
     yield from _notice(view, sight)
+    yield from _corners(view, zones)
 
 
 def pile_counts(view: Table) -> tuple[int, int, int, int]:
@@ -95,6 +98,16 @@ def _plague(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
             x, y, w = zones.slot(seat)
             art = {"w": w * 1.9, "h": w * 1.5}
             yield centred(f"fog.{seat}", "proelio.fog", x, y + 8, w * 1.9, w * 1.5, FOG_LAYER, art=art, come=(x, y + 50))
+
+
+def _corners(view: Table, zones: Zones) -> Iterator[Piece]:
+    """The emblems before the words in the upper corners."""
+    y = CORNERS[0].y + zones.line * 1.05
+    if view.merchant_at is not None:
+        sign = {"name": MERCHANT, "px": CORNER, "a": SHELL["gold"]}
+        yield centred("corner.merchant", "emblem", CORNERS[0].x + CORNER / 2, y, CORNER, CORNER, LAYER, art=sign)
+    sign = {"name": "scales", "px": CORNER, "a": SHELL["gold"]}
+    yield centred("corner.equitas", "emblem", CORNERS[1].right - CORNER / 2, y, CORNER, CORNER, LAYER, art=sign)
 
 
 def notice(view: Table, sight: WarSight) -> tuple[str, str] | None:

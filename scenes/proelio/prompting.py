@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.kernel.match import Player
+from games.proelio.siege_events import AttackRevealed
 from games.proelio.table import Table
 from scenes.proelio.menu import most_picked
 from scenes.proelio.siege_stage import FOUGHT
@@ -27,6 +28,8 @@ def sentence(view: Any, sight: WarSight, words: Words) -> str:
         said = verdict(sight.event, sight.step, sight.players, words)
         if said:
             return said
+        if isinstance(sight.event, AttackRevealed):
+            return sight.say(f"card.{sight.event.card}")
     seat = sight.choosing
     if seat is not None and not sight.kind and seat in view.to_act():
         return _asked(view, sight, sight.players) if sight.eyes == seat else sight.say("prompt.turn", name=sight.name(seat))

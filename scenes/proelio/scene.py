@@ -153,9 +153,12 @@ class ProelioTable(TableScene):
         return WarChoice(seat)
 
     def focus_first(self, chooser: Chooser) -> str | None:
-        """The first button, else the leftmost card: never one that tells something about it."""
+        """The first button that can be chosen, else the leftmost card."""
+        choice = self.choice
+        buttons = choice.buttons(self.match.view(choice.seat)) if choice is not None else []
+        can = next((f"option.{i}" for i, option in enumerate(buttons) if option.refusal is None), None)
         groups = {piece.group: piece.id for piece in reversed(self.pieces.pieces) if piece.moves}
-        return groups.get("rail") or groups.get("offer") or groups.get("hand")
+        return can if can is not None and "rail" in groups else groups.get("offer") or groups.get("hand")
 
     def others(self, view: Any, sight: Sight) -> list[Focusable]:
         """Whatever has something to say of itself."""

@@ -21,8 +21,10 @@ LAYER: Final = 18
 ATTACK_W: Final = 158.0
 DEFENCE_W: Final = 128.0
 ODDS_W: Final = 96.0
-WARE_W: Final = 104.0
+WARE_W: Final = 100.0
 SEEN_W: Final = 150.0
+ARENA: Final = (1120.0, 420.0)
+"""Width and height of the dark ground, its soft edges included."""
 ATTACK_X: Final = 250.0
 """How far from the middle the Attack lies, on the side from which it came."""
 DEFENCE_X: Final = 170.0
@@ -72,7 +74,9 @@ def _attack(view: Table, sight: WarSight, zones: Zones, seat: Seat, card: str, f
     elif sight.kind == "attack_placed" and sight.step == 0 and getattr(sight.event, "defender", -1) == seat:
         x, y = zones.hand_middle(attacker)
     turned = view.combat is not None and view.combat.defender == seat and shown_open(sight)
-    name, art = ("proelio.card", {"id": card, "w": w}) if turned else ("proelio.back", {"deck": deck_of(card), "w": w})
+    name, art = "proelio.back", {"deck": deck_of(card), "w": w}
+    if turned:
+        name, art = "proelio.card", {"id": card, "w": w, "name": sight.say(f"card_short.{card}")}
     at = x, y, w, w * CARD_RATIO
     return centred(
         f"attack.{seat}", name, *at, LAYER + 4, art=art, face_up=turned, come=zones.hand_middle(attacker), go=zones.pile(1),
@@ -109,8 +113,7 @@ def siege(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     seat = besieged(view, sight)
     if seat is None:
         return
-    art = {"w": STAGE.w, "h": STAGE.h + 60}
-    yield centred("arena", "proelio.arena", STAGE.centre[0], STAGE.centre[1] + 12, STAGE.w, STAGE.h + 60, LAYER - 2, art=art)
+    yield _ground()
     if view.combat is not None:
         yield from _deployed(view, sight, zones, seat)
     elif sight.odds:
@@ -172,9 +175,10 @@ def wares(view: Table) -> list[str]:
     return sorted({card for card in view.base_discard if isinstance(card, str)})
 
 
-def _ground(rows: int = 1) -> Piece:
-    art = {"w": STAGE.w, "h": STAGE.h + 90}
-    return centred("arena", "proelio.arena", *STAGE.centre, STAGE.w, STAGE.h + 90, LAYER - 2, art=art)
+def _ground() -> Piece:
+    """The night that falls behind what lies on the stage."""
+    w, h = ARENA
+    return centred("arena", "proelio.arena", *STAGE.centre, w, h, LAYER - 2, art={"w": w, "h": h})
 
 
 def _wares(view: Any, sight: WarSight, seat: Seat) -> Iterator[Piece]:

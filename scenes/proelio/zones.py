@@ -24,7 +24,7 @@ FAR_FOOT: Final = 486.0
 OWN_FOOT: Final = 682.0
 RAIL: Final = Box(SAFE.x, 694, SAFE.w, 60)
 """The wooden rail between the stage and the Hand: what can be done lies on it."""
-RAIL_GAP: Final = 14.0
+RAIL_GAP: Final = 22.0
 BUTTON_MOST: Final = 300.0
 HAND: Final = Box(512, 778, 912, 244)
 CARD: Final = (170.0, 243.0)
@@ -34,6 +34,8 @@ STAGE: Final = Box(480, 296, 960, 294)
 """Where sieges are fought, and cards shown that lie in no Hand."""
 LIST: Final = Box(610, 266, 700, 424)
 """Where long lists lie."""
+CORNERS: Final = (Box(SAFE.x, 50, 350, 80), Box(SAFE.right - 350, 50, 350, 80))
+"""Beside the prompt: the Merchant, and Equitas."""
 STATUS: Final = Box(1440, 778, 384, 148)
 DIAL: Final = 104.0
 PILES: Final = Box(SAFE.x, 898, 392, 116)
@@ -196,7 +198,7 @@ class Zones:
 def fanned(count: int) -> list[tuple[float, float, float]]:
     """Middle and turn of each card of the open Hand."""
     w, h = CARD
-    step = min(150.0, (HAND.w - w) / max(1, count - 1))
+    step = min(182.0, (HAND.w - w) / max(1, count - 1))
     middle = (count - 1) / 2
     found = []
     for i in range(count):
@@ -229,5 +231,5 @@ def in_rows(count: int, w: float, rows: int = 1) -> list[tuple[float, float]]:
         row, place = divmod(i, per_row)
         here = min(per_row, count - row * per_row)
         x = STAGE.centre[0] + (place - (here - 1) / 2) * (w + 16)
-        found.append((x, STAGE.centre[1] + (row - (rows - 1) / 2) * (h + 12)))
+        found.append((x, STAGE.centre[1] + 12 + (row - (rows - 1) / 2) * (h + 12)))
     return found

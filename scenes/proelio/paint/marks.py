@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import numpy as np
+import pygame
+
 from scenes.proelio.emblems import GUILDS, MERCHANT, SEASONS
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.emblem import emblem
@@ -9,9 +12,10 @@ from scenes.stage.paint.foil import gold_line
 from scenes.stage.paint.furniture import dim, disc, turn
 from scenes.stage.paint.light import glow
 from scenes.stage.paint.palette import PROELIO, SEATS, SHELL
-from scenes.stage.paint.paper import mix, new, rrect_mask, shadow, sheet, svg_mask
+from scenes.stage.paint.paper import mix, rgb, sheet, svg_mask, to_surface
 from scenes.stage.paint.vector import cloud, el, poly
 
+NIGHT = "#22080d"
 CHEVRON = "20,10 58,50 20,90 44,90 82,50 44,10"
 SEASON_COLOURS = {"summer": "#ffd45e", "autumn": "#ff9a4c", "winter": "#a9dcf5"}
 
@@ -90,14 +94,14 @@ def fog(brush: Brush, w: float, h: float) -> Sprite:
 
 
 def arena(brush: Brush, w: float, h: float) -> Sprite:
-    """arena(w, h): the dark ground behind a siege, without edges, so that cards and numbers stand out."""
-    pw, ph = brush.px(w), brush.px(h)
-    blur = brush.px(34)
-    mask = rrect_mask(pw - 2 * blur, ph - 2 * blur, 60 * brush.S)
-    dark, pad = shadow(mask, blur, 0.86)
-    out = new(pw, ph)
-    out.blit(dark, (blur - pad, blur - pad))
-    return brush.bare(out)
+    """arena(w, h): the night behind a siege, without edges, so that cards and numbers stand out."""
+    n, m = 140, max(2, round(140 * h / w))
+    x = np.abs(np.linspace(-1, 1, n, dtype=np.float32))[:, None] ** 4
+    y = np.abs(np.linspace(-1, 1, m, dtype=np.float32))[None, :] ** 4
+    near = np.clip(1 - (x + y) ** 0.5, 0, 1) ** 0.7
+    colour = np.broadcast_to(np.array(rgb(NIGHT), np.float32), (n, m, 3))
+    dark = to_surface(colour, near * 0.84)
+    return brush.bare(pygame.transform.smoothscale(dark, (brush.px(w), brush.px(h))))
 
 
 def shred(brush: Brush, take: int, px: float, angle: float) -> Sprite:
