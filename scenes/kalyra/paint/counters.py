@@ -32,17 +32,17 @@ SHAPES: Final[dict[str, str]] = {
 }
 """Each type has an outline of its own."""
 ABILITIES: Final[dict[str, str]] = {
-    "aura": "summer",
-    "resurrect": "undo",
-    "frightening": "sad",
-    "flanking": "swords",
+    "aura": "aura",
+    "resurrect": "resurrect",
+    "frightening": "fright",
+    "flanking": "flank",
     "venom": "serpent",
     "volatile": "gunpowder",
     "surge": "bolt",
     "bane": "w_thorn",
     "flight": "eagle",
-    "sweep": "scimitar",
-    "many_heads": "god_root",
+    "sweep": "sweep",
+    "many_heads": "foe_final_venoms",
 }
 
 

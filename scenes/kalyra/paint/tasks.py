@@ -16,6 +16,7 @@ from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.cards import CARD_H, CARD_W, WORDLESS, badge, laid, value, window
 from scenes.stage.paint.emblem import emblem
 from scenes.stage.paint.foil import inlay
+from scenes.stage.paint.furniture import disc
 from scenes.stage.paint.light import glow
 from scenes.stage.paint.palette import FOIL, KALYRA, SHELL
 
@@ -38,7 +39,7 @@ SIGNS: Final[dict[str, str]] = {
     "q16": "item_healing_draught",
     "q17": "item_firebomb",
     "q18": "spring",
-    "q19": "idol",
+    "q19": "banner_torn",
     "q20": "foe_fen_viper",
     "q21": "foe_ember_wisp",
     "q22": "foe_barrow_wight",
@@ -122,8 +123,10 @@ def _rewarded(face: pygame.Surface, card: QuestCard, S: float, k: float) -> None
         face.blit(badge("drop", int(80 * k), KALYRA["blood"], S), (int(2 * S), int(2 * S)))
         value(face, str(reward.amount), 42 * k, 46 * k, 44 * k)
         if reward.kind == "health_all":
-            e = int(36 * k)
-            face.blit(emblem("people", e, SHELL["cream"], SHELL["cream"], None, S=S), (72 * k, 50 * k))
+            d, e = int(38 * k), int(28 * k)
+            spot = disc(d, KALYRA["near"], S, edge=KALYRA["core"])
+            spot.blit(emblem("people", e, SHELL["cream"], SHELL["cream"], None, S=S, sh=False), ((d - e) / 2, (d - e) / 2))
+            face.blit(spot, (60 * k, 52 * k))
 
 
 def _final(brush: Brush, id: str, w: float, name: str, level: int) -> Sprite:
