@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from games.kernel.rules import Seat
-from scenes.caledea.thrown_dice import HOP, Die, sorting, thrown
+from scenes.caledea.thrown_dice import Die, sorting, thrown
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import CALEDEA, SHELL
 from scenes.stage.scene import Wanted
 from scenes.tabletop.props import Prop
+from scenes.tabletop.tumble import HOP
 
 Side = Literal["attack", "defence"]
 

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import Final
 
 from scenes.caledea.parts_of_a_throw import THROWN
 from scenes.stage.motion import in_out_cubic, mix
-from scenes.stage.paint.dice import DRIFT, FRAME_MS, FRAMES, HOPS
+from scenes.stage.paint.dice import DRIFT, HOPS
+from scenes.tabletop.tumble import HOP, REST, frame_at
 
-HOP: Final = 0.7
-"""How high the first bounce goes, in widths of a die."""
 LAST_START: Final = 0.16
 """Seconds by which the last die of a row is thrown later than the first."""
-REST: Final = FRAMES - 1
-_ENDS: Final = tuple(accumulate(ms / 1000 for ms in FRAME_MS))
-"""When each frame of a tumbling die ends, in seconds."""
 
 
 @dataclass(frozen=True)
@@ -43,16 +37,6 @@ def slots(dice: Sequence[int]) -> tuple[int, ...]:
     n, twist = len(dice), sum(dice)
     order = sorted(range(n), key=lambda k: (5 * k + 3 * twist) % 11)
     return tuple(order.index(k) for k in range(n))
-
-
-def frame_at(seconds: float) -> tuple[int, float]:
-    """The frame of a die thrown so many seconds ago, and how much of it has passed (0..1)."""
-    if seconds <= 0:
-        return 0, 0.0
-    frame = min(REST, bisect_right(_ENDS, seconds))
-    if frame == REST:
-        return REST, 1.0
-    return frame, 1 - (_ENDS[frame] - seconds) * 1000 / FRAME_MS[frame]
 
 
 def held(n: int, rank: int) -> list[Die]:

@@ -22,12 +22,13 @@ from scenes.caledea.fighters import duel_of, siege_of
 from scenes.caledea.pictures import RECIPES
 from scenes.caledea.theatre import COMPARING, column_state, theatre
 from scenes.caledea.theatre_words import theatre_labels
-from scenes.caledea.thrown_dice import REST, slots, sorting, thrown
+from scenes.caledea.thrown_dice import slots, sorting, thrown
 from scenes.stage.lettering import Lettering
 from scenes.stage.pictures import all_recipes
 from scenes.stage.settings import TEXT_SIZES
 from scenes.tabletop.labels import boxes
 from scenes.tabletop.props import Prop
+from scenes.tabletop.tumble import REST
 from tests.clauses import clause
 from tests.scenes.caledea import fights
 from tests.scenes.caledea.fights import Heard, sight
