@@ -49,6 +49,22 @@ def steps(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(row) for row in torus(width, height).distance.tolist())
 
 
+@cache
+def turns_of(width: int, height: int) -> list[list[list[int]]]:
+    """The same table as plain numbers."""
+    table: list[list[list[int]]] = turn_table(width, height).tolist()
+    return table
+
+
+@cache
+def _tables_by_unit(width: int, height: int) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
+    """For one unit by rank * squares + square: its turns to every square, and what it adds to dice, units and later."""
+    squares = width * height
+    turns = turn_table(width, height).reshape(4 * squares, squares)
+    ranks = np.repeat(np.arange(4), squares)[:, None]
+    return turns, np.concatenate([ranks * (turns <= 1), turns <= 1, ranks * (turns <= 2)], axis=1)
+
+
 def army(t: Table, seat: Seat) -> Army:
     return tuple(sorted([unit.rank * RANKED + unit.square for unit in t.units[seat].values()]))
 
@@ -58,13 +74,11 @@ def influence(width: int, height: int, units: Army) -> Influence:
     squares = width * height
     if not units:
         return Influence([FAR] * squares, [0] * squares, [0] * squares, [0] * squares)
-    numbers = np.array(units, dtype=np.int64)
-    ranks = numbers // RANKED
-    turns = turn_table(width, height)[ranks, numbers % RANKED]
-    near = turns <= 1
-    return Influence(
-        turns.min(axis=0).tolist(), (ranks @ near).tolist(), near.sum(axis=0).tolist(), (ranks @ (turns <= 2)).tolist()
-    )
+    turns, counts = _tables_by_unit(width, height)
+    rows = [number // RANKED * squares + number % RANKED for number in units]
+    total = np.add.reduce(counts[rows]).tolist()
+    nearest = np.minimum.reduce(turns[rows]).tolist()
+    return Influence(nearest, total[:squares], total[squares : 2 * squares], total[2 * squares :])
 
 
 def assailants(t: Table, seat: Seat, square: int, heed: bool = True) -> dict[int, list[int]]:

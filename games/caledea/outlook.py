@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Final
 
 from games.caledea.city import progress
-from games.caledea.influence import RANKED, Army, army, influence, steps
+from games.caledea.influence import RANKED, Army, army, influence, turns_of
 from games.caledea.race import NEVER, distance_to_victory
+from games.caledea.rivals import Crowd, Rivals, Walled, walls_of
 from games.caledea.storm import chance_to_take
 from games.caledea.table import NONE, Table
 from games.caledea.turns import verdict
@@ -42,24 +43,32 @@ def worth(t: Table, seat: Seat, style: Style) -> float:
 
 
 class Outlook:
-    """How a seat judges what can come of one table: what its opponents have is reckoned again only when it changed."""
+    """How a seat judges what can come of one table: what is as it was there is not reckoned again."""
 
     def __init__(self, before: Table, seat: Seat, style: Style) -> None:
         self.before = before
         self.seat = seat
         self.style = style
         self.open = verdict(before) is None
-        self.known = {foe: _Rival(before, foe) for foe in range(before.n) if before.alive[foe] and before.opposed(seat, foe)}
+        self.walled = walls_of(before)
+        self.armies = [army(before, one) for one in range(before.n)]
+        self.rivals = Rivals(before, seat, _material)
 
     def worth(self, t: Table) -> float:
         """See `worth`."""
+        walled = self.walled if t.structure == self.before.structure else walls_of(t)
+        armies = self._armies(t)
         won = None if self._undecided(t) else verdict(t)
         if won is not None:
             return VICTORY if self.seat in won.winners else -VICTORY
         if not t.alive[self.seat]:
             return -VICTORY / 2
-        rivals = {foe: rival if rival.still(t) else _Rival(t, foe) for foe, rival in self.known.items() if t.alive[foe]}
-        return _View(t, self.seat, self.style, rivals).value()
+        crowd = self.rivals.at(t, armies, walled is self.walled)
+        return _View(t, self.seat, self.style, armies[self.seat], crowd, walled).value()
+
+    def _armies(self, t: Table) -> list[Army]:
+        units = self.before.units
+        return [there if t.units[seat] == units[seat] else army(t, seat) for seat, there in enumerate(self.armies)]
 
     def _undecided(self, t: Table) -> bool:
         """Whether nothing changed by which a game is won."""
@@ -67,43 +76,21 @@ class Outlook:
         return self.open and t.holder == before.holder and t.structure == before.structure and t.alive == before.alive
 
 
-class _Rival:
-    """What an opponent has."""
-
-    def __init__(self, t: Table, seat: Seat) -> None:
-        self.seat = seat
-        self.units = t.units[seat]
-        self.gold = t.gold[seat]
-        self.structure = t.structure
-        self.holder = t.holder
-        self.material = _material(t, seat)
-        self.influence = influence(t.width, t.height, army(t, seat))
-
-    def still(self, t: Table) -> bool:
-        """Whether all of it is as it was."""
-        seat = self.seat
-        same = self.gold == t.gold[seat] and self.units == t.units[seat]
-        return same and self.structure == t.structure and self.holder == t.holder
-
-
 class _View:
     """One look at a table."""
 
-    def __init__(self, t: Table, seat: Seat, style: Style, rivals: dict[Seat, _Rival]) -> None:
+    def __init__(self, t: Table, seat: Seat, style: Style, mine: Army, crowd: Crowd, walled: Walled) -> None:
         self.t = t
         self.seat = seat
         self.style = style
-        self.rivals = rivals
-        self.foes = list(rivals)
-        self.army = army(t, seat)
+        self.crowd = crowd
+        self.walled = walled
+        self.army = mine
         self.mine = influence(t.width, t.height, self.army)
-        self.theirs = {foe: rival.influence for foe, rival in rivals.items()}
 
     def value(self) -> float:
         t = self.t
-        theirs = [rival.material for rival in self.rivals.values()]
-        rivals = 0.55 * sum(theirs) / len(theirs) + 0.45 * max(theirs)
-        value = _material(t, self.seat) - self.style.denial / 100 * rivals
+        value = _material(t, self.seat) - self.style.denial / 100 * self.crowd.material
         value += self._open_outposts() + self.style.aggression / 100 * self._pressure() + self._race()
         return value - self._danger() - self._danger_of_capital() - self._rivals_race()
 
@@ -117,28 +104,25 @@ class _View:
             if state != "claimed" and q not in t.capital:
                 found.append(((3.2 if state == "salted" else 5.1) / (0.8 + turns[q]), q))
         found.sort(reverse=True)
-        value, rows, taken = 0.0, steps(t.width, t.height), set()
-        places = [(number // RANKED, number % RANKED) for number in self.army]
-        for full, q in found[:6]:
-            row = rows[q]
-            left = [(-(-row[place] // rank), i) for i, (rank, place) in enumerate(places) if i not in taken]
-            if not left:
-                break
-            away, i = min(left)
-            taken.add(i)
-            value += full * (0.8 + turns[q]) / (0.8 + away)
+        value, rows = 0.0, turns_of(t.width, t.height)
+        left = [rows[number // RANKED][number % RANKED] for number in self.army]
+        for full, q in found[: min(6, len(left))]:
+            away = [row[q] for row in left]
+            nearest = min(away)
+            left.pop(away.index(nearest))
+            value += full * (0.8 + turns[q]) / (0.8 + nearest)
         return value
 
     def _pressure(self) -> float:
         """Enemy outposts to salt, enemy capitals to march on, the own one to free."""
         t, turns, value = self.t, self.mine.turns, 0.0
-        hostile = {t.kingdom[foe] for foe in self.foes}
+        hostile = self.crowd.kingdoms
         for square, marker in t.marker.items():
             if marker == "claimed" and t.outpost[square] in hostile:
                 value += 1.6 / (1 + turns[square])
         if t.holder[self.seat] != self.seat and t.capital[self.seat] != NONE:
             value += 14 / (1 + turns[t.capital[self.seat]])
-        return value + sum([self._siege_of(foe) for foe in self.foes])
+        return value + sum([self._siege_of(foe) for foe in self.crowd.foes])
 
     def _siege_of(self, foe: Seat) -> float:
         """Dice near a capital, and the chance to take it at once if its owner does nothing."""
@@ -161,8 +145,7 @@ class _View:
 
     def _rivals_race(self) -> float:
         value, t = 0.0, self.t
-        for foe in self.foes:
-            turns = min([distance_to_victory(t, foe, city) for city in t.held_by(foe)], default=NEVER)
+        for turns in self.crowd.turns_to_victory(t, self.army, self.walled):
             if turns == 1:
                 value += VICTORY * NEXT[t.n > 2]
             elif turns < len(RACE):
@@ -171,49 +154,50 @@ class _View:
 
     def _danger(self) -> float:
         """Stacks and outposts that opponents could take next turn; they will not find time for all of them."""
-        t, seat = self.t, self.seat
+        t, seat, crowd = self.t, self.seat, self.crowd
         stacks: dict[int, list[int]] = {}
         for rank, square in [divmod(number, RANKED) for number in self.army]:
             stacks.setdefault(square, []).append(rank)
         losses = []
         for square, ranks in stacks.items():
-            loss = self._loss_of(square, ranks)
-            if loss > 0.1:
-                losses.append(loss)
-        own = t.kingdom[seat]
-        for square in outposts_of(t.outpost, own):
-            if t.marker.get(square) == "claimed" and square not in stacks and square not in t.structure:
-                soon = min([there.turns[square] for there in self.theirs.values()])
-                if soon <= 2:
-                    losses.append(4.0 if soon <= 1 else 1.2)
+            if crowd.dice[square]:
+                loss = self._loss_of(square, tuple(ranks))
+                if loss > 0.1:
+                    losses.append(loss)
+        for square in outposts_of(t.outpost, t.kingdom[seat]):
+            soon = crowd.soon[square]
+            if soon <= 2 and t.marker.get(square) == "claimed" and square not in stacks and square not in t.structure:
+                losses.append(4.0 if soon <= 1 else 1.2)
         losses.sort(reverse=True)
         return sum(losses[:TARGETS]) + 0.4 * sum(losses[TARGETS:])
 
-    def _loss_of(self, square: int, ranks: list[int]) -> float:
+    def _loss_of(self, square: int, ranks: tuple[int, ...]) -> float:
+        wall = _wall_dice(self.t, self.seat, square) if square in self.t.structure else 0
+        losses, key = self.crowd.losses, (square, ranks, wall)
+        if key not in losses:
+            losses[key] = self._loss_reckoned(square, ranks, wall)
+        return losses[key]
+
+    def _loss_reckoned(self, square: int, ranks: tuple[int, ...], wall: int) -> float:
         t, seat = self.t, self.seat
-        attack = max([there.dice[square] + there.units[square] * t.match(f, square) for f, there in self.theirs.items()])
-        if not attack:
-            return 0.0
-        guard = sum(ranks) + len(ranks) * (t.match(seat, square) + _wall_dice(t, seat, square))
+        attack = self.crowd.dice[square]
+        guard = sum(ranks) + len(ranks) * (t.match(seat, square) + wall)
         x = attack / (attack + 1.15 * guard)
         stake = 0.8 * sum([UNIT[rank] for rank in ranks])
         if t.outpost[square] == t.kingdom[seat] and square not in t.capital:
             stake += 0.6 * GOLD
-        return float(stake * min(1.0, 1.6 * x**3))
+        return stake * min(1.0, 1.6 * x**3)
 
     def _danger_of_capital(self) -> float:
         t, seat, square = self.t, self.seat, self.t.capital[self.seat]
         if t.holder[seat] != seat:
             return 0.0
-        stake = 0.95 * VICTORY if t.n == 2 else CAPITAL_LOST
-        safe = 1.0
-        for foe, there in self.theirs.items():
-            if there.dice[square]:
-                safe *= 1 - chance_to_take(t, foe, square)
         ranks = [number // RANKED for number in self.army if number % RANKED == square]
+        safe = self.crowd.safety(t, seat, self.army, self.walled)
         guard = sum(ranks) + 2 * len(ranks) + 1.5 * _wall_dice(t, seat, square)
-        attack = max([0.4 * there.dice[square] + 0.6 * there.later[square] for there in self.theirs.values()])
+        attack = self.crowd.looming[square]
         x = attack / (attack + 1.15 * guard) if attack else 0.0
+        stake = 0.95 * VICTORY if t.n == 2 else CAPITAL_LOST
         return float(stake * (1 - safe) + (60 if t.n == 2 else 30) * x**3)
 
 
