@@ -37,7 +37,7 @@ class Dimmer:
     """Adds light weaker than it was painted (the blitter knows no alpha for added light), band by band on one small sheet."""
 
     def __init__(self) -> None:
-        self._sheet = pygame.Surface((1, 1), 0, 32)
+        self._sheet = pygame.Surface((1, BAND), 0, 32)
 
     def add(self, target: pygame.Surface, light: pygame.Surface, at: tuple[int, int], area: pygame.Rect, alpha: int) -> None:
         """Adds the `area` of `light`, dimmed to `alpha` / 255, at that pixel of `target`, inside the target's clip."""

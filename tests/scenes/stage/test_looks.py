@@ -55,6 +55,13 @@ def test_dimmed_light_is_what_a_dimmed_copy_would_add(
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(two, "RGB")
 
 
+def test_a_fresh_sheet_is_high_enough_for_light_one_pixel_wide() -> None:
+    light, one, two = noise(1, 20, 1), noise(3, 30, 2), noise(3, 30, 2)
+    Dimmer().add(one, light, (1, 4), light.get_rect(), 136)
+    by_copy(two, light, (1, 4), light.get_rect(), 136)
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(two, "RGB")
+
+
 def test_light_has_sixteen_strengths() -> None:
     steps = {strength_of(alpha) for alpha in range(256)}
     assert len(steps) == 16
