@@ -11,18 +11,19 @@ import pygame
 import pytest
 
 from games.kalyra.content import Type, bosses, hero_ids, items, kinds, quests
-from scenes.kalyra.paint.bodies import POSES
+from scenes.kalyra.paint.bodies import BODIES, POSES
 from scenes.kalyra.paint.counters import ABILITIES, MARKS, TYPES
 from scenes.kalyra.paint.foes import POSES as FOE_POSES
-from scenes.kalyra.paint.foes import UnknownFoe
-from scenes.kalyra.paint.goods import LEAST, UnknownItem, best, lettered
-from scenes.kalyra.paint.heroes import UnknownHero
+from scenes.kalyra.paint.foes import UnknownFoe, sign_of
+from scenes.kalyra.paint.goods import LEAST, UnknownItem, best, lettered, sign
+from scenes.kalyra.paint.heroes import FIGURE, Stack, UnknownHero, bust, elements
 from scenes.kalyra.paint.tasks import REWARDS, SIGNS, TONES, UnknownQuest
 from scenes.kalyra.paint.thrown import FACES, SIDES
 from scenes.kalyra.pictures import RECIPES
 from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.paint.cards import CARD_W, MARGIN
 from scenes.stage.paint.dice import FRAMES
+from scenes.stage.paint.emblem import runs
 from scenes.stage.paint.letters import font
 from scenes.stage.paint.palette import KALYRA, SEATS
 from scenes.stage.paint.paper import contrast, new
@@ -105,6 +106,32 @@ def test_no_two_heroes_look_alike_even_without_colour() -> None:
         assert least[0] > 12, (name, *least)
 
 
+def test_heroes_differ_in_outline() -> None:
+    for cut in (_figure, lambda id: bust(id, 60, 1.0, 1.0)):
+        least = closest({id: (pygame.surfarray.array_alpha(cut(id)) > 128).astype(float) for id in hero_ids()})
+        assert least[0] > 0.03, least
+
+
+def _figure(id: str) -> pygame.Surface:
+    """The figure without its disc."""
+    stack = Stack((120, 120), FIGURE, 1.0, 1.0)
+    for part in BODIES[id]:
+        for tone, paths in part.sheets:
+            stack.glue(tone, POSES["idle0"].placed(part, elements(paths)), id, 1)
+    return stack.surf
+
+
+@pytest.mark.parametrize("pose", POSES)
+@pytest.mark.parametrize("id", hero_ids())
+def test_no_figure_is_cut_off_at_the_edge_of_its_box(id: str, pose: str) -> None:
+    """A figure with a free margin on every side has been drawn whole; its shadow fades before the edge, too."""
+    stack = Stack((120, round(120 * FIGURE[3] / FIGURE[2])), FIGURE, 1.0, 1.0)
+    for part in BODIES[id]:
+        for tone, paths in part.sheets:
+            stack.glue(tone, POSES[pose].placed(part, elements(paths)), id, 1)
+    assert stack.surf.get_rect().inflate(-2, -2).contains(stack.surf.get_bounding_rect(min_alpha=60))
+
+
 def test_every_pose_of_a_hero_is_another_picture() -> None:
     for id in hero_ids():
         seen = {pose: pygame.image.tobytes(paint("token", SMALL, hero=id, pose=pose, px=66).surface, "RGBA") for pose in POSES}
@@ -115,6 +142,23 @@ def test_every_pose_of_a_hero_is_another_picture() -> None:
 def test_no_two_foes_look_alike_even_without_colour() -> None:
     least = closest({id: grey(paint("foe", kind=id, px=66)) for id in kinds()})
     assert least[0] > 4, least
+
+
+def test_no_two_foes_wear_the_same_mask() -> None:
+    masks = [tuple(runs(sign_of(id))) for id in kinds()]
+    assert len(set(masks)) == len(masks)
+
+
+def test_the_rim_tells_the_tier() -> None:
+    """Studs at the corners from tier 2 on, a ring from tier 3 on; in grey they are lighter than the plate."""
+    shown = {
+        tier: grey(paint("foe", Brush(1.0), kind=id, px=100))
+        for tier, id in ((1, "hex_imp"), (2, "rune_adept"), (3, "manticore"))
+    }
+    corner = {tier: float(picture[48:52, 5:9].mean()) for tier, picture in shown.items()}
+    side = {tier: float(picture[10:13, 40:60].mean()) for tier, picture in shown.items()}
+    assert min(corner[2], corner[3]) > corner[1] + 40
+    assert side[3] > max(side[1], side[2]) + 40
 
 
 def test_the_poses_of_every_foe_differ() -> None:
@@ -136,6 +180,13 @@ def test_bosses_wear_gold_and_other_foes_do_not() -> None:
 def test_no_two_items_look_alike_even_without_words_and_colour(w: float) -> None:
     least = closest({id: grey(paint("item", SMALL, id=id, w=w)) for id in items()})
     assert least[0] > 2, least
+
+
+def test_no_two_items_are_the_same_thing() -> None:
+    things = [tuple(runs(sign(id))) for id in items()]
+    assert len(set(things)) == len(things)
+    least = closest({id: grey(paint("item_sign", id=id, px=60)) for id in items()})
+    assert least[0] > 3, least
 
 
 def test_no_two_quests_look_alike_even_without_words_and_colour() -> None:
@@ -183,6 +234,7 @@ def test_every_ability_has_its_sign() -> None:
         ("pilgrims_cloak", ("health", 4)),
         ("viper_fang", ("", 0)),
         ("woodsman_axe", ("strength", 2)),
+        ("antler_mantle", ("defense", 1)),
     ],
 )
 def test_the_badge_tells_the_bonus_that_counts_most(id: str, told: tuple[str, int]) -> None:

@@ -109,6 +109,16 @@ def test_roads_join_what_lies_beside_them_and_run_off_the_tile(rows: tuple[str, 
     assert roads(tuple(NAMES[letter] for row in rows for letter in row), cell) == sides
 
 
+def test_a_road_is_paved_to_the_edge_of_the_tile() -> None:
+    """Old Crossroads: in the middle of every side runs the road, beside it grows grass; between two spaces it goes on."""
+    shown = pixels(paint("tile", Brush(1.0), id="wild_03", px=PX))
+    middle, n = PX // 2, PX
+    for x, y in ((n - 6, middle), (6, middle), (middle, n - 10), (middle, 6)):
+        dx, dy = (0, 24) if x != middle else (24, 0)
+        road, grass = shown[x - 3 : x + 3, y - 3 : y + 3], shown[x + dx - 3 : x + dx + 3, y + dy - 3 : y + dy + 3]
+        assert (road[..., 1] - road[..., 0]).mean() < 0 < (grass[..., 1] - grass[..., 0]).mean()
+
+
 def test_markers_show_where_enemies_come_from() -> None:
     """The same land with and without them."""
     tile = tiles()["enemy_12"]
