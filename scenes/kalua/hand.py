@@ -21,6 +21,8 @@ from scenes.tabletop.labels import Label
 LAYER: Final = 30
 FRONT: Final = 14
 FOCUSED: Final = 1.14
+DIMMED: Final = 120
+"""How dark a card lies that cannot be played now."""
 RAISED: Final = 26.0
 STEP: Final = 192.0
 TILE: Final = (156.0, 216.0)
@@ -89,8 +91,11 @@ def hand(view: Any, sight: IslandSight) -> Iterator[Piece]:
             group="hand",
             secret=secret,
             text=hand_text(sight, card),
-            alpha=255 if playable or not moves else 150,
         )
+        if moves and not playable and id != sight.focus:
+            off = {"w": CARD[0], "h": CARD[1], "color": KALUA["ink"], "radius": 14, "thick": 1, "level": 1}
+            at = x, y - raised
+            yield centred(f"off.{id}", "board", *at, *CARD, layer, art=off, turn=turn, secret=secret, alpha=DIMMED)
         if id in sight.hinted:
             art_ = {"w": CARD[0], "h": CARD[1], "radius": 14}
             yield centred(f"hinted.{id}", "stitch", x, y - raised, *CARD, layer, art=art_, turn=turn, secret=secret)

@@ -13,6 +13,7 @@ from scenes.kalua.listed import list_labels, list_pieces
 from scenes.kalua.phases import phase_labels, phases
 from scenes.kalua.pile import volley, volley_labels
 from scenes.kalua.plates import plate_labels, plates
+from scenes.kalua.prospects import prospect_labels, prospects
 from scenes.kalua.sight import IslandSight, first_seat
 from scenes.kalua.track import track, track_labels
 from scenes.kalua.zones import Zones
@@ -39,6 +40,7 @@ def layout(view: Any, sight: IslandSight) -> list[Piece]:
         *island(view, sight, zones),
         *track(view, sight),
         *volley(view, sight, zones),
+        *prospects(view, sight, zones),
         *hand(view, sight),
         *list_pieces(view, sight),
         *change_pieces(view, sight, zones),
@@ -54,7 +56,8 @@ def labels(view: Any, sight: IslandSight) -> list[Label]:
         *deck_labels(view, sight),
         *island_labels(view, sight, zones),
         *track_labels(sight),
-        *volley_labels(view, sight),
+        *volley_labels(view, sight, zones),
+        *prospect_labels(view, sight, zones),
         *split_labels(view, sight),
         *list_labels(view, sight),
         *change_labels(view, sight, zones),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from scenes.kalua.prospects import aimed_at
 from scenes.kalua.sight import IslandSight, waiting
 from scenes.kalua.zones import Zones
 from scenes.stage.paint.palette import SEATS, SHELL
@@ -19,7 +20,11 @@ def lights(view: Any, sight: IslandSight, zones: Zones) -> list[Light]:
     found = []
     for seat in waiting(view) if not sight.kind and view.phase != "setup_split" else ():
         x, y = zones.village(seat).ground
-        found.append(Light(x, y - 30, *VILLAGE, SHELL["ember"], 0.5, LAYER, f"light.{seat}"))
+        found.append(Light(x, y - 30, *VILLAGE, SHELL["lamp"], 0.75, LAYER, f"light.{seat}"))
         x, y = zones.plate(seat).centre
         found.append(Light(x, y, *PLATE, SEATS[seat].fill, 0.26, 4, f"light.plate.{seat}"))
+    aimed = aimed_at(view, sight)
+    if aimed is not None:
+        x, y = zones.village(aimed).ground
+        found.append(Light(x, y - 40, *VILLAGE, SHELL["refusal"], 0.9, LAYER, "light.aimed"))
     return found

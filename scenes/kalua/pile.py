@@ -11,28 +11,26 @@ from games.kernel.rules import Seat
 from scenes.kalua import art
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.sight import IslandSight
-from scenes.kalua.zones import LIFTED, PILE, Zones
+from scenes.kalua.zones import CARD, ROW, Zones
 from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import KALUA, SHELL
+from scenes.stage.paint.palette import KALUA, SEATS, SHELL
 from scenes.stage.piece import Piece, centred
 from scenes.tabletop.labels import Label
 
 LAYER: Final = 6
 LAYER_LIFTED: Final = 34
-HEAD: Final = 40.0
-ROW: Final = 46.0
 BADGE: Final = 36
-ICON: Final = 40
+ICON: Final = 36
 
 
-def row_box(i: int) -> Box:
-    return Box(PILE.x, PILE.y + HEAD + i * ROW, PILE.w, ROW - 4)
+def row_box(zones: Zones, i: int) -> Box:
+    return Box(zones.pile.x, zones.pile.y + (i + 1) * ROW, zones.pile.w, ROW - 4)
 
 
 def volley(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
     for i, played in enumerate(view.volley):
         yield from _row(view, sight, zones, i, played)
-    yield from _awaited(view, sight)
+    yield from _awaited(view, zones)
     yield from lifted(view, sight, zones)
 
 
@@ -46,7 +44,7 @@ def takes_effect(view: Any, i: int) -> bool:
 
 
 def _row(view: Any, sight: IslandSight, zones: Zones, i: int, played: Played) -> Iterator[Piece]:
-    box, now = row_box(i), takes_effect(view, i)
+    box, now = row_box(zones, i), takes_effect(view, i)
     color = KALUA["paper"] if now else KALUA["plate"]
     look = {"w": box.w, "h": box.h, "color": color}
     alpha = 130 if done(view, i) else 255
@@ -56,27 +54,25 @@ def _row(view: Any, sight: IslandSight, zones: Zones, i: int, played: Played) ->
     yield centred(id, "chip", *box.centre, box.w, box.h, LAYER, art=look, come=come, text=text, alpha=alpha, group="volley")
     y = box.centre[1]
     look = {"seat": played.seat, "px": BADGE}
-    yield centred(f"{id}.seat", "seat_badge", box.x + 24, y, BADGE, BADGE, LAYER + 1, art=look, come=come, alpha=alpha)
+    yield centred(f"{id}.seat", "seat_badge", box.x + 22, y, BADGE, BADGE, LAYER + 1, art=look, come=come, alpha=alpha)
     ink = KALUA["ink"] if now else colour_of(played.card)
     picture, look = art.emblem(CARDS[played.card], ICON, ink, ink)
-    yield centred(f"{id}.card", picture, box.x + 64, y, ICON, ICON, LAYER + 1, art=look, come=come, alpha=alpha)
+    yield centred(f"{id}.card", picture, box.x + 60, y, ICON, ICON, LAYER + 1, art=look, come=come, alpha=alpha)
 
 
 def colour_of(card: str) -> str:
     """A light that fits the kind of card, on a dark plate."""
     kind = cards()[card].kind
-    return {"bonus": SHELL["good"], "local": SHELL["bad"], "global": "#e487d0"}[kind]
+    return {"bonus": SHELL["good"], "local": SHELL["bad"], "global": SEATS[4].fill}[kind]
 
 
-def _awaited(view: Any, sight: IslandSight) -> Iterator[Piece]:
+def _awaited(view: Any, zones: Zones) -> Iterator[Piece]:
     """The empty places of those who may still answer, in their order."""
     if view.phase != "respond":
         return
     for k, seat in enumerate(view.queue):
         i = len(view.volley) + k
-        if i > 4:
-            return
-        box = row_box(i)
+        box = row_box(zones, i)
         picture = {"seat": seat, "px": BADGE}
         alpha = 255 if k == 0 else 110
         yield centred(f"awaited.{seat}", "seat_badge", box.x + 26, box.centre[1], BADGE, BADGE, LAYER, art=picture, alpha=alpha)
@@ -104,13 +100,13 @@ def lifted(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
         return
     played = view.volley[i]
     times = 2 if played.paid == DOUBLED and cards()[played.card].kind == "global" else 1
-    picture, look = art.card(played.card, LIFTED.w, sight.say(f"card.{played.card}"), times, played.paid)
+    picture, look = art.card(played.card, CARD[0], sight.say(f"card.{played.card}"), times, played.paid)
+    place = zones.lifted
     yield centred(
         f"lifted.{view.volley_no}.{i}",
         picture,
-        *LIFTED.centre,
-        LIFTED.w,
-        LIFTED.h,
+        *place.centre,
+        *CARD,
         LAYER_LIFTED,
         art=look,
         turn=-2.0,
@@ -134,22 +130,20 @@ def shown_card(view: Any, sight: IslandSight) -> int | None:
 # -- words ---------------------------------------------------------------------------------------------------------------
 
 
-def volley_labels(view: Any, sight: IslandSight) -> Iterator[Label]:
+def volley_labels(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Label]:
     if not view.volley:
         return
-    text = sight.say("label.volley", volley=view.volley_no)
-    yield Label(
-        text, PILE.x + 8, PILE.y + HEAD / 2 - 2, 28, "ui_bold", KALUA["accent"], width=PILE.w - 16, shadow=1.0, key="volley"
-    )
+    text, box = sight.say("label.volley", volley=view.volley_no), zones.pile
+    yield Label(text, box.x + 8, box.y + ROW / 2, 28, "ui_bold", KALUA["accent"], width=box.w - 16, shadow=1.0, key="volley")
     for i, played in enumerate(view.volley):
-        box = row_box(i)
+        box = row_box(zones, i)
         ink = KALUA["ink"] if takes_effect(view, i) else SHELL["text"]
         name = sight.say(f"card.{played.card}")
-        yield Label(name, box.x + 86, box.centre[1], 28, "ui", ink, width=box.w - 128, key=f"volley.{i}")
-        yield Label(paid_text(played), box.right - 18, box.centre[1], 28, "num", ink, "right", key=f"paid.{i}")
+        yield Label(name, box.x + 80, box.centre[1], 28, "ui", ink, width=box.w - 118, key=f"volley.{i}")
+        yield Label(paid_text(played), box.right - 16, box.centre[1], 28, "num", ink, "right", key=f"paid.{i}")
     if view.phase == "respond":
-        for k, seat in enumerate(view.queue[: 5 - len(view.volley)]):
-            box = row_box(len(view.volley) + k)
+        for k, seat in enumerate(view.queue):
+            box = row_box(zones, len(view.volley) + k)
             color = SHELL["text"] if k == 0 else SHELL["text_lo"]
             yield Label(sight.name(seat), box.x + 56, box.centre[1], 28, "ui", color, width=box.w - 80, shadow=1.0)
 

@@ -24,15 +24,13 @@ OWN: Final = Box(LEFT, 746, WING, PLATE_H)
 """The plate of the seat at the foot."""
 PHASES: Final = Box(LEFT, 58, 300, 64)
 ROUND: Final = Box(RIGHT, 58, WING, 64)
-PILE: Final = Box(LEFT, 466, WING, 270)
-"""The cards of the volley, in order."""
 LINES: Final = Box(RIGHT, 466, WING, 440)
 """What can be chosen."""
 NEWS: Final = Box(RIGHT, 790, WING, 110)
 """The slip of the newest event stands on its foot."""
 DECKS: Final = Box(LEFT, 908, WING, 118)
-LIFTED: Final = Box(462, 138, 184, 263)
-"""The card that takes effect, or is being looked at."""
+ROW: Final = 46.0
+"""Height of a row of the volley, and of the line above them a little less."""
 HAND: Final = Box(470, 762, 980, 262)
 CARD: Final = (184.0, 262.0)
 """Width and height of a card of the hand."""
@@ -63,6 +61,20 @@ class Zones:
 
     def plate(self, seat: Seat) -> Box:
         return self._plates[seat]
+
+    @property
+    def pile(self) -> Box:
+        """The cards of the volley, in order: it stands on the own plate, with a row for every seat."""
+        h = ROW * (self.n + 1)
+        return Box(LEFT, OWN.y - 8 - h, WING, h)
+
+    @property
+    def lifted(self) -> Box:
+        """The card that takes effect, or is looked at: beside the island, or where the left wing is free."""
+        w, h = CARD
+        if self.n > 3:
+            return Box(462, PLATES_Y, w, h)
+        return Box(LEFT + (WING - w) / 2, self.pile.y - h - 8, w, h)
 
     def side(self, seat: Seat) -> str:
         """On which side of the screen a plate lies: "l" or "r"."""

@@ -47,7 +47,7 @@ def goal(rig: IslandRig) -> Callable[[str], bool]:
     pieces = {piece.id: piece for piece in rig.table.pieces.pieces if piece.moves}
     legal = view.legal_moves(rig.choice.seat)
     fitting = [id for id, p in pieces.items() if any(m in legal and not isinstance(m, BuyCard) for m in p.moves)]
-    cards = [id for id in fitting if id.startswith("hand.") and pieces[id].alpha == 255]
+    cards = [id for id in fitting if id.startswith("hand.")]
     lines = [id for id in fitting if not id.startswith("hand.")]
     take_card = cards and rig.view.round % 3 and rig.choice.opened == ""
     chosen = cards if take_card or not lines else lines
@@ -206,7 +206,7 @@ def until_phase(rig: IslandRig, phase: str, most: int = 400) -> None:
 def test_a_card_opens_its_prices_and_back_closes_them(tmp_path: Path) -> None:
     rig = IslandRig(tmp_path, 3, seed=6, **FAST)
     until_phase(rig, "play")
-    id = next(p.id for p in rig.table.pieces.pieces if p.group == "hand" and p.alpha == 255)
+    id = next(p.id for p in rig.table.pieces.pieces if p.group == "hand" and rig.table.pieces.piece(f"off.{p.id}") is None)
     rig.table.focus.to(id)
     rig.key(pygame.K_RETURN)
     assert rig.choice.piece == id
@@ -221,7 +221,11 @@ def test_a_card_that_cannot_be_paid_says_why_with_the_clause(tmp_path: Path) -> 
     for seed in range(6, 40):
         rig = IslandRig(tmp_path / str(seed), 3, seed=seed, **FAST)
         until_phase(rig, "play")
-        dear = [p for p in rig.table.pieces.pieces if p.group == "hand" and p.alpha < 255 and ".new_leader" not in p.id]
+        dear = [
+            p
+            for p in rig.table.pieces.pieces
+            if rig.table.pieces.piece(f"off.{p.id}") is not None and ".new_leader" not in p.id
+        ]
         if dear:
             break
         rig.close()

@@ -149,8 +149,10 @@ def test_what_is_not_allowed_stays_in_its_place_and_says_why() -> None:
                         assert line.move in view.legal_moves(seat)
                     if line.refusal is not None:
                         said.add(line.refusal.clause)
-            for piece in layout(view, sight(4, eyes=seat, choosing=seat)):
-                if piece.group == "hand" and piece.moves and piece.alpha < 255:
+            shown = layout(view, sight(4, eyes=seat, choosing=seat))
+            off = {piece.id for piece in shown if piece.id.startswith("off.")}
+            for piece in shown:
+                if f"off.{piece.id}" in off:
                     refusal = GodChoice(seat).pick(piece, view).refusal
                     assert refusal is not None
                     said.add(refusal.clause)

@@ -1,0 +1,84 @@
+"""What the card that is looked at will do to whom, as things stand: slips at the villages that it will touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalua.content import cards
+from games.kalua.effects import loss, strength
+from games.kalua.table import Played
+from games.kernel.rules import Seat
+from scenes.kalua import art
+from scenes.kalua.island import tag_at
+from scenes.kalua.listed import lines_now
+from scenes.kalua.pile import done, shown_card, whom
+from scenes.kalua.plates import signed
+from scenes.kalua.sight import IslandSight
+from scenes.kalua.zones import Zones
+from scenes.stage.paint.palette import KALUA
+from scenes.stage.piece import Piece, centred
+from scenes.tabletop.labels import Label
+
+LAYER: Final = 12
+SLIP: Final = (104.0, 40.0)
+BELOW: Final = 41.0
+ICON: Final = 30
+
+
+def aimed_at(view: Any, sight: IslandSight) -> Seat | None:
+    """The religion under the cursor while one is chosen."""
+    kind, _, number = (sight.focus or "").partition(".")
+    found = lines_now(view, sight)
+    if kind == "option" and int(number) < len(found):
+        return found[int(number)].seat
+    aimed = [
+        line.seat for line in found if line.seat is not None and sight.focus in (f"village.{line.seat}", f"plate.{line.seat}")
+    ]
+    return aimed[0] if aimed else None
+
+
+def outlook(view: Any, sight: IslandSight) -> list[tuple[Seat, str, int]]:
+    """Who, the emblem of what changes, and by how much: families where there are any to win or lose, else happiness."""
+    i = shown_card(view, sight)
+    if i is None or sight.kind or done(view, i):
+        return []
+    played: Played = view.volley[i]
+    seats = whom(view, played)
+    if seats is None:
+        aimed = aimed_at(view, sight)
+        seats = (aimed,) if aimed is not None and view.phase == "target" else ()
+    card, times = cards()[played.card], strength(played)
+    found = []
+    for seat in seats:
+        families = min(view.atheists, times * card.from_atheism) - loss(view, played, seat)
+        if families:
+            found.append((seat, "people", families))
+        elif card.happiness:
+            found.append((seat, "happy" if card.happiness > 0 else "sad", times * card.happiness))
+    return found
+
+
+def place(zones: Zones, seat: Seat) -> tuple[float, float]:
+    x, y = tag_at(zones, seat)
+    return x, y + BELOW
+
+
+def prospects(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
+    for seat, name, by in outlook(view, sight):
+        x, y = place(zones, seat)
+        ink = KALUA["gain"] if by > 0 else KALUA["loss"]
+        look = {"w": SLIP[0], "h": SLIP[1], "color": KALUA["accent"]}
+        yield centred(f"outlook.{seat}", "chip", x, y, *SLIP, LAYER, art=look)
+        if name == "people":
+            picture, look = art.emblem(name, ICON, ink, ink)
+        else:
+            picture, look = art.heart(name, ICON)
+        yield centred(f"outlook.icon.{seat}", picture, x - 28, y, ICON, ICON, LAYER + 1, art=look)
+
+
+def prospect_labels(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Label]:
+    for seat, _, by in outlook(view, sight):
+        x, y = place(zones, seat)
+        ink = KALUA["gain"] if by > 0 else KALUA["loss"]
+        yield Label(signed(by), x - 6, y, 28, "num", ink, key=f"outlook.{seat}", layer=LAYER + 2)
