@@ -5,7 +5,7 @@ clearings and stones that the paper shows.
 
     places(seats)[k].ground              the k-th village; k counts clockwise from the foot of the island (2 seats: left, right)
     CLEARING, GRAVEYARD, VOLCANO         where those without a god wait, where the dead are counted, where disasters come from
-    stone(step), standing(step, level)   the eleven stones of the happiness track and the gods stacked on them
+    stone(step), standing(step, level, of)   the eleven stones of the happiness track and the gods stacked on them
     village_class(families), crowd_class(atheists)   how large a village or a crowd is painted
 
 Recipes give pictures whose `size` is known from their `px`: see VILLAGE, CROWD and CRATER for the shapes they keep.
@@ -49,6 +49,9 @@ FEET: Final = 46.0
 """How far the lowest god's disc is above its stone, whose number stays to be seen."""
 STANDS: Final = 34.0
 """How far a god's disc is above the god below it."""
+CROWDED: Final = 3
+BESIDE: Final = 24.0
+"""From so many gods on, two stand side by side, so far from the middle: all masks are seen, and no village is hidden."""
 
 
 @dataclass(frozen=True)
@@ -129,10 +132,14 @@ def stone(step: int) -> Place:
     return CENTRE[0] + off * TRACK_STEP, TRACK_Y - TRACK_RISE * (off / 5) ** 2
 
 
-def standing(step: int, level: int = 0) -> Place:
-    """The middle of a god's disc on a stone, `level` gods above the lowest one."""
+def standing(step: int, level: int = 0, of: int = 1) -> Place:
+    """The middle of a god's disc on a stone, the `level`-th of `of` there: two one above the other, more in rows of two."""
     x, y = stone(step)
-    return x, y - FEET - STANDS * level
+    if of < CROWDED:
+        return x, y - FEET - STANDS * level
+    row, place = divmod(level, 2)
+    alone = level == of - 1 and not place
+    return x + (0 if alone else BESIDE * (2 * place - 1)), y - FEET - STANDS * row
 
 
 def mood(happy: bool) -> Place:

@@ -16,9 +16,6 @@ from scenes.tabletop.labels import Label
 
 LAYER: Final = 16
 GOD: Final = 58
-HIGHEST: Final = 3
-"""Stacks of more gods than this are pushed together, so that they do not hide the village at the foot."""
-CLOSE: Final = 20.0
 
 
 def track(view: Any, sight: IslandSight) -> Iterator[Piece]:
@@ -31,16 +28,8 @@ def track(view: Any, sight: IslandSight) -> Iterator[Piece]:
         high = sum(view.happiness[other] == level for other in there)
         picture, look = art.god(seat, GOD)
         text = sight.say("focus.track", name=sight.name(seat), happiness=level)
-        x, y = standing_at(level, below, high)
+        x, y = standing(level, below, high)
         yield centred(f"god.{seat}", picture, x, y, GOD, GOD, LAYER + below, art=look, text=text, motion=TURN)
-
-
-def standing_at(level: int, below: int, high: int) -> tuple[float, float]:
-    """The middle of a god's disc with `below` gods under it, in a stack of `high`."""
-    if high <= HIGHEST:
-        return standing(level, below)
-    x, y = standing(level)
-    return x, y - below * CLOSE
 
 
 def track_labels(sight: IslandSight) -> Iterator[Label]:

@@ -71,12 +71,16 @@ def test_the_track_climbs_from_left_to_right_on_a_hanging_rope() -> None:
     assert all(SAFE.holds(x, y) for x, y in (*stones, mood(False), mood(True)))
 
 
-def test_gods_on_one_stone_stand_over_each_other_and_leave_its_number_free() -> None:
-    x, y = stone(4)
-    piled = [standing(4, level) for level in range(5)]
-    assert {px for px, _ in piled} == {x}
-    assert all(low - high >= 30 for (_, low), (_, high) in itertools.pairwise(piled))
-    assert piled[0][1] + 29 < y - 10
+@pytest.mark.parametrize("of", range(1, 6))
+def test_gods_on_one_stone_are_all_seen_and_hide_neither_number_nor_village(of: int) -> None:
+    x, y = stone(5)
+    piled = [standing(5, level, of) for level in range(of)]
+    for one, other in itertools.combinations(piled, 2):
+        assert math.dist(one, other) >= 34
+    assert max(py for _, py in piled) + 29 < y - 10
+    assert min(py for _, py in piled) - 29 > places(5)[0].ground[1] - 12
+    assert sum(px for px, _ in piled) / of == pytest.approx(x)
+    assert all(abs(px - x) + 29 <= stone(6)[0] - x - 29 for px, _ in piled)
 
 
 @pytest.mark.parametrize("step", [-1, 11])
