@@ -12,6 +12,7 @@ from games.proelio.cards import deck_of
 from games.proelio.table import Table
 from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CARD_RATIO, Zones
+from scenes.stage.metrics import SAFE
 from scenes.stage.motion import CAPTURE, PLAY
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
@@ -30,7 +31,11 @@ def flights(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
 
 
 def _row(at: tuple[float, float], count: int, w: float) -> list[tuple[float, float]]:
-    return [(at[0] + (i - (count - 1) / 2) * (w + 10), at[1]) for i in range(count)]
+    """Middles of so many cards of that width round a place, all of them on the stage."""
+    half = ((count - 1) * (w + 10) + w) / 2
+    middle = min(max(at[0], SAFE.x + half), SAFE.right - half)
+    y = min(max(at[1], SAFE.y + w), SAFE.bottom - w * CARD_RATIO / 2)
+    return [(middle + (i - (count - 1) / 2) * (w + 10), y) for i in range(count)]
 
 
 def _backs(id: str, decks: tuple[str, ...], start: tuple[float, float], end: tuple[float, float], step: int) -> Iterator[Piece]:

@@ -108,24 +108,26 @@ def _camps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
 
 def _status(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
     """Season, turn and phase, Equitas and the Merchant's price."""
-    right = STATUS.right - (DIAL + 18 if not view.allied else 0)
-    width = right - STATUS.x
-    y = STATUS.y + zones.line * 0.5
-    for i, (text, color, role) in enumerate(status_lines(view, sight)):
+    right = STATUS.right - DIAL - 18
+    for i, (text, color, role) in enumerate(season_lines(view, sight)):
+        y = STATUS.y + zones.line * (0.5 + 1.06 * i)
         size = 33 if role == "serif" else 28
-        yield Label(text, right, y + i * zones.line * 1.06, size, role, color, "right", width=width, key=f"status.{i}")
-
-
-def status_lines(view: Table, sight: WarSight) -> list[tuple[str, str, str]]:
-    """Words, colour and role of each line beside the dial."""
-    lines = []
-    if not view.allied:
-        lines.append((sight.say(f"season.{view.season}"), CREAM, "serif"))
-        if view.season != "winter":
-            lines.append((sight.say(f"season_next.{view.season}"), SOFT, "ui"))
+        yield Label(text, right, y, size, role, color, "right", width=right - STATUS.x, key=f"status.{i}")
     phase = "defence" if view.phase in DEFENCE else "action"
-    turn = sight.say("label.turn", n=view.turn_no)
-    lines.append((f"{turn} · {sight.say(f'label.phase.{phase}')}" if view.phase != "over" else turn, ACCENT, "ui"))
+    text = sight.say("label.turn", n=view.turn_no)
+    if view.phase != "over":
+        text = f"{text} · {sight.say(f'label.phase.{phase}')}"
+    y = STATUS.y + DIAL + zones.line * 0.5
+    yield Label(text, STATUS.right, y, 28, "ui", ACCENT, "right", width=STATUS.w, key="status.turn")
+
+
+def season_lines(view: Table, sight: WarSight) -> list[tuple[str, str, str]]:
+    """Words, colour and role of each line beside the dial; Allied Houses have no seasons (PROELIO-1002)."""
+    if view.allied:
+        return []
+    lines = [(sight.say(f"season.{view.season}"), CREAM, "serif")]
+    if view.season != "winter":
+        lines.append((sight.say(f"season_next.{view.season}"), SOFT, "ui"))
     return lines
 
 
@@ -134,7 +136,7 @@ def _corners(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
     left, right = CORNERS
     step = zones.line * 1.05
     if view.merchant_at is not None:
-        price = f"{sight.say('label.price')}: {sight.say(f'price.{view.season}')}"
+        price = sight.say(f"price.{view.season}")
         onwards = sight.say("label.merchant_next", name=sight.name(view.left(view.merchant_at)))
         for i, text in enumerate((price, onwards)):
             y = left.y + step * (i + 0.5)

@@ -20,6 +20,9 @@ LAYER: Final = 27
 LONG: Final = 6
 """More buttons than this lie on the stage as a list."""
 ICON: Final = 40
+CROWDED: Final = 4
+CROWDED_TEXT: Final = 1.1
+"""So many buttons with words of that size have no room for emblems."""
 
 
 def options_now(view: Table, sight: WarSight) -> list[Option]:
@@ -31,8 +34,13 @@ def options_now(view: Table, sight: WarSight) -> list[Option]:
     return options(view, seat, cards, sight.opened, sight.ware)
 
 
-def places(count: int) -> list[Box]:
-    return listed(count) if count > LONG else rail(count)
+def places(count: int, text_scale: float) -> list[Box]:
+    return listed(count) if count > LONG else rail(count, text_scale)
+
+
+def signed(count: int, text_scale: float) -> bool:
+    """Whether there is room for an emblem before the words of a button."""
+    return text_scale < CROWDED_TEXT or count < CROWDED or count > LONG
 
 
 def rail_pieces(view: Table, sight: WarSight) -> Iterator[Piece]:
@@ -40,11 +48,11 @@ def rail_pieces(view: Table, sight: WarSight) -> Iterator[Piece]:
     if len(found) > LONG:
         art = {"w": LIST.w, "h": LIST.h, "color": PROELIO["plate"], "radius": 22, "thick": 7, "level": 4, "gold": True}
         yield centred("list", "board", *LIST.centre, LIST.w, LIST.h, LAYER - 1, art=art)
-    for i, (option, box) in enumerate(zip(found, places(len(found)), strict=True)):
-        yield from _button(sight, i, option, box)
+    for i, (option, box) in enumerate(zip(found, places(len(found), sight.text_scale), strict=True)):
+        yield from _button(sight, i, option, box, signed(len(found), sight.text_scale))
 
 
-def _button(sight: WarSight, i: int, option: Option, box: Box) -> Iterator[Piece]:
+def _button(sight: WarSight, i: int, option: Option, box: Box, sign: bool) -> Iterator[Piece]:
     id, off = f"option.{i}", option.refusal is not None
     state = "off" if off else "focus" if sight.focus == id else "rest"
     w, h = round(box.w), round(box.h)
@@ -55,8 +63,9 @@ def _button(sight: WarSight, i: int, option: Option, box: Box) -> Iterator[Piece
     secret = sight.eyes
     yield centred(id, "button", *at, w, h, LAYER, art=art, moves=moves, text=text, group="rail", secret=secret)
     ink = SHELL["button_ink"] if state == "focus" else SHELL["text_lo"] if off else PROELIO["accent"]
-    sign = {"name": option.icon, "px": ICON, "a": ink, "b": ink}
-    yield centred(f"{id}.icon", "emblem", box.x + 34, at[1], ICON, ICON, LAYER + 2, art=sign, secret=secret)
+    if sign:
+        emblem = {"name": option.icon, "px": ICON, "a": ink, "b": ink}
+        yield centred(f"{id}.icon", "emblem", box.x + 34, at[1], ICON, ICON, LAYER + 2, art=emblem, secret=secret)
     if id in sight.hinted:
         line = {"w": w - 18, "h": h - 18, "radius": 8}
         yield centred(f"hinted.{id}", "stitch", *at, w - 18, h - 18, LAYER + 3, art=line, secret=secret)
@@ -68,10 +77,10 @@ def option_text(sight: WarSight, option: Option) -> str:
 
 def rail_labels(view: Table, sight: WarSight) -> Iterator[Label]:
     found = options_now(view, sight)
-    for i, (option, box) in enumerate(zip(found, places(len(found)), strict=True)):
+    for i, (option, box) in enumerate(zip(found, places(len(found), sight.text_scale), strict=True)):
         off, lit = option.refusal is not None, sight.focus == f"option.{i}"
         color = SHELL["text_lo"] if off else SHELL["button_ink"] if lit else SHELL["text"]
-        left = box.x + 60
+        left = box.x + (60 if signed(len(found), sight.text_scale) else 14)
         width = box.right - 14 - left
         yield Label(
             option_text(sight, option), left + width / 2, box.centre[1], 30, "ui_bold", color, "center", width=width,

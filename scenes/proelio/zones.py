@@ -25,7 +25,7 @@ OWN_FOOT: Final = 682.0
 RAIL: Final = Box(SAFE.x, 694, SAFE.w, 60)
 """The wooden rail between the stage and the Hand: what can be done lies on it."""
 RAIL_GAP: Final = 22.0
-BUTTON_MOST: Final = 300.0
+BUTTON_MOST: Final = 372.0
 HAND: Final = Box(512, 778, 912, 244)
 CARD: Final = (170.0, 243.0)
 CHOSEN_RISE: Final = 20.0
@@ -34,13 +34,13 @@ STAGE: Final = Box(480, 296, 960, 294)
 """Where sieges are fought, and cards shown that lie in no Hand."""
 LIST: Final = Box(610, 266, 700, 424)
 """Where long lists lie."""
-CORNERS: Final = (Box(SAFE.x, 50, 350, 80), Box(SAFE.right - 350, 50, 350, 80))
+CORNERS: Final = (Box(SAFE.x, 50, 404, 80), Box(SAFE.right - 404, 50, 404, 80))
 """Beside the prompt: the Merchant, and Equitas."""
-STATUS: Final = Box(1440, 778, 384, 148)
-DIAL: Final = 104.0
+STATUS: Final = Box(1416, 778, 408, 148)
+DIAL: Final = 92.0
 PILES: Final = Box(SAFE.x, 898, 392, 116)
 PILE_W: Final = 80.0
-SLIP: Final = Box(556, 590, 808, 96)
+SLIP: Final = Box(480, 590, 960, 96)
 """The words of the card under the cursor."""
 HINT: Final = Box(1404, 520, 420, 168)
 NOTICE: Final = Box(700, 258, 520, 46)
@@ -134,7 +134,7 @@ class Zones:
 
     def foot_width(self, seat: int) -> float:
         """How wide it may be."""
-        return 220.0 if self.place_of(seat) == 0 else max(180.0, self.camp(seat).w + 60)
+        return 280.0 if self.place_of(seat) == 0 else max(276.0, self.camp(seat).w + 60)
 
     # -- what lies before a House --------------------------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ class Zones:
         """Middle and width of the Attack before a House: on the side from which it came."""
         place, camp = self.place_of(seat), self.camp(seat)
         if place == 0:
-            return 1392.0, 616.0, 84.0
+            return 1424.0, 614.0, 84.0
         if place == self.n - 1:
             return camp.x + camp.w / 2 + 62, camp.foot - 52, 78.0
         w = 58.0 if place == 1 else 50.0
@@ -182,7 +182,7 @@ class Zones:
         if place == 0:
             return 516.0, 636.0, 180.0
         if place == 1:
-            return 1500.0, 636.0, 180.0
+            return 1546.0, 636.0, 180.0
         here, there = self.plate(seat), self.plate(self.seat_at(place - 1))
         return (here.right + there.x) / 2, here.centre[1], 0.0
 
@@ -207,11 +207,11 @@ def fanned(count: int) -> list[tuple[float, float, float]]:
     return found
 
 
-def rail(count: int) -> list[Box]:
-    """The places of so many buttons on the rail."""
+def rail(count: int, text_scale: float = 1.0) -> list[Box]:
+    """The places of so many buttons on the rail: wider for larger words."""
     if count == 0:
         return []
-    w = min(BUTTON_MOST, (RAIL.w - 24 - RAIL_GAP * (count - 1)) / count)
+    w = min(BUTTON_MOST * text_scale, (RAIL.w - 24 - RAIL_GAP * (count - 1)) / count)
     left = RAIL.centre[0] - (count * w + (count - 1) * RAIL_GAP) / 2
     return [Box(left + i * (w + RAIL_GAP), RAIL.y + 2, w, RAIL.h - 8) for i in range(count)]
 
