@@ -17,7 +17,8 @@ from scenes.tabletop.labels import Label
 
 LAYER: Final = 44
 TYPES_Y: Final = TRAY.bottom - 92
-COLUMN: Final = (TRAY.w - 60) / 3
+COLUMN: Final = (TRAY.w - 132) / 3
+TRIANGLES: Final = ("martial", "holy")
 QUEST: Final = 112.0
 
 
@@ -25,11 +26,19 @@ def book_pieces(view: Table, sight: LandSight) -> Iterator[Piece]:
     if corner(view, sight) != "book":
         return
     yield panel("book", TRAY, LAYER, KALYRA["paper"], edge=SHELL["core"], radius=10)
-    for k, (strong, weak) in enumerate(STRONG_AGAINST.items()):
-        x, y = TRAY.x + 64 + k % 3 * COLUMN, TYPES_Y + k // 3 * 58
-        yield from type_sign(f"book.{strong}", strong, x, y, 48, LAYER + 2)
-        yield emblem(f"book.{strong}.over", "arrow", x + 46, y, 28, LAYER + 2, SHELL["heading"])
-        yield from type_sign(f"book.{strong}.{weak}", weak, x + 92, y, 48, LAYER + 2)
+    for r, first in enumerate(TRIANGLES):
+        yield from _triangle(r, first)
+
+
+def _triangle(r: int, first: str) -> Iterator[Piece]:
+    """Each is strong against the next, the last against the first."""
+    kind, y = first, TYPES_Y + r * 58
+    for k in range(4):
+        x = TRAY.x + 66 + k * COLUMN
+        yield from type_sign(f"book.{r}.{k}", kind, x, y, 48, LAYER + 2)
+        if k < 3:
+            yield emblem(f"book.{r}.{k}.over", "arrow", x + COLUMN / 2, y, 28, LAYER + 2, SHELL["heading"])
+        kind = STRONG_AGAINST[kind]
 
 
 def book_labels(view: Table, sight: LandSight) -> Iterator[Label]:

@@ -17,7 +17,7 @@ from scenes.tabletop.labels import Label
 from scenes.tabletop.props import Prop
 
 LAYER: Final = 9
-LAYER_BADGE: Final = 11
+LAYER_BADGE: Final = 12
 HOP: Final = 10.0
 TOKEN: Final = 0.94
 """Share of a space that a figure takes."""

@@ -18,7 +18,7 @@ from scenes.tabletop.labels import Label
 
 LAYER: Final = 40
 PANEL: Final = Box(INNER.right - 606, INNER.bottom - 276, 596, 264)
-CARD: Final = (154.0, 220.0)
+CARD: Final = (147.0, 210.0)
 TEXT_X: Final = PANEL.x + 20 + CARD[0] + 22
 TEXT_W: Final = PANEL.right - 20 - TEXT_X
 STATS: Final = ("health", "strength", "defense", "range", "move")
@@ -47,10 +47,13 @@ def inspect_labels(view: Table, sight: LandSight) -> Iterator[Label]:
         return
     say, y = sight.say, PANEL.y
     yield Label(say(f"item.{item.id}"), TEXT_X, y + 38, 34, "serif", SHELL["text"], width=TEXT_W, key="inspect.name")
-    yield Label(_kind(sight, item), TEXT_X, y + 80, 28, "ui", KALYRA["accent"], width=TEXT_W, key="inspect.kind")
-    text = what_it_does(sight, item)
+    kind = _kind(sight, item)
     yield Label(
-        text, TEXT_X, y + 104, 28, "ui", SHELL["text"], anchor="top", width=TEXT_W, lines=4, leading=1.14, key="inspect.text"
+        kind, TEXT_X, y + 66, 28, "ui", KALYRA["accent"], anchor="top", width=TEXT_W, lines=2, leading=1.1, key="inspect.kind"
+    )
+    text, top, lines = what_it_does(sight, item), y + (138 if item.only else 106), 3 if item.only else 4
+    yield Label(
+        text, TEXT_X, top, 28, "ui", SHELL["text"], anchor="top", width=TEXT_W, lines=lines, leading=1.12, key="inspect.text"
     )
 
 

@@ -62,8 +62,8 @@ def _tiles(view: Table, sight: LandSight) -> Iterator[Prop]:
             yield boxed(f"tile.{slot}", "kalyra.tile", box, LAYER_LAND, art, alpha=alpha)
             if placed.used and field.cell == CELL:
                 mark = field.box_at(*place(spaces_of(slot)[2]))
-                art = {"px": 34.0, "color": SHELL["text_lo"]}
-                yield Prop(f"used.{slot}", "pip", art, mark.right - 20, mark.y + 20, 34, 34, LAYER_LAND + 1)
+                art = {"name": "check", "px": 34.0, "a": SHELL["text_lo"], "b": SHELL["text_lo"]}
+                yield Prop(f"used.{slot}", "emblem", art, mark.right - 24, mark.y + 24, 34, 34, LAYER_LAND + 1)
 
 
 def _just_laid(sight: LandSight, slot: int) -> bool:
@@ -106,8 +106,14 @@ def _held(view: Table, sight: LandSight) -> Iterator[Prop]:
         return
     field = sight.field
     box = field.slot_box(task.slot)
+    if sight.kind == "tile_drawn" and sight.step == 0:
+        yield boxed(f"fog.{task.slot}", "kalyra.fog", box, LAYER_HELD, {"px": box.w, "take": task.slot % 4, "open": True})
+        return
     art = {"id": task.tile, "turn": sight.turn, "px": box.w}
-    yield boxed("held", "kalyra.tile", box, LAYER_HELD, art)
+    alpha = round(255 * sight.share) if sight.kind == "tile_drawn" else 255
+    yield boxed("held", "kalyra.tile", box, LAYER_HELD, art, alpha=alpha)
+    if sight.kind:
+        return
     face = tiles()[task.tile].faces[sight.turn]
     free = faces_landing(view.heroes[view.active].space, task.slot, face)
     for space in free:

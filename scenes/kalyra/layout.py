@@ -8,9 +8,11 @@ from games.kalyra.figures import max_hp
 from games.kalyra.spaces import slot_of
 from games.kalyra.table import Table
 from games.kernel.rules import Seat
+from scenes.kalyra.banner import banner_labels, number_labels
 from scenes.kalyra.book import book_labels, book_pieces
 from scenes.kalyra.draft import draft_labels, draft_pieces
 from scenes.kalyra.field import Field
+from scenes.kalyra.fight import fight_labels
 from scenes.kalyra.figures_shown import figure_labels
 from scenes.kalyra.inspect import inspect_labels, inspect_pieces
 from scenes.kalyra.ledger import ledger_labels, ledger_pieces
@@ -63,6 +65,9 @@ def labels(view: Table, sight: LandSight) -> list[Label]:
         *book_labels(view, sight),
         *inspect_labels(view, sight),
         *place_labels(view, sight),
+        *fight_labels(view, sight),
+        *banner_labels(view, sight),
+        *number_labels(view, sight),
     ]
 
 

@@ -91,7 +91,7 @@ def _item_emblem(category: str) -> str:
 
 def _boss(view: Table) -> Iterator[Piece]:
     box = Box(LEDGER.x + 14, QUESTS, LEDGER.w - 28, 3 * QUEST - 6)
-    yield panel("boss", box, LAYER + 1, KALYRA["blood"], radius=10, thick=3, level=1, gold=True)
+    yield panel("boss", box, LAYER + 1, KALYRA["blood_core"], radius=10, thick=3, level=1, gold=True)
     art = {"kind": view.final, "pose": "idle0", "px": BOSS}
     yield centred("boss.face", "kalyra.foe", box.x + 66, box.centre[1] - 18, BOSS, BOSS, LAYER + 3, art=art)
 
@@ -132,10 +132,10 @@ def _quest_words(view: Table, sight: LandSight) -> Iterator[Label]:
 
 def _boss_words(view: Table, sight: LandSight) -> Iterator[Label]:
     x, right = LEDGER.x + 148, LEDGER.right - 30
-    yield Label(sight.say(f"figure.{view.final}"), x, QUESTS + 32, 36, "serif", SHELL["text"], width=right - x, key="boss.name")
+    yield Label(sight.say(f"figure.{view.final}"), x, QUESTS + 30, 32, "serif", SHELL["text"], width=right - x, key="boss.name")
     boss = view.enemies.get(view.boss)
     if boss is not None:
         text = sight.say("label.boss", hp=max(0, boss.hp), most=boss.max_hp, strength=boss.strength)
-        yield Label(text, x, QUESTS + 78, 31, "num", SHELL["text"], width=right - x, key="boss.hp")
+        yield Label(text, x, QUESTS + 78, 28, "num", SHELL["text"], width=right - x, key="boss.hp")
     text = sight.say("label.no_return")
     yield Label(text, LEDGER.centre[0], QUESTS + 134, 31, "serif", SHELL["lamp"], "center", width=LEDGER.w - 60, key="boss.end")

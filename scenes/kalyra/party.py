@@ -46,7 +46,7 @@ def _plate(view: Table, sight: LandSight, box: Box, h: int) -> Iterator[Piece]:
     yield from type_sign(f"{id}.type", content().heroes[h].type, x + 30, box.bottom - 18, 32, LAYER + 3)
     yield from _lives(box, hero, id)
     if hero.status in ("board", "setup"):
-        y = box.bottom - 26
+        y = box.bottom - 22
         yield centred(f"{id}.heart", "kalyra.heart", box.x + TEXT_X + 15, y, HEART, HEART, LAYER + 2, art={"px": HEART})
         if hero.venom:
             x = box.right - 66
@@ -68,7 +68,7 @@ def _next(view: Table) -> Iterator[Piece]:
     if not numbers:
         return
     yield panel("next", NEXT, LAYER, radius=12, thick=4)
-    for k, number in enumerate(numbers[:SHOWN]):
+    for k, number in enumerate(numbers[: SHOWN if len(numbers) <= SHOWN else SHOWN - 1]):
         art = {"kind": view.enemies[number].kind, "pose": "idle0", "px": TOKEN}
         x = NEXT.x + 32 + k * (TOKEN + 4)
         yield centred(f"next.{number}", "kalyra.foe", x, NEXT.centre[1], TOKEN, TOKEN, LAYER + 2, art=art)
@@ -86,22 +86,22 @@ def acting_order(view: Table) -> list[int]:
 def party_labels(view: Table, sight: LandSight) -> Iterator[Label]:
     for k, h in enumerate(view.order):
         yield from _plate_words(view, sight, plate_box(k), h)
-    left = len(acting_order(view)) - SHOWN
-    if left > 0:
-        yield Label(f"+{left}", NEXT.right - 10, NEXT.centre[1], 28, "num", SHELL["text"], "right", key="next.more", width=40)
+    many = len(acting_order(view))
+    if many > SHOWN:
+        yield Label(f"+{many - SHOWN + 1}", NEXT.right - 14, NEXT.centre[1], 28, "num", SHELL["text"], "right", key="next.more")
 
 
 def _plate_words(view: Table, sight: LandSight, box: Box, h: int) -> Iterator[Label]:
     hero, x, id = view.heroes[h], box.x + TEXT_X, f"plate.{h}"
     name = sight.say(f"hero_short.{hero_id(h)}")
-    yield Label(name, x, box.y + 25, 31, "ui_bold", SHELL["text"], width=box.right - 40 - x, key=f"{id}.name")
-    y = box.bottom - 26
+    yield Label(name, x, box.y + 22, 30, "ui_bold", SHELL["text"], width=box.right - 40 - x, key=f"{id}.name")
+    y = box.bottom - 22
     if hero.status in ("waiting", "out"):
         text = sight.say(f"label.{hero.status}")
         yield Label(text, x, y, 28, "ui", SHELL["bad"], width=box.right - 40 - x, key=f"{id}.status")
         return
     color = SHELL["bad"] if hero.hp * 3 <= max_hp(hero) else SHELL["text"]
     health = f"{max(0, hero.hp)}/{max_hp(hero)}"
-    yield Label(health, x + 36, y, 30, "num", color, key=f"{id}.hp", width=108)
+    yield Label(health, x + 36, y, 28, "num", color, key=f"{id}.hp", width=108)
     if hero.venom:
         yield Label(str(hero.venom), box.right - 46, y, 28, "num", SHELL["text"], key=f"{id}.venom")

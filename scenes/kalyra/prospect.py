@@ -14,19 +14,20 @@ from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import STAT_EMBLEM, ability_text, emblem, hero_id, panel, type_sign
 from scenes.kalyra.threat import aimed_at
 from scenes.kalyra.zones import TRAY
+from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import KALYRA, SHELL
 from scenes.stage.piece import Piece, centred
 from scenes.tabletop.labels import Label
 from scenes.tabletop.odds import per_cent
 
 LAYER: Final = 34
-FACE: Final = 132.0
-TEXT_X: Final = TRAY.x + 168
-STATS_Y: Final = TRAY.y + 182
-STAT_W: Final = 112.0
-ABILITIES_Y: Final = TRAY.y + 232
-ODDS_Y: Final = TRAY.y + 312
-AIM_Y: Final = TRAY.bottom - 40
+ART: Final = Box(TRAY.x + 16, TRAY.y + 16, TRAY.w - 32, 168)
+NAME_Y: Final = TRAY.y + 210
+STATS_Y: Final = TRAY.y + 260
+STAT_W: Final = 93.0
+ABILITIES_Y: Final = TRAY.y + 307
+ODDS_Y: Final = TRAY.y + 355
+AIM_Y: Final = TRAY.bottom - 42
 UNLIMITED: Final = 99
 
 
@@ -43,12 +44,12 @@ def prospect_pieces(view: Table, sight: LandSight) -> Iterator[Piece]:
     enemy = view.enemies[number]
     kind = kinds()[enemy.kind]
     yield panel("foe", TRAY, LAYER, radius=10, gold=True)
-    art: dict[str, Any] = {"kind": enemy.kind, "pose": "idle0", "px": FACE}
-    yield centred("foe.face", "kalyra.foe", TRAY.x + 88, TRAY.y + 84, FACE, FACE, LAYER + 2, art=art)
-    yield from type_sign("foe.type", kind.type, TEXT_X + 20, TRAY.y + 112, 40, LAYER + 2)
+    art: dict[str, Any] = {"kind": enemy.kind, "w": ART.w, "h": ART.h}
+    yield centred("foe.face", "kalyra.foe_art", *ART.centre, ART.w, ART.h, LAYER + 1, art=art)
+    yield from type_sign("foe.type", kind.type, ART.x + 40, ART.y + 40, 56, LAYER + 2)
     for k, (name, _) in enumerate(_stats(view, number)):
         icon = "kalyra.heart" if name == "health" else ""
-        x = TRAY.x + 42 + k * STAT_W * 0.84
+        x = TRAY.x + 40 + k * STAT_W
         if icon:
             yield centred("foe.heart", icon, x, STATS_Y, 36, 36, LAYER + 2, art={"px": 36.0})
         else:
@@ -85,29 +86,15 @@ def prospect_labels(view: Table, sight: LandSight) -> Iterator[Label]:
     if corner(view, sight) != "foe":
         return
     enemy, say = view.enemies[number], sight.say
-    kind = kinds()[enemy.kind]
-    right = TRAY.right - 20
-    yield Label(
-        say(f"figure.{enemy.kind}"),
-        TEXT_X,
-        TRAY.y + 56,
-        38,
-        "serif",
-        SHELL["text"],
-        width=right - TEXT_X,
-        lines=1,
-        key="foe.name",
-    )
-    if kind.type:
-        x = TEXT_X + 50
-        yield Label(say(f"type.{kind.type}"), x, TRAY.y + 112, 29, "ui", SHELL["text"], width=right - x, key="foe.type")
+    name = say(f"figure.{enemy.kind}")
+    yield Label(name, TRAY.centre[0], NAME_Y, 34, "serif", SHELL["text"], "center", width=TRAY.w - 40, key="foe.name")
     for k, (name, value) in enumerate(_stats(view, number)):
-        x = TRAY.x + 64 + k * STAT_W * 0.84
-        yield Label(value, x, STATS_Y, 32, "num", SHELL["text"], key=f"foe.{name}", width=50)
+        x = TRAY.x + 62 + k * STAT_W
+        yield Label(value, x, STATS_Y, 29, "num", SHELL["text"], key=f"foe.{name}", width=50)
     found = abilities_of(enemy.kind)
     if found:
         text = ", ".join(ability_text(sight, one) for one in found)
-        yield Label(text, TRAY.x + 26, ABILITIES_Y, 29, "serif_it", KALYRA["accent"], width=TRAY.w - 46, key="foe.abilities")
+        yield Label(text, TRAY.x + 26, ABILITIES_Y, 28, "serif_it", KALYRA["accent"], width=TRAY.w - 46, key="foe.abilities")
     if sight.lens:
         yield from _helps(sight, found)
     elif attacked(view, sight, number):
@@ -117,7 +104,7 @@ def prospect_labels(view: Table, sight: LandSight) -> Iterator[Label]:
 def _helps(sight: LandSight, abilities: tuple[Ability, ...]) -> Iterator[Label]:
     """The closer look: what its abilities mean."""
     for k, one in enumerate(abilities[:2]):
-        text, y, w = sight.say(f"ability_help.{one.kind}"), ABILITIES_Y + 30 + 104 * k, TRAY.w - 46
+        text, y, w = sight.say(f"ability_help.{one.kind}"), ABILITIES_Y + 24 + 72 * k, TRAY.w - 46
         yield Label(
             text,
             TRAY.x + 26,
@@ -127,8 +114,8 @@ def _helps(sight: LandSight, abilities: tuple[Ability, ...]) -> Iterator[Label]:
             SHELL["text"],
             anchor="top",
             width=w,
-            lines=3,
-            leading=1.14,
+            lines=2,
+            leading=1.12,
             key=f"help.{k}",
         )
 
@@ -136,8 +123,8 @@ def _helps(sight: LandSight, abilities: tuple[Ability, ...]) -> Iterator[Label]:
 def _odds(view: Table, sight: LandSight, number: int) -> Iterator[Label]:
     dice, against, mean, kill = forecast(view, ~view.active, number)
     say, color = sight.say, SHELL["text"]
-    yield Label(str(dice), TRAY.x + 72, ODDS_Y, 38, "num", color, key="odds.dice", width=56)
-    yield Label(str(against), TRAY.x + 178, ODDS_Y, 38, "num", color, key="odds.against", width=56)
+    yield Label(str(dice), TRAY.x + 72, ODDS_Y, 32, "num", color, key="odds.dice", width=56)
+    yield Label(str(against), TRAY.x + 178, ODDS_Y, 32, "num", color, key="odds.against", width=56)
     whole, tenths = divmod(round(10 * mean), 10)
     damage = say("label.damage", whole=whole, tenths=tenths)
     x = TRAY.x + 240
@@ -147,4 +134,4 @@ def _odds(view: Table, sight: LandSight, number: int) -> Iterator[Label]:
     parts = attack_parts(view, ~view.active, number)
     text = ", ".join(f"{say(f'part.{name}')} {'+' if n > 0 else '−'}{abs(n)}" for name, n in parts.items() if name != "base")
     if text:
-        yield Label(text, TRAY.x + 26, ODDS_Y + 90, 28, "ui", SHELL["text_lo"], width=TRAY.w - 150, key="odds.parts")
+        yield Label(text, TRAY.x + 26, ODDS_Y + 88, 28, "ui", SHELL["text_lo"], width=TRAY.w - 150, key="odds.parts")

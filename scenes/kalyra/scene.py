@@ -7,15 +7,18 @@ from dataclasses import fields
 from typing import Any, ClassVar, Final
 
 from games.kalyra.content import hero_ids
+from games.kalyra.events import AttackDeclared
 from games.kalyra.pending import Rotate
 from games.kalyra.spaces import center_of
 from games.kernel.match import Match
 from games.kernel.rules import Event, Move, Seat
+from scenes.kalyra.banner import banner_props
 from scenes.kalyra.beats import manner
 from scenes.kalyra.camera import Camera
 from scenes.kalyra.choice import LandChoice, space_of, warning
 from scenes.kalyra.control import land_focus
 from scenes.kalyra.corner import lines_now
+from scenes.kalyra.fight import fight_props, sheets_of_dice
 from scenes.kalyra.figures_shown import number_of
 from scenes.kalyra.finding import default_move, first_focus, pieces_of, space_of_event, space_to_begin
 from scenes.kalyra.hints import hints_left, hints_now
@@ -27,12 +30,12 @@ from scenes.kalyra.sight import LandSight, hero_shown
 from scenes.kalyra.slips import slip_labels, slip_pieces
 from scenes.kalyra.telling import HERO_EMBLEM, news
 from scenes.kalyra.wording import TITLE, worded
-from scenes.kalyra.zones import INNER
+from scenes.kalyra.zones import CELL, INNER
 from scenes.seating import Seating, people
 from scenes.stage.action import Action, DeviceKind, Kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
-from scenes.stage.paint.palette import KALYRA
+from scenes.stage.paint.palette import KALYRA, SHELL
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
 from scenes.stage.widgets.base import draw_ring
@@ -42,12 +45,12 @@ from scenes.tabletop.chooser import Answer, Chooser
 from scenes.tabletop.labels import Label
 from scenes.tabletop.list_focus import line_focus
 from scenes.tabletop.minds import Asks
-from scenes.tabletop.props import draw_props
+from scenes.tabletop.props import Prop, draw_props
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.story import News
 from scenes.unmasking import SeatResult
 
-RING_LAYER: Final = 24
+RING_LAYER: Final = 11
 BREATH: Final = 0.42
 """Seconds of each picture of a figure that breathes."""
 ALONE: Final = 3.0
@@ -68,6 +71,7 @@ class KalyraTable(TableScene):
         self._places: dict[int, int] = {}
         """Where every figure was last shown."""
         self._origin: int | None = None
+        self._fight: tuple[str | int, str | int] | None = None
         self._target: int | None = None
         self._said: Seat | None = None
         self._touched: int | None = None
@@ -99,6 +103,7 @@ class KalyraTable(TableScene):
             lens=self.camera.lens,
             target=self._target,
             origin=self._origin,
+            fight=self._fight,
             beat=0 if still else int(self.stage.clock.now() / BREATH),
         )
 
@@ -171,15 +176,26 @@ class KalyraTable(TableScene):
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
         """The land, who stands on it, and the slip with the news of that moment."""
         assert isinstance(sight, LandSight)
-        props = land_props(view, sight, not self.stage.motion)
+        props = [*land_props(view, sight, not self.stage.motion), *self._theatre(view, sight)]
         told = self.news(sight.event, view) if sight.event is not None else None
         slips = [piece.picture for piece in slip_pieces(view, sight, told, None, self.stage.lettering)]
         return [*((prop.picture, dict(prop.args)) for prop in props), *((name, dict(art)) for name, art in slips)]
 
     def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
         assert isinstance(sight, LandSight)
+        view = self.moment().view
         with canvas.clipped(INNER):
-            draw_props(canvas, land_props(self.moment().view, sight, not self.stage.motion))
+            draw_props(canvas, land_props(view, sight, not self.stage.motion))
+            draw_props(canvas, self._theatre(view, sight))
+
+    def _theatre(self, view: Any, sight: LandSight) -> list[Prop]:
+        """What is played over the land."""
+        return [*fight_props(view, sight, not self.stage.motion), *banner_props(view, sight)]
+
+    def wanted_soon(self) -> Wanted:
+        """The sheets of dice are read before the first throw."""
+        skull = {"name": "skull", "px": round(CELL * 0.8, 2), "a": SHELL["text_lo"]}
+        return [*super().wanted_soon(), *sheets_of_dice(), ("emblem", skull)]
 
     def _draw_ring(self, canvas: Canvas) -> None:
         """Round a space of the land; else as on every table."""
@@ -414,6 +430,8 @@ class KalyraTable(TableScene):
         """The window goes to where something happens, and knows where it began."""
         if step == 0:
             self._origin = self._start_of(beat.event)
+            if isinstance(beat.event, AttackDeclared):
+                self._fight = (beat.event.attacker, beat.event.target)
             self._places |= places_of(beat.view)
             space = space_of_event(beat.event, beat.view)
             if space is not None:

@@ -21,7 +21,7 @@ LAYER: Final = 30
 FACE: Final = 158.0
 TEXT_X: Final = SHEET.x + 186
 HEART: Final = 27.0
-HEARTS_Y: Final = SHEET.y + 92
+HEARTS_Y: Final = SHEET.y + 94
 HEALTH_OF_A_HEART: Final = 2
 STATS_Y: Final = SHEET.y + 150
 STAT_W: Final = 92.0
@@ -72,9 +72,9 @@ def _hearts(hero: Hero) -> Iterator[Piece]:
 def _card(k: int, many: int, item: str, worn: bool, sight: LandSight) -> Iterator[Piece]:
     x, y = card_x(k, many), CARDS.centre[1] + (0 if worn else 6)
     art = {"id": item, "w": CARD[0]}
-    yield centred(f"sheet.item.{k}", "kalyra.item", x, y, *CARD, LAYER + 3 + k, art=art)
+    yield centred(f"sheet.item.{k}", "kalyra.item", x, y, *CARD, LAYER + 3, art=art)
     if worn:
-        yield emblem(f"sheet.worn.{k}", "check", x + CARD[0] / 2 - 20, y - CARD[1] / 2 + 18, 30, LAYER + 40, SHELL["good"])
+        yield emblem(f"sheet.worn.{k}", "check", x - CARD[0] / 2 + 20, y + CARD[1] / 2 - 20, 34, LAYER + 3, SHELL["good"])
 
 
 def _turn(view: Table, sight: LandSight) -> Iterator[Piece]:
@@ -95,9 +95,9 @@ def sheet_labels(view: Table, sight: LandSight) -> Iterator[Label]:
     h = hero_shown(view, sight)
     hero, id, say = view.heroes[h], hero_id(h), sight.say
     room = CARDS.x - 16 - TEXT_X if hero.owned() else SHEET.right - 30 - TEXT_X
-    yield Label(say(f"hero.{id}"), TEXT_X, SHEET.y + 42, 44, "serif", INK, width=room, key="sheet.name")
+    yield Label(say(f"hero.{id}"), TEXT_X, SHEET.y + 38, 42, "serif", INK, width=room, key="sheet.name")
     health = f"{max(0, hero.hp)}/{max_hp(hero)}"
-    yield Label(health, TEXT_X + 276, HEARTS_Y, 31, "num", INK, key="sheet.hp", width=102)
+    yield Label(health, TEXT_X + 276, HEARTS_Y, 28, "num", INK, key="sheet.hp", width=102)
     for k, (name, value) in enumerate(hero_stats(view, h).items()):
         yield Label(str(value), TEXT_X + 42 + k * STAT_W, STATS_Y, 38, "num", INK, key=f"sheet.{name}", width=44)
     if not hero.owned():
@@ -109,7 +109,7 @@ def _line(sight: LandSight, id: str) -> Label:
     """Who that is, while there is nothing to carry."""
     text, x = sight.say(f"hero_line.{id}"), CARDS.x + 14
     return Label(
-        text, x, SHEET.y + 128, 28, "serif_it", INK, width=SHEET.right - 24 - x, lines=4, leading=1.2, key="sheet.line"
+        text, x, SHEET.y + 138, 28, "serif_it", INK, width=SHEET.right - 24 - x, lines=3, leading=1.2, key="sheet.line"
     )
 
 

@@ -24,7 +24,7 @@ NEXT: Final = Box(LEFT.x, FRAME.y + 6 * PLATE_PITCH + 2, LEFT.w, 58)
 
 RIGHT_X: Final = 1341.0
 RIGHT_W: Final = SAFE.right - RIGHT_X
-LEDGER: Final = Box(RIGHT_X, FRAME.y, RIGHT_W, 318)
+LEDGER: Final = Box(RIGHT_X, FRAME.y, RIGHT_W, 290)
 """Level, gold, round, deck and the three quests."""
 TRAY: Final = Box(RIGHT_X, LEDGER.bottom + 12, RIGHT_W, 900 - LEDGER.bottom - 12)
 """What can be done, what is about to be fought, and the newest event."""

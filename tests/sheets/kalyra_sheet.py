@@ -108,13 +108,16 @@ class Sitting:
         print(path)
 
 
-def at(found: Found, n: int = 3, seeds: Iterable[int] = range(1, 60), **more: Any) -> Callable[[tuple[int, int]], Sitting]:
+def at(
+    found: Found, n: int = 3, change: Callable[[Sitting], None] = lambda t: None, **more: Any
+) -> Callable[[tuple[int, int]], Sitting]:
     """The first position of that kind in games of chance; nothing here hangs on how well computers play."""
 
     def made(size: tuple[int, int]) -> Sitting:
-        for seed in seeds:
+        for seed in range(1, 60):
             t = Sitting(n, size, seed=seed, shown=False, **dict(more))
             if t.play(found):
+                change(t)
                 t.open()
                 t.until(t.asked)
                 t.run(0.8)
@@ -133,8 +136,18 @@ def in_fight(view: Any) -> bool:
     return len(view.tiles) >= 7 and any(type(move).__name__ == "Attack" for move in view.legal_moves(0))
 
 
-def wealthy(view: Any) -> bool:
-    return len(view.heroes[view.active].owned()) >= 2 and len(view.tiles) > 8
+def grown(view: Any) -> bool:
+    return len(view.tiles) > 8
+
+
+def endowed(t: Sitting) -> None:
+    """The active hero has been lucky, and so has the Bazaar: players without thoughts seldom are."""
+    state = t.match._game.state
+    hero = state.heroes[state.active if state.active >= 0 else 0]
+    hero.pack, hero.left, hero.body = ["healing_draught", "smoke_vial", "buckler"], "militia_sword", "padded_jack"
+    state.bazaar += ["hunters_bow", "phoenix_feather", "tower_shield", "chain_hauberk"]
+    state.gold += 7
+    t.match._views.clear()
 
 
 def turn(size: tuple[int, int]) -> Sitting:
@@ -149,7 +162,7 @@ def odds(size: tuple[int, int], **more: Any) -> Sitting:
 
 
 def pack(size: tuple[int, int]) -> Sitting:
-    t = at(asking("hero_turn", wealthy))(size)
+    t = at(asking("hero_turn", grown), change=endowed)(size)
     t.press(Kind.SHOULDER_RIGHT)
     return t
 
@@ -170,8 +183,7 @@ def far(size: tuple[int, int]) -> Sitting:
 def dice(size: tuple[int, int]) -> Sitting:
     """In the middle of an attack."""
     t = odds(size)
-    t.press(Kind.CONFIRM)
-    t.press(Kind.CONFIRM)
+    t.table.act(Action(Kind.CONFIRM, Phase.DOWN))
     t.until(lambda: t.table._sight is not None and t.table._sight.kind == "dice_rolled", 20)
     t.run(0.75)
     return t
@@ -187,7 +199,7 @@ MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
     "rotate": at(asking("tile_rotate", lambda view: len(view.tiles) > 6)),
     "land": at(asking("tile_land", lambda view: len(view.tiles) > 6 and view.enemies)),
     "pack": pack,
-    "shop": at(asking("shop_buy", lambda view: len(view.bazaar) > 2)),
+    "shop": at(asking("shop_buy"), change=endowed),
     "level": at(asking("level_up")),
     "lethal": at(asking("react_lethal")),
     "boss": at(asking("hero_turn", lambda view: view.final != "")),

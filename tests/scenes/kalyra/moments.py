@@ -1,0 +1,100 @@
+"""Moments of random games of Kalyra: material for the tests of the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from games.kalyra.title import TITLE
+from games.kernel.chance import Chance
+from games.kernel.match import Match
+from games.kernel.rules import Event
+from scenes.kalyra.beats import manner
+from scenes.kalyra.field import Field, whole
+from scenes.kalyra.sight import LandSight
+from scenes.stage.words import Words
+from tests.scenes.kalesia.table_rig import seated
+
+Seen = tuple[Any, Event | None]
+"""A view, and the event of that moment; None at rest."""
+GIFTS = ("healing_draught", "smoke_vial", "firebomb", "buckler", "hunters_bow", "phoenix_feather", "padded_jack")
+
+
+def match_of(n: int, seed: int) -> Match:
+    """A table at which heroes begin with something in the pack: players without thoughts seldom come to anything."""
+    match = Match.start(TITLE, TITLE.read_options({"expedition": "short"}), seated(n, 1), seed)
+    state: Any = match._game.state
+    for h, hero in enumerate(state.heroes):
+        hero.pack = [GIFTS[h], GIFTS[h - 1]]
+    state.gold, state.xp = 9, 50
+    return match
+
+
+@cache
+def game(n: int, seed: int, moves: int = 700, every: int = 40) -> tuple[Seen, ...]:
+    """Views at rest, one in so many decisions; and the first event of every kind."""
+    match = match_of(n, seed)
+    seen: list[Seen] = []
+    kinds: set[type[Event]] = set()
+
+    def hear(event: Event, view: Any) -> None:
+        if type(event) not in kinds:
+            kinds.add(type(event))
+            seen.append((view, event))
+
+    match.subscribe(None, hear)
+    chance = Chance(seed)
+    for k in range(moves):
+        if not match.to_act():
+            break
+        if k % every == 0:
+            seen.append((match.view(None), None))
+        seat = match.to_act()[0]
+        match.submit(seat, TITLE.random_move(match.view(seat), seat, chance))
+    seen.append((match.view(None), None))
+    return tuple(seen)
+
+
+@cache
+def states(n: int, seed: int, each: int = 2, moves: int = 1500) -> dict[str, list[Any]]:
+    """Positions of every state of a random game: `each` of every mixture of possible moves."""
+    match = match_of(n, seed)
+    found: dict[str, list[Any]] = {}
+    counted: Counter[Any] = Counter()
+    chance = Chance(seed)
+    for _ in range(moves):
+        if not match.to_act():
+            break
+        seat = match.to_act()[0]
+        view = match.view(seat)
+        if view.stack or view.phase != "turn" or chance.below(6) == 0:
+            mixture = view.asking, frozenset(type(move).__name__ for move in view.legal_moves(seat))
+            if counted[mixture] < each:
+                counted[mixture] += 1
+                found.setdefault(view.asking, []).append(view)
+        match.submit(seat, TITLE.random_move(view, seat, chance))
+    return found
+
+
+def near(view: Any) -> Field:
+    """The window with the active hero, or the inn, in its middle."""
+    return Field() if view.active < 0 or view.heroes[view.active].space < 0 else Field().centred(view.heroes[view.active].space)
+
+
+def sight(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> LandSight:
+    """The eyes of everybody, with the first seat a person."""
+    return LandSight(players=seated(n, 1), say=(words or Words("en")).teller("kalyra"), text_scale=scale, **more)
+
+
+def sights(view: Any, event: Event | None, scale: float = 1.0, words: Words | None = None) -> Iterator[LandSight]:
+    """At rest as the one who decides sees it, near and as a map; else one for every part of the event's show."""
+    n = view.n
+    if event is None:
+        seat = view.to_act()[0] if view.to_act() else None
+        for field in (near(view), whole(view)):
+            yield sight(n, scale, words, choosing=seat, field=field)
+        return
+    for step in range(len(manner(event, view).steps)):
+        yield sight(n, scale, words, event=event, step=step, share=0.5, fight=("gwyn", "gwyn"), field=near(view))

@@ -1,0 +1,200 @@
+"""The pure layout of Kalyra's table: all inside the safe area, every legal move reachable, words apart from each other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from games.kalyra.moves import KalyraMove, TradeOffer, UseItem
+from games.kernel.rules import text_of
+from scenes.kalyra.banner import banner_props
+from scenes.kalyra.choice import LandChoice, space_of
+from scenes.kalyra.field import whole
+from scenes.kalyra.fight import fight_props
+from scenes.kalyra.land import land_props
+from scenes.kalyra.layout import labels, layout
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.zones import INNER
+from scenes.stage.lettering import MINIMUM, Lettering
+from scenes.stage.metrics import SAFE, Box
+from scenes.stage.pieces import Piece
+from scenes.stage.words import Words
+from scenes.tabletop.labels import boxes
+from tests.scenes.kalyra.moments import game, sight, sights, states
+
+SEATS = range(1, 7)
+SCALES = (1.0, 1.15, 1.3)
+
+
+@pytest.fixture(scope="module")
+def lettering() -> Lettering:
+    pygame.font.init()
+    return Lettering(1.0)
+
+
+def opened(view: Any, seen: LandSight) -> list[LandSight]:
+    """The sight; in a hero's turn also with the pack open, with the lens held, and with the cursor on an enemy."""
+    if seen.choosing is None or seen.event is not None or view.asking != "hero_turn":
+        return [seen]
+    target = next((enemy.space for enemy in view.enemies.values()), None)
+    more = [replace(seen, menu="own", focus="option.1"), replace(seen, lens=True), replace(seen, target=target)]
+    return [seen, *more, replace(seen, lens=True, target=target)]
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_every_piece_lies_in_the_safe_area_and_has_its_own_id(n: int) -> None:
+    for view, event in game(n, n):
+        for first in sights(view, event):
+            for seen in opened(view, first):
+                pieces = layout(view, seen)
+                assert len({piece.id for piece in pieces}) == len(pieces)
+                for piece in pieces:
+                    assert piece.alpha == 0 or piece.box.inside(SAFE, slack=1.0), (piece.id, piece.box)
+
+
+@pytest.mark.parametrize("n", [1, 4])
+def test_every_picture_on_the_land_has_its_own_key_and_figures_stand_in_the_window(n: int) -> None:
+    for view, event in game(n, n):
+        for first in sights(view, event):
+            for seen in opened(view, first):
+                props = [*land_props(view, seen), *fight_props(view, seen), *banner_props(view, seen)]
+                assert len({prop.key for prop in props}) == len(props)
+                reach = INNER.inset(-seen.field.cell * 3.6)
+                for prop in props:
+                    assert Box(prop.x - prop.w / 2, prop.y - prop.h / 2, prop.w, prop.h).inside(reach) or prop.add, prop
+
+
+# -- every legal move --------------------------------------------------------------------------------------------------------
+
+
+def reached(view: Any, seat: int) -> set[KalyraMove]:
+    """All that the chooser answers with, for every space of the land and every line of every list."""
+    found: set[KalyraMove] = set()
+    at_rest = sight(view.n, choosing=seat, field=whole(view))
+    for piece in layout(view, at_rest):
+        if piece.group == "land" or (piece.group == "cards" and piece.moves):
+            found |= _answer(LandChoice(seat), piece, view)
+    for menu in _menus(view, seat):
+        found |= _listed(view, LandChoice(seat, menu=menu))
+    done = LandChoice(seat).finish(view)
+    return found | ({done.move} if done.move is not None else set())
+
+
+def _answer(choice: LandChoice, piece: Piece, view: Any) -> set[KalyraMove]:
+    answer = choice.pick(piece, view)
+    return {answer.move} if answer.move is not None else set()
+
+
+def _menus(view: Any, seat: int) -> list[str]:
+    """The list of the decision, the pack, and every list that opens from them."""
+    found = [""]
+    if view.asking == "hero_turn":
+        found.append("own")
+    for menu in tuple(found):
+        found += [line.opens for line in LandChoice(seat, menu=menu).lines(view) if line.opens]
+    return found
+
+
+def _listed(view: Any, choice: LandChoice) -> set[KalyraMove]:
+    """What the lines of a list come to: turned four times, with every card and every two cards of a trade."""
+    out: set[KalyraMove] = set()
+    if choice.menu.startswith("use."):
+        for space in whole(view).spaces():
+            answer = replace(choice).pick_space(space, view)
+            out |= {answer.move} if answer.move is not None else set()
+        return out
+    lines = choice.lines(view)
+    gives = [int(line.does[5:]) for line in lines if line.does.startswith("give.")]
+    takes = [int(line.does[5:]) for line in lines if line.does.startswith("take.")]
+    bundles = [
+        ((), ()),
+        *(((g,), ()) for g in gives),
+        *(((), (t,)) for t in takes),
+        *(((g,), (t,)) for g in gives for t in takes),
+    ]
+    for give, take in bundles:
+        for turn in range(4) if view.asking == "tile_rotate" else (-1,):
+            trial = replace(choice, give=give, take=take, turn=turn)
+            for i, line in enumerate(trial.lines(view)):
+                if line.move is not None:
+                    answer = trial.pick_line(i, view)
+                    assert (answer.move is None) == (line.refusal is not None)
+                    out |= {answer.move} if answer.move is not None else set()
+    return out
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_every_legal_move_can_be_reached(n: int) -> None:
+    checked: set[str] = set()
+    for state, views in states(n, n + 40).items():
+        for view in views:
+            seat = view.to_act()[0]
+            legal = set(view.legal_moves(seat))
+            found = reached(view, seat)
+            missing = legal - found
+            assert not missing, (state, sorted(map(repr, missing))[:4])
+            for move in found - legal:  # two seats on one device, bundles, and what may be done unasked
+                assert view.why_not(seat, move) is None or isinstance(move, UseItem | TradeOffer), move
+            checked.add(state)
+    assert {"hero_draft", "inn_placement", "hero_turn", "tile_rotate", "tile_land"} <= checked
+
+
+@pytest.mark.parametrize("n", [2, 3])
+def test_what_may_be_done_unasked_is_listed(n: int) -> None:
+    """R32: cards in somebody else's turn, and the pause between enemies."""
+    for view in states(n, n + 40)["hero_turn"][:6]:
+        other = next(seat for seat in range(n) if seat not in view.to_act())
+        choice = LandChoice(other, unasked=True)
+        found = {line.move for line in choice.lines(view) if line.move is not None}
+        for menu in [line.opens for line in choice.lines(view) if line.opens]:
+            found |= _listed(view, LandChoice(other, menu=menu, unasked=True))
+        assert set(view.interrupts(other)) <= found
+
+
+def test_spaces_are_found_by_their_pieces() -> None:
+    assert space_of("space.33153") == 33153
+    assert space_of("option.1") is None
+    assert space_of(None) is None
+
+
+# -- words -------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", SCALES)
+def test_words_lie_in_the_safe_area_are_large_enough_and_do_not_meet(language: str, scale: float) -> None:
+    pygame.font.init()
+    lettering, words = Lettering(1.0, scale), Words(language)
+    for view, event in (*game(3, 3)[::2], *game(6, 6)[::3]):
+        for first in sights(view, event, scale, words):
+            for seen in opened(view, first):
+                _judge(view, seen, lettering)
+    assert not words.missing
+
+
+def _judge(view: Any, seen: LandSight, lettering: Lettering) -> None:
+    laid: list[tuple[str, Box]] = []
+    for label in labels(view, seen):
+        for box in boxes(label, lettering):
+            assert box.inside(SAFE, slack=3.0), (label.text, box)
+            if label.layer >= 40 and seen.event is None:
+                laid.append((label.text, box.inset(4)))
+        assert label.size * lettering.text_scale >= MINIMUM - 0.5, (label.text, label.size)
+    for (a, one), (b, other) in combinations(laid, 2):
+        apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
+        assert apart, f"{a!r} meets {b!r}"
+
+
+def test_looking_never_changes_a_view() -> None:
+    for view, event in game(2, 2):
+        before = text_of(view)
+        for first in sights(view, event):
+            for seen in opened(view, first):
+                layout(view, seen)
+                labels(view, seen)
+                land_props(view, seen)
+        assert text_of(view) == before
