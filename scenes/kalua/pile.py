@@ -24,14 +24,24 @@ ICON: Final = 36
 
 
 def row_box(zones: Zones, i: int) -> Box:
-    return Box(zones.pile.x, zones.pile.y + (i + 1) * ROW, zones.pile.w, ROW - 4)
+    return Box(zones.pile.x + 6, zones.pile.y + (i + 1) * ROW, zones.pile.w - 12, ROW - 4)
 
 
 def volley(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
+    if view.volley:
+        yield _board(view, zones)
     for i, played in enumerate(view.volley):
         yield from _row(view, sight, zones, i, played)
     yield from _awaited(view, zones)
     yield from lifted(view, sight, zones)
+
+
+def _board(view: Any, zones: Zones) -> Piece:
+    """Under all that is played and awaited."""
+    rows = len(view.volley) + (len(view.queue) if view.phase == "respond" else 0)
+    w, h = zones.pile.w, (rows + 1) * ROW + 6
+    look = {"w": w, "h": h, "color": KALUA["table"], "radius": 18, "thick": 5, "level": 2}
+    return centred("volley", "board", zones.pile.centre[0], zones.pile.y + h / 2, w, h, LAYER - 1, art=look)
 
 
 def done(view: Any, i: int) -> bool:
@@ -57,7 +67,7 @@ def _row(view: Any, sight: IslandSight, zones: Zones, i: int, played: Played) ->
     yield centred(f"{id}.seat", "seat_badge", box.x + 22, y, BADGE, BADGE, LAYER + 1, art=look, come=come, alpha=alpha)
     ink = KALUA["ink"] if now else colour_of(played.card)
     picture, look = art.emblem(CARDS[played.card], ICON, ink, ink)
-    yield centred(f"{id}.card", picture, box.x + 60, y, ICON, ICON, LAYER + 1, art=look, come=come, alpha=alpha)
+    yield centred(f"{id}.card", picture, box.x + 58, y, ICON, ICON, LAYER + 1, art=look, come=come, alpha=alpha)
 
 
 def colour_of(card: str) -> str:
@@ -134,18 +144,18 @@ def volley_labels(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Label
     if not view.volley:
         return
     text, box = sight.say("label.volley", volley=view.volley_no), zones.pile
-    yield Label(text, box.x + 8, box.y + ROW / 2, 28, "ui_bold", KALUA["accent"], width=box.w - 16, shadow=1.0, key="volley")
+    yield Label(text, box.x + 18, box.y + ROW / 2 + 1, 28, "ui_bold", KALUA["accent"], width=box.w - 36, key="volley")
     for i, played in enumerate(view.volley):
         box = row_box(zones, i)
         ink = KALUA["ink"] if takes_effect(view, i) else SHELL["text"]
         name = sight.say(f"card.{played.card}")
-        yield Label(name, box.x + 80, box.centre[1], 28, "ui", ink, width=box.w - 118, key=f"volley.{i}")
-        yield Label(paid_text(played), box.right - 16, box.centre[1], 28, "num", ink, "right", key=f"paid.{i}")
+        yield Label(name, box.x + 77, box.centre[1], 28, "ui", ink, width=box.w - 112, key=f"volley.{i}")
+        yield Label(paid_text(played), box.right - 12, box.centre[1], 28, "num", ink, "right", key=f"paid.{i}")
     if view.phase == "respond":
         for k, seat in enumerate(view.queue):
             box = row_box(zones, len(view.volley) + k)
             color = SHELL["text"] if k == 0 else SHELL["text_lo"]
-            yield Label(sight.name(seat), box.x + 56, box.centre[1], 28, "ui", color, width=box.w - 80, shadow=1.0)
+            yield Label(sight.name(seat), box.x + 56, box.centre[1], 28, "ui", color, width=box.w - 80)
 
 
 def paid_text(played: Played) -> str:

@@ -23,6 +23,7 @@ from scenes.kalua.market import Market, may_buy
 from scenes.kalua.menu import BELIEVER, quiet_line
 from scenes.kalua.people import IslandPersons
 from scenes.kalua.phases import PHASE_OF
+from scenes.kalua.results import results_story, seat_results
 from scenes.kalua.show import prop_pictures, props, sky
 from scenes.kalua.sight import IslandSight, waiting
 from scenes.kalua.telling import news
@@ -48,6 +49,7 @@ from scenes.tabletop.props import draw_props
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.slips import hint_labels, hint_pieces, hint_slip, news_slip, told_labels, told_pieces
 from scenes.tabletop.story import News
+from scenes.unmasking import SeatResult
 
 NEWS_SLIP: Final = news_slip(NEWS, KALUA["plate"], lines=5)
 WARNING_SLIP: Final = replace(news_slip(HINT, KALUA["plate"], lines=3), id="warning", layer=50)
@@ -308,6 +310,12 @@ class KaluaTable(TableScene):
         if isinstance(move, PlayCard) and not sight.opened:
             return tuple(id for id in shown if id.startswith("hand."))[:1]
         return tuple(id for id in shown if not id.startswith("hand.")) or tuple(shown[:1])
+
+    def results_story(self) -> list[str]:
+        return results_story(self.match.view(None), self.match.players, self.stage.words)
+
+    def seat_results(self) -> list[SeatResult]:
+        return seat_results(self.match.view(None), self.stage.words)
 
     def hints_now(self, sight: Sight) -> list[list[tuple[Kind, str]]]:
         say = self.stage.words.say
