@@ -33,6 +33,8 @@ CAPITAL_LOST: Final = 46.0
 """With three or more seats: the capital, its gold, no building until it is freed."""
 CHANCE_AHEAD: Final = 0.35
 """How much of a chance to take a capital next turn is left after the others have moved."""
+SOON: Final = 0.25
+"""How much of the chance that the own capital falls in two turns cannot be helped next turn."""
 TARGETS: Final = 3
 """How many of the weak spots opponents will find time for."""
 
@@ -193,12 +195,12 @@ class _View:
         if t.holder[seat] != seat:
             return 0.0
         ranks = [number // RANKED for number in self.army if number % RANKED == square]
-        safe = self.crowd.safety(t, seat, self.army, self.walled)
+        safe, later = self.crowd.safety(t, seat, self.army, self.walled)
         guard = sum(ranks) + 2 * len(ranks) + 1.5 * _wall_dice(t, seat, square)
         attack = self.crowd.looming[square]
         x = attack / (attack + 1.15 * guard) if attack else 0.0
         stake = 0.95 * VICTORY if t.n == 2 else CAPITAL_LOST
-        return float(stake * (1 - safe) + (60 if t.n == 2 else 30) * x**3)
+        return float(stake * (1 - safe + safe * SOON * (1 - later)) + (40 if t.n == 2 else 20) * x**3)
 
 
 @lru_cache(maxsize=200)

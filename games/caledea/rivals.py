@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 from games.caledea.influence import RANKED, Army, Influence, army, influence, steps
 from games.caledea.race import NEVER, distance_to_victory
-from games.caledea.storm import chance_to_take
+from games.caledea.storm import chance_soon, chance_to_take
 from games.caledea.table import Table
 from games.kernel.rules import Seat
 
@@ -68,7 +68,7 @@ class Crowd:
         """For those who look: what a stack of theirs may lose."""
         self._watched = {q for foe in foes for city in t.held_by(foe) for q in t.torus.city[t.capital[city]]}
         self._races: dict[Hashable, list[int]] = {}
-        self._safety: dict[Hashable, float] = {}
+        self._safety: dict[Hashable, tuple[float, float]] = {}
 
     def turns_to_victory(self, t: Table, mine: Army, walled: Walled) -> list[int]:
         """Of each opponent, as `distance_to_victory`."""
@@ -79,16 +79,21 @@ class Crowd:
             ]
         return self._races[key]
 
-    def safety(self, t: Table, seat: Seat, mine: Army, walled: Walled) -> float:
-        """The chance that none of them takes the capital of `seat`, whose army is `mine`, if it were their turn."""
-        square = t.capital[seat]
-        row = steps(t.width, t.height)[square]
+    def safety(self, t: Table, seat: Seat, mine: Army, walled: Walled) -> tuple[float, float]:
+        """The chance that none of them takes the capital of `seat`, whose army is `mine`, if it were their turn, and a turn
+        later, when those who can have come home."""
+        row = steps(t.width, t.height)[t.capital[seat]]
         guards = tuple([number for number in mine if row[number % RANKED] == 0])
+        home = tuple([number for number in mine if row[number % RANKED] <= number // RANKED])
         around = frozenset([number % RANKED for number in mine if 0 < row[number % RANKED] <= SIEGE])
-        key = walled, guards, around
+        key = walled, guards, home, around
         if key not in self._safety:
-            safe = 1.0
-            for foe in self.foes:
-                safe *= 1 - chance_to_take(t, foe, square)
-            self._safety[key] = safe
+            self._safety[key] = self._storms(t, t.capital[seat], home)
         return self._safety[key]
+
+    def _storms(self, t: Table, square: int, home: Army) -> tuple[float, float]:
+        now = later = 1.0
+        for foe in self.foes:
+            now *= 1 - chance_to_take(t, foe, square)
+            later *= 1 - chance_soon(t, foe, square, home)
+        return now, later

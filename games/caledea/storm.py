@@ -6,8 +6,9 @@ from functools import lru_cache
 from math import comb
 from typing import Final
 
-from games.caledea.assault import Attackers, assault, attackers_among, chance_of_duel, defenders_of
-from games.caledea.influence import assailants
+from games.caledea.assault import Attackers, assault, chance_of_duel, defenders_of
+from games.caledea.dice import TRANSPORT_DICE, WALL_DICE
+from games.caledea.influence import FAR, RANKED, Army, assailants, steps
 from games.caledea.table import Kind, Table
 from games.kernel.rules import Seat
 
@@ -20,11 +21,29 @@ SHOTS: Final = 3
 def chance_to_take(t: Table, seat: Seat, square: int) -> float:
     """As if `seat` were to move now, with all its gold."""
     near = assailants(t, seat, square, heed=False)
-    if not near:
+    carried = _carried(t, seat, square, near)
+    if not near and not carried:
         return 0.0
-    free = assailants(t, seat, square) if _in_the_way(t, seat, square) else near
-    best = _with(t, seat, square, free)
-    return best if len(free) == len(near) else max(best, CUT_FREE * _with(t, seat, square, near))
+    free = assailants(t, seat, square) if near and _in_the_way(t, seat, square) else near
+    best = _with(t, seat, square, _attackers(t, seat, square, free, carried))
+    if len(free) == len(near):
+        return best
+    return max(best, CUT_FREE * _with(t, seat, square, _attackers(t, seat, square, near, carried)))
+
+
+def chance_soon(t: Table, seat: Seat, square: int, guards: Army) -> float:
+    """The same a turn later: all who can be there with two moves, against the army that can be there by then."""
+    row = steps(t.width, t.height)[square]
+    stacks: dict[int, list[int]] = {}
+    for id, unit in t.units[seat].items():
+        if row[unit.square] <= 2 * unit.rank:
+            stacks.setdefault(unit.square, []).append(id)
+    if not stacks:
+        return 0.0
+    owner = t.owner_of(square)
+    bonus = t.match(owner, square) + _wall_dice(t, square)
+    defenders = tuple(sorted([number // RANKED + bonus for number in guards], reverse=True))
+    return _against(t, seat, square, _attackers(t, seat, square, stacks, []), defenders)
 
 
 def _in_the_way(t: Table, seat: Seat, square: int) -> bool:
@@ -32,19 +51,53 @@ def _in_the_way(t: Table, seat: Seat, square: int) -> bool:
     return any(t.blocked(seat, near) for near in t.torus.near[square])
 
 
-def _with(t: Table, seat: Seat, square: int, stacks: dict[int, list[int]]) -> float:
-    if not stacks:
-        return 0.0
-    card, units = t.card(seat), t.units[seat]
-    strongest = sorted(stacks.values(), key=lambda ids: -sum([units[id].rank for id in ids]))
-    attackers = attackers_among(t, seat, tuple([id for stack in strongest[: card.actions] for id in stack]), square)
+def _carried(t: Table, seat: Seat, square: int, near: dict[int, list[int]]) -> list[int]:
+    """The strongest of those farther off whom a transport that can be paid for brings near enough to attack."""
+    card = t.card(seat)
+    rides = t.gold[seat] // card.cost.power if card.power == "transport" else 0
+    if not rides:
+        return []
+    row, units = steps(t.width, t.height)[square], t.units[seat]
+    closest = min([row[landing] for landing in _landings(t, seat) if row[landing]], default=FAR)
+    far = [id for id, unit in units.items() if unit.square not in near and closest <= unit.rank]
+    return sorted(far, key=lambda id: -units[id].rank)[:rides]
+
+
+def _landings(t: Table, seat: Seat) -> set[int]:
+    """Where a transport may end at the beginning of a turn, when nobody has moved yet (R58)."""
+    own = t.kingdom[seat]
+    found = {unit.square for unit in t.units[seat].values()}
+    found.update([square for square, marker in t.marker.items() if marker == "claimed" and t.outpost[square] == own])
+    found.update([t.capital[city] for city in t.held_by(seat)])
+    return {square for square in found if not t.walled_against(seat, square)}
+
+
+def _attackers(t: Table, seat: Seat, square: int, stacks: dict[int, list[int]], carried: list[int]) -> Attackers:
+    """The strongest stacks, one action each; those who are carried march as one."""
+    units, match = t.units[seat], t.match(seat, square)
+    groups = sorted([*stacks.values(), *([carried] if carried else [])], key=lambda ids: -sum([units[id].rank for id in ids]))
+    there = [id for group in groups[: t.card(seat).actions] for id in group]
+    extra = [TRANSPORT_DICE if id in carried else int(units[id].transport_bonus) for id in there]
+    return tuple(sorted([(units[id].rank + match + more, units[id].rank) for id, more in zip(there, extra, strict=True)]))
+
+
+def _with(t: Table, seat: Seat, square: int, attackers: Attackers) -> float:
+    return _against(t, seat, square, attackers, defenders_of(t, square) if t.enemies_at(seat, square) else ())
+
+
+def _against(t: Table, seat: Seat, square: int, attackers: Attackers, defenders: tuple[int, ...]) -> float:
+    card = t.card(seat)
     wall = t.structure.get(square)
     kind: Kind | None = wall.kind if wall is not None and t.opposed(wall.controller, seat) else None
-    defenders = defenders_of(t, square) if t.enemies_at(seat, square) else ()
     paid = t.gold[seat] // card.cost.power
-    if card.power == "bombard" and defenders:
+    if card.power == "bombard" and defenders and attackers:
         return _after_shots(attackers, defenders, min(paid, SHOTS), kind)
     return assault(attackers, defenders, paid if card.power == "ambush" else 0, kind).takes
+
+
+def _wall_dice(t: Table, square: int) -> int:
+    wall = t.structure.get(square)
+    return WALL_DICE[wall.kind] if wall is not None and wall.controller == t.owner_of(square) else 0
 
 
 @lru_cache(maxsize=50_000)

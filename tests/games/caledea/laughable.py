@@ -295,6 +295,22 @@ POSITIONS = [
         ),
         lambda t: t.units((2, 6)) > 0 or t.went_to((3, 7)),
     ),
+    Position(
+        "a rider goes home when a general could be carried to the gate",
+        lambda: lay(
+            Side("karvad", (5, 5), {(5, 5): "i", (6, 6): "c", (7, 7): "ii"}),
+            Side("talaq", (8, 7), {(8, 7): "iii", (1, 2): "gc", (4, 4): "i"}, claimed=[(4, 4), (1, 2)], gold=6),
+        ),
+        lambda t: t.units((5, 5)) > 1 or t.went_to((4, 4)) or t.went_to((1, 2)),
+    ),
+    Position(
+        "nobody strolls out of an open capital that a general could be carried to",
+        lambda: lay(
+            Side("sylvane", (4, 7), {(4, 7): "cii"}, gold=1, tower=False),
+            Side("talaq", (2, 3), {(2, 3): "iigc", (5, 8): "i"}, claimed=[(5, 8)], gold=6),
+        ),
+        lambda t: t.units((4, 7)) == 3 or t.went_to((5, 8)),
+    ),
     # Capitals of three and more.
     Position("the own capital is freed", own_capital_taken, lambda t: t.after.holder[0] == 0),
     Position(
@@ -412,7 +428,7 @@ POSITIONS = [
             Side("talaq", (2, 3), {(6, 5): "ccc", (0, 6): "i"}, claimed=[(6, 5)], gold=3, tower=False),
             Side("karvad", (5, 5), {(2, 5): "c", (5, 5): "iiiii"}),
         ),
-        lambda t: t.units((2, 3)) > 0,
+        lambda t: t.units((2, 3)) > 0 or (t.did(Transport) and t.went_to((2, 5))),
     ),
     # Placing capitals.
     Position("no capital beside an enemy capital", lambda: placing("talaq", (4, 4), "karvad"), lambda t: apart(t) > 2),

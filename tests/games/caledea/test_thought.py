@@ -18,7 +18,7 @@ from games.caledea.plans import outlets, whole_actions
 from games.caledea.race import NEVER, distance_to_victory, turns_to_fortify
 from games.caledea.reasons import capital_risk, deeper_reason
 from games.caledea.state import State
-from games.caledea.storm import CUT_FREE, chance_to_take
+from games.caledea.storm import CUT_FREE, chance_soon, chance_to_take
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import text_of
@@ -111,6 +111,45 @@ def test_guards_in_the_way_can_be_cleared_out_of_it() -> None:
 def test_wagons_shell_the_guards_before_the_storm() -> None:
     poor, rich = (lay(Side("oxmark", (5, 0), {(2, 4): "gc"}, gold=g), Side("talaq", (2, 3), {(2, 3): "i"})) for g in (1, 6))
     assert chance_to_take(poor, 0, at(poor, (2, 3))) < chance_to_take(rich, 0, at(rich, (2, 3)))
+
+
+def test_a_transport_that_can_be_paid_for_brings_the_strongest_before_the_gate() -> None:
+    """Talaq's general, far away, is carried to (4,4), two squares from the capital, with a die more than its own."""
+    for gold, kingdom, taken in ((3, "talaq", 19 / 27 * 0.5), (2, "talaq", 0.0), (6, "maravel", 0.0)):
+        far = {"talaq": (8, 7), "maravel": (8, 0)}[kingdom]
+        units = {
+            far: "i",
+            {"talaq": (1, 2), "maravel": (1, 1)}[kingdom]: "g",
+            {"talaq": (4, 4), "maravel": (4, 3)}[kingdom]: "i",
+        }
+        t = lay(Side(kingdom, far, units, gold=gold), Side("karvad", (5, 5), {(5, 5): "i"}))
+        assert chance_to_take(t, 0, at(t, (5, 5))) == pytest.approx(taken)
+    walled = lay(
+        Side("talaq", (8, 7), {(8, 7): "i", (1, 2): "g"}, claimed=[(4, 4)], gold=3), Side("karvad", (5, 5), {(5, 5): "i"})
+    )
+    assert chance_to_take(walled, 0, at(walled, (5, 5))) > 0
+    wall(walled, (4, 4), "tower", 1)
+    assert chance_to_take(walled, 0, at(walled, (5, 5))) == 0
+
+
+def test_in_two_turns_come_those_who_are_two_moves_off_and_those_who_can_be_home() -> None:
+    t = lay(Side("karvad", (5, 5), {(2, 7): "ccc"}), Side("talaq", (2, 3), {(2, 3): "i", (1, 3): "c", (7, 3): "g"}))
+    gate = at(t, (2, 3))
+    assert chance_to_take(t, 0, gate) == 0
+    alone, guarded = (chance_soon(t, 0, gate, guards) for guards in (army(t, 1)[:1], army(t, 1)[:2]))
+    assert alone > guarded > 0
+    assert chance_soon(t, 0, at(t, (7, 3)), ()) == 0
+
+
+def test_an_army_that_can_come_home_is_worth_more_than_one_that_cannot() -> None:
+    """Nobody can attack the capital next turn; three cavalry can in two."""
+    homes = ({(2, 3): "i", (1, 3): "cc"}, {(2, 3): "i", (7, 3): "cc"})
+    plain, threatened = ([_home_worth(units, foe) for units in homes] for foe in ({(6, 7): "i"}, {(2, 7): "ccc"}))
+    assert threatened[0] - threatened[1] > plain[0] - plain[1] + 2
+
+
+def _home_worth(units: dict[tuple[int, int], str], foe: dict[tuple[int, int], str]) -> float:
+    return worth(lay(Side("talaq", (2, 3), units), Side("karvad", (8, 4), foe)), 0, PLAIN)
 
 
 def test_a_decided_game_outweighs_everything() -> None:
