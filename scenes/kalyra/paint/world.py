@@ -165,7 +165,9 @@ def fog(brush: Brush, px: float = 210, take: int = 0, open: bool = False) -> Spr
         color = mix(KALYRA["mist"], KALYRA["mist_lo"], k / 3)
         board.blit(sheet(mask, color, S, rim=0.4, seed=k + take, grain=brush.grain), (0, 0))
     out.blit(board, (inset, inset))
-    if open:
+    if not open:
+        out.fill((*rgb(KALYRA["dark"]), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    else:
         sign = foil_text("?", size * 0.46, "display", S=S)
         out.blit(sign, sign.get_rect(center=(size / 2, size / 2)))
     return brush.bare(out)

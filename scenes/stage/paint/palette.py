@@ -331,6 +331,7 @@ KALYRA: dict[str, str] = {
     "venom_lo": "#2c4a12",
     "window": "#ffc76a",
     "gloom": "#8f85bd",
+    "dark": "#aaa0c6",
 }
 
 
