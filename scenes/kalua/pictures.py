@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kalua.paint import bursts, cards, crowd, gods, island, village, volcano
+from scenes.kalua.paint import bursts, cards, crowd, god_card, gods, island, village, volcano
 from scenes.stage.paint.brush import Recipe
 
 RECIPES: dict[str, Recipe] = {
@@ -11,6 +11,7 @@ RECIPES: dict[str, Recipe] = {
     **volcano.RECIPES,
     **crowd.RECIPES,
     **gods.RECIPES,
+    **god_card.RECIPES,
     **cards.RECIPES,
     **bursts.RECIPES,
 }

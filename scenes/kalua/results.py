@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.kernel.match import Player
-from scenes.kalua import art
+from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.wording import TITLE
 from scenes.stage.words import Words
 from scenes.unmasking import SeatResult
-
-GOD = 120.0
 
 
 def results_story(view: Any, players: Sequence[Player], words: Words) -> list[str]:
@@ -32,7 +30,7 @@ def seat_results(view: Any, words: Words) -> list[SeatResult]:
     """Every seat's god; grey when its religion is out of the game."""
     found = []
     for seat in range(view.n):
-        picture, look = art.god(seat, GOD, view.eliminated[seat])
-        text = words.of(TITLE, f"god.{look['god']}")
-        found.append(SeatResult(seat, text, seat in view.result.winners, picture, look, GOD, GOD))
+        god = BY_SEAT[seat]
+        look = {"god": god, "out": view.eliminated[seat]}
+        found.append(SeatResult(seat, words.of(TITLE, f"god.{god}"), seat in view.result.winners, "kalua.god_card", look))
     return found

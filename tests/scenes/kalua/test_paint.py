@@ -45,6 +45,7 @@ SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float]]] = {
     "kalua.heart": ({"px": 44}, (44, 44)),
     "kalua.prayer": ({"px": 44}, (44, 44)),
     "kalua.god": ({"god": "nokuri", "px": 66}, (66, 66)),
+    "kalua.god_card": ({"god": "moarei", "w": 110}, (110, 110 * 10 / 7)),
     "kalua.card": ({"id": "famine", "w": 178, "name": "Famine"}, (178, 178 * 10 / 7)),
     "kalua.burst": ({"kind": "water", "px": 220}, (220, 220)),
     "kalua.back": ({"deck": "disaster", "w": 86}, (86, 86 * 10 / 7)),
