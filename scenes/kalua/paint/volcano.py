@@ -50,6 +50,8 @@ def volcano(brush: Brush, state: str = "calm", px: float = VOLCANO.w) -> Sprite:
     _gullies(pop, x, y)
     _crater(pop, x, y, state)
     pop.glow(x, y + 4, 100, KALUA["lava_lo"], fire, 70)
+    if state == "calm":
+        _rest(pop, x, y)
     return Sprite(surf, -side, -up, (w, h))
 
 
@@ -74,6 +76,16 @@ def _crater(pop: PopUp, x: float, y: float, state: str) -> None:
         pop.paper((KALUA["ash"], KALUA["ash_lo"]), *parts, blur=8, fall=(4, 12), rim=0.5)
     if state == "erupting":
         _fountain(pop, x, y)
+
+
+def _rest(pop: PopUp, x: float, y: float) -> None:
+    """A thin brook of lava, and an evening cloud that hangs on the summit."""
+    for grow, colours in ((4, ("rock", "pit")), (0, ("lava", "lava_lo"))):
+        brook = limb([(x + dx, y + dy, w * 0.7 + grow) for dx, dy, w in RUNS[0][:4]])
+        pop.paper((KALUA[colours[0]], KALUA[colours[1]]), brook, blur=2, rim=0.4)
+    veil = cloud(x + 58, y - 26, 104, 5) + cloud(x - 6, y - 42, 74, 8)
+    pale = mix(KALUA["cloud"], KALUA["bone"], 0.55), mix(KALUA["cloud_lo"], KALUA["bone"], 0.35)
+    pop.paper(pale, *veil, blur=8, fall=(4, 14), rim=0.4)
 
 
 def _streams(pop: PopUp, x: float, y: float) -> None:
