@@ -12,7 +12,7 @@ from scenes.stage.paint.palette import KALUA
 from scenes.stage.paint.paper import cast, mix, new, scale_rgb, white
 from scenes.stage.paint.popup import PopUp
 from scenes.stage.paint.scenery import hut
-from scenes.stage.paint.vector import P, circ_d, limb, poly, pts, rect, stroke
+from scenes.stage.paint.vector import P, circ_d, leaf, limb, poly, pts, rect, star_d, stroke
 
 CLASSES: Final = 7
 VW, VH = VILLAGE
@@ -99,17 +99,19 @@ def leader(brush: Brush, id: str, px: float = 60, state: str = "awake") -> Sprit
 
 
 def _awake(pop: PopUp, who: Look) -> None:
-    robe = P("50,40! 36,44 28,66 22,98! 50,92 78,98! 72,66 64,44")
-    arms = limb("38,52,9 24,40,8 16,18,7") + limb("62,52,9 76,40,8 84,18,7")
-    pop.paper(mix(who.fill, who.dark, 0.15), arms)
-    pop.paper(who.fill, robe)
-    _head(pop, who, 50, 30)
+    pop.paper((KALUA["wood"], scale_rgb(KALUA["wood"], 0.7)), rect(82, 14, 5, 84, 2))
+    pop.paper((KALUA["prayer"], KALUA["prayer_lo"]), star_d(84.5, 13, 12, 6, 0.5))
+    arms = limb("38,54,10 24,44,9 14,24,7.5") + limb("62,54,10 74,52,9 84,42,7.5")
+    pop.paper((mix(who.fill, KALUA["straw"], 0.3), mix(who.fill, who.dark, 0.2)), arms)
+    pop.paper((who.fill, mix(who.fill, who.dark, 0.35)), P("50,42! 36,46 28,66 20,98! 50,93 80,98! 72,66 64,46"))
+    pop.paper((KALUA["bone"], KALUA["straw"]), P("40,48! 50,62 60,48! 57,70 50,90 43,70"), blur=2)
+    _head(pop, who, 50, 34)
 
 
 def _used(pop: PopUp, who: Look) -> None:
-    robe = P("50,58! 34,62 22,80 14,98! 50,94 86,98! 78,80 66,62")
-    pop.paper(mix(who.fill, who.dark, 0.42), robe)
-    _head(pop, who, 50, 50, 0.45)
+    robe = P("50,60! 34,64 22,80 14,98! 50,94 86,98! 78,80 66,64")
+    pop.paper((mix(who.fill, who.dark, 0.36), mix(who.fill, who.dark, 0.6)), robe)
+    _head(pop, who, 50, 54, 0.42)
 
 
 def _gone(pop: PopUp, who: Look) -> None:
@@ -118,10 +120,19 @@ def _gone(pop: PopUp, who: Look) -> None:
 
 
 def _head(pop: PopUp, who: Look, x: float, y: float, dull: float = 0.0) -> None:
-    rays = [P(f"{x - 5 + 9 * i},{y - 8}! {x - 4 + 13 * i},{y - 28}! {x + 5 + 9 * i},{y - 8}!") for i in (-1, 0, 1)]
-    pop.paper(mix(KALUA["prayer"], who.dark, dull), *rays)
-    pop.paper(mix(KALUA["straw"], who.dark, dull), circ_d(x, y, 14))
-    pop.ink(who.dark, circ_d(x - 5, y - 1, 2.4), circ_d(x + 5, y - 1, 2.4))
+    """A face under a fan of feathers in gold and the god's light; `dull` is how far it lies in the shade."""
+    for turns, colour in (((-0.95, 0.0, 0.95), KALUA["prayer"]), ((-0.5, 0.5), who.light)):
+        feathers = [leaf(x, y - 6, 33, -1.57 + turn, 0.24) for turn in turns]
+        pop.paper(mix(colour, who.dark, dull), *feathers, blur=2.5)
+    pop.paper(mix(KALUA["straw"], who.dark, dull), circ_d(x, y, 14.5))
+    band = rect(x - 14, y - 11, 28, 6, 3)
+    pop.paper(mix(who.fill, who.dark, 0.35 + dull / 2), band, blur=1.5)
+    pop.ink(
+        who.dark,
+        circ_d(x - 5.4, y + 1, 2.5),
+        circ_d(x + 5.4, y + 1, 2.5),
+        stroke(f"M{x - 5} {y + 7}q5 {4 - 9 * dull} 10 0", 2.4),
+    )
 
 
 def temple(brush: Brush, god: str, px: float = 64, ruined: bool = False) -> Sprite:
