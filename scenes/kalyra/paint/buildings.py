@@ -10,7 +10,6 @@ from typing import Final, Protocol
 
 import pygame
 
-from scenes.stage.paint.light import glow
 from scenes.stage.paint.palette import FOIL, KALYRA, KALYRA_GROUND
 from scenes.stage.paint.paper import INK, Colour, mix, tint
 from scenes.stage.paint.vector import P, circ_d, poly, rect, star_d, stroke, tower, wall
@@ -90,7 +89,7 @@ LAMPS: Final[dict[str, tuple[tuple[float, float, float], ...]]] = {
 
 
 def standing(cell: Canvas, name: str) -> None:
-    """Builds it up on its space, then lights its lamps."""
+    """Builds it up on its space; its lamps are lit when the whole tile lies in the dusk."""
     ground = KALYRA_GROUND[name]
     tones: dict[str, Colour] = {"d": ground.dark, "l": ground.light, "m": mix(ground.dark, ground.light, 0.5), "g": FOIL[1]}
     sheets: Sheets = BUILDINGS[name]
@@ -99,5 +98,3 @@ def standing(cell: Canvas, name: str) -> None:
             cell.paper(tones[tone], *paths, lift=3.0 if k < 4 else 2.0, rim=0.6, seed=k + 2)
         else:
             cell.surf.blit(tint(cell.mask(*paths), KALYRA["window"] if tone == "w" else INK), (0, 0))
-    for x, y, r in LAMPS[name]:
-        glow(cell.surf, *cell.at(x, y), r * cell.k, KALYRA["lantern"], 0.42)

@@ -12,9 +12,11 @@ from typing import Final
 import pygame
 
 from games.kalyra.tiles import CENTER, Marker, tiles
+from scenes.kalyra.paint.buildings import LAMPS
 from scenes.kalyra.paint.terrain import EAST, NORTH, PLANKED, RADIUS, SOUTH, VARIANTS, VIEW, WEST, space, water
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.letters import foil_text
+from scenes.stage.paint.light import glow
 from scenes.stage.paint.palette import KALYRA, KALYRA_GROUND
 from scenes.stage.paint.paper import MULT, cut, mix, new, opaque, rgb, rrect_mask, shadow, sheet, svg_mask, tint
 from scenes.stage.paint.vector import circ_d, cloud, el, poly_d, stroke
@@ -102,8 +104,8 @@ def tile(brush: Brush, id: str, turn: int = 0, px: float = 210, lit: bool = True
     _waters(out, face.terrain, edges, seed, S, brush.grain)
     _lands(out, face.terrain, edges, q, seed, S, brush.grain)
     _marks(out, face.markers, edges, q, S)
-    if not lit:
-        out.fill(rgb(KALYRA["gloom"]), special_flags=MULT)
+    out.fill(rgb(KALYRA["dusk" if lit else "gloom"]), special_flags=MULT)
+    _lamps(out, face.terrain, edges, q)
     return brush.bare(out)
 
 
@@ -146,6 +148,14 @@ def _marks(out: pygame.Surface, markers: tuple[Marker, ...], edges: list[int], q
         if kind == "boss" and cell == CENTER:
             continue  # the throne stands there
         out.blit(_print(kind, number, q, S), (edges[cell % 3] + (edges[1] - q) // 2, edges[cell // 3]))
+
+
+def _lamps(out: pygame.Surface, terrain: tuple[str, ...], edges: list[int], q: int) -> None:
+    """Windows and fires shine through the dusk."""
+    for cell, kind in enumerate(terrain):
+        for x, y, r in LAMPS.get(kind, ()):
+            left, top = edges[cell % 3] + (edges[1] - q) / 2, edges[cell // 3]
+            glow(out, left + x * q / 100, top + y * q / 100, r * 1.25 * q / 100, KALYRA["lamplight"], 0.55)
 
 
 def fog(brush: Brush, px: float = 210, take: int = 0, open: bool = False) -> Sprite:

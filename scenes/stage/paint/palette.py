@@ -330,7 +330,9 @@ KALYRA: dict[str, str] = {
     "venom": "#8fd14a",
     "venom_lo": "#2c4a12",
     "window": "#ffc76a",
-    "gloom": "#8f85bd",
+    "dusk": "#d4c9da",
+    "lamplight": "#d2702c",
+    "gloom": "#857aae",
     "dark": "#aaa0c6",
 }
 
@@ -344,16 +346,16 @@ class Ground(NamedTuple):
 
 
 KALYRA_GROUND: dict[str, Ground] = {
-    "meadow": Ground("#6b8074", "#43594f", "#a9b98c"),
+    "meadow": Ground("#67856b", "#405a49", "#adbd86"),
     "forest": Ground("#476358", "#16332f", "#5b8f72"),
     "hill": Ground("#8d7681", "#54414f", "#c4a69e"),
     "sand": Ground("#c7a981", "#94744f", "#ead0a2"),
-    "road": Ground("#6b8074", "#5f5266", "#b6a6ac"),
+    "road": Ground("#67856b", "#5f5266", "#b6a6ac"),
     "water": Ground("#24557d", "#123453", "#6fb4cc"),
     "inn": Ground("#8c8093", "#5a2f2a", "#e2a25c"),
     "town_house": Ground("#8c8093", "#7a3f36", "#e4cfa8"),
     "castle": Ground("#8c8093", "#4d4a70", "#cdbfd6"),
-    "camp": Ground("#6b8074", "#7a4a2c", "#ecd7a6"),
+    "camp": Ground("#67856b", "#7a4a2c", "#ecd7a6"),
     "throne": Ground("#4e3864", "#2a1440", "#c9403f"),
 }
 
