@@ -10,7 +10,7 @@ from scenes.stage.canvas import Canvas
 from scenes.stage.metrics import Box
 from scenes.stage.motion import DEAL, FLIP, FOCUS, LEAVE, SWAP, Motion, Tween, mix, out_cubic
 from scenes.stage.piece import Piece
-from scenes.stage.turned import SCALE_STEP, TURN_STEP, WIDTH_STEP, Turned, stepped
+from scenes.stage.turned import FINE_BELOW, SCALE_STEP, TURN_STEP, WIDTH_STEP, Turned, stepped
 
 FLYING = 500
 """Layers that a piece in flight lies above those at rest."""
@@ -177,6 +177,8 @@ class Actor:
 
     def draw(self, canvas: Canvas, turned: Turned) -> None:
         pose = self._focused(self.pose)
+        if pose.alpha <= 0:
+            return  # there to be picked only, or gone
         layer = self.piece.layer + (FLYING if not self.way.done and self.motion is not SWAP else 0)
         if self.swap is not None and self.old is not None:
             share = self.swap.share
@@ -207,7 +209,8 @@ class Actor:
             canvas.put(sprite, *at, layer=layer, key=key, alpha=opacity, secret=secret)
             return
         shine = round(255 * mix(EDGE, 1.0, width)) if width < 1.0 else 255
-        made = turned.get(sprite, turn_now, scale_now, width, shine)
+        fine = self.resting or canvas.metrics.S < FINE_BELOW
+        made = turned.get(sprite, turn_now, scale_now, width, shine, fine=fine, leisure=canvas.leisure)
         canvas.put(made, *canvas.metrics.at(x, y), layer=layer, key=key, alpha=opacity, secret=secret)
 
 

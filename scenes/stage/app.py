@@ -17,6 +17,7 @@ from scenes.stage.folders import made
 from scenes.stage.memory import drop_sketches, give_back
 from scenes.stage.metrics import SMALLEST
 from scenes.stage.reader import Heard, Reader
+from scenes.stage.rehearsal import MOST
 from scenes.stage.scene import Scene
 from scenes.stage.stack import Request
 from scenes.stage.stage import Crash, Stage
@@ -56,6 +57,7 @@ class App:
         """Hears every input beside the top scene (a kiosk's idle watch)."""
         self._request: Request | None = None
         self._left = 0
+        self._rehearsals = 0
         self._last = stage.clock.now()
         self._stirred = self._last
         self.captions = Captions(stage.words, stage.clock, stage.tell)
@@ -128,12 +130,25 @@ class App:
     def _change(self, now: float) -> None:
         self._left = self.stage.pictures.build(SLICE if self.transition.state == "closed" else SPARE)
         before = self.transition.state
-        if self.transition.step(now, self._left == 0):
+        if self.transition.step(now, self._left == 0 and self._rehearsed()):
             self._perform_all()
         elif before == "closed" != self.transition.state:
             give_back()  # now that nothing shows the old scene any more
         if self._request is None and self.transition.takes_input:
             self._next(now)
+
+    def _rehearsed(self) -> bool:
+        """Whether all that the frame shows with which the curtain opens has been made; while it is closed, some more is."""
+        leisure = self.stage.canvas.leisure
+        if self.transition.state != "closed" or leisure is None or self._rehearsals >= MOST:
+            return True
+        self._rehearsals += 1
+        leisure.begin()
+        try:
+            self._put_scenes(self.stage.stack.visible())
+        finally:
+            leisure.end()
+        return leisure.missed == 0
 
     def _next(self, now: float) -> None:
         """Take up the next change asked for; those without a curtain happen at once."""
@@ -157,6 +172,7 @@ class App:
         while request is not None:
             self._perform(request)
             request = self.stage.stack.next_request()
+        self._rehearsals = 0
         gc.collect()  # scenes are circles that hold large pictures: left to itself the collector comes 20 MB a game too late
         if len(self.stage.stack.scenes) <= 1:
             gc.freeze()  # modules loaded meanwhile; no table is alive here that could become garbage
@@ -183,10 +199,7 @@ class App:
     def _draw(self, now: float) -> None:
         before = self.watch() if self.watch else ""
         canvas = self.stage.canvas
-        canvas.begin()
-        for level, scene in enumerate(self._seen()):
-            canvas.base = level * LEVEL
-            scene.draw(canvas)
+        self._put_scenes(self._seen())
         if self.stage.settings.captions:
             self.captions.draw(canvas)
         self.transition.draw(canvas, now)
@@ -197,10 +210,16 @@ class App:
             self._stirred = now
         self.stage.window.show(regions)
 
+    def _put_scenes(self, scenes: list[Scene]) -> None:
+        canvas = self.stage.canvas
+        canvas.begin()
+        for level, scene in enumerate(scenes):
+            canvas.base = level * LEVEL
+            scene.draw(canvas)
+
     def _seen(self) -> list[Scene]:
-        """The scenes to be drawn: none behind the closed curtain until their pictures are there; else all were painted now."""
-        hidden = self.transition.state == "closed" and self._left > 0
-        return [] if hidden else self.stage.stack.visible()
+        """The scenes to be drawn: none behind the closed curtain."""
+        return [] if self.transition.state == "closed" else self.stage.stack.visible()
 
     def _draw_too_small(self) -> None:
         """A plain sheet; the game waits behind it."""

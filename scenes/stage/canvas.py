@@ -21,6 +21,7 @@ from scenes.stage.paint.palette import SHELL
 if TYPE_CHECKING:
     from scenes.stage.lettering import Lettering
     from scenes.stage.pictures import Pictures, Sprite
+    from scenes.stage.rehearsal import Leisure
 
 NIGHT = (0x16, 0x11, 0x1D)
 """What is seen where nothing was put: the fade colour of STYLE 12."""
@@ -75,9 +76,17 @@ class Written(NamedTuple):
 class Canvas:
     """Draws on `surface`. `begin`, the scenes' puts, then `render`, once per frame."""
 
-    def __init__(self, surface: pygame.Surface, metrics: Metrics, pictures: Pictures, lettering: Lettering) -> None:
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        metrics: Metrics,
+        pictures: Pictures,
+        lettering: Lettering,
+        leisure: Leisure | None = None,
+    ) -> None:
         self.pictures = pictures
         self.lettering = lettering
+        self.leisure = leisure
         self.recording = False
         self.record: list[Drawn] = []
         self.written: list[Written] = []

@@ -9,6 +9,7 @@ from scenes.stage.paint import letters
 from scenes.stage.paint.brush import Sprite
 from scenes.stage.paint.palette import SHELL
 from scenes.stage.paint.paper import Colour, contrast, hexs
+from scenes.stage.rehearsal import Leisure, blank
 
 __all__ = ["MINIMUM", "ROLES", "SIZES", "Lettering", "contrast"]
 
@@ -48,11 +49,20 @@ class Lettering:
     text_scale  the text size setting: 1.0, 1.15 or 1.3
     """
 
-    def __init__(self, S: float, text_scale: float = 1.0, *, high_contrast: bool = False, budget_bytes: int = 12_000_000):
+    def __init__(
+        self,
+        S: float,
+        text_scale: float = 1.0,
+        *,
+        high_contrast: bool = False,
+        budget_bytes: int = 12_000_000,
+        leisure: Leisure | None = None,
+    ) -> None:
         self.S = S
         self.text_scale = text_scale
         self.high_contrast = high_contrast
         self._base_budget = budget_bytes
+        self._leisure = leisure
         self._kept: OrderedDict[Key, Sprite] = OrderedDict()
         self._bytes = 0
 
@@ -89,6 +99,8 @@ class Lettering:
         if sprite is not None:
             self._kept.move_to_end(key)
             return sprite
+        if self._leisure is not None and self._leisure.over():
+            return blank(*(round(side * self.S) for side in (self.width(text, size, role), self.height(size, role))))
         return self._keep(key, self._draw(key))
 
     def _draw(self, key: Key) -> Sprite:

@@ -16,6 +16,7 @@ from scenes.stage.lettering import Lettering
 from scenes.stage.memory import one_heap
 from scenes.stage.pictures import Pictures, art_version
 from scenes.stage.reader import Reader
+from scenes.stage.rehearsal import Leisure
 from scenes.stage.settings import Settings
 from scenes.stage.sound import Sound
 from scenes.stage.stack import Stack
@@ -70,7 +71,7 @@ def open_app(
 def _stage(
     settings: Settings, places: Folders, clock: Clock, window: Window, reader: Reader, strict: bool, keep: bool
 ) -> Stage:
-    scale = window.metrics.S
+    scale, leisure = window.metrics.S, Leisure(clock.now)
     pictures = Pictures(
         scale,
         places.pictures if keep else None,
@@ -78,14 +79,15 @@ def _stage(
         high_contrast=settings.high_contrast,
         strict=strict,
         workshop=Workshop(places.pictures, art_version()) if keep and not strict else None,
+        leisure=leisure,
     )
-    lettering = Lettering(scale, settings.text_size, high_contrast=settings.high_contrast)
+    lettering = Lettering(scale, settings.text_size, high_contrast=settings.high_contrast, leisure=leisure)
     return Stage(
         clock=clock,
         settings=settings,
         folders=places,
         window=window,
-        canvas=Canvas(window.surface, window.metrics, pictures, lettering),
+        canvas=Canvas(window.surface, window.metrics, pictures, lettering, leisure),
         pictures=pictures,
         lettering=lettering,
         words=Words(language(settings)),

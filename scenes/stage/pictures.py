@@ -23,6 +23,7 @@ from scenes.stage.paint.emblem import MissingArt
 from scenes.stage.paint.placeholder import placeholder
 from scenes.stage.painter import Order
 from scenes.stage.picture_store import PictureStore
+from scenes.stage.rehearsal import Leisure, blank
 from scenes.stage.workshop import Workshop
 
 __all__ = ["Brush", "MissingArt", "Pictures", "Sprite", "UnknownPicture", "all_recipes"]
@@ -97,6 +98,7 @@ class Pictures:
     budget_bytes  memory for pictures at 1080p; it grows with the square of the scale
     now           seconds; only for building in slices
     workshop      makes wanted pictures beside the frames; without one `build` makes them itself
+    leisure       in rehearsals pictures that are not there are ordered, and blank
     strict        let errors through (tests); otherwise a placeholder with the name stands in and the log says why
     """
 
@@ -112,6 +114,7 @@ class Pictures:
         strict: bool = False,
         version: str | None = None,
         workshop: Workshop | None = None,
+        leisure: Leisure | None = None,
     ) -> None:
         self.brush = Brush(S, high_contrast)
         self.recipes = dict(all_recipes() if recipes is None else recipes)
@@ -127,6 +130,7 @@ class Pictures:
         self._away: set[Key] = set()
         """Those of them that the workshop is making."""
         self._workshop = workshop
+        self._leisure = leisure
         self._store = PictureStore(folder, version or art_version()) if folder else None
 
     @property
@@ -139,12 +143,16 @@ class Pictures:
         return int(self._base_budget * max(1.0, self.brush.S**2))
 
     def get(self, name: str, /, **args: Any) -> Sprite:
-        """The picture, at once: from memory, from disk, or painted now."""
+        """The picture, at once: from memory, from disk, or painted now; in a rehearsal what is not there is blank."""
         key = _key(name, args)
         sprite = self._kept.get(key)
         if sprite is not None:
             self._kept.move_to_end(key)
             return sprite
+        if self._leisure is not None and self._leisure.rehearsing and self._workshop is not None:
+            self._leisure.missed += 1
+            self.want([(name, args)])
+            return blank()
         self.unforeseen.append(key)
         self._unwant(key)
         return self._keep(key, self._load(key) or self._paint(key))

@@ -96,6 +96,7 @@ class Table:
         return [Focusable(piece.id, piece.box, True, _picking(pick, piece), piece.text) for piece in self.pieces if piece.moves]
 
     def draw(self, canvas: Canvas) -> None:
+        self.turned.begin(canvas.metrics.S)
         for actor in (*self._leaving, *self._actors.values()):
             actor.draw(canvas, self.turned)
 

@@ -9,13 +9,20 @@ from collections.abc import Callable
 import pygame
 
 from scenes.stage.paint.brush import Sprite
+from scenes.stage.rehearsal import Leisure, blank
 
 TURN_STEP = 2.0
 """Degrees between two kept turns of something that moves; what rests is turned exactly."""
 SCALE_STEP = 1 / 48
 WIDTH_STEP = 1 / 12
 
-Key = tuple[int, float, float, float, int]
+FINE_BELOW = 1.5
+"""Pixels per unit up to which something in flight is turned smoothly; where pixels are smaller nobody sees a difference, but
+turning them smoothly would take five times as long."""
+FINE_A_FRAME = 2
+"""Where pixels are so small, so many of the pieces that came to rest together are turned smoothly in each frame."""
+
+Key = tuple[int, float, float, float, int, bool]
 
 
 def stepped(value: float, step: float) -> float:
@@ -31,20 +38,39 @@ class Turned:
         """Copies made so far, for measurements."""
         self._kept: OrderedDict[Key, tuple[Sprite, Sprite]] = OrderedDict()
         self._bytes = 0
+        self._fine_left: int | None = None
 
-    def get(self, sprite: Sprite, turn: float = 0.0, scale: float = 1.0, width: float = 1.0, shine: int = 255) -> Sprite:
+    def begin(self, S: float) -> None:
+        """Another frame, at `S` pixels per unit."""
+        self._fine_left = None if S < FINE_BELOW else FINE_A_FRAME
+
+    def get(
+        self, sprite: Sprite, turn: float = 0.0, scale: float = 1.0, width: float = 1.0, shine: int = 255, *,
+        fine: bool = True, leisure: Leisure | None = None,
+    ) -> Sprite:  # fmt: skip
         """`sprite` turned by `turn` degrees clockwise, scaled, its width narrowed to `width` 0..1, darkened to `shine` of 255.
 
-        To be put at the pixel where the middle of the paper shall be.
+        To be put at the pixel where the middle of the paper shall be. `fine`: turned smoothly, if that was not done for too
+        many in this frame.
         """
-        key = (id(sprite.surface), turn % 360, scale, width, shine)
+        key = (id(sprite.surface), turn % 360, scale, width, shine, fine)
         kept = self._kept.get(key)
         if kept is None:
-            kept = sprite, _transformed(sprite, turn, scale, width, shine)
+            if leisure is not None and leisure.over():
+                return blank()
+            if fine and turn % 90 and not self._may_be_fine(leisure):
+                return self.get(sprite, turn, scale, width, shine, fine=False)
+            kept = sprite, _transformed(sprite, turn, scale, width, shine, fine)
             self._keep(key, kept)
         else:
             self._kept.move_to_end(key)
         return kept[1]
+
+    def _may_be_fine(self, leisure: Leisure | None) -> bool:
+        if self._fine_left is None or (leisure is not None and leisure.rehearsing):
+            return True
+        self._fine_left -= 1
+        return self._fine_left >= 0
 
     def _keep(self, key: Key, kept: tuple[Sprite, Sprite]) -> None:
         self.made += 1
@@ -59,7 +85,7 @@ class Turned:
         self._bytes = 0
 
 
-def _transformed(sprite: Sprite, turn: float, scale: float, width: float, shine: int) -> Sprite:
+def _transformed(sprite: Sprite, turn: float, scale: float, width: float, shine: int, fine: bool) -> Sprite:
     surface = sprite.surface
     w, h = surface.get_size()
     off_x = (sprite.size[0] / 2 - sprite.ox - w / 2) * scale * width
@@ -68,7 +94,7 @@ def _transformed(sprite: Sprite, turn: float, scale: float, width: float, shine:
     if scale != 1.0 or width != 1.0:
         made = pygame.transform.smoothscale(made, (max(1, round(w * scale * width)), max(1, round(h * scale))))
     if turn % 360:
-        made = _rotator(turn)(made)
+        made = _rotator(turn, fine)(made)
         angle = math.radians(turn)
         off_x, off_y = (
             off_x * math.cos(angle) - off_y * math.sin(angle),
@@ -80,7 +106,7 @@ def _transformed(sprite: Sprite, turn: float, scale: float, width: float, shine:
     return Sprite(made, round(-made.get_width() / 2 - off_x), round(-made.get_height() / 2 - off_y), (0, 0))
 
 
-def _rotator(turn: float) -> Callable[[pygame.Surface], pygame.Surface]:
-    if turn % 90 == 0:
+def _rotator(turn: float, fine: bool) -> Callable[[pygame.Surface], pygame.Surface]:
+    if turn % 90 == 0 or not fine:
         return lambda surface: pygame.transform.rotate(surface, -turn)
     return lambda surface: pygame.transform.rotozoom(surface, -turn, 1.0)
