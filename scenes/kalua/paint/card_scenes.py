@@ -10,9 +10,9 @@ import pygame
 
 from scenes.stage.paint.lightbox import Lightbox
 from scenes.stage.paint.palette import KALUA
-from scenes.stage.paint.paper import mix, scale_rgb
+from scenes.stage.paint.paper import Colour, mix, scale_rgb
 from scenes.stage.paint.scenery import canoe, deadtree, hut, temple
-from scenes.stage.paint.vector import P, circ_d, cloud, frond, grass, hills, leaf, palm, poly, rect, ridge, star_d, waves
+from scenes.stage.paint.vector import P, circ_d, cloud, fern, frond, grass, hills, leaf, palm, poly, rect, ridge, star_d, waves
 
 LIGHT: Final = {"bonus": "#e9f5b0", "local": "#ffd58c", "world": "#f2b4e0"}
 VW: Final = 180.0
@@ -258,13 +258,47 @@ SCENES: Final[dict[str, Painter]] = {
 """By card id."""
 
 
+def _mountain(box: Lightbox, vh: float) -> None:
+    box.layer([_cone(vh, 90, 84, 0.30, 0.92)], 0.25)
+    box.glow(90, vh * 0.32, 34, "#ff9a4c", 0.8)
+    _sea(box, vh, 0.86)
+
+
+def _deep(box: Lightbox, vh: float) -> None:
+    _sea(box, vh, 0.46, 0.62, 0.78, 0.92)
+
+
+def _roots(box: Lightbox, vh: float) -> None:
+    box.layer([hills(VW, vh, vh * 0.72, 10, 3), *_sides(vh, 0.95)], 0.3)
+    box.layer(fern(40, vh + 6, 80, -1.9, -0.9) + fern(140, vh + 6, 80, -1.2, 0.9) + fern(90, vh + 10, 60, -1.57, 0.3), 0.66)
+
+
+GODS: Final[dict[str, Painter]] = {
+    "ahuka": _mountain,
+    "moarei": _deep,
+    "solani": _weather,
+    "tuwala": _roots,
+    "nokuri": _eclipse,
+}
+"""By god: where each of them is at home."""
+
+
 @functools.lru_cache(maxsize=6)
 def scene(id: str, tone: str, w: int, h: int, S: float) -> pygame.Surface:
     """The scene of a card in the tone of its kind, w x h pixels."""
-    colour, vh = KALUA[tone], VW * h / w
-    ramp = (mix(colour, LIGHT[tone], 0.62), colour, scale_rgb(colour, 0.34))
-    sky = (scale_rgb(colour, 0.80), mix(colour, LIGHT[tone], 0.75))
-    box = Lightbox(w, h, VW, vh, ramp, sky, (100, vh * 0.5, 130), LIGHT[tone], 3, 0.25, max(0.8, S))
+    return _painted(SCENES[id], KALUA[tone], LIGHT[tone], w, h, S)
+
+
+def home(god: str, colour: str, w: int, h: int, S: float) -> pygame.Surface:
+    """The scene behind a god, in the god's colour, w x h pixels."""
+    return _painted(GODS[god], scale_rgb(colour, 0.72), "#fff0c8", w, h, S)
+
+
+def _painted(painter: Painter, colour: Colour, light: Colour, w: int, h: int, S: float) -> pygame.Surface:
+    vh = VW * h / w
+    ramp = (mix(colour, light, 0.62), colour, scale_rgb(colour, 0.34))
+    sky = (scale_rgb(colour, 0.80), mix(colour, light, 0.75))
+    box = Lightbox(w, h, VW, vh, ramp, sky, (100, vh * 0.5, 130), light, 3, 0.25, max(0.8, S))
     box.rays(10, 0.16, 7)
-    SCENES[id](box, vh)
+    painter(box, vh)
     return box.finish(0.22, 0.35)

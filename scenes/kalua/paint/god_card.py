@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.kalua.paint.gods import mask_disc
+from scenes.kalua.paint.card_scenes import home
+from scenes.kalua.paint.cards import RADIUS
+from scenes.kalua.paint.gods import look, mask_disc
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
+from scenes.stage.paint.cards import CARD_H, CARD_W, MARGIN, blank, card_scale, window
 from scenes.stage.paint.foil import inlay
-from scenes.stage.paint.furniture import board, dim, grey
+from scenes.stage.paint.furniture import drop, grey
 from scenes.stage.paint.palette import KALUA
 
-SHARE: Final = 0.78
+SHARE: Final = 0.62
 """Width of the disc over that of the card."""
 
 
 def god_card(brush: Brush, god: str, w: float, out: bool = False) -> Sprite:
-    """kalua.god_card(god, w, out): a card 10 : 7 with the mask of a god; grey and dim when its religion is out."""
-    pw, ph = brush.px(w), brush.px(w * 10 / 7)
-    face = board(pw, ph, KALUA["paper"], 12, brush.S, edge=KALUA["ink"], thick=5, seed=8, grain=brush.grain, rim=0.6)
-    k = int(6 * brush.S)
-    inlay(face, (k, k, pw - 2 * k, ph - 2 * k), 8 * brush.S, 1.6 * brush.S)
-    disc = mask_disc(god, int(pw * SHARE), brush.S)
-    face.blit(grey(disc) if out else disc, ((pw - disc.get_width()) / 2, (ph - disc.get_height()) / 2))
-    return brush.lay(dim(face) if out else face, 3, foot=face.get_height() - ph)
+    """kalua.god_card(god, w, out): a card 10 : 7 with the mask of a god before its home; grey when it is out."""
+    who, S = look(god), card_scale(brush, w)
+    pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
+    face = blank(pw, ph, KALUA["paper"], S, RADIUS, seed=len(god), grain=brush.grain)
+    m = int(MARGIN * S)
+    picture = home(god, who.fill, pw - 2 * m, ph - 2 * m, S)
+    disc = mask_disc(god, int(pw * SHARE), S)
+    x, y = (picture.get_width() - disc.get_width()) / 2, (picture.get_height() - disc.get_height()) / 2
+    drop(picture, disc, (x, y), 8 * S, 0.6, 5 * S)
+    window(face, (m, m, pw - 2 * m, ph - 2 * m), 16 * S, picture, S)
+    k = int(m * 2.1)
+    inlay(face, (k, k, pw - 2 * k, ph - 2 * k), 12 * S, 1.8 * S)
+    made = grey(face) if out else face
+    return brush.lay(made, 3, foot=face.get_height() - ph)
 
 
 RECIPES: dict[str, Recipe] = {"kalua.god_card": god_card}

@@ -115,8 +115,10 @@ def _used(pop: PopUp, who: Look) -> None:
 
 
 def _gone(pop: PopUp, who: Look) -> None:
-    pop.paper(mix(who.fill, who.dark, 0.5), P("26,92! 34,78 52,74 70,80 76,92!"))
-    pop.ink(who.dark, circ_d(42, 86, 3.4), circ_d(58, 86, 3.4))
+    """The headdress lies where he stood."""
+    feathers = [leaf(58, 90, 34, -1.57 + turn, 0.24) for turn in (-1.5, -1.0, -0.5, 0.0)]
+    pop.paper((KALUA["prayer"], KALUA["prayer_lo"]), *feathers, blur=2.5)
+    pop.paper((mix(who.fill, who.dark, 0.2), mix(who.fill, who.dark, 0.5)), rect(40, 86, 34, 8, 4), blur=2)
 
 
 def _head(pop: PopUp, who: Look, x: float, y: float, dull: float = 0.0) -> None:

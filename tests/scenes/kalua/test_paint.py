@@ -100,6 +100,7 @@ def test_a_recipe_paints_at_the_asked_size_in_the_one_pixel_format(name: str) ->
     ("recipe", "args", "said"),
     [
         ("god", {"god": "zeus"}, "no god 'zeus'.*ahuka"),
+        ("god_card", {"god": "zeus", "w": 90}, "no god 'zeus'"),
         ("village", {"god": "", "size": 2}, "no god"),
         ("village", {"god": "ahuka", "size": 7}, "0 to 6"),
         ("leader", {"id": "odin"}, "no god 'odin'"),
@@ -221,14 +222,14 @@ def test_gods_wear_the_colours_of_the_seats_in_their_order() -> None:
         assert SEATS[BY_SEAT.index(god.id)].name == seats[god.colour]
 
 
-@pytest.mark.parametrize("recipe", ["god", "village", "temple", "amulet"])
+@pytest.mark.parametrize("recipe", ["god", "god_card", "village", "temple", "amulet"])
 def test_gods_differ_in_colour_and_in_shape(monkeypatch: pytest.MonkeyPatch, recipe: str) -> None:
     """Never by colour alone: with all of them in one colour they still differ."""
     assert len({look.fill for look in LOOKS.values()}) == 5
     for god in BY_SEAT:
         monkeypatch.setitem(LOOKS, god, LOOKS[god]._replace(fill="#c09060", dark="#302010"))
     key = "id" if recipe == "amulet" else "god"
-    args = {"size": 0} if recipe == "village" else {"px": 96}
+    args = {"village": {"size": 0}, "god_card": {"w": 96}}.get(recipe, {"px": 96})
     sprites = {god: paint(recipe, Brush(1.0), **{key: god}, **args) for god in BY_SEAT}
     for one, other in itertools.combinations(BY_SEAT, 2):
         assert differ(sprites[one], sprites[other]) > (0.4 if recipe == "village" else 0.8), (one, other)
