@@ -71,7 +71,8 @@ class CloserScene(Scene):
 
     def __init__(self, shown: Closer) -> None:
         self.shown = shown
-        self.panel = TextPanel("closer", TEXT, shown.blocks, layer=LAYER)
+        h = min(TEXT.h, 170.0 + 100 * len(shown.blocks))
+        self.panel = TextPanel("closer", (TEXT.x, PICTURE[1] - h / 2, TEXT.w, h), shown.blocks, layer=LAYER)
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)

@@ -21,6 +21,8 @@ from scenes.tabletop.labels import Label
 LAYER: Final = 30
 FRONT: Final = 14
 FOCUSED: Final = 1.14
+PARTED: Final = 11.0
+"""How far all others make room for the card under the cursor."""
 DIMMED: Final = 120
 """How dark a card lies that cannot be played now."""
 RAISED: Final = 26.0
@@ -68,7 +70,7 @@ def hand(view: Any, sight: IslandSight) -> Iterator[Piece]:
     focus = next((i for i, (id, _) in enumerate(ids) if id == sight.focus), None)
     for i, ((id, card), (x, y, turn)) in enumerate(zip(ids, fan(len(ids), sight.text_scale), strict=True)):
         if focus is not None and i != focus:
-            x += {1: 30.0, -1: -12.0}.get(i - focus, 0.0)
+            x += PARTED if i > focus else -PARTED
         raised = RAISED if id in sight.picked else 0.0
         picture, look = art.card(card, CARD[0], sight.say(f"card.{card}"))
         playable = tuple(m for m in moves if getattr(m, "card", "") == card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from games.kalua.content import content
@@ -51,7 +52,15 @@ class Market(Scene):
         view, say = self.table.match.view(None), self.table.say
         open_now = view.unasked_moves(self.seat)
         self.buttons = [
-            Button(deck, place, say(f"act.buy.{deck}"), lambda i=i: self._buy(i), enabled=BUYS[i] in open_now, layer=LAYER + 2)  # type: ignore[misc]
+            Button(
+                deck,
+                place,
+                say(f"act.buy.{deck}"),
+                partial(self._buy, i),
+                enabled=BUYS[i] in open_now,
+                color=KALUA["table_hi"],
+                layer=LAYER + 2,
+            )
             for i, (deck, place) in enumerate(zip(DECKS, PLACES, strict=True))
         ]
         self.focus.set([item for button in self.buttons for item in button.focusables()])

@@ -31,7 +31,7 @@ from scenes.kalua.warned import warning
 from scenes.kalua.wording import worded
 from scenes.kalua.zones import HINT, NEWS
 from scenes.seating import Seating
-from scenes.stage.action import Action, Kind
+from scenes.stage.action import Action, Kind, Phase
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
 from scenes.stage.paint.palette import KALUA
@@ -62,9 +62,10 @@ class KaluaTable(TableScene):
     title_id: ClassVar[str] = "kalua"
 
     def __init__(self, match: Match, seating: Seating, thinker: Asks | None = None) -> None:
-        if seating.secrecy == "chord":
-            seating = replace(seating, secrecy="curtain")
-        super().__init__(match, seating, thinker)
+        self.own_pads = seating.secrecy == "chord"
+        """Everybody holds a pad: decisions about the hand still go behind the curtain, but anybody may peek at any time."""
+        super().__init__(match, replace(seating, secrecy="curtain") if self.own_pads else seating, thinker)
+        self._peeker: Seat | None = None
         self.persons: IslandPersons = IslandPersons(match, self.seating, self.chooser)
         self._said: tuple[Seat, int] | None = None
 
@@ -80,8 +81,19 @@ class KaluaTable(TableScene):
         chooser = self.persons.chooser
         return chooser if isinstance(chooser, GodChoice) else None
 
+    @property
+    def peeker(self) -> Seat | None:
+        """Who lifts the own hand just now, by holding the button of the own pad (12.2 of the rules page)."""
+        persons = self.persons
+        hidden = persons.curtain.hangs or persons.private is not None or not self.show.idle
+        return None if hidden else self._peeker
+
+    def moment(self) -> Moment:
+        return Moment(self.match.view(self.peeker)) if self.peeker is not None else super().moment()
+
     def sight_at(self, moment: Moment) -> Sight:
         seen = super().sight_at(moment)
+        seen = replace(seen, eyes=self.peeker) if self.peeker is not None else seen
         known = {one.name: getattr(seen, one.name) for one in fields(Sight)}
         opened = self.choice.opened if self.choice is not None else ""
         return IslandSight(**known, opened=opened, words=self.stage.words, passing=frozenset(self.persons.passing))
@@ -238,6 +250,9 @@ class KaluaTable(TableScene):
         """Any button takes back the passing of its seat; a device for all takes back everybody's."""
         if action.pressed and action.kind is not Kind.POINT and self.persons.passing and self.persons.chooser is None:
             self.persons.passing -= set(self.persons.passing) if action.seat is None else {action.seat}
+        if self.own_pads and action.seat is not None and action.kind in (Kind.PEEK, Kind.SHOULDER_LEFT):
+            self._peeker = action.seat if action.phase is Phase.DOWN else None
+            return True
         seat = self._market_of(action)
         wants = action.kind is Kind.ALT and action.pressed and self.show.idle
         if wants and seat is not None and seat != self.persons.choosing and may_buy(self, seat):
@@ -326,4 +341,5 @@ class KaluaTable(TableScene):
             ]
         if not self.show.idle:
             return [[(Kind.CONFIRM, say("hint.skip")), (Kind.ALT, say("hint.hurry"))], [(Kind.MENU, say("hint.pause"))]]
-        return [[(Kind.SELECT, say("hint.log")), (Kind.INFO, say("hint.rules"))], [(Kind.MENU, say("hint.pause"))]]
+        last = [(Kind.PEEK, say("hint.peek"))] if self.own_pads else []
+        return [[(Kind.SELECT, say("hint.log")), (Kind.INFO, say("hint.rules"))], [*last, (Kind.MENU, say("hint.pause"))]]
