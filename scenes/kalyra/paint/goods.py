@@ -110,7 +110,7 @@ def item(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, 
     window(face, (m, m, width, height), 5 * S, picture, S)
     if grand:
         inlay(face, (4 * S, 4 * S, brush.px(w) - 8 * S, brush.px(w * CARD_H / CARD_W) - 8 * S), 6 * S, 3.2 * S)
-    named(face, brush, w, name)
+    named(face, brush, w, name, 2.2 if grand else 1.6)
     k = S * (1.5 if w < WORDLESS else 1.0)
     _badged(face, card, S, k)
     if price:
@@ -118,13 +118,13 @@ def item(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, 
     return laid(brush, face, w, level)
 
 
-def named(face: pygame.Surface, brush: Brush, w: float, name: str) -> None:
-    """The name in the foot, where there is room for words."""
+def named(face: pygame.Surface, brush: Brush, w: float, name: str, margins: float = 1.6) -> None:
+    """The name in the foot, where there is room for words; `margins` are kept free at both sides together."""
     if not name or w < WORDLESS:
         return
     m, _, height, S = pane(brush, w)
     top, ph = m + height, brush.px(w * CARD_H / CARD_W)
-    size, lines = lettered(name, brush.px(w) - 1.6 * m, 34 * S, LEAST * brush.S)
+    size, lines = lettered(name, brush.px(w) - margins * m, 34 * S, LEAST * brush.S)
     for i, line in enumerate(lines):
         y = top + (ph - top - 5 * S) * 0.5 + (i - (len(lines) - 1) / 2) * size * 0.96
         put(face, line, brush.px(w) / 2, y, size, KALYRA["ink"], "serif", "c")

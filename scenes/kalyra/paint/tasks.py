@@ -140,7 +140,7 @@ def _final(brush: Brush, id: str, w: float, name: str, level: int) -> Sprite:
     )
     window(face, (m, m, width, height), 5 * S, picture, S)
     inlay(face, (4 * S, 4 * S, brush.px(w) - 8 * S, brush.px(w * CARD_H / CARD_W) - 8 * S), 6 * S, 3.4 * S)
-    named(face, brush, w, name)
+    named(face, brush, w, name, 2.2)
     return laid(brush, face, w, level)
 
 
