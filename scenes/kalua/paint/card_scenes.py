@@ -147,7 +147,7 @@ def _lightning(box: Lightbox, vh: float) -> None:
 
 
 def _prophet(box: Lightbox, vh: float) -> None:
-    box.layer([rect(14, vh * 0.34, 44, 36, 3), rect(34, vh * 0.4, 4, vh)], 0.3)
+    box.layer([hills(VW, vh, vh * 0.66, 8, 5), *_village(vh, 0.68, (22, 160), 1.0)], 0.25)
     box.layer(_heads(vh, 8, 0.88), 0.66)
 
 
