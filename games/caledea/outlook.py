@@ -55,6 +55,7 @@ class Outlook:
         self.walled = walls_of(before)
         self.armies = [army(before, one) for one in range(before.n)]
         self.rivals = Rivals(before, seat, _material)
+        self.cities = _cities_value(before, seat)
 
     def worth(self, t: Table) -> float:
         """See `worth`."""
@@ -65,8 +66,11 @@ class Outlook:
             return VICTORY if self.seat in won.winners else -VICTORY
         if not t.alive[self.seat]:
             return -VICTORY / 2
-        crowd = self.rivals.at(t, armies, walled is self.walled)
-        return _View(t, self.seat, self.style, armies[self.seat], crowd, walled).value()
+        same_walls, seat = walled is self.walled, self.seat
+        cities = self.cities if same_walls and t.holder == self.before.holder else _cities_value(t, seat)
+        own = GOLD * t.gold[seat] + _units_value(armies[seat]) + cities
+        crowd = self.rivals.at(t, armies, same_walls)
+        return own + _View(t, seat, self.style, armies[seat], crowd, walled).value()
 
     def _armies(self, t: Table) -> list[Army]:
         units = self.before.units
@@ -91,8 +95,8 @@ class _View:
         self.mine = influence(t.width, t.height, self.army)
 
     def value(self) -> float:
-        t = self.t
-        value = _material(t, self.seat) - self.style.denial / 100 * self.crowd.material
+        """Besides the own material."""
+        value = -self.style.denial / 100 * self.crowd.material
         value += self._open_outposts() + self.style.aggression / 100 * self._pressure() + self._race()
         return value - self._danger() - self._danger_of_capital() - self._rivals_race()
 
@@ -157,15 +161,12 @@ class _View:
     def _danger(self) -> float:
         """Stacks and outposts that opponents could take next turn; they will not find time for all of them."""
         t, seat, crowd = self.t, self.seat, self.crowd
-        stacks: dict[int, list[int]] = {}
-        for rank, square in [divmod(number, RANKED) for number in self.army]:
-            stacks.setdefault(square, []).append(rank)
-        losses = []
-        for square, ranks in stacks.items():
-            if crowd.dice[square]:
-                loss = self._loss_of(square, tuple(ranks))
-                if loss > 0.1:
-                    losses.append(loss)
+        stacks: dict[int, tuple[int, ...]] = {}
+        for number in self.army:
+            square = number % RANKED
+            stacks[square] = (*stacks.get(square, ()), number // RANKED)
+        losses = [self._loss_of(square, ranks) for square, ranks in stacks.items() if crowd.dice[square]]
+        losses = [loss for loss in losses if loss > 0.1]
         for square in outposts_of(t.outpost, t.kingdom[seat]):
             soon = crowd.soon[square]
             if soon <= 2 and t.marker.get(square) == "claimed" and square not in stacks and square not in t.structure:
@@ -216,7 +217,11 @@ def _units_value(units: Army) -> float:
 
 def _material(t: Table, seat: Seat) -> float:
     """Gold, units, capitals, walls."""
-    value = GOLD * t.gold[seat] + _units_value(army(t, seat))
+    return GOLD * t.gold[seat] + _units_value(army(t, seat)) + _cities_value(t, seat)
+
+
+def _cities_value(t: Table, seat: Seat) -> float:
+    value = 0.0
     for city in t.held_by(seat):
         castles, towers = progress(t, city)
         value += (OWN_CAPITAL if city == seat else OTHER_CAPITAL) + 2.0 * towers + 4.5 * castles

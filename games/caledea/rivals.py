@@ -6,6 +6,7 @@ A seat that thinks its turn through meets thousands of tables that differ in its
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import Final
 
 from games.caledea.influence import RANKED, Army, Influence, army, influence, steps
 from games.caledea.race import NEVER, distance_to_victory
@@ -15,7 +16,9 @@ from games.kernel.rules import Seat
 
 Walled = tuple[tuple[int, str, Seat, Seat], ...]
 """All structures: square, kind, city, controller; ascending."""
-SIEGE: int = 2
+REACH: Final = 3
+"""Steps that the fastest walk with one action."""
+SIEGE: Final = 2
 """Steps from a capital within which those who stand in the way of an attack on it are looked for."""
 
 
@@ -32,15 +35,24 @@ class Rivals:
         self.foes = [foe for foe in range(before.n) if before.alive[foe] and before.opposed(seat, foe)]
         self.crowds: dict[Hashable, Crowd] = {}
         self.cities = self._cities(before)
+        self.armies = [army(before, foe) for foe in range(before.n)]
+        self.crowd = self.at(before, self.armies, False)
 
     def at(self, t: Table, armies: Sequence[Army], same_walls: bool) -> Crowd:
         """`same_walls`: whether all structures stand as they did before."""
+        if same_walls and self._unchanged(t, armies):
+            return self.crowd
         cities = self.cities if same_walls and t.holder == self.before.holder else self._cities(t)
         gold = [t.gold[foe] for foe in self.foes]
         key = (*[armies[foe] for foe in self.foes], *gold, *t.holder, *t.alive, *cities)
         if key not in self.crowds:
             self.crowds[key] = Crowd(t, [foe for foe in self.foes if t.alive[foe]], self.material)
         return self.crowds[key]
+
+    def _unchanged(self, t: Table, armies: Sequence[Army]) -> bool:
+        before, mine = self.before, self.armies
+        same = t.holder == before.holder and t.alive == before.alive
+        return same and all(t.gold[foe] == before.gold[foe] and armies[foe] == mine[foe] for foe in self.foes)
 
     def _cities(self, t: Table) -> list[Hashable]:
         """What stands around the capitals that they hold."""
@@ -83,9 +95,10 @@ class Crowd:
         """The chance that none of them takes the capital of `seat`, whose army is `mine`, if it were their turn, and a turn
         later, when those who can have come home."""
         row = steps(t.width, t.height)[t.capital[seat]]
-        guards = tuple([number for number in mine if row[number % RANKED] == 0])
-        home = tuple([number for number in mine if row[number % RANKED] <= number // RANKED])
-        around = frozenset([number % RANKED for number in mine if 0 < row[number % RANKED] <= SIEGE])
+        near = [(number, row[number % RANKED]) for number in mine if row[number % RANKED] <= REACH]
+        guards = tuple([number for number, away in near if not away])
+        home = tuple([number for number, away in near if away <= number // RANKED])
+        around = frozenset([number % RANKED for number, away in near if 0 < away <= SIEGE])
         key = walled, guards, home, around
         if key not in self._safety:
             self._safety[key] = self._storms(t, t.capital[seat], home)
