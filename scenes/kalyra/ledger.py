@@ -28,6 +28,8 @@ QUEST: Final = 56.0
 COLUMNS: Final = (LEFT, LEDGER.x + 128, LEDGER.x + 250, LEDGER.x + 372)
 """Gold, round, gathering dark, world deck: each an emblem and a number."""
 BOSS: Final = 108.0
+LARGE: Final = 1.1
+"""From this text size on, what may be left out is."""
 
 
 def quest_box(place: int) -> Box:
@@ -102,7 +104,8 @@ def _boss(view: Table) -> Iterator[Piece]:
 def ledger_labels(view: Table, sight: LandSight) -> Iterator[Label]:
     say = sight.say
     gained, step = experience(view)
-    level = say("label.level_tier", level=view.level, tier=view.tier)
+    words = "label.level_tier" if sight.text_scale < LARGE else "label.level"
+    level = say(words, level=view.level, tier=view.tier)
     room = LEDGER.right - 24 - TRACK - 12 - (LEFT + 46)
     yield Label(level, LEFT + 46, ROWS[0], 30, "ui_bold", SHELL["text"], width=room, key="level")
     if view.level < content().limits.levels:

@@ -3,232 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
-from games.kalyra.content import hero_ids
-from games.kalyra.events import AttackDeclared
 from games.kalyra.pending import Rotate
 from games.kalyra.spaces import center_of
-from games.kernel.match import Match
-from games.kernel.rules import Event, Move, Seat
-from scenes.kalyra.banner import banner_props
-from scenes.kalyra.beats import manner
-from scenes.kalyra.camera import Camera
+from games.kernel.rules import Move, Seat
 from scenes.kalyra.choice import LandChoice, space_of, warning
 from scenes.kalyra.control import land_focus
 from scenes.kalyra.corner import lines_now
-from scenes.kalyra.fight import fight_props, sheets_of_dice
-from scenes.kalyra.figures_shown import number_of
-from scenes.kalyra.finding import default_move, first_focus, pieces_of, space_of_event, space_to_begin
+from scenes.kalyra.finding import default_move, first_focus, pieces_of, space_to_begin
 from scenes.kalyra.hints import hints_left, hints_now
-from scenes.kalyra.land import land_props
-from scenes.kalyra.layout import labels, layout
-from scenes.kalyra.people import PartyPersons
-from scenes.kalyra.results import results_story, results_title, seat_results
-from scenes.kalyra.sight import LandSight, hero_shown
-from scenes.kalyra.slips import slip_labels, slip_pieces
-from scenes.kalyra.telling import HERO_EMBLEM, news
-from scenes.kalyra.wording import TITLE, worded
-from scenes.kalyra.zones import CELL, INNER
-from scenes.seating import Seating, people
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.window import LandWindow, places_of
+from scenes.kalyra.wording import worded
+from scenes.kalyra.zones import INNER
+from scenes.seating import people
 from scenes.stage.action import Action, DeviceKind, Kind
-from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
-from scenes.stage.paint.palette import KALYRA, SHELL
 from scenes.stage.pieces import Piece
-from scenes.stage.scene import Wanted
-from scenes.stage.widgets.base import draw_ring
-from scenes.table import TableScene
-from scenes.tabletop.beats import Beat, Manner, Moment
 from scenes.tabletop.chooser import Answer, Chooser
-from scenes.tabletop.labels import Label
 from scenes.tabletop.list_focus import line_focus
-from scenes.tabletop.minds import Asks
-from scenes.tabletop.props import Prop, draw_props
 from scenes.tabletop.sight import Sight
-from scenes.tabletop.story import News
-from scenes.unmasking import SeatResult
 
-RING_LAYER: Final = 11
-BREATH: Final = 0.42
-"""Seconds of each picture of a figure that breathes."""
 ALONE: Final = 3.0
 """Seconds after which a turn ends of itself when nothing else can be done (5 of the rules page)."""
 
 
-class KalyraTable(TableScene):
+class KalyraTable(LandWindow):
     """A window on a land that grows, six heroes, the party's ledger, and a list of what can be done."""
-
-    title_id: ClassVar[str] = TITLE
-    persons: PartyPersons
-
-    def __init__(self, match: Match, seating: Seating, thinker: Asks | None = None) -> None:
-        super().__init__(match, seating, thinker)
-        self.persons = PartyPersons(match, seating, self.chooser)
-        self.unmasked = True  # nothing was ever hidden
-        self.camera = Camera()
-        self._places: dict[int, int] = {}
-        """Where every figure was last shown."""
-        self._origin: int | None = None
-        self._fight: tuple[str | int, str | int] | None = None
-        self._target: int | None = None
-        self._said: Seat | None = None
-        self._touched: int | None = None
-        self._idle_for = 0.0
-
-    # -- what the table shows ------------------------------------------------------------------------------------------
-
-    def moment(self) -> Moment:
-        """At rest the table as it is now: a view from the middle of what happened does not know who is asked."""
-        found = super().moment()
-        return Moment(self.match.view(None)) if found.event is None and self.show.idle else found
-
-    def sight_at(self, moment: Moment) -> Sight:
-        return self.seen(super().sight_at(moment))
-
-    def seen(self, sight: Sight) -> Sight:
-        known: dict[str, Any] = {one.name: getattr(sight, one.name) for one in fields(Sight)}
-        choice = self.choice
-        more: dict[str, Any] = {}
-        if choice is not None:
-            view = self.match.view(choice.seat)
-            picked = choice.as_picked(view)
-            more = {"menu": picked.menu, "turn": picked.turn, "give": picked.give, "take": picked.take, "asking": picked.others}
-        still = not self.stage.motion
-        return LandSight(
-            **known,
-            **more,
-            field=self.camera.field,
-            lens=self.camera.lens,
-            target=self._target,
-            origin=self._origin,
-            fight=self._fight,
-            beat=0 if still else int(self.stage.clock.now() / BREATH),
-        )
-
-    @property
-    def choice(self) -> LandChoice | None:
-        """What the person who chooses has picked so far."""
-        chooser = self.persons.chooser
-        return chooser if isinstance(chooser, LandChoice) else None
-
-    @property
-    def patient(self) -> bool:
-        return self.persons.unasked is not None
-
-    def layout(self, view: Any, sight: Sight) -> list[Piece]:
-        assert isinstance(sight, LandSight)
-        return [*layout(view, sight), *slip_pieces(view, sight, self.latest, self._hint, self.stage.lettering)]
-
-    def labels(self, view: Any, sight: Sight) -> list[Label]:
-        assert isinstance(sight, LandSight)
-        return [*labels(view, sight), *slip_labels(view, sight, self.latest, self._hint, self.stage.lettering)]
-
-    def manner(self, event: Event, view: Any) -> Manner:
-        return manner(event, view)
-
-    def news(self, event: Event, view: Any) -> News | None:
-        return news(event, view, self.match.players, self.stage.words)
-
-    def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str, str]:
-        emblem = HERO_EMBLEM.get(self._hero_asked(view, sight), "lantern")
-        return self._sentence(view, sight), emblem, KALYRA["blood"]
-
-    def _hero_asked(self, view: Any, sight: Sight) -> str:
-        return hero_ids()[hero_shown(view, sight)] if view.order else ""
-
-    def _sentence(self, view: Any, sight: Sight) -> str:
-        seat = sight.choosing
-        if seat is not None and not sight.kind:
-            if seat not in view.to_act():
-                return str(self.say("prompt.unasked", name=sight.name(seat)))
-            if isinstance(sight, LandSight) and sight.menu.startswith("use."):
-                return str(self.say("prompt.travel"))
-            asked = view.prompt(seat)
-            return str(self.say(asked.message, **asked.args))
-        if view.result is not None:
-            return self.results_title()
-        return self._waiting_for(view, sight)
-
-    def _waiting_for(self, view: Any, sight: Sight) -> str:
-        """Whose turn it is. In the middle of what is shown a view may not know who is asked next."""
-        seats = (
-            view.to_act()
-            if self.show.idle and not sight.kind
-            else [view.heroes[view.active].seat]
-            if view.phase == "turn"
-            else []
-        )
-        waiting = next((seat for seat in seats if seat in sight.thinking), next(iter(seats), None))
-        if waiting is None:
-            return str(self.say("prompt.enemies" if view.round else "prompt.gather"))
-        return str(self.say("prompt.waiting" if waiting in sight.thinking else "prompt.turn", name=sight.name(waiting)))
-
-    def draw_ground(self, canvas: Canvas) -> None:
-        window = canvas.metrics.window
-        canvas.background(canvas.pictures.get("kalyra.table", w=window.w, h=window.h))
-
-    def wanted(self) -> Wanted:
-        window = self.stage.metrics.window
-        return [("kalyra.table", {"w": window.w, "h": window.h}), *super().wanted()]
-
-    def foreseen(self, view: Any, sight: Sight) -> Wanted:
-        """The land, who stands on it, and the slip with the news of that moment."""
-        assert isinstance(sight, LandSight)
-        props = [*land_props(view, sight, not self.stage.motion), *self._theatre(view, sight)]
-        told = self.news(sight.event, view) if sight.event is not None else None
-        slips = [piece.picture for piece in slip_pieces(view, sight, told, None, self.stage.lettering)]
-        return [*((prop.picture, dict(prop.args)) for prop in props), *((name, dict(art)) for name, art in slips)]
-
-    def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
-        assert isinstance(sight, LandSight)
-        view = self.moment().view
-        with canvas.clipped(INNER):
-            draw_props(canvas, land_props(view, sight, not self.stage.motion))
-            draw_props(canvas, self._theatre(view, sight))
-
-    def _theatre(self, view: Any, sight: LandSight) -> list[Prop]:
-        """What is played over the land."""
-        return [*fight_props(view, sight, not self.stage.motion), *banner_props(view, sight)]
-
-    def wanted_soon(self) -> Wanted:
-        """The sheets of dice are read before the first throw."""
-        skull = {"name": "skull", "px": round(CELL * 0.8, 2), "a": SHELL["text_lo"]}
-        return [*super().wanted_soon(), *sheets_of_dice(), ("emblem", skull)]
-
-    def _draw_ring(self, canvas: Canvas) -> None:
-        """Round a space of the land; else as on every table."""
-        item = self.focus.item
-        if space_of(self.focus.current) is None or item is None:
-            super()._draw_ring(canvas)
-        elif self.show.idle and self.persons.chooser is not None:
-            with canvas.clipped(INNER.inset(-10)):
-                draw_ring(canvas, item.box.inset(2), 9, RING_LAYER, "focus")
-
-    # -- the land ------------------------------------------------------------------------------------------------------
-
-    def _moved(self, changed: bool) -> None:
-        """The window has moved over the land: what lies on it moves along at once."""
-        if changed:
-            self._stale = True
-            self.refresh()
-            self.pieces.settle()
-
-    def _bring(self, space: int) -> None:
-        self._moved(self.camera.follow(self.match.view(None), space))
-
-    def _step_from(self, space: int, dx: int, dy: int) -> bool:
-        """The cursor goes to the space beside; the window follows where it would leave it."""
-        there = self.camera.stepped(self.match.view(None), space, dx, dy)
-        if there is None or there == space:
-            return True
-        self.focus.current = f"space.{there}"
-        self._focused(self.focus.current)
-        self._moved(self.camera.show(there))
-        self.refresh()
-        self.stage.tell(self.focus.item.text if self.focus.item is not None else "")
-        return True
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 
@@ -396,6 +198,18 @@ class KalyraTable(TableScene):
         if self._idle_for >= ALONE and view.asking == "hero_turn" and len(view.legal_moves(choice.seat)) == 1:
             self._play(choice, view.legal_moves(choice.seat)[0])
 
+    def _step_from(self, space: int, dx: int, dy: int) -> bool:
+        """The cursor goes to the space beside; the window follows where it would leave it."""
+        there = self.camera.stepped(self.match.view(None), space, dx, dy)
+        if there is None or there == space:
+            return True
+        self.focus.current = f"space.{there}"
+        self._focused(self.focus.current)
+        self._moved(self.camera.show(there))
+        self.refresh()
+        self.stage.tell(self.focus.item.text if self.focus.item is not None else "")
+        return True
+
     # -- taking back -----------------------------------------------------------------------------------------------------
 
     def _on_back(self, action: Action) -> None:
@@ -423,27 +237,6 @@ class KalyraTable(TableScene):
         self.persons.done()
         self._feel("back")
         self._stale = True
-
-    # -- showing ---------------------------------------------------------------------------------------------------------
-
-    def _began(self, beat: Beat, step: int) -> None:
-        """The window goes to where something happens, and knows where it began."""
-        if step == 0:
-            self._origin = self._start_of(beat.event)
-            if isinstance(beat.event, AttackDeclared):
-                self._fight = (beat.event.attacker, beat.event.target)
-            self._places |= places_of(beat.view)
-            space = space_of_event(beat.event, beat.view)
-            if space is not None:
-                self._moved(self.camera.follow(beat.view, space))
-        super()._began(beat, step)
-
-    def _start_of(self, event: Any) -> int | None:
-        for name in ("hero", "enemy"):
-            who = getattr(event, name, None)
-            if isinstance(who, int) or (isinstance(who, str) and who in HERO_EMBLEM):
-                return self._places.get(number_of(who))
-        return space_of_event(event, self.match.view(None)) if hasattr(event, "center") else None
 
     # -- other buttons -------------------------------------------------------------------------------------------------
 
@@ -551,17 +344,3 @@ class KalyraTable(TableScene):
     def hints_left(self, sight: Sight) -> tuple[list[tuple[Kind, str]], float] | None:
         choice = self.choice
         return hints_left(self.say, self.match.view(None).asking if choice is not None and self.show.idle else "")
-
-    def results_title(self) -> str:
-        return results_title(self.match.view(None), self.stage.words)
-
-    def results_story(self) -> list[str]:
-        return results_story(self.match.view(None), self.stage.words)
-
-    def seat_results(self) -> list[SeatResult]:
-        return seat_results(self.match.view(None), self.stage.words)
-
-
-def places_of(view: Any) -> dict[int, int]:
-    """Figure -> the space on which it stands."""
-    return {figure: space for space, figure in view.at.items()}

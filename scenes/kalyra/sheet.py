@@ -94,7 +94,7 @@ def _turn(view: Table, sight: LandSight) -> Iterator[Piece]:
 def sheet_labels(view: Table, sight: LandSight) -> Iterator[Label]:
     h = hero_shown(view, sight)
     hero, id, say = view.heroes[h], hero_id(h), sight.say
-    room = CARDS.x - 16 - TEXT_X if hero.owned() else SHEET.right - 30 - TEXT_X
+    room = CARDS.x - 16 - TEXT_X
     yield Label(say(f"hero.{id}"), TEXT_X, SHEET.y + 38, 42, "serif", INK, width=room, key="sheet.name")
     health = f"{max(0, hero.hp)}/{max_hp(hero)}"
     yield Label(health, TEXT_X + 276, HEARTS_Y, 28, "num", INK, key="sheet.hp", width=102)
@@ -109,7 +109,7 @@ def _line(sight: LandSight, id: str) -> Label:
     """Who that is, while there is nothing to carry."""
     text, x = sight.say(f"hero_line.{id}"), CARDS.x + 14
     return Label(
-        text, x, SHEET.y + 138, 28, "serif_it", INK, width=SHEET.right - 24 - x, lines=3, leading=1.2, key="sheet.line"
+        text, x, SHEET.centre[1], 28, "serif_it", INK, width=SHEET.right - 24 - x, lines=4, leading=1.2, key="sheet.line"
     )
 
 
@@ -122,5 +122,5 @@ def _turn_words(view: Table, sight: LandSight) -> Iterator[Label]:
     elif view.acting is not None and view.acting.enemy in view.enemies:
         name = sight.say(f"figure.{view.enemies[view.acting.enemy].kind}")
         yield Label(
-            name, TURN.x + 22, TURN.y + 110, 30, "serif", KALYRA["accent"], width=TURN.w - 40, lines=3, key="turn.enemy"
+            name, TURN.x + 22, TURN.y + 110, 30, "serif", KALYRA["accent"], width=TURN.w - 40, lines=4, key="turn.enemy"
         )

@@ -15,7 +15,7 @@ from scenes.kalyra.beats import manner
 from scenes.kalyra.field import Field, whole
 from scenes.kalyra.sight import LandSight
 from scenes.stage.words import Words
-from tests.scenes.kalesia.table_rig import seated
+from tests.scenes.tables import seated
 
 Seen = tuple[Any, Event | None]
 """A view, and the event of that moment; None at rest."""

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
-from games.kalyra.moves import EndTurn
+from games.kalyra.moves import EndTurn, Move_, UseItem
+from games.kalyra.table import Result
 from games.kalyra.title import TITLE
 from games.kernel.agents import Choice, Reason
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat, Title
 from games.kernel.thinker import Answer
+from scenes.kalyra.choice import space_of
+from scenes.kalyra.land import land_props
+from scenes.kalyra.results import results_story, results_title, seat_results
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.zones import INNER
+from scenes.stage.pieces import Piece
+from scenes.stage.words import Words
+from tests.clauses import clause
 from tests.scenes.kalyra.hands import Hand, KeyHand, MouseHand, PadHand, play
 from tests.scenes.kalyra.table_rig import LandRig
 
 FAST: dict[str, Any] = {"pace": 2.0}
-ROUNDS = 2
+ROUNDS = 1
 """So long a person plays on; then every turn is ended until somebody or the darkness wins (R48)."""
 
 
@@ -70,6 +81,8 @@ def play_whole_game(rig: LandRig, hand: Hand, seed: int) -> set[str]:
         if rig.over():
             return made
         view = rig.view
+        if view.round > ROUNDS:
+            rig.match._game.state.quiet = max(QUIET, rig.match._game.state.quiet)
         move = TITLE.random_move(view, rig.seat, chance) if view.round <= ROUNDS else idle(view, rig.seat)
         before = rig.match.moves
         play(hand, move)
@@ -77,6 +90,8 @@ def play_whole_game(rig: LandRig, hand: Hand, seed: int) -> set[str]:
         made.add(type(move).__name__)
 
 
+QUIET = 7
+"""As if so many rounds had passed without a deed already."""
 USUAL = {"DraftHero", "PlaceHero", "Move_", "EndTurn"}
 
 
@@ -99,4 +114,203 @@ def test_a_whole_game_by_mouse_alone(tmp_path: Path, n: int, seed: int) -> None:
 def test_a_whole_game_by_keyboard_alone(tmp_path: Path, n: int, seed: int) -> None:
     rig = table(tmp_path, n)
     assert play_whole_game(rig, KeyHand(rig), seed) >= USUAL
+    rig.close()
+
+
+# -- at the table --------------------------------------------------------------------------------------------------------------
+
+
+def in_turn(rig: LandRig, found: Callable[[Any], bool] = lambda view: True, most: int = 400) -> None:
+    """Until the person has a hero's turn of that kind, whatever was to be chosen before."""
+    chance = Chance(7)
+    for _ in range(most):
+        rig.until(rig.asked)
+        view = rig.view
+        if view.asking == "hero_turn" and found(view):
+            return
+        rig.table._play(rig.choice, TITLE.random_move(view, rig.seat, chance))
+    raise AssertionError("no such turn")
+
+
+def can(kind: type[Any]) -> Callable[[Any], bool]:
+    return lambda view: any(isinstance(move, kind) for move in view.legal_moves(view.to_act()[0]))
+
+
+def test_what_is_not_allowed_is_refused_with_its_clause(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 1, **FAST)
+    in_turn(rig)
+    view = rig.view
+    far = view.heroes[view.active].space + 5
+    rig.table.pick(space_piece(rig, far))
+    assert rig.table.toast.clause.startswith("KALYRA-")
+    assert rig.table.toast.message
+    other = next(h for h in view.order if h != view.active)
+    rig.table.pick(space_piece(rig, view.heroes[other].space))
+    assert rig.table.toast.clause in ("KALYRA-ITM-09", "KALYRA-R35")
+    rig.close()
+
+
+def space_piece(rig: LandRig, space: int) -> Piece:
+    rig.table._moved(rig.table.camera.show(space))
+    rig.table.refresh()
+    piece = rig.table.pieces.piece(f"space.{space}")
+    assert piece is not None
+    return piece
+
+
+def test_steps_are_taken_back_until_something_was_learned(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 1, **FAST)
+    in_turn(rig, lambda view: can(Move_)(view) and view.actions == 3)
+    before, moves = rig.view.heroes[rig.view.active].space, rig.match.moves
+    step = next(move for move in rig.view.legal_moves(0) if isinstance(move, Move_))
+    play(KeyHand(rig), step)
+    rig.until(rig.asked)
+    assert rig.view.heroes[rig.view.active].space != before
+    rig.key(pygame.K_ESCAPE)
+    assert rig.view.heroes[rig.view.active].space == before
+    assert rig.match.moves == moves
+    rig.close()
+
+
+def test_the_turn_ends_only_after_a_warning_while_actions_are_left(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 1, **FAST)
+    in_turn(rig, lambda view: view.actions == 3)
+    active = rig.view.active
+    rig.key(pygame.K_x)
+    assert rig.view.active == active
+    assert "3" in rig.table.toast.message
+    rig.key(pygame.K_x)
+    assert rig.view.active != active
+    rig.close()
+
+
+def test_the_pack_opens_and_closes_and_so_does_the_map(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 1, **FAST)
+    in_turn(rig)
+    rig.key(pygame.K_PAGEDOWN)
+    assert rig.choice.menu == "own"
+    assert rig.table.focus.current == "option.0"
+    rig.key(pygame.K_ESCAPE)
+    assert rig.choice.menu == ""
+    assert space_of(rig.table.focus.current) is not None
+    near = rig.table.camera.field
+    rig.key(pygame.K_PAGEUP)
+    assert rig.table.camera.far
+    seen = rig.table.camera.field
+    assert all(seen.slot_box(slot).inside(INNER) for slot in rig.view.tiles)
+    rig.key(pygame.K_PAGEUP)
+    assert rig.table.camera.field.cell == near.cell
+    rig.close()
+
+
+@clause("KALYRA-R32")
+def test_a_person_uses_a_card_while_a_companion_decides(tmp_path: Path) -> None:
+    """Computer players wait while the list is open; the card is used, and the companion goes on."""
+    rig = LandRig(tmp_path, 2, 1, thinker=Silent(), options={"people": "1"}, **FAST)
+    in_turn_of(rig, 1)
+    state: Any = rig.match._game.state
+    mine = next(h for h in state.order if state.heroes[h].seat == 0)
+    state.heroes[mine].pack, state.heroes[mine].hp = ["healing_draught"], 3
+    rig.match._views.clear()
+    rig.key(pygame.K_PAGEDOWN)
+    assert rig.table.patient
+    lines = rig.choice.lines(rig.view)
+    use = next(i for i, line in enumerate(lines) if isinstance(line.move, UseItem))
+    for _ in range(use):
+        rig.key(pygame.K_DOWN)
+    rig.key(pygame.K_RETURN)
+    rig.until(lambda: rig.table.choice is None)
+    assert rig.view.heroes[mine].hp == 7
+    assert not rig.table.patient
+    rig.close()
+
+
+@clause("KALYRA-R32")
+def test_a_person_asks_for_a_pause_between_enemies(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 2, 1, thinker=Silent(), options={"people": "1"}, **FAST)
+    in_turn_of(rig, 1)
+    rig.key(pygame.K_PAGEDOWN)
+    rig.key(pygame.K_RETURN)
+    assert rig.view.hold == [True, False]
+    rig.close()
+
+
+def in_turn_of(rig: LandRig, seat: Seat) -> None:
+    """Until a hero of that computer seat has its turn."""
+    chance = Chance(3)
+    for _ in range(300):
+        rig.frames(1, 0.3)
+        rig.table.show.skip_all()
+        view = rig.view
+        if view.asking == "hero_turn" and view.to_act() == (seat,):
+            rig.until(lambda: rig.table.choice is None)
+            return
+        rig.match.submit(view.to_act()[0], TITLE.random_move(view, view.to_act()[0], chance))
+    raise AssertionError("it never came to that")
+
+
+class Silent(Waits):
+    """Computer players that never come to a decision: the test decides for them."""
+
+    def poll(self) -> list[Answer]:
+        return []
+
+
+def test_a_hint_points_at_pieces_that_are_there(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 1, **FAST)
+    in_turn(rig)
+    rig.key(pygame.K_DELETE)
+    rig.until(lambda: rig.table.hint is not None and bool(rig.table.hint.text))
+    hint = rig.table.hint
+    assert hint is not None
+    assert "{" not in hint.text
+    assert not rig.stage.words.missing
+    rig.close()
+
+
+def test_the_lens_shows_where_enemies_strike(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 1, **FAST)
+    in_turn(rig, lambda view: bool(view.enemies))
+    rig.key_down(pygame.K_TAB)
+    rig.frames(1)
+    sight = rig.table._sight
+    assert isinstance(sight, LandSight)
+    assert any(prop.key.startswith("threat.") for prop in land_props(rig.view, sight))
+    rig.key_up(pygame.K_TAB)
+    rig.frames(1)
+    assert not rig.table.camera.lens
+    rig.close()
+
+
+def test_what_nobody_knows_changes_nothing_on_the_screen(tmp_path: Path) -> None:
+    """Two games that differ in nothing but the order of the decks look and read the same (7 of the rules page)."""
+    drawn = []
+    for k in range(2):
+        rig = LandRig(tmp_path / str(k), 2, 1, thinker=Silent(), options={"people": "1"}, **FAST)
+        in_turn(rig)
+        state: Any = rig.match._game.state
+        if k:
+            for deck in (state.world_deck, state.item_deck, state.quest_deck, state.final_deck, *state.enemy_decks):
+                deck.reverse()
+            rig.match._views.clear()
+        rig.canvas.recording = True
+        rig.frames(2)
+        drawn.append(([tuple(one) for one in rig.canvas.record], [one.text for one in rig.canvas.written]))
+        rig.close()
+    assert drawn[0] == drawn[1]
+
+
+@pytest.mark.parametrize("ending", ["final_quest_won", "all_out", "final_quest_lost", "stalemate"])
+def test_every_ending_is_told(tmp_path: Path, ending: str) -> None:
+    rig = LandRig(tmp_path, 3, 1, **FAST)
+    in_turn(rig)
+    state: Any = rig.match._game.state
+    state.result = Result("win" if ending.endswith("won") else "loss", ending, "KALYRA-GEN-04")  # type: ignore[arg-type]
+    for language in ("en", "it", "es"):
+        words = Words(language)
+        assert results_title(state, words)
+        story = results_story(state, words)
+        assert len(story) == 4
+        assert all("{" not in line and "[" not in line for line in story)
+        assert len(seat_results(state, words)) == 3
     rig.close()
