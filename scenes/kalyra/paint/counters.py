@@ -44,6 +44,7 @@ ABILITIES: Final[dict[str, str]] = {
     "sweep": "sweep",
     "many_heads": "foe_final_venoms",
 }
+"""The emblem of every ability."""
 
 
 def heart(brush: Brush, px: float = 30, full: bool = True, pale: bool = False) -> Sprite:
@@ -135,12 +136,6 @@ def type_sign(brush: Brush, type: str, px: float = 40) -> Sprite:
     return brush.lay(out, 1)
 
 
-def ability(brush: Brush, kind: str, px: float = 40, pale: bool = False) -> Sprite:
-    """ability(kind, px, pale): the emblem of an ability, cream for dark plates, ink when `pale` paper lies under it."""
-    a, b = (KALYRA["ink"], KALYRA["blood"]) if pale else (KALYRA["bone"], KALYRA["accent"])
-    return brush.bare(emblem(ABILITIES[kind], brush.px(px), a, b, None, S=brush.S, grain=0.7 * brush.grain))
-
-
 MARKS: Final[dict[str, Colour]] = {
     "reach": SHELL["cream"],
     "range": KALYRA["accent"],
@@ -178,15 +173,6 @@ def mark(brush: Brush, kind: str, px: float = 70) -> Sprite:
     return brush.bare(out)
 
 
-def swords(brush: Brush, px: float = 44) -> Sprite:
-    """swords(px): the red disc over a figure that can be attacked."""
-    size = brush.px(px)
-    face = disc(size, KALYRA["blood"], brush.S, edge=KALYRA["blood_core"])
-    e = int(size * 0.70)
-    face.blit(emblem("swords", e, "#fff0d0", "#ffd07a", "#5a1210", S=brush.S, sh=False), ((size - e) / 2, (size - e) / 2))
-    return brush.lay(face, 3, foot=face.get_height() - size)
-
-
 RECIPES: dict[str, Recipe] = {
     "kalyra.heart": heart,
     "kalyra.venom": venom,
@@ -195,7 +181,5 @@ RECIPES: dict[str, Recipe] = {
     "kalyra.pip": pip,
     "kalyra.candle": candle,
     "kalyra.type": type_sign,
-    "kalyra.ability": ability,
     "kalyra.mark": mark,
-    "kalyra.swords": swords,
 }

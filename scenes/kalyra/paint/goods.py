@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from games.kalyra.content import Item, items
+from scenes.kalyra.paint.counters import ABILITIES
 from scenes.kalyra.paint.nights import night
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.cards import (
@@ -20,7 +21,6 @@ from scenes.stage.paint.cards import (
     CORE,
     MARGIN,
     WORDLESS,
-    back,
     badge,
     card_scale,
     laid,
@@ -44,8 +44,8 @@ LEAST: Final = 28
 STATS: Final[dict[str, tuple[str, str]]] = {
     "strength": ("sword", "#c9403f"),
     "defense": ("shield", "#3a62a0"),
-    "range": ("w_arrow", "#5f7a2c"),
-    "move": ("bolt", "#7a4fb8"),
+    "range": ("w_bow", "#5f7a2c"),
+    "move": ("w_arrow", "#7a4fb8"),
     "health": ("heart", "#b0487c"),
 }
 """Sign and colour of the five stats, in the order in which a card names the one that counts most."""
@@ -147,24 +147,37 @@ def _widest(lines: list[str], px: int) -> int:
 
 
 def _badged(face: pygame.Surface, card: Item, S: float, k: float) -> None:
+    """The bonus and the sign of its stat; without a bonus the sign of the ability; beside a bonus that is a second sign."""
     stat, bonus = best(card)
+    gifts = [ABILITIES[one.kind] for one in card.abilities]
     if card.kind == "consumable":
-        face.blit(badge("drop", int(72 * k), KALYRA["arcane"], S), (int(2 * S), int(2 * S)))
-        e = int(40 * k)
-        face.blit(emblem("potion", e, "#fff4da", "#ffd98f", "#2a1448", S=S, sh=False), (38 * k - e / 2, 42 * k - e / 2))
-        return
-    shape, colour = "diamond", STATS[stat][1] if stat else KALYRA["arcane"]
-    face.blit(badge(shape, int(84 * k), colour, S), (int(2 * S), int(2 * S)))
-    if not stat:
-        e = int(44 * k)
-        face.blit(emblem("burst", e, "#fff4da", "#ffd98f", None, S=S, sh=False), (44 * k - e / 2, 44 * k - e / 2))
-        return
-    value(face, f"+{bonus}", 43 * k, 43 * k, 40 * k)
-    d, e = int(36 * k), int(25 * k)
-    spot = disc(d, KALYRA["near"], S, edge=KALYRA["core"])
-    spot.blit(emblem(STATS[stat][0], e, "#fff4da", "#ffd98f", None, S=S, sh=False), ((d - e) / 2, (d - e) / 2))
-    corner = face.get_width() - d - 8 * S, face.get_height() - d - 14 * S
-    face.blit(spot, corner if k > S else (56 * k, 56 * k))
+        _sealed(face, "drop", 72, KALYRA["arcane"], "potion", S, k)
+    elif not stat:
+        _sealed(face, "diamond", 84, KALYRA["arcane"], gifts[0], S, k)
+    else:
+        face.blit(badge("diamond", int(84 * k), STATS[stat][1], S), (int(2 * S), int(2 * S)))
+        value(face, f"+{bonus}", 43 * k, 43 * k, 40 * k)
+        spot = round_sign(STATS[stat][0], int(36 * k), S)
+        corner = face.get_width() - spot.get_width() - 8 * S, face.get_height() - spot.get_height() - 12 * S
+        face.blit(spot, corner if k > S else (56 * k, 56 * k))
+    if stat and gifts and k == S:
+        spot = round_sign(gifts[0], int(44 * S), S)
+        face.blit(spot, (face.get_width() - spot.get_width() - 18 * S, CARD_H * FOOT * S - spot.get_height() - 6 * S))
+
+
+def _sealed(face: pygame.Surface, shape: str, px: float, color: str, name: str, S: float, k: float) -> None:
+    """A badge with an emblem instead of a number."""
+    face.blit(badge(shape, int(px * k), color, S), (int(2 * S), int(2 * S)))
+    e = int(0.54 * px * k)
+    sign = emblem(name, e, "#fff4da", "#ffd98f", "#2a1448", S=S, sh=False)
+    face.blit(sign, ((px / 2 + 2) * k - e / 2, (px / 2 + 2) * k - e / 2))
+
+
+def round_sign(name: str, d: int, S: float) -> pygame.Surface:
+    """A dark disc of d pixels with a small emblem."""
+    spot, e = disc(d, KALYRA["near"], S, edge=KALYRA["core"]), int(d * 0.72)
+    spot.blit(emblem(name, e, "#fff4da", "#ffd98f", KALYRA["near"], S=S, sh=False), ((d - e) / 2, (d - e) / 2))
+    return spot
 
 
 def _priced(face: pygame.Surface, price: int, brush: Brush, w: float, k: float) -> None:
@@ -173,12 +186,6 @@ def _priced(face: pygame.Surface, price: int, brush: Brush, w: float, k: float) 
     figure = numeral(str(price), d * 0.62)
     coin.blit(figure, figure.get_rect(center=(d / 2, d / 2)))
     face.blit(coin, (brush.px(w) - d - 3 * k, 3 * k))
-
-
-def card_back(brush: Brush, w: float = 178, level: int = 0) -> Sprite:
-    """back(w, level): the dragon's back of Kalyra's cards."""
-    made = back(brush.px(w), brush.px(w * CARD_H / CARD_W), "kalyra", card_scale(brush, w), grain=brush.grain)
-    return laid(brush, made, w, level)
 
 
 def item_sign(brush: Brush, id: str, px: float = 48, pale: bool = False) -> Sprite:
@@ -191,4 +198,4 @@ def item_sign(brush: Brush, id: str, px: float = 48, pale: bool = False) -> Spri
     return brush.bare(made)
 
 
-RECIPES: dict[str, Recipe] = {"kalyra.item": item, "kalyra.item_sign": item_sign, "kalyra.back": card_back}
+RECIPES: dict[str, Recipe] = {"kalyra.item": item, "kalyra.item_sign": item_sign}

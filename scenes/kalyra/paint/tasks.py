@@ -10,15 +10,14 @@ from typing import Final
 import pygame
 
 from games.kalyra.content import QuestCard, bosses, quests
-from scenes.kalyra.paint.goods import blank, named, pane
+from scenes.kalyra.paint.goods import blank, named, pane, round_sign
 from scenes.kalyra.paint.nights import night
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.cards import CARD_H, CARD_W, WORDLESS, badge, laid, value, window
 from scenes.stage.paint.emblem import emblem
 from scenes.stage.paint.foil import inlay
-from scenes.stage.paint.furniture import disc
 from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import FOIL, KALYRA, SHELL
+from scenes.stage.paint.palette import FOIL, KALYRA
 
 SIGNS: Final[dict[str, str]] = {
     "q01": "foe_gaunt_wolf",
@@ -123,9 +122,7 @@ def _rewarded(face: pygame.Surface, card: QuestCard, S: float, k: float) -> None
         face.blit(badge("drop", int(80 * k), KALYRA["blood"], S), (int(2 * S), int(2 * S)))
         value(face, str(reward.amount), 42 * k, 46 * k, 44 * k)
         if reward.kind == "health_all":
-            d, e = int(38 * k), int(28 * k)
-            spot = disc(d, KALYRA["near"], S, edge=KALYRA["core"])
-            spot.blit(emblem("people", e, SHELL["cream"], SHELL["cream"], None, S=S, sh=False), ((d - e) / 2, (d - e) / 2))
+            spot = round_sign("people", int(38 * k), S)
             face.blit(spot, (60 * k, 52 * k))
 
 
