@@ -15,7 +15,7 @@ from games.proelio.title import TITLE
 from scenes.proelio.beats import manner
 from scenes.proelio.sight import WarSight
 from scenes.stage.words import Words
-from tests.scenes.kalesia.table_rig import seated
+from tests.scenes.tables import seated
 
 Seen = tuple[Any, Event | None, Seat | None]
 """A view, the event of that moment (None at rest), and whose eyes they are."""

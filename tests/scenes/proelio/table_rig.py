@@ -1,0 +1,44 @@
+"""Proelio's table in the real loop."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from games.kernel.rules import Seat
+from scenes.proelio.choice import WarChoice
+from scenes.proelio.scene import ProelioTable
+from tests.scenes.tables import TableRig
+from tests.virtual_pad import VirtualPad
+
+A = 0
+
+
+class WarRig(TableRig[ProelioTable]):
+    scene: ClassVar = ProelioTable
+
+    @property
+    def choice(self) -> WarChoice:
+        choice = self.table.choice
+        assert choice is not None
+        return choice
+
+    @property
+    def seat(self) -> Seat:
+        return self.choice.seat
+
+    @property
+    def view(self) -> Any:
+        """What the one who chooses knows."""
+        return self.match.view(self.seat)
+
+    def covered(self) -> bool:
+        """The curtain waits for somebody."""
+        curtain = self.table.persons.curtain
+        return curtain.covers and curtain.seat is not None
+
+    def lift_curtain(self, pad: VirtualPad) -> None:
+        """Hold until it is up."""
+        pad.press(A)
+        self.until(lambda: not self.table.persons.curtain.hangs, 5)
+        pad.release(A)
+        self.frames(2)

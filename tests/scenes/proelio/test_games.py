@@ -1,0 +1,249 @@
+"""Whole games of Proelio through the real loop: by pad, mouse and keyboard alone; behind the curtain; with lifted Hands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.kernel.chance import Chance
+from games.proelio import moves as m
+from scenes.stage.action import Action, Kind, Phase
+from tests.clauses import clause
+from tests.scenes.proelio.hands import Hand, KeyHand, MouseHand, PadHand, play
+from tests.scenes.proelio.moments import liked
+from tests.scenes.proelio.table_rig import A, WarRig
+
+B, X, SELECT, LB = 1, 2, 4, 9
+
+
+def whole_game(rig: WarRig, hand: Hand, seed: int) -> set[str]:
+    """Until the results; gives the phases in which this person decided."""
+    chance, phases = Chance(seed), set()
+    while True:
+        rig.until(rig.asked_or_over)
+        if rig.over():
+            break
+        view, moves = rig.view, rig.match.moves
+        phases.add(view.phase)
+        play(hand, liked(view, rig.seat, chance))
+        assert rig.match.moves > moves, "the move was not played"
+    assert rig.match.outcome() is not None
+    return phases
+
+
+def test_a_whole_game_by_pad_alone(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 3, seed=53)
+    assert {"action", "deploy", "trade_browse"} <= whole_game(rig, PadHand(rig, rig.plug()), 53)
+    rig.close()
+
+
+def test_a_whole_game_by_mouse_alone(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 6, seed=19)
+    assert {"action", "deploy", "turn_tail"} <= whole_game(rig, MouseHand(rig), 19)
+    rig.close()
+
+
+@clause("PROELIO-1010", "PROELIO-1012")
+def test_a_whole_game_of_alliances_by_keyboard_alone(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 4, seed=56, options={"mode": "allied"})
+    assert {"action", "overflow", "scribes_keep"} <= whole_game(rig, KeyHand(rig), 56)
+    rig.close()
+
+
+# -- behind the curtain, with lifted Hands -----------------------------------------------------------------------------------
+
+
+def test_two_persons_pass_one_pad_behind_the_curtain(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 3, 2, "curtain", seed=5)
+    pad = rig.plug()
+    chance, whose = Chance(5), []
+    while len(whose) < 6 and not rig.over():
+        rig.until(lambda: rig.over() or rig.covered())
+        if rig.over():
+            break
+        whose.append(rig.table.persons.curtain.seat)
+        rig.lift_curtain(pad)
+        assert rig.table.persons.private == whose[-1]
+        assert any(piece.group == "hand" for piece in rig.table.pieces.pieces)
+        play(PadHand(rig, pad), liked(rig.view, rig.seat, chance))
+    assert {0, 1} <= set(whose)
+    rig.close()
+
+
+def peeks(rig: WarRig) -> bool:
+    rig.frames(2)
+    return any(piece.group == "hand" for piece in rig.table.pieces.pieces)
+
+
+@pytest.mark.parametrize("hold", ["hold", "toggle"])
+def test_with_a_pad_each_a_hand_is_seen_only_while_its_own_pad_lifts_it(tmp_path: Path, hold: str) -> None:
+    rig = WarRig(tmp_path, 3, 2, "chord", seed=5, pads=2, hold=hold)
+    rig.until(rig.asked)
+    assert not rig.table.persons.curtain.hangs
+    seat = rig.seat
+    assert not peeks(rig)
+    rig.pads[1 - seat].press(LB)
+    assert peeks(rig)
+    assert rig.table.persons.private == 1 - seat
+    rig.pads[1 - seat].release(LB)
+    rig.frames(2)
+    if hold == "toggle":
+        rig.press(rig.pads[1 - seat], LB)
+    assert not peeks(rig)
+    rig.pads[seat].press(LB)
+    assert peeks(rig)
+    if hold == "toggle":
+        rig.pads[seat].release(LB)
+    moves = rig.match.moves
+    play(PadHand(rig, rig.pads[seat]), liked(rig.view, seat, Chance(5)))
+    assert rig.match.moves == moves + 1
+    assert not peeks(rig)
+    rig.close()
+
+
+def test_the_pad_of_another_seat_chooses_nothing(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 3, 2, "chord", seed=5, pads=2)
+    rig.until(rig.asked)
+    other, moves = rig.pads[1 - rig.seat], rig.match.moves
+    rig.pads[rig.seat].press(LB)
+    rig.frames(2)
+    for _ in range(3):
+        rig.press(other, A)
+    rig.press(other, X)
+    assert rig.match.moves == moves
+    assert rig.choice.picked == ()
+    rig.close()
+
+
+# -- single decisions --------------------------------------------------------------------------------------------------------
+
+
+def until_asked(rig: WarRig, phase: str, seed: int = 1) -> None:
+    """The person's decision in that phase."""
+    chance = Chance(seed)
+    while True:
+        rig.until(rig.asked_or_over)
+        assert not rig.over(), f"{phase} never came"
+        if rig.view.phase == phase:
+            return
+        play(MouseHand(rig), liked(rig.view, rig.seat, chance))
+
+
+@clause("PROELIO-302", "PROELIO-R7")
+def test_an_attack_that_is_not_allowed_says_why_by_name_and_clause(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 4, seed=3)
+    rig.until(rig.asked)
+    rig.table.refuse(rig.view.why_not(rig.seat, m.place_attack("soldiers")))
+    assert rig.table.toast.clause == "PROELIO-302"
+    from games.kernel.rules import Refusal
+
+    rig.table.refuse(Refusal("refusal.attack_pending", "PROELIO-R7", {"target": 3}))
+    assert rig.match.players[3].name in rig.table.toast.message
+    rig.close()
+
+
+def test_a_button_that_cannot_be_chosen_plays_nothing_and_says_why(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 4, seed=3)
+    rig.until(rig.asked)
+    i = next(i for i, option in enumerate(rig.choice.buttons(rig.view)) if option.words == "act.imperial")
+    moves = rig.match.moves
+    MouseHand(rig).on(f"option.{i}")
+    assert rig.match.moves == moves
+    assert rig.table.toast.clause == "PROELIO-605"
+    rig.close()
+
+
+@clause("PROELIO-400", "PROELIO-401")
+def test_the_blind_defender_is_shown_odds_that_make_a_whole(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 3, seed=4)
+    until_asked(rig, "deploy", 4)
+    rig.frames(40)
+    odds = rig.table.forecast.odds
+    assert 0.99 < sum(share for _, share in odds) < 1.01
+    shown = [piece.id for piece in rig.table.pieces.pieces if piece.id.startswith("odds.")]
+    assert shown == [f"odds.{card}" for card, _ in odds]
+    rig.close()
+
+
+def test_back_lets_go_of_a_card_and_x_plays_the_first_button(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 4, seed=3)
+    pad = rig.plug()
+    rig.until(rig.asked)
+    first = next(piece.id for piece in rig.table.pieces.pieces if piece.group == "hand")
+    hand, moves = PadHand(rig, pad), rig.match.moves
+    hand.on(first)
+    assert rig.choice.picked == (first,)
+    rig.press(pad, B)
+    assert rig.choice.picked == ()
+    rig.press(pad, X)
+    assert rig.match.moves == moves, "nothing is picked: nothing is meant"
+    rig.close()
+
+
+def test_an_attack_is_taken_back_until_somebody_else_has_acted(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 4, seed=3, options={"guilds": False})
+    pad = rig.plug()
+    chance = Chance(2)
+    while True:
+        rig.until(rig.asked_or_over)
+        assert not rig.over()
+        attacks = [move for move in rig.view.legal_moves(0) if isinstance(move, m.PlaceAttack)]
+        if attacks:
+            break
+        play(PadHand(rig, pad), liked(rig.view, 0, chance))
+    moves = rig.match.moves
+    play(PadHand(rig, pad), attacks[0])
+    assert rig.match.moves == moves + 1
+    assert rig.match.view(0).attack_on[3] is not None
+    rig.press(pad, B)
+    assert rig.match.moves == moves
+    assert rig.match.view(0).attack_on[3] is None
+    rig.until(rig.asked)
+    assert rig.seat == 0
+    rig.close()
+
+
+@clause("PROELIO-R69")
+def test_in_a_kiosk_time_runs_out_and_a_move_is_made(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 3, seed=4, kiosk=True)
+    rig.until(rig.asked)
+    moves = rig.match.moves
+    rig.until(lambda: rig.match.moves > moves, 60)
+    rig.close()
+
+
+def test_a_hint_points_at_what_a_person_would_pick(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 4, seed=3)
+    pad = rig.plug()
+    rig.until(rig.asked)
+    rig.press(pad, SELECT)
+    rig.frames(4)
+    hint = rig.table.hint
+    assert hint is not None
+    assert hint.text
+    assert any(rig.table.focus.find(id) is not None for id in hint.pieces)
+    rig.close()
+
+
+@clause("PROELIO-1012", "PROELIO-R62")
+def test_allies_may_talk_for_fifteen_seconds_at_a_support(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 4, seed=7, options={"mode": "allied"})
+    until_asked(rig, "action", 7)
+    rig.wait(16, 1 / 4)
+    assert rig.table.sight_at(rig.table.moment()).talk == 0
+    play(MouseHand(rig), next(move for move in rig.view.legal_moves(0) if isinstance(move, m.Support)))
+    rig.frames(2)
+    assert rig.table.sight_at(rig.table.moment()).talk == 15
+    rig.wait(1.0, 1 / 4)
+    assert rig.table.sight_at(rig.table.moment()).talk == 14
+    rig.close()
+
+
+def test_peeking_with_the_mouse_does_nothing(tmp_path: Path) -> None:
+    """A device that belongs to no seat lifts no Hand."""
+    rig = WarRig(tmp_path, 3, 2, "chord", seed=5, pads=2)
+    rig.until(rig.asked)
+    rig.table.act(Action(Kind.PEEK, Phase.DOWN))
+    assert not peeks(rig)
+    rig.close()

@@ -1,0 +1,25 @@
+"""Secrets on a shared screen: runs that differ in one card of one Hand look, sound and feel alike to all others."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.seating import Secrecy
+from tests.clauses import clause
+from tests.scenes.proelio import twins
+from tests.scenes.proelio.twins import Twisted, difference, pairs, run
+
+
+@clause("PROELIO-306", "PROELIO-R3")
+@pytest.mark.parametrize(("secrecy", "n", "seed"), pairs(6))
+def test_nobody_can_tell_the_twins_apart(secrecy: Secrecy, n: int, seed: int) -> None:
+    assert difference(secrecy, n, seed) == ""
+
+
+@pytest.mark.parametrize("secrecy", ["open", "chord"])
+def test_the_twins_do_differ_where_they_may(secrecy: Secrecy, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison can fail: with nothing left out, the own Hand is another one."""
+    monkeypatch.setattr(twins.Watcher, "secret", lambda self, seat: False)
+    _, n, seed = pairs(1)[0]
+    twisted = Twisted(n, seed)
+    assert run(secrecy, n, seed, twisted, False, 3) != run(secrecy, n, seed, twisted, True, 3)
