@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.emblem import emblem
 from scenes.stage.paint.foil import foil
@@ -45,6 +47,13 @@ ABILITIES: Final[dict[str, str]] = {
     "many_heads": "foe_final_venoms",
 }
 """The emblem of every ability."""
+
+
+def round_sign(name: str, d: int, S: float) -> pygame.Surface:
+    """A dark disc of d pixels with a small emblem."""
+    spot, e = disc(d, KALYRA["near"], S, edge=KALYRA["core"]), int(d * 0.72)
+    spot.blit(emblem(name, e, "#fff4da", "#ffd98f", KALYRA["near"], S=S, sh=False), ((d - e) / 2, (d - e) / 2))
+    return spot
 
 
 def heart(brush: Brush, px: float = 30, full: bool = True, pale: bool = False) -> Sprite:

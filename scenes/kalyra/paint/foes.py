@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 import pygame
 
-from games.kalyra.content import bosses, kinds
+from games.kalyra.content import bosses, content, kinds
+from scenes.kalyra.paint.counters import ABILITIES, round_sign
 from scenes.kalyra.paint.nights import night
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.cards import window
@@ -63,6 +64,13 @@ TONES: Final = {
 def _hexagon(radius: float, px: int, line: float = 0.0) -> pygame.Surface:
     paint = f'fill="none" stroke="#fff" stroke-width="{line}"' if line else 'fill="#fff"'
     return svg_mask(f'<path d="{poly_d(50, 50, radius, 6)}" {paint}/>', (100, 100), (px, px))
+
+
+@cache
+def abilities() -> dict[str, tuple[str, ...]]:
+    """The kinds of ability of every enemy card and boss by id."""
+    cards = {card.id: card.abilities for card in content().enemies} | {card.id: card.abilities for card in content().bosses}
+    return {id: tuple(one.kind for one in given) for id, given in cards.items()}
 
 
 @lru_cache(maxsize=24)
@@ -131,12 +139,15 @@ def foe(brush: Brush, kind: str, px: float = 66, pose: str = "idle0") -> Sprite:
 
 
 def foe_art(brush: Brush, kind: str, w: float = 396, h: float = 232) -> Sprite:
-    """foe_art(kind, w, h): the foe in its night scene, an art window of w x h units."""
+    """foe_art(kind, w, h): the foe in its night scene with the signs of its abilities, an art window of w x h units."""
     name, pw, ph, S = sign_of(kind), brush.px(w), brush.px(h), brush.S
     picture = night(*PLACES[kinds()[kind].type or "boss"], pw, ph, max(0.8, S)).copy()
     e = int(min(pw, ph) * 0.90)
     glow(picture, pw / 2, ph * 0.54, e * 0.72, "#ff5a3a", 0.5)
     picture.blit(emblem(name, e, KALYRA["foe"], KALYRA["bone"], KALYRA["foe_eye"], S=S), ((pw - e) / 2, ph * 0.53 - e / 2))
+    d = int(ph * 0.19)
+    for k, one in enumerate(abilities().get(kind, ())):
+        picture.blit(round_sign(ABILITIES[one], d, S), (pw - d * 1.25, ph - (k + 1) * d * 1.25))
     out = new(pw, ph)
     out.blit(rrect_mask(pw, ph, 12 * S), (0, 0))
     window(out, (0, 0, pw, ph), 12 * S, picture, S)

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from games.kalyra.content import Item, items
-from scenes.kalyra.paint.counters import ABILITIES
+from scenes.kalyra.paint.counters import ABILITIES, round_sign
 from scenes.kalyra.paint.nights import night
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.cards import (
@@ -171,13 +171,6 @@ def _sealed(face: pygame.Surface, shape: str, px: float, color: str, name: str, 
     e = int(0.54 * px * k)
     sign = emblem(name, e, "#fff4da", "#ffd98f", "#2a1448", S=S, sh=False)
     face.blit(sign, ((px / 2 + 2) * k - e / 2, (px / 2 + 2) * k - e / 2))
-
-
-def round_sign(name: str, d: int, S: float) -> pygame.Surface:
-    """A dark disc of d pixels with a small emblem."""
-    spot, e = disc(d, KALYRA["near"], S, edge=KALYRA["core"]), int(d * 0.72)
-    spot.blit(emblem(name, e, "#fff4da", "#ffd98f", KALYRA["near"], S=S, sh=False), ((d - e) / 2, (d - e) / 2))
-    return spot
 
 
 def _priced(face: pygame.Surface, price: int, brush: Brush, w: float, k: float) -> None:

@@ -10,7 +10,8 @@ from typing import Final
 import pygame
 
 from games.kalyra.content import QuestCard, bosses, quests
-from scenes.kalyra.paint.goods import blank, named, pane, round_sign
+from scenes.kalyra.paint.counters import round_sign
+from scenes.kalyra.paint.goods import blank, named, pane
 from scenes.kalyra.paint.nights import night
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.cards import CARD_H, CARD_W, WORDLESS, badge, laid, value, window

@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 import pytest
 
-from games.kalyra.content import Type, bosses, hero_ids, items, kinds, quests
+from games.kalyra.content import Type, bosses, content, hero_ids, items, kinds, quests
 from scenes.kalyra.paint.bodies import BODIES, POSES
 from scenes.kalyra.paint.counters import ABILITIES, MARKS, TYPES
 from scenes.kalyra.paint.foes import POSES as FOE_POSES
@@ -217,9 +217,19 @@ def test_every_quest_has_its_sign_and_every_kind_of_task_its_scene() -> None:
 
 
 def test_every_ability_has_its_sign() -> None:
-    asked = {a.kind for group in (items(), bosses()) for card in group.values() for a in card.abilities}
-    assert asked <= set(ABILITIES)
+    groups = (content().items, content().enemies, content().bosses)
+    asked = {ability.kind for cards in groups for card in cards for ability in card.abilities}
+    assert asked == set(ABILITIES)
     assert len(set(ABILITIES.values())) == len(ABILITIES)
+
+
+def test_the_art_of_a_foe_shows_how_many_abilities_it_has() -> None:
+    """Dark discs one above the other at the right edge: no, one and two of them."""
+    dark = {}
+    for many, id in enumerate(("hex_imp", "manticore", "iron_warlord")):
+        shown = grey(paint("foe_art", Brush(1.0), kind=id, w=300, h=200))
+        dark[many] = [bool(shown[255:257, y - 3 : y + 4].mean() < 60) for y in (171, 124)]
+    assert dark == {0: [False, False], 1: [True, False], 2: [True, True]}
 
 
 @pytest.mark.parametrize(
