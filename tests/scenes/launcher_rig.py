@@ -20,7 +20,7 @@ from scenes.stage.scene import Scene
 from scenes.starting import free_file, new_match
 from scenes.tabletop.minds import ThinksHere
 from tests.rig import Rig
-from tests.scenes.kalesia.table_rig import Flat
+from tests.scenes.tables import Flat
 
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN

@@ -17,7 +17,7 @@ from scenes.stage.workshop import Made, Paint, Workshop
 from scenes.tabletop.minds import ThinksHere
 from scenes.titles import table_class
 from tests.rig import Rig
-from tests.scenes.kalesia.table_rig import Flat, seated
+from tests.scenes.tables import Flat, seated
 
 
 class NextFrame(Workshop):

@@ -17,7 +17,7 @@ from scenes.tabletop.beats import FASTEST, HELD, HURRY, Manner, Show, speed_of
 from scenes.tabletop.minds import LATE_MS, LEAST_MS, MOST_MS, Minds, ThinksHere, delay_of
 from scenes.tabletop.story import News, Story
 from tests.scenes.kalesia.moments import game
-from tests.scenes.kalesia.table_rig import seated
+from tests.scenes.tables import seated
 
 
 class Bell(Event, frozen=True):

@@ -17,8 +17,8 @@ from collections.abc import Callable
 import pygame
 
 from games.kernel.chance import Chance
-from tests.scenes.kalesia.table_rig import Flat
 from tests.scenes.kiosk.lobby import Lobby
+from tests.scenes.tables import Flat
 from tests.virtual_pad import VirtualPad
 
 KEYS = [

@@ -15,7 +15,7 @@ from scenes.caledea.beats import manner
 from scenes.caledea.choice import bounds
 from scenes.caledea.sight import BoardSight
 from scenes.stage.words import Words
-from tests.scenes.kalesia.table_rig import seated
+from tests.scenes.tables import seated
 
 Seen = tuple[Any, Event | None]
 """A view, and the event of that moment; None at rest."""

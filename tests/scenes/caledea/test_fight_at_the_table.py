@@ -18,7 +18,7 @@ from scenes.stage.action import Action, Kind, Phase
 from scenes.stage.pictures import NOT_STORED
 from scenes.tabletop.beats import Moment
 from tests.scenes.caledea.table_rig import BoardRig
-from tests.scenes.kalesia.table_rig import seated
+from tests.scenes.tables import seated
 
 
 def at_random(seed: int) -> Iterator[tuple[Match, Seat, Move]]:

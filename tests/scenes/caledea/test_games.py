@@ -26,7 +26,7 @@ from tests.clauses import clause
 from tests.scenes.caledea.hands import Hand, KeyHand, MouseHand, PadHand, play
 from tests.scenes.caledea.moments import picked
 from tests.scenes.caledea.table_rig import BoardRig
-from tests.scenes.kalesia.table_rig import seated
+from tests.scenes.tables import seated
 
 FAST: dict[str, Any] = {"pace": 2.0}
 ROUNDS = 2

@@ -11,7 +11,7 @@ from games.kernel.match import Match
 from scenes.replay import ReplayViewer
 from tests.rig import Rig
 from tests.scenes.caledea.test_fight_at_the_table import a_duel
-from tests.scenes.kalesia.table_rig import Flat, seated
+from tests.scenes.tables import Flat, seated
 
 
 def saved_fight(path: Path) -> int:

@@ -10,7 +10,7 @@ from games.caledea.table import Options
 from games.kernel.rules import option_choices
 from scenes.seats import Seats
 from tests.rig import Rig
-from tests.scenes.kalesia.table_rig import Flat
+from tests.scenes.tables import Flat
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])

@@ -13,7 +13,7 @@ from games.kernel.rules import Event, Seat
 from scenes.kalesia.beats import manner
 from scenes.stage.words import Words
 from scenes.tabletop.sight import Sight
-from tests.scenes.kalesia.table_rig import seated
+from tests.scenes.tables import seated
 
 Seen = tuple[Any, Event | None]
 

@@ -17,7 +17,8 @@ from scenes.kalesia.hand import face_of
 from scenes.kalesia.zones import CONFIRM
 from scenes.seating import Secrecy
 from scenes.stage.metrics import SAFE
-from tests.scenes.kalesia.table_rig import TableRig, seated
+from tests.scenes.kalesia.table_rig import ForestRig
+from tests.scenes.tables import seated
 from tests.virtual_pad import VirtualPad
 
 A, B, X, Y, BACK, START = 0, 1, 2, 3, 4, 6
@@ -25,16 +26,16 @@ UP, DOWN, LEFT, RIGHT = 11, 12, 13, 14
 FAST = {"pace": 2.0}
 
 
-def hand_of(rig: TableRig) -> list[str]:
+def hand_of(rig: ForestRig) -> list[str]:
     return [piece.id for piece in rig.table.pieces.pieces if piece.group == "hand"]
 
 
 @pytest.mark.parametrize("n", [10])
 def test_a_whole_game_by_pad_alone(tmp_path: Path, n: int) -> None:
-    rig = TableRig(tmp_path, n, **FAST)
+    rig = ForestRig(tmp_path, n, **FAST)
     pad = rig.plug()
     while True:
-        rig.until(rig.turn_or_end)
+        rig.until(rig.asked_or_over)
         if rig.over():
             break
         for button in (A, RIGHT, A, X):
@@ -46,9 +47,9 @@ def test_a_whole_game_by_pad_alone(tmp_path: Path, n: int) -> None:
 
 @pytest.mark.parametrize("n", [5])
 def test_a_whole_game_by_mouse_alone(tmp_path: Path, n: int) -> None:
-    rig = TableRig(tmp_path, n, **FAST)
+    rig = ForestRig(tmp_path, n, **FAST)
     while True:
-        rig.until(rig.turn_or_end)
+        rig.until(rig.asked_or_over)
         if rig.over():
             break
         for id in hand_of(rig)[:2]:
@@ -62,9 +63,9 @@ def test_a_whole_game_by_mouse_alone(tmp_path: Path, n: int) -> None:
 
 @pytest.mark.parametrize("n", [2])
 def test_a_whole_game_by_keyboard_alone(tmp_path: Path, n: int) -> None:
-    rig = TableRig(tmp_path, n, **FAST)
+    rig = ForestRig(tmp_path, n, **FAST)
     while True:
-        rig.until(rig.turn_or_end)
+        rig.until(rig.asked_or_over)
         if rig.over():
             break
         for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
@@ -74,9 +75,9 @@ def test_a_whole_game_by_keyboard_alone(tmp_path: Path, n: int) -> None:
 
 
 def test_start_lays_the_pair_too(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, **FAST)
+    rig = ForestRig(tmp_path, 3, **FAST)
     pad = rig.plug()
-    rig.until(rig.my_turn)
+    rig.until(rig.asked)
     for button in (A, RIGHT, A, START):
         rig.press(pad, button)
     assert rig.match.view(0).commit[0] is not None
@@ -84,9 +85,9 @@ def test_start_lays_the_pair_too(tmp_path: Path) -> None:
 
 
 def test_back_puts_the_newest_card_back_and_a_third_pick_lets_go_of_the_older(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, **FAST)
+    rig = ForestRig(tmp_path, 3, **FAST)
     pad = rig.plug()
-    rig.until(rig.my_turn)
+    rig.until(rig.asked)
     chooser = rig.table.persons.chooser
     assert chooser is not None
     first, second, third = hand_of(rig)[:3]
@@ -102,9 +103,9 @@ def test_back_puts_the_newest_card_back_and_a_third_pick_lets_go_of_the_older(tm
 
 
 def test_done_with_one_card_says_why_not_with_the_clause(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, **FAST)
+    rig = ForestRig(tmp_path, 3, **FAST)
     pad = rig.plug()
-    rig.until(rig.my_turn)
+    rig.until(rig.asked)
     rig.press(pad, A)
     rig.press(pad, X)
     assert rig.match.moves == 0 or rig.match.view(0).commit[0] is None
@@ -116,7 +117,7 @@ def test_done_with_one_card_says_why_not_with_the_clause(tmp_path: Path) -> None
 # -- behind the curtain --------------------------------------------------------------------------------------------------
 
 
-def lift(rig: TableRig, pad: VirtualPad | None = None) -> None:
+def lift(rig: ForestRig, pad: VirtualPad | None = None) -> None:
     """Hold until the curtain is up."""
     if pad is not None:
         pad.press(A)
@@ -130,12 +131,12 @@ def lift(rig: TableRig, pad: VirtualPad | None = None) -> None:
     rig.frames(2)
 
 
-def waits_for(rig: TableRig, seat: Seat) -> bool:
+def waits_for(rig: ForestRig, seat: Seat) -> bool:
     return rig.table.persons.curtain.covers and rig.table.persons.curtain.seat == seat
 
 
 def test_a_whole_game_behind_the_curtain_with_one_keyboard(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 4, 2, "curtain", **FAST)
+    rig = ForestRig(tmp_path, 4, 2, "curtain", **FAST)
     order: list[Seat] = []
     while True:
         rig.until(lambda: rig.over() or (rig.table.persons.curtain.covers and rig.table.persons.curtain.seat is not None))
@@ -151,7 +152,7 @@ def test_a_whole_game_behind_the_curtain_with_one_keyboard(tmp_path: Path) -> No
 
 
 def test_the_curtain_lifts_only_when_held(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, 2, "curtain", **FAST)
+    rig = ForestRig(tmp_path, 3, 2, "curtain", **FAST)
     rig.until(lambda: waits_for(rig, 0))
     rig.key(pygame.K_RETURN)
     rig.wait(HOLD * 2)
@@ -163,7 +164,7 @@ def test_the_curtain_lifts_only_when_held(tmp_path: Path) -> None:
 
 
 def test_one_press_lifts_it_where_people_asked_for_toggles(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, 2, "curtain", hold="toggle", **FAST)
+    rig = ForestRig(tmp_path, 3, 2, "curtain", hold="toggle", **FAST)
     rig.until(lambda: waits_for(rig, 0))
     rig.key(pygame.K_RETURN)
     rig.wait(HOLD + 0.1)
@@ -172,7 +173,7 @@ def test_one_press_lifts_it_where_people_asked_for_toggles(tmp_path: Path) -> No
 
 
 def test_only_the_right_pad_lifts_the_curtain(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, 2, "curtain", pads=2, **FAST)
+    rig = ForestRig(tmp_path, 3, 2, "curtain", pads=2, **FAST)
     rig.until(lambda: waits_for(rig, 0))
     rig.pads[1].press(A)
     rig.wait(HOLD * 2)
@@ -185,7 +186,7 @@ def test_only_the_right_pad_lifts_the_curtain(tmp_path: Path) -> None:
 
 
 def test_nothing_is_drawn_behind_the_closed_curtain(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, 2, "curtain", **FAST)
+    rig = ForestRig(tmp_path, 3, 2, "curtain", **FAST)
     rig.until(lambda: waits_for(rig, 0))
     rig.canvas.recording = True
     rig.frames(2)
@@ -195,7 +196,7 @@ def test_nothing_is_drawn_behind_the_closed_curtain(tmp_path: Path) -> None:
 
 
 def test_back_drops_the_curtain_again_and_keeps_the_decision(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, 2, "curtain", **FAST)
+    rig = ForestRig(tmp_path, 3, 2, "curtain", **FAST)
     rig.until(lambda: waits_for(rig, 0))
     lift(rig)
     rig.key(pygame.K_ESCAPE)
@@ -211,7 +212,7 @@ CHORD = {"C": LEFT, "F": UP, "M": RIGHT}
 VALUE = {"1": A, "2": B, "3": X, "4": Y}
 
 
-def chord(rig: TableRig, pad: VirtualPad, face: str) -> None:
+def chord(rig: ForestRig, pad: VirtualPad, face: str) -> None:
     pad.press(CHORD[face[0]])
     rig.frames(2)
     rig.press(pad, VALUE[face[1]])
@@ -219,7 +220,7 @@ def chord(rig: TableRig, pad: VirtualPad, face: str) -> None:
     rig.frames(2)
 
 
-def look_around(rig: TableRig) -> None:
+def look_around(rig: ForestRig) -> None:
     """Everybody looks at the own secrets, one after another, and covers them again."""
     chords = rig.table.chords
     assert chords is not None
@@ -236,7 +237,7 @@ def look_around(rig: TableRig) -> None:
 
 
 def test_a_whole_game_by_chords_with_three_pads(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 4, 3, "chord", pads=3, **FAST)
+    rig = ForestRig(tmp_path, 4, 3, "chord", pads=3, **FAST)
     looks = 0
     while True:
         look_around(rig)
@@ -255,7 +256,7 @@ def test_a_whole_game_by_chords_with_three_pads(tmp_path: Path) -> None:
 
 
 def test_a_chord_of_a_face_not_held_shakes_that_pad_only(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 4, 3, "chord", pads=3, **FAST)
+    rig = ForestRig(tmp_path, 4, 3, "chord", pads=3, **FAST)
     look_around(rig)
     view = rig.match.view(1)
     missing = next(face for i, face in enumerate(("C1", "C2", "C3", "C4", "M1", "M2", "M3", "M4")) if view.hand[1][i] == 0)
@@ -271,7 +272,7 @@ def test_a_chord_of_a_face_not_held_shakes_that_pad_only(tmp_path: Path) -> None
 
 
 def test_select_clears_locked_chords(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 4, 3, "chord", pads=3, **FAST)
+    rig = ForestRig(tmp_path, 4, 3, "chord", pads=3, **FAST)
     look_around(rig)
     face = faces_of(rig.match.view(0).hand[0])[0]
     chord(rig, rig.pads[0], face)
@@ -285,7 +286,7 @@ def test_select_clears_locked_chords(tmp_path: Path) -> None:
 
 
 def test_a_lost_pad_pauses_its_own_seat_only(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, 2, "chord", pads=2, **FAST)
+    rig = ForestRig(tmp_path, 3, 2, "chord", pads=2, **FAST)
     look_around(rig)
     rig.pads[1].unplug()
     rig.frames(3)
@@ -309,7 +310,7 @@ def test_a_lost_pad_pauses_its_own_seat_only(tmp_path: Path) -> None:
 
 
 def test_a_pad_lost_during_a_private_look_drops_the_curtain(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, 2, "curtain", pads=2, **FAST)
+    rig = ForestRig(tmp_path, 3, 2, "curtain", pads=2, **FAST)
     rig.until(lambda: waits_for(rig, 0))
     lift(rig, rig.pads[0])
     assert rig.table.persons.private == 0
@@ -325,8 +326,8 @@ def test_a_pad_lost_during_a_private_look_drops_the_curtain(tmp_path: Path) -> N
 
 
 def test_in_a_kiosk_time_runs_out_and_the_lowest_cards_fill_the_pair(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, 1, kiosk=True, **FAST)
-    rig.until(rig.my_turn)
+    rig = ForestRig(tmp_path, 3, 1, kiosk=True, **FAST)
+    rig.until(rig.asked)
     assert rig.table.timer.limit == 45.0
     pad = rig.plug()
     picked = hand_of(rig)[-1]
@@ -345,26 +346,26 @@ def test_in_a_kiosk_time_runs_out_and_the_lowest_cards_fill_the_pair(tmp_path: P
 
 
 def test_outside_a_kiosk_nobody_is_hurried(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, 1, **FAST)
-    rig.until(rig.my_turn)
+    rig = ForestRig(tmp_path, 3, 1, **FAST)
+    rig.until(rig.asked)
     rig.wait(60, 1 / 4)
-    assert rig.my_turn()
+    assert rig.asked()
     rig.close()
 
 
 def test_a_game_taken_up_again_stands_at_the_same_decision(tmp_path: Path) -> None:
     path = tmp_path / "saved.jsonl"
-    rig = TableRig(tmp_path / "one", 4, 1, path=path, **FAST)
+    rig = ForestRig(tmp_path / "one", 4, 1, path=path, **FAST)
     for _ in range(3):
-        rig.until(rig.my_turn)
+        rig.until(rig.asked)
         for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
             rig.key(key)
-    rig.until(rig.my_turn)
+    rig.until(rig.asked)
     before = (rig.match.view(0), hand_of(rig), [line.news.text for line in rig.table.story.lines])
     rig.table.exit()
     rig.close()
-    again = TableRig(tmp_path / "two", 4, 1, match=Match.resume(path), **FAST)
-    again.until(again.my_turn, 5)
+    again = ForestRig(tmp_path / "two", 4, 1, match=Match.resume(path), **FAST)
+    again.until(again.asked, 5)
     story = [line.news.text for line in again.table.story.lines]
     assert (again.match.view(0), hand_of(again)) == before[:2]
     assert [text for text in before[2] if text not in story] == []
@@ -374,19 +375,19 @@ def test_a_game_taken_up_again_stands_at_the_same_decision(tmp_path: Path) -> No
 @pytest.mark.parametrize(("humans", "secrecy", "pads"), [(1, "open", 0), (2, "curtain", 0), (2, "chord", 2)])
 def test_looking_does_not_change_the_game(tmp_path: Path, humans: int, secrecy: Secrecy, pads: int) -> None:
     """The state is compared before and after every layout and every drawing."""
-    rig = TableRig(tmp_path, 4, humans, secrecy, pads=pads, **FAST)
+    rig = ForestRig(tmp_path, 4, humans, secrecy, pads=pads, **FAST)
     rig.app.watch = lambda: checksum(rig.match._game.state)
     for _ in range(120):
         rig.frames(1, 1 / 10)
-        if rig.my_turn():
+        if rig.asked():
             for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_UP, pygame.K_DOWN):
                 rig.key(key)
     rig.close()
 
 
 def test_peeking_shows_the_alliance_only_while_held(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 4, 1, **FAST)
-    rig.until(rig.my_turn)
+    rig = ForestRig(tmp_path, 4, 1, **FAST)
+    rig.until(rig.asked)
 
     def card() -> str:
         piece = rig.table.pieces.piece("secret.0")
@@ -407,12 +408,12 @@ def test_the_piles_of_others_are_covered_unless_the_table_aids_memory(tmp_path: 
     for aid, opened in (("covered", False), ("round", True)):
         title = TITLES["kalesia"]
         match = Match.start(title, title.read_options({"memory_aid": aid}), seated(3, 1), 4)
-        rig = TableRig(tmp_path / aid, 3, 1, match=match, **FAST)
+        rig = ForestRig(tmp_path / aid, 3, 1, match=match, **FAST)
         for _ in range(3):
-            rig.until(rig.my_turn)
+            rig.until(rig.asked)
             for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
                 rig.key(key)
-        rig.until(rig.my_turn)
+        rig.until(rig.asked)
         rig.table.look_at_pile(1)
         rig.frames(2)
         assert (rig.top is not rig.table) == opened
@@ -424,8 +425,8 @@ def test_the_piles_of_others_are_covered_unless_the_table_aids_memory(tmp_path: 
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 def test_all_words_on_the_screen_are_readable(tmp_path: Path, n: int, scale: float) -> None:
     """Everything written, by labels and widgets alike: large enough, inside the safe area, not cut, not on other words."""
-    rig = TableRig(tmp_path, n, 1, text_size=scale, language="es", reduced_motion=True)
-    rig.until(rig.my_turn)
+    rig = ForestRig(tmp_path, n, 1, text_size=scale, language="es", reduced_motion=True)
+    rig.until(rig.asked)
     rig.key(pygame.K_RETURN)
     rig.canvas.recording = True
     rig.wait(2.0)

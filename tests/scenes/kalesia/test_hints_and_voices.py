@@ -20,15 +20,15 @@ from scenes.stage.action import Kind
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words import LANGUAGES
 from tests.scenes.kalesia.moments import game, sights
-from tests.scenes.kalesia.table_rig import TableRig
+from tests.scenes.kalesia.table_rig import ForestRig
 
 VIEW = 4
 
 
 def test_a_hint_points_at_two_cards_of_the_own_hand_and_says_why(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, pace=2.0)
+    rig = ForestRig(tmp_path, 3, pace=2.0)
     pad = rig.plug()
-    rig.until(rig.my_turn)
+    rig.until(rig.asked)
     rig.canvas.recording = True
     rig.press(pad, VIEW)
     rig.frames(3)
@@ -48,20 +48,20 @@ def test_a_hint_points_at_two_cards_of_the_own_hand_and_says_why(tmp_path: Path)
 
 
 def test_a_hint_ends_with_the_decision(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, pace=2.0)
+    rig = ForestRig(tmp_path, 3, pace=2.0)
     pad = rig.plug()
-    rig.until(rig.my_turn)
+    rig.until(rig.asked)
     moves = rig.match.moves
     for button in (VIEW, 0, 14, 0, 2):
         rig.press(pad, button)
     assert rig.match.moves > moves
-    rig.until(rig.my_turn)
+    rig.until(rig.asked)
     assert rig.table.hint is None
     rig.close()
 
 
 def test_there_is_no_hint_over_chords(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, 2, "chord", pads=2, pace=2.0)
+    rig = ForestRig(tmp_path, 3, 2, "chord", pads=2, pace=2.0)
     for _ in range(200):
         rig.frames(1, 1 / 20)
         assert not rig.table.advisable
@@ -70,7 +70,7 @@ def test_there_is_no_hint_over_chords(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("pace", [1.0, 2.0])
 def test_deities_speak_one_line_except_in_haste(tmp_path: Path, pace: float) -> None:
-    rig = TableRig(tmp_path, 4, pace=pace)
+    rig = ForestRig(tmp_path, 4, pace=pace)
     heard: dict[int, set[str]] = {}
     longest = 0.0
     for _ in range(240):
@@ -109,13 +109,13 @@ def test_the_temple_stays_below_the_ribbon_and_leaves_its_line_to_be_seen(seed: 
 
 
 def test_what_happened_is_told_from_the_pause(tmp_path: Path) -> None:
-    rig = TableRig(tmp_path, 3, pace=2.0)
+    rig = ForestRig(tmp_path, 3, pace=2.0)
     pad = rig.plug()
     for _ in range(2):
-        rig.until(rig.my_turn)
+        rig.until(rig.asked)
         for button in (0, 14, 0, 2):
             rig.press(pad, button)
-    rig.until(rig.my_turn)
+    rig.until(rig.asked)
     rig.press(pad, 6)
     rig.settle()
     assert isinstance(rig.top, Pause)
@@ -131,8 +131,8 @@ def test_what_happened_is_told_from_the_pause(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 def test_a_hint_can_be_asked_for_in_any_size_of_text(home: Path, language: str, text_size: float) -> None:
-    rig = TableRig(home, n=3, language=language, text_size=text_size)
-    rig.until(rig.my_turn)
+    rig = ForestRig(home, n=3, language=language, text_size=text_size)
+    rig.until(rig.asked)
     rig.frames(2)
     shown = [hint.kind for row in rig.table._hint_rows for hint in row.items]
     assert Kind.SELECT in shown
@@ -140,8 +140,8 @@ def test_a_hint_can_be_asked_for_in_any_size_of_text(home: Path, language: str, 
 
 
 def test_the_layout_of_the_left_hand_asks_for_hints_too(home: Path) -> None:
-    rig = TableRig(home, n=3)
-    rig.until(rig.my_turn)
+    rig = ForestRig(home, n=3)
+    rig.until(rig.asked)
     rig.key(pygame.K_f)
     rig.until(lambda: rig.table.hint is not None)
     rig.close()

@@ -27,7 +27,7 @@ from games.kernel.chance import Chance
 from games.kernel.rules import Event, Seat, Tell, Title
 from games.kernel.thinker import Answer
 from scenes.seating import Secrecy
-from tests.scenes.kalesia.table_rig import TableRig
+from tests.scenes.kalesia.table_rig import ForestRig
 
 A, B, X, Y, START = 0, 1, 2, 3, 6
 CHORD = {"C": 13, "F": 11, "M": 14}
@@ -118,7 +118,7 @@ class Same:
 class Watcher:
     """What everybody but the peeking seats saw, heard and felt, frame by frame."""
 
-    def __init__(self, rig: TableRig) -> None:
+    def __init__(self, rig: ForestRig) -> None:
         self.rig = rig
         self.frames: list[tuple[Any, ...]] = []
         self.public_only_from: int | None = None
@@ -139,9 +139,9 @@ class Watcher:
         self.frames.append((drawn, written, len(sounded), sounded[-3:], felt))
 
 
-def open_hand(rig: TableRig, thinker: Same) -> None:
+def open_hand(rig: ForestRig, thinker: Same) -> None:
     """One person, by mouse."""
-    rig.until(rig.my_turn)
+    rig.until(rig.asked)
     wanted = thinker.pair(rig.match.view(SPY), SPY)
     for which, face in enumerate(wanted):
         copy = which if wanted[0] == wanted[1] else 0
@@ -151,7 +151,7 @@ def open_hand(rig: TableRig, thinker: Same) -> None:
     rig.click(1668, 866)
 
 
-def curtain(rig: TableRig, thinker: Same) -> None:
+def curtain(rig: ForestRig, thinker: Same) -> None:
     """Two persons behind the curtain, by mouse."""
     persons = rig.table.persons
     for seat in (0, 1):
@@ -168,7 +168,7 @@ def curtain(rig: TableRig, thinker: Same) -> None:
         rig.click(1668, 866)
 
 
-def chords(rig: TableRig, thinker: Same) -> None:
+def chords(rig: ForestRig, thinker: Same) -> None:
     """Two persons with a pad each."""
     table = rig.table
     assert table.chords is not None
@@ -194,7 +194,7 @@ def chords(rig: TableRig, thinker: Same) -> None:
         rig.press(pad, START)
 
 
-WAYS: dict[Secrecy, Callable[[TableRig, Same], None]] = {"open": open_hand, "curtain": curtain, "chord": chords}
+WAYS: dict[Secrecy, Callable[[ForestRig, Same], None]] = {"open": open_hand, "curtain": curtain, "chord": chords}
 
 
 def run(secrecy: Secrecy, n: int, seed: int, twist: Twist, apply: bool, hands: int) -> list[tuple[Any, ...]]:
@@ -203,7 +203,7 @@ def run(secrecy: Secrecy, n: int, seed: int, twist: Twist, apply: bool, hands: i
     humans = 1 if secrecy == "open" else 2
     pads = 2 if secrecy == "chord" else 0
     with tempfile.TemporaryDirectory() as home:
-        rig = TableRig(
+        rig = ForestRig(
             Path(home),
             n,
             humans,

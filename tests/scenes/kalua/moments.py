@@ -15,7 +15,7 @@ from games.kernel.rules import Event, Seat
 from scenes.kalua.beats import manner
 from scenes.kalua.sight import IslandSight
 from scenes.stage.words import Words
-from tests.scenes.kalesia.table_rig import seated
+from tests.scenes.tables import seated
 
 Seen = tuple[Any, Event | None]
 """A view, and the event of that moment; None at rest."""

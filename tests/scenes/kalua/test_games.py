@@ -21,8 +21,8 @@ from scenes.kalua.people import SECRET
 from scenes.stage.metrics import SAFE
 from scenes.tabletop.chooser import Answer
 from tests.clauses import clause
-from tests.scenes.kalesia.table_rig import seated
 from tests.scenes.kalua.table_rig import IslandRig
+from tests.scenes.tables import seated
 
 A, B, X, Y, BACK, START, LB, RB = 0, 1, 2, 3, 4, 6, 9, 10
 UP, DOWN, LEFT, RIGHT = 11, 12, 13, 14

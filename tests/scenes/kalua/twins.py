@@ -27,8 +27,8 @@ from games.kernel.match import Match
 from games.kernel.rules import Seat, Tell, Title
 from games.kernel.thinker import Answer
 from scenes.seating import Secrecy
-from tests.scenes.kalesia.table_rig import seated
 from tests.scenes.kalua.table_rig import IslandRig
+from tests.scenes.tables import seated
 
 SPY: Seat = 0
 """The seat that holds another card in the twin."""

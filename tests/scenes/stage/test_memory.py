@@ -23,7 +23,7 @@ from scenes.stage.pictures import Pictures, all_recipes
 from scenes.tabletop.minds import ThinksHere
 from scenes.titles import table_class
 from tests.rig import Ear, Rig
-from tests.scenes.kalesia.table_rig import Flat, seated
+from tests.scenes.tables import Flat, seated
 
 PAINTED: tuple[tuple[str, dict[str, Any]], ...] = (
     ("board", {"w": 300, "h": 120, "color": "#8c5a2e"}),

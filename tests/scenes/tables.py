@@ -1,0 +1,143 @@
+"""Any title's table in the real loop under a clock turned by hand, with flat stand-ins for pictures: games run quickly."""
+
+from __future__ import annotations
+
+import inspect
+import zlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+import pygame
+
+from games.catalog import TITLES
+from games.kernel.match import Match, Player
+from games.kernel.rules import Seat, Title
+from scenes.seating import Seating, Secrecy
+from scenes.stage.paint.brush import Brush, Sprite
+from scenes.stage.pictures import all_recipes
+from scenes.table import TableScene
+from scenes.tabletop.minds import Asks, ThinksHere
+from tests.rig import Rig
+
+NAMES = ("Mara", "Noor", "Wisp", "Nimue", "Tarn", "Guglielmo", "Hawthorn", "Ilse", "Krake", "Sylwen")
+MASKS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
+
+SceneT = TypeVar("SceneT", bound=TableScene)
+
+
+@cache
+def asked_as(name: str) -> inspect.Signature:
+    """What the recipe of that name is asked with. `KeyError`: there is none."""
+    return inspect.signature(all_recipes()[name])
+
+
+class Flat(dict[str, Any]):
+    """Every recipe as a plain sheet of the right size, in a colour that is another one for other arguments.
+
+    A recipe that there is not, and arguments that it does not take, are as wrong as in the house: `KeyError`, `TypeError`.
+    """
+
+    def __contains__(self, name: object) -> bool:
+        return True
+
+    def __missing__(self, name: str) -> Callable[..., Sprite]:
+        asked = asked_as(name)
+
+        def paint(brush: Brush, **args: Any) -> Sprite:
+            asked.bind(brush, **args)
+            w = args.get("w", args.get("px", 40))
+            h = args.get("h", w * 10 / 7 if name.startswith("kalesia.") and "px" not in args else args.get("px", w))
+            size = max(1, brush.px(w) // 8), max(1, brush.px(h) // 8)
+            surface = pygame.Surface(size, pygame.SRCALPHA)
+            look = zlib.crc32(repr((name, sorted(args.items(), key=repr))).encode())
+            surface.fill((look & 255, look >> 8 & 255, look >> 16 & 255, 255))
+            return Sprite(surface, 0, 0, (brush.px(w), brush.px(h)))
+
+        return paint
+
+
+def seated(n: int, humans: int, agent: str = "random") -> tuple[Player, ...]:
+    """The first `humans` seats are persons, the others computers."""
+    return tuple(Player(NAMES[i], "human") if i < humans else Player(NAMES[i], "agent", agent, MASKS[i]) for i in range(n))
+
+
+class TableRig(Rig, Generic[SceneT]):
+    """A table of `n` seats on top of an empty bottom scene, the first `humans` of them persons, the first `pads` with pads."""
+
+    scene: ClassVar[type[TableScene]]
+    patience: ClassVar[tuple[float, float]] = (90.0, 1 / 4)
+    """Seconds of the clock that `until` waits, and how far it turns the clock at a time."""
+    hurry: ClassVar[bool] = True
+    """Whether `until` skips what is shown."""
+    table: SceneT
+
+    def __init__(
+        self,
+        home: Path,
+        n: int = 3,
+        humans: int = 1,
+        secrecy: Secrecy = "open",
+        *,
+        seed: int = 3,
+        pads: int = 0,
+        title: Title | None = None,
+        options: dict[str, Any] | None = None,
+        thinker: Asks | None = None,
+        path: Path | None = None,
+        match: Match | None = None,
+        flat: bool = True,
+        size: tuple[int, int] = (1280, 720),
+        **settings: Any,
+    ) -> None:
+        super().__init__(home, size=size, **{"reduced_motion": True, **settings})
+        if flat:
+            self.stage.pictures.recipes = Flat()
+        held = [self.plug() for _ in range(pads)]
+        devices = tuple(f"pad:{held[i].instance_id}" if i < len(held) else None for i in range(n))
+        title = title or TITLES[self.scene.title_id]
+        self.match = match or Match.start(title, title.read_options(options or {}), seated(n, humans), seed, path)
+        self.table = self.scene(self.match, Seating(devices, secrecy), thinker or ThinksHere())  # type: ignore[assignment]
+        self.results: list[str] = []
+        self.table.open_results = lambda: self.results.append("results")  # type: ignore[method-assign]
+        self.stage.push(self.table)
+        self.settle()
+
+    @property
+    def view(self) -> Any:
+        return self.match.view(None)
+
+    @property
+    def choice(self) -> Any:
+        """What the person who chooses has picked so far."""
+        chooser = self.table.persons.chooser
+        assert chooser is not None
+        return chooser
+
+    @property
+    def seat(self) -> Seat:
+        """Who chooses."""
+        seat: Seat = self.choice.seat
+        return seat
+
+    def asked(self) -> bool:
+        """A person can choose now."""
+        return self.table.persons.chooser is not None and self.table.show.idle and not self.table.persons.curtain.hangs
+
+    def over(self) -> bool:
+        return bool(self.results)
+
+    def asked_or_over(self) -> bool:
+        return self.asked() or self.over()
+
+    def until(self, found: Callable[[], bool], most: float = 0.0, step: float = 0.0) -> None:
+        """Runs until something is so; fails after `most` seconds of the clock."""
+        most, step = most or self.patience[0], step or self.patience[1]
+        for _ in range(round(most / step)):
+            if found():
+                return
+            self.frames(1, step)
+            if self.hurry and not self.table.show.idle:
+                self.table.show.skip_all()
+        raise AssertionError(f"waited {most} s in vain; on the ribbon: {self.table.ribbon.sentence!r}")
