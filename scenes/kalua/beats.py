@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from games.kalua import events
@@ -19,6 +20,8 @@ SKY: Final = 1.5
 """Seconds for which a Global Disaster is seen over the island."""
 WALK: Final = 0.9
 """Seconds for which families walk."""
+HASTE: Final = 0.55
+"""How much shorter each number is shown while a Global Disaster changes many."""
 LONG: Final = 2.4
 """Seconds for the end of the game."""
 
@@ -50,7 +53,18 @@ ELEMENTS: Final[dict[str, str]] = {
 def manner(event: Event, view: Any) -> Manner:
     """How `event` is shown; `view` is the table at its moment."""
     special = _SPECIAL.get(type(event))
-    return special(event) if special is not None else MANNERS.get(type(event), Manner())
+    found = special(event) if special is not None else MANNERS.get(type(event), Manner())
+    return replace(found, steps=tuple(s * HASTE for s in found.steps)) if isinstance(event, _NUMBERS) and _wide(view) else found
+
+
+def _wide(view: Any) -> bool:
+    """Whether the card that takes effect strikes everybody: then its many numbers follow each other faster."""
+    if view is None or not view.volley or view.phase not in ("resolve", "amulets", "discard"):
+        return False
+    return view.resolving < len(view.volley) and cards()[view.current.card].kind == "global"
+
+
+_NUMBERS: Final = (volley.PpChanged, volley.HappinessChanged, volley.FamiliesDied, volley.FamiliesMoved)
 
 
 MANNERS: Final[dict[type[Event], Manner]] = {

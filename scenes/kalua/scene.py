@@ -335,10 +335,8 @@ class KaluaTable(TableScene):
     def hints_now(self, sight: Sight) -> list[list[tuple[Kind, str]]]:
         say = self.stage.words.say
         if self.persons.chooser is not None and self.show.idle:
-            return [
-                [(Kind.CONFIRM, say("hint.choose")), (Kind.BACK, say("hint.unpick"))],
-                [(Kind.SELECT, say("hint.hint")), (Kind.SHOULDER_RIGHT, say("hint.inspect"))],
-            ]
+            back = [(Kind.BACK, say("hint.unpick"))] if sight.picked else [(Kind.SHOULDER_RIGHT, say("hint.inspect"))]
+            return [back, [(Kind.CONFIRM, say("hint.choose")), (Kind.SELECT, say("hint.hint"))]]
         if not self.show.idle:
             return [[(Kind.CONFIRM, say("hint.skip")), (Kind.ALT, say("hint.hurry"))], [(Kind.MENU, say("hint.pause"))]]
         last = [(Kind.PEEK, say("hint.peek"))] if self.own_pads else []

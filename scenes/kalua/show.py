@@ -18,6 +18,8 @@ from scenes.kalua.places import CLEARING, CRATER, Place
 from scenes.kalua.sight import IslandSight
 from scenes.kalua.theatre import journeys
 from scenes.kalua.zones import Zones
+from scenes.stage.paint.dice import FRAMES as DIE_FRAMES
+from scenes.stage.paint.dice import HOPS
 from scenes.stage.paint.palette import SHELL
 from scenes.stage.scene import Wanted
 from scenes.tabletop.props import Prop
@@ -30,6 +32,7 @@ MOST: Final = 12
 """Families shown on the road at once."""
 LATE: Final = 0.35
 """The last of a procession sets out after this share of the time."""
+DIE: Final = 130.0
 BOB: Final = 6.0
 SEARCH: Final = 250.0
 TURNS: Final = 11
@@ -119,9 +122,27 @@ def _end(zones: Zones, place: Seat | str) -> Place:
     return zones.village(place).ground
 
 
+def thrown(sight: IslandSight, still: bool) -> Iterator[Prop]:
+    """The die that says who begins (KALUA-R3): it falls, then lies with its face up."""
+    event = sight.event
+    if not isinstance(event, events.DieRolled):
+        return
+    x, y = CLEARING.centre
+    frame = DIE_FRAMES - 1 if still or sight.step else min(DIE_FRAMES - 1, int(sight.share * DIE_FRAMES))
+    hop = HOPS[frame]
+    yield Prop("die.shadow", "die_shadow", {"px": DIE, "lift": round(4 * hop)}, x, y, DIE, DIE, LAYER + 1)
+    look = {"kind": "ivory", "face": event.value, "px": DIE, "frame": frame}
+    yield Prop("die", "die_frame", look, x, y - hop * DIE, DIE, DIE, LAYER + 2)
+
+
 def props(view: Any, sight: IslandSight, zones: Zones, still: bool) -> list[Prop]:
     """Everything over the island at this moment."""
-    return [*bursts(view, sight, zones, still), *search(view, sight, zones, still), *walkers(sight, zones, still)]
+    return [
+        *bursts(view, sight, zones, still),
+        *search(view, sight, zones, still),
+        *walkers(sight, zones, still),
+        *thrown(sight, still),
+    ]
 
 
 def prop_pictures(view: Any, sight: IslandSight, zones: Zones, still: bool) -> Wanted:
@@ -130,6 +151,9 @@ def prop_pictures(view: Any, sight: IslandSight, zones: Zones, still: bool) -> W
     for prop in props(view, sight, zones, still):
         if prop.picture == "kalua.burst":
             wanted += [("kalua.burst", {**prop.args, "frame": frame}) for frame in range(FRAMES)]
+        elif prop.picture == "die_frame":
+            wanted += [("die_frame", {**prop.args, "frame": frame}) for frame in range(DIE_FRAMES)]
+            wanted += [("die_shadow", {"px": DIE, "lift": lift}) for lift in range(5)]
         else:
             wanted.append((prop.picture, dict(prop.args)))
     return wanted

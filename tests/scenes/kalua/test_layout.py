@@ -297,7 +297,7 @@ def test_every_picture_that_flies_is_foreseen() -> None:
                 for prop in props(view, replace(seen, share=share), zones, False):
                     assert (prop.picture, tuple(sorted(prop.args.items()))) in foreseen
                     flown.add(prop.picture)
-    assert flown == {"kalua.burst", "kalua.family", "glow"}
+    assert flown == {"kalua.burst", "kalua.family", "glow", "die_frame", "die_shadow"}
 
 
 def test_under_reduced_motion_nothing_walks_and_bursts_stand_still() -> None:
