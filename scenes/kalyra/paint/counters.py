@@ -11,17 +11,17 @@ from scenes.stage.paint.emblem import emblem
 from scenes.stage.paint.foil import foil
 from scenes.stage.paint.furniture import dashed, disc
 from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import FOIL, KALYRA, SHELL
+from scenes.stage.paint.palette import FOIL, FOIL_BACK, KALYRA, KALYRA_TYPES, LAMP_CORE, SHELL
 from scenes.stage.paint.paper import Colour, disc_mask, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
 from scenes.stage.paint.vector import P, circ_d, el, poly_d, rect, stroke
 
 TYPES: Final[dict[str, tuple[str, str, str]]] = {
-    "martial": ("#8d3a34", "#ffd9b0", "swords"),
-    "beast": ("#5f6f2c", "#f0e6b0", "wolf"),
-    "mystic": ("#6a45b0", "#f0d8ff", "eye"),
-    "holy": ("#c79a38", "#fff6d8", "summer"),
-    "undead": ("#3f5a58", "#d8f0dc", "skull"),
-    "elemental": ("#b4582a", "#ffe0a0", "torch"),
+    "martial": (*KALYRA_TYPES["martial"], "swords"),
+    "beast": (*KALYRA_TYPES["beast"], "wolf"),
+    "mystic": (*KALYRA_TYPES["mystic"], "eye"),
+    "holy": (*KALYRA_TYPES["holy"], "summer"),
+    "undead": (*KALYRA_TYPES["undead"], "skull"),
+    "elemental": (*KALYRA_TYPES["elemental"], "torch"),
 }
 """Ground, emblem colour, emblem of the six types."""
 SHAPES: Final[dict[str, str]] = {
@@ -52,13 +52,13 @@ ABILITIES: Final[dict[str, str]] = {
 def round_sign(name: str, d: int, S: float) -> pygame.Surface:
     """A dark disc of d pixels with a small emblem."""
     spot, e = disc(d, KALYRA["near"], S, edge=KALYRA["core"]), int(d * 0.72)
-    spot.blit(emblem(name, e, "#fff4da", "#ffd98f", KALYRA["near"], S=S, sh=False), ((d - e) / 2, (d - e) / 2))
+    spot.blit(emblem(name, e, KALYRA["sign"], KALYRA["sign_hi"], KALYRA["near"], S=S, sh=False), ((d - e) / 2, (d - e) / 2))
     return spot
 
 
 def heart(brush: Brush, px: float = 30, full: bool = True, pale: bool = False) -> Sprite:
     """heart(px, full, pale): a point of life; `pale`: on cream paper instead of on a dark plate."""
-    on, off = (KALYRA["blood"], "#b9a8a0") if pale else ("#ff7a6a", "#4a3a5c")
+    on, off = (KALYRA["blood"], KALYRA["heart_pale"]) if pale else (KALYRA["heart"], KALYRA["heart_off"])
     size = brush.px(px)
     return brush.bare(emblem("heart", size, on if full else off, None, None, S=brush.S, grain=0.7 * brush.grain))
 
@@ -67,7 +67,7 @@ def venom(brush: Brush, px: float = 34) -> Sprite:
     """venom(px): a counter of venom, a green drop with a fanged skull cut into it."""
     size = brush.px(px)
     mask = svg_mask(el(P("50,0! 66,24 86,46 90,68 76,92 50,100 24,92 10,68 14,46 34,24")), (-4, -4, 108, 108), (size, size))
-    out = sheet(mask, (mix(KALYRA["venom"], "#ffffe0", 0.3), scale_rgb(KALYRA["venom"], 0.8)), brush.S, rim=0.7)
+    out = sheet(mask, (mix(KALYRA["venom"], SHELL["cream"], 0.3), scale_rgb(KALYRA["venom"], 0.8)), brush.S, rim=0.7)
     e = int(size * 0.50)
     skull = emblem("skull", e, KALYRA["venom_lo"], KALYRA["venom_lo"], KALYRA["venom"], S=brush.S, sh=False)
     out.blit(skull, ((size - e) / 2, size * 0.40))
@@ -101,9 +101,9 @@ def pip(brush: Brush, px: float = 30, left: bool = True) -> Sprite:
     mask = svg_mask(el(flame), (-4, -4, 108, 108), (size, size))
     if not left:
         return brush.bare(sheet(mask, KALYRA["core"], brush.S, rim=0.0, shade=0.0, grain=0.3))
-    out = sheet(mask, (KALYRA["lantern"], "#d2472e"), brush.S, rim=0.6)
+    out = sheet(mask, (KALYRA["lantern"], KALYRA["flame"]), brush.S, rim=0.6)
     inner = svg_mask(el(P("50,44! 62,60 66,76 58,90 44,90 36,78 40,62")), (-4, -4, 108, 108), (size, size))
-    out.blit(sheet(inner, ("#fff0b8", KALYRA["window"]), brush.S, rim=0.3), (0, 0))
+    out.blit(sheet(inner, (LAMP_CORE, KALYRA["window"]), brush.S, rim=0.3), (0, 0))
     return brush.lay(out, 1)
 
 
@@ -112,15 +112,18 @@ def candle(brush: Brush, px: float = 34, lit: bool = True) -> Sprite:
     size = brush.px(px)
     wax = svg_mask(rect(34, 42, 32, 54, 5) + el(P("34,48! 34,60 38,70 42,60 44,48!")), (100, 100), (size, size))
     out = new(size, size)
-    out.blit(sheet(wax, ("#fff3da", "#d9c3a0") if lit else ("#8a7f96", "#5f566e"), brush.S, rim=0.5), (0, 0))
-    out.blit(tint(svg_mask(stroke("M50 42V34", 4), (100, 100), (size, size)), "#2a160c"), (0, 0))
+    out.blit(
+        sheet(wax, (SHELL["cream"], SHELL["paper_lo"]) if lit else (KALYRA["stone"], KALYRA["stone_lo"]), brush.S, rim=0.5),
+        (0, 0),
+    )
+    out.blit(tint(svg_mask(stroke("M50 42V34", 4), (100, 100), (size, size)), FOIL_BACK), (0, 0))
     if lit:
         fire = svg_mask(el(P("50,2! 60,16 64,28 58,38 50,41 42,38 36,28 40,16")), (100, 100), (size, size))
         glow(out, size * 0.5, size * 0.26, size * 0.5, KALYRA["lantern"], 0.5)
-        out.blit(sheet(fire, ("#fff0b8", "#ff9a3c"), brush.S, rim=0.3), (0, 0))
+        out.blit(sheet(fire, (LAMP_CORE, SHELL["ember"]), brush.S, rim=0.3), (0, 0))
     else:
         smoke = svg_mask(stroke("M50 32q-8 -8 0 -14t2 -14", 4), (100, 100), (size, size))
-        out.blit(tint(smoke, "#b9b0c8", 0.7), (0, 0))
+        out.blit(tint(smoke, SHELL["text_lo"], 0.7), (0, 0))
     return brush.lay(out, 1)
 
 
@@ -136,7 +139,7 @@ def type_sign(brush: Brush, type: str, px: float = 40) -> Sprite:
         (-3, -3, 106, 106),
         (size, size),
     )
-    out.blit(sheet(inner, (mix(ground, "#ffffff", 0.14), scale_rgb(ground, 0.86)), brush.S, rim=0.4), (0, 0))
+    out.blit(sheet(inner, (mix(ground, SHELL["white"], 0.14), scale_rgb(ground, 0.86)), brush.S, rim=0.4), (0, 0))
     e = int(size * 0.60)
     out.blit(
         emblem(name, e, ink, mix(ink, ground, 0.35), scale_rgb(ground, 0.5), S=brush.S, sh=False),
@@ -149,7 +152,7 @@ MARKS: Final[dict[str, Colour]] = {
     "reach": SHELL["cream"],
     "range": KALYRA["accent"],
     "threat": KALYRA["blood"],
-    "target": "#ff7a5c",
+    "target": KALYRA["blood_hi"],
     "landing": SHELL["gold"],
 }
 
@@ -161,7 +164,7 @@ def mark(brush: Brush, kind: str, px: float = 70) -> Sprite:
     color, out = MARKS[kind], new(brush.px(px), brush.px(px))
     wide = (6.0 if brush.high_contrast else 4.6) * S
     if kind == "reach":
-        spot = disc(size * 0.32, "#ffe0a0", S)
+        spot = disc(size * 0.32, SHELL["lamp"], S)
         dark, pad = shadow(disc_mask(spot.get_width()), 3 * S, 0.6)
         x = (size - spot.get_width()) / 2
         out.blit(dark, (x - pad, x - pad + 2 * S))

@@ -19,7 +19,7 @@ from scenes.stage.paint.cards import window
 from scenes.stage.paint.emblem import emblem
 from scenes.stage.paint.foil import foil
 from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import KALYRA
+from scenes.stage.paint.palette import KALYRA, KALYRA_TONES
 from scenes.stage.paint.paper import new, rrect_mask, shadow, sheet, svg_mask, tint, white
 from scenes.stage.paint.vector import circ_d, el, poly_d, star_d
 
@@ -31,13 +31,13 @@ ROOM: Final = 0.10
 """How far a mask may reach over its hexagon, as a share of its width."""
 WARDSTONE: Final = "wardstone"
 PLACES: Final = {
-    "martial": ("ruins", "#a8483a"),
-    "beast": ("wilds", "#6f8a3c"),
-    "mystic": ("sanctum", "#8f5bd0"),
-    "holy": ("sanctum", "#c9953a"),
-    "undead": ("ruins", "#4f8a80"),
-    "elemental": ("peaks", "#d2622e"),
-    "boss": ("ruins", "#b8405a"),
+    "martial": ("ruins", KALYRA_TONES["war"]),
+    "beast": ("wilds", KALYRA_TONES["wild"]),
+    "mystic": ("sanctum", KALYRA_TONES["dream"]),
+    "holy": ("sanctum", KALYRA_TONES["altar"]),
+    "undead": ("ruins", KALYRA_TONES["grave"]),
+    "elemental": ("peaks", KALYRA_TONES["fire"]),
+    "boss": ("ruins", KALYRA_TONES["doom"]),
 }
 """Where a type is met: scene and tone."""
 
@@ -110,7 +110,7 @@ def _mask(kind: str, px: int, S: float) -> pygame.Surface:
     if rank_of(kind) == "boss":
         return emblem(sign_of(kind), px, KALYRA["bone"], KALYRA["accent"], KALYRA["foe"], S=S)
     if rank_of(kind) == "stone":
-        return emblem(sign_of(kind), px, KALYRA["near"], "#9fe0ff", "#9fe0ff", S=S)
+        return emblem(sign_of(kind), px, KALYRA["near"], KALYRA["rune"], KALYRA["rune"], S=S)
     return emblem(sign_of(kind), px, KALYRA["foe"], KALYRA["foe_hi"], KALYRA["foe_eye"], S=S, sh=False)
 
 
@@ -143,7 +143,7 @@ def foe_art(brush: Brush, kind: str, w: float = 396, h: float = 232) -> Sprite:
     name, pw, ph, S = sign_of(kind), brush.px(w), brush.px(h), brush.S
     picture = night(*PLACES[kinds()[kind].type or "boss"], pw, ph, max(0.8, S)).copy()
     e = int(min(pw, ph) * 0.90)
-    glow(picture, pw / 2, ph * 0.54, e * 0.72, "#ff5a3a", 0.5)
+    glow(picture, pw / 2, ph * 0.54, e * 0.72, KALYRA["glow_foe"], 0.5)
     picture.blit(emblem(name, e, KALYRA["foe"], KALYRA["bone"], KALYRA["foe_eye"], S=S), ((pw - e) / 2, ph * 0.53 - e / 2))
     d = int(ph * 0.19)
     for k, one in enumerate(abilities().get(kind, ())):

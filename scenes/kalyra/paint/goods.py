@@ -33,7 +33,7 @@ from scenes.stage.paint.foil import inlay
 from scenes.stage.paint.furniture import board, disc
 from scenes.stage.paint.letters import font, numeral, put
 from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import FOIL, KALYRA, SHELL
+from scenes.stage.paint.palette import FOIL, KALYRA, KALYRA_TONES, SHELL
 from scenes.stage.paint.paper import mix
 
 RADIUS: Final = 8.0
@@ -42,20 +42,20 @@ FOOT: Final = 0.735
 """The name begins at this part of the height: there is room for two lines of the smallest size words may have."""
 LEAST: Final = 28
 STATS: Final[dict[str, tuple[str, str]]] = {
-    "strength": ("sword", "#c9403f"),
-    "defense": ("shield", "#3a62a0"),
-    "range": ("w_bow", "#5f7a2c"),
-    "move": ("w_arrow", "#7a4fb8"),
-    "health": ("heart", "#b0487c"),
+    "strength": ("sword", KALYRA["blood"]),
+    "defense": ("shield", KALYRA_TONES["defense"]),
+    "range": ("w_bow", KALYRA_TONES["range"]),
+    "move": ("w_arrow", KALYRA_TONES["move"]),
+    "health": ("heart", KALYRA_TONES["care"]),
 }
 """Sign and colour of the five stats, in the order in which a card names the one that counts most."""
 PLACES: Final[dict[str, tuple[str, str]]] = {
-    "weapon": ("ruins", "#b0583e"),
-    "shield": ("peaks", "#4f78b0"),
-    "armor": ("wilds", "#7d8a4a"),
-    "consumable": ("sanctum", "#a45fc0"),
-    "epic": ("gale", "#d09a2e"),
-    "holy": ("sanctum", "#e0b84a"),
+    "weapon": ("ruins", KALYRA_TONES["forge"]),
+    "shield": ("peaks", KALYRA_TONES["guard"]),
+    "armor": ("wilds", KALYRA_TONES["leather"]),
+    "consumable": ("sanctum", KALYRA_TONES["brew"]),
+    "epic": ("gale", KALYRA_TONES["legend"]),
+    "holy": ("sanctum", KALYRA_TONES["grail"]),
 }
 
 
@@ -103,9 +103,9 @@ def item(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, 
     grand = card.kind in ("epic", "holy")
     face = blank(brush, w, seed=len(id))
     picture = night(*PLACES[card.kind], width, height, S).copy()
-    e, ink = int(width * (0.84 if w < WORDLESS else 0.78)), "#ffb45a" if not grand else "#fff3c4"
-    glow(picture, width * 0.5, height * 0.55, e * 0.72, "#ff9a5a", 0.42)
-    thing = emblem(sign(id), e, FOIL[1] if grand else "#f0e2c6", ink, "#1a0e24", S=S, gold=grand)
+    e, ink = int(width * (0.84 if w < WORDLESS else 0.78)), KALYRA["thing_hi"] if not grand else FOIL[0]
+    glow(picture, width * 0.5, height * 0.55, e * 0.72, SHELL["ember"], 0.42)
+    thing = emblem(sign(id), e, FOIL[1] if grand else KALYRA["thing"], ink, KALYRA["thing_ink"], S=S, gold=grand)
     picture.blit(thing, (width * 0.52 - e / 2, height * (0.58 if w < WORDLESS else 0.55) - e / 2))
     window(face, (m, m, width, height), 5 * S, picture, S)
     if grand:
@@ -169,7 +169,7 @@ def _sealed(face: pygame.Surface, shape: str, px: float, color: str, name: str, 
     """A badge with an emblem instead of a number."""
     face.blit(badge(shape, int(px * k), color, S), (int(2 * S), int(2 * S)))
     e = int(0.54 * px * k)
-    sign = emblem(name, e, "#fff4da", "#ffd98f", "#2a1448", S=S, sh=False)
+    sign = emblem(name, e, KALYRA["sign"], KALYRA["sign_hi"], KALYRA["sign_ink"], S=S, sh=False)
     face.blit(sign, ((px / 2 + 2) * k - e / 2, (px / 2 + 2) * k - e / 2))
 
 
@@ -184,9 +184,15 @@ def _priced(face: pygame.Surface, price: int, brush: Brush, w: float, k: float) 
 def item_sign(brush: Brush, id: str, px: float = 48, pale: bool = False) -> Sprite:
     """item_sign(id, px, pale): the item alone, for plates and bags; `pale`: on cream paper."""
     grand = item_of(id).kind in ("epic", "holy")
-    a, b = (KALYRA["ink"], KALYRA["blood"]) if pale else ("#f0e2c6", "#ffb45a")
+    a, b = (KALYRA["ink"], KALYRA["blood"]) if pale else (KALYRA["thing"], KALYRA["thing_hi"])
     made = emblem(
-        sign(id), brush.px(px), FOIL[1] if grand else a, b, "#1a0e24" if not pale else KALYRA["paper"], S=brush.S, gold=grand
+        sign(id),
+        brush.px(px),
+        FOIL[1] if grand else a,
+        b,
+        KALYRA["thing_ink"] if not pale else KALYRA["paper"],
+        S=brush.S,
+        gold=grand,
     )
     return brush.bare(made)
 

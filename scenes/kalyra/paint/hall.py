@@ -42,7 +42,7 @@ def _thorns(x: float, foot: float, way: int) -> list[str]:
 
 def _scenery(dest: pygame.Surface, w: float, h: float, S: float) -> None:
     far = deadtree(28, h + 30, 700, 9, 0.10) + deadtree(w - 24, h + 30, 720, 12, -0.10)
-    _sheet(dest, far, ("#33214f", "#1c1030"), S, 14)
+    _sheet(dest, far, (KALYRA["mist_lo"], KALYRA["veil_lo"]), S, 14)
     near = deadtree(60, h + 40, 900, 3, 0.12) + deadtree(w - 50, h + 40, 900, 6, -0.12)
     _sheet(dest, [*near, *_thorns(-20, h + 8, 1), *_thorns(w + 20, h + 8, -1)], (KALYRA["tree"], KALYRA["tree_lo"]), S, 22)
 

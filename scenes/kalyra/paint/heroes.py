@@ -19,8 +19,21 @@ from scenes.stage.paint.cards import window
 from scenes.stage.paint.foil import foil
 from scenes.stage.paint.furniture import disc, grey
 from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import KALYRA_HEROES, SEATS, Costume
-from scenes.stage.paint.paper import Colour, cut, disc_mask, mix, new, rrect_mask, scale_rgb, shadow, sheet, svg_mask, tint
+from scenes.stage.paint.palette import KALYRA, KALYRA_HEROES, RAYS, SEATS, SHELL, Costume
+from scenes.stage.paint.paper import (
+    CREAM,
+    Colour,
+    cut,
+    disc_mask,
+    mix,
+    new,
+    rrect_mask,
+    scale_rgb,
+    shadow,
+    sheet,
+    svg_mask,
+    tint,
+)
 from scenes.stage.paint.vector import el
 
 VIEW: Final = (0.0, -4.0, 100.0, 106.0)
@@ -48,7 +61,7 @@ def costume(hero: str) -> Costume:
 def papers(hero: str) -> dict[str, Colour]:
     """The colour of every tone but gold."""
     c = costume(hero)
-    plain = {"c": c.cloth, "t": c.trim, "s": c.skin, "h": c.hair, "m": c.metal, "i": c.ink, "w": "#fff8ea"}
+    plain = {"c": c.cloth, "t": c.trim, "s": c.skin, "h": c.hair, "m": c.metal, "i": c.ink, "w": SHELL["cream"]}
     return {**plain, **{tone.upper(): scale_rgb(color, 0.70) for tone, color in plain.items() if tone != "w"}}
 
 
@@ -75,7 +88,7 @@ class Stack:
             self.surf.blit(foil(mask, 3, max(0.5, self.k * 0.7)), r.topleft)
             return
         color = papers(hero)[tone]
-        fill = mix(color, "#fff6e0", 0.12), scale_rgb(color, 0.86)
+        fill = mix(color, CREAM, 0.12), scale_rgb(color, 0.86)
         rim = max(0.5, min(1.2, 0.45 * self.k))
         self.surf.blit(sheet(mask, fill, self.S, rim=0.5, rim_px=rim, shade=0.45, seed=seed, grain=0.8 * self.grain), r.topleft)
 
@@ -117,8 +130,8 @@ def _disc(brush: Brush, hero: str, size: int, rim: Colour) -> pygame.Surface:
     S, ground = brush.S, costume(hero).ground
     out = disc(size, rim, S)
     inner = disc_mask(size, 43.0)
-    field = sheet(inner, (mix(ground, "#ffe2a0", 0.34), scale_rgb(ground, 0.62)), S, rim=0, shade=0, seed=5)
-    glow(field, size * 0.5, size * 0.42, size * 0.46, "#ffd9a0", 0.34)
+    field = sheet(inner, (mix(ground, RAYS, 0.34), scale_rgb(ground, 0.62)), S, rim=0, shade=0, seed=5)
+    glow(field, size * 0.5, size * 0.42, size * 0.46, KALYRA["foe_hi"], 0.34)
     face = bust(hero, round(size * 0.84), S, brush.grain)
     figure = new(size, size)
     figure.blit(face, face.get_rect(midbottom=(size / 2, size * 0.93)))
@@ -149,7 +162,7 @@ def _sunk(size: int) -> pygame.Surface:
 def _pane(brush: Brush, hero: str, size: int) -> pygame.Surface:
     S = brush.S
     picture = night(SCENES[hero], costume(hero).ground, size, size, max(0.8, S)).copy()
-    glow(picture, size * 0.5, size * 0.5, size * 0.55, "#ffb060", 0.4)
+    glow(picture, size * 0.5, size * 0.5, size * 0.55, KALYRA["glow"], 0.4)
     face = bust(hero, round(size * 0.90), S, brush.grain)
     picture.blit(face, face.get_rect(midbottom=(size / 2, size)))
     out = new(size, size)
@@ -189,7 +202,7 @@ def _base(stack: Stack, hero: str, size: int, seat: int, down: bool) -> None:
     """The disc, low in the space, with a bright field on it for the figure to stand out from."""
     d, rim = int(size * DISC), ring_of(hero, seat)
     plate, inner = disc(d, rim, stack.S), disc_mask(d, 41.0)
-    tone = mix(costume(hero).ground, "#ffeccb", 0.0 if down else 0.52)
+    tone = mix(costume(hero).ground, SHELL["cream"], 0.0 if down else 0.52)
     field = sheet(inner, (tone, scale_rgb(tone, 0.62)), stack.S, rim=0.2)
     plate.blit(cut(field, inner), (0, 0))
     plate.blit(_sunk(d), (0, 0))

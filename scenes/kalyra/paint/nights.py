@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from scenes.stage.paint.lightbox import Lightbox
+from scenes.stage.paint.palette import KALYRA, SHELL
 from scenes.stage.paint.paper import Colour, mix, scale_rgb
 from scenes.stage.paint.scenery import deadtree
 from scenes.stage.paint.vector import cloud, fir, hills, ridge, tower, waves
@@ -56,10 +57,10 @@ _SCENES: Final[dict[str, Callable[[Lightbox, float, float], None]]] = {
 def night(kind: str, tone: Colour, w: int, h: int, S: float) -> pygame.Surface:
     """A scene in one tone, w x h pixels; cards that share kind and tone share it. Kinds: ruins, wilds, sanctum, peaks, gale."""
     vw = 180.0
-    vh, light = vw * h / w, mix(tone, "#ffe6c0", 0.72)
-    ramp = mix(tone, light, 0.55), mix(tone, "#2a1644", 0.35), mix(tone, "#0b0718", 0.82)
-    sky = mix(scale_rgb(tone, 0.8), "#1d0f3a", 0.35), light
-    box = Lightbox(w, h, vw, vh, ramp, sky, (vw / 2, vh * 0.48, 124), mix("#ffeac8", tone, 0.12), 3, 0.25, max(0.8, S))
+    vh, light = vw * h / w, mix(tone, KALYRA["haze"], 0.72)
+    ramp = mix(tone, light, 0.55), mix(tone, KALYRA["boss_lo"], 0.35), mix(tone, KALYRA["near"], 0.82)
+    sky = mix(scale_rgb(tone, 0.8), SHELL["wall"], 0.35), light
+    box = Lightbox(w, h, vw, vh, ramp, sky, (vw / 2, vh * 0.48, 124), mix(KALYRA["haze"], tone, 0.12), 3, 0.25, max(0.8, S))
     box.rays(11, 0.18, 7)
     _SCENES[kind](box, vw, vh)
     return box.finish(0.22, 0.38)

@@ -18,7 +18,7 @@ from scenes.stage.paint.cards import CARD_H, CARD_W, WORDLESS, badge, laid, valu
 from scenes.stage.paint.emblem import emblem
 from scenes.stage.paint.foil import inlay
 from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import FOIL, KALYRA
+from scenes.stage.paint.palette import FOIL, KALYRA, KALYRA_TONES, SHELL
 
 SIGNS: Final[dict[str, str]] = {
     "q01": "foe_gaunt_wolf",
@@ -55,21 +55,21 @@ SIGNS: Final[dict[str, str]] = {
     "q32": "item_holy_sword",
 }
 TONES: Final[dict[str, tuple[str, str]]] = {
-    "defeat": ("ruins", "#a8483a"),
-    "defeat_round": ("ruins", "#a8483a"),
-    "defeat_turn": ("ruins", "#a8483a"),
-    "defeat_strong": ("ruins", "#a8483a"),
-    "big_hit": ("peaks", "#c06a34"),
-    "clean_round": ("sanctum", "#4f78b0"),
-    "clear": ("wilds", "#6f8a3c"),
-    "nest": ("wilds", "#a05a2c"),
-    "reveal": ("wilds", "#4f8a70"),
-    "reveal_far": ("peaks", "#4f8a90"),
-    "spend": ("gale", "#b8862e"),
-    "buy": ("gale", "#b8862e"),
-    "open_stock": ("gale", "#b8862e"),
-    "heal": ("sanctum", "#b0487c"),
-    "all_strike": ("peaks", "#8f5bd0"),
+    "defeat": ("ruins", KALYRA_TONES["war"]),
+    "defeat_round": ("ruins", KALYRA_TONES["war"]),
+    "defeat_turn": ("ruins", KALYRA_TONES["war"]),
+    "defeat_strong": ("ruins", KALYRA_TONES["war"]),
+    "big_hit": ("peaks", KALYRA_TONES["blow"]),
+    "clean_round": ("sanctum", KALYRA_TONES["guard"]),
+    "clear": ("wilds", KALYRA_TONES["wild"]),
+    "nest": ("wilds", KALYRA_TONES["nest"]),
+    "reveal": ("wilds", KALYRA_TONES["trail"]),
+    "reveal_far": ("peaks", KALYRA_TONES["far_off"]),
+    "spend": ("gale", KALYRA_TONES["trade"]),
+    "buy": ("gale", KALYRA_TONES["trade"]),
+    "open_stock": ("gale", KALYRA_TONES["trade"]),
+    "heal": ("sanctum", KALYRA_TONES["care"]),
+    "all_strike": ("peaks", KALYRA_TONES["dream"]),
 }
 """Scene and tone by what is asked."""
 REWARDS: Final[dict[str, str]] = {
@@ -98,8 +98,11 @@ def quest(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0)
     face = blank(brush, w, seed=int(id[1:]))
     picture = night(*TONES[card.objective.kind], width, height, S).copy()
     e = int(width * (0.70 if w < WORDLESS else 0.74))
-    glow(picture, width * 0.5, height * 0.55, e * 0.74, "#ffb070", 0.40)
-    picture.blit(emblem(SIGNS[id], e, "#1c0f2c", "#c9403f", "#f3dfc0", S=S), ((width - e) * 0.54, height * 0.56 - e / 2))
+    glow(picture, width * 0.5, height * 0.55, e * 0.74, KALYRA["glow"], 0.40)
+    picture.blit(
+        emblem(SIGNS[id], e, SHELL["button_ink"], KALYRA["blood"], KALYRA["bone"], S=S),
+        ((width - e) * 0.54, height * 0.56 - e / 2),
+    )
     window(face, (m, m, width, height), 5 * S, picture, S)
     named(face, brush, w, name)
     _rewarded(face, card, S, S * (1.5 if w < WORDLESS else 1.0))
@@ -110,13 +113,13 @@ def _rewarded(face: pygame.Surface, card: QuestCard, S: float, k: float) -> None
     """Disc: gold. Burst: something to keep. Drop: health; for all, with a plus."""
     reward = card.reward
     if reward.kind == "gold":
-        face.blit(badge("disc", int(76 * k), "#8a5a1c", S), (int(2 * S), int(2 * S)))
+        face.blit(badge("disc", int(76 * k), FOIL[3], S), (int(2 * S), int(2 * S)))
         value(face, str(reward.amount), 40 * k, 38 * k, 48 * k)
     elif reward.kind == "item":
         face.blit(badge("burst", int(84 * k), KALYRA["arcane"], S), (int(2 * S), int(2 * S)))
         e = int(46 * k)
         face.blit(
-            emblem(REWARDS[reward.category], e, "#fff4da", "#ffd98f", "#2a1448", S=S, sh=False),
+            emblem(REWARDS[reward.category], e, KALYRA["sign"], KALYRA["sign_hi"], KALYRA["sign_ink"], S=S, sh=False),
             (44 * k - e / 2, 44 * k - e / 2),
         )
     else:
@@ -130,11 +133,11 @@ def _rewarded(face: pygame.Surface, card: QuestCard, S: float, k: float) -> None
 def _final(brush: Brush, id: str, w: float, name: str, level: int) -> Sprite:
     m, width, height, S = pane(brush, w)
     face = blank(brush, w, KALYRA["boss_lo"] if w < WORDLESS or not name else KALYRA["paper"], seed=9)
-    picture = night("ruins", "#b8405a", width, height, S).copy()
+    picture = night("ruins", KALYRA_TONES["doom"], width, height, S).copy()
     e = int(width * 0.84)
-    glow(picture, width * 0.5, height * 0.54, e * 0.72, "#ff5a3a", 0.5)
+    glow(picture, width * 0.5, height * 0.54, e * 0.72, KALYRA["glow_foe"], 0.5)
     picture.blit(
-        emblem(f"foe_{id}", e, FOIL[1], KALYRA["bone"], "#2a0810", S=S, gold=True), ((width - e) / 2, height * 0.54 - e / 2)
+        emblem(f"foe_{id}", e, FOIL[1], KALYRA["bone"], KALYRA["foe"], S=S, gold=True), ((width - e) / 2, height * 0.54 - e / 2)
     )
     window(face, (m, m, width, height), 5 * S, picture, S)
     inlay(face, (4 * S, 4 * S, brush.px(w) - 8 * S, brush.px(w * CARD_H / CARD_W) - 8 * S), 6 * S, 3.4 * S)

@@ -15,7 +15,7 @@ import pygame
 
 from scenes.kalyra.paint.buildings import BUILDINGS, standing
 from scenes.stage.paint.palette import KALYRA, KALYRA_GROUND
-from scenes.stage.paint.paper import Colour, cut, mix, new, rrect_mask, scale_rgb, shadow, sheet, svg_mask, tint
+from scenes.stage.paint.paper import CREAM, Colour, cut, mix, new, rrect_mask, scale_rgb, shadow, sheet, svg_mask, tint
 from scenes.stage.paint.scatter import Scatter
 from scenes.stage.paint.vector import P, circ_d, el, poly, stroke
 
@@ -66,7 +66,7 @@ class Cell:
         far = lift * self.k * 1.5
         dark, pad = shadow(mask, max(1.0, far), 0.62, KALYRA["shadow"])
         self.surf.blit(dark, (r.x - pad + far * 0.5, r.y - pad + far))
-        fill = mix(color, "#fff2d8", 0.14), scale_rgb(color, 0.84)
+        fill = mix(color, CREAM, 0.14), scale_rgb(color, 0.84)
         thin = min(1.2, 1.8 * self.k / self.S)
         paper = sheet(mask, fill, self.S, rim=rim, rim_px=thin, shade=0.5, seed=seed, grain=self.grain)
         self.surf.blit(paper, r.topleft)
@@ -79,7 +79,7 @@ class Cell:
         core = sheet(face, scale_rgb(color, 0.42), self.S, rim=0.0, shade=0.3, grain=0)
         for k in (t, t // 2):
             self.surf.blit(core, (x, y + k))
-        fill = mix(color, "#fff2d8", 0.10), scale_rgb(color, 0.90)
+        fill = mix(color, CREAM, 0.10), scale_rgb(color, 0.90)
         self.surf.blit(sheet(face, fill, self.S, rim=0.5, shade=0.5, seed=seed, grain=self.grain), (x, y))
 
 

@@ -71,7 +71,7 @@ def _print(kind: str, number: int, q: int, S: float) -> pygame.Surface:
     claws = "".join(stroke(f"M{50 + (k - (n - 1) / 2) * 13 + 4:.1f} 30q-9 18 -5 42", 6) for k in range(n))
     if kind == "court":
         claws = "".join(el(circ_d(50 + (k - (number - 1) / 2) * 15, 50, 5.5)) for k in range(number))
-    out.blit(tint(svg_mask(claws, (100, 100), (q, q)), mix(color, "#ffd0b0", 0.45), 0.95), (0, 0))
+    out.blit(tint(svg_mask(claws, (100, 100), (q, q)), mix(color, KALYRA["foe_hi"], 0.45), 0.95), (0, 0))
     return out
 
 

@@ -330,6 +330,20 @@ KALYRA: dict[str, str] = {
     "venom": "#8fd14a",
     "venom_lo": "#2c4a12",
     "window": "#ffc76a",
+    "sign": "#fff4da",
+    "sign_hi": "#ffd98f",
+    "sign_ink": "#2a1448",
+    "thing": "#f0e2c6",
+    "thing_hi": "#ffb45a",
+    "thing_ink": "#1a0e24",
+    "glow": "#ffb068",
+    "glow_foe": "#ff5a3a",
+    "haze": "#ffe8c4",
+    "rune": "#9fe0ff",
+    "flame": "#d2472e",
+    "heart": "#ff7a6a",
+    "heart_off": "#4a3a5c",
+    "heart_pale": "#b9a8a0",
     "dusk": "#d4c9da",
     "lamplight": "#d2702c",
     "gloom": "#857aae",
@@ -345,6 +359,40 @@ class Ground(NamedTuple):
     light: str
 
 
+KALYRA_TONES: dict[str, str] = {
+    "war": "#a8483a",
+    "wild": "#6f8a3c",
+    "dream": "#8f5bd0",
+    "altar": "#c9953a",
+    "grave": "#4f8a80",
+    "fire": "#d2622e",
+    "doom": "#b8405a",
+    "forge": "#b0583e",
+    "guard": "#4f78b0",
+    "leather": "#7d8a4a",
+    "brew": "#a45fc0",
+    "legend": "#d09a2e",
+    "grail": "#e0b84a",
+    "blow": "#c06a34",
+    "nest": "#a05a2c",
+    "trail": "#4f8a70",
+    "far_off": "#4f8a90",
+    "trade": "#b8862e",
+    "care": "#b0487c",
+    "defense": "#3a62a0",
+    "range": "#5f7a2c",
+    "move": "#7a4fb8",
+}
+"""Of the night scenes behind Kalyra's cards, and of its badges."""
+KALYRA_TYPES: dict[str, tuple[str, str]] = {
+    "martial": ("#8d3a34", "#ffd9b0"),
+    "beast": ("#5f6f2c", "#f0e6b0"),
+    "mystic": ("#6a45b0", "#f0d8ff"),
+    "holy": ("#c79a38", "#fff6d8"),
+    "undead": ("#3f5a58", "#d8f0dc"),
+    "elemental": ("#b4582a", "#ffe0a0"),
+}
+"""Ground and sign of the six types."""
 KALYRA_GROUND: dict[str, Ground] = {
     "meadow": Ground("#67856b", "#405a49", "#adbd86"),
     "forest": Ground("#476358", "#16332f", "#5b8f72"),
