@@ -55,7 +55,10 @@ class KalyraTable(LandWindow):
             return [Focusable("land", INNER, True, self._close, on_move=lambda dx, dy: True), *lines] if choice.menu else lines
         if "cards" in groups:
             return self.pieces.focusables(self.pick)
-        return land_focus(pieces, self.pick, self._step_from)
+        spaces = tuple(piece for piece in pieces if piece.group == "land")
+        if self._on_land is None or self._on_land[0] != spaces:
+            self._on_land = spaces, land_focus(spaces, self.pick, self._step_from)
+        return self._on_land[1]
 
     def _close(self) -> None:
         """A press beside an open list closes it."""

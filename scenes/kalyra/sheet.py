@@ -69,6 +69,10 @@ def _hearts(hero: Hero) -> Iterator[Piece]:
         yield centred(f"sheet.heart.{k}", "kalyra.heart", x, HEARTS_Y, HEART, HEART, LAYER + 2, art=art)
 
 
+def _hearts_width(hero: Hero) -> float:
+    return min((max_hp(hero) + 1) // HEALTH_OF_A_HEART * (HEART + 2), 262)
+
+
 def _card(k: int, many: int, item: str, worn: bool, sight: LandSight) -> Iterator[Piece]:
     x, y = card_x(k, many), CARDS.centre[1] + (0 if worn else 6)
     art = {"id": item, "w": CARD[0]}
@@ -79,6 +83,8 @@ def _card(k: int, many: int, item: str, worn: bool, sight: LandSight) -> Iterato
 
 def _turn(view: Table, sight: LandSight) -> Iterator[Piece]:
     """Three actions, the steps of the open Move, and the lantern that may still reveal (R12)."""
+    if not view.round:
+        return
     yield panel("turn", TURN, LAYER)
     if view.phase != "turn":
         return
@@ -95,9 +101,9 @@ def sheet_labels(view: Table, sight: LandSight) -> Iterator[Label]:
     h = hero_shown(view, sight)
     hero, id, say = view.heroes[h], hero_id(h), sight.say
     room = CARDS.x - 16 - TEXT_X
-    yield Label(say(f"hero.{id}"), TEXT_X, SHEET.y + 38, 42, "serif", INK, width=room, key="sheet.name")
+    yield Label(say(f"hero.{id}"), TEXT_X, SHEET.y + 38, 38, "serif", INK, width=room, key="sheet.name")
     health = f"{max(0, hero.hp)}/{max_hp(hero)}"
-    yield Label(health, TEXT_X + 276, HEARTS_Y, 28, "num", INK, key="sheet.hp", width=102)
+    yield Label(health, TEXT_X + 12 + _hearts_width(hero), HEARTS_Y, 28, "num", INK, key="sheet.hp", width=102)
     for k, (name, value) in enumerate(hero_stats(view, h).items()):
         yield Label(str(value), TEXT_X + 42 + k * STAT_W, STATS_Y, 38, "num", INK, key=f"sheet.{name}", width=44)
     if not hero.owned():
@@ -114,6 +120,8 @@ def _line(sight: LandSight, id: str) -> Label:
 
 
 def _turn_words(view: Table, sight: LandSight) -> Iterator[Label]:
+    if not view.round:
+        return
     text = sight.say("label.actions") if view.phase == "turn" else sight.say("label.enemies")
     yield Label(text, TURN.x + 22, TURN.y + 32, 29, "ui_bold", SHELL["text"], width=TURN.w - 40, key="turn.head")
     if view.phase == "turn":

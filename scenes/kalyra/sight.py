@@ -34,6 +34,8 @@ class LandSight(Sight):
     """The first line shown of a list that is longer than its place."""
     origin: int | None = None
     """The space from which the figure of the event shown came, or where it stood."""
+    said: str = ""
+    """What the companion whose turn it is is up to."""
     fight: tuple[str | int, str | int] | None = None
     """Attacker and target of the newest attack, as events name them."""
     beat: int = 0

@@ -27,6 +27,7 @@ from scenes.kalyra.wording import TITLE
 from scenes.kalyra.zones import CELL, INNER
 from scenes.seating import Seating
 from scenes.stage.canvas import Canvas
+from scenes.stage.focus import Focusable
 from scenes.stage.paint.palette import KALYRA, SHELL
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
@@ -65,6 +66,8 @@ class LandWindow(TableScene):
         self._touched: int | None = None
         self._drawn: tuple[Any, LandSight, tuple[list[Prop], list[Prop]]] | None = None
         self._idle_for = 0.0
+        self._on_land: tuple[tuple[Piece, ...], list[Focusable]] | None = None
+        """What can be in focus on the land, made once for as long as nothing changes there."""
 
     # -- what the table shows ------------------------------------------------------------------------------------------
 
@@ -93,8 +96,20 @@ class LandWindow(TableScene):
             target=self._target,
             origin=self._origin,
             fight=self._fight,
+            said=self._said_by_companion(sight),
             beat=0 if still else int(self.stage.clock.now() / BREATH),
         )
+
+    def _said_by_companion(self, sight: Sight) -> str:
+        """Why the companion whose turn it is does what it does, in a line; "" while a person decides."""
+        view, said = self.match.view(None), self.minds.said
+        if said is None or sight.choosing is not None or view.phase != "turn" or view.stack:
+            return ""
+        seat, reason = said
+        if view.heroes[view.active].seat != seat or not self.stage.words.knows(self.title_id, reason.message):
+            return ""
+        words = self.stage.words.tell(self.title_id, reason.message, self.worded(reason.args, view))
+        return f"{self.say(f'hero_short.{hero_ids()[view.active]}')}: {words}"
 
     @property
     def choice(self) -> LandChoice | None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from games.kernel.agents import make, mind_seed, own_budget
+from games.kernel.agents import Reason, make, mind_seed, own_budget
 from games.kernel.chance import Chance
 from games.kernel.journal import Thinking
 from games.kernel.match import Match
@@ -87,6 +87,8 @@ class Thought:
     budget: int | None = None
     """Of the thought that gave the move, when a computer player did."""
     in_time: bool = True
+    reason: Reason | None = None
+    """Why, as the computer player says."""
 
     @property
     def due(self) -> bool:
@@ -108,6 +110,8 @@ class Minds:
         self.match = match
         self.thinker = thinker
         self.advice: Advice | None = None
+        self.said: tuple[Seat, Reason] | None = None
+        """Who made the newest move, and why, for tables where companions say what they are up to."""
         self._thoughts: dict[Seat, Thought] = {}
 
     @property
@@ -160,6 +164,7 @@ class Minds:
         for answer in self.thinker.poll():
             if answer.ticket in by_ticket:
                 by_ticket[answer.ticket].move = answer.choice.move
+                by_ticket[answer.ticket].reason = answer.choice.reason
                 by_ticket[answer.ticket].budget = answer.budget
             elif self.advice is not None and answer.ticket == self.advice.ticket:
                 self.advice.choice = answer.choice
@@ -193,6 +198,7 @@ class Minds:
             self.match.submit(thought.seat, thought.move, thinking)
         except IllegalMove:
             return False
+        self.said = (thought.seat, thought.reason) if thought.reason is not None else None
         return True
 
     def _anything(self, seat: Seat) -> Move:
