@@ -15,12 +15,16 @@ import msgspec
 from games.caledea.moves import CaledeaMove
 from games.caledea.outlook import VICTORY, Outlook
 from games.caledea.plans import Outlet, outlets, whole_actions
+from games.caledea.replies import harm
 from games.caledea.table import Table
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
 
 WIDTHS: Final = ((2000, (10, 5, 3, 2, 1, 1)), (600, (6, 3, 2, 1, 1, 1)), (1, (1, 1)))
 """How many actions are followed up, the first, second ... of the turn, by the tables that may be judged at least."""
+ANSWERED: Final = 2000
+"""Tables that must be allowed for the answers of the opponents to be looked at, and then of so many of the best turns."""
+TURNS: Final = 6
 FAR_BEHIND: Final = 5.0
 """Points behind the best action from which on a later one is not followed up."""
 UNLIKELY: Final = 0.04
@@ -42,6 +46,14 @@ class _Idea(NamedTuple):
     outcomes: list[tuple[Outlet, float]]
 
 
+class _Line(NamedTuple):
+    """The rest of a turn as it will be played."""
+
+    value: float
+    ends: list[tuple[float, Table]]
+    """Chance and table of every way in which the turn may end, decided games not among them."""
+
+
 class TurnSearch:
     """One thought of the active seat about `t`. `budget`: how many tables may be judged; 0: one action only."""
 
@@ -52,7 +64,7 @@ class TurnSearch:
         self.budget = budget
         self.widths = next((widths for least, widths in WIDTHS if budget >= least), ())
         self.judged = 0
-        self.seen: dict[Hashable, float] = {}
+        self.seen: dict[Hashable, _Line] = {}
 
     def prospects(self) -> list[Prospect]:
         """Every whole action, the ending of the turn not among them."""
@@ -60,11 +72,27 @@ class TurnSearch:
         if not self.widths:
             return [Prospect(idea.move, idea.value) for idea in ideas]
         first = _some_of_each(ideas, self.widths[0])
-        found = [Prospect(idea.move, self._follow(idea, 1)) for idea in first]
-        least = min([prospect.value for prospect in found], default=0.0)
-        return found + [
-            Prospect(idea.move, min(idea.value, least)) for idea in ideas if not any(idea is other for other in first)
-        ]
+        lines = [(idea, self._follow(idea, 1)) for idea in first]
+        lines.sort(key=lambda line: -line[1].value)
+        thorough = TURNS if self.budget >= ANSWERED else 0
+        found = [Prospect(idea.move, line.value - self._harm(line)) for idea, line in lines[:thorough]]
+        return found + self._no_better(found, lines[thorough:], ideas)
+
+    def stay(self) -> float:
+        """What ending the turn at once is worth."""
+        value = self.judge(self.t)
+        return value - (harm(self.t, self.seat, self.outlook.style) if self.budget >= ANSWERED else 0.0)
+
+    def _harm(self, line: _Line) -> float:
+        return sum([chance * harm(t, self.seat, self.outlook.style) for chance, t in line.ends if chance >= UNLIKELY])
+
+    def _no_better(self, found: list[Prospect], lines: list[tuple[_Idea, _Line]], ideas: list[_Idea]) -> list[Prospect]:
+        """What was looked at less closely is worth no more than the least of what was looked at more closely."""
+        least = min([prospect.value for prospect in found], default=VICTORY)
+        later = [Prospect(idea.move, min(line.value, least)) for idea, line in lines]
+        least = min([least, *[prospect.value for prospect in later]])
+        known = {id(prospect.move) for prospect in [*found, *later]}
+        return later + [Prospect(idea.move, min(idea.value, least)) for idea in ideas if id(idea.move) not in known]
 
     def judge(self, t: Table) -> float:
         self.judged += 1
@@ -79,20 +107,25 @@ class TurnSearch:
         found.sort(key=lambda idea: -idea.value)
         return found
 
-    def _follow(self, idea: _Idea, depth: int) -> float:
-        return sum([outlet.chance * self._rest(outlet, value, depth) for outlet, value in idea.outcomes])
+    def _follow(self, idea: _Idea, depth: int) -> _Line:
+        rests = [(outlet.chance, self._rest(outlet, value, depth)) for outlet, value in idea.outcomes]
+        ends = [(chance * later, t) for chance, rest in rests for later, t in rest.ends]
+        return _Line(sum([chance * rest.value for chance, rest in rests]), ends)
 
-    def _rest(self, outlet: Outlet, value: float, depth: int) -> float:
+    def _rest(self, outlet: Outlet, value: float, depth: int) -> _Line:
         """The best that the rest of the turn can make of it; at least `value`, for the turn may end."""
         t = outlet.table
-        if abs(value) >= VICTORY or outlet.chance < UNLIKELY or depth == len(self.widths):
-            return value
+        if abs(value) >= VICTORY:
+            return _Line(value, [])
+        end = _Line(value, [(1.0, t)])
+        if outlet.chance < UNLIKELY or depth == len(self.widths):
+            return end
         if t.actions_left == 0 or not t.units[self.seat] or self.judged > self.budget:
-            return value
+            return end
         key = _key(t, self.seat)
         if key not in self.seen:
             ideas = _near_the_best(self._ideas(t)[: self.widths[depth]])
-            self.seen[key] = max([value, *[self._follow(idea, depth + 1) for idea in ideas]])
+            self.seen[key] = max([end, *[self._follow(idea, depth + 1) for idea in ideas]], key=lambda line: line.value)
         return self.seen[key]
 
 
@@ -122,4 +155,4 @@ def thought(text: bytes, kind: type[Any], style: Style, budget: int) -> tuple[li
     """
     t = msgspec.json.decode(text, type=kind)
     search = TurnSearch(t, style, budget)
-    return search.prospects(), search.judge(t)
+    return search.prospects(), search.stay()

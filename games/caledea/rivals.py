@@ -6,6 +6,7 @@ A seat that thinks its turn through meets thousands of tables that differ in its
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import cached_property
 from typing import Final
 
 from games.caledea.influence import RANKED, Army, Influence, army, influence, steps
@@ -36,18 +37,21 @@ class Rivals:
         self.crowds: dict[Hashable, Crowd] = {}
         self.cities = self._cities(before)
         self.armies = [army(before, foe) for foe in range(before.n)]
-        self.crowd = self.at(before, self.armies, False)
 
     def at(self, t: Table, armies: Sequence[Army], same_walls: bool) -> Crowd:
         """`same_walls`: whether all structures stand as they did before."""
         if same_walls and self._unchanged(t, armies):
-            return self.crowd
+            return self._as_before
         cities = self.cities if same_walls and t.holder == self.before.holder else self._cities(t)
         gold = [t.gold[foe] for foe in self.foes]
         key = (*[armies[foe] for foe in self.foes], *gold, *t.holder, *t.alive, *cities)
         if key not in self.crowds:
             self.crowds[key] = Crowd(t, [foe for foe in self.foes if t.alive[foe]], self.material)
         return self.crowds[key]
+
+    @cached_property
+    def _as_before(self) -> Crowd:
+        return Crowd(self.before, self.foes, self.material)
 
     def _unchanged(self, t: Table, armies: Sequence[Army]) -> bool:
         before, mine = self.before, self.armies
