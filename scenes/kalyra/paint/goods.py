@@ -13,6 +13,7 @@ import pygame
 
 from games.kalyra.content import Item, items
 from scenes.kalyra.paint.counters import ABILITIES, round_sign
+from scenes.kalyra.paint.heroes import face_disc, ring_of
 from scenes.kalyra.paint.nights import night
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.cards import (
@@ -30,7 +31,7 @@ from scenes.stage.paint.cards import (
 )
 from scenes.stage.paint.emblem import emblem
 from scenes.stage.paint.foil import inlay
-from scenes.stage.paint.furniture import board, disc
+from scenes.stage.paint.furniture import board, disc, drop
 from scenes.stage.paint.letters import font, numeral, put
 from scenes.stage.paint.light import glow
 from scenes.stage.paint.palette import FOIL, KALYRA, KALYRA_TONES, SHELL
@@ -98,7 +99,7 @@ def pane(brush: Brush, w: float) -> tuple[int, int, int, float]:
 
 def item(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, price: int = 0) -> Sprite:
     """item(id, w, name, level, price): the card of an item, `w` units wide; `name` in the reader's language; a `price` above 0
-    is shown on a coin. `UnknownItem` for an id that is none."""
+    is shown on a coin. Where there is room, the faces of its only users. `UnknownItem` for an id that is none."""
     card, (m, width, height, S) = item_of(id), pane(brush, w)
     grand = card.kind in ("epic", "holy")
     face = blank(brush, w, seed=len(id))
@@ -115,6 +116,8 @@ def item(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, 
     _badged(face, card, S, k)
     if price:
         _priced(face, price, brush, w, k)
+    if w >= WORDLESS:
+        _bound(face, card.only, brush, S)
     return laid(brush, face, w, level)
 
 
@@ -171,6 +174,14 @@ def _sealed(face: pygame.Surface, shape: str, px: float, color: str, name: str, 
     e = int(0.54 * px * k)
     sign = emblem(name, e, KALYRA["sign"], KALYRA["sign_hi"], KALYRA["sign_ink"], S=S, sh=False)
     face.blit(sign, ((px / 2 + 2) * k - e / 2, (px / 2 + 2) * k - e / 2))
+
+
+def _bound(face: pygame.Surface, only: tuple[str, ...], brush: Brush, S: float) -> None:
+    """The faces of those who alone may use it, along the foot of the picture."""
+    d = int(44 * S)
+    for k, hero in enumerate(only):
+        coin = face_disc(brush, hero, d, ring_of(hero, -1))
+        drop(face, coin, ((16 + 30 * k) * S, CARD_H * FOOT * S - d - 4 * S), 3 * S, 0.6, 2 * S)
 
 
 def _priced(face: pygame.Surface, price: int, brush: Brush, w: float, k: float) -> None:

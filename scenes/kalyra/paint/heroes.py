@@ -121,12 +121,13 @@ def medallion(brush: Brush, hero: str, px: float = 104, seat: int = -1, out: boo
     """
     costume(hero)
     size = brush.px(px)
-    made = _pane(brush, hero, size) if square else _disc(brush, hero, size, ring_of(hero, seat))
+    made = _pane(brush, hero, size) if square else face_disc(brush, hero, size, ring_of(hero, seat))
     picture = grey(made) if out else made
     return brush.bare(picture) if square else brush.lay(picture, 2, foot=picture.get_height() - size)
 
 
-def _disc(brush: Brush, hero: str, size: int, rim: Colour) -> pygame.Surface:
+def face_disc(brush: Brush, hero: str, size: int, rim: Colour) -> pygame.Surface:
+    """The round portrait of `size` pixels, a little taller for its thickness."""
     S, ground = brush.S, costume(hero).ground
     out = disc(size, rim, S)
     inner = disc_mask(size, 43.0)

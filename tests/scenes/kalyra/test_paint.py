@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from games.kalyra.content import Type, bosses, content, hero_ids, items, kinds, quests
+from scenes.kalyra.paint import goods
 from scenes.kalyra.paint.bodies import BODIES, POSES
 from scenes.kalyra.paint.counters import ABILITIES, MARKS, TYPES
 from scenes.kalyra.paint.foes import POSES as FOE_POSES
@@ -184,6 +185,19 @@ def test_no_two_items_are_the_same_thing() -> None:
     assert len(set(things)) == len(things)
     least = closest({id: grey(paint("item_sign", id=id, px=60)) for id in items()})
     assert least[0] > 3, least
+
+
+@pytest.mark.parametrize("id", ["plate_harness", "mirror_ward", "chain_hauberk", "drakescale_coat"])
+def test_a_card_shows_the_faces_of_its_only_users(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is room for words; each in a place of its own."""
+    put: list[tuple[str, tuple[float, float]]] = []
+    monkeypatch.setattr(goods, "face_disc", lambda brush, hero, size, rim: hero)
+    monkeypatch.setattr(goods, "drop", lambda face, hero, at, *shade: put.append((hero, at)))
+    paint("item", id=id, w=100)
+    assert put == []
+    paint("item", id=id, w=178)
+    assert tuple(hero for hero, _ in put) == items()[id].only
+    assert len({at for _, at in put}) == len(put)
 
 
 def test_no_two_quests_look_alike_even_without_words_and_colour() -> None:

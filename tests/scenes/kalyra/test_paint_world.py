@@ -134,6 +134,12 @@ def test_a_tile_far_from_the_lantern_is_dim() -> None:
     assert dim < 0.75 * lit
 
 
+def test_the_lantern_of_the_inn_shines_on_the_road_beside_it() -> None:
+    shown = pixels(paint("tile", Brush(1.0), id="inn", px=PX))
+    beside, far = (shown[x : x + 8, 100:116] for x in (142, 200))
+    assert (beside[..., 0] - beside[..., 2]).mean() > (far[..., 0] - far[..., 2]).mean() + 15
+
+
 @pytest.mark.parametrize(
     ("args", "error", "told"),
     [
