@@ -2,67 +2,28 @@
 
 from __future__ import annotations
 
-import os
-import sys
-import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-import pygame
-
-from games.caledea.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.match import Match, Player
 from scenes.caledea.scene import CaledeaTable
-from scenes.seating import Seating
 from scenes.stage.action import Action, Kind, Phase
-from scenes.stage.clock import ManualClock
-from scenes.stage.folders import folders
-from scenes.stage.opening import open_app
-from scenes.stage.settings import Settings
-from scenes.tabletop.minds import ThinksHere
-
-NAMES = ("Mara", "Noor", "Wisp", "Nimue", "Tarn", "Guglielmo", "Hawthorn", "Ilse")
-MASKS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion")
-STEP = 1 / 30
-SIZES = ((1920, 1080), (1280, 720))
+from tests.sheets import sittings
 
 
-class Sitting:
-    """A table in an app with a clock turned by hand."""
+class Sitting(sittings.Sitting):
+    """A game played on by so many moves, and then until a person is to act."""
+
+    scene: ClassVar = CaledeaTable
 
     def __init__(
-        self,
-        n: int,
-        size: tuple[int, int],
-        seed: int = 5,
-        humans: int = 1,
-        played: int = 0,
-        shown: bool = True,
-        **options: Any,
+        self, n: int, size: tuple[int, int], seed: int = 5, humans: int = 1, played: int = 0, shown: bool = True, **options: Any
     ) -> None:
-        settings = {name: options.pop(name) for name in ("text_size", "language", "high_contrast") if name in options}
-        players = tuple(
-            Player(NAMES[i], "human") if i < humans else Player(NAMES[i], "agent", "random", MASKS[i]) for i in range(n)
-        )
-        self.size, self.settings = size, settings
-        self.match = Match.start(TITLE, TITLE.read_options(options), players, seed)
+        super().__init__(n, size, seed, humans, **options)
         self.play_on(played, seed)
         if shown:
             self.open()
-
-    def open(self) -> None:
-        """Sits down at the table."""
-        self.clock = ManualClock()
-        os.environ.setdefault("PAPER_REALMS_HOME", tempfile.mkdtemp())
-        self.app = open_app(Settings(**self.settings), places=folders(), clock=self.clock, size=self.size, strict=True)
-        self.table = CaledeaTable(self.match, Seating((None,) * self.match.n, "open"), ThinksHere())
-        self.app.stage.push(self.table)
-        self.run(1.5)
 
     def play_on(self, moves: int, seed: int) -> None:
         """So many moves, then on until a person is to act."""
@@ -77,37 +38,9 @@ class Sitting:
     def _person_begins(self) -> bool:
         return self.match.players[self.match.to_act()[0]].kind == "human"
 
-    def frame(self, dt: float = STEP) -> None:
-        self.clock.advance(dt)
-        self.app.frame()
-
-    def run(self, seconds: float) -> None:
-        for _ in range(round(seconds / STEP)):
-            self.frame()
-
-    def until(self, found: Callable[[], bool], most: float = 60.0) -> bool:
-        for _ in range(round(most / STEP)):
-            if found():
-                return True
-            self.frame()
-        return False
-
-    def asked(self) -> bool:
-        return self.table.persons.chooser is not None and self.table.show.idle
-
-    def press(self, kind: Kind, **more: Any) -> None:
-        self.table.act(Action(kind, Phase.DOWN, **more))
-        self.table.act(Action(kind, Phase.UP, **more))
-        self.frame()
-
-    def go(self, square: int) -> None:
+    def to(self, square: int) -> None:
         """The cursor to a square."""
-        self.table.focus.to(f"square.{square}")
-        self.run(0.4)
-
-    def save(self, path: Path) -> None:
-        pygame.image.save(self.app.stage.window.surface, path)
-        print(path)
+        self.go(f"square.{square}")
 
 
 def _sensible(view: Any, seat: int, chance: Chance) -> Any:
@@ -177,7 +110,7 @@ def where(size: tuple[int, int], boards: str = "A") -> Sitting:
         t.press(Kind.CONFIRM)
         t.run(0.6)
     t.table._bring(end)
-    t.go(end)
+    t.to(end)
     t.run(0.6)
     return t
 
@@ -192,7 +125,7 @@ def panned(size: tuple[int, int]) -> Sitting:
 def menu(size: tuple[int, int]) -> Sitting:
     t = _in_turn(Sitting(3, size, played=150, kingdoms="deal", seed=3))
     view = t.match.view(None)
-    t.go(view.capital[view.active])
+    t.to(view.capital[view.active])
     t.press(Kind.CONFIRM)
     t.run(0.6)
     return t
@@ -246,13 +179,8 @@ GOLDEN = ("draft5", "turn8", "where4", "fight4", "prices5")
 
 def sheet(folder: Path, size: tuple[int, int], names: Iterable[str]) -> None:
     """Saves the pictures of these moments."""
-    for name in names:
-        MOMENTS[name](size).save(folder / f"caledea_{name}_{size[0]}x{size[1]}.png")
+    sittings.take_pictures("caledea", MOMENTS, folder, size, names)
 
 
 if __name__ == "__main__":
-    out = Path(sys.argv[1])
-    out.mkdir(parents=True, exist_ok=True)
-    wanted = [name for name in sys.argv[2:] if name != "small"] or list(MOMENTS)
-    for window in SIZES if "small" in sys.argv else SIZES[:1]:
-        sheet(out, window, wanted)
+    sittings.command("caledea", MOMENTS)

@@ -2,68 +2,24 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
 from pathlib import Path
+from typing import ClassVar
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-import pygame
-
-from games.catalog import TITLES
-from games.kernel.match import Match, Player
 from scenes.kalesia.scene import KalesiaTable
-from scenes.seating import Seating, Secrecy
+from scenes.seating import Secrecy
 from scenes.stage.action import Action, Kind, Phase
-from scenes.stage.clock import ManualClock
-from scenes.stage.folders import folders
-from scenes.stage.opening import open_app
-from scenes.stage.settings import Settings
-from scenes.tabletop.minds import ThinksHere
-
-NAMES = ("Mara", "Noor", "Wisp", "Nimue", "Tarn", "Guglielmo", "Hawthorn", "Ilse", "Krake", "Sylwen")
-MASKS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
-STEP = 1 / 30
+from tests.sheets.sittings import Sitting
 
 
-class Table:
-    """A table in an app with a clock turned by hand."""
+class Table(Sitting):
+    """A table of Kalesia, open from the beginning."""
+
+    scene: ClassVar = KalesiaTable
 
     def __init__(self, n: int, humans: int, secrecy: Secrecy, size: tuple[int, int], seed: int, **settings: object) -> None:
-        title = TITLES["kalesia"]
-        players = tuple(
-            Player(NAMES[i], "human") if i < humans else Player(NAMES[i], "agent", "random", MASKS[i]) for i in range(n)
-        )
-        self.clock = ManualClock()
-        os.environ.setdefault("PAPER_REALMS_HOME", tempfile.mkdtemp())
-        chosen = Settings(**settings)  # type: ignore[arg-type]
-        self.app = open_app(chosen, places=folders(), clock=self.clock, size=size, strict=True)
-        self.match = Match.start(title, title.read_options({}), players, seed)
-        self.table = KalesiaTable(self.match, Seating((None,) * n, secrecy), ThinksHere())
-        self.app.stage.push(self.table)
-        self.run(1.5)
-
-    def frame(self, dt: float = STEP) -> None:
-        self.clock.advance(dt)
-        self.app.frame()
-
-    def run(self, seconds: float) -> None:
-        for _ in range(round(seconds / STEP)):
-            self.frame()
-
-    def until(self, found: object, most: float = 60.0) -> bool:
-        for _ in range(round(most / STEP)):
-            if found():  # type: ignore[operator]
-                return True
-            self.frame()
-        return False
-
-    def press(self, kind: Kind, seat: int | None = None, **more: object) -> None:
-        self.table.act(Action(kind, Phase.DOWN, seat, **more))  # type: ignore[arg-type]
-        self.table.act(Action(kind, Phase.UP, seat, **more))  # type: ignore[arg-type]
-        self.frame()
+        super().__init__(n, size, seed, humans, secrecy, **settings)
+        self.open()
 
     def lift(self) -> None:
         """The right person holds the button until the curtain is up."""
@@ -83,25 +39,15 @@ class Table:
 
     def play_until_kind(self, kind: str, step: int = 0, most: float = 600.0) -> bool:
         """Plays on with anything until an event of that kind is shown."""
-
-        def reached() -> bool:
-            moment = self.table.moment()
-            tag = "" if moment.event is None else type(moment.event).__struct_config__.tag
-            return tag == kind and moment.step == step
-
         end = self.clock.now() + most
         while self.clock.now() < end:
-            if reached():
+            if self.tells(kind, step):
                 return True
             if self.table.persons.chooser is not None and self.table.show.idle:
                 self.choose()
                 self.press(Kind.ALT)
             self.frame()
         return False
-
-    def save(self, path: Path) -> None:
-        pygame.image.save(self.app.stage.window.surface, path)
-        print(path)
 
 
 def variants(out: Path) -> None:
