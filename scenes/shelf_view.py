@@ -220,7 +220,8 @@ class ShelfView:
             return
         large = self._ready(picture_of(box.title, True))
         if large is not None:
-            canvas.put(self._between(large, box), *canvas.metrics.at(box.box.x, box.box.y), layer=3, key=key)
+            made = self._between(large, box)
+            canvas.put(made, *canvas.metrics.at(box.box.x, FLOOR - made.h / canvas.metrics.S), layer=3, key=key)
 
     def _between(self, full: Sprite, box: Lightbox) -> Sprite:
         """The large picture at a size between small and large, in steps of two pixels, on the box's own sheet."""

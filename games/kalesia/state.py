@@ -61,7 +61,7 @@ class State(Table):
             return Refusal("refusal.exactly_two", "KALESIA-R14")
         for face in (move.a, move.b):
             if face not in FACE_INDEX:
-                return Refusal("refusal.no_such_weapon", "KALESIA-802", {"face": face})
+                return Refusal("refusal.no_such_weapon", "KALESIA-306", {"face": face})
             if self.hand[seat][FACE_INDEX[face]] == 0:
                 return self._why_not_held(seat, face)
         if move.a == move.b and self.hand[seat][FACE_INDEX[move.a]] == 1:

@@ -327,12 +327,13 @@ def test_tv14_illegal_moves() -> None:
     assert len(legal) == 7
     assert [f"{move.a} {move.b}" for move in legal] == ["C1 C3", "C1 M2", "C1 F1", "C3 M2", "C3 F1", "M2 F1", "C3 C3"]
     refused = {
-        "C1 C1": "refusal.only_one",
-        "C4 M2": "refusal.not_held",
-        "C1 C2": "refusal.already_played",
-        "C1 X9": "refusal.no_such_weapon",
+        "C1 C1": ("refusal.only_one", "KALESIA-R14"),
+        "C4 M2": ("refusal.not_held", "KALESIA-306"),
+        "C1 C2": ("refusal.already_played", "KALESIA-407"),
+        "C1 X9": ("refusal.no_such_weapon", "KALESIA-306"),
     }
-    assert {pair: table.why_not(0, lay(0, pair)).message for pair in refused} == refused
+    refusals = {pair: table.why_not(0, lay(0, pair)) for pair in refused}
+    assert {pair: (refusal.message, refusal.clause) for pair, refusal in refusals.items()} == refused
     assert table.why_not(0, ChooseWeapons(0, "C1", "")).message == "refusal.exactly_two"
     with pytest.raises(msgspec.ValidationError):
         TITLE.read_move('{"kind":"choose_weapons","seat":0,"a":"C1","b":"C3","c":"C3"}')
