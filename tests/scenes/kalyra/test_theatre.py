@@ -1,0 +1,179 @@
+"""What is played over the land: dice that fall and are counted off, walking figures, numbers and banners."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.kalyra.events import Damage, DiceRolled, EnemyMoved, HeroMoved, LevelUp, TileDrawn
+from games.kalyra.spaces import place
+from games.kalyra.title import TITLE
+from games.kernel.chance import Chance
+from games.kernel.rules import Seat, Title
+from scenes.kalyra.banner import BANNERS, banner_labels, banner_props, number_labels
+from scenes.kalyra.field import Field, known, whole
+from scenes.kalyra.fight import LOWER, SCORES, UPPER, fight_labels, fight_props, ordered, row
+from scenes.kalyra.figures_shown import stands
+from scenes.kalyra.land import land_props
+from scenes.kalyra.zones import INNER
+from scenes.tabletop.minds import ThinksHere
+from scenes.tabletop.tumble import REST
+from tests.clauses import clause
+from tests.scenes.kalyra.moments import game, near, sight, states
+from tests.scenes.kalyra.table_rig import LandRig
+
+FACES = ("blank", "sword", "shield", "sword", "sword")
+ROLL = DiceRolled(FACES, ("sword", "shield"), (3, 1), 2)
+
+
+def fought() -> Any:
+    """A position in which somebody has an enemy."""
+    return next(view for view in states(3, 43)["hero_turn"] if view.enemies)
+
+
+@clause("KALYRA-CMB-04")
+def test_dice_that_score_are_counted_off_first() -> None:
+    assert [FACES[k] for k in ordered(FACES, "attack")] == ["sword", "sword", "sword", "blank", "shield"]
+    assert ordered(("sword", "shield"), "defend") == [1, 0]
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_throw_ends_with_every_die_on_its_face(still: bool) -> None:
+    end = row(FACES, "attack", 0, 1.0, still)
+    assert {die.frame for die in end} == {REST}
+    assert [die.face for die in end] == list(FACES)
+    later = row(FACES, "attack", 1, 1.0, still)
+    assert [die.column for die in sorted(later, key=lambda die: die.place)] == [0, 1, 2, 3, 4]
+    if not still:
+        assert any(die.frame != REST for die in row(FACES, "attack", 0, 0.3, still))
+
+
+@clause("KALYRA-CMB-05")
+def test_what_is_blocked_goes_dark_and_what_is_left_shines() -> None:
+    view = fought()
+    seen = sight(3, event=ROLL, step=1, share=1.0, fight=("gwyn", next(iter(view.enemies))), field=near(view))
+    props = list(fight_props(view, seen))
+    dice = [prop for prop in props if prop.picture == "kalyra.die" and prop.args["side"] == "attack"]
+    lit = [prop for prop in dice if not prop.args["dull"]]
+    assert len(lit) == ROLL.damage
+    assert {prop.args["face"] for prop in lit} == {SCORES["attack"]}
+    assert sum(prop.key.startswith("fight.shine") for prop in props) == ROLL.damage
+    texts = [label.text for label in fight_labels(view, seen)]
+    assert {"3", "1"} <= set(texts)
+    assert any(str(ROLL.damage) in text for text in texts)
+
+
+def test_the_stage_leaves_the_target_to_be_seen() -> None:
+    view = fought()
+    number = next(iter(view.enemies))
+    for dy, stage in ((-3, LOWER), (3, UPPER)):
+        x, y = place(view.enemies[number].space)
+        field = Field((x - 6, y - 4 - dy))
+        seen = sight(3, event=ROLL, fight=("gwyn", number), field=field)
+        ground = next(prop for prop in fight_props(view, seen) if prop.key == "fight")
+        assert (ground.x, ground.y) == stage.centre
+        assert not stage.holds(*field.box(view.enemies[number].space).centre)
+
+
+def test_who_walks_goes_along_the_path_and_arrives() -> None:
+    found = [(view, event) for view, event in game(3, 3) if isinstance(event, HeroMoved | EnemyMoved)]
+    assert found
+    for view, event in found:
+        figure = event.enemy if isinstance(event, EnemyMoved) else -1
+        end = view.space_of(figure) if figure > 0 else view.heroes[view.active].space
+        start = end + 256
+        seen = sight(3, event=event, origin=start, field=Field().centred(end))
+        late = {one.figure: (one.x, one.y) for one in stands(view, replace(seen, share=1.0))}
+        early = {one.figure: (one.x, one.y) for one in stands(view, replace(seen, share=0.01))}
+        mover = view.at[end]
+        assert late[mover] == pytest.approx(seen.field.box(end).centre, abs=1.0)
+        assert early[mover] == pytest.approx(seen.field.box(start).centre, abs=6.0)
+        still = {one.figure: (one.x, one.y) for one in stands(view, replace(seen, share=0.01), still=True)}
+        assert still[mover] == seen.field.box(end).centre
+
+
+def test_a_drawn_tile_is_seen_only_when_it_has_turned() -> None:
+    view, event = next((view, event) for view, event in game(2, 2) if isinstance(event, TileDrawn))
+    tiles = []
+    for step in (0, 1):
+        seen = sight(2, event=event, step=step, share=1.0, field=whole(view))
+        tiles.append([prop for prop in land_props(view, seen) if prop.key == "held"])
+    assert not tiles[0]
+    assert [prop.args["id"] for prop in tiles[1]] == [event.tile]
+
+
+def test_great_moments_have_a_banner_and_blows_a_number() -> None:
+    view = fought()
+    seen = sight(3, event=LevelUp(2), field=near(view))
+    assert any(prop.key == "banner" for prop in banner_props(view, seen))
+    assert any("2" in label.text for label in banner_labels(view, seen))
+    number, enemy = next(iter(view.enemies.items()))
+    hit = sight(3, event=Damage(number, 3, 1), field=Field().centred(enemy.space))
+    assert [label.text for label in number_labels(view, hit)] == ["−3"]
+    assert not list(banner_props(view, hit))
+    kinds = {type(event).__struct_config__.tag for n in (1, 3, 6) for _, event in game(n, n) if event is not None}
+    assert len(kinds & set(BANNERS)) >= 2
+
+
+# -- the window on the land ----------------------------------------------------------------------------------------------------
+
+
+def test_the_map_shows_all_that_is_known_and_one_tile_beyond() -> None:
+    for n in (1, 3, 6):
+        for view, _ in game(n, n):
+            field = whole(view)
+            left, top, right, bottom = known(view)
+            assert field.box_at(left, top).inside(INNER)
+            assert field.box_at(right - 1, bottom - 1).inside(INNER)
+
+
+def test_the_window_moves_no_further_than_it_must() -> None:
+    field = Field((0, 0))
+    inside = place_number(6, 4)
+    assert field.showing(inside) == field
+    assert field.showing(place_number(13, 4)).corner == (2, 0)
+    assert field.showing(place_number(-1, -1)).corner == (-2, -2)
+    assert field.centred(inside).corner == (0, 0)
+
+
+def place_number(x: int, y: int) -> int:
+    return (y + 128) * 256 + x + 128
+
+
+# -- companions ----------------------------------------------------------------------------------------------------------------
+
+
+class Judged(ThinksHere):
+    """Computer players that judge as the page says, whatever their level."""
+
+    def ask(
+        self, title: Title, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0
+    ) -> int:
+        return super().ask(title, view_text, seat, "hero", persona, budget, seed)
+
+
+def test_a_companion_says_what_it_is_up_to(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 2, 1, thinker=Judged(), options={"people": "1"}, pace=2.0)
+    heard: set[str] = set()
+    chance = Chance(5)
+    for _ in range(400):
+        rig.frames(1, 0.3)
+        rig.table.show.skip_all()
+        chooser = rig.table.persons.chooser
+        if chooser is not None:
+            rig.table._play(chooser, TITLE.random_move(rig.view, chooser.seat, chance))
+        elif rig.view.phase == "turn" and not rig.view.stack:
+            rig.table._stale = True
+            rig.frames(1)
+            if rig.table._sight is not None:
+                heard.add(rig.table._sight.said)  # type: ignore[attr-defined]
+        if len(heard - {""}) > 2:
+            break
+    said = heard - {""}
+    assert len(said) > 2
+    assert all(": " in line and "{" not in line for line in said)
+    assert not rig.stage.words.missing
+    rig.close()
