@@ -17,12 +17,12 @@ from scenes.tabletop.story import News
 from scenes.tabletop.telling import Teller, told
 
 HERO_EMBLEM: Final = {
-    "adrianna": "h_warrior",
-    "gwyn": "h_priest",
-    "lilith": "h_mage",
-    "valder": "wraith",
-    "edwin": "wolf",
-    "odric": "tornado",
+    "adrianna": "hero_adrianna",
+    "gwyn": "hero_gwyn",
+    "lilith": "hero_lilith",
+    "valder": "hero_valder",
+    "edwin": "hero_edwin",
+    "odric": "hero_odric",
 }
 
 
@@ -40,8 +40,8 @@ class Narrator(Teller[Table]):
         return kind(self.view, figure)
 
     def icon(self, figure: Figure) -> str:
-        """A hero has its own emblem, all enemies share one."""
-        return HERO_EMBLEM.get(str(figure), "goblin")
+        """Every hero and every kind of foe has its own emblem."""
+        return HERO_EMBLEM[figure] if isinstance(figure, str) else f"foe_{self.kind(figure)}"
 
     def items(self, items: Sequence[str]) -> str:
         return items_listed(items, self.words)
@@ -140,7 +140,7 @@ def _reshuffled(t: Narrator, e: events.DeckReshuffled) -> News:
 
 
 def _spawned(t: Narrator, e: events.EnemySpawned) -> News:
-    return t.say("event.enemy_spawned", "goblin", enemy=e.card, hp=e.hp)
+    return t.say("event.enemy_spawned", f"foe_{e.card}", enemy=e.card, hp=e.hp)
 
 
 def _enemy_moved(t: Narrator, e: events.EnemyMoved) -> News:

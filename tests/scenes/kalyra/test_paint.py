@@ -21,10 +21,11 @@ from scenes.kalyra.paint.heroes import FIGURE, Stack, UnknownHero, bust, element
 from scenes.kalyra.paint.tasks import REWARDS, SIGNS, TONES, UnknownQuest
 from scenes.kalyra.paint.thrown import FACES, SIDES
 from scenes.kalyra.pictures import RECIPES
+from scenes.kalyra.telling import HERO_EMBLEM
 from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.paint.cards import CARD_W, MARGIN
 from scenes.stage.paint.dice import FRAMES
-from scenes.stage.paint.emblem import runs
+from scenes.stage.paint.emblem import runs, silhouette
 from scenes.stage.paint.letters import font
 from scenes.stage.paint.palette import KALYRA, SEATS
 from scenes.stage.paint.paper import contrast, new
@@ -128,6 +129,13 @@ def test_no_figure_is_cut_off_at_the_edge_of_its_box(id: str, pose: str) -> None
         for tone, paths in part.sheets:
             stack.glue(tone, POSES[pose].placed(part, elements(paths)), id, 1)
     assert stack.surf.get_rect().inflate(-2, -2).contains(stack.surf.get_bounding_rect(min_alpha=60))
+
+
+def test_heroes_and_foes_have_emblems_for_lines_of_text() -> None:
+    """At 36 units, the smallest size in a line; no two of the same outline."""
+    names = [HERO_EMBLEM[id] for id in hero_ids()] + [sign_of(id) for id in kinds()]
+    least = closest({name: (pygame.surfarray.array_alpha(silhouette(name, 36)) > 128).astype(float) for name in names})
+    assert least[0] > 0.02, least
 
 
 def test_every_pose_of_a_hero_is_another_picture() -> None:
