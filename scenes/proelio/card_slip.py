@@ -12,13 +12,25 @@ from scenes.proelio.sight import WarSight
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import SLIP
 from scenes.stage.lettering import Lettering
+from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
 from scenes.stage.pieces import Piece
 from scenes.tabletop.labels import Label
 from scenes.tabletop.slips import Slip
 
-PAPER: Final = Slip(
-    id="card", place=SLIP, art={"color": SHELL["paper"], "edge": SHELL["core"], "level": 4}, ink=SHELL["ink"], layer=46, lines=3
+WIDTHS: Final = (560.0, 740.0, SLIP.w)
+"""As wide as the words need for two lines."""
+PAPERS: Final = tuple(
+    Slip(
+        id="card",
+        place=Box(SLIP.centre[0] - w / 2, SLIP.bottom - 60, w, 60),
+        art={"color": SHELL["paper"], "edge": SHELL["core"], "level": 4},
+        ink=SHELL["ink"],
+        layer=46,
+        lines=3,
+        margin=26,
+    )
+    for w in WIDTHS
 )
 READ: Final = ("hand", "ware", "offer", "seen", "odds")
 """Cards of which more can be said than fits on them."""
@@ -65,13 +77,19 @@ def _spends_all(view: Any, sight: WarSight) -> bool:
     return view.fort[sight.choosing] is None and held == len(view.hand[sight.choosing])
 
 
+def paper(text: str, lettering: Lettering) -> Slip:
+    """The narrowest slip that holds the words in two lines, else the widest."""
+    fitting = (one for one in PAPERS if len(lettering.wrap(text, one.place.w - 2 * one.margin, 28)) <= 2)
+    return next(fitting, PAPERS[-1])
+
+
 def card_pieces(view: Any, sight: WarSight, lettering: Lettering) -> Iterator[Piece]:
     text = card_read(view, sight)
     if text:
-        yield from PAPER.pieces(text, "", lettering, sight.eyes)
+        yield from paper(text, lettering).pieces(text, "", lettering, sight.eyes)
 
 
 def card_labels(view: Any, sight: WarSight, lettering: Lettering) -> Iterator[Label]:
     text = card_read(view, sight)
     if text:
-        yield PAPER.label(text, "", lettering, sight.eyes)
+        yield paper(text, lettering).label(text, "", lettering, sight.eyes)

@@ -22,9 +22,10 @@ LAYER_PLATE: Final = 12
 LAYER_FACE: Final = 13
 LAYER_FAN: Final = 14
 GLYPH: Final = 40
+SMALL: Final = 330.0
+"""Plates up to this width have smaller faces and signs."""
 MARK: Final = 38
 DISC: Final = 54
-ICON: Final = 34
 WALLS: Final = ("ruin", "shield", "palisade", "towerp", "castle_i")
 """The emblem of each level of a Fortification."""
 OWN_BACK: Final = 120.0
@@ -56,7 +57,7 @@ def fallen(view: Table, sight: WarSight, seat: Seat) -> bool:
 
 
 def face_px(zones: Zones, seat: Seat) -> int:
-    return round(zones.plate(seat).h * 1.02)
+    return round(zones.plate(seat).h * (1.02 if zones.plate(seat).w > SMALL else 0.86))
 
 
 def face_at(zones: Zones, seat: Seat) -> tuple[float, float]:
@@ -75,9 +76,14 @@ def words_width(zones: Zones, seat: Seat) -> float:
     return zones.plate(seat).w - face_px(zones, seat) - 46
 
 
+def icon_px(zones: Zones, seat: Seat) -> int:
+    """Of the signs before a House's numbers."""
+    return 34 if zones.plate(seat).w > SMALL else 28
+
+
 def counter_x(zones: Zones, seat: Seat, which: int) -> float:
     """Middle of the icon of the wall, the Base cards or the Imperial ones."""
-    return words_left(zones, seat) + 17 + which * words_width(zones, seat) / 3
+    return words_left(zones, seat) + icon_px(zones, seat) / 2 + which * words_width(zones, seat) / 3
 
 
 def counter_y(zones: Zones, seat: Seat) -> float:
@@ -98,8 +104,9 @@ def _plate(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[P
     y = counter_y(zones, seat)
     signs = ((WALLS[view.level(seat)], "#d9c8bc", "#8b7f78"), ("deck", "#d9cfd4", "#4a3a46"), ("deck", "#f3cd76", "#a8741c"))
     for which, (name, a, b) in enumerate(signs):
-        sign = {"name": name, "px": ICON, "a": a, "b": b}
-        yield centred(f"count.{seat}.{which}", "emblem", counter_x(zones, seat, which), y, ICON, ICON, LAYER_FACE, art=sign)
+        px = icon_px(zones, seat)
+        sign = {"name": name, "px": px, "a": a, "b": b}
+        yield centred(f"count.{seat}.{which}", "emblem", counter_x(zones, seat, which), y, px, px, LAYER_FACE, art=sign)
     if seat in sight.thinking:
         sand = {"name": "hourglass", "px": MARK, "a": PROELIO["accent"], "b": SHELL["sand_hi"]}
         x = words_left(zones, seat) + words_width(zones, seat) - 8
@@ -162,7 +169,7 @@ def _discs(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[P
     guild = view.guild[seat]
     if guild is not None:
         art = {"guild": guild, "px": DISC, "state": guild_state(view, seat)}
-        text = sight.say("focus.guild", guild=guild)
+        text = f"{sight.say('focus.guild', guild=guild)} ({sight.say(f'label.guild_{guild_state(view, seat)}')})"
         yield centred(f"guild.{seat}", "proelio.guild", x, y, DISC, DISC, LAYER_FACE, art=art, text=text, group="look")
     if view.merchant_at == seat:
         text = sight.say("focus.merchant", name=sight.name(seat), price=view.season)

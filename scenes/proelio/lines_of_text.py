@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from games.proelio.cards import deck_of
 from games.proelio.table import Table
 from scenes.proelio.choice import card_of
 from scenes.proelio.houses import (
-    ICON,
     counter_x,
     counter_y,
     fallen,
-    guild_state,
+    icon_px,
     least_points,
     words_left,
     words_width,
@@ -63,8 +62,8 @@ def _plates(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
             continue
         gold = view.imperials(seat)
         for which, number in enumerate((view.level(seat), len(view.hand[seat]) - gold, gold)):
-            at = counter_x(zones, seat, which) + ICON / 2 + 7
-            yield Label(str(number), at, y, 31, "num", CREAM, key=f"count.{seat}.{which}")
+            at = counter_x(zones, seat, which) + icon_px(zones, seat) / 2 + 6
+            yield Label(str(number), at, y, 31 if view.n < 6 else 28, "num", CREAM, key=f"count.{seat}.{which}")
         if sight.seconds is not None and seat == sight.choosing:
             yield Label(str(sight.seconds), x + width - 4, top, 30, "num", ACCENT, "right", key="seconds")
 
@@ -103,7 +102,7 @@ def _camps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
             ax, ay, w = zones.slot(seat)
             ceiling = sight.say("label.attack_up_to", n=attack.fort_at_placement + 1)
             if zones.place_of(seat) == 0:
-                yield Label(ceiling, ax, ay - w * CARD_RATIO / 2 - 22, 28, "ui", CREAM, "center", shadow=0.9, key="ceiling")
+                yield Label(ceiling, ax, ay - w * CARD_RATIO / 2 - 22, 28, "ui", CREAM, "center", shadow=0.9, layer=UNDER, key="ceiling")
 
 
 def _status(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
@@ -135,17 +134,26 @@ def _corners(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
     """On the left the Merchant with its price and next stop, on the right whether Equitas can still be invoked."""
     left, right = CORNERS
     step = zones.line * 1.05
-    if view.merchant_at is not None:
-        price = sight.say(f"price.{view.season}")
-        onwards = sight.say("label.merchant_next", name=sight.name(view.left(view.merchant_at)))
-        for i, text in enumerate((price, onwards)):
-            y = left.y + step * (i + 0.5)
-            yield Label(text, left.x + 54, y, 28, "ui", CREAM, width=left.w - 54, shadow=0.8, layer=UNDER, key=f"merchant.{i}")
+    lines = tuple(corner_lines(view, sight))
+    for i, text in enumerate(lines):
+        y = left.y + step * (i + 1.5 - len(lines) / 2)
+        yield Label(text, left.x + 54, y, 28, "ui", CREAM, width=left.w - 54, shadow=0.8, layer=UNDER, key=f"corner.{i}")
     for i, text in enumerate((sight.say("act.equitas"), equitas_word(view, sight))):
         y = right.y + step * (i + 0.5)
         yield Label(
             text, right.right - 54, y, 28, "ui", CREAM, "right", width=right.w - 54, shadow=0.8, layer=UNDER, key=f"equitas.{i}"
         )
+
+
+def corner_lines(view: Table, sight: WarSight) -> Iterator[str]:
+    """The Merchant's price and next stop; of allies, whether they may talk (PROELIO-1003, 1012)."""
+    if view.merchant_at is not None:
+        yield sight.say(f"price.{view.season}")
+        yield sight.say("label.merchant_next", name=sight.name(view.left(view.merchant_at)))
+    elif view.allied:
+        yield sight.say("label.talk") if sight.talk else sight.say("label.silence")
+        if sight.talk:
+            yield str(sight.talk)
 
 
 def equitas_word(view: Table, sight: WarSight) -> str:
@@ -211,9 +219,3 @@ def _count(view: Table, sight: WarSight, zones: Zones, seat: int) -> Iterator[La
     yield Label(str(total), middle - side(zones, seat) * 170, COUNT_Y, 56, "num", CREAM, "center", key="siege.total")
     if value is not None:
         yield Label(str(value), middle + side(zones, seat) * 250, COUNT_Y, 56, "num", ACCENT, "center", key="siege.value")
-
-
-def guild_words(view: Any, sight: WarSight, seat: int) -> str:
-    """Name and state of a Guild."""
-    state = sight.say(f"label.guild_{guild_state(view, seat)}")
-    return f"{sight.say(f'guild.{view.guild[seat]}')}: {state}"

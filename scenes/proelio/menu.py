@@ -122,7 +122,7 @@ def _drawer(view: Any, seat: Seat, target: Seat) -> Option:
 
 def _spoken(view: Table, seat: Seat, card: str, message: m.Message | None) -> Option:
     words = f"message.{message}" if message else "act.support.silent"
-    return _judged(view, seat, words, "horn" if message else "cross", m.Support(card, message))
+    return _judged(view, seat, words, "sound" if message else "cross", m.Support(card, message))
 
 
 def _without_card(view: Table, seat: Seat) -> Iterator[Option]:

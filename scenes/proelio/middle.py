@@ -27,7 +27,7 @@ def middle(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     yield from _season(view, sight)
     yield from _plague(view, sight, zones)
     yield from _notice(view, sight)
-    yield from _corners(view, zones)
+    yield from _corners(view, sight, zones)
 
 
 def pile_counts(view: Table) -> tuple[int, int, int, int]:
@@ -100,11 +100,12 @@ def _plague(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
             yield centred(f"fog.{seat}", "proelio.fog", x, y + 8, w * 1.9, w * 1.5, FOG_LAYER, art=art, come=(x, y + 50))
 
 
-def _corners(view: Table, zones: Zones) -> Iterator[Piece]:
+def _corners(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     """The emblems before the words in the upper corners."""
     y = CORNERS[0].y + zones.line * 1.05
-    if view.merchant_at is not None:
-        sign = {"name": MERCHANT, "px": CORNER, "a": SHELL["gold"]}
+    if view.merchant_at is not None or view.allied:
+        name = MERCHANT if not view.allied else "sound" if sight.talk else "hidden"
+        sign = {"name": name, "px": CORNER, "a": SHELL["gold"]}
         yield centred("corner.merchant", "emblem", CORNERS[0].x + CORNER / 2, y, CORNER, CORNER, LAYER, art=sign)
     sign = {"name": "scales", "px": CORNER, "a": SHELL["gold"]}
     yield centred("corner.equitas", "emblem", CORNERS[1].right - CORNER / 2, y, CORNER, CORNER, LAYER, art=sign)
@@ -116,8 +117,6 @@ def notice(view: Table, sight: WarSight) -> tuple[str, str] | None:
         return None
     if view.plague is not None:
         return "plague", sight.say("label.plague_until", name=sight.name(view.plague))
-    if view.allied:
-        return ("sound", f"{sight.say('label.talk')} {sight.talk}") if sight.talk else ("cross", sight.say("label.silence"))
     return None
 
 

@@ -18,6 +18,8 @@ from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 
 LAYER: Final = 18
+LAID: Final = 11
+"""An Attack that waits before its House lies under what is on the stage."""
 ATTACK_W: Final = 158.0
 DEFENCE_W: Final = 128.0
 ODDS_W: Final = 96.0
@@ -77,9 +79,9 @@ def _attack(view: Table, sight: WarSight, zones: Zones, seat: Seat, card: str, f
     name, art = "proelio.back", {"deck": deck_of(card), "w": w}
     if turned:
         name, art = "proelio.card", {"id": card, "w": w, "name": sight.say(f"card_short.{card}")}
-    at = x, y, w, w * CARD_RATIO
+    at = x, y, w, w * CARD_RATIO, LAYER + 4 if fought else LAID
     return centred(
-        f"attack.{seat}", name, *at, LAYER + 4, art=art, face_up=turned, come=zones.hand_middle(attacker), go=zones.pile(1),
+        f"attack.{seat}", name, *at, art=art, face_up=turned, come=zones.hand_middle(attacker), go=zones.pile(1),
         motion=FACE_DOWN, turn=0.0 if fought else float((seat * 5) % 7 - 3), text=attack_text(view, sight, seat), group="look",
     )  # fmt: skip
 

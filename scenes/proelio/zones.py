@@ -43,8 +43,8 @@ PILE_W: Final = 80.0
 SLIP: Final = Box(480, 590, 960, 96)
 """The words of the card under the cursor."""
 HINT: Final = Box(1404, 520, 420, 168)
-NOTICE: Final = Box(700, 258, 520, 46)
-"""Plague, and the silence of allies."""
+NOTICE: Final = Box(690, 316, 540, 46)
+"""How long a Plague lasts."""
 CARD_RATIO: Final = 10 / 7
 
 
@@ -142,7 +142,7 @@ class Zones:
         """Middle and width of the Attack before a House: on the side from which it came."""
         place, camp = self.place_of(seat), self.camp(seat)
         if place == 0:
-            return 1424.0, 614.0, 84.0
+            return 1394.0, 618.0, 84.0
         if place == self.n - 1:
             return camp.x + camp.w / 2 + 62, camp.foot - 52, 78.0
         w = 58.0 if place == 1 else 50.0

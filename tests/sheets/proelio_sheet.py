@@ -125,9 +125,11 @@ class Sitting:
         print(path)
 
 
-def seek(phase: str, n: int, size: tuple[int, int], wanted: Callable[[Any], bool] = lambda view: True, **more: Any) -> Sitting:
-    """The first table at which the person is asked in that phase."""
-    for seed in range(5, 60):
+def seek(
+    phase: str, n: int, size: tuple[int, int], wanted: Callable[[Any], bool] = lambda view: True, first: int = 5, **more: Any
+) -> Sitting:
+    """The first table, from that seed on, at which the person is asked in that phase."""
+    for seed in range(first, 60):
         found = Sitting(n, size, seed, **more)
         if found.play_until(lambda view, seat: seat == 0 and view.phase == phase and wanted(view)):
             found.open()
@@ -139,9 +141,9 @@ def seek(phase: str, n: int, size: tuple[int, int], wanted: Callable[[Any], bool
 
 def action(size: tuple[int, int], n: int = 4, **more: Any) -> Sitting:
     def rich(view: Any) -> bool:
-        return view.turn_no > 3 * n and sum(attack is not None for attack in view.attack_on) >= n - 2 and len(view.hand[0]) >= 4
+        return view.turn_no > 3 * n and sum(attack is not None for attack in view.attack_on) >= 2 and len(view.hand[0]) >= 4
 
-    return seek("action", n, size, rich, **more)
+    return seek("action", n, size, rich, 9 if n == 4 else 7, **more)
 
 
 def picked(size: tuple[int, int]) -> Sitting:
@@ -170,11 +172,11 @@ def shortfall(size: tuple[int, int]) -> Sitting:
 
 
 def trade(size: tuple[int, int]) -> Sitting:
-    return seek("trade_browse", 5, size, lambda view: len(view.base_discard) > 12)
+    return seek("trade_browse", 5, size, lambda view: len(view.base_discard) > 12, 10)
 
 
 def inquisition(size: tuple[int, int]) -> Sitting:
-    return seek("inquisition_view", 3, size)
+    return seek("inquisition_view", 3, size, first=10)
 
 
 def scribes(size: tuple[int, int]) -> Sitting:

@@ -13,7 +13,7 @@ import pytest
 from games.kernel.rules import text_of
 from games.proelio.cards import deck_of
 from games.proelio.moves import TradeTake
-from scenes.proelio.card_slip import PAPER, card_read
+from scenes.proelio.card_slip import PAPERS, card_read
 from scenes.proelio.choice import WarChoice, card_ids
 from scenes.proelio.layout import layout, zones_for
 from scenes.proelio.lines_of_text import labels
@@ -23,11 +23,13 @@ from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import Zones
 from scenes.stage.lettering import MINIMUM, Lettering
 from scenes.stage.metrics import SAFE, Box
+from scenes.stage.paint.emblem import runs
 from scenes.stage.pieces import Piece
 from scenes.stage.words import Words
 from scenes.tabletop.labels import Label, boxes
 from tests.clauses import clause
 from tests.scenes.proelio.moments import game, positions, sight, sights
+from tests.scenes.tables import asked_as
 
 SEATS = range(3, 7)
 SCALES = (1.0, 1.15, 1.3)
@@ -212,7 +214,8 @@ def test_what_a_card_or_button_does_fits_its_slip(language: str, lettering: Lett
         for focus in focuses:
             text = card_read(view, sight(view.n, 1.3, words, eyes=seat, choosing=seat, focus=focus))
             read.add(text)
-            assert len(lettering.wrap(text, PAPER.place.w - 2 * PAPER.margin + 6, 28)) <= PAPER.lines, text
+            widest = PAPERS[-1]
+            assert len(lettering.wrap(text, widest.place.w - 2 * widest.margin, 28)) <= widest.lines, text
     assert len(read) > 12
     assert not words.missing
 
@@ -259,3 +262,19 @@ def test_the_layout_does_not_depend_on_the_window() -> None:
     view = positions(4, 45)[0]
     found = sight(4, eyes=view.decider, choosing=view.decider)
     assert layout(view, found) == layout(view, replace(found, window=Box(-300, 0, 2520, 1080)))
+
+
+def test_every_picture_that_is_named_can_be_painted() -> None:
+    """Every recipe takes what it is asked with, and every emblem has its source."""
+    seen = set()
+    for n in (4, 5):
+        for seed in (n, n + 1):
+            for view, event, eyes in game(n, seed):
+                for found in sights(view, event, eyes):
+                    seen |= {(piece.picture[0], tuple(sorted(piece.picture[1].items()))) for piece in layout(view, found)}
+    for name, art in seen:
+        args = dict(art)
+        asked_as(name).bind(None, **args)
+        if name == "emblem":
+            assert runs(str(args["name"]))
+    assert {"proelio.fort", "proelio.fog", "proelio.guild", "proelio.merchant", "proelio.shred"} <= {name for name, _ in seen}
