@@ -19,6 +19,7 @@ from games.kernel.match import Match
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.current import Current, forget, recall, remember
 from scenes.kiosk.heartbeat import Heartbeat, watch_parent
+from scenes.kiosk.pruning import prune
 from scenes.kiosk.supervisor import start_log
 from scenes.kiosk.warden import Warden
 from scenes.launcher import open_house
@@ -75,6 +76,7 @@ def open_kiosk(args: Namespace, **how: Any) -> tuple[App, Warden]:
         app.stage.window.hold()
     current = recall(app.stage.folders.data)
     table = _table_again(app, current) if current is not None else None
+    prune(app.stage.folders.saves, app.stage.folders.data)
     if table is not None:
         notices.append(app.stage.words.say("kiosk.restarted"))
     app.stage.push(Shelf(notices=[] if table is not None else notices))

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from games.catalog import BUILT
 from games.kernel.journal import Save, saves
+from scenes.kiosk.pruning import Gone, tally
 from scenes.kiosk.supervisor import RESTARTS, SINCE
 from scenes.room import BOTTOM, TOP, Door, Room
 from scenes.stage.action import Kind
@@ -17,11 +18,12 @@ from scenes.stage.widgets.panels import Heading, Paragraph
 
 
 class Plays(Room):
-    """Counted from the saves, once, when the page is opened."""
+    """Counted from the saves, and from the notes on those that are not kept any more, once, when the page is opened."""
 
     def enter(self, stage: Stage) -> None:
         self.heading = stage.words.say("operator.statistics")
         self.found = saves(stage.folders.saves)
+        self.gone = tally(stage.folders.data)
         super().enter(stage)
 
     def widgets(self) -> list[Widget]:
@@ -41,8 +43,9 @@ class Plays(Room):
         return lines
 
     def _line(self, title: str, own: Sequence[Save]) -> str:
-        done = sum(save.finished for save in own)
-        return self.say("operator.statistics.line", title=self.say(f"title.{title}"), n=len(own), finished=done)
+        gone = self.gone.get(title, Gone())
+        n, done = len(own) + gone.begun, sum(save.finished for save in own) + gone.finished
+        return self.say("operator.statistics.line", title=self.say(f"title.{title}"), n=n, finished=done)
 
     def _uptime(self) -> str:
         since, restarts = os.environ.get(SINCE, "-"), os.environ.get(RESTARTS, "0")

@@ -14,6 +14,7 @@ from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pin import PinLock
 from scenes.kiosk.pin_pad import ChoosePin, OperatorDoor, PinPad
 from scenes.kiosk.plays import Plays
+from scenes.kiosk.pruning import prune
 from scenes.kiosk.still_there import StillThere
 from scenes.stage.action import Action
 from scenes.stage.app import App
@@ -107,6 +108,7 @@ class Warden:
         table = self.table
         waiting = table is not None and pointer_to(table) is not None
         names = self.stage.words.listing([player.name for player in table.match.players]) if table and waiting else ""
+        prune(self.stage.folders.saves, self.stage.folders.data)
         self.guests.leave()
         self.stage.home()
         self.stage.push(Attract(self.app.frames % 100_000 + 1, names))

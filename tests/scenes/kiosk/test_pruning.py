@@ -1,0 +1,129 @@
+"""A kiosk keeps a bounded number of games, and never loses one that somebody may want."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from games.catalog import TITLES
+from games.kernel.journal import OverLine, Player, read_journal, saves, seal, set_aside
+from games.kernel.match import Match
+from scenes.kiosk import pruning
+from scenes.kiosk.current import Current, remember
+from scenes.kiosk.plays import Plays
+from scenes.kiosk.pruning import DAY, Gone, prune, tally
+from scenes.stage.folders import folders
+from tests.scenes.kiosk.lobby import Lobby
+
+NOW = 2_000_000_000.0
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pruning, "FINISHED", 3)
+    monkeypatch.setattr(pruning, "UNFINISHED", 2)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "saves").mkdir()
+    return tmp_path / "saves"
+
+
+def game(folder: Path, name: str, age: float, finished: bool, title: str = "kalesia") -> Path:
+    """A save last touched `age` seconds ago."""
+    path = folder / f"{name}.jsonl"
+    players = (Player("Anna", "human"), Player("Ben", "human"), Player("Carla", "human"))
+    rules = TITLES[title]
+    Match.start(rules, rules.options(), players, 1, path).close()
+    if finished:
+        with path.open("ab") as out:
+            out.write(seal(msgspec.json.encode(OverLine((0,), "KALESIA-601")), read_journal(path).crc)[0])
+    os.utime(path, (NOW - age, NOW - age))
+    return path
+
+
+def kept(folder: Path) -> set[str]:
+    return {path.name.removesuffix(".jsonl") for path in folder.glob("*.jsonl")}
+
+
+def test_the_oldest_finished_games_go_and_are_counted(folder: Path, tmp_path: Path) -> None:
+    for number in range(5):
+        game(folder, f"old{number}", 10 * DAY + number, finished=True)
+    assert [save.finished for save in saves(folder)] == [True] * 5
+    assert prune(folder, tmp_path, NOW) == 2
+    assert kept(folder) == {"old0", "old1", "old2"}
+    assert tally(tmp_path) == {"kalesia": Gone(2, 2)}
+    game(folder, "older", 20 * DAY, finished=True)
+    assert (prune(folder, tmp_path, NOW), tally(tmp_path)["kalesia"].begun) == (1, 3)
+    assert prune(folder, tmp_path, NOW) == 0
+
+
+def test_unfinished_games_of_the_last_day_all_stay(folder: Path, tmp_path: Path) -> None:
+    for number in range(6):
+        game(folder, f"today{number}", number * 3600, finished=False)
+    for number in range(3):
+        game(folder, f"before{number}", 2 * DAY + number, finished=False)
+    assert prune(folder, tmp_path, NOW) == 3
+    assert kept(folder) == {f"today{number}" for number in range(6)}
+    assert tally(tmp_path) == {"kalesia": Gone(3, 0)}
+
+
+def test_the_newest_unfinished_games_wait_however_old_they_are(folder: Path, tmp_path: Path) -> None:
+    for number in range(4):
+        game(folder, f"before{number}", 30 * DAY + number, finished=False)
+    assert prune(folder, tmp_path, NOW) == 2
+    assert kept(folder) == {"before0", "before1"}
+
+
+def test_the_game_that_is_being_played_and_damaged_files_are_never_touched(folder: Path, tmp_path: Path) -> None:
+    for number in range(4):
+        game(folder, f"before{number}", 30 * DAY + number, finished=False)
+    oldest = game(folder, "playing", 90 * DAY, finished=False)
+    remember(tmp_path, Current("kalesia", str(oldest), "open"))
+    (folder / "broken.jsonl").write_text("{}")
+    os.utime(folder / "broken.jsonl", (0, 0))
+    set_aside(game(folder, "old", 80 * DAY, finished=False))
+    prune(folder, tmp_path, NOW)
+    assert kept(folder) == {"before0", "before1", "playing", "broken", "old.damaged-1"}
+
+
+def test_a_disk_that_refuses_is_survived_and_nothing_is_counted(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(5):
+        game(folder, f"old{number}", 10 * DAY + number, finished=True)
+
+    def refuse(self: Path, missing_ok: bool = False) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    assert (prune(folder, tmp_path, NOW), tally(tmp_path)) == (0, {})
+    assert len(kept(folder)) == 5
+
+
+def test_notes_that_cannot_be_read_count_nothing(tmp_path: Path) -> None:
+    pruning.tally_file(tmp_path).parent.mkdir()
+    pruning.tally_file(tmp_path).write_text("[torn")
+    assert tally(tmp_path) == {}
+
+
+def test_a_kiosk_prunes_when_it_opens_and_when_guests_have_gone_and_its_page_counts_all() -> None:
+    saves_folder = folders().saves
+    saves_folder.mkdir(parents=True)
+    for number in range(5):
+        game(saves_folder, f"old{number}", 10 * DAY + number, finished=True)
+    lobby = Lobby()
+    assert kept(saves_folder) == {"old0", "old1", "old2"}
+    lobby.shelf()
+    game(saves_folder, "older", 40 * DAY, finished=True)
+    lobby.warden.sleep()
+    assert kept(saves_folder) == {"old0", "old1", "old2"}
+    page = Plays()
+    page.stage, page.found, page.gone = lobby.stage, saves(saves_folder), tally(folders().data)
+    words = lobby.stage.words.say("operator.statistics.line", title="Kalesia", n=6, finished=6)
+    assert words in [line.text for line in page._titles()]
+    lobby.close()
