@@ -25,6 +25,8 @@ WIDTHS: Final = ((2000, (10, 5, 3, 2, 1, 1)), (600, (6, 3, 2, 1, 1, 1)), (1, (1,
 ANSWERED: Final = 2000
 """Tables that must be allowed for the answers of the opponents to be looked at, and then of so many of the best turns."""
 TURNS: Final = 6
+ENDS: Final = 3
+"""Of the ways in which such a turn may end, so many are looked at."""
 FAR_BEHIND: Final = 5.0
 """Points behind the best action from which on a later one is not followed up."""
 UNLIKELY: Final = 0.04
@@ -84,7 +86,11 @@ class TurnSearch:
         return value - (harm(self.t, self.seat, self.outlook.style) if self.budget >= ANSWERED else 0.0)
 
     def _harm(self, line: _Line) -> float:
-        return sum([chance * harm(t, self.seat, self.outlook.style) for chance, t in line.ends if chance >= UNLIKELY])
+        """Of the likeliest ends, as if they stood for all."""
+        ends = sorted(line.ends, key=lambda end: -end[0])[:ENDS]
+        seen, all_of_them = sum([chance for chance, _ in ends]), sum([chance for chance, _ in line.ends])
+        found = sum([chance * harm(t, self.seat, self.outlook.style) for chance, t in ends])
+        return found * all_of_them / seen if ends else 0.0
 
     def _no_better(self, found: list[Prospect], lines: list[tuple[_Idea, _Line]], ideas: list[_Idea]) -> list[Prospect]:
         """What was looked at less closely is worth no more than the least of what was looked at more closely."""

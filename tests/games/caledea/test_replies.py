@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.caledea import foresight
-from games.caledea.foresight import ANSWERED, TurnSearch
+from games.caledea.foresight import ANSWERED, TurnSearch, _Line
 from games.caledea.moves import Bombard, MoveGroup
 from games.caledea.outlook import worth
 from games.caledea.plans import outlets
@@ -103,3 +103,14 @@ def test_only_those_who_think_far_look_at_answers(monkeypatch: pytest.MonkeyPatc
     found = slow.prospects()
     assert len(looked) > foresight.TURNS
     assert max(found, key=lambda prospect: prospect.value) in found[: foresight.TURNS]
+
+
+def test_the_likeliest_ends_of_a_turn_stand_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = lay(TALAQ, KARVAD)
+    tables = [t.copy() for _ in range(5)]
+    worth_of = {id(table): number for number, table in enumerate(tables, 1)}
+    monkeypatch.setattr(foresight, "harm", lambda table, seat, style: worth_of[id(table)])
+    ends = list(zip((0.05, 0.3, 0.1, 0.2, 0.15), tables, strict=True))
+    search = TurnSearch(t, PLAIN, ANSWERED)
+    assert search._harm(_Line(0.0, ends)) == pytest.approx((0.3 * 2 + 0.2 * 4 + 0.15 * 5) * 0.8 / 0.65)
+    assert search._harm(_Line(0.0, [])) == 0
