@@ -47,8 +47,10 @@ MOODS: Final = 64.0
 """Size of the sad and the happy face that hang at the ends of the rope."""
 FEET: Final = 46.0
 """How far the lowest god's disc is above its stone, whose number stays to be seen."""
-STANDS: Final = 34.0
-"""How far a god's disc is above the god below it."""
+STANDS: Final = 50.0
+"""How far a god's disc is above the god below it, where there are two."""
+ROWS: Final = 34.0
+"""How far a row of gods is above the one below, where there are more."""
 CROWDED: Final = 3
 BESIDE: Final = 24.0
 """From so many gods on, two stand side by side, so far from the middle: all masks are seen, and no village is hidden."""
@@ -139,7 +141,7 @@ def standing(step: int, level: int = 0, of: int = 1) -> Place:
         return x, y - FEET - STANDS * level
     row, place = divmod(level, 2)
     alone = level == of - 1 and not place
-    return x + (0 if alone else BESIDE * (2 * place - 1)), y - FEET - STANDS * row
+    return x + (0 if alone else BESIDE * (2 * place - 1)), y - FEET - ROWS * row
 
 
 def mood(happy: bool) -> Place:
