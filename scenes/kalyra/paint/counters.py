@@ -12,7 +12,7 @@ from scenes.stage.paint.foil import foil
 from scenes.stage.paint.furniture import dashed, disc
 from scenes.stage.paint.light import glow
 from scenes.stage.paint.palette import FOIL, FOIL_BACK, KALYRA, KALYRA_TYPES, LAMP_CORE, SHELL
-from scenes.stage.paint.paper import Colour, disc_mask, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
+from scenes.stage.paint.paper import Colour, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
 from scenes.stage.paint.vector import P, circ_d, el, poly_d, rect, stroke
 
 TYPES: Final[dict[str, tuple[str, str, str]]] = {
@@ -149,39 +149,30 @@ def type_sign(brush: Brush, type: str, px: float = 40) -> Sprite:
 
 
 MARKS: Final[dict[str, Colour]] = {
-    "reach": SHELL["cream"],
-    "range": KALYRA["accent"],
-    "threat": KALYRA["blood"],
     "target": KALYRA["blood_hi"],
     "landing": SHELL["gold"],
+    "threat": KALYRA["blood"],
 }
 
 
 def mark(brush: Brush, kind: str, px: float = 70) -> Sprite:
-    """mark(kind, px): what a space means now: "reach" a cream dot, "landing" a gold disc in a stitched line, "range" a stitched
-    line, "target" a double one, "threat" a veil of blood with hatching."""
+    """mark(kind, px): what a space means now: "target" a double stitched line, "landing" a gold disc in a stitched line,
+    "threat" a veil of blood with hatching."""
     size, S = brush.px(px), brush.S
-    color, out = MARKS[kind], new(brush.px(px), brush.px(px))
-    wide = (6.0 if brush.high_contrast else 4.6) * S
-    if kind == "reach":
-        spot = disc(size * 0.32, SHELL["lamp"], S)
-        dark, pad = shadow(disc_mask(spot.get_width()), 3 * S, 0.6)
-        x = (size - spot.get_width()) / 2
-        out.blit(dark, (x - pad, x - pad + 2 * S))
-        out.blit(spot, (x, x))
-    elif kind == "threat":
+    out = new(size, size)
+    if kind == "threat":
         hatch = "".join(stroke(f"M{k} -4L{k - 40} 104", 5) for k in range(-10, 150, 16))
-        out.blit(tint(svg_mask(rect(3, 3, 94, 94, 10), (100, 100), (size, size)), color, 0.28), (0, 0))
-        out.blit(tint(svg_mask(hatch, (100, 100), (size, size)), color, 0.30), (0, 0))
-    else:
-        for k in (0, 1) if kind == "target" else (0,):
-            line = dashed(size, size, (4 + 8 * k) * S, 8 * S, wide * (1 if not k else 0.7), 10 * S, 7 * S)
-            dark, pad = shadow(line, 2 * S, 1.0)
-            out.blit(dark, (-pad, 2 * S - pad))
-            out.blit(tint(line, color), (0, 0))
-        if kind == "landing":
-            step = svg_mask(el(circ_d(50, 50, 17)), (100, 100), (size, size))
-            out.blit(foil(step, 3, S), (0, 0))
+        out.blit(tint(svg_mask(rect(3, 3, 94, 94, 10), (100, 100), (size, size)), MARKS[kind], 0.28), (0, 0))
+        out.blit(tint(svg_mask(hatch, (100, 100), (size, size)), MARKS[kind], 0.30), (0, 0))
+        return brush.bare(out)
+    wide = (6.0 if brush.high_contrast else 4.6) * S
+    for k in (0, 1) if kind == "target" else (0,):
+        line = dashed(size, size, (4 + 8 * k) * S, 8 * S, wide * (0.7 if k else 1.0), 10 * S, 7 * S)
+        dark, pad = shadow(line, 2 * S, 1.0)
+        out.blit(dark, (-pad, 2 * S - pad))
+        out.blit(tint(line, MARKS[kind]), (0, 0))
+    if kind == "landing":
+        out.blit(foil(svg_mask(el(circ_d(50, 50, 17)), (100, 100), (size, size)), 3, S), (0, 0))
     return brush.bare(out)
 
 

@@ -85,15 +85,13 @@ def frame(brush: Brush, w: float, h: float) -> Sprite:
     return brush.lay(out, 4, foot=out.get_height() - ph)
 
 
-def parchment(brush: Brush, w: float, h: float, lit: bool = True) -> Sprite:
-    """parchment(w, h, lit): the cream sheet of a hero with its gold line."""
+def parchment(brush: Brush, w: float, h: float) -> Sprite:
+    """parchment(w, h): the cream sheet of a hero with its gold line."""
     pw, ph, S = brush.px(w), brush.px(h), brush.S
     out = board(pw, ph, KALYRA["paper"], 20, S, edge=KALYRA["paper_core"], thick=8, seed=4, grain=brush.grain, rim=0.6)
     k = int(8 * S)
     inlay(out, (k, k, pw - 2 * k, ph - 2 * k), 14 * S, 2 * S)
-    if not lit:
-        out.fill((176, 168, 190, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return brush.lay(out, 4 if lit else 2, foot=out.get_height() - ph)
+    return brush.lay(out, 4, foot=out.get_height() - ph)
 
 
 RECIPES: dict[str, Recipe] = {"kalyra.table": background, "kalyra.frame": frame, "kalyra.parchment": parchment}

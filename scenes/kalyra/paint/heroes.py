@@ -13,9 +13,7 @@ import pygame
 
 from scenes.kalyra.paint.bodies import BODIES, POSES, Part, Pose
 from scenes.kalyra.paint.heads import HEADS, Sheets
-from scenes.kalyra.paint.nights import night
 from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.cards import window
 from scenes.stage.paint.foil import foil
 from scenes.stage.paint.furniture import disc, grey
 from scenes.stage.paint.light import glow
@@ -27,7 +25,6 @@ from scenes.stage.paint.paper import (
     disc_mask,
     mix,
     new,
-    rrect_mask,
     scale_rgb,
     shadow,
     sheet,
@@ -37,14 +34,6 @@ from scenes.stage.paint.paper import (
 from scenes.stage.paint.vector import el
 
 VIEW: Final = (0.0, -4.0, 100.0, 106.0)
-SCENES: Final = {
-    "adrianna": "sanctum",
-    "gwyn": "gale",
-    "lilith": "sanctum",
-    "valder": "ruins",
-    "edwin": "wilds",
-    "odric": "peaks",
-}
 
 
 class UnknownHero(ValueError):
@@ -113,17 +102,15 @@ def ring_of(hero: str, seat: int) -> str:
     return SEATS[seat % len(SEATS)].fill if seat >= 0 else costume(hero).ring
 
 
-def medallion(brush: Brush, hero: str, px: float = 104, seat: int = -1, out: bool = False, square: bool = False) -> Sprite:
-    """hero(hero, px, seat, out, square): the portrait, a disc rimmed in the seat's colour (seat -1: the hero's own).
+def medallion(brush: Brush, hero: str, px: float = 104, seat: int = -1, out: bool = False) -> Sprite:
+    """hero(hero, px, seat, out): the portrait, a disc rimmed in the seat's colour (seat -1: the hero's own).
 
-    `square`: a window with a night scene, for the sheet; `out`: grey, out of the game. `UnknownHero` for a name that is none of
-    the six.
+    `out`: grey, out of the game. `UnknownHero` for a name that is none of the six.
     """
-    costume(hero)
     size = brush.px(px)
-    made = _pane(brush, hero, size) if square else face_disc(brush, hero, size, ring_of(hero, seat))
+    made = face_disc(brush, hero, size, ring_of(hero, seat))
     picture = grey(made) if out else made
-    return brush.bare(picture) if square else brush.lay(picture, 2, foot=picture.get_height() - size)
+    return brush.lay(picture, 2, foot=picture.get_height() - size)
 
 
 def face_disc(brush: Brush, hero: str, size: int, rim: Colour) -> pygame.Surface:
@@ -158,18 +145,6 @@ def _sunk(size: int) -> pygame.Surface:
     out = new(size, size)
     out.blit(dark, (-pad, -pad + size * 0.02))
     return cut(out, inner)
-
-
-def _pane(brush: Brush, hero: str, size: int) -> pygame.Surface:
-    S = brush.S
-    picture = night(SCENES[hero], costume(hero).ground, size, size, max(0.8, S)).copy()
-    glow(picture, size * 0.5, size * 0.5, size * 0.55, KALYRA["glow"], 0.4)
-    face = bust(hero, round(size * 0.90), S, brush.grain)
-    picture.blit(face, face.get_rect(midbottom=(size / 2, size)))
-    out = new(size, size)
-    out.blit(rrect_mask(size, size, 10 * S), (0, 0))
-    window(out, (0, 0, size, size), 10 * S, picture, S)
-    return out
 
 
 # -- the figure on the map ---------------------------------------------------------------------------------------------------

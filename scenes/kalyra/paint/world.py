@@ -88,9 +88,11 @@ def _foam(q: int) -> pygame.Surface:
     return tint(rrect_mask(q + 2 * wide, q + 2 * wide, (RADIUS + FOAM) * q), KALYRA_GROUND["water"].light, 0.34)
 
 
-def tile(brush: Brush, id: str, turn: int = 0, px: float = 210, lit: bool = True) -> Sprite:
-    """tile(id, turn, px, lit): the world tile `id` after `turn` quarter turns clockwise, `px` units wide. Not `lit`: far
-    from any hero. `UnknownTile` for an id without a map, `ValueError` for a turn that is not 0 to 3."""
+def tile(brush: Brush, id: str, turn: int = 0, px: float = 210) -> Sprite:
+    """tile(id, turn, px): the world tile `id` after `turn` quarter turns clockwise, `px` units wide, in the dusk.
+
+    `UnknownTile` for an id without a map, `ValueError` for a turn that is not 0 to 3.
+    """
     if id not in tiles():
         raise UnknownTile(f"there is no world tile called {id!r}; the maps are in maps/kalyra: {', '.join(tiles())}")
     if turn not in range(4):
@@ -104,7 +106,7 @@ def tile(brush: Brush, id: str, turn: int = 0, px: float = 210, lit: bool = True
     _waters(out, face.terrain, edges, seed, S, brush.grain)
     _lands(out, face.terrain, edges, q, seed, S, brush.grain)
     _marks(out, face.markers, edges, q, S)
-    out.fill(rgb(KALYRA["dusk" if lit else "gloom"]), special_flags=MULT)
+    out.fill(rgb(KALYRA["dusk"]), special_flags=MULT)
     _lamps(out, face.terrain, edges, q)
     return brush.bare(out)
 

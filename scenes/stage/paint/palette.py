@@ -346,7 +346,6 @@ KALYRA: dict[str, str] = {
     "heart_pale": "#b9a8a0",
     "dusk": "#d4c9da",
     "lamplight": "#d2702c",
-    "gloom": "#857aae",
     "dark": "#aaa0c6",
 }
 

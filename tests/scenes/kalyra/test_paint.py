@@ -36,7 +36,7 @@ BRUSH = Brush(2 / 3)
 SMALL = Brush(0.4)
 CASES: list[tuple[str, dict[str, Any], tuple[float, float]]] = [
     ("frame", {"w": 600, "h": 400}, (600, 400)),
-    ("parchment", {"w": 500, "h": 220, "lit": False}, (500, 220)),
+    ("parchment", {"w": 500, "h": 220}, (500, 220)),
     ("heart", {"px": 46, "full": False, "pale": True}, (46, 46)),
     ("venom", {"px": 40}, (40, 40)),
     ("gold", {"px": 40}, (40, 40)),
@@ -46,7 +46,6 @@ CASES: list[tuple[str, dict[str, Any], tuple[float, float]]] = [
     ("foe_art", {"kind": "hex_imp", "w": 300, "h": 180}, (300, 180)),
     ("foe_art", {"kind": "final_cinder", "w": 300, "h": 180}, (300, 180)),
     ("hero", {"hero": "gwyn", "px": 120, "seat": 7, "out": True}, (120, 120)),
-    ("hero", {"hero": "gwyn", "px": 120, "square": True}, (120, 120)),
     ("item_sign", {"id": "oathkeeper", "px": 48, "pale": True}, (48, 48)),
     ("die", {"face": "blank", "side": "defend", "px": 60, "frame": 3, "dull": True}, (60, 60)),
     *(("type", {"type": name, "px": 44}, (44, 44)) for name in TYPES),

@@ -129,11 +129,6 @@ def test_markers_show_where_enemies_come_from() -> None:
     assert all(space[..., 0].mean() < space[..., 1].mean() for space in plain)
 
 
-def test_a_tile_far_from_the_lantern_is_dim() -> None:
-    lit, dim = (pixels(paint("tile", id="wild_07", px=PX, lit=lit)).mean() for lit in (True, False))
-    assert dim < 0.75 * lit
-
-
 def test_the_lantern_of_the_inn_shines_on_the_road_beside_it() -> None:
     shown = pixels(paint("tile", Brush(1.0), id="inn", px=PX))
     beside, far = (shown[x : x + 8, 100:116] for x in (142, 200))
