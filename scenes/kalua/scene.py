@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from games.kalua.moves import PASS, PlayCard
 from games.kernel.match import Match
 from games.kernel.rules import Event, Move, Refusal, Seat
+from scenes.kalua.ahead import ahead
 from scenes.kalua.beats import manner
 from scenes.kalua.changes import banner
 from scenes.kalua.choice import GodChoice, card_of
@@ -186,6 +187,10 @@ class KaluaTable(TableScene):
         slip = [(name, dict(look)) for name, look in (p.picture for p in told_pieces(NEWS_SLIP, told, self.stage.lettering))]
         flying = prop_pictures(view, sight, zones_for(view, sight), not self.stage.motion)
         return [*slip, *flying, *([self._ground(sky(sight))] if sky(sight) != "dusk" else [])]
+
+    def wanted_soon(self) -> Wanted:
+        """Every card as it is held and as it lies in a volley, and the signs of what is won and lost."""
+        return [*super().wanted_soon(), *ahead(self.say)]
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 

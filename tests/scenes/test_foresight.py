@@ -88,3 +88,11 @@ def test_caledea_paints_nothing_but_dice_in_the_frame_that_shows_it(tmp_path: Pa
     assert any(key.startswith("('caledea.die'") for key in rig.surprises), "somebody fought"
     assert [key for key in rig.surprises if not key.startswith("('caledea.die'")] == []
     assert rig.stage.pictures.ready("caledea.die", **sheets_of_dice()[0][1])
+
+
+def test_no_picture_of_kalua_is_painted_in_the_frame_that_shows_it(tmp_path: Path) -> None:
+    rig = ForeseenTable(tmp_path, 5, 3, "kalua")
+    rig.play(1500)
+    rig.close()
+    assert rig.match.moves > 40
+    assert rig.surprises == []
