@@ -34,8 +34,8 @@ PAPERS: Final = tuple(
 )
 READ: Final = ("hand", "ware", "offer", "seen", "odds")
 """Cards of which more can be said than fits on them."""
-HELPED: Final = ("attack", "build", "draw", "equitas", "imperial", "support", "trade")
-"""Actions that are explained."""
+HELPED: Final = ("equitas", "imperial", "support", "trade")
+"""Actions that do not explain themselves."""
 
 
 def card_read(view: Any, sight: WarSight) -> str:

@@ -51,11 +51,12 @@ def _marks(sight: WarSight, seat: Seat, id: str, x: float, y: float, picked: boo
     """A tick on what is picked, a small light over what a hint means."""
     lift = 24 if id == sight.focus else 0
     at = x + CARD[0] / 2 - 30, y - CARD[1] / 2 + 26 - lift
+    above = x, y - CARD[1] / 2 - 6 - lift
     if picked:
         yield centred(f"chosen.{id}", "tick", *at, TICK, TICK, LAYER + 28, art={"px": TICK}, secret=seat)
     elif id in sight.hinted:
         art = {"name": "lantern", "px": HINT, "a": SHELL["gold"], "b": SHELL["core"]}
-        yield centred(f"hinted.{id}", "emblem", *at, HINT, HINT, LAYER + 28, art=art, secret=seat)
+        yield centred(f"hinted.{id}", "emblem", *above, HINT, HINT, LAYER + 28, art=art, secret=seat)
 
 
 def _parted(off: int) -> float:

@@ -77,7 +77,9 @@ def standing(view: Table, sight: WarSight, seat: int) -> tuple[str, str]:
     points = least_points(view, seat)
     if points is not None:
         return sight.say("label.least_points", n=points), ACCENT
-    return sight.say("label.limit", n=min(4, view.limit(seat))), CREAM
+    limit = sight.say("label.limit", n=min(4, view.limit(seat)))
+    allied = view.allied and sight.eyes is not None and view.ally(sight.eyes) == seat
+    return (f"{sight.say('label.ally')} · {limit}" if allied else limit), CREAM
 
 
 def _camps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
@@ -102,7 +104,9 @@ def _camps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
             ax, ay, w = zones.slot(seat)
             ceiling = sight.say("label.attack_up_to", n=attack.fort_at_placement + 1)
             if zones.place_of(seat) == 0:
-                yield Label(ceiling, ax, ay - w * CARD_RATIO / 2 - 22, 28, "ui", CREAM, "center", shadow=0.9, layer=UNDER, key="ceiling")
+                yield Label(
+                    ceiling, ax, ay - w * CARD_RATIO / 2 - 22, 28, "ui", CREAM, "center", shadow=0.9, layer=UNDER, key="ceiling"
+                )
 
 
 def _status(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:

@@ -144,7 +144,7 @@ class Zones:
         if place == 0:
             return 1394.0, 618.0, 84.0
         if place == self.n - 1:
-            return camp.x + camp.w / 2 + 62, camp.foot - 52, 78.0
+            return camp.x + camp.w / 2 + 62, camp.foot - 34, 78.0
         w = 58.0 if place == 1 else 50.0
         return camp.x - camp.w / 2 - w / 2 - 14, camp.foot - w * CARD_RATIO / 2, w
 

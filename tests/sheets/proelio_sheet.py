@@ -141,9 +141,9 @@ def seek(
 
 def action(size: tuple[int, int], n: int = 4, **more: Any) -> Sitting:
     def rich(view: Any) -> bool:
-        return view.turn_no > 3 * n and sum(attack is not None for attack in view.attack_on) >= 2 and len(view.hand[0]) >= 4
+        return view.turn_no > 3 * n and sum(attack is not None for attack in view.attack_on) >= min(2, n - 2) and len(view.hand[0]) >= 4
 
-    return seek("action", n, size, rich, 9 if n == 4 else 7, **more)
+    return seek("action", n, size, rich, {3: 6, 4: 9, 5: 7, 6: 12}[n], **more)
 
 
 def picked(size: tuple[int, int]) -> Sitting:
@@ -200,7 +200,7 @@ def three(size: tuple[int, int]) -> Sitting:
 
 
 def plague(size: tuple[int, int]) -> Sitting:
-    return seek("action", 5, size, lambda view: view.plague is not None and any(view.attack_on))
+    return seek("action", 5, size, lambda view: view.plague is not None and any(view.attack_on), 7)
 
 
 def allied(size: tuple[int, int]) -> Sitting:
@@ -264,6 +264,10 @@ SHEETS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
     "proelio_ending": ending,
     "proelio_spectator": spectator,
 }
+
+
+GOLDEN = {"proelio_action", "proelio_deploy", "proelio_reveal", "proelio_allied"}
+"""Those that are kept."""
 
 
 def sheet(out: Path, size: tuple[int, int], names: Iterable[str]) -> None:
