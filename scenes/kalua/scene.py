@@ -50,6 +50,7 @@ from scenes.tabletop.props import draw_props
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.slips import hint_labels, hint_pieces, hint_slip, news_slip, told_labels, told_pieces
 from scenes.tabletop.story import News
+from scenes.tabletop.taking_back import take_back
 from scenes.unmasking import SeatResult
 
 NEWS_SLIP: Final = news_slip(NEWS, KALUA["plate"], lines=5)
@@ -318,6 +319,25 @@ class KaluaTable(TableScene):
             return of_religion(view, sight, seat) if seat is not None else None
         return None
 
+    def _on_back(self, action: Action) -> None:
+        """Closes what is opened; else takes back the last move, until somebody else has acted or something was seen."""
+        if not action.pressed:
+            return
+        seat = self._undoer(action)
+        if seat is None:
+            super()._on_back(action)
+            return
+        take_back(self, seat)
+        self.persons.passing.discard(seat)
+
+    def _undoer(self, action: Action) -> Seat | None:
+        """Whose move a step back takes back now."""
+        persons = self.persons
+        if self.choice is not None and self.choice.opened:
+            return None
+        asked = (persons.looking, persons.choosing, action.seat)
+        return next((seat for seat in asked if seat is not None and self.match.can_undo(seat)), None)
+
     def _market_of(self, action: Action) -> Seat | None:
         """Whose market the button opens: the one whose device it is, or the only person's."""
         return action.seat if action.seat is not None else self.persons.eyes
@@ -340,7 +360,9 @@ class KaluaTable(TableScene):
     def hints_now(self, sight: Sight) -> list[list[tuple[Kind, str]]]:
         say = self.stage.words.say
         if self.persons.chooser is not None and self.show.idle:
-            back = [(Kind.BACK, say("hint.unpick"))] if sight.picked else [(Kind.SHOULDER_RIGHT, say("hint.inspect"))]
+            back = [(Kind.SHOULDER_RIGHT, say("hint.inspect"))]
+            if sight.picked or (self.persons.choosing is not None and self.match.can_undo(self.persons.choosing)):
+                back = [(Kind.BACK, say("hint.unpick" if sight.picked else "hint.undo"))]
             return [back, [(Kind.CONFIRM, say("hint.choose")), (Kind.SELECT, say("hint.hint"))]]
         if not self.show.idle:
             return [[(Kind.CONFIRM, say("hint.skip")), (Kind.ALT, say("hint.hurry"))], [(Kind.MENU, say("hint.pause"))]]

@@ -63,7 +63,7 @@ def play_through(rig: IslandRig, step: Callable[[str], None], confirm: Callable[
         choice, moves = rig.choice, rig.match.moves
         steps_to(rig, goal(rig), step)
         confirm()
-        if rig.table.choice is choice and choice.opened:
+        if rig.table.choice is choice and rig.choice.opened:
             steps_to(rig, lambda id: id == "option.0", step)
             confirm()
         assert rig.match.moves > moves, (rig.view.phase, rig.table.focus.current, rig.table.toast.message)
@@ -105,7 +105,7 @@ def test_a_whole_game_by_mouse_alone(tmp_path: Path, n: int) -> None:
             break
         choice, moves, wanted = rig.choice, rig.match.moves, goal(rig)
         click_on(rig, next(piece.id for piece in rig.table.pieces.pieces if wanted(piece.id)))
-        if rig.table.choice is choice and choice.opened:
+        if rig.table.choice is choice and rig.choice.opened:
             click_on(rig, "option.0")
         assert rig.match.moves > moves, (rig.view.phase, rig.table.toast.message)
     assert rig.match.outcome() is not None
