@@ -200,7 +200,7 @@ def _blind(view: Table, sight: WarSight, zones: Zones, seat: int) -> Iterator[La
     """Before the reveal: what is known of the Attack, the odds, and what the picked cards would count."""
     head = attack_text(view, sight, seat)
     if view.eyes != view.attack_on[seat].attacker:  # type: ignore[union-attr]
-        yield Label(head, STAGE.centre[0], STAGE.y + 26, 28, "ui_bold", CREAM, "center", width=STAGE.w - 80, key="siege.head")
+        yield Label(head, STAGE.centre[0], STAGE.y + 12, 28, "ui_bold", CREAM, "center", width=STAGE.w - 80, key="siege.head")
     for (_, share), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
         at = x, y + ODDS_W * CARD_RATIO / 2 + 26
         yield Label(per_cent(share), *at, 28, "num", ACCENT, "center", key=f"odds.{x:.0f}")

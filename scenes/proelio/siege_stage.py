@@ -20,7 +20,7 @@ from scenes.stage.pieces import Piece
 LAYER: Final = 18
 LAID: Final = 11
 """An Attack that waits before its House lies under what is on the stage."""
-ATTACK_W: Final = 158.0
+ATTACK_W: Final = 152.0
 DEFENCE_W: Final = 128.0
 ODDS_W: Final = 96.0
 WARE_W: Final = 100.0
@@ -30,9 +30,9 @@ ARENA: Final = (1120.0, 420.0)
 ATTACK_X: Final = 250.0
 """How far from the middle the Attack lies, on the side from which it came."""
 DEFENCE_X: Final = 170.0
-LINE_Y: Final = 440.0
+LINE_Y: Final = 444.0
 """Where the cards of a siege stand."""
-COUNT_Y: Final = 566.0
+COUNT_Y: Final = 582.0
 FOUGHT: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
 """Phases in which a siege is on the stage."""
 

@@ -141,7 +141,8 @@ def seek(
 
 def action(size: tuple[int, int], n: int = 4, **more: Any) -> Sitting:
     def rich(view: Any) -> bool:
-        return view.turn_no > 3 * n and sum(attack is not None for attack in view.attack_on) >= min(2, n - 2) and len(view.hand[0]) >= 4
+        placed = sum(attack is not None for attack in view.attack_on)
+        return view.turn_no > 3 * n and placed >= min(2, n - 2) and len(view.hand[0]) >= 4
 
     return seek("action", n, size, rich, {3: 6, 4: 9, 5: 7, 6: 12}[n], **more)
 

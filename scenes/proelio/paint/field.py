@@ -18,7 +18,7 @@ from scenes.stage.paint.furniture import board, table
 from scenes.stage.paint.light import motes, multiply, radial, vignette
 from scenes.stage.paint.lightbox import Lightbox
 from scenes.stage.paint.palette import PROELIO
-from scenes.stage.paint.paper import MULT, shadow, white
+from scenes.stage.paint.paper import MULT, apply_grain, shadow, white
 from scenes.stage.paint.scenery import banner, fig, spearman
 from scenes.stage.paint.theatre import tied_curtain
 from scenes.stage.paint.vector import circ_d, cloud, hills, ridge, tower, wall
@@ -146,8 +146,9 @@ def paint_table(w: int, h: int, S: float, plain: bool = False, *, n: int = 4) ->
 def _tall(out: pygame.Surface, w: int, foot: int, top: int, n: int, S: float) -> None:
     """A window higher than 16:9: the sky is drawn out upwards."""
     made = stage(w, foot - top, n, S)
-    sky = made.subsurface((0, 0, w, max(1, int(4 * S))))
-    out.blit(pygame.transform.smoothscale(sky, (w, top + 1)), (0, 0))
+    edge = pygame.transform.smoothscale(made.subsurface((0, 0, w, max(1, int(4 * S)))), (24, 1))
+    sky = pygame.transform.smoothscale(edge, (w, top + 1))
+    out.blit(apply_grain(sky, 23, max(1.0, S)), (0, 0))
     out.blit(made, (0, top))
 
 
