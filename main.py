@@ -1,7 +1,7 @@
 """Paper Realms: the door. Reads the command line and opens the launcher, the kiosk or one of the workrooms.
 
 main.py                      the launcher
-main.py --kiosk              the kiosk
+main.py --kiosk              the kiosk [--titles kalesia,kalua: only these on its shelf]
 main.py --title kalesia --seats human,knight,hero [--option name=value]    straight to a table
 main.py simulate TITLE --seats hero,greedy,random --games N --seed S [--option ..] [--out FILE] [--jobs J]
 main.py replay FILE          watch a saved game
@@ -43,6 +43,7 @@ def parser() -> argparse.ArgumentParser:
 def _add_launcher(top: argparse.ArgumentParser) -> None:
     top.add_argument("--kiosk", action="store_true", help="run unattended: attract mode, no way out")
     top.add_argument("--kiosk-child", action="store_true", help=argparse.SUPPRESS)
+    top.add_argument("--titles", metavar="TITLE,...", help="with --kiosk: only these stand on its shelf")
     top.add_argument("--title", help="go straight to a table of this title")
     top.add_argument("--seats", help="who sits there, with commas: human, random, greedy, page, squire, knight, hero")
     top.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
@@ -95,6 +96,8 @@ def _launch(said: Any) -> int:
         commands.check_table(said.title, said.seats, said.option)
     elif said.seats or said.option:
         raise OptionError("--seats and --option need --title")
+    if said.titles:
+        commands.check_shelf(said.titles, said.kiosk or said.kiosk_child)
     if said.kiosk_child:
         from scenes.kiosk import child
 

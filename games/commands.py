@@ -57,6 +57,14 @@ def check_table(title_id: str, seats: str | None, options: Sequence[str]) -> Non
     parse_options(title, options)
 
 
+def check_shelf(titles: str, kiosk: bool) -> None:
+    """`OptionError` for a list of titles, with commas, that cannot stand on a kiosk's shelf."""
+    if not kiosk:
+        raise OptionError("--titles needs --kiosk: at home all titles stand on the shelf")
+    for word in titles.split(","):
+        title_named(word.strip(), table=True)
+
+
 def cannot_be_watched(path: Path) -> str:
     """Why a journal cannot be shown, in plain words; "" when it can."""
     try:

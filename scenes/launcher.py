@@ -78,6 +78,8 @@ def _follow(args: Namespace, settings: Settings) -> None:
         settings.display = "fullscreen"
     if getattr(args, "language", None):
         settings.language = args.language
+    if getattr(args, "titles", None):
+        settings.kiosk_titles = tuple(word.strip() for word in args.titles.split(","))  # checked by `games.commands`
 
 
 def push_first(app: App, args: Namespace, notices: list[str]) -> None:

@@ -21,6 +21,7 @@ from scenes.stage.stage import Crash, Stage
 from scenes.stage.widgets import Hints, Toast, cap
 from scenes.stage.widgets.hints import MOST
 from scenes.starting import resumed_table
+from scenes.titles import on_shelf
 
 FACT_ICONS: Final = ("people", "clock", "eye")
 FACTS_LEFT: Final = 100.0
@@ -62,19 +63,27 @@ class Shelf(Scene):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        self.view = ShelfView(stage, self.row)
+        self._stock(self.row.title)
         self._home_again()
 
     def resume(self, result: object) -> None:
         self._covered = False
+        if set(self.row.order) != set(on_shelf(self.stage)):  # the operator has been here
+            self._stock(self.row.title)
         self._home_again()
         if isinstance(result, Crash):
             self._notices.append(self.stage.words.say("notice.crash", file=result.report or "-"))
         elif isinstance(result, str) and result:
             self._notices.append(result)
 
+    def _stock(self, first: str) -> None:
+        """Put the titles on the shelf that shall stand there."""
+        self.row = Row(first, on_shelf(self.stage))
+        self.view = ShelfView(self.stage, self.row)
+
     def _home_again(self) -> None:
-        self._saves = unfinished(saves(self.stage.folders.saves))
+        waiting = unfinished(saves(self.stage.folders.saves))
+        self._saves = [save for save in waiting if save.header is not None and save.header.title in self.row.order]
         self.stage.devices.free_all()
         self.stage.sound.music("shell")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pygame
@@ -79,8 +80,10 @@ def _lantern_of(lantern: Lantern) -> tuple[Wish, Wish, Wish]:
 class Row:
     """The lightboxes with one in the light; the others shrink while it grows."""
 
-    def __init__(self, first: str) -> None:
-        self.order = shelf_order(list(SHELF))
+    def __init__(self, first: str, titles: Sequence[str] = tuple(SHELF)) -> None:
+        """`first` is lit, or where it does not stand here the first of `titles`."""
+        first = first if first in titles else titles[0]
+        self.order = shelf_order(titles)
         self.index = self.order.index(first)
         self._from = [float(title == first) for title in self.order]
         self._began = -math.inf

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from games.catalog import SHELF
+
+if TYPE_CHECKING:
+    from scenes.stage.stage import Stage
 
 TABLES: Final[dict[str, str]] = {
     "kalesia": "scenes.kalesia.scene:KalesiaTable",
@@ -43,6 +48,12 @@ def masks_of(title: str) -> Mapping[str, Any]:
     """Mask -> `scenes.masks.Mask`; empty for titles without names of their own."""
     found: Mapping[str, Any] = _named(MASKS[title])() if title in MASKS else {}
     return found
+
+
+def on_shelf(stage: Stage) -> tuple[str, ...]:
+    """The titles that stand on this machine's shelf, in its order: all, or in a kiosk those that its operator chose."""
+    chosen = stage.settings.kiosk_titles if stage.kiosk else ()
+    return tuple(title for title in SHELF if title in chosen or not chosen)
 
 
 def _named(where: str) -> Any:

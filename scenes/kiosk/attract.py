@@ -10,17 +10,19 @@ import pygame
 
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match, Player
+from games.kernel.thinker import Thinker
 from scenes.masks import mask_name
 from scenes.seating import Seating
 from scenes.seats_plan import PERSONAS
 from scenes.stage.action import Action, DeviceKind, Kind
 from scenes.stage.canvas import Canvas
+from scenes.stage.memory import drop_sketches, give_back
 from scenes.stage.paint.palette import SHELL
 from scenes.stage.scene import Scene, Wanted
 from scenes.stage.stage import Stage
-from scenes.tabletop.minds import ThinksHere
+from scenes.tabletop.minds import Asks
 from scenes.theatre import draw_sign, draw_theatre
-from scenes.titles import table_class, usual_seats
+from scenes.titles import on_shelf, table_class, usual_seats
 
 REST: Final = 180.0
 """Seconds of stillness between two games: a lit box and the card, hardly any work for the machine."""
@@ -43,6 +45,9 @@ class Attract(Scene):
     """Lies over the shelf. `seed` of the first game, every further game takes the next one; `kept`: whose game waits."""
 
     transition = "curtain"
+    minds: Callable[[], Asks] = Thinker
+    """Makes what its computer players think with: a process of their own, so that no frame waits for a thought."""
+    level: str = LEVEL
 
     def __init__(self, seed: int = 1, kept: str = "") -> None:
         self.seed = seed
@@ -79,17 +84,18 @@ class Attract(Scene):
 
     @property
     def title(self) -> str:
-        """Whose game is shown next, or was shown last."""
-        return BUILT[self.seed % len(BUILT)]
+        """Whose game is shown next, or was shown last: one of those on the shelf."""
+        shown = [title for title in on_shelf(self.stage) if title in BUILT] or BUILT
+        return shown[self.seed % len(shown)]
 
     def begin(self) -> None:
         """Another game of computers. It is nobody's game: no save is kept."""
         self.seed += 1
         title = TITLES[self.title]
         n = usual_seats(title.id)
-        players = tuple(Player(mask_name(title.id, p, self.stage.words), "agent", LEVEL, p) for p in PERSONAS[:n])
+        players = tuple(Player(mask_name(title.id, p, self.stage.words), "agent", self.level, p) for p in PERSONAS[:n])
         match = Match.start(title, title.options(), players, self.seed)
-        self.table = demo_table(match, self.end)
+        self.table = demo_table(match, self.end, type(self).minds())
         self.table.enter(self.stage)
 
     def end(self) -> None:
@@ -98,6 +104,8 @@ class Attract(Scene):
             self.table.exit()
             self.table = None
             gc.collect()  # as behind a curtain (see `App`), only that here none closes between two shows
+            drop_sketches()
+            give_back()
             self.stage.sound.music(None)
         self.rested = 0.0
 
@@ -188,7 +196,7 @@ class Attract(Scene):
             top += high + gap
 
 
-def demo_table(match: Match, over: Callable[[], None]) -> Any:
+def demo_table(match: Match, over: Callable[[], None], minds: Asks) -> Any:
     """The title's own table for a match of computers: no hints, and at its end `over` is called instead of the results."""
     base: Any = table_class(match.title.id)
 
@@ -199,4 +207,4 @@ def demo_table(match: Match, over: Callable[[], None]) -> Any:
         def hints_now(self, sight: Any) -> list[Any]:
             return []
 
-    return DemoTable(match, Seating((None,) * match.n, "open"), ThinksHere())
+    return DemoTable(match, Seating((None,) * match.n, "open"), minds)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from games.catalog import BUILT
 from games.kernel.journal import JournalError, saves
 from scenes.asking import ask
 from scenes.kiosk.pin_pad import ChoosePin
@@ -16,6 +17,7 @@ from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, ListView, Slider, Widget
 from scenes.starting import resumed_table
 from scenes.table import TableScene
+from scenes.titles import on_shelf
 
 IDLE_TIMES: Final = (30, 60, 90, 120, 180, 300, 600)
 ANSWER_TIMES: Final = (10, 15, 20, 30, 60)
@@ -50,7 +52,7 @@ class OperatorMenu(Room):
         self.heading = self.say("operator.title")
         offset = self._list.offset if self._list is not None else 0.0
         rows: list[Widget] = [self._language(), *(self._volume(name) for name in VOLUMES)]
-        rows += [self._idle(), self._answer(), self._move_time(), *self._buttons()]
+        rows += [self._idle(), self._answer(), self._move_time(), *map(self._title, BUILT), *self._buttons()]
         self._list = ListView("operator", (410, TOP + 12, 1100, BOTTOM - TOP - 40), rows)
         self._list._to(offset)
         return [self._list]
@@ -135,6 +137,23 @@ class OperatorMenu(Room):
         self.stage.settings.language = LANGUAGES[index]  # type: ignore[assignment]
         self._applied()
         self.build()
+
+    def _title(self, title: str) -> ChoiceRow:
+        """Whether it stands on the shelf; the last one cannot be taken away."""
+        name, standing = self.say(f"title.{title}"), [other for other in on_shelf(self.stage) if other in BUILT]
+
+        def choose(index: int) -> None:
+            chosen = [other for other in BUILT if (other in standing and other != title) or (other == title and index)]
+            if not chosen:
+                self.refuse(self.say("operator.last_title"))
+                self.build()
+                return
+            self.stage.settings.kiosk_titles = tuple(chosen) if len(chosen) < len(BUILT) else ()
+            self._applied()
+            self.build()
+
+        words, answers = self.say("operator.on_shelf", title=name), [self.say("answer.off"), self.say("answer.on")]
+        return ChoiceRow(f"title:{title}", ROW, words, answers, int(title in standing), choose, wraps=False)
 
     def _seconds(self, id: str, words: str, field: str, times: tuple[int, ...]) -> ChoiceRow:
         now = getattr(self.stage.settings, field)

@@ -54,6 +54,8 @@ def child_command(args: Namespace) -> list[str]:
     command = [sys.executable, str(Path(sys.argv[0]).resolve()), "--kiosk-child"]
     if getattr(args, "language", None):
         command += ["--language", args.language]
+    if getattr(args, "titles", None):
+        command += ["--titles", args.titles]
     if getattr(args, "windowed", False):
         command.append("--windowed")
     return command

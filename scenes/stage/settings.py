@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from games.catalog import SHELF
 from scenes.stage.bindings import BUTTONS, KEYS, button_code, key_code
 from scenes.stage.folders import made
 
@@ -58,6 +59,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Seconds to answer that."""
     kiosk_move: Annotated[int, msgspec.Meta(ge=0, le=600)] = 45
     """Seconds for a choice at a kiosk's table; 0: no limit."""
+    kiosk_titles: tuple[str, ...] = ()
+    """The titles that stand on a kiosk's shelf; empty: all."""
 
     def __post_init__(self) -> None:
         _among("text_size", self.text_size, TEXT_SIZES)
@@ -71,6 +74,9 @@ class Settings(msgspec.Struct, kw_only=True):
             if name not in BUTTONS:
                 raise ValueError(f"pads: there is nothing called {name!r} to remap")
             button_code(button)
+        for title in self.kiosk_titles:
+            if title not in SHELF:
+                raise ValueError(f"kiosk_titles: there is no title {title!r}; there is: {', '.join(SHELF)}")
 
 
 def _among(name: str, value: float, allowed: tuple[float, ...]) -> None:

@@ -11,12 +11,14 @@ import pygame
 
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
+from scenes.kiosk.attract import Attract
 from scenes.kiosk.child import open_kiosk
 from scenes.seating import passed_along
 from scenes.stage.clock import ManualClock
 from scenes.stage.folders import folders
 from scenes.starting import free_file, table_of
 from scenes.table import TableScene
+from scenes.tabletop.minds import ThinksHere
 from tests.rig import Rig
 
 SHARED = Path(tempfile.gettempdir()) / "paper-realms-test-pictures"
@@ -29,6 +31,7 @@ class Lobby(Rig):
 
     def __init__(self, size: tuple[int, int] = (640, 360), **how: Any) -> None:
         share_pictures()
+        Attract.minds = ThinksHere  # a clock turned by hand does not wait for another process
         self.clock = ManualClock()
         self.pads = []
         self.down: list[tuple[float, float]] = []
