@@ -95,8 +95,10 @@ class KaluaTable(TableScene):
 
     def sight_at(self, moment: Moment) -> Sight:
         seen = super().sight_at(moment)
-        seen = replace(seen, eyes=self.peeker) if self.peeker is not None else seen
-        known = {one.name: getattr(seen, one.name) for one in fields(Sight)}
+        return self.seen(replace(seen, eyes=self.peeker) if self.peeker is not None else seen)
+
+    def seen(self, sight: Sight) -> Sight:
+        known = {one.name: getattr(sight, one.name) for one in fields(Sight)}
         opened = self.choice.opened if self.choice is not None else ""
         return IslandSight(**known, opened=opened, words=self.stage.words, passing=frozenset(self.persons.passing))
 
@@ -363,7 +365,8 @@ class KaluaTable(TableScene):
             back = [(Kind.SHOULDER_RIGHT, say("hint.inspect"))]
             if sight.picked or (self.persons.choosing is not None and self.match.can_undo(self.persons.choosing)):
                 back = [(Kind.BACK, say("hint.unpick" if sight.picked else "hint.undo"))]
-            return [back, [(Kind.CONFIRM, say("hint.choose")), (Kind.SELECT, say("hint.hint"))]]
+            help = "hint.hint" if self.advisable else "hint.log"
+            return [back, [(Kind.CONFIRM, say("hint.choose")), (Kind.SELECT, say(help))]]
         if not self.show.idle:
             return [[(Kind.CONFIRM, say("hint.skip")), (Kind.ALT, say("hint.hurry"))], [(Kind.MENU, say("hint.pause"))]]
         last = [(Kind.PEEK, say("hint.peek"))] if self.own_pads else []

@@ -251,6 +251,8 @@ def test_a_card_is_bought_while_somebody_else_decides(tmp_path: Path) -> None:
         rig.until(lambda: waits(rig) or rig.asked())
     other: Seat = 1 - rig.choice.seat
     before = rig.choice, rig.view.pp[other], sum(rig.view.backs_of(other))
+    assert rig.view.unasked_moves(2), "a computer could pay as well"
+    assert "plate.2" not in {item.id for item in rig.table.focus.items}
     click_on(rig, f"plate.{other}")
     rig.frames(2)
     assert isinstance(rig.top, Market)
@@ -300,8 +302,18 @@ class Lively:
 
         self._inner = ThinksHere()
 
-    def ask(self, title: Any, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0) -> int:
-        ticket = self._inner.ask(title, view_text, seat, spec, persona, budget, seed)
+    def ask(
+        self,
+        title: Any,
+        view_text: str,
+        seat: Seat,
+        spec: str,
+        persona: str = "",
+        budget: int = 0,
+        seed: int = 0,
+        advice: str = "",
+    ) -> int:
+        ticket = self._inner.ask(title, view_text, seat, spec, persona, budget, seed, advice)
         view = title.read_state(view_text)
         plays = [move for move in view.legal_moves(seat) if isinstance(move, PlayCard)]
         if plays:
