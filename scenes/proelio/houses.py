@@ -171,7 +171,7 @@ def _discs(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[P
         art = {"guild": guild, "px": DISC, "state": guild_state(view, seat)}
         text = f"{sight.say('focus.guild', guild=guild)} ({sight.say(f'label.guild_{guild_state(view, seat)}')})"
         yield centred(f"guild.{seat}", "proelio.guild", x, y, DISC, DISC, LAYER_FACE, art=art, text=text, group="look")
-    if view.merchant_at == seat:
+    if view.merchant_at == seat and view.season != "winter":
         text = sight.say("focus.merchant", name=sight.name(seat), price=view.season)
         at = x + step, y
         yield centred(

@@ -151,7 +151,7 @@ def _corners(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
 
 def corner_lines(view: Table, sight: WarSight) -> Iterator[str]:
     """The Merchant's price and next stop; of allies, whether they may talk (PROELIO-1003, 1012)."""
-    if view.merchant_at is not None:
+    if view.merchant_at is not None and view.season != "winter":
         yield sight.say(f"price.{view.season}")
         yield sight.say("label.merchant_next", name=sight.name(view.left(view.merchant_at)))
     elif view.allied:

@@ -264,6 +264,19 @@ def test_the_layout_does_not_depend_on_the_window() -> None:
     assert layout(view, found) == layout(view, replace(found, window=Box(-300, 0, 2520, 1080)))
 
 
+@clause("PROELIO-811")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_in_winter_the_table_has_its_words_too(language: str) -> None:
+    view = next(view for view, event, _ in game(5, 5) if event is None and view.merchant_at is not None).copy()
+    view.season, view.phase, view.drawn_out = "winter", "over", True
+    words = Words(language)
+    found = sight(5, words=words)
+    pieces, laid = layout(view, found), labels(view, found, zones_for(view, found))
+    assert not words.missing
+    assert next(piece for piece in pieces if piece.id == "season").picture[1]["season"] == "winter"
+    assert any(label.text == words.of("proelio", "season.winter") for label in laid)
+
+
 def test_every_picture_that_is_named_can_be_painted() -> None:
     """Every recipe takes what it is asked with, and every emblem has its source."""
     seen = set()
