@@ -11,7 +11,7 @@ from games.kalua.table import Played
 from games.kernel.rules import Seat
 from scenes.kalua import art
 from scenes.kalua.paint.gods import BY_SEAT
-from scenes.kalua.plates import village_text
+from scenes.kalua.plates import forecast_text, village_text
 from scenes.kalua.sight import IslandSight
 from scenes.kalua.wording import card_text, price
 from scenes.stage.action import Action, Kind
@@ -61,6 +61,8 @@ def of_religion(view: Any, sight: IslandSight, seat: Seat) -> Closer:
     god = BY_SEAT[seat]
     blocks: list[Block] = [Heading(sight.name(seat), 1), Paragraph(sight.say(f"god.{god}"), role="ui_bold")]
     blocks += [Paragraph(sight.say(f"god_line.{god}"), role="serif_it"), Paragraph(village_text(view, sight, seat))]
+    if not view.eliminated[seat]:
+        blocks += [Heading(sight.say("label.forecast")), Paragraph(forecast_text(view, sight, seat))]
     return Closer(art.god(seat, GOD, view.eliminated[seat]), GOD, GOD, blocks)
 
 

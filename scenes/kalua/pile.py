@@ -100,6 +100,8 @@ def whom(view: Any, played: Played) -> tuple[Seat, ...] | None:
 
 def volley_text(view: Any, sight: IslandSight, played: Played) -> str:
     """What captions say of a card of the volley."""
+    if whom(view, played) is None:
+        return f"{sight.name(played.seat)}: {sight.say(f'card.{played.card}')}, {sight.say('label.no_target')}"
     return f"{sight.name(played.seat)}: {sight.say(f'card.{played.card}')}, {sight.say(f'affects.{cards()[played.card].kind}')}"
 
 

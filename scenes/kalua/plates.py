@@ -133,6 +133,13 @@ def village_text(view: Any, sight: IslandSight, seat: Seat) -> str:
     return sight.say("focus.village", name=sight.name(seat), cards=len(view.hand[seat]), **values)
 
 
+def forecast_text(view: Any, sight: IslandSight, seat: Seat) -> str:
+    """What "Convert!" would change for a religion if it were called now."""
+    ahead = forecast(view)
+    families, pp = ahead.families[seat] - view.families[seat], ahead.pp[seat] - view.pp[seat]
+    return sight.say("focus.forecast", name=sight.name(seat), families=families, pp=pp)
+
+
 # -- words ---------------------------------------------------------------------------------------------------------------
 
 

@@ -370,4 +370,7 @@ class KaluaTable(TableScene):
         if not self.show.idle:
             return [[(Kind.CONFIRM, say("hint.skip")), (Kind.ALT, say("hint.hurry"))], [(Kind.MENU, say("hint.pause"))]]
         last = [(Kind.PEEK, say("hint.peek"))] if self.own_pads else []
+        buyer = self.persons.eyes
+        if buyer is not None and may_buy(self, buyer):
+            last = [(Kind.ALT, self.say("hint.buy"))]
         return [[(Kind.SELECT, say("hint.log")), (Kind.INFO, say("hint.rules"))], [*last, (Kind.MENU, say("hint.pause"))]]
