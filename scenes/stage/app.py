@@ -58,6 +58,7 @@ class App:
         self._request: Request | None = None
         self._left = 0
         self._rehearsals = 0
+        self._chores: list[Callable[[], object]] = []
         self._last = stage.clock.now()
         self._stirred = self._last
         self.captions = Captions(stage.words, stage.clock, stage.tell)
@@ -129,13 +130,19 @@ class App:
 
     def _change(self, now: float) -> None:
         self._left = self.stage.pictures.build(SLICE if self.transition.state == "closed" else SPARE)
-        before = self.transition.state
-        if self.transition.step(now, self._left == 0 and self._rehearsed()):
+        if self.transition.step(now, self._cleared() and self._left == 0 and self._rehearsed()):
             self._perform_all()
-        elif before == "closed" != self.transition.state:
-            give_back()  # now that nothing shows the old scene any more
         if self._request is None and self.transition.takes_input:
             self._next(now)
+
+    def _cleared(self) -> bool:
+        """Whether what the old scene held has been let go: a part of it in each frame that the curtain hides, all at once in a
+        fade, which has none to spare."""
+        while self.transition.state == "closed" and self._chores:
+            self._chores.pop()()
+            if not self.transition.fade:
+                return False
+        return True
 
     def _rehearsed(self) -> bool:
         """Whether all that the frame shows with which the curtain opens has been made; while it is closed, some more is."""
@@ -148,6 +155,8 @@ class App:
             self._put_scenes(self.stage.stack.visible())
         finally:
             leisure.end()
+        if leisure.missed == 0:
+            self._rehearsals = MOST
         return leisure.missed == 0
 
     def _next(self, now: float) -> None:
@@ -173,10 +182,14 @@ class App:
             self._perform(request)
             request = self.stage.stack.next_request()
         self._rehearsals = 0
-        gc.collect()  # scenes are circles that hold large pictures: left to itself the collector comes 20 MB a game too late
+        self._chores = [self._let_go, gc.collect]  # the last one first: scenes are circles that hold large pictures
+
+    def _let_go(self) -> None:
+        """Now that nothing shows the old scene any more, and it has been collected."""
         if len(self.stage.stack.scenes) <= 1:
             gc.freeze()  # modules loaded meanwhile; no table is alive here that could become garbage
             drop_sketches()
+        give_back()
 
     def _perform(self, request: Request) -> None:
         self.stage.stack.perform(request, self.stage)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from scenes.stage import app
 from scenes.stage.canvas import Canvas
 from scenes.stage.lettering import Lettering
 from scenes.stage.paint.brush import Sprite
@@ -169,4 +171,24 @@ def test_a_scene_that_is_never_ready_is_shown_all_the_same(
     frames = made(rig)
     assert MOST <= [state for state, _ in frames].count("closed") < MOST + 20
     assert (sum(count for _, count in frames), frames[-1][0]) == (LINES, "open")
+    rig.close()
+
+
+def test_what_the_old_scene_held_is_let_go_in_frames_of_their_own(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = Rig(home, Page())
+    rig.settle()
+    story: list[str] = []
+    monkeypatch.setattr(gc, "collect", lambda: story.append("collected"))
+    monkeypatch.setattr(app, "give_back", lambda: story.append("given back"))
+    monkeypatch.setattr(Page, "enter", lambda self, stage: story.append("entered"))
+    monkeypatch.setattr(Page, "draw", lambda self, canvas: story.append("drawn"))
+    rig.stage.push(Page())
+    per_frame = []
+    for _ in range(60):
+        story.clear()
+        rig.frames(1)
+        per_frame.append(tuple(dict.fromkeys(story)))
+    busy = list(dict.fromkeys(what for what in per_frame if what and what != ("drawn",)))
+    assert busy == [("entered",), ("collected",), ("given back",)]
+    assert per_frame[-1] == ("drawn",)
     rig.close()
