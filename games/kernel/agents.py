@@ -90,11 +90,13 @@ class Bot(Protocol):
 
     # A bot module may also have `forget(view, seat, memory, chance) -> view`: the view of a seat that remembers `memory`
     # percent of what it could. `chance` is the same at every decision of a game, so that what is forgotten stays so.
+    # And `advised(view, seat, ratings, advice) -> ratings`: the judgement of one who was given that advice (text of the
+    # title's own form; what does not fit the moment changes nothing). Where it is absent advice is not heard.
 
 
 class Agent(Protocol):
-    def choose(self, view: Any, seat: Seat, budget: Budget) -> Choice:
-        """A legal move of `seat`. The same view, seat and budget give the same choice, on every machine."""
+    def choose(self, view: Any, seat: Seat, budget: Budget, advice: str = "") -> Choice:
+        """A legal move of `seat`. The same view, seat, budget and advice give the same choice, on every machine."""
 
 
 GREEDY: Final = Level(samples=40, temperature=0)
@@ -107,7 +109,7 @@ class RandomAgent:
         self.title = title
         self.chance = Chance(seed)
 
-    def choose(self, view: State, seat: Seat, budget: Budget) -> Choice:
+    def choose(self, view: State, seat: Seat, budget: Budget, advice: str = "") -> Choice:
         chance = self.chance.fork(f"random/{seat}/{checksum(view)}")
         return Choice(self.title.random_move(view, seat, chance), Reason("reason.random"))
 
@@ -122,13 +124,16 @@ class RatedAgent:
         self.chance = Chance(seed)
         self.style = msgspec.structs.replace(style, memory=style.memory * level.memory // 100)
         self._forget = getattr(bot, "forget", None)
+        self._advised = getattr(bot, "advised", None)
 
-    def choose(self, view: State, seat: Seat, budget: Budget) -> Choice:
+    def choose(self, view: State, seat: Seat, budget: Budget, advice: str = "") -> Choice:
         chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
         if self._forget is not None:
             view = self._forget(view, seat, self.style.memory, self.chance)
         judge, thought = (self.bot.foresee, self.level.games) if self.level.games else (self.bot.rate, self.level.samples)
         ratings = judge(view, seat, chance, budget or thought, self.style)
+        if advice and self._advised is not None:
+            ratings = self._advised(view, seat, ratings, advice)
         best = pick(ratings, self.level.temperature, chance)
         return Choice(best.move, best.reason)
 
@@ -142,7 +147,7 @@ class SearchAgent:
         self.thought = thought
         self.chance = Chance(seed)
 
-    def choose(self, view: State, seat: Seat, budget: Budget) -> Choice:
+    def choose(self, view: State, seat: Seat, budget: Budget, advice: str = "") -> Choice:
         chance = self.chance.fork(f"{self.spec}/{seat}/{checksum(view)}")
         iterations = budget or self.thought.iterations
         edges = Search(view, seat, self.guide, chance).run(iterations)

@@ -45,13 +45,15 @@ class Header(msgspec.Struct, frozen=True):
     seed: int
 
 
-class Thinking(msgspec.Struct, frozen=True):
+class Thinking(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a computer player came to a move: asked the same again, it answers the same (see `rethinking`)."""
 
     budget: int
     """Of the thought that was played: the whole one, or the best so far when time was up."""
     after: int
     """How many moves the game had when it was asked; others who choose at the same time may have acted since."""
+    advice: str = ""
+    """What persons had advised it then, as it was put to it."""
 
 
 class MoveLine(msgspec.Struct, frozen=True, tag_field="line", tag="move", omit_defaults=True):

@@ -32,5 +32,5 @@ def rethink(replay: Replay) -> Iterator[Rethought]:
         player, budget = step.players[step.seat], step.thinking.budget
         replay.go(step.thinking.after)
         agent = make(player.agent, replay.title, mind_seed(seed, step.seat), player.persona)
-        move = agent.choose(replay.view(step.seat), step.seat, budget).move
+        move = agent.choose(replay.view(step.seat), step.seat, budget, step.thinking.advice).move
         yield Rethought(number, step.seat, player.agent, budget, move == step.move)

@@ -59,6 +59,8 @@ class Ask(msgspec.Struct, frozen=True):
     persona: str
     budget: int
     seed: int
+    advice: str = ""
+    """What persons advise that seat, in the title's own text form."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -128,12 +130,21 @@ class Thinker:
         self._keeper.start()
 
     def ask(
-        self, title: Title, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0
+        self,
+        title: Title,
+        view_text: str,
+        seat: Seat,
+        spec: str,
+        persona: str = "",
+        budget: int = 0,
+        seed: int = 0,
+        advice: str = "",
     ) -> int:
         """Puts a question; gives its ticket. `view_text` is `text_of` of the seat's own view."""
         self._tickets += 1
         self._open.add(self._tickets)
-        self._asked.put((Ask(self._tickets, title.id, view_text, seat, spec, persona, budget, seed), self._now()))
+        asked = Ask(self._tickets, title.id, view_text, seat, spec, persona, budget, seed, advice)
+        self._asked.put((asked, self._now()))
         return self._tickets
 
     def poll(self) -> list[Answer]:
@@ -277,7 +288,8 @@ def stand_in(asked: Ask, titles: Mapping[str, Title]) -> tuple[Choice, int | Non
     title = titles[asked.title]
     view = title.read_state(asked.view)
     try:
-        return make(asked.spec, title, asked.seed, asked.persona).choose(view, asked.seat, QUICK), QUICK
+        agent = make(asked.spec, title, asked.seed, asked.persona)
+        return agent.choose(view, asked.seat, QUICK, asked.advice), QUICK
     except Exception:  # whatever a bot does wrong, the seat must play on
         return Choice(title.random_move(view, asked.seat, Chance(asked.seed)), Reason("reason.random")), None
 
@@ -303,7 +315,7 @@ def _think(asked: Ask, titles: Mapping[str, Title], pipe: Any) -> None:
     agent = make(asked.spec, title, asked.seed, asked.persona)
     whole = asked.budget or own_budget(agent)
     for budget in budgets(whole):
-        choice = agent.choose(view, asked.seat, budget)
+        choice = agent.choose(view, asked.seat, budget, asked.advice)
         move = msgspec.Raw(msgspec.json.encode(choice.move))
         reply = _Reply(asked.ticket, move, choice.reason, budget, budget == whole)
         pipe.send_bytes(msgspec.json.encode(reply))

@@ -7,7 +7,7 @@ Kalesia's rules: otherwise timing would leak strength).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -35,7 +35,15 @@ class Asks(Protocol):
     """What the table needs of `games.kernel.thinker.Thinker`."""
 
     def ask(
-        self, title: Title, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0
+        self,
+        title: Title,
+        view_text: str,
+        seat: Seat,
+        spec: str,
+        persona: str = "",
+        budget: int = 0,
+        seed: int = 0,
+        advice: str = "",
     ) -> int: ...
 
     def poll(self) -> Sequence[Answer]: ...
@@ -53,13 +61,21 @@ class ThinksHere:
         self._answers: list[Answer] = []
 
     def ask(
-        self, title: Title, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0
+        self,
+        title: Title,
+        view_text: str,
+        seat: Seat,
+        spec: str,
+        persona: str = "",
+        budget: int = 0,
+        seed: int = 0,
+        advice: str = "",
     ) -> int:
         self._tickets += 1
         view = title.read_state(view_text)
         agent = make(spec, title, seed, persona)
         budget = budget or own_budget(agent)
-        self._answers.append(Answer(self._tickets, seat, agent.choose(view, seat, budget), "whole", budget))
+        self._answers.append(Answer(self._tickets, seat, agent.choose(view, seat, budget, advice), "whole", budget))
         return self._tickets
 
     def poll(self) -> list[Answer]:
@@ -84,6 +100,8 @@ class Thought:
     """How many moves the game had when it was asked for."""
     waited: float = 0.0
     move: Move | None = None
+    advice: str = ""
+    """What it was told when it was asked."""
     budget: int | None = None
     """Of the thought that gave the move, when a computer player did."""
     in_time: bool = True
@@ -112,6 +130,8 @@ class Minds:
         self.advice: Advice | None = None
         self.said: tuple[Seat, Reason] | None = None
         """Who made the newest move, and why, for tables where companions say what they are up to."""
+        self.told: Callable[[Seat], str] = lambda seat: ""
+        """What persons advise that seat now, in the title's own text form; "" for nothing."""
         self._thoughts: dict[Seat, Thought] = {}
 
     @property
@@ -137,27 +157,29 @@ class Minds:
         return self._play()
 
     def _forget(self) -> None:
-        """Seats that need no answer any more: they acted, a person took over, or what they were asked about was taken back."""
+        """Seats that need no answer any more: they acted, a person took over, what they were asked about was taken back, or
+        they are advised otherwise since."""
         waiting, moves = self.match.to_act(), self.match.moves
         for seat, thought in list(self._thoughts.items()):
-            if seat not in waiting or self._is_spoken_for(seat) or moves < thought.after:
+            stale = moves < thought.after or thought.advice != self.told(seat)
+            if seat not in waiting or self._is_spoken_for(seat) or stale:
                 self.thinker.cancel(self._thoughts.pop(seat).ticket)
 
     def _ask(self) -> None:
         for seat in self.match.to_act():
             if seat in self._thoughts or self._is_spoken_for(seat):
                 continue
-            ticket = self._put(seat)
-            self._thoughts[seat] = Thought(seat, ticket, delay_of(self.match.moves, seat), self.match.moves)
+            advice, moves = self.told(seat), self.match.moves
+            self._thoughts[seat] = Thought(seat, self._put(seat, advice), delay_of(moves, seat), moves, advice=advice)
 
     def _is_spoken_for(self, seat: Seat) -> bool:
         """A person decides there."""
         return self.match.players[self.match.speaker(seat)].kind == "human"
 
-    def _put(self, seat: Seat) -> int:
-        player = self.match.players[seat]
+    def _put(self, seat: Seat, advice: str) -> int:
+        player, seed = self.match.players[seat], mind_seed(self.match.seed, seat)
         text = text_of(self.match.view(seat))
-        return self.thinker.ask(self.match.title, text, seat, player.agent, player.persona, 0, mind_seed(self.match.seed, seat))
+        return self.thinker.ask(self.match.title, text, seat, player.agent, player.persona, 0, seed, advice)
 
     def _listen(self) -> None:
         by_ticket = {thought.ticket: thought for thought in self._thoughts.values()}
@@ -193,7 +215,7 @@ class Minds:
     def _submit(self, thought: Thought) -> bool:
         """An answer to an older position that does not fit any more is asked for again."""
         assert thought.move is not None
-        thinking = Thinking(thought.budget, thought.after) if thought.budget is not None else None
+        thinking = Thinking(thought.budget, thought.after, thought.advice) if thought.budget is not None else None
         try:
             self.match.submit(thought.seat, thought.move, thinking)
         except IllegalMove:

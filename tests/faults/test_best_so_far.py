@@ -91,8 +91,18 @@ class _OfBudget(ThinksHere):
         super().__init__()
         self.budget = budget
 
-    def ask(self, title: Title, view_text: str, seat: int, spec: str, persona: str = "", budget: int = 0, seed: int = 0) -> int:
-        return super().ask(title, view_text, seat, spec, persona, self.budget, seed)
+    def ask(
+        self,
+        title: Title,
+        view_text: str,
+        seat: int,
+        spec: str,
+        persona: str = "",
+        budget: int = 0,
+        seed: int = 0,
+        advice: str = "",
+    ) -> int:
+        return super().ask(title, view_text, seat, spec, persona, self.budget, seed, advice)
 
 
 @pytest.mark.parametrize(("whole", "steps"), [(0, [0]), (1, [1]), (12, [1, 12]), (100, [1, 12, 100]), (9000, [1, 1125, 9000])])
@@ -168,7 +178,17 @@ class _Never:
         self.asked: list[int] = []
         self.cancelled: list[int] = []
 
-    def ask(self, title: Title, view_text: str, seat: int, spec: str, persona: str = "", budget: int = 0, seed: int = 0) -> int:
+    def ask(
+        self,
+        title: Title,
+        view_text: str,
+        seat: int,
+        spec: str,
+        persona: str = "",
+        budget: int = 0,
+        seed: int = 0,
+        advice: str = "",
+    ) -> int:
         self.asked.append(seat)
         return len(self.asked)
 

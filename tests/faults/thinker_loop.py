@@ -62,9 +62,17 @@ class Witness:
         self.answered: list[tuple[Question, Answer]] = []
 
     def ask(
-        self, title: Title, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0
+        self,
+        title: Title,
+        view_text: str,
+        seat: Seat,
+        spec: str,
+        persona: str = "",
+        budget: int = 0,
+        seed: int = 0,
+        advice: str = "",
     ) -> int:
-        ticket = self.thinker.ask(title, view_text, seat, spec, persona, budget, seed)
+        ticket = self.thinker.ask(title, view_text, seat, spec, persona, budget, seed, advice)
         self.open[ticket] = Question(view_text, seat, spec, persona, budget, seed)
         return ticket
 

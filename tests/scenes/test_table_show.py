@@ -240,7 +240,7 @@ def test_the_thinker_is_given_the_seats_own_view_and_no_seed_to_read_the_cards_f
 
     class Spy(ThinksHere):
         def ask(self, title: Any, view_text: str, seat: Seat, *rest: Any) -> int:
-            asked.append((seat, view_text, rest[-1]))
+            asked.append((seat, view_text, rest[3]))
             return super().ask(title, view_text, seat, *rest)
 
     Minds(match, Spy()).update(0.01, 1.0, True)

@@ -150,9 +150,17 @@ class Judged(ThinksHere):
     """Computer players that judge as the page says, whatever their level."""
 
     def ask(
-        self, title: Title, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0
+        self,
+        title: Title,
+        view_text: str,
+        seat: Seat,
+        spec: str,
+        persona: str = "",
+        budget: int = 0,
+        seed: int = 0,
+        advice: str = "",
     ) -> int:
-        return super().ask(title, view_text, seat, "hero", persona, budget, seed)
+        return super().ask(title, view_text, seat, "hero", persona, budget, seed, advice)
 
 
 def test_a_companion_says_what_it_is_up_to(tmp_path: Path) -> None:
