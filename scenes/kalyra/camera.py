@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.kalyra.spaces import place
+from games.kalyra.spaces import place, slot_of
 from games.kalyra.spaces import space as space_at
 from games.kalyra.table import Table
-from scenes.kalyra.field import Field, known, whole
+from scenes.kalyra.field import Field, frontier, known, whole
 from scenes.kalyra.zones import CELL, INNER
 from scenes.stage.action import Action, Kind
 from scenes.tabletop.turning import Turning
@@ -60,9 +60,12 @@ class Camera:
         return self._go(whole(view))
 
     def stepped(self, view: Table, space: int, dx: int, dy: int) -> int | None:
-        """The space beside, None where nothing is known any more."""
+        """The space beside, on the map beyond what nobody knows; None where nothing is known any more."""
         x, y = place(space)
         left, top, right, bottom = known(view)
-        there = x + dx, y + dy
-        inside = left <= there[0] < right and top <= there[1] < bottom
-        return space_at(*there) if inside else None
+        land = set(view.tiles) | frontier(view) if self.far else set()
+        while left <= x + dx < right and top <= y + dy < bottom and (dx or dy):
+            x, y = x + dx, y + dy
+            if not self.far or slot_of(space_at(x, y)) in land:
+                return space_at(x, y)
+        return None

@@ -35,6 +35,8 @@ def foe_shown(view: Table, sight: LandSight) -> int:
     event: Any = sight.event
     if event is None:
         return foe_under(view, sight) if sight.choosing is not None else 0
+    if sight.kind == "dice_rolled" and sight.fight is not None:
+        return next((who for who in sight.fight if isinstance(who, int) and who in view.enemies), 0)
     for name in ("enemy", "target", "attacker"):
         number = getattr(event, name, None)
         if isinstance(number, int) and number in view.enemies:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kalyra.spaces import place, slot_of, slot_place
+from games.kalyra.spaces import SLOT_STEP, place, slot_of, slot_place
 from games.kalyra.spaces import space as space_at
 from games.kalyra.table import Table
 from scenes.kalyra.zones import CELL, CELLS, INNER
@@ -60,6 +60,13 @@ class Field:
             for x in range(self.corner[0], self.corner[0] + columns):
                 yield space_at(x, y)
 
+    def pickable(self, view: Table) -> Iterator[int]:
+        """Near, all of them; on the map those of known land and of the places beside it."""
+        if self.cell == CELL:
+            return self.spaces()
+        there = set(view.tiles) | frontier(view)
+        return (space for space in self.spaces() if slot_of(space) in there)
+
     def panned(self, dx: int, dy: int) -> Field:
         return Field((self.corner[0] + dx, self.corner[1] + dy), self.cell)
 
@@ -102,6 +109,6 @@ def whole(view: Table) -> Field:
     return Field((left - (columns - right + left) // 2, top - (rows - bottom + top) // 2), cell)
 
 
-def slots_of(spaces: Iterable[int]) -> set[int]:
-    """The slots in which these spaces lie, tile or not."""
-    return {slot_of(space) for space in spaces}
+def frontier(view: Table) -> set[int]:
+    """Empty slots next to a tile."""
+    return {slot + step for slot in view.tiles for step in SLOT_STEP.values()} - set(view.tiles)

@@ -114,6 +114,10 @@ def fight_props(view: Table, sight: LandSight, still: bool = False) -> Iterator[
     yield from _fighter(view, box, "defend", sight.fight[1])
     if sight.kind == "dice_rolled":
         yield from _dice(sight, box, still)
+    if sight.kind == "dice_rolled" and sight.step > 0:
+        for side, name in SCORES.items():
+            art = {"name": name, "px": 44.0, "a": SHELL["gold"]}
+            yield Prop(f"fight.{side}.sign", "emblem", art, box.right - RESULT + 34, side_y(box, side), 44, 44, LAYER + 2)
 
 
 def side_y(box: Box, side: Side) -> float:

@@ -13,6 +13,7 @@ from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import CELL, INNER
 from scenes.stage.motion import in_out_quad
 from scenes.stage.paint.palette import KALYRA, SHELL
+from scenes.stage.scene import Wanted
 from scenes.tabletop.labels import Label
 from scenes.tabletop.props import Prop
 
@@ -165,6 +166,19 @@ def _gone(sight: LandSight) -> Iterator[Prop]:
         yield Prop("burst", "glow", art, x, y, w, w, LAYER_BADGE + 1, round(255 * (1 - sight.share)), True)
         art = {"name": "burst", "px": px, "a": SHELL["ember"]}
         yield Prop("burst.star", "emblem", art, x, y, px, px, LAYER_BADGE + 2, round(255 * (1 - sight.share)))
+
+
+def hero_poses() -> Wanted:
+    """Everything that heroes do on the land, seen near."""
+    px = round(CELL * TOKEN, 2)
+    poses = [*(f"idle{k}" for k in range(4)), *(f"act{k}" for k in range(4))]
+    return [("kalyra.token", {"hero": hero, "pose": pose, "px": px}) for hero in hero_ids() for pose in poses]
+
+
+def foe_poses(view: Table) -> Wanted:
+    """The same of the enemies on the board."""
+    px, known = round(CELL * TOKEN, 2), dict.fromkeys(enemy.kind for enemy in view.enemies.values())
+    return [("kalyra.foe", {"kind": kind, "pose": pose, "px": px}) for kind in known for pose in ("idle0", "idle1", "act")]
 
 
 # -- words -------------------------------------------------------------------------------------------------------------------

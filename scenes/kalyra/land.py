@@ -15,7 +15,7 @@ from games.kalyra.spaces import space as space_at
 from games.kalyra.table import NONE, Table
 from games.kalyra.tiles import tiles
 from scenes.kalyra.corner import foe_under
-from scenes.kalyra.field import Field
+from scenes.kalyra.field import Field, frontier
 from scenes.kalyra.figures_shown import figures
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.spaces import on_land
@@ -72,11 +72,6 @@ def _just_laid(sight: LandSight, slot: int) -> bool:
         return False
     tx, ty = event.slot
     return slot == slot_at(tx, ty)
-
-
-def frontier(view: Table) -> set[int]:
-    """Empty slots next to a tile."""
-    return {slot + step for slot in view.tiles for step in SLOT_STEP.values()} - set(view.tiles)
 
 
 def _unknown(view: Table, sight: LandSight) -> Iterator[Prop]:

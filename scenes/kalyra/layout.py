@@ -86,7 +86,7 @@ def spaces(view: Table, sight: LandSight) -> tuple[Piece, ...]:
 @per_view
 def _spaces(view: Table, field: Field, seat: Seat, menu: str, say: Say) -> tuple[Piece, ...]:
     moves = on_land(view, seat, menu)
-    return tuple(_space(view, field.box(space), space, moves.get(space), say) for space in field.spaces())
+    return tuple(_space(view, field.box(space), space, moves.get(space), say) for space in field.pickable(view))
 
 
 def _space(view: Table, box: Box, space: int, move: Any, say: Say) -> Piece:

@@ -22,6 +22,8 @@ from scenes.tabletop.odds import per_cent
 
 LAYER: Final = 34
 ART: Final = Box(TRAY.x + 16, TRAY.y + 16, TRAY.w - 32, 168)
+BRIEF: Final = Box(TRAY.x, TRAY.y, TRAY.w, 322)
+"""While something is shown: who it is, above the news."""
 NAME_Y: Final = TRAY.y + 210
 STATS_Y: Final = TRAY.y + 260
 STAT_W: Final = 93.0
@@ -37,13 +39,18 @@ def attacked(view: Table, sight: LandSight, number: int) -> bool:
     return at_rest and view.heroes[view.active].status == "board"
 
 
+def has_room(view: Table, sight: LandSight) -> bool:
+    """At rest the whole corner; in what is shown the part above the news."""
+    return corner(view, sight) == ("foe" if sight.event is None else "news")
+
+
 def prospect_pieces(view: Table, sight: LandSight) -> Iterator[Piece]:
     number = foe_shown(view, sight)
-    if corner(view, sight) != "foe":
+    if not number or not has_room(view, sight):
         return
     enemy = view.enemies[number]
     kind = kinds()[enemy.kind]
-    yield panel("foe", TRAY, LAYER, radius=10, gold=True)
+    yield panel("foe", TRAY if sight.event is None else BRIEF, LAYER, radius=10, gold=True)
     art: dict[str, Any] = {"kind": enemy.kind, "w": ART.w, "h": ART.h}
     yield centred("foe.face", "kalyra.foe_art", *ART.centre, ART.w, ART.h, LAYER + 1, art=art)
     yield from type_sign("foe.type", kind.type, ART.x + 40, ART.y + 40, 56, LAYER + 2)
@@ -83,7 +90,7 @@ def abilities_of(kind: str) -> tuple[Ability, ...]:
 
 def prospect_labels(view: Table, sight: LandSight) -> Iterator[Label]:
     number = foe_shown(view, sight)
-    if corner(view, sight) != "foe":
+    if not number or not has_room(view, sight):
         return
     enemy, say = view.enemies[number], sight.say
     name = say(f"figure.{enemy.kind}")
@@ -92,7 +99,7 @@ def prospect_labels(view: Table, sight: LandSight) -> Iterator[Label]:
         x = TRAY.x + 62 + k * STAT_W
         yield Label(value, x, STATS_Y, 29, "num", SHELL["text"], key=f"foe.{name}", width=50)
     found = abilities_of(enemy.kind)
-    if found:
+    if found and sight.event is None:
         text = ", ".join(ability_text(sight, one) for one in found)
         yield Label(text, TRAY.x + 26, ABILITIES_Y, 28, "serif_it", KALYRA["accent"], width=TRAY.w - 46, key="foe.abilities")
     if sight.lens:

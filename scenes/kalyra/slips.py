@@ -8,7 +8,7 @@ from typing import Final
 from games.kalyra.spaces import slot_of
 from games.kalyra.table import Table
 from games.kalyra.tiles import tiles
-from scenes.kalyra.corner import corner
+from scenes.kalyra.corner import corner, foe_shown
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import SHEET, TRAY, TURN
 from scenes.stage.lettering import Lettering
@@ -57,7 +57,7 @@ def slip_labels(view: Table, sight: LandSight, told: News | None, hint: Hint | N
 
 def said_shown(view: Table, sight: LandSight) -> bool:
     """Whether there is room for what the companion says."""
-    return bool(sight.said) and corner(view, sight) == "news"
+    return bool(sight.said) and corner(view, sight) == "news" and not foe_shown(view, sight)
 
 
 def place_text(view: Table, sight: LandSight) -> str:

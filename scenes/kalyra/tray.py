@@ -18,7 +18,7 @@ from scenes.stage.piece import Piece, centred
 from scenes.tabletop.labels import Label
 
 LAYER: Final = 40
-HEAD: Final = 66.0
+HEAD: Final = 72.0
 LINE: Final = 60.0
 PITCH: Final = 65.0
 ROOM: Final = int((TRAY.h - HEAD - 10) / PITCH)
@@ -99,7 +99,7 @@ def tray_labels(view: Table, sight: LandSight) -> Iterator[Label]:
     yield Label(
         heading(view, sight),
         TRAY.x + 26,
-        TRAY.y + 36,
+        TRAY.y + 32,
         32,
         "serif",
         KALYRA["accent"],

@@ -14,7 +14,7 @@ from scenes.kalyra.beats import manner
 from scenes.kalyra.camera import Camera
 from scenes.kalyra.choice import LandChoice, space_of
 from scenes.kalyra.fight import fight_props, sheets_of_dice
-from scenes.kalyra.figures_shown import number_of
+from scenes.kalyra.figures_shown import foe_poses, hero_poses, number_of
 from scenes.kalyra.finding import space_of_event
 from scenes.kalyra.land import land_props
 from scenes.kalyra.layout import labels, layout
@@ -185,7 +185,8 @@ class LandWindow(TableScene):
         props = [*land_props(view, sight, not self.stage.motion), *self._theatre(view, sight)]
         told = self.news(sight.event, view) if sight.event is not None else None
         slips = [piece.picture for piece in slip_pieces(view, sight, told, None, self.stage.lettering)]
-        return [*((prop.picture, dict(prop.args)) for prop in props), *((name, dict(art)) for name, art in slips)]
+        shown = [*((prop.picture, dict(prop.args)) for prop in props), *((name, dict(art)) for name, art in slips)]
+        return [*shown, *foe_poses(view)]
 
     def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
         assert isinstance(sight, LandSight)
@@ -208,7 +209,7 @@ class LandWindow(TableScene):
     def wanted_soon(self) -> Wanted:
         """The sheets of dice are read before the first throw."""
         skull = {"name": "skull", "px": round(CELL * 0.8, 2), "a": SHELL["text_lo"]}
-        return [*super().wanted_soon(), *sheets_of_dice(), ("emblem", skull)]
+        return [*super().wanted_soon(), *sheets_of_dice(), ("emblem", skull), *hero_poses()]
 
     def _draw_ring(self, canvas: Canvas) -> None:
         """Round a space of the land; else as on every table."""
