@@ -41,7 +41,7 @@ def hand(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
         text = sight.say("focus.card", card=card)
         layer = LAYER + i + (FRONT if id == sight.focus else 0)
         yield centred(
-            id, "proelio.card", x, y, *CARD, layer, art=art, turn=turn, rise=10.0, grow=FOCUSED, come=zones.pile(0),
+            id, "proelio.card", x, y, *CARD, layer, art=art, turn=turn, rise=4.0, grow=FOCUSED, come=zones.pile(0),
             moves=mine.get(card, ()), group="hand", secret=seat, text=text,
         )  # fmt: skip
         yield from _marks(sight, seat, id, x, y, picked)

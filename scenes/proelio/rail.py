@@ -14,6 +14,7 @@ from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import PROELIO, SHELL
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
+from scenes.stage.scene import Wanted
 from scenes.tabletop.labels import Label
 
 LAYER: Final = 27
@@ -69,6 +70,13 @@ def _button(sight: WarSight, i: int, option: Option, box: Box, sign: bool) -> It
     if id in sight.hinted:
         line = {"w": w - 18, "h": h - 18, "radius": 8}
         yield centred(f"hinted.{id}", "stitch", *at, w - 18, h - 18, LAYER + 3, art=line, secret=secret)
+
+
+def buttons(text_scale: float) -> Wanted:
+    """Buttons of every state, for as many as mostly lie on the rail."""
+    sizes = {(round(box.w), round(box.h)) for count in range(1, CROWDED + 2) for box in rail(count, text_scale)}
+    looks = [{"w": w, "h": h, "color": PROELIO["war"], "radius": 14} for w, h in sorted(sizes)]
+    return [("button", {**look, "state": state}) for look in looks for state in ("rest", "focus", "off")]
 
 
 def option_text(sight: WarSight, option: Option) -> str:

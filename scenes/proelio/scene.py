@@ -22,8 +22,9 @@ from scenes.proelio.lights import lights
 from scenes.proelio.lines_of_text import labels
 from scenes.proelio.people import PeekPersons
 from scenes.proelio.prompting import prompt_now
-from scenes.proelio.rail import options_now
+from scenes.proelio.rail import buttons, options_now
 from scenes.proelio.results import results_story, seat_results
+from scenes.proelio.siege_stage import possible_attacks
 from scenes.proelio.sight import WarSight
 from scenes.proelio.telling import news
 from scenes.proelio.wording import worded
@@ -68,8 +69,10 @@ class ProelioTable(TableScene):
     # -- what the table shows ------------------------------------------------------------------------------------------
 
     def sight_at(self, moment: Moment) -> WarSight:
-        seen = super().sight_at(moment)
-        known = {one.name: getattr(seen, one.name) for one in fields(Sight)}
+        return self.seen(super().sight_at(moment))
+
+    def seen(self, sight: Sight) -> WarSight:
+        known = {one.name: getattr(sight, one.name) for one in fields(Sight)}
         choice = self.choice
         opened, ware = (choice.opened, choice.ware) if choice is not None else ("", "")
         return WarSight(**known, opened=opened, ware=ware, odds=self.forecast.odds, talk=round(self._talk))
@@ -131,6 +134,14 @@ class ProelioTable(TableScene):
 
     def wanted(self) -> Wanted:
         return [self._ground, *super().wanted()]
+
+    def foreseen(self, view: Any, sight: Sight) -> Wanted:
+        """The slip with the news of that moment."""
+        told = self.news(sight.event, view) if sight.event is not None else None
+        return [(name, dict(art)) for name, art in (piece.picture for piece in told_pieces(NEWS, told, self.stage.lettering))]
+
+    def wanted_soon(self) -> Wanted:
+        return [*super().wanted_soon(), *possible_attacks(), *buttons(self.stage.settings.text_size)]
 
     # -- time ----------------------------------------------------------------------------------------------------------
 

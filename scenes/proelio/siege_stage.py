@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kernel.rules import Seat
+from games.proelio.cards import attacks as attack_cards
 from games.proelio.cards import deck_of
 from games.proelio.table import Table
 from scenes.proelio.choice import card_ids
@@ -16,6 +17,7 @@ from scenes.proelio.zones import CARD_RATIO, STAGE, Zones, in_rows
 from scenes.stage.motion import FACE_DOWN
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
+from scenes.stage.scene import Wanted
 
 LAYER: Final = 18
 LAID: Final = 11
@@ -145,6 +147,11 @@ def odds_at(sight: WarSight, zones: Zones, seat: Seat) -> list[tuple[float, floa
     middle = STAGE.centre[0] - side(zones, seat) * DEFENCE_X
     count = len(sight.odds)
     return [(middle + (i - (count - 1) / 2) * (ODDS_W + 14), LINE_Y - 24) for i in range(count)]
+
+
+def possible_attacks() -> Wanted:
+    """The pictures of every card that an Attack may be: which of them the odds will show is not known before."""
+    return [("proelio.card", {"id": card, "w": ODDS_W}) for card in sorted(attack_cards())]
 
 
 def _odds(sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:

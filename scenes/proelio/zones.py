@@ -28,8 +28,8 @@ RAIL_GAP: Final = 22.0
 BUTTON_MOST: Final = 372.0
 HAND: Final = Box(512, 778, 912, 244)
 CARD: Final = (170.0, 243.0)
-CHOSEN_RISE: Final = 20.0
-FOCUSED: Final = 1.1
+CHOSEN_RISE: Final = 14.0
+FOCUSED: Final = 1.08
 STAGE: Final = Box(480, 296, 960, 294)
 """Where sieges are fought, and cards shown that lie in no Hand."""
 LIST: Final = Box(610, 266, 700, 424)

@@ -1,0 +1,52 @@
+"""A saved game is watched again: the same table, the same sieges, through the eyes that are chosen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from games.kernel.chance import Chance
+from games.kernel.match import Match
+from games.proelio.siege_events import AttackRevealed
+from games.proelio.title import TITLE
+from scenes.replay import ReplayViewer
+from tests.rig import Rig
+from tests.scenes.proelio.moments import liked
+from tests.scenes.tables import Flat, seated
+
+
+def saved_siege(path: Path) -> int:
+    """A game of computers up to the first reveal; after how many moves it came."""
+    found: list[int] = []
+    match, chance = Match.start(TITLE, TITLE.read_options({"guilds": False}), seated(3, 0), 4, path), Chance(4)
+    match.subscribe(None, lambda event, view: found.append(match.moves) if isinstance(event, AttackRevealed) else None)
+    while not found:
+        seat = match.to_act()[0]
+        match.submit(seat, liked(match.view(seat), seat, chance))
+    match.close()
+    return found[0] - 1
+
+
+def test_a_saved_siege_can_be_watched_again(tmp_path: Path) -> None:
+    path = tmp_path / "siege.jsonl"
+    moves = saved_siege(path)
+    rig = Rig(tmp_path, reduced_motion=False)
+    rig.stage.pictures.recipes = Flat()
+    viewer = ReplayViewer(path)
+    rig.stage.push(viewer)
+    rig.frames(2)
+    viewer.playing = False
+    for position in range(moves + 1):
+        viewer.go(position)
+        rig.frames(1)
+    viewer.step_on()
+    seen = set()
+    rig.canvas.recording = True
+    for _ in range(600):
+        rig.frames(1)
+        if isinstance(viewer.show.moment(None).event, AttackRevealed):
+            seen |= {one.key for one in rig.canvas.record}
+        if viewer.show.idle:
+            break
+    assert "arena" in seen
+    assert any((key or "").startswith("attack.") for key in seen)
+    rig.close()
