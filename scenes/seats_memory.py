@@ -8,10 +8,10 @@ from pathlib import Path
 
 import msgspec
 
-from games.kernel.rules import Title
+from games.kernel.rules import Title, option_choices
 from scenes.seats_plan import Plan, mend, usual_plan
 from scenes.stage.folders import Folders, made
-from scenes.titles import usual_seats
+from scenes.titles import FIRST, usual_seats
 
 log = logging.getLogger("paper_realms.seats")
 
@@ -24,15 +24,24 @@ def recall(folders: Folders, title: Title) -> Plan:
     """As people sat last, made to fit; else the usual plan. An unreadable file is set aside, not deleted."""
     file = memory_file(folders, title.id)
     try:
-        return mend(msgspec.json.decode(file.read_bytes(), type=Plan), title)
+        return _not_the_first(mend(msgspec.json.decode(file.read_bytes(), type=Plan), title), title)
     except FileNotFoundError:
-        pass
+        plan = usual_plan(title, usual_seats(title.id))
+        plan.options |= FIRST.get(title.id, {})
+        return plan
     except OSError as error:
         log.warning("the last seats in %s cannot be read: %s", file, error)
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         log.warning("the last seats in %s are damaged (%s); the usual ones are used", file, error)
         _set_aside(file)
     return usual_plan(title, usual_seats(title.id))
+
+
+def _not_the_first(plan: Plan, title: Title) -> Plan:
+    """What only a first game leaves out is there again, unless somebody chose otherwise."""
+    usual = {name: values[0] for name, values in option_choices(title.options).items()}
+    plan.options |= {name: usual[name] for name in FIRST.get(title.id, {}) if name not in plan.chosen}
+    return plan
 
 
 def _set_aside(file: Path) -> None:

@@ -29,6 +29,9 @@ MASKS: Final[dict[str, str]] = {"kalesia": "scenes.kalesia.deities:masks"}
 SOLO: Final[dict[str, dict[str, str]]] = {"kalesia": {"memory_aid": "round"}}
 """Options that one person alone best plays with, where nobody chose otherwise (KALESIA-R31)."""
 
+FIRST: Final[dict[str, dict[str, Any]]] = {"proelio": {"guilds": False}}
+"""Options that a first game best leaves out, where nobody chose otherwise (PROELIO-007)."""
+
 PEOPLE: Final[dict[str, str]] = {"kalyra": "people"}
 """Titles whose rules ask how many seats, from the first on, are people's: the option that says so (KALYRA-OPT-03). The seat
 room sets it and seats people first."""

@@ -1,0 +1,35 @@
+"""A first game leaves the Guilds out; the next one has them, unless people chose otherwise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.proelio.title import TITLE
+from scenes.seats_memory import recall, remember
+from scenes.stage.folders import Folders
+from tests.clauses import clause
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> Folders:
+    return Folders(tmp_path / "config", tmp_path / "data", tmp_path / "cache")
+
+
+@clause("PROELIO-007")
+def test_guilds_are_left_out_of_the_first_game_only(folders: Folders) -> None:
+    plan = recall(folders, TITLE)
+    assert plan.options["guilds"] is False
+    assert "guilds" not in plan.chosen
+    remember(folders, TITLE.id, plan)
+    assert recall(folders, TITLE).options["guilds"] is True
+
+
+@clause("PROELIO-007")
+@pytest.mark.parametrize("wanted", [True, False])
+def test_what_people_chose_stays(folders: Folders, wanted: bool) -> None:
+    plan = recall(folders, TITLE)
+    plan.options["guilds"], plan.chosen = wanted, ["guilds"]
+    remember(folders, TITLE.id, plan)
+    assert recall(folders, TITLE).options["guilds"] is wanted
