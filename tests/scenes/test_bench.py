@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes import bench
 from scenes.benchmarks.figure import BAD, GOOD, OPEN, Figure, quantile, report
+from scenes.benchmarks.screen import Screen, the_table
+from scenes.shelf import Shelf
+from tests.rig import Rig
 
 
 def figure(**values: object) -> Figure:
@@ -48,3 +52,16 @@ def test_the_page_names_groups_budgets_and_the_sum() -> None:
 def test_a_part_that_fails_is_one_clear_sentence(tmp_path: Path) -> None:
     with pytest.raises(bench.PartFailed, match="the part screen of the bench failed: ValueError"):
         bench._part("screen", ["wide", "high", str(tmp_path), "1"], tmp_path)
+
+
+def test_figures_of_a_screen_name_the_driver_that_shows_it(tmp_path: Path) -> None:
+    pygame.display.init()
+    assert Screen(1920, 1080, tmp_path, 1.0).where == f"Screen 1920 x 1080, SDL video driver {pygame.display.get_driver()}"
+    assert pygame.display.get_driver()
+
+
+def test_a_table_that_fails_is_said_and_not_measured(home: Path) -> None:
+    rig = Rig(home, Shelf())
+    with pytest.raises(SystemExit, match=r"table of kalesia failed, see .*crash"):
+        the_table(rig.app, "kalesia")
+    rig.close()
