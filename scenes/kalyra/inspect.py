@@ -19,6 +19,8 @@ from scenes.tabletop.labels import Label
 LAYER: Final = 40
 PANEL: Final = Box(INNER.right - 606, INNER.bottom - 276, 596, 264)
 CARD: Final = (147.0, 210.0)
+LINE: Final = 36.0
+"""Height of a line of the smaller words, in the usual text size."""
 TEXT_X: Final = PANEL.x + 20 + CARD[0] + 22
 TEXT_W: Final = PANEL.right - 20 - TEXT_X
 STATS: Final = ("health", "strength", "defense", "range", "move")
@@ -51,7 +53,9 @@ def inspect_labels(view: Table, sight: LandSight) -> Iterator[Label]:
     yield Label(
         kind, TEXT_X, y + 66, 28, "ui", KALYRA["accent"], anchor="top", width=TEXT_W, lines=2, leading=1.1, key="inspect.kind"
     )
-    text, top, lines = what_it_does(sight, item), y + (138 if item.only else 106), 3 if item.only else 4
+    text, line = what_it_does(sight, item), LINE * sight.text_scale
+    top = y + 70 + (2 if item.only else 1) * line
+    lines = int((PANEL.bottom - 8 - top) / line)
     yield Label(
         text, TEXT_X, top, 28, "ui", SHELL["text"], anchor="top", width=TEXT_W, lines=lines, leading=1.12, key="inspect.text"
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from games.kalyra.pending import Epic, Levels, Pause, Shopping, Strike, Task, Trade, Vote, Wound
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
@@ -75,6 +76,35 @@ def states(n: int, seed: int, each: int = 2, moves: int = 1500) -> dict[str, lis
                 counted[mixture] += 1
                 found.setdefault(view.asking, []).append(view)
         match.submit(seat, TITLE.random_move(view, seat, chance))
+    return found
+
+
+def rare(n: int, seed: int) -> list[Any]:
+    """Positions of the states that random games seldom come to, made from a hero's turn of one."""
+    view = next(view for view in states(n, seed)["hero_turn"] if view.enemies)
+    h = view.active
+    other = next(one for one in view.order if one != h and view.heroes[one].status == "board")
+    seat, enemy = view.heroes[h].seat, next(iter(view.enemies))
+    tasks: list[Task] = [
+        Shopping(),
+        Trade(other, ("buckler",), ()),
+        Levels(),
+        Vote(4),
+        Epic(seat),
+        Strike(enemy, ~h),
+        Wound(((~h, 99),), "attack"),
+        Pause(),
+    ]
+    found = []
+    for task in tasks:
+        state = view.copy()
+        for hero in state.heroes:
+            if hero.status == "board":
+                hero.pack = ["healing_draught", "smoke_vial", "stoneskin_tonic", "phoenix_feather"]
+        state.bazaar, state.gold = ["buckler", "plate_harness", "antidote"], 5
+        state.hold = [True] * n
+        state.stack = [task]
+        found.append(state)
     return found
 
 

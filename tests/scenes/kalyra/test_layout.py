@@ -24,7 +24,7 @@ from scenes.stage.metrics import SAFE, Box
 from scenes.stage.pieces import Piece
 from scenes.stage.words import Words
 from scenes.tabletop.labels import boxes
-from tests.scenes.kalyra.moments import game, sight, sights, states
+from tests.scenes.kalyra.moments import game, rare, sight, sights, states
 
 SEATS = range(1, 7)
 SCALES = (1.0, 1.15, 1.3)
@@ -143,6 +143,20 @@ def test_every_legal_move_can_be_reached(n: int) -> None:
     assert {"hero_draft", "inn_placement", "hero_turn", "tile_rotate", "tile_land"} <= checked
 
 
+@pytest.mark.parametrize("n", [1, 3, 6])
+def test_every_answer_that_is_seldom_asked_for_can_be_given(n: int) -> None:
+    asked = set()
+    for view in rare(n, n + 40):
+        for seat in view.to_act():
+            asked.add(view.asking)
+            legal = set(view.legal_moves(seat))
+            assert legal
+            missing = legal - reached(view, seat)
+            assert not missing, (view.asking, sorted(map(repr, missing))[:4])
+    lists = {"shop_buy", "trade_response", "level_up", "reward_health", "reward_epic"}
+    assert asked == lists | {"react_attack", "react_lethal", "enemy_pause"}
+
+
 @pytest.mark.parametrize("n", [2, 3])
 def test_what_may_be_done_unasked_is_listed(n: int) -> None:
     """R32: cards in somebody else's turn, and the pause between enemies."""
@@ -173,6 +187,9 @@ def test_words_lie_in_the_safe_area_are_large_enough_and_do_not_meet(language: s
         for first in sights(view, event, scale, words):
             for seen in opened(view, first):
                 _judge(view, seen, lettering)
+    for view in rare(3, 43):
+        for focus in ("option.0", "option.1"):
+            _judge(view, sight(3, scale, words, choosing=view.to_act()[0], focus=focus, field=whole(view)), lettering)
     assert not words.missing
 
 
