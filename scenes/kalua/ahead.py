@@ -16,6 +16,8 @@ def ahead(say: Say) -> Wanted:
     sizes = (changes.ICON, prospects.ICON)
     signs = [art.heart(mood, px) for mood in ("happy", "sad") for px in sizes]
     signs += [art.emblem("people", prospects.ICON, ink, ink) for ink in inks]
+    slips = ((changes.SLIP, KALUA["paper"]), (prospects.SLIP, KALUA["accent"]))
+    signs += [("chip", {"w": w, "h": h, "color": color}) for (w, h), color in slips]
     names = {id: say(f"card.{id}") for id in cards()}
     held = [art.card(id, CARD[0], names[id]) for id in cards()]
     laid = [

@@ -7,14 +7,15 @@ from typing import Any, Final
 
 from games.kalua.content import cards
 from games.kalua.effects import loss, strength
+from games.kalua.moves import PlayCard
 from games.kalua.table import Played
 from games.kernel.rules import Seat
 from scenes.kalua import art
 from scenes.kalua.island import tag_at
-from scenes.kalua.listed import lines_now
+from scenes.kalua.listed import lines_now, secret_of
 from scenes.kalua.pile import done, shown_card, whom
 from scenes.kalua.plates import signed
-from scenes.kalua.sight import IslandSight
+from scenes.kalua.sight import IslandSight, asked
 from scenes.kalua.zones import Zones
 from scenes.stage.paint.palette import KALUA
 from scenes.stage.piece import Piece, centred
@@ -38,12 +39,30 @@ def aimed_at(view: Any, sight: IslandSight) -> Seat | None:
     return aimed[0] if aimed else None
 
 
+def considered(view: Any, sight: IslandSight) -> Played | None:
+    """The card that somebody is about to play, at the price under the cursor."""
+    seat, (kind, _, number) = asked(view, sight), (sight.focus or "").partition(".")
+    found = lines_now(view, sight)
+    if seat is None or kind != "option" or int(number) >= len(found):
+        return None
+    move = found[int(number)].move
+    return Played(seat, move.card, move.paid) if isinstance(move, PlayCard) else None
+
+
+def looked_at(view: Any, sight: IslandSight) -> Played | None:
+    """The card whose effects are shown."""
+    planned = considered(view, sight)
+    if planned is not None:
+        return planned
+    i = shown_card(view, sight)
+    return None if i is None or sight.kind or done(view, i) else view.volley[i]
+
+
 def outlook(view: Any, sight: IslandSight) -> list[tuple[Seat, str, int]]:
     """Who, the emblem of what changes, and by how much: families where there are any to win or lose, else happiness."""
-    i = shown_card(view, sight)
-    if i is None or sight.kind or done(view, i):
+    played = looked_at(view, sight)
+    if played is None:
         return []
-    played: Played = view.volley[i]
     seats = whom(view, played)
     if seats is None:
         aimed = aimed_at(view, sight)
@@ -65,20 +84,22 @@ def place(zones: Zones, seat: Seat) -> tuple[float, float]:
 
 
 def prospects(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
+    secret = secret_of(view, sight)
     for seat, name, by in outlook(view, sight):
         x, y = place(zones, seat)
         ink = KALUA["gain"] if by > 0 else KALUA["loss"]
         look = {"w": SLIP[0], "h": SLIP[1], "color": KALUA["accent"]}
-        yield centred(f"outlook.{seat}", "chip", x, y, *SLIP, LAYER, art=look)
+        yield centred(f"outlook.{seat}", "chip", x, y, *SLIP, LAYER, art=look, secret=secret)
         if name == "people":
             picture, look = art.emblem(name, ICON, ink, ink)
         else:
             picture, look = art.heart(name, ICON)
-        yield centred(f"outlook.icon.{seat}", picture, x - 28, y, ICON, ICON, LAYER + 1, art=look)
+        yield centred(f"outlook.icon.{seat}", picture, x - 28, y, ICON, ICON, LAYER + 1, art=look, secret=secret)
 
 
 def prospect_labels(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Label]:
+    secret = secret_of(view, sight)
     for seat, _, by in outlook(view, sight):
         x, y = place(zones, seat)
         ink = KALUA["gain"] if by > 0 else KALUA["loss"]
-        yield Label(signed(by), x - 6, y, 28, "num", ink, key=f"outlook.{seat}", layer=LAYER + 2)
+        yield Label(signed(by), x - 6, y, 28, "num", ink, key=f"outlook.{seat}", layer=LAYER + 2, secret=secret)

@@ -342,3 +342,17 @@ def test_looking_closer_says_all_of_a_card_and_of_a_religion(language: str) -> N
     for seat in range(5):
         assert len(of_religion(view, seen, seat).blocks) == (4 if view.eliminated[seat] else 6)
     assert not words.missing
+
+
+@clause("KALUA-518", "KALUA-519")
+def test_before_a_disaster_is_paid_for_it_is_shown_whom_it_would_strike() -> None:
+    view, seat = next((v, s) for v, s in decisions(3, 8)["play"] if v.round > 1)
+    table = _with(view, seat, families=[5, 1, 3], hand="volcanic_eruption", pp=12)
+    shown = []
+    for price in range(3):
+        seen = sight(3, eyes=seat, choosing=seat, opened="volcanic_eruption", focus=f"option.{price}")
+        shown.append({label.key: label.text for label in labels(table, seen) if (label.key or "").startswith("outlook.")})
+    every = {"outlook.0": "\N{MINUS SIGN}2", "outlook.1": "\N{MINUS SIGN}1", "outlook.2": "\N{MINUS SIGN}2"}
+    assert shown[0] == every
+    assert shown[1] == {key: text for key, text in every.items() if key != f"outlook.{seat}"}
+    assert shown[2] == {"outlook.0": "\N{MINUS SIGN}4", "outlook.1": "\N{MINUS SIGN}1", "outlook.2": "\N{MINUS SIGN}3"}
