@@ -107,6 +107,7 @@ def test_secrets_belong_to_the_eyes_that_see_them(n: int) -> None:
             for piece in layout(view, found):
                 if piece.group in ("hand", "rail", "wares", "seen", "offer"):
                     assert piece.secret == eyes, piece.id
+                assert eyes is None or not piece.id.startswith(f"back.{eyes}."), "a Hand lies open or covered, not both"
 
 
 # -- every legal move --------------------------------------------------------------------------------------------------------
@@ -237,6 +238,9 @@ def test_left_and_right_on_the_screen_are_left_and_right_at_the_table(n: int) ->
             x, _, turn = zones.arrow(seat)
             target = zones.plate((seat - 1) % n).centre[0]
             assert (target < x) == (turn == 180.0), seat
+            assert zones.from_right(seat) == (zones.camp((seat + 1) % n).x > zones.camp(seat).x)
+            if turn == 0.0:
+                assert zones.plate(seat).centre[0] < x < target
 
 
 def test_a_siege_shows_the_odds_to_everybody_alike() -> None:
