@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from games.kalua.moves import PASS, PlayCard
 from games.kernel.match import Match
 from games.kernel.rules import Event, Move, Refusal, Seat
+from scenes.curtain import LAYER as CURTAIN
 from scenes.kalua.ahead import ahead
 from scenes.kalua.beats import manner
 from scenes.kalua.changes import banner
@@ -40,10 +41,12 @@ from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
 from scenes.stage.sound import pan_of
 from scenes.stage.stage import Stage
+from scenes.stage.widgets import Hints
 from scenes.table import TableScene
 from scenes.tabletop.ambience import Light
 from scenes.tabletop.beats import Manner, Moment
 from scenes.tabletop.chooser import Chooser
+from scenes.tabletop.hint_rows import meant
 from scenes.tabletop.labels import Label
 from scenes.tabletop.minds import Asks
 from scenes.tabletop.props import draw_props
@@ -68,6 +71,7 @@ class KaluaTable(TableScene):
         """Everybody holds a pad: decisions about the hand still go behind the curtain, but anybody may peek at any time."""
         super().__init__(match, replace(seating, secrecy="curtain") if self.own_pads else seating, thinker)
         self._peeker: Seat | None = None
+        self._pass_hint: Hints | None = None
         self.persons: IslandPersons = IslandPersons(match, self.seating, self.chooser)
         self._said: tuple[Seat, int] | None = None
 
@@ -343,6 +347,31 @@ class KaluaTable(TableScene):
     def _market_of(self, action: Action) -> Seat | None:
         """Whose market the button opens: the one whose device it is, or the only person's."""
         return action.seat if action.seat is not None else self.persons.eyes
+
+    # -- passing from before the curtain ---------------------------------------------------------------------------------------
+
+    @property
+    def passable(self) -> Seat | None:
+        """The seat that may pass without looking at its hand: one button passes, whatever it holds (12.2)."""
+        curtain = self.persons.curtain
+        return curtain.seat if curtain.covers and self.match.view(None).phase == "respond" else None
+
+    def _act_on_curtain(self, action: Action) -> None:
+        meaning = meant(action, (self._pass_hint,)) if self._pass_hint is not None else action
+        seat = self.passable
+        if meaning.kind is Kind.ALT and meaning.pressed and seat is not None and self.persons.may(action.seat):
+            self.persons.done()
+            self.submit(seat, PASS)
+        else:
+            super()._act_on_curtain(action)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        self._pass_hint = None
+        if self.passable is not None:
+            hand = self.stage.devices.hand(self.passable)
+            self._pass_hint = Hints([(Kind.ALT, self.say("act.pass"))], hand, layer=CURTAIN + 4)
+            self._pass_hint.draw(canvas)
 
     def pieces_of(self, move: Any, view: Any) -> tuple[str, ...]:
         sight = self._sight

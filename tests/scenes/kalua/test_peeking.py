@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import pygame
 
 from games.kalua.defaults import default_move
+from games.kalua.moves import PlayCard
 from scenes.kalua.people import SECRET
 from scenes.tabletop.chooser import Answer
 from tests.clauses import clause
@@ -69,3 +73,38 @@ def test_nobody_peeks_while_the_curtain_hangs(tmp_path: Path) -> None:
     rig.pads[0].release(LB)
     rig.frames(2)
     rig.close()
+
+
+@clause("KALUA-504")
+def test_a_person_passes_from_before_the_curtain_by_one_button(tmp_path: Path) -> None:
+    for seed in range(8, 40):
+        rig = IslandRig(tmp_path / str(seed), 3, 2, "curtain", seed=seed, pace=2.0)
+        persons = rig.table.persons
+        for _ in range(80):
+            rig.until(lambda: rig.asked() or rig.over() or (persons.curtain.covers and persons.curtain.seat is not None))  # noqa: B023
+            if rig.over() or rig.table.passable is not None:
+                break
+            seat = persons.curtain.seat if persons.curtain.hangs else rig.choice.seat
+            assert seat is not None
+            persons.done()
+            rig.match.submit(seat, _card_or_default(rig, seat))
+            rig.frames(2)
+        if rig.table.passable is not None:
+            break
+        rig.close()
+    seat, volley = rig.table.passable, len(rig.view.volley)
+    assert seat is not None
+    rig.frames(2)
+    moves = rig.match.moves
+    rig.key(pygame.K_x)
+    assert rig.match.moves == moves + 1
+    assert len(rig.view.volley) in (volley, 0)
+    assert seat not in rig.view.queue
+    rig.close()
+
+
+def _card_or_default(rig: IslandRig, seat: int) -> Any:
+    """A card where one can be played, so that others are asked for answers."""
+    view = rig.match.view(seat)
+    plays = [move for move in view.legal_moves(seat) if isinstance(move, PlayCard)]
+    return plays[0] if plays and view.phase == "play" else default_move(view, seat)
