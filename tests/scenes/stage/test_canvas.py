@@ -148,6 +148,7 @@ def test_a_clip_shows_the_right_part() -> None:
 @pytest.mark.parametrize("cover", [5, 6])
 def test_what_an_opaque_picture_hides_is_not_drawn(cover: int) -> None:
     one, hidden = canvas(), SPRITES[1].surface
+    one.cores.of(SPRITES[cover].surface)  # it was drawn before
     lay(one, 0, [("put", cover, 10, 10, 1, 255, False), ("put", 1, 30, 30, 0, 255, False)])
     blits = []
     one._draw = lambda target, entry: blits.append(entry[1])  # type: ignore[method-assign]

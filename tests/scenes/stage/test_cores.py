@@ -63,8 +63,9 @@ def test_surfaces_without_alpha_hide_everything_unless_a_colour_is_clear() -> No
     assert not core_of(made)
 
 
-def test_few_are_looked_at_in_a_frame_and_none_twice() -> None:
+def test_few_are_looked_at_in_a_frame_and_none_twice_or_at_once() -> None:
     cores, pictures = Cores(a_frame=1), [soft(200, 100, []) for _ in range(2)]
+    assert not any(cores.of(picture) for picture in pictures), "they may be in flight"
     assert [bool(cores.of(picture)) for picture in pictures] == [True, False]
     assert [bool(cores.of(picture)) for picture in pictures] == [True, False]
     cores.begin()
@@ -74,6 +75,7 @@ def test_few_are_looked_at_in_a_frame_and_none_twice() -> None:
 @pytest.mark.parametrize("size", [(500, 400), (330, 99), (61, 50)])
 def test_the_core_of_a_scaled_picture_lies_inside_its_opaque_part(size: tuple[int, int]) -> None:
     cores, whole = Cores(), soft(403, 301, [])
+    cores.of(whole)
     made = pygame.transform.scale(whole, size)
     cores.scaled(whole, made)
     core = cores.of(made)
