@@ -1,47 +1,37 @@
 """The odds of what a covered Attack may be, for the blind defender: from what everybody at the table knows, and nothing else.
 
-Worlds that the shared screen cannot tell from the real one are imagined, a few in every frame while the defender thinks.
+How Houses attack with that wall, what this attacker has shown so far, and which cards everybody saw go to the discards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
 
-from games.kernel.chance import Chance
 from games.kernel.rules import Seat
-from games.proelio.belief import believed
+from games.proelio.belief import TRUST, prior
+from games.proelio.cards import Card, deck_of
+from games.proelio.content import content
+from games.proelio.trail import ATTACK, HAND, PILE, Passage
 
 Odds = tuple[tuple[str, float], ...]
 
-WORLDS: Final = 24
-"""So many are imagined before they bend the odds."""
-
 
 class Forecast:
-    """Of the Attack that is about to be resolved."""
+    """Of the Attack that is about to be resolved; reckoned once."""
 
     def __init__(self) -> None:
         self.odds: Odds = ()
         self._about: tuple[int, Seat] | None = None
-        self._worlds: list[Any] = []
-        self._done = True
 
-    def look(self, view: Any, seed: int) -> bool:
-        """One world more; `view` is what the shared screen knows. True when the odds are others now."""
+    def look(self, view: Any) -> bool:
+        """`view` is what the shared screen knows. True when the odds are others now."""
         about = (view.turn_no, view.turn_seat) if waits(view) else None
-        if about != self._about:
-            self._about, self._worlds, self._done = about, [], about is None
-            self.odds = () if about is None else _ordered(believed(view, view.turn_seat, ()))
-            return True
-        if self._done:
+        if about == self._about:
             return False
-        chance = Chance(seed).fork(f"forecast/{view.turn_no}/{len(self._worlds)}")
-        self._worlds.append(view.imagine(None, chance))
-        if len(self._worlds) < WORLDS:
-            return False
-        self._done = True
-        self.odds = _ordered(believed(view, view.turn_seat, self._worlds))
+        self._about = about
+        self.odds = odds(view, view.turn_seat) if about is not None else ()
         return True
 
 
@@ -50,7 +40,31 @@ def waits(view: Any) -> bool:
     return bool(view.phase == "deploy" and view.attack_on[view.turn_seat] is not None)
 
 
-def _ordered(belief: Mapping[str, float]) -> Odds:
-    """The likeliest first; in whole thousandths, so that equal thoughts give equal pictures."""
-    found = [(card, round(share, 3)) for card, share in belief.items() if share > 0]
+def odds(view: Any, target: Seat) -> Odds:
+    """The likeliest first, in whole thousandths. `view` is the shared screen's."""
+    attack = view.attack_on[target]
+    deck = deck_of(attack.card)
+    shown = Counter(passage.cards[0] for passage in view.trail if passage.source == ATTACK[target])
+    out, bought = discarded(view.trail, deck)
+    weights: dict[Card, float] = {}
+    for card, chance in prior(deck, attack.fort_at_placement).items():
+        copies = content().card(card).count
+        left = max(copies - out[card], min(bought, out[card]))
+        weights[card] = (TRUST * chance + shown[card]) / (TRUST + shown.total()) * left / copies
+    total = sum(weights.values())
+    found = [(card, round(weight / total, 3)) for card, weight in weights.items() if weight > 0] if total else []
     return tuple(sorted(found, key=lambda one: (-one[1], one[0])))
+
+
+def discarded(trail: Sequence[Passage], deck: str) -> tuple[Counter[Card], int]:
+    """The cards that everybody saw go to the discards of that deck since it was last shuffled, and how many were bought from
+    there unseen (R46, R47): so many of them may be anywhere."""
+    out, bought = Counter[Card](), 0
+    for passage in trail:
+        if passage.target == PILE[deck]:
+            out.update(passage.cards)
+        elif passage.source == PILE[deck] and passage.target == deck:
+            out, bought = Counter(), 0
+        elif passage.source == PILE[deck] and passage.target in HAND:
+            bought += len(passage.cards)
+    return out, bought

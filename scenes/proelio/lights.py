@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.proelio.table import Table
 from scenes.proelio.houses import LAYER_PLATE, is_active
 from scenes.proelio.layout import zones_for
@@ -11,6 +13,9 @@ from scenes.proelio.zones import STAGE
 from scenes.stage.paint.palette import PROELIO, SEATS
 from scenes.tabletop.ambience import Light
 
+FIRE: Final = ("gunpowder_blast", "fort_sacrificed", "fort_lost")
+"""What sets a wall alight."""
+
 
 def lights(view: Table, sight: WarSight) -> list[Light]:
     zones = zones_for(view, sight)
@@ -19,6 +24,9 @@ def lights(view: Table, sight: WarSight) -> list[Light]:
         if is_active(view, sight, seat):
             box, color = zones.plate(seat), SEATS[seat].fill
             found.append(Light(*box.centre, round(box.w * 1.4), 260, color, 0.35, LAYER_PLATE - 1, f"light.{seat}"))
+    if sight.kind in FIRE:
+        camp = zones.camp(getattr(sight.event, "seat", view.turn_seat))
+        found.append(Light(camp.x, camp.foot - camp.h / 2, 520, 420, PROELIO["lantern"], 0.9, LAYER - 3, "light.fire"))
     siege = besieged(view, sight)
     if siege is not None:
         x = STAGE.centre[0] + side(zones, siege) * ATTACK_X

@@ -15,6 +15,7 @@ from scenes.proelio.beats import manner
 from scenes.proelio.card_slip import card_labels, card_pieces
 from scenes.proelio.choice import WarChoice
 from scenes.proelio.forecast import Forecast
+from scenes.proelio.great_words import great_words
 from scenes.proelio.hand import cards_of
 from scenes.proelio.hints import hints_now
 from scenes.proelio.layout import layout, zones_for
@@ -93,7 +94,8 @@ class ProelioTable(TableScene):
         assert isinstance(sight, WarSight)
         lettering = self.stage.lettering
         slips = [*told_labels(NEWS, self._told(view, sight), lettering), *hint_labels(ADVICE, self._hint, lettering)]
-        return [*labels(view, sight, zones_for(view, sight)), *card_labels(view, sight, lettering), *slips]
+        great = great_words(view, sight, self.stage.words)
+        return [*labels(view, sight, zones_for(view, sight)), *card_labels(view, sight, lettering), *slips, *great]
 
     def _told(self, view: Any, sight: WarSight) -> News | None:
         """The newest news, where no buttons lie."""
@@ -146,7 +148,7 @@ class ProelioTable(TableScene):
     # -- time ----------------------------------------------------------------------------------------------------------
 
     def tick(self, dt: float) -> None:
-        if self.show.idle and self.forecast.look(self.match.view(None), self.match.seed):
+        if self.show.idle and self.forecast.look(self.match.view(None)):
             self._stale = True
         before = round(self._talk)
         self._talk = max(0.0, self._talk - dt)

@@ -15,6 +15,7 @@ from games.proelio.cards import deck_of
 from games.proelio.moves import TradeTake
 from scenes.proelio.card_slip import PAPERS, card_read
 from scenes.proelio.choice import WarChoice, card_ids
+from scenes.proelio.great_words import great_words
 from scenes.proelio.layout import layout, zones_for
 from scenes.proelio.lines_of_text import labels
 from scenes.proelio.rail import rail_pieces
@@ -191,7 +192,7 @@ def test_no_words_overlap_leave_the_safe_area_or_are_cut_short(n: int, language:
         lettering.resize(1.0, scale)
         for view, found in list(seen_in(n, n, scale, words))[:: 1 if scale == 1.3 else 3]:
             names = {player.name for player in found.players}
-            laid = labels(view, found, zones_for(view, found))
+            laid = [*labels(view, found, zones_for(view, found)), *great_words(view, found, words)]
             placed = [(label, box) for label in laid for box in boxes(label, lettering)]
             for label, box in placed:
                 assert box.inside(SAFE, slack=4.0), (label, box)
