@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalua.content import cards, content, place
-from games.kalua.moves import SPLITS
+from games.kalua.moves import SPLITS, play_card
 from games.kernel.rules import Seat
 from scenes.kalua import art
 from scenes.kalua.decks import deck_box
@@ -57,56 +57,73 @@ def fan(count: int, text_scale: float = 1.0) -> list[tuple[float, float, float]]
 
 
 def hand(view: Any, sight: IslandSight) -> Iterator[Piece]:
+    """The fan of whoever looks, or the tiles of the split."""
     seat = hand_seat(view, sight)
     if view.phase == "setup_split":
         yield from _splits(view, sight)
         return
     if seat is None or not view.holds_openly(seat) or view.eliminated[seat]:
         return
-    who = asked(view, sight)
-    moves = view.legal_moves(seat) if who == seat and view.phase in ("play", "respond", "discard") else []
+    choosing = asked(view, sight) == seat and view.phase in ("play", "respond", "discard")
+    moves = view.legal_moves(seat) if choosing else []
     ids = hand_ids(view.hand[seat])
-    secret = None if view.options.open_hands else seat
     focus = next((i for i, (id, _) in enumerate(ids) if id == sight.focus), None)
     for i, ((id, card), (x, y, turn)) in enumerate(zip(ids, fan(len(ids), sight.text_scale), strict=True)):
         if focus is not None and i != focus:
             x += PARTED if i > focus else -PARTED
-        raised = RAISED if id in sight.picked else 0.0
-        picture, look = art.card(card, CARD[0], sight.say(f"card.{card}"))
+        y -= RAISED if id in sight.picked else 0.0
+        layer = LAYER + i + (FRONT if id == sight.focus else 0)
         playable = tuple(m for m in moves if getattr(m, "card", "") == card)
         tried = playable or _to_try(view, sight, seat, card)
-        layer = LAYER + i + (FRONT if id == sight.focus else 0)
-        deck = deck_box(0 if cards()[card].kind == "bonus" else 1, False)
-        yield centred(
-            id,
-            picture,
-            x,
-            y - raised,
-            *CARD,
-            layer,
-            art=look,
-            turn=turn,
-            rise=8.0,
-            grow=FOCUSED,
-            come=deck.centre,
-            moves=tried,
-            group="hand",
-            secret=secret,
-            text=hand_text(sight, card),
-        )
-        if moves and not playable and id != sight.focus:
-            off = {"w": CARD[0], "h": CARD[1], "color": KALUA["ink"], "radius": 14, "thick": 1, "level": 1}
-            at = x, y - raised
-            yield centred(f"off.{id}", "board", *at, *CARD, layer, art=off, turn=turn, secret=secret, alpha=DIMMED)
-        if id in sight.hinted:
-            art_ = {"w": CARD[0], "h": CARD[1], "radius": 14}
-            yield centred(f"hinted.{id}", "stitch", x, y - raised, *CARD, layer, art=art_, turn=turn, secret=secret)
+        shown = _card(view, sight, seat, (id, card), (x, y, turn), layer, tried)
+        yield shown
+        yield from _marks(sight, shown, dark=bool(moves) and not playable)
+
+
+def _card(
+    view: Any,
+    sight: IslandSight,
+    seat: Seat,
+    named: tuple[str, str],
+    pose: tuple[float, float, float],
+    layer: int,
+    moves: tuple[Any, ...],
+) -> Piece:
+    """One card of the hand, by id and content id; it comes from its deck."""
+    (id, card), (x, y, turn) = named, pose
+    picture, look = art.card(card, CARD[0], sight.say(f"card.{card}"))
+    return centred(
+        id,
+        picture,
+        x,
+        y,
+        *CARD,
+        layer,
+        art=look,
+        turn=turn,
+        rise=8.0,
+        grow=FOCUSED,
+        come=deck_box(0 if cards()[card].kind == "bonus" else 1, False).centre,
+        moves=moves,
+        group="hand",
+        secret=None if view.options.open_hands else seat,
+        text=hand_text(sight, card),
+    )
+
+
+def _marks(sight: IslandSight, card: Piece, dark: bool) -> Iterator[Piece]:
+    """The shade over a card that cannot be played now, and the stitches of a hint."""
+    pose: dict[str, Any] = {"layer": card.layer, "turn": card.turn, "secret": card.secret}
+    if dark and card.id != sight.focus:
+        off = {"w": CARD[0], "h": CARD[1], "color": KALUA["ink"], "radius": 14, "thick": 1, "level": 1}
+        yield centred(f"off.{card.id}", "board", *card.centre, *CARD, art=off, alpha=DIMMED, **pose)
+    if card.id in sight.hinted:
+        stitches = {"w": CARD[0], "h": CARD[1], "radius": 14}
+        yield centred(f"hinted.{card.id}", "stitch", *card.centre, *CARD, art=stitches, **pose)
 
 
 def _to_try(view: Any, sight: IslandSight, seat: Seat, card: str) -> tuple[Any, ...]:
     """A card that cannot be played now can still be picked: then it is said why not."""
-    from games.kalua.moves import play_card
-
     if asked(view, sight) != seat or view.phase not in ("play", "respond"):
         return ()
     return (play_card(card, cards()[card].levels[0]),)
