@@ -200,7 +200,7 @@ MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
     "large5": _at(5, "leader", _rich, text_size=1.3, language="es"),
     "large3": _at(3, "respond", lambda view: view.round >= 2, text_size=1.3, language="it", high_contrast=True),
 }
-GOLDEN = ("split5", "level5", "respond5", "strikes4", "converts5")
+GOLDEN = ("split5", "respond5", "level5", "strikes4", "converts5")
 """Those of which pictures are kept."""
 
 
