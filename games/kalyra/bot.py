@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from games.kalyra.advice import advised
 from games.kalyra.answers import answer
 from games.kalyra.content import bosses
 from games.kalyra.figures import max_hp
@@ -19,6 +20,19 @@ from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
 from games.kernel.tree import FULL
+
+__all__ = [
+    "LENGTH_UNIT",
+    "LEVELS",
+    "REASONS",
+    "advised",
+    "candidates",
+    "evaluate",
+    "knowledge_key",
+    "length",
+    "playout_move",
+    "rate",
+]
 
 LENGTH_UNIT: Final = "rounds"
 """What `length` counts."""
@@ -52,6 +66,13 @@ REASONS: Final = (
     "reason.throw",  # {enemy}: card id
     "reason.keep",  # {item}: not now
     "reason.wait",  # nothing better to do
+    "reason.advised_go",  # as asked, on the way
+    "reason.advised_there",  # as asked, where it was to go
+    "reason.advised_help",  # {hero}: as asked, to its side
+    "reason.advised_heal",  # {item} {hero}: as asked
+    "reason.advised_attack",  # {enemy} {hero}: card id; as asked, that enemy can come to the hero
+    "reason.advised_wait",  # {hero}: as asked, it is waited for
+    "reason.advised_danger",  # {percent}: HP left; not as asked, since it would likely be the end
     "reason.accept",
     "reason.decline",
     "reason.save",  # {hero} {item}
