@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kalua.content import cards
 from games.kalua.effects import loss, strength
 from games.kalua.moves import PlayCard
-from games.kalua.table import Played
+from games.kalua.table import TOP, Played
 from games.kernel.rules import Seat
 from scenes.kalua import art
 from scenes.kalua.island import tag_at
@@ -73,8 +73,10 @@ def outlook(view: Any, sight: IslandSight) -> list[tuple[Seat, str, int]]:
         families = min(view.atheists, times * card.from_atheism) - loss(view, played, seat)
         if families:
             found.append((seat, "people", families))
-        elif card.happiness:
-            found.append((seat, "happy" if card.happiness > 0 else "sad", times * card.happiness))
+            continue
+        happier = max(0, min(TOP, view.happiness[seat] + times * card.happiness)) - view.happiness[seat]
+        if happier:
+            found.append((seat, "happy" if happier > 0 else "sad", happier))
     return found
 
 

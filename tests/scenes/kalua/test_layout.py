@@ -356,3 +356,13 @@ def test_before_a_disaster_is_paid_for_it_is_shown_whom_it_would_strike() -> Non
     assert shown[0] == every
     assert shown[1] == {key: text for key, text in every.items() if key != f"outlook.{seat}"}
     assert shown[2] == {"outlook.0": "\N{MINUS SIGN}4", "outlook.1": "\N{MINUS SIGN}1", "outlook.2": "\N{MINUS SIGN}3"}
+
+
+@clause("KALUA-111")
+def test_nobody_is_shown_to_become_sadder_than_sad() -> None:
+    view, seat = next((v, s) for v, s in decisions(3, 8)["play"] if v.round > 1)
+    table = _with(view, seat, families=[5, 5, 5], hand="great_drought", pp=12)
+    table.happiness = [0, 1, 7]
+    seen = sight(3, eyes=seat, choosing=seat, opened="great_drought", focus="option.0")
+    shown = {label.key: label.text for label in labels(table, seen) if (label.key or "").startswith("outlook.")}
+    assert shown == {"outlook.1": "\N{MINUS SIGN}1", "outlook.2": "\N{MINUS SIGN}2"}
