@@ -35,6 +35,8 @@ DEFENCE_X: Final = 170.0
 LINE_Y: Final = 444.0
 """Where the cards of a siege stand."""
 COUNT_Y: Final = 582.0
+GREAT: Final = ("house_defeated", "plague_raised", "season_changed")
+"""What is told in great words on an empty stage."""
 FOUGHT: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
 """Phases in which a siege is on the stage."""
 
@@ -115,9 +117,10 @@ def attack_text(view: Table, sight: WarSight, seat: Seat) -> str:
 def siege(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     """The dark ground, the defence, and for the blind defender the odds."""
     seat = besieged(view, sight)
+    if seat is not None or sight.kind in GREAT:
+        yield _ground()
     if seat is None:
         return
-    yield _ground()
     if view.combat is not None:
         yield from _deployed(view, sight, zones, seat)
     elif sight.odds:

@@ -93,7 +93,15 @@ class Same:
         self._answers: list[Answer] = []
 
     def ask(
-        self, title: Title, view_text: str, seat: Seat, spec: str, persona: str = "", budget: int = 0, seed: int = 0
+        self,
+        title: Title,
+        view_text: str,
+        seat: Seat,
+        spec: str,
+        persona: str = "",
+        budget: int = 0,
+        seed: int = 0,
+        advice: str = "",
     ) -> int:
         self._tickets += 1
         move = same_move(title.read_state(view_text), seat, self.avoid, self._tickets)
