@@ -25,6 +25,8 @@ SUFFIX = ".sheet"
 DISK_BUDGET = 400_000_000
 PIECE = 1 << 17
 """Packed bytes unpacked at once."""
+POURED = 1 << 19
+"""Unpacked bytes poured into a picture at once: a plain picture packs so well that one piece of it would hold up a frame."""
 _HEAD = struct.Struct("<4sB6iII")  # magic, alpha, width, height, ox, oy, paper w, paper h, bytes packed, checksum
 _MAGIC = b"PRS1"
 
@@ -60,7 +62,10 @@ def _unzipped(body: memoryview) -> Iterator[bytes]:
     """The pixels of a file, a piece at a time: frames go on between two pieces."""
     unzip = zlib.decompressobj()
     for start in range(0, len(body), PIECE):
-        yield unzip.decompress(body[start : start + PIECE])
+        packed: bytes | memoryview = body[start : start + PIECE]
+        while packed:
+            yield unzip.decompress(packed, POURED)
+            packed = unzip.unconsumed_tail
     yield unzip.flush()
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import itertools
 import logging
 import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from scenes.stage import picture_store
 from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.paint.emblem import MissingArt
-from scenes.stage.picture_store import pack, unpack
+from scenes.stage.picture_store import pack, surface_of, unpack
 from scenes.stage.pictures import Pictures, UnknownPicture, all_recipes
 
 CALLS: list[tuple[float, float]] = []
@@ -156,6 +158,25 @@ def test_an_error_is_raised_in_tests_and_replaced_by_a_named_sheet_in_the_game(c
         make(strict=True).get("nothing")
     assert make().get("broken").surface.get_width() > 50
     assert "could not be painted" in caplog.text
+
+
+def test_a_plain_picture_is_poured_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = pygame.Surface((1000, 700), pygame.SRCALPHA, 32)
+    s.fill((9, 99, 199, 255), (100, 100, 700, 500))
+    poured: list[int] = []
+
+    def watched(pieces: Iterable[bytes], *rest: Any) -> pygame.Surface:
+        def each() -> Iterator[bytes]:
+            for piece in pieces:
+                poured.append(len(piece))
+                yield piece
+
+        return surface_of(each(), *rest)
+
+    monkeypatch.setattr(picture_store, "surface_of", watched)
+    back = unpack(pack(Sprite(s)))
+    assert max(poured) <= picture_store.POURED
+    assert back.surface.get_buffer().raw == s.get_buffer().raw
 
 
 @pytest.mark.parametrize("alpha", [True, False])
