@@ -55,7 +55,7 @@ LEVELS: Final[dict[str, Level]] = {
 }
 """11.5 of the rules page: Sprite, Ranger, Wise, Queen. Memory 0 leaves the weapons revealed in this round; no samples: see
 `_by_strength`. Levels with `games` play on in thought (`foresee`); their temperature is in percent of games won. At a table of
-five the four stand about evenly between random play and what luck leaves to the best (`tests.ai.ladder`, `.ceiling`)."""
+five, where luck leaves least to skill, the four steps up from random play are about even (`tests.ai.ladder`, `.ceiling`)."""
 
 SEATS_OF_GAMES: Final = 8
 """A level's games are cut by 8 / (8 + n): larger tables take longer to play on."""
