@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from games.kernel.match import Player
 from games.proelio.table import Table
 from scenes.proelio.wording import TITLE, house_of
 from scenes.stage.words import Words
 from scenes.unmasking import SeatResult
+
+TOLD: Final = 4
+"""Of so many Houses it is told what they had: more sentences would not fit. Everybody's points stand beside the arms."""
 
 
 def results_story(view: Table, players: Sequence[Player], words: Words) -> list[str]:
@@ -21,7 +25,7 @@ def results_story(view: Table, players: Sequence[Player], words: Words) -> list[
         lines.append(words.of(TITLE, f"results.cause.{result.cause}", name=players[result.loser].name))
     lines.append(words.of(TITLE, "results.turns", n=view.turn_no))
     order = sorted(range(view.n), key=lambda seat: (seat not in result.winners, -result.scores[seat]))
-    for seat in order:
+    for seat in order[:TOLD]:
         values = {"wall": view.level(seat), "n": result.scores[seat]}
         lines.append(words.of(TITLE, "results.seat", name=players[seat].name, **values))
     return lines
