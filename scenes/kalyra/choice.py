@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from games.kalyra.advice import Advice
 from games.kalyra.content import hero_ids
 from games.kalyra.figures import has
 from games.kalyra.listing import partners
@@ -14,8 +15,10 @@ from games.kalyra.pending import Rotate
 from games.kalyra.reveals import rotations
 from games.kalyra.spaces import STEPS, place
 from games.kernel.rules import Refusal, Seat
-from scenes.kalyra.menu import Option, Picked, options
+from scenes.kalyra.lines import Option
+from scenes.kalyra.menu import Picked, options
 from scenes.kalyra.spaces import meant, on_land
+from scenes.kalyra.talk import FREE
 from scenes.stage.pieces import Piece
 from scenes.tabletop.chooser import Answer
 
@@ -36,7 +39,10 @@ class LandChoice:
     give: tuple[int, ...] = ()
     take: tuple[int, ...] = ()
     others: tuple[Seat, ...] = ()
+    companions: tuple[int, ...] = ()
     unasked: bool = False
+    told: tuple[str, Advice | None] | None = None
+    """What has been said to a companion: its hero, and None for "as you like"."""
     warned: KalyraMove | None = None
 
     @property
@@ -55,7 +61,7 @@ class LandChoice:
         return rotations(view, task)[0] if self.turn < 0 else self.turn
 
     def as_picked(self, view: Any) -> Picked:
-        return Picked(self.menu, self.held(view), self.give, self.take, self.others)
+        return Picked(self.menu, self.held(view), self.give, self.take, self.others, self.companions)
 
     def lines(self, view: Any) -> list[Option]:
         return options(view, self.seat, self.as_picked(view))
@@ -92,10 +98,24 @@ class LandChoice:
         kind, _, rest = what.partition(".")
         if kind == "turn":
             self.rotate(view, 1)
+        elif kind == "tell":
+            self._tell(*rest.split("."))
         else:
             chosen: tuple[int, ...] = getattr(self, kind)
             k = int(rest)
             setattr(self, kind, tuple(sorted(set(chosen) ^ {k})))
+
+    def _tell(self, kind: str, hero: str, friend: str = "") -> None:
+        advice = None if kind == FREE else Advice(kind, hero, friend)  # type: ignore[arg-type]
+        self.told, self.menu = (hero, advice), ""
+
+    def _go_there(self, space: int, view: Any) -> Answer:
+        """A companion is wanted on that space."""
+        hero = self.menu.partition(".")[2]
+        if space not in view.land:
+            return Answer(refusal=Refusal("refusal.no_tile", "KALYRA-MOV-08"))
+        self.told, self.menu = (hero, Advice("go", hero, space=place(space))), ""
+        return Answer()
 
     def rotate(self, view: Any, by: int) -> None:
         """The drawn tile is turned in the hand."""
@@ -103,6 +123,8 @@ class LandChoice:
 
     def pick_space(self, space: int, view: Any) -> Answer:
         """What a space means now."""
+        if self.menu.startswith("goal."):
+            return self._go_there(space, view)
         found = on_land(view, self.seat, self.menu)
         if space in found:
             return Answer(move=found[space])
@@ -132,6 +154,9 @@ class LandChoice:
             return Answer()
         if figure is not None and figure < 0 and ~figure in partners(view, view.active):
             self.menu, self.give, self.take = f"trade.{hero_ids()[~figure]}", (), ()
+            return Answer()
+        if figure is not None and ~figure in self.companions:
+            self.menu = f"advise.{hero_ids()[~figure]}"
             return Answer()
         move = meant(view, space)
         return self._judged(move, view) if move is not None else Answer()

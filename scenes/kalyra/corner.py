@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from games.kalyra.table import Table
-from scenes.kalyra.menu import Option, Picked, options
+from scenes.kalyra.lines import Option
+from scenes.kalyra.menu import Picked, options
 from scenes.kalyra.reckoned import per_view
 from scenes.kalyra.sight import LandSight
 
@@ -16,7 +17,7 @@ def lines_now(view: Table, sight: LandSight) -> list[Option]:
     """The list of what can be done; empty when there is none."""
     if sight.choosing is None or sight.kind:
         return []
-    return _lines(view, sight.choosing, Picked(sight.menu, sight.turn, sight.give, sight.take, sight.asking))
+    return _lines(view, sight.choosing, Picked(sight.menu, sight.turn, sight.give, sight.take, sight.asking, sight.companions))
 
 
 @per_view

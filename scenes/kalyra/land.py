@@ -41,6 +41,7 @@ def land_props(view: Table, sight: LandSight, still: bool = False) -> list[Prop]
     found = [*_tiles(view, sight), *_unknown(view, sight), *_lantern(view, sight)]
     if sight.lens:
         found += _threats(view, sight)
+    found += _wanted_there(sight)
     return [*found, *_held(view, sight), *_marks(view, sight), *figures(view, sight, still), *_intents(view, sight)]
 
 
@@ -173,6 +174,16 @@ def _marks(view: Table, sight: LandSight) -> Iterator[Prop]:
         if name == "space" and field.sees(int(number)):
             box = field.box(int(number)).inset(9)
             yield boxed(f"hint.{number}", "stitch", box, LAYER_HELD + 2, {"w": box.w, "h": box.h, "radius": 9})
+
+
+def _wanted_there(sight: LandSight) -> Iterator[Prop]:
+    """Where companions have been told to go: a landing mark with their face."""
+    for hero, kind, space in sight.advice:
+        if kind == "go" and sight.field.sees(space):
+            box = sight.field.box(space)
+            yield _mark(f"wanted.{hero}", "landing", box)
+            px = round(box.w * 0.55, 2)
+            yield Prop(f"wanted.{hero}.face", "kalyra.hero", {"hero": hero, "px": px}, *box.centre, px, px, LAYER_DOT)
 
 
 def _dot(key: str, box: Box, share: float) -> Prop:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from games.kalyra.content import hero_ids, hero_index, items
@@ -18,7 +18,6 @@ from games.kalyra.moves import (
     ExchangeQuest,
     Heal,
     Hold,
-    KalyraMove,
     LeaveShop,
     Pass,
     PickEpic,
@@ -34,11 +33,15 @@ from games.kalyra.moves import (
 )
 from games.kalyra.reveals import center, on_tile
 from games.kalyra.table import Table
-from games.kernel.rules import Refusal, Seat
+from games.kernel.rules import Seat
+from scenes.kalyra.lines import Option
+from scenes.kalyra.talk import advice_lines, to_advise
 
 WINDOWS: Final = ("react_attack", "react_lethal", "enemy_pause")
 ON_LAND: Final = ("inn_placement", "revive_place", "hero_turn", "tile_land")
 """States whose decisions are taken on the land."""
+PICKED_ON_LAND: Final = ("use", "goal")
+"""Lists that ask for a space: of a card, or where a companion shall go."""
 STAT_EMBLEM: Final = {
     "health": "heart",
     "strength": "sword",
@@ -47,30 +50,6 @@ STAT_EMBLEM: Final = {
     "move": "w_arrow",
     "none": "cross",
 }
-
-
-@dataclass(frozen=True)
-class Option:
-    """One line: its words (id of the catalogue and values), whose move it stands for, or what else it does.
-
-    opens    the list that it opens
-    does     "turn", "give.<place>" or "take.<place>": it changes what is being picked
-    icon     the emblem before it; `item` and `hero` are shown instead where they are named
-    ticked   whether it is chosen, for lines that can be; None for others
-    """
-
-    words: str
-    seat: Seat
-    move: KalyraMove | None = None
-    values: dict[str, Any] = field(default_factory=dict)
-    opens: str = ""
-    does: str = ""
-    icon: str = ""
-    item: str = ""
-    hero: str = ""
-    price: int = 0
-    ticked: bool | None = None
-    refusal: Refusal | None = None
 
 
 @dataclass(frozen=True)
@@ -83,14 +62,20 @@ class Picked:
     take: tuple[int, ...] = ()
     others: tuple[Seat, ...] = ()
     """Persons beside the one who is asked who may do something on this device."""
+    companions: tuple[int, ...] = ()
+    """Heroes that computers play, who may be advised."""
 
 
 def options(view: Any, seat: Seat, picked: Picked) -> list[Option]:
     """The lines for a seat; none where the decision is taken on the land and no list is open."""
-    if picked.menu.startswith("use."):
+    kind, _, rest = picked.menu.partition(".")
+    if kind in PICKED_ON_LAND:
         return []
+    if kind == "advise":
+        return list(advice_lines(view, seat, rest))
     if seat not in view.to_act():
-        return [line for one in (seat, *picked.others) for line in unasked(view, one)]
+        lines = [line for one in (seat, *picked.others) for line in unasked(view, one)]
+        return [*lines, *to_advise(view, seat, picked.companions)]
     state = view.asking
     if state in ON_LAND:
         return _of_turn(view, seat, picked) if state == "hero_turn" else []
@@ -112,7 +97,8 @@ def unasked(view: Any, seat: Seat) -> Iterator[Option]:
 def _of_turn(view: Any, seat: Seat, picked: Picked) -> list[Option]:
     kind, _, rest = picked.menu.partition(".")
     if kind == "own":
-        return [*_own(view, seat), *(line for one in picked.others for line in unasked(view, one))]
+        own = [*_own(view, seat), *(line for one in picked.others for line in unasked(view, one))]
+        return [*own, *to_advise(view, seat, picked.companions)]
     if kind == "trade":
         return list(_trade(view, seat, rest, picked))
     return []

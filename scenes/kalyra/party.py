@@ -10,7 +10,8 @@ from games.kalyra.figures import max_hp
 from games.kalyra.pieces import Hero
 from games.kalyra.table import Table
 from scenes.kalyra.sight import LandSight
-from scenes.kalyra.signs import hero_id, panel, type_sign
+from scenes.kalyra.signs import emblem, hero_id, panel, type_sign
+from scenes.kalyra.talk import EMBLEM
 from scenes.kalyra.zones import NEXT, plate_box
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import KALYRA, SHELL
@@ -45,6 +46,11 @@ def _plate(view: Table, sight: LandSight, box: Box, h: int) -> Iterator[Piece]:
     yield centred(f"{id}.face", "kalyra.hero", x, box.centre[1], FACE, FACE, LAYER + 2, art=face, alpha=alpha)
     yield from type_sign(f"{id}.type", content().heroes[h].type, x + 30, box.bottom - 18, 32, LAYER + 3)
     yield from _lives(box, hero, id)
+    told = next((kind for name, kind, _ in sight.advice if name == hero_id(h)), "")
+    if told:
+        sign = box.x + 24, box.y + 20
+        yield centred(f"{id}.told", "pip", *sign, 36, 36, LAYER + 3, art={"px": 36.0, "color": SHELL["gold"], "gold": True})
+        yield emblem(f"{id}.told.sign", EMBLEM[told], *sign, 26, LAYER + 4, SHELL["button_ink"])
     if hero.status in ("board", "setup"):
         y = box.bottom - 22
         yield centred(f"{id}.heart", "kalyra.heart", box.x + TEXT_X + 15, y, HEART, HEART, LAYER + 2, art={"px": HEART})

@@ -18,7 +18,13 @@ class PartyPersons(OpenPersons):
 
     def interrupt(self, seat: Seat, others: tuple[Seat, ...] = ()) -> None:
         """The list of what `seat` may do unasked is opened."""
-        self.chooser = LandChoice(seat, others=others, unasked=True)
+        self.chooser = LandChoice(seat, others=others, companions=self.companions(), unasked=True)
+
+    def companions(self) -> tuple[int, ...]:
+        """Heroes that computers play and who are still in the game, in turn order."""
+        view = self.match.view(None)
+        people_ = set(people(self.match.players))
+        return tuple(h for h in view.order if view.heroes[h].seat not in people_ and view.heroes[h].status != "out")
 
     def sharing(self, device_seat: Seat | None) -> tuple[Seat, ...]:
         """The persons whom a device may speak for: the one that holds it, or all who pass it along."""

@@ -14,6 +14,7 @@ from scenes.kalyra.corner import lines_now
 from scenes.kalyra.finding import default_move, first_focus, pieces_of, space_to_begin
 from scenes.kalyra.hints import hints_left, hints_now
 from scenes.kalyra.sight import LandSight
+from scenes.kalyra.telling import HERO_EMBLEM
 from scenes.kalyra.window import LandWindow, places_of
 from scenes.kalyra.wording import worded
 from scenes.kalyra.zones import INNER
@@ -21,6 +22,7 @@ from scenes.seating import people
 from scenes.stage.action import Action, DeviceKind, Kind
 from scenes.stage.focus import Focusable
 from scenes.stage.pieces import Piece
+from scenes.stage.stage import Stage
 from scenes.tabletop.chooser import Answer, Chooser
 from scenes.tabletop.list_focus import line_focus
 from scenes.tabletop.sight import Sight
@@ -35,7 +37,7 @@ class KalyraTable(LandWindow):
     # -- choosing ------------------------------------------------------------------------------------------------------
 
     def chooser(self, seat: Seat) -> Chooser:
-        return LandChoice(seat, others=self._others(seat))
+        return LandChoice(seat, others=self._others(seat), companions=self.persons.companions())
 
     def _others(self, seat: Seat) -> tuple[Seat, ...]:
         """Persons who share a device with the one who decides."""
@@ -150,8 +152,26 @@ class KalyraTable(LandWindow):
             self.refuse(answer.refusal)
         elif answer.move is not None and self.submit(seat, answer.move):
             self.persons.done()
+        if choice.told is not None:
+            self._advise(choice)
         if self.choice is choice and choice.menu != menu:
             self._opened()
+
+    def _advise(self, choice: LandChoice) -> None:
+        """A companion has been told something: it has heard."""
+        assert choice.told is not None
+        hero, advice = choice.told
+        choice.told = None
+        self.told.tell(hero, advice)
+        words = str(self.say("advice.heard", hero=hero))
+        self.toast.news(words, HERO_EMBLEM[hero])
+        self.stage.tell(words)
+        if choice.unasked:
+            self.persons.done()
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self.minds.told = lambda seat: self.told.of(self.match.view(seat), seat)
 
     def _seat_of(self, choice: LandChoice, answer: Answer) -> Seat:
         """Whose move it is: persons who share a device may use a card in somebody else's turn."""

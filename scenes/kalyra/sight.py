@@ -30,6 +30,10 @@ class LandSight(Sight):
     """Of a trade: places in the list of what the partner owns."""
     asking: tuple[Seat, ...] = ()
     """The persons who may do something unasked on this device."""
+    companions: tuple[int, ...] = ()
+    """Heroes that computers play."""
+    advice: tuple[tuple[str, str, int], ...] = ()
+    """What companions have been told: (hero, kind, space or -1)."""
     top: int = 0
     """The first line shown of a list that is longer than its place."""
     origin: int | None = None

@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kalyra.content import hero_index
 from games.kalyra.table import Table
 from scenes.kalyra.corner import lines_now
-from scenes.kalyra.menu import Option
+from scenes.kalyra.lines import Option
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import emblem, panel
 from scenes.kalyra.zones import TRAY
@@ -87,6 +87,8 @@ def heading(view: Any, sight: LandSight) -> str:
     kind, _, rest = sight.menu.partition(".")
     if kind == "trade":
         return sight.say("line.trade", hero=rest)
+    if kind == "advise":
+        return sight.say("line.advise", hero=rest)
     if sight.choosing not in view.to_act() or kind == "own":
         return sight.say("label.pack")
     return sight.say(f"tray.{view.asking}")

@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any, ClassVar, Final
 
 from games.kalyra.content import hero_ids
-from games.kalyra.events import AttackDeclared
+from games.kalyra.events import AttackDeclared, TurnEnded
 from games.kernel.match import Match
 from games.kernel.rules import Event, Seat
 from scenes.kalyra.banner import banner_props
@@ -22,6 +22,7 @@ from scenes.kalyra.people import PartyPersons
 from scenes.kalyra.results import results_story, results_title, seat_results
 from scenes.kalyra.sight import LandSight, hero_shown
 from scenes.kalyra.slips import slip_labels, slip_pieces
+from scenes.kalyra.talk import Told
 from scenes.kalyra.telling import HERO_EMBLEM, news
 from scenes.kalyra.wording import TITLE
 from scenes.kalyra.zones import CELL, INNER
@@ -57,6 +58,7 @@ class LandWindow(TableScene):
         self.persons = PartyPersons(match, seating, self.chooser)
         self.unmasked = True  # nothing was ever hidden
         self.camera = Camera()
+        self.told = Told()
         self._places: dict[int, int] = {}
         """Where every figure was last shown."""
         self._origin: int | None = None
@@ -87,6 +89,7 @@ class LandWindow(TableScene):
             view = self.match.view(choice.seat)
             picked = choice.as_picked(view)
             more = {"menu": picked.menu, "turn": picked.turn, "give": picked.give, "take": picked.take, "asking": picked.others}
+            more["companions"] = choice.companions
         still = not self.stage.motion
         return LandSight(
             **known,
@@ -96,6 +99,7 @@ class LandWindow(TableScene):
             target=self._target,
             origin=self._origin,
             fight=self._fight,
+            advice=self.told.signs(),
             said=self._said_by_companion(sight),
             beat=0 if still else int(self.stage.clock.now() / BREATH),
         )
@@ -145,6 +149,8 @@ class LandWindow(TableScene):
     def _sentence(self, view: Any, sight: Sight) -> str:
         seat = sight.choosing
         if seat is not None and not sight.kind:
+            if isinstance(sight, LandSight) and sight.menu.startswith("goal."):
+                return str(self.say("prompt.advise_go", hero=sight.menu.partition(".")[2]))
             if seat not in view.to_act():
                 return str(self.say("prompt.unasked", name=sight.name(seat)))
             if isinstance(sight, LandSight) and sight.menu.startswith("use."):
@@ -238,6 +244,8 @@ class LandWindow(TableScene):
         """The window goes to where something happens, and knows where it began."""
         if step == 0:
             self._origin = self._start_of(beat.event)
+            if isinstance(beat.event, TurnEnded):
+                self.told.turn_ended(beat.view, beat.event.hero)
             if isinstance(beat.event, AttackDeclared):
                 self._fight = (beat.event.attacker, beat.event.target)
             self._places |= places_of(beat.view)
