@@ -48,6 +48,7 @@ from scenes.tabletop.open_persons import OpenPersons
 from scenes.tabletop.props import draw_props
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.story import News
+from scenes.tabletop.taking_back import take_back
 from scenes.tabletop.turning import Turning
 from scenes.unmasking import SeatResult
 
@@ -361,21 +362,16 @@ class CaledeaTable(TableScene):
             self.focus.to(f"square.{square}")
             self._feel("back")
         elif choice is not None and self.show.idle and self.match.can_undo(choice.seat):
-            self.take_back(choice.seat)
+            take_back(self, choice.seat, self._undo)
         else:
             super()._on_back(action)
 
-    def take_back(self, seat: Seat) -> None:
+    def _undo(self, seat: Seat) -> None:
         """One step of a choice, or all steps of the action before."""
         chain = self.match.view(seat).phase in ("take", "where", "passenger")
         self.match.undo(seat)
         while not chain and self.match.view(seat).phase in ("take", "where", "passenger") and self.match.can_undo(seat):
             self.match.undo(seat)
-        self.story.take_back(self.match.moves)
-        self._latest = self.story.lines[-1].news if self.story.lines else None
-        self.persons.done()
-        self._feel("back")
-        self._stale = True
 
     # -- showing ---------------------------------------------------------------------------------------------------------
 
