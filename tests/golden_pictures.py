@@ -32,13 +32,22 @@ MANY = 0.004
 
 def draw_all(folder: Path, size: tuple[int, int]) -> None:
     """Every scene as PNG files named `<scene>_<w>x<h>.png`."""
-    from tests.sheets import caledea_sheet, kalesia_table_sheet, kalua_sheet, kiosk_sheet, launcher_sheet, proelio_sheet
+    from tests.sheets import (
+        caledea_sheet,
+        kalesia_table_sheet,
+        kalua_sheet,
+        kalyra_sheet,
+        kiosk_sheet,
+        launcher_sheet,
+        proelio_sheet,
+    )
 
     launcher_sheet.main(folder, size, "en", 1.0)
     kalesia_table_sheet.sheet(folder, size, set())
     caledea_sheet.sheet(folder, size, caledea_sheet.GOLDEN)
     proelio_sheet.sheet(folder, size, proelio_sheet.GOLDEN)
     kalua_sheet.sheet(folder, size, kalua_sheet.GOLDEN)
+    kalyra_sheet.sheet(folder, size, kalyra_sheet.GOLDEN)
     kiosk_sheet.main(folder, size)
 
 
