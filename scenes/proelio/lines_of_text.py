@@ -84,6 +84,8 @@ def standing(view: Table, sight: WarSight, seat: int) -> tuple[str, str]:
 
 def _camps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
     for seat in range(view.n):
+        if besieged(view, sight) is not None and zones.place_of(seat) in range(2, view.n - 1):
+            continue  # the siege is fought before these
         text, color = standing(view, sight, seat)
         x, y = zones.foot_words(seat)
         yield Label(
