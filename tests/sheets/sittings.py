@@ -7,7 +7,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -64,22 +64,23 @@ class Sitting:
     def view(self) -> Any:
         return self.match.view(None)
 
-    def open(self) -> None:
+    def open(self) -> Self:
         """Sits down at the table."""
         self.clock = ManualClock()
         os.environ.setdefault("PAPER_REALMS_HOME", tempfile.mkdtemp())
         self.app = open_app(Settings(**self.settings), places=folders(), clock=self.clock, size=self.size, strict=True)
         self.table: Any = self.scene(self.match, Seating((None,) * self.n, self.secrecy), ThinksHere())
         self.app.stage.push(self.table)
-        self.run(self.settle)
+        return self.run(self.settle)
 
     def frame(self, dt: float = STEP) -> None:
         self.clock.advance(dt)
         self.app.frame()
 
-    def run(self, seconds: float) -> None:
+    def run(self, seconds: float) -> Self:
         for _ in range(round(seconds / STEP)):
             self.frame()
+        return self
 
     def until(self, found: Callable[[], bool], most: float = 60.0) -> bool:
         """Whether it came to be so."""
@@ -99,15 +100,23 @@ class Sitting:
         tag = "" if moment.event is None else type(moment.event).__struct_config__.tag
         return bool(tag == kind and moment.step == step)
 
-    def press(self, kind: Kind, seat: int | None = None, **more: Any) -> None:
+    def shown(self, kind: str, seconds: float = 0.5, step: int = 0) -> Self:
+        """That event has been shown for so long."""
+        assert self.until(lambda: self.tells(kind, step)), kind
+        return self.run(seconds)
+
+    def press(self, kind: Kind, seat: int | None = None, **more: Any) -> Self:
         self.table.act(Action(kind, Phase.DOWN, seat, **more))
         self.table.act(Action(kind, Phase.UP, seat, **more))
         self.frame()
+        return self
 
-    def go(self, id: str, seconds: float = 0.4) -> None:
-        """The cursor to a thing."""
-        assert self.table.focus.to(id), (id, [item.id for item in self.table.focus.items])
-        self.run(seconds)
+    def go(self, start: str, seconds: float = 0.4) -> Self:
+        """The cursor to the thing of that id, else to the first whose id begins so."""
+        items = [item.id for item in self.table.focus.items]
+        id = start if start in items else next(item for item in items if item.startswith(start))
+        assert self.table.focus.to(id), (id, items)
+        return self.run(seconds)
 
     def save(self, path: Path) -> None:
         pygame.image.save(self.app.stage.window.surface, path)
