@@ -63,6 +63,7 @@ class LandWindow(TableScene):
         """Where every figure was last shown."""
         self._origin: int | None = None
         self._fight: tuple[str | int, str | int] | None = None
+        self._watched: Event | None = None
         self._target: int | None = None
         self._said: Seat | None = None
         self._touched: int | None = None
@@ -82,6 +83,8 @@ class LandWindow(TableScene):
         return self.seen(super().sight_at(moment))
 
     def seen(self, sight: Sight) -> Sight:
+        if not self.seated:
+            self._watch(sight)
         known: dict[str, Any] = {one.name: getattr(sight, one.name) for one in fields(Sight)}
         choice = self.choice
         more: dict[str, Any] = {}
@@ -106,6 +109,8 @@ class LandWindow(TableScene):
 
     def _said_by_companion(self, sight: Sight) -> str:
         """Why the companion whose turn it is does what it does, in a line; "" while a person decides."""
+        if not self.seated:
+            return ""
         view, said = self.match.view(None), self.minds.said
         if said is None or sight.choosing is not None or view.phase != "turn" or view.stack:
             return ""
@@ -114,6 +119,11 @@ class LandWindow(TableScene):
             return ""
         words = self.stage.words.tell(self.title_id, reason.message, self.worded(reason.args, view))
         return f"{self.say(f'hero_short.{hero_ids()[view.active]}')}: {words}"
+
+    @property
+    def seated(self) -> bool:
+        """Whether persons sit at the table; not while a saved game is watched."""
+        return hasattr(self, "minds")
 
     @property
     def choice(self) -> LandChoice | None:
@@ -243,16 +253,25 @@ class LandWindow(TableScene):
     def _began(self, beat: Beat, step: int) -> None:
         """The window goes to where something happens, and knows where it began."""
         if step == 0:
-            self._origin = self._start_of(beat.event)
             if isinstance(beat.event, TurnEnded):
                 self.told.turn_ended(beat.view, beat.event.hero)
-            if isinstance(beat.event, AttackDeclared):
-                self._fight = (beat.event.attacker, beat.event.target)
-            self._places |= places_of(beat.view)
-            space = space_of_event(beat.event, beat.view)
-            if space is not None:
-                self._moved(self.camera.follow(beat.view, space))
+            self._moved(self._follow(beat.event, beat.view))
         super()._began(beat, step)
+
+    def _follow(self, event: Event, view: Any) -> bool:
+        """True when the window has moved over the land."""
+        self._origin = self._start_of(event)
+        if isinstance(event, AttackDeclared):
+            self._fight = (event.attacker, event.target)
+        self._places |= places_of(view)
+        space = space_of_event(event, view)
+        return space is not None and self.camera.follow(view, space)
+
+    def _watch(self, sight: Sight) -> None:
+        """A saved game is watched: nobody sits here, and nothing begins but by being looked at."""
+        if sight.event is not None and sight.event is not self._watched:
+            self._watched = sight.event
+            self._follow(sight.event, self.show.moment(self.match.view(None)).view)
 
     def _start_of(self, event: Any) -> int | None:
         for name in ("hero", "enemy"):

@@ -1,0 +1,61 @@
+"""A saved game is watched again: the same table, the window goes to where something happens, dice fall."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from games.kalyra.events import DiceRolled
+from games.kalyra.title import TITLE
+from games.kernel.chance import Chance
+from games.kernel.match import Match
+from games.kernel.rules import Event
+from scenes.kalyra.finding import space_of_event
+from scenes.kalyra.scene import KalyraTable
+from scenes.replay import ReplayViewer
+from tests.rig import Rig
+from tests.scenes.tables import Flat, seated
+
+
+def saved(path: Path) -> int:
+    """A game of two computers up to the first attack; after how many moves the dice fell."""
+    match, chance = Match.start(TITLE, TITLE.read_options({}), seated(2, 0), 5, path), Chance(5)
+    heard: list[type[Event]] = []
+    match.subscribe(None, lambda event, view: heard.append(type(event)))
+    while DiceRolled not in heard:
+        seat = match.to_act()[0]
+        match.submit(seat, TITLE.random_move(match.view(seat), seat, chance))
+    moves = match.moves
+    match.close()
+    return moves
+
+
+def test_a_saved_game_can_be_watched_with_its_fights(tmp_path: Path) -> None:
+    path = tmp_path / "delve.jsonl"
+    moves = saved(path)
+    rig = Rig(tmp_path, reduced_motion=False)
+    rig.stage.pictures.recipes = Flat()
+    viewer = ReplayViewer(path)
+    rig.stage.push(viewer)
+    rig.frames(2)
+    viewer.playing = False
+    viewer.go(moves - 1)
+    viewer.step_on()
+    table = viewer.table
+    assert isinstance(table, KalyraTable)
+    rig.canvas.recording = True
+    seen: set[str | None] = set()
+    kinds: set[type[Event]] = set()
+    for _ in range(1500):
+        rig.frames(1)
+        moment = viewer.show.moment(None)
+        if moment.event is not None:
+            kinds.add(type(moment.event))
+            space = space_of_event(moment.event, moment.view)
+            assert space is None or table.camera.field.sees(space), moment.event
+        if isinstance(moment.event, DiceRolled):
+            seen |= {one.key for one in rig.canvas.record}
+        if viewer.show.idle:
+            break
+    assert DiceRolled in kinds
+    assert {"fight", "fight.attack", "fight.defend", "fight.attack.0"} <= seen
+    rig.close()
