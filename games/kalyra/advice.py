@@ -22,9 +22,9 @@ from games.kalyra.state import State
 from games.kernel.agents import Rating, Reason
 from games.kernel.rules import Seat
 
-FOLLOWED: Final = 5.0
+FOLLOWED: Final = 6.0
 """Added to what does as advised."""
-STEP: Final = 0.9
+STEP: Final = 1.0
 """Added per step nearer to where the hero is wanted."""
 SURE: Final = 0.95
 """A defeat as likely as that is not passed by for a walk that can still be made afterwards."""
@@ -233,6 +233,8 @@ class _Helping(_Weighing):
         strikes = self._strikes(end) and not self.doomed(end)
         if strikes and not self.urgent and not self._strikes(self.here):
             return Rating(one.move, one.value + FOLLOWED - STEP * max(0, self.far(end) - 1) / 2, reason)
+        if self._strikes(self.here) and not self.urgent:
+            return one
         if self.there:
             leaves = self.far(end) > 1 and not strikes
             return Rating(one.move, one.value + (AGAINST if leaves else 0.0), one.reason)

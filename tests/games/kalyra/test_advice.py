@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from games.kalyra import bot
-from games.kalyra.advice import NEAR, Advice, advised, read_advice
+from games.kalyra.advice import NEAR, SURE, Advice, advised, read_advice
 from games.kalyra.content import hero_ids
+from games.kalyra.figures import max_hp
 from games.kalyra.moves import Attack, EndTurn, Land, Move_, Reveal, RotateTile, UseItem
+from games.kalyra.odds import forecast
 from games.kalyra.outlook import Outlook
 from games.kalyra.spaces import distance, space
 from games.kalyra.state import State
@@ -98,9 +100,11 @@ def test_a_sure_defeat_is_not_left_undone_on_the_way() -> None:
 
 def test_where_there_is_no_time_for_both_it_goes() -> None:
     t = road()
-    foe(t, "skeleton_fighter", (2, 2), hp=1)
+    number = foe(t, "skeleton_fighter", (2, 2), hp=1)
+    hero(t, "adrianna").strength = 8
     t.actions = 1
-    assert isinstance(choice(t, Advice("go", "adrianna", space=(4, 0))).move, Move_)
+    assert forecast(t, ~0, number)[3] >= SURE
+    assert isinstance(choice(t, Advice("go", "adrianna", space=(5, 1))).move, Move_)
     assert isinstance(choice(t).move, Attack)
 
 
@@ -142,7 +146,7 @@ def test_a_strong_hero_goes_where_a_weak_one_does_not() -> None:
 def hurt_friend() -> State:
     t = lay({"adrianna": (1, 1), "gwyn": (7, 1), "odric": (0, 2)}, EAST)
     pack(t, "adrianna", "healing_draught")
-    hero(t, "gwyn").hp = 3
+    hero(t, "gwyn").hp = max_hp(hero(t, "gwyn")) - 4
     foe(t, "skeleton_fighter", (11, 2))
     return t
 
@@ -152,7 +156,7 @@ def test_it_brings_the_draught_to_her_and_gives_it() -> None:
     done = turn(t, Advice("help", "adrianna", "gwyn"))
     used = [move for move, _ in done if isinstance(move, UseItem)]
     assert [(move.item, move.target) for move in used] == [("healing_draught", "gwyn")]
-    assert hero(t, "gwyn").hp > 3
+    assert hero(t, "gwyn").hp == max_hp(hero(t, "gwyn"))
     assert reasons(done) >= {"reason.advised_help", "reason.advised_heal"}
 
 
@@ -176,6 +180,15 @@ def test_it_strikes_what_threatens_her_and_not_what_is_nearer() -> None:
     struck = [move.enemy for move, _ in done if isinstance(move, Attack)]
     assert struck[0] == far
     assert "reason.advised_attack" in reasons(done)
+
+
+def test_of_two_at_hand_it_strikes_the_one_that_can_get_at_her() -> None:
+    t = lay({"adrianna": (1, 1), "gwyn": (6, 1), "odric": (0, 2)}, EAST)
+    easy, threatening = foe(t, "skeleton_fighter", (0, 1), hp=1), foe(t, "skeleton_fighter", (2, 1))
+    assert choice(t).move == Attack(easy)
+    told = choice(t, Advice("help", "adrianna", "gwyn"))
+    assert told.move == Attack(threatening)
+    assert told.reason.args == {"enemy": "skeleton_fighter", "hero": "gwyn"}
 
 
 def test_with_nothing_to_do_for_her_it_stands_beside_her() -> None:
