@@ -183,7 +183,7 @@ def test_it_strikes_what_threatens_her_and_not_what_is_nearer() -> None:
 
 
 def test_of_two_at_hand_it_strikes_the_one_that_can_get_at_her() -> None:
-    t = lay({"adrianna": (1, 1), "gwyn": (6, 1), "odric": (0, 2)}, EAST)
+    t = lay({"adrianna": (1, 1), "gwyn": (5, 1), "odric": (0, 2)}, EAST)
     easy, threatening = foe(t, "skeleton_fighter", (0, 1), hp=1), foe(t, "skeleton_fighter", (2, 1))
     assert choice(t).move == Attack(easy)
     told = choice(t, Advice("help", "adrianna", "gwyn"))
