@@ -47,6 +47,7 @@ from scenes.tabletop.minds import Asks
 from scenes.tabletop.sight import Sight
 from scenes.tabletop.slips import hint_labels, hint_pieces, hint_slip, news_slip, told_labels, told_pieces
 from scenes.tabletop.story import News
+from scenes.tabletop.taking_back import take_back
 from scenes.unmasking import SeatResult
 
 ON_TIME: Final = "squire"
@@ -207,19 +208,9 @@ class ProelioTable(TableScene):
         if not action.pressed:
             return
         if (choice is None or not (choice.picked or choice.opened)) and seat is not None and self.match.can_undo(seat):
-            self.take_back(seat)
+            take_back(self, seat)
         else:
             super()._on_back(action)
-
-    def take_back(self, seat: Seat) -> None:
-        """The last move of that seat."""
-        self.match.undo(seat)
-        self.show.skip_all()
-        self.story.take_back(self.match.moves)
-        self._latest = self.story.lines[-1].news if self.story.lines else None
-        self.persons.done()
-        self._feel("back")
-        self._stale = True
 
     def act_first(self, action: Action) -> bool:
         if action.kind in (Kind.PEEK, Kind.SHOULDER_LEFT) and self.persons.peeking:

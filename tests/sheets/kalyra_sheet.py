@@ -2,67 +2,27 @@
 
 from __future__ import annotations
 
-import os
-import sys
-import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Self
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-import pygame
-
-from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.match import Match, Player
 from scenes.kalyra.scene import KalyraTable
-from scenes.seating import Seating
 from scenes.stage.action import Action, Kind, Phase
-from scenes.stage.clock import ManualClock
-from scenes.stage.folders import folders
-from scenes.stage.opening import open_app
-from scenes.stage.settings import Settings
-from scenes.tabletop.minds import ThinksHere
+from tests.sheets import sittings
 
-NAMES = ("Mara", "Noor", "Wisp", "Nimue", "Tarn", "Guglielmo")
-MASKS = ("fox", "owl", "bear", "hare", "raven", "badger")
-STEP = 1 / 30
-SIZES = ((1920, 1080), (1280, 720))
 Found = Callable[[Any], bool]
 
 
-class Sitting:
-    """A table in an app with a clock turned by hand."""
+class Sitting(sittings.Sitting):
+    """A game of chance; the first `humans` seats share the heroes with the computers."""
 
-    def __init__(
-        self, n: int, size: tuple[int, int], seed: int = 5, humans: int = 1, shown: bool = True, **options: Any
-    ) -> None:
-        settings = {name: options.pop(name) for name in ("text_size", "language", "high_contrast") if name in options}
-        players = tuple(
-            Player(NAMES[i], "human") if i < humans else Player(NAMES[i], "agent", "random", MASKS[i]) for i in range(n)
-        )
-        self.size, self.settings = size, settings
+    scene: ClassVar = KalyraTable
+
+    def __init__(self, n: int, size: tuple[int, int], seed: int = 5, humans: int = 1, **options: Any) -> None:
         options.setdefault("people", str(humans) if humans < n else "all")
-        self.match = Match.start(TITLE, TITLE.read_options(options), players, seed)
+        super().__init__(n, size, seed, humans, **options)
         self.chance = Chance(seed)
-        if shown:
-            self.open()
-
-    def open(self) -> Sitting:
-        """Sits down at the table."""
-        self.clock = ManualClock()
-        os.environ.setdefault("PAPER_REALMS_HOME", tempfile.mkdtemp())
-        self.app = open_app(Settings(**self.settings), places=folders(), clock=self.clock, size=self.size, strict=True)
-        self.table = KalyraTable(self.match, Seating((None,) * self.match.n, "open"), ThinksHere())
-        self.app.stage.push(self.table)
-        self.run(1.5)
-        return self
-
-    @property
-    def view(self) -> Any:
-        return self.match.view(None)
 
     def play(self, found: Found, most: int = 6000) -> bool:
         """Plays until a position is found in which seat 0 is to act; False when the game ended before."""
@@ -72,40 +32,11 @@ class Sitting:
             if self.match.to_act()[0] == 0 and found(self.view):
                 return True
             seat = self.match.to_act()[0]
-            self.match.submit(seat, TITLE.random_move(self.match.view(seat), seat, self.chance))
+            self.match.submit(seat, self.title.random_move(self.match.view(seat), seat, self.chance))
         return False
 
-    def frame(self, dt: float = STEP) -> None:
-        self.clock.advance(dt)
-        self.app.frame()
-
-    def run(self, seconds: float) -> None:
-        for _ in range(round(seconds / STEP)):
-            self.frame()
-
-    def until(self, found: Callable[[], bool], most: float = 60.0) -> bool:
-        for _ in range(round(most / STEP)):
-            if found():
-                return True
-            self.frame()
-        return False
-
-    def asked(self) -> bool:
-        return self.table.persons.chooser is not None and self.table.show.idle
-
-    def press(self, kind: Kind, **more: Any) -> None:
-        self.table.act(Action(kind, Phase.DOWN, **more))
-        self.table.act(Action(kind, Phase.UP, **more))
-        self.run(0.5)
-
-    def go(self, id: str) -> None:
-        """The cursor to a thing."""
-        self.table.focus.to(id)
-        self.run(0.5)
-
-    def save(self, path: Path) -> None:
-        pygame.image.save(self.app.stage.window.surface, path)
-        print(path)
+    def press(self, kind: Kind, seat: int | None = None, **more: Any) -> Self:
+        return super().press(kind, seat, **more).run(0.5)
 
 
 def at(
@@ -115,7 +46,7 @@ def at(
 
     def made(size: tuple[int, int]) -> Sitting:
         for seed in range(1, 60):
-            t = Sitting(n, size, seed=seed, shown=False, **dict(more))
+            t = Sitting(n, size, seed=seed, **dict(more))
             if t.play(found):
                 change(t)
                 t.open()
@@ -215,13 +146,8 @@ GOLDEN = ("draft", "turn", "rotate", "pack", "boss")
 
 def sheet(folder: Path, size: tuple[int, int], names: Iterable[str]) -> None:
     """Saves the pictures of these moments."""
-    for name in names:
-        MOMENTS[name](size).save(folder / f"kalyra_{name}_{size[0]}x{size[1]}.png")
+    sittings.take_pictures("kalyra", MOMENTS, folder, size, names)
 
 
 if __name__ == "__main__":
-    out = Path(sys.argv[1])
-    out.mkdir(parents=True, exist_ok=True)
-    wanted = [name for name in sys.argv[2:] if name != "small"] or list(MOMENTS)
-    for window in SIZES if "small" in sys.argv else SIZES[:1]:
-        sheet(out, window, wanted)
+    sittings.command("kalyra", MOMENTS)

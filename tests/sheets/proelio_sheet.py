@@ -2,64 +2,31 @@
 
 from __future__ import annotations
 
-import os
-import sys
-import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-
-import pygame
+from typing import Any, ClassVar
 
 from games.kernel.agents import make, own_budget
 from games.kernel.chance import Chance
-from games.kernel.match import Match, Player
 from games.proelio.moves import Deploy
-from games.proelio.title import TITLE
 from scenes.proelio.scene import ProelioTable
-from scenes.seating import Seating, Secrecy
-from scenes.stage.action import Action, Kind, Phase
-from scenes.stage.clock import ManualClock
-from scenes.stage.folders import folders
-from scenes.stage.opening import open_app
-from scenes.stage.settings import Settings
-from scenes.tabletop.minds import ThinksHere
+from scenes.stage.action import Kind
+from tests.sheets import sittings
 
-NAMES = ("Mara", "Noor", "Wisp", "Nimue", "Tarn", "Guglielmo")
-MASKS = ("fox", "owl", "bear", "hare", "raven", "badger")
-STEP = 1 / 30
-SIZES = ((1920, 1080), (1280, 720))
 FOUND_WITHIN = 900
 """Moves after which a moment that never came is given up."""
 
 
-class Sitting:
-    """A table in an app with a clock turned by hand. Computers play greedily, and so do persons until it is their moment."""
+class Sitting(sittings.Sitting):
+    """Computers play greedily, and so do persons until it is their moment."""
 
-    def __init__(
-        self, n: int, size: tuple[int, int], seed: int = 5, humans: int = 1, secrecy: Secrecy = "open", **options: Any
-    ) -> None:
-        settings = {name: options.pop(name) for name in ("text_size", "language", "high_contrast") if name in options}
-        players = tuple(
-            Player(NAMES[i], "human") if i < humans else Player(NAMES[i], "agent", "greedy", MASKS[i]) for i in range(n)
-        )
-        self.size, self.settings, self.secrecy, self.n = size, settings, secrecy, n
-        self.match = Match.start(TITLE, TITLE.read_options(options), players, seed)
-        self.mind = make("greedy", TITLE, seed)
-        self.chance = Chance(seed)
+    scene: ClassVar = ProelioTable
+    agent: ClassVar = "greedy"
 
-    def open(self) -> Sitting:
-        """Sits down at the table."""
-        self.clock = ManualClock()
-        os.environ.setdefault("PAPER_REALMS_HOME", tempfile.mkdtemp())
-        self.app = open_app(Settings(**self.settings), places=folders(), clock=self.clock, size=self.size, strict=True)
-        self.table = ProelioTable(self.match, Seating((None,) * self.n, self.secrecy), ThinksHere())
-        self.app.stage.push(self.table)
-        self.run(1.5)
-        return self
+    def start(self) -> None:
+        super().start()
+        self.mind = make("greedy", self.title, self.seed)
+        self.chance = Chance(self.seed)
 
     def play_until(self, found: Callable[[Any, int], bool]) -> bool:
         """Everybody plays on until `found(view, seat)` is so of the one who is to act."""
@@ -79,50 +46,9 @@ class Sitting:
             return self.chance.pick(view.legal_moves(seat))
         return self.mind.choose(view, seat, own_budget(self.mind)).move
 
-    def frame(self, dt: float = STEP) -> None:
-        self.clock.advance(dt)
-        self.app.frame()
-
-    def run(self, seconds: float) -> None:
-        for _ in range(round(seconds / STEP)):
-            self.frame()
-
-    def until(self, found: Callable[[], bool], most: float = 60.0) -> bool:
-        for _ in range(round(most / STEP)):
-            if found():
-                return True
-            self.frame()
-        return False
-
-    def asked(self) -> bool:
-        return self.table.persons.chooser is not None and self.table.show.idle
-
-    def press(self, kind: Kind, **more: Any) -> None:
-        self.table.act(Action(kind, Phase.DOWN, **more))
-        self.table.act(Action(kind, Phase.UP, **more))
-        self.frame()
-
-    def on(self, id: str, confirm: bool = True) -> None:
+    def on(self, id: str) -> None:
         """The cursor to a piece, and confirm."""
-        assert self.table.focus.to(id), (id, [item.id for item in self.table.focus.items])
-        self.run(0.2)
-        if confirm:
-            self.press(Kind.CONFIRM)
-            self.run(0.4)
-
-    def event(self, kind: str, step: int = 0, most: float = 30.0) -> bool:
-        """Until that event is shown."""
-
-        def reached() -> bool:
-            moment = self.table.moment()
-            tag = "" if moment.event is None else type(moment.event).__struct_config__.tag
-            return bool(tag == kind and moment.step == step)
-
-        return self.until(reached, most)
-
-    def save(self, path: Path) -> None:
-        pygame.image.save(self.app.stage.window.surface, path)
-        print(path)
+        self.go(id, 0.2).press(Kind.CONFIRM).run(0.4)
 
 
 def seek(
@@ -163,9 +89,7 @@ def deploy(size: tuple[int, int], n: int = 4, **more: Any) -> Sitting:
 def reveal(size: tuple[int, int]) -> Sitting:
     t = deploy(size)
     t.press(Kind.ALT)
-    t.event("attack_revealed", 1)
-    t.run(0.6)
-    return t
+    return t.shown("attack_revealed", 0.6, 1)
 
 
 def shortfall(size: tuple[int, int]) -> Sitting:
@@ -231,56 +155,45 @@ def loot(size: tuple[int, int]) -> Sitting:
     for piece in [piece for piece in t.table.pieces.pieces if piece.group == "hand"][: t.match.view(0).combat.missing]:
         t.on(piece.id)
     t.press(Kind.ALT)
-    t.event("loot_paid", 1)
-    t.run(0.2)
-    return t
+    return t.shown("loot_paid", 0.2, 1)
 
 
 def spectator(size: tuple[int, int]) -> Sitting:
     t = Sitting(6, size, 7, humans=0)
     t.play_until(lambda view, seat: view.turn_no > 20)
-    t.open()
-    t.event("attack_revealed", 1, 120)
-    t.run(0.5)
-    return t
+    return t.open().shown("attack_revealed", 0.5, 1, 300)
 
 
-SHEETS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
-    "proelio_action": action,
-    "proelio_picked": picked,
-    "proelio_deploy": deploy,
-    "proelio_reveal": reveal,
-    "proelio_shortfall": shortfall,
-    "proelio_loot": loot,
-    "proelio_trade": trade,
-    "proelio_inquisition": inquisition,
-    "proelio_scribes": scribes,
-    "proelio_overflow": overflow,
-    "proelio_three": three,
-    "proelio_five": five,
-    "proelio_six": six,
-    "proelio_plague": plague,
-    "proelio_allied": allied,
-    "proelio_hint": hint,
-    "proelio_ending": ending,
-    "proelio_spectator": spectator,
+MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
+    "action": action,
+    "picked": picked,
+    "deploy": deploy,
+    "reveal": reveal,
+    "shortfall": shortfall,
+    "loot": loot,
+    "trade": trade,
+    "inquisition": inquisition,
+    "scribes": scribes,
+    "overflow": overflow,
+    "three": three,
+    "five": five,
+    "six": six,
+    "plague": plague,
+    "allied": allied,
+    "hint": hint,
+    "ending": ending,
+    "spectator": spectator,
 }
 
 
-GOLDEN = {"proelio_action", "proelio_deploy", "proelio_reveal", "proelio_allied"}
-"""Those that are kept."""
+GOLDEN = ("action", "deploy", "reveal", "allied")
+"""Those of which pictures are kept."""
 
 
-def sheet(out: Path, size: tuple[int, int], names: Iterable[str]) -> None:
-    """One PNG for each of the named moments, all of them when none is named."""
-    chosen = set(names) or set(SHEETS)
-    for name, make_ in SHEETS.items():
-        if name in chosen:
-            make_(size).save(out / f"{name}_{size[0]}x{size[1]}.png")
+def sheet(folder: Path, size: tuple[int, int], names: Iterable[str]) -> None:
+    """Saves the pictures of these moments."""
+    sittings.take_pictures("proelio", MOMENTS, folder, size, names)
 
 
 if __name__ == "__main__":
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    asked = [f"proelio_{word}" for word in sys.argv[2:] if word != "small"]
-    sheet(folder, SIZES["small" in sys.argv], asked)
+    sittings.command("proelio", MOMENTS)

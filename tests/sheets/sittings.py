@@ -100,9 +100,9 @@ class Sitting:
         tag = "" if moment.event is None else type(moment.event).__struct_config__.tag
         return bool(tag == kind and moment.step == step)
 
-    def shown(self, kind: str, seconds: float = 0.5, step: int = 0) -> Self:
+    def shown(self, kind: str, seconds: float = 0.5, step: int = 0, most: float = 60.0) -> Self:
         """That event has been shown for so long."""
-        assert self.until(lambda: self.tells(kind, step)), kind
+        assert self.until(lambda: self.tells(kind, step), most), kind
         return self.run(seconds)
 
     def press(self, kind: Kind, seat: int | None = None, **more: Any) -> Self:
