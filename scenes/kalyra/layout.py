@@ -8,6 +8,7 @@ from games.kalyra.figures import max_hp
 from games.kalyra.spaces import slot_of
 from games.kalyra.table import Table
 from games.kernel.rules import Seat
+from scenes.kalyra.advice_wheel import wheel_labels, wheel_pieces
 from scenes.kalyra.banner import banner_labels, number_labels
 from scenes.kalyra.book import book_labels, book_pieces
 from scenes.kalyra.draft import draft_labels, draft_pieces
@@ -49,6 +50,7 @@ def layout(view: Table, sight: LandSight) -> list[Piece]:
         *tray_pieces(view, sight),
         *book_pieces(view, sight),
         *inspect_pieces(view, sight),
+        *wheel_pieces(view, sight),
     ]
 
 
@@ -64,6 +66,7 @@ def labels(view: Table, sight: LandSight) -> list[Label]:
         *tray_labels(view, sight),
         *book_labels(view, sight),
         *inspect_labels(view, sight),
+        *wheel_labels(view, sight),
         *place_labels(view, sight),
         *fight_labels(view, sight),
         *banner_labels(view, sight),

@@ -8,6 +8,7 @@ from typing import Any, Final
 from games.kalyra.pending import Rotate
 from games.kalyra.spaces import center_of
 from games.kernel.rules import Move, Seat
+from scenes.kalyra.advice_wheel import plate_focus, wheel_focus, wheel_hero
 from scenes.kalyra.choice import LandChoice, space_of, warning
 from scenes.kalyra.control import land_focus
 from scenes.kalyra.corner import lines_now
@@ -53,14 +54,29 @@ class KalyraTable(LandWindow):
         groups = {piece.group for piece in pieces}
         if "lines" in groups:
             assert isinstance(sight, LandSight)
-            lines = line_focus(pieces, len(lines_now(view, sight)), self.pick, self._scroll)
+            if wheel_hero(sight):
+                lines = wheel_focus(pieces, self.pick, self._scroll)
+            else:
+                lines = line_focus(pieces, len(lines_now(view, sight)), self.pick, self._scroll)
             return [Focusable("land", INNER, True, self._close, on_move=lambda dx, dy: True), *lines] if choice.menu else lines
         if "cards" in groups:
             return self.pieces.focusables(self.pick)
         spaces = tuple(piece for piece in pieces if piece.group == "land")
         if self._on_land is None or self._on_land[0] != spaces:
             self._on_land = spaces, land_focus(spaces, self.pick, self._step_from)
-        return self._on_land[1]
+        return [*self._plates(choice), *self._on_land[1]]
+
+    def _plates(self, choice: LandChoice) -> list[Focusable]:
+        """The plates of companions, for the mouse: a press opens the wheel of advice."""
+        if self.match.view(choice.seat).asking != "hero_turn" or choice.menu:
+            return []
+        return plate_focus(self.pieces.pieces, choice.companions, self.say, self._speak_to)
+
+    def _speak_to(self, hero: str) -> None:
+        choice = self.choice
+        if choice is not None:
+            choice.menu = f"advise.{hero}"
+            self._opened()
 
     def _close(self) -> None:
         """A press beside an open list closes it."""
@@ -70,9 +86,12 @@ class KalyraTable(LandWindow):
             self._opened()
 
     def pick(self, piece: Piece) -> None:
-        space = space_of(piece.id)
+        space, choice = space_of(piece.id), self.choice
+        menu = choice.menu if choice is not None else ""
         if space is None or not self._first_touch(space):
             super().pick(piece)
+        if choice is not None and self.choice is choice and choice.menu != menu:
+            self._opened()
 
     def _first_touch(self, space: int) -> bool:
         """A finger cannot hover: its first touch of an enemy shows the odds, the second attacks."""
@@ -146,7 +165,6 @@ class KalyraTable(LandWindow):
             return
         if answer.move is not None and not choice.unasked and self._warned(choice, answer.move):
             return
-        menu = choice.menu
         seat = self._seat_of(choice, answer)
         if answer.refusal is not None:
             self.refuse(answer.refusal)
@@ -154,8 +172,6 @@ class KalyraTable(LandWindow):
             self.persons.done()
         if choice.told is not None:
             self._advise(choice)
-        if self.choice is choice and choice.menu != menu:
-            self._opened()
 
     def _advise(self, choice: LandChoice) -> None:
         """A companion has been told something: it has heard."""

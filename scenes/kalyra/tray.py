@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from games.kalyra.content import hero_index
 from games.kalyra.table import Table
+from scenes.kalyra.advice_wheel import wheel_hero
 from scenes.kalyra.corner import lines_now
 from scenes.kalyra.lines import Option
 from scenes.kalyra.sight import LandSight
@@ -37,8 +38,13 @@ def line_box(place: int) -> Box:
     return Box(TRAY.x + 12, TRAY.y + HEAD + place * PITCH, TRAY.w - 24, LINE)
 
 
+def _listed(view: Table, sight: LandSight) -> list[Option]:
+    """The lines that are shown as a list: advice has its wheel."""
+    return [] if wheel_hero(sight) else lines_now(view, sight)
+
+
 def tray_pieces(view: Table, sight: LandSight) -> Iterator[Piece]:
-    lines = lines_now(view, sight)
+    lines = _listed(view, sight)
     if not lines:
         return
     yield panel("tray", TRAY, LAYER, radius=18, gold=True)
@@ -87,15 +93,13 @@ def heading(view: Any, sight: LandSight) -> str:
     kind, _, rest = sight.menu.partition(".")
     if kind == "trade":
         return sight.say("line.trade", hero=rest)
-    if kind == "advise":
-        return sight.say("line.advise", hero=rest)
     if sight.choosing not in view.to_act() or kind == "own":
         return sight.say("label.pack")
     return sight.say(f"tray.{view.asking}")
 
 
 def tray_labels(view: Table, sight: LandSight) -> Iterator[Label]:
-    lines = lines_now(view, sight)
+    lines = _listed(view, sight)
     if not lines:
         return
     yield Label(

@@ -104,7 +104,7 @@ def test_where_there_is_no_time_for_both_it_goes() -> None:
     hero(t, "adrianna").strength = 8
     t.actions = 1
     assert forecast(t, ~0, number)[3] >= SURE
-    assert isinstance(choice(t, Advice("go", "adrianna", space=(5, 1))).move, Move_)
+    assert isinstance(choice(t, Advice("go", "adrianna", space=(4, 1))).move, Move_)
     assert isinstance(choice(t).move, Attack)
 
 

@@ -128,8 +128,20 @@ class Stepping:
             if self.rig.table.focus.current == f"option.{i}":
                 self.press("confirm")
                 return
-            self.press("down")
+            self.press(self._round_to(i) if self.rig.choice.menu.startswith("advise.") else "down")
         raise AssertionError(f"line {i} was never in focus")
+
+    def _round_to(self, i: int) -> str:
+        """Towards a petal of the wheel: first to its side, then along it."""
+        focus = self.rig.table.focus
+        here, there = focus.item, focus.find(f"option.{i}")
+        assert here is not None
+        assert there is not None
+        (x, y), (tx, ty) = here.box.centre, there.box.centre
+        hub = next(piece for piece in self.rig.table.pieces.pieces if piece.id == "wheel.hub").box.centre[0]
+        if (tx - hub > 1) - (hub - tx > 1) not in (0, (x - hub > 1) - (hub - x > 1)):
+            return "right" if tx > hub else "left"
+        return "down" if ty > y else "up"
 
     def on_card(self, hero: str) -> None:
         """Towards the card, across and down by turns; cards that are taken are passed over."""
