@@ -22,6 +22,7 @@ from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import KALYRA, SHELL
 from scenes.stage.piece import Piece, centred
 from scenes.stage.pieces import Piece as Shown
+from scenes.stage.scene import Wanted
 from scenes.tabletop.labels import Label
 from scenes.tabletop.list_focus import Pick, picking
 from scenes.tabletop.sight import Say
@@ -42,6 +43,9 @@ CAPTION_W: Final = 430.0
 CAPTION_H: Final = 58.0
 REACH: Final = RADIUS + PETAL / 2 + 8
 """From the hub to the rim."""
+GROUND: Final[dict[str, Any]] = {"px": 2 * REACH, "color": KALYRA["plate"]}
+BOSS: Final[dict[str, Any]] = {"px": HUB, "color": KALYRA["table"], "gold": True}
+"""Under the companion's face."""
 
 
 def wheel_hero(sight: LandSight) -> str:
@@ -106,13 +110,19 @@ def wheel_pieces(view: Table, sight: LandSight) -> Iterator[Piece]:
     if not lines:
         return
     x, y = hub(view, sight)
-    px = 2 * REACH
-    yield centred("wheel", "pip", x, y, px, px, LAYER, art={"px": px, "color": KALYRA["plate"]}, alpha=226)
-    yield centred("wheel.hub", "pip", x, y, HUB, HUB, LAYER + 1, art={"px": HUB, "color": KALYRA["table"], "gold": True})
+    px = GROUND["px"]
+    yield centred("wheel", "pip", x, y, px, px, LAYER, art=GROUND, alpha=226)
+    yield centred("wheel.hub", "pip", x, y, HUB, HUB, LAYER + 1, art=BOSS)
     yield centred("wheel.face", "kalyra.hero", x, y, HUB - 22, HUB - 22, LAYER + 2, art={"hero": hero, "px": HUB - 22})
     for i, (line, (dx, dy)) in enumerate(zip(lines, spots(lines), strict=True)):
         yield from _petal(sight, x + dx, y + dy, i, line)
     yield panel("wheel.caption", _caption(x, y), LAYER + 1, radius=14)
+
+
+def wheel_wishes() -> Wanted:
+    """The large pictures of the wheel, to be painted before it first opens."""
+    name, art = panel("wheel.caption", _caption(0, 0), LAYER + 1, radius=14).picture
+    return [("pip", GROUND), ("pip", BOSS), (name, dict(art))]
 
 
 def _caption(x: float, y: float) -> Box:

@@ -70,7 +70,9 @@ class KalyraTable(LandWindow):
         """The plates of companions, for the mouse: a press opens the wheel of advice."""
         if self.match.view(choice.seat).asking != "hero_turn" or choice.menu:
             return []
-        return plate_focus(self.pieces.pieces, choice.companions, self.say, self._speak_to)
+        heroes = self.match.view(choice.seat).heroes
+        there = [h for h in choice.companions if heroes[h].status == "board"]
+        return plate_focus(self.pieces.pieces, there, self.say, self._speak_to)
 
     def _speak_to(self, hero: str) -> None:
         choice = self.choice

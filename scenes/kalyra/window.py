@@ -9,6 +9,7 @@ from games.kalyra.content import hero_ids
 from games.kalyra.events import AttackDeclared, TurnEnded
 from games.kernel.match import Match
 from games.kernel.rules import Event, Seat
+from scenes.kalyra.advice_wheel import wheel_wishes
 from scenes.kalyra.banner import banner_props
 from scenes.kalyra.beats import manner
 from scenes.kalyra.camera import Camera
@@ -225,7 +226,7 @@ class LandWindow(TableScene):
     def wanted_soon(self) -> Wanted:
         """The sheets of dice are read before the first throw."""
         skull = {"name": "skull", "px": round(CELL * 0.8, 2), "a": SHELL["text_lo"]}
-        return [*super().wanted_soon(), *sheets_of_dice(), ("emblem", skull), *hero_poses()]
+        return [*super().wanted_soon(), *sheets_of_dice(), ("emblem", skull), *hero_poses(), *wheel_wishes()]
 
     def _draw_ring(self, canvas: Canvas) -> None:
         """Round a space of the land; else as on every table."""

@@ -148,7 +148,7 @@ def test_a_press_on_a_companions_plate_opens_its_wheel_and_on_an_own_one_nothing
     rig = LandRig(tmp_path, 2, 1, thinker=Hears(), options=OPTIONS, pace=2.0)
     hero = own_turn(rig)
     sight_of(rig)
-    companions = {f"plate.{h}" for h in rig.choice.companions}
+    companions = {f"plate.{h}" for h in rig.choice.companions if rig.view.heroes[h].status == "board"}
     assert {item.id for item in rig.table.focus.items if item.id.startswith("plate.")} == companions
     plate = rig.table.pieces.piece(f"plate.{hero_ids().index(hero)}")
     assert plate is not None
