@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -14,12 +15,14 @@ from games.kalyra.content import hero_ids
 from games.kalyra.listing import partners
 from games.kalyra.moves import EndTurn
 from games.kalyra.spaces import place
+from games.kalyra.spaces import space as space_at
 from games.kalyra.title import TITLE
 from games.kernel.journal import MoveLine, read_journal
 from games.kernel.match import Match
 from games.kernel.replay import Replay
 from games.kernel.rethinking import rethink
 from scenes.kalyra.advice_wheel import PETAL, REACH, hub, spots, towards, wheel_hero
+from scenes.kalyra.field import Field
 from scenes.kalyra.lines import Option
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.talk import advice_lines
@@ -95,12 +98,13 @@ def test_the_wheel_stays_within_the_window(tmp_path: Path) -> None:
     rig = LandRig(tmp_path, 2, 1, thinker=Hears(), options=OPTIONS, pace=2.0)
     hero = own_turn(rig)
     rig.table._speak_to(hero)
-    for dx, dy in ((0, 0), (6, 4), (-6, -4), (40, 0)):
-        rig.table.camera._view = rig.view
-        rig.table.camera._pan(dx, dy)
-        x, y = hub(rig.view, sight_of(rig))
-        assert INNER.x + REACH <= x <= INNER.right - REACH
-        assert INNER.y + REACH <= y <= INNER.bottom - REACH - 60
+    sight, (x, y) = sight_of(rig), place(rig.view.heroes[hero_ids().index(hero)].space)
+    for column, row in ((6, 4), (0, 0), (12, 0), (0, 8), (12, 8), (40, 4)):
+        at = hub(rig.view, replace(sight, field=Field((x - column, y - row))))
+        assert INNER.x + REACH <= at[0] <= INNER.right - REACH, (column, row)
+        assert INNER.y + REACH <= at[1] <= INNER.bottom - REACH - 60, (column, row)
+    middle = Field((x - 6, y - 4))
+    assert hub(rig.view, replace(sight, field=middle))[0] == middle.box(space_at(x, y)).centre[0], "over the companion"
     rig.close()
 
 
