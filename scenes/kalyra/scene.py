@@ -27,6 +27,7 @@ from scenes.stage.stage import Stage
 from scenes.tabletop.chooser import Answer, Chooser
 from scenes.tabletop.list_focus import line_focus
 from scenes.tabletop.sight import Sight
+from scenes.tabletop.taking_back import take_back
 
 ALONE: Final = 3.0
 """Seconds after which a turn ends of itself when nothing else can be done (5 of the rules page)."""
@@ -271,13 +272,9 @@ class KalyraTable(LandWindow):
             super()._on_back(action)
 
     def take_back(self, seat: Seat) -> None:
-        self.match.undo(seat)
-        self.story.take_back(self.match.moves)
-        self._latest = self.story.lines[-1].news if self.story.lines else None
+        """Figures stand at once where they stood before."""
+        take_back(self, seat)
         self._places = places_of(self.match.view(None))
-        self.persons.done()
-        self._feel("back")
-        self._stale = True
 
     # -- other buttons -------------------------------------------------------------------------------------------------
 
