@@ -24,6 +24,15 @@ from games.kernel.rules import Seat
 
 FOLLOWED: Final = 6.0
 """Added to what does as advised."""
+OBEYING: Final = (
+    "reason.advised_go",
+    "reason.advised_there",
+    "reason.advised_help",
+    "reason.advised_heal",
+    "reason.advised_attack",
+    "reason.advised_wait",
+)
+"""The reasons of moves that do what was asked."""
 STEP: Final = 1.0
 """Added per step nearer to where the hero is wanted."""
 SURE: Final = 0.95
@@ -103,7 +112,7 @@ class _Weighing:
     def weighed(self, ratings: Sequence[Rating]) -> list[Rating]:
         """What was to be done and is not, since it would be the end, is said with what is done instead."""
         found = [self.rating(one) for one in ratings]
-        follows = any(one.reason.message.startswith("reason.advised") for one in found)
+        follows = any(one.reason.message in OBEYING for one in found)
         if not follows and any(self.refused(one.move) for one in ratings):
             feared = Reason("reason.advised_danger", {"percent": round(100 * self.look.hp_share)})
             return [Rating(one.move, one.value, feared) for one in found]
