@@ -468,11 +468,6 @@ class TableScene(TableHooks):
         button, hold = cap(Kind.CONFIRM, self.stage.devices.hand(seat)), self.stage.settings.hold == "hold"
         return sign_for(self.match.players[seat].name, self.stage.words, button, hold)
 
-    def draw_ground(self, canvas: Canvas) -> None:
-        """The table's static ground over the whole window."""
-        window = canvas.metrics.window
-        canvas.background(canvas.pictures.get("wall", w=window.w, h=window.h, title=self.title_id))
-
     def _draw_table(self, canvas: Canvas, sight: Sight, still: bool) -> None:
         now = self.stage.clock.now()
         colours = TITLES[self.title_id]

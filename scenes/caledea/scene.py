@@ -139,14 +139,6 @@ class CaledeaTable(TableScene):
         seat = seat_shown(view, sight)
         return str(self.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat)))
 
-    def draw_ground(self, canvas: Canvas) -> None:
-        window = canvas.metrics.window
-        canvas.background(canvas.pictures.get("caledea.table", w=window.w, h=window.h))
-
-    def wanted(self) -> Wanted:
-        window = self.stage.metrics.window
-        return [("caledea.table", {"w": window.w, "h": window.h}), *super().wanted()]
-
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
         """The stage of a fight, who marches, and the slip with the news of that moment."""
         assert isinstance(sight, BoardSight)

@@ -92,18 +92,9 @@ class KalesiaTable(TableScene):
     def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str, str]:
         return prompt(view, sight), "forest", KALESIA["forest_ink"]
 
-    def draw_ground(self, canvas: Canvas) -> None:
-        window = canvas.metrics.window
-        canvas.background(canvas.pictures.get("kalesia.table", w=window.w, h=window.h))
-
     def wanted(self) -> Wanted:
-        window = self.stage.metrics.window
         first = self.sight_at(self.moment())
-        return [
-            ("kalesia.table", {"w": window.w, "h": window.h}),
-            *super().wanted(),
-            *self._first_hands(zones_for(self.match.view(None), first)),
-        ]
+        return [*super().wanted(), *self._first_hands(zones_for(self.match.view(None), first))]
 
     def wanted_soon(self) -> Wanted:
         view = self.match.view(None)

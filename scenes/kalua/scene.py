@@ -165,15 +165,19 @@ class KaluaTable(TableScene):
         seat = next(iter(waiting(view)), view.active)
         return str(self.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat)))
 
-    def _ground(self, light: str = "dusk") -> tuple[str, dict[str, Any]]:
+    @property
+    def ground(self) -> tuple[str, dict[str, Any]]:
+        return self._under()
+
+    def _under(self, light: str = "dusk") -> tuple[str, dict[str, Any]]:
         window = self.stage.metrics.window
         return "kalua.island", {"w": window.w, "h": window.h, "seats": self.match.n, "light": light}
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Under the sky of the moment, as soon as that is painted."""
-        name, look = self._ground(sky(self._sight) if isinstance(self._sight, IslandSight) else "dusk")
+        name, look = self._under(sky(self._sight) if isinstance(self._sight, IslandSight) else "dusk")
         if not canvas.pictures.ready(name, **look):
-            name, look = self._ground()
+            name, look = self._under()
         canvas.background(canvas.pictures.get(name, **look))
 
     def lights(self, view: Any, sight: Sight) -> list[Light]:
@@ -185,15 +189,12 @@ class KaluaTable(TableScene):
         view = self.moment().view
         draw_props(canvas, props(view, sight, zones_for(view, sight), not self.stage.motion))
 
-    def wanted(self) -> Wanted:
-        return [self._ground(), *super().wanted()]
-
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
         told = self.news(sight.event, view) if sight.event is not None else None
         assert isinstance(sight, IslandSight)
         slip = [(name, dict(look)) for name, look in (p.picture for p in told_pieces(NEWS_SLIP, told, self.stage.lettering))]
         flying = prop_pictures(view, sight, zones_for(view, sight), not self.stage.motion)
-        return [*slip, *flying, *([self._ground(sky(sight))] if sky(sight) != "dusk" else [])]
+        return [*slip, *flying, *([self._under(sky(sight))] if sky(sight) != "dusk" else [])]
 
     def wanted_soon(self) -> Wanted:
         """Every card as it is held and as it lies in a volley, and the signs of what is won and lost."""

@@ -188,14 +188,6 @@ class LandWindow(TableScene):
             return str(self.say("prompt.enemies" if view.round else "prompt.gather"))
         return str(self.say("prompt.waiting" if waiting in sight.thinking else "prompt.turn", name=sight.name(waiting)))
 
-    def draw_ground(self, canvas: Canvas) -> None:
-        window = canvas.metrics.window
-        canvas.background(canvas.pictures.get("kalyra.table", w=window.w, h=window.h))
-
-    def wanted(self) -> Wanted:
-        window = self.stage.metrics.window
-        return [("kalyra.table", {"w": window.w, "h": window.h}), *super().wanted()]
-
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
         """The land, who stands on it, and the slip with the news of that moment."""
         assert isinstance(sight, LandSight)

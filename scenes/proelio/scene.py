@@ -32,7 +32,6 @@ from scenes.proelio.wording import worded
 from scenes.proelio.zones import HINT, RAIL
 from scenes.seating import Seating
 from scenes.stage.action import Action, Kind, Phase
-from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
 from scenes.stage.paint.palette import PROELIO
 from scenes.stage.pieces import Piece
@@ -127,16 +126,9 @@ class ProelioTable(TableScene):
         return prompt_now(view, sight, self.stage.words)
 
     @property
-    def _ground(self) -> tuple[str, dict[str, Any]]:
+    def ground(self) -> tuple[str, dict[str, Any]]:
         window = self.stage.metrics.window
         return f"proelio.table.{self.match.n}", {"w": window.w, "h": window.h}
-
-    def draw_ground(self, canvas: Canvas) -> None:
-        name, art = self._ground
-        canvas.background(canvas.pictures.get(name, **art))
-
-    def wanted(self) -> Wanted:
-        return [self._ground, *super().wanted()]
 
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
         """The slip with the news of that moment."""

@@ -158,10 +158,20 @@ class TableHooks(Scene):
         """What the title draws at that moment beside its pieces and lights: pure."""
         return []
 
+    @property
+    def ground(self) -> tuple[str, dict[str, Any]]:
+        """The recipe of the table under everything, over the whole window, and its arguments."""
+        window = self.stage.metrics.window
+        return f"{self.title_id}.table", {"w": window.w, "h": window.h}
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        name, art = self.ground
+        canvas.background(canvas.pictures.get(name, **art))
+
     def wanted(self) -> Wanted:
-        """What lies on the table when the curtain opens, lanterns and dust; a title puts its ground before it."""
+        """The ground, what lies on the table when the curtain opens, lanterns and dust."""
         table, colours = cast("TableScene", self), TITLES[self.title_id]
-        return [*table.foresight.wishes(table.moment()), *ambience(colours["lantern"], colours["accent"])]
+        return [self.ground, *table.foresight.wishes(table.moment()), *ambience(colours["lantern"], colours["accent"])]
 
     def wanted_soon(self) -> Wanted:
         """Pictures that will be needed at some time; what events show is foreseen from their layout."""
