@@ -12,8 +12,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 import pygame
 
 from games.catalog import TITLES
+from games.kernel.agents import Choice, Reason
 from games.kernel.match import Match, Player
 from games.kernel.rules import Seat, Title
+from games.kernel.thinker import Answer
 from scenes.seating import Seating, Secrecy
 from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.pictures import all_recipes
@@ -61,6 +63,29 @@ class Flat(dict[str, Any]):
 def seated(n: int, humans: int, agent: str = "random") -> tuple[Player, ...]:
     """The first `humans` seats are persons, the others computers."""
     return tuple(Player(NAMES[i], "human") if i < humans else Player(NAMES[i], "agent", agent, MASKS[i]) for i in range(n))
+
+
+class Puppets(ThinksHere):
+    """Computer players that do what `move` says."""
+
+    def move(self, view: Any, seat: Seat) -> Any:
+        raise NotImplementedError
+
+    def ask(
+        self,
+        title: Title,
+        view_text: str,
+        seat: Seat,
+        spec: str,
+        persona: str = "",
+        budget: int = 0,
+        seed: int = 0,
+        advice: str = "",
+    ) -> int:
+        self._tickets += 1
+        choice = Choice(self.move(title.read_state(view_text), seat), Reason("reason.random"))
+        self._answers.append(Answer(self._tickets, seat, choice, "whole"))
+        return self._tickets
 
 
 class TableRig(Rig, Generic[SceneT]):

@@ -11,11 +11,9 @@ import pytest
 from games.caledea.moves import END_TURN, PickGroup
 from games.caledea.table import Result
 from games.caledea.title import TITLE
-from games.kernel.agents import Choice, Reason
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from games.kernel.rules import Seat, Title, checksum
-from games.kernel.thinker import Answer
+from games.kernel.rules import Seat, checksum
 from scenes.caledea.choice import bounds
 from scenes.caledea.menu import best, options
 from scenes.caledea.results import results_story, seat_results
@@ -26,45 +24,19 @@ from tests.clauses import clause
 from tests.scenes.caledea.hands import Hand, KeyHand, MouseHand, PadHand, play
 from tests.scenes.caledea.moments import picked
 from tests.scenes.caledea.table_rig import BoardRig
-from tests.scenes.tables import seated
+from tests.scenes.tables import Puppets, seated
 
 FAST: dict[str, Any] = {"pace": 2.0}
 ROUNDS = 2
 """So long a person plays on; then everybody waits until nothing has happened for ten rounds (R48)."""
 
 
-class Waits:
+class Waits(Puppets):
     """Computer players that do as little as the rules allow."""
 
-    def __init__(self) -> None:
-        self.tickets = 0
-        self.answers: list[Answer] = []
-
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: Seat,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
-        self.tickets += 1
-        view = title.read_state(view_text)
+    def move(self, view: Any, seat: Seat) -> Any:
         legal = view.legal_moves(seat)
-        move = END_TURN if END_TURN in legal else legal[0]
-        self.answers.append(Answer(self.tickets, seat, Choice(move, Reason("reason.random")), "whole"))
-        return self.tickets
-
-    def poll(self) -> list[Answer]:
-        out, self.answers = self.answers, []
-        return out
-
-    def cancel(self, ticket: int) -> None: ...
-
-    def close(self) -> None: ...
+        return END_TURN if END_TURN in legal else legal[0]
 
 
 def play_whole_game(rig: BoardRig, hand: Hand, seed: int) -> set[str]:

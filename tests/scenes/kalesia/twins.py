@@ -22,12 +22,11 @@ from games.catalog import TITLES
 from games.kalesia import events
 from games.kalesia.faces import FACE_INDEX, FACES, faces_of
 from games.kalesia.moves import ChooseWeapons
-from games.kernel.agents import Choice, Reason
 from games.kernel.chance import Chance
 from games.kernel.rules import Event, Seat, Tell, Title
-from games.kernel.thinker import Answer
 from scenes.seating import Secrecy
 from tests.scenes.kalesia.table_rig import ForestRig
+from tests.scenes.tables import Puppets
 
 A, B, X, Y, START = 0, 1, 2, 3, 6
 CHORD = {"C": 13, "F": 11, "M": 14}
@@ -82,45 +81,20 @@ def twisted(twist: Twist | None) -> Title:
     return replace(title, new_game=new_game)
 
 
-class Same:
+class Same(Puppets):
     """Thinks of the lowest pair without the two faces in which the twins differ, so that both twins play alike."""
 
     def __init__(self, avoid: tuple[str, str]) -> None:
+        super().__init__()
         self.avoid = avoid
-        self._tickets = 0
-        self._answers: list[Answer] = []
 
     def pair(self, view: Any, seat: Seat) -> tuple[str, str]:
         may_differ = seat == SPY or (seat == SPY + 1 and view.passed)
         faces = [face for face in faces_of(view.hand[seat]) if face not in self.avoid or not may_differ]
         return faces[0], faces[1]
 
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: Seat,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
-        self._tickets += 1
-        view = title.read_state(view_text)
-        move = ChooseWeapons(seat, *self.pair(view, seat))
-        self._answers.append(Answer(self._tickets, seat, Choice(move, Reason("reason.random")), "whole"))
-        return self._tickets
-
-    def poll(self) -> list[Answer]:
-        found, self._answers = self._answers, []
-        return found
-
-    def cancel(self, ticket: int) -> None:
-        """Nothing is under way."""
-
-    def close(self) -> None:
-        """Nothing to close."""
+    def move(self, view: Any, seat: Seat) -> Any:
+        return ChooseWeapons(seat, *self.pair(view, seat))
 
 
 class Watcher:

@@ -21,14 +21,12 @@ from games.kalua.defaults import default_move
 from games.kalua.moves import BuyCard, DiscardCard, DrawCard, PlayCard
 from games.kalua.table import BONUS, DISASTER
 from games.kalua.title import TITLE
-from games.kernel.agents import Choice, Reason
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.rules import Seat, Tell, Title
-from games.kernel.thinker import Answer
 from scenes.seating import Secrecy
 from tests.scenes.kalua.table_rig import IslandRig
-from tests.scenes.tables import seated
+from tests.scenes.tables import Puppets, seated
 
 SPY: Seat = 0
 """The seat that holds another card in the twin."""
@@ -69,39 +67,15 @@ def same_move(view: Any, seat: Seat, avoid: tuple[str, ...], turn: int) -> Any:
     return default_move(view, seat)
 
 
-class Same:
+class Same(Puppets):
     """Computer players of that kind."""
 
     def __init__(self, avoid: tuple[str, ...]) -> None:
+        super().__init__()
         self.avoid = avoid
-        self._tickets = 0
-        self._answers: list[Answer] = []
 
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: Seat,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
-        self._tickets += 1
-        move = same_move(title.read_state(view_text), seat, self.avoid, self._tickets)
-        self._answers.append(Answer(self._tickets, seat, Choice(move, Reason("reason.at_random")), "whole"))
-        return self._tickets
-
-    def poll(self) -> list[Answer]:
-        found, self._answers = self._answers, []
-        return found
-
-    def cancel(self, ticket: int) -> None:
-        self._answers = [answer for answer in self._answers if answer.ticket != ticket]
-
-    def close(self) -> None:
-        """Nothing to close."""
+    def move(self, view: Any, seat: Seat) -> Any:
+        return same_move(view, seat, self.avoid, self._tickets)
 
 
 class Watcher:

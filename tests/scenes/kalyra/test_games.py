@@ -12,9 +12,8 @@ import pytest
 from games.kalyra.moves import EndTurn, Move_, UseItem
 from games.kalyra.table import Result
 from games.kalyra.title import TITLE
-from games.kernel.agents import Choice, Reason
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat, Title
+from games.kernel.rules import Seat
 from games.kernel.thinker import Answer
 from scenes.kalyra.choice import space_of
 from scenes.kalyra.land import land_props
@@ -26,42 +25,18 @@ from scenes.stage.words import Words
 from tests.clauses import clause
 from tests.scenes.kalyra.hands import Hand, KeyHand, MouseHand, PadHand, play
 from tests.scenes.kalyra.table_rig import LandRig
+from tests.scenes.tables import Puppets
 
 FAST: dict[str, Any] = {"pace": 2.0}
 ROUNDS = 1
 """So long a person plays on; then every turn is ended until somebody or the darkness wins (R48)."""
 
 
-class Waits:
+class Waits(Puppets):
     """Computer players that do as little as the rules allow."""
 
-    def __init__(self) -> None:
-        self.tickets = 0
-        self.answers: list[Answer] = []
-
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: Seat,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
-        self.tickets += 1
-        view = title.read_state(view_text)
-        self.answers.append(Answer(self.tickets, seat, Choice(idle(view, seat), Reason("reason.random")), "whole"))
-        return self.tickets
-
-    def poll(self) -> list[Answer]:
-        out, self.answers = self.answers, []
-        return out
-
-    def cancel(self, ticket: int) -> None: ...
-
-    def close(self) -> None: ...
+    def move(self, view: Any, seat: Seat) -> Any:
+        return idle(view, seat)
 
 
 def idle(view: Any, seat: Seat) -> Any:

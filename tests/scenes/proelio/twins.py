@@ -18,11 +18,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import msgspec
 import pygame
 
-from games.kernel.agents import Choice, Reason
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.rules import Event, Seat, Tell, Title
-from games.kernel.thinker import Answer
 from games.proelio import events
 from games.proelio import moves as m
 from games.proelio.cards import with_more, without
@@ -31,7 +29,7 @@ from scenes.proelio.hand import cards_of
 from scenes.seating import Secrecy
 from tests.scenes.proelio.hands import play
 from tests.scenes.proelio.table_rig import WarRig
-from tests.scenes.tables import seated
+from tests.scenes.tables import Puppets, seated
 from tests.virtual_pad import VirtualPad
 
 SPY: Seat = 0
@@ -93,39 +91,15 @@ def same_move(view: Any, seat: Seat, avoid: tuple[str, ...], turn: int) -> Any:
     return (attacks or fitting)[turn % len(attacks or fitting)]
 
 
-class Same:
+class Same(Puppets):
     """Computer players of that kind."""
 
     def __init__(self, avoid: tuple[str, ...]) -> None:
+        super().__init__()
         self.avoid = avoid
-        self._tickets = 0
-        self._answers: list[Answer] = []
 
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: Seat,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
-        self._tickets += 1
-        move = same_move(title.read_state(view_text), seat, self.avoid, self._tickets)
-        self._answers.append(Answer(self._tickets, seat, Choice(move, Reason("reason.random")), "whole"))
-        return self._tickets
-
-    def poll(self) -> list[Answer]:
-        found, self._answers = self._answers, []
-        return found
-
-    def cancel(self, ticket: int) -> None:
-        self._answers = [answer for answer in self._answers if answer.ticket != ticket]
-
-    def close(self) -> None:
-        """Nothing to close."""
+    def move(self, view: Any, seat: Seat) -> Any:
+        return same_move(view, seat, self.avoid, self._tickets)
 
 
 class Watcher:
