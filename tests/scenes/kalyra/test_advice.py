@@ -41,8 +41,7 @@ class Hears(Silent):
         advice: str = "",
     ) -> int:
         self.heard.append(advice)
-        self.tickets += 1
-        return self.tickets
+        return super().ask(title, view_text, seat, spec, persona, budget, seed, advice)
 
 
 def companion(rig: LandRig) -> str:
