@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
@@ -27,12 +26,11 @@ from games.kernel.rules import Event, Seat, Tell, Title
 from scenes.seating import Secrecy
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import Puppets
+from tests.scenes.twins import SPY, Frame, Watcher, difference, play_pairs
 
 A, B, X, Y, START = 0, 1, 2, 3, 6
 CHORD = {"C": 13, "F": 11, "M": 14}
 VALUE = {"1": A, "2": B, "3": X, "4": Y}
-SPY: Seat = 0
-"""The seat whose secret is another one in the twin."""
 
 
 class Twist(msgspec.Struct, frozen=True):
@@ -97,28 +95,14 @@ class Same(Puppets):
         return ChooseWeapons(seat, *self.pair(view, seat))
 
 
-class Watcher:
-    """What everybody but the peeking seats saw, heard and felt, frame by frame."""
+class PassedOn(Watcher):
+    """Once the spy has passed its three weapons on, what differs may lie with seat 1."""
 
-    def __init__(self, rig: ForestRig) -> None:
-        self.rig = rig
-        self.frames: list[tuple[Any, ...]] = []
-        self.public_only_from: int | None = None
-        rig.canvas.recording = True
-        rig.app.on_frame = self.note
+    rig: ForestRig
 
     def secret(self, seat: Seat | None) -> bool:
-        """Seat 0's own peek; once it has passed its three weapons on, what differs may lie with seat 1."""
         passed = bool(self.rig.match.view(None).passed)
-        return seat == SPY or (passed and seat == SPY + 1)
-
-    def note(self) -> None:
-        stage = self.rig.stage
-        drawn = tuple(d for d in self.rig.canvas.record if not self.secret(d.secret))
-        written = tuple(w for w in self.rig.canvas.written if not self.secret(w.secret))
-        sounded = tuple(s for s in stage.sound.record if not self.secret(s.secret))
-        felt = tuple(f for f in stage.devices.felt if not self.secret(f.secret))
-        self.frames.append((drawn, written, len(sounded), sounded[-3:], felt))
+        return super().secret(seat) or (passed and seat == SPY + 1)
 
 
 def open_hand(rig: ForestRig, thinker: Same) -> None:
@@ -179,7 +163,7 @@ def chords(rig: ForestRig, thinker: Same) -> None:
 WAYS: dict[Secrecy, Callable[[ForestRig, Same], None]] = {"open": open_hand, "curtain": curtain, "chord": chords}
 
 
-def run(secrecy: Secrecy, n: int, seed: int, twist: Twist, apply: bool, hands: int) -> list[tuple[Any, ...]]:
+def run(secrecy: Secrecy, n: int, seed: int, twist: Twist, apply: bool, hands: int) -> list[Frame]:
     """Plays `hands` hands and gives what the others saw."""
     thinker = Same((twist.own, twist.other))
     humans = 1 if secrecy == "open" else 2
@@ -196,7 +180,7 @@ def run(secrecy: Secrecy, n: int, seed: int, twist: Twist, apply: bool, hands: i
             thinker=thinker,
             pace=2.0,
         )
-        watcher = Watcher(rig)
+        watcher = PassedOn(rig)
         for _ in range(hands):
             WAYS[secrecy](rig, thinker)
         rig.wait(1.0, 1 / 20)
@@ -204,17 +188,10 @@ def run(secrecy: Secrecy, n: int, seed: int, twist: Twist, apply: bool, hands: i
     return watcher.frames
 
 
-def difference(secrecy: Secrecy, n: int, seed: int, hands: int = 5) -> str:
+def compare(secrecy: Secrecy, n: int, seed: int, hands: int = 5) -> str:
     """ "" when nobody but the seat itself can tell the twins apart; else the first thing that differs."""
     twist = find_twist(n, seed)
-    one, two = (run(secrecy, n, seed, twist, apply, hands) for apply in (False, True))
-    if len(one) != len(two):
-        return f"{secrecy}, {n} seats, seed {seed}: {len(one)} frames against {len(two)}"
-    for i, (a, b) in enumerate(zip(one, two, strict=True)):
-        for name, x, y in zip(("drawn", "written", "sounds", "sounded", "felt"), a, b, strict=True):
-            if x != y:
-                return f"{secrecy}, {n} seats, seed {seed}, frame {i}: {name} differs"
-    return ""
+    return difference(*(run(secrecy, n, seed, twist, apply, hands) for apply in (False, True)))
 
 
 def pairs(count: int) -> list[tuple[Secrecy, int, int]]:
@@ -225,7 +202,4 @@ def pairs(count: int) -> list[tuple[Secrecy, int, int]]:
 
 
 if __name__ == "__main__":
-    asked = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    found = [text for text in (difference(*pair) for pair in pairs(asked)) if text]
-    print("\n".join(found) or f"{asked} pairs: nothing outside the own peek differs")
-    sys.exit(bool(found))
+    play_pairs(pairs, compare, 200)

@@ -7,13 +7,13 @@ import pytest
 from scenes.seating import Secrecy
 from tests.clauses import clause
 from tests.scenes.kalua import twins
-from tests.scenes.kalua.twins import Twisted, difference, pairs, run
+from tests.scenes.kalua.twins import Twisted, compare, pairs, run
 
 
 @pytest.mark.parametrize(("secrecy", "n", "seed"), pairs(8))
 @clause("KALUA-R11")
 def test_nobody_can_tell_the_twins_apart(secrecy: Secrecy, n: int, seed: int) -> None:
-    assert difference(secrecy, n, seed) == ""
+    assert compare(secrecy, n, seed) == ""
 
 
 @pytest.mark.parametrize("secrecy", ["open", "curtain"])

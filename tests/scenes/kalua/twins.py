@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -27,9 +26,7 @@ from games.kernel.rules import Seat, Tell, Title
 from scenes.seating import Secrecy
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.tables import Puppets, seated
-
-SPY: Seat = 0
-"""The seat that holds another card in the twin."""
+from tests.scenes.twins import SPY, Frame, Watcher, difference, play_pairs
 
 
 class Twisted:
@@ -78,27 +75,6 @@ class Same(Puppets):
         return same_move(view, seat, self.avoid, self._tickets)
 
 
-class Watcher:
-    """What everybody but the spy saw, heard and felt, frame by frame."""
-
-    def __init__(self, rig: IslandRig) -> None:
-        self.rig = rig
-        self.frames: list[tuple[Any, ...]] = []
-        rig.canvas.recording = True
-        rig.app.on_frame = self.note
-
-    def secret(self, seat: Seat | None) -> bool:
-        return seat == SPY
-
-    def note(self) -> None:
-        stage = self.rig.stage
-        drawn = tuple(d for d in self.rig.canvas.record if not self.secret(d.secret))
-        written = tuple(w for w in self.rig.canvas.written if not self.secret(w.secret))
-        sounded = tuple(s for s in stage.sound.record if not self.secret(s.secret))
-        felt = tuple(f for f in stage.devices.felt if not self.secret(f.secret))
-        self.frames.append((drawn, written, len(sounded), sounded[-3:], felt))
-
-
 def decide(rig: IslandRig, avoid: tuple[str, ...], turn: int) -> None:
     """The person in turn does what both twins would do, by the cursor and the keyboard."""
     seat = rig.choice.seat
@@ -123,7 +99,7 @@ def lift(rig: IslandRig) -> None:
     rig.frames(2)
 
 
-def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turns: int) -> list[tuple[Any, ...]]:
+def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turns: int) -> list[Frame]:
     """Plays so many decisions of persons and gives what the others saw."""
     humans = 1 if secrecy == "open" else 2
     title = twisted.title(apply)
@@ -141,17 +117,10 @@ def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turn
     return watcher.frames
 
 
-def difference(secrecy: Secrecy, n: int, seed: int, turns: int = 7) -> str:
+def compare(secrecy: Secrecy, n: int, seed: int, turns: int = 7) -> str:
     """ "" when nobody but the seat itself can tell the twins apart; else the first thing that differs."""
     twisted = Twisted(n, seed, seed % 2)
-    one, two = (run(secrecy, n, seed, twisted, apply, turns) for apply in (False, True))
-    if len(one) != len(two):
-        return f"{secrecy}, {n} seats, seed {seed}: {len(one)} frames against {len(two)}"
-    for i, (a, b) in enumerate(zip(one, two, strict=True)):
-        for name, x, y in zip(("drawn", "written", "sounds", "sounded", "felt"), a, b, strict=True):
-            if x != y:
-                return f"{secrecy}, {n} seats, seed {seed}, frame {i}: {name} differs"
-    return ""
+    return difference(*(run(secrecy, n, seed, twisted, apply, turns) for apply in (False, True)))
 
 
 def pairs(count: int) -> list[tuple[Secrecy, int, int]]:
@@ -168,7 +137,4 @@ def pairs(count: int) -> list[tuple[Secrecy, int, int]]:
 
 
 if __name__ == "__main__":
-    asked = int(sys.argv[1]) if len(sys.argv) > 1 else 60
-    told = [text for text in (difference(*pair) for pair in pairs(asked)) if text]
-    print("\n".join(told) or f"{asked} pairs: nothing outside the own peek differs")
-    sys.exit(bool(told))
+    play_pairs(pairs, compare, 60)

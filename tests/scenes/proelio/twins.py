@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -30,10 +29,9 @@ from scenes.seating import Secrecy
 from tests.scenes.proelio.hands import play
 from tests.scenes.proelio.table_rig import WarRig
 from tests.scenes.tables import Puppets, seated
+from tests.scenes.twins import SPY, Frame, Unfit, Watcher, difference, play_pairs
 from tests.virtual_pad import VirtualPad
 
-SPY: Seat = 0
-"""The seat that holds another card in the twin."""
 OPTIONS = {"guilds": False}
 A, LB = 0, 9
 
@@ -70,10 +68,6 @@ LUCKY = (m.InvokeEquitas, m.PlayInquisition, m.TradeBegin)
 """Left out: what asks about the whole Hand, or opens it to another House."""
 
 
-class Unfit(Exception):
-    """Somebody must do something with the very card in which the twins differ: the pair proves nothing."""
-
-
 def same_move(view: Any, seat: Seat, avoid: tuple[str, ...], turn: int) -> Any:
     """What both twins would do: the cards that differ stay in the Hand, and nobody steals."""
     fitting = []
@@ -100,27 +94,6 @@ class Same(Puppets):
 
     def move(self, view: Any, seat: Seat) -> Any:
         return same_move(view, seat, self.avoid, self._tickets)
-
-
-class Watcher:
-    """What everybody but the spy saw, heard and felt, frame by frame."""
-
-    def __init__(self, rig: WarRig) -> None:
-        self.rig = rig
-        self.frames: list[tuple[Any, ...]] = []
-        rig.canvas.recording = True
-        rig.app.on_frame = self.note
-
-    def secret(self, seat: Seat | None) -> bool:
-        return seat == SPY
-
-    def note(self) -> None:
-        stage = self.rig.stage
-        drawn = tuple(d for d in self.rig.canvas.record if not self.secret(d.secret))
-        written = tuple(w for w in self.rig.canvas.written if not self.secret(w.secret))
-        sounded = tuple(s for s in stage.sound.record if not self.secret(s.secret))
-        felt = tuple(f for f in stage.devices.felt if not self.secret(f.secret))
-        self.frames.append((drawn, written, len(sounded), sounded[-3:], felt))
 
 
 class Straight:
@@ -151,7 +124,7 @@ def decide(rig: WarRig, secrecy: Secrecy, avoid: tuple[str, ...], turn: int) -> 
     rig.pads[seat].release(LB)
 
 
-def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turns: int) -> list[tuple[Any, ...]]:
+def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turns: int) -> list[Frame]:
     """Plays so many decisions of persons and gives what the others saw."""
     humans, pads = {"open": (1, 0), "curtain": (2, 0), "chord": (2, 2)}[secrecy]
     title = twisted.title(apply)
@@ -171,17 +144,10 @@ def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turn
     return watcher.frames
 
 
-def difference(secrecy: Secrecy, n: int, seed: int, turns: int = 4) -> str:
+def compare(secrecy: Secrecy, n: int, seed: int, turns: int = 4) -> str:
     """ "" when nobody but the seat itself can tell the twins apart; else the first thing that differs."""
     twisted = Twisted(n, seed)
-    one, two = (run(secrecy, n, seed, twisted, apply, turns) for apply in (False, True))
-    if len(one) != len(two):
-        return f"{secrecy}, {n} seats, seed {seed}: {len(one)} frames against {len(two)}"
-    for i, (a, b) in enumerate(zip(one, two, strict=True)):
-        for name, x, y in zip(("drawn", "written", "sounds", "sounded", "felt"), a, b, strict=True):
-            if x != y:
-                return f"{secrecy}, {n} seats, seed {seed}, frame {i}: {name} differs"
-    return ""
+    return difference(*(run(secrecy, n, seed, twisted, apply, turns) for apply in (False, True)))
 
 
 def pairs(count: int) -> list[tuple[Secrecy, int, int]]:
@@ -198,12 +164,4 @@ def pairs(count: int) -> list[tuple[Secrecy, int, int]]:
 
 
 if __name__ == "__main__":
-    asked = int(sys.argv[1]) if len(sys.argv) > 1 else 60
-    told, unfit = [], 0
-    for pair in pairs(asked):
-        try:
-            told += filter(None, [difference(*pair)])
-        except Unfit:
-            unfit += 1
-    print("\n".join(told) or f"{asked - unfit} pairs: nothing outside the own peek differs; {unfit} proved nothing")
-    sys.exit(bool(told))
+    play_pairs(pairs, compare, 60)

@@ -1,0 +1,70 @@
+"""Two runs of a game that differ only in what one seat keeps hidden: what everybody else saw, heard and felt, each frame."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from games.kernel.rules import Seat
+from tests.rig import Rig
+
+SPY: Seat = 0
+"""The seat whose secret is another one in the twin."""
+SENSES = ("drawn", "written", "sounds", "sounded", "felt")
+
+Frame = tuple[Any, ...]
+"""What one frame showed, in the order of `SENSES`."""
+
+
+class Unfit(Exception):
+    """Somebody must do something with the very card in which the twins differ: the pair proves nothing."""
+
+
+class Watcher:
+    """Notes every frame of the rig's app without what the spy alone peeks at."""
+
+    def __init__(self, rig: Rig) -> None:
+        self.rig = rig
+        self.frames: list[Frame] = []
+        rig.canvas.recording = True
+        rig.app.on_frame = self.note
+
+    def secret(self, seat: Seat | None) -> bool:
+        """Whether what only that seat sees is left out of the comparison."""
+        return seat == SPY
+
+    def note(self) -> None:
+        stage = self.rig.stage
+        drawn = tuple(d for d in self.rig.canvas.record if not self.secret(d.secret))
+        written = tuple(w for w in self.rig.canvas.written if not self.secret(w.secret))
+        sounded = tuple(s for s in stage.sound.record if not self.secret(s.secret))
+        felt = tuple(f for f in stage.devices.felt if not self.secret(f.secret))
+        self.frames.append((drawn, written, len(sounded), sounded[-3:], felt))
+
+
+def difference(one: list[Frame], two: list[Frame]) -> str:
+    """ "" for equal runs; else the first thing that differs."""
+    if len(one) != len(two):
+        return f"{len(one)} frames against {len(two)}"
+    for i, (a, b) in enumerate(zip(one, two, strict=True)):
+        for name, x, y in zip(SENSES, a, b, strict=True):
+            if x != y:
+                return f"frame {i}: {name} differs"
+    return ""
+
+
+def play_pairs(pairs: Callable[[int], Iterable[tuple[Any, ...]]], compare: Callable[..., str], usual: int) -> None:
+    """The program: as many pairs as the command line asks for; ends with code 1 when anybody could tell twins apart."""
+    asked = int(sys.argv[1]) if len(sys.argv) > 1 else usual
+    told: list[str] = []
+    unfit = 0
+    for pair in pairs(asked):
+        try:
+            found = compare(*pair)
+        except Unfit:
+            unfit += 1
+            continue
+        told += [f"{pair}: {found}"] if found else []
+    print("\n".join(told) or f"{asked - unfit} pairs: nothing outside the own peek differs; {unfit} proved nothing")
+    sys.exit(bool(told))
