@@ -42,6 +42,7 @@ def is_card(card: Card) -> bool:
     return card in _decks()
 
 
+@cache
 def deck_of(card: Card) -> Deck:
     """The back of a card, or of a back itself. `KeyError` for what is neither."""
     return _decks()[card]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple, get_args
 
@@ -14,10 +15,12 @@ from games.proelio.cards import (
     PLAGUE,
     RESOURCES,
     SHIELDS,
+    Card,
     attacks,
     deck_of,
     defences,
     hand_limit,
+    level_of,
     usable,
     wall_above,
 )
@@ -63,45 +66,45 @@ KEPT: Final = 1 << 15
 MESSAGES: Final[tuple[Message | None, ...]] = (None, *get_args(Message))
 
 
-def subsets(cards: Cards, size: int) -> list[Cards]:
-    """The different multisets of that size, in order."""
-    return sorted(set(combinations(cards, size)))
+def subsets(cards: Cards, size: int) -> tuple[Cards, ...]:
+    """The different multisets of that size, in order; `cards` are in the order of ids."""
+    return tuple(dict.fromkeys(combinations(cards, size)))
 
 
 class HandMoves(NamedTuple):
-    """The moves that a Hand itself allows, whatever lies on the table."""
+    """The moves that a Hand behind its wall allows, whatever lies on the table."""
 
-    attacks: tuple[tuple[ProelioMove, ...], ...]
-    """By F (PROELIO-304); last: any Attack card (R6)."""
-    supplies: tuple[ProelioMove, ...]
-    """Resources of both kinds."""
+    calm: tuple[ProelioMove, ...]
+    """Draw, build, Resources of both kinds."""
+    armed: tuple[ProelioMove, ...]
+    """The same where an Attack may be placed."""
     pairs: tuple[TakeImperial, ...]
     scribed: tuple[TakeImperial, ...]
 
 
+@cache
+def _taken(pair: Cards, scribes: bool) -> TakeImperial:
+    """The one shared object of this move."""
+    return TakeImperial(pair, scribes)
+
+
 @lru_cache(maxsize=KEPT)
-def moves_of_hand(hand: Cards) -> HandMoves:
-    """Kept, because most of them come again and again."""
-    held = sorted(set(hand))
-    weapons = [card for card in held if card in attacks()]
-    placed = [tuple([place_attack(card) for card in weapons if usable(card, fort)]) for fort in range(5)]
-    placed.append(tuple([place_attack(card) for card in weapons]))
-    supplies: list[ProelioMove] = []
-    if RESOURCES in held:
-        supplies.append(PLAY_RESOURCES)
-    if IMPERIAL_RESOURCES in held:
-        supplies.append(PLAY_IMPERIAL_RESOURCES)
+def moves_of_hand(hand: Cards, fort: Card | None, blocked: bool) -> HandMoves:
+    """Kept, because most of them come again and again. `blocked`: only valid Attacks (PROELIO-304, R6)."""
+    held = subsets(hand, 1)
+    weapons = [card for (card,) in held if card in attacks() and (not blocked or usable(card, level_of(fort)))]
+    others: list[ProelioMove] = [BUILD] if wall_above(fort) in hand else []
+    if RESOURCES in hand:
+        others.append(PLAY_RESOURCES)
+    if IMPERIAL_RESOURCES in hand:
+        others.append(PLAY_IMPERIAL_RESOURCES)
     pairs = subsets(hand, 2)
     return HandMoves(
-        tuple(placed),
-        tuple(supplies),
-        tuple([TakeImperial(pair) for pair in pairs]),
-        tuple([TakeImperial(pair, True) for pair in pairs]),
+        (DRAW, *others),
+        (DRAW, *[place_attack(card) for card in weapons], *others),
+        tuple([_taken(pair, False) for pair in pairs]),
+        tuple([_taken(pair, True) for pair in pairs]),
     )
-
-
-ANY_ATTACK: Final = 5
-"""The place of `HandMoves.attacks` for tables that penalise invalid ones."""
 
 
 @lru_cache(maxsize=KEPT)
@@ -185,25 +188,19 @@ def _shortfall(t: Table, seat: Seat) -> list[ProelioMove]:
 def _action(t: Table, seat: Seat) -> list[ProelioMove]:
     """3.7: one Action, or a Guild or an Inquisition before it."""
     hand, fort = t.hand[seat], t.fort[seat]
-    held = moves_of_hand(hand)
-    level = t.level(seat)
-    moves: list[ProelioMove] = [DRAW]
-    if may_attack(t, seat):
-        moves += held.attacks[level if t.options.invalid_attacks == "blocked" else ANY_ATTACK]
-    if wall_above(fort) in hand:
-        moves.append(BUILD)
-    moves += held.supplies
+    held = moves_of_hand(hand, fort, t.options.invalid_attacks == "blocked")
+    moves: list[ProelioMove] = [*(held.armed if may_attack(t, seat) else held.calm)]
     if PLAGUE in hand and t.plague is None:
         moves.append(PLAY_PLAGUE)
-    if not t.alone(seat):
+    if ALLIANCE in hand or INQUISITION in hand or t.allied:
         moves += _given_away(t, seat, hand)
     if t.imperial_deck:
         moves += held.pairs
-        if held.pairs and t.guild_ready(seat, "scribes"):
+        if t.guild[seat] == "scribes" and t.guild_ready(seat, "scribes"):
             moves += held.scribed
     if fort is None and may_invoke(t, seat):
         moves.append(INVOKE_EQUITAS)
-    if may_trade(t, seat):
+    if t.merchant_at == seat and may_trade(t, seat):
         moves.append(TRADE_BEGIN)
     return _with_guild(t, seat, moves)
 
@@ -216,6 +213,8 @@ def may_attack(t: Table, seat: Seat) -> bool:
 def _given_away(t: Table, seat: Seat, hand: Cards) -> list[ProelioMove]:
     """Cards that leave the Hand without another coming: never the last one of a House without a wall (R12)."""
     moves: list[ProelioMove] = []
+    if t.alone(seat):
+        return moves
     if ALLIANCE in hand:
         moves += [PlayAlliance(target) for target in range(t.n) if target != seat]
     if INQUISITION in hand:
@@ -251,7 +250,7 @@ def can_pay(t: Table, seat: Seat) -> bool:
     return len(t.hand[seat]) >= 2 if t.season == "summer" else 0 < gold < len(t.hand[seat])
 
 
-def prices(t: Table, seat: Seat) -> list[Cards]:
+def prices(t: Table, seat: Seat) -> Sequence[Cards]:
     """PROELIO-961, 962, R48: every pair of the Hand that pays."""
     pairs = subsets(t.hand[seat], 2)
     return pairs if t.season == "summer" else [pair for pair in pairs if deck_of(pair[0]) != deck_of(pair[1])]
