@@ -31,9 +31,10 @@ class Verdict:
     unfair: list[str] = field(default_factory=list)
 
 
-DEALS = {
+DEALS: dict[str, tuple[str, tuple[str | bool, ...]]] = {
     "kalesia": ("weapons_mode", ("standard", "sets_dealt", "sets_shuffled")),
     "caledea": ("kingdoms", ("pick", "deal")),
+    "kalua": ("open_hands", (False, True)),
     "kalyra": ("people", ("all", "1")),
 }
 """The option that says how things are dealt."""
