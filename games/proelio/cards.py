@@ -109,9 +109,18 @@ def backs(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(sorted([deck_of(card) for card in cards]))
 
 
+def in_order(cards: list[Card]) -> tuple[Card, ...]:
+    """The order in which Hands are kept."""
+    if len(cards) > 1:
+        cards = sorted(cards)
+    return tuple(cards)
+
+
 def with_more(hand: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...]:
     """A Hand and further cards, in the order in which Hands are kept."""
-    return tuple(sorted([*hand, *cards]))
+    held = [*hand, *cards]
+    held.sort()
+    return tuple(held)
 
 
 def without(hand: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -8,7 +8,7 @@ from typing import Final
 from games.kernel.chance import Chance
 from games.kernel.rules import Seat, Tell
 from games.proelio import events
-from games.proelio.cards import Card, Deck, deck_of, with_more
+from games.proelio.cards import Card, Deck, deck_of, in_order, with_more
 from games.proelio.table import Table
 from games.proelio.trail import ALL, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
 
@@ -19,6 +19,9 @@ def draw(t: Table, seat: Seat, count: int, chance: Chance, tell: Tell | None) ->
     """PROELIO-601, 620, 720: so many Base cards into a Hand; fewer when Winter comes on the way (R34)."""
     drawn: list[Card] = []
     deck = t.base_deck
+    if len(deck) > count:
+        _take(t, seat, [deck.pop() for _ in range(count)], tell)  # type: ignore[misc]
+        return
     for _ in range(count):
         drawn.append(deck.pop())  # type: ignore[arg-type]
         if not deck:
@@ -32,8 +35,8 @@ def draw(t: Table, seat: Seat, count: int, chance: Chance, tell: Tell | None) ->
 
 
 def _take(t: Table, seat: Seat, drawn: list[Card], tell: Tell | None) -> None:
-    t.hand[seat] = with_more(t.hand[seat], drawn)
-    cards = tuple(sorted(drawn))
+    cards = in_order(drawn)
+    t.hand[seat] = with_more(t.hand[seat], cards)
     t.trail.append(Passage(cards, "base", HAND[seat], ONLY[seat]))
     if tell:
         tell(events.CardDrawn(seat, "base", len(cards), cards))
@@ -46,7 +49,7 @@ def draw_imperial(t: Table, seat: Seat, count: int, chance: Chance, tell: Tell |
         drawn.append(t.imperial_deck.pop())  # type: ignore[arg-type]
         t.trail.append(Passage((drawn[-1],), "imperial", SCRIBES[seat], ONLY[seat]))
         renew_imperial(t, chance, tell)
-    return tuple(sorted(drawn))
+    return in_order(drawn)
 
 
 def run_out(t: Table, chance: Chance, tell: Tell | None) -> None:
@@ -88,16 +91,16 @@ def shuffle(t: Table, deck: Deck, chance: Chance, tell: Tell | None) -> None:
 
 def lay_down(t: Table, cards: Sequence[Card], source: str, chance: Chance, tell: Tell | None) -> None:
     """PROELIO-010, R68: open discards, each on the pile of its own deck. `source`: the place that they left (trail.py)."""
-    base = [card for card in cards if deck_of(card) == "base"]
-    if base:
-        _pile(t, "base", base, source)
+    gold = [card for card in cards if deck_of(card) == "imperial"]
+    if len(gold) < len(cards):
+        _pile(t, "base", [card for card in cards if deck_of(card) == "base"] if gold else cards, source)
         t.top_hidden = False
-    if len(base) < len(cards):
-        _pile(t, "imperial", [card for card in cards if deck_of(card) == "imperial"], source)
+    if gold:
+        _pile(t, "imperial", gold, source)
         renew_imperial(t, chance, tell)
 
 
-def _pile(t: Table, deck: Deck, cards: list[Card], source: str) -> None:
+def _pile(t: Table, deck: Deck, cards: Sequence[Card], source: str) -> None:
     pile = t.base_discard if deck == "base" else t.imperial_discard
     pile.extend(cards)
     t.trail.append(Passage(tuple(cards), source, PILE[deck], ALL))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple, get_args
 
@@ -32,6 +31,8 @@ from games.proelio.moves import (
     DONE_VIEWING,
     DRAW,
     END_TURN,
+    INQUIRE_LEFT,
+    INQUIRE_RIGHT,
     INVOKE_EQUITAS,
     PLAY_IMPERIAL_RESOURCES,
     PLAY_PLAGUE,
@@ -49,14 +50,15 @@ from games.proelio.moves import (
     Message,
     PayLoot,
     PlayAlliance,
-    PlayInquisition,
     ProelioMove,
     ScribesKeep,
-    Support,
     TakeImperial,
     TradeTake,
     WatchSteal,
     place_attack,
+    support,
+    take_imperial,
+    trade_take,
 )
 from games.proelio.siege import can_sacrifice, can_use_builders
 from games.proelio.table import Table
@@ -82,12 +84,6 @@ class HandMoves(NamedTuple):
     scribed: tuple[TakeImperial, ...]
 
 
-@cache
-def _taken(pair: Cards, scribes: bool) -> TakeImperial:
-    """The one shared object of this move."""
-    return TakeImperial(pair, scribes)
-
-
 @lru_cache(maxsize=KEPT)
 def moves_of_hand(hand: Cards, fort: Card | None, blocked: bool) -> HandMoves:
     """Kept, because most of them come again and again. `blocked`: only valid Attacks (PROELIO-304, R6)."""
@@ -102,8 +98,8 @@ def moves_of_hand(hand: Cards, fort: Card | None, blocked: bool) -> HandMoves:
     return HandMoves(
         (DRAW, *others),
         (DRAW, *[place_attack(card) for card in weapons], *others),
-        tuple([_taken(pair, False) for pair in pairs]),
-        tuple([_taken(pair, True) for pair in pairs]),
+        tuple([take_imperial(pair, False) for pair in pairs]),
+        tuple([take_imperial(pair, True) for pair in pairs]),
     )
 
 
@@ -219,11 +215,11 @@ def _given_away(t: Table, seat: Seat, hand: Cards) -> list[ProelioMove]:
         moves += [PlayAlliance(target) for target in range(t.n) if target != seat]
     if INQUISITION in hand:
         if t.hand[t.left(seat)]:
-            moves.append(PlayInquisition("left"))
+            moves.append(INQUIRE_LEFT)
         if t.hand[t.right(seat)]:
-            moves.append(PlayInquisition("right"))
+            moves.append(INQUIRE_RIGHT)
     if t.allied:
-        moves += [Support(card, message) for card in sorted(set(hand)) for message in MESSAGES]
+        moves += [support(card, message) for card in sorted(set(hand)) for message in MESSAGES]
     return moves
 
 
@@ -250,14 +246,15 @@ def can_pay(t: Table, seat: Seat) -> bool:
     return len(t.hand[seat]) >= 2 if t.season == "summer" else 0 < gold < len(t.hand[seat])
 
 
-def prices(t: Table, seat: Seat) -> Sequence[Cards]:
-    """PROELIO-961, 962, R48: every pair of the Hand that pays."""
-    pairs = subsets(t.hand[seat], 2)
-    return pairs if t.season == "summer" else [pair for pair in pairs if deck_of(pair[0]) != deck_of(pair[1])]
+@lru_cache(maxsize=KEPT)
+def purchases(hand: Cards, summer: bool, card: Card) -> tuple[TradeTake, ...]:
+    """PROELIO-961, 962, R48: that card for every pair of the Hand that pays."""
+    pairs = [pair for pair in subsets(hand, 2) if summer or deck_of(pair[0]) != deck_of(pair[1])]
+    return tuple([trade_take(card, pair) for pair in pairs])
 
 
 def _trade(t: Table, seat: Seat) -> list[ProelioMove]:
     """TRADE_BROWSE."""
     wares = sorted(set(t.base_discard))
-    pairs = prices(t, seat)
-    return [TRADE_LEAVE, *[TradeTake(card, pair) for card in wares for pair in pairs]]  # type: ignore[arg-type]
+    hand, summer = t.hand[seat], t.season == "summer"
+    return [TRADE_LEAVE, *[move for card in wares for move in purchases(hand, summer, card)]]

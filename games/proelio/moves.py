@@ -229,6 +229,8 @@ PLAY_IMPERIAL_RESOURCES: Final = PlayImperialResources()
 USE_ARTISANS: Final = UseArtisans()
 PLAY_PLAGUE: Final = PlayPlague()
 DONE_VIEWING: Final = DoneViewing()
+INQUIRE_LEFT: Final = PlayInquisition("left")
+INQUIRE_RIGHT: Final = PlayInquisition("right")
 INVOKE_EQUITAS: Final = InvokeEquitas()
 TRADE_BEGIN: Final = TradeBegin()
 TRADE_LEAVE: Final = TradeLeave()
@@ -242,3 +244,21 @@ END_TURN: Final = EndTurn()
 def place_attack(card: Card) -> PlaceAttack:
     """The one shared object of this move."""
     return PlaceAttack(card)
+
+
+@cache
+def take_imperial(discards: Cards, scribes: bool) -> TakeImperial:
+    """The same."""
+    return TakeImperial(discards, scribes)
+
+
+@cache
+def trade_take(card: Card, price: Cards) -> TradeTake:
+    """The same."""
+    return TradeTake(card, price)
+
+
+@cache
+def support(card: Card, message: Message | None) -> Support:
+    """The same."""
+    return Support(card, message)
