@@ -47,20 +47,38 @@ PART: Final = 8
 """One in so many of the whole budget goes to the second."""
 
 
+class Question(msgspec.Struct, frozen=True):
+    """What a computer player is asked, and all that its answer depends on."""
+
+    title: Title
+    view: str
+    """`text_of` of the seat's own view."""
+    seat: Seat
+    spec: str
+    persona: str = ""
+    budget: int = 0
+    """0: as much as the agent takes by itself."""
+    seed: int = 0
+    advice: str = ""
+    """What persons advise that seat, in the title's own text form."""
+
+
 class Ask(msgspec.Struct, frozen=True):
     """One question as it crosses to the process."""
 
     ticket: int
     title: str
     view: str
-    """The text form of the seat's view."""
     seat: Seat
     spec: str
     persona: str
     budget: int
     seed: int
-    advice: str = ""
-    """What persons advise that seat, in the title's own text form."""
+    advice: str
+
+    @classmethod
+    def of(cls, ticket: int, put: Question) -> Ask:
+        return cls(ticket, put.title.id, put.view, put.seat, put.spec, put.persona, put.budget, put.seed, put.advice)
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -129,22 +147,11 @@ class Thinker:
         self._keeper = threading.Thread(target=self._keep, name="thinker", daemon=True)
         self._keeper.start()
 
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: Seat,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
-        """Puts a question; gives its ticket. `view_text` is `text_of` of the seat's own view."""
+    def ask(self, question: Question) -> int:
+        """Puts a question; gives its ticket."""
         self._tickets += 1
         self._open.add(self._tickets)
-        asked = Ask(self._tickets, title.id, view_text, seat, spec, persona, budget, seed, advice)
-        self._asked.put((asked, self._now()))
+        self._asked.put((Ask.of(self._tickets, question), self._now()))
         return self._tickets
 
     def poll(self) -> list[Answer]:

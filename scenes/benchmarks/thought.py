@@ -8,7 +8,7 @@ from typing import Final
 
 from games.kernel.chance import Chance
 from games.kernel.rules import Title, text_of
-from games.kernel.thinker import Thinker
+from games.kernel.thinker import Question, Thinker
 from games.kernel.throughput import floor_rate, measure
 from scenes.benchmarks.figure import Figure, quantile
 
@@ -79,7 +79,7 @@ def _ask(thinker: Thinker, title: Title, number: int) -> int:
             state = before
             break
     seat = state.to_act()[0]
-    return thinker.ask(title, text_of(state.view(seat)), seat, LEVEL, seed=number)
+    return thinker.ask(Question(title, text_of(state.view(seat)), seat, LEVEL, seed=number))
 
 
 def _wait(thinker: Thinker, ticket: int) -> None:

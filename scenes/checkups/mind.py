@@ -8,7 +8,7 @@ from typing import Final
 from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
 from games.kernel.rules import text_of
-from games.kernel.thinker import Thinker
+from games.kernel.thinker import Question, Thinker
 from scenes.checkups.finding import Finding, bad, good, note
 
 PATIENCE: Final = 30.0
@@ -21,7 +21,7 @@ def thinker() -> list[Finding]:
     process = Thinker()
     began = time.monotonic()
     try:
-        process.ask(title, text_of(state.view(seat)), seat, "knight")
+        process.ask(Question(title, text_of(state.view(seat)), seat, "knight"))
         while time.monotonic() - began < PATIENCE:
             for answer in process.poll():
                 return _judged(answer.how, time.monotonic() - began)

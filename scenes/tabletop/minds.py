@@ -15,8 +15,8 @@ from games.kernel.agents import Reason, make, mind_seed, own_budget
 from games.kernel.chance import Chance
 from games.kernel.journal import Thinking
 from games.kernel.match import Match
-from games.kernel.rules import IllegalMove, Move, Seat, Title, text_of
-from games.kernel.thinker import Answer
+from games.kernel.rules import IllegalMove, Move, Seat, text_of
+from games.kernel.thinker import Answer, Question
 from scenes.tabletop.advice import Advice
 
 ADVISER: Final = "hero"
@@ -34,17 +34,7 @@ GIVEN_UP_MS: Final = 12_000
 class Asks(Protocol):
     """What the table needs of `games.kernel.thinker.Thinker`."""
 
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: Seat,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int: ...
+    def ask(self, question: Question) -> int: ...
 
     def poll(self) -> Sequence[Answer]: ...
 
@@ -60,22 +50,13 @@ class ThinksHere:
         self._tickets = 0
         self._answers: list[Answer] = []
 
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: Seat,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
+    def ask(self, question: Question) -> int:
         self._tickets += 1
-        view = title.read_state(view_text)
-        agent = make(spec, title, seed, persona)
-        budget = budget or own_budget(agent)
-        self._answers.append(Answer(self._tickets, seat, agent.choose(view, seat, budget, advice), "whole", budget))
+        view = question.title.read_state(question.view)
+        agent = make(question.spec, question.title, question.seed, question.persona)
+        budget = question.budget or own_budget(agent)
+        choice = agent.choose(view, question.seat, budget, question.advice)
+        self._answers.append(Answer(self._tickets, question.seat, choice, "whole", budget))
         return self._tickets
 
     def poll(self) -> list[Answer]:
@@ -179,7 +160,7 @@ class Minds:
     def _put(self, seat: Seat, advice: str) -> int:
         player, seed = self.match.players[seat], mind_seed(self.match.seed, seat)
         text = text_of(self.match.view(seat))
-        return self.thinker.ask(self.match.title, text, seat, player.agent, player.persona, 0, seed, advice)
+        return self.thinker.ask(Question(self.match.title, text, seat, player.agent, player.persona, 0, seed, advice))
 
     def _listen(self) -> None:
         by_ticket = {thought.ticket: thought for thought in self._thoughts.values()}
@@ -195,9 +176,8 @@ class Minds:
         """Asks what the best computer player would do there, knowing what that seat knows and nothing else."""
         self.drop_advice()
         seed = Chance(self.match.seed).fork(f"advice/{seat}/{self.match.moves}").seed
-        self.advice = Advice(
-            seat, self.thinker.ask(self.match.title, text_of(self.match.view(seat)), seat, ADVISER, "", 0, seed)
-        )
+        question = Question(self.match.title, text_of(self.match.view(seat)), seat, ADVISER, seed=seed)
+        self.advice = Advice(seat, self.thinker.ask(question))
 
     def drop_advice(self) -> None:
         """No hint is wanted any more."""

@@ -6,6 +6,7 @@ import json
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import main
@@ -16,7 +17,7 @@ from games.kernel.match import Match
 from games.kernel.replay import Replay, verify
 from games.kernel.rethinking import rethink
 from games.kernel.rules import Title, text_of
-from games.kernel.thinker import PART, QUICK, Answer, Thinker, budgets
+from games.kernel.thinker import PART, QUICK, Answer, Question, Thinker, budgets
 from scenes.tabletop.minds import Asks, Minds, ThinksHere
 from tests.games.kernel import unhurried
 from tests.games.kernel.test_journal import rewrite
@@ -50,7 +51,7 @@ def test_a_slow_player_gives_its_best_so_far_and_the_journal_its_budget(tmp_path
     match = agents_match(SLOW, path, ("hero", "random"))
     thinker = Thinker("tests.games.kernel.unhurried", deadline=60)
     try:
-        thinker.ask(SLOW, text_of(match.view(0)), 0, "random")
+        thinker.ask(Question(SLOW, text_of(match.view(0)), 0, "random"))
         while not thinker.poll():
             time.sleep(0.01)
         thinker._deadline = 1.0  # the process is up now
@@ -91,18 +92,8 @@ class _OfBudget(ThinksHere):
         super().__init__()
         self.budget = budget
 
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: int,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
-        return super().ask(title, view_text, seat, spec, persona, self.budget, seed, advice)
+    def ask(self, question: Question) -> int:
+        return super().ask(msgspec.structs.replace(question, budget=self.budget))
 
 
 @pytest.mark.parametrize(("whole", "steps"), [(0, [0]), (1, [1]), (12, [1, 12]), (100, [1, 12, 100]), (9000, [1, 1125, 9000])])
@@ -178,18 +169,8 @@ class _Never:
         self.asked: list[int] = []
         self.cancelled: list[int] = []
 
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: int,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
-        self.asked.append(seat)
+    def ask(self, question: Question) -> int:
+        self.asked.append(question.seat)
         return len(self.asked)
 
     def poll(self) -> list[Answer]:

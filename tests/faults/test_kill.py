@@ -14,4 +14,4 @@ from tests.faults.kill_loop import kill_loop
 def test_killed_games_come_back(tmp_path: Path, id: str) -> None:
     count = kill_loop(tmp_path, TITLES[id], TITLES, times=25, seed=7)
     assert count.kills == 25
-    assert count.moves > 25
+    assert count.moves >= count.at_play > 5

@@ -31,7 +31,7 @@ from games.kernel.journal import Player
 from games.kernel.match import Match
 from games.kernel.replay import verify
 from games.kernel.rules import Seat, Title, text_of
-from games.kernel.thinker import Answer, Thinker
+from games.kernel.thinker import Answer, Question, Thinker
 from scenes.tabletop.minds import Minds, ThinksHere
 
 FRAME: Final = 0.005
@@ -42,17 +42,6 @@ HURRY: Final = 1000
 """The same when nothing will be killed any more."""
 
 
-class Question(msgspec.Struct, frozen=True):
-    """All that an answer depends on."""
-
-    view: str
-    seat: Seat
-    spec: str
-    persona: str
-    budget: int
-    seed: int
-
-
 class Witness:
     """A thinker that remembers what it was asked and what it answered."""
 
@@ -61,19 +50,9 @@ class Witness:
         self.open: dict[int, Question] = {}
         self.answered: list[tuple[Question, Answer]] = []
 
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: Seat,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
-        ticket = self.thinker.ask(title, view_text, seat, spec, persona, budget, seed, advice)
-        self.open[ticket] = Question(view_text, seat, spec, persona, budget, seed)
+    def ask(self, question: Question) -> int:
+        ticket = self.thinker.ask(question)
+        self.open[ticket] = question
         return ticket
 
     def poll(self) -> list[Answer]:
@@ -241,9 +220,9 @@ def cancel_loop(times: int, seed: int = 1) -> list[tuple[float, float]]:
     thinker = Thinker("tests.faults.spinning", deadline=60)
     found: list[tuple[float, float]] = []
     try:
-        _answer_of(thinker, thinker.ask(title, view, 1, "random"))
+        _answer_of(thinker, thinker.ask(Question(title, view, 1, "random")))
         while len(found) < times:
-            ticket = thinker.ask(title, view, 1, "hero")
+            ticket = thinker.ask(Question(title, view, 1, "hero"))
             time.sleep((50 + luck.below(100)) / 1000)  # it has begun by then, and would never end
             pid = thinker.pid
             assert pid is not None
@@ -254,7 +233,7 @@ def cancel_loop(times: int, seed: int = 1) -> list[tuple[float, float]]:
                 assert time.perf_counter() < start + 30, "a cancelled thought goes on"
                 time.sleep(0.0005)
             idle = time.perf_counter() - start
-            _answer_of(thinker, thinker.ask(title, view, 1, "random"))
+            _answer_of(thinker, thinker.ask(Question(title, view, 1, "random")))
             found.append((idle, time.perf_counter() - start))
     finally:
         thinker.close()

@@ -15,7 +15,7 @@ from games.catalog import TITLES
 from games.kernel.agents import Choice, Reason
 from games.kernel.match import Match, Player
 from games.kernel.rules import Seat, Title
-from games.kernel.thinker import Answer
+from games.kernel.thinker import Answer, Question
 from scenes.seating import Seating, Secrecy
 from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.pictures import all_recipes
@@ -71,20 +71,10 @@ class Puppets(ThinksHere):
     def move(self, view: Any, seat: Seat) -> Any:
         raise NotImplementedError
 
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: Seat,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
+    def ask(self, question: Question) -> int:
         self._tickets += 1
-        choice = Choice(self.move(title.read_state(view_text), seat), Reason("reason.random"))
-        self._answers.append(Answer(self._tickets, seat, choice, "whole"))
+        view, seat = question.title.read_state(question.view), question.seat
+        self._answers.append(Answer(self._tickets, seat, Choice(self.move(view, seat), Reason("reason.random")), "whole"))
         return self._tickets
 
 

@@ -10,6 +10,7 @@ from games.catalog import TITLES
 from games.kalesia import events
 from games.kernel.match import Match
 from games.kernel.rules import Event, Seat, text_of
+from games.kernel.thinker import Question
 from scenes.curtain import FALL, HOLD, Curtain, Stand
 from scenes.kalesia.beats import manner
 from scenes.seating import Seating, passed_along, usual_secrecy
@@ -239,9 +240,9 @@ def test_the_thinker_is_given_the_seats_own_view_and_no_seed_to_read_the_cards_f
     asked: list[tuple[Seat, str, int]] = []
 
     class Spy(ThinksHere):
-        def ask(self, title: Any, view_text: str, seat: Seat, *rest: Any) -> int:
-            asked.append((seat, view_text, rest[3]))
-            return super().ask(title, view_text, seat, *rest)
+        def ask(self, question: Question) -> int:
+            asked.append((question.seat, question.view, question.seed))
+            return super().ask(question)
 
     Minds(match, Spy()).update(0.01, 1.0, True)
     assert [seat for seat, _, _ in asked] == [0, 1, 2]

@@ -15,7 +15,7 @@ from games.kernel.chance import Chance
 from games.kernel.journal import Header, Journal, MoveLine, Thinking, read_journal
 from games.kernel.personas import Style
 from games.kernel.rules import Seat, text_of
-from games.kernel.thinker import Answer, Ask, Thinker, stand_in
+from games.kernel.thinker import Answer, Ask, Question, Thinker, stand_in
 from tests.games.kernel.play import begin
 from tests.games.kernel.test_thinker import wait
 from tests.games.kernel.tiny import TITLE
@@ -88,9 +88,9 @@ def test_the_thinker_sends_what_was_advised(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(Thinker, "_answer", keep)
     thinker = Thinker(TINY)
     try:
-        thinker.ask(TITLE, text_of(begin().view(1)), 1, "random", advice="go there")
+        thinker.ask(Question(TITLE, text_of(begin().view(1)), 1, "random", advice="go there"))
         wait(thinker)
-        thinker.ask(TITLE, text_of(begin().view(1)), 1, "random")
+        thinker.ask(Question(TITLE, text_of(begin().view(1)), 1, "random"))
         wait(thinker)
     finally:
         thinker.close()

@@ -14,7 +14,7 @@ import pytest
 
 from games.kernel.agents import make
 from games.kernel.rules import text_of
-from games.kernel.thinker import STARTS, Answer, Thinker, spawn
+from games.kernel.thinker import STARTS, Answer, Question, Thinker, spawn
 from tests.games.kernel.play import begin
 from tests.games.kernel.tiny import TITLE
 
@@ -40,7 +40,7 @@ def wait(thinker: Thinker, seconds: float = 30.0) -> Answer:
 
 def ask(thinker: Thinker, spec: str = "hero") -> int:
     view = begin().view(1)
-    return thinker.ask(TITLE, text_of(view), 1, spec, "owl", seed=3)
+    return thinker.ask(Question(TITLE, text_of(view), 1, spec, "owl", seed=3))
 
 
 def test_the_process_answers_what_the_agent_would(thinker: Thinker) -> None:

@@ -6,20 +6,24 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from games.kalua.defaults import default_move
 from games.kalua.moves import BuyCard, DiscardCard, PlayCard
 from games.kalua.title import TITLE
+from games.kernel.agents import Choice
 from games.kernel.match import Match
 from games.kernel.rules import Seat, checksum
+from games.kernel.thinker import Question
 from scenes.kalua.closer import CloserScene
 from scenes.kalua.discards import Discards
 from scenes.kalua.market import Market
 from scenes.kalua.people import SECRET
 from scenes.stage.metrics import SAFE
 from scenes.tabletop.chooser import Answer
+from scenes.tabletop.minds import ThinksHere
 from tests.clauses import clause
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.tables import seated
@@ -298,43 +302,17 @@ def test_passing_for_the_phase_answers_by_itself_until_a_button_takes_it_back(tm
     rig.close()
 
 
-class Lively:
-    """Computer players that open volley after volley."""
+class Lively(ThinksHere):
+    """Computer players that open volley after volley; everything else they decide by themselves."""
 
-    def __init__(self) -> None:
-        from scenes.tabletop.minds import ThinksHere
-
-        self._inner = ThinksHere()
-
-    def ask(
-        self,
-        title: Any,
-        view_text: str,
-        seat: Seat,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
-        ticket = self._inner.ask(title, view_text, seat, spec, persona, budget, seed, advice)
-        view = title.read_state(view_text)
-        plays = [move for move in view.legal_moves(seat) if isinstance(move, PlayCard)]
+    def ask(self, question: Question) -> int:
+        ticket = super().ask(question)
+        view = question.title.read_state(question.view)
+        plays = [move for move in view.legal_moves(question.seat) if isinstance(move, PlayCard)]
         if plays:
-            answer = self._inner._answers[-1]
-            self._inner._answers[-1] = type(answer)(
-                answer.ticket, seat, type(answer.choice)(plays[0], answer.choice.reason), "whole"
-            )
+            answer = self._answers[-1]
+            self._answers[-1] = msgspec.structs.replace(answer, choice=Choice(plays[0], answer.choice.reason))
         return ticket
-
-    def poll(self) -> Any:
-        return self._inner.poll()
-
-    def cancel(self, ticket: int) -> None:
-        self._inner.cancel(ticket)
-
-    def close(self) -> None:
-        self._inner.close()
 
 
 @clause("KALUA-R54")

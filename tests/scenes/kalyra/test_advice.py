@@ -11,7 +11,7 @@ from games.kalyra.advice import Advice, read_advice
 from games.kalyra.content import hero_ids
 from games.kalyra.spaces import place
 from games.kalyra.spaces import space as space_at
-from games.kernel.rules import Seat, Title
+from games.kernel.thinker import Question
 from scenes.kalyra.choice import LandChoice, space_of
 from scenes.kalyra.land import land_props
 from scenes.kalyra.sight import LandSight
@@ -29,19 +29,9 @@ class Hears(Silent):
         super().__init__()
         self.heard: list[str] = []
 
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: Seat,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
-        self.heard.append(advice)
-        return super().ask(title, view_text, seat, spec, persona, budget, seed, advice)
+    def ask(self, question: Question) -> int:
+        self.heard.append(question.advice)
+        return super().ask(question)
 
 
 def companion(rig: LandRig) -> str:

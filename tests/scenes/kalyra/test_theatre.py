@@ -6,13 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from games.kalyra.events import Damage, DiceRolled, EnemyMoved, HeroMoved, LevelUp, TileDrawn
 from games.kalyra.spaces import place
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat, Title
+from games.kernel.thinker import Question
 from scenes.kalyra.banner import BANNERS, banner_labels, banner_props, number_labels
 from scenes.kalyra.field import Field, frontier, whole
 from scenes.kalyra.fight import LOWER, SCORES, UPPER, fight_labels, fight_props, ordered, row
@@ -150,18 +151,8 @@ def place_number(x: int, y: int) -> int:
 class Judged(ThinksHere):
     """Computer players that judge as the page says, whatever their level."""
 
-    def ask(
-        self,
-        title: Title,
-        view_text: str,
-        seat: Seat,
-        spec: str,
-        persona: str = "",
-        budget: int = 0,
-        seed: int = 0,
-        advice: str = "",
-    ) -> int:
-        return super().ask(title, view_text, seat, "hero", persona, budget, seed, advice)
+    def ask(self, question: Question) -> int:
+        return super().ask(msgspec.structs.replace(question, spec="hero"))
 
 
 def test_a_companion_says_what_it_is_up_to(tmp_path: Path) -> None:
