@@ -139,9 +139,7 @@ def main() -> int:
     said = words.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         count = kill_loop(Path(folder), TITLES[said.title], TITLES, said.times, said.seed)
-    print(
-        f"{said.title}: {count.kills} kills ({count.at_play} of them surely at play) in {count.games} games and {count.moves} moves."
-    )
+    print(f"{said.title}: {count.kills} kills in {count.games} games and {count.moves} moves, {count.at_play} surely at play.")
     print("Every time the same decision came back.")
     print(f"After {count.in_flight} of them the move in flight was there too, after {count.torn} a torn line was dropped.")
     return 0
