@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import importlib
 import multiprocessing
-import os
 import queue
 import signal
 import threading
@@ -24,6 +23,7 @@ import msgspec
 
 from games.kernel.agents import Choice, Reason, is_legal, make, own_budget
 from games.kernel.chance import Chance
+from games.kernel.priority import THOUGHTS, give_way
 from games.kernel.rules import Seat, Title
 
 DEADLINE: Final = 2.5
@@ -111,6 +111,7 @@ def spawn(titles_in: str) -> tuple[BaseProcess, Connection]:
     ours, theirs = context.Pipe()
     process = context.Process(target=think_forever, args=(theirs, titles_in), name="paper-realms-thinker", daemon=True)
     process.start()
+    give_way(process, THOUGHTS)
     theirs.close()
     return process, ours
 
@@ -304,8 +305,6 @@ def stand_in(asked: Ask, titles: Mapping[str, Title]) -> tuple[Choice, int | Non
 def think_forever(pipe: Any, titles_in: str) -> None:
     """The thinking process: answers until its pipe closes, then ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(AttributeError, OSError):
-        os.nice(5)  # frames come first
     titles = titles_of(titles_in)
     for title in titles.values():
         importlib.import_module(title.bot)

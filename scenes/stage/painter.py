@@ -16,6 +16,8 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from games.kernel.priority import PICTURES, give_way
+
 if TYPE_CHECKING:
     from scenes.stage.paint.brush import Sprite
 
@@ -52,6 +54,7 @@ def spawn(folder: Path, version: str) -> tuple[BaseProcess, Connection]:
     ours, theirs = context.Pipe()
     process = context.Process(target=paint_forever, args=(theirs, folder, version), name="paper-realms-painter", daemon=True)
     process.start()
+    give_way(process, PICTURES)
     theirs.close()
     return process, ours
 
@@ -59,8 +62,6 @@ def spawn(folder: Path, version: str) -> tuple[BaseProcess, Connection]:
 def paint_forever(pipe: Any, folder: Path, version: str) -> None:
     """Paints what is ordered until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(AttributeError, OSError):
-        os.nice(2)  # frames come first; thoughts (5) may wait, pictures may not
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from scenes.stage.picture_store import PictureStore
     from scenes.stage.pictures import all_recipes
