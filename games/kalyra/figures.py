@@ -101,8 +101,7 @@ def aura(t: Table, figure: int, stat: str) -> int:
 
 def _hero_aura(t: Table, hero: int, stat: str) -> int:
     heroes, total = t.heroes, 0
-    for other in t.order:
-        bearer = heroes[other]
+    for other, bearer in enumerate(heroes):
         if (bearer.left or bearer.right or bearer.body) and other != hero and bearer.status == "board" and bearer.hp > 0:
             for name, amount in worn(bearer).auras:
                 if name == stat and t.land[bearer.space] == t.land[heroes[hero].space]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.kalyra.content import kinds
 from games.kalyra.figures import has, movement, reach
-from games.kalyra.spaces import STEPS, distance, slot_of
+from games.kalyra.spaces import AHEAD, STEPS, distance, slot_of
 from games.kalyra.table import Table
 
 NEVER = (0, 0, 0, 0, 0, 0)
@@ -86,7 +86,7 @@ class _Search:
         parent, depths, land, at = self.parent, self.depth, self.t.land, self.t.at
         ahead = []
         for here in edge:
-            for step in STEPS:
+            for step in AHEAD.get(here - parent[here], STEPS):
                 there = here + step
                 if there not in parent and there in land and at.get(there, 1) > 0:
                     parent[there] = here

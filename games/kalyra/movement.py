@@ -3,36 +3,28 @@
 from __future__ import annotations
 
 from games.kalyra.figures import movement
-from games.kalyra.spaces import INN, STEPS, Place, center_of, distance, place, space, spaces_of
+from games.kalyra.spaces import AHEAD, INN, STEPS, Place, center_of, distance, place, space, spaces_of
 from games.kalyra.table import Table
 
-Paths = dict[int, tuple[Place, ...]]
-"""A shortest path to every space that can be reached, the own one left out."""
 
-
-def paths(t: Table, start: int, steps: int) -> Paths:
-    """For a hero: free spaces, through heroes, not through enemies or water (KALYRA-MOV-03 to 05)."""
-    at = t.at
-    found: Paths = {}
+def paths(t: Table, start: int, steps: int) -> list[tuple[Place, ...]]:
+    """A shortest path to every free space a hero can reach: through heroes, not enemies or water (KALYRA-MOV-03 to 05)."""
+    at, found = t.at, []
     left = set(t.land)
-    left.discard(start)
-    edge: list[tuple[int, tuple[Place, ...]]] = [(start, ())]
+    left.difference_update([space for space, figure in at.items() if figure > 0], (start,))
+    edge: list[tuple[int, tuple[Place, ...], tuple[int, ...]]] = [(start, (), STEPS)]
     for _ in range(steps):
-        ahead: list[tuple[int, tuple[Place, ...]]] = []
-        for here, path in edge:
-            for step in STEPS:
+        further = []
+        for here, path, ahead in edge:
+            for step in ahead:
                 there = here + step
-                if there not in left:
-                    continue
-                left.discard(there)
-                figure = at.get(there)
-                if figure is None:
-                    longer = (*path, place(there))
-                    found[there] = longer
-                    ahead.append((there, longer))
-                elif figure < 0:
-                    ahead.append((there, (*path, place(there))))
-        edge = ahead
+                if there in left:
+                    left.discard(there)
+                    longer = path + (place(there),)  # noqa: RUF005  twice as fast as unpacking
+                    further.append((there, longer, AHEAD[step]))
+                    if there not in at:
+                        found.append(longer)
+        edge = further
     return found
 
 

@@ -15,6 +15,16 @@ NORTH, EAST, SOUTH, WEST = -256, 1, 256, -1
 STEPS: Final = (NORTH, EAST, SOUTH, WEST, NORTH + EAST, SOUTH + EAST, SOUTH + WEST, NORTH + WEST)
 """The eight neighbors in the order of R19. Every step costs 1 (KALYRA-MOV-02)."""
 
+
+def _ahead(step: int) -> tuple[int, ...]:
+    """The steps after one that lead to where no step from its start leads."""
+    return tuple(after for after in STEPS if step + after not in (0, *STEPS))
+
+
+AHEAD: Final = {step: _ahead(step) for step in STEPS}
+"""A search breadth first need look no further than these after a step: three after a straight one, five after a diagonal one.
+All else beside the new space lies beside the old one too, and was found from there."""
+
 SIDES: Final = ("N", "E", "S", "W")
 SIDE_STEP: Final = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
 SLOT_STEP: Final = {"N": -128, "E": 1, "S": 128, "W": -1}

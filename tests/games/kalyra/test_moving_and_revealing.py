@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.kalyra.movement import paths
 from games.kalyra.moves import EndTurn, Heal, Land, Move_, Reveal, RotateTile
 from games.kalyra.spaces import distance, space
+from games.kalyra.state import State
 from games.kernel.rules import IllegalMove
 from tests.clauses import clause
 from tests.games.kalyra.positions import (
@@ -27,6 +29,7 @@ from tests.games.kalyra.positions import (
     six,
     to_enemies,
 )
+from tests.games.kalyra.walks import every_table, walk
 
 
 @clause("KALYRA-MOV-01", "KALYRA-MOV-02", "KALYRA-MOV-06", "KALYRA-RND-05")
@@ -85,6 +88,30 @@ def test_enemies_bar_the_way_and_heroes_let_pass() -> None:
     }
     go(t, (1, 0), (2, 1), (1, 2))
     assert t.at[space(1, 0)] == ~1
+
+
+@clause("KALYRA-MOV-02", "KALYRA-MOV-03", "KALYRA-MOV-04")
+def test_every_free_space_within_reach_has_a_shortest_path() -> None:
+    """Against the plainest search there is, round after round over all neighbors, in games of every seat count."""
+    seen = 0
+    for deal in every_table()[:6]:
+        for step in walk(deal)[::9]:
+            t = step.before
+            for h in t.on_board():
+                start = t.heroes[h].space
+                steps = {one: len(path) for path in paths(t, start, 4) for one in [space(*path[-1])]}
+                assert steps == plainly(t, start, 4)
+                seen += len(steps)
+    assert seen > 1000
+
+
+def plainly(t: State, start: int, most: int) -> dict[int, int]:
+    """Steps to every free space within that many."""
+    reached = {start: 0}
+    for depth in range(1, most + 1):
+        beside = {there for here in reached for there in t.land if distance(here, there) == 1}
+        reached |= {there: depth for there in beside if there not in reached and t.at.get(there, -1) < 0}
+    return {there: depth for there, depth in reached.items() if there not in t.at}
 
 
 @clause("KALYRA-MOV-07", "KALYRA-REV-01", "KALYRA-R8")
