@@ -25,6 +25,8 @@ NAMES_OF_LANGUAGES: Final = {"en": "English", "it": "Italiano", "es": "Español"
 """Each in its own language: somebody who cannot read the present one must find theirs."""
 SHELL: Final = "shell"
 FOLDER: Final = Path(__file__).parents[2] / "assets" / "words"
+KEPT: Final = 4096
+"""So many texts are kept as they were last said."""
 
 Say = Callable[..., str]
 """say(id, **values) -> text"""
@@ -45,6 +47,7 @@ class Words:
         """Speak this language from now on; one that the house does not speak is answered in English."""
         self.language = language if language in LANGUAGES else LANGUAGES[0]
         self._catalogues: dict[str, gettext.NullTranslations] = {}
+        self._kept: dict[tuple[Any, ...], str] = {}
 
     def say(self, id: str, **values: Any) -> str:
         """A text of the shell: launcher, settings, kiosk, everything that is not one title's own."""
@@ -87,6 +90,19 @@ class Words:
         return self._text(title, value, {}) if is_id else value
 
     def _text(self, domain: str, id: str, values: Mapping[str, Any]) -> str:
+        """What was said before is kept: a layout says nearly the same as the one before it."""
+        key = (domain, id, *[(name, type(value), value) for name, value in values.items()])
+        try:
+            kept = self._kept.get(key)
+        except TypeError:  # a value that is no key, like a list
+            return self._filled(domain, id, values)
+        if kept is None:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            self._kept[key] = kept = self._filled(domain, id, values)
+        return kept
+
+    def _filled(self, domain: str, id: str, values: Mapping[str, Any]) -> str:
         raw = self._raw(domain, id, values.get("n"))
         if raw is None:
             return self._lost(domain, id)

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar
 
 import pygame
 
@@ -19,14 +19,15 @@ from games.kernel.thinker import Answer, Question
 from scenes.seating import Seating, Secrecy
 from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.pictures import all_recipes
+from scenes.stage.words import Words
 from scenes.table import TableScene
 from scenes.tabletop.minds import Asks, ThinksHere
-from tests.rig import Rig
+from tests.scenes.at_table import AtTable, SceneT
 
 NAMES = ("Mara", "Noor", "Wisp", "Nimue", "Tarn", "Guglielmo", "Hawthorn", "Ilse", "Krake", "Sylwen")
+ENGLISH = Words("en")
+"""For sights that are made by the hundred: what it said once it says again quickly."""
 MASKS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
-
-SceneT = TypeVar("SceneT", bound=TableScene)
 
 
 @cache
@@ -78,15 +79,10 @@ class Puppets(ThinksHere):
         return self._tickets
 
 
-class TableRig(Rig, Generic[SceneT]):
+class TableRig(AtTable[SceneT]):
     """A table of `n` seats on top of an empty bottom scene, the first `humans` of them persons, the first `pads` with pads."""
 
     scene: ClassVar[type[TableScene]]
-    patience: ClassVar[tuple[float, float]] = (90.0, 1 / 4)
-    """Seconds of the clock that `until` waits, and how far it turns the clock at a time."""
-    hurry: ClassVar[bool] = True
-    """Whether `until` skips what is shown."""
-    table: SceneT
 
     def __init__(
         self,
@@ -119,40 +115,5 @@ class TableRig(Rig, Generic[SceneT]):
         self.stage.push(self.table)
         self.settle()
 
-    @property
-    def view(self) -> Any:
-        return self.match.view(None)
-
-    @property
-    def choice(self) -> Any:
-        """What the person who chooses has picked so far."""
-        chooser = self.table.persons.chooser
-        assert chooser is not None
-        return chooser
-
-    @property
-    def seat(self) -> Seat:
-        """Who chooses."""
-        seat: Seat = self.choice.seat
-        return seat
-
-    def asked(self) -> bool:
-        """A person can choose now."""
-        return self.table.persons.chooser is not None and self.table.show.idle and not self.table.persons.curtain.hangs
-
     def over(self) -> bool:
         return bool(self.results)
-
-    def asked_or_over(self) -> bool:
-        return self.asked() or self.over()
-
-    def until(self, found: Callable[[], bool], most: float = 0.0, step: float = 0.0) -> None:
-        """Runs until something is so; fails after `most` seconds of the clock."""
-        most, step = most or self.patience[0], step or self.patience[1]
-        for _ in range(round(most / step)):
-            if found():
-                return
-            self.frames(1, step)
-            if self.hurry and not self.table.show.idle:
-                self.table.show.skip_all()
-        raise AssertionError(f"waited {most} s in vain; on the ribbon: {self.table.ribbon.sentence!r}")

@@ -15,7 +15,7 @@ from scenes.caledea.beats import manner
 from scenes.caledea.choice import bounds
 from scenes.caledea.sight import BoardSight
 from scenes.stage.words import Words
-from tests.scenes.tables import seated
+from tests.scenes.tables import ENGLISH, seated
 
 Seen = tuple[Any, Event | None]
 """A view, and the event of that moment; None at rest."""
@@ -85,7 +85,7 @@ def phases(n: int, seed: int, each: int = 2, moves: int = 1500) -> dict[str, lis
 
 def sight(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> BoardSight:
     """The eyes of everybody, with the first seat a person."""
-    return BoardSight(players=seated(n, 1), say=(words or Words("en")).teller("caledea"), text_scale=scale, **more)
+    return BoardSight(players=seated(n, 1), say=(words or ENGLISH).teller("caledea"), text_scale=scale, **more)
 
 
 def sights(view: Any, event: Event | None, scale: float = 1.0, words: Words | None = None) -> Iterator[BoardSight]:

@@ -13,7 +13,7 @@ from games.kernel.rules import Event, Seat
 from scenes.kalesia.beats import manner
 from scenes.stage.words import Words
 from scenes.tabletop.sight import Sight
-from tests.scenes.tables import seated
+from tests.scenes.tables import ENGLISH, seated
 
 Seen = tuple[Any, Event | None]
 
@@ -38,7 +38,7 @@ def sights(
     view: Any, event: Event | None, eyes: Seat | None, n: int, scale: float = 1.0, words: Words | None = None
 ) -> Iterator[Sight]:
     """One sight for every part of the event's show."""
-    say = (words or Words("en")).teller("kalesia")
+    say = (words or ENGLISH).teller("kalesia")
     steps = len(manner(event, view).steps) if event is not None else 1
     for step in range(steps):
         yield Sight(players=seated(n, 1), say=say, eyes=eyes, event=event, step=step, choosing=None, text_scale=scale)

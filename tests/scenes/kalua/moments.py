@@ -15,7 +15,7 @@ from games.kernel.rules import Event, Seat
 from scenes.kalua.beats import manner
 from scenes.kalua.sight import IslandSight
 from scenes.stage.words import Words
-from tests.scenes.tables import seated
+from tests.scenes.tables import ENGLISH, seated
 
 Seen = tuple[Any, Event | None]
 """A view, and the event of that moment; None at rest."""
@@ -74,7 +74,7 @@ def decisions(n: int, seed: int) -> dict[str, list[tuple[Any, Seat]]]:
 
 def sight(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> IslandSight:
     """At rest, for a table of n seats."""
-    words = words or Words("en")
+    words = words or ENGLISH
     return IslandSight(players=seated(n, 1), say=words.teller("kalua"), words=words, text_scale=scale, **more)
 
 

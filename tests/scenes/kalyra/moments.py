@@ -16,7 +16,7 @@ from scenes.kalyra.beats import manner
 from scenes.kalyra.field import Field, whole
 from scenes.kalyra.sight import LandSight
 from scenes.stage.words import Words
-from tests.scenes.tables import seated
+from tests.scenes.tables import ENGLISH, seated
 
 Seen = tuple[Any, Event | None]
 """A view, and the event of that moment; None at rest."""
@@ -115,7 +115,7 @@ def near(view: Any) -> Field:
 
 def sight(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> LandSight:
     """The eyes of everybody, with the first seat a person."""
-    return LandSight(players=seated(n, 1), say=(words or Words("en")).teller("kalyra"), text_scale=scale, **more)
+    return LandSight(players=seated(n, 1), say=(words or ENGLISH).teller("kalyra"), text_scale=scale, **more)
 
 
 def sights(view: Any, event: Event | None, scale: float = 1.0, words: Words | None = None) -> Iterator[LandSight]:

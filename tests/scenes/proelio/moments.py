@@ -15,7 +15,7 @@ from games.proelio.title import TITLE
 from scenes.proelio.beats import manner
 from scenes.proelio.sight import WarSight
 from scenes.stage.words import Words
-from tests.scenes.tables import seated
+from tests.scenes.tables import ENGLISH, seated
 
 Seen = tuple[Any, Event | None, Seat | None]
 """A view, the event of that moment (None at rest), and whose eyes they are."""
@@ -87,7 +87,7 @@ def positions(n: int, seed: int, each: int = 3, moves: int = 600) -> tuple[Any, 
 
 def sight(n: int, scale: float = 1.0, words: Words | None = None, **more: Any) -> WarSight:
     """A table at which the first seat is a person's."""
-    return WarSight(players=seated(n, 1), say=(words or Words("en")).teller("proelio"), text_scale=scale, **more)
+    return WarSight(players=seated(n, 1), say=(words or ENGLISH).teller("proelio"), text_scale=scale, **more)
 
 
 def sights(

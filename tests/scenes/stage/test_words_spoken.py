@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from assets.bake import words as authoring
+from scenes.stage import words as spoken
 from scenes.stage.words import LANGUAGES, Words, fitting_language
 
 TEXTS = """
@@ -58,6 +59,21 @@ def test_a_language_can_be_changed_while_running(folder: Path) -> None:
     assert words.say("weapon.C4") == "Hammer"
     words.use("it")
     assert words.say("weapon.C4") == "Martello"
+
+
+def test_what_was_said_before_is_kept_only_for_the_same_values(folder: Path) -> None:
+    """1, 1.0 and True are equal, but are not written alike; a list can be no key."""
+    words = Words("en", folder)
+    said = [words.say("greeting", name=name) for name in (1, True, 1.0, "1", [1], 1)]
+    assert said == [f"Good evening, {name}" for name in ("1", "True", "1.0", "1", "[1]", "1")]
+
+
+def test_a_long_evening_keeps_no_more_texts_than_the_limit(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spoken, "KEPT", 3)
+    words = Words("en", folder)
+    for i in (*range(10), 9, 0):
+        assert words.say("loss", points=i) == f"{i} points"
+        assert 0 < len(words._kept) <= 3
 
 
 @pytest.mark.parametrize(("n", "said"), [(1, "1 sedia"), (0, "0 sedie"), (2, "2 sedie")])
