@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, ClassVar, Final
 
@@ -37,12 +38,11 @@ from scenes.stage.paint.palette import CALEDEA
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
 from scenes.stage.widgets.base import draw_ring
-from scenes.table import TableScene
 from scenes.tabletop.ambience import Light
 from scenes.tabletop.beats import Beat, Manner, Moment
 from scenes.tabletop.chooser import Chooser
 from scenes.tabletop.labels import Label
-from scenes.tabletop.list_focus import line_focus
+from scenes.tabletop.list_focus import ListedTable, line_focus
 from scenes.tabletop.minds import Asks
 from scenes.tabletop.open_persons import OpenPersons
 from scenes.tabletop.props import draw_props
@@ -56,7 +56,7 @@ RING_LAYER: Final = 24
 MARCH_LAYER: Final = 18
 
 
-class CaledeaTable(TableScene):
+class CaledeaTable(ListedTable):
     """A torus of squares, a kingdom's sheet, its rivals, and a list of what can be done."""
 
     title_id: ClassVar[str] = "caledea"
@@ -139,15 +139,17 @@ class CaledeaTable(TableScene):
         seat = seat_shown(view, sight)
         return str(self.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat)))
 
+    def slip(self, view: Any, sight: Sight, told: News | None) -> Iterator[Piece]:
+        assert isinstance(sight, BoardSight)
+        return slip_pieces(view, sight, told, None, self.stage.lettering)
+
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
-        """The stage of a fight, who marches, and the slip with the news of that moment."""
+        """The stage of a fight, and who marches."""
         assert isinstance(sight, BoardSight)
         area = self._stage_area(view)
         props = theatre(view, sight, area, not self.stage.motion) if area is not None else []
         march = [("caledea.unit", one.art) for one in marchers(view, sight, self.field, not self.stage.motion)]
-        told = self.news(sight.event, view) if sight.event is not None else None
-        slips = [piece.picture for piece in slip_pieces(view, sight, told, None, self.stage.lettering)]
-        return [*((prop.picture, dict(prop.args)) for prop in props), *march, *((name, dict(art)) for name, art in slips)]
+        return [*((prop.picture, dict(prop.args)) for prop in props), *march]
 
     def wanted_soon(self) -> Wanted:
         """The sheets of dice are read before the first throw."""
@@ -244,14 +246,6 @@ class CaledeaTable(TableScene):
         first = fights and self._touched != square
         self._touched = square if first else None
         return first
-
-    def _scroll(self, to: int) -> None:
-        """The line under the cursor, also one that is not shown yet."""
-        self.focus.current = f"option.{to}"
-        self._stale = True
-        self.refresh()
-        self.focus.announce(self.focus.item.text if self.focus.item is not None else "")
-        self._feel("focus")
 
     def _count(self, by: int) -> None:
         choice = self.choice
@@ -384,9 +378,7 @@ class CaledeaTable(TableScene):
     def act_first(self, action: Action) -> bool:
         choice = self.choice
         if action.kind is Kind.SCROLL and choice is not None and (self.focus.current or "").startswith("option."):
-            if action.stepped and action.dy:
-                count = len(options(self.match.view(choice.seat), choice.seat, choice.opened))
-                self._scroll((int((self.focus.current or "").partition(".")[2]) + (1 if action.dy > 0 else -1)) % count)
+            self._wheel(action, len(options(self.match.view(choice.seat), choice.seat, choice.opened)))
             return True
         if self.turning.act(action, self.field.inner, SQUARE):
             if self.turning.dragging or action.kind in (Kind.SCROLL, Kind.PEEK):

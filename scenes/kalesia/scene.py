@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
 from games.kalesia.events import WeaponsCommitted
@@ -78,6 +79,9 @@ class KalesiaTable(TableScene):
 
     def lights(self, view: Any, sight: Sight) -> list[Light]:
         return lights(view, sight)
+
+    def slip(self, view: Any, sight: Sight, told: News | None) -> Iterator[Piece]:
+        return told_pieces(NEWS_SLIP, told, self.stage.lettering)
 
     def manner(self, event: Event, view: Any) -> Manner:
         return manner(event, view)

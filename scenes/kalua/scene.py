@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from typing import Any, ClassVar, Final
 
@@ -189,12 +189,14 @@ class KaluaTable(TableScene):
         view = self.moment().view
         draw_props(canvas, props(view, sight, zones_for(view, sight), not self.stage.motion))
 
+    def slip(self, view: Any, sight: Sight, told: News | None) -> Iterator[Piece]:
+        return told_pieces(NEWS_SLIP, told, self.stage.lettering)
+
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
-        told = self.news(sight.event, view) if sight.event is not None else None
+        """What flies, and the sky."""
         assert isinstance(sight, IslandSight)
-        slip = [(name, dict(look)) for name, look in (p.picture for p in told_pieces(NEWS_SLIP, told, self.stage.lettering))]
         flying = prop_pictures(view, sight, zones_for(view, sight), not self.stage.motion)
-        return [*slip, *flying, *([self._under(sky(sight))] if sky(sight) != "dusk" else [])]
+        return [*flying, *([self._under(sky(sight))] if sky(sight) != "dusk" else [])]
 
     def wanted_soon(self) -> Wanted:
         """Every card as it is held and as it lies in a volley, and the signs of what is won and lost."""

@@ -103,14 +103,6 @@ class KalyraTable(LandWindow):
         self._touched = space if first else None
         return first
 
-    def _scroll(self, to: int) -> None:
-        """The line under the cursor, also one that is not shown yet."""
-        self.focus.current = f"option.{to}"
-        self._stale = True
-        self.refresh()
-        self.focus.announce(self.focus.item.text if self.focus.item is not None else "")
-        self._feel("focus")
-
     def _focused(self, id: str) -> None:
         space = space_of(id)
         self._target = space if space is not None else self._target
@@ -279,8 +271,9 @@ class KalyraTable(LandWindow):
     # -- other buttons -------------------------------------------------------------------------------------------------
 
     def act_first(self, action: Action) -> bool:
+        choice = self.choice
         if action.kind is Kind.SCROLL and (self.focus.current or "").startswith("option."):
-            self._wheel(action)
+            self._wheel(action, len(choice.lines(self.match.view(choice.seat))) if choice is not None else 0)
             return True
         if self.camera.act(action, self.match.view(None)):
             self._moved(True)
@@ -294,14 +287,6 @@ class KalyraTable(LandWindow):
                 self._shoulder_right(action.seat)
             return True
         return self._turned_by(action)
-
-    def _wheel(self, action: Action) -> None:
-        """Through the lines of a list."""
-        choice = self.choice
-        if choice is not None and action.stepped and action.dy:
-            count = len(choice.lines(self.match.view(choice.seat)))
-            at = int((self.focus.current or "").partition(".")[2])
-            self._scroll((at + (1 if action.dy > 0 else -1)) % max(1, count))
 
     def _turned_by(self, action: Action) -> bool:
         """Left and right turn a drawn tile."""

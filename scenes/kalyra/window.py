@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, ClassVar, Final
 
@@ -34,9 +35,9 @@ from scenes.stage.paint.palette import KALYRA, SHELL
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
 from scenes.stage.widgets.base import draw_ring
-from scenes.table import TableScene
 from scenes.tabletop.beats import Beat, Manner, Moment
 from scenes.tabletop.labels import Label
+from scenes.tabletop.list_focus import ListedTable
 from scenes.tabletop.minds import Asks
 from scenes.tabletop.props import Prop, draw_props
 from scenes.tabletop.sight import Sight
@@ -48,7 +49,7 @@ BREATH: Final = 0.42
 """Seconds of each picture of a figure that breathes."""
 
 
-class LandWindow(TableScene):
+class LandWindow(ListedTable):
     """Looks and tells; what persons do at the table is in scene.py."""
 
     title_id: ClassVar[str] = TITLE
@@ -188,14 +189,15 @@ class LandWindow(TableScene):
             return str(self.say("prompt.enemies" if view.round else "prompt.gather"))
         return str(self.say("prompt.waiting" if waiting in sight.thinking else "prompt.turn", name=sight.name(waiting)))
 
+    def slip(self, view: Any, sight: Sight, told: News | None) -> Iterator[Piece]:
+        assert isinstance(sight, LandSight)
+        return slip_pieces(view, sight, told, None, self.stage.lettering)
+
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
-        """The land, who stands on it, and the slip with the news of that moment."""
+        """The land, and who stands on it."""
         assert isinstance(sight, LandSight)
         props = [*land_props(view, sight, not self.stage.motion), *self._theatre(view, sight)]
-        told = self.news(sight.event, view) if sight.event is not None else None
-        slips = [piece.picture for piece in slip_pieces(view, sight, told, None, self.stage.lettering)]
-        shown = [*((prop.picture, dict(prop.args)) for prop in props), *((name, dict(art)) for name, art in slips)]
-        return [*shown, *foe_poses(view)]
+        return [*((prop.picture, dict(prop.args)) for prop in props), *foe_poses(view)]
 
     def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
         assert isinstance(sight, LandSight)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Any, ClassVar, Final
 
@@ -130,10 +130,8 @@ class ProelioTable(TableScene):
         window = self.stage.metrics.window
         return f"proelio.table.{self.match.n}", {"w": window.w, "h": window.h}
 
-    def foreseen(self, view: Any, sight: Sight) -> Wanted:
-        """The slip with the news of that moment."""
-        told = self.news(sight.event, view) if sight.event is not None else None
-        return [(name, dict(art)) for name, art in (piece.picture for piece in told_pieces(NEWS, told, self.stage.lettering))]
+    def slip(self, view: Any, sight: Sight, told: News | None) -> Iterator[Piece]:
+        return told_pieces(NEWS, told, self.stage.lettering)
 
     def wanted_soon(self) -> Wanted:
         return [*super().wanted_soon(), *possible_attacks(), *buttons(self.stage.settings.text_size)]

@@ -47,8 +47,9 @@ class Foresight:
     def wishes(self, moment: Moment) -> Wanted:
         """Every picture that the table shows at that moment: pieces, lights, its prompt, and what else it draws."""
         table, sight = self._table, self._table.sight_at(moment)
-        pieces = [piece.picture for piece in table.layout(moment.view, sight)]
+        told = table.news(sight.event, moment.view) if sight.event is not None else None
+        pieces = (*table.layout(moment.view, sight), *table.slip(moment.view, sight, told))
         lights = [light.picture for light in table.lights(moment.view, sight)]
         prompt = table.ribbon.wishes(*table.prompt_now(moment.view, sight))
         more = table.foreseen(moment.view, sight)
-        return [*((name, dict(art)) for name, art in pieces), *lights, *prompt, *more]
+        return [*((name, dict(art)) for name, art in (piece.picture for piece in pieces)), *lights, *prompt, *more]

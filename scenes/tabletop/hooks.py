@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -153,6 +153,10 @@ class TableHooks(Scene):
     def seen(self, sight: Sight) -> Sight:
         """The sight with what the title adds to it: how its table lies turned, say."""
         return sight
+
+    def slip(self, view: Any, sight: Sight, told: News | None) -> Iterable[Piece]:
+        """The slip of paper with those news, as it will lie at that moment: pure."""
+        return ()
 
     def foreseen(self, view: Any, sight: Sight) -> Wanted:
         """What the title draws at that moment beside its pieces and lights: pure."""

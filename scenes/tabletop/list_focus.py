@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from scenes.stage.action import Action
 from scenes.stage.focus import Focusable
 from scenes.stage.pieces import Piece
+from scenes.table import TableScene
 
 Pick = Callable[[Piece], None]
 
@@ -32,3 +34,21 @@ def line_focus(pieces: Iterable[Piece], count: int, pick: Pick, scroll: Callable
             i = int(piece.id.partition(".")[2])
             found.append(Focusable(piece.id, piece.box, True, picking(pick, piece), piece.text, on_move=stepping(i)))
     return found
+
+
+class ListedTable(TableScene):
+    """A table on which lists open that may be longer than what is shown of them."""
+
+    def _scroll(self, to: int) -> None:
+        """The line under the cursor, also one that is not shown yet."""
+        self.focus.current = f"option.{to}"
+        self._stale = True
+        self.refresh()
+        self.focus.announce(self.focus.item.text if self.focus.item is not None else "")
+        self._feel("focus")
+
+    def _wheel(self, action: Action, count: int) -> None:
+        """One line on or back in a list of `count`."""
+        if action.stepped and action.dy and count:
+            at = int((self.focus.current or "").partition(".")[2])
+            self._scroll((at + (1 if action.dy > 0 else -1)) % count)
