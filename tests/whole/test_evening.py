@@ -1,228 +1,128 @@
-"""A whole evening with one device in hand: shelf, seats, a game to its end, the results, and the shelf again."""
+"""A whole evening with one device in hand: shelf, seats, a game of each title to its end, the results, and the shelf again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 import pytest
 
+from games.catalog import BUILT, TITLES
 from games.kernel.replay import verify
-from scenes.kalesia.zones import CONFIRM
-from scenes.results import Results
-from scenes.seats import Seats
-from scenes.shelf import Shelf
-from scenes.stage.metrics import Box
 from scenes.table import TableScene
+from tests.scenes.kalyra.hands import near_the_end
 from tests.scenes.launcher_rig import House
-from tests.virtual_pad import LB, RB, A, B, X
+from tests.whole.evening import DEVICES, Evening, Keys, leave_results, sit_down
 
-RIGHT_ON_PAD = 14
-LONGEST = 12_000
-"""Steps of the clock after which a game counts as stuck."""
 INPUTS = 6
 """From the shelf to the first decision at most (the house's own promise)."""
 
 
-class Hand:
-    """What a person does with one kind of device. `used` counts the inputs."""
+class Course(NamedTuple):
+    """How a title is played to its end soon.
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.used = 0
+    options   what is chosen in the seat room
+    did       what the person has surely done in any game: phases or kinds of moves, as `whole_game` of its hands tells
+    prepare   called when the table stands; a game that was meddled with cannot be verified by its journal
+    waits     whether computer players do as little as they can, as `Waits` of its hands
+    """
 
-    def confirm(self) -> None:
-        """The title on the shelf, then the start button: both are in focus by themselves."""
-        raise NotImplementedError
-
-    def one_more(self, more: bool) -> None:
-        """Another chair, or one less."""
-        raise NotImplementedError
-
-    def lay_pair(self) -> None:
-        """The first two cards of the hand."""
-        raise NotImplementedError
-
-    def go_home(self) -> None:
-        """From the results to the shelf."""
-        raise NotImplementedError
+    did: frozenset[str]
+    options: Mapping[str, object] = {}
+    prepare: Callable[[Any], None] | None = None
+    waits: bool = False
 
 
-class Keys(Hand):
-    def press(self, *keys: int) -> None:
-        for key in keys:
-            self.used += 1
-            self.house.key(key)
-
-    def confirm(self) -> None:
-        self.press(pygame.K_RETURN)
-
-    def one_more(self, more: bool) -> None:
-        self.press(pygame.K_PAGEDOWN if more else pygame.K_PAGEUP)
-
-    def lay_pair(self) -> None:
-        self.press(pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x)
-
-    def go_home(self) -> None:
-        self.press(pygame.K_ESCAPE)
+COURSES = {
+    "kalesia": Course(frozenset({"lay"})),
+    "proelio": Course(frozenset({"action"})),
+    "caledea": Course(
+        frozenset({"PickKingdom", "PlaceCapital", "PickGroup", "MoveGroup", "EndTurn"}), {"round_limit": "30"}, waits=True
+    ),
+    "kalua": Course(frozenset({"setup_split", "draw", "leader", "play"}), {"round_limit": "20"}),
+    "kalyra": Course(frozenset({"DraftHero", "PlaceHero", "Move_", "EndTurn"}), prepare=near_the_end, waits=True),
+}
 
 
-class Pad(Hand):
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
-        self.pad = house.plug()
-
-    def press(self, *buttons: int) -> None:
-        for button in buttons:
-            self.used += 1
-            self.house.press(self.pad, button)
-
-    def confirm(self) -> None:
-        self.press(A)
-
-    def one_more(self, more: bool) -> None:
-        self.press(RB if more else LB)
-
-    def lay_pair(self) -> None:
-        self.press(A, RIGHT_ON_PAD, A, X)
-
-    def go_home(self) -> None:
-        self.press(B)
+def tables() -> list[tuple[str, int]]:
+    """Every title at its smallest and its largest table; the first title at its usual one too."""
+    ends = [(title, n) for title in BUILT for n in (TITLES[title].seats[0], TITLES[title].seats[-1])]
+    return [("kalesia", 5), *ends]
 
 
-class Mouse(Hand):
-    def click(self, x: float, y: float) -> None:
-        self.used += 1
-        self.house.click(x, y)
-
-    def click_on(self, id: str, share: float = 0.5) -> None:
-        item = self.house.room.focus.find(id)
-        assert item is not None, f"{id} is not there"
-        box = Box(*item.rect)
-        self.click(box.x + share * box.w, box.centre[1])
-
-    def confirm(self) -> None:
-        if isinstance(self.house.top, Shelf):
-            lit = self.house.top.row.boxes(self.house.clock.now())[self.house.top.row.index]
-            self.click(*lit.box.centre)
-        else:
-            self.click_on("start")
-
-    def one_more(self, more: bool) -> None:
-        self.click_on("count", 0.95 if more else 0.05)
-
-    def lay_pair(self) -> None:
-        table = self.house.top
-        assert isinstance(table, TableScene)
-        for piece in [piece for piece in table.pieces.pieces if piece.group == "hand"][:2]:
-            card = table.pieces.piece(piece.id)
-            assert card is not None
-            self.click(card.x + 30, card.centre[1])
-        self.click(*CONFIRM.centre)
-
-    def go_home(self) -> None:
-        self.click_on("shelf")
+def test_every_title_has_its_course() -> None:
+    assert set(COURSES) == set(BUILT)
 
 
-@pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    made = House(tmp_path, monkeypatch, pace=2.0)
-    yield made
-    made.close()
-
-
-def chairs(house: House) -> int:
-    assert isinstance(house.top, Seats)
-    return len(house.top.plan.chairs)
-
-
-def sit_down(house: House, hand: Hand, n: int) -> TableScene:
-    """From the shelf to the table of `n`."""
-    hand.confirm()
-    house.settle()
-    for _ in range(10):
-        if chairs(house) == n:
-            break
-        hand.one_more(chairs(house) < n)
-        house.frames(2)
-    assert chairs(house) == n
-    hand.confirm() if not isinstance(hand, Pad) else hand.press(6)
-    house.settle()
-    table = house.top
-    assert isinstance(table, TableScene)
-    assert table.match.n == n
-    return table
-
-
-def my_turn(table: TableScene) -> bool:
-    return table.persons.chooser is not None and table.show.idle and not table.persons.curtain.hangs
-
-
-def play_on(house: House, hand: Hand) -> int:
-    """Until the results stand there; how many decisions were made."""
-    decisions = 0
-    for _ in range(LONGEST):
-        house.frames(1, 1 / 15)
-        table = house.top
-        if isinstance(table, Results):
-            return decisions
-        if isinstance(table, TableScene) and my_turn(table):
-            hand.lay_pair()
-            decisions += 1
-    raise AssertionError("the game never ended")
-
-
-@pytest.mark.parametrize("n", [2, 5, 10])
-@pytest.mark.parametrize("device", [Pad, Mouse, Keys])
-def test_an_evening(house: House, device: Any, n: int) -> None:
-    hand: Hand = device(house)
-    path = sit_down(house, hand, n).match.path
-    decisions = play_on(house, hand)
-    assert decisions > 0
-    house.settle()
-    results = house.top
-    assert isinstance(results, Results)
-    for _ in range(600):
-        house.frames(1, 1 / 15)
-        if results.all_told:
-            break
-    hand.go_home()
-    house.settle()
-    assert isinstance(house.top, Shelf)
+@pytest.mark.parametrize(("title", "n"), tables())
+@pytest.mark.parametrize("device", DEVICES)
+def test_an_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, device: Any, title: str, n: int) -> None:
+    course, hands = COURSES[title], import_module(f"tests.scenes.{title}.hands")
+    seed = 1 + DEVICES.index(device)
+    house = Evening(tmp_path, monkeypatch, hands.Waits if course.waits else None, seed)
+    person = device(house)
+    sit_down(person, title, n, course.options)
+    path = house.match.path
     assert path is not None
-    verdict = verify(path)
-    assert verdict.holds, verdict.words
+    if course.prepare is not None:
+        course.prepare(house)
+    did = hands.whole_game(house, person.hand_of(hands), seed)
+    assert did >= course.did
+    leave_results(person)
+    if course.prepare is None:
+        verdict = verify(path)
+        assert verdict.holds, verdict.words
+    house.close()
 
 
-@pytest.mark.parametrize("device", [Pad, Mouse, Keys])
-def test_few_inputs_lead_to_the_first_decision(house: House, device: Any) -> None:
-    hand: Hand = device(house)
-    hand.confirm()
-    house.settle()
-    hand.confirm()
-    house.settle()
-    for _ in range(LONGEST):
+def my_turn(house: House) -> bool:
+    """The table asks the person."""
+    table = house.top
+    return isinstance(table, TableScene) and table.persons.chooser is not None and table.show.idle
+
+
+def wait_for_turn(house: House) -> None:
+    for _ in range(2000):
         house.frames(1, 1 / 15)
-        table = house.top
-        if isinstance(table, TableScene) and my_turn(table):
-            break
-    assert isinstance(house.top, TableScene)
-    assert hand.used <= INPUTS
+        if my_turn(house):
+            return
+    raise AssertionError("the person was never asked")
+
+
+@pytest.mark.parametrize("title", BUILT)
+@pytest.mark.parametrize("device", DEVICES)
+def test_few_inputs_lead_to_the_first_decision(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, device: Any, title: str
+) -> None:
+    """With the title that stands in the light."""
+    house = Evening(tmp_path, monkeypatch)
+    while house.shelf.row.title != title:
+        house.key(pygame.K_RIGHT)
+    house.settle()
+    person = device(house)
+    person.open_title(title)
+    house.settle()
+    person.start()
+    house.settle()
+    wait_for_turn(house)
+    assert person.used <= INPUTS
+    house.close()
 
 
 @pytest.mark.parametrize("seconds", [3.0, 20.0])
-def test_the_same_decision_waits_tomorrow(
-    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
-) -> None:
-    hand = Keys(house)
-    table = sit_down(house, hand, 3)
+def test_the_same_decision_waits_tomorrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    house = Evening(tmp_path, monkeypatch)
+    person = Keys(house)
+    sit_down(person, "kalesia", 3)
+    hand = person.hand_of(import_module("tests.scenes.kalesia.hands"))
     for _ in range(2):
-        while not my_turn(table):
-            house.frames(1, 1 / 15)
+        wait_for_turn(house)
         hand.lay_pair()
     house.wait(seconds, 1 / 15)
+    table = house.table
     before = (table.match.moves, table.match.to_act(), table.match.view(0))
     house.close()  # the plug is pulled
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Protocol
-
-import pygame
+from typing import Any, Protocol
 
 from games.caledea.moves import (
+    END_TURN,
     Bombard,
     Build,
     EndTurn,
@@ -17,17 +16,21 @@ from games.caledea.moves import (
     TakeUnits,
     Transport,
 )
+from games.kernel.chance import Chance
+from games.kernel.rules import Seat
 from scenes.caledea.choice import bounds, square_of, ways
 from scenes.caledea.menu import Option, options
 from scenes.stage.action import Kind
-from tests.scenes.caledea.table_rig import BoardRig
-from tests.virtual_pad import VirtualPad
+from tests.scenes.at_table import AtTable
+from tests.scenes.caledea.moments import picked
+from tests.scenes.hands import ByKeys, ByPad, Presses
+from tests.scenes.tables import Puppets
 
 
 class Hand(Protocol):
     """One device. Every method does what a person would do with it, and nothing else."""
 
-    rig: BoardRig
+    rig: AtTable[Any]
 
     def on_square(self, square: int) -> None: ...
     def aim(self, square: int) -> None: ...
@@ -36,6 +39,35 @@ class Hand(Protocol):
     def count(self, number: int) -> None: ...
     def other_way(self) -> None: ...
     def end_turn(self) -> None: ...
+
+
+ROUNDS = 2
+"""So long a person plays on; then everybody waits until nothing has happened for ten rounds (R48)."""
+
+
+class Waits(Puppets):
+    """Computer players that do as little as the rules allow."""
+
+    def move(self, view: Any, seat: Seat) -> Any:
+        legal = view.legal_moves(seat)
+        return END_TURN if END_TURN in legal else legal[0]
+
+
+def whole_game(rig: AtTable[Any], hand: Hand, seed: int) -> set[str]:
+    """Until the results; gives the kinds of moves that were made by hand."""
+    chance, made = Chance(seed), set[str]()
+    while True:
+        rig.until(rig.asked_or_over)
+        if rig.over():
+            return made
+        view = rig.view
+        move = picked(view, rig.seat, chance) if view.round <= ROUNDS else END_TURN
+        if END_TURN not in view.legal_moves(rig.seat) and move is END_TURN:
+            move = view.legal_moves(rig.seat)[0]
+        before = rig.match.moves
+        play(hand, move)
+        assert rig.match.moves == before + 1, f"{move} was not played: {rig.table.toast.message}"
+        made.add(type(move).__name__)
 
 
 def play(hand: Hand, move: Any) -> None:
@@ -94,14 +126,10 @@ def _line(lines: list[Option], move: Any, view: Any) -> int:
     return next(i for i, line in enumerate(lines) if line.refusal is None and same(line.move))
 
 
-class Stepping:
+class Stepping(Presses):
     """By steps and buttons: pads and keyboards."""
 
-    def __init__(self, rig: BoardRig) -> None:
-        self.rig = rig
-
-    def press(self, what: str) -> None:
-        raise NotImplementedError
+    rig: AtTable[Any]
 
     def aim(self, square: int) -> None:
         """Over the torus, the shorter way round."""
@@ -158,36 +186,18 @@ class Stepping:
         self.press("done")
 
 
-class PadHand(Stepping):
-    BUTTONS: ClassVar = {"confirm": 0, "done": 2, "more": 10, "up": 11, "down": 12, "left": 13, "right": 14}
-
-    def __init__(self, rig: BoardRig, pad: VirtualPad) -> None:
-        super().__init__(rig)
-        self.pad = pad
-
-    def press(self, what: str) -> None:
-        self.rig.press(self.pad, self.BUTTONS[what])
+class PadHand(ByPad, Stepping):
+    pass
 
 
-class KeyHand(Stepping):
-    KEYS: ClassVar = {
-        "confirm": pygame.K_RETURN,
-        "done": pygame.K_x,
-        "more": pygame.K_PAGEDOWN,
-        "up": pygame.K_UP,
-        "down": pygame.K_DOWN,
-        "left": pygame.K_LEFT,
-        "right": pygame.K_RIGHT,
-    }
-
-    def press(self, what: str) -> None:
-        self.rig.key(self.KEYS[what])
+class KeyHand(ByKeys, Stepping):
+    pass
 
 
 class MouseHand:
     """By pointing, clicking and the wheel."""
 
-    def __init__(self, rig: BoardRig) -> None:
+    def __init__(self, rig: AtTable[Any]) -> None:
         self.rig = rig
 
     def _on(self, id: str) -> None:

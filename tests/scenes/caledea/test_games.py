@@ -1,4 +1,4 @@
-"""Whole games of Caledea through the real loop: by pad, mouse and keyboard alone, at the smallest and largest table."""
+"""Games of Caledea through the real loop: at the torus, in taking, in what is refused. From the shelf: `tests/whole`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from games.caledea.moves import END_TURN, PickGroup
+from games.caledea.moves import PickGroup
 from games.caledea.table import Result
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
@@ -21,68 +21,16 @@ from scenes.caledea.zones import SQUARE
 from scenes.stage.metrics import SAFE
 from scenes.stage.words import Words
 from tests.clauses import clause
-from tests.scenes.caledea.hands import Hand, KeyHand, MouseHand, PadHand, play
+from tests.scenes.caledea.hands import KeyHand, PadHand, Waits, play
 from tests.scenes.caledea.moments import picked
 from tests.scenes.caledea.table_rig import BoardRig
-from tests.scenes.tables import Puppets, seated
+from tests.scenes.tables import seated
 
 FAST: dict[str, Any] = {"pace": 2.0}
-ROUNDS = 2
-"""So long a person plays on; then everybody waits until nothing has happened for ten rounds (R48)."""
-
-
-class Waits(Puppets):
-    """Computer players that do as little as the rules allow."""
-
-    def move(self, view: Any, seat: Seat) -> Any:
-        legal = view.legal_moves(seat)
-        return END_TURN if END_TURN in legal else legal[0]
-
-
-def play_whole_game(rig: BoardRig, hand: Hand, seed: int) -> set[str]:
-    """The kinds of moves that were made by hand."""
-    chance, made = Chance(seed), set[str]()
-    while True:
-        rig.until(rig.asked_or_over)
-        if rig.over():
-            return made
-        view = rig.view
-        move = picked(view, rig.seat, chance) if view.round <= ROUNDS else END_TURN
-        if END_TURN not in view.legal_moves(rig.seat) and move is END_TURN:
-            move = view.legal_moves(rig.seat)[0]
-        before = rig.match.moves
-        play(hand, move)
-        assert rig.match.moves == before + 1, f"{move} was not played: {rig.table.toast.message}"
-        made.add(type(move).__name__)
 
 
 def table(home: Path, n: int, humans: int = 1, **more: Any) -> BoardRig:
     return BoardRig(home, n, humans, thinker=Waits(), options={"round_limit": "30"}, **{**FAST, **more})
-
-
-@pytest.mark.parametrize(("n", "seed"), [(2, 1), (8, 2)])
-def test_a_whole_game_by_pad_alone(tmp_path: Path, n: int, seed: int) -> None:
-    rig = table(tmp_path, n)
-    made = play_whole_game(rig, PadHand(rig, rig.plug()), seed)
-    assert {"PickKingdom", "PlaceCapital", "PickGroup", "MoveGroup", "EndTurn"} <= made
-    assert rig.match.outcome() is not None
-    rig.close()
-
-
-@pytest.mark.parametrize(("n", "seed"), [(2, 3), (8, 4)])
-def test_a_whole_game_by_mouse_alone(tmp_path: Path, n: int, seed: int) -> None:
-    rig = table(tmp_path, n)
-    made = play_whole_game(rig, MouseHand(rig), seed)
-    assert {"PickKingdom", "PlaceCapital", "PickGroup", "MoveGroup", "EndTurn"} <= made
-    rig.close()
-
-
-@pytest.mark.parametrize(("n", "seed"), [(2, 5), (8, 6)])
-def test_a_whole_game_by_keyboard_alone(tmp_path: Path, n: int, seed: int) -> None:
-    rig = table(tmp_path, n)
-    made = play_whole_game(rig, KeyHand(rig), seed)
-    assert {"PickKingdom", "PlaceCapital", "PickGroup", "MoveGroup", "EndTurn"} <= made
-    rig.close()
 
 
 # -- the torus ---------------------------------------------------------------------------------------------------------------

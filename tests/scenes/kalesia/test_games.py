@@ -1,4 +1,4 @@
-"""Whole games of Kalesia through the real loop: by pad alone, mouse alone, keyboard alone; behind the curtain; by chords."""
+"""Games of Kalesia through the real loop: one decision; behind the curtain; by chords. From the shelf: `tests/whole`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from games.kernel.match import Match
 from games.kernel.rules import Seat, checksum
 from scenes.curtain import HOLD, Stand
 from scenes.kalesia.hand import face_of
-from scenes.kalesia.zones import CONFIRM
 from scenes.seating import Secrecy
 from scenes.stage.metrics import SAFE
 from tests.scenes.kalesia.table_rig import ForestRig
@@ -28,50 +27,6 @@ FAST = {"pace": 2.0}
 
 def hand_of(rig: ForestRig) -> list[str]:
     return [piece.id for piece in rig.table.pieces.pieces if piece.group == "hand"]
-
-
-@pytest.mark.parametrize("n", [10])
-def test_a_whole_game_by_pad_alone(tmp_path: Path, n: int) -> None:
-    rig = ForestRig(tmp_path, n, **FAST)
-    pad = rig.plug()
-    while True:
-        rig.until(rig.asked_or_over)
-        if rig.over():
-            break
-        for button in (A, RIGHT, A, X):
-            rig.press(pad, button)
-        assert rig.table.persons.chooser is None, "the pair was not laid"
-    assert rig.match.outcome() is not None
-    rig.close()
-
-
-@pytest.mark.parametrize("n", [5])
-def test_a_whole_game_by_mouse_alone(tmp_path: Path, n: int) -> None:
-    rig = ForestRig(tmp_path, n, **FAST)
-    while True:
-        rig.until(rig.asked_or_over)
-        if rig.over():
-            break
-        for id in hand_of(rig)[:2]:
-            card = rig.table.pieces.piece(id)
-            assert card is not None
-            rig.click(card.x + 30, card.centre[1])
-        rig.click(*CONFIRM.centre)
-        assert rig.table.persons.chooser is None, "the pair was not laid"
-    rig.close()
-
-
-@pytest.mark.parametrize("n", [2])
-def test_a_whole_game_by_keyboard_alone(tmp_path: Path, n: int) -> None:
-    rig = ForestRig(tmp_path, n, **FAST)
-    while True:
-        rig.until(rig.asked_or_over)
-        if rig.over():
-            break
-        for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
-            rig.key(key)
-        assert rig.table.persons.chooser is None, "the pair was not laid"
-    rig.close()
 
 
 def test_start_lays_the_pair_too(tmp_path: Path) -> None:

@@ -1,8 +1,7 @@
-"""Whole games of Kalua through the real loop: by pad alone, mouse alone, keyboard alone; behind the curtain; out of turn."""
+"""Games of Kalua through the real loop: behind the curtain, out of turn, one decision. From the shelf: `tests/whole`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ import pygame
 import pytest
 
 from games.kalua.defaults import default_move
-from games.kalua.moves import BuyCard, DiscardCard, PlayCard
+from games.kalua.moves import DiscardCard, PlayCard
 from games.kalua.title import TITLE
 from games.kernel.agents import Choice
 from games.kernel.match import Match
@@ -25,6 +24,7 @@ from scenes.stage.metrics import SAFE
 from scenes.tabletop.chooser import Answer
 from scenes.tabletop.minds import ThinksHere
 from tests.clauses import clause
+from tests.scenes.kalua.hands import MouseHand
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.tables import seated
 
@@ -35,85 +35,8 @@ MOST = 600
 """Decisions after which a game is given up."""
 
 
-def steps_to(rig: IslandRig, wanted: Callable[[str], bool], step: Callable[[str], None]) -> None:
-    """Walks with the cursor until it is on something wanted; every way is tried in turn."""
-    ways = ("up", "left", "down", "right")
-    for k in range(120):
-        if rig.table.focus.current is not None and wanted(rig.table.focus.current):
-            return
-        step(ways[(k // 7) % 4])
-    raise AssertionError(f"the cursor never came there; it is on {rig.table.focus.current}")
-
-
-def goal(rig: IslandRig) -> Callable[[str], bool]:
-    """Something to do that moves the game on: the first thing that is allowed, cards before calling "Convert!"."""
-    view = rig.match.view(rig.choice.seat)
-    pieces = {piece.id: piece for piece in rig.table.pieces.pieces if piece.moves}
-    legal = view.legal_moves(rig.choice.seat)
-    fitting = [id for id, p in pieces.items() if any(m in legal and not isinstance(m, BuyCard) for m in p.moves)]
-    cards = [id for id in fitting if id.startswith("hand.")]
-    lines = [id for id in fitting if not id.startswith("hand.")]
-    take_card = cards and rig.view.round % 3 and rig.choice.opened == ""
-    chosen = cards if take_card or not lines else lines
-    return lambda id: id == chosen[0]
-
-
-def play_through(rig: IslandRig, step: Callable[[str], None], confirm: Callable[[], None]) -> None:
-    """Plays to the end by steps and confirms alone."""
-    for _ in range(MOST):
-        rig.until(rig.asked_or_over)
-        if rig.over():
-            return
-        choice, moves = rig.choice, rig.match.moves
-        steps_to(rig, goal(rig), step)
-        confirm()
-        if rig.table.choice is choice and rig.choice.opened:
-            steps_to(rig, lambda id: id == "option.0", step)
-            confirm()
-        assert rig.match.moves > moves, (rig.view.phase, rig.table.focus.current, rig.table.toast.message)
-    raise AssertionError("the game never ended")
-
-
-@pytest.mark.parametrize("n", [5])
-def test_a_whole_game_by_pad_alone(tmp_path: Path, n: int) -> None:
-    rig = IslandRig(tmp_path, n, seed=4, options={"round_limit": "20"}, **FAST)
-    pad = rig.plug()
-    ways = {"up": UP, "down": DOWN, "left": LEFT, "right": RIGHT}
-    play_through(rig, lambda way: rig.press(pad, ways[way]), lambda: rig.press(pad, A))
-    assert rig.match.outcome() is not None
-    rig.close()
-
-
-@pytest.mark.parametrize("n", [2])
-def test_a_whole_game_by_keyboard_alone(tmp_path: Path, n: int) -> None:
-    rig = IslandRig(tmp_path, n, seed=5, options={"round_limit": "20"}, **FAST)
-    ways = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}
-    play_through(rig, lambda way: rig.key(ways[way]), lambda: rig.key(pygame.K_RETURN))
-    rig.close()
-
-
 def click_on(rig: IslandRig, id: str) -> None:
-    """Where no neighbour lies over it."""
-    piece = rig.table.pieces.piece(id)
-    assert piece is not None, id
-    box = piece.box
-    rig.click(box.x + min(30, box.w / 2), box.y + box.h / 2)
-
-
-@pytest.mark.parametrize("n", [5])
-def test_a_whole_game_by_mouse_alone(tmp_path: Path, n: int) -> None:
-    rig = IslandRig(tmp_path, n, seed=6, options={"round_limit": "20"}, **FAST)
-    for _ in range(MOST):
-        rig.until(rig.asked_or_over)
-        if rig.over():
-            break
-        choice, moves, wanted = rig.choice, rig.match.moves, goal(rig)
-        click_on(rig, next(piece.id for piece in rig.table.pieces.pieces if wanted(piece.id)))
-        if rig.table.choice is choice and rig.choice.opened:
-            click_on(rig, "option.0")
-        assert rig.match.moves > moves, (rig.view.phase, rig.table.toast.message)
-    assert rig.match.outcome() is not None
-    rig.close()
+    MouseHand(rig).on(id)
 
 
 # -- several persons ---------------------------------------------------------------------------------------------------------

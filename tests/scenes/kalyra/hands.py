@@ -2,32 +2,78 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Protocol
-
-import pygame
+from typing import Any, Protocol
 
 from games.kalyra.content import hero_index
 from games.kalyra.moves import DraftHero, EndTurn, TradeOffer, UseItem
 from games.kalyra.spaces import place
 from games.kalyra.spaces import space as space_at
+from games.kalyra.title import TITLE
+from games.kernel.chance import Chance
+from games.kernel.rules import Seat
 from scenes.kalyra.choice import space_of
 from scenes.kalyra.menu import owned
 from scenes.kalyra.spaces import on_land
 from scenes.stage.action import Kind
-from tests.scenes.kalyra.table_rig import LandRig
-from tests.virtual_pad import VirtualPad
+from tests.scenes.at_table import AtTable
+from tests.scenes.hands import ByKeys, ByPad, Presses
+from tests.scenes.tables import Puppets
 
 
 class Hand(Protocol):
     """One device. Every method does what a person would do with it, and nothing else."""
 
-    rig: LandRig
+    rig: AtTable[Any]
 
     def on_space(self, space: int) -> None: ...
     def on_line(self, i: int) -> None: ...
     def on_card(self, hero: str) -> None: ...
     def open_pack(self) -> None: ...
     def end_turn(self) -> None: ...
+
+
+ROUNDS = 1
+"""So long a person plays on; then every turn is ended until somebody or the darkness wins (R48)."""
+QUIET = 7
+"""As if so many rounds had passed without a deed already."""
+
+
+class Waits(Puppets):
+    """Computer players that do as little as the rules allow."""
+
+    def move(self, view: Any, seat: Seat) -> Any:
+        return idle(view, seat)
+
+
+def idle(view: Any, seat: Seat) -> Any:
+    """The end of the turn, or the first thing that is legal."""
+    legal = view.legal_moves(seat)
+    return EndTurn() if EndTurn() in legal else legal[-1]
+
+
+def near_the_end(rig: AtTable[Any]) -> None:
+    """Every defeat is a hero's last, and the first enemy that falls brings a level: so that the game ends soon."""
+    state = rig.match._game.state
+    state.xp = 75
+    for hero in state.heroes:
+        hero.deaths = 2
+
+
+def whole_game(rig: AtTable[Any], hand: Hand, seed: int) -> set[str]:
+    """Until the results; gives the kinds of moves that were made by hand."""
+    chance, made = Chance(seed), set[str]()
+    while True:
+        rig.until(rig.asked_or_over)
+        if rig.over():
+            return made
+        view = rig.view
+        if view.round > ROUNDS:
+            rig.match._game.state.quiet = max(QUIET, rig.match._game.state.quiet)
+        move = TITLE.random_move(view, rig.seat, chance) if view.round <= ROUNDS else idle(view, rig.seat)
+        before = rig.match.moves
+        play(hand, move)
+        assert rig.match.moves > before, f"{move} was not played: {rig.table.toast.message}"
+        made.add(type(move).__name__)
 
 
 def play(hand: Hand, move: Any) -> None:
@@ -103,14 +149,10 @@ def _turn_and_lay(hand: Hand, move: Any) -> None:
     raise AssertionError(f"{move} cannot be reached")
 
 
-class Stepping:
+class Stepping(Presses):
     """By steps and buttons: pads and keyboards."""
 
-    def __init__(self, rig: LandRig) -> None:
-        self.rig = rig
-
-    def press(self, what: str) -> None:
-        raise NotImplementedError
+    rig: AtTable[Any]
 
     def on_space(self, space: int) -> None:
         """Across, then down; the window follows."""
@@ -165,36 +207,18 @@ class Stepping:
         self.press("done")
 
 
-class PadHand(Stepping):
-    BUTTONS: ClassVar = {"confirm": 0, "done": 2, "more": 10, "up": 11, "down": 12, "left": 13, "right": 14}
-
-    def __init__(self, rig: LandRig, pad: VirtualPad) -> None:
-        super().__init__(rig)
-        self.pad = pad
-
-    def press(self, what: str) -> None:
-        self.rig.press(self.pad, self.BUTTONS[what])
+class PadHand(ByPad, Stepping):
+    pass
 
 
-class KeyHand(Stepping):
-    KEYS: ClassVar = {
-        "confirm": pygame.K_RETURN,
-        "done": pygame.K_x,
-        "more": pygame.K_PAGEDOWN,
-        "up": pygame.K_UP,
-        "down": pygame.K_DOWN,
-        "left": pygame.K_LEFT,
-        "right": pygame.K_RIGHT,
-    }
-
-    def press(self, what: str) -> None:
-        self.rig.key(self.KEYS[what])
+class KeyHand(ByKeys, Stepping):
+    pass
 
 
 class MouseHand:
     """By pointing, clicking and the wheel."""
 
-    def __init__(self, rig: LandRig) -> None:
+    def __init__(self, rig: AtTable[Any]) -> None:
         self.rig = rig
 
     def _on(self, id: str) -> None:

@@ -1,4 +1,4 @@
-"""Whole games of Kalyra through the real loop: by pad, mouse and keyboard alone, alone and at a full table."""
+"""Games of Kalyra through the real loop: turns, tiles, trades, several persons. From the shelf: `tests/whole`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from games.kalyra.moves import EndTurn, Move_, UseItem
+from games.kalyra.moves import Move_, UseItem
 from games.kalyra.table import Result
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
@@ -23,81 +23,18 @@ from scenes.kalyra.zones import INNER
 from scenes.stage.pieces import Piece
 from scenes.stage.words import Words
 from tests.clauses import clause
-from tests.scenes.kalyra.hands import Hand, KeyHand, MouseHand, PadHand, play
+from tests.scenes.kalyra.hands import KeyHand, Waits, near_the_end, play
 from tests.scenes.kalyra.table_rig import LandRig
-from tests.scenes.tables import Puppets
 
 FAST: dict[str, Any] = {"pace": 2.0}
-ROUNDS = 1
-"""So long a person plays on; then every turn is ended until somebody or the darkness wins (R48)."""
-
-
-class Waits(Puppets):
-    """Computer players that do as little as the rules allow."""
-
-    def move(self, view: Any, seat: Seat) -> Any:
-        return idle(view, seat)
-
-
-def idle(view: Any, seat: Seat) -> Any:
-    """The end of the turn, or the first thing that is legal."""
-    legal = view.legal_moves(seat)
-    return EndTurn() if EndTurn() in legal else legal[-1]
 
 
 def table(home: Path, n: int, humans: int = 1, **more: Any) -> LandRig:
     """Every defeat is a hero's last, and the first enemy that falls brings a level: so that games end soon."""
     options = {"people": str(humans) if humans < n else "all"}
     rig = LandRig(home, n, humans, thinker=Waits(), **{"options": options, **FAST, **more})
-    state = rig.match._game.state
-    state.xp = 75
-    for hero in state.heroes:
-        hero.deaths = 2
+    near_the_end(rig)
     return rig
-
-
-def play_whole_game(rig: LandRig, hand: Hand, seed: int) -> set[str]:
-    """The kinds of moves that were made by hand."""
-    chance, made = Chance(seed), set[str]()
-    while True:
-        rig.until(rig.asked_or_over)
-        if rig.over():
-            return made
-        view = rig.view
-        if view.round > ROUNDS:
-            rig.match._game.state.quiet = max(QUIET, rig.match._game.state.quiet)
-        move = TITLE.random_move(view, rig.seat, chance) if view.round <= ROUNDS else idle(view, rig.seat)
-        before = rig.match.moves
-        play(hand, move)
-        assert rig.match.moves > before, f"{move} was not played: {rig.table.toast.message}"
-        made.add(type(move).__name__)
-
-
-QUIET = 7
-"""As if so many rounds had passed without a deed already."""
-USUAL = {"DraftHero", "PlaceHero", "Move_", "EndTurn"}
-
-
-@pytest.mark.parametrize(("n", "seed"), [(1, 1), (6, 2)])
-def test_a_whole_game_by_pad_alone(tmp_path: Path, n: int, seed: int) -> None:
-    rig = table(tmp_path, n)
-    assert play_whole_game(rig, PadHand(rig, rig.plug()), seed) >= USUAL
-    assert rig.match.outcome() is not None
-    rig.close()
-
-
-@pytest.mark.parametrize(("n", "seed"), [(1, 3), (6, 4)])
-def test_a_whole_game_by_mouse_alone(tmp_path: Path, n: int, seed: int) -> None:
-    rig = table(tmp_path, n)
-    assert play_whole_game(rig, MouseHand(rig), seed) >= USUAL
-    rig.close()
-
-
-@pytest.mark.parametrize(("n", "seed"), [(1, 5), (6, 6)])
-def test_a_whole_game_by_keyboard_alone(tmp_path: Path, n: int, seed: int) -> None:
-    rig = table(tmp_path, n)
-    assert play_whole_game(rig, KeyHand(rig), seed) >= USUAL
-    rig.close()
 
 
 # -- at the table --------------------------------------------------------------------------------------------------------------

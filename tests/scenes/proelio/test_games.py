@@ -1,4 +1,4 @@
-"""Whole games of Proelio through the real loop: by pad, mouse and keyboard alone; behind the curtain; with lifted Hands."""
+"""Games of Proelio through the real loop: alliances; behind the curtain; lifted Hands. From the shelf: `tests/whole`."""
 
 from __future__ import annotations
 
@@ -10,38 +10,11 @@ from games.kernel.chance import Chance
 from games.proelio import moves as m
 from scenes.stage.action import Action, Kind, Phase
 from tests.clauses import clause
-from tests.scenes.proelio.hands import Hand, KeyHand, MouseHand, PadHand, play
+from tests.scenes.proelio.hands import KeyHand, MouseHand, PadHand, play, whole_game
 from tests.scenes.proelio.moments import liked
 from tests.scenes.proelio.table_rig import A, WarRig
 
 B, X, SELECT, LB = 1, 2, 4, 9
-
-
-def whole_game(rig: WarRig, hand: Hand, seed: int) -> set[str]:
-    """Until the results; gives the phases in which this person decided."""
-    chance, phases = Chance(seed), set()
-    while True:
-        rig.until(rig.asked_or_over)
-        if rig.over():
-            break
-        view, moves = rig.view, rig.match.moves
-        phases.add(view.phase)
-        play(hand, liked(view, rig.seat, chance))
-        assert rig.match.moves > moves, "the move was not played"
-    assert rig.match.outcome() is not None
-    return phases
-
-
-def test_a_whole_game_by_pad_alone(tmp_path: Path) -> None:
-    rig = WarRig(tmp_path, 3, seed=53)
-    assert {"action", "deploy", "trade_browse"} <= whole_game(rig, PadHand(rig, rig.plug()), 53)
-    rig.close()
-
-
-def test_a_whole_game_by_mouse_alone(tmp_path: Path) -> None:
-    rig = WarRig(tmp_path, 6, seed=19)
-    assert {"action", "deploy", "turn_tail"} <= whole_game(rig, MouseHand(rig), 19)
-    rig.close()
 
 
 @clause("PROELIO-1010", "PROELIO-1012")

@@ -1,0 +1,63 @@
+"""What every rig with a table on top knows of it: who is asked, what they see, and waiting until something is so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Generic, TypeVar
+
+from games.kernel.match import Match
+from games.kernel.rules import Seat
+from scenes.table import TableScene
+from tests.rig import Rig
+
+SceneT = TypeVar("SceneT", bound=TableScene)
+
+
+class AtTable(Rig, Generic[SceneT]):
+    """Subclass: set `table` and `match` and say when the game is `over`."""
+
+    patience: ClassVar[tuple[float, float]] = (90.0, 1 / 4)
+    """Seconds of the clock that `until` waits, and how far it turns the clock at a time."""
+    hurry: ClassVar[bool] = True
+    """Whether `until` skips what is shown."""
+    table: SceneT
+    match: Match
+
+    @property
+    def view(self) -> Any:
+        return self.match.view(None)
+
+    @property
+    def choice(self) -> Any:
+        """What the person who chooses has picked so far."""
+        chooser = self.table.persons.chooser
+        assert chooser is not None
+        return chooser
+
+    @property
+    def seat(self) -> Seat:
+        """Who chooses."""
+        seat: Seat = self.choice.seat
+        return seat
+
+    def asked(self) -> bool:
+        """A person can choose now."""
+        return self.table.persons.chooser is not None and self.table.show.idle and not self.table.persons.curtain.hangs
+
+    def over(self) -> bool:
+        """The results stand there."""
+        raise NotImplementedError
+
+    def asked_or_over(self) -> bool:
+        return self.asked() or self.over()
+
+    def until(self, found: Callable[[], bool], most: float = 0.0, step: float = 0.0) -> None:
+        """Runs until something is so; fails after `most` seconds of the clock."""
+        most, step = most or self.patience[0], step or self.patience[1]
+        for _ in range(round(most / step)):
+            if found():
+                return
+            self.frames(1, step)
+            if self.hurry and not self.table.show.idle:
+                self.table.show.skip_all()
+        raise AssertionError(f"waited {most} s in vain; on the ribbon: {self.table.ribbon.sentence!r}")

@@ -1,0 +1,57 @@
+"""The buttons of a pad and the keys of a keyboard, by what they mean at a table."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import pygame
+
+from scenes.stage.focus import Focus
+from tests.rig import Rig
+from tests.scenes.steps import step_towards
+from tests.virtual_pad import DOWN, LB, LEFT, RB, RIGHT, UP, A, B, VirtualPad, X
+
+
+class Presses:
+    """By steps and buttons. `press` takes "confirm", "back", "done", "fewer", "more" and the four ways."""
+
+    rig: Rig
+
+    def press(self, what: str) -> None:
+        raise NotImplementedError
+
+    def bring(self, focus: Focus, id: str, most: int = 60) -> None:
+        """The cursor to the thing of that id."""
+        for _ in range(most):
+            if focus.current == id:
+                return
+            self.press(step_towards(focus, id))
+        raise AssertionError(f"{id} was never in focus, but {focus.current}")
+
+
+class ByPad(Presses):
+    BUTTONS: ClassVar = {
+        "confirm": A, "back": B, "done": X, "fewer": LB, "more": RB,
+        "up": UP, "down": DOWN, "left": LEFT, "right": RIGHT,
+    }  # fmt: skip
+
+    def __init__(self, rig: Rig, pad: VirtualPad) -> None:
+        self.rig = rig
+        self.pad = pad
+
+    def press(self, what: str) -> None:
+        self.rig.press(self.pad, self.BUTTONS[what])
+
+
+class ByKeys(Presses):
+    KEYS: ClassVar = {
+        "confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE, "done": pygame.K_x,
+        "fewer": pygame.K_PAGEUP, "more": pygame.K_PAGEDOWN,
+        "up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
+    }  # fmt: skip
+
+    def __init__(self, rig: Rig) -> None:
+        self.rig = rig
+
+    def press(self, what: str) -> None:
+        self.rig.key(self.KEYS[what])
