@@ -2,68 +2,78 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from games.caledea import events
 from games.caledea.supply import change_gold, muster
 from games.caledea.table import NONE, Table
 from games.kernel.rules import Seat, Tell
 
+Effect = Literal["claim", "reclaim", "salt", "capture", "free"]
+"""What the end of a movement does to the square: an outpost is claimed, reclaimed or salted, a capital taken or freed."""
+
+
+def effect_at(t: Table, seat: Seat, square: int) -> Effect | None:
+    """What happens when units of `seat` end a movement there and no opponent defends the square any more."""
+    if square in t.capital:
+        return _effect_on_capital(t, seat, t.capital.index(square))
+    marker = t.marker.get(square)
+    if t.outpost[square] == t.kingdom[seat]:
+        return None if marker == "claimed" else "reclaim" if marker == "salted" else "claim"
+    salts = marker == "claimed" and t.opposed(seat, t.owner_of(square))  # markers of allies are left alone (R29)
+    return "salt" if salts else None
+
+
+def _effect_on_capital(t: Table, seat: Seat, owner: Seat) -> Effect | None:
+    """CALEDEA-901, 1001, 1006, R38, R40, R63."""
+    holder = t.holder[owner]
+    frees = t.alive[owner] and not t.opposed(seat, owner)
+    if holder == owner and frees:
+        return None
+    if holder != NONE and not t.opposed(seat, holder):
+        return None
+    return "free" if frees else "capture"
+
 
 def arrive(t: Table, seat: Seat, square: int, tell: Tell | None) -> None:
     """S10: units of `seat` ended a movement on `square`, which no opponent defends any more."""
-    if square in t.capital:
-        _at_capital(t, seat, t.capital.index(square), square, tell)
-    elif t.outpost[square] == t.kingdom[seat]:
-        _at_own_outpost(t, seat, square, tell)
-    elif t.marker.get(square) == "claimed":
-        _at_marker(t, seat, t.owner_of(square), square, tell)
+    effect = effect_at(t, seat, square)
+    if effect is None:
+        return
+    t.stirred = True
+    if effect in ("claim", "reclaim"):
+        _flag(t, seat, square, effect == "claim", tell)
+    elif effect == "salt":
+        _salt(t, seat, t.owner_of(square), square, tell)
+    else:
+        _take_capital(t, seat, t.capital.index(square), square, effect == "free", tell)
 
 
-def _at_own_outpost(t: Table, seat: Seat, square: int, tell: Tell | None) -> None:
+def _flag(t: Table, seat: Seat, square: int, first: bool, tell: Tell | None) -> None:
     """CALEDEA-601, 602, 607, 608; one claim gives one unit however many arrived (R27)."""
-    before = t.marker.get(square)
-    if before == "claimed":
-        return
     t.marker[square] = "claimed"
-    t.stirred = True
-    if before == "salted":
-        if tell:
-            tell(events.OutpostReclaimed(seat, square))
-        change_gold(t, seat, 1, tell)
-        return
     if tell:
-        tell(events.OutpostClaimed(seat, square))
+        tell(events.OutpostClaimed(seat, square) if first else events.OutpostReclaimed(seat, square))
     change_gold(t, seat, 1, tell)
-    muster(t, seat, square, tell)
+    if first:
+        muster(t, seat, square, tell)
 
 
-def _at_marker(t: Table, seat: Seat, owner: Seat, square: int, tell: Tell | None) -> None:
-    """CALEDEA-605, 606; markers of allies are left alone (R29)."""
-    if not t.opposed(seat, owner):
-        return
+def _salt(t: Table, seat: Seat, owner: Seat, square: int, tell: Tell | None) -> None:
+    """CALEDEA-605, 606."""
     t.marker[square] = "salted"
-    t.stirred = True
     if tell:
         tell(events.OutpostSalted(seat, owner, square))
     change_gold(t, owner, -1, tell)
 
 
-def _at_capital(t: Table, seat: Seat, owner: Seat, square: int, tell: Tell | None) -> None:
-    """CALEDEA-901, 1001, 1006, R38, R40, R63."""
+def _take_capital(t: Table, seat: Seat, owner: Seat, square: int, frees: bool, tell: Tell | None) -> None:
+    """CALEDEA-1001, 1002, 1005, 1006."""
     before = t.holder[owner]
-    frees = t.alive[owner] and not t.opposed(seat, owner)
-    if before == owner and frees:
-        return
-    if before != NONE and not t.opposed(seat, before):
-        return
-    t.stirred = True
-    if frees:
-        t.holder[owner] = owner
-        if tell:
-            tell(events.CapitalReclaimed(owner, square, seat))
-    else:
-        t.holder[owner] = seat
-        if tell:
-            tell(events.CapitalCaptured(seat, owner, square, before))
+    t.holder[owner] = owner if frees else seat
+    if tell:
+        told = events.CapitalReclaimed(owner, square, seat) if frees else events.CapitalCaptured(seat, owner, square, before)
+        tell(told)
     if before != NONE:
         change_gold(t, before, -1, tell)
     change_gold(t, t.holder[owner], 1, tell)

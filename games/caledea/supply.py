@@ -24,9 +24,14 @@ def put_unit(t: Table, seat: Seat, rank: int, square: int) -> int:
     return id
 
 
+def all_on_board(t: Table, seat: Seat) -> bool:
+    """Whether no piece is left for a new unit (R45)."""
+    return len(t.units[seat]) >= content().limits.units
+
+
 def muster(t: Table, seat: Seat, square: int, tell: Tell | None) -> None:
     """CALEDEA-602, 402, R45: one new infantry, unless all pieces of the seat are on the board."""
-    if len(t.units[seat]) >= content().limits.units:
+    if all_on_board(t, seat):
         if tell:
             tell(events.MusterFailed(seat))
         return

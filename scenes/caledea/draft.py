@@ -37,6 +37,9 @@ def draft_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
     """Cards, shields, resources; a card that is taken shows whose it is."""
     if not choosing_kingdoms(view):
         return
+    w, h = 3 * CARD[0] + 40, 3 * CARD[1] + 40
+    art = {"w": w, "h": h, "color": CALEDEA["plate"], "radius": 10, "thick": 2, "level": 1}
+    yield centred("card.ground", "board", *MIDDLE, w, h, LAYER - 1, art=art)
     for card in content().kingdoms:
         yield from _card(view, sight, card)
 

@@ -66,11 +66,11 @@ def duel_of(view: Table) -> Duel | None:
     """The duel that is under way at this moment, None for none."""
     fight = view.pending
     if isinstance(fight, Combat) and fight.unit != NONE:
-        attacker = _attacker(view, fight.unit, fight.square, fight.ambush, charging=True)
-        return Duel(attacker, _defender(view, fight.defender, fight.square), False, fight.ambush, fight.square)
+        attacker = attacking(view, fight.unit, fight.square, fight.ambush, charging=True)
+        return Duel(attacker, defending(view, fight.defender, fight.square), False, fight.ambush, fight.square)
     if isinstance(fight, Bombarding):
-        attacker = _attacker(view, fight.unit, fight.square, False, charging=False)
-        return Duel(attacker, _defender(view, fight.defender, fight.square), True, False, fight.square)
+        attacker = attacking(view, fight.unit, fight.square, False, charging=False)
+        return Duel(attacker, defending(view, fight.defender, fight.square), True, False, fight.square)
     return None
 
 
@@ -90,7 +90,7 @@ def _land(view: Table, seat: Seat, square: int) -> tuple[Bonus, ...]:
     return tuple([Bonus(name) for name in shared])
 
 
-def _attacker(view: Table, unit: int, square: int, ambush: bool, charging: bool) -> Fighter | None:
+def attacking(view: Table, unit: int, square: int, ambush: bool, charging: bool) -> Fighter | None:
     """CALEDEA-821, 832: powers count in attacks, `charging`, and not for who bombards."""
     seat = unit // IDS
     one = view.units[seat].get(unit)
@@ -102,7 +102,7 @@ def _attacker(view: Table, unit: int, square: int, ambush: bool, charging: bool)
     return Fighter(seat, one.rank, (*_land(view, seat, square), *powers))
 
 
-def _defender(view: Table, unit: int, square: int) -> Fighter | None:
+def defending(view: Table, unit: int, square: int) -> Fighter | None:
     """CALEDEA-711, 712, 1105: walls help those who control them, and their allies."""
     seat = unit // IDS
     one = view.units[seat].get(unit) if unit != NONE else None

@@ -27,7 +27,7 @@ def hints_now(shell: Callable[..., str], say: Callable[..., str], phase: str, id
         first.append((Kind.SHOULDER_RIGHT, say("hint.way")))
     back = (Kind.BACK, say("hint.take_back")) if undo else (Kind.MENU, shell("hint.pause"))
     choose = (Kind.CONFIRM, say("hint.go") if phase == "where" else shell("hint.choose"))
-    return [[*first, (Kind.SELECT, shell("hint.hint"))], [choose, back]]
+    return [[*first, back], [(Kind.SELECT, shell("hint.hint")), choose]]
 
 
 def hints_left(say: Callable[..., str]) -> tuple[Row, float]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final
 
+from games.caledea.arrival import Effect, effect_at
 from games.caledea.moves import Build, MoveGroup, PickGroup, PlaceCapital, Transport
 from games.caledea.table import Bombarding, Combat, Group, Passenger, Table
 from scenes.caledea.choice import square_of, ways
@@ -13,12 +14,13 @@ from scenes.caledea.field import Field
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import SQUARE
 from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import CALEDEA
+from scenes.stage.paint.palette import CALEDEA, SHELL
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 
 LAYER_MARK: Final = 6
 LAYER_DOT: Final = 12
+LAYER_SIGN: Final = 14
 LAYER_SWORDS: Final = 16
 INSET: Final = 3.0
 SWORDS: Final = 52
@@ -28,6 +30,9 @@ STOP: Final = 0.42
 """The last step ends this share of a square before the middle of the target, so that what stands there is seen."""
 DOT: Final = (13.0, 17.0)
 PIP: Final = 18
+ASIDE: Final = 28.0
+"""Beside the name of the line, in the strips beyond the edge."""
+SIGN: Final = 34
 
 
 def marks(view: Table, sight: BoardSight, field: Field) -> Iterator[Piece]:
@@ -36,18 +41,41 @@ def marks(view: Table, sight: BoardSight, field: Field) -> Iterator[Piece]:
     for square, kind in kinds.items():
         if field.sees(square):
             yield _mark(f"mark.{square}", kind, field.box(square), sight)
+    yield from _effects(view, kinds, field)
     if field.whole and view.phase in ("where", "passenger"):
         for ghost in field.ghosts():
             if kinds.get(ghost.square) in ("reach", "attack"):
                 color = CALEDEA["attack" if kinds[ghost.square] == "attack" else "reach"]
                 id = f"pip.{ghost.side}.{ghost.square}"
-                yield centred(id, "pip", *ghost.box.centre, PIP, PIP, LAYER_DOT, art={"px": PIP, "color": color})
+                x, y = ghost.box.centre
+                x, y = x + ASIDE * (ghost.side in ("t", "b")), y + ASIDE * (ghost.side in ("l", "r"))
+                yield centred(id, "pip", x, y, PIP, PIP, LAYER_DOT, art={"px": PIP, "color": color})
     move = way_shown(view, sight)
     if move is not None:
         yield from _way(view, field, move)
         yield from _swords(view, field, move)
     yield from _fight(view, field)
     yield from _hinted(sight, field)
+
+
+def _effects(view: Table, kinds: dict[int, str], field: Field) -> Iterator[Piece]:
+    """What ending the move there would do: to claim, to salt, to take or free a capital."""
+    if view.phase != "where":
+        return
+    for square, kind in kinds.items():
+        effect = effect_at(view, view.active, square) if kind in ("reach", "attack") and field.sees(square) else None
+        if effect is not None:
+            box = field.box(square)
+            yield effect_sign(f"effect.{square}", effect, box.right - SIGN / 2 - 3, box.y + SIGN / 2 + 4, SIGN, LAYER_SIGN)
+
+
+def effect_sign(id: str, effect: Effect, x: float, y: float, px: int, layer: int) -> Piece:
+    """A flag where gold is won, the black marker where it is salted, a crown where a capital changes hands."""
+    if effect == "salt":
+        return centred(id, "caledea.salt", x, y, px, px, layer, art={"px": px})
+    if effect in ("capture", "free"):
+        return centred(id, "emblem", x, y, px, px, layer, art={"name": "crown", "px": px, "a": SHELL["gold"]})
+    return centred(id, "caledea.coin", x, y, px, px, layer, art={"px": px})
 
 
 def _hinted(sight: BoardSight, field: Field) -> Iterator[Piece]:

@@ -12,8 +12,11 @@ from games.caledea.odds import Forecast, ambushes_of, attack_forecast
 from games.caledea.rounds import CROWDED
 from games.caledea.table import IDS, Kind, Table
 from games.kernel.rules import Seat
+from scenes.caledea.fighters import Bonus, attacking, defending
+from scenes.caledea.fighters import Fighter as Duellist
 from scenes.caledea.marks import way_shown
 from scenes.caledea.menu import EXACT_UP_TO
+from scenes.caledea.paint.court import POWERS
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.tray import lines_now
 from scenes.caledea.zones import TRAY
@@ -30,6 +33,8 @@ PANEL: Final = Box(TRAY.x, TRAY.y, TRAY.w, 254)
 """The line below it is kept free for another way."""
 FACES: Final = (5, 2, 6, 3, 1, 4)
 """What the dice show while nothing has been thrown."""
+SIGN: Final = 34
+"""What gives a die, on the corner of the die."""
 STEP: Final = 118.0
 MOST: Final = 3
 """Kinds of units shown on each side; more stand behind them."""
@@ -42,6 +47,8 @@ class Fighter(NamedTuple):
     seat: Seat
     many: int
     dice: int
+    causes: tuple[Bonus, ...] = ()
+    """What gives the dice beside the rank's."""
 
 
 class Prospect(NamedTuple):
@@ -81,8 +88,15 @@ def _reckoned(attack: _Attack) -> Prospect:
     there = view.at[square] if view.enemies_at(view.active, square) else ()
     storm = not there  # against a wall alone the rank's dice are thrown (CALEDEA-709)
     dice = {id: view.unit(id).rank if storm else attack_dice(view, id, square, False) for id in attack.ids}
-    mine = _kinds(view, attack.ids, dice)
-    theirs = _kinds(view, there, {id: defence_dice(view, id, square) for id in there})
+    mine = _kinds(
+        view, attack.ids, dice, {} if storm else {id: _causes(attacking(view, id, square, False, True)) for id in attack.ids}
+    )
+    theirs = _kinds(
+        view,
+        there,
+        {id: defence_dice(view, id, square) for id in there},
+        {id: _causes(defending(view, id, square)) for id in there},
+    )
     wall = view.structure.get(square)
     opposed = wall is not None and view.opposed(wall.controller, view.active)
     exact = len(attack.ids) + len(there) <= EXACT_UP_TO
@@ -94,12 +108,18 @@ def _reckoned(attack: _Attack) -> Prospect:
     return Prospect(mine, theirs, (wall.kind, wall.controller) if wall is not None and opposed else None, found)
 
 
-def _kinds(view: Table, ids: tuple[int, ...], dice: dict[int, int]) -> tuple[Fighter, ...]:
-    found: dict[tuple[int, Seat, int], int] = {}
+def _causes(fighter: Duellist | None) -> tuple[Bonus, ...]:
+    return fighter.bonuses if fighter is not None else ()
+
+
+def _kinds(
+    view: Table, ids: tuple[int, ...], dice: dict[int, int], causes: dict[int, tuple[Bonus, ...]]
+) -> tuple[Fighter, ...]:
+    found: dict[tuple[int, Seat, int, tuple[Bonus, ...]], int] = {}
     for id in sorted(ids, key=lambda id: (-view.unit(id).rank, id)):
-        key = view.unit(id).rank, id // IDS, dice[id]
+        key = view.unit(id).rank, id // IDS, dice[id], causes.get(id, ())
         found[key] = found.get(key, 0) + 1
-    return tuple(Fighter(rank, seat, count, thrown) for (rank, seat, thrown), count in found.items())
+    return tuple(Fighter(rank, seat, count, thrown, why) for (rank, seat, thrown, why), count in found.items())
 
 
 def odds_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
@@ -115,13 +135,13 @@ def odds_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
         for i, one in enumerate(fighters[:MOST] if len(fighters) > 1 else ()):
             yield from _of_many(side, i, one)
     if seen.wall is not None:
-        art = {"kind": seen.wall[0], "seat": seen.wall[1], "px": 66}
-        yield centred("odds.wall", "caledea.structure", PANEL.right - 52, row_y(1), 66, 66, LAYER + 1, art=art)
+        art = {"kind": seen.wall[0], "seat": seen.wall[1], "px": 60}
+        yield centred("odds.wall", "caledea.structure", PANEL.right - 52, row_y(1), 60, 60, LAYER + 1, art=art)
 
 
 def row_y(side: int) -> float:
     """The middle of the attackers' row, and of the defenders'."""
-    return PANEL.y + 44 + side * 70
+    return PANEL.y + 40 + side * 60
 
 
 def _token(side: int, i: int, one: Fighter, x: float, px: int) -> Piece:
@@ -137,12 +157,29 @@ def _die(side: int, i: int, k: int, one: Fighter, x: float, px: float) -> Piece:
 
 def _one_kind(side: int, one: Fighter, right: float) -> Iterator[Piece]:
     """Units of one kind: all the dice that each of them throws lie there."""
-    yield _token(side, 0, one, PANEL.x + 50, 62)
+    yield _token(side, 0, one, PANEL.x + 50, 58)
     left = PANEL.x + 96
-    step = min(62.0, (right - left) / one.dice)
-    px = min(62.0, round(step * 1.06))
+    step = min(58.0, (right - left) / one.dice)
+    px = min(58.0, round(step * 1.06))
+    reasons = [bonus for bonus in one.causes for _ in range(bonus.dice)]
     for k in range(one.dice):
-        yield _die(side, 0, k, one, left + step * (k + 0.5), px)
+        x = left + step * (k + 0.5)
+        yield _die(side, 0, k, one, x, px)
+        if k >= one.rank and k - one.rank < len(reasons):
+            yield cause_sign(
+                f"odds.cause.{side}.{k}", reasons[k - one.rank], x + px * 0.27, row_y(side) + px * 0.3, SIGN, LAYER + 2
+            )
+
+
+def cause_sign(id: str, bonus: Bonus, x: float, y: float, px: int, layer: int) -> Piece:
+    """What gives a die: land, a wall, or a power."""
+    if bonus.cause in ("tower", "castle"):
+        art: dict[str, Any] = {"kind": bonus.cause, "seat": bonus.seat, "px": px}
+        return centred(id, "caledea.structure", x, y, px, px, layer, art=art)
+    if bonus.cause in POWERS:
+        return centred(id, "emblem", x, y, px, px, layer, art={"name": POWERS[bonus.cause], "px": px, "a": SHELL["gold"]})
+    h = round(px * 0.82)
+    return centred(id, "caledea.swatch", x, y, px, h, layer, art={"name": bonus.cause, "w": px, "h": h})
 
 
 def _of_many(side: int, i: int, one: Fighter) -> Iterator[Piece]:
@@ -160,22 +197,33 @@ def odds_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
         for i, one in enumerate(fighters[:MOST] if len(fighters) > 1 else ()):
             x = PANEL.x + 40 + i * STEP + 70
             yield Label(str(one.dice), x, row_y(side), 30, "num", SHELL["text"], key=f"odds.dice.{side}.{i}")
-    say, forecast = sight.say, seen.forecast
-    chance = float(forecast.takes)
+    yield from _expected(sight, seen)
+
+
+def _expected(sight: BoardSight, seen: Prospect) -> Iterator[Label]:
+    """The chance of all that is wanted, and below it what is to be expected on the way."""
+    say, forecast, chance = sight.say, seen.forecast, float(seen.forecast.takes)
+    below = _below(sight, seen)
+    y = PANEL.bottom - 78 - 22 * (len(below) - 1)
     color = SHELL["good"] if chance >= 0.5 else SHELL["bad"]
-    y = PANEL.bottom - 78
-    yield Label(
-        say("odds.takes", chance=per_cent(chance)), PANEL.centre[0], y, 34, "ui_bold", color, "center", width=PANEL.w - 40
-    )
+    text, guarded = say("odds.takes", chance=per_cent(chance)), seen.wall is not None and bool(seen.defenders)
+    x, width = (PANEL.centre[0] - 38, PANEL.w - 132) if guarded else (PANEL.centre[0], PANEL.w - 40)
+    yield Label(text, x, y, 34, "ui_bold", color, "center", width=width)
+    for k, line in enumerate(below):
+        at = PANEL.bottom - 28 - 34 * (len(below) - 1 - k)
+        yield Label(line, PANEL.centre[0], at, 28, "ui", SHELL["text_lo"], "center", width=PANEL.w - 36)
+    if guarded and forecast.clears > 0:
+        falls = per_cent(float(forecast.takes) / float(forecast.clears))
+        yield Label(falls, PANEL.right - 52, row_y(1) + 48, 28, "num", SHELL["text_lo"], "center", key="odds.wall.falls")
+
+
+def _below(sight: BoardSight, seen: Prospect) -> list[str]:
+    """Of a wall alone what it needs; else the losses, and before a wall the chance to clear the square."""
+    say, forecast = sight.say, seen.forecast
     if seen.wall is not None and not seen.defenders:
         faces = range(FALLS_FROM[seen.wall[0]], 7)
-        yield _last_line(say("odds.needs", needed=", ".join(str(face) for face in faces)), y)
-        return
+        return [say("odds.needs", needed=", ".join(str(face) for face in faces))]
     losses = say("odds.lost", lost=f"{float(forecast.lost):.1f}", killed=f"{float(forecast.killed):.1f}")
-    if seen.wall is not None and seen.defenders:
-        losses = say("odds.clears", chance=per_cent(float(forecast.clears)))
-    yield _last_line(losses, y)
-
-
-def _last_line(text: str, y: float) -> Label:
-    return Label(text, PANEL.centre[0], y + 50, 28, "ui", SHELL["text_lo"], "center", width=PANEL.w - 36)
+    if seen.wall is None:
+        return [losses]
+    return [say("odds.clears", chance=per_cent(float(forecast.clears))), losses]

@@ -1,4 +1,4 @@
-"""The rows of the other kingdoms on the right, in turn order: arms, name, castles, units, gold, whose they are."""
+"""The rows of the other kingdoms on the right, in turn order: arms, name, city, units, gold, whose they are."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ BAR: Final = 14.0
 ICON: Final = 34
 SAND: Final = {"name": "hourglass", "px": 34, "a": CALEDEA["accent"], "b": SHELL["sand_hi"]}
 """The emblem beside whoever thinks."""
-COUNTERS: Final = ("castle_i", "infantry", "coin")
+PLAN: Final = 42
+"""A multiple of 3, like the squares of a city in its plan."""
+COUNTERS: Final = ("infantry", "city", "coin")
 
 
 def rows_of(view: Table, sight: BoardSight) -> Rows:
@@ -62,9 +64,25 @@ def _row(view: Table, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece
         return
     for i, name in enumerate(COUNTERS):
         x, y = counter_at(view, sight, box, i)
-        gold = name == "coin"
-        art = {"px": ICON} if gold else {"name": name, "px": ICON, "a": SHELL["counter"], "b": SHELL["counter_lo"]}
-        yield centred(f"rival.{name}.{seat}", "caledea.coin" if gold else "emblem", x, y, ICON, ICON, LAYER + 1, art=art)
+        yield _counter(view, seat, name, x, y)
+
+
+def _counter(view: Table, seat: Seat, name: str, x: float, y: float) -> Piece:
+    """What is counted, as a picture; a city as a plan that shows how near it is to being fortified."""
+    id = f"rival.{name}.{seat}"
+    if name == "city":
+        return centred(id, "caledea.city_plan", x, y, PLAN, PLAN, LAYER + 1, art={"walls": city_walls(view, seat), "px": PLAN})
+    if name == "coin":
+        return centred(id, "caledea.coin", x, y, ICON, ICON, LAYER + 1, art={"px": ICON})
+    art = {"name": name, "px": ICON, "a": SHELL["counter"], "b": SHELL["counter_lo"]}
+    return centred(id, "emblem", x, y, ICON, ICON, LAYER + 1, art=art)
+
+
+def city_walls(view: Table, seat: Seat) -> tuple[tuple[str, Seat], ...]:
+    """What stands on the five squares of the seat's city, and who controls it: the capital's square first, then N, E, S, W."""
+    squares = view.torus.city[view.capital[seat]] if view.capital[seat] != NONE else ()
+    walls = [view.structure.get(square) for square in squares] or [None] * 5
+    return tuple([(wall.kind, wall.controller) if wall is not None else ("", NONE) for wall in walls])
 
 
 def _face(sight: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
@@ -108,9 +126,9 @@ def ally_room(view: Table) -> float:
 
 
 def counters(view: Table, seat: Seat) -> tuple[str, str, str]:
-    """Castles of the seat's city, units, gold."""
+    """Units, castles of the seat's city, gold."""
     castles = progress(view, seat)[0] if view.capital[seat] != NONE else 0
-    return str(castles), str(len(view.units[seat])), str(view.gold[seat])
+    return str(len(view.units[seat])), str(castles), str(view.gold[seat])
 
 
 def rival_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
@@ -127,7 +145,7 @@ def rival_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
             continue
         for i, text in enumerate(counters(view, seat) if view.kingdom[seat] != NONE else ()):
             x, y = counter_at(view, sight, box, i)
-            yield Label(text, x + ICON / 2 + 4, y, 29, "num", SHELL["text"])
+            yield Label(text, x + (PLAN if COUNTERS[i] == "city" else ICON) / 2 + 4, y, 29, "num", SHELL["text"])
 
 
 def row_text(view: Table, sight: BoardSight, seat: Seat) -> str:
@@ -135,7 +153,7 @@ def row_text(view: Table, sight: BoardSight, seat: Seat) -> str:
     name = sight.name(seat)
     if view.kingdom[seat] == NONE:
         return name
-    castles, units, gold = counters(view, seat)
+    units, castles, gold = counters(view, seat)
     ally = not view.opposed(seat, seat_shown(view, sight))
     return sight.say(
         "focus.ally" if ally else "focus.rival", name=name, kingdom=view.card(seat).id, castles=castles, units=units, gold=gold

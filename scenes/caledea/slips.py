@@ -7,6 +7,7 @@ from typing import Final
 
 from games.caledea.table import Table
 from scenes.caledea.draft import card_shown
+from scenes.caledea.landing import landing
 from scenes.caledea.odds_panel import prospect
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.tray import counting, lines_now
@@ -32,6 +33,7 @@ def news_shown(view: Table, sight: BoardSight, told: News | None) -> News | None
         or lines_now(view, sight)
         or counting(view, sight)
         or prospect(view, sight) is not None
+        or landing(view, sight) is not None
     ):
         return None
     return told

@@ -15,7 +15,7 @@ from scenes.stage.widgets import Hints, cap
 from scenes.stage.widgets.base import draw_ring
 from scenes.stage.widgets.hints import CAP
 
-MOST: Final = 372.0
+MOST: Final = 376.0
 """A row of hints stays beside the hand."""
 LEAD: Final = 58.0
 RING_LAYER: Final = 55

@@ -244,8 +244,14 @@ def swords(brush: Brush, px: float = 50) -> Sprite:
     return brush.lay(face, 3)
 
 
+def salt_sign(brush: Brush, px: float = 34) -> Sprite:
+    """The black marker on its own, for what a move would salt."""
+    return brush.lay(salt(brush.px(px), brush.S), 2)
+
+
 RECIPES: dict[str, Recipe] = {
     "caledea.cell": cell,
+    "caledea.salt": salt_sign,
     "caledea.mark": mark,
     "caledea.chosen": chosen,
     "caledea.swords": swords,

@@ -12,7 +12,7 @@ from scenes.stage.paint.emblem import emblem
 from scenes.stage.paint.furniture import disc
 from scenes.stage.paint.letters import put
 from scenes.stage.paint.palette import CALEDEA, SEATS, SHELL, SPLIT_FROM
-from scenes.stage.paint.paper import Colour, cut, mix, new, scale_rgb, sheet, svg_mask, tint, white
+from scenes.stage.paint.paper import Colour, cut, mix, new, rrect_mask, scale_rgb, sheet, svg_mask, tint, white
 from scenes.stage.paint.vector import el, poly
 
 SHAPES = {1: "disc", 2: "shield", 3: "burst"}
@@ -98,4 +98,31 @@ def ghost_wall(brush: Brush, kind: str, px: float = 70, lit: bool = True) -> Spr
     return brush.bare(tint(mask, color, 0.85 if lit else 0.5))
 
 
-RECIPES: dict[str, Recipe] = {"caledea.unit": unit, "caledea.structure": structure, "caledea.ghost_wall": ghost_wall}
+PLAN = ((1, 1), (1, 0), (2, 1), (1, 2), (0, 1))
+"""Column and row of each square of a city in its plan: the capital's, then N, E, S, W."""
+
+
+def city_plan(brush: Brush, walls: tuple[tuple[str, int], ...], px: float = 42) -> Sprite:
+    """city_plan(walls, px): a capital and its four neighbours in small; a castle fills its square, a tower half of it.
+
+    walls  ("castle", "tower" or "" for an empty square, seat that controls it), the capital's first, then N, E, S, W
+    """
+    size, S = brush.px(px), brush.S
+    step, out = size / 3, new(size, size)
+    for (kind, seat), (column, row) in zip(walls, PLAN, strict=True):
+        gap = max(1, round(1.2 * S))
+        x, y, side = round(column * step) + gap, round(row * step) + gap, int(step) - 2 * gap + 1
+        out.blit(sheet(rrect_mask(side, side, 2.5 * S), CALEDEA["count"], S, rim=0.25), (x, y))
+        if kind:
+            k = side if kind == "castle" else max(3, round(side * 0.56))
+            inner = sheet(rrect_mask(k, k, 2 * S), mix(SEATS[seat].fill, (255, 255, 255), 0.12), S, rim=0.5)
+            out.blit(inner, (x + (side - k) / 2, y + (side - k) / 2))
+    return brush.bare(out)
+
+
+RECIPES: dict[str, Recipe] = {
+    "caledea.unit": unit,
+    "caledea.structure": structure,
+    "caledea.ghost_wall": ghost_wall,
+    "caledea.city_plan": city_plan,
+}

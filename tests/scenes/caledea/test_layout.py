@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from games.caledea.arrival import effect_at
 from games.caledea.moves import Bombard as BombardMove
 from games.caledea.moves import ChooseAttacker, ChooseDefender, PickPassenger, Transport, UpgradeUnit
 from games.caledea.table import IDS
@@ -46,12 +47,15 @@ def opened(view: Any, seen: BoardSight) -> list[BoardSight]:
 
 
 def aimed(view: Any, seen: BoardSight) -> list[BoardSight]:
-    """With the cursor on a fight, when there is one to be had."""
+    """With the cursor on a fight, and where a move would change something without one, when there are such to be had."""
     seat = seen.choosing
     if seat is None or view.phase != "where":
         return []
     ends = {move.path[-1] for move in view.legal_moves(seat)}
-    return [replace(seen, target=end) for end in sorted(ends, key=lambda end: not view.blocked(seat, end))[:2]]
+    fights = sorted(ends, key=lambda end: not view.blocked(seat, end))[:2]
+    peaceful = {effect_at(view, seat, end): end for end in sorted(ends) if not view.blocked(seat, end)}
+    peaceful.pop(None, None)
+    return [replace(seen, target=end) for end in (*fights, *peaceful.values())]
 
 
 @pytest.mark.parametrize("n", SEATS)

@@ -11,7 +11,7 @@ from games.caledea.dice import attack_dice
 from games.caledea.odds import attack_forecast
 from games.caledea.table import Combat
 from scenes.caledea.menu import Fight, best, options
-from scenes.caledea.odds_panel import odds_labels, prospect
+from scenes.caledea.odds_panel import odds_labels, odds_pieces, prospect
 from scenes.caledea.sheet import price_now
 from scenes.caledea.sight import BoardSight
 from scenes.tabletop.odds import per_cent
@@ -99,3 +99,42 @@ def test_the_price_under_the_cursor_is_taken_from_the_purse_shown() -> None:
                 if line.price:
                     assert price_now(view, sight(2, choosing=seat, open_square=square, focus=f"option.{i}")) == line.price
                     assert (line.refusal is None) <= (line.price <= view.available(seat))
+
+
+def test_every_gold_die_wears_what_gives_it() -> None:
+    """Rank, land, wall and power: a die beside those of the rank has a sign, and the signs are those of the rules."""
+    seen_causes: set[str] = set()
+    for n, seed in ((3, 43), (4, 44), (4, 50)):
+        for view, seen, _ in aims(n, seed):
+            found = prospect(view, seen)
+            assert found is not None
+            pieces = {piece.id: piece for piece in odds_pieces(view, seen)}
+            for side, fighters in enumerate((found.attackers, found.defenders)):
+                for one in fighters:
+                    assert one.dice == one.rank + sum(bonus.dice for bonus in one.causes)
+                    seen_causes |= {bonus.cause for bonus in one.causes}
+                if len(fighters) == 1:
+                    signs = [id for id in pieces if id.startswith(f"odds.cause.{side}.")]
+                    assert len(signs) == fighters[0].dice - fighters[0].rank
+    assert seen_causes & {"tower", "castle"}
+    assert seen_causes & {"forest", "mountain", "river"}
+    assert seen_causes & {"cattle", "grain", "iron"}
+
+
+def test_before_a_guarded_wall_all_chances_and_the_losses_are_told() -> None:
+    """12 of the rules page: to clear the square, to bring the structure down, both, and what is lost."""
+    told = 0
+    for n, seed in ((3, 43), (4, 44), (4, 50)):
+        for view, seen, move in aims(n, seed):
+            found = prospect(view, seen)
+            assert found is not None
+            if found.wall is None or not found.defenders:
+                continue
+            exact = attack_forecast(view, move.ids, move.path[-1])
+            said = " / ".join(label.text for label in odds_labels(view, seen))
+            takes, clears = float(exact.takes), float(exact.clears)
+            for share in (takes, clears, takes / clears):
+                assert per_cent(share) in said
+            assert f"{float(exact.lost):.1f} to {float(exact.killed):.1f}" in said
+            told += 1
+    assert told
