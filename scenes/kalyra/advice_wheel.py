@@ -1,4 +1,4 @@
-"""The small wheel of advice round a companion: go there above, help on the right, wait for me on the left, as you like below.
+"""The small wheel round a companion: trade and go there above, help on the right, wait for me on the left, as you like below.
 
 It is the list "advise.<hero>" (talk.py) in another shape: its petals are that list's lines, picked like them.
 """
@@ -82,9 +82,10 @@ def _side(line: Option) -> str:
 
 
 def _at(side: str, place: int, many: int) -> Spot:
-    """The place-th petal of a side, from the top."""
+    """The place-th petal of a side, from the top or from the left."""
     if side in ("up", "down"):
-        return 0.0, -RADIUS if side == "up" else RADIUS
+        angle = radians((place - (many - 1) / 2) * APART)
+        return round(RADIUS * sin(angle), 2), round(-RADIUS * cos(angle) if side == "up" else RADIUS * cos(angle), 2)
     step = min(APART, SPREAD / (many - 1)) if many > 1 else 0.0
     angle = radians((place - (many - 1) / 2) * step)
     across = RADIUS if side == "right" else -RADIUS

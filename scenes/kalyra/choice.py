@@ -147,16 +147,16 @@ class LandChoice:
         return Answer(refusal=Refusal("refusal.no_such_target", "KALYRA-R32"))
 
     def _in_turn(self, space: int, view: Any) -> Answer:
-        """The own space opens the list of all else, a hero beside the trade; what is refused is said."""
+        """The own space opens the list of all else, a companion its wheel, another hero beside the trade; refusals are said."""
         figure = view.at.get(space)
         if figure == ~view.active:
             self.menu = "own"
             return Answer()
-        if figure is not None and figure < 0 and ~figure in partners(view, view.active):
-            self.menu, self.give, self.take = f"trade.{hero_ids()[~figure]}", (), ()
-            return Answer()
         if figure is not None and ~figure in self.companions:
             self.menu = f"advise.{hero_ids()[~figure]}"
+            return Answer()
+        if figure is not None and figure < 0 and ~figure in partners(view, view.active):
+            self.menu, self.give, self.take = f"trade.{hero_ids()[~figure]}", (), ()
             return Answer()
         move = meant(view, space)
         return self._judged(move, view) if move is not None else Answer()

@@ -17,6 +17,7 @@ from scenes.kalyra.fight import fight_labels
 from scenes.kalyra.figures_shown import figure_labels
 from scenes.kalyra.inspect import inspect_labels, inspect_pieces
 from scenes.kalyra.ledger import ledger_labels, ledger_pieces
+from scenes.kalyra.papers import paper_labels, paper_pieces
 from scenes.kalyra.party import party_labels, party_pieces
 from scenes.kalyra.prospect import prospect_labels, prospect_pieces
 from scenes.kalyra.reckoned import per_view
@@ -51,6 +52,7 @@ def layout(view: Table, sight: LandSight) -> list[Piece]:
         *book_pieces(view, sight),
         *inspect_pieces(view, sight),
         *wheel_pieces(view, sight),
+        *paper_pieces(view, sight),
     ]
 
 
@@ -67,6 +69,7 @@ def labels(view: Table, sight: LandSight) -> list[Label]:
         *book_labels(view, sight),
         *inspect_labels(view, sight),
         *wheel_labels(view, sight),
+        *paper_labels(view, sight),
         *place_labels(view, sight),
         *fight_labels(view, sight),
         *banner_labels(view, sight),

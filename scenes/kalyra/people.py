@@ -32,6 +32,15 @@ class PartyPersons(OpenPersons):
             return (device_seat,)
         return tuple(seat for seat in people(self.match.players) if self.seating.devices[seat] is None)
 
+    def _next(self, missing: tuple[Seat, ...]) -> bool:
+        """Where all choose at the same time, whoever has no device of the own comes first: the others need not wait."""
+        waiting = [seat for seat in self.waiting_for() if self.match.speaker(seat) not in missing]
+        shared = [seat for seat in waiting if self.seating.devices[self.match.speaker(seat)] is None]
+        if not waiting:
+            return False
+        self.chooser = self._make((shared or waiting)[0])
+        return True
+
     def _drop_stale(self) -> None:
         if self.unasked is None:
             super()._drop_stale()

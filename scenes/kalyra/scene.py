@@ -9,6 +9,7 @@ from games.kalyra.pending import Rotate
 from games.kalyra.spaces import center_of
 from games.kernel.rules import Move, Seat
 from scenes.kalyra.advice_wheel import plate_focus, wheel_focus, wheel_hero
+from scenes.kalyra.at_once import PaperTable
 from scenes.kalyra.choice import LandChoice, space_of, warning
 from scenes.kalyra.control import land_focus
 from scenes.kalyra.corner import lines_now
@@ -16,7 +17,7 @@ from scenes.kalyra.finding import default_move, first_focus, pieces_of, space_to
 from scenes.kalyra.hints import hints_left, hints_now
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.telling import HERO_EMBLEM
-from scenes.kalyra.window import LandWindow, places_of
+from scenes.kalyra.window import places_of
 from scenes.kalyra.wording import worded
 from scenes.kalyra.zones import INNER
 from scenes.seating import people
@@ -33,7 +34,7 @@ ALONE: Final = 3.0
 """Seconds after which a turn ends of itself when nothing else can be done (5 of the rules page)."""
 
 
-class KalyraTable(LandWindow):
+class KalyraTable(PaperTable):
     """A window on a land that grows, six heroes, the party's ledger, and a list of what can be done."""
 
     # -- choosing ------------------------------------------------------------------------------------------------------
@@ -55,6 +56,8 @@ class KalyraTable(LandWindow):
         groups = {piece.group for piece in pieces}
         if "lines" in groups:
             assert isinstance(sight, LandSight)
+            if sight.papers:
+                return self.paper_focus(list(pieces))
             if wheel_hero(sight):
                 lines = wheel_focus(pieces, self.pick, self._scroll)
             else:
@@ -112,6 +115,8 @@ class KalyraTable(LandWindow):
     def focus_first(self, chooser: Chooser) -> str | None:
         if not isinstance(chooser, LandChoice):
             return None
+        if self.at_once:
+            return f"option.{self._cursors.get(chooser.seat, 0)}"
         view = self.match.view(chooser.seat)
         task = view.stack[-1] if view.stack else None
         space = center_of(task.slot) if isinstance(task, Rotate) else space_to_begin(view, chooser)
@@ -134,7 +139,7 @@ class KalyraTable(LandWindow):
             self._said = chooser.seat
             words = self.stage.words.say("table.your_turn", name=self.persons.name)
             self.stage.tell(words)
-            if len(people(self.match.players)) > 1:
+            if len(people(self.match.players)) > 1 and not self.at_once:
                 self.toast.news(words, "crown")
         self._aim()
 
@@ -271,6 +276,8 @@ class KalyraTable(LandWindow):
     # -- other buttons -------------------------------------------------------------------------------------------------
 
     def act_first(self, action: Action) -> bool:
+        if self.act_beside(action):
+            return True
         choice = self.choice
         if action.kind is Kind.SCROLL and (self.focus.current or "").startswith("option."):
             self._wheel(action, len(choice.lines(self.match.view(choice.seat))) if choice is not None else 0)

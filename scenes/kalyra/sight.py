@@ -32,6 +32,8 @@ class LandSight(Sight):
     """The persons who may do something unasked on this device."""
     companions: tuple[int, ...] = ()
     """Heroes that computers play."""
+    papers: tuple[tuple[Seat, int], ...] = ()
+    """The persons who choose at the same time, with the line under the cursor of each."""
     advice: tuple[tuple[str, str, int], ...] = ()
     """What companions have been told: (hero, kind, space or -1)."""
     top: int = 0

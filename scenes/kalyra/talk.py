@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from games.kalyra.advice import Advice
 from games.kalyra.content import hero_ids
+from games.kalyra.listing import partners
 from games.kalyra.spaces import distance
 from games.kalyra.spaces import space as space_at
 from games.kalyra.table import Table
@@ -26,8 +27,10 @@ def to_advise(view: Table, seat: Seat, companions: tuple[int, ...]) -> Iterator[
             yield Option("line.advise", seat, None, {"hero": name}, opens=f"advise.{name}", hero=name)
 
 
-def advice_lines(view: Table, seat: Seat, hero: str) -> Iterator[Option]:
-    """Go there, help her, wait for me, as you like."""
+def advice_lines(view: Any, seat: Seat, hero: str) -> Iterator[Option]:
+    """Trade with me, for the one who stands beside it in its own turn; go there, help her, wait for me, as you like."""
+    if may_trade(view, seat, hero):
+        yield Option("line.trade", seat, None, {"hero": hero}, opens=f"trade.{hero}", icon="market")
     yield Option("line.advise_go", seat, None, opens=f"goal.{hero}", icon=EMBLEM["go"])
     others = [hero_ids()[h] for h in view.on_board() if hero_ids()[h] != hero]
     for friend in others:
@@ -35,6 +38,13 @@ def advice_lines(view: Table, seat: Seat, hero: str) -> Iterator[Option]:
     for friend in [one for one in others if view.heroes[hero_ids().index(one)].seat == seat]:
         yield Option("line.advise_wait", seat, None, {"friend": friend}, does=f"tell.wait.{hero}.{friend}", icon=EMBLEM["wait"])
     yield Option("line.advise_free", seat, None, does=f"tell.{FREE}.{hero}", icon="check")
+
+
+def may_trade(view: Any, seat: Seat, hero: str) -> bool:
+    """R35: the active hero's seat, with a hero beside, where there is anything to trade."""
+    if view.asking != "hero_turn" or seat not in view.to_act() or hero_ids().index(hero) not in partners(view, view.active):
+        return False
+    return bool(view.heroes[view.active].owned() or view.heroes[hero_ids().index(hero)].owned())
 
 
 class Told:

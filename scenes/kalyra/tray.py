@@ -10,6 +10,7 @@ from games.kalyra.table import Table
 from scenes.kalyra.advice_wheel import wheel_hero
 from scenes.kalyra.corner import lines_now
 from scenes.kalyra.lines import Option
+from scenes.kalyra.papers import papers
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import emblem, panel
 from scenes.kalyra.zones import TRAY
@@ -39,8 +40,8 @@ def line_box(place: int) -> Box:
 
 
 def _listed(view: Table, sight: LandSight) -> list[Option]:
-    """The lines that are shown as a list: advice has its wheel."""
-    return [] if wheel_hero(sight) else lines_now(view, sight)
+    """The lines that are shown as a list: advice has its wheel, and what all choose at once lies at the plates."""
+    return [] if wheel_hero(sight) or papers(view, sight) else lines_now(view, sight)
 
 
 def tray_pieces(view: Table, sight: LandSight) -> Iterator[Piece]:

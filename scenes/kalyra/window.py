@@ -44,6 +44,8 @@ from scenes.tabletop.sight import Sight
 from scenes.tabletop.story import News
 from scenes.unmasking import SeatResult
 
+TOGETHER: Final = {"level_up": "prompt.level_up_all", "reward_health": "prompt.reward_health_all"}
+"""What is asked where several persons choose at the same time."""
 RING_LAYER: Final = 11
 BREATH: Final = 0.42
 """Seconds of each picture of a figure that breathes."""
@@ -71,6 +73,8 @@ class LandWindow(ListedTable):
         self._touched: int | None = None
         self._drawn: tuple[Any, LandSight, tuple[list[Prop], list[Prop]]] | None = None
         self._idle_for = 0.0
+        self._cursors: dict[Seat, int] = {}
+        """Where everybody is who chooses at the same time as others."""
         self._on_land: tuple[tuple[Piece, ...], list[Focusable]] | None = None
         """What can be in focus on the land, made once for as long as nothing changes there."""
 
@@ -104,10 +108,15 @@ class LandWindow(ListedTable):
             target=self._target,
             origin=self._origin,
             fight=self._fight,
+            papers=self._choosers(),
             advice=self.told.signs(),
             said=self._said_by_companion(sight),
             beat=0 if still else int(self.stage.clock.now() / BREATH),
         )
+
+    def _choosers(self) -> tuple[tuple[Seat, int], ...]:
+        """Persons who choose at the same time, each with its cursor (at_once.py)."""
+        return ()
 
     def _said_by_companion(self, sight: Sight) -> str:
         """Why the companion whose turn it is does what it does, in a line; "" while a person decides."""
@@ -167,6 +176,8 @@ class LandWindow(ListedTable):
                 return str(self.say("prompt.unasked", name=sight.name(seat)))
             if isinstance(sight, LandSight) and sight.menu.startswith("use."):
                 return str(self.say("prompt.travel"))
+            if isinstance(sight, LandSight) and len(sight.papers) > 1:
+                return str(self.say(TOGETHER[view.asking]))
             asked = view.prompt(seat)
             return str(self.say(asked.message, **asked.args))
         if view.result is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
+from games.kalyra.pending import Vote
 from games.kernel.chance import Chance
 from scenes.kalyra.scene import KalyraTable
 from scenes.stage.action import Action, Kind, Phase
@@ -81,6 +82,12 @@ def endowed(t: Sitting) -> None:
     t.match._views.clear()
 
 
+def voting(t: Sitting) -> None:
+    """A reward that heals one hero, of whom all must agree."""
+    t.match._game.state.stack.append(Vote(6))
+    t.match._views.clear()
+
+
 def turn(size: tuple[int, int]) -> Sitting:
     return at(asking("hero_turn", in_fight))(size)
 
@@ -132,6 +139,8 @@ MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
     "pack": pack,
     "shop": at(asking("shop_buy"), change=endowed),
     "level": at(asking("level_up")),
+    "level4": at(asking("level_up"), n=4, humans=4),
+    "vote": at(asking("hero_turn", in_fight), n=3, humans=3, change=voting),
     "lethal": at(asking("react_lethal")),
     "boss": at(asking("hero_turn", lambda view: view.final != "")),
     "dice": dice,

@@ -17,6 +17,7 @@ from scenes.kalyra.field import whole
 from scenes.kalyra.fight import fight_props
 from scenes.kalyra.land import land_props
 from scenes.kalyra.layout import labels, layout
+from scenes.kalyra.papers import AT_ONCE
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import INNER
 from scenes.stage.lettering import MINIMUM, Lettering
@@ -188,8 +189,11 @@ def test_words_lie_in_the_safe_area_are_large_enough_and_do_not_meet(language: s
             for seen in opened(view, first):
                 _judge(view, seen, lettering)
     for view in rare(3, 43):
+        at_once = tuple((seat, 2) for seat in view.to_act()) if view.asking in AT_ONCE else ()
         for focus in ("option.0", "option.1"):
-            _judge(view, sight(3, scale, words, choosing=view.to_act()[0], focus=focus, field=whole(view)), lettering)
+            seat = view.to_act()[0]
+            seen = sight(3, scale, words, choosing=seat, focus=focus, field=whole(view), papers=at_once)
+            _judge(view, seen, lettering)
     assert not words.missing
 
 
