@@ -10,5 +10,5 @@ from tests.scenes.tables import TableRig
 
 class ForestRig(TableRig[KalesiaTable]):
     scene: ClassVar = KalesiaTable
-    patience: ClassVar = (60.0, 1 / 20)
+    patience: ClassVar = (60.0, 1 / 10)
     hurry: ClassVar = False

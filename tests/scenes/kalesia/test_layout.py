@@ -46,7 +46,7 @@ def safe(piece: Piece) -> bool:
 @pytest.mark.parametrize("scale", SCALES)
 def test_every_piece_lies_in_the_safe_area(n: int, scale: float) -> None:
     for eyes in (0, None):
-        for view, event in all_moments(n, eyes, n):
+        for view, event in all_moments(n, eyes, n, 1 if scale == 1.0 else 4):
             for sight in sights(view, event, eyes, n, scale):
                 for piece in layout(view, sight):
                     assert safe(piece), (piece.id, piece.box, sight.kind)
@@ -54,7 +54,7 @@ def test_every_piece_lies_in_the_safe_area(n: int, scale: float) -> None:
 
 @pytest.mark.parametrize("n", SEATS)
 def test_no_two_pieces_share_an_id(n: int) -> None:
-    for view, event in all_moments(n, 0, n):
+    for view, event in all_moments(n, 0, n, 3):
         for sight in sights(view, event, 0, n):
             ids = [piece.id for piece in layout(view, sight)]
             assert len(ids) == len(set(ids))

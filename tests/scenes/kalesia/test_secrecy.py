@@ -11,7 +11,8 @@ from tests.scenes.kalesia.twins import compare, find_twist, pairs, run
 
 @pytest.mark.parametrize(("secrecy", "n", "seed"), pairs(21))
 def test_nobody_can_tell_the_twins_apart(secrecy: Secrecy, n: int, seed: int) -> None:
-    assert compare(secrecy, n, seed, 5 if seed % 5 == 0 else 2) == ""
+    """Every way with every number of seats; one pair of each way plays on until weapons are passed."""
+    assert compare(secrecy, n, seed, 5 if seed % 7 == 0 else 2) == ""
 
 
 def test_the_twins_do_differ_where_they_may(monkeypatch: pytest.MonkeyPatch) -> None:
