@@ -128,8 +128,7 @@ class Results(Room):
 
     def again(self) -> None:
         """The same people on the same chairs, another deal."""
-        options = {name: getattr(self.match.options, name) for name in self.match.title.options.__struct_fields__}
-        match, trouble = fresh_match(self.stage, self.match.title, options, self.match.players)
+        match, trouble = fresh_match(self.stage, self.match.title, self.table.rematch(), self.match.players)
         self.stage.replace(table_of(self.stage, match, self.table.seating))
         announce(self.stage, trouble)
 

@@ -6,7 +6,7 @@ from games.kernel.chance import Chance
 from games.kernel.rules import OptionError, Seat
 from games.proelio.cards import Card
 from games.proelio.content import content
-from games.proelio.table import Options
+from games.proelio.table import Dealer, Options, Table
 
 ALLIED_SEATS = 4
 
@@ -22,6 +22,12 @@ def check_table(options: Options, n: int) -> None:
 def pick_dealer(options: Options, n: int, chance: Chance) -> Seat:
     """R2, R63."""
     return chance.below(n) if options.dealer == "random" else int(options.dealer) % n
+
+
+def next_dealer(t: Table) -> Dealer:
+    """R2: the option with which the deal of a rematch moves to the right."""
+    seats: tuple[Dealer, ...] = ("0", "1", "2", "3", "4", "5")
+    return seats[t.right(t.dealer)]
 
 
 def shuffled_decks(options: Options, chance: Chance) -> tuple[list[Card], list[Card]]:

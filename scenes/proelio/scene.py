@@ -11,6 +11,7 @@ from games.kernel.match import Match
 from games.kernel.rules import Event, Move, Seat
 from games.proelio import events
 from games.proelio.content import content
+from games.proelio.setup import next_dealer
 from scenes.proelio.beats import manner
 from scenes.proelio.card_slip import card_labels, card_pieces
 from scenes.proelio.choice import WarChoice
@@ -224,6 +225,10 @@ class ProelioTable(TableScene):
         covered = choice is not None and looking != choice.seat
         undo = choice is not None and not choice.picked and looking is not None and self.match.can_undo(looking)
         return hints_now(self.stage.words.say, choice is not None, self.show.idle, undo, covered)
+
+    def rematch(self) -> dict[str, str | bool | int]:
+        """The deal moves on (R2)."""
+        return {**super().rematch(), "dealer": next_dealer(self.match.view(None))}
 
     def results_story(self) -> list[str]:
         return results_story(self.match.view(None), self.match.players, self.stage.words)

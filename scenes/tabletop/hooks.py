@@ -145,6 +145,10 @@ class TableHooks(Scene):
         scores = outcome.scores if outcome else (0,) * self.match.n
         return [SeatResult(seat, str(scores[seat]), seat in winners) for seat in range(self.match.n)]
 
+    def rematch(self) -> dict[str, str | bool | int]:
+        """What the next game of the same people is agreed on: as a rule the same as this one."""
+        return {name: getattr(self.match.options, name) for name in self.match.title.options.__struct_fields__}
+
     def time_is_up(self, seat: Seat) -> None:
         """Said aloud only where one person plays: elsewhere nobody need know who hesitated (12.2 of Kalesia's page)."""
         if self.persons.eyes == seat:
@@ -175,7 +179,8 @@ class TableHooks(Scene):
     def wanted(self) -> Wanted:
         """The ground, what lies on the table when the curtain opens, lanterns and dust."""
         table, colours = cast("TableScene", self), TITLES[self.title_id]
-        return [self.ground, *table.foresight.wishes(table.moment()), *ambience(colours["lantern"], colours["accent"])]
+        seen = [*table.foresight.wishes(table.moment()), *table.foresight.first()]
+        return [self.ground, *seen, *ambience(colours["lantern"], colours["accent"])]
 
     def wanted_soon(self) -> Wanted:
         """Pictures that will be needed at some time; what events show is foreseen from their layout."""

@@ -13,6 +13,7 @@ from games.kernel.match import Match
 from games.kernel.rules import HIDDEN, OptionError
 from games.proelio.content import content
 from games.proelio.moves import BUILD, DRAW, PLAY_IMPERIAL_RESOURCES, Deploy, PlaceAttack, TakeImperial
+from games.proelio.setup import next_dealer
 from games.proelio.state import new_game
 from games.proelio.table import Options
 from games.proelio.title import TITLE
@@ -109,6 +110,17 @@ def test_the_dealers_right_neighbour_begins(mode, n) -> None:
 @clause("PROELIO-R2")
 def test_a_dealer_beyond_the_table_is_counted_round() -> None:
     assert fresh(3, dealer="4")[0].dealer == 1
+
+
+@clause("PROELIO-R2", "PROELIO-R63")
+@pytest.mark.parametrize(("mode", "n"), [("first_conquest", 3), ("first_conquest", 6), ("allied", 4)])
+def test_in_a_rematch_the_deal_moves_to_the_right(mode, n) -> None:
+    dealers = [fresh(n, mode=mode)[0].dealer]
+    for _ in range(n):
+        before = fresh(n, mode=mode, dealer=str(dealers[-1]))[0]
+        dealers.append(fresh(n, mode=mode, dealer=next_dealer(before))[0].dealer)
+        assert dealers[-1] == before.right(dealers[-2])
+    assert dealers[0] == dealers[-1]
 
 
 @clause("PROELIO-003", "PROELIO-004", "PROELIO-R10", "PROELIO-510")
