@@ -1,6 +1,7 @@
-"""How the computer players judge Kalyra: one ply, by 11 of the rules page, from a view alone.
+"""How the computer players judge Kalyra: one ply, by 11 of the rules page, from a view alone; the strongest looks ahead.
 
-What a hero does in its turn is weighed in turnplay.py, what is asked in between in answers.py; outlook.py looks at the board.
+What a hero does in its turn is weighed in turnplay.py, what is asked in between in answers.py; outlook.py looks at the board;
+foresight.py plays rounds on in thought.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any, Final
 from games.kalyra.advice import advised
 from games.kalyra.answers import answer
 from games.kalyra.content import bosses
-from games.kalyra.figures import max_hp
+from games.kalyra.foresight import prospects, standing, tried, worth_a_thought
 from games.kalyra.lots import random_move
 from games.kalyra.state import State
 from games.kalyra.turnplay import TurnPlay
@@ -83,14 +84,18 @@ REASONS: Final = (
 )
 """Every message id that a rating's reason may have, with its values and meaning."""
 
+GAMES: Final = 1200
+"""Turns of heroes that are played in thought for one decision of the strongest level."""
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=0.65),
     "squire": Level(samples=0, temperature=0.36),
     "knight": Level(samples=0, temperature=0.17),
-    "hero": Level(samples=0, temperature=0.05),
+    "hero": Level(samples=0, temperature=0.05, games=GAMES),
 }
-"""Hidden are only decks and dice, and odds are exact, so there is nothing to sample; lower levels choose more loosely."""
+"""Odds are exact, and lower levels choose more loosely; the strongest also plays rounds on in thought (foresight.py)."""
 
+FORESIGHT: Final = 1.0
+"""What a point of `standing` at the end of the round counts for beside the first judgement."""
 PLAYOUT_DEPTH: Final = 120
 
 
@@ -101,6 +106,19 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
         return [answer(view, seat, move) for move in moves]
     play = TurnPlay(view, seat, style)
     return [play.rating(move) for move in moves]
+
+
+def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
+    """One rating per legal move, in the order of `legal_moves`: the good ones by rounds played on in thought."""
+    ratings = rate(view, seat, chance, 0, style)
+    places = tried(ratings) if worth_a_thought(view) else []
+    if len(places) < 2:
+        return ratings
+    found = prospects(view, seat, [ratings[k].move for k in places], chance, games)
+    middle = sum(found) / len(found)
+    value = {k: ratings[k].value + FORESIGHT * (seen - middle) for k, seen in zip(places, found, strict=True)}
+    least = min(value.values())
+    return [Rating(one.move, value.get(k, min(least, one.value)), one.reason) for k, one in enumerate(ratings)]
 
 
 def length(state: State) -> int:
@@ -132,25 +150,9 @@ def knowledge_key(state: State, seat: Seat) -> int:
 
 def evaluate(state: State) -> Sequence[int]:
     """0 .. FULL, the same for all: the score of 11 of the rules page, squeezed."""
-    score = standing(state)
+    score = standing(state) - 150
     share = max(0.02, min(0.98, 0.5 + score / 400))
     return [int(FULL * share)] * state.n
-
-
-def standing(state: State) -> float:
-    """10 per level, 3 per defeated enemy, living and strong heroes, gold; in the Final Quest the boss's HP."""
-    score = 10.0 * state.level + 3.0 * state.defeated + 0.5 * state.gold
-    for hero in state.heroes:
-        if hero.status == "board":
-            score += 4 + hero.hp / 3 + 2 * hero.strength + 1.5 * hero.defense + 2 * hero.hp / max_hp(hero)
-        elif hero.status == "waiting":
-            score -= 6
-        elif hero.status == "out":
-            score -= 15
-    if state.final and state.boss:
-        boss = state.enemies[state.boss]
-        score += 60 * (1 - boss.hp / boss.max_hp)
-    return score - 150
 
 
 def side(state: State, seat: Seat) -> str:

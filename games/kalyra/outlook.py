@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Final
 
 from games.kalyra.content import content, items, kinds, quests
@@ -38,9 +39,18 @@ class Outlook:
         self.hp_share = self.hero.hp / max_hp(self.hero)
         self.board = t.on_board()
         self.targets = {number: self._target_value(number) for number in t.enemies}
-        self._threats = [self._threat_of(number) for number in t.enemies]
-        self.middle = self._median()
-        self.errands = self._errands()
+
+    @cached_property
+    def _threats(self) -> list[tuple[int, int, int, float]]:
+        return [self._threat_of(number) for number in self.t.enemies]
+
+    @cached_property
+    def middle(self) -> int:
+        return self._median()
+
+    @cached_property
+    def errands(self) -> list[tuple[str, float, dict[int, int]]]:
+        return self._errands()
 
     def _target_value(self, number: int) -> float:
         """Of one attack on that enemy now (11: action choice)."""
@@ -116,7 +126,7 @@ class Outlook:
 
     def position(self, space: int) -> float:
         """What standing there is worth, attacks of this turn aside."""
-        danger = self.threat(space) if self._threats else 0.0
+        danger = self.threat(space) if self.t.enemies else 0.0
         value = -0.12 * danger
         if danger >= self.hero.hp:
             value -= 0.6 + 0.25 * (danger - self.hero.hp)

@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 from games.kalyra import bot
+from games.kalyra.foresight import WON, prospects, standing, tried, worth_a_thought
+from games.kalyra.habits import play_on
+from games.kalyra.moves import Attack, EndTurn
 from games.kalyra.odds import damage_odds, expected, kill_chance
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
@@ -18,11 +21,7 @@ from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import text_of
 from tests.games.kalyra.laughable import FOOLISH, fight
-from tests.games.kalyra.positions import (
-    hero,
-    lay,
-    pack,
-)
+from tests.games.kalyra.positions import final, foe, hero, hurt, lay, pack
 from tests.games.kalyra.walks import every_table, walk
 
 PLAIN = Style()
@@ -103,6 +102,68 @@ def test_there_are_forty_positions_and_each_tempts() -> None:
     for name, (build, foolish) in FOOLISH.items():
         t = build()
         assert any(foolish(move) for move in t.legal_moves(t.to_act()[0])), name
+
+
+@pytest.mark.parametrize("name", FOOLISH)
+def test_the_hero_does_not_either_when_it_looks_ahead(name: str) -> None:
+    build, foolish = FOOLISH[name]
+    t = build()
+    seat = t.to_act()[0]
+    assert not foolish(make("hero", TITLE, 3).choose(t.view(seat), seat, 90).move)
+
+
+def foreseen(t: State, games: int = 120) -> dict[Any, float]:
+    seat = t.to_act()[0]
+    return {one.move: one.value for one in bot.foresee(t.view(seat), seat, Chance(1), games, PLAIN)}
+
+
+def test_looking_ahead_rates_every_legal_move_and_leaves_the_view_alone() -> None:
+    """What is not tried is worth less than anything that is; where nobody fights first sight is enough."""
+    for deal in [deal for deal in every_table() if deal.keen][:2]:
+        for step in walk(deal)[::31]:
+            view = step.before.view(step.before.to_act()[0])
+            text = text_of(view)
+            ratings = bot.rate(view, view.to_act()[0], Chance(1), 0, PLAIN)
+            found = bot.foresee(view, view.to_act()[0], Chance(1), 12, PLAIN)
+            assert [one.move for one in found] == [one.move for one in ratings]
+            assert text_of(view) == text
+            if not worth_a_thought(view):
+                assert found == ratings
+                continue
+            among = set(tried(ratings)) if len(tried(ratings)) > 1 else set(range(len(ratings)))
+            assert all(found[k].value <= min(found[j].value for j in among) for k in range(len(found)) if k not in among)
+
+
+def test_a_round_played_on_tells_winning_from_waiting() -> None:
+    """The boss is dying, and whoever strikes it wins; then it is far from dying, and two heroes are."""
+    t = lay({"adrianna": (3, 1), "gwyn": (0, 0)}, {(1, 0): "boss"})
+    boss = final(t, "final_hollow", (4, 1), hp=1)
+    found = prospects(t.view(0), 0, [Attack(boss), EndTurn()], Chance(1), 120)
+    assert found[0] > found[1] + 20
+    assert standing(t) > -WON
+    better = t.copy()
+    better.enemies[boss].hp, better.enemies[boss].max_hp = 10, 80
+    worse = t.copy()
+    worse.enemies[boss].hp, worse.enemies[boss].max_hp = 70, 80
+    assert standing(better) > standing(worse)
+    hurt(worse, "gwyn", 1)
+    assert standing(worse) < standing(t)
+
+
+def test_more_thought_costs_more_worlds_and_no_other_luck() -> None:
+    """Early in a round fewer worlds are played on, so that every thought takes as long."""
+    t = fight(hp=4)
+    assert foreseen(t, 40) == foreseen(t, 40)
+    assert foreseen(t, 400) != foreseen(t, 40)
+
+
+def test_a_round_is_played_on_to_its_end() -> None:
+    t = lay({"adrianna": (1, 1), "gwyn": (0, 0)})
+    foe(t, "skeleton_fighter", (2, 2))
+    seen = t.view(0).imagine(0, Chance(2))
+    play_on(seen, t.round + 1, Chance(3))
+    assert seen.round == t.round + 1
+    assert seen.defeated or any(enemy.hp < enemy.max_hp for enemy in seen.enemies.values()), "habits strike"
 
 
 def test_levels_think_alike_and_choose_more_loosely_downwards() -> None:
