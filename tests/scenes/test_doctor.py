@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import shutil
+import time
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Literal
 
 import pygame
 import pytest
 
 from games.catalog import TITLES
+from games.kalesia.moves import ChooseWeapons
+from games.kernel.agents import Choice, Reason
 from games.kernel.match import Match, Player
+from games.kernel.thinker import Answer, Thinker
 from scenes import doctor
-from scenes.checkups import devices, home, stock
+from scenes.checkups import devices, home, mind, stock
 from scenes.checkups.finding import Finding, Health
 from scenes.stage.folders import Folders, folders
 
@@ -36,6 +44,54 @@ def test_a_sound_house_is_ready(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Ready to play" in page
     assert "computer players" in page
     assert "answered after" in page
+
+
+def answer(how: Literal["whole", "best so far", "stand-in"]) -> Answer:
+    return Answer(1, 0, Choice(ChooseWeapons(0, "C1", "C2"), Reason("reason.random")), how)
+
+
+@pytest.mark.parametrize(
+    ("came", "seconds", "runs", "health", "says"),
+    [
+        (answer("whole"), 0.4, True, Health.GOOD, "answered after 0.4 s"),
+        (answer("best so far"), mind.SLOW, True, Health.GOOD, "answered after 5.0 s"),
+        (answer("whole"), 21.3, True, Health.NOTE, "answered after 21.3 s"),
+        (answer("stand-in"), 30.2, True, Health.NOTE, "had not answered after 30.2 s"),
+        (answer("stand-in"), 0.1, False, Health.NOTE, "without a process"),
+        (None, 60.0, True, Health.BAD, "do not answer"),
+    ],
+)
+def test_a_slow_machine_is_a_note_with_its_figure(
+    came: Answer | None, seconds: float, runs: bool, health: Health, says: str
+) -> None:
+    found = mind._judged(came, seconds, runs)
+    assert found.health is health
+    assert says in found.says
+    assert bool(found.remedy) is (health is not Health.GOOD)
+
+
+def test_a_thinking_process_that_is_late_is_not_taken_for_none() -> None:
+    """It sleeps and never says that it is up."""
+    context = multiprocessing.get_context("spawn")
+
+    def start(titles_in: str) -> tuple[BaseProcess, Connection]:
+        ours, theirs = context.Pipe()
+        pipes.append(theirs)
+        process = context.Process(target=time.sleep, args=(60,), daemon=True)
+        process.start()
+        return process, ours
+
+    pipes: list[Connection] = []
+    (found,) = mind.thinker(Thinker(start=start, deadline=0.1), patience=30)
+    assert (found.health, "had not answered" in found.says) == (Health.NOTE, True)
+
+
+def test_a_system_without_a_second_process_is_told_so() -> None:
+    def start(titles_in: str) -> tuple[BaseProcess, Connection]:
+        raise OSError
+
+    (found,) = mind.thinker(Thinker(start=start), patience=30)
+    assert (found.health, "without a process" in found.says) == (Health.NOTE, True)
 
 
 @pytest.mark.parametrize(
@@ -120,10 +176,12 @@ def test_a_check_that_fails_is_a_finding(monkeypatch: pytest.MonkeyPatch, places
         raise ZeroDivisionError("by chance")
 
     monkeypatch.setattr(devices, "pads", breaks)
+    monkeypatch.setattr(mind, "thinker", list)
     assert "could not be looked at: by chance" in said(doctor.examine(places))
 
 
 def test_something_essential_makes_the_exit_code_1(monkeypatch: pytest.MonkeyPatch, places: Folders) -> None:
     places.data.parent.mkdir(parents=True)
     places.data.write_text("a file where a folder should be")
+    monkeypatch.setattr(mind, "thinker", list)
     assert doctor.run() == 1
