@@ -111,7 +111,7 @@ def _spending(t: Table, seat: Seat, gold: int) -> list[CaledeaMove]:
         if power == "bombard":
             moves += bombards(t, seat)
         elif power == "transport":
-            moves += _passengers(t, seat)
+            moves += passengers(t, seat)
     return moves
 
 
@@ -126,7 +126,7 @@ def bombards(t: Table, seat: Seat) -> list[Bombard]:
     ]
 
 
-def _passengers(t: Table, seat: Seat) -> list[CaledeaMove]:
+def passengers(t: Table, seat: Seat) -> list[CaledeaMove]:
     targets = anchors(t, seat)
     if len(targets) > 1:
         return [pick_passenger(id) for id in t.units[seat]]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.caledea.dice import can_pay_power
 from games.caledea.groups import classes, counts
+from games.caledea.listing import bombards, passengers
 from games.caledea.table import Bombarding, Combat, Group, Passenger, Table
 from games.kernel.rules import Prompt, Seat
 
@@ -14,6 +16,8 @@ PROMPTS: Final = (
     "prompt.place_capital",  # {kingdom}
     "prompt.main",  # {actions}
     "prompt.last_action",  # the turn ends after it (R33)
+    "prompt.last_action.bombard",  # the power could still be used, before it only (R59)
+    "prompt.last_action.transport",
     "prompt.take_units",  # {square} {rank} {transported}; at_least, at_most
     "prompt.where",  # {square} {units}
     "prompt.passenger",  # {unit}
@@ -28,9 +32,8 @@ PROMPTS: Final = (
 def prompt_of(t: Table, seat: Seat) -> Prompt:
     pending = t.pending
     if t.phase == "main":
-        return Prompt(
-            "prompt.last_action" if t.actions_left == 1 else "prompt.main", {"actions": t.actions_left}, may_pass=True
-        )
+        message = f"prompt.last_action{_unused(t, seat)}" if t.actions_left == 1 else "prompt.main"
+        return Prompt(message, {"actions": t.actions_left}, may_pass=True)
     if isinstance(pending, Group):
         return _group(t, pending)
     if isinstance(pending, Passenger):
@@ -42,6 +45,13 @@ def prompt_of(t: Table, seat: Seat) -> Prompt:
     if t.phase == "place_capital":
         return Prompt("prompt.place_capital", {"kingdom": t.kingdom[seat]})
     return Prompt("prompt.choose_order" if t.phase == "first_or_last" else "prompt.pick_kingdom")
+
+
+def _unused(t: Table, seat: Seat) -> str:
+    """R59: the power for which it will be too late after the last action; an Ambush comes with its attack."""
+    if can_pay_power(t, seat, "bombard") and bombards(t, seat):
+        return ".bombard"
+    return ".transport" if can_pay_power(t, seat, "transport") and passengers(t, seat) else ""
 
 
 def _group(t: Table, group: Group) -> Prompt:

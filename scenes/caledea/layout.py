@@ -10,6 +10,7 @@ from scenes.caledea.board import board, owner_shown
 from scenes.caledea.bursts import bursts
 from scenes.caledea.draft import draft_labels, draft_pieces, help_labels, help_pieces
 from scenes.caledea.field import Field
+from scenes.caledea.founding import founding_labels, founding_pieces
 from scenes.caledea.landing import landing_labels, landing_pieces
 from scenes.caledea.marks import marks
 from scenes.caledea.odds_panel import odds_labels, odds_pieces
@@ -45,6 +46,7 @@ def layout(view: Table, sight: BoardSight) -> list[Piece]:
         *help_pieces(view, sight),
         *odds_pieces(view, sight),
         *landing_pieces(view, sight),
+        *founding_pieces(view, sight),
         *tray_pieces(view, sight),
         *order_roll(sight),
         *bursts(view, sight),
@@ -63,6 +65,7 @@ def labels(view: Table, sight: BoardSight) -> list[Label]:
         *help_labels(view, sight),
         *odds_labels(view, sight),
         *landing_labels(view, sight),
+        *founding_labels(view, sight),
         *tray_labels(view, sight),
     ]
 

@@ -172,6 +172,7 @@ class CaledeaTable(ListedTable):
         square, choosing = square_of(self.focus.current), self.persons.chooser is not None
         if square is None:
             super()._draw_ring(canvas)
+            self._ring_opened(canvas)
             return
         if not self.show.idle or not choosing:
             return
@@ -180,6 +181,12 @@ class CaledeaTable(ListedTable):
             draw_ring(canvas, item.box.inset(2), 9, RING_LAYER, "focus")
         if self.focus.current != f"square.{square}" and self.field.sees(square):
             draw_ring(canvas, self.field.box(square).inset(2), 9, RING_LAYER, "focus.own")
+
+    def _ring_opened(self, canvas: Canvas) -> None:
+        """Round the square whose list is open."""
+        opened = self.choice.opened if self.choice is not None and self.show.idle else None
+        if opened is not None and self.field.sees(opened):
+            draw_ring(canvas, self.field.box(opened).inset(2), 9, RING_LAYER, "focus.own")
 
     # -- the torus -----------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from games.caledea.table import Table
 from scenes.caledea.draft import card_shown
+from scenes.caledea.founding import site
 from scenes.caledea.landing import landing
 from scenes.caledea.odds_panel import prospect
 from scenes.caledea.sight import BoardSight
@@ -34,6 +35,7 @@ def news_shown(view: Table, sight: BoardSight, told: News | None) -> News | None
         or counting(view, sight)
         or prospect(view, sight) is not None
         or landing(view, sight) is not None
+        or site(view, sight) is not None
     ):
         return None
     return told

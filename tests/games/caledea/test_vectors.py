@@ -386,6 +386,24 @@ def test_t22_last_action_ends_the_turn() -> None:
     assert refused(t, shot, seat=0) == ("power_off_turn", "CALEDEA-210")
 
 
+@clause("CALEDEA-R59")
+def test_before_the_last_action_the_power_that_would_be_too_late_is_named() -> None:
+    """Only where it could be used: gold, somebody to shell, somewhere to go. An Ambush comes with its attack."""
+
+    def asked(kingdom: str, capital: tuple[int, int], gold: int, actions: int, near: tuple[int, int]) -> str:
+        other = Side("emberholt", (4, 0), {near: "i", (4, 0): "i"})
+        return lay(Side(kingdom, capital, {capital: "ci"}, gold=gold), other, actions=actions).prompt(0).message
+
+    beside, far = (4, 3), (7, 7)
+    assert asked("oxmark", (3, 3), 2, 1, beside) == "prompt.last_action.bombard"
+    assert asked("oxmark", (3, 3), 2, 1, far) == asked("oxmark", (3, 3), 1, 1, beside) == "prompt.last_action"
+    assert asked("oxmark", (3, 3), 2, 2, beside) == "prompt.main"
+    assert asked("vessry", (6, 4), 6, 1, (6, 3)) == "prompt.last_action"
+    assert asked("talaq", (2, 3), 3, 1, far) == "prompt.last_action"
+    t = lay(Side("talaq", (2, 3), {(2, 3): "ci"}, claimed=[(4, 4)], gold=3), Side("karvad", (5, 5), {(5, 5): "i"}), actions=1)
+    assert t.prompt(0).message == "prompt.last_action.transport"
+
+
 @clause("CALEDEA-T23", "CALEDEA-R45")
 def test_t23_no_unit_left() -> None:
     t = lay(

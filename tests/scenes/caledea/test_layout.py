@@ -47,8 +47,10 @@ def opened(view: Any, seen: BoardSight) -> list[BoardSight]:
 
 
 def aimed(view: Any, seen: BoardSight) -> list[BoardSight]:
-    """With the cursor on a fight, and where a move would change something without one, when there are such to be had."""
+    """With the cursor on a fight, where a move would change something without one, and where a capital may stand."""
     seat = seen.choosing
+    if seat is not None and view.phase == "place_capital":
+        return [replace(seen, target=move.square) for move in view.legal_moves(seat)[:2]]
     if seat is None or view.phase != "where":
         return []
     ends = {move.path[-1] for move in view.legal_moves(seat)}
