@@ -113,9 +113,10 @@ class _Weighing:
         """What was to be done and is not, since it would be the end, is said with what is done instead."""
         found = [self.rating(one) for one in ratings]
         follows = any(one.reason.message in OBEYING for one in found)
-        if not follows and any(self.refused(one.move) for one in ratings):
+        if any(self.refused(one.move) for one in ratings):
             feared = Reason("reason.advised_danger", {"percent": round(100 * self.look.hp_share)})
-            return [Rating(one.move, one.value, feared) for one in found]
+            kept = [follows and not isinstance(one.move, EndTurn) for one in found]
+            return [one if keep else Rating(one.move, one.value, feared) for one, keep in zip(found, kept, strict=True)]
         return found
 
     def rating(self, one: Rating) -> Rating:
