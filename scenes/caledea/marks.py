@@ -19,6 +19,8 @@ from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 
 LAYER_MARK: Final = 6
+LAYER_OVER: Final = 9
+"""Where units are carried to something stands nearly always."""
 LAYER_DOT: Final = 12
 LAYER_SIGN: Final = 14
 LAYER_SWORDS: Final = 16
@@ -40,7 +42,8 @@ def marks(view: Table, sight: BoardSight, field: Field) -> Iterator[Piece]:
     kinds = marked(view, sight)
     for square, kind in kinds.items():
         if field.sees(square):
-            yield _mark(f"mark.{square}", kind, field.box(square), sight)
+            layer = LAYER_OVER if view.phase == "passenger" else LAYER_MARK
+            yield _mark(f"mark.{square}", kind, field.box(square), sight, layer)
     yield from _effects(view, kinds, field)
     if field.whole and view.phase in ("where", "passenger"):
         for ghost in field.ghosts():
@@ -118,11 +121,11 @@ def _in_turn(legal: list[Any], sight: BoardSight) -> dict[int, str]:
     return found | ({sight.open_square: "chosen"} if sight.open_square is not None else {})
 
 
-def _mark(id: str, kind: str, box: Box, sight: BoardSight) -> Piece:
+def _mark(id: str, kind: str, box: Box, sight: BoardSight, layer: int) -> Piece:
     w = SQUARE - INSET
     if kind == "chosen":
-        return centred(id, "caledea.chosen", *box.centre, w, w, LAYER_MARK, art={"w": w, "h": w, "seat": sight.choosing})
-    return centred(id, "caledea.mark", *box.centre, w, w, LAYER_MARK, art={"kind": kind, "w": w, "h": w})
+        return centred(id, "caledea.chosen", *box.centre, w, w, layer, art={"w": w, "h": w, "seat": sight.choosing})
+    return centred(id, "caledea.mark", *box.centre, w, w, layer, art={"kind": kind, "w": w, "h": w})
 
 
 # -- the way -----------------------------------------------------------------------------------------------------------------

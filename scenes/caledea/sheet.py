@@ -50,7 +50,9 @@ def row_y(name: str) -> float:
 
 
 def price_now(view: Table, sight: BoardSight) -> int:
-    """What the line under the cursor would cost."""
+    """What the line under the cursor would cost, or the transport for which a square is being chosen."""
+    if sight.choosing is not None and view.phase == "passenger" and not sight.kind:
+        return view.price(sight.choosing, "power")
     if sight.choosing is None or not (sight.focus or "").startswith("option."):
         return 0
     lines = options(view, sight.choosing, sight.open_square)

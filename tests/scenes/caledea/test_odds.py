@@ -8,14 +8,18 @@ from typing import Any
 import pytest
 
 from games.caledea.dice import attack_dice
+from games.caledea.moves import PickPassenger
 from games.caledea.odds import attack_forecast
 from games.caledea.table import Combat
+from games.kernel.chance import Chance
+from scenes.caledea.layout import labels, layout
 from scenes.caledea.menu import Fight, best, options
 from scenes.caledea.odds_panel import odds_labels, odds_pieces, prospect
 from scenes.caledea.sheet import price_now
 from scenes.caledea.sight import BoardSight
 from scenes.tabletop.odds import per_cent
 from tests.clauses import clause
+from tests.games.caledea.positions import Side, at, lay
 from tests.scenes.caledea.moments import phases, sight
 
 
@@ -99,6 +103,17 @@ def test_the_price_under_the_cursor_is_taken_from_the_purse_shown() -> None:
                 if line.price:
                     assert price_now(view, sight(2, choosing=seat, open_square=square, focus=f"option.{i}")) == line.price
                     assert (line.refusal is None) <= (line.price <= view.available(seat))
+
+
+def test_while_a_transport_looks_for_its_square_its_price_is_shown_and_the_squares_are_not_hidden() -> None:
+    t = lay(Side("talaq", (2, 3), {(2, 3): "ci"}, claimed=[(4, 4)], gold=4), Side("karvad", (5, 5), {(5, 5): "i"}))
+    t.play(0, PickPassenger(0), Chance(1))
+    seen = sight(2, choosing=0)
+    assert price_now(t, seen) == 3
+    assert "4→1" in [label.text for label in labels(t, seen)]
+    pieces = {piece.id: piece for piece in layout(t, seen)}
+    square = at(t, (4, 4))
+    assert pieces[f"mark.{square}"].layer > pieces[f"square.{square}"].layer
 
 
 def test_every_gold_die_wears_what_gives_it() -> None:
