@@ -63,8 +63,7 @@ class TableScene(TableHooks):
         self._heard_live = False
         self._leave: Callable[[], None] = lambda: None
         self._eyes: Seat | None = None
-        self._peek = False
-        self._hurried = False
+        self._peek = self._hurried = self._covered = False
         self._stale = True
         self._lines: list[LaidLine] = []
         self._lights: list[Light] = []
@@ -111,11 +110,15 @@ class TableScene(TableHooks):
         self.match.close()
         self.stage.pictures.forget(f"{self.title_id}.")  # the next game brings them back from disk behind its curtain
 
+    def suspend(self) -> None:
+        """The scene above shows its own hints."""
+        self._covered = True
+
     def resume(self, result: object) -> None:
         """Settings and seats may have changed meanwhile."""
         self.say = remembering(self.stage.words.teller(self.title_id))
         self.pieces.reduced_motion = self.ribbon.reduced_motion = self.stage.settings.reduced_motion
-        self._peek = self._hurried = False
+        self._peek = self._hurried = self._covered = False
         self._stale = True
 
     def resized(self) -> None:
@@ -478,7 +481,7 @@ class TableScene(TableHooks):
         self._draw_ring(canvas)
         self.draw_more(canvas, sight, self.focus.current)
         self.ribbon.draw(canvas)
-        for row in self._hint_rows:
+        for row in () if self._covered else self._hint_rows:
             row.draw(canvas)
         self.toast.draw(canvas)
         draw_motes(canvas, colours["accent"], now, still)

@@ -18,8 +18,12 @@ from scenes.tabletop.labels import Label
 LAYER: Final = 30
 PITCH: Final = 63.0
 H: Final = 52.0
-ICON: Final = 40
-SMALL: Final = 30
+ICON: Final = 38
+SMALL: Final = 28
+WORDS: Final = 52.0
+"""Where a line's words begin."""
+WIDER: Final = 0.5
+"""How much of what larger words need the list takes from the sea: never a stone of the happiness track."""
 
 
 def lines_now(view: Any, sight: IslandSight) -> list[Line]:
@@ -30,7 +34,7 @@ def lines_now(view: Any, sight: IslandSight) -> list[Line]:
 
 def line_box(i: int, text_scale: float) -> Box:
     """Large words make the list wider, towards the island."""
-    w = round(LINES.w * (1 + (text_scale - 1) * 0.8))
+    w = round(LINES.w * (1 + (text_scale - 1) * WIDER))
     return Box(LINES.right - w, LINES.y + i * PITCH, w, H)
 
 
@@ -58,7 +62,7 @@ def _line(sight: IslandSight, i: int, line: Line, secret: int | None) -> Iterato
     yield centred(
         id, "button", *box.centre, box.w, box.h, LAYER, art=look, moves=(line.move,), text=text, group="lines", secret=secret
     )
-    x, y = box.x + 32, box.centre[1]
+    x, y = box.x + 28, box.centre[1]
     if line.seat is not None:
         yield centred(
             f"{id}.seat", "seat_badge", x, y, ICON, ICON, LAYER + 2, art={"seat": line.seat, "px": ICON}, secret=secret
@@ -70,7 +74,7 @@ def _line(sight: IslandSight, i: int, line: Line, secret: int | None) -> Iterato
     if line.price is not None:
         ink = SHELL["button_ink"] if state == "focus" else SHELL["counter"]
         picture, look = art.emblem("prayer", SMALL, ink, ink)
-        yield centred(f"{id}.what", picture, box.right - 28, y, SMALL, SMALL, LAYER + 2, art=look, secret=secret)
+        yield centred(f"{id}.what", picture, box.right - 24, y, SMALL, SMALL, LAYER + 2, art=look, secret=secret)
     if id in sight.hinted:
         stitch = {"w": box.w - 18, "h": box.h - 18, "radius": 8}
         yield centred(f"hinted.{id}", "stitch", *box.centre, box.w - 18, box.h - 18, LAYER + 4, art=stitch, secret=secret)
@@ -81,13 +85,13 @@ def list_labels(view: Any, sight: IslandSight) -> Iterator[Label]:
     for i, line in enumerate(lines_now(view, sight)):
         box, lit = line_box(i, sight.text_scale), sight.focus == f"option.{i}"
         color = SHELL["text_lo"] if line.refusal is not None else SHELL["button_ink"] if lit else SHELL["text"]
-        right = box.right - 18
+        right = box.right - 14
         if line.price is not None or line.families:
             number = str(line.price) if line.price is not None else signed(line.families)
-            edge = box.right - (50 if line.price is not None else 20)
+            edge = box.right - (42 if line.price is not None else 16)
             yield Label(number, edge, box.centre[1], 30, "num", color, "right", key=f"number.{i}", secret=secret)
             right = edge - 8 - 18 * len(number) * sight.text_scale
-        left = box.x + 60
+        left = box.x + WORDS
         yield Label(
             words_of(line, sight), left, box.centre[1], 29, "ui_bold", color, width=right - left, key=f"line.{i}", secret=secret
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.kalua.content import DOUBLED, PROTECTED, cards
 from games.kalua.table import NONE, Played
@@ -20,28 +20,57 @@ from scenes.tabletop.labels import Label
 LAYER: Final = 6
 LAYER_LIFTED: Final = 34
 BADGE: Final = 36
-ICON: Final = 36
+ICON: Final = 34
+MARK: Final = 26
+WORDS: Final = 73.0
+"""Where the names of cards begin, and of those who have none."""
+WIDER: Final = 0.62
+"""How much of what larger words need the pile takes from the sea."""
+FAINT: Final = 110
 
 
-def row_box(zones: Zones, i: int) -> Box:
-    return Box(zones.pile.x + 6, zones.pile.y + (i + 1) * ROW, zones.pile.w - 12, ROW - 4)
+class Row(NamedTuple):
+    """One line of the pile. `place`: of its card in the volley, NONE where none lies there."""
+
+    seat: Seat
+    place: int
+    asked: bool = False
+    passed: bool = False
+
+
+def rows(view: Any) -> list[Row]:
+    """While answers are awaited everybody in order, with their card, still to be asked, or having passed; then the cards."""
+    played = {card.seat: i for i, card in enumerate(view.volley)}
+    if view.phase != "respond":
+        return [Row(seat, i) for seat, i in played.items()]
+    there = [seat for seat in view.clockwise(view.active) if not view.eliminated[seat]]
+    return [
+        Row(seat, played.get(seat, NONE), seat == next(iter(view.queue), NONE), seat not in played and seat not in view.queue)
+        for seat in there
+    ]
+
+
+def row_box(zones: Zones, i: int, text_scale: float) -> Box:
+    """Larger words make the pile wider, towards the island."""
+    x, y, w, _ = zones.pile
+    return Box(x + 4, y + 4 + i * ROW, round(w * (1 + (text_scale - 1) * WIDER)) - 8, ROW - 4)
 
 
 def volley(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
-    if view.volley:
-        yield _board(view, zones)
-    for i, played in enumerate(view.volley):
-        yield from _row(view, sight, zones, i, played)
-    yield from _awaited(view, zones)
+    found = rows(view) if view.volley else []
+    if found:
+        yield _board(row_box(zones, 0, sight.text_scale), len(found))
+    for k, row in enumerate(found):
+        box = row_box(zones, k, sight.text_scale)
+        yield from _card_row(view, sight, zones, row, box) if row.place != NONE else _empty_row(row, box)
     yield from lifted(view, sight, zones)
 
 
-def _board(view: Any, zones: Zones) -> Piece:
+def _board(first: Box, count: int) -> Piece:
     """Under all that is played and awaited."""
-    rows = len(view.volley) + (len(view.queue) if view.phase == "respond" else 0)
-    w, h = zones.pile.w, (rows + 1) * ROW + 6
+    w, h = first.w + 8, count * ROW + 4
     look = {"w": w, "h": h, "color": KALUA["table"], "radius": 18, "thick": 5, "level": 2}
-    return centred("volley", "board", zones.pile.centre[0], zones.pile.y + h / 2, w, h, LAYER - 1, art=look)
+    return centred("volley", "board", first.centre[0], first.y - 4 + h / 2, w, h, LAYER - 1, art=look)
 
 
 def done(view: Any, i: int) -> bool:
@@ -53,39 +82,46 @@ def takes_effect(view: Any, i: int) -> bool:
     return view.phase in ("resolve", "target", "amulets", "discard") and i == view.resolving
 
 
-def _row(view: Any, sight: IslandSight, zones: Zones, i: int, played: Played) -> Iterator[Piece]:
-    box, now = row_box(zones, i), takes_effect(view, i)
-    color = KALUA["paper"] if now else KALUA["plate"]
-    look = {"w": box.w, "h": box.h, "color": color}
-    alpha = 130 if done(view, i) else 255
-    id = f"volley.{view.volley_no}.{i}"
-    come = zones.plate(played.seat).centre
+def _card_row(view: Any, sight: IslandSight, zones: Zones, row: Row, box: Box) -> Iterator[Piece]:
+    """Whose, which, and at which price: the shield that spares its owner, the burst that doubles it."""
+    played, now = view.volley[row.place], takes_effect(view, row.place)
+    pose: dict[str, Any] = {"come": zones.plate(row.seat).centre, "alpha": 130 if done(view, row.place) else 255}
+    id, y = f"volley.{view.volley_no}.{row.place}", box.centre[1]
+    look = {"w": box.w, "h": box.h, "color": KALUA["paper"] if now else KALUA["plate"]}
     text = volley_text(view, sight, played)
-    yield centred(id, "chip", *box.centre, box.w, box.h, LAYER, art=look, come=come, text=text, alpha=alpha, group="volley")
-    y = box.centre[1]
-    look = {"seat": played.seat, "px": BADGE}
-    yield centred(f"{id}.seat", "seat_badge", box.x + 22, y, BADGE, BADGE, LAYER + 1, art=look, come=come, alpha=alpha)
+    yield centred(id, "chip", *box.centre, box.w, box.h, LAYER, art=look, text=text, group="volley", **pose)
+    yield _badge(f"{id}.seat", row.seat, box, **pose)
     ink = KALUA["ink"] if now else colour_of(played.card)
     picture, look = art.emblem(CARDS[played.card], ICON, ink, ink)
-    yield centred(f"{id}.card", picture, box.x + 58, y, ICON, ICON, LAYER + 1, art=look, come=come, alpha=alpha)
+    yield centred(f"{id}.card", picture, box.x + 55, y, ICON, ICON, LAYER + 1, art=look, **pose)
+    mark = {PROTECTED: "shield", DOUBLED: "burst"}.get(played.paid) if cards()[played.card].kind == "global" else None
+    if mark is not None:
+        picture, look = art.emblem(mark, MARK, KALUA["accent"], KALUA["ink"])
+        yield centred(f"{id}.mark", picture, box.x + 66, y + 13, MARK, MARK, LAYER + 2, art=look, **pose)
+
+
+def _badge(id: str, seat: Seat, box: Box, **pose: Any) -> Piece:
+    look = {"seat": seat, "px": BADGE}
+    return centred(id, "seat_badge", box.x + 20, box.centre[1], BADGE, BADGE, LAYER + 1, art=look, **pose)
+
+
+def _empty_row(row: Row, box: Box) -> Iterator[Piece]:
+    """The light lies on whoever is asked; a cross is left of those who have passed."""
+    yield _badge(f"awaited.{row.seat}", row.seat, box, alpha=255 if row.asked else FAINT)
+    if row.asked:
+        look = {"w": box.w, "h": box.h, "color": KALUA["paper"]}
+        yield centred("asked", "chip", *box.centre, box.w, box.h, LAYER, art=look)
+    name = "hourglass" if row.asked else "cross" if row.passed else ""
+    if name:
+        ink = KALUA["ink"] if row.asked else SHELL["text_lo"]
+        picture, look = art.emblem(name, ICON - 6, ink, ink)
+        yield centred(f"reply.{row.seat}", picture, box.right - 26, box.centre[1], ICON - 6, ICON - 6, LAYER + 1, art=look)
 
 
 def colour_of(card: str) -> str:
     """A light that fits the kind of card, on a dark plate."""
     kind = cards()[card].kind
     return {"bonus": SHELL["good"], "local": SHELL["bad"], "global": SEATS[4].fill}[kind]
-
-
-def _awaited(view: Any, zones: Zones) -> Iterator[Piece]:
-    """The empty places of those who may still answer, in their order."""
-    if view.phase != "respond":
-        return
-    for k, seat in enumerate(view.queue):
-        i = len(view.volley) + k
-        box = row_box(zones, i)
-        picture = {"seat": seat, "px": BADGE}
-        alpha = 255 if k == 0 else 110
-        yield centred(f"awaited.{seat}", "seat_badge", box.x + 26, box.centre[1], BADGE, BADGE, LAYER, art=picture, alpha=alpha)
 
 
 def whom(view: Any, played: Played) -> tuple[Seat, ...] | None:
@@ -143,27 +179,22 @@ def shown_card(view: Any, sight: IslandSight) -> int | None:
 
 
 def volley_labels(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Label]:
-    if not view.volley:
-        return
-    text, box = sight.say("label.volley", volley=view.volley_no), zones.pile
-    yield Label(text, box.x + 18, box.y + ROW / 2 + 1, 28, "ui_bold", KALUA["accent"], width=box.w - 36, key="volley")
-    for i, played in enumerate(view.volley):
-        box = row_box(zones, i)
-        ink = KALUA["ink"] if takes_effect(view, i) else SHELL["text"]
-        name = sight.say(f"card.{played.card}")
-        yield Label(name, box.x + 77, box.centre[1], 28, "ui", ink, width=box.w - 112, key=f"volley.{i}")
-        yield Label(paid_text(played), box.right - 12, box.centre[1], 28, "num", ink, "right", key=f"paid.{i}")
-    if view.phase == "respond":
-        for k, seat in enumerate(view.queue):
-            box = row_box(zones, len(view.volley) + k)
-            color = SHELL["text"] if k == 0 else SHELL["text_lo"]
-            yield Label(sight.name(seat), box.x + 56, box.centre[1], 28, "ui", color, width=box.w - 80)
+    for k, row in enumerate(rows(view) if view.volley else []):
+        box = row_box(zones, k, sight.text_scale)
+        yield from _card_words(view, sight, row, box) if row.place != NONE else _empty_words(sight, row, box)
 
 
-def paid_text(played: Played) -> str:
-    """The PP on the card; a doubled disaster says so."""
-    return (
-        f"{played.paid}\N{MULTIPLICATION SIGN}2"
-        if played.paid == DOUBLED and cards()[played.card].kind == "global"
-        else str(played.paid)
-    )
+def _card_words(view: Any, sight: IslandSight, row: Row, box: Box) -> Iterator[Label]:
+    played, y = view.volley[row.place], box.centre[1]
+    ink = KALUA["ink"] if takes_effect(view, row.place) else SHELL["text"]
+    paid = str(played.paid)
+    room = box.w - WORDS - 12 - 15 * len(paid) * sight.text_scale
+    name = sight.say(f"card.{played.card}")
+    yield Label(name, box.x + WORDS, y, 28, "ui", ink, width=room, key=f"volley.{row.place}")
+    yield Label(paid, box.right - 10, y, 28, "num", ink, "right", key=f"paid.{row.place}")
+
+
+def _empty_words(sight: IslandSight, row: Row, box: Box) -> Iterator[Label]:
+    ink = KALUA["ink"] if row.asked else SHELL["text_lo"]
+    role = "ui_bold" if row.asked else "ui"
+    yield Label(sight.name(row.seat), box.x + 46, box.centre[1], 28, role, ink, width=box.w - 96, key=f"awaited.{row.seat}")

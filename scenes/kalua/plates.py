@@ -16,13 +16,13 @@ from scenes.tabletop.labels import Label
 
 LAYER: Final = 5
 ABOVE: Final = 6
-FACE: Final = 70
+FACE: Final = 64
 ICON: Final = 34
-BACK: Final = 25
+BACK: Final = 23
 BAR: Final = 14.0
-ROWS: Final = (92.0, 130.0)
+ROWS: Final = (89.0, 127.0)
 """Middles of the two rows of counters below a plate's top."""
-NAME_Y: Final = 38.0
+NAME_Y: Final = 36.0
 
 
 def plates(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
@@ -70,14 +70,14 @@ def _face(sight: IslandSight, zones: Zones, seat: Seat, out: bool) -> Iterator[P
         return
     look = {"persona": player.persona, "px": FACE, "seat": seat, "grey": out}
     yield centred(f"face.{seat}", "portrait", x, y, FACE, FACE, ABOVE, art=look)
-    dx = 26 if zones.side(seat) == "l" else -26
-    yield centred(f"glyph.{seat}", "seat_badge", x + dx, y + 24, 30, 30, ABOVE + 1, art={"seat": seat, "px": 30})
+    dx = 24 if zones.side(seat) == "l" else -24
+    yield centred(f"glyph.{seat}", "seat_badge", x + dx, y + 18, 30, 30, ABOVE + 1, art={"seat": seat, "px": 30})
 
 
 def face_at(zones: Zones, seat: Seat) -> tuple[float, float]:
     box = zones.plate(seat)
     x = box.x + BAR + 8 + FACE / 2 if zones.side(seat) == "l" else box.right - BAR - 8 - FACE / 2
-    return x, box.y + 42
+    return x, box.y + 38
 
 
 def columns(zones: Zones, seat: Seat, count: int) -> list[float]:

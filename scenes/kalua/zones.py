@@ -24,13 +24,13 @@ OWN: Final = Box(LEFT, 746, WING, PLATE_H)
 """The plate of the seat at the foot."""
 PHASES: Final = Box(LEFT, 58, 300, 64)
 ROUND: Final = Box(RIGHT, 58, WING, 64)
-LINES: Final = Box(RIGHT, 466, WING, 440)
+LINES: Final = Box(RIGHT, 472, WING, 434)
 """What can be chosen."""
 NEWS: Final = Box(RIGHT, 790, WING, 110)
 """The slip of the newest event stands on its foot."""
 DECKS: Final = Box(LEFT, 908, WING, 118)
-ROW: Final = 46.0
-"""Height of a row of the volley, and of the line above them a little less."""
+ROW: Final = 54.0
+"""Height of a row of the volley."""
 HAND: Final = Box(470, 762, 980, 262)
 CARD: Final = (184.0, 262.0)
 """Width and height of a card of the hand."""
@@ -65,7 +65,7 @@ class Zones:
     @property
     def pile(self) -> Box:
         """The cards of the volley, in order: it stands on the own plate, with a row for every seat."""
-        h = ROW * (self.n + 1)
+        h = ROW * self.n + 8
         return Box(LEFT, OWN.y - 8 - h, WING, h)
 
     @property

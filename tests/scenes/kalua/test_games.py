@@ -293,6 +293,22 @@ def test_looking_closer_at_a_card_and_at_a_religion(tmp_path: Path) -> None:
     rig.close()
 
 
+def test_the_hints_of_the_table_are_put_away_while_another_scene_lies_over_it(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, seed=6, **FAST)
+    rig.canvas.recording = True
+    until_phase(rig, "play")
+    rig.frames(2)
+    closer, choose = rig.stage.words.say("hint.inspect"), rig.stage.words.say("hint.choose")
+    assert {closer, choose} <= {written.text for written in rig.canvas.written}
+    rig.table.look_at_discards("bonus")
+    rig.frames(3)
+    assert not {closer, choose} & {written.text for written in rig.canvas.written}
+    rig.key(pygame.K_ESCAPE)
+    rig.frames(2)
+    assert {closer, choose} <= {written.text for written in rig.canvas.written}
+    rig.close()
+
+
 def test_a_hint_points_at_what_to_pick(tmp_path: Path) -> None:
     rig = IslandRig(tmp_path, 3, seed=6, **FAST)
     until_phase(rig, "play")

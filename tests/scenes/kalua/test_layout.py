@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 
+from games.kalua.content import cards
 from games.kalua.moves import BuyCard
-from games.kalua.table import Table
+from games.kalua.table import Played, Table
 from games.kernel.rules import text_of
 from scenes.kalua.choice import GodChoice
 from scenes.kalua.closer import of_card, of_religion
 from scenes.kalua.hand import fan
 from scenes.kalua.layout import labels, layout, zones_for
 from scenes.kalua.lights import lights
+from scenes.kalua.listed import line_box, list_labels
 from scenes.kalua.menu import lines
-from scenes.kalua.places import places
+from scenes.kalua.pile import volley_labels
+from scenes.kalua.places import STONE, places, stone
 from scenes.kalua.show import prop_pictures, props
 from scenes.kalua.warned import warning
 from scenes.stage.lettering import MINIMUM, Lettering
 from scenes.stage.metrics import SAFE, Box
 from scenes.stage.words import Words
-from scenes.tabletop.labels import boxes
+from scenes.tabletop.labels import Label, boxes, set_lines
 from tests.clauses import clause
 from tests.scenes.kalua.moments import decisions, game, openings, sight, sights
 
@@ -259,9 +263,46 @@ def test_the_volley_lies_in_order_with_its_prices_and_those_who_may_still_answer
         seen = sight(5, eyes=seat, choosing=seat)
         rows = sorted((piece for piece in layout(view, seen) if piece.group == "volley"), key=lambda piece: piece.y)
         assert [piece.id for piece in rows] == [f"volley.{view.volley_no}.{i}" for i in range(len(view.volley))]
+        played = {card.seat for card in view.volley}
+        without = [s for s in view.clockwise(view.active) if s not in played and not view.eliminated[s]]
         awaited = [piece for piece in layout(view, seen) if piece.id.startswith("awaited.")]
-        assert [int(piece.id.split(".")[1]) for piece in awaited] == list(view.queue)
-        assert all(a.y < b.y for a, b in pairwise(awaited))
+        assert [int(piece.id.split(".")[1]) for piece in awaited] == without
+        assert [s for s in without if s in view.queue] == list(view.queue)
+        signs = {p.id: p.picture[1]["name"] for p in layout(view, seen) if p.id.startswith("reply.")}
+        passed = {f"reply.{s}": "cross" for s in without if s not in view.queue}
+        assert signs == passed | {f"reply.{view.queue[0]}": "hourglass"}
+        everybody = sorted([*rows, *awaited], key=lambda piece: piece.centre[1])
+        assert all(a.box.bottom < b.centre[1] for a, b in pairwise(everybody))
+
+
+def shortened(labels: Iterable[Label], lettering: Lettering) -> list[str]:
+    return [label.text for label in labels if [line[0] for line in set_lines(label, lettering)] != [label.text]]
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_line_of_a_list_is_shortened(language: str, scale: float) -> None:
+    lettering, words = Lettering(1.0, scale), Words(language)
+    for view, seat in [one for views in decisions(5, 41).values() for one in views]:
+        for opened in openings(view, seat):
+            seen = sight(5, scale, words, eyes=seat, choosing=seat, opened=opened)
+            assert not shortened(list_labels(view, seen), lettering)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_name_in_a_volley_is_shortened_at_any_price(language: str, scale: float) -> None:
+    lettering = Lettering(1.0, scale)
+    seen, view = sight(5, scale, Words(language)), decisions(5, 41)["respond"][0][0].copy()
+    for card in cards().values():
+        for paid in card.levels:
+            view.volley = [Played(view.active, card.id, paid)]
+            assert not shortened(volley_labels(view, seen, zones_for(view, seen)), lettering)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_list_hides_no_stone_of_the_track(scale: float) -> None:
+    assert line_box(0, scale).x >= stone(10)[0] + STONE[0] / 2
 
 
 def test_the_card_under_the_cursor_is_lifted() -> None:
