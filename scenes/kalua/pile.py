@@ -24,7 +24,7 @@ ICON: Final = 34
 MARK: Final = 26
 WORDS: Final = 73.0
 """Where the names of cards begin, and of those who have none."""
-WIDER: Final = 0.62
+WIDER: Final = 0.65
 """How much of what larger words need the pile takes from the sea."""
 FAINT: Final = 110
 
