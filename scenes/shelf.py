@@ -25,6 +25,7 @@ from scenes.titles import on_shelf
 
 FACT_ICONS: Final = ("people", "clock", "eye")
 FACTS_LEFT: Final = 100.0
+FACT_SIZE: Final = 32.0
 CONTINUE_HIGH: Final = 56.0
 
 
@@ -60,6 +61,7 @@ class Shelf(Scene):
         self._continue_box: Box | None = None
         self._hints = Hints([], DeviceKind.KEYS)
         self._covered = False
+        self._foreseen: tuple[object, ...] = ()
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -97,6 +99,7 @@ class Shelf(Scene):
 
     def resized(self) -> None:
         self.view.unpack()
+        self._foreseen = ()
 
     # -- what can be done ----------------------------------------------------------------------------------------------
 
@@ -239,6 +242,10 @@ class Shelf(Scene):
     def update(self, dt: float) -> None:
         self.toast.reduced_motion = not self.stage.motion
         self.toast.update(dt)
+        seen = self.row.order, self.stage.metrics, self.stage.words.language, self.stage.settings.text_size, len(self._saves)
+        if seen != self._foreseen:
+            self._foreseen = seen
+            self._foresee()
         if self._notices and not self.toast.showing:
             self.toast.news(self._notices.pop(0), seconds=7.0)
 
@@ -258,24 +265,36 @@ class Shelf(Scene):
         return self.stage.settings.pads if pad else self.stage.settings.keys
 
     def _draw_tagline(self, canvas: Canvas) -> None:
-        line = self.stage.words.say(f"title.{self.row.title}.tagline")
-        room = SAFE.w * (0.52 if self._saves else 0.96)
-        text, size = canvas.lettering.fit(line, room, SIZES["flavour"], "serif_it")
+        text, size = self._tagline(self.row.title)
         canvas.words(text, FACTS_LEFT, STRIP - 24, size, "serif_it", anchor="middle", shadow=1.0, layer=20, key="tagline")
+
+    def _tagline(self, title: str) -> tuple[str, float]:
+        """What the title is, in a line, and the size in which that fits."""
+        line = self.stage.words.say(f"title.{title}.tagline")
+        return self.stage.lettering.fit(line, SAFE.w * (0.52 if self._saves else 0.96), SIZES["flavour"], "serif_it")
+
+    def _facts(self, title: str) -> list[tuple[str, str]]:
+        """Emblem and words of each thing that is told of the title."""
+        if title not in BUILT:
+            return [("hourglass", self.stage.words.say("shelf.coming"))]
+        return list(zip(FACT_ICONS, self.stage.words.say(f"title.{title}.facts").split(" · "), strict=False))
+
+    def _foresee(self) -> None:
+        """The words of the titles to which one may turn are made before anybody does, the nearest first."""
+        lettering, here = self.stage.lettering, self.row.index
+        for title in sorted(self.row.order, key=lambda title: abs(self.row.order.index(title) - here)):
+            lettering.want(*self._tagline(title), "serif_it", shadow=1.0)
+            for _, text in self._facts(title):
+                lettering.want(text, FACT_SIZE, shadow=1.0)
 
     def _draw_facts(self, canvas: Canvas, right: float) -> None:
         """Players, minutes and what it is about, each with its emblem, as far as there is room; or that it is to come."""
-        say, title = self.stage.words.say, self.row.title
-        if title in BUILT:
-            facts = list(zip(FACT_ICONS, say(f"title.{title}.facts").split(" · "), strict=False))
-        else:
-            facts = [("hourglass", say("shelf.coming"))]
         x = FACTS_LEFT
-        for icon, text in facts:
-            if x + 48 + canvas.lettering.width(text, 32) > right - 24:
+        for icon, text in self._facts(self.row.title):
+            if x + 48 + canvas.lettering.width(text, FACT_SIZE) > right - 24:
                 return
             canvas.picture("emblem", x, STRIP + 30 - 19, name=icon, px=38, layer=20, key=f"fact:{icon}")
-            box = canvas.words(text, x + 48, STRIP + 30, 32, anchor="middle", shadow=1.0, layer=20, key=f"fact:{text}")
+            box = canvas.words(text, x + 48, STRIP + 30, FACT_SIZE, anchor="middle", shadow=1.0, layer=20, key=f"fact:{text}")
             x = box.right + 30
 
     def _offer(self) -> Offer | None:

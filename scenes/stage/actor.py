@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from scenes.stage.canvas import Canvas
 from scenes.stage.metrics import Box
 from scenes.stage.motion import DEAL, FLIP, FOCUS, LEAVE, SWAP, Motion, Tween, mix, out_cubic
+from scenes.stage.paint.brush import Sprite
 from scenes.stage.piece import Piece
 from scenes.stage.turned import FINE_BELOW, SCALE_STEP, TURN_STEP, WIDTH_STEP, Turned, stepped
 
@@ -17,6 +18,9 @@ FLYING = 500
 EDGE = 0.75
 """Brightness of a card seen from its edge in the middle of a flip."""
 SIZES = ("w", "h", "px")
+
+Look = tuple[Piece, Sprite]
+"""A piece and its picture."""
 
 
 class Pose(NamedTuple):
@@ -54,6 +58,8 @@ class Actor:
     focus: Tween | None = None
     goal: Pose | None = None
     """Where it vanishes; None while it stays."""
+    seen: Piece | None = None
+    """As what it was drawn last: it keeps that look while the picture of another one is being made."""
 
     # -- making and changing -------------------------------------------------------------------------------------------
 
@@ -179,24 +185,39 @@ class Actor:
         pose = self._focused(self.pose)
         if pose.alpha <= 0:
             return  # there to be picked only, or gone
+        shown, sprite = self._look_now(canvas)
+        if sprite is None:
+            return  # it will be seen as soon as there is something to be seen
         layer = self.piece.layer + (FLYING if not self.way.done and self.motion is not SWAP else 0)
-        if self.swap is not None and self.old is not None:
-            share = self.swap.share
-            self._put(canvas, turned, self.old, pose._replace(alpha=pose.alpha * (1 - share)), layer)
-            pose = pose._replace(alpha=pose.alpha * share)
         if self.flip is not None and self.old is not None:
-            self._put_flipping(canvas, turned, pose, layer, self.flip.value)
-        else:
-            self._put(canvas, turned, self.piece, pose, layer)
+            self._put_flipping(canvas, turned, (shown, sprite), pose, layer, self.flip.value)
+            return
+        if self.swap is not None and self.old is not None and shown is self.piece:
+            share, before = self.swap.share, _sprite(canvas, self.old)
+            if before is not None:
+                self._put(canvas, turned, (self.old, before), pose._replace(alpha=pose.alpha * (1 - share)), layer)
+            pose = pose._replace(alpha=pose.alpha * share)
+        self._put(canvas, turned, (shown, sprite), pose, layer)
 
-    def _put_flipping(self, canvas: Canvas, turned: Turned, pose: Pose, layer: int, share: float) -> None:
-        shown = self.old if share < 0.5 and self.old is not None else self.piece
+    def _look_now(self, canvas: Canvas) -> tuple[Piece, Sprite | None]:
+        """What it is, or while that has no picture yet, what it was; and that one's picture. A secret never stays in sight."""
+        sprite = _sprite(canvas, self.piece)
+        if self.flip is not None and self.old is not None and self.flip.value < 0.5:
+            return self.old, _sprite(canvas, self.old)
+        if sprite is None and self.seen is not None:
+            if (self.seen.secret, self.seen.face_up) == (self.piece.secret, self.piece.face_up):
+                return self.seen, _sprite(canvas, self.seen)
+            return self.piece, None
+        if sprite is not None:
+            self.seen = self.piece
+        return self.piece, sprite
+
+    def _put_flipping(self, canvas: Canvas, turned: Turned, look: Look, pose: Pose, layer: int, share: float) -> None:
         width = max(WIDTH_STEP / 2, stepped(abs(math.cos(math.pi * share)), WIDTH_STEP))
-        self._put(canvas, turned, shown, pose, layer, width)
+        self._put(canvas, turned, look, pose, layer, width)
 
-    def _put(self, canvas: Canvas, turned: Turned, piece: Piece, pose: Pose, layer: int, width: float = 1.0) -> None:
-        name, args = piece.picture
-        sprite = canvas.pictures.get(name, **args)
+    def _put(self, canvas: Canvas, turned: Turned, look: Look, pose: Pose, layer: int, width: float = 1.0) -> None:
+        piece, sprite = look
         x, y, scale, turn, alpha = pose
         scale *= self.piece.w / piece.w if piece.w else 1.0
         key, secret, opacity = piece.id, self.piece.secret if piece is self.piece else piece.secret, round(alpha)
@@ -212,6 +233,11 @@ class Actor:
         fine = self.resting or canvas.metrics.S < FINE_BELOW
         made = turned.get(sprite, turn_now, scale_now, width, shine, fine=fine, leisure=canvas.leisure)
         canvas.put(made, *canvas.metrics.at(x, y), layer=layer, key=key, alpha=opacity, secret=secret)
+
+
+def _sprite(canvas: Canvas, piece: Piece) -> Sprite | None:
+    name, args = piece.picture
+    return canvas.pictures.at_hand(name, **args)
 
 
 def _same(a: Pose, b: Pose) -> bool:

@@ -129,7 +129,11 @@ class App:
     # -- changing scenes -----------------------------------------------------------------------------------------------
 
     def _change(self, now: float) -> None:
-        self._left = self.stage.pictures.build(SLICE if self.transition.state == "closed" else SPARE)
+        before, self._left = self._left, self.stage.pictures.build(SLICE if self.transition.state == "closed" else SPARE)
+        if self._left < before:
+            self.transition.came(now)
+        if not self.transition.running:
+            self.stage.lettering.build()
         if self.transition.step(now, self._cleared() and self._left == 0 and self._rehearsed()):
             self._perform_all()
         if self._request is None and self.transition.takes_input:

@@ -26,9 +26,11 @@ if TYPE_CHECKING:
 NIGHT = (0x16, 0x11, 0x1D)
 """What is seen where nothing was put: the fade colour of STYLE 12."""
 FULL_REDRAW = 0.6
-"""From this share of the window on, one full redraw is cheaper than many small ones."""
+"""From this share of the window on, one full redraw may be cheaper than many small ones."""
 MANY = 16
 """So many parts are many: a curtain that moves changes most of the window, but in a few parts."""
+PART = 30_000
+"""One part more costs about as much as so many pixels more: where pixels are small, many parts are still cheaper."""
 LARGE = 1 / 40
 """From this share of the window on, it is worth not drawing what the opaque middle of a picture hides."""
 LEVEL = 1000
@@ -109,6 +111,9 @@ class Canvas:
         self._surfaces: dict[int, pygame.Surface] = {}
         self._old: list[Entry] = []
         self._old_surfaces: dict[int, pygame.Surface] = {}
+        self._pictures_now: dict[tuple[str | None, int | None], tuple[Sprite, tuple[int, int]]] = {}
+        self._pictures_before = self._pictures_now
+        """By key and secret: the pictures of the frame before, and at which pixel they were put."""
         self._clip: pygame.Rect | None = None
         self._stale = True
 
@@ -120,6 +125,7 @@ class Canvas:
 
     def begin(self) -> None:
         """Start an empty frame."""
+        self._pictures_before, self._pictures_now = self._pictures_now, {}
         self._entries = []
         self._surfaces = {}
         self._ground = None
@@ -160,9 +166,17 @@ class Canvas:
 
     def picture(self, name: str, x: float, y: float, /, *, layer: int = 0, key: str | None = None, alpha: int = 255,
                 add: bool = False, secret: int | None = None, **args: Any) -> None:  # fmt: skip
-        """The picture of that recipe with its paper's top left corner at x, y in UNITS."""
-        sprite = self.pictures.get(name, **args)
-        self.put(sprite, *self.metrics.at(x, y), layer=layer, key=key, alpha=alpha, add=add, secret=secret)
+        """The picture of that recipe with its paper's top left corner at x, y in UNITS.
+
+        While it is being made elsewhere, what was seen under its key before stays, where it was; but nobody's secret does.
+        """
+        sprite, at = self.pictures.at_hand(name, **args), self.metrics.at(x, y)
+        place = key, self.secret if secret is None else secret
+        if sprite is None and key is not None and place in self._pictures_before:
+            sprite, at = self._pictures_before[place]
+        if sprite is not None:
+            self._pictures_now[place] = sprite, at
+            self.put(sprite, *at, layer=layer, key=key, alpha=alpha, add=add, secret=secret)
 
     def words(
         self,
@@ -279,8 +293,9 @@ class Canvas:
 
     def _regions(self, whole: pygame.Rect) -> list[pygame.Rect]:
         regions = apart(joined([rect.clip(whole) for rect in changed(self._old, self._entries)]))
-        share = sum(r.w * r.h for r in regions) / (whole.w * whole.h)
-        return [whole] if share > FULL_REDRAW and len(regions) > MANY else regions
+        all_of_it, changes = whole.w * whole.h, sum(r.w * r.h for r in regions)
+        many = changes > FULL_REDRAW * all_of_it and len(regions) > MANY
+        return [whole] if many and all_of_it - changes < PART * len(regions) else regions
 
     def draw_regions(self, target: pygame.Surface, regions: list[pygame.Rect]) -> None:
         """Draws this frame's list onto `target`, only inside `regions`."""

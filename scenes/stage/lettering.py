@@ -65,6 +65,7 @@ class Lettering:
         self._leisure = leisure
         self._kept: OrderedDict[Key, Sprite] = OrderedDict()
         self._bytes = 0
+        self._wanted: list[Key] = []
 
     def resize(self, S: float, text_scale: float | None = None, high_contrast: bool | None = None) -> None:
         """Another screen scale, text size or contrast: kept text is dropped."""
@@ -72,6 +73,7 @@ class Lettering:
         self.text_scale = self.text_scale if text_scale is None else text_scale
         self.high_contrast = self.high_contrast if high_contrast is None else high_contrast
         self._kept.clear()
+        self._wanted.clear()
         self._bytes = 0
 
     def units(self, size: float) -> float:
@@ -94,7 +96,7 @@ class Lettering:
 
         shadow 0..1 lays a soft shadow under words on the bare table; foil draws gold letters (titles only).
         """
-        key = (text, self.units(size), role, hexs(color), shadow, track, foil)
+        key = self._key(text, size, role, color, shadow, track, foil)
         sprite = self._kept.get(key)
         if sprite is not None:
             self._kept.move_to_end(key)
@@ -102,6 +104,25 @@ class Lettering:
         if self._leisure is not None and self._leisure.over():
             return blank(*(round(side * self.S) for side in (self.width(text, size, role), self.height(size, role))))
         return self._keep(key, self._draw(key))
+
+    def want(self, text: str, size: float, role: str = "ui", color: Colour = SHELL["text"], shadow: float = 0.0) -> None:
+        """This line will be needed: it is made in one of the next frames."""
+        key = self._key(text, size, role, color, shadow)
+        if key not in self._kept and key not in self._wanted:
+            self._wanted.append(key)
+
+    def build(self) -> None:
+        """Make one of the lines that will be needed: never more in a frame."""
+        while self._wanted:
+            key = self._wanted.pop(0)
+            if key not in self._kept:
+                self._keep(key, self._draw(key))
+                return
+
+    def _key(
+        self, text: str, size: float, role: str, color: Colour, shadow: float, track: float = 0.0, foil: bool = False
+    ) -> Key:
+        return (text, self.units(size), role, hexs(color), shadow, track, foil)
 
     def _draw(self, key: Key) -> Sprite:
         text, units, role, color, shadow, track, foil = key

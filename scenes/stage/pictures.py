@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import logging
+import math
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
@@ -56,8 +57,12 @@ NOT_STORED = {"shade", "glow", "mote", "bar", "track", "rays"}  # painted faster
 NOT_STORED |= {f"caledea.{name}" for name in ("die", "land", "cell", "overview")} | {"kalyra.die"}
 BY_THE_THREAD = {"glow", "rays", "caledea.land", "caledea.die", "kalyra.die"}
 """Of those: large light, and what is slow until its squares or its sheet of dice are sketched. None of them draws words."""
+CUT_OUT = {"caledea.die", "kalyra.die"}
+"""Of those again: cut from a sheet that tables read ahead, so quick that no frame of a tumble is waited for."""
 SOURCES = {".py", ".svg", ".json"}
-UNFORESEEN = 64  # of the pictures that had to be made in the frame that showed them, so many are remembered
+UNFORESEEN = 64  # of the pictures that were not there in the frame that showed them, so many are remembered
+PATIENCE = 0.4
+"""Seconds for which what is seen does without a picture that the workshop makes; then the frame makes it."""
 
 Key: TypeAlias = tuple[str, tuple[tuple[str, Any], ...]]
 Wish: TypeAlias = tuple[str, Mapping[str, Any]]
@@ -129,6 +134,8 @@ class Pictures:
         """Pictures to be built ahead: True when somebody waits for them, False when they will be needed at some time."""
         self._away: set[Key] = set()
         """Those of them that the workshop is making."""
+        self._missed: dict[Key, float] = {}
+        """Since when the frames do without a picture."""
         self._workshop = workshop
         self._leisure = leisure
         self._store = PictureStore(folder, version or art_version()) if folder else None
@@ -157,6 +164,31 @@ class Pictures:
         self._unwant(key)
         return self._keep(key, self._load(key) or self._paint(key))
 
+    def at_hand(self, name: str, /, **args: Any) -> Sprite | None:
+        """The picture, if no frame is held up by that; None while the workshop makes it, for `PATIENCE` seconds at most.
+
+        For what may be seen a few frames later, or in its old look until then.
+        """
+        return self._at_hand(_key(name, args), PATIENCE)
+
+    def when_made(self, name: str, /, **args: Any) -> Sprite | None:
+        """The same without end: for what something else may stand in for as long as it takes."""
+        return self._at_hand(_key(name, args), math.inf)
+
+    def _at_hand(self, key: Key, patience: float) -> Sprite | None:
+        name, args = key[0], dict(key[1])
+        rehearsing = self._leisure is not None and self._leisure.rehearsing
+        if key in self._kept or rehearsing or name in CUT_OUT or not self._is_made_elsewhere(name):
+            return self.get(name, **args)
+        now = self._now()
+        if key not in self._missed:
+            self._missed[key] = now
+            self.unforeseen.append(key)
+        if now - self._missed[key] > patience:
+            return self.get(name, **args)
+        self.want([(name, args)])
+        return None
+
     def ready(self, name: str, /, **args: Any) -> bool:
         """Whether `get` would give the picture without any work."""
         return _key(name, args) in self._kept
@@ -174,16 +206,15 @@ class Pictures:
                 self._wanted[key] = not soon
                 self._order(key, soon)
 
+    def _is_made_elsewhere(self, name: str) -> bool:
+        """Whether the workshop makes pictures of that name."""
+        return self._workshop is not None and name in self.recipes and (name not in NOT_STORED or name in BY_THE_THREAD)
+
     def _order(self, key: Key, soon: bool) -> None:
-        name = key[0]
-        if self._workshop is None or name not in self.recipes:
+        if self._workshop is None or not self._is_made_elsewhere(key[0]):
             return
-        if name not in NOT_STORED:
-            self._away.add(key)
-            self._workshop.order(self._order_of(key), soon)
-        elif name in BY_THE_THREAD:
-            self._away.add(key)
-            self._workshop.order(self._order_of(key), soon, self._ordered)
+        self._away.add(key)
+        self._workshop.order(self._order_of(key), soon, self._ordered if key[0] in NOT_STORED else None)
 
     def _order_of(self, key: Key) -> Order:
         return Order(key[0], dict(key[1]), self.brush.S, self.brush.high_contrast, self._file_key(key))
@@ -238,6 +269,7 @@ class Pictures:
             self._bytes -= self._kept.pop(key).nbytes
         for key in [k for k in self._wanted if k[0].startswith(prefix)]:
             self._unwant(key)
+        self._missed.clear()
 
     def close(self) -> None:
         """Nothing more is built ahead."""
@@ -246,6 +278,7 @@ class Pictures:
             self._workshop.close()
 
     def _keep(self, key: Key, sprite: Sprite) -> Sprite:
+        self._missed.pop(key, None)
         self._kept[key] = sprite
         self._bytes += sprite.nbytes
         while self._bytes > self.budget and len(self._kept) > 1:

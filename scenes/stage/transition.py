@@ -20,7 +20,9 @@ OPEN = 0.400
 FADE = 0.125
 """Half of the fade that stands for the curtain under reduced motion."""
 LONGEST_BUILD = 8.0
-"""Seconds behind the curtain after which it opens even if pictures are missing (they are then painted when first seen)."""
+"""Seconds without another picture after which the curtain opens even if some are missing (painted when first seen)."""
+LONGEST_HOLD = 60.0
+"""Seconds after which it opens however many pictures still come."""
 SIDES = ("left", "right")
 CLOTH = (0x8C, 0x2F, 0x3C)
 
@@ -32,6 +34,8 @@ class Transition:
         self.state: State = "open"
         self.fade = False
         self._since = 0.0
+        self._came = 0.0
+        """When the last picture came."""
         self._cloth: dict[str, tuple[Sprite, Sprite]] = {}
 
     @property
@@ -47,7 +51,7 @@ class Transition:
         """`shut`: begin closed, as when the program starts."""
         self.fade = fade
         self.state = "closed" if shut else "closing"
-        self._since = now
+        self._since = self._came = now
 
     def reopen(self, now: float) -> None:
         """Nobody came: open again."""
@@ -56,14 +60,22 @@ class Transition:
     def step(self, now: float, ready: bool) -> bool:
         """Move on to `now`; True once: the curtain has just closed. `ready`: all pictures behind it are built."""
         if self.state == "closing" and now - self._since >= self._length(CLOSE) - 1e-9:
-            self.state, self._since = "closed", now
+            self.state, self._since, self._came = "closed", now, now
             return True
         waited = now - self._since
-        if self.state == "closed" and waited >= self._hold() - 1e-9 and (ready or waited > LONGEST_BUILD):
+        if self.state == "closed" and waited >= self._hold() - 1e-9 and (ready or self._in_vain(now)):
             self.state, self._since = "opening", now
         elif self.state == "opening" and waited >= self._length(OPEN) - 1e-9:
             self.state = "open"
         return False
+
+    def came(self, now: float) -> None:
+        """Another picture is there for which the curtain waits."""
+        self._came = now
+
+    def _in_vain(self, now: float) -> bool:
+        """Whether it need not wait any longer."""
+        return now - self._came > LONGEST_BUILD or now - self._since > LONGEST_HOLD
 
     def _length(self, full: float) -> float:
         return FADE if self.fade else full
@@ -100,13 +112,12 @@ class Transition:
         gone = (1 - share) * width
         for side, x in zip(SIDES, (window.x - gone, window.right - width + gone), strict=True):
             name, args = _half(canvas.metrics, side)
-            if name not in canvas.pictures.recipes:
+            cloth = canvas.pictures.when_made(name, **args) if name in canvas.pictures.recipes else None
+            if cloth is None:
                 canvas.fill(CLOTH, Box(x, window.y, width, window.h))
                 continue
             fresh = side not in self._cloth
-            canvas.put(
-                self._solid(canvas.pictures.get(name, **args), side), *canvas.metrics.at(x, window.y), key=f"curtain:{side}"
-            )
+            canvas.put(self._solid(cloth, side), *canvas.metrics.at(x, window.y), key=f"curtain:{side}")
             if fresh and self.state == "closing" and len(self._cloth) < len(SIDES):
                 return  # the other half comes a frame later: at first nothing of it is to be seen, and both are much work
 

@@ -21,6 +21,8 @@ FINE_BELOW = 1.5
 turning them smoothly would take five times as long."""
 FINE_A_FRAME = 2
 """Where pixels are so small, so many of the pieces that came to rest together are turned smoothly in each frame."""
+ROUGH_A_FRAME = 3
+"""And so many copies are made of what is in flight; the others keep the turn they had a frame ago."""
 
 Key = tuple[int, float, float, float, int, bool]
 
@@ -39,10 +41,14 @@ class Turned:
         self._kept: OrderedDict[Key, tuple[Sprite, Sprite]] = OrderedDict()
         self._bytes = 0
         self._fine_left: int | None = None
+        self._rough_left: int | None = None
+        self._latest: dict[Key, Key] = {}
+        """By everything but the turn: the copy that was used last."""
 
     def begin(self, S: float) -> None:
         """Another frame, at `S` pixels per unit."""
         self._fine_left = None if S < FINE_BELOW else FINE_A_FRAME
+        self._rough_left = None if S < FINE_BELOW else ROUGH_A_FRAME
 
     def get(
         self, sprite: Sprite, turn: float = 0.0, scale: float = 1.0, width: float = 1.0, shine: int = 255, *,
@@ -54,17 +60,27 @@ class Turned:
         many in this frame.
         """
         key = (id(sprite.surface), turn % 360, scale, width, shine, fine)
-        kept = self._kept.get(key)
-        if kept is None:
+        if key not in self._kept:
             if leisure is not None and leisure.over():
                 return blank()
             if fine and turn % 90 and not self._may_be_fine(leisure):
                 return self.get(sprite, turn, scale, width, shine, fine=False)
-            kept = sprite, _transformed(sprite, turn, scale, width, shine, fine)
-            self._keep(key, kept)
-        else:
+            key = key if fine else self._key_in_flight(key)
+        if key in self._kept:
             self._kept.move_to_end(key)
-        return kept[1]
+        else:
+            self._keep(key, (sprite, _transformed(sprite, turn, scale, width, shine, fine)))
+        if not fine:
+            self._latest[_but_the_turn(key)] = key
+        return self._kept[key][1]
+
+    def _key_in_flight(self, key: Key) -> Key:
+        """The copy to be shown of what flies: this one, or when enough were made in this frame, the one of a frame ago."""
+        if self._rough_left is None:
+            return key
+        self._rough_left -= 1
+        latest = self._latest.get(_but_the_turn(key), key)
+        return latest if self._rough_left < 0 and latest in self._kept else key
 
     def _may_be_fine(self, leisure: Leisure | None) -> bool:
         if self._fine_left is None or (leisure is not None and leisure.rehearsing):
@@ -77,12 +93,18 @@ class Turned:
         self._kept[key] = kept
         self._bytes += kept[1].nbytes
         while self._bytes > self.budget and len(self._kept) > 1:
-            _, (_, old) = self._kept.popitem(last=False)
+            oldest, (_, old) = self._kept.popitem(last=False)
             self._bytes -= old.nbytes
+            self._latest.pop(_but_the_turn(oldest), None)
 
     def forget(self) -> None:
         self._kept.clear()
+        self._latest.clear()
         self._bytes = 0
+
+
+def _but_the_turn(key: Key) -> Key:
+    return key[0], 0.0, *key[2:]
 
 
 def _transformed(sprite: Sprite, turn: float, scale: float, width: float, shine: int, fine: bool) -> Sprite:

@@ -26,7 +26,7 @@ from scenes.stage.picture_store import PictureStore, surface_of
 
 log = logging.getLogger(__name__)
 
-REST: Final = 20.0
+REST: Final = 120.0
 """Seconds without an order after which the painting process ends; the next order starts another."""
 LONGEST: Final = 20.0
 """Seconds after which a picture counts as stuck: its process is ended."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from scenes.stage.scene import Wanted
 from scenes.tabletop.beats import Beat, Moment
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
+
+FIRST: Final = 2
+"""So many beats are looked at behind the curtain; from then on one part a frame."""
 
 
 class Foresight:
@@ -25,12 +28,18 @@ class Foresight:
         if not ahead:
             self._look_at_rest()
             return
-        beat, step = ahead[0]
+        self._table.stage.pictures.want(self._foresee(*ahead[0]))
+
+    def first(self) -> Wanted:
+        """What shall be there when the curtain opens: the pictures of the beats that begin then."""
+        return [wish for beat, step in self._table.show.ahead()[:FIRST] for wish in self._foresee(beat, step)]
+
+    def _foresee(self, beat: Beat, step: int) -> Wanted:
         needs = self.wishes(Moment(beat.view, beat.event, step))
-        self._table.stage.pictures.want(needs)
         if step == 0:
             beat.needs += needs
         beat.foreseen += 1
+        return needs
 
     def _look_at_rest(self) -> None:
         """What is left lying when all has been shown."""

@@ -52,10 +52,10 @@ class ForeseenTable(Rig):
         self.table = table_class(id)(self.match, passed_along(self.match.players), ThinksHere())
         self.over = False
         self.table.open_results = self._end
+        self.surprises: list[str] = []
+        self.stage.pictures.unforeseen.clear()
         self.stage.push(self.table)
         self.settle()
-        self.stage.pictures.unforeseen.clear()
-        self.surprises: list[str] = []
 
     def _end(self) -> None:
         self.over = True

@@ -7,6 +7,7 @@ import pytest
 from games.catalog import BUILT, SHELF
 from scenes.shelf_layout import HUNG, boxes, raised, shelf_order
 from scenes.shelf_view import glowing
+from scenes.stage.lettering import Lettering
 from scenes.stage.stack import Stack
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
@@ -231,3 +232,20 @@ def test_down_does_nothing_on_the_shelf(house: House) -> None:
     house.keys(DOWN)
     assert house.shelf.row.title == "kalesia"
     assert isinstance(house.stage.stack, Stack)
+
+
+def test_the_words_of_every_title_are_made_before_anybody_turns_to_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.wait(1.0)
+    made: list[str] = []
+    draw = Lettering._draw
+    monkeypatch.setattr(Lettering, "_draw", lambda self, key: (made.append(key[0]), draw(self, key))[1])
+    for _ in SHELF:
+        house.key(RIGHT)
+        house.wait(0.4)
+    assert made == []
+    house.stage.restyle()
+    house.wait(1.0)
+    assert len(made) > 3 * len(SHELF), "after a change of settings they are made again"
+    made.clear()
+    house.key(RIGHT)
+    assert made == []

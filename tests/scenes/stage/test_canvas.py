@@ -172,6 +172,21 @@ def test_a_curtain_that_moves_does_not_draw_the_table_between_its_halves() -> No
     assert blits.count(id(table.surface)) == 1
 
 
+@pytest.mark.parametrize(("size", "drawn"), [((300, 300), 300 * 300), ((3000, 3000), 2700 * 2700)])
+def test_many_changes_are_one_redraw_unless_much_would_be_drawn_for_nothing(size: tuple[int, int], drawn: int) -> None:
+    metrics = Metrics(*size)
+    pictures = Pictures(metrics.S, None, lambda: 0.0, recipes={})
+    one = Canvas(pygame.Surface(size, 0, 32), metrics, pictures, Lettering(metrics.S))
+    side = size[0] // 6
+    squares = [Sprite(pygame.Surface((round(side * 0.9), round(side * 0.9)), 0, 32)) for _ in range(2)]
+    for sprite in squares:
+        one.begin()
+        for n in range(36):
+            one.put(sprite, n % 6 * side, n // 6 * side)
+        one.render()
+    assert one.drawn_px == drawn
+
+
 def test_what_did_not_change_is_not_drawn_again() -> None:
     one = canvas()
     lay(one, 0, [("put", 1, 5, 5, 0, 255, False), ("put", 2, 90, 50, 0, 255, False)])

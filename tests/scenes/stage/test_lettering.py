@@ -116,3 +116,20 @@ def test_faces_survive_the_font_module_being_opened_again() -> None:
     pygame.font.quit()
     pygame.font.init()
     assert Lettering(1.0).sprite("Mara").w > 20
+
+
+def test_a_line_that_will_be_needed_is_made_ahead_one_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    draw = Lettering._draw
+    monkeypatch.setattr(Lettering, "_draw", lambda self, key: (made.append(key[0]), draw(self, key))[1])
+    lettering = Lettering(1.0)
+    lettering.sprite("Mara")
+    for text in ("Mara", "Otto", "Otto", "Ines"):
+        lettering.want(text, SIZES["body"])
+    lettering.build()
+    assert made == ["Mara", "Otto"]
+    lettering.build()
+    lettering.build()
+    assert made == ["Mara", "Otto", "Ines"]
+    lettering.sprite("Ines")
+    assert len(made) == 3

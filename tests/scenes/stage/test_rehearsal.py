@@ -16,7 +16,7 @@ from scenes.stage.paint.brush import Sprite
 from scenes.stage.pictures import Pictures
 from scenes.stage.rehearsal import LEISURE, MOST, Leisure
 from scenes.stage.scene import Scene
-from scenes.stage.turned import FINE_A_FRAME, FINE_BELOW, Turned
+from scenes.stage.turned import FINE_A_FRAME, FINE_BELOW, ROUGH_A_FRAME, Turned
 from tests.rig import Rig
 from tests.scenes.stage.test_workshop import TICK, Slow
 
@@ -101,6 +101,31 @@ def test_where_pixels_are_small_few_pieces_a_frame_are_turned_smoothly_and_then_
     assert [sum(frame(FINE_BELOW)) for _ in range(3)] == [FINE_A_FRAME, 2 * FINE_A_FRAME, 5]
     turned.forget()
     assert all(frame(1.0)), "on other screens it is no trouble"
+
+
+def test_where_pixels_are_small_what_flies_keeps_its_turn_rather_than_holding_up_the_frame() -> None:
+    turned = Turned()
+    sprites = [Sprite(square(n), 0, 0, (40, 40)) for n in range(ROUGH_A_FRAME + 2)]
+
+    def frame(turn: float, S: float = FINE_BELOW) -> list[Sprite]:
+        turned.begin(S)
+        return [turned.get(sprite, turn, fine=False) for sprite in sprites]
+
+    first = frame(30)
+    assert turned.made == len(sprites), "of what was never seen before there is nothing else to show"
+    second = frame(32)
+    assert turned.made == len(sprites) + ROUGH_A_FRAME
+    assert [a is b for a, b in zip(first, second, strict=True)] == [False] * ROUGH_A_FRAME + [True] * 2
+    assert frame(32)[ROUGH_A_FRAME:] != second[ROUGH_A_FRAME:], "a frame later it has caught up"
+    made = turned.made
+    frame(34, 1.0)
+    assert turned.made == made + len(sprites), "on other screens it is no trouble"
+
+
+def square(n: int) -> pygame.Surface:
+    surface = pygame.Surface((40, 40), pygame.SRCALPHA, 32)
+    surface.fill((n, 90, 90, 255))
+    return surface
 
 
 def colours(surface: pygame.Surface) -> set[tuple[int, ...]]:
