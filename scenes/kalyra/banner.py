@@ -19,7 +19,7 @@ BAND: Final = Box(INNER.x + 40, INNER.centre[1] - 74, INNER.w - 80, 148)
 FACE: Final = 128.0
 BANNERS: Final = {
     "level_up": ("theatre.level", "comet"),
-    "quest_completed": ("theatre.quest", "book"),
+    "quest_completed": ("theatre.quest", ""),
     "final_quest_started": ("theatre.boss", ""),
     "hero_defeated": ("theatre.falls", ""),
     "hero_resurrected": ("theatre.saved", ""),
@@ -28,6 +28,10 @@ BANNERS: Final = {
 """Event -> words, and the emblem before them; without one the figure is shown whom it is about."""
 
 
+CARD: Final = (118.0, 168.6)
+"""Of a completed quest, in its banner."""
+NEW_CARD: Final = Box(INNER.right - 214, INNER.y + 24, 190, 271)
+"""Of a quest that has just come into the pool, beside the ledger."""
 NUMBERS: Final = {
     "damage": ("target", "amount", "−", SHELL["bad"]),
     "venom_tick": ("figure", "damage", "−", KALYRA["venom"]),
@@ -38,6 +42,8 @@ NUMBERS: Final = {
 
 
 def banner_props(view: Table, sight: LandSight) -> Iterator[Prop]:
+    if sight.kind in ("quest_revealed", "quest_discarded"):
+        yield from _card(sight)
     if sight.kind not in BANNERS:
         return
     bad = sight.kind in ("hero_defeated", "final_quest_started") or _lost(sight)
@@ -50,6 +56,18 @@ def banner_props(view: Table, sight: LandSight) -> Iterator[Prop]:
     yield _sign(sight)
 
 
+def _card(sight: LandSight) -> Iterator[Prop]:
+    """The card of a quest that comes or goes."""
+    id: str = sight.event.card  # type: ignore[union-attr]
+    box, going = NEW_CARD, sight.kind == "quest_discarded"
+    w, h = box.w * 1.7, box.h * 1.4
+    light = {"w": w, "h": h, "color": SHELL["lamp"], "strength": 0.4}
+    yield Prop("quest.light", "glow", light, *box.centre, w, h, LAYER, add=True)
+    art = {"id": id, "w": box.w, "name": sight.say(f"quest.{id}")}
+    alpha = round(255 * (1 - sight.share)) if going else 255
+    yield Prop("quest.card", "kalyra.quest", art, *box.centre, box.w, box.h, LAYER + 1, alpha)
+
+
 def _lost(sight: LandSight) -> bool:
     return sight.kind == "game_over" and getattr(sight.event, "result", "") != "win"
 
@@ -59,6 +77,8 @@ def _sign(sight: LandSight) -> Prop:
     hero, card = getattr(event, "hero", ""), getattr(event, "card", "")
     if sight.kind in ("hero_defeated", "hero_resurrected"):
         return Prop("banner.sign", "kalyra.hero", {"hero": hero, "px": FACE}, x, y, FACE, FACE, LAYER + 2)
+    if sight.kind == "quest_completed":
+        return Prop("banner.sign", "kalyra.quest", {"id": card, "w": CARD[0]}, x, y, *CARD, LAYER + 2)
     if sight.kind == "final_quest_started":
         return Prop("banner.sign", "kalyra.foe", {"kind": card, "px": FACE, "pose": "act"}, x, y, FACE, FACE, LAYER + 2)
     name = "eclipse" if _lost(sight) else BANNERS[sight.kind][1]

@@ -37,7 +37,7 @@ MANNERS: Final[dict[type[Event], Manner]] = {
     events.Gold: Manner((0.4,), ("purse",)),
     events.ItemsSearched: Manner((0.5,), ("deal",)),
     events.QuestDiscarded: Manner((0.5,), ("flip",)),
-    events.QuestRevealed: Manner((0.7,), ("parchment",)),
+    events.QuestRevealed: Manner((1.1,), ("parchment",)),
     events.TileUsed: Manner((0.4,), ("flip",)),
     events.RoundStarted: Manner((0.6,), ("ready",)),
     events.QuestProgress: Manner((0.4,), ("count",)),

@@ -84,10 +84,12 @@ def _fight(sight: LandSight) -> tuple[int, int]:
 
 
 def _idle(view: Table, sight: LandSight, figure: int) -> str:
+    """Everybody breathes, nobody in step with the next one; figures at rest stand as they are painted first."""
+    if not sight.beat:
+        return "idle0"
     if figure > 0:
-        return f"idle{sight.beat % 2}"
-    breathing = ~figure == view.active
-    return f"idle{sight.beat % 4 if breathing else 0}"
+        return f"idle{(sight.beat + figure) % 2}"
+    return f"idle{(sight.beat + 3 * ~figure) % 4}"
 
 
 def _striking(figure: int, share: float) -> str:

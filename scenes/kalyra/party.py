@@ -40,8 +40,8 @@ def _plate(view: Table, sight: LandSight, box: Box, h: int) -> Iterator[Piece]:
     art: dict[str, Any] = {"w": box.w, "h": box.h, "seat": hero.seat, "active": active, "side": "l", "base": KALYRA["plate"]}
     gone = hero.status == "out"
     yield centred(id, "plate", *box.centre, box.w, box.h, LAYER, art={**art, "out": gone})
-    face = {"hero": hero_id(h), "px": FACE}
-    alpha = 255 if hero.status in ("board", "setup") else 120
+    face = {"hero": hero_id(h), "px": FACE, "out": gone}
+    alpha = 255 if hero.status in ("board", "setup", "out") else 120
     x = box.x + 24 + FACE / 2
     yield centred(f"{id}.face", "kalyra.hero", x, box.centre[1], FACE, FACE, LAYER + 2, art=face, alpha=alpha)
     yield from type_sign(f"{id}.type", content().heroes[h].type, x + 30, box.bottom - 18, 32, LAYER + 3)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from scenes.kalyra.paint import counters, foes, goods, hall, heroes, tasks, thrown, world
+from scenes.kalyra.paint import company, counters, foes, goods, hall, heroes, tasks, thrown, world
 from scenes.stage.paint.brush import Recipe
 
 RECIPES: dict[str, Recipe] = {
     **hall.RECIPES,
     **world.RECIPES,
     **heroes.RECIPES,
+    **company.RECIPES,
     **foes.RECIPES,
     **goods.RECIPES,
     **tasks.RECIPES,

@@ -33,7 +33,7 @@ def results_story(view: Table, words: Words) -> list[str]:
 
 
 def seat_results(view: Table, words: Words) -> list[SeatResult]:
-    """Every seat's heroes."""
+    """Every seat's heroes, with their portraits; grey is who is out of the game."""
     assert view.result is not None
     won = view.result.result == "win"
     return [_seat(view, words, seat, won) for seat in range(view.n)]
@@ -42,4 +42,5 @@ def seat_results(view: Table, words: Words) -> list[SeatResult]:
 def _seat(view: Table, words: Words, seat: Seat, won: bool) -> SeatResult:
     led = [hero_ids()[h] for h in view.order if view.heroes[h].seat == seat]
     text = ", ".join(words.of(TITLE, f"hero_short.{hero}") for hero in led)
-    return SeatResult(seat, text, won)
+    out = [hero for hero in led if view.heroes[hero_ids().index(hero)].status == "out"]
+    return SeatResult(seat, text, won, "kalyra.company", {"heroes": ",".join(led), "out": ",".join(out)})

@@ -367,10 +367,16 @@ class KalyraTable(PaperTable):
         choice = self.choice
         view = self.match.view(None)
         asking = ("unasked" if choice.unasked else view.asking) if choice is not None else ""
-        undo = choice is not None and self.match.can_undo(choice.seat)
-        open_ = choice is not None and (choice.unasked or bool(choice.menu))
-        return hints_now(self.stage.words.say, self.say, asking, self.show.idle, open_, undo)
+        shell, scale = self.stage.words.say, sight.text_scale
+        return hints_now(shell, self.say, asking, self.show.idle, *self._ways_back(), scale)
+
+    def _ways_back(self) -> tuple[bool, bool]:
+        """Whether a list can be closed, and whether a move can be taken back."""
+        choice = self.choice
+        if choice is None:
+            return False, False
+        return choice.unasked or bool(choice.menu), self.match.can_undo(choice.seat)
 
     def hints_left(self, sight: Sight) -> tuple[list[tuple[Kind, str]], float] | None:
-        choice = self.choice
-        return hints_left(self.say, self.match.view(None).asking if choice is not None and self.show.idle else "")
+        asking = self.match.view(None).asking if self.choice is not None and self.show.idle else ""
+        return hints_left(self.stage.words.say, self.say, asking, *self._ways_back(), sight.text_scale)

@@ -39,10 +39,6 @@ class Narrator(Teller[Table]):
     def kind(self, figure: Figure) -> str:
         return kind(self.view, figure)
 
-    def icon(self, figure: Figure) -> str:
-        """Every hero and every kind of foe has its own emblem."""
-        return HERO_EMBLEM[figure] if isinstance(figure, str) else f"foe_{self.kind(figure)}"
-
     def items(self, items: Sequence[str]) -> str:
         return items_listed(items, self.words)
 

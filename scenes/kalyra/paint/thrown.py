@@ -13,7 +13,7 @@ FACES: Final = ("sword", "shield", "blank")
 SIDES: Final = ("attack", "defend")
 TAKES: Final = {"attack": 0, "defend": 1}
 """One throw of each side, so that two sheets are enough; dice of a row start one after the other."""
-DULL: Final = (112, 106, 134, 255)
+DULL: Final = (178, 172, 198, 255)
 """What a die that scored nothing is multiplied by."""
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from games.kalyra.content import hero_ids
 from games.kalyra.moves import Move_, UseItem
 from games.kalyra.table import Result
 from games.kalyra.title import TITLE
@@ -233,4 +234,10 @@ def test_every_ending_is_told(tmp_path: Path, ending: str) -> None:
         assert len(story) == 4
         assert all("{" not in line and "[" not in line for line in story)
         assert len(seat_results(state, words)) == 3
+    state.heroes[state.order[0]].status = "out"
+    gone = hero_ids()[state.order[0]]
+    for result in seat_results(state, Words("en")):
+        led = [hero_ids()[h] for h in state.order if state.heroes[h].seat == result.seat]
+        assert result.picture == "kalyra.company"
+        assert result.args == {"heroes": ",".join(led), "out": gone if gone in led else ""}
     rig.close()

@@ -15,6 +15,7 @@ from scenes.kalyra.banner import banner_props
 from scenes.kalyra.choice import LandChoice, space_of
 from scenes.kalyra.field import whole
 from scenes.kalyra.fight import fight_props
+from scenes.kalyra.hints import hints_left, hints_now
 from scenes.kalyra.land import land_props
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.papers import AT_ONCE
@@ -23,6 +24,7 @@ from scenes.kalyra.zones import INNER
 from scenes.stage.lettering import MINIMUM, Lettering
 from scenes.stage.metrics import SAFE, Box
 from scenes.stage.pieces import Piece
+from scenes.stage.widgets.hints import MOST
 from scenes.stage.words import Words
 from scenes.tabletop.labels import boxes
 from tests.scenes.kalyra.moments import game, rare, sight, sights, states
@@ -219,3 +221,20 @@ def test_looking_never_changes_a_view() -> None:
                 labels(view, seen)
                 land_props(view, seen)
         assert text_of(view) == before
+
+
+def shell(id: str, **values: Any) -> str:
+    return id
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("asking", ["hero_turn", "tile_rotate", "level_up"])
+def test_ending_the_turn_and_taking_back_are_named_at_every_text_size(scale: float, asking: str) -> None:
+    """A row holds four hints at most; what has no room at the right foot stands at the left one."""
+    rows = [*hints_now(shell, shell, asking, True, False, True, scale), hints_left(shell, shell, asking, False, True, scale)[0]]
+    assert all(len(row) <= MOST for row in rows)
+    named = [text for row in rows for _, text in row]
+    assert len(set(named)) == len(named)
+    assert {"hint.take_back", "hint.choose", "hint.hint", "hint.map", "hint.lens"} <= set(named)
+    assert ("hint.end_turn" in named) == (asking == "hero_turn")
+    assert ("hint.turn" in named) == (asking == "tile_rotate")

@@ -48,6 +48,8 @@ CASES: list[tuple[str, dict[str, Any], tuple[float, float]]] = [
     ("hero", {"hero": "gwyn", "px": 120, "seat": 7, "out": True}, (120, 120)),
     ("item_sign", {"id": "oathkeeper", "px": 48, "pale": True}, (48, 48)),
     ("die", {"face": "blank", "side": "defend", "px": 60, "frame": 3, "dull": True}, (60, 60)),
+    ("company", {"heroes": "gwyn", "out": "gwyn", "w": 120}, (120, 120 * 10 / 7)),
+    ("company", {"heroes": "gwyn,odric,lilith,edwin,valder,adrianna", "out": "odric", "w": 84}, (84, 120)),
     *(("type", {"type": name, "px": 44}, (44, 44)) for name in TYPES),
     *(("mark", {"kind": kind, "px": 70}, (70, 70)) for kind in MARKS),
     *(("token", {"hero": "odric", "pose": pose, "px": 60, "seat": 3}, (60, 60)) for pose in POSES),

@@ -9,7 +9,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.kalyra.events import Damage, DiceRolled, EnemyMoved, HeroMoved, LevelUp, TileDrawn
+from games.kalyra.events import (
+    Damage,
+    DiceRolled,
+    EnemyMoved,
+    HeroMoved,
+    LevelUp,
+    QuestCompleted,
+    QuestDiscarded,
+    QuestRevealed,
+    TileDrawn,
+)
 from games.kalyra.spaces import place
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
@@ -177,3 +187,29 @@ def test_a_companion_says_what_it_is_up_to(tmp_path: Path) -> None:
     assert all(": " in line and "{" not in line for line in said)
     assert not rig.stage.words.missing
     rig.close()
+
+
+def test_everybody_breathes_and_nobody_in_step_with_all_others() -> None:
+    """At rest through one breath every figure is seen in several poses; without motion in one."""
+    view = fought()
+    poses: dict[int, list[str]] = {}
+    for beat in range(1, 5):
+        for one in stands(view, sight(3, beat=beat, field=near(view))):
+            poses.setdefault(one.figure, []).append(one.pose)
+    assert all(len(set(seen)) == (4 if figure < 0 else 2) for figure, seen in poses.items())
+    assert len({tuple(seen) for figure, seen in poses.items() if figure < 0}) > 1
+    assert {one.pose for one in stands(view, sight(3, beat=0, field=near(view)))} == {"idle0"}
+
+
+@clause("KALYRA-QST-03", "KALYRA-QST-04")
+def test_quests_that_come_and_go_are_shown_as_cards() -> None:
+    view = fought()
+    card = view.pool[1].card
+    shown = {}
+    for event in (QuestRevealed(card, 1), QuestDiscarded(card), QuestCompleted(card, "gold")):
+        seen = sight(3, event=event, share=0.75, field=near(view))
+        found = [prop for prop in banner_props(view, seen) if prop.picture == "kalyra.quest"]
+        assert [prop.args["id"] for prop in found] == [card], event
+        assert abs(found[0].x - INNER.centre[0]) + found[0].w / 2 < INNER.w / 2, "within the window"
+        shown[type(event)] = found[0]
+    assert shown[QuestDiscarded].alpha < shown[QuestRevealed].alpha == 255
