@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from games.caledea import events, setup_events
 from games.caledea.table import IDS, NONE, Table
 from games.kernel.rules import Seat
 from scenes.caledea.field import Field
+from scenes.caledea.rivals import COUNTERS, counter_at, rivals
+from scenes.caledea.sheet import VALUES, row_y
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.telling import RANK_EMBLEM
-from scenes.caledea.zones import SQUARE
+from scenes.caledea.zones import SHEET, SQUARE
 from scenes.stage.motion import CAPTURE, PLAY
 from scenes.stage.paint.palette import SEATS, SHELL
 from scenes.stage.piece import centred
@@ -25,6 +27,8 @@ REACH: Final = 74.0
 SCRAP: Final = 24.0
 SIGN: Final = 66.0
 RISES: Final = 62.0
+COIN: Final = 48.0
+FLIGHT: Final = replace(PLAY, seconds=0.520)
 LIGHT: Final = round(SQUARE * 2.2)
 
 
@@ -40,6 +44,16 @@ class Burst:
     """The sign comes down on the square instead."""
 
 
+@dataclass(frozen=True)
+class Flight:
+    """A coin on its way between a square and the purse of a seat."""
+
+    square: int
+    seat: Seat
+    home: bool = True
+    """Into the purse; else out of it."""
+
+
 def bursts(view: Table, sight: BoardSight) -> Iterator[Piece]:
     """Everything that flies at this moment, on the part of the torus that is seen."""
     field = sight.field(view)
@@ -50,6 +64,9 @@ def bursts(view: Table, sight: BoardSight) -> Iterator[Piece]:
             yield from _scraps(burst, n, *field.box(burst.square).centre)
             if burst.sign:
                 yield _sign(burst, n, *field.box(burst.square).centre)
+    for n, flight in enumerate(flights_of(sight)):
+        if field.sees(flight.square):
+            yield _coin(view, sight, n, flight, field.box(flight.square).centre)
 
 
 def event_lights(view: Table, sight: BoardSight) -> list[Light]:
@@ -79,11 +96,31 @@ def _scraps(burst: Burst, n: int, x: float, y: float) -> Iterator[Piece]:
 
 
 def _sign(burst: Burst, n: int, x: float, y: float) -> Piece:
-    art: dict[str, Any] = {"px": SIGN} if burst.sign == "coin" else {"name": burst.sign, "px": SIGN, "a": SHELL["gold"]}
-    picture = "caledea.coin" if burst.sign == "coin" else "emblem"
+    art: dict[str, Any] = {"name": burst.sign, "px": SIGN, "a": SHELL["gold"]}
     up, down = (x, y - RISES), (x, y)
     come, to = (up, down) if burst.sinks else (down, up)
-    return centred(f"sign.{n}", picture, *to, SIGN, SIGN, LAYER + 1, art=art, come=come, motion=CAPTURE)
+    return centred(f"sign.{n}", "emblem", *to, SIGN, SIGN, LAYER + 1, art=art, come=come, motion=CAPTURE)
+
+
+def _coin(view: Table, sight: BoardSight, n: int, flight: Flight, square: tuple[float, float]) -> Piece:
+    purse = purse_at(view, sight, flight.seat)
+    come, to = (square, purse) if flight.home else (purse, square)
+    art = {"px": COIN}
+    return centred(f"flight.{n}", "caledea.coin", *to, COIN, COIN, LAYER + 2, art=art, come=come, motion=FLIGHT)
+
+
+def purse_at(view: Table, sight: BoardSight, seat: Seat) -> tuple[float, float]:
+    """Where the gold of a seat lies: on the sheet, or in its row among the others."""
+    for other, box in rivals(view, sight):
+        if other == seat:
+            return counter_at(view, sight, box, COUNTERS.index("coin"))
+    return SHEET.x + VALUES + 20, row_y("gold")
+
+
+def flights_of(sight: BoardSight) -> Sequence[Flight]:
+    """The coins that the event shown wins and costs, while its first part is shown."""
+    made = _FLIGHTS.get(type(sight.event))
+    return [flight for flight in made(sight.event) if flight.seat != NONE] if made is not None else ()
 
 
 def _stone(view: Table, event: events.BombardFired, field: Field) -> Iterator[Piece]:
@@ -117,8 +154,8 @@ def _progress(view: Table, event: events.CityProgress) -> list[Burst]:
 _BURSTS: Final[dict[Any, Callable[[Table, Any], Sequence[Burst]]]] = {
     setup_events.CapitalPlaced: lambda view, e: _of_seat(e.square, e.seat, 14),
     setup_events.CityOverlap: lambda view, e: [Burst(view.capital[seat], (_fill(seat),)) for seat in e.seats],
-    events.OutpostClaimed: lambda view, e: _of_seat(e.square, e.seat, sign="coin"),
-    events.OutpostReclaimed: lambda view, e: _of_seat(e.square, e.seat, sign="coin"),
+    events.OutpostClaimed: lambda view, e: _of_seat(e.square, e.seat),
+    events.OutpostReclaimed: lambda view, e: _of_seat(e.square, e.seat),
     events.OutpostSalted: lambda view, e: _dark(e.square, "skull", sinks=True),
     events.UnitMustered: lambda view, e: _of_seat(e.square, e.seat, 6),
     events.UnitRemoved: lambda view, e: _of_seat(e.square, e.unit // IDS, 12, "skull"),
@@ -137,4 +174,12 @@ _BURSTS: Final[dict[Any, Callable[[Table, Any], Sequence[Burst]]]] = {
     events.SeatEliminated: lambda view, e: _dark(view.capital[e.seat], "skull") if view.capital[e.seat] != NONE else [],
     events.ControlChanged: lambda view, e: [burst for square in e.squares for burst in _of_seat(square, e.to, 6)],
     events.CityProgress: _progress,
+}
+
+_FLIGHTS: Final[dict[Any, Callable[[Any], Sequence[Flight]]]] = {
+    events.OutpostClaimed: lambda e: [Flight(e.square, e.seat)],
+    events.OutpostReclaimed: lambda e: [Flight(e.square, e.seat)],
+    events.OutpostSalted: lambda e: [Flight(e.square, e.owner, home=False)],
+    events.CapitalCaptured: lambda e: [Flight(e.square, e.previous_holder, home=False), Flight(e.square, e.by)],
+    events.CapitalReclaimed: lambda e: [Flight(e.square, e.owner)],
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -12,6 +13,7 @@ from games.caledea import events
 from games.caledea.arrival import effect_at
 from games.caledea.table import NONE
 from games.kernel.chance import Chance
+from scenes.caledea.bursts import purse_at
 from scenes.caledea.hints import CHAIN, hints_now
 from scenes.caledea.landing import landing, landing_labels
 from scenes.caledea.layout import layout
@@ -164,3 +166,45 @@ def test_every_hint_of_a_decision_finds_room_in_the_largest_words(language: str,
         shown = {hint.kind for row in hint_rows(rows, None, hand, lettering) for hint in row.items}
         assert shown == wanted, (phase, wanted - shown)
         assert (Kind.ALT in shown) == (phase in ("main", "take"))
+
+
+# -- coins on their way ------------------------------------------------------------------------------------------------------
+
+
+def near(a: Any, b: Any) -> bool:
+    return abs(a[0] - b[0]) + abs(a[1] - b[1]) < 4
+
+
+def test_coins_fly_between_the_square_and_the_purse_of_whom_they_belong_to() -> None:
+    """12 of the rules page: the coin of a claim flies to the purse, one that is lost leaves it."""
+    flown: Counter[str] = Counter()
+    for view, move in ends():
+        told: list[Any] = []
+        after = view.copy()
+        after.play(view.active, move, Chance(1), told.append)
+        for event in [event for event in told if type(event) in EFFECTS and flown[type(event).__name__] < 4]:
+            changed = [one for one in told if isinstance(one, events.GoldChanged)]
+            if isinstance(event, events.CapitalReclaimed):  # it does not say who held it
+                changed = [one for one in changed if one.delta > 0]
+            seen = replace(sight(view.n), event=event)
+            pieces = {piece.id: piece for piece in layout(after, seen)}
+            coins = [piece for id, piece in pieces.items() if id.startswith("flight.")]
+            assert len(coins) == (0 if not seen.field(view).sees(event.square) else len(changed))
+            square = pieces[f"square.{event.square}"].centre
+            for coin, change in zip(coins, changed, strict=True):
+                purse = purse_at(after, seen, change.seat)
+                start, end = (square, purse) if change.delta > 0 else (purse, square)
+                assert near(coin.centre, end)
+                assert coin.come is not None
+                assert near(coin.come, start)
+            flown[type(event).__name__] += 1
+    assert set(flown) == {kind.__name__ for kind in EFFECTS}
+
+
+def test_a_purse_is_where_gold_lies() -> None:
+    view = next(view for view, event in game(4, 4) if view.phase == "main" and event is None)
+    seen = sight(4, choosing=view.active)
+    pieces = {piece.id: piece for piece in layout(view, seen)}
+    for seat in range(4):
+        coin = pieces["sheet.coin.0" if seat == view.active else f"rival.coin.{seat}"]
+        assert near(purse_at(view, seen, seat), coin.centre)
