@@ -37,6 +37,8 @@ PATIENCE: Final = 6.0
 """Seconds after which a question that waits behind others is answered with a small thought."""
 SLICE: Final = 0.02
 """Seconds between two looks at deadlines."""
+SETTLING: Final = 0.05
+"""Seconds before the first process is started: starting it would hold up the frame in which a table opens."""
 TRIES: Final = 2
 """How often a question is put to a process that dies of it."""
 STARTS: Final = 5
@@ -178,14 +180,14 @@ class Thinker:
         return process.pid if process is not None else None
 
     def close(self) -> None:
-        """Stops the process. Closing twice is nothing."""
+        """Stops the process, without waiting for its end. Closing twice is nothing."""
         self._closed.set()
         self._asked.put(None)
         self._wake.send_bytes(b"!")
-        self._keeper.join(2.0)
 
     def _keep(self) -> None:
         """The keeper thread: one question at a time, and a process kept warm."""
+        self._closed.wait(SETTLING)
         self._raise()
         while (put := self._asked.get()) is not None and not self._closed.is_set():
             asked, since = put

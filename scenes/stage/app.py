@@ -186,7 +186,8 @@ class App:
             self._perform(request)
             request = self.stage.stack.next_request()
         self._rehearsals = 0
-        self._chores = [self._let_go, gc.collect]  # the last one first: scenes are circles that hold large pictures
+        self._left = 1  # until it has been ordered what the new scene waits for
+        self._chores = [self._let_go, gc.collect, self._order]  # the last one first: scenes are circles with large pictures
 
     def _let_go(self) -> None:
         """Now that nothing shows the old scene any more, and it has been collected."""
@@ -197,10 +198,15 @@ class App:
 
     def _perform(self, request: Request) -> None:
         self.stage.stack.perform(request, self.stage)
-        top = self.stage.stack.top
-        if top is None:
+        if self.stage.stack.top is None:
             self.stage.quitting = True
-        elif request.scene is not None or self.transition.state == "closed":
+        elif request.scene is not None and self.transition.state != "closed":
+            self._order()
+
+    def _order(self) -> None:
+        """What the top scene waits for, and what it will need; so that pictures are made while nobody sees them missing."""
+        top = self.stage.stack.top
+        if top is not None:
             self.stage.pictures.want(top.wanted())
             self.stage.pictures.want((*top.wanted_soon(), *self.transition.wanted(self.stage.metrics)), soon=True)
             self._left = 1

@@ -68,6 +68,22 @@ def test_asking_and_polling_do_not_wait_for_the_process() -> None:
         thinker.close()
 
 
+def test_closing_does_not_wait_for_the_end_of_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A curtain has just closed over the table: the next frame is due."""
+    thinker = Thinker(TINY, deadline=60)
+    ask(thinker)
+    wait(thinker)
+    keeper, waited = thinker._keeper, []
+    with monkeypatch.context() as patched:
+        patched.setattr(threading.Thread, "join", lambda thread, timeout=None: waited.append(thread))
+        patched.setattr(BaseProcess, "join", lambda process, timeout=None: None)
+        thinker.close()
+        assert waited == []
+    keeper.join(30)
+    assert not keeper.is_alive()
+    assert thinker.pid is None
+
+
 def test_a_cancelled_question_is_never_answered(thinker: Thinker) -> None:
     cancelled = ask(thinker)
     thinker.cancel(cancelled)
