@@ -36,6 +36,9 @@ PEOPLE: Final[dict[str, str]] = {"kalyra": "people"}
 """Titles whose rules ask how many seats, from the first on, are people's: the option that says so (KALYRA-OPT-03). The seat
 room sets it and seats people first."""
 
+SHOWN: Final[dict[str, dict[str, Any]]] = {"kalua": {"open_hands": True}}
+"""Options with which computers play for onlookers (KALUA-R53: nobody's secrets are kept from the street)."""
+
 
 def table_class(title: str) -> Any:
     """The table scene's class. `KeyError` for a title without a table."""
@@ -45,6 +48,11 @@ def table_class(title: str) -> Any:
 def solo_options(title: str) -> Mapping[str, str]:
     """Option -> the value that suits one person alone."""
     return SOLO.get(title, {})
+
+
+def shown_options(title: str) -> Mapping[str, Any]:
+    """Option -> its value in a game that is played for show."""
+    return SHOWN.get(title, {})
 
 
 def masks_of(title: str) -> Mapping[str, Any]:

@@ -23,6 +23,8 @@ LAYER: Final = 40
 SLIP: Final = (168.0, 56.0)
 BELOW: Final = 50.0
 """How far below the ground of its village a slip lies."""
+ABOVE_TRACK: Final = 32.0
+"""The same at the foot of the island, where gods stand on the stones below."""
 ICON: Final = 40
 HAPPY, SAD = "happy", "sad"
 
@@ -70,8 +72,8 @@ def cause_now(view: Any, sight: IslandSight) -> str:
 
 
 def slip_at(zones: Zones, seat: Seat) -> tuple[float, float]:
-    x, y = zones.village(seat).ground
-    return x, y + BELOW
+    place = zones.village(seat)
+    return place.ground[0], place.ground[1] + (BELOW if place.side else ABOVE_TRACK)
 
 
 def change_pieces(view: Any, sight: IslandSight, zones: Zones) -> Iterator[Piece]:

@@ -20,9 +20,9 @@ from scenes.tabletop.labels import Label
 LAYER: Final = 6
 LAYER_LIFTED: Final = 34
 BADGE: Final = 36
-ICON: Final = 34
+ICON: Final = 30
 MARK: Final = 26
-WORDS: Final = 73.0
+WORDS: Final = 75.0
 """Where the names of cards begin, and of those who have none."""
 WIDER: Final = 0.65
 """How much of what larger words need the pile takes from the sea."""
@@ -114,8 +114,8 @@ def _empty_row(row: Row, box: Box) -> Iterator[Piece]:
     name = "hourglass" if row.asked else "cross" if row.passed else ""
     if name:
         ink = KALUA["ink"] if row.asked else SHELL["text_lo"]
-        picture, look = art.emblem(name, ICON - 6, ink, ink)
-        yield centred(f"reply.{row.seat}", picture, box.right - 26, box.centre[1], ICON - 6, ICON - 6, LAYER + 1, art=look)
+        picture, look = art.emblem(name, ICON, ink, ink)
+        yield centred(f"reply.{row.seat}", picture, box.right - 26, box.centre[1], ICON, ICON, LAYER + 1, art=look)
 
 
 def colour_of(card: str) -> str:

@@ -31,11 +31,12 @@ from scenes.kalua.sight import IslandSight, waiting
 from scenes.kalua.telling import news
 from scenes.kalua.warned import warning
 from scenes.kalua.wording import worded
-from scenes.kalua.zones import HINT, NEWS
+from scenes.kalua.zones import HINT, INVITATION, NEWS
 from scenes.seating import Seating
 from scenes.stage.action import Action, Kind, Phase
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
+from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import KALUA
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
@@ -65,6 +66,7 @@ class KaluaTable(TableScene):
     """An island, the gods over it, their cards, and disasters in order."""
 
     title_id: ClassVar[str] = "kalua"
+    invitation: ClassVar[Box | None] = INVITATION
 
     def __init__(self, match: Match, seating: Seating, thinker: Asks | None = None) -> None:
         self.own_pads = seating.secrecy == "chord"

@@ -16,13 +16,14 @@ from scenes.seating import Seating
 from scenes.seats_plan import PERSONAS
 from scenes.stage.action import Action, DeviceKind, Kind
 from scenes.stage.canvas import Canvas
+from scenes.stage.lettering import MINIMUM
 from scenes.stage.memory import drop_sketches, give_back
 from scenes.stage.paint.palette import SHELL
 from scenes.stage.scene import Scene, Wanted
 from scenes.stage.stage import Stage
 from scenes.tabletop.minds import Asks
 from scenes.theatre import draw_sign, draw_theatre
-from scenes.titles import on_shelf, table_class, usual_seats
+from scenes.titles import on_shelf, shown_options, table_class, usual_seats
 
 REST: Final = 180.0
 """Seconds of stillness between two games: a lit box and the card, hardly any work for the machine."""
@@ -36,6 +37,11 @@ BOX: Final = (960 - 235, 160.0, 470, 572)
 """The lit box of the title that rests: x, y, w, h."""
 LOW_CARD, HIGH_CARD = (410.0, 856.0, 1100, 170), (360.0, 812.0, 1200, 200)
 """The card during a game, which leaves the table free, and at rest: x, y, w, h."""
+
+WIDE: Final = 600.0
+"""From this width on every sentence of the card stands in one line."""
+NARROW: Final = 0.8
+"""How large words are on a narrower one, beside their usual size."""
 
 Line = tuple[str, float, str, str, str]
 """Text, size, role, color, key."""
@@ -94,7 +100,7 @@ class Attract(Scene):
         title = TITLES[self.title]
         n = usual_seats(title.id)
         players = tuple(Player(mask_name(title.id, p, self.stage.words), "agent", self.level, p) for p in PERSONAS[:n])
-        match = Match.start(title, title.options(), players, self.seed)
+        match = Match.start(title, title.read_options(dict(shown_options(title.id))), players, self.seed)
         self.table = demo_table(match, self.end, type(self).minds())
         self.table.enter(self.stage)
 
@@ -171,7 +177,7 @@ class Attract(Scene):
 
     def _draw_card(self, canvas: Canvas) -> None:
         say = self.stage.words.say
-        x, y, w, h = LOW_CARD if self.table is not None else HIGH_CARD
+        x, y, w, h = self._place()
         canvas.picture("board", x, y, w=w, h=h, color=SHELL["sign"], radius=22, level=4, gold=True, layer=1, key="card")
         touch = self.stage.devices.in_hand is DeviceKind.TOUCH
         lines = [
@@ -181,7 +187,27 @@ class Attract(Scene):
         note = say("kiosk.demo") if self.table is not None else say("kiosk.kept", names=self.kept) if self.kept else ""
         if note:
             lines.append((note, 28, "ui", SHELL["text_lo"], "note"))
-        self._write(canvas, lines, (x + 40, y, w - 80, h))
+        write = self._write if w >= WIDE else self._write_narrow
+        write(canvas, lines, (x + 40, y, w - 80, h) if w >= WIDE else (x + 22, y, w - 44, h))
+
+    def _place(self) -> tuple[float, float, float, float]:
+        """Of the card now: where the table leaves room for it."""
+        if self.table is None:
+            return HIGH_CARD
+        return self.table.invitation or LOW_CARD
+
+    def _write_narrow(self, canvas: Canvas, lines: Sequence[Line], box: tuple[float, float, float, float]) -> None:
+        """The same in more and smaller lines; without the note at the end where there is no room for it."""
+        broken = [self._broken(canvas, line, box[2]) for line in lines]
+        while len(broken) > 2 and sum(canvas.lettering.leading(line[1], 1.2) for part in broken for line in part) > box[3]:
+            broken.pop()
+        self._write(canvas, [line for part in broken for line in part], box)
+
+    def _broken(self, canvas: Canvas, line: Line, width: float) -> list[Line]:
+        text, size, role, color, key = line
+        size = max(MINIMUM, size * NARROW)
+        parts = canvas.lettering.wrap(text, width, size, role)
+        return [(part, size, role, color, f"{key}:{k}") for k, part in enumerate(parts)]
 
     def _write(self, canvas: Canvas, lines: Sequence[Line], box: tuple[float, float, float, float]) -> None:
         """Lines in the middle of the box, evenly apart."""

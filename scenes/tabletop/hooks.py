@@ -11,6 +11,7 @@ from games.kernel.rules import Event, Seat
 from scenes.stage.action import Action, Kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
+from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL, TITLES
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Scene, Wanted
@@ -35,6 +36,8 @@ class TableHooks(Scene):
     """Everything here may be overridden by a title; what is pure says so."""
 
     title_id: ClassVar[str]
+    invitation: ClassVar[Box | None] = None
+    """Where the sign stands that invites onlookers to play; None: at the foot, over whatever lies there."""
     match: Match
     persons: Persons
     minds: Minds

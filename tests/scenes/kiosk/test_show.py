@@ -1,0 +1,68 @@
+"""What is shown to onlookers: nobody's cards are secret from the street, and the sign that invites them leaves them free."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scenes.kiosk.attract import CARD, Attract
+from scenes.stage.folders import folders
+from scenes.stage.lettering import MINIMUM
+from scenes.stage.metrics import Box
+from scenes.stage.settings import Settings, save
+from scenes.titles import shown_options
+from tests.clauses import clause
+from tests.scenes.kiosk.lobby import Lobby, share_pictures
+from tests.scenes.tables import Flat
+
+
+def show_of(title: str, **settings: Any) -> tuple[Lobby, Attract]:
+    share_pictures()
+    save(Settings(**{"language": "en", "kiosk_titles": (title,), **settings}), folders().settings)
+    lobby = Lobby()
+    lobby.stage.pictures.recipes = Flat()
+    show = lobby.top
+    assert isinstance(show, Attract)
+    return lobby, show
+
+
+@clause("KALUA-R53")
+def test_kalua_is_shown_with_open_hands_and_the_sign_leaves_them_free() -> None:
+    lobby, show = show_of("kalua")
+    view = show.table.match.view(None)
+    assert view.options.open_hands
+    for _ in range(40):
+        lobby.wait(1.0, 1 / 4)
+        held = [piece for piece in show.table.pieces.pieces if piece.group == "hand"]
+        if len(held) >= 4:
+            break
+    assert len(held) >= 4
+    x, y, w, h = show._place()
+    sign = Box(x, y, w, h)
+    for piece in held:
+        assert piece.box.right <= sign.x or piece.box.bottom <= sign.y, piece.id
+    lobby.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_a_narrow_sign_breaks_its_lines_and_keeps_within_its_frame(scale: float) -> None:
+    for language in ("en", "it", "es"):
+        lobby, show = show_of("kalua", language=language, text_size=scale)
+        frame, say = Box(*show._place()), lobby.stage.words.say
+        lobby.stage.canvas.recording = True
+        for card in range(1, 5):
+            show.shown = (card - 1) * CARD + 1
+            lobby.frames(2)
+            sentences = (say(f"kiosk.card.{card}"), say("kiosk.invite"), say("kiosk.demo"))
+            lines = [one for one in lobby.stage.canvas.written if one.box.centre[0] == pytest.approx(frame.centre[0], abs=6)]
+            shown = " ".join(line.text for line in lines)
+            assert all(sentence in shown for sentence in sentences[:2])
+            for line in lines:
+                assert line.size >= MINIMUM
+                assert line.box.inside(frame, slack=2.0) or not any(line.text in sentence for sentence in sentences)
+        lobby.close()
+
+
+def test_titles_that_keep_secrets_at_home_keep_them_in_the_show() -> None:
+    assert not shown_options("kalesia")
