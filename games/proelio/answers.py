@@ -13,6 +13,9 @@ from games.proelio.judge import Judge
 from games.proelio.plans import GUILD, apothecaries, bards
 from games.proelio.worth import DEFEAT, LOOT, VICTORY, fear, keep, worth
 
+THRIFT: Final = 0.01
+"""Where all is lost anyhow, nothing is laid down."""
+
 Worth = tuple[float, Reason]
 
 
@@ -23,7 +26,7 @@ def answer(judge: Judge, move: Any) -> Rating:
 
 def _deploy(judge: Judge, move: m.Deploy) -> Worth:
     """The exact expectation over what the Attack may be."""
-    value = expected(judge.hand, judge.fort, move.cards, judge.belief)
+    value = expected(judge.hand, judge.fort, move.cards, judge.belief) - THRIFT * len(move.cards)
     likely = max(sorted(judge.belief), key=lambda card: judge.belief[card])
     message = "reason.deploy" if move.cards else "reason.deploy_nothing"
     return value, Reason(message, {"card": likely, "percent": round(100 * judge.belief[likely])})

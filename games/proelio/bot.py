@@ -6,20 +6,21 @@ Attack costs its target) and belief.py (what a face-down Attack may be); the Act
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from games.kernel.agents import Level, Rating
+import msgspec
+
+from games.kernel.agents import Level, Rating, Reason
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
 from games.kernel.tree import FULL
 from games.proelio.answers import answer
-from games.proelio.belief import HABIT
-from games.proelio.judge import Judge
-from games.proelio.plans import action
+from games.proelio.foresight import prospects, tried, worlds_for
+from games.proelio.judge import FORGETFUL, Judge
+from games.proelio.plans import action, is_action
 from games.proelio.state import State
-from games.proelio.worth import worth
+from games.proelio.worlds import present
 
 LENGTH_UNIT: Final = "rounds"
 """What `length` counts."""
@@ -62,23 +63,43 @@ REASONS: Final = (
     "reason.trade_take",  # {card}
     "reason.trade_leave",
     "reason.done_viewing",
+    "reason.looked_ahead",  # {games}: not the best at first sight, but over so many imagined games played on in thought
 )
 """Every message id that a rating's reason may have, with its values and meaning."""
 
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=3.0, memory=0),
-    "squire": Level(samples=4, temperature=1.5, memory=0),
-    "knight": Level(samples=24, temperature=0.6),
-    "hero": Level(samples=60, temperature=0.02),
+    "squire": Level(samples=4, temperature=2.0, memory=0),
+    "knight": Level(samples=24, temperature=0.5),
+    "hero": Level(samples=24, temperature=0.0, games=400),
 }
 """11.5 of the rules page: Page, Squire, Knight, Lord. No samples: beliefs are flat, others are averages. Memory 0: what was
 seen of other Hands is forgotten, and the ring beyond the neighbours is not looked at."""
 
-PLAYOUT_DEPTH: Final = 60
+FIRST_LOOK: Final = 12
+"""Samples of the judgement that says which moves are worth playing on."""
+LEAST_WORLDS: Final = 8
+"""With fewer the judgement alone is better."""
+MARGIN: Final = 4.0
+"""How much worse than the best an Action may look at first sight and still be tried."""
+NARROW: Final = 1.5
+"""The same of any other decision: those are judged well at first sight."""
+FIRST_SIGHT: Final = 0.8
+"""What a point of that judgement counts for, beside percents of games won."""
+
+
+WHIM: Final = 1.5
+"""How much worse than the best an Action may be and still be played on a whim; nothing else is left to whims from squire up."""
+UNTHINKABLE: Final = 100.0
 
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`."""
+    ratings = _judged(view, seat, chance, samples, style)
+    return [_sober(rating, max(r.value for r in ratings)) for rating in ratings] if samples else ratings
+
+
+def _judged(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
     moves = view.legal_moves(seat)
     judge = Judge(view, seat, chance, samples, style)
     if view.phase == "action":
@@ -86,36 +107,25 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
     return [answer(judge, move) for move in moves]
 
 
-def candidates(state: State, seat: Seat) -> Sequence[Any]:
-    """Moves worth a thought, the best first, judged without imagining anything."""
-    if len(moves := state.legal_moves(seat)) == 1:
-        return moves
-    judge = Judge(state, seat, Chance(0), 0, Style())
-    ratings = action(judge, moves) if state.phase == "action" else [answer(judge, move) for move in moves]
-    return [rating.move for rating in sorted(ratings, key=lambda rating: -rating.value)]
+def _sober(rating: Rating, best: float) -> Rating:
+    slack = WHIM if is_action(rating.move) else 0.0
+    return rating if rating.value >= best - slack else msgspec.structs.replace(rating, value=rating.value - UNTHINKABLE)
 
 
-def playout_move(state: State, seat: Seat, chance: Chance) -> Any:
-    """Plays on quickly: the best candidate, now and then the next."""
-    best = candidates(state, seat)
-    return best[0] if len(best) == 1 or chance.below(5) else best[1]
-
-
-def evaluate(state: State) -> list[int]:
-    """Chances of the Houses in a game that has not ended, as shares of `FULL`: who besieges the weakest (11.2)."""
-    weak = [2.0 ** (-worth(hand, fort) / 6) for hand, fort in zip(state.hand, state.fort, strict=True)]
-    shares = [weak[state.left(seat)] + (weak[(seat + 1) % 4] if state.allied else 0.0) for seat in range(state.n)]
-    return [int(FULL * share / sum(weak)) for share in shares]
-
-
-def weigh(view: State, world: State) -> int:
-    """0 .. 100: how well an imagined world fits what the others placed."""
-    likely = 1.0
-    for attack in world.attack_on:
-        if attack is not None:
-            habit = HABIT[attack.fort_at_placement]
-            likely *= habit.get(attack.card, 0.1) / max(habit.values())
-    return max(1, int(100 * likely))
+def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
+    """One rating per legal move, in the order of `legal_moves`: the good ones by turns played on in thought."""
+    ratings = _judged(view, seat, chance, FIRST_LOOK, style)
+    places = tried(ratings, MARGIN if view.phase == "action" else NARROW)
+    if len(places) == 1 or worlds_for(games, places) < LEAST_WORLDS:
+        return ratings
+    known = view if style.memory >= FORGETFUL else present(view)
+    found = dict(zip(places, prospects(known, seat, [ratings[k].move for k in places], chance, games), strict=True))
+    values = [100 * found[k] / FULL + FIRST_SIGHT * r.value if k in found else -100.0 for k, r in enumerate(ratings)]
+    reasons = [rating.reason for rating in ratings]
+    best = max(places, key=lambda k: found[k])
+    if best != places[0]:
+        reasons[best] = Reason("reason.looked_ahead", {"games": worlds_for(games, places) * len(places)})
+    return [Rating(rating.move, values[k], reasons[k]) for k, rating in enumerate(ratings)]
 
 
 def length(state: State) -> int:

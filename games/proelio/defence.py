@@ -43,12 +43,17 @@ def pay(hand: Hand, fort: Card | None, missing: int, sacrificed: bool = False) -
     else:
         paid = cheapest(hand, missing, stands)
         left = without(hand, paid)
-        price = LOOT * sum([keep(card, level_of(fort)) for card in paid])
-        loot = End(left, stands, worth(left, stands) - price, paid)
+        loot = End(left, stands, _robbed(left, stands, paid, level_of(fort)), paid)
     if sacrificed or fort is None:
         return loot
     broken = pay(hand, fort, missing - level_of(fort), True)
     return broken if broken.value > loot.value else loot
+
+
+def _robbed(left: Hand, fort: Card | None, gone: Hand, level: int) -> float:
+    """What a House is worth that an enemy has taken cards from; to one that falls by it they are all the same."""
+    price = LOOT * sum([keep(card, level) for card in gone])
+    return worth(left, fort) - (price if left or fort else 0.0)
 
 
 def ends(hand: Hand, fort: Card | None, deployed: Hand, card: Card) -> list[End]:
@@ -67,7 +72,7 @@ def ends(hand: Hand, fort: Card | None, deployed: Hand, card: Card) -> list[End]
         return [End(left, fort, worth(left, fort), ())]
     level = level_of(fort)
     robbed = [(own, without(left, (own,))) for own in pool]
-    return [End(rest, fort, worth(rest, fort) - LOOT * keep(own, level), (own,)) for own, rest in robbed]
+    return [End(rest, fort, _robbed(rest, fort, (own,), level), (own,)) for own, rest in robbed]
 
 
 def expected(hand: Hand, fort: Card | None, deployed: Hand, belief: Belief) -> float:

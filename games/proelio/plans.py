@@ -237,6 +237,11 @@ _ACTIONS: Final[dict[type[Any], Callable[[Judge, Any], Worth]]] = {
 }
 
 
+def is_action(move: Any) -> bool:
+    """Whether the move is one of the Actions, and not a Guild or an Inquisition before it, or an answer."""
+    return type(move) in _ACTIONS
+
+
 def _extra(judge: Judge, move: Any, best: float) -> Worth:
     """What may be done before the Action."""
     if isinstance(move, m.PlayInquisition):

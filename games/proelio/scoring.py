@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from games.kernel.rules import Seat
-from games.proelio.cards import deck_of, defences, value_of
+from games.proelio.cards import Card, deck_of, defences, level_of, value_of
 from games.proelio.table import Table
 
 
 def score(t: Table, seat: Seat) -> int:
     """PROELIO-841: the wall, Base Defence cards that could be deployed, Imperial cards, an unused Guild."""
-    points = t.level(seat)
-    most = t.limit(seat)
-    for card in t.hand[seat]:
+    return points(t.hand[seat], t.fort[seat], t.guild[seat] is not None and not t.guild_used[seat])
+
+
+def points(hand: Iterable[Card], fort: Card | None, guild: bool) -> int:
+    """The score of a House with that Hand and wall. `guild`: its Guild is unused."""
+    level = level_of(fort)
+    total = level + guild
+    for card in hand:
         if deck_of(card) == "imperial":
-            points += 1
-        elif card in defences() and value_of(card) <= most:
-            points += value_of(card)
-    if t.guild[seat] is not None and not t.guild_used[seat]:
-        points += 1
-    return points
+            total += 1
+        elif card in defences() and value_of(card) <= level + 1:
+            total += value_of(card)
+    return total
 
 
 def public_score(t: Table, seat: Seat) -> int:

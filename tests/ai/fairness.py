@@ -33,6 +33,7 @@ class Verdict:
 
 DEALS: dict[str, tuple[str, tuple[str | bool, ...]]] = {
     "kalesia": ("weapons_mode", ("standard", "sets_dealt", "sets_shuffled")),
+    "proelio": ("guilds", (True, False)),
     "caledea": ("kingdoms", ("pick", "deal")),
     "kalua": ("open_hands", (False, True)),
     "kalyra": ("people", ("all", "1")),

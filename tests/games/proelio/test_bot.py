@@ -10,8 +10,6 @@ from games.kernel.agents import make
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import text_of
-from games.kernel.search import Guide, Search
-from games.kernel.tree import FULL
 from games.proelio import bot
 from games.proelio import moves as m
 from games.proelio.state import State
@@ -20,19 +18,20 @@ from tests.games.proelio.positions import House, any_luck, deploy, lay, on_imper
 from tests.games.proelio.walks import every_table, walk
 
 PLAIN = Style()
-SAMPLES = {"squire": 4, "knight": 24}
 A, B, C = range(3)
+LEVELS = ("squire:1", "squire:2", "squire:3", "knight:1", "knight:2", "hero:1")
+"""Levels and the seeds of their whims."""
+BUDGETS = {"hero": 60}
+"""Enough for it to look ahead."""
 
 
-def choice(t: State, level: str = "knight", luck: int = 1) -> Any:
-    """What that level thinks best, without its whims."""
-    seat = t.decider
-    memory = 0 if level == "squire" else 100
-    ratings = bot.rate(t.view(seat), seat, Chance(luck), SAMPLES[level], Style(memory=memory))
-    return max(ratings, key=lambda rating: rating.value).move
+def choice(t: State, level: str = "knight:1") -> Any:
+    """What that level plays, whims and all."""
+    name, _, seed = level.partition(":")
+    return make(name, TITLE, int(seed)).choose(t.view(t.decider), t.decider, BUDGETS.get(name, 0)).move
 
 
-both = pytest.mark.parametrize("level", SAMPLES)
+both = pytest.mark.parametrize("level", LEVELS)
 
 
 @pytest.mark.parametrize("deal", every_table()[:9], ids=lambda deal: deal.name)
@@ -62,16 +61,6 @@ def test_worlds_that_look_alike_are_judged_alike() -> None:
         assert ratings[0] == ratings[1]
 
 
-def test_the_search_can_use_the_guide() -> None:
-    t = lay(House("soldiers shields", None), House(), House())
-    edges = Search(t.view(A), A, Guide(bot), Chance(1)).run(12)
-    assert sum(edge.visits for edge in edges) == 12
-    values = bot.evaluate(t)
-    assert all(0 <= value <= FULL for value in values)
-    assert values[B] == max(values), "the besieger of the bare House stands best"
-    assert 1 <= bot.weigh(t.view(A), t) <= 100
-
-
 def test_shares_and_guilds_for_the_tables() -> None:
     t = lay(House(guild="bards"), House(guild="scribes"), House(guild="thieves"), merchant=B, turns=2)
     assert (bot.length(t), bot.side(t, A)) == (3, "bards")
@@ -92,8 +81,7 @@ def test_a_small_hand_draws_rather_than_buys(level) -> None:
 
 @both
 def test_nothing_is_thrown_at_certain_gunpowder(level) -> None:
-    t = lay(House(), House("dung dung"), House("shields palisades watch"), attacks={A: "gunpowder"})
-    t.hand[A] = ("palisades", "shields", "watch")
+    t = lay(House("shields palisades watch"), House("dung dung"), House(), attacks={A: "gunpowder"})
     assert choice(t, level) == m.Deploy(())
 
 

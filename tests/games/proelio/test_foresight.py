@@ -1,0 +1,105 @@
+"""The strongest level plays on in thought: by habits that peek at nobody, and by what an end is likely from here."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.chance import Chance
+from games.kernel.personas import Style
+from games.kernel.rules import text_of
+from games.kernel.tree import FULL
+from games.proelio import bot
+from games.proelio import moves as m
+from games.proelio.foresight import play_on, promise, worlds_for
+from games.proelio.habits import quick_move
+from games.proelio.outlook import decided, shares
+from tests.games.proelio.positions import House, lay
+from tests.games.proelio.walks import every_table, walk
+
+A, B, C, D = range(4)
+TABLES = every_table()[:9]
+
+
+@pytest.mark.parametrize("deal", TABLES, ids=lambda deal: deal.name)
+def test_a_habit_is_a_legal_move_and_goes_by_what_its_house_knows(deal) -> None:
+    """In another world that the House cannot tell from this one it does the same."""
+    for step in walk(deal)[::5]:
+        move = quick_move(step.before, step.seat)
+        assert move in step.before.legal_moves(step.seat)
+        world = step.before.view(step.seat).imagine(step.seat, Chance(4))
+        assert quick_move(world, step.seat) == move
+
+
+@pytest.mark.parametrize("n", [3, 6])
+def test_games_end_by_habit_alone(n) -> None:
+    t = play_on(lay(*[House("soldiers palisades") for _ in range(n)]), 400, Chance(2))
+    assert t.result is not None
+    assert sum(decided(t)) == pytest.approx(FULL, abs=n)
+
+
+@pytest.mark.parametrize("deal", TABLES, ids=lambda deal: deal.name)
+def test_chances_are_shared_out_among_the_houses(deal) -> None:
+    for step in walk(deal)[::9]:
+        t = step.before
+        if t.phase in ("action", "deploy"):
+            found = shares(t)
+            assert min(found) >= 0
+            whole = 2 * FULL if t.allied else FULL
+            assert whole - 2 * t.n <= sum(found) <= whole
+
+
+def test_an_attack_that_will_kill_decides_in_thought() -> None:
+    t = lay(House("tower"), House("dung", None), House(), attacks={B: "soldiers"}, turn=A)
+    assert shares(t) == [0, 0, FULL]
+    assert promise(t, C) == FULL
+
+
+def test_the_besieger_of_the_bare_house_stands_best() -> None:
+    found = shares(lay(House("dung", None), House(), House(), House()))
+    assert found.index(max(found)) == B
+
+
+def test_points_decide_when_winter_is_at_the_door() -> None:
+    rich = House("imperial_protection fortress hero", "tower")
+    late = shares(lay(House(), rich, House(), deck="dung", season="autumn"))
+    early = shares(lay(House(), rich, House()))
+    assert late[B] > early[B]
+    assert late[B] > FULL // 2
+
+
+def test_allies_win_together() -> None:
+    t = lay(House(), House("dung", None), House(), House(), mode="allied", attacks={B: "soldiers"})
+    assert shares(t) == [FULL, 0, FULL, 0]
+
+
+@pytest.mark.parametrize("deal", TABLES[::3], ids=lambda deal: deal.name)
+def test_one_rating_per_legal_move_and_worlds_that_look_alike_are_foreseen_alike(deal) -> None:
+    for step in walk(deal)[3:60:11]:
+        view = step.before.view(step.seat)
+        text = text_of(view)
+        world = view.imagine(step.seat, Chance(3))
+        first, second = (bot.foresee(t.view(step.seat), step.seat, Chance(1), 60, Style()) for t in (step.before, world))
+        assert first == second
+        assert [rating.move for rating in first] == view.legal_moves(step.seat)
+        assert {rating.reason.message for rating in first} <= set(bot.REASONS)
+        assert text_of(view) == text
+
+
+def test_without_worlds_to_try_it_trusts_the_first_look() -> None:
+    t = lay(House("shields dung dung soldiers watch", None), House(), House())
+    ratings = bot.foresee(t.view(A), A, Chance(1), 1, Style())
+    assert max(ratings, key=lambda rating: rating.value).move == m.BUILD
+    assert "reason.looked_ahead" not in {rating.reason.message for rating in ratings}
+
+
+def test_it_says_how_many_games_it_has_played_on() -> None:
+    """Whoever says so was not the first idea, and the number is that of all games of this thought."""
+    told = [
+        (reason.args["games"], len([rating for rating in ratings if rating.value > -50]))
+        for step in walk(TABLES[0])[::4]
+        for ratings in [bot.foresee(step.before.view(step.seat), step.seat, Chance(1), 60, Style())]
+        for reason in [rating.reason for rating in ratings]
+        if reason.message == "reason.looked_ahead"
+    ]
+    assert told
+    assert all(games == worlds_for(60, range(tried)) * tried for games, tried in told)
