@@ -30,6 +30,8 @@ In `defender` and `bombarded` the attacked side decides."""
 
 Marker = Literal["claimed", "salted"]
 Kind = Literal["tower", "castle"]
+Use = Literal["cavalry", "general", "tower", "castle", "power"]
+"""What gold is for (CALEDEA-612)."""
 Ending = Literal["capital", "fortified", "annihilation", "all_capitals", "adjudicated"]
 
 
@@ -203,7 +205,7 @@ class Table(msgspec.Struct):
         """The kingdom card of a seat that has one."""
         return kingdom(self.kingdom[seat])
 
-    def price(self, seat: Seat, use: Literal["cavalry", "general", "tower", "castle", "power"]) -> int:
+    def price(self, seat: Seat, use: Use) -> int:
         """Gold that this use requires of this seat: always by its own card (R68)."""
         cost: Cost = kingdom(self.kingdom[seat]).cost
         amount: int = getattr(cost, use)

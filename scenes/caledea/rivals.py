@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.caledea.city import progress
-from games.caledea.table import NONE, Table
+from games.caledea.table import NONE, Table, Use
 from games.kernel.rules import Seat
+from scenes.caledea.paint.court import POWERS
+from scenes.caledea.sheet import USE_EMBLEM
 from scenes.caledea.sight import BoardSight, others, seat_shown
-from scenes.caledea.zones import Rows
+from scenes.caledea.zones import TALLEST_ROW, Rows
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import CALEDEA, SHELL
 from scenes.stage.piece import centred
@@ -23,6 +25,8 @@ SAND: Final = {"name": "hourglass", "px": 34, "a": CALEDEA["accent"], "b": SHELL
 """The emblem beside whoever thinks."""
 PLAN: Final = 42
 """A multiple of 3, like the squares of a city in its plan."""
+CHIP: Final = (68.0, 50.0)
+PRICES: Final[tuple[Use, ...]] = ("cavalry", "general", "tower", "castle", "power")
 COUNTERS: Final = ("infantry", "city", "coin")
 
 
@@ -49,6 +53,9 @@ def _row(view: Table, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece
     text = row_text(view, sight, seat)
     id = f"rival.{seat}"
     yield centred(id, "plate", *box.centre, box.w, round(box.h), LAYER, art=art, text=text, group="rivals")
+    if rows_of(view, sight).priced and not out and view.kingdom[seat] != NONE:
+        yield from _prices(view, seat, box)
+    box = head_of(box)
     yield from _face(sight, seat, box, out)
     if not view.opposed(seat, seat_shown(view, sight)):
         art = {"name": "alliance", "px": ICON, "a": SHELL["gold"], "b": SHELL["sand_hi"]}
@@ -65,6 +72,29 @@ def _row(view: Table, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece
     for i, name in enumerate(COUNTERS):
         x, y = counter_at(view, sight, box, i)
         yield _counter(view, seat, name, x, y)
+
+
+def head_of(box: Box) -> Box:
+    """The part of a row above its prices."""
+    return Box(box.x, box.y, box.w, min(box.h, TALLEST_ROW + 8))
+
+
+def _prices(view: Table, seat: Seat, box: Box) -> Iterator[Piece]:
+    """What everything costs the seat; lit when it could pay for it in its next turn."""
+    for i, use in enumerate(PRICES):
+        x, y = price_at(box, i)
+        lit = bool(view.round) and view.gold[seat] >= view.price(seat, use)
+        art: dict[str, Any] = {"w": CHIP[0], "h": CHIP[1], "lit": lit}
+        yield centred(f"rival.price.{use}.{seat}", "caledea.price", x, y, *CHIP, LAYER + 1, art=art)
+        name = POWERS[view.card(seat).power] if use == "power" else USE_EMBLEM[use]
+        art = {"name": name, "px": ICON, "a": CALEDEA["power"], "b": CALEDEA["table_hi"]}
+        yield centred(f"rival.use.{use}.{seat}", "emblem", x - 14, y, ICON, ICON, LAYER + 2, art=art)
+
+
+def price_at(box: Box, i: int) -> tuple[float, float]:
+    """The middle of a chip."""
+    step = (box.w - BAR - 16) / len(PRICES)
+    return box.x + 10 + step * (i + 0.5), box.bottom - CHIP[1] / 2 - 12
 
 
 def _counter(view: Table, seat: Seat, name: str, x: float, y: float) -> Piece:
@@ -112,7 +142,7 @@ def shield_px(view: Table, sight: BoardSight, box: Box) -> int:
 
 def counter_at(view: Table, sight: BoardSight, box: Box, i: int) -> tuple[float, float]:
     """The middle of a counter's icon; its number stands to the right."""
-    rows = rows_of(view, sight)
+    rows, box = rows_of(view, sight), head_of(box)
     left = box.x + 20 if rows.wordy else box.x + 22 + shield_px(view, sight, box)
     room = box.right - BAR - 6 - face_px(box) - left - (0 if rows.wordy else ally_room(view))
     step = room / 3
@@ -133,7 +163,10 @@ def counters(view: Table, seat: Seat) -> tuple[str, str, str]:
 
 def rival_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
     rows = rows_of(view, sight)
-    for seat, box in rivals(view, sight):
+    for seat, whole in rivals(view, sight):
+        box = head_of(whole)
+        if rows.priced and view.alive[seat] and view.kingdom[seat] != NONE:
+            yield from _price_labels(view, seat, whole)
         left = box.x + 24 + shield_px(view, sight, box)
         if rows.wordy:
             beside = seat in sight.thinking or not view.opposed(seat, seat_shown(view, sight))
@@ -146,6 +179,13 @@ def rival_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
         for i, text in enumerate(counters(view, seat) if view.kingdom[seat] != NONE else ()):
             x, y = counter_at(view, sight, box, i)
             yield Label(text, x + (PLAN if COUNTERS[i] == "city" else ICON) / 2 + 4, y, 29, "num", SHELL["text"])
+
+
+def _price_labels(view: Table, seat: Seat, box: Box) -> Iterator[Label]:
+    for i, use in enumerate(PRICES):
+        x, y = price_at(box, i)
+        text = str(view.price(seat, use))
+        yield Label(text, x + 18, y, 28, "num", CALEDEA["ink"], "center", width=30, key=f"rival.price.{use}.{seat}")
 
 
 def row_text(view: Table, sight: BoardSight, seat: Seat) -> str:

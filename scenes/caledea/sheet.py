@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.caledea.content import Kingdom, content, kingdom
-from games.caledea.table import NONE, Structure, Table
+from games.caledea.table import NONE, Structure, Table, Use
 from games.kernel.rules import Seat
 from scenes.caledea.draft import card_shown
 from scenes.caledea.menu import options
@@ -27,7 +27,7 @@ ROW: Final = 57.0
 LABEL_W: Final = 150.0
 VALUES: Final = 178.0
 ROWS: Final = ("actions", "gold", "city", "outposts", "units")
-USES: Final = ("cavalry", "general", "tower", "castle")
+USES: Final[tuple[Use, ...]] = ("cavalry", "general", "tower", "castle")
 USE_EMBLEM: Final = {"cavalry": "cavalry", "general": "general", "tower": "towerp", "castle": "castle_i"}
 CHIP: Final = (86.0, 58.0)
 POWER: Final = Box(SHEET.x + 16, SHEET.bottom - 76, SHEET.w - 32, 60)
@@ -135,7 +135,7 @@ CHIP_Y: Final = SHEET.bottom - 114
 def _prices(view: Table, seat: Seat, card: Kingdom) -> Iterator[Piece]:
     """What upgrades and structures cost; lit when there is gold for them."""
     for i, use in enumerate(USES):
-        lit = bool(view.round) and view.kingdom[seat] == card.index and view.available(seat) >= view.price(seat, use)  # type: ignore[arg-type]
+        lit = bool(view.round) and view.kingdom[seat] == card.index and view.available(seat) >= view.price(seat, use)
         art: dict[str, Any] = {"w": CHIP[0], "h": CHIP[1], "lit": lit}
         yield centred(f"sheet.price.{use}", "caledea.price", _chip_x(i), CHIP_Y, *CHIP, LAYER + 1, art=art)
         art = {"name": USE_EMBLEM[use], "px": 42, "a": CALEDEA["power"], "b": CALEDEA["table_hi"]}
@@ -226,7 +226,7 @@ def outposts(view: Table, seat: Seat, card: Kingdom) -> tuple[int, int]:
 def _price_labels(view: Table, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Label]:
     mine = view.kingdom[seat] == card.index
     for i, use in enumerate(USES):
-        price = view.price(seat, use) if mine else getattr(card.cost, use) * (view.walls if use in ("tower", "castle") else 1)  # type: ignore[arg-type]
+        price = view.price(seat, use) if mine else getattr(card.cost, use) * (view.walls if use in ("tower", "castle") else 1)
         yield Label(str(price), _chip_x(i) + 21, CHIP_Y, 32, "num", INK, "center", width=42)
     name = sight.say(f"power.{card.power}")
     yield Label(name, POWER.x + 68, POWER.centre[1], 31, "ui_bold", SHELL["text"], width=POWER.w - 68 - 92)

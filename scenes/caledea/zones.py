@@ -29,6 +29,8 @@ HINT_X: Final = SAFE.x + 30
 """Of the hints at the left foot: key caps may be wider than the row reckons."""
 ROW_GAP: Final = 8.0
 TALLEST_ROW: Final = 108.0
+WITH_PRICES: Final = 176.0
+"""With one or two rivals their rows have room for what everything costs them."""
 CARD: Final = (282.0, 282.0)
 """A kingdom's card while kingdoms are chosen: nine of them lie over the board, lands by row and goods by column."""
 
@@ -43,11 +45,17 @@ class Rows:
     @property
     def pitch(self) -> float:
         rivals = max(1, self.n - 1)
-        return min(TALLEST_ROW + 16, (TRAY.y - 16 - RIVALS_TOP + ROW_GAP) / rivals)
+        tallest = TALLEST_ROW if self.n > 3 else WITH_PRICES
+        return min(tallest + 16, (TRAY.y - 16 - RIVALS_TOP + ROW_GAP) / rivals)
 
     @property
     def height(self) -> float:
         return self.pitch - ROW_GAP
+
+    @property
+    def priced(self) -> bool:
+        """Whether there is room for prices below the counters."""
+        return self.height > TALLEST_ROW + 40
 
     @property
     def wordy(self) -> bool:

@@ -18,7 +18,7 @@ from scenes.caledea.hints import CHAIN, hints_now
 from scenes.caledea.landing import landing, landing_labels
 from scenes.caledea.layout import layout
 from scenes.caledea.marks import marked
-from scenes.caledea.rivals import city_walls, rivals
+from scenes.caledea.rivals import PRICES, city_walls, rivals
 from scenes.stage.action import DeviceKind, Kind
 from scenes.stage.lettering import Lettering
 from scenes.stage.words import Words
@@ -142,6 +142,18 @@ def test_the_plan_of_a_rivals_city_is_what_stands_there() -> None:
     assert city_walls(t, 1) == (("castle", 1), ("", NONE), ("castle", 1), ("tower", 0), ("", NONE))
     shown = next(piece for piece in layout(t, sight(2, choosing=0)) if piece.id == "rival.city.1")
     assert dict(shown.picture[1])["walls"] == city_walls(t, 1)
+
+
+def test_with_few_rivals_their_prices_lie_open_and_those_they_can_pay_are_lit() -> None:
+    for n, shown in ((2, True), (3, True), (4, False), (8, False)):
+        view = next(view for view, event in reversed(game(n, n)) if view.phase == "main" and event is None)
+        pieces = {piece.id: piece for piece in layout(view, sight(n, choosing=view.active))}
+        for seat in [seat for seat in range(n) if seat != view.active and view.alive[seat]]:
+            for use in PRICES:
+                chip = pieces.get(f"rival.price.{use}.{seat}")
+                assert (chip is not None) == shown
+                if chip is not None:
+                    assert dict(chip.picture[1])["lit"] == (view.gold[seat] >= view.price(seat, use))
 
 
 def test_before_capitals_stand_all_plans_are_empty() -> None:
