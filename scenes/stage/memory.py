@@ -10,8 +10,9 @@ from typing import Any, Final
 
 PAINTING: Final = ".paint."
 """In the name of every module that paints."""
-SHARED: Final = "scenes.stage.paint.paper"
-"""What it keeps - the grain of paper - every painter needs, and it is slow to make."""
+SHARED: Final = ("scenes.stage.paint.paper", "scenes.stage.paint.dice", "scenes.caledea.paint.land")
+"""What these keep - the grain of paper, sheets of dice, squares of land - is small, needed again, and slow to make: made anew
+for every table it would take turns with the frames in which its curtain opens."""
 PIXELS: Final = ("Surface", "Floats", "Face")
 """In what a function gives back when it gives pixels."""
 ARENA_MAX: Final = -8
@@ -28,7 +29,7 @@ def sketches() -> Iterator[_lru_cache_wrapper[Any]]:
 
 
 def _shared(function: _lru_cache_wrapper[Any]) -> bool:
-    return bool(function.__module__ == SHARED)
+    return function.__module__ in SHARED
 
 
 def _given(function: _lru_cache_wrapper[Any]) -> str:
@@ -36,7 +37,7 @@ def _given(function: _lru_cache_wrapper[Any]) -> str:
 
 
 def drop_sketches(shared: bool = False) -> None:
-    """They are made again when a picture needs them. `shared`: also what every painter needs."""
+    """They are made again when a picture needs them. `shared`: also what is kept from table to table."""
     for kept in sketches():
         if shared or not _shared(kept):
             kept.cache_clear()

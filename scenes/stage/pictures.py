@@ -136,6 +136,8 @@ class Pictures:
         """Those of them that the workshop is making."""
         self._missed: dict[Key, float] = {}
         """Since when the frames do without a picture."""
+        self._may_be_late = True
+        """Whether this frame may still make one of those itself: one, not all at once."""
         self._workshop = workshop
         self._leisure = leisure
         self._store = PictureStore(folder, version or art_version()) if folder else None
@@ -184,7 +186,8 @@ class Pictures:
         if key not in self._missed:
             self._missed[key] = now
             self.unforeseen.append(key)
-        if now - self._missed[key] > patience:
+        if now - self._missed[key] > patience and self._may_be_late:
+            self._may_be_late = False
             return self.get(name, **args)
         self.want([(name, args)])
         return None
@@ -196,15 +199,19 @@ class Pictures:
     def want(self, wishes: Iterable[Wish], *, soon: bool = False) -> None:
         """Ask for pictures to be built ahead, in this order; `soon`: after all those for which somebody waits.
 
+        What the workshop's thread itself paints is always waited for: later it would take turns with the frames.
         Unknown names are found out when built.
         """
         for name, args in wishes:
-            key = _key(name, args)
-            if key in self._kept:
-                self._kept.move_to_end(key)
-            elif key not in self._wanted or (not soon and not self._wanted[key]):
-                self._wanted[key] = not soon
-                self._order(key, soon)
+            takes_turns = self._workshop is not None and name in BY_THE_THREAD
+            self._want(_key(name, args), soon and not takes_turns)
+
+    def _want(self, key: Key, soon: bool) -> None:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        elif key not in self._wanted or (not soon and not self._wanted[key]):
+            self._wanted[key] = not soon
+            self._order(key, soon)
 
     def _is_made_elsewhere(self, name: str) -> bool:
         """Whether the workshop makes pictures of that name."""
@@ -228,6 +235,7 @@ class Pictures:
 
         Gives how many are left for which somebody waits. Without a workshop those wanted soon are left until they are needed.
         """
+        self._may_be_late = True
         if not self._wanted:
             return 0
         end = self._now() + ms / 1000

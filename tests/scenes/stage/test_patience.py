@@ -80,6 +80,15 @@ def test_a_picture_is_ordered_once_and_not_painted_until_patience_is_over(bench:
     assert pictures.painted == 1
 
 
+def test_those_that_are_late_are_painted_one_a_frame(bench: Bench) -> None:
+    pictures, names = bench.pictures, "abc"
+    assert [pictures.at_hand("card", name=name) for name in names] == [None] * 3
+    bench.now += PATIENCE + 0.01
+    for count in range(3):
+        pictures.build(1)
+        assert sum(pictures.at_hand("card", name=name) is not None for name in names) == count + 1
+
+
 def test_without_a_workshop_everything_is_at_hand() -> None:
     pictures = Pictures(METRICS.S, None, lambda: 0.0, recipes={"card": _card})
     assert pictures.at_hand("card", name="a") is not None

@@ -211,6 +211,8 @@ def test_large_light_and_first_sketches_are_made_by_the_thread(tmp_path: Path) -
     assert [order.name for order, _ in slow.orders] == ["caledea.die", "caledea.scrap"], "a mote is quicker than an order"
     assert slow.here == ["caledea.die"]
     assert BY_THE_THREAD <= NOT_STORED, "what is kept on disk is brought from there"
+    pictures.want([("glow", {"w": 40, "h": 40}), ("tick", {"px": 22})], soon=True)
+    assert [order.name for order, soon in slow.orders if soon] == ["tick"], "the thread is done before the curtain opens"
 
 
 class Slow(Workshop):
