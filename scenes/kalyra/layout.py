@@ -19,6 +19,7 @@ from scenes.kalyra.inspect import inspect_labels, inspect_pieces
 from scenes.kalyra.ledger import ledger_labels, ledger_pieces
 from scenes.kalyra.papers import paper_labels, paper_pieces
 from scenes.kalyra.party import party_labels, party_pieces
+from scenes.kalyra.pool import pool_labels, pool_pieces
 from scenes.kalyra.prospect import prospect_labels, prospect_pieces
 from scenes.kalyra.reckoned import per_view
 from scenes.kalyra.sheet import sheet_labels, sheet_pieces
@@ -47,6 +48,7 @@ def layout(view: Table, sight: LandSight) -> list[Piece]:
         *party_pieces(view, sight),
         *ledger_pieces(view, sight),
         *sheet_pieces(view, sight),
+        *pool_pieces(view, sight),
         *prospect_pieces(view, sight),
         *tray_pieces(view, sight),
         *book_pieces(view, sight),
@@ -64,6 +66,7 @@ def labels(view: Table, sight: LandSight) -> list[Label]:
         *party_labels(view, sight),
         *ledger_labels(view, sight),
         *sheet_labels(view, sight),
+        *pool_labels(view, sight),
         *prospect_labels(view, sight),
         *tray_labels(view, sight),
         *book_labels(view, sight),

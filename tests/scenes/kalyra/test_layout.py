@@ -20,14 +20,14 @@ from scenes.kalyra.land import land_props
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.papers import AT_ONCE
 from scenes.kalyra.sight import LandSight
-from scenes.kalyra.zones import INNER
+from scenes.kalyra.zones import INNER, TRAY
 from scenes.stage.lettering import MINIMUM, Lettering
 from scenes.stage.metrics import SAFE, Box
 from scenes.stage.pieces import Piece
 from scenes.stage.widgets.hints import MOST
 from scenes.stage.words import Words
 from scenes.tabletop.labels import boxes
-from tests.scenes.kalyra.moments import game, rare, sight, sights, states
+from tests.scenes.kalyra.moments import game, near, rare, sight, sights, states
 
 SEATS = range(1, 7)
 SCALES = (1.0, 1.15, 1.3)
@@ -238,3 +238,18 @@ def test_ending_the_turn_and_taking_back_are_named_at_every_text_size(scale: flo
     assert {"hint.take_back", "hint.choose", "hint.hint", "hint.map", "hint.lens"} <= set(named)
     assert ("hint.end_turn" in named) == (asking == "hero_turn")
     assert ("hint.turn" in named) == (asking == "tile_rotate")
+
+
+def test_the_cards_of_the_pool_lie_in_the_corner_while_nothing_else_does() -> None:
+    """With their progress; a list, an enemy under the cursor and the lens take their place."""
+    view = next(view for view in states(3, 43)["hero_turn"] if view.enemies and not view.final)
+    seat = view.to_act()[0]
+    at_rest = sight(3, choosing=seat, field=near(view))
+    found = [piece for piece in layout(view, at_rest) if piece.id.startswith("card.")]
+    assert [piece.id for piece in found] == [f"card.{quest.card}" for quest in view.pool]
+    assert all(Box(p.x, p.y, p.w, p.h).inside(TRAY, slack=1) for p in found)
+    said = {label.key: label.text for label in labels(view, at_rest)}
+    assert all(f"card.{quest.card}" in said for quest in view.pool)
+    target = next(iter(view.enemies.values())).space
+    for busy in (replace(at_rest, menu="own"), replace(at_rest, target=target), replace(at_rest, lens=True)):
+        assert not [piece for piece in layout(view, busy) if piece.id.startswith("card.")]
