@@ -12,7 +12,7 @@ from typing import Any, Final
 from games.kalyra.advice import advised
 from games.kalyra.answers import answer
 from games.kalyra.content import bosses
-from games.kalyra.foresight import prospects, standing, tried, worth_a_thought
+from games.kalyra.foresight import Trial, standing, tried, worth_a_thought
 from games.kalyra.lots import random_move
 from games.kalyra.state import State
 from games.kalyra.turnplay import TurnPlay
@@ -84,7 +84,7 @@ REASONS: Final = (
 )
 """Every message id that a rating's reason may have, with its values and meaning."""
 
-GAMES: Final = 1200
+GAMES: Final = 2000
 """Turns of heroes that are played in thought for one decision of the strongest level."""
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=0.65),
@@ -94,8 +94,6 @@ LEVELS: Final[dict[str, Level]] = {
 }
 """Odds are exact, and lower levels choose more loosely; the strongest also plays rounds on in thought (foresight.py)."""
 
-FORESIGHT: Final = 1.0
-"""What a point of `standing` at the end of the round counts for beside the first judgement."""
 PLAYOUT_DEPTH: Final = 120
 
 
@@ -114,10 +112,9 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     places = tried(ratings) if worth_a_thought(view) else []
     if len(places) < 2:
         return ratings
-    found = prospects(view, seat, [ratings[k].move for k in places], chance, games)
-    middle = sum(found) / len(found)
-    value = {k: ratings[k].value + FORESIGHT * (seen - middle) for k, seen in zip(places, found, strict=True)}
-    least = min(value.values())
+    found = Trial(view, seat, [ratings[k] for k in places], chance).run(games)
+    value = dict(zip(places, found, strict=True))
+    least = min(found)
     return [Rating(one.move, value.get(k, min(least, one.value)), one.reason) for k, one in enumerate(ratings)]
 
 

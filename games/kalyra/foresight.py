@@ -7,15 +7,18 @@ from typing import Any, Final
 
 from games.kalyra.figures import max_hp
 from games.kalyra.habits import play_on
-from games.kalyra.moves import Attack, KalyraMove
+from games.kalyra.moves import Attack
 from games.kalyra.state import State
 from games.kernel.agents import Rating
 from games.kernel.chance import Chance
+from games.kernel.rules import Seat
 
-CANDIDATES: Final = 6
+CANDIDATES: Final = 4
 """Moves worth the thought, at most."""
 MARGIN: Final = 3.0
 """How much worse than the best a move may look at first sight and still be tried."""
+NOISE: Final = 64
+"""So many worlds are half believed: dice make the ends of rounds differ eight times as much as the choice does."""
 WON: Final = 200.0
 """What a decided game counts for."""
 QUARRY: Final = 60.0
@@ -43,23 +46,48 @@ def worth_a_thought(view: State) -> bool:
     return view.asking in ("tile_rotate", "tile_land") or (view.asking == "hero_turn" and bool(view.enemies))
 
 
-def prospects(view: State, seat: int, moves: Sequence[KalyraMove], chance: Chance, games: int) -> list[float]:
-    """For each move, what the ends of its rounds were worth; the same worlds for all.
+class Trial:
+    """Moves tried in thought: worse ones are dropped half by half, so that most of the thought goes to the best."""
 
-    `games` counts turns of heroes: early in a round fewer worlds are played on, so that every thought takes as long.
-    """
-    totals = [0.0] * len(moves)
-    left = max(1, sum(view.heroes[h].status == "board" for h in view.order[view.turn :]))
-    worlds = max(2, games // (left * len(moves)))
-    for _ in range(worlds):
-        world = view.imagine(seat, chance)
-        seed = chance.below(1 << 30)
-        for k, move in enumerate(moves):
+    def __init__(self, view: State, seat: Seat, ratings: Sequence[Rating], chance: Chance) -> None:
+        self.view = view
+        self.seat = seat
+        self.moves = [rating.move for rating in ratings]
+        self.sight = [rating.value for rating in ratings]
+        self.chance = chance
+        self.totals = [0.0] * len(ratings)
+        self.worlds = [0] * len(ratings)
+
+    def run(self, games: int) -> list[float]:
+        """What every move is worth in the end. `games` counts turns of heroes: early in a round fewer worlds are played on,
+        so that every thought takes as long."""
+        left = max(1, sum(self.view.heroes[h].status == "board" for h in self.view.order[self.view.turn :]))
+        alive = list(range(len(self.moves)))
+        share = games // (left * (len(alive) - 1).bit_length())
+        while len(alive) > 1:
+            for _ in range(max(2, share // len(alive))):
+                self._try(alive)
+            alive.sort(key=lambda k: -self.values()[k])
+            alive = alive[: (len(alive) + 1) // 2]
+        return self.values()
+
+    def _try(self, places: Sequence[int]) -> None:
+        """Each of these moves in one more world, the same for all."""
+        world = self.view.imagine(self.seat, self.chance)
+        seed = self.chance.below(1 << 30)
+        for k in places:
             t, luck = world.copy(), Chance(seed)
-            t.apply(seat, move, luck)
-            play_on(t, view.round + 1, luck)
-            totals[k] += standing(t)
-    return [total / worlds for total in totals]
+            t.apply(self.seat, self.moves[k], luck)
+            play_on(t, self.view.round + 1, luck)
+            self.totals[k] += standing(t)
+            self.worlds[k] += 1
+
+    def values(self) -> list[float]:
+        """First sight, moved by what was seen in the worlds: the more the more of them there were."""
+        means = [total / worlds for total, worlds in zip(self.totals, self.worlds, strict=True)]
+        middle = sum(means) / len(means)
+        trust = [worlds / (worlds + NOISE) for worlds in self.worlds]
+        return [first + part * (mean - middle) for first, part, mean in zip(self.sight, trust, means, strict=True)]
 
 
 def standing(t: State) -> float:

@@ -26,6 +26,8 @@ STEP_PRICE: Final = 0.3
 """Value of an errand lost per step that it is away."""
 REVEALERS: Final = 4
 """Only so many heroes, the first in the turn order, reveal: the later ones can then act on what appeared."""
+AT_HAND: Final = 8
+"""An enemy farther away from everybody is waited for by nobody: it comes by itself."""
 REWARD: Final = {"weapon": 4.0, "armor": 4.0, "shield": 4.0, "any": 3.0, "consumable": 2.0, "epic": 8.0, "holy": 8.0}
 
 
@@ -210,7 +212,7 @@ class Outlook:
     def exploring(self) -> float:
         """What revealing is worth now; 0 for not now."""
         t = self.t
-        if t.enemies or not t.world_deck or self.rank() >= REVEALERS or not t.allowance:
+        if not t.world_deck or self.rank() >= REVEALERS or not t.allowance or self._fight_near():
             return 0.0
         waiting = any(hero.status == "waiting" for hero in t.heroes)
         if self.boss_may_come():
@@ -222,6 +224,11 @@ class Outlook:
         elif self.hp_share < 0.4 and t.gold >= 2:
             return 0.0
         return 1.6
+
+    def _fight_near(self) -> bool:
+        """Whether any enemy may strike somebody in this round, or is near enough to be struck first."""
+        t = self.t
+        return any(distance(enemy.space, t.heroes[h].space) <= AT_HAND for enemy in t.enemies.values() for h in self.board)
 
     def frontier(self) -> list[int]:
         """Spaces from which a tile could be revealed."""

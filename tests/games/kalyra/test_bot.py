@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from games.kalyra import bot
-from games.kalyra.foresight import WON, prospects, standing, tried, worth_a_thought
+from games.kalyra.foresight import WON, Trial, standing, tried, worth_a_thought
 from games.kalyra.habits import play_on
 from games.kalyra.moves import Attack, EndTurn
 from games.kalyra.odds import damage_odds, expected, kill_chance
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kalyra.worth import best_set, gain, item_value, loss
-from games.kernel.agents import make
+from games.kernel.agents import Rating, Reason, make
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import text_of
@@ -138,8 +138,9 @@ def test_a_round_played_on_tells_winning_from_waiting() -> None:
     """The boss is dying, and whoever strikes it wins; then it is far from dying, and two heroes are."""
     t = lay({"adrianna": (3, 1), "gwyn": (0, 0)}, {(1, 0): "boss"})
     boss = final(t, "final_hollow", (4, 1), hp=1)
-    found = prospects(t.view(0), 0, [Attack(boss), EndTurn()], Chance(1), 120)
-    assert found[0] > found[1] + 20
+    alike = [Rating(move, 0.0, Reason("reason.wait")) for move in (EndTurn(), Attack(boss))]
+    found = Trial(t.view(0), 0, alike, Chance(1)).run(400)
+    assert found[1] > found[0] + 20
     assert standing(t) > -WON
     better = t.copy()
     better.enemies[boss].hp, better.enemies[boss].max_hp = 10, 80
