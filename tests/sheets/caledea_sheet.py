@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
+from games.caledea.arrival import effect_at
 from games.kernel.chance import Chance
 from scenes.caledea.scene import CaledeaTable
 from scenes.stage.action import Action, Kind, Phase
@@ -94,15 +95,20 @@ def _fights(view: Any) -> list[tuple[Any, Any]]:
 
 def where(size: tuple[int, int], boards: str = "A") -> Sitting:
     """A group is about to go; the cursor is on a fight."""
+    return _about_to_go(size, boards, 300, _fights)
+
+
+def _about_to_go(size: tuple[int, int], boards: str, played: int, aims: Callable[[Any], list[tuple[Any, Any]]]) -> Sitting:
+    """The first game that offers such an aim: the group has been picked, and the cursor is on its end."""
     for seed in range(8, 60):
-        t = Sitting(4, size, seed=seed, played=300, kingdoms="deal", boards=boards, shown=False)
+        t = Sitting(4, size, seed=seed, played=played, kingdoms="deal", boards=boards, shown=False)
         view = t.match.view(None)
-        fights = _fights(view) if view.phase == "main" else []
-        if fights:
+        found = aims(view) if view.phase == "main" else []
+        if found:
             break
     t.open()
     _in_turn(t)
-    group, end = fights[-1]
+    group, end = found[-1]
     t.match.submit(view.active, group)
     t.table.persons.done()
     t.run(0.6)
@@ -113,6 +119,32 @@ def where(size: tuple[int, int], boards: str = "A") -> Sitting:
     t.to(end)
     t.run(0.6)
     return t
+
+
+def _claims(view: Any) -> list[tuple[Any, Any]]:
+    """Every group of the seat to act, whole, with one square that it could claim."""
+    found = []
+    for group in [move for move in view.legal_moves(view.active) if type(move).__name__ == "PickGroup"]:
+        trial, chance = view.copy(), Chance(1)
+        trial.apply(view.active, group, chance)
+        while trial.phase == "take":
+            trial.apply(view.active, trial.legal_moves(view.active)[-1], chance)
+        ends = sorted({move.path[-1] for move in trial.legal_moves(view.active)})
+        free = [end for end in ends if not trial.blocked(view.active, end)]
+        found += [(group, end) for end in free if effect_at(trial, view.active, end) == "claim"]
+    return found
+
+
+def landing(size: tuple[int, int]) -> Sitting:
+    """A group is about to go; the cursor is on an outpost that it would claim."""
+    return _about_to_go(size, "A", 260, _claims)
+
+
+def site(size: tuple[int, int]) -> Sitting:
+    """A capital is about to be founded."""
+    t = Sitting(3, size, kingdoms="deal", humans=3)
+    t.until(lambda: t.asked() and t.match.view(None).phase == "place_capital")
+    return t.run(1.0)
 
 
 def panned(size: tuple[int, int]) -> Sitting:
@@ -163,6 +195,8 @@ MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
     "tall6": _turn(6, boards="tall", teams="two"),
     "four8": _turn(8, boards="four"),
     "where4": where,
+    "landing4": landing,
+    "site3": site,
     "panned4": panned,
     "menu3": menu,
     "lens2": lens,
@@ -173,7 +207,7 @@ MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
 }
 
 
-GOLDEN = ("draft5", "turn8", "where4", "fight4", "prices5")
+GOLDEN = ("draft5", "turn8", "where4", "landing4", "fight4", "prices5")
 """Those of which pictures are kept: they hang on nothing but the rules."""
 
 
