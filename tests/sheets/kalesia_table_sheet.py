@@ -9,7 +9,10 @@ from typing import ClassVar
 from scenes.kalesia.scene import KalesiaTable
 from scenes.seating import Secrecy
 from scenes.stage.action import Action, Kind, Phase
-from tests.sheets.sittings import Sitting
+from tests.sheets.sittings import STEP, Sitting
+
+LONG = 0.25
+"""Seconds of a step while nothing is shown that is looked for."""
 
 
 class Table(Sitting):
@@ -37,8 +40,14 @@ class Table(Sitting):
         self.press(Kind.CONFIRM)
         return True
 
+    def comes(self, kind: str) -> bool:
+        """An event of that kind is shown, or waits to be shown."""
+        show = self.table.show
+        beats = [beat for beat in (show._current, *show._queue) if beat is not None]
+        return any(type(beat.event).__struct_config__.tag == kind for beat in beats)
+
     def play_until_kind(self, kind: str, step: int = 0, most: float = 600.0) -> bool:
-        """Plays on with anything until an event of that kind is shown."""
+        """Plays on with anything until an event of that kind is shown; in long steps as long as none comes."""
         end = self.clock.now() + most
         while self.clock.now() < end:
             if self.tells(kind, step):
@@ -46,7 +55,7 @@ class Table(Sitting):
             if self.table.persons.chooser is not None and self.table.show.idle:
                 self.choose()
                 self.press(Kind.ALT)
-            self.frame()
+            self.frame(STEP if self.comes(kind) else LONG)
         return False
 
 
