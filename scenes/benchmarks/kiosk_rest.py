@@ -29,6 +29,8 @@ GROWTH_MB: Final = 12.0
 WARM: Final = 1 + len(BUILT)
 """Shows until the caches are as good as full: every title once, and another one."""
 STEP: Final = 0.25
+RESTS: Final = 5.0
+"""Seconds of each rest that are played."""
 LONGEST_GAME: Final = 40_000
 """Frames after which a game counts as stuck."""
 
@@ -69,7 +71,8 @@ def _share(app: App, seconds: float) -> float:
 
 
 def _growth(app: App, show: Attract, games: int) -> list[Figure]:
-    """Whole shows one after the other, fast; what the process has gained after the first few."""
+    """Whole shows one after the other, fast, each with the beginning of the rest after it, in which a kiosk lets go what the
+    show held; what the process has gained after the first few."""
     clock = ManualClock(app.stage.clock.now())
     app.stage.clock = clock
     Attract.minds, Attract.level = ThinksHere, "greedy"  # pictures count here, not thoughts
@@ -81,7 +84,7 @@ def _growth(app: App, show: Attract, games: int) -> list[Figure]:
         for _ in range(LONGEST_GAME):
             clock.advance(STEP)
             app.frame()
-            if show.table is None:
+            if show.table is None and show.rested >= RESTS:
                 break
     name = f"memory gained over {games} shows"
     return [Figure(group=GROUP, name=name, value=memory_now_mb() - before, unit="MB", budget=GROWTH_MB)]

@@ -27,6 +27,10 @@ from scenes.titles import on_shelf, shown_options, table_class, usual_seats
 
 REST: Final = 180.0
 """Seconds of stillness between two games: a lit box and the card, hardly any work for the machine."""
+STILL: Final = 0.5
+"""Seconds of it after which what the game held is let go."""
+FEW: Final = 0.4
+"""The share of the memory for pictures that those seen last may keep from show to show."""
 CARD: Final = 12.0
 """Seconds that one sentence of the card stands."""
 CARDS: Final = 4
@@ -63,6 +67,7 @@ class Attract(Scene):
         self.shown = 0.0
         self._left = False
         self._mouse = True
+        self._chores: list[Callable[[], object]] = []
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -109,11 +114,18 @@ class Attract(Scene):
         if self.table is not None:
             self.table.exit()
             self.table = None
-            gc.collect()  # as behind a curtain (see `App`), only that here none closes between two shows
-            drop_sketches()
-            give_back()
+            self._chores = [give_back, self._keep_few_pictures, drop_sketches, gc.collect]  # the last one first
             self.stage.sound.music(None)
         self.rested = 0.0
+
+    def _let_go(self) -> None:
+        """Between two shows: as behind a curtain (see `App`), only that here none closes. One chore a frame, and not before
+        the frames that follow the last one of the game: until then it is still on the screen."""
+        if self._chores and self.rested >= STILL:
+            self._chores.pop()()
+
+    def _keep_few_pictures(self) -> None:
+        self.stage.pictures.shrink(FEW)
 
     def wanted(self) -> Wanted:
         wanted: Wanted = self.table.wanted() if self.table is not None else []
@@ -137,6 +149,7 @@ class Attract(Scene):
             self.table.update(dt)
             return
         self.rested += dt
+        self._let_go()
         if self.rested >= REST:
             self.begin()
 

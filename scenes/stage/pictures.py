@@ -61,7 +61,7 @@ CUT_OUT = {"caledea.die", "kalyra.die"}
 """Of those again: cut from a sheet that tables read ahead, so quick that no frame of a tumble is waited for."""
 SOURCES = {".py", ".svg", ".json"}
 UNFORESEEN = 64  # of the pictures that were not there in the frame that showed them, so many are remembered
-PATIENCE = 0.4
+PATIENCE = 1.0
 """Seconds for which what is seen does without a picture that the workshop makes; then the frame makes it."""
 
 Key: TypeAlias = tuple[str, tuple[tuple[str, Any], ...]]
@@ -289,10 +289,14 @@ class Pictures:
         self._missed.pop(key, None)
         self._kept[key] = sprite
         self._bytes += sprite.nbytes
-        while self._bytes > self.budget and len(self._kept) > 1:
+        self.shrink(1.0)
+        return sprite
+
+    def shrink(self, share: float) -> None:
+        """Let go those that were not used for longest, until the others take that share (0..1) of the budget."""
+        while self._bytes > self.budget * share and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self._bytes -= old.nbytes
-        return sprite
 
     def _file_key(self, key: Key) -> str:
         return f"{key!r}/{self.brush.S:.5f}/{self.brush.high_contrast}"

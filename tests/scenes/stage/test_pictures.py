@@ -70,6 +70,18 @@ def test_memory_stays_within_the_budget_and_the_longest_unused_goes_first() -> N
     assert pictures.nbytes == sum(s.nbytes for s in pictures._kept.values())
 
 
+def test_those_not_used_for_longest_can_be_let_go() -> None:
+    pictures = make(budget_bytes=4 * 41 * 41 * 4)
+    for w in (40, 38, 36):
+        pictures.get("square", w=w)
+    pictures.get("square", w=40)
+    pictures.shrink(0.5)
+    assert [pictures.ready("square", w=w) for w in (40, 38, 36)] == [True, False, True]
+    assert pictures.nbytes == sum(s.nbytes for s in pictures._kept.values())
+    pictures.shrink(0.0)
+    assert pictures.ready("square", w=40), "the last one stays"
+
+
 def test_the_disk_gives_back_the_very_same_picture(tmp_path: Path) -> None:
     painted = make(tmp_path).get("square", w=33)
     CALLS.clear()
