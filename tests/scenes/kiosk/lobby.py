@@ -16,6 +16,7 @@ from scenes.kiosk.child import open_kiosk
 from scenes.seating import passed_along
 from scenes.stage.clock import ManualClock
 from scenes.stage.folders import folders
+from scenes.stage.settings import Settings, save
 from scenes.starting import free_file, table_of
 from scenes.table import TableScene
 from scenes.tabletop.minds import ThinksHere
@@ -62,6 +63,12 @@ class Lobby(Rig):
         table = self.top
         assert isinstance(table, TableScene)
         return table
+
+
+def open_lobby(**settings: object) -> Lobby:
+    """A kiosk whose operator has set these."""
+    save(Settings(language="en", **settings), folders().settings)  # type: ignore[arg-type]
+    return Lobby()
 
 
 def share_pictures() -> None:
