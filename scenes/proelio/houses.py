@@ -11,7 +11,7 @@ from games.proelio.scoring import public_score
 from games.proelio.table import Table
 from scenes.proelio.sight import WarSight
 from scenes.proelio.wording import house_of
-from scenes.proelio.zones import CARD_RATIO, HAND, Zones
+from scenes.proelio.zones import CARD_RATIO, DISC, HAND, OWN_SIGN, Zones
 from scenes.stage.paint.palette import PROELIO, SHELL
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
@@ -25,7 +25,6 @@ GLYPH: Final = 40
 SMALL: Final = 330.0
 """Plates up to this width have smaller faces and signs."""
 MARK: Final = 38
-DISC: Final = 54
 WALLS: Final = ("ruin", "shield", "palisade", "towerp", "castle_i")
 """The emblem of each level of a Fortification."""
 OWN_BACK: Final = 120.0
@@ -99,6 +98,9 @@ def _plate(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[P
     text = house_text(view, sight, seat)
     yield centred(f"plate.{seat}", "plate", *box.centre, box.w, box.h, LAYER_PLATE, art=art, text=text, group="look")
     yield from _face(sight, zones, seat, out)
+    if zones.place_of(seat) == 0:
+        x, y, px = OWN_SIGN
+        yield centred("own.sign", "seat_badge", x, y, px, px, LAYER_FACE, art={"seat": seat, "px": px})
     if seat in sight.waiting:
         return
     y = counter_y(zones, seat)
@@ -165,18 +167,15 @@ def guild_state(view: Table, seat: Seat) -> str:
 def _discs(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """The Guild, and the Merchant where it stands."""
     x, y = zones.marks(seat)
-    step = DISC + 8 if zones.place_of(seat) == 0 else -(DISC + 8)
     guild = view.guild[seat]
     if guild is not None:
         art = {"guild": guild, "px": DISC, "state": guild_state(view, seat)}
         text = f"{sight.say('focus.guild', guild=guild)} ({sight.say(f'label.guild_{guild_state(view, seat)}')})"
         yield centred(f"guild.{seat}", "proelio.guild", x, y, DISC, DISC, LAYER_FACE, art=art, text=text, group="look")
-    if view.merchant_at == seat and view.season != "winter":
+    if view.merchant_at == seat and view.season != "winter" and sight.kind != "merchant_moved":
         text = sight.say("focus.merchant", name=sight.name(seat), price=view.season)
-        at = x + step, y
-        yield centred(
-            "merchant", "proelio.merchant", *at, DISC, DISC, LAYER_FACE + 1, art={"px": DISC}, text=text, group="look"
-        )
+        at, art = zones.merchant(seat), {"px": DISC}
+        yield centred("merchant", "proelio.merchant", *at, DISC, DISC, LAYER_FACE + 1, art=art, text=text, group="look")
 
 
 def backs_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float, float]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.proelio.table import Table
+from scenes.proelio.figures import figures
 from scenes.proelio.flights import flights
 from scenes.proelio.hand import hand
 from scenes.proelio.houses import houses
@@ -37,5 +38,6 @@ def layout(view: Table, sight: WarSight) -> list[Piece]:
         *laid_out(view, sight),
         *rail_pieces(view, sight),
         *hand(view, sight, zones),
+        *figures(view, sight, zones),
         *flights(view, sight, zones),
     ]

@@ -210,7 +210,7 @@ def _blind(view: Table, sight: WarSight, zones: Zones, seat: int) -> Iterator[La
         picked = [card_of(id) for id in sight.picked if id.startswith("hand.")]
         text = f"{sight.say('label.deployed')}: {deployed_value(picked)}"
         x = STAGE.centre[0] - side(zones, seat) * 170
-        yield Label(text, x, COUNT_Y - 18, 34, "ui_bold", CREAM, "center", secret=sight.eyes, key="siege.deployed")
+        yield Label(text, x, COUNT_Y - 35, 34, "ui_bold", CREAM, "center", secret=sight.eyes, key="siege.deployed")
 
 
 def _count(view: Table, sight: WarSight, zones: Zones, seat: int) -> Iterator[Label]:

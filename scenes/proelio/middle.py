@@ -96,8 +96,8 @@ def _plague(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     for seat in range(view.n):
         if view.attack_on[seat] is not None:
             x, y, w = zones.slot(seat)
-            art = {"w": w * 1.9, "h": w * 1.5}
-            yield centred(f"fog.{seat}", "proelio.fog", x, y + 8, w * 1.9, w * 1.5, FOG_LAYER, art=art, come=(x, y + 50))
+            art = {"w": w * 1.6, "h": w * 1.3}
+            yield centred(f"fog.{seat}", "proelio.fog", x, y + 8, w * 1.6, w * 1.3, FOG_LAYER, art=art, come=(x, y + 50))
 
 
 def _corners(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:

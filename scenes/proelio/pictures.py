@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.proelio.paint import cards, field, marks, walls
+from scenes.proelio.paint import cards, field, figures, marks, walls
 from scenes.stage.paint.brush import Recipe
 
-RECIPES: dict[str, Recipe] = {**cards.RECIPES, **field.RECIPES, **marks.RECIPES, **walls.RECIPES}
+RECIPES: dict[str, Recipe] = {**cards.RECIPES, **field.RECIPES, **figures.RECIPES, **marks.RECIPES, **walls.RECIPES}

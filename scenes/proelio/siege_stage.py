@@ -149,7 +149,7 @@ def odds_at(sight: WarSight, zones: Zones, seat: Seat) -> list[tuple[float, floa
     """Middles of the cards that the Attack may be."""
     middle = STAGE.centre[0] - side(zones, seat) * DEFENCE_X
     count = len(sight.odds)
-    return [(middle + (i - (count - 1) / 2) * (ODDS_W + 14), LINE_Y - 24) for i in range(count)]
+    return [(middle + (i - (count - 1) / 2) * (ODDS_W + 14), LINE_Y - 38) for i in range(count)]
 
 
 def possible_attacks() -> Wanted:

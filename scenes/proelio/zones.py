@@ -28,16 +28,25 @@ RAIL_GAP: Final = 22.0
 BUTTON_MOST: Final = 372.0
 HAND: Final = Box(512, 778, 912, 244)
 CARD: Final = (170.0, 243.0)
-CHOSEN_RISE: Final = 14.0
+CHOSEN_RISE: Final = 8.0
 FOCUSED: Final = 1.08
 STAGE: Final = Box(480, 296, 960, 294)
 """Where sieges are fought, and cards shown that lie in no Hand."""
-LIST: Final = Box(610, 266, 700, 424)
-"""Where long lists lie."""
-CORNERS: Final = (Box(SAFE.x, 50, 404, 80), Box(SAFE.right - 404, 50, 404, 80))
+LIST: Final = Box(450, 296, 1020, 384)
+"""Where long lists lie, in two columns."""
+LIST_PITCH: Final = 88.0
+LIST_BUTTON: Final = 60.0
+"""The frame of the line in focus must not touch the next."""
+CORNERS: Final = (Box(SAFE.x, 50, 392, 80), Box(SAFE.right - 392, 50, 392, 80))
 """Beside the prompt: the Merchant, and Equitas."""
 STATUS: Final = Box(1416, 778, 408, 148)
 DIAL: Final = 92.0
+OWN_WORDS: Final = Box(SAFE.x + 96, 644, 270, 34)
+"""What is said of the own House, after its sign."""
+OWN_SIGN: Final = (SAFE.x + 76, 661.0, 36.0)
+"""Middle and size of that sign."""
+DISC: Final = 54
+"""A Guild, or the Merchant."""
 PILES: Final = Box(SAFE.x, 898, 392, 116)
 PILE_W: Final = 80.0
 SLIP: Final = Box(480, 590, 960, 96)
@@ -126,15 +135,15 @@ class Zones:
         return Camp(960 + reach * across, FAR_FOOT, w, round(w * 0.36))
 
     def foot_words(self, seat: int) -> tuple[float, float]:
-        """Middle of what is said of a House, beneath its wall or beside it."""
+        """Middle of what is said of a House, beneath its wall; of the own one above its plate, where no slip hides it."""
         camp = self.camp(seat)
         if self.place_of(seat) == 0:
-            return camp.x + camp.w / 2 + 118, OWN_FOOT - 24
+            return OWN_WORDS.centre
         return camp.x, camp.foot + 20 * max(1.0, self.text_scale)
 
     def foot_width(self, seat: int) -> float:
         """How wide it may be."""
-        return 280.0 if self.place_of(seat) == 0 else max(276.0, self.camp(seat).w + 60)
+        return OWN_WORDS.w if self.place_of(seat) == 0 else max(276.0, self.camp(seat).w + 60)
 
     # -- what lies before a House --------------------------------------------------------------------------------------
 
@@ -165,11 +174,17 @@ class Zones:
         return x + w / 2 + 2 * step, y
 
     def marks(self, seat: int) -> tuple[float, float]:
-        """Middle of the first of the small discs of a House (Guild, Merchant); further ones lie to the left of it."""
+        """Middle of the first of the small discs of a House (Guild, Merchant); the second lies to the left of it, of the own
+        House above it."""
         if self.place_of(seat) == 0:
-            return SAFE.x + 34, 650.0
+            return SAFE.x + 30, 661.0
         box = self.plate(seat)
         return box.right - 30, box.bottom + 36
+
+    def merchant(self, seat: int) -> tuple[float, float]:
+        """Middle of the Merchant's disc, where it stands with that House."""
+        x, y = self.marks(seat)
+        return (x, y - DISC - 6) if self.place_of(seat) == 0 else (x - DISC - 8, y)
 
     def pile(self, which: int) -> tuple[float, float]:
         """Middle of a pile: Base deck, Base discards, Imperial deck, Imperial discards."""
@@ -180,9 +195,9 @@ class Zones:
         """Middle and turn (degrees clockwise from pointing right) of the arrow from a House to the one that it attacks."""
         place = self.place_of(seat)
         if place == 0:
-            return 516.0, 636.0, 180.0
+            return 526.0, 650.0, 180.0
         if place == 1:
-            return 1546.0, 636.0, 180.0
+            return 1546.0, 650.0, 180.0
         here, there = self.plate(seat), self.plate(self.seat_at(place - 1))
         return (here.right + there.x) / 2, here.centre[1], 0.0
 
@@ -208,18 +223,20 @@ def fanned(count: int) -> list[tuple[float, float, float]]:
 
 
 def rail(count: int, text_scale: float = 1.0) -> list[Box]:
-    """The places of so many buttons on the rail: wider for larger words."""
+    """The places of so many buttons on the rail: wider for larger words, and no lower than a raised card reaches."""
     if count == 0:
         return []
     w = min(BUTTON_MOST * text_scale, (RAIL.w - 24 - RAIL_GAP * (count - 1)) / count)
     left = RAIL.centre[0] - (count * w + (count - 1) * RAIL_GAP) / 2
-    return [Box(left + i * (w + RAIL_GAP), RAIL.y + 2, w, RAIL.h - 8) for i in range(count)]
+    return [Box(left + i * (w + RAIL_GAP), RAIL.y, w, RAIL.h - 12) for i in range(count)]
 
 
 def listed(count: int) -> list[Box]:
-    """The places of the lines of a long list."""
-    pitch = min(64.0, (LIST.h - 24) / count)
-    return [Box(LIST.x + 20, LIST.y + 12 + i * pitch, LIST.w - 40, pitch - 6) for i in range(count)]
+    """The places of the lines of a long list, down the left column, then down the right one."""
+    rows = -(-count // 2)
+    pitch, w = min(LIST_PITCH, (LIST.h - 32) / rows), LIST.w / 2 - 36
+    top = LIST.centre[1] - rows * pitch / 2 + (pitch - LIST_BUTTON) / 2
+    return [Box(LIST.x + 24 + i // rows * (w + 24), top + i % rows * pitch, w, LIST_BUTTON) for i in range(count)]
 
 
 def in_rows(count: int, w: float, rows: int = 1) -> list[tuple[float, float]]:

@@ -1,0 +1,101 @@
+"""Figures that come on while an event is shown (12.4 of the rules page): thief, cart, falling banner. They say no more than
+the event does to everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kernel.rules import Event, Seat
+from games.proelio import events, siege_events
+from games.proelio.table import Table
+from scenes.proelio.sight import WarSight
+from scenes.proelio.zones import CARD_RATIO, STAGE, Zones
+from scenes.stage.metrics import SAFE
+from scenes.stage.motion import Motion, in_cubic, in_out_cubic, out_back
+from scenes.stage.piece import centred
+from scenes.stage.pieces import Piece
+
+LAYER: Final = 50
+"""Under the cards that a figure carries."""
+THIEF: Final = (132.0, 154.0)
+BESIDE: Final = 92.0
+"""How far to the left of its booty the thief goes."""
+BEAM: Final = (420.0, 190.0)
+CART: Final = (152.0, 104.0)
+BANNER: Final = 96.0
+DOWN: Final = 78.0
+"""Degrees by which a banner lies after its fall."""
+FALL: Final = Motion(1.1, in_cubic, spin=-DOWN)
+RAISE: Final = Motion(0.6, out_back)
+SNEAK: Final = Motion(0.7, in_out_cubic)
+ROLL: Final = Motion(0.8, in_out_cubic)
+
+
+def figures(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    make = _SHOWN.get(type(sight.event)) if sight.event is not None else None
+    if make is not None:
+        yield from make(sight.event, view, sight, zones)
+
+
+def _inside(at: tuple[float, float], w: float, h: float) -> tuple[float, float]:
+    """The nearest place where the whole figure is on the stage."""
+    x = min(max(at[0], SAFE.x + w / 2), SAFE.right - w / 2)
+    return x, min(max(at[1], SAFE.y + h / 2), SAFE.bottom - h / 2)
+
+
+def _thief(start: tuple[float, float], end: tuple[float, float], sight: WarSight) -> Iterator[Piece]:
+    """It lies in wait at `start` in the first part of an event, and is off to `end` in the second."""
+    x, y = start if sight.step == 0 else end
+    at = _inside((x - BESIDE, y), *THIEF)
+    away = _inside((start[0] - 2 * BESIDE, start[1]), *THIEF)
+    yield centred("thief", "proelio.thief", *at, *THIEF, LAYER, art={"w": THIEF[0]}, come=away, motion=SNEAK)
+
+
+def _robbed(e: siege_events.InfiltrationHit, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    yield from _thief(zones.hand_middle(e.victim), zones.hand_middle(e.thief), sight)
+
+
+def _stopped(e: siege_events.InfiltrationStopped, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """The Watch turns its lantern on the thief; thieves among themselves need no light."""
+    x, y = STAGE.centre
+    yield centred("thief", "proelio.thief", x + 150, y, *THIEF, LAYER, art={"w": THIEF[0]}, come=(x + 260, y), motion=SNEAK)
+    if e.by == "watch":
+        art = {"w": BEAM[0], "h": BEAM[1]}
+        yield centred("beam", "proelio.beam", x + 20, y, *BEAM, LAYER - 1, art=art)
+
+
+def _rolls(e: events.MerchantMoved, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """From House to House, against the turns (PROELIO-965)."""
+    start, end = (_inside(zones.merchant(seat), *CART) for seat in (e.giver, e.taker))
+    art = {"w": CART[0], "left": end[0] < start[0]}
+    yield centred("cart", "proelio.cart", *end, *CART, LAYER, art=art, come=start, motion=ROLL)
+
+
+def _falls(e: events.HouseDefeated, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """Its banner comes down and stays on the ground; then the besieger's goes up."""
+    h = BANNER * CARD_RATIO
+    top, foot = _pole(zones, e.seat)
+    art: dict[str, Any] = {"seat": e.seat, "w": BANNER}
+    yield centred("banner.fallen", "proelio.banner", *foot, BANNER, h, LAYER, art=art, turn=DOWN, come=top, motion=FALL)
+    if sight.step > 0:
+        top, foot = _pole(zones, e.besieger)
+        art = {"seat": e.besieger, "w": BANNER}
+        yield centred("banner.raised", "proelio.banner", *top, BANNER, h, LAYER + 1, art=art, come=foot, motion=RAISE)
+
+
+def _pole(zones: Zones, seat: Seat) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where a House's banner flies, and where it lies."""
+    camp = zones.camp(seat)
+    h = BANNER * CARD_RATIO
+    top = camp.x, camp.foot - camp.h - h * 0.7
+    return _inside(top, BANNER, h), _inside((camp.x + 40, camp.foot - 36), h, h)
+
+
+_SHOWN: Final[dict[type[Event], Any]] = {
+    siege_events.InfiltrationHit: _robbed,
+    siege_events.InfiltrationStopped: _stopped,
+    events.MerchantMoved: _rolls,
+    events.HouseDefeated: _falls,
+}
