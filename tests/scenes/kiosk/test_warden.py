@@ -7,7 +7,7 @@ import pytest
 
 from games.kernel.match import Match
 from scenes.kiosk import attract
-from scenes.kiosk.attract import Attract
+from scenes.kiosk.attract import STILL, Attract
 from scenes.kiosk.child import LAST_TRY
 from scenes.kiosk.current import recall, remember
 from scenes.kiosk.operator import OperatorMenu
@@ -102,6 +102,7 @@ def test_after_a_show_nobody_thinks_any_more_and_what_it_painted_with_is_let_go(
     monkeypatch.setattr(Attract, "minds", Minds)
     for name in ("drop_sketches", "give_back"):
         monkeypatch.setattr(attract, name, lambda name=name: story.append(name))
+    monkeypatch.setattr(lobby.stage.pictures, "shrink", lambda share: story.append("pictures") if share < 1.0 else None)
     show = lobby.top
     assert isinstance(show, Attract)
     show.end()
@@ -109,7 +110,11 @@ def test_after_a_show_nobody_thinks_any_more_and_what_it_painted_with_is_let_go(
     show.begin()
     assert story == []
     show.end()
-    assert story == ["thoughts", "drop_sketches", "give_back"]
+    lobby.frames(4)
+    assert story == ["thoughts"], "the last frame of the game is still on the screen"
+    lobby.wait(STILL)
+    lobby.frames(4)
+    assert story == ["thoughts", "drop_sketches", "pictures", "give_back"]
 
 
 def written(lobby: Lobby) -> list[str]:
