@@ -19,7 +19,7 @@ from scenes.stage.metrics import Box
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Widget
 from scenes.starting import chair_name, new_match, seating_of, table_of
-from scenes.titles import PEOPLE
+from scenes.titles import PEOPLE, table_class
 
 CHAIRS: Final = Box(100, TOP + 14, 1060, 660)
 SIDE: Final = Box(1200, TOP + 14, 620, 740)
@@ -52,6 +52,7 @@ class Seats(Room):
         pad = self._device if self._device and device_kind(self._device) is DeviceKind.PAD else None
         if pad and self.plan.people and self.plan.holder(pad) is None:
             self.plan.make_person(self.plan.people[0], pad)
+        table_class(self.title.id)  # read from disk behind the curtain, not in the frame of the press that begins the game
         super().enter(stage)
 
     def _keep_what_was_chosen(self) -> None:

@@ -353,3 +353,14 @@ def test_a_full_disk_is_told_and_play_goes_on(house: House, monkeypatch: pytest.
     house.keys(ENTER)
     assert house.named() == "KalesiaTable"
     assert house.top.match.path is None  # type: ignore[attr-defined]
+
+
+def test_the_title_is_read_from_disk_before_the_press_that_begins_its_game(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    monkeypatch.setattr("scenes.seats.table_class", lambda title: read.append(title))
+    house.keys(ENTER)
+    house.settle()
+    assert seats(house).title.id == "kalesia"
+    assert read == ["kalesia"]
