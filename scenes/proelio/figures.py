@@ -10,6 +10,7 @@ from typing import Any, Final
 from games.kernel.rules import Event, Seat
 from games.proelio import events, siege_events
 from games.proelio.table import Table
+from scenes.proelio.siege_stage import side
 from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CARD_RATIO, STAGE, Zones
 from scenes.stage.metrics import SAFE
@@ -22,7 +23,7 @@ LAYER: Final = 50
 THIEF: Final = (132.0, 154.0)
 BESIDE: Final = 92.0
 """How far to the left of its booty the thief goes."""
-BEAM: Final = (420.0, 190.0)
+BEAM: Final = (270.0, 170.0)
 CART: Final = (152.0, 104.0)
 BANNER: Final = 96.0
 DOWN: Final = 78.0
@@ -58,12 +59,14 @@ def _robbed(e: siege_events.InfiltrationHit, view: Table, sight: WarSight, zones
 
 
 def _stopped(e: siege_events.InfiltrationStopped, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
-    """The Watch turns its lantern on the thief; thieves among themselves need no light."""
-    x, y = STAGE.centre
-    yield centred("thief", "proelio.thief", x + 150, y, *THIEF, LAYER, art={"w": THIEF[0]}, come=(x + 260, y), motion=SNEAK)
+    """The Watch turns its lantern on the thief, between the defence and the Attack; thieves among themselves need no light."""
+    (x, y), ahead = STAGE.centre, side(zones, view.combat.defender) if view.combat is not None else 1
+    art = {"w": THIEF[0], "left": ahead > 0}
+    at, come = (x + ahead * 104, y), (x + ahead * 250, y)
+    yield centred("thief", "proelio.thief", *at, *THIEF, LAYER, art=art, come=come, motion=SNEAK)
     if e.by == "watch":
-        art = {"w": BEAM[0], "h": BEAM[1]}
-        yield centred("beam", "proelio.beam", x + 20, y, *BEAM, LAYER - 1, art=art)
+        light = {"w": BEAM[0], "h": BEAM[1], "left": ahead < 0}
+        yield centred("beam", "proelio.beam", x - ahead * 6, y, *BEAM, LAYER - 1, art=light)
 
 
 def _rolls(e: events.MerchantMoved, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:

@@ -33,19 +33,19 @@ def _cut(out: pygame.Surface, body: str, box: tuple[int, int], colour: Colour | 
     out.blit(sheet(svg_mask(body, box, out.get_size()), colour, S, rim=0.5), (0, 0))
 
 
-def thief(brush: Brush, w: float) -> Sprite:
-    """thief(w): a hooded figure that reaches to the right, 7/6 as high as wide."""
+def thief(brush: Brush, w: float, left: bool = False) -> Sprite:
+    """thief(w, left): a hooded figure that reaches to the right (or left), 7/6 as high as wide."""
     box, made = (120, 140), new(brush.px(w), brush.px(w * 7 / 6))
     _cut(made, el(HAND), box, ("#8d6a5c", "#5d4238"), brush.S)
     _cut(made, el(CLOAK), box, ("#3f2a4a", "#1c1222"), brush.S)
     _cut(made, el(FOLDS), box, ("#2c1b36", "#150c1b"), brush.S)
     _cut(made, el(FACE), box, ("#0d070f", "#0d070f"), brush.S)
     _cut(made, el(EYES), box, (SHELL["gold"], SHELL["gold"]), brush.S)
-    return brush.lay(made, 4)
+    return brush.lay(pygame.transform.flip(made, left, False), 4)
 
 
-def beam(brush: Brush, w: float, h: float) -> Sprite:
-    """beam(w, h): a lantern at the left end and its light, widening to the right."""
+def beam(brush: Brush, w: float, h: float, left: bool = False) -> Sprite:
+    """beam(w, h, left): a lantern at the left end and its light, widening to the right; or the other way round."""
     n, m = 160, max(2, round(160 * h / w))
     x = np.linspace(0, 1, n, dtype=np.float32)[:, None]
     y = np.abs(np.linspace(-1, 1, m, dtype=np.float32))[None, :]
@@ -55,7 +55,7 @@ def beam(brush: Brush, w: float, h: float) -> Sprite:
     made = pygame.transform.smoothscale(to_surface(colour, light * 0.8), (brush.px(w), brush.px(h)))
     e = int(made.get_height() * 0.5)
     made.blit(emblem("lantern", e, SHELL["gold"], SHELL["core"], "#4a2c08", S=brush.S), (0, (made.get_height() - e) / 2))
-    return brush.bare(made)
+    return brush.bare(pygame.transform.flip(made, left, False))
 
 
 def cart(brush: Brush, w: float, left: bool = False) -> Sprite:

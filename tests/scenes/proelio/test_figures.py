@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 
 from games.proelio import events, siege_events
+from games.proelio.moves import Deploy
 from scenes.proelio.figures import figures
 from scenes.proelio.houses import houses
 from scenes.proelio.layout import zones_for
+from scenes.proelio.siege_stage import attacks
 from scenes.proelio.zones import Zones
 from scenes.stage.metrics import SAFE
 from scenes.stage.piece import Piece
 from tests.clauses import clause
-from tests.games.proelio.positions import House, lay
+from tests.games.proelio.positions import House, go, lay
 from tests.scenes.proelio.moments import sight
 
 SEATS = range(3, 7)
@@ -70,6 +72,22 @@ def test_the_thief_goes_from_its_victim_home_and_nobody_sees_with_what(n: int) -
 def test_the_watch_has_a_lantern_and_thieves_have_none() -> None:
     assert set(shown(siege_events.InfiltrationStopped("watch"), 4)) == {"thief", "beam"}
     assert set(shown(siege_events.InfiltrationStopped("thieves"), 4)) == {"thief"}
+
+
+@clause("PROELIO-410")
+@pytest.mark.parametrize("n", SEATS)
+def test_the_lantern_shines_from_the_defence_on_the_thief_before_its_card(n: int) -> None:
+    for seat in range(n):
+        thieves = House("dung", None, "thieves"), *[House("soldiers palisades", guild=guild) for guild in GUILDS[:2]]
+        fought = lay(*[*thieves, *[House() for _ in range(n)]][:n], turn=1, attacks={1: "infiltration"}, merchant=0)
+        fought.hand[1] = (*fought.hand[1], "watch")
+        zones = Zones(n, seat)
+        go(fought, Deploy(("watch",)))
+        look = sight(n, event=siege_events.InfiltrationStopped("watch"))
+        pieces = {piece.id: piece for piece in (*figures(fought, look, zones), *attacks(fought, look, zones))}
+        card, thief, beam = (pieces[id].centre[0] for id in ("attack.1", "thief", "beam"))
+        assert abs(card - thief) < abs(card - beam)
+        assert pieces["beam"].picture[1]["left"] == (card < beam)
 
 
 @clause("PROELIO-965")
