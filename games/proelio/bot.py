@@ -1,7 +1,8 @@
 """How the computer players judge Proelio: one ply, with expectations over imagined worlds (11 of the rules page).
 
 A move is worth what the House is worth after it (worth.py), plus what it does to others. Sieges are in defence.py (what an
-Attack costs its target) and belief.py (what a face-down Attack may be); the Action phase is in plans.py.
+Attack costs its target) and belief.py (what a face-down Attack may be); the Action phase is in plans.py. The hero plays what
+looks good on in imagined worlds: foresight.py, by the habits of habits.py, up to the outlook of outlook.py.
 """
 
 from __future__ import annotations
@@ -74,7 +75,8 @@ LEVELS: Final[dict[str, Level]] = {
     "hero": Level(samples=24, temperature=0.0, games=400),
 }
 """11.5 of the rules page: Page, Squire, Knight, Lord. No samples: beliefs are flat, others are averages. Memory 0: what was
-seen of other Hands is forgotten, and the ring beyond the neighbours is not looked at."""
+seen of other Hands is forgotten, and the ring beyond the neighbours is not looked at. The hero plays `games` games on in thought
+(its `samples` are not asked)."""
 
 FIRST_LOOK: Final = 12
 """Samples of the judgement that says which moves are worth playing on."""
