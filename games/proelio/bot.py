@@ -75,8 +75,8 @@ LEVELS: Final[dict[str, Level]] = {
     "hero": Level(samples=24, temperature=0.0, games=400),
 }
 """11.5 of the rules page: Page, Squire, Knight, Lord. No samples: beliefs are flat, others are averages. Memory 0: what was
-seen of other Hands is forgotten, and the ring beyond the neighbours is not looked at. The hero plays `games` games on in thought
-(its `samples` are not asked)."""
+seen of other Hands is forgotten, and the ring beyond the neighbours is not looked at. The hero plays `games` games on
+in thought; its `samples` are not asked."""
 
 FIRST_LOOK: Final = 12
 """Samples of the judgement that says which moves are worth playing on."""
