@@ -99,10 +99,16 @@ def aura(t: Table, figure: int, stat: str) -> int:
     return _hero_aura(t, ~figure, stat) if figure < 0 else _enemy_aura(t, figure, stat)
 
 
+@cache
+def _with_aura() -> frozenset[str]:
+    return frozenset(item for item, gear in gears().items() if gear.auras)
+
+
 def _hero_aura(t: Table, hero: int, stat: str) -> int:
-    heroes, total = t.heroes, 0
+    heroes, total, known = t.heroes, 0, _with_aura()
     for other, bearer in enumerate(heroes):
-        if (bearer.left or bearer.right or bearer.body) and other != hero and bearer.status == "board" and bearer.hp > 0:
+        bears = bearer.left in known or bearer.right in known or bearer.body in known
+        if bears and other != hero and bearer.status == "board" and bearer.hp > 0:
             for name, amount in worn(bearer).auras:
                 if name == stat and t.land[bearer.space] == t.land[heroes[hero].space]:
                     total += amount

@@ -43,6 +43,11 @@ class Outlook:
         self.targets = {number: self._target_value(number) for number in t.enemies}
 
     @cached_property
+    def far(self) -> int:
+        """R of the hero."""
+        return reach(self.t, ~self.h)
+
+    @cached_property
     def _threats(self) -> list[tuple[int, int, int, float]]:
         return [self._threat_of(number) for number in self.t.enemies]
 
@@ -116,7 +121,7 @@ class Outlook:
 
     def best_target(self, space: int) -> float:
         """The best attack from a space; 0 when nothing is in range."""
-        far, t = reach(self.t, ~self.h), self.t
+        far, t = self.far, self.t
         best = 0.0
         for number, value in self.targets.items():
             if value > best and distance(space, t.enemies[number].space) <= far and not self._feared(number):

@@ -24,13 +24,16 @@ from tests.games.kalyra.positions import at, final, foe, hero, lay, pack, play
 from tests.games.kalyra.walks import every_table, walk
 
 LEVELS = ("page", "squire", "knight", "hero")
+ENOUGH = 120
+"""Thought of the level "hero": every part of it runs."""
 EAST = {(1, 0): "wild_01", (2, 0): "wild_02", (3, 0): "wild_04"}
 """Three tiles in a row, east of the inn."""
 
 
 def choice(t: State, advice: Advice | None = None, level: str = "hero", seed: int = 3) -> Any:
     seat = t.to_act()[0]
-    return make(level, TITLE, seed).choose(t.view(seat), seat, 0, advice.text() if advice is not None else "")
+    thought = ENOUGH if level == "hero" else 0
+    return make(level, TITLE, seed).choose(t.view(seat), seat, thought, advice.text() if advice is not None else "")
 
 
 def turn(t: State, advice: Advice | None = None, level: str = "hero") -> list[tuple[Any, str]]:
