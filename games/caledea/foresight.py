@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import lru_cache
+from math import inf
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from games.caledea.moves import CaledeaMove
-from games.caledea.outlook import VICTORY, Outlook
+from games.caledea.outlook import Outlook
 from games.caledea.plans import Outlet, outlets, whole_actions
 from games.caledea.replies import harm
 from games.caledea.table import Table
@@ -29,6 +30,8 @@ ENDS: Final = 3
 """Of the ways in which such a turn may end, so many are looked at."""
 FAR_BEHIND: Final = 5.0
 """Points behind the best action from which on a later one is not followed up."""
+SOONER: Final = 0.5
+"""For every action that is left when the game is decided: nothing is put before a victory."""
 UNLIKELY: Final = 0.04
 """Outcomes less likely than this are judged as they stand."""
 
@@ -66,6 +69,7 @@ class TurnSearch:
         self.budget = budget
         self.widths = next((widths for least, widths in WIDTHS if budget >= least), ())
         self.judged = 0
+        self.limit = budget
         self.seen: dict[Hashable, _Line] = {}
 
     def prospects(self) -> list[Prospect]:
@@ -74,11 +78,16 @@ class TurnSearch:
         if not self.widths:
             return [Prospect(idea.move, idea.value) for idea in ideas]
         first = _some_of_each(ideas, self.widths[0])
-        lines = [(idea, self._follow(idea, 1)) for idea in first]
+        lines = [(idea, self._shared(idea, len(first) - k)) for k, idea in enumerate(first)]
         lines.sort(key=lambda line: -line[1].value)
         thorough = TURNS if self.budget >= ANSWERED else 0
         found = [Prospect(idea.move, line.value - self._harm(line)) for idea, line in lines[:thorough]]
         return found + self._no_better(found, lines[thorough:], ideas)
+
+    def _shared(self, idea: _Idea, waiting: int) -> _Line:
+        """The line of one of so many first actions that wait to be followed: each has its share of the budget."""
+        self.limit = self.judged + (self.budget - self.judged) // waiting
+        return self._follow(idea, 1)
 
     def stay(self) -> float:
         """What ending the turn at once is worth."""
@@ -94,7 +103,7 @@ class TurnSearch:
 
     def _no_better(self, found: list[Prospect], lines: list[tuple[_Idea, _Line]], ideas: list[_Idea]) -> list[Prospect]:
         """What was looked at less closely is worth no more than the least of what was looked at more closely."""
-        least = min([prospect.value for prospect in found], default=VICTORY)
+        least = min([prospect.value for prospect in found], default=inf)
         later = [Prospect(idea.move, min(line.value, least)) for idea, line in lines]
         least = min([least, *[prospect.value for prospect in later]])
         known = {id(prospect.move) for prospect in [*found, *later]}
@@ -121,12 +130,12 @@ class TurnSearch:
     def _rest(self, outlet: Outlet, value: float, depth: int) -> _Line:
         """The best that the rest of the turn can make of it; at least `value`, for the turn may end."""
         t = outlet.table
-        if abs(value) >= VICTORY:
-            return _Line(value, [])
+        if self.outlook.decided(t):
+            return _Line(value + SOONER * t.actions_left, [])
         end = _Line(value, [(1.0, t)])
         if outlet.chance < UNLIKELY or depth == len(self.widths):
             return end
-        if t.actions_left == 0 or not t.units[self.seat] or self.judged > self.budget:
+        if t.actions_left == 0 or not t.units[self.seat] or self.judged > self.limit:
             return end
         key = _key(t, self.seat)
         if key not in self.seen:

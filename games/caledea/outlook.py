@@ -25,6 +25,8 @@ OWN_CAPITAL: Final = 30.0
 OTHER_CAPITAL: Final = 22.0
 VICTORY: Final = 160.0
 """Little enough that a slim chance of it is not worth an army."""
+FOR_GOOD: Final = 100.0
+"""By so much a decided game outweighs the table as it stands, however far ahead or behind the seat is on it."""
 RACE: Final = (VICTORY, 50.0, 26.0, 15.0, 9.0, 6.0, 4.0, 2.5, 1.5)
 """What a city is worth that will be fortified in so many turns, if nobody stops it."""
 NEXT: Final = (0.8, 0.45)
@@ -56,6 +58,13 @@ class Outlook:
         self.armies = [army(before, one) for one in range(before.n)]
         self.rivals = Rivals(before, seat, _material)
         self.cities = _cities_value(before, seat)
+        self.victory = VICTORY
+        if self.open:
+            self.victory = max(VICTORY, abs(self.worth(before)) + FOR_GOOD)
+
+    def decided(self, t: Table) -> bool:
+        """Whether the game is over on that table, or over for the seat."""
+        return not t.alive[self.seat] or (not self._undecided(t) and verdict(t) is not None)
 
     def worth(self, t: Table) -> float:
         """See `worth`."""
@@ -63,9 +72,9 @@ class Outlook:
         armies = self._armies(t)
         won = None if self._undecided(t) else verdict(t)
         if won is not None:
-            return VICTORY if self.seat in won.winners else -VICTORY
+            return self.victory if self.seat in won.winners else -self.victory
         if not t.alive[self.seat]:
-            return -VICTORY / 2
+            return -self.victory / 2
         same_walls, seat = walled is self.walled, self.seat
         cities = self.cities if same_walls and t.holder == self.before.holder else _cities_value(t, seat)
         own = GOLD * t.gold[seat] + _units_value(armies[seat]) + cities

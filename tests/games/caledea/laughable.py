@@ -76,6 +76,19 @@ def four_castles(kingdom: str, units: dict[Place, str], gold: int, last: str | N
     return t
 
 
+OXMARK = [(0, 2), (5, 0), (2, 4), (3, 3), (1, 6), (4, 8), (6, 7), (8, 5)]
+"""All outposts of Oxmark but its capital."""
+
+
+def far_ahead() -> State:
+    """Oxmark has four castles, all the gold there is and twelve cavalry; Vessry has a coin."""
+    army = {(5, 0): "c", (7, 0): "c", (0, 2): "cccc", (3, 3): "c", (2, 4): "c", (4, 6): "c", (7, 6): "c", (6, 7): "c"}
+    t = lay(Side("oxmark", (7, 1), army, claimed=OXMARK, gold=9), Side("vessry", (1, 3), {(1, 3): "ciii"}, gold=1), actions=3)
+    for place in ((7, 1), (7, 0), (8, 1), (7, 2)):
+        wall(t, place, "castle", 0)
+    return t
+
+
 def rival_city(units: dict[Place, str], last: str | None = "tower", gold: int = 6, rival: str = "", **more: Any) -> State:
     """Seat 1, Talaq at (2,3), has four castles; only (1,3) is missing. Its outposts (1,2) and (4,4) are claimed."""
     talaq = Side("talaq", (2, 3), {(2, 3): rival or "iiiiig"}, claimed=[(1, 2), (4, 4)], gold=gold)
@@ -175,6 +188,24 @@ POSITIONS = [
         "the fifth castle goes before an outpost to claim",
         lambda: four_castles("talaq", {**HOME, (1, 1): "i"}, 6, "tower", 1),
         lambda t: t.won,
+    ),
+    Position("who is far ahead finishes the city", far_ahead, lambda t: t.won),
+    Position(
+        "who is far ahead takes the open capital",
+        lambda: lay(
+            Side("oxmark", (7, 1), {(1, 4): "ccc", (7, 1): "ccccccc"}, claimed=OXMARK, gold=6),
+            Side("vessry", (1, 3), {(4, 5): "ii"}, gold=1, tower=False),
+        ),
+        lambda t: t.won,
+    ),
+    Position(
+        "who is far ahead does not let its armies sleep",
+        lambda: lay(
+            Side("oxmark", (7, 1), {(1, 5): "ccc", (7, 1): "cccccc"}, claimed=OXMARK, gold=5),
+            Side("vessry", (1, 3), {(1, 3): "ii"}, gold=1),
+            actions=3,
+        ),
+        lambda t: any(isinstance(move, MoveGroup) for move in t.moves),
     ),
     Position(
         "an open capital is taken",
