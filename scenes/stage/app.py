@@ -16,6 +16,7 @@ from scenes.stage.captions import Captions
 from scenes.stage.folders import made
 from scenes.stage.memory import drop_sketches, give_back
 from scenes.stage.metrics import SMALLEST
+from scenes.stage.pictures import PATIENCE
 from scenes.stage.reader import Heard, Reader
 from scenes.stage.rehearsal import MOST
 from scenes.stage.scene import Scene
@@ -58,6 +59,9 @@ class App:
         self._request: Request | None = None
         self._left = 0
         self._rehearsals = 0
+        self._coming: Scene | None = None
+        self._came = 0.0
+        """The scene that is on the stack and not seen yet, and since when."""
         self._chores: list[Callable[[], object]] = []
         self._last = stage.clock.now()
         self._stirred = self._last
@@ -138,6 +142,7 @@ class App:
             self._perform_all()
         if self._request is None and self.transition.takes_input:
             self._next(now)
+        self._behind_the_scenes(now)
 
     def _cleared(self) -> bool:
         """Whether what the old scene held has been let go: a part of it in each frame that the curtain hides, all at once in a
@@ -150,18 +155,35 @@ class App:
 
     def _rehearsed(self) -> bool:
         """Whether all that the frame shows with which the curtain opens has been made; while it is closed, some more is."""
-        leisure = self.stage.canvas.leisure
-        if self.transition.state != "closed" or leisure is None or self._rehearsals >= MOST:
+        if self.transition.state != "closed" or self._rehearsals >= MOST:
             return True
         self._rehearsals += 1
+        if self._is_made(self.stage.stack.visible()):
+            self._rehearsals = MOST
+            return True
+        return False
+
+    def _is_made(self, scenes: list[Scene]) -> bool:
+        """Draws them to nobody: whether all that they show has been made. Some of what is missing is made or ordered."""
+        canvas = self.stage.canvas
+        leisure = canvas.leisure
+        if leisure is None:
+            return True
         leisure.begin()
         try:
-            self._put_scenes(self.stage.stack.visible())
+            with canvas.aside():
+                self._put_scenes(scenes)
         finally:
             leisure.end()
-        if leisure.missed == 0:
-            self._rehearsals = MOST
         return leisure.missed == 0
+
+    def _behind_the_scenes(self, now: float) -> None:
+        """A scene that comes without a curtain is not seen before all of it can be."""
+        if self._coming is None:
+            return
+        late = now - self._came > PATIENCE
+        if self._coming is not self.stage.stack.top or late or self._is_made([self._coming]):
+            self._coming = None
 
     def _next(self, now: float) -> None:
         """Take up the next change asked for; those without a curtain happen at once."""
@@ -202,6 +224,7 @@ class App:
             self.stage.quitting = True
         elif request.scene is not None and self.transition.state != "closed":
             self._order()
+            self._coming, self._came = (None if request.scene.opaque else request.scene), self.stage.clock.now()
 
     def _order(self) -> None:
         """What the top scene waits for, and what it will need; so that pictures are made while nobody sees them missing."""
@@ -241,8 +264,9 @@ class App:
             scene.draw(canvas)
 
     def _seen(self) -> list[Scene]:
-        """The scenes to be drawn: none behind the closed curtain."""
-        return [] if self.transition.state == "closed" else self.stage.stack.visible()
+        """The scenes to be drawn: none behind the closed curtain, none that is not made yet."""
+        seen = [] if self.transition.state == "closed" else self.stage.stack.visible()
+        return seen[:-1] if self._coming is not None and seen and seen[-1] is self._coming else seen
 
     def _draw_too_small(self) -> None:
         """A plain sheet; the game waits behind it."""

@@ -121,6 +121,15 @@ class Canvas:
         """Draw the whole window again next time."""
         self._stale = True
 
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """A frame put inside the `with` is shown to nobody: what was seen under the keys of the last one stays known."""
+        before = self._pictures_before, self._pictures_now
+        try:
+            yield
+        finally:
+            self._pictures_before, self._pictures_now = before
+
     # -- putting things ------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:

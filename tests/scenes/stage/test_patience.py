@@ -184,3 +184,46 @@ def test_dice_tumble_on_without_waiting_for_each_frame(tmp_path: Path) -> None:
     pictures = Pictures(1.0, None, lambda: 0.0, workshop=Slow(tmp_path))
     assert pictures.at_hand("kalyra.die", face="sword", px=64, frame=4) is not None
     assert pictures.at_hand("caledea.die", seat=0, face=3, px=60.0, frame=4) is not None
+
+
+class Slip(Scene):
+    """Lies over another scene, without a curtain."""
+
+    opaque = False
+    transition = "none"
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.picture("tick", 100, 100, key="paper", px=60)
+        canvas.words("words on it", 110, 110, key="words")
+
+
+def keys_of(rig: Rig) -> set[str | None]:
+    rig.canvas.recording = True
+    rig.frames(1)
+    return {drawn.key for drawn in rig.canvas.record}
+
+
+def test_a_scene_without_a_curtain_is_seen_when_all_of_it_is_made(tmp_path: Path) -> None:
+    rig, slow = Rig(tmp_path, Scene()), Slow(tmp_path)
+    rig.stage.pictures._workshop = slow
+    rig.stage.push(Slip())
+    for _ in range(5):
+        assert not keys_of(rig) & {"paper", "words"}
+    (order,) = {order.file_key: order for order, _ in slow.orders if order.name == "tick"}.values()
+    slow.done = [Made(order, painted_here())]
+    rig.frames(1)
+    assert keys_of(rig) >= {"paper", "words"}
+    rig.stage.push(Slip())
+    rig.frames(1)
+    assert keys_of(rig) >= {"paper", "words"}, "another one has nothing to wait for"
+    rig.close()
+
+
+def test_nobody_waits_for_a_scene_for_ever(tmp_path: Path) -> None:
+    rig = Rig(tmp_path, Scene())
+    rig.stage.pictures._workshop = Slow(tmp_path)
+    rig.stage.push(Slip())
+    assert "words" not in keys_of(rig)
+    rig.wait(PATIENCE + 0.2)
+    assert "words" in keys_of(rig)
+    rig.close()
