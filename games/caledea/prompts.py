@@ -16,8 +16,8 @@ PROMPTS: Final = (
     "prompt.place_capital",  # {kingdom}
     "prompt.main",  # {actions}
     "prompt.last_action",  # the turn ends after it (R33)
-    "prompt.last_action.bombard",  # the power could still be used, before it only (R59)
-    "prompt.last_action.transport",
+    "prompt.last_action_bombard",  # the power could still be used, before it only (R59)
+    "prompt.last_action_transport",
     "prompt.take_units",  # {square} {rank} {transported}; at_least, at_most
     "prompt.where",  # {square} {units}
     "prompt.passenger",  # {unit}
@@ -32,7 +32,7 @@ PROMPTS: Final = (
 def prompt_of(t: Table, seat: Seat) -> Prompt:
     pending = t.pending
     if t.phase == "main":
-        message = f"prompt.last_action{_unused(t, seat)}" if t.actions_left == 1 else "prompt.main"
+        message = _last_action(t, seat) if t.actions_left == 1 else "prompt.main"
         return Prompt(message, {"actions": t.actions_left}, may_pass=True)
     if isinstance(pending, Group):
         return _group(t, pending)
@@ -47,11 +47,13 @@ def prompt_of(t: Table, seat: Seat) -> Prompt:
     return Prompt("prompt.choose_order" if t.phase == "first_or_last" else "prompt.pick_kingdom")
 
 
-def _unused(t: Table, seat: Seat) -> str:
+def _last_action(t: Table, seat: Seat) -> str:
     """R59: the power for which it will be too late after the last action; an Ambush comes with its attack."""
     if can_pay_power(t, seat, "bombard") and bombards(t, seat):
-        return ".bombard"
-    return ".transport" if can_pay_power(t, seat, "transport") and passengers(t, seat) else ""
+        return "prompt.last_action_bombard"
+    if can_pay_power(t, seat, "transport") and passengers(t, seat):
+        return "prompt.last_action_transport"
+    return "prompt.last_action"
 
 
 def _group(t: Table, group: Group) -> Prompt:

@@ -395,13 +395,13 @@ def test_before_the_last_action_the_power_that_would_be_too_late_is_named() -> N
         return lay(Side(kingdom, capital, {capital: "ci"}, gold=gold), other, actions=actions).prompt(0).message
 
     beside, far = (4, 3), (7, 7)
-    assert asked("oxmark", (3, 3), 2, 1, beside) == "prompt.last_action.bombard"
+    assert asked("oxmark", (3, 3), 2, 1, beside) == "prompt.last_action_bombard"
     assert asked("oxmark", (3, 3), 2, 1, far) == asked("oxmark", (3, 3), 1, 1, beside) == "prompt.last_action"
     assert asked("oxmark", (3, 3), 2, 2, beside) == "prompt.main"
     assert asked("vessry", (6, 4), 6, 1, (6, 3)) == "prompt.last_action"
     assert asked("talaq", (2, 3), 3, 1, far) == "prompt.last_action"
     t = lay(Side("talaq", (2, 3), {(2, 3): "ci"}, claimed=[(4, 4)], gold=3), Side("karvad", (5, 5), {(5, 5): "i"}), actions=1)
-    assert t.prompt(0).message == "prompt.last_action.transport"
+    assert t.prompt(0).message == "prompt.last_action_transport"
 
 
 @clause("CALEDEA-T23", "CALEDEA-R45")
