@@ -7,7 +7,7 @@ import os
 from multiprocessing.process import BaseProcess
 from typing import Final
 
-PICTURES: Final = 6
+PICTURES: Final = 4
 """How much nicer than the frames the process is that paints what somebody waits for: 0 their equal .. 19 always last."""
 THOUGHTS: Final = 10
 """And the one that thinks: its answer is shown after a pause anyway."""
