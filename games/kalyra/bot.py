@@ -90,7 +90,7 @@ LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=0.65),
     "squire": Level(samples=0, temperature=0.36),
     "knight": Level(samples=0, temperature=0.17),
-    "hero": Level(samples=0, temperature=0.05, games=GAMES),
+    "hero": Level(samples=0, temperature=0.02, games=GAMES),
 }
 """Odds are exact, and lower levels choose more loosely; the strongest also plays rounds on in thought (foresight.py)."""
 
