@@ -20,7 +20,6 @@ from games.proelio.state import State
 
 CANDIDATES: Final = 5
 """Moves worth the thought, at most."""
-TRIES: Final = 6
 TURNS: Final = 1
 """How many of its own turns a House thinks ahead."""
 
@@ -39,29 +38,25 @@ def worlds_for(games: int, moves: Sequence[object]) -> int:
 
 def prospects(view: State, seat: Seat, moves: Sequence[object], chance: Chance, games: int) -> list[int]:
     """For each move the chance to win, in parts of `FULL`, over `games` games in all."""
-    totals = [0] * len(moves)
-    worlds = worlds_for(games, moves)
-    for _ in range(worlds):
-        world = likely_world(view, seat, chance)
-        seed = chance.below(1 << 30)
+    totals, weight = [0] * len(moves), 0
+    for _ in range(worlds_for(games, moves)):
+        world = view.imagine(seat, chance)
+        seed, likely = chance.below(1 << 30), likelihood(world, seat)
+        weight += likely
         for k, move in enumerate(moves):
             t, luck = world.copy(), Chance(seed)
             t.apply(seat, move, luck)  # type: ignore[arg-type]
-            totals[k] += promise(play_on(t, view.turn_no + TURNS * view.n, luck), seat)
-    return [total // worlds for total in totals]
+            totals[k] += likely * promise(play_on(t, view.turn_no + TURNS * view.n, luck), seat)
+    return [total // weight for total in totals]
 
 
-def likely_world(view: State, seat: Seat, chance: Chance) -> State:
-    """An imagined world, drawn again, at most `TRIES` times, the less its Attack on the House is what Houses place (11.4)."""
-    for _ in range(TRIES):
-        world = view.imagine(seat, chance)
-        attack = world.attack_on[seat]
-        if attack is None:
-            return world
-        habit = prior(deck_of(attack.card), attack.fort_at_placement)
-        if chance.below(100) < 100 * habit.get(attack.card, 0.0) / max(habit.values()):
-            return world
-    return world
+def likelihood(world: State, seat: Seat) -> int:
+    """1 to 100: how much what lies in front of the House in that world is what Houses place (11.4)."""
+    attack = world.attack_on[seat]
+    if attack is None:
+        return 100
+    habit = prior(deck_of(attack.card), attack.fort_at_placement)
+    return max(1, round(100 * habit.get(attack.card, 0.0) / max(habit.values())))
 
 
 def play_on(t: State, until: int, chance: Chance) -> State:
