@@ -92,6 +92,7 @@ class TableScene(TableHooks):
         self.minds = Minds(self.match, self._thinker if self._thinker is not None else Thinker())
         if stage.kiosk:
             self.timer.limit = settings.kiosk_move or None
+        self.match.unsaved = self._unsaved
         self._listen(history=True)
         stage.sound.music(self.title_id)
 
@@ -165,19 +166,18 @@ class TableScene(TableHooks):
             self.stage.tell(news.text)
 
     def submit(self, seat: Seat, move: Move) -> bool:
-        """A person's decision. False when the rules refuse it or the disk does not take it."""
+        """A person's decision. False when the rules refuse it."""
         try:
             self.match.submit(seat, move)
         except IllegalMove as error:
             self.refuse(error.refusal)
             return False
-        except JournalError as error:
-            self.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))
-            self.match.go_unsaved()
-            self.saved_at = None
-            return self.submit(seat, move)
         self.story.acted(seat)
         return True
+
+    def _unsaved(self, error: JournalError) -> None:
+        self.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))
+        self.saved_at = None
 
     def refuse(self, refusal: Refusal) -> None:
         """Says why not, with the clause."""

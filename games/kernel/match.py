@@ -13,6 +13,7 @@ from games.kernel.journal import (
     HandOverLine,
     Journal,
     JournalError,
+    JournalWriteError,
     Line,
     MoveLine,
     OverLine,
@@ -68,6 +69,9 @@ class Match:
         self._journal = journal
         self._listeners: list[_Listener] = []
         self._views: dict[Seat | None, Any] = {}
+        self.unsaved: Callable[[JournalWriteError], None] | None = None
+        """Where somebody is there to be told that the disk takes no more: told once, and the game goes on without saving,
+        whoever moves. Without it `JournalWriteError` is raised and nothing has changed."""
 
     @classmethod
     def start(cls, title: Title, options: Any, players: tuple[Player, ...], seed: int, path: Path | None = None) -> Match:
@@ -195,8 +199,15 @@ class Match:
         return [OverLine(outcome.winners, outcome.clause)] if outcome is not None else []
 
     def _write(self, lines: list[Line]) -> None:
-        if self._journal is not None:
+        if self._journal is None:
+            return
+        try:
             self._journal.append(*lines)
+        except JournalWriteError as error:
+            if self.unsaved is None:
+                raise
+            self.go_unsaved()
+            self.unsaved(error)
 
     def _collect(self, event: Event, state: State, heard: list[tuple[_Listener, Event, Any]]) -> None:
         """The event for every listener that may hear it, with its view of this moment (made once per eyes)."""

@@ -1,4 +1,4 @@
-"""What people do to a game at the worst moment, at every table: another window, another language, a pad pulled out."""
+"""What happens to a game at the worst moment, at every table: another window or language, a pad pulled out, a full disk."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ import pygame
 import pytest
 
 from games.catalog import BUILT, TITLES
+from games.kernel import journal
 from games.kernel.chance import Chance
+from games.kernel.match import Match
 from games.kernel.rules import Seat, text_of
 from scenes.table import TableScene
 from scenes.titles import PEOPLE, table_class
-from tests.scenes.tables import TableRig
+from tests.scenes.tables import TableRig, seated
 from tests.virtual_pad import A, VirtualPad
 
 SEATS = 4
@@ -128,3 +130,26 @@ def test_a_pad_pulled_out_stops_its_own_seat_and_an_equal_one_goes_on(table: Any
         table.lift(again)
         assert table.table.persons.choosing == seat
         table.decide(luck)
+
+
+@pytest.mark.parametrize("id", BUILT)
+def test_a_disk_that_fills_up_while_computers_move_is_told_and_the_game_goes_on(
+    id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Saves stay as they were; what is played from then on is not saved, and that is said once."""
+    path = tmp_path / "game.jsonl"
+    title, n = TITLES[id], TITLES[id].seats[-1]
+    options = title.read_options({PEOPLE[id]: "1"} if id in PEOPLE else {})
+    match = Match.start(title, options, seated(n, 0), 3, path)
+    rig = type("Rig", (TableRig,), {"scene": table_class(id)})(tmp_path, n, 0, match=match, pace=2.0)
+    rig.until(lambda: match.moves > 2)
+    said: list[str] = []
+    monkeypatch.setattr(rig.table.toast, "refuse", said.append)
+    monkeypatch.setattr(journal.os, "write", lambda handle, data: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    saved, moves = path.read_bytes(), match.moves
+    rig.until(lambda: match.moves > moves + 3)
+    assert [words for words in said if "No space left on device" in words] == said[:1] == said
+    assert path.read_bytes() == saved
+    assert rig.table.saved_at is None
+    assert rig.top is rig.table
+    rig.close()
