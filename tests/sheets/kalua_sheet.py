@@ -100,6 +100,25 @@ def erupts(size: tuple[int, int]) -> Sitting:
     return t.shown("resolve_started", 0.6)
 
 
+def empties(size: tuple[int, int]) -> Sitting:
+    """A Global Disaster takes the last families of all."""
+    t = Sitting(5, size, seed=3).play_to(mine("play", _deadly))
+    t.match._game.state.families = [1 for _ in range(5)]
+    t.match._game.state.amulets = [0 for _ in range(5)]
+    t.match._views.clear()
+    t.open().go(f"hand.{next(card for card in t.match.view(0).hand[0] if _kills(card))}").press(Kind.CONFIRM).run(0.3)
+    t.press(Kind.CONFIRM)
+    return t.shown("island_emptied", 0.8)
+
+
+def _kills(card: str) -> bool:
+    return cards()[card].kind == "global" and cards()[card].deaths > 0
+
+
+def _deadly(view: Any) -> bool:
+    return view.round >= 4 and len(view.alive()) == 5 and any(_kills(card) for card in view.hand[0])
+
+
 def prays(size: tuple[int, int]) -> Sitting:
     t = Sitting(4, size, seed=15).play_to(mine("play", lambda view: view.round >= 2)).open()
     t.go("option.0").press(Kind.CONFIRM)
@@ -118,6 +137,7 @@ MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
     "discard3": _at(3, "discard"),
     "strikes4": strikes,
     "erupts3": erupts,
+    "empties5": empties,
     "converts5": converts,
     "prays4": prays,
     "large5": _at(5, "leader", _rich, text_size=1.3, language="es"),
