@@ -21,7 +21,7 @@ FADE = 0.125
 """Half of the fade that stands for the curtain under reduced motion."""
 LONGEST_BUILD = 8.0
 """Seconds without another picture after which the curtain opens even if some are missing (painted when first seen)."""
-LONGEST_HOLD = 60.0
+LONGEST_HOLD = 20.0
 """Seconds after which it opens however many pictures still come."""
 SIDES = ("left", "right")
 CLOTH = (0x8C, 0x2F, 0x3C)

@@ -14,7 +14,7 @@ from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.pictures import PATIENCE, Pictures
 from scenes.stage.pieces import Piece, Table
 from scenes.stage.scene import Scene, Wanted
-from scenes.stage.transition import CLOSE, LONGEST_BUILD
+from scenes.stage.transition import CLOSE, LONGEST_BUILD, LONGEST_HOLD
 from scenes.stage.workshop import Made
 from tests.rig import Rig
 from tests.scenes.stage.test_workshop import Slow, painted_here
@@ -145,7 +145,7 @@ def test_a_piece_that_is_covered_again_is_not_seen_until_its_back_is_made(bench:
 class Many(Scene):
     """Needs so many pictures."""
 
-    COUNT = 3
+    COUNT = 2
 
     def wanted(self) -> Wanted:
         return [("tick", {"px": 20 + 2 * n}) for n in range(self.COUNT)]
@@ -226,4 +226,14 @@ def test_nobody_waits_for_a_scene_for_ever(tmp_path: Path) -> None:
     assert "words" not in keys_of(rig)
     rig.wait(PATIENCE + 0.2)
     assert "words" in keys_of(rig)
+    rig.close()
+
+
+def test_the_curtain_does_not_stay_closed_for_ever_however_many_pictures_come(tmp_path: Path) -> None:
+    rig, _ = waiting_curtain(tmp_path)
+    rig.app.transition.came(rig.clock.now() + LONGEST_HOLD)
+    rig.wait(LONGEST_HOLD - 1, 0.1)
+    assert rig.app.transition.state == "closed"
+    rig.wait(1.5, 0.1)
+    assert rig.app.transition.state != "closed"
     rig.close()
