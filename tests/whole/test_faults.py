@@ -18,16 +18,16 @@ from scenes.stage.paint import emblem
 from scenes.stage.settings import load
 from scenes.table import TableScene
 from tests.rig import Rig
+from tests.scenes.kalesia.hands import KeyHand
 from tests.scenes.kiosk.lobby import share_pictures
-from tests.scenes.launcher_rig import House
-from tests.whole.test_evening import Keys, my_turn, sit_down
+from tests.whole.evening import Evening, Keys, sit_down
 
 SIZES = [(320, 200), (7680, 1080), (1024, 768), (2560, 1080), (480, 270)]
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    made = House(tmp_path, monkeypatch, pace=2.0)
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    made = Evening(tmp_path, monkeypatch)
     yield made
     made.close()
 
@@ -82,12 +82,10 @@ def test_damaged_settings_are_told_and_set_aside() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_absurd_windows_keep_the_game(house: House, size: tuple[int, int]) -> None:
-    table = sit_down(house, Keys(house), 3)
-    for _ in range(400):
-        house.frames(1, 1 / 15)
-        if my_turn(table):
-            break
+def test_absurd_windows_keep_the_game(house: Evening, size: tuple[int, int]) -> None:
+    sit_down(Keys(house), "kalesia", 3)
+    table = house.table
+    house.until(house.asked)
     hand = table.match.view(0).hand[0]
     house.stage.window.resize(size)
     house.post(pygame.WINDOWSIZECHANGED)
@@ -101,35 +99,31 @@ def test_absurd_windows_keep_the_game(house: House, size: tuple[int, int]) -> No
     house.frames(3)
     assert house.top is table
     assert table.match.view(0).hand[0] == hand
-    assert my_turn(table)
-    Keys(house).lay_pair()
+    assert house.asked()
+    KeyHand(house).lay_pair()
     assert table.persons.chooser is None, "the pair was laid"
 
 
-def test_a_folder_that_takes_no_saves_is_told_and_the_game_goes_on(house: House, tmp_path: Path) -> None:
+def test_a_folder_that_takes_no_saves_is_told_and_the_game_goes_on(house: Evening, tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
-    hand = Keys(house)
-    hand.confirm()
-    house.settle()
-    hand.confirm()
-    house.settle()
+    for _ in ("the title on the shelf", "the start button"):
+        Keys(house).press("confirm")
+        house.settle()
     table = house.stage.stack.scenes[-2]
     assert isinstance(table, TableScene)
     assert table.match.path is None
     assert "cannot be saved" in written(house)
     house.key(pygame.K_RETURN)
     house.settle()
+    house.at_table()
     assert house.top is table
-    for _ in range(400):
-        house.frames(1, 1 / 15)
-        if my_turn(table):
-            break
-    Keys(house).lay_pair()
+    house.until(house.asked)
+    KeyHand(house).lay_pair()
     assert table.persons.chooser is None, "the pair was laid"
     assert (tmp_path / "data").read_text() == "a file where the folder should be"
 
 
-def test_a_damaged_save_is_named_and_set_aside(house: House) -> None:
+def test_a_damaged_save_is_named_and_set_aside(house: Evening) -> None:
     match: Match = house.match(3, moves=4)
     path = match.path
     assert path is not None
