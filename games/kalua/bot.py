@@ -8,6 +8,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
+import msgspec
+
 from games.kalua.content import cards
 from games.kalua.effects import loss
 from games.kalua.foresight import FIRST_SIGHT, prospects, tried
@@ -72,14 +74,28 @@ REASONS: Final = (
 
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=1.0),
-    "squire": Level(samples=1, temperature=0.6),
+    "squire": Level(samples=1, temperature=3.0),
     "knight": Level(samples=40, temperature=0.4),
     "hero": Level(samples=40, temperature=0.0, games=400),
 }
-"""11.5 of the rules page: Novice, Easy, Normal, Hard. No samples: a beginner's weights; one: no thought of phases 4 and 5."""
+"""11.5 of the rules page: Novice, Easy, Normal, Hard. No samples: a beginner's weights; one: no thought of phase 5, and a
+loose choice among what is sensible."""
 
 SHREWD: Final = Taste(hesitation=0.1, pp=0.4, card=0.2)
 """What the hero goes by: spend sooner. Found by self-play against the reference."""
+BLUNDER: Final = 3.0
+"""A loose choice never falls on what looks so much worse than the best,"""
+PLAIN: Final = 0.15
+"""nor on so much worse where all lies open: whom to strike, whether Amulets are worth it, whether a Leader rests,"""
+LEANING: Final = 1.0
+"""nor on a first hand so far from the favourite one."""
+TIGHT: Final[dict[type[KaluaMove], float]] = {
+    ChooseTarget: PLAIN,
+    UseAmulets: PLAIN,
+    LeaderPass: PLAIN,
+    ChooseSplit: LEANING,
+}
+OUT_OF_QUESTION: Final = 100.0
 WASTE: Final = 8.0
 """How much worse than the best move a purchase is that makes no sense."""
 NEVER: Final = 1e-9
@@ -87,19 +103,35 @@ NEVER: Final = 1e-9
 
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style, taste: Taste = REFERENCE) -> list[Rating]:
-    """One rating per legal move, in the order of `legal_moves`."""
-    moves = view.legal_moves(seat)
+    """One rating per legal move, in the order of `legal_moves`; what no expert would do is out of the question."""
     if samples == 0:
-        return [_beginner(view, seat, move) for move in moves]
-    judge = _Judge(view, seat, chance, style, taste, ahead=samples > 1)
+        return [_beginner(view, seat, move) for move in view.legal_moves(seat)]
+    ratings = _first_sight(view, seat, chance, samples, style, taste)
+    best = max(rating.value for rating in ratings)
+    idle = next((rating.value for rating in ratings if isinstance(rating.move, CallConvert | Pass)), -math.inf)
+    nothing = idle - taste.hesitation if samples > 1 else idle
+    return [_sensible(rating, best, nothing) for rating in ratings]
+
+
+def _first_sight(view: State, seat: Seat, chance: Chance, samples: int, style: Style, taste: Taste) -> list[Rating]:
+    moves = view.legal_moves(seat)
+    judge = _Judge(view, seat, chance, style, taste, praying=samples > 1)
     ratings = [judge.rating(move) for move in moves if not isinstance(move, BuyCard)]
     best = max(rating.value for rating in ratings)
     return ratings + [_purchase(view, seat, move, best) for move in moves if isinstance(move, BuyCard)]
 
 
+def _sensible(rating: Rating, best: float, nothing: float) -> Rating:
+    """11.3: no card that brings `nothing`, and nothing that is far worse than the best."""
+    allowed = TIGHT.get(type(rating.move), BLUNDER)
+    if rating.value >= best - allowed and not (isinstance(rating.move, PlayCard) and rating.value <= nothing):
+        return rating
+    return msgspec.structs.replace(rating, value=rating.value - OUT_OF_QUESTION)
+
+
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`: the good ones by rounds played on in thought."""
-    ratings = rate(view, seat, chance, 2, style, SHREWD)
+    ratings = _first_sight(view, seat, chance, 2, style, SHREWD)
     places = tried(ratings)
     if len(places) == 1 or view.phase in ("setup_split", "draw", "discard"):
         return ratings
@@ -121,12 +153,12 @@ def length(state: State) -> int:
 class _Judge:
     """Judges the moves of one decision."""
 
-    def __init__(self, view: State, seat: Seat, chance: Chance, style: Style, taste: Taste, ahead: bool) -> None:
+    def __init__(self, view: State, seat: Seat, chance: Chance, style: Style, taste: Taste, praying: bool) -> None:
         self.view = view
         self.seat = seat
         self.style = style
         self.taste = taste
-        self.ahead = ahead
+        self.praying = praying
         self.chance = chance
         self.world = view.imagine(seat, chance)
         self._idle: float | None = None
@@ -157,7 +189,7 @@ class _Judge:
 
     def _end_of(self, t: State) -> tuple[float, bool]:
         finish_volley(t, self.chance)
-        value = worth(t, self.seat, self.style, self.ahead and t.round == self.view.round, self.taste)
+        value = worth(t, self.seat, self.style, t.round == self.view.round, self.taste, self.praying)
         return value, t.result is not None and self.seat in t.result.winners
 
     def _aimed(self, move: PlayCard) -> tuple[float, bool]:

@@ -44,11 +44,12 @@ WITHIN_REACH: Final = 30.0
 """The game would be won if "Convert!" were called now."""
 
 
-def worth(t: Table, seat: Seat, style: Style, ahead: bool, taste: Taste = REFERENCE) -> float:
-    """Higher is better for `seat`. `ahead`: as the table will stand after phases 4 and 5."""
+def worth(t: Table, seat: Seat, style: Style, ahead: bool, taste: Taste = REFERENCE, praying: bool = True) -> float:
+    """Higher is better for `seat`. `ahead`: as the table will stand after phases 4 and 5; without `praying` after phase 4."""
     if t.result is not None:
         return verdict(t.result.winners, seat)
     _, _, families, pp = forecast(t) if ahead else (None, None, t.families, t.pp)
+    pp = pp if praying else t.pp
     strengths = [strength(t, s, families[s], pp[s], taste) for s in range(t.n)]
     others = strengths[:seat] + strengths[seat + 1 :]
     rivals = taste.largest * style.denial / 100 * max(others) + taste.usual * style.aggression / 100 * sum(others) / len(others)

@@ -36,7 +36,7 @@ class Known(NamedTuple):
     table: Callable[[], State]
     right: Callable[[Any], bool]
     subtle: bool = False
-    """Beyond a squire, who does not think of phases 4 and 5."""
+    """Beyond a squire, who does not think of phase 5 and chooses loosely."""
 
 
 def plays(*ids: str) -> Callable[[Any], bool]:
@@ -151,6 +151,7 @@ KNOWN = [
         "a new Leader comes when the old one is gone",
         lambda: lay("8 9", leaders="01", pp="4 4", hands=["new_leader", "flood"]),
         plays("new_leader"),
+        subtle=True,
     ),
     Known(
         "the last family does not become the Leader when another can",
@@ -222,6 +223,14 @@ KNOWN = [
         lambda: at_amulets("volcanic_eruption", "8 9", 12, amulets="1 0"),
         one_of(SHIELDS[0]),
     ),
+    Known("no Earthquake where nobody lives", lambda: at_target("earthquake", "9 0 9"), aims(2)),
+    Known("Famine strikes the other of two", lambda: at_target("famine", "9 9"), aims(1)),
+    Known("Amulets for the last family", lambda: at_amulets("plague", "1 9", amulets="1 0"), one_of(SHIELDS[0])),
+    Known(
+        "no feast at the end of the track",
+        lambda: lay("9 9", happiness="10 5", pp="6 0", hands=["great_feast", "flood"]),
+        not_playing("great_feast"),
+    ),
     Known("no Looters for an empty chest", lambda: at_target("looters", "9 9 9", rich=2), aims(2)),
 ]
 
@@ -246,6 +255,20 @@ def test_a_squire_judges_it_right_too(known: Known) -> None:
     ratings = bot.rate(t.view(0), 0, Chance(1), bot.LEVELS["squire"].samples, Style())
     best = max(ratings, key=lambda rating: rating.value)
     assert known.right(best.move), best
+
+
+@pytest.mark.parametrize("spec", ["squire", "knight"])
+@pytest.mark.parametrize("known", [known for known in KNOWN if not known.subtle], ids=lambda known: known.name)
+def test_loose_choices_are_right_too(known: Known, spec: str) -> None:
+    for seed in range(6):
+        t = known.table()
+        move = make(spec, TITLE, seed).choose(t.view(0), 0, 0).move
+        assert known.right(move), move
+
+
+def test_there_are_forty_that_a_squire_avoids() -> None:
+    assert len({known.name for known in KNOWN}) == len(KNOWN)
+    assert len([known for known in KNOWN if not known.subtle]) >= 40
 
 
 @pytest.mark.parametrize("spec", ["greedy", "hero"])
