@@ -70,8 +70,8 @@ REASONS: Final = (
 
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=3.0, memory=0),
-    "squire": Level(samples=4, temperature=2.0, memory=0),
-    "knight": Level(samples=24, temperature=0.5),
+    "squire": Level(samples=4, temperature=5.0, memory=0),
+    "knight": Level(samples=24, temperature=0.2),
     "hero": Level(samples=24, temperature=0.0, games=400),
 }
 """11.5 of the rules page: Page, Squire, Knight, Lord. No samples: beliefs are flat, others are averages. Memory 0: what was
