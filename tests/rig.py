@@ -67,8 +67,8 @@ class Rig:
     def wait(self, seconds: float, step: float = STEP) -> None:
         self.frames(round(seconds / step), step)
 
-    def settle(self, limit: int = 700) -> None:
-        """Until no curtain moves and nobody asks for another scene. A curtain waits eight seconds for its pictures at most."""
+    def settle(self, limit: int = 1500) -> None:
+        """Until no curtain moves and nobody asks for another scene. A curtain waits twenty seconds for its pictures at most."""
         for _ in range(limit):
             self.frames(1)
             if not self.app.transition.running and not self.stage.stack.busy:
