@@ -26,7 +26,7 @@ ROOT: Final = Path(__file__).parents[1]
 SIZES: Final = ((1920, 1080), (3840, 2160))
 SECONDS: Final = 3.0
 RULE_SECONDS: Final = 0.6
-SHOWS: Final = 6
+ROUNDS: Final = 2
 DECISIONS: Final = 60
 WARM, COLD = 1.5, 4.0
 """Seconds from launch to the shelf that answers."""
@@ -80,7 +80,7 @@ def measure(folder: Path) -> list[Figure]:
         _say(f"frames at {width} x {height}")
         figures += _figures("screen", [str(width), str(height), str(folder / f"screen-{height}"), str(SECONDS)], folder)
     _say("an idle kiosk")
-    figures += _figures("kiosk_rest", [str(folder / "screen-1080"), str(SECONDS), str(SHOWS)], folder)
+    figures += _figures("kiosk_rest", [str(folder / "screen-1080"), str(SECONDS), str(ROUNDS)], folder)
     return figures
 
 
