@@ -41,7 +41,7 @@ CHOSEN_RISE: Final = 26
 SECRET: Final = Box(112, 738, 150, 214)
 """The own secret alliance card."""
 CONFIRM: Final = Box(1512, 830, 312, 72)
-NEWS: Final = Box(1460, 724, 364, 98)
+NEWS: Final = Box(1460, 715, 364, 111)
 NEWS_SLIP: Final = news_slip(NEWS, KALESIA["plate"], lines=3, grows=False)
 HINT_SLIP: Final = hint_slip(NEWS)
 HINTS: Final = Box(1400, 932, 424, 94)
