@@ -19,6 +19,6 @@ TITLE: Final = Title(
     state=State,
     moves=CaledeaMove,
     events=CaledeaEvent,
-    new_game=new_game,
+    set_up=new_game,
     bot="games.caledea.bot",
 )

@@ -20,7 +20,7 @@ TITLE: Final = Title(
     state=State,
     moves=ChooseWeapons,
     events=KalesiaEvent,
-    new_game=new_game,
+    set_up=new_game,
     bot="games.kalesia.bot",
     random_move=random_move,
 )

@@ -19,6 +19,6 @@ TITLE: Final = Title(
     state=State,
     moves=KaluaMove,
     events=KaluaEvent,
-    new_game=new_game,
+    set_up=new_game,
     bot="games.kalua.bot",
 )

@@ -20,7 +20,7 @@ TITLE: Final = Title(
     state=State,
     moves=KalyraMove,
     events=KalyraEvent,
-    new_game=new_game,
+    set_up=new_game,
     bot="games.kalyra.bot",
     random_move=random_move,
 )

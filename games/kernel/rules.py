@@ -180,14 +180,23 @@ class Title:
     moves: Any
     """The union of the title's move types, for decoding."""
     events: Any
-    new_game: NewGame
-    """new_game(options, seats, chance, tell=None) -> State"""
+    set_up: NewGame
+    """set_up(options, seats, chance, tell) -> State: the title's own way to begin, behind `new_game`."""
     bot: str
     """Module that says how the title's AI judges; imported only when an agent needs it."""
     older_journals: Callable[[int], Literal["continue", "watch", "refuse"]] = lambda version: "refuse"
     """What may be done with a journal of an older rules version."""
     random_move: Callable[[Any, Seat, Chance], Any] = any_move
     """A legal move as a player without thoughts makes it, on a state or on the seat's own view."""
+
+    def new_game(self, options: Any, seats: int, chance: Chance, tell: Tell | None = None) -> State:
+        """The first state of a game of `seats` seats. `options`: the title's own struct, or names and values.
+
+        `OptionError` for an unknown option or value, or a number of seats the title is not played by.
+        """
+        self.check_seats(seats)
+        typed = self.read_options(options) if isinstance(options, Mapping) else options
+        return self.set_up(typed, seats, chance, tell)
 
     def read_move(self, data: bytes | str) -> Any:
         return msgspec.json.decode(data, type=self.moves)

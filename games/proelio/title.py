@@ -19,6 +19,6 @@ TITLE: Final = Title(
     state=State,
     moves=ProelioMove,
     events=ProelioEvent,
-    new_game=new_game,
+    set_up=new_game,
     bot="games.proelio.bot",
 )

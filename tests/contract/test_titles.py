@@ -301,6 +301,27 @@ def test_random_moves_are_legal_on_state_and_view(case: Case) -> None:
 
 
 @every_title
+def test_a_new_game_takes_options_typed_or_by_name_and_refuses_what_is_not_offered(title: Title) -> None:
+    from games.kernel.rules import OptionError
+
+    n = min(title.seats)
+    plain = text_of(title.new_game(title.options(), n, Chance(7)))
+    assert text_of(title.new_game({}, n, Chance(7))) == plain
+    for name, choices in option_choices(title.options).items():
+        try:
+            typed = title.read_options({name: choices[-1]})
+            wanted = text_of(title.new_game(typed, max(title.seats), Chance(7)))
+        except OptionError:
+            continue  # that value is not for this many seats
+        assert text_of(title.new_game({name: str(choices[-1])}, max(title.seats), Chance(7))) == wanted
+    with pytest.raises(OptionError, match="has no option"):
+        title.new_game({"colour of the sky": "blue"}, n, Chance(7))
+    for wrong in (n - 1, max(title.seats) + 1):
+        with pytest.raises(OptionError, match="is played by"):
+            title.new_game({}, wrong, Chance(7))
+
+
+@every_title
 def test_options_refuse_what_they_do_not_know(title: Title) -> None:
     from games.kernel.rules import OptionError
 

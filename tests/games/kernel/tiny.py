@@ -244,7 +244,7 @@ TITLE = Title(
     state=State,
     moves=TinyMove,
     events=TinyEvent,
-    new_game=new_game,
+    set_up=new_game,
     bot="tests.games.kernel.tiny",
     older_journals=lambda version: "watch" if version == 1 else "refuse",
 )
