@@ -63,7 +63,7 @@ def open_app(
     stage = _stage(settings, places, clock, window, reader, strict, keep_pictures)
     stage.kiosk = kiosk
     stage.sound.caption = lambda id, values, secret: stage.tell(stage.words.say(id, **values)) if secret is None else None
-    if not strict:
+    if audible and not strict:
         stage.sound.open()
     return App(stage, reader)
 

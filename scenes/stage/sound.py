@@ -11,7 +11,7 @@ Nothing here looks at the game. Which take is played depends on how often that s
 from __future__ import annotations
 
 import logging
-from collections import Counter, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,6 +38,8 @@ DUCK_OUT: Final = 0.6
 WIDEST: Final = 0.35
 """Pan of the outermost seat, of 1."""
 CHANNELS: Final = 24
+LOADED: Final = 60.0
+"""Seconds of sound that stay ready to be played: some 10 MB."""
 UNCAPTIONED: Final = frozenset({"focus", "select", "back", "click"})
 """What is heard here is seen as well: the focus moves, a button is pressed."""
 
@@ -106,7 +108,10 @@ class Sound:
         """The title whose music is played."""
         self._music_folder = music_folder
         self._played: Counter[tuple[str, str, int | None]] = Counter()
-        self._sounds: dict[object, pygame.mixer.Sound] = {}
+        self._sounds: OrderedDict[object, pygame.mixer.Sound] = OrderedDict()
+        """Those heard last, as long as they fit into `LOADED`; the others wait on disk."""
+        self.loaded = 0.0
+        """Seconds of them."""
         self._notices: list[tuple[str, dict[str, str]]] = []
         self._told: set[str] = set()
         self._duck_left = 0.0
@@ -132,6 +137,7 @@ class Sound:
         if not self.silent:
             pygame.mixer.quit()
             self._sounds.clear()
+            self.loaded = 0.0
             self.silent = True
 
     def take_notices(self) -> list[tuple[str, dict[str, str]]]:
@@ -187,21 +193,30 @@ class Sound:
 
     def _effect(self, name: str, title: str, take: int) -> pygame.mixer.Sound:
         key = key_of(title, name, take)
-        if key not in self._sounds:
-            self._sounds[key] = pygame.mixer.Sound(buffer=self.effects.get(key))
-        return self._sounds[key]
+        return self._heard(key) or self._load(key, pygame.mixer.Sound(buffer=self.effects.get(key)))
 
     def _piece(self, name: str, title: str) -> pygame.mixer.Sound | None:
         for path in self._files(f"{title}.{name}", f"shell.{name}"):
-            if path not in self._sounds:
-                try:
-                    self._sounds[path] = pygame.mixer.Sound(str(path))
-                except (pygame.error, OSError) as error:
-                    log.warning("sound %s cannot be read: %s", path, error)
-                    continue
-            return self._sounds[path]
+            try:
+                return self._heard(path) or self._load(path, pygame.mixer.Sound(str(path)))
+            except (pygame.error, OSError) as error:
+                log.warning("sound %s cannot be read: %s", path, error)
         self._tell_once("notice.missing_sound", name=name)
         return None
+
+    def _heard(self, key: object) -> pygame.mixer.Sound | None:
+        if key in self._sounds:
+            self._sounds.move_to_end(key)
+        return self._sounds.get(key)
+
+    def _load(self, key: object, sound: pygame.mixer.Sound) -> pygame.mixer.Sound:
+        """What is dropped for it plays on where it is just heard: its channel holds it."""
+        self._sounds[key] = sound
+        self.loaded += sound.get_length()
+        while self.loaded > LOADED and len(self._sounds) > 1:
+            _, old = self._sounds.popitem(last=False)
+            self.loaded -= old.get_length()
+        return sound
 
     def _files(self, *names: str) -> Iterable[Path]:
         return [path for name in names if (path := self._music_folder / f"{name}.ogg").is_file()]

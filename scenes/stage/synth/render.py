@@ -53,22 +53,27 @@ def version() -> str:
 
 
 class Effects:
-    """Effects by key. `folder` keeps them between starts; None, or a disk that refuses, costs only time."""
+    """Effects by key. `folder` keeps them between starts; what no disk keeps stays in memory."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder / version() if folder else None
         self._kept: dict[Key, bytes] = {}
+        self._prepared: set[Key] = set()
+        """Those that are in memory or on disk for sure."""
         self._aside: threading.Thread | None = None
 
     def get(self, key: Key) -> bytes:
-        if key not in self._kept:
-            self._kept[key] = self._load(key) or self._make(key)
-        return self._kept[key]
+        return self._kept.get(key) or self._load(key) or self._make(key)
+
+    @property
+    def nbytes(self) -> int:
+        """Memory that they take."""
+        return sum(len(data) for data in self._kept.values())
 
     def prepare(self, title: str) -> None:
         """Makes every effect of a title aside, while the program goes on: the first time ever this takes about a second."""
         keys = {key_of(title, name, take): None for name, of in effects_of(title).items() for take in range(of.takes)}
-        missing = [key for key in keys if key not in self._kept]
+        missing = [key for key in keys if key not in self._prepared]
         if missing:
             self._aside = threading.Thread(target=self._make_all, args=(missing,), name="effects", daemon=True)
             self._aside.start()
@@ -81,6 +86,7 @@ class Effects:
     def _make_all(self, keys: list[Key]) -> None:
         for key in keys:
             self.get(key)
+            self._prepared.add(key)
 
     def _path(self, key: Key) -> Path | None:
         return self._folder / f"{key.title or 'all'}.{key.name}.{key.take}.pcm" if self._folder else None
@@ -98,14 +104,23 @@ class Effects:
 
     def _make(self, key: Key) -> bytes:
         data = samples(effect(key))
-        path = self._path(key)
-        if path is not None:
-            with contextlib.suppress(OSError):
-                path.parent.mkdir(parents=True, exist_ok=True)
-                draft = path.with_suffix(f".{threading.get_ident()}")
-                draft.write_bytes(data + _check(data))
-                draft.replace(path)
+        if not self._save(key, data):
+            self._kept[key] = data
         return data
+
+    def _save(self, key: Key, data: bytes) -> bool:
+        """Whether the disk keeps it now."""
+        path = self._path(key)
+        if path is None:
+            return False
+        draft = path.with_suffix(f".{threading.get_ident()}")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            draft.write_bytes(data + _check(data))
+            draft.replace(path)
+        except OSError:
+            return False
+        return True
 
 
 def _check(data: bytes) -> bytes:

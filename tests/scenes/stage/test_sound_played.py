@@ -149,3 +149,23 @@ def test_a_damaged_file_falls_back_to_the_house_and_is_not_fatal(monkeypatch: py
     assert pygame.mixer.music.get_busy()
     assert sound.take_notices() == []
     sound.close()
+
+
+def test_only_so_much_sound_stays_ready_and_what_is_heard_plays_on(open_sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scenes.stage.sound.LOADED", 4.0)
+    open_sound.play("victory", title="kalesia")
+    assert open_sound.loaded > 4.0, "what is longer than all that may stay is played all the same"
+    most = 0.0
+    for name in effects_of("kalesia"):
+        open_sound.play(name, title="kalesia")
+        most = max(most, open_sound.loaded)
+    assert 3.0 < most <= 4.0
+    heard = pygame.mixer.Channel(0).get_sound()
+    assert heard is not None
+    assert heard.get_length() > 4.0
+
+
+def test_a_sound_heard_again_is_not_made_again(open_sound: Sound) -> None:
+    for _ in range(3):
+        open_sound.play("victory", title="kalesia")
+    assert open_sound.loaded == pytest.approx(pygame.mixer.Sound(str(MUSIC_FOLDER / "kalesia.victory.ogg")).get_length())

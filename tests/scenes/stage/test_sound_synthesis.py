@@ -10,11 +10,11 @@ import pytest
 import soundfile
 
 from assets.bake import sounds
-from scenes.stage.synth import score
+from scenes.stage.synth import render, score
 from scenes.stage.synth.effects import BOUNCES, EFFECTS, MOTIFS, dice, effects_of, motif
 from scenes.stage.synth.instruments import INSTRUMENTS, LEAD, frequency, sound_of
-from scenes.stage.synth.render import Effects, effect, key_of, samples
-from scenes.stage.synth.room import decibels, long_loudness, loudness
+from scenes.stage.synth.render import Effects, Key, effect, key_of, samples
+from scenes.stage.synth.room import Stereo, decibels, long_loudness, loudness
 from scenes.stage.synth.strokes import Take, foil
 from scenes.stage.synth.waves import RATE, band
 
@@ -117,6 +117,28 @@ def test_a_disk_that_refuses_costs_only_time(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     assert Effects(blocked).get(key_of("", "focus", 0))
+
+
+def test_what_the_disk_keeps_takes_no_memory(tmp_path: Path) -> None:
+    effects = Effects(tmp_path)
+    effects.prepare("shell")
+    effects.finish()
+    assert len(list(tmp_path.rglob("*.pcm"))) > 20
+    assert effects.nbytes == 0
+
+
+def test_what_no_disk_keeps_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Key] = []
+
+    def note(key: Key) -> Stereo:
+        made.append(key)
+        return effect(key)
+
+    monkeypatch.setattr(render, "effect", note)
+    effects = Effects(None)
+    assert effects.get(key_of("", "focus", 0)) == effects.get(key_of("", "focus", 0))
+    assert len(made) == 1
+    assert effects.nbytes > 0
 
 
 SCORES = sorted(sounds.SCORES.glob("*.toml"))
