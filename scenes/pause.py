@@ -18,8 +18,11 @@ from scenes.stage.action import Action, DeviceChange, Kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
+from scenes.stage.scene import Wanted
+from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Widget
 from scenes.stage.widgets.dialogs import SHADE
+from scenes.stage.wishes import WishList
 
 if TYPE_CHECKING:
     from scenes.table import TableScene
@@ -54,6 +57,16 @@ class Pause(Room):
 
     def first_focus(self) -> str:
         return "resume"
+
+    def foreseen(self, stage: Stage) -> Wanted:
+        """Every picture of it, whatever comes into focus, before it has ever been opened."""
+        self.stage = stage
+        unseen = WishList(stage.metrics, stage.pictures, stage.lettering)
+        self.draw_ground(unseen)
+        for widget in self.widgets():
+            widget.draw(unseen)
+            widget.draw(unseen, widget.id)
+        return unseen.wishes
 
     # -- widgets -------------------------------------------------------------------------------------------------------
 

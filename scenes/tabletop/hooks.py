@@ -187,7 +187,10 @@ class TableHooks(Scene):
 
     def wanted_soon(self) -> Wanted:
         """Pictures that will be needed at some time; what events show is foreseen from their layout."""
-        return [*self.ribbon.unrolling(self.stage.lettering), *button_signs(self.stage.devices.in_hand)]
+        from scenes.pause import Pause
+
+        pause = Pause(cast("TableScene", self)).foreseen(self.stage)
+        return [*self.ribbon.unrolling(self.stage.lettering), *button_signs(self.stage.devices.in_hand), *pause]
 
     # -- hints ---------------------------------------------------------------------------------------------------------
 

@@ -121,3 +121,20 @@ def test_ten_seats_each_have_a_plate(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert {f"seat:{k}" for k in range(10)} <= {item.id for item in house.room.focus.items}
     finally:
         house.close()
+
+
+@pytest.mark.parametrize("size", [1.0, 1.3])
+def test_its_pictures_are_known_before_it_is_opened(house: House, size: float) -> None:
+    house.stage.settings.text_size = size
+    house.app.restyle()
+    table = house.stage.stack.scenes[1]
+    pictures = house.stage.pictures
+    for name, art in table.wanted_soon():
+        pictures.get(name, **art)
+    pictures.unforeseen.clear()
+    house.keys(pygame.K_m)
+    assert house.named() == "Pause"
+    for _ in range(9):
+        house.keys(DOWN)
+    house.keys(RIGHT, DOWN, DOWN)
+    assert list(pictures.unforeseen) == []
