@@ -60,12 +60,12 @@ is good that they lead to."""
 
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=4.0),
-    "squire": Level(samples=0, temperature=4.0, games=400),
+    "squire": Level(samples=0, temperature=4.0, games=1),
     "knight": Level(samples=0, temperature=0.5, games=400),
     "hero": Level(samples=0, temperature=0, games=2500),
 }
 """Nothing is hidden and odds are reckoned, so nothing is sampled. `games`: whole turns are thought through, and so many tables
-judged, or a few more; a page looks one action ahead."""
+judged, or a few more. Page and squire look one action ahead; a squire leaves blunders alone."""
 
 BLUNDER: Final = 3.0
 """Points behind the best move from which on those who think a turn through, however loosely they choose, leave a move alone."""

@@ -13,9 +13,11 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from games.caledea.finish import actions_to_win
 from games.caledea.moves import CaledeaMove
 from games.caledea.outlook import Outlook
 from games.caledea.plans import Outlet, outlets, whole_actions
+from games.caledea.race import NEVER
 from games.caledea.replies import harm
 from games.caledea.table import Table
 from games.kernel.personas import Style
@@ -91,7 +93,7 @@ class TurnSearch:
 
     def stay(self) -> float:
         """What ending the turn at once is worth."""
-        value = self.judge(self.t)
+        value = self.outlook.worth(self.t)
         return value - (harm(self.t, self.seat, self.outlook.style) if self.budget >= ANSWERED else 0.0)
 
     def _harm(self, line: _Line) -> float:
@@ -110,8 +112,10 @@ class TurnSearch:
         return later + [Prospect(idea.move, min(idea.value, least)) for idea in ideas if id(idea.move) not in known]
 
     def judge(self, t: Table) -> float:
+        """A victory that lies open is as good as won, but for the actions that it takes."""
         self.judged += 1
-        return self.outlook.worth(t)
+        needed = actions_to_win(t, self.seat)
+        return self.outlook.worth(t) if needed == NEVER else self.outlook.victory + SOONER * (t.actions_left - needed)
 
     def _ideas(self, t: Table) -> list[_Idea]:
         """All whole actions, the best first."""
@@ -132,6 +136,8 @@ class TurnSearch:
         t = outlet.table
         if self.outlook.decided(t):
             return _Line(value + SOONER * t.actions_left, [])
+        if actions_to_win(t, self.seat) != NEVER:
+            return _Line(value, [])
         end = _Line(value, [(1.0, t)])
         if outlet.chance < UNLIKELY or depth == len(self.widths):
             return end
