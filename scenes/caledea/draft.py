@@ -9,7 +9,7 @@ from games.caledea.content import Kingdom, content, kingdom
 from games.caledea.moves import PickKingdom
 from games.caledea.table import Table
 from scenes.caledea.sight import BoardSight
-from scenes.caledea.zones import CARD, MIDDLE, TRAY
+from scenes.caledea.zones import CARD, FOOT, MIDDLE, TRAY
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import CALEDEA, SHELL
 from scenes.stage.piece import centred
@@ -19,6 +19,8 @@ from scenes.tabletop.labels import Label
 LAYER: Final = 20
 SHIELD: Final = 108
 CHIP: Final = (62.0, 50.0)
+STORY: Final = Box(TRAY.x, TRAY.bottom - 310, TRAY.w, 310)
+"""How the kingdom under the cursor is played."""
 
 
 def choosing_kingdoms(view: Table) -> bool:
@@ -98,19 +100,20 @@ def card_shown(view: Table, sight: BoardSight) -> int | None:
 
 
 def help_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
-    if card_shown(view, sight) is not None:
-        art = {"w": TRAY.w, "h": TRAY.h, "color": CALEDEA["tray"], "radius": 22, "thick": 7, "level": 3, "gold": True}
-        yield centred("card.help", "board", *TRAY.centre, TRAY.w, TRAY.h, LAYER, art=art)
+    if card_shown(view, sight) is None:
+        return
+    for id, box in (("card.help", STORY), ("card.power", FOOT)):
+        art = {"w": box.w, "h": box.h, "color": CALEDEA["tray"], "radius": 22, "thick": 7, "level": 3, "gold": True}
+        yield centred(id, "board", *box.centre, box.w, box.h, LAYER, art=art)
 
 
 def help_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
-    """How the kingdom is played, and what its power does."""
+    """How the kingdom is played, and below the sheet, which ends with its power, what that power does."""
     index = card_shown(view, sight)
     if index is None:
         return
-    card, x, w = kingdom(index), TRAY.x + 26, TRAY.w - 50
-    yield Label(
-        sight.say(f"kingdom_line.{card.id}"), x, TRAY.y + 26, 30, "serif_it", CALEDEA["accent"], anchor="top", width=w, lines=4
-    )
-    text = sight.say(f"power_help.{card.power}")
-    yield Label(text, x, TRAY.bottom - 22, 28, "ui", SHELL["text"], anchor="bottom", width=w, lines=4, leading=1.16)
+    card = kingdom(index)
+    line, power = sight.say(f"kingdom_line.{card.id}"), sight.say(f"power_help.{card.power}")
+    x, w = STORY.x + 26, STORY.w - 50
+    yield Label(line, x, STORY.centre[1], 30, "serif_it", CALEDEA["accent"], width=w, lines=5)
+    yield Label(power, FOOT.x + 26, FOOT.centre[1], 28, "ui", SHELL["text"], width=FOOT.w - 50, lines=4, leading=1.16)

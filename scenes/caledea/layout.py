@@ -8,7 +8,7 @@ from typing import Final
 from games.caledea.table import IDS, NONE, Table
 from scenes.caledea.board import board, owner_shown
 from scenes.caledea.bursts import bursts
-from scenes.caledea.draft import draft_labels, draft_pieces, help_labels, help_pieces
+from scenes.caledea.draft import card_shown, draft_labels, draft_pieces, help_labels, help_pieces
 from scenes.caledea.field import Field
 from scenes.caledea.founding import founding_labels, founding_pieces
 from scenes.caledea.landing import landing_labels, landing_pieces
@@ -42,7 +42,7 @@ def layout(view: Table, sight: BoardSight) -> list[Piece]:
         *draft_pieces(view, sight),
         *sheet_pieces(view, sight),
         *rival_pieces(view, sight),
-        *(legend(view, sight) if field.whole else overview(view, sight, field)),
+        *foot(view, sight, field),
         *help_pieces(view, sight),
         *odds_pieces(view, sight),
         *landing_pieces(view, sight),
@@ -61,7 +61,7 @@ def labels(view: Table, sight: BoardSight) -> list[Label]:
         *draft_labels(view, sight),
         *sheet_labels(view, sight),
         *rival_labels(view, sight),
-        *(legend_labels(sight) if field.whole else ()),
+        *(legend_labels(sight) if field.whole and card_shown(view, sight) is None else ()),
         *help_labels(view, sight),
         *odds_labels(view, sight),
         *landing_labels(view, sight),
@@ -87,6 +87,12 @@ def _line_name(name: str, x: float, y: float, key: str) -> Label:
 
 
 # -- below the sheet -----------------------------------------------------------------------------------------------------------
+
+
+def foot(view: Table, sight: BoardSight, field: Field) -> Iterator[Piece]:
+    """The ranks, or on joined boards the whole torus in small; not while a kingdom's power is told there."""
+    if card_shown(view, sight) is None:
+        yield from legend(view, sight) if field.whole else overview(view, sight, field)
 
 
 def legend_x(rank: int) -> float:

@@ -28,7 +28,7 @@ from scenes.caledea.telling import news
 from scenes.caledea.theatre import theatre
 from scenes.caledea.theatre_words import theatre_labels
 from scenes.caledea.wording import place, worded
-from scenes.caledea.zones import SQUARE
+from scenes.caledea.zones import INVITATION, SQUARE
 from scenes.seating import Seating, people
 from scenes.stage.action import Action, DeviceKind, Kind
 from scenes.stage.canvas import Canvas
@@ -60,6 +60,7 @@ class CaledeaTable(ListedTable):
     """A torus of squares, a kingdom's sheet, its rivals, and a list of what can be done."""
 
     title_id: ClassVar[str] = "caledea"
+    invitation: ClassVar[Box | None] = INVITATION
 
     def __init__(self, match: Match, seating: Seating, thinker: Asks | None = None) -> None:
         super().__init__(match, seating, thinker)
