@@ -57,8 +57,8 @@ def wheel_hero(sight: LandSight) -> str:
 def hub(view: Table, sight: LandSight) -> Spot:
     """Over the companion, as far as the wheel stays within the window; in its middle for one who stands out of sight."""
     space = view.heroes[hero_index()[wheel_hero(sight)]].space
-    seen = space != NONE and sight.field.sees(space)
-    x, y = sight.field.box(space).centre if seen else INNER.centre
+    seen = space != NONE and sight.settled.sees(space)
+    x, y = sight.settled.box(space).centre if seen else INNER.centre
     room = REACH + 6
     below = room + CAPTION_H + 8
     return min(max(x, INNER.x + room), INNER.right - room), min(max(y, INNER.y + room), INNER.bottom - below)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from typing import Final
+
 from games.kalyra.spaces import place, slot_of
 from games.kalyra.spaces import space as space_at
 from games.kalyra.table import Table
@@ -13,14 +16,40 @@ from scenes.tabletop.turning import Turning
 NEAR = 2
 """So many spaces round what happens are kept in the window."""
 
+GLIDING: Final = 0.085
+"""Seconds in which the window comes nearly two thirds of the way to where it glides."""
+CARRIED: Final = 0.13
+"""The same of the lantern."""
+
+
+class Easing:
+    """A point that follows another: fast at first, then ever slower, until it is there."""
+
+    def __init__(self, pace: float) -> None:
+        self.pace = pace
+        self._at: tuple[float, float] | None = None
+        self._seen_at = 0.0
+
+    def toward(self, goal: tuple[float, float], now: float, at_once: bool) -> tuple[float, float]:
+        """Where it is at that time (seconds); asked again at the same time it has not moved."""
+        passed, self._seen_at = max(0.0, now - self._seen_at), now
+        if at_once or self._at is None:
+            self._at = goal
+        share = 1 - math.exp(-passed / self.pace)
+        x, y = (at + (to - at) * share for at, to in zip(self._at, goal, strict=True))
+        self._at = goal if abs(goal[0] - x) + abs(goal[1] - y) < 1 / CELL else (x, y)
+        return self._at
+
 
 class Camera:
-    """`field` is what is seen. Methods that may move it say whether they did."""
+    """`field` is what is seen when it has come to rest. Methods that may move it say whether they did."""
 
     def __init__(self) -> None:
         self.field = Field()
         self._turning = Turning(self._pan)
         self._view: Table | None = None
+        self._glide = Easing(GLIDING)
+        self._cell = CELL
 
     @property
     def lens(self) -> bool:
@@ -31,6 +60,15 @@ class Camera:
     def far(self) -> bool:
         """Whether the map of all that is known is shown."""
         return self.field.cell < CELL
+
+    def drawn(self, now: float, still: bool) -> Field:
+        """What is seen at that time, on the way to `field`. Near and map follow each other at once."""
+        cell = self.field.cell
+        x, y = self._glide.toward(self.field.corner, now, still or cell != self._cell)
+        self._cell = cell
+        if (x, y) == self.field.corner:
+            return self.field
+        return Field((round(x * cell) / cell, round(y * cell) / cell), cell)
 
     def _go(self, field: Field) -> bool:
         changed, self.field = field != self.field, field

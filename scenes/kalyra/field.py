@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kalyra.spaces import SLOT_STEP, place, slot_of, slot_place
+from games.kalyra.spaces import SLOT_STEP, place, slot, slot_of, slot_place
 from games.kalyra.spaces import space as space_at
 from games.kalyra.table import Table
 from scenes.kalyra.zones import CELL, CELLS, INNER
 from scenes.stage.metrics import Box
 
-Corner = tuple[int, int]
-"""x and y of the space in the upper left corner of the window."""
+Corner = tuple[float, float]
+"""x and y of the space in the upper left corner of the window; whole numbers but while the window glides."""
 MARGIN = 1
 """So many spaces are kept between what is followed and the edge of the window."""
 START: Corner = (-5, -3)
@@ -41,6 +42,10 @@ class Field:
         left, top = INNER.x + (x - self.corner[0]) * self.cell, INNER.y + (y - self.corner[1]) * self.cell
         return Box(left, top, cells * self.cell, cells * self.cell)
 
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the land, in spaces with fractions, on the table."""
+        return INNER.x + (x - self.corner[0]) * self.cell, INNER.y + (y - self.corner[1]) * self.cell
+
     def slot_box(self, slot: int) -> Box:
         """The place of a tile."""
         tx, ty = slot_place(slot)
@@ -56,9 +61,18 @@ class Field:
     def spaces(self) -> Iterator[int]:
         """All spaces of the window, row by row."""
         columns, rows = self.shown
-        for y in range(self.corner[1], self.corner[1] + rows):
-            for x in range(self.corner[0], self.corner[0] + columns):
+        left, top = round(self.corner[0]), round(self.corner[1])
+        for y in range(top, top + rows):
+            for x in range(left, left + columns):
                 yield space_at(x, y)
+
+    def slots(self) -> Iterator[int]:
+        """All places of tiles of which any part lies in the window, row by row."""
+        columns, rows = self.shown
+        left, top = self.corner
+        for ty in range(math.floor(top / 3), math.ceil((top + rows) / 3)):
+            for tx in range(math.floor(left / 3), math.ceil((left + columns) / 3)):
+                yield slot(tx, ty)
 
     def pickable(self, view: Table) -> Iterator[int]:
         """Near, all of them; on the map those of known land and of the places beside it."""
@@ -90,7 +104,7 @@ class Field:
         return Field((x, y), self.cell)
 
 
-def _nearest(at: int, low: int, shown: int, margin: int) -> int:
+def _nearest(at: int, low: float, shown: int, margin: int) -> float:
     return min(max(low, at + margin - shown + 1), at - margin)
 
 

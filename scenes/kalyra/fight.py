@@ -54,7 +54,7 @@ def area(view: Table, sight: LandSight) -> Box:
     """Where the stage stands."""
     target = sight.fight[1] if sight.fight is not None else None
     space = NONE if target is None else view.space_of(_figure(target))
-    y = sight.field.box(space).centre[1] if space != NONE else INNER.bottom
+    y = sight.settled.box(space).centre[1] if space != NONE else INNER.bottom
     return LOWER if y < INNER.centre[1] else UPPER
 
 

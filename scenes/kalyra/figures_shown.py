@@ -14,6 +14,7 @@ from scenes.kalyra.zones import CELL, INNER
 from scenes.stage.motion import in_out_quad
 from scenes.stage.paint.palette import KALYRA, SHELL
 from scenes.stage.scene import Wanted
+from scenes.tabletop.beats import Moment
 from scenes.tabletop.labels import Label
 from scenes.tabletop.props import Prop
 
@@ -59,6 +60,15 @@ def stands(view: Table, sight: LandSight, still: bool = False) -> Iterator[Stand
         yield Stand(figure, x, y, pose, alpha)
 
 
+def walking(moment: Moment, origin: int | None) -> tuple[float, float] | None:
+    """The middle of the hero who is on its way at that moment, in spaces; None where nobody is."""
+    event: Any = moment.event
+    if event is None or event.__struct_config__.tag != "hero_moved" or origin is None:
+        return None
+    x, y = _along((place(origin), *event.path), moment.share)
+    return x + 0.5, y + 0.5
+
+
 def _walk(view: Table, sight: LandSight) -> tuple[int, Sequence[tuple[int, int]]]:
     """Who is on the way, and over which spaces, the start among them."""
     event: Any = sight.event
@@ -67,12 +77,19 @@ def _walk(view: Table, sight: LandSight) -> tuple[int, Sequence[tuple[int, int]]
     return number_of(event.hero if sight.kind == "hero_moved" else event.enemy), (place(sight.origin), *event.path)
 
 
-def _on_the_way(field: Field, path: Sequence[tuple[int, int]], share: float) -> tuple[float, float]:
+def _along(path: Sequence[tuple[int, int]], share: float) -> tuple[float, float]:
+    """The space, with fractions, at which one is who has gone that share of a path."""
     at = min(share, 0.9999) * (len(path) - 1)
     (x0, y0), (x1, y1) = path[int(at)], path[int(at) + 1]
     t = in_out_quad(at - int(at))
-    (ax, ay), (bx, by) = field.box_at(x0, y0).centre, field.box_at(x1, y1).centre
-    return ax + (bx - ax) * t, ay + (by - ay) * t - HOP * 4 * t * (1 - t) * field.cell / CELL
+    return x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
+
+
+def _on_the_way(field: Field, path: Sequence[tuple[int, int]], share: float) -> tuple[float, float]:
+    part = min(share, 0.9999) * (len(path) - 1) % 1
+    t = in_out_quad(part)
+    x, y = field.box_at(*_along(path, share)).centre
+    return x, y - HOP * 4 * t * (1 - t) * field.cell / CELL
 
 
 def _fight(sight: LandSight) -> tuple[int, int]:

@@ -1,13 +1,15 @@
-"""The item of the line under the cursor, looked at closely: its card, what it gives, and for whom it is."""
+"""The card of the line under the cursor, looked at closely: an item with what it gives and for whom, or a quest to exchange."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from games.kalyra.content import Ability, Item, items
+from games.kalyra.content import Ability, Item, QuestCard, items, quests
+from games.kalyra.quests import objective_of
 from games.kalyra.table import Table
 from scenes.kalyra.corner import lines_now
+from scenes.kalyra.lines import Option
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import ability_text, panel
 from scenes.kalyra.zones import INNER
@@ -26,27 +28,66 @@ TEXT_W: Final = PANEL.right - 20 - TEXT_X
 STATS: Final = ("health", "strength", "defense", "range", "move")
 
 
-def item_shown(view: Table, sight: LandSight) -> Item | None:
-    """The item that the line under the cursor is about."""
+def line_under(view: Table, sight: LandSight) -> Option | None:
+    """The line under the cursor."""
     name, _, number = (sight.focus or "").partition(".")
     lines = lines_now(view, sight)
     if name != "option" or not number.isdigit() or int(number) >= len(lines):
         return None
-    return items().get(lines[int(number)].item)
+    return lines[int(number)]
+
+
+def item_shown(view: Table, sight: LandSight) -> Item | None:
+    """The item that the line under the cursor is about."""
+    line = line_under(view, sight)
+    return items().get(line.item) if line is not None else None
+
+
+def quest_shown(view: Table, sight: LandSight) -> QuestCard | None:
+    """The quest that the line under the cursor would put away."""
+    line = line_under(view, sight)
+    return quests().get(str(line.values.get("quest", ""))) if line is not None else None
 
 
 def inspect_pieces(view: Table, sight: LandSight) -> Iterator[Piece]:
-    item = item_shown(view, sight)
+    item, quest = item_shown(view, sight), quest_shown(view, sight)
+    if item is None and quest is None:
+        return
+    yield panel("inspect", PANEL, LAYER, radius=14, gold=True, level=4)
+    x, y = PANEL.x + 22 + CARD[0] / 2, PANEL.centre[1]
     if item is not None:
-        yield panel("inspect", PANEL, LAYER, radius=14, gold=True, level=4)
         art = {"id": item.id, "w": CARD[0], "price": item.price}
-        yield centred("inspect.card", "kalyra.item", PANEL.x + 22 + CARD[0] / 2, PANEL.centre[1], *CARD, LAYER + 2, art=art)
+        yield centred("inspect.card", "kalyra.item", x, y, *CARD, LAYER + 2, art=art)
+    elif quest is not None:
+        yield centred("inspect.card", "kalyra.quest", x, y, *CARD, LAYER + 2, art={"id": quest.id, "w": CARD[0]})
 
 
 def inspect_labels(view: Table, sight: LandSight) -> Iterator[Label]:
-    item = item_shown(view, sight)
-    if item is None:
-        return
+    item, quest = item_shown(view, sight), quest_shown(view, sight)
+    if item is not None:
+        yield from _of_item(sight, item)
+    elif quest is not None:
+        yield from _of_quest(view, sight, quest)
+
+
+def _of_quest(view: Table, sight: LandSight, quest: QuestCard) -> Iterator[Label]:
+    """Its name, how far it has come and what it brings, what it asks."""
+    say, y = sight.say, PANEL.y
+    yield Label(say(f"quest.{quest.id}"), TEXT_X, y + 38, 34, "serif", SHELL["text"], width=TEXT_W, key="inspect.name")
+    reward = quest.reward
+    brings = say(f"reward.{reward.category if reward.kind == 'item' else reward.kind}")
+    gain = brings if reward.kind == "item" else f"{reward.amount} {brings}"
+    done = next(
+        (f"{min(one.value, objective_of(one).n)}/{objective_of(one).n}" for one in view.pool if one.card == quest.id), ""
+    )
+    yield Label(f"{done}. {gain}", TEXT_X, y + 82, 28, "ui", KALYRA["accent"], width=TEXT_W, key="inspect.kind")
+    text = say(f"quest_text.{quest.id}")
+    yield Label(
+        text, TEXT_X, y + 108, 28, "ui", SHELL["text"], anchor="top", width=TEXT_W, lines=4, leading=1.12, key="inspect.text"
+    )
+
+
+def _of_item(sight: LandSight, item: Item) -> Iterator[Label]:
     say, y = sight.say, PANEL.y
     yield Label(say(f"item.{item.id}"), TEXT_X, y + 38, 34, "serif", SHELL["text"], width=TEXT_W, key="inspect.name")
     kind = _kind(sight, item)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, Final
 
 from games.kalyra.content import hero_ids
@@ -17,28 +18,37 @@ from games.kalyra.tiles import tiles
 from scenes.kalyra.corner import foe_under
 from scenes.kalyra.field import Field, frontier
 from scenes.kalyra.figures_shown import figures
+from scenes.kalyra.paint.fog import HIGH, WIDE
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.spaces import on_land
 from scenes.kalyra.threat import aimed_at, reached_by_enemies
-from scenes.kalyra.zones import CELL
+from scenes.kalyra.zones import CELL, INNER
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import KALYRA, SHELL
 from scenes.tabletop.props import Prop
 
 LAYER_LAND: Final = 2
+LAYER_FOG: Final = 3
 LAYER_LIGHT: Final = 4
 LAYER_MARK: Final = 6
 LAYER_DOT: Final = 7
 LAYER_HELD: Final = 14
 """A tile that is still held in the hand lies above everything on the land."""
-DOT: Final = 18.0
-LIT: Final = 7.0
-"""Cells across the light of the lantern."""
+DOT: Final = 11.0
+"""Of a space that can be reached; twice as wide on the way to the one under the cursor."""
+LIT: Final = 9.0
+"""Cells across the warm light of the lantern."""
+INN: Final = (1.5, 1.5)
+"""The middle of the inn, in spaces."""
+WINDOWS: Final = dict.fromkeys(("inn", "town", "city", "traveler"), SHELL["ember"]) | {"boss": KALYRA["blood"]}
+"""Tiles with a light of their own, and its colour."""
+PARTING: Final = ((-1, -0.7), (0.1, -1), (1, -0.5), (-0.9, 0.6), (0.9, 0.8), (-0.1, 1))
+"""Which way the clouds go that roll back."""
 
 
 def land_props(view: Table, sight: LandSight, still: bool = False) -> list[Prop]:
     """Every picture on the land at this instant."""
-    found = [*_tiles(view, sight), *_unknown(view, sight), *_lantern(view, sight)]
+    found = [*_tiles(view, sight), *_unknown(view, sight), *_rolling_back(view, sight), *_lantern(view, sight)]
     if sight.lens:
         found += _threats(view, sight)
     found += _wanted_there(sight)
@@ -59,31 +69,43 @@ def _tiles(view: Table, sight: LandSight) -> Iterator[Prop]:
         box = field.slot_box(slot)
         if field.touches(box):
             art = {"id": placed.tile, "turn": placed.rotation, "px": box.w}
-            alpha = round(90 + 165 * sight.share) if _just_laid(sight, slot) else 255
-            yield boxed(f"tile.{slot}", "kalyra.tile", box, LAYER_LAND, art, alpha=alpha)
+            yield boxed(f"tile.{slot}", "kalyra.tile", box, LAYER_LAND, art)
             if placed.used and field.cell == CELL:
                 mark = field.box_at(*place(spaces_of(slot)[2]))
                 art = {"name": "check", "px": 34.0, "a": SHELL["text_lo"], "b": SHELL["text_lo"]}
                 yield Prop(f"used.{slot}", "emblem", art, mark.right - 24, mark.y + 24, 34, 34, LAYER_LAND + 1)
 
 
-def _just_laid(sight: LandSight, slot: int) -> bool:
-    event: Any = sight.event
-    if sight.kind != "tile_placed":
-        return False
-    tx, ty = event.slot
-    return slot == slot_at(tx, ty)
-
-
 def _unknown(view: Table, sight: LandSight) -> Iterator[Prop]:
-    """Places that nobody has seen yet; those that can be revealed now bear a sign of gold."""
+    """Clouds over all that nobody has seen; where it can be revealed now they bear a sign of gold."""
     field = sight.field
     held = _task(view)
+    hidden = {held.slot} if held is not None and not (sight.kind == "tile_drawn" and sight.step == 0) else set[int]()
     ready = {slot_of_reveal(view, move.side) for move in _moves(view, sight).values() if isinstance(move, Reveal)}
-    for slot in sorted(frontier(view)):
-        box = field.slot_box(slot)
-        if field.touches(box) and (held is None or held.slot != slot):
-            yield boxed(f"fog.{slot}", "kalyra.fog", box, LAYER_LAND, {"px": box.w, "take": slot % 4, "open": slot in ready})
+    near = frontier(view)
+    for slot in field.slots():
+        if slot in view.tiles or slot in hidden or (slot not in near and field.cell < CELL):
+            continue
+        art = {"px": 3 * field.cell, "take": cloud_take(slot), "open": slot in ready, "deep": slot not in near}
+        yield boxed(f"fog.{slot}", "kalyra.fog", field.slot_box(slot), LAYER_FOG, art)
+
+
+def cloud_take(slot: int) -> int:
+    """Which of the four pictures of clouds lies over a place."""
+    return (slot * 7 + slot // 256 * 3) % 4
+
+
+def _rolling_back(view: Table, sight: LandSight) -> Iterator[Prop]:
+    """The clouds over a tile that is laid now part and go."""
+    if sight.kind != "tile_placed":
+        return
+    event: Any = sight.event
+    box, t = sight.field.slot_box(slot_at(*event.slot)), sight.share
+    px = round(1.9 * sight.field.cell, 2)
+    for k, (dx, dy) in enumerate(PARTING):
+        x, y = box.centre[0] + dx * box.w * (0.22 + 0.62 * t), box.centre[1] + dy * box.h * (0.22 + 0.62 * t)
+        alpha = round(255 * (1 - t * t))
+        yield Prop(f"puff.{k}", "kalyra.puff", {"px": px, "take": k % 2}, x, y, px, px, LAYER_FOG + 1, alpha)
 
 
 def slot_of_reveal(view: Table, side: str) -> int:
@@ -103,7 +125,6 @@ def _held(view: Table, sight: LandSight) -> Iterator[Prop]:
     field = sight.field
     box = field.slot_box(task.slot)
     if sight.kind == "tile_drawn" and sight.step == 0:
-        yield boxed(f"fog.{task.slot}", "kalyra.fog", box, LAYER_HELD, {"px": box.w, "take": task.slot % 4, "open": True})
         return
     art = {"id": task.tile, "turn": sight.turn, "px": box.w}
     alpha = round(255 * sight.share) if sight.kind == "tile_drawn" else 255
@@ -126,20 +147,39 @@ def _held(view: Table, sight: LandSight) -> Iterator[Prop]:
 # -- light -------------------------------------------------------------------------------------------------------------------
 
 
-def lit_space(view: Table, sight: LandSight) -> int:
-    """Where the lantern stands: with the hero whose turn it is, else at the inn."""
+def lit_space(view: Table) -> tuple[float, float] | None:
+    """Where the lantern stands: with the hero whose turn it is, in spaces; None while nobody's is."""
     h = view.active
-    if h != NONE and view.heroes[h].status == "board":
-        return view.heroes[h].space
-    return NONE
+    if h == NONE or view.heroes[h].status != "board":
+        return None
+    x, y = place(view.heroes[h].space)
+    return x + 0.5, y + 0.5
 
 
 def _lantern(view: Table, sight: LandSight) -> Iterator[Prop]:
-    space, field = lit_space(view, sight), sight.field
-    if space != NONE:
-        box, w = field.box(space), round(LIT * field.cell)
-        art = {"w": w, "h": w, "color": SHELL["lamp"], "strength": 0.42}
-        yield Prop("lantern", "glow", art, *box.centre, w, w, LAYER_LIGHT, add=True)
+    """The dusk over all the land but for the lantern's pool, which is warm; windows and fires that shine through it."""
+    field = sight.field
+    x, y = field.point(*(sight.lantern or lit_space(view) or INN))
+    lit = INNER.x < x < INNER.right and INNER.y < y < INNER.bottom
+    if lit:
+        yield Prop("dusk", "kalyra.dusk", {"cell": field.cell, "lit": True}, x, y, WIDE, HIGH, LAYER_LIGHT)
+        px = round(LIT * field.cell)
+        art = {"w": px, "h": px, "color": SHELL["lamp"], "strength": 0.34}
+        yield Prop("lantern", "glow", art, x, y, px, px, LAYER_LIGHT + 1, add=True)
+    else:
+        yield boxed("dusk", "kalyra.dusk", INNER, LAYER_LIGHT, {"cell": field.cell, "lit": False})
+    yield from _windows(view, field)
+
+
+def _windows(view: Table, field: Field) -> Iterator[Prop]:
+    """Inn, towns, cities and camps can be seen from afar."""
+    for slot, placed in view.tiles.items():
+        color = WINDOWS.get(tiles()[placed.tile].kind)
+        box = field.slot_box(slot)
+        if color and field.touches(box):
+            px = round(1.4 * field.cell)
+            art = {"w": px, "h": px, "color": color, "strength": 0.3}
+            yield Prop(f"window.{slot}", "glow", art, *box.centre, px, px, LAYER_LIGHT + 1, add=True)
 
 
 # -- what can be done --------------------------------------------------------------------------------------------------------
@@ -165,10 +205,11 @@ def _marks(view: Table, sight: LandSight) -> Iterator[Prop]:
         if isinstance(move, Attack):
             yield _mark(f"mark.{space}", "target", box, LAYER_DOT)
         elif isinstance(move, Move_ | UseItem):
-            yield _dot(f"dot.{space}", box, 0.55 if sight.target != space else 1.0)
+            if space != sight.target:
+                yield _dot(f"dot.{space}", box, DOT, 120)
         elif isinstance(move, Land | PlaceHero):
             yield _mark(f"mark.{space}", "landing", box)
-    yield from _way(field, moves.get(sight.target or 0))
+    yield from _way(view, field, moves.get(sight.target or 0))
     for id in sight.hinted:
         name, _, number = id.partition(".")
         if name == "space" and field.sees(int(number)):
@@ -186,18 +227,20 @@ def _wanted_there(sight: LandSight) -> Iterator[Prop]:
             yield Prop(f"wanted.{hero}.face", "kalyra.hero", {"hero": hero, "px": px}, *box.centre, px, px, LAYER_DOT)
 
 
-def _dot(key: str, box: Box, share: float) -> Prop:
-    px = DOT * box.w / CELL * (0.7 + 0.5 * share)
-    art = {"px": px, "color": SHELL["lamp"]}
-    return Prop(key, "pip", art, *box.centre, px, px, LAYER_DOT, alpha=round(255 * (0.45 + 0.55 * share)))
+def _dot(key: str, box: Box, px: float, alpha: int) -> Prop:
+    px = round(px * box.w / CELL, 2)
+    return Prop(key, "pip", {"px": px, "color": SHELL["lamp"]}, *box.centre, px, px, LAYER_DOT, alpha)
 
 
-def _way(field: Field, move: Any) -> Iterator[Prop]:
-    """The spaces on the way to the one under the cursor."""
-    if isinstance(move, Move_):
-        for k, (x, y) in enumerate(move.path[:-1]):
-            if field.sees(space_at(x, y)):
-                yield _dot(f"way.{k}", field.box_at(x, y), 1.0)
+def _way(view: Table, field: Field, move: Any) -> Iterator[Prop]:
+    """The way to the space under the cursor: small steps between spaces, larger ones on them."""
+    if not isinstance(move, Move_):
+        return
+    points = [place(view.heroes[view.active].space), *move.path]
+    for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):
+        if field.sees(space_at(x1, y1)):
+            yield _dot(f"way.{k}.half", field.box_at((x0 + x1) / 2, (y0 + y1) / 2), DOT, 215)
+            yield _dot(f"way.{k}", field.box_at(x1, y1), 2 * DOT, 255)
 
 
 # -- what enemies are about to do ----------------------------------------------------------------------------------------------

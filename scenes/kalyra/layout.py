@@ -19,13 +19,12 @@ from scenes.kalyra.inspect import inspect_labels, inspect_pieces
 from scenes.kalyra.ledger import ledger_labels, ledger_pieces
 from scenes.kalyra.papers import paper_labels, paper_pieces
 from scenes.kalyra.party import party_labels, party_pieces
-from scenes.kalyra.pool import pool_labels, pool_pieces
+from scenes.kalyra.place import place_labels, place_pieces
 from scenes.kalyra.prospect import prospect_labels, prospect_pieces
 from scenes.kalyra.reckoned import per_view
 from scenes.kalyra.sheet import sheet_labels, sheet_pieces
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import hero_id
-from scenes.kalyra.slips import place_labels
 from scenes.kalyra.spaces import on_land
 from scenes.kalyra.tray import tray_labels, tray_pieces
 from scenes.kalyra.zones import FRAME
@@ -48,7 +47,7 @@ def layout(view: Table, sight: LandSight) -> list[Piece]:
         *party_pieces(view, sight),
         *ledger_pieces(view, sight),
         *sheet_pieces(view, sight),
-        *pool_pieces(view, sight),
+        *place_pieces(view, sight),
         *prospect_pieces(view, sight),
         *tray_pieces(view, sight),
         *book_pieces(view, sight),
@@ -66,7 +65,6 @@ def labels(view: Table, sight: LandSight) -> list[Label]:
         *party_labels(view, sight),
         *ledger_labels(view, sight),
         *sheet_labels(view, sight),
-        *pool_labels(view, sight),
         *prospect_labels(view, sight),
         *tray_labels(view, sight),
         *book_labels(view, sight),
@@ -89,7 +87,7 @@ def spaces(view: Table, sight: LandSight) -> tuple[Piece, ...]:
     """The spaces of the window: there to be picked only, while a decision is taken on the land."""
     if view.phase == "draft" or sight.choosing is None:
         return ()
-    return _spaces(view, sight.field, sight.choosing, sight.menu if not sight.kind else "closed", sight.say)
+    return _spaces(view, sight.settled, sight.choosing, sight.menu if not sight.kind else "closed", sight.say)
 
 
 @per_view

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from scenes.kalyra.paint import company, counters, foes, goods, hall, heroes, tasks, thrown, world
+from scenes.kalyra.paint import company, counters, foes, fog, goods, hall, heroes, tasks, thrown, world
 from scenes.stage.paint.brush import Recipe
 
 RECIPES: dict[str, Recipe] = {
     **hall.RECIPES,
     **world.RECIPES,
+    **fog.RECIPES,
     **heroes.RECIPES,
     **company.RECIPES,
     **foes.RECIPES,

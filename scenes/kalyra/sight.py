@@ -16,6 +16,11 @@ class LandSight(Sight):
     """`menu` and what follows it is what the one who chooses has picked so far (choice.py)."""
 
     field: Field = field(default_factory=Field)
+    """The land as it is drawn, also while the window glides."""
+    goal: Field | None = None
+    """Where the window glides to, None for where it is: there spaces can be picked."""
+    lantern: tuple[float, float] | None = None
+    """Where the lantern is, in spaces; None for with the hero whose turn it is."""
     lens: bool = False
     """Whether the reach of all enemies is shown."""
     target: int | None = None
@@ -46,6 +51,11 @@ class LandSight(Sight):
     """Attacker and target of the newest attack, as events name them."""
     beat: int = 0
     """A slow count for figures that breathe; 0 while nothing shall move."""
+
+    @property
+    def settled(self) -> Field:
+        """The land as it lies when the window has come to rest."""
+        return self.goal if self.goal is not None else self.field
 
 
 def hero_shown(view: Table, sight: Sight) -> int:

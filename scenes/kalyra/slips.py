@@ -1,13 +1,11 @@
-"""The slip with the newest event on the right, what lies under the cursor above it, and the slip with a hint's reason."""
+"""The slip with the newest event on the right, what a companion says above it, and the slip with a hint's reason."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Final
 
-from games.kalyra.spaces import slot_of
 from games.kalyra.table import Table
-from games.kalyra.tiles import tiles
 from scenes.kalyra.corner import corner, foe_shown
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import SHEET, TRAY, TURN
@@ -33,7 +31,6 @@ SAID_SLIP: Final = Slip(
     lines=4,
     grows=False,
 )
-PLACE_Y: Final = TRAY.y + 40
 
 
 def news_shown(view: Table, sight: LandSight, told: News | None) -> News | None:
@@ -58,22 +55,3 @@ def slip_labels(view: Table, sight: LandSight, told: News | None, hint: Hint | N
 def said_shown(view: Table, sight: LandSight) -> bool:
     """Whether there is room for what the companion says."""
     return bool(sight.said) and corner(view, sight) == "news" and not foe_shown(view, sight)
-
-
-def place_text(view: Table, sight: LandSight) -> str:
-    """The tile under the cursor, by name and kind."""
-    slot = slot_of(sight.target) if sight.target is not None else -1
-    placed = view.tiles.get(slot)
-    if placed is None:
-        return ""
-    kind = tiles()[placed.tile].kind
-    return sight.say("focus.tile", tile=placed.tile, kind=kind)
-
-
-def place_labels(view: Table, sight: LandSight) -> Iterator[Label]:
-    """At rest, while nothing else is on the tray."""
-    if sight.event is not None or sight.choosing is None or corner(view, sight) != "news":
-        return
-    text = place_text(view, sight)
-    x = TRAY.x + 20
-    yield Label(text, x, PLACE_Y, 31, "serif", SHELL["text"], width=TRAY.w - 40, lines=2, shadow=1.0, key="place")

@@ -13,12 +13,12 @@ from games.kernel.rules import Event, Seat
 from scenes.kalyra.advice_wheel import wheel_wishes
 from scenes.kalyra.banner import banner_props
 from scenes.kalyra.beats import manner
-from scenes.kalyra.camera import Camera
+from scenes.kalyra.camera import CARRIED, Camera, Easing
 from scenes.kalyra.choice import LandChoice, space_of
 from scenes.kalyra.fight import fight_props, sheets_of_dice
-from scenes.kalyra.figures_shown import foe_poses, hero_poses, number_of
+from scenes.kalyra.figures_shown import foe_poses, hero_poses, number_of, walking
 from scenes.kalyra.finding import space_of_event
-from scenes.kalyra.land import land_props
+from scenes.kalyra.land import INN, land_props, lit_space
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.people import PartyPersons
 from scenes.kalyra.results import results_story, results_title, seat_results
@@ -31,6 +31,7 @@ from scenes.kalyra.zones import CELL, INNER
 from scenes.seating import Seating
 from scenes.stage.canvas import Canvas
 from scenes.stage.focus import Focusable
+from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import KALYRA, SHELL
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
@@ -62,6 +63,9 @@ class LandWindow(ListedTable):
         self.persons = PartyPersons(match, seating, self.chooser)
         self.unmasked = True  # nothing was ever hidden
         self.camera = Camera()
+        self._lantern = Easing(CARRIED)
+        self._lit_at: tuple[float, float] = INN
+        self._gliding = False
         self.told = Told()
         self._places: dict[int, int] = {}
         """Where every figure was last shown."""
@@ -99,11 +103,14 @@ class LandWindow(ListedTable):
             picked = choice.as_picked(view)
             more = {"menu": picked.menu, "turn": picked.turn, "give": picked.give, "take": picked.take, "asking": picked.others}
             more["companions"] = choice.companions
-        still = not self.stage.motion
+        still, now = not self.stage.motion, self.stage.clock.now()
+        field = self.camera.drawn(now, still)
         return LandSight(
             **known,
             **more,
-            field=self.camera.field,
+            field=field,
+            goal=None if field is self.camera.field else self.camera.field,
+            lantern=self._lantern.toward(self._lit(), now, still),
             lens=self.camera.lens,
             target=self._target,
             origin=self._origin,
@@ -111,8 +118,21 @@ class LandWindow(ListedTable):
             papers=self._choosers(),
             advice=self.told.signs(),
             said=self._said_by_companion(sight),
-            beat=0 if still else int(self.stage.clock.now() / BREATH),
+            beat=0 if still else int(now / BREATH),
         )
+
+    def _lit(self) -> tuple[float, float]:
+        """Where the lantern belongs now: with whose turn it is, on its way too; while enemies act, where it was."""
+        moment = self.moment()
+        found = walking(moment, self._origin) or lit_space(moment.view)
+        self._lit_at = found if found is not None else self._lit_at
+        return self._lit_at
+
+    def climbs(self, sight: Sight) -> bool:
+        """Numbers on the land move with it while the window glides."""
+        gliding = isinstance(sight, LandSight) and sight.goal is not None
+        was, self._gliding = self._gliding, gliding
+        return was or gliding
 
     def _choosers(self) -> tuple[tuple[Seat, int], ...]:
         """Persons who choose at the same time, each with its cursor (at_once.py)."""
@@ -240,7 +260,15 @@ class LandWindow(ListedTable):
             super()._draw_ring(canvas)
         elif self.show.idle and self.persons.chooser is not None:
             with canvas.clipped(INNER.inset(-10)):
-                draw_ring(canvas, item.box.inset(2), 9, RING_LAYER, "focus")
+                draw_ring(canvas, self._as_drawn(item.box).inset(2), 9, RING_LAYER, "focus")
+
+    def _as_drawn(self, box: Box) -> Box:
+        """Where a space that can be picked is seen while the window glides."""
+        sight = self._sight
+        if not isinstance(sight, LandSight) or sight.goal is None:
+            return box
+        (x, y), (to_x, to_y) = sight.field.corner, sight.goal.corner
+        return Box(box.x + (to_x - x) * sight.field.cell, box.y + (to_y - y) * sight.field.cell, box.w, box.h)
 
     # -- the land ------------------------------------------------------------------------------------------------------
 

@@ -1,12 +1,11 @@
-"""The ground of one space: a square of board, and on it what tells its terrain apart in texture as well as in colour.
+"""What stands and grows on one space of a world tile: firs, folded hills, ripples, bushes; the buildings are in `buildings.py`.
 
-Grass tufts, firs, mounds, ripples, flagstones, waves; the buildings are in `buildings.py`. A cell picture is larger than
-its space, because what stands on it may rise above it (VIEW).
+A picture of a space is transparent and larger than the space, because what stands on it may rise above it (VIEW). The ground
+below runs on over the spaces of a tile: ground.py.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
@@ -15,22 +14,14 @@ import pygame
 
 from scenes.kalyra.paint.buildings import BUILDINGS, standing
 from scenes.stage.paint.palette import KALYRA, KALYRA_GROUND
-from scenes.stage.paint.paper import CREAM, Colour, cut, mix, new, rrect_mask, scale_rgb, shadow, sheet, svg_mask, tint
+from scenes.stage.paint.paper import CREAM, Colour, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
 from scenes.stage.paint.scatter import Scatter
 from scenes.stage.paint.vector import P, circ_d, el, poly, stroke
 
-THICK: Final = 0.06
-RADIUS: Final = 0.12
-"""Of a space's board, as shares of its width."""
-VARIANTS: Final = 4
+VARIANTS: Final = 6
 """Different pictures of one terrain, so that neighbours do not look printed."""
-VIEW = (-6.0, -30.0, 112.0, 160.0)
+VIEW = (-10.0, -30.0, 120.0, 160.0)
 """The coordinate box of a cell: the space is 0 .. 100, room around it."""
-NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
-"""Where a road goes on."""
-ENDS: Final = {NORTH: (50, -2), EAST: (102, 50), SOUTH: (50, 102), WEST: (-2, 50)}
-CORNERS: Final = ((-1, -1), (1, -1), (-1, 1), (1, 1))
-PLANKED = ("road", "inn", "town_house", "castle", "camp")
 
 
 class Cell:
@@ -50,11 +41,8 @@ class Cell:
         return svg_mask("".join(p if p.startswith("<") else el(p) for p in parts), VIEW, self.size)
 
     def flat(self, color: Colour, *parts: str, alpha: float = 1.0) -> None:
-        """Printed on the board: no thickness, cut off at its edge."""
-        mask = self.mask(*parts)
-        face = new(*self.size)
-        face.blit(rrect_mask(self.q, self.q, RADIUS * self.q), self.at(0, 0))
-        self.surf.blit(tint(cut(mask, face), color, alpha), (0, 0))
+        """Printed on the ground: no thickness."""
+        self.surf.blit(tint(self.mask(*parts), color, alpha), (0, 0))
 
     def paper(self, color: Colour, *parts: str, lift: float = 2.4, rim: float = 0.5, seed: int = 1) -> None:
         """A sheet glued on, with the shadow it throws."""
@@ -71,23 +59,12 @@ class Cell:
         paper = sheet(mask, fill, self.S, rim=rim, rim_px=thin, shade=0.5, seed=seed, grain=self.grain)
         self.surf.blit(paper, r.topleft)
 
-    def board(self, color: Colour, seed: int) -> None:
-        """The square itself, with its thickness below."""
-        q, t = self.q, max(1, round(THICK * self.q))
-        face = rrect_mask(q, q - t, RADIUS * q)
-        x, y = self.at(0, 0)
-        core = sheet(face, scale_rgb(color, 0.42), self.S, rim=0.0, shade=0.3, grain=0)
-        for k in (t, t // 2):
-            self.surf.blit(core, (x, y + k))
-        fill = mix(color, CREAM, 0.10), scale_rgb(color, 0.90)
-        self.surf.blit(sheet(face, fill, self.S, rim=0.5, shade=0.5, seed=seed, grain=self.grain), (x, y))
-
 
 def _tufts(rnd: Scatter, n: int, size: float) -> str:
     """Blades of grass in threes."""
     out = ""
     for k in range(n):
-        x, y = 16 + 68 * ((k * 0.618 + rnd.uniform(0, 0.12)) % 1), 18 + 66 * (k + rnd.uniform(0.2, 0.8)) / n
+        x, y = 10 + 80 * ((k * 0.618 + rnd.uniform(0, 0.30)) % 1), 16 + 76 * (k + rnd.uniform(0.1, 0.9)) / n
         for lean in (-0.55, 0.0, 0.5):
             dx = lean * size
             out += stroke(
@@ -97,27 +74,42 @@ def _tufts(rnd: Scatter, n: int, size: float) -> str:
 
 
 def _dots(rnd: Scatter, n: int, r: float) -> str:
-    return "".join(el(circ_d(rnd.uniform(12, 88), rnd.uniform(12, 86), r * rnd.uniform(0.7, 1.2))) for _ in range(n))
+    return "".join(el(circ_d(rnd.uniform(8, 92), rnd.uniform(10, 90), r * rnd.uniform(0.7, 1.2))) for _ in range(n))
 
 
-def meadow(cell: Cell, seed: int, roads: int = 0) -> None:
-    """Short grass and flowers; some have a bush, some a few stones."""
+def meadow(cell: Cell, seed: int) -> None:
+    """Short grass; here a bush, there stones, a fallen trunk, flowers, and often nothing else."""
     ground, rnd = KALYRA_GROUND["meadow"], Scatter(seed + 3)
-    cell.board(mix(ground.face, ground.light, 0.06 * (seed % 3)), seed)
-    cell.flat(ground.dark, _tufts(rnd, 6, 11), alpha=0.85)
-    cell.flat(ground.light, _tufts(rnd, 3, 9), alpha=0.8)
-    if seed % 4 == 1:
-        cell.paper(mix(ground.dark, ground.light, 0.25), _bush(24, 80, 15), _bush(40, 84, 10), lift=2.6, rim=0.45)
-        cell.flat(KALYRA["foe_hi"], _dots(rnd, 2, 2.2), alpha=0.9)
-    elif seed % 4 == 3:
-        stones = [_flag(x, y, r, r, k) for k, (x, y, r) in enumerate(((74, 30, 7), (84, 36, 5), (72, 39, 4)))]
-        cell.paper(KALYRA["stone"], *stones, lift=1.8, rim=0.45)
-    else:
-        cell.flat(KALYRA["foe_hi"], _dots(rnd, 4, 2.4), alpha=0.9)
+    cell.flat(ground.dark, _tufts(rnd, 3 + seed % 3, 11), alpha=0.7)
+    cell.flat(ground.light, _tufts(rnd, 2 + seed % 2, 9), alpha=0.75)
+    _things(cell, seed, rnd)
+
+
+def _things(cell: Cell, seed: int, rnd: Scatter) -> None:
+    ground, x = KALYRA_GROUND["meadow"], 20 + rnd.uniform(0, 14)
+    if seed == 1:
+        cell.paper(mix(ground.dark, ground.light, 0.25), _bush(x, 82, 16), _bush(x + 17, 87, 11), lift=2.6, rim=0.45)
+        cell.flat(KALYRA["foe_hi"], _dots(Scatter(seed), 2, 2.2), alpha=0.9)
+    elif seed == 3:
+        stones = [_flag(x, y, r, r, k) for k, (x, y, r) in enumerate(((74, 28, 8), (86, 35, 6), (71, 39, 4)))]
+        cell.paper(KALYRA["stone"], *stones, lift=2.0, rim=0.45)
+    elif seed == 4:
+        cell.paper(mix(KALYRA_GROUND["forest"].dark, ground.dark, 0.4), _round_tree(79, 40, 30), lift=3.0, rim=0.45)
+        cell.paper(mix(ground.dark, ground.light, 0.35), _bush(22, 86, 10), lift=2.2, rim=0.45)
+    elif seed == 5:
+        cell.flat(KALYRA["foe_hi"], _dots(rnd, 5, 2.4), alpha=0.9)
+        cell.flat(KALYRA["far"], _dots(rnd, 4, 2.2), alpha=0.9)
 
 
 def _bush(x: float, y: float, r: float) -> str:
     return circ_d(x - r * 0.7, y, r * 0.7) + circ_d(x, y - r * 0.4, r * 0.8) + circ_d(x + r * 0.7, y, r * 0.65)
+
+
+def _round_tree(x: float, y: float, h: float) -> str:
+    """A trunk with a round crown; its foot on y."""
+    trunk = poly(f"{x - 2.5},{y - h * 0.3:.1f} {x + 2.5},{y - h * 0.3:.1f} {x + 3},{y} {x - 3},{y}")
+    crown = ((0, 0.66, 0.34), (-0.22, 0.52, 0.24), (0.24, 0.54, 0.24), (0.02, 0.44, 0.24))
+    return trunk + "".join(circ_d(x + a * h, y - b * h, r * h) for a, b, r in crown)
 
 
 def _fir(x: float, y: float, h: float) -> str:
@@ -129,150 +121,107 @@ def _fir(x: float, y: float, h: float) -> str:
     return out
 
 
-def forest(cell: Cell, seed: int, roads: int = 0) -> None:
-    """Firs that stand up from the board."""
+GROVES: Final = (
+    (((22, 46), (56, 38), (86, 47)), ((36, 72), (72, 68)), ((14, 94), (50, 98), (84, 95))),
+    (((14, 40), (44, 46), (78, 40)), ((28, 66), (60, 72), (90, 70)), ((20, 96), (74, 97))),
+    (((30, 40), (70, 44)), ((12, 66), (48, 68), (84, 72)), ((30, 95), (64, 98), (93, 94))),
+)
+"""Where firs stand in a wood: feet, in rows from back to front."""
+
+
+def forest(cell: Cell, seed: int) -> None:
+    """Firs of different age, a round crown among them."""
     ground, rnd = KALYRA_GROUND["forest"], Scatter(seed + 11)
-    cell.board(ground.face, seed)
-    cell.flat(ground.dark, _dots(rnd, 9, 4.0), alpha=0.45)
-    rows = (((20, 44), (52, 36), (82, 45)), ((34, 70), (68, 66)), ((15, 94), (50, 99), (85, 93)))
-    for k, row in enumerate(rows):
-        trees = [_fir(x + rnd.uniform(-4, 4), y + rnd.uniform(-2, 2), rnd.uniform(50, 60)) for x, y in row]
-        cell.paper(mix(ground.dark, ground.light, 0.10 + 0.28 * k), *trees, lift=3, rim=0.5, seed=k + seed)
+    for k, row in enumerate(GROVES[seed % 3]):
+        trees = [_fir(x + rnd.uniform(-4, 4), y + rnd.uniform(-2, 2), rnd.uniform(40, 60)) for x, y in row]
+        if seed % 2 and k == 1:
+            trees[0] = _round_tree(row[0][0], row[0][1], 42)
+        cell.paper(mix(ground.dark, ground.light, 0.08 + 0.30 * k), *trees, lift=3.4, rim=0.55, seed=k + seed)
 
 
-def hill(cell: Cell, seed: int, roads: int = 0) -> None:
-    """Three folded mounds, hatched on their far side."""
-    ground, flip = KALYRA_GROUND["hill"], seed % 2
-    cell.board(mix(ground.face, ground.dark, 0.18), seed)
-    mounds = ("4,58! 18,34 34,24 50,32 66,58!", "40,64! 56,40 72,30 86,38 98,64!", "6,94! 26,62 46,50 66,60 90,94!")
-    for k, text in enumerate(mounds):
-        points = [(100 - x if flip else x, y, c) for x, y, c in _shift(text)]
-        cell.paper(mix(ground.face, ground.light, 0.15 + 0.3 * k), P(points), lift=3.4, rim=0.55, seed=k + seed)
-    lines = (
-        "M56 38q5 8 6 18M49 37q4 8 5 17",
-        "M88 44q5 8 5 18M81 42q4 8 5 18",
-        "M66 66q9 10 13 26M57 62q9 12 13 30M48 60q8 13 11 32",
-    )
-    body = "".join(stroke(d, 2.4) for d in lines)
-    if flip:
-        body = f'<g transform="translate(100 0) scale(-1 1)">{body}</g>'
-    cell.flat(ground.dark, body, alpha=0.75)
+PEAKS: Final = (((30, 62, 44, 30), (72, 80, 54, 34)), ((66, 58, 46, 30), (30, 84, 56, 34)), ((50, 74, 66, 40),))
+"""Folded mountains of a space: foot in the middle, height and half width of each."""
 
 
-def _shift(text: str) -> list[tuple[float, float, bool]]:
-    out = []
-    for token in text.split():
-        x, y = token.rstrip("!").split(",")
-        out.append((float(x), float(y), token.endswith("!")))
-    return out
+def hill(cell: Cell, seed: int) -> None:
+    """Mountains folded along their ridge: a face in the light, one in the shade, snow of cream on the highest."""
+    ground = KALYRA_GROUND["hill"]
+    for k, (x, y, h, half) in enumerate(PEAKS[seed % 3]):
+        ridge = x - half * 0.12 if seed % 2 else x + half * 0.1
+        foot = f"{x + half * 0.12:.1f},{y + 5:.1f}"
+        whole = poly(f"{x - half},{y} {ridge:.1f},{y - h} {x + half},{y - 2} {foot}")
+        cell.paper(mix(ground.face, ground.light, 0.55 + 0.15 * k), whole, lift=3.6, rim=0.6, seed=k + seed)
+        cell.flat(
+            ground.dark,
+            poly(f"{ridge:.1f},{y - h} {x + half},{y - 2} {foot} {x + half * 0.2:.1f},{y - h * 0.45:.1f}"),
+            alpha=0.62,
+        )
+        if h > 50:
+            snow = f"{ridge:.1f},{y - h} {ridge + half * 0.26:.1f},{y - h * 0.72:.1f} {ridge:.1f},{y - h * 0.78:.1f} "
+            cell.flat(CREAM, poly(snow + f"{ridge - half * 0.25:.1f},{y - h * 0.70:.1f}"), alpha=0.62)
 
 
-def sand(cell: Cell, seed: int, roads: int = 0) -> None:
-    """Wind ripples and a few stones."""
+def sand(cell: Cell, seed: int) -> None:
+    """Wind ripples, a stone or a dry stalk."""
     ground, rnd = KALYRA_GROUND["sand"], Scatter(seed + 29)
-    cell.board(ground.face, seed)
     waves, lit = "", ""
-    for k in range(6):
-        y, x = 14 + 15 * k, rnd.uniform(2, 20)
-        d = f"M{x:.1f} {y}q10 -6 20 0t20 0t20 0t{rnd.uniform(8, 18):.1f} -1"
-        waves += stroke(d, 2.6)
-        lit += stroke(f"M{x:.1f} {y + 3}{d.split(' ', 1)[1][d.split(' ', 1)[1].index('q') :]}", 1.8)
-    cell.flat(ground.dark, waves, alpha=0.8)
+    for k in range(5):
+        y, x, n = 16 + 17 * k + rnd.uniform(-3, 3), rnd.uniform(2, 26), 2 + (k + seed) % 3
+        run = "q10 -6 20 0" + "t20 0" * (n - 1)
+        waves += stroke(f"M{x:.1f} {y:.1f}{run}", 2.6)
+        lit += stroke(f"M{x:.1f} {y + 3:.1f}{run}", 1.8)
+    cell.flat(ground.dark, waves, alpha=0.7)
     cell.flat(ground.light, lit, alpha=0.9)
     x, y = ((22, 74), (74, 70), (66, 30))[seed % 3]
-    cell.paper(ground.dark, P(f"{x - 9},{y + 5}! {x - 8},{y - 3} {x},{y - 8} {x + 9},{y - 1} {x + 8},{y + 5}!"), lift=1.6)
+    if seed < 4:
+        cell.paper(ground.dark, P(f"{x - 9},{y + 5}! {x - 8},{y - 3} {x},{y - 8} {x + 9},{y - 1} {x + 8},{y + 5}!"), lift=1.6)
 
 
-def _stones(roads: int, width: float) -> tuple[str, str]:
-    """(the bed of the road, its flagstones) for the sides where it goes on."""
-    bed, half = el(circ_d(50, 50, width / 2)), width * 0.235
-    flags = "".join(_flag(50 + x * half, 50 + y * half, 8.2, 8.2, i) for i, (x, y) in enumerate(CORNERS))
-    for side, (x, y) in ENDS.items():
-        if not roads & side:
-            continue
-        bed += stroke(f"M50 50L{x} {y}", width, cap="butt")
-        for k in range(4):
-            along, upright = 26.5 + 8.2 * k, x == 50
-            for way in (-1, 1):
-                off, on = way * half + (k % 2 - 0.5) * 2, along if max(x, y) > 50 else -along
-                if k % 2 == (way > 0):
-                    flags += _flag(
-                        50 + (off if upright else on), 50 + (on if upright else off), 8.4, 6.6, k + side, not upright
-                    )
-    return bed, el(flags)
-
-
-def _flag(x: float, y: float, rx: float, ry: float, seed: int, turned: bool = False) -> str:
+def _flag(x: float, y: float, rx: float, ry: float, seed: int) -> str:
     """One flat stone."""
     rnd = Scatter(seed)
-    w, h = (ry, rx) if turned else (rx, ry)
-    turns = [(k + rnd.uniform(-0.22, 0.22)) * math.tau / 6 for k in range(6)]
-    return P([(x + math.cos(a) * w, y + math.sin(a) * h, False) for a in turns])
+    angles = ((1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87))
+    return P([(x + a * rx * rnd.uniform(0.8, 1.1), y + b * ry * rnd.uniform(0.8, 1.1), False) for a, b in angles])
 
 
-def road(cell: Cell, seed: int, roads: int = 0) -> None:
-    """A paved way over grass; it joins the roads and buildings of its neighbours and runs off the edge of the tile."""
-    ground, grass, rnd = KALYRA_GROUND["road"], KALYRA_GROUND["meadow"], Scatter(seed + 17)
-    cell.board(grass.face, seed)
-    cell.flat(grass.dark, _tufts(rnd, 5, 10), alpha=0.7)
-    pave(cell, roads or NORTH | SOUTH, ground.dark, ground.light)
+def road(cell: Cell, seed: int) -> None:
+    """Grass beside the way, which is laid over the whole tile (ground.py)."""
+    ground, rnd = KALYRA_GROUND["meadow"], Scatter(seed + 17)
+    for x, y in ((14, 22), (86, 26), (12, 86), (88, 84)):
+        if rnd.below(3):
+            blades = "".join(
+                stroke(f"M{x + d} {y}q{d * 0.3:.1f} -6 {d * 1.4:.1f} -{10 - abs(d) * 0.6:.1f}", 2.6) for d in (-4, 0, 4)
+            )
+            cell.flat(ground.dark if rnd.below(2) else ground.light, blades, alpha=0.75)
 
 
-def pave(cell: Cell, roads: int, dark: Colour, light: Colour) -> None:
-    bed, flags = _stones(roads, 44)
-    cell.flat(scale_rgb(dark, 0.55), f'<g transform="translate(0 2)">{bed}</g>', alpha=0.5)
-    cell.flat(dark, bed)
-    cell.flat(scale_rgb(dark, 0.6), f'<g transform="translate(0.8 2)">{flags}</g>', alpha=0.8)
-    cell.flat(light, flags)
-
-
-def built(name: str) -> Callable[[Cell, int, int], None]:
+def built(name: str) -> Callable[[Cell, int], None]:
     """The painter of a space with a building on it."""
 
-    def paint(cell: Cell, seed: int, roads: int = 0) -> None:
-        ground, rnd = KALYRA_GROUND[name], Scatter(seed + 41)
-        cell.board(ground.face, seed)
-        if roads:
-            pave(cell, roads, KALYRA_GROUND["road"].dark, KALYRA_GROUND["road"].light)
-        else:
-            cell.flat(scale_rgb(ground.face, 0.72), _tufts(rnd, 6, 9), alpha=0.8)
+    def paint(cell: Cell, seed: int) -> None:
         standing(cell, name)
 
     return paint
 
 
-PAINTERS: Final[dict[str, Callable[[Cell, int, int], None]]] = {
+def nothing(cell: Cell, seed: int) -> None:
+    """Water: ground.py paints it."""
+
+
+PAINTERS: Final[dict[str, Callable[[Cell, int], None]]] = {
     "meadow": meadow,
     "forest": forest,
     "hill": hill,
     "sand": sand,
     "road": road,
+    "water": nothing,
     **{name: built(name) for name in BUILDINGS},
 }
 
 
 @lru_cache(maxsize=96)
-def space(terrain: str, variant: int, roads: int, q: int, S: float, grain: float) -> pygame.Surface:
-    """The picture of a land space of q pixels; its upper left is VIEW's. `KeyError` for water and unknown terrain."""
+def space(terrain: str, variant: int, q: int, S: float, grain: float) -> pygame.Surface:
+    """What stands on a space of q pixels; its upper left is VIEW's. `KeyError` for unknown terrain."""
     cell = Cell(q, S, grain)
-    PAINTERS[terrain](cell, variant, roads)
+    PAINTERS[terrain](cell, variant)
     return cell.surf
-
-
-def _crest(x: float, y: float, w: float) -> str:
-    return stroke(f"M{x - w:.1f} {y:.1f}q{w * 0.5:.1f} {-w * 0.6:.1f} {w:.1f} 0t{w:.1f} 0", 3.0)
-
-
-@lru_cache(maxsize=12)
-def water(variant: int, q: int, S: float, grain: float) -> pygame.Surface:
-    """The water of a space of q pixels, edge to edge, without alpha at its borders: neighbours run together."""
-    ground, rnd = KALYRA_GROUND["water"], Scatter(variant + 53)
-    full = pygame.Surface((q, q), pygame.SRCALPHA, 32)
-    full.fill((255, 255, 255, 255))
-    out = sheet(full, ground.face, S, rim=0.0, shade=0.0, seed=variant + 2, grain=grain)
-    rows = [(rnd.uniform(24, 76), 16 + 17 * k, rnd.uniform(9, 14)) for k in range(5)]
-    box = (0, 0, 100, 100)
-    for dy, color, alpha in ((2.5, ground.dark, 0.9), (0.0, ground.light, 0.9)):
-        body = "".join(_crest(x, y + dy, w) for x, y, w in rows)
-        out.blit(tint(svg_mask(body, box, (q, q)), color, alpha), (0, 0))
-    return out

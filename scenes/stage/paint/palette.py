@@ -344,9 +344,8 @@ KALYRA: dict[str, str] = {
     "heart": "#ff7a6a",
     "heart_off": "#4a3a5c",
     "heart_pale": "#b9a8a0",
-    "dusk": "#d4c9da",
+    "night": "#0c0820",
     "lamplight": "#d2702c",
-    "dark": "#aaa0c6",
 }
 
 

@@ -9,11 +9,15 @@ from typing import Any
 import pygame
 import pytest
 
-from games.kalyra.moves import KalyraMove, TradeOffer, UseItem
+from games.kalyra.imagine import boss_chance
+from games.kalyra.moves import ExchangeQuest, KalyraMove, TradeOffer, UseItem
+from games.kalyra.pieces import Placed
+from games.kalyra.spaces import space, spaces_of
 from games.kernel.rules import text_of
 from scenes.kalyra.banner import banner_props
 from scenes.kalyra.choice import LandChoice, space_of
-from scenes.kalyra.field import whole
+from scenes.kalyra.corner import foe_under
+from scenes.kalyra.field import frontier, whole
 from scenes.kalyra.fight import fight_props
 from scenes.kalyra.hints import hints_left, hints_now
 from scenes.kalyra.land import land_props
@@ -27,6 +31,7 @@ from scenes.stage.pieces import Piece
 from scenes.stage.widgets.hints import MOST
 from scenes.stage.words import Words
 from scenes.tabletop.labels import boxes
+from tests.games.kalyra.positions import lay
 from tests.scenes.kalyra.moments import game, near, rare, sight, sights, states
 
 SEATS = range(1, 7)
@@ -67,7 +72,9 @@ def test_every_picture_on_the_land_has_its_own_key_and_figures_stand_in_the_wind
                 props = [*land_props(view, seen), *fight_props(view, seen), *banner_props(view, seen)]
                 assert len({prop.key for prop in props}) == len(props)
                 reach = INNER.inset(-seen.field.cell * 3.6)
-                for prop in props:
+                dusk = next(prop for prop in props if prop.picture == "kalyra.dusk")
+                assert INNER.inside(Box(dusk.x - dusk.w / 2, dusk.y - dusk.h / 2, dusk.w, dusk.h), slack=0.5)
+                for prop in (prop for prop in props if prop is not dusk):
                     assert Box(prop.x - prop.w / 2, prop.y - prop.h / 2, prop.w, prop.h).inside(reach) or prop.add, prop
 
 
@@ -240,16 +247,61 @@ def test_ending_the_turn_and_taking_back_are_named_at_every_text_size(scale: flo
     assert ("hint.turn" in named) == (asking == "tile_rotate")
 
 
-def test_the_cards_of_the_pool_lie_in_the_corner_while_nothing_else_does() -> None:
-    """With their progress; a list, an enemy under the cursor and the lens take their place."""
+def test_the_tile_under_the_cursor_is_described_in_the_corner_while_nothing_else_lies_there() -> None:
+    """Its picture as it lies, its name and what it is for; a list, an enemy under the cursor and the lens take its place."""
     view = next(view for view in states(3, 43)["hero_turn"] if view.enemies and not view.final)
-    seat = view.to_act()[0]
-    at_rest = sight(3, choosing=seat, field=near(view))
-    found = [piece for piece in layout(view, at_rest) if piece.id.startswith("card.")]
-    assert [piece.id for piece in found] == [f"card.{quest.card}" for quest in view.pool]
-    assert all(Box(p.x, p.y, p.w, p.h).inside(TRAY, slack=1) for p in found)
-    said = {label.key: label.text for label in labels(view, at_rest)}
-    assert all(f"card.{quest.card}" in said for quest in view.pool)
+    slot, placed = next((slot, one) for slot, one in view.tiles.items() if one.tile == "inn")
+    seen = sight(3, choosing=view.to_act()[0], field=near(view), target=spaces_of(slot)[0])
+    face = next(piece for piece in layout(view, seen) if piece.id == "place.face")
+    assert face.picture == ("kalyra.tile", {"id": "inn", "turn": placed.rotation, "px": face.w})
+    assert face.box.inside(TRAY)
+    assert {"place", "place.kind", "place.help"} <= {label.key for label in labels(view, seen)}
     target = next(iter(view.enemies.values())).space
-    for busy in (replace(at_rest, menu="own"), replace(at_rest, target=target), replace(at_rest, lens=True)):
-        assert not [piece for piece in layout(view, busy) if piece.id.startswith("card.")]
+    for busy in (replace(seen, menu="own"), replace(seen, target=target), replace(seen, lens=True)):
+        assert not [piece for piece in layout(view, busy) if piece.id.startswith("place")]
+
+
+def test_of_unknown_land_is_said_what_everybody_knows_of_the_deck() -> None:
+    """No chance of the boss tile among the first 18 tiles; later one in as many as are left (section 7)."""
+    said = set()
+    for view in (view for n in (2, 3, 4) for view in states(n, n + 40)["hero_turn"] if not view.final):
+        space = spaces_of(min(frontier(view)))[0]
+        seen = sight(view.n, choosing=view.to_act()[0], field=near(view), target=space)
+        if foe_under(view, seen):
+            continue
+        text = next(label.text for label in labels(view, seen) if label.key == "place.help")
+        may, of = boss_chance(view)
+        assert str(len(view.world_deck)) in text
+        assert (f"{round(100 / of)} %" in text) == bool(may)
+        said.add(bool(may))
+    assert False in said
+
+
+def test_quests_are_told_once() -> None:
+    """In the ledger: emblem, title and progress of each; nowhere else while nothing is looked at closely."""
+    for view in (view for view in states(3, 43)["hero_turn"] if not view.final):
+        at_rest = sight(3, choosing=view.to_act()[0], field=near(view))
+        pieces, words = layout(view, at_rest), [label.text for label in labels(view, at_rest)]
+        for k, quest in enumerate(view.pool):
+            assert sum(piece.id == f"quest.{k}.icon" for piece in pieces) == 1
+            assert words.count(at_rest.say(f"quest.{quest.card}")) == 1
+        assert not [piece for piece in pieces if piece.picture[0] == "kalyra.quest"]
+
+
+def test_the_quest_of_an_exchange_line_lies_beside_the_list() -> None:
+    """KALYRA-TIL-07: what would be given up can be read: picture, progress, reward, text."""
+    t = lay({"adrianna": (1, 1)})
+    t.tiles[t.land[space(1, 1)]] = Placed("trav_1", 0)
+    view = t.view(t.to_act()[0])
+    seat = view.to_act()[0]
+    lines = LandChoice(seat, menu="own").lines(view)
+    for k, quest in enumerate(view.pool):
+        i = next(i for i, line in enumerate(lines) if line.move == ExchangeQuest(k))
+        seen = sight(view.n, choosing=seat, menu="own", focus=f"option.{i}")
+        card = next(piece for piece in layout(view, seen) if piece.id == "inspect.card")
+        assert card.picture[0] == "kalyra.quest"
+        assert card.picture[1]["id"] == quest.card
+        said = {label.key: label.text for label in labels(view, seen)}
+        assert said["inspect.name"] == seen.say(f"quest.{quest.card}")
+        assert said["inspect.kind"].startswith(f"{quest.value}/")
+        assert said["inspect.text"] == seen.say(f"quest_text.{quest.card}")

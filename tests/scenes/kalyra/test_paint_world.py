@@ -12,8 +12,9 @@ import pytest
 from games.kalyra.tiles import TERRAINS, tiles
 from scenes.kalyra.paint import world
 from scenes.kalyra.paint.buildings import BUILDINGS, LAMPS
-from scenes.kalyra.paint.terrain import EAST, NORTH, PAINTERS, SOUTH, WEST
-from scenes.kalyra.paint.world import UnknownTile, roads
+from scenes.kalyra.paint.ground import EAST, NORTH, SOUTH, WEST, roads
+from scenes.kalyra.paint.terrain import PAINTERS
+from scenes.kalyra.paint.world import UnknownTile
 from scenes.kalyra.pictures import RECIPES
 from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.paint.palette import KALYRA_GROUND
@@ -56,7 +57,7 @@ def test_no_two_maps_of_different_land_look_alike() -> None:
 
 
 def test_every_terrain_of_the_rules_can_be_painted() -> None:
-    assert set(PAINTERS) | {"water"} == set(TERRAINS) == set(KALYRA_GROUND)
+    assert set(PAINTERS) == set(TERRAINS) == set(KALYRA_GROUND)
     assert set(BUILDINGS) == set(LAMPS) == set(TERRAINS) - {"meadow", "forest", "hill", "sand", "road", "water"}
 
 
@@ -80,13 +81,26 @@ def test_terrains_are_told_apart_by_colour_and_without_it(monkeypatch: pytest.Mo
 
 
 def test_water_runs_together_and_land_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between two spaces of meadow the bed shows, between two of water it does not."""
-    for kind, dark in (("meadow", True), ("water", False)):
-        rows = (*(kind,) * 6, *("meadow",) * 3)
-        shown = pixels(_terrain(monkeypatch, rows))
+    """Between two spaces of meadow a pressed line is seen, between two of water none; every tile has a torn edge of its own."""
+    for kind in ("meadow", "water"):
+        shown = pixels(_terrain(monkeypatch, (*(kind,) * 6, *("meadow",) * 3))).mean(axis=2)
         edge = round(shown.shape[0] / 3)
-        darkest = min(shown[x, 14:34].mean() for x in range(edge - 3, edge + 3))
-        assert (darkest < 45) == dark, kind
+        beside = (shown[edge - 9 : edge - 4, 14:50].mean() + shown[edge + 5 : edge + 10, 14:50].mean()) / 2
+        line = min(shown[x, 14:50].mean() for x in range(edge - 3, edge + 3))
+        assert (line < 0.88 * beside) == (kind == "meadow"), (kind, line, beside)
+        assert max(shown[0, 20:].mean(), shown[-1, 20:].mean()) < 0.45 * beside, kind
+
+
+def test_a_lake_is_as_large_as_its_spaces_and_its_shore_is_no_straight_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = pixels(_terrain(monkeypatch, (*("meadow",) * 4, "water", *("meadow",) * 4)))
+    wet = shown[..., 2] > shown[..., 1] + 12
+    wet[:9], wet[-9:], wet[:, :9], wet[:, -9:] = False, False, False, False  # the torn edge
+    third = shown.shape[0] // 3
+    middle = wet[third : 2 * third, third : 2 * third]
+    assert 0.55 < middle.mean() <= 1
+    assert wet.sum() - middle.sum() < 0.15 * middle.sum(), "the land beside it is dry"
+    shores = [int(np.argmax(row)) for row in middle if row.any()]
+    assert len(set(shores)) > 4
 
 
 CROSS = (".r.", "rrr", ".r.")
@@ -154,7 +168,37 @@ def test_fog_has_four_takes_and_tells_where_one_can_explore() -> None:
     plain, known = (pixels(paint("fog", px=PX, open=open)) for open in (False, True))
     gold = [((one[..., 0] > 140) & (one[..., 0] > one[..., 2] + 40)).mean() for one in (plain, known)]
     assert gold[0] == 0 < 0.01 < gold[1]
-    assert known[20:85, 8:14].mean() > 1.3 * plain[20:85, 8:14].mean(), "and it is lighter"
+    deep = pixels(paint("fog", px=PX, deep=True))
+    below = slice(85, 100)
+    assert known[20:85, below].mean() > 1.1 * plain[20:85, below].mean() > 1.3 * deep[20:85, below].mean(), "and it is lighter"
+
+
+@pytest.mark.parametrize("take", range(4))
+def test_clouds_reach_over_the_edges_of_their_place(take: int) -> None:
+    """Their heads lie over known land, not far, and in no straight line; the place itself is covered whole."""
+    sprite = paint("fog", Brush(1.0), px=198, take=take)
+    alpha = pygame.surfarray.array_alpha(sprite.surface)
+    left, top = -sprite.ox, -sprite.oy
+    assert sprite.size == (198, 198)
+    assert (alpha[left : left + 198, top : top + 198] == 255).all()
+    over = (alpha[left : left + 198, :top] == 255).sum(axis=1)
+    assert 6 < over.max() < 0.3 * 66
+    assert len(set(over.tolist())) > 4
+
+
+def test_the_lantern_lights_a_pool_and_the_rest_of_the_land_lies_in_the_dusk() -> None:
+    near, far = paint("dusk", cell=66.0, lit=True), paint("dusk", cell=22.0, lit=True)
+    for sprite, least in ((near, 150), (far, 100)):
+        alpha = pygame.surfarray.array_alpha(sprite.surface)
+        x, y = (n // 2 for n in sprite.size)
+        ring = [int(alpha[x + round(cells * 33), y]) for cells in (0, 1, 2, 3, 4)] if sprite is near else [0]
+        assert alpha[x, y] < 12
+        assert ring == sorted(ring), "ever darker outward"
+        assert alpha[4, y] >= least
+        assert alpha[x, 4] >= least
+    plain = paint("dusk", cell=66.0, lit=False)
+    assert len(set(pygame.surfarray.array_alpha(plain.surface).ravel().tolist())) == 1
+    assert plain.size == (near.size[0] // 2, near.size[1] // 2)
 
 
 @pytest.mark.parametrize(("w", "h"), [(1920, 1080), (1920, 1440), (2520, 1080)])

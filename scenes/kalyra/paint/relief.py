@@ -1,0 +1,100 @@
+"""Outlines as a hand tears them: woods, waters and hills of a world tile as masks that run on over its spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+import pygame
+
+from scenes.stage.paint.paper import Floats, new
+
+FINE: Final = 10
+"""Lattice points to a space."""
+SOFT: Final = 4
+"""So many of them the edge of a space is rounded by."""
+ROUGH: Final = 0.05
+"""How much the torn edge frays, as a share of the height of a patch."""
+
+
+@lru_cache(maxsize=2)
+def _rounding(n: int) -> Floats:
+    """Weights that round n lattice values over SOFT points to either side, and leave out those without neighbours."""
+    weights: Floats = np.zeros((n - 2 * SOFT, n), np.float32)
+    for k in range(n - 2 * SOFT):
+        weights[k, k : k + 2 * SOFT + 1] = 1 / (2 * SOFT + 1)
+    return weights
+
+
+def _blurred(grid: Floats) -> Floats:
+    weights = _rounding(grid.shape[0])
+    out: Floats = weights @ grid @ weights.T
+    return out
+
+
+@lru_cache(maxsize=16)
+def _spread(m: int, n: int) -> Floats:
+    """Weights (n, m) that enlarge m values to n by straight lines."""
+    at = (np.arange(n, dtype=np.float32) + 0.5) / n * m - 0.5
+    low = np.clip(np.floor(at).astype(int), 0, m - 2)
+    part = np.clip(at - low, 0, 1)
+    weights: Floats = np.zeros((n, m), np.float32)
+    weights[np.arange(n), low], weights[np.arange(n), low + 1] = 1 - part, part
+    return weights
+
+
+def _enlarged(grid: Floats, size: int) -> Floats:
+    out: Floats = _spread(grid.shape[0], size) @ grid @ _spread(grid.shape[1], size).T
+    return out
+
+
+def noise(size: int, points: int, seed: int) -> Floats:
+    """(size, size) of mean 0: hills and hollows, `points` of them along a side."""
+    rng = np.random.default_rng(seed)
+    return _enlarged(rng.uniform(-1, 1, (points, points)).astype(np.float32), size)
+
+
+@lru_cache(maxsize=8)
+def heights(cells: tuple[int, ...], size: int, seed: int, wobble: float = 0.16) -> Floats:
+    """A tile of `size` pixels as heights by x, y: near 1 on these of its nine spaces, 0 elsewhere, 0.5 where a patch ends.
+
+    What lies at the edge of the tile runs on beyond it.
+    """
+    on = np.zeros((3, 3), np.float32)
+    for cell in cells:
+        on[cell % 3, cell // 3] = 1
+    wide = np.pad(np.kron(on, np.ones((FINE, FINE), np.float32)), 2 * SOFT, mode="edge")
+    soft = _blurred(_blurred(wide))
+    out: Floats = _enlarged(soft, size) + wobble * noise(size, 11, seed) + ROUGH * noise(size, 61, seed + 1)
+    return out
+
+
+def cut_at(height: Floats, level: float) -> pygame.Surface:
+    """The mask of all that is higher than the level, with a smooth edge."""
+    dx, dy = np.gradient(height)
+    steep = np.sqrt(dx * dx + dy * dy) + 1e-4
+    return mask_of(np.clip((height - level) / steep + 0.5, 0, 1))
+
+
+def mask_of(alpha: Floats) -> pygame.Surface:
+    """White paper with that alpha (0 to 1), by x and y."""
+    mask = new(*alpha.shape)
+    mask.fill((255, 255, 255, 255))
+    pygame.surfarray.pixels_alpha(mask)[:] = (alpha * 255).astype(np.uint8)
+    return mask
+
+
+@lru_cache(maxsize=8)
+def torn(size: int, inset: float, seed: int) -> Floats:
+    """Heights of a whole tile whose four edges are torn about `inset` pixels from its border."""
+    at = np.minimum(np.arange(size), np.arange(size)[::-1]).astype(np.float32) + 0.5
+    away = np.minimum(at[:, None], at[None, :])
+    edge: Floats = away - inset - 0.55 * inset * (noise(size, 19, seed) + 0.6 * noise(size, 67, seed + 1))
+    return edge
+
+
+def spaces_with(terrain: Collection[str], kinds: Collection[str]) -> tuple[int, ...]:
+    """The spaces of a tile whose terrain is one of these."""
+    return tuple(k for k, kind in enumerate(terrain) if kind in kinds)
