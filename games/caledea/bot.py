@@ -61,7 +61,7 @@ is good that they lead to."""
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=4.0),
     "squire": Level(samples=0, temperature=4.0, games=1),
-    "knight": Level(samples=0, temperature=0.5, games=400),
+    "knight": Level(samples=0, temperature=1.0, games=400),
     "hero": Level(samples=0, temperature=0, games=2500),
 }
 """Nothing is hidden and odds are reckoned, so nothing is sampled. `games`: whole turns are thought through, and so many tables
