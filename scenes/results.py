@@ -35,6 +35,8 @@ TURNING: Final = 0.28
 SEATS_BOX: Final = Box(100, TOP + 6, 1120, 610)
 STORY: Final = Box(1256, TOP + 6, 564, 610)
 BUTTONS: Final = Box(100, BOTTOM - 104, 1720, 92)
+LAST_LOOK: Final = 160.0
+"""In less room than this the picture of the end is left out."""
 SHREDS: Final = 60
 CARD_RATIO: Final = 10 / 7
 
@@ -190,6 +192,7 @@ class Results(Room):
         SeatPlate(
             f"result:{result.seat}", plate, result.seat, player.name, persona=player.persona if player.kind == "agent" else "",
             active=told and result.won, note=note, note_icon="crown" if result.won else "", out=False, layer=12,
+            counters=result.held if told else (),
         ).draw(canvas)  # fmt: skip
         if card:
             self._draw_card(canvas, result, Box(plate.right + 20, box.y, card, box.h))
@@ -232,6 +235,15 @@ class Results(Room):
                 canvas.words(line, x + 36, top, size, "ui", SHELL["ink"], layer=11, key=f"story:{i}:{line}")
                 top += step
             top += 14
+        self._draw_last_look(canvas, Box(x + 36, top, w - 72, bottom - top))
+
+    def _draw_last_look(self, canvas: Canvas, room: Box) -> None:
+        """What the sentences leave room for: the table as it stood at the end, where the title has a picture of that."""
+        found = self.table.last_look(room.w, room.h) if room.h >= LAST_LOOK else None
+        if found is not None:
+            name, args, w, h = found
+            x, y = room.centre[0] - w / 2, room.centre[1] - h / 2
+            canvas.picture(name, x, y, layer=11, key="story:last_look", **args)
 
     def _draw_confetti(self, canvas: Canvas) -> None:
         """Paper shreds in the winners' colours fall past everything, once."""

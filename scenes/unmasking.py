@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.kernel.rules import Seat
+from scenes.stage.widgets import Counter
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,8 @@ class SeatResult:
     args: dict[str, Any] = field(default_factory=dict)
     w: float = 0.0
     h: float = 0.0
+    held: tuple[Counter, ...] = ()
+    """What the seat had at the end, where that was to be counted."""
     back: tuple[str, tuple[tuple[str, Any], ...]] | None = None
     """The picture's back, shown until it is turned."""
 

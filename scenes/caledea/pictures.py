@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.caledea.paint import cells, court, diagrams, land, thrown, tokens
+from scenes.caledea.paint import cells, court, diagrams, land, last_look, thrown, tokens
 from scenes.stage.paint.brush import Recipe
 
 RECIPES: dict[str, Recipe] = {
@@ -12,4 +12,5 @@ RECIPES: dict[str, Recipe] = {
     **court.RECIPES,
     **thrown.RECIPES,
     **diagrams.RECIPES,
+    **last_look.RECIPES,
 }

@@ -1,44 +1,74 @@
-"""What the results scene says of a game of Caledea."""
+"""What the results scene says of a game of Caledea, and the map at its end."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Final
 
-from games.caledea.city import progress
+from games.caledea.city import fortified, progress
+from games.caledea.content import content
 from games.caledea.table import NONE, Table
 from games.kernel.match import Player
+from games.kernel.rules import Seat
+from scenes.caledea.board import standing
 from scenes.caledea.wording import TITLE
+from scenes.stage.paint.palette import SHELL
+from scenes.stage.widgets import Counter
 from scenes.stage.words import Words
 from scenes.unmasking import SeatResult
 
-TOLD: Final = 4
-"""Of so many seats it is told what they held: more sentences would not fit."""
+COLOURS: Final = (SHELL["counter"], SHELL["counter_lo"])
+STEP: Final = 3.0
+"""Squares of the map are so many units wide, or twice, three times ... as wide: whole pixels at 720p and at 1080p."""
 
 
 def results_story(view: Table, players: Sequence[Player], words: Words) -> list[str]:
-    """Why it ended, how long it took, and what every seat held at the end."""
+    """Why it ended, how long it took, and who was out of it before."""
     assert view.result is not None
-    lines = [words.of(TITLE, f"results.why.{view.result.reason}"), words.of(TITLE, "results.rounds", n=max(1, view.round))]
-    winners = view.result.winners
-    order = sorted(range(view.n), key=lambda seat: (seat not in winners, not view.alive[seat], -view.gold[seat]))
-    return [*lines, *(_told(view, players, words, seat) for seat in order[:TOLD])]
+    lines = [_why(view, words), words.of(TITLE, "results.rounds", n=max(1, view.round))]
+    out = [players[seat].name for seat in range(view.n) if not view.alive[seat]]
+    return [*lines, *([words.of(TITLE, "results.out", n=len(out), names=words.listing(out))] if out else [])]
 
 
-def _told(view: Table, players: Sequence[Player], words: Words, seat: int) -> str:
-    if not view.alive[seat]:
-        return words.of(TITLE, "results.out", name=players[seat].name)
-    castles = progress(view, seat)[0] if view.capital[seat] != NONE and view.holder[seat] == seat else 0
-    values: dict[str, Any] = {"gold": view.gold[seat], "units": len(view.units[seat]), "castles": castles}
-    return words.of(TITLE, "results.seat", name=players[seat].name, **values)
+def _why(view: Table, words: Words) -> str:
+    assert view.result is not None
+    reason, winners = view.result.reason, view.result.winners
+    if reason == "adjudicated" and view.quiet_rounds >= content().limits.quiet_rounds:
+        return words.of(TITLE, "results.why.quiet", n=view.quiet_rounds)
+    if reason == "capital":
+        return words.of(TITLE, "results.why.capital", capital=_capital(view, 1 - winners[0], words))
+    if reason == "fortified":
+        city = next(city for city in range(view.n) if view.holder[city] in winners and fortified(view, city))
+        return words.of(TITLE, "results.why.fortified", capital=_capital(view, city, words))
+    return words.of(TITLE, f"results.why.{reason}")
+
+
+def _capital(view: Table, seat: Seat, words: Words) -> str:
+    return words.of(TITLE, f"capital.{view.card(seat).id}")
 
 
 def seat_results(view: Table, words: Words) -> list[SeatResult]:
-    """Every seat's kingdom, with its arms."""
+    """Every seat's kingdom, with its arms, and what it had: gold, units, castles of its city."""
     assert view.result is not None
     found = []
     for seat in range(view.n):
         name = words.of(TITLE, f"kingdom.{view.card(seat).id}")
-        won = seat in view.result.winners
-        found.append(SeatResult(seat, name, won, "caledea.arms", {"kingdom": view.kingdom[seat], "out": not view.alive[seat]}))
+        won, out = seat in view.result.winners, not view.alive[seat]
+        art = {"kingdom": view.kingdom[seat], "out": out}
+        found.append(SeatResult(seat, name, won, "caledea.arms", art, held=() if out else _held(view, seat)))
     return found
+
+
+def _held(view: Table, seat: Seat) -> tuple[Counter, ...]:
+    castles = progress(view, seat)[0] if view.capital[seat] != NONE and view.holder[seat] == seat else 0
+    counts = (("coin", view.gold[seat]), ("infantry", len(view.units[seat])), ("castle_i", castles))
+    return tuple([Counter(name, str(count), *COLOURS) for name, count in counts])
+
+
+def last_look(view: Table, w: float, h: float) -> tuple[str, dict[str, Any], float, float]:
+    """The whole torus in no more room than that: recipe, arguments, width and height."""
+    square = max(STEP, min(w / view.width, h / view.height) // STEP * STEP)
+    there = [(q, standing(view, q)) for q in range(len(view.outpost))]
+    standings = tuple([(q, tuple(sorted(what.items()))) for q, what in there if what])
+    art = {"outpost": view.outpost, "width": view.width, "square": square, "standing": standings}
+    return "caledea.last_look", art, square * view.width, square * view.height

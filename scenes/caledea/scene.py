@@ -20,7 +20,7 @@ from scenes.caledea.hints import hints_left, hints_now
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.march import TOKEN, marchers
 from scenes.caledea.menu import best, options
-from scenes.caledea.results import results_story, seat_results
+from scenes.caledea.results import last_look, results_story, seat_results
 from scenes.caledea.rivals import SAND
 from scenes.caledea.sight import BoardSight, seat_shown
 from scenes.caledea.slips import slip_labels, slip_pieces
@@ -451,6 +451,9 @@ class CaledeaTable(ListedTable):
 
     def results_story(self) -> list[str]:
         return results_story(self.match.view(None), self.match.players, self.stage.words)
+
+    def last_look(self, w: float, h: float) -> tuple[str, dict[str, Any], float, float]:
+        return last_look(self.match.view(None), w, h)
 
     def seat_results(self) -> list[SeatResult]:
         return seat_results(self.match.view(None), self.stage.words)

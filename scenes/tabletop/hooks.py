@@ -141,6 +141,10 @@ class TableHooks(Scene):
         """Why the game ended and what else is worth telling, a sentence or two each."""
         return []
 
+    def last_look(self, w: float, h: float) -> tuple[str, dict[str, Any], float, float] | None:
+        """The table at the end, small, in no more room than that: recipe, arguments, width and height."""
+        return None
+
     def seat_results(self) -> list[SeatResult]:
         """What is told of every seat at the end."""
         outcome = self.match.outcome()

@@ -111,16 +111,18 @@ def _badge(seat: int, px: int, S: float) -> pygame.Surface:
     return badge(seat, px, S)
 
 
-def _paint(
+def standing_on(
     px: int,
     S: float,
-    owner: int,
-    salted: bool,
-    structure: Wall | None,
-    capital: int,
-    stacks: tuple[Stack, ...],
-    counted: bool,
+    owner: int = -1,
+    salted: bool = False,
+    structure: Wall | None = None,
+    capital: int = -1,
+    stacks: tuple[Stack, ...] = (),
+    counted: bool = True,
+    signed: bool = True,
 ) -> pygame.Surface:
+    """All that stands on a square of so many pixels; `counted`: with the numbers of units, `signed`: with glyphs of seats."""
     out = new(px, px)
     if owner >= 0:
         out.blit(owner_frame(owner, px, S), (0, 0))
@@ -147,7 +149,8 @@ def _paint(
             out.blit(
                 count_disc(count, seat, c, S), (min(px - c, px * x + k / 2 - c * 0.62), min(px - c, px * y + k / 2 - c * 0.70))
             )
-    _paint_badges(out, px, S, owner, stacks)
+    if signed:
+        _paint_badges(out, px, S, owner, stacks)
     return out
 
 
@@ -193,7 +196,7 @@ def cell(
     """What stands on a square of `square` units. `side` names the strip beyond the board in which only w x h units of it are
     seen, dimmed and without numbers: "l", "r", "t", "b" or two of them at a corner; "" is a square of the board itself."""
     px = brush.px(square)
-    picture = _paint(px, brush.S, owner, salted, structure, capital, stacks, not side)
+    picture = standing_on(px, brush.S, owner, salted, structure, capital, stacks, not side)
     if not side:
         return Sprite(picture, 0, 0, (px, px))
     pw, ph = brush.px(w), brush.px(h)

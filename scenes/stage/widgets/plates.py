@@ -35,7 +35,7 @@ class SeatPlate(Widget):
 
     active   this seat is to act: tinted, gold line, glow of the seat colour
     ready    has decided: a tick
-    note     a word instead of the counters ("thinking", "out"), with an emblem
+    note     a word before the counters ("thinking", "out"), with an emblem
     out      out of the game: grey and dim
     side     the side of the screen it stands on: the colour bar is outside
     """
@@ -135,7 +135,8 @@ class SeatPlate(Widget):
         if self.ready:
             at = box.right - 40, box.y + box.h * 0.30 - 20
             canvas.picture("emblem", *at, name="check", px=40, a=SHELL["good"], layer=layer, key=f"{self.id}:ready")
-        shown = [Counter(self.note_icon, self.note, SHELL["sand"], SHELL["sand_hi"])] if self.note else list(self.counters)
+        note = [Counter(self.note_icon, self.note, SHELL["sand"], SHELL["sand_hi"])] if self.note else []
+        shown = [*note, *self.counters]
         x = box.x
         for i, counter in enumerate(shown):
             x = self._draw_counter(canvas, counter, x, box, layer, f"{self.id}:counter{i}", color)

@@ -9,17 +9,14 @@ import pygame
 import pytest
 
 from games.caledea.moves import PickGroup
-from games.caledea.table import Result
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.rules import Seat, checksum
 from scenes.caledea.choice import bounds
 from scenes.caledea.menu import best, options
-from scenes.caledea.results import results_story, seat_results
 from scenes.caledea.zones import SQUARE
 from scenes.stage.metrics import SAFE
-from scenes.stage.words import Words
 from tests.clauses import clause
 from tests.scenes.caledea.hands import KeyHand, PadHand, Waits, play
 from tests.scenes.caledea.moments import picked
@@ -310,20 +307,6 @@ def test_a_hint_is_stitched_round_in_gold(tmp_path: Path) -> None:
         assert rig.table.pieces.piece("hint") is not None
         rig.table._play(rig.choice, rig.view.legal_moves(rig.seat)[0])
     rig.close()
-
-
-def test_every_ending_is_told(tmp_path: Path) -> None:
-    """Results of games that ended in each of the five ways."""
-    words = Words("en")
-    for reason in ("capital", "fortified", "annihilation", "all_capitals", "adjudicated"):
-        view = attacked_view()
-        view.result = Result((0,), reason, "CALEDEA-902")
-        view.phase = "over"
-        story = results_story(view, seated(2, 1), words)
-        assert len(story) == 4
-        assert story[0] == words.of("caledea", f"results.why.{reason}")
-        assert [result.won for result in seat_results(view, words)] == [True, False]
-    assert not words.missing
 
 
 def attacked_view() -> Any:
