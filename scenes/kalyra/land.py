@@ -25,6 +25,7 @@ from scenes.kalyra.threat import aimed_at, reached_by_enemies
 from scenes.kalyra.zones import CELL, INNER
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import KALYRA, SHELL
+from scenes.stage.scene import Wanted
 from scenes.tabletop.props import Prop
 
 LAYER_LAND: Final = 2
@@ -115,6 +116,12 @@ def slot_of_reveal(view: Table, side: str) -> int:
 def _task(view: Table) -> Rotate | None:
     top = view.stack[-1] if view.stack else None
     return top if isinstance(top, Rotate) else None
+
+
+def turns_of_drawn(view: Table) -> Wanted:
+    """The drawn tile in all four turns: whoever turns it shall not wait."""
+    task = _task(view)
+    return [("kalyra.tile", {"id": task.tile, "turn": turn, "px": 3 * CELL}) for turn in range(4)] if task is not None else []
 
 
 def _held(view: Table, sight: LandSight) -> Iterator[Prop]:

@@ -18,7 +18,7 @@ from scenes.kalyra.choice import LandChoice, space_of
 from scenes.kalyra.fight import fight_props, sheets_of_dice
 from scenes.kalyra.figures_shown import foe_poses, hero_poses, number_of, walking
 from scenes.kalyra.finding import space_of_event
-from scenes.kalyra.land import INN, land_props, lit_space
+from scenes.kalyra.land import INN, land_props, lit_space, turns_of_drawn
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.people import PartyPersons
 from scenes.kalyra.results import results_story, results_title, seat_results
@@ -228,7 +228,7 @@ class LandWindow(ListedTable):
         """The land, and who stands on it."""
         assert isinstance(sight, LandSight)
         props = [*land_props(view, sight, not self.stage.motion), *self._theatre(view, sight)]
-        return [*((prop.picture, dict(prop.args)) for prop in props), *foe_poses(view)]
+        return [*((prop.picture, dict(prop.args)) for prop in props), *foe_poses(view), *turns_of_drawn(view)]
 
     def draw_more(self, canvas: Canvas, sight: Sight, focus: str | None) -> None:
         assert isinstance(sight, LandSight)

@@ -8,7 +8,7 @@ import pygame
 
 from scenes.kalyra.paint.relief import cut_at, heights, spaces_with, torn
 from scenes.stage.paint.palette import KALYRA, KALYRA_GROUND
-from scenes.stage.paint.paper import CREAM, Colour, cut, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
+from scenes.stage.paint.paper import CREAM, Colour, cut, mix, scale_rgb, sheet, svg_mask, tint
 from scenes.stage.paint.scatter import Scatter
 from scenes.stage.paint.vector import circ_d, el, stroke
 
@@ -62,14 +62,17 @@ class Ground:
     def lay(self, mask: pygame.Surface, color: Colour, lift: float, rim: float = 0.5, core: bool = False) -> None:
         """A sheet with its shadow; `core`: its torn edge shows the pale inside of the paper."""
         far = max(1.0, lift * self.k)
-        dark, pad = shadow(mask, far * 1.1, 0.72, KALYRA["shadow"])
-        under = new(self.size, self.size)
-        under.blit(dark, (0.35 * far - pad, 0.9 * far - pad))
-        self.surf.blit(under, (0, 0))
+        self.surf.blit(self._shade(mask, far), (0.35 * far, 0.9 * far))
         if core:
             self.surf.blit(tint(mask, mix(color, CREAM, 0.45)), (0, -max(1, round(0.9 * self.k))))
         fill = mix(color, CREAM, 0.08), scale_rgb(color, 0.92)
         self.surf.blit(sheet(mask, fill, self.S, rim=rim, shade=0.45, seed=self.seed, grain=self.grain), (0, 0))
+
+    def _shade(self, mask: pygame.Surface, far: float) -> pygame.Surface:
+        """The shadow of a sheet that lies that many pixels high: made small and enlarged, which softens it."""
+        small = max(8, round(self.size / (1.3 * far)))
+        dark = pygame.transform.smoothscale(tint(mask, KALYRA["shadow"], 0.72), (small, small))
+        return pygame.transform.smoothscale(dark, (self.size, self.size))
 
     def on_land(self, mask: pygame.Surface) -> pygame.Surface:
         return cut(mask.copy(), self.whole)

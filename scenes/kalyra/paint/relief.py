@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import pygame
@@ -19,34 +19,29 @@ ROUGH: Final = 0.05
 """How much the torn edge frays, as a share of the height of a patch."""
 
 
-@lru_cache(maxsize=2)
-def _rounding(n: int) -> Floats:
-    """Weights that round n lattice values over SOFT points to either side, and leave out those without neighbours."""
-    weights: Floats = np.zeros((n - 2 * SOFT, n), np.float32)
-    for k in range(n - 2 * SOFT):
-        weights[k, k : k + 2 * SOFT + 1] = 1 / (2 * SOFT + 1)
-    return weights
-
-
 def _blurred(grid: Floats) -> Floats:
-    weights = _rounding(grid.shape[0])
-    out: Floats = weights @ grid @ weights.T
-    return out
+    """Rounded over SOFT points to every side; the points at the edges are left out."""
+    wide = 2 * SOFT + 1
+    for axis in (0, 1):
+        parts = [np.take(grid, range(k, grid.shape[axis] - wide + 1 + k), axis) for k in range(wide)]
+        grid = np.sum(parts, axis=0) / wide
+    return grid
 
 
 @lru_cache(maxsize=16)
-def _spread(m: int, n: int) -> Floats:
-    """Weights (n, m) that enlarge m values to n by straight lines."""
+def _between(m: int, n: int) -> tuple[np.ndarray[Any, Any], Floats]:
+    """For n values along a line of m: the one before each, and how far each is on the way to the one after it."""
     at = (np.arange(n, dtype=np.float32) + 0.5) / n * m - 0.5
     low = np.clip(np.floor(at).astype(int), 0, m - 2)
-    part = np.clip(at - low, 0, 1)
-    weights: Floats = np.zeros((n, m), np.float32)
-    weights[np.arange(n), low], weights[np.arange(n), low + 1] = 1 - part, part
-    return weights
+    return low, np.clip(at - low, 0, 1)
 
 
 def _enlarged(grid: Floats, size: int) -> Floats:
-    out: Floats = _spread(grid.shape[0], size) @ grid @ _spread(grid.shape[1], size).T
+    """To (size, size), by straight lines. Without products of matrices: their threads wait for each other on a busy machine."""
+    low, part = _between(grid.shape[0], size)
+    tall = grid[low] + (grid[low + 1] - grid[low]) * part[:, None]
+    low, part = _between(grid.shape[1], size)
+    out: Floats = tall[:, low] + (tall[:, low + 1] - tall[:, low]) * part[None, :]
     return out
 
 
