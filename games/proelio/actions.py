@@ -226,6 +226,7 @@ def support(t: Table, seat: Seat, move: Support, chance: Chance, tell: Tell | No
     t.hand[seat] = without(t.hand[seat], (card,))
     t.hand[ally] = with_more(t.hand[ally], (card,))
     t.trail.append(Passage((card,), HAND[seat], HAND[ally], ONLY[seat] | ONLY[ally]))
+    t.hear(ally, move.message)
     if tell:
         tell(events.SupportGiven(seat, ally, deck_of(card), move.message, card))
     settle(t, ally, "turn_tail", chance, tell)

@@ -30,7 +30,7 @@ from games.proelio.content import content
 from games.proelio.defence import best_deployment, ends, pay
 from games.proelio.listing import may_attack, may_invoke
 from games.proelio.state import State
-from games.proelio.worth import VICTORY, Hand, average, cheapest, fear, keep, worth
+from games.proelio.worth import VICTORY, Hand, average, cheapest, fear, keep, support_gain, worth
 
 HARM: Final = 0.45
 """What it is worth to take 1 from the House on the left."""
@@ -133,6 +133,11 @@ def _action(t: State, seat: Seat) -> m.ProelioMove:
             value, move = strike
     if fort is None and may_invoke(t, seat):
         return m.INVOKE_EQUITAS
+    if t.allied and not t.alone(seat):
+        ally = t.ally(seat)
+        given = _given(hand, fort, len(t.hand[ally]), t.level(ally))
+        if given is not None and given[0] > value:
+            return given[1]
     return move
 
 
@@ -153,6 +158,16 @@ def _at_home(hand: Hand, fort: Card | None, imperial: bool) -> Plan:
         value = _with_drawn(without(hand, price), fort, 1, average("imperial", level))
         plans.append((value, m.take_imperial(price, False)))
     return max(plans, key=lambda plan: plan[0])
+
+
+@lru_cache(maxsize=KEPT)
+def _given(hand: Hand, fort: Card | None, cards: int, level: int) -> Plan | None:
+    """The best Support of an ally with so many cards behind a wall of that level; none where no card can be given."""
+    plans: list[Plan] = []
+    for card in dict.fromkeys(hand):
+        left = without(hand, (card,))
+        plans.append((worth(left, fort) + support_gain(card, cards, level), m.support(card, None)))
+    return max(plans, key=lambda plan: plan[0]) if plans else None
 
 
 def _with_drawn(hand: Hand, fort: Card | None, count: int, value: float) -> float:

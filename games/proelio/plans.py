@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.kernel.agents import Rating, Reason
+from games.kernel.rules import Seat
 from games.proelio import moves as m
 from games.proelio.cards import (
     ALLIANCE,
@@ -26,7 +27,8 @@ from games.proelio.cards import (
     without,
 )
 from games.proelio.judge import Judge
-from games.proelio.worth import DEFEAT, VICTORY, WALL, fear, keep, worth
+from games.proelio.table import Table
+from games.proelio.worth import DEFEAT, VICTORY, WALL, fear, keep, support_gain, worth
 
 HARM: Final = 0.45
 """What it is worth to take 1 from the House on the left."""
@@ -39,6 +41,9 @@ DANGER: Final = 14.0
 
 LEAN: Final[dict[type[Any], float]] = {m.Build: 2.0, m.PlayResources: 1.0, m.PlayImperialResources: 1.0}
 """What self-play adds to the one-ply worth of an Action."""
+
+HEED: Final = 0.3
+"""What an ally said is a weight on the move that it speaks of, never a command (11.4)."""
 
 Worth = tuple[float, Reason]
 
@@ -56,7 +61,8 @@ def action(judge: Judge, moves: Sequence[Any]) -> list[Rating]:
 
 def _action(judge: Judge, move: Any) -> Worth:
     value, reason = _ACTIONS[type(move)](judge, move)
-    return value + LEAN.get(type(move), 0.0), reason
+    value += LEAN.get(type(move), 0.0)
+    return value + HEED * abs(value) * advised(judge.view, judge.seat, move), reason
 
 
 def _gain(judge: Judge, hand: tuple[Card, ...], unknown: int, value: float) -> float:
@@ -203,11 +209,22 @@ def _support(judge: Judge, move: m.Support) -> Worth:
     """A card that is worth more to the ally, above all when it has few."""
     view, ally = judge.view, judge.view.ally(judge.seat)
     cards, level = len(view.hand[ally]), view.level(ally)
-    gain = keep(move.card, level) + fear(cards, level) - fear(cards + 1, level)
-    if cards >= 5:
-        gain *= 0.3
+    gain = support_gain(move.card, cards, level)
     value = judge.after(without(judge.hand, (move.card,)), judge.fort) - judge.now + gain
     return value + _said(judge, move), Reason("reason.support", {"card": move.card, "target": ally})
+
+
+def advised(view: Table, seat: Seat, move: Any) -> bool:
+    """Whether the move is what the ally spoke of at its last Support."""
+    said = view.heard[seat] if view.heard else None
+    if said in ("strike", "press"):
+        return isinstance(move, m.PlaceAttack)
+    if said == "hold":
+        return isinstance(move, m.Build)
+    if not isinstance(move, m.Support):
+        return said == "danger" and isinstance(move, m.PlayPlague)
+    wanted = {"need_wall": defences(), "need_sword": attacks(), "danger": (*defences(), *attacks())}
+    return move.card in wanted.get(said or "", ())
 
 
 def _said(judge: Judge, move: m.Support) -> float:

@@ -104,6 +104,7 @@ class State(Table):
             result=self.result,
             trail=[passage.seen_by(seat) for passage in self.trail],
             eyes=seat,
+            heard=self.heard,
         )
 
     def _sees_hand(self, seat: Seat | None, other: Seat) -> bool:

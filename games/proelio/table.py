@@ -12,6 +12,7 @@ import msgspec
 
 from games.kernel.rules import Seat
 from games.proelio.cards import Card, deck_of, level_of
+from games.proelio.moves import Message
 from games.proelio.trail import Passage
 
 Phase = Literal[
@@ -97,7 +98,7 @@ class Result(msgspec.Struct, frozen=True):
     """PROELIO-841, of every House at the end."""
 
 
-class Table(msgspec.Struct):
+class Table(msgspec.Struct, omit_defaults=True):
     """The whole truth of a game (`eyes` is "truth"), or what one seat knows of it (see `State.view`)."""
 
     VISIBILITY: ClassVar[dict[str, str]] = {
@@ -133,6 +134,7 @@ class Table(msgspec.Struct):
         "result": "all",
         "trail": "special",  # the faces that a seat saw
         "eyes": "special",  # who looks
+        "heard": "all",  # R62: at a table it is audible to all
     }
 
     n: int
@@ -186,6 +188,8 @@ class Table(msgspec.Struct):
     """What the seats saw of every hidden movement; see trail.py."""
     eyes: int | Literal["truth"] | None
     """Whose knowledge this is: a seat, None for the shared screen, "truth" for the whole game."""
+    heard: tuple[Message | None, ...] = ()
+    """Per seat, what its ally said to it at a Support, until the end of its own next turn (R62); () while nothing is."""
 
     @property
     def allied(self) -> bool:
@@ -239,6 +243,11 @@ class Table(msgspec.Struct):
         """Whether the faces of that Hand are in this state (a view hides those of others)."""
         return self.eyes in ("truth", seat) or self.phase == "over"
 
+    def hear(self, seat: Seat, message: Message | None) -> None:
+        """From now on that is what the ally of that House said to it; None: it is past."""
+        heard = [message if other == seat else said for other, said in enumerate(self.heard or (None,) * self.n)]
+        self.heard = tuple(heard) if any(heard) else ()
+
     def copy(self) -> Self:
         """An independent copy; only what never changes is shared."""
         return type(self)(
@@ -274,4 +283,5 @@ class Table(msgspec.Struct):
             self.result,
             self.trail[:],
             self.eyes,
+            self.heard,
         )

@@ -67,6 +67,8 @@ def end_turn(t: Table, chance: Chance, tell: Tell | None) -> None:
     """TURN_END. PROELIO-100, 965, R60."""
     seat = t.turn_seat
     t.turns_taken[seat] += 1
+    if t.heard:
+        t.hear(seat, None)
     if t.merchant_at == seat:
         move_merchant(t, t.left(seat), guild=False, tell=tell)
     if t.allied and t.turn_no >= content().limits.allied_turns:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from games.proelio.cards import Card, defences, level_of, wall_above, without
+from games.proelio.cards import Card, defences, hand_limit, level_of, wall_above, without
 from games.proelio.content import content
 
 Hand = tuple[Card, ...]
@@ -44,6 +44,8 @@ BARE: Final = 1.6
 """Fear without a wall, times."""
 SPARE: Final = 0.7
 """A second copy of a Defence card that is not needed for building, times."""
+FULL_HAND: Final = 0.3
+"""What a card given to a full Hand is worth, of its worth: the least of six is thrown away."""
 LOOT: Final = 1.2
 """What a card costs beyond its own worth when an enemy gets it, times."""
 DEFEAT: Final = 60.0
@@ -76,6 +78,12 @@ def worth(hand: Hand, fort: Card | None) -> float:
         value += KEEP[card][level] * (SPARE if spare else 1.0)
         before = card
     return value
+
+
+def support_gain(card: Card, cards: int, level: int) -> float:
+    """What that card is worth to an ally with so many cards behind a wall of that level; little to a full Hand."""
+    gain = keep(card, level) + fear(cards, level) - fear(cards + 1, level)
+    return gain * (FULL_HAND if cards >= hand_limit() else 1.0)
 
 
 def cheapest(hand: Hand, count: int, fort: Card | None) -> Hand:
