@@ -11,6 +11,7 @@ from games.caledea.moves import Build, MoveGroup, PickGroup, PlaceCapital, Trans
 from games.caledea.table import Bombarding, Combat, Group, Passenger, Table
 from scenes.caledea.choice import square_of, ways
 from scenes.caledea.field import Field
+from scenes.caledea.lesson import open_outposts
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import SQUARE
 from scenes.stage.metrics import Box
@@ -100,7 +101,8 @@ def marked(view: Any, sight: BoardSight) -> dict[int, str]:
     if view.phase == "where":
         assert isinstance(pending, Group)
         ends = {move.path[-1] for move in legal}
-        return {pending.square: "chosen", **{end: "attack" if view.blocked(seat, end) else "reach" for end in ends}}
+        lit = dict.fromkeys(open_outposts(view, sight), "site")
+        return lit | {pending.square: "chosen", **{end: "attack" if view.blocked(seat, end) else "reach" for end in ends}}
     if view.phase == "passenger":
         assert isinstance(pending, Passenger)
         return {view.unit(pending.unit).square: "chosen", **{m.square: "reach" for m in legal if isinstance(m, Transport)}}
@@ -110,7 +112,7 @@ def marked(view: Any, sight: BoardSight) -> dict[int, str]:
     if view.phase == "place_capital":
         return {move.square: "site" for move in legal if isinstance(move, PlaceCapital)}
     if view.phase == "main":
-        return _in_turn(legal, sight)
+        return dict.fromkeys(open_outposts(view, sight), "site") | _in_turn(legal, sight)
     return {}
 
 
