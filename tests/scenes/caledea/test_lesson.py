@@ -35,6 +35,8 @@ def test_before_the_first_claim_the_open_outposts_are_lit_and_told_of() -> None:
     own = {q for q, kingdom in enumerate(t.outpost) if kingdom == t.kingdom[0]}
     assert lit == set(open_outposts(t, seen)) == own - {at(t, (2, 3))}
     assert lesson(t, seen) == "lesson.first"
+    t.structure.clear()
+    assert at(t, (2, 3)) not in open_outposts(t, seen), "a capital is none, with walls or without"
     told = news_shown(t, seen, OLD)
     assert told is not None
     assert told.text == seen.say("lesson.first")
