@@ -33,7 +33,7 @@ LARGE: Final = 1.1
 
 
 def quest_box(place: int) -> Box:
-    return Box(LEDGER.x + 14, QUESTS + place * QUEST, LEDGER.w - 28, QUEST - 6)
+    return Box(LEDGER.x + 9, QUESTS + place * QUEST, LEDGER.w - 18, QUEST - 6)
 
 
 def experience(view: Table) -> tuple[int, int]:
@@ -69,7 +69,7 @@ def _quests(view: Table, sight: LandSight) -> Iterator[Piece]:
         yield panel(f"quest.{k}", box, LAYER + 1, color, radius=10, thick=3, level=1)
         reward = quests()[quest.card].reward
         name = REWARD_EMBLEM[reward.kind] if reward.kind != "item" else _item_emblem(reward.category)
-        yield emblem(f"quest.{k}.icon", name, box.x + 28, box.centre[1], 34, LAYER + 3)
+        yield emblem(f"quest.{k}.icon", name, box.x + 25, box.centre[1], 34, LAYER + 3)
 
 
 def _index(view: Table, sight: LandSight) -> int:
@@ -127,10 +127,10 @@ def _quest_words(view: Table, sight: LandSight) -> Iterator[Label]:
     for k, quest in enumerate(view.pool):
         box, goal = quest_box(k), objective_of(quest).n
         done = f"{min(quest.value, goal)}/{goal}"
-        yield Label(done, box.right - 14, box.centre[1], 30, "num", KALYRA["accent"], "right", key=f"quest.{k}.done")
-        room = box.w - 56 - 86
+        yield Label(done, box.right - 12, box.centre[1], 30, "num", KALYRA["accent"], "right", key=f"quest.{k}.done")
+        room = box.w - 46 - 12 - (5 + 17 * len(done)) * sight.text_scale
         text = sight.say(f"quest.{quest.card}")
-        yield Label(text, box.x + 54, box.centre[1], 29, "ui_bold", SHELL["text"], width=room, key=f"quest.{k}")
+        yield Label(text, box.x + 46, box.centre[1], 28, "ui_bold", SHELL["text"], width=room, key=f"quest.{k}")
 
 
 def _boss_words(view: Table, sight: LandSight) -> Iterator[Label]:

@@ -140,4 +140,5 @@ def paper_labels(view: Any, sight: LandSight) -> Iterator[Label]:
         line = paper.lines[paper.at]
         text, key = sight.say(line.words, **line.values), f"papers.{paper.seat}"
         y = _place(view, paper).centre[1]
-        yield Label(text, end + 14, y, 29, "ui_bold", SHELL["text"], width=CAPTION_W - 16, key=key, layer=LAYER + 8)
+        w, top = CAPTION_W - 16, LAYER + 8
+        yield Label(text, end + 14, y, 28, "ui_bold", SHELL["text"], width=w, lines=2, leading=1.1, key=key, layer=top)

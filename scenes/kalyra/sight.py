@@ -59,13 +59,17 @@ class LandSight(Sight):
 
 
 def hero_shown(view: Table, sight: Sight) -> int:
-    """The hero on the sheet: who is asked about, who acts in what is shown, whose turn it is, the first of all."""
+    """The hero on the sheet: who acts in what is shown, whose card is under the cursor while heroes are chosen, who is asked
+    about, whose turn it is, the first of all."""
     event = sight.event
     if event is not None:
         for name in ("hero", "attacker", "target", "figure"):
             who = getattr(event, name, None)
             if isinstance(who, str) and who in hero_index():
                 return hero_index()[who]
+    name, _, under = (sight.focus or "").partition(".")
+    if name == "draft" and under in hero_index():
+        return hero_index()[under]
     asked = _asked_about(view, sight)
     if asked is not None:
         return asked

@@ -22,6 +22,7 @@ from games.kernel.personas import Style
 from games.kernel.rules import text_of
 from tests.games.kalyra.laughable import FOOLISH, fight
 from tests.games.kalyra.positions import final, foe, hero, hurt, lay, pack
+from tests.games.kalyra.thought import gained, report
 from tests.games.kalyra.walks import every_table, walk
 
 PLAIN = Style()
@@ -189,3 +190,16 @@ def test_the_search_without_judgement_can_play_too() -> None:
     assert bot.evaluate(better)[0] > bot.evaluate(t)[0]
     assert bot.candidates(t, 0)[0] == best(t)
     assert bot.knowledge_key(t, 0) == bot.knowledge_key(t.view(0).imagine(0, Chance(3)), 0)
+
+
+def test_what_a_thought_gains_is_measured_in_the_same_worlds_for_both_moves() -> None:
+    """The same move gains nothing over itself; striking down what is nearly dead gains over waiting."""
+    t = lay({"adrianna": (1, 1)})
+    foe(t, "skeleton_fighter", (2, 2), hp=1)
+    t.actions = 1  # nothing can be explored afterwards, and nobody else is there to strike
+    view = t.view(0)
+    strike = next(move for move in view.legal_moves(0) if isinstance(move, Attack))
+    assert gained(view, 0, (strike, strike), 6, Chance(2)) == 0
+    assert gained(view, 0, (EndTurn(), strike), 30, Chance(2)) > 0.5
+    assert "too few" in report(9, [1.0])
+    assert report(9, [1.0, 3.0]).startswith("9 decisions, 2 differ: +2.00 +- 1.96 each, 2 for the better")
