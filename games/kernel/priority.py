@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-from multiprocessing.process import BaseProcess
 from typing import Final
 
 PICTURES: Final = 4
@@ -13,11 +12,10 @@ THOUGHTS: Final = 10
 """And the one that thinks: its answer is shown after a pause anyway."""
 
 
-def give_way(process: BaseProcess, nice: int) -> None:
+def give_way(pid: int, nice: int) -> None:
     """Done from outside, right after its start: coming up - half a second of imports - would compete with the frames.
 
     Where a system knows no niceness, or refuses, the process runs on as it is.
     """
-    if process.pid is not None:
-        with contextlib.suppress(AttributeError, OSError):
-            os.setpriority(os.PRIO_PROCESS, process.pid, os.getpriority(os.PRIO_PROCESS, 0) + nice)
+    with contextlib.suppress(AttributeError, OSError):
+        os.setpriority(os.PRIO_PROCESS, pid, os.getpriority(os.PRIO_PROCESS, 0) + nice)

@@ -16,12 +16,12 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from typing import Any, Final, Literal, Protocol
 
 import msgspec
 
 from games.kernel.agents import Choice, Reason, is_legal, make, own_budget
+from games.kernel.beside import Process, start
 from games.kernel.chance import Chance
 from games.kernel.priority import THOUGHTS, give_way
 from games.kernel.rules import Seat, Title
@@ -105,17 +105,13 @@ class _Reply(msgspec.Struct, frozen=True):
 class Starter(Protocol):
     """Starts a thinking process: gives it and the pipe to it. `OSError` when there can be none."""
 
-    def __call__(self, titles_in: str) -> tuple[BaseProcess, Connection]: ...
+    def __call__(self, titles_in: str) -> tuple[Process, Connection]: ...
 
 
-def spawn(titles_in: str) -> tuple[BaseProcess, Connection]:
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=think_forever, args=(theirs, titles_in), name="paper-realms-thinker", daemon=True)
-    process.start()
-    give_way(process, THOUGHTS)
-    theirs.close()
-    return process, ours
+def spawn(titles_in: str) -> tuple[Process, Connection]:
+    process, pipe = start("games.kernel.thinker:think_forever", [titles_in])
+    give_way(process.pid, THOUGHTS)
+    return process, pipe
 
 
 class Thinker:
@@ -141,7 +137,7 @@ class Thinker:
         self._open: set[int] = set()
         """Tickets asked and neither answered nor cancelled."""
         self._tickets = 0
-        self._process: BaseProcess | None = None
+        self._process: Process | None = None
         self._pipe: Connection | None = None
         self._ready_by: float | None = None
         self._closed = threading.Event()

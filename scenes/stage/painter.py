@@ -7,15 +7,14 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import multiprocessing
 import os
 import signal
 from collections.abc import Mapping
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from games.kernel.beside import Process, start
 from games.kernel.priority import PICTURES, give_way
 
 if TYPE_CHECKING:
@@ -48,18 +47,14 @@ class Painted(NamedTuple):
     alpha: bool
 
 
-def spawn(folder: Path, version: str) -> tuple[BaseProcess, Connection]:
+def spawn(folder: Path, version: str) -> tuple[Process, Connection]:
     """A painting process and the pipe to it. `OSError` when there can be none."""
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=paint_forever, args=(theirs, folder, version), name="paper-realms-painter", daemon=True)
-    process.start()
-    give_way(process, PICTURES)
-    theirs.close()
-    return process, ours
+    process, pipe = start("scenes.stage.painter:paint_forever", [str(folder), version])
+    give_way(process.pid, PICTURES)
+    return process, pipe
 
 
-def paint_forever(pipe: Any, folder: Path, version: str) -> None:
+def paint_forever(pipe: Any, folder: str, version: str) -> None:
     """Paints what is ordered until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -67,7 +62,7 @@ def paint_forever(pipe: Any, folder: Path, version: str) -> None:
     from scenes.stage.pictures import all_recipes
 
     recipes = all_recipes()
-    store = PictureStore(folder, version)
+    store = PictureStore(Path(folder), version)
     with contextlib.suppress(EOFError, OSError):
         while True:
             order: Order = pipe.recv()
@@ -99,5 +94,5 @@ def _send(pipe: Connection, sprite: Sprite | None) -> None:
     alpha, raw = pixels(sprite.surface)
     w, h = sprite.surface.get_size()
     pipe.send(Painted(w, h, sprite.ox, sprite.oy, sprite.size, alpha))
-    for start in range(0, len(raw), CHUNK):
-        pipe.send_bytes(raw[start : start + CHUNK])
+    for first in range(0, len(raw), CHUNK):
+        pipe.send_bytes(raw[first : first + CHUNK])

@@ -16,10 +16,10 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from games.kernel.beside import Process
 from scenes.stage.paint.brush import Sprite
 from scenes.stage.painter import Order, Painted, spawn
 from scenes.stage.picture_store import PictureStore, surface_of
@@ -35,7 +35,7 @@ AT_ONCE, NOW, SOON, AT_LEISURE = -1, 0, 1, 2
 DEATHS: Final = 3
 """Painting processes that may die one after the other before all painting is handed back."""
 
-Start = Callable[[Path, str], tuple[BaseProcess, Connection]]
+Start = Callable[[Path, str], tuple[Process, Connection]]
 Paint = Callable[[Order], Sprite]
 Job = Callable[[], None]
 
@@ -60,7 +60,7 @@ class Workshop:
         """File keys ordered and neither made nor cancelled."""
         self._numbers = itertools.count()
         self._deaths = 0
-        self._process: BaseProcess | None = None
+        self._process: Process | None = None
         self._pipe: Connection | None = None
         self._thread: threading.Thread | None = None
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import shutil
 import time
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Literal
 
@@ -15,7 +13,9 @@ import pytest
 
 from games.catalog import TITLES
 from games.kalesia.moves import ChooseWeapons
+from games.kernel import beside
 from games.kernel.agents import Choice, Reason
+from games.kernel.beside import Process
 from games.kernel.match import Match, Player
 from games.kernel.thinker import Answer, Thinker
 from scenes import doctor
@@ -70,24 +70,22 @@ def test_a_slow_machine_is_a_note_with_its_figure(
     assert bool(found.remedy) is (health is not Health.GOOD)
 
 
+def sleeps(pipe: Connection) -> None:
+    time.sleep(60)
+
+
 def test_a_thinking_process_that_is_late_is_not_taken_for_none() -> None:
     """It sleeps and never says that it is up."""
-    context = multiprocessing.get_context("spawn")
 
-    def start(titles_in: str) -> tuple[BaseProcess, Connection]:
-        ours, theirs = context.Pipe()
-        pipes.append(theirs)
-        process = context.Process(target=time.sleep, args=(60,), daemon=True)
-        process.start()
-        return process, ours
+    def start(titles_in: str) -> tuple[Process, Connection]:
+        return beside.start("tests.scenes.test_doctor:sleeps")
 
-    pipes: list[Connection] = []
     (found,) = mind.thinker(Thinker(start=start, deadline=0.1), patience=30)
     assert (found.health, "had not answered" in found.says) == (Health.NOTE, True)
 
 
 def test_a_system_without_a_second_process_is_told_so() -> None:
-    def start(titles_in: str) -> tuple[BaseProcess, Connection]:
+    def start(titles_in: str) -> tuple[Process, Connection]:
         raise OSError
 
     (found,) = mind.thinker(Thinker(start=start), patience=30)

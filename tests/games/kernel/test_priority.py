@@ -5,16 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
 
 from games.kernel import thinker
+from games.kernel.beside import Process
 from games.kernel.priority import PICTURES, THOUGHTS, give_way
 from scenes.stage import painter
 
-Start = Callable[[Path], tuple[BaseProcess, Connection]]
+Start = Callable[[Path], tuple[Process, Connection]]
 
 
 @pytest.mark.skipif(not hasattr(os, "getpriority"), reason="this system knows no niceness")
@@ -29,7 +29,6 @@ Start = Callable[[Path], tuple[BaseProcess, Connection]]
 def test_a_process_is_nice_as_soon_as_it_is_there(start: Start, nice: int, tmp_path: Path) -> None:
     process, pipe = start(tmp_path)
     try:
-        assert process.pid is not None
         assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, os.getpriority(os.PRIO_PROCESS, 0) + nice)
     finally:
         process.kill()
@@ -42,4 +41,4 @@ def test_a_process_that_has_gone_already_is_nothing(tmp_path: Path) -> None:
     process.kill()
     process.join()
     pipe.close()
-    give_way(process, PICTURES)
+    give_way(process.pid, PICTURES)

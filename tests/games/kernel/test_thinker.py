@@ -8,11 +8,11 @@ import threading
 import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 
 import pytest
 
 from games.kernel.agents import make
+from games.kernel.beside import Beside, Process
 from games.kernel.rules import text_of
 from games.kernel.thinker import STARTS, Answer, Question, Thinker, spawn
 from tests.games.kernel.play import begin
@@ -53,7 +53,7 @@ def test_the_process_answers_what_the_agent_would(thinker: Thinker) -> None:
 def test_asking_and_polling_do_not_wait_for_the_process() -> None:
     opened, gate = [], threading.Event()
 
-    def start(titles_in: str) -> tuple[BaseProcess, Connection]:
+    def start(titles_in: str) -> tuple[Process, Connection]:
         opened.append(gate.wait(30))  # False when nobody came past the question to open
         return spawn(titles_in)
 
@@ -76,7 +76,7 @@ def test_closing_does_not_wait_for_the_end_of_the_process(monkeypatch: pytest.Mo
     keeper, waited = thinker._keeper, []
     with monkeypatch.context() as patched:
         patched.setattr(threading.Thread, "join", lambda thread, timeout=None: waited.append(thread))
-        patched.setattr(BaseProcess, "join", lambda process, timeout=None: None)
+        patched.setattr(Beside, "join", lambda process, timeout=None: None)
         thinker.close()
         assert waited == []
     keeper.join(30)
@@ -167,7 +167,7 @@ def test_processes_that_die_before_they_are_up_do_not_cost_the_answer() -> None:
     """Three are killed at their birth; the fourth gives the whole thought."""
     born = []
 
-    def start(titles_in: str) -> tuple[BaseProcess, Connection]:
+    def start(titles_in: str) -> tuple[Process, Connection]:
         process, pipe = spawn(titles_in)
         born.append(process)
         if len(born) < 4:
@@ -186,7 +186,7 @@ def test_processes_that_die_before_they_are_up_do_not_cost_the_answer() -> None:
 def test_processes_that_never_come_up_are_given_up() -> None:
     born = []
 
-    def start(titles_in: str) -> tuple[BaseProcess, Connection]:
+    def start(titles_in: str) -> tuple[Process, Connection]:
         process, pipe = spawn(titles_in)
         process.kill()
         born.append(process)
@@ -218,7 +218,7 @@ def test_a_question_that_waits_too_long_behind_others_gets_a_small_thought() -> 
         thinker.close()
 
 
-def no_process(titles_in: str) -> tuple[BaseProcess, Connection]:
+def no_process(titles_in: str) -> tuple[Process, Connection]:
     raise OSError("no more processes")
 
 

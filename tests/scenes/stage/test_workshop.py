@@ -6,12 +6,12 @@ import threading
 import time
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pygame
 import pytest
 
+from games.kernel.beside import Process
 from scenes.stage import workshop as module
 from scenes.stage.canvas import Canvas
 from scenes.stage.paint.brush import Brush, Sprite
@@ -58,7 +58,7 @@ def painted_here() -> Sprite:
     return sprite
 
 
-def no_process(folder: Path, version: str) -> tuple[BaseProcess, Connection]:
+def no_process(folder: Path, version: str) -> tuple[Process, Connection]:
     raise OSError("no more processes")
 
 
@@ -97,9 +97,9 @@ def test_without_a_process_orders_are_handed_back_and_the_frames_paint(tmp_path:
 
 
 def test_a_process_that_dies_of_a_picture_hands_it_back_and_the_next_is_painted_by_another(tmp_path: Path) -> None:
-    started: list[BaseProcess] = []
+    started: list[Process] = []
 
-    def start(folder: Path, version: str) -> tuple[BaseProcess, Connection]:
+    def start(folder: Path, version: str) -> tuple[Process, Connection]:
         process, pipe = spawn(folder, version)
         started.append(process)
         if len(started) == 1:

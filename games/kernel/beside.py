@@ -1,0 +1,101 @@
+"""A process beside the game: one function at the other end of a pipe.
+
+However the game ends - also when it is killed between the start of such a process and the first word to it - the pipe ends with
+it, and so does the process, without a word.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import os
+import subprocess
+import sys
+import weakref
+from collections.abc import Sequence
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from typing import Any, Final, Protocol
+
+COME_UP: Final = "from games.kernel.beside import come_up; come_up()"
+
+
+class Process(Protocol):
+    """What those who use one need of it."""
+
+    @property
+    def pid(self) -> int: ...
+
+    def is_alive(self) -> bool: ...
+
+    def kill(self) -> None: ...
+
+    def join(self, timeout: float | None = None) -> None: ...
+
+
+class Beside:
+    """One such process. It is killed when nobody holds it any more; when the program ends, its pipe does."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        self._process = process
+        weakref.finalize(self, _end, process).atexit = False
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def is_alive(self) -> bool:
+        return self._process.poll() is None
+
+    def kill(self) -> None:
+        """It need not be alive."""
+        self._process.kill()
+
+    def join(self, timeout: float | None = None) -> None:
+        """Waits for its end, at most `timeout` seconds."""
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(timeout)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    process.wait()
+
+
+def start(target: str, words: Sequence[str] = ()) -> tuple[Beside, Connection]:
+    """Runs `module:function` as function(pipe, *words) in a process of its own; gives it and our end of the pipe.
+
+    `OSError` when there can be none.
+    """
+    ours, theirs = Pipe()
+    with theirs:
+        number = theirs.fileno()
+        command = [sys.executable, "-P", "-c", COME_UP, target, str(number), *words]
+        told = {**os.environ, "PYTHONPATH": os.pathsep.join(place or os.getcwd() for place in sys.path)}
+        handed: tuple[int, ...] = (number,)
+        if sys.platform == "win32":  # which hands down whatever is said to be inheritable, and nothing else
+            os.set_handle_inheritable(number, True)
+            handed = ()
+        nothing = subprocess.DEVNULL
+        try:
+            process = subprocess.Popen(
+                command, env=told, stdin=nothing, stdout=nothing, close_fds=bool(handed), pass_fds=handed
+            )
+        except OSError:
+            ours.close()
+            raise
+    return Beside(process), ours
+
+
+def come_up() -> None:
+    """The process itself: finds its function by the words of the command line, and its end of the pipe."""
+    target, number, *words = sys.argv[1:]
+    module, _, name = target.partition(":")
+    if sys.platform == "win32":
+        from multiprocessing.connection import PipeConnection
+
+        pipe: Any = PipeConnection(int(number))
+    else:
+        pipe = Connection(int(number))
+    with pipe:
+        getattr(importlib.import_module(module), name)(pipe, *words)
