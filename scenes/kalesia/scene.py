@@ -23,7 +23,7 @@ from scenes.kalesia.speech import ROLE as SPEECH_ROLE
 from scenes.kalesia.speech import SIZE as SPEECH_SIZE
 from scenes.kalesia.speech import Speech, speech_labels, speech_pieces, without_covered
 from scenes.kalesia.telling import news
-from scenes.kalesia.zones import CARD, CONFIRM, HINT_SLIP, NEWS_SLIP, SECRET, Zones
+from scenes.kalesia.zones import CARD, CONFIRM, HINT_SLIP, NEWS_SLIP, PEEK_ENDS, SECRET, Zones
 from scenes.masks import mask_of
 from scenes.seating import Seating, people
 from scenes.stage.action import Action, Kind
@@ -39,6 +39,7 @@ from scenes.table import TableScene
 from scenes.tabletop.ambience import Light
 from scenes.tabletop.beats import HURRY, Beat, Manner
 from scenes.tabletop.chooser import Chooser
+from scenes.tabletop.hint_rows import width_of
 from scenes.tabletop.labels import Label
 from scenes.tabletop.minds import Asks
 from scenes.tabletop.sight import Sight
@@ -240,7 +241,8 @@ class KalesiaTable(TableScene):
         """Below the secret alliance: how to peek."""
         if self.pieces.piece(f"secret.{sight.eyes}") is None:
             return None
-        return [(Kind.PEEK, self.stage.words.say("hint.peek"))], SECRET.x
+        row = [(Kind.PEEK, self.stage.words.say("hint.peek"))]
+        return row, min(SECRET.x, PEEK_ENDS - width_of(row, self.stage.lettering))
 
     def results_title(self) -> str:
         return results_title(self.match.view(None), self.stage.words)

@@ -38,6 +38,8 @@ GROUP_GAP: Final = 14
 COLUMN_CARD: Final = 68
 FOCUSED: Final = 1.16
 CHOSEN_RISE: Final = 26
+PEEK_ENDS: Final = 278
+"""Where the hint below the own secret card ends at the latest: beyond lies the first card of a full hand, grown."""
 SECRET: Final = Box(112, 738, 150, 214)
 """The own secret alliance card."""
 CONFIRM: Final = Box(1512, 830, 312, 72)

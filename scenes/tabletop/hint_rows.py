@@ -32,7 +32,7 @@ def hint_rows(rows: list[Row], left: tuple[Row, float] | None, hand: DeviceKind,
     laid = [Hints(row, hand, right=SAFE.right, y=foot - LEAD * k) for k, row in enumerate(reversed(fitting))]
     if left is not None:
         row, x = left
-        laid.append(Hints(row, hand, right=x + _width_of(row, lettering), y=foot))
+        laid.append(Hints(row, hand, right=x + width_of(row, lettering), y=foot))
     return tuple(laid)
 
 
@@ -52,14 +52,15 @@ def meant(action: Action, rows: Iterable[Hints]) -> Action:
     return action
 
 
-def _width_of(row: Row, lettering: Lettering) -> float:
+def width_of(row: Row, lettering: Lettering) -> float:
+    """Units from the left of its first sign to the end of its last word."""
     return sum(64 + lettering.width(text, 30) for _, text in row) + 34 * (len(row) - 1)
 
 
 def _fitting(row: Row, lettering: Lettering) -> Row:
     """The hints of a row that fit beside the hand; what nobody would find unasked stays longest."""
     row = list(row)
-    while len(row) > 1 and _width_of(row, lettering) > MOST:
+    while len(row) > 1 and width_of(row, lettering) > MOST:
         del row[max(i for i, (kind, _) in enumerate(row) if kind is not Kind.SELECT)]
     return row
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
@@ -15,11 +16,13 @@ from scenes.kalesia.choice import WeaponChoice
 from scenes.kalesia.hand import face_of
 from scenes.kalesia.layout import layout, zones_for
 from scenes.kalesia.lines_of_text import labels
-from scenes.kalesia.zones import BANNER, CONFIRM, HINTS, NEWS, SECRET, Zones
+from scenes.kalesia.zones import BANNER, CARD, CONFIRM, FOCUSED, HINTS, NEWS, PEEK_ENDS, SECRET, Zones, fan
+from scenes.stage.action import Kind
 from scenes.stage.lettering import MINIMUM, Lettering
 from scenes.stage.metrics import SAFE, Box
 from scenes.stage.pieces import Piece
 from scenes.stage.words import Words
+from scenes.tabletop.hint_rows import width_of
 from scenes.tabletop.labels import boxes
 from scenes.tabletop.sight import Sight
 from tests.scenes.kalesia.moments import game, sights
@@ -174,6 +177,19 @@ def test_plates_and_boards_do_not_lie_on_each_other(n: int) -> None:
     for a, b in combinations([*plates, *fixed], 2):
         apart = a.right <= b.x or b.right <= a.x or a.bottom <= b.y or b.bottom <= a.y
         assert apart, (a, b)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_a_focused_card_leaves_the_hint_for_peeking_free(language: str, scale: float, lettering: Lettering) -> None:
+    lettering.resize(1.0, scale)
+    row = [(Kind.PEEK, Words(language).say("hint.peek"))]
+    for count in range(1, 12):
+        first, _, turn = fan(["H1"] * count)[0]
+        w, h = (side * FOCUSED for side in CARD)
+        turned = math.radians(abs(turn))
+        assert first - (w * math.cos(turned) + h * math.sin(turned)) / 2 >= PEEK_ENDS, count
+    assert PEEK_ENDS - width_of(row, lettering) >= SAFE.x
 
 
 @pytest.mark.parametrize("n", SEATS)
