@@ -42,14 +42,17 @@ SPOTS: dict[int, tuple[Spot, ...]] = {
     3: ((0.29, 0.33, 0.46), (0.70, 0.36, 0.46), (0.49, 0.69, 0.46)),
 }
 GUARD: dict[int, tuple[Spot, ...]] = {
-    1: ((0.66, 0.68, 0.52),),
-    2: ((0.30, 0.72, 0.44), (0.70, 0.68, 0.46)),
-    3: ((0.24, 0.76, 0.40), (0.76, 0.45, 0.40), (0.62, 0.77, 0.40)),
+    1: ((0.34, 0.69, 0.50),),
+    2: ((0.26, 0.56, 0.44), (0.74, 0.56, 0.44)),
+    3: ((0.19, 0.57, 0.37), (0.50, 0.57, 0.37), (0.81, 0.57, 0.37)),
 }
-"""Places of tokens on an open square, and before a structure."""
+"""Places of tokens on an open square, and before a structure: there in a row, so that roofs and numbers are seen."""
+LOWER = 0.11
+"""By so much a token of the row before a structure stands lower when no number lies below it."""
 FRAME = 7.0
 BADGE = 0.31
 DUSK = (92, 98, 132, 255)
+SHADE = (196, 192, 204, 255)
 CLIPS: dict[str, tuple[int, int]] = {"l": (1, 0), "r": (-1, 0), "t": (0, 1), "b": (0, -1)}
 
 
@@ -129,48 +132,57 @@ def standing_on(
     if salted:
         k = int(px * 0.62)
         out.blit(salt(k, S), ((px - k) / 2, (px - k) / 2))
+    walled = structure is not None or capital >= 0
     if capital >= 0:
-        k = int(px * (0.86 if not stacks else 0.66))
-        _stick(
-            out,
-            wall("capital", capital, k, S),
-            (px - k) / 2 if not stacks else px * 0.12,
-            px * (0.48 if not stacks else 0.38) - k / 2,
-            S,
-        )
+        _raise(out, px, S, ("capital", capital), 0.86 if not stacks else 0.64, bool(stacks))
     _paint_wall(out, px, S, structure, capital >= 0, bool(stacks))
-    for (seat, rank, count, spent), (x, y, share) in zip(
-        stacks, spots(len(stacks), structure is not None or capital >= 0), strict=True
-    ):
-        k = int(px * share)
-        _stick(out, token(rank, seat, k, S, spent), px * x - k / 2, px * y - k / 2, S)
-        if count > 1 and counted:
-            c = int(count_size(k / S) * S)
-            out.blit(
-                count_disc(count, seat, c, S), (min(px - c, px * x + k / 2 - c * 0.62), min(px - c, px * y + k / 2 - c * 0.70))
-            )
+    for stack, spot in zip(stacks, spots(len(stacks), walled), strict=True):
+        _paint_stack(out, px, S, stack, spot, counted, len(stacks) if walled and len(stacks) in GUARD else 0)
     if signed:
         _paint_badges(out, px, S, owner, stacks)
     return out
+
+
+def _raise(out: pygame.Surface, px: int, S: float, building: Wall, share: float, guarded: bool) -> None:
+    """A building in the middle of its square; behind those who stand before it its roofs are seen above them, in the shade."""
+    k = int(px * share)
+    if not guarded:
+        _stick(out, wall(*building, k, S), (px - k) / 2, px * 0.48 - k / 2, S)
+        return
+    _stick(out, _shaded(building, k, S), px * 0.46 - k / 2, 2 * S, S)
+
+
+@lru_cache(maxsize=64)
+def _shaded(building: Wall, px: int, S: float) -> pygame.Surface:
+    picture = wall(*building, px, S).copy()
+    picture.fill(SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 def _paint_wall(out: pygame.Surface, px: int, S: float, structure: Wall | None, at_capital: bool, guarded: bool) -> None:
     """Large on its own; small in the corner where a capital stands."""
     if structure is None:
         return
-    kind, seat = structure
     if at_capital:
-        k = int(px * 0.42)
-        _stick(out, wall(kind, seat, k, S), px - k - 2 * S, 1 * S, S)
+        k = int(px * 0.40)
+        _stick(out, wall(*structure, k, S), px - k - 2 * S, 1 * S, S)
     else:
-        k = int(px * (0.76 if not guarded else 0.64))
-        _stick(
-            out,
-            wall(kind, seat, k, S),
-            (px - k) / 2 if not guarded else px * 0.10,
-            px * (0.48 if not guarded else 0.38) - k / 2,
-            S,
-        )
+        _raise(out, px, S, structure, 0.76 if not guarded else 0.62, guarded)
+
+
+def _paint_stack(out: pygame.Surface, px: int, S: float, stack: Stack, spot: Spot, counted: bool, row: int) -> None:
+    """A token with its number: over its foot on an open square; `row` of so many before a structure: beside it or below."""
+    (seat, rank, count, spent), (x, y, share) = stack, spot
+    k, c = int(px * share), int(count_size(px * share / S) * S)
+    numbered = count > 1 and counted
+    if row in (2, 3) and not numbered:
+        y += LOWER
+    _stick(out, token(rank, seat, k, S, spent), px * x - k / 2, px * y - k / 2, S)
+    if numbered:
+        below = row in (2, 3)
+        left = px * x - c / 2 if below else min(px - c, px * x + k / 2 - c * (0.30 if row else 0.62))
+        top = px - c if row else min(px - c, px * y + k / 2 - c * 0.70)
+        out.blit(count_disc(count, seat, c, S), (max(0, min(px - c, left)), top))
 
 
 def _paint_badges(out: pygame.Surface, px: int, S: float, owner: int, stacks: tuple[Stack, ...]) -> None:

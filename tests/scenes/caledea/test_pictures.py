@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from games.caledea.board import board
+from scenes.caledea.paint.tokens import count_disc, count_size
 from scenes.caledea.pictures import RECIPES
 from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.paint.palette import CALEDEA, CALEDEA_ARMS, RESOURCES, SEATS
@@ -148,3 +149,47 @@ def test_words_read_on_parchment_and_trays() -> None:
     assert contrast(CALEDEA["ink"], CALEDEA["paper"]) >= 7
     for ground in ("tray", "plate", "power"):
         assert contrast("#fbf3e0", CALEDEA[ground]) >= 7
+
+
+GUARDS = [
+    {"capital": 1, "structure": ("castle", 1), "stacks": ((1, 1, 4, False),)},
+    {"capital": 1, "structure": ("castle", 1), "stacks": ((1, 2, 3, False), (1, 1, 4, False))},
+    {"capital": 1, "structure": ("tower", 1), "stacks": ((1, 3, 1, False), (1, 2, 3, False), (1, 1, 4, False))},
+    {"structure": ("castle", 1), "stacks": ((1, 2, 3, False), (1, 1, 4, False))},
+]
+
+
+@pytest.mark.parametrize("S", [2 / 3, 1.0, 2.0])
+@pytest.mark.parametrize("guard", GUARDS, ids=lambda guard: f"{len(guard['stacks'])} {guard['structure'][0]}")
+def test_before_a_structure_every_number_is_seen_whole(guard: dict[str, Any], S: float) -> None:
+    """As much of the picture changes with a number as changes on a disc of its own."""
+    brush = Brush(S)
+    for i, stack in enumerate(guard["stacks"]):
+        if stack[2] > 1:
+            changed = [*guard["stacks"]]
+            changed[i] = (*stack[:2], 8, stack[3])
+            before, after = (pixels(guard | {"stacks": stacks}, brush) for stacks in (guard["stacks"], tuple(changed)))
+            seen = np.count_nonzero((before != after).any(axis=2))
+            alone = [pygame.surfarray.array3d(count_disc(n, 1, int(count_size(0) * S), S)) for n in (stack[2], 8)]
+            assert seen >= 0.85 * np.count_nonzero((alone[0] != alone[1]).any(axis=2))
+
+
+def pixels(what: dict[str, Any], brush: Brush) -> np.ndarray[Any, Any]:
+    return pygame.surfarray.array3d(paint("caledea.cell", brush, w=87, h=87, square=87.0, **what).surface)
+
+
+@pytest.mark.parametrize("guard", GUARDS[:2])
+def test_the_last_look_shows_what_stands_where(guard: dict[str, Any]) -> None:
+    outpost = board("A").outpost
+    standing = ((40, tuple(sorted(guard.items()))),)
+    bare, full = (
+        pygame.surfarray.array3d(
+            paint("caledea.last_look", BRUSH, outpost=outpost, width=9, square=30.0, standing=there).surface
+        )
+        for there in ((), standing)
+    )
+    assert bare.shape == full.shape == (180, 180, 3)
+    changed = np.argwhere((bare != full).any(axis=2))
+    assert len(changed) > 60
+    assert changed.min() >= 78
+    assert changed.max() < 102
