@@ -35,6 +35,8 @@ FACE: Final = 104.0
 DICE_X: Final = 150.0
 RESULT: Final = 190.0
 """Width on the right where it is said what it comes to."""
+COUNTED: Final = 32.0
+"""Of the sign under a die that scores."""
 LATE: Final = 0.16
 SCORES: Final[dict[Side, str]] = {"attack": "sword", "defend": "shield"}
 
@@ -145,11 +147,19 @@ def _dice(sight: LandSight, box: Box, still: bool) -> Iterator[Prop]:
             y = side_y(box, side)  # type: ignore[arg-type]
             spent = sight.step > 0 and (die.face != SCORES[side] or die.place < blocked)  # type: ignore[index]
             yield from _die(f"fight.{side}.{die.place}", side, die, x, y, px, spent)
+            if sight.step > 0 and die.face == SCORES[side]:  # type: ignore[index]
+                yield _counted(f"fight.{side}.{die.place}.counts", die.face, x, y + 0.82 * px, spent)
             left = sight.step > 0 and side == "attack" and die.face == "sword" and die.place >= blocked
             if left:
                 w = round(px * 1.6)
                 glow = {"w": w, "h": w, "color": SHELL["lamp"], "strength": 0.6}
                 yield Prop(f"fight.shine.{die.place}", "glow", glow, x, y, w, w, LAYER + 2, add=True)
+
+
+def _counted(key: str, face: str, x: float, y: float, spent: bool) -> Prop:
+    """The sign under a die that scores, dim when it is paired off; what lies on a die's sides means nothing."""
+    art = {"name": face, "px": COUNTED, "a": SHELL["text_lo"] if spent else SHELL["gold"]}
+    return Prop(key, "emblem", art, x, y, COUNTED, COUNTED, LAYER + 5, 150 if spent else 255)
 
 
 def _die(key: str, side: str, die: Lying, x: float, y: float, px: float, dull: bool) -> Iterator[Prop]:

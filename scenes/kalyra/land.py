@@ -171,7 +171,7 @@ def _lantern(view: Table, sight: LandSight) -> Iterator[Prop]:
     if lit:
         yield Prop("dusk", "kalyra.dusk", {"cell": field.cell, "lit": True}, x, y, WIDE, HIGH, LAYER_LIGHT)
         px = round(LIT * field.cell)
-        art = {"w": px, "h": px, "color": SHELL["lamp"], "strength": 0.34}
+        art = {"w": px, "h": px, "color": KALYRA["glow"], "strength": 0.36}
         yield Prop("lantern", "glow", art, x, y, px, px, LAYER_LIGHT + 1, add=True)
     else:
         yield boxed("dusk", "kalyra.dusk", INNER, LAYER_LIGHT, {"cell": field.cell, "lit": False})

@@ -72,6 +72,9 @@ def test_what_is_blocked_goes_dark_and_what_is_left_shines() -> None:
     assert len(lit) == ROLL.damage
     assert {prop.args["face"] for prop in lit} == {SCORES["attack"]}
     assert sum(prop.key.startswith("fight.shine") for prop in props) == ROLL.damage
+    signs = [prop for prop in props if prop.key.endswith(".counts")]
+    assert sorted(prop.args["name"] for prop in signs) == ["shield", "sword", "sword", "sword"], "under every die that scores"
+    assert sum(prop.alpha == 255 for prop in signs) == ROLL.damage
     texts = [label.text for label in fight_labels(view, seen)]
     assert {"3", "1"} <= set(texts)
     assert any(str(ROLL.damage) in text for text in texts)
