@@ -48,7 +48,7 @@ class Twisted:
                 deck[0], deck[self.place] = deck[self.place], deck[0]
             return state
 
-        return replace(TITLE, new_game=new_game)
+        return replace(TITLE, set_up=new_game)
 
 
 def same_move(view: Any, seat: Seat, avoid: tuple[str, ...], turn: int) -> Any:
