@@ -76,7 +76,7 @@ def twisted(twist: Twist | None) -> Title:
             tell(event)
         return state
 
-    return replace(title, new_game=new_game)
+    return replace(title, set_up=new_game)
 
 
 class Same(Puppets):

@@ -61,7 +61,7 @@ class Twisted:
                 tell(msgspec.structs.replace(event, cards=hand) if mine else event)
             return state
 
-        return replace(TITLE, new_game=new_game)
+        return replace(TITLE, set_up=new_game)
 
 
 LUCKY = (m.InvokeEquitas, m.PlayInquisition, m.TradeBegin)
