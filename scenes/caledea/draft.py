@@ -19,8 +19,6 @@ from scenes.tabletop.labels import Label
 LAYER: Final = 20
 SHIELD: Final = 108
 CHIP: Final = (62.0, 50.0)
-STORY: Final = Box(TRAY.x, TRAY.bottom - 310, TRAY.w, 310)
-"""How the kingdom under the cursor is played."""
 
 
 def choosing_kingdoms(view: Table) -> bool:
@@ -99,10 +97,16 @@ def card_shown(view: Table, sight: BoardSight) -> int | None:
 # -- what is told of the card under the cursor ------------------------------------------------------------------------------
 
 
+def story_box(sight: BoardSight) -> Box:
+    """Where it is told how the kingdom is played."""
+    h = round(30 + 215 * sight.text_scale)
+    return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
+
+
 def help_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
     if card_shown(view, sight) is None:
         return
-    for id, box in (("card.help", STORY), ("card.power", FOOT)):
+    for id, box in (("card.help", story_box(sight)), ("card.power", FOOT)):
         art = {"w": box.w, "h": box.h, "color": CALEDEA["tray"], "radius": 22, "thick": 7, "level": 3, "gold": True}
         yield centred(id, "board", *box.centre, box.w, box.h, LAYER, art=art)
 
@@ -114,6 +118,7 @@ def help_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
         return
     card = kingdom(index)
     line, power = sight.say(f"kingdom_line.{card.id}"), sight.say(f"power_help.{card.power}")
-    x, w = STORY.x + 26, STORY.w - 50
-    yield Label(line, x, STORY.centre[1], 30, "serif_it", CALEDEA["accent"], width=w, lines=5)
+    box = story_box(sight)
+    x, w = box.x + 26, box.w - 50
+    yield Label(line, x, box.centre[1], 30, "serif_it", CALEDEA["accent"], width=w, lines=5)
     yield Label(power, FOOT.x + 26, FOOT.centre[1], 28, "ui", SHELL["text"], width=FOOT.w - 50, lines=4, leading=1.16)
