@@ -23,6 +23,7 @@ from scenes.stage.words import Words
 from scenes.table import TableScene
 from scenes.tabletop.minds import Asks, ThinksHere
 from tests.scenes.at_table import AtTable, SceneT
+from tests.scenes.late_workshop import late_pictures
 
 NAMES = ("Mara", "Noor", "Wisp", "Nimue", "Tarn", "Guglielmo", "Hawthorn", "Ilse", "Krake", "Sylwen")
 ENGLISH = Words("en")
@@ -80,7 +81,11 @@ class Puppets(ThinksHere):
 
 
 class TableRig(AtTable[SceneT]):
-    """A table of `n` seats on top of an empty bottom scene, the first `humans` of them persons, the first `pads` with pads."""
+    """A table of `n` seats on top of an empty bottom scene, the first `humans` of them persons, the first `pads` with pads.
+
+    flat   plain sheets for pictures
+    late   pictures come from a workshop, one a frame
+    """
 
     scene: ClassVar[type[TableScene]]
 
@@ -99,12 +104,15 @@ class TableRig(AtTable[SceneT]):
         path: Path | None = None,
         match: Match | None = None,
         flat: bool = True,
+        late: bool = False,
         size: tuple[int, int] = (1280, 720),
         **settings: Any,
     ) -> None:
         super().__init__(home, size=size, **{"reduced_motion": True, **settings})
         if flat:
             self.stage.pictures.recipes = Flat()
+        if late:
+            late_pictures(self.stage.pictures)
         held = [self.plug() for _ in range(pads)]
         devices = tuple(f"pad:{held[i].instance_id}" if i < len(held) else None for i in range(n))
         title = title or TITLES[self.scene.title_id]

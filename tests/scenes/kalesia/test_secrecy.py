@@ -15,6 +15,18 @@ def test_nobody_can_tell_the_twins_apart(secrecy: Secrecy, n: int, seed: int) ->
     assert compare(secrecy, n, seed, 5 if seed % 7 == 0 else 2) == ""
 
 
+@pytest.mark.parametrize(("secrecy", "n", "seed"), pairs(3))
+def test_nor_by_pictures_that_come_late(secrecy: Secrecy, n: int, seed: int) -> None:
+    """What is not made yet keeps its old look, or is not seen: that must not depend on a secret either."""
+    assert compare(secrecy, n, seed, 2, late=True) == ""
+
+
+def test_pictures_do_come_late() -> None:
+    """Else the test before would prove nothing."""
+    twist = find_twist(2, 100)
+    assert run("open", 2, 100, twist, False, 1, late=True) != run("open", 2, 100, twist, False, 1)
+
+
 def test_the_twins_do_differ_where_they_may(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison can fail: with nothing left out, the own hand is another one."""
     monkeypatch.setattr(twins.PassedOn, "secret", lambda self, seat: False)

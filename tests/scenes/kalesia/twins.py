@@ -1,14 +1,17 @@
 """Pairs of runs that differ only in one seat's hidden cards, and what each frame of them showed, sounded and shook.
 
-`uv run python -m tests.scenes.kalesia.twins 200` plays 200 pairs and says whether all were equal outside the seat's own peek.
+`uv run python -m tests.scenes.kalesia.twins 200` plays 200 pairs and says whether all were equal outside the seat's own peek;
+`200 late` does so with pictures that come late, one a frame.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -163,8 +166,8 @@ def chords(rig: ForestRig, thinker: Same) -> None:
 WAYS: dict[Secrecy, Callable[[ForestRig, Same], None]] = {"open": open_hand, "curtain": curtain, "chord": chords}
 
 
-def run(secrecy: Secrecy, n: int, seed: int, twist: Twist, apply: bool, hands: int) -> list[Frame]:
-    """Plays `hands` hands and gives what the others saw."""
+def run(secrecy: Secrecy, n: int, seed: int, twist: Twist, apply: bool, hands: int, late: bool = False) -> list[Frame]:
+    """Plays `hands` hands and gives what the others saw. `late`: pictures come one a frame, as on a slow machine."""
     thinker = Same((twist.own, twist.other))
     humans = 1 if secrecy == "open" else 2
     pads = 2 if secrecy == "chord" else 0
@@ -178,6 +181,7 @@ def run(secrecy: Secrecy, n: int, seed: int, twist: Twist, apply: bool, hands: i
             pads=pads,
             title=twisted(twist if apply else None),
             thinker=thinker,
+            late=late,
             pace=2.0,
         )
         watcher = PassedOn(rig)
@@ -188,10 +192,10 @@ def run(secrecy: Secrecy, n: int, seed: int, twist: Twist, apply: bool, hands: i
     return watcher.frames
 
 
-def compare(secrecy: Secrecy, n: int, seed: int, hands: int = 5) -> str:
+def compare(secrecy: Secrecy, n: int, seed: int, hands: int = 5, late: bool = False) -> str:
     """ "" when nobody but the seat itself can tell the twins apart; else the first thing that differs."""
     twist = find_twist(n, seed)
-    return difference(*(run(secrecy, n, seed, twist, apply, hands) for apply in (False, True)))
+    return difference(*(run(secrecy, n, seed, twist, apply, hands, late) for apply in (False, True)))
 
 
 def pairs(count: int) -> list[tuple[Secrecy, int, int]]:
@@ -202,4 +206,4 @@ def pairs(count: int) -> list[tuple[Secrecy, int, int]]:
 
 
 if __name__ == "__main__":
-    play_pairs(pairs, compare, 200)
+    play_pairs(pairs, partial(compare, late="late" in sys.argv), 200)
