@@ -198,6 +198,7 @@ def _result(sight: LandSight, box: Box, layer: int) -> Iterator[Label]:
     for side, count in zip(("attack", "defend"), event.successes, strict=True):
         y = side_y(box, side)  # type: ignore[arg-type]
         yield Label(str(count), x, y, 54, "num", SHELL["text"], "center", layer=layer, key=f"fight.{side}")
-    words = sight.say("theatre.attack", n=event.damage) if event.damage else sight.say("theatre.blocked")
+    unhurt = sight.say("theatre.blocked" if event.successes[0] else "theatre.missed")
+    words = sight.say("theatre.attack", n=event.damage) if event.damage else unhurt
     color = SHELL["lamp"] if event.damage else SHELL["text"]
     yield Label(words, x, box.centre[1], 36, "serif", color, "center", width=RESULT, layer=layer, key="fight.result")

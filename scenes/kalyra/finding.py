@@ -34,8 +34,9 @@ from scenes.stage.pieces import Piece
 def first_focus(view: Any, choice: LandChoice, current: str | None, pieces: Iterable[Piece]) -> str | None:
     """The piece in focus when a decision begins."""
     shown = list(pieces)
-    if any(piece.group == "lines" for piece in shown):
-        return "option.0"
+    lines = [piece for piece in shown if piece.group == "lines"]
+    if lines:
+        return next((piece.id for piece in lines if piece.picture[1].get("state") != "off"), lines[0].id)
     cards = [piece.id for piece in shown if piece.group == "cards" and piece.moves]
     if cards:
         return current if current in cards else cards[0]

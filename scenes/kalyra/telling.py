@@ -150,8 +150,8 @@ def _attack(t: Narrator, e: events.AttackDeclared) -> News:
 
 def _rolled(t: Narrator, e: events.DiceRolled) -> News:
     swords, shields = e.successes
-    id = "event.dice_rolled.hit" if e.damage else "event.dice_rolled.blocked"
-    return t.say(id, "die", swords=swords, shields=shields, damage=e.damage)
+    came = "hit" if e.damage else "blocked" if swords else "missed"
+    return t.say(f"event.dice_rolled.{came}", "die", swords=swords, shields=shields, damage=e.damage)
 
 
 def _hurt(t: Narrator, e: events.Damage) -> News:

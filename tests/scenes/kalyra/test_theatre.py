@@ -80,6 +80,21 @@ def test_what_is_blocked_goes_dark_and_what_is_left_shines() -> None:
     assert any(str(ROLL.damage) in text for text in texts)
 
 
+@pytest.mark.parametrize(
+    ("roll", "told"),
+    [
+        (ROLL, "theatre.attack"),
+        (DiceRolled(("sword",), ("shield",), (1, 1), 0), "theatre.blocked"),
+        (DiceRolled(("blank",), ("sword",), (0, 0), 0), "theatre.missed"),
+    ],
+)
+def test_what_a_throw_comes_to_is_said_in_a_word(roll: DiceRolled, told: str) -> None:
+    view = fought()
+    seen = sight(3, event=roll, step=1, share=1.0, fight=("gwyn", next(iter(view.enemies))), field=near(view))
+    said = next(label.text for label in fight_labels(view, seen) if label.key == "fight.result")
+    assert said == seen.say(told, **({"n": roll.damage} if roll.damage else {}))
+
+
 def test_the_stage_leaves_the_target_to_be_seen() -> None:
     view = fought()
     number = next(iter(view.enemies))
