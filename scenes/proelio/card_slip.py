@@ -1,8 +1,9 @@
-"""What the card or button under the cursor does, or why it cannot be chosen, on a slip before the own wall."""
+"""What the card or button under the cursor does, or why it cannot be chosen, on a slip before the stage."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 from scenes.proelio.choice import card_of
@@ -20,10 +21,14 @@ from scenes.tabletop.slips import Slip
 
 WIDTHS: Final = (560.0, 740.0, SLIP.w)
 """As wide as the words need for two lines."""
+LOW: Final = 60.0
+"""Height of a slip with one line."""
+LAID_OUT: Final = ("trade_browse", "inquisition_view", "scribes_keep")
+"""Phases in which cards lie on the stage."""
 PAPERS: Final = tuple(
     Slip(
         id="card",
-        place=Box(SLIP.centre[0] - w / 2, SLIP.bottom - 60, w, 60),
+        place=Box(SLIP.centre[0] - w / 2, SLIP.bottom - LOW, w, LOW),
         art={"color": SHELL["paper"], "edge": SHELL["core"], "level": 4},
         ink=SHELL["ink"],
         layer=46,
@@ -77,19 +82,23 @@ def _spends_all(view: Any, sight: WarSight) -> bool:
     return view.fort[sight.choosing] is None and held == len(view.hand[sight.choosing])
 
 
-def paper(text: str, lettering: Lettering) -> Slip:
-    """The narrowest slip that holds the words in two lines, else the widest."""
+def paper(text: str, lettering: Lettering, low: bool) -> Slip:
+    """The narrowest slip that holds the words in two lines, else the widest. `low`: it lies before the own wall."""
     fitting = (one for one in PAPERS if len(lettering.wrap(text, one.place.w - 2 * one.margin, 28)) <= 2)
-    return next(fitting, PAPERS[-1])
+    found = next(fitting, PAPERS[-1])
+    if low:
+        return found
+    h = found.box(text, "", lettering).h
+    return replace(found, place=Box(found.place.x, SLIP.y + h - LOW, found.place.w, LOW))
 
 
 def card_pieces(view: Any, sight: WarSight, lettering: Lettering) -> Iterator[Piece]:
     text = card_read(view, sight)
     if text:
-        yield from paper(text, lettering).pieces(text, "", lettering, sight.eyes)
+        yield from paper(text, lettering, view.phase in LAID_OUT).pieces(text, "", lettering, sight.eyes)
 
 
 def card_labels(view: Any, sight: WarSight, lettering: Lettering) -> Iterator[Label]:
     text = card_read(view, sight)
     if text:
-        yield paper(text, lettering).label(text, "", lettering, sight.eyes)
+        yield paper(text, lettering, view.phase in LAID_OUT).label(text, "", lettering, sight.eyes)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.proelio.table import Table
-from scenes.proelio.siege_stage import besieged
+from scenes.proelio.siege_stage import VERDICT_Y, besieged
 from scenes.proelio.sight import WarSight
 from scenes.proelio.theatre import verdict
 from scenes.proelio.zones import STAGE
@@ -23,7 +23,7 @@ def great_words(view: Table, sight: WarSight, words: Words) -> Iterator[Label]:
     if not said:
         return
     alone = besieged(view, sight) is None
-    x, y = STAGE.centre[0], STAGE.centre[1] if alone else STAGE.y + 14
+    x, y = STAGE.centre[0], STAGE.centre[1] if alone else VERDICT_Y
     size = ALONE if alone else OVER_A_SIEGE
     color = PROELIO["accent"]
     yield Label(said, x, y, size, "serif", color, "center", width=STAGE.w, layer=70, shadow=1.0, key="verdict")

@@ -10,6 +10,7 @@ from scenes.proelio.flights import flights
 from scenes.proelio.hand import hand
 from scenes.proelio.houses import houses
 from scenes.proelio.middle import middle
+from scenes.proelio.plaques import plaques
 from scenes.proelio.rail import rail_pieces
 from scenes.proelio.siege_stage import attacks, laid_out, siege
 from scenes.proelio.sight import WarSight, house_at_foot
@@ -33,6 +34,7 @@ def layout(view: Table, sight: WarSight) -> list[Piece]:
     return [
         *houses(view, sight, zones),
         *middle(view, sight, zones),
+        *plaques(view, sight, zones),
         *siege(view, sight, zones),
         *attacks(view, sight, zones),
         *laid_out(view, sight),

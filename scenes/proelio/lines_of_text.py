@@ -20,10 +20,10 @@ from scenes.proelio.houses import (
 from scenes.proelio.menu import deployed_value
 from scenes.proelio.middle import notice, pile_counts
 from scenes.proelio.rail import rail_labels
-from scenes.proelio.siege_stage import COUNT_Y, ODDS_W, attack_text, besieged, odds_at, side
+from scenes.proelio.siege_stage import ODDS_W, VERDICT_Y, besieged, counted_at, odds_at, odds_board
 from scenes.proelio.sight import WarSight
 from scenes.proelio.theatre import siege_shown
-from scenes.proelio.zones import CARD_RATIO, CORNERS, DIAL, NOTICE, STAGE, STATUS, Zones
+from scenes.proelio.zones import CARD_RATIO, CORNERS, COUNTED, DIAL, NOTICE, STAGE, STATUS, Zones
 from scenes.stage.paint.palette import PROELIO, SHELL
 from scenes.tabletop.labels import Label
 from scenes.tabletop.odds import per_cent
@@ -31,6 +31,8 @@ from scenes.tabletop.odds import per_cent
 CREAM: Final = SHELL["text"]
 SOFT: Final = SHELL["text_lo"]
 ACCENT: Final = PROELIO["accent"]
+CORNER_TEXT: Final = 62.0
+"""How far from the edge the words in the upper corners begin, after their emblem."""
 UNDER: Final = 10
 """A layer of words that what lies on the stage hides."""
 DEFENCE: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
@@ -82,11 +84,16 @@ def standing(view: Table, sight: WarSight, seat: int) -> tuple[str, str]:
     return (f"{sight.say('label.ally')} · {limit}" if allied else limit), CREAM
 
 
-def _camps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
+def standings(view: Table, sight: WarSight, zones: Zones) -> Iterator[tuple[int, str, str]]:
+    """House, words and colour of what is said beneath the walls; a siege is fought before those farther off."""
+    siege = besieged(view, sight) is not None
     for seat in range(view.n):
-        if besieged(view, sight) is not None and zones.place_of(seat) in range(2, view.n - 1):
-            continue  # the siege is fought before these
-        text, color = standing(view, sight, seat)
+        if not siege or zones.place_of(seat) not in range(2, view.n - 1):
+            yield seat, *standing(view, sight, seat)
+
+
+def _camps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    for seat, text, color in standings(view, sight, zones):
         x, y = zones.foot_words(seat)
         yield Label(
             text,
@@ -143,11 +150,32 @@ def _corners(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
     lines = tuple(corner_lines(view, sight))
     for i, text in enumerate(lines):
         y = left.y + step * (i + 1.5 - len(lines) / 2)
-        yield Label(text, left.x + 54, y, 28, "ui", CREAM, width=left.w - 54, shadow=0.8, layer=UNDER, key=f"corner.{i}")
+        yield Label(
+            text,
+            left.x + CORNER_TEXT,
+            y,
+            28,
+            "ui",
+            CREAM,
+            width=left.w - CORNER_TEXT - 8,
+            shadow=0.8,
+            layer=UNDER,
+            key=f"corner.{i}",
+        )
     for i, text in enumerate((sight.say("act.equitas"), equitas_word(view, sight))):
         y = right.y + step * (i + 0.5)
         yield Label(
-            text, right.right - 54, y, 28, "ui", CREAM, "right", width=right.w - 54, shadow=0.8, layer=UNDER, key=f"equitas.{i}"
+            text,
+            right.right - CORNER_TEXT,
+            y,
+            28,
+            "ui",
+            CREAM,
+            "right",
+            width=right.w - CORNER_TEXT - 8,
+            shadow=0.8,
+            layer=UNDER,
+            key=f"equitas.{i}",
         )
 
 
@@ -200,17 +228,21 @@ def _siege(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
 
 def _blind(view: Table, sight: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
     """Before the reveal: what is known of the Attack, the odds, and what the picked cards would count."""
-    head = attack_text(view, sight, seat)
-    if view.eyes != view.attack_on[seat].attacker:  # type: ignore[union-attr]
-        yield Label(head, STAGE.centre[0], STAGE.y + 12, 28, "ui_bold", CREAM, "center", width=STAGE.w - 80, key="siege.head")
+    box, attack = odds_board(zones, seat), view.attack_on[seat]
+    assert attack is not None
+    if view.eyes != attack.attacker:
+        values = {"name": sight.name(attack.attacker), "ceiling": attack.fort_at_placement + 1}
+        gold = deck_of(attack.card) == "imperial"
+        head = sight.say("focus.attack.gold", name=values["name"]) if gold else sight.say("siege.head", **values)
+        x, y = (box.centre[0], box.y + 22) if sight.odds else (STAGE.centre[0], VERDICT_Y)
+        yield Label(head, x, y, 28, "ui_bold", CREAM, "center", width=box.w - 40, shadow=0.9, key="siege.head")
     for (_, share), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
-        at = x, y + ODDS_W * CARD_RATIO / 2 + 26
+        at = x, y + ODDS_W * CARD_RATIO / 2 + 22
         yield Label(per_cent(share), *at, 28, "num", ACCENT, "center", key=f"odds.{x:.0f}")
     if sight.choosing == seat == sight.eyes:
         picked = [card_of(id) for id in sight.picked if id.startswith("hand.")]
         text = f"{sight.say('label.deployed')}: {deployed_value(picked)}"
-        x = STAGE.centre[0] - side(zones, seat) * 170
-        yield Label(text, x, COUNT_Y - 35, 34, "ui_bold", CREAM, "center", secret=sight.eyes, key="siege.deployed")
+        yield Label(text, *COUNTED, 34, "ui_bold", CREAM, "center", secret=sight.eyes, shadow=0.9, key="siege.deployed")
 
 
 def _count(view: Table, sight: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
@@ -221,7 +253,7 @@ def _count(view: Table, sight: WarSight, zones: Zones, seat: int) -> Iterator[La
     shown = siege_shown(sight.event, sight.step, sight.share) if sight.event is not None else None
     if shown is not None:
         total, value = shown.total, shown.value
-    middle = STAGE.centre[0]
-    yield Label(str(total), middle - side(zones, seat) * 170, COUNT_Y, 56, "num", CREAM, "center", key="siege.total")
+    defence, attack = counted_at(zones, seat, len(view.combat.deployed))
+    yield Label(str(total), *defence, 56, "num", CREAM, "center", shadow=0.9, key="siege.total")
     if value is not None:
-        yield Label(str(value), middle + side(zones, seat) * 250, COUNT_Y, 56, "num", ACCENT, "center", key="siege.value")
+        yield Label(str(value), *attack, 56, "num", ACCENT, "center", shadow=0.9, key="siege.value")

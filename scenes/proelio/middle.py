@@ -106,9 +106,9 @@ def _corners(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     if (view.merchant_at is not None and view.season != "winter") or view.allied:
         name = MERCHANT if not view.allied else "sound" if sight.talk else "hidden"
         sign = {"name": name, "px": CORNER, "a": SHELL["gold"]}
-        yield centred("corner.merchant", "emblem", CORNERS[0].x + CORNER / 2, y, CORNER, CORNER, LAYER, art=sign)
+        yield centred("corner.merchant", "emblem", CORNERS[0].x + CORNER / 2 + 10, y, CORNER, CORNER, LAYER, art=sign)
     sign = {"name": "scales", "px": CORNER, "a": SHELL["gold"]}
-    yield centred("corner.equitas", "emblem", CORNERS[1].right - CORNER / 2, y, CORNER, CORNER, LAYER, art=sign)
+    yield centred("corner.equitas", "emblem", CORNERS[1].right - CORNER / 2 - 10, y, CORNER, CORNER, LAYER, art=sign)
 
 
 def notice(view: Table, sight: WarSight) -> tuple[str, str] | None:

@@ -13,8 +13,10 @@ from scenes.proelio.choice import card_ids
 from scenes.proelio.houses import open_hand
 from scenes.proelio.sight import WarSight
 from scenes.proelio.theatre import siege_shown
-from scenes.proelio.zones import CARD_RATIO, STAGE, Zones, in_rows
+from scenes.proelio.zones import CARD_RATIO, ODDS, STAGE, Zones, in_rows
+from scenes.stage.metrics import Box
 from scenes.stage.motion import FACE_DOWN
+from scenes.stage.paint.palette import PROELIO
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
@@ -22,9 +24,9 @@ from scenes.stage.scene import Wanted
 LAYER: Final = 18
 LAID: Final = 11
 """An Attack that waits before its House lies under what is on the stage."""
-ATTACK_W: Final = 152.0
+ATTACK_W: Final = 150.0
 DEFENCE_W: Final = 128.0
-ODDS_W: Final = 96.0
+ODDS_W: Final = 80.0
 WARE_W: Final = 100.0
 SEEN_W: Final = 150.0
 ARENA: Final = (1120.0, 420.0)
@@ -32,9 +34,12 @@ ARENA: Final = (1120.0, 420.0)
 ATTACK_X: Final = 250.0
 """How far from the middle the Attack lies, on the side from which it came."""
 DEFENCE_X: Final = 170.0
-LINE_Y: Final = 444.0
+LINE_Y: Final = 402.0
 """Where the cards of a siege stand."""
-COUNT_Y: Final = 582.0
+COUNT_GAP: Final = 50.0
+"""Between the cards and the number that they count."""
+VERDICT_Y: Final = 536.0
+"""Where it is said what came of a siege."""
 GREAT: Final = ("house_defeated", "plague_raised", "season_changed")
 """What is told in great words on an empty stage."""
 FOUGHT: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
@@ -145,11 +150,23 @@ def _deployed(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterato
         )  # fmt: skip
 
 
+def odds_board(zones: Zones, seat: Seat) -> Box:
+    """Where the odds lie: across from the Attack."""
+    return ODDS if side(zones, seat) > 0 else Box(2 * STAGE.centre[0] - ODDS.right, ODDS.y, ODDS.w, ODDS.h)
+
+
+def counted_at(zones: Zones, seat: Seat, deployed: int) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Middles of the number that the defence counts, and of the value of the Attack: outside their cards."""
+    towards, middle = side(zones, seat), STAGE.centre[0]
+    xs = [x for x, _ in deployed_at(zones, seat, deployed)]
+    last = (min(xs) if towards > 0 else max(xs)) - towards * (DEFENCE_W / 2 + COUNT_GAP) if xs else middle - towards * DEFENCE_X
+    return (last, LINE_Y), (middle + towards * (ATTACK_X + ATTACK_W / 2 + COUNT_GAP), LINE_Y)
+
+
 def odds_at(sight: WarSight, zones: Zones, seat: Seat) -> list[tuple[float, float]]:
     """Middles of the cards that the Attack may be."""
-    middle = STAGE.centre[0] - side(zones, seat) * DEFENCE_X
-    count = len(sight.odds)
-    return [(middle + (i - (count - 1) / 2) * (ODDS_W + 14), LINE_Y - 38) for i in range(count)]
+    middle, count = odds_board(zones, seat).centre[0], len(sight.odds)
+    return [(middle + (i - (count - 1) / 2) * (ODDS_W + 14), odds_board(zones, seat).y + 97) for i in range(count)]
 
 
 def possible_attacks() -> Wanted:
@@ -158,6 +175,9 @@ def possible_attacks() -> Wanted:
 
 
 def _odds(sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    box = odds_board(zones, seat)
+    art = {"w": box.w, "h": box.h, "color": PROELIO["plate"], "radius": 18, "thick": 5, "level": 3}
+    yield centred("odds", "board", *box.centre, box.w, box.h, LAYER - 1, art=art)
     for (card, _), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
         art = {"id": card, "w": ODDS_W}
         yield centred(

@@ -20,7 +20,7 @@ OWN_PLATE: Final = Box(SAFE.x, 778, 392, PLATE_H)
 NEAR: Final = (352.0, 1568.0)
 """Where the two neighbours' castles stand."""
 NEAR_FOOT: Final = 584.0
-FAR_FOOT: Final = 486.0
+FAR_FOOT: Final = 470.0
 OWN_FOOT: Final = 682.0
 RAIL: Final = Box(SAFE.x, 694, SAFE.w, 60)
 """The wooden rail between the stage and the Hand: what can be done lies on it."""
@@ -37,7 +37,7 @@ LIST: Final = Box(450, 296, 1020, 384)
 LIST_PITCH: Final = 88.0
 LIST_BUTTON: Final = 60.0
 """The frame of the line in focus must not touch the next."""
-CORNERS: Final = (Box(SAFE.x, 50, 392, 80), Box(SAFE.right - 392, 50, 392, 80))
+CORNERS: Final = (Box(SAFE.x, SAFE.y, 392, 80), Box(SAFE.right - 392, SAFE.y, 392, 80))
 """Beside the prompt: the Merchant, and Equitas."""
 STATUS: Final = Box(1416, 778, 408, 148)
 DIAL: Final = 92.0
@@ -49,9 +49,14 @@ DISC: Final = 54
 """A Guild, or the Merchant."""
 PILES: Final = Box(SAFE.x, 898, 392, 116)
 PILE_W: Final = 80.0
-SLIP: Final = Box(480, 590, 960, 96)
-"""The words of the card under the cursor."""
+SLIP: Final = Box(480, 508, 960, 178)
+"""The words of the card under the cursor: before the siege engines, so that the own wall stays in sight; before the own wall
+where cards lie on the stage."""
 HINT: Final = Box(1404, 520, 420, 168)
+ODDS: Final = Box(594, 306, 520, 196)
+"""The board of what an Attack may be, where it comes from the right; else across the middle."""
+COUNTED: Final = (1296.0, 646.0)
+"""Middle of what the picked cards count, beside the own wall."""
 NOTICE: Final = Box(690, 316, 540, 46)
 """How long a Plague lasts."""
 CARD_RATIO: Final = 10 / 7
@@ -123,13 +128,13 @@ class Zones:
     def camp(self, seat: int) -> Camp:
         place = self.place_of(seat)
         if place == 0:
-            return Camp(960, OWN_FOOT, 360, 92)
+            return Camp(960, OWN_FOOT, 380, 96)
         if place == self.n - 1:
             return Camp(NEAR[0], NEAR_FOOT, 268, 104)
         if place == 1:
             return Camp(NEAR[1], NEAR_FOOT, 268, 104)
         far = self.n - 3
-        reach = {1: 0.0, 2: 210.0, 3: 300.0}[far]
+        reach = {1: 0.0, 2: 210.0, 3: 296.0}[far]
         across = 1 - 2 * (place - 2) / (far - 1) if far > 1 else 0.0
         w = {1: 210, 2: 180, 3: 150}[far]
         return Camp(960 + reach * across, FAR_FOOT, w, round(w * 0.36))
@@ -153,7 +158,7 @@ class Zones:
         if place == 0:
             return 1394.0, 618.0, 84.0
         if place == self.n - 1:
-            return camp.x + camp.w / 2 + 62, camp.foot - 34, 78.0
+            return camp.x + camp.w / 2 + 56, camp.foot - 32, 78.0
         w = 58.0 if place == 1 else 50.0
         return camp.x - camp.w / 2 - w / 2 - 14, camp.foot - w * CARD_RATIO / 2, w
 

@@ -60,9 +60,9 @@ def _castles(box: Lightbox, far: list[tuple[float, Camp]], near: list[tuple[floa
         s = camp.w / 250
         box.layer(big_castle(x, camp.foot - 18, s), 0.34)
         _windows(box, x, camp.foot - 18, s)
-    box.layer([hills(w, STAGE_H, 478, 18, 3)], 0.36)
+    box.layer([hills(w, STAGE_H, 462, 18, 3)], 0.36)
     flags = [path for x, _ in far for path in banner(x + 118, 510, 96, 2, 26)]
-    box.layer([hills(w, STAGE_H, 504, 14, 12), *flags], 0.50)
+    box.layer([hills(w, STAGE_H, 490, 14, 12), *flags], 0.50)
     keeps = [path for x, camp in near for path in big_castle(x, camp.foot - 24, 1.42)]
     box.layer([*keeps, hills(w, STAGE_H, 566, 12, 7)], 0.58, gap=1.3)
     for x, camp in near:

@@ -1,0 +1,57 @@
+"""Small dark boards under words that would else stand on castles and clouds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from games.proelio.table import Table
+from scenes.proelio.lines_of_text import CORNER_TEXT, corner_lines, equitas_word, standings
+from scenes.proelio.sight import WarSight
+from scenes.proelio.zones import CORNERS, Zones
+from scenes.stage.paint.palette import PROELIO
+from scenes.stage.piece import centred
+from scenes.stage.pieces import Piece
+
+LAYER: Final = 9
+"""Over walls, under the words of the table."""
+LETTER: Final = 14.0
+"""About the width of a letter of the smallest words."""
+PAD: Final = 24.0
+STEP: Final = 12
+"""Boards differ by so much at least, so that few have to be painted."""
+HIGH: Final = 38.0
+
+
+def plaques(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    for seat, text, _ in standings(view, sight, zones):
+        w = min(_width(text, sight), zones.foot_width(seat) + PAD)
+        x, y = zones.foot_words(seat)
+        yield _board(f"plaque.{seat}", x, y, w, round(HIGH * sight.text_scale))
+    yield from _corners(view, sight, zones)
+
+
+def _corners(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """Under the Merchant's price and next stop, or the silence of allies; and under Equitas."""
+    left, right = CORNERS
+    h = round(2.1 * zones.line)
+    said = tuple(corner_lines(view, sight))
+    if said:
+        w = _corner_width(said, sight)
+        yield _board("plaque.left", left.x + w / 2, left.y + h / 2, w, h)
+    w = _corner_width((sight.say("act.equitas"), equitas_word(view, sight)), sight)
+    yield _board("plaque.right", right.right - w / 2, right.y + h / 2, w, h)
+
+
+def _corner_width(lines: Sequence[str], sight: WarSight) -> float:
+    return min(CORNER_TEXT + max([_width(line, sight) for line in lines]), CORNERS[0].w)
+
+
+def _width(text: str, sight: WarSight) -> float:
+    wanted = len(text) * LETTER * sight.text_scale + PAD
+    return STEP * -(-wanted // STEP)
+
+
+def _board(id: str, x: float, y: float, w: float, h: float) -> Piece:
+    art: dict[str, Any] = {"w": w, "h": h, "color": PROELIO["plate"], "radius": 14, "thick": 3, "level": 1}
+    return centred(id, "board", x, y, w, h, LAYER, art=art)
