@@ -32,6 +32,8 @@ USE_EMBLEM: Final = {"cavalry": "cavalry", "general": "general", "tower": "tower
 CHIP: Final = (86.0, 58.0)
 POWER: Final = Box(SHEET.x + 16, SHEET.bottom - 76, SHEET.w - 32, 60)
 INK: Final = CALEDEA["ink"]
+MUSING: Final = 270
+"""Whoever has not chosen a kingdom yet, large where its sheet will be."""
 LARGE: Final = 1.1
 """From this text size on, what may be left out is."""
 
@@ -70,11 +72,15 @@ def sheet_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
     x, y = SHEET.x + RIGHT_OF_SHIELD + 26, SHEET.y + 140
     yield centred("sheet.seat", "seat_badge", x, y, 52, 52, LAYER + 1, art={"seat": seat, "px": 52})
     player = sight.players[seat]
-    if player.kind == "agent" and player.persona:
+    masked = player.kind == "agent" and player.persona
+    if card is None:
+        px, picture = MUSING, "portrait" if masked else "seat_badge"
+        art = {"seat": seat, "px": px, **({"persona": player.persona} if masked else {})}
+        yield centred("sheet.musing", picture, SHEET.centre[0], SHEET.y + 374, px, px, LAYER + 1, art=art)
+        return
+    if masked:
         art = {"persona": player.persona, "px": 64, "seat": seat}
         yield centred("sheet.face", "portrait", x + 66, y, 64, 64, LAYER + 1, art=art)
-    if card is None:
-        return
     art = {"kingdom": card.index, "px": SHIELD}
     yield centred("sheet.shield", "caledea.shield", SHEET.x + 86, SHEET.y + 88, SHIELD, SHIELD, LAYER + 1, art=art)
     yield from _actions(view, seat, card, _shift(sight))

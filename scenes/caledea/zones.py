@@ -25,8 +25,8 @@ RIVALS_TOP: Final = 130.0
 TRAY: Final = Box(RIGHT, 572, WING, 330)
 """Where a fight is thrown, and where choices are made. With few rivals choices may grow upwards from here."""
 NEWS: Final = Box(RIGHT, 762, WING, 140)
-INVITATION: Final = Box(RIGHT, 572, WING, 182)
-"""Where onlookers are invited to play, above the news: while computers play nobody chooses there."""
+INVITATION: Final = Box(RIGHT, 510, WING, 244)
+"""Where onlookers are invited to a table of four, above the news: while computers play nobody chooses there."""
 HINT_X: Final = SAFE.x + 30
 """Of the hints at the left foot: key caps may be wider than the row reckons."""
 ROW_GAP: Final = 8.0

@@ -201,7 +201,7 @@ class Attract(Scene):
         if note:
             lines.append((note, 28, "ui", SHELL["text_lo"], "note"))
         write = self._write if w >= WIDE else self._write_narrow
-        write(canvas, lines, (x + 40, y, w - 80, h) if w >= WIDE else (x + 22, y, w - 44, h))
+        write(canvas, lines, (x + 40, y, w - 80, h) if w >= WIDE else (x + 22, y + 12, w - 44, h - 24))
 
     def _place(self) -> tuple[float, float, float, float]:
         """Of the card now: where the table leaves room for it."""

@@ -52,4 +52,4 @@ def test_nothing_lies_under_the_paper_of_the_power() -> None:
 
 def test_onlookers_are_invited_where_nothing_else_lies() -> None:
     assert INVITATION.bottom <= NEWS.y
-    assert all(Rows(n).bottom <= INVITATION.y for n in range(2, 10))
+    assert all(Rows(n).bottom <= INVITATION.y for n in range(2, 5)), "the show has four seats"
