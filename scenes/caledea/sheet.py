@@ -74,9 +74,9 @@ def sheet_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
     player = sight.players[seat]
     masked = player.kind == "agent" and player.persona
     if card is None:
-        px, picture = MUSING, "portrait" if masked else "seat_badge"
-        art = {"seat": seat, "px": px, **({"persona": player.persona} if masked else {})}
-        yield centred("sheet.musing", picture, SHEET.centre[0], SHEET.y + 374, px, px, LAYER + 1, art=art)
+        picture = "portrait" if masked else "seat_badge"
+        art = {"seat": seat, "px": MUSING, **({"persona": player.persona} if masked else {})}
+        yield centred("sheet.musing", picture, SHEET.centre[0], SHEET.y + 374, MUSING, MUSING, LAYER + 1, art=art)
         return
     if masked:
         art = {"persona": player.persona, "px": 64, "seat": seat}
