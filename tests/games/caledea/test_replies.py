@@ -14,8 +14,8 @@ from games.caledea.state import State
 from games.caledea.turns import start_turn
 from games.kernel.personas import Style
 from games.kernel.rules import text_of
-from tests.games.caledea.laughable import KARVAD
 from tests.games.caledea.positions import Side, at, capture, flag, lay, wall
+from tests.games.caledea.situations import KARVAD
 
 PLAIN = Style()
 TALAQ = Side("talaq", (2, 3), {(2, 3): "ciii"})

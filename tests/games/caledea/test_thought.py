@@ -22,8 +22,8 @@ from games.caledea.storm import CUT_FREE, chance_soon, chance_to_take
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import text_of
-from tests.games.caledea.laughable import HOME, KARVAD, fight, four_castles, own_capital_taken, rival_city
 from tests.games.caledea.positions import Side, at, go, lay, pick, wall
+from tests.games.caledea.situations import HOME, KARVAD, fight, four_castles, own_capital_taken, rival_city
 from tests.games.caledea.walks import every_table, walk
 from tests.games.walking import Deal
 
