@@ -15,6 +15,7 @@ from games.kalua.moves import (
     PASS,
     SACRIFICE,
     SHIELDS,
+    SPEECH,
     SPLITS,
     BuyCard,
     ChooseTarget,
@@ -231,6 +232,37 @@ KNOWN = [
         lambda: lay("9 9", happiness="10 5", pp="6 0", hands=["great_feast", "flood"]),
         not_playing("great_feast"),
     ),
+    Known(
+        "a lone Leader speaks when that makes it the happiest",
+        lambda: lay("0 12 8", happiness="5 5 3", atheists=0, phase=LEADER),
+        one_of(SPEECH),
+    ),
+    Known(
+        "a feast brings three families to a lone Leader",
+        lambda: lay("0 9 9", happiness="4 5 6", pp="6 0 0", hands=["great_feast flood", "flood", "famine"]),
+        plays("great_feast"),
+    ),
+    Known(
+        "Missionaries people an empty village",
+        lambda: lay("0 9 9", atheists=5, pp="3 0 0", hands=["missionaries flood", "flood", "famine"]),
+        plays("missionaries"),
+    ),
+    Known(
+        "no sacrifice for what the Leader gathers anyway",
+        lambda: lay("0 9 9", atheists=2, phase=LEADER),
+        none_of(SACRIFICE, NO_LEADER_ACTION),
+    ),
+    Known(
+        "behind Amulets the eruption is doubled, and nobody else is left",
+        lambda: lay("4 5", happiness="6 5", pp="12 0", amulets="1 0", atheists=0, hands=["volcanic_eruption temple", "flood"]),
+        one_of(PlayCard("volcanic_eruption", 12)),
+    ),
+    Known(
+        "with more families the doubled eruption that empties the island is paid for",
+        lambda: lay("4 3 3", pp="12 0 0", hands=["volcanic_eruption temple", "flood", "famine"]),
+        one_of(PlayCard("volcanic_eruption", 12)),
+    ),
+    Known("Famine feeds nobody but the largest", lambda: at_target("famine", "9 14 5"), aims(1)),
     Known("no Looters for an empty chest", lambda: at_target("looters", "9 9 9", rich=2), aims(2)),
 ]
 
