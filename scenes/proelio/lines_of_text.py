@@ -20,7 +20,7 @@ from scenes.proelio.houses import (
 from scenes.proelio.menu import deployed_value
 from scenes.proelio.middle import notice, pile_counts
 from scenes.proelio.rail import rail_labels
-from scenes.proelio.siege_stage import ODDS_W, VERDICT_Y, besieged, counted_at, odds_at, odds_board
+from scenes.proelio.siege_stage import ODDS_W, VERDICT_Y, besieged, ceiling_of, counted_at, odds_at, odds_board
 from scenes.proelio.sight import WarSight
 from scenes.proelio.theatre import siege_shown
 from scenes.proelio.zones import CARD_RATIO, CORNERS, COUNTED, DIAL, NOTICE, STAGE, STATUS, Zones
@@ -111,7 +111,7 @@ def _camps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
         attack = view.attack_on[seat]
         if attack is not None and besieged(view, sight) != seat and deck_of(attack.card) == "base":
             ax, ay, w = zones.slot(seat)
-            ceiling = sight.say("label.attack_up_to", n=attack.fort_at_placement + 1)
+            ceiling = sight.say("label.attack_up_to", n=ceiling_of(attack))
             if zones.place_of(seat) == 0:
                 yield Label(
                     ceiling, ax, ay - w * CARD_RATIO / 2 - 22, 28, "ui", CREAM, "center", shadow=0.9, layer=UNDER, key="ceiling"
@@ -146,7 +146,7 @@ def season_lines(view: Table, sight: WarSight) -> list[tuple[str, str, str]]:
 def _corners(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
     """On the left the Merchant with its price and next stop, on the right whether Equitas can still be invoked."""
     left, right = CORNERS
-    step = zones.line * 1.05
+    step = zones.corner_step
     lines = tuple(corner_lines(view, sight))
     for i, text in enumerate(lines):
         y = left.y + step * (i + 1.5 - len(lines) / 2)
@@ -231,7 +231,7 @@ def _blind(view: Table, sight: WarSight, zones: Zones, seat: int) -> Iterator[La
     box, attack = odds_board(zones, seat), view.attack_on[seat]
     assert attack is not None
     if view.eyes != attack.attacker:
-        values = {"name": sight.name(attack.attacker), "ceiling": attack.fort_at_placement + 1}
+        values = {"name": sight.name(attack.attacker), "ceiling": ceiling_of(attack)}
         gold = deck_of(attack.card) == "imperial"
         head = sight.say("focus.attack.gold", name=values["name"]) if gold else sight.say("siege.head", **values)
         x, y = (box.centre[0], box.y + 22) if sight.odds else (STAGE.centre[0], VERDICT_Y)

@@ -102,7 +102,7 @@ def _plague(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
 
 def _corners(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     """The emblems before the words in the upper corners."""
-    y = CORNERS[0].y + zones.line * 1.05
+    y = CORNERS[0].y + zones.corner_step
     if (view.merchant_at is not None and view.season != "winter") or view.allied:
         name = MERCHANT if not view.allied else "sound" if sight.talk else "hidden"
         sign = {"name": name, "px": CORNER, "a": SHELL["gold"]}

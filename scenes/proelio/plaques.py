@@ -20,21 +20,21 @@ LETTER: Final = 14.0
 PAD: Final = 24.0
 STEP: Final = 12
 """Boards differ by so much at least, so that few have to be painted."""
-HIGH: Final = 38.0
+HIGH: Final = 30.0
 
 
 def plaques(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     for seat, text, _ in standings(view, sight, zones):
         w = min(_width(text, sight), zones.foot_width(seat) + PAD)
         x, y = zones.foot_words(seat)
-        yield _board(f"plaque.{seat}", x, y, w, round(HIGH * sight.text_scale))
+        yield _board(f"plaque.{seat}", x, y, w, round(HIGH * sight.text_scale) + 8)
     yield from _corners(view, sight, zones)
 
 
 def _corners(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     """Under the Merchant's price and next stop, or the silence of allies; and under Equitas."""
     left, right = CORNERS
-    h = round(2.1 * zones.line)
+    h = round(2 * zones.corner_step) + 2
     said = tuple(corner_lines(view, sight))
     if said:
         w = _corner_width(said, sight)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kernel.rules import Seat
 from games.proelio.cards import attacks as attack_cards
 from games.proelio.cards import deck_of
-from games.proelio.table import Table
+from games.proelio.table import Attack, Table
 from scenes.proelio.choice import card_ids
 from scenes.proelio.houses import open_hand
 from scenes.proelio.sight import WarSight
@@ -40,6 +40,8 @@ COUNT_GAP: Final = 50.0
 """Between the cards and the number that they count."""
 VERDICT_Y: Final = 536.0
 """Where it is said what came of a siege."""
+HIGHEST: Final = 3
+"""The best value of a black Attack card."""
 GREAT: Final = ("house_defeated", "plague_raised", "season_changed")
 """What is told in great words on an empty stage."""
 FOUGHT: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
@@ -113,7 +115,12 @@ def attack_text(view: Table, sight: WarSight, seat: Seat) -> str:
     name, back = sight.name(attack.attacker), deck_of(attack.card)
     if back == "imperial":
         return sight.say("focus.attack.gold", name=name)
-    return sight.say("focus.attack", name=name, back=back, ceiling=attack.fort_at_placement + 1)
+    return sight.say("focus.attack", name=name, back=back, ceiling=ceiling_of(attack))
+
+
+def ceiling_of(attack: Attack) -> int:
+    """The highest value that a black Attack can have, by the wall behind which it was placed (7.2)."""
+    return min(HIGHEST, attack.fort_at_placement + 1)
 
 
 # -- the siege ---------------------------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ CORNERS: Final = (Box(SAFE.x, SAFE.y, 392, 80), Box(SAFE.right - 392, SAFE.y, 39
 """Beside the prompt: the Merchant, and Equitas."""
 STATUS: Final = Box(1416, 778, 408, 148)
 DIAL: Final = 92.0
-OWN_WORDS: Final = Box(SAFE.x + 96, 644, 270, 34)
+OWN_WORDS: Final = Box(SAFE.x + 96, 640, 270, 34)
 """What is said of the own House, after its sign."""
 OWN_SIGN: Final = (SAFE.x + 76, 661.0, 36.0)
 """Middle and size of that sign."""
@@ -96,6 +96,11 @@ class Zones:
     def line(self) -> float:
         """Height of one line of the smallest words."""
         return 34 * self.text_scale
+
+    @property
+    def corner_step(self) -> float:
+        """From line to line in the upper corners: over the plates there is room for two."""
+        return min(self.line * 1.05, 38.0)
 
     def place_of(self, seat: int) -> int:
         """0 at the foot, then to the right, as turns go."""
