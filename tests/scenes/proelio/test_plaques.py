@@ -1,0 +1,66 @@
+"""Words on the stage have a ground of their own, and a defence can be planned with the own wall in sight."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from games.proelio.content import content
+from games.proelio.table import Attack
+from scenes.proelio.card_slip import LAID_OUT, paper
+from scenes.proelio.layout import layout, zones_for
+from scenes.proelio.lines_of_text import labels
+from scenes.proelio.siege_stage import ceiling_of
+from scenes.stage.lettering import Lettering
+from scenes.stage.words import Words
+from scenes.tabletop.labels import boxes
+from tests.clauses import clause
+from tests.scenes.proelio.moments import WIDEST, positions, sight
+
+
+@pytest.fixture(scope="module")
+def lettering() -> Lettering:
+    pygame.font.init()
+    return Lettering(1.0)
+
+
+@pytest.mark.parametrize("n", range(3, 7))
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_words_under_walls_and_in_the_corners_stand_on_boards(n: int, language: str, lettering: Lettering) -> None:
+    words = Words(language)
+    for scale in (1.0, 1.3):
+        lettering.resize(1.0, scale)
+        for view in positions(n, n + 41, each=1)[::3]:
+            found = sight(n, scale, words, eyes=view.decider)
+            boards = [piece.box for piece in layout(view, found) if piece.id.startswith("plaque.")]
+            for label in labels(view, found, zones_for(view, found)):
+                if (label.key or "").startswith(("camp.", "corner.", "equitas.")):
+                    (box, *_) = boxes(label, lettering)
+                    assert any(box.x >= b.x and box.right <= b.right and b.y <= box.centre[1] <= b.bottom for b in boards), (
+                        label
+                    )
+
+
+def test_the_odds_lie_on_their_board() -> None:
+    view = next(view for view in positions(4, 45) if view.phase == "deploy")
+    pieces = {piece.id: piece for piece in layout(view, sight(4, odds=WIDEST))}
+    board, shown = pieces["odds"], [piece for id, piece in pieces.items() if id.startswith("odds.")]
+    assert len(shown) == len(WIDEST)
+    assert all(piece.box.inside(board.box) and piece.layer > board.layer for piece in shown)
+
+
+def test_the_slip_leaves_the_own_wall_in_sight_unless_cards_lie_on_the_stage(lettering: Lettering) -> None:
+    lettering.resize(1.0, 1.0)
+    view = next(view for view in positions(4, 45) if view.phase == "deploy")
+    wall = next(p for p in layout(view, sight(4, eyes=view.decider)) if p.id == f"fort.{view.decider}").box
+    text = Words("en").of("proelio", "focus.card", card="palisades")
+    slip = paper(text, lettering, low=False).box(text, "", lettering)
+    assert slip.bottom < wall.y + wall.h / 4
+    assert paper(text, lettering, low=True).box(text, "", lettering).bottom > wall.bottom
+    assert "deploy" not in LAID_OUT
+
+
+@clause("PROELIO-202")
+def test_no_black_attack_is_said_to_be_worth_more_than_any_is() -> None:
+    best = max(card.value or 0 for card in content().base if card.kind == "attack")
+    assert [ceiling_of(Attack("base", 0, fort, None, 1)) for fort in range(5)] == [1, 2, best, best, best]
