@@ -37,8 +37,8 @@ LAYER_HELD: Final = 14
 """A tile that is still held in the hand lies above everything on the land."""
 DOT: Final = 11.0
 """Of a space that can be reached; twice as wide on the way to the one under the cursor."""
-LIT: Final = 9.0
-"""Cells across the warm light of the lantern."""
+LIT: Final = 5.5
+"""Cells across the brightest light, next to the lantern."""
 INN: Final = (1.5, 1.5)
 """The middle of the inn, in spaces."""
 WINDOWS: Final = dict.fromkeys(("inn", "town", "city", "traveler"), SHELL["ember"]) | {"boss": KALYRA["blood"]}
@@ -171,7 +171,7 @@ def _lantern(view: Table, sight: LandSight) -> Iterator[Prop]:
     if lit:
         yield Prop("dusk", "kalyra.dusk", {"cell": field.cell, "lit": True}, x, y, WIDE, HIGH, LAYER_LIGHT)
         px = round(LIT * field.cell)
-        art = {"w": px, "h": px, "color": KALYRA["glow"], "strength": 0.36}
+        art = {"w": px, "h": px, "color": KALYRA["glow"], "strength": 0.4}
         yield Prop("lantern", "glow", art, x, y, px, px, LAYER_LIGHT + 1, add=True)
     else:
         yield boxed("dusk", "kalyra.dusk", INNER, LAYER_LIGHT, {"cell": field.cell, "lit": False})

@@ -24,6 +24,8 @@ HEADS: Final = 8
 """Of clouds, along each edge."""
 DUSK: Final = (0.66, 0.46)
 """How much of the land's own light the dusk takes away, seen near and on the map."""
+WARM: Final = 0.10
+"""How strongly the lantern tints what lies in the middle of its pool."""
 WIDE, HIGH = 1716.0, 1188.0
 """Units that the picture of the dusk spans: twice the window, so that the lantern may stand anywhere in it."""
 FINE: Final = 8.0
@@ -97,8 +99,12 @@ def dusk(brush: Brush, cell: float = 66, lit: bool = True) -> Sprite:
     n, m = round(w / FINE), round(h / FINE)
     light = radial(n, m, n / 2, m / 2, POOL[far] * cell / FINE, None, 0.72) if lit else np.zeros((n, m), np.float32)
     small = pygame.Surface((n, m), pygame.SRCALPHA, 32)
-    small.fill((*rgb(KALYRA["night"]), 255))
-    pygame.surfarray.pixels_alpha(small)[:] = (255 * DUSK[far] * (1 - light)).astype(np.uint8)
+    night, warm = (np.array(rgb(KALYRA[name]), np.float32) for name in ("night", "glow"))
+    dark, lamp = DUSK[far] * (1 - light), WARM * light**2
+    shade = dark + lamp
+    tone = (lamp / np.maximum(shade, 1e-6))[..., None]
+    pygame.surfarray.pixels3d(small)[:] = (night + (warm - night) * tone).astype(np.uint8)
+    pygame.surfarray.pixels_alpha(small)[:] = (255 * shade).astype(np.uint8)
     return brush.bare(pygame.transform.smoothscale(small, (brush.px(w), brush.px(h))))
 
 

@@ -127,7 +127,7 @@ def test_the_lantern_stands_where_it_is_told_and_moves_smoothly_with_who_walks()
     h = view.active
     x, y = place(view.heroes[h].space)
     seen = sight(3, field=near(view))
-    pool = named(land_props(view, seen), "lantern")["lantern"]
+    pool = named(land_props(view, seen), "dusk")["dusk"]
     assert (pool.x, pool.y) == near(view).box_at(x, y).centre
     event = HeroMoved("gwyn", ((x + 1, y), (x + 2, y + 1)), 0)
     at = [walking(Moment(view, event, 0, share / 10), space_at(x, y)) for share in range(11)]

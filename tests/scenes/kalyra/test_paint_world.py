@@ -192,8 +192,10 @@ def test_the_lantern_lights_a_pool_and_the_rest_of_the_land_lies_in_the_dusk() -
         alpha = pygame.surfarray.array_alpha(sprite.surface)
         x, y = (n // 2 for n in sprite.size)
         ring = [int(alpha[x + round(cells * 33), y]) for cells in (0, 1, 2, 3, 4)] if sprite is near else [0]
-        assert alpha[x, y] < 12
-        assert ring == sorted(ring), "ever darker outward"
+        assert alpha[x, y] < 50
+        assert ring[1:] == sorted(ring[1:]), "ever darker outward"
+        red, green, blue, _ = sprite.surface.get_at((x, y))
+        assert red > green > blue + 40, "and warm in the middle"
         assert alpha[4, y] >= least
         assert alpha[x, 4] >= least
     plain = paint("dusk", cell=66.0, lit=False)
