@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +19,13 @@ from games.kernel.rules import Seat, checksum
 from games.kernel.thinker import Question
 from scenes.kalua.closer import CloserScene
 from scenes.kalua.discards import Discards
-from scenes.kalua.market import Market
+from scenes.kalua.market import PLACES, Market
 from scenes.kalua.people import SECRET
 from scenes.stage.metrics import SAFE
 from scenes.tabletop.chooser import Answer
 from scenes.tabletop.minds import ThinksHere
 from tests.clauses import clause
-from tests.scenes.kalua.hands import MouseHand
+from tests.scenes.kalua.hands import KeyHand, MouseHand
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.tables import seated
 
@@ -43,9 +44,18 @@ def click_on(rig: IslandRig, id: str) -> None:
 
 
 def lift(rig: IslandRig) -> None:
-    rig.key_down(pygame.K_RETURN)
+    """By the seat's own pad where there are pads, else by the keyboard."""
+    seat = rig.table.persons.curtain.seat
+    assert seat is not None
+    if rig.pads:
+        rig.pads[seat].press(A)
+    else:
+        rig.key_down(pygame.K_RETURN)
     rig.until(lambda: not rig.table.persons.curtain.hangs, 5)
-    rig.key_up(pygame.K_RETURN)
+    if rig.pads:
+        rig.pads[seat].release(A)
+    else:
+        rig.key_up(pygame.K_RETURN)
     rig.frames(2)
 
 
@@ -165,9 +175,8 @@ def test_a_card_that_cannot_be_paid_says_why_with_the_clause(tmp_path: Path) -> 
     rig.close()
 
 
-@clause("KALUA-R13")
-def test_a_card_is_bought_while_somebody_else_decides(tmp_path: Path) -> None:
-    rig = IslandRig(tmp_path, 3, 2, "curtain", seed=6, **FAST)
+def until_an_open_question(rig: IslandRig) -> None:
+    """Plain moves until a person is asked for something that all may see."""
     rig.until(lambda: waits(rig))
     while not (rig.asked() and rig.view.phase not in SECRET):
         if waits(rig):
@@ -176,6 +185,43 @@ def test_a_card_is_bought_while_somebody_else_decides(tmp_path: Path) -> None:
             rig.match.submit(rig.choice.seat, default_move(rig.match.view(rig.choice.seat), rig.choice.seat))
         rig.frames(3)
         rig.until(lambda: waits(rig) or rig.asked())
+
+
+def buys_by_mouse(rig: IslandRig, seat: Seat) -> None:
+    click_on(rig, f"plate.{seat}")
+    rig.frames(2)
+    assert isinstance(rig.top, Market)
+    rig.click(*PLACES[0].centre)
+
+
+def buys_by_keys(rig: IslandRig, seat: Seat) -> None:
+    KeyHand(rig).on(f"plate.{seat}")
+    rig.frames(2)
+    assert isinstance(rig.top, Market)
+    rig.key(pygame.K_RETURN)
+
+
+def buys_by_own_pad(rig: IslandRig, seat: Seat) -> None:
+    """The pad of whoever decides buys nothing at the other's market."""
+    rig.press(rig.pads[seat], X)
+    rig.frames(2)
+    assert isinstance(rig.top, Market)
+    rig.press(rig.pads[1 - seat], A)
+    assert isinstance(rig.top, Market)
+    rig.press(rig.pads[seat], A)
+
+
+@clause("KALUA-R13", "KALUA-750", "KALUA-752")
+@pytest.mark.parametrize(
+    ("secrecy", "pads", "buys"),
+    [("curtain", 0, buys_by_mouse), ("curtain", 0, buys_by_keys), ("chord", 2, buys_by_own_pad)],
+    ids=["mouse", "keys", "pad"],
+)
+def test_a_card_is_bought_while_somebody_else_decides(
+    tmp_path: Path, secrecy: Any, pads: int, buys: Callable[[IslandRig, Seat], None]
+) -> None:
+    rig = IslandRig(tmp_path, 3, 2, secrecy, seed=6, pads=pads, **FAST)
+    until_an_open_question(rig)
     other: Seat = 1 - rig.choice.seat
     before = rig.choice, rig.view.pp[other], sum(rig.view.backs_of(other))
     rig.match._game.state.pp[2] = 9  # a computer could pay as well
@@ -184,10 +230,7 @@ def test_a_card_is_bought_while_somebody_else_decides(tmp_path: Path) -> None:
     rig.frames(1)
     assert rig.view.unasked_moves(2)
     assert "plate.2" not in {item.id for item in rig.table.focus.items}
-    click_on(rig, f"plate.{other}")
-    rig.frames(2)
-    assert isinstance(rig.top, Market)
-    rig.key(pygame.K_RETURN)
+    buys(rig, other)
     rig.frames(2)
     assert rig.stage.stack.top is rig.table
     assert (rig.view.pp[other], sum(rig.view.backs_of(other))) == (before[1] - 5, before[2] + 1)
