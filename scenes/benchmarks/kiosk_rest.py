@@ -20,6 +20,7 @@ from scenes.kiosk.attract import Attract
 from scenes.shelf import Shelf
 from scenes.stage.app import App
 from scenes.stage.clock import ManualClock
+from scenes.stage.memory import drop_thoughts
 from scenes.tabletop.minds import ThinksHere
 
 GROUP: Final = "Kiosk"
@@ -31,6 +32,14 @@ RESTS: Final = 5.0
 """Seconds of each rest that are played."""
 LONGEST_GAME: Final = 40_000
 """Frames after which a game counts as stuck."""
+
+
+class ThinksForOneShow(ThinksHere):
+    """What is remembered of positions goes with the show, as it does with the process in which a kiosk's computers think."""
+
+    def close(self) -> None:
+        super().close()
+        drop_thoughts()
 
 
 def measure(home: Path, seconds: float, rounds: int) -> list[Figure]:
@@ -74,7 +83,7 @@ def _growth(app: App, show: Attract, rounds: int) -> list[Figure]:
     against itself, and the first round, which fills the caches, does not count."""
     clock = ManualClock(app.stage.clock.now())
     app.stage.clock = clock
-    Attract.minds, Attract.level = ThinksHere, "greedy"  # pictures count here, not thoughts
+    Attract.minds, Attract.level = ThinksForOneShow, "greedy"  # pictures count here, not thoughts
     left = [[_show(app, show, clock) for _ in BUILT] for _ in range(1 + rounds)]
     gained = (sum(left[-1]) - sum(left[1])) / len(BUILT)
     name = f"memory gained over {(rounds - 1) * len(BUILT)} shows, every title against itself"

@@ -236,10 +236,10 @@ class Pictures:
         Gives how many are left for which somebody waits. Without a workshop those wanted soon are left until they are needed.
         """
         self._may_be_late = True
+        self._fetch()
         if not self._wanted:
             return 0
         end = self._now() + ms / 1000
-        self._fetch()
         mine = [key for key, waits in self._wanted.items() if key not in self._away and (waits or self._workshop is not None)]
         for key in sorted(mine, key=lambda key: not self._wanted[key]):
             self._unwant(key)

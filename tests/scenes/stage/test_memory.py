@@ -12,10 +12,11 @@ import numpy as np
 import pygame
 import pytest
 
+from games.caledea import content, odds
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
 from scenes.seating import Seating
-from scenes.stage.memory import SHARED, drop_sketches, give_back, one_heap
+from scenes.stage.memory import SHARED, drop_sketches, drop_thoughts, give_back, one_heap
 from scenes.stage.paint import letters
 from scenes.stage.paint.brush import Brush
 from scenes.stage.paint.dice_solid import pip_face
@@ -49,6 +50,15 @@ def kept_by_painters(shared: bool = True) -> int:
         seen |= {id(one): one for one in found}
     arrays = sum(one.nbytes for one in seen.values() if isinstance(one, np.ndarray))
     return arrays + sum(one.get_pitch() * one.get_height() for one in seen.values() if isinstance(one, pygame.Surface))
+
+
+def test_thoughts_are_dropped_and_content_is_not() -> None:
+    odds._forecast((), (), 0, None, exact=False)
+    content.content()
+    assert odds._forecast.cache_info().currsize > 0
+    drop_thoughts()
+    assert odds._forecast.cache_info().currsize == 0
+    assert content.content.cache_info().currsize == 1
 
 
 def test_sketches_of_painters_are_dropped_and_fonts_are_not() -> None:
