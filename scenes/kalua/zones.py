@@ -26,8 +26,9 @@ PHASES: Final = Box(LEFT, 58, 300, 64)
 ROUND: Final = Box(RIGHT, 58, WING, 64)
 LINES: Final = Box(RIGHT, 472, WING, 434)
 """What can be chosen."""
-INVITATION: Final = Box(RIGHT, 470, WING, 316)
-"""Where onlookers are invited to play: while computers play nobody chooses, and the open hand stays free."""
+INVITATION: Final = Box(RIGHT, 470, WING, 285)
+"""Where onlookers are invited to play: while computers play nobody chooses, and the open hand stays free, as do the news, which
+grow upwards in large words."""
 NEWS: Final = Box(RIGHT, 790, WING, 110)
 """The slip of the newest event stands on its foot."""
 DECKS: Final = Box(LEFT, 908, WING, 118)

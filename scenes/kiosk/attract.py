@@ -33,7 +33,7 @@ FEW: Final = 0.4
 """The share of the memory for pictures that those seen last may keep from show to show."""
 CARD: Final = 12.0
 """Seconds that one sentence of the card stands."""
-CARDS: Final = 4
+CARDS: Final = 2
 LEVEL: Final = "knight"
 CARD_LAYER: Final = 800
 """Above everything that a table draws."""
@@ -155,8 +155,14 @@ class Attract(Scene):
 
     @property
     def card(self) -> int:
-        """Which sentence stands on the card now, 1..4."""
+        """Which sentence stands on the card now: 1 or 2."""
         return int(self.shown // CARD) % CARDS + 1
+
+    @property
+    def sentence(self) -> str:
+        """What it says of the game that is shown: its name and what it is about, or for whom it is."""
+        say, title = self.stage.words.say, f"title.{self.title}"
+        return say("kiosk.card", title=say(title), tagline=say(f"{title}.tagline")) if self.card == 1 else say(f"{title}.facts")
 
     def draw(self, canvas: Canvas) -> None:
         if self.table is not None:
@@ -194,7 +200,7 @@ class Attract(Scene):
         canvas.picture("board", x, y, w=w, h=h, color=SHELL["sign"], radius=22, level=4, gold=True, layer=1, key="card")
         touch = self.stage.devices.in_hand is DeviceKind.TOUCH
         lines = [
-            (say(f"kiosk.card.{self.card}"), 38, "serif_it", SHELL["gold"], "line"),
+            (self.sentence, 38, "serif_it", SHELL["gold"], "line"),
             (say("kiosk.invite.touch" if touch else "kiosk.invite"), 42, "ui_bold", SHELL["text"], "invite"),
         ]
         note = say("kiosk.demo") if self.table is not None else say("kiosk.kept", names=self.kept) if self.kept else ""
@@ -210,15 +216,17 @@ class Attract(Scene):
         return self.table.invitation or LOW_CARD
 
     def _write_narrow(self, canvas: Canvas, lines: Sequence[Line], box: tuple[float, float, float, float]) -> None:
-        """The same in more and smaller lines; without the note at the end where there is no room for it."""
-        broken = [self._broken(canvas, line, box[2]) for line in lines]
-        while len(broken) > 2 and sum(canvas.lettering.leading(line[1], 1.2) for part in broken for line in part) > box[3]:
-            broken.pop()
-        self._write(canvas, [line for part in broken for line in part], box)
+        """The same in more and smaller lines. Where there is no room the note at the end goes first, the invitation never."""
+        invitation = lines[1:2]
+        for share, kept in ((NARROW, lines), (NARROW, lines[:2]), (0.0, lines[:2]), (0.0, invitation)):
+            broken = [part for line in kept for part in self._broken(canvas, line, box[2], share)]
+            if sum(canvas.lettering.leading(line[1], 1.2) for line in broken) <= box[3]:
+                break
+        self._write(canvas, broken, box)
 
-    def _broken(self, canvas: Canvas, line: Line, width: float) -> list[Line]:
+    def _broken(self, canvas: Canvas, line: Line, width: float, share: float) -> list[Line]:
         text, size, role, color, key = line
-        size = max(MINIMUM, size * NARROW)
+        size = max(MINIMUM, size * share)
         parts = canvas.lettering.wrap(text, width, size, role)
         return [(part, size, role, color, f"{key}:{k}") for k, part in enumerate(parts)]
 
@@ -245,5 +253,8 @@ def demo_table(match: Match, over: Callable[[], None], minds: Asks) -> Any:
 
         def hints_now(self, sight: Any) -> list[Any]:
             return []
+
+        def hints_left(self, sight: Any) -> None:
+            return None
 
     return DemoTable(match, Seating((None,) * match.n, "open"), minds)

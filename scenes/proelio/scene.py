@@ -30,10 +30,11 @@ from scenes.proelio.siege_stage import possible_attacks
 from scenes.proelio.sight import WarSight
 from scenes.proelio.telling import news
 from scenes.proelio.wording import worded
-from scenes.proelio.zones import HINT, RAIL
+from scenes.proelio.zones import HINT, INVITATION, RAIL
 from scenes.seating import Seating
 from scenes.stage.action import Action, Kind, Phase
 from scenes.stage.focus import Focusable
+from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import PROELIO
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
@@ -60,6 +61,7 @@ class ProelioTable(TableScene):
     """A ring of besieged Houses, the own one at the foot."""
 
     title_id: ClassVar[str] = "proelio"
+    invitation: ClassVar[Box | None] = INVITATION
 
     def __init__(self, match: Match, seating: Seating, thinker: Asks | None = None) -> None:
         super().__init__(match, seating, thinker)

@@ -49,6 +49,8 @@ DISC: Final = 54
 """A Guild, or the Merchant."""
 PILES: Final = Box(SAFE.x, 898, 392, 116)
 PILE_W: Final = 80.0
+INVITATION: Final = Box(OWN_PLATE.right + 12, 858, STATUS.x - OWN_PLATE.right - 24, 168)
+"""Where onlookers are invited to play: over the lower half of a hand that lies face down, between plate and season."""
 SLIP: Final = Box(480, 508, 960, 178)
 """The words of the card under the cursor: before the siege engines, so that the own wall stays in sight; before the own wall
 where cards lie on the stage."""

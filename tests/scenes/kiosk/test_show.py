@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from scenes.kiosk.attract import CARD, Attract
+from scenes.proelio import zones
 from scenes.stage.folders import folders
 from scenes.stage.lettering import MINIMUM
-from scenes.stage.metrics import Box
+from scenes.stage.metrics import SAFE, Box
 from scenes.stage.settings import Settings, save
 from scenes.titles import shown_options
 from tests.clauses import clause
@@ -45,16 +46,26 @@ def test_kalua_is_shown_with_open_hands_and_the_sign_leaves_them_free() -> None:
     lobby.close()
 
 
+def test_at_a_siege_the_sign_leaves_plate_piles_and_season_free() -> None:
+    lobby, show = show_of("proelio")
+    sign = Box(*show._place())
+    for box in (zones.OWN_PLATE, zones.PILES, zones.STATUS, zones.RAIL):
+        assert sign.right <= box.x or box.right <= sign.x or box.bottom <= sign.y, box
+    assert sign.inside(SAFE)
+    lobby.close()
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.3])
-def test_a_narrow_sign_breaks_its_lines_and_keeps_within_its_frame(scale: float) -> None:
+@pytest.mark.parametrize("title", ["kalua", "caledea"])
+def test_a_narrow_sign_breaks_its_lines_and_keeps_within_its_frame(title: str, scale: float) -> None:
     for language in ("en", "it", "es"):
-        lobby, show = show_of("kalua", language=language, text_size=scale)
+        lobby, show = show_of(title, language=language, text_size=scale)
         frame, say = Box(*show._place()), lobby.stage.words.say
         lobby.stage.canvas.recording = True
-        for card in range(1, 5):
+        for card in (1, 2):
             show.shown = (card - 1) * CARD + 1
             lobby.frames(2)
-            sentences = (say(f"kiosk.card.{card}"), say("kiosk.invite"), say("kiosk.demo"))
+            sentences = (show.sentence, say("kiosk.invite"), say("kiosk.demo"))
             lines = [one for one in lobby.stage.canvas.written if one.box.centre[0] == pytest.approx(frame.centre[0], abs=6)]
             shown = " ".join(line.text for line in lines)
             assert all(sentence in shown for sentence in sentences[:2])
