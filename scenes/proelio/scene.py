@@ -172,10 +172,13 @@ class ProelioTable(TableScene):
         return [Focusable(piece.id, piece.box, text=piece.text) for piece in self.pieces.pieces if piece.group == "look"]
 
     def fill_in(self, chooser: Chooser) -> None:
-        """Time is up: what a computer player of the second level would do with this Hand."""
         seat = chooser.seat
+        self._play(self.when_time_is_up(self.match.view(seat), seat), seat)
+
+    def when_time_is_up(self, view: Any, seat: Seat) -> Move:
+        """What a computer player of the second level would do with this Hand."""
         agent = make(ON_TIME, self.match.title, mind_seed(self.match.seed, seat), "")
-        self._play(agent.choose(self.match.view(seat), seat, own_budget(agent)).move, seat)
+        return agent.choose(view, seat, own_budget(agent)).move  # type: ignore[no-any-return]
 
     def _play(self, move: Move, seat: Seat) -> None:
         if self.submit(seat, move):
