@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from games.caledea.table import IDS, NONE, Table
@@ -124,7 +125,7 @@ def overview(view: Table, sight: BoardSight, field: Field) -> Iterator[Piece]:
         "outpost": view.outpost,
         "width": view.width,
         "square": k,
-        "owners": tuple(_specks(view)),
+        "owners": _specks_of(_Seen(view)),
         "window": (*field.corner, *field.shown),
     }
     text = sight.say("focus.overview")
@@ -134,6 +135,24 @@ def overview(view: Table, sight: BoardSight, field: Field) -> Iterator[Piece]:
 def map_square(field: Field) -> float:
     """Width of a square of the small map: whole pixels at 720p and 1080p."""
     return max(9.0, min(MAP_MOST[0] / field.width, MAP_MOST[1] / field.height) // 3 * 3)
+
+
+class _Seen:
+    """A view, equal to itself alone: its specks are reckoned once for many frames."""
+
+    def __init__(self, view: Table) -> None:
+        self.view = view
+
+    def __hash__(self) -> int:
+        return id(self.view)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Seen) and other.view is self.view
+
+
+@lru_cache(maxsize=8)
+def _specks_of(seen: _Seen) -> tuple[tuple[int, int, str], ...]:
+    return tuple(_specks(seen.view))
 
 
 def _specks(view: Table) -> Iterator[tuple[int, int, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from games.caledea.city import progress
@@ -31,7 +32,10 @@ COUNTERS: Final = ("infantry", "city", "coin")
 
 
 def rows_of(view: Table, sight: BoardSight) -> Rows:
-    return Rows(view.n, sight.text_scale)
+    return _rows(view.n, sight.text_scale)
+
+
+_rows = lru_cache(maxsize=32)(Rows)
 
 
 def rivals(view: Table, sight: BoardSight) -> Iterator[tuple[Seat, Box]]:

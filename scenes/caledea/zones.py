@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from scenes.stage.metrics import SAFE, Box
@@ -44,27 +45,27 @@ class Rows:
     n: int
     text_scale: float = 1.0
 
-    @property
+    @cached_property
     def pitch(self) -> float:
         rivals = max(1, self.n - 1)
         tallest = TALLEST_ROW if self.n > 3 else WITH_PRICES
         return min(tallest + 16, (TRAY.y - 16 - RIVALS_TOP + ROW_GAP) / rivals)
 
-    @property
+    @cached_property
     def height(self) -> float:
         return self.pitch - ROW_GAP
 
-    @property
+    @cached_property
     def priced(self) -> bool:
         """Whether there is room for prices below the counters."""
         return self.height > TALLEST_ROW + 40
 
-    @property
+    @cached_property
     def wordy(self) -> bool:
         """Whether there is room for a name above the counters."""
         return self.height >= 2 * 34 * self.text_scale + 8
 
-    @property
+    @cached_property
     def bottom(self) -> float:
         return RIVALS_TOP + max(1, self.n - 1) * self.pitch - ROW_GAP
 
