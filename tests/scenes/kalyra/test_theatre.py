@@ -85,7 +85,7 @@ def test_what_is_blocked_goes_dark_and_what_is_left_shines() -> None:
     [
         (ROLL, "theatre.attack"),
         (DiceRolled(("sword",), ("shield",), (1, 1), 0), "theatre.blocked"),
-        (DiceRolled(("blank",), ("sword",), (0, 0), 0), "theatre.missed"),
+        (DiceRolled(("blank",), ("shield",), (0, 1), 0), "theatre.missed"),
     ],
 )
 def test_what_a_throw_comes_to_is_said_in_a_word(roll: DiceRolled, told: str) -> None:
