@@ -77,14 +77,19 @@ def _of_quest(view: Table, sight: LandSight, quest: QuestCard) -> Iterator[Label
     reward = quest.reward
     brings = say(f"reward.{reward.category if reward.kind == 'item' else reward.kind}")
     gain = brings if reward.kind == "item" else f"{reward.amount} {brings}"
-    done = next(
-        (f"{min(one.value, objective_of(one).n)}/{objective_of(one).n}" for one in view.pool if one.card == quest.id), ""
+    yield Label(
+        f"{_progress(view, quest)}: {gain}", TEXT_X, y + 82, 28, "ui", KALYRA["accent"], width=TEXT_W, key="inspect.kind"
     )
-    yield Label(f"{done}. {gain}", TEXT_X, y + 82, 28, "ui", KALYRA["accent"], width=TEXT_W, key="inspect.kind")
     text = say(f"quest_text.{quest.id}")
     yield Label(
         text, TEXT_X, y + 108, 28, "ui", SHELL["text"], anchor="top", width=TEXT_W, lines=4, leading=1.12, key="inspect.text"
     )
+
+
+def _progress(view: Table, quest: QuestCard) -> str:
+    found = next(one for one in view.pool if one.card == quest.id)
+    goal = objective_of(found).n
+    return f"{min(found.value, goal)}/{goal}"
 
 
 def _of_item(sight: LandSight, item: Item) -> Iterator[Label]:
