@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import os
+import signal
 import subprocess
 import sys
 import weakref
@@ -88,14 +89,19 @@ def start(target: str, words: Sequence[str] = ()) -> tuple[Beside, Connection]:
 
 
 def come_up() -> None:
-    """The process itself: finds its function by the words of the command line, and its end of the pipe."""
-    target, number, *words = sys.argv[1:]
+    """The process itself: finds its function by the words of the command line, and its end of the pipe.
+
+    A signal to the whole group is for the game; this process ends when the game does.
+    """
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+    target, handle, *words = sys.argv[1:]
     module, _, name = target.partition(":")
     if sys.platform == "win32":
         from multiprocessing.connection import PipeConnection
 
-        pipe: Any = PipeConnection(int(number))
+        pipe: Any = PipeConnection(int(handle))
     else:
-        pipe = Connection(int(number))
+        pipe = Connection(int(handle))
     with pipe:
         getattr(importlib.import_module(module), name)(pipe, *words)

@@ -11,7 +11,6 @@ import contextlib
 import importlib
 import multiprocessing
 import queue
-import signal
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -302,7 +301,6 @@ def stand_in(asked: Ask, titles: Mapping[str, Title]) -> tuple[Choice, int | Non
 
 def think_forever(pipe: Any, titles_in: str) -> None:
     """The thinking process: answers until its pipe closes, then ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     titles = titles_of(titles_in)
     for title in titles.values():
         importlib.import_module(title.bot)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
-import signal
 from collections.abc import Mapping
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -56,7 +55,6 @@ def spawn(folder: Path, version: str) -> tuple[Process, Connection]:
 
 def paint_forever(pipe: Any, folder: str, version: str) -> None:
     """Paints what is ordered until the pipe closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from scenes.stage.picture_store import PictureStore
     from scenes.stage.pictures import all_recipes

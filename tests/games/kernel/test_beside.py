@@ -73,6 +73,17 @@ def test_a_function_answers_through_its_pipe() -> None:
         pipe.recv()
 
 
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+@pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
+def test_what_is_told_to_the_whole_group_is_for_the_game(told: signal.Signals) -> None:
+    process, pipe = beside.start("tests.games.kernel.test_beside:echoes")
+    pipe.recv()
+    os.kill(process.pid, told)
+    pipe.send("still there")
+    assert pipe.recv() == "still there"
+    process.kill()
+
+
 def test_one_that_nobody_holds_any_more_is_ended() -> None:
     process, pipe = beside.start("tests.games.kernel.test_beside:echoes")
     pipe.recv()
