@@ -43,6 +43,7 @@ def labels(view: Table, sight: WarSight, zones: Zones) -> list[Label]:
     return [
         *_plates(view, sight, zones),
         *_camps(view, sight, zones),
+        *_caps(view, sight, zones),
         *_status(view, sight, zones),
         *_corners(view, sight, zones),
         *_piles(view, zones),
@@ -90,6 +91,22 @@ def standings(view: Table, sight: WarSight, zones: Zones) -> Iterator[tuple[int,
     for seat in range(view.n):
         if not siege or zones.place_of(seat) not in range(2, view.n - 1):
             yield seat, *standing(view, sight, seat)
+
+
+def capped(view: Table, sight: WarSight, zones: Zones) -> Iterator[int]:
+    """Other Houses before which a black Attack waits: what it is worth at most is public (7.2)."""
+    for seat, attack in enumerate(view.attack_on):
+        waits = attack is not None and besieged(view, sight) != seat and deck_of(attack.card) == "base"
+        if waits and zones.place_of(seat) != 0 and sight.kind != "attack_placed":
+            yield seat
+
+
+def _caps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    for seat in capped(view, sight, zones):
+        attack = view.attack_on[seat]
+        assert attack is not None
+        said = f"≤{ceiling_of(attack)}"
+        yield Label(said, *zones.ceiling(seat), 28, "ui_bold", CREAM, "center", layer=UNDER + 3, key=f"cap.{seat}")
 
 
 def _camps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:

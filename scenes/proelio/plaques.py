@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from games.proelio.table import Table
-from scenes.proelio.lines_of_text import CORNER_TEXT, corner_lines, equitas_word, standings
+from scenes.proelio.lines_of_text import CORNER_TEXT, capped, corner_lines, equitas_word, standings
 from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CORNERS, Zones
 from scenes.stage.paint.palette import PROELIO
@@ -15,6 +15,7 @@ from scenes.stage.pieces import Piece
 
 LAYER: Final = 9
 """Over walls, under the words of the table."""
+ON_CARDS: Final = 12
 LETTER: Final = 14.0
 """About the width of a letter of the smallest words."""
 PAD: Final = 24.0
@@ -28,6 +29,8 @@ def plaques(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
         w = min(_width(text, sight), zones.foot_width(seat) + PAD)
         x, y = zones.foot_words(seat)
         yield _board(f"plaque.{seat}", x, y, w, round(HIGH * sight.text_scale) + 8)
+    for seat in capped(view, sight, zones):
+        yield _board(f"cap.{seat}", *zones.ceiling(seat), 54, 38, ON_CARDS)
     yield from _corners(view, sight, zones)
 
 
@@ -52,6 +55,6 @@ def _width(text: str, sight: WarSight) -> float:
     return STEP * -(-wanted // STEP)
 
 
-def _board(id: str, x: float, y: float, w: float, h: float) -> Piece:
+def _board(id: str, x: float, y: float, w: float, h: float, layer: int = LAYER) -> Piece:
     art: dict[str, Any] = {"w": w, "h": h, "color": PROELIO["plate"], "radius": 14, "thick": 3, "level": 1}
-    return centred(id, "board", x, y, w, h, LAYER, art=art)
+    return centred(id, "board", x, y, w, h, layer, art=art)

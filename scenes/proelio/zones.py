@@ -169,6 +169,11 @@ class Zones:
         w = 58.0 if place == 1 else 50.0
         return camp.x - camp.w / 2 - w / 2 - 14, camp.foot - w * CARD_RATIO / 2, w
 
+    def ceiling(self, seat: int) -> tuple[float, float]:
+        """Middle of what an Attack before another House is worth at most: on the foot of its card."""
+        x, y, w = self.slot(seat)
+        return x, y + w * CARD_RATIO / 2 - 6
+
     def from_right(self, seat: int) -> bool:
         """Whether the Attack on that House comes from the right of the screen."""
         return self.place_of(seat) in (0, self.n - 1)

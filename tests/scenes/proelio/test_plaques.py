@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from games.proelio.cards import deck_of
 from games.proelio.content import content
 from games.proelio.table import Attack
 from scenes.proelio.card_slip import LAID_OUT, paper
@@ -64,3 +65,19 @@ def test_the_slip_leaves_the_own_wall_in_sight_unless_cards_lie_on_the_stage(let
 def test_no_black_attack_is_said_to_be_worth_more_than_any_is() -> None:
     best = max(card.value or 0 for card in content().base if card.kind == "attack")
     assert [ceiling_of(Attack("base", 0, fort, None, 1)) for fort in range(5)] == [1, 2, best, best, best]
+
+
+@clause("PROELIO-R3")
+def test_every_waiting_black_attack_says_what_it_is_worth_at_most() -> None:
+    checked = 0
+    for view in (view for n in range(3, 7) for view in positions(n, n + 41, each=1)):
+        if view.phase == "action":
+            found = sight(view.n, eyes=view.decider)
+            said = {label.key: label.text for label in labels(view, found, zones_for(view, found))}
+            for seat, attack in enumerate(view.attack_on):
+                black = attack is not None and deck_of(attack.card) == "base" and seat != view.decider
+                assert (f"cap.{seat}" in said) == black
+                if black:
+                    assert said[f"cap.{seat}"] == f"≤{ceiling_of(attack)}"
+                    checked += 1
+    assert checked > 3
