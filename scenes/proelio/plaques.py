@@ -12,10 +12,13 @@ from scenes.proelio.zones import CORNERS, Zones
 from scenes.stage.paint.palette import PROELIO
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
+from scenes.stage.scene import Wanted
 
 LAYER: Final = 9
 """Over walls, under the words of the table."""
 ON_CARDS: Final = 12
+CAP: Final = (54.0, 38)
+"""Size of the board on the card of an Attack."""
 LETTER: Final = 14.0
 """About the width of a letter of the smallest words."""
 PAD: Final = 24.0
@@ -30,7 +33,7 @@ def plaques(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
         x, y = zones.foot_words(seat)
         yield _board(f"plaque.{seat}", x, y, w, round(HIGH * sight.text_scale) + 8)
     for seat in capped(view, sight, zones):
-        yield _board(f"cap.{seat}", *zones.ceiling(seat), 54, 38, ON_CARDS)
+        yield _board(f"cap.{seat}", *zones.ceiling(seat), *CAP, ON_CARDS)
     yield from _corners(view, sight, zones)
 
 
@@ -55,6 +58,18 @@ def _width(text: str, sight: WarSight) -> float:
     return STEP * -(-wanted // STEP)
 
 
+def boards(text_scale: float) -> Wanted:
+    """Every board that words may ask for."""
+    h = round(HIGH * text_scale) + 8
+    corner = round(2 * Zones(3, 0, text_scale).corner_step) + 2
+    widths = [float(STEP * k) for k in range(6, 28)]
+    high = [(w, h) for w in (*widths, 294.0, 300.0)] + [(min(CORNER_TEXT + w, CORNERS[0].w), corner) for w in widths]
+    return [("board", _art(w, h)) for w, h in (*high, CAP)]
+
+
+def _art(w: float, h: float) -> dict[str, Any]:
+    return {"w": w, "h": h, "color": PROELIO["plate"], "radius": 14, "thick": 3, "level": 1}
+
+
 def _board(id: str, x: float, y: float, w: float, h: float, layer: int = LAYER) -> Piece:
-    art: dict[str, Any] = {"w": w, "h": h, "color": PROELIO["plate"], "radius": 14, "thick": 3, "level": 1}
-    return centred(id, "board", x, y, w, h, layer, art=art)
+    return centred(id, "board", x, y, w, h, layer, art=_art(w, h))

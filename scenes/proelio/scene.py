@@ -23,6 +23,7 @@ from scenes.proelio.layout import layout, zones_for
 from scenes.proelio.lights import lights
 from scenes.proelio.lines_of_text import labels
 from scenes.proelio.people import PeekPersons
+from scenes.proelio.plaques import boards
 from scenes.proelio.prompting import prompt_now
 from scenes.proelio.rail import buttons, options_now
 from scenes.proelio.results import results_story, seat_results
@@ -137,7 +138,8 @@ class ProelioTable(TableScene):
         return told_pieces(NEWS, told, self.stage.lettering)
 
     def wanted_soon(self) -> Wanted:
-        return [*super().wanted_soon(), *possible_attacks(), *buttons(self.stage.settings.text_size)]
+        scale = self.stage.settings.text_size
+        return [*super().wanted_soon(), *possible_attacks(), *buttons(scale), *boards(scale)]
 
     # -- time ----------------------------------------------------------------------------------------------------------
 

@@ -42,6 +42,7 @@ VERDICT_Y: Final = 536.0
 """Where it is said what came of a siege."""
 HIGHEST: Final = 3
 """The best value of a black Attack card."""
+ODDS_BOARD: Final = {"w": ODDS.w, "h": ODDS.h, "color": PROELIO["plate"], "radius": 18, "thick": 5, "level": 3}
 GREAT: Final = ("house_defeated", "plague_raised", "season_changed")
 """What is told in great words on an empty stage."""
 FOUGHT: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
@@ -178,13 +179,12 @@ def odds_at(sight: WarSight, zones: Zones, seat: Seat) -> list[tuple[float, floa
 
 def possible_attacks() -> Wanted:
     """The pictures of every card that an Attack may be: which of them the odds will show is not known before."""
-    return [("proelio.card", {"id": card, "w": ODDS_W}) for card in sorted(attack_cards())]
+    return [("board", ODDS_BOARD), *(("proelio.card", {"id": card, "w": ODDS_W}) for card in sorted(attack_cards()))]
 
 
 def _odds(sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     box = odds_board(zones, seat)
-    art = {"w": box.w, "h": box.h, "color": PROELIO["plate"], "radius": 18, "thick": 5, "level": 3}
-    yield centred("odds", "board", *box.centre, box.w, box.h, LAYER - 1, art=art)
+    yield centred("odds", "board", *box.centre, box.w, box.h, LAYER - 1, art=ODDS_BOARD)
     for (card, _), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
         art = {"id": card, "w": ODDS_W}
         yield centred(
