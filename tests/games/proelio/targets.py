@@ -22,7 +22,8 @@ from games.proelio.state import State
 from games.proelio.title import TITLE
 
 HABIT: Final = "habit"
-"""A seat that plays by habits.py: as good as a knight and a hundred times as quick."""
+"""A seat that plays by habits.py: as good as a knight and a hundred times as quick, but with fewer comebacks; those are a
+matter for knights."""
 SHORT: Final = 5
 """Rounds up to which a game is a short one; at most a tenth are to be."""
 BEHIND: Final = 3
