@@ -38,12 +38,12 @@ class Ending(NamedTuple):
 
 ENDINGS = (
     Ending("capital", 2, Options(), 108, "capital", (0,)),
-    Ending("annihilation", 3, Options(), 224, "annihilation", (0,)),
+    Ending("annihilation", 3, Options(), 20, "annihilation", (0,)),
     Ending("fortified", 2, Options(boards="B"), 101, "fortified", (1,)),
     Ending("all_capitals", 3, Options(), 108, "all_capitals", (0,)),
-    Ending("all_capitals_of_a_team", 4, Options(teams="two"), 71, "all_capitals", (0, 2)),
-    Ending("annihilation_by_a_team", 4, Options(teams="two"), 53, "annihilation", (0, 2)),
-    Ending("quiet_rounds", 2, Options(), 138, "adjudicated", (0, 1)),
+    Ending("all_capitals_of_a_team", 4, Options(teams="two"), 86, "all_capitals", (0, 2)),
+    Ending("annihilation_by_a_team", 4, Options(teams="two"), 6, "annihilation", (0, 2)),
+    Ending("quiet_rounds", 2, Options(), 111, "adjudicated", (0, 1)),
     Ending("round_limit", 2, Options(round_limit="30"), 256, "adjudicated", (0,)),
 )
 

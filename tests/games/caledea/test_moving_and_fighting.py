@@ -254,7 +254,7 @@ def test_equal_defenders_are_named_by_themselves() -> None:
 
 @clause("CALEDEA-R54")
 def test_upgraded_units_use_powers_and_new_ones_move() -> None:
-    t = lay(Side("karvad", (5, 5), {(1, 4): "i"}, gold=4), Side("talaq", (2, 3), {(2, 3): "c", (1, 3): "i"}))
+    t = lay(Side("karvad", (5, 5), {(1, 4): "i"}, gold=5), Side("talaq", (2, 3), {(2, 3): "c", (1, 3): "i"}))
     upgrade(t, 0)
     assert t.why_not(0, Bombard(0, at(t, (1, 3)))) is None
     t = lay(Side("talaq", (2, 3), {(2, 3): "i", (4, 4): "i"}, gold=6), Side("karvad", (5, 5), {(5, 5): "i"}))

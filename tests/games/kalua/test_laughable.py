@@ -115,6 +115,7 @@ KNOWN = [
         "protected, the last families of the others are taken",
         lambda: lay("3 2", pp="6 0", hands=["volcanic_eruption temple", "flood"]),
         one_of(PlayCard("volcanic_eruption", 6)),
+        subtle=True,  # unprotected it wins too, by the skin of one's teeth
     ),
     Known("not oneself while ahead", lambda: at_target("earthquake", "12 9 8"), aims(1, 2)),
     Known("not oneself with few families", lambda: at_target("epidemic", "4 9 8"), aims(1, 2)),
