@@ -54,7 +54,7 @@ PAINT_FOLDERS = (
     Path(__file__).parents[2] / "assets" / "pictures",
 )
 NOT_STORED = {"shade", "glow", "mote", "bar", "track", "rays"}  # painted faster than read from disk
-NOT_STORED |= {f"caledea.{name}" for name in ("die", "land", "cell", "overview")} | {"kalyra.die"}
+NOT_STORED |= {f"caledea.{name}" for name in ("die", "land", "overview")} | {"kalyra.die"}
 BY_THE_THREAD = {"glow", "rays", "caledea.land", "caledea.die", "kalyra.die"}
 """Of those: large light, and what is slow until its squares or its sheet of dice are sketched. None of them draws words."""
 CUT_OUT = {"caledea.die", "kalyra.die"}
