@@ -145,11 +145,16 @@ def rlcard_game(name: str, luck: Chance) -> tuple[int, Game]:
     return env.num_players, play
 
 
+def tables(title: Title) -> tuple[int, int]:
+    """The smallest table of a title, and one of five or its largest."""
+    return min(title.seats), min(5, max(title.seats))
+
+
 def random_play(seconds: float) -> list[Row]:
     """Ours and whatever peers are here."""
     luck, rows = Chance(1), []
     for title in TITLES.values():
-        for seats in (2, 5):
+        for seats in tables(title):
             for what, play in our_games(title, seats, luck):
                 rows.append(Row("Paper Realms (Python)", what, seats, *rate_of(play, seconds)))
     if "open_spiel" not in missing():
@@ -230,7 +235,7 @@ def searches(iterations: int, plays: list[Row]) -> tuple[list[Row], list[str]]:
     rows, failed = [], []
     length = {(row.what.partition(",")[0], row.players): row.moves for row in plays}
     for title in TITLES.values():
-        for seats in (2, 5):
+        for seats in tables(title):
             for informed, words in ((False, "bare rules"), (True, "with the title's bot")):
                 try:
                     rate = our_search(title, seats, iterations, informed)

@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from games.catalog import TITLES
 from tests.peers import peers
 
 
@@ -41,3 +42,10 @@ def test_a_version_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(peers.importlib.metadata, "version", none)
     assert "rlcard missing" in peers.versions()
+
+
+def test_every_title_is_measured_at_tables_it_can_be_played_at() -> None:
+    for title in TITLES.values():
+        assert {*peers.tables(title)} <= {*title.seats}
+    assert peers.tables(TITLES["proelio"]) == (3, 5)
+    assert peers.tables(TITLES["kalesia"]) == (2, 5)

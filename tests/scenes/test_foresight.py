@@ -81,7 +81,7 @@ def test_no_picture_of_a_whole_game_is_painted_in_the_frame_that_shows_it(tmp_pa
 
 def test_caledea_paints_nothing_but_dice_in_the_frame_that_shows_it(tmp_path: Path) -> None:
     """A tumbling die is a cut out of its sheet; the sheet is read ahead."""
-    rig = ForeseenTable(tmp_path, 4, 3, "caledea")
+    rig = ForeseenTable(tmp_path, 4, 5, "caledea")
     rig.play(900)
     rig.close()
     assert rig.match.moves > 80
