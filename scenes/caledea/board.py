@@ -15,7 +15,7 @@ from scenes.caledea.field import Field
 from scenes.caledea.menu import options
 from scenes.caledea.sight import BoardSight, seat_shown
 from scenes.caledea.wording import place
-from scenes.caledea.zones import GHOST, SQUARE
+from scenes.caledea.zones import SQUARE, STRIPS
 from scenes.stage.paint.palette import CALEDEA
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
@@ -77,7 +77,7 @@ def land_art(view: Table, sight: BoardSight, field: Field) -> dict[str, Any]:
         "corner": field.corner,
         "shown": field.shown,
         "square": SQUARE,
-        "ghost": GHOST,
+        "strips": STRIPS,
         "lens": lens,
     }
 

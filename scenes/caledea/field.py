@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from scenes.caledea.zones import GHOST, MIDDLE, RIM, SHOWN, SQUARE
+from scenes.caledea.zones import GHOST, MIDDLE, RIM, SHOWN, SQUARE, STRIPS
 from scenes.stage.metrics import Box
 
 Corner = tuple[int, int]
@@ -15,7 +15,7 @@ Corner = tuple[int, int]
 
 
 class Ghost(NamedTuple):
-    """A square seen in a strip beyond the edge. `side`: "l", "r", "t", "b", or two of them at a corner; `box`: what is seen."""
+    """A square seen in a strip beyond the edge. `side`: "l", "r", "t", "b", or two of them at a corner; `box`: where."""
 
     square: int
     side: str
@@ -136,9 +136,10 @@ def _shift(place: int, shown: int, size: int) -> int:
 def _ghosts(field: Field) -> tuple[Ghost, ...]:
     columns, rows = field.shown
     found = []
-    for j in range(-1, rows + 1):
-        for i in range(-1, columns + 1):
-            side = ("l" if i < 0 else "r" if i == columns else "") + ("t" if j < 0 else "b" if j == rows else "")
+    deep = len(STRIPS)
+    for j in range(-deep, rows + deep):
+        for i in range(-deep, columns + deep):
+            side = ("l" if i < 0 else "r" if i >= columns else "") + ("t" if j < 0 else "b" if j >= rows else "")
             if side:
                 square = field.number(field.corner[0] + i, field.corner[1] + j)
                 found.append(Ghost(square, side, _seen(field, i, j)))
@@ -146,7 +147,15 @@ def _ghosts(field: Field) -> tuple[Ghost, ...]:
 
 
 def _seen(field: Field, i: int, j: int) -> Box:
-    """The part of a square beyond the edge that is seen."""
-    box, inner = field.box_at(i, j), field.inner
-    x, y = max(box.x, inner.x), max(box.y, inner.y)
-    return Box(x, y, min(box.right, inner.right) - x, min(box.bottom, inner.bottom) - y)
+    """Where a square beyond the edge is seen, as narrow as it lies there."""
+    (x, w), (y, h) = span(i, field.shown[0]), span(j, field.shown[1])
+    return Box(field.grid.x + x, field.grid.y + y, w, h)
+
+
+def span(place: int, shown: int) -> tuple[float, float]:
+    """Where a column or row of the table begins along its axis, from the first that is shown whole, and how wide it is."""
+    beyond = -place - 1 if place < 0 else place - shown
+    if beyond < 0:
+        return place * SQUARE, SQUARE
+    width, nearer = STRIPS[beyond], sum(STRIPS[:beyond])
+    return (-nearer - width, width) if place < 0 else (shown * SQUARE + nearer, width)

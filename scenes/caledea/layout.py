@@ -21,7 +21,7 @@ from scenes.caledea.sheet import sheet_labels, sheet_pieces
 from scenes.caledea.sight import BoardSight, seat_shown
 from scenes.caledea.tray import tray_labels, tray_pieces
 from scenes.caledea.wording import column
-from scenes.caledea.zones import FOOT, GHOST
+from scenes.caledea.zones import FOOT, STRIPS
 from scenes.stage.paint.palette import CALEDEA, SHELL
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
@@ -30,6 +30,8 @@ from scenes.tabletop.labels import Label
 LAYER_FOOT: Final = 5
 LAYER_NAMES: Final = 6
 """Names of lines lie on the strips, below all that may be laid over the board."""
+NAMES: Final = STRIPS[0] + STRIPS[1] / 2 - 3
+"""Beyond the edge, over the farther square, so that the nearer is seen."""
 TOKEN: Final = 58
 MAP_MOST: Final = (390.0, 180.0)
 
@@ -77,10 +79,10 @@ def names_of_lines(view: Table, sight: BoardSight, field: Field) -> Iterator[Lab
     columns, rows = field.shown
     for i in range(columns):
         name = column((field.corner[0] + i) % field.width)
-        yield _line_name(name, field.box_at(i, 0).centre[0], grid.y - GHOST / 2, f"column.{i}")
+        yield _line_name(name, field.box_at(i, 0).centre[0], grid.y - NAMES, f"column.{i}")
     for j in range(rows):
         name = str((field.corner[1] + j) % field.height + 1)
-        yield _line_name(name, grid.x - GHOST / 2, field.box_at(0, j).centre[1], f"row.{j}")
+        yield _line_name(name, grid.x - NAMES, field.box_at(0, j).centre[1], f"row.{j}")
 
 
 def _line_name(name: str, x: float, y: float, key: str) -> Label:

@@ -12,7 +12,7 @@ from scenes.caledea.field import Field
 from scenes.caledea.sight import BoardSight
 from scenes.stage.motion import in_out_quad
 
-TOKEN: Final = 58.0
+TOKEN: Final = 56.0
 HOP: Final = 14.0
 SPREAD: Final = 18.0
 """Units of different rank of a group walk side by side."""

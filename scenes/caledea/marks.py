@@ -32,7 +32,7 @@ DOTS: Final = 4
 STOP: Final = 0.42
 """The last step ends this share of a square before the middle of the target, so that what stands there is seen."""
 DOT: Final = (13.0, 17.0)
-PIP: Final = 18
+PIP: Final = 15
 ASIDE: Final = 28.0
 """Beside the name of the line, in the strips beyond the edge."""
 SIGN: Final = 34

@@ -8,10 +8,11 @@ from typing import Final
 
 from scenes.stage.metrics import SAFE, Box
 
-SQUARE: Final = 87.0
+SQUARE: Final = 84.0
 """A multiple of 3, so that squares are whole pixels at 720p and at 1080p."""
-GHOST: Final = 42.0
-"""How much is seen of the torus beyond each edge of the board."""
+STRIPS: Final = (33.0, 21.0)
+"""Widths of the two squares that are seen beyond each edge of the board, the nearer first: as if the board bent away there."""
+GHOST: Final = sum(STRIPS)
 SHOWN: Final = 9
 """At most so many columns and rows are shown large; on joined boards the rest lies beyond the edge."""
 RIM: Final = 16.0

@@ -53,7 +53,6 @@ FRAME = 7.0
 BADGE = 0.31
 DUSK = (92, 98, 132, 255)
 SHADE = (196, 192, 204, 255)
-CLIPS: dict[str, tuple[int, int]] = {"l": (1, 0), "r": (-1, 0), "t": (0, 1), "b": (0, -1)}
 
 
 def spots(stacks: int, walled: bool) -> tuple[Spot, ...]:
@@ -205,17 +204,13 @@ def cell(
     stacks: tuple[Stack, ...] = (),
     side: str = "",
 ) -> Sprite:
-    """What stands on a square of `square` units. `side` names the strip beyond the board in which only w x h units of it are
-    seen, dimmed and without numbers: "l", "r", "t", "b" or two of them at a corner; "" is a square of the board itself."""
+    """What stands on a square of `square` units. `side` names the strip beyond the board in which it is seen, w x h units
+    large, dimmed and without numbers: "l", "r", "t", "b" or two of them at a corner; "" is a square of the board itself."""
     px = brush.px(square)
     picture = standing_on(px, brush.S, owner, salted, structure, capital, stacks, not side)
     if not side:
         return Sprite(picture, 0, 0, (px, px))
-    pw, ph = brush.px(w), brush.px(h)
-    x = px - pw if "l" in side else 0
-    y = px - ph if "t" in side else 0
-    part = new(pw, ph)
-    part.blit(picture, (-x, -y))
+    part = pygame.transform.smoothscale(picture, (brush.px(w), brush.px(h)))
     part.fill(DUSK, special_flags=pygame.BLEND_RGBA_MULT)
     return brush.bare(part)
 

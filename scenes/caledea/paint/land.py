@@ -37,8 +37,8 @@ GAP = 3.0
 """Units between two squares."""
 RIM = 16.0
 """Width of the wooden frame, in units."""
-BEYOND = (0.36, 0.38, 0.52)
-"""What is seen over the edge is multiplied by this."""
+BEYOND = ((0.42, 0.44, 0.58), (0.26, 0.28, 0.42))
+"""What is seen over the edge is multiplied by this, the nearer strip first."""
 FADED, TINTED = 0.42, 1.0
 """Through a kingdom's lens: land that means nothing to it, and strong land."""
 
@@ -94,24 +94,34 @@ def _at(s: pygame.Surface, pad: int, px: int) -> pygame.Surface:
     return out
 
 
-@lru_cache(maxsize=8)
-def _bed(px: int, S: float) -> tuple[pygame.Surface, int]:
+@lru_cache(maxsize=16)
+def _bed(w: int, h: int, S: float) -> tuple[pygame.Surface, int]:
     """The shadow that a square throws on the bed of the board."""
-    return shadow(rrect_mask(px, px, RADIUS * S), 3 * S, 0.6)
+    return shadow(rrect_mask(w, h, RADIUS * S), 3 * S, 0.6)
 
 
-def _places(first: int, count: int, size: int) -> Iterator[tuple[int, int]]:
-    """(place counted from the first whole row or column, index on the torus), one more at both ends."""
-    return ((i, (first + i) % size) for i in range(-1, count + 1))
+Span = tuple[int, float, float]
+"""Index of a column or row on the torus, where it begins along its axis and how wide it is, in units."""
+
+
+def spans(first: int, count: int, size: int, square: float, strips: tuple[float, ...]) -> Iterator[Span]:
+    """Whole squares from `first` on, and at both ends as many as there are strips, each as narrow as its strip."""
+    at = 0.0
+    for i in range(-len(strips), count + len(strips)):
+        width = strips[-i - 1] if i < 0 else strips[i - count] if i >= count else square
+        yield (first + i) % size, at, width
+        at += width
 
 
 @lru_cache(maxsize=4)
-def _light(w: int, h: int, ghost: int, S: float) -> pygame.Surface:
+def _light(w: int, h: int, strips: tuple[int, ...], S: float) -> pygame.Surface:
     """Lantern over the middle, dusk over what lies beyond the edges, as a picture to multiply with."""
     warm = np.clip(lantern_map(w, h, w * 0.46, h * 0.40, w * 0.85, None, (0.66, 0.66, 0.76), (1.0, 0.985, 0.94), 0.8), 0, 1)
     out = pygame.transform.smoothscale(to_surface(warm * 255, dither=5), (w, h))
-    dusk = opaque(w, h, [255 * v for v in BEYOND])
-    dusk.fill((255, 255, 255), (ghost, ghost, w - 2 * ghost, h - 2 * ghost))
+    dusk, inside = opaque(w, h, (255, 255, 255)), 0
+    for tone, strip in (*reversed(list(zip(BEYOND, strips, strict=True))), ((1.0, 1.0, 1.0), 0)):
+        dusk.fill([int(255 * v) for v in tone], (inside, inside, w - 2 * inside, h - 2 * inside))
+        inside += strip
     out.blit(dusk, (0, 0), special_flags=MULT)
     return out
 
@@ -123,30 +133,34 @@ def land(
     corner: tuple[int, int],
     shown: tuple[int, int],
     square: float,
-    ghost: float,
+    strips: tuple[float, ...],
     lens: int = -1,
 ) -> Sprite:
     """`shown` columns and rows of squares from `corner` (column and row) on, each of `square` units.
 
-    ghost  width in units of the strips on all sides in which the torus goes on
-    lens   the kingdom through whose eyes it is seen, -1 for none
+    strips  widths in units of the squares beyond every edge, the nearer first, in which the torus goes on
+    lens    the kingdom through whose eyes it is seen, -1 for none
     """
-    S = brush.S
-    height = len(outpost) // width
-    w, h = (brush.px(n * square + 2 * ghost) for n in shown)
-    px, edge = brush.px(square - GAP), brush.px(ghost)
+    S, height = brush.S, len(outpost) // width
+    w, h = (brush.px(n * square + 2 * sum(strips)) for n in shown)
     out = opaque(w, h, CALEDEA["bed"])
-    dark, pad = _bed(px, S)
-    for j, row in _places(corner[1], shown[1], height):
-        for i, column in _places(corner[0], shown[0], width):
-            x, y = (round((ghost + k * square + GAP / 2) * S) for k in (i, j))
-            kingdom = outpost[row * width + column]
-            face = tile(kingdom, px, S, brush.grain) if lens < 0 else _lensed(kingdom, lens, px, S, brush.grain)
+    for row, top, high in spans(corner[1], shown[1], height, square, strips):
+        for column, left, wide in spans(corner[0], shown[0], width, square, strips):
+            size = brush.px(wide - GAP), brush.px(high - GAP)
+            x, y = (round((at + GAP / 2) * S) for at in (left, top))
+            dark, pad = _bed(*size, S)
             out.blit(dark, (x - pad, y - pad + 2 * S))
-            out.blit(face, (x, y))
-    out.blit(_light(w, h, edge, S), (0, 0), special_flags=MULT)
-    out.blit(_rule(w, h, edge, S), (0, 0))
+            out.blit(_face(brush, outpost[row * width + column], lens, brush.px(square - GAP), size), (x, y))
+    out.blit(_light(w, h, tuple(brush.px(strip) for strip in strips), S), (0, 0), special_flags=MULT)
+    out.blit(_rule(w, h, brush.px(sum(strips)), S), (0, 0))
     return Sprite(out, 0, 0, (w, h))
+
+
+def _face(brush: Brush, kingdom: int, lens: int, px: int, size: tuple[int, int]) -> pygame.Surface:
+    """A square of px pixels as it is seen, or as narrow as it lies beyond the edge."""
+    S, grain = brush.S, brush.grain
+    face = tile(kingdom, px, S, grain) if lens < 0 else _lensed(kingdom, lens, px, S, grain)
+    return face if size == (px, px) else pygame.transform.smoothscale(face, size)
 
 
 @lru_cache(maxsize=4)

@@ -6,6 +6,7 @@ import pytest
 
 from scenes.caledea.field import Field
 from scenes.caledea.march import _places
+from scenes.caledea.zones import STRIPS
 from scenes.stage.metrics import SAFE
 
 SIZES = [(9, 9), (18, 9), (9, 18), (27, 9), (18, 18), (5, 4)]
@@ -37,10 +38,12 @@ def test_beyond_the_edge_lies_the_neighbour(width: int, height: int) -> None:
     columns, rows = field.shown
     for ghost in field.ghosts():
         row, column = divmod(ghost.square, width)
+        near, far = STRIPS
         if ghost.side == "l":
-            assert column == (2 - 1) % width
+            assert column == (2 - 1 if ghost.box.w == near else 2 - 2) % width
+            assert ghost.box.right == field.grid.x - (0 if ghost.box.w == near else near)
         if ghost.side == "b":
-            assert row == (1 + rows) % height
+            assert row == (1 + rows + (ghost.box.h == far)) % height
         assert ghost.box.inside(field.inner)
         assert ghost.box.w > 0
         assert ghost.box.h > 0
@@ -49,7 +52,10 @@ def test_beyond_the_edge_lies_the_neighbour(width: int, height: int) -> None:
             ghost.box.right <= grid.x or ghost.box.x >= grid.right or ghost.box.bottom <= grid.y or ghost.box.y >= grid.bottom
         )
         assert apart
-    assert len(field.ghosts()) == 2 * (columns + rows) + 4
+    assert len(field.ghosts()) == (columns + 4) * (rows + 4) - columns * rows, "two squares on every side"
+    covered = sum(ghost.box.w * ghost.box.h for ghost in field.ghosts())
+    assert covered == field.inner.w * field.inner.h - field.grid.w * field.grid.h
+    assert len({(ghost.square, ghost.side) for ghost in field.ghosts()}) == len(field.ghosts()), "each can be pointed at"
 
 
 def test_the_whole_board_repeats_itself_beyond_the_edge_only_dimmed() -> None:

@@ -12,12 +12,15 @@ import pytest
 from games.caledea.board import board
 from scenes.caledea.paint.tokens import count_disc, count_size
 from scenes.caledea.pictures import RECIPES
+from scenes.caledea.zones import GHOST, SQUARE, STRIPS
 from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.paint.palette import CALEDEA, CALEDEA_ARMS, RESOURCES, SEATS
 from scenes.stage.paint.paper import contrast
 from scenes.stage.pictures import all_recipes
 
 BRUSH = Brush(2 / 3)
+PX = round(SQUARE * BRUSH.S)
+"""Of a square of the board."""
 STACKS = ((1, 3, 1, False), (1, 2, 2, False), (1, 1, 12, True))
 CELLS: list[dict[str, Any]] = [
     {},
@@ -28,8 +31,8 @@ CELLS: list[dict[str, Any]] = [
     {"stacks": (*STACKS, (5, 1, 3, False), (5, 3, 1, False))},
 ]
 CASES: list[tuple[str, dict[str, Any], tuple[float, float]]] = [
-    *(("caledea.cell", {"w": 87, "h": 87, "square": 87.0, **cell}, (87, 87)) for cell in CELLS),
-    *(("caledea.cell", {"w": 42, "h": 87, "square": 87.0, "side": side, **CELLS[4]}, (42, 87)) for side in "lr"),
+    *(("caledea.cell", {"w": SQUARE, "h": SQUARE, "square": SQUARE, **cell}, (SQUARE, SQUARE)) for cell in CELLS),
+    *(("caledea.cell", {"w": 33, "h": SQUARE, "square": SQUARE, "side": side, **CELLS[4]}, (33, SQUARE)) for side in "lr"),
     *(("caledea.mark", {"kind": kind, "w": 84, "h": 84}, (84, 84)) for kind in ("reach", "ready", "attack", "site")),
     ("caledea.chosen", {"w": 84, "h": 84, "seat": 6}, (84, 84)),
     ("caledea.swords", {"px": 52}, (52, 52)),
@@ -58,8 +61,8 @@ def land(corner: tuple[int, int] = (0, 0), lens: int = -1) -> np.ndarray[Any, An
         width=9,
         corner=corner,
         shown=(9, 9),
-        square=87.0,
-        ghost=42.0,
+        square=SQUARE,
+        strips=STRIPS,
         lens=lens,
     )
     return pygame.surfarray.array3d(made.surface).astype(float)
@@ -102,7 +105,10 @@ def test_ranks_and_structures_are_told_apart_by_shape() -> None:
 def test_seats_of_one_colour_are_told_apart_by_their_split() -> None:
     for seat in (6, 7):
         assert SEATS[seat].fill == SEATS[seat - 6].fill
-        for name, args in (("caledea.unit", {"rank": 1, "px": 58}), ("caledea.cell", {"w": 87, "h": 87, "square": 87.0})):
+        for name, args in (
+            ("caledea.unit", {"rank": 1, "px": 58}),
+            ("caledea.cell", {"w": SQUARE, "h": SQUARE, "square": SQUARE}),
+        ):
             own = {"owner": seat} if name == "caledea.cell" else {"seat": seat}
             other = {key: value - 6 for key, value in own.items()}
             assert np.abs(grey(paint(name, **args, **own)) - grey(paint(name, **args, **other))).mean() > 3
@@ -110,16 +116,19 @@ def test_seats_of_one_colour_are_told_apart_by_their_split() -> None:
 
 def test_what_lies_over_the_edge_is_dimmed() -> None:
     whole = land()
-    edge = round(42 * BRUSH.S)
-    inside, beyond = whole[edge:-edge, edge:-edge].mean(), whole[:edge, edge:-edge].mean()
-    assert beyond < 0.6 * inside
+    edge, far = round(GHOST * BRUSH.S), round(STRIPS[1] * BRUSH.S)
+    inside, nearer, farther = (
+        part.mean() for part in (whole[edge:-edge, edge:-edge], whole[far:edge, edge:-edge], whole[:far])
+    )
+    assert nearer < 0.6 * inside
+    assert farther < 0.8 * nearer
 
 
 def test_the_torus_turns_without_a_seam() -> None:
     """Turned by three columns the squares are the same ones, three places further, but for grain and light."""
-    a, b, step = land(), land((3, 0)), 3 * 58
-    edge = round(42 * BRUSH.S)
-    moved, still = b[edge : edge + 6 * 58, edge:-edge], a[edge + step : edge + step + 6 * 58, edge:-edge]
+    a, b, step = land(), land((3, 0)), 3 * PX
+    edge = round(GHOST * BRUSH.S)
+    moved, still = b[edge : edge + 6 * PX, edge:-edge], a[edge + step : edge + step + 6 * PX, edge:-edge]
     assert np.abs(moved - still).mean() < 12
     assert np.abs(a - b).mean() > 15
 
@@ -127,10 +136,10 @@ def test_the_torus_turns_without_a_seam() -> None:
 def test_the_lens_lets_what_means_nothing_to_a_kingdom_fade() -> None:
     plain, seen = land(), land(lens=6)
     kingdom = np.array(board("A").outpost).reshape(9, 9)
-    edge = round(42 * BRUSH.S)
+    edge = round(GHOST * BRUSH.S)
     for square in range(81):
         row, column = divmod(square, 9)
-        x, y = edge + column * 58 + 8, edge + row * 58 + 8
+        x, y = edge + column * PX + 8, edge + row * PX + 8
         was, now = plain[x : x + 40, y : y + 40].mean(), seen[x : x + 40, y : y + 40].mean()
         there = int(kingdom[row, column])
         shared = (there // 3 == 2) + (there % 3 == 0)
@@ -175,7 +184,7 @@ def test_before_a_structure_every_number_is_seen_whole(guard: dict[str, Any], S:
 
 
 def pixels(what: dict[str, Any], brush: Brush) -> np.ndarray[Any, Any]:
-    return pygame.surfarray.array3d(paint("caledea.cell", brush, w=87, h=87, square=87.0, **what).surface)
+    return pygame.surfarray.array3d(paint("caledea.cell", brush, w=SQUARE, h=SQUARE, square=SQUARE, **what).surface)
 
 
 @pytest.mark.parametrize("guard", GUARDS[:2])
