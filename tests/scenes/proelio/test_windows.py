@@ -1,0 +1,122 @@
+"""Every window of the turn machine, off turn too, by every device: mouse, keys, a pad, the own pad with a lifted Hand, one
+device behind the curtain; and what is done there when the kiosk's time is up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from games.proelio.table import Phase
+from scenes.seating import Secrecy
+from tests.clauses import clause
+from tests.scenes.proelio.hands import KeyHand, MouseHand, PadHand, play
+from tests.scenes.proelio.table_rig import WarRig
+from tests.scenes.proelio.windows import SEATS, WINDOWS, Window
+
+LB = 9
+
+
+class Still(WarRig):
+    """Everybody else waits: what is decided in the window is the only move."""
+
+    def __init__(self, home: Path, window: Window, humans: int, secrecy: Secrecy, **more: Any) -> None:
+        super().__init__(home, SEATS, humans, secrecy, match=window.match(humans), pace=2.0, **more)
+        self.played: list[tuple[int, Any]] = []
+        self.submit = self.match.submit
+        self.match.submit = self.note  # type: ignore[method-assign]
+
+    def note(self, seat: int, move: Any, thinking: Any = None) -> None:
+        if not self.played:
+            self.submit(seat, move, thinking)
+            self.played.append((seat, move))
+
+
+def by_mouse(rig: Still, move: Any) -> None:
+    play(MouseHand(rig), move)
+
+
+def by_keys(rig: Still, move: Any) -> None:
+    play(KeyHand(rig), move)
+
+
+def by_pad(rig: Still, move: Any) -> None:
+    play(PadHand(rig, rig.plug()), move)
+
+
+def by_own_pad(rig: Still, move: Any) -> None:
+    """The House is called by name; its Hand is lifted while a shoulder button is held, and nothing can be reached before."""
+    assert rig.match.players[0].name in rig.table.ribbon.sentence
+    assert rig.table.persons.private is None
+    assert not any(piece.group in ("hand", "rail", "wares", "offer") for piece in rig.table.pieces.pieces)
+    pad = rig.pads[0]
+    pad.press(LB)
+    rig.frames(2)
+    play(PadHand(rig, pad), move)
+    pad.release(LB)
+
+
+def behind_the_curtain(rig: Still, move: Any) -> None:
+    """One pad for all: it names the House, opens when that House confirms, and closes after the move."""
+    persons = rig.table.persons
+    assert persons.curtain.seat == 0
+    rig.lift_curtain(rig.pads[0])
+    play(PadHand(rig, rig.pads[0]), move)
+    assert persons.private is None or persons.curtain.hangs
+
+
+DEVICES: dict[str, tuple[int, Secrecy, int, Callable[[Still, Any], None]]] = {
+    "mouse": (1, "open", 0, by_mouse),
+    "keys": (1, "open", 0, by_keys),
+    "pad": (1, "open", 0, by_pad),
+    "own pad": (2, "chord", 2, by_own_pad),
+    "curtain": (2, "curtain", 0, behind_the_curtain),
+}
+"""Persons, how secrets are kept, pads of their own, and the hand that plays."""
+
+
+def sat_down(home: Path, window: Window, device: str) -> Still:
+    """Seat 0 is asked in that window."""
+    humans, secrecy, pads, _ = DEVICES[device]
+    rig = Still(home, window, humans, secrecy, pads=pads)
+    if secrecy == "curtain":
+        rig.plug()
+    rig.until(lambda: rig.asked() or rig.covered())
+    return rig
+
+
+@clause("PROELIO-502", "PROELIO-506", "PROELIO-012", "PROELIO-910", "PROELIO-920", "PROELIO-921", "PROELIO-R24", "PROELIO-R30")
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("name", WINDOWS)
+def test_in_every_window_every_device_can_do_what_is_asked(name: str, device: str, tmp_path: Path) -> None:
+    """The devices take turns with the ways out of a window, so that each of those is gone by several."""
+    window, hand = WINDOWS[name], DEVICES[device][3]
+    move = window.moves[list(DEVICES).index(device) % len(window.moves)]
+    rig = sat_down(tmp_path, window, device)
+    hand(rig, move)
+    assert rig.played == [(0, move)]
+    rig.close()
+
+
+def test_the_windows_are_those_of_the_turn_machine() -> None:
+    tables = [window.table() for window in WINDOWS.values()]
+    assert {table.phase for table in tables} == {*get_args(Phase)} - {"over"}
+    assert {t.phase for t in tables if t.turn_seat != 0} == {"overflow", "bards_discard", "thieves_shield"}
+
+
+@clause("PROELIO-R69")
+@pytest.mark.parametrize("name", WINDOWS)
+def test_when_the_kiosks_time_is_up_something_sensible_is_done(name: str, tmp_path: Path) -> None:
+    window = WINDOWS[name]
+    rig = Still(tmp_path, window, 1, "open", kiosk=True, kiosk_move=3)
+    rig.until(rig.asked)
+    assert rig.table.timer.limit == 3
+    legal = rig.view.legal_moves(0)
+    rig.until(lambda: bool(rig.played), 5)
+    ((seat, move),) = rig.played
+    assert seat == 0
+    assert move in legal
+    assert move not in window.absurd
+    rig.close()
