@@ -24,19 +24,23 @@ from games.caledea.table import NONE, Group, Passenger, Table
 from games.kernel.rules import Seat
 from scenes.caledea.choice import square_of
 from scenes.caledea.field import Field
+from scenes.caledea.first_game import card_to_begin_with
 from scenes.caledea.menu import options
 from scenes.stage.pieces import Piece
 
 
-def first_focus(view: Table, seat: Seat, current: str | None, pieces: Iterable[Piece], field: Field) -> str | None:
-    """The piece in focus when a decision begins."""
+def first_focus(
+    view: Table, seat: Seat, current: str | None, pieces: Iterable[Piece], field: Field, newcomers: bool = False
+) -> str | None:
+    """The piece in focus when a decision begins; `newcomers` find a kingdom that is easily played."""
     groups = {piece.group for piece in pieces if piece.moves}
     if "lines" in groups:
         return "option.0"
     if "counter" in groups:
         return "take"
     if "cards" in groups:
-        return next((piece.id for piece in pieces if piece.group == "cards" and piece.moves), None)
+        cards = [piece.id for piece in pieces if piece.group == "cards" and piece.moves]
+        return (card_to_begin_with(cards) if newcomers else None) or next(iter(cards), None)
     square = _square_to_begin(view, seat, square_of(current))
     return f"square.{square}" if square is not None else None
 

@@ -16,10 +16,15 @@ ROUNDS: Final = 3
 def learning(view: Table, sight: BoardSight) -> Seat | None:
     """The seat of a person who chooses in its first turns and has claimed nothing yet."""
     seat = sight.choosing
-    if seat is None or sight.kind or view.phase not in ("main", "where") or not 1 <= view.round <= ROUNDS:
+    if seat is None or sight.kind or view.phase not in ("main", "where"):
         return None
+    return seat if begins(view, seat) else None
+
+
+def begins(view: Table, seat: Seat) -> bool:
+    """Whether these are the first turns of a seat that has claimed nothing yet."""
     own = view.kingdom[seat]
-    return None if any(view.outpost[square] == own for square in view.marker) else seat
+    return 1 <= view.round <= ROUNDS and not any(view.outpost[square] == own for square in view.marker)
 
 
 def open_outposts(view: Table, sight: BoardSight) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, ClassVar, Final
 
 from games.caledea import events
@@ -16,6 +16,7 @@ from scenes.caledea.control import beside_board, board_focus, counter_focus
 from scenes.caledea.field import Field
 from scenes.caledea.fight_stage import sheets_of_dice, stage_beside
 from scenes.caledea.finding import first_focus, next_ready, pieces_of
+from scenes.caledea.first_game import first_here, lens_on
 from scenes.caledea.hints import hints_left, hints_now
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.march import TOKEN, marchers
@@ -37,6 +38,7 @@ from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import CALEDEA
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
+from scenes.stage.stage import Stage
 from scenes.stage.widgets.base import draw_ring
 from scenes.tabletop.ambience import Light
 from scenes.tabletop.beats import Beat, Manner, Moment
@@ -72,15 +74,24 @@ class CaledeaTable(ListedTable):
         self._start: int | None = None
         self._said: Seat | None = None
         self._touched: int | None = None
+        self._newcomers = False
+        """Whether this is the first game of the title here."""
         self._on_board: tuple[Any, list[Focusable]] | None = None
         """What can be in focus on the board, made once for as long as nothing changes there."""
 
     # -- what the table shows ------------------------------------------------------------------------------------------
 
-    def sight_at(self, moment: Moment) -> Sight:
-        return self.seen(super().sight_at(moment))
+    def enter(self, stage: Stage) -> None:
+        self._newcomers = first_here(self.match, stage.kiosk)
+        super().enter(stage)
 
-    def seen(self, sight: Sight) -> Sight:
+    def sight_at(self, moment: Moment) -> Sight:
+        sight = self.seen(super().sight_at(moment))
+        seat = seat_shown(moment.view, sight)
+        aided = self._newcomers and seat in people(self.match.players) and lens_on(moment.view, seat)
+        return replace(sight, lens=not self.turning.lens) if aided else sight
+
+    def seen(self, sight: Sight) -> BoardSight:
         known = {one.name: getattr(sight, one.name) for one in fields(Sight)}
         choice = self.choice
         chosen: dict[str, Any] = {}
@@ -279,7 +290,7 @@ class CaledeaTable(ListedTable):
             self._bring(view.pending.square)
         if not isinstance(chooser, BoardChoice):
             return None
-        found = first_focus(view, chooser.seat, self.focus.current, self.pieces.pieces, self.field)
+        found = first_focus(view, chooser.seat, self.focus.current, self.pieces.pieces, self.field, self._newcomers)
         square = square_of(found)
         if square is not None:
             self._bring(square)
