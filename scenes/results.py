@@ -35,7 +35,7 @@ TURNING: Final = 0.28
 SEATS_BOX: Final = Box(100, TOP + 6, 1120, 610)
 STORY: Final = Box(1256, TOP + 6, 564, 610)
 BUTTONS: Final = Box(100, BOTTOM - 104, 1720, 92)
-LAST_LOOK: Final = 160.0
+LAST_LOOK: Final = 140.0
 """In less room than this the picture of the end is left out."""
 SHREDS: Final = 60
 CARD_RATIO: Final = 10 / 7

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from games.caledea.city import fortified, progress
 from games.caledea.content import content
 from games.caledea.table import NONE, Table
-from games.kernel.match import Player
 from games.kernel.rules import Seat
 from scenes.caledea.board import standing
 from scenes.caledea.wording import TITLE
@@ -22,12 +20,10 @@ STEP: Final = 3.0
 """Squares of the map are so many units wide, or twice, three times ... as wide: whole pixels at 720p and at 1080p."""
 
 
-def results_story(view: Table, players: Sequence[Player], words: Words) -> list[str]:
-    """Why it ended, how long it took, and who was out of it before."""
+def results_story(view: Table, words: Words) -> list[str]:
+    """Why it ended and how long it took; who was out of it before, the plates of the seats say."""
     assert view.result is not None
-    lines = [_why(view, words), words.of(TITLE, "results.rounds", n=max(1, view.round))]
-    out = [players[seat].name for seat in range(view.n) if not view.alive[seat]]
-    return [*lines, *([words.of(TITLE, "results.out", n=len(out), names=words.listing(out))] if out else [])]
+    return [_why(view, words), words.of(TITLE, "results.rounds", n=max(1, view.round))]
 
 
 def _why(view: Table, words: Words) -> str:
@@ -52,8 +48,8 @@ def seat_results(view: Table, words: Words) -> list[SeatResult]:
     assert view.result is not None
     found = []
     for seat in range(view.n):
-        name = words.of(TITLE, f"kingdom.{view.card(seat).id}")
-        won, out = seat in view.result.winners, not view.alive[seat]
+        kingdom, won, out = view.card(seat).id, seat in view.result.winners, not view.alive[seat]
+        name = words.of(TITLE, "results.seat.out", kingdom=kingdom) if out else words.of(TITLE, f"kingdom.{kingdom}")
         art = {"kingdom": view.kingdom[seat], "out": out}
         found.append(SeatResult(seat, name, won, "caledea.arms", art, held=() if out else _held(view, seat)))
     return found

@@ -461,7 +461,7 @@ class CaledeaTable(ListedTable):
         return hints_left(self.say)
 
     def results_story(self) -> list[str]:
-        return results_story(self.match.view(None), self.match.players, self.stage.words)
+        return results_story(self.match.view(None), self.stage.words)
 
     def last_look(self, w: float, h: float) -> tuple[str, dict[str, Any], float, float]:
         return last_look(self.match.view(None), w, h)
