@@ -9,6 +9,7 @@ from typing import Any, Final
 from scenes.proelio.choice import card_of
 from scenes.proelio.menu import Option
 from scenes.proelio.rail import options_now
+from scenes.proelio.siege_stage import FOUGHT
 from scenes.proelio.sight import WarSight
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import SLIP
@@ -19,8 +20,8 @@ from scenes.stage.pieces import Piece
 from scenes.tabletop.labels import Label
 from scenes.tabletop.slips import Slip
 
-WIDTHS: Final = (560.0, 740.0, SLIP.w)
-"""As wide as the words need for two lines."""
+WIDTHS: Final = (560.0, 660.0, SLIP.w, 960.0)
+"""As wide as the words need for two lines, or for three; the widest for large words only."""
 LOW: Final = 60.0
 """Height of a slip with one line."""
 LAID_OUT: Final = ("trade_browse", "inquisition_view", "scribes_keep")
@@ -37,6 +38,8 @@ PAPERS: Final = tuple(
     )
     for w in WIDTHS
 )
+UNDER_A_SIEGE: Final = 514.0
+"""Where the slip begins while a siege is on the stage."""
 READ: Final = ("hand", "ware", "offer", "seen", "odds")
 """Cards of which more can be said than fits on them."""
 HELPED: Final = ("equitas", "imperial", "support", "trade")
@@ -82,23 +85,30 @@ def _spends_all(view: Any, sight: WarSight) -> bool:
     return view.fort[sight.choosing] is None and held == len(view.hand[sight.choosing])
 
 
-def paper(text: str, lettering: Lettering, low: bool) -> Slip:
-    """The narrowest slip that holds the words in two lines, else the widest. `low`: it lies before the own wall."""
-    fitting = (one for one in PAPERS if len(lettering.wrap(text, one.place.w - 2 * one.margin, 28)) <= 2)
+def paper(text: str, lettering: Lettering, phase: str) -> Slip:
+    """The narrowest slip that holds the words in two lines, else in three, above the own wall. Where cards lie on the stage it
+    lies before the wall; in a siege, whose cards reach farther down, a little lower than else."""
+    offered = [*((2, one) for one in PAPERS[:-1]), *((3, one) for one in PAPERS)]
+    fitting = (one for most, one in offered if _lines(text, one, lettering) <= most)
     found = next(fitting, PAPERS[-1])
-    if low:
+    if phase in LAID_OUT:
         return found
     h = found.box(text, "", lettering).h
-    return replace(found, place=Box(found.place.x, SLIP.y + h - LOW, found.place.w, LOW))
+    top = UNDER_A_SIEGE if phase in FOUGHT else SLIP.y
+    return replace(found, place=Box(found.place.x, top + h - LOW, found.place.w, LOW))
+
+
+def _lines(text: str, slip: Slip, lettering: Lettering) -> int:
+    return len(lettering.wrap(text, slip.place.w - 2 * slip.margin, 28))
 
 
 def card_pieces(view: Any, sight: WarSight, lettering: Lettering) -> Iterator[Piece]:
     text = card_read(view, sight)
     if text:
-        yield from paper(text, lettering, view.phase in LAID_OUT).pieces(text, "", lettering, sight.eyes)
+        yield from paper(text, lettering, view.phase).pieces(text, "", lettering, sight.eyes)
 
 
 def card_labels(view: Any, sight: WarSight, lettering: Lettering) -> Iterator[Label]:
     text = card_read(view, sight)
     if text:
-        yield paper(text, lettering, view.phase in LAID_OUT).label(text, "", lettering, sight.eyes)
+        yield paper(text, lettering, view.phase).label(text, "", lettering, sight.eyes)

@@ -10,15 +10,15 @@ from games.kernel.rules import Event, Seat
 from games.proelio import events, siege_events
 from games.proelio.cards import deck_of
 from games.proelio.table import Table
+from scenes.proelio.card_face import face
 from scenes.proelio.sight import WarSight
-from scenes.proelio.zones import CARD_RATIO, Zones
+from scenes.proelio.zones import CARD, CARD_RATIO, Zones
 from scenes.stage.metrics import SAFE
 from scenes.stage.motion import CAPTURE, PLAY
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 
 LAYER: Final = 52
-BIG: Final = 132.0
 FLOWN: Final = 92.0
 SHREDS: Final = 12
 PLACES: Final = {"combat": (), "upgrade": ()}
@@ -80,10 +80,10 @@ def _dealt(e: events.HandDealt, view: Table, sight: WarSight, zones: Zones) -> I
 
 def _shown(cards: tuple[str, ...], seat: Seat, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     """Cards laid open on the stage on their way to the discards."""
-    for i, (card, (x, y)) in enumerate(zip(cards, _row((960.0, 440.0), len(cards), BIG), strict=True)):
-        art = {"id": card, "w": BIG}
+    for i, (card, (x, y)) in enumerate(zip(cards, _row((960.0, 440.0), len(cards), CARD[0]), strict=True)):
+        art = face(sight.say, card)
         yield centred(
-            f"open.{i}.{card}", "proelio.card", x, y, BIG, BIG * CARD_RATIO, LAYER + i, art=art, come=zones.hand_middle(seat),
+            f"open.{i}.{card}", "proelio.card", x, y, *CARD, LAYER + i, art=art, come=zones.hand_middle(seat),
             go=zones.pile(1 if deck_of(card) == "base" else 3),
         )  # fmt: skip
 

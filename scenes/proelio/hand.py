@@ -8,7 +8,9 @@ from typing import Any, Final
 from games.kernel.rules import Move, Seat
 from games.proelio import moves as m
 from games.proelio.cards import ALLIANCE, IMPERIAL_RESOURCES, INQUISITION, PLAGUE, RESOURCES, next_wall
+from games.proelio.content import content
 from games.proelio.table import Table
+from scenes.proelio.card_face import face
 from scenes.proelio.choice import card_ids, card_of
 from scenes.proelio.houses import open_hand
 from scenes.proelio.sight import WarSight
@@ -16,6 +18,8 @@ from scenes.proelio.zones import CARD, CHOSEN_RISE, FOCUSED, Zones, fanned
 from scenes.stage.paint.palette import SHELL
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
+from scenes.stage.scene import Wanted
+from scenes.tabletop.sight import Say
 
 LAYER: Final = 32
 FRONT: Final = 14
@@ -37,7 +41,7 @@ def hand(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
         y -= CHOSEN_RISE if picked else 0
         if focus is not None and id != sight.focus:
             x += _parted(i - focus)
-        art = {"id": card, "w": CARD[0], "name": sight.say(f"card_short.{card}")}
+        art = _face(card, sight.say)
         text = sight.say("focus.card", card=card)
         layer = LAYER + i + (FRONT if id == sight.focus else 0)
         yield centred(
@@ -45,6 +49,15 @@ def hand(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
             moves=mine.get(card, ()), group="hand", secret=seat, text=text,
         )  # fmt: skip
         yield from _marks(sight, seat, id, x, y, picked)
+
+
+def faces(say: Say) -> Wanted:
+    """The pictures of every card that a Hand may hold: which were made may not depend on who held what."""
+    return [("proelio.card", _face(card.id, say)) for card in content().cards]
+
+
+def _face(card: str, say: Say) -> dict[str, Any]:
+    return face(say, card)
 
 
 def _marks(sight: WarSight, seat: Seat, id: str, x: float, y: float, picked: bool) -> Iterator[Piece]:

@@ -139,7 +139,7 @@ def _face(sight: WarSight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piec
 
 def _wall(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     camp, level = zones.camp(seat), view.level(seat)
-    art = {"level": level, "seat": seat, "w": camp.w}
+    art = {"level": level, "seat": seat, "w": camp.w, "tall": camp.tall}
     text = sight.say("focus.wall", name=sight.name(seat), wall=level, limit=level + 1)
     at = camp.x, camp.foot - camp.h / 2
     yield centred(f"fort.{seat}", "proelio.fort", *at, camp.w, camp.h, LAYER_WALL, art=art, text=text, group="look")

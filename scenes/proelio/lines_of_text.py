@@ -20,7 +20,7 @@ from scenes.proelio.houses import (
 from scenes.proelio.menu import deployed_value
 from scenes.proelio.middle import notice, pile_counts
 from scenes.proelio.rail import rail_labels
-from scenes.proelio.siege_stage import ODDS_W, VERDICT_Y, besieged, ceiling_of, counted_at, odds_at, odds_board
+from scenes.proelio.siege_stage import ODDS_W, VERDICT_Y, besieged, ceiling_of, counted_at, laid_out, odds_at, odds_board
 from scenes.proelio.sight import WarSight
 from scenes.proelio.theatre import siege_shown
 from scenes.proelio.zones import CARD_RATIO, CORNERS, COUNTED, DIAL, NOTICE, STAGE, STATUS, Zones
@@ -86,23 +86,23 @@ def standing(view: Table, sight: WarSight, seat: int) -> tuple[str, str]:
 
 
 def standings(view: Table, sight: WarSight, zones: Zones) -> Iterator[tuple[int, str, str]]:
-    """House, words and colour of what is said beneath the walls; a siege is fought before those farther off."""
-    siege = besieged(view, sight) is not None
+    """House, words and colour of what is said beneath the walls; before those farther off a siege is fought, or cards lie."""
+    covered = besieged(view, sight) is not None or any(laid_out(view, sight))
     for seat in range(view.n):
-        if not siege or zones.place_of(seat) not in range(2, view.n - 1):
+        if not covered or zones.place_of(seat) not in range(2, view.n - 1):
             yield seat, *standing(view, sight, seat)
 
 
-def capped(view: Table, sight: WarSight, zones: Zones) -> Iterator[int]:
-    """Other Houses before which a black Attack waits: what it is worth at most is public (7.2)."""
+def capped(view: Table, sight: WarSight) -> Iterator[int]:
+    """Houses before which a black Attack waits: what it is worth at most is public (7.2)."""
     for seat, attack in enumerate(view.attack_on):
         waits = attack is not None and besieged(view, sight) != seat and deck_of(attack.card) == "base"
-        if waits and zones.place_of(seat) != 0 and sight.kind != "attack_placed":
+        if waits and sight.kind != "attack_placed":
             yield seat
 
 
 def _caps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
-    for seat in capped(view, sight, zones):
+    for seat in capped(view, sight):
         attack = view.attack_on[seat]
         assert attack is not None
         said = f"≤{ceiling_of(attack)}"
@@ -125,14 +125,6 @@ def _camps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
             layer=UNDER,
             key=f"camp.{seat}",
         )
-        attack = view.attack_on[seat]
-        if attack is not None and besieged(view, sight) != seat and deck_of(attack.card) == "base":
-            ax, ay, w = zones.slot(seat)
-            ceiling = sight.say("label.attack_up_to", n=ceiling_of(attack))
-            if zones.place_of(seat) == 0:
-                yield Label(
-                    ceiling, ax, ay - w * CARD_RATIO / 2 - 22, 28, "ui", CREAM, "center", shadow=0.9, layer=UNDER, key="ceiling"
-                )
 
 
 def _status(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from games.proelio.table import Table
 from scenes.proelio.emblems import MERCHANT
+from scenes.proelio.siege_stage import GREAT
 from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CARD_RATIO, CORNERS, DIAL, NOTICE, PILE_W, STATUS, Zones
 from scenes.stage.paint.palette import PROELIO, SHELL
@@ -90,9 +91,15 @@ def _season(view: Table, sight: WarSight) -> Iterator[Piece]:
 
 
 def _plague(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
-    """Fog over every Attack, and before the House that raised it."""
+    """It lies open beside the wall of the House that raised it (PROELIO-630), and fog lies over every Attack."""
     if view.plague is None:
         return
+    x, y, w = zones.plague(view.plague)
+    text = sight.say("focus.plague", name=sight.name(view.plague))
+    yield centred(
+        "plague", "proelio.card", x, y, w, w * CARD_RATIO, LAYER - 1, art={"id": "plague", "w": w}, text=text, group="look",
+        come=zones.hand_middle(view.plague), go=zones.pile(1), face_up=True,
+    )  # fmt: skip
     for seat in range(view.n):
         if view.attack_on[seat] is not None:
             x, y, w = zones.slot(seat)
@@ -112,8 +119,8 @@ def _corners(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
 
 
 def notice(view: Table, sight: WarSight) -> tuple[str, str] | None:
-    """Emblem and words of the notice over the stage, None where there is nothing to say."""
-    if view.phase == "over":
+    """Emblem and words of the notice over the stage, None where there is nothing to say, or something greater."""
+    if view.phase == "over" or sight.kind in GREAT:
         return None
     if view.plague is not None:
         return "plague", sight.say("label.plague_until", name=sight.name(view.plague))

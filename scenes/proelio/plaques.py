@@ -32,7 +32,7 @@ def plaques(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
         w = min(_width(text, sight), zones.foot_width(seat) + PAD)
         x, y = zones.foot_words(seat)
         yield _board(f"plaque.{seat}", x, y, w, round(HIGH * sight.text_scale) + 8)
-    for seat in capped(view, sight, zones):
+    for seat in capped(view, sight):
         yield _board(f"cap.{seat}", *zones.ceiling(seat), *CAP, ON_CARDS)
     yield from _corners(view, sight, zones)
 

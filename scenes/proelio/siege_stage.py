@@ -9,11 +9,12 @@ from games.kernel.rules import Seat
 from games.proelio.cards import attacks as attack_cards
 from games.proelio.cards import deck_of
 from games.proelio.table import Attack, Table
+from scenes.proelio.card_face import face
 from scenes.proelio.choice import card_ids
 from scenes.proelio.houses import open_hand
 from scenes.proelio.sight import WarSight
 from scenes.proelio.theatre import siege_shown
-from scenes.proelio.zones import CARD_RATIO, ODDS, STAGE, Zones, in_rows
+from scenes.proelio.zones import CARD, CARD_RATIO, ODDS, STAGE, Zones, in_rows
 from scenes.stage.metrics import Box
 from scenes.stage.motion import FACE_DOWN
 from scenes.stage.paint.palette import PROELIO
@@ -24,17 +25,14 @@ from scenes.stage.scene import Wanted
 LAYER: Final = 18
 LAID: Final = 11
 """An Attack that waits before its House lies under what is on the stage."""
-ATTACK_W: Final = 150.0
-DEFENCE_W: Final = 128.0
 ODDS_W: Final = 80.0
 WARE_W: Final = 100.0
-SEEN_W: Final = 150.0
 ARENA: Final = (1120.0, 420.0)
 """Width and height of the dark ground, its soft edges included."""
 ATTACK_X: Final = 250.0
 """How far from the middle the Attack lies, on the side from which it came."""
 DEFENCE_X: Final = 170.0
-LINE_Y: Final = 402.0
+LINE_Y: Final = 390.0
 """Where the cards of a siege stand."""
 COUNT_GAP: Final = 50.0
 """Between the cards and the number that they count."""
@@ -84,13 +82,13 @@ def _attack(view: Table, sight: WarSight, zones: Zones, seat: Seat, card: str, f
     x, y, w = zones.slot(seat)
     art: dict[str, Any]
     if fought:
-        x, y, w = STAGE.centre[0] + side(zones, seat) * ATTACK_X, LINE_Y, ATTACK_W
+        x, y, w = STAGE.centre[0] + side(zones, seat) * ATTACK_X, LINE_Y, CARD[0]
     elif sight.kind == "attack_placed" and sight.step == 0 and getattr(sight.event, "defender", -1) == seat:
         x, y = zones.hand_middle(attacker)
     turned = view.combat is not None and view.combat.defender == seat and shown_open(sight)
     name, art = "proelio.back", {"deck": deck_of(card), "w": w}
     if turned:
-        name, art = "proelio.card", {"id": card, "w": w, "name": sight.say(f"card_short.{card}")}
+        name, art = "proelio.card", face(sight.say, card)
     at = x, y, w, w * CARD_RATIO, LAYER + 4 if fought else LAID
     return centred(
         f"attack.{seat}", name, *at, art=art, face_up=turned, come=zones.hand_middle(attacker), go=zones.pile(1),
@@ -142,7 +140,7 @@ def siege(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
 
 def deployed_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float]]:
     """Middles of the deployed cards, across from the Attack."""
-    step = min(DEFENCE_W + 12, 480 / max(1, count))
+    step = min(CARD[0] + 12, 480 / max(1, count))
     middle = STAGE.centre[0] - side(zones, seat) * DEFENCE_X
     return [(middle + (i - (count - 1) / 2) * step, LINE_Y) for i in range(count)]
 
@@ -151,9 +149,9 @@ def _deployed(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterato
     assert view.combat is not None
     cards = view.combat.deployed
     for i, (card, (x, y)) in enumerate(zip(cards, deployed_at(zones, seat, len(cards)), strict=True)):
-        art = {"id": card, "w": DEFENCE_W}
+        art = face(sight.say, card)
         yield centred(
-            f"deployed.{i}.{card}", "proelio.card", x, y, DEFENCE_W, DEFENCE_W * CARD_RATIO, LAYER + 4 + i, art=art,
+            f"deployed.{i}.{card}", "proelio.card", x, y, CARD[0], CARD[0] * CARD_RATIO, LAYER + 4 + i, art=art,
             come=zones.hand_middle(seat), go=zones.pile(1), text=sight.say("focus.card", card=card), group="look",
         )  # fmt: skip
 
@@ -167,8 +165,8 @@ def counted_at(zones: Zones, seat: Seat, deployed: int) -> tuple[tuple[float, fl
     """Middles of the number that the defence counts, and of the value of the Attack: outside their cards."""
     towards, middle = side(zones, seat), STAGE.centre[0]
     xs = [x for x, _ in deployed_at(zones, seat, deployed)]
-    last = (min(xs) if towards > 0 else max(xs)) - towards * (DEFENCE_W / 2 + COUNT_GAP) if xs else middle - towards * DEFENCE_X
-    return (last, LINE_Y), (middle + towards * (ATTACK_X + ATTACK_W / 2 + COUNT_GAP), LINE_Y)
+    last = (min(xs) if towards > 0 else max(xs)) - towards * (CARD[0] / 2 + COUNT_GAP) if xs else middle - towards * DEFENCE_X
+    return (last, LINE_Y), (middle + towards * (ATTACK_X + CARD[0] / 2 + COUNT_GAP), LINE_Y)
 
 
 def odds_at(sight: WarSight, zones: Zones, seat: Seat) -> list[tuple[float, float]]:
@@ -239,9 +237,9 @@ def _wares(view: Any, sight: WarSight, seat: Seat) -> Iterator[Piece]:
 
 def _cards(sight: WarSight, seat: Seat, group: str, cards: tuple[str, ...], pick: bool) -> Iterator[Piece]:
     yield _ground()
-    w = SEEN_W
+    w = CARD[0]
     for id, card, (x, y) in zip(card_ids(cards, group), cards, in_rows(len(cards), w), strict=True):
-        art = {"id": card, "w": w, "name": sight.say(f"card_short.{card}")}
+        art = face(sight.say, card)
         moves = (_keeps(card),) if pick else ()
         text = sight.say("focus.card", card=card)
         yield centred(

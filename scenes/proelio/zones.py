@@ -20,8 +20,8 @@ OWN_PLATE: Final = Box(SAFE.x, 778, 392, PLATE_H)
 NEAR: Final = (352.0, 1568.0)
 """Where the two neighbours' castles stand."""
 NEAR_FOOT: Final = 584.0
-FAR_FOOT: Final = 470.0
-OWN_FOOT: Final = 682.0
+FAR_FOOT: Final = 440.0
+OWN_FOOT: Final = 690.0
 RAIL: Final = Box(SAFE.x, 694, SAFE.w, 60)
 """The wooden rail between the stage and the Hand: what can be done lies on it."""
 RAIL_GAP: Final = 22.0
@@ -51,16 +51,16 @@ PILES: Final = Box(SAFE.x, 898, 392, 116)
 PILE_W: Final = 80.0
 INVITATION: Final = Box(OWN_PLATE.right + 12, 858, STATUS.x - OWN_PLATE.right - 24, 168)
 """Where onlookers are invited to play: over the lower half of a hand that lies face down, between plate and season."""
-SLIP: Final = Box(480, 508, 960, 178)
+SLIP: Final = Box(590, 478, 762, 208)
 """The words of the card under the cursor: before the siege engines, so that the own wall stays in sight; before the own wall
 where cards lie on the stage."""
 HINT: Final = Box(1404, 520, 420, 168)
 ODDS: Final = Box(594, 306, 520, 196)
 """The board of what an Attack may be, where it comes from the right; else across the middle."""
-COUNTED: Final = (1296.0, 646.0)
+COUNTED: Final = (1346.0, 646.0)
 """Middle of what the picked cards count, beside the own wall."""
-NOTICE: Final = Box(690, 316, 540, 46)
-"""How long a Plague lasts."""
+NOTICE: Final = Box(690, 489, 540, 46)
+"""How long a Plague lasts: between the far walls and the own one."""
 CARD_RATIO: Final = 10 / 7
 
 
@@ -72,11 +72,13 @@ class Camp:
     foot: float
     w: float
     shield: float
+    tall: float = 0.26
+    """Height of the wall by its width."""
 
     @property
     def h(self) -> float:
         """How high the wall is."""
-        return round(self.w * 0.26)
+        return round(self.w * self.tall)
 
     @property
     def arms(self) -> tuple[float, float]:
@@ -135,7 +137,7 @@ class Zones:
     def camp(self, seat: int) -> Camp:
         place = self.place_of(seat)
         if place == 0:
-            return Camp(960, OWN_FOOT, 380, 96)
+            return Camp(960, OWN_FOOT, 520, 96, 0.2)
         if place == self.n - 1:
             return Camp(NEAR[0], NEAR_FOOT, 268, 104)
         if place == 1:
@@ -168,6 +170,16 @@ class Zones:
             return camp.x + camp.w / 2 + 56, camp.foot - 32, 78.0
         w = 58.0 if place == 1 else 50.0
         return camp.x - camp.w / 2 - w / 2 - 14, camp.foot - w * CARD_RATIO / 2, w
+
+    def plague(self, seat: int) -> tuple[float, float, float]:
+        """Middle and width of the Plague that a House has in play: on the other side of its wall than the Attack."""
+        place, camp = self.place_of(seat), self.camp(seat)
+        _, y, w = self.slot(seat)
+        if place == 0:
+            return camp.x + camp.w / 2 + w / 2 + 8, y, w
+        if place == self.n - 1:
+            return camp.x - camp.w / 2 - 56, y - 44, w
+        return camp.x + camp.w / 2 + w / 2 + 14, y, w
 
     def ceiling(self, seat: int) -> tuple[float, float]:
         """Middle of what an Attack before another House is worth at most: on the foot of its card."""

@@ -18,7 +18,6 @@ from scenes.stage.paint.brush import Brush, Recipe, Sprite
 from scenes.stage.paint.cards import (
     CARD_H,
     CARD_W,
-    FOOT,
     MARGIN,
     WORDLESS,
     back,
@@ -32,6 +31,7 @@ from scenes.stage.paint.cards import (
 )
 from scenes.stage.paint.emblem import emblem
 from scenes.stage.paint.foil import inlay
+from scenes.stage.paint.letters import put
 from scenes.stage.paint.light import glow
 from scenes.stage.paint.palette import PROELIO
 from scenes.stage.paint.paper import INK, mix
@@ -65,8 +65,19 @@ def looks() -> dict[str, Look]:
     return found | {guild: Look("people", "disc", "", sign) for guild, sign in GUILDS.items()}
 
 
-def card(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0) -> Sprite:
-    """card(id, w, name, level): the face of a card or Guild, `w` units wide, 10/7 as high; `name` in the reader's language.
+FOOT: Final = 0.715
+"""At this part of the height the names begin."""
+NAME: Final = 28.0
+"""Size of the name, in units of the screen."""
+ALSO: Final = 24.0
+"""Size of the name in another language; no name is smaller."""
+LEDGE: Final = 10.0
+"""Paper to both sides of the names, taken together."""
+
+
+def card(brush: Brush, id: str, w: float = 178, name: str = "", also: str = "", level: int = 0) -> Sprite:
+    """card(id, w, name, also, level): the face of a card or Guild, `w` units wide, 10/7 as high; `name` in the reader's
+    language, `also` in another.
 
     Under 150 units wide it shows picture and badge only.
     """
@@ -80,10 +91,18 @@ def card(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0) 
     if look.imperial:
         _crowned(face, pw, ph, S, k)
     if name and not small:
-        top = m + height
-        card_name(face, name, pw / 2, top + (ph - top - 4 * S) * 0.5, 34 * S, PROELIO["ink"], pw - 2 * m, 28 * brush.S)
+        _named(face, name, also, m + height, brush.S)
     _badged(face, look, S, k)
     return laid(brush, face, w, level)
+
+
+def _named(face: pygame.Surface, name: str, also: str, top: float, S: float) -> None:
+    """The names beneath the art window, which ends at `top` pixels; `S`: pixels per unit of the screen."""
+    w, room = face.get_width(), face.get_height() - top - 5 * S
+    middle = top + room * (0.32 if also else 0.5)
+    card_name(face, name, w / 2, middle, NAME * S, PROELIO["ink"], w - LEDGE * S, ALSO * S)
+    if also:
+        put(face, also, w / 2, top + room * 0.74, ALSO * S, mix(PROELIO["ink"], PROELIO["paper"], 0.28), "ui", "c")
 
 
 def _art(look: Look, w: int, h: int, card_w: int, S: float) -> pygame.Surface:

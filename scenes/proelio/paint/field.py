@@ -51,7 +51,7 @@ def _sky(box: Lightbox, mid: float, w: float) -> None:
     clouds = cloud(mid - 660, 190, 330, 3) + cloud(mid - 340, 120, 240, 8) + cloud(mid + 600, 170, 360, 4)
     clouds += cloud(mid + 330, 240, 200, 5) + cloud(80, 320, 260, 6) + cloud(w - 80, 330, 260, 7)
     box.layer(clouds, 0.05, color="#f6bd80", trans=0.45)
-    box.layer([ridge(w, STAGE_H, 470, 120, 4, 13)], 0.14)
+    box.layer([ridge(w, STAGE_H, 450, 120, 4, 13)], 0.14)
 
 
 def _castles(box: Lightbox, far: list[tuple[float, Camp]], near: list[tuple[float, Camp]], w: float) -> None:
@@ -60,9 +60,9 @@ def _castles(box: Lightbox, far: list[tuple[float, Camp]], near: list[tuple[floa
         s = camp.w / 250
         box.layer(big_castle(x, camp.foot - 18, s), 0.34)
         _windows(box, x, camp.foot - 18, s)
-    box.layer([hills(w, STAGE_H, 462, 18, 3)], 0.36)
+    box.layer([hills(w, STAGE_H, 436, 16, 3)], 0.36)
     flags = [path for x, _ in far for path in banner(x + 118, 510, 96, 2, 26)]
-    box.layer([hills(w, STAGE_H, 490, 14, 12), *flags], 0.50)
+    box.layer([hills(w, STAGE_H, 474, 14, 12), *flags], 0.50)
     keeps = [path for x, camp in near for path in big_castle(x, camp.foot - 24, 1.42)]
     box.layer([*keeps, hills(w, STAGE_H, 566, 12, 7)], 0.58, gap=1.3)
     for x, camp in near:

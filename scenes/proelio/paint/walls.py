@@ -17,8 +17,8 @@ from scenes.stage.paint.scatter import Scatter
 from scenes.stage.paint.scenery import banner
 from scenes.stage.paint.vector import el, group, poly, rect, stroke, tower, wall
 
-VW, VH = 400.0, 210.0
-"""The design space: the wall stands on its lower edge, 400 wide and about 104 high; towers rise above it."""
+VH = 210.0
+"""Height of the design space: the wall stands on its lower edge and is about 104 high; towers rise above it."""
 WALL_H = 104.0
 WOOD = "#a5713c", "#5f3a1e"
 
@@ -49,23 +49,23 @@ def _bricks(x0: float, x1: float, top: float, foot: float) -> str:
 
 
 class _Works:
-    """One wall being built."""
+    """One wall being built. `span`: its width in the design space."""
 
-    def __init__(self, w: int, S: float) -> None:
-        self.k, self.S = w / VW, S
+    def __init__(self, w: int, span: float, S: float) -> None:
+        self.span, self.k, self.S = span, w / span, S
         self.out = new(w, int(VH * self.k))
 
     def cut(self, body: str, top: Colour, low: Colour, rim: float = 0.55, blur: float = 8.0) -> None:
         """One sheet with the shadow that it throws on what is behind it."""
         size = self.out.get_size()
-        mask = svg_mask(body, (VW, VH), size)
+        mask = svg_mask(body, (self.span, VH), size)
         dark, pad = shadow(mask, blur * self.k, 0.55)
         self.out.blit(dark, (-pad + 2 * self.k, -pad + 5 * self.k))
         self.out.blit(sheet(mask, (top, low), self.S, rim=rim, seed=int(blur)), (0, 0))
 
     def ink(self, body: str, color: Colour) -> None:
         size = self.out.get_size()
-        self.out.blit(sheet(svg_mask(body, (VW, VH), size), color, self.S, rim=0), (0, 0))
+        self.out.blit(sheet(svg_mask(body, (self.span, VH), size), color, self.S, rim=0), (0, 0))
 
 
 def _paths(paths: list[str]) -> str:
@@ -73,18 +73,19 @@ def _paths(paths: list[str]) -> str:
 
 
 def _rubble(works: _Works) -> None:
-    works.cut(
-        _paths(rubble(20, 150, VH - 4, 3) + rubble(170, 270, VH - 4, 5, 5) + rubble(280, 390, VH - 4, 8)), "#8a6a58", "#5a4036"
-    )
+    u = works.span / 400
+    heaps = rubble(20 * u, 150 * u, VH - 4, 3) + rubble(170 * u, 270 * u, VH - 4, 5, 5) + rubble(280 * u, 390 * u, VH - 4, 8)
+    works.cut(_paths(heaps), "#8a6a58", "#5a4036")
 
 
 def _shields(works: _Works, seat: int) -> None:
     """Great shields stand side by side, in the colours of the House."""
-    stakes = "".join(rect(x, VH - 70, 7, 66, 2) for x in range(46, 380, 86))
-    works.cut(stakes + rect(16, VH - 44, 368, 9, 3), *WOOD, blur=5)
+    stakes = "".join(rect(x, VH - 70, 7, 66, 2) for x in range(46, int(works.span) - 20, 86))
+    works.cut(stakes + rect(16, VH - 44, works.span - 32, 9, 3), *WOOD, blur=5)
     arms = HOUSES[seat % len(HOUSES)]
-    for i in range(5):
-        x, y = 12 + 76 * i, VH - 98
+    count = int((works.span - 20) / 76)
+    for i in range(count):
+        x, y = works.span / 2 + 76 * (i - count / 2) + 2, VH - 98
         light = mix(arms.field, (255, 255, 255), 0.22 if i % 2 else 0.10)
         works.cut(group(el(SHIELD), x, y, 0.74), "#e2b765", "#8a5a1c", 0.7, 6)
         works.cut(group(el(SHIELD), x + 7, y + 6, 0.60), light, scale_rgb(arms.field, 0.8), 0.3, 2)
@@ -94,13 +95,13 @@ def _shields(works: _Works, seat: int) -> None:
 def _palisade(works: _Works) -> None:
     """Pointed stakes behind two beams."""
     stakes = []
-    rnd = Scatter(4)
-    for i in range(17):
+    rnd, count = Scatter(4), int((works.span - 12) / 22.4)
+    for i in range(count):
         x, top = 12 + i * 22.4, VH - WALL_H + rnd.uniform(-8, 6)
         stakes.append(poly(f"{x},{VH} {x},{top + 18} {x + 9.5},{top} {x + 19},{top + 18} {x + 19},{VH}"))
     works.cut(_paths(stakes), *WOOD)
-    works.ink("".join(stroke(f"M{22 + i * 22.4:.1f} {VH - 78}V{VH - 8}", 1.8) for i in range(17)), "#4a2c14")
-    works.cut(rect(6, VH - 76, 388, 11, 3) + rect(6, VH - 32, 388, 11, 3), "#8a5a2c", "#5a3618", 0.5, 4)
+    works.ink("".join(stroke(f"M{22 + i * 22.4:.1f} {VH - 78}V{VH - 8}", 1.8) for i in range(count)), "#4a2c14")
+    works.cut(rect(6, VH - 76, works.span - 12, 11, 3) + rect(6, VH - 32, works.span - 12, 11, 3), "#8a5a2c", "#5a3618", 0.5, 4)
 
 
 def _stone(works: _Works, x0: float, x1: float, h: float) -> None:
@@ -109,26 +110,28 @@ def _stone(works: _Works, x0: float, x1: float, h: float) -> None:
 
 
 def _tower(works: _Works) -> None:
-    _stone(works, 8, 392, 92)
-    works.cut(el(tower(200, VH, 86, 168)), "#c2b0a4", "#6d5c55")
-    works.ink(_bricks(160, 240, VH - 120, VH), "#5c4c45")
+    middle = works.span / 2
+    _stone(works, 8, works.span - 8, 92)
+    works.cut(el(tower(middle, VH, 86, 168)), "#c2b0a4", "#6d5c55")
+    works.ink(_bricks(middle - 40, middle + 40, VH - 120, VH), "#5c4c45")
 
 
 def _fortress(works: _Works, seat: int) -> None:
-    arms = HOUSES[seat % len(HOUSES)]
-    flags = banner(98, VH - 140, 62, 3, 30) + banner(318, VH - 140, 62, 5, 30)
+    arms, middle, end = HOUSES[seat % len(HOUSES)], works.span / 2, works.span
+    flags = banner(98, VH - 140, 62, 3, 30) + banner(end - 82, VH - 140, 62, 5, 30)
     works.cut(_paths(flags), mix(arms.field, (255, 255, 255), 0.15), arms.field, 0.4, 4)
-    works.cut(el(tower(200, VH, 96, 186, "cone")), "#a99689", "#5f504a")
-    _stone(works, 4, 396, 96)
-    for x in (70, 330):
+    works.cut(el(tower(middle, VH, 96, 186, "cone")), "#a99689", "#5f504a")
+    _stone(works, 4, end - 4, 96)
+    for x in (70, end - 70):
         works.cut(el(tower(x, VH, 78, 156)), "#c6b4a7", "#6d5c55")
-    works.cut(el(f"M168 {VH}V{VH - 46}Q200 {VH - 84} 232 {VH - 46}V{VH}Z"), "#4a3028", "#2a1812", 0.3, 3)
+    gate = f"M{middle - 32} {VH}V{VH - 46}Q{middle} {VH - 84} {middle + 32} {VH - 46}V{VH}Z"
+    works.cut(el(gate), "#4a3028", "#2a1812", 0.3, 3)
 
 
 @lru_cache(maxsize=40)
-def works_of(level: int, seat: int, w: int, S: float) -> pygame.Surface:
+def works_of(level: int, seat: int, w: int, tall: float, S: float) -> pygame.Surface:
     """The wall of that level, w pixels wide."""
-    works = _Works(w, S)
+    works = _Works(w, WALL_H / tall, S)
     if level == 0:
         _rubble(works)
     elif level == 1:
@@ -142,13 +145,13 @@ def works_of(level: int, seat: int, w: int, S: float) -> pygame.Surface:
     return works.out
 
 
-def fortification(brush: Brush, level: int, seat: int, w: float) -> Sprite:
-    """fortification(level, seat, w): a wall of level 0 (rubble) to 4, w units wide and 0.26 w high; towers rise above."""
-    pw = brush.px(w)
-    made = works_of(level, seat if level in (1, 4) else 0, pw, brush.S)
+def fortification(brush: Brush, level: int, seat: int, w: float, tall: float = 0.26) -> Sprite:
+    """fortification(level, seat, w, tall): a wall of level 0 (rubble) to 4, w units wide, `tall` times as high; towers rise
+    above."""
+    pw, ph = brush.px(w), brush.px(w * tall)
+    made = works_of(level, seat if level in (1, 4) else 0, pw, tall, brush.S)
     laid = brush.lay(made, 2)
-    tall = made.get_height() - brush.px(w * 0.26)
-    return Sprite(laid.surface, laid.ox, laid.oy - tall, (pw, brush.px(w * 0.26)))
+    return Sprite(laid.surface, laid.ox, laid.oy - (made.get_height() - ph), (pw, ph))
 
 
 def arms_of(brush: Brush, seat: int, px: float, out: bool = False) -> Sprite:

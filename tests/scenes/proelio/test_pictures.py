@@ -10,11 +10,13 @@ import pygame
 import pytest
 
 from games.proelio.content import CardType, content
-from scenes.proelio.paint.cards import looks
+from scenes.proelio.card_face import face
+from scenes.proelio.paint.cards import ALSO, LEDGE, looks
 from scenes.proelio.pictures import RECIPES
 from scenes.proelio.wording import TITLE
+from scenes.proelio.zones import CARD
 from scenes.stage.paint.brush import Brush, Sprite
-from scenes.stage.paint.cards import CARD_W, MARGIN, shortened
+from scenes.stage.paint.cards import shortened
 from scenes.stage.pictures import all_recipes
 from scenes.stage.words import LANGUAGES, Words
 
@@ -82,9 +84,29 @@ def test_the_three_backs_are_told_apart_in_grey() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_short_names_fit_on_their_cards(language: str) -> None:
-    """At the width of a card in the hand, reduced to 80 % at most; nothing is cut off."""
-    words, k = Words(language), 178 / CARD_W
-    names = [words.of(TITLE, f"card_short.{id}") for id in CARDS] + [words.of(TITLE, f"guild.{id}") for id in GUILDS]
-    room = 178 - 2 * MARGIN * k
-    assert [name for name in names if shortened(name, 34 * k * 0.8, "serif", room) != name] == []
+def test_both_names_fit_on_their_cards(language: str) -> None:
+    """Section 12.6 of the rules page: Italian and English, none of their letters under 24 units, nothing cut off."""
+    room, say = CARD[0] - LEDGE, Words(language).teller(TITLE)
+    faces = [face(say, id) for id in CARDS]
+    assert ALSO >= 24
+    assert [one["name"] for one in faces if shortened(one["name"], ALSO, "serif", room) != one["name"]] == []
+    assert [one["also"] for one in faces if shortened(one["also"], ALSO, "ui", room) != one["also"]] == []
+    other = Words("en" if language == "it" else "it").teller(TITLE)
+    for one in faces:
+        assert one["also"] in ("", other(f"card_short.{one['id']}"))
+        assert one["also"] or one["name"] == other(f"card_short.{one['id']}")
+
+
+def test_the_second_name_is_painted_and_smaller() -> None:
+    one, both = (grey(paint("card", id="tower", w=CARD[0], name="Tower", also=also)) for also in ("", "Torre"))
+    foot = one.shape[1] * 3 // 4
+    assert np.abs(one[:, foot:] - both[:, foot:]).mean() > 5
+    assert np.abs(one[:, : foot - 20] - both[:, : foot - 20]).mean() < 1
+
+
+@pytest.mark.parametrize("level", range(5))
+def test_a_longer_wall_is_no_higher(level: int) -> None:
+    """The own wall is longer than those of the others, built of as many more stones, not of larger ones."""
+    short, long = (paint("fort", level=level, seat=1, w=w, tall=tall) for w, tall in ((400, 0.26), (520, 0.2)))
+    assert (long.w, long.h) == (int(short.w * 1.3), short.h)
+    assert abs(long.surface.get_height() - short.surface.get_height()) <= 2

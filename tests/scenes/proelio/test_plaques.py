@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -12,10 +14,13 @@ from scenes.proelio.card_slip import LAID_OUT, paper
 from scenes.proelio.layout import layout, zones_for
 from scenes.proelio.lines_of_text import labels
 from scenes.proelio.siege_stage import ceiling_of
+from scenes.proelio.zones import Zones
 from scenes.stage.lettering import Lettering
-from scenes.stage.words import Words
+from scenes.stage.metrics import SAFE, Box
+from scenes.stage.words import LANGUAGES, Words
 from scenes.tabletop.labels import boxes
 from tests.clauses import clause
+from tests.games.proelio.positions import House, lay
 from tests.scenes.proelio.moments import WIDEST, positions, sight
 
 
@@ -51,14 +56,43 @@ def test_the_odds_lie_on_their_board() -> None:
 
 
 def test_the_slip_leaves_the_own_wall_in_sight_unless_cards_lie_on_the_stage(lettering: Lettering) -> None:
+    """And the Attacks that wait before both neighbours, and what is said of the Houses farther off."""
     lettering.resize(1.0, 1.0)
     view = next(view for view in positions(4, 45) if view.phase == "deploy")
+    zones = Zones(4, view.decider)
     wall = next(p for p in layout(view, sight(4, eyes=view.decider)) if p.id == f"fort.{view.decider}").box
-    text = Words("en").of("proelio", "focus.card", card="palisades")
-    slip = paper(text, lettering, low=False).box(text, "", lettering)
-    assert slip.bottom < wall.y + wall.h / 4
-    assert paper(text, lettering, low=True).box(text, "", lettering).bottom > wall.bottom
-    assert "deploy" not in LAID_OUT
+    for words, card in product([Words(language) for language in LANGUAGES], content().cards):
+        text = words.of("proelio", "focus.card", card=card.id)
+        acting, besieged = (paper(text, lettering, phase).box(text, "", lettering) for phase in ("action", "deploy"))
+        assert acting.bottom < wall.y + wall.h / 6, text
+        assert besieged.bottom < wall.y + wall.h / 2, text
+        for seat in (zones.seat_at(1), zones.seat_at(3)):
+            x, _, w = zones.slot(seat)
+            assert x + w / 2 < acting.x or acting.right < x - w / 2
+        assert acting.y > zones.foot_words(zones.seat_at(2))[1] + zones.line / 2
+        for phase in LAID_OUT:
+            assert paper(text, lettering, phase).box(text, "", lettering).bottom > wall.bottom - 8
+
+
+@clause("PROELIO-630")
+@pytest.mark.parametrize("n", range(3, 7))
+def test_the_plague_lies_open_beside_the_wall_of_its_owner_and_hides_nothing(n: int) -> None:
+    for owner in range(n):
+        table = lay(*[House("soldiers", guild="bards") for _ in range(n)], plague=owner, turn=(owner + 1) % n, merchant=owner)
+        table.attack_on = [Attack("dung", (seat + 1) % n, 1, True, 9) for seat in range(n)]
+        for first in range(n):
+            found = sight(n, eyes=first)
+            pieces = {piece.id: piece for piece in layout(table.view(first), found)}
+            plague, foot = pieces["plague"], zones_for(table, found).camp(owner)
+            assert plague.picture[1]["id"] == "plague"
+            assert plague.box.inside(SAFE)
+            assert abs(plague.centre[0] - foot.x) < foot.w / 2 + 70
+            near = [piece for id, piece in pieces.items() if id.startswith(("attack.", "fort.", "merchant", "guild.", "arms."))]
+            assert not [piece.id for piece in near if overlap(piece.box, plague.box)]
+
+
+def overlap(a: Box, b: Box) -> bool:
+    return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom
 
 
 @clause("PROELIO-202")
