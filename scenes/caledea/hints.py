@@ -21,6 +21,8 @@ def hints_now(shell: Callable[..., str], say: Callable[..., str], phase: str, id
     first: Row = []
     if phase == "main":
         first.append((Kind.ALT, say("hint.end_turn")))
+    elif phase in ("defender", "bombarded"):
+        first.append((Kind.ALT, say("hint.alone")))
     elif phase == "take":
         first.append((Kind.ALT, say("hint.all")))
     elif ways:

@@ -19,6 +19,7 @@ from scenes.caledea.order_roll import order_roll
 from scenes.caledea.rivals import rival_labels, rival_pieces
 from scenes.caledea.sheet import sheet_labels, sheet_pieces
 from scenes.caledea.sight import BoardSight, seat_shown
+from scenes.caledea.summons import summons_labels, summons_pieces
 from scenes.caledea.tray import tray_labels, tray_pieces
 from scenes.caledea.wording import column
 from scenes.caledea.zones import FOOT, STRIPS
@@ -50,6 +51,7 @@ def layout(view: Table, sight: BoardSight) -> list[Piece]:
         *odds_pieces(view, sight),
         *landing_pieces(view, sight),
         *founding_pieces(view, sight),
+        *summons_pieces(view, sight),
         *tray_pieces(view, sight),
         *order_roll(sight),
         *bursts(view, sight),
@@ -69,6 +71,7 @@ def labels(view: Table, sight: BoardSight) -> list[Label]:
         *odds_labels(view, sight),
         *landing_labels(view, sight),
         *founding_labels(view, sight),
+        *summons_labels(view, sight),
         *tray_labels(view, sight),
     ]
 

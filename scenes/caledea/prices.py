@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
 
 from games.caledea.content import Kingdom, content
 from games.caledea.table import Table
@@ -17,6 +17,7 @@ from scenes.stage.paint.palette import CALEDEA, SHELL
 from scenes.stage.scene import Scene
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Hints
+from scenes.tabletop.hint_rows import meant
 
 PANEL: Final = Box(120, 70, 1680, 876)
 SHADE: Final = (96, 90, 112)
@@ -28,22 +29,34 @@ NUMBERS: Final = PANEL.x + 880
 STEP: Final = 98.0
 
 
+class Asked(NamedTuple):
+    """Who names the defenders of the person that looks: the id of the words on the button, and what it does."""
+
+    words: Callable[[], str]
+    turn: Callable[[], None]
+
+
 class Prices(Scene):
     """A row for every kingdom in play, with who plays it; while kingdoms are chosen, all nine with their rulers."""
 
     opaque = False
 
-    def __init__(self, view: Table, players: Sequence[Player]) -> None:
+    def __init__(self, view: Table, players: Sequence[Player], asked: Asked | None = None) -> None:
         self.view = view
         self.players = players
+        self.asked = asked
+        self._hints: tuple[Hints, ...] = ()
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
         self.say = stage.words.teller("caledea")
 
     def act(self, action: Action) -> None:
+        action = meant(action, self._hints)
         closing = (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_LEFT)
-        if action.pressed and action.kind in closing:
+        if action.pressed and action.kind is Kind.ALT and self.asked is not None:
+            self.asked.turn()
+        elif action.pressed and action.kind in closing:
             self.stage.pop()
 
     def rows(self) -> list[tuple[Kingdom, int | None]]:
@@ -66,8 +79,17 @@ class Prices(Scene):
         for i, (card, seat) in enumerate(rows):
             self._row(canvas, card, seat, y + HEAD + pitch * (i + 0.5), pitch, i)
         self._powers(canvas, y + h - HELP + 14)
-        back = [(Kind.BACK, self.stage.words.say("hint.back"))]
-        Hints(back, self.stage.devices.in_hand, right=x + w - 44, y=y + 54, layer=LAYER + 2).draw(canvas)
+        self._draw_hints(canvas, y + 54)
+
+    def _draw_hints(self, canvas: Canvas, y: float) -> None:
+        """The way back on the right; between the heading and the numbers, who names the own defenders."""
+        hand, layer = self.stage.devices.in_hand, LAYER + 2
+        self._hints = (Hints([(Kind.BACK, self.stage.words.say("hint.back"))], hand, right=PANEL.right - 44, y=y, layer=layer),)
+        if self.asked is not None:
+            words = f"{self.say('option.auto_defend')}: {self.say(self.asked.words())}"
+            self._hints += (Hints([(Kind.ALT, words)], hand, right=NUMBERS - 60, y=y, layer=layer),)
+        for hints in self._hints:
+            hints.draw(canvas)
 
     def _powers(self, canvas: Canvas, top: float) -> None:
         """What each power does, a line each."""

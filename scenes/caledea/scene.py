@@ -13,6 +13,7 @@ from games.kernel.rules import Event, Move, Seat
 from scenes.caledea.beats import manner
 from scenes.caledea.choice import BoardChoice, square_of, ways
 from scenes.caledea.control import beside_board, board_focus, counter_focus
+from scenes.caledea.defence import MOST_SECONDS, Defence
 from scenes.caledea.field import Field
 from scenes.caledea.fight_stage import sheets_of_dice, stage_beside
 from scenes.caledea.finding import first_focus, next_ready, pieces_of
@@ -25,6 +26,7 @@ from scenes.caledea.results import last_look, results_story, seat_results
 from scenes.caledea.rivals import SAND
 from scenes.caledea.sight import BoardSight, seat_shown
 from scenes.caledea.slips import slip_labels, slip_pieces
+from scenes.caledea.summons import off_turn
 from scenes.caledea.telling import news
 from scenes.caledea.theatre import theatre
 from scenes.caledea.theatre_words import theatre_labels
@@ -74,6 +76,7 @@ class CaledeaTable(ListedTable):
         self._start: int | None = None
         self._said: Seat | None = None
         self._touched: int | None = None
+        self.defence = Defence(range(match.n), view.options.auto_defend == "auto")
         self._newcomers = False
         """Whether this is the first game of the title here."""
         self._on_board: tuple[Any, list[Focusable]] | None = None
@@ -299,17 +302,18 @@ class CaledeaTable(ListedTable):
     def _decision_changed(self) -> None:
         """The steps of one turn belong together: only another seat is called by name."""
         self._stale = True
-        self.timer.begin()
+        chooser = self.persons.chooser
+        waits = chooser is not None and off_turn(self.match.view(chooser.seat))
+        self.timer.begin(MOST_SECONDS if waits else None)
         self.minds.drop_advice()
         self.refresh()
-        chooser = self.persons.chooser
         if chooser is None:
             return
         if chooser.seat != self._said:
             self._said = chooser.seat
             words = self.stage.words.say("table.your_turn", name=self.persons.name)
             self.stage.tell(words)
-            if len(people(self.match.players)) > 1:
+            if len(people(self.match.players)) > 1 and not waits:
                 self.toast.news(words, "crown")
         first = self.focus_first(chooser)
         if first is not None:
@@ -321,9 +325,22 @@ class CaledeaTable(ListedTable):
 
     def _decide_alone(self, choice: BoardChoice) -> None:
         """R51: where persons let the program defend for them, it takes what the exact odds favour."""
-        view = self.match.view(choice.seat)
-        if view.options.auto_defend == "auto" and view.phase in ("defender", "bombarded"):
+        if self.defence.steps_forward(self.match.view(choice.seat), choice.seat):
             self.fill_in(choice)
+
+    def _turn_defence(self, seat: Seat) -> None:
+        """That seat's defenders step forward alone from now on, or it is asked again."""
+        words = self.say(self.defence.turn(seat), name=self.match.players[seat].name)
+        self.toast.news(words, "shield")
+        self.stage.tell(words)
+
+    def _on_alt(self, action: Action) -> None:
+        choice = self.choice
+        if action.pressed and choice is not None and self.show.idle and off_turn(self.match.view(choice.seat)):
+            self._turn_defence(choice.seat)
+            self._decide_alone(choice)
+        else:
+            super()._on_alt(action)
 
     def fill_in(self, chooser: Chooser) -> None:
         """Time is up: the best line by the odds; while moving, what has been begun is left; else the turn ends."""
@@ -441,10 +458,13 @@ class CaledeaTable(ListedTable):
             self._turn_to(self.field.centred(self.field.number(column, row)))
 
     def open_prices(self) -> None:
-        """What everything costs for everybody."""
-        from scenes.caledea.prices import Prices
+        """What everything costs for everybody, and who names the own defenders."""
+        from scenes.caledea.prices import Asked, Prices
 
-        self.stage.push(Prices(self.match.view(None), self.match.players))
+        view, persons = self.match.view(None), people(self.match.players)
+        seat = self.choice.seat if self.choice is not None else persons[0] if len(persons) == 1 else None
+        asked = None if seat is None else Asked(lambda: self.defence.hint(seat), lambda: self._turn_defence(seat))
+        self.stage.push(Prices(view, self.match.players, asked))
 
     def pieces_of(self, move: Any, view: Any) -> tuple[str, ...]:
         return pieces_of(move, view)

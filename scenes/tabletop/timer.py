@@ -15,9 +15,9 @@ class DecisionTimer:
         self.limit: float | None = None
         self._left: float | None = None
 
-    def begin(self) -> None:
-        """Another decision."""
-        self._left = self.limit
+    def begin(self, most: float | None = None) -> None:
+        """Another decision; where there is a limit, one of at most so many seconds."""
+        self._left = self.limit if most is None or self.limit is None else min(self.limit, most)
 
     def run(self, dt: float) -> bool:
         """`dt` seconds of the decision pass; True at the instant at which its time is up."""

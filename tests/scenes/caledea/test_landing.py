@@ -178,7 +178,7 @@ def test_every_hint_of_a_decision_finds_room_in_the_largest_words(language: str,
         wanted = {kind for row in rows for kind, _ in row}
         shown = {hint.kind for row in hint_rows(rows, None, hand, lettering) for hint in row.items}
         assert shown == wanted, (phase, wanted - shown)
-        assert (Kind.ALT in shown) == (phase in ("main", "take"))
+        assert (Kind.ALT in shown) == (phase in ("main", "take", "defender"))
 
 
 # -- coins on their way ------------------------------------------------------------------------------------------------------
