@@ -15,9 +15,8 @@ from games.kernel.agents import Level, Rating, Reason
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
-from games.kernel.tree import FULL
 from games.proelio.answers import answer
-from games.proelio.foresight import prospects, tried, worlds_for
+from games.proelio.foresight import Trial, prospects, tried
 from games.proelio.judge import FORGETFUL, Judge
 from games.proelio.plans import action, is_action
 from games.proelio.state import State
@@ -72,7 +71,7 @@ LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=3.0, memory=0),
     "squire": Level(samples=4, temperature=5.0, memory=0),
     "knight": Level(samples=24, temperature=0.2),
-    "hero": Level(samples=24, temperature=0.0, games=400),
+    "hero": Level(samples=24, temperature=0.0, games=500),
 }
 """11.5 of the rules page: Page, Squire, Knight, Lord. No samples: beliefs are flat, others are averages. Memory 0: what was
 seen of other Hands is forgotten, and the ring beyond the neighbours is not looked at. The hero plays `games` games on
@@ -81,12 +80,12 @@ in thought; its `samples` are not asked."""
 FIRST_LOOK: Final = 12
 """Samples of the judgement that says which moves are worth playing on."""
 LEAST_WORLDS: Final = 8
-"""With fewer the judgement alone is better."""
-MARGIN: Final = 4.0
+"""With fewer for a move, on average, the judgement alone is better."""
+MARGIN: Final = 6.0
 """How much worse than the best an Action may look at first sight and still be tried."""
-NARROW: Final = 1.5
+NARROW: Final = 2.5
 """The same of any other decision: those are judged well at first sight."""
-FIRST_SIGHT: Final = 0.8
+FIRST_SIGHT: Final = 0.3
 """What a point of that judgement counts for, beside percents of games won."""
 
 
@@ -118,16 +117,22 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     """One rating per legal move, in the order of `legal_moves`: the good ones by turns played on in thought."""
     ratings = _judged(view, seat, chance, FIRST_LOOK, style)
     places = tried(ratings, MARGIN if view.phase == "action" else NARROW)
-    if len(places) == 1 or worlds_for(games, places) < LEAST_WORLDS:
+    if len(places) == 1 or games // len(places) < LEAST_WORLDS:
         return ratings
     known = view if style.memory >= FORGETFUL else present(view)
-    found = dict(zip(places, prospects(known, seat, [ratings[k].move for k in places], chance, games), strict=True))
-    values = [100 * found[k] / FULL + FIRST_SIGHT * r.value if k in found else -100.0 for k, r in enumerate(ratings)]
+    ideas = [(ratings[k].move, FIRST_SIGHT * ratings[k].value) for k in places]
+    found = dict(zip(places, prospects(known, seat, ideas, chance, games), strict=True))
+    values = [_verdict(found[k]) if k in found else -2 * UNTHINKABLE for k in range(len(ratings))]
     reasons = [rating.reason for rating in ratings]
-    best = max(places, key=lambda k: found[k])
+    best = max(places, key=lambda k: values[k])
     if best != places[0]:
-        reasons[best] = Reason("reason.looked_ahead", {"games": worlds_for(games, places) * len(places)})
+        reasons[best] = Reason("reason.looked_ahead", {"games": sum([trial.games for trial in found.values()])})
     return [Rating(rating.move, values[k], reasons[k]) for k, rating in enumerate(ratings)]
+
+
+def _verdict(trial: Trial) -> float:
+    """What dropped out stays below whatever did not: it was seen in fewer worlds."""
+    return trial.value - UNTHINKABLE * trial.out
 
 
 def length(state: State) -> int:

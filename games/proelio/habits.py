@@ -193,11 +193,11 @@ def _strike(hand: Hand, fort: Card | None, cards: int, wall: Card | None) -> Pla
 def _blow(card: Card, level: int, cards: int, wall: Card | None) -> float:
     """What that Attack brings against a House of whose Hand nothing but the number is known."""
     luck, belief = Chance(cards), prior(deck_of(card), level)
-    deck = list(content().deck("base", False))
+    deck = content().deck("base", False)
     value = 0.0
     for _ in range(GUESSES):
-        luck.shuffle(deck)
-        hand = with_more((), deck[:cards])
+        rest = list(deck)
+        hand = with_more((), [rest.pop(luck.below(len(rest))) for _ in range(cards)])
         found = ends(hand, wall, best_deployment(hand, wall, belief), card)
         for end in found:
             if end.fallen or (len(end.loot) >= len(hand) > 0 == len(end.hand) and end.fort is None):

@@ -21,7 +21,7 @@ PLAIN = Style()
 A, B, C = range(3)
 LEVELS = ("squire:1", "squire:2", "squire:3", "knight:1", "knight:2", "hero:1")
 """Levels and the seeds of their whims."""
-BUDGETS = {"hero": 60}
+BUDGETS = {"hero": 100}
 """Enough for it to look ahead."""
 
 
