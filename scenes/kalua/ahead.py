@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kalua.content import DOUBLED, cards
 from scenes.kalua import art, changes, prospects
+from scenes.kalua.hand import SHADE
 from scenes.kalua.zones import CARD
 from scenes.stage.paint.palette import KALUA
 from scenes.stage.scene import Wanted
@@ -11,7 +12,7 @@ from scenes.tabletop.sight import Say
 
 
 def ahead(say: Say) -> Wanted:
-    """Signs first, then the cards of hands and volleys."""
+    """Signs first, then the cards of hands and volleys: which were made may not depend on who held what."""
     inks = (KALUA["gain"], KALUA["loss"])
     sizes = (changes.ICON, prospects.ICON)
     signs = [art.heart(mood, px) for mood in ("happy", "sad") for px in sizes]
@@ -25,4 +26,4 @@ def ahead(say: Say) -> Wanted:
         for id, card in cards().items()
         for paid in card.levels
     ]
-    return [*signs, *laid, *held]
+    return [*signs, ("board", SHADE), *laid, *held]

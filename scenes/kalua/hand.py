@@ -25,6 +25,8 @@ PARTED: Final = 11.0
 """How far all others make room for the card under the cursor."""
 DIMMED: Final = 120
 """How dark a card lies that cannot be played now."""
+SHADE: Final[dict[str, Any]] = {"w": CARD[0], "h": CARD[1], "color": KALUA["ink"], "radius": 14, "thick": 1, "level": 1}
+"""What darkens it."""
 RAISED: Final = 26.0
 STEP: Final = 192.0
 TILE: Final = (156.0, 216.0)
@@ -115,8 +117,7 @@ def _marks(sight: IslandSight, card: Piece, dark: bool) -> Iterator[Piece]:
     """The shade over a card that cannot be played now, and the stitches of a hint."""
     pose: dict[str, Any] = {"layer": card.layer, "turn": card.turn, "secret": card.secret}
     if dark and card.id != sight.focus:
-        off = {"w": CARD[0], "h": CARD[1], "color": KALUA["ink"], "radius": 14, "thick": 1, "level": 1}
-        yield centred(f"off.{card.id}", "board", *card.centre, *CARD, art=off, alpha=DIMMED, **pose)
+        yield centred(f"off.{card.id}", "board", *card.centre, *CARD, art=SHADE, alpha=DIMMED, **pose)
     if card.id in sight.hinted:
         stitches = {"w": CARD[0], "h": CARD[1], "radius": 14}
         yield centred(f"hinted.{card.id}", "stitch", *card.centre, *CARD, art=stitches, **pose)

@@ -17,7 +17,7 @@ from scenes.proelio.card_slip import card_labels, card_pieces
 from scenes.proelio.choice import WarChoice
 from scenes.proelio.forecast import Forecast
 from scenes.proelio.great_words import great_words
-from scenes.proelio.hand import cards_of
+from scenes.proelio.hand import cards_of, faces
 from scenes.proelio.hints import hints_now
 from scenes.proelio.layout import layout, zones_for
 from scenes.proelio.lights import lights
@@ -139,7 +139,7 @@ class ProelioTable(TableScene):
 
     def wanted_soon(self) -> Wanted:
         scale = self.stage.settings.text_size
-        return [*super().wanted_soon(), *possible_attacks(), *buttons(scale), *boards(scale)]
+        return [*super().wanted_soon(), *possible_attacks(), *buttons(scale), *boards(scale), *faces(self.say)]
 
     # -- time ----------------------------------------------------------------------------------------------------------
 

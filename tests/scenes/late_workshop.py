@@ -1,15 +1,20 @@
-"""A workshop under the clock turned by hand: one picture a frame, in the order of the house's own; two runs are alike."""
+"""A workshop under the clock turned by hand: each picture comes a few frames after it was ordered, whatever else is made.
+
+So nobody can guess from the time at which one comes what others were made: two runs that differ in a secret are alike.
+"""
 
 from __future__ import annotations
 
-import heapq
-import itertools
-from typing import Any
+from collections import deque
+from typing import Any, Final
 
 from scenes.stage.paint.brush import Brush, Sprite
 from scenes.stage.painter import Order
 from scenes.stage.pictures import Pictures
-from scenes.stage.workshop import NOW, SOON, Made
+from scenes.stage.workshop import Made
+
+FRAMES: Final = 6
+"""Between an order and its picture."""
 
 
 class LateWorkshop:
@@ -17,21 +22,26 @@ class LateWorkshop:
 
     def __init__(self, pictures: Pictures) -> None:
         self._pictures = pictures
-        self._orders: list[tuple[int, int, Order]] = []
+        self._frame = 0
+        self._orders: deque[tuple[int, Order]] = deque()
+        """With the frame in which each comes."""
         self._open: set[str] = set()
-        self._numbers = itertools.count()
 
     def order(self, order: Order, soon: bool = False, paint: Any = None) -> None:
-        self._open.add(order.file_key)
-        heapq.heappush(self._orders, (SOON if soon else NOW, next(self._numbers), order))
+        if order.file_key not in self._open:
+            self._open.add(order.file_key)
+            self._orders.append((self._frame + FRAMES, order))
 
     def take(self) -> list[Made]:
-        while self._orders:
-            _, _, order = heapq.heappop(self._orders)
+        """Once a frame."""
+        self._frame += 1
+        made = []
+        while self._orders and self._orders[0][0] <= self._frame:
+            _, order = self._orders.popleft()
             if order.file_key in self._open:
                 self._open.discard(order.file_key)
-                return [Made(order, self._paint(order))]
-        return []
+                made.append(Made(order, self._paint(order)))
+        return made
 
     def _paint(self, order: Order) -> Sprite:
         sprite: Sprite = self._pictures.recipes[order.name](Brush(order.scale, order.high_contrast), **order.args)
@@ -45,6 +55,7 @@ class LateWorkshop:
 
     def close(self) -> None:
         self._orders.clear()
+        self._open.clear()
 
 
 def late_pictures(pictures: Pictures) -> None:

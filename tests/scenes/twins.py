@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from games.kernel.rules import Seat
-from tests.rig import Rig
+from tests.scenes.at_table import AtTable
 
 SPY: Seat = 0
 """The seat whose secret is another one in the twin."""
@@ -22,9 +22,12 @@ class Unfit(Exception):
 
 
 class Watcher:
-    """Notes every frame of the rig's app without what the spy alone peeks at."""
+    """Notes every frame of the rig's app without what the spy alone peeks at.
 
-    def __init__(self, rig: Rig) -> None:
+    Whatever is drawn in the spy's name while the spy does not look is no peek: that is noted, and differs.
+    """
+
+    def __init__(self, rig: AtTable[Any]) -> None:
         self.rig = rig
         self.frames: list[Frame] = []
         rig.canvas.recording = True
@@ -34,10 +37,14 @@ class Watcher:
         """Whether what only that seat sees is left out of the comparison."""
         return seat == SPY
 
+    def peeked(self, seat: Seat | None) -> bool:
+        """Whether only that seat sees it, and it does look."""
+        return self.secret(seat) and self.rig.table.persons.looking == seat
+
     def note(self) -> None:
         stage = self.rig.stage
-        drawn = tuple(d for d in self.rig.canvas.record if not self.secret(d.secret))
-        written = tuple(w for w in self.rig.canvas.written if not self.secret(w.secret))
+        drawn = tuple(d for d in self.rig.canvas.record if not self.peeked(d.secret))
+        written = tuple(w for w in self.rig.canvas.written if not self.peeked(w.secret))
         sounded = tuple(s for s in stage.sound.record if not self.secret(s.secret))
         felt = tuple(f for f in stage.devices.felt if not self.secret(f.secret))
         self.frames.append((drawn, written, len(sounded), sounded[-3:], felt))
@@ -55,13 +62,17 @@ def difference(one: list[Frame], two: list[Frame]) -> str:
 
 
 def play_pairs(pairs: Callable[[int], Iterable[tuple[Any, ...]]], compare: Callable[..., str], usual: int) -> None:
-    """The program: as many pairs as the command line asks for; ends with code 1 when anybody could tell twins apart."""
+    """The program: as many pairs as the command line asks for; ends with code 1 when anybody could tell twins apart.
+
+    The word `late` behind their number: with pictures that come late, one a frame.
+    """
     asked = int(sys.argv[1]) if len(sys.argv) > 1 else usual
+    late = "late" in sys.argv
     told: list[str] = []
     unfit = 0
     for pair in pairs(asked):
         try:
-            found = compare(*pair)
+            found = compare(*pair, late=late)
         except Unfit:
             unfit += 1
             continue

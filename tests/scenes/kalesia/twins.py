@@ -7,11 +7,9 @@
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -206,4 +204,4 @@ def pairs(count: int) -> list[tuple[Secrecy, int, int]]:
 
 
 if __name__ == "__main__":
-    play_pairs(pairs, partial(compare, late="late" in sys.argv), 200)
+    play_pairs(pairs, compare, 200)

@@ -1,6 +1,7 @@
 """Pairs of runs that differ only in one card of seat 0, and what each frame of them showed, sounded and shook.
 
-`uv run python -m tests.scenes.kalua.twins 60` plays 60 pairs and says whether all were equal outside the seat's own peek.
+`uv run python -m tests.scenes.kalua.twins 60` plays 60 pairs and says whether all were equal outside the seat's own peek;
+`60 late` does so with pictures that come late, one a frame.
 """
 
 from __future__ import annotations
@@ -99,13 +100,13 @@ def lift(rig: IslandRig) -> None:
     rig.frames(2)
 
 
-def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turns: int) -> list[Frame]:
+def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turns: int, late: bool = False) -> list[Frame]:
     """Plays so many decisions of persons and gives what the others saw."""
     humans = 1 if secrecy == "open" else 2
     title = twisted.title(apply)
     with tempfile.TemporaryDirectory() as home:
         match = Match.start(title, title.read_options({}), seated(n, humans), seed)
-        rig = IslandRig(Path(home), n, humans, secrecy, match=match, thinker=Same(twisted.cards), pace=2.0)
+        rig = IslandRig(Path(home), n, humans, secrecy, match=match, thinker=Same(twisted.cards), late=late, pace=2.0)
         watcher, persons = Watcher(rig), rig.table.persons
         for turn in range(turns):
             rig.until(lambda: rig.asked() or (persons.curtain.covers and persons.curtain.seat is not None), 60, 1 / 8)
@@ -117,10 +118,10 @@ def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turn
     return watcher.frames
 
 
-def compare(secrecy: Secrecy, n: int, seed: int, turns: int = 7) -> str:
+def compare(secrecy: Secrecy, n: int, seed: int, turns: int = 7, late: bool = False) -> str:
     """ "" when nobody but the seat itself can tell the twins apart; else the first thing that differs."""
     twisted = Twisted(n, seed, seed % 2)
-    return difference(*(run(secrecy, n, seed, twisted, apply, turns) for apply in (False, True)))
+    return difference(*(run(secrecy, n, seed, twisted, apply, turns, late) for apply in (False, True)))
 
 
 def pairs(count: int) -> list[tuple[Secrecy, int, int]]:

@@ -16,6 +16,11 @@ def test_nobody_can_tell_the_twins_apart(secrecy: Secrecy, n: int, seed: int) ->
     assert compare(secrecy, n, seed) == ""
 
 
+@pytest.mark.parametrize(("secrecy", "n", "seed"), pairs(8)[6:])
+def test_nor_by_pictures_that_come_late(secrecy: Secrecy, n: int, seed: int) -> None:
+    assert compare(secrecy, n, seed, late=True) == ""
+
+
 @pytest.mark.parametrize("secrecy", ["open", "chord"])
 def test_the_twins_do_differ_where_they_may(secrecy: Secrecy, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison can fail: with nothing left out, the own Hand is another one."""

@@ -1,6 +1,7 @@
 """Pairs of runs that differ only in one card of seat 0's Hand, and what each frame of them showed, sounded and shook.
 
-`uv run python -m tests.scenes.proelio.twins 60` plays 60 pairs and says whether all were equal outside the seat's own peek.
+`uv run python -m tests.scenes.proelio.twins 60` plays 60 pairs and says whether all were equal outside the seat's own peek;
+`60 late` does so with pictures that come late, one a frame.
 """
 
 from __future__ import annotations
@@ -124,13 +125,13 @@ def decide(rig: WarRig, secrecy: Secrecy, avoid: tuple[str, ...], turn: int) -> 
     rig.pads[seat].release(LB)
 
 
-def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turns: int) -> list[Frame]:
+def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turns: int, late: bool = False) -> list[Frame]:
     """Plays so many decisions of persons and gives what the others saw."""
     humans, pads = {"open": (1, 0), "curtain": (2, 0), "chord": (2, 2)}[secrecy]
     title = twisted.title(apply)
     with tempfile.TemporaryDirectory() as home:
         match = Match.start(title, title.read_options(OPTIONS), seated(n, humans), seed)
-        rig = WarRig(Path(home), n, humans, secrecy, match=match, thinker=Same(twisted.cards), pads=pads, pace=2.0)
+        rig = WarRig(Path(home), n, humans, secrecy, match=match, thinker=Same(twisted.cards), pads=pads, late=late, pace=2.0)
         if secrecy == "curtain":
             rig.plug()
         watcher = Watcher(rig)
@@ -144,10 +145,10 @@ def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turn
     return watcher.frames
 
 
-def compare(secrecy: Secrecy, n: int, seed: int, turns: int = 4) -> str:
+def compare(secrecy: Secrecy, n: int, seed: int, turns: int = 4, late: bool = False) -> str:
     """ "" when nobody but the seat itself can tell the twins apart; else the first thing that differs."""
     twisted = Twisted(n, seed)
-    return difference(*(run(secrecy, n, seed, twisted, apply, turns) for apply in (False, True)))
+    return difference(*(run(secrecy, n, seed, twisted, apply, turns, late) for apply in (False, True)))
 
 
 def pairs(count: int) -> list[tuple[Secrecy, int, int]]:
