@@ -171,28 +171,29 @@ def tint(mask: pygame.Surface, color: Colour, alpha: float = 1.0) -> pygame.Surf
 # ------------------------------------------------------------------ grain
 
 
-def _spread(m: int, n: int) -> Floats:
-    """Weights (n, m) that enlarge m lattice values smoothly (Catmull-Rom) and periodically to n."""
+def _spread(lattice: Floats, n: int) -> Floats:
+    """The rows of a lattice (m, any) enlarged smoothly (Catmull-Rom) and periodically to n of them.
+
+    Without products of matrices: their threads wait for each other on a busy machine.
+    """
+    m = len(lattice)
     u = np.arange(n) / n * m
     i, f = np.floor(u).astype(int), u - np.floor(u)
-    w: Floats = np.zeros((n, m), np.float32)
-    rows = np.arange(n)
     near = (
         -0.5 * f + f**2 - 0.5 * f**3,
         1 - 2.5 * f**2 + 1.5 * f**3,
         0.5 * f + 2 * f**2 - 1.5 * f**3,
         -0.5 * f**2 + 0.5 * f**3,
     )
+    out: Floats = np.zeros((n, lattice.shape[1]), np.float32)
     for k, part in enumerate(near):
-        np.add.at(w, (rows, (i + k - 1) % m), part)
-    return w
+        out += part.astype(np.float32)[:, None] * lattice[(i + k - 1) % m]
+    return out
 
 
 def _noise_up(lattice: Floats, n: int) -> Floats:
     """A random lattice enlarged to (n, n) so that it tiles without a seam."""
-    w = _spread(lattice.shape[0], n)
-    out: Floats = w @ lattice @ w.T
-    return out
+    return np.ascontiguousarray(_spread(_spread(lattice, n).T, n).T)
 
 
 def _lattice(rng: np.random.Generator, m: int) -> Floats:
