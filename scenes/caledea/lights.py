@@ -7,17 +7,36 @@ from typing import Final
 from games.caledea.table import NONE, Bombarding, Combat, Table
 from scenes.caledea.bursts import event_lights
 from scenes.caledea.marks import way_shown
-from scenes.caledea.sight import BoardSight
+from scenes.caledea.sight import BoardSight, seat_shown
 from scenes.caledea.zones import SHEET, SQUARE
+from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SEATS, SHELL
 from scenes.tabletop.ambience import Light
 
 SIZE: Final = round(SQUARE * 2.4)
 
 
-def lights(view: Table, sight: BoardSight) -> list[Light]:
+EDGE: Final = (240.0, 720.0)
+"""Of the light at the edge of the window; half of it falls outside."""
+ROW: Final = 170.0
+"""From one chair of a column to the next."""
+
+
+def at_the_edge(view: Table, sight: BoardSight, window: Box) -> Light:
+    """Whose decision it is, at the edge at which that seat sits: chairs stand in two columns, as in the room of the seats,
+    where one chooses among them; who sits in the left one has the left edge."""
+    seat = seat_shown(view, sight)
+    x = window.right if seat % 2 else window.x
+    y = 300.0 + ROW * (seat // 2)
+    return Light(x, y, *EDGE, SEATS[seat].fill, 0.7, 1, "light.edge")
+
+
+def lights(view: Table, sight: BoardSight, window: Box) -> list[Light]:
+    """`window`: the whole of it, in units."""
     field = sight.field(view)
     found = event_lights(view, sight)
+    if view.result is None:
+        found.append(at_the_edge(view, sight, window))
     pending, move = view.pending, way_shown(view, sight)
     lit = pending.square if isinstance(pending, Combat | Bombarding) else move.path[-1] if move is not None else NONE
     if lit != NONE and field.sees(lit):

@@ -129,7 +129,7 @@ class CaledeaTable(ListedTable):
         from scenes.caledea.lights import lights
 
         assert isinstance(sight, BoardSight)
-        return lights(view, sight)
+        return lights(view, sight, self.stage.metrics.window)
 
     def manner(self, event: Event, view: Any) -> Manner:
         return manner(event, view)

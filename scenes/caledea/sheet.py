@@ -28,6 +28,8 @@ LABEL_W: Final = 150.0
 VALUES: Final = 178.0
 ROWS: Final = ("actions", "gold", "city", "outposts", "units")
 USES: Final[tuple[Use, ...]] = ("cavalry", "general", "tower", "castle")
+LAST: Final = 32
+"""The mark on the last action: the turn ends after it (R33)."""
 USE_EMBLEM: Final = {"cavalry": "cavalry", "general": "general", "tower": "towerp", "castle": "castle_i"}
 CHIP: Final = (86.0, 58.0)
 POWER: Final = Box(SHEET.x + 16, SHEET.bottom - 76, SHEET.w - 32, 60)
@@ -100,6 +102,9 @@ def _actions(view: Table, seat: Seat, card: Kingdom, aside: float) -> Iterator[P
         x = SHEET.x + VALUES + aside + 20 + i * 47
         art = {"px": 40, "left": i >= card.actions - left}
         yield centred(f"sheet.action.{i}", "caledea.action", x, row_y("actions"), 40, 40, LAYER + 1, art=art)
+    if left == 1:
+        art = {"name": "hourglass", "px": LAST, "a": CALEDEA["attack"], "b": SHELL["bad"]}
+        yield centred("sheet.last", "emblem", x + 18, row_y("actions") + 13, LAST, LAST, LAYER + 2, art=art)
 
 
 def _coins(view: Table, seat: Seat, price: int, aside: float) -> Iterator[Piece]:
