@@ -29,7 +29,10 @@ from tests.scenes.tables import Flat, seated
 PAINTED: tuple[tuple[str, dict[str, Any]], ...] = (
     ("board", {"w": 300, "h": 120, "color": "#8c5a2e"}),
     ("caledea.die", {"seat": 0, "face": 3, "px": 60}),
-    ("caledea.land", {"outpost": tuple(range(9)), "width": 3, "corner": (0, 0), "shown": (3, 3), "square": 80, "ghost": 40}),
+    (
+        "caledea.land",
+        {"outpost": tuple(range(9)), "width": 3, "corner": (0, 0), "shown": (3, 3), "square": 80, "strips": (24, 40)},
+    ),
     ("kalesia.weapon", {"face": "C3", "w": 178}),
 )
 
