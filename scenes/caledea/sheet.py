@@ -103,8 +103,8 @@ def _actions(view: Table, seat: Seat, card: Kingdom, aside: float) -> Iterator[P
         art = {"px": 40, "left": i >= card.actions - left}
         yield centred(f"sheet.action.{i}", "caledea.action", x, row_y("actions"), 40, 40, LAYER + 1, art=art)
     if left == 1:
-        art = {"name": "hourglass", "px": LAST, "a": CALEDEA["attack"], "b": SHELL["bad"]}
-        yield centred("sheet.last", "emblem", x + 18, row_y("actions") + 13, LAST, LAST, LAYER + 2, art=art)
+        mark: dict[str, Any] = {"name": "hourglass", "px": LAST, "a": CALEDEA["attack"], "b": SHELL["bad"]}
+        yield centred("sheet.last", "emblem", x + 18, row_y("actions") + 13, LAST, LAST, LAYER + 2, art=mark)
 
 
 def _coins(view: Table, seat: Seat, price: int, aside: float) -> Iterator[Piece]:
