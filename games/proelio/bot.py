@@ -71,7 +71,7 @@ LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=3.0, memory=0),
     "squire": Level(samples=4, temperature=5.0, memory=0),
     "knight": Level(samples=24, temperature=0.2),
-    "hero": Level(samples=24, temperature=0.0, games=500),
+    "hero": Level(samples=24, temperature=0.0, games=300),
 }
 """11.5 of the rules page: Page, Squire, Knight, Lord. No samples: beliefs are flat, others are averages. Memory 0: what was
 seen of other Hands is forgotten, and the ring beyond the neighbours is not looked at. The hero plays `games` games on

@@ -6,8 +6,10 @@ import pytest
 
 from games.proelio import moves as m
 from tests.games.proelio.positions import House, any_luck, cards, deploy, lay
-from tests.games.proelio.test_bot import A, B, C, both, choice
+from tests.games.proelio.test_bot import LEVELS, A, B, C, both, choice
 
+judged = pytest.mark.parametrize("level", [level for level in LEVELS if not level.startswith("hero")])
+"""Without the hero, which in thought may find a better move."""
 FULL_HAND = "watch shields palisades resources plague"
 
 
@@ -147,3 +149,24 @@ def test_bards_victims_give_the_worst(level) -> None:
     t = lay(House("dung", guild="bards"), House(" ".join(cards("tower dung hero")), "palisades"), House(), merchant=C)
     any_luck(t, m.USE_BARDS)
     assert choice(t, level) == m.BardsDiscard("dung")
+
+
+@both
+def test_the_apothecaries_lift_the_plague_that_bars_a_certain_kill(level) -> None:
+    t = lay(House("trebuchets shields watch", "palisades", "apothecaries"), House(), House("dung", None), plague=B, merchant=C)
+    assert choice(t, level) == m.USE_APOTHECARIES
+    any_luck(t, m.USE_APOTHECARIES)
+    assert choice(t, level) == m.PlaceAttack("trebuchets")
+
+
+@judged
+def test_bards_leave_a_besieger_with_few_cards_alone(level) -> None:
+    """Three cards: what it loses is gained by the House behind it."""
+    t = lay(House("knights dung", guild="bards"), House("knights watch tower", "shields"), House(), merchant=C)
+    assert choice(t, level) != m.USE_BARDS
+
+
+@judged
+def test_bards_take_their_card_from_a_full_hand(level) -> None:
+    t = lay(House("knights dung", guild="bards"), House("knights watch tower tower soldiers", "shields"), House(), merchant=C)
+    assert choice(t, level) == m.USE_BARDS
