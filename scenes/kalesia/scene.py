@@ -242,7 +242,7 @@ class KalesiaTable(TableScene):
         if self.pieces.piece(f"secret.{sight.eyes}") is None:
             return None
         row = [(Kind.PEEK, self.stage.words.say("hint.peek"))]
-        return row, min(SECRET.x, PEEK_ENDS - width_of(row, self.stage.lettering))
+        return row, min(SECRET.x, PEEK_ENDS - width_of(row, self.stage.devices.in_hand, self.stage.lettering))
 
     def results_title(self) -> str:
         return results_title(self.match.view(None), self.stage.words)

@@ -9,15 +9,18 @@ from scenes.stage.action import Action, DeviceKind, Kind
 from scenes.stage.canvas import Canvas
 from scenes.stage.lettering import Lettering
 from scenes.stage.metrics import SAFE, Box
+from scenes.stage.paint.controls import KEY_SIGNS, bar_width
 from scenes.stage.pieces import Piece
 from scenes.stage.scene import Wanted
 from scenes.stage.widgets import Hints, cap
 from scenes.stage.widgets.base import draw_ring
-from scenes.stage.widgets.hints import CAP
+from scenes.stage.widgets.hints import CAP, CAP_GAP, GAP
 
 MOST: Final = 376.0
 """A row of hints stays beside the hand."""
 LEAD: Final = 58.0
+NARROW_GAP: Final = 14.0
+"""Between two hints, where the row would else be too long."""
 RING_LAYER: Final = 55
 HINTED: Final = (Kind.CONFIRM, Kind.ALT, Kind.MENU, Kind.SELECT, Kind.INFO, Kind.BACK, Kind.PEEK)
 """What hints at a table are about."""
@@ -28,11 +31,11 @@ Row = list[tuple[Kind, str]]
 def hint_rows(rows: list[Row], left: tuple[Row, float] | None, hand: DeviceKind, lettering: Lettering) -> tuple[Hints, ...]:
     """Rows from the top, right aligned; `left` is one more at the left foot and where it begins."""
     foot = SAFE.bottom - 30
-    fitting = [_fitting(row, lettering) for row in rows]
-    laid = [Hints(row, hand, right=SAFE.right, y=foot - LEAD * k) for k, row in enumerate(reversed(fitting))]
+    fitting = [_fitting(row, hand, lettering) for row in rows]
+    laid = [Hints(row, hand, right=SAFE.right, y=foot - LEAD * k, gap=gap) for k, (row, gap) in enumerate(reversed(fitting))]
     if left is not None:
         row, x = left
-        laid.append(Hints(row, hand, right=x + width_of(row, lettering), y=foot))
+        laid.append(Hints(row, hand, right=x + width_of(row, hand, lettering), y=foot))
     return tuple(laid)
 
 
@@ -52,17 +55,26 @@ def meant(action: Action, rows: Iterable[Hints]) -> Action:
     return action
 
 
-def width_of(row: Row, lettering: Lettering) -> float:
+def width_of(row: Row, hand: DeviceKind, lettering: Lettering, gap: float = GAP) -> float:
     """Units from the left of its first sign to the end of its last word."""
-    return sum(64 + lettering.width(text, 30) for _, text in row) + 34 * (len(row) - 1)
+    return sum(_sign_width(kind, hand) + CAP_GAP + lettering.width(text, 30) for kind, text in row) + gap * (len(row) - 1)
 
 
-def _fitting(row: Row, lettering: Lettering) -> Row:
-    """The hints of a row that fit beside the hand; what nobody would find unasked stays longest."""
+def _sign_width(kind: Kind, hand: DeviceKind) -> float:
+    """Keys with words on them are wider than other signs."""
+    _, art = cap(kind, hand) or ("", {})
+    word = str(art.get("text", ""))
+    return bar_width("" if word.lower() in KEY_SIGNS else word, CAP)
+
+
+def _fitting(row: Row, hand: DeviceKind, lettering: Lettering) -> tuple[Row, float]:
+    """The hints of a row that fit beside the hand, and the gap between them; what nobody would find unasked stays longest."""
     row = list(row)
-    while len(row) > 1 and width_of(row, lettering) > MOST:
+    while True:
+        for gap in (GAP, NARROW_GAP):
+            if len(row) == 1 or width_of(row, hand, lettering, gap) <= MOST:
+                return row, gap
         del row[max(i for i, (kind, _) in enumerate(row) if kind is not Kind.SELECT)]
-    return row
 
 
 def ring_round(canvas: Canvas, piece: Piece) -> None:

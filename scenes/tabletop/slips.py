@@ -56,6 +56,7 @@ class Slip:
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
         """Its paper and emblem."""
+        icon = self._emblem(text, icon, lettering)
         box = self.box(text, icon, lettering)
         art = {"w": box.w, "h": box.h, "radius": 18, "thick": 5, "level": 3, **self.art}
         yield centred(self.id, "board", *box.centre, box.w, box.h, self.layer, art=art, secret=secret)
@@ -65,7 +66,9 @@ class Slip:
             yield centred(f"{self.id}.icon", "emblem", x, box.centre[1], self.icon, self.icon, self.layer + 1, art=emblem)
 
     def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:
-        """Its sentence."""
+        """Its sentence. On paper that does not grow large lines stand closer, so that none lies over its edge."""
+        icon = self._emblem(text, icon, lettering)
+        leading = LEADING if self.grows else min(LEADING, self.place.h / self.lines / lettering.units(SIZE))
         return Label(
             text,
             self._left(icon),
@@ -75,11 +78,17 @@ class Slip:
             self.ink,
             width=self._width(icon),
             lines=self.lines,
-            leading=LEADING,
+            leading=leading,
             layer=self.layer + WORDS_ABOVE,
             secret=secret,
             key=self.id,
         )
+
+    def _emblem(self, text: str, icon: str, lettering: Lettering) -> str:
+        """The emblem, or none: where the paper does not grow and fewer large lines fit on it, words need all of its width."""
+        room = int(self.place.h / lettering.leading(SIZE, LEADING))
+        cramped = not self.grows and room < self.lines and len(lettering.wrap(text, self._width(icon), SIZE)) > room
+        return "" if cramped else icon
 
     def _left(self, icon: str) -> float:
         return self.place.x + self.margin + (self.icon + 6 if icon and self.icon else 0)

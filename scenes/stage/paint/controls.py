@@ -33,9 +33,14 @@ def face_button(key: str, px: int, S: float) -> pygame.Surface:
     return out
 
 
+def bar_width(text: str, px: float) -> float:
+    """Of a key with words on it, px high."""
+    return max(px * 1.02, font("ui_bold", px * 0.56).size(text)[0] + px * 0.55)
+
+
 def bar(text: str, px: int, S: float) -> pygame.Surface:
     """A key with words on it, px high and as wide as it must be."""
-    w = int(max(px * 1.02, font("ui_bold", px * 0.56).size(text)[0] + px * 0.55))
+    w = int(bar_width(text, px))
     out = new(w, px)
     m = rrect_mask(w - int(px * 0.1), int(px * 0.78), px * 0.20)
     light, dark, core = KEY_CAP

@@ -80,12 +80,13 @@ class Hints(Widget):
         layout: DeviceId = KEYS_1,
         remapped: Mapping[str, str] | None = None,
         width: float = 1100.0,
+        gap: float = GAP,
         layer: int = 20,
     ) -> None:
         super().__init__("hints", (right - width, y - 40, width, 80), layer=layer)
         self.items = [Hint(*item) for item in items][:MOST]
         self.hand, self.layout, self.remapped = hand, layout, remapped
-        self.right, self.y = right, y
+        self.right, self.y, self.gap = right, y, gap
         self._boxes: list[tuple[Box, Kind]] = []
 
     @property
@@ -105,7 +106,7 @@ class Hints(Widget):
         self._boxes = []
         x = self.right
         for hint in reversed(self.items):
-            x = self._draw(canvas, hint, x) - GAP
+            x = self._draw(canvas, hint, x) - self.gap
 
     def _draw(self, canvas: Canvas, hint: Hint, right: float) -> float:
         """One hint ending at `right`; gives its left edge."""

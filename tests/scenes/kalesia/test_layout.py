@@ -16,13 +16,15 @@ from scenes.kalesia.choice import WeaponChoice
 from scenes.kalesia.hand import face_of
 from scenes.kalesia.layout import layout, zones_for
 from scenes.kalesia.lines_of_text import labels
-from scenes.kalesia.zones import BANNER, CARD, CONFIRM, FOCUSED, HINTS, NEWS, PEEK_ENDS, SECRET, Zones, fan
-from scenes.stage.action import Kind
+from scenes.kalesia.zones import BANNER, CARD, CONFIRM, FOCUSED, HAND, HINTS, NEWS, NEWS_SLIP, PEEK_ENDS, SECRET, Zones, fan
+from scenes.stage.action import DeviceKind, Kind
+from scenes.stage.canvas import Canvas
 from scenes.stage.lettering import MINIMUM, Lettering
-from scenes.stage.metrics import SAFE, Box
+from scenes.stage.metrics import SAFE, Box, Metrics
+from scenes.stage.pictures import Pictures
 from scenes.stage.pieces import Piece
 from scenes.stage.words import Words
-from scenes.tabletop.hint_rows import width_of
+from scenes.tabletop.hint_rows import hint_rows, width_of
 from scenes.tabletop.labels import boxes
 from scenes.tabletop.sight import Sight
 from tests.scenes.kalesia.moments import game, sights
@@ -189,7 +191,26 @@ def test_a_focused_card_leaves_the_hint_for_peeking_free(language: str, scale: f
         w, h = (side * FOCUSED for side in CARD)
         turned = math.radians(abs(turn))
         assert first - (w * math.cos(turned) + h * math.sin(turned)) / 2 >= PEEK_ENDS, count
-    assert PEEK_ENDS - width_of(row, lettering) >= SAFE.x
+    assert all(PEEK_ENDS - width_of(row, hand, lettering) >= SAFE.x for hand in DeviceKind)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("hand", [DeviceKind.PAD, DeviceKind.KEYS, DeviceKind.MOUSE])
+def test_hints_begin_beside_a_full_hand(hand: DeviceKind, language: str, scale: float, lettering: Lettering) -> None:
+    """Drawn as they are: keys with words on them are wider than others."""
+    lettering.resize(1.0, scale)
+    metrics, say = Metrics(1920, 1080), Words(language).say
+    canvas = Canvas(pygame.Surface(metrics.size, 0, 32), metrics, Pictures(1.0, None, lambda: 0.0), lettering)
+    rows = [
+        [(Kind.CONFIRM, say("hint.choose")), (Kind.ALT, say("hint.done"))],
+        [(Kind.BACK, say("hint.unpick")), (Kind.SELECT, say("hint.hint"))],
+        [(Kind.CONFIRM, say("hint.skip")), (Kind.ALT, say("hint.hurry"))],
+        [(Kind.SELECT, say("hint.log")), (Kind.INFO, say("hint.rules"))],
+    ]
+    for row in hint_rows(rows, None, hand, lettering):
+        row.draw(canvas)
+        assert row.left >= HAND.right - 8, "its sign begins eight units after what can be clicked"
 
 
 @pytest.mark.parametrize("n", SEATS)
@@ -264,3 +285,17 @@ def test_the_masks_come_off_one_by_one_winners_last(n: int) -> None:
         assert all(not step & winners or losers <= step for step in seats)
         return
     raise AssertionError("nobody was unmasked")
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_newest_event_stays_on_its_paper(scale: float, lettering: Lettering) -> None:
+    """Three large lines stand closer, and without the emblem where that helps."""
+    lettering.resize(1.0, scale)
+    text = "Si combatte per Conca delle Felci (area 1)."
+    lines = [box.centre[1] for box in boxes(NEWS_SLIP.label(text, "lantern", lettering), lettering)]
+    half = lettering.units(28) / 2
+    assert len(lines) > 1
+    assert min(lines) - half >= NEWS.y
+    assert max(lines) + half <= NEWS.bottom
+    emblems = [piece.id for piece in NEWS_SLIP.pieces(text, "lantern", lettering)]
+    assert ("news.icon" in emblems) == (scale < 1.3)
