@@ -26,7 +26,8 @@ from games.kernel.rules import Seat
 WIDTHS: Final = ((2000, (10, 5, 3, 2, 1, 1)), (600, (6, 3, 2, 1, 1, 1)), (1, (1, 1)))
 """How many actions are followed up, the first, second ... of the turn, by the tables that may be judged at least."""
 ANSWERED: Final = 2000
-"""Tables that must be allowed for the answers of the opponents to be looked at, and then of so many of the best turns."""
+"""Tables that must be allowed for the answers of the opponent to be looked at, and then of so many of the best turns. With
+more than two seats they are not: whom an opponent will harm is not known, and the worst of each together is too dark."""
 TURNS: Final = 6
 ENDS: Final = 3
 """Of the ways in which such a turn may end, so many are looked at."""
@@ -69,6 +70,7 @@ class TurnSearch:
         self.seat = t.active
         self.outlook = Outlook(t, t.active, style)
         self.budget = budget
+        self.answered = budget >= ANSWERED and t.n == 2
         self.widths = next((widths for least, widths in WIDTHS if budget >= least), ())
         self.judged = 0
         self.limit = budget
@@ -82,7 +84,7 @@ class TurnSearch:
         first = _some_of_each(ideas, self.widths[0])
         lines = [(idea, self._shared(idea, len(first) - k)) for k, idea in enumerate(first)]
         lines.sort(key=lambda line: -line[1].value)
-        thorough = TURNS if self.budget >= ANSWERED else 0
+        thorough = TURNS if self.answered else 0
         found = [Prospect(idea.move, line.value - self._harm(line)) for idea, line in lines[:thorough]]
         return found + self._no_better(found, lines[thorough:], ideas)
 
@@ -94,7 +96,7 @@ class TurnSearch:
     def stay(self) -> float:
         """What ending the turn at once is worth."""
         value = self.outlook.worth(self.t)
-        return value - (harm(self.t, self.seat, self.outlook.style) if self.budget >= ANSWERED else 0.0)
+        return value - (harm(self.t, self.seat, self.outlook.style) if self.answered else 0.0)
 
     def _harm(self, line: _Line) -> float:
         """Of the likeliest ends, as if they stood for all."""

@@ -81,6 +81,13 @@ def influence(width: int, height: int, units: Army) -> Influence:
     return Influence(nearest, total[:squares], total[squares : 2 * squares], total[2 * squares :])
 
 
+@lru_cache(maxsize=50_000)
+def converging(width: int, height: int, units: Army, square: int) -> float:
+    """Rank dice of a whole army on their way to a square: each die counts the less the more turns it needs."""
+    rows = turns_of(width, height)
+    return sum([number // RANKED / (1 + rows[number // RANKED][number % RANKED][square]) for number in units])
+
+
 def assailants(t: Table, seat: Seat, square: int, heed: bool = True) -> dict[int, list[int]]:
     """Units of `seat` that could attack `square` with one move each, by the square they stand on.
 

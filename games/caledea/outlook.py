@@ -5,13 +5,14 @@ What opponents can do next is looked at closely: who could walk into the capital
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from games.caledea.city import progress
-from games.caledea.influence import RANKED, Army, army, influence, turns_of
-from games.caledea.race import NEVER, distance_to_victory
-from games.caledea.rivals import Crowd, Rivals, Walled, walls_of
+from games.caledea.influence import RANKED, Army, army, converging, influence, turns_of
+from games.caledea.race import distance_of
+from games.caledea.rivals import DRAWN, Crowd, Races, Rivals, Walled, walls_of
 from games.caledea.storm import chance_to_take
 from games.caledea.table import NONE, Table
 from games.caledea.turns import verdict
@@ -29,10 +30,20 @@ FOR_GOOD: Final = 100.0
 """By so much a decided game outweighs the table as it stands, however far ahead or behind the seat is on it."""
 RACE: Final = (VICTORY, 50.0, 26.0, 15.0, 9.0, 6.0, 4.0, 2.5, 1.5)
 """What a city is worth that will be fortified in so many turns, if nobody stops it."""
-NEXT: Final = (0.8, 0.45)
-"""Of VICTORY: how sure an opponent one turn from victory wins; with two seats, and with more, where others may stop it."""
+NEXT: Final = 0.8
+"""Of VICTORY, with two seats: how sure an opponent one turn from victory wins."""
+RIVAL: Final = (0.0, 72.0, 40.0, 24.0, 14.0, 8.0, 5.0, 3.0, 2.0)
+"""With three or more seats, where others may stop it: what the city of an opponent is feared that needs so many turns."""
+RACED: Final = (0.4, 0.25, 0.35)
+"""With three or more seats: how much an opponent's race counts as it stands, with a piece of gold less, with one more."""
 CAPITAL_LOST: Final = 46.0
 """With three or more seats: the capital, its gold, no building until it is freed."""
+MASSED: Final = 14.0
+"""Dice on their way to a capital beyond which no more are called there."""
+LEADER: Final = 30.0
+"""With three or more seats: what it is worth, besides the capital, to take that of a seat, by how urgent it is to stop it."""
+UNWATCHED: Final = (1.0, 0.5)
+"""How likely an outpost that nobody guards is salted: with two seats, and with more, where there are others to salt."""
 CHANCE_AHEAD: Final = 0.35
 """How much of a chance to take a capital next turn is left after the others have moved."""
 SOON: Final = 0.25
@@ -79,7 +90,7 @@ class Outlook:
         cities = self.cities if same_walls and t.holder == self.before.holder else _cities_value(t, seat)
         own = GOLD * t.gold[seat] + _units_value(armies[seat]) + cities
         crowd = self.rivals.at(t, armies, same_walls)
-        return own + _View(t, seat, self.style, armies[seat], crowd, walled).value()
+        return own + _View(t, seat, self.style, armies[seat], crowd, walled, self.rivals.urges).value()
 
     def _armies(self, t: Table) -> list[Army]:
         units = self.before.units
@@ -94,12 +105,15 @@ class Outlook:
 class _View:
     """One look at a table."""
 
-    def __init__(self, t: Table, seat: Seat, style: Style, mine: Army, crowd: Crowd, walled: Walled) -> None:
+    def __init__(
+        self, t: Table, seat: Seat, style: Style, mine: Army, crowd: Crowd, walled: Walled, urges: Mapping[Seat, float]
+    ) -> None:
         self.t = t
         self.seat = seat
         self.style = style
         self.crowd = crowd
         self.walled = walled
+        self.urges = urges
         self.army = mine
         self.mine = influence(t.width, t.height, self.army)
 
@@ -145,27 +159,30 @@ class _View:
         square = t.capital[foe]
         if square == NONE or not t.opposed(t.holder[foe] if t.holder[foe] != NONE else foe, self.seat):
             return 0.0
-        mine = self.mine
-        near, later = mine.dice[square], mine.later[square]
-        value = 0.35 * min(10.0, near / 2 + (later - near) / 3 + 2 / (1 + mine.turns[square]))
-        if near:
-            prize = VICTORY if t.n == 2 else OTHER_CAPITAL + GOLD
+        value, prize = self._siege_of_one(square) if t.n == 2 else self._siege_of_many(foe, square)
+        if self.mine.dice[square]:
             value += CHANCE_AHEAD * prize * chance_to_take(t, self.seat, square)
         return value
 
+    def _siege_of_one(self, square: int) -> tuple[float, float]:
+        """What the dice near the only enemy capital are worth, and the capital itself."""
+        mine = self.mine
+        near, later = mine.dice[square], mine.later[square]
+        return DRAWN * min(10.0, near / 2 + (later - near) / 3 + 2 / (1 + mine.turns[square])), VICTORY
+
+    def _siege_of_many(self, foe: Seat, square: int) -> tuple[float, float]:
+        """The same for one of several: whoever is about to fortify a city is marched on by all."""
+        t, urge = self.t, self.urges[foe]
+        value = urge * min(MASSED, converging(t.width, t.height, self.army, square))
+        return value, OTHER_CAPITAL + GOLD + LEADER * (urge - DRAWN)
+
     def _race(self) -> float:
-        t = self.t
-        turns = min([distance_to_victory(t, self.seat, city) for city in t.held_by(self.seat)], default=NEVER)
+        turns = distance_of(self.t, self.seat)
         return RACE[turns] if turns < len(RACE) else 0.0
 
     def _rivals_race(self) -> float:
-        value, t = 0.0, self.t
-        for turns in self.crowd.turns_to_victory(t, self.army, self.walled):
-            if turns == 1:
-                value += VICTORY * NEXT[t.n > 2]
-            elif turns < len(RACE):
-                value += RACE[turns]
-        return value
+        races = self.crowd.races(self.t, self.army, self.walled)
+        return sum([_duel_threat(race.now) if self.t.n == 2 else _threat(race) for race in races])
 
     def _danger(self) -> float:
         """Stacks and outposts that opponents could take next turn; they will not find time for all of them."""
@@ -179,7 +196,7 @@ class _View:
         for square in outposts_of(t.outpost, t.kingdom[seat]):
             soon = crowd.soon[square]
             if soon <= 2 and t.marker.get(square) == "claimed" and square not in stacks and square not in t.structure:
-                losses.append(4.0 if soon <= 1 else 1.2)
+                losses.append(UNWATCHED[t.n > 2] * (4.0 if soon <= 1 else 1.2))
         losses.sort(reverse=True)
         return sum(losses[:TARGETS]) + 0.4 * sum(losses[TARGETS:])
 
@@ -209,8 +226,27 @@ class _View:
         guard = sum(ranks) + 2 * len(ranks) + 1.5 * _wall_dice(t, seat, square)
         attack = self.crowd.looming[square]
         x = attack / (attack + 1.15 * guard) if attack else 0.0
-        stake = 0.95 * VICTORY if t.n == 2 else CAPITAL_LOST
-        return float(stake * (1 - safe + safe * SOON * (1 - later)) + (40 if t.n == 2 else 20) * x**3)
+        if t.n == 2:
+            return float(0.95 * VICTORY * (1 - safe + safe * SOON * (1 - later)) + 40 * x**3)
+        risk, risk_later = ventured(1 - safe), ventured(1 - later)
+        return float(CAPITAL_LOST * (risk + (1 - risk) * SOON * risk_later) + 20 * x**3)
+
+
+def ventured(chance: float) -> float:
+    """How likely an attack is made and comes off: where others can be harmed too, a slim chance is not worth an army."""
+    return chance**2 / (chance**2 + (1 - chance) ** 2)
+
+
+def _duel_threat(turns: int) -> float:
+    """Points that the only opponent's city takes which needs so many turns."""
+    if turns == 1:
+        return VICTORY * NEXT
+    return RACE[turns] if turns < len(RACE) else 0.0
+
+
+def _threat(race: Races) -> float:
+    """The same of one of several opponents."""
+    return sum([share * RIVAL[turns] for share, turns in zip(RACED, race, strict=True) if turns < len(RIVAL)])
 
 
 @lru_cache(maxsize=200)

@@ -31,9 +31,13 @@ def turns_to_fortify(gold: int, tower: int, castle: int, actions: int, towers: i
     return best
 
 
-def distance_to_victory(t: Table, seat: Seat, city: Seat) -> int:
-    """Turns that `seat`, which holds `city`, needs to fortify it; a square that opponents stand on costs one more."""
-    if t.holder[seat] != seat or t.gold[seat] < t.price(seat, "castle"):
+def distance_to_victory(t: Table, seat: Seat, city: Seat, more: int = 0) -> int:
+    """Turns that `seat`, which holds `city`, needs to fortify it; a square that opponents stand on costs one more.
+
+    `more`: gold that it is thought to have besides.
+    """
+    gold = t.gold[seat] + more
+    if t.holder[seat] != seat or gold < t.price(seat, "castle"):
         return NEVER
     towers = empty = held_up = 0
     for square in t.torus.city[t.capital[city]]:
@@ -50,5 +54,10 @@ def distance_to_victory(t: Table, seat: Seat, city: Seat) -> int:
             towers += 1
     card = t.card(seat)
     prices = t.price(seat, "tower"), t.price(seat, "castle")
-    turns = turns_to_fortify(t.gold[seat], *prices, card.actions, towers, empty)
+    turns = turns_to_fortify(gold, *prices, card.actions, towers, empty)
     return min(NEVER, turns + held_up)
+
+
+def distance_of(t: Table, seat: Seat, more: int = 0) -> int:
+    """The same for the nearest of the cities that it holds."""
+    return min([distance_to_victory(t, seat, city, more) for city in t.held_by(seat)], default=NEVER)

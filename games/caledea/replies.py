@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from games.caledea.dice import can_pay_power
 from games.caledea.groups import reach, speed
@@ -17,15 +16,12 @@ from games.caledea.turns import start_turn
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
 
-SHARE: Final = (1.0, 0.4)
-"""How much of the harm is expected: with two seats, and with more, where an opponent has others to harm."""
-
 
 def harm(t: Table, seat: Seat, style: Style) -> float:
     """Points that the best answers of the opponents take from `seat`, whose turn ends on this table; 0 or more."""
     outlook = Outlook(t, seat, style)
     before = outlook.worth(t)
-    return SHARE[t.n > 2] * sum([_worst(t, foe, outlook, before) for foe in outlook.rivals.foes])
+    return sum([_worst(t, foe, outlook, before) for foe in outlook.rivals.foes])
 
 
 def _worst(t: Table, foe: Seat, outlook: Outlook, before: float) -> float:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.caledea.influence import RANKED, Army, Influence, army, influence, steps
-from games.caledea.race import NEVER, distance_to_victory
+from games.caledea.race import distance_of
 from games.caledea.storm import chance_soon, chance_to_take
 from games.caledea.table import Table
 from games.kernel.rules import Seat
@@ -21,6 +21,21 @@ REACH: Final = 3
 """Steps that the fastest walk with one action."""
 SIEGE: Final = 2
 """Steps from a capital within which those who stand in the way of an attack on it are looked for."""
+URGE: Final = (3.0, 3.0, 2.5, 2.0, 1.6, 1.2, 0.8, 0.5, 0.3)
+"""How much more the capital of a seat draws armies whose city will be fortified in so many turns."""
+DRAWN: Final = 0.35
+"""How much any capital does."""
+
+
+class Races(NamedTuple):
+    """Turns that one opponent needs to fortify a city, as `distance_of`."""
+
+    now: int
+    """With the gold that it has."""
+    poorer: int
+    """With a piece less, as when an outpost is salted: the first of two salted ones counts too."""
+    richer: int
+    """With a piece more, when an own outpost lies open that it reaches next turn before it builds."""
 
 
 def walls_of(t: Table) -> Walled:
@@ -37,6 +52,8 @@ class Rivals:
         self.crowds: dict[Hashable, Crowd] = {}
         self.cities = self._cities(before)
         self.armies = [army(before, foe) for foe in range(before.n)]
+        self.urges = {foe: urge(before, foe) for foe in self.foes}
+        """As the turn begins: who has held a builder up shall not be the poorer for it."""
 
     def at(self, t: Table, armies: Sequence[Army], same_walls: bool) -> Crowd:
         """`same_walls`: whether all structures stand as they did before."""
@@ -82,18 +99,24 @@ class Crowd:
         """Rank dice within two moves, those within one move counted fully."""
         self.losses: dict[Hashable, float] = {}
         """For those who look: what a stack of theirs may lose."""
-        self._watched = {q for foe in foes for city in t.held_by(foe) for q in t.torus.city[t.capital[city]]}
-        self._races: dict[Hashable, list[int]] = {}
+        self._open = {foe: _open_to(t, foe, there) for foe, there in reach}
+        cities = {q for foe in foes for city in t.held_by(foe) for q in t.torus.city[t.capital[city]]}
+        self._watched = cities.union(*self._open.values())
+        self._races: dict[Hashable, list[Races]] = {}
         self._safety: dict[Hashable, tuple[float, float]] = {}
 
-    def turns_to_victory(self, t: Table, mine: Army, walled: Walled) -> list[int]:
-        """Of each opponent, as `distance_to_victory`."""
-        key = walled, frozenset([number % RANKED for number in mine]) & self._watched
+    def races(self, t: Table, mine: Army, walled: Walled) -> list[Races]:
+        """Of each opponent; `mine`: the army that may stand in the way."""
+        there = frozenset([number % RANKED for number in mine]) & self._watched
+        key = walled, there
         if key not in self._races:
-            self._races[key] = [
-                min([distance_to_victory(t, foe, city) for city in t.held_by(foe)], default=NEVER) for foe in self.foes
-            ]
+            self._races[key] = [self._race_of(t, foe, there) for foe in self.foes]
         return self._races[key]
+
+    def _race_of(self, t: Table, foe: Seat, there: frozenset[int]) -> Races:
+        gains = t.card(foe).actions > 1 and not self._open[foe] <= there
+        now = distance_of(t, foe)
+        return Races(now, distance_of(t, foe, -1), min(now, distance_of(t, foe, 1)) if gains else now)
 
     def safety(self, t: Table, seat: Seat, mine: Army, walled: Walled) -> tuple[float, float]:
         """The chance that none of them takes the capital of `seat`, whose army is `mine`, if it were their turn, and a turn
@@ -114,3 +137,20 @@ class Crowd:
             now *= 1 - chance_to_take(t, foe, square)
             later *= 1 - chance_soon(t, foe, square, home)
         return now, later
+
+
+def urge(t: Table, foe: Seat) -> float:
+    """How much the capital of `foe` draws armies: the sooner its city may be fortified, with a piece of gold more even."""
+    soon, sooner = (distance_of(t, foe, more) for more in (0, 1))
+    return DRAWN + 0.6 * _urge_at(soon) + 0.4 * _urge_at(sooner)
+
+
+def _urge_at(turns: int) -> float:
+    return URGE[turns] if turns < len(URGE) else 0.0
+
+
+def _open_to(t: Table, foe: Seat, there: Influence) -> set[int]:
+    """Own outposts without gold that units of `foe` reach with one move."""
+    own, turns = t.kingdom[foe], there.turns
+    squares = [q for q, kingdom in enumerate(t.outpost) if kingdom == own and turns[q] <= 1]
+    return {q for q in squares if t.marker.get(q) != "claimed" and q not in t.capital and not t.walled_against(foe, q)}

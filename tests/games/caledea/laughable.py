@@ -19,12 +19,14 @@ from tests.games.caledea.situations import (
     OXMARK,
     all_but_one_capital,
     ally_capital_taken,
+    builder,
     castle_with_a_general,
     eight,
     far_ahead,
     fight,
     four_castles,
     moved_later,
+    open_gate,
     own_capital_taken,
     placing,
     rival_city,
@@ -264,6 +266,36 @@ POSITIONS = [
         lambda: rival_city_of_three(),
         lambda t: t.marker((4, 4)) == "salted",
     ),
+    *[
+        Position(
+            f"at a table of {n} an open capital next door is taken", lambda n=n: open_gate(n), lambda t: t.after.holder[1] == 0
+        )
+        for n in (3, 4)
+    ],
+    *[
+        Position(
+            f"at a table of {n} the builder who needs two turns is salted before an own outpost is claimed",
+            lambda n=n: builder(n, {(4, 5): "i", (3, 6): "i"}, None, 6),
+            lambda t: t.marker((4, 4)) == "salted",
+        )
+        for n in (3, 4)
+    ],
+    *[
+        Position(
+            f"at a table of {n} the builder who is one reclaimed outpost short of the fifth castle is salted",
+            lambda n=n: builder(n, {(4, 5): "i", (3, 6): "i"}, "tower", 5, {(0, 2): "i"}),
+            lambda t: t.marker((4, 4)) == "salted",
+        )
+        for n in (3, 4)
+    ],
+    *[
+        Position(
+            f"at a table of {n} the outpost that the builder would reclaim is stood on",
+            lambda n=n: builder(n, {(1, 1): "i", (3, 6): "i"}, "tower", 5, {(0, 2): "i"}),
+            lambda t: t.units((1, 2)) > 0,
+        )
+        for n in (3, 4)
+    ],
     # Claims, salt, gold.
     Position(
         "an open outpost next door is claimed",

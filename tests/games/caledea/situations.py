@@ -130,6 +130,28 @@ def rival_city_of_three() -> State:
     return t
 
 
+OTHERS = (Side("vessry", (7, 7), {(7, 7): "iii"}), Side("hallin", (0, 5), {(0, 5): "iii"}))
+"""A third and a fourth seat that do no harm."""
+
+
+def open_gate(n: int) -> State:
+    """Three or four seats: nobody and nothing guards Talaq's capital (2,3), and a cavalry of seat 0 is two squares off."""
+    us = Side("karvad", (5, 5), {(5, 5): "iiii", (2, 5): "c", (3, 6): "i"})
+    return lay(us, Side("talaq", (2, 3), {(8, 7): "iii"}, tower=False), *OTHERS[: n - 2], actions=1)
+
+
+def builder(n: int, units: dict[Place, str], last: str | None, gold: int, more: dict[Place, str] | None = None) -> State:
+    """Three or four seats: Talaq at (2,3) has four castles, (1,3) as `last` says, and (4,4) claimed; (1,2) is salted."""
+    us = Side("karvad", (5, 5), {(5, 5): "iiii", **units})
+    talaq = Side("talaq", (2, 3), {(2, 3): "iiiiii", **(more or {})}, claimed=[(4, 4)], salted=[(1, 2)], gold=gold)
+    t = lay(us, talaq, *OTHERS[: n - 2], actions=1)
+    for place in ((2, 3), (2, 2), (3, 3), (2, 4)):
+        wall(t, place, "castle", 1)
+    if last:
+        wall(t, (1, 3), last, 1)
+    return t
+
+
 def castle_with_a_general() -> State:
     t = lay(Side("karvad", (5, 5), {(5, 5): "iiii", (2, 4): "i"}), Side("talaq", (2, 3), {(2, 3): "gii"}), actions=1)
     wall(t, (2, 3), "castle", 1)

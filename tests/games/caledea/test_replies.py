@@ -9,7 +9,7 @@ from games.caledea.foresight import ANSWERED, TurnSearch, _Line
 from games.caledea.moves import Bombard, MoveGroup
 from games.caledea.outlook import worth
 from games.caledea.plans import outlets
-from games.caledea.replies import SHARE, answers, harm
+from games.caledea.replies import answers, harm
 from games.caledea.state import State
 from games.caledea.turns import start_turn
 from games.kernel.personas import Style
@@ -66,14 +66,12 @@ def test_harm_is_what_the_worst_answer_takes_with_the_odds_of_its_attack() -> No
     assert harm(t, 0, PLAIN) > 1
 
 
-def test_of_many_opponents_each_is_expected_to_do_a_part_of_its_worst() -> None:
-    talaq = Side("talaq", (2, 3), {(2, 3): "ciii", (6, 5): "cc"})
-    karvad, vessry = Side("karvad", (5, 5), {(5, 4): "ggg"}), Side("vessry", (7, 7), {(7, 7): "i", (2, 8): "i"})
-    t = lay(talaq, karvad, vessry)
-    assert SHARE[1] < SHARE[0]
-    alone = harm(t, 0, PLAIN)
-    assert alone > 0
-    assert harm(lay(talaq, karvad, Side("vessry", (7, 7), {(7, 7): "i", (6, 6): "gc"})), 0, PLAIN) > alone
+def test_at_a_table_of_three_nobody_is_thought_to_harm_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(foresight, "harm", lambda t, seat, style: 1000.0)
+    talaq, vessry = Side("talaq", (2, 3), {(2, 3): "cii", (1, 1): "i"}), Side("vessry", (7, 7), {(7, 7): "i"})
+    for sides, looks in (((talaq, KARVAD), True), ((talaq, KARVAD, vessry), False)):
+        values = [TurnSearch(lay(*sides), PLAIN, budget).stay() for budget in (ANSWERED - 1, ANSWERED)]
+        assert values[0] - values[1] == pytest.approx(1000 if looks else 0)
 
 
 def test_a_captor_can_be_harmed_and_looking_leaves_the_table_alone() -> None:

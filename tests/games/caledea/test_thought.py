@@ -10,20 +10,21 @@ from games.caledea import bot, rounds
 from games.caledea.assault import assault, defenders_of
 from games.caledea.content import content
 from games.caledea.foresight import TurnSearch, thought
-from games.caledea.influence import army, assailants, influence
+from games.caledea.influence import army, assailants, converging, influence
 from games.caledea.moves import Bombard, Build, CaledeaMove, MoveGroup, PickPassenger, Transport, UpgradeUnit
 from games.caledea.odds import Attacker, forecast
-from games.caledea.outlook import VICTORY, worth
+from games.caledea.outlook import VICTORY, ventured, worth
 from games.caledea.plans import outlets, whole_actions
-from games.caledea.race import NEVER, distance_to_victory, turns_to_fortify
+from games.caledea.race import NEVER, distance_of, distance_to_victory, turns_to_fortify
 from games.caledea.reasons import capital_risk, deeper_reason
+from games.caledea.rivals import DRAWN, Races, Rivals, urge, walls_of
 from games.caledea.state import State
 from games.caledea.storm import CUT_FREE, chance_soon, chance_to_take
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.kernel.rules import text_of
 from tests.games.caledea.positions import Side, at, go, lay, pick, wall
-from tests.games.caledea.situations import HOME, KARVAD, fight, four_castles, own_capital_taken, rival_city
+from tests.games.caledea.situations import HOME, KARVAD, builder, fight, four_castles, own_capital_taken, rival_city
 from tests.games.caledea.walks import every_table, walk
 from tests.games.walking import Deal
 
@@ -55,6 +56,49 @@ def test_a_square_that_is_stood_on_costs_a_turn_and_a_foreign_wall_all_hope() ->
     assert distance_to_victory(rival_city({(1, 3): "i"}, last=None, gold=10), 1, 1) == 2
     wall(t, (1, 3), "tower", 0)
     assert distance_to_victory(t, 1, 1) == NEVER
+
+
+def races(t: State) -> Races:
+    """Of seat 1, as seat 0 sees it."""
+    armies = [army(t, seat) for seat in range(t.n)]
+    crowd = Rivals(t, 0, lambda table, seat: 0.0).at(t, armies, True)
+    return crowd.races(t, armies[0], walls_of(t))[0]
+
+
+def test_a_race_is_looked_at_with_a_piece_of_gold_less_and_with_one_that_can_be_reclaimed() -> None:
+    """Talaq lacks one castle at six; its salted (1,2) is reached by the infantry on (0,2) alone."""
+    assert races(builder(3, {}, "tower", 7)) == (1, 1, 1)
+    assert races(builder(3, {}, "tower", 6)) == (1, NEVER, 1)
+    assert races(builder(3, {}, "tower", 5)) == (NEVER, NEVER, NEVER)
+    assert races(builder(3, {}, "tower", 5, {(0, 2): "i"})) == (NEVER, NEVER, 1)
+    assert races(builder(3, {(1, 2): "i"}, "tower", 5, {(0, 2): "i"})) == (NEVER, NEVER, NEVER), "we stand on it"
+
+
+def test_the_capital_of_a_builder_draws_armies() -> None:
+    far, near = lay(KARVAD, Side("talaq", (2, 3), {(2, 3): "i"})), builder(3, {}, "tower", 6)
+    assert urge(far, 1) == DRAWN < urge(builder(3, {}, None, 6), 1) < urge(near, 1)
+    assert distance_of(near, 1) == 1
+    assert distance_of(near, 1, -1) == NEVER
+    marching, away = (builder(3, {place: "gc"}, "tower", 6) for place in ((4, 3), (4, 7)))
+    gate = at(near, (2, 3))
+    assert converging(9, 9, army(marching, 0), gate) > converging(9, 9, army(away, 0), gate) > 0
+    assert converging(9, 9, army(lay(Side("talaq", (2, 3), {(2, 3): "gci"})), 0), gate) == 6
+
+
+def test_who_has_held_a_builder_up_is_not_the_poorer_for_it() -> None:
+    t = builder(3, {(4, 5): "i"}, "tower", 6)
+    rivals = Rivals(t, 0, lambda table, seat: 0.0)
+    before = dict(rivals.urges)
+    go(t, (4, 5), (4, 4))
+    assert urge(t, 1) < before[1] == rivals.urges[1]
+
+
+def test_a_slim_chance_is_not_ventured_where_others_can_be_harmed() -> None:
+    assert ventured(0) == 0
+    assert ventured(1) == 1
+    assert ventured(0.5) == 0.5
+    assert ventured(0.1) < 0.02
+    assert ventured(0.9) > 0.98
 
 
 @pytest.mark.parametrize("kind", [None, "tower", "castle"])
