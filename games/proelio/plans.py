@@ -30,6 +30,7 @@ from games.proelio.cards import (
 from games.proelio.judge import Judge
 from games.proelio.listing import may_attack
 from games.proelio.table import Table
+from games.proelio.winter import brings_winter, in_winter
 from games.proelio.worth import DEFEAT, VICTORY, WALL, fear, keep, support_gain, worth
 
 HARM: Final = 0.45
@@ -56,10 +57,10 @@ Worth = tuple[float, Reason]
 def action(judge: Judge, moves: Sequence[Any]) -> list[Rating]:
     """One rating per move. A Guild or an Inquisition before the Action is worth what the best Action is worth, and more."""
     found = {move: _action(judge, move) for move in moves if type(move) in _ACTIONS}
-    best = max([value for value, _ in found.values()])
+    top = max([value for value, _ in found.values()])
     ratings = []
     for move in moves:
-        value, reason = found[move] if move in found else _extra(judge, move, best)
+        value, reason = found[move] if move in found else _extra(judge, move, top)
         ratings.append(Rating(move, value, reason))
     return ratings
 
@@ -67,6 +68,8 @@ def action(judge: Judge, moves: Sequence[Any]) -> list[Rating]:
 def _action(judge: Judge, move: Any) -> Worth:
     value, reason = _ACTIONS[type(move)](judge, move)
     value += LEAN.get(type(move), 0.0)
+    if judge.samples and brings_winter(judge.view, move):
+        value = in_winter(judge)
     return value + HEED * abs(value) * advised(judge.view, judge.seat, move), reason
 
 

@@ -1,0 +1,113 @@
+"""Computer players read the table (11.4 of the rules page): walls, discards, what was seen or stolen, the season."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.chance import Chance
+from games.kernel.personas import Style
+from games.proelio import moves as m
+from games.proelio.judge import Judge
+from games.proelio.plans import action
+from games.proelio.state import State
+from tests.games.proelio.positions import House, any_luck, deploy, go, lay
+from tests.games.proelio.test_bot import A, B, C, choice
+
+sharp = pytest.mark.parametrize("level", ["knight:1", "knight:2", "hero:1"])
+"""Levels that remember and count; of the knight two tempers."""
+
+
+def feared(t: State, samples: int = 24) -> dict[str, int]:
+    """What the Attack before A may be, in percents, to one who imagines so many worlds."""
+    belief = Judge(t.view(A), A, Chance(1), samples, Style()).belief
+    return {card: round(100 * chance) for card, chance in belief.items()}
+
+
+def rated(t: State, move: m.ProelioMove) -> float:
+    """What the knight's judgement says of a move."""
+    judge = Judge(t.view(A), A, Chance(1), 24, Style())
+    return {rating.move: rating.value for rating in action(judge, t.legal_moves(A))}[move]
+
+
+@pytest.mark.parametrize(
+    ("wall", "cards"),
+    [
+        (None, {"dung", "soldiers", "infiltration"}),
+        ("shields", {"dung", "soldiers", "infiltration", "knights"}),
+        ("palisades", {"dung", "soldiers", "infiltration", "knights", "trebuchets"}),
+    ],
+)
+def test_a_neighbour_can_place_no_more_than_its_wall_allows(wall, cards) -> None:
+    t = lay(House("watch dung"), House("dung dung soldiers", wall), House(), attacks={A: "soldiers"})
+    assert all(set(feared(t, samples)) == cards for samples in (0, 4, 24))
+
+
+@sharp
+def test_nothing_is_laid_down_beyond_what_the_wall_of_the_neighbour_allows(level) -> None:
+    """From a House without a wall nothing worse than Soldiers comes: one Shields is enough, Palisades would be wasted."""
+    t = lay(House("shields palisades tower"), House("dung watch", None), House(), attacks={A: "soldiers"})
+    assert choice(t, level) in (m.Deploy(("shields",)), m.Deploy(()))
+
+
+@sharp
+def test_what_was_discarded_is_not_feared(level) -> None:
+    """All Trebuchets and Knights lie in the discards, so even from a Palisades only Soldiers can come."""
+    gone = " ".join(["trebuchets"] * 6 + ["knights"] * 7)
+    houses = House("shields palisades watch"), House("dung watch", "palisades"), House("dung")
+    t = lay(*houses, attacks={A: "soldiers"}, discards=gone)
+    assert set(feared(t)) == {"dung", "soldiers", "infiltration"}
+    assert "palisades" not in choice(t, level).cards
+    fresh = lay(*houses, attacks={A: "soldiers"})
+    assert feared(fresh)["trebuchets"] + feared(fresh)["knights"] >= 30
+
+
+@sharp
+def test_a_stolen_card_is_recognised_when_it_comes_back(level) -> None:
+    """B stole the Knights of A and holds nothing else: its black card is that, and the Palisades stop it."""
+    t = lay(House("knights palisades", "shields"), House("", "tower"), House(), attacks={A: "infiltration"})
+    deploy(t, "", 0)
+    assert t.hand[B] == ("knights",)
+    any_luck(t, m.DRAW)
+    any_luck(t, m.PlaceAttack("knights"))
+    any_luck(t, m.DRAW)
+    assert feared(t) == {"knights": 100}
+    assert "palisades" in choice(t, level).cards
+
+
+@sharp
+@pytest.mark.parametrize(("prey", "struck"), [("dung soldiers knights", True), ("imperial_protection tower palisades", False)])
+def test_what_the_inquisition_showed_says_whether_to_strike(level, prey, struck) -> None:
+    t = lay(House("inquisition trebuchets dung alliance watch", "palisades"), House(), House(prey, "palisades"))
+    go(t, m.PlayInquisition("left"))
+    go(t, m.DONE_VIEWING)
+    assert (choice(t, level) == m.PlaceAttack("trebuchets")) == struck
+
+
+AHEAD, BEHIND = House("shields imperial_protection fortress", "tower"), House("dung soldiers", "shields")
+
+
+@sharp
+def test_who_leads_on_points_draws_the_last_card(level) -> None:
+    t = lay(AHEAD, BEHIND, BEHIND, deck="dung", season="autumn")
+    assert choice(t, level) == m.DRAW
+
+
+@sharp
+def test_who_lies_behind_does_not_bring_winter(level) -> None:
+    t = lay(House("dung soldiers watch shields", "shields"), AHEAD, House("dung soldiers"), deck="dung", season="autumn")
+    assert not isinstance(choice(t, level), m.Draw)
+
+
+@pytest.mark.parametrize("move", [m.PLAY_RESOURCES, m.PLAY_IMPERIAL_RESOURCES, m.PLAY_PLAGUE, m.PlayAlliance(C)])
+def test_every_action_that_draws_the_last_cards_is_known_to_end_the_game(move) -> None:
+    hand = {m.PLAY_RESOURCES: "resources", m.PLAY_IMPERIAL_RESOURCES: "imperial_resources", m.PLAY_PLAGUE: "plague"}
+    t = lay(House(f"{hand.get(move, 'alliance')} dung soldiers", "shields"), AHEAD, BEHIND, deck="watch", season="autumn")
+    assert rated(t, move) == rated(t, m.DRAW) < -20
+    t.season = "summer"
+    assert rated(t, move) > -10
+    t.season = "autumn"
+    any_luck(t, move)
+    while t.phase != "over":
+        any_luck(t, t.legal_moves(t.decider)[0])
+    assert t.result is not None
+    assert t.result.how == "points"
