@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from games.kalyra.pending import Rotate
 from games.kalyra.spaces import center_of
@@ -19,10 +19,11 @@ from scenes.kalyra.sight import LandSight
 from scenes.kalyra.telling import HERO_EMBLEM
 from scenes.kalyra.window import places_of
 from scenes.kalyra.wording import worded
-from scenes.kalyra.zones import INNER
+from scenes.kalyra.zones import INNER, INVITATION
 from scenes.seating import people
 from scenes.stage.action import Action, DeviceKind, Kind
 from scenes.stage.focus import Focusable
+from scenes.stage.metrics import Box
 from scenes.stage.pieces import Piece
 from scenes.stage.stage import Stage
 from scenes.tabletop.chooser import Answer, Chooser
@@ -36,6 +37,8 @@ ALONE: Final = 3.0
 
 class KalyraTable(PaperTable):
     """A window on a land that grows, six heroes, the party's ledger, and a list of what can be done."""
+
+    invitation: ClassVar[Box | None] = INVITATION
 
     # -- choosing ------------------------------------------------------------------------------------------------------
 

@@ -36,6 +36,9 @@ TURN: Final = Box(SHEET.right + 14, SHEET.y, RIGHT_X - SHEET.right - 28, SHEET.h
 HINT_X: Final = SAFE.x + 76
 """Of the hints at the left foot: key caps may be wider than the row reckons."""
 
+INVITATION: Final = Box(SAFE.x, SHEET.bottom + 8, SAFE.w, SAFE.bottom - SHEET.bottom - 8)
+"""Where onlookers are invited to play: the foot, where hints stand as long as somebody plays."""
+
 DRAFT_CARD: Final = Box(0, 0, 270, 286)
 """A hero's card while heroes are chosen: six of them lie over the land in two rows."""
 

@@ -15,7 +15,7 @@ from scenes.masks import mask_name
 from scenes.seating import Seating
 from scenes.seats_plan import PERSONAS
 from scenes.stage.action import Action, DeviceKind, Kind
-from scenes.stage.canvas import Canvas
+from scenes.stage.canvas import Align, Canvas
 from scenes.stage.lettering import MINIMUM
 from scenes.stage.memory import drop_sketches, give_back
 from scenes.stage.paint.palette import SHELL
@@ -46,6 +46,10 @@ WIDE: Final = 600.0
 """From this width on every sentence of the card stands in one line."""
 NARROW: Final = 0.8
 """How large words are on a narrower one, beside their usual size."""
+FLAT: Final = 100.0
+"""Up to this height a card has one row: the sentence on the left, the invitation on the right."""
+ROW_SHARE: Final = 0.64
+"""Of its height, for the letters."""
 
 Line = tuple[str, float, str, str, str]
 """Text, size, role, color, key."""
@@ -206,7 +210,7 @@ class Attract(Scene):
         note = say("kiosk.demo") if self.table is not None else say("kiosk.kept", names=self.kept) if self.kept else ""
         if note:
             lines.append((note, 28, "ui", SHELL["text_lo"], "note"))
-        write = self._write if w >= WIDE else self._write_narrow
+        write = self._write_row if h <= FLAT else self._write if w >= WIDE else self._write_narrow
         write(canvas, lines, (x + 40, y, w - 80, h) if w >= WIDE else (x + 22, y + 12, w - 44, h - 24))
 
     def _place(self) -> tuple[float, float, float, float]:
@@ -214,6 +218,18 @@ class Attract(Scene):
         if self.table is None:
             return HIGH_CARD
         return self.table.invitation or LOW_CARD
+
+    def _write_row(self, canvas: Canvas, lines: Sequence[Line], box: tuple[float, float, float, float]) -> None:
+        """The sentence and the invitation side by side; the note at the end finds no room."""
+        x, y, w, h = box
+        sides: tuple[tuple[Line, float, Align, float], ...] = (
+            (lines[0], x, "left", 0.56 * w),
+            (lines[1], x + w, "right", 0.42 * w),
+        )
+        for (text, size, role, color, key), at, align, room in sides:
+            size *= min(1.0, ROW_SHARE * h / canvas.lettering.units(size))
+            fitted, size = canvas.lettering.fit(text, room, size, role)
+            canvas.words(fitted, at, y + h / 2, size, role, color, align, anchor="middle", layer=3, key=f"card:{key}")
 
     def _write_narrow(self, canvas: Canvas, lines: Sequence[Line], box: tuple[float, float, float, float]) -> None:
         """The same in more and smaller lines. Where there is no room the note at the end goes first, the invitation never."""

@@ -75,5 +75,26 @@ def test_a_narrow_sign_breaks_its_lines_and_keeps_within_its_frame(title: str, s
         lobby.close()
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_a_flat_sign_says_both_in_one_row_and_hides_nothing_of_the_heroes(scale: float) -> None:
+    for language in ("en", "it", "es"):
+        lobby, show = show_of("kalyra", language=language, text_size=scale)
+        frame, say = Box(*show._place()), lobby.stage.words.say
+        assert frame.inside(SAFE)
+        lobby.stage.canvas.recording = True
+        for card in (1, 2):
+            show.shown = (card - 1) * CARD + 1
+            lobby.frames(2)
+            written = {line.text: line.box for line in lobby.stage.canvas.written}
+            sentence, invitation = written[show.sentence], written[say("kiosk.invite")]
+            assert sentence.inside(frame)
+            assert invitation.inside(frame)
+            assert sentence.right + 40 <= invitation.x
+        lobby.wait(6.0, 1 / 4)
+        for piece in show.table.pieces.pieces:
+            assert piece.alpha == 0 or piece.box.bottom <= frame.y, piece.id
+        lobby.close()
+
+
 def test_titles_that_keep_secrets_at_home_keep_them_in_the_show() -> None:
     assert not shown_options("kalesia")
