@@ -30,7 +30,7 @@ MANNERS: Final[dict[type[Event], Manner]] = {
     events.GameStarted: Manner((1.0,), ("deal",)),
     events.HandDealt: Manner((LIFTED, 0.6), ("deal",), merge=True),
     events.DeckReshuffled: Manner((0.7,), ("pass",)),
-    events.SeasonChanged: Manner((1.6,), ("season",)),
+    events.SeasonChanged: Manner((0.6, 1.2), ("season",)),
     events.GameOver: Manner((LONG,), ("conquest",)),
     siege_events.AttackRepelled: Manner((0.9,), ("holds",)),
     siege_events.AttackAnnulled: Manner((1.1,), ("ward",)),
@@ -68,6 +68,11 @@ def _flown(seat: Seat, sound: str, seconds: float) -> Manner:
     return Manner((LIFTED, seconds), (sound,), seat=seat)
 
 
+def _comes_down(seat: Seat, sound: str) -> Manner:
+    """A wall cracks, then its stones fall."""
+    return Manner((0.3, 1.0), (sound,), seat=seat)
+
+
 def _caught(event: siege_events.InfiltrationStopped) -> Manner:
     return Manner((1.0,), ("watchman" if event.by == "watch" else "thief",))
 
@@ -101,15 +106,15 @@ _SPECIAL: Final[dict[type[Event], Callable[[Any], Manner]]] = {
     events.TradeAbandoned: lambda e: _of(e.seat, "flip"),
     events.TradeDone: lambda e: _of(e.seat, "play", 0.7),
     events.MerchantMoved: lambda e: _of(e.taker, "cart", 0.8),
-    events.GuildUsed: lambda e: _of(e.seat, "call", 0.8),
+    events.GuildUsed: lambda e: Manner((0.8, 0.4), ("call",), seat=e.seat),
     events.SupportGiven: lambda e: _flown(e.giver, "play", 0.7),
     events.HouseDefeated: _falls,
     siege_events.AttackPlaced: lambda e: Manner((LIFTED, 0.75), (None, "placed"), seat=e.attacker),
     siege_events.DefenceDeployed: _deployed,
     siege_events.AttackRevealed: _revealed,
-    siege_events.FortSacrificed: lambda e: _of(e.seat, "crumble", 1.1),
-    siege_events.FortLost: lambda e: _of(e.seat, "crumble", 0.9),
-    siege_events.GunpowderBlast: lambda e: _of(e.defender, "blast", 1.4),
+    siege_events.FortSacrificed: lambda e: _comes_down(e.seat, "crumble"),
+    siege_events.FortLost: lambda e: _comes_down(e.seat, "crumble"),
+    siege_events.GunpowderBlast: lambda e: _comes_down(e.defender, "blast"),
     siege_events.LootPaid: _loot,
     siege_events.InfiltrationHit: lambda e: _flown(e.thief, "sleight", 0.8),
     siege_events.InfiltrationStopped: _caught,

@@ -15,3 +15,9 @@ def face(say: Say, card: str) -> dict[str, Any]:
     """
     name, also = say(f"card_short.{card}"), say(f"card_also.{card}")
     return {"id": card, "w": CARD[0], "name": name, "also": also if also != name else ""}
+
+
+def guild_face(say: Say, guild: str) -> dict[str, Any]:
+    """The same of a Guild."""
+    name, also = say(f"guild.{guild}"), say(f"guild_also.{guild}")
+    return {"id": guild, "w": CARD[0], "name": name, "also": also if also != name else ""}

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from games.kernel.rules import Event, Seat
 from games.proelio import events, siege_events
-from games.proelio.table import Table
+from games.proelio.table import Result, Table
 from scenes.proelio.siege_stage import side
 from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CARD_RATIO, STAGE, Zones
@@ -38,6 +38,8 @@ def figures(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     make = _SHOWN.get(type(sight.event)) if sight.event is not None else None
     if make is not None:
         yield from make(sight.event, view, sight, zones)
+    elif view.result is not None and sight.kind in ("", "game_over"):
+        yield from _after_the_war(view.result, zones)
 
 
 def _inside(at: tuple[float, float], w: float, h: float) -> tuple[float, float]:
@@ -78,14 +80,30 @@ def _rolls(e: events.MerchantMoved, view: Table, sight: WarSight, zones: Zones) 
 
 def _falls(e: events.HouseDefeated, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     """Its banner comes down and stays on the ground; then the besieger's goes up."""
-    h = BANNER * CARD_RATIO
-    top, foot = _pole(zones, e.seat)
-    art: dict[str, Any] = {"seat": e.seat, "w": BANNER}
-    yield centred("banner.fallen", "proelio.banner", *foot, BANNER, h, LAYER, art=art, turn=DOWN, come=top, motion=FALL)
+    yield _fallen(zones, e.seat)
     if sight.step > 0:
-        top, foot = _pole(zones, e.besieger)
-        art = {"seat": e.besieger, "w": BANNER}
-        yield centred("banner.raised", "proelio.banner", *top, BANNER, h, LAYER + 1, art=art, come=foot, motion=RAISE)
+        yield _raised(zones, e.besieger)
+
+
+def _after_the_war(result: Result, zones: Zones) -> Iterator[Piece]:
+    """The banner of the fallen House lies there, those of the winners fly."""
+    if result.loser is not None:
+        yield _fallen(zones, result.loser)
+    yield from (_raised(zones, seat) for seat in result.winners)
+
+
+def _fallen(zones: Zones, seat: Seat) -> Piece:
+    top, foot = _pole(zones, seat)
+    art: dict[str, Any] = {"seat": seat, "w": BANNER}
+    h = BANNER * CARD_RATIO
+    return centred("banner.fallen", "proelio.banner", *foot, BANNER, h, LAYER, art=art, turn=DOWN, come=top, motion=FALL)
+
+
+def _raised(zones: Zones, seat: Seat) -> Piece:
+    top, foot = _pole(zones, seat)
+    art: dict[str, Any] = {"seat": seat, "w": BANNER}
+    h = BANNER * CARD_RATIO
+    return centred(f"banner.{seat}", "proelio.banner", *top, BANNER, h, LAYER + 1, art=art, come=foot, motion=RAISE)
 
 
 def _pole(zones: Zones, seat: Seat) -> tuple[tuple[float, float], tuple[float, float]]:

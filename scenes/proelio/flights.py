@@ -1,8 +1,7 @@
-"""Cards on their way and scraps of paper: what lies on the table only while an event is shown."""
+"""Cards on their way: what lies on the table only while an event is shown."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -10,17 +9,24 @@ from games.kernel.rules import Event, Seat
 from games.proelio import events, siege_events
 from games.proelio.cards import deck_of
 from games.proelio.table import Table
-from scenes.proelio.card_face import face
+from scenes.proelio.card_face import face, guild_face
+from scenes.proelio.figures import SNEAK
 from scenes.proelio.sight import WarSight
-from scenes.proelio.zones import CARD, CARD_RATIO, Zones
+from scenes.proelio.zones import CARD, CARD_RATIO, PILE_W, STAGE, Zones
 from scenes.stage.metrics import SAFE
-from scenes.stage.motion import CAPTURE, PLAY
+from scenes.stage.motion import PLAY, Motion, in_out_cubic
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
 
 LAYER: Final = 52
 FLOWN: Final = 92.0
-SHREDS: Final = 12
+IN_SACK: Final = 30.0
+"""From card to card that looks out of the sack of loot."""
+SACK: Final = (140.0, 160.0)
+GREAT_DIAL: Final = 150.0
+SHUFFLED: Final = 6
+TURNED_DOWN: Final = {"deck": "guild", "w": CARD[0]}
+HAUL: Final = Motion(0.6, in_out_cubic, lift=60)
 PLACES: Final = {"combat": (), "upgrade": ()}
 
 
@@ -38,24 +44,37 @@ def _row(at: tuple[float, float], count: int, w: float) -> list[tuple[float, flo
     return [(middle + (i - (count - 1) / 2) * (w + 10), y) for i in range(count)]
 
 
-def _backs(id: str, decks: tuple[str, ...], start: tuple[float, float], end: tuple[float, float], step: int) -> Iterator[Piece]:
+def _backs(
+    id: str, decks: tuple[str, ...], start: tuple[float, float], end: tuple[float, float], step: int, motion: Motion = PLAY
+) -> Iterator[Piece]:
     """Backs that lie at `start` in the first part of an event and at `end` from the second on."""
     at = start if step == 0 else end
     for i, (deck, (x, y)) in enumerate(zip(decks, _row(at, len(decks), FLOWN), strict=True)):
         art = {"deck": deck, "w": FLOWN}
         yield centred(
-            f"{id}.{i}", "proelio.back", x, y, FLOWN, FLOWN * CARD_RATIO, LAYER + i, art=art, come=start, motion=PLAY,
+            f"{id}.{i}", "proelio.back", x, y, FLOWN, FLOWN * CARD_RATIO, LAYER + i, art=art, come=start, motion=motion,
             delay=0.06 * i,
         )  # fmt: skip
 
 
 def _loot(e: siege_events.LootPaid, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
-    yield from _backs("loot", e.backs, zones.hand_middle(e.giver), zones.hand_middle(e.taker), sight.step)
+    """A sack goes over the table, the backs of the cards look out of it."""
+    start, end = zones.hand_middle(e.giver), zones.hand_middle(e.taker)
+    (x, y), (w, h) = _row(start if sight.step == 0 else end, 1, SACK[0])[0], SACK
+    for i, deck in enumerate(e.backs):
+        off = i - (len(e.backs) - 1) / 2
+        at, art = (x + off * IN_SACK, y - 62 + abs(off) * 6), {"deck": deck, "w": FLOWN}
+        yield centred(
+            f"loot.{i}", "proelio.back", *at, FLOWN, FLOWN * CARD_RATIO, LAYER + i, art=art, turn=off * 7, come=start,
+            motion=HAUL,
+        )  # fmt: skip
+    if e.backs:
+        yield centred("sack", "proelio.sack", x, y + 24, w, h, LAYER + len(e.backs), art={"w": w}, come=start, motion=HAUL)
 
 
 def _thief(e: siege_events.InfiltrationHit, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     decks = ("base",) * e.count
-    yield from _backs("theft", decks, zones.hand_middle(e.victim), zones.hand_middle(e.thief), sight.step)
+    yield from _backs("theft", decks, zones.hand_middle(e.victim), zones.hand_middle(e.thief), sight.step, SNEAK)
 
 
 def _reversal(e: siege_events.WatchReversal, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
@@ -113,27 +132,37 @@ def _built(e: events.FortBuilt, view: Table, sight: WarSight, zones: Zones) -> I
     )  # fmt: skip
 
 
-def _rubble(e: Any, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
-    """Scraps fly from a wall that falls."""
-    seat: Seat = getattr(e, "seat", getattr(e, "defender", 0))
-    camp = zones.camp(seat)
-    x, y = camp.x, camp.foot - camp.h / 2
-    reach = 150 if isinstance(e, siege_events.GunpowderBlast) else 90
-    for i in range(SHREDS):
-        angle = math.tau * i / SHREDS + 0.5 * (i % 3)
-        far = reach * (0.7 + 0.15 * (i % 4))
-        art = {"take": i % 4, "px": 26, "angle": i * 40 % 360}
-        at = x + far * math.cos(angle), y + far * 0.6 * math.sin(angle)
-        yield centred(f"shred.{i}", "proelio.shred", *at, 26, 26, LAYER, art=art, come=(x, y), motion=CAPTURE)
+def _used(e: events.GuildUsed, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """The Guild's card is held up, then it is turned down (PROELIO-903)."""
+    name, art = ("proelio.card", guild_face(sight.say, e.guild)) if sight.step == 0 else ("proelio.back", TURNED_DOWN)
+    at = STAGE.centre[0], STAGE.centre[1] - 30
+    home = zones.marks(e.seat)
+    yield centred("guild.card", name, *at, *CARD, LAYER, art=art, face_up=sight.step == 0, come=home, go=home)
+
+
+def _season(e: events.SeasonChanged, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """The Seasons card turns over (PROELIO-810)."""
+    before = "summer" if e.season == "autumn" else "autumn"
+    art = {"season": before if sight.step == 0 else e.season, "px": GREAT_DIAL}
+    at = STAGE.centre[0], STAGE.y + 26
+    yield centred("season.great", "proelio.season", *at, GREAT_DIAL, GREAT_DIAL, LAYER, art=art, face_up=sight.step == 0)
+
+
+def _reshuffled(e: events.DeckReshuffled, view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """The discards go over to the deck, a few cards for all of them."""
+    deck = 0 if e.deck == "base" else 2
+    art, start, (x, y) = {"deck": e.deck, "w": PILE_W}, zones.pile(deck + 1), zones.pile(deck)
+    for i in range(SHUFFLED):
+        yield centred(
+            f"shuffle.{i}", "proelio.back", x, y - 3 * i, PILE_W, PILE_W * CARD_RATIO, LAYER + i, art=art, come=start,
+            delay=0.07 * i, turn=float(i * 5 % 7 - 3),
+        )  # fmt: skip
 
 
 _SHOWN: Final[dict[type[Event], Any]] = {
     siege_events.LootPaid: _loot,
     siege_events.InfiltrationHit: _thief,
     siege_events.WatchReversal: _reversal,
-    siege_events.FortSacrificed: _rubble,
-    siege_events.FortLost: _rubble,
-    siege_events.GunpowderBlast: _rubble,
     events.SupportGiven: _support,
     events.CardDrawn: _drawn,
     events.HandDealt: _dealt,
@@ -141,4 +170,7 @@ _SHOWN: Final[dict[type[Event], Any]] = {
     events.StrategyPlayed: _strategy,
     events.EquitasInvoked: _equitas,
     events.FortBuilt: _built,
+    events.GuildUsed: _used,
+    events.SeasonChanged: _season,
+    events.DeckReshuffled: _reshuffled,
 }

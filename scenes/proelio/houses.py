@@ -9,6 +9,7 @@ from games.kernel.rules import Seat
 from games.proelio.cards import deck_of
 from games.proelio.scoring import public_score
 from games.proelio.table import Table
+from scenes.proelio.ruins import level_shown
 from scenes.proelio.sight import WarSight
 from scenes.proelio.wording import house_of
 from scenes.proelio.zones import CARD_RATIO, DISC, HAND, OWN_SIGN, Zones
@@ -28,6 +29,8 @@ MARK: Final = 38
 WALLS: Final = ("ruin", "shield", "palisade", "towerp", "castle_i")
 """The emblem of each level of a Fortification."""
 OWN_BACK: Final = 120.0
+OPENED: Final = 62.0
+"""Width of the cards of the others' Hands at the end."""
 LATE: Final = 10
 """With so few cards left in the Base deck in Autumn, what everybody could count up is shown (12.2)."""
 
@@ -138,7 +141,7 @@ def _face(sight: WarSight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piec
 
 
 def _wall(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
-    camp, level = zones.camp(seat), view.level(seat)
+    camp, level = zones.camp(seat), level_shown(view, sight, seat)
     art = {"level": level, "seat": seat, "w": camp.w, "tall": camp.tall}
     text = sight.say("focus.wall", name=sight.name(seat), wall=level, limit=level + 1)
     at = camp.x, camp.foot - camp.h / 2
@@ -187,13 +190,23 @@ def backs_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float, f
     return [(x + w / 2 + i * step, y, w) for i in range(count)]
 
 
+def opened_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float, float]]:
+    """Middle and width of every card of a Hand that lies open at the end: large enough to be told apart."""
+    if zones.place_of(seat) == 0:
+        return backs_at(zones, seat, count)
+    box = zones.plate(seat)
+    step = min(OPENED + 4, (box.w - DISC - 24 - OPENED) / max(1, count - 1))
+    return [(box.x + 8 + OPENED / 2 + i * step, box.bottom + 8 + OPENED * CARD_RATIO / 2, OPENED) for i in range(count)]
+
+
 def _backs(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """A Hand that these eyes do not see, as backs in their colours (R3); at the end all lie open."""
     if seat == open_hand(view, sight):
         return
     opened = view.phase == "over" and sight.kind in ("", "game_over")
     cards = view.hand[seat] if opened else sorted(deck_of(card) for card in view.hand[seat])
-    for i, (card, (x, y, w)) in enumerate(zip(cards, backs_at(zones, seat, len(cards)), strict=True)):
+    places = (opened_at if opened else backs_at)(zones, seat, len(cards))
+    for i, (card, (x, y, w)) in enumerate(zip(cards, places, strict=True)):
         name, art = ("proelio.card", {"id": card, "w": w}) if opened else ("proelio.back", {"deck": card, "w": w})
         yield centred(
             f"back.{seat}.{i}", name, x, y, w, w * CARD_RATIO, LAYER_FAN + i, art=art, face_up=opened, come=zones.pile(0)

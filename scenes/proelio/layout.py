@@ -12,6 +12,7 @@ from scenes.proelio.houses import houses
 from scenes.proelio.middle import middle
 from scenes.proelio.plaques import plaques
 from scenes.proelio.rail import rail_pieces
+from scenes.proelio.ruins import ruins
 from scenes.proelio.siege_stage import attacks, laid_out, siege
 from scenes.proelio.sight import WarSight, house_at_foot
 from scenes.proelio.zones import Zones
@@ -41,5 +42,6 @@ def layout(view: Table, sight: WarSight) -> list[Piece]:
         *rail_pieces(view, sight),
         *hand(view, sight, zones),
         *figures(view, sight, zones),
+        *ruins(view, sight, zones),
         *flights(view, sight, zones),
     ]

@@ -44,6 +44,7 @@ def labels(view: Table, sight: WarSight, zones: Zones) -> list[Label]:
         *_plates(view, sight, zones),
         *_camps(view, sight, zones),
         *_caps(view, sight, zones),
+        *_points(view, sight, zones),
         *_status(view, sight, zones),
         *_corners(view, sight, zones),
         *_piles(view, zones),
@@ -77,9 +78,6 @@ def standing(view: Table, sight: WarSight, seat: int) -> tuple[str, str]:
         return sight.say("label.fallen"), SHELL["bad"]
     if view.phase != "over" and view.endangered(seat):
         return sight.say("label.danger"), SHELL["bad"]
-    points = least_points(view, seat)
-    if points is not None:
-        return sight.say("label.least_points", n=points), ACCENT
     limit = sight.say("label.limit", n=min(4, view.limit(seat)))
     allied = view.allied and sight.eyes is not None and view.ally(sight.eyes) == seat
     return (f"{sight.say('label.ally')} · {limit}" if allied else limit), CREAM
@@ -91,6 +89,17 @@ def standings(view: Table, sight: WarSight, zones: Zones) -> Iterator[tuple[int,
     for seat in range(view.n):
         if not covered or zones.place_of(seat) not in range(2, view.n - 1):
             yield seat, *standing(view, sight, seat)
+
+
+def counted(view: Table, sight: WarSight, zones: Zones) -> Iterator[tuple[int, str]]:
+    """House and points, on its wall: late in Autumn what everybody can count, at the end of a long war what counted."""
+    result = view.result
+    for seat, _, _ in standings(view, sight, zones):
+        least = least_points(view, seat)
+        if least is not None:
+            yield seat, sight.say("label.least_points", n=least)
+        elif result is not None and result.how != "conquest":
+            yield seat, sight.say("label.points", n=result.scores[seat])
 
 
 def capped(view: Table, sight: WarSight) -> Iterator[int]:
@@ -107,6 +116,12 @@ def _caps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
         assert attack is not None
         said = f"≤{ceiling_of(attack)}"
         yield Label(said, *zones.ceiling(seat), 28, "ui_bold", CREAM, "center", layer=UNDER + 3, key=f"cap.{seat}")
+
+
+def _points(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    for seat, said in counted(view, sight, zones):
+        at, width = zones.points(seat), zones.foot_width(seat)
+        yield Label(said, *at, 28, "ui_bold", ACCENT, "center", width=width, layer=UNDER, key=f"points.{seat}")
 
 
 def _camps(view: Table, sight: WarSight, zones: Zones) -> Iterator[Label]:

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from games.proelio.table import Table
-from scenes.proelio.lines_of_text import CORNER_TEXT, capped, corner_lines, equitas_word, standings
+from scenes.proelio.lines_of_text import CORNER_TEXT, capped, corner_lines, counted, equitas_word, standings
 from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CORNERS, Zones
+from scenes.stage.motion import SWAP
 from scenes.stage.paint.palette import PROELIO
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
@@ -32,6 +33,8 @@ def plaques(view: Table, sight: WarSight, zones: Zones) -> Iterator[Piece]:
         w = min(_width(text, sight), zones.foot_width(seat) + PAD)
         x, y = zones.foot_words(seat)
         yield _board(f"plaque.{seat}", x, y, w, round(HIGH * sight.text_scale) + 8)
+    for seat, text in counted(view, sight, zones):
+        yield _board(f"points.{seat}", *zones.points(seat), _width(text, sight), round(HIGH * sight.text_scale) + 8)
     for seat in capped(view, sight):
         yield _board(f"cap.{seat}", *zones.ceiling(seat), *CAP, ON_CARDS)
     yield from _corners(view, sight, zones)
@@ -72,4 +75,5 @@ def _art(w: float, h: float) -> dict[str, Any]:
 
 
 def _board(id: str, x: float, y: float, w: float, h: float, layer: int = LAYER) -> Piece:
-    return centred(id, "board", x, y, w, h, layer, art=_art(w, h))
+    """It changes where it lies: on its way it would cover its words."""
+    return centred(id, "board", x, y, w, h, layer, art=_art(w, h), motion=SWAP)

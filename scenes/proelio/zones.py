@@ -155,6 +155,11 @@ class Zones:
             return OWN_WORDS.centre
         return camp.x, camp.foot + 20 * max(1.0, self.text_scale)
 
+    def points(self, seat: int) -> tuple[float, float]:
+        """Middle of what a House counts: on the foot of its wall."""
+        camp = self.camp(seat)
+        return camp.x, camp.foot - 20 * max(1.0, self.text_scale)
+
     def foot_width(self, seat: int) -> float:
         """How wide it may be."""
         return OWN_WORDS.w if self.place_of(seat) == 0 else max(276.0, self.camp(seat).w + 60)

@@ -12,11 +12,19 @@ from scenes.stage.paint.foil import gold_line
 from scenes.stage.paint.furniture import dim, disc, turn
 from scenes.stage.paint.light import glow
 from scenes.stage.paint.palette import PROELIO, SEATS, SHELL
-from scenes.stage.paint.paper import mix, rgb, sheet, svg_mask, to_surface
-from scenes.stage.paint.vector import cloud, el, poly
+from scenes.stage.paint.paper import mix, new, rgb, sheet, svg_mask, to_surface
+from scenes.stage.paint.vector import cloud, el, poly, star_d
 
 NIGHT = "#22080d"
 CHEVRON = "20,10 58,50 20,90 44,90 82,50 44,10"
+FLASHES = ((14, 0.62, ("#e8642c", "#a8321e")), (12, 0.6, ("#ffb03c", "#e87a24")), (10, 0.55, ("#fff2c0", "#ffd45e")))
+"""Points, depth between them and colours of the sheets of an explosion, from the largest on."""
+SACKCLOTH = (
+    ("M16 40C40 56 100 56 124 40C132 80 142 124 122 146C104 158 36 158 18 146C-2 124 8 80 16 40Z", ("#c79c66", "#7a5330")),
+    ("M12 62C44 80 96 80 128 62L129 72C96 91 44 91 11 72Z", ("#f0d28c", "#b98a3c")),
+    ("M44 106L74 98L80 124L50 132Z", ("#a87c4a", "#8a6238")),
+)
+"""The sack, its rope and a patch."""
 SEASON_COLOURS = {"summer": "#ffd45e", "autumn": "#ff9a4c", "winter": "#a9dcf5"}
 
 
@@ -93,6 +101,33 @@ def fog(brush: Brush, w: float, h: float) -> Sprite:
     return brush.lay(out, 2, 0.7)
 
 
+def dust(brush: Brush, w: float, h: float) -> Sprite:
+    """dust(w, h): what rises where a wall has come down."""
+    pw, ph = brush.px(w), brush.px(h)
+    body = "".join(el(d) for d in cloud(pw * 0.5, ph * 0.84, pw * 0.96, 7) + cloud(pw * 0.56, ph * 0.54, pw * 0.6, 3))
+    out = sheet(svg_mask(body, (pw, ph), (pw, ph)), ("#d9c1a4", "#8f6f58"), brush.S, rim=0.3)
+    out.set_alpha(205)
+    return brush.lay(out, 1, 0.6)
+
+
+def flash(brush: Brush, px: float) -> Sprite:
+    """flash(px): the star of an explosion, three sheets deep."""
+    size = brush.px(px)
+    out = new(size, size)
+    for k, (points, inner, colours) in enumerate(FLASHES):
+        body = el(star_d(50, 50, 48 - 13 * k, points, inner))
+        out.blit(sheet(svg_mask(body, (100, 100), (size, size)), colours, brush.S, rim=0.5, seed=k), (0, 0))
+    return brush.lay(out, 3)
+
+
+def sack(brush: Brush, w: float) -> Sprite:
+    """sack(w): an open sack, 8/7 as high as wide; its mouth is the upper fifth."""
+    box, made = (140, 160), new(brush.px(w), brush.px(w * 8 / 7))
+    for body, colours in SACKCLOTH:
+        made.blit(sheet(svg_mask(el(body), box, made.get_size()), colours, brush.S, rim=0.45, shade=0.5), (0, 0))
+    return brush.lay(made, 3)
+
+
 def arena(brush: Brush, w: float, h: float) -> Sprite:
     """arena(w, h): the night behind a siege, without edges, so that cards and numbers stand out."""
     n, m = 140, max(2, round(140 * h / w))
@@ -114,6 +149,9 @@ def shred(brush: Brush, take: int, px: float, angle: float) -> Sprite:
 
 
 RECIPES: dict[str, Recipe] = {
+    "proelio.dust": dust,
+    "proelio.flash": flash,
+    "proelio.sack": sack,
     "proelio.shred": shred,
     "proelio.march": march,
     "proelio.guild": guild_disc,

@@ -116,8 +116,8 @@ def test_a_banner_falls_then_the_besiegers_goes_up(n: int) -> None:
         fall = events.HouseDefeated(loser, "watch", (loser + 1) % n)
         first, then = (shown(fall, n, step) for step in (0, 1))
         assert set(first) == {"banner.fallen"}
-        assert set(then) == {"banner.fallen", "banner.raised"}
-        fallen, raised = then["banner.fallen"], then["banner.raised"]
+        assert set(then) == {"banner.fallen", f"banner.{fall.besieger}"}
+        fallen, raised = then["banner.fallen"], then[f"banner.{fall.besieger}"]
         assert fallen.come is not None
         assert raised.come is not None
         assert (fallen.picture[1]["seat"], raised.picture[1]["seat"]) == (loser, (loser + 1) % n)
