@@ -37,6 +37,8 @@ HARM: Final = 0.45
 """What it is worth to take 1 from the House on the left."""
 GAIN: Final = 0.8
 """What a card taken as loot is worth, of its own worth: it comes to a Hand that may be full."""
+LURE: Final = 0.8
+"""What a card wasted on a bluff is worth beyond the harm: so that walls that look weak are feared too (11.4)."""
 GUILD: Final = 1.0
 """What a Guild is kept for."""
 WEAK: Final = 3
@@ -112,7 +114,7 @@ def _attack(judge: Judge, move: m.PlaceAttack) -> Worth:
             loot += share * sum([GAIN * keep(own, judge.level) for own in end.loot])
             burnt += share * max(0, len(hand) - len(end.hand) - len(end.loot))
     bluff = card == "dung" or value_of(card) + 1 < judge.level + 1
-    more = (judge.style.bluff - 100) / 100 * burnt if bluff else 0.0
+    more = ((judge.style.bluff - 100) / 100 + LURE * judge.sharp) * burnt if bluff else 0.0
     value = VICTORY * falls + eager * (HARM * harm + loot) + more - cost
     return value, _why_attack(card, target, falls, loot, burnt)
 

@@ -7,6 +7,7 @@ import pytest
 from games.kernel.chance import Chance
 from games.kernel.personas import Style
 from games.proelio import moves as m
+from games.proelio import plans
 from games.proelio.judge import Judge
 from games.proelio.plans import action
 from games.proelio.state import State
@@ -23,9 +24,9 @@ def feared(t: State, samples: int = 24) -> dict[str, int]:
     return {card: round(100 * chance) for card, chance in belief.items()}
 
 
-def rated(t: State, move: m.ProelioMove) -> float:
-    """What the knight's judgement says of a move."""
-    judge = Judge(t.view(A), A, Chance(1), 24, Style())
+def rated(t: State, move: m.ProelioMove, samples: int = 24) -> float:
+    """What the knight's judgement says of a move, or that of another level with so many worlds."""
+    judge = Judge(t.view(A), A, Chance(1), samples, Style())
     return {rating.move: rating.value for rating in action(judge, t.legal_moves(A))}[move]
 
 
@@ -111,3 +112,21 @@ def test_every_action_that_draws_the_last_cards_is_known_to_end_the_game(move) -
         any_luck(t, t.legal_moves(t.decider)[0])
     assert t.result is not None
     assert t.result.how == "points"
+
+
+DUNG = m.PlaceAttack("dung")
+
+
+def test_a_bluff_is_worth_more_where_more_defence_is_burnt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against one or two cards there is little to burn; the squire, with four worlds, does not think of it (11.5)."""
+    preys = House("tower palisades watch shields soldiers", "palisades"), House("tower", "palisades")
+    tables = [lay(House("dung alliance watch shields shields", "palisades"), House(), prey) for prey in preys]
+    with_lure = [[rated(t, DUNG, samples) for t in tables] for samples in (24, 4)]
+    monkeypatch.setattr(plans, "LURE", 0.0)
+    without = [[rated(t, DUNG, samples) for t in tables] for samples in (24, 4)]
+    (full, thin), squire = (
+        [a - b for a, b in zip(row, other, strict=True)] for row, other in zip(with_lure, without, strict=True)
+    )
+    assert full > thin + 0.1 >= 0.1
+    assert squire == [0, 0]
+    assert rated(tables[0], DUNG) + full > rated(tables[0], m.DRAW), "so it is placed now and then"
