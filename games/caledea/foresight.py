@@ -18,19 +18,12 @@ from games.caledea.moves import CaledeaMove
 from games.caledea.outlook import Outlook
 from games.caledea.plans import Outlet, outlets, whole_actions
 from games.caledea.race import NEVER
-from games.caledea.replies import harm
 from games.caledea.table import Table
 from games.kernel.personas import Style
 from games.kernel.rules import Seat
 
 WIDTHS: Final = ((2000, (10, 5, 3, 2, 1, 1)), (600, (6, 3, 2, 1, 1, 1)), (1, (1, 1)))
 """How many actions are followed up, the first, second ... of the turn, by the tables that may be judged at least."""
-ANSWERED: Final = 2000
-"""Tables that must be allowed for the answers of the opponent to be looked at, and then of so many of the best turns. With
-more than two seats they are not: whom an opponent will harm is not known, and the worst of each together is too dark."""
-TURNS: Final = 6
-ENDS: Final = 3
-"""Of the ways in which such a turn may end, so many are looked at."""
 FAR_BEHIND: Final = 5.0
 """Points behind the best action from which on a later one is not followed up."""
 SOONER: Final = 0.5
@@ -54,14 +47,6 @@ class _Idea(NamedTuple):
     outcomes: list[tuple[Outlet, float]]
 
 
-class _Line(NamedTuple):
-    """The rest of a turn as it will be played."""
-
-    value: float
-    ends: list[tuple[float, Table]]
-    """Chance and table of every way in which the turn may end, decided games not among them."""
-
-
 class TurnSearch:
     """One thought of the active seat about `t`. `budget`: how many tables may be judged; 0: one action only."""
 
@@ -70,11 +55,10 @@ class TurnSearch:
         self.seat = t.active
         self.outlook = Outlook(t, t.active, style)
         self.budget = budget
-        self.answered = budget >= ANSWERED and t.n == 2
         self.widths = next((widths for least, widths in WIDTHS if budget >= least), ())
         self.judged = 0
         self.limit = budget
-        self.seen: dict[Hashable, _Line] = {}
+        self.seen: dict[Hashable, float] = {}
 
     def prospects(self) -> list[Prospect]:
         """Every whole action, the ending of the turn not among them."""
@@ -82,36 +66,17 @@ class TurnSearch:
         if not self.widths:
             return [Prospect(idea.move, idea.value) for idea in ideas]
         first = _some_of_each(ideas, self.widths[0])
-        lines = [(idea, self._shared(idea, len(first) - k)) for k, idea in enumerate(first)]
-        lines.sort(key=lambda line: -line[1].value)
-        thorough = TURNS if self.answered else 0
-        found = [Prospect(idea.move, line.value - self._harm(line)) for idea, line in lines[:thorough]]
-        return found + self._no_better(found, lines[thorough:], ideas)
+        found = [Prospect(idea.move, self._shared(idea, len(first) - k)) for k, idea in enumerate(first)]
+        return found + _no_better(found, ideas)
 
-    def _shared(self, idea: _Idea, waiting: int) -> _Line:
-        """The line of one of so many first actions that wait to be followed: each has its share of the budget."""
+    def _shared(self, idea: _Idea, waiting: int) -> float:
+        """What the turn comes to with one of `waiting` first actions still to be followed: each has its share of the budget."""
         self.limit = self.judged + (self.budget - self.judged) // waiting
         return self._follow(idea, 1)
 
     def stay(self) -> float:
         """What ending the turn at once is worth."""
-        value = self.outlook.worth(self.t)
-        return value - (harm(self.t, self.seat, self.outlook.style) if self.answered else 0.0)
-
-    def _harm(self, line: _Line) -> float:
-        """Of the likeliest ends, as if they stood for all."""
-        ends = sorted(line.ends, key=lambda end: -end[0])[:ENDS]
-        seen, all_of_them = sum([chance for chance, _ in ends]), sum([chance for chance, _ in line.ends])
-        found = sum([chance * harm(t, self.seat, self.outlook.style) for chance, t in ends])
-        return found * all_of_them / seen if ends else 0.0
-
-    def _no_better(self, found: list[Prospect], lines: list[tuple[_Idea, _Line]], ideas: list[_Idea]) -> list[Prospect]:
-        """What was looked at less closely is worth no more than the least of what was looked at more closely."""
-        least = min([prospect.value for prospect in found], default=inf)
-        later = [Prospect(idea.move, min(line.value, least)) for idea, line in lines]
-        least = min([least, *[prospect.value for prospect in later]])
-        known = {id(prospect.move) for prospect in [*found, *later]}
-        return later + [Prospect(idea.move, min(idea.value, least)) for idea in ideas if id(idea.move) not in known]
+        return self.outlook.worth(self.t)
 
     def judge(self, t: Table) -> float:
         """A victory that lies open is as good as won, but for the actions that it takes."""
@@ -128,28 +93,30 @@ class TurnSearch:
         found.sort(key=lambda idea: -idea.value)
         return found
 
-    def _follow(self, idea: _Idea, depth: int) -> _Line:
-        rests = [(outlet.chance, self._rest(outlet, value, depth)) for outlet, value in idea.outcomes]
-        ends = [(chance * later, t) for chance, rest in rests for later, t in rest.ends]
-        return _Line(sum([chance * rest.value for chance, rest in rests]), ends)
+    def _follow(self, idea: _Idea, depth: int) -> float:
+        return sum([outlet.chance * self._rest(outlet, value, depth) for outlet, value in idea.outcomes])
 
-    def _rest(self, outlet: Outlet, value: float, depth: int) -> _Line:
+    def _rest(self, outlet: Outlet, value: float, depth: int) -> float:
         """The best that the rest of the turn can make of it; at least `value`, for the turn may end."""
         t = outlet.table
         if self.outlook.decided(t):
-            return _Line(value + SOONER * t.actions_left, [])
-        if actions_to_win(t, self.seat) != NEVER:
-            return _Line(value, [])
-        end = _Line(value, [(1.0, t)])
-        if outlet.chance < UNLIKELY or depth == len(self.widths):
-            return end
+            return value + SOONER * t.actions_left
+        if actions_to_win(t, self.seat) != NEVER or outlet.chance < UNLIKELY or depth == len(self.widths):
+            return value
         if t.actions_left == 0 or not t.units[self.seat] or self.judged > self.limit:
-            return end
+            return value
         key = _key(t, self.seat)
         if key not in self.seen:
             ideas = _near_the_best(self._ideas(t)[: self.widths[depth]])
-            self.seen[key] = max([end, *[self._follow(idea, depth + 1) for idea in ideas]], key=lambda line: line.value)
+            self.seen[key] = max([value, *[self._follow(idea, depth + 1) for idea in ideas]])
         return self.seen[key]
+
+
+def _no_better(found: list[Prospect], ideas: list[_Idea]) -> list[Prospect]:
+    """What was not followed up is worth no more than the least of what was."""
+    least = min([prospect.value for prospect in found], default=inf)
+    known = {id(prospect.move) for prospect in found}
+    return [Prospect(idea.move, min(idea.value, least)) for idea in ideas if id(idea.move) not in known]
 
 
 def _near_the_best(ideas: list[_Idea]) -> list[_Idea]:

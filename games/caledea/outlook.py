@@ -21,9 +21,21 @@ from games.kernel.rules import Seat
 
 UNIT: Final = (0.0, 3.0, 5.2, 8.0)
 """By rank."""
-GOLD: Final = 5.0
+OWN_UNITS: Final = 1.2
+"""How much more own ones count than the same ones of opponents."""
+GOLD: Final = 5.5
+TOWER: Final = 1.4
+CASTLE: Final = 3.2
+OPEN: Final = 9.5
+"""An own outpost that is still to be claimed, by the turns until a unit can be there."""
+SALTED: Final = 6.0
+"""The same of a salted one, which brings gold and no unit."""
+SALT: Final = 2.6
+"""An enemy outpost that brings gold, by the turns until an own unit can salt it."""
+RIVALS: Final = 1.2
+"""How much more opponents' things count than a style says."""
 OWN_CAPITAL: Final = 30.0
-OTHER_CAPITAL: Final = 22.0
+OTHER_CAPITAL: Final = 28.0
 VICTORY: Final = 160.0
 """Little enough that a slim chance of it is not worth an army."""
 FOR_GOOD: Final = 100.0
@@ -36,8 +48,12 @@ RIVAL: Final = (0.0, 72.0, 40.0, 24.0, 14.0, 8.0, 5.0, 3.0, 2.0)
 """With three or more seats, where others may stop it: what the city of an opponent is feared that needs so many turns."""
 RACED: Final = (0.4, 0.25, 0.35)
 """With three or more seats: how much an opponent's race counts as it stands, with a piece of gold less, with one more."""
-CAPITAL_LOST: Final = 46.0
+CAPITAL_LOST: Final = 23.0
 """With three or more seats: the capital, its gold, no building until it is freed."""
+AT_STAKE: Final = 0.45
+"""With two seats: of VICTORY; who guards the capital against everything comes to nothing else."""
+LOOMING: Final = 11.0
+"""What it costs to have as good as no guard there against what can come in two turns."""
 MASSED: Final = 14.0
 """Dice on their way to a capital beyond which no more are called there."""
 LEADER: Final = 30.0
@@ -88,7 +104,7 @@ class Outlook:
             return -self.victory / 2
         same_walls, seat = walled is self.walled, self.seat
         cities = self.cities if same_walls and t.holder == self.before.holder else _cities_value(t, seat)
-        own = GOLD * t.gold[seat] + _units_value(armies[seat]) + cities
+        own = GOLD * t.gold[seat] + OWN_UNITS * _units_value(armies[seat]) + cities
         crowd = self.rivals.at(t, armies, same_walls)
         return own + _View(t, seat, self.style, armies[seat], crowd, walled, self.rivals.urges).value()
 
@@ -119,7 +135,7 @@ class _View:
 
     def value(self) -> float:
         """Besides the own material."""
-        value = -self.style.denial / 100 * self.crowd.material
+        value = -RIVALS * self.style.denial / 100 * self.crowd.material
         value += self._open_outposts() + self.style.aggression / 100 * self._pressure() + self._race()
         return value - self._danger() - self._danger_of_capital() - self._rivals_race()
 
@@ -131,7 +147,7 @@ class _View:
         for q in outposts_of(t.outpost, own):
             state = marker.get(q)
             if state != "claimed" and q not in t.capital:
-                found.append(((3.2 if state == "salted" else 5.1) / (0.8 + turns[q]), q))
+                found.append(((SALTED if state == "salted" else OPEN) / (0.8 + turns[q]), q))
         found.sort(reverse=True)
         value, rows = 0.0, turns_of(t.width, t.height)
         left = [rows[number // RANKED][number % RANKED] for number in self.army]
@@ -148,7 +164,7 @@ class _View:
         hostile = self.crowd.kingdoms
         for square, marker in t.marker.items():
             if marker == "claimed" and t.outpost[square] in hostile:
-                value += 1.6 / (1 + turns[square])
+                value += SALT / (1 + turns[square])
         if t.holder[self.seat] != self.seat and t.capital[self.seat] != NONE:
             value += 14 / (1 + turns[t.capital[self.seat]])
         return value + sum([self._siege_of(foe) for foe in self.crowd.foes])
@@ -227,9 +243,9 @@ class _View:
         attack = self.crowd.looming[square]
         x = attack / (attack + 1.15 * guard) if attack else 0.0
         if t.n == 2:
-            return float(0.95 * VICTORY * (1 - safe + safe * SOON * (1 - later)) + 40 * x**3)
+            return float(AT_STAKE * VICTORY * (1 - safe + safe * SOON * (1 - later)) + LOOMING * x**3)
         risk, risk_later = ventured(1 - safe), ventured(1 - later)
-        return float(CAPITAL_LOST * (risk + (1 - risk) * SOON * risk_later) + 20 * x**3)
+        return float(CAPITAL_LOST * (risk + (1 - risk) * SOON * risk_later) + LOOMING * x**3)
 
 
 def ventured(chance: float) -> float:
@@ -269,7 +285,7 @@ def _cities_value(t: Table, seat: Seat) -> float:
     value = 0.0
     for city in t.held_by(seat):
         castles, towers = progress(t, city)
-        value += (OWN_CAPITAL if city == seat else OTHER_CAPITAL) + 2.0 * towers + 4.5 * castles
+        value += (OWN_CAPITAL if city == seat else OTHER_CAPITAL) + TOWER * towers + CASTLE * castles
     return value
 
 
