@@ -58,7 +58,7 @@ def _add_simulate(room: argparse.ArgumentParser) -> None:
     room.add_argument(
         "--seats",
         required=True,
-        help="one agent per seat, with commas: random, greedy, page, squire, knight, hero, hero:fox ...",
+        help="one agent per seat, with commas: random, greedy, page, squire, knight, hero, hero:fox ..., search",
     )
     room.add_argument("--games", type=int, default=1000)
     room.add_argument("--seed", type=int, default=1)

@@ -16,7 +16,7 @@ import msgspec
 
 from games.catalog import title_named
 from games.kernel import arena, tables
-from games.kernel.agents import bot_of, check_spec
+from games.kernel.agents import BARE, SEATED, bot_of, check_spec
 from games.kernel.elo import Sprt
 from games.kernel.journal import JournalError
 from games.kernel.replay import Replay
@@ -53,7 +53,10 @@ def check_table(title_id: str, seats: str | None, options: Sequence[str]) -> Non
     """`OptionError` for anything wrong with what was asked of a table."""
     title = title_named(title_id, table=True)
     if seats is not None:
-        title.check_seats(len(parse_seats(seats)))
+        specs = parse_seats(seats)
+        if BARE in specs:
+            raise OptionError(f"{BARE!r} plays only in `main.py simulate`; seat one of: human, {', '.join(SEATED)}")
+        title.check_seats(len(specs))
     parse_options(title, options)
 
 

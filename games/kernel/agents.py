@@ -16,8 +16,11 @@ from games.kernel.search import Guide, Search
 from games.kernel.tree import Edge
 
 LEVELS: Final = ("page", "squire", "knight", "hero")
-SPECS: Final = ("random", "greedy", *LEVELS, "search")
-"""What may stand in `--seats` beside "human". "search" knows the rules of a title and nothing else."""
+SEATED: Final = ("random", "greedy", *LEVELS)
+"""What may sit at a table on the screen beside "human"."""
+BARE: Final = "search"
+"""Knows the rules of a title and nothing else: for comparisons, so it has no name on the screen."""
+SPECS: Final = (*SEATED, BARE)
 
 Budget = int
 """How many iterations of thought an agent may spend; 0 means its level's own. Never a time."""

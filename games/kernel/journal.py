@@ -253,16 +253,21 @@ def read_journal(path: Path) -> Written:
     return Written(path, header, tuple(lines), whole, crc, whole != len(data))
 
 
+def _foreign(path: Path) -> JournalError:
+    where = f"saves end in {SUFFIX} and lie where `main.py doctor` says; what `simulate --out` writes is none"
+    return JournalError(f"{path.name} is not a saved game of Paper Realms: {where}")
+
+
 def _read_header(path: Path, text: bytes) -> Header:
     try:
         said = msgspec.json.decode(text)
         format = said.get("format") if isinstance(said, dict) else None
     except ValueError as error:
         if not text.startswith(b'{"format":"paper-realms'):
-            raise JournalError(f"{path.name} is not a Paper Realms journal; choose a file ending in {SUFFIX}") from error
+            raise _foreign(path) from error
         raise DamagedJournal(path, 1, "header", "it cannot be read") from error
     if not isinstance(format, str) or not format.startswith("paper-realms"):
-        raise JournalError(f"{path.name} is not a Paper Realms journal; choose a file ending in {SUFFIX}")
+        raise _foreign(path)
     if format != FORMAT:
         raise JournalError(
             f"{path.name} has the format {format}; this program reads {FORMAT}. "

@@ -86,7 +86,7 @@ def saves_of(places: Folders) -> list[Finding]:
             note("saves set aside", ", ".join(path.name for path in aside), "they are kept for a repairer, or put them away")
         )
     open_games = sum(not save.finished for save in found)
-    return [good("saves", f"{len(found)} games, {open_games} of them not finished"), *broken]
+    return [good("saves", f"games: {len(found)}, not finished: {open_games}"), *broken]
 
 
 def crashes_of(places: Folders) -> list[Finding]:

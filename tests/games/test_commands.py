@@ -59,9 +59,14 @@ def test_simulate_writes_transcripts_that_hold(tmp_path: Path) -> None:
         (["--title", "chess"], "there is no title 'chess'"),
         (["--title", "kalesia", "--seats", "human"], "2 to 10 seats, not 1"),
         (["--title", "kalesia", "--seats", "human,knigth"], "there is no player 'knigth'"),
+        (
+            ["--title", "kalesia", "--seats", "human,search"],
+            "'search' plays only in `main.py simulate`; seat one of: human, random",
+        ),
         (["--title", "kalesia", "--option", "weapons_mode=axes"], "it takes: standard"),
         (["--seats", "human,knight"], "need --title"),
         (["replay", "/nowhere/x.jsonl"], "cannot read /nowhere/x.jsonl"),
+        (["replay", __file__], "test_commands.py is not a saved game of Paper Realms: saves end in .jsonl"),
     ],
 )
 def test_nonsense_gets_one_clear_line(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:

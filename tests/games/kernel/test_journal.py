@@ -137,7 +137,7 @@ def test_a_missing_or_swapped_line_is_noticed_by_the_chain(tmp_path: Path) -> No
 def test_unknown_things_are_told_in_plain_words(tmp_path: Path) -> None:
     path = tmp_path / "x.jsonl"
     path.write_text("shopping list\nmilk\n")
-    with pytest.raises(JournalError, match="not a Paper Realms journal"):
+    with pytest.raises(JournalError, match="not a saved game of Paper Realms"):
         Match.resume(path, TITLES)
     assert path.exists()  # a file of somebody else's is left alone
     path.write_text('{"format":"paper-realms-journal-9"}\n')
