@@ -44,7 +44,7 @@ RACE: Final = (VICTORY, 50.0, 26.0, 15.0, 9.0, 6.0, 4.0, 2.5, 1.5)
 """What a city is worth that will be fortified in so many turns, if nobody stops it."""
 NEXT: Final = 0.8
 """Of VICTORY, with two seats: how sure an opponent one turn from victory wins."""
-RIVAL: Final = (0.0, 72.0, 40.0, 24.0, 14.0, 8.0, 5.0, 3.0, 2.0)
+RIVAL: Final = (0.0, 72.0, 28.0, 14.0, 8.0, 5.0, 3.0, 2.0, 1.0)
 """With three or more seats, where others may stop it: what the city of an opponent is feared that needs so many turns."""
 RACED: Final = (0.4, 0.25, 0.35)
 """With three or more seats: how much an opponent's race counts as it stands, with a piece of gold less, with one more."""
