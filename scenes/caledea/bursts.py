@@ -1,4 +1,4 @@
-"""What flies up for a moment where something happens on the board: scraps of paper, coins, a stone, signs. Pure as `layout`."""
+"""What flies up for a moment where something happens on the board: scraps of paper, a stone, signs, banners. Pure."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from games.caledea import events, setup_events
-from games.caledea.table import IDS, NONE, Table
+from games.caledea.table import IDS, INFANTRY, NONE, Table
 from games.kernel.rules import Seat
 from scenes.caledea.field import Field
-from scenes.caledea.rivals import COUNTERS, counter_at, rivals
-from scenes.caledea.sheet import VALUES, row_y
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.telling import RANK_EMBLEM
-from scenes.caledea.zones import SHEET, SQUARE
-from scenes.stage.motion import CAPTURE, PLAY
+from scenes.caledea.zones import SQUARE
+from scenes.stage.motion import CAPTURE, DEAL, PLAY
 from scenes.stage.paint.palette import SEATS, SHELL
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
@@ -27,8 +25,9 @@ REACH: Final = 74.0
 SCRAP: Final = 24.0
 SIGN: Final = 66.0
 RISES: Final = 62.0
-COIN: Final = 48.0
-FLIGHT: Final = replace(PLAY, seconds=0.520)
+BANNER: Final = 84.0
+MARKER: Final = 52.0
+TOKEN: Final = 56.0
 LIGHT: Final = round(SQUARE * 2.2)
 
 
@@ -41,21 +40,20 @@ class Burst:
     scraps: int = 0
     sign: str = ""
     sinks: bool = False
-    """The sign comes down on the square instead."""
-
-
-@dataclass(frozen=True)
-class Flight:
-    """A coin on its way between a square and the purse of a seat."""
-
-    square: int
-    seat: Seat
-    home: bool = True
-    """Into the purse; else out of it."""
+    """The sign comes down on the square instead, or the banner."""
+    banner: Seat = NONE
+    """Whose banner rises there."""
+    part: int | None = None
+    """The part of the event in which it is seen; None: all of them."""
 
 
 def bursts(view: Table, sight: BoardSight) -> Iterator[Piece]:
-    """Everything that flies at this moment, on the part of the torus that is seen."""
+    """Everything that flies at this moment, on the part of the torus that is seen, and not dealt one after the other."""
+    for k, piece in enumerate(_bursts(view, sight)):
+        yield replace(piece, delay=-k * DEAL.apart)
+
+
+def _bursts(view: Table, sight: BoardSight) -> Iterator[Piece]:
     field = sight.field(view)
     if isinstance(sight.event, events.BombardFired):
         yield from _stone(view, sight.event, field)
@@ -64,9 +62,9 @@ def bursts(view: Table, sight: BoardSight) -> Iterator[Piece]:
             yield from _scraps(burst, n, *field.box(burst.square).centre)
             if burst.sign:
                 yield _sign(burst, n, *field.box(burst.square).centre)
-    for n, flight in enumerate(flights_of(sight)):
-        if field.sees(flight.square):
-            yield _coin(view, sight, n, flight, field.box(flight.square).centre)
+            if burst.banner != NONE:
+                yield _banner(burst, *field.box(burst.square).centre)
+    yield from _on_the_square(sight, field)
 
 
 def event_lights(view: Table, sight: BoardSight) -> list[Light]:
@@ -83,7 +81,7 @@ def event_lights(view: Table, sight: BoardSight) -> list[Light]:
 def bursts_of(view: Table, sight: BoardSight) -> Sequence[Burst]:
     """What the event shown lets fly, square by square; nothing at rest."""
     made = _BURSTS.get(type(sight.event))
-    return made(view, sight.event) if made is not None else ()
+    return [burst for burst in made(view, sight.event) if burst.part in (None, sight.step)] if made is not None else ()
 
 
 def _scraps(burst: Burst, n: int, x: float, y: float) -> Iterator[Piece]:
@@ -102,25 +100,27 @@ def _sign(burst: Burst, n: int, x: float, y: float) -> Piece:
     return centred(f"sign.{n}", "emblem", *to, SIGN, SIGN, LAYER + 1, art=art, come=come, motion=CAPTURE)
 
 
-def _coin(view: Table, sight: BoardSight, n: int, flight: Flight, square: tuple[float, float]) -> Piece:
-    purse = purse_at(view, sight, flight.seat)
-    come, to = (square, purse) if flight.home else (purse, square)
-    art = {"px": COIN}
-    return centred(f"flight.{n}", "caledea.coin", *to, COIN, COIN, LAYER + 2, art=art, come=come, motion=FLIGHT)
+def _banner(burst: Burst, x: float, y: float) -> Piece:
+    """It rises from the square in the colour of its seat, or comes down and is gone."""
+    up, down = (x, y - RISES), (x, y)
+    come, to = (up, down) if burst.sinks else (down, up)
+    art = {"seat": burst.banner, "px": BANNER}
+    id = f"banner.{burst.banner}"
+    return centred(id, "caledea.banner", *to, BANNER, BANNER, LAYER + 1, art=art, come=come, alpha=90 if burst.sinks else 255)
 
 
-def purse_at(view: Table, sight: BoardSight, seat: Seat) -> tuple[float, float]:
-    """Where the gold of a seat lies: on the sheet, or in its row among the others."""
-    for other, box in rivals(view, sight):
-        if other == seat:
-            return counter_at(view, sight, box, COUNTERS.index("coin"))
-    return SHEET.x + VALUES + 20, row_y("gold")
-
-
-def flights_of(sight: BoardSight) -> Sequence[Flight]:
-    """The coins that the event shown wins and costs, while its first part is shown."""
-    made = _FLIGHTS.get(type(sight.event))
-    return [flight for flight in made(sight.event) if flight.seat != NONE] if made is not None else ()
+def _on_the_square(sight: BoardSight, field: Field) -> Iterator[Piece]:
+    """The colour marker that turns over and is black, and the infantry that steps out from below the banner."""
+    event = sight.event
+    if isinstance(event, events.OutpostSalted) and field.sees(event.square):
+        salted, at = sight.step > 0, field.box(event.square).centre
+        picture = "caledea.salt" if salted else "seat_badge"
+        art = {"px": MARKER} if salted else {"seat": event.owner, "px": MARKER}
+        yield centred("marker", picture, *at, MARKER, MARKER, LAYER, art=art, face_up=salted)
+    elif isinstance(event, events.UnitMustered) and field.sees(event.square):
+        x, y = field.box(event.square).centre
+        art = {"rank": INFANTRY, "seat": event.seat, "px": TOKEN}
+        yield centred("mustered", "caledea.unit", x, y, TOKEN, TOKEN, LAYER, art=art, come=(x, y - RISES))
 
 
 def _stone(view: Table, event: events.BombardFired, field: Field) -> Iterator[Piece]:
@@ -141,6 +141,22 @@ def _of_seat(square: int, seat: Seat, scraps: int = 10, sign: str = "", sinks: b
     return [Burst(square, (_fill(seat), _fill(seat), "gold"), scraps, sign, sinks)]
 
 
+def _raised(square: int, seat: Seat, scraps: int = 10) -> list[Burst]:
+    """The seat's banner goes up."""
+    return [Burst(square, (_fill(seat), _fill(seat), "gold"), scraps, banner=seat)]
+
+
+def _salted(square: int) -> list[Burst]:
+    """Salt flies up as the marker has turned over."""
+    return [Burst(square, part=0), Burst(square, ("salt", SHELL["paper_lo"]), 12, part=1)]
+
+
+def _exchanged(event: events.CapitalCaptured) -> list[Burst]:
+    """One banner comes down, then the other goes up."""
+    lost = Burst(event.square, sinks=True, banner=event.previous_holder, part=0)
+    return [lost, *(replace(won, part=1) for won in _raised(event.square, event.by, 18))]
+
+
 def _dark(square: int, sign: str, sinks: bool = False) -> list[Burst]:
     return [Burst(square, ("salt", SHELL["paper_lo"]), 12, sign, sinks)]
 
@@ -154,10 +170,10 @@ def _progress(view: Table, event: events.CityProgress) -> list[Burst]:
 _BURSTS: Final[dict[Any, Callable[[Table, Any], Sequence[Burst]]]] = {
     setup_events.CapitalPlaced: lambda view, e: _of_seat(e.square, e.seat, 14),
     setup_events.CityOverlap: lambda view, e: [Burst(view.capital[seat], (_fill(seat),)) for seat in e.seats],
-    events.OutpostClaimed: lambda view, e: _of_seat(e.square, e.seat),
-    events.OutpostReclaimed: lambda view, e: _of_seat(e.square, e.seat),
-    events.OutpostSalted: lambda view, e: _dark(e.square, "skull", sinks=True),
-    events.UnitMustered: lambda view, e: _of_seat(e.square, e.seat, 6),
+    events.OutpostClaimed: lambda view, e: _raised(e.square, e.seat),
+    events.OutpostReclaimed: lambda view, e: _raised(e.square, e.seat),
+    events.OutpostSalted: lambda view, e: _salted(e.square),
+    events.UnitMustered: lambda view, e: _raised(e.square, e.seat, 6),
     events.UnitRemoved: lambda view, e: _of_seat(e.square, e.unit // IDS, 12, "skull"),
     events.UnitUpgraded: lambda view, e: [Burst(view.unit(e.unit).square, ("gold",), 8, RANK_EMBLEM[e.rank])],
     events.UnitTransported: lambda view, e: [Burst(e.origin, ("gold",), 6), *_of_seat(e.to, e.unit // IDS, 8)],
@@ -167,19 +183,11 @@ _BURSTS: Final[dict[Any, Callable[[Table, Any], Sequence[Burst]]]] = {
     events.StructureAbandoned: lambda view, e: _dark(e.square, "ruin"),
     events.GroupThrownBack: lambda view, e: [Burst(e.square, (SHELL["paper_lo"],), 6)],
     events.GroupEntered: lambda view, e: _of_seat(e.square, e.seat, 6),
-    events.CapitalCaptured: lambda view, e: _of_seat(e.square, e.by, 18, "crown"),
-    events.CapitalReclaimed: lambda view, e: _of_seat(e.square, e.owner, 18, "crown"),
+    events.CapitalCaptured: lambda view, e: _exchanged(e),
+    events.CapitalReclaimed: lambda view, e: _raised(e.square, e.owner, 18),
     events.CapitalVacated: lambda view, e: _dark(e.square, "crown"),
     events.CapitalRemoved: lambda view, e: _dark(e.square, "ruin"),
     events.SeatEliminated: lambda view, e: _dark(view.capital[e.seat], "skull") if view.capital[e.seat] != NONE else [],
     events.ControlChanged: lambda view, e: [burst for square in e.squares for burst in _of_seat(square, e.to, 6)],
     events.CityProgress: _progress,
-}
-
-_FLIGHTS: Final[dict[Any, Callable[[Any], Sequence[Flight]]]] = {
-    events.OutpostClaimed: lambda e: [Flight(e.square, e.seat)],
-    events.OutpostReclaimed: lambda e: [Flight(e.square, e.seat)],
-    events.OutpostSalted: lambda e: [Flight(e.square, e.owner, home=False)],
-    events.CapitalCaptured: lambda e: [Flight(e.square, e.previous_holder, home=False), Flight(e.square, e.by)],
-    events.CapitalReclaimed: lambda e: [Flight(e.square, e.owner)],
 }

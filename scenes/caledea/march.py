@@ -10,10 +10,13 @@ from games.caledea.table import IDS, Combat, Table
 from games.kernel.rules import Seat
 from scenes.caledea.field import Field
 from scenes.caledea.sight import BoardSight
-from scenes.stage.motion import in_out_quad
+from scenes.stage.motion import in_out_quad, out_cubic
 
 TOKEN: Final = 56.0
 HOP: Final = 14.0
+THROWN: Final = 34.0
+"""How high a group flies that is thrown back, and which share of the way to the wall it had gone."""
+AT_THE_WALL: Final = 0.6
 SPREAD: Final = 18.0
 """Units of different rank of a group walk side by side."""
 
@@ -40,8 +43,9 @@ def marchers(view: Table, sight: BoardSight, field: Field, still: bool = False) 
     if route is None:
         return []
     ids, path = route
-    found: list[Marcher] = []
-    for n, (x, y) in enumerate(_places(field, path, 1.0 if still else sight.share)):
+    share, found = 1.0 if still else sight.share, list[Marcher]()
+    thrown = sight.kind == "group_thrown_back" and path[0] != path[1]
+    for n, (x, y) in enumerate(_thrown(field, path, share) if thrown else _places(field, path, share)):
         found += _side_by_side(view, ids, x, y, n)
     return found
 
@@ -58,8 +62,18 @@ def _route(view: Table, sight: BoardSight) -> tuple[tuple[int, ...], tuple[int, 
     if sight.kind == "group_entered":
         return event.ids, (event.square, event.square)
     if sight.kind == "group_thrown_back":
-        return event.ids, (event.square, event.square)
+        return event.ids, (event.square, event.square if sight.stormed is None else sight.stormed)
     return None
+
+
+def _thrown(field: Field, path: Sequence[int], share: float) -> Iterator[tuple[float, float]]:
+    """From before the wall, which lies last on the path, in a high curve back to where they came from."""
+    origin, wall = path
+    if field.sees(origin) and _neighbours(field, origin, wall):
+        here = field.box(origin).centre
+        yield _between(
+            here, field.beyond(origin, wall).centre, AT_THE_WALL * (1 - out_cubic(share)), THROWN * 4 * share * (1 - share)
+        )
 
 
 def _places(field: Field, path: Sequence[int], share: float) -> Iterator[tuple[float, float]]:

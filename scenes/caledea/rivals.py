@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from scenes.caledea.sheet import USE_EMBLEM
 from scenes.caledea.sight import BoardSight, others, seat_shown
 from scenes.caledea.zones import TALLEST_ROW, Rows
 from scenes.stage.metrics import Box
+from scenes.stage.motion import Motion
 from scenes.stage.paint.palette import CALEDEA, SHELL
 from scenes.stage.piece import centred
 from scenes.stage.pieces import Piece
@@ -22,6 +24,7 @@ from scenes.tabletop.labels import Label
 LAYER: Final = 5
 BAR: Final = 14.0
 ICON: Final = 34
+AT_ONCE: Final = Motion(0.0, reduced=0.0)
 SAND: Final = {"name": "hourglass", "px": 34, "a": CALEDEA["accent"], "b": SHELL["sand_hi"]}
 """The emblem beside whoever thinks."""
 PLAN: Final = 42
@@ -46,8 +49,10 @@ def rivals(view: Table, sight: BoardSight) -> Iterator[tuple[Seat, Box]]:
 
 
 def rival_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
+    """Rows change places at once, as their words do."""
     for seat, box in rivals(view, sight):
-        yield from _row(view, sight, seat, box)
+        for piece in _row(view, sight, seat, box):
+            yield replace(piece, motion=AT_ONCE)
 
 
 def _row(view: Table, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece]:

@@ -12,6 +12,7 @@ from games.kernel.match import Match
 from games.kernel.rules import Event, Move, Seat
 from scenes.caledea.beats import manner
 from scenes.caledea.choice import BoardChoice, square_of, ways
+from scenes.caledea.coins import coins
 from scenes.caledea.control import beside_board, board_focus, counter_focus
 from scenes.caledea.defence import MOST_SECONDS, Defence
 from scenes.caledea.field import Field
@@ -74,6 +75,7 @@ class CaledeaTable(ListedTable):
         view = match.view(None)
         self.field = Field(view.width, view.height)
         self._start: int | None = None
+        self._stormed: int | None = None
         self._said: Seat | None = None
         self._touched: int | None = None
         self.defence = Defence(range(match.n), view.options.auto_defend == "auto")
@@ -100,7 +102,9 @@ class CaledeaTable(ListedTable):
         chosen: dict[str, Any] = {}
         if choice is not None:
             chosen = {"open_square": choice.opened, "target": choice.target, "count": choice.count, "way": choice.way}
-        return BoardSight(**known, corner=self.field.corner, lens=self.turning.lens, start=self._start, **chosen)
+        return BoardSight(
+            **known, corner=self.field.corner, lens=self.turning.lens, start=self._start, stormed=self._stormed, **chosen
+        )
 
     @property
     def choice(self) -> BoardChoice | None:
@@ -164,7 +168,7 @@ class CaledeaTable(ListedTable):
         area = self._stage_area(view)
         props = theatre(view, sight, area, not self.stage.motion) if area is not None else []
         march = [("caledea.unit", one.art) for one in marchers(view, sight, self.field, not self.stage.motion)]
-        return [*((prop.picture, dict(prop.args)) for prop in props), *march]
+        return [*((prop.picture, dict(prop.args)) for prop in (*props, *coins(view, sight))), *march]
 
     def wanted_soon(self) -> Wanted:
         """The sheets of dice are read before the first throw."""
@@ -178,6 +182,7 @@ class CaledeaTable(ListedTable):
             for one in marchers(moment.view, sight, self.field, still):
                 x, y = one.x - TOKEN / 2, one.y - TOKEN / 2
                 canvas.picture("caledea.unit", x, y, layer=MARCH_LAYER, key=one.key, **one.art)
+        draw_props(canvas, coins(moment.view, sight, still))
         area = self._stage_area(moment.view)
         if area is not None:
             draw_props(canvas, theatre(moment.view, sight, area, still))
@@ -404,7 +409,7 @@ class CaledeaTable(ListedTable):
             self._start = event.square
         square = getattr(event, "square", None)
         if isinstance(event, events.GroupMoved):
-            square = event.path[-1]
+            square = self._stormed = event.path[-1]
         if isinstance(square, int) and square >= 0:
             self._bring(square)
         super()._began(beat, step)

@@ -28,6 +28,8 @@ LABEL_W: Final = 150.0
 VALUES: Final = 178.0
 ROWS: Final = ("actions", "gold", "city", "outposts", "units")
 USES: Final[tuple[Use, ...]] = ("cavalry", "general", "tower", "castle")
+LATE: Final = 0.05
+"""Seconds by which a coin turns over after the one before it."""
 LAST: Final = 32
 """The mark on the last action: the turn ends after it (R33)."""
 USE_EMBLEM: Final = {"cavalry": "cavalry", "general": "general", "tower": "towerp", "castle": "castle_i"}
@@ -115,7 +117,10 @@ def _coins(view: Table, seat: Seat, price: int, aside: float) -> Iterator[Piece]
         x = SHEET.x + VALUES + aside + 20 + i * step
         lifted = 0 <= free - price <= i < free
         y = row_y("gold") - (12 if lifted else 0)
-        yield centred(f"sheet.coin.{i}", "caledea.coin", x, y, 42, 42, LAYER + 1 + i % 2, art={"px": 42, "tapped": i >= free})
+        art = {"px": 42, "tapped": i >= free}
+        late = LATE * (gold - 1 - i)  # one after the other, as they are set aside
+        id, layer = f"sheet.coin.{i}", LAYER + 1 + i % 2
+        yield centred(id, "caledea.coin", x, y, 42, 42, layer, art=art, face_up=i < free, delay=late)
 
 
 def _city(view: Table, seat: Seat, aside: float) -> Iterator[Piece]:

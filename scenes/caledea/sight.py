@@ -27,6 +27,8 @@ class BoardSight(Sight):
     """Which of several ways to the target is meant."""
     start: int | None = None
     """The square from which the group on its march set out."""
+    stormed: int | None = None
+    """The square that the group on its march has attacked."""
     top: int = 0
     """The first line shown of a list that is longer than its place."""
 

@@ -13,7 +13,8 @@ from scenes.stage.paint.furniture import disc
 from scenes.stage.paint.letters import put
 from scenes.stage.paint.palette import CALEDEA, SEATS, SHELL, SPLIT_FROM
 from scenes.stage.paint.paper import Colour, cut, mix, new, rrect_mask, scale_rgb, sheet, svg_mask, tint, white
-from scenes.stage.paint.vector import el, poly
+from scenes.stage.paint.people import badge
+from scenes.stage.paint.vector import P, el, poly
 
 SHAPES = {1: "disc", 2: "shield", 3: "burst"}
 """Outline of each rank, so that ranks differ without colour."""
@@ -120,7 +121,29 @@ def city_plan(brush: Brush, walls: tuple[tuple[str, int], ...], px: float = 42) 
     return brush.bare(out)
 
 
+POLE = el(P("27,8 35,8 35,97 27,97"))
+FLAG = el(P("35,12 62,17 94,10 82,32 94,54 62,60 35,55"))
+BALL = '<circle cx="31" cy="8" r="7"/>'
+
+
+def banner(brush: Brush, seat: int, px: float = 84) -> Sprite:
+    """A flag on its pole in the colour of a seat, with its glyph."""
+    size, S, fill = brush.px(px), brush.S, SEATS[seat].fill
+    out = new(size, size)
+    pole = svg_mask(POLE + BALL, (100, 100), (size, size))
+    out.blit(sheet(pole, CALEDEA["wood"], S, rim=0.6), (0, 0))
+    flag = svg_mask(FLAG, (100, 100), (size, size))
+    out.blit(sheet(flag, (mix(fill, (255, 255, 255), 0.22), scale_rgb(fill, 0.9)), S, rim=0.7, shade=0.5), (0, 0))
+    if seat >= SPLIT_FROM:
+        half = cut(svg_mask(el(poly("35,36 94,32 94,60 35,60")), (100, 100), (size, size)), flag)
+        out.blit(sheet(half, SHELL["cream"], S, rim=0.4), (0, 0))
+    k = int(size * 0.36)
+    out.blit(badge(seat, k, S), (size * 0.42, size * 0.17))
+    return brush.lay(out, 3)
+
+
 RECIPES: dict[str, Recipe] = {
+    "caledea.banner": banner,
     "caledea.unit": unit,
     "caledea.structure": structure,
     "caledea.ghost_wall": ghost_wall,

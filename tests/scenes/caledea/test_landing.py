@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +14,8 @@ from games.caledea import events
 from games.caledea.arrival import effect_at
 from games.caledea.table import NONE
 from games.kernel.chance import Chance
-from scenes.caledea.bursts import purse_at
+from scenes.caledea.beats import manner
+from scenes.caledea.coins import coins, purse_at
 from scenes.caledea.hints import CHAIN, hints_now
 from scenes.caledea.landing import landing, landing_labels
 from scenes.caledea.layout import layout
@@ -23,6 +25,7 @@ from scenes.stage.action import DeviceKind, Kind
 from scenes.stage.lettering import Lettering
 from scenes.stage.words import Words
 from scenes.tabletop.hint_rows import hint_rows
+from scenes.tabletop.props import Prop
 from tests.games.caledea.positions import Side, at, capture, lay, pick, wall
 from tests.scenes.caledea.moments import game, phases, sight
 
@@ -188,6 +191,12 @@ def near(a: Any, b: Any) -> bool:
     return bool(abs(a[0] - b[0]) + abs(a[1] - b[1]) < 4)
 
 
+def flying(view: Any, seen: Any, share: float) -> Iterator[Prop]:
+    """The coins of every part of an event at that share of it."""
+    for step in range(len(manner(seen.event, view).steps)):
+        yield from coins(view, replace(seen, step=step, share=share))
+
+
 def test_coins_fly_between_the_square_and_the_purse_of_whom_they_belong_to() -> None:
     """12 of the rules page: the coin of a claim flies to the purse, one that is lost leaves it."""
     flown: Counter[str] = Counter()
@@ -200,16 +209,15 @@ def test_coins_fly_between_the_square_and_the_purse_of_whom_they_belong_to() -> 
             if isinstance(event, events.CapitalReclaimed):  # it does not say who held it
                 changed = [one for one in changed if one.delta > 0]
             seen = replace(sight(view.n), event=event)
-            pieces = {piece.id: piece for piece in layout(after, seen)}
-            coins = [piece for id, piece in pieces.items() if id.startswith("flight.")]
-            assert len(coins) == (0 if not seen.field(view).sees(event.square) else len(changed))
-            square = pieces[f"square.{event.square}"].centre
-            for coin, change in zip(coins, changed, strict=True):
+            begun, landed = ([*flying(after, seen, share)] for share in (0.0, 1.0))
+            on_board = seen.field(view).sees(event.square)
+            assert len(begun) == len(landed) == (len(changed) if on_board else 0)
+            square = seen.field(view).box(event.square).centre
+            for first, last, change in zip(begun, landed, changed, strict=on_board):
                 purse = purse_at(after, seen, change.seat)
                 start, end = (square, purse) if change.delta > 0 else (purse, square)
-                assert near(coin.centre, end)
-                assert coin.come is not None
-                assert near(coin.come, start)
+                assert near((first.x, first.y), start)
+                assert near((last.x, last.y), end)
             flown[type(event).__name__] += 1
     assert set(flown) == {kind.__name__ for kind in EFFECTS}
 
