@@ -73,19 +73,25 @@ def start(target: str, words: Sequence[str] = ()) -> tuple[Beside, Connection]:
         number = theirs.fileno()
         command = [sys.executable, "-P", "-c", COME_UP, target, str(number), *words]
         told = {**os.environ, "PYTHONPATH": os.pathsep.join(place or os.getcwd() for place in sys.path)}
-        handed: tuple[int, ...] = (number,)
-        if sys.platform == "win32":  # which hands down whatever is said to be inheritable, and nothing else
-            os.set_handle_inheritable(number, True)
-            handed = ()
         nothing = subprocess.DEVNULL
         try:
-            process = subprocess.Popen(
-                command, env=told, stdin=nothing, stdout=nothing, close_fds=bool(handed), pass_fds=handed
-            )
+            process = subprocess.Popen(command, env=told, stdin=nothing, stdout=nothing, **_handing_down(number))
         except OSError:
             ours.close()
             raise
     return Beside(process), ours
+
+
+def _handing_down(number: int) -> dict[str, Any]:
+    """How a process is started so that it holds our handle of that number, and none beside its own.
+
+    One that another process held as well would not end with its owner: on Windows all that are inheritable at that moment are
+    handed down, unless they are named.
+    """
+    if sys.platform == "win32":
+        os.set_handle_inheritable(number, True)
+        return {"startupinfo": subprocess.STARTUPINFO(lpAttributeList={"handle_list": [number]})}
+    return {"pass_fds": (number,)}
 
 
 def come_up() -> None:

@@ -19,9 +19,9 @@ from games.kernel.rules import text_of
 from scenes.kiosk.current import Current, recall, remember
 from scenes.stage.folders import Folders
 from scenes.stage.settings import Settings, save
+from tests.processes import PATIENCE, comes, gone
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60.0
 
 
 def start(home: Path, *words: str, **env: str) -> subprocess.Popen[str]:
@@ -38,10 +38,7 @@ def _as_at_a_terminal() -> None:
 
 
 def until(found: Callable[[], object], what: str) -> None:
-    ends = time.monotonic() + PATIENCE
-    while not found():
-        assert time.monotonic() < ends, f"waited in vain for {what}"
-        time.sleep(0.05)
+    assert comes(found), f"waited in vain for {what}"
 
 
 @pytest.fixture
@@ -64,15 +61,6 @@ def child_of(log: Path, count: int) -> int | None:
         return None
     found = [line.rsplit(" ", 1)[1] for line in log.read_text().splitlines() if "runs as process" in line]
     return int(found[count - 1]) if len(found) >= count else None
-
-
-def gone(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    state = Path(f"/proc/{pid}/stat")
-    return state.exists() and state.read_text().rsplit(")", 1)[1].split()[0] == "Z"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")

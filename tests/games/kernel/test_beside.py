@@ -6,16 +6,19 @@ import os
 import signal
 import subprocess
 import sys
-import time
+from functools import partial
+from multiprocessing import connection
 from multiprocessing.connection import Connection
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from games.kernel import beside
+from tests.processes import PATIENCE, comes, gone
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 60.0
 QUITTER = """
 import os, sys, time
 from pathlib import Path
@@ -36,28 +39,19 @@ if sys.argv[3] == "killed":
 """
 
 
+SAID: list[str] = []
+
+
+def says(pipe: object, *words: str) -> None:
+    """What it was started with, to whoever runs in the same process."""
+    SAID.extend(words)
+
+
 def echoes(pipe: Connection, *words: str) -> None:
     """What it was started with, then whatever it hears."""
     pipe.send(words)
     while True:
         pipe.send(pipe.recv())
-
-
-def gone(pid: int) -> bool:
-    """Whether it has ended, be it that nobody has asked for its end yet."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    state = Path(f"/proc/{pid}/stat")
-    return state.exists() and state.read_text().rsplit(")", 1)[1].split()[0] == "Z"
-
-
-def within_a_patient_while(pid: int) -> bool:
-    until = time.monotonic() + PATIENCE
-    while not gone(pid) and time.monotonic() < until:
-        time.sleep(0.01)
-    return gone(pid)
 
 
 def test_a_function_answers_through_its_pipe() -> None:
@@ -89,7 +83,7 @@ def test_one_that_nobody_holds_any_more_is_ended() -> None:
     pipe.recv()
     pid = process.pid
     del process
-    assert within_a_patient_while(pid)
+    assert comes(partial(gone, pid))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
@@ -103,4 +97,54 @@ def test_whoever_started_them_goes_and_so_do_they_without_a_word(how: str, after
     assert done.returncode == (-signal.SIGKILL if how == "killed" else 0)
     _, *children = (int(word) for word in done.stdout.split())
     assert after == 0.0 or all(children), "there was nothing that could have been left"
-    assert all(within_a_patient_while(pid) for pid in children if pid)
+    assert all(comes(partial(gone, pid)) for pid in children if pid)
+
+
+class Started(Exception):
+    """A process would be started now."""
+
+
+def test_on_windows_the_pipe_alone_is_handed_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As far as that can be seen elsewhere: its handle is made inheritable, and named as the only one."""
+    told: list[Any] = []
+
+    def popen(command: list[str], **how: Any) -> None:
+        told.append((command, how))
+        raise Started
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(os, "set_handle_inheritable", lambda *words: told.append(words), raising=False)
+    monkeypatch.setattr(subprocess, "STARTUPINFO", SimpleNamespace, raising=False)
+    monkeypatch.setattr(subprocess, "Popen", popen)
+    with pytest.raises(Started):
+        beside.start("any:thing", ["word"])
+    (handle, inheritable), (command, how) = told
+    assert inheritable is True
+    assert command[4:] == ["any:thing", str(handle), "word"]
+    assert how["startupinfo"].lpAttributeList == {"handle_list": [handle]}
+    assert how.get("close_fds", True), "else Windows hands down more than is named"
+    assert "pass_fds" not in how, "which Windows does not know"
+
+
+def test_on_windows_the_process_takes_its_end_as_a_handle(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Handle:
+        """As multiprocessing has it there."""
+
+        def __init__(self, number: int) -> None:
+            heard.append(number)
+
+        def __enter__(self) -> Handle:
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            heard.append("closed")
+
+    heard: list[Any] = []
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(signal, "signal", lambda number, what: None)
+    monkeypatch.setattr(connection, "PipeConnection", Handle, raising=False)
+    monkeypatch.setattr(sys, "argv", ["-c", "tests.games.kernel.test_beside:says", "77", "one"])
+    SAID.clear()
+    beside.come_up()
+    assert heard == [77, "closed"]
+    assert SAID == ["one"]
