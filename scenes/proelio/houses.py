@@ -107,8 +107,7 @@ def _plate(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[P
     if seat in sight.waiting:
         return
     y = counter_y(zones, seat)
-    signs = ((WALLS[view.level(seat)], "#d9c8bc", "#8b7f78"), ("deck", "#d9cfd4", "#4a3a46"), ("deck", "#f3cd76", "#a8741c"))
-    for which, (name, a, b) in enumerate(signs):
+    for which, (name, a, b) in enumerate(signs(view, seat)):
         px = icon_px(zones, seat)
         sign = {"name": name, "px": px, "a": a, "b": b}
         yield centred(f"count.{seat}.{which}", "emblem", counter_x(zones, seat, which), y, px, px, LAYER_FACE, art=sign)
@@ -116,6 +115,11 @@ def _plate(view: Table, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[P
         sand = {"name": "hourglass", "px": MARK, "a": PROELIO["accent"], "b": SHELL["sand_hi"]}
         x = words_left(zones, seat) + words_width(zones, seat) - 8
         yield centred(f"thinking.{seat}", "emblem", x, box.y + box.h * 0.27, MARK, MARK, LAYER_FACE, art=sand)
+
+
+def signs(view: Table, seat: Seat) -> tuple[tuple[str, str, str], ...]:
+    """Emblem and colours of what a House is counted by: its wall, its Base cards, its Imperial cards."""
+    return (WALLS[view.level(seat)], "#d9c8bc", "#8b7f78"), ("deck", "#d9cfd4", "#4a3a46"), ("deck", "#f3cd76", "#a8741c")
 
 
 def house_text(view: Table, sight: WarSight, seat: Seat) -> str:

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kernel.match import Player
+from games.kernel.rules import Seat
 from games.proelio.table import Table
+from scenes.proelio.houses import signs
 from scenes.proelio.wording import TITLE, house_of
+from scenes.stage.widgets import Counter
 from scenes.stage.words import Words
 from scenes.unmasking import SeatResult
 
@@ -32,12 +35,19 @@ def results_story(view: Table, players: Sequence[Player], words: Words) -> list[
 
 
 def seat_results(view: Table, words: Words) -> list[SeatResult]:
-    """Every seat's House, with its arms."""
+    """Every seat's House, with its banner, and what it had: wall, Base cards, Imperial cards."""
     result = view.result
     assert result is not None
     found = []
     for seat in range(view.n):
         house = words.of(TITLE, f"house.{house_of(seat)}")
         args = {"seat": seat, "out": seat == result.loser}
-        found.append(SeatResult(seat, f"{house} · {result.scores[seat]}", seat in result.winners, "proelio.banner", args))
+        said, won = f"{house} · {result.scores[seat]}", seat in result.winners
+        found.append(SeatResult(seat, said, won, "proelio.banner", args, held=_held(view, seat)))
     return found
+
+
+def _held(view: Table, seat: Seat) -> tuple[Counter, ...]:
+    gold = view.imperials(seat)
+    counts = (view.level(seat), len(view.hand[seat]) - gold, gold)
+    return tuple([Counter(name, str(count), a, b) for (name, a, b), count in zip(signs(view, seat), counts, strict=True)])

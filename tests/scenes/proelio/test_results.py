@@ -1,0 +1,92 @@
+"""The results say who won and why, what every House had, and which one fell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.proelio.moves import CAPITULATE, DRAW, Deploy
+from scenes.proelio.layout import layout, zones_for
+from scenes.proelio.lines_of_text import labels
+from scenes.proelio.results import results_story, seat_results
+from scenes.stage.words import LANGUAGES, Words
+from tests.clauses import clause
+from tests.games.proelio.positions import House, any_luck, go, lay
+from tests.scenes.proelio.moments import sight
+from tests.scenes.tables import seated
+
+PLAYERS = seated(4, 4)
+
+
+def conquered(**more: Any) -> Any:
+    """Seat 0 cannot pay, seat 1 besieged it."""
+    t = lay(House("dung knights", "tower"), House("dung", "fortress"), House(), House(), attacks={0: "hero"}, **more)
+    go(t, Deploy(()))
+    go(t, CAPITULATE)
+    return t
+
+
+def wintered() -> Any:
+    """Seat 0 draws the last card of Autumn: it counts the most."""
+    t = lay(House("tower", "tower"), House("dung"), House(), House(), season="autumn", deck="shields")
+    any_luck(t, DRAW)
+    return t
+
+
+def told(t: Any, language: str = "en") -> list[str]:
+    return results_story(t.view(None), PLAYERS, Words(language))
+
+
+@clause("PROELIO-830", "PROELIO-1020")
+def test_a_conquest_names_the_fallen_house_and_its_end() -> None:
+    first, allied = told(conquered()), told(conquered(mode="allied"))
+    assert first[0] != allied[0]
+    for lines in (first, allied):
+        assert lines[1].startswith(PLAYERS[0].name)
+    assert "Mara" in told(conquered())[1]
+    assert [one.won for one in seat_results(conquered().view(None), Words("en"))] == [False, True, False, False]
+    assert [one.won for one in seat_results(conquered(mode="allied").view(None), Words("en"))] == [False, True, False, True]
+
+
+@clause("PROELIO-840", "PROELIO-841")
+def test_winter_lists_the_houses_by_their_points() -> None:
+    t = wintered()
+    lines = told(t)[-4:]
+    points = [int(line.split()[-2]) for line in lines]
+    assert points == sorted(t.result.scores, reverse=True)
+    assert lines[0] == "Mara: Tower, 7 points"
+
+
+def test_every_house_shows_its_banner_and_what_it_had() -> None:
+    for t in (conquered(), wintered()):
+        view = t.view(None)
+        for one in seat_results(view, Words("en")):
+            assert one.words.endswith(f" · {t.result.scores[one.seat]}")
+            assert [counter.value for counter in one.held] == [str(n) for n in (t.level(one.seat), *counts(t, one.seat))]
+            assert one.args["out"] == (one.seat == t.result.loser)
+
+
+def counts(t: Any, seat: int) -> tuple[int, int]:
+    return len(t.hand[seat]) - t.imperials(seat), t.imperials(seat)
+
+
+@clause("PROELIO-840")
+def test_at_the_end_hands_lie_open_banners_fly_and_points_stand_on_the_walls() -> None:
+    for t in (conquered(), wintered()):
+        view, look = t.view(None), sight(4)
+        pieces = {piece.id: piece for piece in layout(view, look)}
+        for seat in range(4):
+            backs = [piece.picture[1]["id"] for id, piece in pieces.items() if id.startswith(f"back.{seat}.")]
+            assert backs == [*t.hand[seat]]
+            assert (f"banner.{seat}" in pieces) == (seat in t.result.winners)
+        assert ("banner.fallen" in pieces) == (t.result.loser is not None)
+        said = {label.key: label.text for label in labels(view, look, zones_for(view, look))}
+        shown = [said.get(f"points.{seat}") for seat in range(4)]
+        assert shown == ([None] * 4 if t.result.loser is not None else [f"{n} point{'s' * (n > 1)}" for n in t.result.scores])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ending_has_its_words(language: str) -> None:
+    for t in (conquered(), conquered(mode="allied"), wintered()):
+        assert not any("{" in line or "[" in line for line in told(t, language))
