@@ -28,8 +28,9 @@ def conquered(**more: Any) -> Any:
 
 
 def wintered() -> Any:
-    """Seat 0 draws the last card of Autumn: it counts the most."""
-    t = lay(House("tower", "tower"), House("dung"), House(), House(), season="autumn", deck="shields")
+    """Seat 2 draws the last card of Autumn: it counts the most."""
+    houses = House(), House("dung"), House("tower", "tower"), House("hero dung")
+    t = lay(*houses, turn=2, season="autumn", deck="shields")
     any_luck(t, DRAW)
     return t
 
@@ -55,7 +56,7 @@ def test_winter_lists_the_houses_by_their_points() -> None:
     lines = told(t)[-4:]
     points = [int(line.split()[-2]) for line in lines]
     assert points == sorted(t.result.scores, reverse=True)
-    assert lines[0] == "Mara: Tower, 7 points"
+    assert lines[0] == f"{PLAYERS[2].name}: Tower, 7 points"
 
 
 def test_every_house_shows_its_banner_and_what_it_had() -> None:
