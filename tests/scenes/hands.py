@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
+from scenes.stage.action import Kind
 from scenes.stage.focus import Focus
 from tests.rig import Rig
+from tests.scenes.at_table import AtTable
 from tests.scenes.steps import step_towards
 from tests.virtual_pad import DOWN, LB, LEFT, RB, RIGHT, UP, A, B, VirtualPad, X
 
@@ -55,3 +57,51 @@ class ByKeys(Presses):
 
     def press(self, what: str) -> None:
         self.rig.key(self.KEYS[what])
+
+
+class Stepping(Presses):
+    """By steps and a button to any thing on a table."""
+
+    rig: AtTable[Any]
+
+    def on(self, id: str) -> None:
+        self.bring(self.rig.table.focus, id)
+        self.press("confirm")
+
+
+class PadHand(ByPad, Stepping):
+    pass
+
+
+class KeyHand(ByKeys, Stepping):
+    pass
+
+
+class ByMouse:
+    """By pointing, clicking and the wheel."""
+
+    def __init__(self, rig: AtTable[Any]) -> None:
+        self.rig = rig
+
+    def _on(self, id: str) -> None:
+        item = self.rig.table.focus.find(id)
+        assert item is not None, f"{id} is not there"
+        self.rig.click(*item.box.centre)
+
+    def on_line(self, i: int, most: int = 80) -> None:
+        """A long list goes on under the wheel."""
+        for _ in range(most):
+            if self.rig.table.focus.find(f"option.{i}") is not None:
+                self._on(f"option.{i}")
+                return
+            self.rig.wheel(1)
+        raise AssertionError(f"line {i} never came into sight")
+
+    def _hint(self, wanted: Kind) -> None:
+        """The hints at the foot of the table are buttons too."""
+        for row in self.rig.table._hint_rows:
+            for box, kind in row._boxes:
+                if kind is wanted:
+                    self.rig.click(*box.centre)
+                    return
+        raise AssertionError(f"no button for {wanted}")

@@ -23,7 +23,7 @@ from scenes.caledea.menu import Option, options
 from scenes.stage.action import Kind
 from tests.scenes.at_table import AtTable
 from tests.scenes.caledea.moments import picked
-from tests.scenes.hands import ByKeys, ByPad, Presses
+from tests.scenes.hands import ByKeys, ByMouse, ByPad, Presses
 from tests.scenes.tables import Puppets
 
 
@@ -194,17 +194,7 @@ class KeyHand(ByKeys, Stepping):
     pass
 
 
-class MouseHand:
-    """By pointing, clicking and the wheel."""
-
-    def __init__(self, rig: AtTable[Any]) -> None:
-        self.rig = rig
-
-    def _on(self, id: str) -> None:
-        item = self.rig.table.focus.find(id)
-        assert item is not None, f"{id} is not there"
-        self.rig.click(*item.box.centre)
-
+class MouseHand(ByMouse):
     def _bring(self, square: int) -> None:
         """Joined boards: a click on the small map brings it into the middle."""
         rig = self.rig
@@ -223,15 +213,6 @@ class MouseHand:
         self._bring(square)
         self._on(f"square.{square}")
 
-    def on_line(self, i: int) -> None:
-        """A long list goes on under the wheel."""
-        for _ in range(20):
-            if self.rig.table.focus.find(f"option.{i}") is not None:
-                self._on(f"option.{i}")
-                return
-            self.rig.wheel(1)
-        raise AssertionError(f"line {i} never came into sight")
-
     def on_card(self, kingdom: int) -> None:
         self._on(f"card.{kingdom}")
 
@@ -246,10 +227,4 @@ class MouseHand:
         self._on("way")
 
     def end_turn(self) -> None:
-        """The hint at the foot of the table is a button too."""
-        for row in self.rig.table._hint_rows:
-            for box, kind in row._boxes:
-                if kind is Kind.ALT:
-                    self.rig.click(*box.centre)
-                    return
-        raise AssertionError("nothing to end the turn with")
+        self._hint(Kind.ALT)

@@ -8,10 +8,9 @@ from games.caledea.events import DuelRolled
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from scenes.replay import ReplayViewer
-from tests.rig import Rig
 from tests.scenes.caledea.test_fight_at_the_table import a_duel
-from tests.scenes.tables import Flat, seated
+from tests.scenes.tables import seated
+from tests.scenes.watching import opened
 
 
 def saved_fight(path: Path) -> int:
@@ -29,12 +28,7 @@ def saved_fight(path: Path) -> int:
 def test_a_saved_game_can_be_watched_with_its_fight(tmp_path: Path) -> None:
     path = tmp_path / "fight.jsonl"
     moves = saved_fight(path)
-    rig = Rig(tmp_path, reduced_motion=False)
-    rig.stage.pictures.recipes = Flat()
-    viewer = ReplayViewer(path)
-    rig.stage.push(viewer)
-    rig.frames(2)
-    viewer.playing = False
+    rig, viewer = opened(tmp_path, path)
     for position in range(moves + 1):
         viewer.go(position)
         rig.frames(1)

@@ -6,7 +6,8 @@ from typing import Any, Protocol
 
 from games.kalua.moves import BuyCard
 from tests.scenes.at_table import AtTable
-from tests.scenes.hands import ByKeys, ByPad, Presses
+from tests.scenes.hands import KeyHand as KeyHand
+from tests.scenes.hands import PadHand as PadHand
 
 MOST = 600
 """Decisions after which a game is given up."""
@@ -51,24 +52,6 @@ def whole_game(rig: AtTable[Any], hand: Hand, seed: int = 0) -> set[str]:
             return phases
         phases.add(play(hand))
     raise AssertionError("the game never ended")
-
-
-class Stepping(Presses):
-    """By steps and a button: pads and keyboards."""
-
-    rig: AtTable[Any]
-
-    def on(self, id: str) -> None:
-        self.bring(self.rig.table.focus, id)
-        self.press("confirm")
-
-
-class PadHand(ByPad, Stepping):
-    pass
-
-
-class KeyHand(ByKeys, Stepping):
-    pass
 
 
 class MouseHand:

@@ -7,10 +7,9 @@ from pathlib import Path
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from scenes.replay import ReplayViewer
-from tests.rig import Rig
 from tests.scenes.kalua.moments import lively
-from tests.scenes.tables import Flat, seated
+from tests.scenes.tables import seated
+from tests.scenes.watching import opened
 
 
 def saved_volley(path: Path) -> int:
@@ -26,12 +25,7 @@ def saved_volley(path: Path) -> int:
 def test_a_saved_game_can_be_watched_with_its_disasters(tmp_path: Path) -> None:
     path = tmp_path / "island.jsonl"
     moves = saved_volley(path)
-    rig = Rig(tmp_path, reduced_motion=False)
-    rig.stage.pictures.recipes = Flat()
-    viewer = ReplayViewer(path)
-    rig.stage.push(viewer)
-    rig.frames(2)
-    viewer.playing = False
+    rig, viewer = opened(tmp_path, path)
     rig.canvas.recording = True
     kinds: set[str] = set()
     for position in range(moves):

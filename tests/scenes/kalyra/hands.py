@@ -16,7 +16,7 @@ from scenes.kalyra.menu import owned
 from scenes.kalyra.spaces import on_land
 from scenes.stage.action import Kind
 from tests.scenes.at_table import AtTable
-from tests.scenes.hands import ByKeys, ByPad, Presses
+from tests.scenes.hands import ByKeys, ByMouse, ByPad, Presses
 from tests.scenes.tables import Puppets
 
 
@@ -215,46 +215,18 @@ class KeyHand(ByKeys, Stepping):
     pass
 
 
-class MouseHand:
-    """By pointing, clicking and the wheel."""
-
-    def __init__(self, rig: AtTable[Any]) -> None:
-        self.rig = rig
-
-    def _on(self, id: str) -> None:
-        item = self.rig.table.focus.find(id)
-        assert item is not None, f"{id} is not there"
-        self.rig.click(*item.box.centre)
-
+class MouseHand(ByMouse):
     def on_space(self, space: int) -> None:
         """A space beyond the edge of the window comes into sight on the map of all that is known."""
         if not self.rig.table.camera.field.sees(space):
             self._hint(Kind.SHOULDER_LEFT)
         self._on(f"space.{space}")
 
-    def on_line(self, i: int) -> None:
-        """A long list goes on under the wheel."""
-        for _ in range(80):
-            if self.rig.table.focus.find(f"option.{i}") is not None:
-                self._on(f"option.{i}")
-                return
-            self.rig.wheel(1)
-        raise AssertionError(f"line {i} never came into sight")
-
     def on_card(self, hero: str) -> None:
         self._on(f"draft.{hero}")
 
     def open_pack(self) -> None:
-        """The hints at the foot of the table are buttons too."""
         self._hint(Kind.SHOULDER_RIGHT)
 
     def end_turn(self) -> None:
         self._hint(Kind.ALT)
-
-    def _hint(self, wanted: Kind) -> None:
-        for row in self.rig.table._hint_rows:
-            for box, kind in row._boxes:
-                if kind is wanted:
-                    self.rig.click(*box.centre)
-                    return
-        raise AssertionError(f"no button for {wanted}")

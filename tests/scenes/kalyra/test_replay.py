@@ -11,9 +11,8 @@ from games.kernel.match import Match
 from games.kernel.rules import Event
 from scenes.kalyra.finding import space_of_event
 from scenes.kalyra.scene import KalyraTable
-from scenes.replay import ReplayViewer
-from tests.rig import Rig
-from tests.scenes.tables import Flat, seated
+from tests.scenes.tables import seated
+from tests.scenes.watching import opened
 
 
 def saved(path: Path) -> int:
@@ -32,12 +31,7 @@ def saved(path: Path) -> int:
 def test_a_saved_game_can_be_watched_with_its_fights(tmp_path: Path) -> None:
     path = tmp_path / "delve.jsonl"
     moves = saved(path)
-    rig = Rig(tmp_path, reduced_motion=False)
-    rig.stage.pictures.recipes = Flat()
-    viewer = ReplayViewer(path)
-    rig.stage.push(viewer)
-    rig.frames(2)
-    viewer.playing = False
+    rig, viewer = opened(tmp_path, path)
     viewer.go(moves - 1)
     viewer.step_on()
     table = viewer.table

@@ -8,7 +8,8 @@ from games.kernel.chance import Chance
 from games.proelio import moves as m
 from scenes.proelio.hand import cards_of
 from tests.scenes.at_table import AtTable
-from tests.scenes.hands import ByKeys, ByPad, Presses
+from tests.scenes.hands import KeyHand as KeyHand
+from tests.scenes.hands import PadHand as PadHand
 from tests.scenes.proelio.moments import liked
 
 
@@ -55,24 +56,6 @@ def play(hand: Hand, move: Any) -> None:
 def _button(rig: AtTable[Any], meant: Any) -> str:
     buttons = rig.choice.buttons(rig.match.view(rig.seat))
     return next(f"option.{i}" for i, option in enumerate(buttons) if meant(option))
-
-
-class Stepping(Presses):
-    """By steps and a button: pads and keyboards."""
-
-    rig: AtTable[Any]
-
-    def on(self, id: str) -> None:
-        self.bring(self.rig.table.focus, id)
-        self.press("confirm")
-
-
-class PadHand(ByPad, Stepping):
-    pass
-
-
-class KeyHand(ByKeys, Stepping):
-    pass
 
 
 class MouseHand:

@@ -8,10 +8,9 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.proelio.siege_events import AttackRevealed
 from games.proelio.title import TITLE
-from scenes.replay import ReplayViewer
-from tests.rig import Rig
 from tests.scenes.proelio.moments import liked
-from tests.scenes.tables import Flat, seated
+from tests.scenes.tables import seated
+from tests.scenes.watching import opened
 
 
 def saved_siege(path: Path) -> int:
@@ -29,12 +28,7 @@ def saved_siege(path: Path) -> int:
 def test_a_saved_siege_can_be_watched_again(tmp_path: Path) -> None:
     path = tmp_path / "siege.jsonl"
     moves = saved_siege(path)
-    rig = Rig(tmp_path, reduced_motion=False)
-    rig.stage.pictures.recipes = Flat()
-    viewer = ReplayViewer(path)
-    rig.stage.push(viewer)
-    rig.frames(2)
-    viewer.playing = False
+    rig, viewer = opened(tmp_path, path)
     for position in range(moves + 1):
         viewer.go(position)
         rig.frames(1)
