@@ -35,7 +35,9 @@ FACES: Final = (5, 2, 6, 3, 1, 4)
 """What the dice show while nothing has been thrown."""
 SIGN: Final = 34
 """What gives a die, on the corner of the die."""
-STEP: Final = 118.0
+TOKEN_ROOM: Final = 66.0
+"""Of one of several kinds, with its number; beside it stands what it throws, in signs of at most this width."""
+SIGN_W: Final = 17.0
 MOST: Final = 3
 """Kinds of units shown on each side; more stand behind them."""
 
@@ -133,7 +135,7 @@ def odds_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
         if len(fighters) == 1:
             yield from _one_kind(side, fighters[0], PANEL.right - 20 - (76 if wall else 0))
         for i, one in enumerate(fighters[:MOST] if len(fighters) > 1 else ()):
-            yield from _of_many(side, i, one)
+            yield _token(side, i, one, kind_x(seen, side, i), 52)
     if seen.wall is not None:
         art = {"kind": seen.wall[0], "seat": seen.wall[1], "px": 60}
         yield centred("odds.wall", "caledea.structure", PANEL.right - 52, row_y(1), 60, 60, LAYER + 1, art=art)
@@ -182,11 +184,36 @@ def cause_sign(id: str, bonus: Bonus, x: float, y: float, px: int, layer: int) -
     return centred(id, "caledea.swatch", x, y, px, h, layer, art={"name": bonus.cause, "w": px, "h": h})
 
 
-def _of_many(side: int, i: int, one: Fighter) -> Iterator[Piece]:
-    """One of several kinds: a die, and the number of dice stands beside it."""
-    x = PANEL.x + 40 + i * STEP
-    yield _token(side, i, one, x, 52)
-    yield _die(side, i, 0, one, x + 48, 40)
+def pitch(seen: Prospect, side: int) -> float:
+    """From one of several kinds of a side to the next."""
+    room = PANEL.w - 24 - (76 if side and seen.wall is not None else 0)
+    return room / min(MOST, len((seen.attackers, seen.defenders)[side]))
+
+
+def kind_x(seen: Prospect, side: int, i: int) -> float:
+    """The middle of the token of one of several kinds."""
+    return PANEL.x + 40 + i * pitch(seen, side)
+
+
+def formula(one: Fighter, most: int) -> str:
+    """How many dice a unit throws, spelled out in at most so many signs: rank, land, structure, power; else rank and the
+    rest; else their sum."""
+    given = [sum(b.dice for b in one.causes if kind(b.cause)) for kind in (_land, _wall, _power)]
+    parts = [str(one.rank), *(str(n) for n in given if n)]
+    spelled = ("+".join(parts), f"{one.rank}+{one.dice - one.rank}" if one.dice > one.rank else "")
+    return next((text for text in spelled if 0 < len(text) <= most), str(one.dice))
+
+
+def _wall(cause: str) -> bool:
+    return cause in ("tower", "castle")
+
+
+def _power(cause: str) -> bool:
+    return cause in POWERS
+
+
+def _land(cause: str) -> bool:
+    return not _wall(cause) and not _power(cause)
 
 
 def odds_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
@@ -195,8 +222,10 @@ def odds_labels(view: Table, sight: BoardSight) -> Iterator[Label]:
         return
     for side, fighters in enumerate((seen.attackers, seen.defenders)):
         for i, one in enumerate(fighters[:MOST] if len(fighters) > 1 else ()):
-            x = PANEL.x + 40 + i * STEP + 70
-            yield Label(str(one.dice), x, row_y(side), 30, "num", SHELL["text"], key=f"odds.dice.{side}.{i}")
+            room = pitch(seen, side) - TOKEN_ROOM
+            text = formula(one, int(room / (SIGN_W * sight.text_scale)))
+            x = kind_x(seen, side, i) + TOKEN_ROOM / 2 + 6
+            yield Label(text, x, row_y(side), 30, "num", SHELL["text"], width=room, key=f"odds.dice.{side}.{i}")
     yield from _expected(sight, seen)
 
 

@@ -29,8 +29,8 @@ TRAY: Final = Box(RIGHT, 572, WING, 330)
 NEWS: Final = Box(RIGHT, 762, WING, 140)
 INVITATION: Final = Box(RIGHT, 510, WING, 244)
 """Where onlookers are invited to a table of four, above the news: while computers play nobody chooses there."""
-HINT_X: Final = SAFE.x + 30
-"""Of the hints at the left foot: key caps may be wider than the row reckons."""
+HINT_X: Final = SAFE.x
+"""Of the hints at the left foot."""
 ROW_GAP: Final = 8.0
 TALLEST_ROW: Final = 108.0
 WITH_PRICES: Final = 176.0

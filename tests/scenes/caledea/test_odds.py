@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import pygame
 import pytest
 
 from games.caledea.dice import attack_dice
@@ -12,14 +13,17 @@ from games.caledea.moves import PickPassenger
 from games.caledea.odds import attack_forecast
 from games.caledea.table import Combat
 from games.kernel.chance import Chance
+from scenes.caledea.fighters import Bonus
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.menu import Fight, best, options
-from scenes.caledea.odds_panel import odds_labels, odds_pieces, prospect
+from scenes.caledea.odds_panel import MOST, PANEL, Fighter, formula, odds_labels, odds_pieces, prospect
 from scenes.caledea.sheet import price_now
 from scenes.caledea.sight import BoardSight
+from scenes.stage.lettering import Lettering
+from scenes.tabletop.labels import boxes
 from scenes.tabletop.odds import per_cent
 from tests.clauses import clause
-from tests.games.caledea.positions import Side, at, lay
+from tests.games.caledea.positions import Side, at, ids_at, lay, pick, wall
 from tests.scenes.caledea.moments import phases, sight
 
 
@@ -153,3 +157,42 @@ def test_before_a_guarded_wall_all_chances_and_the_losses_are_told() -> None:
             assert f"{float(exact.lost):.1f} to {float(exact.killed):.1f}" in said
             told += 1
     assert told
+
+
+def test_dice_of_several_kinds_are_spelled_out_as_far_as_there_is_room() -> None:
+    """12 of the rules page: rank + land + structure + power."""
+    one = Fighter(2, 0, 3, 7, (Bonus("forest"), Bonus("cattle"), Bonus("tower", 1, 0), Bonus("transport", 2)))
+    assert [formula(one, most) for most in (7, 6, 3, 2)] == ["2+2+1+2", "2+5", "2+5", "7"]
+    assert formula(Fighter(3, 0, 1, 3), 7) == "3"
+
+
+def many_kinds(attack: str, defence: str, walled: bool) -> Any:
+    """Units of many kinds are about to attack others on their outpost, or under their tower."""
+    start, end = (5, 4), (5, 5) if walled else (4, 4)
+    table = lay(Side("talaq", (2, 3), {start: attack}), Side("karvad", (5, 5), {end: defence}))
+    if walled:
+        wall(table, end, "tower", 1)
+    pick(table, start, list(ids_at(table, start)))
+    return table, at(table, end)
+
+
+@pytest.mark.parametrize("walled", [False, True])
+@pytest.mark.parametrize(("attack", "defence"), [("ci", "ci"), ("gciii", "gcciii"), ("gc", "i"), ("i", "gci")])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_every_kind_stands_clear_of_the_next_and_of_the_wall(attack: str, defence: str, walled: bool, scale: float) -> None:
+    pygame.font.init()
+    lettering = Lettering(1.0)
+    lettering.resize(1.0, scale)
+    view, end = many_kinds(attack, defence, walled)
+    seen = sight(2, scale, choosing=0, target=end)
+    things = [piece.box for piece in odds_pieces(view, seen) if piece.picture[0] in ("caledea.unit", "caledea.structure")]
+    words = [label for label in odds_labels(view, seen) if (label.key or "").startswith("odds.dice")]
+    kinds = [len(set(side)) for side in (attack, defence)]
+    assert len(words) == sum(min(MOST, many) for many in kinds if many > 1)
+    for box in (box for label in words for box in boxes(label, lettering)):
+        assert box.inside(PANEL)
+        assert not any(
+            box.x < thing.right and box.right > thing.x and thing.y < box.centre[1] < thing.bottom for thing in things
+        )
+    if walled and len(set(defence)) == 2 and scale == 1.0:
+        assert all("+" in label.text for label in words if label.key.startswith("odds.dice.1"))
