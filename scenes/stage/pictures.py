@@ -44,14 +44,11 @@ RECIPE_MODULES: tuple[str, ...] = (
     "scenes.kalyra.pictures",
     "scenes.kalua.pictures",
 )
+HOUSE = Path(__file__).parents[2]
 PAINT_FOLDERS = (
+    *(HOUSE.joinpath(*module.split(".")[:-1], "paint") for module in RECIPE_MODULES if ".paint." not in module),
     Path(__file__).parent / "paint",
-    Path(__file__).parents[1] / "kalesia" / "paint",
-    Path(__file__).parents[1] / "caledea" / "paint",
-    Path(__file__).parents[1] / "proelio" / "paint",
-    Path(__file__).parents[1] / "kalyra" / "paint",
-    Path(__file__).parents[1] / "kalua" / "paint",
-    Path(__file__).parents[2] / "assets" / "pictures",
+    HOUSE / "assets" / "pictures",
 )
 NOT_STORED = {"shade", "glow", "mote", "bar", "track", "rays"}  # painted faster than read from disk
 NOT_STORED |= {f"caledea.{name}" for name in ("die", "land", "overview")} | {"kalyra.die"}
