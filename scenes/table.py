@@ -183,7 +183,7 @@ class TableScene(TableHooks):
         """Says why not, with the clause."""
         args = self.worded(refusal.args, self.match.view(self.persons.choosing))
         words = self.stage.words.tell(self.title_id, refusal.message, args)
-        self.toast.refuse(words, refusal.clause)
+        self.toast.refuse(words, refusal.clause, secret=self.persons.looking)
         self.stage.tell(words)
         self.stage.sound.play("refused")
 
@@ -210,6 +210,7 @@ class TableScene(TableHooks):
         self.pieces.update(dt)
         self.ribbon.update(dt)
         self.toast.update(dt)
+        self.toast.keep_from(self.persons.looking)
         self.tick(dt)
         self._end(dt)
 

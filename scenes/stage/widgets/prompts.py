@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
+from games.kernel.rules import Seat
 from scenes.stage.lettering import SIZES
 from scenes.stage.metrics import Box
 from scenes.stage.paint.palette import SHELL
@@ -119,6 +120,8 @@ class Toast(Widget):
         super().__init__("toast", (cx - width / 2, y, width, 96), layer=layer)
         self.cx, self.y, self.width = cx, y, width
         self.message, self.clause, self.icon, self.bad = "", "", "", False
+        self.secret: Seat | None = None
+        """Who alone may read it."""
         self.reduced_motion = False
         self._left = self._age = 0.0
 
@@ -134,13 +137,19 @@ class Toast(Widget):
         """Something happened."""
         self._show(message, "", icon, False, seconds)
 
-    def refuse(self, message: str, clause: str = "", seconds: float = 4.5) -> None:
-        """What was tried is not allowed: the reason, and the clause of the rules that says so."""
+    def refuse(self, message: str, clause: str = "", seconds: float = 4.5, secret: Seat | None = None) -> None:
+        """What was tried is not allowed: the reason, and the clause of the rules that says so. `secret`: who alone reads it."""
         self._show(message, clause, "cross", True, seconds)
+        self.secret = secret
+
+    def keep_from(self, eyes: Seat | None) -> None:
+        """What only one may read is gone as soon as others have their eyes on the screen."""
+        if self.secret is not None and eyes != self.secret:
+            self.hide()
 
     def _show(self, message: str, clause: str, icon: str, bad: bool, seconds: float) -> None:
         self.message, self.clause, self.icon, self.bad = message, clause, icon, bad
-        self._left, self._age = seconds, 0.0
+        self._left, self._age, self.secret = seconds, 0.0, None
 
     def hide(self) -> None:
         self._left = 0.0
@@ -169,8 +178,9 @@ class Toast(Widget):
         h = sum(canvas.lettering.leading(size) for _, size, _, _ in shown) + 44
         x, y = self.cx - w / 2, self.y + dy
         canvas.picture(
-            "slip", x, y, w=w, h=round(h), tone="bad" if self.bad else "paper", layer=self.layer, key="toast", alpha=alpha
-        )
+            "slip", x, y, w=w, h=round(h), tone="bad" if self.bad else "paper", layer=self.layer, key="toast", alpha=alpha,
+            secret=self.secret,
+        )  # fmt: skip
         if self.icon:
             ink = SHELL["refusal"] if self.bad else SHELL["gold_deep"]
             canvas.picture(
@@ -183,8 +193,12 @@ class Toast(Widget):
                 layer=self.layer + 1,
                 key="toast:icon",
                 alpha=alpha,
+                secret=self.secret,
             )
         top = y + 22
         for i, (line, size, role, ink) in enumerate(shown):
-            canvas.words(line, x + icon_room + 14, top, size, role, ink, layer=self.layer + 1, key=f"toast:{i}", alpha=alpha)
+            canvas.words(
+                line, x + icon_room + 14, top, size, role, ink, layer=self.layer + 1, key=f"toast:{i}", alpha=alpha,
+                secret=self.secret,
+            )  # fmt: skip
             top += canvas.lettering.leading(size)
