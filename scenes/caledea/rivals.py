@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from games.caledea.city import progress
@@ -24,7 +23,7 @@ from scenes.tabletop.labels import Label
 LAYER: Final = 5
 BAR: Final = 14.0
 ICON: Final = 34
-AT_ONCE: Final = Motion(0.0, reduced=0.0)
+_laid = partial(centred, motion=Motion(0.0, reduced=0.0))
 SAND: Final = {"name": "hourglass", "px": 34, "a": CALEDEA["accent"], "b": SHELL["sand_hi"]}
 """The emblem beside whoever thinks."""
 PLAN: Final = 42
@@ -51,8 +50,7 @@ def rivals(view: Table, sight: BoardSight) -> Iterator[tuple[Seat, Box]]:
 def rival_pieces(view: Table, sight: BoardSight) -> Iterator[Piece]:
     """Rows change places at once, as their words do."""
     for seat, box in rivals(view, sight):
-        for piece in _row(view, sight, seat, box):
-            yield replace(piece, motion=AT_ONCE)
+        yield from _row(view, sight, seat, box)
 
 
 def _row(view: Table, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece]:
@@ -61,7 +59,7 @@ def _row(view: Table, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece
     art |= {"base": CALEDEA["plate"], "out": out}
     text = row_text(view, sight, seat)
     id = f"rival.{seat}"
-    yield centred(id, "plate", *box.centre, box.w, round(box.h), LAYER, art=art, text=text, group="rivals")
+    yield _laid(id, "plate", *box.centre, box.w, round(box.h), LAYER, art=art, text=text, group="rivals")
     if rows_of(view, sight).priced and not out and view.kingdom[seat] != NONE:
         yield from _prices(view, seat, box)
     box = head_of(box)
@@ -70,12 +68,12 @@ def _row(view: Table, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece
         art = {"name": "alliance", "px": ICON, "a": SHELL["gold"], "b": SHELL["sand_hi"]}
         x = box.right - BAR - face_px(box) - 10 - ICON / 2
         y = box.y + box.h * 0.33 if rows_of(view, sight).wordy else box.centre[1]
-        yield centred(f"rival.ally.{seat}", "emblem", x, y, ICON, ICON, LAYER + 1, art=art)
+        yield _laid(f"rival.ally.{seat}", "emblem", x, y, ICON, ICON, LAYER + 1, art=art)
     if view.kingdom[seat] != NONE:
         px, wordy = shield_px(view, sight, box), rows_of(view, sight).wordy
         art = {"kingdom": view.kingdom[seat], "px": px, "out": out}
         y = box.y + box.h * 0.33 if wordy else box.centre[1]
-        yield centred(f"rival.shield.{seat}", "caledea.shield", box.x + 12 + px / 2, y, px, px, LAYER + 1, art=art)
+        yield _laid(f"rival.shield.{seat}", "caledea.shield", box.x + 12 + px / 2, y, px, px, LAYER + 1, art=art)
     if out or view.kingdom[seat] == NONE:
         return
     for i, name in enumerate(COUNTERS):
@@ -94,10 +92,10 @@ def _prices(view: Table, seat: Seat, box: Box) -> Iterator[Piece]:
         x, y = price_at(box, i)
         lit = bool(view.round) and view.gold[seat] >= view.price(seat, use)
         art: dict[str, Any] = {"w": CHIP[0], "h": CHIP[1], "lit": lit}
-        yield centred(f"rival.price.{use}.{seat}", "caledea.price", x, y, *CHIP, LAYER + 1, art=art)
+        yield _laid(f"rival.price.{use}.{seat}", "caledea.price", x, y, *CHIP, LAYER + 1, art=art)
         name = POWERS[view.card(seat).power] if use == "power" else USE_EMBLEM[use]
         art = {"name": name, "px": ICON, "a": CALEDEA["power"], "b": CALEDEA["table_hi"]}
-        yield centred(f"rival.use.{use}.{seat}", "emblem", x - 14, y, ICON, ICON, LAYER + 2, art=art)
+        yield _laid(f"rival.use.{use}.{seat}", "emblem", x - 14, y, ICON, ICON, LAYER + 2, art=art)
 
 
 def price_at(box: Box, i: int) -> tuple[float, float]:
@@ -110,11 +108,11 @@ def _counter(view: Table, seat: Seat, name: str, x: float, y: float) -> Piece:
     """What is counted, as a picture; a city as a plan that shows how near it is to being fortified."""
     id = f"rival.{name}.{seat}"
     if name == "city":
-        return centred(id, "caledea.city_plan", x, y, PLAN, PLAN, LAYER + 1, art={"walls": city_walls(view, seat), "px": PLAN})
+        return _laid(id, "caledea.city_plan", x, y, PLAN, PLAN, LAYER + 1, art={"walls": city_walls(view, seat), "px": PLAN})
     if name == "coin":
-        return centred(id, "caledea.coin", x, y, ICON, ICON, LAYER + 1, art={"px": ICON})
+        return _laid(id, "caledea.coin", x, y, ICON, ICON, LAYER + 1, art={"px": ICON})
     art = {"name": name, "px": ICON, "a": SHELL["counter"], "b": SHELL["counter_lo"]}
-    return centred(id, "emblem", x, y, ICON, ICON, LAYER + 1, art=art)
+    return _laid(id, "emblem", x, y, ICON, ICON, LAYER + 1, art=art)
 
 
 def city_walls(view: Table, seat: Seat) -> tuple[tuple[str, Seat], ...]:
@@ -130,12 +128,12 @@ def _face(sight: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]
     x, y = box.right - BAR - 6 - px / 2, box.centre[1]
     if player.kind == "agent" and player.persona and px >= 76:
         art = {"persona": player.persona, "px": px, "seat": seat, "grey": out}
-        yield centred(f"rival.face.{seat}", "portrait", x, y, px, px, LAYER + 1, art=art)
+        yield _laid(f"rival.face.{seat}", "portrait", x, y, px, px, LAYER + 1, art=art)
         x, y, px = x - px * 0.38, y + px * 0.34, 40
     art = {"seat": seat, "px": px, "grey": out}
-    yield centred(f"rival.seat.{seat}", "seat_badge", x, y, px, px, LAYER + 2, art=art)
+    yield _laid(f"rival.seat.{seat}", "seat_badge", x, y, px, px, LAYER + 2, art=art)
     if seat in sight.thinking:
-        yield centred(
+        yield _laid(
             f"rival.thinking.{seat}", "emblem", box.right - BAR - face_px(box) - 26, box.y + 24, 34, 34, LAYER + 2, art=SAND
         )
 

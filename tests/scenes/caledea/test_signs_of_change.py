@@ -12,6 +12,7 @@ from scenes.caledea.bursts import RISES, bursts
 from scenes.caledea.coins import flights_of
 from scenes.caledea.field import Field
 from scenes.caledea.march import marchers
+from scenes.caledea.rivals import rival_pieces
 from scenes.caledea.sheet import sheet_pieces
 from scenes.caledea.sight import BoardSight
 from scenes.stage.motion import DEAL
@@ -95,6 +96,12 @@ def test_who_is_thrown_back_comes_from_the_wall(stormed: tuple[int, int]) -> Non
     assert far(where(0.0)) < 0.5 * far(here)
     assert where(1.0) == pytest.approx(here, abs=1)
     assert where(0.5)[1] < min(where(0.0)[1], here[1]), "in a curve"
+
+
+def test_rows_change_places_at_once_as_their_words_do() -> None:
+    rows = list(rival_pieces(VIEW, sight(3, choosing=0)))
+    assert rows
+    assert all(piece.motion.seconds == 0 for piece in rows)
 
 
 def test_coins_that_are_set_aside_turn_over_one_after_the_other() -> None:
