@@ -35,7 +35,7 @@ SALT: Final = 2.6
 RIVALS: Final = 1.2
 """How much more opponents' things count than a style says."""
 OWN_CAPITAL: Final = 30.0
-OTHER_CAPITAL: Final = 28.0
+OTHER_CAPITAL: Final = 32.0
 VICTORY: Final = 160.0
 """Little enough that a slim chance of it is not worth an army."""
 FOR_GOOD: Final = 100.0
@@ -44,16 +44,16 @@ RACE: Final = (VICTORY, 50.0, 26.0, 15.0, 9.0, 6.0, 4.0, 2.5, 1.5)
 """What a city is worth that will be fortified in so many turns, if nobody stops it."""
 NEXT: Final = 0.8
 """Of VICTORY, with two seats: how sure an opponent one turn from victory wins."""
-RIVAL: Final = (0.0, 72.0, 28.0, 14.0, 8.0, 5.0, 3.0, 2.0, 1.0)
+RIVAL: Final = (0.0, 72.0, 20.0, 8.0, 4.0, 2.0, 1.0, 0.5, 0.0)
 """With three or more seats, where others may stop it: what the city of an opponent is feared that needs so many turns."""
 RACED: Final = (0.4, 0.25, 0.35)
 """With three or more seats: how much an opponent's race counts as it stands, with a piece of gold less, with one more."""
-CAPITAL_LOST: Final = 23.0
+CAPITAL_LOST: Final = 14.0
 """With three or more seats: the capital, its gold, no building until it is freed."""
 AT_STAKE: Final = 0.45
 """With two seats: of VICTORY; who guards the capital against everything comes to nothing else."""
-LOOMING: Final = 11.0
-"""What it costs to have as good as no guard there against what can come in two turns."""
+LOOMING: Final = (11.0, 7.0)
+"""What it costs to have as good as no guard there against what can come in two turns; with two seats, and with more."""
 MASSED: Final = 14.0
 """Dice on their way to a capital beyond which no more are called there."""
 LEADER: Final = 30.0
@@ -243,9 +243,9 @@ class _View:
         attack = self.crowd.looming[square]
         x = attack / (attack + 1.15 * guard) if attack else 0.0
         if t.n == 2:
-            return float(AT_STAKE * VICTORY * (1 - safe + safe * SOON * (1 - later)) + LOOMING * x**3)
+            return float(AT_STAKE * VICTORY * (1 - safe + safe * SOON * (1 - later)) + LOOMING[0] * x**3)
         risk, risk_later = ventured(1 - safe), ventured(1 - later)
-        return float(CAPITAL_LOST * (risk + (1 - risk) * SOON * risk_later) + LOOMING * x**3)
+        return float(CAPITAL_LOST * (risk + (1 - risk) * SOON * risk_later) + LOOMING[1] * x**3)
 
 
 def ventured(chance: float) -> float:

@@ -21,7 +21,7 @@ REACH: Final = 3
 """Steps that the fastest walk with one action."""
 SIEGE: Final = 2
 """Steps from a capital within which those who stand in the way of an attack on it are looked for."""
-URGE: Final = (3.0, 3.0, 2.5, 2.0, 1.6, 1.2, 0.8, 0.5, 0.3)
+URGE: Final = (0.9, 0.9, 0.75, 0.6, 0.5, 0.35, 0.25, 0.15, 0.1)
 """How much more the capital of a seat draws armies whose city will be fortified in so many turns."""
 DRAWN: Final = 0.45
 """How much any capital does."""
