@@ -33,8 +33,8 @@ SHEET: Final = Box(SAFE.x, 764, 968, 194)
 """The hero whose turn it is."""
 TURN: Final = Box(SHEET.right + 14, SHEET.y, RIGHT_X - SHEET.right - 28, SHEET.h)
 """Actions, steps and the lantern of that hero."""
-HINT_X: Final = SAFE.x + 76
-"""Of the hints at the left foot: key caps may be wider than the row reckons."""
+HINT_X: Final = SAFE.x + 6
+"""Of the hints at the left foot."""
 
 INVITATION: Final = Box(SAFE.x, SHEET.bottom + 8, SAFE.w, SAFE.bottom - SHEET.bottom - 8)
 """Where onlookers are invited to play: the foot, where hints stand as long as somebody plays."""
