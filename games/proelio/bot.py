@@ -18,6 +18,7 @@ from games.kernel.rules import Seat
 from games.proelio.answers import answer
 from games.proelio.foresight import Trial, prospects, tried
 from games.proelio.judge import FORGETFUL, Judge
+from games.proelio.moves import Build
 from games.proelio.plans import action, is_action
 from games.proelio.state import State
 from games.proelio.worlds import present
@@ -89,15 +90,17 @@ FIRST_SIGHT: Final = 0.3
 """What a point of that judgement counts for, beside percents of games won."""
 
 
-WHIM: Final = 1.5
+WHIM: Final = 4.0
 """How much worse than the best an Action may be and still be played on a whim; nothing else is left to whims from squire up."""
+PLAIN: Final = 1.5
+"""The same where a wall can be built that is better than everything else: that is plain to see."""
 UNTHINKABLE: Final = 100.0
 
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`."""
     ratings = _judged(view, seat, chance, samples, style)
-    return [_sober(rating, max(r.value for r in ratings)) for rating in ratings] if samples else ratings
+    return _sober(ratings) if samples else ratings
 
 
 def _judged(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
@@ -108,9 +111,16 @@ def _judged(view: State, seat: Seat, chance: Chance, samples: int, style: Style)
     return [answer(judge, move) for move in moves]
 
 
-def _sober(rating: Rating, best: float) -> Rating:
-    slack = WHIM if is_action(rating.move) else 0.0
-    return rating if rating.value >= best - slack else msgspec.structs.replace(rating, value=rating.value - UNTHINKABLE)
+def _sober(ratings: list[Rating]) -> list[Rating]:
+    """Whims stay among what is not much worse than the best."""
+    best = max(ratings, key=lambda rating: rating.value)
+    whim = PLAIN if isinstance(best.move, Build) else WHIM
+    return [
+        rating
+        if rating.value >= best.value - (whim if is_action(rating.move) else 0.0)
+        else msgspec.structs.replace(rating, value=rating.value - UNTHINKABLE)
+        for rating in ratings
+    ]
 
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:

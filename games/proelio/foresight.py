@@ -19,6 +19,7 @@ from games.proelio.cards import deck_of
 from games.proelio.habits import quick_move
 from games.proelio.outlook import decided, shares
 from games.proelio.state import State
+from games.proelio.worlds import Imagined
 
 CANDIDATES: Final = 8
 """Moves worth the thought, at most."""
@@ -74,11 +75,11 @@ def prospects(view: State, seat: Seat, ideas: Sequence[tuple[object, float]], ch
     """What came of about so many games in all, for each of the ideas in their order: moves and what speaks for them."""
     trials = [Trial(move, first) for move, first in ideas]
     left, rounds = trials, max(1, (len(trials) - 1).bit_length())
-    until = view.turn_no + TURNS * view.n
+    until, imagined = view.turn_no + TURNS * view.n, Imagined(view, seat, chance)
     for _ in range(rounds):
         left = _better_half(left) if left[0].games else left
         for _ in range(max(1, games // rounds // len(left))):
-            world = view.imagine(seat, chance)
+            world = imagined.world()
             seed, likely = chance.below(1 << 30), likelihood(world, seat)
             for trial in left:
                 trial.play(world, seat, until, seed, likely)

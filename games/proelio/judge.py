@@ -14,7 +14,7 @@ from games.proelio.cards import Card, deck_of, level_of
 from games.proelio.defence import Belief, End, best_deployment, ends
 from games.proelio.scoring import public_score, score
 from games.proelio.state import State
-from games.proelio.worlds import present
+from games.proelio.worlds import Imagined, present
 from games.proelio.worth import average, keep, worth
 
 FORGETFUL: Final = 50
@@ -45,7 +45,8 @@ class Judge:
     def worlds(self) -> Sequence[State]:
         """Worlds that look like the view; for the forgetful, only like what lies on the table now."""
         known = self.view if self.style.memory >= FORGETFUL else present(self.view)
-        return [known.imagine(self.seat, self.chance) for _ in range(self.samples)]
+        imagined = Imagined(known, self.seat, self.chance)
+        return [imagined.world() for _ in range(self.samples)]
 
     @cached_property
     def belief(self) -> Belief:

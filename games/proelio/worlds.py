@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import Final, Generic, TypeVar
 
 import msgspec
 
@@ -28,6 +28,8 @@ TRIES: Final = 10
 """Fresh starts; from then on a contradiction takes back only the last choices."""
 PATIENCE: Final = 150
 """Attempts after which the past is left untold (see `imagine`)."""
+HASTE: Final = 50
+"""The same for who has a decision to make and imagines many worlds."""
 LEANING: Final = 8
 """Binary digits by which a later attempt leans to cards of one age."""
 _DECK_OF: Final = {pile: deck for deck, pile in PILE.items()}
@@ -233,20 +235,36 @@ def imagine(view: T, seat: Seat, chance: Chance) -> T:
     When no past can be found in `PATIENCE` attempts (late in long games, when almost every card is accounted for), the world
     fits what lies on the table and the hidden parts of its trail stay hidden.
     """
-    if view.eyes != seat:
-        raise ValueError(f"only what seat {seat} sees can be imagined for seat {seat}, not what {view.eyes!r} sees")
-    world = _told(view, chance)
-    if world is None:
-        world = _told(present(view), chance)
-        assert world is not None, "nothing contradicts what lies on the table"
-        world.trail = view.trail[:]
-    return world
+    return Imagined(view, seat, chance, PATIENCE).world()
 
 
-def _told(view: T, chance: Chance) -> T | None:
+class Imagined(Generic[T]):
+    """The worlds of one decision. Once no past was found in `patience` attempts, none is looked for again: that takes long."""
+
+    def __init__(self, view: T, seat: Seat, chance: Chance, patience: int = HASTE) -> None:
+        if view.eyes != seat:
+            raise ValueError(f"only what seat {seat} sees can be imagined for seat {seat}, not what {view.eyes!r} sees")
+        self.view = view
+        self.chance = chance
+        self.patience = patience
+        self.untold = False
+        """Whether the past is left untold."""
+
+    def world(self) -> T:
+        """One more, as `imagine`."""
+        world = None if self.untold else _told(self.view, self.chance, self.patience)
+        if world is None:
+            self.untold = True
+            world = _told(present(self.view), self.chance, PATIENCE)
+            assert world is not None, "nothing contradicts what lies on the table"
+            world.trail = self.view.trail[:]
+        return world
+
+
+def _told(view: T, chance: Chance, patience: int) -> T | None:
     """A world with a past, None when there was none to be found."""
     choices = Choices(chance)
-    for attempt in range(PATIENCE):
+    for attempt in range(patience):
         try:
             past = Past(view, choices)
             return _world(view, past, past.settle(chance))

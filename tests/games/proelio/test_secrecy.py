@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.kernel.agents import make
 from games.kernel.chance import Chance
 from games.kernel.rules import HIDDEN, text_of
 from games.proelio import worlds
@@ -204,7 +205,9 @@ def test_a_bought_card_is_one_of_the_pile_until_the_next_look_tells() -> None:
 
 def test_where_no_past_is_found_the_present_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     """The last resort of `imagine`: sound as a table, alike to the seat, and its hidden trail stays hidden."""
-    monkeypatch.setattr(worlds, "_told", lambda view, chance: None if view.trail == full else told(view, chance))
+    monkeypatch.setattr(
+        worlds, "_told", lambda view, chance, patience: None if view.trail == full else told(view, chance, patience)
+    )
     told = _TOLD
     for deal in FEW:
         for k, step in enumerate(walk(deal)[::29]):
@@ -215,6 +218,25 @@ def test_where_no_past_is_found_the_present_is_enough(monkeypatch: pytest.Monkey
             assert world.trail == view.trail
             for check in STATE_CHECKS.values():
                 check(world)
+
+
+@pytest.mark.parametrize("level", ["knight", "hero"])
+def test_a_past_that_cannot_be_found_is_looked_for_once_or_twice(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Late in long games the look for it takes long: once for the first sight, and for a hero once more."""
+    asked = []
+
+    def told(view: State, chance: Chance, patience: int) -> State | None:
+        asked.append(view.trail == full)
+        return None if asked[-1] else _TOLD(view, chance, patience)
+
+    monkeypatch.setattr(worlds, "_told", told)
+    steps = [step for deal in FEW for step in walk(deal) if step.before.phase == "deploy"]
+    step = max(steps, key=lambda step: len(step.before.legal_moves(step.seat)))
+    view = step.before.view(step.seat)
+    full = view.trail
+    make(level, TITLE, 1).choose(view, step.seat, 0)
+    assert 1 <= asked.count(True) <= 2
+    assert asked.count(False) > 5
 
 
 _TOLD = worlds._told
