@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from typing import Any, ClassVar, Final
 
@@ -140,6 +140,9 @@ class CaledeaTable(ListedTable):
 
     def news(self, event: Event, view: Any) -> News | None:
         return news(event, view, self.match.players, self.stage.words)
+
+    def worded(self, values: Mapping[str, Any], view: Any) -> Mapping[str, Any]:
+        return worded(values, view, self.match.players)
 
     def prompt_now(self, view: Any, sight: Sight) -> tuple[str, str, str]:
         color = CALEDEA["attack"] if isinstance(view.pending, Combat | Bombarding) else CALEDEA["table_hi"]

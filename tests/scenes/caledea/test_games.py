@@ -174,6 +174,9 @@ def test_steps_and_actions_are_taken_back(tmp_path: Path) -> None:
     rig.close()
 
 
+PLACES = {f"{column}{row}" for column in "ABCDEFGHI" for row in range(1, 10)}
+
+
 def test_a_hint_points_at_pieces_that_are_there(tmp_path: Path) -> None:
     rig = table(tmp_path, 2)
     in_turn(rig)
@@ -305,6 +308,9 @@ def test_a_hint_is_stitched_round_in_gold(tmp_path: Path) -> None:
         assert len(stitched) == 1
         assert stitched[0].startswith(meant)
         assert rig.table.pieces.piece("hint") is not None
+        assert "{" not in rig.table.hint.text
+        if phase == "place_capital":
+            assert rig.table.hint.text.split(":")[0] in PLACES
         rig.table._play(rig.choice, rig.view.legal_moves(rig.seat)[0])
     rig.close()
 
