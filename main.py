@@ -2,6 +2,7 @@
 
 main.py                      the launcher
 main.py --kiosk              the kiosk [--titles kalesia,kalua: only these on its shelf]
+main.py --set-pin            set the PIN of the kiosk's operator
 main.py --title kalesia --seats human,knight,hero [--option name=value]    straight to a table
 main.py simulate TITLE --seats hero,greedy,random --games N --seed S [--option ..] [--out FILE] [--jobs J]
 main.py replay FILE          watch a saved game
@@ -13,19 +14,21 @@ main.py bench [--json]       how fast everything is on this machine
 from __future__ import annotations
 
 import argparse
+import errno
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from games import commands
-from games.kernel.rules import OptionError
+from games.kernel.protocol import OptionError, PlainError
 
 LANGUAGES = ("en", "it", "es")
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line of design section 4."""
+    """The command line: what people may say when they start the program, told in README.md too."""
     top = argparse.ArgumentParser(prog="main.py", description="Paper Realms: five tabletop games on one screen.")
     _add_launcher(top)
     rooms = top.add_subparsers(dest="command", metavar="COMMAND")
@@ -44,6 +47,7 @@ def _add_launcher(top: argparse.ArgumentParser) -> None:
     top.add_argument("--kiosk", action="store_true", help="run unattended: attract mode, no way out")
     top.add_argument("--kiosk-child", action="store_true", help=argparse.SUPPRESS)
     top.add_argument("--titles", metavar="TITLE,...", help="with --kiosk: only these stand on its shelf")
+    top.add_argument("--set-pin", action="store_true", help="set the PIN of the kiosk's operator, and end")
     top.add_argument("--title", help="go straight to a table of this title")
     top.add_argument("--seats", help="who sits there, with commas: human, random, greedy, page, squire, knight, hero")
     top.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the title")
@@ -82,21 +86,36 @@ def main(words: Sequence[str] | None = None) -> int:
         "bench": _bench,
     }
     try:
-        return rooms[said.command](said)
-    except OptionError as error:
+        code = rooms[said.command](said)
+        sys.stdout.flush()
+        return code
+    except PlainError as error:
         print(f"main.py: {error}", file=sys.stderr)
         return 2
+    except OSError as error:
+        return _untold(error)
     except KeyboardInterrupt:
         print("\nmain.py: stopped", file=sys.stderr)
         return 130
 
 
+def _untold(error: OSError) -> int:
+    """The disk, or whoever read along, takes no more of what is printed; so that Python does not try again when it ends."""
+    if error.errno not in (errno.ENOSPC, errno.EPIPE, errno.EDQUOT, errno.EIO):
+        raise error
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    print(f"main.py: nothing more could be written: {error.strerror}; make room, then try again", file=sys.stderr)
+    return 1
+
+
 def _launch(said: Any) -> int:
+    if said.set_pin:
+        return _set_pin(said)
     if said.title is not None:
         commands.check_table(said.title, said.seats, said.option)
-    elif said.seats or said.option:
+    elif said.seats is not None or said.option:
         raise OptionError("--seats and --option need --title")
-    if said.titles:
+    if said.titles is not None:
         commands.check_shelf(said.titles, said.kiosk or said.kiosk_child)
     if said.kiosk_child:
         from scenes.kiosk import child
@@ -113,6 +132,15 @@ def _launch(said: Any) -> int:
     return code
 
 
+def _set_pin(said: Any) -> int:
+    if said.kiosk or said.title is not None:
+        raise OptionError("--set-pin stands alone: set the PIN first, then start the kiosk")
+    from scenes.kiosk import pin_setting
+
+    code: int = pin_setting.run()
+    return code
+
+
 def _replay(said: Any) -> int:
     problem = commands.cannot_be_watched(said.file)
     if problem:
@@ -125,7 +153,7 @@ def _replay(said: Any) -> int:
 
 
 def _doctor(said: Any) -> int:
-    from scenes import doctor
+    from scenes.doctor import doctor
 
     code: int = doctor.run()
     return code

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Final
 
-from games.kernel.rules import OptionError, Title
+from games.kernel.protocol import OptionError, Title
 
 SHELF: Final[dict[str, str]] = {
     "kalesia": "Kalesia",

@@ -14,16 +14,16 @@ from typing import Any, Final, TextIO
 
 import msgspec
 
-from games.catalog import title_named
-from games.kernel import arena, tables
-from games.kernel.agents import BARE, SEATED, bot_of, check_spec
-from games.kernel.elo import Sprt
+from games.catalog import BUILT, title_named
+from games.kernel.arena import arena, report
+from games.kernel.arena.elo import Sprt
+from games.kernel.arena.tally import Clockings, Tally
 from games.kernel.journal import JournalError
-from games.kernel.replay import Replay
-from games.kernel.replay import verify as verify_journal
-from games.kernel.rethinking import rethink
-from games.kernel.rules import OptionError, Title
-from games.kernel.tally import Clockings, Tally
+from games.kernel.minds.agents import BARE, SEATED, bot_of, check_spec
+from games.kernel.minds.asking_again import ask_again
+from games.kernel.protocol import OptionError, Title
+from games.kernel.watching import Replay
+from games.kernel.watching import verify as verify_journal
 
 MOST_ELO: Final = 2000
 """No difference that a sequential test is asked about is greater."""
@@ -64,6 +64,8 @@ def check_shelf(titles: str, kiosk: bool) -> None:
     """`OptionError` for a list of titles, with commas, that cannot stand on a kiosk's shelf."""
     if not kiosk:
         raise OptionError("--titles needs --kiosk: at home all titles stand on the shelf")
+    if not titles.strip():
+        raise OptionError(f"--titles names none; leave it out for all, or name some of: {', '.join(BUILT)}")
     for word in titles.split(","):
         title_named(word.strip(), table=True)
 
@@ -71,7 +73,7 @@ def check_shelf(titles: str, kiosk: bool) -> None:
 def cannot_be_watched(path: Path) -> str:
     """Why a journal cannot be shown, in plain words; "" when it can."""
     try:
-        title_named(Replay(path).title.id, table=True)
+        title_named(Replay(path, to_damage=True).title.id, table=True)
     except (JournalError, OptionError) as error:
         return str(error)
     return ""
@@ -89,7 +91,7 @@ def verify(said: Any) -> int:
 def _ask_again(path: Path) -> int:
     """1 when a computer player decides otherwise than the journal says it did."""
     asked = 0
-    for decision in rethink(Replay(path)):
+    for decision in ask_again(Replay(path)):
         asked += 1
         if not decision.again:
             print(
@@ -126,7 +128,7 @@ def simulate(said: Any) -> int:
     if run.tally.games:
         plain: dict[str, object] = msgspec.to_builtins(options)
         unit = getattr(bot_of(title), "LENGTH_UNIT", "moves")
-        print(tables.report(title, plain, agents, run.tally, unit, run.clockings, sprt))
+        print(report.report(title, plain, agents, run.tally, unit, run.clockings, sprt))
     if run.stop.is_set():
         print(f"main.py: stopped after {run.tally.games} of {said.games} games", file=sys.stderr)
         return 130
@@ -183,7 +185,7 @@ class SelfPlay:
             )
 
     def _enough(self, tally: Tally) -> bool:
-        return self.sprt is not None and self.sprt.accepts(tables.first_pair_rounds(self.agents, tally)) != ""
+        return self.sprt is not None and self.sprt.accepts(report.first_pair_rounds(self.agents, tally)) != ""
 
     @contextmanager
     def _ctrl_c_stops(self) -> Iterator[None]:

@@ -1,7 +1,8 @@
 """`main.py bench`: how fast everything is on this machine, as ratios against floors measured in the same run.
 
-Every part that opens a window runs in a process of its own, in a folder that is thrown away. The window is SDL's dummy one
-unless SDL_VIDEODRIVER names another, so that figures of two machines can be compared.
+Every part that opens a window runs in a process of its own, in a folder that is thrown away, and ends with the bench. The
+window is SDL's dummy one unless SDL_VIDEODRIVER names another, so that figures of two machines can be compared. What the
+program costs at rest is measured in a real window, on a display that the bench opens itself.
 """
 
 from __future__ import annotations
@@ -11,20 +12,25 @@ import platform
 import subprocess
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 import msgspec
 
 from games.catalog import BUILT, TITLES
-from scenes.benchmarks import thought
+from scenes.benchmarks import display, thought
 from scenes.benchmarks.figure import Figure, report
+from scenes.benchmarks.part import MEASURING, begins, leave_tidily
 
 ROOT: Final = Path(__file__).parents[1]
 SIZES: Final = ((1920, 1080), (3840, 2160))
 SECONDS: Final = 3.0
+REST_SECONDS: Final = 10.0
 RULE_SECONDS: Final = 0.6
 ROUNDS: Final = 2
 DECISIONS: Final = 60
@@ -33,11 +39,17 @@ WARM, COLD = 1.5, 4.0
 WARM_STARTS: Final = 5
 LONGEST: Final = 600.0
 """Seconds after which a part counts as stuck."""
-
+PATIENCE: Final = 5.0
+"""Seconds in which a part that is not wanted any more may end by itself."""
 
 DUMMY: Final = (
     "The dummy driver shows nothing: its flip costs nothing, so medians are not judged by that floor. For the ratio run it\n"
     "on a display: SDL_VIDEODRIVER=x11 xvfb-run -a -s '-screen 0 3840x2160x24' uv run python main.py bench\n"
+)
+
+
+NO_DISPLAY: Final = (
+    "What the program costs at rest was not measured: that needs a real window, and there is no Xvfb here to open one.\n"
 )
 
 
@@ -47,6 +59,7 @@ class PartFailed(RuntimeError):
 
 def run(json: bool) -> int:
     """Measures and prints; 1 when a part failed, else 0: a slow machine is no error."""
+    leave_tidily()
     with tempfile.TemporaryDirectory(prefix="paper-realms-bench-") as folder:
         try:
             figures = measure(Path(folder))
@@ -64,23 +77,26 @@ def run(json: bool) -> int:
 def heading() -> str:
     driver = os.environ.get("SDL_VIDEODRIVER", "dummy")
     page = f"Paper Realms, Python {platform.python_version()}, {os.cpu_count()} cores, SDL video driver {driver}\n"
-    return page + DUMMY if driver == "dummy" else page
+    page += DUMMY if driver == "dummy" else ""
+    return page if display.available() else page + NO_DISPLAY
 
 
 def measure(folder: Path) -> list[Figure]:
     """Everything, part by part."""
     figures = [thought.floor()]
     for title in BUILT:
-        _say(f"rules of {title}")
+        begins(f"rules of {title}")
         figures += thought.rules(TITLES[title], RULE_SECONDS)
         figures += thought.decisions(TITLES[title], DECISIONS)
-    _say("start-up")
+    begins("start-up")
     figures += starts(folder)
     for width, height in SIZES:
-        _say(f"frames at {width} x {height}")
+        begins(f"frames at {width} x {height}")
         figures += _figures("screen", [str(width), str(height), str(folder / f"screen-{height}"), str(SECONDS)], folder)
-    _say("an idle kiosk")
+    begins("an idle kiosk")
     figures += _figures("kiosk_rest", [str(folder / "screen-1080"), str(SECONDS), str(ROUNDS)], folder)
+    if display.available():
+        figures += _figures("rest", [str(folder / "screen-1080"), str(REST_SECONDS)], folder)
     return figures
 
 
@@ -106,21 +122,66 @@ def _part(module: str, words: Sequence[str], home: Path) -> bytes:
     """What a part prints. `PartFailed` with its last words when it fails or is stuck."""
     told = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1", **os.environ}
     told["PAPER_REALMS_HOME"] = str(home)
-    command = [sys.executable, "-m", f"scenes.benchmarks.{module}", *words]
+    with tempfile.TemporaryFile() as page, _tethered(command_of(module, words), told, page) as process:
+        listener = Listener(process.stderr)
+        try:
+            code = process.wait(LONGEST)
+        except subprocess.TimeoutExpired as error:
+            raise PartFailed(f"the part {module} of the bench is stuck after {LONGEST:.0f} s") from error
+        if code != 0:
+            raise PartFailed(f"the part {module} of the bench failed: {listener.last_words() or code}")
+        page.seek(0)
+        return page.read()
+
+
+def command_of(module: str, words: Sequence[str]) -> list[str]:
+    """How a part is started."""
+    return [sys.executable, "-m", f"scenes.benchmarks.{module}", *words]
+
+
+@contextmanager
+def _tethered(command: Sequence[str], told: dict[str, str], page: IO[bytes]) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that writes on `page` and ends when the `with` is left or this process ends, however that happens: its standard
+    input, of which nothing is ever read, is closed then."""
+    reading, writing = os.pipe()
+    with subprocess.Popen(command, stdin=reading, stdout=page, stderr=subprocess.PIPE, env=told, cwd=ROOT) as process:
+        os.close(reading)
+        try:
+            yield process
+        finally:
+            os.close(writing)
+            _end(process)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
     try:
-        done = subprocess.run(command, capture_output=True, env=told, cwd=ROOT, timeout=LONGEST, check=False)
-    except subprocess.TimeoutExpired as error:
-        raise PartFailed(f"the part {module} of the bench is stuck after {LONGEST:.0f} s") from error
-    if done.returncode != 0:
-        said = done.stderr.decode(errors="replace").strip().splitlines()
-        raise PartFailed(f"the part {module} of the bench failed: {said[-1] if said else done.returncode}")
-    return done.stdout
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
 
 
-def _say(what: str) -> None:
-    """Where it is just now, on a terminal."""
-    if sys.stderr.isatty():
-        print(f"measuring {what} ...", file=sys.stderr)
+class Listener:
+    """Reads what a part says: how far it is goes on to the people who wait, the rest is kept in case it fails."""
+
+    def __init__(self, stream: IO[bytes] | None) -> None:
+        assert stream is not None
+        self._stream = stream
+        self._said: deque[str] = deque(maxlen=1)
+        self._thread = threading.Thread(target=self._listen, daemon=True)
+        self._thread.start()
+
+    def _listen(self) -> None:
+        for line in self._stream:
+            text = line.decode(errors="replace").strip()
+            if text.startswith(MEASURING):
+                print(f"  {text}", file=sys.stderr, flush=True)
+            elif text:
+                self._said.append(text)
+
+    def last_words(self) -> str:
+        """The last thing that was said and is not about how far it is; "" for nothing."""
+        self._thread.join(PATIENCE)
+        return "".join(self._said)
 
 
 def _for_machines(figures: Sequence[Figure]) -> dict[str, object]:

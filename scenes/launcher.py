@@ -10,15 +10,15 @@ from typing import Any
 
 from games.catalog import SHELF, TITLES
 from games.kernel.journal import JournalError
-from scenes.asking import announce
-from scenes.seats_plan import Plan, from_specs, usual_plan
-from scenes.shelf import Shelf
-from scenes.stage.app import App
+from scenes.rooms.asking import announce
+from scenes.rooms.seats.plan import Plan, from_specs, usual_plan
+from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.folders import folders
-from scenes.stage.opening import open_app
+from scenes.stage.loop.app import App
+from scenes.stage.loop.opening import open_app
 from scenes.stage.settings import Settings, load
 from scenes.starting import new_match, seating_of, table_of
-from scenes.titles import usual_seats
+from scenes.table.people.sitting import sitting_of
 
 log = logging.getLogger("paper_realms.launcher")
 
@@ -32,7 +32,7 @@ def run(args: Namespace) -> int:
 
 def run_replay(args: Namespace) -> int:
     """Watch the journal `args.file`; leaving the viewer leaves the program."""
-    from scenes.replay import ReplayViewer
+    from scenes.rooms.replay import ReplayViewer
 
     try:
         viewer = ReplayViewer(Path(args.file))
@@ -103,5 +103,5 @@ def plan_of(args: Namespace) -> Plan:
     options = title.read_options(named)
     given = {name: getattr(options, name) for name in named}
     if not args.seats:
-        return usual_plan(title, usual_seats(title.id), given)
+        return usual_plan(title, sitting_of(title.id).usual, given)
     return from_specs(title, [word.strip() for word in args.seats.split(",")], given)

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final, TypeVar
 
-from games.kernel.journal import SUFFIX, JournalError
+from games.catalog import TITLES
+from games.kernel.journal import SUFFIX, JournalError, JournalTaken
 from games.kernel.match import Match, Player
-from games.kernel.rules import Title
-from scenes.masks import mask_name
-from scenes.seating import Seating, passed_along
-from scenes.seats_plan import GLYPHS, Chair, Plan
+from games.kernel.protocol import Title
+from games.kernel.saves import rescue
+from scenes.rooms.seats.plan import Chair, Plan
 from scenes.stage.folders import made
-from scenes.stage.scene import Scene
+from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
-from scenes.stage.words import Words
-from scenes.titles import table_class
+from scenes.stage.words.words import Words
+from scenes.table.people.minds import Asks
+from scenes.table.people.naming import GLYPHS, you
+from scenes.table.people.seating import Seating, passed_along
+from scenes.table.people.sitting import mask_name
+from scenes.table.scene import TableScene
+from scenes.titles import face_of
+
+T = TypeVar("T")
+TRIES: Final = 20
+"""Names that may be taken under one's hand before it is given up."""
 
 
 def chair_name(chair: Chair, seat: int, words: Words, title: str) -> str:
@@ -27,6 +38,12 @@ def chair_name(chair: Chair, seat: int, words: Words, title: str) -> str:
     return words.say(f"seat.{GLYPHS[seat]}")
 
 
+def called(plan: Plan, seat: int, words: Words, title: str) -> str:
+    """What a chair is called to people's faces: as `chair_name`, and who plays alone without a name is "you"."""
+    chair = plan.chairs[seat]
+    return you(words) if plan.alone == seat and not chair.name else chair_name(chair, seat, words, title)
+
+
 def chair_names(plan: Plan, words: Words, title: str) -> list[str]:
     return [chair_name(chair, seat, words, title) for seat, chair in enumerate(plan.chairs)]
 
@@ -36,6 +53,16 @@ def free_file(folder: Path, title: str) -> Path:
     used = [path.name.removeprefix(f"{title}-")[:4] for path in folder.glob(f"{title}-*{SUFFIX}*")]
     number = 1 + max((int(text) for text in used if text.isdigit()), default=0)
     return folder / f"{title}-{number:04d}{SUFFIX}"
+
+
+def in_free_file(folder: Path, title: str, make: Callable[[Path], T]) -> T:
+    """Makes a new save under a free name, be it that another program takes one at the same moment. `JournalWriteError`."""
+    for _ in range(TRIES):
+        try:
+            return make(free_file(folder, title))
+        except JournalTaken:
+            continue
+    return make(free_file(folder, title))
 
 
 def new_match(stage: Stage, title: Title, plan: Plan, seed: int | None = None) -> tuple[Match, str]:
@@ -52,8 +79,8 @@ def fresh_match(
     typed = title.read_options(options)
     seed = secrets.randbits(48) if seed is None else seed
     try:
-        path = free_file(made(stage.folders.saves), title.id)
-        return Match.start(title, typed, players, seed, path), ""
+        folder = made(stage.folders.saves)
+        return in_free_file(folder, title.id, lambda path: Match.start(title, typed, players, seed, path)), ""
     except (OSError, JournalError) as error:
         why = getattr(error, "strerror", None) or str(error)
         return Match.start(title, typed, players, seed), stage.words.say("notice.save_failed", why=why)
@@ -63,14 +90,35 @@ def seating_of(plan: Plan) -> Seating:
     return Seating(tuple(chair.device for chair in plan.chairs), plan.chosen_secrecy())
 
 
+def table_scene(match: Match, seating: Seating, thinker: Asks | None = None) -> TableScene:
+    """The table of a match, with the rooms of the house beside it."""
+    from scenes.doors import DOORS
+
+    return TableScene(match, seating, face_of(match.title.id), DOORS, thinker)
+
+
 def table_of(stage: Stage, match: Match, seating: Seating) -> Scene:
     """The table scene for a match; it gives the seats their devices when it enters."""
     stage.devices.free_all()
-    scene: Scene = table_class(match.title.id)(match, seating)
-    return scene
+    return table_scene(match, seating)
 
 
 def resumed_table(stage: Stage, path: Path) -> Scene:
     """The table of a saved game at the decision where it stood. `JournalError` says in words why not."""
     match = Match.resume(path)
     return table_of(stage, match, passed_along(match.players))
+
+
+def rescued_table(stage: Stage, damaged: Path, title: str) -> Scene:
+    """The table of a new save of all that holds of a damaged one. `JournalError` says in words why not."""
+    return resumed_table(stage, rescued_file(damaged, title))
+
+
+def rescued_file(damaged: Path, title: str) -> Path:
+    """A new save beside a damaged one, of all that holds of it. `JournalError`."""
+
+    def make(fresh: Path) -> Path:
+        rescue(damaged, fresh, TITLES)
+        return fresh
+
+    return in_free_file(damaged.parent, title, make)

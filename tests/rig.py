@@ -7,13 +7,13 @@ from typing import Any
 
 import pygame
 
-from scenes.stage.action import Action, DeviceChange
-from scenes.stage.app import App
-from scenes.stage.canvas import Canvas
-from scenes.stage.clock import ManualClock
+from scenes.stage.devices.action import Action, DeviceChange
 from scenes.stage.folders import Folders
-from scenes.stage.opening import open_app
-from scenes.stage.scene import Scene
+from scenes.stage.loop.app import App
+from scenes.stage.loop.clock import ManualClock
+from scenes.stage.loop.opening import open_app
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import Settings
 from scenes.stage.stage import Stage
 from tests.virtual_pad import VirtualPad

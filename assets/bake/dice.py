@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pygame
 
-from scenes.stage.paint import baked
-from scenes.stage.paint.dice import CELL, COMBAT, FRAMES, KINDS, TAKES, faces, paint_frame
-from scenes.stage.paint.emblem import FOLDER as EMBLEMS
-from scenes.stage.paint.paper import new
+from scenes.paint import baked
+from scenes.paint.emblem import FOLDER as EMBLEMS
+from scenes.paint.paper import new
+from scenes.paint.recipes.dice import CELL, COMBAT, FRAMES, KINDS, TAKES, faces, paint_frame
 
-PAINT = baked.ROOT / "scenes" / "stage" / "paint"
+PAINT = baked.ROOT / "scenes" / "paint"
 
 
 def sources() -> list[Path]:
     """Everything the pictures depend on."""
     return [
         Path(__file__),
-        *(PAINT / f"{n}.py" for n in ("dice", "dice_solid", "paper", "vector")),
+        *(PAINT / f"{n}.py" for n in ("recipes/dice", "dice_solid", "paper", "shapes/vector")),
         *(EMBLEMS / f"{n}.svg" for n in sorted({*COMBAT} - {""})),
     ]
 

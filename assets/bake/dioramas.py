@@ -7,18 +7,23 @@ from pathlib import Path
 
 import pygame
 
-from scenes.stage.paint import baked
-from scenes.stage.paint.lightbox import VH, VW
-from scenes.stage.paint.worlds import WORLDS
+from games.catalog import SHELF
+from scenes.paint import baked
+from scenes.paint.lightbox import VH, VW
+from scenes.paint.look import look_of
 
-PAINT = baked.ROOT / "scenes" / "stage" / "paint"
+PAINT = baked.ROOT / "scenes" / "paint"
 WIDTH = 792  # pixels: the opening of a lit lightbox on a 4K screen, with a little to spare
 
 
 def sources() -> list[Path]:
     """Everything the pictures depend on."""
-    names = ("paper", "light", "vector", "scatter", "figures", "plants", "scenery", "lightbox")
-    return [Path(__file__), *(PAINT / f"{n}.py" for n in names), *(PAINT / "worlds").glob("*.py")]
+    names = ("paper", "light", "lightbox", *(f"shapes/{n}" for n in ("vector", "scatter", "figures", "plants", "scenery")))
+    return [
+        Path(__file__),
+        *(PAINT / f"{n}.py" for n in names),
+        *(baked.ROOT / "scenes" / title / "paint" / "diorama.py" for title in SHELF),
+    ]
 
 
 def main() -> None:
@@ -26,9 +31,9 @@ def main() -> None:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     baked.FOLDER.mkdir(parents=True, exist_ok=True)
-    for title, paint in WORLDS.items():
+    for title in SHELF:
         file = baked.FOLDER / f"world_{title}.jpg"
-        pygame.image.save(paint(WIDTH, WIDTH * VH // VW), file)
+        pygame.image.save(look_of(title).diorama(WIDTH, WIDTH * VH // VW), file)
         print(f"{file.name}: {file.stat().st_size // 1024} KB")
     baked.record("dioramas", baked.fingerprint(sources()))
 

@@ -8,16 +8,16 @@ from pathlib import Path
 import pygame
 
 from scenes.kalesia.paint.glades import MOODS, VH, VW, glade
-from scenes.stage.paint import baked
+from scenes.paint import baked
 
-PAINT = baked.ROOT / "scenes" / "stage" / "paint"
+PAINT = baked.ROOT / "scenes" / "paint"
 WIDTH = 340  # pixels: the contested area on a 4K screen, with a little to spare
 CREATURES = ("fish", "fox", "locust", "otter", "owl", "stag")
 
 
 def sources() -> list[Path]:
     """Everything the pictures depend on."""
-    names = ("paper", "light", "vector", "scatter", "figures", "plants", "scenery", "lightbox")
+    names = ("paper", "light", "lightbox", *(f"shapes/{n}" for n in ("vector", "scatter", "figures", "plants", "scenery")))
     emblems = baked.ROOT / "assets" / "pictures" / "emblems"
     painters = [PAINT / f"{n}.py" for n in names]
     return [

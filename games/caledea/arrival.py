@@ -7,7 +7,7 @@ from typing import Literal
 from games.caledea import events
 from games.caledea.supply import change_gold, muster
 from games.caledea.table import NONE, Table
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 
 Effect = Literal["claim", "reclaim", "salt", "capture", "free"]
 """What the end of a movement does to the square: an outpost is claimed, reclaimed or salted, a capital taken or freed."""

@@ -8,6 +8,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from games.kernel.content import Strict
+
 LANDS: Final = ("forest", "mountain", "river")
 GOODS: Final = ("cattle", "grain", "iron")
 """R4: every square shows one of each family, so a square is named by the kingdom (3 * land + goods) whose outpost it is."""
@@ -16,10 +18,6 @@ Count = Annotated[int, msgspec.Meta(ge=1)]
 Power = Literal["bombard", "ambush", "transport"]
 Use = Literal["cavalry", "general", "tower", "castle", "power"]
 """What gold enables (CALEDEA-612)."""
-
-
-class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of content.toml: unknown keys are refused."""
 
 
 class Limits(Strict, frozen=True):

@@ -6,14 +6,14 @@ structure is `kind_of` here, because `kind` names the event itself.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Literal
 
 from games.caledea.setup_events import CapitalPlaced, CityOverlap, GameStarted, KingdomPicked, OrderChosen, OrderRolled
 from games.caledea.table import Ending, Kind
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Open, Seat
 
 
-class TurnStarted(Event, frozen=True):
+class TurnStarted(Open, frozen=True):
     """Everything is untapped; `gold` pieces and `actions` for this turn."""
 
     REVEALS: ClassVar[bool] = False
@@ -22,21 +22,15 @@ class TurnStarted(Event, frozen=True):
     gold: int
     actions: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TurnEnded(Event, frozen=True):
+class TurnEnded(Open, frozen=True):
     """CALEDEA-207, 208."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class GroupPicked(Event, frozen=True):
+class GroupPicked(Open, frozen=True):
     """Units on `square` are about to move; `ids` so far."""
 
     REVEALS: ClassVar[bool] = False
@@ -44,22 +38,16 @@ class GroupPicked(Event, frozen=True):
     square: int
     ids: tuple[int, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class PassengerPicked(Event, frozen=True):
+class PassengerPicked(Open, frozen=True):
     """A unit is about to be transported."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     unit: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class GroupMoved(Event, frozen=True):
+class GroupMoved(Open, frozen=True):
     """A move was declared. Where the last square of `path` is defended, the group stands on the one before it."""
 
     REVEALS: ClassVar[bool] = False
@@ -67,11 +55,8 @@ class GroupMoved(Event, frozen=True):
     ids: tuple[int, ...]
     path: tuple[int, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class GroupEntered(Event, frozen=True):
+class GroupEntered(Open, frozen=True):
     """The group took the square that it fought for (R21)."""
 
     REVEALS: ClassVar[bool] = False
@@ -79,11 +64,8 @@ class GroupEntered(Event, frozen=True):
     ids: tuple[int, ...]
     square: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class AttackerChosen(Event, frozen=True):
+class AttackerChosen(Open, frozen=True):
     """CALEDEA-509: with so many dice, the Ambush included."""
 
     REVEALS: ClassVar[bool] = False
@@ -91,22 +73,16 @@ class AttackerChosen(Event, frozen=True):
     dice: int
     ambush: bool
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class DefenderChosen(Event, frozen=True):
+class DefenderChosen(Open, frozen=True):
     """CALEDEA-509."""
 
     REVEALS: ClassVar[bool] = False
     unit: int
     dice: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class DuelRolled(Event, frozen=True):
+class DuelRolled(Open, frozen=True):
     """CALEDEA-502 to 505: both lists sorted, and the place that decided."""
 
     REVEALS: ClassVar[bool] = False
@@ -115,21 +91,15 @@ class DuelRolled(Event, frozen=True):
     deciding_index: int
     winner: Literal["attacker", "defender"]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class DuelTied(Event, frozen=True):
+class DuelTied(Open, frozen=True):
     """CALEDEA-506: both lists are this one, and all dice are thrown again."""
 
     REVEALS: ClassVar[bool] = False
     dice: tuple[int, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class UnitRemoved(Event, frozen=True):
+class UnitRemoved(Open, frozen=True):
     """A unit left the board for good."""
 
     REVEALS: ClassVar[bool] = False
@@ -137,11 +107,8 @@ class UnitRemoved(Event, frozen=True):
     square: int
     cause: Literal["attacking", "defending", "bombarded"]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class SiegeRolled(Event, frozen=True):
+class SiegeRolled(Open, frozen=True):
     """CALEDEA-710, 713: one unit's throw against a structure."""
 
     REVEALS: ClassVar[bool] = False
@@ -149,11 +116,8 @@ class SiegeRolled(Event, frozen=True):
     dice: tuple[int, ...]
     success: bool
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class StructureDestroyed(Event, frozen=True):
+class StructureDestroyed(Open, frozen=True):
     """CALEDEA-714. `seat` did it."""
 
     REVEALS: ClassVar[bool] = False
@@ -161,44 +125,32 @@ class StructureDestroyed(Event, frozen=True):
     kind_of: Kind
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class StructureAbandoned(Event, frozen=True):
+class StructureAbandoned(Open, frozen=True):
     """R37: nobody is left to control it, so it leaves the board."""
 
     REVEALS: ClassVar[bool] = False
     square: int
     kind_of: Kind
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class GroupThrownBack(Event, frozen=True):
+class GroupThrownBack(Open, frozen=True):
     """CALEDEA-715: it ends its move on `square` (R22)."""
 
     REVEALS: ClassVar[bool] = False
     ids: tuple[int, ...]
     square: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class OutpostClaimed(Event, frozen=True):
+class OutpostClaimed(Open, frozen=True):
     """CALEDEA-601."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     square: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class UnitMustered(Event, frozen=True):
+class UnitMustered(Open, frozen=True):
     """CALEDEA-602."""
 
     REVEALS: ClassVar[bool] = False
@@ -206,21 +158,15 @@ class UnitMustered(Event, frozen=True):
     unit: int
     square: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class MusterFailed(Event, frozen=True):
+class MusterFailed(Open, frozen=True):
     """R45: all pieces of the seat are on the board."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class OutpostSalted(Event, frozen=True):
+class OutpostSalted(Open, frozen=True):
     """CALEDEA-605."""
 
     REVEALS: ClassVar[bool] = False
@@ -228,22 +174,16 @@ class OutpostSalted(Event, frozen=True):
     owner: Seat
     square: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class OutpostReclaimed(Event, frozen=True):
+class OutpostReclaimed(Open, frozen=True):
     """CALEDEA-607."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     square: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class CapitalCaptured(Event, frozen=True):
+class CapitalCaptured(Open, frozen=True):
     """CALEDEA-901, 1001. `previous_holder` is -1 for a vacant capital."""
 
     REVEALS: ClassVar[bool] = False
@@ -252,11 +192,8 @@ class CapitalCaptured(Event, frozen=True):
     square: int
     previous_holder: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class CapitalReclaimed(Event, frozen=True):
+class CapitalReclaimed(Open, frozen=True):
     """CALEDEA-1006, R63: `by` is the owner or an ally."""
 
     REVEALS: ClassVar[bool] = False
@@ -264,44 +201,32 @@ class CapitalReclaimed(Event, frozen=True):
     square: int
     by: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class CapitalVacated(Event, frozen=True):
+class CapitalVacated(Open, frozen=True):
     """R38: nobody holds it."""
 
     REVEALS: ClassVar[bool] = False
     owner: Seat
     square: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class CapitalRemoved(Event, frozen=True):
+class CapitalRemoved(Open, frozen=True):
     """R37: the piece of an eliminated seat leaves the board."""
 
     REVEALS: ClassVar[bool] = False
     owner: Seat
     square: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ControlChanged(Event, frozen=True):
+class ControlChanged(Open, frozen=True):
     """R35: these structures obey another seat now."""
 
     REVEALS: ClassVar[bool] = False
     squares: tuple[int, ...]
     to: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class GoldChanged(Event, frozen=True):
+class GoldChanged(Open, frozen=True):
     """CALEDEA-611: pieces gained or returned."""
 
     REVEALS: ClassVar[bool] = False
@@ -309,11 +234,8 @@ class GoldChanged(Event, frozen=True):
     delta: int
     total: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class GoldTapped(Event, frozen=True):
+class GoldTapped(Open, frozen=True):
     """CALEDEA-613."""
 
     REVEALS: ClassVar[bool] = False
@@ -321,22 +243,16 @@ class GoldTapped(Event, frozen=True):
     n: int
     reason: Literal["cavalry", "general", "tower", "castle", "bombard", "ambush", "transport"]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class UnitUpgraded(Event, frozen=True):
+class UnitUpgraded(Open, frozen=True):
     """CALEDEA-403."""
 
     REVEALS: ClassVar[bool] = False
     unit: int
     rank: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class StructureBuilt(Event, frozen=True):
+class StructureBuilt(Open, frozen=True):
     """CALEDEA-702."""
 
     REVEALS: ClassVar[bool] = False
@@ -345,11 +261,8 @@ class StructureBuilt(Event, frozen=True):
     seat: Seat
     city: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class CityProgress(Event, frozen=True):
+class CityProgress(Open, frozen=True):
     """CALEDEA-716: structures on the five squares of that capital."""
 
     REVEALS: ClassVar[bool] = False
@@ -357,22 +270,16 @@ class CityProgress(Event, frozen=True):
     castles: int
     towers: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class BombardFired(Event, frozen=True):
+class BombardFired(Open, frozen=True):
     """CALEDEA-811."""
 
     REVEALS: ClassVar[bool] = False
     unit: int
     square: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class UnitTransported(Event, frozen=True, rename={"origin": "from"}):
+class UnitTransported(Open, frozen=True, rename={"origin": "from"}):
     """CALEDEA-831."""
 
     REVEALS: ClassVar[bool] = False
@@ -380,30 +287,21 @@ class UnitTransported(Event, frozen=True, rename={"origin": "from"}):
     origin: int
     to: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class SeatEliminated(Event, frozen=True):
+class SeatEliminated(Open, frozen=True):
     """CALEDEA-906. `by`: in whose turn."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     by: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class GameWon(Event, frozen=True):
+class GameWon(Open, frozen=True):
     """The end; several seats of a team, or sharing by R48."""
 
     REVEALS: ClassVar[bool] = False
     seats: tuple[Seat, ...]
     reason: Ending
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 CaledeaEvent = (

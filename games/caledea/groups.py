@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.caledea.table import Group, Table
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 
 
 class Class(NamedTuple):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from games.caledea.city import sites
-from games.caledea.combat import decider
 from games.caledea.content import content
-from games.caledea.dice import can_pay_power
+from games.caledea.fight.combat import decider
+from games.caledea.fight.dice import can_pay_power
+from games.caledea.fight.powers import anchors
 from games.caledea.groups import classes, counts, paths, speed
+from games.caledea.land.city import sites
 from games.caledea.moves import (
     END_TURN,
     Bombard,
@@ -24,10 +25,9 @@ from games.caledea.moves import (
     pick_passenger,
     upgrade_unit,
 )
-from games.caledea.powers import anchors
 from games.caledea.setup import capital_sites
 from games.caledea.table import CAVALRY, GENERAL, Bombarding, Combat, Group, Passenger, Table
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 
 
 def seat_to_act(t: Table) -> Seat:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal
 
-from games.kernel.rules import Move
+from games.kernel.protocol import Move
 
 
 class PickKingdom(Move, frozen=True, forbid_unknown_fields=True):

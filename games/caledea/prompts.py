@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.caledea.dice import can_pay_power
+from games.caledea.fight.dice import can_pay_power
 from games.caledea.groups import classes, counts
 from games.caledea.listing import bombards, passengers
 from games.caledea.table import Bombarding, Combat, Group, Passenger, Table
-from games.kernel.rules import Prompt, Seat
+from games.kernel.protocol import Prompt, Seat
 
 PROMPTS: Final = (
     "prompt.pick_kingdom",

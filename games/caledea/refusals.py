@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.caledea.city import why_no_building
-from games.caledea.dice import can_pay_power
+from games.caledea.fight.dice import can_pay_power
+from games.caledea.fight.powers import anchors
 from games.caledea.groups import classes, counts, movable, speed
+from games.caledea.land.city import why_no_building
 from games.caledea.listing import seat_to_act
 from games.caledea.moves import (
     Bombard,
@@ -26,10 +27,9 @@ from games.caledea.moves import (
     Transport,
     UpgradeUnit,
 )
-from games.caledea.powers import anchors
 from games.caledea.setup import capital_sites
 from games.caledea.table import CAVALRY, GENERAL, Bombarding, Combat, Group, Passenger, Table
-from games.kernel.rules import Refusal, Seat
+from games.kernel.protocol import Refusal, Seat
 
 REFUSALS: Final = (
     "refusal.game_over",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from games.caledea import setup_events as events
-from games.caledea.board import Board, board
 from games.caledea.content import content, kingdom
+from games.caledea.land.board import Board, board
 from games.caledea.supply import change_gold, put_unit
 from games.caledea.table import CAVALRY, INFANTRY, NONE, Options, Structure, Table
 from games.caledea.turns import start_turn
 from games.kernel.chance import Chance
-from games.kernel.rules import OptionError, Seat, Tell
+from games.kernel.protocol import OptionError, Seat, Tell
 
 TEAMS: dict[str, int] = {"none": 0, "two": 2, "three": 3, "four": 4}
 

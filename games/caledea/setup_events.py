@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Literal
 
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Open, Seat
 
 
-class GameStarted(Event, frozen=True):
+class GameStarted(Open, frozen=True):
     """The board is chosen. `outpost`: per square, the kingdom that both its resources belong to (R4)."""
 
     REVEALS: ClassVar[bool] = False
@@ -18,32 +18,23 @@ class GameStarted(Event, frozen=True):
     outpost: tuple[int, ...]
     team: tuple[int, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class KingdomPicked(Event, frozen=True):
+class KingdomPicked(Open, frozen=True):
     """CALEDEA-101, chosen or dealt (R5)."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     kingdom: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class OrderRolled(Event, frozen=True):
+class OrderRolled(Open, frozen=True):
     """CALEDEA-103: one throw per seat, 0 for those that do not throw again (R7)."""
 
     REVEALS: ClassVar[bool] = False
     rolls: tuple[int, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class OrderChosen(Event, frozen=True):
+class OrderChosen(Open, frozen=True):
     """CALEDEA-104, 105: `order` is the placing and turn order (R8)."""
 
     REVEALS: ClassVar[bool] = False
@@ -51,11 +42,8 @@ class OrderChosen(Event, frozen=True):
     choice: Literal["first", "last"]
     order: tuple[Seat, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class CapitalPlaced(Event, frozen=True):
+class CapitalPlaced(Open, frozen=True):
     """CALEDEA-107: with its tower and the starting units."""
 
     REVEALS: ClassVar[bool] = False
@@ -63,15 +51,9 @@ class CapitalPlaced(Event, frozen=True):
     square: int
     units: tuple[int, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class CityOverlap(Event, frozen=True):
+class CityOverlap(Open, frozen=True):
     """R9, R10: the city squares of these seats overlap."""
 
     REVEALS: ClassVar[bool] = False
     seats: tuple[Seat, ...]
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self

@@ -3,20 +3,21 @@
 draft -> roll -> first or last -> capitals -> turns: main -> pick a group, take units, where -> arrival
                                                           -> opponents there: attacker names, defender names, duel ... siege
                                                      main -> upgrade, build, bombard, transport, end the turn
-setup.py: before the first turn. groups.py: who may move where. combat.py: duels and sieges. arrival.py: what happens where a
-movement ends. city.py: structures. powers.py: bombard, transport. turns.py: turns, eliminations, the end. listing.py: legal
-moves. refusals.py: why not.
+setup.py: before the first turn. groups.py: who may move where. arrival.py: what happens where a movement ends. land/: the board
+and its structures. fight/: duels and sieges, bombard, transport. turns.py: turns, eliminations, the end. listing.py: legal
+moves. refusals.py: why not. mind/: the computer players.
 """
 
 from __future__ import annotations
 
 from typing import Self
 
-from games.caledea import events, powers, setup, setup_events
+from games.caledea import events, setup, setup_events
 from games.caledea.arrival import arrive
-from games.caledea.city import raise_wall
-from games.caledea.combat import contest, defend, name_attacker, spokesmen, suffer_bombard
+from games.caledea.fight import powers
+from games.caledea.fight.combat import contest, defend, name_attacker, spokesmen, suffer_bombard
 from games.caledea.groups import ask_on, classes
+from games.caledea.land.city import raise_wall
 from games.caledea.listing import moves_of, seat_to_act
 from games.caledea.moves import (
     Bombard,
@@ -41,7 +42,7 @@ from games.caledea.supply import shift
 from games.caledea.table import NONE, Combat, Group, Options, Table, Unit
 from games.caledea.turns import after_action, end_turn
 from games.kernel.chance import Chance
-from games.kernel.rules import Outcome, Prompt, Refusal, Seat, Tell, checked_play
+from games.kernel.protocol import Outcome, Prompt, Refusal, Seat, Tell, checked_play
 
 
 class State(Table):
@@ -182,7 +183,7 @@ class State(Table):
             width=self.width,
             height=self.height,
             outpost=self.outpost,
-            walls=self.walls,
+            boards=self.boards,
             round_limit=self.round_limit,
             team=self.team,
             kingdom=self.kingdom[:],
@@ -222,7 +223,7 @@ def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None)
         width=board.width,
         height=board.height,
         outpost=board.outpost,
-        walls=board.boards if options.scaled_walls else 1,
+        boards=board.boards,
         round_limit=setup.limit_of_rounds(options, board.boards),
         team=team,
         kingdom=[NONE] * n,

@@ -8,9 +8,8 @@ from typing import Literal
 import msgspec
 
 from games.caledea import events
-from games.caledea.content import content
 from games.caledea.table import IDS, INFANTRY, Structure, Table, Unit
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 
 Cause = Literal["attacking", "defending", "bombarded"]
 
@@ -26,7 +25,7 @@ def put_unit(t: Table, seat: Seat, rank: int, square: int) -> int:
 
 def all_on_board(t: Table, seat: Seat) -> bool:
     """Whether no piece is left for a new unit (R45)."""
-    return len(t.units[seat]) >= content().limits.units
+    return len(t.units[seat]) >= t.unit_limit
 
 
 def muster(t: Table, seat: Seat, square: int, tell: Tell | None) -> None:

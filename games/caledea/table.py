@@ -9,9 +9,9 @@ from typing import ClassVar, Final, Literal, Self
 
 import msgspec
 
-from games.caledea.content import Cost, Kingdom, kingdom
-from games.caledea.torus import Torus, torus
-from games.kernel.rules import Seat
+from games.caledea.content import Cost, Kingdom, content, kingdom
+from games.caledea.land.torus import Torus, torus
+from games.kernel.protocol import Seat
 
 NONE: Final = -1
 IDS: Final = 100
@@ -43,10 +43,12 @@ class Options(msgspec.Struct, frozen=True):
     kingdoms: Literal["pick", "deal"] = "pick"
     teams: Literal["none", "two", "three", "four"] = "none"
     """How many equal teams; allies sit evenly around the table (R60)."""
-    scaled_walls: bool = True
+    scaled_walls: bool = False
     """CALEDEA-1205; without effect on one board."""
     round_limit: Literal["auto", "off", "30", "60", "100"] = "auto"
     """R48: `auto` is 60 on one board, 100 on joined ones."""
+    quiet_end: bool = True
+    """R48: whether rounds without anything of weight end the game."""
     auto_defend: Literal["ask", "auto"] = "ask"
     """Display only: whether the program names the defending unit for a person."""
 
@@ -125,7 +127,7 @@ class Table(msgspec.Struct):
         "width": "all",
         "height": "all",
         "outpost": "all",
-        "walls": "all",
+        "boards": "all",
         "round_limit": "all",
         "team": "all",
         "kingdom": "all",
@@ -157,8 +159,8 @@ class Table(msgspec.Struct):
     height: int
     outpost: tuple[int, ...]
     """Per square, the kingdom whose outpost it is, 3 * land + goods: this says both resources (R4)."""
-    walls: int
-    """By how much tower and castle thresholds are multiplied (CALEDEA-1205)."""
+    boards: int
+    """How many are joined (CALEDEA-1203)."""
     round_limit: int
     """R48; 0 for none."""
     team: tuple[int, ...]
@@ -200,6 +202,16 @@ class Table(msgspec.Struct):
     @property
     def torus(self) -> Torus:
         return torus(self.width, self.height)
+
+    @property
+    def walls(self) -> int:
+        """By how much tower and castle thresholds are multiplied (CALEDEA-1205)."""
+        return self.boards if self.options.scaled_walls else 1
+
+    @property
+    def unit_limit(self) -> int:
+        """How many units a seat may have on the board (R45)."""
+        return content().limits.units * self.boards
 
     def card(self, seat: Seat) -> Kingdom:
         """The kingdom card of a seat that has one."""
@@ -267,7 +279,7 @@ class Table(msgspec.Struct):
             self.width,
             self.height,
             self.outpost,
-            self.walls,
+            self.boards,
             self.round_limit,
             self.team,
             self.kingdom[:],

@@ -8,17 +8,18 @@ from games.caledea.events import CaledeaEvent
 from games.caledea.moves import CaledeaMove
 from games.caledea.state import State, new_game
 from games.caledea.table import Options
-from games.kernel.rules import Title
+from games.kernel.protocol import Title
 
 TITLE: Final = Title(
     id="caledea",
     name="Caledea",
     seats=range(2, 9),
     options=Options,
-    rules_version=2,
+    rules_version=3,
+    brisk=30_000,
     state=State,
     moves=CaledeaMove,
     events=CaledeaEvent,
     set_up=new_game,
-    bot="games.caledea.bot",
+    bot="games.caledea.mind.bot",
 )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.caledea import events
-from games.caledea.city import fortified
 from games.caledea.content import content
+from games.caledea.land.city import fortified
 from games.caledea.supply import abandon, change_gold, settle_control
 from games.caledea.table import NONE, Ending, Result, Table, Unit
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 
 CLAUSE: dict[Ending, str] = {
     "capital": "CALEDEA-902",
@@ -57,11 +57,16 @@ def end_turn(t: Table, tell: Tell | None) -> None:
         return
     t.quiet_rounds = 0 if t.stirred else t.quiet_rounds + 1
     t.stirred = False
-    if t.round == t.round_limit or t.quiet_rounds >= content().limits.quiet_rounds:
+    if t.round == t.round_limit or has_died_down(t):
         _finish(t, Result(_adjudged(t), "adjudicated", CLAUSE["adjudicated"]), tell)
         return
     t.round += 1
     start_turn(t, next(seat for seat in t.order if t.alive[seat]), tell)
+
+
+def has_died_down(t: Table) -> bool:
+    """R48: whether so many rounds without anything of weight end the game."""
+    return t.options.quiet_end and t.quiet_rounds >= content().limits.quiet_rounds
 
 
 def _finish(t: Table, result: Result, tell: Tell | None) -> None:

@@ -9,10 +9,7 @@ from typing import Literal
 import msgspec
 
 from games.kalesia.faces import ALLIANCES, FACES, Alliance
-
-
-class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of content.toml: unknown keys are refused."""
+from games.kernel.content import Strict
 
 
 class Copies(Strict, frozen=True):

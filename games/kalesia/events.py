@@ -11,13 +11,13 @@ import msgspec
 
 from games.kalesia.faces import Alliance, Face, Pair
 from games.kalesia.lines import Line
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Event, Open, Seat
 
 DecidedBy = Literal["high", "tie"]
 Reason = Literal["temple", "exhaustion"]
 
 
-class GameStarted(Event, frozen=True):
+class GameStarted(Open, frozen=True):
     """The table is laid: alliance cards in use, the grid (`number` per cell), how many weapons left the game unseen."""
 
     REVEALS: ClassVar[bool] = False
@@ -26,9 +26,6 @@ class GameStarted(Event, frozen=True):
     alliances: dict[Alliance, int]
     number: tuple[int, ...]
     removed: int
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class AllianceDealt(Event, frozen=True):
@@ -55,24 +52,18 @@ class WeaponsDealt(Event, frozen=True):
         return self if self.public or seat == self.seat else msgspec.structs.replace(self, faces=None)
 
 
-class RoundStarted(Event, frozen=True):
+class RoundStarted(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     round: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class AreaContested(Event, frozen=True):
+class AreaContested(Open, frozen=True):
     """KALESIA-305."""
 
     REVEALS: ClassVar[bool] = False
     area: int
     cell: int
     hand_in_round: int
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class WeaponsCommitted(Event, frozen=True):
@@ -86,17 +77,14 @@ class WeaponsCommitted(Event, frozen=True):
         return self if seat == self.seat else msgspec.structs.replace(self, faces=None)
 
 
-class WeaponsRevealed(Event, frozen=True):
+class WeaponsRevealed(Open, frozen=True):
     """KALESIA-308: every seat's pair, all in one step (R36)."""
 
     REVEALS: ClassVar[bool] = True
     pairs: tuple[Pair, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TotalsCounted(Event, frozen=True):
+class TotalsCounted(Open, frozen=True):
     """KALESIA-401 to 403."""
 
     REVEALS: ClassVar[bool] = False
@@ -104,59 +92,41 @@ class TotalsCounted(Event, frozen=True):
     tied: bool
     decided_by: DecidedBy
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class AreaConquered(Event, frozen=True):
+class AreaConquered(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     area: int
     cell: int
     winner: Alliance
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ColonyPlaced(Event, frozen=True):
+class ColonyPlaced(Open, frozen=True):
     """KALESIA-404."""
 
     REVEALS: ClassVar[bool] = False
     cell: int
     alliance: Alliance
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ForestFlipped(Event, frozen=True):
+class ForestFlipped(Open, frozen=True):
     """KALESIA-405."""
 
     REVEALS: ClassVar[bool] = False
     cell: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ThreatChanged(Event, frozen=True):
+class ThreatChanged(Open, frozen=True):
     """Told when the cells that would complete a line are no longer the same: public geometry."""
 
     REVEALS: ClassVar[bool] = False
     cells: dict[Alliance, list[int]]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class RoundEnded(Event, frozen=True):
+class RoundEnded(Open, frozen=True):
     """KALESIA-501."""
 
     REVEALS: ClassVar[bool] = False
     round: int
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class WeaponsPassed(Event, frozen=True):
@@ -172,57 +142,42 @@ class WeaponsPassed(Event, frozen=True):
         return self if seat in (self.from_seat, self.to_seat) else msgspec.structs.replace(self, faces=None)
 
 
-class WeaponsTakenBack(Event, frozen=True):
+class WeaponsTakenBack(Open, frozen=True):
     """KALESIA-504: eight weapons that all had been revealed."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     faces: tuple[Face, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TempleBuilt(Event, frozen=True):
+class TempleBuilt(Open, frozen=True):
     """KALESIA-602: every line that the last conquest completed (R4)."""
 
     REVEALS: ClassVar[bool] = False
     winner: Alliance
     lines: tuple[Line, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ForestOutlasted(Event, frozen=True):
+class ForestOutlasted(Open, frozen=True):
     """KALESIA-604: all areas are taken and nobody built a temple."""
 
     REVEALS: ClassVar[bool] = False
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class AlliancesRevealed(Event, frozen=True):
+class AlliancesRevealed(Open, frozen=True):
     """KALESIA-603, 605: per seat, and the card set aside with two players (R34)."""
 
     REVEALS: ClassVar[bool] = True
     alliance: tuple[Alliance, ...]
     aside: Alliance | None
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class GameOver(Event, frozen=True):
+class GameOver(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     winner: Alliance
     reason: Reason
     winning_seats: tuple[Seat, ...]
     nobody_wins: bool
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 KalesiaEvent = (

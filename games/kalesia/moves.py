@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 import msgspec
 
 from games.kalesia.faces import FACE_INDEX, FACES
-from games.kernel.rules import Move
+from games.kernel.protocol import Move
 
 
 class ChooseWeapons(Move, frozen=True, forbid_unknown_fields=True):

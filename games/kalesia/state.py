@@ -13,14 +13,14 @@ from typing import Self
 from games.kalesia import events
 from games.kalesia.content import content
 from games.kalesia.faces import FACE_INDEX, FACES, Alliance, faces_in, faces_of, highest, no_weapons, totals_of
-from games.kalesia.imagine import imagine
 from games.kalesia.lines import CELLS, Line, completed, threats
+from games.kalesia.mind.worlds import imagine
 from games.kalesia.moves import ChooseWeapons, pairs_from
 from games.kalesia.setup import deal_alliances, deal_weapons, lay_grid
 from games.kalesia.table import Hidden, Options, PlayedHand, Result, Table, Triple
 from games.kalesia.tracker import track
 from games.kernel.chance import Chance
-from games.kernel.rules import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
+from games.kernel.protocol import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
 
 HANDS_PER_ROUND = 4
 

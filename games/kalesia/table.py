@@ -9,7 +9,7 @@ import msgspec
 from games.kalesia.content import content
 from games.kalesia.faces import Alliance, Face, Pair
 from games.kalesia.lines import Line
-from games.kernel.rules import HIDDEN, Seat
+from games.kernel.protocol import HIDDEN, Seat
 
 WeaponsMode = Literal["standard", "sets_dealt", "sets_shuffled"]
 Phase = Literal["setup", "choose", "resolve", "over"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalesia.events import KalesiaEvent
-from games.kalesia.lots import random_move
+from games.kalesia.mind.lots import random_move
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State, new_game
 from games.kalesia.table import Options
-from games.kernel.rules import Title
+from games.kernel.protocol import Title
 
 TITLE: Final = Title(
     id="kalesia",
@@ -21,6 +21,6 @@ TITLE: Final = Title(
     moves=ChooseWeapons,
     events=KalesiaEvent,
     set_up=new_game,
-    bot="games.kalesia.bot",
+    bot="games.kalesia.mind.bot",
     random_move=random_move,
 )

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from games.kalesia.content import content
 from games.kalesia.faces import FACE_INDEX, FACES, Pair, counts_of, no_weapons
 from games.kalesia.table import Table
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 
 Counts = list[int]
 Keeps = Callable[[int, Seat, Counts], Counts]

@@ -9,6 +9,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
+from games.kernel.content import Strict
+
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Kind = Literal["bonus", "local", "global"]
 Special = Literal["", "temple", "amulets", "new_leader", "destroy_temple"]
@@ -22,10 +24,6 @@ LEVELS: Final = (0, PROTECTED, DOUBLED)
 """What may be paid for a Global Disaster (KALUA-516)."""
 COPIES: Final = {"bonus": 21, "local": 19, "global": 10}
 """The split of the 50 action cards (KALUA-201, 202)."""
-
-
-class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of content.toml: unknown keys are refused."""
 
 
 class Setup(Strict, frozen=True):

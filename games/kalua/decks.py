@@ -10,7 +10,7 @@ from games.kalua.content import cards, place
 from games.kalua.moves import DECKS
 from games.kalua.table import BONUS, DISASTER, Table, batch_of, deck_of
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 
 
 def full_deck(deck: int) -> list[str]:

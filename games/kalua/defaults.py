@@ -18,7 +18,7 @@ from games.kalua.moves import (
     discard_card,
 )
 from games.kalua.table import BONUS, DISASTER, TOP, Table
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 
 
 def default_move(t: Table, seat: Seat) -> KaluaMove:

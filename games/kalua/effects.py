@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.kalua import volley_events as events
 from games.kalua.content import DOUBLED, PROTECTED, Card, cards
 from games.kalua.table import BONUS, TOP, Played, Table
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 
 
 def strength(played: Played) -> int:

@@ -9,7 +9,7 @@ from games.kalua import events
 from games.kalua import volley_events as told
 from games.kalua.decks import clear_away
 from games.kalua.table import Ending, Result, Table
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 
 CLAUSE: Final[dict[Ending, str]] = {
     "sole_families": "KALUA-910",

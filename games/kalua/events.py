@@ -34,41 +34,32 @@ from games.kalua.volley_events import (
     TempleDestroyed,
     VolleyStarted,
 )
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Event, Open, Seat
 
 Phase = Literal["draw", "leaders", "cards", "convert", "pray"]
 Action = Literal["speech", "atheists", "believer", "sacrifice", "pass"]
 
 
-class GameStarted(Event, frozen=True):
+class GameStarted(Open, frozen=True):
     """The table is laid. The decks are shuffled, the splits are still to be chosen."""
 
     REVEALS: ClassVar[bool] = False
     seats: int
     start_seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class DieRolled(Event, frozen=True):
+class DieRolled(Open, frozen=True):
     """R3: display only; the die shows the starting player's number, counted from 1."""
 
     REVEALS: ClassVar[bool] = False
     value: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class SplitLocked(Event, frozen=True):
+class SplitLocked(Open, frozen=True):
     """R2: that a seat has chosen is public, what it chose is not."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class HandDealt(Event, frozen=True):
@@ -86,36 +77,27 @@ class HandDealt(Event, frozen=True):
         return self if self.public or seat == self.seat else msgspec.structs.replace(self, cards=None)
 
 
-class RoundStarted(Event, frozen=True):
+class RoundStarted(Open, frozen=True):
     """KALUA-221."""
 
     REVEALS: ClassVar[bool] = False
     round: int
     active: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class PhaseStarted(Event, frozen=True):
+class PhaseStarted(Open, frozen=True):
     """KALUA-220."""
 
     REVEALS: ClassVar[bool] = False
     phase: Phase
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class DeckReshuffled(Event, frozen=True):
+class DeckReshuffled(Open, frozen=True):
     """R8: the discard pile became the deck."""
 
     REVEALS: ClassVar[bool] = False
     deck: Deck
     size: int
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class CardDrawn(Event, frozen=True):
@@ -133,28 +115,22 @@ class CardDrawn(Event, frozen=True):
         return self if self.public or seat == self.seat else msgspec.structs.replace(self, card=None)
 
 
-class LeaderActed(Event, frozen=True):
+class LeaderActed(Open, frozen=True):
     """KALUA-401 to 407."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     kind_of: Action
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class LeaderLost(Event, frozen=True):
+class LeaderLost(Open, frozen=True):
     """KALUA-407."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ConvertPool(Event, frozen=True):
+class ConvertPool(Open, frozen=True):
     """KALUA-601 to 608: what each seat put in, what each of the happiest took, and what became atheists."""
 
     REVEALS: ClassVar[bool] = False
@@ -163,11 +139,8 @@ class ConvertPool(Event, frozen=True):
     happiest: tuple[Seat, ...]
     to_island: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class Income(Event, frozen=True):
+class Income(Open, frozen=True):
     """KALUA-701 to 706."""
 
     REVEALS: ClassVar[bool] = False
@@ -176,30 +149,21 @@ class Income(Event, frozen=True):
     extra: int
     temple: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class Eliminated(Event, frozen=True):
+class Eliminated(Open, frozen=True):
     """KALUA-901, R44."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class GameOver(Event, frozen=True):
+class GameOver(Open, frozen=True):
     """`final`: per seat, the families that decided it."""
 
     REVEALS: ClassVar[bool] = False
     winners: tuple[Seat, ...]
     reason: Ending
     final: tuple[int, ...]
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 KaluaEvent = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.kalua.reckoning import Conversion, Prayer, conversion, prayers
+from games.kalua.conversion import Conversion, Prayer, conversion, prayers
 from games.kalua.table import Table
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 
 
 class Forecast(NamedTuple):

@@ -25,7 +25,7 @@ from games.kalua.moves import (
     play_card,
 )
 from games.kalua.table import BONUS, DISASTER, TOP, Table
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 
 
 def deciders(t: Table) -> tuple[Seat, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, Literal
 
-from games.kernel.rules import Move
+from games.kernel.protocol import Move
 
 Deck = Literal["bonus", "disaster"]
 

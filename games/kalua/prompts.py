@@ -7,7 +7,7 @@ from typing import Final
 from games.kalua.content import cards, content
 from games.kalua.effects import loss, strength
 from games.kalua.table import Table
-from games.kernel.rules import Prompt, Seat
+from games.kernel.protocol import Prompt, Seat
 
 PROMPTS: Final = (
     "prompt.choose_split",  # {cards}: how many of them are to be bonus cards

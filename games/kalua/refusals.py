@@ -26,7 +26,7 @@ from games.kalua.moves import (
     UseAmulets,
 )
 from games.kalua.table import TOP, Table
-from games.kernel.rules import Refusal, Seat
+from games.kernel.protocol import Refusal, Seat
 
 REFUSALS: Final = (
     "refusal.game_over",

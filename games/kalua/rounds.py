@@ -8,13 +8,13 @@ from __future__ import annotations
 from games.kalua import events
 from games.kalua import volley_events as told
 from games.kalua.content import content
+from games.kalua.conversion import conversion, prayers
 from games.kalua.decks import any_card_left
 from games.kalua.effects import remember_loss
 from games.kalua.endings import judge_round, settle
 from games.kalua.moves import KaluaMove, LeaderAtheists, LeaderBeliever, LeaderSacrifice, LeaderSpeech
-from games.kalua.reckoning import conversion, prayers
 from games.kalua.table import TOP, Table
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 
 
 def start_round(t: Table, active: Seat, tell: Tell | None) -> None:

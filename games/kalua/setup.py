@@ -8,7 +8,7 @@ from games.kalua.decks import full_deck, pick_up
 from games.kalua.rounds import start_round
 from games.kalua.table import BONUS, DISASTER, Table
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 
 
 def shuffled_decks(chance: Chance) -> tuple[list[list[str]], list[list[list[str]]]]:

@@ -1,9 +1,10 @@
 """Kalua, to be read beside the rulebook: who decides, and what each move sets going (5 and 6 of the rules page).
 
 split -> round: draw -> Leaders -> volleys of cards -> conversion -> praying -> the end check -> next round
-setup.py: before the first round. rounds.py: phases 1, 2, 4 and 5; reckoning.py: their sums. volley.py: phase 3. effects.py:
+setup.py: before the first round. rounds.py: phases 1, 2, 4 and 5; conversion.py: their sums. volley.py: phase 3. effects.py:
 what a card does. decks.py: cards on their way. endings.py: elimination and the end. listing.py: legal moves. refusals.py: why
-not. imagine.py: worlds a seat cannot tell from the real one. defaults.py: what is played for a seat whose time is up.
+not. defaults.py: what is played for a seat whose time is up. mind/: the computer players; worlds.py there: worlds that a seat
+cannot tell from the real one.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from typing import Any, Final, Self
 from games.kalua import decks, events, rounds, setup, volley
 from games.kalua import volley_events as told
 from games.kalua.content import content
-from games.kalua.imagine import imagine
 from games.kalua.listing import deciders, moves_of, purchases
+from games.kalua.mind.worlds import imagine
 from games.kalua.moves import (
     DECKS,
     BuyCard,
@@ -38,7 +39,7 @@ from games.kalua.prompts import prompt_of
 from games.kalua.refusals import why_not
 from games.kalua.table import NONE, Options, Table
 from games.kernel.chance import Chance
-from games.kernel.rules import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
+from games.kernel.protocol import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
 
 
 class State(Table):

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Literal, Self
 
 import msgspec
 
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 
 NONE: Final = -1
 BONUS: Final = 0

@@ -8,7 +8,7 @@ from games.kalua.events import KaluaEvent
 from games.kalua.moves import KaluaMove
 from games.kalua.state import State, new_game
 from games.kalua.table import Options
-from games.kernel.rules import Title
+from games.kernel.protocol import Title
 
 TITLE: Final = Title(
     id="kalua",
@@ -20,5 +20,5 @@ TITLE: Final = Title(
     moves=KaluaMove,
     events=KaluaEvent,
     set_up=new_game,
-    bot="games.kalua.bot",
+    bot="games.kalua.mind.bot",
 )

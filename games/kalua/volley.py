@@ -12,7 +12,7 @@ from games.kalua.effects import affected, loss, strike
 from games.kalua.endings import island_emptied, settle
 from games.kalua.rounds import convert, offer_volley
 from games.kalua.table import BONUS, NONE, Played, Table
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 
 
 def lead_card(t: Table, card: str, paid: int, tell: Tell | None) -> None:

@@ -5,9 +5,9 @@ With the kinds and fields of section 6 of the rules page. All of it is public.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Literal
 
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Open, Seat
 
 Place = Literal["island"] | int
 """The island board, or a seat."""
@@ -15,17 +15,14 @@ Cause = Literal["paid_draw", "card", "eliminated"]
 """Why PP changed outside phase 5, where `income` tells; what lies on a played card is told by `card_played`."""
 
 
-class VolleyStarted(Event, frozen=True):
+class VolleyStarted(Open, frozen=True):
     """The active player has opened the `n`th volley of this phase 3."""
 
     REVEALS: ClassVar[bool] = False
     n: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class CardPlayed(Event, frozen=True):
+class CardPlayed(Open, frozen=True):
     """KALUA-502: the face is turned up, the PP lie on it. `order`: place in the volley, counted from 1."""
 
     REVEALS: ClassVar[bool] = True
@@ -35,31 +32,22 @@ class CardPlayed(Event, frozen=True):
     volley_no: int
     order: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class Passed(Event, frozen=True):
+class Passed(Open, frozen=True):
     """KALUA-504."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ConvertCalled(Event, frozen=True):
+class ConvertCalled(Open, frozen=True):
     """KALUA-509, R36."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ResolveStarted(Event, frozen=True):
+class ResolveStarted(Open, frozen=True):
     """KALUA-505: this card takes effect now. `target`: the owner of a Bonus, None where it is not yet known or everybody."""
 
     REVEALS: ClassVar[bool] = False
@@ -68,11 +56,8 @@ class ResolveStarted(Event, frozen=True):
     paid: int
     target: Seat | None
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TargetChosen(Event, frozen=True):
+class TargetChosen(Open, frozen=True):
     """KALUA-513."""
 
     REVEALS: ClassVar[bool] = False
@@ -80,41 +65,29 @@ class TargetChosen(Event, frozen=True):
     card: str
     target: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class AmuletsUsed(Event, frozen=True):
+class AmuletsUsed(Open, frozen=True):
     """KALUA-811."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class AmuletsDeclined(Event, frozen=True):
+class AmuletsDeclined(Open, frozen=True):
     """R32."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class Shielded(Event, frozen=True):
+class Shielded(Open, frozen=True):
     """KALUA-518: the owner of the card stays untouched."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class PpChanged(Event, frozen=True):
+class PpChanged(Open, frozen=True):
     """`total` is what the seat has now."""
 
     REVEALS: ClassVar[bool] = False
@@ -123,11 +96,8 @@ class PpChanged(Event, frozen=True):
     total: int
     reason: Cause
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class HappinessChanged(Event, frozen=True):
+class HappinessChanged(Open, frozen=True):
     """KALUA-522: `delta` is what was left of the change within the track."""
 
     REVEALS: ClassVar[bool] = False
@@ -135,22 +105,16 @@ class HappinessChanged(Event, frozen=True):
     delta: int
     total: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class FamiliesDied(Event, frozen=True):
+class FamiliesDied(Open, frozen=True):
     """KALUA-523, and the price of a New Leader."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     n: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class FamiliesMoved(Event, frozen=True, rename={"origin": "from"}):
+class FamiliesMoved(Open, frozen=True, rename={"origin": "from"}):
     """KALUA-405 to 407, 524, 525: to or from the island board, or from seat to seat."""
 
     REVEALS: ClassVar[bool] = False
@@ -158,77 +122,53 @@ class FamiliesMoved(Event, frozen=True, rename={"origin": "from"}):
     to: Place
     n: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TempleBuilt(Event, frozen=True):
+class TempleBuilt(Open, frozen=True):
     """KALUA-801."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TempleDestroyed(Event, frozen=True):
+class TempleDestroyed(Open, frozen=True):
     """KALUA-802."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class AmuletsPlaced(Event, frozen=True):
+class AmuletsPlaced(Open, frozen=True):
     """KALUA-810."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class CardDiscarded(Event, frozen=True):
+class CardDiscarded(Open, frozen=True):
     """From a hand, or from before a player who is eliminated (KALUA-526, R44)."""
 
     REVEALS: ClassVar[bool] = True
     seat: Seat
     card: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class CardResolved(Event, frozen=True):
+class CardResolved(Open, frozen=True):
     """KALUA-506, 528."""
 
     REVEALS: ClassVar[bool] = False
     card: str
     to: Literal["discard", "table"]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class IslandEmptied(Event, frozen=True):
+class IslandEmptied(Open, frozen=True):
     """KALUA-911."""
 
     REVEALS: ClassVar[bool] = False
     winners: tuple[Seat, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class LeaderReturned(Event, frozen=True):
+class LeaderReturned(Open, frozen=True):
     """KALUA-820."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self

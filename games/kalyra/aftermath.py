@@ -2,95 +2,71 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Literal
 
-from games.kalyra.spaces import Place
+from games.kalyra.land.spaces import Place
 from games.kalyra.table import Ending
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Open
 
 Figure = str | int
 """A hero's id, or an enemy's number."""
 
 
-class RoundStarted(Event, frozen=True):
+class RoundStarted(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     n: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TurnStarted(Event, frozen=True):
+class TurnStarted(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     hero: str
     actions: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class QuestProgress(Event, frozen=True):
+class QuestProgress(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     index: int
     value: int
     goal: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class QuestCompleted(Event, frozen=True):
+class QuestCompleted(Open, frozen=True):
     """`reward`: gold, health_all, health_one, or the category of an item."""
 
     REVEALS: ClassVar[bool] = False
     card: str
     reward: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class Xp(Event, frozen=True):
+class Xp(Open, frozen=True):
     """KALYRA-XPL-01."""
 
     REVEALS: ClassVar[bool] = False
     amount: int
     total: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class LevelUp(Event, frozen=True):
+class LevelUp(Open, frozen=True):
     """KALYRA-XPL-02."""
 
     REVEALS: ClassVar[bool] = False
     level: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TierChanged(Event, frozen=True):
+class TierChanged(Open, frozen=True):
     """KALYRA-XPL-04."""
 
     REVEALS: ClassVar[bool] = False
     tier: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class EnemyMoved(Event, frozen=True):
+class EnemyMoved(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     enemy: int
     path: tuple[Place, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class EnemyDefeated(Event, frozen=True):
+class EnemyDefeated(Open, frozen=True):
     """`cause`: attack, explosion, firebomb or venom."""
 
     REVEALS: ClassVar[bool] = False
@@ -99,11 +75,8 @@ class EnemyDefeated(Event, frozen=True):
     gold: int
     cause: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class EnemyResurrected(Event, frozen=True):
+class EnemyResurrected(Open, frozen=True):
     """KALYRA-ABL-02."""
 
     REVEALS: ClassVar[bool] = False
@@ -111,11 +84,8 @@ class EnemyResurrected(Event, frozen=True):
     by: int
     hp: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class HeroResurrected(Event, frozen=True):
+class HeroResurrected(Open, frozen=True):
     """R34."""
 
     REVEALS: ClassVar[bool] = False
@@ -123,11 +93,8 @@ class HeroResurrected(Event, frozen=True):
     by: str
     hp: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class Explosion(Event, frozen=True):
+class Explosion(Open, frozen=True):
     """KALYRA-ABL-08."""
 
     REVEALS: ClassVar[bool] = False
@@ -135,22 +102,16 @@ class Explosion(Event, frozen=True):
     damage: int
     victims: tuple[Figure, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class VenomTick(Event, frozen=True):
+class VenomTick(Open, frozen=True):
     """KALYRA-ABL-06."""
 
     REVEALS: ClassVar[bool] = False
     figure: Figure
     damage: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class HeroDefeated(Event, frozen=True):
+class HeroDefeated(Open, frozen=True):
     """`items_lost` go back to the deck, epic weapons and the Holy Sword aside."""
 
     REVEALS: ClassVar[bool] = False
@@ -158,21 +119,15 @@ class HeroDefeated(Event, frozen=True):
     deaths: int
     items_lost: tuple[str, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class HeroOut(Event, frozen=True):
+class HeroOut(Open, frozen=True):
     """KALYRA-DTH-06, 07, R46."""
 
     REVEALS: ClassVar[bool] = False
     hero: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class BossEffect(Event, frozen=True):
+class BossEffect(Open, frozen=True):
     """8.6 of the rules page. `effect`: burn, wards, court, steal, swallow, grow or heal; `data`: its amount."""
 
     REVEALS: ClassVar[bool] = False
@@ -180,56 +135,38 @@ class BossEffect(Event, frozen=True):
     effect: str
     data: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TileRemoved(Event, frozen=True):
+class TileRemoved(Open, frozen=True):
     """KALYRA-REV-11."""
 
     REVEALS: ClassVar[bool] = False
     slot: Place
     tile: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class EnemyRemoved(Event, frozen=True):
+class EnemyRemoved(Open, frozen=True):
     """With its tile, to its discard pile; nothing is gained (R27)."""
 
     REVEALS: ClassVar[bool] = False
     enemy: int
     card: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class DeckReshuffled(Event, frozen=True):
+class DeckReshuffled(Open, frozen=True):
     """`deck`: items, quests, world, tier1, tier2 or tier3."""
 
     REVEALS: ClassVar[bool] = True
     deck: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class RoundEnded(Event, frozen=True):
+class RoundEnded(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     n: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class GameOver(Event, frozen=True):
+class GameOver(Open, frozen=True):
     """`cause`: final_quest_won, all_out, final_quest_lost or stalemate."""
 
     REVEALS: ClassVar[bool] = False
     result: Literal["win", "loss"]
     cause: Ending
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self

@@ -8,6 +8,8 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 
+from games.kernel.content import Strict
+
 Type = Literal["martial", "beast", "mystic", "holy", "undead", "elemental"]
 Stat = Literal["health", "strength", "defense", "range", "move"]
 TILE_KINDS: Final = ("inn", "boss", "wilderness", "enemy", "town", "city", "traveler")
@@ -24,10 +26,6 @@ STRONG_AGAINST: Final[dict[str, str]] = {
 
 Count = Annotated[int, msgspec.Meta(ge=1)]
 Amount = Annotated[int, msgspec.Meta(ge=0)]
-
-
-class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of content.toml: unknown keys are refused."""
 
 
 class Limits(Strict, frozen=True):

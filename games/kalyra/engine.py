@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from games.kalyra.combat import strike, strike_seat, sweep, wound, wound_seat
-from games.kalyra.levels import choosing
+from games.kalyra.fight.combat import strike, strike_seat, sweep, wound, wound_seat
 from games.kalyra.pending import Epic, Levels, Pause, Replace, Settle, Strike, Sweep, Task, Trade, Vote, Wound
-from games.kalyra.rewards import replace, voters
+from games.kalyra.quests.levels import choosing
+from games.kalyra.quests.rewards import replace, voters
 from games.kalyra.rounds import close_round, end_round, end_turn, enemy_step, finish_turn, pause_seat, start_enemies
 from games.kalyra.settle import settle
 from games.kalyra.setup import next_to_place
 from games.kalyra.table import NONE, Table
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 
 
 def run(t: Table, chance: Chance, tell: Tell | None) -> None:

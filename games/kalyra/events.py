@@ -7,7 +7,7 @@ because `kind` names the event itself, and the fields called `from` there are `f
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Literal
 
 from games.kalyra.aftermath import BossEffect as BossEffect
 from games.kalyra.aftermath import DeckReshuffled as DeckReshuffled
@@ -31,35 +31,29 @@ from games.kalyra.aftermath import TileRemoved as TileRemoved
 from games.kalyra.aftermath import TurnStarted as TurnStarted
 from games.kalyra.aftermath import VenomTick as VenomTick
 from games.kalyra.aftermath import Xp as Xp
-from games.kalyra.spaces import Place
-from games.kernel.rules import Event, Seat
+from games.kalyra.land.spaces import Place
+from games.kernel.protocol import Open, Seat
 
 Face = Literal["sword", "shield", "blank"]
 
 
-class HeroDrafted(Event, frozen=True):
+class HeroDrafted(Open, frozen=True):
     """KALYRA-SET-01."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     hero: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class HeroPlaced(Event, frozen=True):
+class HeroPlaced(Open, frozen=True):
     """KALYRA-SET-04."""
 
     REVEALS: ClassVar[bool] = False
     hero: str
     space: Place
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class HeroRevived(Event, frozen=True):
+class HeroRevived(Open, frozen=True):
     """KALYRA-DTH-03, 05."""
 
     REVEALS: ClassVar[bool] = False
@@ -67,22 +61,16 @@ class HeroRevived(Event, frozen=True):
     space: Place
     max_hp: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ActionSpent(Event, frozen=True):
+class ActionSpent(Open, frozen=True):
     """`left` of three."""
 
     REVEALS: ClassVar[bool] = False
     hero: str
     left: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class HeroMoved(Event, frozen=True):
+class HeroMoved(Open, frozen=True):
     """Walked, landed, blown by smoke or swallowed ground: along `path`, the old space left out."""
 
     REVEALS: ClassVar[bool] = False
@@ -90,33 +78,24 @@ class HeroMoved(Event, frozen=True):
     path: tuple[Place, ...]
     points_left: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class Allowance(Event, frozen=True):
+class Allowance(Open, frozen=True):
     """R12."""
 
     REVEALS: ClassVar[bool] = False
     hero: str
     left: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TileDrawn(Event, frozen=True):
+class TileDrawn(Open, frozen=True):
     """KALYRA-REV-03: the top of the world deck. `slot`: (tx, ty)."""
 
     REVEALS: ClassVar[bool] = True
     tile: str
     slot: Place
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TilePlaced(Event, frozen=True):
+class TilePlaced(Open, frozen=True):
     """KALYRA-REV-04: `rotation` quarter turns clockwise."""
 
     REVEALS: ClassVar[bool] = False
@@ -124,11 +103,8 @@ class TilePlaced(Event, frozen=True):
     slot: Place
     rotation: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class EnemySpawned(Event, frozen=True):
+class EnemySpawned(Open, frozen=True):
     """KALYRA-TIL-06: enemy number `enemy` (R20), with its HP."""
 
     REVEALS: ClassVar[bool] = True
@@ -137,11 +113,8 @@ class EnemySpawned(Event, frozen=True):
     space: Place
     hp: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class FinalQuestStarted(Event, frozen=True):
+class FinalQuestStarted(Open, frozen=True):
     """KALYRA-FIN-01, 02."""
 
     REVEALS: ClassVar[bool] = True
@@ -151,21 +124,15 @@ class FinalQuestStarted(Event, frozen=True):
     hp: int
     strength: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class QuestsDiscarded(Event, frozen=True):
+class QuestsDiscarded(Open, frozen=True):
     """KALYRA-QST-09."""
 
     REVEALS: ClassVar[bool] = False
     cards: tuple[str, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class AttackDeclared(Event, frozen=True):
+class AttackDeclared(Open, frozen=True):
     """Dice with what they come from (base, type, flanking ...). Figures are heroes' ids or enemies' numbers."""
 
     REVEALS: ClassVar[bool] = False
@@ -174,11 +141,8 @@ class AttackDeclared(Event, frozen=True):
     dice: int
     breakdown: dict[str, int]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class DiceRolled(Event, frozen=True):
+class DiceRolled(Open, frozen=True):
     """KALYRA-CMB-03 to 05. `successes`: of attacker and defender."""
 
     REVEALS: ClassVar[bool] = True
@@ -187,11 +151,8 @@ class DiceRolled(Event, frozen=True):
     successes: tuple[int, int]
     damage: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class Damage(Event, frozen=True):
+class Damage(Open, frozen=True):
     """`hp` is what is left, below 0 too."""
 
     REVEALS: ClassVar[bool] = False
@@ -199,11 +160,8 @@ class Damage(Event, frozen=True):
     amount: int
     hp: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class VenomAdded(Event, frozen=True):
+class VenomAdded(Open, frozen=True):
     """KALYRA-ABL-05."""
 
     REVEALS: ClassVar[bool] = False
@@ -211,22 +169,16 @@ class VenomAdded(Event, frozen=True):
     count: int
     total: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class StockOpened(Event, frozen=True):
+class StockOpened(Open, frozen=True):
     """KALYRA-ECO-03."""
 
     REVEALS: ClassVar[bool] = True
     tile: str
     items: tuple[str, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class Gold(Event, frozen=True):
+class Gold(Open, frozen=True):
     """The Party Loot."""
 
     REVEALS: ClassVar[bool] = False
@@ -234,11 +186,8 @@ class Gold(Event, frozen=True):
     total: int
     reason: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ItemGained(Event, frozen=True):
+class ItemGained(Open, frozen=True):
     """`hero` "": it went to the Bazaar (R59). `source`: shop, quest or epic."""
 
     REVEALS: ClassVar[bool] = False
@@ -246,31 +195,31 @@ class ItemGained(Event, frozen=True):
     item: str
     source: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ItemsSearched(Event, frozen=True):
+class ItemsSearched(Open, frozen=True):
     """KALYRA-QST-06: what else was turned up; it lies at the bottom of the item deck now."""
 
     REVEALS: ClassVar[bool] = True
     items: tuple[str, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class Healed(Event, frozen=True):
+class Healed(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     hero: str
     amount: int
     hp: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
+
+class HealthCapped(Open, frozen=True):
+    """R37: HP above a maximum that was lowered are lost."""
+
+    REVEALS: ClassVar[bool] = False
+    hero: str
+    amount: int
+    hp: int
 
 
-class VenomRemoved(Event, frozen=True):
+class VenomRemoved(Open, frozen=True):
     """`total` is what is left."""
 
     REVEALS: ClassVar[bool] = False
@@ -278,85 +227,58 @@ class VenomRemoved(Event, frozen=True):
     count: int
     total: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class QuestDiscarded(Event, frozen=True):
+class QuestDiscarded(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     card: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class QuestRevealed(Event, frozen=True):
+class QuestRevealed(Open, frozen=True):
     REVEALS: ClassVar[bool] = True
     card: str
     index: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TileUsed(Event, frozen=True):
+class TileUsed(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     tile: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TradeOffered(Event, frozen=True, rename={"from_": "from"}):
+class TradeOffered(Open, frozen=True, rename={"from_": "from"}):
     REVEALS: ClassVar[bool] = False
     from_: str
     to: str
     give: tuple[str, ...]
     take: tuple[str, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ItemsTraded(Event, frozen=True, rename={"from_": "from"}):
+class ItemsTraded(Open, frozen=True, rename={"from_": "from"}):
     REVEALS: ClassVar[bool] = False
     from_: str
     to: str
     give: tuple[str, ...]
     take: tuple[str, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TradeDeclined(Event, frozen=True):
+class TradeDeclined(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     by: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ItemEquipped(Event, frozen=True):
+class ItemEquipped(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     hero: str
     item: str
     slot: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ItemUnequipped(Event, frozen=True):
+class ItemUnequipped(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     hero: str
     item: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class ItemUsed(Event, frozen=True):
+class ItemUsed(Open, frozen=True):
     """Effect events follow."""
 
     REVEALS: ClassVar[bool] = False
@@ -364,49 +286,34 @@ class ItemUsed(Event, frozen=True):
     item: str
     target: str | int | Place | None
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class HoldSet(Event, frozen=True, tag="hold"):
+class HoldSet(Open, frozen=True, tag="hold"):
     """A seat asks for a pause between enemy activations, or no longer (page: `hold`)."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     on: bool
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class TurnEnded(Event, frozen=True):
+class TurnEnded(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     hero: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class StatRaised(Event, frozen=True):
+class StatRaised(Open, frozen=True):
     """KALYRA-XPL-03; told when the last hero has chosen."""
 
     REVEALS: ClassVar[bool] = True
     hero: str
     stat: str
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class HealthVote(Event, frozen=True):
+class HealthVote(Open, frozen=True):
     """R62; told when the last seat has voted."""
 
     REVEALS: ClassVar[bool] = True
     seat: Seat
     hero: str
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 KalyraEvent = (
@@ -430,6 +337,7 @@ KalyraEvent = (
     | ItemGained
     | ItemsSearched
     | Healed
+    | HealthCapped
     | VenomRemoved
     | QuestDiscarded
     | QuestRevealed

@@ -5,14 +5,15 @@ from __future__ import annotations
 from itertools import product
 from typing import Literal
 
-from games.kalyra.combat import frightened
-from games.kalyra.consumables import uses, window
 from games.kalyra.content import content, hero_ids
-from games.kalyra.figures import max_hp, reach
-from games.kalyra.gear import may_use, slots_for
-from games.kalyra.levels import RAISES, choosing
-from games.kalyra.loot import affordable
-from games.kalyra.movement import inn_spaces, paths, range_of_move
+from games.kalyra.fight.combat import frightened
+from games.kalyra.fight.figures import max_hp, reach
+from games.kalyra.goods.consumables import uses, window
+from games.kalyra.goods.gear import may_use, slots_for
+from games.kalyra.goods.loot import affordable
+from games.kalyra.land.movement import inn_spaces, paths, range_of_move
+from games.kalyra.land.reveals import center, landing_spaces, may_reveal, on_tile, open_sides, rotations
+from games.kalyra.land.spaces import distance, place
 from games.kalyra.moves import (
     Attack,
     Buy,
@@ -39,12 +40,11 @@ from games.kalyra.moves import (
     VoteHealth,
 )
 from games.kalyra.pending import Landing, Levels, Pause, Revive, Rotate, Shopping, Strike, Trade, Vote, Wound
-from games.kalyra.reveals import center, landing_spaces, may_reveal, on_tile, open_sides, rotations
-from games.kalyra.rewards import epics
+from games.kalyra.quests.levels import RAISES, choosing
+from games.kalyra.quests.rewards import epics
 from games.kalyra.setup import places
-from games.kalyra.spaces import distance, place
 from games.kalyra.table import Table
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 
 HEALING = ("inn", "town", "city")
 SHOPS = ("town", "city")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.kalyra.spaces import Place
-from games.kernel.rules import Move, Seat
+from games.kalyra.land.spaces import Place
+from games.kernel.protocol import Move, Seat
 
 Side = Literal["N", "E", "S", "W"]
 Slot = Literal["left", "right", "body"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from games.kalyra.pieces import NONE, Blow
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 
 
 class Revive(msgspec.Struct, frozen=True, tag="revive"):

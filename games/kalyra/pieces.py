@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from games.kalyra.content import content
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 
 NONE: Final = -1
 

@@ -6,12 +6,12 @@ from typing import Final
 
 from games.kalyra.content import hero_ids, items
 from games.kalyra.engine import asking
-from games.kalyra.figures import attack_dice, name_of
-from games.kalyra.levels import choosing
+from games.kalyra.fight.figures import attack_dice, name_of
 from games.kalyra.pending import Levels, Rotate, Strike, Trade, Vote, Wound
+from games.kalyra.quests.levels import choosing
 from games.kalyra.setup import next_to_place
 from games.kalyra.table import Table
-from games.kernel.rules import Prompt, Seat
+from games.kernel.protocol import Prompt, Seat
 
 PROMPTS: Final = (
     "prompt.hero_draft",  # {pick}: 1 to 6

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.kalyra.combat import frightened
-from games.kalyra.consumables import targets, window
 from games.kalyra.content import content, hero_index, items
 from games.kalyra.engine import asking, to_act
-from games.kalyra.figures import in_range
-from games.kalyra.gear import holds, may_use, slots_for
-from games.kalyra.levels import RAISES, choosing
+from games.kalyra.fight.combat import frightened
+from games.kalyra.fight.figures import in_range
+from games.kalyra.goods.consumables import targets, window
+from games.kalyra.goods.gear import holds, may_use, slots_for
+from games.kalyra.goods.loot import affordable
+from games.kalyra.land.movement import code, inn_spaces, range_of_move
+from games.kalyra.land.reveals import center, landing_spaces, on_tile, open_sides, rotations
+from games.kalyra.land.spaces import INN, SIDES, center_of, distance, sides_of, slot_of
 from games.kalyra.listing import HEALING, SHOPS, closed_to_trade, heal_modes, may_exchange, may_shop
-from games.kalyra.loot import affordable
-from games.kalyra.movement import code, inn_spaces, range_of_move
 from games.kalyra.moves import (
     Attack,
     Buy,
@@ -43,12 +44,11 @@ from games.kalyra.moves import (
     VoteHealth,
 )
 from games.kalyra.pending import Landing, Rotate
-from games.kalyra.reveals import center, landing_spaces, on_tile, open_sides, rotations
-from games.kalyra.rewards import epics
+from games.kalyra.quests.levels import RAISES, choosing
+from games.kalyra.quests.rewards import epics
 from games.kalyra.setup import places
-from games.kalyra.spaces import INN, SIDES, center_of, distance, sides_of, slot_of
 from games.kalyra.table import Table
-from games.kernel.rules import Refusal, Seat
+from games.kernel.protocol import Refusal, Seat
 
 REFUSALS: Final = (
     "refusal.game_over",

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import msgspec
 
-from games.kalyra import events, finals
-from games.kalyra.combat import declare
-from games.kalyra.consumables import asked_seat
+from games.kalyra import events
 from games.kalyra.content import content, hero_ids, kinds
-from games.kalyra.figures import difficulty, name_of, put
-from games.kalyra.foes import intent
-from games.kalyra.movement import close_move
+from games.kalyra.fight.combat import declare
+from games.kalyra.fight.figures import difficulty, name_of, put
+from games.kalyra.fight.foes import intent
+from games.kalyra.goods.consumables import asked_seat
+from games.kalyra.land.movement import close_move
+from games.kalyra.land.spaces import center_of, distance, place
+from games.kalyra.land.spawning import draw_enemy, spawn
+from games.kalyra.land.tiles import tiles
 from games.kalyra.pending import Activation, Pause, Revive, Settle, Sweep, Wound
-from games.kalyra.quests import complete_at_round_end, forget_round, forget_turn
-from games.kalyra.rewards import complete_quest
+from games.kalyra.quests import finals
+from games.kalyra.quests.pool import complete_at_round_end, forget_round, forget_turn
+from games.kalyra.quests.rewards import complete_quest
 from games.kalyra.settle import finish
-from games.kalyra.spaces import center_of, distance, place
-from games.kalyra.spawning import draw_enemy, spawn
 from games.kalyra.table import HEROES, NONE, TURN_ACTIONS, Result, Table
-from games.kalyra.tiles import tiles
 from games.kernel.chance import Chance
-from games.kernel.rules import Tell
+from games.kernel.protocol import Tell
 
 
 def start_round(t: Table, tell: Tell | None) -> None:
@@ -104,14 +105,15 @@ def start_enemies(t: Table, tell: Tell | None) -> None:
 
 
 def enemy_step(t: Table, tell: Tell | None) -> None:
-    """One step of the enemy phase, with nothing pending: a pause, the next enemy, one action, or its venom."""
+    """One step of the enemy phase, with nothing pending: a pause, the next enemy, one action, or its venom.
+
+    With no hero on the board the actions are skipped (R23), and the venom comes all the same (R34).
+    """
     acting = t.acting
     assert acting is not None
-    if not t.on_board():
-        acting = Activation(())
     if acting.enemy not in t.enemies:
         _call_next(t, acting, tell)
-    elif acting.actions:
+    elif acting.actions and t.on_board():
         t.acting = msgspec.structs.replace(acting, actions=acting.actions - 1)
         _act(t, acting, tell)
     else:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from games.kalyra import events
 from games.kalyra.content import bosses, content, hero_ids, items, kinds
-from games.kalyra.figures import has, max_hp, name_of
-from games.kalyra.levels import level_due, level_up
-from games.kalyra.loot import change_gold, shuffle_in
+from games.kalyra.fight.figures import has, max_hp, name_of
+from games.kalyra.goods.loot import change_gold, shuffle_in
+from games.kalyra.land.spaces import STEPS, place
 from games.kalyra.pending import Settle, Wound
 from games.kalyra.pieces import Enemy
-from games.kalyra.quests import first_complete, note_defeat
-from games.kalyra.rewards import complete_quest
-from games.kalyra.spaces import STEPS, place
+from games.kalyra.quests.levels import level_due, level_up
+from games.kalyra.quests.pool import first_complete, note_defeat
+from games.kalyra.quests.rewards import complete_quest
 from games.kalyra.table import NONE, Result, Table
 from games.kernel.chance import Chance
-from games.kernel.rules import Tell
+from games.kernel.protocol import Tell
 
 
 def settle(t: Table, task: Settle, chance: Chance, tell: Tell | None) -> bool:

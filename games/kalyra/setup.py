@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from games.kalyra import events
 from games.kalyra.content import content, hero_ids
-from games.kalyra.figures import put
+from games.kalyra.fight.figures import put
+from games.kalyra.land.reveals import lay_tile
+from games.kalyra.land.spaces import INN, center_of, place, spaces_of
+from games.kalyra.land.tiles import Tile, tiles
 from games.kalyra.pieces import Hero
-from games.kalyra.quests import fill_pool
-from games.kalyra.reveals import lay_tile
+from games.kalyra.quests.pool import fill_pool
 from games.kalyra.rounds import start_round
-from games.kalyra.spaces import INN, center_of, place, spaces_of
 from games.kalyra.table import HEROES, NONE, Card, Options, Table
-from games.kalyra.tiles import Tile, tiles
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 
 
 def seats_of_people(options: Options, n: int) -> int:

@@ -2,9 +2,9 @@
 
 draft -> placement -> rounds: hero turns -> enemy phase -> end of the round -> next round ... until the Final Quest is decided
 engine.py: the stack of what is pending, and the phases. setup.py: before the first round. rounds.py: turns and rounds.
-movement.py, reveals.py, tiles.py: the map. combat.py, settle.py: attacks, damage and what follows. foes.py: what enemies do.
-services.py, loot.py, gear.py, consumables.py: gold and items. quests.py, rewards.py, levels.py. finals.py: the six bosses.
-listing.py: legal moves. refusals.py: why not. imagine.py: what nobody knows.
+land/: tiles, what is revealed, who walks where. fight/: figures, attacks and their odds, what enemies do. settle.py: what
+follows. goods/: gold and items. quests/: the pool, rewards, levels, the six bosses. listing.py: legal moves. refusals.py: why
+not. mind/: the computer players; worlds.py there: what nobody knows.
 """
 
 from __future__ import annotations
@@ -13,17 +13,18 @@ from typing import Self
 
 import msgspec
 
-from games.kalyra import gear, services, setup
-from games.kalyra.combat import declare
-from games.kalyra.consumables import use, uses, window
+from games.kalyra import setup
 from games.kalyra.content import bosses, hero_ids, hero_index, quests
 from games.kalyra.engine import asking, run, to_act
 from games.kalyra.events import HeroMoved, HoldSet
-from games.kalyra.figures import difficulty, put
-from games.kalyra.imagine import imagine
-from games.kalyra.levels import raise_stat
+from games.kalyra.fight.combat import declare
+from games.kalyra.fight.figures import difficulty, put
+from games.kalyra.goods import gear, services
+from games.kalyra.goods.consumables import use, uses, window
+from games.kalyra.land.movement import close_move, code, open_move
+from games.kalyra.land.reveals import land, reveal, rotate
 from games.kalyra.listing import moves_of
-from games.kalyra.movement import close_move, code, open_move
+from games.kalyra.mind.worlds import imagine
 from games.kalyra.moves import (
     Attack,
     Buy,
@@ -53,13 +54,13 @@ from games.kalyra.moves import (
 )
 from games.kalyra.pending import Pause, Strike, Trade, Wound
 from games.kalyra.prompts import prompt_of
+from games.kalyra.quests.levels import raise_stat
+from games.kalyra.quests.rewards import take_epic, vote
 from games.kalyra.refusals import why_not
-from games.kalyra.reveals import land, reveal, rotate
-from games.kalyra.rewards import take_epic, vote
 from games.kalyra.rounds import end_turn, revive
 from games.kalyra.table import HEROES, NONE, Options, Table
 from games.kernel.chance import Chance
-from games.kernel.rules import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
+from games.kernel.protocol import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
 
 
 class State(Table):

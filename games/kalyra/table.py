@@ -14,11 +14,10 @@ import msgspec
 from games.kalyra.pending import Activation, Task
 from games.kalyra.pieces import NONE as NONE
 from games.kalyra.pieces import Enemy, Hero, Placed, Quest
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 
 HEROES: Final = 6
 TURN_ACTIONS: Final = 3
-ENEMY_ACTIONS: Final = 2
 
 Card = str | int
 """An id, or HIDDEN."""

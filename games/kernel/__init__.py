@@ -1,1 +1,1 @@
-"""What every title shares: chance, rules protocol, match, journal, agents, thinking process, arena."""
+"""What every title shares: chance, the protocol of the rules, match, journal, replaying; minds/ and arena/."""

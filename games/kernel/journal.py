@@ -11,16 +11,23 @@ from __future__ import annotations
 import contextlib
 import os
 import zlib
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, Literal
+from types import TracebackType
+from typing import Any, Final, Literal, Self
 
 import msgspec
 
-from games.kernel.rules import Seat
+from games.kernel.files import HeldElsewhere, lock, open_ordinary, read_ordinary, sync_folder, write_all, write_new
+from games.kernel.protocol import PlainError, Seat, shortened
 
 FORMAT: Final = "paper-realms-journal-1"
 SUFFIX: Final = ".jsonl"
+MOST_BYTES: Final = 32_000_000
+"""No game is longer; what is larger is no journal."""
+LONGEST: Final = 299
+"""Letters of a refusal: it must fit on a screen, whatever stands in the file."""
+UNREADABLE: Final = (ValueError, RecursionError)
+"""What the decoder raises for text that is no JSON, says something else than expected, or is nested without end."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -46,7 +53,7 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class Thinking(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a computer player came to a move: asked the same again, it answers the same (see `rethinking`)."""
+    """How a computer player came to a move: asked the same again, it answers the same (see `minds.asking_again`)."""
 
     budget: int
     """Of the thought that was played: the whole one, or the best so far when time was up."""
@@ -97,15 +104,20 @@ class OverLine(msgspec.Struct, frozen=True, tag_field="line", tag="over"):
 Line = MoveLine | UndoLine | HandOverLine | RulesLine | OverLine
 
 
-class JournalError(Exception):
+class JournalError(PlainError):
     """A journal that cannot be used. The message says in plain words what is wrong and what to do."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(shortened(words, LONGEST))
 
 
 class DamagedJournal(JournalError):
     """`number` is the first bad line (1 is the header), `field` the first thing in it that differs."""
 
     def __init__(self, path: Path, number: int, field: str, what: str) -> None:
-        super().__init__(f"{path.name} is damaged in line {number} ({field}): {what}")
+        super().__init__(
+            f"{named(path)} is damaged in line {number} ({shortened(field, 30)}): {shortened(what.replace(chr(10), ' '), 90)}"
+        )
         self.path = path
         self.number = number
         self.field = field
@@ -115,18 +127,41 @@ class JournalWriteError(JournalError):
     """The move could not be written to disk; the match stands as before it."""
 
 
+class JournalTaken(JournalWriteError):
+    """There is a file of that name already."""
+
+
+class OpenElsewhere(JournalError):
+    """Another program, or another window of this one, plays that game now."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{named(path)}: this game is open elsewhere, in another Paper Realms. Leave it there first.")
+
+
+def named(path: Path) -> str:
+    """A file as sentences name it."""
+    return shortened(path.name, 60)
+
+
 class Written(msgspec.Struct, frozen=True):
     """The readable content of a journal file."""
 
     path: Path
     header: Header
     lines: tuple[Line, ...]
-    whole: int
-    """Bytes up to the end of the last whole line."""
+    ends: tuple[int, ...]
+    """Bytes up to the end of every whole line that holds, the header's first."""
     crc: int
-    """Of the last whole line."""
+    """Of the last of them."""
     torn: bool
     """Whether bytes of an unfinished line follow."""
+    damage: DamagedJournal | None = None
+    """Why the lines end before the file does."""
+
+    @property
+    def whole(self) -> int:
+        """Bytes up to the end of the last whole line that holds."""
+        return self.ends[-1]
 
 
 def seal(body: bytes, crc: int) -> tuple[bytes, int]:
@@ -135,8 +170,54 @@ def seal(body: bytes, crc: int) -> tuple[bytes, int]:
     return b'%s,"crc":"%08x"}\n' % (body[:-1], crc), crc
 
 
+class Hold:
+    """A journal that nobody else may write to, for as long as this stands: a lock of the operating system on the file itself.
+
+    `OpenElsewhere` when another program has it, `JournalError` when it cannot be opened. Ends with `let_go`, and with the
+    process, however that ends.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.handle = -1
+        self.path = path
+        try:
+            self.handle = open_ordinary(path, os.O_WRONLY | os.O_APPEND)
+            lock(self.handle)
+            self._still_there()
+        except FileNotFoundError as error:
+            self.let_go()
+            raise JournalError(_cannot_read(path, error)) from error
+        except OSError as error:
+            self.let_go()
+            raise JournalWriteError(_cannot_write(path, error)) from error
+        except HeldElsewhere as error:
+            self.let_go()
+            raise OpenElsewhere(path) from error
+
+    def _still_there(self) -> None:
+        """Nobody moved the file away between opening and locking it."""
+        if not os.path.samestat(os.fstat(self.handle), os.stat(self.path)):
+            raise FileNotFoundError(2, "it has just been moved", str(self.path))
+
+    def handed_over(self) -> int:
+        """The handle, with the lock: from now on the caller closes it."""
+        handle, self.handle = self.handle, -1
+        return handle
+
+    def let_go(self) -> None:
+        if self.handle >= 0:
+            os.close(self.handle)
+            self.handle = -1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.let_go()
+
+
 class Journal:
-    """A journal open for appending. Use `create` or `reopen`."""
+    """A journal open for appending, and for nobody else. Use `create` or `reopen`."""
 
     def __init__(self, path: Path, handle: int, length: int, crc: int) -> None:
         self.path = path
@@ -146,33 +227,21 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Journal:
-        """Writes the header; the file appears whole or not at all. `JournalWriteError` when it cannot."""
-        if path.exists():
-            raise JournalWriteError(f"{path} is there already; a new game needs a file of its own")
+        """Writes the header; the file appears whole or not at all. `JournalTaken`, `JournalWriteError` when it cannot."""
         line, crc = seal(msgspec.json.encode(header), 0)
-        fresh = path.with_name(path.name + ".new")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_synced(fresh, line)
-            fresh.replace(path)
-            sync_folder(path.parent)
-            return cls(path, _open_to_append(path), len(line), crc)
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                fresh.unlink(missing_ok=True)
-            raise JournalWriteError(_cannot_write(path, error)) from error
+        write_journal(path, line)
+        return cls(path, Hold(path).handed_over(), len(line), crc)
 
     @classmethod
-    def reopen(cls, written: Written) -> Journal:
+    def reopen(cls, written: Written, hold: Hold) -> Journal:
         """Goes on behind the last whole line; a torn one is cut off."""
         try:
-            handle = _open_to_append(written.path)
             if written.torn:
-                os.ftruncate(handle, written.whole)
-                os.fsync(handle)
+                os.ftruncate(hold.handle, written.whole)
+                os.fsync(hold.handle)
         except OSError as error:
             raise JournalWriteError(_cannot_write(written.path, error)) from error
-        return cls(written.path, handle, written.whole, written.crc)
+        return cls(written.path, hold.handed_over(), written.whole, written.crc)
 
     def append(self, *lines: Line) -> None:
         """Writes the lines and syncs them; all or none. `JournalWriteError` leaves the file as it was."""
@@ -181,7 +250,7 @@ class Journal:
             sealed, crc = seal(msgspec.json.encode(line), crc)
             text += sealed
         try:
-            _write_all(self._handle, text)
+            write_all(self._handle, text)
             os.fsync(self._handle)
         except OSError as error:
             with contextlib.suppress(OSError):
@@ -195,74 +264,100 @@ class Journal:
             os.close(self._handle)
             self._handle = -1
 
-
-def _open_to_append(path: Path) -> int:
-    return os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
-
-
-def _write_all(handle: int, data: bytes) -> None:
-    while data:
-        data = data[os.write(handle, data) :]
+    def __del__(self) -> None:
+        """A match that is forgotten without being closed keeps nobody out."""
+        self.close()
 
 
-def write_synced(path: Path, data: bytes) -> None:
-    """A whole file, on disk when this returns."""
-    with path.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
+def write_journal(path: Path, data: bytes) -> None:
+    """A new journal of these lines; the file appears whole or not at all. `JournalTaken`, `JournalWriteError` when it cannot.
 
-
-def sync_folder(folder: Path) -> None:
-    """Makes a new or renamed file last; systems that cannot sync a folder do not need it."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
+    The draft beside it is made by one program alone, so that two that choose the same name do not overwrite each other.
+    """
+    draft = path.with_name(path.name + ".new")
     try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise JournalWriteError(_cannot_write(path, error)) from error
+    try:
+        write_new(draft, data)
+        _name(draft, path)
+    except FileExistsError as error:
+        raise _taken(path) from error
+    except OSError as error:
+        _unmade(draft)
+        raise JournalWriteError(_cannot_write(path, error)) from error
+    except JournalTaken:
+        _unmade(draft)
+        raise
+
+
+def _name(draft: Path, path: Path) -> None:
+    """Gives a draft its name, which must be free."""
+    if path.exists():
+        raise _taken(path)
+    draft.replace(path)
+    sync_folder(path.parent)
+
+
+def _unmade(draft: Path) -> None:
+    with contextlib.suppress(OSError):
+        draft.unlink(missing_ok=True)
+
+
+def _taken(path: Path) -> JournalTaken:
+    return JournalTaken(f"{path} is there already; a new game needs a file of its own")
+
+
+def _cannot_read(path: Path, error: OSError) -> str:
+    return f"cannot read {shortened(str(path), 100)}: {error.strerror or error}"
 
 
 def _cannot_write(path: Path, error: OSError) -> str:
     return (
-        f"cannot write {path}: {error.strerror or error}. Make room or choose a folder that can be written to, then try the "
-        "move again; or go on without saving. Everything up to the move before is safe."
+        f"cannot write {shortened(str(path), 80)}: {error.strerror or error}. Make room or choose a folder that can be written "
+        "to, then try the move again; or go on without saving. Everything up to the move before is safe."
     )
 
 
 def read_journal(path: Path) -> Written:
-    """Header and lines, checked line by line but not yet against the rules.
+    """Header and lines, checked line by line but not yet against the rules, up to the first that does not hold: `damage`.
 
-    `DamagedJournal` names the first line that does not hold; `JournalError` when it is no journal or of another format.
+    `DamagedJournal` when already the header does not hold; `JournalError` when it is no journal or of another format.
     """
     try:
-        data = path.read_bytes()
+        data = read_ordinary(path, MOST_BYTES)
     except OSError as error:
-        raise JournalError(f"cannot read {path}: {error.strerror or error}") from error
-    whole = data.rfind(b"\n") + 1
-    texts = data[:whole].split(b"\n")[:-1]
+        raise JournalError(_cannot_read(path, error)) from error
+    texts = data[: data.rfind(b"\n") + 1].split(b"\n")[:-1]
     if not texts:
         raise DamagedJournal(path, 1, "header", "the file holds no whole line")
-    header = _read_header(path, texts[0])
-    crc = _check_crc(path, 1, texts[0], 0)
+    header = read_header(path, texts[0])
+    crc, ends, damage = _check_crc(path, 1, texts[0], 0), [len(texts[0]) + 1], None
     lines: list[Line] = []
     for number, text in enumerate(texts[1:], start=2):
-        crc = _check_crc(path, number, text, crc)
-        lines.append(_read_line(path, number, text))
-    return Written(path, header, tuple(lines), whole, crc, whole != len(data))
+        try:
+            after = _check_crc(path, number, text, crc)
+            lines.append(_read_line(path, number, text))
+        except DamagedJournal as error:
+            damage = error
+            break
+        crc = after
+        ends.append(ends[-1] + len(text) + 1)
+    return Written(path, header, tuple(lines), tuple(ends), crc, damage is None and ends[-1] != len(data), damage)
 
 
 def _foreign(path: Path) -> JournalError:
     where = f"saves end in {SUFFIX} and lie where `main.py doctor` says; what `simulate --out` writes is none"
-    return JournalError(f"{path.name} is not a saved game of Paper Realms: {where}")
+    return JournalError(f"{named(path)} is not a saved game of Paper Realms: {where}")
 
 
-def _read_header(path: Path, text: bytes) -> Header:
+def read_header(path: Path, text: bytes) -> Header:
+    """The first line of a journal. `DamagedJournal`, `JournalError` for what is no journal, or of another format."""
     try:
         said = msgspec.json.decode(text)
         format = said.get("format") if isinstance(said, dict) else None
-    except ValueError as error:
+    except UNREADABLE as error:
         if not text.startswith(b'{"format":"paper-realms'):
             raise _foreign(path) from error
         raise DamagedJournal(path, 1, "header", "it cannot be read") from error
@@ -270,12 +365,12 @@ def _read_header(path: Path, text: bytes) -> Header:
         raise _foreign(path)
     if format != FORMAT:
         raise JournalError(
-            f"{path.name} has the format {format}; this program reads {FORMAT}. "
+            f"{named(path)} has the format {shortened(format, 40)}; this program reads {FORMAT}. "
             "The version of Paper Realms that wrote it reads it."
         )
     try:
         return msgspec.convert(said, Header)
-    except msgspec.ValidationError as error:
+    except UNREADABLE as error:
         raise DamagedJournal(path, 1, _field_in(error), str(error)) from error
 
 
@@ -291,14 +386,12 @@ def _unreadable_part(text: bytes) -> str:
     """Where in a bad line the damage shows: a field that no longer reads, or only the checksum."""
     try:
         msgspec.json.decode(text, type=Line)
-    except msgspec.ValidationError as error:
+    except UNREADABLE as error:
         return _field_in(error)
-    except ValueError:
-        return "text"
     return "crc"
 
 
-def _field_in(error: msgspec.ValidationError) -> str:
+def _field_in(error: Exception) -> str:
     """`Expected int - at `$.seat`` -> `seat`."""
     words = str(error)
     return words.rpartition("`$.")[2].rstrip("`") if "`$." in words else "text"
@@ -308,69 +401,5 @@ def _read_line(path: Path, number: int, text: bytes) -> Line:
     try:
         line: Line = msgspec.json.decode(text, type=Line)
         return line
-    except (msgspec.ValidationError, ValueError) as error:
+    except UNREADABLE as error:
         raise DamagedJournal(path, number, "text", str(error)) from error
-
-
-def set_aside(path: Path) -> Path:
-    """Renames a damaged file to the first free `x.damaged-1.jsonl`; the new path, or the old one where it cannot be renamed."""
-    stem = path.name.removesuffix(SUFFIX)
-    k = 1
-    while (kept := path.with_name(f"{stem}.damaged-{k}{SUFFIX}")).exists():
-        k += 1
-    try:
-        path.rename(kept)
-    except OSError:
-        return path
-    return kept
-
-
-class Save(msgspec.Struct, frozen=True):
-    """One file of a folder of saves, as a list of saved games shows it."""
-
-    path: Path
-    header: Header | None
-    moves: int
-    finished: bool
-    changed: float
-    """When the file was last written, in seconds since 1970."""
-    problem: str = ""
-    """Why it cannot be read, in plain words; "" when nothing seems wrong."""
-
-
-def saves(folder: Path) -> list[Save]:
-    """All journals of a folder, the latest first. Quick: lines are counted, not checked. Empty when there is no folder."""
-    if not folder.is_dir():
-        return []
-    found = [_glance(path) for path in folder.glob(f"*{SUFFIX}")]
-    return sorted(found, key=lambda save: (-save.changed, save.path.name))
-
-
-def _glance(path: Path) -> Save:
-    changed = 0.0
-    try:
-        changed = path.stat().st_mtime
-        texts = path.read_bytes().split(b"\n")[:-1]
-        header = _read_header(path, texts[0] if texts else b"")
-        return Save(path, header, _count_moves(texts), _is_over(texts), changed)
-    except OSError as error:
-        return Save(path, None, 0, False, changed, f"cannot read {path.name}: {error.strerror or error}")
-    except JournalError as error:
-        return Save(path, None, 0, False, changed, str(error))
-
-
-def _is_over(texts: Sequence[bytes]) -> bool:
-    """Whether the game's end stands there and was not taken back."""
-    for text in reversed(texts):
-        if text.startswith((b'{"line":"over"', b'{"line":"undo"', b'{"line":"move"')):
-            return text.startswith(b'{"line":"over"')
-    return False
-
-
-def _count_moves(texts: Sequence[bytes]) -> int:
-    made = sum(text.startswith(b'{"line":"move"') for text in texts)
-    undone = [text for text in texts if text.startswith(b'{"line":"undo"')]
-    for text in undone:
-        with contextlib.suppress(ValueError, KeyError, TypeError):
-            made -= int(msgspec.json.decode(text)["moves"])
-    return made

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 import msgspec
 
 from games.kernel.journal import (
     DamagedJournal,
     HandOverLine,
+    Hold,
     Journal,
     JournalError,
     JournalWriteError,
@@ -21,37 +23,40 @@ from games.kernel.journal import (
     RulesLine,
     Thinking,
     UndoLine,
-    set_aside,
+    named,
 )
-from games.kernel.reading import Game, Titles, all_titles, read_game
-from games.kernel.rules import Event, IllegalMove, Outcome, Prompt, Refusal, Seat, State, Title, checksum
+from games.kernel.protocol import Event, IllegalMove, Open, Outcome, Prompt, Refusal, Seat, State, Title, checksum, shortened
+from games.kernel.replaying import Game, Titles, all_titles, read_game
+from games.kernel.saves import set_aside
 
-__all__ = ["Match", "MovesUndone", "Player", "SeatHandedOver"]
+__all__ = ["DamagedSave", "Match", "MovesUndone", "Player", "SeatHandedOver"]
 
 Hear = Callable[[Event, Any], None]
 """hear(event as the listener may hear it, the listener's view at the moment of the event)"""
 
 
-class MovesUndone(Event, frozen=True):
+class DamagedSave(JournalError):
+    """A save that does not hold, and where it is kept: `games.kernel.saves.rescue` makes a new one of what holds."""
+
+    def __init__(self, words: str, kept: Path) -> None:
+        super().__init__(words)
+        self.kept = kept
+
+
+class MovesUndone(Open, frozen=True):
     """A seat took back its last moves (any title)."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     moves: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class SeatHandedOver(Event, frozen=True):
+class SeatHandedOver(Open, frozen=True):
     """Another occupant sits in a seat (any title)."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     player: Player
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class _Listener:
@@ -81,18 +86,20 @@ class Match:
 
     @classmethod
     def resume(cls, path: Path, titles: Titles | None = None) -> Match:
-        """Goes on with a saved game at the decision where it stood.
+        """Goes on with a saved game at the decision where it stood; nobody else can until the match is closed.
 
-        `JournalError` says in plain words why not; a damaged file has then been renamed to `x.damaged-1.jsonl`.
+        `OpenElsewhere` while another does. `JournalError` says in plain words why not; a damaged file has then been renamed to
+        `x.damaged-1.jsonl` (`DamagedSave`).
         """
         path = Path(path)
-        try:
-            read = read_game(path, titles if titles is not None else all_titles())
-        except DamagedJournal as error:
-            raise JournalError(f"{error}. {_kept_words(path)}") from error
-        if not read.continues:
-            raise JournalError(f"{path.name} was played under older rules: it can be watched (replay), not continued")
-        journal = Journal.reopen(read.written)
+        with Hold(path) as hold:
+            try:
+                read = read_game(path, titles if titles is not None else all_titles())
+            except DamagedJournal as error:
+                raise _damaged(error, hold) from error
+            if not read.continues:
+                raise JournalError(f"{named(path)} was played under older rules: it can be watched (replay), not continued")
+            journal = Journal.reopen(read.written, hold)
         match = cls(read.game, journal)
         if read.older:
             journal.append(RulesLine(match.title.rules_version))
@@ -260,24 +267,13 @@ class Match:
 
     def undo(self, seat: Seat) -> None:
         """Takes back the seat's last move. `ValueError` when it cannot be."""
-        self._take_back(seat, 1)
-
-    def can_undo_turn(self, seat: Seat) -> bool:
-        return self.can_undo(seat)
-
-    def undo_turn(self, seat: Seat) -> None:
-        """Takes back all that the seat did since the last wall."""
-        self._take_back(seat, self._game.undoable(seat))
-
-    def _take_back(self, seat: Seat, count: int) -> None:
-        if not 1 <= count <= self._game.undoable(seat):
+        if not self.can_undo(seat):
             raise ValueError(f"seat {seat} has nothing that can be taken back")
-        state = self._game.before(count)
-        self._write([UndoLine(seat, count, checksum(state))])
-        for _ in range(count):
-            self._game.take_back()
+        state = self._game.before()
+        self._write([UndoLine(seat, 1, checksum(state))])
+        self._game.take_back()
         self._views.clear()
-        self._announce(MovesUndone(seat, count))
+        self._announce(MovesUndone(seat, 1))
 
     def hand_over(self, seat: Seat, player: Player) -> None:
         """Another occupant takes the seat, at any decision; recorded in the journal."""
@@ -309,10 +305,10 @@ def _deliver(heard: list[tuple[_Listener, Event, Any]]) -> None:
             listener.hear(event, view)
 
 
-def _kept_words(path: Path) -> str:
-    kept = set_aside(path)
-    if kept == path:
-        return f"It could not be renamed and stays at {path}; start a new game."
-    return (
-        f"It was set aside as {kept.name} and nothing was deleted: `main.py verify {kept.name}` describes it. Start a new game."
-    )
+def _damaged(error: DamagedJournal, hold: Hold) -> DamagedSave:
+    """The damaged file is set aside, and the sentence says where."""
+    if os.name == "nt":
+        hold.let_go()  # an open file cannot be renamed there
+    kept = set_aside(error.path)
+    where = f"It stays at {shortened(str(kept), 80)}" if kept == error.path else f"It was set aside as {named(kept)}"
+    return DamagedSave(f"{error}. {where}; nothing was deleted, and what holds of it can be gone on with.", kept)

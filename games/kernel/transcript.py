@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from games.kernel.journal import Header
-from games.kernel.reading import Game, Titles
-from games.kernel.rules import Event, IllegalMove, OptionError, Seat
+from games.kernel.protocol import Event, IllegalMove, OptionError, Seat
+from games.kernel.replaying import Game, Titles
 
 
 def opening(game: Game, setup: list[Event]) -> list[bytes]:

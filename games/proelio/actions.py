@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 from games.proelio import decks, events, guilds, siege_events
 from games.proelio.cards import (
     ALLIANCE,
@@ -65,18 +65,17 @@ def build(t: Table, seat: Seat, move: ProelioMove, chance: Chance, tell: Tell | 
     if tell:
         tell(events.FortBuilt(seat, card, before))
     if before is not None:
-        decks.lay_down(t, (before,), TABLE, chance, tell)
-        if tell:
-            tell(events.CardsDiscarded(seat, (before,), "upgrade"))
+        decks.discard(t, seat, (before,), "upgrade", TABLE, chance, tell)
     go_on(t, "turn_tail", chance, tell)
 
 
 def _play_card(t: Table, seat: Seat, card: Card, target: Seat | None, chance: Chance, tell: Tell | None) -> None:
     """PROELIO-604: a Strategy card is discarded for its effect."""
     t.hand[seat] = without(t.hand[seat], (card,))
-    decks.lay_down(t, (card,), HAND[seat], chance, tell)
+    decks.lay_down(t, (card,), HAND[seat])
     if tell:
         tell(events.StrategyPlayed(seat, card, target))
+    decks.renew_imperial(t, chance, tell)
 
 
 def play_resources(t: Table, seat: Seat, move: ProelioMove, chance: Chance, tell: Tell | None) -> None:
@@ -134,36 +133,24 @@ def done_viewing(t: Table, seat: Seat, move: ProelioMove, chance: Chance, tell: 
 def take_imperial(t: Table, seat: Seat, move: TakeImperial, chance: Chance, tell: Tell | None) -> None:
     """PROELIO-605, 935, R37, R56: the price first, then the cards."""
     t.hand[seat] = without(t.hand[seat], move.discards)
-    decks.lay_down(t, move.discards, HAND[seat], chance, tell)
-    if tell:
-        tell(events.CardsDiscarded(seat, move.discards, "cost"))
+    decks.discard(t, seat, move.discards, "cost", HAND[seat], chance, tell)
     if move.scribes:
         guilds.use(t, seat, tell)
-    drawn = decks.draw_imperial(t, seat, 2 if move.scribes else 1, chance, tell)
-    if len(drawn) == 2:
-        t.offered, t.phase = drawn, "scribes_keep"
-    else:
-        _keep(t, seat, drawn)
-    if tell:
-        tell(events.CardDrawn(seat, "imperial", len(drawn), drawn))
-    if len(drawn) < 2:
-        settle(t, seat, "turn_tail", chance, tell)
-
-
-def _keep(t: Table, seat: Seat, cards: tuple[Card, ...]) -> None:
-    """Imperial cards that lie before the drawer come into its Hand."""
-    t.hand[seat] = with_more(t.hand[seat], cards)
-    t.trail.append(Passage(cards, SCRIBES[seat], HAND[seat], ONLY[seat]))
+    decks.draw_imperial(t, seat, 2 if move.scribes else 1, chance, tell)
+    if len(t.offered) == 2:
+        t.phase = "scribes_keep"
+        return
+    if t.offered:
+        decks.keep_offered(t, seat, t.offered)
+    settle(t, seat, "turn_tail", chance, tell)
 
 
 def scribes_keep(t: Table, seat: Seat, move: ScribesKeep, chance: Chance, tell: Tell | None) -> None:
     """PROELIO-935, R56: the other one is discarded face up."""
     rejected = without(t.offered, (move.card,))
-    t.offered = ()
-    decks.lay_down(t, rejected, SCRIBES[seat], chance, tell)
-    if tell:
-        tell(events.CardsDiscarded(seat, rejected, "scribes"))
-    _keep(t, seat, (move.card,))
+    t.offered = (move.card,)
+    decks.discard(t, seat, rejected, "scribes", SCRIBES[seat], chance, tell)
+    decks.keep_offered(t, seat, (move.card,))
     settle(t, seat, "turn_tail", chance, tell)
 
 
@@ -206,10 +193,9 @@ def trade_take(t: Table, seat: Seat, move: TradeTake, chance: Chance, tell: Tell
     t.top_hidden = bool(t.base_discard)
     t.hand[seat] = with_more(without(t.hand[seat], move.price), (move.card,))
     t.trail.append(Passage((move.card,), PILE["base"], HAND[seat], ONLY[seat]))
-    decks.lay_down(t, move.price, HAND[seat], chance, tell)
     if tell:
         tell(events.TradeDone(seat, t.season, move.card))
-        tell(events.CardsDiscarded(seat, move.price, "cost"))
+    decks.discard(t, seat, move.price, "cost", HAND[seat], chance, tell)
     go_on(t, "turn_tail", chance, tell)
 
 
@@ -243,9 +229,7 @@ def use_bards(t: Table, seat: Seat, move: ProelioMove, chance: Chance, tell: Tel
 def bards_discard(t: Table, seat: Seat, move: BardsDiscard, chance: Chance, tell: Tell | None) -> None:
     """PROELIO-910, R52."""
     t.hand[seat] = without(t.hand[seat], (move.card,))
-    decks.lay_down(t, (move.card,), HAND[seat], chance, tell)
-    if tell:
-        tell(events.CardsDiscarded(seat, (move.card,), "bards"))
+    decks.discard(t, seat, (move.card,), "bards", HAND[seat], chance, tell)
     if t.fallen(seat):
         defeat(t, seat, "bards", tell)
     else:
@@ -257,7 +241,7 @@ def use_apothecaries(t: Table, seat: Seat, move: ProelioMove, chance: Chance, te
     owner, t.plague = t.plague, None
     assert owner is not None
     guilds.use(t, seat, tell)
-    decks.lay_down(t, (PLAGUE,), TABLE, chance, tell)
+    decks.lay_down(t, (PLAGUE,), TABLE)
     if tell:
         tell(events.PlagueLifted(owner, "apothecaries"))
     if t.phase == "action" and t.attack_on[seat] is not None:
@@ -278,7 +262,5 @@ def discard_excess(t: Table, seat: Seat, move: DiscardExcess, chance: Chance, te
     """PROELIO-012, R30."""
     t.hand[seat] = without(t.hand[seat], move.cards)
     assert len(t.hand[seat]) == hand_limit()
-    decks.lay_down(t, move.cards, HAND[seat], chance, tell)
-    if tell:
-        tell(events.CardsDiscarded(seat, move.cards, "limit"))
+    decks.discard(t, seat, move.cards, "limit", HAND[seat], chance, tell)
     go_on(t, t.then, chance, tell)

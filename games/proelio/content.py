@@ -9,12 +9,10 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from games.kernel.content import Strict
+
 Count = Annotated[int, msgspec.Meta(ge=1)]
 Value = Annotated[int, msgspec.Meta(ge=0, le=4)]
-
-
-class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table of content.toml: unknown keys are refused."""
 
 
 class Limits(Strict, frozen=True):

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 from games.proelio import events
-from games.proelio.cards import Card, Deck, deck_of, in_order, with_more
+from games.proelio.cards import Card, Deck, deck_of, in_order, with_more, without
+from games.proelio.events import DiscardReason
 from games.proelio.table import Table
 from games.proelio.trail import ALL, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
 
@@ -42,14 +43,26 @@ def _take(t: Table, seat: Seat, drawn: list[Card], tell: Tell | None) -> None:
         tell(events.CardDrawn(seat, "base", len(cards), cards))
 
 
-def draw_imperial(t: Table, seat: Seat, count: int, chance: Chance, tell: Tell | None) -> tuple[Card, ...]:
-    """PROELIO-605, 935: so many Imperial cards on their way to the drawer; fewer when there are no more (R56)."""
-    drawn: list[Card] = []
-    while len(drawn) < count and t.imperial_deck:
-        drawn.append(t.imperial_deck.pop())  # type: ignore[arg-type]
-        t.trail.append(Passage((drawn[-1],), "imperial", SCRIBES[seat], ONLY[seat]))
+def draw_imperial(t: Table, seat: Seat, count: int, chance: Chance, tell: Tell | None) -> None:
+    """PROELIO-605, 935: one Imperial card into a Hand, or several before the drawer; fewer when there are no more (R56)."""
+    left = count
+    while left and t.imperial_deck:
+        cards = in_order([t.imperial_deck.pop() for _ in range(min(left, len(t.imperial_deck)))])  # type: ignore[misc]
+        left -= len(cards)
+        t.trail.append(Passage(cards, "imperial", SCRIBES[seat], ONLY[seat]))
+        t.offered = with_more(t.offered, cards)
+        if count == 1:
+            keep_offered(t, seat, cards)
+        if tell:
+            tell(events.CardDrawn(seat, "imperial", len(cards), cards))
         renew_imperial(t, chance, tell)
-    return in_order(drawn)
+
+
+def keep_offered(t: Table, seat: Seat, cards: tuple[Card, ...]) -> None:
+    """Imperial cards that lie before the drawer come into its Hand."""
+    t.offered = without(t.offered, cards)
+    t.hand[seat] = with_more(t.hand[seat], cards)
+    t.trail.append(Passage(cards, SCRIBES[seat], HAND[seat], ONLY[seat]))
 
 
 def run_out(t: Table, chance: Chance, tell: Tell | None) -> None:
@@ -89,15 +102,27 @@ def shuffle(t: Table, deck: Deck, chance: Chance, tell: Tell | None) -> None:
         tell(events.DeckReshuffled(deck, len(cards)))
 
 
-def lay_down(t: Table, cards: Sequence[Card], source: str, chance: Chance, tell: Tell | None) -> None:
-    """PROELIO-010, R68: open discards, each on the pile of its own deck. `source`: the place that they left (trail.py)."""
+def discard(
+    t: Table, seat: Seat, cards: tuple[Card, ...], reason: DiscardReason, source: str, chance: Chance, tell: Tell | None
+) -> None:
+    """PROELIO-010: a House's cards are laid down openly, and this is told."""
+    lay_down(t, cards, source)
+    if tell:
+        tell(events.CardsDiscarded(seat, cards, reason))
+    renew_imperial(t, chance, tell)
+
+
+def lay_down(t: Table, cards: Sequence[Card], source: str) -> None:
+    """PROELIO-010, R68: open discards, each on the pile of its own deck. `source`: the place that they left (trail.py).
+
+    Once they have been told of, `renew_imperial` follows where one of them may be Imperial.
+    """
     gold = [card for card in cards if deck_of(card) == "imperial"]
     if len(gold) < len(cards):
         _pile(t, "base", [card for card in cards if deck_of(card) == "base"] if gold else cards, source)
         t.top_hidden = False
     if gold:
         _pile(t, "imperial", gold, source)
-        renew_imperial(t, chance, tell)
 
 
 def _pile(t: Table, deck: Deck, cards: Sequence[Card], source: str) -> None:

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, Self
 
 import msgspec
 
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Event, Open, Seat
 from games.proelio.cards import Card, Deck
 from games.proelio.moves import Message
 from games.proelio.siege_events import SiegeEvent
@@ -18,7 +18,7 @@ from games.proelio.table import Cause, Ending, Season
 DiscardReason = Literal["limit", "cost", "bards", "combat", "scribes", "upgrade"]
 
 
-class GameStarted(Event, frozen=True):
+class GameStarted(Open, frozen=True):
     """The table is laid. `guilds`: per seat, empty without them."""
 
     REVEALS: ClassVar[bool] = False
@@ -27,9 +27,6 @@ class GameStarted(Event, frozen=True):
     dealer: Seat
     guilds: tuple[str, ...]
     merchant_at: Seat | None
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class HandDealt(Event, frozen=True):
@@ -44,7 +41,7 @@ class HandDealt(Event, frozen=True):
         return self if seat == self.seat else msgspec.structs.replace(self, cards=None)
 
 
-class TurnStarted(Event, frozen=True):
+class TurnStarted(Open, frozen=True):
     """PROELIO-102."""
 
     REVEALS: ClassVar[bool] = False
@@ -52,11 +49,8 @@ class TurnStarted(Event, frozen=True):
     turn_no: int
     season: Season
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class CardsDiscarded(Event, frozen=True):
+class CardsDiscarded(Open, frozen=True):
     """PROELIO-010: laid open, each on the pile of its own deck."""
 
     REVEALS: ClassVar[bool] = True
@@ -64,19 +58,13 @@ class CardsDiscarded(Event, frozen=True):
     cards: tuple[Card, ...]
     reason: DiscardReason
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class Overflow(Event, frozen=True):
+class Overflow(Open, frozen=True):
     """PROELIO-012: so many cards above the limit."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     excess: int
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class CardDrawn(Event, frozen=True):
@@ -92,7 +80,7 @@ class CardDrawn(Event, frozen=True):
         return self if seat == self.seat else msgspec.structs.replace(self, cards=None)
 
 
-class FortBuilt(Event, frozen=True):
+class FortBuilt(Open, frozen=True):
     """PROELIO-205 to 207."""
 
     REVEALS: ClassVar[bool] = True
@@ -100,11 +88,8 @@ class FortBuilt(Event, frozen=True):
     card: Card
     replaced: Card | None
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class StrategyPlayed(Event, frozen=True):
+class StrategyPlayed(Open, frozen=True):
     """PROELIO-604. `target`: the House that a Temporary Alliance or an Inquisition names."""
 
     REVEALS: ClassVar[bool] = True
@@ -112,29 +97,20 @@ class StrategyPlayed(Event, frozen=True):
     card: Card
     target: Seat | None
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class PlagueRaised(Event, frozen=True):
+class PlagueRaised(Open, frozen=True):
     """PROELIO-630."""
 
     REVEALS: ClassVar[bool] = False
     owner: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class PlagueLifted(Event, frozen=True):
+class PlagueLifted(Open, frozen=True):
     """PROELIO-635, 930."""
 
     REVEALS: ClassVar[bool] = False
     owner: Seat
     reason: Literal["expired", "apothecaries"]
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class HandInspected(Event, frozen=True):
@@ -149,35 +125,26 @@ class HandInspected(Event, frozen=True):
         return self if seat == self.viewer else msgspec.structs.replace(self, cards=None)
 
 
-class EquitasInvoked(Event, frozen=True):
+class EquitasInvoked(Open, frozen=True):
     """PROELIO-612: everybody sees the whole Hand."""
 
     REVEALS: ClassVar[bool] = True
     seat: Seat
     hand: tuple[Card, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class EquitasGranted(Event, frozen=True):
+class EquitasGranted(Open, frozen=True):
     """PROELIO-613."""
 
     REVEALS: ClassVar[bool] = True
     seat: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class EquitasFailed(Event, frozen=True):
+class EquitasFailed(Open, frozen=True):
     """PROELIO-614: the Base deck holds no Shields."""
 
     REVEALS: ClassVar[bool] = True
     seat: Seat
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class TradeStarted(Event, frozen=True):
@@ -191,14 +158,11 @@ class TradeStarted(Event, frozen=True):
         return self if seat == self.seat else msgspec.structs.replace(self, pile=None)
 
 
-class TradeAbandoned(Event, frozen=True):
+class TradeAbandoned(Open, frozen=True):
     """PROELIO-964."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class TradeDone(Event, frozen=True):
@@ -213,7 +177,7 @@ class TradeDone(Event, frozen=True):
         return self if seat == self.seat else msgspec.structs.replace(self, card=None)
 
 
-class MerchantMoved(Event, frozen=True, rename={"giver": "from", "taker": "to"}):
+class MerchantMoved(Open, frozen=True, rename={"giver": "from", "taker": "to"}):
     """PROELIO-965, 940."""
 
     REVEALS: ClassVar[bool] = False
@@ -221,19 +185,13 @@ class MerchantMoved(Event, frozen=True, rename={"giver": "from", "taker": "to"})
     taker: Seat
     reason: Literal["journey", "guild"]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class GuildUsed(Event, frozen=True):
+class GuildUsed(Open, frozen=True):
     """PROELIO-903."""
 
     REVEALS: ClassVar[bool] = False
     seat: Seat
     guild: str
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class SupportGiven(Event, frozen=True, rename={"giver": "from", "taker": "to"}):
@@ -250,29 +208,23 @@ class SupportGiven(Event, frozen=True, rename={"giver": "from", "taker": "to"}):
         return self if seat in (self.giver, self.taker) else msgspec.structs.replace(self, card=None)
 
 
-class SeasonChanged(Event, frozen=True):
+class SeasonChanged(Open, frozen=True):
     """PROELIO-810, 811. `next` is what the Seasons card then shows, None when Winter has come."""
 
     REVEALS: ClassVar[bool] = False
     season: Season
     next: Literal["winter"] | None
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class DeckReshuffled(Event, frozen=True):
+class DeckReshuffled(Open, frozen=True):
     """PROELIO-810, 812, 613: so many cards are in the new deck."""
 
     REVEALS: ClassVar[bool] = True
     deck: Deck
     count: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class HouseDefeated(Event, frozen=True):
+class HouseDefeated(Open, frozen=True):
     """PROELIO-510. `besieger`: the House whose victory it is (R10)."""
 
     REVEALS: ClassVar[bool] = False
@@ -280,11 +232,8 @@ class HouseDefeated(Event, frozen=True):
     cause: Cause
     besieger: Seat
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class GameOver(Event, frozen=True):
+class GameOver(Open, frozen=True):
     """PROELIO-830, 840, 1020, R60. All Hands are opened."""
 
     REVEALS: ClassVar[bool] = True
@@ -292,9 +241,6 @@ class GameOver(Event, frozen=True):
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     hands: tuple[tuple[Card, ...], ...]
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 ProelioEvent = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 from games.proelio import events
 from games.proelio.moves import USE_APOTHECARIES, USE_BARDS, USE_MERCHANTS, ProelioMove
 from games.proelio.table import Table

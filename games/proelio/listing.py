@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple, get_args
 
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 from games.proelio.cards import (
     ALLIANCE,
     IMPERIAL_RESOURCES,
@@ -225,7 +225,7 @@ def _given_away(t: Table, seat: Seat, hand: Cards) -> list[ProelioMove]:
 
 def equitas_open(t: Table, seat: Seat) -> bool:
     """PROELIO-610, 611: what everybody sees of the conditions."""
-    if t.equitas_invoked or t.any_fort_lost or t.fort[seat] is not None:
+    if t.equitas_invoked or t.equitas_barred or t.fort[seat] is not None:
         return False
     return t.fort.count(None) == 1
 

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from games.kernel.rules import Move
+from games.kernel.protocol import Move
 from games.proelio.cards import Card
 
 Message = Literal["hold", "strike", "need_wall", "need_sword", "danger", "press"]

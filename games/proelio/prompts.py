@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.rules import Prompt, Seat
+from games.kernel.protocol import Prompt, Seat
 from games.proelio.cards import deck_of, hand_limit
 from games.proelio.listing import can_pay
 from games.proelio.table import Combat, Table

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.kernel.rules import Refusal, Seat
+from games.kernel.protocol import Refusal, Seat
 from games.proelio import moves as m
 from games.proelio.cards import (
     ALLIANCE,
@@ -256,7 +256,7 @@ def _scribes(t: Table, seat: Seat, move: m.ScribesKeep) -> Refusal | None:
 def _equitas(t: Table, seat: Seat, move: m.InvokeEquitas) -> Refusal | None:
     if t.equitas_invoked:
         return Refusal("refusal.equitas_spent", "PROELIO-611")
-    if t.any_fort_lost:
+    if t.equitas_barred:
         return Refusal("refusal.equitas_barred", "PROELIO-611")
     if t.fort[seat] is not None:
         return Refusal("refusal.equitas_own_wall", "PROELIO-610")

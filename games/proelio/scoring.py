@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 from games.proelio.cards import Card, deck_of, defences, level_of, value_of
 from games.proelio.table import Table
 

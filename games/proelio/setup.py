@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.chance import Chance
-from games.kernel.rules import OptionError, Seat
+from games.kernel.protocol import OptionError, Seat
 from games.proelio.cards import Card
 from games.proelio.content import content
 from games.proelio.table import Dealer, Options, Table

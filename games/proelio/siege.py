@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat, Tell
-from games.proelio import events, guilds, siege_events
+from games.kernel.protocol import Seat, Tell
+from games.proelio import guilds, siege_events
 from games.proelio.cards import (
     GUNPOWDER,
     INFILTRATION,
@@ -20,14 +18,11 @@ from games.proelio.cards import (
     with_more,
     without,
 )
-from games.proelio.decks import lay_down, show
+from games.proelio.decks import discard, lay_down, renew_imperial, show
 from games.proelio.moves import Deploy, PayLoot, ProelioMove, WatchSteal
 from games.proelio.table import Attack, Cause, Combat, Table
 from games.proelio.trail import ALL, ATTACK, HAND, ONLY, TABLE, Passage
 from games.proelio.turns import defeat, settle
-
-CAUSES: Final[dict[Card, Cause]] = {GUNPOWDER: "gunpowder", INFILTRATION: "infiltration"}
-"""What brought down a defender that has nothing left; any other Attack: its own defence."""
 
 
 def deploy(t: Table, seat: Seat, move: Deploy, chance: Chance, tell: Tell | None) -> None:
@@ -68,7 +63,7 @@ def _resolve(t: Table, attack: Attack, combat: Combat, chance: Chance, tell: Tel
 def _void(t: Table, combat: Combat, chance: Chance, tell: Tell | None) -> None:
     """PROELIO-305, R6: the Attack is lost, and the deployed cards return to the Hand."""
     seat, cards = combat.defender, combat.deployed
-    lay_down(t, (combat.card,), TABLE, chance, tell)
+    lay_down(t, (combat.card,), TABLE)
     if cards:
         t.hand[seat] = with_more(t.hand[seat], cards)
         t.trail.append(Passage(cards, TABLE, HAND[seat], ALL))
@@ -76,16 +71,18 @@ def _void(t: Table, combat: Combat, chance: Chance, tell: Tell | None) -> None:
     t.phase = "action"
     if tell:
         tell(siege_events.AttackInvalid(combat.card, cards))
+    renew_imperial(t, chance, tell)
 
 
 def _blast(t: Table, combat: Combat, chance: Chance, tell: Tell | None) -> None:
     """PROELIO-740, R28. What is swept away lies on the table until the end of the combat."""
     seat = combat.defender
     fort, t.fort[seat] = t.fort[seat], None
-    t.any_fort_lost = t.any_fort_lost or fort is not None
+    if fort is not None:
+        t.note_lost_fort()
     if tell:
         tell(siege_events.GunpowderBlast(seat, combat.deployed, fort))
-    end_combat(t, chance, tell, lost=fort)
+    end_combat(t, chance, tell, "gunpowder", lost=fort)
 
 
 def _infiltrate(t: Table, combat: Combat, chance: Chance, tell: Tell | None) -> None:
@@ -111,7 +108,7 @@ def _steal_from_defender(t: Table, combat: Combat, chance: Chance, tell: Tell | 
     card = _steal(t, thief, victim, chance)
     if tell:
         tell(siege_events.InfiltrationHit(thief, victim, int(card is not None), card))
-    end_combat(t, chance, tell)
+    end_combat(t, chance, tell, "defence" if card is None else "infiltration")
 
 
 def _steal(t: Table, thief: Seat, victim: Seat, chance: Chance) -> Card | None:
@@ -209,7 +206,7 @@ def sacrifice(t: Table, seat: Seat, move: ProelioMove, chance: Chance, tell: Tel
     fort = t.fort[seat]
     assert t.combat is not None
     assert fort is not None
-    t.any_fort_lost = True
+    t.note_lost_fort()
     if tell:
         tell(siege_events.FortSacrificed(seat, fort, "sacrifice"))
     _count_more(t, t.combat, level_of(fort), True, chance, tell)
@@ -242,7 +239,8 @@ def _capitulate(t: Table, combat: Combat, chance: Chance, tell: Tell | None) -> 
     fort = t.fort[seat]
     lost = [combat.card, *combat.deployed]
     if fort is not None:
-        t.fort[seat], t.any_fort_lost = None, True
+        t.fort[seat] = None
+        t.note_lost_fort()
         lost.append(fort)
         if tell and not combat.sacrificed:
             tell(siege_events.FortLost(seat, fort, "capitulation"))
@@ -250,10 +248,11 @@ def _capitulate(t: Table, combat: Combat, chance: Chance, tell: Tell | None) -> 
     defeat(t, seat, "capitulation", tell)
 
 
-def end_combat(t: Table, chance: Chance, tell: Tell | None, lost: Card | None = None) -> None:
+def end_combat(t: Table, chance: Chance, tell: Tell | None, taker: Cause = "defence", lost: Card | None = None) -> None:
     """COMBAT_END. PROELIO-404, 505, R19: discards, then defeat, then the attacker's hand limit, then the Action.
 
-    `lost`: the Fortification that Gunpowder swept away.
+    `taker`: what took the last that a defender had; its own defence where the Attack took nothing. `lost`: the Fortification
+    that Gunpowder swept away.
     """
     combat = t.combat
     assert combat is not None
@@ -265,7 +264,7 @@ def end_combat(t: Table, chance: Chance, tell: Tell | None, lost: Card | None = 
         gone.append(lost)
     _clear(t, seat, gone, chance, tell)
     if t.fallen(seat):
-        defeat(t, seat, CAUSES.get(combat.card, "defence"), tell)
+        defeat(t, seat, taker, tell)
     else:
         settle(t, attacker, "action", chance, tell)
 
@@ -273,6 +272,4 @@ def end_combat(t: Table, chance: Chance, tell: Tell | None, lost: Card | None = 
 def _clear(t: Table, seat: Seat, cards: list[Card], chance: Chance, tell: Tell | None) -> None:
     """PROELIO-505: everything that lay open for this combat is discarded."""
     t.combat = None
-    lay_down(t, cards, TABLE, chance, tell)
-    if tell:
-        tell(events.CardsDiscarded(seat, tuple(cards), "combat"))
+    discard(t, seat, tuple(cards), "combat", TABLE, chance, tell)

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, Self
 
 import msgspec
 
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Event, Open, Seat
 from games.proelio.cards import Card, Deck
 from games.proelio.table import Cause
 
@@ -27,7 +27,7 @@ class AttackPlaced(Event, frozen=True):
         return self if seat == self.attacker else msgspec.structs.replace(self, card=None)
 
 
-class DefenceDeployed(Event, frozen=True):
+class DefenceDeployed(Open, frozen=True):
     """PROELIO-401."""
 
     REVEALS: ClassVar[bool] = True
@@ -35,11 +35,8 @@ class DefenceDeployed(Event, frozen=True):
     cards: tuple[Card, ...]
     total: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class AttackRevealed(Event, frozen=True):
+class AttackRevealed(Open, frozen=True):
     """PROELIO-500."""
 
     REVEALS: ClassVar[bool] = True
@@ -49,43 +46,31 @@ class AttackRevealed(Event, frozen=True):
     valid: bool
     total: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class AttackRepelled(Event, frozen=True):
+class AttackRepelled(Open, frozen=True):
     """PROELIO-501."""
 
     REVEALS: ClassVar[bool] = False
     value: int
     total: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class AttackAnnulled(Event, frozen=True):
+class AttackAnnulled(Open, frozen=True):
     """PROELIO-730."""
 
     REVEALS: ClassVar[bool] = False
     by: Literal["imperial_protection"]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class AttackInvalid(Event, frozen=True):
+class AttackInvalid(Open, frozen=True):
     """PROELIO-305: the card is lost, the deployed ones return."""
 
     REVEALS: ClassVar[bool] = False
     card: Card
     returned: tuple[Card, ...]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class Shortfall(Event, frozen=True):
+class Shortfall(Open, frozen=True):
     """PROELIO-502: so much is missing."""
 
     REVEALS: ClassVar[bool] = False
@@ -93,11 +78,8 @@ class Shortfall(Event, frozen=True):
     total: int
     missing: int
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class FortSacrificed(Event, frozen=True):
+class FortSacrificed(Open, frozen=True):
     """PROELIO-502. It leaves the table at the end of the combat."""
 
     REVEALS: ClassVar[bool] = False
@@ -105,11 +87,8 @@ class FortSacrificed(Event, frozen=True):
     card: Card
     cause: Literal["sacrifice"]
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class FortLost(Event, frozen=True):
+class FortLost(Open, frozen=True):
     """PROELIO-504."""
 
     REVEALS: ClassVar[bool] = False
@@ -117,20 +96,14 @@ class FortLost(Event, frozen=True):
     card: Card
     cause: Cause
 
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
-
-class GunpowderBlast(Event, frozen=True):
+class GunpowderBlast(Open, frozen=True):
     """PROELIO-740: all of this is swept away."""
 
     REVEALS: ClassVar[bool] = False
     defender: Seat
     deployed: tuple[Card, ...]
     fort: Card | None
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class LootPaid(Event, frozen=True, rename={"giver": "from", "taker": "to"}):
@@ -160,14 +133,11 @@ class InfiltrationHit(Event, frozen=True):
         return self if seat in (self.thief, self.victim) else msgspec.structs.replace(self, card=None)
 
 
-class InfiltrationStopped(Event, frozen=True):
+class InfiltrationStopped(Open, frozen=True):
     """PROELIO-410, 920, 921."""
 
     REVEALS: ClassVar[bool] = False
     by: Literal["watch", "thieves"]
-
-    def seen_by(self, seat: Seat | None) -> Self:
-        return self
 
 
 class WatchReversal(Event, frozen=True):

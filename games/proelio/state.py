@@ -4,7 +4,7 @@ turn -> an Attack lies here, no Plague? -> deploy -> reveal -> shortfall, thieve
      -> action -> over five cards? discard -> a Guild is left to use? -> next turn
 setup.py: laying the table. siege.py: the Defence phase. actions.py: the Action phase. decks.py: drawing, seasons. guilds.py:
 Specialities of the own turn. turns.py: turns, hand limit, the end. listing.py: legal moves. refusals.py: why not.
-trail.py: what the seats remember. worlds.py: what a seat can imagine.
+trail.py: what the seats remember. mind/: the computer players; worlds.py there: what a seat can imagine.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Self
 
 from games.kernel.chance import Chance
-from games.kernel.rules import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
+from games.kernel.protocol import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
 from games.proelio import actions, events, siege
 from games.proelio import moves as m
 from games.proelio.cards import Card, backs, with_more
 from games.proelio.content import content
 from games.proelio.listing import moves_of
+from games.proelio.mind.worlds import imagine
 from games.proelio.prompts import prompt_of
 from games.proelio.refusals import why_not
 from games.proelio.setup import check_table, draw_guilds, merchant_stands, pick_dealer, shuffled_decks
 from games.proelio.table import Attack, HiddenCard, Options, Table
 from games.proelio.trail import HAND, ONLY, Passage
 from games.proelio.turns import CLAUSE, end_turn, settle, start_turn
-from games.proelio.worlds import imagine
 
 
 class State(Table):
@@ -94,7 +94,7 @@ class State(Table):
             base_exhaustions=self.base_exhaustions,
             drawn_out=self.drawn_out,
             equitas_invoked=self.equitas_invoked,
-            any_fort_lost=self.any_fort_lost,
+            fort_lost_in=self.fort_lost_in,
             guild=self.guild[:],
             guild_used=self.guild_used[:],
             merchant_at=self.merchant_at,
@@ -209,7 +209,7 @@ def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None)
         base_exhaustions=0,
         drawn_out=False,
         equitas_invoked=False,
-        any_fort_lost=False,
+        fort_lost_in=None,
         guild=draw_guilds(options, n, chance),
         guild_used=[False] * n,
         merchant_at=merchant_stands(options, dealer),

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal, Self
 
 import msgspec
 
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 from games.proelio.cards import Card, deck_of, level_of
 from games.proelio.moves import Message
 from games.proelio.trail import Passage
@@ -124,7 +124,7 @@ class Table(msgspec.Struct, omit_defaults=True):
         "base_exhaustions": "all",
         "drawn_out": "all",
         "equitas_invoked": "all",
-        "any_fort_lost": "all",
+        "fort_lost_in": "all",
         "guild": "all",
         "guild_used": "all",
         "merchant_at": "all",
@@ -173,7 +173,8 @@ class Table(msgspec.Struct, omit_defaults=True):
     drawn_out: bool
     """Winter has come, or the safety stop: the game ends as soon as the drawer is within the hand limit (R34)."""
     equitas_invoked: bool
-    any_fort_lost: bool
+    fort_lost_in: int | None
+    """The number of the turn in which a Fortification was first lost."""
     guild: list[str | None]
     """Per seat; None without the Guild module."""
     guild_used: list[bool]
@@ -219,10 +220,6 @@ class Table(msgspec.Struct, omit_defaults=True):
         """Public: how many Imperial cards a Hand holds (R3)."""
         return [deck_of(card) for card in self.hand[seat]].count("imperial")
 
-    def resolvable(self, seat: Seat) -> bool:
-        """An Attack lies in front of the House and no Plague freezes it (PROELIO-632)."""
-        return self.plague is None and self.attack_on[seat] is not None
-
     def alone(self, seat: Seat) -> bool:
         """One card and no wall: to give that card away would be the end (PROELIO-303, R12)."""
         return len(self.hand[seat]) == 1 and self.fort[seat] is None
@@ -234,6 +231,15 @@ class Table(msgspec.Struct, omit_defaults=True):
     def endangered(self, seat: Seat) -> bool:
         """In mortal danger (12.2, R70): an empty Hand, or one card and no wall. Public."""
         return not self.hand[seat] or self.alone(seat)
+
+    @property
+    def equitas_barred(self) -> bool:
+        """PROELIO-611, R45: a Fortification was lost in an earlier turn."""
+        return self.fort_lost_in is not None and self.fort_lost_in < self.turn_no
+
+    def note_lost_fort(self) -> None:
+        if self.fort_lost_in is None:
+            self.fort_lost_in = self.turn_no
 
     def guild_ready(self, seat: Seat, guild: str) -> bool:
         """PROELIO-902 to 904, R50."""
@@ -273,7 +279,7 @@ class Table(msgspec.Struct, omit_defaults=True):
             self.base_exhaustions,
             self.drawn_out,
             self.equitas_invoked,
-            self.any_fort_lost,
+            self.fort_lost_in,
             self.guild[:],
             self.guild_used[:],
             self.merchant_at,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.rules import Title
+from games.kernel.protocol import Title
 from games.proelio.events import ProelioEvent
 from games.proelio.moves import ProelioMove
 from games.proelio.state import State, new_game
@@ -15,10 +15,10 @@ TITLE: Final = Title(
     name="Proelio",
     seats=range(3, 7),
     options=Options,
-    rules_version=2,
+    rules_version=3,
     state=State,
     moves=ProelioMove,
     events=ProelioEvent,
     set_up=new_game,
-    bot="games.proelio.bot",
+    bot="games.proelio.mind.bot",
 )

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 from games.proelio.cards import Card, backs, deck_of, is_card
 
 MOST_SEATS: Final = 6

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat, Tell
+from games.kernel.protocol import Seat, Tell
 from games.proelio import events
 from games.proelio.cards import PLAGUE, hand_limit
 from games.proelio.content import content
@@ -32,7 +32,7 @@ def start_turn(t: Table, seat: Seat, chance: Chance, tell: Tell | None) -> None:
         tell(events.TurnStarted(seat, t.turn_no, t.season))
     if t.plague == seat:
         t.plague = None
-        lay_down(t, (PLAGUE,), TABLE, chance, tell)
+        lay_down(t, (PLAGUE,), TABLE)
         if tell:
             tell(events.PlagueLifted(seat, "expired"))
     t.phase = "deploy" if t.attack_on[seat] is not None and t.plague is None else "action"

@@ -13,13 +13,13 @@ import pygame
 
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
-from scenes.seating import passed_along
-from scenes.seats_plan import PERSONAS
-from scenes.stage.app import App, stays
+from scenes.rooms.seats.plan import PERSONAS
 from scenes.stage.folders import Folders, made
-from scenes.stage.opening import open_app
+from scenes.stage.loop.app import App, stays
+from scenes.stage.loop.opening import open_app
 from scenes.stage.settings import Settings
 from scenes.starting import table_of
+from scenes.table.people.seating import passed_along
 
 FRAME: Final = 1 / 60
 FLOOR_FRAMES: Final = 120
@@ -66,6 +66,22 @@ def frames(app: App, seconds: float, each: Callable[[int], None] = lambda number
         times.append(Frame(spent * 1000, (time.thread_time() - own) * 1000))
         time.sleep(max(0.0, FRAME - spent))
     return times
+
+
+def share_of_core(app: App, seconds: float) -> float:
+    """Runs the program's own loop for so long; the percent of one core that it takes, all threads together."""
+    wall, own = time.perf_counter(), time.process_time()
+    ends = app.stage.clock.now() + seconds
+    leave = app.on_frame
+
+    def look() -> None:
+        if app.stage.clock.now() >= ends:
+            app.stage.quitting = True
+
+    app.on_frame = look
+    app.run()
+    app.stage.quitting, app.on_frame = False, leave
+    return 100 * (time.process_time() - own) / (time.perf_counter() - wall)
 
 
 def settle(app: App, limit: float = 30.0) -> None:

@@ -6,7 +6,6 @@ python -m scenes.benchmarks.kiosk_rest FOLDER SECONDS ROUNDS      prints figures
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -14,14 +13,15 @@ from typing import Final
 import msgspec
 
 from games.catalog import BUILT
+from scenes.benchmarks import part
 from scenes.benchmarks.figure import Figure
-from scenes.benchmarks.house import memory_now_mb, open_at, settle
+from scenes.benchmarks.house import memory_now_mb, open_at, settle, share_of_core
 from scenes.kiosk.attract import Attract
-from scenes.shelf import Shelf
-from scenes.stage.app import App
-from scenes.stage.clock import ManualClock
-from scenes.stage.memory import drop_thoughts
-from scenes.tabletop.minds import ThinksHere
+from scenes.rooms.shelf.shelf import Shelf
+from scenes.stage.loop.app import App
+from scenes.stage.loop.clock import ManualClock
+from scenes.stage.loop.memory import drop_thoughts
+from scenes.table.people.minds import ThinksHere
 
 GROUP: Final = "Kiosk"
 SHARE: Final = 5.0
@@ -50,31 +50,15 @@ def measure(home: Path, seconds: float, rounds: int) -> list[Figure]:
     show = app.stage.stack.top
     assert isinstance(show, Attract)
     app.stage.settings.pace = 2.0
-    busy = _share(app, seconds)
+    busy = share_of_core(app, seconds)
     show.end()
-    _share(app, 3.0)
-    resting = _share(app, seconds)
+    share_of_core(app, 3.0)
+    resting = share_of_core(app, seconds)
     figures = [
         Figure(group=GROUP, name="computer time between two shows", value=resting, unit="% of a core", budget=SHARE),
         Figure(group=GROUP, name="computer time during a show", value=busy, unit="% of a core"),
     ]
     return [*figures, *_growth(app, show, rounds)]
-
-
-def _share(app: App, seconds: float) -> float:
-    """Percent of one core that the loop takes."""
-    wall, own = time.perf_counter(), time.process_time()
-    ends = app.stage.clock.now() + seconds
-    leave = app.on_frame
-
-    def look() -> None:
-        if app.stage.clock.now() >= ends:
-            app.stage.quitting = True
-
-    app.on_frame = look
-    app.run()
-    app.stage.quitting, app.on_frame = False, leave
-    return 100 * (time.process_time() - own) / (time.perf_counter() - wall)
 
 
 def _growth(app: App, show: Attract, rounds: int) -> list[Figure]:
@@ -93,6 +77,7 @@ def _growth(app: App, show: Attract, rounds: int) -> list[Figure]:
 def _show(app: App, show: Attract, clock: ManualClock) -> float:
     """One of them; what the process has in the rest after it, in MB."""
     show.begin()
+    part.begins(f"a show of {show.title}")
     for _ in range(LONGEST_GAME):
         clock.advance(STEP)
         app.frame()
@@ -108,4 +93,4 @@ def main(words: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    part.run(main)

@@ -8,7 +8,6 @@ the shelf has answered it and the answer has been drawn.
 
 from __future__ import annotations
 
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Sequence
@@ -16,9 +15,10 @@ from typing import Final
 
 import pygame
 
+from scenes.benchmarks import part
 from scenes.benchmarks.house import press
 from scenes.launcher import open_house, push_first
-from scenes.shelf import Shelf
+from scenes.rooms.shelf.shelf import Shelf
 
 GIVE_UP: Final = 60.0
 
@@ -46,4 +46,4 @@ def main(words: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    part.run(main)

@@ -12,18 +12,20 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import pygame
 
 from games.catalog import BUILT
+from scenes.benchmarks import part
 from scenes.benchmarks.figure import Figure, quantile
 from scenes.benchmarks.house import Frame, floor_ms, frames, memory_mb, open_at, press, real_display, settle, sit_down
-from scenes.shelf import Shelf
-from scenes.stage.app import App
-from scenes.table import TableScene
-from scenes.titles import usual_seats
+from scenes.rooms.shelf.shelf import Shelf
+from scenes.stage.loop.app import App
+from scenes.table.desk import Desk
+from scenes.table.people.sitting import sitting_of
+from scenes.table.standing import desk_of
 
 FRAME_MS: Final = 16.6
 FLOORS: Final = 4.0
@@ -80,6 +82,7 @@ class Screen:
     # -- scenes --------------------------------------------------------------------------------------------------------
 
     def _shelf(self, app: App) -> None:
+        part.begins("the shelf")
         app.stage.push(Shelf())
         settle(app)
         frames(app, 2.0)  # its pictures are unpacked meanwhile
@@ -90,7 +93,8 @@ class Screen:
 
     def _table(self, app: App, title: str) -> None:
         """A person's decision, then computers thinking and playing at double pace."""
-        n = usual_seats(title)
+        part.begins(f"a table of {title}")
+        n = sitting_of(title).usual
         sit_down(app, title, ["human"] + ["hero"] * (n - 1))
         self._curtain(app, f"{title}: the curtain before the table, its first pictures")
         app.stage.settings.pace = 2.0
@@ -142,12 +146,12 @@ class Screen:
         )
 
 
-def the_table(app: App, title: str) -> TableScene:
+def the_table(app: App, title: str) -> Desk[Any, Any]:
     """The table that stands there now. Ends the program with a sentence when it failed: figures of the shelf would be lies."""
-    top = app.stage.stack.top
-    if not isinstance(top, TableScene):
+    desk = desk_of(app.stage.stack.top)
+    if desk is None:
         raise SystemExit(f"the table of {title} failed, see {app.stage.folders.crashes}")
-    return top
+    return desk
 
 
 def main(words: Sequence[str]) -> int:
@@ -158,4 +162,4 @@ def main(words: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    part.run(main)

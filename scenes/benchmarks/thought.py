@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 from typing import Final
 
+from games.kernel.arena.throughput import floor_rate, measure
 from games.kernel.chance import Chance
-from games.kernel.rules import Title, text_of
-from games.kernel.thinker import Question, Thinker
-from games.kernel.throughput import floor_rate, measure
+from games.kernel.minds.thinker import Question, Thinker
+from games.kernel.protocol import Title, text_of
 from scenes.benchmarks.figure import Figure, quantile
 
-MOVES: Final[Mapping[str, float]] = {
-    "kalesia": 100_000,
-    "kalua": 100_000,
-    "proelio": 100_000,
-    "caledea": 30_000,
-    "kalyra": 30_000,
-}
-"""Least random moves a second on one core."""
 FLOOR: Final = "plain loop steps"
 LEVEL: Final = "hero"
 MEDIAN, SLOW, MOST = 0.6, 1.5, 2.5
@@ -32,7 +23,7 @@ def rules(title: Title, seconds: float) -> list[Figure]:
     found = []
     for rate in measure(title, seconds):
         name = rate.name.partition(": ")[2]
-        budget = MOVES.get(title.id) if name == "random move as the title draws it" else None
+        budget = title.brisk if name == "random move as the title draws it" else None
         figure = Figure(
             group=f"Rules of {title.name}", name=name, value=rate.per_second, unit="/s", budget=budget, more_is_better=True,
             ratio=rate.floor_ratio, ratio_of=FLOOR,

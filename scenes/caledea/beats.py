@@ -1,4 +1,4 @@
-"""How long each of Caledea's events is shown, and how it sounds. The parts of a fight are those of `theatre.py`."""
+"""How long each of Caledea's events is shown, and how it sounds. The parts of a fight are pictured in `fight`."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.caledea import events, setup_events
-from games.caledea.table import IDS, Combat, Table
-from games.kernel.rules import Event, Seat
-from scenes.caledea.parts_of_a_throw import DECIDING, EQUAL, NAMED, SORTED, THROWN, VERDICT
-from scenes.tabletop.beats import Manner
+from games.caledea.state import State
+from games.caledea.table import IDS, Combat
+from games.kernel.protocol import Event, Seat
+from scenes.caledea.fight.timing import DECIDING, EQUAL, NAMED, SORTED, THROWN, VERDICT
+from scenes.table.show.beats import Manner
 
 LONG: Final = 2.4
 """Seconds for the end of the game."""
 
 
-def manner(event: Event, view: Any) -> Manner:
+def manner(event: Event, view: State) -> Manner:
     """How `event` is shown; `view` is the table at its moment."""
     special = _SPECIAL.get(type(event))
     return special(event, view) if special is not None else MANNERS.get(type(event), Manner())
@@ -38,56 +39,56 @@ def _of(seat: Seat, sound: str, *more: float) -> Manner:
     return Manner(more or (0.6,), (sound,), seat=seat)
 
 
-def _attacker(event: events.AttackerChosen, view: Table) -> Manner:
+def _attacker(event: events.AttackerChosen, view: State) -> Manner:
     """The Ambush has its own part: the banner falls before anybody answers (CALEDEA-822)."""
     seat = event.unit // IDS
     return Manner((NAMED, 0.9), ("draw", "ambush"), seat=seat, told_at=1) if event.ambush else _of(seat, "draw", NAMED)
 
 
-def _duel(event: events.DuelRolled, view: Table) -> Manner:
+def _duel(event: events.DuelRolled, view: State) -> Manner:
     """Thrown, sorted, every equal pair, the pair that decides, the verdict."""
     equal = event.deciding_index
     steps = (THROWN, SORTED, *(EQUAL,) * equal, DECIDING, VERDICT)
     return Manner(steps, ("dice", "sort", *("clink",) * equal, "strike", None), told_at=len(steps) - 1)
 
 
-def _tie(event: events.DuelTied, view: Table) -> Manner:
+def _tie(event: events.DuelTied, view: State) -> Manner:
     """Every pair is equal; then all dice are swept up."""
     pairs = len(event.dice)
     steps = (THROWN, SORTED, *(EQUAL,) * pairs, VERDICT)
     return Manner(steps, ("dice", "sort", *("clink",) * pairs, "sort"), told_at=len(steps) - 1)
 
 
-def _siege(event: events.SiegeRolled, view: Table) -> Manner:
+def _siege(event: events.SiegeRolled, view: State) -> Manner:
     sounds = ("dice", "strike" if event.success else "clink")
     return Manner((THROWN, DECIDING, VERDICT), sounds, seat=event.unit // IDS, told_at=1)
 
 
-def _marched(event: events.GroupMoved, view: Table) -> Manner:
+def _marched(event: events.GroupMoved, view: State) -> Manner:
     """140 ms a square, and a breath."""
     seconds = 0.35 + 0.14 * len(event.path)
     return _of(event.seat, "charge" if isinstance(view.pending, Combat) else "march", seconds)
 
 
-def _gold(event: events.GoldChanged, view: Table) -> Manner:
+def _gold(event: events.GoldChanged, view: State) -> Manner:
     return _of(event.seat, "coin" if event.delta > 0 else "loss", 0.4)
 
 
-def _built(event: events.StructureBuilt, view: Table) -> Manner:
+def _built(event: events.StructureBuilt, view: State) -> Manner:
     return _of(event.seat, "build", 0.8)
 
 
-def _captured(event: events.CapitalCaptured, view: Table) -> Manner:
+def _captured(event: events.CapitalCaptured, view: State) -> Manner:
     """The banner falls, then the walls change hands; two seats go straight to the end (CALEDEA-902)."""
     return Manner((0.6, 1.2), ("capture", "fanfare"), seat=event.by)
 
 
-def _won(event: events.GameWon, view: Table) -> Manner:
+def _won(event: events.GameWon, view: State) -> Manner:
     """Whether it is a victory or a defeat for those at the table, the results say."""
     return Manner((LONG,), ("fanfare",))
 
 
-_SPECIAL: Final[dict[type[Event], Callable[[Any, Table], Manner]]] = {
+_SPECIAL: Final[dict[type[Event], Callable[[Any, State], Manner]]] = {
     setup_events.KingdomPicked: lambda e, view: _of(e.seat, "reveal"),
     setup_events.OrderChosen: lambda e, view: _of(e.seat, "ready", 0.9),
     setup_events.CapitalPlaced: lambda e, view: _of(e.seat, "build", 0.9),

@@ -2,36 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
+from games.caledea.state import State
+from scenes.caledea.choosing.choice import ways
+from scenes.caledea.fight.summons import OFF_TURN
+from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import HINT_X
-from scenes.stage.action import Kind
+from scenes.stage.devices.action import Kind
+from scenes.table.face import HintRows
+from scenes.table.laid.hint_rows import Row
+from scenes.table.sight import Say
 
-Row = list[tuple[Kind, str]]
 CHAIN: Final = ("take", "where", "passenger")
+"""The phases of a choice that is made step by step."""
 
 
-def hints_now(shell: Callable[..., str], say: Callable[..., str], phase: str, idle: bool, undo: bool, ways: bool) -> list[Row]:
-    """Rows from the top. `phase`: of the decision of a person, "" when nobody chooses here."""
-    if not idle:
-        return [[(Kind.CONFIRM, shell("hint.skip")), (Kind.ALT, shell("hint.hurry"))], [(Kind.MENU, shell("hint.pause"))]]
-    if not phase:
-        return [[(Kind.SELECT, shell("hint.log"))], [(Kind.MENU, shell("hint.pause"))]]
+def hints(view: State, sight: BoardSight, house: Say) -> HintRows:
+    """At the left foot prices, and how to look round the torus."""
+    left: Row = [(Kind.SHOULDER_LEFT, sight.say("label.prices")), (Kind.PEEK, sight.say("hint.lens"))]
+    return HintRows(_rows(view, sight, house), left, HINT_X)
+
+
+def _rows(view: State, sight: BoardSight, house: Say) -> list[Row]:
+    if not sight.idle:
+        return [[(Kind.CONFIRM, house("hint.skip")), (Kind.ALT, house("hint.hurry"))], [(Kind.MENU, house("hint.pause"))]]
+    if sight.choosing is None:
+        return [[(Kind.SELECT, house("hint.log"))], [(Kind.MENU, house("hint.pause"))]]
+    undo, many = sight.open_square is not None or sight.undo, len(ways(view, sight.choosing, sight.target)) > 1
+    return decision_hints(view.phase, sight.say, house, undo, many)
+
+
+def decision_hints(phase: str, say: Say, house: Say, undo: bool, ways: bool) -> list[Row]:
+    """While somebody chooses. `ways`: several lead to the square under the cursor."""
     first: Row = []
     if phase == "main":
         first.append((Kind.ALT, say("hint.end_turn")))
-    elif phase in ("defender", "bombarded"):
+    elif phase in OFF_TURN:
         first.append((Kind.ALT, say("hint.alone")))
     elif phase == "take":
         first.append((Kind.ALT, say("hint.all")))
     elif ways:
         first.append((Kind.SHOULDER_RIGHT, say("hint.way")))
-    back = (Kind.BACK, say("hint.take_back")) if undo else (Kind.MENU, shell("hint.pause"))
-    choose = (Kind.CONFIRM, say("hint.go") if phase == "where" else shell("hint.choose"))
-    return [[*first, back], [(Kind.SELECT, shell("hint.hint")), choose]]
-
-
-def hints_left(say: Callable[..., str]) -> tuple[Row, float]:
-    """At the left foot: prices, and how to look round the torus."""
-    return [(Kind.SHOULDER_LEFT, say("label.prices")), (Kind.PEEK, say("hint.lens"))], HINT_X
+    back = (Kind.BACK, say("hint.take_back")) if undo else (Kind.MENU, house("hint.pause"))
+    choose = (Kind.CONFIRM, say("hint.go") if phase == "where" else house("hint.choose"))
+    return [[*first, back], [(Kind.SELECT, house("hint.hint")), choose]]

@@ -6,27 +6,31 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from games.caledea.table import IDS, NONE, Table
-from scenes.caledea.board import board, owner_shown
-from scenes.caledea.bursts import bursts
-from scenes.caledea.draft import card_shown, draft_labels, draft_pieces, help_labels, help_pieces
-from scenes.caledea.field import Field
-from scenes.caledea.founding import founding_labels, founding_pieces
-from scenes.caledea.landing import landing_labels, landing_pieces
-from scenes.caledea.marks import marks
-from scenes.caledea.odds_panel import odds_labels, odds_pieces
-from scenes.caledea.order_roll import order_roll
-from scenes.caledea.rivals import rival_labels, rival_pieces
-from scenes.caledea.sheet import sheet_labels, sheet_pieces
+from games.caledea.state import State
+from games.caledea.table import IDS, NONE
+from scenes.caledea.board.bursts import bursts
+from scenes.caledea.board.field import Field
+from scenes.caledea.board.marks import marks
+from scenes.caledea.board.squares import board, owner_shown
+from scenes.caledea.fight.order_roll import order_roll
+from scenes.caledea.fight.summons import summons_labels, summons_pieces
+from scenes.caledea.forecast.arrival import arrival_labels, arrival_pieces
+from scenes.caledea.forecast.attack import attack_labels, attack_pieces
+from scenes.caledea.forecast.site import site_labels, site_pieces
+from scenes.caledea.paint import court, tokens
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.papers.draft import card_shown, closeup_labels, closeup_pieces, draft_labels, draft_pieces
+from scenes.caledea.papers.parchment import parchment_labels, parchment_pieces
+from scenes.caledea.papers.rivals import rival_labels, rival_pieces
+from scenes.caledea.papers.tray import tray_labels, tray_pieces
+from scenes.caledea.same import Same
 from scenes.caledea.sight import BoardSight, seat_shown
-from scenes.caledea.summons import summons_labels, summons_pieces
-from scenes.caledea.tray import tray_labels, tray_pieces
 from scenes.caledea.wording import column
 from scenes.caledea.zones import FOOT, STRIPS
-from scenes.stage.paint.palette import CALEDEA, SHELL
-from scenes.stage.piece import centred
-from scenes.stage.pieces import Piece
-from scenes.tabletop.labels import Label
+from scenes.paint.palette import SHELL
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.laid.labels import Label
 
 LAYER_FOOT: Final = 5
 LAYER_NAMES: Final = 6
@@ -37,20 +41,20 @@ TOKEN: Final = 58
 MAP_MOST: Final = (390.0, 180.0)
 
 
-def layout(view: Table, sight: BoardSight) -> list[Piece]:
+def layout(view: State, sight: BoardSight) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the sight."""
     field = sight.field(view)
     return [
         *board(view, sight, field),
         *marks(view, sight, field),
         *draft_pieces(view, sight),
-        *sheet_pieces(view, sight),
+        *parchment_pieces(view, sight),
         *rival_pieces(view, sight),
         *foot(view, sight, field),
-        *help_pieces(view, sight),
-        *odds_pieces(view, sight),
-        *landing_pieces(view, sight),
-        *founding_pieces(view, sight),
+        *closeup_pieces(view, sight),
+        *attack_pieces(view, sight),
+        *arrival_pieces(view, sight),
+        *site_pieces(view, sight),
         *summons_pieces(view, sight),
         *tray_pieces(view, sight),
         *order_roll(sight),
@@ -58,25 +62,25 @@ def layout(view: Table, sight: BoardSight) -> list[Piece]:
     ]
 
 
-def labels(view: Table, sight: BoardSight) -> list[Label]:
+def labels(view: State, sight: BoardSight) -> list[Label]:
     """Every word on the table."""
     field = sight.field(view)
     return [
         *names_of_lines(view, sight, field),
         *draft_labels(view, sight),
-        *sheet_labels(view, sight),
+        *parchment_labels(view, sight),
         *rival_labels(view, sight),
-        *(legend_labels(sight) if field.whole and card_shown(view, sight) is None else ()),
-        *help_labels(view, sight),
-        *odds_labels(view, sight),
-        *landing_labels(view, sight),
-        *founding_labels(view, sight),
+        *(legend_labels(sight) if legend_shown(view, sight, field) else ()),
+        *closeup_labels(view, sight),
+        *attack_labels(view, sight),
+        *arrival_labels(view, sight),
+        *site_labels(view, sight),
         *summons_labels(view, sight),
         *tray_labels(view, sight),
     ]
 
 
-def names_of_lines(view: Table, sight: BoardSight, field: Field) -> Iterator[Label]:
+def names_of_lines(view: State, sight: BoardSight, field: Field) -> Iterator[Label]:
     """Letters of the columns above, numbers of the rows on the left, in the strips beyond the edge."""
     grid = field.grid
     columns, rows = field.shown
@@ -89,52 +93,54 @@ def names_of_lines(view: Table, sight: BoardSight, field: Field) -> Iterator[Lab
 
 
 def _line_name(name: str, x: float, y: float, key: str) -> Label:
-    return Label(name, x, y, 28, "num", SHELL["text"], "center", shadow=1.0, key=key, layer=LAYER_NAMES)
+    return Label(name, x, y, 28, "num", SHELL.text, "center", shadow=1.0, key=key, layer=LAYER_NAMES)
 
 
 # -- below the sheet -----------------------------------------------------------------------------------------------------------
 
 
-def foot(view: Table, sight: BoardSight, field: Field) -> Iterator[Piece]:
+def foot(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
     """The ranks, or on joined boards the whole torus in small; not while a kingdom's power is told there."""
-    if card_shown(view, sight) is None:
-        yield from legend(view, sight) if field.whole else overview(view, sight, field)
+    if legend_shown(view, sight, field):
+        yield from legend(view, sight)
+    elif not field.whole and card_shown(view, sight) is None:
+        yield from overview(view, sight, field)
+
+
+def legend_shown(view: State, sight: BoardSight, field: Field) -> bool:
+    """On one board, while neither a kingdom's power nor a hint needs the place."""
+    return field.whole and card_shown(view, sight) is None and sight.hint is None
 
 
 def legend_x(rank: int) -> float:
     return FOOT.x + FOOT.w * (2 * rank - 1) / 6
 
 
-def legend(view: Table, sight: BoardSight) -> Iterator[Piece]:
+def legend(view: State, sight: BoardSight) -> Iterator[Piece]:
     """The three ranks in the colour of the sheet's seat."""
     seat = seat_shown(view, sight)
     for rank in (1, 2, 3):
-        art = {"rank": rank, "seat": seat, "px": TOKEN}
-        yield centred(f"legend.{rank}", "caledea.unit", legend_x(rank), FOOT.y + 44, TOKEN, TOKEN, LAYER_FOOT, art=art)
+        picture = tokens.unit(rank=rank, seat=seat, px=TOKEN)
+        yield centred(f"legend.{rank}", picture, legend_x(rank), FOOT.y + 44, TOKEN, TOKEN, LAYER_FOOT)
 
 
 def legend_labels(sight: BoardSight) -> Iterator[Label]:
     for rank in (1, 2, 3):
         text = sight.say("label.steps", n=rank)
-        yield Label(text, legend_x(rank), FOOT.y + 108, 28, "ui", SHELL["text"], "center", width=FOOT.w / 3 - 8, shadow=1.0)
+        yield Label(text, legend_x(rank), FOOT.y + 108, 28, "ui", SHELL.text, "center", width=FOOT.w / 3 - 8, shadow=1.0)
 
 
-def overview(view: Table, sight: BoardSight, field: Field) -> Iterator[Piece]:
+def overview(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
     """Joined boards: the whole torus in small, with the part that lies on the table framed."""
     k = map_square(field)
     w, h = k * field.width, k * field.height
     x, y = FOOT.centre[0], FOOT.y + 10 + h / 2
-    art = {"w": w + 14, "h": h + 14, "color": CALEDEA["wood"], "radius": 8, "thick": 4, "level": 2}
+    art = {"w": w + 14, "h": h + 14, "color": CALEDEA.wood, "radius": 8, "thick": 4, "level": 2}
     yield centred("overview.frame", "board", x, y, w + 14, h + 14, LAYER_FOOT, art=art)
-    picture = {
-        "outpost": view.outpost,
-        "width": view.width,
-        "square": k,
-        "owners": _specks_of(_Seen(view)),
-        "window": (*field.corner, *field.shown),
-    }
+    owners, window = _specks_of(Same(view)), (*field.corner, *field.shown)
+    picture = court.overview(outpost=view.outpost, width=view.width, square=k, owners=owners, window=window)
     text = sight.say("focus.overview")
-    yield centred("overview", "caledea.overview", x, y, w, h, LAYER_FOOT + 1, art=picture, text=text, group="overview")
+    yield centred("overview", picture, x, y, w, h, LAYER_FOOT + 1, text=text, group="overview")
 
 
 def map_square(field: Field) -> float:
@@ -142,25 +148,12 @@ def map_square(field: Field) -> float:
     return max(9.0, min(MAP_MOST[0] / field.width, MAP_MOST[1] / field.height) // 3 * 3)
 
 
-class _Seen:
-    """A view, equal to itself alone: its specks are reckoned once for many frames."""
-
-    def __init__(self, view: Table) -> None:
-        self.view = view
-
-    def __hash__(self) -> int:
-        return id(self.view)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Seen) and other.view is self.view
-
-
 @lru_cache(maxsize=8)
-def _specks_of(seen: _Seen) -> tuple[tuple[int, int, str], ...]:
-    return tuple(_specks(seen.view))
+def _specks_of(view: Same[State]) -> tuple[tuple[int, int, str], ...]:
+    return tuple(_specks(view.it))
 
 
-def _specks(view: Table) -> Iterator[tuple[int, int, str]]:
+def _specks(view: State) -> Iterator[tuple[int, int, str]]:
     """Square, seat, and what is seen there from afar."""
     for square in range(len(view.outpost)):
         city, wall, owner = view.city_at(square), view.structure.get(square), owner_shown(view, square)

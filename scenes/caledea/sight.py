@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from games.kernel.rules import Seat
-from scenes.caledea.field import Corner, Field
-from scenes.tabletop.sight import Sight
+from games.caledea.state import State
+from games.kernel.protocol import Seat
+from scenes.caledea.board.field import Corner, Field
+from scenes.table.desk import Desk
+from scenes.table.sight import Sight
 
 
 @dataclass(frozen=True)
@@ -16,7 +17,9 @@ class BoardSight(Sight):
 
     corner: Corner = (0, 0)
     lens: bool = False
-    """Whether the board is seen as the kingdom at the sheet sees it."""
+    """Whether the button of the lens is held."""
+    newcomers: bool = False
+    """Whether this is the first game of the title here."""
     open_square: int | None = None
     """The square whose possibilities are listed."""
     target: int | None = None
@@ -29,23 +32,26 @@ class BoardSight(Sight):
     """The square from which the group on its march set out."""
     stormed: int | None = None
     """The square that the group on its march has attacked."""
-    top: int = 0
-    """The first line shown of a list that is longer than its place."""
+    won: str = ""
+    """Who won, in a sentence, when the game is over."""
 
-    def field(self, view: Any) -> Field:
+    def field(self, view: State) -> Field:
         return Field(view.width, view.height, self.corner)
 
 
-def seat_shown(view: Any, sight: Sight) -> Seat:
+BoardDesk = Desk[State, BoardSight]
+
+
+def seat_shown(view: State, sight: BoardSight) -> Seat:
     """Whose sheet lies on the table: the person's who chooses, else of whoever is to act."""
     if sight.choosing is not None:
         return sight.choosing
     if view.active >= 0:
-        return int(view.active)
-    return int(view.draft[0]) if view.draft else 0
+        return view.active
+    return view.draft[0] if view.draft else 0
 
 
-def others(view: Any, shown: Seat) -> list[Seat]:
+def others(view: State, shown: Seat) -> list[Seat]:
     """The other seats in turn order from the one shown; those out of the game last."""
     known = len(view.order) == view.n
     first = view.order.index(shown) if known else shown

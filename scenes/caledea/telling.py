@@ -1,4 +1,4 @@
-"""What is told of Caledea's events, in slips and in the story. Names, never "you"."""
+"""What is told of Caledea's events, in slips and in the story."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from typing import Any, Final
 
 from games.caledea import events, setup_events
 from games.caledea.content import kingdom
-from games.caledea.table import IDS, NONE, Combat, Table
+from games.caledea.state import State
+from games.caledea.table import IDS, NONE, Combat
 from games.kernel.match import Player
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Event, Seat
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.wording import TITLE, place, ranks_listed
-from scenes.stage.words import Words
-from scenes.tabletop.story import News
-from scenes.tabletop.telling import Teller, told
+from scenes.stage.words.words import Words
+from scenes.table.show.story import News
+from scenes.table.show.telling import Teller, told
 
 RANK_EMBLEM: Final = {1: "infantry", 2: "cavalry", 3: "general"}
 WALL_EMBLEM: Final = {"tower": "towerp", "castle": "castle_i"}
@@ -22,12 +23,12 @@ UNTOLD: Final = (events.GroupPicked, events.PassengerPicked)
 """First steps of a choice, which may still be taken back: nothing has happened yet."""
 
 
-def news(event: Event, view: Any, players: Sequence[Player], words: Words) -> News | None:
+def news(event: Event, view: State, players: Sequence[Player], words: Words) -> News | None:
     """The words of one event, None for what needs none. `view` is the table at its moment."""
     return told(event, Narrator(view, players, words), _LINES)
 
 
-class Narrator(Teller[Table]):
+class Narrator(Teller[State]):
     """Says things about one table of Caledea."""
 
     title = TITLE
@@ -157,7 +158,7 @@ def _bombard(t: Narrator, e: events.BombardFired) -> News:
 
 
 def _claimed(t: Narrator, e: events.OutpostClaimed) -> News:
-    return t.say("event.outpost_claimed", "towerp", name=t.name(e.seat), place=t.place(e.square))
+    return t.say("event.outpost_claimed", "coin", name=t.name(e.seat), place=t.place(e.square))
 
 
 def _mustered(t: Narrator, e: events.UnitMustered) -> News:
@@ -173,7 +174,7 @@ def _salted(t: Narrator, e: events.OutpostSalted) -> News:
 
 
 def _unsalted(t: Narrator, e: events.OutpostReclaimed) -> News:
-    return t.say("event.outpost_reclaimed", "towerp", name=t.name(e.seat), place=t.place(e.square))
+    return t.say("event.outpost_reclaimed", "coin", name=t.name(e.seat), place=t.place(e.square))
 
 
 def _captured(t: Narrator, e: events.CapitalCaptured) -> News:

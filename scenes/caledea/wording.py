@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.caledea.content import kingdom
-from games.caledea.table import IDS, Table
+from games.caledea.state import State
+from games.caledea.table import IDS
 from games.kernel.match import Player
-from scenes.stage.words import Words
+from scenes.stage.words.words import Words
 
 TITLE: Final = "caledea"
 RANKS: Final = (3, 2, 1)
@@ -21,13 +22,13 @@ def column(index: int) -> str:
     return (chr(64 + high) if high else "") + chr(65 + low)
 
 
-def place(view: Table, square: int) -> str:
+def place(view: State, square: int) -> str:
     """The square as one says it: column by letter, row by number, C4; `(0,0)` of the rules page is A1."""
     row, col = divmod(square, view.width)
     return f"{column(col)}{row + 1}"
 
 
-def worded(values: Mapping[str, Any], view: Table, players: Sequence[Player]) -> dict[str, Any]:
+def worded(values: Mapping[str, Any], view: State, players: Sequence[Player]) -> dict[str, Any]:
     """The values of a prompt or reason, with `place` for its square (else its unit's), `rank` and `name` of its unit, and
     the kingdom by its id."""
     said = dict(values)
@@ -41,7 +42,7 @@ def worded(values: Mapping[str, Any], view: Table, players: Sequence[Player]) ->
     return said
 
 
-def ranks_listed(view: Table, ids: Iterable[int], words: Words) -> str:
+def ranks_listed(view: State, ids: Iterable[int], words: Words) -> str:
     """ "1 general and 2 infantry", the highest first."""
     ranks = [view.unit(id).rank for id in ids]
     return words.listing([words.of(TITLE, f"rank_count.{rank}", n=ranks.count(rank)) for rank in RANKS if rank in ranks])

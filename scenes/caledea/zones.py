@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from scenes.stage.metrics import SAFE, Box
+from scenes.stage.loop.metrics import SAFE, Box
 
 SQUARE: Final = 84.0
 """A multiple of 3, so that squares are whole pixels at 720p and at 1080p."""

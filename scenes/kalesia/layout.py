@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-from scenes.kalesia.bursts import bursts
-from scenes.kalesia.grid import grid
-from scenes.kalesia.hand import hand, secret
-from scenes.kalesia.scoreboard import scoreboard, tally, warning
-from scenes.kalesia.seats import columns, seats
-from scenes.kalesia.zones import Zones
-from scenes.stage.pieces import Piece
-from scenes.tabletop.sight import Sight
+from games.kalesia.state import State
+from scenes.kalesia.laid.bursts import bursts
+from scenes.kalesia.laid.grid import grid
+from scenes.kalesia.laid.hand import hand, secret
+from scenes.kalesia.laid.scoreboard import scoreboard, tally, warning
+from scenes.kalesia.laid.seats import columns, seats
+from scenes.kalesia.laid.zones import Zones
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.sight import Sight
 
 
-def zones_for(view: Any, sight: Sight) -> Zones:
+def zones_for(view: State, sight: Sight) -> Zones:
     """The one person's own seat sits at the foot of the left wing; on a shared screen seat 0 does."""
     own = sight.eyes if sight.eyes is not None and sight.secrecy == "open" else 0
     return _zones(view.n, own, sight.text_scale)
@@ -27,7 +27,7 @@ def _zones(n: int, first: int, text_scale: float) -> Zones:
     return Zones(n, first, text_scale)
 
 
-def layout(view: Any, sight: Sight) -> list[Piece]:
+def layout(view: State, sight: Sight) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the sight."""
     zones = zones_for(view, sight)
     return [

@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from scenes.stage.metrics import Box
+from scenes.stage.loop.metrics import Box
 
 Place = tuple[float, float]
 
@@ -89,11 +89,6 @@ class Village:
     def amulet(self) -> Place:
         """The middle of the first amulet's foot line: below the totem."""
         return self._at(0, 30)
-
-    @property
-    def sky(self) -> Place:
-        """Where the sun of the happiest or the cloud of the unhappiest hangs."""
-        return self._at(48 * self._inward, -112)
 
     @property
     def _inward(self) -> int:

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from games.kernel.rules import Seat
-from scenes.stage.words import Words
-from scenes.tabletop.sight import Sight
+from games.kalua.state import State
+from games.kernel.protocol import Seat
+from scenes.stage.words.words import Words
+from scenes.table.desk import Desk
+from scenes.table.sight import Sight
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class IslandSight(Sight):
-    """Everything here is public, or belongs to the seat `eyes`."""
+    """Everything here is public, or belongs to the seat `eyes`.
 
+    words      for sentences that are put together from parts
+    opened     the hand card whose prices are listed, or "believer" while a religion is chosen to lure from; "" for neither
+    passing    seats that pass for the rest of this phase
+    advisable  whether the one who chooses looks alone, and may ask for a hint
+    """
+
+    words: Words
     opened: str = ""
-    """The hand card whose prices are listed, or "believer" while a religion is chosen to lure from; "" for neither."""
-    words: Words | None = None
-    """For sentences that are put together from parts."""
     passing: frozenset[Seat] = frozenset()
-    """Seats that pass for the rest of this phase."""
+    advisable: bool = False
+
+
+IslandDesk = Desk[State, IslandSight]
 
 
 def first_seat(sight: Sight) -> Seat:
@@ -27,23 +35,28 @@ def first_seat(sight: Sight) -> Seat:
     return sight.eyes if sight.eyes is not None and sight.secrecy == "open" else 0
 
 
-def hand_seat(view: Any, sight: Sight) -> Seat | None:
+def hand_seat(view: State, sight: Sight) -> Seat | None:
     """Whose hand lies at the foot of the screen: that of the eyes, else, where all hands are open, of whoever chooses."""
     if sight.eyes is not None:
         return sight.eyes
     if view.options.open_hands:
-        return sight.choosing if sight.choosing is not None else int(view.active)
+        return sight.choosing if sight.choosing is not None else view.active
     return None
 
 
-def waiting(view: Any) -> tuple[Seat, ...]:
+def faces(view: State, seat: Seat) -> list[str]:
+    """The cards of a hand in the order drawn, as far as their faces may be known."""
+    return [card for card in view.hand[seat] if isinstance(card, str)]
+
+
+def waiting(view: State) -> tuple[Seat, ...]:
     """Who owes a decision; () also for the instants between two decisions, whose views events carry."""
     if view.phase in ("leader", "respond", "amulets", "discard") and not view.queue:
         return ()
-    return tuple(view.to_act())
+    return view.to_act()
 
 
-def asked(view: Any, sight: Sight) -> Seat | None:
+def asked(view: State, sight: Sight) -> Seat | None:
     """The seat whose decision is taken on the screen now, None while something is shown or somebody else decides."""
     seat = sight.choosing
     return seat if seat is not None and not sight.kind and seat in waiting(view) else None

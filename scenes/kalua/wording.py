@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.kalua.content import Card, cards
 from games.kernel.match import Player
-from scenes.stage.words import Words
+from scenes.stage.words.words import Words
 
 TITLE: Final = "kalua"
 SEATS: Final = ("seat", "active")

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 from scenes.kalua.places import CENTRE, Village, places
-from scenes.stage.metrics import SAFE, Box
+from scenes.stage.loop.metrics import SAFE, Box
 
 WING: Final = 356.0
 LEFT: Final = SAFE.x
@@ -37,6 +37,10 @@ ROW: Final = 54.0
 HAND: Final = Box(470, 762, 980, 262)
 CARD: Final = (184.0, 262.0)
 """Width and height of a card of the hand."""
+SMALLER: Final = 0.92
+"""Size of a lifted card that has little room, as part of a card of the hand."""
+NARROWED: Final = 18.0
+"""How far it reaches over the plates of the left wing."""
 HINT: Final = Box(HAND.x + 170, HAND.y - 118, HAND.w - 340, 100)
 """The slip of a hint, or of a warning, stands on its foot."""
 
@@ -73,10 +77,11 @@ class Zones:
 
     @property
     def lifted(self) -> Box:
-        """The card that takes effect, or is looked at: beside the island, or where the left wing is free."""
+        """The card that takes effect, or is looked at: where the left wing is free, else between it and the villages, where
+        there is room for a smaller one."""
         w, h = CARD
         if self.n > 3:
-            return Box(462, PLATES_Y, w, h)
+            return Box(LEFT + WING - NARROWED, PLATES_Y, SMALLER * w, SMALLER * h)
         return Box(LEFT + (WING - w) / 2, self.pile.y - h - 8, w, h)
 
     def side(self, seat: Seat) -> str:

@@ -1,4 +1,4 @@
-"""How long each of Kalyra's events is shown, and how it sounds. An enemy's action takes 1.5 s at most (page 12)."""
+"""How long Kalyra's events are shown, and how they sound. An enemy's action takes 1.5 s at most (12 of the rules page)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.kalyra import events
-from games.kalyra.table import Table
-from games.kernel.rules import Event, Seat
+from games.kalyra.state import State
+from games.kernel.protocol import Event, Seat
 from scenes.kalyra.wording import seat_of
-from scenes.tabletop.beats import Manner
+from scenes.table.show.beats import Manner
 
 THROWN: Final = 0.5
 """Seconds for the dice of both sides to fall."""
@@ -21,7 +21,7 @@ LONG: Final = 2.4
 """Seconds for the end of the game."""
 
 
-def manner(event: Event, view: Any) -> Manner:
+def manner(event: Event, view: State) -> Manner:
     """How `event` is shown; `view` is the table at its moment."""
     special = _SPECIAL.get(type(event))
     return special(event, view) if special is not None else MANNERS.get(type(event), Manner())
@@ -60,45 +60,45 @@ def _of(seat: Seat, sound: str, seconds: float = 0.6) -> Manner:
     return Manner((seconds,), (sound,), seat=seat)
 
 
-def _hero(sound: str, seconds: float = 0.6) -> Callable[[Any, Table], Manner]:
+def _hero(sound: str, seconds: float = 0.6) -> Callable[[Any, State], Manner]:
     """Heard from the seat that leads the hero."""
     return lambda event, view: _of(seat_of(view, event.hero), sound, seconds)
 
 
-def _walk(event: events.HeroMoved, view: Table) -> Manner:
+def _walk(event: events.HeroMoved, view: State) -> Manner:
     return _of(seat_of(view, event.hero), "tread", 0.2 + STEP * len(event.path))
 
 
-def _prowl(event: events.EnemyMoved, view: Table) -> Manner:
+def _prowl(event: events.EnemyMoved, view: State) -> Manner:
     """However far a boss goes, it is there within a second."""
     return Manner((min(1.0, 0.2 + STEP * len(event.path)),), ("prowl",))
 
 
-def _rolled(event: events.DiceRolled, view: Table) -> Manner:
+def _rolled(event: events.DiceRolled, view: State) -> Manner:
     """Both sides throw, then swords and shields are paired off; the words wait for that."""
     return Manner((THROWN, PAIRED), ("dice", "wound" if event.damage else "parry"), told_at=1)
 
 
-def _struck(event: events.Damage, view: Table) -> Manner:
+def _struck(event: events.Damage, view: State) -> Manner:
     """A hero is hurt aloud, at its seat."""
     if isinstance(event.target, str):
         return _of(seat_of(view, event.target), "loss", 0.4)
     return Manner((0.4,), ("flip",))
 
 
-def _poison(event: events.VenomAdded, view: Table) -> Manner:
+def _poison(event: events.VenomAdded, view: State) -> Manner:
     return _of(seat_of(view, event.target), "hiss", 0.5) if isinstance(event.target, str) else Manner((0.5,), ("hiss",))
 
 
-def _bite(event: events.VenomTick, view: Table) -> Manner:
+def _bite(event: events.VenomTick, view: State) -> Manner:
     return _of(seat_of(view, event.figure), "hiss", 0.5) if isinstance(event.figure, str) else Manner((0.5,), ("hiss",))
 
 
-def _gained(event: events.ItemGained, view: Table) -> Manner:
+def _gained(event: events.ItemGained, view: State) -> Manner:
     return _of(seat_of(view, event.hero), "gain", 0.7) if event.hero else Manner((0.7,), ("deal",))
 
 
-def _attack(event: events.AttackDeclared, view: Table) -> Manner:
+def _attack(event: events.AttackDeclared, view: State) -> Manner:
     return (
         _of(seat_of(view, event.attacker), "unsheathe", 0.4)
         if isinstance(event.attacker, str)
@@ -106,11 +106,11 @@ def _attack(event: events.AttackDeclared, view: Table) -> Manner:
     )
 
 
-def _over(event: events.GameOver, view: Table) -> Manner:
+def _over(event: events.GameOver, view: State) -> Manner:
     return Manner((LONG,), ("victory" if event.result == "win" else "defeat",))
 
 
-_SPECIAL: Final[dict[type[Event], Callable[[Any, Table], Manner]]] = {
+_SPECIAL: Final[dict[type[Event], Callable[[Any, State], Manner]]] = {
     events.HeroDrafted: lambda e, view: _of(e.seat, "reveal"),
     events.HeroPlaced: _hero("play", 0.5),
     events.HeroRevived: _hero("risen", 1.0),
@@ -123,6 +123,7 @@ _SPECIAL: Final[dict[type[Event], Callable[[Any, Table], Manner]]] = {
     events.VenomAdded: _poison,
     events.ItemGained: _gained,
     events.Healed: _hero("mend", 0.5),
+    events.HealthCapped: _hero("loss", 0.4),
     events.VenomRemoved: _hero("mend", 0.5),
     events.TradeOffered: lambda e, view: _of(seat_of(view, e.from_), "ready"),
     events.ItemsTraded: lambda e, view: _of(seat_of(view, e.to), "pass"),

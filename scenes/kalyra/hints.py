@@ -4,51 +4,55 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kalyra.state import State
+from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import HINT_X
-from scenes.stage.action import Kind
-from scenes.tabletop.sight import Say
-
-Row = list[tuple[Kind, str]]
-FREE: Final = "hero_turn"
-
+from scenes.stage.devices.action import Kind
+from scenes.table.face import HintRows
+from scenes.table.laid.hint_rows import Row
+from scenes.table.sight import Say
 
 LARGE: Final = 1.15
 """From this text size on the right foot has room for one hint in a row; the others go to the left."""
 
 
-def hints_now(shell: Say, say: Say, asking: str, idle: bool, open_: bool, undo: bool, scale: float = 1.0) -> list[Row]:
-    """Rows from the top. `asking`: of the person who decides here, "" for nobody; `open_`: a list can be closed."""
-    if not idle:
-        return [[(Kind.CONFIRM, shell("hint.skip")), (Kind.ALT, shell("hint.hurry"))], [(Kind.MENU, shell("hint.pause"))]]
-    if not asking:
-        return [[(Kind.SHOULDER_RIGHT, say("hint.pack"))], [(Kind.SELECT, shell("hint.log")), (Kind.MENU, shell("hint.pause"))]]
-    first: Row = []
-    if asking == FREE:
-        first.append((Kind.ALT, say("hint.end_turn")))
-    elif asking == "tile_rotate":
-        first.append((Kind.SHOULDER_RIGHT, say("hint.turn")))
-    if scale >= LARGE:
-        return [[(Kind.SELECT, shell("hint.hint")), (Kind.PEEK, say("hint.lens"))], [(Kind.CONFIRM, shell("hint.choose"))]]
-    return [[*first, (Kind.SELECT, shell("hint.hint"))], [(Kind.CONFIRM, shell("hint.choose")), _back(shell, say, open_, undo)]]
+def hints(view: State, sight: LandSight, house: Say) -> HintRows:
+    """Rows at the right; at the left foot what can be looked at, the pack, and what has no room on the right."""
+    return HintRows(_rows(view, sight, house), _left(view, sight, house), HINT_X)
 
 
-def _back(shell: Say, say: Say, open_: bool, undo: bool) -> tuple[Kind, str]:
-    if open_ or undo:
-        return Kind.BACK, shell("hint.back") if open_ else say("hint.take_back")
-    return Kind.MENU, shell("hint.pause")
+def _rows(view: State, sight: LandSight, house: Say) -> list[Row]:
+    if not sight.idle:
+        return [[(Kind.CONFIRM, house("hint.skip")), (Kind.ALT, house("hint.hurry"))], [(Kind.MENU, house("hint.pause"))]]
+    if sight.choosing is None:
+        log = (Kind.SELECT, house("hint.log")), (Kind.MENU, house("hint.pause"))
+        return [[(Kind.SHOULDER_RIGHT, sight.say("hint.pack"))], list(log)]
+    hint, choose = (Kind.SELECT, house("hint.hint")), (Kind.CONFIRM, house("hint.choose"))
+    if sight.text_scale >= LARGE:
+        return [[hint, (Kind.PEEK, sight.say("hint.lens"))], [choose]]
+    done = [] if sight.unasked else _done(view, sight)
+    return [[*done, hint], [choose, _back(sight, house)]]
 
 
-def hints_left(
-    shell: Say, say: Say, asking: str, open_: bool = False, undo: bool = False, scale: float = 1.0
-) -> tuple[Row, float]:
-    """At the left foot: the map of all that is known, the closer look, the pack; and what has no room on the right."""
-    row: Row = [(Kind.SHOULDER_LEFT, say("hint.map"))]
-    if not asking or scale < LARGE:
-        row.append((Kind.PEEK, say("hint.lens")))
-    if asking == FREE:
-        row.append((Kind.SHOULDER_RIGHT, say("hint.pack")))
-    if asking and scale >= LARGE:
-        done = {FREE: (Kind.ALT, say("hint.end_turn")), "tile_rotate": (Kind.SHOULDER_RIGHT, say("hint.turn"))}
-        row += [done[asking]] if asking in done else []
-        row.append(_back(shell, say, open_, undo))
-    return row, HINT_X
+def _left(view: State, sight: LandSight, house: Say) -> Row:
+    row: Row = [(Kind.SHOULDER_LEFT, sight.say("hint.map"))]
+    large = sight.asked and sight.text_scale >= LARGE
+    if not large:
+        row.append((Kind.PEEK, sight.say("hint.lens")))
+    if sight.asked and view.asking == "hero_turn":
+        row.append((Kind.SHOULDER_RIGHT, sight.say("hint.pack")))
+    return [*row, *_done(view, sight), _back(sight, house)] if large else row
+
+
+def _done(view: State, sight: LandSight) -> Row:
+    """What a decision ends with, or turns."""
+    if view.asking == "hero_turn":
+        return [(Kind.ALT, sight.say("hint.end_turn"))]
+    return [(Kind.SHOULDER_RIGHT, sight.say("hint.turn"))] if view.asking == "tile_rotate" else []
+
+
+def _back(sight: LandSight, house: Say) -> tuple[Kind, str]:
+    """A list can be closed, a move taken back, or the game paused."""
+    if sight.unasked or sight.menu:
+        return Kind.BACK, house("hint.back")
+    return (Kind.BACK, sight.say("hint.take_back")) if sight.undo else (Kind.MENU, house("hint.pause"))

@@ -4,41 +4,42 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.kalyra.figures import max_hp
-from games.kalyra.spaces import slot_of
-from games.kalyra.table import Table
-from games.kernel.rules import Seat
-from scenes.kalyra.advice_wheel import wheel_labels, wheel_pieces
-from scenes.kalyra.banner import banner_labels, number_labels
-from scenes.kalyra.book import book_labels, book_pieces
-from scenes.kalyra.draft import draft_labels, draft_pieces
-from scenes.kalyra.field import Field
-from scenes.kalyra.fight import fight_labels
-from scenes.kalyra.figures_shown import figure_labels
-from scenes.kalyra.inspect import inspect_labels, inspect_pieces
-from scenes.kalyra.ledger import ledger_labels, ledger_pieces
-from scenes.kalyra.papers import paper_labels, paper_pieces
-from scenes.kalyra.party import party_labels, party_pieces
-from scenes.kalyra.place import place_labels, place_pieces
-from scenes.kalyra.prospect import prospect_labels, prospect_pieces
-from scenes.kalyra.reckoned import per_view
-from scenes.kalyra.sheet import sheet_labels, sheet_pieces
+from games.kalyra.fight.figures import max_hp
+from games.kalyra.land.spaces import slot_of
+from games.kalyra.state import State
+from games.kernel.protocol import Seat
+from scenes.kalyra.closeup.card import inspect_labels, inspect_pieces
+from scenes.kalyra.closeup.hero import sheet_labels, sheet_pieces
+from scenes.kalyra.closeup.quests import book_labels, book_pieces
+from scenes.kalyra.closeup.tile import place_labels, place_pieces
+from scenes.kalyra.forecast.attack import prospect_labels, prospect_pieces
+from scenes.kalyra.land.banner import banner_labels, number_labels
+from scenes.kalyra.land.field import Field
+from scenes.kalyra.land.fight import fight_labels
+from scenes.kalyra.land.figures import figure_labels
+from scenes.kalyra.land.picking import on_land
+from scenes.kalyra.menu.together import paper_labels, paper_pieces
+from scenes.kalyra.menu.tray import tray_labels, tray_pieces
+from scenes.kalyra.menu.wheel import wheel_labels, wheel_pieces
+from scenes.kalyra.paint.hall import frame
+from scenes.kalyra.panels.draft import draft_labels, draft_pieces
+from scenes.kalyra.panels.ledger import ledger_labels, ledger_pieces
+from scenes.kalyra.panels.party import party_labels, party_pieces
+from scenes.kalyra.per_view import per_view
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import hero_id
-from scenes.kalyra.spaces import on_land
-from scenes.kalyra.tray import tray_labels, tray_pieces
 from scenes.kalyra.zones import FRAME
-from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import SHELL
-from scenes.stage.piece import Piece, centred
-from scenes.tabletop.labels import Label
-from scenes.tabletop.sight import Say
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import Piece, centred
+from scenes.table.laid.labels import Label
+from scenes.table.sight import Say
 
 LAYER_FRAME: Final = 0
 LAYER_SPACE: Final = 8
 
 
-def layout(view: Table, sight: LandSight) -> list[Piece]:
+def layout(view: State, sight: LandSight) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the sight."""
     return [
         _frame(),
@@ -57,7 +58,7 @@ def layout(view: Table, sight: LandSight) -> list[Piece]:
     ]
 
 
-def labels(view: Table, sight: LandSight) -> list[Label]:
+def labels(view: State, sight: LandSight) -> list[Label]:
     """Every word on the table."""
     return [
         *figure_labels(view, sight),
@@ -79,11 +80,10 @@ def labels(view: Table, sight: LandSight) -> list[Label]:
 
 
 def _frame() -> Piece:
-    art = {"w": FRAME.w, "h": FRAME.h}
-    return centred("frame", "kalyra.frame", *FRAME.centre, FRAME.w, FRAME.h, LAYER_FRAME, art=art)
+    return centred("frame", frame(w=FRAME.w, h=FRAME.h), *FRAME.centre, FRAME.w, FRAME.h, LAYER_FRAME)
 
 
-def spaces(view: Table, sight: LandSight) -> tuple[Piece, ...]:
+def spaces(view: State, sight: LandSight) -> tuple[Piece, ...]:
     """The spaces of the window: there to be picked only, while a decision is taken on the land."""
     if view.phase == "draft" or sight.choosing is None:
         return ()
@@ -91,12 +91,12 @@ def spaces(view: Table, sight: LandSight) -> tuple[Piece, ...]:
 
 
 @per_view
-def _spaces(view: Table, field: Field, seat: Seat, menu: str, say: Say) -> tuple[Piece, ...]:
+def _spaces(view: State, field: Field, seat: Seat, menu: str, say: Say) -> tuple[Piece, ...]:
     moves = on_land(view, seat, menu)
     return tuple(_space(view, field.box(space), space, moves.get(space), say) for space in field.pickable(view))
 
 
-def _space(view: Table, box: Box, space: int, move: Any, say: Say) -> Piece:
+def _space(view: State, box: Box, space: int, move: Any, say: Say) -> Piece:
     return centred(
         f"space.{space}",
         "mote",
@@ -104,7 +104,7 @@ def _space(view: Table, box: Box, space: int, move: Any, say: Say) -> Piece:
         box.w,
         box.h,
         LAYER_SPACE,
-        art={"px": 4.0, "color": SHELL["lamp"]},
+        art={"px": 4.0, "color": SHELL.lamp},
         alpha=0,
         moves=(move,) if move is not None else (),
         text=space_text(view, say, space),
@@ -112,7 +112,7 @@ def _space(view: Table, box: Box, space: int, move: Any, say: Say) -> Piece:
     )
 
 
-def space_text(view: Table, say: Say, space: int) -> str:
+def space_text(view: State, say: Say, space: int) -> str:
     """The space in words, for captions: what land it is, and who stands there."""
     slot, figure = slot_of(space), view.at.get(space)
     placed = view.tiles.get(slot)
@@ -126,7 +126,7 @@ def space_text(view: Table, say: Say, space: int) -> str:
     return ". ".join(words)
 
 
-def _figure_text(view: Table, say: Say, figure: int) -> str:
+def _figure_text(view: State, say: Say, figure: int) -> str:
     if figure < 0:
         hero = view.heroes[~figure]
         return say("focus.hero", hero=hero_id(~figure), hp=hero.hp, most=max_hp(hero))

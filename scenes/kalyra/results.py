@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from games.kalyra.content import hero_ids
-from games.kalyra.table import Table
-from games.kernel.rules import Seat
+from games.kalyra.state import State
+from games.kernel.match import Player
+from games.kernel.protocol import Outcome, Seat
+from scenes.kalyra.paint.company import company
 from scenes.kalyra.wording import TITLE
-from scenes.stage.words import Words
-from scenes.unmasking import SeatResult
+from scenes.stage.words.words import Words
+from scenes.table.face import Ending
+from scenes.table.show.unmasking import SeatResult
 
 
-def results_title(view: Table, words: Words) -> str:
+def results_title(view: State, outcome: Outcome, players: Sequence[Player], words: Words) -> str:
     """All win or lose together."""
     assert view.result is not None
     return words.of(TITLE, "results.won" if view.result.result == "win" else "results.lost")
 
 
-def results_story(view: Table, words: Words) -> list[str]:
+def results_story(view: State, players: Sequence[Player], words: Words) -> list[str]:
     """Why it ended, how long it took, what the party came to, and the heroes."""
     assert view.result is not None
     deeds = {"level": view.level, "defeated": view.defeated, "gold": view.gold}
@@ -32,15 +38,19 @@ def results_story(view: Table, words: Words) -> list[str]:
     ]
 
 
-def seat_results(view: Table, words: Words) -> list[SeatResult]:
+def seat_results(view: State, outcome: Outcome, words: Words) -> list[SeatResult]:
     """Every seat's heroes, with their portraits; grey is who is out of the game."""
     assert view.result is not None
     won = view.result.result == "win"
     return [_seat(view, words, seat, won) for seat in range(view.n)]
 
 
-def _seat(view: Table, words: Words, seat: Seat, won: bool) -> SeatResult:
+def _seat(view: State, words: Words, seat: Seat, won: bool) -> SeatResult:
     led = [hero_ids()[h] for h in view.order if view.heroes[h].seat == seat]
     text = ", ".join(words.of(TITLE, f"hero_short.{hero}") for hero in led)
     out = [hero for hero in led if view.heroes[hero_ids().index(hero)].status == "out"]
-    return SeatResult(seat, text, won, "kalyra.company", {"heroes": ",".join(led), "out": ",".join(out)})
+    picture, args = company(heroes=",".join(led), out=",".join(out))
+    return SeatResult(seat, text, won, picture, dict(args))
+
+
+ENDING: Final = Ending[State](title=results_title, story=results_story, seats=seat_results)

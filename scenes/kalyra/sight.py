@@ -5,44 +5,39 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.kalyra.content import hero_index
-from games.kalyra.table import NONE, Table
-from games.kernel.rules import Seat
-from scenes.kalyra.field import Field
-from scenes.tabletop.sight import Sight
+from games.kalyra.state import State
+from games.kalyra.table import NONE
+from games.kernel.protocol import Seat
+from scenes.kalyra.land.field import Field
+from scenes.kalyra.menu.options import NOTHING, Picked
+from scenes.table.desk import Desk
+from scenes.table.sight import Sight
 
 
 @dataclass(frozen=True)
 class LandSight(Sight):
-    """`menu` and what follows it is what the one who chooses has picked so far (choice.py)."""
+    """All that Kalyra's layout may know beside the view."""
 
     field: Field = field(default_factory=Field)
     """The land as it is drawn, also while the window glides."""
     goal: Field | None = None
     """Where the window glides to, None for where it is: there spaces can be picked."""
+    gliding: bool = False
+    """Whether it glides, or has only just arrived."""
     lantern: tuple[float, float] | None = None
     """Where the lantern is, in spaces; None for with the hero whose turn it is."""
     lens: bool = False
     """Whether the reach of all enemies is shown."""
     target: int | None = None
     """The space under the cursor, or the last that was."""
-    menu: str = ""
-    """The list that is open: "" for none, "own", "trade.<hero>", "use.<hero>.<item>"."""
-    turn: int = 0
-    """Quarter turns of the drawn tile, as it is held now."""
-    give: tuple[int, ...] = ()
-    """Of a trade: places in the list of what the active hero owns."""
-    take: tuple[int, ...] = ()
-    """Of a trade: places in the list of what the partner owns."""
-    asking: tuple[Seat, ...] = ()
-    """The persons who may do something unasked on this device."""
-    companions: tuple[int, ...] = ()
-    """Heroes that computers play."""
-    papers: tuple[tuple[Seat, int], ...] = ()
+    picks: Picked = NOTHING
+    """What the one who chooses has picked so far."""
+    unasked: bool = False
+    """Whether the one who chooses does something that nobody asked for."""
+    together: tuple[tuple[Seat, int], ...] = ()
     """The persons who choose at the same time, with the line under the cursor of each."""
     advice: tuple[tuple[str, str, int], ...] = ()
     """What companions have been told: (hero, kind, space or -1)."""
-    top: int = 0
-    """The first line shown of a list that is longer than its place."""
     origin: int | None = None
     """The space from which the figure of the event shown came, or where it stood."""
     said: str = ""
@@ -53,12 +48,20 @@ class LandSight(Sight):
     """A slow count for figures that breathe; 0 while nothing shall move."""
 
     @property
+    def menu(self) -> str:
+        """The list that is open, "" for none."""
+        return self.picks.menu
+
+    @property
     def settled(self) -> Field:
         """The land as it lies when the window has come to rest."""
         return self.goal if self.goal is not None else self.field
 
 
-def hero_shown(view: Table, sight: Sight) -> int:
+LandDesk = Desk[State, LandSight]
+
+
+def hero_shown(view: State, sight: Sight) -> int:
     """The hero on the sheet: who acts in what is shown, whose card is under the cursor while heroes are chosen, who is asked
     about, whose turn it is, the first of all."""
     event = sight.event
@@ -78,9 +81,9 @@ def hero_shown(view: Table, sight: Sight) -> int:
     return view.order[-1] if view.order else 0
 
 
-def _asked_about(view: Table, sight: Sight) -> int | None:
+def _asked_about(view: State, sight: Sight) -> int | None:
     seat = sight.choosing
-    if seat is None or sight.event is not None or seat not in view.to_act():  # type: ignore[attr-defined]
+    if seat is None or sight.event is not None or seat not in view.to_act():
         return None
-    hero = view.prompt(seat).args.get("hero")  # type: ignore[attr-defined]
+    hero = view.prompt(seat).args.get("hero")
     return hero_index().get(str(hero))

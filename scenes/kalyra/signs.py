@@ -6,25 +6,22 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalyra.content import Ability, hero_ids
-from games.kalyra.figures import defense, movement, reach, worn
-from games.kalyra.table import Table
+from games.kalyra.fight.figures import defense, movement, reach, worn
+from games.kalyra.state import State
+from scenes.kalyra.paint import counters
+from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
-from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import KALYRA, SHELL
-from scenes.stage.piece import Piece, centred
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import Piece, centred
 
 STATS: Final = ("strength", "defense", "range", "move")
 STAT_EMBLEM: Final = {"strength": "sword", "defense": "shield", "range": "w_bow", "move": "w_arrow"}
-REWARD_EMBLEM: Final = {
-    "gold": "coin",
-    "item": "gear",
-    "health_all": "heart",
-    "health_one": "heart",
-}
-INK: Final = KALYRA["ink"]
+REWARD_EMBLEM: Final = {"gold": "coin", "item": "gear", "health_all": "heart", "health_one": "heart"}
+INK: Final = KALYRA.ink
 
 
-def emblem(id: str, name: str, x: float, y: float, px: float, layer: int, color: str = SHELL["gold"]) -> Piece:
+def emblem(id: str, name: str, x: float, y: float, px: float, layer: int, color: str = SHELL.gold) -> Piece:
     """An emblem on its own, by its middle."""
     art: dict[str, Any] = {"name": name, "px": px, "a": color, "b": color}
     return centred(id, "emblem", x, y, px, px, layer, art=art)
@@ -33,16 +30,16 @@ def emblem(id: str, name: str, x: float, y: float, px: float, layer: int, color:
 def type_sign(id: str, kind: str, x: float, y: float, px: float, layer: int) -> Iterator[Piece]:
     """The sign of a type; nothing for bosses and wardstones."""
     if kind:
-        yield centred(id, "kalyra.type", x, y, px, px, layer, art={"type": kind, "px": px})
+        yield centred(id, counters.type_sign(type=kind, px=px), x, y, px, px, layer)
 
 
-def panel(id: str, box: Box, layer: int, color: str = KALYRA["plate"], **more: Any) -> Piece:
+def panel(id: str, box: Box, layer: int, color: str = KALYRA.plate, **more: Any) -> Piece:
     """A plain board of the table."""
     art = {"w": box.w, "h": box.h, "color": color, "radius": 16, "thick": 6, "level": 3, **more}
     return centred(id, "board", *box.centre, box.w, box.h, layer, art=art)
 
 
-def hero_stats(view: Table, h: int) -> dict[str, int]:
+def hero_stats(view: State, h: int) -> dict[str, int]:
     """S, D, R and M of a hero as they count now, without what only a target adds."""
     hero = view.heroes[h]
     strength = max(0, hero.strength + worn(hero).strength + hero.might)

@@ -1,4 +1,4 @@
-"""What is told of Kalyra's events, in slips and in the story. Names of heroes and seats, never "you"; there are no secrets."""
+"""What is told of Kalyra's events, in slips and in the story. There are no secrets."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any, Final
 from games.kalyra import events
 from games.kalyra.aftermath import Figure
 from games.kalyra.content import quests
-from games.kalyra.table import Table
+from games.kalyra.state import State
 from games.kernel.match import Player
-from games.kernel.rules import Event
+from games.kernel.protocol import Event
 from scenes.kalyra.wording import TITLE, figures_listed, items_listed, kind
-from scenes.stage.words import Words
-from scenes.tabletop.story import News
-from scenes.tabletop.telling import Teller, told
+from scenes.stage.words.words import Words
+from scenes.table.show.story import News
+from scenes.table.show.telling import Teller, told
 
 HERO_EMBLEM: Final = {
     "adrianna": "hero_adrianna",
@@ -26,12 +26,12 @@ HERO_EMBLEM: Final = {
 }
 
 
-def news(event: Event, view: Any, players: Sequence[Player], words: Words) -> News | None:
+def news(event: Event, view: State, players: Sequence[Player], words: Words) -> News | None:
     """The words of one event, None for what is not Kalyra's. `view` is the table at its moment."""
     return told(event, Narrator(view, players, words), _LINES)
 
 
-class Narrator(Teller[Table]):
+class Narrator(Teller[State]):
     """Says things about one table of Kalyra."""
 
     title = TITLE
@@ -87,6 +87,10 @@ def _raised(t: Narrator, e: events.StatRaised) -> News:
 
 def _healed(t: Narrator, e: events.Healed) -> News:
     return t.say("event.healed", "heart", hero=e.hero, amount=e.amount, hp=e.hp)
+
+
+def _capped(t: Narrator, e: events.HealthCapped) -> News:
+    return t.say("event.health_capped", "heart", hero=e.hero, amount=e.amount, hp=e.hp)
 
 
 def _defeated(t: Narrator, e: events.HeroDefeated) -> News:
@@ -321,6 +325,7 @@ _LINES: Final[dict[type[Any], Callable[[Narrator, Any], News]]] = {
     events.ItemGained: _gained,
     events.ItemsSearched: _searched,
     events.Healed: _healed,
+    events.HealthCapped: _capped,
     events.VenomRemoved: _cured,
     events.QuestDiscarded: _quest_gone,
     events.QuestRevealed: _quest_new,

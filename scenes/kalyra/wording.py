@@ -7,31 +7,31 @@ from typing import Any, Final
 
 from games.kalyra.aftermath import Figure
 from games.kalyra.content import hero_index
-from games.kalyra.table import Table
-from games.kernel.rules import Seat
-from scenes.stage.words import Words
+from games.kalyra.state import State
+from games.kernel.protocol import Seat
+from scenes.stage.words.words import Words
 
 TITLE: Final = "kalyra"
 
 
-def kind(view: Table, figure: Figure) -> str:
+def kind(view: State, figure: Figure) -> str:
     """The id under which the words name a figure: a hero's own, an enemy's card by its number."""
     return figure if isinstance(figure, str) else view.enemies[figure].kind
 
 
-def seat_of(view: Table, hero: str) -> Seat:
+def seat_of(view: State, hero: str) -> Seat:
     return view.heroes[hero_index()[hero]].seat
 
 
-def worded(message: str, values: Mapping[str, Any]) -> dict[str, Any]:
-    """The values of a prompt, refusal or reason as its words name them: expected damage to a boss comes in tenths."""
-    if message != "reason.attack_boss":
-        return dict(values)
+def reason_worded(values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The values of a reason or refusal as its words name them: damage alone is what a boss may expect, in tenths."""
+    if set(values) != {"damage"}:
+        return values
     whole, tenths = divmod(values["damage"], 10)
     return {"whole": whole, "tenths": tenths}
 
 
-def figures_listed(view: Table, figures: Iterable[Figure], words: Words) -> str:
+def figures_listed(view: State, figures: Iterable[Figure], words: Words) -> str:
     return words.listing([words.of(TITLE, f"figure.{kind(view, figure)}") for figure in figures])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.stage.metrics import SAFE, Box
+from scenes.stage.loop.metrics import SAFE, Box
 
 CELL: Final = 66.0
 """Width of a space where the land is seen near. All cells are whole pixels at 720p and at 1080p."""

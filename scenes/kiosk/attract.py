@@ -6,24 +6,26 @@ import gc
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-import pygame
-
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match, Player
-from games.kernel.thinker import Thinker
-from scenes.masks import mask_name
-from scenes.seating import Seating
-from scenes.seats_plan import PERSONAS
-from scenes.stage.action import Action, DeviceKind, Kind
-from scenes.stage.canvas import Align, Canvas
-from scenes.stage.lettering import MINIMUM
-from scenes.stage.memory import drop_sketches, give_back
-from scenes.stage.paint.palette import SHELL
-from scenes.stage.scene import Scene, Wanted
+from games.kernel.minds.thinker import Thinker
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import diorama, shell, theatre
+from scenes.rooms.seats.plan import PERSONAS
+from scenes.rooms.wall import draw_sign, draw_theatre
+from scenes.stage.devices.action import Action, DeviceKind, Kind
+from scenes.stage.loop.grip import show_pointer
+from scenes.stage.loop.memory import drop_sketches, give_back
+from scenes.stage.loop.scene import Scene, Wanted
+from scenes.stage.pictures.canvas import Align, Canvas
 from scenes.stage.stage import Stage
-from scenes.tabletop.minds import Asks
-from scenes.theatre import draw_sign, draw_theatre
-from scenes.titles import on_shelf, shown_options, table_class, usual_seats
+from scenes.stage.words.lettering import MINIMUM
+from scenes.table.doors import Doors
+from scenes.table.people.minds import Asks
+from scenes.table.people.seating import Seating
+from scenes.table.people.sitting import mask_name, sitting_of
+from scenes.table.scene import TableScene
+from scenes.titles import face_of, on_shelf
 
 REST: Final = 180.0
 """Seconds of stillness between two games: a lit box and the card, hardly any work for the machine."""
@@ -59,6 +61,8 @@ class Attract(Scene):
     """Lies over the shelf. `seed` of the first game, every further game takes the next one; `kept`: whose game waits."""
 
     transition = "curtain"
+    wants_raw = True
+    """Any button at all opens the shelf, also one that means nothing."""
     minds: Callable[[], Asks] = Thinker
     """Makes what its computer players think with: a process of their own, so that no frame waits for a thought."""
     level: str = LEVEL
@@ -92,7 +96,7 @@ class Attract(Scene):
     def _show_mouse(self, shown: bool) -> None:
         """Nobody points at anything while the show runs."""
         if shown != self._mouse:
-            pygame.mouse.set_visible(shown)
+            show_pointer(shown)
             self._mouse = shown
 
     # -- the game behind the card --------------------------------------------------------------------------------------
@@ -107,9 +111,9 @@ class Attract(Scene):
         """Another game of computers. It is nobody's game: no save is kept."""
         self.seed += 1
         title = TITLES[self.title]
-        n = usual_seats(title.id)
+        n = sitting_of(title.id).usual
         players = tuple(Player(mask_name(title.id, p, self.stage.words), "agent", self.level, p) for p in PERSONAS[:n])
-        match = Match.start(title, title.read_options(dict(shown_options(title.id))), players, self.seed)
+        match = Match.start(title, title.read_options(dict(sitting_of(title.id).shown)), players, self.seed)
         self.table = demo_table(match, self.end, type(self).minds())
         self.table.enter(self.stage)
 
@@ -184,32 +188,30 @@ class Attract(Scene):
         x, y, w, h = BOX
         name = self.stage.words.say(f"title.{self.title}")
         canvas.picture(
-            "glow",
+            theatre.glow_alone(w=w + 380, h=h + 260, color=SHELL.lamp, strength=0.5),
             x - 190,
             y - 130,
-            w=w + 380,
-            h=h + 260,
-            color=SHELL["lamp"],
-            strength=0.5,
             add=True,
             layer=6,
             key="rest:glow",
         )
-        canvas.picture("diorama", x, y, title=self.title, lit=True, w=w, h=h, layer=8, key="rest:box")
-        canvas.picture("plaque", 960 - 210, y + h - 30, title=self.title, focused=True, w=420, name=name, layer=10, key="sign")
+        canvas.picture(diorama.diorama(title=self.title, lit=True, w=w, h=h), x, y, layer=8, key="rest:box")
+        canvas.picture(
+            shell.plaque(title=self.title, focused=True, w=420, name=name), 960 - 210, y + h - 30, layer=10, key="sign"
+        )
 
     def _draw_card(self, canvas: Canvas) -> None:
         say = self.stage.words.say
         x, y, w, h = self._place()
-        canvas.picture("board", x, y, w=w, h=h, color=SHELL["sign"], radius=22, level=4, gold=True, layer=1, key="card")
+        canvas.picture(shell.panel(w=w, h=h, color=SHELL.sign, radius=22, level=4, gold=True), x, y, layer=1, key="card")
         touch = self.stage.devices.in_hand is DeviceKind.TOUCH
         lines = [
-            (self.sentence, 38, "serif_it", SHELL["gold"], "line"),
-            (say("kiosk.invite.touch" if touch else "kiosk.invite"), 42, "ui_bold", SHELL["text"], "invite"),
+            (self.sentence, 38, "serif_it", SHELL.gold, "line"),
+            (say("kiosk.invite.touch" if touch else "kiosk.invite"), 42, "ui_bold", SHELL.text, "invite"),
         ]
         note = say("kiosk.demo") if self.table is not None else say("kiosk.kept", names=self.kept) if self.kept else ""
         if note:
-            lines.append((note, 28, "ui", SHELL["text_lo"], "note"))
+            lines.append((note, 28, "ui", SHELL.text_lo, "note"))
         write = self._write_row if h <= FLAT else self._write if w >= WIDE else self._write_narrow
         write(canvas, lines, (x + 40, y, w - 80, h) if w >= WIDE else (x + 22, y + 12, w - 44, h - 24))
 
@@ -217,7 +219,7 @@ class Attract(Scene):
         """Of the card now: where the table leaves room for it."""
         if self.table is None:
             return HIGH_CARD
-        return self.table.invitation or LOW_CARD
+        return self.table.face.invitation or LOW_CARD
 
     def _write_row(self, canvas: Canvas, lines: Sequence[Line], box: tuple[float, float, float, float]) -> None:
         """The sentence and the invitation side by side; the note at the end finds no room."""
@@ -259,18 +261,11 @@ class Attract(Scene):
             top += high + gap
 
 
-def demo_table(match: Match, over: Callable[[], None], minds: Asks) -> Any:
+def demo_table(match: Match, over: Callable[[], None], minds: Asks) -> TableScene:
     """The title's own table for a match of computers: no hints, and at its end `over` is called instead of the results."""
-    base: Any = table_class(match.title.id)
 
-    class DemoTable(base):  # type: ignore[misc]
-        def open_results(self) -> None:
-            over()
+    def nothing(desk: Any, clause: str = "") -> None:
+        """Nothing opens from a demo."""
 
-        def hints_now(self, sight: Any) -> list[Any]:
-            return []
-
-        def hints_left(self, sight: Any) -> None:
-            return None
-
-    return DemoTable(match, Seating((None,) * match.n, "open"), minds)
+    doors = Doors(pause=nothing, results=lambda desk: over(), rules=nothing, story=nothing)
+    return TableScene(match, Seating((None,) * match.n, "open"), face_of(match.title.id), doors, minds, hints=False)

@@ -14,25 +14,36 @@ from typing import Any
 
 import msgspec
 
-from games.kernel.journal import JournalError
-from games.kernel.match import Match
+from games.catalog import TITLES
+from games.kernel.journal import JournalError, OpenElsewhere
+from games.kernel.match import DamagedSave, Match
+from games.kernel.protocol import PlainError
+from games.kernel.saves import remains
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.current import Current, forget, recall, remember
 from scenes.kiosk.heartbeat import Heartbeat, watch_parent
-from scenes.kiosk.pruning import prune
-from scenes.kiosk.supervisor import start_log
+from scenes.kiosk.pruning import prune_beside
+from scenes.kiosk.supervisor import RESTARTS, start_log
 from scenes.kiosk.warden import Warden
 from scenes.launcher import open_house
-from scenes.seating import Seating
-from scenes.shelf import Shelf
-from scenes.stage.app import App
+from scenes.rooms.asking import announce
+from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.folders import folders, made
-from scenes.starting import table_of
+from scenes.stage.loop.app import App
+from scenes.stage.loop.clock import Clock
+from scenes.stage.loop.grip import forbid_minimising
+from scenes.stage.words.words import Words
+from scenes.starting import rescued_file, table_of
+from scenes.table.people.seating import Seating
 
 RESTART = 75
 """Exit code that asks the supervisor for a fresh start."""
+STILL_ENDING = 5.0
+"""Seconds that a game which was killed may take to let go of its journal."""
+LOOK_AGAIN = 0.1
 LAST_TRY = 6
 """After so many starts that died at once the match stays on the shelf, so that it cannot keep the kiosk dark."""
+NO_PIN = "No operator's PIN is set: whoever opens the operator's menu first chooses it. Set one: main.py --set-pin"
 
 log = logging.getLogger("paper_realms.kiosk")
 
@@ -41,10 +52,16 @@ def run(args: Namespace) -> int:
     """Until the operator leaves (0) or something asks for a fresh start (75)."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     watch_faults(folders().data)
-    os.environ.setdefault("SDL_GRAB_KEYBOARD", "1")  # Alt+Tab and the like stay with the window
-    app, warden = open_kiosk(args)
+    forbid_minimising()
+    try:
+        app, warden = open_kiosk(args)
+    except PlainError as error:
+        log.critical("%s", error)
+        raise
     heart = Heartbeat(app.stage.clock.now)
     warden.beat = heart.frame
+    if os.environ.get(RESTARTS, "0") == "0" and warden.pins.missing:
+        warn_of_no_pin(app)
     watch_parent(lambda: setattr(app.stage, "quitting", True))
     try:
         app.run()
@@ -52,6 +69,13 @@ def run(args: Namespace) -> int:
         app.stage.sound.close()
         app.stage.pictures.close()
     return 0 if warden.leaving else RESTART
+
+
+def warn_of_no_pin(app: App) -> None:
+    """Whoever starts a kiosk without a PIN is told at the terminal, in the log and on the screen; guests are not, later."""
+    log.warning(NO_PIN)
+    print(NO_PIN, file=sys.stderr)
+    announce(app.stage, app.stage.words.say("operator.pin.none"))
 
 
 def watch_faults(data: Path) -> None:
@@ -76,9 +100,9 @@ def open_kiosk(args: Namespace, **how: Any) -> tuple[App, Warden]:
         app.stage.window.hold()
     current = recall(app.stage.folders.data)
     table = _table_again(app, current) if current is not None else None
-    prune(app.stage.folders.saves, app.stage.folders.data)
+    prune_beside(app.stage)
     if table is not None:
-        notices.append(app.stage.words.say("kiosk.restarted"))
+        notices.append(_welcome_back(app.stage.words, table.match, current))
     app.stage.push(Shelf(notices=[] if table is not None else notices))
     app.stage.push(table or Attract())
     warden = Warden(app)
@@ -86,6 +110,11 @@ def open_kiosk(args: Namespace, **how: Any) -> tuple[App, Warden]:
         warden.tries = current.tries + 1
         warden.announce(notices)
     return app, warden
+
+
+def _welcome_back(words: Words, match: Match, current: Current | None) -> str:
+    whole = current is None or match.path == Path(current.journal)
+    return words.say("kiosk.restarted") if whole else words.say("kiosk.rescued", n=match.moves)
 
 
 def _table_again(app: App, current: Current) -> Any:
@@ -96,7 +125,10 @@ def _table_again(app: App, current: Current) -> Any:
         forget(data)
         return None
     try:
-        match = Match.resume(Path(current.journal))
+        match = _match_again(Path(current.journal), app.stage.clock)
+    except OpenElsewhere as error:
+        log.error("the match is not taken up again: %s", error)
+        return None
     except JournalError as error:
         log.error("the match could not be taken up again: %s", error)
         forget(data)
@@ -106,4 +138,29 @@ def _table_again(app: App, current: Current) -> Any:
     except OSError as error:
         log.warning("the pointer to the match could not be written: %s", error)
     devices = current.devices if len(current.devices) == match.n else (None,) * match.n
-    return table_of(app.stage, match, Seating(devices, current.secrecy))  # type: ignore[arg-type]
+    return table_of(app.stage, match, Seating(devices, current.secrecy))
+
+
+def _match_again(journal: Path, clock: Clock) -> Match:
+    """The match at its decision; of a damaged one all that holds, as a new save. `JournalError` when nothing does.
+
+    A game that was killed a moment ago may still be ending: its hold on the journal is waited for.
+    """
+    ends = clock.now() + STILL_ENDING
+    while True:
+        try:
+            return Match.resume(journal)
+        except OpenElsewhere:
+            if clock.now() >= ends:
+                raise
+            clock.sleep(LOOK_AGAIN)
+        except DamagedSave as error:
+            log.error("%s", error)
+            return Match.resume(_what_holds(error))
+
+
+def _what_holds(error: DamagedSave) -> Path:
+    held = remains(error.kept, TITLES)
+    if held is None or not held.goes_on:
+        raise error
+    return rescued_file(error.kept, held.title)

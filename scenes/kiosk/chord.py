@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pygame
 from pygame._sdl2 import touch
 
-from scenes.stage.pads import Pad
+from scenes.stage.devices.pads import Pad
 
 HELD_FOR: float = 3.0
 BETWEEN: float = 5.0

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import os
 from pathlib import Path
 
 import msgspec
 
-from scenes.stage.folders import made
+from games.kernel.files import read_json
+from scenes.stage.devices.action import is_device
+from scenes.stage.folders import write_whole
+from scenes.table.people.seating import Secrecy
 
 
 class Current(msgspec.Struct, frozen=True):
@@ -16,7 +18,7 @@ class Current(msgspec.Struct, frozen=True):
 
     title: str
     journal: str
-    secrecy: str
+    secrecy: Secrecy
     devices: tuple[str | None, ...] = ()
     tries: int = 0
     """How often the program was started with this match and died at once: see `child.LAST_TRY`."""
@@ -27,24 +29,18 @@ def pointer(data: Path) -> Path:
 
 
 def remember(data: Path, current: Current) -> None:
-    """Atomically: after a power cut either the old or the new pointer is there. Raises OSError where the disk refuses."""
-    path = pointer(data)
-    made(path.parent)
-    draft = path.with_suffix(".new")
-    with draft.open("wb") as file:
-        file.write(msgspec.json.encode(current))
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
+    """After a power cut either the old or the new pointer is there. Raises OSError where the disk refuses."""
+    write_whole(pointer(data), msgspec.json.encode(current))
 
 
 def recall(data: Path) -> Current | None:
     """The match that was being played, when its journal is still there; None when there is none, or it cannot be read."""
     try:
-        current = msgspec.json.decode(pointer(data).read_bytes(), type=Current)
+        current = read_json(pointer(data), Current)
     except (OSError, msgspec.DecodeError):
         return None
-    return current if Path(current.journal).is_file() else None
+    devices = tuple(device if device is not None and is_device(device) else None for device in current.devices)
+    return msgspec.structs.replace(current, devices=devices) if Path(current.journal).is_file() else None
 
 
 def forget(data: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from scenes.stage.action import Action, Kind
+from scenes.stage.devices.action import Action, Kind
 
 DRIFT = 40.0
 """Units that a pointer may wander by itself (an old optical mouse does) without counting as somebody."""

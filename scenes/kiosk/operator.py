@@ -6,17 +6,23 @@ from collections.abc import Callable
 from typing import Final
 
 from games.catalog import BUILT
-from games.kernel.journal import JournalError, saves
-from scenes.asking import ask
-from scenes.kiosk.pin_pad import ChoosePin
+from games.kernel.journal import JournalError
+from games.kernel.saves import Save, saves
+from scenes.kiosk.pin_file import PinFile
+from scenes.kiosk.pin_pad import ChoosePin, warn_of_no_pin
 from scenes.kiosk.plays import Plays
-from scenes.room import BOTTOM, TOP, Room
-from scenes.shelf import unfinished
+from scenes.rooms.asking import ask
+from scenes.rooms.room import BOTTOM, TOP, Room
+from scenes.rooms.shelf.shelf import unfinished
+from scenes.rooms.troubled_save import tell_trouble
+from scenes.stage.loop.errand import Errand
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import LANGUAGES
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, ListView, Slider, Widget
 from scenes.starting import resumed_table
-from scenes.table import TableScene
+from scenes.table.standing import desk_of
 from scenes.titles import on_shelf
 
 IDLE_TIMES: Final = (30, 60, 90, 120, 180, 300, 600)
@@ -32,16 +38,38 @@ Quit = Callable[[bool], None]
 class OperatorMenu(Room):
     """`keep` is called after every change: from then on the house is so, whatever guests change later."""
 
-    def __init__(self, quit: Quit, keep: Callable[[], None] = lambda: None, notice: str = "") -> None:
+    def __init__(self, quit: Quit, pins: PinFile, keep: Callable[[], None] = lambda: None, notice: str = "") -> None:
         super().__init__()
         self._quit = quit
+        self._pins = pins
+        self._unset = False
         self._keep = keep
         self._notice = notice
         self._list: ListView | None = None
+        self._waiting: list[Save] = []
+        """Games that can be gone on with, the latest first."""
 
     def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self._look_through()
         super().enter(stage)
         self._tell()
+
+    def _look_through(self) -> None:
+        """For games that wait; beside the frames."""
+        folder = self.stage.folders.saves
+        self._looking = Errand(lambda: unfinished(saves(folder)), self.stage.strict)
+        self._take()
+
+    def _take(self) -> bool:
+        found = self._looking.brought()
+        self._waiting = self._waiting if found is None else found
+        return found is not None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._take():
+            self.build()
 
     def _tell(self) -> None:
         if self._notice:
@@ -50,6 +78,7 @@ class OperatorMenu(Room):
 
     def widgets(self) -> list[Widget]:
         self.heading = self.say("operator.title")
+        self._unset = self._pins.missing
         offset = self._list.offset if self._list is not None else 0.0
         rows: list[Widget] = [self._language(), *(self._volume(name) for name in VOLUMES)]
         rows += [self._idle(), self._answer(), self._move_time(), *map(self._title, BUILT), *self._buttons()]
@@ -57,16 +86,20 @@ class OperatorMenu(Room):
         self._list._to(offset)
         return [self._list]
 
+    def draw_more(self, canvas: Canvas) -> None:
+        if self._unset:
+            warn_of_no_pin(canvas, self.stage.words)
+
     # -- what can be done ----------------------------------------------------------------------------------------------
 
     def _buttons(self) -> list[Widget]:
-        playing = any(isinstance(scene, TableScene) for scene in self.stage.stack.scenes)
-        waiting = bool(unfinished(saves(self.stage.folders.saves)))
+        playing = any(desk_of(scene) is not None for scene in self.stage.stack.scenes)
+        waiting = bool(self._waiting)
         return [
             self._button("plays", "operator.statistics", lambda: self.stage.push(Plays())),
             self._button("resume", "operator.resume_game", self._resume_game, waiting and not playing),
             self._button("close", "operator.close_game", self._close_game, playing),
-            self._button("pin", "operator.pin.change", lambda: self.stage.push(ChoosePin(self._pin_changed))),
+            self._button("pin", "operator.pin.change", lambda: self.stage.push(ChoosePin(self._pins, self._pin_changed))),
             self._button("restart", "operator.restart", self._ask_restart),
             self._button("quit", "operator.quit", self._ask_quit),
         ]
@@ -76,16 +109,12 @@ class OperatorMenu(Room):
 
     def _resume_game(self) -> None:
         """The latest unfinished game, with whoever stands there now."""
-        waiting = unfinished(saves(self.stage.folders.saves))
-        if not waiting:
-            self.build()
-            return
         try:
-            table = resumed_table(self.stage, waiting[0].path)
+            self._go(resumed_table(self.stage, self._waiting[0].path))
         except JournalError as error:
-            self.refuse(str(error))
-            self.build()
-            return
+            tell_trouble(self.stage, self._waiting[0], error, self._go)
+
+    def _go(self, table: Scene) -> None:
         self.stage.home()
         self.stage.push(table)
 
@@ -99,6 +128,7 @@ class OperatorMenu(Room):
         self.stage.pop()
 
     def resume(self, result: object) -> None:
+        self._look_through()
         super().resume(result)
         self._tell()
 

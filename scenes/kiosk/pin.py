@@ -1,17 +1,23 @@
-"""The operator's PIN: kept only as a salted scrypt hash, and wrong guesses cost time."""
+"""The operator's PIN: kept only as a salted scrypt hash, and wrong guesses cost time, also over a restart."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 SHORTEST, LONGEST = 4, 8
 """Digits of a PIN."""
 FREE_GUESSES = 3
 FIRST_WAIT = 5.0
 LONGEST_WAIT = 300.0
+MOST_WRONG: Final = FREE_GUESSES + 6
+"""Wrong guesses from which on the wait is the longest one."""
+SALT, DIGEST = 16, 64
+"""Bytes of both in what is kept."""
 
 
 def is_pin(text: str) -> bool:
@@ -23,8 +29,17 @@ def hash_pin(pin: str, salt: bytes | None = None) -> str:
     """`salt$hash` in hex, for the settings. `ValueError` for something that is not a PIN."""
     if not is_pin(pin):
         raise ValueError(f"a PIN has {SHORTEST} to {LONGEST} digits")
-    salt = salt or secrets.token_bytes(16)
+    salt = salt or secrets.token_bytes(SALT)
     return f"{salt.hex()}${_scrypt(pin, salt).hex()}"
+
+
+def is_hash(kept: str) -> bool:
+    """True for something that `hash_pin` gives."""
+    salt, _, digest = kept.partition("$")
+    try:
+        return (len(bytes.fromhex(salt)), len(bytes.fromhex(digest))) == (SALT, DIGEST)
+    except ValueError:
+        return False
 
 
 def fits(pin: str, kept: str) -> bool:
@@ -42,11 +57,17 @@ def _scrypt(pin: str, salt: bytes) -> bytes:
 
 @dataclass
 class PinLock:
-    """Three free guesses; then every wrong one doubles the wait, from 5 s to 5 minutes."""
+    """Three free guesses; then every wrong one doubles the wait, from 5 s to 5 minutes. `count` hears how many were wrong."""
 
     kept: str
     wrong: int = 0
     closed_until: float = 0.0
+    count: Callable[[int], None] = lambda wrong: None
+
+    def close(self, now: float) -> None:
+        """Begins the wait that so many wrong guesses cost; after a restart it begins anew."""
+        if self.wrong >= FREE_GUESSES:
+            self.closed_until = now + min(LONGEST_WAIT, FIRST_WAIT * 2 ** (min(self.wrong, MOST_WRONG) - FREE_GUESSES))
 
     def wait(self, now: float) -> float:
         """Seconds until the next guess is taken; 0 when it is taken now."""
@@ -56,10 +77,8 @@ class PinLock:
         """False, too, while the lock is waiting: then the guess is not even looked at."""
         if self.wait(now) > 0:
             return False
-        if fits(pin, self.kept):
-            self.wrong = 0
-            return True
-        self.wrong += 1
-        if self.wrong >= FREE_GUESSES:
-            self.closed_until = now + min(LONGEST_WAIT, FIRST_WAIT * 2 ** (self.wrong - FREE_GUESSES))
-        return False
+        right = fits(pin, self.kept)
+        self.wrong = 0 if right else self.wrong + 1
+        self.count(self.wrong)
+        self.close(now)
+        return right

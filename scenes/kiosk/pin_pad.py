@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from scenes.kiosk.pin import LONGEST, SHORTEST, PinLock, hash_pin, is_pin
-from scenes.room import Door, Room
-from scenes.stage.action import Action, Kind
-from scenes.stage.canvas import Canvas
-from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import SHELL
+from scenes.kiosk.pin import LONGEST, SHORTEST, PinLock, is_pin
+from scenes.kiosk.pin_file import PinFile
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
+from scenes.rooms.asking import Ask
+from scenes.rooms.room import Door, Room
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Widget
+from scenes.stage.words.words import Words
 
 KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "done")
 SLOT: Final = Box(0, 186, 66, 84)
@@ -21,6 +25,9 @@ SLOT_STEP: Final = 82.0
 PEG: Final = 30
 FIRST_KEY: Final = (960.0 - 348, 326.0)
 KEY_STEP: Final = (236.0, 132.0)
+WARNING_LINE: Final = 902.0
+"""Middle line of what is said while there is no PIN."""
+WARNING_WIDTH: Final = 1500.0
 
 LetIn = Callable[[str], None]
 """What happens behind the door; takes a sentence to be told there, or ""."""
@@ -29,7 +36,7 @@ LetIn = Callable[[str], None]
 class PinPad(Room):
     """A board of digits. Subclasses say what is done with `typed`."""
 
-    wants_text = True
+    wants_text = only_digits = True
     opaque = True
 
     def __init__(self) -> None:
@@ -61,6 +68,7 @@ class PinPad(Room):
             for letter in action.text:
                 if letter.isascii() and letter.isdigit():
                     self.key(letter)
+                    self.focus.to("pin:done")  # whoever types the digits means by Enter that they are all
         elif action.kind is Kind.ERASE:
             if action.stepped:
                 self.key("erase")
@@ -81,12 +89,12 @@ class PinPad(Room):
         left = 960 - (slots * SLOT_STEP - (SLOT_STEP - SLOT.w)) / 2
         for i in range(slots):
             x = left + i * SLOT_STEP
-            look: dict[str, Any] = {"color": SHELL["sign"], "radius": 14, "level": 1}
-            canvas.picture("board", x, SLOT.y, w=SLOT.w, h=SLOT.h, layer=18, key=f"slot:{i}", **look)
+            look: dict[str, Any] = {"color": SHELL.sign, "radius": 14, "level": 1}
+            canvas.picture(shell.panel(w=SLOT.w, h=SLOT.h, **look), x, SLOT.y, layer=18, key=f"slot:{i}")
             if i < len(self.typed):
-                look = {"color": SHELL["gold_deep"], "radius": PEG // 2, "level": 1, "gold": True}
+                look = {"color": SHELL.gold_deep, "radius": PEG // 2, "level": 1, "gold": True}
                 peg = x + (SLOT.w - PEG) / 2, SLOT.y + (SLOT.h - PEG) / 2
-                canvas.picture("board", *peg, w=PEG, h=PEG, layer=20, key=f"peg:{i}", **look)
+                canvas.picture(shell.panel(w=PEG, h=PEG, **look), *peg, layer=20, key=f"peg:{i}")
 
     def finish(self) -> None:
         raise NotImplementedError
@@ -131,18 +139,28 @@ class OperatorDoor(PinPad):
         text, size = canvas.lettering.fit(self.say("operator.pin.wrong", n=self.wait), 1400, 44, "ui_bold")
         middle = SLOT.y + SLOT.h / 2
         canvas.words(
-            text, 960, middle, size, "ui_bold", SHELL["gold"], "center", anchor="middle", layer=20, key="pin:wait", shadow=1.0
+            text, 960, middle, size, "ui_bold", SHELL.gold, "center", anchor="middle", layer=20, key="pin:wait", shadow=1.0
         )
+
+
+class ShutDoor(Ask):
+    """The PIN is damaged: nobody is let in, and nobody chooses another one. Says what the operator does."""
+
+    def __init__(self, words: Words) -> None:
+        shut, ok = words.say("operator.pin.damaged"), words.say("answer.ok")
+        super().__init__(words.say("operator.title"), shut, [("ok", ok, None)])
 
 
 class ChoosePin(PinPad):
     """A new PIN, typed twice."""
 
-    def __init__(self, let_in: LetIn) -> None:
+    def __init__(self, pins: PinFile, let_in: LetIn) -> None:
         super().__init__()
+        self._pins = pins
         self._let_in = let_in
         self._first = ""
         self._chosen = False
+        self._unset = pins.missing
 
     def enter(self, stage: Stage) -> None:
         self.heading = stage.words.say("operator.pin.new", n=SHORTEST)
@@ -161,6 +179,18 @@ class ChoosePin(PinPad):
             self.refuse(self.say("operator.pin.differs"))
         else:
             self._chosen = True
-            self.stage.settings.kiosk_pin = hash_pin(typed)
-            trouble = self.stage.apply_settings()
-            self._let_in(self.say("operator.pin.unsaved") if trouble else self.say("operator.pin.saved"))
+            kept = self._pins.choose(typed)
+            self._let_in(self.say("operator.pin.saved" if kept else "operator.pin.unsaved"))
+
+    def draw_more(self, canvas: Canvas) -> None:
+        super().draw_more(canvas)
+        if self._unset:
+            warn_of_no_pin(canvas, self.stage.words)
+
+
+def warn_of_no_pin(canvas: Canvas, words: Words) -> None:
+    """Stands on the operator's pages while no PIN is kept."""
+    text, size = canvas.lettering.fit(words.say("operator.pin.none"), WARNING_WIDTH, 30, "ui_bold")
+    canvas.words(
+        text, 960, WARNING_LINE, size, "ui_bold", SHELL.gold, "center", anchor="middle", layer=20, key="pin:none", shadow=1.0
+    )

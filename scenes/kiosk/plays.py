@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from games.catalog import BUILT
-from games.kernel.journal import Save, saves
+from games.kernel.saves import Save, saves
 from scenes.kiosk.pruning import Gone, tally
 from scenes.kiosk.supervisor import RESTARTS, SINCE
-from scenes.room import BOTTOM, TOP, Door, Room
-from scenes.stage.action import Kind
+from scenes.rooms.room import BOTTOM, TOP, Door, Room
+from scenes.stage.devices.action import Kind
+from scenes.stage.loop.errand import Errand
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import TextPanel, Widget
 from scenes.stage.widgets.panels import Heading, Paragraph
@@ -22,9 +23,21 @@ class Plays(Room):
 
     def enter(self, stage: Stage) -> None:
         self.heading = stage.words.say("operator.statistics")
-        self.found = saves(stage.folders.saves)
+        self.found: list[Save] = []
         self.gone = tally(stage.folders.data)
+        self._counting = Errand(lambda: saves(stage.folders.saves), stage.strict)
+        self._take()
         super().enter(stage)
+
+    def _take(self) -> bool:
+        found = self._counting.brought()
+        self.found = self.found if found is None else found
+        return found is not None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._take():
+            self.build()
 
     def widgets(self) -> list[Widget]:
         panel = TextPanel("plays", (360, TOP, 1200, BOTTOM - TOP - 20))

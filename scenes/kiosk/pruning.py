@@ -1,7 +1,7 @@
 """A kiosk that nobody tends keeps a bounded number of games: the oldest go, and what they count for is written down.
 
-Never touched: an unfinished game of the last day, the game that is being played, and files that are damaged or set aside -
-somebody may want to look at those.
+Never touched: an unfinished game of the last day, games that are being played, here or elsewhere, and files that are damaged
+or set aside - somebody may want to look at those.
 """
 
 from __future__ import annotations
@@ -16,15 +16,18 @@ from typing import Final
 
 import msgspec
 
-from games.kernel.journal import Save, saves
+from games.kernel.files import read_json
+from games.kernel.journal import OpenElsewhere
+from games.kernel.saves import Save, check_free, saves
 from scenes.kiosk.current import recall
 from scenes.stage.folders import made
+from scenes.stage.loop.errand import Errand
+from scenes.stage.stage import Stage
 
 FINISHED: Final = 200
 """Finished games that are kept."""
 UNFINISHED: Final = 50
 """Unfinished games that are kept, beside those of the last day."""
-SET_ASIDE: Final = ".damaged-"
 DAY: Final = 24 * 3600.0
 
 log = logging.getLogger("paper_realms.kiosk")
@@ -44,9 +47,15 @@ def tally_file(data: Path) -> Path:
 def tally(data: Path) -> dict[str, Gone]:
     """By title; empty where nothing went yet, or the file cannot be read."""
     try:
-        return msgspec.json.decode(tally_file(data).read_bytes(), type=dict[str, Gone])
+        return read_json(tally_file(data), dict[str, Gone])
     except (OSError, msgspec.DecodeError):
         return {}
+
+
+def prune_beside(stage: Stage) -> None:
+    """`prune` for the house of this stage; no frame waits for it."""
+    places = stage.folders
+    Errand(lambda: prune(places.saves, places.data), stage.strict)
 
 
 def prune(folder: Path, data: Path, now: float | None = None) -> int:
@@ -57,8 +66,9 @@ def prune(folder: Path, data: Path, now: float | None = None) -> int:
     gone: list[Save] = []
     for save in old:
         try:
+            check_free(save.path)
             save.path.unlink()
-        except OSError as error:
+        except (OSError, OpenElsewhere) as error:
             log.warning("the old game %s stays: %s", save.path.name, error)
             continue
         gone.append(save)
@@ -77,8 +87,8 @@ def surplus(found: Sequence[Save], now: float, playing: Path | None = None) -> l
 
 
 def _aside(save: Save) -> bool:
-    """Damaged, or set aside as damaged (see `games.kernel.journal.set_aside`)."""
-    return bool(save.problem) or SET_ASIDE in save.path.name
+    """Damaged, or set aside as damaged."""
+    return bool(save.problem) or save.aside
 
 
 def _count(data: Path, gone: Iterable[Save]) -> None:

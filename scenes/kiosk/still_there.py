@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.asking import Ask
-from scenes.stage.action import Action, Kind
+from scenes.rooms.asking import Ask
+from scenes.stage.devices.action import Action, Kind
 from scenes.stage.stage import Stage
 
 
 class StillThere(Ask):
     """Lies over whatever stood there. Any input says yes; when nobody answers, the warden draws the curtain."""
+
+    wants_raw = True
 
     def __init__(self, seconds_left: Callable[[], int]) -> None:
         self._seconds_left = seconds_left

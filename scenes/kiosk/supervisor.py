@@ -24,6 +24,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
+from games.kernel.files import HeldElsewhere, lock
+from games.kernel.protocol import PlainError
 from scenes.stage.folders import folders, made
 
 BEAT = "beat"
@@ -41,12 +43,25 @@ log = logging.getLogger("paper_realms.kiosk")
 
 
 def run(args: Namespace) -> int:
-    """Supervises until the operator quits (0) or this process is told to stop (0)."""
+    """Supervises until the operator quits (0) or this process is told to stop (0). `SecondKiosk` beside another one."""
+    data = folders().data
     try:
-        start_log(folders().data, "supervisor.log")
+        hold_home(data)
+        start_log(data, "supervisor.log")
     except OSError as error:
         print(f"The kiosk log cannot be written ({error}); going on without it.", file=sys.stderr)
     return Supervisor(child_command(args)).run()
+
+
+def hold_home(data: Path) -> int:
+    """A handle whose lock says that a kiosk plays here: two would take the match from each other. `SecondKiosk`, `OSError`."""
+    handle = os.open(made(data / "kiosk") / "running", os.O_RDWR | os.O_CREAT)
+    try:
+        lock(handle)
+    except HeldElsewhere as error:
+        os.close(handle)
+        raise SecondKiosk(f"a kiosk plays in {data} already; end it first, or name another PAPER_REALMS_HOME") from error
+    return handle
 
 
 def child_command(args: Namespace) -> list[str]:
@@ -61,13 +76,30 @@ def child_command(args: Namespace) -> list[str]:
     return command
 
 
+class KeptLog(logging.handlers.RotatingFileHandler):
+    """A log whose disk may be full: it says so once, in a sentence, and goes on as soon as there is room."""
+
+    _told = False
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        if self._told:
+            return
+        self._told = True
+        with contextlib.suppress(OSError, ValueError):
+            print(f"The log {self.baseFilename} takes no more ({sys.exc_info()[1]}); make room.", file=sys.stderr)
+
+
 def start_log(data: Path, name: str, logger: logging.Logger = log) -> None:
     """A rotating log, so that ninety days fill no disk: at most 5 files of 1 MB. Every process needs a `name` of its own."""
     folder = made(data / "logs")
-    handler = logging.handlers.RotatingFileHandler(folder / name, maxBytes=1_000_000, backupCount=4, encoding="utf-8")
+    handler = KeptLog(folder / name, maxBytes=1_000_000, backupCount=4, encoding="utf-8")
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
+
+
+class SecondKiosk(PlainError):
+    """Another kiosk uses the same folders."""
 
 
 @dataclass

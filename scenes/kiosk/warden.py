@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
 
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.chord import Knock, Point, held_by, pressed_now
@@ -12,14 +14,16 @@ from scenes.kiosk.guests import GuestSettings
 from scenes.kiosk.idle import IdleWatch, Stillness, Stir
 from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pin import PinLock
-from scenes.kiosk.pin_pad import ChoosePin, OperatorDoor, PinPad
+from scenes.kiosk.pin_file import PinDamaged, PinFile
+from scenes.kiosk.pin_pad import ChoosePin, OperatorDoor, PinPad, ShutDoor
 from scenes.kiosk.plays import Plays
-from scenes.kiosk.pruning import prune
+from scenes.kiosk.pruning import prune_beside
 from scenes.kiosk.still_there import StillThere
-from scenes.stage.action import Action
-from scenes.stage.app import App
-from scenes.stage.scene import Scene
-from scenes.table import TableScene
+from scenes.stage.devices.action import Action
+from scenes.stage.loop.app import App
+from scenes.stage.loop.scene import Scene
+from scenes.table.desk import Desk
+from scenes.table.standing import desk_of
 
 SOUND_AFTER = 3.0
 """Seconds on the stage after which a match that was taken up again counts as sound."""
@@ -36,7 +40,9 @@ class Warden:
         self.idle = IdleWatch(self.stage.settings.kiosk_idle, self.stage.settings.kiosk_answer)
         self.stir = Stir()
         self.knock = Knock()
-        self.lock = PinLock(self.stage.settings.kiosk_pin)
+        self.pins = PinFile(self.stage.folders)
+        self.pins.adopt(self.stage.settings)
+        self.lock: PinLock | None = None
         self.guests = GuestSettings(self.stage)
         self.leaving = False
         self.tries = 0
@@ -48,6 +54,8 @@ class Warden:
         self._last = self._born = self.stage.clock.now()
         app.on_frame = self.frame
         app.on_actions = self.hear
+        with suppress(PinDamaged):
+            self._follow_pin()  # what is still to wait begins now
 
     def hear(self, actions: list[Action]) -> None:
         if self.stir.meant(actions):
@@ -77,13 +85,13 @@ class Warden:
         return self.stage.stack.top
 
     @property
-    def table(self) -> TableScene | None:
+    def table(self) -> Desk[Any, Any] | None:
         """The table on the stage, wherever in the stack."""
-        return next((scene for scene in self.stage.stack.scenes if isinstance(scene, TableScene)), None)
+        return next(filter(None, map(desk_of, self.stage.stack.scenes)), None)
 
     def _tell(self) -> None:
         table = self.table
-        if self._notices and table is not None and table is self.top:
+        if self._notices and table is not None and table is desk_of(self.top):
             table.toast.news(" ".join(self._notices), seconds=7.0)
             self._notices = []
 
@@ -107,8 +115,8 @@ class Warden:
         self.idle.heard()
         table = self.table
         waiting = table is not None and pointer_to(table) is not None
-        names = self.stage.words.listing([player.name for player in table.match.players]) if table and waiting else ""
-        prune(self.stage.folders.saves, self.stage.folders.data)
+        names = self.stage.words.listing([player.name for player in table.players]) if table and waiting else ""
+        prune_beside(self.stage)
         self.guests.leave()
         self.stage.home()
         self.stage.push(Attract(self.app.frames % 100_000 + 1, names))
@@ -116,21 +124,28 @@ class Warden:
     # -- the operator --------------------------------------------------------------------------------------------------
 
     def open_door(self) -> None:
-        """The page that asks for the PIN; for a new one when there is none yet."""
-        if any(isinstance(scene, PinPad | OperatorMenu | Plays) for scene in self.stage.stack.scenes):
+        """The page that asks for the PIN; for a new one when there is none yet. What is damaged is nobody's to choose anew."""
+        if any(isinstance(scene, PinPad | ShutDoor | OperatorMenu | Plays) for scene in self.stage.stack.scenes):
             return
         log.info("somebody knocks at the operator's door")
-        if self.stage.settings.kiosk_pin:
-            if self.lock.kept != self.stage.settings.kiosk_pin:
-                self.lock = PinLock(self.stage.settings.kiosk_pin)
-            self.stage.push(OperatorDoor(self.lock, self.let_in))
+        try:
+            lock = self._follow_pin()
+        except PinDamaged as error:
+            log.error("the door stays shut: %s", error)
+            self.stage.push(ShutDoor(self.stage.words))
         else:
-            self.stage.push(ChoosePin(self.let_in))
+            self.stage.push(OperatorDoor(lock, self.let_in) if lock.kept else ChoosePin(self.pins, self.let_in))
+
+    def _follow_pin(self) -> PinLock:
+        """The lock for the PIN as it is on the disk now: it may have been set from outside."""
+        if self.lock is None or self.lock.kept != self.pins.read():
+            self.lock = self.pins.lock(self.stage.clock.now())
+        return self.lock
 
     def let_in(self, notice: str = "") -> None:
         """The PIN was right, or has just been chosen."""
         self.guests.leave()
-        self.stage.replace(OperatorMenu(self.quit, self.guests.keep, notice))
+        self.stage.replace(OperatorMenu(self.quit, self.pins, self.guests.keep, notice))
 
     def quit(self, restart: bool) -> None:
         """The operator ends the program for good, or for a fresh start by the supervisor."""
@@ -142,7 +157,7 @@ class Warden:
 
     def _point_to_match(self, now: float) -> None:
         table = self.table
-        if table is not None and table is self.top and now - self._born > SOUND_AFTER:
+        if table is not None and table is desk_of(self.top) and now - self._born > SOUND_AFTER:
             self.tries = 0
         current = pointer_to(table, self.tries) if table is not None else None
         if current == self._known:
@@ -157,7 +172,7 @@ class Warden:
             log.warning("the pointer to the match could not be written: %s", error)
 
 
-def pointer_to(table: TableScene, tries: int = 0) -> Current | None:
+def pointer_to(table: Desk[Any, Any], tries: int = 0) -> Current | None:
     """Where the table's match is kept; None for one that is over or not kept."""
     match, seating = table.match, table.seating
     if match.path is None or match.outcome() is not None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Event, Seat
 from games.proelio import events, siege_events
-from scenes.tabletop.beats import Manner
+from games.proelio.state import State
+from scenes.table.show.beats import SHORTEST, Manner
 
 ROLL: Final = 0.9
 """Seconds for which the drum rolls while the card is still covered."""
@@ -20,7 +21,7 @@ LIFTED: Final = 0.35
 """Seconds for which a card is held up before it flies."""
 
 
-def manner(event: Event, view: Any) -> Manner:
+def manner(event: Event, view: State) -> Manner:
     """How `event` is shown; `view` is the table at its moment."""
     special = _SPECIAL.get(type(event))
     return special(event) if special is not None else MANNERS.get(type(event), Manner())
@@ -39,15 +40,17 @@ MANNERS: Final[dict[type[Event], Manner]] = {
 }
 
 
-def _of(seat: Seat, sound: str, seconds: float = 0.6) -> Manner:
+def _of(seat: Seat, sound: str, seconds: float = SHORTEST) -> Manner:
     return Manner((seconds,), (sound,), seat=seat)
 
 
+def deployed_for(event: siege_events.DefenceDeployed) -> float:
+    """Seconds in which the cards stand up one after the other."""
+    return 0.5 + PER_CARD * len(event.cards) if event.cards else SHORTEST
+
+
 def _deployed(event: siege_events.DefenceDeployed) -> Manner:
-    """The cards stand up one after the other."""
-    if not event.cards:
-        return _of(event.defender, "ready")
-    return _of(event.defender, "deploy", 0.5 + PER_CARD * len(event.cards))
+    return _of(event.defender, "deploy" if event.cards else "ready", deployed_for(event))
 
 
 def _revealed(event: siege_events.AttackRevealed) -> Manner:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from games.proelio.state import State
+from scenes.proelio.sight import WarSight
+from scenes.stage.devices.action import Kind
+from scenes.table.face import HintRows
+from scenes.table.laid.hint_rows import Row
+from scenes.table.sight import Say
 
-from scenes.stage.action import Kind
 
-Row = list[tuple[Kind, str]]
+def hints(view: State, sight: WarSight, house: Say) -> HintRows:
+    """Two rows at the right foot."""
+    return HintRows(_rows(sight, house))
 
 
-def hints_now(shell: Callable[..., str], asked: bool, idle: bool, undo: bool, covered: bool) -> list[Row]:
-    """Rows from the top. `asked`: a person chooses here; `covered`: it has not lifted its Hand."""
-    if not idle:
-        return [[(Kind.CONFIRM, shell("hint.skip")), (Kind.ALT, shell("hint.hurry"))], [(Kind.MENU, shell("hint.pause"))]]
-    if covered:
-        return [[(Kind.PEEK, shell("hint.peek"))], [(Kind.MENU, shell("hint.pause"))]]
-    if not asked:
-        return [[(Kind.SELECT, shell("hint.log")), (Kind.INFO, shell("hint.rules"))], [(Kind.MENU, shell("hint.pause"))]]
-    back = (Kind.BACK, shell("hint.unpick"))
-    if undo:
-        back = (Kind.BACK, shell("hint.back"))
+def _rows(sight: WarSight, house: Say) -> list[Row]:
+    if not sight.idle:
+        return [[(Kind.CONFIRM, house("hint.skip")), (Kind.ALT, house("hint.hurry"))], [(Kind.MENU, house("hint.pause"))]]
+    if sight.choosing is None:
+        return [[(Kind.SELECT, house("hint.log")), (Kind.INFO, house("hint.rules"))], [(Kind.MENU, house("hint.pause"))]]
+    if sight.eyes != sight.choosing:  # its Hand is not lifted
+        return [[(Kind.PEEK, house("hint.peek"))], [(Kind.MENU, house("hint.pause"))]]
+    back = house("hint.back") if sight.undo and not sight.picked else house("hint.unpick")
     return [
-        [(Kind.CONFIRM, shell("hint.choose")), (Kind.ALT, shell("hint.done"))],
-        [back, (Kind.SELECT, shell("hint.hint"))],
+        [(Kind.CONFIRM, house("hint.choose")), (Kind.ALT, house("hint.done"))],
+        [(Kind.BACK, back), (Kind.SELECT, house("hint.hint"))],
     ]

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.proelio.table import Table
-from scenes.proelio.houses import LAYER_PLATE, is_active
-from scenes.proelio.layout import zones_for
-from scenes.proelio.siege_stage import ATTACK_X, LAYER, LINE_Y, besieged, side
-from scenes.proelio.sight import WarSight
+from games.proelio.state import State
+from scenes.paint.palette import SEATS
+from scenes.proelio.laid.houses import LAYER_PLATE, is_active
+from scenes.proelio.laid.siege import ATTACK_X, LAYER, LINE_Y, besieged, side
+from scenes.proelio.paint.palette import PROELIO
+from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.zones import STAGE
-from scenes.stage.paint.palette import PROELIO, SEATS
-from scenes.tabletop.ambience import Light
+from scenes.table.laid.ambience import Light
 
 FIRE: Final = ("gunpowder_blast", "fort_sacrificed", "fort_lost")
 """What sets a wall alight."""
 
 
-def lights(view: Table, sight: WarSight) -> list[Light]:
+def lights(view: State, sight: WarSight) -> list[Light]:
     zones = zones_for(view, sight)
     found: list[Light] = []
     for seat in range(view.n):
@@ -26,9 +26,9 @@ def lights(view: Table, sight: WarSight) -> list[Light]:
             found.append(Light(*box.centre, round(box.w * 1.4), 260, color, 0.35, LAYER_PLATE - 1, f"light.{seat}"))
     if sight.kind in FIRE:
         camp = zones.camp(getattr(sight.event, "seat", view.turn_seat))
-        found.append(Light(camp.x, camp.foot - camp.h / 2, 520, 420, PROELIO["lantern"], 0.9, LAYER - 3, "light.fire"))
+        found.append(Light(camp.x, camp.foot - camp.h / 2, 520, 420, PROELIO.lantern, 0.9, LAYER - 3, "light.fire"))
     siege = besieged(view, sight)
     if siege is not None:
         x = STAGE.centre[0] + side(zones, siege) * ATTACK_X
-        found.append(Light(x, LINE_Y, 460, 460, PROELIO["lantern"], 0.5, LAYER - 1, "light.attack"))
+        found.append(Light(x, LINE_Y, 460, 460, PROELIO.lantern, 0.5, LAYER - 1, "light.attack"))
     return found

@@ -6,19 +6,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kernel.match import Player
-from games.kernel.rules import Seat
-from games.proelio.table import Table
-from scenes.proelio.houses import signs
+from games.kernel.protocol import Outcome, Seat
+from games.proelio.setup import next_dealer
+from games.proelio.state import State
+from scenes.proelio.laid.houses import signs
 from scenes.proelio.wording import TITLE, house_of
 from scenes.stage.widgets import Counter
-from scenes.stage.words import Words
-from scenes.unmasking import SeatResult
+from scenes.stage.words.words import Words
+from scenes.table.face import Ending
+from scenes.table.show.unmasking import SeatResult
 
 TOLD: Final = 4
 """Of so many Houses it is told what they had: more sentences would not fit. Everybody's points stand beside the arms."""
 
 
-def results_story(view: Table, players: Sequence[Player], words: Words) -> list[str]:
+def results_story(view: State, players: Sequence[Player], words: Words) -> list[str]:
     """Why it ended, who fell to what, how long it took, and what every House had at the end."""
     result = view.result
     assert result is not None
@@ -34,20 +36,26 @@ def results_story(view: Table, players: Sequence[Player], words: Words) -> list[
     return lines
 
 
-def seat_results(view: Table, words: Words) -> list[SeatResult]:
+def seat_results(view: State, outcome: Outcome, words: Words) -> list[SeatResult]:
     """Every seat's House, with its banner, and what it had: wall, Base cards, Imperial cards."""
-    result = view.result
-    assert result is not None
+    loser = view.result.loser if view.result is not None else None
     found = []
     for seat in range(view.n):
         house = words.of(TITLE, f"house.{house_of(seat)}")
-        args = {"seat": seat, "out": seat == result.loser}
-        said, won = f"{house} · {result.scores[seat]}", seat in result.winners
+        args = {"seat": seat, "out": seat == loser}
+        said, won = f"{house} · {outcome.scores[seat]}", seat in outcome.winners
         found.append(SeatResult(seat, said, won, "proelio.banner", args, held=_held(view, seat)))
     return found
 
 
-def _held(view: Table, seat: Seat) -> tuple[Counter, ...]:
+def _held(view: State, seat: Seat) -> tuple[Counter, ...]:
     gold = view.imperials(seat)
     counts = (view.level(seat), len(view.hand[seat]) - gold, gold)
     return tuple([Counter(name, str(count), a, b) for (name, a, b), count in zip(signs(view, seat), counts, strict=True)])
+
+
+ENDING: Final = Ending[State](
+    story=results_story,
+    seats=seat_results,
+    rematch=lambda view: {"dealer": next_dealer(view)},  # the deal moves on (R2)
+)

@@ -1,11 +1,14 @@
-"""With which eyes Proelio's table is looked at: what is being chosen, and the odds that everybody could reckon."""
+"""With which eyes Proelio's table is looked at: what is being chosen, and the odds that everybody could count up."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from games.kernel.rules import Seat
-from scenes.tabletop.sight import Sight
+from games.kernel.protocol import Seat
+from games.proelio.state import State
+from scenes.proelio.zones import Zones
+from scenes.table.sight import Sight
 
 
 @dataclass(frozen=True)
@@ -20,6 +23,19 @@ class WarSight(Sight):
     """What the Attack may be that lies on the stage, the likeliest first: from what everybody knows."""
     talk: int = 0
     """Seconds left in which allies may talk (PROELIO-1012)."""
+    victory: str = ""
+    """Who has won, "" while nobody has."""
+
+
+def zones_for(view: State, sight: WarSight) -> Zones:
+    """Where everything lies for these eyes."""
+    return _zones(view.n, house_at_foot(sight), sight.text_scale)
+
+
+@lru_cache(maxsize=32)
+def _zones(n: int, first: int, text_scale: float) -> Zones:
+    """Measured once: the same for every frame of a table."""
+    return Zones(n, first, text_scale)
 
 
 def house_at_foot(sight: Sight) -> Seat:

@@ -1,4 +1,4 @@
-"""What is told of Proelio's events, in slips and in the story. Names, never "you", and never what only some may know: the
+"""What is told of Proelio's events, in slips and in the story. Never what only some may know: the
 private part of an event is not looked at, whoever listens.
 """
 
@@ -8,22 +8,22 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.kernel.match import Player
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Event, Seat
 from games.proelio import events, siege_events
-from games.proelio.table import Table
+from games.proelio.state import State
 from scenes.proelio.emblems import CARDS, GUILDS, MERCHANT, SEASONS
 from scenes.proelio.wording import TITLE, cards_listed
-from scenes.stage.words import Words
-from scenes.tabletop.story import News
-from scenes.tabletop.telling import Teller, told
+from scenes.stage.words.words import Words
+from scenes.table.show.story import News
+from scenes.table.show.telling import Teller, told
 
 
-def news(event: Event, view: Any, players: Sequence[Player], words: Words) -> News | None:
+def news(event: Event, view: State, players: Sequence[Player], words: Words) -> News | None:
     """The words of one event, None for what needs none. `view` is the table at its moment."""
     return told(event, Narrator(view, players, words), _LINES)
 
 
-class Narrator(Teller[Table]):
+class Narrator(Teller[State]):
     """Says things about one table of Proelio."""
 
     title = TITLE

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.kernel.match import Player
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 from games.proelio.content import content
-from scenes.stage.words import Words
+from scenes.stage.words.words import Words
 
 TITLE: Final = "proelio"
 SEATS: Final = ("attacker", "defender", "owner", "target", "bards", "winner")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
-from scenes.stage.metrics import SAFE, Box
+from scenes.stage.loop.metrics import SAFE, Box
 
 Wing = Literal["l", "r"]
 

@@ -8,7 +8,13 @@ from pathlib import Path
 
 import platformdirs
 
+from games.kernel.protocol import PlainError, shortened
+
 APP = "paper-realms"
+
+
+class NoHome(PlainError):
+    """The folder that people asked for cannot be found."""
 
 
 @dataclass(frozen=True)
@@ -42,11 +48,30 @@ def made(folder: Path) -> Path:
     return folder
 
 
+def _expanded(home: str) -> Path:
+    try:
+        return Path(home).expanduser()
+    except RuntimeError as error:
+        whose = shortened(home, 60)
+        raise NoHome(f"PAPER_REALMS_HOME is {whose}, and nobody here is called so; name a folder by its whole path") from error
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Atomically: after a power cut either the old or the new content is there. Raises OSError where the disk refuses."""
+    made(file.parent)
+    draft = file.with_suffix(".new")
+    with draft.open("wb") as out:
+        out.write(content)
+        out.flush()
+        os.fsync(out.fileno())
+    draft.replace(file)
+
+
 def folders() -> Folders:
-    """The platform's own places, or everything under `PAPER_REALMS_HOME` when that is set."""
+    """The platform's own places, or everything under `PAPER_REALMS_HOME` when that is set. `NoHome`."""
     home = os.environ.get("PAPER_REALMS_HOME")
     if home:
-        root = Path(home).expanduser()
+        root = _expanded(home)
         return Folders(root / "config", root / "data", root / "cache")
     places = platformdirs.PlatformDirs(APP, appauthor=False)
     return Folders(places.user_config_path, places.user_data_path, places.user_cache_path)

@@ -10,7 +10,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from games.catalog import SHELF
-from scenes.stage.bindings import BUTTONS, KEYS, button_code, key_code
+from games.kernel.files import read_json
+from games.kernel.protocol import shortened
+from scenes.stage.devices.bindings import BUTTONS, KEYS, button_code, key_code
 from scenes.stage.folders import made
 
 log = logging.getLogger("paper_realms.settings")
@@ -52,7 +54,7 @@ class Settings(msgspec.Struct, kw_only=True):
     pads: dict[str, str] = {}
     """`confirm` -> pad button name, see bindings."""
     kiosk_pin: str = ""
-    """The operator's PIN as `salt$hash`; empty: the operator chooses one when the menu is opened for the first time."""
+    """Where the PIN was kept once: a kiosk that finds one here moves it to its own file (`scenes.kiosk.pin_file`)."""
     kiosk_idle: Annotated[int, msgspec.Meta(ge=10, le=3600)] = 90
     """Seconds without input until a kiosk asks whether anybody is there."""
     kiosk_answer: Annotated[int, msgspec.Meta(ge=5, le=300)] = 20
@@ -90,13 +92,11 @@ def load(file: Path) -> tuple[Settings, list[str]]:
     A file that cannot be read is set aside beside itself, never deleted; single wrong values fall back to their defaults.
     """
     try:
-        raw = file.read_bytes()
+        table = read_json(file, dict[str, Any])
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
         return Settings(), [f"The settings in {file} cannot be opened ({error.strerror}); the usual ones are used."]
-    try:
-        table = msgspec.json.decode(raw, type=dict[str, Any])
     except msgspec.DecodeError:
         return Settings(), [f"The settings in {file} are damaged; {_set_aside(file)} and the usual ones are used."]
     settings, wrong = _salvage(table)
@@ -111,12 +111,12 @@ def _salvage(table: dict[str, Any]) -> tuple[Settings, list[str]]:
     wrong = []
     for name, value in table.items():
         if name not in Settings.__struct_fields__:
-            wrong.append(f"There is no setting called {name!r}; it is left out.")
+            wrong.append(f"There is no setting called {shortened(name, 40)!r}; it is left out.")
             continue
         try:
             good[name] = getattr(msgspec.convert({name: value}, Settings), name)
         except (msgspec.ValidationError, ValueError) as error:
-            wrong.append(f"The setting {name} is not usable ({error}); the usual one is used.")
+            wrong.append(f"The setting {name} is not usable ({shortened(str(error), 120)}); the usual one is used.")
     return Settings(**good), wrong
 
 

@@ -8,19 +8,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from scenes.stage.canvas import Canvas
-from scenes.stage.clock import Clock
-from scenes.stage.devices import Devices
+from scenes.stage.devices.devices import Devices
 from scenes.stage.folders import Folders
-from scenes.stage.lettering import Lettering
-from scenes.stage.metrics import Metrics
-from scenes.stage.pictures import Pictures
-from scenes.stage.scene import Scene
+from scenes.stage.loop.clock import Clock
+from scenes.stage.loop.metrics import Metrics
+from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.stack import Stack
+from scenes.stage.loop.window import Window
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.settings import Settings
 from scenes.stage.settings import save as save_settings
-from scenes.stage.stack import Stack
-from scenes.stage.window import Window
-from scenes.stage.words import Words, fitting_language
+from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.words import Words, fitting_language
 
 if TYPE_CHECKING:
     from scenes.stage.sound import Sound
@@ -98,8 +98,8 @@ class Stage:
         if text:
             self.said.append(text)
 
-    def rumble(self, seat: int, strength: float = 0.6, ms: int = 180, *, secret: int | None = None) -> None:
-        self.devices.rumble(seat, strength, ms, secret=secret)
+    def rumble(self, seat: int, strength: float = 0.6, ms: int = 180) -> None:
+        self.devices.rumble(seat, strength, ms)
 
     def follow_settings(self) -> None:
         """Words and sound follow the settings (pictures and lettering follow through the app)."""

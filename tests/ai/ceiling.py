@@ -16,14 +16,14 @@ from typing import Final
 import numpy as np
 
 from games.catalog import TITLES
-from games.kalesia.bot import LEVELS, SEATS_OF_GAMES
 from games.kalesia.faces import ALLIANCES, FACE_INDEX
-from games.kalesia.foresight import Foresight, Prospect
-from games.kalesia.playouts import Games, Ints, put_instead
+from games.kalesia.mind.bot import LEVELS, SEATS_OF_GAMES
+from games.kalesia.mind.foresight import Foresight, PairTrial
+from games.kalesia.mind.habits import Games, Ints, put_instead
 from games.kalesia.state import State
 from games.kalesia.tracker import held_by
-from games.kernel.agents import Agent
 from games.kernel.chance import Chance
+from games.kernel.minds.agents import Agent
 from tests.ai.duels import Score, by_name, seatings
 
 TITLE: Final = TITLES["kalesia"]
@@ -59,8 +59,8 @@ class Cheat:
         return max(thought.think(self.games), key=_merit).move
 
 
-def _merit(prospect: Prospect) -> tuple[int, float]:
-    return prospect.stage, prospect.share
+def _merit(trial: PairTrial) -> tuple[int, float]:
+    return trial.stage, trial.share
 
 
 Mind = Agent | Cheat

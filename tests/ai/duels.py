@@ -14,8 +14,8 @@ from multiprocessing import get_context
 from typing import Final
 
 from games.catalog import TITLES
-from games.kernel.agents import Agent, RandomAgent, make
 from games.kernel.chance import Chance
+from games.kernel.minds.agents import Agent, RandomAgent, make
 
 FEW: Final = 10
 """Deals that say something of how deals differ."""

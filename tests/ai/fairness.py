@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.catalog import TITLES
-from games.kernel.agents import LEVELS, make
 from games.kernel.chance import Chance
-from games.kernel.rules import Title, text_of
+from games.kernel.minds.agents import LEVELS, make
+from games.kernel.protocol import Title, text_of
 
 BUDGETS = {"hero": 50, "search": 4}
 """Enough thought for every part of it to run; the rest of a level's own budget is more of the same."""

@@ -9,14 +9,14 @@ import argparse
 from collections.abc import Iterator
 
 from games.catalog import TITLES
-from games.kalesia.bot import own_strength
 from games.kalesia.faces import ALLIANCES
-from games.kalesia.playouts import Calendar
+from games.kalesia.mind.bot import own_strength
+from games.kalesia.mind.habits import Calendar
+from games.kalesia.mind.suspicion import Suspicion, exposure
 from games.kalesia.state import State
-from games.kalesia.suspicion import Suspicion, exposure
-from games.kernel.agents import make
 from games.kernel.chance import Chance
-from games.kernel.personas import personas
+from games.kernel.minds.agents import make
+from games.kernel.minds.personas import personas
 from tests.ai.duels import many, seatings
 
 

@@ -15,14 +15,14 @@ from typing import Final
 import numpy as np
 
 from games.catalog import TITLES
-from games.kalesia import openhands
-from games.kalesia.bot import LEVELS, SEATS_OF_GAMES
-from games.kalesia.foresight import Foresight
-from games.kalesia.openhands import are_open, mix
+from games.kalesia.mind import open_hands
+from games.kalesia.mind.bot import LEVELS, SEATS_OF_GAMES
+from games.kalesia.mind.foresight import Foresight
+from games.kalesia.mind.open_hands import are_open, mix
 from games.kalesia.state import State
-from games.kernel.agents import make
 from games.kernel.chance import Chance
-from games.kernel.mixture import ONE, Kind
+from games.kernel.minds.agents import make
+from games.kernel.minds.mixture import ONE, Kind
 
 TITLE: Final = TITLES["kalesia"]
 GAMES: Final = LEVELS["hero"].games * SEATS_OF_GAMES // (SEATS_OF_GAMES + 2)
@@ -69,13 +69,13 @@ def judge(view: State, seed: int) -> tuple[Worth, Worth]:
     mixed = [share / ONE for share in mix(thought, GAMES // 2, [0.0] * len(moves))]
     alone = Foresight(view, seat, moves, Chance(seed))
     alone.think(GAMES)
-    last = max(p.stage for p in alone.prospects)
-    pure = softmax([p.share if p.stage == last else 0.0 for p in alone.prospects], LEVELS["hero"].temperature)
+    last = max(p.stage for p in alone.trials)
+    pure = softmax([p.share if p.stage == last else 0.0 for p in alone.trials], LEVELS["hero"].temperature)
     rows = [i for i in range(len(moves)) if mixed[i] + pure[i] > 1e-6]
     other = Foresight(view, seat, moves, Chance(seed + 1_000_000))
     taste = np.zeros((len(rows), 1), dtype=np.int64)
     kinds = [
-        openhands._kind(other, [other.prospects[i] for i in rows], rival, EACH, taste) for rival in openhands._rivals(other)
+        open_hands._kind(other, [other.trials[i] for i in rows], rival, EACH, taste) for rival in open_hands._rivals(other)
     ]
     return _worth([pure[i] for i in rows], kinds), _worth([mixed[i] for i in rows], kinds)
 

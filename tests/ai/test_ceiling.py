@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.kalesia.faces import ALLIANCES, FACE_INDEX
-from games.kernel.agents import SPECS, check_spec
 from games.kernel.chance import Chance
-from games.kernel.rules import OptionError
+from games.kernel.minds.agents import SPECS, check_spec
+from games.kernel.protocol import OptionError
 from tests.ai import ceiling
 from tests.ai.ceiling import Cheat, Clairvoyance, climb
 from tests.ai.duels import by_name

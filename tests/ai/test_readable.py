@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from games.kernel.mixture import ONE, Kind
+from games.kernel.minds.mixture import ONE, Kind
 from tests.ai.readable import _worth, decisions, judge, softmax
 
 PENNIES = np.array([[ONE, 0], [0, ONE]])

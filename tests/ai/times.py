@@ -9,8 +9,8 @@ import argparse
 import time
 
 from games.catalog import TITLES
-from games.kernel.agents import LEVELS, make
 from games.kernel.chance import Chance
+from games.kernel.minds.agents import LEVELS, make
 
 
 def measure(

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from assets.bake import words
 from games.catalog import BUILT, SHELF
+from scenes.stage.words.catalogue import SUFFIX, Texts, read
+from scenes.stage.words.words import FOLDER
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ("main.py", "games", "scenes")
@@ -78,16 +79,11 @@ def _shape(node: ast.JoinedStr) -> str:
 
 
 @cache
-def catalogues() -> dict[str, dict[str, dict[str, tuple[str, ...]]]]:
+def catalogues() -> dict[str, dict[str, Texts]]:
     """domain -> language -> id -> its texts (two when it has a plural)."""
-    out: dict[str, dict[str, dict[str, tuple[str, ...]]]] = {}
-    for po in words.po_files():
-        texts = {}
-        for message in words.read(po):
-            if message.id:
-                id, text = message.id, message.string
-                texts[id if isinstance(id, str) else id[0]] = (text,) if isinstance(text, str) else tuple(text)
-        out.setdefault(po.stem, {})[po.parents[1].name] = texts
+    out: dict[str, dict[str, Texts]] = {}
+    for po in sorted(FOLDER.glob(f"*/LC_MESSAGES/*{SUFFIX}")):
+        out.setdefault(po.stem, {})[po.parents[1].name] = read(po)
     return out
 
 
@@ -99,6 +95,12 @@ def families() -> set[str]:
     """Families named by texts: `{face:weapon}` uses every `weapon.*`."""
     texts = (t for languages in catalogues().values() for ids in languages.values() for ts in ids.values() for t in ts)
     return {family for text in texts for family in re.findall(r"\{\w+:([a-z_][a-z_.]+)\}", text)}
+
+
+def to_the_reader(id: str) -> tuple[str, str]:
+    """The text of which this is the form to its reader, and the value that is the reader; the id itself and "" for others."""
+    base, form, value = id.rpartition(".you.")
+    return (base, value) if form else (id, "")
 
 
 def missing() -> dict[str, str]:
@@ -114,7 +116,8 @@ def unused() -> set[str]:
     code, used = found(), families()
     shapes = [re.compile(s) for s in code.shapes]
     waiting = {id for title in SHELF if title not in BUILT for id in catalogues().get(title, {}).get("en", {})}
-    left = {id for id in all_ids() - waiting if id not in code.strings and not any(s.fullmatch(id) for s in shapes)}
+    asked = {id for id in all_ids() if id in code.strings or any(s.fullmatch(id) for s in shapes)}
+    left = {id for id in all_ids() - waiting - asked if to_the_reader(id)[0] not in asked}
     return {id for id in left if id.rpartition(".")[0] not in used}
 
 

@@ -1,16 +1,18 @@
-"""The words: complete in three languages, compiled, alike in their fields, short enough, all asked for and all there."""
+"""The words: complete in three languages, in order, alike in their fields, short enough, all asked for and all there."""
 
 from __future__ import annotations
 
 import re
+import shutil
 import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from pathlib import Path
 
 import pytest
 
 from assets.bake import words
-from scenes.stage.words import LANGUAGES
+from scenes.stage.words.words import LANGUAGES
 from tests.content import ids_in_code
 
 DOMAINS = sorted(ids_in_code.catalogues())
@@ -68,13 +70,10 @@ def test_families_named_by_texts_exist() -> None:
         assert any(id.startswith(family + ".") for id in ids), family
 
 
-def test_what_is_compiled_is_what_is_written() -> None:
-    for po in words.po_files():
-        mo = po.with_suffix(".mo")
-        assert mo.exists(), f"compile the words: uv run python -m assets.bake.words ({mo} is missing)"
-        assert mo.read_bytes() == words.compiled(words.read(po)), (
-            f"compile the words: uv run python -m assets.bake.words ({po})"
-        )
+def test_every_catalogue_lies_in_order(tmp_path: Path) -> None:
+    """So that two people's new texts seldom meet in one line."""
+    copy = shutil.copytree(words.FOLDER, tmp_path / "words")
+    assert words.tidy(copy) == [], "put them in order: uv run python -m assets.bake.words"
 
 
 def test_every_id_asked_for_is_there() -> None:
@@ -83,6 +82,57 @@ def test_every_id_asked_for_is_there() -> None:
 
 def test_every_id_is_asked_for() -> None:
     assert ids_in_code.unused() == set(), "nobody asks for these; drop them: uv run python -m assets.bake.words drop DOMAIN ID"
+
+
+PERSONS = ("name", "names", "other", "target", "winner", "second")
+"""Values that may be what a person is called."""
+APART = r"(^|: )\{NAME\}($|[:,.])"
+"""A name that stands apart, so that no word agrees with it: "Anna: ...", "...: Anna.", "Anna, 3 cards"."""
+ALWAYS_OTHERS = {
+    "reason.*": "a hint is for one who decides, and speaks of others",
+    "refusal.*": "the same",
+    "prompt.choose_attack": "a House is not asked about itself",
+    "prompt.choose_support": "the same",
+    "prompt.inquisition_view": "the same",
+    "secret.inspected": "the one inspected is not the one who looks",
+    "secret.received": "cards come from others",
+    "private.received": "the same",
+    "focus.attack.own": "the own Attack is laid on another House",
+    "prompt.choose_weapons": "the name is an area’s",
+    "prompt.one_more": "the same",
+    "prompt.counting": "the same",
+    "table.replaced": "the seat goes to a computer",
+    "notice.missing_sound": "the name is a sound’s",
+    "remap.swapped": "the other is a key",
+    "label.only": "the names are heroes’",
+    "seats.joined": "who joins has come to another person",
+}
+"""Texts that never call their reader by one of these values, and why."""
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_every_text_about_a_person_can_be_said_to_that_person(domain: str) -> None:
+    english = ids_in_code.catalogues()[domain]["en"]
+    spared = {id for id in english if any(fnmatch(id, pattern) for pattern in ALWAYS_OTHERS)}
+    lacking = [
+        f"{id}: {value}"
+        for id, forms in english.items()
+        for value in PERSONS
+        if f"{{{value}}}" in forms[-1]
+        if id not in spared and not ids_in_code.to_the_reader(id)[1] and f"{id}.you.{value}" not in english
+        if not re.search(APART.replace("NAME", value), forms[-1])
+    ]
+    assert lacking == []
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_a_text_said_to_its_reader_fits_the_text_about_others(domain: str) -> None:
+    for language, id, forms in texts(domain):
+        base, reader = ids_in_code.to_the_reader(id)
+        if reader:
+            others = ids_in_code.catalogues()[domain][language][base]
+            assert len(forms) == len(others), f"{language} {id}: singular and plural"
+            assert fields(forms[-1]) | {reader} == fields(others[-1]), f"{language} {id}"
 
 
 def filled(text: str, samples: dict[str, str], domain: str, language: str) -> str:

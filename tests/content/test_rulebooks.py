@@ -13,9 +13,9 @@ import pygame
 import pytest
 
 from games.catalog import BUILT, TITLES
-from scenes.rulebook_pages import FOLDER, Hit, Rulebook, plain, rulebook
-from scenes.stage.pictures import Pictures, all_recipes
-from scenes.stage.words import LANGUAGES, Words
+from scenes.rooms.rulebook.pages import FOLDER, Hit, Rulebook, plain, rulebook
+from scenes.stage.pictures.pictures import Pictures, all_recipes
+from scenes.stage.words.words import LANGUAGES, Words
 
 BOOKS = sorted(path.stem for path in FOLDER.glob("*.toml"))
 WIDEST = 920
@@ -81,7 +81,7 @@ def test_every_picture_can_be_painted_and_fits(title: str) -> None:
 @pytest.mark.parametrize("title", BOOKS)
 def test_every_clause_that_a_refusal_or_an_ending_names_opens_a_page(title: str) -> None:
     named: set[str] = set()
-    for path in (FOLDER.parents[1] / "games" / title).glob("*.py"):
+    for path in (FOLDER.parents[1] / "games" / title).rglob("*.py"):
         named |= set(re.findall(rf'"({title.upper()}-(?:[A-Z]+-)?R?\d+)"', path.read_text(encoding="utf-8")))
     assert len(named) > 4
     assert {clause for clause in named if book(title).find(clause) is None} == set()

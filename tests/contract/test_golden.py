@@ -8,37 +8,34 @@ from pathlib import Path
 import pytest
 
 from games.catalog import TITLES
-from games.kernel.rules import Title
+from games.kernel.protocol import Title
 from games.kernel.transcript import check
+from tests import golden_games
 from tests.contract.walks import Case, decisions
 
-GOLDEN = Path(__file__).parent.parent / "golden"
-FILES = sorted(path for path in GOLDEN.glob("*/*.jsonl") if path.parent.name in TITLES)
+GAMES = [(title, name) for title in TITLES for name in golden_games.names(golden_games.FOLDER / title)]
 
 
 @cache
-def endings_in(path: Path) -> set[tuple[str, str, bool]]:
+def endings_in(title: str, name: str) -> set[tuple[str, str, bool]]:
     """Reason, clause, and whether anybody won, of every game of a transcript that holds."""
-    with path.open(encoding="utf-8") as lines:
-        ends = [game.state.outcome() for game in check(lines, TITLES)]
+    ends = [game.state.outcome() for game in check(golden_games.transcript(golden_games.FOLDER / title, name), TITLES)]
     return {(end.reason, end.clause, bool(end.winners)) for end in ends}
 
 
-@pytest.mark.parametrize("path", FILES, ids=[f"{path.parent.name}-{path.stem}" for path in FILES])
-def test_golden_games_hold(path: Path) -> None:
-    assert endings_in(path)
+@pytest.mark.parametrize(("title", "name"), GAMES)
+def test_golden_games_hold(title: str, name: str) -> None:
+    assert endings_in(title, name)
 
 
-@pytest.mark.parametrize("path", FILES, ids=[f"{path.parent.name}-{path.stem}" for path in FILES])
-def test_golden_games_are_readable(path: Path) -> None:
-    story = path.with_suffix(".txt")
-    assert story.exists(), f"{path.name} has no readable page {story.name} beside it"
-    assert len(story.read_text(encoding="utf-8").splitlines()) > 3
+@pytest.mark.parametrize(("title", "name"), GAMES)
+def test_golden_games_are_readable(title: str, name: str) -> None:
+    assert len(golden_games.page(golden_games.FOLDER / title, name)) > 3
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=list(TITLES))
 def test_no_way_of_ending_is_without_a_golden_game(title: Title) -> None:
-    kept = {ending for path in FILES if path.parent.name == title.id for ending in endings_in(path)}
+    kept = {ending for its, name in GAMES if its == title.id for ending in endings_in(its, name)}
     found = set()
     for seats in title.seats:
         for seed in range(30):
@@ -47,3 +44,14 @@ def test_no_way_of_ending_is_without_a_golden_game(title: Title) -> None:
             found.add((end.reason, end.clause, bool(end.winners)))
     assert found
     assert found <= kept
+
+
+def test_what_is_kept_of_a_game_comes_back_byte_for_byte(tmp_path: Path) -> None:
+    lines = golden_games.transcript(golden_games.FOLDER / "kalesia", "temple_mermaids")
+    for name in ("once", "twice"):
+        golden_games.keep(tmp_path, name, ["A page", "to read"], lines)
+    assert golden_games.names(tmp_path) == ["once", "twice"]
+    assert golden_games.transcript(tmp_path, "twice") == lines
+    assert golden_games.page(tmp_path, "once") == ["A page", "to read"]
+    once, twice = (tmp_path / f"{name}{golden_games.SUFFIX}" for name in ("once", "twice"))
+    assert once.read_bytes() == twice.read_bytes()

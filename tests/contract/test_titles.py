@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from games.kernel.chance import Chance
-from games.kernel.rules import HIDDEN, Event, IllegalMove, Title, checksum, member_types, option_choices, text_of
+from games.kernel.protocol import HIDDEN, Event, IllegalMove, Open, Title, checksum, member_types, option_choices, text_of
 from tests.contract.walks import ALL_TITLES, Case, cases, decisions
 
 every_case = pytest.mark.parametrize("case", cases())
@@ -201,7 +201,16 @@ def test_moves_and_events_are_tagged_by_kind(title: Title) -> None:
 def test_every_event_says_who_hears_it(title: Title) -> None:
     for type_ in member_types(title.events):
         assert isinstance(type_.__dict__["REVEALS"], bool)
-        assert inspect.isfunction(type_.__dict__["seen_by"])
+        assert issubclass(type_, Open) != inspect.isfunction(type_.__dict__.get("seen_by"))
+
+
+@pytest.mark.parametrize("body", [{"REVEALS": False}, {"seen_by": lambda self, seat: self}, {}])
+def test_an_event_that_does_not_say_who_hears_it_cannot_be_made(body: dict[str, object]) -> None:
+    with pytest.raises(TypeError, match="must define"):
+        type(Event)("Whisper", (Event,), body)
+    if "REVEALS" not in body:
+        with pytest.raises(TypeError, match="must define REVEALS"):
+            type(Event)("Call", (Open,), body)
 
 
 @every_case
@@ -302,7 +311,7 @@ def test_random_moves_are_legal_on_state_and_view(case: Case) -> None:
 
 @every_title
 def test_a_new_game_takes_options_typed_or_by_name_and_refuses_what_is_not_offered(title: Title) -> None:
-    from games.kernel.rules import OptionError
+    from games.kernel.protocol import OptionError
 
     n = min(title.seats)
     plain = text_of(title.new_game(title.options(), n, Chance(7)))
@@ -323,7 +332,7 @@ def test_a_new_game_takes_options_typed_or_by_name_and_refuses_what_is_not_offer
 
 @every_title
 def test_options_refuse_what_they_do_not_know(title: Title) -> None:
-    from games.kernel.rules import OptionError
+    from games.kernel.protocol import OptionError
 
     with pytest.raises(OptionError, match="has no option"):
         title.read_options({"colour": "red"})

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
-from games.kernel.rules import Event, OptionError, Seat, Title, option_choices
+from games.kernel.protocol import Event, OptionError, Seat, Title, option_choices
 from games.proelio.trail import ALL, Passage
 from tests.games.kernel.tiny import TITLE as TINY
 

@@ -24,8 +24,8 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
 from games.kernel.match import Match
-from games.kernel.reading import Titles
-from games.kernel.rules import Title, text_of
+from games.kernel.protocol import Title, text_of
+from games.kernel.replaying import Titles
 
 PATIENCE: Final = 30.0
 """Seconds for a process to read its game and move."""

@@ -11,14 +11,14 @@ import pytest
 
 import main
 from games.catalog import TITLES
-from games.kernel.agents import Choice, Reason
 from games.kernel.journal import Player, Thinking, read_journal
 from games.kernel.match import Match
-from games.kernel.replay import Replay, verify
-from games.kernel.rethinking import rethink
-from games.kernel.rules import Title, text_of
-from games.kernel.thinker import PART, QUICK, Answer, Question, Thinker, budgets
-from scenes.tabletop.minds import Asks, Minds, ThinksHere
+from games.kernel.minds.agents import Choice, Reason
+from games.kernel.minds.asking_again import ask_again
+from games.kernel.minds.thinker import PART, QUICK, Answer, Question, Thinker, budgets
+from games.kernel.protocol import Title, text_of
+from games.kernel.watching import Replay, verify
+from scenes.table.people.minds import Asks, Minds, ThinksHere
 from tests.games.kernel import unhurried
 from tests.games.kernel.test_journal import rewrite
 from tests.games.kernel.tiny import Trim
@@ -63,7 +63,7 @@ def test_a_slow_player_gives_its_best_so_far_and_the_journal_its_budget(tmp_path
     assert hero.thinking in (Thinking(WHOLE // PART, 0), Thinking(QUICK, 0)), "as far as this machine came by then"
     assert None not in budgets_in(path)
     assert verify(path, unhurried.TITLES).holds
-    again = list(rethink(Replay(path, unhurried.TITLES)))
+    again = list(ask_again(Replay(path, unhurried.TITLES)))
     assert [(decision.number, decision.again) for decision in again] == [(1, True), (2, True)]
 
 
@@ -73,7 +73,7 @@ def test_another_budget_would_have_been_another_decision(tmp_path: Path) -> None
     match = agents_match(SLOW, path, ("hero", "hero"))
     play(match, _OfBudget(WHOLE // PART), 12)
     match.close()
-    assert all(decision.again for decision in rethink(Replay(path, unhurried.TITLES)))
+    assert all(decision.again for decision in ask_again(Replay(path, unhurried.TITLES)))
 
     def meddle(lines: list[dict[str, object]]) -> None:
         for line in lines:
@@ -82,7 +82,7 @@ def test_another_budget_would_have_been_another_decision(tmp_path: Path) -> None
 
     rewrite(path, meddle)
     assert verify(path, unhurried.TITLES).holds
-    assert not all(decision.again for decision in rethink(Replay(path, unhurried.TITLES)))
+    assert not all(decision.again for decision in ask_again(Replay(path, unhurried.TITLES)))
 
 
 class _OfBudget(ThinksHere):
@@ -137,7 +137,7 @@ def test_the_lines_of_people_say_nothing_of_thought(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in path.read_bytes().splitlines()[1:]]
     assert ["thinking" in line for line in lines[:2]] == [False, True]
     assert lines[1]["thinking"] == {"budget": 7, "after": 0}
-    assert [decision.number for decision in rethink(Replay(path, unhurried.TITLES))] == [2]
+    assert [decision.number for decision in ask_again(Replay(path, unhurried.TITLES))] == [2]
 
 
 @pytest.mark.parametrize(

@@ -25,14 +25,14 @@ from typing import Final
 import msgspec
 
 from games.catalog import TITLES
-from games.kernel.agents import Choice, make
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
 from games.kernel.match import Match
-from games.kernel.replay import verify
-from games.kernel.rules import Seat, Title, text_of
-from games.kernel.thinker import Answer, Question, Thinker
-from scenes.tabletop.minds import Minds, ThinksHere
+from games.kernel.minds.agents import Choice, make
+from games.kernel.minds.thinker import Answer, Question, Thinker
+from games.kernel.protocol import Seat, Title, text_of
+from games.kernel.watching import verify
+from scenes.table.people.minds import Minds, ThinksHere
 
 FRAME: Final = 0.005
 """Seconds between two looks at the table."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+import shutil
 from pathlib import Path
 
 import pytest
 
 import main
 from games import catalog, commands
+from games.caledea.land import board
 from games.catalog import BUILT, SHELF, TITLES, title_named
-from games.kernel.rules import OptionError
+from games.kalyra.land import tiles
+from games.kernel.protocol import OptionError
 from games.kernel.transcript import check
 from tests.games.kernel.play import begin, play_on
 
@@ -65,6 +68,9 @@ def test_simulate_writes_transcripts_that_hold(tmp_path: Path) -> None:
         ),
         (["--title", "kalesia", "--option", "weapons_mode=axes"], "it takes: standard"),
         (["--seats", "human,knight"], "need --title"),
+        (["--seats", ""], "need --title"),
+        (["--kiosk", "--titles", ""], "--titles names none; leave it out for all, or name some of: kalesia"),
+        (["--titles", ""], "--titles needs --kiosk"),
         (["replay", "/nowhere/x.jsonl"], "cannot read /nowhere/x.jsonl"),
         (["replay", __file__], "test_commands.py is not a saved game of Paper Realms: saves end in .jsonl"),
     ],
@@ -146,3 +152,21 @@ def test_the_progress_bar_is_drawn_on_a_terminal_only() -> None:
         bar(5)
         bar.close()
         assert ("5 of 10 games" in stream.getvalue()) == stream.isatty()
+
+
+def test_a_map_that_does_not_hold_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for title, module, ready in (("caledea", board, board.board), ("kalyra", tiles, tiles.tiles)):
+        folder = tmp_path / title
+        shutil.copytree(module.FOLDER, folder)
+        for path in folder.glob("*.tmx"):
+            path.write_text("<map")
+        with monkeypatch.context() as broken:
+            broken.setattr(module, "FOLDER", folder)
+            ready.cache_clear()
+            assert main.main(["simulate", title, "--seats", "random,random", "--games", "1", "--jobs", "1"]) == 2
+        ready.cache_clear()
+        said = capsys.readouterr().err
+        assert "cannot be read as a Tiled map" in said
+        assert said.startswith("main.py: ")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.chance import Chance
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Event, Seat
 
 
 class Deal(NamedTuple):

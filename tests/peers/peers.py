@@ -26,7 +26,7 @@ import msgspec
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
-from games.kernel.rules import Title
+from games.kernel.protocol import Title
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -177,7 +177,7 @@ DEALS = 5
 
 def our_search(title: Title, seats: int, iterations: int, informed: bool) -> float:
     """Iterations per second of the kernel's search at the first decision of a few games. `ImportError` where there is none."""
-    search = importlib.import_module("games.kernel.search")
+    search = importlib.import_module("games.kernel.minds.search")
     bot = importlib.import_module(title.bot) if informed else None
     spent = 0.0
     for deal in range(DEALS):

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from games.kernel.match import Match
-from games.kernel.rules import Seat
-from scenes.table import TableScene
+from games.kernel.protocol import Seat
 from tests.rig import Rig
 
-SceneT = TypeVar("SceneT", bound=TableScene)
+SceneT = TypeVar("SceneT")
 
 
 class AtTable(Rig, Generic[SceneT]):
@@ -20,7 +19,10 @@ class AtTable(Rig, Generic[SceneT]):
     """Seconds of the clock that `until` waits, and how far it turns the clock at a time."""
     hurry: ClassVar[bool] = True
     """Whether `until` skips what is shown."""
-    table: SceneT
+    room: Any
+    """The scene."""
+    table: Any
+    """Its desk."""
     match: Match
 
     @property
@@ -39,6 +41,11 @@ class AtTable(Rig, Generic[SceneT]):
         """Who chooses."""
         seat: Seat = self.choice.seat
         return seat
+
+    @property
+    def hint_rows(self) -> Any:
+        """The rows of button hints."""
+        return self.room.looks.hint_rows
 
     def asked(self) -> bool:
         """A person can choose now."""

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 import pygame
 
-from scenes.stage.action import Kind
-from scenes.stage.focus import Focus
+from scenes.stage.devices.action import Kind
+from scenes.stage.devices.focus import Focus
 from tests.rig import Rig
 from tests.scenes.at_table import AtTable
 from tests.scenes.steps import step_towards
@@ -99,7 +99,7 @@ class ByMouse:
 
     def _hint(self, wanted: Kind) -> None:
         """The hints at the foot of the table are buttons too."""
-        for row in self.rig.table._hint_rows:
+        for row in self.rig.hint_rows:
             for box, kind in row._boxes:
                 if kind is wanted:
                     self.rig.click(*box.centre)

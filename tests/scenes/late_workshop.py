@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import deque
 from typing import Any, Final
 
-from scenes.stage.paint.brush import Brush, Sprite
-from scenes.stage.painter import Order
-from scenes.stage.pictures import Pictures
-from scenes.stage.workshop import Made
+from scenes.paint.brush import Brush, Sprite
+from scenes.stage.pictures.painter import Order
+from scenes.stage.pictures.pictures import Pictures
+from scenes.stage.pictures.workshop import Made
 
 FRAMES: Final = 6
 """Between an order and its picture."""

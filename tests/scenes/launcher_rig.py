@@ -8,17 +8,17 @@ from typing import Any
 import pygame
 import pytest
 
-import scenes.table
+import scenes.table.scene
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from scenes.room import Room
-from scenes.seating import passed_along
-from scenes.seats_plan import Plan, usual_plan
-from scenes.shelf import Shelf
-from scenes.stage.scene import Scene
-from scenes.starting import free_file, new_match
-from scenes.tabletop.minds import ThinksHere
+from scenes.rooms.room import Room
+from scenes.rooms.seats.plan import Plan, usual_plan
+from scenes.rooms.shelf.shelf import Shelf
+from scenes.stage.loop.scene import Scene
+from scenes.starting import free_file, new_match, table_scene
+from scenes.table.people.minds import ThinksHere
+from scenes.table.people.seating import passed_along
 from tests.rig import Rig
 from tests.scenes.tables import Flat
 
@@ -30,7 +30,7 @@ class House(Rig):
     """Begins at the shelf."""
 
     def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> None:
-        monkeypatch.setattr(scenes.table, "Thinker", ThinksHere)
+        monkeypatch.setattr(scenes.table.scene, "Thinker", ThinksHere)
         super().__init__(home, **{"reduced_motion": True, **settings})
         self.stage.pictures.recipes = Flat()
         self.shelf = Shelf()
@@ -48,7 +48,7 @@ class House(Rig):
         return self.top
 
     def named(self) -> str:
-        return type(self.top).__name__
+        return self.top.name
 
     def keys(self, *keys: int) -> None:
         for key in keys:
@@ -78,10 +78,8 @@ class House(Rig):
             match.submit(seat, legal[chance.below(len(legal))])
         return match
 
-    def table(self, match: Match) -> scenes.table.TableScene:
-        from scenes.kalesia.scene import KalesiaTable
-
-        return KalesiaTable(match, passed_along(match.players), ThinksHere())
+    def table(self, match: Match) -> Any:
+        return table_scene(match, passed_along(match.players), ThinksHere())
 
     def said(self) -> str:
         return " | ".join(self.stage.said)

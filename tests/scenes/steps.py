@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 
-from scenes.stage.focus import Focus
-from scenes.stage.neighbours import neighbours
+from scenes.stage.devices.focus import Focus
+from scenes.stage.devices.steps import neighbours
 
 NAMES = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
 

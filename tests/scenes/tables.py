@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import zlib
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
@@ -12,16 +13,18 @@ from typing import Any, ClassVar
 import pygame
 
 from games.catalog import TITLES
-from games.kernel.agents import Choice, Reason
 from games.kernel.match import Match, Player
-from games.kernel.rules import Seat, Title
-from games.kernel.thinker import Answer, Question
-from scenes.seating import Seating, Secrecy
-from scenes.stage.paint.brush import Brush, Sprite
-from scenes.stage.pictures import all_recipes
-from scenes.stage.words import Words
-from scenes.table import TableScene
-from scenes.tabletop.minds import Asks, ThinksHere
+from games.kernel.minds.agents import Choice, Reason
+from games.kernel.minds.thinker import Answer, Question
+from games.kernel.protocol import Seat, Title
+from scenes.doors import DOORS
+from scenes.paint.brush import Brush, Sprite
+from scenes.stage.pictures.pictures import all_recipes
+from scenes.stage.words.words import Words
+from scenes.table.people.minds import Asks, ThinksHere
+from scenes.table.people.seating import Seating, Secrecy
+from scenes.table.scene import TableScene
+from scenes.titles import face_of
 from tests.scenes.at_table import AtTable, SceneT
 from tests.scenes.late_workshop import late_pictures
 
@@ -80,14 +83,20 @@ class Puppets(ThinksHere):
         return self._tickets
 
 
+def sat_down(title: str, match: Match, seating: Seating, thinker: Asks, over: Callable[[], object]) -> TableScene:
+    """A table of that title; at the end of the game `over` is called."""
+    return TableScene(match, seating, face_of(title), replace(DOORS, results=lambda desk: over()), thinker)
+
+
 class TableRig(AtTable[SceneT]):
     """A table of `n` seats on top of an empty bottom scene, the first `humans` of them persons, the first `pads` with pads.
 
     flat   plain sheets for pictures
-    late   pictures come from a workshop, one a frame
+    late   pictures come from a workshop, some frames after their order
     """
 
-    scene: ClassVar[type[TableScene]]
+    face: ClassVar[str]
+    """The title whose table it is."""
 
     def __init__(
         self,
@@ -115,12 +124,14 @@ class TableRig(AtTable[SceneT]):
             late_pictures(self.stage.pictures)
         held = [self.plug() for _ in range(pads)]
         devices = tuple(f"pad:{held[i].instance_id}" if i < len(held) else None for i in range(n))
-        title = title or TITLES[self.scene.title_id]
+        title = title or TITLES[self.face]
         self.match = match or Match.start(title, title.read_options(options or {}), seated(n, humans), seed, path)
-        self.table = self.scene(self.match, Seating(devices, secrecy), thinker or ThinksHere())  # type: ignore[assignment]
         self.results: list[str] = []
-        self.table.open_results = lambda: self.results.append("results")  # type: ignore[method-assign]
-        self.stage.push(self.table)
+        seating = Seating(devices, secrecy)
+        over, thinker = (lambda: self.results.append("results")), thinker or ThinksHere()
+        self.room = sat_down(self.face, self.match, seating, thinker, over)
+        self.table = self.room.desk
+        self.stage.push(self.room)
         self.settle()
 
     def over(self) -> bool:

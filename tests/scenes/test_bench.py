@@ -10,7 +10,7 @@ import pytest
 from scenes import bench
 from scenes.benchmarks.figure import BAD, GOOD, OPEN, Figure, quantile, report
 from scenes.benchmarks.screen import Screen, the_table
-from scenes.shelf import Shelf
+from scenes.rooms.shelf.shelf import Shelf
 from tests.rig import Rig
 
 

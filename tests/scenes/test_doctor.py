@@ -13,14 +13,13 @@ import pytest
 
 from games.catalog import TITLES
 from games.kalesia.moves import ChooseWeapons
-from games.kernel import beside
-from games.kernel.agents import Choice, Reason
-from games.kernel.beside import Process
+from games.kernel import process
 from games.kernel.match import Match, Player
-from games.kernel.thinker import Answer, Thinker
-from scenes import doctor
-from scenes.checkups import devices, home, mind, stock
-from scenes.checkups.finding import Finding, Health
+from games.kernel.minds.agents import Choice, Reason
+from games.kernel.minds.thinker import Answer, Thinker
+from games.kernel.process import Process
+from scenes.doctor import devices, doctor, home, mind, stock
+from scenes.doctor.finding import Finding, Health
 from scenes.stage.folders import Folders, folders
 
 
@@ -78,7 +77,7 @@ def test_a_thinking_process_that_is_late_is_not_taken_for_none() -> None:
     """It sleeps and never says that it is up."""
 
     def start(titles_in: str) -> tuple[Process, Connection]:
-        return beside.start("tests.scenes.test_doctor:sleeps")
+        return process.start("tests.scenes.test_doctor:sleeps")
 
     (found,) = mind.thinker(Thinker(start=start, deadline=0.1), patience=30)
     assert (found.health, "had not answered" in found.says) == (Health.NOTE, True)
@@ -95,7 +94,7 @@ def test_a_system_without_a_second_process_is_told_so() -> None:
 @pytest.mark.parametrize(
     ("check", "lost", "health"),
     [
-        (stock.words, "words/it/LC_MESSAGES/shell.mo", Health.BAD),
+        (stock.words, "words/it/LC_MESSAGES/shell.po", Health.BAD),
         (stock.rulebooks, "rulebook/kalesia.toml", Health.BAD),
         (stock.pictures, "pictures/emblems", Health.BAD),
         (stock.pictures, "pictures/baked", Health.NOTE),
@@ -117,7 +116,7 @@ def test_a_missing_asset_is_named_with_its_remedy(tmp_path: Path, check, lost: s
 def test_a_damaged_catalogue_is_named(tmp_path: Path) -> None:
     assets = tmp_path / "assets"
     shutil.copytree(stock.ASSETS / "words", assets / "words")
-    (assets / "words" / "es" / "LC_MESSAGES" / "kalesia.mo").write_bytes(b"\x00" * 40)
+    (assets / "words" / "es" / "LC_MESSAGES" / "kalesia.po").write_bytes(b"\x00" * 40)
     assert "kalesia is missing or damaged in es" in said(stock.words(assets))
 
 

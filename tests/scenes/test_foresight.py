@@ -8,16 +8,15 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.match import Match
-from scenes.caledea.fight_stage import sheets_of_dice
-from scenes.seating import passed_along
-from scenes.stage.paint.brush import Brush
-from scenes.stage.painter import Order
-from scenes.stage.scene import Scene
-from scenes.stage.workshop import Made, Paint, Workshop
-from scenes.tabletop.minds import ThinksHere
-from scenes.titles import table_class
+from scenes.caledea.fight.stage import sheets_of_dice
+from scenes.paint.brush import Brush
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.painter import Order
+from scenes.stage.pictures.workshop import Made, Paint, Workshop
+from scenes.table.people.minds import ThinksHere
+from scenes.table.people.seating import passed_along
 from tests.rig import Rig
-from tests.scenes.tables import Flat, seated
+from tests.scenes.tables import Flat, sat_down, seated
 
 
 class NextFrame(Workshop):
@@ -49,12 +48,12 @@ class ForeseenTable(Rig):
         self.stage.pictures._workshop = NextFrame(home / "pictures")
         title = TITLES[id]
         self.match = Match.start(title, title.read_options({}), seated(n, 0), seed)
-        self.table = table_class(id)(self.match, passed_along(self.match.players), ThinksHere())
         self.over = False
-        self.table.open_results = self._end
+        self.room = sat_down(id, self.match, passed_along(self.match.players), ThinksHere(), self._end)
+        self.table = self.room.desk
         self.surprises: list[str] = []
         self.stage.pictures.unforeseen.clear()
-        self.stage.push(self.table)
+        self.stage.push(self.room)
         self.settle()
 
     def _end(self) -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-import scenes.table
+import scenes.table.scene
 from scenes.launcher import open_house, plan_of, push_first
-from scenes.stage.clock import ManualClock
-from scenes.tabletop.minds import ThinksHere
+from scenes.stage.loop.clock import ManualClock
+from scenes.table.people.minds import ThinksHere
 
 
 def args(**said: object) -> Namespace:
@@ -41,7 +41,7 @@ def test_damaged_settings_are_told_on_the_shelf(home: Path) -> None:
 
 
 def test_a_title_leads_straight_to_its_table(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scenes.table, "Thinker", ThinksHere)
+    monkeypatch.setattr(scenes.table.scene, "Thinker", ThinksHere)
     said = args(title="kalesia", seats="human,page,hero", option=["memory_aid=full"], language="en")
     clock = ManualClock()
     app, notices = open_house(said, clock=clock, size=(640, 360), strict=True)
@@ -49,7 +49,7 @@ def test_a_title_leads_straight_to_its_table(home: Path, monkeypatch: pytest.Mon
     for _ in range(120):
         clock.advance(1 / 30)
         app.frame()
-    names = [type(scene).__name__ for scene in app.stage.stack.scenes]
+    names = [scene.name for scene in app.stage.stack.scenes]
     assert names == ["Shelf", "KalesiaTable"]
     match = app.stage.stack.scenes[1].match  # type: ignore[attr-defined]
     assert [player.agent for player in match.players] == ["", "page", "hero"]

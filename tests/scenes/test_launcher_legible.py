@@ -8,22 +8,23 @@ from pathlib import Path
 
 import pytest
 
-from scenes.asking import Ask
-from scenes.pause import Pause
-from scenes.replay import ReplayViewer
-from scenes.results import Results
-from scenes.resume import SavedGames
-from scenes.rulebook import Rulebook
-from scenes.seats import Seats
-from scenes.seats_chair import ChairCard
-from scenes.seats_plan import usual_plan
-from scenes.settings_keys import KeysRoom, Listening
-from scenes.settings_room import GROUPS, SettingsRoom
-from scenes.stage.canvas import Written
-from scenes.stage.metrics import SAFE
-from scenes.stage.scene import Scene
-from scenes.text_entry import TextEntry
+from games.catalog import BUILT
+from scenes.rooms.asking import Ask
+from scenes.rooms.replay import ReplayViewer
+from scenes.rooms.rulebook.reader import Rulebook
+from scenes.rooms.saved import SavedGames
+from scenes.rooms.seats.chair import ChairCard
+from scenes.rooms.seats.plan import usual_plan
+from scenes.rooms.seats.room import Seats
+from scenes.rooms.settings.keys import KeysRoom, Listening
+from scenes.rooms.settings.room import GROUPS, SettingsRoom
+from scenes.rooms.shelf.shelf import Shelf
+from scenes.rooms.text_entry import TextEntry
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Written
 from tests.scenes.launcher_rig import House
+from tests.scenes.rooms import pause, results
 
 Make = Callable[[House], Scene]
 
@@ -48,8 +49,7 @@ def _card(kind: str) -> Make:
 
 def _results(house: House) -> Scene:
     table = house.table(house.match(10, moves=None))
-    table.stage = house.stage
-    return Results(table)
+    return results(table, house.stage)
 
 
 def _replay(house: House) -> Scene:
@@ -78,7 +78,7 @@ SCENES: dict[str, Make] = {
     "keys": lambda house: KeysRoom(),
     "listening": lambda house: Listening("keys:1", house.stage.words.say("action.info")),
     "rulebook": lambda house: Rulebook("kalesia", "KALESIA-403"),
-    "pause": lambda house: Pause(house.table(house.match(10, moves=0))),
+    "pause": lambda house: pause(house.table(house.match(10, moves=0)), house.stage),
     "results": _results,
     "saved games": _saved,
     "replay": _replay,
@@ -146,7 +146,7 @@ def test_words_are_legible_in_every_room(
 
 def base_words(house: House) -> list[Written]:
     """The words of what lies below the top scene."""
-    from scenes.stage.canvas import LEVEL
+    from scenes.stage.pictures.canvas import LEVEL
 
     canvas = house.canvas
     canvas.recording = True
@@ -166,5 +166,50 @@ def test_words_stay_inside_at_every_aspect(tmp_path: Path, monkeypatch: pytest.M
         assert faults(words_of(house), []) == []
         house.open(_seats(house))
         assert faults(words_of(house), []) == []
+    finally:
+        house.close()
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("text_size", [1.0, 1.3])
+def test_what_is_said_of_every_choice_has_its_place_in_every_seat_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, text_size: float
+) -> None:
+    house = House(tmp_path, monkeypatch, language=language, text_size=text_size)
+    wrong = []
+    try:
+        for title in BUILT:
+            house.open(Seats(title))
+            room = house.top
+            assert isinstance(room, Seats)
+            start = room.focus.find("start")
+            assert start is not None
+            for id in [item.id for item in room.focus.items]:
+                room.focus.to(id)
+                wrong += [f"{title}, {id}: {fault}" for fault in faults(words_of(house), [])]
+                lines = [w for w in house.canvas.written if w.text != start.text and w.text in room._help()]
+                wrong += [f"{title}, {id}: {w.text!r} lies on the button" for w in lines if w.box.bottom > Box(*start.rect).y]
+            house.stage.pop()
+            house.settle()
+    finally:
+        house.close()
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("size", SIZES)
+def test_large_letters_lose_nothing_that_the_shelf_tells_of_a_title(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int]
+) -> None:
+    house = House(tmp_path, monkeypatch, language=language, text_size=1.3, size=size)
+    try:
+        shelf = house.top
+        assert isinstance(shelf, Shelf)
+        for k in range(len(BUILT)):
+            shelf._light(k)
+            house.wait(1.0)
+            written = words_of(house)
+            assert faults(written, []) == []
+            assert {text for _, text in shelf._facts(shelf.row.title)} <= {w.text for w in written}
     finally:
         house.close()

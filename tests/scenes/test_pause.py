@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from games.kernel.match import Match
-from scenes.pause import Pause
-from scenes.seats_plan import usual_plan
+from scenes.rooms.seats.plan import usual_plan
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House, pad_walk
+from tests.scenes.rooms import pause
 from tests.scenes.test_seats import KALESIA
 
 
@@ -92,7 +92,7 @@ def test_a_lost_pad_is_shown_and_comes_back(house: House) -> None:
     house.frames(1)
     said = " ".join(w.text for w in house.canvas.written)
     assert "no pad" in said
-    assert "The game waits for Flame" in said
+    assert "The game waits for you. Press A to take your seat again" in said
     again = house.plug()
     house.press(again, virtual_pad.A)
     house.frames(2)
@@ -109,7 +109,7 @@ def test_by_pad_alone(house: House) -> None:
 
 
 def test_by_mouse_alone(house: House) -> None:
-    house.open(Pause(house.stage.stack.scenes[1]))  # type: ignore[arg-type]
+    house.open(pause(house.stage.stack.scenes[1], house.stage))
     house.click_on("leave")
     assert house.top is house.shelf
 
@@ -117,7 +117,9 @@ def test_by_mouse_alone(house: House) -> None:
 def test_ten_seats_each_have_a_plate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     house = House(tmp_path, monkeypatch)
     try:
-        house.open(Pause(house.table(house.match(plan=usual_plan(KALESIA, 10)))))
+        table = house.table(house.match(plan=usual_plan(KALESIA, 10)))
+        house.open(table)
+        house.open(pause(table, house.stage))
         assert {f"seat:{k}" for k in range(10)} <= {item.id for item in house.room.focus.items}
     finally:
         house.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.replay import TRACK, ReplayViewer
+from scenes.rooms.replay import TRACK, ReplayViewer
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
@@ -59,7 +59,10 @@ def test_what_is_shown_is_what_was_known(house: House) -> None:
     for k in range(viewer.replay.total + 1):
         viewer.go(k)
         view = viewer.replay.view(None)
-        wanted = {piece.id: piece.picture for piece in viewer.table.layout(view, viewer._sight())}
+        watched = viewer.watched
+        assert watched is not None
+        slips = [piece for slip in watched.face.slips(view, watched.look()) for piece in slip.pieces(house.stage.lettering)]
+        wanted = {piece.id: piece.picture for piece in (*watched.face.layout(view, watched.look()), *slips)}
         assert {piece.id: piece.picture for piece in viewer.pieces.pieces} == wanted
         if viewer.replay.outcome() is None:
             assert not [name for name, _ in wanted.values() if name == "kalesia.alliance"]

@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 from games.catalog import TITLES
-from scenes.results import Results
-from scenes.seats_plan import usual_plan
-from scenes.stage.paint.brush import Sprite
-from scenes.unmasking import SeatResult, revealing_order
+from scenes.paint.brush import Sprite
+from scenes.rooms.results import Results
+from scenes.rooms.seats.plan import usual_plan
+from scenes.table.show.unmasking import SeatResult, revealing_order
 from tests import virtual_pad
 from tests.scenes.launcher_rig import ENTER, House, pad_walk
+from tests.scenes.rooms import results
 
 
 @pytest.fixture
@@ -22,8 +23,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-u
 
 def opened(house: House, seats: int = 5) -> Results:
     table = house.table(house.match(seats, moves=None))
-    table.stage = house.stage
-    house.open(Results(table))
+    house.open(results(table, house.stage))
     assert isinstance(house.top, Results)
     return house.top
 
@@ -95,7 +95,7 @@ def test_confirm_skips_and_the_sign_says_who_won(house: House) -> None:
     house.keys(ENTER)
     assert room.all_told
     said = written(house)
-    assert room.table.results_title() in said
+    assert room.ended.title() in said
     assert room.outcome.clause in said
 
 
@@ -149,8 +149,7 @@ def test_it_sounds_as_it_ended_for_the_persons(house: House) -> None:
         for seat in range(5):
             (plan.make_person if seat in persons else plan.make_agent)(seat)
         table = house.table(house.match(5, moves=None, plan=plan))
-        table.stage = house.stage
-        house.open(Results(table))
+        house.open(results(table, house.stage))
         house.keys(ENTER)
         last = [sounded for sounded in house.stage.sound.record if sounded.name in ("victory", "defeat")][-1]
         assert (last.name, last.title) == (heard, "kalesia")

@@ -1,15 +1,21 @@
 from __future__ import annotations
 
+import threading
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 import pytest
 
-from scenes.resume import AWAY, SavedGames, when
-from scenes.stage.words import Words
+from games.kernel.saves import Save
+from scenes.rooms import saved as resume
+from scenes.rooms.asking import Ask
+from scenes.rooms.replay import ReplayViewer
+from scenes.rooms.saved import AWAY, SavedGames, when
+from scenes.stage.words.words import Words
 from tests import virtual_pad
-from tests.scenes.launcher_rig import ENTER, RIGHT, House, pad_walk
+from tests.processes import PATIENCE, comes
+from tests.scenes.launcher_rig import ENTER, ESCAPE, RIGHT, House, pad_walk
 
 
 @pytest.fixture
@@ -96,20 +102,124 @@ def test_the_number_of_a_game_that_was_put_away_may_come_again_but_never_overwri
     assert first.exists()
 
 
+def break_line(path: Path, number: int) -> bytes:
+    """A byte of that line (0 is the header) is another one; the file as it is then."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[number] = lines[number].replace(b'"crc":"', b'"crc":"x')
+    path.write_bytes(b"".join(lines))
+    return path.read_bytes()
+
+
+def one_saved(house: House, moves: int | None) -> Path:
+    match = house.match(3, moves)
+    path = match.path
+    assert path is not None
+    match.close()
+    return path
+
+
 def test_a_damaged_save_is_named_and_set_aside(house: House) -> None:
-    house.match(3, moves=4).close()
-    path = next(house.stage.folders.saves.glob("*.jsonl"))
-    data = bytearray(path.read_bytes())
-    data[-20] ^= 1
-    path.write_bytes(bytes(data) + b"")
+    path = one_saved(house, 4)
+    content = break_line(path, 1)
     room = opened(house)
     house.keys(ENTER)
     assert house.named() == "Ask"
-    said = written(house)
-    assert path.name in said
+    kept = path.with_name("kalesia-0001.damaged-1.jsonl")
+    assert kept.name in house.said()
+    assert kept.read_bytes() == content
     assert not path.exists()
     house.keys(ENTER)
     assert house.top is room
+
+
+@pytest.mark.parametrize("aside", [False, True])
+def test_what_holds_of_a_damaged_save_is_gone_on_with_as_a_new_one(house: House, aside: bool) -> None:
+    path = one_saved(house, 6)
+    content = break_line(path, 4)
+    kept = path.with_name("kalesia-0001.damaged-1.jsonl")
+    if aside:
+        path.rename(kept)
+    opened(house)
+    if aside:
+        assert "damaged: one can go on" in written(house)
+    house.keys(ENTER)
+    assert "The damaged file stays as kalesia-0001.damaged-1.jsonl" in house.said()
+    house.to("rescue")
+    house.keys(ENTER)
+    assert house.named() == "KalesiaTable"
+    match = house.top.match  # type: ignore[attr-defined]
+    assert match.moves == 3
+    assert match.path == path.with_name("kalesia-0002.jsonl")
+    assert kept.read_bytes() == content
+    assert house.stage.stack.scenes[0] is house.shelf
+
+
+def test_a_damaged_save_is_watched_up_to_the_damage(house: House) -> None:
+    path = one_saved(house, 6)
+    content = break_line(path, 4)
+    opened(house)
+    house.keys(ENTER)
+    house.to("watch")
+    house.keys(ENTER)
+    viewer = house.top
+    assert isinstance(viewer, ReplayViewer)
+    assert viewer.replay.total == 3
+    assert "can be watched up to move 3" in viewer.toast.message
+    house.keys(ESCAPE)
+    assert isinstance(house.top, SavedGames)
+    kept = next(path.parent.glob("*.damaged-*"))
+    assert kept.read_bytes() == content
+
+
+def test_a_finished_game_with_dust_at_its_end_is_only_watched(house: House) -> None:
+    path = one_saved(house, None)
+    path.write_bytes(path.read_bytes() + b'{"line":"undo"}\n')
+    opened(house)
+    house.keys(ENTER)
+    assert isinstance(house.top, Ask)
+    assert list(house.top.choices) == ["leave", "watch"]
+
+
+def test_a_game_that_is_open_elsewhere_stays_there_and_may_be_watched(house: House) -> None:
+    match = house.match(3, moves=5)
+    path = match.path
+    assert path is not None
+    room = opened(house)
+    house.keys(ENTER)
+    assert "open elsewhere" in house.said()
+    house.keys(ENTER)
+    assert house.top is room
+    room.ask_away()
+    house.settle()
+    house.keys(RIGHT, ENTER)
+    assert "open elsewhere" in room.toast.message
+    assert path.exists()
+    house.keys(pygame.K_i)
+    assert house.named() == "ReplayViewer"
+    match.close()
+    house.keys(ESCAPE, ENTER)
+    assert house.named() == "KalesiaTable"
+
+
+def test_the_list_is_made_beside_the_frames(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow disk keeps no frame waiting, and until the list is there nobody is told that there is none."""
+    one_saved(house, 5)
+    house.stage.strict = False
+    may = threading.Event()
+    real = resume.saves
+
+    def slow(folder: Path) -> list[Save]:
+        assert may.wait(PATIENCE)
+        return real(folder)
+
+    monkeypatch.setattr(resume, "saves", slow)
+    room = opened(house)
+    said = written(house)
+    assert "Looking through" in said
+    assert "No saved games yet" not in said
+    may.set()
+    assert comes(lambda: house.frames(1) or room.saves)
+    assert "5 moves" in written(house)
 
 
 def test_a_file_that_is_no_game_is_listed_and_stays(house: House) -> None:

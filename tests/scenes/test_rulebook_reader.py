@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.rulebook import Rulebook
+from scenes.rooms.rulebook.reader import Rulebook
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, House, pad_walk
 

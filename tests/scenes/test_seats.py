@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.catalog import TITLES
-from scenes.masks import mask_line, mask_name
-from scenes.seats import Seats
-from scenes.seats_memory import memory_file, recall
-from scenes.seats_plan import LONGEST_NAME, Chair, Plan, apart, from_specs, mend, usual_plan
+from scenes.rooms.seats.memory import memory_file, recall
+from scenes.rooms.seats.plan import LONGEST_NAME, Chair, Plan, apart, from_specs, mend, usual_plan
+from scenes.rooms.seats.room import Seats
 from scenes.stage.folders import Folders
 from scenes.starting import chair_names
+from scenes.table.people.sitting import mask_line, mask_name
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
@@ -289,6 +289,15 @@ def test_options_are_chosen_and_reach_the_match(house: House) -> None:
     assert options.memory_aid == "full"
 
 
+def test_the_quiet_ending_of_caledea_is_switched_off_in_the_room(house: House) -> None:
+    house.open(Seats("caledea", plan=usual_plan(TITLES["caledea"], 6)))
+    house.to("option:quiet_end")
+    house.keys(RIGHT)
+    house.to("start")
+    house.keys(ENTER)
+    assert not house.top.match.options.quiet_end  # type: ignore[attr-defined]
+
+
 def test_an_option_is_clicked_forward_and_back(house: House) -> None:
     house.click(960, 500)
     house.settle()
@@ -359,7 +368,7 @@ def test_the_title_is_read_from_disk_before_the_press_that_begins_its_game(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[str] = []
-    monkeypatch.setattr("scenes.seats.table_class", lambda title: read.append(title))
+    monkeypatch.setattr("scenes.rooms.seats.room.face_of", lambda title: read.append(title))
     house.keys(ENTER)
     house.settle()
     assert seats(house).title.id == "kalesia"

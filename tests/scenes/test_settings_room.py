@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.settings_keys import KeysRoom, bind, bound, names_of
-from scenes.settings_room import GROUPS, SettingsRoom
+from scenes.rooms.settings.keys import KeysRoom, bind, bound, names_of
+from scenes.rooms.settings.room import GROUPS, SettingsRoom
 from scenes.stage.settings import Settings, load
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk

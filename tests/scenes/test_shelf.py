@@ -5,12 +5,14 @@ from pathlib import Path
 import pytest
 
 from games.catalog import BUILT, SHELF
-from scenes.shelf_layout import HUNG, boxes, raised, shelf_order
-from scenes.shelf_view import glowing
-from scenes.stage.lettering import Lettering
-from scenes.stage.stack import Stack
+from scenes.rooms.shelf.layout import HUNG, boxes, raised, shelf_order
+from scenes.rooms.shelf.view import glowing
+from scenes.stage.devices.action import Kind
+from scenes.stage.loop.stack import Stack
+from scenes.stage.words.lettering import Lettering
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
+from tests.scenes.stage.test_workshop import Slow
 
 
 @pytest.fixture
@@ -145,7 +147,7 @@ def test_the_game_that_waits_is_offered_and_taken_up(house: House) -> None:
     house.shelf.resume(None)
     house.canvas.recording = True
     house.frames(2)
-    assert any(w.text.startswith("Continue: Flame") for w in house.canvas.written)
+    assert any(w.text.startswith("Continue: you, ") for w in house.canvas.written)
     house.keys(house_delete())
     assert house.named() == "KalesiaTable"
     assert house.top.match.moves == 4  # type: ignore[attr-defined]
@@ -181,11 +183,14 @@ def test_a_damaged_save_is_named_and_set_aside(house: House) -> None:
     path.write_bytes(b"".join(lines))
     house.shelf.resume(None)
     house.keys(house_delete())
-    assert house.top is house.shelf
-    assert path.name in house.shelf.toast.message
+    assert house.named() == "Ask"
     kept = next(path.parent.glob("*.damaged-*"))
-    assert kept.name in house.shelf.toast.message
+    assert kept.name in house.said()
     assert not path.exists()
+    house.keys(ENTER)
+    assert house.top is house.shelf
+    assert not house.shelf._saves, "what is damaged is not offered again"
+    assert Kind.INFO in house.shelf.doors(), "but it is to be found among the saved games"
 
 
 def test_a_failing_scene_leads_back_to_the_shelf_with_a_message(house: House) -> None:
@@ -213,6 +218,28 @@ def test_pictures_come_while_people_already_walk(tmp_path: Path, monkeypatch: py
         assert house.shelf.row.title == "proelio"
         house.frames(60)
         assert pictures.ready(last[0], **last[1])
+    finally:
+        house.close()
+
+
+def test_before_any_picture_is_made_the_shelf_shows_its_titles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch)
+    try:
+        pictures, view, canvas = house.stage.pictures, house.shelf.view, house.canvas
+        canvas.recording = True
+        workshop, pictures._workshop = pictures._workshop, Slow(tmp_path)
+        pictures.forget()
+        view.unpack()
+        house.frames(1)
+        assert {f"sheet:{title}" for title in SHELF} <= {drawn.key for drawn in canvas.record}
+        assert {line.text for line in canvas.written} >= set(SHELF.values())
+        wall = view.wishes()[0]
+        assert not pictures.ready(wall[0], **wall[1]), "no frame was held up by a brush"
+        pictures.forget()
+        pictures._workshop = workshop
+        view.unpack()
+        house.frames(60)
+        assert not [drawn for drawn in canvas.record if str(drawn.key).startswith("sheet:")]
     finally:
         house.close()
 

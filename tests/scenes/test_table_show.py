@@ -9,14 +9,14 @@ import pytest
 from games.catalog import TITLES
 from games.kalesia import events
 from games.kernel.match import Match
-from games.kernel.rules import Event, Seat, text_of
-from games.kernel.thinker import Question
-from scenes.curtain import FALL, HOLD, Curtain, Stand
-from scenes.kalesia.beats import manner
-from scenes.seating import Seating, passed_along, usual_secrecy
-from scenes.tabletop.beats import FASTEST, HELD, HURRY, Manner, Show, speed_of
-from scenes.tabletop.minds import LATE_MS, LEAST_MS, MOST_MS, Minds, ThinksHere, delay_of
-from scenes.tabletop.story import News, Story
+from games.kernel.minds.thinker import Question
+from games.kernel.protocol import Event, Seat, text_of
+from scenes.kalesia.show.beats import manner
+from scenes.table.people.curtain import FALL, HOLD, Curtain, Stand
+from scenes.table.people.minds import LATE_MS, LEAST_MS, MOST_MS, Minds, ThinksHere, delay_of
+from scenes.table.people.seating import Seating, passed_along, usual_secrecy
+from scenes.table.show.beats import FASTEST, HELD, HURRY, Manner, Show, speed_of
+from scenes.table.show.story import News, Story
 from tests.scenes.kalesia.moments import game
 from tests.scenes.tables import seated
 
@@ -63,6 +63,18 @@ def test_quiet_beats_do_not_hold_up_whoever_is_choosing() -> None:
     show.update(0.0)
     assert show.idle
     assert began == [(1, 0)]
+
+
+def test_at_rest_the_table_is_seen_as_it_is_also_while_something_quiet_has_still_to_begin() -> None:
+    show, _ = shown()
+    show.present = True
+    show.add(Bell(1), "one", Manner((1.0,)))
+    show.update(0.0)
+    show.update(1.0)
+    show.add(Bell(2), "two", Manner((5.0,), quiet=True))
+    assert show.moment("rest").view == "rest"
+    show.add(Bell(3), "three", Manner((1.0,)))
+    assert show.moment("rest").view == "one", "what is loud has not begun"
 
 
 def test_events_of_one_kind_that_merge_are_one_beat() -> None:
@@ -142,7 +154,7 @@ def test_the_pace_and_hurrying() -> None:
 
 @pytest.mark.parametrize("n", [2, 5, 10])
 def test_at_the_fastest_pace_a_hand_takes_two_seconds_at_most(n: int) -> None:
-    """12.3 of the rules page; the pass and the end of the game are no part of a hand."""
+    """12.3 of Kalesia's page; the pass and the end of the game are no part of a hand."""
     seconds = 0.0
     of_a_hand = (events.WeaponsRevealed, events.TotalsCounted, events.AreaConquered, events.ColonyPlaced,
                  events.ForestFlipped, events.ThreatChanged, events.AreaContested)  # fmt: skip

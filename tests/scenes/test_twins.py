@@ -7,11 +7,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from scenes.stage.actor import Actor
-from scenes.stage.canvas import Canvas
-from scenes.stage.paint.brush import Sprite
-from scenes.stage.pieces import Piece, Table
-from scenes.stage.scene import Scene
+from scenes.paint.brush import Sprite
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pieces.actor import Actor
+from scenes.stage.pieces.pieces import Piece, Pieces
 from tests.rig import Rig
 from tests.scenes.late_workshop import FRAMES, late_pictures
 from tests.scenes.tables import Flat
@@ -29,8 +29,8 @@ class OneCard(Scene):
     """Seat 0 looks at its card for a while; then it lies covered for all."""
 
     def __init__(self, face: str) -> None:
-        self.pieces = Table()
-        self.persons = SimpleNamespace(looking=SPY)
+        self.pieces = Pieces()
+        self.persons = SimpleNamespace(looking=SPY, eyes=None)
         self.pieces.show([card(face, FACE, SPY)], at_once=True)
 
     def cover(self) -> None:

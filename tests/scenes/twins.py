@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 from tests.scenes.at_table import AtTable
 
 SPY: Seat = 0
@@ -41,13 +41,17 @@ class Watcher:
         """Whether only that seat sees it, and it does look."""
         return self.secret(seat) and self.rig.table.persons.looking == seat
 
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else sits there: else whatever sounds or shakes is heard by all, also beside a peek."""
+        return self.rig.table.persons.eyes is not None
+
     def note(self) -> None:
         stage = self.rig.stage
         drawn = tuple(d for d in self.rig.canvas.record if not self.peeked(d.secret))
         written = tuple(w for w in self.rig.canvas.written if not self.peeked(w.secret))
-        sounded = tuple(s for s in stage.sound.record if not self.secret(s.secret))
-        felt = tuple(f for f in stage.devices.felt if not self.secret(f.secret))
-        self.frames.append((drawn, written, len(sounded), sounded[-3:], felt))
+        sounded = tuple(s for s in stage.sound.record if not (self.alone and self.secret(s.secret)))
+        self.frames.append((drawn, written, len(sounded), sounded[-3:], tuple(stage.devices.felt)))
 
 
 def difference(one: list[Frame], two: list[Frame]) -> str:
@@ -64,7 +68,7 @@ def difference(one: list[Frame], two: list[Frame]) -> str:
 def play_pairs(pairs: Callable[[int], Iterable[tuple[Any, ...]]], compare: Callable[..., str], usual: int) -> None:
     """The program: as many pairs as the command line asks for; ends with code 1 when anybody could tell twins apart.
 
-    The word `late` behind their number: with pictures that come late, one a frame.
+    The word `late` behind their number: with pictures that come late.
     """
     asked = int(sys.argv[1]) if len(sys.argv) > 1 else usual
     late = "late" in sys.argv

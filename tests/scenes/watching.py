@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scenes.replay import ReplayViewer
+from scenes.rooms.replay import ReplayViewer
 from tests.rig import Rig
 from tests.scenes.tables import Flat
 

@@ -8,15 +8,16 @@ from typing import Any, ClassVar
 
 from games.caledea.arrival import effect_at
 from games.kernel.chance import Chance
-from scenes.caledea.scene import CaledeaTable
-from scenes.stage.action import Action, Kind, Phase
+from scenes.caledea.board.camera import Camera
+from scenes.stage.devices.action import Action, Kind, Phase
 from tests.sheets import sittings
 
 
 class Sitting(sittings.Sitting):
     """A game played on by so many moves, and then until a person is to act."""
 
-    scene: ClassVar = CaledeaTable
+    face: ClassVar = "caledea"
+    looks: ClassVar = 1
 
     def __init__(
         self, n: int, size: tuple[int, int], seed: int = 5, humans: int = 1, played: int = 0, shown: bool = True, **options: Any
@@ -115,7 +116,7 @@ def _about_to_go(size: tuple[int, int], boards: str, played: int, aims: Callable
     while t.match.view(None).phase == "take":
         t.press(Kind.CONFIRM)
         t.run(0.6)
-    t.table._bring(end)
+    t.table.part(Camera).bring(end)
     t.to(end)
     t.run(0.6)
     return t
@@ -149,7 +150,7 @@ def site(size: tuple[int, int]) -> Sitting:
 
 def panned(size: tuple[int, int]) -> Sitting:
     t = where(size)
-    t.table.pan(4, 5)
+    t.table.part(Camera).pan(4, 5)
     t.run(0.5)
     return t
 
@@ -165,7 +166,7 @@ def menu(size: tuple[int, int]) -> Sitting:
 
 def lens(size: tuple[int, int]) -> Sitting:
     t = _in_turn(Sitting(2, size, played=50, kingdoms="deal"))
-    t.table.act(Action(Kind.PEEK, Phase.DOWN))
+    t.room.act(Action(Kind.PEEK, Phase.DOWN))
     t.run(0.5)
     return t
 
@@ -181,7 +182,7 @@ def fight(size: tuple[int, int]) -> Sitting:
     """In the middle of a duel."""
     t = where(size)
     t.press(Kind.CONFIRM)
-    t.until(lambda: t.table._sight is not None and t.table._sight.kind in ("duel_rolled", "siege_rolled"), 8)
+    t.until(lambda: t.table.sight.kind in ("duel_rolled", "siege_rolled"), 8)
     t.run(1.5)
     return t
 

@@ -12,9 +12,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from scenes.stage.paint.brush import Brush
-from scenes.stage.paint.furniture import turn
-from scenes.stage.pictures import all_recipes
+from scenes.paint.brush import Brush
+from scenes.paint.furniture import turn
+from scenes.stage.pictures.pictures import all_recipes
 
 NAMES = {
     "C1": "Javelin", "C2": "Bow", "C3": "Lance", "C4": "Hammer",

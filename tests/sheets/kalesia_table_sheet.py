@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 from typing import ClassVar
 
-from scenes.kalesia.scene import KalesiaTable
-from scenes.seating import Secrecy
-from scenes.stage.action import Action, Kind, Phase
+from scenes.kalesia.choosing.chords import Chords
+from scenes.stage.devices.action import Action, Kind, Phase
+from scenes.table.people.seating import Secrecy
 from tests.sheets.sittings import STEP, Sitting
 
 LONG = 0.25
@@ -18,7 +18,8 @@ LONG = 0.25
 class Table(Sitting):
     """A table of Kalesia, open from the beginning."""
 
-    scene: ClassVar = KalesiaTable
+    face: ClassVar = "kalesia"
+    looks: ClassVar = 1
 
     def __init__(self, n: int, humans: int, secrecy: Secrecy, size: tuple[int, int], seed: int, **settings: object) -> None:
         super().__init__(n, size, seed, humans, secrecy, **settings)
@@ -26,10 +27,11 @@ class Table(Sitting):
 
     def lift(self) -> None:
         """The right person holds the button until the curtain is up."""
-        seat = self.table.persons.curtain.seat
-        self.table.act(Action(Kind.CONFIRM, Phase.DOWN, seat))
+        self.room.act(Action(Kind.CONFIRM, Phase.DOWN, self.table.persons.curtain.seat))
         self.until(lambda: not self.table.persons.curtain.hangs, 5)
-        self.table.act(Action(Kind.CONFIRM, Phase.UP, seat))
+
+    def let_go(self) -> None:
+        self.room.act(Action(Kind.CONFIRM, Phase.UP, self.table.persons.curtain.seat))
 
     def choose(self) -> bool:
         """The first two cards of whoever chooses, by confirm and right."""
@@ -101,6 +103,7 @@ def sheet(out: Path, size: tuple[int, int], wanted: set[str]) -> None:
         t.run(0.2)
         t.save(out / f"curtain5_{tag}.png")
         t.lift()
+        t.let_go()
         t.press(Kind.MOVE, dx=1)
         t.press(Kind.CONFIRM)
         t.run(0.5)
@@ -112,9 +115,9 @@ def sheet(out: Path, size: tuple[int, int], wanted: set[str]) -> None:
             t.lift()
             t.run(0.3)
             t.save(out / f"look4_{tag}.png")
-            t.table.persons.hide()
+            t.let_go()
             t.run(1.0)
-        t.until(lambda: t.table.chords.open)
+        t.until(lambda: t.table.part(Chords).open)
         t.run(0.8)
         hand = t.match.view(1).hand[1]
         face = next(f for f, count in zip(("C1", "C2", "C3", "C4"), hand, strict=False) if count)

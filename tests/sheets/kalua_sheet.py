@@ -9,8 +9,7 @@ from typing import Any, ClassVar, Self
 from games.kalua.content import cards
 from games.kalua.moves import PlayCard
 from games.kernel.chance import Chance
-from scenes.kalua.scene import KaluaTable
-from scenes.stage.action import Kind
+from scenes.stage.devices.action import Kind
 from tests.sheets import sittings
 
 FAR = 4000
@@ -20,7 +19,7 @@ FAR = 4000
 class Sitting(sittings.Sitting):
     """A game played on to a moment."""
 
-    scene: ClassVar = KaluaTable
+    face: ClassVar = "kalua"
     settle: ClassVar = 2.5
 
     def start(self) -> None:

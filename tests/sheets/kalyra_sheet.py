@@ -8,8 +8,7 @@ from typing import Any, ClassVar, Self
 
 from games.kalyra.pending import Vote
 from games.kernel.chance import Chance
-from scenes.kalyra.scene import KalyraTable
-from scenes.stage.action import Action, Kind, Phase
+from scenes.stage.devices.action import Action, Kind, Phase
 from tests.sheets import sittings
 
 Found = Callable[[Any], bool]
@@ -18,7 +17,7 @@ Found = Callable[[Any], bool]
 class Sitting(sittings.Sitting):
     """A game of chance; the first `humans` seats share the heroes with the computers."""
 
-    scene: ClassVar = KalyraTable
+    face: ClassVar = "kalyra"
 
     def __init__(self, n: int, size: tuple[int, int], seed: int = 5, humans: int = 1, **options: Any) -> None:
         options.setdefault("people", str(humans) if humans < n else "all")
@@ -107,7 +106,7 @@ def pack(size: tuple[int, int]) -> Sitting:
 
 def lens(size: tuple[int, int]) -> Sitting:
     t = turn(size)
-    t.table.act(Action(Kind.PEEK, Phase.DOWN))
+    t.room.act(Action(Kind.PEEK, Phase.DOWN))
     t.run(0.5)
     return t
 
@@ -121,8 +120,8 @@ def far(size: tuple[int, int]) -> Sitting:
 def dice(size: tuple[int, int]) -> Sitting:
     """In the middle of an attack."""
     t = odds(size)
-    t.table.act(Action(Kind.CONFIRM, Phase.DOWN))
-    t.until(lambda: t.table._sight is not None and t.table._sight.kind == "dice_rolled", 20)
+    t.room.act(Action(Kind.CONFIRM, Phase.DOWN))
+    t.until(lambda: t.table.sight.kind == "dice_rolled", 20)
     t.run(0.75)
     return t
 

@@ -18,18 +18,19 @@ from scenes.kiosk.pin import PinLock
 from scenes.kiosk.pin_pad import OperatorDoor
 from scenes.kiosk.still_there import StillThere
 from tests.scenes.kiosk.lobby import Lobby
+from tests.sheets import looking
 
 
 def main(folder: Path, size: tuple[int, int]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("PAPER_REALMS_HOME", tempfile.mkdtemp())
     lobby = Lobby(size)
+    look = looking.blinking(lobby.app)
 
     def save(name: str) -> None:
         lobby.frames(3)
-        file = folder / f"kiosk_{name}_{size[0]}x{size[1]}.png"
-        pygame.image.save(lobby.stage.window.surface, file)
-        print(file)
+        look()
+        looking.save(lobby.stage.window.surface, folder / f"kiosk_{name}_{size[0]}x{size[1]}.png")
 
     attract = lobby.top
     assert isinstance(attract, Attract)
@@ -48,7 +49,7 @@ def main(folder: Path, size: tuple[int, int]) -> None:
     lobby.settle()
     lobby.type("25")
     save("pin")
-    lobby.stage.replace(OperatorMenu(lambda restart: None))
+    lobby.stage.replace(OperatorMenu(lambda restart: None, lobby.warden.pins))
     lobby.settle()
     save("operator")
     lobby.close()

@@ -11,32 +11,32 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+
+from scenes.starting import table_scene
+from tests.scenes.rooms import pause, results
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import pygame
-
 from games.catalog import TITLES
 from games.kernel.chance import Chance
-from scenes.kalesia.scene import KalesiaTable
-from scenes.pause import Pause
-from scenes.replay import ReplayViewer
-from scenes.results import Results
-from scenes.resume import SavedGames
-from scenes.rulebook import Rulebook
-from scenes.seating import passed_along
-from scenes.seats import Seats
-from scenes.seats_chair import ChairCard
-from scenes.seats_plan import usual_plan
-from scenes.settings_keys import KeysRoom
-from scenes.settings_room import SettingsRoom
-from scenes.shelf import Shelf
-from scenes.stage.scene import Scene
+from scenes.rooms.replay import ReplayViewer
+from scenes.rooms.rulebook.reader import Rulebook
+from scenes.rooms.saved import SavedGames
+from scenes.rooms.seats.chair import ChairCard
+from scenes.rooms.seats.plan import usual_plan
+from scenes.rooms.seats.room import Seats
+from scenes.rooms.settings.keys import KeysRoom
+from scenes.rooms.settings.room import SettingsRoom
+from scenes.rooms.shelf.shelf import Shelf
+from scenes.rooms.text_entry import TextEntry
+from scenes.stage.loop.scene import Scene
 from scenes.starting import new_match
-from scenes.tabletop.minds import ThinksHere
-from scenes.text_entry import TextEntry
+from scenes.table.people.minds import ThinksHere
+from scenes.table.people.seating import passed_along
 from tests.rig import Rig
+from tests.sheets import looking
 
 KALESIA = TITLES["kalesia"]
 NOON = 1_767_268_800
@@ -49,6 +49,7 @@ class Sheet:
     def __init__(self, folder: Path, size: tuple[int, int], language: str, text_size: float) -> None:
         self.folder = folder
         self.rig = Rig(Path(tempfile.mkdtemp()), size=size, language=language, text_size=text_size)
+        self.look = looking.blinking(self.rig.app)
         self.show(Shelf())
         self.rig.frames(30)
 
@@ -59,10 +60,9 @@ class Sheet:
 
     def save(self, name: str) -> None:
         self.rig.frames(2)
+        self.look()
         w, h = self.rig.stage.metrics.size
-        file = self.folder / f"{name}_{w}x{h}.png"
-        pygame.image.save(self.rig.stage.window.surface, file)
-        print(file)
+        looking.save(self.rig.stage.window.surface, self.folder / f"{name}_{w}x{h}.png")
 
     def take(self, name: str, scene: Scene, wait: float = 0.0, then: Callable[[Scene], None] | None = None) -> None:
         self.show(scene)
@@ -73,7 +73,7 @@ class Sheet:
         self.rig.stage.home()
         self.rig.settle()
 
-    def table(self, seats: int, moves: int | None) -> KalesiaTable:
+    def table(self, seats: int, moves: int | None) -> Any:
         """A table after so many random moves (None: at its end)."""
         match, _ = new_match(self.rig.stage, KALESIA, usual_plan(KALESIA, seats), seed=5)
         chance = Chance(7)
@@ -81,9 +81,7 @@ class Sheet:
             seat = match.to_act()[0]
             legal = match.legal_moves(seat)
             match.submit(seat, legal[chance.below(len(legal))])
-        table = KalesiaTable(match, passed_along(match.players), ThinksHere())
-        table.stage = self.rig.stage
-        return table
+        return table_scene(match, passed_along(match.players), ThinksHere())
 
 
 def freeze_dates(saves: Path) -> None:
@@ -120,11 +118,11 @@ def main(folder: Path, size: tuple[int, int], language: str, text_size: float) -
     table = sheet.table(5, 6)
     sheet.show(table)
     sheet.rig.wait(3.0)
-    sheet.take("pause", Pause(table))
-    sheet.take("results_unmasking", Results(sheet.table(5, None)), 2.4)
+    sheet.take("pause", pause(table, sheet.rig.stage))
+    sheet.take("results_unmasking", results(sheet.table(5, None), sheet.rig.stage), 2.4)
     over = sheet.table(10, None)
-    sheet.take("results", Results(over), 11.0)
-    path = over.saved_at
+    sheet.take("results", results(over, sheet.rig.stage), 11.0)
+    path = over.desk.saved_at
     assert path is not None
     freeze_dates(path.parent)
     sheet.take("saved_games", SavedGames())

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
-from games.kernel.agents import make, own_budget
 from games.kernel.chance import Chance
+from games.kernel.minds.agents import make, own_budget
 from games.proelio.moves import Deploy
-from scenes.proelio.scene import ProelioTable
-from scenes.stage.action import Kind
+from scenes.stage.devices.action import Kind
 from tests.sheets import sittings
 
 FOUND_WITHIN = 900
@@ -20,7 +19,7 @@ FOUND_WITHIN = 900
 class Sitting(sittings.Sitting):
     """Computers play greedily, and so do persons until it is their moment."""
 
-    scene: ClassVar = ProelioTable
+    face: ClassVar = "proelio"
     agent: ClassVar = "greedy"
 
     def start(self) -> None:
@@ -131,7 +130,7 @@ def plague(size: tuple[int, int]) -> Sitting:
 def allied(size: tuple[int, int]) -> Sitting:
     t = seek("action", 4, size, lambda view: view.turn_no > 12 and len(view.hand[0]) > 3, mode="allied")
     t.on(next(piece.id for piece in t.table.pieces.pieces if piece.group == "hand"))
-    i = next(i for i, option in enumerate(t.table.choice.buttons(t.match.view(0))) if option.opens == "support")  # type: ignore[union-attr]
+    i = next(i for i, option in enumerate(t.table.persons.chooser.buttons(t.match.view(0))) if option.opens == "support")
     t.on(f"option.{i}")
     t.run(0.4)
     return t

@@ -1,4 +1,4 @@
-"""Draws every shell picture and widget in every state to PNG files, to be looked at beside the frames of the style guide.
+"""Draws every shell picture and widget in every state to PNG files, to be looked at beside docs/look.md.
 
 python -m tests.sheets.shell_sheet OUT_FOLDER [HEIGHT ...] [--contrast] [--text 1.3]
 """
@@ -17,11 +17,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from scenes.stage import widgets as ui
-from scenes.stage.action import DeviceKind, Kind
-from scenes.stage.canvas import Canvas
-from scenes.stage.lettering import Lettering
-from scenes.stage.metrics import Metrics
-from scenes.stage.pictures import Pictures
+from scenes.stage.devices.action import DeviceKind, Kind
+from scenes.stage.loop.metrics import Metrics
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pictures.pictures import Pictures
+from scenes.stage.words.lettering import Lettering
 
 PERSONAS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
 TITLES = ("kalesia", "proelio", "caledea", "kalua", "kalyra")
@@ -99,7 +99,7 @@ def _row(desk: Desk, y: float, recipe: str, argument: str, values: list[str], x:
 
 
 def plates_sheet(desk: Desk) -> None:
-    """Seat plates, choices, prompts, slips, hints: the states sheet of the style guide."""
+    """Seat plates, choices, prompts, slips, hints, in every state."""
     desk.begin(title="kalesia")
     c = desk.canvas
     deck = [ui.Counter("deck", "5")]

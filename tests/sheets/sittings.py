@@ -9,21 +9,21 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
+from scenes.starting import table_scene
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import pygame
-
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
-from scenes.seating import Seating, Secrecy
-from scenes.stage.action import Action, Kind, Phase
-from scenes.stage.clock import ManualClock
+from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.folders import folders
-from scenes.stage.opening import open_app
+from scenes.stage.loop.clock import ManualClock
+from scenes.stage.loop.opening import open_app
 from scenes.stage.settings import Settings
-from scenes.table import TableScene
-from scenes.tabletop.minds import ThinksHere
+from scenes.table.people.minds import ThinksHere
+from scenes.table.people.seating import Seating, Secrecy
+from tests.sheets import looking
 
 NAMES = ("Mara", "Noor", "Wisp", "Nimue", "Tarn", "Guglielmo", "Hawthorn", "Ilse", "Krake", "Sylwen")
 MASKS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
@@ -39,17 +39,19 @@ class Sitting:
     """One game, the first `humans` seats of it persons, and when it is open, its table. More options than the title's own are
     settings of the house."""
 
-    scene: ClassVar[type[TableScene]]
+    face: ClassVar[str]
     agent: ClassVar[str] = "random"
     settle: ClassVar[float] = 1.5
     """Seconds after sitting down."""
+    looks: ClassVar[int] = looking.LOOKS
+    """Of so many frames one is drawn. A piece sets out when it is drawn: 1 where pictures show some on their way."""
 
     def __init__(
         self, n: int, size: tuple[int, int], seed: int = 5, humans: int = 1, secrecy: Secrecy = "open", **options: Any
     ) -> None:
         self.settings = {name: options.pop(name) for name in SETTINGS if name in options}
         self.n, self.size, self.seed, self.secrecy = n, size, seed, secrecy
-        self.title = TITLES[self.scene.title_id]
+        self.title = TITLES[self.face]
         self.options = self.title.read_options(options)
         self.players = tuple(
             Player(NAMES[i], "human") if i < humans else Player(NAMES[i], "agent", self.agent, MASKS[i]) for i in range(n)
@@ -69,8 +71,11 @@ class Sitting:
         self.clock = ManualClock()
         os.environ.setdefault("PAPER_REALMS_HOME", tempfile.mkdtemp())
         self.app = open_app(Settings(**self.settings), places=folders(), clock=self.clock, size=self.size, strict=True)
-        self.table: Any = self.scene(self.match, Seating((None,) * self.n, self.secrecy), ThinksHere())
-        self.app.stage.push(self.table)
+        self.look = looking.blinking(self.app, self.looks)
+        seating = Seating((None,) * self.n, self.secrecy)
+        self.room = table_scene(self.match, seating, ThinksHere())
+        self.table: Any = self.room.desk
+        self.app.stage.push(self.room)
         return self.run(self.settle)
 
     def frame(self, dt: float = STEP) -> None:
@@ -106,8 +111,8 @@ class Sitting:
         return self.run(seconds)
 
     def press(self, kind: Kind, seat: int | None = None, **more: Any) -> Self:
-        self.table.act(Action(kind, Phase.DOWN, seat, **more))
-        self.table.act(Action(kind, Phase.UP, seat, **more))
+        self.room.act(Action(kind, Phase.DOWN, seat, **more))
+        self.room.act(Action(kind, Phase.UP, seat, **more))
         self.frame()
         return self
 
@@ -119,8 +124,8 @@ class Sitting:
         return self.run(seconds)
 
     def save(self, path: Path) -> None:
-        pygame.image.save(self.app.stage.window.surface, path)
-        print(path)
+        self.look()
+        looking.save(self.app.stage.window.surface, path)
 
 
 def take_pictures(title: str, moments: Moments, folder: Path, size: tuple[int, int], names: Iterable[str]) -> None:

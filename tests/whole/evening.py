@@ -10,13 +10,13 @@ from typing import Any, ClassVar
 
 import pytest
 
-import scenes.table
-from scenes.results import Results
-from scenes.seats import Seats
-from scenes.shelf import Shelf
+import scenes.table.scene
+from scenes.rooms.results import Results
+from scenes.rooms.seats.room import Seats
+from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.widgets.choices import Row
-from scenes.table import TableScene
-from scenes.tabletop.minds import Asks
+from scenes.table.people.minds import Asks
+from scenes.table.standing import desk_of
 from tests.scenes.at_table import AtTable
 from tests.scenes.hands import ByKeys, ByPad, Presses
 from tests.scenes.launcher_rig import House
@@ -30,17 +30,23 @@ class Evening(House, AtTable[Any]):
     ) -> None:
         super().__init__(home, monkeypatch, **{"pace": 2.0, **settings})
         if minds is not None:
-            monkeypatch.setattr(scenes.table, "Thinker", minds)
+            monkeypatch.setattr(scenes.table.scene, "Thinker", minds)
         monkeypatch.setattr(secrets, "randbits", lambda bits: seed)
 
     def over(self) -> bool:
         return isinstance(self.top, Results)
 
+    @property
+    def room(self) -> Any:
+        """What stands on top: a room of the launcher, or a table."""
+        return self.top
+
     def at_table(self) -> None:
         """The seat room has dealt."""
         self.settle()
-        assert isinstance(self.top, TableScene)
-        self.table, self.match = self.top, self.top.match
+        desk = desk_of(self.top)
+        assert desk is not None
+        self.table, self.match = desk, desk.match
 
 
 class Person:

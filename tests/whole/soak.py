@@ -21,17 +21,17 @@ from typing import Final
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
 from scenes.benchmarks.house import memory_now_mb
-from scenes.results import Results
-from scenes.seating import passed_along
-from scenes.seats_plan import PERSONAS
-from scenes.shelf import Shelf
-from scenes.stage.app import App
-from scenes.stage.clock import ManualClock
+from scenes.rooms.results import Results
+from scenes.rooms.seats.plan import PERSONAS
+from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.folders import Folders, made
-from scenes.stage.opening import open_app
+from scenes.stage.loop.app import App
+from scenes.stage.loop.clock import ManualClock
+from scenes.stage.loop.opening import open_app
 from scenes.stage.settings import Settings
-from scenes.tabletop.minds import ThinksHere
-from scenes.titles import table_class
+from scenes.starting import table_scene
+from scenes.table.people.minds import ThinksHere
+from scenes.table.people.seating import passed_along
 
 STEP: Final = 0.25
 """Seconds of the clock a frame: the longest that a scene is ever given."""
@@ -68,7 +68,7 @@ class Soak:
         players = tuple(Player(mask, "agent", "random", mask) for mask in PERSONAS[: self.seats])
         path = made(stage.folders.saves) / f"soak-{number}.jsonl"
         match = Match.start(self.title, self.title.read_options({}), players, number, path)
-        stage.push(table_class(self.title.id)(match, passed_along(players), ThinksHere()))
+        stage.push(table_scene(match, passed_along(players), ThinksHere()))
         for _ in range(LONGEST):
             self.frames(1)
             if isinstance(stage.stack.top, Results):

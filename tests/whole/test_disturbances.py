@@ -13,9 +13,8 @@ from games.catalog import BUILT, TITLES
 from games.kernel import journal
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from games.kernel.rules import Seat, text_of
-from scenes.table import TableScene
-from scenes.titles import PEOPLE, table_class
+from games.kernel.protocol import Seat, text_of
+from scenes.table.people.sitting import sitting_of
 from tests.scenes.tables import TableRig, seated
 from tests.virtual_pad import A, VirtualPad
 
@@ -24,13 +23,13 @@ SIZES = ((1024, 768), (2560, 1080), (1280, 720))
 LARGE: dict[str, Any] = {"language": "it", "text_size": 1.3, "high_contrast": True}
 
 
-class AnyTable(TableRig[TableScene]):
+class AnyTable(TableRig[Any]):
     """Two persons with a pad each, who decide one after the other."""
 
     patience = (120.0, 1 / 8)
 
     def __init__(self, home: Path, id: str) -> None:
-        options = {PEOPLE[id]: "2"} if id in PEOPLE else {}
+        options = {name: "2"} if (name := sitting_of(id).people) else {}
         super().__init__(home, SEATS, 2, "curtain", pads=2, title=TITLES[id], options=options, pace=2.0)
 
     def waited_for(self) -> Seat | None:
@@ -83,8 +82,7 @@ class AnyTable(TableRig[TableScene]):
 
 @pytest.fixture(params=BUILT)
 def table(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[AnyTable]:
-    scene = table_class(request.param)
-    rig = type("Rig", (AnyTable,), {"scene": scene})(tmp_path, request.param)
+    rig = type("Rig", (AnyTable,), {"face": request.param})(tmp_path, request.param)
     yield rig
     rig.close()
 
@@ -139,9 +137,9 @@ def test_a_disk_that_fills_up_while_computers_move_is_told_and_the_game_goes_on(
     """Saves stay as they were; what is played from then on is not saved, and that is said once."""
     path = tmp_path / "game.jsonl"
     title, n = TITLES[id], TITLES[id].seats[-1]
-    options = title.read_options({PEOPLE[id]: "1"} if id in PEOPLE else {})
+    options = title.read_options({name: "1"} if (name := sitting_of(id).people) else {})
     match = Match.start(title, options, seated(n, 0), 3, path)
-    rig = type("Rig", (TableRig,), {"scene": table_class(id)})(tmp_path, n, 0, match=match, pace=2.0)
+    rig = type("Rig", (TableRig,), {"face": id})(tmp_path, n, 0, match=match, pace=2.0)
     rig.until(lambda: match.moves > 2)
     said: list[str] = []
     monkeypatch.setattr(rig.table.toast, "refuse", said.append)
@@ -151,5 +149,5 @@ def test_a_disk_that_fills_up_while_computers_move_is_told_and_the_game_goes_on(
     assert [words for words in said if "No space left on device" in words] == said[:1] == said
     assert path.read_bytes() == saved
     assert rig.table.saved_at is None
-    assert rig.top is rig.table
+    assert rig.top is rig.room
     rig.close()

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from games.catalog import BUILT, TITLES
-from games.kernel.replay import verify
-from scenes.table import TableScene
+from games.kernel.watching import verify
+from scenes.table.standing import desk_of
 from tests.scenes.kalyra.hands import near_the_end
 from tests.scenes.launcher_rig import House
 from tests.whole.evening import DEVICES, Evening, Keys, leave_results, sit_down
@@ -80,8 +80,8 @@ def test_an_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, device: Any
 
 def my_turn(house: House) -> bool:
     """The table asks the person."""
-    table = house.top
-    return isinstance(table, TableScene) and table.persons.chooser is not None and table.show.idle
+    desk = desk_of(house.top)
+    return desk is not None and desk.persons.chooser is not None and desk.show.idle
 
 
 def wait_for_turn(house: House) -> None:
@@ -126,10 +126,11 @@ def test_the_same_decision_waits_tomorrow(tmp_path: Path, monkeypatch: pytest.Mo
     before = (table.match.moves, table.match.to_act(), table.match.view(0))
     house.close()  # the plug is pulled
 
+    house.match.close()  # the program has ended, and what it held is free
     tomorrow = House(tmp_path, monkeypatch, pace=2.0)
     tomorrow.key(pygame.K_DELETE)  # "Continue"
     tomorrow.settle()
     again = tomorrow.top
-    assert isinstance(again, TableScene)
+    assert desk_of(again) is not None
     assert (again.match.moves, again.match.to_act(), again.match.view(0)) == before
     tomorrow.close()

@@ -11,12 +11,13 @@ import pytest
 
 from games.kernel.match import Match
 from scenes.launcher import open_house, push_first
-from scenes.shelf import Shelf
-from scenes.stage.clock import ManualClock
+from scenes.paint import emblem
+from scenes.rooms.asking import Ask
+from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.folders import folders
-from scenes.stage.paint import emblem
+from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import load
-from scenes.table import TableScene
+from scenes.table.standing import desk_of
 from tests.rig import Rig
 from tests.scenes.kalesia.hands import KeyHand
 from tests.scenes.kiosk.lobby import share_pictures
@@ -97,7 +98,7 @@ def test_absurd_windows_keep_the_game(house: Evening, size: tuple[int, int]) -> 
     house.stage.window.resize((1280, 720))
     house.post(pygame.WINDOWSIZECHANGED)
     house.frames(3)
-    assert house.top is table
+    assert house.top is house.room
     assert table.match.view(0).hand[0] == hand
     assert house.asked()
     KeyHand(house).lay_pair()
@@ -110,7 +111,7 @@ def test_a_folder_that_takes_no_saves_is_told_and_the_game_goes_on(house: Evenin
         Keys(house).press("confirm")
         house.settle()
     table = house.stage.stack.scenes[-2]
-    assert isinstance(table, TableScene)
+    assert desk_of(table) is not None
     assert table.match.path is None
     assert "cannot be saved" in written(house)
     house.key(pygame.K_RETURN)
@@ -119,7 +120,7 @@ def test_a_folder_that_takes_no_saves_is_told_and_the_game_goes_on(house: Evenin
     assert house.top is table
     house.until(house.asked)
     KeyHand(house).lay_pair()
-    assert table.persons.chooser is None, "the pair was laid"
+    assert house.table.persons.chooser is None, "the pair was laid"
     assert (tmp_path / "data").read_text() == "a file where the folder should be"
 
 
@@ -134,8 +135,7 @@ def test_a_damaged_save_is_named_and_set_aside(house: Evening) -> None:
     house.shelf._home_again()
     house.key(pygame.K_DELETE)
     house.settle()
-    assert isinstance(house.top, Shelf)
-    house.wait(1)
+    assert isinstance(house.top, Ask)
     assert path.name.removesuffix(".jsonl") in written(house)
     aside = list(path.parent.glob("*.damaged-*"))
     assert [file.read_bytes() for file in aside] == [bytes(data)], "nothing is ever deleted"
@@ -145,20 +145,20 @@ def test_a_missing_drawing_leaves_a_plain_sheet(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setattr(emblem, "FOLDER", tmp_path / "nowhere")
     front = Front(title="kalesia", seats="human,random,random", option=[])
     front.wait(2, 0.1)
-    assert isinstance(front.top, TableScene)
+    assert desk_of(front.top) is not None
     front.close()
 
 
 def test_a_scene_that_fails_leaves_the_game_safe_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     front = Front(title="kalesia", seats="human,random,random", option=[])
     table = front.top
-    assert isinstance(table, TableScene)
+    assert desk_of(table) is not None
     path = table.match.path
 
     def breaks(dt: float) -> None:
         raise ZeroDivisionError("torn")
 
-    monkeypatch.setattr(table, "tick", breaks)
+    monkeypatch.setattr(table, "update", breaks)
     front.frames(2)
     front.settle()
     assert isinstance(front.top, Shelf)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,8 +16,9 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
-from games.kernel.rules import text_of
+from games.kernel.protocol import text_of
 from scenes.kiosk.current import Current, recall, remember
+from scenes.kiosk.supervisor import hold_home
 from scenes.stage.folders import Folders
 from scenes.stage.settings import Settings, save
 from tests.processes import PATIENCE, comes, gone
@@ -87,7 +89,7 @@ def test_kill_9_of_the_game_brings_the_same_decision_back(tmp_path: Path, runnin
         assert child is not None
         os.kill(child, signal.SIGKILL)
         until(lambda child=child: gone(child), "its end")  # type: ignore[misc]
-        again = Match.resume(path)
+        again = Match.resume(Path(shutil.copy(path, tmp_path / f"copy-{count}.jsonl")))
         assert (again.moves, again.to_act(), [text_of(again.view(seat)) for seat in range(3)]) == before
         again.close()
         assert kiosk.poll() is None
@@ -155,3 +157,60 @@ def test_wrong_words_get_a_sentence_and_no_traceback(tmp_path: Path, words: list
     assert says in trouble
     assert "Traceback" not in trouble
     assert torn.exists()
+
+
+NO_SCREEN = {"SDL_VIDEODRIVER": "", "DISPLAY": "", "WAYLAND_DISPLAY": "", "XDG_RUNTIME_DIR": ""}
+
+
+@pytest.mark.parametrize(
+    ("words", "env", "says"),
+    [
+        ([], {"SDL_VIDEODRIVER": "nonsense"}, "SDL_VIDEODRIVER asks for 'nonsense': unset it"),
+        ([], {**NO_SCREEN, "SDL_VIDEODRIVER": "x11"}, "no window can be opened"),
+        ([], NO_SCREEN, "no window can be opened"),
+        (["--kiosk-child"], NO_SCREEN, "no window can be opened"),
+        (["doctor"], {"PAPER_REALMS_HOME": "~nobody-of-that-name/x"}, "name a folder by its whole path"),
+        ([], {"PAPER_REALMS_HOME": "~nobody-of-that-name/x"}, "name a folder by its whole path"),
+        (["--kiosk"], {"PAPER_REALMS_HOME": "~nobody-of-that-name/x"}, "name a folder by its whole path"),
+    ],
+)
+def test_a_machine_on_which_nothing_opens_gets_a_sentence(
+    tmp_path: Path, words: list[str], env: dict[str, str], says: str
+) -> None:
+    process = start(tmp_path, *words, **env)
+    _, trouble = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 2
+    assert says in trouble
+    assert "Traceback" not in trouble
+
+
+def test_a_second_kiosk_in_one_home_is_refused(tmp_path: Path) -> None:
+    handle = hold_home(tmp_path / "data")
+    process = start(tmp_path, "--kiosk")
+    _, trouble = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 2
+    assert "a kiosk plays in" in trouble
+    assert "Traceback" not in trouble
+    os.close(handle)
+    os.close(hold_home(tmp_path / "data"))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and devices")
+def test_the_launcher_opens_over_a_home_full_of_strange_files(tmp_path: Path) -> None:
+    """Brackets without end, a pipe, an endless file, in the saves and as settings: it stands, and it ends when asked."""
+    places = Folders(tmp_path / "config", tmp_path / "data", tmp_path / "cache")
+    for folder in (places.saves, places.config, places.data / "kiosk"):
+        folder.mkdir(parents=True)
+    (places.saves / "a.jsonl").write_text("[" * 100_000 + "\n")
+    os.mkfifo(places.saves / "b.jsonl")
+    (places.saves / "c.jsonl").symlink_to("/dev/zero")
+    places.settings.write_text("[" * 100_000)
+    os.mkfifo(places.config / "seats-kalesia.json")
+    os.mkfifo(places.data / "kiosk" / "gone.json")
+    os.mkfifo(places.data / "kiosk" / "current.json")
+    log = places.data / "logs" / "game.log"
+    kiosk = start(tmp_path, "--kiosk")
+    until(lambda: log.exists() and "-> Attract" in log.read_text(), "the show")
+    kiosk.terminate()
+    _, trouble = kiosk.communicate(timeout=PATIENCE)
+    assert "Traceback" not in trouble + log.read_text()

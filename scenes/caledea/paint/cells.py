@@ -6,12 +6,13 @@ from functools import lru_cache
 
 import pygame
 
+from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.paint.tokens import count_disc, count_size, token, wall
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.furniture import dashed
-from scenes.stage.paint.palette import CALEDEA, SEATS, SHELL, SPLIT_FROM
-from scenes.stage.paint.paper import (
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import emblem
+from scenes.paint.furniture import dashed
+from scenes.paint.palette import SEATS, SHELL, SPLIT_FROM
+from scenes.paint.paper import (
     ELEVATION,
     Colour,
     cut,
@@ -26,8 +27,8 @@ from scenes.stage.paint.paper import (
     tint,
     white,
 )
-from scenes.stage.paint.people import badge
-from scenes.stage.paint.vector import P, el
+from scenes.paint.recipes.people import badge
+from scenes.paint.shapes.vector import P, el
 
 Stack = tuple[int, int, int, bool]
 """Seat, rank, how many, whether all of them have acted in this turn."""
@@ -74,7 +75,7 @@ def owner_frame(seat: int, px: int, S: float) -> pygame.Surface:
     out.blit(sheet(mask, (mix(fill, (255, 255, 255), 0.2), fill), S, rim=0.5), (0, 0))
     if seat >= SPLIT_FROM:
         stitches = dashed(px, px, (3 + FRAME / 2) * S, 5 * S, FRAME * S, 12 * S, 12 * S)
-        out.blit(tint(cut(stitches, mask), SHELL["cream"]), (0, 0))
+        out.blit(tint(cut(stitches, mask), SHELL.cream), (0, 0))
     return out
 
 
@@ -85,11 +86,11 @@ def salt(px: int, S: float) -> pygame.Surface:
     out = new(px, px)
     dark, pad = shadow(blot, 4 * S, 0.7)
     out.blit(dark, (-pad, -pad + 2 * S))
-    out.blit(sheet(blot, CALEDEA["salt"], S, rim=0.35), (0, 0))
+    out.blit(sheet(blot, CALEDEA.salt, S, rim=0.35), (0, 0))
     cross = svg_mask('<path d="M30 30L70 70M70 30L30 70" stroke="#fff" stroke-width="9" fill="none"/>', (100, 100), (px, px))
-    out.blit(tint(cross, CALEDEA["salt_hi"], 0.85), (0, 0))
+    out.blit(tint(cross, CALEDEA.salt_hi, 0.85), (0, 0))
     grains = "".join(f'<circle cx="{x}" cy="{y}" r="3.2" fill="#fff"/>' for x, y in ((50, 24), (24, 52), (76, 52), (50, 78)))
-    out.blit(tint(svg_mask(grains, (100, 100), (px, px)), CALEDEA["salt_hi"]), (0, 0))
+    out.blit(tint(svg_mask(grains, (100, 100), (px, px)), CALEDEA.salt_hi), (0, 0))
     return out
 
 
@@ -192,6 +193,7 @@ def _paint_badges(out: pygame.Surface, px: int, S: float, owner: int, stacks: tu
         _stick(out, _badge(seat, k, S), -1 * S, (-1 * S if i == 0 else px - (k + 3 * S) * i - 2 * S), S)
 
 
+@recipe("caledea.cell")
 def cell(
     brush: Brush,
     w: float,
@@ -217,9 +219,10 @@ def cell(
 
 # -- marks on squares ------------------------------------------------------------------------------------------------------
 
-MARKS: dict[str, Colour] = {"reach": CALEDEA["reach"], "ready": SHELL["gold"], "attack": SHELL["bad"], "site": SHELL["good"]}
+MARKS: dict[str, Colour] = {"reach": CALEDEA.reach, "ready": SHELL.gold, "attack": SHELL.bad, "site": SHELL.good}
 
 
+@recipe("caledea.mark")
 def mark(brush: Brush, kind: str, w: float, h: float) -> Sprite:
     """A stitched line along the inside of a square: "reach" can be gone to, "attack" must be fought for, "ready" can act,
     "site" can be built or settled on."""
@@ -229,11 +232,12 @@ def mark(brush: Brush, kind: str, w: float, h: float) -> Sprite:
     out = new(pw, ph)
     dark, pad = shadow(line, 2 * S, 1.0)
     out.blit(dark, (-pad, 2 * S - pad))
-    out.blit(tint(line, CALEDEA["reach_lo"], 0.75), (S, 2 * S))
+    out.blit(tint(line, CALEDEA.reach_lo, 0.75), (S, 2 * S))
     out.blit(tint(line, MARKS[kind]), (0, 0))
     return brush.bare(out)
 
 
+@recipe("caledea.chosen")
 def chosen(brush: Brush, w: float, h: float, seat: int) -> Sprite:
     """The square from which a group sets out: a bright band in the colour of its seat."""
     pw, ph, S = brush.px(w), brush.px(h), brush.S
@@ -244,25 +248,18 @@ def chosen(brush: Brush, w: float, h: float, seat: int) -> Sprite:
     return brush.bare(out)
 
 
+@recipe("caledea.swords")
 def swords(brush: Brush, px: float = 50) -> Sprite:
     """The red disc of an attack."""
     size = brush.px(px)
     mask = disc_mask(size)
-    face = sheet(mask, (mix(CALEDEA["attack"], (255, 255, 255), 0.12), CALEDEA["attack"]), brush.S, rim=0.5)
+    face = sheet(mask, (mix(CALEDEA.attack, (255, 255, 255), 0.12), CALEDEA.attack), brush.S, rim=0.5)
     e = int(size * 0.70)
     face.blit(emblem("swords", e, "#fff0d0", "#ffd07a", "#5a1210", S=brush.S, sh=False), ((size - e) / 2, (size - e) / 2))
     return brush.lay(face, 3)
 
 
+@recipe("caledea.salt")
 def salt_sign(brush: Brush, px: float = 34) -> Sprite:
     """The black marker on its own, for what a move would salt."""
     return brush.lay(salt(brush.px(px), brush.S), 2)
-
-
-RECIPES: dict[str, Recipe] = {
-    "caledea.cell": cell,
-    "caledea.salt": salt_sign,
-    "caledea.mark": mark,
-    "caledea.chosen": chosen,
-    "caledea.swords": swords,
-}

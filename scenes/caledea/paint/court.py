@@ -5,46 +5,44 @@ from __future__ import annotations
 import pygame
 
 from scenes.caledea.paint.land import speck
-from scenes.stage.paint.arms import shield_of
-from scenes.stage.paint.backdrop import LAMPLIGHT, PLAIN, backdrop, cut_out
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.foil import inlay
-from scenes.stage.paint.furniture import board, dim, disc, table
-from scenes.stage.paint.light import glow, motes, vignette
-from scenes.stage.paint.palette import CALEDEA, CALEDEA_ARMS, SEATS, SHELL
-from scenes.stage.paint.paper import (
-    MULT,
-    Colour,
-    mix,
-    new,
-    rgb,
-)
-from scenes.stage.paint.vector import cloud, fir, hills
+from scenes.caledea.paint.palette import CALEDEA, CALEDEA_ARMS
+from scenes.paint.backdrop import LAMPLIGHT, PLAIN, backdrop, cut_out
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import emblem
+from scenes.paint.foil import inlay
+from scenes.paint.furniture import board, dim, disc, table
+from scenes.paint.light import glow, motes, vignette
+from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.paper import MULT, Colour, mix, new, rgb
+from scenes.paint.shapes.arms import shield_of
+from scenes.paint.shapes.vector import cloud, fir, hills
 
 POWERS = {"bombard": "trebuchet_i", "ambush": "w_bow", "transport": "camel"}
 
 
+@recipe("caledea.shield")
 def shield(brush: Brush, kingdom: int, px: float, out: bool = False) -> Sprite:
     """shield(kingdom, px, out): the arms of a kingdom; dimmed when it is out of the game."""
     made = shield_of(CALEDEA_ARMS[kingdom], brush.px(px), brush.S)
     return brush.lay(dim(pygame.transform.grayscale(made)) if out else made, 2)
 
 
+@recipe("caledea.parchment")
 def parchment(brush: Brush, w: float, h: float, lit: bool = True, radius: float = 20) -> Sprite:
     """parchment(w, h, lit, radius): the sheet of a kingdom with its gold line."""
     pw, ph, S = brush.px(w), brush.px(h), brush.S
-    paper = CALEDEA["paper"] if lit else mix(CALEDEA["paper"], CALEDEA["core"], 0.30)
-    out = board(pw, ph, paper, radius, S, edge=CALEDEA["core"], thick=8, seed=8, grain=brush.grain, rim=0.6)
+    paper = CALEDEA.paper if lit else mix(CALEDEA.paper, CALEDEA.core, 0.30)
+    out = board(pw, ph, paper, radius, S, edge=CALEDEA.core, thick=8, seed=8, grain=brush.grain, rim=0.6)
     k = int(8 * S)
     inlay(out, (k, k, pw - 2 * k, ph - 2 * k), (radius - 6) * S, 2 * S)
     return brush.lay(out, 4 if lit else 2, foot=out.get_height() - ph)
 
 
+@recipe("caledea.arms")
 def arms_card(brush: Brush, kingdom: int, w: float, out: bool = False) -> Sprite:
     """arms_card(kingdom, w, out): a card 10 : 7 with the arms of a kingdom, for the results."""
     pw, ph = brush.px(w), brush.px(w * 10 / 7)
-    face = board(pw, ph, CALEDEA["paper"], 12, brush.S, edge=CALEDEA["core"], thick=5, seed=8, grain=brush.grain, rim=0.6)
+    face = board(pw, ph, CALEDEA.paper, 12, brush.S, edge=CALEDEA.core, thick=5, seed=8, grain=brush.grain, rim=0.6)
     k = int(6 * brush.S)
     inlay(face, (k, k, pw - 2 * k, ph - 2 * k), 8 * brush.S, 1.6 * brush.S)
     e = int(pw * 0.78)
@@ -52,10 +50,11 @@ def arms_card(brush: Brush, kingdom: int, w: float, out: bool = False) -> Sprite
     return brush.lay(dim(face) if out else face, 3, foot=face.get_height() - ph)
 
 
+@recipe("caledea.coin")
 def coin(brush: Brush, px: float, tapped: bool = False) -> Sprite:
     """coin(px, tapped): a gold piece; one that has been used in this turn lies flat and dull."""
     size = brush.px(px)
-    face = emblem("coin", size, SHELL["gold"], SHELL["sand_hi"], CALEDEA["coin_lo"], S=brush.S, gold=True)
+    face = emblem("coin", size, SHELL.gold, SHELL.sand_hi, CALEDEA.coin_lo, S=brush.S, gold=True)
     if not tapped:
         return brush.lay(face, 1)
     flat = pygame.transform.smoothscale(face, (size, max(1, size * 5 // 9)))
@@ -64,24 +63,27 @@ def coin(brush: Brush, px: float, tapped: bool = False) -> Sprite:
     return brush.lay(out, 1)
 
 
+@recipe("caledea.action")
 def action_pip(brush: Brush, px: float, left: bool) -> Sprite:
     """action_pip(px, left): an action that may still be taken (arrow), or one that is gone (tick)."""
     size = brush.px(px)
-    out = disc(size, CALEDEA["power"] if left else CALEDEA["spent"], brush.S)
-    ink: Colour = CALEDEA["paper"] if left else CALEDEA["core"]
+    out = disc(size, CALEDEA.power if left else CALEDEA.spent, brush.S)
+    ink: Colour = CALEDEA.paper if left else CALEDEA.core
     e = int(size * 0.62)
     out.blit(emblem("arrow" if left else "check", e, ink, ink, ink, S=brush.S, sh=False), ((size - e) / 2, (size - e) / 2))
     return brush.lay(out, 1, foot=out.get_height() - size)
 
 
+@recipe("caledea.price")
 def price_chip(brush: Brush, w: float, h: float, lit: bool) -> Sprite:
     """price_chip(w, h, lit): the ground of one use of gold; lit when there is gold enough."""
     pw, ph = brush.px(w), brush.px(h)
-    face = mix(CALEDEA["paper"], SHELL["gold"], 0.55) if lit else mix(CALEDEA["paper"], CALEDEA["core"], 0.28)
-    out = board(pw, ph, face, 10, brush.S, edge=CALEDEA["core"], thick=3, grain=brush.grain)
+    face = mix(CALEDEA.paper, SHELL.gold, 0.55) if lit else mix(CALEDEA.paper, CALEDEA.core, 0.28)
+    out = board(pw, ph, face, 10, brush.S, edge=CALEDEA.core, thick=3, grain=brush.grain)
     return brush.lay(out, 1, foot=out.get_height() - ph)
 
 
+@recipe("caledea.overview", quick=True)
 def overview(
     brush: Brush,
     outpost: tuple[int, ...],
@@ -105,7 +107,7 @@ def overview(
     for dx in (0, -width * k):
         for dy in (0, -height * k):
             pygame.draw.rect(
-                out, rgb(SHELL["cream"]), (column * k + dx, row * k + dy, columns * k, rows * k), max(2, brush.px(2.5))
+                out, rgb(SHELL.cream), (column * k + dx, row * k + dy, columns * k, rows * k), max(2, brush.px(2.5))
             )
     size = brush.px(width * square), brush.px(height * square)
     return brush.bare(out if out.get_size() == size else pygame.transform.smoothscale(out, size))
@@ -121,7 +123,7 @@ def _speck_of(out: pygame.Surface, x: int, y: int, k: int, seat: int, what: str)
         return
     pygame.draw.rect(out, fill, box, max(2, k // 6) if what == "claim" else 0)
     if what != "claim":
-        core = rgb(SHELL["cream"]) if what == "capital" else dark
+        core = rgb(SHELL.cream) if what == "capital" else dark
         pygame.draw.rect(out, core, box.inflate(-k // 2, -k // 2))
 
 
@@ -140,7 +142,7 @@ def _scenery(dest: pygame.Surface, w: float, h: float, S: float) -> None:
 def paint_table(w: int, h: int, S: float, plain: bool) -> pygame.Surface:
     """A court by day: clouds, hills and firs around the board, a lamp over it, dust in its light."""
     stage = 0.74 * 1920 * S / w, 0.95 * 1080 * S / h
-    out = table(w, h, CALEDEA["table"], CALEDEA["table_hi"], "crown", S, 0.5, 0.5, *stage, (0.34, 0.35, 0.48))
+    out = table(w, h, CALEDEA.table, CALEDEA.table_hi, "crown", S, 0.5, 0.5, *stage, (0.34, 0.35, 0.48))
     _scenery(out, w / S, h / S, S)
     glow(out, w * 0.5, h * 0.52, 690 * S, LAMPLIGHT, 0.26, 560 * S)
     if plain:
@@ -152,13 +154,4 @@ def paint_table(w: int, h: int, S: float, plain: bool) -> pygame.Surface:
     return out
 
 
-RECIPES: dict[str, Recipe] = {
-    "caledea.table": backdrop(paint_table),
-    "caledea.shield": shield,
-    "caledea.parchment": parchment,
-    "caledea.arms": arms_card,
-    "caledea.coin": coin,
-    "caledea.action": action_pip,
-    "caledea.price": price_chip,
-    "caledea.overview": overview,
-}
+stage = recipe("caledea.table")(backdrop(paint_table))

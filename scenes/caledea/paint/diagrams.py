@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from scenes.caledea.paint.cells import cell
 from scenes.caledea.paint.land import tile
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.palette import SHELL
-from scenes.stage.paint.paper import new
-from scenes.stage.paint.shell import arrow
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import emblem
+from scenes.paint.palette import SHELL
+from scenes.paint.paper import new
+from scenes.paint.recipes.shell import arrow
 
 
+@recipe("caledea.square")
 def square(
     brush: Brush,
     kingdom: int,
@@ -29,21 +30,20 @@ def square(
     px = brush.px(w)
     structure = (wall, seat) if wall else None
     stacks = ((seat, rank, count, False),) if rank else ()
-    things = cell(brush, w, h, w, owner, salted, structure, capital, stacks)
+    things = cell.paint(brush, w, h, w, owner, salted, structure, capital, stacks)
     out = new(px, px)
     out.blit(tile(kingdom, px, brush.S, brush.grain), (0, 0))
     out.blit(things.surface, (things.ox, things.oy))
     return brush.lay(out, 2)
 
 
+@recipe("caledea.toward")
 def toward(brush: Brush, side: str, px: float) -> Sprite:
     """An arrow on paper."""
-    return arrow(brush, side, px, SHELL["heading"])
+    return arrow.paint(brush, side, px, SHELL.heading)
 
 
+@recipe("caledea.sign")
 def sign(brush: Brush, name: str, px: float) -> Sprite:
     """The emblem of a power on paper."""
-    return brush.lay(emblem(name, brush.px(px), SHELL["heading"], SHELL["emblem_ink"], S=brush.S), 1)
-
-
-RECIPES: dict[str, Recipe] = {"caledea.square": square, "caledea.toward": toward, "caledea.sign": sign}
+    return brush.lay(emblem(name, brush.px(px), SHELL.heading, SHELL.emblem_ink, S=brush.S), 1)

@@ -9,13 +9,13 @@ import numpy as np
 import pygame
 
 from games.caledea.content import GOODS, LANDS
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.foil import gold_line, inlay
-from scenes.stage.paint.furniture import board
-from scenes.stage.paint.light import lantern_map
-from scenes.stage.paint.palette import CALEDEA, RESOURCES
-from scenes.stage.paint.paper import (
+from scenes.caledea.paint.palette import CALEDEA, RESOURCES
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import emblem
+from scenes.paint.foil import gold_line, inlay
+from scenes.paint.furniture import board
+from scenes.paint.light import lantern_map
+from scenes.paint.paper import (
     MULT,
     Colour,
     cut,
@@ -30,7 +30,9 @@ from scenes.stage.paint.paper import (
     svg_mask,
     to_surface,
 )
-from scenes.stage.paint.vector import el, poly
+from scenes.paint.shapes.vector import el, poly
+
+SKETCHES_STAY = True
 
 RADIUS = 8.0
 GAP = 3.0
@@ -50,7 +52,7 @@ def resources(kingdom: int) -> tuple[str, str]:
 
 def _half(name: str, warm: float) -> tuple[Colour, Colour]:
     ground = RESOURCES[name].ground
-    return mix(ground, "#fff2cc", warm), mix(ground, CALEDEA["paper"], 0.12)
+    return mix(ground, "#fff2cc", warm), mix(ground, CALEDEA.paper, 0.12)
 
 
 @lru_cache(maxsize=64)
@@ -126,6 +128,7 @@ def _light(w: int, h: int, strips: tuple[int, ...], S: float) -> pygame.Surface:
     return out
 
 
+@recipe("caledea.land", quick=True, aside=True)
 def land(
     brush: Brush,
     outpost: tuple[int, ...],
@@ -143,7 +146,7 @@ def land(
     """
     S, height = brush.S, len(outpost) // width
     w, h = (brush.px(n * square + 2 * sum(strips)) for n in shown)
-    out = opaque(w, h, CALEDEA["bed"])
+    out = opaque(w, h, CALEDEA.bed)
     for row, top, high in spans(corner[1], shown[1], height, square, strips):
         for column, left, wide in spans(corner[0], shown[0], width, square, strips):
             size = brush.px(wide - GAP), brush.px(high - GAP)
@@ -175,15 +178,17 @@ def _rule(w: int, h: int, edge: int, S: float) -> pygame.Surface:
     return out
 
 
+@recipe("caledea.frame")
 def frame(brush: Brush, w: float, h: float) -> Sprite:
     """The wooden frame, w x h units over all, with its gold line."""
     pw, ph, S = brush.px(w), brush.px(h), brush.S
-    out = board(pw, ph, CALEDEA["wood"], 20, S, thick=9, seed=5, grain=brush.grain)
+    out = board(pw, ph, CALEDEA.wood, 20, S, thick=9, seed=5, grain=brush.grain)
     k = int(6 * S)
     inlay(out, (k, k, pw - 2 * k, ph - 2 * k), 15 * S, 2.4 * S)
     return brush.lay(out, 4, foot=out.get_height() - ph)
 
 
+@recipe("caledea.swatch")
 def swatch(brush: Brush, name: str, w: float = 70, h: float = 56) -> Sprite:
     """A chip of one resource: its ground and its emblem."""
     ground, ink, mark = RESOURCES[name]
@@ -198,9 +203,6 @@ def swatch(brush: Brush, name: str, w: float = 70, h: float = 56) -> Sprite:
 def speck(kingdom: int, px: int) -> pygame.Surface:
     """A square of the small map: two triangles in the colours of its resources."""
     land_name, goods = resources(kingdom)
-    out = opaque(px, px, mix(RESOURCES[land_name].ground, CALEDEA["near"], 0.35))
-    pygame.draw.polygon(out, rgb(mix(RESOURCES[goods].ground, CALEDEA["near"], 0.35)), [(px, 0), (px, px), (0, px)])
+    out = opaque(px, px, mix(RESOURCES[land_name].ground, CALEDEA.near, 0.35))
+    pygame.draw.polygon(out, rgb(mix(RESOURCES[goods].ground, CALEDEA.near, 0.35)), [(px, 0), (px, px), (0, px)])
     return out
-
-
-RECIPES: dict[str, Recipe] = {"caledea.land": land, "caledea.frame": frame, "caledea.swatch": swatch}

@@ -8,9 +8,9 @@ import pygame
 
 from scenes.caledea.paint.cells import standing_on
 from scenes.caledea.paint.land import speck
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.palette import CALEDEA
-from scenes.stage.paint.paper import rgb
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.paper import rgb
 
 FULL = 87.0
 """Units of a square on the table, for which frames and badges are measured."""
@@ -19,6 +19,7 @@ Standing = tuple[tuple[int, tuple[tuple[str, Any], ...]], ...]
 """Squares on which something stands, and what: the arguments of `caledea.cell`."""
 
 
+@recipe("caledea.last_look")
 def last_look(brush: Brush, outpost: tuple[int, ...], width: int, square: float, standing: Standing) -> Sprite:
     """`square`: units of one of them."""
     k = brush.px(square)
@@ -32,8 +33,5 @@ def last_look(brush: Brush, outpost: tuple[int, ...], width: int, square: float,
         )
     size = brush.px(width * square), brush.px(len(outpost) // width * square)
     out = out if out.get_size() == size else pygame.transform.smoothscale(out, size)
-    pygame.draw.rect(out, rgb(CALEDEA["wood"]), out.get_rect(), max(2, brush.px(EDGE)))
+    pygame.draw.rect(out, rgb(CALEDEA.wood), out.get_rect(), max(2, brush.px(EDGE)))
     return brush.bare(out)
-
-
-RECIPES: dict[str, Recipe] = {"caledea.last_look": last_look}

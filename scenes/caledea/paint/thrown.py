@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.dice import die_frame
-from scenes.stage.paint.foil import foil
-from scenes.stage.paint.furniture import turn
-from scenes.stage.paint.palette import CALEDEA, SEATS, SHELL, SPLIT_FROM
-from scenes.stage.paint.paper import mix, rgb, sheet, svg_mask
-from scenes.stage.paint.vector import el, poly
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.foil import foil
+from scenes.paint.furniture import turn
+from scenes.paint.palette import SEATS, SHELL, SPLIT_FROM
+from scenes.paint.paper import mix, rgb, sheet, svg_mask
+from scenes.paint.recipes.dice import die_frame
+from scenes.paint.shapes.vector import el, poly
 
 IVORY_TAKE, GOLD_TAKE = 0, 1
 """One throw of each kind, so that two sheets are enough; dice of a row start one after the other."""
@@ -25,21 +26,23 @@ DULL = (118, 114, 140, 255)
 SCRAPS = ("12,30 60,8 88,52 40,92", "10,20 84,34 70,80 24,70", "30,6 76,22 90,88 14,62", "18,44 52,10 86,40 56,90")
 
 
+@recipe("caledea.die", quick=True, aside=True, cut_out=True)
 def tumbling(brush: Brush, seat: int, face: int, px: float, frame: int = 0, gold: bool = False, dull: bool = False) -> Sprite:
     """One frame of a thrown die without its shadow: ivory tinted in the seat's colour, or `gold` for dice that something
     gives beside the rank. `dull`: it does not count any more."""
     if gold:
-        surface = die_frame(brush, "gold", face, px, GOLD_TAKE, frame).surface
+        surface = die_frame.paint(brush, "gold", face, px, GOLD_TAKE, frame).surface
     else:
-        surface = die_frame(brush, "ivory", face, px, IVORY_TAKE, frame).surface
+        surface = die_frame.paint(brush, "ivory", face, px, IVORY_TAKE, frame).surface
         pale = PALE_SPLIT if seat >= SPLIT_FROM else PALE
-        surface.fill((*rgb(mix(SEATS[seat].fill, SHELL["cream"], pale)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.fill((*rgb(mix(SEATS[seat].fill, SHELL.cream, pale)), 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.fill(GLEAM, special_flags=pygame.BLEND_RGB_ADD)
     if dull:
         surface.fill(DULL, special_flags=pygame.BLEND_RGBA_MULT)
     return brush.bare(surface)
 
 
+@recipe("caledea.scrap")
 def scrap(brush: Brush, color: str, take: int = 0, px: float = 22, angle: int = 0) -> Sprite:
     """A scrap of paper for bursts: a hex, "gold" or "salt"; four shapes; `angle` in degrees."""
     size = brush.px(px)
@@ -47,9 +50,6 @@ def scrap(brush: Brush, color: str, take: int = 0, px: float = 22, angle: int = 
     if color == "gold":
         out: pygame.Surface = foil(mask, take + 1, brush.S * 0.6)
     else:
-        base = CALEDEA["near"] if color == "salt" else color
+        base = CALEDEA.near if color == "salt" else color
         out = sheet(mask, (mix(base, (255, 255, 255), 0.15), base), brush.S, rim=0.6)
     return brush.lay(turn(out, angle) if angle else out, 1)
-
-
-RECIPES: dict[str, Recipe] = {"caledea.die": tumbling, "caledea.scrap": scrap}

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.cards import BADGE_VIEW, BADGES, badge
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.lightbox import Lightbox
-from scenes.stage.paint.palette import KALESIA
-from scenes.stage.paint.paper import INK, Rgb, mix, new, scale_rgb, sheet, svg_mask
-from scenes.stage.paint.plants import bough, trunk
-from scenes.stage.paint.vector import el, fir, hills, waves
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.cards import BADGE_VIEW, BADGES, badge
+from scenes.paint.emblem import emblem
+from scenes.paint.lightbox import Lightbox
+from scenes.paint.paper import INK, Rgb, mix, new, scale_rgb, sheet, svg_mask
+from scenes.paint.shapes.plants import bough, trunk
+from scenes.paint.shapes.vector import el, fir, hills, waves
 
 
 @dataclass(frozen=True)
@@ -39,9 +39,9 @@ class Look:
 
 CREAM_MARK = "#fff3d2"
 LOOKS: dict[str, Look] = {
-    "C": Look(KALESIA["centaur"], KALESIA["centaur_hi"], "shield", "centaurs", "#5a1d0a", CREAM_MARK),
-    "M": Look(KALESIA["mermaid"], KALESIA["mermaid_hi"], "drop", "mermaids", "#0a3450", CREAM_MARK),
-    "F": Look(KALESIA["forest"], KALESIA["forest_hi"], "leaf", "forest", "#2a4a0e", KALESIA["forest_ink"]),
+    "C": Look(KALESIA.centaur, KALESIA.centaur_hi, "shield", "centaurs", "#5a1d0a", CREAM_MARK),
+    "M": Look(KALESIA.mermaid, KALESIA.mermaid_hi, "drop", "mermaids", "#0a3450", CREAM_MARK),
+    "F": Look(KALESIA.forest, KALESIA.forest_hi, "leaf", "forest", "#2a4a0e", KALESIA.forest_ink),
 }
 
 
@@ -50,6 +50,7 @@ def marked(look: Look, px: float, S: float) -> pygame.Surface:
     return emblem(look.emblem, px, look.mark, look.second, look.ink, S=S, sh=False)
 
 
+@recipe("kalesia.badge")
 def alliance_badge(brush: Brush, alliance: str, px: float) -> Sprite:
     """The alliance's own shape in its colour with its emblem, px units."""
     look, size = LOOKS[alliance], brush.px(px)
@@ -60,6 +61,7 @@ def alliance_badge(brush: Brush, alliance: str, px: float) -> Sprite:
     return Sprite(sprite.surface, sprite.ox, sprite.oy, (size, size))
 
 
+@recipe("kalesia.temple_disc")
 def temple_disc(brush: Brush, alliance: str, px: float) -> Sprite:
     """The sign that this alliance would build its temple here, px units: a temple on the alliance's own shape and colour."""
     look, size = LOOKS[alliance], brush.px(px)
@@ -104,6 +106,3 @@ def scene(alliance: str, w: int, h: int, S: float) -> pygame.Surface:
     box.rays(10, 0.16, 5)
     {"C": _centaurs, "M": _mermaids, "F": _forest}[alliance](box, vw, vh)
     return box.finish(0.22, 0.35)
-
-
-RECIPES: dict[str, Recipe] = {"kalesia.badge": alliance_badge, "kalesia.temple_disc": temple_disc}

@@ -8,15 +8,15 @@ import pygame
 
 from scenes.kalesia.paint.alliances import LOOKS, Look, marked
 from scenes.kalesia.paint.glades import VH, VW, glade
-from scenes.stage.paint import baked
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.cards import window
-from scenes.stage.paint.foil import inlay
-from scenes.stage.paint.furniture import board, dashed, drop
-from scenes.stage.paint.letters import put
-from scenes.stage.paint.palette import KALESIA
-from scenes.stage.paint.paper import Colour, apply_grain, cut, mix, new, rrect_mask, scale_rgb, shadow, svg_mask, tint
-from scenes.stage.paint.vector import circle, el, fern, leaf, poly
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint import baked
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.cards import window
+from scenes.paint.foil import inlay
+from scenes.paint.furniture import board, dashed, drop
+from scenes.paint.letters import put
+from scenes.paint.paper import Colour, apply_grain, cut, mix, new, rrect_mask, scale_rgb, shadow, svg_mask, tint
+from scenes.paint.shapes.vector import circle, el, fern, leaf, poly
 
 RADIUS, THICK, FRAME = 10, 6, 6
 ASLEEP, TAB_ASLEEP = "#cfd3b4", "#dfe0c6"
@@ -37,20 +37,21 @@ def _picture(number: int, mood: str, w: int, h: int) -> pygame.Surface:
 def _tab(number: int, w: int, h: int, S: float, paper: Colour) -> pygame.Surface:
     """The number on its small plain tab; k keeps it as large on a raised tile as the tile itself."""
     tab = board(w, h, paper, 8, S, thick=2)
-    put(tab, str(number), w / 2, h / 2, h * 0.82, KALESIA["ink"], "num", "c")
+    put(tab, str(number), w / 2, h / 2, h * 0.82, KALESIA.ink, "num", "c")
     return tab
 
 
+@recipe("kalesia.area")
 def area(brush: Brush, number: int, mood: str = "sleep", w: float = 148, h: float = 104) -> Sprite:
     """Area `number` (1..25), w x h units: "sleep" is muted, "lit" is the contested one in the lantern's light."""
     lit, S = mood == "lit", brush.S
-    paper = KALESIA["paper"] if lit or brush.high_contrast else ASLEEP
+    paper = KALESIA.paper if lit or brush.high_contrast else ASLEEP
     pw, ph, m = brush.px(w), brush.px(h), brush.px(FRAME)
     tile = board(pw, ph, paper, RADIUS, S, thick=THICK, seed=number, rim=0.6, grain=brush.grain)
     picture = _picture(number, mood, pw - 2 * m, ph - 2 * m)
     window(tile, (m, m, pw - 2 * m, ph - 2 * m), 7 * S, picture, S, gold=lit)
     k = S * w / 148
-    tab = _tab(number, int(50 * k), int(38 * k), S, KALESIA["paper"] if lit or brush.high_contrast else TAB_ASLEEP)
+    tab = _tab(number, int(50 * k), int(38 * k), S, KALESIA.paper if lit or brush.high_contrast else TAB_ASLEEP)
     drop(tile, tab, (4 * k, 4 * k), 3 * S, 0.55, 1.4 * S)
     return brush.lay(tile, 4 if lit else 2, foot=tile.get_height() - ph)
 
@@ -99,6 +100,7 @@ def _ground(look: Look, w: int, h: int, S: float, plain: bool) -> pygame.Surface
     return cut(out, rrect_mask(w, h, RADIUS * S))
 
 
+@recipe("kalesia.colony")
 def colony(brush: Brush, alliance: str, w: float = 148, h: float = 104) -> Sprite:
     """A conquered area, w x h units: colony of Centaurs or Mermaids, or the Forest side without a number."""
     look, S = LOOKS[alliance], brush.S
@@ -116,6 +118,7 @@ def colony(brush: Brush, alliance: str, w: float = 148, h: float = 104) -> Sprit
     return brush.lay(tile, 2, foot=tile.get_height() - ph)
 
 
+@recipe("kalesia.next_mark")
 def next_mark(brush: Brush, w: float = 148, h: float = 104, step: int = 0) -> Sprite:
     """The stitched outline of an area that comes up later in this round; `step` 1..3 adds as many dots at its foot."""
     S, pw, ph = brush.S, brush.px(w), brush.px(h)
@@ -125,14 +128,11 @@ def next_mark(brush: Brush, w: float = 148, h: float = 104, step: int = 0) -> Sp
     line.fill((255, 255, 255, 0), (0, 0, int(60 * k), int(47 * k)))  # the number's tab stays free
     s, pad = shadow(line, 2 * S, 0.9)
     out.blit(s, (-pad, S - pad))
-    out.blit(tint(line, KALESIA["accent"]), (0, 0))
+    out.blit(tint(line, KALESIA.accent), (0, 0))
     dots = "".join(circle(pw / 2 + (i - (step - 1) / 2) * 15 * S, ph - 22 * S, 5 * S) for i in range(step))
     if dots:
         mask = svg_mask(dots, (pw, ph), (pw, ph))
         s, pad = shadow(mask, 2 * S, 0.9)
         out.blit(s, (-pad, S - pad))
-        out.blit(tint(mask, KALESIA["accent"]), (0, 0))
+        out.blit(tint(mask, KALESIA.accent), (0, 0))
     return brush.bare(out)
-
-
-RECIPES: dict[str, Recipe] = {"kalesia.area": area, "kalesia.colony": colony, "kalesia.next_mark": next_mark}

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.stage.paint.backdrop import LAMPLIGHT, PLAIN, backdrop, cut_out
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.foil import inlay
-from scenes.stage.paint.furniture import board, table
-from scenes.stage.paint.light import glow, motes, vignette
-from scenes.stage.paint.palette import KALESIA
-from scenes.stage.paint.paper import MULT
-from scenes.stage.paint.plants import bough, trunk
-from scenes.stage.paint.vector import fern
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.backdrop import LAMPLIGHT, PLAIN, backdrop, cut_out
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.foil import inlay
+from scenes.paint.furniture import board, table
+from scenes.paint.light import glow, motes, vignette
+from scenes.paint.paper import MULT
+from scenes.paint.shapes.plants import bough, trunk
+from scenes.paint.shapes.vector import fern
 
 BOARD, BOARD_CORE = "#123d34", "#051a16"
 
@@ -39,7 +39,7 @@ def paint_table(w: int, h: int, S: float, plain: bool) -> pygame.Surface:
     """The moonlit forest: trunks, boughs and ferns beside the grid, a lamp over it, fireflies."""
     stage = 0.72 * 1920 * S / w, 0.92 * 1080 * S / h
     ambient = (0.30, 0.36, 0.40)
-    out = table(w, h, KALESIA["table"], KALESIA["table_hi"], "forest", S, 0.5, 0.40, *stage, ambient)
+    out = table(w, h, KALESIA.table, KALESIA.table_hi, "forest", S, 0.5, 0.40, *stage, ambient)
     _scenery(out, w / S, h / S, S)
     glow(out, w * 0.5, h * 0.40, 650 * S, LAMPLIGHT, 0.26, 475 * S)
     if plain:
@@ -51,6 +51,7 @@ def paint_table(w: int, h: int, S: float, plain: bool) -> pygame.Surface:
     return out
 
 
+@recipe("kalesia.grid_board")
 def grid_board(brush: Brush, w: float = 820, h: float = 626) -> Sprite:
     """The board under the grid: dark forest paper with a gold line."""
     pw, ph, u = brush.px(w), brush.px(h), brush.S
@@ -59,4 +60,4 @@ def grid_board(brush: Brush, w: float = 820, h: float = 626) -> Sprite:
     return brush.lay(out, 4, foot=out.get_height() - ph)
 
 
-RECIPES: dict[str, Recipe] = {"kalesia.table": backdrop(paint_table), "kalesia.grid_board": grid_board}
+stage = recipe("kalesia.table")(backdrop(paint_table))

@@ -11,13 +11,13 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.stage.paint.emblem import runs
-from scenes.stage.paint.lightbox import Lightbox
-from scenes.stage.paint.paper import MULT
-from scenes.stage.paint.plants import bough, trunk
-from scenes.stage.paint.scatter import Scatter
-from scenes.stage.paint.scenery import fig, temple
-from scenes.stage.paint.vector import P, circ_d, el, fern, fir, grass, group, hills, leaf, star_d, stroke, taper, waves
+from scenes.paint.emblem import runs
+from scenes.paint.lightbox import Lightbox
+from scenes.paint.paper import MULT
+from scenes.paint.shapes.plants import bough, trunk
+from scenes.paint.shapes.scatter import Scatter
+from scenes.paint.shapes.scenery import fig, temple
+from scenes.paint.shapes.vector import P, circ_d, el, fern, fir, grass, group, hills, leaf, star_d, stroke, taper, waves
 
 VW, VH = 148, 100
 MOODS = ("sleep", "lit")

@@ -5,39 +5,43 @@ from __future__ import annotations
 import pygame
 
 from scenes.kalesia.paint.alliances import LOOKS
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.foil import foil
-from scenes.stage.paint.furniture import turn
-from scenes.stage.paint.palette import KALESIA, SHELL
-from scenes.stage.paint.paper import disc_mask, mix, new, scale_rgb, sheet, svg_mask, tint
-from scenes.stage.paint.vector import P, el, poly, stroke
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import emblem
+from scenes.paint.foil import foil
+from scenes.paint.furniture import turn
+from scenes.paint.palette import SHELL
+from scenes.paint.paper import disc_mask, mix, new, scale_rgb, sheet, svg_mask, tint
+from scenes.paint.shapes.vector import P, el, poly, stroke
 
 SCRAPS = ("10,20 80,8 92,70 30,92", "8,30 60,6 94,40 70,94 20,84", "20,10 90,24 74,90 12,72", "6,44 50,8 96,60 40,96")
 
 
+@recipe("kalesia.pass_arrow")
 def pass_arrow(brush: Brush, px: float = 40, fill: str = "") -> Sprite:
     """A folded paper arrow that points to the right, px units: to whom a seat passes its three weapons."""
     size = brush.px(px)
     shape = P("6,38! 52,38! 52,16! 95,50! 52,84! 52,62! 6,62! 20,50!")
     mask = svg_mask(el(shape), (100, 100), (size, size))
-    color = fill or SHELL["paper"]
+    color = fill or SHELL.paper
     out = sheet(mask, (color, scale_rgb(color, 0.86)), brush.S, rim=0.6, shade=0.5, grain=brush.grain)
     fold = svg_mask(el(poly("52,38 60,50 52,62 46,62 46,38")), (100, 100), (size, size))
-    out.blit(tint(fold, KALESIA["ink"], 0.22), (0, 0))
+    out.blit(tint(fold, KALESIA.ink, 0.22), (0, 0))
     return brush.lay(out, 2)
 
 
+@recipe("kalesia.order_mark")
 def order_mark(brush: Brush, step: int, px: float = 34) -> Sprite:
     """A small dark disc with one, two or three dots: the place of a coming area in this round."""
     size = brush.px(px)
-    out = sheet(disc_mask(size), (KALESIA["plate"], KALESIA["near"]), brush.S, rim=0.5)
+    out = sheet(disc_mask(size), (KALESIA.plate, KALESIA.near), brush.S, rim=0.5)
     spots = {1: ((50, 50),), 2: ((34, 50), (66, 50)), 3: ((50, 32), (32, 64), (68, 64))}[step]
     dots = "".join(f'<circle cx="{x}" cy="{y}" r="12" fill="#fff"/>' for x, y in spots)
-    out.blit(tint(svg_mask(dots, (100, 100), (size, size)), KALESIA["accent"]), (0, 0))
+    out.blit(tint(svg_mask(dots, (100, 100), (size, size)), KALESIA.accent), (0, 0))
     return brush.lay(out, 2)
 
 
+@recipe("kalesia.tally")
 def tally(brush: Brush, filled: bool, px: float = 34) -> Sprite:
     """One of three places of a line: a gold disc, or a hole in the board."""
     size = brush.px(px)
@@ -46,10 +50,11 @@ def tally(brush: Brush, filled: bool, px: float = 34) -> Sprite:
         return brush.lay(foil(mask, 2, brush.S), 1)
     hole = sheet(mask, "#0a211c", brush.S, rim=0.0, shade=0.0)
     rim = svg_mask('<circle cx="50" cy="50" r="44" fill="none" stroke="#fff" stroke-width="4"/>', (100, 100), (size, size))
-    hole.blit(tint(rim, KALESIA["table_hi"], 0.9), (0, 0))
+    hole.blit(tint(rim, KALESIA.table_hi, 0.9), (0, 0))
     return brush.bare(hole)
 
 
+@recipe("kalesia.crack")
 def crack(brush: Brush, w: float = 120, h: float = 120, take: int = 0) -> Sprite:
     """The tear that runs through a counter when two totals tie, w x h units; two takes."""
     pw, ph = brush.px(w), brush.px(h)
@@ -59,17 +64,19 @@ def crack(brush: Brush, w: float = 120, h: float = 120, take: int = 0) -> Sprite
     size = (100, 100 * h / w)
     mask = svg_mask(f'<g transform="scale(1 {h / w})">{body}</g>', size, (pw, ph))
     out = new(pw, ph)
-    out.blit(tint(mask, SHELL["paper"], 0.55), (brush.S, 1.4 * brush.S))
-    out.blit(tint(mask, KALESIA["near"]), (0, 0))
+    out.blit(tint(mask, SHELL.paper, 0.55), (brush.S, 1.4 * brush.S))
+    out.blit(tint(mask, KALESIA.near), (0, 0))
     return brush.bare(out)
 
 
+@recipe("kalesia.oak_leaf")
 def oak_leaf(brush: Brush, px: float = 96) -> Sprite:
     """The leaf that grows over a tie."""
     look, size = LOOKS["F"], brush.px(px)
     return brush.lay(emblem("forest", size, look.color, look.light, look.dark, S=brush.S, sh=False), 3)
 
 
+@recipe("kalesia.shred")
 def shred(brush: Brush, colour: str = "C", take: int = 0, px: float = 22, angle: int = 0) -> Sprite:
     """A scrap of paper for bursts and confetti: `colour` C, M, F, "paper" or "gold"; four shapes; `angle` in degrees."""
     size = brush.px(px)
@@ -77,18 +84,8 @@ def shred(brush: Brush, colour: str = "C", take: int = 0, px: float = 22, angle:
     if colour == "gold":
         out: pygame.Surface = foil(mask, take + 1, brush.S * 0.6)
     else:
-        base = KALESIA["paper"] if colour == "paper" else mix(LOOKS[colour].color, LOOKS[colour].light, 0.25)
+        base = KALESIA.paper if colour == "paper" else mix(LOOKS[colour].color, LOOKS[colour].light, 0.25)
         out = sheet(mask, (mix(base, (255, 255, 255), 0.15), base), brush.S, rim=0.6)
     if angle:
         out = turn(out, angle)
     return brush.lay(out, 1)
-
-
-RECIPES: dict[str, Recipe] = {
-    "kalesia.pass_arrow": pass_arrow,
-    "kalesia.order_mark": order_mark,
-    "kalesia.tally": tally,
-    "kalesia.crack": crack,
-    "kalesia.oak_leaf": oak_leaf,
-    "kalesia.shred": shred,
-}

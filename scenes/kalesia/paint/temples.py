@@ -10,12 +10,12 @@ import math
 from collections.abc import Callable
 
 from scenes.kalesia.paint.alliances import LOOKS, Look
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.emblem import emblem, runs
-from scenes.stage.paint.palette import FOIL
-from scenes.stage.paint.paper import cast, mix, new, scale_rgb, white
-from scenes.stage.paint.popup import PopUp
-from scenes.stage.paint.vector import P, circ_d, el, fern, group, leaf, limb, star_d, stroke
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import emblem, runs
+from scenes.paint.palette import FOIL
+from scenes.paint.paper import cast, mix, new, scale_rgb, white
+from scenes.paint.shapes.popup import PopUp
+from scenes.paint.shapes.vector import P, circ_d, el, fern, group, leaf, limb, star_d, stroke
 
 VW, VH = 172, 148
 FLOOR = 138
@@ -149,6 +149,7 @@ def bower(pop: PopUp, look: Look) -> None:
 TEMPLES: dict[str, Callable[[PopUp, Look], None]] = {"C": stones, "M": water, "F": bower}
 
 
+@recipe("kalesia.temple")
 def temple(brush: Brush, alliance: str, w: float = 172, h: float = 148) -> Sprite:
     """The temple of an alliance as a standing cut-out of w x h units with a soft shadow around it."""
     pop = PopUp.of(brush.px(w), brush.px(h), VW, VH)
@@ -158,6 +159,3 @@ def temple(brush: Brush, alliance: str, w: float = 172, h: float = 148) -> Sprit
     cast(out, white(pop.surf), (pad, pad), 4, brush.H)
     out.blit(pop.surf, (pad, pad))
     return Sprite(out, -pad, -pad, size)
-
-
-RECIPES: dict[str, Recipe] = {"kalesia.temple": temple}

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import functools
+from typing import Final
 
 import pygame
 
 from scenes.kalesia.paint.alliances import LOOKS, marked, scene
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.cards import (
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.cards import (
     CARD_H,
     CARD_W,
     FOOT,
     MARGIN,
     WORDLESS,
+    Back,
     back,
     badge,
     blank,
@@ -22,13 +25,12 @@ from scenes.stage.paint.cards import (
     laid,
     window,
 )
-from scenes.stage.paint.cards import value as badge_value
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.foil import inlay
-from scenes.stage.paint.letters import foil_text
-from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import KALESIA
-from scenes.stage.paint.paper import mix, scale_rgb
+from scenes.paint.cards import value as badge_value
+from scenes.paint.emblem import emblem
+from scenes.paint.foil import inlay
+from scenes.paint.letters import foil_text
+from scenes.paint.light import glow
+from scenes.paint.paper import mix, scale_rgb
 
 WEAPONS = {  # face -> emblem
     "C1": "w_javelin",
@@ -70,9 +72,10 @@ def _foot(card: pygame.Surface, face: str, name: str, top: float, w: int, h: int
     card.blit(emblem(look.emblem, icon, scale_rgb(look.color, 0.80), second, S=S, sh=False), (x, top + (room - icon) / 2))
     if name:
         width = w - 2 * m - icon - 8 * S
-        card_name(card, name, (m + icon + w - m) / 2 + S, top + room * 0.50, 34 * S, KALESIA["ink"], width, least)
+        card_name(card, name, (m + icon + w - m) / 2 + S, top + room * 0.50, 34 * S, KALESIA.ink, width, least)
 
 
+@recipe("kalesia.weapon")
 def weapon(brush: Brush, face: str, w: float = 178, name: str = "", level: int = 0) -> Sprite:
     """A weapon card, `w` units wide, 10/7 as high. `face`: C1..C4, M1..M4, F1..F3; `name` in the reader's language.
 
@@ -81,7 +84,7 @@ def weapon(brush: Brush, face: str, w: float = 178, name: str = "", level: int =
     look, S = LOOKS[face[0]], card_scale(brush, w)
     pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
     small = w < WORDLESS
-    card = blank(pw, ph, KALESIA["paper"], S, seed=int(face[1]), grain=brush.grain)
+    card = blank(pw, ph, KALESIA.paper, S, seed=int(face[1]), grain=brush.grain)
     m = int(MARGIN * S)
     wh = ph - 2 * m if small else int(ph * FOOT) - m
     window(card, (m, m, pw - 2 * m, wh), 9 * S, _art(face, pw - 2 * m, wh, pw, S), S)
@@ -93,14 +96,19 @@ def weapon(brush: Brush, face: str, w: float = 178, name: str = "", level: int =
     return laid(brush, card, w, level)
 
 
+BACK: Final = Back("#12453c", "#0a2722", "w_queen", "forest")
+
+
+@recipe("kalesia.back")
 def card_back(brush: Brush, kind: str = "weapon", w: float = 178, level: int = 0) -> Sprite:
     """A back: "weapon" wears the antlered mask, "alliance" a closed eye. Nothing on it tells whose it was."""
     S = card_scale(brush, w)
     sigil = {"weapon": "", "alliance": "hidden"}[kind]
-    card = back(brush.px(w), brush.px(w * CARD_H / CARD_W), "kalesia", S, sigil, brush.grain)
+    card = back(brush.px(w), brush.px(w * CARD_H / CARD_W), BACK, S, sigil, brush.grain)
     return laid(brush, card, w, level)
 
 
+@recipe("kalesia.alliance")
 def alliance_card(brush: Brush, alliance: str, w: float = 178, name: str = "", level: int = 0) -> Sprite:
     """The face of a secret alliance: its scene to the very edge, its emblem in foil, its name in foil."""
     look, S = LOOKS[alliance], card_scale(brush, w)
@@ -133,6 +141,3 @@ def _foil_name(card: pygame.Surface, name: str, w: int, h: int, S: float, ground
         k = room / (text.get_width() - 18 * S)
         text = pygame.transform.smoothscale(text, (int(text.get_width() * k), int(text.get_height() * k)))
     card.blit(text, text.get_rect(center=(w / 2, h - 50 * S)))
-
-
-RECIPES: dict[str, Recipe] = {"kalesia.weapon": weapon, "kalesia.back": card_back, "kalesia.alliance": alliance_card}

@@ -2,7 +2,7 @@
 
     kalua.burst(kind, px, frame)     the middle of the picture belongs on the middle of what is struck
 
-Kinds are the sounds of `scenes.kalua.beats.ELEMENTS` and the other great moments: see KINDS.
+Kinds are the sounds of `scenes.kalua.show.beats.ELEMENTS` and the other great moments: see KINDS.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Final
 
 from scenes.kalua.paint import burst_boons, burst_storms
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.paper import new
-from scenes.stage.paint.popup import PopUp
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.paper import new
+from scenes.paint.shapes.popup import PopUp
 
 FRAMES: Final = 6
 SIDE, MARGIN = 200.0, 14.0
@@ -22,6 +22,7 @@ SIDE, MARGIN = 200.0, 14.0
 KINDS: Final[dict[str, Callable[[PopUp, float], None]]] = {**burst_storms.KINDS, **burst_boons.KINDS}
 
 
+@recipe("kalua.burst")
 def burst(brush: Brush, kind: str, px: float = 220, frame: int = 0) -> Sprite:
     """kalua.burst(kind, px, frame): one of FRAMES pictures, px units wide and high."""
     if kind not in KINDS:
@@ -33,6 +34,3 @@ def burst(brush: Brush, kind: str, px: float = 220, frame: int = 0) -> Sprite:
     pop = PopUp(new(size, size), (-MARGIN, -MARGIN, room, room), brush.grain)
     KINDS[kind](pop, (frame + 1) / FRAMES)
     return brush.bare(pop.surf)
-
-
-RECIPES: dict[str, Recipe] = {"kalua.burst": burst}

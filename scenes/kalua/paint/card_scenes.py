@@ -8,11 +8,11 @@ from typing import Final
 
 import pygame
 
-from scenes.stage.paint.lightbox import Lightbox
-from scenes.stage.paint.palette import KALUA
-from scenes.stage.paint.paper import Colour, mix, scale_rgb
-from scenes.stage.paint.scenery import canoe, deadtree, hut, temple
-from scenes.stage.paint.vector import P, circ_d, cloud, fern, frond, grass, hills, leaf, palm, poly, rect, ridge, star_d, waves
+from scenes.kalua.paint.palette import KALUA
+from scenes.paint.lightbox import Lightbox
+from scenes.paint.paper import Colour, mix, scale_rgb
+from scenes.paint.shapes.scenery import canoe, deadtree, hut, temple
+from scenes.paint.shapes.vector import P, circ_d, cloud, fern, frond, grass, hills, leaf, palm, poly, rect, ridge, star_d, waves
 
 LIGHT: Final = {"bonus": "#e9f5b0", "local": "#ffd58c", "world": "#f2b4e0"}
 VW: Final = 180.0
@@ -286,7 +286,7 @@ GODS: Final[dict[str, Painter]] = {
 @functools.lru_cache(maxsize=6)
 def scene(id: str, tone: str, w: int, h: int, S: float) -> pygame.Surface:
     """The scene of a card in the tone of its kind, w x h pixels."""
-    return _painted(SCENES[id], KALUA[tone], LIGHT[tone], w, h, S)
+    return _painted(SCENES[id], KALUA.named(tone), LIGHT[tone], w, h, S)
 
 
 def home(god: str, colour: str, w: int, h: int, S: float) -> pygame.Surface:

@@ -14,14 +14,14 @@ import pygame
 from games.kalua.content import Card, cards
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.paint.card_scenes import scene
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.cards import CARD_H, CARD_W, MARGIN, WORDLESS, badge, blank, card_scale, laid, value, window
-from scenes.stage.paint.cards import back as card_back
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.letters import font, put
-from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import KALUA
-from scenes.stage.paint.paper import mix, scale_rgb
+from scenes.kalua.paint.palette import KALUA
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.cards import CARD_H, CARD_W, MARGIN, WORDLESS, Back, badge, blank, card_scale, laid, value, window
+from scenes.paint.cards import back as card_back
+from scenes.paint.emblem import emblem
+from scenes.paint.letters import font, put
+from scenes.paint.light import glow
+from scenes.paint.paper import mix, scale_rgb
 
 RADIUS: Final = 22
 TONES: Final = {"bonus": "bonus", "local": "local", "global": "world"}
@@ -68,6 +68,7 @@ _SPECIAL: Final[dict[str, tuple[Effect, ...]]] = {
 }
 
 
+@recipe("kalua.card")
 def card(brush: Brush, id: str, w: float = 178, name: str = "", times: int = 1, paid: int = NOT_PAID, level: int = 0) -> Sprite:
     """kalua.card(id, w, name, times, paid, level): the face of a card, `w` units wide, 10/7 as high.
 
@@ -77,7 +78,7 @@ def card(brush: Brush, id: str, w: float = 178, name: str = "", times: int = 1, 
     """
     content, S, small = known(id), card_scale(brush, w), w < WORDLESS
     pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
-    face = blank(pw, ph, KALUA["paper"], S, RADIUS, seed=len(id), grain=brush.grain)
+    face = blank(pw, ph, KALUA.paper, S, RADIUS, seed=len(id), grain=brush.grain)
     m = int(MARGIN * S)
     lines = () if small or not name else _lines(name, S, pw - 2 * m)
     rows = () if small else _rows(effects(id, times))
@@ -117,7 +118,7 @@ def _named(face: pygame.Surface, lines: tuple[tuple[str, int], ...], top: float,
     """Writes the name from `top` on; gives where the effects begin."""
     step = (ONE_STEP if len(lines) == 1 else TWO_STEP) * S
     for i, (text, px) in enumerate(lines):
-        put(face, text, face.get_width() / 2, top + (i + 0.5) * step, px, KALUA["ink"], "kalua", "c")
+        put(face, text, face.get_width() / 2, top + (i + 0.5) * step, px, KALUA.ink, "kalua", "c")
     return top + len(lines) * step
 
 
@@ -127,19 +128,19 @@ def _art(content: Card, w: int, h: int, S: float) -> pygame.Surface:
     picture, e = scene(content.id, tone, w, h, S).copy(), int(min(w * wide, h * 0.84))
     x, y = w * 0.55, h * (0.58 if h > w * 1.2 else 0.54)
     glow(picture, x, y, e * 0.78, "#fff0b8", 0.34)
-    ink = mix(KALUA[tone], "#10060e", 0.64)
+    ink = mix(KALUA.named(tone), "#10060e", 0.64)
     picture.blit(emblem(CARDS[content.id], e, ink, "#fff0c4", S=S), (x - e / 2, y - e / 2))
     return picture
 
 
 def _effects(face: pygame.Surface, row: tuple[Effect, ...], y: float, content: Card, S: float) -> None:
     """Icon and signed number, up to two side by side."""
-    tone, w = KALUA[TONES[content.kind]], face.get_width()
+    tone, w = KALUA.named(TONES[content.kind]), face.get_width()
     room = w - 2 * MARGIN * S
     for i, effect in enumerate(row):
         x = MARGIN * S + room / len(row) * (i + 0.5)
         text = str(effect.n).replace("-", "−") if effect.n < 0 else f"+{effect.n}"
-        colour = KALUA["loss"] if effect.n < 0 else KALUA["gain"]
+        colour = KALUA.loss if effect.n < 0 else KALUA.gain
         px, icon = ICON * S, int(ICON * S)
         wide = icon + 3 * S + font("ui_bold", px).size(text)[0]
         ink = "#fff6e0" if effect.icon in ("sad", "happy", "skull") else None
@@ -150,7 +151,7 @@ def _effects(face: pygame.Surface, row: tuple[Effect, ...], y: float, content: C
 
 def _badged(face: pygame.Surface, content: Card, paid: int, k: float, S: float) -> None:
     """A flame with the price; a burst for what strikes everybody, with its sign until the price is known."""
-    colour = KALUA[TONES[content.kind]]
+    colour = KALUA.named(TONES[content.kind])
     if content.kind != "global":
         face.blit(badge("flame", 84 * k, colour, S), (int(2 * S), 0))
         value(face, str(content.levels[0]), 45 * k, 53 * k, 48 * k)
@@ -164,14 +165,17 @@ def _badged(face: pygame.Surface, content: Card, paid: int, k: float, S: float) 
     face.blit(sign, (49 * k - e / 2, 48 * k - e / 2))
 
 
+BACKS: Final = {
+    "bonus": Back("#147a80", "#083a48", "harvest", "god_wave"),
+    "disaster": Back("#b0472e", "#4a1410", "tornado", "god_fire"),
+}
+
+
+@recipe("kalua.back")
 def back(brush: Brush, deck: str = "bonus", w: float = 178, level: int = 0) -> Sprite:
     """kalua.back(deck, w, level): "bonus" is teal with a pineapple, "disaster" ember red with a tornado."""
-    titles = {"bonus": "kalua_bonus", "disaster": "kalua_disaster"}
-    if deck not in titles:
+    if deck not in BACKS:
         raise ValueError(f"Kalua has no deck {deck!r}; its decks are bonus and disaster")
     S = card_scale(brush, w)
-    made = card_back(brush.px(w), brush.px(w * CARD_H / CARD_W), titles[deck], S, grain=brush.grain, r=RADIUS)
+    made = card_back(brush.px(w), brush.px(w * CARD_H / CARD_W), BACKS[deck], S, grain=brush.grain, r=RADIUS)
     return laid(brush, made, w, level)
-
-
-RECIPES: dict[str, Recipe] = {"kalua.card": card, "kalua.back": back}

@@ -7,12 +7,11 @@ from typing import Final
 import pygame
 
 from scenes.kalua.paint.gods import look
+from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.places import CLEARING, CROWD
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.furniture import disc
-from scenes.stage.paint.palette import KALUA
-from scenes.stage.paint.paper import Colour, mix, new, stick
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import emblem
+from scenes.paint.paper import Colour, mix, new, stick
 
 CLASSES: Final = 7
 FIGURE: Final = 50.0
@@ -37,21 +36,18 @@ SHOWN: Final = (0, 1, 3, 5, 7, 9, 11)
 
 def _family(px: int, S: float, god: str = "", bundle: bool = False) -> pygame.Surface:
     """A pair and its child: cream without a god, else in the god's colour."""
-    a: Colour = look(god).fill if god else KALUA["bone"]
-    b: Colour = look(god).light if god else KALUA["bone_lo"]
-    return emblem("family", px, a, b, KALUA["stone_ink"], S=S)
+    a: Colour = look(god).fill if god else KALUA.bone
+    b: Colour = look(god).light if god else KALUA.bone_lo
+    return emblem("family", px, a, b, KALUA.stone_ink, S=S)
 
 
-def family(brush: Brush, god: str = "", px: float = 52, five: bool = False) -> Sprite:
-    """kalua.family(god, px, five): a family, cream when it has no god; `five`: a darker piece that stands for five."""
-    size = brush.px(px)
-    if five:
-        a = look(god).dark if god else KALUA["ash_lo"]
-        b = look(god).fill if god else KALUA["bone_lo"]
-        return brush.lay(emblem("family", size, a, b, KALUA["stone_ink"], S=brush.S), 2)
-    return brush.lay(_family(size, brush.S, god), 2)
+@recipe("kalua.family")
+def family(brush: Brush, god: str = "", px: float = 52) -> Sprite:
+    """kalua.family(god, px): a family, cream when it has no god."""
+    return brush.lay(_family(brush.px(px), brush.S, god), 2)
 
 
+@recipe("kalua.clearing")
 def clearing(brush: Brush, crowd: int, px: float = CLEARING.w) -> Sprite:
     """kalua.clearing(crowd, px): the families without a god, 0 (nobody) to 6 (a throng), px units wide."""
     if not 0 <= crowd < CLASSES:
@@ -65,27 +61,10 @@ def clearing(brush: Brush, crowd: int, px: float = CLEARING.w) -> Sprite:
     return Sprite(out, 0, -pad, (w, h))
 
 
+@recipe("kalua.heart")
 def heart(brush: Brush, px: float = 44, mood: str = "happy") -> Sprite:
     """kalua.heart(px, mood): happiness won ("happy") or lost ("sad", broken and grey)."""
     if mood not in ("happy", "sad"):
         raise ValueError(f"a heart is happy or sad, not {mood!r}")
-    a: Colour = KALUA["red"] if mood == "happy" else KALUA["ash"]
-    return brush.lay(emblem("heart", brush.px(px), a, mix(a, "#ffffff", 0.5), KALUA["stone_ink"], S=brush.S), 2)
-
-
-def prayer(brush: Brush, px: float = 44, five: bool = False) -> Sprite:
-    """kalua.prayer(px, five): a token of one PP (cream), or of five (red with a gold rim)."""
-    size = brush.px(px)
-    out = disc(size, KALUA["red"] if five else KALUA["bone"], brush.S)
-    e = int(size * 0.7)
-    a: Colour = KALUA["prayer"] if five else KALUA["wood"]
-    out.blit(emblem("prayer", e, a, KALUA["prayer_lo"], S=brush.S, sh=False), ((size - e) / 2, (size - e) / 2))
-    return brush.lay(out, 2, foot=out.get_height() - size)
-
-
-RECIPES: dict[str, Recipe] = {
-    "kalua.family": family,
-    "kalua.clearing": clearing,
-    "kalua.heart": heart,
-    "kalua.prayer": prayer,
-}
+    a: Colour = KALUA.red if mood == "happy" else KALUA.ash
+    return brush.lay(emblem("heart", brush.px(px), a, mix(a, "#ffffff", 0.5), KALUA.stone_ink, S=brush.S), 2)

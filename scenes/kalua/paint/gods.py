@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from scenes.kalua.emblems import GODS
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.furniture import disc, grey
-from scenes.stage.paint.palette import SEATS
-from scenes.stage.paint.paper import Rgb, mix
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import emblem
+from scenes.paint.furniture import disc, grey
+from scenes.paint.palette import SEATS
+from scenes.paint.paper import Rgb, mix
 
 BY_SEAT: Final = ("ahuka", "moarei", "solani", "tuwala", "nokuri")
 
@@ -51,12 +51,10 @@ def mask_disc(god: str, px: int, S: float) -> pygame.Surface:
     return out
 
 
+@recipe("kalua.god")
 def portrait(brush: Brush, god: str, px: float = 66, out: bool = False) -> Sprite:
     """kalua.god(god, px, out): the god's mask on a disc; grey when the religion is out of the game."""
     size = brush.px(px)
     made = mask_disc(god, size, brush.S)
     made = grey(made) if out else made
     return brush.lay(made, 3, foot=made.get_height() - size)
-
-
-RECIPES: dict[str, Recipe] = {"kalua.god": portrait}

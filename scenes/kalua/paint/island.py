@@ -12,17 +12,17 @@ from typing import Final
 import numpy as np
 import pygame
 
+from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.places import CENTRE, CLEARING, GRAVEYARD, MOODS, STONE, STONES, VOLCANO, Village, mood, places, stone
-from scenes.stage.metrics import HEIGHT, WIDTH, Box
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.light import lantern_map, motes, multiply, vignette
-from scenes.stage.paint.palette import KALUA
-from scenes.stage.paint.paper import MULT, apply_grain, mix, scale_rgb, vgrad
-from scenes.stage.paint.popup import PopUp
-from scenes.stage.paint.scatter import Scatter
-from scenes.stage.paint.scenery import canoe
-from scenes.stage.paint.vector import P, circ_d, cloud, el, frond, group, leaf, palm, path, stroke, waves
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import emblem
+from scenes.paint.light import lantern_map, motes, multiply, vignette
+from scenes.paint.paper import MULT, apply_grain, mix, scale_rgb, vgrad
+from scenes.paint.shapes.popup import PopUp
+from scenes.paint.shapes.scatter import Scatter
+from scenes.paint.shapes.scenery import canoe
+from scenes.paint.shapes.vector import P, circ_d, cloud, el, frond, group, leaf, palm, path, stroke, waves
+from scenes.stage.loop.metrics import HEIGHT, WIDTH, Box
 
 HORIZON: Final = 96.0
 ROOM: Final = (400.0, 60.0, 1120.0, 640.0)
@@ -65,23 +65,23 @@ def _sea(pop: PopUp) -> None:
     """Evening sky, clouds, and rows of paper waves that grow darker towards the viewer."""
     x, y, w, h = pop.view
     sw, sh = pop.surf.get_size()
-    pop.surf.blit(vgrad(sw, sh, KALUA["shallow"], KALUA["sea_lo"]), (0, 0))
-    pop.surf.blit(vgrad(sw, int(pop.at(0, HORIZON + 54)[1]) + 1, KALUA["sky"], KALUA["sky_lo"]), (0, 0))
+    pop.surf.blit(vgrad(sw, sh, KALUA.shallow, KALUA.sea_lo), (0, 0))
+    pop.surf.blit(vgrad(sw, int(pop.at(0, HORIZON + 54)[1]) + 1, KALUA.sky, KALUA.sky_lo), (0, 0))
     apply_grain(pop.surf, 3, max(1.0, pop.S))
     pop.glow(CENTRE[0], HORIZON, 760, "#ffd08a", 0.8, 150)
     left, right = x, x + w
     clouds = cloud(left + 300, 66, 260, 3) + cloud(right - 330, 60, 300, 4)
     clouds += cloud(right - 90, 84, 160, 9) + cloud(left + 90, 86, 170, 8)
-    pop.paper((KALUA["cloud"], KALUA["cloud_lo"]), *clouds, blur=8, fall=(2, 5), box=(x, y, w, HORIZON + 40 - y))
+    pop.paper((KALUA.cloud, KALUA.cloud_lo), *clouds, blur=8, fall=(2, 5), box=(x, y, w, HORIZON + 40 - y))
     rows = math.ceil((y + h - HORIZON) / 82) + 1
     for i in range(rows):
         top, t = HORIZON + i * 82, min(1.0, i / 12)
         row = group(el(waves(w, top + 150, top, 96 + 10 * (i % 3), i, 0.20)), x)
-        fill = mix(KALUA["sea"], "#106272", t), mix(KALUA["mid"], KALUA["sea_lo"], t)
+        fill = mix(KALUA.sea, "#106272", t), mix(KALUA.mid, KALUA.sea_lo, t)
         pop.paper(fill, row, blur=8, fall=(0, -3), rim=0.20, alpha=0.30, seed=i, box=(x, top - 50, w, 170))
     light = lantern_map(sw, sh, sw / 2, sh * 0.36, WIDTH * 0.70 * pop.S, HEIGHT * 0.9 * pop.S, (0.46, 0.46, 0.60), power=0.6)
     multiply(pop.surf, np.clip(light, 0, 1))
-    pop.glow(CENTRE[0], -40, 1100, KALUA["lava_lo"], 0.42, 420)
+    pop.glow(CENTRE[0], -40, 1100, KALUA.lava_lo, 0.42, 420)
 
 
 def _land(pop: PopUp) -> None:
@@ -91,11 +91,11 @@ def _land(pop: PopUp) -> None:
     for i, (r, name, blur, seed) in enumerate(SHEETS):
         shape = blob(cx, cy - 8 * max(0, i - 1), r, seed)
         if name == "sand":
-            pop.ink(KALUA["bone"], stroke(blob(cx, cy - 2, r + 13, seed), 5), alpha=0.55, box=ROOM)
-            pop.ink(KALUA["bone"], stroke(blob(cx, cy + 2, r + 26, seed), 2.4), alpha=0.35, box=ROOM)
-        fill = mix(KALUA[name], "#fff0c0", 0.08), scale_rgb(KALUA[name], 0.80)
+            pop.ink(KALUA.bone, stroke(blob(cx, cy - 2, r + 13, seed), 5), alpha=0.55, box=ROOM)
+            pop.ink(KALUA.bone, stroke(blob(cx, cy + 2, r + 26, seed), 2.4), alpha=0.35, box=ROOM)
+        fill = mix(KALUA.named(name), "#fff0c0", 0.08), scale_rgb(KALUA.named(name), 0.80)
         pop.paper(fill, shape, blur=blur, alpha=0.6, fall=(3, 9), rim=0.40, seed=i, rim_px=1.6, box=ROOM)
-    pop.glow(cx, cy - 130, 240, KALUA["lava_lo"], 0.30, 150)
+    pop.glow(cx, cy - 130, 240, KALUA.lava_lo, 0.30, 150)
 
 
 def _bushes(pop: PopUp, villages: tuple[Village, ...]) -> None:
@@ -108,13 +108,13 @@ def _bushes(pop: PopUp, villages: tuple[Village, ...]) -> None:
             continue
         if r < 230:
             round_ = [circ_d(x + dx, y - dy, w) for dx, dy, w in ((-8, 4, 9), (7, 5, 10), (0, 10, 10))]
-            pop.paper((KALUA["grove"], KALUA["palm_lo"]), *round_, blur=3, fall=(2, 4), rim=0.5, seed=k, box=_around(x, y, 36))
+            pop.paper((KALUA.grove, KALUA.palm_lo), *round_, blur=3, fall=(2, 4), rim=0.5, seed=k, box=_around(x, y, 36))
         elif k % 3:
             tuft = [leaf(x, y, 13, -1.57 + t, 0.2) for t in (-0.6, 0.0, 0.6)]
-            pop.paper((KALUA["grove"], KALUA["jungle"]), *tuft, blur=2, fall=(1, 2), rim=0.5, seed=k, box=_around(x, y, 24))
+            pop.paper((KALUA.grove, KALUA.jungle), *tuft, blur=2, fall=(1, 2), rim=0.5, seed=k, box=_around(x, y, 24))
         else:
             petals = [circ_d(x + dx, y + dy, 2.6) for dx, dy in ((-4, 0), (4, 0), (0, -4), (0, 4))]
-            colour = (KALUA["cloud"], KALUA["bone"], KALUA["prayer"])[k % 9 // 3]
+            colour = (KALUA.cloud, KALUA.bone, KALUA.prayer)[k % 9 // 3]
             pop.paper(colour, *petals, blur=1.5, fall=(0.5, 1.5), rim=0.5, seed=k, box=_around(x, y, 16))
 
 
@@ -123,10 +123,10 @@ def _paths(pop: PopUp, villages: tuple[Village, ...]) -> None:
     cx, cy = CLEARING.centre
     roads = "".join(_road(*v.ground, cx, cy) for v in villages)
     ground = blob(cx, cy + 6, CLEARING.w * 0.50, 5, 0.05, 0.44)
-    earth = KALUA["mat"], scale_rgb(KALUA["mat"], 0.84)
+    earth = KALUA.mat, scale_rgb(KALUA.mat, 0.84)
     pop.paper(earth, roads, el(ground), blur=2, fall=(0, -1.4), alpha=0.5, rim=0.3, box=ROOM)
     gx, gy = GRAVEYARD
-    grass = KALUA["jungle"], scale_rgb(KALUA["jungle"], 0.8)
+    grass = KALUA.jungle, scale_rgb(KALUA.jungle, 0.8)
     pop.paper(grass, blob(gx, gy, 58, 3, 0.05, 0.46), blur=3, alpha=0.5, rim=0.3, box=_around(gx, gy, 76))
     _graves(pop, gx, gy)
     for village in villages:
@@ -141,13 +141,13 @@ def _ground(pop: PopUp, village: Village) -> None:
     """The trodden ground of a village and the rock of its Leader."""
     x, y = village.ground
     oval = blob(x, y + 2, 100, int(x), 0.04, 0.26)
-    earth = KALUA["mat"], scale_rgb(KALUA["mat"], 0.86)
+    earth = KALUA.mat, scale_rgb(KALUA.mat, 0.86)
     pop.paper(earth, oval, blur=2, fall=(0, -1.2), alpha=0.4, rim=0.3, box=_around(x, y, 112))
     x, y = village.leader
     for w, foot, colour in ((27, y + 9, "rock"), (21, y + 3, "rock_hi")):
         edge = f"{x - w},{foot}! {x - w * 0.9},{foot - 9} {x - w * 0.4},{foot - 14} {x + w * 0.4},{foot - 13} "
         rock = P(f"{edge}{x + w * 0.9},{foot - 8} {x + w},{foot}!")
-        pop.paper((KALUA[colour], scale_rgb(KALUA[colour], 0.75)), rock, blur=3, rim=0.6, box=_around(x, y, 40))
+        pop.paper((KALUA.named(colour), scale_rgb(KALUA.named(colour), 0.75)), rock, blur=3, rim=0.6, box=_around(x, y, 40))
 
 
 def _road(x: float, y: float, cx: float, cy: float) -> str:
@@ -159,7 +159,7 @@ def _graves(pop: PopUp, x: float, y: float) -> None:
     """Stones along the far edge: the table writes the number of the dead before them."""
     for i, (dx, dy) in enumerate(((-40, -10), (-20, -19), (2, -22), (24, -19), (43, -9))):
         slab = f"M{x + dx - 7} {y + dy + 6}v-14a7 8 0 0 1 14 0v14z"
-        pop.paper(mix(KALUA["stone"], KALUA["ash"], 0.25), slab, blur=2, seed=i, rim=0.6, box=_around(x + dx, y + dy, 24))
+        pop.paper(mix(KALUA.stone, KALUA.ash, 0.25), slab, blur=2, seed=i, rim=0.6, box=_around(x + dx, y + dy, 24))
 
 
 def _clear(x: float, y: float, villages: tuple[Village, ...]) -> bool:
@@ -191,18 +191,18 @@ def _palms(pop: PopUp, villages: tuple[Village, ...]) -> None:
     trees.sort(key=lambda tree: tree[1])
     for i, (x, y, tree) in enumerate(trees):
         box = (x - 70, y - 110, 140, 120)
-        pop.paper((KALUA["palm"], KALUA["palm_lo"]), *tree, blur=4, fall=(4, 6), rim=0.4, seed=i, box=box)
+        pop.paper((KALUA.palm, KALUA.palm_lo), *tree, blur=4, fall=(4, 6), rim=0.4, seed=i, box=box)
 
 
 def _life(pop: PopUp) -> None:
     """What swims and sails in the lagoon."""
     for x, y, s, flip in ((1330, 596, 0.62, False), (566, 540, 0.5, True)):
         boat = "".join(el(part) for part in canoe(0, 0, s))
-        pop.paper((KALUA["wood"], KALUA["palm_lo"]), group(boat, x, y, 1, flip), blur=4, rim=0.6, box=_around(x, y, 60))
-        pop.ink(KALUA["bone"], stroke(f"M{x - 34 * s} {y + 12}q8 -4 16 0t16 0t16 0", 2), alpha=0.6, box=_around(x, y, 60))
+        pop.paper((KALUA.wood, KALUA.palm_lo), group(boat, x, y, 1, flip), blur=4, rim=0.6, box=_around(x, y, 60))
+        pop.ink(KALUA.bone, stroke(f"M{x - 34 * s} {y + 12}q8 -4 16 0t16 0t16 0", 2), alpha=0.6, box=_around(x, y, 60))
     for x, y, r in ((500, 452, 15), (522, 462, 9), (1404, 470, 13), (1386, 482, 8), (860, 646, 10), (838, 640, 7)):
         rock = P(f"{x - r},{y}! {x - r * 0.6},{y - r * 0.9} {x + r * 0.3},{y - r} {x + r},{y}!")
-        pop.paper((KALUA["rock_hi"], KALUA["rock"]), rock, blur=3, rim=0.6, box=_around(x, y, 30))
+        pop.paper((KALUA.rock_hi, KALUA.rock), rock, blur=3, rim=0.6, box=_around(x, y, 30))
 
 
 def _track(pop: PopUp) -> None:
@@ -210,12 +210,12 @@ def _track(pop: PopUp) -> None:
     ends = [mood(False), *(stone(i) for i in range(STONES)), mood(True)]
     rope = "M" + "L".join(f"{x:.1f} {y + 8:.1f}" for x, y in ends)
     room = (ends[0][0] - 40, stone(0)[1] - 40, ends[-1][0] - ends[0][0] + 80, 140)
-    pop.paper((KALUA["rope"], scale_rgb(KALUA["rope"], 0.68)), stroke(rope, 20), blur=8, fall=(2, 7), box=room)
-    pop.ink(KALUA["rope_lo"], stroke(rope, 2.6), alpha=0.8, box=room)
+    pop.paper((KALUA.rope, scale_rgb(KALUA.rope, 0.68)), stroke(rope, 20), blur=8, fall=(2, 7), box=room)
+    pop.ink(KALUA.rope_lo, stroke(rope, 2.6), alpha=0.8, box=room)
     w, h = STONE
     for i in range(STONES):
         x, y = stone(i)
-        colour = mix(KALUA["stone"], KALUA["stone_hi"], i / 10)
+        colour = mix(KALUA.stone, KALUA.stone_hi, i / 10)
         oval = f'<ellipse cx="{x}" cy="{y + 7}" rx="{w / 2}" ry="{h / 2}" fill="#fff"/>'
         pop.paper(
             (scale_rgb(colour, 0.45), scale_rgb(colour, 0.4)),
@@ -229,7 +229,7 @@ def _track(pop: PopUp) -> None:
         oval = f'<ellipse cx="{x}" cy="{y}" rx="{w / 2}" ry="{h / 2}" fill="#fff"/>'
         pop.paper((mix(colour, "#ffffff", 0.2), scale_rgb(colour, 0.9)), oval, alpha=0, rim=0.6, seed=i, box=_around(x, y, 56))
     for happy, name in ((False, "sad"), (True, "happy")):
-        face = emblem(name, MOODS * pop.S, KALUA["stone_hi"] if happy else KALUA["stone"], None, KALUA["stone_ink"], S=pop.S)
+        face = emblem(name, MOODS * pop.S, KALUA.stone_hi if happy else KALUA.stone, None, KALUA.stone_ink, S=pop.S)
         pop.put(face, *mood(happy))
 
 
@@ -246,7 +246,7 @@ def _fronds(pop: PopUp) -> None:
     for i, (fx, fy, turns) in enumerate(corners):
         leaves = [p for a in turns for p in frond(fx, fy, 300, a, 0.5, width=0.22)]
         box = (fx - 360, fy - 400, 720, 800)
-        pop.paper((KALUA["frond"], KALUA["frond_lo"]), *leaves, blur=14, alpha=0.55, fall=(4, 12), rim=0.4, seed=i, box=box)
+        pop.paper((KALUA.frond, KALUA.frond_lo), *leaves, blur=14, alpha=0.55, fall=(4, 12), rim=0.4, seed=i, box=box)
 
 
 @lru_cache(maxsize=1)
@@ -279,6 +279,7 @@ def paint_island(w: int, h: int, S: float, seats: int = 5, light: str = "dusk", 
     return surf
 
 
+@recipe("kalua.island")
 def background(brush: Brush, w: float = WIDTH, h: float = HEIGHT, seats: int = 5, light: str = "dusk") -> Sprite:
     """kalua.island(w, h, seats, light): the table for a whole window of w x h units, with paths to 2 to 5 villages.
 
@@ -292,6 +293,3 @@ def background(brush: Brush, w: float = WIDTH, h: float = HEIGHT, seats: int = 5
         return Sprite(paint_island(pw, ph, brush.S, seats, light, brush.high_contrast), 0, 0, (pw, ph))
     small = paint_island(pw // 2, ph // 2, brush.S / 2, seats, light, brush.high_contrast)
     return Sprite(apply_grain(pygame.transform.smoothscale(small, (pw, ph)), 5, brush.S, 0.8), 0, 0, (pw, ph))
-
-
-RECIPES: dict[str, Recipe] = {"kalua.island": background}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.kalua.paint.island import blob
+from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.places import CRATER, VOLCANO
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.palette import KALUA
-from scenes.stage.paint.paper import mix, new, scale_rgb
-from scenes.stage.paint.popup import PopUp
-from scenes.stage.paint.vector import circ_d, cloud, limb
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.paper import mix, new, scale_rgb
+from scenes.paint.shapes.popup import PopUp
+from scenes.paint.shapes.vector import circ_d, cloud, limb
 
 STATES: Final = ("calm", "smoking", "erupting")
 HEADROOM, SIDEROOM = 90.0, 40.0
@@ -31,6 +31,7 @@ RUNS: Final = (
 JETS: Final = ((-44, 52), (-20, 72), (2, 88), (24, 70), (46, 50))
 
 
+@recipe("kalua.volcano")
 def volcano(brush: Brush, state: str = "calm", px: float = VOLCANO.w) -> Sprite:
     """kalua.volcano(state, px): calm, smoking or erupting; px units wide, smoke beyond its upper edge."""
     if state not in STATES:
@@ -44,12 +45,12 @@ def volcano(brush: Brush, state: str = "calm", px: float = VOLCANO.w) -> Sprite:
     x, y = CRATER
     fire = {"calm": 0.30, "smoking": 0.40, "erupting": 0.62}[state]
     for i, (r, heat, down) in enumerate(RINGS):
-        top = mix(KALUA["rock"], KALUA["rock_hi"], heat)
-        fill = mix(top, KALUA["lava_lo"], fire * heat), scale_rgb(mix(KALUA["rock"], KALUA["rock_mid"], heat), 0.68)
+        top = mix(KALUA.rock, KALUA.rock_hi, heat)
+        fill = mix(top, KALUA.lava_lo, fire * heat), scale_rgb(mix(KALUA.rock, KALUA.rock_mid, heat), 0.68)
         pop.paper(fill, blob(x, y + down, r, 9 + i, 0.05), blur=12, alpha=0.6, fall=(3, 8), rim=0.5, seed=i)
     _gullies(pop, x, y)
     _crater(pop, x, y, state)
-    pop.glow(x, y + 4, 100, KALUA["lava_lo"], fire, 70)
+    pop.glow(x, y + 4, 100, KALUA.lava_lo, fire, 70)
     if state == "calm":
         _rest(pop, x, y)
     return Sprite(surf, -side, -up, (w, h))
@@ -60,20 +61,20 @@ def _gullies(pop: PopUp, x: float, y: float) -> None:
     for dx, dy, turn in FOLDS:
         low = (x + dx + turn * 10, y + dy * 1.25, 2)
         fold = limb([(x + dx * 0.55, y + dy * 0.62, 1), (x + dx * 0.8, y + dy * 0.9, 5), low])
-        pop.ink(KALUA["pit"], fold, alpha=0.22)
+        pop.ink(KALUA.pit, fold, alpha=0.22)
 
 
 def _crater(pop: PopUp, x: float, y: float, state: str) -> None:
-    pop.paper((KALUA["pit"], scale_rgb(KALUA["pit"], 0.7)), blob(x, y, 34, 3, 0.08), blur=3, fall=(0, 0), rim=0)
-    pop.paper((KALUA["lava"], KALUA["lava_lo"]), blob(x, y + 3, 26, 3, 0.08, 0.56), alpha=0.2, rim=0)
+    pop.paper((KALUA.pit, scale_rgb(KALUA.pit, 0.7)), blob(x, y, 34, 3, 0.08), blur=3, fall=(0, 0), rim=0)
+    pop.paper((KALUA.lava, KALUA.lava_lo), blob(x, y + 3, 26, 3, 0.08, 0.56), alpha=0.2, rim=0)
     bubbles = [f'<ellipse cx="{x + dx}" cy="{y + dy}" rx="{r}" ry="{r * 0.6}" fill="#fff"/>' for dx, dy, r in BUBBLES]
-    pop.ink(KALUA["bone"], *bubbles, alpha=0.75)
+    pop.ink(KALUA.bone, *bubbles, alpha=0.75)
     puffs = {"calm": 0, "smoking": 3, "erupting": 5}[state]
     if state == "erupting":
         _streams(pop, x, y)
     if puffs:
         parts = [p for dx, dy, w, seed in SMOKE[:puffs] for p in cloud(x + dx, y + dy, w, seed)]
-        pop.paper((KALUA["ash"], KALUA["ash_lo"]), *parts, blur=8, fall=(4, 12), rim=0.5)
+        pop.paper((KALUA.ash, KALUA.ash_lo), *parts, blur=8, fall=(4, 12), rim=0.5)
     if state == "erupting":
         _fountain(pop, x, y)
 
@@ -82,9 +83,9 @@ def _rest(pop: PopUp, x: float, y: float) -> None:
     """A thin brook of lava, and an evening cloud that hangs on the summit."""
     for grow, colours in ((4, ("rock", "pit")), (0, ("lava", "lava_lo"))):
         brook = limb([(x + dx, y + dy, w * 0.7 + grow) for dx, dy, w in RUNS[0][:4]])
-        pop.paper((KALUA[colours[0]], KALUA[colours[1]]), brook, blur=2, rim=0.4)
+        pop.paper((KALUA.named(colours[0]), KALUA.named(colours[1])), brook, blur=2, rim=0.4)
     veil = cloud(x + 58, y - 26, 104, 5) + cloud(x - 6, y - 42, 74, 8)
-    pale = mix(KALUA["cloud"], KALUA["bone"], 0.55), mix(KALUA["cloud_lo"], KALUA["bone"], 0.35)
+    pale = mix(KALUA.cloud, KALUA.bone, 0.55), mix(KALUA.cloud_lo, KALUA.bone, 0.35)
     pop.paper(pale, *veil, blur=8, fall=(4, 14), rim=0.4)
 
 
@@ -92,14 +93,11 @@ def _streams(pop: PopUp, x: float, y: float) -> None:
     """Lava on the slopes: a dark crust with fire in it."""
     for grow, colours in ((5, ("rock", "pit")), (0, ("lava", "lava_lo"))):
         runs = [limb([(x + dx, y + dy, w + grow) for dx, dy, w in run]) for run in RUNS]
-        pop.paper((KALUA[colours[0]], KALUA[colours[1]]), *runs, blur=3, rim=0.4)
+        pop.paper((KALUA.named(colours[0]), KALUA.named(colours[1])), *runs, blur=3, rim=0.4)
 
 
 def _fountain(pop: PopUp, x: float, y: float) -> None:
     jets = [limb([(x + dx * 0.2, y + 2, 9), (x + dx * 0.7, y - dy * 0.8, 7), (x + dx, y - dy, 4)]) for dx, dy in JETS]
-    pop.paper((KALUA["lava"], KALUA["lava_lo"]), *jets, blur=4)
+    pop.paper((KALUA.lava, KALUA.lava_lo), *jets, blur=4)
     bombs = [circ_d(x + dx * 1.25, y - dy * 0.85, r) for (dx, dy), r in zip(JETS, (5, 4, 6, 4, 5), strict=True)]
-    pop.paper((KALUA["lava"], KALUA["red"]), *bombs, blur=3)
-
-
-RECIPES: dict[str, Recipe] = {"kalua.volcano": volcano}
+    pop.paper((KALUA.lava, KALUA.red), *bombs, blur=3)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from scenes.kalyra.paint.heads import HEADS, Sheets, pair, whole
-from scenes.stage.paint.vector import P, circ_d, leaf, limb, poly, star_d, stroke
+from scenes.paint.shapes.vector import P, circ_d, leaf, limb, poly, star_d, stroke
 
 HEAD: Final = (0.56, 22.0, -13.0)
 """Scale and corner of the head in the figure."""
@@ -138,11 +138,7 @@ BODIES: Final[dict[str, tuple[Part, ...]]] = {
                 ("s", (circ_d(84, 54, 4),)),
             ),
         ),
-        Part(
-            "hand",
-            (35, 50),
-            (("c", (limb("36,46,11 24,56,9 16,54,7"),)), ("s", (circ_d(15, 52, 4),)), ("g", (SPARK,))),
-        ),
+        Part("hand", (35, 50), (("c", (limb("36,46,11 24,56,9 16,54,7"),)), ("s", (circ_d(15, 52, 4),)), ("g", (SPARK,)))),
     ),
     "lilith": (
         _robe("c", "t"),
@@ -158,11 +154,7 @@ BODIES: Final[dict[str, tuple[Part, ...]]] = {
                 ("s", (circ_d(84, 56, 3.8),)),
             ),
         ),
-        Part(
-            "hand",
-            (35, 50),
-            (("c", (limb("36,46,10 24,54,9 14,46,8"),)), ("s", (circ_d(13, 44, 3.8),)), ("t", (GLEAM,))),
-        ),
+        Part("hand", (35, 50), (("c", (limb("36,46,10 24,54,9 14,46,8"),)), ("s", (circ_d(13, 44, 3.8),)), ("t", (GLEAM,)))),
     ),
     "valder": (
         Part("body", FEET, (("C", (whole("50,34! 30,40 16,70 14,90! 28,84 38,91! 44,86 50,91!"),)),)),

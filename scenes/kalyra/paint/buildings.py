@@ -10,9 +10,10 @@ from typing import Final, Protocol
 
 import pygame
 
-from scenes.stage.paint.palette import FOIL, KALYRA, KALYRA_GROUND
-from scenes.stage.paint.paper import INK, Colour, mix, tint
-from scenes.stage.paint.vector import P, circ_d, poly, rect, star_d, stroke, tower, wall
+from scenes.kalyra.paint.palette import KALYRA, KALYRA_GROUND
+from scenes.paint.palette import FOIL
+from scenes.paint.paper import INK, Colour, mix, tint
+from scenes.paint.shapes.vector import P, circ_d, poly, rect, star_d, stroke, tower, wall
 
 Sheets = tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -97,4 +98,4 @@ def standing(cell: Canvas, name: str) -> None:
         if tone in tones:
             cell.paper(tones[tone], *paths, lift=3.0 if k < 4 else 2.0, rim=0.6, seed=k + 2)
         else:
-            cell.surf.blit(tint(cell.mask(*paths), KALYRA["window"] if tone == "w" else INK), (0, 0))
+            cell.surf.blit(tint(cell.mask(*paths), KALYRA.window if tone == "w" else INK), (0, 0))

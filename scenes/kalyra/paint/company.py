@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.kalyra.paint.heroes import face_disc, ring_of
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.furniture import grey
-from scenes.stage.paint.paper import new
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.furniture import grey
+from scenes.paint.paper import new
 
 RATIO: Final = 10 / 7
 """Height to width, as of every card of the results."""
 
 
+@recipe("kalyra.company")
 def company(brush: Brush, heroes: str, out: str = "", w: float = 122) -> Sprite:
     """company(heroes, out, w): portraits of the heroes named in `heroes`, by commas; those in `out` are grey.
 
@@ -30,6 +31,3 @@ def company(brush: Brush, heroes: str, out: str = "", w: float = 122) -> Sprite:
         x, y = width * (2 * (k % columns) + 1) / (2 * columns), height / 2 + (k // columns - (rows - 1) / 2) * size
         sheet.blit(face, face.get_rect(center=(x, y)))
     return brush.bare(sheet)
-
-
-RECIPES: Final[dict[str, Recipe]] = {"kalyra.company": company}

@@ -6,14 +6,15 @@ from typing import Final
 
 import pygame
 
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.foil import foil
-from scenes.stage.paint.furniture import dashed, disc
-from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import FOIL, FOIL_BACK, KALYRA, KALYRA_TYPES, LAMP_CORE, SHELL
-from scenes.stage.paint.paper import Colour, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
-from scenes.stage.paint.vector import P, circ_d, el, poly_d, rect, stroke
+from scenes.kalyra.paint.palette import KALYRA, KALYRA_TYPES
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import emblem
+from scenes.paint.foil import foil
+from scenes.paint.furniture import dashed, disc
+from scenes.paint.light import glow
+from scenes.paint.palette import FOIL, FOIL_BACK, LAMP_CORE, SHELL
+from scenes.paint.paper import Colour, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
+from scenes.paint.shapes.vector import P, circ_d, el, poly_d, rect, stroke
 
 TYPES: Final[dict[str, tuple[str, str, str]]] = {
     "martial": (*KALYRA_TYPES["martial"], "swords"),
@@ -51,33 +52,36 @@ ABILITIES: Final[dict[str, str]] = {
 
 def round_sign(name: str, d: int, S: float) -> pygame.Surface:
     """A dark disc of d pixels with a small emblem."""
-    spot, e = disc(d, KALYRA["near"], S, edge=KALYRA["core"]), int(d * 0.72)
-    spot.blit(emblem(name, e, KALYRA["sign"], KALYRA["sign_hi"], KALYRA["near"], S=S, sh=False), ((d - e) / 2, (d - e) / 2))
+    spot, e = disc(d, KALYRA.near, S, edge=KALYRA.core), int(d * 0.72)
+    spot.blit(emblem(name, e, KALYRA.sign, KALYRA.sign_hi, KALYRA.near, S=S, sh=False), ((d - e) / 2, (d - e) / 2))
     return spot
 
 
+@recipe("kalyra.heart")
 def heart(brush: Brush, px: float = 30, full: bool = True, pale: bool = False) -> Sprite:
     """heart(px, full, pale): a point of life; `pale`: on cream paper instead of on a dark plate."""
-    on, off = (KALYRA["blood"], KALYRA["heart_pale"]) if pale else (KALYRA["heart"], KALYRA["heart_off"])
+    on, off = (KALYRA.blood, KALYRA.heart_pale) if pale else (KALYRA.heart, KALYRA.heart_off)
     size = brush.px(px)
     return brush.bare(emblem("heart", size, on if full else off, None, None, S=brush.S, grain=0.7 * brush.grain))
 
 
+@recipe("kalyra.venom")
 def venom(brush: Brush, px: float = 34) -> Sprite:
     """venom(px): a counter of venom, a green drop with a fanged skull cut into it."""
     size = brush.px(px)
     mask = svg_mask(el(P("50,0! 66,24 86,46 90,68 76,92 50,100 24,92 10,68 14,46 34,24")), (-4, -4, 108, 108), (size, size))
-    out = sheet(mask, (mix(KALYRA["venom"], SHELL["cream"], 0.3), scale_rgb(KALYRA["venom"], 0.8)), brush.S, rim=0.7)
+    out = sheet(mask, (mix(KALYRA.venom, SHELL.cream, 0.3), scale_rgb(KALYRA.venom, 0.8)), brush.S, rim=0.7)
     e = int(size * 0.50)
-    skull = emblem("skull", e, KALYRA["venom_lo"], KALYRA["venom_lo"], KALYRA["venom"], S=brush.S, sh=False)
+    skull = emblem("skull", e, KALYRA.venom_lo, KALYRA.venom_lo, KALYRA.venom, S=brush.S, sh=False)
     out.blit(skull, ((size - e) / 2, size * 0.40))
     return brush.lay(out, 1)
 
 
+@recipe("kalyra.gold")
 def gold(brush: Brush, px: float = 40) -> Sprite:
     """gold(px): a coin of the party's loot, stamped with a crown."""
     size = brush.px(px)
-    out = disc(size, SHELL["gold"], brush.S, edge=FOIL[3], gold=True)
+    out = disc(size, SHELL.gold, brush.S, edge=FOIL[3], gold=True)
     ring = svg_mask('<circle cx="50" cy="50" r="38" fill="none" stroke="#fff" stroke-width="4"/>', (100, 100), (size, size))
     out.blit(tint(ring, FOIL[3], 0.75), (0, 0))
     e = int(size * 0.56)
@@ -85,48 +89,49 @@ def gold(brush: Brush, px: float = 40) -> Sprite:
     return brush.lay(out, 1, foot=out.get_height() - size)
 
 
+@recipe("kalyra.xp")
 def xp(brush: Brush, px: float = 40) -> Sprite:
     """xp(px): a point of experience, a star of foil on an arcane disc."""
     size = brush.px(px)
-    out = disc(size, KALYRA["arcane"], brush.S)
+    out = disc(size, KALYRA.arcane, brush.S)
     e = int(size * 0.78)
     out.blit(emblem("burst", e, FOIL[1], FOIL[0], None, S=brush.S, gold=True), ((size - e) / 2, (size - e) / 2))
     return brush.lay(out, 1, foot=out.get_height() - size)
 
 
+@recipe("kalyra.pip")
 def pip(brush: Brush, px: float = 30, left: bool = True) -> Sprite:
     """pip(px, left): one of a turn's three actions: a lit paper flame, or the hole it leaves."""
     size = brush.px(px)
     flame = P("54,0! 60,20 80,38 86,60 76,86 50,99 24,86 14,62 22,40 34,30! 38,44 46,30")
     mask = svg_mask(el(flame), (-4, -4, 108, 108), (size, size))
     if not left:
-        return brush.bare(sheet(mask, KALYRA["core"], brush.S, rim=0.0, shade=0.0, grain=0.3))
-    out = sheet(mask, (KALYRA["lantern"], KALYRA["flame"]), brush.S, rim=0.6)
+        return brush.bare(sheet(mask, KALYRA.core, brush.S, rim=0.0, shade=0.0, grain=0.3))
+    out = sheet(mask, (KALYRA.lantern, KALYRA.flame), brush.S, rim=0.6)
     inner = svg_mask(el(P("50,44! 62,60 66,76 58,90 44,90 36,78 40,62")), (-4, -4, 108, 108), (size, size))
-    out.blit(sheet(inner, (LAMP_CORE, KALYRA["window"]), brush.S, rim=0.3), (0, 0))
+    out.blit(sheet(inner, (LAMP_CORE, KALYRA.window), brush.S, rim=0.3), (0, 0))
     return brush.lay(out, 1)
 
 
+@recipe("kalyra.candle")
 def candle(brush: Brush, px: float = 34, lit: bool = True) -> Sprite:
     """candle(px, lit): a life of a hero; it goes out with every defeat."""
     size = brush.px(px)
     wax = svg_mask(rect(34, 42, 32, 54, 5) + el(P("34,48! 34,60 38,70 42,60 44,48!")), (100, 100), (size, size))
     out = new(size, size)
-    out.blit(
-        sheet(wax, (SHELL["cream"], SHELL["paper_lo"]) if lit else (KALYRA["stone"], KALYRA["stone_lo"]), brush.S, rim=0.5),
-        (0, 0),
-    )
+    out.blit(sheet(wax, (SHELL.cream, SHELL.paper_lo) if lit else (KALYRA.stone, KALYRA.stone_lo), brush.S, rim=0.5), (0, 0))
     out.blit(tint(svg_mask(stroke("M50 42V34", 4), (100, 100), (size, size)), FOIL_BACK), (0, 0))
     if lit:
         fire = svg_mask(el(P("50,2! 60,16 64,28 58,38 50,41 42,38 36,28 40,16")), (100, 100), (size, size))
-        glow(out, size * 0.5, size * 0.26, size * 0.5, KALYRA["lantern"], 0.5)
-        out.blit(sheet(fire, (LAMP_CORE, SHELL["ember"]), brush.S, rim=0.3), (0, 0))
+        glow(out, size * 0.5, size * 0.26, size * 0.5, KALYRA.lantern, 0.5)
+        out.blit(sheet(fire, (LAMP_CORE, SHELL.ember), brush.S, rim=0.3), (0, 0))
     else:
         smoke = svg_mask(stroke("M50 32q-8 -8 0 -14t2 -14", 4), (100, 100), (size, size))
-        out.blit(tint(smoke, SHELL["text_lo"], 0.7), (0, 0))
+        out.blit(tint(smoke, SHELL.text_lo, 0.7), (0, 0))
     return brush.lay(out, 1)
 
 
+@recipe("kalyra.type")
 def type_sign(brush: Brush, type: str, px: float = 40) -> Sprite:
     """type(type, px): one of the six types: an outline, a colour and an emblem of its own."""
     ground, ink, name = TYPES[type]
@@ -139,7 +144,7 @@ def type_sign(brush: Brush, type: str, px: float = 40) -> Sprite:
         (-3, -3, 106, 106),
         (size, size),
     )
-    out.blit(sheet(inner, (mix(ground, SHELL["white"], 0.14), scale_rgb(ground, 0.86)), brush.S, rim=0.4), (0, 0))
+    out.blit(sheet(inner, (mix(ground, SHELL.white, 0.14), scale_rgb(ground, 0.86)), brush.S, rim=0.4), (0, 0))
     e = int(size * 0.60)
     out.blit(
         emblem(name, e, ink, mix(ink, ground, 0.35), scale_rgb(ground, 0.5), S=brush.S, sh=False),
@@ -148,13 +153,10 @@ def type_sign(brush: Brush, type: str, px: float = 40) -> Sprite:
     return brush.lay(out, 1)
 
 
-MARKS: Final[dict[str, Colour]] = {
-    "target": KALYRA["blood_hi"],
-    "landing": SHELL["gold"],
-    "threat": KALYRA["blood"],
-}
+MARKS: Final[dict[str, Colour]] = {"target": KALYRA.blood_hi, "landing": SHELL.gold, "threat": KALYRA.blood}
 
 
+@recipe("kalyra.mark")
 def mark(brush: Brush, kind: str, px: float = 70) -> Sprite:
     """mark(kind, px): what a space means now: "target" a double stitched line, "landing" a gold disc in a stitched line,
     "threat" a veil of blood with hatching."""
@@ -174,15 +176,3 @@ def mark(brush: Brush, kind: str, px: float = 70) -> Sprite:
     if kind == "landing":
         out.blit(foil(svg_mask(el(circ_d(50, 50, 17)), (100, 100), (size, size)), 3, S), (0, 0))
     return brush.bare(out)
-
-
-RECIPES: dict[str, Recipe] = {
-    "kalyra.heart": heart,
-    "kalyra.venom": venom,
-    "kalyra.gold": gold,
-    "kalyra.xp": xp,
-    "kalyra.pip": pip,
-    "kalyra.candle": candle,
-    "kalyra.type": type_sign,
-    "kalyra.mark": mark,
-}

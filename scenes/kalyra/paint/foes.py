@@ -14,14 +14,14 @@ import pygame
 from games.kalyra.content import bosses, content, kinds
 from scenes.kalyra.paint.counters import ABILITIES, round_sign
 from scenes.kalyra.paint.nights import night
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.cards import window
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.foil import foil
-from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import KALYRA, KALYRA_TONES
-from scenes.stage.paint.paper import new, rrect_mask, shadow, sheet, svg_mask, tint, white
-from scenes.stage.paint.vector import circ_d, el, poly_d, star_d
+from scenes.kalyra.paint.palette import KALYRA, KALYRA_TONES
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.cards import window
+from scenes.paint.emblem import emblem
+from scenes.paint.foil import foil
+from scenes.paint.light import glow
+from scenes.paint.paper import new, rrect_mask, shadow, sheet, svg_mask, tint, white
+from scenes.paint.shapes.vector import circ_d, el, poly_d, star_d
 
 POSES: Final = ("idle0", "idle1", "act")
 SWELL: Final = {"idle0": 0.77, "idle1": 0.805, "act": 0.96}
@@ -54,9 +54,9 @@ def sign_of(kind: str) -> str:
 
 
 TONES: Final = {
-    "foe": (KALYRA["blood_hi"], KALYRA["blood_lo"], KALYRA["blood_core"]),
-    "boss": (KALYRA["boss"], KALYRA["boss_lo"], KALYRA["core"]),
-    "stone": (KALYRA["stone"], KALYRA["stone_lo"], KALYRA["core"]),
+    "foe": (KALYRA.blood_hi, KALYRA.blood_lo, KALYRA.blood_core),
+    "boss": (KALYRA.boss, KALYRA.boss_lo, KALYRA.core),
+    "stone": (KALYRA.stone, KALYRA.stone_lo, KALYRA.core),
 }
 """Upper and lower tone of a plate, and its core."""
 
@@ -88,10 +88,10 @@ def _plate(rank: str, tier: int, px: int, S: float) -> pygame.Surface:
     out.blit(sheet(mask, (top, low), S, rim=0.6), (0, 0))
     out.blit(tint(_hexagon(43, px, 2.4), core, 0.55), (0, 0))
     if tier == 3:
-        out.blit(tint(_hexagon(44.5, px, 3.2), KALYRA["foe_hi"], 0.95), (0, 0))
+        out.blit(tint(_hexagon(44.5, px, 3.2), KALYRA.foe_hi, 0.95), (0, 0))
     if tier >= 2:
         studs = svg_mask("".join(el(circ_d(x, y, 4.6)) for x, y in _corners(44)), (100, 100), (px, px))
-        out.blit(sheet(studs, KALYRA["foe_hi"], S, rim=0.5, grain=0), (0, 0))
+        out.blit(sheet(studs, KALYRA.foe_hi, S, rim=0.5, grain=0), (0, 0))
     return out
 
 
@@ -108,12 +108,13 @@ def rank_of(kind: str) -> str:
 def _mask(kind: str, px: int, S: float) -> pygame.Surface:
     """The foe itself, cut from dark paper; a boss's from bone."""
     if rank_of(kind) == "boss":
-        return emblem(sign_of(kind), px, KALYRA["bone"], KALYRA["accent"], KALYRA["foe"], S=S)
+        return emblem(sign_of(kind), px, KALYRA.bone, KALYRA.accent, KALYRA.foe, S=S)
     if rank_of(kind) == "stone":
-        return emblem(sign_of(kind), px, KALYRA["near"], KALYRA["rune"], KALYRA["rune"], S=S)
-    return emblem(sign_of(kind), px, KALYRA["foe"], KALYRA["foe_hi"], KALYRA["foe_eye"], S=S, sh=False)
+        return emblem(sign_of(kind), px, KALYRA.near, KALYRA.rune, KALYRA.rune, S=S)
+    return emblem(sign_of(kind), px, KALYRA.foe, KALYRA.foe_hi, KALYRA.foe_eye, S=S, sh=False)
 
 
+@recipe("kalyra.foe")
 def foe(brush: Brush, kind: str, px: float = 66, pose: str = "idle0") -> Sprite:
     """foe(kind, px, pose): the token of an enemy kind, a boss (its final quest's id) or the "wardstone"; poses idle0, idle1 (it
     breathes) and act (it strikes). `UnknownFoe` for another kind, `ValueError` for another pose."""
@@ -127,10 +128,10 @@ def foe(brush: Brush, kind: str, px: float = 66, pose: str = "idle0") -> Sprite:
     out.blit(plate, (m, m))
     if pose == "act":
         rays = svg_mask(el(star_d(50, 50, 48, 12, 0.62)), (100, 100), (size, size))
-        out.blit(tint(rays, KALYRA["foe_hi"], 0.55), (m, m))
+        out.blit(tint(rays, KALYRA.foe_hi, 0.55), (m, m))
     e = int(size * SWELL[pose])
     face = _mask(kind, e, S)
-    dark, pad = shadow(white(face), max(1.0, 2 * S), 0.55, KALYRA["blood_core"])
+    dark, pad = shadow(white(face), max(1.0, 2 * S), 0.55, KALYRA.blood_core)
     x, y = m + (size - e) / 2, m + (size - e) / 2 + size * (LEAP[pose] - 0.01)
     out.blit(dark, (x - pad, y - pad + 2 * S))
     out.blit(face, (x, y))
@@ -138,13 +139,14 @@ def foe(brush: Brush, kind: str, px: float = 66, pose: str = "idle0") -> Sprite:
     return Sprite(laid.surface, laid.ox - m, laid.oy - m, (size, size))
 
 
+@recipe("kalyra.foe_art")
 def foe_art(brush: Brush, kind: str, w: float = 396, h: float = 232) -> Sprite:
     """foe_art(kind, w, h): the foe in its night scene with the signs of its abilities, an art window of w x h units."""
     name, pw, ph, S = sign_of(kind), brush.px(w), brush.px(h), brush.S
     picture = night(*PLACES[kinds()[kind].type or "boss"], pw, ph, max(0.8, S)).copy()
     e = int(min(pw, ph) * 0.90)
-    glow(picture, pw / 2, ph * 0.54, e * 0.72, KALYRA["glow_foe"], 0.5)
-    picture.blit(emblem(name, e, KALYRA["foe"], KALYRA["bone"], KALYRA["foe_eye"], S=S), ((pw - e) / 2, ph * 0.53 - e / 2))
+    glow(picture, pw / 2, ph * 0.54, e * 0.72, KALYRA.glow_foe, 0.5)
+    picture.blit(emblem(name, e, KALYRA.foe, KALYRA.bone, KALYRA.foe_eye, S=S), ((pw - e) / 2, ph * 0.53 - e / 2))
     d = int(ph * 0.19)
     for k, one in enumerate(abilities().get(kind, ())):
         picture.blit(round_sign(ABILITIES[one], d, S), (pw - d * 1.25, ph - (k + 1) * d * 1.25))
@@ -152,6 +154,3 @@ def foe_art(brush: Brush, kind: str, w: float = 396, h: float = 232) -> Sprite:
     out.blit(rrect_mask(pw, ph, 12 * S), (0, 0))
     window(out, (0, 0, pw, ph), 12 * S, picture, S)
     return brush.bare(out)
-
-
-RECIPES: dict[str, Recipe] = {"kalyra.foe": foe, "kalyra.foe_art": foe_art}

@@ -15,27 +15,16 @@ from games.kalyra.content import Item, items
 from scenes.kalyra.paint.counters import ABILITIES, round_sign
 from scenes.kalyra.paint.heroes import face_disc, ring_of
 from scenes.kalyra.paint.nights import night
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.cards import (
-    CARD_H,
-    CARD_W,
-    CORE,
-    MARGIN,
-    WORDLESS,
-    badge,
-    card_scale,
-    laid,
-    shortened,
-    value,
-    window,
-)
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.foil import inlay
-from scenes.stage.paint.furniture import board, disc, drop
-from scenes.stage.paint.letters import font, numeral, put
-from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import FOIL, KALYRA, KALYRA_TONES, SHELL
-from scenes.stage.paint.paper import mix
+from scenes.kalyra.paint.palette import KALYRA, KALYRA_TONES
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.cards import CARD_H, CARD_W, CORE, MARGIN, WORDLESS, badge, card_scale, laid, shortened, value, window
+from scenes.paint.emblem import emblem
+from scenes.paint.foil import inlay
+from scenes.paint.furniture import board, disc, drop
+from scenes.paint.letters import font, numeral, put
+from scenes.paint.light import glow
+from scenes.paint.palette import FOIL, SHELL
+from scenes.paint.paper import mix
 
 RADIUS: Final = 8.0
 """Kalyra's cards have nearly square corners."""
@@ -43,7 +32,7 @@ FOOT: Final = 0.735
 """The name begins at this part of the height: there is room for two lines of the smallest size words may have."""
 LEAST: Final = 28
 STATS: Final[dict[str, tuple[str, str]]] = {
-    "strength": ("sword", KALYRA["blood"]),
+    "strength": ("sword", KALYRA.blood),
     "defense": ("shield", KALYRA_TONES["defense"]),
     "range": ("w_bow", KALYRA_TONES["range"]),
     "move": ("w_arrow", KALYRA_TONES["move"]),
@@ -83,7 +72,7 @@ def best(item: Item) -> tuple[str, int]:
     )
 
 
-def blank(brush: Brush, w: float, paper: str = KALYRA["paper"], seed: int = 1) -> pygame.Surface:
+def blank(brush: Brush, w: float, paper: str = KALYRA.paper, seed: int = 1) -> pygame.Surface:
     """An empty card of Kalyra, `w` units wide."""
     pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
     S = card_scale(brush, w)
@@ -97,6 +86,7 @@ def pane(brush: Brush, w: float) -> tuple[int, int, int, float]:
     return m, pw - 2 * m, ph - 2 * m if w < WORDLESS else int(ph * FOOT) - m, S
 
 
+@recipe("kalyra.item")
 def item(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, price: int = 0) -> Sprite:
     """item(id, w, name, level, price): the card of an item, `w` units wide; `name` in the reader's language; a `price` above 0
     is shown on a coin. Where there is room, the faces of its only users. `UnknownItem` for an id that is none."""
@@ -104,9 +94,9 @@ def item(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0, 
     grand = card.kind in ("epic", "holy")
     face = blank(brush, w, seed=len(id))
     picture = night(*PLACES[card.kind], width, height, S).copy()
-    e, ink = int(width * (0.84 if w < WORDLESS else 0.78)), KALYRA["thing_hi"] if not grand else FOIL[0]
-    glow(picture, width * 0.5, height * 0.55, e * 0.72, SHELL["ember"], 0.42)
-    thing = emblem(sign(id), e, FOIL[1] if grand else KALYRA["thing"], ink, KALYRA["thing_ink"], S=S, gold=grand)
+    e, ink = int(width * (0.84 if w < WORDLESS else 0.78)), KALYRA.thing_hi if not grand else FOIL[0]
+    glow(picture, width * 0.5, height * 0.55, e * 0.72, SHELL.ember, 0.42)
+    thing = emblem(sign(id), e, FOIL[1] if grand else KALYRA.thing, ink, KALYRA.thing_ink, S=S, gold=grand)
     picture.blit(thing, (width * 0.52 - e / 2, height * (0.58 if w < WORDLESS else 0.55) - e / 2))
     window(face, (m, m, width, height), 5 * S, picture, S)
     if grand:
@@ -130,7 +120,7 @@ def named(face: pygame.Surface, brush: Brush, w: float, name: str, margins: floa
     size, lines = lettered(name, brush.px(w) - margins * m, 34 * S, LEAST * brush.S)
     for i, line in enumerate(lines):
         y = top + (ph - top - 5 * S) * 0.5 + (i - (len(lines) - 1) / 2) * size * 0.96
-        put(face, line, brush.px(w) / 2, y, size, KALYRA["ink"], "serif", "c")
+        put(face, line, brush.px(w) / 2, y, size, KALYRA.ink, "serif", "c")
 
 
 def lettered(name: str, width: float, size: float, least: float) -> tuple[int, list[str]]:
@@ -154,9 +144,9 @@ def _badged(face: pygame.Surface, card: Item, S: float, k: float) -> None:
     stat, bonus = best(card)
     gifts = [ABILITIES[one.kind] for one in card.abilities]
     if card.kind == "consumable":
-        _sealed(face, "drop", 72, KALYRA["arcane"], "potion", S, k)
+        _sealed(face, "drop", 72, KALYRA.arcane, "potion", S, k)
     elif not stat:
-        _sealed(face, "diamond", 84, KALYRA["arcane"], gifts[0], S, k)
+        _sealed(face, "diamond", 84, KALYRA.arcane, gifts[0], S, k)
     else:
         face.blit(badge("diamond", int(84 * k), STATS[stat][1], S), (int(2 * S), int(2 * S)))
         value(face, f"+{bonus}", 43 * k, 43 * k, 40 * k)
@@ -172,7 +162,7 @@ def _sealed(face: pygame.Surface, shape: str, px: float, color: str, name: str, 
     """A badge with an emblem instead of a number."""
     face.blit(badge(shape, int(px * k), color, S), (int(2 * S), int(2 * S)))
     e = int(0.54 * px * k)
-    sign = emblem(name, e, KALYRA["sign"], KALYRA["sign_hi"], KALYRA["sign_ink"], S=S, sh=False)
+    sign = emblem(name, e, KALYRA.sign, KALYRA.sign_hi, KALYRA.sign_ink, S=S, sh=False)
     face.blit(sign, ((px / 2 + 2) * k - e / 2, (px / 2 + 2) * k - e / 2))
 
 
@@ -186,26 +176,24 @@ def _bound(face: pygame.Surface, only: tuple[str, ...], brush: Brush, S: float) 
 
 def _priced(face: pygame.Surface, price: int, brush: Brush, w: float, k: float) -> None:
     d = int(62 * k)
-    coin = disc(d, SHELL["gold"], brush.S, edge=FOIL[3], gold=True)
+    coin = disc(d, SHELL.gold, brush.S, edge=FOIL[3], gold=True)
     figure = numeral(str(price), d * 0.62)
     coin.blit(figure, figure.get_rect(center=(d / 2, d / 2)))
     face.blit(coin, (brush.px(w) - d - 3 * k, 3 * k))
 
 
+@recipe("kalyra.item_sign")
 def item_sign(brush: Brush, id: str, px: float = 48, pale: bool = False) -> Sprite:
     """item_sign(id, px, pale): the item alone, for plates and bags; `pale`: on cream paper."""
     grand = item_of(id).kind in ("epic", "holy")
-    a, b = (KALYRA["ink"], KALYRA["blood"]) if pale else (KALYRA["thing"], KALYRA["thing_hi"])
+    a, b = (KALYRA.ink, KALYRA.blood) if pale else (KALYRA.thing, KALYRA.thing_hi)
     made = emblem(
         sign(id),
         brush.px(px),
         FOIL[1] if grand else a,
         b,
-        KALYRA["thing_ink"] if not pale else KALYRA["paper"],
+        KALYRA.thing_ink if not pale else KALYRA.paper,
         S=brush.S,
         gold=grand,
     )
     return brush.bare(made)
-
-
-RECIPES: dict[str, Recipe] = {"kalyra.item": item, "kalyra.item_sign": item_sign}

@@ -6,11 +6,11 @@ from typing import Final
 
 import pygame
 
+from scenes.kalyra.paint.palette import KALYRA, KALYRA_GROUND
 from scenes.kalyra.paint.relief import cut_at, heights, spaces_with, torn
-from scenes.stage.paint.palette import KALYRA, KALYRA_GROUND
-from scenes.stage.paint.paper import CREAM, Colour, cut, mix, scale_rgb, sheet, svg_mask, tint
-from scenes.stage.paint.scatter import Scatter
-from scenes.stage.paint.vector import circ_d, el, stroke
+from scenes.paint.paper import CREAM, Colour, cut, mix, scale_rgb, sheet, svg_mask, tint
+from scenes.paint.shapes.scatter import Scatter
+from scenes.paint.shapes.vector import circ_d, el, stroke
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 """Where a road goes on."""
@@ -71,7 +71,7 @@ class Ground:
     def _shade(self, mask: pygame.Surface, far: float) -> pygame.Surface:
         """The shadow of a sheet that lies that many pixels high: made small and enlarged, which softens it."""
         small = max(8, round(self.size / (1.3 * far)))
-        dark = pygame.transform.smoothscale(tint(mask, KALYRA["shadow"], 0.72), (small, small))
+        dark = pygame.transform.smoothscale(tint(mask, KALYRA.shadow, 0.72), (small, small))
         return pygame.transform.smoothscale(dark, (self.size, self.size))
 
     def on_land(self, mask: pygame.Surface) -> pygame.Surface:
@@ -177,7 +177,7 @@ class Ground:
         wide = max(1.0, 1.0 / self.k)
         lines = "".join(f"M{v} 9V291M9 {v}H291" for v in (100, 200))
         look = f'fill="none" stroke="#fff" stroke-width="{wide * 1.3:.2f}" stroke-dasharray="16 5"'
-        for shift, color, alpha in ((0.0, KALYRA["shadow"], 0.42), (wide, CREAM, 0.13)):
+        for shift, color, alpha in ((0.0, KALYRA.shadow, 0.42), (wide, CREAM, 0.13)):
             body = f'<path d="{lines}" transform="translate({shift} {shift})" {look}/>'
             mask = cut(svg_mask(body, BOX, (self.size, self.size)), self.land)
             self.surf.blit(tint(mask, color, alpha), (0, 0))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.stage.paint.vector import P, circ_d, leaf, limb, mirror, path, poly, pts, star_d, stroke
+from scenes.paint.shapes.vector import P, circ_d, leaf, limb, mirror, path, poly, pts, star_d, stroke
 
 Sheet = tuple[str, tuple[str, ...]]
 Sheets = tuple[Sheet, ...]
@@ -121,10 +121,7 @@ ODRIC: Final[Sheets] = (
     ("m", (stroke("M10 44q-8 -18 8 -24t20 4M90 40q10 -16 -4 -24t-18 4M8 66q-7 -4 -5 -12M93 62q7 -4 4 -12", 3.6),)),
     ("C", (whole("50,74! 30,76 14,84 6,101! 50,101"),)),
     ("c", (P("42,78! 26,78 12,86 6,101! 70,101! 60,92 50,84"),)),
-    (
-        "m",
-        ("".join(circ_d(50 + dx, 97 - dx * dx / 34, 3.6) for dx in (-22, -15, 15, 22)),),
-    ),
+    ("m", ("".join(circ_d(50 + dx, 97 - dx * dx / 34, 3.6) for dx in (-22, -15, 15, 22)),)),
     ("S", (poly("41,64 59,64 60,80 50,86 40,80"),)),
     ("s", (whole("50,14! 36,16 27,30 28,56 37,70 50,76"), circ_d(26.5, 50, 4.6) + circ_d(73.5, 50, 4.6))),
     ("i", (_eyes(52),)),

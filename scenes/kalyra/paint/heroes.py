@@ -13,25 +13,14 @@ import pygame
 
 from scenes.kalyra.paint.bodies import BODIES, POSES, Part, Pose
 from scenes.kalyra.paint.heads import HEADS, Sheets
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.foil import foil
-from scenes.stage.paint.furniture import disc, grey
-from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import KALYRA, KALYRA_HEROES, RAYS, SEATS, SHELL, Costume
-from scenes.stage.paint.paper import (
-    CREAM,
-    Colour,
-    cut,
-    disc_mask,
-    mix,
-    new,
-    scale_rgb,
-    shadow,
-    sheet,
-    svg_mask,
-    tint,
-)
-from scenes.stage.paint.vector import el
+from scenes.kalyra.paint.palette import KALYRA, KALYRA_HEROES, Costume
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.foil import foil
+from scenes.paint.furniture import disc, grey
+from scenes.paint.light import glow
+from scenes.paint.palette import RAYS, SEATS, SHELL
+from scenes.paint.paper import CREAM, Colour, cut, disc_mask, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
+from scenes.paint.shapes.vector import el
 
 VIEW: Final = (0.0, -4.0, 100.0, 106.0)
 
@@ -50,7 +39,7 @@ def costume(hero: str) -> Costume:
 def papers(hero: str) -> dict[str, Colour]:
     """The colour of every tone but gold."""
     c = costume(hero)
-    plain = {"c": c.cloth, "t": c.trim, "s": c.skin, "h": c.hair, "m": c.metal, "i": c.ink, "w": SHELL["cream"]}
+    plain = {"c": c.cloth, "t": c.trim, "s": c.skin, "h": c.hair, "m": c.metal, "i": c.ink, "w": SHELL.cream}
     return {**plain, **{tone.upper(): scale_rgb(color, 0.70) for tone, color in plain.items() if tone != "w"}}
 
 
@@ -102,6 +91,7 @@ def ring_of(hero: str, seat: int) -> str:
     return SEATS[seat % len(SEATS)].fill if seat >= 0 else costume(hero).ring
 
 
+@recipe("kalyra.hero")
 def medallion(brush: Brush, hero: str, px: float = 104, seat: int = -1, out: bool = False) -> Sprite:
     """hero(hero, px, seat, out): the portrait, a disc rimmed in the seat's colour (seat -1: the hero's own).
 
@@ -119,7 +109,7 @@ def face_disc(brush: Brush, hero: str, size: int, rim: Colour) -> pygame.Surface
     out = disc(size, rim, S)
     inner = disc_mask(size, 43.0)
     field = sheet(inner, (mix(ground, RAYS, 0.34), scale_rgb(ground, 0.62)), S, rim=0, shade=0, seed=5)
-    glow(field, size * 0.5, size * 0.42, size * 0.46, KALYRA["foe_hi"], 0.34)
+    glow(field, size * 0.5, size * 0.42, size * 0.46, KALYRA.foe_hi, 0.34)
     face = bust(hero, round(size * 0.84), S, brush.grain)
     figure = new(size, size)
     figure.blit(face, face.get_rect(midbottom=(size / 2, size * 0.93)))
@@ -155,6 +145,7 @@ DISC: Final = 0.88
 """Width of the disc it stands on, as a share of the token."""
 
 
+@recipe("kalyra.token")
 def token(brush: Brush, hero: str, pose: str = "idle0", px: float = 66, seat: int = -1) -> Sprite:
     """token(hero, pose, px, seat): the hero on the map, a jointed figure on a disc; poses idle0..3, act0..3 and "down"
     (defeated). `UnknownHero`, or `ValueError` for another pose."""
@@ -178,7 +169,7 @@ def _base(stack: Stack, hero: str, size: int, seat: int, down: bool) -> None:
     """The disc, low in the space, with a bright field on it for the figure to stand out from."""
     d, rim = int(size * DISC), ring_of(hero, seat)
     plate, inner = disc(d, rim, stack.S), disc_mask(d, 41.0)
-    tone = mix(costume(hero).ground, SHELL["cream"], 0.0 if down else 0.52)
+    tone = mix(costume(hero).ground, SHELL.cream, 0.0 if down else 0.52)
     field = sheet(inner, (tone, scale_rgb(tone, 0.62)), stack.S, rim=0.2)
     plate.blit(cut(field, inner), (0, 0))
     plate.blit(_sunk(d), (0, 0))
@@ -191,6 +182,3 @@ def _cutout(stack: Stack, hero: str, pose: Pose) -> None:
     for k, part in enumerate(parts):
         for tone, paths in part.sheets:
             stack.glue(tone, pose.placed(part, elements(paths)), hero, k + 2)
-
-
-RECIPES: dict[str, Recipe] = {"kalyra.hero": medallion, "kalyra.token": token}

@@ -8,11 +8,12 @@ from typing import Final
 
 import pygame
 
-from scenes.stage.paint.lightbox import Lightbox
-from scenes.stage.paint.palette import KALYRA, SHELL
-from scenes.stage.paint.paper import Colour, mix, scale_rgb
-from scenes.stage.paint.scenery import deadtree
-from scenes.stage.paint.vector import cloud, fir, hills, ridge, tower, waves
+from scenes.kalyra.paint.palette import KALYRA
+from scenes.paint.lightbox import Lightbox
+from scenes.paint.palette import SHELL
+from scenes.paint.paper import Colour, mix, scale_rgb
+from scenes.paint.shapes.scenery import deadtree
+from scenes.paint.shapes.vector import cloud, fir, hills, ridge, tower, waves
 
 
 def _ruins(box: Lightbox, vw: float, vh: float) -> None:
@@ -57,10 +58,10 @@ _SCENES: Final[dict[str, Callable[[Lightbox, float, float], None]]] = {
 def night(kind: str, tone: Colour, w: int, h: int, S: float) -> pygame.Surface:
     """A scene in one tone, w x h pixels; cards that share kind and tone share it. Kinds: ruins, wilds, sanctum, peaks, gale."""
     vw = 180.0
-    vh, light = vw * h / w, mix(tone, KALYRA["haze"], 0.72)
-    ramp = mix(tone, light, 0.55), mix(tone, KALYRA["boss_lo"], 0.35), mix(tone, KALYRA["near"], 0.82)
-    sky = mix(scale_rgb(tone, 0.8), SHELL["wall"], 0.35), light
-    box = Lightbox(w, h, vw, vh, ramp, sky, (vw / 2, vh * 0.48, 124), mix(KALYRA["haze"], tone, 0.12), 3, 0.25, max(0.8, S))
+    vh, light = vw * h / w, mix(tone, KALYRA.haze, 0.72)
+    ramp = mix(tone, light, 0.55), mix(tone, KALYRA.boss_lo, 0.35), mix(tone, KALYRA.near, 0.82)
+    sky = mix(scale_rgb(tone, 0.8), SHELL.wall, 0.35), light
+    box = Lightbox(w, h, vw, vh, ramp, sky, (vw / 2, vh * 0.48, 124), mix(KALYRA.haze, tone, 0.12), 3, 0.25, max(0.8, S))
     box.rays(11, 0.18, 7)
     _SCENES[kind](box, vw, vh)
     return box.finish(0.22, 0.38)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 import pygame
 
-from scenes.stage.paint.paper import Floats, new
+from scenes.paint.paper import Floats, new
 
 FINE: Final = 10
 """Lattice points to a space."""

@@ -13,12 +13,13 @@ from games.kalyra.content import QuestCard, bosses, quests
 from scenes.kalyra.paint.counters import round_sign
 from scenes.kalyra.paint.goods import blank, named, pane
 from scenes.kalyra.paint.nights import night
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.cards import CARD_H, CARD_W, WORDLESS, badge, laid, value, window
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.foil import inlay
-from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import FOIL, KALYRA, KALYRA_TONES, SHELL
+from scenes.kalyra.paint.palette import KALYRA, KALYRA_TONES
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.cards import CARD_H, CARD_W, WORDLESS, badge, laid, value, window
+from scenes.paint.emblem import emblem
+from scenes.paint.foil import inlay
+from scenes.paint.light import glow
+from scenes.paint.palette import FOIL, SHELL
 
 SIGNS: Final[dict[str, str]] = {
     "q01": "foe_gaunt_wolf",
@@ -87,6 +88,7 @@ class UnknownQuest(ValueError):
     """No basic or final quest has that id."""
 
 
+@recipe("kalyra.quest")
 def quest(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0) -> Sprite:
     """quest(id, w, name, level): the card of a basic or a final quest, `w` units wide; `name` in the reader's language.
     `UnknownQuest` for an id that is neither."""
@@ -98,10 +100,9 @@ def quest(brush: Brush, id: str, w: float = 178, name: str = "", level: int = 0)
     face = blank(brush, w, seed=int(id[1:]))
     picture = night(*TONES[card.objective.kind], width, height, S).copy()
     e = int(width * (0.70 if w < WORDLESS else 0.74))
-    glow(picture, width * 0.5, height * 0.55, e * 0.74, KALYRA["glow"], 0.40)
+    glow(picture, width * 0.5, height * 0.55, e * 0.74, KALYRA.glow, 0.40)
     picture.blit(
-        emblem(SIGNS[id], e, SHELL["button_ink"], KALYRA["blood"], KALYRA["bone"], S=S),
-        ((width - e) * 0.54, height * 0.56 - e / 2),
+        emblem(SIGNS[id], e, SHELL.button_ink, KALYRA.blood, KALYRA.bone, S=S), ((width - e) * 0.54, height * 0.56 - e / 2)
     )
     window(face, (m, m, width, height), 5 * S, picture, S)
     named(face, brush, w, name)
@@ -116,14 +117,14 @@ def _rewarded(face: pygame.Surface, card: QuestCard, S: float, k: float) -> None
         face.blit(badge("disc", int(76 * k), FOIL[3], S), (int(2 * S), int(2 * S)))
         value(face, str(reward.amount), 40 * k, 38 * k, 48 * k)
     elif reward.kind == "item":
-        face.blit(badge("burst", int(84 * k), KALYRA["arcane"], S), (int(2 * S), int(2 * S)))
+        face.blit(badge("burst", int(84 * k), KALYRA.arcane, S), (int(2 * S), int(2 * S)))
         e = int(46 * k)
         face.blit(
-            emblem(REWARDS[reward.category], e, KALYRA["sign"], KALYRA["sign_hi"], KALYRA["sign_ink"], S=S, sh=False),
+            emblem(REWARDS[reward.category], e, KALYRA.sign, KALYRA.sign_hi, KALYRA.sign_ink, S=S, sh=False),
             (44 * k - e / 2, 44 * k - e / 2),
         )
     else:
-        face.blit(badge("drop", int(80 * k), KALYRA["blood"], S), (int(2 * S), int(2 * S)))
+        face.blit(badge("drop", int(80 * k), KALYRA.blood, S), (int(2 * S), int(2 * S)))
         value(face, str(reward.amount), 42 * k, 46 * k, 44 * k)
         if reward.kind == "health_all":
             spot = round_sign("people", int(38 * k), S)
@@ -132,17 +133,14 @@ def _rewarded(face: pygame.Surface, card: QuestCard, S: float, k: float) -> None
 
 def _final(brush: Brush, id: str, w: float, name: str, level: int) -> Sprite:
     m, width, height, S = pane(brush, w)
-    face = blank(brush, w, KALYRA["boss_lo"] if w < WORDLESS or not name else KALYRA["paper"], seed=9)
+    face = blank(brush, w, KALYRA.boss_lo if w < WORDLESS or not name else KALYRA.paper, seed=9)
     picture = night("ruins", KALYRA_TONES["doom"], width, height, S).copy()
     e = int(width * 0.84)
-    glow(picture, width * 0.5, height * 0.54, e * 0.72, KALYRA["glow_foe"], 0.5)
+    glow(picture, width * 0.5, height * 0.54, e * 0.72, KALYRA.glow_foe, 0.5)
     picture.blit(
-        emblem(f"foe_{id}", e, FOIL[1], KALYRA["bone"], KALYRA["foe"], S=S, gold=True), ((width - e) / 2, height * 0.54 - e / 2)
+        emblem(f"foe_{id}", e, FOIL[1], KALYRA.bone, KALYRA.foe, S=S, gold=True), ((width - e) / 2, height * 0.54 - e / 2)
     )
     window(face, (m, m, width, height), 5 * S, picture, S)
     inlay(face, (4 * S, 4 * S, brush.px(w) - 8 * S, brush.px(w * CARD_H / CARD_W) - 8 * S), 6 * S, 3.4 * S)
     named(face, brush, w, name, 2.2)
     return laid(brush, face, w, level)
-
-
-RECIPES: dict[str, Recipe] = {"kalyra.quest": quest}

@@ -13,10 +13,10 @@ from typing import Final
 import pygame
 
 from scenes.kalyra.paint.buildings import BUILDINGS, standing
-from scenes.stage.paint.palette import KALYRA, KALYRA_GROUND
-from scenes.stage.paint.paper import CREAM, Colour, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
-from scenes.stage.paint.scatter import Scatter
-from scenes.stage.paint.vector import P, circ_d, el, poly, stroke
+from scenes.kalyra.paint.palette import KALYRA, KALYRA_GROUND
+from scenes.paint.paper import CREAM, Colour, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
+from scenes.paint.shapes.scatter import Scatter
+from scenes.paint.shapes.vector import P, circ_d, el, poly, stroke
 
 VARIANTS: Final = 6
 """Different pictures of one terrain, so that neighbours do not look printed."""
@@ -52,7 +52,7 @@ class Cell:
             return
         mask = mask.subsurface(r).copy()
         far = lift * self.k * 1.5
-        dark, pad = shadow(mask, max(1.0, far), 0.62, KALYRA["shadow"])
+        dark, pad = shadow(mask, max(1.0, far), 0.62, KALYRA.shadow)
         self.surf.blit(dark, (r.x - pad + far * 0.5, r.y - pad + far))
         fill = mix(color, CREAM, 0.14), scale_rgb(color, 0.84)
         thin = min(1.2, 1.8 * self.k / self.S)
@@ -89,16 +89,16 @@ def _things(cell: Cell, seed: int, rnd: Scatter) -> None:
     ground, x = KALYRA_GROUND["meadow"], 20 + rnd.uniform(0, 14)
     if seed == 1:
         cell.paper(mix(ground.dark, ground.light, 0.25), _bush(x, 82, 16), _bush(x + 17, 87, 11), lift=2.6, rim=0.45)
-        cell.flat(KALYRA["foe_hi"], _dots(Scatter(seed), 2, 2.2), alpha=0.9)
+        cell.flat(KALYRA.foe_hi, _dots(Scatter(seed), 2, 2.2), alpha=0.9)
     elif seed == 3:
         stones = [_flag(x, y, r, r, k) for k, (x, y, r) in enumerate(((74, 28, 8), (86, 35, 6), (71, 39, 4)))]
-        cell.paper(KALYRA["stone"], *stones, lift=2.0, rim=0.45)
+        cell.paper(KALYRA.stone, *stones, lift=2.0, rim=0.45)
     elif seed == 4:
         cell.paper(mix(KALYRA_GROUND["forest"].dark, ground.dark, 0.4), _round_tree(79, 40, 30), lift=3.0, rim=0.45)
         cell.paper(mix(ground.dark, ground.light, 0.35), _bush(22, 86, 10), lift=2.2, rim=0.45)
     elif seed == 5:
-        cell.flat(KALYRA["foe_hi"], _dots(rnd, 5, 2.4), alpha=0.9)
-        cell.flat(KALYRA["far"], _dots(rnd, 4, 2.2), alpha=0.9)
+        cell.flat(KALYRA.foe_hi, _dots(rnd, 5, 2.4), alpha=0.9)
+        cell.flat(KALYRA.far, _dots(rnd, 4, 2.2), alpha=0.9)
 
 
 def _bush(x: float, y: float, r: float) -> str:

@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.dice import FRAMES, die_frame
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.recipes.dice import FRAMES, die_frame
 
 FACES: Final = ("sword", "shield", "blank")
 SIDES: Final = ("attack", "defend")
@@ -17,6 +17,7 @@ DULL: Final = (178, 172, 198, 255)
 """What a die that scored nothing is multiplied by."""
 
 
+@recipe("kalyra.die", quick=True, aside=True, cut_out=True)
 def die(brush: Brush, face: str, side: str = "attack", px: float = 64, frame: int = FRAMES - 1, dull: bool = False) -> Sprite:
     """die(face, side, px, frame, dull): one frame of a thrown combat die without its shadow; the last one is at rest.
 
@@ -26,10 +27,7 @@ def die(brush: Brush, face: str, side: str = "attack", px: float = 64, frame: in
         raise ValueError(f"a combat die shows {', '.join(FACES)} for {' or '.join(SIDES)}, not {face!r} for {side!r}")
     if frame not in range(FRAMES):
         raise ValueError(f"a throw has the frames 0 to {FRAMES - 1}, not {frame!r}")
-    surface = die_frame(brush, side, FACES.index(face), px, TAKES[side], frame).surface
+    surface = die_frame.paint(brush, side, FACES.index(face), px, TAKES[side], frame).surface
     if dull:
         surface.fill(DULL, special_flags=pygame.BLEND_RGBA_MULT)
     return brush.bare(surface)
-
-
-RECIPES: dict[str, Recipe] = {"kalyra.die": die}

@@ -12,14 +12,13 @@ import pygame
 
 from games.proelio.cards import deck_of
 from games.proelio.content import content
-from scenes.proelio.emblems import CARDS, GUILDS
-from scenes.proelio.paint.scenes import scene
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.cards import (
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.cards import (
     CARD_H,
     CARD_W,
     MARGIN,
     WORDLESS,
+    Back,
     back,
     badge,
     blank,
@@ -29,12 +28,14 @@ from scenes.stage.paint.cards import (
     value,
     window,
 )
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.foil import inlay
-from scenes.stage.paint.letters import put
-from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import PROELIO
-from scenes.stage.paint.paper import INK, mix
+from scenes.paint.emblem import emblem
+from scenes.paint.foil import inlay
+from scenes.paint.letters import put
+from scenes.paint.light import glow
+from scenes.paint.paper import INK, mix
+from scenes.proelio.emblems import CARDS, GUILDS
+from scenes.proelio.paint.palette import PROELIO
+from scenes.proelio.paint.scenes import scene
 
 
 class Look(NamedTuple):
@@ -75,6 +76,7 @@ LEDGE: Final = 10.0
 """Paper to both sides of the names, taken together."""
 
 
+@recipe("proelio.card")
 def card(brush: Brush, id: str, w: float = 178, name: str = "", also: str = "", level: int = 0) -> Sprite:
     """card(id, w, name, also, level): the face of a card or Guild, `w` units wide, 10/7 as high; `name` in the reader's
     language, `also` in another.
@@ -83,7 +85,7 @@ def card(brush: Brush, id: str, w: float = 178, name: str = "", also: str = "", 
     """
     look, S, small = looks()[id], card_scale(brush, w), w < WORDLESS
     pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
-    face = blank(pw, ph, PROELIO["paper"], S, seed=len(id), grain=brush.grain)
+    face = blank(pw, ph, PROELIO.paper, S, seed=len(id), grain=brush.grain)
     m = int(MARGIN * S)
     height = ph - 2 * m if small else int(ph * FOOT) - m
     window(face, (m, m, pw - 2 * m, height), 9 * S, _art(look, pw - 2 * m, height, pw, S), S)
@@ -100,16 +102,16 @@ def _named(face: pygame.Surface, name: str, also: str, top: float, S: float) -> 
     """The names beneath the art window, which ends at `top` pixels; `S`: pixels per unit of the screen."""
     w, room = face.get_width(), face.get_height() - top - 5 * S
     middle = top + room * (0.32 if also else 0.5)
-    card_name(face, name, w / 2, middle, NAME * S, PROELIO["ink"], w - LEDGE * S, ALSO * S)
+    card_name(face, name, w / 2, middle, NAME * S, PROELIO.ink, w - LEDGE * S, ALSO * S)
     if also:
-        put(face, also, w / 2, top + room * 0.74, ALSO * S, mix(PROELIO["ink"], PROELIO["paper"], 0.28), "ui", "c")
+        put(face, also, w / 2, top + room * 0.74, ALSO * S, mix(PROELIO.ink, PROELIO.paper, 0.28), "ui", "c")
 
 
 def _art(look: Look, w: int, h: int, card_w: int, S: float) -> pygame.Surface:
     picture, e = scene(look.tone, w, h, S).copy(), int(card_w * 0.64)
     x, y = w * 0.55, h * 0.56
     glow(picture, x, y, e * 0.75, "#ffdf9c", 0.30)
-    sign = emblem(look.emblem, e, mix(PROELIO[look.tone], "#16060a", 0.66), "#ffe2a8", S=S)
+    sign = emblem(look.emblem, e, mix(PROELIO.named(look.tone), "#16060a", 0.66), "#ffe2a8", S=S)
     picture.blit(sign, (x - e / 2, y - e / 2))
     return picture
 
@@ -121,7 +123,7 @@ def _crowned(face: pygame.Surface, w: int, h: int, S: float, k: float) -> None:
 
 
 def _badged(face: pygame.Surface, look: Look, S: float, k: float) -> None:
-    colour = PROELIO[look.tone]
+    colour = PROELIO.named(look.tone)
     face.blit(badge(look.shape, int(84 * k), colour, S), (int(2 * S), int(2 * S)))
     if look.badge:
         high = look.shape == "up"
@@ -132,12 +134,16 @@ def _badged(face: pygame.Surface, look: Look, S: float, k: float) -> None:
     face.blit(sign, (44 * k - e / 2, 44 * k - e / 2))
 
 
+BACKS: Final = {
+    "base": Back("#332630", "#150d16", "swords", "shield"),
+    "imperial": Back("#b07c1e", "#4a2c08", "crown", "shield"),
+    "guild": Back("#7a2426", "#3a0f14", "scales", "shield"),
+}
+
+
+@recipe("proelio.back")
 def card_back(brush: Brush, deck: str = "base", w: float = 178, level: int = 0) -> Sprite:
     """card_back(deck, w, level): "base" is black, "imperial" gold, "guild" banner red. Nothing on it tells whose it was."""
     S = card_scale(brush, w)
-    title = {"base": "proelio", "imperial": "proelio_imperial", "guild": "proelio_guild"}[deck]
-    made = back(brush.px(w), brush.px(w * CARD_H / CARD_W), title, S, grain=brush.grain)
+    made = back(brush.px(w), brush.px(w * CARD_H / CARD_W), BACKS[deck], S, grain=brush.grain)
     return laid(brush, made, w, level)
-
-
-RECIPES: dict[str, Recipe] = {"proelio.card": card, "proelio.back": card_back}

@@ -10,18 +10,18 @@ from functools import partial
 import numpy as np
 import pygame
 
+from scenes.paint.backdrop import PLAIN, backdrop
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.foil import inlay
+from scenes.paint.furniture import board, table
+from scenes.paint.light import motes, multiply, radial, vignette
+from scenes.paint.lightbox import Lightbox
+from scenes.paint.paper import MULT, apply_grain, shadow, white
+from scenes.paint.recipes.theatre import tied_curtain
+from scenes.paint.shapes.scenery import banner, fig, spearman
+from scenes.paint.shapes.vector import circ_d, cloud, hills, ridge, tower, wall
+from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.zones import RAIL, Camp, Zones
-from scenes.stage.paint.backdrop import PLAIN, backdrop
-from scenes.stage.paint.brush import Recipe
-from scenes.stage.paint.foil import inlay
-from scenes.stage.paint.furniture import board, table
-from scenes.stage.paint.light import motes, multiply, radial, vignette
-from scenes.stage.paint.lightbox import Lightbox
-from scenes.stage.paint.palette import PROELIO
-from scenes.stage.paint.paper import MULT, apply_grain, shadow, white
-from scenes.stage.paint.scenery import banner, fig, spearman
-from scenes.stage.paint.theatre import tied_curtain
-from scenes.stage.paint.vector import circ_d, cloud, hills, ridge, tower, wall
 
 STAGE_H = RAIL.y + 14
 """Design units from the top of the stage to the rail."""
@@ -128,9 +128,7 @@ def _wings(dest: pygame.Surface, w: int, S: float) -> None:
 def paint_table(w: int, h: int, S: float, plain: bool = False, *, n: int = 4) -> pygame.Surface:
     """The whole background, w x h pixels. `plain` is for high contrast: darker, and nothing in the air."""
     top = (h - 1080 * S) / 2
-    out = table(
-        w, h, PROELIO["table"], PROELIO["table_hi"], "shield", S, 0.5, 0.84, 0.62, 0.62, (0.34, 0.30, 0.36), (1, 0.95, 0.88)
-    )
+    out = table(w, h, PROELIO.table, PROELIO.table_hi, "shield", S, 0.5, 0.84, 0.62, 0.62, (0.34, 0.30, 0.36), (1, 0.95, 0.88))
     foot = int(top + STAGE_H * S)
     out.blit(stage(w, foot, n, S), (0, 0)) if top <= 0 else _tall(out, w, foot, int(top), n, S)
     _rail(out, w, top + (RAIL.y - 4) * S, S)
@@ -152,5 +150,7 @@ def _tall(out: pygame.Surface, w: int, foot: int, top: int, n: int, S: float) ->
     out.blit(made, (0, top))
 
 
-RECIPES: dict[str, Recipe] = {f"proelio.table.{n}": backdrop(partial(paint_table, n=n)) for n in range(3, 7)}
-"""One ground per number of Houses: their castles stand on it."""
+@recipe("proelio.table")
+def ground(brush: Brush, houses: int, w: float = 1920, h: float = 1080) -> Sprite:
+    """One ground per number of Houses: their castles stand on it."""
+    return backdrop(partial(paint_table, n=houses))(brush, w=w, h=h)

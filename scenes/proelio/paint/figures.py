@@ -7,11 +7,11 @@ import math
 import numpy as np
 import pygame
 
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.palette import SHELL
-from scenes.stage.paint.paper import Colour, new, rgb, sheet, svg_mask, to_surface
-from scenes.stage.paint.vector import el, poly
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import emblem
+from scenes.paint.palette import SHELL
+from scenes.paint.paper import Colour, new, rgb, sheet, svg_mask, to_surface
+from scenes.paint.shapes.vector import el, poly
 
 CLOAK = "M50 4C68 4 79 20 80 42C92 58 97 100 99 140L1 140C3 100 8 58 20 42C21 20 32 4 50 4Z"
 FOLDS = "M36 66C30 92 28 116 28 140L40 140C39 112 40 88 44 68Z M62 66C69 92 72 116 72 140L62 140C62 112 60 88 57 68Z"
@@ -33,6 +33,7 @@ def _cut(out: pygame.Surface, body: str, box: tuple[int, int], colour: Colour | 
     out.blit(sheet(svg_mask(body, box, out.get_size()), colour, S, rim=0.5), (0, 0))
 
 
+@recipe("proelio.thief")
 def thief(brush: Brush, w: float, left: bool = False) -> Sprite:
     """thief(w, left): a hooded figure that reaches to the right (or left), 7/6 as high as wide."""
     box, made = (120, 140), new(brush.px(w), brush.px(w * 7 / 6))
@@ -40,10 +41,11 @@ def thief(brush: Brush, w: float, left: bool = False) -> Sprite:
     _cut(made, el(CLOAK), box, ("#3f2a4a", "#1c1222"), brush.S)
     _cut(made, el(FOLDS), box, ("#2c1b36", "#150c1b"), brush.S)
     _cut(made, el(FACE), box, ("#0d070f", "#0d070f"), brush.S)
-    _cut(made, el(EYES), box, (SHELL["gold"], SHELL["gold"]), brush.S)
+    _cut(made, el(EYES), box, (SHELL.gold, SHELL.gold), brush.S)
     return brush.lay(pygame.transform.flip(made, left, False), 4)
 
 
+@recipe("proelio.beam")
 def beam(brush: Brush, w: float, h: float, left: bool = False) -> Sprite:
     """beam(w, h, left): a lantern at the left end and its light, widening to the right; or the other way round."""
     n, m = 160, max(2, round(160 * h / w))
@@ -54,10 +56,11 @@ def beam(brush: Brush, w: float, h: float, left: bool = False) -> Sprite:
     colour = np.broadcast_to(np.array(rgb("#ffe2a0"), np.float32), (n, m, 3))
     made = pygame.transform.smoothscale(to_surface(colour, light * 0.8), (brush.px(w), brush.px(h)))
     e = int(made.get_height() * 0.5)
-    made.blit(emblem("lantern", e, SHELL["gold"], SHELL["core"], "#4a2c08", S=brush.S), (0, (made.get_height() - e) / 2))
+    made.blit(emblem("lantern", e, SHELL.gold, SHELL.core, "#4a2c08", S=brush.S), (0, (made.get_height() - e) / 2))
     return brush.bare(pygame.transform.flip(made, left, False))
 
 
+@recipe("proelio.cart")
 def cart(brush: Brush, w: float, left: bool = False) -> Sprite:
     """cart(w, left): the Merchant's cart, its shaft to the right (or left), 13/19 as high as wide."""
     box, made = (190, 130), new(brush.px(w), brush.px(w * 13 / 19))
@@ -77,6 +80,3 @@ def _wheel(x: float, y: float) -> str:
     ends = [(x + 20 * math.cos(k * math.tau / 8), y + 20 * math.sin(k * math.tau / 8)) for k in range(8)]
     spokes = "".join(f'<path d="M{x} {y}L{a:.1f} {b:.1f}" stroke="#fff" stroke-width="3.4"/>' for a, b in ends)
     return rim + hub + spokes
-
-
-RECIPES: dict[str, Recipe] = {"proelio.thief": thief, "proelio.beam": beam, "proelio.cart": cart}

@@ -5,15 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pygame
 
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import emblem
+from scenes.paint.foil import gold_line
+from scenes.paint.furniture import dim, disc, turn
+from scenes.paint.light import glow
+from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.paper import mix, new, rgb, sheet, svg_mask, to_surface
+from scenes.paint.shapes.vector import cloud, el, poly, star_d
 from scenes.proelio.emblems import GUILDS, MERCHANT, SEASONS
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.emblem import emblem
-from scenes.stage.paint.foil import gold_line
-from scenes.stage.paint.furniture import dim, disc, turn
-from scenes.stage.paint.light import glow
-from scenes.stage.paint.palette import PROELIO, SEATS, SHELL
-from scenes.stage.paint.paper import mix, new, rgb, sheet, svg_mask, to_surface
-from scenes.stage.paint.vector import cloud, el, poly, star_d
+from scenes.proelio.paint.palette import PROELIO
 
 NIGHT = "#22080d"
 CHEVRON = "20,10 58,50 20,90 44,90 82,50 44,10"
@@ -28,6 +29,7 @@ SACKCLOTH = (
 SEASON_COLOURS = {"summer": "#ffd45e", "autumn": "#ff9a4c", "winter": "#a9dcf5"}
 
 
+@recipe("proelio.march")
 def march(brush: Brush, seat: int, w: float, h: float, n: int = 4) -> Sprite:
     """march(seat, w, h, n): n chevrons to the right in the colour of a seat: whom this House attacks."""
     pw, ph = brush.px(w), brush.px(h)
@@ -41,10 +43,11 @@ def march(brush: Brush, seat: int, w: float, h: float, n: int = 4) -> Sprite:
     return brush.lay(sheet(mask, SEATS[seat % len(SEATS)].fill, brush.S, rim=0.6), 2)
 
 
+@recipe("proelio.guild")
 def guild_disc(brush: Brush, guild: str, px: float, state: str = "ready") -> Sprite:
     """guild_disc(guild, px, state): the Guild of a House; "used" lies face down, "blocked" has the Merchant on it."""
     size = brush.px(px)
-    color = PROELIO["people"] if state != "used" else PROELIO["plate"]
+    color = PROELIO.people if state != "used" else PROELIO.plate
     out = disc(size, color, brush.S)
     e = int(size * 0.66)
     at = (size - e) / 2, (size - e) / 2
@@ -55,19 +58,21 @@ def guild_disc(brush: Brush, guild: str, px: float, state: str = "ready") -> Spr
     if state == "blocked":
         out = dim(out)
         small = int(size * 0.5)
-        out.blit(emblem(MERCHANT, small, SHELL["gold"], SHELL["sand"], "#4a2c08", S=brush.S), (size - small, size - small))
+        out.blit(emblem(MERCHANT, small, SHELL.gold, SHELL.sand, "#4a2c08", S=brush.S), (size - small, size - small))
     return brush.lay(out, 2, foot=out.get_height() - size)
 
 
+@recipe("proelio.merchant")
 def merchant(brush: Brush, px: float) -> Sprite:
     """merchant(px): the Merchant's stall on a disc of gold paper."""
     size = brush.px(px)
-    out = disc(size, SHELL["gold"], brush.S, gold=True)
+    out = disc(size, SHELL.gold, brush.S, gold=True)
     e = int(size * 0.70)
     out.blit(emblem(MERCHANT, e, "#7a2430", "#fff0d0", "#3a0f12", S=brush.S), ((size - e) / 2, (size - e) / 2))
     return brush.lay(out, 3, foot=out.get_height() - size)
 
 
+@recipe("proelio.season")
 def season_dial(brush: Brush, season: str, px: float) -> Sprite:
     """season_dial(season, px): the three seasons on a disc; the one in force large and lit."""
     size, S = brush.px(px), brush.S
@@ -92,6 +97,7 @@ def _aside(name: str, season: str) -> tuple[float, float]:
     return ((0.26, -0.08), (0.06, 0.28))[order.index(name)]
 
 
+@recipe("proelio.fog")
 def fog(brush: Brush, w: float, h: float) -> Sprite:
     """fog(w, h): the Plague's fog over an Attack."""
     pw, ph = brush.px(w), brush.px(h)
@@ -101,6 +107,7 @@ def fog(brush: Brush, w: float, h: float) -> Sprite:
     return brush.lay(out, 2, 0.7)
 
 
+@recipe("proelio.dust")
 def dust(brush: Brush, w: float, h: float) -> Sprite:
     """dust(w, h): what rises where a wall has come down."""
     pw, ph = brush.px(w), brush.px(h)
@@ -110,6 +117,7 @@ def dust(brush: Brush, w: float, h: float) -> Sprite:
     return brush.lay(out, 1, 0.6)
 
 
+@recipe("proelio.flash")
 def flash(brush: Brush, px: float) -> Sprite:
     """flash(px): the star of an explosion, three sheets deep."""
     size = brush.px(px)
@@ -120,6 +128,7 @@ def flash(brush: Brush, px: float) -> Sprite:
     return brush.lay(out, 3)
 
 
+@recipe("proelio.sack")
 def sack(brush: Brush, w: float) -> Sprite:
     """sack(w): an open sack, 8/7 as high as wide; its mouth is the upper fifth."""
     box, made = (140, 160), new(brush.px(w), brush.px(w * 8 / 7))
@@ -128,6 +137,7 @@ def sack(brush: Brush, w: float) -> Sprite:
     return brush.lay(made, 3)
 
 
+@recipe("proelio.arena")
 def arena(brush: Brush, w: float, h: float) -> Sprite:
     """arena(w, h): the night behind a siege, without edges, so that cards and numbers stand out."""
     n, m = 140, max(2, round(140 * h / w))
@@ -139,6 +149,7 @@ def arena(brush: Brush, w: float, h: float) -> Sprite:
     return brush.bare(pygame.transform.smoothscale(dark, (brush.px(w), brush.px(h))))
 
 
+@recipe("proelio.shred")
 def shred(brush: Brush, take: int, px: float, angle: float) -> Sprite:
     """shred(take, px, angle): a splinter of a wall."""
     size = brush.px(px)
@@ -146,17 +157,3 @@ def shred(brush: Brush, take: int, px: float, angle: float) -> Sprite:
     body = el(poly(shapes[take % 4]))
     made = sheet(svg_mask(body, (100, 100), (size, size)), ("#c2a494", "#7a5c4e"), brush.S, rim=0.6, seed=take)
     return brush.lay(turn(made, angle), 2)
-
-
-RECIPES: dict[str, Recipe] = {
-    "proelio.dust": dust,
-    "proelio.flash": flash,
-    "proelio.sack": sack,
-    "proelio.shred": shred,
-    "proelio.march": march,
-    "proelio.guild": guild_disc,
-    "proelio.merchant": merchant,
-    "proelio.season": season_dial,
-    "proelio.fog": fog,
-    "proelio.arena": arena,
-}

@@ -8,11 +8,11 @@ from typing import Final
 
 import pygame
 
-from scenes.stage.paint.lightbox import Lightbox
-from scenes.stage.paint.palette import PROELIO
-from scenes.stage.paint.paper import mix, scale_rgb
-from scenes.stage.paint.scenery import banner, castle, deadtree
-from scenes.stage.paint.vector import fir, hills, ridge, tower, wall
+from scenes.paint.lightbox import Lightbox
+from scenes.paint.paper import mix, scale_rgb
+from scenes.paint.shapes.scenery import banner, castle, deadtree
+from scenes.paint.shapes.vector import fir, hills, ridge, tower, wall
+from scenes.proelio.paint.palette import PROELIO
 
 
 def _siege(box: Lightbox, vw: float, vh: float) -> None:
@@ -52,8 +52,8 @@ _SCENES: Final[dict[str, Callable[[Lightbox, float, float], None]]] = {
 @functools.lru_cache(maxsize=10)
 def scene(tone: str, w: int, h: int, S: float) -> pygame.Surface:
     """The scene of a class by its tone in the title's palette, w x h pixels; sister cards share it."""
-    colour, vw = PROELIO[tone], 180.0
-    vh, light = vw * h / w, mix(PROELIO[tone], "#ffe9c0", 0.75)
+    colour, vw = PROELIO.named(tone), 180.0
+    vh, light = vw * h / w, mix(PROELIO.named(tone), "#ffe9c0", 0.75)
     ramp = (mix(colour, light, 0.6), colour, scale_rgb(colour, 0.34))
     lamp = (vw / 2, vh * 0.46, 130)
     box = Lightbox(w, h, vw, vh, ramp, (scale_rgb(colour, 0.85), light), lamp, "#ffeec4", 3, 0.25, max(0.8, S))

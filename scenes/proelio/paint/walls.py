@@ -7,15 +7,15 @@ from functools import lru_cache
 
 import pygame
 
-from scenes.stage.paint.arms import SHIELD, shield_of
-from scenes.stage.paint.brush import Brush, Recipe, Sprite
-from scenes.stage.paint.foil import foil
-from scenes.stage.paint.furniture import dim
-from scenes.stage.paint.palette import HOUSES
-from scenes.stage.paint.paper import Colour, mix, new, scale_rgb, shadow, sheet, svg_mask
-from scenes.stage.paint.scatter import Scatter
-from scenes.stage.paint.scenery import banner
-from scenes.stage.paint.vector import el, group, poly, rect, stroke, tower, wall
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.foil import foil
+from scenes.paint.furniture import dim
+from scenes.paint.paper import Colour, mix, new, scale_rgb, shadow, sheet, svg_mask
+from scenes.paint.shapes.arms import SHIELD, shield_of
+from scenes.paint.shapes.scatter import Scatter
+from scenes.paint.shapes.scenery import banner
+from scenes.paint.shapes.vector import el, group, poly, rect, stroke, tower, wall
+from scenes.proelio.paint.palette import HOUSES
 
 VH = 210.0
 """Height of the design space: the wall stands on its lower edge and is about 104 high; towers rise above it."""
@@ -145,6 +145,7 @@ def works_of(level: int, seat: int, w: int, tall: float, S: float) -> pygame.Sur
     return works.out
 
 
+@recipe("proelio.fort")
 def fortification(brush: Brush, level: int, seat: int, w: float, tall: float = 0.26) -> Sprite:
     """fortification(level, seat, w, tall): a wall of level 0 (rubble) to 4, w units wide, `tall` times as high; towers rise
     above."""
@@ -154,12 +155,14 @@ def fortification(brush: Brush, level: int, seat: int, w: float, tall: float = 0
     return Sprite(laid.surface, laid.ox, laid.oy - (made.get_height() - ph), (pw, ph))
 
 
+@recipe("proelio.arms")
 def arms_of(brush: Brush, seat: int, px: float, out: bool = False) -> Sprite:
     """arms_of(seat, px, out): the arms of the House of that seat; dimmed when it has fallen."""
     made = shield_of(HOUSES[seat % len(HOUSES)], brush.px(px), brush.S)
     return brush.lay(dim(pygame.transform.grayscale(made)) if out else made, 3)
 
 
+@recipe("proelio.banner")
 def house_banner(brush: Brush, seat: int, w: float, out: bool = False) -> Sprite:
     """house_banner(seat, w, out): the banner of the House of that seat, 10/7 as high as wide, for the results."""
     pw, ph, arms = brush.px(w), brush.px(w * 10 / 7), HOUSES[seat % len(HOUSES)]
@@ -174,6 +177,3 @@ def house_banner(brush: Brush, seat: int, w: float, out: bool = False) -> Sprite
     pole = svg_mask(rect(0, 0, 100, 9, 4), (100, 143), (pw, ph))
     made.blit(sheet(pole, WOOD, brush.S, rim=0.6), (0, 0))
     return brush.lay(dim(pygame.transform.grayscale(made)) if out else made, 3)
-
-
-RECIPES: dict[str, Recipe] = {"proelio.banner": house_banner, "proelio.fort": fortification, "proelio.arms": arms_of}

@@ -1,4 +1,4 @@
-"""What is heard at a table: paper, wood, foil and drums (section "Sound" of the style guide), a few lines each.
+"""What is heard at a table: paper, wood, foil and drums (STYLE 13), a few lines each.
 
 An effect is dry and mono here; `render.py` puts it into the room and gives it its loudness. What only some tables need
 stands in files of their own and is gathered below.

@@ -103,15 +103,8 @@ INSTRUMENTS: dict[str, Instrument] = {
     "taiko": Skin((1.9, 1.0), 0.22, (80, 900, 0.5, 0.05)),
 }
 
-LEAD = {
-    "shell": "music_box",
-    "kalesia": "harp",
-    "proelio": "low_horn",
-    "caledea": "lute",
-    "kalua": "marimba",
-    "kalyra": "dulcimer",
-}
-"""The instrument that says gain, loss and the seat motifs at each table."""
+LEAD = "music_box"
+"""The instrument that says gain and loss in the rooms of the house; titles have one of their own (`Look.lead`)."""
 
 
 def frequency(note: str) -> float:

@@ -60,7 +60,11 @@ class Effects:
         self._kept: dict[Key, bytes] = {}
         self._prepared: set[Key] = set()
         """Those that are in memory or on disk for sure."""
+        self._ordered: dict[Key, None] = {}
+        """Those that are to be made aside, the next one first."""
         self._aside: threading.Thread | None = None
+        """Makes them; None while there are none."""
+        self._lock = threading.Lock()
 
     def get(self, key: Key) -> bytes:
         return self._kept.get(key) or self._load(key) or self._make(key)
@@ -73,20 +77,33 @@ class Effects:
     def prepare(self, title: str) -> None:
         """Makes every effect of a title aside, while the program goes on: the first time ever this takes about a second."""
         keys = {key_of(title, name, take): None for name, of in effects_of(title).items() for take in range(of.takes)}
-        missing = [key for key in keys if key not in self._prepared]
-        if missing:
-            self._aside = threading.Thread(target=self._make_all, args=(missing,), name="effects", daemon=True)
-            self._aside.start()
+        with self._lock:
+            missing = {key: None for key in keys if key not in self._prepared}
+            self._ordered = missing | self._ordered  # what is heard next comes first
+            if self._ordered and self._aside is None:
+                self._aside = threading.Thread(target=self._make_all, name="effects", daemon=True)
+                self._aside.start()
 
     def finish(self) -> None:
         """Waits until what `prepare` began is done."""
-        if self._aside is not None:
-            self._aside.join()
+        aside = self._aside
+        if aside is not None:
+            aside.join()
 
-    def _make_all(self, keys: list[Key]) -> None:
-        for key in keys:
+    def _make_all(self) -> None:
+        while (key := self._next()) is not None:
             self.get(key)
             self._prepared.add(key)
+
+    def _next(self) -> Key | None:
+        """The next one to be made; None: there is none, and this thread ends."""
+        with self._lock:
+            key = next(iter(self._ordered), None)
+            if key is None:
+                self._aside = None
+            else:
+                del self._ordered[key]
+            return key
 
     def _path(self, key: Key) -> Path | None:
         return self._folder / f"{key.title or 'all'}.{key.name}.{key.take}.pcm" if self._folder else None

@@ -8,6 +8,8 @@ from typing import Final, Literal
 
 import numpy as np
 
+from games.catalog import SHELF
+from scenes.paint.look import look_of
 from scenes.stage.synth.instruments import LEAD, frequency, sound_of
 from scenes.stage.synth.waves import Wave, band, decay, faded, hump, mixed, noise, silence, sweep, tone
 
@@ -35,7 +37,12 @@ class Take:
 
     def note(self, name: str, seconds: float, layer: int = 0) -> Wave:
         """A note of the title's own instrument (not detuned: it plays together with the music)."""
-        return sound_of(LEAD.get(self.title, LEAD["shell"]), frequency(name), seconds, self.seed(layer))
+        return sound_of(lead_of(self.title), frequency(name), seconds, self.seed(layer))
+
+
+def lead_of(title: str) -> str:
+    """The instrument of a title, or of the house."""
+    return look_of(title).lead if title in SHELF else LEAD
 
 
 Make = Callable[[Take], Wave]

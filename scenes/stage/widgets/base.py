@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenes.stage.focus import Focusable
-from scenes.stage.lettering import MINIMUM
-from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import SHELL
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.stage.words.lettering import MINIMUM
 
 if TYPE_CHECKING:
-    from scenes.stage.canvas import Align, Canvas
+    from scenes.stage.pictures.canvas import Align, Canvas
 
 FOCUS_LAYER = 2
 """Rings lie above their neighbours, layers counted from the widget's own."""
@@ -44,7 +45,7 @@ class Widget:
 
 def draw_ring(canvas: Canvas, rect: Box, radius: float, layer: int, key: str, seat: int | None = None) -> None:
     """The focus ring round a box."""
-    canvas.picture("ring", rect.x, rect.y, w=rect.w, h=rect.h, radius=radius, seat=seat, layer=layer, key=f"{key}:ring")
+    canvas.picture(shell.ring(w=rect.w, h=rect.h, radius=radius, seat=seat), rect.x, rect.y, layer=layer, key=f"{key}:ring")
 
 
 def label_in(
@@ -78,7 +79,7 @@ def words_in(
     box: Box,
     size: float,
     role: str = "ui",
-    color: str = SHELL["text"],
+    color: str = SHELL.text,
     align: Align = "left",
     *,
     layer: int,

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from scenes.stage.action import DeviceKind, Kind
-from scenes.stage.focus import Focusable
-from scenes.stage.lettering import SIZES
-from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import SHELL
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
+from scenes.stage.devices.action import DeviceKind, Kind
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, label_in
 from scenes.stage.widgets.hints import cap
+from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:
-    from scenes.stage.canvas import Align, Canvas
+    from scenes.stage.pictures.canvas import Align, Canvas
 
 RADIUS = 20.0
 HEIGHT = 88.0
 WIDTH = 320.0
-FOCUS_INK = SHELL["button_ink"]
-OFF_TEXT = SHELL["text_lo"]
+FOCUS_INK = SHELL.button_ink
+OFF_TEXT = SHELL.text_lo
 
 
 class Button(Widget):
@@ -43,7 +44,7 @@ class Button(Widget):
         icon: str = "",
         kind: Kind | None = None,
         hand: DeviceKind = DeviceKind.PAD,
-        color: str = SHELL["button"],
+        color: str = SHELL.button,
         align: Align | None = None,
         layer: int = 10,
     ) -> None:
@@ -64,10 +65,10 @@ class Button(Widget):
         x, y, w, h = self.rect
         hot = focus == self.id
         state = "off" if not self.enabled else "focus" if hot else "rest"
-        canvas.picture("button", x, y, w=w, h=h, state=state, color=self.color, layer=self.layer, key=self.id)
+        canvas.picture(shell.button(w=w, h=h, state=state, color=self.color), x, y, layer=self.layer, key=self.id)
         if hot:
             draw_ring(canvas, self.rect, RADIUS, self.layer + FOCUS_LAYER, self.id)
-        self._face(canvas, FOCUS_INK if state == "focus" else OFF_TEXT if state == "off" else SHELL["text"])
+        self._face(canvas, FOCUS_INK if state == "focus" else OFF_TEXT if state == "off" else SHELL.text)
 
     def _face(self, canvas: Canvas, color: str) -> None:
         x, y, w, h = self.rect
@@ -78,8 +79,10 @@ class Button(Widget):
             canvas.picture(name, x + 18, y + h / 2 - 27, layer=layer, key=f"{self.id}:cap", px=54, **args)
             left = x + 18 + canvas.pictures.get(name, px=54, **args).w / canvas.metrics.S + 14
         elif self.icon:
-            ink = color if color == FOCUS_INK else SHELL["gold"]
-            canvas.picture("emblem", x + 20, y + h / 2 - 25, layer=layer, key=f"{self.id}:icon", name=self.icon, px=50, a=ink)
+            ink = color if color == FOCUS_INK else SHELL.gold
+            canvas.picture(
+                people.emblem_alone(name=self.icon, px=50, a=ink), x + 20, y + h / 2 - 25, layer=layer, key=f"{self.id}:icon"
+            )
             left = x + 84
         box = Box(left, y, x + w - 22 - left, h)
         align: Align = self.align or ("left" if sign or self.icon else "center")

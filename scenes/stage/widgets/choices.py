@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from scenes.stage.focus import Focusable
-from scenes.stage.lettering import SIZES
-from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import SHELL
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, label_in, words_in
+from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:
-    from scenes.stage.canvas import Canvas
+    from scenes.stage.pictures.canvas import Canvas
 
 RADIUS = 16.0
 HEIGHT = 84.0
-INK = SHELL["button_ink"]
+INK = SHELL.button_ink
 SPLIT = 0.46  # where the value begins, as a fraction of the width
 
 
@@ -71,10 +72,10 @@ class Row(Widget):
         x, y, w, h = self.rect
         hot = focus == self.id
         state = "off" if not self.enabled else "focus" if hot else "rest"
-        canvas.picture("button", x, y, w=w, h=h, state=state, radius=RADIUS, layer=self.layer, key=self.id)
+        canvas.picture(shell.button(w=w, h=h, state=state, radius=RADIUS), x, y, layer=self.layer, key=self.id)
         if hot:
             draw_ring(canvas, self.rect, RADIUS, self.layer + FOCUS_LAYER, self.id)
-        ink = INK if state == "focus" else SHELL["text_lo"] if state == "off" else SHELL["text"]
+        ink = INK if state == "focus" else SHELL.text_lo if state == "off" else SHELL.text
         label = Box(x + 26, y, w * SPLIT - 40, h)
         label_in(canvas, self.label, label, SIZES["body"], "ui", ink, layer=self.layer + 3, key=f"{self.id}:label")
         self._value(canvas, ink, hot)
@@ -120,12 +121,12 @@ class ChoiceRow(Row):
         x, y, w, h = self.value_box
         for side, left, more in (("left", x, self.index > 0), ("right", x + w - 44, self.index < len(self.values) - 1)):
             if self.enabled and (more or self.wraps):
-                self._arrow(canvas, side, left, y + h / 2, ink if hot else SHELL["gold"])
+                self._arrow(canvas, side, left, y + h / 2, ink if hot else SHELL.gold)
         box = Box(x + 52, y, w - 104, h)
         words_in(canvas, self.shown, box, SIZES["body"], "ui_bold", ink, "center", layer=self.layer + 3, key=f"{self.id}:value")
 
     def _arrow(self, canvas: Canvas, side: str, x: float, y: float, color: str) -> None:
-        canvas.picture("arrow", x, y - 22, side=side, px=44, color=color, layer=self.layer + 3, key=f"{self.id}:{side}")
+        canvas.picture(shell.arrow(side=side, px=44, color=color), x, y - 22, layer=self.layer + 3, key=f"{self.id}:{side}")
 
 
 class Slider(Row):
@@ -187,8 +188,8 @@ class Slider(Row):
     def _value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, _ = self._groove
         part = self.at / self.steps
-        canvas.picture("track", x, y, w=w, filled=part, layer=self.layer + 3, key=f"{self.id}:track")
-        canvas.picture("knob", x + w * part - 22, y - 14, px=44, layer=self.layer + 4, key=f"{self.id}:knob")
+        canvas.picture(shell.slider_track(w=w, filled=part), x, y, layer=self.layer + 3, key=f"{self.id}:track")
+        canvas.picture(shell.knob(px=44), x + w * part - 22, y - 14, layer=self.layer + 4, key=f"{self.id}:knob")
         box = Box(x + w + 30, self.rect.y, 84, self.rect.h)
         words_in(canvas, self.shown, box, SIZES["body"], "ui_bold", ink, "right", layer=self.layer + 3, key=f"{self.id}:value")
 
@@ -227,8 +228,10 @@ class Toggle(Row):
     def _value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, h = self.value_box
         gx, gy = x + w - 116, y + h / 2 - 8
-        canvas.picture("track", gx, gy, w=96, filled=1.0 if self.on else 0.0, layer=self.layer + 3, key=f"{self.id}:track")
+        canvas.picture(
+            shell.slider_track(w=96, filled=1.0 if self.on else 0.0), gx, gy, layer=self.layer + 3, key=f"{self.id}:track"
+        )
         kx = gx + (96 - 40 if self.on else -4)
-        canvas.picture("knob", kx, gy - 14, px=44, gold=self.on, layer=self.layer + 4, key=f"{self.id}:knob")
+        canvas.picture(shell.knob(px=44, gold=self.on), kx, gy - 14, layer=self.layer + 4, key=f"{self.id}:knob")
         box = Box(x, y, w - 140, h)
         words_in(canvas, self.shown, box, SIZES["body"], "ui_bold", ink, "right", layer=self.layer + 3, key=f"{self.id}:value")

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from scenes.stage.action import Action, DeviceKind, Kind
-from scenes.stage.focus import Focusable
-from scenes.stage.lettering import SIZES, Lettering
-from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import SHELL
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
+from scenes.stage.devices.action import Action, DeviceKind, Kind
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, words_in
 from scenes.stage.widgets.buttons import HEIGHT, Button
+from scenes.stage.words.lettering import SIZES, Lettering
 
 if TYPE_CHECKING:
-    from scenes.stage.canvas import Canvas
+    from scenes.stage.pictures.canvas import Canvas
 
 PAD = 44.0
 SHADE = (96, 90, 112)  # what a scene is multiplied by behind a dialog
@@ -81,15 +82,17 @@ class Dialog(Widget):
         x, y, w, h = self.rect
         if self.shade:
             canvas.shade(SHADE, layer=self.layer - 1)
-        canvas.picture("board", x, y, w=w, h=round(h), level=4, gold=True, radius=22, layer=self.layer, key="dialog")
+        canvas.picture(shell.panel(w=w, h=round(h), level=4, gold=True, radius=22), x, y, layer=self.layer, key="dialog")
         room = 72.0 if self.icon else 0.0
         if self.icon:
-            canvas.picture("emblem", x + PAD, y + PAD, name=self.icon, px=58, layer=self.layer + 1, key="dialog:icon")
+            canvas.picture(
+                people.emblem_alone(name=self.icon, px=58), x + PAD, y + PAD, layer=self.layer + 1, key="dialog:icon"
+            )
         title = Box(x + PAD + room, y + PAD - 6, w - 2 * PAD - room, canvas.lettering.leading(48))
-        words_in(canvas, self.title, title, 46, "serif", SHELL["gold"], layer=self.layer + 1, key="dialog:title")
+        words_in(canvas, self.title, title, 46, "serif", SHELL.gold, layer=self.layer + 1, key="dialog:title")
         top = title.bottom + 14
         for i, line in enumerate(self._lines):
-            canvas.words(line, x + PAD, top, SIZES["body"], "ui", SHELL["text"], layer=self.layer + 1, key=f"dialog:{i}")
+            canvas.words(line, x + PAD, top, SIZES["body"], "ui", SHELL.text, layer=self.layer + 1, key=f"dialog:{i}")
             top += canvas.lettering.leading(SIZES["body"], 1.35)
         for b in self.buttons:
             b.draw(canvas, focus)
@@ -190,12 +193,12 @@ class TextField(Widget):
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, _ = self.rect
         words_in(
-            canvas, self.label, Box(x, y - 6, w, 44), SIZES["body"], "ui", SHELL["text"], layer=self.layer, key=f"{self.id}:l"
+            canvas, self.label, Box(x, y - 6, w, 44), SIZES["body"], "ui", SHELL.text, layer=self.layer, key=f"{self.id}:l"
         )
-        canvas.picture("slip", x, y + 40, w=w, h=76, layer=self.layer, key=self.id)
+        canvas.picture(shell.slip(w=w, h=76), x, y + 40, layer=self.layer, key=self.id)
         line = self.value if len(self.value) >= self.longest else f"{self.value}|"
         words_in(
-            canvas, line, Box(x + 26, y + 40, w - 52, 76), 44, "ui_bold", SHELL["ink"], layer=self.layer + 1, key=f"{self.id}:v"
+            canvas, line, Box(x + 26, y + 40, w - 52, 76), 44, "ui_bold", SHELL.ink, layer=self.layer + 1, key=f"{self.id}:v"
         )
         if focus == self.id:
             draw_ring(canvas, Box(x, y + 40, w, 76), 18, self.layer + FOCUS_LAYER, self.id)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from scenes.stage.action import KEYS_1, DeviceId, DeviceKind, Kind
-from scenes.stage.bindings import BUTTONS, key_names
-from scenes.stage.lettering import SIZES
-from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import SHELL
+from scenes.paint.brush import Picture
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import controls, shell
+from scenes.stage.devices.action import KEYS_1, DeviceId, DeviceKind, Kind
+from scenes.stage.devices.bindings import BUTTONS, key_names
+from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import Widget
+from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:
-    from scenes.stage.canvas import Canvas
+    from scenes.stage.pictures.canvas import Canvas
 
 MOST = 4
 CAP = 50.0
@@ -22,7 +24,7 @@ PAD_SIGNS = {"START": "MENU", "BACK": "VIEW", "LEFTSHOULDER": "LB", "RIGHTSHOULD
 KEY_WORDS = {"ESCAPE": "Esc", "DELETE": "Del", "PAGEUP": "PgUp", "PAGEDOWN": "PgDn", "KP_ENTER": "return", "LSHIFT": "shift"}
 MOUSE_SIGNS = {Kind.CONFIRM: "left", Kind.PRESS: "left", Kind.BACK: "right", Kind.SCROLL: "wheel", Kind.POINT: "move"}
 
-Sign = tuple[str, dict[str, Any]]
+Sign = Picture
 
 
 class Hint(NamedTuple):
@@ -40,10 +42,10 @@ def cap(kind: Kind, hand: DeviceKind, *, layout: DeviceId = KEYS_1, remapped: Ma
     if hand is DeviceKind.TOUCH:
         return None
     if hand is DeviceKind.PAD:
-        return "pad_button", {"button": _pad_sign(kind, remapped or {})}
+        return controls.pad_button(button=_pad_sign(kind, remapped or {}))
     if hand is DeviceKind.MOUSE and kind in MOUSE_SIGNS:
-        return "mouse", {"button": MOUSE_SIGNS[kind]}
-    return "key_cap", {"text": _key_word(kind, layout, remapped or {})}
+        return controls.mouse(button=MOUSE_SIGNS[kind])
+    return controls.key_cap(text=_key_word(kind, layout, remapped or {}))
 
 
 def _pad_sign(kind: Kind, remapped: Mapping[str, str]) -> str:
@@ -81,12 +83,13 @@ class Hints(Widget):
         remapped: Mapping[str, str] | None = None,
         width: float = 1100.0,
         gap: float = GAP,
+        size: float = SIZES["hint"],
         layer: int = 20,
     ) -> None:
         super().__init__("hints", (right - width, y - 40, width, 80), layer=layer)
         self.items = [Hint(*item) for item in items][:MOST]
         self.hand, self.layout, self.remapped = hand, layout, remapped
-        self.right, self.y, self.gap = right, y, gap
+        self.right, self.y, self.gap, self.size = right, y, gap, size
         self._boxes: list[tuple[Box, Kind]] = []
 
     @property
@@ -113,7 +116,7 @@ class Hints(Widget):
         sign = cap(hint.kind, self.hand, layout=self.layout, remapped=self.remapped)
         key = f"hint:{hint.kind.value}"
         box = canvas.words(
-            hint.text, right, self.y, SIZES["hint"], "ui", SHELL["text"], "right", anchor="middle", layer=self.layer + 1,
+            hint.text, right, self.y, self.size, "ui", SHELL.text, "right", anchor="middle", layer=self.layer + 1,
             key=key, shadow=1.0,
         )  # fmt: skip
         left = box.x
@@ -124,7 +127,7 @@ class Hints(Widget):
         else:
             pad = 22.0
             canvas.picture(
-                "board", left - pad, self.y - 34, w=box.w + 2 * pad, h=68, color=SHELL["button"], radius=18, level=2,
+                shell.panel(w=box.w + 2 * pad, h=68, color=SHELL.button, radius=18, level=2), left - pad, self.y - 34,
                 layer=self.layer, key=f"{key}:board",
             )  # fmt: skip
             left -= pad

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from scenes.stage.focus import Focusable
-from scenes.stage.lettering import RULES_LINE, SIZES, Lettering
-from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import SHELL
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring
+from scenes.stage.words.lettering import RULES_LINE, SIZES, Lettering
 
 if TYPE_CHECKING:
-    from scenes.stage.canvas import Canvas
+    from scenes.stage.pictures.canvas import Canvas
 
 PAD = 36.0
 NOTCH = 96.0  # units scrolled by one step
@@ -127,7 +128,7 @@ class TextPanel(Widget):
         self._to(self.offset)
 
     def _set_block(self, lettering: Lettering, block: Block, y: float) -> float:
-        ink = SHELL["text"] if self.dark else SHELL["ink"]
+        ink = SHELL.text if self.dark else SHELL.ink
         if isinstance(block, Figure):
             self._lines.append(_Line(y, (self.inside.w - block.w) / 2, "", 0, "ui", ink, block.h, block))
             return (
@@ -138,7 +139,7 @@ class TextPanel(Widget):
         if isinstance(block, Heading):
             y += 22 if y else 0
             self._headings.append(y)
-            gold = SHELL["gold"] if self.dark else SHELL["heading"]
+            gold = SHELL.gold if self.dark else SHELL.heading
             return self._add(lettering, block.text, y, 46 if block.level == 1 else 40, "serif", gold, 0) + 8
         indent = 44.0 if block.mark else 0.0
         if block.mark:
@@ -155,8 +156,8 @@ class TextPanel(Widget):
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         self._set(canvas.lettering)
         x, y, w, h = self.rect
-        color, edge = (SHELL["board"], None) if self.dark else (SHELL["paper"], SHELL["core"])
-        canvas.picture("board", x, y, w=w, h=h, color=color, edge=edge, radius=18, layer=self.layer, key=self.id)
+        color, edge = (SHELL.board, None) if self.dark else (SHELL.paper, SHELL.core)
+        canvas.picture(shell.panel(w=w, h=h, color=color, edge=edge, radius=18), x, y, layer=self.layer, key=self.id)
         if focus == self.id:
             draw_ring(canvas, self.rect, 18, self.layer + FOCUS_LAYER + 2, self.id)
         with canvas.clipped(self.inside):
@@ -183,8 +184,8 @@ def draw_bar(canvas: Canvas, box: Box, offset: float, length: float, seen: float
         return
     tall = max(48.0, box.h * seen / length)
     y = box.y + (box.h - tall) * min(1.0, offset / (length - seen))
-    canvas.picture("bar", box.x, box.y, w=box.w, h=box.h, lit=False, layer=layer, key=f"{key}:groove")
-    canvas.picture("bar", box.x, y, w=box.w, h=round(tall), lit=True, layer=layer + 1, key=f"{key}:grip")
+    canvas.picture(shell.scroll_bar(w=box.w, h=box.h, lit=False), box.x, box.y, layer=layer, key=f"{key}:groove")
+    canvas.picture(shell.scroll_bar(w=box.w, h=round(tall), lit=True), box.x, y, layer=layer + 1, key=f"{key}:grip")
 
 
 class ListView(Widget):

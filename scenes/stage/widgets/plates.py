@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from scenes.stage.focus import Focusable
-from scenes.stage.lettering import SIZES
-from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import SEATS, SHELL
+from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.recipes import people, shell, theatre
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, words_in
+from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:
-    from scenes.stage.canvas import Canvas
+    from scenes.stage.pictures.canvas import Canvas
 
 WIDTH, HEIGHT = 312.0, 108.0
 PORTRAIT = 1.06  # of the plate's height
@@ -26,8 +27,8 @@ class Counter:
 
     emblem: str
     value: str
-    a: str = SHELL["counter"]
-    b: str | None = SHELL["counter_lo"]
+    a: str = SHELL.counter
+    b: str | None = SHELL.counter_lo
 
 
 class SeatPlate(Widget):
@@ -55,7 +56,7 @@ class SeatPlate(Widget):
         note_icon: str = "hourglass",
         out: bool = False,
         side: Literal["l", "r"] = "l",
-        base: str = SHELL["board"],
+        base: str = SHELL.board,
         said: str = "",
         focusable: bool = False,
         layer: int = 10,
@@ -93,11 +94,11 @@ class SeatPlate(Widget):
             gw, gh = w * 1.5, h * 3
             fill = SEATS[self.seat % len(SEATS)].fill
             canvas.picture(
-                "glow", x + (w - gw) / 2, y + (h - gh) / 2, w=gw, h=gh, color=fill, strength=0.4, add=True,
+                theatre.glow_alone(w=gw, h=gh, color=fill, strength=0.4), x + (w - gw) / 2, y + (h - gh) / 2, add=True,
                 layer=self.layer - 1, key=f"{self.id}:glow",
             )  # fmt: skip
         canvas.picture(
-            "plate", x, y, w=w, h=h, seat=self.seat, active=self.active, side=self.side, base=self.base, out=self.out,
+            shell.plate(w=w, h=h, seat=self.seat, active=self.active, side=self.side, base=self.base, out=self.out), x, y,
             layer=self.layer, key=self.id,
         )  # fmt: skip
         self._draw_portrait(canvas)
@@ -108,34 +109,32 @@ class SeatPlate(Widget):
     def _draw_portrait(self, canvas: Canvas) -> None:
         p, layer = self._portrait, self.layer + 1
         if not self.persona:
-            canvas.picture("seat_badge", p.x, p.y, layer=layer, key=f"{self.id}:face", seat=self.seat, px=p.w, grey=self.out)
+            canvas.picture(
+                people.seat_badge(seat=self.seat, px=p.w, grey=self.out), p.x, p.y, layer=layer, key=f"{self.id}:face"
+            )
             return
         canvas.picture(
-            "portrait",
+            people.portrait(persona=self.persona, px=p.w, seat=self.seat, grey=self.out),
             p.x,
             p.y,
-            persona=self.persona,
-            px=p.w,
-            seat=self.seat,
-            grey=self.out,
             layer=layer,
             key=f"{self.id}:face",
         )
         small = 42.0
         bx = p.right - small * 0.86 if self.side == "l" else p.x - small * 0.14
         by = p.bottom - small * 0.96
-        canvas.picture("seat_badge", bx, by, seat=self.seat, px=small, layer=layer + 1, key=f"{self.id}:badge")
+        canvas.picture(people.seat_badge(seat=self.seat, px=small), bx, by, layer=layer + 1, key=f"{self.id}:badge")
 
     def _draw_words(self, canvas: Canvas) -> None:
         box, layer = self._words, self.layer + 2
-        color = SHELL["text_lo"] if self.out else SHELL["text"]
+        color = SHELL.text_lo if self.out else SHELL.text
         room = 52 if self.ready else 0
         name = Box(box.x, box.y + box.h * 0.31 - 24, box.w - room, 48)
         words_in(canvas, self.name, name, SIZES["name"], "ui_bold", color, layer=layer, key=f"{self.id}:name")
         if self.ready:
             at = box.right - 40, box.y + box.h * 0.30 - 20
-            canvas.picture("emblem", *at, name="check", px=40, a=SHELL["good"], layer=layer, key=f"{self.id}:ready")
-        note = [Counter(self.note_icon, self.note, SHELL["sand"], SHELL["sand_hi"])] if self.note else []
+            canvas.picture(people.emblem_alone(name="check", px=40, a=SHELL.good), *at, layer=layer, key=f"{self.id}:ready")
+        note = [Counter(self.note_icon, self.note, SHELL.sand, SHELL.sand_hi)] if self.note else []
         shown = [*note, *self.counters]
         x = box.x
         for i, counter in enumerate(shown):
@@ -144,7 +143,9 @@ class SeatPlate(Widget):
     def _draw_counter(self, canvas: Canvas, c: Counter, x: float, box: Box, layer: int, key: str, color: str) -> float:
         y = box.y + box.h * 0.71
         if c.emblem and not (self.out and self.note):
-            canvas.picture("emblem", x, y - ICON / 2, name=c.emblem, px=ICON, a=c.a, b=c.b, layer=layer, key=f"{key}:icon")
+            canvas.picture(
+                people.emblem_alone(name=c.emblem, px=ICON, a=c.a, b=c.b), x, y - ICON / 2, layer=layer, key=f"{key}:icon"
+            )
             x += ICON + 6
         value = Box(x, y - 24, max(30.0, box.right - x), 48)
         return words_in(canvas, c.value, value, NUMBER, "ui", color, layer=layer, key=key).right + 16

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from games.kernel.rules import Seat
-from scenes.stage.lettering import SIZES
-from scenes.stage.metrics import Box
-from scenes.stage.paint.palette import SHELL
+from games.kernel.protocol import Seat
+from scenes.paint.brush import Picture
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
+from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import Widget
+from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:
-    from scenes.stage.canvas import Canvas
-    from scenes.stage.lettering import Lettering
+    from scenes.stage.pictures.canvas import Canvas
+    from scenes.stage.words.lettering import Lettering
 
 UNROLL = 0.240  # seconds
 FADE = 0.120  # with reduced motion
@@ -40,30 +42,30 @@ class PromptRibbon(Widget):
     ) -> None:
         super().__init__("prompt", (cx - most / 2, y, most, RIBBON), layer=layer)
         self.cx, self.y, self.most, self.reduced_motion = cx, y, most, reduced_motion
-        self.sentence, self.icon, self.icon_color = "", "", SHELL["gold_deep"]
+        self.sentence, self.icon, self.icon_color = "", "", SHELL.gold_deep
         self._age = UNROLL
 
     @property
     def text(self) -> str:
         return self.sentence
 
-    def say(self, sentence: str, icon: str = "", icon_color: str = SHELL["emblem_ink"]) -> None:
+    def say(self, sentence: str, icon: str = "", icon_color: str = SHELL.emblem_ink) -> None:
         """Show this sentence; the same one again changes nothing."""
         if (sentence, icon) != (self.sentence, self.icon):
             self.sentence, self.icon, self.icon_color = sentence, icon, icon_color
             self._age = 0.0
 
-    def wishes(self, sentence: str, icon: str = "", icon_color: str = SHELL["emblem_ink"]) -> list[tuple[str, dict[str, Any]]]:
+    def wishes(self, sentence: str, icon: str = "", icon_color: str = SHELL.emblem_ink) -> list[Picture]:
         """The pictures that another sentence needs beside the ribbon."""
-        return [("emblem", {"name": icon, "px": ICON, "a": icon_color})] if sentence and icon else []
+        return [people.emblem_alone(name=icon, px=ICON, a=icon_color)] if sentence and icon else []
 
-    def unrolling(self, lettering: Lettering) -> list[tuple[str, dict[str, Any]]]:
+    def unrolling(self, lettering: Lettering) -> list[Picture]:
         """The ribbon at every width it ever has, the common middle ones first."""
         height, tails = self._height(lettering)
         widths = [tails + STEP]
         widths += [STEP * k for k in range(math.ceil((tails + STEP) / STEP), math.ceil(self.most / STEP) + 1)]
         middle = widths[len(widths) // 2]
-        return [("ribbon", {"w": w, "h": height}) for w in sorted(widths, key=lambda w: abs(w - middle))]
+        return [shell.prompt_ribbon(w=w, h=height) for w in sorted(widths, key=lambda w: abs(w - middle))]
 
     def _height(self, lettering: Lettering) -> tuple[float, float]:
         """The ribbon's height, and the width of its two tails together."""
@@ -92,7 +94,9 @@ class PromptRibbon(Widget):
         t = 1.0 if self.reduced_motion else _out_cubic(self._age / UNROLL)
         wide = max(tails + STEP, full * t // STEP * STEP) if t < 1 else full
         alpha = int(255 * min(1.0, self._age / FADE)) if self.reduced_motion else 255
-        canvas.picture("ribbon", self.cx - wide / 2, self.y, w=wide, h=height, layer=self.layer, key="prompt", alpha=alpha)
+        canvas.picture(
+            shell.prompt_ribbon(w=wide, h=height), self.cx - wide / 2, self.y, layer=self.layer, key="prompt", alpha=alpha
+        )
         inside = Box(self.cx - (wide - tails) / 2 - 14, self.y, wide - tails + 28, height)
         with canvas.clipped(inside) if t < 1 else canvas.clipped(canvas.metrics.window):
             self._sentence(canvas, line, size, words, room, height, alpha)
@@ -100,12 +104,10 @@ class PromptRibbon(Widget):
     def _sentence(self, canvas: Canvas, line: str, size: float, words: float, room: float, height: float, alpha: int) -> None:
         x, middle = self.cx - (words + room) / 2, self.y + height * 0.475
         if self.icon:
-            canvas.picture(
-                "emblem", x, middle - 23, name=self.icon, px=ICON, a=self.icon_color, layer=self.layer + 1, key="prompt:icon",
-                alpha=alpha,
-            )  # fmt: skip
+            icon = people.emblem_alone(name=self.icon, px=ICON, a=self.icon_color)
+            canvas.picture(icon, x, middle - 23, layer=self.layer + 1, key="prompt:icon", alpha=alpha)
         canvas.words(
-            line, x + room, middle, size, "serif", SHELL["ribbon_ink"], anchor="middle", layer=self.layer + 1,
+            line, x + room, middle, size, "serif", SHELL.ribbon_ink, anchor="middle", layer=self.layer + 1,
             key="prompt:words", alpha=alpha,
         )  # fmt: skip
 
@@ -170,26 +172,23 @@ class Toast(Widget):
         dy, alpha = self._pose()
         icon_room = 74.0 if self.icon else 22.0
         lines = canvas.lettering.wrap(self.message, self.width - icon_room - 40, 33, "serif")[:3]
-        shown = [(line, 33.0, "serif", SHELL["ribbon_ink"]) for line in lines]
+        shown = [(line, 33.0, "serif", SHELL.ribbon_ink) for line in lines]
         if self.clause:
-            shown.append((self.clause, 28.0, "ui", SHELL["clause"]))
+            shown.append((self.clause, 28.0, "ui", SHELL.clause))
         widest = max(canvas.lettering.width(line, size, role) for line, size, role, _ in shown)
         w = -(-(widest + icon_room + 50) // STEP) * STEP
         h = sum(canvas.lettering.leading(size) for _, size, _, _ in shown) + 44
         x, y = self.cx - w / 2, self.y + dy
         canvas.picture(
-            "slip", x, y, w=w, h=round(h), tone="bad" if self.bad else "paper", layer=self.layer, key="toast", alpha=alpha,
+            shell.slip(w=w, h=round(h), tone="bad" if self.bad else "paper"), x, y, layer=self.layer, key="toast", alpha=alpha,
             secret=self.secret,
         )  # fmt: skip
         if self.icon:
-            ink = SHELL["refusal"] if self.bad else SHELL["gold_deep"]
+            ink = SHELL.refusal if self.bad else SHELL.gold_deep
             canvas.picture(
-                "emblem",
+                people.emblem_alone(name=self.icon, px=48, a=ink),
                 x + 24,
                 y + h / 2 - 24,
-                name=self.icon,
-                px=48,
-                a=ink,
                 layer=self.layer + 1,
                 key="toast:icon",
                 alpha=alpha,

@@ -7,7 +7,7 @@ from games.caledea.supply import put_unit
 from games.caledea.title import TITLE
 from games.kernel.journal import Player
 from games.kernel.match import Match
-from games.kernel.rules import Seat
+from games.kernel.protocol import Seat
 from tests.games.caledea.positions import Side, at, end, go, lay
 
 

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from games.caledea.moves import Bombard, Build, ChooseAttacker, MoveGroup, PlaceCapital, Transport, UpgradeUnit
 from games.caledea.state import State
-from games.kernel.agents import Agent
 from games.kernel.chance import Chance
+from games.kernel.minds.agents import Agent
 from tests.games.caledea.positions import Place, Side, at, lay
 from tests.games.caledea.situations import (
     HOME,

@@ -30,7 +30,7 @@ from games.caledea.state import State, new_game
 from games.caledea.supply import put_unit
 from games.caledea.table import Group, Options, Structure
 from games.kernel.chance import Chance, ScriptedChance
-from games.kernel.rules import Refusal
+from games.kernel.protocol import Refusal
 
 Place = tuple[int, int]
 

@@ -1,6 +1,6 @@
 """The targets of section 8.4 of the rules page, measured: length, endings, placing order, kingdoms, lost capitals, levels.
 
-uv run python -m tests.games.caledea.targets --seats knight,knight --games 200 --board A
+uv run python -m tests.games.caledea.targets --seats knight,knight --games 200 --option boards=B
 
 Kingdoms are dealt, agents move round the table from game to game. Interrupted, it says what it has found so far.
 """
@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 
 from games.caledea.table import NONE
 from games.caledea.title import TITLE
-from games.kernel.agents import make
+from games.kernel.arena.elo import wilson
 from games.kernel.chance import Chance
-from games.kernel.elo import wilson
+from games.kernel.minds.agents import make
 
 
 @dataclass
@@ -49,11 +49,11 @@ class Found:
         return f"{name:24} won {100 * won / taken:5.1f} % of {taken:5}   95 %: {100 * low:.0f} to {100 * high:.0f}"
 
 
-def play(specs: Sequence[str], board: str, seed: int, found: Found) -> None:
+def play(specs: Sequence[str], options: dict[str, str], seed: int, found: Found) -> None:
     """One game, counted."""
     luck, n = Chance(seed), len(specs)
     minds = [make(spec, TITLE, seed) for spec in specs]
-    state = TITLE.new_game(TITLE.read_options({"kingdoms": "deal", "boards": board}), n, luck, None)
+    state = TITLE.new_game(TITLE.read_options({"kingdoms": "deal", **options}), n, luck, None)
     lost: set[int] = set()
     while turn := state.to_act():
         held = state.holder[:]
@@ -73,15 +73,15 @@ def _traits(spec: str, place: int, seat: int, state: object, lost: set[int]) -> 
 def main() -> None:
     ask = argparse.ArgumentParser(description="length, ends and balance of games of Caledea")
     ask.add_argument("--seats", default="knight,knight", help="agents, one per seat")
-    ask.add_argument("--board", default="A")
+    ask.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     ask.add_argument("--games", type=int, default=100)
     ask.add_argument("--seed", type=int, default=1)
     said = ask.parse_args()
-    specs, found = said.seats.split(","), Found()
+    specs, options, found = said.seats.split(","), dict(pair.split("=", 1) for pair in said.option), Found()
     try:
         for game in range(said.games):
             turn = game % len(specs)
-            play([*specs[turn:], *specs[:turn]], said.board, Chance(said.seed).fork(f"targets/{game}").seed, found)
+            play([*specs[turn:], *specs[:turn]], options, Chance(said.seed).fork(f"targets/{game}").seed, found)
     except KeyboardInterrupt:
         print("interrupted")
     print("\n".join(found.lines()), flush=True)

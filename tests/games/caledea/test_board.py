@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from games.caledea.board import FOLDER, Board, MapError, board, join, read_map
-from games.caledea.torus import torus
+from games.caledea.land.board import FOLDER, Board, MapError, board, join, read_map
+from games.caledea.land.torus import torus
 
 PAGE_A = """
 FG MG MI RI FI FC MC RC RG

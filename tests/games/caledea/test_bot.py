@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from games.caledea import bot, reasons, rounds
+from games.caledea.mind import bot, reasons, rounds
 from games.caledea.moves import Build, ChooseAttacker, EndTurn, MoveGroup, PickGroup, PlaceCapital, UpgradeUnit
 from games.caledea.state import State, new_game
 from games.caledea.table import Options, Unit
 from games.caledea.title import TITLE
-from games.kernel.agents import make
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
-from games.kernel.rules import text_of
+from games.kernel.minds.agents import make
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import text_of
 from tests.games.caledea.positions import Side, at, capture, go, lay, pick, wall
 from tests.games.caledea.walks import every_table, walk
 from tests.games.walking import Deal

@@ -7,7 +7,7 @@ import pytest
 from games.caledea.moves import Build, EndTurn
 from games.caledea.state import State
 from games.caledea.table import Structure
-from games.caledea.turns import CLAUSE, side_values
+from games.caledea.turns import CLAUSE, has_died_down, side_values
 from tests.clauses import clause
 from tests.games.caledea.positions import (
     Side,
@@ -284,6 +284,18 @@ def test_ten_quiet_rounds_end_the_game_and_anything_of_weight_begins_anew() -> N
     for _ in range(3):
         end(twin)
     assert (twin.quiet_rounds, twin.result) == (0, None)
+
+
+@clause("CALEDEA-R48")
+def test_calm_ends_no_game_where_that_is_switched_off() -> None:
+    t = three(quiet_end=False, round_limit="30")
+    for _ in range(20 * 3):
+        end(t)
+    assert (t.quiet_rounds, t.result, t.round) == (20, None, 23)
+    while t.result is None:
+        end(t)
+    assert (t.round, t.result.reason) == (30, "adjudicated")
+    assert not has_died_down(t)
 
 
 @clause("CALEDEA-R52")

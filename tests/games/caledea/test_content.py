@@ -16,7 +16,7 @@ from games.caledea.prompts import PROMPTS
 from games.caledea.refusals import REFUSALS
 from games.caledea.setup import TEAMS
 from games.caledea.table import Options, Table
-from games.kernel.rules import option_choices
+from games.kernel.protocol import option_choices
 
 FOLDER = Path(title.__file__).parent
 TEXT = (FOLDER / "content.toml").read_text(encoding="utf-8")
@@ -66,7 +66,7 @@ def test_every_clause_is_declared_once_with_a_sentence() -> None:
 def test_message_ids_are_listed_where_words_look_for_them() -> None:
     used = {
         node.value
-        for path in FOLDER.glob("*.py")
+        for path in FOLDER.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(r"(prompt|refusal)\.\w+", node.value)
     }
@@ -74,13 +74,13 @@ def test_message_ids_are_listed_where_words_look_for_them() -> None:
     for known, prefix in ((PROMPTS, "prompt."), (REFUSALS, "refusal.")):
         assert len(set(known)) == len(known)
         assert all(id.startswith(prefix) for id in known)
-        source = "".join((FOLDER / name).read_text(encoding="utf-8") for name in ("prompts.py", "refusals.py", "city.py"))
+        source = "".join((FOLDER / name).read_text(encoding="utf-8") for name in ("prompts.py", "refusals.py", "land/city.py"))
         assert all(source.count(f'"{id}"') >= 2 for id in known)
 
 
 def test_clauses_named_in_refusals_exist() -> None:
     declared = {id for table in tomllib.loads((FOLDER / "clauses.toml").read_text()).values() for id in table}
-    named = {id for path in FOLDER.glob("*.py") for id in re.findall(r"CALEDEA-R?\d+", path.read_text(encoding="utf-8"))}
+    named = {id for path in FOLDER.rglob("*.py") for id in re.findall(r"CALEDEA-R?\d+", path.read_text(encoding="utf-8"))}
     assert named <= declared
 
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.caledea.finish import actions_to_win
-from games.caledea.race import NEVER
+from games.caledea.mind.finish import actions_to_win
+from games.caledea.mind.race import NEVER
 from games.caledea.state import State
 from games.caledea.supply import put_unit
 from games.caledea.title import TITLE
-from games.kernel.agents import LEVELS, make
+from games.kernel.minds.agents import LEVELS, make
 from tests.games.caledea.laughable import POSITIONS, Position, turn_of
 from tests.games.caledea.positions import Side, at, flag, ids_at, lay, wall
 from tests.games.caledea.situations import HOME, far_ahead, four_castles

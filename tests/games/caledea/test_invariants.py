@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.caledea import events
-from games.caledea.board import board
-from games.caledea.city import fortified
+from games.caledea.land.board import board
+from games.caledea.land.city import fortified
 from games.caledea.state import State, new_game
 from games.caledea.table import Options, Structure, Unit
 from games.caledea.turns import side_of
 from games.kernel.chance import Chance, ScriptedChance
-from games.kernel.rules import checksum
+from games.kernel.protocol import checksum
 from tests.clauses import clause
 from tests.games.caledea.walks import every_table, fits, steps, walk
 from tests.games.walking import Deal
@@ -40,8 +40,8 @@ def check_units(t: State) -> None:
     for seat in range(t.n):
         ranks = [unit.rank for unit in t.units[seat].values()]
         if t.alive[seat] and t.phase not in ("attacker", "defender"):
-            assert 1 <= len(ranks) <= 20
-        assert len(ranks) <= 20
+            assert 1 <= len(ranks) <= t.unit_limit
+        assert len(ranks) <= t.unit_limit
         assert t.alive[seat] or not ranks
         assert ranks.count(3) <= 1
         assert set(ranks) <= {1, 2, 3}
@@ -147,7 +147,7 @@ def check_end(t: State) -> None:
         assert t.result.reason in won
         assert t.result.winners == side_of(t, t.result.winners[0])
     else:
-        assert t.round == t.round_limit or t.quiet_rounds >= 10
+        assert t.round == t.round_limit or (t.options.quiet_end and t.quiet_rounds >= 10)
 
 
 STATE_CHECKS: dict[str, Callable[[State], None]] = {
@@ -198,6 +198,7 @@ OPTIONS = st.builds(
     kingdoms=st.sampled_from(["pick", "deal"]),
     teams=st.sampled_from(["none", "none", "two", "three", "four"]),
     scaled_walls=st.booleans(),
+    quiet_end=st.booleans(),
     round_limit=st.sampled_from(["auto", "off", "30", "60", "100"]),
 )
 

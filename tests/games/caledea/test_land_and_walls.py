@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.caledea.dice import attack_dice, defence_dice
+from games.caledea.fight.dice import attack_dice, defence_dice
 from games.caledea.moves import Bombard, Build, ChooseAttacker, ChooseDefender, PickPassenger, Transport, UpgradeUnit
 from games.caledea.table import Structure
 from tests.clauses import clause

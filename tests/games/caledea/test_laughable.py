@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.caledea.title import TITLE
-from games.kernel.agents import make
+from games.kernel.minds.agents import make
 from tests.games.caledea.laughable import POSITIONS, Position, turn_of
 
 SEEDS = {"squire": (1, 2, 3), "knight": (1, 2), "hero": (1,)}

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from games.caledea.dice import attack_dice, bombard_dice, defence_dice
+from games.caledea.fight.dice import attack_dice, bombard_dice, defence_dice
+from games.caledea.fight.odds import Attacker, after_pick, duel, forecast
 from games.caledea.moves import Bombard, Build, ChooseOrder, PickGroup, PickPassenger, Transport, UpgradeUnit
-from games.caledea.odds import Attacker, after_pick, duel, forecast
 from games.caledea.state import new_game
 from games.caledea.table import Options, Structure
 from games.kernel.chance import Chance

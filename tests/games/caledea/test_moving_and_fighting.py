@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.caledea.dice import attack_dice, defence_dice
+from games.caledea.fight.dice import attack_dice, defence_dice
+from games.caledea.fight.odds import duel, duel_counts
 from games.caledea.groups import reach
 from games.caledea.moves import (
     Bombard,
@@ -19,7 +20,6 @@ from games.caledea.moves import (
     TakeUnits,
     UpgradeUnit,
 )
-from games.caledea.odds import duel, duel_counts
 from games.kernel.chance import Chance
 from tests.clauses import clause
 from tests.games.caledea.positions import (

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from games.caledea.dice import first_wins
-from games.caledea.odds import Attacker, after_answer, attack_forecast, bombard_odds, duel, duel_counts, forecast, siege
+from games.caledea.fight.dice import first_wins
+from games.caledea.fight.odds import Attacker, after_answer, attack_forecast, bombard_odds, duel, duel_counts, forecast, siege
 from tests.games.caledea.positions import Side, at, lay, wall
 
 PAGE = """

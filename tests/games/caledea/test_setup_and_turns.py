@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.caledea.board import board
 from games.caledea.content import content
+from games.caledea.land.board import board
 from games.caledea.moves import ChooseOrder, EndTurn, MoveGroup, PickGroup, PickKingdom, PlaceCapital, UpgradeUnit
 from games.caledea.setup_events import OrderRolled
 from games.caledea.state import State, new_game
@@ -15,7 +15,7 @@ from games.caledea.table import Options
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance, ScriptedChance
 from games.kernel.match import Match, Player
-from games.kernel.rules import OptionError
+from games.kernel.protocol import OptionError
 from tests.clauses import clause
 from tests.games.caledea.positions import (
     Side,
@@ -306,7 +306,8 @@ def test_steps_and_moves_can_be_taken_back_until_a_die_has_fallen() -> None:
         assert match.can_undo(seat)
         if match.view(None).phase == "main":
             break
-    match.undo_turn(seat)
+    while match.can_undo(seat):
+        match.undo(seat)
     after = match.view(None)
     assert (after.actions_left, after.units, after.phase) == (before.actions_left, before.units, "main")
 

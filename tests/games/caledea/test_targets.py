@@ -22,7 +22,7 @@ def test_shares_are_of_the_seats_that_have_something_in_common() -> None:
 
 def test_a_game_is_counted_once_with_all_its_seats() -> None:
     found = Found()
-    play(("page", "random", "page"), "A", 3, found)
+    play(("page", "random", "page"), {"boards": "A"}, 3, found)
     assert len(found.rounds) == found.ends.total() == 1
     assert found.taken["agent page"] == 2
     assert sum(count for name, count in found.taken.items() if name.startswith("kingdom")) == 3

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.caledea.board import board
+from games.caledea.land.board import board
 from games.caledea.moves import Build, PickGroup
 from games.caledea.state import new_game
 from games.caledea.supply import put_unit
 from games.caledea.table import Options, Structure
 from games.kernel.chance import Chance
-from games.kernel.rules import OptionError
+from games.kernel.protocol import OptionError
 from tests.clauses import clause
 from tests.games.caledea.allies import match_at, mixed_defence, pairs
 from tests.games.caledea.positions import (
@@ -231,5 +231,22 @@ def test_scaled_walls(boards: str, scaled: bool, walls: int) -> None:
     assert (t.price(0, "cavalry"), t.price(0, "general"), t.price(0, "power")) == (3, 5, 3)
 
 
-def test_scaled_walls_is_on_by_default() -> None:
-    assert Options().scaled_walls
+@clause("CALEDEA-1205", "CALEDEA-R49")
+@pytest.mark.parametrize(("boards", "castle"), [("A", 6), ("wide", 6), ("four", 6)])
+def test_printed_prices_are_the_usual_ones(boards: str, castle: int) -> None:
+    t = lay(Side("talaq", (2, 3), {(2, 3): "i"}), Side("karvad", (5, 5), {(5, 5): "i"}), boards=boards)
+    assert t.price(0, "castle") == castle
+
+
+@clause("CALEDEA-R45")
+@pytest.mark.parametrize(("boards", "limit"), [("A", 20), ("wide", 40), ("three", 60), ("four", 80)])
+def test_joined_boards_hold_twenty_units_each(boards: str, limit: int) -> None:
+    talaq = Side("talaq", (2, 3), {(2, 3): "c" + "i" * (limit - 3), (1, 1): "i"})
+    t = lay(talaq, Side("karvad", (5, 5), {(5, 5): "i"}), boards=boards)
+    twin = t.copy()
+    assert go(t, (1, 1), (1, 2)).the("UnitMustered").seat == 0
+    assert len(t.units[0]) == limit == t.unit_limit
+    put_unit(twin, 0, 1, at(twin, (2, 3)))
+    told = go(twin, (1, 1), (1, 2))
+    assert "UnitMustered" not in told.kinds
+    assert (told.the("MusterFailed").seat, len(twin.units[0])) == (0, limit)

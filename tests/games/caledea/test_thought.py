@@ -6,23 +6,23 @@ from itertools import product
 
 import pytest
 
-from games.caledea import bot, rounds
-from games.caledea.assault import assault, defenders_of
 from games.caledea.content import content
-from games.caledea.foresight import TurnSearch, thought
-from games.caledea.influence import army, assailants, converging, influence
+from games.caledea.fight.odds import Attacker, forecast
+from games.caledea.mind import bot, rounds
+from games.caledea.mind.assault import assault, defenders_of
+from games.caledea.mind.foresight import TurnSearch, thought
+from games.caledea.mind.influence import army, assailants, converging, influence
+from games.caledea.mind.judgement import VICTORY, ventured, worth
+from games.caledea.mind.plans import outlets, whole_actions
+from games.caledea.mind.race import NEVER, distance_of, distance_to_victory, turns_to_fortify
+from games.caledea.mind.reasons import capital_risk, deeper_reason
+from games.caledea.mind.rivals import DRAWN, Races, Rivals, urge, walls_of
+from games.caledea.mind.storm import CUT_FREE, chance_soon, chance_to_take
 from games.caledea.moves import Bombard, Build, CaledeaMove, MoveGroup, PickPassenger, Transport, UpgradeUnit
-from games.caledea.odds import Attacker, forecast
-from games.caledea.outlook import VICTORY, ventured, worth
-from games.caledea.plans import outlets, whole_actions
-from games.caledea.race import NEVER, distance_of, distance_to_victory, turns_to_fortify
-from games.caledea.reasons import capital_risk, deeper_reason
-from games.caledea.rivals import DRAWN, Races, Rivals, urge, walls_of
 from games.caledea.state import State
-from games.caledea.storm import CUT_FREE, chance_soon, chance_to_take
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
-from games.kernel.rules import text_of
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import text_of
 from tests.games.caledea.positions import Side, at, go, lay, pick, wall
 from tests.games.caledea.situations import HOME, KARVAD, builder, fight, four_castles, own_capital_taken, rival_city
 from tests.games.caledea.walks import every_table, walk

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from games.caledea.dice import attack_dice, deciding_index, defence_dice, first_wins
+from games.caledea.fight.dice import attack_dice, deciding_index, defence_dice, first_wins
+from games.caledea.fight.odds import duel, siege
 from games.caledea.groups import reach
-from games.caledea.odds import duel, siege
 from tests.clauses import clause
 from tests.games.caledea.positions import (
     Side,

@@ -9,7 +9,7 @@ from games.caledea.state import State, new_game
 from games.caledea.table import Options
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat, option_choices
+from games.kernel.protocol import Seat, option_choices
 from tests.games.walking import Deal, Walks
 
 

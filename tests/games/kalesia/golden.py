@@ -7,7 +7,6 @@ difference before keeping it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -19,11 +18,12 @@ from games.kalesia.table import Options
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
-from games.kernel.reading import Game
-from games.kernel.rules import Event
+from games.kernel.protocol import Event
+from games.kernel.replaying import Game
 from games.kernel.transcript import closing, move_line, opening
+from tests import golden_games
 
-FOLDER = Path(__file__).parents[2] / "golden" / "kalesia"
+FOLDER = golden_games.FOLDER / "kalesia"
 
 
 class Ending(NamedTuple):
@@ -107,12 +107,10 @@ def _short(value: Any) -> str:
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for ending in ENDINGS:
         text, lines, end = play(ending)
         assert ending.holds(end), f"{ending.name} does not end that way"
-        (FOLDER / f"{ending.name}.txt").write_text("\n".join(text) + "\n", encoding="utf-8")
-        (FOLDER / f"{ending.name}.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+        golden_games.keep(FOLDER, ending.name, text, lines)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from games.kalesia.faces import FACES
 from games.kalesia.table import Options
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance, ScriptedChance
-from games.kernel.rules import HIDDEN, OptionError
+from games.kernel.protocol import HIDDEN, OptionError
 from tests.clauses import clause
 from tests.games.kalesia.positions import conquer, exhausting, kinds, new, play_hand, position, the
 

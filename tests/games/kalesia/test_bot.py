@@ -6,16 +6,16 @@ import math
 
 import pytest
 
-from games.kalesia import bot
 from games.kalesia.faces import counts_of
 from games.kalesia.lines import LINES
-from games.kalesia.outlook import Outlook
-from games.kalesia.rivals import Rivals
+from games.kalesia.mind import bot
+from games.kalesia.mind.judgement import Judgement
+from games.kalesia.mind.rivals import Rivals
 from games.kalesia.state import State
 from games.kalesia.title import TITLE
-from games.kernel.agents import make, softmax_pick
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
+from games.kernel.minds.agents import make, softmax_pick
+from games.kernel.minds.personas import Style
 from tests.games.kalesia.positions import lay, new, position, random_hand
 
 PLAIN = Style()
@@ -58,18 +58,18 @@ def test_the_outlook_is_the_formula_of_the_rules_page(seed: int) -> None:
     table, chance = new(5, seed=seed), Chance(seed)
     while table.to_act():
         for me in "CMF":
-            outlook = Outlook(table, me, PLAIN)
+            judgement = Judgement(table, me, PLAIN)
             for area in range(table.area, min(table.area + 4, 26)):
                 for winner in "CMF":
-                    assert math.isclose(outlook.value(area, winner), by_formula(table, me, area, winner), abs_tol=1e-9)
+                    assert math.isclose(judgement.value(area, winner), by_formula(table, me, area, winner), abs_tol=1e-9)
         random_hand(table, chance)
 
 
 def test_style_weighs_own_hopes_and_fear_of_rivals() -> None:
     table = position("C . . . . / . . . . . / M . . . . / . . . . . / . . . . .", (4, 4))
-    plain = Outlook(table, "C", PLAIN).value(3, "F")
-    assert Outlook(table, "C", Style(aggression=150)).value(3, "F") > plain
-    assert Outlook(table, "C", Style(denial=150)).value(3, "F") < plain
+    plain = Judgement(table, "C", PLAIN).value(3, "F")
+    assert Judgement(table, "C", Style(aggression=150)).value(3, "F") > plain
+    assert Judgement(table, "C", Style(denial=150)).value(3, "F") < plain
 
 
 def test_it_takes_a_temple_that_is_there() -> None:
@@ -94,9 +94,9 @@ def test_it_stops_a_rivals_temple() -> None:
 
 def test_the_forest_levels_the_others_on_the_last_area() -> None:
     table = position("M M C C M / C C M M C / M M C C M / C C M M C / M M C C .", (4, 4), "CMF")
-    values = Outlook(table, "F", PLAIN).values(25)
+    values = Judgement(table, "F", PLAIN).values(25)
     assert values == {"C": -60.0, "M": 60.0, "F": 60.0}
-    assert Outlook(table, "M", PLAIN).values(25) == {"C": -60.0, "M": -60.0, "F": -60.0}
+    assert Judgement(table, "M", PLAIN).values(25) == {"C": -60.0, "M": -60.0, "F": -60.0}
 
 
 def test_strong_weapons_are_kept_while_little_hangs_on_an_area() -> None:
@@ -157,11 +157,11 @@ def test_every_reason_is_declared_and_true_to_its_area(spec: str) -> None:
 
 
 def _check_truth(view: State, seat: int, reason: object) -> None:
-    outlook = Outlook(view, view.alliance[seat], PLAIN)
+    judgement = Judgement(view, view.alliance[seat], PLAIN)
     kind, alliance = reason.message.removeprefix("reason."), reason.args.get("alliance")
-    values = outlook.values(view.area)
+    values = judgement.values(view.area)
     if kind in ("build_temple", "stop_temple"):
-        assert outlook.builds(view.area, alliance)
+        assert judgement.builds(view.area, alliance)
     if kind in ("build_temple", "win_area", "strong_here"):
         assert alliance == view.alliance[seat]
     if kind in ("stop_temple", "deny_area"):

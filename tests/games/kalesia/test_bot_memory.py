@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.kalesia.recall import Recall, forget
-from games.kalesia.rivals import Rivals
+from games.kalesia.mind.recall import Recall, forget
+from games.kalesia.mind.rivals import Rivals
 from games.kalesia.state import State
 from games.kernel.chance import Chance
 from tests.games.kalesia.positions import new, play_hand, random_hand

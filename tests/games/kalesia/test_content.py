@@ -13,7 +13,7 @@ from games.kalesia.content import content, read_content
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, FACES, VALUE
 from games.kalesia.lines import SIDE
 from games.kalesia.state import HANDS_PER_ROUND
-from games.kernel.personas import persona_of
+from games.kernel.minds.personas import persona_of
 
 FOLDER = Path(title.__file__).parent
 TEXT = (FOLDER / "content.toml").read_text(encoding="utf-8")

@@ -6,6 +6,7 @@ import pytest
 
 from games.kalesia.title import TITLE
 from games.kernel.transcript import check
+from tests import golden_games
 from tests.games.kalesia.golden import ENDINGS, FOLDER, Ending, play
 
 
@@ -13,13 +14,13 @@ from tests.games.kalesia.golden import ENDINGS, FOLDER, Ending, play
 def test_a_golden_game_goes_as_written(ending: Ending) -> None:
     text, lines, end = play(ending)
     assert ending.holds(end)
-    assert (FOLDER / f"{ending.name}.txt").read_text(encoding="utf-8").splitlines() == text
-    assert (FOLDER / f"{ending.name}.jsonl").read_bytes().splitlines() == lines
+    assert golden_games.page(FOLDER, ending.name) == text
+    assert golden_games.transcript(FOLDER, ending.name) == lines
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
 def test_a_golden_transcript_holds_against_the_rules(ending: Ending) -> None:
-    lines = (FOLDER / f"{ending.name}.jsonl").read_text(encoding="utf-8").splitlines()
+    lines = golden_games.transcript(FOLDER, ending.name)
     games = list(check(lines, {"kalesia": TITLE}))
     assert [ending.holds(game.state) for game in games] == [True]
 

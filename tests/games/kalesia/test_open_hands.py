@@ -5,15 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from games.kalesia import bot, openhands
 from games.kalesia.faces import counts_of
-from games.kalesia.foresight import Foresight
+from games.kalesia.mind import bot, open_hands
+from games.kalesia.mind.foresight import Foresight
 from games.kalesia.state import State
 from games.kalesia.title import TITLE
-from games.kernel.agents import make
 from games.kernel.chance import Chance
-from games.kernel.mixture import ONE
-from games.kernel.personas import Style
+from games.kernel.minds.agents import make
+from games.kernel.minds.mixture import ONE
+from games.kernel.minds.personas import Style
 from tests.games.kalesia.positions import new, position, random_hand
 from tests.games.kalesia.test_positions import EVERY, Known, right_pairs, seen_by_the_thinker
 
@@ -45,14 +45,14 @@ def mixture(view: State, sure: bool = False) -> dict[str, float]:
         rival = 1 - view.eyes
         thought.suspicion.logs[rival] = [50.0 * (a == "CF"[rival]) for a in "CMF"]
     thought.think(games // 2)
-    shares = openhands.mix(thought, games // 2, [0.0] * len(moves))
+    shares = open_hands.mix(thought, games // 2, [0.0] * len(moves))
     assert sum(shares) == ONE
     return {move.a + move.b: share / ONE for move, share in zip(moves, shares, strict=True)}
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_hide_and_seek_is_a_third_each(seat: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(openhands, "HABIT", 0)
+    monkeypatch.setattr(open_hands, "HABIT", 0)
     found = mixture(twice(seat), sure=True)
     assert len(found) == 3
     assert all(1 / 3 - 0.12 < share < 1 / 3 + 0.12 for share in found.values()), found
@@ -92,7 +92,7 @@ def test_when_hands_are_open(n: int, mode: str, hands: int, open_: bool) -> None
     for _ in range(hands):
         random_hand(table, luck)
     view = table.view(0)
-    assert openhands.are_open(view) == open_
+    assert open_hands.are_open(view) == open_
     ratings = bot.foresee(view, 0, Chance(1), 7000, PLAIN)
     assert any(rating.mixed for rating in ratings) == open_
     assert sum(rating.mixed for rating in ratings) in (0, ONE)
@@ -104,14 +104,14 @@ def test_a_small_thought_builds_no_matrix() -> None:
 
 
 def test_style_leans_on_the_matrix(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(openhands, "HABIT", 0)
+    monkeypatch.setattr(open_hands, "HABIT", 0)
     view = twice()
     moves = view.legal_moves(0)
     shares = []
     for shade in (0.0, 60.0):
         thought = Foresight(view, 0, moves, Chance(1))
         thought.think(GAMES // 2)
-        shares.append(openhands.mix(thought, GAMES // 2, [shade, 0.0, 0.0])[0])
+        shares.append(open_hands.mix(thought, GAMES // 2, [shade, 0.0, 0.0])[0])
     assert shares[1] > shares[0]
 
 
@@ -120,7 +120,7 @@ def test_certain_endings_are_taken_as_they_are_and_the_rest_is_smoothed() -> Non
     conquered = np.array([[0, 1, 2], [0, 2, 1]])
     won = np.zeros((2, 3, 4), dtype=bool)
     won[0, 0] = won[0, 1] = won[1, 2, :2] = True
-    found = openhands._worth(won, conquered, [True, False, False])
+    found = open_hands._worth(won, conquered, [True, False, False])
     assert found[:, 0].tolist() == [ONE, 0]
     assert abs(found[0, 1] - found[1, 2]) < ONE // 20, "eight games say little of either pair and more of the conquest"
     assert abs(found[0, 1] - 3 * ONE // 4) < ONE // 20

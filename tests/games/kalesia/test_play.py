@@ -6,7 +6,7 @@ import pytest
 
 from games.kalesia import events
 from games.kalesia.faces import counts_of, faces_of
-from games.kernel.rules import HIDDEN
+from games.kernel.protocol import HIDDEN
 from tests.clauses import clause
 from tests.games.kalesia.positions import (
     NO_CHANCE,

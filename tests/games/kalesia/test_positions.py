@@ -13,7 +13,7 @@ import pytest
 from games.kalesia.faces import counts_of, highest, totals_of
 from games.kalesia.state import State
 from games.kalesia.title import TITLE
-from games.kernel.agents import make
+from games.kernel.minds.agents import make
 from tests.games.kalesia.positions import position
 
 ROW = "C C . . . / . . . . M / . . . . . / . . . . . / . . . . .", (0, 2)

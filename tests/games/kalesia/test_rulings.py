@@ -14,9 +14,9 @@ from games.kalesia.lines import LINES, THROUGH, completed, threats
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.table import Options
 from games.kalesia.title import TITLE
-from games.kernel.agents import make
 from games.kernel.chance import Chance
-from games.kernel.rules import HIDDEN, IllegalMove, checksum
+from games.kernel.minds.agents import make
+from games.kernel.protocol import HIDDEN, IllegalMove, checksum
 from tests.clauses import clause
 from tests.games.kalesia.positions import (
     NO_CHANCE,

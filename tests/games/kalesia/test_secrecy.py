@@ -16,7 +16,7 @@ from games.kalesia.state import State
 from games.kalesia.table import Table
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.rules import HIDDEN, text_of
+from games.kernel.protocol import HIDDEN, text_of
 from tests.clauses import clause
 from tests.games.kalesia.positions import NO_CHANCE, exhausting, random_hand
 from tests.games.kalesia.test_invariants import (

@@ -12,7 +12,7 @@ from games.kalesia.faces import faces_of
 from games.kalesia.table import Options
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.rules import HIDDEN, OptionError
+from games.kernel.protocol import HIDDEN, OptionError
 from tests.clauses import clause
 from tests.games.kalesia.positions import conquer, new, position, random_game, the
 

@@ -17,7 +17,7 @@ from games.kalesia.state import State
 from games.kalesia.title import TITLE
 from games.kalesia.tracker import unseen
 from games.kernel.chance import Chance
-from games.kernel.rules import HIDDEN
+from games.kernel.protocol import HIDDEN
 from tests.clauses import clause
 from tests.games.kalesia.positions import (
     NO_CHANCE,

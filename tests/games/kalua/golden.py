@@ -6,7 +6,6 @@ before keeping it.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,12 +15,13 @@ from games.kalua.table import Options
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
-from games.kernel.reading import Game
-from games.kernel.rules import Event
+from games.kernel.protocol import Event
+from games.kernel.replaying import Game
 from games.kernel.transcript import closing, move_line, opening
+from tests import golden_games
 from tests.games.kalua.walks import pick
 
-FOLDER = Path(__file__).parents[2] / "golden" / "kalua"
+FOLDER = golden_games.FOLDER / "kalua"
 
 
 class Ending(NamedTuple):
@@ -97,13 +97,11 @@ def _short(value: Any) -> str:
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for ending in ENDINGS:
         text, lines, end = play(ending)
         assert end.result is not None
         assert (end.result.clause, end.result.winners) == (ending.clause, ending.winners), (ending.name, end.result)
-        (FOLDER / f"{ending.name}.txt").write_text("\n".join(text) + "\n", encoding="utf-8")
-        (FOLDER / f"{ending.name}.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+        golden_games.keep(FOLDER, ending.name, text, lines)
 
 
 if __name__ == "__main__":

@@ -15,9 +15,9 @@ from games.kalua import volley_events as told
 from games.kalua.content import cards
 from games.kalua.state import State
 from games.kalua.title import TITLE
-from games.kernel.agents import Agent, make
+from games.kernel.arena.elo import wilson
 from games.kernel.chance import Chance
-from games.kernel.elo import wilson
+from games.kernel.minds.agents import Agent, make
 
 MEDIAN = {2: 7, 3: 12, 4: 15, 5: 17}
 """Rounds; a game may be three longer or shorter."""

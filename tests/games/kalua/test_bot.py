@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from games.kalua import bot
+from games.kalua.mind import bot
+from games.kalua.mind.judgement import worth
 from games.kalua.moves import BuyCard, ChooseTarget, DrawCard, PlayCard
-from games.kalua.outlook import worth
 from games.kalua.state import State, new_game
 from games.kalua.table import Options
 from games.kalua.title import TITLE
-from games.kernel.agents import make
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
-from games.kernel.rules import text_of
+from games.kernel.minds import trials
+from games.kernel.minds.agents import make
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import text_of
 from tests.games.kalua.positions import LEADER, card, lay, legal, passes, quake
 from tests.games.kalua.walks import every_table, walk
 from tests.games.walking import Deal
@@ -53,7 +54,7 @@ def test_foresight_rates_every_move_too() -> None:
 
 
 def test_reasons_are_listed_where_words_look_for_them() -> None:
-    source = Path(bot.__file__).read_text(encoding="utf-8")
+    source = "".join(Path(module.__file__ or "").read_text(encoding="utf-8") for module in (bot, trials))
     texts = [
         node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]

@@ -73,7 +73,7 @@ def test_every_clause_is_declared_once_with_a_sentence() -> None:
 def ids_in_code(prefixes: str) -> set[str]:
     return {
         node.value
-        for path in FOLDER.glob("*.py")
+        for path in FOLDER.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(rf"({prefixes})\.\w+", node.value)
     }
@@ -90,7 +90,7 @@ def test_message_ids_are_listed_where_words_look_for_them() -> None:
 
 def test_clauses_named_in_code_exist() -> None:
     declared = {id for table in tomllib.loads((FOLDER / "clauses.toml").read_text()).values() for id in table}
-    named = {id for path in FOLDER.glob("*.py") for id in re.findall(r"KALUA-R?\d+", path.read_text(encoding="utf-8"))}
+    named = {id for path in FOLDER.rglob("*.py") for id in re.findall(r"KALUA-R?\d+", path.read_text(encoding="utf-8"))}
     assert named <= declared
 
 

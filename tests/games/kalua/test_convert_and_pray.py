@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.kalua import events
+from games.kalua.conversion import conversion, prayers
 from games.kalua.forecast import forecast
 from games.kalua.moves import CallConvert
-from games.kalua.reckoning import conversion, prayers
 from tests.clauses import clause
 from tests.games.kalua.positions import card, convert, lay, passes
 from tests.games.kalua.walks import every_table, walk

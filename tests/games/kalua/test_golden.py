@@ -7,6 +7,7 @@ import pytest
 from games.kalua.endings import CLAUSE
 from games.kalua.title import TITLE
 from games.kernel.transcript import check
+from tests import golden_games
 from tests.games.kalua.golden import ENDINGS, FOLDER, Ending, play
 
 
@@ -14,13 +15,13 @@ from tests.games.kalua.golden import ENDINGS, FOLDER, Ending, play
 def test_a_golden_game_goes_as_written(ending: Ending) -> None:
     text, lines, end = play(ending)
     assert (end.result.clause, end.result.winners) == (ending.clause, ending.winners)
-    assert (FOLDER / f"{ending.name}.txt").read_text(encoding="utf-8").splitlines() == text
-    assert (FOLDER / f"{ending.name}.jsonl").read_bytes().splitlines() == lines
+    assert golden_games.page(FOLDER, ending.name) == text
+    assert golden_games.transcript(FOLDER, ending.name) == lines
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
 def test_a_golden_transcript_holds_against_the_rules(ending: Ending) -> None:
-    lines = (FOLDER / f"{ending.name}.jsonl").read_text(encoding="utf-8").splitlines()
+    lines = golden_games.transcript(FOLDER, ending.name)
     games = list(check(lines, {"kalua": TITLE}))
     assert [game.state.result.winners for game in games] == [ending.winners]
 

@@ -17,7 +17,7 @@ from games.kalua.decks import full_deck
 from games.kalua.state import State, new_game
 from games.kalua.table import BONUS, DISASTER, Options, Played
 from games.kernel.chance import Chance, ScriptedChance
-from games.kernel.rules import checksum, member_types
+from games.kernel.protocol import checksum, member_types
 from tests.clauses import clause
 from tests.games.kalua.positions import all_cards
 from tests.games.kalua.walks import every_table, steps, walk

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from games.kalua import bot
+from games.kalua.mind import bot
 from games.kalua.moves import (
     CONVERT,
     DRAWS,
@@ -26,9 +26,9 @@ from games.kalua.moves import (
 from games.kalua.state import State, new_game
 from games.kalua.table import DISASTER, Options
 from games.kalua.title import TITLE
-from games.kernel.agents import make
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
+from games.kernel.minds.agents import make
+from games.kernel.minds.personas import Style
 from tests.games.kalua.positions import LEADER, aim, card, lay, legal, passes
 
 

@@ -21,7 +21,7 @@ from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
 from games.kernel.match import Match
-from games.kernel.rules import IllegalMove, checksum
+from games.kernel.protocol import IllegalMove, checksum
 from tests.clauses import clause
 from tests.games.kalua.walks import pick
 

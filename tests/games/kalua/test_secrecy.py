@@ -16,7 +16,7 @@ from games.kalua.state import State, new_game
 from games.kalua.table import BONUS, DISASTER, Options, Table
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.rules import HIDDEN, text_of
+from games.kernel.protocol import HIDDEN, text_of
 from tests.clauses import clause
 from tests.games.kalua.positions import card, draw, lay, passes, play, quake
 from tests.games.kalua.test_invariants import STATE_CHECKS

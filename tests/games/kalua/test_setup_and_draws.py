@@ -12,7 +12,7 @@ from games.kalua.state import State, new_game
 from games.kalua.table import BONUS, DISASTER, Options
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.rules import HIDDEN, OptionError
+from games.kernel.protocol import HIDDEN, OptionError
 from tests.clauses import clause
 from tests.games.kalua.positions import (
     LEADER,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.kalua.conversion import conversion, prayers
 from games.kalua.moves import (
     ATHEISTS,
     BELIEVERS,
@@ -17,7 +18,6 @@ from games.kalua.moves import (
     BuyCard,
     PlayCard,
 )
-from games.kalua.reckoning import conversion, prayers
 from games.kalua.state import State, new_game
 from games.kalua.table import BONUS, DISASTER, Options
 from games.kernel.chance import Chance

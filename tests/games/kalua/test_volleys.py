@@ -337,7 +337,7 @@ def test_a_round_outlives_its_active_player() -> None:
 @clause("KALUA-R58")
 def test_no_move_gives_anything_away() -> None:
     from games.kalua import moves
-    from games.kernel.rules import member_types
+    from games.kernel.protocol import member_types
 
     kinds = {type_.__struct_config__.tag for type_ in member_types(moves.KaluaMove)}
     assert kinds == {

@@ -8,7 +8,7 @@ from games.kalua.moves import BuyCard, CallConvert, LeaderPass, Pass, PlayCard
 from games.kalua.state import State, new_game
 from games.kalua.table import Options
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat, option_choices
+from games.kernel.protocol import Seat, option_choices
 from tests.games.walking import Deal, Walks
 
 

@@ -6,27 +6,27 @@ difference before keeping it.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
 from games.kalyra.content import content, hero_ids
-from games.kalyra.figures import max_hp
-from games.kalyra.lots import random_move
+from games.kalyra.fight.figures import max_hp
+from games.kalyra.land.spaces import slot_place
+from games.kalyra.mind.lots import random_move
 from games.kalyra.moves import EndTurn, Move_
-from games.kalyra.spaces import slot_place
 from games.kalyra.state import State
 from games.kalyra.table import Options
 from games.kalyra.title import TITLE
-from games.kernel.agents import make
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
-from games.kernel.reading import Game
-from games.kernel.rules import Event
+from games.kernel.minds.agents import make
+from games.kernel.protocol import Event
+from games.kernel.replaying import Game
 from games.kernel.transcript import closing, move_line, opening
+from tests import golden_games
 
-FOLDER = Path(__file__).parents[2] / "golden" / "kalyra"
+FOLDER = golden_games.FOLDER / "kalyra"
 
 
 class Ending(NamedTuple):
@@ -113,13 +113,11 @@ def _short(value: Any) -> str:
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for ending in ENDINGS:
         text, lines, end = play(ending)
         assert end.result is not None
         assert end.result.cause == ending.reason, (ending.name, end.result, hero_ids())
-        (FOLDER / f"{ending.name}.txt").write_text("\n".join(text) + "\n", encoding="utf-8")
-        (FOLDER / f"{ending.name}.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+        golden_games.keep(FOLDER, ending.name, text, lines)
 
 
 if __name__ == "__main__":

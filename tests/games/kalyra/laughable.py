@@ -369,8 +369,8 @@ def ignores_the_boss_at_its_feet() -> State:
 
 @position(lambda move: isinstance(move, Attack) and move.enemy == 1)
 def strikes_the_warded_scholar_before_a_dying_stone() -> State:
-    from games.kalyra.spaces import space
-    from games.kalyra.spawning import spawn
+    from games.kalyra.land.spaces import space
+    from games.kalyra.land.spawning import spawn
 
     t = lay({"adrianna": (3, 1)}, {(1, 0): "boss"})
     final(t, "final_scholar", (4, 1))

@@ -13,14 +13,14 @@ import msgspec
 from games.kalyra.content import bosses, hero_ids, hero_index
 from games.kalyra.engine import run
 from games.kalyra.events import KalyraEvent
-from games.kalyra.figures import max_hp, put
-from games.kalyra.finals import boss_values
+from games.kalyra.fight.figures import max_hp, put
+from games.kalyra.land.reveals import lay_tile
+from games.kalyra.land.spaces import place, slot, space
+from games.kalyra.land.spawning import enter, spawn
 from games.kalyra.moves import Attack, EndTurn, Move_, Pass
 from games.kalyra.pending import Settle, Wound
 from games.kalyra.pieces import Enemy, Placed, Quest
-from games.kalyra.reveals import lay_tile
-from games.kalyra.spaces import place, slot, space
-from games.kalyra.spawning import enter, spawn
+from games.kalyra.quests.finals import boss_values
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
 from games.kernel.chance import Chance, ScriptedChance

@@ -19,10 +19,10 @@ from games.kalyra.content import content
 from games.kalyra.events import HeroDefeated
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
-from games.kernel.agents import LEVELS, make
+from games.kernel.arena.elo import wilson
 from games.kernel.chance import Chance
-from games.kernel.elo import wilson
-from games.kernel.rules import Event
+from games.kernel.minds.agents import LEVELS, make
+from games.kernel.protocol import Event
 
 Band = tuple[float, float]
 

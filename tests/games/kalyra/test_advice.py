@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from games.kalyra import bot
-from games.kalyra.advice import NEAR, SURE, Advice, advised, read_advice
 from games.kalyra.content import hero_ids
-from games.kalyra.figures import max_hp
+from games.kalyra.fight.figures import max_hp
+from games.kalyra.fight.odds import forecast
+from games.kalyra.land.spaces import distance, space
+from games.kalyra.mind import bot
+from games.kalyra.mind.advice import NEAR, SURE, Advice, advised, read_advice
+from games.kalyra.mind.situation import Situation
 from games.kalyra.moves import Attack, EndTurn, Land, Move_, Reveal, RotateTile, UseItem
-from games.kalyra.odds import forecast
-from games.kalyra.outlook import Outlook
-from games.kalyra.spaces import distance, space
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
-from games.kernel.agents import make
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
-from games.kernel.rules import text_of
+from games.kernel.minds.agents import make
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import text_of
 from tests.games.kalyra.positions import at, final, foe, hero, lay, pack, play
 from tests.games.kalyra.walks import every_table, walk
 
@@ -124,7 +124,7 @@ def threat(t: State) -> float:
     """Of the next enemy phase, to adrianna where she stands."""
     seen = t.copy()
     seen.turn = seen.order.index(0)
-    return Outlook(seen).threat(hero(t, "adrianna").space)
+    return Situation(seen).threat(hero(t, "adrianna").space)
 
 
 def test_it_does_not_walk_into_its_death_and_says_so() -> None:

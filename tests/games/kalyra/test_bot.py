@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from games.kalyra import bot
-from games.kalyra.foresight import WON, Trial, standing, tried, worth_a_thought
-from games.kalyra.habits import play_on
+from games.kalyra.fight.odds import damage_odds, expected, kill_chance
+from games.kalyra.mind import bot, foresight
+from games.kalyra.mind.foresight import WON, standing, tried, worth_a_thought
+from games.kalyra.mind.habits import play_on
+from games.kalyra.mind.worth import best_set, gain, item_value, loss
 from games.kalyra.moves import Attack, EndTurn
-from games.kalyra.odds import damage_odds, expected, kill_chance
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
-from games.kalyra.worth import best_set, gain, item_value, loss
-from games.kernel.agents import Rating, Reason, make
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
-from games.kernel.rules import text_of
+from games.kernel.minds.agents import Rating, Reason, make
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import text_of
 from tests.games.kalyra.laughable import FOOLISH, fight
 from tests.games.kalyra.positions import final, foe, hero, hurt, lay, pack
 from tests.games.kalyra.thought import gained, report
@@ -140,7 +140,7 @@ def test_a_round_played_on_tells_winning_from_waiting() -> None:
     t = lay({"adrianna": (3, 1), "gwyn": (0, 0)}, {(1, 0): "boss"})
     boss = final(t, "final_hollow", (4, 1), hp=1)
     alike = [Rating(move, 0.0, Reason("reason.wait")) for move in (EndTurn(), Attack(boss))]
-    found = Trial(t.view(0), 0, alike, Chance(1)).run(400)
+    found = foresight.foreseen(t.view(0), 0, alike, Chance(1), 400)
     assert found[1] > found[0] + 20
     assert standing(t) > -WON
     better = t.copy()

@@ -12,13 +12,13 @@ import msgspec
 import pytest
 
 from games.kalyra import title
-from games.kalyra.bot import REASONS
 from games.kalyra.content import content, read_content
+from games.kalyra.land.tiles import FOLDER as MAPS
+from games.kalyra.land.tiles import TERRAINS, TileError, read_folder, read_tile, tiles
+from games.kalyra.mind.bot import REASONS
 from games.kalyra.prompts import PROMPTS
 from games.kalyra.refusals import REFUSALS
 from games.kalyra.table import Table
-from games.kalyra.tiles import FOLDER as MAPS
-from games.kalyra.tiles import TERRAINS, TileError, read_folder, read_tile, tiles
 from tests.clauses import clause
 
 FOLDER = Path(title.__file__).parent
@@ -142,17 +142,17 @@ def ids_in_code(prefix: str) -> set[str]:
     """Every text of the folder that looks like a message id of that kind; docstrings and comments do not count."""
     return {
         node.value
-        for path in FOLDER.glob("*.py")
+        for path in FOLDER.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.fullmatch(prefix + r"\.\w+", node.value)
     }
 
 
 def test_message_ids_are_listed_where_words_look_for_them() -> None:
-    for known, prefix, file in ((REFUSALS, "refusal", "refusals.py"), (REASONS, "reason", "bot.py")):
+    for known, prefix, file in ((REFUSALS, "refusal", "refusals.py"), (REASONS, "reason", "mind/bot.py")):
         assert len(set(known)) == len(known)
         assert ids_in_code(prefix) == set(known)
-        source = "".join(path.read_text(encoding="utf-8") for path in FOLDER.glob("*.py"))
+        source = "".join(path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.py"))
         assert all(source.count(f'"{id}"') >= 2 for id in known), [id for id in known if source.count(f'"{id}"') < 2]
         assert (FOLDER / file).exists()
     from games.kalyra.engine import STATES
@@ -163,7 +163,7 @@ def test_message_ids_are_listed_where_words_look_for_them() -> None:
 def test_clauses_named_in_code_exist() -> None:
     declared = {id for table in tomllib.loads((FOLDER / "clauses.toml").read_text()).values() for id in table}
     pattern = r"KALYRA-(?:R\d+|[A-Z]{3}-\d+)"
-    named = {id for path in FOLDER.glob("*.py") for id in re.findall(pattern, path.read_text(encoding="utf-8"))}
+    named = {id for path in FOLDER.rglob("*.py") for id in re.findall(pattern, path.read_text(encoding="utf-8"))}
     assert named <= declared
 
 

@@ -9,7 +9,7 @@ from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
 from games.kernel.match import Match
-from games.kernel.rules import text_of
+from games.kernel.protocol import text_of
 
 
 def test_the_contract_suite_plays_kalyra() -> None:

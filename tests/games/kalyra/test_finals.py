@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.kalyra.content import bosses, content, kinds
-from games.kalyra.figures import attack_dice
-from games.kalyra.finals import boss_values
-from games.kalyra.foes import intent
+from games.kalyra.fight.figures import attack_dice
+from games.kalyra.fight.foes import intent
+from games.kalyra.land.spaces import place, slot, space
 from games.kalyra.moves import Heal, Reveal, RotateTile
 from games.kalyra.pending import Activation, Wound
-from games.kalyra.spaces import place, slot, space
+from games.kalyra.quests.finals import boss_values
 from games.kalyra.state import State
 from games.kernel.chance import Chance
 from tests.clauses import clause
@@ -164,7 +164,7 @@ def test_the_court_of_the_hollow_king() -> None:
     assert told.the("EnemyResurrected").by == t.boss
     t.at.pop(t.enemies.pop(wolf).space)
     next_foes(t, "fen_viper")
-    from games.kalyra.finals import round_end
+    from games.kalyra.quests.finals import round_end
 
     told = Told()
     round_end(t, Chance(1), told.append)
@@ -183,7 +183,7 @@ def test_tv28_the_stolen_crown() -> None:
     t.gold = 3
     t.enemies[t.boss].hp -= 5
     hp = t.enemies[t.boss].hp
-    from games.kalyra.finals import round_end
+    from games.kalyra.quests.finals import round_end
 
     round_end(t, Chance(1), None)
     round_end(t, Chance(1), None)
@@ -210,10 +210,10 @@ def test_tv29_swallowed_tile() -> None:
     t.phase, t.swallowing, t.turn = "round_end", 2, -1
     before = len(t.world_deck)
     told = Told()
-    from games.kalyra.finals import swallow
+    from games.kalyra.quests.finals import swallow
 
     swallow(t, Chance(5), told.append)
-    from games.kalyra.combat import wound
+    from games.kalyra.fight.combat import wound
 
     assert told.the("TileRemoved").tile == "town_2"
     assert told.the("EnemyRemoved").enemy == wolf
@@ -235,7 +235,7 @@ def test_tv29_swallowed_tile() -> None:
 
 @clause("KALYRA-REV-11")
 def test_the_devourer_spares_its_own_tile_the_boss_tile_and_the_inn_and_grows() -> None:
-    from games.kalyra.finals import swallow
+    from games.kalyra.quests.finals import swallow
 
     t = lay({"adrianna": (1, 1)}, {(1, 0): "boss", (0, 1): "wild_01"})
     boss = final(t, "final_devourer", (1, 4))
@@ -259,7 +259,7 @@ def test_tv32_wardstones() -> None:
     hero(t, "lilith").strength = 7
     t.at.pop(t.enemies.pop(stones[1]).space)
     assert attack_dice(t, ~2, t.boss) == 5
-    from games.kalyra.finals import phase_start
+    from games.kalyra.quests.finals import phase_start
 
     for h in t.on_board():
         t.at.pop(t.heroes[h].space)
@@ -287,7 +287,7 @@ def test_tv32_wardstones() -> None:
 
 @clause("KALYRA-T33")
 def test_tv33_many_heads() -> None:
-    from games.kalyra.finals import round_end
+    from games.kalyra.quests.finals import round_end
 
     t = lay({"edwin": (3, 1), "gwyn": (2, 1), "odric": (5, 1)}, {(1, 0): "boss"}, active="edwin")
     boss = final(t, "final_venoms", (4, 1))

@@ -8,18 +8,18 @@ from collections.abc import Callable
 import pytest
 
 from games.kalyra.content import items, kinds
-from games.kalyra.figures import max_hp
-from games.kalyra.gear import may_use
-from games.kalyra.levels import experience_per_level
+from games.kalyra.fight.figures import max_hp
+from games.kalyra.goods.gear import may_use
+from games.kalyra.land.spaces import SLOT_STEP, slot_of
+from games.kalyra.land.tiles import tiles
 from games.kalyra.pending import Replace, Rotate, Settle, Wound
 from games.kalyra.pieces import two_handed
+from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.setup import enemy_cards, item_cards, tile_set
-from games.kalyra.spaces import SLOT_STEP, slot_of
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
-from games.kalyra.tiles import tiles
 from games.kernel.chance import Chance
-from games.kernel.rules import checksum
+from games.kernel.protocol import checksum
 from tests.clauses import clause
 from tests.games.kalyra.walks import every_table, steps, walk
 from tests.games.walking import Deal
@@ -208,8 +208,8 @@ def test_a_shop_or_traveler_is_used_once(deal: Deal) -> None:
 @clause("KALYRA-I15")
 def test_every_tile_can_be_landed_on_and_left() -> None:
     """By the loader's own check for every map, and by every way of stepping onto every face."""
-    from games.kalyra.reveals import faces_landing
-    from games.kalyra.spaces import slot, space
+    from games.kalyra.land.reveals import faces_landing
+    from games.kalyra.land.spaces import slot, space
 
     for tile in tiles().values():
         for here in ((2, 0), (2, 1), (2, 2)):
@@ -225,7 +225,7 @@ def test_same_seed_same_moves_same_game(deal: Deal) -> None:
 
 @clause("KALYRA-I16", "KALYRA-R48")
 def test_every_game_of_lots_ends() -> None:
-    from games.kalyra.lots import random_move
+    from games.kalyra.mind.lots import random_move
 
     for seed in range(12):
         chance = Chance(seed)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.kalyra.content import content, items
-from games.kalyra.figures import attack_parts, defense, max_hp, movement, reach
-from games.kalyra.loot import draw_item
+from games.kalyra.fight.figures import attack_parts, defense, max_hp, movement, reach
+from games.kalyra.goods.loot import draw_item
 from games.kalyra.moves import (
     Attack,
     Buy,
@@ -23,7 +23,7 @@ from games.kalyra.moves import (
     UseItem,
 )
 from games.kernel.chance import Chance
-from games.kernel.rules import IllegalMove
+from games.kernel.protocol import IllegalMove
 from tests.clauses import clause
 from tests.games.kalyra.positions import (
     add_tile,
@@ -102,8 +102,8 @@ def test_tv20_heal() -> None:
     assert refused(t, Heal("hp")) == ("no_healing_here", "ECO-06")
     add_tile(t, (2, 1), "city_3")
     t.at.pop(hero(t, "gwyn").space)
-    from games.kalyra.figures import put
-    from games.kalyra.spaces import space
+    from games.kalyra.fight.figures import put
+    from games.kalyra.land.spaces import space
 
     put(t, ~1, space(8, 5))
     hurt(t, "gwyn", 5)
@@ -169,8 +169,17 @@ def test_more_maximum_does_not_heal_and_less_caps() -> None:
     assert (hero(t, "edwin").hp, max_hp(hero(t, "edwin"))) == (19, 23)
     hurt(t, "edwin", 22)
     go(t, (1, 2))
-    play(t, Unequip("pilgrims_cloak"))
+    told = play(t, Unequip("pilgrims_cloak"))
     assert (hero(t, "edwin").hp, t.points) == (19, 3)
+    assert (told.the("HealthCapped").amount, told.the("HealthCapped").hp) == (3, 19)
+
+
+@clause("KALYRA-R37")
+def test_health_that_is_not_above_the_new_maximum_stays_unmentioned() -> None:
+    t = lay({"edwin": (1, 1)}, active="edwin")
+    pack(t, "edwin", "pilgrims_cloak")
+    play(t, Equip("pilgrims_cloak", "body"))
+    assert "HealthCapped" not in play(t, Unequip("pilgrims_cloak")).kinds
 
 
 @clause("KALYRA-ITM-09", "KALYRA-R35")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.kalyra.content import content, hero_ids
-from games.kalyra.figures import max_hp, movement, reach
+from games.kalyra.fight.figures import max_hp, movement, reach
+from games.kalyra.land.spaces import space
 from games.kalyra.moves import PlaceHero, RaiseStat, Reveal, UseItem
 from games.kalyra.rounds import start_round
-from games.kalyra.spaces import space
 from games.kalyra.state import State
 from games.kernel.chance import Chance
 from tests.clauses import clause
@@ -215,7 +215,7 @@ def test_venom_can_defeat_and_has_its_lethal_window() -> None:
 
 @clause("KALYRA-R52")
 def test_a_full_inn_revives_beside_it() -> None:
-    from games.kalyra.movement import inn_spaces
+    from games.kalyra.land.movement import inn_spaces
 
     t = lay({}, {(0, -1): "wild_01"})
     for x in range(3):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.kalyra.movement import paths
+from games.kalyra.land.movement import paths
+from games.kalyra.land.spaces import distance, space
 from games.kalyra.moves import EndTurn, Heal, Land, Move_, Reveal, RotateTile
-from games.kalyra.spaces import distance, space
 from games.kalyra.state import State
-from games.kernel.rules import IllegalMove
+from games.kernel.protocol import IllegalMove
 from tests.clauses import clause
 from tests.games.kalyra.positions import (
     add_tile,
@@ -195,8 +195,8 @@ def test_markers_count_as_enemies_for_the_landing() -> None:
 
 @clause("KALYRA-R15")
 def test_without_a_landing_the_tile_lies_as_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
-    from games.kalyra import reveals
-    from games.kalyra.tiles import Tile, tiles, turned
+    from games.kalyra.land import reveals
+    from games.kalyra.land.tiles import Tile, tiles, turned
 
     sea = Tile("wild_09", "Sea", "wilderness", turned(("water",) * 9, ()))
     monkeypatch.setattr(reveals, "tiles", lambda: {**tiles(), "wild_09": sea})

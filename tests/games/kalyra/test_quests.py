@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.kalyra import quests as pool_of
 from games.kalyra.content import content, hero_index, items
-from games.kalyra.loot import search_item
+from games.kalyra.goods.loot import search_item
 from games.kalyra.moves import Buy, ExchangeQuest, Heal, PickEpic, Reveal, Shop, VoteHealth
 from games.kalyra.pending import Wound
+from games.kalyra.quests import pool as pool_of
 from games.kernel.chance import Chance
 from tests.clauses import clause
 from tests.games.kalyra.positions import (
@@ -366,7 +366,7 @@ def test_tv34_reward_in_the_enemy_phase() -> None:
 def settle_only(t) -> Told:  # type: ignore[no-untyped-def]
     """The quiet point alone, without what the phase does next."""
     from games.kalyra.pending import Replace, Settle
-    from games.kalyra.rewards import replace
+    from games.kalyra.quests.rewards import replace
     from games.kalyra.settle import settle as step
 
     told = Told()

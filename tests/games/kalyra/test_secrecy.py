@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
-from games.kalyra import bot
-from games.kalyra.imagine import boss_chance, enemy_cards_left, tiles_left
+from games.kalyra.mind import bot
+from games.kalyra.mind.worlds import boss_chance, enemy_cards_left, tiles_left
 from games.kalyra.moves import RaiseStat, Reveal, VoteHealth
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options, Table
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
-from games.kernel.rules import HIDDEN, text_of
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import HIDDEN, text_of
 from tests.clauses import clause
 from tests.games.kalyra.positions import defeat_one, lay, play, pool, settle
 from tests.games.kalyra.test_invariants import CHECKS
@@ -151,4 +151,3 @@ def test_undo_walls_stand_where_something_was_learned() -> None:
     reveal = next(move for move in match.legal_moves(0) if isinstance(move, Reveal))
     match.submit(0, reveal)
     assert not match.can_undo(0)
-    assert not match.can_undo_turn(0)

@@ -7,15 +7,15 @@ from collections import Counter
 import pytest
 
 from games.kalyra.content import content, hero_ids
+from games.kalyra.land.spaces import INN, center_of, place, spaces_of
+from games.kalyra.land.tiles import tiles
 from games.kalyra.moves import DraftHero, PlaceHero
 from games.kalyra.setup import enemy_cards, item_cards
-from games.kalyra.spaces import INN, center_of, place, spaces_of
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
-from games.kalyra.tiles import tiles
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.rules import OptionError
+from games.kernel.protocol import OptionError
 from tests.clauses import clause
 from tests.games.kalyra.positions import Told, play, refused
 

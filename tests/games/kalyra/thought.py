@@ -15,14 +15,14 @@ from collections.abc import Iterator, Sequence
 from statistics import mean, stdev
 from typing import Any, Final
 
-from games.kalyra import bot
-from games.kalyra.foresight import standing, worth_a_thought
+from games.kalyra.mind import bot
+from games.kalyra.mind.foresight import standing, worth_a_thought
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
-from games.kernel.agents import make
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
-from games.kernel.rules import Seat
+from games.kernel.minds.agents import make
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import Seat
 
 STYLE: Final = Style()
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.kalyra import bot
-from games.kalyra.lots import random_move
+from games.kalyra.mind import bot
+from games.kalyra.mind.lots import random_move
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
 from games.kalyra.title import TITLE
-from games.kernel.agents import softmax_pick
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
-from games.kernel.rules import Seat, option_choices
+from games.kernel.minds.agents import softmax_pick
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import Seat, option_choices
 from tests.games.walking import Deal, Walks
 
 

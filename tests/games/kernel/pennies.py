@@ -11,7 +11,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from games.kernel.chance import Chance
-from games.kernel.rules import HIDDEN, Outcome, Seat
+from games.kernel.protocol import HIDDEN, Outcome, Seat
 
 
 class Coin(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from games.kernel.chance import Chance
 from games.kernel.match import Match, Player
-from games.kernel.rules import Title
+from games.kernel.protocol import Title
 from tests.games.kernel.tiny import TITLE
 
 

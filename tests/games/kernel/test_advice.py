@@ -9,13 +9,13 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
-from games.kernel import thinker as thinking
-from games.kernel.agents import Level, RatedAgent, Rating, Reason, make
 from games.kernel.chance import Chance
 from games.kernel.journal import Header, Journal, MoveLine, Thinking, read_journal
-from games.kernel.personas import Style
-from games.kernel.rules import Seat, text_of
-from games.kernel.thinker import Answer, Ask, Question, Thinker, stand_in
+from games.kernel.minds import thinker as thinking
+from games.kernel.minds.agents import Level, RatedAgent, Rating, Reason, make
+from games.kernel.minds.personas import Style
+from games.kernel.minds.thinker import Answer, Ask, Question, Thinker, stand_in
+from games.kernel.protocol import Seat, text_of
 from tests.games.kernel.play import begin
 from tests.games.kernel.test_thinker import wait
 from tests.games.kernel.tiny import TITLE

@@ -10,11 +10,12 @@ import msgspec
 import pytest
 
 from games.catalog import TITLES
-from games.kernel import agents, arena, tables, throughput
-from games.kernel.agents import Rating, Reason, make, softmax_pick
+from games.kernel.arena import arena, report, throughput
 from games.kernel.chance import Chance
-from games.kernel.personas import persona_of, personas
-from games.kernel.rules import OptionError, text_of
+from games.kernel.minds import agents
+from games.kernel.minds.agents import Rating, Reason, make, softmax_pick
+from games.kernel.minds.personas import persona_of, personas
+from games.kernel.protocol import OptionError, text_of
 from games.kernel.transcript import TranscriptError, check
 from tests.games.kernel import tiny
 from tests.games.kernel.play import begin
@@ -125,16 +126,16 @@ def test_greedy_beats_random() -> None:
 
 
 def test_wilson_intervals() -> None:
-    low, high = tables.wilson(50, 100)
+    low, high = report.wilson(50, 100)
     assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
-    assert tables.wilson(0, 10)[0] == pytest.approx(0)
-    assert tables.wilson(0, 0) == (0.0, 1.0)
+    assert report.wilson(0, 10)[0] == pytest.approx(0)
+    assert report.wilson(0, 0) == (0.0, 1.0)
 
 
 def test_quantiles_and_means() -> None:
     counts = {3: 1, 5: 8, 9: 1}
-    assert [tables.quantile(counts, q) for q in (10, 50, 90, 91)] == [3, 5, 5, 9]
-    assert tables.mean(counts) == 5.2
+    assert [report.quantile(counts, q) for q in (10, 50, 90, 91)] == [3, 5, 5, 9]
+    assert report.mean(counts) == 5.2
 
 
 def test_throughput_measures_every_part() -> None:
@@ -162,12 +163,12 @@ def test_a_title_without_sides_and_lengths_counts_moves(monkeypatch: pytest.Monk
     job = arena.Job("tiny", {}, ("random", "random"), 1, 0, 4, False)
     tally = arena.run([job], jobs=1)
     assert tally.sides == {}
-    assert tables.mean(tally.lengths) == tally.moves / 4
+    assert report.mean(tally.lengths) == tally.moves / 4
 
 
 def test_the_report_reads_like_a_table(tmp_path: Path) -> None:
     tally = arena.run(work(("random",) * 4, 40), jobs=1)
-    text = tables.report(TITLES["kalesia"], {"weapons_mode": "standard"}, ("random",) * 4, tally, "hands")
+    text = report.report(TITLES["kalesia"], {"weapons_mode": "standard"}, ("random",) * 4, tally, "hands")
     assert "nobody wins" in text
     assert "length in hands: mean" in text
     for word in ("winning side", "agent", "seat 3", "temple (KALESIA-602)"):

@@ -20,10 +20,10 @@ import pytest
 import main
 from games import commands
 from games.catalog import TITLES
-from games.kernel import arena, tables
-from games.kernel.elo import Sprt
-from games.kernel.rules import OptionError
-from games.kernel.tally import FIELD, Clockings, Tally, duel, pairs_of, top_of
+from games.kernel.arena import arena, report
+from games.kernel.arena.elo import Sprt
+from games.kernel.arena.tally import FIELD, Clockings, Tally, duel, pairs_of, top_of
+from games.kernel.protocol import OptionError
 from games.kernel.transcript import check
 
 TITLE = TITLES["kalesia"]
@@ -198,18 +198,18 @@ def tally_of(rounds: dict[int, int], won: int, lost: int) -> Tally:
 def test_the_tables_say_elo_and_what_the_test_accepts() -> None:
     """64 of 100 games, in pairs that spread about like coin flips (as 104 of them), are +100 Elo."""
     tally = tally_of({4: 20, 2: 24, 0: 6}, won=64, lost=36)
-    text = tables.report(TITLE, {}, ("hero", "page"), tally, "hands", sprt=Sprt(0, 50))
+    text = report.report(TITLE, {}, ("hero", "page"), tally, "hands", sprt=Sprt(0, 50))
     assert re.search(r"^hero : page +64\.0 % +54\.4 \.\. +72\.6 +\+100 +\+31 \.\. +\+169 +100\.0 % +64\.0 % +50$", text, re.M)
     assert "accepted: hero is +50 Elo or more against page" in text
-    low = tables.report(TITLE, {}, ("hero", "page"), tally, "hands", sprt=Sprt(300, 350))
+    low = report.report(TITLE, {}, ("hero", "page"), tally, "hands", sprt=Sprt(300, 350))
     assert "accepted: hero is +300 Elo or less against page" in low
-    few = tables.report(TITLE, {}, ("hero", "page"), tally_of({4: 1, 0: 1}, 2, 2), "hands", sprt=Sprt(0, 50))
+    few = report.report(TITLE, {}, ("hero", "page"), tally_of({4: 1, 0: 1}, 2, 2), "hands", sprt=Sprt(0, 50))
     assert "undecided: more games are needed" in few
 
 
 def test_the_tables_say_how_long_decisions_took() -> None:
     took = Counter({("hero", 1000): 98, ("hero", 2000): 1, ("hero", 7500): 1, ("page", 10): 1})
-    text = tables.report(TITLE, {}, ("hero", "page"), tally_of({4: 1}, 1, 0), "hands", took)
+    text = report.report(TITLE, {}, ("hero", "page"), tally_of({4: 1}, 1, 0), "hands", took)
     assert re.search(r"^hero +1\.00 +2\.00 +7\.50 +100$", text, re.M)
     assert re.search(r"^page +0\.01 +0\.01 +0\.01 +1$", text, re.M)
 

@@ -6,8 +6,8 @@ import math
 
 import pytest
 
+from games.kernel.arena.elo import BOUNDS, Sprt, elo_of, expected_score, mean_score, score_interval, wilson
 from games.kernel.chance import Chance, ScriptedChance
-from games.kernel.elo import BOUNDS, Sprt, elo_of, expected_score, mean_score, score_interval, wilson
 
 
 @pytest.mark.parametrize(

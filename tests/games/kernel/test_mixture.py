@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from games.kernel.mixture import ONE, Kind, solve
+from games.kernel.minds.mixture import ONE, Kind, solve
 
 
 def zero_sum(rows: list[list[int]], weight: int = 1, habit: list[int] | None = None) -> Kind:

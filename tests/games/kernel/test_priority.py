@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from games.kernel import thinker
-from games.kernel.beside import Process
+from games.kernel.minds import thinker
 from games.kernel.priority import PICTURES, THOUGHTS, give_way
-from scenes.stage import painter
+from games.kernel.process import Process
+from scenes.stage.pictures import painter
 
 Start = Callable[[Path], tuple[Process, Connection]]
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from games.kernel.agents import THOUGHTS, SearchAgent, make, visits_pick
 from games.kernel.chance import Chance
-from games.kernel.search import Guide, Search, result
-from games.kernel.tree import FULL, Edge, Node, width
+from games.kernel.minds.agents import THOUGHTS, SearchAgent, make, visits_pick
+from games.kernel.minds.search import Guide, Search, result
+from games.kernel.minds.tree import FULL, Edge, Node, width
 from tests.games.kernel import pennies, tiny
 from tests.games.kernel.play import begin
 from tests.games.kernel.tiny import TITLE
@@ -85,7 +85,7 @@ def test_it_beats_random_seats() -> None:
 
 
 def test_games_that_do_not_end_are_judged() -> None:
-    judged = Guide(SimpleNamespace(PLAYOUT_DEPTH=0, evaluate=lambda state: [0, FULL]))
+    judged = Guide(SimpleNamespace(HABIT_DEPTH=0, evaluate=lambda state: [0, FULL]))
     assert {edge.mean for edge in run(tiny.new_game(tiny.Options(), 2, Chance(1)), 1, 60, judged) if edge.visits} == {FULL}
     assert result(pennies.match(), Guide())[1] == FULL // 2
 
@@ -93,11 +93,11 @@ def test_games_that_do_not_end_are_judged() -> None:
 def test_the_bot_names_candidates_and_playouts() -> None:
     seen: list[int] = []
 
-    def playout_move(state: Any, seat: int, chance: Chance) -> Any:
+    def habit_move(state: Any, seat: int, chance: Chance) -> Any:
         seen.append(seat)
         return state.legal_moves(seat)[-1]
 
-    bot = SimpleNamespace(candidates=lambda state, seat: state.legal_moves(seat)[:1], playout_move=playout_move)
+    bot = SimpleNamespace(candidates=lambda state, seat: state.legal_moves(seat)[:1], habit_move=habit_move)
     edges = run(pennies.match(), 0, 50, Guide(bot))
     assert [edge.visits for edge in edges] == [50, 0]
     assert set(seen) <= {0, 1}

@@ -11,10 +11,10 @@ from multiprocessing.connection import Connection
 
 import pytest
 
-from games.kernel.agents import make
-from games.kernel.beside import Beside, Process
-from games.kernel.rules import text_of
-from games.kernel.thinker import STARTS, Answer, Question, Thinker, spawn
+from games.kernel.minds.agents import make
+from games.kernel.minds.thinker import STARTS, Answer, Question, Thinker, spawn
+from games.kernel.process import Beside, Process
+from games.kernel.protocol import text_of
 from tests.games.kernel.play import begin
 from tests.games.kernel.tiny import TITLE
 

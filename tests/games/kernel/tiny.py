@@ -12,10 +12,10 @@ from typing import Annotated, ClassVar, Literal, Self
 
 import msgspec
 
-from games.kernel.agents import Level, Rating, Reason
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
-from games.kernel.rules import (
+from games.kernel.minds.agents import Level, Rating, Reason
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import (
     HIDDEN,
     Event,
     Move,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 import time
 
-from games.kernel.agents import Level, Rating, Reason
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
+from games.kernel.minds.agents import Level, Rating, Reason
+from games.kernel.minds.personas import Style
 from tests.games.kernel import tiny
 
 TITLES = {"tiny": dataclasses.replace(tiny.TITLE, bot="tests.games.kernel.unhurried")}

@@ -1,4 +1,4 @@
-"""Fits the numbers of outlook.py to the ends of games that are played by habit, now and then with any move.
+"""Fits the numbers of endings.py to the ends of games that are played by habit, now and then with any move.
 
 uv run python -m tests.games.proelio.fit --games 6500
 
@@ -18,8 +18,8 @@ import numpy.typing as npt
 from games.kernel.chance import Chance
 from games.proelio.cards import level_of
 from games.proelio.content import content
-from games.proelio.habits import quick_move
-from games.proelio.outlook import ARMS, ring_after
+from games.proelio.mind.endings import ARMS, ring_after
+from games.proelio.mind.habits import quick_move
 from games.proelio.state import State, new_game
 from games.proelio.table import Options
 
@@ -50,7 +50,7 @@ class Row:
 
 
 def traits(t: State, hands: list[Any], forts: list[Any], seat: int) -> list[str]:
-    """What a House and its besieger have, by the names of the tables in outlook.py."""
+    """What a House and its besieger have, by the names of the tables in endings.py."""
     other = t.right(seat)
     level, threat = level_of(forts[seat]), level_of(forts[other])
     held, its = min(len(hands[seat]), 5), min(len(hands[other]), 5)
@@ -133,7 +133,7 @@ def surprise(found: npt.NDArray[np.float32], never: Floats, fell: npt.NDArray[np
 
 
 def main() -> None:
-    ask = argparse.ArgumentParser(description="numbers for outlook.py, in hundredths")
+    ask = argparse.ArgumentParser(description="numbers for endings.py, in hundredths")
     ask.add_argument("--games", type=int, default=6500)
     ask.add_argument("--seed", type=int, default=1)
     said = ask.parse_args()

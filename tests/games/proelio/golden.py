@@ -7,22 +7,22 @@ difference before keeping it. `... golden seeds NAME` looks for a short game tha
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
-from games.kernel.reading import Game
-from games.kernel.rules import Event
+from games.kernel.protocol import Event
+from games.kernel.replaying import Game
 from games.kernel.transcript import closing, move_line, opening
 from games.proelio.state import State
 from games.proelio.table import Options
 from games.proelio.title import TITLE
+from tests import golden_games
 from tests.games.proelio.walks import pick
 
-FOLDER = Path(__file__).parents[2] / "golden" / "proelio"
+FOLDER = golden_games.FOLDER / "proelio"
 
 
 class Ending(NamedTuple):
@@ -127,14 +127,12 @@ def main() -> None:
             if ending.name in sys.argv[2:] or len(sys.argv) == 2:
                 print(ending.name, *find(ending, {"conquest": 60, "stop": 90, "points": 180}[ending.reason]))
         return
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for ending in ENDINGS:
         text, lines, end = play(ending)
         assert fits(ending, end), (ending.name, end.result)
         assert end.result is not None
         assert end.result.winners == ending.winners, (ending.name, end.result.winners)
-        (FOLDER / f"{ending.name}.txt").write_text("\n".join(text) + "\n", encoding="utf-8")
-        (FOLDER / f"{ending.name}.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+        golden_games.keep(FOLDER, ending.name, text, lines)
 
 
 if __name__ == "__main__":

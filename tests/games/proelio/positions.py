@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from games.kernel.chance import Chance, ScriptedChance
-from games.kernel.rules import Refusal
+from games.kernel.protocol import Refusal
 from games.proelio.cards import deck_of, level_of, with_more
 from games.proelio.moves import (
     BUILD,
@@ -83,7 +83,7 @@ def lay(
     state.base_discard = list(_from_decks(state, discards, PILE["base"], ALL))
     state.season, state.base_exhaustions = season, int(season != "summer")
     state.plague, state.merchant_at = plague, merchant
-    state.any_fort_lost, state.turns_taken, state.turn_no = lost, [turns] * n, turns * n + 1
+    state.fort_lost_in, state.turns_taken, state.turn_no = 1 if lost else None, [turns] * n, turns * n + 1
     state.turn_seat = state.decider = turn
     state.phase = "deploy" if turn in (attacks or {}) and plague is None else "action"
     if deck is not None:

@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from games.kernel.agents import Agent, Choice, Reason, make
+from games.kernel.arena.elo import wilson
 from games.kernel.chance import Chance
-from games.kernel.elo import wilson
-from games.proelio.habits import quick_move
+from games.kernel.minds.agents import Agent, Choice, Reason, make
+from games.proelio.mind.habits import quick_move
 from games.proelio.state import State
 from games.proelio.title import TITLE
 

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from games.kernel.rules import HIDDEN
+from games.kernel.protocol import HIDDEN
 from games.proelio.content import content
 from games.proelio.moves import (
     DONE_VIEWING,
@@ -138,7 +138,7 @@ def test_who_may_invoke_equitas() -> None:
 def test_equitas_in_detail() -> None:
     t = lay(House("palisades dung"), House(fort="palisades"), House("knights tower", None), lost=False)
     go(t, t.legal_moves(A)[[type(m).__name__ for m in t.legal_moves(A)].index("Build")])
-    assert not t.any_fort_lost, "improving is not losing"
+    assert t.fort_lost_in is None, "improving is not losing"
     t = lay(*EQUITAS, turn=C, lost=False, deck="shields")
     told = any_luck(t, INVOKE_EQUITAS)
     assert (told.the("SeasonChanged").season, t.fort[C]) == ("autumn", "shields")
@@ -149,6 +149,26 @@ def test_equitas_in_detail() -> None:
     go(t, INVOKE_EQUITAS)
     assert refused(t, INVOKE_EQUITAS).message == "refusal.equitas_spent"
     assert t.base_deck == ["dung", "dung"]
+
+
+@clause("PROELIO-R45", "PROELIO-611")
+def test_a_wall_lost_in_this_very_turn_does_not_bar_equitas() -> None:
+    houses = House("dung dung", "tower"), House(fort="palisades"), House("knights tower", "shields")
+    t = lay(*houses, turn=C, attacks={C: "gunpowder"}, lost=False)
+    deploy(t)
+    assert legal(t, INVOKE_EQUITAS)
+    go(t, DRAW)
+    assert t.turn_seat == A
+    t.turn_seat = t.decider = C
+    assert refused(t, INVOKE_EQUITAS).message == "refusal.equitas_barred"
+
+
+@clause("PROELIO-R45", "PROELIO-611")
+def test_the_first_lost_wall_of_all_bars_equitas() -> None:
+    houses = House("dung dung", "tower"), House(fort="palisades"), House("knights tower", "shields")
+    t = lay(*houses, turn=C, attacks={C: "gunpowder"}, lost=True)
+    deploy(t)
+    assert refused(t, INVOKE_EQUITAS).message == "refusal.equitas_barred"
 
 
 @clause("PROELIO-902", "PROELIO-903", "PROELIO-904")
@@ -273,6 +293,24 @@ def test_scribes_with_a_single_card_left() -> None:
     assert (hand(t, A), t.guild_used[A], t.turn_seat, told.the("CardDrawn").count) == ("hero watch", True, B, 1)
     t = lay(House("dung dung watch", guild="thieves"), House(), House(), merchant=B)
     assert refused(t, TakeImperial(("dung", "dung"), True)).clause == "PROELIO-935"
+
+
+@clause("PROELIO-812", "PROELIO-R37", "PROELIO-935")
+def test_a_deck_is_told_to_be_shuffled_after_the_card_that_emptied_it() -> None:
+    for imperial, discards, kinds in (
+        ("hero", "fortress gunpowder", ["CardDrawn", "DeckReshuffled", "CardDrawn"]),
+        ("hero inquisition", "fortress", ["CardDrawn", "DeckReshuffled"]),
+    ):
+        t = lay(House("dung dung watch", guild="scribes"), House(), House(), merchant=B, imperial=imperial)
+        t.imperial_discard = discards.split()
+        told = any_luck(t, TakeImperial(("dung", "dung"), True))
+        assert [kind for kind in told.kinds() if kind in ("CardDrawn", "DeckReshuffled")] == kinds
+        assert (len(t.offered), sum(event.count for event in told.all("CardDrawn"))) == (2, 2)
+    t = lay(House("dung dung watch"), House(), House(), imperial="hero")
+    t.imperial_discard = ["fortress"]
+    told = any_luck(t, TakeImperial(("dung", "dung")))
+    assert told.kinds()[:3] == ["CardsDiscarded", "CardDrawn", "DeckReshuffled"]
+    assert (hand(t, A), t.offered) == ("hero watch", ())
 
 
 @clause("PROELIO-1000", "PROELIO-1010", "PROELIO-R12", "PROELIO-R61")

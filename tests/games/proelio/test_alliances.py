@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
-from games.kernel.rules import Seat
-from games.proelio import bot
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import Seat
 from games.proelio import moves as m
-from games.proelio.habits import quick_move
-from games.proelio.judge import Judge
+from games.proelio.mind import bot
+from games.proelio.mind.grounds import Grounds
+from games.proelio.mind.habits import quick_move
+from games.proelio.mind.plans import action
 from games.proelio.moves import Message
-from games.proelio.plans import action
 from games.proelio.state import State
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
@@ -53,8 +53,8 @@ def test_a_message_is_a_weight_on_the_move_that_it_speaks_of(said: Message, kind
     ratings = []
     for message in (None, said):
         t.hear(A, message)
-        judge = Judge(t.view(A), A, Chance(1), 8, Style())
-        ratings.append({rating.move: rating.value for rating in action(judge, t.legal_moves(A))})
+        grounds = Grounds(t.view(A), A, Chance(1), 8, Style())
+        ratings.append({rating.move: rating.value for rating in action(grounds, t.legal_moves(A))})
     silent, heard = ratings
     raised = {move for move in heard if heard[move] != silent[move]}
     assert {type(move) for move in raised} == {kind}

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.kernel.agents import make
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
-from games.kernel.rules import text_of
-from games.proelio import bot
+from games.kernel.minds.agents import make
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import text_of
 from games.proelio import moves as m
+from games.proelio.mind import bot
 from games.proelio.state import State
 from games.proelio.title import TITLE
 from tests.games.proelio.positions import House, any_luck, deploy, lay, on_imperial_deck, take
@@ -19,7 +19,7 @@ from tests.games.proelio.walks import every_table, walk
 
 PLAIN = Style()
 A, B, C = range(3)
-LEVELS = ("squire:1", "squire:2", "squire:3", "knight:1", "knight:2", "hero:1")
+LEVELS = ("squire:1", "squire:2", "squire:5", "knight:2", "knight:4", "hero:3")
 """Levels and the seeds of their whims."""
 BUDGETS = {"hero": 100}
 """Enough for it to look ahead."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
+from games.kernel.minds.personas import Style
 from games.proelio import moves as m
-from games.proelio import plans
-from games.proelio.judge import Judge
-from games.proelio.plans import action
+from games.proelio.mind import plans
+from games.proelio.mind.grounds import Grounds
+from games.proelio.mind.plans import action
 from games.proelio.state import State
 from tests.games.proelio.positions import House, any_luck, deploy, go, lay
 from tests.games.proelio.test_bot import A, B, C, choice
@@ -20,14 +20,14 @@ sharp = pytest.mark.parametrize("level", ["knight:1", "knight:2", "hero:1"])
 
 def feared(t: State, samples: int = 24) -> dict[str, int]:
     """What the Attack before A may be, in percents, to one who imagines so many worlds."""
-    belief = Judge(t.view(A), A, Chance(1), samples, Style()).belief
+    belief = Grounds(t.view(A), A, Chance(1), samples, Style()).belief
     return {card: round(100 * chance) for card, chance in belief.items()}
 
 
 def rated(t: State, move: m.ProelioMove, samples: int = 24) -> float:
     """What the knight's judgement says of a move, or that of another level with so many worlds."""
-    judge = Judge(t.view(A), A, Chance(1), samples, Style())
-    return {rating.move: rating.value for rating in action(judge, t.legal_moves(A))}[move]
+    grounds = Grounds(t.view(A), A, Chance(1), samples, Style())
+    return {rating.move: rating.value for rating in action(grounds, t.legal_moves(A))}[move]
 
 
 @pytest.mark.parametrize(

@@ -11,15 +11,16 @@ from typing import get_args
 import msgspec
 import pytest
 
+from games.kernel.minds import trials
 from games.proelio import cards, title
-from games.proelio.belief import HABIT
-from games.proelio.bot import REASONS
 from games.proelio.content import content, read_content
+from games.proelio.mind.belief import HABIT
+from games.proelio.mind.bot import REASONS
+from games.proelio.mind.judgement import KEEP
 from games.proelio.moves import Message
 from games.proelio.prompts import PROMPTS
 from games.proelio.refusals import REFUSALS
 from games.proelio.table import Table
-from games.proelio.worth import KEEP
 from tests.clauses import clause
 
 FOLDER = Path(title.__file__).parent
@@ -85,7 +86,7 @@ def test_every_clause_is_declared_once_with_a_sentence() -> None:
 def test_message_ids_are_listed_where_words_look_for_them() -> None:
     used = [
         node.value
-        for path in FOLDER.glob("*.py")
+        for path in (*FOLDER.rglob("*.py"), Path(trials.__file__))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
@@ -99,7 +100,7 @@ def test_message_ids_are_listed_where_words_look_for_them() -> None:
 
 def test_clauses_named_in_the_rules_exist() -> None:
     declared = {id for table in tomllib.loads((FOLDER / "clauses.toml").read_text(encoding="utf-8")).values() for id in table}
-    named = {id for path in FOLDER.glob("*.py") for id in re.findall(r"PROELIO-R?\d+", path.read_text(encoding="utf-8"))}
+    named = {id for path in FOLDER.rglob("*.py") for id in re.findall(r"PROELIO-R?\d+", path.read_text(encoding="utf-8"))}
     assert named <= declared
 
 

@@ -1,4 +1,4 @@
-"""The numbers of outlook.py say something of how games end, and the program that found them finds such numbers."""
+"""The numbers of endings.py say something of how games end, and the program that found them finds such numbers."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import math
 import numpy as np
 
 from games.kernel.chance import Chance
-from games.kernel.tree import FULL
-from games.proelio.foresight import play_on
-from games.proelio.outlook import shares
+from games.kernel.minds.tree import FULL
+from games.proelio.mind.endings import shares
+from games.proelio.mind.foresight import play_on
 from games.proelio.state import new_game
 from games.proelio.table import Options
 from tests.games.proelio.fit import MOST, columns, fit, matrix, rows_of, surprise

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.chance import Chance
-from games.kernel.personas import Style
-from games.kernel.rules import text_of
-from games.kernel.tree import FULL
-from games.proelio import bot
+from games.kernel.minds.personas import Style
+from games.kernel.minds.tree import FULL
+from games.kernel.protocol import text_of
 from games.proelio import moves as m
-from games.proelio.foresight import CANDIDATES, play_on, promise, prospects, tried
-from games.proelio.habits import quick_move
-from games.proelio.outlook import decided, shares
+from games.proelio.mind import bot
+from games.proelio.mind.endings import decided, shares
+from games.proelio.mind.foresight import CANDIDATES, foreseen, merit, play_on, promise, tried
+from games.proelio.mind.habits import quick_move
 from tests.games.proelio.positions import House, lay
 from tests.games.proelio.walks import every_table, walk
 
@@ -111,18 +111,18 @@ IDEAS = (m.DRAW, m.BUILD, m.PlaceAttack("soldiers"), m.take_imperial(("dung", "s
 def test_the_worse_half_drops_out_and_most_games_go_to_the_last_two() -> None:
     """Five moves in three rounds of 100 games: in 20 worlds all of them, in 33 more three, in 50 more two."""
     t = lay(House("dung soldiers palisades watch"), House(), House("dung watch"))
-    trials = prospects(t.view(A), A, [(move, 0.0) for move in IDEAS], Chance(1), 300)
+    trials = foreseen(t.view(A), A, [(move, 0.0) for move in IDEAS], Chance(1), 300)
     assert [trial.move for trial in trials] == list(IDEAS)
     assert sorted(trial.games for trial in trials) == [20, 20, 53, 103, 103]
-    assert [trial.out for trial in trials] == [trial.games < 103 for trial in trials]
+    assert [trial.stage == 3 for trial in trials] == [trial.games == 103 for trial in trials]
     ratings = bot.foresee(t.view(A), A, Chance(1), 300, Style())
     assert len([rating for rating in ratings if rating.value > -50]) == 2, "what dropped out stays below what did not"
 
 
 def test_what_speaks_for_a_move_at_first_sight_keeps_it_in() -> None:
     t = lay(House("dung soldiers palisades watch"), House(), House("dung watch"))
-    trials = prospects(t.view(A), A, [(move, 90.0 * (move == m.PlaceAttack("dung"))) for move in IDEAS], Chance(1), 60)
-    assert max(trials, key=lambda trial: trial.value).move == m.PlaceAttack("dung")
+    trials = foreseen(t.view(A), A, [(move, 90.0 * (move == m.PlaceAttack("dung"))) for move in IDEAS], Chance(1), 60)
+    assert max(trials, key=merit).move == m.PlaceAttack("dung")
 
 
 def test_a_support_is_tried_with_its_best_message_only() -> None:

@@ -10,6 +10,7 @@ from games.kernel.transcript import check
 from games.proelio.table import Cause
 from games.proelio.table import Ending as Way
 from games.proelio.title import TITLE
+from tests import golden_games
 from tests.games.proelio.golden import ENDINGS, FOLDER, Ending, fits, play
 
 
@@ -19,13 +20,13 @@ def test_a_golden_game_goes_as_written(ending: Ending) -> None:
     assert fits(ending, end)
     assert end.result is not None
     assert end.result.winners == ending.winners
-    assert (FOLDER / f"{ending.name}.txt").read_text(encoding="utf-8").splitlines() == text
-    assert (FOLDER / f"{ending.name}.jsonl").read_bytes().splitlines() == lines
+    assert golden_games.page(FOLDER, ending.name) == text
+    assert golden_games.transcript(FOLDER, ending.name) == lines
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
 def test_a_golden_transcript_holds_against_the_rules(ending: Ending) -> None:
-    lines = (FOLDER / f"{ending.name}.jsonl").read_text(encoding="utf-8").splitlines()
+    lines = golden_games.transcript(FOLDER, ending.name)
     games = list(check(lines, {"proelio": TITLE}))
     assert [game.state.result.winners for game in games] == [ending.winners]
 

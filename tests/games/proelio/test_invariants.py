@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kernel.chance import Chance
-from games.kernel.rules import text_of
+from games.kernel.protocol import text_of
 from games.proelio.cards import deck_of, least_fort, level_of, value_of
 from games.proelio.content import content
 from games.proelio.moves import DRAW, Deploy
@@ -175,7 +175,7 @@ def step_walls(step: Step) -> None:
     for before, after in zip(step.before.fort, step.after.fort, strict=True):
         assert after == before or after is None or level_of(after) == level_of(before) + 1
         if before is not None and after is None:
-            assert step.after.any_fort_lost
+            assert step.after.fort_lost_in is not None
 
 
 def step_attack(step: Step) -> None:
@@ -193,7 +193,7 @@ def step_never_back(step: Step) -> None:
     before, after = step.before, step.after
     assert seasons.index(after.season) - seasons.index(before.season) in (0, 1)
     assert not after.allied or after.season == "summer"
-    assert after.any_fort_lost >= before.any_fort_lost
+    assert before.fort_lost_in in (None, after.fort_lost_in)
     assert after.equitas_invoked >= before.equitas_invoked
     assert all(a >= b for a, b in zip(after.guild_used, before.guild_used, strict=True))
 

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel.agents import make
 from games.kernel.chance import Chance
-from games.kernel.rules import HIDDEN, text_of
-from games.proelio import worlds
+from games.kernel.minds.agents import make
+from games.kernel.protocol import HIDDEN, text_of
 from games.proelio.cards import backs
 from games.proelio.content import content
+from games.proelio.mind import worlds
 from games.proelio.moves import DRAW
 from games.proelio.state import State
 from games.proelio.title import TITLE

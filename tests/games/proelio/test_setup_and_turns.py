@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from games.kernel.agents import make
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
 from games.kernel.match import Match
-from games.kernel.rules import HIDDEN, OptionError
+from games.kernel.minds.agents import make
+from games.kernel.protocol import HIDDEN, OptionError
 from games.proelio.content import content
 from games.proelio.moves import BUILD, DRAW, PLAY_IMPERIAL_RESOURCES, Deploy, PlaceAttack, TakeImperial
 from games.proelio.setup import next_dealer

@@ -296,7 +296,7 @@ def test_a_second_plague_follows_the_first() -> None:
 
 def test_a_frozen_attack_waits() -> None:
     t = lay(House("knights dung"), House(), House(), attacks={A: "dung"}, plague=C)
-    assert (t.phase, t.resolvable(A)) == ("action", False)
+    assert t.phase == "action"
     any_luck(t, DRAW)
     assert t.attack_on[A] is not None
 
@@ -319,3 +319,25 @@ def test_an_imperial_card_discarded_onto_an_empty_deck_is_the_new_deck() -> None
     told = any_luck(t, Deploy(("fortress",)))
     assert sorted(t.imperial_deck) == ["fortress", "hero"]
     assert (t.imperial_discard, told.the("DeckReshuffled").count) == ([], 2)
+    assert told.kinds().index("CardsDiscarded") < told.kinds().index("DeckReshuffled")
+
+
+@clause("PROELIO-R13", "PROELIO-510")
+@pytest.mark.parametrize(
+    ("card", "defender", "deployed", "attacker", "cause"),
+    [
+        ("gunpowder", House("imperial_protection", None), "imperial_protection", "dung dung", "defence"),
+        ("infiltration", House("imperial_protection", None), "imperial_protection", "dung dung", "defence"),
+        ("infiltration", House("shields", None), "shields", "dung dung", "defence"),
+        ("infiltration", House("watch", None), "watch", "", "defence"),
+        ("infiltration", House("watch", None), "watch", "hero hero", "defence"),
+        ("infiltration", House("shields dung", None), "shields", "dung dung", "infiltration"),
+        ("gunpowder", House("tower", "palisades"), "tower", "dung dung", "gunpowder"),
+    ],
+)
+def test_the_attack_is_the_cause_of_a_defeat_only_where_it_took_something(card, defender, deployed, attacker, cause) -> None:
+    t = siege(card, defender, House(attacker, "tower"))
+    told = any_luck(t, Deploy(cards(deployed)))
+    if t.phase == "watch_steal":
+        told = any_luck(t, WatchSteal(True))
+    assert told.the("HouseDefeated").cause == t.result.cause == cause

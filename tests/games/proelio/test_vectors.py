@@ -104,11 +104,11 @@ def test_v5_shortfall() -> None:
     broken = t.copy()
     go(broken, SACRIFICE)
     assert sorted(broken.base_discard) == ["palisades", "shields", "trebuchets"]
-    assert (broken.fort[D], hand(broken, D), broken.any_fort_lost) == (None, "dung soldiers", True)
+    assert (broken.fort[D], hand(broken, D), broken.fort_lost_in) == (None, "dung soldiers", broken.turn_no)
     pay(t, "dung")
     assert (hand(t, A), t.fort[D], hand(t, D)) == ("dung dung dung", "shields", "soldiers")
     assert sorted(t.base_discard) == ["palisades", "trebuchets"]
-    assert not t.any_fort_lost
+    assert t.fort_lost_in is None
 
 
 @clause("PROELIO-V6", "PROELIO-404")
@@ -289,13 +289,13 @@ def test_v16_gunpowder() -> None:
     assert (told.the("GunpowderBlast").deployed, told.the("GunpowderBlast").fort) == (("palisades",), "tower")
     assert sorted(t.base_discard) == ["palisades", "tower"]
     assert t.imperial_discard == ["gunpowder"]
-    assert (t.fort[D], hand(t, D), hand(t, A), t.phase, t.any_fort_lost) == (None, "knights", "dung dung", "action", True)
+    assert (t.fort[D], hand(t, D), hand(t, A), t.phase, t.fort_lost_in) == (None, "knights", "dung dung", "action", t.turn_no)
     t = siege("gunpowder", House("palisades", "tower"))
     deploy(t, "palisades")
     assert t.outcome().winners == (A,)
     t = siege("gunpowder", House("knights", None), lost=False)
     deploy(t)
-    assert (t.phase, hand(t, D), t.any_fort_lost) == ("action", "knights", False)
+    assert (t.phase, hand(t, D), t.fort_lost_in) == ("action", "knights", None)
 
 
 @clause("PROELIO-V17", "PROELIO-305", "PROELIO-R6")

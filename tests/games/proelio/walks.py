@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat, option_choices
+from games.kernel.protocol import Seat, option_choices
 from games.proelio.moves import Build, PlaceAttack, PlayInquisition, Support, TakeImperial
 from games.proelio.state import State, new_game
 from games.proelio.table import Options

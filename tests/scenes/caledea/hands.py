@@ -17,14 +17,22 @@ from games.caledea.moves import (
     Transport,
 )
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat
-from scenes.caledea.choice import bounds, square_of, ways
-from scenes.caledea.menu import Option, options
-from scenes.stage.action import Kind
+from games.kernel.protocol import Seat
+from scenes.caledea.board.camera import Camera
+from scenes.caledea.board.field import Field
+from scenes.caledea.choosing.choice import bounds, square_of, ways
+from scenes.caledea.choosing.menu import Option, options
+from scenes.stage.devices.action import Kind
 from tests.scenes.at_table import AtTable
 from tests.scenes.caledea.moments import picked
 from tests.scenes.hands import ByKeys, ByMouse, ByPad, Presses
 from tests.scenes.tables import Puppets
+
+
+def field_of(rig: AtTable[Any]) -> Field:
+    """The part of the torus that is seen."""
+    field: Field = rig.table.part(Camera).field
+    return field
 
 
 class Hand(Protocol):
@@ -198,16 +206,16 @@ class MouseHand(ByMouse):
     def _bring(self, square: int) -> None:
         """Joined boards: a click on the small map brings it into the middle."""
         rig = self.rig
-        if rig.table.field.sees(square):
+        if field_of(rig).sees(square):
             return
         box = rig.table.pieces.piece("overview").box  # type: ignore[union-attr]
         k = box.w / rig.view.width
         rig.click(box.x + (square % rig.view.width + 0.5) * k, box.y + (square // rig.view.width + 0.5) * k)
-        assert rig.table.field.sees(square)
+        assert field_of(rig).sees(square)
 
     def aim(self, square: int) -> None:
         self._bring(square)
-        self.rig.point(*self.rig.table.field.box(square).centre)
+        self.rig.point(*field_of(self.rig).box(square).centre)
 
     def on_square(self, square: int) -> None:
         self._bring(square)

@@ -10,11 +10,11 @@ from typing import Any
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Event, Seat
 from scenes.caledea.beats import manner
-from scenes.caledea.choice import bounds
+from scenes.caledea.choosing.choice import bounds
 from scenes.caledea.sight import BoardSight
-from scenes.stage.words import Words
+from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
 Seen = tuple[Any, Event | None]

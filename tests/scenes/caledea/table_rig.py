@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from scenes.caledea.scene import CaledeaTable
+from scenes.caledea.board.field import Field
+from tests.scenes.caledea.hands import field_of
 from tests.scenes.tables import TableRig
 
 
-class BoardRig(TableRig[CaledeaTable]):
-    scene: ClassVar = CaledeaTable
+class BoardRig(TableRig[Any]):
+    face: ClassVar = "caledea"
+
+    @property
+    def field(self) -> Field:
+        """The part of the torus that is seen."""
+        return field_of(self)

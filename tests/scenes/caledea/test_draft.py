@@ -8,9 +8,9 @@ import pytest
 from games.caledea.content import content
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.zones import INVITATION, NEWS, Rows
-from scenes.stage.lettering import Lettering
-from scenes.stage.words import Words
-from scenes.tabletop.labels import boxes
+from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.words import Words
+from scenes.table.laid.labels import boxes
 from tests.scenes.caledea.moments import phases, sight
 
 

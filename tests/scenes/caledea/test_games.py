@@ -12,11 +12,13 @@ from games.caledea.moves import PickGroup
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from games.kernel.rules import Seat, checksum
-from scenes.caledea.choice import bounds
-from scenes.caledea.menu import best, options
+from games.kernel.protocol import Seat, checksum
+from scenes.caledea.board.camera import Camera
+from scenes.caledea.choosing.choice import bounds
+from scenes.caledea.choosing.menu import best, options
+from scenes.caledea.fight.defence import fill_in
 from scenes.caledea.zones import SQUARE
-from scenes.stage.metrics import SAFE
+from scenes.stage.loop.metrics import SAFE
 from tests.clauses import clause
 from tests.scenes.caledea.hands import KeyHand, PadHand, Waits, play
 from tests.scenes.caledea.moments import picked
@@ -40,7 +42,7 @@ def in_turn(rig: BoardRig) -> None:
         view = rig.view
         if view.phase == "main":
             return
-        rig.table._play(rig.choice, view.legal_moves(rig.seat)[0])
+        rig.table.play(rig.seat, view.legal_moves(rig.seat)[0])
 
 
 def ready_square(rig: BoardRig) -> int:
@@ -67,9 +69,11 @@ def test_a_square_beyond_the_edge_means_the_same_square(tmp_path: Path) -> None:
     rig = table(tmp_path, 2)
     in_turn(rig)
     square = ready_square(rig)
-    rig.table._turn_to(rig.table.field.centred(square).panned(4, 0))  # now it lies in the first column, and beyond the last
+    rig.table.part(Camera).turn_to(
+        rig.field.centred(square).panned(4, 0)
+    )  # now it lies in the first column, and beyond the last
     rig.frames(1)
-    ghost = next(g for g in rig.table.field.ghosts() if g.square == square)
+    ghost = next(g for g in rig.field.ghosts() if g.square == square)
     rig.click(*ghost.box.centre)
     assert rig.choice.opened == square or rig.view.phase in ("take", "where")
     rig.close()
@@ -79,36 +83,35 @@ def test_stick_wheel_drag_and_lens_turn_the_torus(tmp_path: Path) -> None:
     rig = table(tmp_path, 2)
     pad = rig.plug()
     in_turn(rig)
-    board = rig.table
-    corner = board.field.corner
+    corner = rig.field.corner
     pad.tilt(2, 1.0)
     rig.frames(2)
     pad.tilt(2, 0.0)
     rig.frames(2)
-    assert board.field.corner == ((corner[0] + 1) % 9, corner[1])
-    rig.point(*board.field.box_at(4, 4).centre)
+    assert rig.field.corner == ((corner[0] + 1) % 9, corner[1])
+    rig.point(*rig.field.box_at(4, 4).centre)
     rig.wheel(1)
-    assert board.field.corner[1] == (corner[1] + 1) % 9
-    x, y = board.field.box_at(4, 4).centre
-    before, moves = board.field.corner, rig.match.moves
+    assert rig.field.corner[1] == (corner[1] + 1) % 9
+    x, y = rig.field.box_at(4, 4).centre
+    before, moves = rig.field.corner, rig.match.moves
     pos = rig.stage.metrics.at
     rig.post(pygame.MOUSEBUTTONDOWN, pos=pos(x, y), button=1, touch=False)
     for k in range(1, 4):
         rig.point(x + k * SQUARE, y)
     rig.post(pygame.MOUSEBUTTONUP, pos=pos(x + 3 * SQUARE, y), button=1, touch=False)
     rig.frames(2)
-    assert board.field.corner == ((before[0] - 3) % 9, before[1])
+    assert rig.field.corner == ((before[0] - 3) % 9, before[1])
     assert rig.match.moves == moves
     assert rig.choice.opened is None
-    before = board.field.corner
+    before = rig.field.corner
     rig.key_down(pygame.K_TAB)
     rig.frames(2)
-    assert board.pieces.piece("land").picture[1]["lens"] == rig.view.kingdom[rig.seat]  # type: ignore[union-attr]
+    assert rig.table.pieces.piece("land").picture[1]["lens"] == rig.view.kingdom[rig.seat]  # type: ignore[union-attr]
     rig.key(pygame.K_DOWN)
     rig.key_up(pygame.K_TAB)
     rig.frames(2)
-    assert board.field.corner == (before[0], (before[1] + 1) % 9)
-    assert board.pieces.piece("land").picture[1]["lens"] == -1  # type: ignore[union-attr]
+    assert rig.field.corner == (before[0], (before[1] + 1) % 9)
+    assert rig.table.pieces.piece("land").picture[1]["lens"] == -1  # type: ignore[union-attr]
     rig.close()
 
 
@@ -149,8 +152,10 @@ def test_steps_and_actions_are_taken_back(tmp_path: Path) -> None:
     before, square = checksum(rig.view), ready_square(rig)
     hand.on_square(square)
     if rig.choice.opened is not None:
+        assert rig.table.focus.current == "option.0", "the list begins at its first line"
         rig.key(pygame.K_ESCAPE)
         assert rig.choice.opened is None
+        assert rig.table.focus.current == f"square.{square}", "closed, it leads back to its square"
         hand.on_square(square)
         hand.on_line(0)
     rig.until(rig.asked)
@@ -182,8 +187,28 @@ def test_a_hint_points_at_pieces_that_are_there(tmp_path: Path) -> None:
     in_turn(rig)
     rig.key(pygame.K_DELETE)
     rig.wait(0.4)
-    hint = rig.table.hint
+    hint = rig.room.looks.hint
     assert hint is not None
+    rig.close()
+
+
+def test_a_list_goes_on_under_the_wheel_and_round(tmp_path: Path) -> None:
+    rig = table(tmp_path, 2)
+    in_turn(rig)
+    square = rig.view.capital[rig.seat]
+    rig.table.part(Camera).turn_to(rig.field.centred(square).panned(0, -4))  # in the last row, beside the last line
+    KeyHand(rig).on_square(square)
+    lines, corner = len(options(rig.view, rig.seat, rig.choice.opened)), rig.field.corner
+    assert lines > 1
+    assert rig.table.focus.current == "option.0"
+    seen = []
+    for _ in range(lines):
+        rig.wheel(1)
+        seen.append(rig.table.focus.current)
+    assert seen == [*(f"option.{i}" for i in range(1, lines)), "option.0"]
+    rig.wheel(-1)
+    assert rig.table.focus.current == f"option.{lines - 1}"
+    assert rig.field.corner == corner, "the board stays where it is"
     rig.close()
 
 
@@ -195,7 +220,7 @@ def test_prices_open_and_close(tmp_path: Path) -> None:
     assert type(rig.top).__name__ == "Prices"
     rig.key(pygame.K_ESCAPE)
     rig.wait(0.6)
-    assert rig.top is rig.table
+    assert rig.top is rig.room
     rig.close()
 
 
@@ -289,7 +314,7 @@ def test_time_that_runs_out_ends_the_turn_of_nobody_who_fights(tmp_path: Path) -
     rig = attacked(tmp_path, "ask")
     rig.until(rig.asked)
     before = rig.match.moves
-    rig.table.fill_in(rig.choice)
+    fill_in(rig.table, rig.choice)
     assert rig.match.moves > before
     rig.close()
 
@@ -297,21 +322,21 @@ def test_time_that_runs_out_ends_the_turn_of_nobody_who_fights(tmp_path: Path) -
 def test_a_hint_is_stitched_round_in_gold(tmp_path: Path) -> None:
     rig = BoardRig(tmp_path, 2, 1, options={"kingdoms": "deal"}, **FAST)
     rig.until(rig.asked)
-    assert rig.table.advisable
+    assert rig.room.deciding.advisable
     for phase, meant in (("first_or_last", "hint.option."), ("place_capital", "hint.")):
         rig.until(rig.asked)
         assert rig.view.phase == phase
         rig.key(pygame.K_DELETE)
-        rig.until(lambda: rig.table.hint is not None and rig.table.hint.pieces != ())
+        rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.pieces != ())
         rig.frames(2)
         stitched = [piece.id for piece in rig.table.pieces.pieces if piece.picture[0] == "stitch"]
         assert len(stitched) == 1
         assert stitched[0].startswith(meant)
         assert rig.table.pieces.piece("hint") is not None
-        assert "{" not in rig.table.hint.text
+        assert "{" not in rig.room.looks.hint.text
         if phase == "place_capital":
-            assert rig.table.hint.text.split(":")[0] in PLACES
-        rig.table._play(rig.choice, rig.view.legal_moves(rig.seat)[0])
+            assert rig.room.looks.hint.text.split(":")[0] in PLACES
+        rig.table.play(rig.seat, rig.view.legal_moves(rig.seat)[0])
     rig.close()
 
 
@@ -350,9 +375,9 @@ def test_the_first_touch_of_a_fight_shows_its_odds_and_the_second_begins_it(tmp_
     rig, square = about_to_fight(tmp_path)
     rig.until(rig.asked)
     before = rig.match.moves
-    tap(rig, *rig.table.field.box(square).centre)
+    tap(rig, *rig.field.box(square).centre)
     assert rig.match.moves == before
     assert rig.table.pieces.piece("odds") is not None
-    tap(rig, *rig.table.field.box(square).centre)
+    tap(rig, *rig.field.box(square).centre)
     assert rig.match.moves == before + 1
     rig.close()

@@ -13,18 +13,19 @@ from games.caledea.arrival import effect_at
 from games.caledea.moves import Bombard as BombardMove
 from games.caledea.moves import ChooseAttacker, ChooseDefender, PickPassenger, Transport, UpgradeUnit
 from games.caledea.table import IDS
-from games.kernel.rules import text_of
-from scenes.caledea.board import standing
-from scenes.caledea.choice import BoardChoice, bounds, straight_path, ways
+from games.kernel.protocol import text_of
+from scenes.caledea.board.squares import standing
+from scenes.caledea.choosing.choice import BoardChoice, bounds, straight_path, ways
+from scenes.caledea.choosing.menu import options
 from scenes.caledea.layout import labels, layout
-from scenes.caledea.menu import options
+from scenes.caledea.papers.tray import capacity, line_text
 from scenes.caledea.sight import BoardSight
-from scenes.caledea.tray import capacity
-from scenes.stage.lettering import MINIMUM, Lettering
-from scenes.stage.metrics import SAFE, Box
-from scenes.stage.pieces import Piece
-from scenes.stage.words import Words
-from scenes.tabletop.labels import boxes
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.pieces.pieces import Piece
+from scenes.stage.words.lettering import MINIMUM, Lettering
+from scenes.stage.words.words import Words
+from scenes.table.laid.labels import boxes
+from scenes.table.people.advice import Hint
 from tests.scenes.caledea.moments import game, phases, sight, sights
 
 SEATS = range(2, 9)
@@ -292,3 +293,27 @@ def test_a_long_list_follows_the_cursor(scale: float) -> None:
         shown = [piece.id for piece in layout(view, seen) if piece.group == "lines"]
         assert f"option.{i}" in shown
         assert len(shown) <= capacity(view, seen)
+
+
+def test_a_hint_lies_on_no_words() -> None:
+    view = next(view for view, event in game(3, 5) if event is None and view.phase == "main")
+    steps = {"1 step", "2 steps", "3 steps"}
+    for hinting in (False, True):
+        seen = sight(3, choosing=view.to_act()[0], hint=Hint(0) if hinting else None)
+        assert steps & {label.text for label in labels(view, seen)} == (set() if hinting else steps)
+        assert any(piece.id.startswith("legend.") for piece in layout(view, seen)) is not hinting
+
+
+def test_no_two_lines_of_a_list_say_the_same() -> None:
+    told = set()
+    for seed in range(5, 9):
+        for view, event in game(3, seed):
+            if event is None and view.phase == "main":
+                seat = view.to_act()[0]
+                for square in range(len(view.outpost)):
+                    lines = [line for line in options(view, seat, square) if line.words.startswith("act.transport")]
+                    said = [line_text(sight(3), line) for line in lines]
+                    assert len(set(said)) == len(said), said
+                    told |= set(said)
+    assert "Transport" in told
+    assert told & {"Infantry", "Cavalry", "Inf., moved"}

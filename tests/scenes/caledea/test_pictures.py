@@ -9,14 +9,16 @@ import numpy as np
 import pygame
 import pytest
 
-from games.caledea.board import board
+from games.caledea.land.board import board
+from scenes.caledea.paint.palette import CALEDEA, CALEDEA_ARMS, RESOURCES
 from scenes.caledea.paint.tokens import count_disc, count_size
-from scenes.caledea.pictures import RECIPES
 from scenes.caledea.zones import GHOST, SQUARE, STRIPS
-from scenes.stage.paint.brush import Brush, Sprite
-from scenes.stage.paint.palette import CALEDEA, CALEDEA_ARMS, RESOURCES, SEATS
-from scenes.stage.paint.paper import contrast
-from scenes.stage.pictures import all_recipes
+from scenes.paint.brush import Brush, Sprite
+from scenes.paint.palette import SEATS
+from scenes.paint.paper import contrast
+from scenes.stage.pictures.pictures import all_recipes
+
+RECIPES = all_recipes(("scenes.caledea.paint",))
 
 BRUSH = Brush(2 / 3)
 PX = round(SQUARE * BRUSH.S)
@@ -155,9 +157,9 @@ def test_the_table_fills_any_window_and_is_opaque(w: int, h: int) -> None:
 
 
 def test_words_read_on_parchment_and_trays() -> None:
-    assert contrast(CALEDEA["ink"], CALEDEA["paper"]) >= 7
+    assert contrast(CALEDEA.ink, CALEDEA.paper) >= 7
     for ground in ("tray", "plate", "power"):
-        assert contrast("#fbf3e0", CALEDEA[ground]) >= 7
+        assert contrast("#fbf3e0", CALEDEA.named(ground)) >= 7
 
 
 GUARDS = [

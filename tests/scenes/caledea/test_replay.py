@@ -8,7 +8,7 @@ from games.caledea.events import DuelRolled
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from tests.scenes.caledea.test_fight_at_the_table import a_duel
+from tests.scenes.caledea.fight.test_fight_at_the_table import a_duel
 from tests.scenes.tables import seated
 from tests.scenes.watching import opened
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from games.caledea.table import Options
-from games.kernel.rules import option_choices
-from scenes.seats import Seats
+from games.kernel.protocol import option_choices
+from scenes.rooms.seats.room import Seats
 from tests.rig import Rig
 from tests.scenes.tables import Flat
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel.rules import Seat
-from scenes.seating import Seating
-from scenes.tabletop.chooser import OnePiece
-from scenes.tabletop.minds import Minds, ThinksHere
-from scenes.tabletop.open_persons import OpenPersons
+from games.kernel.protocol import Seat
+from scenes.table.chooser import OnePiece
+from scenes.table.people.minds import Minds, ThinksHere
+from scenes.table.people.open_persons import OpenPersons
+from scenes.table.people.seating import Seating
 from tests.clauses import clause
 from tests.games.caledea.allies import match_at, mixed_defence
 
@@ -29,7 +29,7 @@ def test_only_the_speaker_s_device_may_act() -> None:
     match = match_at(mixed_defence(), 2)
     persons = OpenPersons(match, Seating((None,) * 4), OnePiece)
     persons.update(0.1, True, ())
-    assert (persons.choosing, persons.name) == (0, "P2")
+    assert (persons.choosing, persons.speaking) == (0, 2)
     assert [persons.may(seat) for seat in (1, 2, 3)] == [False, True, False]
     persons.update(0.1, True, ())
     assert persons.choosing == 0  # nobody takes the decision away from the speaker

@@ -9,35 +9,35 @@ from typing import Any, get_args
 import pytest
 
 from games.caledea import events, setup_events
-from games.caledea.bot import REASONS, rate
 from games.caledea.content import content
 from games.caledea.events import CaledeaEvent
+from games.caledea.mind.bot import REASONS, rate
 from games.caledea.prompts import PROMPTS
 from games.caledea.refusals import REFUSALS
 from games.caledea.state import State
 from games.caledea.table import Group
 from games.kernel.chance import Chance
 from games.kernel.match import Player, SeatHandedOver
-from games.kernel.personas import Style
+from games.kernel.minds.personas import Style
 from scenes.caledea.beats import manner
-from scenes.caledea.bursts import bursts, bursts_of, event_lights
+from scenes.caledea.board.bursts import bursts, bursts_of, event_lights
+from scenes.caledea.papers.slips import NEWS_SLIP, slips
 from scenes.caledea.sight import BoardSight
-from scenes.caledea.slips import NEWS_SLIP, slip_labels
 from scenes.caledea.telling import UNTOLD, news
 from scenes.caledea.wording import column, place, ranks_listed, worded
 from scenes.caledea.zones import TRAY
-from scenes.stage.lettering import Lettering
-from scenes.stage.paint.emblem import FOLDER
+from scenes.paint.emblem import FOLDER
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.sound import PIECES
 from scenes.stage.synth.effects import effects_of
-from scenes.stage.words import LANGUAGES, Words
-from scenes.tabletop.labels import boxes, set_lines
-from scenes.tabletop.story import News
+from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.laid.labels import boxes, set_lines
+from scenes.table.show.story import News
 from tests.clauses import clause
 from tests.games.caledea.positions import Side, lay, wall
-from tests.scenes.caledea import fights
-from tests.scenes.caledea.fights import Heard, players, sight
+from tests.scenes.caledea.fight import fights
+from tests.scenes.caledea.fight.fights import Heard, players, sight
 
 KINDS = set(get_args(CaledeaEvent))
 
@@ -185,6 +185,13 @@ def test_a_move_that_meets_resistance_is_told_as_an_attack() -> None:
     line = told(heard.event, heard.view)
     assert line is not None
     assert line.text == "Mara attacks E5: 1 general and 1 infantry."
+
+
+def test_an_outpost_is_not_told_under_the_sign_of_a_tower() -> None:
+    for event in (events.OutpostClaimed(0, 5), events.OutpostReclaimed(0, 5)):
+        line = told(event)
+        assert line is not None
+        assert line.icon == "coin"
 
 
 def test_a_seat_handed_over_is_told() -> None:
@@ -417,7 +424,7 @@ def test_every_line_has_room_on_its_slip(language: str, scale: float) -> None:
             continue
         box = NEWS_SLIP.box(line.text, line.icon, lettering)
         assert box.y >= TRAY.y, line.text
-        label = next(iter(slip_labels(VIEW, board_sight(event), line, None, lettering)))
+        label = next(iter(slips(VIEW, board_sight(event).with_news(line)))).label(lettering)
         shown = [text for text, _, _ in set_lines(label, lettering)]
         assert " ".join(shown).split() == line.text.split(), line.text
         for lying in boxes(label, lettering):

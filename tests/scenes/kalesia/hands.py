@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from scenes.kalesia.zones import CONFIRM
+from scenes.kalesia.laid.zones import CONFIRM
 from tests.scenes.at_table import AtTable
 from tests.scenes.hands import ByKeys, ByPad, Presses
 

@@ -9,10 +9,10 @@ from typing import Any
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from games.kernel.rules import Event, Seat
-from scenes.kalesia.beats import manner
-from scenes.stage.words import Words
-from scenes.tabletop.sight import Sight
+from games.kernel.protocol import Event, Seat
+from scenes.kalesia.show.beats import manner
+from scenes.stage.words.words import Words
+from scenes.table.sight import Sight
 from tests.scenes.tables import ENGLISH, seated
 
 Seen = tuple[Any, Event | None]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from scenes.kalesia.scene import KalesiaTable
 from tests.scenes.tables import TableRig
 
 
-class ForestRig(TableRig[KalesiaTable]):
-    scene: ClassVar = KalesiaTable
+class ForestRig(TableRig[Any]):
+    face: ClassVar = "kalesia"
     patience: ClassVar = (60.0, 1 / 10)
     hurry: ClassVar = False

@@ -9,13 +9,15 @@ import pygame
 import pytest
 
 from games.catalog import TITLES
-from games.kalesia.faces import faces_of
+from games.kalesia.faces import FACES, faces_of
 from games.kernel.match import Match
-from games.kernel.rules import Seat, checksum
-from scenes.curtain import HOLD, Stand
-from scenes.kalesia.hand import face_of
-from scenes.seating import Secrecy
-from scenes.stage.metrics import SAFE
+from games.kernel.protocol import Seat, checksum
+from scenes.kalesia.choosing.chords import Chords
+from scenes.kalesia.choosing.piles import look_at_pile
+from scenes.kalesia.laid.hand import face_of
+from scenes.stage.loop.metrics import SAFE
+from scenes.table.people.curtain import HOLD, Stand
+from scenes.table.people.seating import Secrecy
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import seated
 from tests.virtual_pad import VirtualPad
@@ -177,7 +179,7 @@ def chord(rig: ForestRig, pad: VirtualPad, face: str) -> None:
 
 def look_around(rig: ForestRig) -> None:
     """Everybody looks at the own secrets, one after another, and covers them again."""
-    chords = rig.table.chords
+    chords = rig.table.part(Chords)
     assert chords is not None
     persons = rig.table.persons
     for _ in range(400):
@@ -187,7 +189,6 @@ def look_around(rig: ForestRig) -> None:
         if persons.curtain.covers and persons.curtain.seat is not None:
             pad = rig.pads[persons.curtain.seat]
             lift(rig, pad)
-            rig.press(pad, B)
     raise AssertionError("the chords never opened")
 
 
@@ -222,7 +223,60 @@ def test_a_chord_of_a_face_not_held_shakes_that_pad_only(tmp_path: Path) -> None
     chord(rig, rig.pads[1], missing)
     assert [(d.key, d.look) for d in rig.canvas.record] == before
     assert [f.seat for f in rig.stage.devices.felt[felt:]] == [1]
-    assert rig.table.locked() == (0, 0, 0, 0)
+    assert rig.table.part(Chords).locked == (0, 0, 0, 0)
+    rig.close()
+
+
+def test_the_first_look_lasts_as_long_as_its_button_is_held(tmp_path: Path) -> None:
+    rig = ForestRig(tmp_path, 3, 2, "chord", pads=2, **FAST)
+    persons = rig.table.persons
+    rig.until(lambda: waits_for(rig, 0))
+    rig.pads[0].press(A)
+    rig.wait(HOLD + 0.2)
+    rig.pads[0].release(A)
+    rig.until(lambda: waits_for(rig, 0))
+    assert persons.looks_left == 2, "it had hardly begun"
+    rig.pads[0].press(A)
+    rig.wait(HOLD + 3.0)
+    assert persons.private == 0
+    assert hand_of(rig)
+    rig.press(rig.pads[1], A)
+    assert persons.private == 0, "it is not the other pad's to end"
+    rig.pads[0].release(A)
+    rig.wait(0.5)
+    assert persons.private is None
+    assert not hand_of(rig)
+    rig.until(lambda: waits_for(rig, 1))
+    rig.close()
+
+
+def test_who_has_chosen_to_press_once_covers_by_the_button(tmp_path: Path) -> None:
+    rig = ForestRig(tmp_path, 3, 2, "chord", pads=2, hold="toggle", **FAST)
+    rig.until(lambda: waits_for(rig, 0))
+    rig.press(rig.pads[0], A)
+    rig.wait(HOLD + 2.0)
+    assert rig.table.persons.private == 0
+    rig.press(rig.pads[0], B)
+    rig.until(lambda: waits_for(rig, 1))
+    rig.close()
+
+
+def test_a_refused_chord_shakes_as_a_locked_one_does(tmp_path: Path) -> None:
+    rig = ForestRig(tmp_path, 4, 3, "chord", pads=3, **FAST)
+    look_around(rig)
+    hand = rig.match.view(0).hand[0]
+    held, missing = (next(face for face, count in zip(FACES, hand, strict=True) if (count > 0) == has) for has in (True, False))
+    felt = rig.stage.devices.felt
+    shaken = []
+    for face in (missing, held):
+        felt.clear()
+        chord(rig, rig.pads[0], face)
+        shaken.append([*felt])
+    assert rig.table.part(Chords).locked[0] == 1
+    felt.clear()
+    rig.press(rig.pads[0], START)  # too early: refused, too
+    assert shaken[0] == shaken[1] == felt
+    assert felt
     rig.close()
 
 
@@ -231,9 +285,9 @@ def test_select_clears_locked_chords(tmp_path: Path) -> None:
     look_around(rig)
     face = faces_of(rig.match.view(0).hand[0])[0]
     chord(rig, rig.pads[0], face)
-    assert rig.table.locked()[0] == 1
+    assert rig.table.part(Chords).locked[0] == 1
     rig.press(rig.pads[0], BACK)
-    assert rig.table.locked()[0] == 0
+    assert rig.table.part(Chords).locked[0] == 0
     rig.close()
 
 
@@ -317,7 +371,7 @@ def test_a_game_taken_up_again_stands_at_the_same_decision(tmp_path: Path) -> No
             rig.key(key)
     rig.until(rig.asked)
     before = (rig.match.view(0), hand_of(rig), [line.news.text for line in rig.table.story.lines])
-    rig.table.exit()
+    rig.room.exit()
     rig.close()
     again = ForestRig(tmp_path / "two", 4, 1, match=Match.resume(path), **FAST)
     again.until(again.asked, 5)
@@ -341,7 +395,9 @@ def test_looking_does_not_change_the_game(tmp_path: Path, humans: int, secrecy: 
 
 
 def test_peeking_shows_the_alliance_only_while_held(tmp_path: Path) -> None:
-    rig = ForestRig(tmp_path, 4, 1, **FAST)
+    rig = ForestRig(tmp_path, 4, 2, "curtain", **FAST)
+    rig.until(lambda: rig.table.persons.curtain.covers)
+    lift(rig)
     rig.until(rig.asked)
 
     def card() -> str:
@@ -369,9 +425,9 @@ def test_the_piles_of_others_are_covered_unless_the_table_aids_memory(tmp_path: 
             for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_x):
                 rig.key(key)
         rig.until(rig.asked)
-        rig.table.look_at_pile(1)
+        look_at_pile(rig.table, 1)
         rig.frames(2)
-        assert (rig.top is not rig.table) == opened
+        assert (rig.top is not rig.room) == opened
         assert opened or rig.table.toast.clause == "KALESIA-R31"
         rig.close()
 

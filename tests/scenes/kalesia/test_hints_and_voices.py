@@ -9,16 +9,17 @@ import pygame
 import pytest
 
 from games.kalesia.faces import FACE_INDEX
-from scenes.kalesia.hand import face_of
+from scenes.kalesia.laid.hand import face_of
+from scenes.kalesia.laid.speech import SPOKEN
+from scenes.kalesia.laid.zones import PROMPT
 from scenes.kalesia.layout import layout
-from scenes.kalesia.speech import SPOKEN
-from scenes.kalesia.zones import PROMPT
-from scenes.masks import mask_of
-from scenes.pause import Pause
-from scenes.recap import StoryScene
-from scenes.stage.action import Kind
+from scenes.kalesia.show.voices import Voices
+from scenes.rooms.pause import Pause
+from scenes.rooms.story import StoryScene
+from scenes.stage.devices.action import Kind
 from scenes.stage.settings import TEXT_SIZES
-from scenes.stage.words import LANGUAGES
+from scenes.stage.words.words import LANGUAGES
+from scenes.table.people.sitting import mask_of
 from tests.scenes.kalesia.moments import game, sights
 from tests.scenes.kalesia.table_rig import ForestRig
 
@@ -32,7 +33,7 @@ def test_a_hint_points_at_two_cards_of_the_own_hand_and_says_why(tmp_path: Path)
     rig.canvas.recording = True
     rig.press(pad, VIEW)
     rig.frames(3)
-    hint = rig.table.hint
+    hint = rig.room.looks.hint
     assert hint is not None
     assert len(hint.pieces) == 2
     assert hint.text.endswith(".")
@@ -43,7 +44,7 @@ def test_a_hint_points_at_two_cards_of_the_own_hand_and_says_why(tmp_path: Path)
     assert len(mine) >= 3
     assert set(mine) == {0}, "a hint belongs to the eyes of its seat"
     rig.press(pad, VIEW)
-    assert rig.table.hint is None, "asked for again, it goes"
+    assert rig.room.looks.hint is None, "asked for again, it goes"
     rig.close()
 
 
@@ -56,7 +57,7 @@ def test_a_hint_ends_with_the_decision(tmp_path: Path) -> None:
         rig.press(pad, button)
     assert rig.match.moves > moves
     rig.until(rig.asked)
-    assert rig.table.hint is None
+    assert rig.room.looks.hint is None
     rig.close()
 
 
@@ -64,7 +65,7 @@ def test_there_is_no_hint_over_chords(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 3, 2, "chord", pads=2, pace=2.0)
     for _ in range(200):
         rig.frames(1, 1 / 20)
-        assert not rig.table.advisable
+        assert not rig.room.deciding.advisable
     rig.close()
 
 
@@ -75,7 +76,7 @@ def test_deities_speak_one_line_except_in_haste(tmp_path: Path, pace: float) -> 
     longest = 0.0
     for _ in range(240):
         rig.frames(1, 1 / 20)
-        for seat, said in rig.table.speech.said.items():
+        for seat, said in rig.table.part(Voices).speech.said.items():
             heard.setdefault(seat, set()).add(said.text)
             longest = max(longest, said.left)
     assert longest <= SPOKEN
@@ -134,7 +135,7 @@ def test_a_hint_can_be_asked_for_in_any_size_of_text(home: Path, language: str, 
     rig = ForestRig(home, n=3, language=language, text_size=text_size)
     rig.until(rig.asked)
     rig.frames(2)
-    shown = [hint.kind for row in rig.table._hint_rows for hint in row.items]
+    shown = [hint.kind for row in rig.room.looks.hint_rows for hint in row.items]
     assert Kind.SELECT in shown
     rig.close()
 
@@ -143,5 +144,5 @@ def test_the_layout_of_the_left_hand_asks_for_hints_too(home: Path) -> None:
     rig = ForestRig(home, n=3)
     rig.until(rig.asked)
     rig.key(pygame.K_f)
-    rig.until(lambda: rig.table.hint is not None)
+    rig.until(lambda: rig.room.looks.hint is not None)
     rig.close()

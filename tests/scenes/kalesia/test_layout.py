@@ -11,22 +11,35 @@ import pygame
 import pytest
 
 from games.kalesia.faces import FACES
-from games.kernel.rules import HIDDEN, Event, Seat
-from scenes.kalesia.choice import WeaponChoice
-from scenes.kalesia.hand import face_of
+from games.kernel.protocol import HIDDEN, Event, Seat
+from scenes.kalesia.choosing.choice import WeaponChoice
+from scenes.kalesia.laid.hand import face_of
+from scenes.kalesia.laid.labels import labels
+from scenes.kalesia.laid.zones import (
+    BANNER,
+    CARD,
+    CONFIRM,
+    FOCUSED,
+    HAND,
+    HINTS,
+    NEWS,
+    NEWS_SLIP,
+    PEEK_ENDS,
+    SECRET,
+    Zones,
+    fan,
+)
 from scenes.kalesia.layout import layout, zones_for
-from scenes.kalesia.lines_of_text import labels
-from scenes.kalesia.zones import BANNER, CARD, CONFIRM, FOCUSED, HAND, HINTS, NEWS, NEWS_SLIP, PEEK_ENDS, SECRET, Zones, fan
-from scenes.stage.action import DeviceKind, Kind
-from scenes.stage.canvas import Canvas
-from scenes.stage.lettering import MINIMUM, Lettering
-from scenes.stage.metrics import SAFE, Box, Metrics
-from scenes.stage.pictures import Pictures
-from scenes.stage.pieces import Piece
-from scenes.stage.words import Words
-from scenes.tabletop.hint_rows import hint_rows, width_of
-from scenes.tabletop.labels import boxes
-from scenes.tabletop.sight import Sight
+from scenes.stage.devices.action import DeviceKind, Kind
+from scenes.stage.loop.metrics import SAFE, Box, Metrics
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pictures.pictures import Pictures
+from scenes.stage.pieces.pieces import Piece
+from scenes.stage.words.lettering import MINIMUM, Lettering
+from scenes.stage.words.words import Words
+from scenes.table.laid.hint_rows import hint_rows, width_of
+from scenes.table.laid.labels import boxes, set_lines
+from scenes.table.sight import Sight
 from tests.scenes.kalesia.moments import game, sights
 
 SEATS = range(2, 11)
@@ -92,12 +105,25 @@ def test_an_alliance_lies_open_only_to_its_own_peek_or_at_the_end() -> None:
     for view, event in all_moments(4, 2, 5):
         for sight in sights(view, event, 2, 4):
             for peek in (False, True):
-                cards = [p for p in layout(view, replace(sight, peek=peek)) if p.picture[0] == "kalesia.alliance"]
+                seen = replace(sight, peek=peek, secrecy="curtain")
+                cards = [p for p in layout(view, seen) if p.picture[0] == "kalesia.alliance"]
                 if view.phase != "over":
                     assert [(p.picture[1]["alliance"], p.secret) for p in cards] == (
                         [(view.alliance[2], 2)] if peek and cards else []
                     )
                     assert len(cards) <= int(peek)
+
+
+def test_the_alliance_of_somebody_alone_lies_open_with_its_name() -> None:
+    shown = 0
+    for view, event in all_moments(4, 2, 5):
+        for sight in sights(view, event, 2, 4):
+            cards = [p for p in layout(view, replace(sight, secrecy="open")) if p.id == "secret.2"]
+            for card in cards:
+                shown += 1
+                name = sight.say(f"alliance.{view.alliance[2]}")
+                assert (card.picture[0], card.text, card.secret) == ("kalesia.alliance", name, 2)
+    assert shown
 
 
 def test_everything_in_the_own_hand_belongs_to_the_own_peek() -> None:
@@ -171,6 +197,16 @@ def test_no_words_overlap_or_leave_the_safe_area(n: int, language: str, scale: f
     assert not words.missing
 
 
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", SCALES)
+def test_whom_a_tie_feeds_is_never_cut(language: str, scale: float, lettering: Lettering) -> None:
+    lettering.resize(1.0, scale)
+    view, event = all_moments(4, 0, 4)[0]
+    sight = next(sights(view, event, 0, 4, scale, Words(language)))
+    tie = next(label for label in labels(view, sight) if label.key == "totals.tie")
+    assert [text for text, _, _ in set_lines(tie, lettering)] == [tie.text]
+
+
 @pytest.mark.parametrize("n", SEATS)
 def test_plates_and_boards_do_not_lie_on_each_other(n: int) -> None:
     zones = Zones(n)
@@ -208,7 +244,9 @@ def test_hints_begin_beside_a_full_hand(hand: DeviceKind, language: str, scale: 
         [(Kind.CONFIRM, say("hint.skip")), (Kind.ALT, say("hint.hurry"))],
         [(Kind.SELECT, say("hint.log")), (Kind.INFO, say("hint.rules"))],
     ]
-    for row in hint_rows(rows, None, hand, lettering):
+    for row, wanted in zip(hint_rows(rows, None, hand, lettering), reversed(rows), strict=True):
+        if wanted in rows[:2]:
+            assert [(hint.kind, hint.text) for hint in row.items] == wanted, "none is lost while one chooses"
         row.draw(canvas)
         assert row.left >= HAND.right - 8, "its sign begins eight units after what can be clicked"
 
@@ -254,7 +292,7 @@ def test_focus_and_picks_move_only_the_hand() -> None:
 
 
 def test_looking_changes_nothing() -> None:
-    from games.kernel.rules import text_of
+    from games.kernel.protocol import text_of
 
     for view, event in all_moments(5, 0, 6, 5):
         before = text_of(view)

@@ -10,13 +10,14 @@ import pytest
 
 from scenes.kalesia.paint import areas, glades
 from scenes.kalesia.paint.alliances import LOOKS
+from scenes.kalesia.paint.palette import KALESIA
 from scenes.kalesia.paint.weapons import WEAPONS
-from scenes.kalesia.pictures import RECIPES
-from scenes.stage.paint import baked
-from scenes.stage.paint.brush import Brush, Sprite
-from scenes.stage.paint.palette import KALESIA
-from scenes.stage.paint.paper import contrast
-from scenes.stage.pictures import all_recipes
+from scenes.paint import baked
+from scenes.paint.brush import Brush, Sprite
+from scenes.paint.paper import contrast
+from scenes.stage.pictures.pictures import all_recipes
+
+RECIPES = all_recipes(("scenes.kalesia.paint",))
 
 BRUSH = Brush(2 / 3)
 CASES: list[tuple[str, dict[str, Any], tuple[float, float]]] = [
@@ -144,4 +145,4 @@ def test_high_contrast_lets_the_scenery_step_back() -> None:
 
 
 def test_numbers_read_on_their_tabs() -> None:
-    assert contrast(KALESIA["ink"], "#dfe0c6") >= 7
+    assert contrast(KALESIA.ink, "#dfe0c6") >= 7

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.seating import Secrecy
+from scenes.table.people.seating import Secrecy
 from tests.scenes.kalesia import twins
 from tests.scenes.kalesia.twins import compare, find_twist, pairs, run
 

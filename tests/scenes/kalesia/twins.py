@@ -1,7 +1,7 @@
 """Pairs of runs that differ only in one seat's hidden cards, and what each frame of them showed, sounded and shook.
 
 `uv run python -m tests.scenes.kalesia.twins 200` plays 200 pairs and says whether all were equal outside the seat's own peek;
-`200 late` does so with pictures that come late, one a frame.
+`200 late` does so with pictures that come late.
 """
 
 from __future__ import annotations
@@ -23,13 +23,14 @@ from games.kalesia import events
 from games.kalesia.faces import FACE_INDEX, FACES, faces_of
 from games.kalesia.moves import ChooseWeapons
 from games.kernel.chance import Chance
-from games.kernel.rules import Event, Seat, Tell, Title
-from scenes.seating import Secrecy
+from games.kernel.protocol import Event, Seat, Tell, Title
+from scenes.kalesia.choosing.chords import Chords
+from scenes.table.people.seating import Secrecy
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import Puppets
 from tests.scenes.twins import SPY, Frame, Watcher, difference, play_pairs
 
-A, B, X, Y, START = 0, 1, 2, 3, 6
+A, B, X, Y, START, RIGHT = 0, 1, 2, 3, 6, 14
 CHORD = {"C": 13, "F": 11, "M": 14}
 VALUE = {"1": A, "2": B, "3": X, "4": Y}
 
@@ -118,6 +119,22 @@ def open_hand(rig: ForestRig, thinker: Same) -> None:
     rig.click(1668, 866)
 
 
+def steps(rig: ForestRig) -> list[bool]:
+    """Whether the spy steps on along the own hand at each of 11 moments: how often that is tells of the hand."""
+    held = rig.match.view(SPY).hand[SPY]
+    far = sum(i * count for i, count in enumerate(held)) % len(FACES)
+    return [k < far for k in range(len(FACES))]
+
+
+def look_along(rig: ForestRig) -> None:
+    """The spy looks from card to card, by mouse."""
+    cards = [piece for piece in rig.table.pieces.pieces if piece.group == "hand"]
+    at = 0
+    for step in steps(rig):
+        at = (at + step) % len(cards)
+        rig.point(cards[at].x + 24, cards[at].centre[1])
+
+
 def curtain(rig: ForestRig, thinker: Same) -> None:
     """Two persons behind the curtain, by mouse."""
     persons = rig.table.persons
@@ -127,6 +144,8 @@ def curtain(rig: ForestRig, thinker: Same) -> None:
         rig.until(lambda: not persons.curtain.hangs, 5)
         rig.post(1026, pos=(640, 360), button=1, touch=False)
         rig.frames(2)
+        if seat == SPY:
+            look_along(rig)
         view = rig.match.view(seat)
         for which, face in enumerate(wanted := thinker.pair(view, seat)):
             card = rig.table.pieces.piece(f"hand.{face}.{which if wanted[0] == wanted[1] else 0}")
@@ -135,37 +154,53 @@ def curtain(rig: ForestRig, thinker: Same) -> None:
         rig.click(1668, 866)
 
 
-def chords(rig: ForestRig, thinker: Same) -> None:
-    """Two persons with a pad each."""
+def look_round(rig: ForestRig) -> None:
+    """Everybody with a pad of the own looks at the own secrets while its button is held, the spy from card to card."""
     table = rig.table
-    assert table.chords is not None
+    chords = table.part(Chords)
     for _ in range(600):
         rig.frames(1, 1 / 20)
-        if table.chords.open and table.chords.choices:
-            break
+        if chords.open and chords.choices:
+            return
         if table.persons.curtain.covers and table.persons.curtain.seat is not None:
-            pad = rig.pads[table.persons.curtain.seat]
-            pad.press(A)
-            rig.until(lambda: not table.persons.curtain.hangs, 5)
-            pad.release(A)
-            rig.frames(2)
-            rig.press(pad, B)
+            look(rig, table.persons.curtain.seat)
+
+
+def look(rig: ForestRig, seat: Seat) -> None:
+    """At the own secrets, behind the curtain that hangs for that seat."""
+    pad = rig.pads[seat]
+    pad.press(A)
+    rig.until(lambda: not rig.table.persons.curtain.hangs, 5)
+    for step in steps(rig) if seat == SPY else ():
+        rig.press(pad, RIGHT) if step else rig.frames(2)
+    pad.release(A)
+    rig.frames(2)
+
+
+def chord(rig: ForestRig, seat: Seat, face: str) -> None:
+    """Names a weapon."""
+    pad = rig.pads[seat]
+    pad.press(CHORD[face[0]])
+    rig.frames(2)
+    rig.press(pad, VALUE[face[1]])
+    pad.release(CHORD[face[0]])
+    rig.frames(2)
+
+
+def chords(rig: ForestRig, thinker: Same) -> None:
+    """Two persons with a pad each."""
+    look_round(rig)
     for seat in (1, 0):
-        pad = rig.pads[seat]
         for face in thinker.pair(rig.match.view(seat), seat):
-            pad.press(CHORD[face[0]])
-            rig.frames(2)
-            rig.press(pad, VALUE[face[1]])
-            pad.release(CHORD[face[0]])
-            rig.frames(2)
-        rig.press(pad, START)
+            chord(rig, seat, face)
+        rig.press(rig.pads[seat], START)
 
 
 WAYS: dict[Secrecy, Callable[[ForestRig, Same], None]] = {"open": open_hand, "curtain": curtain, "chord": chords}
 
 
 def run(secrecy: Secrecy, n: int, seed: int, twist: Twist, apply: bool, hands: int, late: bool = False) -> list[Frame]:
-    """Plays `hands` hands and gives what the others saw. `late`: pictures come one a frame, as on a slow machine."""
+    """Plays `hands` hands and gives what the others saw. `late`: pictures come some frames after their order."""
     thinker = Same((twist.own, twist.other))
     humans = 1 if secrecy == "open" else 2
     pads = 2 if secrecy == "chord" else 0

@@ -26,8 +26,8 @@ def goal(rig: AtTable[Any]) -> str:
     view = rig.match.view(rig.choice.seat)
     legal = [move for move in view.legal_moves(rig.choice.seat) if not isinstance(move, BuyCard)]
     fitting = [piece.id for piece in rig.table.pieces.pieces if any(move in legal for move in piece.moves)]
-    cards = [id for id in fitting if id.startswith("hand.")]
-    lines = [id for id in fitting if not id.startswith("hand.")]
+    cards: list[str] = [id for id in fitting if id.startswith("hand.")]
+    lines: list[str] = [id for id in fitting if not id.startswith("hand.")]
     take_card = cards and view.round % 3 and rig.choice.opened == ""
     return (cards if take_card or not lines else lines)[0]
 
@@ -35,9 +35,9 @@ def goal(rig: AtTable[Any]) -> str:
 def play(hand: Hand) -> str:
     """One decision of the person; the phase it was taken in."""
     rig = hand.rig
-    choice, moves, phase = rig.choice, rig.match.moves, rig.match.view(None).phase
+    choice, moves, phase = rig.choice, rig.match.moves, str(rig.match.view(None).phase)
     hand.on(goal(rig))
-    if rig.table.choice is choice and rig.choice.opened:
+    if rig.table.persons.chooser is choice and rig.choice.opened:
         hand.on("option.0")
     assert rig.match.moves > moves, (phase, rig.table.focus.current, rig.table.toast.message)
     return phase

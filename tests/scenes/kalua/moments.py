@@ -11,10 +11,10 @@ from games.kalua.moves import PlayCard
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from games.kernel.rules import Event, Seat
-from scenes.kalua.beats import manner
+from games.kernel.protocol import Event, Seat
+from scenes.kalua.show.beats import manner
 from scenes.kalua.sight import IslandSight
-from scenes.stage.words import Words
+from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
 Seen = tuple[Any, Event | None]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from scenes.kalua.scene import KaluaTable
 from tests.scenes.tables import TableRig
 
 
-class IslandRig(TableRig[KaluaTable]):
-    scene: ClassVar = KaluaTable
+class IslandRig(TableRig[Any]):
+    face: ClassVar = "kalua"

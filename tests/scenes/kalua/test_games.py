@@ -13,17 +13,18 @@ import pytest
 from games.kalua.defaults import default_move
 from games.kalua.moves import DiscardCard, PlayCard
 from games.kalua.title import TITLE
-from games.kernel.agents import Choice
 from games.kernel.match import Match
-from games.kernel.rules import Seat, checksum
-from games.kernel.thinker import Question
-from scenes.kalua.closer import CloserScene
-from scenes.kalua.discards import Discards
-from scenes.kalua.market import PLACES, Market
-from scenes.kalua.people import SECRET
-from scenes.stage.metrics import SAFE
-from scenes.tabletop.chooser import Answer
-from scenes.tabletop.minds import ThinksHere
+from games.kernel.minds.agents import Choice
+from games.kernel.minds.thinker import Question
+from games.kernel.protocol import Seat, checksum
+from scenes.kalua.choosing.closeup import CloseupScene, look_at_discards
+from scenes.kalua.choosing.discards import Discards
+from scenes.kalua.choosing.market import PLACES, Market, open_market
+from scenes.kalua.choosing.menu import quiet_line
+from scenes.kalua.choosing.persons import SECRET
+from scenes.stage.loop.metrics import SAFE
+from scenes.table.chooser import Answer
+from scenes.table.people.minds import ThinksHere
 from tests.clauses import clause
 from tests.scenes.kalua.hands import KeyHand, MouseHand
 from tests.scenes.kalua.table_rig import IslandRig
@@ -80,7 +81,7 @@ def test_a_whole_game_of_two_persons_and_one_keyboard(tmp_path: Path) -> None:
         elif rig.table.persons.private is None:
             shown.add(phase)
             assert not [piece for piece in rig.table.pieces.pieces if piece.id.startswith("hand.")]
-        rig.table._take(Answer(move=default_or_card(rig)))
+        rig.room.deciding.take(Answer(move=default_or_card(rig)))
         rig.frames(2)
     assert rig.over()
     assert {"setup_split", "play", "respond"} <= covered <= set(SECRET)
@@ -150,6 +151,20 @@ def test_a_card_opens_its_prices_and_back_closes_them(tmp_path: Path) -> None:
     assert rig.table.focus.current == "option.0"
     rig.key(pygame.K_ESCAPE)
     assert not rig.choice.opened
+    rig.close()
+
+
+def test_done_plays_nothing_but_shows_what_does_least(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, seed=6, **FAST)
+    until_phase(rig, "play")
+    id = next(p.id for p in rig.table.pieces.pieces if p.group == "hand" and rig.table.pieces.piece(f"off.{p.id}") is None)
+    rig.table.focus.to(id)
+    rig.key(pygame.K_RETURN)
+    rig.table.focus.to(id)
+    moves = rig.match.moves
+    rig.key(pygame.K_x)
+    assert (rig.match.moves, rig.choice.opened) == (moves, "")
+    assert rig.table.focus.current == f"option.{quiet_line(rig.match.view(0), 0)}"
     rig.close()
 
 
@@ -226,13 +241,13 @@ def test_a_card_is_bought_while_somebody_else_decides(
     before = rig.choice, rig.view.pp[other], sum(rig.view.backs_of(other))
     rig.match._game.state.pp[2] = 9  # a computer could pay as well
     rig.match._views.clear()
-    rig.table._stale = True
+    rig.table.redraw()
     rig.frames(1)
     assert rig.view.unasked_moves(2)
     assert "plate.2" not in {item.id for item in rig.table.focus.items}
     buys(rig, other)
     rig.frames(2)
-    assert rig.stage.stack.top is rig.table
+    assert rig.stage.stack.top is rig.room
     assert (rig.view.pp[other], sum(rig.view.backs_of(other))) == (before[1] - 5, before[2] + 1)
     rig.until(rig.asked)
     assert rig.choice.seat == before[0].seat
@@ -241,9 +256,9 @@ def test_a_card_is_bought_while_somebody_else_decides(
 
 def test_who_cannot_pay_is_offered_no_card_out_of_turn(tmp_path: Path) -> None:
     rig = IslandRig(tmp_path, 3, 2, "curtain", seed=6, **FAST)
-    rig.table.open_market(0)  # nobody has a hand yet
+    open_market(rig.table, 0)  # nobody has a hand yet
     rig.frames(2)
-    assert rig.stage.stack.top is rig.table
+    assert rig.stage.stack.top is rig.room
     rig.close()
 
 
@@ -258,7 +273,7 @@ def test_passing_for_the_phase_answers_by_itself_until_a_button_takes_it_back(tm
         for _ in range(60):
             rig.frames(1, 1 / 4)
             rig.table.show.skip_all()
-            asked_again = asked_again or (rig.table.choice is not None and rig.view.phase == "respond")
+            asked_again = asked_again or (rig.table.persons.chooser is not None and rig.view.phase == "respond")
             if rig.over() or rig.view.phase in ("draw", "leader") or rig.view.round > phase_over:
                 break
         assert not asked_again
@@ -318,7 +333,7 @@ def test_discards_lie_open_for_all(tmp_path: Path) -> None:
     rig.key(pygame.K_RIGHT)
     assert sum(count for _, count in rig.top.kinds) == len(rig.view.discard[1])
     rig.key(pygame.K_ESCAPE)
-    assert rig.stage.stack.top is rig.table
+    assert rig.stage.stack.top is rig.room
     rig.close()
 
 
@@ -329,10 +344,10 @@ def test_looking_closer_at_a_card_and_at_a_religion(tmp_path: Path) -> None:
     rig.table.focus.to(id)
     rig.key(pygame.K_PAGEDOWN)
     rig.frames(2)
-    assert isinstance(rig.top, CloserScene)
+    assert isinstance(rig.top, CloseupScene)
     assert rig.top.shown.secret == 0
     rig.key(pygame.K_ESCAPE)
-    assert rig.stage.stack.top is rig.table
+    assert rig.stage.stack.top is rig.room
     rig.close()
 
 
@@ -343,7 +358,7 @@ def test_the_hints_of_the_table_are_put_away_while_another_scene_lies_over_it(tm
     rig.frames(2)
     closer, choose = rig.stage.words.say("hint.inspect"), rig.stage.words.say("hint.choose")
     assert {closer, choose} <= {written.text for written in rig.canvas.written}
-    rig.table.look_at_discards("bonus")
+    look_at_discards(rig.table, "bonus")
     rig.frames(3)
     assert not {closer, choose} & {written.text for written in rig.canvas.written}
     rig.key(pygame.K_ESCAPE)
@@ -356,8 +371,8 @@ def test_a_hint_points_at_what_to_pick(tmp_path: Path) -> None:
     rig = IslandRig(tmp_path, 3, seed=6, **FAST)
     until_phase(rig, "play")
     rig.key(pygame.K_DELETE)
-    rig.until(lambda: rig.table.hint is not None and bool(rig.table.hint.pieces), 20)
-    hint = rig.table.hint
+    rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.pieces), 20)
+    hint = rig.room.looks.hint
     assert hint is not None
     assert hint.text
     assert "{" not in hint.text
@@ -372,7 +387,7 @@ def test_a_game_taken_up_again_stands_at_the_same_decision(tmp_path: Path) -> No
     rig = IslandRig(tmp_path / "one", 4, match=match, **FAST)
     until_phase(rig, "play")
     before = checksum(rig.match._game.state), rig.match.moves
-    rig.table.exit()
+    rig.room.exit()
     rig.close()
     again = IslandRig(tmp_path / "two", 4, match=Match.resume(path), **FAST)
     again.until(again.asked, 5)

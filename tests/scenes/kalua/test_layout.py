@@ -11,23 +11,25 @@ import pytest
 
 from games.kalua.content import cards
 from games.kalua.moves import BuyCard
-from games.kalua.table import Played, Table
-from games.kernel.rules import text_of
-from scenes.kalua.choice import GodChoice
-from scenes.kalua.closer import of_card, of_religion
-from scenes.kalua.hand import fan
+from games.kalua.state import State
+from games.kalua.table import Played
+from games.kernel.protocol import text_of
+from scenes.kalua.choosing.choice import GodChoice
+from scenes.kalua.choosing.closeup import of_card, of_religion
+from scenes.kalua.choosing.menu import lines
+from scenes.kalua.choosing.prompting import sentence
+from scenes.kalua.laid.forecast import warning
+from scenes.kalua.laid.hand import fan
+from scenes.kalua.laid.lights import lights
+from scenes.kalua.laid.menu import line_box, list_labels
+from scenes.kalua.laid.volley import volley_labels
 from scenes.kalua.layout import labels, layout, zones_for
-from scenes.kalua.lights import lights
-from scenes.kalua.listed import line_box, list_labels
-from scenes.kalua.menu import lines
-from scenes.kalua.pile import volley_labels
 from scenes.kalua.places import STONE, places, stone
-from scenes.kalua.show import prop_pictures, props
-from scenes.kalua.warned import warning
-from scenes.stage.lettering import MINIMUM, Lettering
-from scenes.stage.metrics import SAFE, Box
-from scenes.stage.words import Words
-from scenes.tabletop.labels import Label, boxes, set_lines
+from scenes.kalua.show.overhead import prop_pictures, props
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.words.lettering import MINIMUM, Lettering
+from scenes.stage.words.words import Words
+from scenes.table.laid.labels import Label, boxes, set_lines
 from tests.clauses import clause
 from tests.scenes.kalua.moments import decisions, game, openings, sight, sights
 
@@ -320,7 +322,7 @@ def test_looking_changes_nothing(n: int) -> None:
         for seen in sights(view, event, 0):
             layout(view, seen)
             labels(view, seen)
-            lights(view, seen, zones_for(view, seen))
+            lights(view, seen)
             warning(view, seen)
             props(view, seen, zones_for(view, seen), False)
         assert text_of(view) == before
@@ -363,8 +365,8 @@ def test_a_disaster_that_would_empty_the_island_is_warned_of() -> None:
     assert warning(safe, seen) == ""
 
 
-def _with(view: Any, seat: int, families: list[int], hand: str, pp: int) -> Table:
-    table: Table = view.copy()
+def _with(view: Any, seat: int, families: list[int], hand: str, pp: int) -> State:
+    table: State = view.copy()
     table.families, table.pp[seat] = families, pp
     table.hand[seat], table.backs[seat] = [hand], [1]
     table.eliminated = [False] * view.n
@@ -392,11 +394,11 @@ def test_before_a_disaster_is_paid_for_it_is_shown_whom_it_would_strike() -> Non
     shown = []
     for price in range(3):
         seen = sight(3, eyes=seat, choosing=seat, opened="volcanic_eruption", focus=f"option.{price}")
-        shown.append({label.key: label.text for label in labels(table, seen) if (label.key or "").startswith("outlook.")})
-    every = {"outlook.0": "\N{MINUS SIGN}2", "outlook.1": "\N{MINUS SIGN}1", "outlook.2": "\N{MINUS SIGN}2"}
+        shown.append({label.key: label.text for label in labels(table, seen) if (label.key or "").startswith("forecast.")})
+    every = {"forecast.0": "\N{MINUS SIGN}2", "forecast.1": "\N{MINUS SIGN}1", "forecast.2": "\N{MINUS SIGN}2"}
     assert shown[0] == every
-    assert shown[1] == {key: text for key, text in every.items() if key != f"outlook.{seat}"}
-    assert shown[2] == {"outlook.0": "\N{MINUS SIGN}4", "outlook.1": "\N{MINUS SIGN}1", "outlook.2": "\N{MINUS SIGN}3"}
+    assert shown[1] == {key: text for key, text in every.items() if key != f"forecast.{seat}"}
+    assert shown[2] == {"forecast.0": "\N{MINUS SIGN}4", "forecast.1": "\N{MINUS SIGN}1", "forecast.2": "\N{MINUS SIGN}3"}
 
 
 @clause("KALUA-111")
@@ -405,5 +407,27 @@ def test_nobody_is_shown_to_become_sadder_than_sad() -> None:
     table = _with(view, seat, families=[5, 5, 5], hand="great_drought", pp=12)
     table.happiness = [0, 1, 7]
     seen = sight(3, eyes=seat, choosing=seat, opened="great_drought", focus="option.0")
-    shown = {label.key: label.text for label in labels(table, seen) if (label.key or "").startswith("outlook.")}
-    assert shown == {"outlook.1": "\N{MINUS SIGN}1", "outlook.2": "\N{MINUS SIGN}2"}
+    shown = {label.key: label.text for label in labels(table, seen) if (label.key or "").startswith("forecast.")}
+    assert shown == {"forecast.1": "\N{MINUS SIGN}1", "forecast.2": "\N{MINUS SIGN}2"}
+
+
+@pytest.mark.parametrize("n", [4, 5])
+def test_a_lifted_card_covers_no_village(n: int) -> None:
+    lifted = zones_for(decisions(n, 41)["respond"][0][0], sight(n)).lifted
+    for village in places(n):
+        assert lifted.right <= village.box.x or lifted.x >= village.box.right
+    view = next(view for view, _ in decisions(n, 41)["respond"] if view.volley)
+    (card,) = (piece for piece in layout(view, sight(n)) if piece.id.startswith("lifted."))
+    assert card.box.w == pytest.approx(lifted.w)
+
+
+def test_what_has_one_price_is_not_asked_about() -> None:
+    asked = {}
+    for card in cards():
+        seen = sight(5, eyes=0, choosing=0, opened=card)
+        view = next(view for view, seat in decisions(5, 41)["play"] if seat == 0)
+        asked[card] = sentence(view, seen)
+    assert asked["temple_destroyed"] == "Play or put back: Temple Destroyed!"
+    assert {card for card, words in asked.items() if "?" in words} == {
+        id for id, card in cards().items() if card.kind == "global"
+    }

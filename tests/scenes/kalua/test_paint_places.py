@@ -20,7 +20,7 @@ from scenes.kalua.places import (
     stone,
     village_class,
 )
-from scenes.stage.metrics import SAFE, Box
+from scenes.stage.loop.metrics import SAFE, Box
 
 STAGE = Box(468, 118, 984, 642)
 

@@ -9,8 +9,10 @@ import pygame
 
 from games.kalua.defaults import default_move
 from games.kalua.moves import PlayCard
-from scenes.kalua.people import SECRET
-from scenes.tabletop.chooser import Answer
+from scenes.kalua.choosing.passing import Passing
+from scenes.kalua.choosing.peeking import Peeking
+from scenes.kalua.choosing.persons import SECRET
+from scenes.table.chooser import Answer
 from tests.clauses import clause
 from tests.scenes.kalua.table_rig import IslandRig
 
@@ -33,9 +35,9 @@ def at_a_public_decision(tmp_path: Path, secrecy: str, pads: int) -> IslandRig:
             rig.frames(2)
         elif rig.view.phase not in SECRET and persons.private is None:
             return rig
-        choice = rig.table.choice
+        choice = rig.table.persons.chooser
         assert choice is not None
-        rig.table._take(Answer(move=default_move(rig.match.view(choice.seat), choice.seat)))
+        rig.room.deciding.take(Answer(move=default_move(rig.match.view(choice.seat), choice.seat)))
         rig.frames(2)
     raise AssertionError("nothing was decided in public")
 
@@ -69,7 +71,7 @@ def test_nobody_peeks_while_the_curtain_hangs(tmp_path: Path) -> None:
     rig.until(lambda: rig.table.persons.curtain.covers)
     rig.pads[0].press(LB)
     rig.frames(4)
-    assert rig.table.peeker is None
+    assert rig.table.part(Peeking).peeker() is None
     rig.pads[0].release(LB)
     rig.frames(2)
     rig.close()
@@ -82,17 +84,17 @@ def test_a_person_passes_from_before_the_curtain_by_one_button(tmp_path: Path) -
         persons = rig.table.persons
         for _ in range(80):
             rig.until(lambda: rig.asked() or rig.over() or (persons.curtain.covers and persons.curtain.seat is not None))  # noqa: B023
-            if rig.over() or rig.table.passable is not None:
+            if rig.over() or rig.table.part(Passing).passable is not None:
                 break
             seat = persons.curtain.seat if persons.curtain.hangs else rig.choice.seat
             assert seat is not None
             persons.done()
             rig.match.submit(seat, _card_or_default(rig, seat))
             rig.frames(2)
-        if rig.table.passable is not None:
+        if rig.table.part(Passing).passable is not None:
             break
         rig.close()
-    seat, volley = rig.table.passable, len(rig.view.volley)
+    seat, volley = rig.table.part(Passing).passable, len(rig.view.volley)
     assert seat is not None
     rig.frames(2)
     moves = rig.match.moves

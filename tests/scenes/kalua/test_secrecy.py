@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.seating import Secrecy
+from scenes.table.people.seating import Secrecy
 from tests.clauses import clause
-from tests.scenes.kalua import twins
 from tests.scenes.kalua.twins import Twisted, compare, pairs, run
+from tests.scenes.twins import Watcher
 
 
 @pytest.mark.parametrize(("secrecy", "n", "seed"), pairs(8))
@@ -24,7 +24,7 @@ def test_nor_by_pictures_that_come_late(secrecy: Secrecy, n: int, seed: int) -> 
 @pytest.mark.parametrize("secrecy", ["open", "curtain"])
 def test_the_twins_do_differ_where_they_may(secrecy: Secrecy, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison can fail: with nothing left out, the own hand is another one."""
-    monkeypatch.setattr(twins.Watcher, "secret", lambda self, seat: False)
+    monkeypatch.setattr(Watcher, "secret", lambda self, seat: False)
     _, n, seed = pairs(1)[0]
     twisted = Twisted(n, seed, seed % 2)
     assert run(secrecy, n, seed, twisted, False, 6) != run(secrecy, n, seed, twisted, True, 6)

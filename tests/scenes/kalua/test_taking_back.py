@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from games.kernel.rules import checksum
+from games.kernel.protocol import checksum
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.kalua.test_games import until_phase
 

@@ -11,25 +11,25 @@ import pytest
 
 from games.kalua import events
 from games.kalua import volley_events as volley
-from games.kalua.bot import REASONS, rate
 from games.kalua.content import cards, content
 from games.kalua.endings import CLAUSE
 from games.kalua.events import KaluaEvent
+from games.kalua.mind.bot import REASONS, rate
 from games.kalua.prompts import PROMPTS
 from games.kalua.refusals import REFUSALS
 from games.kalua.table import Options
 from games.kernel.chance import Chance
 from games.kernel.match import Player, SeatHandedOver
-from games.kernel.personas import Style
-from scenes.kalua.beats import ELEMENTS, manner
+from games.kernel.minds.personas import Style
 from scenes.kalua.emblems import BACKS, CARDS, GODS, PHASES
-from scenes.kalua.telling import news
+from scenes.kalua.show.beats import ELEMENTS, manner
+from scenes.kalua.show.telling import news
 from scenes.kalua.wording import card_text, price, worded
-from scenes.stage.paint.emblem import FOLDER
+from scenes.paint.emblem import FOLDER
 from scenes.stage.sound import PIECES
 from scenes.stage.synth.effects import effects_of
-from scenes.stage.words import LANGUAGES, Words
-from scenes.tabletop.story import News
+from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.show.story import News
 from tests.clauses import clause
 from tests.games.kalua.walks import steps
 from tests.games.walking import Deal, Step
@@ -141,9 +141,9 @@ def test_every_card_and_god_has_an_emblem_of_its_own() -> None:
         (events.CardDrawn(0, "disaster", "paid", None, False), "Mara pays for a Disaster card."),
         (volley.CardPlayed(0, "earthquake", 7, 1, 1), "Mara plays Earthquake for 7 PP."),
         (volley.CardPlayed(1, "missionaries", 3, 1, 2), "Guglielmo answers with Missionaries for 3 PP."),
-        (volley.ResolveStarted(0, "great_feast", 6, 0), "Great Feast of Mara takes effect."),
-        (volley.ResolveStarted(0, "tsunami", 6, None), "Tsunami of Mara strikes all the others."),
-        (volley.ResolveStarted(0, "tsunami", 12, None), "Tsunami of Mara strikes with double force!"),
+        (volley.ResolveStarted(0, "great_feast", 6, 0), "The card of Mara takes effect: Great Feast."),
+        (volley.ResolveStarted(0, "tsunami", 6, None), "The card of Mara strikes all the others: Tsunami."),
+        (volley.ResolveStarted(0, "tsunami", 12, None), "The card of Mara strikes with double force: Tsunami!"),
         (volley.TargetChosen(0, "flood", 1), "Mara turns Flood on Guglielmo."),
         (volley.TargetChosen(0, "flood", 0), "Mara turns Flood on their own people."),
         (volley.PpChanged(1, -5, 2, "paid_draw"), "Guglielmo pays 5 PP and has 2 left."),

@@ -1,7 +1,7 @@
 """Pairs of runs that differ only in one card of seat 0, and what each frame of them showed, sounded and shook.
 
 `uv run python -m tests.scenes.kalua.twins 60` plays 60 pairs and says whether all were equal outside the seat's own peek;
-`60 late` does so with pictures that come late, one a frame.
+`60 late` does so with pictures that come late.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from games.kalua.table import BONUS, DISASTER
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from games.kernel.rules import Seat, Tell, Title
-from scenes.seating import Secrecy
+from games.kernel.protocol import Seat, Tell, Title
+from scenes.table.people.seating import Secrecy
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.tables import Puppets, seated
 from tests.scenes.twins import SPY, Frame, Watcher, difference, play_pairs

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from games.kalyra.content import hero_index
+from games.kalyra.land.spaces import place
+from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import DraftHero, EndTurn, TradeOffer, UseItem
-from games.kalyra.spaces import place
-from games.kalyra.spaces import space as space_at
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat
-from scenes.kalyra.choice import space_of
-from scenes.kalyra.menu import owned
-from scenes.kalyra.spaces import on_land
-from scenes.stage.action import Kind
+from games.kernel.protocol import Seat
+from scenes.kalyra.deciding.choice import space_of
+from scenes.kalyra.land.following import Following
+from scenes.kalyra.land.picking import on_land
+from scenes.kalyra.menu.options import owned
+from scenes.stage.devices.action import Kind
 from tests.scenes.at_table import AtTable
 from tests.scenes.hands import ByKeys, ByMouse, ByPad, Presses
 from tests.scenes.tables import Puppets
@@ -218,7 +219,7 @@ class KeyHand(ByKeys, Stepping):
 class MouseHand(ByMouse):
     def on_space(self, space: int) -> None:
         """A space beyond the edge of the window comes into sight on the map of all that is known."""
-        if not self.rig.table.camera.field.sees(space):
+        if not self.rig.table.part(Following).camera.field.sees(space):
             self._hint(Kind.SHOULDER_LEFT)
         self._on(f"space.{space}")
 

@@ -11,12 +11,12 @@ from games.kalyra.pending import Epic, Levels, Pause, Shopping, Strike, Task, Tr
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from games.kernel.rules import Event
+from games.kernel.protocol import Event
 from scenes.kalyra.beats import manner
-from scenes.kalyra.field import Field, whole
-from scenes.kalyra.papers import AT_ONCE
+from scenes.kalyra.land.field import Field, whole
+from scenes.kalyra.menu.together import AT_ONCE
 from scenes.kalyra.sight import LandSight
-from scenes.stage.words import Words
+from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
 Seen = tuple[Any, Event | None]
@@ -126,7 +126,7 @@ def sights(view: Any, event: Event | None, scale: float = 1.0, words: Words | No
         seat = view.to_act()[0] if view.to_act() else None
         at_once = tuple((one, 1) for one in view.to_act()) if view.asking in AT_ONCE else ()
         for field in (near(view), whole(view)):
-            yield sight(n, scale, words, choosing=seat, field=field, papers=at_once)
+            yield sight(n, scale, words, choosing=seat, field=field, together=at_once)
         return
     for step in range(len(manner(event, view).steps)):
         yield sight(n, scale, words, event=event, step=step, share=0.5, fight=("gwyn", "gwyn"), field=near(view))

@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from scenes.kalyra.scene import KalyraTable
+from scenes.kalyra.deciding.companions import Companions
+from scenes.kalyra.land.camera import Camera
+from scenes.kalyra.land.following import Following
+from scenes.kalyra.menu.advice import Told
+from scenes.kalyra.sight import LandSight
 from tests.scenes.tables import TableRig
 
 
-class LandRig(TableRig[KalyraTable]):
-    scene: ClassVar = KalyraTable
+class LandRig(TableRig[Any]):
+    face: ClassVar = "kalyra"
+
+    @property
+    def camera(self) -> Camera:
+        camera: Camera = self.table.part(Following).camera
+        return camera
+
+    @property
+    def told(self) -> Told:
+        """What companions have been told."""
+        told: Told = self.table.part(Companions).told
+        return told
+
+    @property
+    def sight(self) -> LandSight:
+        """How the table was last looked at."""
+        sight: LandSight = self.table.sight
+        return sight
+
+    def show(self, space: int) -> None:
+        """The window goes there by itself."""
+        self.table.part(Following).moved(self.camera.show(space))

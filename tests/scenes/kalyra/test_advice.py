@@ -7,14 +7,13 @@ from typing import Any
 
 import pygame
 
-from games.kalyra.advice import Advice, read_advice
 from games.kalyra.content import hero_ids
-from games.kalyra.spaces import place
-from games.kalyra.spaces import space as space_at
-from games.kernel.thinker import Question
-from scenes.kalyra.choice import LandChoice, space_of
-from scenes.kalyra.land import land_props
-from scenes.kalyra.sight import LandSight
+from games.kalyra.land.spaces import place
+from games.kalyra.land.spaces import space as space_at
+from games.kalyra.mind.advice import Advice, read_advice
+from games.kernel.minds.thinker import Question
+from scenes.kalyra.deciding.choice import LandChoice, space_of
+from scenes.kalyra.land.scenery import land_props
 from tests.scenes.kalyra.hands import KeyHand
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_games import Silent, in_turn, in_turn_of
@@ -56,14 +55,13 @@ def test_a_companion_hears_where_it_shall_go(tmp_path: Path) -> None:
     choose(rig, lambda line: line.opens == f"goal.{hero}")
     goal = next(space for space in rig.view.land if space not in rig.view.at)
     KeyHand(rig).on_space(goal)
-    assert rig.table.choice is None
+    assert rig.table.persons.chooser is None
     rig.frames(2)
     told = read_advice(thinker.heard[-1])
     assert told == Advice("go", hero, space=place(goal))
-    rig.table._stale = True
+    rig.table.redraw()
     rig.frames(1)
-    sight = rig.table._sight
-    assert isinstance(sight, LandSight)
+    sight = rig.sight
     assert any(prop.key == f"wanted.{hero}" for prop in land_props(rig.view, sight))
     assert hero.capitalize() in rig.table.toast.message
     rig.close()
@@ -87,9 +85,25 @@ def test_help_and_waiting_are_for_one_turn_and_can_be_taken_back(tmp_path: Path)
     choose(rig, lambda line: line.does == f"tell.free.{hero}")
     rig.frames(2)
     assert thinker.heard[-1] == ""
-    rig.table.told.tell(hero, Advice("wait", hero, "gwyn" if hero != "gwyn" else "odric"))
-    rig.table.told.turn_ended(rig.view, hero)
-    assert rig.table.told.signs() == ()
+    rig.told.tell(hero, Advice("wait", hero, "gwyn" if hero != "gwyn" else "odric"))
+    rig.told.turn_ended(rig.view, hero)
+    assert rig.told.signs() == ()
+    rig.close()
+
+
+def test_what_is_said_unasked_is_done_with_at_once(tmp_path: Path) -> None:
+    """Nothing comes into focus any more, and one sound answers."""
+    rig = LandRig(tmp_path, 2, 1, thinker=Hears(), options=OPTIONS, pace=2.0)
+    in_turn_of(rig, 1)
+    hero = companion(rig)
+    rig.key(pygame.K_PAGEDOWN)
+    choose(rig, lambda line: line.opens == f"advise.{hero}")
+    free = len(rig.choice.lines(rig.view)) - 1
+    petal = rig.table.pieces.piece(f"option.{free}")
+    before = len(rig.stage.sound.record)
+    rig.table.pick(petal)
+    assert rig.table.persons.chooser is None
+    assert [sounded.name for sounded in rig.stage.sound.record][before:] == ["select"]
     rig.close()
 
 
@@ -97,7 +111,7 @@ def test_who_is_there_is_wanted_there_no_more(tmp_path: Path) -> None:
     rig = LandRig(tmp_path, 2, 1, thinker=Hears(), options=OPTIONS, pace=2.0)
     in_turn_of(rig, 1)
     hero, here = companion(rig), place(rig.view.heroes[rig.view.active].space)
-    told = rig.table.told
+    told = rig.told
     told.tell(hero, Advice("go", hero, space=(here[0] + 4, here[1])))
     told.turn_ended(rig.view, hero)
     assert told.signs() == ((hero, "go", space_at(here[0] + 4, here[1])),)
@@ -111,7 +125,7 @@ def test_in_the_own_turn_a_companion_is_spoken_to_by_picking_it(tmp_path: Path) 
     rig = LandRig(tmp_path, 2, 1, thinker=Silent(), options=OPTIONS, pace=2.0)
     state: Any = rig.match._game.state
     in_turn_of(rig, 1)
-    rig.table.told.tell(companion(rig), None)
+    rig.told.tell(companion(rig), None)
     while rig.view.heroes[rig.view.active].seat != 0 or rig.view.asking != "hero_turn":
         seat = rig.view.to_act()[0]
         rig.match.submit(seat, rig.view.legal_moves(seat)[-1])

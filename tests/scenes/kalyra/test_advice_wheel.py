@@ -10,24 +10,27 @@ from typing import Any
 import pygame
 import pytest
 
-from games.kalyra.advice import Advice, read_advice
 from games.kalyra.content import hero_ids
+from games.kalyra.land.spaces import place
+from games.kalyra.land.spaces import space as space_at
 from games.kalyra.listing import partners
+from games.kalyra.mind.advice import Advice, read_advice
 from games.kalyra.moves import EndTurn
-from games.kalyra.spaces import place
-from games.kalyra.spaces import space as space_at
 from games.kalyra.title import TITLE
 from games.kernel.journal import MoveLine, read_journal
 from games.kernel.match import Match
-from games.kernel.replay import Replay
-from games.kernel.rethinking import rethink
-from scenes.kalyra.advice_wheel import PETAL, REACH, hub, spots, towards, wheel_hero
-from scenes.kalyra.field import Field
-from scenes.kalyra.lines import Option
+from games.kernel.minds.asking_again import ask_again
+from games.kernel.watching import Replay
+from scenes.kalyra.deciding.opening import Opening
+from scenes.kalyra.deciding.turn_end import fill_in
+from scenes.kalyra.land.field import Field
+from scenes.kalyra.menu.advice import advice_lines
+from scenes.kalyra.menu.option import Option
+from scenes.kalyra.menu.wheel import PETAL, REACH, hub, spots, towards, wheel_hero
 from scenes.kalyra.sight import LandSight
-from scenes.kalyra.talk import advice_lines
 from scenes.kalyra.zones import INNER
-from scenes.tabletop.minds import ThinksHere
+from scenes.table.looks import laid_words
+from scenes.table.people.minds import ThinksHere
 from tests.scenes.kalyra.hands import Hand, KeyHand, MouseHand, PadHand
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_advice import OPTIONS, Hears
@@ -36,11 +39,9 @@ from tests.scenes.tables import seated
 
 
 def sight_of(rig: LandRig) -> LandSight:
-    rig.table._stale = True
+    rig.table.redraw()
     rig.frames(1)
-    sight = rig.table._sight
-    assert isinstance(sight, LandSight)
-    return sight
+    return rig.sight
 
 
 def own_turn(rig: LandRig) -> str:
@@ -97,7 +98,7 @@ def test_petals_lie_apart_within_the_rim_and_every_one_is_reached_by_steps(own: 
 def test_the_wheel_stays_within_the_window(tmp_path: Path) -> None:
     rig = LandRig(tmp_path, 2, 1, thinker=Hears(), options=OPTIONS, pace=2.0)
     hero = own_turn(rig)
-    rig.table._speak_to(hero)
+    rig.table.part(Opening).speak_to(hero)
     sight, (x, y) = sight_of(rig), place(rig.view.heroes[hero_ids().index(hero)].space)
     for column, row in ((6, 4), (0, 0), (12, 0), (0, 8), (12, 8), (40, 4)):
         at = hub(rig.view, replace(sight, field=Field((x - column, y - row))))
@@ -122,15 +123,15 @@ def test_the_whole_way_by_every_device(tmp_path: Path, kind: str) -> None:
     assert wheel_hero(sight_of(rig)) == hero
     assert rig.table.focus.find("option.0") is not None
     hand.on_line(line(rig, "tell.help."))
-    assert [told[:2] for told in rig.table.told.signs()] == [(hero, "help")]
+    assert [told[:2] for told in rig.told.signs()] == [(hero, "help")]
     hand.on_space(where)
     hand.on_line(line(rig, f"goal.{hero}"))
-    goal = next(space for space in sorted(rig.view.land) if space not in rig.view.at and rig.table.camera.field.sees(space))
+    goal = next(space for space in sorted(rig.view.land) if space not in rig.view.at and rig.camera.field.sees(space))
     hand.on_space(goal)
-    assert rig.table.told.signs() == ((hero, "go", goal),)
+    assert rig.told.signs() == ((hero, "go", goal),)
     hand.on_space(where)
     hand.on_line(line(rig, "tell.free."))
-    assert rig.table.told.signs() == ()
+    assert rig.told.signs() == ()
     assert rig.match.moves == moves, "talk is no move"
     assert rig.view.at == stood
     rig.close()
@@ -140,11 +141,11 @@ def test_back_closes_the_wheel_and_so_does_a_press_beside_it(tmp_path: Path) -> 
     rig = LandRig(tmp_path, 2, 1, thinker=Hears(), options=OPTIONS, pace=2.0)
     hero = own_turn(rig)
     for close in (lambda: rig.key(pygame.K_ESCAPE), lambda: rig.click(INNER.x + 12, INNER.y + 12)):
-        rig.table._speak_to(hero)
+        rig.table.part(Opening).speak_to(hero)
         assert wheel_hero(sight_of(rig)) == hero
         close()
         assert wheel_hero(sight_of(rig)) == ""
-        assert rig.table.told.signs() == ()
+        assert rig.told.signs() == ()
     rig.close()
 
 
@@ -182,9 +183,9 @@ def test_a_persons_hero_has_no_line_of_advice(tmp_path: Path) -> None:
 def test_the_wheel_says_what_the_petal_under_the_cursor_means(tmp_path: Path) -> None:
     rig = LandRig(tmp_path, 2, 1, thinker=Hears(), options=OPTIONS, pace=2.0)
     hero = own_turn(rig)
-    rig.table._speak_to(hero)
+    rig.table.part(Opening).speak_to(hero)
     sight = sight_of(rig)
-    said = {label.key: label.text for label in rig.table.labels(rig.view, sight)}
+    said = {label.key: label.text for label in laid_words(rig.room.face, rig.view, sight, rig.stage.lettering)}
     first = next(iter(advice_lines(rig.view, 0, hero)))
     assert said["wheel.caption"] == rig.table.say(first.words, **first.values)
     assert "tray.head" not in said, "the list is not shown beside the wheel"
@@ -200,16 +201,16 @@ def test_a_journal_with_advice_is_thought_again_to_the_same_moves(tmp_path: Path
     rig = LandRig(tmp_path, 2, 1, thinker=ThinksHere(), match=match, pace=2.0)
     hero = own_turn(rig)
     goal = next(space for space in sorted(rig.view.land) if space not in rig.view.at)
-    rig.table.told.tell(hero, Advice("go", hero, space=place(goal)))
+    rig.told.tell(hero, Advice("go", hero, space=place(goal)))
     before = rig.match.moves
     for _ in range(300):
         rig.frames(1, 0.3)
         rig.table.show.skip_all()
         if rig.asked() and rig.view.asking == "hero_turn":
-            rig.table._play(rig.choice, EndTurn())
+            rig.table.play(rig.seat, EndTurn())
         elif rig.asked():
-            rig.table.fill_in(rig.choice)
-        if _advised_lines(path) and rig.table.told.signs() == ():
+            fill_in(rig.table, rig.choice)
+        if _advised_lines(path) and rig.told.signs() == ():
             break
     lines = _advised_lines(path)
     assert lines
@@ -217,7 +218,7 @@ def test_a_journal_with_advice_is_thought_again_to_the_same_moves(tmp_path: Path
     rig.close()
     assert {read_advice(one.thinking.advice) for one in lines if one.thinking} == {Advice("go", hero, space=place(goal))}
     assert all(rig.match.players[one.seat].kind == "agent" for one in lines)
-    found = list(rethink(Replay(path)))
+    found = list(ask_again(Replay(path)))
     assert found
     assert all(one.again for one in found)
 

@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 
 from games.kalyra.content import hero_ids
+from games.kalyra.land.spaces import STEPS
 from games.kalyra.pending import Levels, Vote
-from games.kalyra.spaces import STEPS
-from scenes.kalyra.papers import papers
-from scenes.stage.pieces import Piece
+from scenes.kalyra.menu.together import papers
+from scenes.stage.pieces.pieces import Piece
 from tests.clauses import clause
 from tests.scenes.hands import ByPad
 from tests.scenes.kalyra.table_rig import LandRig
@@ -38,8 +38,7 @@ def asked(home: Path, task: Any, n: int, pads: int, humans: int = 0) -> LandRig:
 def shown(rig: LandRig) -> dict[int, int]:
     """Seat -> the line under its cursor, of all papers that lie there."""
     rig.table.refresh()
-    assert rig.table._sight is not None
-    return {paper.seat: paper.at for paper in papers(rig.view, rig.table._sight)}  # type: ignore[arg-type]
+    return {paper.seat: paper.at for paper in papers(rig.view, rig.sight)}
 
 
 def cell(rig: LandRig, id: str) -> Piece:
@@ -106,7 +105,7 @@ def test_votes_are_given_at_the_same_time_by_pad_and_by_pointer(tmp_path: Path) 
 def test_every_cell_has_words_and_one_person_chooses_by_keys(tmp_path: Path) -> None:
     rig = asked(tmp_path, Levels(), 2, 0, humans=1)
     hero = rig.view.prompt(0).args["hero"]
-    paper = papers(rig.view, rig.table._sight)[0]  # type: ignore[arg-type]
+    paper = papers(rig.view, rig.sight)[0]
     assert hero_ids()[paper.hero] == hero, "it lies at the plate of the hero that is raised"
     assert all(cell(rig, f"option.{k}").text for k in range(6))
     assert rig.table.pieces.piece("tray") is None, "nothing is listed twice"
@@ -129,7 +128,7 @@ def test_confirming_on_a_companion_beside_opens_its_wheel_and_there_the_trade(tm
     state.heroes[companion].space, state.at[there] = there, ~companion
     state.heroes[state.active].pack = ["healing_draught"]
     rig.match._views.clear()
-    rig.table._moved(rig.table.camera.show(there))
+    rig.show(there)
     rig.table.pick(cell(rig, f"space.{there}"))
     name = hero_ids()[companion]
     assert rig.choice.menu == f"advise.{name}"

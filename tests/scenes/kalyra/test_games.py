@@ -14,16 +14,17 @@ from games.kalyra.moves import Move_, UseItem
 from games.kalyra.table import Result
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.rules import Seat
-from games.kernel.thinker import Answer
-from scenes.kalyra.choice import space_of
-from scenes.kalyra.land import land_props
+from games.kernel.minds.thinker import Answer
+from games.kernel.protocol import Outcome, Seat
+from scenes.kalyra.deciding.choice import space_of
+from scenes.kalyra.face import FACE
+from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.results import results_story, results_title, seat_results
-from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import INNER
-from scenes.stage.pieces import Piece
-from scenes.stage.words import Words
+from scenes.stage.pieces.pieces import Piece
+from scenes.stage.words.words import Words
 from tests.clauses import clause
+from tests.scenes.hands import ByPad
 from tests.scenes.kalyra.hands import KeyHand, Waits, near_the_end, play
 from tests.scenes.kalyra.table_rig import LandRig
 
@@ -49,7 +50,7 @@ def in_turn(rig: LandRig, found: Callable[[Any], bool] = lambda view: True, most
         view = rig.view
         if view.asking == "hero_turn" and found(view):
             return
-        rig.table._play(rig.choice, TITLE.random_move(view, rig.seat, chance))
+        rig.table.play(rig.seat, TITLE.random_move(view, rig.seat, chance))
     raise AssertionError("no such turn")
 
 
@@ -72,7 +73,7 @@ def test_what_is_not_allowed_is_refused_with_its_clause(tmp_path: Path) -> None:
 
 
 def space_piece(rig: LandRig, space: int) -> Piece:
-    rig.table._moved(rig.table.camera.show(space))
+    rig.show(space)
     rig.table.refresh()
     piece = rig.table.pieces.piece(f"space.{space}")
     assert piece is not None
@@ -100,6 +101,7 @@ def test_the_turn_ends_only_after_a_warning_while_actions_are_left(tmp_path: Pat
     rig.key(pygame.K_x)
     assert rig.view.active == active
     assert "3" in rig.table.toast.message
+    assert not rig.table.toast.bad, "a question, and no refusal"
     rig.key(pygame.K_x)
     assert rig.view.active != active
     rig.close()
@@ -116,13 +118,28 @@ def test_the_pack_opens_and_closes_and_so_does_the_map(tmp_path: Path) -> None:
     rig.key(pygame.K_ESCAPE)
     assert rig.choice.menu == ""
     assert space_of(rig.table.focus.current) is not None
-    near = rig.table.camera.field
+    near = rig.camera.field
     rig.key(pygame.K_PAGEUP)
-    assert rig.table.camera.far
-    seen = rig.table.camera.field
+    assert rig.camera.far
+    seen = rig.camera.field
     assert all(seen.slot_box(slot).inside(INNER) for slot in rig.view.tiles)
     rig.key(pygame.K_PAGEUP)
-    assert rig.table.camera.field.cell == near.cell
+    assert rig.camera.field.cell == near.cell
+    rig.close()
+
+
+def test_the_wheel_walks_through_an_open_list_and_moves_the_window_else(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 1, **FAST)
+    in_turn(rig)
+    field = rig.camera.field
+    rig.key(pygame.K_PAGEDOWN)
+    at, count = int(rig.table.focus.current.partition(".")[2]), len(rig.choice.lines(rig.view))
+    rig.wheel(1)
+    assert rig.table.focus.current == f"option.{(at + 1) % count}"
+    assert rig.camera.field == field
+    rig.key(pygame.K_ESCAPE)
+    rig.wheel(1)
+    assert rig.camera.field != field
     rig.close()
 
 
@@ -136,15 +153,29 @@ def test_a_person_uses_a_card_while_a_companion_decides(tmp_path: Path) -> None:
     state.heroes[mine].pack, state.heroes[mine].hp = ["healing_draught"], 3
     rig.match._views.clear()
     rig.key(pygame.K_PAGEDOWN)
-    assert rig.table.patient
+    assert FACE.patient(rig.table)
     lines = rig.choice.lines(rig.view)
     use = next(i for i, line in enumerate(lines) if isinstance(line.move, UseItem))
     for _ in range(use):
         rig.key(pygame.K_DOWN)
     rig.key(pygame.K_RETURN)
-    rig.until(lambda: rig.table.choice is None)
+    rig.until(lambda: rig.table.persons.chooser is None)
     assert rig.view.heroes[mine].hp == 7
-    assert not rig.table.patient
+    assert not FACE.patient(rig.table)
+    rig.close()
+
+
+def test_whoever_is_asked_is_called_and_whoever_does_something_unasked_is_not(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 3, 2, pads=2, thinker=Silent(), options={"people": "2"}, **FAST)
+    told: list[str] = []
+    rig.stage.tell = told.append  # type: ignore[method-assign]
+    calls = [rig.stage.words.say("table.your_turn", name=player.name) for player in rig.match.players]
+    in_turn_of(rig, 2)
+    called = [calls.index(words) for words in told if words in calls]
+    other = 1 - called[-1]
+    ByPad(rig, rig.pads[other]).press("more")
+    assert (rig.seat, rig.choice.unasked) == (other, True)
+    assert [words for words in told if words in calls] == [calls[seat] for seat in called]
     rig.close()
 
 
@@ -166,7 +197,7 @@ def in_turn_of(rig: LandRig, seat: Seat) -> None:
         rig.table.show.skip_all()
         view = rig.view
         if view.asking == "hero_turn" and view.to_act() == (seat,):
-            rig.until(lambda: rig.table.choice is None)
+            rig.until(lambda: rig.table.persons.chooser is None)
             return
         rig.match.submit(view.to_act()[0], TITLE.random_move(view, view.to_act()[0], chance))
     raise AssertionError("it never came to that")
@@ -183,8 +214,8 @@ def test_a_hint_points_at_pieces_that_are_there(tmp_path: Path) -> None:
     rig = LandRig(tmp_path, 1, **FAST)
     in_turn(rig)
     rig.key(pygame.K_DELETE)
-    rig.until(lambda: rig.table.hint is not None and bool(rig.table.hint.text))
-    hint = rig.table.hint
+    rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.text))
+    hint = rig.room.looks.hint
     assert hint is not None
     assert "{" not in hint.text
     assert not rig.stage.words.missing
@@ -196,12 +227,11 @@ def test_the_lens_shows_where_enemies_strike(tmp_path: Path) -> None:
     in_turn(rig, lambda view: bool(view.enemies))
     rig.key_down(pygame.K_TAB)
     rig.frames(1)
-    sight = rig.table._sight
-    assert isinstance(sight, LandSight)
+    sight = rig.sight
     assert any(prop.key.startswith("threat.") for prop in land_props(rig.view, sight))
     rig.key_up(pygame.K_TAB)
     rig.frames(1)
-    assert not rig.table.camera.lens
+    assert not rig.camera.lens
     rig.close()
 
 
@@ -229,16 +259,17 @@ def test_every_ending_is_told(tmp_path: Path, ending: str) -> None:
     in_turn(rig)
     state: Any = rig.match._game.state
     state.result = Result("win" if ending.endswith("won") else "loss", ending, "KALYRA-GEN-04")  # type: ignore[arg-type]
+    outcome = Outcome((), (0, 0, 0), ending, "KALYRA-GEN-04")
     for language in ("en", "it", "es"):
         words = Words(language)
-        assert results_title(state, words)
-        story = results_story(state, words)
+        assert results_title(state, outcome, rig.table.players, words)
+        story = results_story(state, rig.table.players, words)
         assert len(story) == 4
         assert all("{" not in line and "[" not in line for line in story)
-        assert len(seat_results(state, words)) == 3
+        assert len(seat_results(state, outcome, words)) == 3
     state.heroes[state.order[0]].status = "out"
     gone = hero_ids()[state.order[0]]
-    for result in seat_results(state, Words("en")):
+    for result in seat_results(state, outcome, Words("en")):
         led = [hero_ids()[h] for h in state.order if state.heroes[h].seat == result.seat]
         assert result.picture == "kalyra.company"
         assert result.args == {"heroes": ",".join(led), "out": gone if gone in led else ""}

@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from games.kalyra.events import HeroMoved, TilePlaced
+from games.kalyra.land.spaces import place, slot_place
+from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Move_
-from games.kalyra.spaces import place, slot_place
-from games.kalyra.spaces import space as space_at
-from scenes.kalyra.camera import Camera, Easing
-from scenes.kalyra.field import Field, frontier, whole
-from scenes.kalyra.figures_shown import walking
-from scenes.kalyra.land import DOT, land_props
+from scenes.kalyra.land.camera import Camera, Easing
+from scenes.kalyra.land.field import Field, frontier, whole
+from scenes.kalyra.land.figures import walking
+from scenes.kalyra.land.scenery import DOT, land_props
 from scenes.kalyra.layout import spaces
 from scenes.kalyra.zones import CELL, INNER
-from scenes.stage.metrics import Box
-from scenes.tabletop.beats import Moment
-from scenes.tabletop.props import Prop
+from scenes.stage.loop.metrics import Box
+from scenes.table.laid.props import Prop
+from scenes.table.show.beats import Moment
 from tests.games.kalyra.positions import lay
 from tests.scenes.kalyra.moments import near, sight, states
 

@@ -9,28 +9,30 @@ from typing import Any
 import pygame
 import pytest
 
-from games.kalyra.imagine import boss_chance
+from games.kalyra.land.spaces import space, spaces_of
+from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.moves import ExchangeQuest, KalyraMove, TradeOffer, UseItem
 from games.kalyra.pieces import Placed
-from games.kalyra.spaces import space, spaces_of
-from games.kernel.rules import text_of
-from scenes.kalyra.banner import banner_props
-from scenes.kalyra.choice import LandChoice, space_of
-from scenes.kalyra.corner import foe_under
-from scenes.kalyra.field import frontier, whole
-from scenes.kalyra.fight import fight_props
-from scenes.kalyra.hints import hints_left, hints_now
-from scenes.kalyra.land import land_props
+from games.kernel.protocol import text_of
+from scenes.kalyra.closeup.corner import foe_under
+from scenes.kalyra.deciding.choice import LandChoice, space_of
+from scenes.kalyra.hints import hints
+from scenes.kalyra.land.banner import banner_props
+from scenes.kalyra.land.field import frontier, whole
+from scenes.kalyra.land.fight import fight_props
+from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels, layout
-from scenes.kalyra.papers import AT_ONCE
+from scenes.kalyra.menu.options import Picked
+from scenes.kalyra.menu.together import AT_ONCE
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import INNER, TRAY
-from scenes.stage.lettering import MINIMUM, Lettering
-from scenes.stage.metrics import SAFE, Box
-from scenes.stage.pieces import Piece
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets.hints import MOST
-from scenes.stage.words import Words
-from scenes.tabletop.labels import boxes
+from scenes.stage.words.lettering import MINIMUM, Lettering
+from scenes.stage.words.words import Words
+from scenes.table.laid.labels import boxes
+from scenes.table.people.advice import Hint
 from tests.games.kalyra.positions import lay
 from tests.scenes.kalyra.moments import game, near, rare, sight, sights, states
 
@@ -49,7 +51,7 @@ def opened(view: Any, seen: LandSight) -> list[LandSight]:
     if seen.choosing is None or seen.event is not None or view.asking != "hero_turn":
         return [seen]
     target = next((enemy.space for enemy in view.enemies.values()), None)
-    more = [replace(seen, menu="own", focus="option.1"), replace(seen, lens=True), replace(seen, target=target)]
+    more = [replace(seen, picks=Picked("own"), focus="option.1"), replace(seen, lens=True), replace(seen, target=target)]
     return [seen, *more, replace(seen, lens=True, target=target)]
 
 
@@ -201,7 +203,7 @@ def test_words_lie_in_the_safe_area_are_large_enough_and_do_not_meet(language: s
         at_once = tuple((seat, 2) for seat in view.to_act()) if view.asking in AT_ONCE else ()
         for focus in ("option.0", "option.1"):
             seat = view.to_act()[0]
-            seen = sight(3, scale, words, choosing=seat, focus=focus, field=whole(view), papers=at_once)
+            seen = sight(3, scale, words, choosing=seat, focus=focus, field=whole(view), together=at_once)
             _judge(view, seen, lettering)
     assert not words.missing
 
@@ -238,7 +240,11 @@ def shell(id: str, **values: Any) -> str:
 @pytest.mark.parametrize("asking", ["hero_turn", "tile_rotate", "level_up"])
 def test_ending_the_turn_and_taking_back_are_named_at_every_text_size(scale: float, asking: str) -> None:
     """A row holds four hints at most; what has no room at the right foot stands at the left one."""
-    rows = [*hints_now(shell, shell, asking, True, False, True, scale), hints_left(shell, shell, asking, False, True, scale)[0]]
+    view = next(
+        view for view in (*states(3, 43)["hero_turn"], *states(3, 43)["tile_rotate"], *rare(3, 43)) if view.asking == asking
+    )
+    found = hints(view, replace(sight(3, scale, choosing=view.to_act()[0], undo=True), say=shell), shell)
+    rows = [*found.rows, found.left]
     assert all(len(row) <= MOST for row in rows)
     named = [text for row in rows for _, text in row]
     assert len(set(named)) == len(named)
@@ -257,7 +263,7 @@ def test_the_tile_under_the_cursor_is_described_in_the_corner_while_nothing_else
     assert face.box.inside(TRAY)
     assert {"place", "place.kind", "place.help"} <= {label.key for label in labels(view, seen)}
     target = next(iter(view.enemies.values())).space
-    for busy in (replace(seen, menu="own"), replace(seen, target=target), replace(seen, lens=True)):
+    for busy in (replace(seen, picks=Picked("own")), replace(seen, target=target), replace(seen, lens=True)):
         assert not [piece for piece in layout(view, busy) if piece.id.startswith("place")]
 
 
@@ -297,7 +303,7 @@ def test_the_quest_of_an_exchange_line_lies_beside_the_list() -> None:
     lines = LandChoice(seat, menu="own").lines(view)
     for k, quest in enumerate(view.pool):
         i = next(i for i, line in enumerate(lines) if line.move == ExchangeQuest(k))
-        seen = sight(view.n, choosing=seat, menu="own", focus=f"option.{i}")
+        seen = sight(view.n, choosing=seat, picks=Picked("own"), focus=f"option.{i}")
         card = next(piece for piece in layout(view, seen) if piece.id == "inspect.card")
         assert card.picture[0] == "kalyra.quest"
         assert card.picture[1]["id"] == quest.card
@@ -305,3 +311,13 @@ def test_the_quest_of_an_exchange_line_lies_beside_the_list() -> None:
         assert said["inspect.name"] == seen.say(f"quest.{quest.card}")
         assert said["inspect.kind"].startswith(f"{quest.value}/")
         assert said["inspect.text"] == seen.say(f"quest_text.{quest.card}")
+
+
+def test_a_hint_lies_on_no_hero_s_story() -> None:
+    told = [
+        {label.key for label in labels(view, sight(3, hint=Hint(0) if hinting else None))}
+        for view, _ in game(3, 4)
+        for hinting in (False, True)
+    ]
+    assert any("sheet.line" in keys for keys in told[::2])
+    assert not any("sheet.line" in keys for keys in told[1::2])

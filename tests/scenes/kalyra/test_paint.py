@@ -18,19 +18,21 @@ from scenes.kalyra.paint.foes import POSES as FOE_POSES
 from scenes.kalyra.paint.foes import UnknownFoe, sign_of
 from scenes.kalyra.paint.goods import LEAST, UnknownItem, best, lettered, sign
 from scenes.kalyra.paint.heroes import FIGURE, Stack, UnknownHero, bust, elements
+from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.paint.tasks import REWARDS, SIGNS, TONES, UnknownQuest
 from scenes.kalyra.paint.thrown import FACES, SIDES
-from scenes.kalyra.pictures import RECIPES
 from scenes.kalyra.telling import HERO_EMBLEM
-from scenes.stage.paint.brush import Brush, Sprite
-from scenes.stage.paint.cards import CARD_W, MARGIN
-from scenes.stage.paint.dice import FRAMES
-from scenes.stage.paint.emblem import runs, silhouette
-from scenes.stage.paint.letters import font
-from scenes.stage.paint.palette import KALYRA, SEATS
-from scenes.stage.paint.paper import contrast, new
-from scenes.stage.pictures import BY_THE_THREAD, all_recipes
-from scenes.stage.words import LANGUAGES, Words
+from scenes.paint.brush import Brush, Sprite
+from scenes.paint.cards import CARD_W, MARGIN
+from scenes.paint.emblem import runs, silhouette
+from scenes.paint.letters import font
+from scenes.paint.palette import SEATS
+from scenes.paint.paper import contrast, new
+from scenes.paint.recipes.dice import FRAMES
+from scenes.stage.pictures.pictures import all_recipes, with_trait
+from scenes.stage.words.words import LANGUAGES, Words
+
+RECIPES = all_recipes(("scenes.kalyra.paint",))
 
 BRUSH = Brush(2 / 3)
 SMALL = Brush(0.4)
@@ -90,7 +92,8 @@ def test_every_picture_has_the_size_asked_for(name: str, args: dict[str, Any], s
 def test_every_recipe_is_tried() -> None:
     tried = {f"kalyra.{name}" for name, _, _ in CASES}
     world = {f"kalyra.{name}" for name in ("table", "tile", "fog", "puff", "dusk")}
-    assert set(RECIPES) - tried == world, "these are in test_paint_world.py"
+    own = {name for name in RECIPES if name.startswith("kalyra.")}
+    assert own - tried == world, "these are in test_paint_world.py"
 
 
 def test_the_picture_cache_knows_all_of_them() -> None:
@@ -98,7 +101,7 @@ def test_the_picture_cache_knows_all_of_them() -> None:
 
 
 def test_what_the_thread_paints_draws_no_words() -> None:
-    assert {name for name in BY_THE_THREAD if name.startswith("kalyra.")} <= {"kalyra.die"}
+    assert {name for name in with_trait("aside") if name.startswith("kalyra.")} <= {"kalyra.die"}
 
 
 def test_no_two_heroes_look_alike_even_without_colour() -> None:
@@ -331,6 +334,6 @@ def test_most_names_stand_whole_on_their_cards(language: str) -> None:
 
 
 def test_words_read_on_the_papers_of_the_table() -> None:
-    assert contrast(KALYRA["ink"], KALYRA["paper"]) >= 7
+    assert contrast(KALYRA.ink, KALYRA.paper) >= 7
     for ground in ("plate", "frame", "table"):
-        assert contrast("#fbf3e0", KALYRA[ground]) >= 7
+        assert contrast("#fbf3e0", KALYRA.named(ground)) >= 7

@@ -9,15 +9,17 @@ import numpy as np
 import pygame
 import pytest
 
-from games.kalyra.tiles import TERRAINS, tiles
+from games.kalyra.land.tiles import TERRAINS, tiles
 from scenes.kalyra.paint import world
 from scenes.kalyra.paint.buildings import BUILDINGS, LAMPS
 from scenes.kalyra.paint.ground import EAST, NORTH, SOUTH, WEST, roads
+from scenes.kalyra.paint.palette import KALYRA_GROUND
 from scenes.kalyra.paint.terrain import PAINTERS
 from scenes.kalyra.paint.world import UnknownTile
-from scenes.kalyra.pictures import RECIPES
-from scenes.stage.paint.brush import Brush, Sprite
-from scenes.stage.paint.palette import KALYRA_GROUND
+from scenes.paint.brush import Brush, Sprite
+from scenes.stage.pictures.pictures import all_recipes
+
+RECIPES = all_recipes(("scenes.kalyra.paint",))
 
 BRUSH = Brush(0.5)
 PX = 210

@@ -8,9 +8,9 @@ from games.kalyra.events import DiceRolled
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from games.kernel.rules import Event
-from scenes.kalyra.finding import space_of_event
-from scenes.kalyra.scene import KalyraTable
+from games.kernel.protocol import Event
+from scenes.kalyra.land.following import Following
+from scenes.kalyra.land.traces import space_of_event
 from tests.scenes.tables import seated
 from tests.scenes.watching import opened
 
@@ -34,8 +34,8 @@ def test_a_saved_game_can_be_watched_with_its_fights(tmp_path: Path) -> None:
     rig, viewer = opened(tmp_path, path)
     viewer.go(moves - 1)
     viewer.step_on()
-    table = viewer.table
-    assert isinstance(table, KalyraTable)
+    assert viewer.watched is not None
+    camera = viewer.watched.desk.part(Following).camera
     rig.canvas.recording = True
     seen: set[str | None] = set()
     kinds: set[type[Event]] = set()
@@ -45,7 +45,7 @@ def test_a_saved_game_can_be_watched_with_its_fights(tmp_path: Path) -> None:
         if moment.event is not None:
             kinds.add(type(moment.event))
             space = space_of_event(moment.event, moment.view)
-            assert space is None or table.camera.field.sees(space), moment.event
+            assert space is None or camera.field.sees(space), moment.event
         if isinstance(moment.event, DiceRolled):
             seen |= {one.key for one in rig.canvas.record}
         if viewer.show.idle:

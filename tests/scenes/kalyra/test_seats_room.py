@@ -6,7 +6,7 @@ import pytest
 
 from games.kalyra.setup import pick_order
 from games.kalyra.title import TITLE
-from scenes.seats_plan import Plan, from_specs, usual_plan
+from scenes.rooms.seats.plan import Plan, from_specs, usual_plan
 from tests.clauses import clause
 
 

@@ -9,27 +9,27 @@ from typing import Any, get_args
 import pytest
 
 from games.kalyra import events
-from games.kalyra.bot import REASONS, rate
 from games.kalyra.content import STRONG_AGAINST, content
 from games.kalyra.events import KalyraEvent
+from games.kalyra.mind.bot import REASONS, rate
 from games.kalyra.prompts import PROMPTS
 from games.kalyra.refusals import REFUSALS
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options
-from games.kernel.agents import softmax_pick
 from games.kernel.chance import Chance
 from games.kernel.match import Player, SeatHandedOver
-from games.kernel.personas import Style
-from games.kernel.rules import Event
+from games.kernel.minds.agents import softmax_pick
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import Event
 from scenes.kalyra.beats import LONG, manner
 from scenes.kalyra.telling import news
-from scenes.kalyra.wording import figures_listed, items_listed, kind, worded
-from scenes.stage.paint.emblem import FOLDER
+from scenes.kalyra.wording import figures_listed, items_listed, kind, reason_worded
+from scenes.paint.emblem import FOLDER
 from scenes.stage.sound import PIECES
 from scenes.stage.synth.delve import DELVE
 from scenes.stage.synth.effects import effects_of
-from scenes.stage.words import LANGUAGES, Words
-from scenes.tabletop.story import News
+from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.show.story import News
 from tests.games.kalyra.positions import foe, lay
 from tests.games.kalyra.walks import pick
 
@@ -75,6 +75,7 @@ SAMPLES: tuple[Any, ...] = (
     events.ItemsSearched(("antidote", "buckler")),
     events.ItemsSearched(()),
     events.Healed("gwyn", 2, 15),
+    events.HealthCapped("gwyn", 4, 19),
     events.VenomRemoved("gwyn", 2, 0),
     events.QuestDiscarded("q01"),
     events.QuestRevealed("q02", 1),
@@ -167,8 +168,9 @@ def test_every_line_has_an_emblem_that_exists() -> None:
         (events.DiceRolled((), (), (3, 1), 2), "Swords 3, shields 1: 2 damage."),
         (events.DiceRolled((), (), (1, 1), 0), "Swords 1, shields 1: all blocked."),
         (events.Damage("lilith", 3, -1), "Lilith loses 3 HP; 0 left."),
+        (events.HealthCapped("lilith", 4, 19), "Lilith’s maximum falls: 4 HP are lost, 19 left."),
         (events.Gold(-2, 7, "heal"), "2 gold out of the chest: 7."),
-        (events.ItemGained("", "buckler", "quest"), "Buckler goes to the Bazaar."),
+        (events.ItemGained("", "buckler", "quest"), "To the Bazaar: Buckler."),
         (events.TradeOffered("adrianna", "lilith", ("buckler",), ()), "Adrianna offers Lilith: Buckler for nothing."),
         (events.ItemUsed("gwyn", "firebomb", WOLF), "Gwyn uses Firebomb on Gaunt Wolf."),
         (events.ItemUsed("gwyn", "healing_draught", "gwyn"), "Gwyn uses Healing Draught."),
@@ -214,7 +216,7 @@ def everything_told(seed: int, seats: int, **options: Any) -> set[str]:
     return kinds
 
 
-RARE = {"EnemyRemoved", "EnemyResurrected", "HeroResurrected", "HoldSet", "TradeDeclined"}
+RARE = {"EnemyRemoved", "EnemyResurrected", "HealthCapped", "HeroResurrected", "HoldSet", "TradeDeclined"}
 """May be missing from a handful of games."""
 
 
@@ -304,10 +306,10 @@ def test_every_id_of_the_rules_has_its_words(language: str) -> None:
 
 
 def test_expected_damage_is_said_in_tenths() -> None:
-    values = worded("reason.attack_boss", {"damage": 27})
+    values = reason_worded({"damage": 27})
     assert Words("en").tell("kalyra", "reason.attack_boss", values) == "Every wound counts: 2.7 damage on average."
     assert Words("es").tell("kalyra", "reason.attack_boss", values) == "Cada herida cuenta: 2,7 de daño de media."
-    assert worded("prompt.react_lethal", {"damage": 27}) == {"damage": 27}
+    assert reason_worded({"damage": 27, "hero": "gwyn"}) == {"damage": 27, "hero": "gwyn"}
 
 
 def test_what_is_asked_and_why_a_move_is_good_can_be_filled_in() -> None:
@@ -322,7 +324,7 @@ def test_what_is_asked_and_why_a_move_is_good_can_be_filled_in() -> None:
             told = {asked.message: asked.args} | {one.reason.message: one.reason.args for one in ratings if one.reason}
             for words in voices:
                 for message, values in told.items():
-                    text = words.tell("kalyra", message, worded(message, values))
+                    text = words.tell("kalyra", message, reason_worded(values) if message.startswith("reason.") else values)
                     assert not re.search(r"[{}\[\]]", text), text
             said |= told.keys()
             state.play(seat, softmax_pick(ratings, 0.3, chance).move, chance, None)
@@ -335,7 +337,7 @@ def test_every_refusal_can_be_filled_in(language: str) -> None:
     words = Words(language)
     values = {"seats": 3, "hero": "gwyn", "points": 2, "needed": 5, "gold": 1}
     for message in REFUSALS:
-        text = words.tell("kalyra", message, worded(message, values))
+        text = words.tell("kalyra", message, reason_worded(values))
         assert not re.search(r"[{}\[\]]", text), text
         assert text.endswith("."), text
     assert words.missing == set()

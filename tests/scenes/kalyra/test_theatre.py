@@ -20,18 +20,18 @@ from games.kalyra.events import (
     QuestRevealed,
     TileDrawn,
 )
-from games.kalyra.spaces import place
+from games.kalyra.land.spaces import place
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.thinker import Question
-from scenes.kalyra.banner import BANNERS, banner_labels, banner_props, number_labels
-from scenes.kalyra.field import Field, frontier, whole
-from scenes.kalyra.fight import LOWER, SCORES, UPPER, fight_labels, fight_props, ordered, row
-from scenes.kalyra.figures_shown import stands
-from scenes.kalyra.land import land_props
+from games.kernel.minds.thinker import Question
+from scenes.kalyra.land.banner import BANNERS, banner_labels, banner_props, number_labels
+from scenes.kalyra.land.field import Field, frontier, whole
+from scenes.kalyra.land.fight import LOWER, SCORES, UPPER, fight_labels, fight_props, ordered, row
+from scenes.kalyra.land.figures import stands
+from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.zones import INNER
-from scenes.tabletop.minds import ThinksHere
-from scenes.tabletop.tumble import REST
+from scenes.table.laid.tumble import REST
+from scenes.table.people.minds import ThinksHere
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import game, near, sight, states
 from tests.scenes.kalyra.table_rig import LandRig
@@ -192,12 +192,11 @@ def test_a_companion_says_what_it_is_up_to(tmp_path: Path) -> None:
         rig.table.show.skip_all()
         chooser = rig.table.persons.chooser
         if chooser is not None:
-            rig.table._play(chooser, TITLE.random_move(rig.view, chooser.seat, chance))
+            rig.table.play(chooser.seat, TITLE.random_move(rig.view, chooser.seat, chance))
         elif rig.view.phase == "turn" and not rig.view.stack:
-            rig.table._stale = True
+            rig.table.redraw()
             rig.frames(1)
-            if rig.table._sight is not None:
-                heard.add(rig.table._sight.said)  # type: ignore[attr-defined]
+            heard.add(rig.sight.said)
         if len(heard - {""}) > 2:
             break
     said = heard - {""}

@@ -13,13 +13,13 @@ from games.catalog import TITLES
 from games.kernel.match import Match, Player
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.child import open_kiosk
-from scenes.seating import passed_along
-from scenes.stage.clock import ManualClock
 from scenes.stage.folders import folders
+from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import Settings, save
 from scenes.starting import free_file, table_of
-from scenes.table import TableScene
-from scenes.tabletop.minds import ThinksHere
+from scenes.table.people.minds import ThinksHere
+from scenes.table.people.seating import passed_along
+from scenes.table.standing import desk_of
 from tests.rig import Rig
 
 SHARED = Path(tempfile.gettempdir()) / "paper-realms-test-pictures"
@@ -46,13 +46,19 @@ class Lobby(Rig):
     def stack(self) -> list[str]:
         return [scene.name for scene in self.stage.stack.scenes]
 
+    def dies(self) -> None:
+        """The process is gone: what it held is free."""
+        for scene in self.stage.stack.scenes:
+            if desk_of(scene) is not None:
+                scene.match.close()
+
     def shelf(self) -> None:
         """Somebody comes."""
         self.key(pygame.K_RETURN)
         self.settle()
         assert self.stack() == ["Shelf"]
 
-    def sit_down(self, seed: int = 5, agents: int = 2) -> TableScene:
+    def sit_down(self, seed: int = 5, agents: int = 2) -> Any:
         """One person and some computers at a table, with a save."""
         stage, title = self.stage, TITLES["kalesia"]
         stage.folders.saves.mkdir(parents=True, exist_ok=True)
@@ -61,7 +67,7 @@ class Lobby(Rig):
         stage.push(table_of(stage, match, passed_along(players)))
         self.settle()
         table = self.top
-        assert isinstance(table, TableScene)
+        assert desk_of(table) is not None
         return table
 
 

@@ -1,7 +1,9 @@
 """The pointer to the running match survives power cuts and bad contents."""
 
+import os
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from scenes.kiosk.current import Current, forget, pointer, recall, remember
@@ -28,11 +30,35 @@ def test_no_journal_no_match(tmp_path: Path, current: Current) -> None:
     assert recall(tmp_path) is None
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b'{"title": 3}', b"\xff\xfe"])
+@pytest.mark.parametrize("content", [b"", b"{", b'{"title": 3}', b"\xff\xfe", b"[" * 100_000])
 def test_a_damaged_pointer_is_no_pointer(tmp_path: Path, content: bytes) -> None:
     path = pointer(tmp_path)
     path.parent.mkdir(parents=True)
     path.write_bytes(content)
+    assert recall(tmp_path) is None
+
+
+@pytest.mark.parametrize("device", ["keys:7", "keys", "pad", "pad:x", "pad:-1", "hat:1", "", "keys:1 "])
+def test_a_device_that_cannot_be_is_nobodys(tmp_path: Path, current: Current, device: str) -> None:
+    remember(tmp_path, msgspec.structs.replace(current, devices=(device, "keys:2", "mouse", "touch", "pad:3")))
+    again = recall(tmp_path)
+    assert again is not None
+    assert again.devices == (None, "keys:2", "mouse", "touch", "pad:3")
+
+
+def test_another_secrecy_than_there_is_is_no_pointer(tmp_path: Path, current: Current) -> None:
+    remember(tmp_path, msgspec.structs.replace(current, secrecy="loud"))
+    assert recall(tmp_path) is None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and devices")
+def test_a_pointer_that_is_no_ordinary_file_keeps_nobody_waiting(tmp_path: Path) -> None:
+    path = pointer(tmp_path)
+    path.parent.mkdir(parents=True)
+    os.mkfifo(path)
+    assert recall(tmp_path) is None
+    path.unlink()
+    path.symlink_to("/dev/zero")
     assert recall(tmp_path) is None
 
 

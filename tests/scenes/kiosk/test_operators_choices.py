@@ -52,7 +52,7 @@ def test_a_game_whose_title_was_put_away_is_kept_and_not_offered() -> None:
 
 def test_the_operator_puts_titles_away_but_never_the_last_one(lobby: Lobby) -> None:
     lobby.shelf()
-    lobby.stage.push(OperatorMenu(lobby.warden.quit, lobby.warden.guests.keep))
+    lobby.stage.push(OperatorMenu(lobby.warden.quit, lobby.warden.pins, lobby.warden.guests.keep))
     lobby.settle()
     menu = lobby.top
     assert isinstance(menu, OperatorMenu)
@@ -88,7 +88,8 @@ def test_a_title_nobody_knows_is_named_and_all_stand_there() -> None:
     ("words", "said"),
     [
         (["--kiosk", "--titles", "kalesia,chess"], "there is no title 'chess'"),
-        (["--kiosk", "--titles", ""], None),
+        (["--kiosk", "--titles", ""], "--titles names none"),
+        (["--kiosk", "--titles", "caledea"], None),
         (["--titles", "kalesia"], "--titles needs --kiosk"),
     ],
 )
@@ -113,11 +114,11 @@ def test_the_titles_of_the_command_line_reach_the_shelf_through_the_supervisor()
 def test_the_operator_sets_the_time_for_a_choice(seconds: int, limit: float | None) -> None:
     lobby = open_lobby(kiosk_move=seconds)
     lobby.shelf()
-    assert lobby.sit_down().timer.limit == limit
+    assert lobby.sit_down().desk.timer.limit == limit
     lobby.close()
 
 
 def test_nobody_is_hurried_at_home(lobby: Lobby) -> None:
     lobby.stage.kiosk = False
     lobby.shelf()
-    assert lobby.sit_down().timer.limit is None
+    assert lobby.sit_down().desk.timer.limit is None

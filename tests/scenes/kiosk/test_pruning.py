@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from games.catalog import TITLES
-from games.kernel.journal import OverLine, Player, read_journal, saves, seal, set_aside
+from games.kernel.journal import OverLine, Player, read_journal, seal
 from games.kernel.match import Match
+from games.kernel.saves import saves, set_aside
 from scenes.kiosk import pruning
 from scenes.kiosk.current import Current, remember
 from scenes.kiosk.plays import Plays
@@ -60,6 +61,16 @@ def test_the_oldest_finished_games_go_and_are_counted(folder: Path, tmp_path: Pa
     game(folder, "older", 20 * DAY, finished=True)
     assert (prune(folder, tmp_path, NOW), tally(tmp_path)["kalesia"].begun) == (1, 3)
     assert prune(folder, tmp_path, NOW) == 0
+
+
+def test_a_game_that_is_open_elsewhere_stays(folder: Path, tmp_path: Path) -> None:
+    paths = [game(folder, f"old{number}", 10 * DAY + number, finished=False) for number in range(4)]
+    match = Match.resume(paths[3])
+    os.utime(paths[3], (NOW - 20 * DAY,) * 2)
+    assert prune(folder, tmp_path, NOW) == 1
+    assert kept(folder) == {"old0", "old1", "old3"}
+    match.close()
+    assert prune(folder, tmp_path, NOW) == 1
 
 
 def test_unfinished_games_of_the_last_day_all_stay(folder: Path, tmp_path: Path) -> None:

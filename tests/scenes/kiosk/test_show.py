@@ -9,10 +9,10 @@ import pytest
 from scenes.kiosk.attract import CARD, Attract
 from scenes.proelio import zones
 from scenes.stage.folders import folders
-from scenes.stage.lettering import MINIMUM
-from scenes.stage.metrics import SAFE, Box
+from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.settings import Settings, save
-from scenes.titles import shown_options
+from scenes.stage.words.lettering import MINIMUM
+from scenes.table.people.sitting import sitting_of
 from tests.clauses import clause
 from tests.scenes.kiosk.lobby import Lobby, share_pictures
 from tests.scenes.tables import Flat
@@ -31,11 +31,11 @@ def show_of(title: str, **settings: Any) -> tuple[Lobby, Attract]:
 @clause("KALUA-R53")
 def test_kalua_is_shown_with_open_hands_and_the_sign_leaves_them_free() -> None:
     lobby, show = show_of("kalua")
-    view = show.table.match.view(None)
+    view = show.table.desk.view()
     assert view.options.open_hands
     for _ in range(40):
         lobby.wait(1.0, 1 / 4)
-        held = [piece for piece in show.table.pieces.pieces if piece.group == "hand"]
+        held = [piece for piece in show.table.desk.pieces.pieces if piece.group == "hand"]
         if len(held) >= 4:
             break
     assert len(held) >= 4
@@ -91,10 +91,10 @@ def test_a_flat_sign_says_both_in_one_row_and_hides_nothing_of_the_heroes(scale:
             assert invitation.inside(frame)
             assert sentence.right + 40 <= invitation.x
         lobby.wait(6.0, 1 / 4)
-        for piece in show.table.pieces.pieces:
+        for piece in show.table.desk.pieces.pieces:
             assert piece.alpha == 0 or piece.box.bottom <= frame.y, piece.id
         lobby.close()
 
 
 def test_titles_that_keep_secrets_at_home_keep_them_in_the_show() -> None:
-    assert not shown_options("kalesia")
+    assert not sitting_of("kalesia").shown

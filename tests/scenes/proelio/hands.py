@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from games.kernel.chance import Chance
 from games.proelio import moves as m
-from scenes.proelio.hand import cards_of
+from scenes.proelio.choosing.hand import cards_of
 from tests.scenes.at_table import AtTable
 from tests.scenes.hands import KeyHand as KeyHand
 from tests.scenes.hands import PadHand as PadHand

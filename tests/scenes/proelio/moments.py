@@ -9,12 +9,12 @@ from typing import Any
 
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from games.kernel.rules import Event, Seat
+from games.kernel.protocol import Event, Seat
 from games.proelio.moves import Build, Deploy
 from games.proelio.title import TITLE
 from scenes.proelio.beats import manner
 from scenes.proelio.sight import WarSight
-from scenes.stage.words import Words
+from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
 
 Seen = tuple[Any, Event | None, Seat | None]

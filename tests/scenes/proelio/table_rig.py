@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel.rules import Seat
-from scenes.proelio.choice import WarChoice
-from scenes.proelio.scene import ProelioTable
+from games.kernel.protocol import Seat
+from scenes.proelio.choosing.choice import WarChoice
 from tests.scenes.tables import TableRig
 from tests.virtual_pad import VirtualPad
 
 A = 0
 
 
-class WarRig(TableRig[ProelioTable]):
-    scene: ClassVar = ProelioTable
+class WarRig(TableRig[Any]):
+    face: ClassVar = "proelio"
 
     @property
     def choice(self) -> WarChoice:
-        choice = self.table.choice
-        assert choice is not None
+        choice = self.table.persons.chooser
+        assert isinstance(choice, WarChoice)
         return choice
 
     @property

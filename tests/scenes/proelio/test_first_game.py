@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.proelio.title import TITLE
-from scenes.seats_memory import recall, remember
+from scenes.rooms.seats.memory import recall, remember
 from scenes.stage.folders import Folders
 from tests.clauses import clause
 

@@ -8,7 +8,8 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.proelio import moves as m
-from scenes.stage.action import Action, Kind, Phase
+from scenes.proelio.attack_odds import AttackOdds
+from scenes.stage.devices.action import Action, Kind, Phase
 from tests.clauses import clause
 from tests.scenes.proelio.hands import KeyHand, MouseHand, PadHand, play, whole_game
 from tests.scenes.proelio.moments import liked
@@ -109,7 +110,7 @@ def test_an_attack_that_is_not_allowed_says_why_by_name_and_clause(tmp_path: Pat
     rig.until(rig.asked)
     rig.table.refuse(rig.view.why_not(rig.seat, m.place_attack("soldiers")))
     assert rig.table.toast.clause == "PROELIO-302"
-    from games.kernel.rules import Refusal
+    from games.kernel.protocol import Refusal
 
     rig.table.refuse(Refusal("refusal.attack_pending", "PROELIO-R7", {"target": 3}))
     assert rig.match.players[3].name in rig.table.toast.message
@@ -132,7 +133,7 @@ def test_the_blind_defender_is_shown_odds_that_make_a_whole(tmp_path: Path) -> N
     rig = WarRig(tmp_path, 3, seed=4)
     until_asked(rig, "deploy", 4)
     rig.frames(40)
-    odds = rig.table.forecast.odds
+    odds = rig.table.part(AttackOdds).odds
     assert 0.99 < sum(share for _, share in odds) < 1.01
     shown = [piece.id for piece in rig.table.pieces.pieces if piece.id.startswith("odds.")]
     assert shown == [f"odds.{card}" for card, _ in odds]
@@ -192,7 +193,7 @@ def test_a_hint_points_at_what_a_person_would_pick(tmp_path: Path) -> None:
     rig.until(rig.asked)
     rig.press(pad, SELECT)
     rig.frames(4)
-    hint = rig.table.hint
+    hint = rig.room.looks.hint
     assert hint is not None
     assert hint.text
     assert any(rig.table.focus.find(id) is not None for id in hint.pieces)
@@ -204,12 +205,12 @@ def test_allies_may_talk_for_fifteen_seconds_at_a_support(tmp_path: Path) -> Non
     rig = WarRig(tmp_path, 4, seed=7, options={"mode": "allied"})
     until_asked(rig, "action", 7)
     rig.wait(16, 1 / 4)
-    assert rig.table.sight_at(rig.table.moment()).talk == 0
+    assert rig.table.look().talk == 0
     play(MouseHand(rig), next(move for move in rig.view.legal_moves(0) if isinstance(move, m.Support)))
     rig.frames(2)
-    assert rig.table.sight_at(rig.table.moment()).talk == 15
+    assert rig.table.look().talk == 15
     rig.wait(1.0, 1 / 4)
-    assert rig.table.sight_at(rig.table.moment()).talk == 14
+    assert rig.table.look().talk == 14
     rig.close()
 
 
@@ -217,6 +218,6 @@ def test_peeking_with_the_mouse_does_nothing(tmp_path: Path) -> None:
     """A device that belongs to no seat lifts no Hand."""
     rig = WarRig(tmp_path, 3, 2, "chord", seed=5, pads=2)
     rig.until(rig.asked)
-    rig.table.act(Action(Kind.PEEK, Phase.DOWN))
+    rig.room.act(Action(Kind.PEEK, Phase.DOWN))
     assert not peeks(rig)
     rig.close()

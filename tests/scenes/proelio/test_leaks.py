@@ -1,6 +1,6 @@
 """The leak rules of section 12.3 of the rules page, one by one: what a shared screen must not give away.
 
-More of them: the lines, sounds and lengths of events (`test_telling`), the drum roll (`test_theatre`), whole runs that differ
+More of them: the lines, sounds and lengths of events (`test_telling`), the drum roll (`test_reveal`), whole runs that differ
 in one hidden card (`test_secrecy`), and that nothing can be reached before a Hand is lifted (`test_windows`).
 """
 
@@ -12,15 +12,14 @@ from typing import Any
 import pytest
 
 from games.kernel.match import Match
-from games.kernel.rules import Event
+from games.kernel.protocol import Event
 from games.proelio import events, siege_events
 from games.proelio.content import content
 from games.proelio.moves import Deploy
 from scenes.proelio.beats import manner
+from scenes.proelio.choosing.menu import options
 from scenes.proelio.layout import layout
-from scenes.proelio.menu import options
 from scenes.proelio.prompting import sentence
-from scenes.stage.words import Words
 from tests.clauses import clause
 from tests.games.proelio.positions import House, go, lay
 from tests.scenes.proelio.hands import KeyHand, PadHand, play
@@ -105,7 +104,7 @@ def test_the_watch_is_asked_alike_whatever_the_thief_holds() -> None:
         go(t, Deploy(("watch",)))
         view = t.view(0)
         look = sight(4, eyes=0, choosing=0)
-        seen.add((sentence(view, look, Words("en")), str(options(view, 0, ()))))
+        seen.add((sentence(view, look), str(options(view, 0, ()))))
     assert len(seen) == 1
 
 
@@ -121,7 +120,7 @@ def test_who_may_not_see_a_hand_sees_no_menu_and_the_same_prompt_for_every_hand(
         view, look = t.view(None), sight(4, choosing=0)
         assert options(view, 0, ()) == []
         pieces = [(piece.id, piece.picture, piece.text) for piece in layout(view, look) if not piece.id.startswith("pile.")]
-        shown.add((sentence(view, look, Words("en")), str(pieces)))
+        shown.add((sentence(view, look), str(pieces)))
     assert len(shown) == 1
 
 

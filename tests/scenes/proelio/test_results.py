@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from games.proelio.moves import CAPITULATE, DRAW, Deploy
-from scenes.proelio.layout import layout, zones_for
-from scenes.proelio.lines_of_text import labels
+from scenes.proelio.labels import labels
+from scenes.proelio.layout import layout
 from scenes.proelio.results import results_story, seat_results
-from scenes.stage.words import LANGUAGES, Words
+from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.show.unmasking import SeatResult
 from tests.clauses import clause
 from tests.games.proelio.positions import House, any_luck, go, lay
 from tests.scenes.proelio.moments import sight
@@ -39,6 +40,10 @@ def told(t: Any, language: str = "en") -> list[str]:
     return results_story(t.view(None), PLAYERS, Words(language))
 
 
+def ends(t: Any) -> list[SeatResult]:
+    return seat_results(t.view(None), t.outcome(), Words("en"))
+
+
 @clause("PROELIO-830", "PROELIO-1020")
 def test_a_conquest_names_the_fallen_house_and_its_end() -> None:
     first, allied = told(conquered()), told(conquered(mode="allied"))
@@ -46,8 +51,8 @@ def test_a_conquest_names_the_fallen_house_and_its_end() -> None:
     for lines in (first, allied):
         assert lines[1].startswith(PLAYERS[0].name)
     assert "Mara" in told(conquered())[1]
-    assert [one.won for one in seat_results(conquered().view(None), Words("en"))] == [False, True, False, False]
-    assert [one.won for one in seat_results(conquered(mode="allied").view(None), Words("en"))] == [False, True, False, True]
+    assert [one.won for one in ends(conquered())] == [False, True, False, False]
+    assert [one.won for one in ends(conquered(mode="allied"))] == [False, True, False, True]
 
 
 @clause("PROELIO-840", "PROELIO-841")
@@ -61,8 +66,7 @@ def test_winter_lists_the_houses_by_their_points() -> None:
 
 def test_every_house_shows_its_banner_and_what_it_had() -> None:
     for t in (conquered(), wintered()):
-        view = t.view(None)
-        for one in seat_results(view, Words("en")):
+        for one in ends(t):
             assert one.words.endswith(f" · {t.result.scores[one.seat]}")
             assert [counter.value for counter in one.held] == [str(n) for n in (t.level(one.seat), *counts(t, one.seat))]
             assert one.args["out"] == (one.seat == t.result.loser)
@@ -82,7 +86,7 @@ def test_at_the_end_hands_lie_open_banners_fly_and_points_stand_on_the_walls() -
             assert backs == [*t.hand[seat]]
             assert (f"banner.{seat}" in pieces) == (seat in t.result.winners)
         assert ("banner.fallen" in pieces) == (t.result.loser is not None)
-        said = {label.key: label.text for label in labels(view, look, zones_for(view, look))}
+        said = {label.key: label.text for label in labels(view, look)}
         shown = [said.get(f"points.{seat}") for seat in range(4)]
         assert shown == ([None] * 4 if t.result.loser is not None else [f"{n} point{'s' * (n > 1)}" for n in t.result.scores])
 

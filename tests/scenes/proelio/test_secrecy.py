@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.seating import Secrecy
+from scenes.table.people.seating import Secrecy
 from tests.clauses import clause
 from tests.scenes.proelio import twins
 from tests.scenes.proelio.twins import Twisted, compare, pairs, run

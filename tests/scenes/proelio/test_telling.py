@@ -10,23 +10,23 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.kernel.match import Player, SeatHandedOver
-from games.kernel.personas import Style
-from games.kernel.rules import Event, option_choices
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import Event, option_choices
 from games.proelio import events, siege_events
-from games.proelio.bot import REASONS, rate
 from games.proelio.content import content
 from games.proelio.events import ProelioEvent
+from games.proelio.mind.bot import REASONS, rate
 from games.proelio.prompts import PROMPTS
 from games.proelio.refusals import REFUSALS
 from games.proelio.table import Cause, Options
+from scenes.paint.emblem import FOLDER
 from scenes.proelio.beats import manner
 from scenes.proelio.emblems import ARMS, CARDS, GUILDS, MERCHANT, SEASONS
 from scenes.proelio.telling import news
 from scenes.proelio.wording import TITLE, cards_listed, worded
-from scenes.stage.paint.emblem import FOLDER
 from scenes.stage.synth.effects import effects_of
-from scenes.stage.words import LANGUAGES, Words
-from scenes.tabletop.story import News
+from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.show.story import News
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
 from tests.games.proelio.walks import every_table, steps, walk

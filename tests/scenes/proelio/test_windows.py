@@ -3,16 +3,21 @@ device behind the curtain; and what is done there when the kiosk's time is up.""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
+from games.kernel.chance import Chance
+from games.proelio import moves as m
 from games.proelio.table import Phase
-from scenes.seating import Secrecy
+from scenes.proelio.choosing.asking import when_time_is_up
+from scenes.table.people.seating import Secrecy
 from tests.clauses import clause
+from tests.games.proelio.positions import House, lay
 from tests.scenes.proelio.hands import KeyHand, MouseHand, PadHand, play
+from tests.scenes.proelio.moments import positions
 from tests.scenes.proelio.table_rig import WarRig
 from tests.scenes.proelio.windows import SEATS, WINDOWS, Window
 
@@ -120,3 +125,33 @@ def test_when_the_kiosks_time_is_up_something_sensible_is_done(name: str, tmp_pa
     assert move in legal
     assert move not in window.absurd
     rig.close()
+
+
+# -- when time is up ---------------------------------------------------------------------------------------------------------
+
+D = 3
+
+
+def every_window() -> Iterator[Any]:
+    """Views of the one who decides, in every phase."""
+    for n in range(3, 7):
+        yield from positions(n, n + 41, each=1)
+    for guild in ("thieves", None):
+        thief, watch = House("resources dung", None, guild), House("watch dung tower")
+        t = lay(thief, House(), House(), watch, turn=D, attacks={D: "infiltration"})
+        t.apply(D, m.Deploy(("watch",)), Chance(1))
+        yield t.view(t.decider)
+
+
+@clause("PROELIO-R69")
+def test_in_every_window_a_legal_move_is_made_when_time_is_up() -> None:
+    """The second level plays on, with that seat's knowledge only (12.6 of the rules page)."""
+    match = WINDOWS["deploy"].match(1)
+    seen, off_turn = set(), set()
+    for view in every_window():
+        seat = view.decider
+        assert when_time_is_up(match, view, seat) in view.legal_moves(seat), view.phase
+        seen.add(view.phase)
+        off_turn |= {view.phase} if seat != view.turn_seat else set()
+    assert seen == {*get_args(Phase)} - {"over"}
+    assert off_turn == {"overflow", "bards_discard", "thieves_shield"}

@@ -1,7 +1,7 @@
 """Pairs of runs that differ only in one card of seat 0's Hand, and what each frame of them showed, sounded and shook.
 
 `uv run python -m tests.scenes.proelio.twins 60` plays 60 pairs and says whether all were equal outside the seat's own peek;
-`60 late` does so with pictures that come late, one a frame.
+`60 late` does so with pictures that come late.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ import pygame
 
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from games.kernel.rules import Event, Seat, Tell, Title
+from games.kernel.protocol import Event, Seat, Tell, Title
 from games.proelio import events
 from games.proelio import moves as m
 from games.proelio.cards import with_more, without
 from games.proelio.title import TITLE
-from scenes.proelio.hand import cards_of
-from scenes.seating import Secrecy
+from scenes.proelio.choosing.hand import cards_of
+from scenes.table.people.seating import Secrecy
 from tests.scenes.proelio.hands import play
 from tests.scenes.proelio.table_rig import WarRig
 from tests.scenes.tables import Puppets, seated

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from games.kernel.rules import Move, Tell
+from games.kernel.protocol import Move, Tell
 from games.proelio import moves as m
 from games.proelio.title import TITLE
 from tests.games.proelio.positions import House, lay, on_deck, on_imperial_deck

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.stage.canvas import NIGHT, Canvas
-from scenes.stage.opening import GIVES_WAY
+from scenes.stage.loop.opening import GIVES_WAY
+from scenes.stage.pictures.canvas import NIGHT, Canvas
 from tests.rig import Ear, Rig
 
 
@@ -55,6 +55,49 @@ def test_a_dragged_edge_is_followed(rig: Rig) -> None:
     rig.frames(1)
     assert rig.stage.metrics.size == (1000, 700)
     assert rig.stage.window.size == (1000, 700)
+
+
+def test_a_new_surface_of_the_same_size_is_drawn_on_and_the_old_one_never_again(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after minimising: the display gives another one, and the memory of the old one is gone."""
+    old = rig.stage.window.surface
+    new = pygame.Surface(old.get_size())
+    monkeypatch.setattr(pygame.display, "get_surface", lambda: new)
+    old.fill((1, 2, 3))
+    rig.frames(1)
+    assert rig.canvas.surface is rig.stage.window.surface is new
+    assert pygame.transform.average_color(old)[:3] == (1, 2, 3)
+    assert new.get_at((0, 0))[:3] == NIGHT
+    width, height = new.get_size()
+    assert rig.canvas.drawn_px == width * height, "all of it, whatever changed"
+
+
+def test_a_display_without_a_surface_is_waited_for(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[list[pygame.Rect]] = []
+    with monkeypatch.context() as lost:
+        lost.setattr(pygame.display, "get_surface", lambda: None)
+        lost.setattr(pygame.display, "update", shown.append)
+        rig.frames(3)
+    assert shown == []
+    monkeypatch.setattr(pygame.display, "update", shown.append)
+    rig.frames(1)
+    assert rig.canvas.surface is pygame.display.get_surface()
+    assert shown == [[rig.canvas.surface.get_rect()]]
+
+
+def test_a_frame_that_the_display_refuses_is_drawn_again(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(regions: list[pygame.Rect]) -> None:
+        raise pygame.error("Window surface is invalid")
+
+    with monkeypatch.context() as refused:
+        refused.setattr(pygame.display, "update", refuse)
+        rig.canvas.invalidate()
+        rig.frames(1)
+    shown: list[list[pygame.Rect]] = []
+    monkeypatch.setattr(pygame.display, "update", shown.append)
+    rig.frames(1)
+    assert shown == [[rig.canvas.surface.get_rect()]]
 
 
 def test_a_window_too_small_waits_behind_a_sheet(rig: Rig) -> None:

@@ -11,11 +11,11 @@ import pytest
 from assets.bake import dice as bake_dice
 from assets.bake import dioramas as bake_dioramas
 from assets.bake import glades as bake_glades
-from scenes.stage.paint import baked
-from scenes.stage.paint.brush import Brush
-from scenes.stage.paint.dice import KINDS, TAKES, die_frame
-from scenes.stage.paint.diorama import diorama
-from scenes.stage.paint.worlds import WORLDS
+from games.catalog import SHELF
+from scenes.paint import baked
+from scenes.paint.brush import Brush
+from scenes.paint.recipes.dice import KINDS, TAKES, die_frame
+from scenes.paint.recipes.diorama import diorama
 
 PROGRAMS = {"dioramas": bake_dioramas, "dice": bake_dice, "glades": bake_glades}
 
@@ -28,7 +28,7 @@ def test_what_is_baked_is_as_new_as_its_program(name: str) -> None:
 
 
 def test_every_baked_file_is_there() -> None:
-    names = [f"world_{title}.jpg" for title in WORLDS]
+    names = [f"world_{title}.jpg" for title in SHELF]
     names += [f"dice_{kind}_{take}{end}" for kind in KINDS for take in range(TAKES) for end in (".jpg", "_cover.png")]
     names += [f"glades/{n:02}_{mood}.jpg" for n in range(1, 26) for mood in ("sleep", "lit")]
     missing = [n for n in names if baked.load(n) is None]
@@ -56,9 +56,9 @@ def test_a_fingerprint_sees_code_and_overlooks_comments(tmp_path: Path, monkeypa
 
 def test_without_baked_files_the_code_paints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     brush = Brush(0.5)
-    with_file = diorama(brush, "kalua", True, 200, 330)
+    with_file = diorama.paint(brush, "kalua", True, 200, 330)
     monkeypatch.setattr(baked, "FOLDER", tmp_path)
-    painted = diorama(brush, "kalua", True, 200, 330)
+    painted = diorama.paint(brush, "kalua", True, 200, 330)
     assert painted.size == with_file.size == (100, 165)
     assert painted.surface.get_size() == with_file.surface.get_size()
     centre = painted.surface.get_size()[0] // 2, painted.surface.get_size()[1] // 2
@@ -73,7 +73,7 @@ def test_a_damaged_baked_file_counts_as_missing(tmp_path: Path, monkeypatch: pyt
 
 def test_lit_titles_shine_and_unbuilt_ones_are_dim() -> None:
     def light(lit: bool, dim: bool) -> float:
-        surf = diorama(Brush(0.4), "caledea", lit, 286, 496, dim).surface
+        surf = diorama.paint(Brush(0.4), "caledea", lit, 286, 496, dim).surface
         w, h = surf.get_size()
         colour = surf.subsurface((w // 3, h // 3, w // 3, h // 3)).copy()
         r, g, b = pygame.transform.average_color(colour)[:3]
@@ -85,6 +85,8 @@ def test_lit_titles_shine_and_unbuilt_ones_are_dim() -> None:
 def test_dice_frames_come_from_their_own_row_and_column() -> None:
     brush = Brush(1.0)
     seen = {
-        bytes(die_frame(brush, "ivory", face, 40, take, 15).surface.get_buffer()) for face in range(1, 7) for take in (0, 1)
+        bytes(die_frame.paint(brush, "ivory", face, 40, take, 15).surface.get_buffer())
+        for face in range(1, 7)
+        for take in (0, 1)
     }
     assert len(seen) == 12

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.stage.canvas import FULL_REDRAW, Canvas
-from scenes.stage.lettering import Lettering
-from scenes.stage.metrics import SAFE, Box, Metrics
-from scenes.stage.paint.brush import Sprite
-from scenes.stage.pictures import Pictures
+from scenes.paint.brush import Sprite
+from scenes.stage.loop.metrics import SAFE, Box, Metrics
+from scenes.stage.pictures.canvas import FULL_REDRAW, Canvas
+from scenes.stage.pictures.pictures import Pictures
+from scenes.stage.words.lettering import Lettering
 
 W, H = 192, 108
 
@@ -250,3 +250,16 @@ def test_a_surface_that_lies_outside_is_harmless(tmp_path: Path) -> None:
     one.render()
     lay(one, 0, [("put", 1, 6000, 5000, 0, 255, False)])
     assert one.render() == []
+
+
+def test_a_frame_is_repeated_only_on_the_surface_that_showed_it_and_unrecorded() -> None:
+    one = canvas()
+    assert not one.again(), "nothing has been shown yet"
+    lay(one, 0, [("put", 2, 50, 50, 0, 255, False)])
+    one.render()
+    assert one.again()
+    one.recording = True
+    assert not one.again(), "a record holds all of a frame"
+    one.recording = False
+    one.retarget(pygame.Surface((W, H), 0, 32), Metrics(W, H))
+    assert not one.again(), "another surface shows nothing yet"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.stage.paint.brush import Brush
-from scenes.stage.paint.cards import BACKS, BADGES, back, badge, blank, card_name, card_scale, shortened
-from scenes.stage.paint.letters import font
-from scenes.stage.paint.palette import TITLES
-from scenes.stage.paint.paper import contrast, white
+from games.catalog import BUILT
+from scenes.paint.brush import Brush
+from scenes.paint.cards import BADGES, Back, back, badge, blank, card_name, card_scale, shortened
+from scenes.paint.letters import font
+from scenes.paint.look import look_of
+from scenes.paint.paper import contrast, white
 
 
 @pytest.mark.parametrize("shape", BADGES)
@@ -37,14 +38,15 @@ def test_names_never_leave_their_room(text: str, px: int) -> None:
 
 
 def test_ink_reads_on_every_card_paper() -> None:
-    for colours in TITLES.values():
-        assert contrast(colours["ink"], colours["paper"]) >= 7
+    for colours in (look_of(title).palette for title in BUILT):
+        assert contrast(colours.ink, colours.paper) >= 7
 
 
 def test_backs_differ_by_deck() -> None:
-    seen = {bytes(back(70, 100, title, 0.33).get_buffer()) for title in BACKS}
-    assert len(seen) == len(BACKS)
-    assert bytes(back(70, 100, "kalesia", 0.33).get_buffer()) != bytes(back(70, 100, "kalesia", 0.33, "hidden").get_buffer())
+    backs = [Back("#12453c", "#0a2722", "w_queen", "forest"), Back("#332630", "#150d16", "swords", "shield")]
+    seen = {bytes(back(70, 100, title, 0.33).get_buffer()) for title in backs}
+    assert len(seen) == len(backs)
+    assert bytes(back(70, 100, backs[0], 0.33).get_buffer()) != bytes(back(70, 100, backs[0], 0.33, "hidden").get_buffer())
 
 
 def test_a_blank_shows_its_core_below() -> None:

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.stage.cores import CELLS, Cores, core_of, largest
-from scenes.stage.dirty import apart
+from scenes.stage.pictures.cores import CELLS, Cores, core_of, largest
+from scenes.stage.pictures.dirty import apart
 
 grids = st.integers(1, 6).flatmap(lambda w: st.lists(st.lists(st.booleans(), min_size=w, max_size=w), min_size=1, max_size=6))
 rects = st.lists(st.builds(pygame.Rect, *([st.integers(0, 12)] * 2), *([st.integers(1, 9)] * 2)), max_size=6)

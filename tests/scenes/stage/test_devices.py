@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.stage.action import KEYS_1, KEYS_2, MOUSE, TOUCH, Action, Change, DeviceKind, Kind, Phase
-from scenes.stage.bindings import BUTTONS, KEYS
+from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH, Action, Change, DeviceKind, Kind, Phase
+from scenes.stage.devices.bindings import BUTTONS, KEYS
 from tests import virtual_pad as vp
 from tests.rig import STEP, Ear, Rig
 
@@ -302,8 +302,8 @@ def test_one_mouse_may_serve_several_seats(rig: Rig) -> None:
 def test_rumble_is_recorded_for_its_seat(rig: Rig) -> None:
     pad = rig.plug()
     rig.stage.devices.assign(pad.device, 1)
-    rig.stage.rumble(1, 0.5, 120, secret=1)
-    assert [tuple(felt) for felt in rig.stage.devices.felt] == [(1, 0.5, 120, 1)]
+    rig.stage.rumble(1, 0.5, 120)
+    assert [tuple(felt) for felt in rig.stage.devices.felt] == [(1, 0.5, 120)]
 
 
 def test_thousand_random_events_never_end_the_loop(rig: Rig) -> None:

@@ -6,8 +6,9 @@ import numpy as np
 import pygame
 import pytest
 
-from scenes.stage.paint.brush import Brush
-from scenes.stage.paint.dice import (
+from scenes.paint.brush import Brush
+from scenes.paint.dice_solid import NORMALS, resting
+from scenes.paint.recipes.dice import (
     FRAME_MS,
     FRAMES,
     HOPS,
@@ -22,7 +23,6 @@ from scenes.stage.paint.dice import (
     paint_still,
     side,
 )
-from scenes.stage.paint.dice_solid import NORMALS, resting
 
 BRUSH = Brush(1.0)
 
@@ -40,7 +40,7 @@ def test_the_result_looks_at_the_viewer(index: int) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_face_has_a_still_of_its_own(kind: str) -> None:
-    stills = [die(BRUSH, kind, face, 64) for face in faces(kind)]
+    stills = [die.paint(BRUSH, kind, face, 64) for face in faces(kind)]
     assert all(s.size == (64, 64) for s in stills)
     assert len({bytes(s.surface.get_buffer()) for s in stills}) == len(faces(kind))
 
@@ -48,7 +48,7 @@ def test_every_face_has_a_still_of_its_own(kind: str) -> None:
 def test_a_face_a_die_does_not_have_is_refused() -> None:
     for kind, face in (("ivory", 0), ("ivory", 7), ("attack", 3), ("defend", -1)):
         with pytest.raises(ValueError, match="has faces"):
-            die(BRUSH, kind, face, 64)
+            die.paint(BRUSH, kind, face, 64)
     with pytest.raises(ValueError, match="gold"):
         side("gold", 9)
 
@@ -76,11 +76,11 @@ def test_the_last_frame_is_the_still_and_others_are_not() -> None:
 
 
 def test_the_baked_frame_is_what_the_code_paints() -> None:
-    made = die_frame(BRUSH, "gold", 4, 96, take=0, frame=15).surface
+    made = die_frame.paint(BRUSH, "gold", 4, 96, take=0, frame=15).surface
     assert _difference(made, paint_frame("gold", 4, 96, 0, 15, fine=True)) < 8
 
 
 def test_a_shadow_spreads_with_height() -> None:
-    low, high = die_shadow(BRUSH, 64, 0), die_shadow(BRUSH, 64, 4)
+    low, high = die_shadow.paint(BRUSH, 64, 0), die_shadow.paint(BRUSH, 64, 4)
     assert high.surface.get_width() > low.surface.get_width()
     assert high.oy + high.surface.get_height() > low.oy + low.surface.get_height()

@@ -9,8 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.stage.paint import emblem as art
-from scenes.stage.paint.palette import HOUSES, KINGDOMS, PERSONAS, SEATS
+from scenes.paint import emblem as art
+from scenes.paint.palette import KINGDOMS, PERSONAS, SEATS
+from scenes.proelio.paint.palette import HOUSES
 
 FILES = sorted(art.FOLDER.glob("*.svg"))
 SHAPES = {"path", "circle", "rect", "ellipse", "line", "polyline", "polygon"}

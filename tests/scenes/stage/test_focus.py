@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.stage.action import TOUCH, Action, Kind, Phase
-from scenes.stage.focus import Focus, Focusable
-from scenes.stage.metrics import Box
-from scenes.stage.neighbours import STEPS, neighbours
+from scenes.stage.devices.action import TOUCH, Action, Kind, Phase
+from scenes.stage.devices.focus import Focus, Focusable
+from scenes.stage.devices.steps import STEPS, neighbours
+from scenes.stage.loop.metrics import Box
 
 boxes = st.lists(
     st.builds(Box, st.integers(0, 1800), st.integers(0, 1000), st.integers(8, 400), st.integers(8, 300)),

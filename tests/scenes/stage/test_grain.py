@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from scenes.stage.paint.paper import _lattice, _noise_up
+from scenes.paint.paper import _lattice, _noise_up
 
 
 @pytest.mark.parametrize("m", [3, 7, 20])

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.stage.lettering import ELLIPSIS, MINIMUM, ROLES, SIZES, Lettering
-from scenes.stage.paint import letters
+from scenes.paint import letters
+from scenes.stage.words.lettering import ELLIPSIS, MINIMUM, ROLES, SIZES, Lettering
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 MARKS = "àèéìòùñ¿¡áíóúüÀÈÉÌÒÙÑÁÍÓÚÜ’–−…×«»“”·.,:;!?'\"()/%&+-= "

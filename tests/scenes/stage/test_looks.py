@@ -7,8 +7,8 @@ import random
 import pygame
 import pytest
 
-from scenes.stage import looks
-from scenes.stage.looks import Dimmer, strength_of
+from scenes.stage.pictures import checksums as looks
+from scenes.stage.pictures.checksums import Dimmer, strength_of
 
 
 def noise(w: int, h: int, seed: int, alpha: bool = False) -> pygame.Surface:

@@ -12,17 +12,18 @@ import numpy as np
 import pygame
 import pytest
 
-from games.caledea import content, odds
+from games.caledea import content
+from games.caledea.fight import odds
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
-from scenes.seating import Seating
-from scenes.stage.memory import SHARED, drop_sketches, drop_thoughts, give_back, one_heap
-from scenes.stage.paint import letters
-from scenes.stage.paint.brush import Brush
-from scenes.stage.paint.dice_solid import pip_face
-from scenes.stage.pictures import Pictures, all_recipes
-from scenes.tabletop.minds import ThinksHere
-from scenes.titles import table_class
+from scenes.paint import letters
+from scenes.paint.brush import Brush
+from scenes.paint.dice_solid import pip_face
+from scenes.stage.loop.memory import STAYS, drop_sketches, drop_thoughts, give_back, one_heap
+from scenes.stage.pictures.pictures import Pictures, all_recipes
+from scenes.starting import table_scene
+from scenes.table.people.minds import ThinksHere
+from scenes.table.people.seating import Seating
 from tests.rig import Ear, Rig
 from tests.scenes.tables import Flat, seated
 
@@ -46,7 +47,7 @@ def kept_by_painters(shared: bool = True) -> int:
     caches = {
         id(value): value for module in modules for value in vars(module).values() if isinstance(value, _lru_cache_wrapper)
     }
-    found: list[Any] = [cache for cache in caches.values() if shared or cache.__module__ not in SHARED]
+    found: list[Any] = [cache for cache in caches.values() if shared or not hasattr(sys.modules[cache.__module__], STAYS)]
     seen: dict[int, Any] = {}
     for _ in range(4):  # a cache, its entries, a tuple, what it holds
         found = [one for one in gc.get_referents(*found) if id(one) not in seen and not callable(one)]
@@ -101,7 +102,7 @@ def test_pictures_of_a_table_left_are_let_go(home: Path, title: str) -> None:
     before = rig.stage.pictures.nbytes
     for seed in (1, 2):
         match = Match.start(TITLES[title], TITLES[title].read_options({}), seated(3, 1), seed)
-        rig.stage.push(table_class(title)(match, Seating((None,) * 3, "open"), ThinksHere()))
+        rig.stage.push(table_scene(match, Seating((None,) * 3, "open"), ThinksHere()))
         rig.settle()
         rig.frames(60)
         assert sum(name.startswith(f"{title}.") for name, _ in rig.stage.pictures._kept) > 10

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.stage import motion
-from scenes.stage.motion import Timeline, Tween
-from scenes.stage.sheets import SheetAnimation
+from scenes.stage.pictures.sheets import SheetAnimation
+from scenes.stage.pieces import motion
+from scenes.stage.pieces.motion import Timeline, Tween
 
 EASINGS = ["linear", "in_cubic", "out_cubic", "in_out_cubic", "out_quad", "in_out_quad", "in_out_sine", "out_back"]
 

@@ -7,15 +7,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.stage.canvas import Canvas, Drawn
-from scenes.stage.lettering import Lettering
-from scenes.stage.metrics import Metrics
-from scenes.stage.paint.brush import Brush, Sprite
-from scenes.stage.pictures import PATIENCE, Pictures
-from scenes.stage.pieces import Piece, Table
-from scenes.stage.scene import Scene, Wanted
-from scenes.stage.transition import CLOSE, LONGEST_BUILD, LONGEST_HOLD
-from scenes.stage.workshop import Made
+from scenes.paint.brush import Brush, Sprite
+from scenes.stage.loop.metrics import Metrics
+from scenes.stage.loop.scene import Scene, Wanted
+from scenes.stage.loop.transition import CLOSE, LONGEST_BUILD, LONGEST_HOLD
+from scenes.stage.pictures.canvas import Canvas, Drawn
+from scenes.stage.pictures.pictures import PATIENCE, Pictures
+from scenes.stage.pictures.workshop import Made
+from scenes.stage.pieces.pieces import Piece, Pieces
+from scenes.stage.words.lettering import Lettering
 from tests.rig import Rig
 from tests.scenes.stage.test_workshop import Slow, painted_here
 
@@ -46,7 +46,7 @@ class Bench:
         self.canvas.picture("card", x, 50, key="card", secret=secret, name=name)
         return self.canvas.record
 
-    def table(self, table: Table) -> list[Drawn]:
+    def table(self, table: Pieces) -> list[Drawn]:
         """A frame of that table."""
         self.canvas.begin()
         table.draw(self.canvas)
@@ -114,7 +114,7 @@ def test_a_secret_does_not_stay(bench: Bench) -> None:
 
 
 def test_a_piece_keeps_its_look_until_the_next_one_is_made(bench: Bench) -> None:
-    table = Table()
+    table = Pieces()
     table.show([card("a")], at_once=True)
     assert bench.table(table) == []
     bench.make()
@@ -130,7 +130,7 @@ def test_a_piece_keeps_its_look_until_the_next_one_is_made(bench: Bench) -> None
 
 
 def test_a_piece_that_is_covered_again_is_not_seen_until_its_back_is_made(bench: Bench) -> None:
-    table = Table()
+    table = Pieces()
     table.show([card("face", secret=1)], at_once=True)
     bench.table(table)
     bench.make()

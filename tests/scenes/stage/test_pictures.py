@@ -5,18 +5,21 @@ from __future__ import annotations
 import itertools
 import logging
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
+from unittest import mock
 
 import pygame
 import pytest
 
-from scenes.stage import picture_store
-from scenes.stage.paint.brush import Brush, Sprite
-from scenes.stage.paint.emblem import MissingArt
-from scenes.stage.picture_store import pack, surface_of, unpack
-from scenes.stage.pictures import Pictures, UnknownPicture, all_recipes
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import MissingArt
+from scenes.stage.pictures import store as picture_store
+from scenes.stage.pictures.pictures import Pictures, UnknownPicture, all_recipes
+from scenes.stage.pictures.store import pack, surface_of, unpack
 
 CALLS: list[tuple[float, float]] = []
 
@@ -202,8 +205,10 @@ def test_packing_is_exact_and_keeps_the_pixel_format(alpha: bool) -> None:
 
 
 def test_two_modules_may_not_claim_one_name() -> None:
-    with pytest.raises(ValueError, match="two picture recipes"):
-        all_recipes(("scenes.stage.paint.shell", "scenes.stage.paint.shell"))
+    other = ModuleType("another_room")
+    other.mine = recipe("chip")(lambda brush: Sprite(pygame.Surface((1, 1))))  # type: ignore[attr-defined]
+    with mock.patch.dict(sys.modules, {"another_room": other}), pytest.raises(ValueError, match="two picture recipes"):
+        all_recipes(("scenes.paint.recipes.shell", "another_room"))
 
 
 def test_left_over_parts_of_a_killed_write_are_never_read(tmp_path: Path) -> None:

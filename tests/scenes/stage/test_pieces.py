@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.stage.canvas import Canvas
-from scenes.stage.lettering import Lettering
-from scenes.stage.metrics import Metrics
-from scenes.stage.paint.brush import Brush, Sprite
-from scenes.stage.pictures import Pictures
-from scenes.stage.pieces import Piece, Table
+from scenes.paint.brush import Brush, Sprite
+from scenes.stage.loop.metrics import Metrics
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pictures.pictures import Pictures
+from scenes.stage.pieces.actor import Actor
+from scenes.stage.pieces.pieces import Piece, Pieces
+from scenes.stage.words.lettering import Lettering
 
 METRICS = Metrics(960, 540)
 
@@ -37,7 +38,7 @@ def piece(id: str, x: float = 100, y: float = 100, color: int = 10, w: float = 1
     return Piece(id=id, picture=("card", {"color": color, "w": w}), x=x, y=y, w=w, h=w * 1.4, **rest)
 
 
-def drawn(table: Table, on: Canvas) -> list[tuple[Any, ...]]:
+def drawn(table: Pieces, on: Canvas) -> list[tuple[Any, ...]]:
     on.begin()
     table.draw(on)
     return [tuple(entry) for entry in on.record]
@@ -60,7 +61,7 @@ def layout(places: dict[str, Any]) -> list[Piece]:
 @given(tables, st.floats(0.001, 0.3), st.booleans())
 def test_pieces_end_exactly_where_layout_says(shows: list[dict[str, Any]], dt: float, reduced: bool) -> None:
     """However many changes came on the way, in the end the table looks as if it had been laid afresh."""
-    table, on = Table(reduced_motion=reduced), canvas()
+    table, on = Pieces(reduced_motion=reduced), canvas()
     for places in shows:
         table.show(layout(places))
         for _ in range(4):
@@ -71,14 +72,14 @@ def test_pieces_end_exactly_where_layout_says(shows: list[dict[str, Any]], dt: f
         table.update(0.05)
         frames += 1
         assert frames < 60, "no motion lasts for ever"
-    fresh = Table()
+    fresh = Pieces()
     fresh.show(layout(shows[-1]), at_once=True)
     assert drawn(table, on) == drawn(fresh, on)
 
 
 @given(tables)
 def test_settle_is_the_same_as_waiting(shows: list[dict[str, Any]]) -> None:
-    table, fresh, on = Table(), Table(), canvas()
+    table, fresh, on = Pieces(), Pieces(), canvas()
     for places in shows:
         table.show(layout(places))
         table.update(0.1)
@@ -88,7 +89,7 @@ def test_settle_is_the_same_as_waiting(shows: list[dict[str, Any]]) -> None:
     assert drawn(table, on) == drawn(fresh, on)
 
 
-def positions(table: Table, id: str, dt: float = 0.02, frames: int = 20) -> list[tuple[float, float]]:
+def positions(table: Pieces, id: str, dt: float = 0.02, frames: int = 20) -> list[tuple[float, float]]:
     out = []
     for _ in range(frames):
         table.update(dt)
@@ -100,7 +101,7 @@ def positions(table: Table, id: str, dt: float = 0.02, frames: int = 20) -> list
 
 def test_a_move_takes_320_ms_at_normal_pace_and_half_at_double() -> None:
     for pace, frames in ((1.0, 16), (2.0, 8)):
-        table = Table(pace=pace)
+        table = Pieces(pace=pace)
         table.show([piece("a")], at_once=True)
         table.show([piece("a", x=500)])
         for _ in range(frames - 1):
@@ -111,7 +112,7 @@ def test_a_move_takes_320_ms_at_normal_pace_and_half_at_double() -> None:
 
 
 def test_a_new_piece_is_dealt_from_its_place_one_after_another() -> None:
-    table = Table()
+    table = Pieces()
     table.show([piece("a", come=(1000, 50)), piece("b", x=300, come=(1000, 50))])
     table.update(0.05)
     a, b = table.where("a"), table.where("b")
@@ -122,7 +123,7 @@ def test_a_new_piece_is_dealt_from_its_place_one_after_another() -> None:
 
 
 def test_a_flip_shows_the_old_face_until_the_edge() -> None:
-    table, on = Table(), canvas()
+    table, on = Pieces(), canvas()
     table.show([piece("a", color=200, face_up=False)], at_once=True)
     back = drawn(table, on)[0][-1]
     table.show([piece("a", color=10)])
@@ -135,7 +136,7 @@ def test_a_flip_shows_the_old_face_until_the_edge() -> None:
     assert looks[-1] == face != back
     assert len(set(looks)) > 5, "the card narrows and widens"
     first = canvas()
-    half = Table()
+    half = Pieces()
     half.show([piece("a", color=200, face_up=False)], at_once=True)
     half.show([piece("a", color=10)])
     half.update(0.1)
@@ -146,14 +147,14 @@ def test_a_flip_shows_the_old_face_until_the_edge() -> None:
 
 
 def test_reduced_motion_never_flies() -> None:
-    table = Table(reduced_motion=True)
+    table = Pieces(reduced_motion=True)
     table.show([piece("a")], at_once=True)
     table.show([piece("a", x=700)])
     assert set(positions(table, "a", frames=5)) == {(750, 170)}
 
 
 def test_a_piece_that_goes_flies_away_and_is_forgotten() -> None:
-    table, on = Table(), canvas()
+    table, on = Pieces(), canvas()
     table.show([piece("a", go=(900, 900))], at_once=True)
     table.show([])
     table.update(0.1)
@@ -164,7 +165,7 @@ def test_a_piece_that_goes_flies_away_and_is_forgotten() -> None:
 
 
 def test_focus_raises_a_piece_and_lets_it_down() -> None:
-    table = Table()
+    table = Pieces()
     table.show([piece("a", rise=24), piece("b", x=400, rise=24)], at_once=True)
     table.focus("a")
     table.update(0.2)
@@ -176,7 +177,7 @@ def test_focus_raises_a_piece_and_lets_it_down() -> None:
 
 
 def test_a_new_size_grows_and_ends_crisp() -> None:
-    table, on = Table(), canvas()
+    table, on = Pieces(), canvas()
     table.show([piece("a", w=100)], at_once=True)
     table.show([piece("a", w=160)])
     start = table.where("a")
@@ -188,7 +189,7 @@ def test_a_new_size_grows_and_ends_crisp() -> None:
 
 
 def test_what_rests_is_turned_exactly() -> None:
-    table, on = Table(), canvas()
+    table, on = Pieces(), canvas()
     table.show([piece("a", turn=7.3)], at_once=True)
     (entry,) = drawn(table, on)
     exact = table.turned.get(on.pictures.get("card", color=10, w=100), 7.3)
@@ -196,14 +197,14 @@ def test_what_rests_is_turned_exactly() -> None:
 
 
 def test_secret_marks_reach_the_record() -> None:
-    table, on = Table(), canvas()
+    table, on = Pieces(), canvas()
     table.show([piece("a", secret=2)], at_once=True)
     assert drawn(table, on)[0][5] == 2
 
 
 def test_focusables_are_the_pieces_with_moves() -> None:
     picked: list[str] = []
-    table = Table()
+    table = Pieces()
     table.show([piece("a", moves=("m",), text="Three"), piece("b")], at_once=True)  # type: ignore[arg-type]
     (item,) = table.focusables(lambda piece: picked.append(piece.id))
     assert (item.id, item.text, item.box) == ("a", "Three", (100, 100, 100, 140))
@@ -214,4 +215,30 @@ def test_focusables_are_the_pieces_with_moves() -> None:
 
 def test_two_pieces_of_one_id_are_a_mistake() -> None:
     with pytest.raises(ValueError, match="its own id"):
-        Table().show([piece("a"), piece("a")])
+        Pieces().show([piece("a"), piece("a")])
+
+
+def test_who_rests_is_not_asked_in_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    resting = Actor.resting.fget  # type: ignore[attr-defined]
+    monkeypatch.setattr(Actor, "resting", property(lambda actor: asked.append(actor.piece.id) or resting(actor)))
+    table = Pieces()
+    table.show([piece(id) for id in "abcd"], at_once=True)
+    asked.clear()
+    table.update(0.1)
+    assert not table.busy
+    assert asked == []
+    table.show([piece(id, x=300 if id == "b" else 100) for id in "abcd"])
+    asked.clear()
+    table.update(0.1)
+    assert table.busy
+    assert asked == ["b"], "only the one that moves"
+    table.update(1.0)
+    table.focus("c")
+    asked.clear()
+    table.update(0.05)
+    assert asked == ["c"]
+    table.update(1.0)
+    asked.clear()
+    table.update(0.05)
+    assert asked == []

@@ -7,10 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.stage.paint.brush import Brush, Sprite
-from scenes.stage.paint.palette import KALESIA, PERSONAS, SEATS, SHELL, TITLES
-from scenes.stage.paint.paper import contrast, grain_array, new
-from scenes.stage.pictures import all_recipes
+from games.catalog import BUILT
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.brush import Brush, Sprite
+from scenes.paint.look import look_of
+from scenes.paint.palette import PERSONAS, SEATS, SHELL
+from scenes.paint.paper import contrast, grain_array, new
+from scenes.stage.pictures.pictures import all_recipes
 
 SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
     "board": ({"w": 300, "h": 200, "gold": True}, (300, 200)),
@@ -50,7 +53,7 @@ SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
     "emblem": ({"name": "fox", "px": 60}, (60, 60)),
 }
 SHELL_MODULES = ("shell", "theatre", "controls", "people")
-RECIPES = all_recipes(tuple(f"scenes.stage.paint.{m}" for m in SHELL_MODULES))
+RECIPES = all_recipes(tuple(f"scenes.paint.recipes.{m}" for m in SHELL_MODULES))
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -123,19 +126,19 @@ def test_grain_tiles_without_a_seam() -> None:
 
 
 WORDS = [
-    (SHELL["text"], SHELL["board"]),
-    (SHELL["text_lo"], SHELL["board"]),
-    (SHELL["text"], SHELL["button"]),
-    ("#1c0f2c", SHELL["button_lit"]),
-    (SHELL["ribbon_ink"], SHELL["ribbon"]),
-    (SHELL["ink"], SHELL["paper"]),
-    (SHELL["gold"], SHELL["board"]),
-    ("#6b2a12", SHELL["paper"]),
-    ("#5a3a1c", SHELL["paper"]),
-    (SHELL["text_lo"], SHELL["button"]),
-    *[(SHELL["text"], colours["plate"]) for colours in TITLES.values()],
-    *[(SHELL["text_lo"], colours["plate"]) for colours in TITLES.values()],
-    (KALESIA["ink"], KALESIA["paper"]),
+    (SHELL.text, SHELL.board),
+    (SHELL.text_lo, SHELL.board),
+    (SHELL.text, SHELL.button),
+    ("#1c0f2c", SHELL.button_lit),
+    (SHELL.ribbon_ink, SHELL.ribbon),
+    (SHELL.ink, SHELL.paper),
+    (SHELL.gold, SHELL.board),
+    ("#6b2a12", SHELL.paper),
+    ("#5a3a1c", SHELL.paper),
+    (SHELL.text_lo, SHELL.button),
+    *[(SHELL.text, look_of(title).palette.plate) for title in BUILT],
+    *[(SHELL.text_lo, look_of(title).palette.plate) for title in BUILT],
+    (KALESIA.ink, KALESIA.paper),
 ]
 
 
@@ -144,7 +147,7 @@ def test_words_have_a_contrast_of_seven(ink: str, ground: str) -> None:
     assert contrast(ink, ground) >= 7.0
 
 
-@pytest.mark.parametrize(("state", "ink"), [("rest", SHELL["text"]), ("focus", "#1c0f2c"), ("off", SHELL["text_lo"])])
+@pytest.mark.parametrize(("state", "ink"), [("rest", SHELL.text), ("focus", "#1c0f2c"), ("off", SHELL.text_lo)])
 def test_the_painted_button_keeps_the_contrast(state: str, ink: str) -> None:
     """Grain and gradients cost contrast: measured in the finished picture."""
     sprite = RECIPES["button"](Brush(1.0), w=320, h=88, state=state)

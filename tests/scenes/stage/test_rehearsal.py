@@ -9,14 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.stage import app
-from scenes.stage.canvas import Canvas
-from scenes.stage.lettering import Lettering
-from scenes.stage.paint.brush import Sprite
-from scenes.stage.pictures import Pictures
-from scenes.stage.rehearsal import LEISURE, MOST, Leisure
-from scenes.stage.scene import Scene
-from scenes.stage.turned import FINE_A_FRAME, FINE_BELOW, ROUGH_A_FRAME, Turned
+from scenes.paint.brush import Sprite
+from scenes.stage.loop import app
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pictures.pictures import Pictures
+from scenes.stage.pictures.rehearsal import LEISURE, MOST, Leisure
+from scenes.stage.pieces.turned_sprites import FINE_A_FRAME, FINE_BELOW, ROUGH_A_FRAME, Turned
+from scenes.stage.words.lettering import Lettering
 from tests.rig import Rig
 from tests.scenes.stage.test_workshop import TICK, Slow
 

@@ -28,7 +28,7 @@ def test_no_file_gives_the_usual_ones(file: Path) -> None:
     assert load(file) == (Settings(), [])
 
 
-@pytest.mark.parametrize("raw", [b"", b"{", b"\xff\xfe", b"[1,2]", b'{"pace": 1.0'])
+@pytest.mark.parametrize("raw", [b"", b"{", b"\xff\xfe", b"[1,2]", b'{"pace": 1.0', b"[" * 100_000, b'{"keys":' * 100_000])
 def test_a_damaged_file_is_set_aside(file: Path, raw: bytes) -> None:
     file.parent.mkdir()
     file.write_bytes(raw)
@@ -38,6 +38,33 @@ def test_a_damaged_file_is_set_aside(file: Path, raw: bytes) -> None:
     assert file.with_name("settings.damaged-1.json").read_bytes() == raw
     file.write_bytes(b"again")
     assert "damaged-2" in load(file)[1][0]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and devices")
+def test_settings_that_are_no_ordinary_file_keep_nobody_waiting(file: Path) -> None:
+    file.parent.mkdir()
+    os.mkfifo(file)
+    assert "not an ordinary file" in load(file)[1][0]
+    file.unlink()
+    file.symlink_to("/dev/zero")
+    assert load(file)[0] == Settings()
+    file.unlink()
+    file.write_bytes(b" " * 2_000_000)
+    assert "larger than 1 MB" in load(file)[1][0]
+    assert save(Settings(language="it"), file) is None
+    assert load(file) == (Settings(language="it"), [])
+
+
+def test_what_is_said_of_settings_stays_short(file: Path) -> None:
+    file.parent.mkdir()
+    long = "x" * 100_000
+    file.write_text(
+        json.dumps({long: 1, "language": long, "keys": {long: long, "keys:7/confirm": "a"}, "kiosk_titles": [long]})
+    )
+    settings, wrong = load(file)
+    assert settings == Settings()
+    assert len(wrong) == 4
+    assert all(len(sentence) < 300 for sentence in wrong)
 
 
 def test_single_wrong_values_fall_back_alone(file: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -10,12 +11,13 @@ import pytest
 import soundfile
 
 from assets.bake import sounds
+from games.catalog import SHELF
 from scenes.stage.synth import render, score
 from scenes.stage.synth.effects import BOUNCES, EFFECTS, MOTIFS, dice, effects_of, motif
-from scenes.stage.synth.instruments import INSTRUMENTS, LEAD, frequency, sound_of
+from scenes.stage.synth.instruments import INSTRUMENTS, frequency, sound_of
 from scenes.stage.synth.render import Effects, Key, effect, key_of, samples
 from scenes.stage.synth.room import Stereo, decibels, long_loudness, loudness
-from scenes.stage.synth.strokes import Take, foil
+from scenes.stage.synth.strokes import Take, foil, lead_of
 from scenes.stage.synth.waves import RATE, band
 
 PEAK = -6.0
@@ -80,7 +82,7 @@ def test_a_table_makes_only_what_it_needs() -> None:
 
 
 def test_titles_speak_with_their_own_instrument() -> None:
-    assert set(LEAD) == {"shell", "kalesia", "proelio", "caledea", "kalua", "kalyra"}
+    assert len({lead_of(title) for title in ("shell", *SHELF)}) == 6, "each table has an instrument of its own"
     assert key_of("kalesia", "gain", 0) != key_of("kalua", "gain", 0)
     assert key_of("kalesia", "deal", 0) == key_of("kalua", "deal", 0)
 
@@ -117,6 +119,31 @@ def test_a_disk_that_refuses_costs_only_time(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")
     assert Effects(blocked).get(key_of("", "focus", 0))
+
+
+def test_however_many_tables_are_opened_one_thread_makes_their_sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Key] = []
+    go = threading.Event()
+
+    def slowly(key: Key) -> Stereo:
+        go.wait()
+        made.append(key)
+        return effect(key)
+
+    monkeypatch.setattr(render, "effect", slowly)
+    effects = Effects(tmp_path)
+    for title in ("shell", "kalesia", "proelio", "kalesia", "shell", "proelio"):
+        effects.prepare(title)
+    assert [thread.name for thread in threading.enumerate()].count("effects") == 1
+    go.set()
+    effects.finish()
+    assert len(made) == len(set(made)), "none was made twice"
+    titles = ("shell", "kalesia", "proelio")
+    wanted = {
+        key_of(title, name, take) for title in titles for name, of in effects_of(title).items() for take in range(of.takes)
+    }
+    assert set(made) == wanted
+    assert effects._aside is None, "and ends when there is nothing to do"
 
 
 def test_what_the_disk_keeps_takes_no_memory(tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.stage.action import Kind, Phase
-from scenes.stage.canvas import Canvas
-from scenes.stage.scene import Scene
-from scenes.stage.stack import StackError
+from scenes.stage.devices.action import Kind, Phase
+from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.stack import StackError
+from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Crash
 from tests.rig import STEP, Ear, Rig
 

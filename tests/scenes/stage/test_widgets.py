@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.stage import widgets as ui
-from scenes.stage.action import Action, DeviceKind, Kind, Phase
-from scenes.stage.canvas import Canvas
-from scenes.stage.focus import Focus
-from scenes.stage.lettering import MINIMUM, Lettering
-from scenes.stage.metrics import SAFE, Metrics
-from scenes.stage.pictures import Pictures, all_recipes
+from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
+from scenes.stage.devices.focus import Focus
+from scenes.stage.loop.metrics import SAFE, Metrics
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pictures.pictures import Pictures, all_recipes
+from scenes.stage.words.lettering import MINIMUM, Lettering
 
 LABELS = {"shift": "abc", "space": "Space", "erase": "Erase", "done": "Done"}
-SHELL = all_recipes(tuple(f"scenes.stage.paint.{m}" for m in ("shell", "theatre", "controls", "people")))
+SHELL = all_recipes(tuple(f"scenes.paint.recipes.{m}" for m in ("shell", "theatre", "controls", "people")))
 WORDS = "Each player secretly belongs to one of three alliances and wins together with it. "
 
 

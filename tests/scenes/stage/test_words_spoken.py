@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from assets.bake import words as authoring
-from scenes.stage import words as spoken
-from scenes.stage.words import LANGUAGES, Words, fitting_language
+from scenes.stage.words import words as spoken
+from scenes.stage.words.catalogue import CatalogueError, path_of
+from scenes.stage.words.words import LANGUAGES, Reader, Words, fitting_language
 
 TEXTS = """
 greeting
@@ -35,6 +36,22 @@ ask
 Where is {place}?
 Dov’è {place}?
 ¿Dónde está {place}?
+steals
+{name} steals from {target}
+{name} ruba a {target}
+{name} roba a {target}
+steals.you.name
+You steal from {target}
+Rubi a {target}
+Robas a {target}
+steals.you.target
+{name} steals from you
+{name} ti ruba
+{name} te roba
+line
+{name}: 3
+{name}: 3
+{name}: 3
 list.and
 and
 e
@@ -45,7 +62,6 @@ y
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     authoring.add("shell", TEXTS, tmp_path)
-    authoring.compile_all(tmp_path)
     return tmp_path
 
 
@@ -111,11 +127,47 @@ def test_a_missing_catalogue_does_not_stop_anything(tmp_path: Path) -> None:
     assert Words("es", tmp_path / "nowhere").of("kalesia", "area.1") == "[area.1]"
 
 
+def test_a_broken_catalogue_is_told_and_does_not_stop_anything(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with path_of(folder, "it", "shell").open("a", encoding="utf-8") as po:
+        po.write('\nmsgid "torn.off"\nmsgstr "Una parol')
+    assert Words("it", folder).say("greeting", name="Anna") == "[greeting]"
+    assert "shell.po (it): line" in caplog.text
+    assert "is no text in quotation marks" in caplog.text
+
+
+def test_a_catalogue_is_read_once_for_everybody(folder: Path) -> None:
+    assert Words("en", folder).say("weapon.C4") == "Hammer"
+    path_of(folder, "en", "shell").unlink()
+    assert Words("en", folder).say("weapon.C4") == "Hammer"
+
+
 def test_lists_as_people_say_them(folder: Path) -> None:
     assert Words("en", folder).listing(["Anna", "Bo", "Carl"]) == "Anna, Bo and Carl"
     assert Words("es", folder).listing(["Ana", "Inés"]) == "Ana e Inés"
     assert Words("es", folder).listing(["Ana", "Hiedra"]) == "Ana y Hiedra"
     assert Words("it", folder).listing(["Anna"]) == "Anna"
+
+
+def test_what_is_said_to_the_reader_has_words_of_its_own(folder: Path) -> None:
+    words, you = Words("en", folder), Reader("You")
+    assert words.say("steals", name="Anna", target="Bo") == "Anna steals from Bo"
+    assert words.say("steals", name=you, target="Bo") == "You steal from Bo"
+    assert words.say("steals", name="Anna", target=you) == "Anna steals from you"
+    assert words.say("steals", name="You", target="Bo") == "You steals from Bo", "somebody of that name"
+
+
+def test_the_reader_within_a_sentence_is_written_small(folder: Path) -> None:
+    words, you = Words("en", folder), Reader("You")
+    assert words.say("greeting", name=you) == "Good evening, you"
+    assert words.say("line", name=you) == "You: 3"
+
+
+def test_the_reader_comes_first_in_a_list_and_the_list_is_spoken_to(folder: Path) -> None:
+    words = Words("it", folder)
+    listed = words.listing(["Anna", Reader("Tu"), "Bo"])
+    assert (listed, isinstance(listed, Reader)) == ("Tu, Anna e Bo", True)
+    assert words.say("greeting", name=listed) == "Buonasera, tu, Anna e Bo"
+    assert not isinstance(words.listing(["Anna", "Bo"]), Reader)
 
 
 def test_the_language_to_start_in() -> None:
@@ -127,9 +179,32 @@ def test_the_language_to_start_in() -> None:
 
 def test_adding_replaces_and_keeps(folder: Path) -> None:
     authoring.add("shell", "chairs\n{n} seats\n{n} posti\n{n} asientos\n", folder)
-    authoring.compile_all(folder)
     assert Words("en", folder).say("chairs", n=1) == "1 seats"
     assert Words("en", folder).say("weapon.C4") == "Hammer"
+
+
+def test_texts_can_be_taken_out(folder: Path) -> None:
+    authoring.drop("shell", ["chairs", "loss"], folder)
+    words = Words("es", folder)
+    assert (words.knows("shell", "chairs"), words.knows("shell", "loss"), words.knows("shell", "pick")) == (False, False, True)
+
+
+def test_what_was_written_by_hand_is_put_in_order_and_notes_are_kept(folder: Path) -> None:
+    po = path_of(folder, "it", "shell")
+    in_order = po.read_text(encoding="utf-8")
+    po.write_text(in_order + '\n# of the sea\nmsgid "aaa"\nmsgstr "Ah"\n', encoding="utf-8")
+    assert authoring.tidy(folder) == [po]
+    text = po.read_text(encoding="utf-8")
+    assert text.index("of the sea") < text.index('"aaa"') < text.index('"ask"')
+    assert authoring.tidy(folder) == []
+
+
+def test_nothing_is_written_where_one_language_cannot_be_read(folder: Path) -> None:
+    path_of(folder, "es", "shell").write_text("nonsense\n", encoding="utf-8")
+    before = path_of(folder, "en", "shell").read_bytes()
+    with pytest.raises(CatalogueError, match=r"shell\.po \(es\): line 1: 'nonsense'"):
+        authoring.add("shell", "new\nA\nB\nC\n", folder)
+    assert path_of(folder, "en", "shell").read_bytes() == before
 
 
 def test_a_block_out_of_step_is_refused_in_words() -> None:

@@ -11,15 +11,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.kernel.beside import Process
-from scenes.stage import workshop as module
-from scenes.stage.canvas import Canvas
-from scenes.stage.paint.brush import Brush, Sprite
-from scenes.stage.painter import Order, spawn
-from scenes.stage.picture_store import PictureStore
-from scenes.stage.pictures import BY_THE_THREAD, NOT_STORED, Pictures, all_recipes
-from scenes.stage.scene import Scene, Wanted
-from scenes.stage.workshop import Made, Paint, Workshop
+from games.kernel.process import Process
+from scenes.paint.brush import Brush, Sprite
+from scenes.stage.loop.scene import Scene, Wanted
+from scenes.stage.pictures import workshop as module
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pictures.painter import MOST_WORK, Diligence, Order, Painted, spawn
+from scenes.stage.pictures.pictures import Pictures, all_recipes, with_trait
+from scenes.stage.pictures.store import PictureStore, pixels
+from scenes.stage.pictures.workshop import Made, Paint, Workshop
 from tests.rig import Rig
 
 TICK = {"px": 20}
@@ -210,7 +210,7 @@ def test_large_light_and_first_sketches_are_made_by_the_thread(tmp_path: Path) -
     pictures.want([("caledea.die", art), ("caledea.scrap", {"color": "#f00"}), ("mote", {"px": 4})])
     assert [order.name for order, _ in slow.orders] == ["caledea.die", "caledea.scrap"], "a mote is quicker than an order"
     assert slow.here == ["caledea.die"]
-    assert BY_THE_THREAD <= NOT_STORED, "what is kept on disk is brought from there"
+    assert with_trait("aside") <= with_trait("quick"), "what is kept on disk is brought from there"
     pictures.want([("glow", {"w": 40, "h": 40}), ("tick", {"px": 22})], soon=True)
     assert [order.name for order, soon in slow.orders if soon] == ["tick"], "the thread is done before the curtain opens"
 
@@ -305,3 +305,75 @@ def test_nothing_is_painted_in_a_frame_while_the_curtain_waits_for_the_workshop(
     assert gallery.drawn > 0
     assert "tick" not in [key[0] for key in pictures.unforeseen]
     rig.close()
+
+
+class Patient:
+    """A pipe of a painting process on a busy machine: what it paints comes after so many seconds, which nobody waits here."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.sent: list[Order] = []
+        sprite = painted_here()
+        self.parts: list[object] = [
+            Painted(*sprite.surface.get_size(), sprite.ox, sprite.oy, sprite.size, True),
+            pixels(sprite.surface)[1],
+        ]
+
+    def send(self, order: Order) -> None:
+        self.sent.append(order)
+
+    def poll(self, timeout: float) -> bool:
+        return timeout >= self.seconds
+
+    def recv(self) -> object:
+        return self.parts.pop(0)
+
+    recv_bytes = recv
+
+    def close(self) -> None:
+        pass
+
+
+class Alive:
+    """As much of a process as a workshop looks at."""
+
+    pid = 0
+
+    def is_alive(self) -> bool:
+        return True
+
+    def kill(self) -> None:
+        pass
+
+    def join(self, seconds: float) -> None:
+        pass
+
+
+def test_a_picture_that_takes_minutes_on_a_busy_machine_is_waited_for(tmp_path: Path) -> None:
+    pygame.font.init()
+    pipe = Patient(seconds=240.0)
+    workshop = Workshop(tmp_path, "v1", start=lambda folder, version: (Alive(), pipe))  # type: ignore[arg-type, return-value]
+    workshop.order(order())
+    ((_, sprite),) = take(workshop)
+    workshop.close()
+    assert pipe.sent == [order()]
+    assert sprite is not None
+    assert look(sprite) == look(painted_here())
+
+
+def test_a_painter_gives_up_after_too_much_work_of_its_own_on_one_picture() -> None:
+    worked, given_up = [0.0], [0]
+    diligence = Diligence(lambda: worked[0], lambda: given_up.__setitem__(0, given_up[0] + 1))
+    diligence.look()
+    for _ in range(3):
+        diligence.begin()
+        worked[0] += MOST_WORK
+        diligence.look()
+        diligence.end()
+        worked[0] += MOST_WORK
+        diligence.look()
+    assert given_up == [0], "no picture took too much"
+    diligence.begin()
+    worked[0] += MOST_WORK + 1
+    diligence.look()
+    assert given_up == [1]

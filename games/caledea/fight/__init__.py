@@ -1,0 +1,1 @@
+"""Combat, sieges and powers, with their throws and odds."""

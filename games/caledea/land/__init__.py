@@ -1,0 +1,1 @@
+"""The board without edges, and what is built on it."""

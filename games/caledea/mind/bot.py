@@ -1,0 +1,165 @@
+"""How the computer players judge Caledea (11 of the rules page): whole actions or whole turns, with the odds of every attack.
+
+Every step of a chain is worth what the best action that it can still become is worth.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from games.caledea.content import kingdom
+from games.caledea.mind.chains import Whole
+from games.caledea.mind.foresight import thought
+from games.caledea.mind.influence import steps
+from games.caledea.mind.reasons import deeper_reason, reason_for
+from games.caledea.mind.rounds import in_combat, under_fire
+from games.caledea.moves import (
+    CaledeaMove,
+    ChooseOrder,
+    EndTurn,
+    MoveGroup,
+    PlaceCapital,
+)
+from games.caledea.state import State
+from games.caledea.table import NONE, Bombarding, Combat
+from games.kernel.chance import Chance
+from games.kernel.minds.agents import Level, Rating, Reason
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import Seat
+
+LENGTH_UNIT: Final = "rounds"
+"""What `length` counts."""
+
+REASONS: Final = (
+    "reason.any_kingdom",
+    "reason.order",  # first or last: taken as a rule of thumb
+    "reason.site",  # {square}: outposts near, enemy capitals far
+    "reason.win",  # the game is won by it
+    "reason.free",  # {square}: the own capital
+    "reason.stop_city",  # {square}: the capital of a city that is almost fortified
+    "reason.guard",  # {square} {percent}: the chance that is left that the own capital falls next turn
+    "reason.march",  # {square}: nothing plain happens there
+    "reason.claim",  # {square}: an own outpost is open there
+    "reason.salt",  # {square}: an enemy outpost loses its gold
+    "reason.attack",  # {square} {percent}: the chance to take it
+    "reason.build",  # {square}
+    "reason.upgrade",  # {unit}
+    "reason.bombard",  # {square} {percent}
+    "reason.transport",  # {square}
+    "reason.unthought",  # nothing that was thought of begins like this
+    "reason.stay",  # nothing left that improves the own position
+    "reason.rest",  # the turn is ended although something is left
+    "reason.duel",  # {percent}: the chance to take the square with this unit first
+    "reason.ambush",  # {percent}
+    "reason.defend",  # {percent}: the chance that is left to the attacker
+)
+"""Every message id that a rating's reason may have, with its values and meaning. The first steps of a chain say why the action
+is good that they lead to."""
+
+LEVELS: Final[dict[str, Level]] = {
+    "page": Level(samples=0, temperature=4.0),
+    "squire": Level(samples=0, temperature=4.0, games=1),
+    "knight": Level(samples=0, temperature=1.0, games=400),
+    "hero": Level(samples=0, temperature=0, games=2500),
+}
+"""Nothing is hidden and odds are reckoned, so nothing is sampled. `games`: whole turns are thought through, and so many tables
+judged, or a few more. Page and squire look one action ahead; a squire leaves blunders alone."""
+
+BLUNDER: Final = 3.0
+"""Points behind the best move from which on those who think a turn through, however loosely they choose, leave a move alone."""
+IDLE: Final = 0.2
+"""The same for ending the turn with something left that could be done."""
+LAUGHABLE: Final = 1000.0
+"""What is left alone is rated so many points lower."""
+
+
+def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
+    """One rating per legal move, in the order of `legal_moves`, one whole action ahead. There is nothing to sample."""
+    return _ratings(view, seat, chance, style, 0)
+
+
+def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
+    """The same, after thinking whole turns through; about `games` tables are judged."""
+    return _without_blunders(_ratings(view, seat, chance, style, games))
+
+
+def length(state: State) -> int:
+    """Rounds begun."""
+    return state.round
+
+
+def side(state: State, seat: Seat) -> str | None:
+    """The kingdom it plays, for the balance tables."""
+    return None if state.kingdom[seat] == NONE else kingdom(state.kingdom[seat]).id
+
+
+def _without_blunders(ratings: list[Rating]) -> list[Rating]:
+    best = max([rating.value for rating in ratings])
+    return [
+        rating
+        if best - rating.value < (IDLE if isinstance(rating.move, EndTurn) else BLUNDER)
+        else msgspec.structs.replace(rating, value=rating.value - LAUGHABLE)
+        for rating in ratings
+    ]
+
+
+def _ratings(view: State, seat: Seat, chance: Chance, style: Style, budget: int) -> list[Rating]:
+    moves = view.legal_moves(seat)
+    if view.round == 0:
+        return [_before_play(view, seat, chance, move) for move in moves]
+    if isinstance(view.pending, Combat):
+        return [in_combat(view, view.pending, move) for move in moves]
+    if isinstance(view.pending, Bombarding):
+        return [under_fire(view, view.pending, move) for move in moves]
+    judge = _Judge(view, seat, style, budget)
+    return [judge.rating(move) for move in moves]
+
+
+class _Judge:
+    """Judges the moves of one decision in a turn."""
+
+    def __init__(self, view: State, seat: Seat, style: Style, budget: int) -> None:
+        self.view = view
+        self.seat = seat
+        before = view.copy()
+        before.pending, before.phase = None, "main"
+        found, self.stay = thought(msgspec.json.encode(before), State, style, budget)
+        self.whole = Whole(view, seat, found)
+        self.best = max([self.stay, *[prospect.value for prospect in found]])
+        self.worst = min([self.stay, *[prospect.value for prospect in found]]) - 1
+
+    def rating(self, move: CaledeaMove) -> Rating:
+        if isinstance(move, EndTurn):
+            return Rating(move, self.stay, Reason("reason.stay" if self.stay > self.best - IDLE else "reason.rest"))
+        prospect = self.whole.best_of(move)
+        if prospect is None:
+            return Rating(move, self.worst, Reason("reason.unthought"))
+        longer = 0.01 * len(move.path) if isinstance(move, MoveGroup) else 0.0
+        value = prospect.value - longer
+        final = move if isinstance(move, type(prospect.move)) else prospect.move
+        explain = deeper_reason if value > self.best - BLUNDER else reason_for
+        return Rating(move, value, explain(self.view, self.seat, final))
+
+
+def _before_play(view: State, seat: Seat, chance: Chance, move: CaledeaMove) -> Rating:
+    """Any kingdom will do: whim decides, so that the same ones do not meet in every game."""
+    if isinstance(move, PlaceCapital):
+        return Rating(move, 10 * _site(view, seat, move.square), Reason("reason.site", {"square": move.square}))
+    if isinstance(move, ChooseOrder):
+        last = view.n > 2 and view.options.boards == "B"
+        return Rating(move, 30.0 * ((move.choice == "last") == last), Reason("reason.order"))
+    return Rating(move, chance.below(1000) / 1000, Reason("reason.any_kingdom"))
+
+
+def _site(view: State, seat: Seat, square: int) -> float:
+    """Own outposts near, placed enemy capitals far, strong land around (capital placement of section 11)."""
+    row = steps(view.width, view.height)[square]
+    own = view.kingdom[seat]
+    score = sum([1 / (0.5 + row[q]) for q, there in enumerate(view.outpost) if there == own and q != square])
+    penalty = {1: 9.0, 2: 3.0, 3: 0.6, 4: 0.2}
+    for other in range(view.n):
+        if view.capital[other] != NONE and view.opposed(seat, other):
+            score -= penalty.get(row[view.capital[other]], 0.0)
+    return score + 0.08 * sum([view.match(seat, q) for q in view.torus.city[square][1:]])

@@ -1,0 +1,311 @@
+"""How the computer players judge Kalua: one move and the rest of its volley ahead (11 of the rules page), from a view alone.
+
+Hidden faces do not matter to this judgement, only how many cards a hand has; so one imagined world is as good as any.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import msgspec
+
+from games.kalua.content import cards
+from games.kalua.conversion import conversion
+from games.kalua.effects import loss
+from games.kalua.mind.foresight import FIRST_SIGHT, foreseen, tried
+from games.kalua.mind.habits import RICH, finish_volley
+from games.kalua.mind.judgement import REFERENCE, VICTORY, Taste, worth
+from games.kalua.moves import (
+    BuyCard,
+    CallConvert,
+    ChooseSplit,
+    ChooseTarget,
+    DiscardCard,
+    DrawCard,
+    KaluaMove,
+    LeaderAtheists,
+    LeaderBeliever,
+    LeaderPass,
+    LeaderSacrifice,
+    LeaderSpeech,
+    Pass,
+    PlayCard,
+    UseAmulets,
+)
+from games.kalua.state import State
+from games.kalua.table import BONUS, DISASTER
+from games.kernel.chance import Chance
+from games.kernel.minds.agents import Level, Rating, Reason
+from games.kernel.minds.personas import Style
+from games.kernel.minds.trials import looked_ahead
+from games.kernel.protocol import Seat
+
+LENGTH_UNIT: Final = "rounds"
+"""What `length` counts."""
+
+REASONS: Final = (
+    "reason.split",  # {bonus}: a mixed hand, leaning to the own style
+    "reason.draw",  # {deck}: the hand holds no more of these than of the others
+    "reason.draw_more",  # {deck}: the hand holds more of these already
+    "reason.buy_reserve",  # {pp}: more PP than can be used well
+    "reason.buy_empty_hand",  # {pp}: hardly a card left
+    "reason.buy_dear",  # {pp}: neither; the PP are better kept
+    "reason.buy_later",  # a card is of no use at this moment
+    "reason.speech",  # {happiness}: what it will be
+    "reason.atheists",  # {n}: families won
+    "reason.believer",  # {seat}: its families
+    "reason.sacrifice",  # {n}: families won
+    "reason.leader_rests",
+    "reason.convert",  # {n}: families that the conversion brings now; below 0: that it costs
+    "reason.wins",  # it wins the game at once, if nobody answers
+    "reason.card_helps",  # {card}: clearly better than no card
+    "reason.card_spares",  # {card}: hardly better than no card, or worse
+    "reason.no_answer",  # no card
+    "reason.target_empties",  # {seat}: it would lose its last families
+    "reason.target",  # {seat} {families}: that it has
+    "reason.target_self",
+    "reason.amulets",  # {loss}: families saved
+    "reason.keep_amulets",  # {loss}: families given up
+    "reason.discard",  # {card}
+    "reason.at_random",  # a beginner's choice
+    "reason.looked_ahead",  # {games}: not the best at first sight, but over so many rounds played on in thought
+)
+"""Every message id that a rating's reason may have, with its values and meaning."""
+
+LEVELS: Final[dict[str, Level]] = {
+    "page": Level(samples=0, temperature=1.0),
+    "squire": Level(samples=1, temperature=3.0),
+    "knight": Level(samples=40, temperature=0.8),
+    "hero": Level(samples=40, temperature=0.0, games=300),
+}
+"""11.5 of the rules page: Novice, Easy, Normal, Hard. No samples: a beginner's weights; one: no thought of phase 5, and a
+loose choice among what is sensible."""
+
+SHREWD: Final = Taste(hesitation=-0.5, pp=0.4, card=0.2)
+"""What all go by who look at phase 5 too: a card on the table is worth more than one in hand. Found by self-play against the
+reference, by which a squire goes.
+"""
+BLUNDER: Final = 3.0
+"""A loose choice never falls on what looks so much worse than the best,"""
+PLAIN: Final = 0.04
+"""nor on so much worse where all lies open: whom to strike, whether Amulets are worth it, whether a Leader rests,"""
+LEANING: Final = 1.0
+"""nor on a first hand so far from the favourite one."""
+TIGHT: Final[dict[type[KaluaMove], float]] = {
+    ChooseTarget: PLAIN,
+    UseAmulets: PLAIN,
+    LeaderPass: PLAIN,
+    ChooseSplit: LEANING,
+}
+OUT_OF_QUESTION: Final = 100.0
+WASTE: Final = 8.0
+"""How much worse than the best move a purchase is that makes no sense."""
+NEVER: Final = 1e-9
+"""A weight too small to be drawn."""
+
+
+def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
+    """One rating per legal move, in the order of `legal_moves`; what no expert would do is out of the question."""
+    if samples == 0:
+        return [_beginner(view, seat, move) for move in view.legal_moves(seat)]
+    taste = SHREWD if samples > 1 else REFERENCE
+    ratings = _first_sight(view, seat, chance, samples, style, taste)
+    best = max(rating.value for rating in ratings)
+    idle = next((rating.value for rating in ratings if isinstance(rating.move, CallConvert | Pass)), -math.inf)
+    nothing = idle - taste.hesitation if samples > 1 else idle
+    return [_sensible(rating, best, nothing) for rating in ratings]
+
+
+def _first_sight(view: State, seat: Seat, chance: Chance, samples: int, style: Style, taste: Taste) -> list[Rating]:
+    moves = view.legal_moves(seat)
+    judge = _Judge(view, seat, chance, style, taste, praying=samples > 1)
+    ratings = [judge.rating(move) for move in moves if not isinstance(move, BuyCard)]
+    best = max(rating.value for rating in ratings)
+    return ratings + [_purchase(view, seat, move, best) for move in moves if isinstance(move, BuyCard)]
+
+
+def _sensible(rating: Rating, best: float, nothing: float) -> Rating:
+    """11.3: no card that brings `nothing`, and nothing that is far worse than the best."""
+    allowed = TIGHT.get(type(rating.move), BLUNDER)
+    if rating.value >= best - allowed and not (isinstance(rating.move, PlayCard) and rating.value <= nothing):
+        return rating
+    return msgspec.structs.replace(rating, value=rating.value - OUT_OF_QUESTION)
+
+
+def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
+    """One rating per legal move, in the order of `legal_moves`: the good ones by rounds played on in thought."""
+    ratings = _first_sight(view, seat, chance, 2, style, SHREWD)
+    places = tried(ratings)
+    if len(places) == 1 or view.phase in ("setup_split", "draw", "discard"):
+        return ratings
+    ends = foreseen(view, seat, [ratings[k].move for k in places], chance, games, style, SHREWD)
+    found = dict(zip(places, ends, strict=True))
+    values = [found.get(k, -1.0) + FIRST_SIGHT * rating.value for k, rating in enumerate(ratings)]
+    return looked_ahead(ratings, values, places, games)
+
+
+def length(state: State) -> int:
+    """Rounds begun."""
+    return state.round
+
+
+class _Judge:
+    """Judges the moves of one decision."""
+
+    def __init__(self, view: State, seat: Seat, chance: Chance, style: Style, taste: Taste, praying: bool) -> None:
+        self.view = view
+        self.seat = seat
+        self.style = style
+        self.taste = taste
+        self.praying = praying
+        self.chance = chance
+        self.world = view.imagine(seat, chance)
+        self._idle: float | None = None
+
+    def rating(self, move: KaluaMove) -> Rating:
+        if isinstance(move, ChooseSplit):
+            return Rating(move, -abs(move.bonus - _favourite_split(self.style)), Reason("reason.split", {"bonus": move.bonus}))
+        if isinstance(move, DrawCard):
+            return self._draw(move)
+        if isinstance(move, DiscardCard):
+            return Rating(move, -usefulness(self.view, self.seat, move.card), Reason("reason.discard", {"card": move.card}))
+        value, wins = self._prospect(move)
+        if wins:
+            return Rating(move, value, Reason("reason.wins"))
+        if isinstance(move, PlayCard):
+            return self._card(move, value - self.taste.hesitation)
+        if isinstance(move, LeaderSacrifice):
+            value -= self.taste.devotion
+        return Rating(move, value, self._reason(move))
+
+    def _prospect(self, move: KaluaMove) -> tuple[float, bool]:
+        """What the table is worth after the move and the rest of the volley; whether that wins the game."""
+        if isinstance(move, PlayCard) and cards()[move.card].kind == "local":
+            return self._aimed(move)
+        t = self.world.copy()
+        t.apply(self.seat, move, self.chance)
+        return self._end_of(t)
+
+    def _end_of(self, t: State) -> tuple[float, bool]:
+        finish_volley(t, self.chance)
+        value = worth(t, self.seat, self.style, t.round == self.view.round, self.taste, self.praying)
+        return value, t.result is not None and self.seat in t.result.winners
+
+    def _aimed(self, move: PlayCard) -> tuple[float, bool]:
+        """A Local Disaster, at its best target."""
+        t = self.world.copy()
+        t.apply(self.seat, move, self.chance)
+        finish_volley(t, self.chance, until_aim_of=self.seat)
+        if t.phase != "target" or t.to_act() != (self.seat,):
+            return self._end_of(t)
+        best = (-math.inf, False)
+        for other in t.alive():
+            twin = t.copy()
+            twin.apply(self.seat, ChooseTarget(other), self.chance)
+            best = max(best, self._end_of(twin))
+        return best
+
+    def idle(self) -> float:
+        """What it is worth to play no card now."""
+        if self._idle is None:
+            move = CallConvert() if self.view.phase == "play" else Pass()
+            self._idle = self._prospect(move)[0]
+        return self._idle
+
+    def _card(self, move: PlayCard, value: float) -> Rating:
+        message = "reason.card_helps" if value > self.idle() else "reason.card_spares"
+        return Rating(move, value, Reason(message, {"card": move.card}))
+
+    def _draw(self, move: DrawCard) -> Rating:
+        """11.3: a balanced hand."""
+        held = self.view.backs_of(self.seat)
+        deck = BONUS if move.deck == "bonus" else DISASTER
+        lead = held[deck] - held[1 - deck]
+        message = "reason.draw" if lead <= 0 else "reason.draw_more"
+        return Rating(move, -float(lead), Reason(message, {"deck": move.deck}))
+
+    def _reason(self, move: KaluaMove) -> Reason:
+        view, seat = self.view, self.seat
+        if isinstance(move, LeaderSpeech):
+            return Reason("reason.speech", {"happiness": view.happiness[seat] + 1})
+        if isinstance(move, LeaderAtheists):
+            return Reason("reason.atheists", {"n": min(2, view.atheists)})
+        if isinstance(move, LeaderBeliever):
+            return Reason("reason.believer", {"seat": move.target})
+        if isinstance(move, LeaderSacrifice):
+            return Reason("reason.sacrifice", {"n": min(5, view.atheists)})
+        if isinstance(move, LeaderPass):
+            return Reason("reason.leader_rests")
+        if isinstance(move, ChooseTarget):
+            return self._why_target(move)
+        if isinstance(move, UseAmulets):
+            lost = loss(view, view.current, seat)
+            return Reason("reason.amulets" if move.use else "reason.keep_amulets", {"loss": lost})
+        return Reason("reason.convert", {"n": _conversion_brings(view, seat)}) if isinstance(move, CallConvert) else _NO_ANSWER
+
+    def _why_target(self, move: ChooseTarget) -> Reason:
+        families = self.view.families[move.seat]
+        if move.seat == self.seat:
+            return Reason("reason.target_self")
+        if families and loss(self.view, self.view.current, move.seat) == families:
+            return Reason("reason.target_empties", {"seat": move.seat})
+        return Reason("reason.target", {"seat": move.seat, "families": families})
+
+
+_NO_ANSWER: Final = Reason("reason.no_answer")
+
+
+def _conversion_brings(view: State, seat: Seat) -> int:
+    """Families that phase 4 would bring that religion now."""
+    pool = conversion(view.alive(), view.families, view.happiness)
+    return pool.share * (seat in pool.happiest) - pool.contributions[seat]
+
+
+def _favourite_split(style: Style) -> int:
+    """11.3: three bonus cards, by style two to four."""
+    return 2 if style.aggression > 115 else 4 if style.aggression < 90 else 3
+
+
+def _purchase(view: State, seat: Seat, move: BuyCard, best: float) -> Rating:
+    """11.2: with a nearly empty hand, or PP to spare; from the deck of which the hand holds fewer. Only where it can be played
+    at once, and not when the game can be won without.
+    """
+    held = view.backs_of(seat)
+    deck = BONUS if move.deck == "bonus" else DISASTER
+    pp = view.pp[seat]
+    shade = 0.1 * max(-5, min(5, held[1 - deck] - held[deck]))
+    if view.phase not in ("play", "respond") or best >= VICTORY - 1:
+        return Rating(move, best - WASTE, Reason("reason.buy_later"))
+    if pp >= RICH:
+        return Rating(move, best + 1 + shade, Reason("reason.buy_reserve", {"pp": pp}))
+    if sum(held) <= 1 and pp >= 9:
+        return Rating(move, best + 1 + shade, Reason("reason.buy_empty_hand", {"pp": pp}))
+    return Rating(move, best - WASTE, Reason("reason.buy_dear", {"pp": pp}))
+
+
+def usefulness(view: State, seat: Seat, card: str) -> float:
+    """What a card in hand is good for, for choosing what to discard."""
+    what = cards()[card]
+    if what.special == "new_leader":
+        return 1.0 if view.leader[seat] else 6.0
+    if what.special == "amulets":
+        return 3.0
+    price = max(what.levels[0], 3) if what.kind == "global" else what.levels[0]
+    return float(price) + 0.5 * (what.kind == "local")
+
+
+def _beginner(view: State, seat: Seat, move: KaluaMove) -> Rating:
+    """11.5, Novice: weights for kinds of moves; never pays 12, never buys."""
+    return Rating(move, math.log(_weight(view, seat, move)), Reason("reason.at_random"))
+
+
+def _weight(view: State, seat: Seat, move: KaluaMove) -> float:
+    if isinstance(move, BuyCard) or (isinstance(move, PlayCard) and move.paid == 12):
+        return NEVER
+    if isinstance(move, PlayCard):
+        return {"bonus": 3.0, "local": 2.0, "global": 1.0}[cards()[move.card].kind]
+    if isinstance(move, ChooseTarget):
+        strongest = max(view.families[other] for other in view.alive() if other != seat)
+        return 4.0 if move.seat != seat and view.families[move.seat] == strongest else 0.2 if move.seat == seat else 1.0
+    return 2.0

@@ -1,0 +1,79 @@
+"""What a table is worth to a seat (11.2 of the rules page), in families; nothing hidden is looked at."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from games.kalua.forecast import forecast
+from games.kalua.table import Table
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import Seat
+
+
+class Taste(msgspec.Struct, frozen=True):
+    """What things are worth, in families. The defaults are those of the page's reference bot."""
+
+    happiness: float = 0.45
+    leader: float = 5.0
+    temple: float = 2.5
+    amulets: float = 1.2
+    card: float = 0.5
+    pp: float = 0.30
+    spare_pp: float = 0.10
+    """Beyond `enough`."""
+    enough: int = 12
+    nobody: float = 10.0
+    few: float = 3.0
+    out: float = -6.0
+    largest: float = 0.5
+    """Of the strongest rival's strength, how much counts against the own."""
+    usual: float = 0.5
+    """Of the rivals' mean strength."""
+    hesitation: float = 1.1
+    """A card must bring more than this, beside its own worth."""
+    devotion: float = 1.0
+    """A sacrificed Leader must bring more than this."""
+
+
+REFERENCE: Final = Taste()
+VICTORY: Final = 100.0
+SHARED: Final = 20.0
+WITHIN_REACH: Final = 30.0
+"""The game would be won if "Convert!" were called now."""
+
+
+def worth(t: Table, seat: Seat, style: Style, ahead: bool, taste: Taste = REFERENCE, praying: bool = True) -> float:
+    """Higher is better for `seat`. `ahead`: as the table will stand after phases 4 and 5; without `praying` after phase 4."""
+    if t.result is not None:
+        return verdict(t.result.winners, seat)
+    _, _, families, pp = forecast(t) if ahead else (None, None, t.families, t.pp)
+    pp = pp if praying else t.pp
+    strengths = [strength(t, s, families[s], pp[s], taste) for s in range(t.n)]
+    others = strengths[:seat] + strengths[seat + 1 :]
+    rivals = taste.largest * style.denial / 100 * max(others) + taste.usual * style.aggression / 100 * sum(others) / len(others)
+    faithful = [s for s in range(t.n) if families[s]]
+    reach = 0.0
+    if len(faithful) == 1:
+        reach = WITHIN_REACH if faithful[0] == seat else -WITHIN_REACH
+    return strengths[seat] - rivals + reach
+
+
+def verdict(winners: tuple[Seat, ...], seat: Seat) -> float:
+    """What a decided game is worth."""
+    if seat not in winners:
+        return -VICTORY
+    return VICTORY if len(winners) == 1 else SHARED
+
+
+def strength(t: Table, seat: Seat, families: int, pp: int, taste: Taste) -> float:
+    """How strong a religion is with so many families and PP."""
+    if not families and not t.leader[seat]:
+        return taste.out
+    value = families + taste.pp * min(pp, taste.enough) + taste.spare_pp * max(0, pp - taste.enough)
+    value += taste.happiness * t.happiness[seat] + taste.card * min(len(t.hand[seat]), 7)
+    value += taste.leader * t.leader[seat] + taste.temple * t.temples[seat] + taste.amulets * min(t.amulets[seat], 2)
+    if families <= 2:
+        value -= taste.few + taste.nobody * (not families)
+    return value

@@ -1,0 +1,1 @@
+"""Figures, attacks and their odds, and what enemies do."""

@@ -1,0 +1,140 @@
+"""Attacks, dice and damage (KALYRA-CMB; R10, R32, R41, R42)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from games.kalyra import events
+from games.kalyra.content import kinds
+from games.kalyra.fight.figures import attack_dice, attack_parts, defense, has, in_range, kind_of, name_of, worn
+from games.kalyra.goods.consumables import asked_seat
+from games.kalyra.pending import Settle, Strike, Sweep, Wound
+from games.kalyra.quests.pool import note_blow
+from games.kalyra.table import NONE, Table
+from games.kernel.chance import Chance
+from games.kernel.protocol import Seat, Tell
+
+Face = Literal["sword", "shield", "blank"]
+FACES: tuple[Face, ...] = ("sword", "sword", "sword", "shield", "shield", "blank")
+"""R1."""
+
+
+def declare(t: Table, attacker: int, target: int, tell: Tell | None) -> None:
+    """The attack stands; cards may still be used before the dice fall."""
+    t.stack.append(Strike(attacker, target))
+    if tell:
+        parts = attack_parts(t, attacker, target)
+        tell(events.AttackDeclared(name_of(attacker), name_of(target), max(0, sum(parts.values())), parts))
+
+
+def strike_seat(t: Table, task: Strike) -> Seat:
+    """REACT_ATTACK: whose answer is awaited, from the target's or the attacker's seat on; NONE for nobody's."""
+    hero = ~task.target if task.target < 0 else ~task.attacker
+    return asked_seat(t, t.heroes[hero].seat, task.passed, "strike")
+
+
+def strike(t: Table, task: Strike, chance: Chance, tell: Tell | None) -> bool:
+    """ROLL, when nobody is to be waited for; lost when the target has left the range (R32)."""
+    if strike_seat(t, task) != NONE:
+        return False
+    t.stack.pop()
+    if in_range(t, task.attacker, task.target):
+        _roll(t, task, chance, tell)
+    return True
+
+
+def _roll(t: Table, task: Strike, chance: Chance, tell: Tell | None) -> None:
+    t.stirred = True
+    mine = [chance.below(6) for _ in range(attack_dice(t, task.attacker, task.target))]
+    theirs = [chance.below(6) for _ in range(defense(t, task.target))]
+    hits, blocks = sum([die < 3 for die in mine]), sum([3 <= die < 5 for die in theirs])
+    damage = max(0, hits - blocks)
+    if tell:
+        faces = tuple(FACES[die] for die in mine), tuple(FACES[die] for die in theirs)
+        tell(events.DiceRolled(*faces, (hits, blocks), damage))
+    if damage:
+        credit = ~task.attacker if task.attacker < 0 else NONE
+        t.stack.append(Wound(((task.target, damage),), "attack", credit, task.attacker))
+
+
+def sweep(t: Table, task: Sweep, tell: Tell | None) -> bool:
+    """The next hero that still stands within range; a separate roll each."""
+    if not task.heroes or task.attacker not in t.enemies:
+        t.stack.pop()
+        return True
+    t.stack[-1] = Sweep(task.attacker, task.heroes[1:])
+    if in_range(t, task.attacker, ~task.heroes[0]):
+        declare(t, task.attacker, ~task.heroes[0], tell)
+    return True
+
+
+def wound_seat(t: Table, task: Wound) -> Seat:
+    """REACT_LETHAL: whose answer is awaited for the hero at `task.at`; NONE when it is not dying or nobody can help."""
+    figure, amount = task.hits[task.at]
+    if figure > 0 or amount == 0 or t.space_of(figure) == NONE or t.heroes[~figure].hp > amount:
+        return NONE
+    return asked_seat(t, t.heroes[~figure].seat, task.passed, "lethal")
+
+
+def wound(t: Table, task: Wound, tell: Tell | None) -> bool:
+    """Every hero's lethal window in turn, then all the damage at the same time (R41)."""
+    while task.at < len(task.hits):
+        if wound_seat(t, task) != NONE:
+            return False
+        task = msgspec.structs.replace(task, at=task.at + 1, passed=())
+        if task.at < len(task.hits):
+            t.stack[-1] = task
+    t.stack.pop()
+    if task.settle:
+        t.stack.append(Settle())
+    for figure, amount in task.hits:
+        if amount and t.space_of(figure) != NONE:
+            _lose(t, task, figure, amount, tell)
+    return True
+
+
+def _lose(t: Table, task: Wound, figure: int, amount: int, tell: Tell | None) -> None:
+    if figure < 0:
+        hero = t.heroes[~figure]
+        hero.hp -= amount
+        left = hero.hp
+        t.harmed = True
+    else:
+        enemy = t.enemies[figure]
+        if enemy.hp > 0 and amount >= enemy.hp:
+            enemy.slayer, enemy.blow = task.credit, task.blow
+        enemy.hp -= amount
+        left = enemy.hp
+    if tell:
+        tell(events.Damage(name_of(figure), amount, left))
+    if task.blow == "attack":
+        _after_hit(t, task, figure, amount, left, tell)
+
+
+def _after_hit(t: Table, task: Wound, figure: int, amount: int, left: int, tell: Tell | None) -> None:
+    """R42: venom, when the target still stands; and what quests and the Mother of Venoms look at."""
+    by = task.by
+    if by < 0:
+        note_blow(t, ~by, amount, tell)
+        if figure == t.boss and ~by not in t.strikers:
+            t.strikers.append(~by)
+        venom = worn(t.heroes[~by]).venom
+        if not venom or left <= 0 or kind_of(t, figure).flags & {"boss", "wardstone"}:
+            return
+        t.enemies[figure].venom += venom
+        total = t.enemies[figure].venom
+    else:
+        venom = kinds()[t.enemies[by].kind].venom if by in t.enemies else 0
+        if not venom or left <= 0:
+            return
+        t.heroes[~figure].venom += venom
+        total = t.heroes[~figure].venom
+    if tell:
+        tell(events.VenomAdded(name_of(figure), venom, total))
+
+
+def frightened(t: Table, target: int) -> bool:
+    """KALYRA-ABL-03: the active hero has attacked this frightening enemy in this turn."""
+    return target in t.struck and has(t, target, "frightening")

@@ -1,0 +1,240 @@
+"""Figures and their stats: what gear, auras and types do (KALYRA-CMB, TYP, ABL; R34, R53)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.kalyra.content import STRONG_AGAINST, Difficulty, Gear, Kind, bosses, content, gears, hero_ids, kinds
+from games.kalyra.land.spaces import STEPS, distance
+from games.kalyra.pieces import Hero
+from games.kalyra.table import NONE, Table
+
+SURGE = 2
+"""KALYRA-ABL-09."""
+
+
+def name_of(figure: int) -> str | int:
+    """As events call it: a hero's id, or the enemy's number."""
+    return hero_ids()[~figure] if figure < 0 else figure
+
+
+def difficulty(t: Table) -> Difficulty:
+    card: Difficulty = getattr(content().difficulty, t.options.difficulty)
+    return card
+
+
+def put(t: Table, figure: int, space: int) -> None:
+    """Sets a figure down, or moves it."""
+    if figure < 0:
+        hero = t.heroes[~figure]
+        if hero.space != NONE:
+            t.at.pop(hero.space, None)
+        hero.space = space
+    else:
+        enemy = t.enemies[figure]
+        if enemy.space != NONE:
+            t.at.pop(enemy.space, None)
+        enemy.space = space
+    t.at[space] = figure
+
+
+@cache
+def _worn(left: str, right: str, body: str) -> Gear:
+    """All that is equipped, added up; the abilities of two equal items count once, except venom (R34)."""
+    known = gears()
+    both = [known[left]] if left and left == right and _in_both(left) else [known[i] for i in (left, right) if i]
+    worn = both + ([known[body]] if body else [])
+    return Gear(
+        sum(g.health for g in worn),
+        sum(g.strength for g in worn),
+        sum(g.defense for g in worn),
+        sum(g.range for g in worn),
+        sum(g.move for g in worn),
+        _best_auras(worn),
+        sum(g.venom for g in worn),
+        tuple(dict.fromkeys(bane for g in worn for bane in g.banes)),
+        frozenset(flag for g in worn for flag in g.flags),
+    )
+
+
+def _best_auras(worn: list[Gear]) -> tuple[tuple[str, int], ...]:
+    """Auras of one bearer do not stack; those of several do (R34)."""
+    best: dict[str, int] = {}
+    for stat, amount in (aura for g in worn for aura in g.auras):
+        best[stat] = max(amount, best.get(stat, 0))
+    return tuple(best.items())
+
+
+def _in_both(item: str) -> bool:
+    return next(i.hands for i in content().items if i.id == item) == 2
+
+
+def worn(hero: Hero) -> Gear:
+    return _worn(hero.left, hero.right, hero.body)
+
+
+def max_hp(hero: Hero) -> int:
+    """R53: at least 1."""
+    return max(1, hero.health + worn(hero).health)
+
+
+def kind_of(t: Table, number: int) -> Kind:
+    return kinds()[t.enemies[number].kind]
+
+
+def type_of(t: Table, figure: int) -> str:
+    """ "" for bosses and wardstones."""
+    return content().heroes[~figure].type if figure < 0 else kind_of(t, figure).type
+
+
+def has(t: Table, figure: int, ability: str) -> bool:
+    """Whether a figure has that ability, of its card or of its gear."""
+    if figure < 0:
+        return ability in worn(t.heroes[~figure]).flags
+    return ability in kind_of(t, figure).flags
+
+
+def aura(t: Table, figure: int, stat: str) -> int:
+    """KALYRA-ABL-01: what other figures of its side on the same tile add to a stat."""
+    return _hero_aura(t, ~figure, stat) if figure < 0 else _enemy_aura(t, figure, stat)
+
+
+@cache
+def _with_aura() -> frozenset[str]:
+    return frozenset(item for item, gear in gears().items() if gear.auras)
+
+
+def _hero_aura(t: Table, hero: int, stat: str) -> int:
+    heroes, total, known = t.heroes, 0, _with_aura()
+    for other, bearer in enumerate(heroes):
+        bears = bearer.left in known or bearer.right in known or bearer.body in known
+        if bears and other != hero and bearer.status == "board" and bearer.hp > 0:
+            for name, amount in worn(bearer).auras:
+                if name == stat and t.land[bearer.space] == t.land[heroes[hero].space]:
+                    total += amount
+    return total
+
+
+def _enemy_aura(t: Table, number: int, stat: str) -> int:
+    known, land, total = kinds(), t.land, 0
+    enemy = t.enemies[number]
+    if enemy.kind == "wardstone":
+        return 0
+    for other, bearer in t.enemies.items():
+        auras = known[bearer.kind].auras
+        if auras and other != number and bearer.hp > 0 and land[bearer.space] == land[enemy.space]:
+            total += sum([amount for name, amount in auras if name == stat])
+    return total
+
+
+def surging(t: Table, figure: int) -> bool:
+    """KALYRA-ABL-09, R43: below half of its health."""
+    if not has(t, figure, "surge"):
+        return False
+    if figure < 0:
+        hero = t.heroes[~figure]
+        return 2 * hero.hp < max_hp(hero)
+    enemy = t.enemies[figure]
+    return 2 * enemy.hp < enemy.max_hp
+
+
+def reach(t: Table, figure: int) -> int:
+    """R of a figure; heroes at least 1 (R53)."""
+    if figure < 0:
+        hero = t.heroes[~figure]
+        return max(1, hero.range + worn(hero).range + aura(t, figure, "range"))
+    return kind_of(t, figure).range + _enemy_aura(t, figure, "range")
+
+
+def movement(t: Table, figure: int) -> int:
+    """M of a figure; heroes at least 1 (R53), bosses without limit (R65)."""
+    if figure < 0:
+        hero = t.heroes[~figure]
+        return max(1, hero.move + worn(hero).move + hero.swift + aura(t, figure, "move"))
+    kind = kind_of(t, figure)
+    return UNLIMITED if "boss" in kind.flags else kind.move + _enemy_aura(t, figure, "move")
+
+
+UNLIMITED = 10_000
+
+
+def defense(t: Table, figure: int) -> int:
+    """Dice that the target of an attack rolls (KALYRA-CMB-03)."""
+    if figure < 0:
+        hero = t.heroes[~figure]
+        return max(0, hero.defense + worn(hero).defense + hero.stone + _hero_aura(t, ~figure, "defense"))
+    return kind_of(t, figure).defense + _enemy_aura(t, figure, "defense")
+
+
+def strong_against(attacker: str, target: str) -> bool:
+    return STRONG_AGAINST.get(attacker) == target and target != ""
+
+
+def in_range(t: Table, attacker: int, target: int) -> bool:
+    """KALYRA-CMB-02, R10: distance alone counts."""
+    a, b = t.space_of(attacker), t.space_of(target)
+    return a != NONE and b != NONE and distance(a, b) <= reach(t, attacker)
+
+
+def adjacent_others(t: Table, target: int, heroes: bool, but: int) -> int:
+    """Figures of one side beside a target, one of them left out; wardstones are neither figures nor flanked (R66)."""
+    space, at, enemies, count = t.space_of(target), t.at, t.enemies, 0
+    if target > 0 and enemies[target].kind == "wardstone":
+        return 0
+    for step in STEPS:
+        figure = at.get(space + step)
+        if figure is not None and figure != but and (figure < 0) == heroes:
+            count += figure < 0 or enemies[figure].kind != "wardstone"
+    return count
+
+
+def attack_parts(t: Table, attacker: int, target: int) -> dict[str, int]:
+    """What the dice of an attack come from; only what counts is named. The sum, but at least 0, is rolled."""
+    return _hero_parts(t, ~attacker, target) if attacker < 0 else _enemy_parts(t, attacker, target)
+
+
+def attack_dice(t: Table, attacker: int, target: int) -> int:
+    return max(0, sum(attack_parts(t, attacker, target).values()))
+
+
+def _hero_parts(t: Table, h: int, target: int) -> dict[str, int]:
+    hero, gear = t.heroes[h], worn(t.heroes[h])
+    foe = kind_of(t, target)
+    parts = {
+        "base": hero.strength,
+        "items": gear.strength,
+        "might": hero.might,
+        "surge": SURGE * surging(t, ~h),
+        "aura": _hero_aura(t, h, "strength"),
+        "type": int(strong_against(content().heroes[h].type, foe.type)),
+        "flanking": adjacent_others(t, target, True, ~h) if "flanking" in gear.flags else 0,
+        "bane": _bane(gear, foe),
+        "guarded": -_guarded(t, target),
+    }
+    return {name: dice for name, dice in parts.items() if dice}
+
+
+def _bane(gear: Gear, foe: Kind) -> int:
+    return sum([bane == foe.type or (bane == "boss" and "boss" in foe.flags) for bane in gear.banes])
+
+
+def _guarded(t: Table, target: int) -> int:
+    """8.6 of the rules page: dice that attacks on Maerith or the Scholar lose."""
+    if target != t.boss:
+        return 0
+    card = bosses()[t.final]
+    if card.guarded and any(enemy.guard for enemy in t.enemies.values()):
+        return card.guarded
+    return card.warded if card.warded and any(enemy.kind == "wardstone" for enemy in t.enemies.values()) else 0
+
+
+def _enemy_parts(t: Table, number: int, target: int) -> dict[str, int]:
+    enemy, kind = t.enemies[number], kind_of(t, number)
+    parts = {
+        "base": enemy.strength,
+        "surge": SURGE * surging(t, number),
+        "aura": _enemy_aura(t, number, "strength"),
+        "type": int(strong_against(kind.type, content().heroes[~target].type)),
+        "flanking": adjacent_others(t, target, False, number) if "flanking" in kind.flags else 0,
+    }
+    return {name: dice for name, dice in parts.items() if dice}

@@ -1,0 +1,1 @@
+"""Gold, items and what can be had in towns and of travelers."""

@@ -1,0 +1,95 @@
+"""Where heroes may walk (KALYRA-MOV, R9, R11) and where figures find a free space."""
+
+from __future__ import annotations
+
+from games.kalyra.fight.figures import movement
+from games.kalyra.land.spaces import AHEAD, INN, STEPS, Place, center_of, distance, place, space, spaces_of
+from games.kalyra.table import Table
+
+
+def paths(t: Table, start: int, steps: int) -> list[tuple[Place, ...]]:
+    """A shortest path to every free space a hero can reach: through heroes, not enemies or water (KALYRA-MOV-03 to 05)."""
+    at, found = t.at, []
+    left = set(t.land)
+    left.difference_update([space for space, figure in at.items() if figure > 0], (start,))
+    edge: list[tuple[int, tuple[Place, ...], tuple[int, ...]]] = [(start, (), STEPS)]
+    for _ in range(steps):
+        further = []
+        for here, path, ahead in edge:
+            for step in ahead:
+                there = here + step
+                if there in left:
+                    left.discard(there)
+                    longer = path + (place(there),)  # noqa: RUF005  twice as fast as unpacking
+                    further.append((there, longer, AHEAD[step]))
+                    if there not in at:
+                        found.append(longer)
+        edge = further
+    return found
+
+
+def range_of_move(t: Table) -> int:
+    """How far the active hero may go with its next `move`: the open points, or those of a new Move action."""
+    fresh = movement(t, ~t.active) if t.actions else 0
+    return max(t.points, fresh)
+
+
+def open_move(t: Table, length: int) -> bool:
+    """Makes `length` points available: of the open Move action, or of a new one. Whether an action was spent."""
+    if t.moving and length <= t.points:
+        t.points -= length
+        return False
+    t.actions -= 1
+    t.moving = True
+    t.points = movement(t, ~t.active) - length
+    return True
+
+
+def close_move(t: Table) -> None:
+    """An action of another kind loses the remaining points (5 of the rules page)."""
+    t.moving = False
+    t.points = 0
+
+
+def smoke_spaces(t: Table, start: int, steps: int) -> list[int]:
+    """Smoke Vial: free spaces that can be reached past enemies too, by y, then x."""
+    land, at = t.land, t.at
+    seen, edge = {start}, [start]
+    for _ in range(steps):
+        ahead = []
+        for here in edge:
+            for step in STEPS:
+                there = here + step
+                if there in land and there not in seen:
+                    seen.add(there)
+                    ahead.append(there)
+        edge = ahead
+    return sorted(found for found in seen if found not in at)
+
+
+def inn_spaces(t: Table) -> list[int]:
+    """R52: the free spaces of the inn tile; with none, the free space nearest to its center."""
+    free = [one for one in spaces_of(INN) if one in t.land and one not in t.at]
+    return free or [nearest_to_inn(t)]
+
+
+def nearest_to_inn(t: Table) -> int:
+    """The free space nearest to the inn's center: lowest y, then lowest x."""
+    return nearest_free(t, center_of(INN))
+
+
+def nearest_free(t: Table, start: int, but: int = -1) -> int:
+    """The nearest free space, none of the slot `but`; ties: lowest y, then x."""
+    free = [one for one, slot in t.land.items() if one not in t.at and slot != but]
+    return min(free, key=lambda one: (distance(start, one), one))
+
+
+def free_inn_space(t: Table) -> int:
+    """Scroll of Recall: the free inn-tile space nearest to the center (else as R52)."""
+    return min(inn_spaces(t), key=lambda one: (distance(center_of(INN), one), one))
+
+
+def code(at: Place) -> int:
+    """The number of a place named in a move; one far off the board for nonsense."""
+    x, y = at
+    return space(x, y) if -128 <= x < 128 and -128 <= y < 128 else -1

@@ -1,0 +1,157 @@
+"""How the computer players judge Kalyra: one ply, by 11 of the rules page, from a view alone; the strongest looks ahead.
+
+What a hero does in its turn is weighed in judgement.py, what is asked in between in answers.py; situation.py looks at the
+board; foresight.py plays rounds on in thought.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.kalyra.content import bosses
+from games.kalyra.mind.advice import advised
+from games.kalyra.mind.answers import answer
+from games.kalyra.mind.foresight import foreseen, standing, tried, worth_a_thought
+from games.kalyra.mind.judgement import Judgement
+from games.kalyra.mind.lots import random_move
+from games.kalyra.state import State
+from games.kernel.chance import Chance
+from games.kernel.minds.agents import Level, Rating
+from games.kernel.minds.personas import Style
+from games.kernel.minds.tree import FULL
+from games.kernel.protocol import Seat
+
+__all__ = [
+    "LENGTH_UNIT",
+    "LEVELS",
+    "REASONS",
+    "advised",
+    "candidates",
+    "evaluate",
+    "habit_move",
+    "knowledge_key",
+    "length",
+    "rate",
+]
+
+LENGTH_UNIT: Final = "rounds"
+"""What `length` counts."""
+
+REASONS: Final = (
+    "reason.draft",  # {hero}: the usual order
+    "reason.place",  # {hero}: fighters to the sides, others to the corners
+    "reason.attack",  # {enemy} {percent}: card id, the chance to defeat it
+    "reason.attack_boss",  # {damage}: expected, in tenths
+    "reason.to_attack",  # {enemy}: card id; it can be attacked from there
+    "reason.closer",  # to the fight
+    "reason.to_healing",  # {percent}: HP left
+    "reason.to_shop",
+    "reason.to_explore",
+    "reason.safety",  # {percent}: HP left; fewer enemies reach that space
+    "reason.together",  # nearer to the others
+    "reason.reveal",  # {left}: tiles in the world deck
+    "reason.turn_tile",  # the markers lie far from the hero
+    "reason.landing",  # the safest landing
+    "reason.heal",  # {percent}
+    "reason.cure",  # {count}
+    "reason.open_stock",
+    "reason.shop",  # {item}
+    "reason.buy",  # {item} {hero}: whom it helps most
+    "reason.keep_gold",
+    "reason.exchange",  # {quest}: it brings least
+    "reason.equip",  # {item}
+    "reason.give",  # {item} {hero}: it helps there more
+    "reason.take",  # {item}
+    "reason.drink",  # {item} {hero}
+    "reason.throw",  # {enemy}: card id
+    "reason.keep",  # {item}: not now
+    "reason.wait",  # nothing better to do
+    "reason.advised_go",  # as asked, on the way
+    "reason.advised_there",  # as asked, where it was to go
+    "reason.advised_help",  # {hero}: as asked, to its side
+    "reason.advised_heal",  # {item} {hero}: as asked
+    "reason.advised_attack",  # {enemy} {hero}: card id; as asked, that enemy can come to the hero
+    "reason.advised_wait",  # {hero}: as asked, it is waited for
+    "reason.advised_danger",  # {percent}: HP left; not as asked, since it would likely be the end
+    "reason.accept",
+    "reason.decline",
+    "reason.save",  # {hero} {item}
+    "reason.let_it_come",  # no card changes enough
+    "reason.raise",  # {hero} {stat}
+    "reason.vote",  # {hero}: it regains most
+    "reason.epic",  # {item}
+)
+"""Every message id that a rating's reason may have, with its values and meaning."""
+
+GAMES: Final = 2000
+"""Turns of heroes that are played in thought for one decision of the strongest level."""
+LEVELS: Final[dict[str, Level]] = {
+    "page": Level(samples=0, temperature=0.65),
+    "squire": Level(samples=0, temperature=0.36),
+    "knight": Level(samples=0, temperature=0.17),
+    "hero": Level(samples=0, temperature=0.02, games=GAMES),
+}
+"""Odds are exact, and lower levels choose more loosely; the strongest also plays rounds on in thought (foresight.py)."""
+
+HABIT_DEPTH: Final = 120
+
+
+def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
+    """One rating per legal move, in the order of `legal_moves`."""
+    moves = view.legal_moves(seat)
+    if view.stack or view.phase != "turn":
+        return [answer(view, seat, move) for move in moves]
+    play = Judgement(view, seat, style)
+    return [play.rating(move) for move in moves]
+
+
+def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
+    """One rating per legal move, in the order of `legal_moves`: the good ones by rounds played on in thought."""
+    ratings = rate(view, seat, chance, 0, style)
+    places = tried(ratings) if worth_a_thought(view) else []
+    if len(places) < 2:
+        return ratings
+    found = foreseen(view, seat, [ratings[k] for k in places], chance, games)
+    value = dict(zip(places, found, strict=True))
+    least = min(found)
+    return [Rating(one.move, value.get(k, min(least, one.value)), one.reason) for k, one in enumerate(ratings)]
+
+
+def length(state: State) -> int:
+    """Rounds begun."""
+    return state.round
+
+
+def candidates(state: State, seat: Seat) -> Sequence[Any]:
+    """Moves worth a thought, the best first."""
+    ratings = rate(state, seat, Chance(0), 0, Style())
+    return [rating.move for rating in sorted(ratings, key=lambda rating: -rating.value)[:8]]
+
+
+def habit_move(state: State, seat: Seat, chance: Chance) -> Any:
+    """The best of the judgement where something is asked, and quick lots in hero turns."""
+    if state.stack or state.phase != "turn":
+        ratings = [answer(state, seat, move) for move in state.legal_moves(seat)]
+        return max(ratings, key=lambda rating: rating.value).move
+    return random_move(state, seat, chance)
+
+
+def knowledge_key(state: State, seat: Seat) -> int:
+    """Everybody knows the same; what differs between two states is all in these numbers."""
+    where = tuple([(hero.space, hero.hp, hero.venom) for hero in state.heroes])
+    foes = tuple([(number, enemy.space, enemy.hp) for number, enemy in state.enemies.items()])
+    asked = (state.asking, state.turn, state.actions, state.points, state.gold, len(state.world_deck), state.round)
+    return hash((seat, asked, where, foes))
+
+
+def evaluate(state: State) -> Sequence[int]:
+    """0 .. FULL, the same for all: the score of 11 of the rules page, squeezed."""
+    score = standing(state) - 150
+    share = max(0.02, min(0.98, 0.5 + score / 400))
+    return [int(FULL * share)] * state.n
+
+
+def side(state: State, seat: Seat) -> str:
+    """The final quest that was met, for the balance tables."""
+    return bosses()[state.final].id if state.final else "none"

@@ -1,0 +1,216 @@
+"""What the moves of a hero's turn are worth to a computer player (11 of the rules page: action choice)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kalyra.content import hero_ids, hero_index, items, quests
+from games.kalyra.fight.figures import max_hp, reach
+from games.kalyra.fight.odds import forecast
+from games.kalyra.goods.loot import affordable
+from games.kalyra.land.movement import code
+from games.kalyra.land.reveals import center
+from games.kalyra.land.spaces import SLOT_STEP, distance
+from games.kalyra.mind.situation import COIN, Situation, reward_value
+from games.kalyra.mind.worth import best_set, gain, loss
+from games.kalyra.moves import (
+    Attack,
+    Equip,
+    ExchangeQuest,
+    Heal,
+    KalyraMove,
+    Move_,
+    Reveal,
+    Shop,
+    TradeOffer,
+    Unequip,
+    UseItem,
+)
+from games.kalyra.quests.pool import objective_of
+from games.kalyra.state import State
+from games.kernel.minds.agents import Rating, Reason
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import Seat
+
+EQUIP: Final = 12.0
+"""Free and useful things come first."""
+NEVER: Final = -9.0
+ACTION: Final = 0.25
+"""What an action is thought to be worth for its own sake while there are enemies."""
+
+IDLE: Final = 0.5
+"""Off the value of a walk that leads nowhere better: nobody should be seen wandering about."""
+
+
+class Judgement:
+    """Judges the moves of one decision of the active hero."""
+
+    def __init__(self, view: State, seat: Seat, style: Style) -> None:
+        self.view = view
+        self.seat = seat
+        self.style = style
+        self.look = Situation(view)
+        self.here = self.look.hero.space
+        self.stay = self.look.position(self.here)
+        self.fit = best_set(self.look.h, self.look.hero)
+        self.boldness = style.aggression / 100
+
+    def rating(self, move: KalyraMove) -> Rating:
+        """Relative to ending the turn here, which is worth 0."""
+        if isinstance(move, Move_):
+            return self.walking(move)
+        if isinstance(move, Attack):
+            return self.attacking(move)
+        if isinstance(move, Reveal):
+            return self.revealing(move)
+        if isinstance(move, Heal):
+            return self.healing(move)
+        if isinstance(move, Shop):
+            return self.shopping(move)
+        if isinstance(move, Equip | Unequip):
+            return self.dressing(move)
+        if isinstance(move, TradeOffer):
+            return self.trading(move)
+        if isinstance(move, UseItem):
+            return self.using(move)
+        if isinstance(move, ExchangeQuest):
+            return self.exchanging(move)
+        return Rating(move, 0.0, Reason("reason.wait"))
+
+    def attacking(self, move: Attack) -> Rating:
+        view = self.view
+        _, _, mean, kill = forecast(view, ~self.look.h, move.enemy)
+        value = self.boldness * self.look.targets[move.enemy] + 0.3
+        if move.enemy == view.boss:
+            return Rating(move, value, Reason("reason.attack_boss", {"damage": round(10 * mean)}))
+        card = view.enemies[move.enemy].kind
+        return Rating(move, value, Reason("reason.attack", {"enemy": card, "percent": round(100 * kill)}))
+
+    def walking(self, move: Move_) -> Rating:
+        """An attack from there, discounted by the actions that are left, and what standing there is worth."""
+        view, look, end = self.view, self.look, code(move.path[-1])
+        spends = not (view.moving and len(move.path) <= view.points)
+        left = view.actions - spends
+        hit = self.boldness * look.best_target(end) if left > 0 else 0.0
+        if view.actions and hit:
+            hit *= left / view.actions
+        here = self.boldness * look.best_target(self.here) if left > 0 else 0.0
+        better = look.position(end) - self.stay
+        value = hit + better - 0.01 * len(move.path) - (ACTION if spends and look.targets else 0.0)
+        if better < 0.08 and hit <= here:
+            value -= IDLE
+        return Rating(move, value, self._why_walk(end, hit > here, better))
+
+    def _why_walk(self, end: int, hits: bool, better: float) -> Reason:
+        look, view = self.look, self.view
+        if hits:
+            far = reach(view, ~look.h)
+            near = [n for n in look.targets if distance(end, view.enemies[n].space) <= far]
+            best = max(near, key=lambda n: look.targets[n])
+            return Reason("reason.to_attack", {"enemy": view.enemies[best].kind})
+        percent = {"percent": round(100 * look.hp_share)}
+        nearer = {name: field.get(self.here, 99) - field.get(end, 99) for name, _, field in look.errands}
+        goal = max(nearer, key=lambda name: nearer[name], default="")
+        if goal and nearer[goal] > 0:
+            named = {"fight": "reason.closer", "shop": "reason.to_shop", "explore": "reason.to_explore"}
+            return Reason(named[goal]) if goal in named else Reason("reason.to_healing", dict(percent))
+        if better > 0 and look.threat(end) < look.threat(self.here):
+            return Reason("reason.safety", dict(percent))
+        return Reason("reason.together")
+
+    def revealing(self, move: Reveal) -> Rating:
+        look, view = self.look, self.view
+        worth = look.exploring()
+        slot = view.land[self.here] + SLOT_STEP[move.side]
+        neighbors = sum(slot + step in view.tiles for step in SLOT_STEP.values())
+        value = worth + 0.9 + 0.25 * neighbors - (1.5 if view.actions + (view.points > 0) < 2 else 0.0)
+        left = {"left": len(view.world_deck)}
+        return Rating(move, value if worth > 0 else -3.0, Reason("reason.reveal", dict(left)))
+
+    def healing(self, move: Heal) -> Rating:
+        hero = self.look.hero
+        if move.mode == "venom":
+            value = 2.2 if hero.venom >= 2 else 0.4
+            return Rating(move, value, Reason("reason.cure", {"count": hero.venom}))
+        need = self.look.healing_need()
+        missing = max_hp(hero) - hero.hp
+        value = need + 0.6 if need > 0 else -0.5
+        value -= 1.5 if missing < 2 else 0.0
+        return Rating(move, value, Reason("reason.heal", {"percent": round(100 * self.look.hp_share)}))
+
+    def shopping(self, move: Shop) -> Rating:
+        view = self.view
+        slot = center(view, self.look.h, ("town", "city"))
+        best = max(affordable(view), key=lambda item: self._group_gain(item), default="")
+        worth = self._group_gain(best) if best else 0.0
+        if not view.tiles[slot].used and view.gold >= 3:
+            return Rating(move, 2.6 + 0.1 * view.gold, Reason("reason.open_stock"))
+        if worth >= 1:
+            return Rating(move, 1.5 + 0.4 * worth, Reason("reason.shop", {"item": best}))
+        return Rating(move, -1.0, Reason("reason.wait"))
+
+    def _group_gain(self, item: str) -> float:
+        """What it brings the hero, or a little less another."""
+        own = gain(self.view, self.look.h, item)
+        return max([own, *(0.7 * gain(self.view, h, item) for h in self.look.board)]) - COIN * items()[item].price
+
+    def dressing(self, move: Equip | Unequip) -> Rating:
+        """The best set only."""
+        hero, wanted = self.look.hero, self.fit[1]
+        if isinstance(move, Unequip):
+            return Rating(move, NEVER, Reason("reason.wait"))
+        now = (hero.left, hero.right, hero.body)
+        missing = sorted(wanted).count(move.item) > sorted(now).count(move.item)
+        place = {"left": 0, "right": 1, "body": 2}[move.slot]
+        fits = missing and (wanted[place] == move.item or now[place] == "")
+        fits = fits and (now[place] == "" or now[place] not in wanted or wanted[place] == move.item)
+        return Rating(move, EQUIP if fits else NEVER, Reason("reason.equip", {"item": move.item}))
+
+    def trading(self, move: TradeOffer) -> Rating:
+        """One card to whom it helps more; nothing is swapped. Offers that another seat would refuse are not made."""
+        if move.give and move.take:
+            return Rating(move, NEVER, Reason("reason.wait"))
+        partner, own = hero_index()[move.partner], self.look.h
+        item = (move.give or move.take)[0]
+        giver, taker = (own, partner) if move.give else (partner, own)
+        better = gain(self.view, taker, item) - loss(self.view, giver, item)
+        fine = better > 0.8 and items()[item].effect is None
+        reason = Reason("reason.give", {"item": item, "hero": hero_ids()[taker]})
+        if move.take:
+            reason = Reason("reason.take", {"item": item})
+            fine = fine and (self.view.heroes[partner].seat == self.seat or loss(self.view, giver, item) < 0.5)
+            fine = fine and not self.view.refused[partner]
+        return Rating(move, EQUIP - 4 + 0.1 * better if fine else NEVER, reason)
+
+    def using(self, move: UseItem) -> Rating:
+        """Potions (11): heal below 45 %, cure, throw to kill; the rest waits for its window."""
+        effect = items()[move.item].effect
+        assert effect is not None
+        keep = Rating(move, -2.0, Reason("reason.keep", {"item": move.item}))
+        drink = Reason("reason.drink", {"item": move.item, "hero": str(move.target)})
+        if effect.kind == "heal":
+            hero = self.view.heroes[hero_index()[str(move.target)]]
+            low = hero.hp < 0.45 * max_hp(hero) and max_hp(hero) - hero.hp >= effect.amount and bool(self.view.enemies)
+            return Rating(move, 8.0 - 4 * hero.hp / max_hp(hero), drink) if low else keep
+        if effect.kind == "antidote":
+            venom = self.view.heroes[hero_index()[str(move.target)]].venom
+            return Rating(move, 3.0 + venom, drink) if venom >= 2 else keep
+        if effect.kind == "firebomb":
+            return self._throwing(move, effect.amount, keep)
+        return keep
+
+    def _throwing(self, move: UseItem, damage: int, keep: Rating) -> Rating:
+        assert isinstance(move.target, int)
+        enemy = self.view.enemies[move.target]
+        near = enemy.hp <= damage and self.look.blast(move.target) <= 1
+        late = bool(self.view.final) and move.target == self.view.boss
+        reason = Reason("reason.throw", {"enemy": enemy.kind})
+        return Rating(move, 5.0 + enemy.hp if near else 1.0, reason) if near or late else keep
+
+    def exchanging(self, move: ExchangeQuest) -> Rating:
+        """The quest that brings least for its trouble; only with an action to spare and nobody to fight."""
+        quest = self.view.pool[move.index]
+        left = objective_of(quest).n - quest.value
+        value = 1.2 - 0.35 * reward_value(quest) + 0.2 * left
+        name = quests()[quest.card].id
+        return Rating(move, value if not self.view.enemies else -1.0, Reason("reason.exchange", {"quest": name}))

@@ -1,0 +1,270 @@
+"""How a computer player looks at the board in its turn: threats, targets, errands (11 of the rules page)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Final
+
+from games.kalyra.content import content, items, kinds, quests
+from games.kalyra.fight.figures import attack_dice, defense, max_hp, movement, reach
+from games.kalyra.fight.odds import expected, kill_chance
+from games.kalyra.goods.loot import affordable
+from games.kalyra.land.spaces import SLOT_STEP, STEPS, center_of, distance, sides_of, spaces_of
+from games.kalyra.land.tiles import tiles
+from games.kalyra.listing import HEALING, SHOPS
+from games.kalyra.mind.worlds import boss_chance
+from games.kalyra.mind.worth import gain
+from games.kalyra.pieces import Quest
+from games.kalyra.quests.pool import objective_of
+from games.kalyra.table import Table
+
+FAR: Final = 99
+COIN: Final = 0.12
+"""What a coin of the Party Loot is worth."""
+STEP_PRICE: Final = 0.3
+"""Value of an errand lost per step that it is away."""
+REVEALERS: Final = 4
+"""Only so many heroes, the first in the turn order, reveal: the later ones can then act on what appeared."""
+AT_HAND: Final = 8
+"""An enemy farther away from everybody is waited for by nobody: it comes by itself."""
+REWARD: Final = {"weapon": 4.0, "armor": 4.0, "shield": 4.0, "any": 3.0, "consumable": 2.0, "epic": 8.0, "holy": 8.0}
+
+
+class Situation:
+    """One decision of the active hero."""
+
+    def __init__(self, t: Table) -> None:
+        self.t = t
+        self.h = t.active
+        self.hero = t.heroes[self.h]
+        self.hp_share = self.hero.hp / max_hp(self.hero)
+        self.board = t.on_board()
+        self.targets = {number: self._target_value(number) for number in t.enemies}
+
+    @cached_property
+    def far(self) -> int:
+        """R of the hero."""
+        return reach(self.t, ~self.h)
+
+    @cached_property
+    def _threats(self) -> list[tuple[int, int, int, float]]:
+        return [self._threat_of(number) for number in self.t.enemies]
+
+    @cached_property
+    def middle(self) -> int:
+        return self._median()
+
+    @cached_property
+    def errands(self) -> list[tuple[str, float, dict[int, int]]]:
+        return self._errands()
+
+    def _target_value(self, number: int) -> float:
+        """Of one attack on that enemy now (11: action choice)."""
+        t, enemy = self.t, self.t.enemies[number]
+        kind = kinds()[enemy.kind]
+        dice, against = attack_dice(t, ~self.h, number), defense(t, number)
+        mean, kill = expected(dice, against), kill_chance(dice, against, enemy.hp)
+        if "boss" in kind.flags:
+            value = 1.5 * mean + 6 * kill
+            return value / 2 if any(e.kind == "wardstone" for e in t.enemies.values()) else value
+        if "wardstone" in kind.flags:
+            return 1.2 * mean + 4 * kill
+        value = mean + kill * (3 + kind.tier + self._quest_value(number))
+        value += 0.5 if kind.flags & {"aura", "resurrect"} else 0.0
+        value += 0.4 if enemy.hp < enemy.max_hp else 0.0
+        return value - (self.blast(number) * kill if kind.volatile else 0.0)
+
+    def blast(self, number: int) -> float:
+        """Harm of an explosion: friends beside it, less enemies beside it."""
+        t, kind = self.t, kinds()[self.t.enemies[number].kind]
+        beside = [t.at.get(t.enemies[number].space + step, 0) for step in STEPS]
+        friends = [t.heroes[~figure].hp for figure in beside if figure < 0]
+        harm = sum(kind.volatile * 0.6 + (6.0 if hp <= kind.volatile else 0.0) for hp in friends)
+        return harm - 0.8 * kind.volatile * sum(figure > 0 for figure in beside)
+
+    def _quest_value(self, number: int) -> float:
+        enemy, kind = self.t.enemies[number], kinds()[self.t.enemies[number].kind]
+        worth = 0.0
+        for quest in self.t.pool:
+            goal = objective_of(quest)
+            if goal.kind == "nest":
+                fits = enemy.nest in quest.nests
+            elif goal.kind == "defeat":
+                fits = (not goal.types or kind.type in goal.types) and (not goal.ability or goal.ability in kind.flags)
+                fits = fits and kind.health >= goal.min_hp
+            else:
+                fits = goal.kind in ("defeat_round", "defeat_turn", "defeat_strong", "clear")
+            worth += reward_value(quest) / (2 * goal.n) if fits else 0.0
+        return worth
+
+    def _threat_of(self, number: int) -> tuple[int, int, int, float]:
+        """Where it stands, how far it shoots, how far it comes, its expected damage."""
+        t, enemy = self.t, self.t.enemies[number]
+        far = reach(t, number)
+        mean = expected(max(0, enemy.strength), min(4, defense(t, ~self.h)))
+        return enemy.space, far, far + movement(t, number), mean if enemy.kind != "wardstone" else 0.0
+
+    def threat(self, space: int) -> float:
+        """Expected damage there in the next enemy phase."""
+        total = 0.0
+        for where, far, comes, mean in self._threats:
+            gap = distance(space, where)
+            if gap <= comes:
+                total += 2 * mean if gap <= far else mean
+        return total
+
+    def _median(self) -> int:
+        spaces = [self.t.heroes[h].space for h in self.board]
+        xs, ys = sorted(s & 255 for s in spaces), sorted(s >> 8 for s in spaces)
+        return ys[len(ys) // 2] * 256 + xs[len(xs) // 2] if spaces else self.hero.space
+
+    def best_target(self, space: int) -> float:
+        """The best attack from a space; 0 when nothing is in range."""
+        far, t = self.far, self.t
+        best = 0.0
+        for number, value in self.targets.items():
+            if value > best and distance(space, t.enemies[number].space) <= far and not self._feared(number):
+                best = value
+        return best
+
+    def _feared(self, number: int) -> bool:
+        return number in self.t.struck and "frightening" in kinds()[self.t.enemies[number].kind].flags
+
+    def position(self, space: int) -> float:
+        """What standing there is worth, attacks of this turn aside."""
+        danger = self.threat(space) if self.t.enemies else 0.0
+        value = -0.12 * danger
+        if danger >= self.hero.hp:
+            value -= 0.6 + 0.25 * (danger - self.hero.hp)
+        if self.hp_share < 0.3:
+            value -= 0.35 * danger
+        value -= 0.12 * max(0, distance(space, self.middle) - 2)
+        return value + max([worth - STEP_PRICE * field.get(space, FAR) for _, worth, field in self.errands], default=0.0)
+
+    def _errands(self) -> list[tuple[str, float, dict[int, int]]]:
+        """What the hero could do elsewhere: (name, value, steps from every space)."""
+        t = self.t
+        found = []
+        if self.targets:
+            spaces = self._attack_spaces()
+            found.append(("fight", 2.6 if self.hp_share >= 0.35 else 0.6, self._field(spaces)))
+        need = self.healing_need()
+        if need > 0 and t.gold >= content().limits.heal_price:
+            found.append(("heal", need, self._field(self._tile_spaces(HEALING))))
+        wish = self.shopping_wish()
+        if wish > 0:
+            found.append(("shop", wish, self._field(self._shop_centers())))
+        if self.exploring() > 0:
+            found.append(("explore", self.exploring(), self._field(self.frontier())))
+        return found
+
+    def _attack_spaces(self) -> list[int]:
+        """Free spaces from which an enemy can be attacked."""
+        t, far = self.t, reach(self.t, ~self.h)
+        found = []
+        for number in t.enemies:
+            x, y = t.enemies[number].space & 255, t.enemies[number].space >> 8
+            around = [(y + dy) * 256 + x + dx for dy in range(-far, far + 1) for dx in range(-far, far + 1)]
+            found += [space for space in around if space in t.land and space not in t.at]
+        return found
+
+    def healing_need(self) -> float:
+        """11: below 50 % always; below 85 % with nobody on the board; venom of 2 and more."""
+        if self.hero.venom >= 2:
+            return 3.5
+        if self.hp_share < 0.5:
+            return 4.0
+        if not self.t.enemies and self.hp_share < (0.93 if self.boss_may_come() else 0.7):
+            return 3.2
+        return 0.0
+
+    def boss_may_come(self) -> bool:
+        return boss_chance(self.t)[0] == 1
+
+    def shopping_wish(self) -> float:
+        """An unopened stock with gold to spend, or an item of the Bazaar that helps somebody near (not in a fight)."""
+        t = self.t
+        if self.targets and self.best_gain() < 3:
+            return 0.0
+        new = any(not t.tiles[slot].used for slot in self._slots(SHOPS)) and t.gold >= 5
+        wish = max(2.4 if new else 0.0, min(4.5, 1.6 + 0.4 * self.best_gain()) if self.best_gain() >= 1 else 0.0)
+        return wish if self._slots(SHOPS) else 0.0
+
+    def best_gain(self) -> float:
+        """What the best purchase would bring this hero, its price considered."""
+        prices = items()
+        return max([gain(self.t, self.h, i) - COIN * prices[i].price for i in affordable(self.t)], default=0.0)
+
+    def _slots(self, wanted: tuple[str, ...]) -> list[int]:
+        return [slot for slot, placed in self.t.tiles.items() if tiles()[placed.tile].kind in wanted]
+
+    def _tile_spaces(self, wanted: tuple[str, ...]) -> list[int]:
+        return [s for slot in self._slots(wanted) for s in spaces_of(slot) if s in self.t.land and self._free(s)]
+
+    def _free(self, space: int) -> bool:
+        return self.t.at.get(space, ~self.h) == ~self.h
+
+    def _shop_centers(self) -> list[int]:
+        wants = self.best_gain() >= 1
+        slots = [slot for slot in self._slots(SHOPS) if wants or not self.t.tiles[slot].used]
+        return [center_of(slot) for slot in slots if self._free(center_of(slot))]
+
+    def rank(self) -> int:
+        """The hero's place in the turn order among those on the board."""
+        return self.board.index(self.h) if self.h in self.board else len(self.board)
+
+    def exploring(self) -> float:
+        """What revealing is worth now; 0 for not now."""
+        t = self.t
+        if not t.world_deck or self.rank() >= REVEALERS or not t.allowance or self._fight_near():
+            return 0.0
+        waiting = any(hero.status == "waiting" for hero in t.heroes)
+        if self.boss_may_come():
+            if waiting:
+                return 0.0
+            weak = [h for h in self.board if t.heroes[h].hp < 0.88 * max_hp(t.heroes[h])]
+            if weak and t.gold >= 2 * len(weak):
+                return 0.0
+        elif self.hp_share < 0.4 and t.gold >= 2:
+            return 0.0
+        return 1.6
+
+    def _fight_near(self) -> bool:
+        """Whether any enemy may strike somebody in this round, or is near enough to be struck first."""
+        t = self.t
+        return any(distance(enemy.space, t.heroes[h].space) <= AT_HAND for enemy in t.enemies.values() for h in self.board)
+
+    def frontier(self) -> list[int]:
+        """Spaces from which a tile could be revealed."""
+        t = self.t
+        return [
+            space
+            for space, slot in t.land.items()
+            if self._free(space) and any(slot + SLOT_STEP[side] not in t.tiles for side in sides_of(space))
+        ]
+
+    def _field(self, sources: Iterable[int]) -> dict[int, int]:
+        """Steps from every space to the nearest of the sources, past heroes, not past enemies."""
+        land, at = self.t.land, self.t.at
+        found = dict.fromkeys(sources, 0)
+        edge, depth = list(found), 0
+        while edge and depth < 14:
+            depth += 1
+            ahead = []
+            for here in edge:
+                for step in STEPS:
+                    there = here + step
+                    if there not in found and there in land and at.get(there, -1) < 0:
+                        found[there] = depth
+                        ahead.append(there)
+            edge = ahead
+        return found
+
+
+def reward_value(quest: Quest) -> float:
+    """11: gold n 0.6 n, gear 4, consumables 2, health 0.3 each, epic weapon and Holy Sword 8."""
+    reward = quests()[quest.card].reward
+    if reward.kind == "item":
+        return REWARD[reward.category]
+    return (0.6 if reward.kind == "gold" else 0.3) * reward.amount

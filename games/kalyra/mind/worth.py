@@ -1,0 +1,85 @@
+"""What items are worth to a hero (item value in 11 of the rules page)."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import Final
+
+from games.kalyra.content import content, gears, items
+from games.kalyra.goods.gear import may_use
+from games.kalyra.pieces import Hero, two_handed
+from games.kalyra.table import Table
+
+ABILITY: Final = {"aura": 1.5, "flanking": 0.7, "surge": 1.0, "resurrect": 2.5, "frightening": 1.0, "bane": 0.5}
+VENOM: Final = 1.5
+POTION: Final = {
+    "heal": 1.4,
+    "antidote": 0.4,
+    "might": 0.9,
+    "stoneskin": 0.8,
+    "swiftness": 0.1,
+    "firebomb": 1.3,
+    "smoke": 0.2,
+    "recall": 0.1,
+    "phoenix": 3.0,
+}
+"""Consumables, by effect; nobody needs many."""
+
+
+@cache
+def item_value(h: int, item: str) -> float:
+    """Of one equipable while hero h wears it; 0 for what it may not use."""
+    if not may_use(h, item):
+        return 0.0
+    gear = gears()[item]
+    reach = 0.4 if content().heroes[h].range >= 3 else 1.2
+    stats = 3 * gear.strength + 2.2 * gear.defense + reach * gear.range + 0.8 * gear.move + 0.4 * gear.health
+    return stats + sum(ABILITY.get(flag, 0.0) for flag in gear.flags) + VENOM * gear.venom
+
+
+def set_value(h: int, worn: tuple[str, str, str]) -> float:
+    left, right, body = worn
+    hands = item_value(h, left) if left and left == right and two_handed(left) else _hands(h, left, right)
+    return hands + (item_value(h, body) if body else 0.0)
+
+
+def _hands(h: int, left: str, right: str) -> float:
+    return sum(item_value(h, item) for item in (left, right) if item)
+
+
+@cache
+def _best(h: int, owned: tuple[str, ...]) -> tuple[float, tuple[str, str, str]]:
+    usable = [item for item in owned if items()[item].kind != "consumable" and may_use(h, item)]
+    hands = [item for item in usable if items()[item].hands == 1]
+    bodies = ["", *(item for item in usable if items()[item].hands == 0)]
+    pairs = [(two, two) for two in usable if items()[two].hands == 2] + [("", "")]
+    pairs += [(one, "") for one in hands] + [(a, b) for i, a in enumerate(hands) for b in hands[i + 1 :]]
+    sets = [(left, right, body) for (left, right), body in product(pairs, bodies)]
+    best = max(sets, key=lambda worn: set_value(h, worn))
+    return set_value(h, best), best
+
+
+def best_set(h: int, hero: Hero, more: str = "", less: str = "") -> tuple[float, tuple[str, str, str]]:
+    """The best legal set of all it owns, with one item more or less: its value, and what is worn left, right, body."""
+    owned = hero.owned() + ([more] if more else [])
+    if less:
+        owned.remove(less)
+    return _best(h, tuple(sorted(owned)))
+
+
+def gain(t: Table, h: int, item: str) -> float:
+    """What hero h would gain by having that item too; potions by what it carries already."""
+    hero, card = t.heroes[h], items()[item]
+    if card.effect is not None:
+        same = sum(items()[other].effect is not None for other in hero.pack)
+        return POTION[card.effect.kind] / (1 + same)
+    return best_set(h, hero, item)[0] - best_set(h, hero)[0]
+
+
+def loss(t: Table, h: int, item: str) -> float:
+    """What hero h would lose without that item."""
+    card = items()[item]
+    if card.effect is not None:
+        return POTION[card.effect.kind]
+    return best_set(h, t.heroes[h])[0] - best_set(h, t.heroes[h], less=item)[0]

@@ -1,0 +1,1 @@
+"""Quests, what they bring, levels, and the final quests."""

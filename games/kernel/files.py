@@ -1,0 +1,107 @@
+"""Files as a careful program treats them: only ordinary ones are read, and only so far; on disk whole; one writer at a time."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import stat
+import sys
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+log = logging.getLogger("paper_realms.files")
+
+T = TypeVar("T")
+BINARY: Final = getattr(os, "O_BINARY", 0)
+AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
+"""A pipe that nobody writes to must not be waited for."""
+LOCKED_BYTE: Final = 0x7FFF_FFFE
+"""Far behind every file's end: Windows keeps others from reading what is locked, and saves are read while they are played."""
+NO_LOCKS: Final = (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL)
+"""What folders in a network say that know no locks."""
+
+
+class HeldElsewhere(Exception):
+    """Another open handle of this or another program holds the file."""
+
+
+def open_ordinary(path: Path, flags: int = os.O_RDONLY) -> int:
+    """A handle of an ordinary file. `OSError`, with `strerror` in plain words, for anything else: pipes, devices, folders."""
+    handle = os.open(path, flags | AT_ONCE | BINARY)
+    if stat.S_ISREG(os.fstat(handle).st_mode):
+        return handle
+    os.close(handle)
+    raise OSError(errno.EINVAL, "it is not an ordinary file", str(path))
+
+
+def read_ordinary(path: Path, most: int) -> bytes:
+    """All of an ordinary file of at most so many bytes. `OSError`, with `strerror` in plain words, when it cannot be had."""
+    with os.fdopen(open_ordinary(path), "rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, f"it is larger than {most / 1e6:g} MB", str(path))
+    return data
+
+
+def read_json(path: Path, kind: type[T], most: int = 1_000_000) -> T:
+    """What an ordinary file says. `OSError`, or `msgspec.DecodeError` where it says something else than expected."""
+    try:
+        return msgspec.json.decode(read_ordinary(path, most), type=kind)
+    except RecursionError as error:
+        raise msgspec.DecodeError("it is nested without end") from error
+
+
+def write_all(handle: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(handle, data) :]
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """A file that was not there before, on disk when this returns. `FileExistsError` where somebody was faster."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
+    try:
+        write_all(handle, data)
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def sync_folder(folder: Path) -> None:
+    """Makes a new or renamed file last; systems that cannot sync a folder do not need it."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def lock(handle: int) -> None:
+    """From now on the file is this handle's alone, until it is closed or its process ends, however that ends.
+
+    `HeldElsewhere` at once where another handle has it. A disk that knows no locks is used without: better than not at all.
+    """
+    try:
+        _lock(handle)
+    except OSError as error:
+        if error.errno not in NO_LOCKS:
+            raise HeldElsewhere from error
+        log.warning("no lock could be had (%s): two programs might write to one file", error.strerror)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> None:
+        os.lseek(handle, LOCKED_BYTE, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,333 @@
+"""Going through a journal against the rules: every move is played again and compared with what the file says."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Literal, NoReturn
+
+import msgspec
+
+from games.catalog import TITLES
+from games.kernel.chance import Chance
+from games.kernel.journal import (
+    FORMAT,
+    DamagedJournal,
+    HandOverLine,
+    Header,
+    JournalError,
+    Line,
+    MoveLine,
+    OverLine,
+    Player,
+    RulesLine,
+    Thinking,
+    UndoLine,
+    Written,
+    named,
+    read_journal,
+)
+from games.kernel.protocol import ContentError, Event, IllegalMove, OptionError, Seat, Tell, Title, checksum, shortened
+
+log = logging.getLogger("paper_realms.saves")
+
+Titles = Mapping[str, Title]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One move of the game as it stands (moves taken back are gone)."""
+
+    seat: Seat
+    move: Any
+    drawn: tuple[int, ...]
+    """The chance results that it used."""
+    clean: bool
+    """Whether it may be taken back: no chance, nothing revealed, not final."""
+    players: tuple[Player, ...]
+    """Who sat where when it was made."""
+    thinking: Thinking | None = None
+    """How a computer player came to it."""
+
+
+class Game:
+    """A game in progress without file or listeners: the state, its chance and the steps so far."""
+
+    def __init__(self, title: Title, options: Any, players: tuple[Player, ...], seed: int, tell: Tell | None = None) -> None:
+        title.check_seats(len(players))
+        self.title = title
+        self.options = options
+        self.players = players
+        self.seed = seed
+        self.drawn: list[int] = []
+        self.chance = Chance(seed, self.drawn)
+        self.state: Any = title.new_game(options, len(players), self.chance, tell)
+        self.steps: list[Step] = []
+        self._befores: list[Any] = []
+        """The states before the last steps, as far back as the last step that cannot be taken back."""
+        self._older: list[Any] = []
+        """What `_befores` was before that step."""
+
+    @property
+    def header(self) -> Header:
+        options: dict[str, Any] = msgspec.to_builtins(self.options)
+        return Header(FORMAT, self.title.id, self.title.rules_version, options, self.players, self.seed)
+
+    def play(
+        self,
+        seat: Seat,
+        move: Any,
+        tell: Callable[[Event, Any], None] | None = None,
+        thinking: Thinking | None = None,
+    ) -> tuple[int, ...]:
+        """Plays through the checked door; gives the chance results used. `tell` hears every event and the state at its moment.
+
+        `IllegalMove`, or any error within the rules, changes nothing.
+        """
+        revealed = False
+
+        def hear(event: Event) -> None:
+            nonlocal revealed
+            revealed = revealed or type(event).REVEALS
+            if tell is not None:
+                tell(event, self.state)
+
+        before, mark = self.state.copy(), self.chance.mark()
+        self.drawn.clear()
+        try:
+            self.state.play(seat, move, self.chance, hear)
+        except BaseException:
+            self.state = before
+            self.chance.rewind(mark)
+            raise
+        clean = not (revealed or self.drawn or type(move).FINAL)
+        self.steps.append(Step(seat, move, tuple(self.drawn), clean, self.players, thinking))
+        if clean:
+            self._befores.append(before)
+        else:
+            self._befores, self._older = [before], self._befores
+        return tuple(self.drawn)
+
+    def take_back(self) -> None:
+        """Removes the last step as if it had not been made; for clean steps, and for a move that could not be saved."""
+        step = self.steps.pop()
+        self.state = self._befores.pop()
+        if not step.clean:
+            self._befores, self._older = self._older, []
+
+    def before(self) -> Any:
+        """The state before the last move, when it can be taken back."""
+        return self._befores[-1]
+
+    @property
+    def kept(self) -> int:
+        """How many steps `take_back` can remove, whoever made them."""
+        return len(self._befores)
+
+    def undoable(self, seat: Seat) -> int:
+        """How many moves of that seat stand at the end with no wall before the last one."""
+        count = 0
+        for step in reversed(self.steps):
+            if step.seat != seat or not step.clean:
+                break
+            count += 1
+        return count
+
+    def sit(self, seat: Seat, player: Player) -> None:
+        if not 0 <= seat < len(self.players):
+            raise ValueError(f"there is no seat {seat}; seats are 0 to {len(self.players) - 1}")
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+
+
+class Read(msgspec.Struct, frozen=True):
+    """A journal that holds."""
+
+    written: Written
+    game: Any
+    """The `Game` after its last move."""
+    continues: bool
+    """False when its rules version may only be watched."""
+    older: bool
+    """Whether its last part was written under an older rules version than this program's."""
+    end_missing: bool
+    """Whether the power went between the last move and the line that says that the game is over."""
+    damage: DamagedJournal | None = None
+    """Where it ends before its file does; only where it was asked for up to there."""
+
+
+def read_game(path: Path, titles: Titles, to_damage: bool = False) -> Read:
+    """Reads a journal and plays it again, comparing every move. `JournalError` or `DamagedJournal` in plain words.
+
+    `to_damage`: a journal whose header holds is read up to the first line that does not, and no further.
+    """
+    written = read_journal(path)
+    if written.damage is not None and not to_damage:
+        raise written.damage
+    while True:
+        try:
+            return _played(written, titles)
+        except DamagedJournal as error:
+            if not to_damage or error.number == 1:
+                raise
+            written = _before(written, error)
+
+
+def _played(written: Written, titles: Titles) -> Read:
+    path, header = written.path, written.header
+    title = title_of(header, titles, path)
+    fate = _fate(title, written, path)
+    game = _set_up(title, header, path)
+    _Comparison(written, game).run()
+    over = bool(written.lines) and not isinstance(written.lines[-1], MoveLine)
+    end_missing = game.state.outcome() is not None and not over
+    older = _versions(written)[-1] != title.rules_version
+    return Read(written, game, fate == "continue", older, end_missing, written.damage)
+
+
+def _before(written: Written, damage: DamagedJournal) -> Written:
+    """The lines before a damage that only playing them again has shown."""
+    lines, ends = written.lines[: damage.number - 2], written.ends[: damage.number - 1]
+    return msgspec.structs.replace(written, lines=lines, ends=ends, torn=False, damage=damage)
+
+
+def _versions(written: Written) -> list[int]:
+    """Of the rules under which it was played, one after the other."""
+    return [written.header.rules_version, *(line.version for line in written.lines if isinstance(line, RulesLine))]
+
+
+def title_of(header: Header, titles: Titles, path: Path) -> Title:
+    if header.title not in titles:
+        name = shortened(header.title, 30)
+        raise JournalError(f"{named(path)} is a game of {name!r}, which is not here; here are: {', '.join(titles)}")
+    return titles[header.title]
+
+
+def _fate(title: Title, written: Written, path: Path) -> Literal["continue", "watch", "refuse"]:
+    first, newest = written.header.rules_version, max(_versions(written))
+    if newest > title.rules_version:
+        raise JournalError(
+            f"{named(path)} was played under rules version {newest} of {title.name}; this program knows {title.rules_version}. "
+            "Update Paper Realms to go on with it."
+        )
+    if first == title.rules_version:
+        return "continue"
+    fate = title.older_journals(first)
+    if fate == "refuse":
+        raise JournalError(
+            f"{named(path)} was played under rules version {first} of {title.name}, which differs too much from today's "
+            f"{title.rules_version}. The file stays where it is; the version of Paper Realms that wrote it reads it."
+        )
+    return fate
+
+
+def _set_up(title: Title, header: Header, path: Path) -> Game:
+    try:
+        return Game(title, title.read_options(header.options), header.seats, header.seed)
+    except OptionError as error:
+        raise DamagedJournal(path, 1, "options or seats", str(error)) from error
+    except ContentError as error:
+        raise JournalError(f"{named(path)} cannot be laid out: {error}") from error
+    except Exception as error:
+        log.exception("%s cannot be set up", path.name)
+        raise DamagedJournal(path, 1, "options or seats", f"no such game can be set up ({type(error).__name__})") from error
+
+
+class _Comparison:
+    """Plays a journal's lines on a fresh game and stops at the first that does not hold."""
+
+    def __init__(self, written: Written, game: Game) -> None:
+        self.written = written
+        self.game = game
+        self.number = 1
+        self.version = written.header.rules_version
+        """Of the rules under which the next line was played."""
+
+    @property
+    def current(self) -> bool:
+        """Whether checksums were made under today's rules, so that they must be equal."""
+        return self.version == self.game.title.rules_version
+
+    def run(self) -> None:
+        for number, line in enumerate(self.written.lines, start=2):
+            self.number = number
+            try:
+                self._line(line)
+            except DamagedJournal:
+                raise
+            except Exception as error:  # a line that was made up may lead the rules anywhere
+                log.exception("%s cannot be played in line %d", self.written.path.name, number)
+                self._bad("line", f"it cannot be played ({type(error).__name__})")
+
+    def _line(self, line: Line) -> None:
+        if isinstance(line, MoveLine):
+            self._move(line)
+        elif isinstance(line, UndoLine):
+            self._undo(line)
+        elif isinstance(line, HandOverLine):
+            self._hand_over(line)
+        elif isinstance(line, RulesLine):
+            self._rules(line)
+        else:
+            self._over(line)
+
+    def _bad(self, field: str, what: str) -> NoReturn:
+        raise DamagedJournal(self.written.path, self.number, field, what)
+
+    def _move(self, line: MoveLine) -> None:
+        try:
+            move = self.game.title.read_move(bytes(line.move))
+        except msgspec.ValidationError as error:
+            self._bad("move", str(error))
+        state = self.game.state
+        if line.seat not in state.to_act() and state.why_not(line.seat, move) is not None:
+            self._bad("seat", f"seat {line.seat} has nothing to decide there")
+        if line.thinking is not None:
+            self._thought(line.seat, line.thinking)
+        try:
+            drawn = self.game.play(line.seat, move, thinking=line.thinking)
+        except IllegalMove as error:
+            self._bad("move", f"the rules refuse it ({error.refusal.clause})")
+        if self.current:
+            self._same("drawn", list(line.drawn), list(drawn))
+            self._same("sum", line.sum, checksum(self.game.state))
+
+    def _thought(self, seat: Seat, thinking: Thinking) -> None:
+        if self.game.players[seat].kind != "agent":
+            self._bad("thinking", f"a person sits in seat {seat}")
+        if not 0 <= thinking.after <= len(self.game.steps):
+            self._bad("thinking", f"nobody can have been asked after {thinking.after} moves there")
+        if thinking.budget < 0:
+            self._bad("thinking", f"there is no budget of {thinking.budget}")
+
+    def _same(self, field: str, said: object, found: object) -> None:
+        if said != found:
+            self._bad(field, f"the file says {said}, playing it again gives {found}")
+
+    def _undo(self, line: UndoLine) -> None:
+        most = self.game.undoable(line.seat) if self.current else self.game.kept
+        if not 1 <= line.moves <= most:
+            self._bad("moves", f"seat {line.seat} cannot take back {line.moves} moves there")
+        for _ in range(line.moves):
+            self.game.take_back()
+        if self.current:
+            self._same("sum", line.sum, checksum(self.game.state))
+
+    def _rules(self, line: RulesLine) -> None:
+        if line.version <= self.version:
+            self._bad("version", f"rules {line.version} cannot follow rules {self.version}")
+        self.version = line.version
+
+    def _hand_over(self, line: HandOverLine) -> None:
+        try:
+            self.game.sit(line.seat, line.player)
+        except ValueError as error:
+            self._bad("seat", str(error))
+
+    def _over(self, line: OverLine) -> None:
+        outcome = self.game.state.outcome()
+        if self.current and (outcome is None or outcome.winners != line.winners):
+            self._bad("winners", "the game did not end like that")
+
+
+def all_titles() -> Titles:
+    return TITLES

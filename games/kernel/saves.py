@@ -1,0 +1,150 @@
+"""The saved games of a folder: all of them at a glance; damaged ones, how they are set aside, and what still holds of them.
+
+A glance trusts nothing: anything may lie in that folder, and whatever it is becomes one line of the list.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from games.kernel.files import read_ordinary
+from games.kernel.journal import (
+    MOST_BYTES,
+    SUFFIX,
+    Header,
+    Hold,
+    JournalError,
+    OpenElsewhere,
+    named,
+    read_header,
+    write_journal,
+)
+from games.kernel.replaying import Read, Titles, read_game
+
+log = logging.getLogger("paper_realms.saves")
+
+SET_ASIDE: Final = ".damaged-"
+"""In the name of a file that was set aside."""
+LONGEST_HEADER: Final = 64_000
+"""Bytes; the longest of ten seats has three thousand."""
+_UNDONE: Final = re.compile(rb'\n\{"line":"undo",[^\n]{0,80}?"moves":(\d{1,6})')
+_TURNS: Final = (b'\n{"line":"over"', b'\n{"line":"undo"', b'\n{"line":"move"')
+"""The lines after which a game is over, or is not over any more."""
+
+
+class Save(msgspec.Struct, frozen=True):
+    """One file of a folder of saves, as a list of saved games shows it."""
+
+    path: Path
+    header: Header | None
+    moves: int
+    finished: bool
+    changed: float
+    """When the file was last written, in seconds since 1970."""
+    problem: str = ""
+    """Why it cannot be read, in plain words; "" when nothing seems wrong."""
+
+    @property
+    def aside(self) -> bool:
+        """Whether it was found damaged and set aside."""
+        return SET_ASIDE in self.path.name
+
+
+def saves(folder: Path) -> list[Save]:
+    """All journals of a folder, the latest first. Only headers are read; of the rest lines are counted, not checked.
+
+    Empty when there is no folder, or none that can be read.
+    """
+    try:
+        found = [_glance(path) for path in folder.glob(f"*{SUFFIX}")]
+    except OSError as error:
+        log.warning("the saves cannot be listed: %s", error)
+        return []
+    return sorted(found, key=lambda save: (-save.changed, save.path.name))
+
+
+def _glance(path: Path) -> Save:
+    changed = 0.0
+    try:
+        changed = path.stat().st_mtime
+        data = read_ordinary(path, MOST_BYTES)
+        header = read_header(path, data[: max(0, data.find(b"\n", 0, LONGEST_HEADER))])
+        data = data[: data.rfind(b"\n") + 1]
+        return Save(path, header, _count_moves(data), _is_over(data), changed)
+    except OSError as error:
+        return Save(path, None, 0, False, changed, f"cannot read {named(path)}: {error.strerror or error}")
+    except JournalError as error:
+        return Save(path, None, 0, False, changed, str(error))
+    except Exception as error:  # one strange file must not hide all others
+        log.exception("%s cannot be listed", path.name)
+        return Save(path, None, 0, False, changed, f"cannot read {named(path)} ({type(error).__name__})")
+
+
+def _is_over(data: bytes) -> bool:
+    """Whether the game's end stands there and was not taken back."""
+    over, *others = (data.rfind(line) for line in _TURNS)
+    return over > max(others)
+
+
+def _count_moves(data: bytes) -> int:
+    return data.count(b'\n{"line":"move"') - sum(int(found[1]) for found in _UNDONE.finditer(data))
+
+
+def check_free(path: Path) -> None:
+    """`OpenElsewhere` while somebody plays that game, here or in another program. Files that are no saves are nobody's."""
+    try:
+        Hold(path).let_go()
+    except OpenElsewhere:
+        raise
+    except JournalError:
+        return
+
+
+def set_aside(path: Path) -> Path:
+    """Renames a damaged file to the first free `x.damaged-1.jsonl`; the new path, or the old one where it cannot be renamed,
+    or lies aside already."""
+    if SET_ASIDE in path.name:
+        return path
+    stem = path.name.removesuffix(SUFFIX)
+    k = 1
+    while (kept := path.with_name(f"{stem}{SET_ASIDE}{k}{SUFFIX}")).exists():
+        k += 1
+    try:
+        path.rename(kept)
+    except OSError:
+        return path
+    return kept
+
+
+class Remains(msgspec.Struct, frozen=True):
+    """What still holds of a damaged journal."""
+
+    title: str
+    moves: int
+    goes_on: bool
+    """False where the game was over by then, or its rules are too old: it can be watched, and not gone on with."""
+
+
+def remains(path: Path, titles: Titles) -> Remains | None:
+    """What holds before the damage; None when not one move does."""
+    try:
+        read = read_game(path, titles, to_damage=True)
+    except JournalError:
+        return None
+    moves = len(read.game.steps)
+    goes_on = read.continues and read.game.state.outcome() is None
+    return Remains(read.game.title.id, moves, goes_on) if moves else None
+
+
+def rescue(path: Path, fresh: Path, titles: Titles) -> None:
+    """Makes a new save, `fresh`, of what holds of a damaged one, which stays as it is.
+
+    `JournalTaken` where `fresh` exists, `JournalWriteError`; `JournalError` when nothing holds.
+    """
+    read: Read = read_game(path, titles, to_damage=True)
+    write_journal(fresh, read_ordinary(path, MOST_BYTES)[: read.written.whole])

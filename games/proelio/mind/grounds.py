@@ -1,0 +1,102 @@
+"""What one decision is judged with: the own House, imagined worlds, style."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+from games.kernel.chance import Chance
+from games.kernel.minds.personas import Style
+from games.kernel.protocol import Seat
+from games.proelio.cards import Card, deck_of, level_of
+from games.proelio.mind.belief import believed, flat, prior
+from games.proelio.mind.defence import Belief, End, best_deployment, ends
+from games.proelio.mind.judgement import average, keep, worth
+from games.proelio.mind.worlds import Imagined, present
+from games.proelio.scoring import public_score, score
+from games.proelio.state import State
+
+FORGETFUL: Final = 50
+"""Percent of memory below which a House remembers nothing but what it sees."""
+SHARP: Final = 10
+"""Samples from which a House looks at the whole ring and at the deck."""
+AUTUMN_CARDS: Final = 24
+"""Base cards left at which points begin to count."""
+
+
+class Grounds:
+    """The decision of one seat. `samples` worlds are imagined when they are needed; without any, others are averages."""
+
+    def __init__(self, view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> None:
+        self.view = view
+        self.seat = seat
+        self.chance = chance
+        self.samples = samples
+        self.style = style
+        self.hand = view.hand[seat]
+        self.fort = view.fort[seat]
+        self.level = level_of(self.fort)
+        self.target = view.left(seat)
+        self.besieger = view.right(seat)
+        self.sharp = samples >= SHARP
+
+    @cached_property
+    def worlds(self) -> Sequence[State]:
+        """Worlds that look like the view; for the forgetful, only like what lies on the table now."""
+        known = self.view if self.style.memory >= FORGETFUL else present(self.view)
+        imagined = Imagined(known, self.seat, self.chance)
+        return [imagined.world() for _ in range(self.samples)]
+
+    @cached_property
+    def belief(self) -> Belief:
+        """What the Attack lying in front of the House is."""
+        attack = self.view.attack_on[self.seat]
+        assert attack is not None
+        return believed(self.view, self.seat, self.worlds) if self.samples else flat(attack)
+
+    @cached_property
+    def base_card(self) -> float:
+        """What an unknown Base card is worth to the House."""
+        return average("base", self.level)
+
+    @cached_property
+    def imperial_card(self) -> float:
+        return average("imperial", self.level) + self.points
+
+    @cached_property
+    def points(self) -> float:
+        """What a point of the score is worth: little before Winter is near, much when the House can win by it."""
+        view = self.view
+        if view.allied or view.season == "summer" or len(view.base_deck) > AUTUMN_CARDS or not self.sharp:
+            return 0.0
+        near = 1 - len(view.base_deck) / AUTUMN_CARDS
+        mine = score(view, self.seat)
+        best = max([public_score(view, other) + 1.5 for other in range(view.n) if other != self.seat])
+        return near * (3.0 if mine >= best - 3 else 1.0)
+
+    def after(self, hand: tuple[Card, ...], fort: Card | None) -> float:
+        """The own House with that Hand and wall."""
+        value = worth(hand, fort)
+        if self.points:
+            twin = self.view.copy()
+            twin.hand[self.seat], twin.fort[self.seat] = hand, fort
+            value += self.points * score(twin, self.seat)
+        return value
+
+    @cached_property
+    def now(self) -> float:
+        return self.after(self.hand, self.fort)
+
+    def kept(self, card: Card) -> float:
+        return keep(card, self.level)
+
+    def sieges(self, card: Card) -> list[tuple[State, list[End]]]:
+        """How the own Attack with this card would end in each imagined world, against a careful defence."""
+        fort = self.view.fort[self.target]
+        expected = prior(deck_of(card), self.level)
+        found = []
+        for world in self.worlds:
+            hand = world.hand[self.target]
+            found.append((world, ends(hand, fort, best_deployment(hand, fort, expected), card)))
+        return found

@@ -1,0 +1,327 @@
+"""Worlds that a seat cannot tell from the real one (7.3 and 7.4 of the rules page), told anew from the trail that it knows.
+
+The whole game is played again with cards whose faces are open until something shows them (bags.py). A hidden choice (which card
+was placed, paid, stolen, bought) can have fallen on any card, each equally likely; what was seen later is weighed in; a game
+that contradicts it is thrown away. What is open at the end is dealt from the cards that nobody has seen. So every imagined
+world has a past in which every card came from a deck and the seat saw exactly what it saw.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Final, Generic, TypeVar
+
+import msgspec
+
+from games.kernel.chance import Chance
+from games.kernel.protocol import HIDDEN, Seat
+from games.proelio.cards import DECKS, SHIELDS, Card, attacks, deck_of, usable
+from games.proelio.content import content
+from games.proelio.mind.bags import Bag, Choices, Contradiction, Slot, reveal
+from games.proelio.table import Attack, HiddenCard, Table
+from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
+
+T = TypeVar("T", bound=Table)
+
+TRIES: Final = 10
+"""Fresh starts; from then on a contradiction takes back only the last choices."""
+PATIENCE: Final = 150
+"""Attempts after which the past is left untold (see `imagine`)."""
+HASTE: Final = 50
+"""The same for who has a decision to make and imagines many worlds."""
+LEANING: Final = 8
+"""Binary digits by which a later attempt leans to cards of one age."""
+_DECK_OF: Final = {pile: deck for deck, pile in PILE.items()}
+
+
+class Past:
+    """The game told once. Afterwards `zones` holds the cards of every place and `told` those of every hidden passage."""
+
+    def __init__(self, view: Table, choices: Choices) -> None:
+        self.view = view
+        self.choices = choices
+        places = (*HAND[: view.n], *ATTACK[: view.n], *SCRIBES[: view.n], *PILE.values())
+        self.zones: dict[str, list[Slot]] = {place: [] for place in places}
+        self.decks: dict[str, Bag] = {d: Bag(cards=content().deck(d, view.allied), is_deck=True) for d in DECKS}
+        """Per deck, the cards of its present life that the seat has not seen: in the deck or open somewhere."""
+        self.drawn: list[Slot] = []
+        """Open cards of the present Base deck."""
+        self.told: dict[int, list[Slot]] = {}
+        self.bought = _purchases(view.trail, choices)
+        for i, passage in enumerate(view.trail):
+            self._tell(i, passage)
+            choices.reached = i
+        if view.phase == "over":
+            for place, hand in zip(HAND, view.hand, strict=False):
+                self._look(place, hand)
+
+    def _tell(self, i: int, passage: Passage) -> None:
+        source, target = passage.source, passage.target
+        if target == source:
+            if not passage.cards:
+                self._no_shields()
+            elif passage.hidden:
+                self.told[i] = self.zones[source][:]
+            else:
+                self._look(source, passage.cards)
+        elif target in DECKS:
+            self.decks[target] = Bag(self.zones[source], is_deck=True)
+            self.zones[source] = []
+            self.drawn = [] if target == "base" else self.drawn
+        else:
+            slots = [self._take(source, self.bought[i])] if i in self.bought else self._leaving(passage)
+            if target != TABLE:
+                self.zones[target] += slots
+            if passage.hidden:
+                self.told[i] = slots
+
+    def _leaving(self, passage: Passage) -> list[Slot]:
+        source = passage.source
+        if source in DECKS:
+            return self._from_deck(source, passage)
+        if source == TABLE:
+            return [Slot(deck_of(card), card) for card in passage.cards]
+        if passage.hidden:
+            return self._unseen(passage)
+        taken = [self._take(source, card) for card in passage.cards]
+        self._unbag(source)
+        if source in ATTACK:
+            self._unbag(HAND[(ATTACK.index(source) + 1) % self.view.n])
+        return taken
+
+    def _from_deck(self, deck: str, passage: Passage) -> list[Slot]:
+        bag = self.decks[deck]
+        if passage.hidden:
+            slots = [Slot(deck, None, bag) for _ in passage.cards]
+            self.drawn += slots if deck == "base" else ()
+            return slots
+        for card in passage.cards:
+            bag.give(card, self.choices)
+        return [Slot(deck, card) for card in passage.cards]
+
+    def _take(self, place: str, card: Card) -> Slot:
+        """A card of this face: one known to be there, else one that can be it."""
+        zone = self.zones[place]
+        known = [slot for slot in zone if slot.card == card]
+        if known:
+            zone.remove(known[-1])
+            return known[-1]
+        memo: dict[int, int] = {}
+        weights = [slot.weigh(card, memo) for slot in zone]
+        if self.choices.leaning:
+            new = self.choices.leaning > 1
+            weights = [w << LEANING * ((slot.bag is self.decks["base"]) == new) for w, slot in zip(weights, zone, strict=True)]
+        slot = zone[self.choices.pick(weights)]
+        slot.turn(card, self.choices)
+        zone.remove(slot)
+        return slot
+
+    def _unseen(self, passage: Passage) -> list[Slot]:
+        """Cards leave unseen: they and those that stay, of the same back, become one bag."""
+        zone = self.zones[passage.source]
+        able = self._weapon(passage.target) if passage.target in ATTACK else _anything
+        gone: list[Slot] = []
+        for back in sorted(set(passage.cards)):
+            count = passage.cards.count(back)
+            there = [slot for slot in zone if slot.back == back and (slot.card is None or able(slot.card))]
+            if len(there) < count:
+                raise Contradiction
+            for slot in there:
+                zone.remove(slot)
+            moved, stays = _parted(there, count)
+            gone += moved
+            zone += stays
+        return gone
+
+    def _unbag(self, place: str) -> None:
+        """Cards of a bag that all lie in one place need no bag: which is which does not matter there."""
+        zone = self.zones[place]
+        for bag in {id(slot.bag): slot.bag for slot in zone if slot.card is None}.values():
+            assert bag is not None
+            there = [slot for slot in zone if slot.card is None and slot.bag is bag]
+            if len(there) == bag.size and not bag.is_deck:
+                for slot, content_ in zip(there, bag.contents(), strict=True):
+                    slot.same = content_
+                    zone[zone.index(slot)] = content_
+
+    def _look(self, place: str, cards: Sequence[Card]) -> None:
+        """All cards of a place were seen."""
+        if len(self.zones[place]) != len(cards):
+            raise Contradiction
+        self.zones[place] += [self._take(place, card) for card in cards]
+
+    def _no_shields(self) -> None:
+        """PROELIO-614: the Base deck held no Shields, so those left unseen lie in Hands."""
+        bag = self.decks["base"]
+        while bag.known[SHIELDS]:
+            able = [slot for slot in self.drawn if slot.card is None]
+            able[self.choices.pick([1] * len(able))].turn(SHIELDS, self.choices)
+
+    def _weapon(self, place: str) -> Callable[[Card], bool]:
+        """What an Attack can be (7.2): an Attack card; if it still lies there, a valid one where others are blocked."""
+        attack = self.view.attack_on[ATTACK.index(place)]
+        if attack is None or self.view.options.invalid_attacks != "blocked":
+            return attacks().__contains__
+        fort = attack.fort_at_placement
+        return lambda card: card in attacks() and usable(card, fort)
+
+    def settle(self, chance: Chance) -> dict[str, list[Card]]:
+        """Deals the faces that are still open; gives what is left in the decks, shuffled."""
+        for place in ATTACK[: self.view.n]:
+            for slot in self.zones[place]:
+                self._arm(slot, self._weapon(place))
+        for slots in self.zones.values():
+            for slot in slots:
+                reveal(slot, chance)
+        return {deck: [bag.draw(chance) for _ in range(bag.size)] for deck, bag in self.decks.items()}
+
+    def _arm(self, slot: Slot, able: Callable[[Card], bool]) -> None:
+        """An Attack that nobody has turned up is a valid one (7.4, step 4)."""
+        if slot.card is None:
+            weapons = sorted([card for card in attacks() if able(card)])
+            slot.turn(weapons[self.choices.pick([slot.weigh(card, {}) for card in weapons])], self.choices)
+
+
+def _purchases(trail: Sequence[Passage], choices: Choices) -> dict[int, Card]:
+    """What others bought before the seat looked through the pile itself: what it missed there (7.2).
+
+    When several bought in the meantime, which of them has which card is a choice.
+    """
+    pile: Counter[Card] = Counter()
+    then: dict[int, Counter[Card]] = {}
+    """Per purchase not yet accounted for, the pile that it was made from."""
+    found: dict[int, Card] = {}
+    place = PILE["base"]
+    for i, passage in enumerate(trail):
+        if passage.target == place and passage.source != place:
+            pile.update(passage.cards)
+        elif passage.source == place and passage.target == "base":
+            pile.clear()
+            then.clear()
+        elif passage.source == place and passage.target == place and not passage.hidden:
+            missing = pile - Counter(passage.cards)
+            for buyer, wares in then.items():
+                able = sorted(missing)
+                card = able[choices.pick([min(missing[c], wares[c]) for c in able])]
+                missing[card] -= 1
+                found[buyer] = card
+            pile = Counter(passage.cards)
+            then.clear()
+        elif passage.source == place and passage.hidden and passage.target != place:
+            then[i] = pile.copy()
+        elif passage.source == place and passage.target != place:
+            pile.subtract(passage.cards)
+    return found
+
+
+def _anything(card: Card) -> bool:
+    return True
+
+
+def _parted(there: list[Slot], count: int) -> tuple[list[Slot], list[Slot]]:
+    """Slots for those that go and those that stay; the same ones where all are alike."""
+    alike = all(slot.card is None and slot.bag is there[0].bag for slot in there)
+    if count == len(there) or alike:
+        return there[:count], there[count:]
+    bag, back = Bag(there), there[0].back
+    slots = [Slot(back, None, bag) for _ in there]
+    return slots[:count], slots[count:]
+
+
+def imagine(view: T, seat: Seat, chance: Chance) -> T:
+    """A full state drawn from a view of `seat`; `ValueError` when it is not one.
+
+    When no past can be found in `PATIENCE` attempts (late in long games, when almost every card is accounted for), the world
+    fits what lies on the table and the hidden parts of its trail stay hidden.
+    """
+    return Imagined(view, seat, chance, PATIENCE).world()
+
+
+class Imagined(Generic[T]):
+    """The worlds of one decision. Once no past was found in `patience` attempts, none is looked for again: that takes long."""
+
+    def __init__(self, view: T, seat: Seat, chance: Chance, patience: int = HASTE) -> None:
+        if view.eyes != seat:
+            raise ValueError(f"only what seat {seat} sees can be imagined for seat {seat}, not what {view.eyes!r} sees")
+        self.view = self.known = view
+        """`known`: what the worlds are told from; where no past was found, the present."""
+        self.chance = chance
+        self.patience = patience
+
+    def world(self) -> T:
+        """One more, as `imagine`."""
+        told = self.known is self.view
+        world = _told(self.known, self.chance, self.patience if told else PATIENCE)
+        if world is None:
+            assert told, "nothing contradicts what lies on the table"
+            self.known = present(self.view)
+            return self.world()
+        if not told:
+            world.trail = self.view.trail[:]
+        return world
+
+
+def _told(view: T, chance: Chance, patience: int) -> T | None:
+    """A world with a past, None when there was none to be found."""
+    choices = Choices(chance)
+    for attempt in range(patience):
+        try:
+            past = Past(view, choices)
+            return _world(view, past, past.settle(chance))
+        except Contradiction:
+            choices.restart(fresh=attempt < TRIES)
+    return None
+
+
+def _world(view: T, past: Past, decks: dict[str, list[Card]]) -> T:
+    world = view.copy()
+    world.eyes = "truth"
+    world.hand = [_faces(past.zones[HAND[j]]) for j in range(view.n)]
+    world.offered = _faces(past.zones[SCRIBES[view.turn_seat]])
+    world.base_deck, world.imperial_deck = [*decks["base"]], [*decks["imperial"]]
+    world.base_discard = _piled(past.zones[PILE["base"]], view.base_discard)
+    world.imperial_discard = _piled(past.zones[PILE["imperial"]], view.imperial_discard)
+    for j, attack in enumerate(view.attack_on):
+        if attack is not None:
+            card = past.zones[ATTACK[j]][0].face()
+            valid = usable(card, attack.fort_at_placement)
+            world.attack_on[j] = Attack(card, attack.attacker, attack.fort_at_placement, valid, attack.turn_placed)
+    for i, slots in past.told.items():
+        world.trail[i] = msgspec.structs.replace(world.trail[i], cards=_faces(slots))
+    return world
+
+
+def _piled(slots: Sequence[Slot], seen: Sequence[Card | HiddenCard]) -> list[Card | HiddenCard]:
+    """A pile with the top card that the view shows; the order below it does not matter."""
+    pile: list[Card | HiddenCard] = [slot.face() for slot in slots]
+    if pile and seen[-1] != HIDDEN:
+        pile.remove(seen[-1])
+        pile.append(seen[-1])
+    return pile
+
+
+def _faces(slots: Sequence[Slot]) -> tuple[Card, ...]:
+    return tuple(sorted([slot.face() for slot in slots]))
+
+
+def present(view: T) -> T:
+    """The view of somebody who remembers nothing: hidden cards may be any, discards under the top too."""
+    known = view.copy()
+    trail = []
+    for other, hand in enumerate(view.hand):
+        trail += [Passage((card,), deck_of(card), HAND[other], ONLY[other]) for card in hand]
+    for other, attack in enumerate(view.attack_on):
+        if attack is not None:
+            seen = ONLY[attack.attacker]
+            trail.append(Passage((attack.card,), deck_of(attack.card), HAND[attack.attacker], seen))
+            trail.append(Passage((attack.card,), HAND[attack.attacker], ATTACK[other], seen))
+    trail += [Passage((card,), deck_of(card), SCRIBES[view.turn_seat], ONLY[view.turn_seat]) for card in view.offered]
+    open_cards = [card for card in (*view.fort, "plague" if view.plague is not None else None) if card is not None]
+    if view.combat is not None:
+        open_cards += [view.combat.card, *view.combat.deployed]
+    trail += [Passage((card,), deck_of(card), TABLE, ALL) for card in open_cards]
+    for deck, pile in (("base", view.base_discard), ("imperial", view.imperial_discard)):
+        trail += [Passage((deck if card == HIDDEN else str(card),), deck, PILE[deck], ALL) for card in pile]
+    known.trail = trail
+    return known

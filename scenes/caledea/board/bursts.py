@@ -1,0 +1,195 @@
+"""What flies up for a moment where something happens on the board: scraps of paper, a stone, signs, banners. Pure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from games.caledea import events, setup_events
+from games.caledea.state import State
+from games.caledea.table import IDS, INFANTRY, NONE
+from games.kernel.protocol import Seat
+from scenes.caledea.board.field import Field
+from scenes.caledea.paint import cells, thrown, tokens
+from scenes.caledea.sight import BoardSight
+from scenes.caledea.telling import RANK_EMBLEM
+from scenes.caledea.zones import SQUARE
+from scenes.paint.brush import Picture
+from scenes.paint.palette import SEATS, SHELL
+from scenes.stage.pieces.motion import CAPTURE, DEAL, PLAY
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.laid.ambience import Light
+
+LAYER: Final = 22
+REACH: Final = 74.0
+SCRAP: Final = 24.0
+SIGN: Final = 66.0
+RISES: Final = 62.0
+BANNER: Final = 84.0
+MARKER: Final = 52.0
+TOKEN: Final = 56.0
+LIGHT: Final = round(SQUARE * 2.2)
+
+
+@dataclass(frozen=True)
+class Burst:
+    """What flies up from one square: scraps of these colours in turn, and a sign that rises ("" for none)."""
+
+    square: int
+    colors: tuple[str, ...] = ()
+    scraps: int = 0
+    sign: str = ""
+    sinks: bool = False
+    """The sign comes down on the square instead, or the banner."""
+    banner: Seat = NONE
+    """Whose banner rises there."""
+    part: int | None = None
+    """The part of the event in which it is seen; None: all of them."""
+
+
+def bursts(view: State, sight: BoardSight) -> Iterator[Piece]:
+    """Everything that flies at this moment, on the part of the torus that is seen, and not dealt one after the other."""
+    for k, piece in enumerate(_bursts(view, sight)):
+        yield replace(piece, delay=-k * DEAL.apart)
+
+
+def _bursts(view: State, sight: BoardSight) -> Iterator[Piece]:
+    field = sight.field(view)
+    if isinstance(sight.event, events.BombardFired):
+        yield from _stone(view, sight.event, field)
+    for n, burst in enumerate(bursts_of(view, sight)):
+        if field.sees(burst.square):
+            yield from _scraps(burst, n, *field.box(burst.square).centre)
+            if burst.sign:
+                yield _sign(burst, n, *field.box(burst.square).centre)
+            if burst.banner != NONE:
+                yield _banner(burst, *field.box(burst.square).centre)
+    yield from _on_the_square(sight, field)
+
+
+def event_lights(view: State, sight: BoardSight) -> list[Light]:
+    """Light on the squares where something happens."""
+    field, found = sight.field(view), []
+    for burst in bursts_of(view, sight):
+        if field.sees(burst.square):
+            color = burst.colors[0] if burst.colors and burst.colors[0].startswith("#") else SHELL.lamp
+            x, y = field.box(burst.square).centre
+            found.append(Light(x, y, LIGHT, LIGHT, color, 0.55, 5, f"light.burst.{burst.square}"))
+    return found
+
+
+def bursts_of(view: State, sight: BoardSight) -> Sequence[Burst]:
+    """What the event shown lets fly, square by square; nothing at rest."""
+    made = _BURSTS.get(type(sight.event))
+    return [burst for burst in made(view, sight.event) if burst.part in (None, sight.step)] if made is not None else ()
+
+
+def _scraps(burst: Burst, n: int, x: float, y: float) -> Iterator[Piece]:
+    for i in range(burst.scraps):
+        angle = math.tau * i / burst.scraps + 0.4 * (i % 3)
+        reach = REACH * (0.7 + 0.14 * (i % 4))
+        picture = thrown.scrap(color=burst.colors[i % len(burst.colors)], take=i % 4, px=SCRAP, angle=i * 40 % 360)
+        to = x + reach * math.cos(angle), y + reach * 0.8 * math.sin(angle)
+        yield centred(f"scrap.{n}.{i}", picture, *to, SCRAP, SCRAP, LAYER, come=(x, y), motion=CAPTURE)
+
+
+def _sign(burst: Burst, n: int, x: float, y: float) -> Piece:
+    art: dict[str, Any] = {"name": burst.sign, "px": SIGN, "a": SHELL.gold}
+    up, down = (x, y - RISES), (x, y)
+    come, to = (up, down) if burst.sinks else (down, up)
+    return centred(f"sign.{n}", "emblem", *to, SIGN, SIGN, LAYER + 1, art=art, come=come, motion=CAPTURE)
+
+
+def _banner(burst: Burst, x: float, y: float) -> Piece:
+    """It rises from the square in the colour of its seat, or comes down and is gone."""
+    up, down = (x, y - RISES), (x, y)
+    come, to = (up, down) if burst.sinks else (down, up)
+    picture = tokens.banner(seat=burst.banner, px=BANNER)
+    id = f"banner.{burst.banner}"
+    return centred(id, picture, *to, BANNER, BANNER, LAYER + 1, come=come, alpha=90 if burst.sinks else 255)
+
+
+def _on_the_square(sight: BoardSight, field: Field) -> Iterator[Piece]:
+    """The colour marker that turns over and is black, and the infantry that steps out from below the banner."""
+    event = sight.event
+    if isinstance(event, events.OutpostSalted) and field.sees(event.square):
+        salted, at = sight.step > 0, field.box(event.square).centre
+        picture = cells.salt_sign(px=MARKER) if salted else Picture("seat_badge", {"seat": event.owner, "px": MARKER})
+        yield centred("marker", picture, *at, MARKER, MARKER, LAYER, face_up=salted)
+    elif isinstance(event, events.UnitMustered) and field.sees(event.square):
+        x, y = field.box(event.square).centre
+        picture = tokens.unit(rank=INFANTRY, seat=event.seat, px=TOKEN)
+        yield centred("mustered", picture, x, y, TOKEN, TOKEN, LAYER, come=(x, y - RISES))
+
+
+def _stone(view: State, event: events.BombardFired, field: Field) -> Iterator[Piece]:
+    """From the unit that bombards to the square that is hit."""
+    start = view.unit(event.unit).square
+    if field.sees(start) and field.sees(event.square):
+        x, y = field.box(event.square).centre
+        art = {"name": "stone", "px": 44.0, "a": SHELL.text_lo}
+        yield centred("stone", "emblem", x, y, 44, 44, LAYER + 2, art=art, come=field.box(start).centre, motion=PLAY)
+
+
+def _fill(seat: Seat) -> str:
+    return SEATS[seat].fill
+
+
+def _of_seat(square: int, seat: Seat, scraps: int = 10, sign: str = "", sinks: bool = False) -> list[Burst]:
+    """In the colour of a seat, every third scrap gold."""
+    return [Burst(square, (_fill(seat), _fill(seat), "gold"), scraps, sign, sinks)]
+
+
+def _raised(square: int, seat: Seat, scraps: int = 10) -> list[Burst]:
+    """The seat's banner goes up."""
+    return [Burst(square, (_fill(seat), _fill(seat), "gold"), scraps, banner=seat)]
+
+
+def _salted(square: int) -> list[Burst]:
+    """Salt flies up as the marker has turned over."""
+    return [Burst(square, part=0), Burst(square, ("salt", SHELL.paper_lo), 12, part=1)]
+
+
+def _exchanged(event: events.CapitalCaptured) -> list[Burst]:
+    """One banner comes down, then the other goes up."""
+    lost = Burst(event.square, sinks=True, banner=event.previous_holder, part=0)
+    return [lost, *(replace(won, part=1) for won in _raised(event.square, event.by, 18))]
+
+
+def _dark(square: int, sign: str, sinks: bool = False) -> list[Burst]:
+    return [Burst(square, ("salt", SHELL.paper_lo), 12, sign, sinks)]
+
+
+def _progress(view: State, event: events.CityProgress) -> list[Burst]:
+    """The walls of the city shine."""
+    city = view.torus.city[view.capital[event.city]] if view.capital[event.city] != NONE else ()
+    return [Burst(square, (_fill(event.city),)) for square in city if square in view.structure]
+
+
+_BURSTS: Final[dict[Any, Callable[[State, Any], Sequence[Burst]]]] = {
+    setup_events.CapitalPlaced: lambda view, e: _of_seat(e.square, e.seat, 14),
+    setup_events.CityOverlap: lambda view, e: [Burst(view.capital[seat], (_fill(seat),)) for seat in e.seats],
+    events.OutpostClaimed: lambda view, e: _raised(e.square, e.seat),
+    events.OutpostReclaimed: lambda view, e: _raised(e.square, e.seat),
+    events.OutpostSalted: lambda view, e: _salted(e.square),
+    events.UnitMustered: lambda view, e: _raised(e.square, e.seat, 6),
+    events.UnitRemoved: lambda view, e: _of_seat(e.square, e.unit // IDS, 12, "skull"),
+    events.UnitUpgraded: lambda view, e: [Burst(view.unit(e.unit).square, ("gold",), 8, RANK_EMBLEM[e.rank])],
+    events.UnitTransported: lambda view, e: [Burst(e.origin, ("gold",), 6), *_of_seat(e.to, e.unit // IDS, 8)],
+    events.BombardFired: lambda view, e: [Burst(e.square, (SHELL.paper_lo,), 10)],
+    events.StructureBuilt: lambda view, e: _of_seat(e.square, e.seat, 10, "trowel", sinks=True),
+    events.StructureDestroyed: lambda view, e: [Burst(e.square, (SHELL.paper_lo, _fill(e.seat)), 16, "ruin")],
+    events.StructureAbandoned: lambda view, e: _dark(e.square, "ruin"),
+    events.GroupThrownBack: lambda view, e: [Burst(e.square, (SHELL.paper_lo,), 6)],
+    events.GroupEntered: lambda view, e: _of_seat(e.square, e.seat, 6),
+    events.CapitalCaptured: lambda view, e: _exchanged(e),
+    events.CapitalReclaimed: lambda view, e: _raised(e.square, e.owner, 18),
+    events.CapitalVacated: lambda view, e: _dark(e.square, "crown"),
+    events.CapitalRemoved: lambda view, e: _dark(e.square, "ruin"),
+    events.SeatEliminated: lambda view, e: _dark(view.capital[e.seat], "skull") if view.capital[e.seat] != NONE else [],
+    events.ControlChanged: lambda view, e: [burst for square in e.squares for burst in _of_seat(square, e.to, 6)],
+    events.CityProgress: _progress,
+}

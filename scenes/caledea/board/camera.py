@@ -1,0 +1,95 @@
+"""The board's view of the torus: turned by hand, by the cursor, and to where something happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.caledea import events
+from games.caledea.state import State
+from games.kernel.protocol import Event
+from scenes.caledea.board.field import Field
+from scenes.caledea.choosing.focus import board_focus
+from scenes.caledea.sight import BoardDesk, BoardSight
+from scenes.caledea.zones import SQUARE
+from scenes.stage.devices.action import Action
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.part import Part
+from scenes.table.parts.turning import Turning
+from scenes.table.show.beats import Beat
+
+
+class Camera(Part[State, BoardSight]):
+    """`field`: what is seen of the torus."""
+
+    def __init__(self, desk: BoardDesk) -> None:
+        super().__init__(desk)
+        view = desk.view()
+        self.field = Field(view.width, view.height)
+        self.turning = Turning(self.pan)
+        self._squares: tuple[Field, tuple[Piece, ...]] | None = None
+        self._on_board: list[Focusable] = []
+
+    def pan(self, dx: int, dy: int) -> None:
+        """The board moves over the torus by columns and rows."""
+        self.turn_to(self.field.panned(dx, dy))
+
+    def turn_to(self, field: Field) -> None:
+        """What lies on the board moves along at once."""
+        if field != self.field:
+            self.field = field
+            self.desk.redraw()
+            self.desk.refresh()
+            self.desk.pieces.settle()
+
+    def bring(self, square: int) -> None:
+        """A square beyond the edge comes into the middle of the board."""
+        if not self.field.sees(square):
+            self.turn_to(self.field.centred(square))
+
+    def look_there(self, x: float, y: float) -> None:
+        """A place of the small map was pointed at: it comes into the middle of the board."""
+        piece = self.desk.pieces.piece("overview")
+        if piece is not None:
+            k = piece.w / self.field.width
+            column, row = int((x - piece.box.x) / k), int((y - piece.box.y) / k)
+            self.turn_to(self.field.centred(self.field.number(column, row)))
+
+    def began(self, beat: Beat, step: int) -> None:
+        """The board turns to where something happens, when that lies beyond its edge."""
+        square = place_of(beat.event)
+        if square is not None and self.desk.seated:
+            self.bring(square)
+            self.desk.redraw()
+
+    def act(self, action: Action) -> bool:
+        return self.turning.act(action, self.field.inner, SQUARE)
+
+    # -- the cursor ----------------------------------------------------------------------------------------------------
+
+    def step_from(self, square: int, dx: int, dy: int) -> bool:
+        """The cursor goes to the neighbour; the board follows where it would leave it."""
+        there, focus = self.field.stepped(square, dx, dy), self.desk.focus
+        field = self.field.showing(there)
+        if field == self.field:
+            return focus.to(f"square.{there}")
+        focus.current = f"square.{there}"
+        focus.on_focus(focus.current)
+        self.turn_to(field)
+        self.desk.stage.tell(focus.item.text if focus.item is not None else "")
+        return True
+
+    def on_board(self, pieces: Iterable[Piece]) -> list[Focusable]:
+        """What can be in focus on the board, made once for as long as nothing changes there."""
+        squares = self.field, tuple(piece for piece in pieces if piece.group == "board")
+        if self._squares != squares:
+            self._squares, self._on_board = squares, board_focus(squares[1], self.field, self.desk.pick, self.step_from)
+        return self._on_board
+
+
+def place_of(event: Event) -> int | None:
+    """The square at which an event happens; None where it has no place."""
+    if isinstance(event, events.GroupMoved):
+        return event.path[-1]
+    square = getattr(event, "square", None)
+    return square if isinstance(square, int) and square >= 0 else None

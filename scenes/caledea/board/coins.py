@@ -1,0 +1,79 @@
+"""Coins on their way between the square where they are won or lost and the purse of a seat, instant by instant. Pure."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from games.caledea import events
+from games.caledea.state import State
+from games.caledea.table import NONE
+from games.kernel.protocol import Seat
+from scenes.caledea.paint import court
+from scenes.caledea.papers.parchment import VALUES, row_y
+from scenes.caledea.papers.rivals import COUNTERS, counter_at, rivals
+from scenes.caledea.sight import BoardSight
+from scenes.caledea.zones import SHEET
+from scenes.stage.pieces.motion import in_out_cubic
+from scenes.stage.pieces.piece import Place
+from scenes.table.laid.props import Prop
+
+COIN: Final = 52.0
+LAYER: Final = 30
+ARC: Final = 110.0
+"""How high a coin flies."""
+LANDS: Final = 0.9
+"""The share of its part at which it has arrived."""
+
+
+@dataclass(frozen=True)
+class Flight:
+    """A coin on its way between a square and the purse of a seat."""
+
+    square: int
+    seat: Seat
+    home: bool = True
+    """Into the purse; else out of it."""
+    part: int = 0
+    """The part of the event in which it flies."""
+
+
+def coins(view: State, sight: BoardSight, still: bool = False) -> Iterator[Prop]:
+    """Every coin in the air, on the part of the torus that is seen. `still`: reduced motion, it lies where it goes."""
+    field = sight.field(view)
+    for n, flight in enumerate(flights_of(sight)):
+        if flight.part == sight.step and field.sees(flight.square):
+            start, end = way(flight, field.box(flight.square).centre, purse_at(view, sight, flight.seat))
+            t = 1.0 if still else in_out_cubic(min(1.0, sight.share / LANDS))
+            x, y = (a + (b - a) * t for a, b in zip(start, end, strict=True))
+            y -= ARC * math.sin(math.pi * t)
+            yield Prop.of(f"coin.{n}", court.coin(px=COIN), x, y, COIN, COIN, LAYER)
+
+
+def way(flight: Flight, square: Place, purse: Place) -> tuple[Place, Place]:
+    return (square, purse) if flight.home else (purse, square)
+
+
+def purse_at(view: State, sight: BoardSight, seat: Seat) -> tuple[float, float]:
+    """Where the gold of a seat lies: on the sheet, or in its row among the others."""
+    for other, box in rivals(view, sight):
+        if other == seat:
+            return counter_at(view, sight, box, COUNTERS.index("coin"))
+    return SHEET.x + VALUES + 20, row_y("gold")
+
+
+def flights_of(sight: BoardSight) -> Sequence[Flight]:
+    """The coins that the event shown wins and costs."""
+    made = _FLIGHTS.get(type(sight.event))
+    return [flight for flight in made(sight.event) if flight.seat != NONE] if made is not None else ()
+
+
+_FLIGHTS: Final[dict[Any, Callable[[Any], Sequence[Flight]]]] = {
+    events.OutpostClaimed: lambda e: [Flight(e.square, e.seat)],
+    events.OutpostReclaimed: lambda e: [Flight(e.square, e.seat)],
+    events.OutpostSalted: lambda e: [Flight(e.square, e.owner, home=False, part=1)],
+    events.CapitalCaptured: lambda e: [Flight(e.square, e.previous_holder, home=False), Flight(e.square, e.by, part=1)],
+    events.CapitalReclaimed: lambda e: [Flight(e.square, e.owner)],
+}

@@ -1,0 +1,50 @@
+"""Where soft light lies on Caledea's table: on what is fought for or aimed at, and on the winner's city."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.caledea.state import State
+from games.caledea.table import NONE, Bombarding, Combat
+from scenes.caledea.board.bursts import event_lights
+from scenes.caledea.board.marks import way_shown
+from scenes.caledea.sight import BoardSight, seat_shown
+from scenes.caledea.zones import SHEET, SQUARE
+from scenes.paint.palette import SEATS, SHELL
+from scenes.table.laid.ambience import Light
+
+SIZE: Final = round(SQUARE * 2.4)
+EDGE: Final = (240.0, 720.0)
+"""Of the light at the edge of the window; half of it falls outside."""
+ROW: Final = 170.0
+"""From one chair of a column to the next."""
+
+
+def at_the_edge(view: State, sight: BoardSight) -> Light:
+    """Whose decision it is, at the edge at which that seat sits: chairs stand in two columns, as in the room of the seats,
+    where one chooses among them; who sits in the left one has the left edge."""
+    seat, window = seat_shown(view, sight), sight.window
+    x = window.right if seat % 2 else window.x
+    y = 300.0 + ROW * (seat // 2)
+    return Light(x, y, *EDGE, SEATS[seat].fill, 0.7, 1, "light.edge")
+
+
+def lights(view: State, sight: BoardSight) -> list[Light]:
+    """All of them."""
+    field = sight.field(view)
+    found = event_lights(view, sight)
+    if view.result is None:
+        found.append(at_the_edge(view, sight))
+    pending, move = view.pending, way_shown(view, sight)
+    lit = pending.square if isinstance(pending, Combat | Bombarding) else move.path[-1] if move is not None else NONE
+    if lit != NONE and field.sees(lit):
+        found.append(Light(*field.box(lit).centre, SIZE, SIZE, SHELL.lamp, 0.5, 5, "light.square"))
+    if sight.choosing is not None:
+        color = SEATS[sight.choosing].fill
+        found.append(Light(*SHEET.centre, round(SHEET.w * 1.3), round(SHEET.h * 1.16), color, 0.30, 4, "light.sheet"))
+    if view.result is not None:
+        for seat in view.result.winners:
+            if view.capital[seat] != NONE and field.sees(view.capital[seat]):
+                box = field.box(view.capital[seat])
+                found.append(Light(*box.centre, 2 * SIZE, 2 * SIZE, SHELL.lamp, 0.6, 5, f"light.city.{seat}"))
+    return found

@@ -1,0 +1,207 @@
+"""What the board shows while somebody chooses: who can act, what can be reached, the way there, and moves over the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from games.caledea.arrival import Effect, effect_at
+from games.caledea.moves import Build, CaledeaMove, MoveGroup, PickGroup, PlaceCapital, Transport
+from games.caledea.state import State
+from games.caledea.table import Bombarding, Combat, Group, Passenger
+from games.kernel.protocol import Seat
+from scenes.caledea.board.field import Field
+from scenes.caledea.choosing.choice import square_of, ways
+from scenes.caledea.learning.lesson import open_outposts
+from scenes.caledea.paint import cells, court
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.sight import BoardSight
+from scenes.caledea.zones import SQUARE
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+
+LAYER_MARK: Final = 6
+LAYER_OVER: Final = 9
+"""Where units are carried to something stands nearly always."""
+LAYER_DOT: Final = 12
+LAYER_SIGN: Final = 14
+LAYER_SWORDS: Final = 16
+INSET: Final = 3.0
+SWORDS: Final = 52
+DOTS: Final = 4
+"""Of a step from one square to the next."""
+STOP: Final = 0.42
+"""The last step ends this share of a square before the middle of the target, so that what stands there is seen."""
+DOT: Final = (13.0, 17.0)
+PIP: Final = 15
+ASIDE: Final = 28.0
+"""Beside the name of the line, in the strips beyond the edge."""
+SIGN: Final = 34
+
+
+def marks(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
+    """Everything that lies on the squares for the one who chooses, and the fight that is going on."""
+    kinds = marked(view, sight)
+    for square, kind in kinds.items():
+        if field.sees(square):
+            layer = LAYER_OVER if view.phase == "passenger" else LAYER_MARK
+            yield _mark(f"mark.{square}", kind, field.box(square), sight.choosing or 0, layer)
+    yield from _effects(view, kinds, field)
+    if field.whole and view.phase in ("where", "passenger"):
+        for ghost in field.ghosts():
+            if kinds.get(ghost.square) in ("reach", "attack"):
+                color = CALEDEA.attack if kinds[ghost.square] == "attack" else CALEDEA.reach
+                id = f"pip.{ghost.side}.{ghost.square}"
+                x, y = ghost.box.centre
+                x, y = x + ASIDE * (ghost.side in ("t", "b")), y + ASIDE * (ghost.side in ("l", "r"))
+                yield centred(id, "pip", x, y, PIP, PIP, LAYER_DOT, art={"px": PIP, "color": color})
+    move = way_shown(view, sight)
+    if move is not None:
+        yield from _way(view, field, move)
+        yield from _swords(view, field, move)
+    yield from _fight(view, field)
+    yield from _hinted(sight, field)
+
+
+def _effects(view: State, kinds: dict[int, str], field: Field) -> Iterator[Piece]:
+    """What ending the move there would do: to claim, to salt, to take or free a capital."""
+    if view.phase != "where":
+        return
+    for square, kind in kinds.items():
+        effect = effect_at(view, view.active, square) if kind in ("reach", "attack") and field.sees(square) else None
+        if effect is not None:
+            box = field.box(square)
+            yield effect_sign(f"effect.{square}", effect, box.right - SIGN / 2 - 3, box.y + SIGN / 2 + 4, SIGN, LAYER_SIGN)
+
+
+def effect_sign(id: str, effect: Effect, x: float, y: float, px: int, layer: int) -> Piece:
+    """A flag where gold is won, the black marker where it is salted, a crown where a capital changes hands."""
+    if effect == "salt":
+        return centred(id, cells.salt_sign(px=px), x, y, px, px, layer)
+    if effect in ("capture", "free"):
+        return centred(id, "emblem", x, y, px, px, layer, art={"name": "crown", "px": px, "a": SHELL.gold})
+    return centred(id, court.coin(px=px), x, y, px, px, layer)
+
+
+def _hinted(sight: BoardSight, field: Field) -> Iterator[Piece]:
+    """What a hint means: a stitched line of gold round the square."""
+    for id in sight.hinted:
+        square = square_of(id)
+        if square is not None and field.sees(square):
+            box = field.box(square).inset(9)
+            art = {"w": box.w, "h": box.h, "radius": 9}
+            yield centred(f"hint.{square}", "stitch", *box.centre, box.w, box.h, LAYER_SWORDS + 1, art=art)
+
+
+def marked(view: State, sight: BoardSight) -> dict[int, str]:
+    """Square -> the kind of its mark."""
+    seat = sight.choosing
+    if seat is None or sight.kind or seat not in view.to_act():
+        return {}
+    legal, pending = view.legal_moves(seat), view.pending
+    if view.phase == "where":
+        assert isinstance(pending, Group)
+        ends = {move.path[-1] for move in legal if isinstance(move, MoveGroup)}
+        lit = dict.fromkeys(open_outposts(view, sight), "site")
+        return lit | {pending.square: "chosen", **{end: "attack" if view.blocked(seat, end) else "reach" for end in ends}}
+    if view.phase == "passenger":
+        assert isinstance(pending, Passenger)
+        return {view.unit(pending.unit).square: "chosen", **{m.square: "reach" for m in legal if isinstance(m, Transport)}}
+    if view.phase == "take":
+        assert isinstance(pending, Group)
+        return {pending.square: "chosen"}
+    if view.phase == "place_capital":
+        return {move.square: "site" for move in legal if isinstance(move, PlaceCapital)}
+    if view.phase == "main":
+        return dict.fromkeys(open_outposts(view, sight), "site") | _in_turn(legal, sight)
+    return {}
+
+
+def _in_turn(legal: list[CaledeaMove], sight: BoardSight) -> dict[int, str]:
+    """Squares with units that can move, and squares that can be built on; the opened one stands out."""
+    found = {move.square: "site" for move in legal if isinstance(move, Build)}
+    found |= {move.square: "ready" for move in legal if isinstance(move, PickGroup)}
+    return found | ({sight.open_square: "chosen"} if sight.open_square is not None else {})
+
+
+def _mark(id: str, kind: str, box: Box, seat: Seat, layer: int) -> Piece:
+    """`seat`: who chooses."""
+    w = SQUARE - INSET
+    if kind == "chosen":
+        return centred(id, cells.chosen(w=w, h=w, seat=seat), *box.centre, w, w, layer)
+    return centred(id, cells.mark(kind=kind, w=w, h=w), *box.centre, w, w, layer)
+
+
+# -- the way -----------------------------------------------------------------------------------------------------------------
+
+
+def way_shown(view: State, sight: BoardSight) -> MoveGroup | None:
+    """The way to the square under the cursor, as the person has turned it."""
+    if sight.choosing is None or sight.kind:
+        return None
+    found = ways(view, sight.choosing, sight.target)
+    return found[sight.way % len(found)] if found else None
+
+
+def _way(view: State, field: Field, move: MoveGroup) -> Iterator[Piece]:
+    """Dots from square to square; over the edge they run out on one side and come in on the other, with an arrow on both."""
+    steps = list(pairwise((move.origin, *move.path)))
+    for k, (a, b) in enumerate(steps):
+        if not (field.sees(a) and field.sees(b)):
+            continue
+        over = field.crosses(a, b)
+        for q, (x, y) in enumerate(_points(field, a, b, k == 0, k == len(steps) - 1)):
+            size = DOT[q % 2]
+            id = f"dot.{k}.{q}"
+            yield centred(id, "pip", x, y, size, size, LAYER_DOT, art={"px": size, "color": CALEDEA.reach})
+        if over:
+            yield from _over(field, a, b, k)
+
+
+def _points(field: Field, a: int, b: int, first: bool, last: bool) -> Iterator[tuple[float, float]]:
+    """Places of the dots of one step; they begin beside the group and end before the target."""
+    start, out, back, end = field.box(a).centre, field.beyond(a, b).centre, field.beyond(b, a).centre, field.box(b).centre
+    begin, stop = (STOP if first else 0.0), (1 - STOP if last else 1.0)
+    for q in range(DOTS):
+        t = begin + (stop - begin) * (q + 0.5) / DOTS
+        (x0, y0), (x1, y1) = (start, out) if t <= 0.5 or not field.crosses(a, b) else (back, end)
+        yield x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
+
+
+def _over(field: Field, a: int, b: int, k: int) -> Iterator[Piece]:
+    """The arrows at the edge: out here, in there."""
+    (ax, ay), (ox, oy) = field.box(a).centre, field.beyond(a, b).centre
+    (bx, by), (ix, iy) = field.box(b).centre, field.beyond(b, a).centre
+    side = {(1, 0): "right", (-1, 0): "left", (0, 1): "down", (0, -1): "up"}[
+        round((ox - ax) / SQUARE), round((oy - ay) / SQUARE)
+    ]
+    places = (ax + (ox - ax) * 0.74, ay + (oy - ay) * 0.74), (bx + (ix - bx) * 0.74, by + (iy - by) * 0.74)
+    for i, (x, y) in enumerate(places):
+        yield centred(
+            f"over.{k}.{i}", "arrow", x, y, 36, 36, LAYER_DOT + 1, art={"side": side, "px": 36, "color": CALEDEA.reach}
+        )
+
+
+# -- fights ------------------------------------------------------------------------------------------------------------------
+
+
+def _swords(view: State, field: Field, move: MoveGroup) -> Iterator[Piece]:
+    """On the square that would be attacked."""
+    target = move.path[-1]
+    if field.sees(target) and view.blocked(view.active, target):
+        yield _disc(field, target)
+
+
+def _fight(view: State, field: Field) -> Iterator[Piece]:
+    """On the square that is fought for or bombarded now."""
+    pending = view.pending
+    if isinstance(pending, Combat | Bombarding) and field.sees(pending.square):
+        yield _disc(field, pending.square)
+
+
+def _disc(field: Field, square: int) -> Piece:
+    box = field.box(square)
+    return centred("swords", cells.swords(px=SWORDS), box.right - 14, box.y + 12, SWORDS, SWORDS, LAYER_SWORDS)

@@ -1,0 +1,56 @@
+"""What moves over the board instant by instant: groups on their march, coins in the air, the stage of a fight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.caledea import events
+from games.caledea.state import State
+from scenes.caledea.board.coins import coins
+from scenes.caledea.board.march import TOKEN, marchers
+from scenes.caledea.fight.pictures import fight_props
+from scenes.caledea.fight.stage import stage_area
+from scenes.caledea.sight import BoardDesk, BoardSight
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pictures.canvas import Canvas
+from scenes.table.laid.props import Prop, draw_props
+from scenes.table.part import Part
+from scenes.table.show.beats import Beat
+
+MARCH_LAYER: Final = 18
+
+
+class Moving(Part[State, BoardSight]):
+    """Remembers from where the group on its march set out, and what it attacked: the event of its march does not say."""
+
+    def __init__(self, desk: BoardDesk) -> None:
+        super().__init__(desk)
+        self.start: int | None = None
+        self.stormed: int | None = None
+
+    def began(self, beat: Beat, step: int) -> None:
+        if isinstance(beat.event, events.GroupPicked) and self.desk.seated:
+            self.start = beat.event.square
+        elif isinstance(beat.event, events.GroupMoved) and self.desk.seated:
+            self.stormed = beat.event.path[-1]
+
+    def draw(self, canvas: Canvas, sight: BoardSight) -> None:
+        view, still = self.desk.moment().view, not self.desk.stage.motion
+        field = sight.field(view)
+        with canvas.clipped(field.inner):
+            for one in marchers(view, sight, field, still):
+                canvas.picture(one.picture, one.x - TOKEN / 2, one.y - TOKEN / 2, layer=MARCH_LAYER, key=one.key)
+        draw_props(canvas, props(view, sight, still))
+
+
+def props(view: State, sight: BoardSight, still: bool) -> list[Prop]:
+    """Coins, and above them the stage of a fight. `still`: reduced motion."""
+    area = stage_area(view, sight)
+    return [*coins(view, sight, still), *(fight_props(view, sight, area, still) if area is not None else ())]
+
+
+def foreseen(desk: BoardDesk, view: State, sight: BoardSight) -> Wanted:
+    """The pictures of all that."""
+    still = not desk.stage.motion
+    march = [one.picture for one in marchers(view, sight, sight.field(view), still)]
+    return [*((prop.picture, dict(prop.args)) for prop in props(view, sight, still)), *march]

@@ -1,0 +1,178 @@
+"""The board as pieces: land, what stands on every square, what is seen beyond the edges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, Final
+
+from games.caledea.content import kingdom
+from games.caledea.moves import PlaceCapital, Transport
+from games.caledea.state import State
+from games.caledea.table import IDS, NONE
+from games.kernel.protocol import Seat
+from scenes.caledea.board.field import Field
+from scenes.caledea.choosing.choice import ways
+from scenes.caledea.choosing.menu import options
+from scenes.caledea.learning.first_game import lens_on
+from scenes.caledea.paint import cells, land
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.same import Same
+from scenes.caledea.sight import BoardSight, seat_shown
+from scenes.caledea.wording import place
+from scenes.caledea.zones import SQUARE, STRIPS
+from scenes.paint.brush import Picture
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+
+LAYER_FRAME: Final = 0
+LAYER_LAND: Final = 1
+LAYER_GHOST: Final = 4
+LAYER_CELL: Final = 8
+ARROW: Final = 30
+ARROWS: Final = (("left", -1, 0), ("right", 1, 0), ("up", 0, -1), ("down", 0, 1))
+
+
+def board(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
+    """The frame, the land in it, and all that stands on it."""
+    frame, inner = field.frame, field.inner
+    yield centred("frame", land.frame(w=frame.w, h=frame.h), *frame.centre, frame.w, frame.h, LAYER_FRAME)
+    yield centred("land", land_seen(view, sight, field), *inner.centre, inner.w, inner.h, LAYER_LAND)
+    plain = BoardSight(sight.players, sight.say, choosing=sight.choosing)
+    yield from _squares(Same(view), plain, field, away(sight))
+    yield from _arrows(field)
+
+
+@lru_cache(maxsize=8)
+def _squares(same: Same[State], sight: BoardSight, field: Field, marching: frozenset[int]) -> tuple[Piece, ...]:
+    """Every square of the board, and what stands on those beyond its edges: nothing anew for a cursor on its way."""
+    view = same.it
+    found = [_square(view, sight, field, square, marching) for square in field.squares()]
+    for ghost in field.ghosts():
+        what = standing(view, ghost.square, marching)
+        if what:
+            box = ghost.box
+            picture = cells.cell(w=box.w, h=box.h, square=SQUARE, side=ghost.side, **what)
+            id = f"beyond.{ghost.side}.{ghost.square}"
+            found.append(centred(id, picture, *box.centre, box.w, box.h, LAYER_GHOST))
+    return tuple(found)
+
+
+def land_seen(view: State, sight: BoardSight, field: Field) -> Picture:
+    """The picture of the land."""
+    seat = seat_shown(view, sight)
+    lens = view.kingdom[seat] if view.kingdom[seat] != NONE and lens_on(view, sight) else -1
+    corner, shown = field.corner, field.shown
+    return land.land(
+        outpost=view.outpost, width=view.width, corner=corner, shown=shown, square=SQUARE, strips=STRIPS, lens=lens
+    )
+
+
+def away(sight: BoardSight) -> frozenset[int]:
+    """Units that are shown on their march just now, and so on no square."""
+    event: Any = sight.event
+    if sight.kind == "unit_transported":
+        return frozenset((event.unit,))
+    return frozenset(event.ids) if sight.kind in ("group_moved", "group_entered", "group_thrown_back") else frozenset()
+
+
+def standing(view: State, square: int, without: frozenset[int] = frozenset()) -> dict[str, Any]:
+    """What stands on a square, as arguments of the picture of a cell; empty for an open square."""
+    found: dict[str, Any] = {}
+    owner = owner_shown(view, square)
+    if owner != NONE:
+        found["owner"] = owner
+    if view.marker.get(square) == "salted":
+        found["salted"] = True
+    wall = view.structure.get(square)
+    if wall is not None:
+        found["structure"] = (wall.kind, wall.controller)
+    city = view.city_at(square)
+    if city != NONE:
+        found["capital"] = city
+    stacks = stacks_at(view, square, without)
+    if stacks:
+        found["stacks"] = stacks
+    return found
+
+
+def owner_shown(view: State, square: int) -> Seat:
+    """Whose frame the square wears: the holder of a capital, the owner of a marker, the controller of a structure."""
+    city = view.city_at(square)
+    if city != NONE:
+        return view.holder[city]
+    if square in view.marker:
+        return view.owner_of(square)
+    wall = view.structure.get(square)
+    return wall.controller if wall is not None else NONE
+
+
+def stacks_at(view: State, square: int, without: frozenset[int] = frozenset()) -> tuple[tuple[int, int, int, bool], ...]:
+    """(seat, rank, how many, whether all of them have acted in this turn), generals first."""
+    found: dict[tuple[Seat, int], list[bool]] = {}
+    for id in view.at[square]:
+        if id not in without:
+            unit = view.unit(id)
+            found.setdefault((id // IDS, unit.rank), []).append(unit.moved and id // IDS == view.active)
+    keys = sorted(found, key=lambda key: (key[0], -key[1]))
+    return tuple((seat, rank, len(found[seat, rank]), all(found[seat, rank])) for seat, rank in keys)
+
+
+def _square(view: State, sight: BoardSight, field: Field, square: int, marching: frozenset[int]) -> Piece:
+    """The place of a square; where nothing stands it is there to be picked only."""
+    box, what = field.box(square), standing(view, square, marching)
+    return centred(
+        f"square.{square}",
+        cells.cell(w=SQUARE, h=SQUARE, square=SQUARE, **what),
+        *box.centre,
+        SQUARE,
+        SQUARE,
+        LAYER_CELL,
+        alpha=255 if what else 0,
+        moves=_moves(view, sight, square),
+        text=square_text(view, sight, square),
+        group="board",
+    )
+
+
+def _moves(view: State, sight: BoardSight, square: int) -> tuple[Any, ...]:
+    """What picking the square may come to."""
+    seat = sight.choosing
+    if seat is None or seat not in view.to_act():
+        return ()
+    if view.phase == "where":
+        return tuple(ways(view, seat, square))
+    if view.phase == "main":
+        return tuple(line.move for line in options(view, seat, square) if line.refusal is None)
+    if view.phase in ("place_capital", "passenger"):
+        legal = view.legal_moves(seat)
+        return tuple(move for move in legal if isinstance(move, PlaceCapital | Transport) and move.square == square)
+    return ()
+
+
+def square_text(view: State, sight: BoardSight, square: int) -> str:
+    """The square in words, for captions: its name, its resources, whose it is, who stands there."""
+    say, there = sight.say, kingdom(view.outpost[square])
+    words = [say("focus.square", place=place(view, square), land=there.land, goods=there.goods)]
+    owner = owner_shown(view, square)
+    city, wall = view.city_at(square), view.structure.get(square)
+    if city != NONE:
+        words.append(say("focus.capital", capital=view.card(city).id))
+    if wall is not None:
+        words.append(say(f"structure.{wall.kind}"))
+    if owner != NONE:
+        salted = view.marker.get(square) == "salted"
+        words.append(say("focus.salted" if salted else "focus.owner", name=sight.name(owner)))
+    for seat, rank, count, _ in stacks_at(view, square):
+        words.append(f"{sight.name(seat)}: {say(f'rank_count.{rank}', n=count)}")
+    return ". ".join(words)
+
+
+def _arrows(field: Field) -> Iterator[Piece]:
+    """On every strip, beside the name of its middle line: the board goes on there."""
+    grid, inner = field.grid, field.inner
+    for side, dx, dy in ARROWS:
+        x = grid.centre[0] + dx * (grid.w + inner.w) / 4 + abs(dy) * SQUARE / 2
+        y = grid.centre[1] + dy * (grid.h + inner.h) / 4 + abs(dx) * SQUARE / 2
+        art = {"side": side, "px": ARROW, "color": CALEDEA.accent}
+        yield centred(f"arrow.{side}", "arrow", x, y, ARROW, ARROW, LAYER_GHOST + 1, art=art)

@@ -1,0 +1,154 @@
+"""How a person chooses on the board: what is in focus, where that begins, what its buttons do, and what is taken back."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from games.caledea.state import State
+from games.caledea.table import Bombarding, Combat
+from games.kernel.protocol import Seat
+from scenes.caledea.board.camera import Camera
+from scenes.caledea.choosing.choice import BoardChoice, square_of, ways
+from scenes.caledea.choosing.cursor import first_focus, next_ready
+from scenes.caledea.choosing.focus import beside_board, counter_focus
+from scenes.caledea.choosing.menu import options
+from scenes.caledea.hints import CHAIN
+from scenes.caledea.learning.first_game import FirstGame
+from scenes.caledea.sight import BoardDesk, BoardSight
+from scenes.stage.devices.action import Action
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pieces.pieces import Piece
+from scenes.stage.widgets.base import draw_ring
+from scenes.table.chooser import Chooser
+from scenes.table.face import ring_on_piece
+from scenes.table.part import Part
+from scenes.table.parts.lists import Lists, line_focus
+
+RING_LAYER: Final = 24
+
+
+def choice_of(desk: BoardDesk) -> BoardChoice | None:
+    """What the person who chooses has picked so far."""
+    chooser = desk.persons.chooser
+    return chooser if isinstance(chooser, BoardChoice) else None
+
+
+class Aim(Part[State, BoardSight]):
+    """The choice follows the cursor over the board."""
+
+    def focused(self, id: str) -> None:
+        choice = choice_of(self.desk)
+        if choice is not None:
+            choice.aim(square_of(id))
+
+    def decided(self, chooser: Chooser | None) -> None:
+        self.focused(self.desk.focus.current or "")
+
+
+def lines(desk: BoardDesk) -> int:
+    """How many there are to choose from."""
+    choice = choice_of(desk)
+    return len(options(desk.view(choice.seat), choice.seat, choice.opened)) if choice is not None else 0
+
+
+def opened(desk: BoardDesk) -> str | None:
+    """The square whose list is open."""
+    choice = choice_of(desk)
+    return f"square.{choice.opened}" if choice is not None and choice.opened is not None else None
+
+
+def fought_for(desk: BoardDesk, piece: Piece) -> int | None:
+    """The square of that piece, whose odds are told, if the group that is about to go would have to fight there."""
+    view, square = desk.view(), square_of(piece.id)
+    if square is None or not ways(view, view.active, square) or not view.blocked(view.active, square):
+        return None
+    return square
+
+
+def focusables(desk: BoardDesk, view: State, sight: BoardSight) -> list[Focusable]:
+    """The lines of a list, the counter or the cards, else the board."""
+    pieces, camera = desk.pieces.pieces, desk.part(Camera)
+    groups = {piece.group for piece in pieces if piece.moves}
+    if "lines" in groups:
+        return line_focus(pieces, lines(desk), desk.pick, desk.part(Lists).scroll)
+    if "counter" in groups:
+        return counter_focus(pieces, desk.pick, partial(count, desk))
+    if "cards" in groups:
+        return desk.pieces.focusables(desk.pick)
+    return [
+        *camera.on_board(pieces),
+        *beside_board(pieces, camera.field, camera.step_from, partial(other_way, desk), camera.look_there),
+    ]
+
+
+def first(desk: BoardDesk, chooser: Chooser) -> str | None:
+    """Where the cursor begins; what is fought for and where it begins come onto the board."""
+    view, camera = desk.view(), desk.part(Camera)
+    if isinstance(view.pending, Combat | Bombarding):
+        camera.bring(view.pending.square)
+    newcomers = desk.part(FirstGame).newcomers
+    found = first_focus(view, chooser.seat, desk.focus.current, desk.pieces.pieces, camera.field, newcomers)
+    square = square_of(found)
+    if square is not None:
+        camera.bring(square)
+    return found
+
+
+def ring(desk: BoardDesk, canvas: Canvas, sight: BoardSight) -> None:
+    """Round a square of the board, or beyond its edge; else as on every table, and round the square whose list is open."""
+    item, square, field = desk.focus.item, square_of(desk.focus.current), desk.part(Camera).field
+    if square is None:
+        ring_on_piece(desk, canvas, sight)
+        if sight.open_square is not None and field.sees(sight.open_square):
+            draw_ring(canvas, field.box(sight.open_square).inset(2), 9, RING_LAYER, "focus.own")
+    elif sight.choosing is not None and item is not None:
+        draw_ring(canvas, item.box.inset(2), 9, RING_LAYER, "focus")
+        if item.id != f"square.{square}" and field.sees(square):
+            draw_ring(canvas, field.box(square).inset(2), 9, RING_LAYER, "focus.own")
+
+
+def count(desk: BoardDesk, by: int) -> None:
+    """More units go, or fewer."""
+    choice = choice_of(desk)
+    if choice is not None:
+        choice.step(desk.view(choice.seat), by)
+        desk.feel("select")
+        desk.redraw()
+
+
+def other_way(desk: BoardDesk) -> None:
+    """Another way to the same square, where there is one."""
+    choice = choice_of(desk)
+    if choice is not None and choice.turn(desk.view(choice.seat)):
+        desk.feel("select")
+        desk.redraw()
+
+
+def more(desk: BoardDesk) -> None:
+    """Another way to the same square; else the next square whose units can still act."""
+    choice, camera = choice_of(desk), desk.part(Camera)
+    if choice is None or not desk.show.idle:
+        desk.skip()
+    elif len(ways(desk.view(), choice.seat, choice.target)) > 1:
+        other_way(desk)
+    else:
+        square = next_ready(desk.view(), choice.seat, square_of(desk.focus.current))
+        if square is not None and choice.opened is None:
+            camera.turn_to(camera.field.showing(square))
+            desk.focus.to(f"square.{square}")
+
+
+def undoer(desk: BoardDesk, action: Action) -> Seat | None:
+    """As long as no die has fallen."""
+    seat = desk.persons.choosing
+    return seat if seat is not None and desk.show.idle and desk.match.can_undo(seat) else None
+
+
+def undo(desk: BoardDesk, seat: Seat) -> None:
+    """One step of a choice, or all steps of the action before."""
+    chain = desk.view(seat).phase in CHAIN
+    desk.match.undo(seat)
+    while not chain and desk.view(seat).phase in CHAIN and desk.match.can_undo(seat):
+        desk.match.undo(seat)

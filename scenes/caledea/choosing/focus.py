@@ -1,0 +1,87 @@
+"""What can be in focus, and what a step from it means: squares of the torus, and the counter of units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from scenes.caledea.board.field import Field
+from scenes.caledea.choosing.choice import square_of
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.parts.lists import Pick, picking
+
+Step = Callable[[int, int, int], bool]
+"""step(square, dx, dy): the cursor goes on from a square."""
+
+
+def board_focus(squares: Iterable[Piece], field: Field, pick: Pick, step: Step) -> list[Focusable]:
+    """Every square of the board and of the strips beyond it, which mean the same squares."""
+    by_square: dict[int, Piece] = {}
+    found = []
+    for piece in squares:
+        square = square_of(piece.id)
+        if square is not None:
+            by_square[square] = piece
+            found.append(_square(piece.id, piece, piece.box, square, pick, step))
+    for ghost in field.ghosts():
+        there = by_square.get(ghost.square)
+        if there is not None:
+            id = f"ghost.{ghost.square}.{ghost.side}"
+            found.append(_square(id, there, ghost.box, ghost.square, pick, step))
+        else:
+            found.append(_beyond(ghost.square, ghost.side, ghost.box, step))
+    return found
+
+
+def beside_board(
+    pieces: Iterable[Piece], field: Field, step: Step, other_way: Callable[[], None], look: Callable[[float, float], None]
+) -> list[Focusable]:
+    """For pointers: the small map, and the button for another way."""
+    found = []
+    for piece in pieces:
+        if piece.id == "overview":
+            found.append(Focusable("overview", piece.box, True, None, piece.text, on_point=look, on_move=_home(field, step)))
+        elif piece.id == "way":
+            found.append(Focusable("way", piece.box, True, other_way, on_move=_home(field, step)))
+    return found
+
+
+def _square(id: str, piece: Piece, box: Box, square: int, pick: Pick, step: Step) -> Focusable:
+    return Focusable(id, box, True, picking(pick, piece), piece.text, on_move=lambda dx, dy: step(square, dx, dy))
+
+
+def _beyond(square: int, side: str, box: Box, step: Step) -> Focusable:
+    """A square that does not lie on the board: picking it brings it there."""
+    return Focusable(
+        f"ghost.{square}.{side}", box, True, lambda: _bring(step, square), on_move=lambda dx, dy: step(square, dx, dy)
+    )
+
+
+def _bring(step: Step, square: int) -> None:
+    step(square, 0, 0)
+
+
+def _home(field: Field, step: Step) -> Callable[[int, int], bool]:
+    """From beside the board a step leads back to its middle."""
+    columns, rows = field.shown
+    middle = field.number(field.corner[0] + columns // 2, field.corner[1] + rows // 2)
+    return lambda dx, dy: step(middle, 0, 0)
+
+
+def counter_focus(pieces: Iterable[Piece], pick: Pick, count: Callable[[int], None]) -> list[Focusable]:
+    """Left and right count; the arrows do the same for pointers."""
+
+    def step(dx: int, dy: int) -> bool:
+        count(dx or -dy)
+        return True
+
+    found = []
+    for piece in pieces:
+        if piece.id == "take":
+            found.append(Focusable("take", piece.box, True, picking(pick, piece), piece.text, on_move=step))
+        elif piece.id in ("take.less", "take.more"):
+            by = 1 if piece.id == "take.more" else -1
+            found.append(Focusable(piece.id, piece.box, True, partial(count, by), piece.text, on_move=step))
+    return found

@@ -1,0 +1,124 @@
+"""Caledea's face: a torus of squares, a kingdom's sheet, its rivals, and a list of what can be done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.caledea.state import State
+from games.kernel.protocol import Outcome
+from scenes.caledea import layout
+from scenes.caledea.beats import manner
+from scenes.caledea.board.camera import Camera
+from scenes.caledea.board.lights import lights
+from scenes.caledea.board.moving import Moving, foreseen
+from scenes.caledea.choosing import deciding as choosing
+from scenes.caledea.choosing.choice import BoardChoice
+from scenes.caledea.choosing.cursor import pieces_of
+from scenes.caledea.fight.defence import Defence, fill_in, seconds
+from scenes.caledea.fight.stage import sheets_of_dice, stage_area
+from scenes.caledea.fight.summons import off_turn
+from scenes.caledea.fight.words import fight_labels
+from scenes.caledea.hints import hints
+from scenes.caledea.learning.first_game import FirstGame
+from scenes.caledea.look import LOOK
+from scenes.caledea.paint.court import stage
+from scenes.caledea.papers.prices import PricesDoor
+from scenes.caledea.papers.rivals import SAND
+from scenes.caledea.papers.slips import slips
+from scenes.caledea.prompting import prompt
+from scenes.caledea.results import ENDING
+from scenes.caledea.sight import BoardDesk, BoardSight
+from scenes.caledea.telling import news
+from scenes.caledea.wording import worded
+from scenes.caledea.zones import INVITATION
+from scenes.paint.brush import Picture
+from scenes.stage.loop.scene import Wanted
+from scenes.table.face import Face, winners_named
+from scenes.table.laid.labels import Label
+from scenes.table.parts.lists import Lists
+from scenes.table.parts.touching import FirstTouch
+from scenes.table.people.open_persons import OpenPersons
+from scenes.table.sight import Sight
+
+
+def sight(desk: BoardDesk, seen: Sight) -> BoardSight:
+    """With the part of the torus that is seen, and what is being chosen."""
+    camera, moving, choice = desk.part(Camera), desk.part(Moving), choosing.choice_of(desk) or BoardChoice(0)
+    return BoardSight(
+        **seen.known(),
+        corner=camera.field.corner,
+        lens=camera.turning.lens,
+        newcomers=desk.part(FirstGame).newcomers,
+        open_square=choice.opened,
+        target=choice.target,
+        count=choice.count,
+        way=choice.way,
+        start=moving.start,
+        stormed=moving.stormed,
+        won=_won(desk),
+    )
+
+
+def _won(desk: BoardDesk) -> str:
+    outcome = desk.match.outcome()
+    return winners_named(desk.view(), outcome, desk.players, desk.stage.words) if isinstance(outcome, Outcome) else ""
+
+
+def words(view: State, sight: BoardSight) -> list[Label]:
+    """The words of the table, and on the stage of a fight above it."""
+    area = stage_area(view, sight)
+    return [*layout.labels(view, sight), *(fight_labels(view, sight, area) if area is not None else ())]
+
+
+def ground(view: State, sight: BoardSight) -> list[Picture]:
+    """The table."""
+    return [stage(w=sight.window.w, h=sight.window.h)]
+
+
+def soon(desk: BoardDesk) -> Wanted:
+    """The sheets of dice are read before the first throw."""
+    return [*sheets_of_dice(), ("emblem", SAND)]
+
+
+FACE: Final = Face[State, BoardSight](
+    look=LOOK,
+    sight=sight,
+    layout=layout.layout,
+    labels=words,
+    slips=slips,
+    lights=lights,
+    ground=ground,
+    prompt=prompt,
+    hints=hints,
+    manner=manner,
+    news=news,
+    worded=worded,
+    ending=ENDING,
+    persons=OpenPersons,
+    chooser=lambda desk, seat: BoardChoice(seat),
+    focusables=choosing.focusables,
+    first=choosing.first,
+    fill_in=fill_in,
+    pieces_of=lambda desk, move, view: pieces_of(move, view),
+    undoer=choosing.undoer,
+    undo=choosing.undo,
+    more=choosing.more,
+    ring=choosing.ring,
+    seconds=seconds,
+    turns=True,
+    calls=lambda desk: not off_turn(desk.view()),
+    parts=(
+        lambda desk: Lists(desk, choosing.lines, choosing.opened),
+        Moving,
+        Camera,
+        FirstGame,
+        PricesDoor,
+        lambda desk: FirstTouch(desk, choosing.fought_for),
+        choosing.Aim,
+        Defence,
+    ),
+    soon=soon,
+    foreseen=foreseen,
+    open=True,
+    invitation=INVITATION,
+)

@@ -1,0 +1,1 @@
+"""Fights: the stage, its dice, who is called to them."""

@@ -1,0 +1,69 @@
+"""Who names the defenders of a seat: its person, or the program by the exact odds (R51; 12 of the rules page)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.caledea.state import State
+from games.kernel.protocol import Seat
+from scenes.caledea.choosing.menu import best, options
+from scenes.caledea.fight.summons import off_turn
+from scenes.caledea.sight import BoardDesk, BoardSight
+from scenes.stage.devices.action import Action, Kind
+from scenes.table.chooser import Chooser
+from scenes.table.part import Part
+
+MOST_SECONDS: Final = 15.0
+"""For a decision in somebody else's turn where decisions have a limit: everybody waits for it."""
+
+
+class Defence(Part[State, BoardSight]):
+    """`alone`: the seats whose defenders step forward alone; the table's option says how they begin."""
+
+    def __init__(self, desk: BoardDesk) -> None:
+        super().__init__(desk)
+        view = desk.view()
+        self.alone: set[Seat] = set(range(view.n)) if view.options.auto_defend == "auto" else set()
+
+    def turn(self, seat: Seat) -> None:
+        """That seat's defenders step forward alone from now on, or it is asked again."""
+        self.alone ^= {seat}
+        id = "defence.alone" if seat in self.alone else "defence.ask"
+        self.desk.announce(self.desk.say(id, name=self.desk.players[seat].name), "shield")
+
+    def hint(self, seat: Seat) -> str:
+        """The id of the words on the button that turns it."""
+        return "hint.ask" if seat in self.alone else "hint.alone"
+
+    def steps_forward(self, seat: Seat) -> bool:
+        """Whether the program decides now for that seat."""
+        return off_turn(self.desk.view(seat)) and seat in self.alone
+
+    def decided(self, chooser: Chooser | None) -> None:
+        if chooser is not None and self.steps_forward(chooser.seat):
+            fill_in(self.desk, chooser)
+
+    def act(self, action: Action) -> bool:
+        """Done, while somebody is asked for a defender: from now on the program names it."""
+        desk, chooser = self.desk, self.desk.persons.chooser
+        done = action.kind is Kind.ALT and action.pressed and desk.asked and desk.persons.may(action.seat)
+        if not done or chooser is None or not off_turn(desk.view(chooser.seat)):
+            return False
+        self.turn(chooser.seat)
+        self.decided(chooser)
+        return True
+
+
+def fill_in(desk: BoardDesk, chooser: Chooser) -> None:
+    """The best line by the odds is played; in its turn a seat is left with what it has begun."""
+    view = desk.view(chooser.seat)
+    line = best(options(view, chooser.seat, None))
+    if line is not None:
+        desk.play(chooser.seat, line.move)
+    elif view.phase not in ("main", "take"):
+        desk.play(chooser.seat, view.legal_moves(chooser.seat)[0])
+
+
+def seconds(view: State, seat: Seat) -> float | None:
+    """The most that a decision may take."""
+    return MOST_SECONDS if off_turn(view) else None

@@ -1,0 +1,45 @@
+"""The opening roll: every seat's die on a board in the middle (CALEDEA-103); only those that tie throw again (R7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.caledea.setup_events import OrderRolled
+from scenes.caledea.paint import thrown
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.sight import BoardSight
+from scenes.caledea.zones import MIDDLE
+from scenes.paint.recipes.dice import FRAMES
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+
+LAYER: Final = 40
+STEP: Final = 100.0
+DIE: Final = 84
+BADGE: Final = 52
+HEIGHT: Final = 220.0
+FALL: Final = 260.0
+"""How far above their place the dice come from."""
+
+
+def order_roll(sight: BoardSight) -> Iterator[Piece]:
+    """A die for everybody who throws, over the badge of the seat; the highest stand out when they have come to rest."""
+    event = sight.event
+    if not isinstance(event, OrderRolled):
+        return
+    n = len(event.rolls)
+    w = n * STEP + 60
+    art: dict[str, Any] = {"w": w, "h": HEIGHT, "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 4, "gold": True}
+    yield centred("roll", "board", *MIDDLE, w, HEIGHT, LAYER, art=art)
+    for seat, face in enumerate(event.rolls):
+        x = MIDDLE[0] + (seat - (n - 1) / 2) * STEP
+        won = face == max(event.rolls)
+        art = {"seat": seat, "px": BADGE, "grey": not face}
+        yield centred(f"roll.seat.{seat}", "seat_badge", x, MIDDLE[1] + 62, BADGE, BADGE, LAYER + 1, art=art)
+        if face:
+            y = MIDDLE[1] - 36 - (14 if won and sight.step else 0)
+            dull = bool(sight.step) and not won
+            picture = thrown.tumbling(seat=seat, face=face, px=DIE, frame=FRAMES - 1, dull=dull)
+            come = x, y - FALL
+            yield centred(f"roll.die.{seat}", picture, x, y, DIE, DIE, LAYER + 2, come=come)

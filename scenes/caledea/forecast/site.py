@@ -1,0 +1,84 @@
+"""What a site has to offer while capitals are placed: outposts near, strong land for its walls, how far the next rival is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from games.caledea.moves import PlaceCapital
+from games.caledea.state import State
+from games.caledea.table import NONE
+from scenes.caledea.forecast.arrival import slip
+from scenes.caledea.paint.court import coin
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.sight import BoardSight
+from scenes.paint.brush import Picture
+from scenes.paint.palette import SHELL
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.laid.labels import Label
+
+LAYER: Final = 30
+NEAR: Final = 3
+"""Steps within which an outpost counts as near."""
+SHARED: Final = 2
+"""Steps at which two cities have squares in common (R9, R10)."""
+ICON: Final = 40
+
+
+class Site(NamedTuple):
+    """An outpost on which a capital could be founded."""
+
+    outposts: int
+    """Other own outposts within NEAR steps."""
+    strong: int
+    """How many of the four squares around it are strong land of the kingdom."""
+    rival: int | None
+    """Steps to the nearest capital of an opponent; None while there is none."""
+
+
+def forecast_site(view: State, sight: BoardSight) -> Site | None:
+    """The site under the cursor of the seat that places its capital; None where it may not."""
+    seat, square = sight.choosing, sight.target
+    if seat is None or sight.kind or square is None or view.phase != "place_capital" or seat not in view.to_act():
+        return None
+    if PlaceCapital(square) not in view.legal_moves(seat):
+        return None
+    away, own = view.torus.distance[square], view.kingdom[seat]
+    near = [q for q, there in enumerate(view.outpost) if there == own and 0 < away[q] <= NEAR]
+    strong = [q for q in view.torus.city[square][1:] if view.match(seat, q)]
+    rivals = [int(away[q]) for other, q in enumerate(view.capital) if q != NONE and view.opposed(seat, other)]
+    return Site(len(near), len(strong), min(rivals, default=None))
+
+
+def site_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
+    if forecast_site(view, sight) is None:
+        return
+    box = slip(sight)
+    art: dict[str, Any] = {"w": box.w, "h": box.h, "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3}
+    yield centred("founding", "board", *box.centre, box.w, box.h, LAYER, art=art | {"gold": True})
+    for i, name in enumerate(("coin", "towerp", "swords")):
+        ink = {"name": name, "px": ICON, "a": SHELL.gold, "b": SHELL.sand_hi}
+        picture = coin(px=ICON) if name == "coin" else Picture("emblem", ink)
+        yield centred(f"founding.{name}", picture, box.x + 44, row_y(sight, i), ICON, ICON, LAYER + 1)
+
+
+def row_y(sight: BoardSight, i: int) -> float:
+    """The middle of a row."""
+    box = slip(sight)
+    return box.y + box.h * (i + 0.5) / 3 + (1 - i) * 10
+
+
+def site_labels(view: State, sight: BoardSight) -> Iterator[Label]:
+    found = forecast_site(view, sight)
+    if found is None:
+        return
+    box = slip(sight)
+    far = "–" if found.rival is None else str(found.rival)
+    close = found.rival is not None and found.rival <= SHARED
+    rows = (("outposts", str(found.outposts)), ("strong", f"{found.strong}/4"), ("rival", far))
+    for i, (name, number) in enumerate(rows):
+        y, color = row_y(sight, i), SHELL.bad if close and name == "rival" else SHELL.text
+        words = sight.say(f"founding.{name}", n=NEAR)
+        yield Label(words, box.x + 78, y, 29, "ui_bold", color, width=box.w - 78 - 84, key=f"founding.{name}")
+        yield Label(number, box.right - 26, y, 32, "num", color, "right", key=f"founding.{name}.n")

@@ -1,0 +1,1 @@
+"""Aids for those who are new to the game."""

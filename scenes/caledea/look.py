@@ -1,0 +1,11 @@
+"""How Caledea looks and sounds from the house."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.caledea.paint import diorama
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.paint.look import Look
+
+LOOK: Final = Look(palette=CALEDEA, diorama=diorama.paint, lettering=("font_caladea", "Caladea-Bold.ttf"), lead="lute")

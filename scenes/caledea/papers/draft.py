@@ -1,0 +1,126 @@
+"""The nine kingdom cards over the board while kingdoms are chosen: lands by row, goods by column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.caledea.content import Kingdom, content, kingdom
+from games.caledea.moves import PickKingdom
+from games.caledea.state import State
+from scenes.caledea.paint import court, land
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.sight import BoardSight
+from scenes.caledea.zones import CARD, FOOT, MIDDLE, TRAY
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.laid.labels import Label
+
+LAYER: Final = 20
+SHIELD: Final = 108
+CHIP: Final = (62.0, 50.0)
+
+
+def choosing_kingdoms(view: State) -> bool:
+    """Whether the cards lie on the table."""
+    return view.phase == "draft"
+
+
+def card_box(index: int) -> Box:
+    """Where a kingdom's card lies."""
+    w, h = CARD
+    row, column = divmod(index, 3)
+    return Box(MIDDLE[0] + (column - 1) * (w + 10) - w / 2, MIDDLE[1] + (row - 1) * (h + 10) - h / 2, w, h)
+
+
+def draft_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
+    """Cards, shields, resources; a card that is taken shows whose it is."""
+    if not choosing_kingdoms(view):
+        return
+    w, h = 3 * CARD[0] + 40, 3 * CARD[1] + 40
+    art = {"w": w, "h": h, "color": CALEDEA.plate, "radius": 10, "thick": 2, "level": 1}
+    yield centred("card.ground", "board", *MIDDLE, w, h, LAYER - 1, art=art)
+    for card in content().kingdoms:
+        yield from _card(view, sight, card)
+
+
+def _card(view: State, sight: BoardSight, card: Kingdom) -> Iterator[Piece]:
+    box, k = card_box(card.index), card.index
+    taken = k in view.kingdom
+    moves = () if taken or sight.choosing is None else (PickKingdom(k),)
+    picture = court.parchment(w=box.w, h=box.h, lit=not taken, radius=16)
+    text = sight.say("focus.card", kingdom=card.id, n=card.actions, power=card.power)
+    id = f"card.{k}"
+    yield centred(id, picture, *box.centre, box.w, box.h, LAYER, moves=moves, text=text, group="cards")
+    if id in sight.hinted:
+        w, h = box.w - 18, box.h - 18
+        yield centred(f"hint.{id}", "stitch", *box.centre, w, h, LAYER + 3, art={"w": w, "h": h, "radius": 12})
+    picture = court.shield(kingdom=k, px=SHIELD, out=taken)
+    yield centred(f"card.shield.{k}", picture, box.x + 78, box.y + 74, SHIELD, SHIELD, LAYER + 1)
+    for i, name in enumerate((card.land, card.goods)):
+        x, y = box.right - 62, box.y + 46 + i * 58
+        chip = land.swatch(name=name, w=CHIP[0], h=CHIP[1])
+        yield centred(f"card.{name}.{k}", chip, x, y, *CHIP, LAYER + 1)
+    for i, icon in enumerate(("arrow", "infantry")):
+        ink = {"name": icon, "px": 36, "a": CALEDEA.power, "b": CALEDEA.table_hi}
+        yield centred(f"card.{icon}.{k}", "emblem", box.x + 42 + i * 96, box.y + 203, 36, 36, LAYER + 1, art=ink)
+    if taken:
+        seat = view.kingdom.index(k)
+        yield centred(
+            f"card.seat.{k}", "seat_badge", box.right - 44, box.bottom - 46, 60, 60, LAYER + 2, art={"seat": seat, "px": 60}
+        )
+
+
+def draft_labels(view: State, sight: BoardSight) -> Iterator[Label]:
+    """On each card: its name, its actions and first units, its power or who took it."""
+    if not choosing_kingdoms(view):
+        return
+    say = sight.say
+    for card in content().kingdoms:
+        box = card_box(card.index)
+        x, w = box.x + 22, box.w - 40
+        taken = card.index in view.kingdom
+        yield Label(say(f"kingdom.{card.id}"), x, box.y + 152, 38, "caledea", CALEDEA.ink, width=w)
+        for i, number in enumerate((card.actions, card.start_units)):
+            yield Label(str(number), x + 44 + i * 96, box.y + 203, 32, "num", CALEDEA.ink, key=f"card.{card.index}.{i}")
+        last = sight.name(view.kingdom.index(card.index)) if taken else say(f"power.{card.power}")
+        yield Label(last, x, box.y + 251, 28, "ui", CALEDEA.ink, width=w - (50 if taken else 0))
+
+
+def card_shown(view: State, sight: BoardSight) -> int | None:
+    """The kingdom under the cursor while a person chooses one."""
+    name, _, number = (sight.focus or "").partition(".")
+    chosen = choosing_kingdoms(view) and sight.choosing is not None and name == "card" and number.isdigit()
+    return int(number) if chosen else None
+
+
+# -- what is told of the card under the cursor ------------------------------------------------------------------------------
+
+
+def story_box(sight: BoardSight) -> Box:
+    """Where it is told how the kingdom is played."""
+    h = round(30 + 215 * sight.text_scale)
+    return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
+
+
+def closeup_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
+    if card_shown(view, sight) is None:
+        return
+    for id, box in (("card.help", story_box(sight)), ("card.power", FOOT)):
+        art = {"w": box.w, "h": box.h, "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3, "gold": True}
+        yield centred(id, "board", *box.centre, box.w, box.h, LAYER, art=art)
+
+
+def closeup_labels(view: State, sight: BoardSight) -> Iterator[Label]:
+    """How the kingdom is played, and below the sheet, which ends with its power, what that power does."""
+    index = card_shown(view, sight)
+    if index is None:
+        return
+    card = kingdom(index)
+    line, power = sight.say(f"kingdom_line.{card.id}"), sight.say(f"power_help.{card.power}")
+    box = story_box(sight)
+    x, w = box.x + 26, box.w - 50
+    yield Label(line, x, box.centre[1], 30, "serif_it", CALEDEA.accent, width=w, lines=5)
+    yield Label(power, FOOT.x + 26, FOOT.centre[1], 28, "ui", SHELL.text, width=FOOT.w - 50, lines=4, leading=1.16)

@@ -1,0 +1,240 @@
+"""The parchment of the kingdom whose turn it is: arms, actions, gold, city, outposts, units, prices, power."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.caledea.content import Kingdom, kingdom
+from games.caledea.state import State
+from games.caledea.table import NONE, Structure, Use
+from games.kernel.protocol import Seat
+from scenes.caledea.choosing.menu import options
+from scenes.caledea.paint import court, land, tokens
+from scenes.caledea.paint.court import POWERS
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.papers.draft import card_shown
+from scenes.caledea.sight import BoardSight, seat_shown
+from scenes.caledea.zones import SHEET
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.laid.labels import Label
+
+LAYER: Final = 5
+SHIELD: Final = 134
+RIGHT_OF_SHIELD: Final = 162.0
+ROWS_TOP: Final = 204.0
+ROW: Final = 57.0
+LABEL_W: Final = 150.0
+VALUES: Final = 178.0
+ROWS: Final = ("actions", "gold", "city", "outposts", "units")
+USES: Final[tuple[Use, ...]] = ("cavalry", "general", "tower", "castle")
+LATE: Final = 0.05
+"""Seconds by which a coin turns over after the one before it."""
+LAST: Final = 32
+"""The mark on the last action: the turn ends after it (R33)."""
+USE_EMBLEM: Final = {"cavalry": "cavalry", "general": "general", "tower": "towerp", "castle": "castle_i"}
+CHIP: Final = (86.0, 58.0)
+POWER: Final = Box(SHEET.x + 16, SHEET.bottom - 76, SHEET.w - 32, 60)
+INK: Final = CALEDEA.ink
+MUSING: Final = 270
+"""Whoever has not chosen a kingdom yet, large where its sheet will be."""
+LARGE: Final = 1.1
+"""From this text size on, what may be left out is."""
+
+
+def card_of(view: State, sight: BoardSight) -> Kingdom | None:
+    """The kingdom on the sheet: the seat's own, or the one under the cursor while kingdoms are chosen."""
+    chosen = view.kingdom[seat_shown(view, sight)]
+    under = card_shown(view, sight)
+    index = chosen if chosen != NONE else under
+    return kingdom(index) if index is not None else None
+
+
+def row_y(name: str) -> float:
+    """The middle of a row."""
+    return SHEET.y + ROWS_TOP + ROWS.index(name) * ROW
+
+
+def price_now(view: State, sight: BoardSight) -> int:
+    """What the line under the cursor would cost, or the transport for which a square is being chosen."""
+    if sight.choosing is not None and view.phase == "passenger" and not sight.kind:
+        return view.price(sight.choosing, "power")
+    if sight.choosing is None or not (sight.focus or "").startswith("option."):
+        return 0
+    lines = options(view, sight.choosing, sight.open_square)
+    number = int((sight.focus or "").partition(".")[2])
+    return lines[number].price if number < len(lines) else 0
+
+
+# -- pieces --------------------------------------------------------------------------------------------------------------------
+
+
+def parchment_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
+    seat, card = seat_shown(view, sight), card_of(view, sight)
+    yield centred("sheet", court.parchment(w=SHEET.w, h=SHEET.h), *SHEET.centre, SHEET.w, SHEET.h, LAYER)
+    x, y = SHEET.x + RIGHT_OF_SHIELD + 26, SHEET.y + 140
+    yield centred("sheet.seat", "seat_badge", x, y, 52, 52, LAYER + 1, art={"seat": seat, "px": 52})
+    player = sight.players[seat]
+    masked = player.kind == "agent" and player.persona
+    if card is None:
+        picture = "portrait" if masked else "seat_badge"
+        art = {"seat": seat, "px": MUSING, **({"persona": player.persona} if masked else {})}
+        yield centred("sheet.musing", picture, SHEET.centre[0], SHEET.y + 374, MUSING, MUSING, LAYER + 1, art=art)
+        return
+    if masked:
+        art = {"persona": player.persona, "px": 64, "seat": seat}
+        yield centred("sheet.face", "portrait", x + 66, y, 64, 64, LAYER + 1, art=art)
+    shield = court.shield(kingdom=card.index, px=SHIELD)
+    yield centred("sheet.shield", shield, SHEET.x + 86, SHEET.y + 88, SHIELD, SHIELD, LAYER + 1)
+    yield from _actions(view, seat, card, _shift(sight))
+    yield from _coins(view, seat, price_now(view, sight), _shift(sight))
+    yield from _city(view, seat, _shift(sight))
+    for i, name in enumerate((card.land, card.goods)):
+        px = SHEET.x + VALUES + 28 + i * 62 + 3 * _shift(sight)
+        yield centred(f"sheet.{i}.{name}", land.swatch(name=name, w=56, h=48), px, row_y("outposts"), 56, 48, LAYER + 1)
+    yield from _prices(view, seat, card)
+    yield from _power(view, seat, card)
+
+
+def _actions(view: State, seat: Seat, card: Kingdom, aside: float) -> Iterator[Piece]:
+    left = view.actions_left if seat == view.active and view.round else card.actions if not view.round else 0
+    for i in range(card.actions):
+        x = SHEET.x + VALUES + aside + 20 + i * 47
+        picture = court.action_pip(px=40, left=i >= card.actions - left)
+        yield centred(f"sheet.action.{i}", picture, x, row_y("actions"), 40, 40, LAYER + 1)
+    if left == 1:
+        mark: dict[str, Any] = {"name": "hourglass", "px": LAST, "a": CALEDEA.attack, "b": SHELL.bad}
+        yield centred("sheet.last", "emblem", x + 18, row_y("actions") + 13, LAST, LAST, LAYER + 2, art=mark)
+
+
+def _coins(view: State, seat: Seat, price: int, aside: float) -> Iterator[Piece]:
+    """Untapped pieces stand, tapped ones lie; those that a focused line would tap are lifted."""
+    gold, free = view.gold[seat], view.available(seat)
+    step = min(26.0, (76 - 2 * aside) / max(1, gold - 1))
+    for i in range(gold):
+        x = SHEET.x + VALUES + aside + 20 + i * step
+        lifted = 0 <= free - price <= i < free
+        y = row_y("gold") - (12 if lifted else 0)
+        late = LATE * (gold - 1 - i)  # one after the other, as they are set aside
+        id, layer = f"sheet.coin.{i}", LAYER + 1 + i % 2
+        yield centred(id, court.coin(px=42, tapped=i >= free), x, y, 42, 42, layer, face_up=i < free, delay=late)
+
+
+def _city(view: State, seat: Seat, aside: float) -> Iterator[Piece]:
+    """The five squares of the city: castle, tower, or an empty place."""
+    city = view.torus.city[view.capital[seat]] if view.capital[seat] != NONE else ()
+    walls = [view.structure.get(square) for square in city] or [None] * 5
+    for i, wall in enumerate(sorted(walls, key=_height, reverse=True)):
+        x = SHEET.x + VALUES + aside + 20 + i * (41 - aside / 5)
+        if wall is None:
+            picture = tokens.ghost_wall(kind="tower", px=34, lit=False)
+            yield centred(f"sheet.city.{i}", picture, x, row_y("city"), 34, 34, LAYER + 1)
+        else:
+            picture = tokens.structure(kind=wall.kind, seat=wall.controller, px=42)
+            yield centred(f"sheet.city.{i}", picture, x, row_y("city"), 42, 42, LAYER + 1)
+
+
+def _height(wall: Structure | None) -> int:
+    return 0 if wall is None else 1 if wall.kind == "tower" else 2
+
+
+def _chip_x(i: int) -> float:
+    return SHEET.x + 16 + CHIP[0] / 2 + i * (CHIP[0] + 7.3)
+
+
+CHIP_Y: Final = SHEET.bottom - 114
+
+
+def _prices(view: State, seat: Seat, card: Kingdom) -> Iterator[Piece]:
+    """What upgrades and structures cost; lit when there is gold for them."""
+    for i, use in enumerate(USES):
+        lit = bool(view.round) and view.kingdom[seat] == card.index and view.available(seat) >= view.price(seat, use)
+        picture = court.price_chip(w=CHIP[0], h=CHIP[1], lit=lit)
+        yield centred(f"sheet.price.{use}", picture, _chip_x(i), CHIP_Y, *CHIP, LAYER + 1)
+        art = {"name": USE_EMBLEM[use], "px": 42, "a": CALEDEA.power, "b": CALEDEA.table_hi}
+        yield centred(f"sheet.use.{use}", "emblem", _chip_x(i) - 18, CHIP_Y, 42, 42, LAYER + 2, art=art)
+
+
+def _power(view: State, seat: Seat, card: Kingdom) -> Iterator[Piece]:
+    lit = bool(view.round) and view.kingdom[seat] == card.index and view.available(seat) >= card.cost.power
+    art: dict[str, Any] = {
+        "w": POWER.w,
+        "h": POWER.h,
+        "color": CALEDEA.power if lit else CALEDEA.plate,
+        "radius": 14,
+        "thick": 4,
+        "level": 2,
+    }
+    yield centred("sheet.power", "board", *POWER.centre, POWER.w, POWER.h, LAYER + 1, art=art)
+    art = {"name": POWERS[card.power], "px": 50, "a": CALEDEA.accent, "b": SHELL.gold}
+    yield centred("sheet.power.icon", "emblem", POWER.x + 36, POWER.centre[1], 50, 50, LAYER + 2, art=art)
+    yield centred("sheet.power.coin", court.coin(px=40), POWER.right - 34, POWER.centre[1], 40, 40, LAYER + 2)
+
+
+# -- words ---------------------------------------------------------------------------------------------------------------------
+
+
+def parchment_labels(view: State, sight: BoardSight) -> Iterator[Label]:
+    say, seat, card = sight.say, seat_shown(view, sight), card_of(view, sight)
+    left, width = SHEET.x + RIGHT_OF_SHIELD, SHEET.w - RIGHT_OF_SHIELD - 20
+    if card is not None:
+        size = 46 if sight.text_scale < LARGE else 36
+        yield Label(say(f"kingdom.{card.id}"), left, SHEET.y + 44, size, "caledea", INK, width=width)
+    yield Label(sight.name(seat), left, SHEET.y + 92, 30, "ui_bold", INK, width=width)
+    if view.round:
+        yield Label(_round(view), SHEET.right - 22, SHEET.y + 140, 30, "num", INK, "right", width=118)
+    if card is None:
+        return
+    for name in ROWS:
+        yield Label(say(f"label.{name}"), SHEET.x + 22, row_y(name), 29, "ui_bold", INK, width=_label_width(name, sight))
+    yield from _values(view, sight, seat, card)
+    yield from _price_labels(view, sight, seat, card)
+
+
+def _label_width(name: str, sight: BoardSight) -> float:
+    """Rows with few things to show leave more room for their name."""
+    return {"units": 1.5, "outposts": 1.0 + 0.27 * (sight.text_scale > LARGE)}.get(
+        name, 1.0 + _shift(sight) / LABEL_W
+    ) * LABEL_W
+
+
+def _shift(sight: BoardSight) -> float:
+    """How far the values step aside for larger words."""
+    return 0.0 if sight.text_scale < LARGE else 14.0
+
+
+def _round(view: State) -> str:
+    return f"{view.round}/{view.round_limit}" if view.round_limit else str(view.round)
+
+
+def _values(view: State, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Label]:
+    right = SHEET.right - 22
+    free, price = view.available(seat), price_now(view, sight)
+    gold = f"{free}→{free - price}" if 0 < price <= free else f"{free}/{view.gold[seat]}" if view.tapped[seat] else str(free)
+    yield Label(gold, right, row_y("gold"), 34, "num", INK, "right")
+    held, all_of_them = outposts(view, seat, card)
+    share = f"{held}/{all_of_them}" if sight.text_scale < LARGE else str(held)
+    yield Label(share, right, row_y("outposts"), 32, "num", INK, "right")
+    units = f"{len(view.units[seat])}/{view.unit_limit}" if view.round or view.units[seat] else str(card.start_units)
+    yield Label(units, right, row_y("units"), 32, "num", INK, "right")
+
+
+def outposts(view: State, seat: Seat, card: Kingdom) -> tuple[int, int]:
+    """How many of its outposts a seat holds (its capital among them), and how many there are on the board."""
+    own = [square for square, there in enumerate(view.outpost) if there == card.index]
+    held = [square for square in own if view.marker.get(square) == "claimed"]
+    at_home = view.capital[seat] != NONE and view.holder[seat] == seat
+    return len(held) + int(at_home), len(own)
+
+
+def _price_labels(view: State, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Label]:
+    mine = view.kingdom[seat] == card.index
+    for i, use in enumerate(USES):
+        price = view.price(seat, use) if mine else getattr(card.cost, use) * (view.walls if use in ("tower", "castle") else 1)
+        yield Label(str(price), _chip_x(i) + 21, CHIP_Y, 32, "num", INK, "center", width=42)
+    name = sight.say(f"power.{card.power}")
+    yield Label(name, POWER.x + 68, POWER.centre[1], 31, "ui_bold", SHELL.text, width=POWER.w - 68 - 92)
+    yield Label(str(card.cost.power), POWER.right - 64, POWER.centre[1], 34, "num", SHELL.text, "right")

@@ -1,0 +1,152 @@
+"""The page of prices: what every kingdom at the table pays, and what its power does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.caledea.content import Kingdom, content
+from games.caledea.state import State
+from games.kernel.match import Player
+from games.kernel.protocol import Seat
+from scenes.caledea.fight.defence import Defence
+from scenes.caledea.paint.court import POWERS, shield
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.papers.parchment import USE_EMBLEM, USES
+from scenes.caledea.sight import BoardDesk, BoardSight
+from scenes.paint.palette import SHELL
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Hints
+from scenes.table.laid.hint_rows import meant
+from scenes.table.part import Part
+from scenes.table.people.seating import people
+
+PANEL: Final = Box(120, 70, 1680, 876)
+SHADE: Final = (96, 90, 112)
+LAYER: Final = 10
+HEAD: Final = 96.0
+HELP: Final = 168.0
+"""Height of the lines on the powers."""
+NUMBERS: Final = PANEL.x + 880
+STEP: Final = 98.0
+
+
+class PricesDoor(Part[State, BoardSight]):
+    """The button that opens the page."""
+
+    def act(self, action: Action) -> bool:
+        if action.kind is Kind.SHOULDER_LEFT and action.pressed:
+            open_prices(self.desk)
+        return action.kind is Kind.SHOULDER_LEFT
+
+
+def open_prices(desk: BoardDesk) -> None:
+    """With who names the own defenders, for the person who chooses or plays alone."""
+    persons, defence = people(desk.match.players), desk.part(Defence)
+    choosing = desk.persons.choosing
+    seat = choosing if choosing is not None else persons[0] if len(persons) == 1 else None
+    desk.stage.push(Prices(desk.view(), desk.players, defence, seat))
+
+
+class Prices(Scene):
+    """A row for every kingdom in play, with who plays it; while kingdoms are chosen, all nine with their rulers. The person
+    in `seat` may say here who names the own defenders."""
+
+    opaque = False
+
+    def __init__(self, view: State, players: Sequence[Player], defence: Defence, seat: Seat | None) -> None:
+        self.view = view
+        self.players = players
+        self.defence = defence
+        self.seat = seat
+        self._hints: tuple[Hints, ...] = ()
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self.say = stage.words.teller("caledea")
+
+    def act(self, action: Action) -> None:
+        action = meant(action, self._hints)
+        closing = (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_LEFT)
+        if action.pressed and action.kind is Kind.ALT and self.seat is not None:
+            self.defence.turn(self.seat)
+        elif action.pressed and action.kind in closing:
+            self.stage.pop()
+
+    def rows(self) -> list[tuple[Kingdom, int | None]]:
+        """Kingdoms in turn order with their seats; all kingdoms while they are still chosen."""
+        view = self.view
+        if view.phase == "draft":
+            taken = {card: seat for seat, card in enumerate(view.kingdom)}
+            return [(card, taken.get(card.index)) for card in content().kingdoms]
+        return [(view.card(seat), seat) for seat in view.order]
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(SHADE, layer=0)
+        x, y, w, h = PANEL
+        art: dict[str, Any] = {"w": w, "h": h, "color": CALEDEA.plate, "radius": 24, "thick": 8, "level": 4, "gold": True}
+        canvas.picture("board", x, y, layer=LAYER, key="prices", **art)
+        self._words(canvas, self.say("label.prices"), x + 44, y + 54, 42, "caledea", CALEDEA.accent, 620)
+        self._heads(canvas, y + 54)
+        rows = self.rows()
+        pitch = min(108.0, (h - HEAD - HELP) / len(rows))
+        for i, (card, seat) in enumerate(rows):
+            self._row(canvas, card, seat, y + HEAD + pitch * (i + 0.5), pitch, i)
+        self._powers(canvas, y + h - HELP + 14)
+        self._draw_hints(canvas, y + 54)
+
+    def _draw_hints(self, canvas: Canvas, y: float) -> None:
+        """The way back on the right; between the heading and the numbers, who names the own defenders."""
+        hand, layer = self.stage.devices.in_hand, LAYER + 2
+        self._hints = (Hints([(Kind.BACK, self.stage.words.say("hint.back"))], hand, right=PANEL.right - 44, y=y, layer=layer),)
+        if self.seat is not None:
+            words = f"{self.say('option.auto_defend')}: {self.say(self.defence.hint(self.seat))}"
+            self._hints += (Hints([(Kind.ALT, words)], hand, right=NUMBERS - 60, y=y, layer=layer),)
+        for hints in self._hints:
+            hints.draw(canvas)
+
+    def _powers(self, canvas: Canvas, top: float) -> None:
+        """What each power does, a line each."""
+        step = (HELP - 34) / 3
+        for i, power in enumerate(POWERS):
+            y = top + step * (i + 0.5)
+            canvas.picture(
+                "emblem", PANEL.x + 48, y - 22, layer=LAYER + 1, key=f"power.icon.{i}", name=POWERS[power], px=44, a=SHELL.gold
+            )
+            text = f"{self.say(f'power.{power}')}: {self.say(f'power_help.{power}')}"
+            self._words(canvas, text, PANEL.x + 108, y, 30, "ui", SHELL.text, PANEL.w - 160)
+
+    def _words(self, canvas: Canvas, text: str, x: float, y: float, size: float, role: str, color: str, width: float) -> None:
+        text, size = canvas.lettering.fit(text, width, size, role)
+        canvas.words(text, x, y, size, role, color, anchor="middle", layer=LAYER + 2)
+
+    def _heads(self, canvas: Canvas, y: float) -> None:
+        for i, name in enumerate(("arrow", *(USE_EMBLEM[use] for use in USES))):
+            x = NUMBERS + i * STEP
+            canvas.picture("emblem", x - 26, y - 26, layer=LAYER + 1, key=f"head.{i}", name=name, px=52, a=CALEDEA.accent)
+
+    def _row(self, canvas: Canvas, card: Kingdom, seat: int | None, y: float, pitch: float, i: int) -> None:
+        px = round(min(84, pitch - 8))
+        x = PANEL.x + 40
+        canvas.picture(shield(kingdom=card.index, px=px), x, y - px / 2, layer=LAYER + 1, key=f"shield.{i}")
+        if seat is not None:
+            b = round(min(56, pitch - 16))
+            canvas.picture("seat_badge", x + 100, y - b / 2, layer=LAYER + 1, key=f"seat.{i}", seat=seat, px=b)
+        self._words(canvas, self.say(f"kingdom.{card.id}"), x + 176, y, 38, "caledea", SHELL.text, 220)
+        who = self.players[seat].name if seat is not None else self.say(f"ruler.{card.id}")
+        self._words(canvas, who, x + 410, y, 30, "ui", SHELL.text_lo, NUMBERS - x - 450)
+        walls = self.view.walls
+        cost = card.cost
+        numbers = (card.actions, cost.cavalry, cost.general, cost.tower * walls, cost.castle * walls)
+        for k, number in enumerate(numbers):
+            canvas.words(str(number), NUMBERS + k * STEP, y, 38, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 2)
+        left = NUMBERS + 4.7 * STEP
+        self._words(canvas, self.say(f"power.{card.power}"), left, y, 32, "ui_bold", CALEDEA.accent, PANEL.right - left - 110)
+        canvas.words(
+            str(cost.power), PANEL.right - 70, y, 38, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 2,
+            key=f"power.{i}",
+        )  # fmt: skip

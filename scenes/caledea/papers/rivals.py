@@ -1,0 +1,209 @@
+"""The rows of the other kingdoms on the right, in turn order: arms, name, city, units, gold, whose they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache, partial
+from typing import Any, Final
+
+from games.caledea.land.city import progress
+from games.caledea.state import State
+from games.caledea.table import NONE, Use
+from games.kernel.protocol import Seat
+from scenes.caledea.paint import court, tokens
+from scenes.caledea.paint.court import POWERS
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.papers.parchment import USE_EMBLEM
+from scenes.caledea.sight import BoardSight, others, seat_shown
+from scenes.caledea.zones import TALLEST_ROW, Rows
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.motion import Motion
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.laid.labels import Label
+
+LAYER: Final = 5
+BAR: Final = 14.0
+ICON: Final = 34
+_laid = partial(centred, motion=Motion(0.0, reduced=0.0))
+SAND: Final = {"name": "hourglass", "px": 34, "a": CALEDEA.accent, "b": SHELL.sand_hi}
+"""The emblem beside whoever thinks."""
+PLAN: Final = 42
+"""A multiple of 3, like the squares of a city in its plan."""
+CHIP: Final = (68.0, 50.0)
+PRICES: Final[tuple[Use, ...]] = ("cavalry", "general", "tower", "castle", "power")
+COUNTERS: Final = ("infantry", "city", "coin")
+
+
+def rows_of(view: State, sight: BoardSight) -> Rows:
+    return _rows(view.n, sight.text_scale)
+
+
+_rows = lru_cache(maxsize=32)(Rows)
+
+
+def rivals(view: State, sight: BoardSight) -> Iterator[tuple[Seat, Box]]:
+    """Every other seat and its row."""
+    rows = rows_of(view, sight)
+    for place, seat in enumerate(others(view, seat_shown(view, sight))):
+        yield seat, rows.row(place)
+
+
+def rival_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
+    """Rows change places at once, as their words do."""
+    for seat, box in rivals(view, sight):
+        yield from _row(view, sight, seat, box)
+
+
+def _row(view: State, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece]:
+    out, acting = not view.alive[seat], seat == view.active and sight.choosing != seat and bool(view.round)
+    art: dict[str, Any] = {"w": box.w, "h": round(box.h), "seat": seat, "active": acting, "side": "r"}
+    art |= {"base": CALEDEA.plate, "out": out}
+    text = row_text(view, sight, seat)
+    id = f"rival.{seat}"
+    yield _laid(id, "plate", *box.centre, box.w, round(box.h), LAYER, art=art, text=text, group="rivals")
+    if rows_of(view, sight).priced and not out and view.kingdom[seat] != NONE:
+        yield from _prices(view, seat, box)
+    box = head_of(box)
+    yield from _face(sight, seat, box, out)
+    if not view.opposed(seat, seat_shown(view, sight)):
+        art = {"name": "alliance", "px": ICON, "a": SHELL.gold, "b": SHELL.sand_hi}
+        x = box.right - BAR - face_px(box) - 10 - ICON / 2
+        y = box.y + box.h * 0.33 if rows_of(view, sight).wordy else box.centre[1]
+        yield _laid(f"rival.ally.{seat}", "emblem", x, y, ICON, ICON, LAYER + 1, art=art)
+    if view.kingdom[seat] != NONE:
+        px, wordy = shield_px(view, sight, box), rows_of(view, sight).wordy
+        picture = court.shield(kingdom=view.kingdom[seat], px=px, out=out)
+        y = box.y + box.h * 0.33 if wordy else box.centre[1]
+        yield _laid(f"rival.shield.{seat}", picture, box.x + 12 + px / 2, y, px, px, LAYER + 1)
+    if out or view.kingdom[seat] == NONE:
+        return
+    for i, name in enumerate(COUNTERS):
+        x, y = counter_at(view, sight, box, i)
+        yield _counter(view, seat, name, x, y)
+
+
+def head_of(box: Box) -> Box:
+    """The part of a row above its prices."""
+    return Box(box.x, box.y, box.w, min(box.h, TALLEST_ROW + 8))
+
+
+def _prices(view: State, seat: Seat, box: Box) -> Iterator[Piece]:
+    """What everything costs the seat; lit when it could pay for it in its next turn."""
+    for i, use in enumerate(PRICES):
+        x, y = price_at(box, i)
+        lit = bool(view.round) and view.gold[seat] >= view.price(seat, use)
+        yield _laid(f"rival.price.{use}.{seat}", court.price_chip(w=CHIP[0], h=CHIP[1], lit=lit), x, y, *CHIP, LAYER + 1)
+        name = POWERS[view.card(seat).power] if use == "power" else USE_EMBLEM[use]
+        art = {"name": name, "px": ICON, "a": CALEDEA.power, "b": CALEDEA.table_hi}
+        yield _laid(f"rival.use.{use}.{seat}", "emblem", x - 14, y, ICON, ICON, LAYER + 2, art=art)
+
+
+def price_at(box: Box, i: int) -> tuple[float, float]:
+    """The middle of a chip."""
+    step = (box.w - BAR - 16) / len(PRICES)
+    return box.x + 10 + step * (i + 0.5), box.bottom - CHIP[1] / 2 - 12
+
+
+def _counter(view: State, seat: Seat, name: str, x: float, y: float) -> Piece:
+    """What is counted, as a picture; a city as a plan that shows how near it is to being fortified."""
+    id = f"rival.{name}.{seat}"
+    if name == "city":
+        return _laid(id, tokens.city_plan(walls=city_walls(view, seat), px=PLAN), x, y, PLAN, PLAN, LAYER + 1)
+    if name == "coin":
+        return _laid(id, court.coin(px=ICON), x, y, ICON, ICON, LAYER + 1)
+    art = {"name": name, "px": ICON, "a": SHELL.counter, "b": SHELL.counter_lo}
+    return _laid(id, "emblem", x, y, ICON, ICON, LAYER + 1, art=art)
+
+
+def city_walls(view: State, seat: Seat) -> tuple[tuple[str, Seat], ...]:
+    """What stands on the five squares of the seat's city, and who controls it: the capital's square first, then N, E, S, W."""
+    squares = view.torus.city[view.capital[seat]] if view.capital[seat] != NONE else ()
+    walls = [view.structure.get(square) for square in squares] or [None] * 5
+    return tuple([(wall.kind, wall.controller) if wall is not None else ("", NONE) for wall in walls])
+
+
+def _face(sight: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
+    """Portrait or seat badge over the outer end of the row."""
+    player, px = sight.players[seat], face_px(box)
+    x, y = box.right - BAR - 6 - px / 2, box.centre[1]
+    if player.kind == "agent" and player.persona and px >= 76:
+        art = {"persona": player.persona, "px": px, "seat": seat, "grey": out}
+        yield _laid(f"rival.face.{seat}", "portrait", x, y, px, px, LAYER + 1, art=art)
+        x, y, px = x - px * 0.38, y + px * 0.34, 40
+    art = {"seat": seat, "px": px, "grey": out}
+    yield _laid(f"rival.seat.{seat}", "seat_badge", x, y, px, px, LAYER + 2, art=art)
+    if seat in sight.thinking:
+        yield _laid(
+            f"rival.thinking.{seat}", "emblem", box.right - BAR - face_px(box) - 26, box.y + 24, 34, 34, LAYER + 2, art=SAND
+        )
+
+
+def face_px(box: Box) -> int:
+    return round(min(94, box.h - 8))
+
+
+def shield_px(view: State, sight: BoardSight, box: Box) -> int:
+    """Beside the name, or as high as the row where there is no name."""
+    return round(box.h * 0.58) if rows_of(view, sight).wordy else round(box.h - 8)
+
+
+def counter_at(view: State, sight: BoardSight, box: Box, i: int) -> tuple[float, float]:
+    """The middle of a counter's icon; its number stands to the right."""
+    rows, box = rows_of(view, sight), head_of(box)
+    left = box.x + 20 if rows.wordy else box.x + 22 + shield_px(view, sight, box)
+    room = box.right - BAR - 6 - face_px(box) - left - (0 if rows.wordy else ally_room(view))
+    step = room / 3
+    y = box.centre[1] if not rows.wordy else box.y + box.h * 0.78
+    return left + ICON / 2 + i * step, y
+
+
+def ally_room(view: State) -> float:
+    """Where there are teams, the sign of an ally needs a place in rows of one line."""
+    return ICON + 4.0 if len(set(view.team)) < view.n else 0.0
+
+
+def counters(view: State, seat: Seat) -> tuple[str, str, str]:
+    """Units, castles of the seat's city, gold."""
+    castles = progress(view, seat)[0] if view.capital[seat] != NONE else 0
+    return str(len(view.units[seat])), str(castles), str(view.gold[seat])
+
+
+def rival_labels(view: State, sight: BoardSight) -> Iterator[Label]:
+    rows = rows_of(view, sight)
+    for seat, whole in rivals(view, sight):
+        box = head_of(whole)
+        if rows.priced and view.alive[seat] and view.kingdom[seat] != NONE:
+            yield from _price_labels(view, seat, whole)
+        left = box.x + 24 + shield_px(view, sight, box)
+        if rows.wordy:
+            beside = seat in sight.thinking or not view.opposed(seat, seat_shown(view, sight))
+            room = box.right - BAR - face_px(box) - 12 - left - (40 if beside else 0)
+            yield Label(sight.name(seat), left, box.y + box.h * 0.33, 31, "ui_bold", SHELL.text, width=room)
+        if not view.alive[seat]:
+            y = box.y + box.h * 0.78 if rows.wordy else box.centre[1]
+            yield Label(sight.say("label.out"), left, y, 28, "ui", SHELL.text_lo, width=160)
+            continue
+        for i, text in enumerate(counters(view, seat) if view.kingdom[seat] != NONE else ()):
+            x, y = counter_at(view, sight, box, i)
+            yield Label(text, x + (PLAN if COUNTERS[i] == "city" else ICON) / 2 + 4, y, 29, "num", SHELL.text)
+
+
+def _price_labels(view: State, seat: Seat, box: Box) -> Iterator[Label]:
+    for i, use in enumerate(PRICES):
+        x, y = price_at(box, i)
+        text = str(view.price(seat, use))
+        yield Label(text, x + 18, y, 28, "num", CALEDEA.ink, "center", width=30, key=f"rival.price.{use}.{seat}")
+
+
+def row_text(view: State, sight: BoardSight, seat: Seat) -> str:
+    """The row in words, for captions."""
+    name = sight.name(seat)
+    if view.kingdom[seat] == NONE:
+        return name
+    units, castles, gold = counters(view, seat)
+    ally = not view.opposed(seat, seat_shown(view, sight))
+    return sight.say(
+        "focus.ally" if ally else "focus.rival", name=name, kingdom=view.card(seat).id, castles=castles, units=units, gold=gold
+    )

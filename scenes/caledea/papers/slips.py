@@ -1,0 +1,48 @@
+"""The slip with the newest event on the right, and the slip with a hint's reason below the sheet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.caledea.state import State
+from scenes.caledea.forecast.arrival import forecast_arrival
+from scenes.caledea.forecast.attack import forecast_attack
+from scenes.caledea.forecast.site import forecast_site
+from scenes.caledea.learning.lesson import lesson
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.papers.draft import card_shown
+from scenes.caledea.papers.tray import counting, lines_now
+from scenes.caledea.sight import BoardSight
+from scenes.caledea.zones import FOOT, NEWS
+from scenes.stage.loop.metrics import Box
+from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
+from scenes.table.show.story import News
+
+NEWS_SLIP: Final = news_slip(NEWS, CALEDEA.plate, lines=5)
+LESSON_SLIP: Final = news_slip(NEWS, CALEDEA.plate, lines=7)
+HINT_SLIP: Final = hint_slip(Box(FOOT.x, FOOT.bottom - 100, FOOT.w, 100))
+
+
+def slips(view: State, sight: BoardSight) -> list[Laid]:
+    """The news, and a hint where one was asked for."""
+    slip = LESSON_SLIP if lesson(view, sight) is not None else NEWS_SLIP
+    return [*told_on(slip, news_shown(view, sight)), *hint_on(HINT_SLIP, sight.hint)]
+
+
+def news_shown(view: State, sight: BoardSight) -> News | None:
+    """What is worth knowing in the first turns, else the news, where nothing else needs the place."""
+    taught = lesson(view, sight)
+    told = News(sight.say(taught), "coin") if taught is not None else sight.told
+    return told if told is not None and not _taken(view, sight) else None
+
+
+def _taken(view: State, sight: BoardSight) -> bool:
+    """Whether something else lies in the place of the news."""
+    return (
+        card_shown(view, sight) is not None
+        or bool(lines_now(view, sight))
+        or counting(view, sight)
+        or forecast_attack(view, sight) is not None
+        or forecast_arrival(view, sight) is not None
+        or forecast_site(view, sight) is not None
+    )

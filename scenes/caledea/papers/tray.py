@@ -1,0 +1,239 @@
+"""The tray on the right: the list of what can be done, the counter of units, and the odds of the fight under the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.caledea.state import State
+from scenes.caledea.choosing.choice import asked, taking, ways
+from scenes.caledea.choosing.menu import Option, options
+from scenes.caledea.paint import court, tokens
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.papers.rivals import rows_of
+from scenes.caledea.sight import BoardSight
+from scenes.caledea.wording import place
+from scenes.caledea.zones import TRAY
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.laid.labels import Label
+from scenes.table.laid.odds import per_cent
+
+LAYER: Final = 30
+HEAD: Final = 70.0
+LINE: Final = 62.0
+PITCH: Final = 68.0
+PAD: Final = 16.0
+COIN: Final = 34
+
+
+def lines_now(view: State, sight: BoardSight) -> list[Option]:
+    """The list on the tray; empty when there is none."""
+    if sight.choosing is None or sight.kind:
+        return []
+    return options(view, sight.choosing, sight.open_square)
+
+
+def counting(view: State, sight: BoardSight) -> bool:
+    """Whether the counter of units is on the tray."""
+    return sight.choosing is not None and view.phase == "take" and not sight.kind
+
+
+def capacity(view: State, sight: BoardSight) -> int:
+    """How many lines the tray can show at once: it may grow up to the rows of the rivals."""
+    return max(3, int((TRAY.bottom - rows_of(view, sight).bottom - 16 - HEAD - PAD) / PITCH))
+
+
+def tray_box(view: State, sight: BoardSight, lines: int) -> Box:
+    """As high as its lines need, standing on the foot of its place."""
+    h = HEAD + PAD + PITCH * min(lines, capacity(view, sight))
+    return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
+
+
+def line_box(box: Box, place_: int) -> Box:
+    return Box(box.x + 12, box.y + HEAD + place_ * PITCH, box.w - 24, LINE)
+
+
+def first_line(view: State, sight: BoardSight, count: int) -> int:
+    """The first line that is shown, so that the one under the cursor always is."""
+    room = capacity(view, sight)
+    name, _, number = (sight.focus or "").partition(".")
+    under = int(number) if name == "option" else 0
+    return max(0, min(under - room + 1, count - room))
+
+
+# -- pieces --------------------------------------------------------------------------------------------------------------------
+
+
+def tray_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
+    """The list, the counter, or the button for another way; a line that a hint means is stitched round with gold."""
+    for piece in _on_tray(view, sight):
+        yield piece
+        if piece.id in sight.hinted:
+            art = {"w": piece.w - 18, "h": piece.h - 18, "radius": 8}
+            at = piece.centre
+            yield centred(f"hint.{piece.id}", "stitch", *at, piece.w - 18, piece.h - 18, LAYER + 5, art=art)
+
+
+def _on_tray(view: State, sight: BoardSight) -> Iterator[Piece]:
+    lines = lines_now(view, sight)
+    if lines:
+        yield from _list(view, sight, lines)
+    elif counting(view, sight):
+        yield from _counter(view, sight)
+    elif len(ways(view, sight.choosing or 0, sight.target)) > 1 and sight.choosing is not None and not sight.kind:
+        yield _other_way()
+
+
+def _board(box: Box) -> Piece:
+    art = {"w": box.w, "h": round(box.h), "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3, "gold": True}
+    return centred("tray", "board", *box.centre, box.w, round(box.h), LAYER, art=art)
+
+
+def _list(view: State, sight: BoardSight, lines: list[Option]) -> Iterator[Piece]:
+    box, top = tray_box(view, sight, len(lines)), first_line(view, sight, len(lines))
+    yield _board(box)
+    for i, line in list(enumerate(lines))[top : top + capacity(view, sight)]:
+        yield from _line(sight, line_box(box, i - top), i, line)
+    for side, shown in (("up", top > 0), ("down", top + capacity(view, sight) < len(lines))):
+        if shown:
+            x, y = box.right - 30, box.y + 30 if side == "up" else box.bottom - 8
+            yield centred(f"tray.{side}", "arrow", x, y, 30, 30, LAYER + 6, art={"side": side, "px": 30})
+
+
+def _line(sight: BoardSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
+    id, off = f"option.{i}", line.refusal is not None
+    state = "off" if off else "focus" if sight.focus == id else "rest"
+    art: dict[str, Any] = {"w": box.w, "h": box.h, "state": state, "color": CALEDEA.power, "radius": 14}
+    yield centred(
+        id,
+        "button",
+        *box.centre,
+        box.w,
+        box.h,
+        LAYER + 2,
+        art=art,
+        moves=(line.move,),
+        text=line_text(sight, line),
+        group="lines",
+    )
+    x, y = box.x + 33, box.centre[1]
+    if line.unit is not None:
+        rank, seat = line.unit
+        yield centred(f"{id}.unit", tokens.unit(rank=rank, seat=seat, px=46, spent=off), x, y, 46, 46, LAYER + 4)
+    if line.icon:
+        x += 56 if line.unit is not None else 0
+        ink = SHELL.button_ink if state == "focus" else CALEDEA.accent
+        yield centred(f"{id}.icon", "emblem", x, y, 44, 44, LAYER + 4, art={"name": line.icon, "px": 44, "a": ink, "b": ink})
+    if line.price:
+        yield centred(f"{id}.coin", court.coin(px=COIN, tapped=off), box.right - 25, y, COIN, COIN, LAYER + 4)
+
+
+def _counter(view: State, sight: BoardSight) -> Iterator[Piece]:
+    """Fewer, more, and how many go."""
+    box = tray_box(view, sight, 3)
+    rank, _, _ = asked(view)
+    yield _board(box)
+    y = box.y + HEAD + PITCH
+    yield centred(
+        "take.unit", tokens.unit(rank=rank, seat=sight.choosing or 0, px=92), box.centre[0] - 50, y - 8, 92, 92, LAYER + 4
+    )
+    for id, side, dx in (("less", "left", -150), ("more", "right", 150)):
+        w = 64
+        art = {"side": side, "px": w, "color": SHELL.gold}
+        text = sight.say(f"focus.{id}")
+        yield centred(f"take.{id}", "arrow", box.centre[0] + dx, y - 8, w, w, LAYER + 4, art=art, text=text, group="counter")
+    state = "focus" if sight.focus == "take" else "rest"
+    last = Box(box.x + 12, box.bottom - LINE - 12, box.w - 24, LINE)
+    art = {"w": last.w, "h": last.h, "state": state, "color": CALEDEA.power, "radius": 14}
+    text = counter_text(view, sight)
+    moves = tuple(view.legal_moves(sight.choosing)) if sight.choosing is not None else ()
+    yield centred("take", "button", *last.centre, last.w, last.h, LAYER + 2, art=art, moves=moves, text=text, group="counter")
+
+
+def _other_way() -> Piece:
+    """A button for those who point: another way to the same square."""
+    box = way_box()
+    art = {"w": box.w, "h": box.h, "state": "rest", "color": CALEDEA.power, "radius": 14}
+    return centred("way", "button", *box.centre, box.w, box.h, LAYER + 2, art=art, group="counter")
+
+
+def way_box() -> Box:
+    return Box(TRAY.x + 12, TRAY.bottom - LINE - 4, TRAY.w - 24, LINE)
+
+
+# -- words -------------------------------------------------------------------------------------------------------------------
+
+
+def line_text(sight: BoardSight, line: Option) -> str:
+    """The words of a line."""
+    return sight.say(line.words, **line.values)
+
+
+def counter_text(view: State, sight: BoardSight) -> str:
+    count = taken(view, sight)
+    return sight.say("act.take", n=count) if count else sight.say("act.take.none")
+
+
+def taken(view: State, sight: BoardSight) -> int:
+    """How many units the counter shows."""
+    return taking(view, sight.count)
+
+
+def heading(view: State, sight: BoardSight) -> str:
+    """What the list is about."""
+    square = sight.open_square
+    if view.phase == "main" and square is not None:
+        fire = view.enemies_at(view.active, square)
+        return sight.say("tray.bombard" if fire else "tray.square", place=place(view, square))
+    if view.phase in ("attacker", "defender", "bombarded"):
+        return sight.say(f"tray.{view.phase}", place=place(view, view.pending.square))  # type: ignore[union-attr]
+    return sight.say("tray.order")
+
+
+def tray_labels(view: State, sight: BoardSight) -> Iterator[Label]:
+    lines = lines_now(view, sight)
+    if lines:
+        yield from _list_words(view, sight, lines)
+    elif counting(view, sight):
+        yield from _counter_words(view, sight)
+    elif sight.choosing is not None and not sight.kind:
+        many = len(ways(view, sight.choosing, sight.target))
+        if many > 1:
+            box = way_box()
+            text = sight.say("act.way", way=sight.way % many + 1, of=many)
+            yield Label(text, *box.centre, 30, "ui_bold", SHELL.text, "center", width=box.w - 30)
+
+
+def _list_words(view: State, sight: BoardSight, lines: list[Option]) -> Iterator[Label]:
+    box, top = tray_box(view, sight, len(lines)), first_line(view, sight, len(lines))
+    yield Label(heading(view, sight), box.x + 24, box.y + 34, 31, "serif", CALEDEA.accent, width=box.w - 76)
+    for i, line in list(enumerate(lines))[top : top + capacity(view, sight)]:
+        at = line_box(box, i - top)
+        off, lit = line.refusal is not None, sight.focus == f"option.{i}"
+        color = SHELL.text_lo if off else SHELL.button_ink if lit else SHELL.text
+        right = at.right - 14
+        if line.price:
+            yield Label(str(line.price), at.right - 46, at.centre[1], 31, "num", color, "right", key=f"price.{i}")
+            right = at.right - 64 - len(str(line.price)) * 18 * sight.text_scale
+        if line.odds is not None:
+            yield Label(per_cent(line.odds), right, at.centre[1], 30, "num", color, "right", key=f"odds.{i}")
+            right -= 84 * sight.text_scale
+        if not (line.unit and line.icon):
+            left = at.x + 62
+            yield Label(line_text(sight, line), left, at.centre[1], 29, "ui_bold", color, width=right - 4 - left)
+
+
+def _counter_words(view: State, sight: BoardSight) -> Iterator[Label]:
+    box = tray_box(view, sight, 3)
+    rank, transported, of = asked(view)
+    head = sight.say("tray.take.bonus" if transported else "tray.take", rank=rank)
+    yield Label(head, box.x + 24, box.y + 34, 31, "serif", CALEDEA.accent, width=box.w - 48)
+    y = box.y + HEAD + PITCH - 8
+    yield Label(f"{taken(view, sight)}/{of}", box.centre[0] + 18, y, 46, "num", SHELL.text)
+    color = SHELL.button_ink if sight.focus == "take" else SHELL.text
+    yield Label(
+        counter_text(view, sight), box.centre[0], box.bottom - 12 - LINE / 2, 30, "ui_bold", color, "center", width=box.w - 60
+    )

@@ -1,0 +1,88 @@
+"""What comes with the program: typefaces, pictures, sounds, words, rulebooks."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Final
+
+from games.catalog import BUILT
+from scenes.doctor.finding import Finding, bad, good, note
+from scenes.paint.letters import ROLES, face_of, font_path
+from scenes.stage.settings import LANGUAGES
+from scenes.stage.words import catalogue
+from scenes.stage.words.catalogue import CatalogueError
+
+ASSETS: Final = Path(__file__).parents[2] / "assets"
+AGAIN: Final = "install the program again, or bring the file back from the repository"
+EMBLEMS: Final = 20
+"""Fewer drawings than this means that the folder was not copied."""
+
+
+def fonts() -> list[Finding]:
+    missing = sorted({package.replace("_", "-") for role in ROLES for package, _ in [face_of(role)] if font_path(role) is None})
+    if missing:
+        return [bad("typefaces", f"missing: {', '.join(missing)}; plain faces stand in", f"uv pip install {' '.join(missing)}")]
+    return [good("typefaces", f"all {len(set(map(face_of, ROLES)))} are there")]
+
+
+def pictures(assets: Path = ASSETS) -> list[Finding]:
+    """Drawings and everything that the manifest of baked pictures stands for."""
+    drawings = len(list((assets / "pictures" / "emblems").glob("*.svg")))
+    if drawings < EMBLEMS:
+        return [bad("pictures", f"only {drawings} drawings are in {assets / 'pictures' / 'emblems'}", AGAIN)]
+    baked = len(list((assets / "pictures" / "baked").rglob("*.jpg")))
+    if not baked:
+        return [note("pictures", "no baked pictures: everything is painted at the first start, which takes longer", AGAIN)]
+    return [good("pictures", f"{drawings} drawings, {baked} baked pictures")]
+
+
+def sounds(assets: Path = ASSETS) -> list[Finding]:
+    """Every piece of music that has a score."""
+    scores = {file.stem for file in (assets / "sounds" / "scores").glob("*.toml")}
+    missing = sorted(name for name in scores if not (assets / "sounds" / "music" / f"{name}.ogg").is_file())
+    if missing or not scores:
+        return [note("music", f"missing: {', '.join(missing) or 'all of it'}", AGAIN)]
+    return [good("music", f"{len(scores)} pieces")]
+
+
+def words(assets: Path = ASSETS) -> list[Finding]:
+    """Every catalogue in every language, with the same texts as the English one."""
+    found = [finding for domain in ("shell", *BUILT) for finding in _catalogues(assets / "words", domain)]
+    return found or [good("words", f"{', '.join(LANGUAGES)}: complete")]
+
+
+def _catalogues(folder: Path, domain: str) -> list[Finding]:
+    found, texts = [], {}
+    for language in LANGUAGES:
+        try:
+            texts[language] = catalogue.read(catalogue.path_of(folder, language, domain)).keys()
+        except (OSError, CatalogueError) as error:
+            found.append(bad("words", f"the catalogue {domain} is missing or damaged in {language}: {error}", AGAIN))
+    for language, ids in texts.items():
+        if lacking := len(texts.get(LANGUAGES[0], ids) - ids):
+            found.append(note("words", f"{lacking} texts of {domain} are missing in {language}", AGAIN))
+    return found
+
+
+def rulebooks(assets: Path = ASSETS) -> list[Finding]:
+    found = []
+    for title in BUILT:
+        file = assets / "rulebook" / f"{title}.toml"
+        try:
+            tomllib.loads(file.read_text(encoding="utf-8"))
+        except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            found.append(bad("rulebook", f"{file.name} cannot be read: {error}", AGAIN))
+    return found or [good("rulebooks", f"{len(BUILT)} of {len(BUILT)}")]
+
+
+def manifests(assets: Path = ASSETS) -> list[Finding]:
+    """The lists of what was baked from what can be read."""
+    found = []
+    for file in (assets / "pictures" / "baked" / "manifest.json", assets / "sounds" / "music" / "manifest.json"):
+        try:
+            json.loads(file.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            found.append(note("baked things", f"{file.name} cannot be read: {error}", AGAIN))
+    return found

@@ -1,0 +1,1 @@
+"""How a pair is chosen, asked for and looked up."""

@@ -1,0 +1,121 @@
+"""Looking up what was played, as far as the table's memory aid allows (R31, R32)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.kalesia.faces import faces_of
+from games.kalesia.state import State
+from games.kernel.match import Player
+from games.kernel.protocol import Seat
+from scenes.kalesia.paint import alliances, weapons
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Hints
+
+PANEL: Final = Box(300, 150, 1320, 740)
+SHADE: Final = (96, 90, 112)
+CARD: Final = 132
+KNOWN: Final = 92
+LAYER: Final = 10
+
+
+def may_look(view: State, seat: Seat) -> bool:
+    """Whether these eyes may look through the seat's pile: the own one always, others with a memory aid."""
+    return seat == view.eyes or view.options.memory_aid != "covered" or len(view.pile[seat]) <= 1
+
+
+class PileBrowser(Scene):
+    """What a seat has played in this round; with the full aid also what everybody is known to hold, and all hands so far."""
+
+    opaque = False
+
+    def __init__(self, view: State, players: Sequence[Player], seat: Seat) -> None:
+        self.view = view
+        self.players = players
+        self.seat = seat
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self.say = stage.words.teller("kalesia")
+
+    def act(self, action: Action) -> None:
+        if action.kind is Kind.MOVE and action.stepped:
+            self._turn(action.dx or action.dy)
+        elif action.kind is Kind.SCROLL and action.stepped:
+            self._turn(1 if action.dy > 0 else -1)
+        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_RIGHT):
+            self.stage.pop()
+
+    def _turn(self, step: int) -> None:
+        """To the next seat that may be looked at."""
+        seat = self.seat
+        for _ in range(self.view.n):
+            seat = (seat + step) % self.view.n
+            if may_look(self.view, seat):
+                self.seat = seat
+                self.stage.sound.play("focus")
+                return
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(SHADE, layer=0)
+        x, y, w, h = PANEL
+        canvas.picture(
+            shell.panel(w=w, h=h, color=KALESIA.plate, radius=24, thick=8, level=4, gold=True), x, y, layer=LAYER, key="browser"
+        )
+        canvas.picture(people.seat_badge(seat=self.seat, px=84), x + 44, y + 40, layer=LAYER + 1, key="browser.seat")
+        self._line(canvas, self.players[self.seat].name, y + 64, 44, "ui_bold", SHELL.text, left=x + 150)
+        self._line(canvas, self.say("piles.title"), y + 106, 30, "ui", SHELL.text_lo, left=x + 150)
+        self._pairs(canvas, x + 60, y + 160)
+        if self.view.options.memory_aid == "full":
+            self._known(canvas, x + 60, y + 432)
+            self._history(canvas, x + 60, y + 640)
+        say = self.stage.words.say
+        Hints([(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))], self.stage.devices.in_hand).draw(canvas)
+
+    def _line(self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float) -> None:
+        text, size = canvas.lettering.fit(text, PANEL.right - left - 40, size, role)
+        canvas.words(text, left, y, size, role, color, anchor="middle", layer=LAYER + 1)
+
+    def _pairs(self, canvas: Canvas, x: float, y: float) -> None:
+        pile = self.view.pile[self.seat]
+        if not pile:
+            self._line(canvas, self.say("piles.empty"), y + 90, 32, "ui", SHELL.text, x)
+            return
+        first = 4 * (self.view.round - 1) + 1
+        for hand, pair in enumerate(pile):
+            left = x + hand * 305
+            for i, face in enumerate(pair):
+                canvas.picture(
+                    weapons.weapon(face=face, w=CARD), left + i * (CARD + 6), y + 44, layer=LAYER + 1, key=f"pile.{hand}.{i}"
+                )
+            text = self.say("piles.hand", hand=hand + 1, area=first + hand)
+            text, size = canvas.lettering.fit(text, 2 * CARD, 28)
+            canvas.words(text, left, y + 18, size, "ui", SHELL.text, anchor="middle", layer=LAYER + 1)
+
+    def _known(self, canvas: Canvas, x: float, y: float) -> None:
+        """Publicly known weapons in hand: for these eyes, with what they know."""
+        faces = faces_of(self.view.known[self.seat])
+        self._line(canvas, self.say("piles.known", name=self.players[self.seat].name), y, 30, "ui_bold", KALESIA.accent, x)
+        for i, face in enumerate(faces):
+            canvas.picture(weapons.weapon(face=face, w=KNOWN), x + i * (KNOWN + 6), y + 28, layer=LAYER + 1, key=f"known.{i}")
+        unknown = self.view.unknown[self.seat]
+        if unknown:
+            left = x + len(faces) * (KNOWN + 6) + 12
+            self._line(canvas, self.say("piles.unknown", n=unknown), y + 96, 30, "ui", SHELL.text, left)
+
+    def _history(self, canvas: Canvas, x: float, y: float) -> None:
+        """Every hand so far: its number and who took the area."""
+        for i, played in enumerate(self.view.log[-24:]):
+            left = x + i * 50
+            if played.winner is not None:
+                canvas.picture(
+                    alliances.alliance_badge(alliance=played.winner, px=40), left, y, layer=LAYER + 1, key=f"history.{i}"
+                )

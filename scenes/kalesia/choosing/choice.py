@@ -1,0 +1,115 @@
+"""Choosing two weapons: from the open hand, and by chords without a hand on the screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final
+
+from games.kalesia.faces import FACE_INDEX, FACES, VALUE, faces_of
+from games.kalesia.moves import ChooseWeapons
+from games.kalesia.state import State
+from games.kernel.protocol import Refusal, Seat
+from scenes.kalesia.laid.hand import card_ids, face_of
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.chooser import Answer
+
+PAIR: Final = 2
+
+
+@dataclass
+class WeaponChoice:
+    """Two cards of an open hand. A third pick lets go of the older one, as a hand would."""
+
+    seat: Seat
+    ids: list[str] = field(default_factory=list)
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        return tuple(self.ids)
+
+    @property
+    def complete(self) -> bool:
+        return len(self.ids) == PAIR
+
+    def pick(self, piece: Piece, view: State) -> Answer:
+        if not piece.id.startswith("hand."):
+            return Answer()
+        if piece.id in self.ids:
+            self.ids.remove(piece.id)
+        else:
+            self.ids = [*self.ids[-(PAIR - 1) :], piece.id]
+        return Answer()
+
+    def unpick(self) -> bool:
+        if not self.ids:
+            return False
+        self.ids.pop()
+        return True
+
+    def finish(self, view: State) -> Answer:
+        if not self.complete:
+            return Answer(refusal=Refusal("refusal.pick_two_first", "KALESIA-R14"))
+        faces = [face_of(id) for id in self.ids]
+        move = ChooseWeapons(self.seat, faces[0], faces[1])
+        refusal = view.why_not(self.seat, move)
+        return Answer(refusal=refusal) if refusal else Answer(move=move)
+
+    def complete_lowest(self, view: State) -> None:
+        """Time is up: the picks stay, what is missing is filled with the cards lowest in value, then in face order."""
+        faces = faces_of(view.hand[self.seat])
+        by_value = sorted(zip(card_ids(faces), faces, strict=True), key=lambda c: (VALUE[c[1]], FACE_INDEX[c[1]]))
+        for id, _ in by_value:
+            if len(self.ids) < PAIR and id not in self.ids:
+                self.ids.append(id)
+
+
+DIRECTIONS: Final = {(-1, 0): "C", (0, -1): "F", (1, 0): "M"}
+"""Chords: the d-pad held left, up or right names the alliance ..."""
+BUTTONS: Final = {"a": 1, "b": 2, "x": 3, "y": 4}
+"""... and the face button the value."""
+
+
+def face_of_chord(dx: int, dy: int, button: str) -> str | None:
+    """The face that a chord names, None when it names none (the Forest has no 4)."""
+    alliance, value = DIRECTIONS.get((dx, dy)), BUTTONS.get(button)
+    face = f"{alliance}{value}"
+    return face if face in FACES else None
+
+
+@dataclass
+class ChordChoice:
+    """Two faces locked by chords."""
+
+    seat: Seat
+    faces: list[str] = field(default_factory=list)
+
+    @property
+    def locked(self) -> int:
+        return len(self.faces)
+
+    def chord(self, face: str | None, view: State) -> bool:
+        """Locks a face. False when the seat does not hold it, or two are locked already."""
+        if face is None or len(self.faces) == PAIR:
+            return False
+        wanted = Counter([*self.faces, face])
+        if wanted[face] > view.hand[self.seat][FACE_INDEX[face]]:
+            return False
+        self.faces.append(face)
+        return True
+
+    def clear(self) -> None:
+        self.faces.clear()
+
+    def finish(self, view: State) -> ChooseWeapons | None:
+        """The move, when two faces are locked."""
+        if len(self.faces) != PAIR:
+            return None
+        move = ChooseWeapons(self.seat, self.faces[0], self.faces[1])
+        return None if view.why_not(self.seat, move) else move
+
+    def complete_lowest(self, view: State) -> None:
+        """Time is up: locked faces are kept, the rest are the held cards lowest in value, then in face order."""
+        for face in sorted(faces_of(view.hand[self.seat]), key=lambda f: (VALUE[f], FACE_INDEX[f])):
+            if len(self.faces) < PAIR:
+                self.chord(face, view)

@@ -1,0 +1,163 @@
+"""Choosing by chords: everybody at once on a pad of their own, no hand on the screen.
+
+The shared screen shows only how many weapons each seat has locked, and who is ready. Every chord shakes that seat's pad
+alike; one that is refused changes nothing else. Once per round every person looks at the own secrets behind the curtain.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from games.kalesia.state import State
+from games.kernel.protocol import Seat
+from scenes.kalesia.choosing.choice import ChordChoice, face_of_chord
+from scenes.kalesia.paint import alliances
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.kalesia.sight import ForestSight
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import controls, shell
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.table.desk import Desk
+from scenes.table.part import Part
+from scenes.table.people.seating import people
+
+HEARD: Final = (0.4, 100)
+"""Strength and milliseconds of the rumble that answers a chord, locked or refused: a pad on the table is heard by all."""
+LEGEND: Final = Box(428, 762, 1000, 250)
+LAYER: Final = 30
+
+
+class Chords(Part[State, ForestSight]):
+    """The chords of one table."""
+
+    wants_chords: ClassVar = True
+
+    def __init__(self, desk: Desk[State, ForestSight]) -> None:
+        super().__init__(desk)
+        self.choices: dict[Seat, ChordChoice] = {}
+        self._looked = 0
+        """The last round whose secrets everybody has seen."""
+        self._left: float | None = None
+
+    @property
+    def locked(self) -> tuple[int, ...]:
+        return tuple(self.choices[s].locked if s in self.choices else 0 for s in range(self.desk.match.n))
+
+    @property
+    def open(self) -> bool:
+        """Whether chords are heard now: all is shown, and nobody looks behind the curtain."""
+        persons = self.desk.persons
+        return self.desk.show.idle and not persons.curtain.hangs and persons.private is None and not persons.looks_left
+
+    def tick(self, dt: float) -> None:
+        """Keeps the choices in step with the game."""
+        match = self.desk.match
+        if not self.desk.show.idle or match.outcome() is not None:
+            return
+        view = self.desk.view()
+        if view.hand_in_round == 1 and self._looked < view.round:
+            self._looked = view.round
+            self.desk.persons.show_secrets_to(people(match.players))
+        waiting = self.desk.persons.waiting_for()
+        before = set(self.choices)
+        self.choices = {seat: self.choices.get(seat, ChordChoice(seat)) for seat in waiting}
+        self._run_clock(dt)
+        if before != set(self.choices):
+            self.desk.redraw()
+
+    def _run_clock(self, dt: float) -> None:
+        if self.desk.timer.limit is None or not self.open or not self.choices:
+            self._left = self.desk.timer.limit
+            return
+        self._left = (self._left if self._left is not None else self.desk.timer.limit) - dt
+        if self._left <= 0:
+            self._left = None
+            for choice in list(self.choices.values()):
+                choice.complete_lowest(self.desk.view(choice.seat))
+                self._finish(choice)
+
+    def act(self, action: Action) -> bool:
+        """Chords, Start and Select of a pad whose seat is choosing; True when used.
+
+        Nothing else that such a pad does may be seen on the screen: a focus that follows the d-pad would tell the alliance.
+        """
+        if self._ends_look(action):
+            self.desk.persons.let_go()
+            return True
+        choice = self.choices.get(action.seat) if action.seat is not None else None
+        if choice is None or not self.open:
+            return False
+        if not action.pressed or action.kind not in (Kind.CHORD, Kind.MENU, Kind.SELECT):
+            return True
+        if action.kind is Kind.CHORD:
+            return self._chord(choice, action)
+        if action.kind is Kind.SELECT:
+            choice.clear()
+            return True
+        if choice.locked == 0:
+            return False  # nothing is locked: Start means the pause
+        if not self._finish(choice):
+            self._answer(choice.seat)
+        return True
+
+    def _ends_look(self, action: Action) -> bool:
+        """Whether the one who looks lets go of the button that is to be held."""
+        persons = self.desk.persons
+        held = self.desk.stage.settings.hold == "hold" and action.kind in (Kind.CONFIRM, Kind.PRESS)
+        looks = persons.private is not None and persons.purpose == "look"
+        return held and looks and not action.pressed and persons.may(action.seat)
+
+    def _chord(self, choice: ChordChoice, action: Action) -> bool:
+        view = self.desk.view(choice.seat)
+        choice.chord(face_of_chord(action.dx, action.dy, action.text), view)
+        self._answer(choice.seat)
+        return True
+
+    def _answer(self, seat: Seat) -> None:
+        self.desk.stage.rumble(seat, *HEARD)
+
+    def _finish(self, choice: ChordChoice) -> bool:
+        move = choice.finish(self.desk.view(choice.seat))
+        if move is None:
+            return False
+        self.choices.pop(choice.seat, None)
+        return self.desk.submit(choice.seat, move)
+
+    def draw(self, canvas: Canvas, sight: ForestSight) -> None:
+        """One legend of the chords for all, at the foot of the screen."""
+        if self.open and self.choices:
+            finish = sight.say("chord.finish", start="Start", select="Select")
+            self._draw_legend(canvas, sight.say("chord.title"), finish, sight.say("chord.help"))
+
+    def _draw_legend(self, canvas: Canvas, title: str, lays: str, refuses: str) -> None:
+        x, y, w, h = LEGEND
+        canvas.picture(shell.panel(w=w, h=h, color=KALESIA.plate, radius=20, thick=6, level=3), x, y, layer=LAYER, key="legend")
+        text, size = canvas.lettering.fit(title, w - 60, 32, "ui_bold")
+        canvas.words(text, x + w / 2, y + 30, size, "ui_bold", KALESIA.accent, "center", anchor="middle", layer=LAYER + 1)
+        for i, (button, alliance) in enumerate((("LEFT", "C"), ("UP", "F"), ("RIGHT", "M"))):
+            left = x + 34 + i * 152
+            canvas.picture(controls.pad_button(button=button, px=62), left, y + 62, layer=LAYER + 1, key=f"legend.{button}")
+            canvas.picture(
+                alliances.alliance_badge(alliance=alliance, px=70), left + 66, y + 58, layer=LAYER + 1, key=f"legend.{alliance}"
+            )
+        canvas.words("+", x + 492, y + 92, 44, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 1)
+        for i, button in enumerate("ABXY"):
+            left = x + 526 + i * 114
+            canvas.picture(controls.pad_button(button=button, px=58), left, y + 64, layer=LAYER + 1, key=f"legend.{button}")
+            canvas.words(str(i + 1), left + 78, y + 92, 40, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 1)
+        self._draw_finish(canvas, x, y + 146, w, lays)
+        text, size = canvas.lettering.fit(refuses, w - 60, 28)
+        canvas.words(text, x + w / 2, y + h - 32, size, "ui", SHELL.text_lo, "center", anchor="middle", layer=LAYER + 1)
+
+    def _draw_finish(self, canvas: Canvas, x: float, y: float, w: float, lays: str) -> None:
+        """Start lays, Select clears: the sentence with its buttons before it."""
+        canvas.picture(controls.pad_button(button="MENU", px=46), x + 34, y + 6, layer=LAYER + 1, key="legend.start")
+        text, size = canvas.lettering.fit(lays, w - 140, 28)
+        canvas.words(text, x + 110, y + 30, size, "ui", SHELL.text, anchor="middle", layer=LAYER + 1)
+
+
+def chords(desk: Desk[State, ForestSight]) -> Chords | None:
+    """Where everybody has a pad of their own."""
+    return Chords(desk) if desk.seating.secrecy == "chord" else None

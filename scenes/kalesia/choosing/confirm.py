@@ -1,0 +1,44 @@
+"""The button that lays the pair, for mouse and touch and for whoever walks there; during a private look it covers the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from games.kalesia.state import State
+from scenes.kalesia.laid.zones import CONFIRM
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.kalesia.sight import ForestSight
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.widgets import Button
+from scenes.table.part import Part
+
+CONFIRM_ID: Final = "confirm"
+LAYER: Final = 46
+
+
+class Confirm(Part[State, ForestSight]):
+    """One button, or none."""
+
+    def focusables(self, view: State, sight: ForestSight) -> Iterable[Focusable]:
+        button = self._button()
+        return button.focusables() if button is not None else ()
+
+    def draw(self, canvas: Canvas, sight: ForestSight) -> None:
+        button = self._button()
+        if button is not None:
+            button.draw(canvas, self.desk.focus.current)
+
+    def _button(self) -> Button | None:
+        desk = self.desk
+        persons, chooser = desk.persons, desk.persons.chooser
+        if persons.private is not None and persons.purpose == "look":
+            if desk.stage.settings.hold == "hold":
+                return None  # to let go covers
+            return Button(CONFIRM_ID, CONFIRM, desk.stage.words.say("hint.cover"), persons.hide, layer=LAYER)
+        if chooser is None or not desk.show.idle:
+            return None
+        ready, label, color = chooser.complete, desk.say("button.lay"), KALESIA.table_hi
+        why = "" if ready else desk.say("refusal.pick_two_first")
+        return Button(CONFIRM_ID, CONFIRM, label, desk.finish, enabled=ready, why=why, color=color, layer=LAYER)

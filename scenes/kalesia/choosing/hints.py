@@ -1,0 +1,28 @@
+"""The button hints of Kalesia's table."""
+
+from __future__ import annotations
+
+from games.kalesia.state import State
+from scenes.kalesia.laid.hand import secret
+from scenes.kalesia.laid.zones import PEEK_ENDS, SECRET
+from scenes.kalesia.sight import ForestSight
+from scenes.stage.devices.action import Kind
+from scenes.table.face import HintRows
+from scenes.table.laid.hint_rows import Row
+from scenes.table.sight import Say
+
+
+def hints(view: State, sight: ForestSight, house: Say) -> HintRows:
+    """Two rows at the right; below the secret alliance, where it lies there, how to peek."""
+    covered = sight.secrecy != "open" and any(True for _ in secret(view, sight))
+    peek: Row = [(Kind.PEEK, house("hint.peek"))] if covered else []
+    return HintRows(_rows(sight, house), peek, SECRET.x, PEEK_ENDS)
+
+
+def _rows(sight: ForestSight, house: Say) -> list[Row]:
+    if sight.asked:
+        first: Row = [(Kind.CONFIRM, house("hint.choose")), (Kind.ALT, house("hint.done"))]
+        return [first, [(Kind.BACK, house("hint.unpick")), (Kind.SELECT, house("hint.hint"))]]
+    if not sight.idle:
+        return [[(Kind.CONFIRM, house("hint.skip")), (Kind.ALT, house("hint.hurry"))], [(Kind.MENU, house("hint.pause"))]]
+    return [[(Kind.SELECT, house("hint.log")), (Kind.INFO, house("hint.rules"))], [(Kind.MENU, house("hint.pause"))]]

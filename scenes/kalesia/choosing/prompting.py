@@ -1,0 +1,62 @@
+"""What Kalesia's ribbon says."""
+
+from __future__ import annotations
+
+from games.kalesia.state import State
+from scenes.kalesia.laid.grid import contested
+from scenes.kalesia.laid.hand import open_hand
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.table.face import Prompt
+from scenes.table.people.seating import people
+from scenes.table.sight import Sight
+
+
+def prompt(view: State, sight: Sight) -> Prompt:
+    """The ribbon of the moment."""
+    return Prompt(sentence(view, sight), "forest", KALESIA.forest_ink)
+
+
+def sentence(view: State, sight: Sight) -> str:
+    """The sentence on the ribbon."""
+    say = sight.say
+    cell = contested(view)
+    area = say(f"area.{view.area}")
+    if sight.kind in ("totals_counted", "area_conquered"):
+        return str(say("prompt.counting", name=area))
+    if sight.kind == "weapons_revealed":
+        return str(say("prompt.reveal"))
+    if sight.kind in ("round_ended", "weapons_passed", "weapons_taken_back"):
+        return str(say("prompt.passing"))
+    if view.phase == "over":
+        return _prompt_at_the_end(view, sight)
+    if sight.choosing is not None and open_hand(view, sight) == sight.choosing:
+        return _prompt_for_chooser(view, sight, area)
+    if cell is None or sight.kind:
+        return area
+    return _prompt_for_all(view, sight)
+
+
+def _prompt_at_the_end(view: State, sight: Sight) -> str:
+    if sight.kind in ("", "game_over") and view.result is not None:
+        nobody = not view.result.winning_seats
+        return sight.say("results.nobody" if nobody else f"results.winner.{view.result.winner}")
+    if sight.kind == "alliances_revealed":
+        return sight.say("prompt.unmasking")
+    return sight.say(f"temple.{view.result.winner}") if view.result and view.result.reason == "temple" else ""
+
+
+def _prompt_for_chooser(view: State, sight: Sight, area: str) -> str:
+    key = ("prompt.choose_weapons", "prompt.one_more", "prompt.confirm")[min(2, len(sight.picked))]
+    return sight.say(key, name=area)
+
+
+def _prompt_for_all(view: State, sight: Sight) -> str:
+    waiting = view.to_act()
+    persons = [seat for seat in people(sight.players) if seat in waiting]
+    if sight.locked:
+        return sight.say("prompt.all_choose")
+    if len(waiting) == 1:
+        return sight.say("prompt.waiting", name=sight.name(waiting[0]))
+    if not people(sight.players):
+        return sight.say("prompt.watching")
+    return sight.say("prompt.waiting_many", n=len(waiting) or len(persons))

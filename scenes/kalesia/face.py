@@ -1,0 +1,128 @@
+"""Kalesia's face: a grid of areas, seats around it, and secret pairs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from games.kalesia.faces import ALLIANCES, FACES
+from games.kalesia.moves import ChooseWeapons
+from games.kalesia.state import State
+from games.kernel.protocol import Move, Seat
+from scenes.kalesia import layout
+from scenes.kalesia.choosing import hints, prompting
+from scenes.kalesia.choosing.choice import WeaponChoice
+from scenes.kalesia.choosing.chords import Chords, chords
+from scenes.kalesia.choosing.confirm import Confirm
+from scenes.kalesia.choosing.piles import ForestDesk, Plates, look_at_own_pile
+from scenes.kalesia.laid.labels import labels
+from scenes.kalesia.laid.lights import lights
+from scenes.kalesia.laid.preloading import wanted_soon
+from scenes.kalesia.laid.speech import speech_labels, speech_pieces, without_covered
+from scenes.kalesia.laid.zones import CARD, HINT_SLIP, NEWS_SLIP
+from scenes.kalesia.look import LOOK
+from scenes.kalesia.paint import areas, weapons
+from scenes.kalesia.show import results
+from scenes.kalesia.show.beats import manner
+from scenes.kalesia.show.telling import news
+from scenes.kalesia.show.voices import Voices
+from scenes.kalesia.sight import ForestSight
+from scenes.paint.brush import Picture
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.chooser import Chooser
+from scenes.table.face import Face
+from scenes.table.laid.labels import Label
+from scenes.table.laid.slips import Laid, hint_on, told_on
+from scenes.table.sight import Sight
+
+
+def sight(desk: ForestDesk, seen: Sight) -> ForestSight:
+    """With what the chords and the deities add to it."""
+    locked = next((part.locked for part in desk.parts if isinstance(part, Chords)), ())
+    return ForestSight(**replace(seen, locked=locked).known(), said=desk.part(Voices).speech.said)
+
+
+def pieces(view: State, sight: ForestSight) -> list[Piece]:
+    """The table, and what deities say over it."""
+    return [*layout.layout(view, sight), *speech_pieces(sight.said, layout.zones_for(view, sight))]
+
+
+def words(view: State, sight: ForestSight) -> list[Label]:
+    """The words of the table, and what deities say."""
+    table = without_covered(labels(view, sight), sight.said, sight.text_scale)
+    return [*table, *speech_labels(sight.said, layout.zones_for(view, sight))]
+
+
+def slips(view: State, sight: ForestSight) -> list[Laid]:
+    """The newest news; a hint lies over it."""
+    return [*told_on(NEWS_SLIP, sight.told), *hint_on(HINT_SLIP, sight.hint)]
+
+
+def ground(view: State, sight: ForestSight) -> list[Picture]:
+    """The forest's floor."""
+    return [Picture("kalesia.table", {"w": sight.window.w, "h": sight.window.h})]
+
+
+def place(view: State, sight: ForestSight, seat: Seat) -> float:
+    """The middle of a plate."""
+    return layout.zones_for(view, sight).plate(seat).centre[0]
+
+
+def leftmost_card(desk: ForestDesk, chooser: Chooser) -> str | None:
+    """Whatever it is."""
+    return next((piece.id for piece in desk.pieces.pieces if piece.group == "hand"), None)
+
+
+def fill_in(desk: ForestDesk, chooser: Chooser) -> None:
+    """Time is up."""
+    if isinstance(chooser, WeaponChoice):
+        chooser.complete_lowest(desk.view(chooser.seat))
+
+
+def cards_of(desk: ForestDesk, move: Move, view: State) -> tuple[str, ...]:
+    """The two cards of a pair."""
+    assert isinstance(move, ChooseWeapons)
+    return (f"hand.{move.a}.0", f"hand.{move.b}.{int(move.a == move.b)}")
+
+
+def first_hands(desk: ForestDesk) -> Wanted:
+    """Everything the first hands can show, whoever holds what: the same for all deals."""
+    zones = layout.zones_for(desk.view(), desk.look())
+    w, h = zones.tile
+    laid = [weapons.weapon(face=face, w=zones.laid_w) for face in FACES]
+    mine = [weapons.weapon(face=face, w=CARD[0], name=desk.say(f"weapon_short.{face}")) for face in FACES]
+    taken = [areas.colony(alliance=alliance, w=w, h=h) for alliance in ALLIANCES]
+    return [*laid, *mine, *taken, weapons.card_back(kind="weapon", w=zones.laid_w)]
+
+
+def soon(desk: ForestDesk) -> Wanted:
+    """What a game shows sooner or later."""
+    view = desk.view()
+    return wanted_soon(view, layout.zones_for(view, desk.look()), desk.stage.lettering)
+
+
+FACE: Final = Face[State, ForestSight](
+    look=LOOK,
+    sight=sight,
+    layout=pieces,
+    labels=words,
+    slips=slips,
+    lights=lights,
+    ground=ground,
+    prompt=prompting.prompt,
+    hints=hints.hints,
+    climbs=lambda sight: sight.kind == "totals_counted",
+    manner=manner,
+    news=news,
+    place=place,
+    ending=results.ENDING,
+    chooser=lambda desk, seat: WeaponChoice(seat),
+    first=leftmost_card,
+    fill_in=fill_in,
+    pieces_of=cards_of,
+    more=look_at_own_pile,
+    parts=(chords, Voices, Confirm, Plates),
+    wanted=first_hands,
+    soon=soon,
+)

@@ -1,0 +1,159 @@
+"""The words on Kalesia's table, as a pure function beside `layout`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.kalesia.faces import ALLIANCES, Alliance
+from games.kalesia.state import State
+from scenes.kalesia.laid.grid import banner_up
+from scenes.kalesia.laid.scoreboard import badge_px, totals_shown
+from scenes.kalesia.laid.seats import mask_at, unmasking, words_left, words_width
+from scenes.kalesia.laid.zones import BANNER, CORNER_W, NEWS, Zones, column
+from scenes.kalesia.layout import zones_for
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import SAFE
+from scenes.table.laid.labels import Label
+from scenes.table.sight import Sight
+
+CREAM: Final = SHELL.text
+SOFT: Final = SHELL.text_lo
+ACCENT: Final = KALESIA.accent
+WARNED: Final = {2: "warning.two", 4: "warning.forest", 6: "warning.forest"}
+"""Tables at which everybody may lose (R40)."""
+
+
+def labels(view: State, sight: Sight) -> list[Label]:
+    """Every word on the table but the prompt, the news slip, the hints and what dialogs say."""
+    zones = zones_for(view, sight)
+    return [
+        *_status(view, sight, zones),
+        *_totals(view, sight, zones),
+        *_plates(view, sight, zones),
+        *_columns(view, sight),
+        *_banner(view, sight),
+        *_warning(view, sight, zones),
+        *_tally(view, sight, zones),
+        *_received(view, sight),
+    ]
+
+
+def _status(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
+    box = zones.status
+    texts = (
+        (sight.say("status.round", round=view.round), CREAM, "ui"),
+        (sight.say("status.hand", hand=view.hand_in_round), CREAM, "ui"),
+        (sight.say("status.area", area=view.area), ACCENT, "ui_bold"),
+    )
+    for i, (text, color, role) in enumerate(texts):
+        y = box.y + 6 + zones.line * (i + 0.5)
+        yield Label(text, box.x + 22, y, 28, role, color, width=CORNER_W - 40, key=f"status.{i}")
+
+
+def _totals(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
+    shown = totals_shown(view, sight)
+    px = badge_px(zones)
+    for alliance in ALLIANCES:
+        box = zones.counter(alliance)
+        y = box.y + 8 + px / 2
+        middle = box.x + (px + box.w + 4) / 2
+        if shown is not None and alliance in shown:
+            text, role, color, size = str(_climbing(shown, alliance, sight)), "num", CREAM, 36
+        else:
+            text, role, color, size = f"\N{MULTIPLICATION SIGN}{view.alliances_in_use[alliance]}", "ui_bold", SOFT, 28
+        yield Label(text, middle, y, size, role, color, "center", key=f"total.{alliance}")
+    box = zones.totals
+    text = sight.say("totals.tie")
+    yield Label(
+        text, box.centre[0], box.bottom - zones.line / 2 - 4, 28, "ui", SOFT, "center", width=box.w - 16, key="totals.tie"
+    )
+
+
+def _climbing(shown: dict[Alliance, int], alliance: Alliance, sight: Sight) -> int:
+    """The counter of the column that is being counted climbs point by point."""
+    total = shown[alliance]
+    newest = list(shown)[-1] if sight.kind == "totals_counted" else None
+    return int(total * min(1.0, sight.share * 1.6)) if alliance == newest and sight.step < 3 else total
+
+
+def _plates(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
+    big = 0 if zones.crowded else 2
+    for seat in range(view.n):
+        box, x, width = zones.plate(seat), words_left(zones, seat), words_width(zones)
+        yield Label(sight.name(seat), x, box.y + box.h * 0.27, 32 + big, "ui_bold", CREAM, width=width, key=f"name.{seat}")
+        y = box.y + box.h * 0.73
+        if seat in sight.waiting:
+            yield Label(sight.say("plate.lost"), x, y, 28 + big, "ui", SHELL.bad, width=width, key=f"state.{seat}")
+        else:
+            yield Label(str(view.hand_size(seat)), x + 46, y, 28 + big, "ui", CREAM, key=f"state.{seat}")
+        if sight.seconds is not None and seat == sight.choosing:
+            yield Label(str(sight.seconds), x + width - 4, y, 28 + big, "num", ACCENT, "right", key="seconds")
+        if unmasking(view, sight):
+            x, _, w = mask_at(view, seat)
+            y = SAFE.bottom - 20 * sight.text_scale
+            yield Label(sight.name(seat), x, y, 28, "ui_bold", CREAM, "center", width=w + 8, shadow=0.8, key=f"mask.{seat}")
+
+
+def _columns(view: State, sight: Sight) -> Iterator[Label]:
+    if sight.kind not in ("weapons_revealed", "totals_counted", "area_conquered"):
+        return
+    shown = totals_shown(view, sight) or {}
+    for alliance in ALLIANCES:
+        box = column(alliance)
+        name = sight.say(f"alliance.{alliance}")
+        yield Label(name, box.x + 88, box.y + 54, 28, "ui_bold", CREAM, width=box.w - 176, key=f"column.{alliance}")
+        if alliance in shown:
+            number = str(_climbing(shown, alliance, sight))
+            yield Label(number, box.right - 26, box.y + 54, 60, "num", ACCENT, "right", key=f"column.total.{alliance}")
+
+
+def _received(view: State, sight: Sight) -> Iterator[Label]:
+    """A private look at the beginning of a round: the three weapons that came from the right (R30)."""
+    seat = sight.eyes
+    if seat is None or sight.choosing is not None or sight.secrecy != "chord" or not view.passed or view.phase != "choose":
+        return
+    giver = (seat - 1) % view.n
+    given = view.passed[-1][giver]
+    if isinstance(given, tuple):
+        weapons = ", ".join(sight.say(f"weapon.{face}") for face in given)
+        text = sight.say("private.received", name=sight.name(giver), weapons=weapons)
+        yield Label(text, 960, 748, 28, "ui_bold", ACCENT, "center", width=1000, shadow=0.9, secret=seat, key="received")
+
+
+def _banner(view: State, sight: Sight) -> Iterator[Label]:
+    if banner_up(view, sight):
+        x, y = BANNER.centre
+        yield Label(sight.say("decisive.title"), x, y, 28, "ui_bold", SHELL.ink, "center", width=BANNER.w - 40, key="banner")
+
+
+def _warning(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
+    if warned(view):
+        box = zones.warning
+        yield Label(
+            sight.say(WARNED[view.n]),
+            box.x + 76,
+            box.centre[1],
+            28,
+            "ui",
+            ACCENT,
+            "left",
+            "middle",
+            box.w - 92,
+            2,
+            key="warning",
+        )
+
+
+def warned(view: State) -> bool:
+    """Whether the table carries a permanent warning."""
+    return view.n in WARNED and view.phase != "over"
+
+
+def _tally(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
+    if zones.tally is not None and sight.aids:
+        _, y = zones.tally
+        yield Label(
+            sight.say("tally.title"), SAFE.right, y - 30, 28, "ui", SOFT, "right", width=NEWS.w, shadow=0.8, key="tally"
+        )

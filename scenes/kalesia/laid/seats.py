@@ -1,0 +1,350 @@
+"""The seats around the grid: plates, faces, ready marks, and what each seat has laid before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, Alliance, Pair
+from games.kalesia.state import State
+from games.kernel.protocol import Seat
+from scenes.kalesia.laid.cards import alliance_card, card_back, weapon
+from scenes.kalesia.laid.zones import COLUMN_CARD, Zones, card_in_column, column
+from scenes.kalesia.paint import alliances, marks
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.recipes import people, shell
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.sight import Sight
+
+LAYER_PLATE: Final = 5
+LAYER_FACE: Final = 6
+LAYER_PILE: Final = 20
+LAYER_FLIGHT: Final = 45
+MARK: Final = 38
+GLYPH: Final = 40
+ARROW: Final = 34
+REVEALED: Final = 1.22
+"""How much larger a pair is while it turns up."""
+PASSING: Final = 3
+
+
+def seats(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+    """Everything beside and on the plates."""
+    for seat in range(view.n):
+        yield from _plate(view, sight, zones, seat)
+        yield from _piles(view, sight, zones, seat)
+        yield from _unmasked(view, sight, zones, seat)
+        yield _arrow(view, zones, seat)
+    yield from _packets(view, sight, zones)
+    yield from aside_card(view, sight)
+
+
+def to_choose(view: State, seat: Seat) -> bool:
+    """Public: this seat still owes its pair."""
+    return view.phase == "choose" and view.commit[seat] is None
+
+
+def is_ready(view: State, seat: Seat) -> bool:
+    return view.phase == "choose" and view.commit[seat] is not None
+
+
+def has_won(view: State, seat: Seat) -> bool:
+    """Whether the game is over and this seat among its winners."""
+    return view.result is not None and seat in view.result.winning_seats
+
+
+def _plate(view: State, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    box, side = zones.plate(seat), zones.wing(seat)
+    active = sight.choosing == seat or (unmasked(view, sight, seat) and has_won(view, seat))
+    out = seat in sight.waiting
+    yield centred(
+        f"plate.{seat}",
+        shell.plate(w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALESIA.plate, out=out),
+        *box.centre,
+        box.w,
+        box.h,
+        LAYER_PLATE,
+        text=_plate_text(view, sight, seat),
+        group="plates",
+    )
+    yield from _face(sight, zones, seat, out)
+    if out:
+        return
+    y = box.y + box.h * 0.73
+    yield centred(
+        f"icon.{seat}",
+        people.emblem_alone(name="deck", px=36, a="#e9d9b8", b="#8a6a3a"),
+        words_left(zones, seat) + 18,
+        y,
+        36,
+        36,
+        LAYER_FACE,
+    )
+    yield from _mark(view, sight, zones, seat, words_left(zones, seat) + words_width(zones) - 22, y)
+
+
+def _mark(view: State, sight: Sight, zones: Zones, seat: Seat, x: float, y: float) -> Iterator[Piece]:
+    """How far the seat is: a tick when ready, an hourglass while it thinks, one disc per locked chord."""
+    if is_ready(view, seat):
+        yield centred(f"ready.{seat}", shell.tick(px=MARK), x, y, MARK, MARK, LAYER_FACE)
+    elif sight.locked and to_choose(view, seat) and sight.players[seat].kind == "human":
+        for i in range(2):
+            yield centred(
+                f"locked.{seat}.{i}", marks.tally(filled=i < sight.locked[seat], px=28), x - 18 + 32 * i, y, 28, 28, LAYER_FACE
+            )
+    elif seat in sight.thinking and to_choose(view, seat):
+        yield centred(
+            f"thinking.{seat}",
+            people.emblem_alone(name="hourglass", px=MARK, a=KALESIA.accent, b="#fff0c0"),
+            x,
+            y,
+            MARK,
+            MARK,
+            LAYER_FACE,
+        )
+
+
+def _face(sight: Sight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
+    player, px = sight.players[seat], face_px(zones)
+    cx, cy = face_at(zones, seat)
+    if player.kind == "human" or not player.persona:
+        yield centred(f"face.{seat}", people.seat_badge(seat=seat, px=px), cx, cy, px, px, LAYER_FACE)
+        return
+    yield centred(
+        f"face.{seat}", people.portrait(persona=player.persona, px=px, seat=seat, grey=out), cx, cy, px, px, LAYER_FACE
+    )
+    inner = 0.38 if zones.wing(seat) == "l" else -0.38
+    yield centred(
+        f"glyph.{seat}",
+        people.seat_badge(seat=seat, px=GLYPH),
+        cx + px * inner,
+        cy + px * 0.36,
+        GLYPH,
+        GLYPH,
+        LAYER_FACE + 1,
+    )
+
+
+def face_px(zones: Zones) -> int:
+    return round(zones.plate_h * 1.02)
+
+
+def face_at(zones: Zones, seat: Seat) -> tuple[float, float]:
+    """Centre of the portrait: over the plate's outer end."""
+    box = zones.plate(seat)
+    half = face_px(zones) / 2 + 12
+    return (box.x + half if zones.wing(seat) == "l" else box.right - half), box.centre[1]
+
+
+def words_left(zones: Zones, seat: Seat) -> float:
+    """Where the words of a plate begin."""
+    box = zones.plate(seat)
+    return box.x + face_px(zones) + 28 if zones.wing(seat) == "l" else box.x + 20
+
+
+def words_width(zones: Zones) -> float:
+    """How wide a name may be."""
+    return zones.plate(zones.first).w - face_px(zones) - 44
+
+
+def _plate_text(view: State, sight: Sight, seat: Seat) -> str:
+    if is_ready(view, seat):
+        return sight.say("focus.seat_ready", name=sight.name(seat))
+    return sight.say("focus.seat", name=sight.name(seat), n=view.hand_size(seat))
+
+
+def _arrow(view: State, zones: Zones, seat: Seat) -> Piece:
+    x, y, turn = zones.arrow(seat)
+    return centred(f"arrow.{seat}", marks.pass_arrow(px=ARROW), x, y, ARROW, ARROW, LAYER_PLATE + 3, turn=turn)
+
+
+# -- what lies before a seat ---------------------------------------------------------------------------------------------
+
+
+def pair_id(round_: int, hand: int, seat: Seat, which: int) -> str:
+    """The identity of a laid card: its place on the table, never its face."""
+    return f"pair.{round_}.{hand}.{seat}.{which}"
+
+
+def _piles(view: State, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    pile = view.pile[seat]
+    round_ = view.round
+    if sight.kind == "weapons_taken_back":
+        return
+    laid = view.phase == "choose" and view.commit[seat] is not None
+    if pile:  # the newest covers all others (KALESIA-408)
+        yield from _pair(view, sight, zones, seat, len(pile) - 1, pile[-1], covered=laid)
+    if laid:
+        for which in (0, 1):
+            x, y = zones.laid(seat, which)
+            yield card_back(
+                pair_id(round_, len(pile), seat, which),
+                "weapon",
+                x,
+                y,
+                zones.laid_w,
+                LAYER_PILE + 4 + which,
+                turn=_lean(seat, which),
+                group="laid",
+                come=zones.plate(seat).centre,
+            )
+
+
+def _pair(view: State, sight: Sight, zones: Zones, seat: Seat, hand: int, pair: Pair, covered: bool) -> Iterator[Piece]:
+    for which, face in enumerate(pair):
+        x, y, scale, layer, turn = *zones.laid(seat, which), 1.0, LAYER_PILE + which, _lean(seat, which)
+        delay = 0.0
+        if sight.kind == "weapons_revealed":
+            scale, layer = REVEALED, LAYER_FLIGHT + which
+        elif not covered and _counting(view, sight, face):
+            x, y = _place_in_column(view, seat, which)
+            scale, layer, turn = COLUMN_CARD / zones.laid_w, LAYER_FLIGHT + seat * 2 + which, 0.0
+            delay = 0.04 * seat
+        yield weapon(
+            pair_id(view.round, hand, seat, which),
+            face,
+            x,
+            y,
+            zones.laid_w,
+            layer,
+            turn=turn,
+            scale=scale,
+            delay=delay,
+            group="laid",
+            text=sight.say("focus.pile", name=sight.name(seat)),
+        )
+
+
+def _lean(seat: Seat, which: int) -> float:
+    """A careless angle that depends on the place only."""
+    return float((seat * 5 + which * 7) % 9 - 4)
+
+
+def counting_order(totals: Mapping[Alliance, int]) -> list[Alliance]:
+    """In which order the columns are counted: lowest first, highest last; the Forest last among equals."""
+    return sorted(totals, key=lambda alliance: (totals[alliance], "CMF".index(alliance)))
+
+
+def _counting(view: State, sight: Sight, face: str) -> bool:
+    """Whether this revealed card lies in its column at this moment."""
+    if sight.kind not in ("totals_counted",) or not view.log:
+        return False
+    return counting_order(view.log[-1].totals).index(ALLIANCE_OF[face]) <= sight.step
+
+
+def _place_in_column(view: State, seat: Seat, which: int) -> tuple[float, float]:
+    """Cards of one alliance lie in the order of seats."""
+    pairs = view.log[-1].pairs
+    face = pairs[seat][which]
+    same = [(j, k) for j, pair in enumerate(pairs) for k, other in enumerate(pair) if other[0] == face[0]]
+    return card_in_column(ALLIANCE_OF[face], same.index((seat, which)), len(same))
+
+
+def _packets(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
+    """The three weapons of each seat on their way to the left, all at the same time (R27)."""
+    if sight.kind != "weapons_passed":
+        return
+    for seat in range(view.n):
+        holder = seat if sight.step == 0 else view.left_of(seat)
+        x, y = zones.laid(holder, 0)
+        for i in range(PASSING):
+            yield card_back(
+                f"packet.{seat}.{i}", "weapon", x + i * 20, y + i * 3, zones.laid_w, LAYER_FLIGHT + i, turn=(i - 1) * -6.0
+            )
+
+
+# -- the end -------------------------------------------------------------------------------------------------------------
+
+
+def unmasking_order(view: State) -> list[Seat]:
+    """Losers first, winners last, each in seat order."""
+    winners = view.result.winning_seats if view.result else ()
+    return sorted(range(view.n), key=lambda seat: (seat in winners, seat))
+
+
+def unmasked(view: State, sight: Sight, seat: Seat) -> bool:
+    """Whether the seat's alliance card lies open on the table by now."""
+    if view.phase != "over":
+        return False
+    if sight.kind == "alliances_revealed":
+        return unmasking_order(view).index(seat) < sight.step
+    return sight.kind in ("", "game_over")
+
+
+def _unmasked(view: State, sight: Sight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    """The alliance cards in a row below the board, in the order of seats; they turn one by one."""
+    if not unmasking(view, sight):
+        return
+    x, y, w = mask_at(view, seat)
+    shown = unmasked(view, sight, seat)
+    won = shown and has_won(view, seat)
+    yield centred(
+        f"mask.glyph.{seat}",
+        people.seat_badge(seat=seat, px=44),
+        x - w / 2 + 8,
+        y - w * 0.71 + 4,
+        44,
+        44,
+        LAYER_FLIGHT + 1,
+    )
+    if shown:
+        alliance = view.alliance[seat]
+        yield alliance_card(
+            f"mask.{seat}",
+            alliance,
+            x,
+            y - (18 if won else 0),
+            w,
+            LAYER_FLIGHT,
+            group="masks",
+            come=zones.plate(seat).centre,
+            text=sight.say(f"event.alliances_revealed.{alliance}", name=sight.name(seat)),
+        )
+    else:
+        yield card_back(f"mask.{seat}", "alliance", x, y, w, LAYER_FLIGHT, group="masks", come=zones.plate(seat).centre)
+
+
+def unmasking(view: State, sight: Sight) -> bool:
+    """Whether the alliance cards lie in their row below the board."""
+    return view.phase == "over" and sight.kind in ("alliances_revealed", "game_over", "")
+
+
+def mask_at(view: State, seat: Seat) -> tuple[float, float, float]:
+    """Centre and width of a seat's alliance card in the row; the card set aside with two players comes last."""
+    count = view.n + (1 if view.aside is not None else 0)
+    step = min(200.0, 1010 / count)
+    return 960 + (seat - (count - 1) / 2) * step, 878.0, min(136.0, step - 10)
+
+
+def aside_card(view: State, sight: Sight) -> Iterator[Piece]:
+    """Two players: the card that nobody had, revealed with the others (R34)."""
+    if view.aside is None or not unmasking(view, sight):
+        return
+    x, y, w = mask_at(view, view.n)
+    if sight.kind != "alliances_revealed" or sight.step > view.n:
+        yield alliance_card(
+            "mask.aside", view.aside, x, y, w, LAYER_FLIGHT, text=sight.say(f"event.aside_revealed.{view.aside}")
+        )
+    else:
+        yield card_back("mask.aside", "alliance", x, y, w, LAYER_FLIGHT)
+
+
+def column_art(alliance: Alliance) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The arguments of a column's board and of its badge."""
+    box = column(alliance)
+    board = {"w": box.w, "h": box.h, "color": KALESIA.plate, "radius": 20, "thick": 6, "level": 3}
+    return board, {"alliance": alliance, "px": 68}
+
+
+def columns(view: State, sight: Sight) -> Iterator[Piece]:
+    """The three columns below the board in which weapons are counted."""
+    if sight.kind not in ("weapons_revealed", "totals_counted", "area_conquered"):
+        return
+    winner = view.log[-1].winner if view.log and sight.kind == "area_conquered" else None
+    for alliance in ALLIANCES:
+        box = column(alliance)
+        won = winner == alliance
+        board, badge = column_art(alliance)
+        yield centred(f"column.{alliance}", shell.panel(**board), *box.centre, box.w, box.h, 38, scale=1.03 if won else 1.0)
+        yield centred(f"column.badge.{alliance}", alliances.alliance_badge(**badge), box.x + 46, box.y + 54, 68, 68, 39)

@@ -1,0 +1,242 @@
+"""Where everything lies on Kalesia's table, in units; pure geometry from the number of seats and the text scale.
+
+Seats sit clockwise as seen from above: the first place is at the foot of the left wing, the following ones go up the left
+wing and then down the right one, so that "passes to the left" runs the way a clock does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import Final, Literal
+
+from games.kalesia.faces import ALLIANCES, Alliance
+from games.kalesia.lines import CELLS, SIDE
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.table.laid.slips import hint_slip, news_slip
+
+Wing = Literal["l", "r"]
+
+BOARD: Final = Box(550, 138, 820, 600)
+"""The grid board, frame included."""
+BOARD_RIM: Final = 22
+TILE_GAP: Final = 9
+TILE_CORE: Final = 6
+"""The visible core below a tile's face."""
+LIT: Final = 1.14
+"""How much larger the contested tile is."""
+PROMPT: Final = Box(560, 50, 800, 70)
+BANNER: Final = Box(700, 116, 520, 40)
+"""The decisive-area banner hangs from the ribbon over the board's upper rim."""
+HAND: Final = Box(308, 762, 1140, 260)
+CARD: Final = (178, 254)
+GROUP_GAP: Final = 14
+"""Between the alliances of a hand."""
+COLUMN_CARD: Final = 68
+FOCUSED: Final = 1.16
+CHOSEN_RISE: Final = 26
+PEEK_ENDS: Final = 278
+"""Where the hint below the own secret card ends at the latest: beyond lies the first card of a full hand, grown."""
+SECRET: Final = Box(112, 738, 150, 214)
+"""The own secret alliance card."""
+CONFIRM: Final = Box(1512, 830, 312, 72)
+NEWS: Final = Box(1460, 715, 364, 111)
+NEWS_SLIP: Final = news_slip(NEWS, KALESIA.plate, lines=3, grows=False)
+HINT_SLIP: Final = hint_slip(NEWS)
+HINTS: Final = Box(1400, 932, 424, 94)
+PLATE_W: Final = 312
+CORNER_W: Final = 356
+TALLY_STEP: Final = 56
+PAIR_STEP: Final = 46
+"""How far the second card of a pair lies to the right of the first: its badge stays readable."""
+
+
+@dataclass(frozen=True)
+class Zones:
+    """One table. `first` is the seat at the foot of the left wing: the one person's own, else seat 0."""
+
+    n: int
+    first: int = 0
+    text_scale: float = 1.0
+
+    @property
+    def line(self) -> float:
+        """Height of one line of the smallest words."""
+        return 34 * self.text_scale
+
+    @cached_property
+    def corner_h(self) -> float:
+        """Height of the two panels in the upper corners: three lines."""
+        return 3 * self.line + 12
+
+    @property
+    def status(self) -> Box:
+        return Box(SAFE.x, SAFE.y, CORNER_W, self.corner_h)
+
+    @property
+    def totals(self) -> Box:
+        return Box(SAFE.right - CORNER_W, SAFE.y, CORNER_W, self.corner_h)
+
+    def counter(self, alliance: Alliance) -> Box:
+        """One third of the totals panel."""
+        third = CORNER_W / 3
+        return Box(self.totals.x + ALLIANCES.index(alliance) * third, self.totals.y, third, self.corner_h - self.line)
+
+    @property
+    def crowded(self) -> bool:
+        return self.n > 6
+
+    @property
+    def left_seats(self) -> int:
+        return (self.n + 1) // 2
+
+    def place_of(self, seat: int) -> int:
+        """0 for the first seat, then clockwise."""
+        return (seat - self.first) % self.n
+
+    def wing(self, seat: int) -> Wing:
+        return "l" if self.place_of(seat) < self.left_seats else "r"
+
+    @property
+    def wing_top(self) -> float:
+        return self.status.bottom + (10 if self.crowded else 18)
+
+    @property
+    def foot(self) -> float:
+        """Top of the plate at the foot of the left wing."""
+        return 726 - self.plate_h - 14
+
+    @property
+    def plate_h(self) -> float:
+        return 96 if self.crowded else 108
+
+    @property
+    def pitch(self) -> float:
+        """From one plate to the next."""
+        if not self.crowded:
+            return 132
+        return (self.foot - self.wing_top) / 4
+
+    @property
+    def gap(self) -> float:
+        """Between two plates of a wing."""
+        return self.pitch - self.plate_h
+
+    def plate(self, seat: int) -> Box:
+        """The seat's plate, without its core."""
+        return self._plates[seat]
+
+    @cached_property
+    def _plates(self) -> tuple[Box, ...]:
+        return tuple(self._plate(seat) for seat in range(self.n))
+
+    def _plate(self, seat: int) -> Box:
+        place = self.place_of(seat)
+        if place == 0:
+            return Box(SAFE.x, self.foot, PLATE_W, self.plate_h)
+        if place < self.left_seats:
+            row = self.left_seats - 1 - place
+            return Box(SAFE.x, self.wing_top + row * self.pitch, PLATE_W, self.plate_h)
+        row = place - self.left_seats
+        return Box(SAFE.right - PLATE_W, self.wing_top + row * self.pitch, PLATE_W, self.plate_h)
+
+    @property
+    def laid_w(self) -> float:
+        """Width of a card that lies before a seat."""
+        return 66 if self.crowded else 74
+
+    @property
+    def laid_h(self) -> float:
+        return self.laid_w / 0.7
+
+    def laid(self, seat: int, which: int) -> tuple[float, float]:
+        """Centre of the first or second card that a seat has laid, beside its plate."""
+        plate = self.plate(seat)
+        middle = plate.right + 72 if self.wing(seat) == "l" else plate.x - 72
+        return middle + (which - 0.5) * PAIR_STEP, plate.centre[1] + 2
+
+    @property
+    def warning(self) -> Box:
+        """The permanent warning of tables at which everybody may lose, above the plate at the foot of the left wing."""
+        h = 2 * self.line + 16
+        return Box(SAFE.x, self.foot - 44 - h, CORNER_W, h)
+
+    @property
+    def tally(self) -> tuple[float, float] | None:
+        """Upper left of the tally of longest lines; None where the right wing has no room for it."""
+        return (1580.0, NEWS.y - 20 - 3 * TALLY_STEP) if self.n <= 5 else None
+
+    @property
+    def tile(self) -> tuple[float, float]:
+        """Width and height of an area tile's face."""
+        width = (BOARD.w - 2 * BOARD_RIM - (SIDE - 1) * TILE_GAP) / SIDE
+        height = (BOARD.h - 2 * BOARD_RIM - (SIDE - 1) * TILE_GAP) / SIDE - TILE_CORE
+        return round(width), round(height)
+
+    def cell(self, cell: int) -> Box:
+        """The face of the tile on a cell of the grid."""
+        if not 0 <= cell < CELLS:
+            raise ValueError(f"the grid has cells 0 to {CELLS - 1}, not {cell}")
+        return self._cells[cell]
+
+    @cached_property
+    def _cells(self) -> tuple[Box, ...]:
+        return tuple(self._cell(cell) for cell in range(CELLS))
+
+    def _cell(self, cell: int) -> Box:
+        row, column = divmod(cell, SIDE)
+        w, h = self.tile
+        x = BOARD.x + BOARD_RIM + column * (w + TILE_GAP)
+        y = BOARD.y + BOARD_RIM + row * (h + TILE_CORE + TILE_GAP)
+        return Box(x, y, w, h)
+
+    def arrow(self, seat: int) -> tuple[float, float, float]:
+        """Centre and turn (degrees clockwise from pointing right) of the arrow from a seat to its left neighbour."""
+        here = self.plate(seat)
+        place = self.place_of(seat)
+        x = here.centre[0]
+        if place == self.left_seats - 1 and place < self.n - 1:  # across, from the left wing to the right one
+            return here.right - 108, here.y + 2, 0
+        if self.wing(seat) == "l":
+            above = self.plate((seat + 1) % self.n)
+            return x, (above.bottom + here.y) / 2 if above.bottom < here.y - 40 else here.y - self.gap / 2, 270
+        return x, here.bottom + max(self.gap / 2, 8) + 4, 90
+
+
+def column(alliance: Alliance) -> Box:
+    """The column below the board in which the weapons of an alliance are counted."""
+    third = 1000 / 3
+    return Box(460 + ALLIANCES.index(alliance) * third + 8, 752, third - 16, 270)
+
+
+def card_in_column(alliance: Alliance, index: int, of: int) -> tuple[float, float]:
+    """Centre of the index-th of `of` small cards in a column: at most two rows, closer together when there are many."""
+    box = column(alliance)
+    rows = 1 if of <= 5 else 2
+    per_row = -(-of // rows)
+    row, place = divmod(index, per_row)
+    step = min(56.0, (box.w - COLUMN_CARD - 28) / max(1, per_row - 1))
+    left = box.centre[0] - step * (per_row - 1) / 2
+    y = box.y + 176 if rows == 1 else box.y + 148 + row * 66
+    return left + place * step, y
+
+
+def fan(faces: Sequence[str]) -> list[tuple[float, float, float]]:
+    """Centre x, centre y and turn of each card of the own hand, with a gap between alliances."""
+    w, h = CARD
+    count = len(faces)
+    gaps = [0.0]
+    for before, face in pairwise(faces):
+        gaps.append(gaps[-1] + (GROUP_GAP if face[0] != before[0] else 0.0))
+    step = min(140.0, (HAND.w - w - gaps[-1]) / max(1, count - 1))
+    middle = (count - 1) / 2
+    out = []
+    for i in range(count):
+        off = i - middle
+        x = HAND.centre[0] + off * step + gaps[i] - gaps[-1] / 2
+        y = HAND.y + h / 2 + abs(off) ** 1.6 * 0.28
+        out.append((x, y, round(off * 0.6, 1)))
+    return out

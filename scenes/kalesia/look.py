@@ -1,0 +1,16 @@
+"""How Kalesia looks and sounds from the house."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.kalesia.paint import diorama
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.look import Look
+
+LOOK: Final = Look(
+    palette=KALESIA,
+    diorama=diorama.paint,
+    lettering=("font_source_serif_pro", "SourceSerifPro-BlackIt.otf"),
+    lead="harp",
+)

@@ -1,0 +1,1 @@
+"""What happened: beats, words, voices, and the end."""

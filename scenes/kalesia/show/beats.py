@@ -1,0 +1,63 @@
+"""How long each of Kalesia's events is shown, and how it sounds (12.3 of the rules page)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kalesia import events
+from games.kalesia.state import State
+from games.kernel.protocol import Event
+from scenes.table.show.beats import Manner
+
+PER_POINT: Final = 0.07
+"""A running total climbs in 70 ms per point."""
+FASTEST_HAND: Final = 2.0
+"""In fast mode a whole hand takes at most so many seconds."""
+
+
+def manner(event: Event, view: State) -> Manner:
+    """How `event` is shown. Nothing here depends on what is hidden: lengths come from public numbers only."""
+    match event:
+        case events.TotalsCounted():
+            return _counting(event)
+        case events.AlliancesRevealed():
+            return _unmasking(view)
+        case events.WeaponsCommitted():
+            return Manner((0.42,), ("play",), seat=event.seat, quiet=True, spoken=False)
+        case events.WeaponsPassed():
+            return Manner((0.5, 1.1), (None, "pass"), merge=True)
+        case events.GameOver():
+            return Manner((2.4,), ("defeat" if event.nobody_wins else "victory",))
+        case events.AreaConquered():
+            return Manner((0.9,), ("gain",))
+    return MANNERS.get(type(event), Manner())
+
+
+MANNERS: Final[dict[type[Event], Manner]] = {
+    events.GameStarted: Manner((1.0,), ("deal",)),
+    events.AllianceDealt: Manner((0.9,), ("deal",), merge=True),
+    events.WeaponsDealt: Manner((1.2,), ("deal",), merge=True),
+    events.RoundStarted: Manner((0.7,), (None,)),
+    events.AreaContested: Manner((0.25, 0.5), (None, "tick")),
+    events.WeaponsRevealed: Manner((1.15,), ("reveal",)),
+    events.ColonyPlaced: Manner((0.75,), ("colony",), spoken=False),
+    events.ForestFlipped: Manner((0.75,), ("flip",), spoken=False),
+    events.ThreatChanged: Manner((0.7,), ("tick",), spoken=False),
+    events.RoundEnded: Manner((0.7,), (None,)),
+    events.WeaponsTakenBack: Manner((0.8,), ("deal",), merge=True),
+    events.TempleBuilt: Manner((2.4,), ("temple",)),
+    events.ForestOutlasted: Manner((2.4,), ("forest",)),
+}
+
+
+def _counting(event: events.TotalsCounted) -> Manner:
+    """One part per column, lowest first, and a last one for the verdict."""
+    totals = sorted(event.totals.values())
+    parts = tuple(0.3 if total == 0 else 0.55 + min(0.9, PER_POINT * total) for total in totals)
+    return Manner((*parts, 0.9), ("count", "count", "count", "tie" if event.tied else None))
+
+
+def _unmasking(view: State) -> Manner:
+    """One part per seat, losers first, after a breath."""
+    each = 0.7 if view.n <= 5 else 0.45
+    return Manner((0.8, *(each,) * view.n, 0.6), (None, *("unmask",) * view.n), unmasks=True)

@@ -1,0 +1,17 @@
+"""How people best sit down to Kalesia. Its computer players are nine neutral deities behind masks (8.5 of the rules page)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kalesia.content import content
+from scenes.table.people.sitting import Mask, Sitting
+
+
+def masks() -> dict[str, Mask]:
+    """Mask -> the deity behind it; a mask without a deity keeps its own name."""
+    return {d.persona: Mask(f"deity_short.{d.id}", f"deity.{d.id}", f"deity_line.{d.id}") for d in content().deities}
+
+
+SITTING: Final = Sitting(usual=5, masks=masks, alone={"memory_aid": "round"})
+"""One person alone best remembers with the table's help (KALESIA-R31)."""

@@ -1,0 +1,1 @@
+"""How persons decide, and what they may do and look up meanwhile."""

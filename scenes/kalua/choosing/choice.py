@@ -1,0 +1,132 @@
+"""One decision of one god: a line of the list, a card of the hand, a village, a deck."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kalua.content import cards
+from games.kalua.defaults import default_move
+from games.kalua.moves import BELIEVERS, DECKS, DRAWS, SPLITS, TARGETS, KaluaMove, discard_card, play_card
+from games.kalua.state import State
+from games.kernel.protocol import Move, Seat
+from scenes.kalua.choosing.menu import BELIEVER, PASS_PHASE, Line, lines
+from scenes.kalua.sight import IslandDesk
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.chooser import Answer, Chooser
+
+HAND: Final = "hand."
+
+
+def card_of(id: str) -> str:
+    """The content id in the id of a hand card's piece."""
+    return id.split(".")[1]
+
+
+class GodChoice:
+    """`opened`: the piece of the hand whose prices are listed, or BELIEVER; "" for neither. `passes`: for the whole phase."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.piece = ""
+        self.passes = False
+        self._filled_in: Move | None = None
+
+    @property
+    def opened(self) -> str:
+        """A card's content id, or BELIEVER."""
+        return card_of(self.piece) if self.piece.startswith(HAND) else self.piece
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        return (self.piece,) if self.piece else ()
+
+    @property
+    def complete(self) -> bool:
+        return False
+
+    def lines(self, view: State) -> list[Line]:
+        return lines(view, self.seat, self.opened)
+
+    def pick(self, piece: Piece, view: State) -> Answer:
+        """A piece was confirmed on."""
+        kind, _, rest = piece.id.partition(".")
+        match kind:
+            case "option":
+                return self._line(self.lines(view)[int(rest)])
+            case "hand":
+                return self._card(piece.id, view)
+            case "split":
+                return self._judged(SPLITS[int(rest)], view)
+            case "deck":
+                return self._judged(DRAWS[DECKS.index(rest)], view)
+            case "village" | "plate":
+                return self._religion(int(rest), view)
+        return Answer()
+
+    def _line(self, line: Line) -> Answer:
+        if line.refusal is not None:
+            return Answer(refusal=line.refusal)
+        if line.opens == BELIEVER:
+            self.piece = BELIEVER
+            return Answer()
+        self.passes = line.opens == PASS_PHASE
+        return Answer(move=line.move)
+
+    def _card(self, id: str, view: State) -> Answer:
+        """A card to discard goes at once; one to be played shows its prices first, unless no price could be paid."""
+        card = card_of(id)
+        if view.phase == "discard":
+            return self._judged(discard_card(card), view)
+        if view.phase not in ("play", "respond"):
+            return Answer(refusal=view.why_not(self.seat, play_card(card, cards()[card].levels[0])))
+        if self.piece == id:
+            self.piece = ""
+            return Answer()
+        refusal = view.why_not(self.seat, play_card(card, cards()[card].levels[0]))
+        if refusal is None:
+            self.piece = id
+        return Answer(refusal=refusal)
+
+    def _religion(self, seat: Seat, view: State) -> Answer:
+        """Whom the card strikes, or from whom the believer comes."""
+        if view.phase == "target":
+            return self._judged(TARGETS[seat], view)
+        return self._judged(BELIEVERS[seat], view) if self.opened == BELIEVER else Answer()
+
+    def _judged(self, move: KaluaMove, view: State) -> Answer:
+        refusal = view.why_not(self.seat, move)
+        return Answer(refusal=refusal) if refusal else Answer(move=move)
+
+    def unpick(self) -> bool:
+        was, self.piece = self.piece, ""
+        return bool(was)
+
+    def fill_in(self, view: State) -> None:
+        """Time is up: the table's plain move (KALUA-R54)."""
+        self._filled_in = default_move(view, self.seat)
+
+    @property
+    def timed_out(self) -> bool:
+        """Whether the table decides."""
+        return self._filled_in is not None
+
+    def finish(self, view: State) -> Answer:
+        return Answer(move=self._filled_in)
+
+
+def choice_of(desk: IslandDesk) -> GodChoice | None:
+    """The decision that is taken on the screen now."""
+    chooser = desk.persons.chooser
+    return chooser if isinstance(chooser, GodChoice) else None
+
+
+def first_piece(desk: IslandDesk, chooser: Chooser) -> str | None:
+    """The middle of the splits, the first line, or the leftmost card: never one that tells something."""
+    ids = [piece.id for piece in desk.pieces.pieces if piece.moves]
+    phase = desk.view().phase
+    if phase == "setup_split":
+        return "split.3"
+    cards = (id for id in ids if id.startswith(HAND))
+    if phase in ("play", "discard"):
+        return next(cards, None) or next(iter(ids), None)
+    return next((id for id in ids if id.startswith("option.")), None)

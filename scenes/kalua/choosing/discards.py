@@ -1,0 +1,78 @@
+"""Looking through the discard piles: they lie face up for all to read (KALUA-R12)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from games.kalua.content import place
+from games.kalua.moves import DECKS
+from games.kalua.state import State
+from scenes.kalua.laid import pictures
+from scenes.kalua.paint.palette import KALUA
+from scenes.paint.palette import SHELL
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Hints
+
+PANEL: Final = Box(190, 110, 1540, 810)
+SHADE: Final = (96, 90, 112)
+LAYER: Final = 10
+CARD: Final = (152.0, 217.0)
+ROW: Final = 7
+DISC: Final = 46
+"""Cards beside each other: three rows hold all twenty kinds of disaster."""
+
+
+class Discards(Scene):
+    """One pile, each kind of card once with how many there are; the other pile by left and right."""
+
+    opaque = False
+
+    def __init__(self, view: State, deck: int) -> None:
+        self.view = view
+        self.deck = deck
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self.say = stage.words.teller("kalua")
+
+    @property
+    def kinds(self) -> list[tuple[str, int]]:
+        """Every kind of card in the pile and how often it is there, in the order of the content."""
+        pile = self.view.discard[self.deck]
+        return [(card, pile.count(card)) for card in sorted({*pile}, key=place)]
+
+    def act(self, action: Action) -> None:
+        if action.kind in (Kind.MOVE, Kind.SCROLL) and action.stepped:
+            self.deck = 1 - self.deck
+            self.stage.sound.play("focus")
+        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_RIGHT):
+            self.stage.pop()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(SHADE, layer=0)
+        x, y, w, h = PANEL
+        look: dict[str, Any] = {"w": w, "h": h, "color": KALUA.plate, "radius": 24, "thick": 8, "level": 4, "gold": True}
+        canvas.picture("board", x, y, layer=LAYER, key="discards", **look)
+        title = self.say(f"pile.{DECKS[self.deck]}")
+        title = title if self.kinds else f"{title}: {self.say('label.empty')}"
+        canvas.words(title, x + 48, y + 56, 40, "serif", KALUA.accent, anchor="middle", layer=LAYER + 1)
+        kinds = self.kinds
+        for i, (card, count) in enumerate(kinds):
+            left, top = x + 60 + i % ROW * 206, y + 92 + i // ROW * 238
+            self._card(canvas, card, count, left, top)
+        say = self.stage.words.say
+        Hints([(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))], self.stage.devices.in_hand).draw(canvas)
+
+    def _card(self, canvas: Canvas, card: str, count: int, left: float, top: float) -> None:
+        picture = pictures.card(card, CARD[0], self.say(f"card.{card}"))
+        canvas.picture(picture, left, top, layer=LAYER + 1, key=f"discards.{card}")
+        if count > 1:
+            text = f"\N{MULTIPLICATION SIGN}{count}"
+            x, y, key = left + CARD[0], top + CARD[1] - 30, f"discards.{card}.count"
+            at = x - DISC / 2, y - DISC / 2
+            canvas.picture("pip", *at, layer=LAYER + 2, key=key, px=DISC, color=KALUA.table)
+            canvas.words(text, x, y, 28, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 3)

@@ -1,0 +1,126 @@
+"""A paid draw out of turn: any seat may buy a card whenever somebody has to decide (KALUA-750 to 752, R13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from games.kalua.content import content
+from games.kalua.moves import BUYS, DECKS, BuyCard
+from games.kalua.state import State
+from games.kernel.match import Player
+from games.kernel.protocol import Seat
+from scenes.kalua.paint.cards import back
+from scenes.kalua.paint.palette import KALUA
+from scenes.kalua.sight import IslandDesk, IslandSight
+from scenes.paint.palette import SHELL
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.focus import Focus, Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Button, Hints
+from scenes.table.part import Part
+
+PANEL: Final = Box(560, 230, 800, 560)
+SHADE: Final = (96, 90, 112)
+LAYER: Final = 10
+CARD: Final = 150.0
+PLACES: Final = (Box(620, 660, 330, 88), Box(970, 660, 330, 88))
+
+
+def may_buy(view: State, players: Sequence[Player], seat: Seat) -> bool:
+    """Whether that person may buy a card at this moment."""
+    return players[seat].kind == "human" and bool(view.to_act()) and bool(view.unasked_moves(seat))
+
+
+class Buying(Part[State, IslandSight]):
+    """The plates of persons who owe no decision open their market, and so does a button of their own device."""
+
+    def focusables(self, view: State, sight: IslandSight) -> Iterable[Focusable]:
+        for piece in self.desk.pieces.pieces:
+            kind, _, seat = piece.id.partition(".")
+            chosen = piece.moves and self.desk.persons.chooser is not None
+            if kind == "plate" and not chosen and self._offers(int(seat)):
+                yield Focusable(piece.id, piece.box, True, partial(open_market, self.desk, int(seat)), piece.text)
+
+    def act(self, action: Action) -> bool:
+        """The market of the one whose device it is, or of the only person."""
+        seat = action.seat if action.seat is not None else self.desk.persons.eyes
+        wants = action.kind is Kind.ALT and action.pressed and self.desk.show.idle
+        if not wants or seat is None or not self._offers(seat):
+            return False
+        open_market(self.desk, seat)
+        return True
+
+    def _offers(self, seat: Seat) -> bool:
+        return seat != self.desk.persons.choosing and may_buy(self.desk.view(), self.desk.players, seat)
+
+
+def open_market(desk: IslandDesk, seat: Seat) -> None:
+    """A paid draw for a seat that owes no decision."""
+    if may_buy(desk.view(), desk.players, seat):
+        desk.stage.push(Market(desk, seat))
+
+
+class Market(Scene):
+    """Both decks and their price, for one seat. What is drawn is seen by nobody else: only the back goes over the table."""
+
+    opaque = False
+
+    def __init__(self, desk: IslandDesk, seat: Seat) -> None:
+        self.desk = desk
+        self.seat = seat
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self.focus = Focus(announce=stage.tell)
+        self._fill()
+
+    def _fill(self) -> None:
+        view, say = self.desk.view(), self.desk.say
+        open_now = view.unasked_moves(self.seat)
+        button = partial(Button, color=KALUA.table_hi, layer=LAYER + 2)
+        self.buttons = [
+            button(deck, place, say(f"act.buy.{deck}"), partial(self._buy, buy), enabled=buy in open_now)
+            for deck, place, buy in zip(DECKS, PLACES, BUYS, strict=True)
+        ]
+        self.focus.set([item for button in self.buttons for item in button.focusables()])
+
+    def _buy(self, move: BuyCard) -> None:
+        self.desk.submit(self.seat, move)
+        self.stage.pop()
+
+    def act(self, action: Action) -> None:
+        if not self._serves(action):
+            return
+        if action.pressed and action.kind in (Kind.BACK, Kind.MENU, Kind.SHOULDER_RIGHT):
+            self.stage.sound.play("back")
+            self.stage.pop()
+        elif not self.focus.act(action) and action.pressed and action.kind is Kind.PRESS:
+            self.stage.pop()
+
+    def _serves(self, action: Action) -> bool:
+        """A device of another seat buys nothing here."""
+        return action.seat in (None, self.seat)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shade(SHADE, layer=0)
+        x, y, w, h = PANEL
+        look: dict[str, Any] = {"w": w, "h": h, "color": KALUA.plate, "radius": 24, "thick": 8, "level": 4, "gold": True}
+        canvas.picture("board", x, y, layer=LAYER, key="market", **look)
+        canvas.picture("seat_badge", x + 40, y + 36, layer=LAYER + 1, key="market.seat", seat=self.seat, px=72)
+        name, size = canvas.lettering.fit(self.desk.players[self.seat].name, w - 180, 40, "ui_bold")
+        canvas.words(name, x + 136, y + 72, size, "ui_bold", SHELL.text, anchor="middle", layer=LAYER + 1)
+        cost = content().limits.paid_draw
+        text, size = canvas.lettering.fit(self.desk.say("act_help.buy", cost=cost), w - 80, 30)
+        canvas.words(text, x + 40, y + 146, size, "ui", SHELL.text_lo, anchor="middle", layer=LAYER + 1)
+        for deck, place in zip(DECKS, PLACES, strict=True):
+            picture = back(deck=deck, w=CARD)
+            canvas.picture(picture, place.centre[0] - CARD / 2, y + 190, layer=LAYER + 1, key=f"market.{deck}")
+        for button in self.buttons:
+            button.draw(canvas, self.focus.current)
+        say = self.stage.words.say
+        Hints([(Kind.CONFIRM, say("hint.choose")), (Kind.BACK, say("hint.back"))], self.stage.devices.in_hand).draw(canvas)

@@ -1,0 +1,74 @@
+"""Passing without being asked each time: for a whole phase, and from before the curtain."""
+
+from __future__ import annotations
+
+from games.kalua.moves import PASS
+from games.kalua.state import State
+from games.kernel.protocol import Seat
+from scenes.kalua.choosing.choice import choice_of
+from scenes.kalua.choosing.persons import persons_of
+from scenes.kalua.laid.phases import PHASE_OF
+from scenes.kalua.sight import IslandDesk, IslandSight
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.widgets import Hints
+from scenes.table.chooser import Answer
+from scenes.table.laid.hint_rows import meant
+from scenes.table.part import Part
+from scenes.table.people.curtain import LAYER as CURTAIN
+
+
+class Passing(Part[State, IslandSight]):
+    """Who passes for the whole phase is kept by `IslandPersons`, who ask nobody of them."""
+
+    def __init__(self, desk: IslandDesk) -> None:
+        super().__init__(desk)
+        self._seats = persons_of(desk).passing
+        self._hint: Hints | None = None
+
+    def takes(self, answer: Answer) -> bool:
+        choice = choice_of(self.desk)
+        if choice is not None and choice.passes and answer.move == PASS:
+            self._seats.add(choice.seat)
+        return False
+
+    def tick(self, dt: float) -> None:
+        """Who passes for the whole phase passes; the phase over, nobody does."""
+        if not self._seats or not self.desk.show.idle:
+            return
+        view = self.desk.view()
+        if view.phase == "respond" and view.queue[0] in self._seats:
+            self.desk.submit(view.queue[0], PASS)
+        elif PHASE_OF.get(view.phase) != "cards":
+            self._seats.clear()
+            self.desk.redraw()
+
+    def act(self, action: Action) -> bool:
+        """Any button takes back the passing of its seat; a device for all takes back everybody's."""
+        if action.pressed and action.kind is not Kind.POINT and self.desk.persons.chooser is None:
+            self._seats -= set(self._seats) if action.seat is None else {action.seat}
+        return False
+
+    # -- from before the curtain ---------------------------------------------------------------------------------------
+
+    @property
+    def passable(self) -> Seat | None:
+        """The seat that may pass without looking at its hand: one button passes, whatever it holds (12.2)."""
+        curtain = self.desk.persons.curtain
+        return curtain.seat if curtain.covers and self.desk.view().phase == "respond" else None
+
+    def act_on_curtain(self, action: Action) -> bool:
+        meaning = meant(action, (self._hint,)) if self._hint is not None else action
+        seat, persons = self.passable, self.desk.persons
+        if meaning.kind is not Kind.ALT or not meaning.pressed or seat is None or not persons.may(action.seat):
+            return False
+        persons.done()
+        self.desk.submit(seat, PASS)
+        return True
+
+    def draw_over_curtain(self, canvas: Canvas) -> None:
+        seat, self._hint = self.passable, None
+        if seat is not None:
+            hand = self.desk.stage.devices.hand(seat)
+            self._hint = Hints([(Kind.ALT, self.desk.say("act.pass"))], hand, layer=CURTAIN + 4)
+            self._hint.draw(canvas)

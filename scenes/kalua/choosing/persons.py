@@ -1,0 +1,66 @@
+"""Persons at Kalua's table: decisions about the hand are taken behind the curtain, all others before everybody's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.kernel.match import Match
+from games.kernel.protocol import Seat
+from scenes.kalua.sight import IslandDesk
+from scenes.stage.devices.action import Action
+from scenes.table.chooser import Chooser
+from scenes.table.people.persons import Persons
+from scenes.table.people.seating import Seating
+
+SECRET: Final = ("setup_split", "play", "respond", "discard")
+"""Phases in which the one who decides looks at secrets (12.2 of the rules page)."""
+
+
+class IslandPersons(Persons):
+    """`passing`: seats that pass until phase 3 is over; nobody asks them."""
+
+    def __init__(self, match: Match, seating: Seating, chooser: Callable[[Seat], Chooser]) -> None:
+        super().__init__(match, seating, chooser)
+        self.passing: set[Seat] = set()
+
+    def asked_for(self, seat: Seat) -> bool:
+        """Whether a decision of that seat is really to be taken now."""
+        return not (seat in self.passing and self.match.view(None).phase == "respond")
+
+    def waiting_for(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in super().waiting_for() if self.asked_for(seat))
+
+    def _open(self) -> bool:
+        return self.eyes is not None and self.asked_for(self.eyes) and super()._open()
+
+    def _next(self, missing: tuple[Seat, ...]) -> bool:
+        if self.eyes is not None:
+            return self._open()
+        waiting = [seat for seat in self.waiting_for() if seat not in missing]
+        if not waiting:
+            return self.raise_for_all()
+        if self.match.view(None).phase in SECRET and not self.match.options.open_hands:
+            return self.ask_for(waiting[0], "choose")
+        if self.curtain.hangs:
+            return self.raise_for_all()
+        self.chooser = self.make(waiting[0])
+        return True
+
+
+def persons_of(desk: IslandDesk) -> IslandPersons:
+    """The persons whom Kalua's face has made."""
+    assert isinstance(desk.persons, IslandPersons)
+    return desk.persons
+
+
+def undoer(desk: IslandDesk, action: Action) -> Seat | None:
+    """Whose move a step back takes back: until somebody else has acted, or something was seen."""
+    asked = (desk.persons.looking, desk.persons.choosing, action.seat)
+    return next((seat for seat in asked if seat is not None and desk.match.can_undo(seat)), None)
+
+
+def take_back(desk: IslandDesk, seat: Seat) -> None:
+    """Who takes back a move passes no longer for the phase."""
+    desk.match.undo(seat)
+    persons_of(desk).passing.discard(seat)

@@ -1,0 +1,44 @@
+"""What Kalua's ribbon says."""
+
+from __future__ import annotations
+
+from games.kalua.state import State
+from scenes.kalua.choosing.menu import BELIEVER, has_levels
+from scenes.kalua.emblems import CARDS, PHASES
+from scenes.kalua.laid.phases import PHASE_OF
+from scenes.kalua.paint.palette import KALUA
+from scenes.kalua.show.headlines import banner
+from scenes.kalua.show.results import winners
+from scenes.kalua.sight import IslandSight, asked, waiting
+from scenes.kalua.wording import worded
+from scenes.table.face import Prompt
+
+
+def prompt(view: State, sight: IslandSight) -> Prompt:
+    """The ribbon of the moment, under the emblem of the card that takes effect, else of the phase."""
+    first = view.volley[min(view.resolving, len(view.volley) - 1)] if view.volley else None
+    emblem = CARDS[first.card] if first is not None else PHASES.get(PHASE_OF.get(view.phase, ""), "idol")
+    return Prompt(sentence(view, sight), emblem, KALUA.table_hi)
+
+
+def sentence(view: State, sight: IslandSight) -> str:
+    """The sentence on the ribbon."""
+    seat = asked(view, sight)
+    if seat is not None:
+        return _question(view, sight, seat)
+    if banner(sight):
+        return banner(sight)
+    if view.result is not None:
+        return winners(view, sight.players, sight.words)
+    seat = next(iter(waiting(view)), view.active)
+    return sight.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat))
+
+
+def _question(view: State, sight: IslandSight, seat: int) -> str:
+    """What the one who chooses is asked: whom or at which price, else what the rules ask."""
+    if sight.opened == BELIEVER:
+        return sight.say("prompt.believer")
+    if sight.opened:
+        return sight.say("prompt.level" if has_levels(sight.opened) else "prompt.one_price", card=sight.opened)
+    asked_for = view.prompt(seat)
+    return sight.say(asked_for.message, **worded(asked_for.args, sight.players))

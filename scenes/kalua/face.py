@@ -1,0 +1,129 @@
+"""Kalua's face: an island, the gods over it, their cards, and disasters in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from games.kalua.moves import PlayCard
+from games.kalua.state import State
+from games.kernel.protocol import Move, Seat
+from scenes.kalua.choosing import prompting
+from scenes.kalua.choosing.choice import GodChoice, choice_of, first_piece
+from scenes.kalua.choosing.closeup import OpenCards, look_closer
+from scenes.kalua.choosing.cursor import Cursor
+from scenes.kalua.choosing.hints import hints
+from scenes.kalua.choosing.market import Buying
+from scenes.kalua.choosing.passing import Passing
+from scenes.kalua.choosing.peeking import peeking
+from scenes.kalua.choosing.persons import IslandPersons, persons_of, take_back, undoer
+from scenes.kalua.choosing.timed import Hourglass
+from scenes.kalua.laid.forecast import warning
+from scenes.kalua.laid.lights import lights
+from scenes.kalua.laid.menu import lines_now
+from scenes.kalua.laid.preloading import soon
+from scenes.kalua.layout import labels, layout, zones_for
+from scenes.kalua.look import LOOK
+from scenes.kalua.paint.island import background as island
+from scenes.kalua.paint.palette import KALUA
+from scenes.kalua.show.beats import manner
+from scenes.kalua.show.overhead import Overhead, flying, sky
+from scenes.kalua.show.results import ENDING
+from scenes.kalua.show.telling import news
+from scenes.kalua.sight import IslandDesk, IslandSight
+from scenes.kalua.wording import worded
+from scenes.kalua.zones import HINT, INVITATION, NEWS
+from scenes.paint.brush import Picture
+from scenes.stage.loop.scene import Wanted
+from scenes.table.chooser import Chooser
+from scenes.table.face import Face
+from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
+from scenes.table.sight import Sight
+
+NEWS_SLIP: Final = news_slip(NEWS, KALUA.plate, lines=5)
+WARNING_SLIP: Final = replace(news_slip(HINT, KALUA.plate, lines=3), id="warning", layer=50)
+HINT_SLIP: Final = hint_slip(HINT)
+
+
+def sight(desk: IslandDesk, seen: Sight) -> IslandSight:
+    """With what the one who chooses has opened, and who passes."""
+    choice = choice_of(desk)
+    return IslandSight(
+        **seen.known(),
+        words=desk.stage.words,
+        opened=choice.opened if choice is not None else "",
+        passing=frozenset(persons_of(desk).passing),
+        advisable=choice is not None and desk.persons.looking == choice.seat,
+    )
+
+
+def slips(view: State, sight: IslandSight) -> Iterator[Laid]:
+    """The newest news, where nothing is listed; a hint; else a warning before a Global Disaster is paid for."""
+    yield from told_on(NEWS_SLIP, None if lines_now(view, sight) else sight.told)
+    yield from hint_on(HINT_SLIP, sight.hint)
+    text = warning(view, sight) if sight.hint is None else ""
+    if text:
+        yield Laid(WARNING_SLIP, text, "skull", sight.eyes)
+
+
+def ground(view: State, sight: IslandSight) -> list[Picture]:
+    """The island under the sky of the moment; at dusk until that is painted."""
+    window, light = sight.window, sky(sight)
+    lights = ("dusk",) if light == "dusk" else (light, "dusk")
+    return [island(w=window.w, h=window.h, seats=view.n, light=light) for light in lights]
+
+
+def place(view: State, sight: IslandSight, seat: Seat) -> float:
+    """The middle of a village."""
+    return zones_for(view, sight).village(seat).ground[0]
+
+
+def fill_in(desk: IslandDesk, chooser: Chooser) -> None:
+    """Time is up."""
+    if isinstance(chooser, GodChoice):
+        chooser.fill_in(desk.view(chooser.seat))
+
+
+def pieces_of(desk: IslandDesk, move: Move, view: State) -> tuple[str, ...]:
+    """A card before its prices are listed; else the line, the village or the plate."""
+    choice = choice_of(desk)
+    shown = [piece.id for piece in desk.pieces.pieces if move in piece.moves and not piece.id.startswith("deck.")]
+    if isinstance(move, PlayCard) and not (choice is not None and choice.opened):
+        return tuple(id for id in shown if id.startswith("hand."))[:1]
+    return tuple(id for id in shown if not id.startswith("hand.")) or tuple(shown[:1])
+
+
+def foreseen(desk: IslandDesk, view: State, sight: IslandSight) -> Wanted:
+    """What flies, and the sky; dusk is there from the beginning."""
+    return [*flying(desk, view, sight), *ground(view, sight)[:-1]]
+
+
+FACE: Final = Face[State, IslandSight](
+    look=LOOK,
+    sight=sight,
+    layout=layout,
+    labels=labels,
+    slips=slips,
+    lights=lights,
+    ground=ground,
+    prompt=prompting.prompt,
+    hints=hints,
+    manner=manner,
+    news=news,
+    place=place,
+    worded=lambda values, view, players: worded(values, players),
+    ending=ENDING,
+    persons=IslandPersons,
+    chooser=lambda desk, seat: GodChoice(seat),
+    first=first_piece,
+    fill_in=fill_in,
+    pieces_of=pieces_of,
+    undoer=undoer,
+    undo=take_back,
+    more=look_closer,
+    parts=(Hourglass, Passing, peeking, Buying, OpenCards, Cursor, Overhead),
+    soon=lambda desk: soon(desk.say),
+    foreseen=foreseen,
+    invitation=INVITATION,
+)

@@ -1,0 +1,158 @@
+"""The hand at the foot: a fan of cards for the eyes they belong to, or the six ways to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalua.content import cards, content, place
+from games.kalua.moves import SPLITS, play_card
+from games.kalua.state import State
+from games.kernel.protocol import Move, Seat
+from scenes.kalua.laid import pictures
+from scenes.kalua.laid.decks import deck_box
+from scenes.kalua.laid.menu import line_box
+from scenes.kalua.paint.cards import back
+from scenes.kalua.paint.palette import KALUA
+from scenes.kalua.sight import IslandSight, asked, faces, hand_seat
+from scenes.kalua.wording import card_text, price
+from scenes.kalua.zones import CARD, HAND
+from scenes.paint.palette import SHELL
+from scenes.stage.pieces.piece import Piece, centred
+from scenes.table.laid.labels import Label
+
+LAYER: Final = 30
+FRONT: Final = 14
+FOCUSED: Final = 1.14
+PARTED: Final = 11.0
+"""How far all others make room for the card under the cursor."""
+DIMMED: Final = 120
+"""How dark a card lies that cannot be played now."""
+SHADE: Final[dict[str, Any]] = {"w": CARD[0], "h": CARD[1], "color": KALUA.ink, "radius": 14, "thick": 1, "level": 1}
+"""What darkens it."""
+RAISED: Final = 26.0
+STEP: Final = 192.0
+TILE: Final = (156.0, 216.0)
+SMALL: Final = 58.0
+
+
+def hand_ids(held: list[str]) -> list[tuple[str, str]]:
+    """Id and card of every card of a hand, in the order of the content: equal cards are told apart by their place only."""
+    found, seen = [], dict[str, int]()
+    for card in sorted(held, key=place):
+        k = seen.get(card, 0)
+        seen[card] = k + 1
+        found.append((f"hand.{card}.{k}", card))
+    return found
+
+
+def fan(count: int, text_scale: float = 1.0) -> list[tuple[float, float, float]]:
+    """Middle and turn of each card: they lie closer together beside a wide list."""
+    room = min(HAND.right, line_box(0, text_scale).x - 6) - HAND.x
+    step = min(STEP, (room - CARD[0]) / max(1, count - 1))
+    middle = (count - 1) / 2
+    return [
+        (
+            HAND.x + room / 2 + (i - middle) * step,
+            HAND.y + CARD[1] / 2 + abs(i - middle) ** 1.5 * 0.6,
+            round((i - middle) * 0.6, 1),
+        )
+        for i in range(count)
+    ]
+
+
+def hand(view: State, sight: IslandSight) -> Iterator[Piece]:
+    """The fan of whoever looks, or the tiles of the split."""
+    seat = hand_seat(view, sight)
+    if view.phase == "setup_split":
+        yield from _splits(view, sight)
+        return
+    if seat is None or not view.holds_openly(seat) or view.eliminated[seat]:
+        return
+    choosing = asked(view, sight) == seat and view.phase in ("play", "respond", "discard")
+    moves = view.legal_moves(seat) if choosing else []
+    ids = hand_ids(faces(view, seat))
+    focus = next((i for i, (id, _) in enumerate(ids) if id == sight.focus), None)
+    for i, ((id, card), (x, y, turn)) in enumerate(zip(ids, fan(len(ids), sight.text_scale), strict=True)):
+        if focus is not None and i != focus:
+            x += PARTED if i > focus else -PARTED
+        y -= RAISED if id in sight.picked else 0.0
+        layer = LAYER + i + (FRONT if id == sight.focus else 0)
+        playable = tuple(m for m in moves if getattr(m, "card", "") == card)
+        tried = playable or _to_try(view, sight, seat, card)
+        shown = _card(view, sight, seat, (id, card), (x, y, turn), layer=layer, moves=tried)
+        yield shown
+        yield from _marks(sight, shown, dark=bool(moves) and not playable)
+
+
+def _card(
+    view: State, sight: IslandSight, seat: Seat, named: tuple[str, str], pose: tuple[float, float, float], **more: Any
+) -> Piece:
+    """One card of the hand, by id and content id; it comes from its deck."""
+    (id, card), (x, y, turn) = named, pose
+    more |= {"rise": 8.0, "grow": FOCUSED, "group": "hand", "secret": None if view.options.open_hands else seat}
+    come = deck_box(0 if cards()[card].kind == "bonus" else 1, False).centre
+    picture = pictures.card(card, CARD[0], sight.say(f"card.{card}"))
+    return centred(id, picture, x, y, *CARD, turn=turn, come=come, text=hand_text(sight, card), **more)
+
+
+def _marks(sight: IslandSight, card: Piece, dark: bool) -> Iterator[Piece]:
+    """The shade over a card that cannot be played now, and the stitches of a hint."""
+    pose: dict[str, Any] = {"layer": card.layer, "turn": card.turn, "secret": card.secret}
+    if dark and card.id != sight.focus:
+        yield centred(f"off.{card.id}", "board", *card.centre, *CARD, art=SHADE, alpha=DIMMED, **pose)
+    if card.id in sight.hinted:
+        stitches = {"w": CARD[0], "h": CARD[1], "radius": 14}
+        yield centred(f"hinted.{card.id}", "stitch", *card.centre, *CARD, art=stitches, **pose)
+
+
+def _to_try(view: State, sight: IslandSight, seat: Seat, card: str) -> tuple[Move, ...]:
+    """A card that cannot be played now can still be picked: then it is said why not."""
+    if asked(view, sight) != seat or view.phase not in ("play", "respond"):
+        return ()
+    return (play_card(card, cards()[card].levels[0]),)
+
+
+def hand_text(sight: IslandSight, card: str) -> str:
+    """What captions say of a card."""
+    words = sight.words
+    return sight.say("focus.card", card=card, kind=cards()[card].kind, price=price(card, words), effects=card_text(card, words))
+
+
+# -- the split -----------------------------------------------------------------------------------------------------------
+
+
+def tile_at(i: int) -> tuple[float, float]:
+    return HAND.centre[0] + (i - 2.5) * 164, HAND.y + HAND.h / 2 - 4
+
+
+def _splits(view: State, sight: IslandSight) -> Iterator[Piece]:
+    """KALUA-203: five cards, so many of them Bonus cards."""
+    who = asked(view, sight)
+    if who is None or view.split[who] is not None:
+        return
+    size = content().setup.hand
+    for i, move in enumerate(SPLITS):
+        x, y = tile_at(i)
+        state = "focus" if sight.focus == f"split.{i}" else "rest"
+        look = {"w": TILE[0], "h": TILE[1], "state": state, "color": KALUA.plate, "radius": 18}
+        text = sight.say("act.split", bonus=i, disaster=size - i)
+        yield centred(f"split.{i}", "button", x, y, *TILE, LAYER, art=look, moves=(move,), text=text, group="split", secret=who)
+        for k in range(size):
+            deck = "bonus" if k < i else "disaster"
+            picture = back(deck=deck, w=SMALL)
+            at = x + (k - 2) * 18, y - 34 + abs(k - 2) * 4
+            h = SMALL * 10 / 7
+            yield centred(f"split.{i}.{k}", picture, *at, SMALL, h, LAYER + 1 + k, turn=(k - 2) * 6.0, secret=who)
+
+
+def split_labels(view: State, sight: IslandSight) -> Iterator[Label]:
+    who = asked(view, sight)
+    if view.phase != "setup_split" or who is None or view.split[who] is not None:
+        return
+    size = content().setup.hand
+    for i in range(len(SPLITS)):
+        x, y = tile_at(i)
+        color = SHELL.button_ink if sight.focus == f"split.{i}" else SHELL.text
+        text = f"{i} + {size - i}"
+        yield Label(text, x, y + 68, 36, "num", color, "center", key=f"split.{i}", secret=who, layer=60)

@@ -1,0 +1,31 @@
+"""The lantern light: on the village whose decision is awaited, on its plate, and on whatever an event is about."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kalua.state import State
+from scenes.kalua.laid.forecast import aimed_at
+from scenes.kalua.layout import zones_for
+from scenes.kalua.sight import IslandSight, waiting
+from scenes.paint.palette import SEATS, SHELL
+from scenes.table.laid.ambience import Light
+
+LAYER: Final = 7
+VILLAGE: Final = (330.0, 230.0)
+PLATE: Final = (460.0, 250.0)
+
+
+def lights(view: State, sight: IslandSight) -> list[Light]:
+    """It moves from village to village as replies are asked for."""
+    found, zones = [], zones_for(view, sight)
+    for seat in waiting(view) if not sight.kind and view.phase != "setup_split" else ():
+        x, y = zones.village(seat).ground
+        found.append(Light(x, y - 30, *VILLAGE, SHELL.lamp, 0.75, LAYER, f"light.{seat}"))
+        x, y = zones.plate(seat).centre
+        found.append(Light(x, y, *PLATE, SEATS[seat].fill, 0.26, 4, f"light.plate.{seat}"))
+    aimed = aimed_at(view, sight)
+    if aimed is not None:
+        x, y = zones.village(aimed).ground
+        found.append(Light(x, y - 40, *VILLAGE, SHELL.refusal, 0.9, LAYER, "light.aimed"))
+    return found

@@ -1,0 +1,95 @@
+"""The menu of what can be chosen, in the right wing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.kalua.state import State
+from games.kernel.protocol import Seat
+from scenes.kalua.choosing.menu import Line, help_of, lines, words_of
+from scenes.kalua.laid import pictures
+from scenes.kalua.laid.plates import signed
+from scenes.kalua.paint.palette import KALUA
+from scenes.kalua.sight import IslandSight, asked, faces
+from scenes.kalua.zones import LINES
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import Piece, centred
+from scenes.table.laid.labels import Label
+
+LAYER: Final = 30
+PITCH: Final = 63.0
+H: Final = 52.0
+ICON: Final = 38
+SMALL: Final = 28
+WORDS: Final = 52.0
+"""Where a line's words begin."""
+WIDER: Final = 0.5
+"""How much of what larger words need the list takes from the sea: never a stone of the happiness track."""
+
+
+def lines_now(view: State, sight: IslandSight) -> list[Line]:
+    """The lines shown; [] when nobody is asked on the screen."""
+    seat = asked(view, sight)
+    return lines(view, seat, sight.opened) if seat is not None else []
+
+
+def line_box(i: int, text_scale: float) -> Box:
+    """Large words make the list wider, towards the island."""
+    w = round(LINES.w * (1 + (text_scale - 1) * WIDER))
+    return Box(LINES.right - w, LINES.y + i * PITCH, w, H)
+
+
+def list_pieces(view: State, sight: IslandSight) -> Iterator[Piece]:
+    secret = secret_of(view, sight)
+    for i, line in enumerate(lines_now(view, sight)):
+        yield from _line(sight, i, line, secret)
+
+
+def secret_of(view: State, sight: IslandSight) -> Seat | None:
+    """What is listed for a card of a hidden hand belongs to the peek of its owner."""
+    seat = asked(view, sight)
+    return seat if seat is not None and sight.opened in faces(view, seat) else None
+
+
+def _line(sight: IslandSight, i: int, line: Line, secret: Seat | None) -> Iterator[Piece]:
+    id, box, off = f"option.{i}", line_box(i, sight.text_scale), line.refusal is not None
+    state = "off" if off else "focus" if sight.focus == id else "rest"
+    look = {"w": box.w, "h": box.h, "state": state, "color": KALUA.plate, "radius": 16}
+    text = ". ".join(filter(None, (words_of(line, sight), help_of(line, sight))))
+    yield centred(
+        id, "button", *box.centre, box.w, box.h, LAYER, art=look, moves=(line.move,), text=text, group="lines", secret=secret
+    )
+    x, y = box.x + 28, box.centre[1]
+    if line.seat is not None:
+        yield centred(
+            f"{id}.seat", "seat_badge", x, y, ICON, ICON, LAYER + 2, art={"seat": line.seat, "px": ICON}, secret=secret
+        )
+    elif line.icon:
+        ink, ground = (SHELL.button_ink, SHELL.gold) if state == "focus" else (KALUA.accent, KALUA.plate)
+        yield centred(f"{id}.icon", pictures.emblem(line.icon, ICON, ink, ground), x, y, ICON, ICON, LAYER + 2, secret=secret)
+    if line.price is not None:
+        ink = SHELL.button_ink if state == "focus" else SHELL.counter
+        picture = pictures.emblem("prayer", SMALL, ink, ink)
+        yield centred(f"{id}.what", picture, box.right - 24, y, SMALL, SMALL, LAYER + 2, secret=secret)
+    if id in sight.hinted:
+        stitch = {"w": box.w - 18, "h": box.h - 18, "radius": 8}
+        yield centred(f"hinted.{id}", "stitch", *box.centre, box.w - 18, box.h - 18, LAYER + 4, art=stitch, secret=secret)
+
+
+def list_labels(view: State, sight: IslandSight) -> Iterator[Label]:
+    secret = secret_of(view, sight)
+    for i, line in enumerate(lines_now(view, sight)):
+        box, lit = line_box(i, sight.text_scale), sight.focus == f"option.{i}"
+        color = SHELL.text_lo if line.refusal is not None else SHELL.button_ink if lit else SHELL.text
+        right = box.right - 14
+        if line.price is not None or line.families:
+            number = str(line.price) if line.price is not None else signed(line.families)
+            edge = box.right - (42 if line.price is not None else 16)
+            yield Label(number, edge, box.centre[1], 30, "num", color, "right", key=f"number.{i}", secret=secret)
+            right = edge - 8 - 18 * len(number) * sight.text_scale
+        left = box.x + WORDS
+        yield Label(
+            words_of(line, sight), left, box.centre[1], 29, "ui_bold", color, width=right - left, key=f"line.{i}", secret=secret
+        )

@@ -1,0 +1,24 @@
+"""Pictures that are asked for at many places of Kalua's table."""
+
+from __future__ import annotations
+
+from games.kernel.protocol import Seat
+from scenes.kalua.paint import cards, gods
+from scenes.paint.brush import Picture
+from scenes.paint.palette import SHELL
+
+
+def emblem(name: str, px: float, a: str = SHELL.counter, b: str = SHELL.counter_lo) -> Picture:
+    return Picture("emblem", {"name": name, "px": px, "a": a, "b": b})
+
+
+def god(seat: Seat, px: float, out: bool = False) -> Picture:
+    """The mask of the god that a seat is."""
+    return gods.portrait(god=gods.BY_SEAT[seat], px=px, out=out)
+
+
+def card(id: str, w: float, name: str, times: int = 1, paid: int | None = None) -> Picture:
+    """A card's face; with `paid` as it was played."""
+    if paid is None:
+        return cards.card(id=id, w=w, name=name)
+    return cards.card(id=id, w=w, name=name, times=times, paid=paid)

@@ -1,0 +1,194 @@
+"""The seats' plates: name, families and PP with what "Convert!" would change, cards of the hand by their backs, Temples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.kalua.forecast import Forecast, forecast
+from games.kalua.state import State
+from games.kernel.protocol import Move, Seat
+from scenes.kalua.choosing.menu import BELIEVER, lines
+from scenes.kalua.laid import pictures
+from scenes.kalua.paint.cards import back
+from scenes.kalua.paint.palette import KALUA
+from scenes.kalua.sight import IslandSight, asked, waiting
+from scenes.kalua.zones import Zones
+from scenes.paint.palette import SHELL
+from scenes.stage.pieces.piece import Piece, centred
+from scenes.table.laid.labels import Label
+
+LAYER: Final = 5
+ABOVE: Final = 6
+FACE: Final = 64
+ICON: Final = 34
+BACK: Final = 23
+BAR: Final = 14.0
+ROWS: Final = (89.0, 127.0)
+"""Middles of the two rows of counters below a plate's top."""
+NAME_Y: Final = 36.0
+
+
+def plates(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
+    for seat in range(view.n):
+        yield from _plate(view, sight, zones, seat)
+
+
+def _plate(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    box, out = zones.plate(seat), view.eliminated[seat]
+    look = {"w": box.w, "h": box.h, "seat": seat, "active": acting(view, sight, seat), "side": zones.side(seat)}
+    look |= {"base": KALUA.plate, "out": out or seat in sight.waiting}
+    text = village_text(view, sight, seat)
+    moves = target_moves(view, sight, seat)
+    yield centred(f"plate.{seat}", "plate", *box.centre, box.w, box.h, LAYER, art=look, text=text, moves=moves, group="plates")
+    yield from _face(sight, zones, seat, out)
+    if out or seat in sight.waiting:
+        return
+    yield from _counters(view, zones, seat)
+    yield from _state(view, sight, zones, seat)
+
+
+def acting(view: State, sight: IslandSight, seat: Seat) -> bool:
+    """Whether the light is on that seat: it decides, or has just done what is shown."""
+    if sight.event is not None and hasattr(sight.event, "seat"):
+        return bool(sight.event.seat == seat)
+    return seat in waiting(view) if view.phase != "setup_split" else sight.choosing == seat
+
+
+def target_moves(view: State, sight: IslandSight, seat: Seat) -> tuple[Move, ...]:
+    """What picking that religion would play: its village and its plate mean the same."""
+    who = asked(view, sight)
+    if who is None or not (view.phase == "target" or (view.phase == "leader" and sight.opened == BELIEVER)):
+        return ()
+    return tuple(line.move for line in lines(view, who, sight.opened) if line.seat == seat and line.refusal is None)
+
+
+def _face(sight: IslandSight, zones: Zones, seat: Seat, out: bool) -> Iterator[Piece]:
+    """The seat's badge, or the mask of a computer player with its badge at the foot."""
+    player = sight.players[seat]
+    x, y = face_at(zones, seat)
+    if player.kind == "human" or not player.persona:
+        yield centred(f"face.{seat}", "seat_badge", x, y, FACE, FACE, ABOVE, art={"seat": seat, "px": FACE, "grey": out})
+        return
+    look = {"persona": player.persona, "px": FACE, "seat": seat, "grey": out}
+    yield centred(f"face.{seat}", "portrait", x, y, FACE, FACE, ABOVE, art=look)
+    dx = 24 if zones.side(seat) == "l" else -24
+    yield centred(f"glyph.{seat}", "seat_badge", x + dx, y + 18, 30, 30, ABOVE + 1, art={"seat": seat, "px": 30})
+
+
+def face_at(zones: Zones, seat: Seat) -> tuple[float, float]:
+    box = zones.plate(seat)
+    x = box.x + BAR + 8 + FACE / 2 if zones.side(seat) == "l" else box.right - BAR - 8 - FACE / 2
+    return x, box.y + 38
+
+
+def columns(zones: Zones, seat: Seat, count: int) -> list[float]:
+    """Left ends of so many counters in a row of the plate."""
+    box = zones.plate(seat)
+    left = box.x + (BAR + 12 if zones.side(seat) == "l" else 14)
+    return [left + (box.w - BAR - 26) * i / count for i in range(count)]
+
+
+def counters(view: State, seat: Seat) -> list[tuple[str, str, int]]:
+    """The lower row: key, emblem, number; Temples and Amulets where there are any."""
+    bonus, disaster = view.backs_of(seat)
+    found = [("bonus", "", bonus), ("disaster", "", disaster)]
+    found += [("temples", "temple", view.temples[seat])] if view.temples[seat] else []
+    return found + ([("amulets", "amulet", view.amulets[seat])] if view.amulets[seat] else [])
+
+
+def _counters(view: State, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    box = zones.plate(seat)
+    for x, name in zip(columns(zones, seat, 2), ("people", "prayer"), strict=True):
+        yield centred(f"{name}.{seat}", pictures.emblem(name, ICON), x + ICON / 2, box.y + ROWS[0], ICON, ICON, ABOVE)
+    for x, (key, name, _) in zip(columns(zones, seat, 4), counters(view, seat), strict=False):
+        picture = pictures.emblem(name, ICON) if name else back(deck=key, w=BACK)
+        w, h = (ICON, ICON) if name else (BACK, BACK * 10 / 7)
+        yield centred(f"{key}.{seat}", picture, x + ICON / 2, box.y + ROWS[1], w, h, ABOVE)
+
+
+def _state(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    """Thinking, chosen, or passing for the rest of the phase; the active player's lantern."""
+    box = zones.plate(seat)
+    x = box.right - 28 if zones.side(seat) == "l" else box.right - BAR - FACE - 34
+    name = ""
+    if seat in sight.thinking:
+        name = "hourglass"
+    elif seat in sight.passing:
+        name = "cross"
+    elif view.phase == "setup_split" and view.split[seat] is not None:
+        name = "check"
+    if name:
+        picture = pictures.emblem(name, ICON, KALUA.accent, SHELL.sand_hi)
+        yield centred(f"state.{seat}", picture, x, box.y + NAME_Y, ICON, ICON, ABOVE)
+    elif view.active == seat and view.phase not in ("setup_split", "over"):
+        picture = pictures.emblem("lantern", ICON, SHELL.gold, SHELL.sand_hi)
+        yield centred("active", picture, x, box.y + NAME_Y, ICON, ICON, ABOVE, text=sight.say("label.active"))
+
+
+def village_text(view: State, sight: IslandSight, seat: Seat) -> str:
+    """What captions say of a religion."""
+    if view.eliminated[seat]:
+        return f"{sight.name(seat)}: {sight.say('label.out')}"
+    values = {"families": view.families[seat], "happiness": view.happiness[seat], "pp": view.pp[seat]}
+    return sight.say("focus.village", name=sight.name(seat), cards=len(view.hand[seat]), **values)
+
+
+def forecast_text(view: State, sight: IslandSight, seat: Seat) -> str:
+    """What "Convert!" would change for a religion if it were called now."""
+    ahead = forecast(view)
+    families, pp = ahead.families[seat] - view.families[seat], ahead.pp[seat] - view.pp[seat]
+    return sight.say("focus.forecast", name=sight.name(seat), families=families, pp=pp)
+
+
+# -- words ---------------------------------------------------------------------------------------------------------------
+
+
+def plate_labels(view: State, sight: IslandSight, zones: Zones) -> Iterator[Label]:
+    ahead = forecast(view) if shows_forecast(view, sight) else None
+    for seat in range(view.n):
+        yield from _name(view, sight, zones, seat)
+        if not view.eliminated[seat] and seat not in sight.waiting:
+            yield from _numbers(view, sight, zones, seat, ahead)
+
+
+def shows_forecast(view: State, sight: IslandSight) -> bool:
+    """While it may still change what somebody decides (12.1 of the rules page)."""
+    return sight.aids and view.phase in ("draw", "leader", "play", "respond", "target", "amulets", "discard", "resolve")
+
+
+def _name(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Label]:
+    box = zones.plate(seat)
+    x = box.x + (BAR + FACE + 20 if zones.side(seat) == "l" else 16)
+    width = box.w - BAR - FACE - 72
+    yield Label(sight.name(seat), x, box.y + NAME_Y, 32, "ui_bold", SHELL.text, width=width, key=f"name.{seat}")
+    if sight.seconds is not None and seat == sight.choosing:
+        x = box.right - 14 if zones.side(seat) == "l" else box.right - BAR - FACE - 14
+        yield Label(str(sight.seconds), x, box.y + NAME_Y, 30, "num", KALUA.accent, "right", key="seconds", layer=61)
+    if view.eliminated[seat]:
+        text = sight.say("label.out")
+        yield Label(text, columns(zones, seat, 1)[0], box.y + ROWS[0], 28, "ui", SHELL.bad, width=box.w - 44)
+
+
+def _numbers(view: State, sight: IslandSight, zones: Zones, seat: Seat, ahead: Forecast | None) -> Iterator[Label]:
+    box = zones.plate(seat)
+    for x, key, now, then in zip(
+        columns(zones, seat, 2),
+        ("families", "pp"),
+        (view.families[seat], view.pp[seat]),
+        (ahead.families[seat], ahead.pp[seat]) if ahead is not None else (None, None),
+        strict=True,
+    ):
+        y = box.y + ROWS[0]
+        yield Label(str(now), x + ICON + 8, y, 31, "ui_bold", SHELL.text, key=f"{key}.{seat}")
+        if then is not None and then != now:
+            color = SHELL.good if then > now else SHELL.bad
+            after = x + ICON + 20 + 20 * len(str(now)) * sight.text_scale
+            yield Label(signed(then - now), after, y, 28, "ui", color, key=f"ahead.{key}.{seat}")
+    for x, (key, _, number) in zip(columns(zones, seat, 4), counters(view, seat), strict=False):
+        yield Label(str(number), x + ICON + 6, box.y + ROWS[1], 28, "ui", SHELL.text, key=f"{key}.{seat}")
+
+
+def signed(n: int) -> str:
+    """A change with its sign, a true minus."""
+    return f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}"

@@ -1,0 +1,31 @@
+"""What Kalua's table will show sooner or later, whoever plays what: made beside the first frames."""
+
+from __future__ import annotations
+
+from games.kalua.content import DOUBLED, cards
+from scenes.kalua.laid import change_slips, forecast, pictures
+from scenes.kalua.laid.hand import SHADE
+from scenes.kalua.paint.crowd import heart
+from scenes.kalua.paint.palette import KALUA
+from scenes.kalua.zones import CARD
+from scenes.paint.brush import Picture
+from scenes.stage.loop.scene import Wanted
+from scenes.table.sight import Say
+
+
+def soon(say: Say) -> Wanted:
+    """Signs first, then the cards of hands and volleys: which were made may not depend on who held what."""
+    inks = (KALUA.gain, KALUA.loss)
+    sizes = (change_slips.ICON, forecast.ICON)
+    signs = [heart(mood=mood, px=px) for mood in ("happy", "sad") for px in sizes]
+    signs += [pictures.emblem("people", forecast.ICON, ink, ink) for ink in inks]
+    slips = ((change_slips.SLIP, KALUA.paper), (forecast.SLIP, KALUA.accent))
+    signs += [Picture("chip", {"w": w, "h": h, "color": color}) for (w, h), color in slips]
+    names = {id: say(f"card.{id}") for id in cards()}
+    held = [pictures.card(id, CARD[0], names[id]) for id in cards()]
+    laid = [
+        pictures.card(id, CARD[0], names[id], 2 if card.kind == "global" and paid == DOUBLED else 1, paid)
+        for id, card in cards().items()
+        for paid in card.levels
+    ]
+    return [*signs, Picture("board", SHADE), *laid, *held]

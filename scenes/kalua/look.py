@@ -1,0 +1,16 @@
+"""How Kalua looks and sounds from the house."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.kalua.paint import diorama
+from scenes.kalua.paint.palette import KALUA
+from scenes.paint.look import Look
+
+LOOK: Final = Look(
+    palette=KALUA,
+    diorama=diorama.paint,
+    lettering=("font_fredoka_one", "FredokaOne-Regular.ttf"),
+    lead="marimba",
+)

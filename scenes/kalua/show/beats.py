@@ -1,0 +1,152 @@
+"""How long each of Kalua's events is shown, and how it sounds. Nothing here depends on what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from games.kalua import events
+from games.kalua import volley_events as volley
+from games.kalua.content import DOUBLED, cards
+from games.kalua.state import State
+from games.kernel.protocol import Event, Seat
+from scenes.table.show.beats import Manner
+
+ROLL: Final = 0.8
+"""Seconds for which the drums roll before a disaster finds its target."""
+STRIKE: Final = 1.1
+"""Seconds for which a Local Disaster is seen over its village."""
+SKY: Final = 1.5
+"""Seconds for which a Global Disaster is seen over the island."""
+WALK: Final = 0.9
+"""Seconds for which families walk."""
+HASTE: Final = 0.55
+"""How much shorter each number is shown while a Global Disaster changes many."""
+LONG: Final = 2.4
+"""Seconds for the end of the game."""
+
+ELEMENTS: Final[dict[str, str]] = {
+    "famine": "parched",
+    "epidemic": "swarm",
+    "flood": "water",
+    "tornado": "wind",
+    "earthquake": "rumble",
+    "lightning_strike": "lightning",
+    "false_prophet": "murmur",
+    "scandal": "murmur",
+    "looters": "murmur",
+    "temple_destroyed": "capture",
+    "volcanic_eruption": "eruption",
+    "tsunami": "water",
+    "hurricane": "wind",
+    "great_drought": "parched",
+    "plague": "swarm",
+    "locust_swarm": "swarm",
+    "solar_eclipse": "eclipse",
+    "great_fire": "blaze",
+    "falling_star": "comet",
+    "red_tide": "water",
+}
+"""How every disaster sounds."""
+
+
+def manner(event: Event, view: State | None) -> Manner:
+    """How `event` is shown; `view` is the table at its moment."""
+    special = _SPECIAL.get(type(event))
+    found = special(event) if special is not None else MANNERS.get(type(event), Manner())
+    return replace(found, steps=tuple(s * HASTE for s in found.steps)) if isinstance(event, _NUMBERS) and _wide(view) else found
+
+
+def _wide(view: State | None) -> bool:
+    """Whether the card that takes effect strikes everybody: then its many numbers follow each other faster."""
+    if view is None or not view.volley or view.phase not in ("resolve", "amulets", "discard"):
+        return False
+    return view.resolving < len(view.volley) and cards()[view.current.card].kind == "global"
+
+
+_NUMBERS: Final = (volley.PpChanged, volley.HappinessChanged, volley.FamiliesDied, volley.FamiliesMoved)
+
+
+MANNERS: Final[dict[type[Event], Manner]] = {
+    events.GameStarted: Manner((1.0,), ("deal",)),
+    events.HandDealt: Manner((0.9,), ("deal",), merge=True),
+    events.PhaseStarted: Manner((0.4,), ("phase",)),
+    events.DeckReshuffled: Manner((0.7,), ("pass",)),
+    events.Income: Manner((1.2,), ("prayers",), merge=True),
+    events.GameOver: Manner((LONG,), ("jubilation",)),
+    volley.CardResolved: Manner((0.3,), ("flip",)),
+    volley.VolleyStarted: Manner((0.2,), ("count",)),
+    volley.IslandEmptied: Manner((1.8,), ("hush",)),
+}
+
+
+def _of(seat: Seat, sound: str, seconds: float = 0.6) -> Manner:
+    return Manner((seconds,), (sound,), seat=seat)
+
+
+def _leader(event: events.LeaderActed) -> Manner:
+    if event.kind_of == "pass":
+        return _of(event.seat, "ready", 0.4)
+    return _of(event.seat, "speech", 1.2 if event.kind_of == "sacrifice" else 0.8)
+
+
+def _resolves(event: volley.ResolveStarted) -> Manner:
+    """A Global Disaster breaks now, under drums if it is doubled; a Local one still looks for its target."""
+    kind = cards()[event.card].kind
+    if kind == "bonus":
+        return _of(event.seat, "blessing", 0.7)
+    if kind == "local":
+        return _of(event.seat, "flip", 0.5)
+    if event.paid == DOUBLED:
+        return Manner((ROLL, SKY), ("drums", ELEMENTS[event.card]))
+    return Manner((SKY,), (ELEMENTS[event.card],))
+
+
+def _target(event: volley.TargetChosen) -> Manner:
+    """The drums roll while the arrow turns; whom it strikes is not said before."""
+    return Manner((ROLL, STRIKE), ("drums", ELEMENTS[event.card]), seat=event.target, told_at=1)
+
+
+def _pp(event: volley.PpChanged) -> Manner:
+    return _of(event.seat, "prayers" if event.delta > 0 else "count", 0.4)
+
+
+def _moved(event: volley.FamiliesMoved) -> Manner:
+    if isinstance(event.to, int):
+        return _of(event.to, "walk", WALK)
+    return Manner((WALK,), ("doubt",), seat=event.origin if isinstance(event.origin, int) else None)
+
+
+def _pool(event: events.ConvertPool) -> Manner:
+    """Families run; when all are equally happy, nobody does."""
+    return Manner((1.6,), ("walk",)) if sum(event.contributions) else Manner((0.7,), ("ready",))
+
+
+_SPECIAL: Final[dict[type[Event], Callable[[Any], Manner]]] = {
+    events.DieRolled: lambda e: Manner((0.9, 0.7), ("dice",), told_at=1),
+    events.SplitLocked: lambda e: Manner((0.3,), ("ready",), seat=e.seat, quiet=True),
+    events.RoundStarted: lambda e: _of(e.active, "turn"),
+    events.CardDrawn: lambda e: _of(e.seat, "deal", 0.5),
+    events.LeaderActed: _leader,
+    events.LeaderLost: lambda e: _of(e.seat, "leap", 1.4),
+    events.ConvertPool: _pool,
+    events.Eliminated: lambda e: _of(e.seat, "lament", 1.4),
+    volley.CardPlayed: lambda e: _of(e.seat, "play", 0.8),
+    volley.Passed: lambda e: _of(e.seat, "ready", 0.3),
+    volley.ConvertCalled: lambda e: _of(e.seat, "convert", 1.2),
+    volley.ResolveStarted: _resolves,
+    volley.TargetChosen: _target,
+    volley.AmuletsUsed: lambda e: _of(e.seat, "bones", 0.9),
+    volley.AmuletsDeclined: lambda e: _of(e.seat, "ready", 0.5),
+    volley.Shielded: lambda e: _of(e.seat, "dome", 0.9),
+    volley.PpChanged: _pp,
+    volley.HappinessChanged: lambda e: _of(e.seat, "gain" if e.delta > 0 else "loss", 0.45),
+    volley.FamiliesDied: lambda e: _of(e.seat, "ghosts", 0.8),
+    volley.FamiliesMoved: _moved,
+    volley.TempleBuilt: lambda e: _of(e.seat, "raise", 0.9),
+    volley.TempleDestroyed: lambda e: _of(e.seat, "capture", 0.9),
+    volley.AmuletsPlaced: lambda e: _of(e.seat, "bones", 0.7),
+    volley.CardDiscarded: lambda e: _of(e.seat, "play", 0.5),
+    volley.LeaderReturned: lambda e: _of(e.seat, "mask", 1.0),
+}

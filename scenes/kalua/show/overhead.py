@@ -1,0 +1,188 @@
+"""What flies, walks and burns over the island while an event is shown: pure functions of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from games.kalua import events
+from games.kalua import volley_events as volley
+from games.kalua.content import DOUBLED, cards
+from games.kalua.effects import affected
+from games.kalua.state import State
+from games.kernel.protocol import Event, Seat
+from scenes.kalua.layout import zones_for
+from scenes.kalua.paint.bursts import FRAMES, burst
+from scenes.kalua.paint.bursts import KINDS as BURSTS
+from scenes.kalua.paint.crowd import family
+from scenes.kalua.paint.gods import BY_SEAT
+from scenes.kalua.places import CLEARING, CRATER, Place
+from scenes.kalua.show.beats import ELEMENTS, manner
+from scenes.kalua.show.roads import journeys
+from scenes.kalua.sight import IslandDesk, IslandSight
+from scenes.kalua.zones import Zones
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes.dice import FRAMES as DIE_FRAMES
+from scenes.paint.recipes.dice import HOPS
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pictures.canvas import Canvas
+from scenes.table.laid.props import Prop, draw_props
+from scenes.table.part import Part
+
+LAYER: Final = 28
+BURST: Final = 230.0
+GREAT: Final = 330.0
+WALKER: Final = 46.0
+MOST: Final = 12
+"""Families shown on the road at once."""
+LATE: Final = 0.35
+"""The last of a procession sets out after this share of the time."""
+DIE: Final = 130.0
+BOB: Final = 6.0
+SEARCH: Final = 250.0
+TURNS: Final = 11
+"""From village to village while the drums roll."""
+
+
+def struck(view: State, event: Event, zones: Zones, step: int) -> list[tuple[Place, float]]:
+    """Where something bursts in this part of the event, and how large."""
+    match event:
+        case volley.ResolveStarted():
+            if cards()[event.card].kind == "bonus":
+                return [_at(zones, event.seat)]
+            return [_at(zones, seat) for seat in affected(view, view.current)] if _global(event) else []
+        case volley.TargetChosen():
+            return [_at(zones, event.target)] if step else []
+        case volley.ConvertCalled():
+            return [(CLEARING.centre, GREAT)]
+        case events.LeaderLost():
+            return [(CRATER, GREAT)]
+        case events.Income():
+            return [_at(zones, seat) for seat in view.alive()]
+        case events.GameOver():
+            return [_at(zones, seat) for seat in event.winners]
+        case volley.PpChanged() | volley.HappinessChanged() | volley.FamiliesDied():
+            return [_at(zones, event.seat)]
+        case volley.AmuletsUsed() | volley.Shielded() | volley.TempleBuilt() | volley.TempleDestroyed():
+            return [_at(zones, event.seat)]
+        case volley.LeaderReturned() | events.LeaderActed():
+            return [_at(zones, event.seat)]
+    return []
+
+
+def _global(event: volley.ResolveStarted) -> bool:
+    return cards()[event.card].kind == "global"
+
+
+def _at(zones: Zones, seat: Seat) -> tuple[Place, float]:
+    x, y = zones.village(seat).ground
+    return (x, y - 46), BURST
+
+
+def bursts(view: State, sight: IslandSight, zones: Zones, still: bool) -> Iterator[Prop]:
+    """The burst that belongs to the sound of this part of the event. Under reduced motion it stands still."""
+    event = sight.event
+    kind = manner(event, view).sound(sight.step) if event is not None else None
+    if event is None or kind not in BURSTS:
+        return
+    frame = FRAMES // 2 if still else min(FRAMES - 1, int(sight.share * FRAMES))
+    for i, ((x, y), px) in enumerate(struck(view, event, zones, sight.step)):
+        yield Prop(f"burst.{i}", *burst(kind=kind, px=px, frame=frame), x, y, px, px, LAYER)
+
+
+def search(view: State, sight: IslandSight, zones: Zones, still: bool) -> Iterator[Prop]:
+    """A light goes from village to village while the drums roll, ever slower; it does not say whom it will strike."""
+    event = sight.event
+    if not isinstance(event, volley.TargetChosen) or sight.step or still:
+        return
+    there = view.alive()
+    turn = int(TURNS * (1 - (1 - sight.share) ** 2))
+    seat = there[(event.owner + turn) % len(there)]
+    x, y = zones.village(seat).ground
+    art = {"w": SEARCH, "h": SEARCH, "color": SHELL.ember, "strength": 0.5}
+    yield Prop("search", "glow", art, x, y - 40, SEARCH, SEARCH, LAYER, add=True)
+
+
+def walkers(sight: IslandSight, zones: Zones, still: bool) -> Iterator[Prop]:
+    """Families on the road, a share of them when there are many."""
+    if sight.event is None or still:
+        return
+    found = [(road, k) for road in journeys(sight.event) for k in range(road.n)][:MOST]
+    for i, (road, k) in enumerate(found):
+        late = LATE * i / max(1, len(found))
+        t = max(0.0, min(1.0, (sight.share - late) / (1 - LATE)))
+        (ax, ay), (bx, by) = _end(zones, road.origin), _end(zones, road.to)
+        hop = BOB * abs((t * 8 + k) % 2 - 1)
+        god = BY_SEAT[road.origin] if isinstance(road.origin, int) else ""
+        x, y = ax + (bx - ax) * t + (i % 3 - 1) * 14, ay + (by - ay) * t - hop + (i % 2) * 8
+        alpha = 255 if 0 < t < 1 else 0
+        yield Prop(f"walker.{i}", *family(god=god, px=WALKER), x, y, WALKER, WALKER, LAYER + 1, alpha)
+
+
+def _end(zones: Zones, place: Seat | str) -> Place:
+    """Where walkers set out and arrive."""
+    if isinstance(place, str):
+        return CLEARING.centre
+    return zones.village(place).ground
+
+
+def thrown(sight: IslandSight, still: bool) -> Iterator[Prop]:
+    """The die that says who begins (KALUA-R3): it falls, then lies with its face up."""
+    event = sight.event
+    if not isinstance(event, events.DieRolled):
+        return
+    x, y = CLEARING.centre
+    frame = DIE_FRAMES - 1 if still or sight.step else min(DIE_FRAMES - 1, int(sight.share * DIE_FRAMES))
+    hop = HOPS[frame]
+    yield Prop("die.shadow", "die_shadow", {"px": DIE, "lift": round(4 * hop)}, x, y, DIE, DIE, LAYER + 1)
+    look = {"kind": "ivory", "face": event.value, "px": DIE, "frame": frame}
+    yield Prop("die", "die_frame", look, x, y - hop * DIE, DIE, DIE, LAYER + 2)
+
+
+def props(view: State, sight: IslandSight, zones: Zones, still: bool) -> list[Prop]:
+    """Everything over the island at this moment."""
+    return [
+        *bursts(view, sight, zones, still),
+        *search(view, sight, zones, still),
+        *walkers(sight, zones, still),
+        *thrown(sight, still),
+    ]
+
+
+def prop_pictures(view: State, sight: IslandSight, zones: Zones, still: bool) -> Wanted:
+    """Every picture of this part of the event, whatever its share."""
+    wanted: list[tuple[str, Mapping[str, Any]]] = []
+    for prop in props(view, sight, zones, still):
+        if prop.picture == burst.name:
+            wanted += [(burst.name, {**prop.args, "frame": frame}) for frame in range(FRAMES)]
+        elif prop.picture == "die_frame":
+            wanted += [("die_frame", {**prop.args, "frame": frame}) for frame in range(DIE_FRAMES)]
+            wanted += [("die_shadow", {"px": DIE, "lift": lift}) for lift in range(5)]
+        else:
+            wanted.append((prop.picture, dict(prop.args)))
+    return wanted
+
+
+SKIES: Final = {"wind": "storm", "water": "storm", "eclipse": "dark", "lightning": "storm"}
+"""The light on the whole island, by the sound of a Global Disaster."""
+
+
+def sky(sight: IslandSight) -> str:
+    """The light of the moment: it changes with a Global Disaster, and turns red where one strikes twice as hard."""
+    event = sight.event
+    if isinstance(event, volley.ResolveStarted) and _global(event):
+        return "red" if event.paid == DOUBLED else SKIES.get(ELEMENTS[event.card], "red")
+    return "red" if isinstance(event, volley.IslandEmptied) else "dusk"
+
+
+class Overhead(Part[State, IslandSight]):
+    """Draws it over the pieces."""
+
+    def draw(self, canvas: Canvas, sight: IslandSight) -> None:
+        view = self.desk.moment().view
+        draw_props(canvas, props(view, sight, zones_for(view, sight), not self.desk.stage.motion))
+
+
+def flying(desk: IslandDesk, view: State, sight: IslandSight) -> Wanted:
+    """The pictures that it will need at that moment."""
+    return prop_pictures(view, sight, zones_for(view, sight), not desk.stage.motion)

@@ -1,0 +1,135 @@
+"""The card of the line under the cursor, looked at closely: an item with what it gives and for whom, or a quest to exchange."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.kalyra.content import Ability, Item, QuestCard, items, quests
+from games.kalyra.quests.pool import objective_of
+from games.kalyra.state import State
+from scenes.kalyra.closeup.corner import lines_now
+from scenes.kalyra.menu.option import Option
+from scenes.kalyra.paint.goods import item as item_card
+from scenes.kalyra.paint.palette import KALYRA
+from scenes.kalyra.paint.tasks import quest as quest_card
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.signs import ability_text, panel
+from scenes.kalyra.zones import INNER
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import Piece, centred
+from scenes.table.laid.labels import Label
+
+LAYER: Final = 40
+PANEL: Final = Box(INNER.right - 606, INNER.bottom - 276, 596, 264)
+CARD: Final = (147.0, 210.0)
+LINE: Final = 36.0
+"""Height of a line of the smaller words, in the usual text size."""
+TEXT_X: Final = PANEL.x + 20 + CARD[0] + 22
+TEXT_W: Final = PANEL.right - 20 - TEXT_X
+STATS: Final = ("health", "strength", "defense", "range", "move")
+
+
+def line_under(view: State, sight: LandSight) -> Option | None:
+    """The line under the cursor."""
+    name, _, number = (sight.focus or "").partition(".")
+    lines = lines_now(view, sight)
+    if name != "option" or not number.isdigit() or int(number) >= len(lines):
+        return None
+    return lines[int(number)]
+
+
+def item_shown(view: State, sight: LandSight) -> Item | None:
+    """The item that the line under the cursor is about."""
+    line = line_under(view, sight)
+    return items().get(line.item) if line is not None else None
+
+
+def quest_shown(view: State, sight: LandSight) -> QuestCard | None:
+    """The quest that the line under the cursor would put away."""
+    line = line_under(view, sight)
+    return quests().get(str(line.values.get("quest", ""))) if line is not None else None
+
+
+def inspect_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
+    item, quest = item_shown(view, sight), quest_shown(view, sight)
+    if item is None and quest is None:
+        return
+    yield panel("inspect", PANEL, LAYER, radius=14, gold=True, level=4)
+    x, y = PANEL.x + 22 + CARD[0] / 2, PANEL.centre[1]
+    if item is not None:
+        yield centred("inspect.card", item_card(id=item.id, w=CARD[0], price=item.price), x, y, *CARD, LAYER + 2)
+    elif quest is not None:
+        yield centred("inspect.card", quest_card(id=quest.id, w=CARD[0]), x, y, *CARD, LAYER + 2)
+
+
+def inspect_labels(view: State, sight: LandSight) -> Iterator[Label]:
+    item, quest = item_shown(view, sight), quest_shown(view, sight)
+    if item is not None:
+        yield from _of_item(sight, item)
+    elif quest is not None:
+        yield from _of_quest(view, sight, quest)
+
+
+def _of_quest(view: State, sight: LandSight, quest: QuestCard) -> Iterator[Label]:
+    """Its name, how far it has come and what it brings, what it asks."""
+    say, y = sight.say, PANEL.y
+    yield Label(say(f"quest.{quest.id}"), TEXT_X, y + 38, 34, "serif", SHELL.text, width=TEXT_W, key="inspect.name")
+    reward = quest.reward
+    brings = say(f"reward.{reward.category if reward.kind == 'item' else reward.kind}")
+    gain = brings if reward.kind == "item" else f"{reward.amount} {brings}"
+    yield Label(f"{_progress(view, quest)}: {gain}", TEXT_X, y + 82, 28, "ui", KALYRA.accent, width=TEXT_W, key="inspect.kind")
+    text = say(f"quest_text.{quest.id}")
+    yield Label(
+        text, TEXT_X, y + 108, 28, "ui", SHELL.text, anchor="top", width=TEXT_W, lines=4, leading=1.12, key="inspect.text"
+    )
+
+
+def _progress(view: State, quest: QuestCard) -> str:
+    found = next(one for one in view.pool if one.card == quest.id)
+    goal = objective_of(found).n
+    return f"{min(found.value, goal)}/{goal}"
+
+
+def _of_item(sight: LandSight, item: Item) -> Iterator[Label]:
+    say, y = sight.say, PANEL.y
+    yield Label(say(f"item.{item.id}"), TEXT_X, y + 38, 34, "serif", SHELL.text, width=TEXT_W, key="inspect.name")
+    kind = _kind(sight, item)
+    yield Label(
+        kind, TEXT_X, y + 66, 28, "ui", KALYRA.accent, anchor="top", width=TEXT_W, lines=2, leading=1.1, key="inspect.kind"
+    )
+    text, line = what_it_does(sight, item), LINE * sight.text_scale
+    top = y + 70 + (2 if item.only else 1) * line
+    lines = int((PANEL.bottom - 8 - top) / line)
+    yield Label(
+        text, TEXT_X, top, 28, "ui", SHELL.text, anchor="top", width=TEXT_W, lines=lines, leading=1.12, key="inspect.text"
+    )
+
+
+def _kind(sight: LandSight, item: Item) -> str:
+    """What it is, whether it takes both hands, and who alone may use it."""
+    found = [sight.say(f"item_kind.{item.kind}")]
+    if item.hands == 2:
+        found.append(sight.say("label.hands"))
+    if item.only:
+        names = ", ".join(sight.say(f"hero_short.{hero}") for hero in item.only)
+        found.append(sight.say("label.only", names=names))
+    return ". ".join(found)
+
+
+def what_it_does(sight: LandSight, item: Item) -> str:
+    """A consumable's sentence; else its bonuses and abilities."""
+    if item.effect is not None:
+        return sight.say(f"item_help.{item.id}")
+    bonus = [f"{_signed(getattr(item.bonus, stat))} {sight.say(f'stat.{stat}')}" for stat in STATS if getattr(item.bonus, stat)]
+    abilities = [_ability(sight, one) for one in item.abilities]
+    return " ".join([*([", ".join(bonus) + "."] if bonus else []), *abilities])
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}"
+
+
+def _ability(sight: LandSight, one: Ability) -> str:
+    return f"{ability_text(sight, one)}: {sight.say(f'ability_help.{one.kind}')}"

@@ -1,0 +1,100 @@
+"""The tile under the cursor, in the corner on the right while nothing else needs it: its picture, its name, what it is for.
+
+In the Final Quest that quest's card lies there instead. Pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.kalyra.land.spaces import slot_of
+from games.kalyra.land.tiles import tiles
+from games.kalyra.mind.worlds import boss_chance
+from games.kalyra.pieces import Placed
+from games.kalyra.state import State
+from scenes.kalyra.closeup.corner import corner, foe_shown
+from scenes.kalyra.menu.together import papers
+from scenes.kalyra.paint.fog import fog
+from scenes.kalyra.paint.palette import KALYRA
+from scenes.kalyra.paint.tasks import quest
+from scenes.kalyra.paint.world import tile
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.signs import panel
+from scenes.kalyra.slips import said_shown
+from scenes.kalyra.zones import TRAY
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import Piece, centred
+from scenes.table.laid.labels import Label
+
+LAYER: Final = 30
+PLACE: Final = Box(TRAY.x, TRAY.y, TRAY.w, 312)
+"""Above the news."""
+FACE: Final = Box(PLACE.x + 20, PLACE.y + 22, 132, 132)
+TEXT_X: Final = FACE.right + 20
+TEXT_W: Final = PLACE.right - 18 - TEXT_X
+FINAL: Final = Box(TRAY.centre[0] - 84, TRAY.y + 76, 168, 240)
+"""The final quest's card, with its name."""
+
+
+def place_shown(view: State, sight: LandSight) -> bool:
+    """At rest, while a person chooses and nothing else lies there."""
+    busy = corner(view, sight) != "news" or bool(papers(view, sight)) or bool(foe_shown(view, sight)) or said_shown(view, sight)
+    on_land = sight.event is None and sight.choosing is not None and sight.target is not None
+    return on_land and not busy and view.phase == "turn"
+
+
+def place_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
+    if not place_shown(view, sight):
+        return
+    if view.final:
+        card = quest(id=view.final, w=FINAL.w, name=sight.say(f"final.{view.final}"))
+        yield centred(f"card.{view.final}", card, *FINAL.centre, FINAL.w, FINAL.h, LAYER)
+        return
+    yield panel("place", PLACE, LAYER, radius=14)
+    placed = _tile(view, sight)
+    face = tile(id=placed.tile, turn=placed.rotation, px=FACE.w) if placed is not None else fog(px=FACE.w, take=1, open=True)
+    yield centred("place.face", face, *FACE.centre, FACE.w, FACE.h, LAYER + 2)
+
+
+def _tile(view: State, sight: LandSight) -> Placed | None:
+    return view.tiles.get(slot_of(sight.target)) if sight.target is not None else None
+
+
+def place_labels(view: State, sight: LandSight) -> Iterator[Label]:
+    if not place_shown(view, sight):
+        return
+    placed, say = _tile(view, sight), sight.say
+    name = say(f"tile.{placed.tile}") if placed is not None else say("focus.unknown")
+    if view.final:
+        yield Label(name, TRAY.x + 20, TRAY.y + 40, 31, "serif", SHELL.text, width=TRAY.w - 40, shadow=1.0, key="place")
+        return
+    y = FACE.centre[1] - 18
+    yield Label(name, TEXT_X, y, 33, "serif", SHELL.text, width=TEXT_W, lines=2, leading=1.1, key="place")
+    if placed is not None:
+        kind = say(f"tile_kind.{tiles()[placed.tile].kind}")
+        yield Label(kind, TEXT_X, FACE.bottom - 16, 28, "ui", KALYRA.accent, width=TEXT_W, key="place.kind")
+    text, w = purpose(view, sight, placed), PLACE.w - 40
+    y = FACE.bottom + 16
+    yield Label(text, FACE.x, y, 28, "ui", SHELL.text, anchor="top", width=w, lines=3, leading=1.12, key="place.help")
+
+
+def purpose(view: State, sight: LandSight, placed: Placed | None) -> str:
+    """What can be done on a tile; of unknown land what is known of the deck (section 7 of the rules page)."""
+    if placed is None:
+        return _beyond(view, sight)
+    kind = tiles()[placed.tile].kind
+    if placed.used:
+        kind = "traveler_used" if kind == "traveler" else "used"
+    return sight.say(f"tile_help.{kind}")
+
+
+def _beyond(view: State, sight: LandSight) -> str:
+    left = len(view.world_deck)
+    if not left:
+        return sight.say("tile_help.end")
+    may, of = boss_chance(view)
+    if not may:
+        return sight.say("tile_help.unknown", left=left)
+    return sight.say("tile_help.unknown_boss", left=left, percent=round(100 / of))

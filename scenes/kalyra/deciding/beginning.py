@@ -1,0 +1,122 @@
+"""Where a decision begins, what can be in focus while it is taken, and which pieces a hint means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.kalyra.content import hero_index
+from games.kalyra.land.spaces import SIDE_STEP, center_of
+from games.kalyra.land.spaces import space as space_at
+from games.kalyra.moves import Attack, DraftHero, Land, Move_, PlaceHero, Reveal, RotateTile, TradeOffer
+from games.kalyra.pending import Rotate
+from games.kalyra.state import State
+from games.kernel.protocol import Move
+from scenes.kalyra.closeup.corner import lines_now
+from scenes.kalyra.deciding.choice import LandChoice, choice_of
+from scenes.kalyra.deciding.opening import Opening
+from scenes.kalyra.deciding.together import Together
+from scenes.kalyra.land.cursor import Cursor
+from scenes.kalyra.land.following import Following
+from scenes.kalyra.land.picking import on_land
+from scenes.kalyra.menu.wheel import wheel_focus, wheel_hero
+from scenes.kalyra.sight import LandDesk, LandSight
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.chooser import Chooser
+from scenes.table.parts.lists import Lists, line_focus
+
+
+def focusables(desk: LandDesk, view: State, sight: LandSight) -> list[Focusable]:
+    """The lines of an open list; else the cards of heroes, or the plates of companions and the spaces of the land."""
+    choice = choice_of(desk)
+    if choice is None:
+        return []
+    pieces = desk.pieces.pieces
+    groups = {piece.group for piece in pieces}
+    if "lines" in groups:
+        return _lines(desk, view, sight, choice)
+    if "cards" in groups:
+        return desk.pieces.focusables(desk.pick)
+    spaces = desk.part(Cursor).spaces(tuple(piece for piece in pieces if piece.group == "land"))
+    return [*desk.part(Opening).plates(choice), *spaces]
+
+
+def _lines(desk: LandDesk, view: State, sight: LandSight, choice: LandChoice) -> list[Focusable]:
+    pieces, scroll = desk.pieces.pieces, desk.part(Lists).scroll
+    if sight.together:
+        return desk.part(Together).cells(pieces)
+    if wheel_hero(sight):
+        lines = wheel_focus(pieces, desk.pick, scroll)
+    else:
+        lines = line_focus(pieces, len(lines_now(view, sight)), desk.pick, scroll)
+    return [desk.part(Opening).beside, *lines] if choice.menu else lines
+
+
+def count_of_lines(desk: LandDesk) -> int:
+    """Of the list in front of the person who chooses."""
+    choice = choice_of(desk)
+    return len(choice.lines(desk.view(choice.seat))) if choice is not None else 0
+
+
+def first(desk: LandDesk, chooser: Chooser) -> str | None:
+    """The window shows where the decision begins, and the cursor goes there."""
+    together, cursor = desk.part(Together), desk.part(Cursor)
+    if not isinstance(chooser, LandChoice):
+        return None
+    if together.choosing:
+        return cursor.begins(f"option.{together.cursor(chooser.seat)}")
+    view = desk.view(chooser.seat)
+    task = view.stack[-1] if view.stack else None
+    space = center_of(task.slot) if isinstance(task, Rotate) else space_to_begin(view, chooser)
+    if space is not None:
+        desk.part(Following).bring(space)
+    return cursor.begins(first_focus(view, chooser, desk.focus.current, desk.pieces.pieces))
+
+
+def first_focus(view: State, choice: LandChoice, current: str | None, pieces: Iterable[Piece]) -> str | None:
+    """The first line that can be picked, the first card, or a space."""
+    shown = list(pieces)
+    lines = [piece for piece in shown if piece.group == "lines"]
+    if lines:
+        return next((piece.id for piece in lines if piece.picture[1].get("state") != "off"), lines[0].id)
+    cards = [piece.id for piece in shown if piece.group == "cards" and piece.moves]
+    if cards:
+        return current if current in cards else cards[0]
+    space = space_to_begin(view, choice)
+    return f"space.{space}" if space is not None else None
+
+
+def space_to_begin(view: State, choice: LandChoice) -> int | None:
+    """The hero whose turn it is; else the first of the spaces that can be chosen."""
+    found = on_land(view, choice.seat, choice.menu)
+    if view.asking == "hero_turn" and not choice.menu:
+        return view.heroes[view.active].space
+    return next(iter(found), None)
+
+
+def pieces_of(desk: LandDesk, move: Move, view: State) -> tuple[str, ...]:
+    """On the land or among the cards; else the line of the open list."""
+    found, choice = on_the_table(move, view), choice_of(desk)
+    if found or choice is None:
+        return found
+    return tuple(f"option.{i}" for i, line in enumerate(choice.lines(view)) if line.move == move)[:1]
+
+
+def on_the_table(move: Move, view: State) -> tuple[str, ...]:
+    """The pieces that a person would pick for a move on the land or among the cards."""
+    match move:
+        case DraftHero():
+            return (f"draft.{move.hero}",)
+        case PlaceHero() | Land():
+            return (f"space.{space_at(*move.space)}",)
+        case Move_():
+            return tuple(f"space.{space_at(x, y)}" for x, y in move.path)
+        case Attack():
+            return (f"space.{view.enemies[move.enemy].space}",)
+        case Reveal():
+            return (f"space.{view.heroes[view.active].space + SIDE_STEP[move.side]}",)
+        case RotateTile():
+            return ("option.0",)
+        case TradeOffer():
+            return (f"space.{view.heroes[hero_index()[move.partner]].space}",)
+    return ()

@@ -1,0 +1,184 @@
+"""How a person's picks become a move: spaces of the land, and the lines of lists."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.kalyra.content import hero_ids
+from games.kalyra.land.reveals import rotations
+from games.kalyra.land.spaces import place
+from games.kalyra.listing import partners
+from games.kalyra.mind.advice import Advice
+from games.kalyra.moves import DraftHero, EndTurn, KalyraMove, Land, PlaceHero, RotateTile
+from games.kalyra.pending import Rotate
+from games.kalyra.state import State
+from games.kernel.protocol import Move, Refusal, Seat
+from scenes.kalyra.land.picking import meant, on_land
+from scenes.kalyra.menu.advice import FREE
+from scenes.kalyra.menu.option import Option
+from scenes.kalyra.menu.options import Picked, options
+from scenes.kalyra.sight import LandDesk
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.chooser import Answer
+
+
+def space_of(id: str | None) -> int | None:
+    """The space of a piece of the land; None for everything else."""
+    name, _, number = (id or "").partition(".")
+    return int(number) if name == "space" else None
+
+
+@dataclass
+class LandChoice:
+    """One decision, or something done unasked. `warned`: the move about which a warning has been given."""
+
+    seat: Seat
+    menu: str = ""
+    turn: int = -1
+    give: tuple[int, ...] = ()
+    take: tuple[int, ...] = ()
+    others: tuple[Seat, ...] = ()
+    companions: tuple[int, ...] = ()
+    unasked: bool = False
+    told: tuple[str, Advice | None] | None = None
+    """What has been said to a companion: its hero, and None for "as you like"."""
+    warned: Move | None = None
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        return (self.menu, *map(str, self.give), "/", *map(str, self.take), str(self.turn))
+
+    @property
+    def complete(self) -> bool:
+        return False
+
+    def held(self, view: State) -> int:
+        """Quarter turns of the drawn tile: first those that are legal."""
+        task = view.stack[-1] if view.stack else None
+        if not isinstance(task, Rotate):
+            return 0
+        return rotations(view, task)[0] if self.turn < 0 else self.turn
+
+    def as_picked(self, view: State) -> Picked:
+        return Picked(self.menu, self.held(view), self.give, self.take, self.others, self.companions)
+
+    def lines(self, view: State) -> list[Option]:
+        return options(view, self.seat, self.as_picked(view))
+
+    # -- picking -------------------------------------------------------------------------------------------------------
+
+    def pick(self, piece: Piece, view: State) -> Answer:
+        """A space, a line, or a hero's card was confirmed on."""
+        space = space_of(piece.id)
+        if space is not None:
+            return self.pick_space(space, view)
+        kind, _, rest = piece.id.partition(".")
+        if kind == "option":
+            return self.pick_line(int(rest), view)
+        if kind == "draft":
+            return self._judged(DraftHero(rest), view)
+        return Answer()
+
+    def pick_line(self, place_: int, view: State) -> Answer:
+        lines = self.lines(view)
+        if not 0 <= place_ < len(lines):
+            return Answer()
+        line = lines[place_]
+        if line.opens:
+            self.menu, self.give, self.take = line.opens, (), ()
+            self.seat = line.seat
+            return Answer()
+        if line.does:
+            self._do(line.does, view)
+            return Answer()
+        return Answer(refusal=line.refusal) if line.refusal is not None else Answer(move=line.move)
+
+    def _do(self, what: str, view: State) -> None:
+        kind, _, rest = what.partition(".")
+        if kind == "turn":
+            self.rotate(view, 1)
+        elif kind == "tell":
+            self._tell(*rest.split("."))
+        else:
+            chosen: tuple[int, ...] = getattr(self, kind)
+            k = int(rest)
+            setattr(self, kind, tuple(sorted(set(chosen) ^ {k})))
+
+    def _tell(self, kind: str, hero: str, friend: str = "") -> None:
+        advice = None if kind == FREE else Advice(kind, hero, friend)  # type: ignore[arg-type]
+        self.told, self.menu = (hero, advice), ""
+
+    def _go_there(self, space: int, view: State) -> Answer:
+        """A companion is wanted on that space."""
+        hero = self.menu.partition(".")[2]
+        if space not in view.land:
+            return Answer(refusal=Refusal("refusal.no_tile", "KALYRA-MOV-08"))
+        self.told, self.menu = (hero, Advice("go", hero, space=place(space))), ""
+        return Answer()
+
+    def rotate(self, view: State, by: int) -> None:
+        """The drawn tile is turned in the hand."""
+        self.turn = (self.held(view) + by) % 4
+
+    def pick_space(self, space: int, view: State) -> Answer:
+        """What a space means now."""
+        if self.menu.startswith("goal."):
+            return self._go_there(space, view)
+        found = on_land(view, self.seat, self.menu)
+        if space in found:
+            return Answer(move=found[space])
+        if self.menu or self.seat not in view.to_act():
+            return self._refused_travel(space, view)
+        match view.asking:
+            case "hero_turn":
+                return self._in_turn(space, view)
+            case "tile_land":
+                return self._judged(Land(place(space)), view)
+            case "inn_placement" | "revive_place":
+                return self._judged(PlaceHero(place(space)), view)
+        return Answer()
+
+    def _refused_travel(self, space: int, view: State) -> Answer:
+        """The card that is opened does not lead there."""
+        if not self.menu.startswith("use."):
+            self.menu = ""
+            return Answer()
+        return Answer(refusal=Refusal("refusal.no_such_target", "KALYRA-R32"))
+
+    def _in_turn(self, space: int, view: State) -> Answer:
+        """The own space opens the list of all else, a companion its wheel, another hero beside the trade; refusals are said."""
+        figure = view.at.get(space)
+        if figure == ~view.active:
+            self.menu = "own"
+            return Answer()
+        if figure is not None and ~figure in self.companions:
+            self.menu = f"advise.{hero_ids()[~figure]}"
+            return Answer()
+        if figure is not None and figure < 0 and ~figure in partners(view, view.active):
+            self.menu, self.give, self.take = f"trade.{hero_ids()[~figure]}", (), ()
+            return Answer()
+        move = meant(view, space)
+        return self._judged(move, view) if move is not None else Answer()
+
+    def _judged(self, move: KalyraMove, view: State) -> Answer:
+        refusal = view.why_not(self.seat, move)
+        return Answer(refusal=refusal) if refusal else Answer(move=move)
+
+    def unpick(self) -> bool:
+        """Closes the list."""
+        was, self.menu = self.menu, ""
+        return bool(was)
+
+    def finish(self, view: State) -> Answer:
+        """Done: the turn ends; a tile is laid as it is held; else there is nothing to be done with."""
+        if not self.unasked and view.asking == "tile_rotate":
+            return self._judged(RotateTile(self.held(view)), view)
+        if not self.unasked and view.asking == "hero_turn":
+            return self._judged(EndTurn(), view)
+        return Answer()
+
+
+def choice_of(desk: LandDesk) -> LandChoice | None:
+    """What the person who chooses has picked so far."""
+    chooser = desk.persons.chooser
+    return chooser if isinstance(chooser, LandChoice) else None

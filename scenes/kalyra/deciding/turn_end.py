@@ -1,0 +1,57 @@
+"""Turns that end without a button: nothing is left to do, or time is up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kalyra.moves import EndTurn, KalyraMove, LeaveShop, Pass, TradeDecline
+from games.kalyra.state import State
+from games.kernel.protocol import Seat
+from scenes.kalyra.deciding.choice import choice_of
+from scenes.kalyra.sight import LandDesk, LandSight
+from scenes.table.chooser import Chooser
+from scenes.table.part import Part
+
+ALONE: Final = 3.0
+"""Seconds after which a turn ends of itself when nothing else can be done (5 of the rules page)."""
+
+
+class TurnEnd(Part[State, LandSight]):
+    """Ends a turn in which nothing is left to do, when the cursor has rested for a while."""
+
+    def __init__(self, desk: LandDesk) -> None:
+        super().__init__(desk)
+        self._idle_for = 0.0
+
+    def focused(self, id: str) -> None:
+        self._idle_for = 0.0
+
+    def decided(self, chooser: Chooser | None) -> None:
+        self._idle_for = 0.0
+
+    def tick(self, dt: float) -> None:
+        choice = choice_of(self.desk)
+        if choice is None or choice.unasked or choice.menu or not self.desk.show.idle:
+            self._idle_for = 0.0
+            return
+        self._idle_for += dt
+        view = self.desk.view(choice.seat)
+        if self._idle_for >= ALONE and view.asking == "hero_turn":
+            legal = view.legal_moves(choice.seat)
+            if len(legal) == 1:
+                self.desk.play(choice.seat, legal[0])
+
+
+def fill_in(desk: LandDesk, chooser: Chooser) -> None:
+    """Time is up."""
+    if chooser.seat in desk.match.to_act():
+        desk.play(chooser.seat, default_move(desk.view(chooser.seat), chooser.seat))
+    else:
+        desk.persons.done()
+
+
+def default_move(view: State, seat: Seat) -> KalyraMove:
+    """Nothing is risked, spent or given away; what must be chosen is the first that is legal."""
+    legal = view.legal_moves(seat)
+    safe = (EndTurn, Pass, LeaveShop, TradeDecline)
+    return next((move for move in legal if isinstance(move, safe)), legal[0])

@@ -1,0 +1,33 @@
+"""The drawn tile, turned in the hand by steps and by the shoulder buttons."""
+
+from __future__ import annotations
+
+from games.kalyra.state import State
+from scenes.kalyra.deciding.choice import LandChoice, choice_of
+from scenes.kalyra.sight import LandSight
+from scenes.stage.devices.action import Action, Kind
+from scenes.table.part import Part
+
+
+class TileInHand(Part[State, LandSight]):
+    """Turns it a quarter at a time."""
+
+    def act(self, action: Action) -> bool:
+        """Left and right turn it, and so do the shoulder buttons."""
+        choice = choice_of(self.desk)
+        if choice is None or choice.unasked or self.desk.view(choice.seat).asking != "tile_rotate":
+            return False
+        if action.kind in (Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT):
+            if action.pressed:
+                self._turn(choice, 1 if action.kind is Kind.SHOULDER_RIGHT else -1)
+            return True
+        sideways = action.kind is Kind.MOVE and action.dx and action.stepped
+        if not sideways or not self.desk.show.idle or not self.desk.persons.may(action.seat):
+            return False
+        self._turn(choice, action.dx)
+        return True
+
+    def _turn(self, choice: LandChoice, by: int) -> None:
+        choice.rotate(self.desk.view(choice.seat), by)
+        self.desk.feel("select")
+        self.desk.redraw()

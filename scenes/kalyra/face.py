@@ -1,0 +1,141 @@
+"""Kalyra's face: a window on a land that grows, six heroes, the party's ledger, and a list of what can be done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kalyra.state import State
+from games.kernel.protocol import Seat
+from scenes.kalyra import prompting, results
+from scenes.kalyra.beats import manner
+from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, pieces_of
+from scenes.kalyra.deciding.choice import LandChoice, choice_of
+from scenes.kalyra.deciding.companions import Companions
+from scenes.kalyra.deciding.meant import Meant
+from scenes.kalyra.deciding.opening import Opening
+from scenes.kalyra.deciding.together import Together
+from scenes.kalyra.deciding.turn_end import TurnEnd, fill_in
+from scenes.kalyra.deciding.turning import TileInHand
+from scenes.kalyra.hints import hints
+from scenes.kalyra.land.cursor import Cursor, foe_on, ring
+from scenes.kalyra.land.drawing import Land, breath, foreseen
+from scenes.kalyra.land.fight import sheets_of_dice
+from scenes.kalyra.land.figures import hero_poses
+from scenes.kalyra.land.following import Following
+from scenes.kalyra.land.traces import Traces
+from scenes.kalyra.layout import labels, layout
+from scenes.kalyra.look import LOOK
+from scenes.kalyra.menu.options import NOTHING
+from scenes.kalyra.menu.wheel import wheel_wishes
+from scenes.kalyra.paint.hall import background
+from scenes.kalyra.people import PartyPersons, companions, sharing
+from scenes.kalyra.sight import LandDesk, LandSight
+from scenes.kalyra.slips import slips
+from scenes.kalyra.telling import news
+from scenes.kalyra.wording import reason_worded
+from scenes.kalyra.zones import CELL, INVITATION
+from scenes.paint.brush import Picture
+from scenes.paint.palette import SHELL
+from scenes.stage.devices.action import Action
+from scenes.stage.loop.scene import Wanted
+from scenes.table.face import Face
+from scenes.table.parts.lists import Lists
+from scenes.table.parts.touching import FirstTouch
+from scenes.table.sight import Sight
+
+
+def sight(desk: LandDesk, seen: Sight) -> LandSight:
+    """With what is seen through the window, what has been picked so far, and what companions are told and say."""
+    choice, traces, told = choice_of(desk), desk.part(Traces), desk.part(Companions)
+    picks = choice.as_picked(desk.view(choice.seat)) if choice is not None else NOTHING
+    return LandSight(
+        **seen.known(),
+        **desk.part(Following).seen()._asdict(),
+        picks=picks,
+        unasked=choice is not None and choice.unasked,
+        target=desk.part(Cursor).target,
+        origin=traces.origin,
+        fight=traces.fight,
+        together=desk.part(Together).choosing,
+        advice=told.told.signs(),
+        said=told.said,
+        beat=breath(desk.stage),
+    )
+
+
+def ground(view: State, sight: LandSight) -> list[Picture]:
+    """The table on which the land lies."""
+    return [background(w=sight.window.w, h=sight.window.h)]
+
+
+def chooser(desk: LandDesk, seat: Seat) -> LandChoice:
+    """With the persons who share the device of the one who decides."""
+    players, seating = desk.match.players, desk.seating
+    others = () if seating.devices[seat] is not None else sharing(players, seating, None)
+    heroes = companions(desk.view(), players)
+    return LandChoice(seat, others=tuple(other for other in others if other != seat), companions=heroes)
+
+
+def undoer(desk: LandDesk, action: Action) -> Seat | None:
+    """The one who decides, as long as nothing was learned from the move."""
+    seat = desk.persons.choosing if desk.show.idle else None
+    return seat if seat is not None and desk.match.can_undo(seat) else None
+
+
+def soon(desk: LandDesk) -> Wanted:
+    """The sheets of dice are read before the first throw."""
+    skull = {"name": "skull", "px": round(CELL * 0.8, 2), "a": SHELL.text_lo}
+    return [*sheets_of_dice(), ("emblem", skull), *hero_poses(), *wheel_wishes()]
+
+
+def acts_unasked(desk: LandDesk) -> bool:
+    """A person uses a card, or asks for a pause: computer players wait."""
+    choice = choice_of(desk)
+    return choice is not None and choice.unasked
+
+
+FACE: Final = Face[State, LandSight](
+    look=LOOK,
+    present=True,
+    sight=sight,
+    layout=layout,
+    labels=labels,
+    slips=slips,
+    ground=ground,
+    prompt=prompting.prompt,
+    hints=hints,
+    climbs=lambda sight: sight.gliding,
+    manner=manner,
+    news=news,
+    worded=lambda values, view, players: reason_worded(values),
+    ending=results.ENDING,
+    persons=PartyPersons,
+    chooser=chooser,
+    focusables=focusables,
+    first=first,
+    fill_in=fill_in,
+    pieces_of=pieces_of,
+    undoer=undoer,
+    ring=ring,
+    patient=acts_unasked,
+    turns=True,
+    calls=lambda desk: not desk.part(Together).choosing,
+    parts=(
+        Traces,
+        Together,
+        lambda desk: Lists(desk, count_of_lines),
+        TileInHand,
+        lambda desk: FirstTouch(desk, foe_on),
+        Following,
+        Land,
+        Cursor,
+        Companions,
+        Meant,
+        Opening,
+        TurnEnd,
+    ),
+    soon=soon,
+    foreseen=foreseen,
+    open=True,
+    invitation=INVITATION,
+)

@@ -1,0 +1,1 @@
+"""What an attack promises, and what enemies are about to do."""

@@ -1,0 +1,109 @@
+"""Which part of the land is seen: it follows what happens, is moved by hand, and shows all that is known on a button."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from games.kalyra.land.spaces import place, slot_of
+from games.kalyra.land.spaces import space as space_at
+from games.kalyra.state import State
+from scenes.kalyra.land.field import Field, frontier, known, whole
+from scenes.kalyra.zones import CELL, INNER
+from scenes.stage.devices.action import Action, Kind
+from scenes.table.parts.turning import Turning
+
+NEAR = 2
+"""So many spaces round what happens are kept in the window."""
+
+GLIDING: Final = 0.085
+"""Seconds in which the window comes nearly two thirds of the way to where it glides."""
+CARRIED: Final = 0.13
+"""The same of the lantern."""
+
+
+class Easing:
+    """A point that follows another: fast at first, then ever slower, until it is there."""
+
+    def __init__(self, pace: float) -> None:
+        self.pace = pace
+        self._at: tuple[float, float] | None = None
+        self._seen_at = 0.0
+
+    def toward(self, goal: tuple[float, float], now: float, at_once: bool) -> tuple[float, float]:
+        """Where it is at that time (seconds); asked again at the same time it has not moved."""
+        passed, self._seen_at = max(0.0, now - self._seen_at), now
+        if at_once or self._at is None:
+            self._at = goal
+        share = 1 - math.exp(-passed / self.pace)
+        x, y = (at + (to - at) * share for at, to in zip(self._at, goal, strict=True))
+        self._at = goal if abs(goal[0] - x) + abs(goal[1] - y) < 1 / CELL else (x, y)
+        return self._at
+
+
+class Camera:
+    """`field` is what is seen when it has come to rest. Methods that may move it say whether they did."""
+
+    def __init__(self) -> None:
+        self.field = Field()
+        self._turning = Turning(self._pan)
+        self._view: State | None = None
+        self._glide = Easing(GLIDING)
+        self._cell = CELL
+
+    @property
+    def lens(self) -> bool:
+        """Whether the button of the closer look is held."""
+        return self._turning.lens
+
+    @property
+    def far(self) -> bool:
+        """Whether the map of all that is known is shown."""
+        return self.field.cell < CELL
+
+    def drawn(self, now: float, still: bool) -> Field:
+        """What is seen at that time, on the way to `field`. Near and map follow each other at once."""
+        cell = self.field.cell
+        x, y = self._glide.toward(self.field.corner, now, still or cell != self._cell)
+        self._cell = cell
+        if (x, y) == self.field.corner:
+            return self.field
+        return Field((round(x * cell) / cell, round(y * cell) / cell), cell)
+
+    def _go(self, field: Field) -> bool:
+        changed, self.field = field != self.field, field
+        return changed
+
+    def _pan(self, dx: int, dy: int) -> None:
+        assert self._view is not None
+        self._go(self.field.panned(dx, dy).kept(self._view))
+
+    def act(self, action: Action, view: State) -> bool:
+        """Stick, wheel, drag and lens. True when the action was used."""
+        self._view = view
+        return self._turning.act(action, INNER, self.field.cell) if action.kind is not Kind.MOVE else False
+
+    def follow(self, view: State, space: int) -> bool:
+        """Something happens there. The map grows with the land."""
+        return self._go(whole(view) if self.far else self.field.showing(space, NEAR))
+
+    def show(self, space: int) -> bool:
+        """The cursor is there."""
+        return self._go(self.field.showing(space))
+
+    def toggle(self, view: State, space: int | None) -> bool:
+        """The map of all that is known, or near again, round that space."""
+        if self.far:
+            return self._go(Field().centred(space if space is not None else space_at(1, 1)))
+        return self._go(whole(view))
+
+    def stepped(self, view: State, space: int, dx: int, dy: int) -> int | None:
+        """The space beside, on the map beyond what nobody knows; None where nothing is known any more."""
+        x, y = place(space)
+        left, top, right, bottom = known(view)
+        land = set(view.tiles) | frontier(view) if self.far else set()
+        while left <= x + dx < right and top <= y + dy < bottom and (dx or dy):
+            x, y = x + dx, y + dy
+            if not self.far or slot_of(space_at(x, y)) in land:
+                return space_at(x, y)
+        return None

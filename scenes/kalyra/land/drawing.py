@@ -1,0 +1,69 @@
+"""The land and what is played over it, drawn in the window; figures that only breathe go on while nothing else changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from games.kalyra.state import State
+from scenes.kalyra.land.banner import banner_props
+from scenes.kalyra.land.fight import fight_props
+from scenes.kalyra.land.figures import breathes, foe_poses
+from scenes.kalyra.land.scenery import land_props, turns_of_drawn
+from scenes.kalyra.sight import LandDesk, LandSight
+from scenes.kalyra.zones import INNER
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.table.laid.props import Prop, draw_props
+from scenes.table.part import Part
+
+BREATH: Final = 0.42
+"""Seconds of each picture of a figure that breathes."""
+
+
+def breath(stage: Stage) -> int:
+    """The count of the breath in which all stand there; 0 under reduced motion: nobody breathes."""
+    return int(stage.clock.now() / BREATH) if stage.motion else 0
+
+
+def played(view: State, sight: LandSight, still: bool) -> list[Prop]:
+    """What is played over the land."""
+    return [*fight_props(view, sight, still), *banner_props(view, sight)]
+
+
+def foreseen(desk: LandDesk, view: State, sight: LandSight) -> Wanted:
+    """The land, and who stands on it."""
+    still = not desk.stage.motion
+    props = [*land_props(view, sight, still), *played(view, sight, still)]
+    return [*((prop.picture, dict(prop.args)) for prop in props), *foe_poses(view), *turns_of_drawn(view)]
+
+
+class Land(Part[State, LandSight]):
+    """Draws the land."""
+
+    def __init__(self, desk: LandDesk) -> None:
+        super().__init__(desk)
+        self._props: tuple[State, LandSight, list[Prop], list[Prop]] | None = None
+
+    def draw(self, canvas: Canvas, sight: LandSight) -> None:
+        view: State = self.desk.moment().view
+        land, over = self._of(view, sight)
+        with canvas.clipped(INNER):
+            if sight.kind or not self.desk.stage.motion:
+                draw_props(canvas, land)
+            else:
+                draw_props(canvas, (prop for prop in land if not breathes(prop)))
+                canvas.drifting(lambda: self._draw_breathing(canvas, view, sight))
+            draw_props(canvas, over)
+
+    def _draw_breathing(self, canvas: Canvas, view: State, sight: LandSight) -> None:
+        land, _ = self._of(view, replace(sight, beat=breath(self.desk.stage)))
+        draw_props(canvas, (prop for prop in land if breathes(prop)))
+
+    def _of(self, view: State, sight: LandSight) -> tuple[list[Prop], list[Prop]]:
+        """The land, and what is played over it; reckoned anew only when something has changed."""
+        if self._props is None or self._props[0] is not view or self._props[1] != sight:
+            still = not self.desk.stage.motion
+            self._props = view, sight, land_props(view, sight, still), played(view, sight, still)
+        return self._props[2:]

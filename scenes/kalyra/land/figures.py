@@ -1,0 +1,226 @@
+"""Heroes and enemies on the land through time: they breathe, walk along their paths, strike, come and go. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from games.kalyra.content import hero_ids, hero_index
+from games.kalyra.land.spaces import place
+from games.kalyra.state import State
+from games.kalyra.table import NONE
+from scenes.kalyra.land.field import Field
+from scenes.kalyra.paint.counters import venom as venom_counter
+from scenes.kalyra.paint.foes import foe
+from scenes.kalyra.paint.heroes import token
+from scenes.kalyra.paint.palette import KALYRA
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.zones import CELL, INNER
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pieces.motion import in_out_quad
+from scenes.table.laid.labels import Label
+from scenes.table.laid.props import Prop
+from scenes.table.show.beats import Moment
+
+LAYER: Final = 9
+LAYER_BADGE: Final = 12
+HOP: Final = 10.0
+TOKEN: Final = 0.94
+"""Share of a space that a figure takes."""
+BADGE: Final = 35.0
+LUNGE: Final = 0.28
+"""How far an attacker leans towards its target, in spaces."""
+
+
+class Stand(NamedTuple):
+    """A figure at one instant: its middle in units."""
+
+    figure: int
+    x: float
+    y: float
+    pose: str
+    alpha: int
+
+
+def number_of(figure: str | int) -> int:
+    """The figure of an event's name: heroes below 0, enemies above."""
+    return ~hero_index()[figure] if isinstance(figure, str) else figure
+
+
+def stands(view: State, sight: LandSight, still: bool = False) -> Iterator[Stand]:
+    """Every figure of the land, in or out of the window."""
+    walker, path = _walk(view, sight)
+    striker, struck = _fight(sight)
+    for space, figure in sorted(view.at.items()):
+        x, y = sight.field.box(space).centre
+        pose, alpha = _idle(view, sight, figure), 255
+        if figure == walker and not still:
+            x, y = _on_the_way(sight.field, path, sight.share)
+        elif figure == striker and not still:
+            pose = _striking(figure, sight.share)
+            x, y = _leaning(view, sight, x, y, struck)
+        if sight.kind == "enemy_spawned" and figure == getattr(sight.event, "enemy", 0):
+            alpha = 255 if still else round(255 * sight.share)
+        yield Stand(figure, x, y, pose, alpha)
+
+
+def walking(moment: Moment, origin: int | None) -> tuple[float, float] | None:
+    """The middle of the hero who is on its way at that moment, in spaces; None where nobody is."""
+    event: Any = moment.event
+    if event is None or event.__struct_config__.tag != "hero_moved" or origin is None:
+        return None
+    x, y = _along((place(origin), *event.path), moment.share)
+    return x + 0.5, y + 0.5
+
+
+def _walk(view: State, sight: LandSight) -> tuple[int, Sequence[tuple[int, int]]]:
+    """Who is on the way, and over which spaces, the start among them."""
+    event: Any = sight.event
+    if sight.kind not in ("hero_moved", "enemy_moved") or sight.origin is None:
+        return 0, ()
+    return number_of(event.hero if sight.kind == "hero_moved" else event.enemy), (place(sight.origin), *event.path)
+
+
+def _along(path: Sequence[tuple[int, int]], share: float) -> tuple[float, float]:
+    """The space, with fractions, at which one is who has gone that share of a path."""
+    at = min(share, 0.9999) * (len(path) - 1)
+    (x0, y0), (x1, y1) = path[int(at)], path[int(at) + 1]
+    t = in_out_quad(at - int(at))
+    return x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
+
+
+def _on_the_way(field: Field, path: Sequence[tuple[int, int]], share: float) -> tuple[float, float]:
+    part = min(share, 0.9999) * (len(path) - 1) % 1
+    t = in_out_quad(part)
+    x, y = field.box_at(*_along(path, share)).centre
+    return x, y - HOP * 4 * t * (1 - t) * field.cell / CELL
+
+
+def _fight(sight: LandSight) -> tuple[int, int]:
+    """Attacker and target of what is shown, 0 and 0 for none."""
+    event: Any = sight.event
+    if sight.kind == "attack_declared":
+        return number_of(event.attacker), number_of(event.target)
+    return 0, 0
+
+
+def _idle(view: State, sight: LandSight, figure: int) -> str:
+    """Everybody breathes, nobody in step with the next one; figures at rest stand as they are painted first."""
+    if not sight.beat:
+        return "idle0"
+    if figure > 0:
+        return f"idle{(sight.beat + figure) % 2}"
+    return f"idle{(sight.beat + 3 * ~figure) % 4}"
+
+
+def _striking(figure: int, share: float) -> str:
+    return f"act{min(3, int(4 * share))}" if figure < 0 else "act"
+
+
+def _leaning(view: State, sight: LandSight, x: float, y: float, target: int) -> tuple[float, float]:
+    space = view.space_of(target)
+    if space == NONE:
+        return x, y
+    tx, ty = sight.field.box(space).centre
+    way = LUNGE * 4 * sight.share * (1 - sight.share)
+    far = max(1.0, abs(tx - x), abs(ty - y)) / sight.field.cell
+    return x + (tx - x) * way / far, y + (ty - y) * way / far
+
+
+# -- pictures ----------------------------------------------------------------------------------------------------------------
+
+
+def figures(view: State, sight: LandSight, still: bool = False) -> Iterator[Prop]:
+    """Tokens, and what has just gone."""
+    px = round(sight.field.cell * TOKEN, 2)
+    for one in stands(view, sight, still):
+        if _seen(sight, one.x, one.y):
+            yield _token(view, one, px)
+            yield from _badges(view, sight, one)
+    yield from _gone(sight)
+
+
+def _seen(sight: LandSight, x: float, y: float) -> bool:
+    half = sight.field.cell / 2
+    return INNER.x - half < x < INNER.right + half and INNER.y - half < y < INNER.bottom + half
+
+
+def _token(view: State, one: Stand, px: float) -> Prop:
+    if one.figure < 0:
+        hero = token(hero=hero_ids()[~one.figure], pose=one.pose, px=px)
+        return Prop.of(f"hero.{~one.figure}", hero, one.x, one.y, px, px, LAYER + 1, alpha=one.alpha)
+    enemy = foe(kind=view.enemies[one.figure].kind, pose=one.pose, px=px)
+    return Prop.of(f"foe.{one.figure}", enemy, one.x, one.y, px, px, LAYER, alpha=one.alpha)
+
+
+def breathes(prop: Prop) -> bool:
+    """Whether it is a figure that stands there and does nothing else."""
+    return prop.picture in (token.name, foe.name) and str(prop.args["pose"]).startswith("idle")
+
+
+def badge_at(sight: LandSight, x: float, y: float) -> tuple[float, float]:
+    """Where the number of an enemy's HP stands: lower right."""
+    return x + 0.30 * sight.field.cell, y + 0.30 * sight.field.cell
+
+
+def _badges(view: State, sight: LandSight, one: Stand) -> Iterator[Prop]:
+    """The disc under an enemy's HP, and venom of either side. Only where the land is seen near."""
+    if sight.field.cell < CELL or one.alpha < 255:
+        return
+    if one.figure > 0:
+        x, y = badge_at(sight, one.x, one.y)
+        art = {"px": BADGE, "color": KALYRA.near}
+        yield Prop(f"hp.{one.figure}", "pip", art, x, y, BADGE, BADGE, LAYER_BADGE)
+    venom = view.enemies[one.figure].venom if one.figure > 0 else view.heroes[~one.figure].venom
+    if venom:
+        px = 26.0
+        at = one.x - 0.34 * CELL, one.y + 0.32 * CELL
+        yield Prop.of(f"venom.{one.figure}", venom_counter(px=px), *at, px, px, LAYER_BADGE)
+
+
+def _gone(sight: LandSight) -> Iterator[Prop]:
+    """Where somebody stood who is defeated: a skull that fades. Fire rings where something burst."""
+    if sight.origin is None or not sight.field.sees(sight.origin):
+        return
+    x, y = sight.field.box(sight.origin).centre
+    px = round(sight.field.cell * 0.8, 2)
+    if sight.kind in ("enemy_defeated", "hero_defeated", "hero_out"):
+        art: dict[str, Any] = {"name": "skull", "px": px, "a": SHELL.text_lo}
+        alpha = round(255 * (1 - 0.7 * sight.share))
+        yield Prop("gone", "emblem", art, x, y - 10 * sight.share, px, px, LAYER_BADGE + 1, alpha)
+    if sight.kind == "explosion":
+        w = round(sight.field.cell * 3.2)
+        art = {"w": w, "h": w, "color": SHELL.ember, "strength": 0.9}
+        yield Prop("burst", "glow", art, x, y, w, w, LAYER_BADGE + 1, round(255 * (1 - sight.share)), True)
+        art = {"name": "burst", "px": px, "a": SHELL.ember}
+        yield Prop("burst.star", "emblem", art, x, y, px, px, LAYER_BADGE + 2, round(255 * (1 - sight.share)))
+
+
+def hero_poses() -> Wanted:
+    """Everything that heroes do on the land, seen near."""
+    px = round(CELL * TOKEN, 2)
+    poses = [*(f"idle{k}" for k in range(4)), *(f"act{k}" for k in range(4))]
+    return [token(hero=hero, pose=pose, px=px) for hero in hero_ids() for pose in poses]
+
+
+def foe_poses(view: State) -> Wanted:
+    """The same of the enemies on the board."""
+    px, known = round(CELL * TOKEN, 2), dict.fromkeys(enemy.kind for enemy in view.enemies.values())
+    return [foe(kind=kind, pose=pose, px=px) for kind in known for pose in ("idle0", "idle1", "act")]
+
+
+# -- words -------------------------------------------------------------------------------------------------------------------
+
+
+def figure_labels(view: State, sight: LandSight) -> Iterator[Label]:
+    """HP of enemies that stand still."""
+    if sight.field.cell < CELL:
+        return
+    walker, _ = _walk(view, sight)
+    for number, enemy in view.enemies.items():
+        fresh = sight.kind == "enemy_spawned" and getattr(sight.event, "enemy", 0) == number
+        if number != walker and not fresh and sight.field.sees(enemy.space):
+            x, y = badge_at(sight, *sight.field.box(enemy.space).centre)
+            color = SHELL.numeral if 2 * enemy.hp >= enemy.max_hp else SHELL.bad
+            yield Label(str(max(0, enemy.hp)), x, y - 1, 28, "num", color, "center", layer=LAYER_BADGE + 1, key=f"hp.{number}")

@@ -1,0 +1,81 @@
+"""The window and the lantern at a table: they follow what happens, and the window is moved by hand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.kalyra.state import State
+from scenes.kalyra.land.camera import CARRIED, Camera, Easing
+from scenes.kalyra.land.field import Field
+from scenes.kalyra.land.figures import walking
+from scenes.kalyra.land.scenery import INN, lit_space
+from scenes.kalyra.land.traces import Traces, space_of_event
+from scenes.kalyra.sight import LandDesk, LandSight
+from scenes.stage.devices.action import Action
+from scenes.stage.pictures.canvas import Canvas
+from scenes.table.part import Part
+from scenes.table.show.beats import Beat
+
+
+class Seen(NamedTuple):
+    """What is seen of the land at an instant; `LandSight` says what each means."""
+
+    field: Field
+    goal: Field | None
+    gliding: bool
+    lantern: tuple[float, float]
+    lens: bool
+
+
+class Following(Part[State, LandSight]):
+    """The camera of one table. It stands behind `Traces`."""
+
+    def __init__(self, desk: LandDesk) -> None:
+        super().__init__(desk)
+        self.camera = Camera()
+        self._lantern = Easing(CARRIED)
+        self._lit_at = INN
+        self._glided = False
+        """Whether the window was on its way when it was last drawn."""
+
+    def seen(self) -> Seen:
+        """Through the window, now."""
+        stage = self.desk.stage
+        still, now = not stage.motion, stage.clock.now()
+        field = self.camera.drawn(now, still)
+        goal = None if field is self.camera.field else self.camera.field
+        lantern = self._lantern.toward(self._lit(), now, still)
+        return Seen(field, goal, self._glided or goal is not None, lantern, self.camera.lens)
+
+    def _lit(self) -> tuple[float, float]:
+        """Where the lantern belongs now: with whose turn it is, on its way too; while enemies act, where it was."""
+        moment = self.desk.moment()
+        found = walking(moment, self.desk.part(Traces).origin) or lit_space(moment.view)
+        self._lit_at = found if found is not None else self._lit_at
+        return self._lit_at
+
+    def began(self, beat: Beat, step: int) -> None:
+        """The window goes to where something happens."""
+        space = space_of_event(beat.event, beat.view) if step == 0 else None
+        if space is not None:
+            self.moved(self.camera.follow(beat.view, space))
+
+    def bring(self, space: int) -> None:
+        """A space is to be chosen there."""
+        self.moved(self.camera.follow(self.desk.view(), space))
+
+    def moved(self, changed: bool) -> None:
+        """The window has moved over the land: what lies on it moves along at once."""
+        if changed and self.desk.seated:
+            self.desk.redraw()
+            self.desk.refresh()
+            self.desk.pieces.settle()
+
+    def act(self, action: Action) -> bool:
+        """Stick, wheel, drag and lens."""
+        used = self.camera.act(action, self.desk.view())
+        self.moved(used)
+        return used
+
+    def draw(self, canvas: Canvas, sight: LandSight) -> None:
+        self._glided = sight.goal is not None

@@ -1,0 +1,72 @@
+"""What picking a space of the land comes to in every state of a game. Pure."""
+
+from __future__ import annotations
+
+from games.kalyra.content import hero_ids
+from games.kalyra.land.spaces import SLOT_STEP, place, slot_of, spaces_of
+from games.kalyra.land.spaces import space as space_at
+from games.kalyra.moves import Attack, KalyraMove, Land, Move_, PlaceHero, Reveal, TradeOffer, UseItem
+from games.kalyra.state import State
+from games.kernel.protocol import Seat
+from scenes.kalyra.per_view import per_view
+
+Moves = dict[int, KalyraMove]
+
+
+@per_view
+def _on_land(view: State, seat: Seat) -> Moves:
+    found: Moves = {}
+    for move in view.legal_moves(seat):
+        if isinstance(move, Move_):
+            found[space_at(*move.path[-1])] = move
+        elif isinstance(move, PlaceHero | Land):
+            found[space_at(*move.space)] = move
+        elif isinstance(move, Attack):
+            found[view.enemies[move.enemy].space] = move
+        elif isinstance(move, Reveal):
+            slot = view.land[view.heroes[view.active].space] + SLOT_STEP[move.side]
+            found |= dict.fromkeys(spaces_of(slot), move)
+    return found
+
+
+def on_land(view: State, seat: Seat, menu: str = "") -> Moves:
+    """Space -> the move that picking it plays. With a card opened ("use.<hero>.<item>") the spaces that it may lead to."""
+    if menu.startswith("use."):
+        return _travels(view, seat, menu)
+    if menu or seat not in view.to_act():
+        return {}
+    return _on_land(view, seat)
+
+
+def _travels(view: State, seat: Seat, menu: str) -> Moves:
+    _, hero, item = menu.split(".")
+    asked = seat in view.to_act()
+    moves = view.legal_moves(seat) if asked else view.interrupts(seat)
+    fits = [move for move in moves if isinstance(move, UseItem) and (move.hero, move.item) == (hero, item)]
+    return {space_at(*move.target): move for move in fits if isinstance(move.target, tuple)}
+
+
+def meant(view: State, space: int) -> KalyraMove | None:
+    """In a hero's turn: what picking that space would be, legal or not; so that the rules can say why not."""
+    figure = view.at.get(space)
+    here = view.heroes[view.active].space
+    if figure is not None and figure > 0:
+        return Attack(figure)
+    if figure is not None and ~figure != view.active:
+        return TradeOffer(hero_ids()[~figure], (), ())
+    slot = slot_of(space)
+    if slot not in view.tiles:
+        side = next((side for side, step in SLOT_STEP.items() if view.land[here] + step == slot), None)
+        if side is not None:
+            return Reveal(side)  # type: ignore[arg-type]
+    return Move_(straight(here, space)) if space != here else None
+
+
+def straight(start: int, end: int) -> tuple[tuple[int, int], ...]:
+    """The straightest way, whatever lies on it: to ask the rules why it cannot be gone."""
+    (x, y), (ex, ey) = place(start), place(end)
+    path = []
+    while (x, y) != (ex, ey):
+        x, y = x + (ex > x) - (ex < x), y + (ey > y) - (ey < y)
+        path.append((x, y))
+    return tuple(path)

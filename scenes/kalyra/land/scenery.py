@@ -1,0 +1,292 @@
+"""The land in its window: tiles, unknown places, what can be reached, who stands where. Pure; drawn clipped by the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, Final
+
+from games.kalyra.content import hero_ids
+from games.kalyra.land.reveals import faces_landing
+from games.kalyra.land.spaces import SLOT_STEP, place, spaces_of
+from games.kalyra.land.spaces import slot as slot_at
+from games.kalyra.land.spaces import space as space_at
+from games.kalyra.land.tiles import tiles
+from games.kalyra.moves import Attack, Land, Move_, PlaceHero, Reveal, UseItem
+from games.kalyra.pending import Rotate
+from games.kalyra.state import State
+from games.kalyra.table import NONE
+from scenes.kalyra.closeup.corner import foe_under
+from scenes.kalyra.forecast.enemies import aimed_at, reached_by_enemies
+from scenes.kalyra.land.field import Field, frontier
+from scenes.kalyra.land.figures import figures
+from scenes.kalyra.land.picking import on_land
+from scenes.kalyra.paint.counters import mark
+from scenes.kalyra.paint.fog import HIGH, WIDE, dusk, fog, puff
+from scenes.kalyra.paint.heroes import medallion
+from scenes.kalyra.paint.palette import KALYRA
+from scenes.kalyra.paint.world import tile
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.zones import CELL, INNER
+from scenes.paint.brush import Picture
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.scene import Wanted
+from scenes.table.laid.props import Prop
+
+LAYER_LAND: Final = 2
+LAYER_FOG: Final = 3
+LAYER_LIGHT: Final = 4
+LAYER_MARK: Final = 6
+LAYER_DOT: Final = 7
+LAYER_HELD: Final = 14
+"""A tile that is still held in the hand lies above everything on the land."""
+DOT: Final = 11.0
+"""Of a space that can be reached; twice as wide on the way to the one under the cursor."""
+LIT: Final = 5.5
+"""Cells across the brightest light, next to the lantern."""
+INN: Final = (1.5, 1.5)
+"""The middle of the inn, in spaces."""
+WINDOWS: Final = dict.fromkeys(("inn", "town", "city", "traveler"), SHELL.ember) | {"boss": KALYRA.blood}
+"""Tiles with a light of their own, and its colour."""
+PARTING: Final = ((-1, -0.7), (0.1, -1), (1, -0.5), (-0.9, 0.6), (0.9, 0.8), (-0.1, 1))
+"""Which way the clouds go that roll back."""
+
+
+def land_props(view: State, sight: LandSight, still: bool = False) -> list[Prop]:
+    """Every picture on the land at this instant."""
+    found = [*_tiles(view, sight), *_unknown(view, sight), *_rolling_back(view, sight), *_lantern(view, sight)]
+    if sight.lens:
+        found += _threats(view, sight)
+    found += _wanted_there(sight)
+    return [*found, *_held(view, sight), *_marks(view, sight), *figures(view, sight, still), *_intents(view, sight)]
+
+
+def boxed(key: str, picture: Picture, box: Box, layer: int, **more: Any) -> Prop:
+    """A picture that fills a box."""
+    return Prop.of(key, picture, *box.centre, box.w, box.h, layer, **more)
+
+
+# -- tiles -------------------------------------------------------------------------------------------------------------------
+
+
+def _tiles(view: State, sight: LandSight) -> Iterator[Prop]:
+    field = sight.field
+    for slot, placed in view.tiles.items():
+        box = field.slot_box(slot)
+        if field.touches(box):
+            yield boxed(f"tile.{slot}", tile(id=placed.tile, turn=placed.rotation, px=box.w), box, LAYER_LAND)
+            if placed.used and field.cell == CELL:
+                mark = field.box_at(*place(spaces_of(slot)[2]))
+                art = {"name": "check", "px": 34.0, "a": SHELL.text_lo, "b": SHELL.text_lo}
+                yield Prop(f"used.{slot}", "emblem", art, mark.right - 24, mark.y + 24, 34, 34, LAYER_LAND + 1)
+
+
+def _unknown(view: State, sight: LandSight) -> Iterator[Prop]:
+    """Clouds over all that nobody has seen; where it can be revealed now they bear a sign of gold."""
+    field = sight.field
+    held = _task(view)
+    hidden = {held.slot} if held is not None and not (sight.kind == "tile_drawn" and sight.step == 0) else set[int]()
+    ready = {slot_of_reveal(view, move.side) for move in _moves(view, sight).values() if isinstance(move, Reveal)}
+    near = frontier(view)
+    for slot in field.slots():
+        if slot in view.tiles or slot in hidden or (slot not in near and field.cell < CELL):
+            continue
+        clouds = fog(px=3 * field.cell, take=cloud_take(slot), open=slot in ready, deep=slot not in near)
+        yield boxed(f"fog.{slot}", clouds, field.slot_box(slot), LAYER_FOG)
+
+
+def cloud_take(slot: int) -> int:
+    """Which of the four pictures of clouds lies over a place."""
+    return (slot * 7 + slot // 256 * 3) % 4
+
+
+def _rolling_back(view: State, sight: LandSight) -> Iterator[Prop]:
+    """The clouds over a tile that is laid now part and go."""
+    if sight.kind != "tile_placed":
+        return
+    event: Any = sight.event
+    box, t = sight.field.slot_box(slot_at(*event.slot)), sight.share
+    px = round(1.9 * sight.field.cell, 2)
+    for k, (dx, dy) in enumerate(PARTING):
+        x, y = box.centre[0] + dx * box.w * (0.22 + 0.62 * t), box.centre[1] + dy * box.h * (0.22 + 0.62 * t)
+        alpha = round(255 * (1 - t * t))
+        yield Prop.of(f"puff.{k}", puff(px=px, take=k % 2), x, y, px, px, LAYER_FOG + 1, alpha=alpha)
+
+
+def slot_of_reveal(view: State, side: str) -> int:
+    return view.land[view.heroes[view.active].space] + SLOT_STEP[side]
+
+
+def _task(view: State) -> Rotate | None:
+    top = view.stack[-1] if view.stack else None
+    return top if isinstance(top, Rotate) else None
+
+
+def turns_of_drawn(view: State) -> Wanted:
+    """The drawn tile in all four turns: whoever turns it shall not wait."""
+    task = _task(view)
+    return [tile(id=task.tile, turn=turn, px=3 * CELL) for turn in range(4)] if task is not None else []
+
+
+def _held(view: State, sight: LandSight) -> Iterator[Prop]:
+    """The drawn tile as it is held now, and where the hero could step onto it."""
+    task = _task(view)
+    if task is None:
+        return
+    field = sight.field
+    box = field.slot_box(task.slot)
+    if sight.kind == "tile_drawn" and sight.step == 0:
+        return
+    alpha = round(255 * sight.share) if sight.kind == "tile_drawn" else 255
+    yield boxed("held", tile(id=task.tile, turn=sight.picks.turn, px=box.w), box, LAYER_HELD, alpha=alpha)
+    if sight.kind:
+        return
+    face = tiles()[task.tile].faces[sight.picks.turn]
+    free = faces_landing(view.heroes[view.active].space, task.slot, face)
+    for space in free:
+        yield _mark(f"landing.{space}", "landing", field.box(space), LAYER_HELD + 1)
+    if free:
+        stitch = Picture("stitch", {"w": box.w - 10, "h": box.h - 10, "radius": 12})
+        yield boxed("held.edge", stitch, box.inset(5), LAYER_HELD + 1)
+    else:
+        middle = box.inset(box.w / 4)
+        cross = Picture("emblem", {"name": "cross", "px": middle.w, "a": SHELL.bad})
+        yield boxed("held.barred", cross, middle, LAYER_HELD + 1)
+
+
+# -- light -------------------------------------------------------------------------------------------------------------------
+
+
+def lit_space(view: State) -> tuple[float, float] | None:
+    """Where the lantern stands: with the hero whose turn it is, in spaces; None while nobody's is."""
+    h = view.active
+    if h == NONE or view.heroes[h].status != "board":
+        return None
+    x, y = place(view.heroes[h].space)
+    return x + 0.5, y + 0.5
+
+
+def _lantern(view: State, sight: LandSight) -> Iterator[Prop]:
+    """The dusk over all the land but for the lantern's pool, which is warm; windows and fires that shine through it."""
+    field = sight.field
+    x, y = field.point(*(sight.lantern or lit_space(view) or INN))
+    lit = INNER.x < x < INNER.right and INNER.y < y < INNER.bottom
+    if lit:
+        yield Prop.of("dusk", dusk(cell=field.cell, lit=True), x, y, WIDE, HIGH, LAYER_LIGHT)
+        px = round(LIT * field.cell)
+        art = {"w": px, "h": px, "color": KALYRA.glow, "strength": 0.4}
+        yield Prop("lantern", "glow", art, x, y, px, px, LAYER_LIGHT + 1, add=True)
+    else:
+        yield boxed("dusk", dusk(cell=field.cell, lit=False), INNER, LAYER_LIGHT)
+    yield from _windows(view, field)
+
+
+def _windows(view: State, field: Field) -> Iterator[Prop]:
+    """Inn, towns, cities and camps can be seen from afar."""
+    for slot, placed in view.tiles.items():
+        color = WINDOWS.get(tiles()[placed.tile].kind)
+        box = field.slot_box(slot)
+        if color and field.touches(box):
+            px = round(1.4 * field.cell)
+            art = {"w": px, "h": px, "color": color, "strength": 0.3}
+            yield Prop(f"window.{slot}", "glow", art, *box.centre, px, px, LAYER_LIGHT + 1, add=True)
+
+
+# -- what can be done --------------------------------------------------------------------------------------------------------
+
+
+def _moves(view: State, sight: LandSight) -> dict[int, Any]:
+    if sight.choosing is None or sight.kind:
+        return {}
+    return on_land(view, sight.choosing, sight.menu)
+
+
+def _mark(key: str, kind: str, box: Box, layer: int = LAYER_MARK) -> Prop:
+    return boxed(key, mark(kind=kind, px=box.w), box, layer)
+
+
+def _marks(view: State, sight: LandSight) -> Iterator[Prop]:
+    """Dots where one can go, frames where one can be set down, brackets round who can be attacked."""
+    field, moves = sight.field, _moves(view, sight)
+    for space, move in moves.items():
+        if not field.sees(space):
+            continue
+        box = field.box(space)
+        if isinstance(move, Attack):
+            yield _mark(f"mark.{space}", "target", box, LAYER_DOT)
+        elif isinstance(move, Move_ | UseItem):
+            if space != sight.target:
+                yield _dot(f"dot.{space}", box, DOT, 120)
+        elif isinstance(move, Land | PlaceHero):
+            yield _mark(f"mark.{space}", "landing", box)
+    yield from _way(view, field, moves.get(sight.target or 0))
+    for id in sight.hinted:
+        name, _, number = id.partition(".")
+        if name == "space" and field.sees(int(number)):
+            box = field.box(int(number)).inset(9)
+            yield boxed(f"hint.{number}", Picture("stitch", {"w": box.w, "h": box.h, "radius": 9}), box, LAYER_HELD + 2)
+
+
+def _wanted_there(sight: LandSight) -> Iterator[Prop]:
+    """Where companions have been told to go: a landing mark with their face."""
+    for hero, kind, space in sight.advice:
+        if kind == "go" and sight.field.sees(space):
+            box = sight.field.box(space)
+            yield _mark(f"wanted.{hero}", "landing", box)
+            px = round(box.w * 0.55, 2)
+            yield Prop.of(f"wanted.{hero}.face", medallion(hero=hero, px=px), *box.centre, px, px, LAYER_DOT)
+
+
+def _dot(key: str, box: Box, px: float, alpha: int) -> Prop:
+    px = round(px * box.w / CELL, 2)
+    return Prop(key, "pip", {"px": px, "color": SHELL.lamp}, *box.centre, px, px, LAYER_DOT, alpha)
+
+
+def _way(view: State, field: Field, move: Any) -> Iterator[Prop]:
+    """The way to the space under the cursor: small steps between spaces, larger ones on them."""
+    if not isinstance(move, Move_):
+        return
+    points = [place(view.heroes[view.active].space), *move.path]
+    for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):
+        if field.sees(space_at(x1, y1)):
+            yield _dot(f"way.{k}.half", field.box_at((x0 + x1) / 2, (y0 + y1) / 2), DOT, 215)
+            yield _dot(f"way.{k}", field.box_at(x1, y1), 2 * DOT, 255)
+
+
+# -- what enemies are about to do ----------------------------------------------------------------------------------------------
+
+
+def _threats(view: State, sight: LandSight) -> Iterator[Prop]:
+    """The lens: every space that an enemy could reach with an attack in the next enemy phase."""
+    field = sight.field
+    for space in reached_by_enemies(view):
+        if field.sees(space):
+            yield _mark(f"threat.{space}", "threat", field.box(space), LAYER_LIGHT + 1)
+
+
+def _intents(view: State, sight: LandSight) -> Iterator[Prop]:
+    """Whom an enemy would attack: of all while the lens is held, else of the one under the cursor."""
+    if sight.kind or not (sight.lens or foe_under(view, sight)):
+        return
+    numbers = list(view.enemies) if sight.lens else [foe_under(view, sight)]
+    for number in numbers:
+        hero = aimed_at(view, number)
+        space = view.enemies[number].space
+        if hero is not None and sight.field.sees(space) and sight.field.cell == CELL:
+            box = sight.field.box(space)
+            px = 36.0
+            face = medallion(hero=hero_ids()[hero], px=px)
+            yield Prop.of(f"intent.{number}", face, box.x + 14, box.y + 12, px, px, LAYER_HELD - 1)
+            target = view.heroes[hero].space
+            yield from _line(sight.field, number, space, target)
+
+
+def _line(field: Field, number: int, start: int, end: int) -> Iterator[Prop]:
+    """Red dots from the enemy to the hero."""
+    (x0, y0), (x1, y1) = field.box(start).centre, field.box(end).centre
+    for k in range(1, 6):
+        t = k / 6
+        art = {"px": 12.0, "color": KALYRA.blood}
+        at = x0 + (x1 - x0) * t, y0 + (y1 - y0) * t
+        yield Prop(f"aim.{number}.{k}", "pip", art, *at, 12, 12, LAYER_HELD - 2)

@@ -1,0 +1,17 @@
+"""How Kalyra looks and sounds from the house."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.kalyra.paint import diorama
+from scenes.kalyra.paint.palette import KALYRA
+from scenes.paint.look import Look
+
+LOOK: Final = Look(
+    palette=KALYRA,
+    diorama=diorama.paint,
+    lettering=("font_source_serif_pro", "SourceSerifPro-Black.otf"),
+    tracking=0.12,
+    lead="dulcimer",
+)

@@ -1,0 +1,138 @@
+"""The list of what can be done, on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalyra.content import hero_index
+from games.kalyra.state import State
+from scenes.kalyra.closeup.corner import lines_now
+from scenes.kalyra.menu.option import Option
+from scenes.kalyra.menu.together import papers
+from scenes.kalyra.menu.wheel import wheel_hero
+from scenes.kalyra.paint.counters import gold
+from scenes.kalyra.paint.goods import item_sign
+from scenes.kalyra.paint.heroes import medallion
+from scenes.kalyra.paint.palette import KALYRA
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.signs import emblem, panel
+from scenes.kalyra.zones import TRAY
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import Piece, centred
+from scenes.table.laid.labels import Label
+
+LAYER: Final = 40
+HEAD: Final = 72.0
+LINE: Final = 60.0
+PITCH: Final = 65.0
+ROOM: Final = int((TRAY.h - HEAD - 10) / PITCH)
+"""So many lines are seen at once."""
+ICON: Final = 44.0
+
+
+def first_line(sight: LandSight, count: int) -> int:
+    """The first line that is shown, so that the one under the cursor always is."""
+    name, _, number = (sight.focus or "").partition(".")
+    under = int(number) if name == "option" else 0
+    return max(0, min(under - ROOM // 2, count - ROOM)) if count > ROOM else 0
+
+
+def line_box(place: int) -> Box:
+    return Box(TRAY.x + 12, TRAY.y + HEAD + place * PITCH, TRAY.w - 24, LINE)
+
+
+def _listed(view: State, sight: LandSight) -> list[Option]:
+    """The lines that are shown as a list: advice has its wheel, and what all choose at once lies at the plates."""
+    return [] if wheel_hero(sight) or papers(view, sight) else lines_now(view, sight)
+
+
+def tray_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
+    lines = _listed(view, sight)
+    if not lines:
+        return
+    yield panel("tray", TRAY, LAYER, radius=18, gold=True)
+    top = first_line(sight, len(lines))
+    for i, line in list(enumerate(lines))[top : top + ROOM]:
+        yield from _line(sight, line_box(i - top), i, line)
+        if f"option.{i}" in sight.hinted:
+            box = line_box(i - top).inset(9)
+            art = {"w": box.w, "h": box.h, "radius": 8}
+            yield centred(f"hint.option.{i}", "stitch", *box.centre, box.w, box.h, LAYER + 6, art=art)
+    for side, shown in (("up", top > 0), ("down", top + ROOM < len(lines))):
+        if shown:
+            y = TRAY.y + 34 if side == "up" else TRAY.bottom - 10
+            yield centred(f"tray.{side}", "arrow", TRAY.right - 36, y, 30, 30, LAYER + 6, art={"side": side, "px": 30})
+
+
+def _line(sight: LandSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
+    id, off = f"option.{i}", line.refusal is not None
+    state = "off" if off else "focus" if sight.focus == id else "rest"
+    art: dict[str, Any] = {"w": box.w, "h": box.h, "state": state, "color": KALYRA.table_hi, "radius": 12}
+    moves = (line.move,) if line.move is not None else ()
+    text = line_text(sight, line)
+    yield centred(id, "button", *box.centre, box.w, box.h, LAYER + 2, art=art, moves=moves, text=text, group="lines")
+    x, y, ink = box.x + 34, box.centre[1], SHELL.button_ink if state == "focus" else KALYRA.accent
+    if line.hero in hero_index():
+        yield centred(f"{id}.hero", medallion(hero=line.hero, px=ICON), x, y, ICON, ICON, LAYER + 4)
+    elif line.item:
+        sign = item_sign(id=line.item, px=ICON, pale=state == "focus")
+        yield centred(f"{id}.item", sign, x, y, ICON, ICON, LAYER + 4)
+    elif line.icon:
+        yield emblem(f"{id}.icon", line.icon, x, y, ICON, LAYER + 4, ink)
+    if line.price:
+        yield centred(f"{id}.coin", gold(px=34.0), box.right - 28, y, 34, 34, LAYER + 4)
+    if line.ticked:
+        yield emblem(f"{id}.tick", "check", box.right - 30, y, 38, LAYER + 4, ink)
+
+
+def line_text(sight: LandSight, line: Option) -> str:
+    """The words of a line."""
+    return sight.say(line.words, **line.values)
+
+
+def heading(view: State, sight: LandSight) -> str:
+    """What the list is about."""
+    kind, _, rest = sight.menu.partition(".")
+    if kind == "trade":
+        return sight.say("line.trade", hero=rest)
+    if sight.choosing not in view.to_act() or kind == "own":
+        return sight.say("label.pack")
+    return sight.say(f"tray.{view.asking}")
+
+
+def tray_labels(view: State, sight: LandSight) -> Iterator[Label]:
+    lines = _listed(view, sight)
+    if not lines:
+        return
+    yield Label(
+        heading(view, sight),
+        TRAY.x + 26,
+        TRAY.y + 32,
+        32,
+        "serif",
+        KALYRA.accent,
+        width=TRAY.w - 90,
+        key="tray.head",
+        layer=LAYER + 8,
+    )
+    top = first_line(sight, len(lines))
+    for i, line in list(enumerate(lines))[top : top + ROOM]:
+        yield from _line_words(sight, line_box(i - top), i, line)
+
+
+def _line_words(sight: LandSight, box: Box, i: int, line: Option) -> Iterator[Label]:
+    off, lit = line.refusal is not None, sight.focus == f"option.{i}"
+    color = SHELL.text_lo if off else SHELL.button_ink if lit else SHELL.text
+    right = box.right - 16
+    if line.price:
+        yield Label(
+            str(line.price), box.right - 50, box.centre[1], 31, "num", color, "right", key=f"price.{i}", layer=LAYER + 8
+        )
+        right = box.right - 66 - len(str(line.price)) * 18 * sight.text_scale
+    if line.ticked is not None:
+        right -= 44
+    left = box.x + 66
+    text = line_text(sight, line)
+    yield Label(text, left, box.centre[1], 29, "ui_bold", color, width=right - left, key=f"option.{i}")

@@ -1,0 +1,194 @@
+"""The small wheel round a companion: trade and go there above, help on the right, wait for me on the left, as you like below.
+
+It is the list "advise.<hero>" (talk.py) in another shape: its petals are that list's lines, picked like them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from math import cos, radians, sin
+from typing import Any, Final
+
+from games.kalyra.content import hero_ids, hero_index
+from games.kalyra.state import State
+from games.kalyra.table import NONE
+from scenes.kalyra.closeup.corner import lines_now
+from scenes.kalyra.menu.option import Option
+from scenes.kalyra.paint.heroes import medallion
+from scenes.kalyra.paint.palette import KALYRA
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.signs import emblem, panel
+from scenes.kalyra.zones import INNER
+from scenes.paint.palette import SHELL
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.pieces.pieces import Piece as Shown
+from scenes.table.laid.labels import Label
+from scenes.table.parts.lists import Pick, picking
+from scenes.table.sight import Say
+
+Spot = tuple[float, float]
+
+LAYER: Final = 40
+RADIUS: Final = 170.0
+"""From the hub to the middle of a petal."""
+PETAL: Final = 74.0
+FACE: Final = 58.0
+HUB: Final = 118.0
+SPREAD: Final = 108.0
+"""Degrees from the first to the last petal of one side, at most."""
+APART: Final = 36.0
+"""Degrees between two petals of one side, at most."""
+CAPTION_W: Final = 430.0
+CAPTION_H: Final = 58.0
+REACH: Final = RADIUS + PETAL / 2 + 8
+"""From the hub to the rim."""
+GROUND: Final[dict[str, Any]] = {"px": 2 * REACH, "color": KALYRA.plate}
+BOSS: Final[dict[str, Any]] = {"px": HUB, "color": KALYRA.table, "gold": True}
+"""Under the companion's face."""
+
+
+def wheel_hero(sight: LandSight) -> str:
+    """The companion who is being advised; "" while the wheel is closed."""
+    kind, _, hero = sight.menu.partition(".")
+    return hero if kind == "advise" and not sight.kind else ""
+
+
+def hub(view: State, sight: LandSight) -> Spot:
+    """Over the companion, as far as the wheel stays within the window; in its middle for one who stands out of sight."""
+    space = view.heroes[hero_index()[wheel_hero(sight)]].space
+    seen = space != NONE and sight.settled.sees(space)
+    x, y = sight.settled.box(space).centre if seen else INNER.centre
+    room = REACH + 6
+    below = room + CAPTION_H + 8
+    return min(max(x, INNER.x + room), INNER.right - room), min(max(y, INNER.y + room), INNER.bottom - below)
+
+
+def spots(lines: Sequence[Option]) -> list[Spot]:
+    """Where the petal of every line lies, from the hub."""
+    sides = [_side(line) for line in lines]
+    found = []
+    for i, side in enumerate(sides):
+        place, many = sides[:i].count(side), sides.count(side)
+        found.append(_at(side, place, many))
+    return found
+
+
+def _side(line: Option) -> str:
+    if line.opens:
+        return "up"
+    kind = line.does.split(".")[1]
+    return {"help": "right", "wait": "left"}.get(kind, "down")
+
+
+def _at(side: str, place: int, many: int) -> Spot:
+    """The place-th petal of a side, from the top or from the left."""
+    if side in ("up", "down"):
+        angle = radians((place - (many - 1) / 2) * APART)
+        return round(RADIUS * sin(angle), 2), round(-RADIUS * cos(angle) if side == "up" else RADIUS * cos(angle), 2)
+    step = min(APART, SPREAD / (many - 1)) if many > 1 else 0.0
+    angle = radians((place - (many - 1) / 2) * step)
+    across = RADIUS if side == "right" else -RADIUS
+    return round(across * cos(angle), 2), round(RADIUS * sin(angle), 2)
+
+
+def towards(places: Sequence[Spot], start: int, dx: int, dy: int) -> int:
+    """The petal that a step from one leads to: the nearest in that direction, what lies aside counts four times."""
+    x, y = places[start]
+
+    def way(i: int) -> float:
+        ahead = (places[i][0] - x) * dx + (places[i][1] - y) * dy
+        aside = abs((places[i][0] - x) * dy) + abs((places[i][1] - y) * dx)
+        return ahead + 4 * aside if ahead > 1 else float("inf")
+
+    best = min(range(len(places)), key=way)
+    return best if way(best) < float("inf") else start
+
+
+def wheel_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
+    hero = wheel_hero(sight)
+    lines = lines_now(view, sight) if hero else []
+    if not lines:
+        return
+    x, y = hub(view, sight)
+    px = GROUND["px"]
+    yield centred("wheel", "pip", x, y, px, px, LAYER, art=GROUND, alpha=226)
+    yield centred("wheel.hub", "pip", x, y, HUB, HUB, LAYER + 1, art=BOSS)
+    yield centred("wheel.face", medallion(hero=hero, px=HUB - 22), x, y, HUB - 22, HUB - 22, LAYER + 2)
+    for i, (line, (dx, dy)) in enumerate(zip(lines, spots(lines), strict=True)):
+        yield from _petal(sight, x + dx, y + dy, i, line)
+    yield panel("wheel.caption", _caption(x, y), LAYER + 1, radius=14)
+
+
+def wheel_wishes() -> Wanted:
+    """The large pictures of the wheel, to be painted before it first opens."""
+    name, art = panel("wheel.caption", _caption(0, 0), LAYER + 1, radius=14).picture
+    return [("pip", GROUND), ("pip", BOSS), (name, dict(art))]
+
+
+def _caption(x: float, y: float) -> Box:
+    return Box(x - CAPTION_W / 2, y + REACH + 6, CAPTION_W, CAPTION_H)
+
+
+def _petal(sight: LandSight, x: float, y: float, i: int, line: Option) -> Iterator[Piece]:
+    id = f"option.{i}"
+    lit = sight.focus == id
+    ground: dict[str, Any] = {"px": PETAL, "color": SHELL.gold if lit else KALYRA.table_hi, "gold": lit}
+    text = sight.say(line.words, **line.values)
+    yield centred(id, "pip", x, y, PETAL, PETAL, LAYER + 2, art=ground, text=text, group="lines")
+    ink = SHELL.button_ink if lit else KALYRA.accent
+    friend = line.values.get("friend", "")
+    if friend:
+        yield centred(f"{id}.hero", medallion(hero=friend, px=FACE), x, y, FACE, FACE, LAYER + 3)
+        sign = x + PETAL * 0.32, y + PETAL * 0.32
+        yield centred(f"{id}.ground", "pip", *sign, 30, 30, LAYER + 4, art={"px": 30.0, "color": ground["color"]})
+        yield emblem(f"{id}.icon", "heart" if _side(line) == "right" else "hourglass", *sign, 24, LAYER + 5, ink)
+    else:
+        yield emblem(f"{id}.icon", line.icon, x, y, 46, LAYER + 3, ink)
+
+
+def wheel_labels(view: State, sight: LandSight) -> Iterator[Label]:
+    """What the petal under the cursor means."""
+    hero = wheel_hero(sight)
+    lines = lines_now(view, sight) if hero else []
+    name, _, number = (sight.focus or "").partition(".")
+    if not lines:
+        return
+    box = _caption(*hub(view, sight))
+    if name == "option" and int(number) < len(lines):
+        line = lines[int(number)]
+        text = sight.say(line.words, **line.values)
+    else:
+        text = sight.say("line.advise", hero=hero)
+    yield Label(text, *box.centre, 31, "ui_bold", SHELL.text, "center", width=box.w - 36, key="wheel.caption", layer=LAYER + 8)
+
+
+def wheel_focus(pieces: Iterable[Shown], pick: Pick, turn: Callable[[int], None]) -> list[Focusable]:
+    """The petals in focus; `turn` brings one into focus. A step goes to where it points."""
+    petals = [piece for piece in pieces if piece.group == "lines"]
+    places = [piece.box.centre for piece in petals]
+
+    def stepping(i: int) -> Callable[[int, int], bool]:
+        def step(dx: int, dy: int) -> bool:
+            turn(int(petals[towards(places, i, dx, dy)].id.partition(".")[2]))
+            return True
+
+        return step
+
+    return [
+        Focusable(petal.id, petal.box, True, picking(pick, petal), petal.text, on_move=stepping(i))
+        for i, petal in enumerate(petals)
+    ]
+
+
+def plate_focus(pieces: Iterable[Shown], companions: Iterable[int], say: Say, speak: Callable[[str], None]) -> list[Focusable]:
+    """The plates of the companions, to be pressed; `speak` opens the wheel for a hero."""
+    names = {f"plate.{h}": hero_ids()[h] for h in companions}
+    return [
+        Focusable(piece.id, piece.box, True, partial(speak, names[piece.id]), say("line.advise", hero=names[piece.id]))
+        for piece in pieces
+        if piece.id in names
+    ]

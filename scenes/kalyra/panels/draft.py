@@ -1,0 +1,70 @@
+"""Six cards over the land while heroes are chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalyra.content import content
+from games.kalyra.moves import DraftHero
+from games.kalyra.state import State
+from scenes.kalyra.paint.counters import heart
+from scenes.kalyra.paint.heroes import medallion
+from scenes.kalyra.paint.palette import KALYRA
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.signs import STAT_EMBLEM, STATS, emblem, type_sign
+from scenes.kalyra.zones import draft_box
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import Piece, centred
+from scenes.table.laid.labels import Label
+
+LAYER: Final = 30
+FACE: Final = 140.0
+
+
+def draft_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
+    if view.phase != "draft":
+        return
+    for k, card in enumerate(content().heroes):
+        yield from _card(view, sight, k, draft_box(k), card.id)
+
+
+def _card(view: State, sight: LandSight, k: int, box: Box, hero: str) -> Iterator[Piece]:
+    id, taken = f"draft.{hero}", k in view.order
+    mine = sight.choosing is not None and not sight.kind and sight.choosing in view.to_act() and not taken
+    moves = (DraftHero(hero),) if mine else ()
+    text = f"{sight.say(f'hero.{hero}')}. {sight.say(f'hero_line.{hero}')}"
+    color = KALYRA.table if taken else KALYRA.table_hi if sight.focus == id else KALYRA.plate
+    art: dict[str, Any] = {"w": box.w, "h": box.h, "color": color, "radius": 10, "thick": 6, "level": 4, "gold": not taken}
+    yield centred(id, "board", *box.centre, box.w, box.h, LAYER, art=art, moves=moves, text=text, group="cards")
+    x, y = box.centre[0], box.y + 92
+    alpha = 90 if taken else 255
+    yield centred(f"{id}.face", medallion(hero=hero, px=FACE), x, y, FACE, FACE, LAYER + 2, alpha=alpha)
+    yield from type_sign(f"{id}.type", content().heroes[k].type, x + 56, y + 50, 42, LAYER + 3)
+    if taken:
+        badge = {"seat": view.heroes[k].seat, "px": 58}
+        yield centred(f"{id}.seat", "seat_badge", box.x + 42, box.y + 42, 58, 58, LAYER + 3, art=badge)
+    for i, name in enumerate(("health", *STATS)):
+        sx = box.x + 28 + i * 52
+        if name == "health":
+            yield centred(f"{id}.heart", heart(px=30.0), sx, box.bottom - 66, 30, 30, LAYER + 2)
+        else:
+            yield emblem(f"{id}.{name}", STAT_EMBLEM[name], sx, box.bottom - 66, 30, LAYER + 2, KALYRA.accent)
+    if id in sight.hinted:
+        inner = box.inset(9)
+        stitch = {"w": inner.w, "h": inner.h, "radius": 8}
+        yield centred(f"hint.{id}", "stitch", *inner.centre, inner.w, inner.h, LAYER + 4, art=stitch)
+
+
+def draft_labels(view: State, sight: LandSight) -> Iterator[Label]:
+    if view.phase != "draft":
+        return
+    for k, card in enumerate(content().heroes):
+        box = draft_box(k)
+        color = SHELL.text_lo if k in view.order else SHELL.text
+        name = sight.say(f"hero_short.{card.id}")
+        yield Label(name, box.centre[0], box.bottom - 104, 33, "serif", color, "center", width=box.w - 30, key=f"draft.{k}")
+        for i, value in enumerate((card.health, card.strength, card.defense, card.range, card.move)):
+            x = box.x + 28 + i * 52
+            yield Label(str(value), x, box.bottom - 30, 30, "num", color, "center", key=f"draft.{k}.{i}", width=48)

@@ -1,0 +1,116 @@
+"""The six heroes in turn order on the left, and the enemies in the order in which they will act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalyra.content import content
+from games.kalyra.fight.figures import max_hp
+from games.kalyra.pieces import Hero
+from games.kalyra.state import State
+from scenes.kalyra.menu.advice import EMBLEM
+from scenes.kalyra.paint.counters import candle, heart, venom
+from scenes.kalyra.paint.foes import foe
+from scenes.kalyra.paint.heroes import medallion
+from scenes.kalyra.paint.palette import KALYRA
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.signs import emblem, hero_id, panel, type_sign
+from scenes.kalyra.zones import NEXT, plate_box
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import Piece, centred
+from scenes.table.laid.labels import Label
+
+LAYER: Final = 30
+FACE: Final = 74.0
+TEXT_X: Final = 112.0
+HEART: Final = 30.0
+CANDLE: Final = 30.0
+TOKEN: Final = 46.0
+SHOWN: Final = 6
+"""So many of the next enemies are shown."""
+
+
+def party_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
+    for k, h in enumerate(view.order):
+        yield from _plate(view, sight, plate_box(k), h)
+    yield from _next(view)
+
+
+def _plate(view: State, sight: LandSight, box: Box, h: int) -> Iterator[Piece]:
+    hero, id = view.heroes[h], f"plate.{h}"
+    active = h == view.active
+    art: dict[str, Any] = {"w": box.w, "h": box.h, "seat": hero.seat, "active": active, "side": "l", "base": KALYRA.plate}
+    gone = hero.status == "out"
+    yield centred(id, "plate", *box.centre, box.w, box.h, LAYER, art={**art, "out": gone})
+    face = medallion(hero=hero_id(h), px=FACE, out=gone)
+    alpha = 255 if hero.status in ("board", "setup", "out") else 120
+    x = box.x + 24 + FACE / 2
+    yield centred(f"{id}.face", face, x, box.centre[1], FACE, FACE, LAYER + 2, alpha=alpha)
+    yield from type_sign(f"{id}.type", content().heroes[h].type, x + 30, box.bottom - 18, 32, LAYER + 3)
+    yield from _lives(box, hero, id)
+    told = next((kind for name, kind, _ in sight.advice if name == hero_id(h)), "")
+    if told:
+        sign = box.x + 24, box.y + 20
+        yield centred(f"{id}.told", "pip", *sign, 36, 36, LAYER + 3, art={"px": 36.0, "color": SHELL.gold, "gold": True})
+        yield emblem(f"{id}.told.sign", EMBLEM[told], *sign, 26, LAYER + 4, SHELL.button_ink)
+    if hero.status in ("board", "setup"):
+        y = box.bottom - 22
+        yield centred(f"{id}.heart", heart(px=HEART), box.x + TEXT_X + 15, y, HEART, HEART, LAYER + 2)
+        if hero.venom:
+            x = box.right - 66
+            yield centred(f"{id}.venom", venom(px=HEART), x, y, HEART, HEART, LAYER + 2)
+
+
+def _lives(box: Box, hero: Hero, id: str) -> Iterator[Piece]:
+    """Three candles, one goes out at each defeat."""
+    for k in range(content().limits.deaths):
+        lit = k < content().limits.deaths - hero.deaths
+        x, y = box.right - 22, box.y + 18 + 25 * k
+        yield centred(f"{id}.life.{k}", candle(px=CANDLE, lit=lit), x, y, CANDLE, CANDLE, LAYER + 2)
+
+
+def _next(view: State) -> Iterator[Piece]:
+    """In order of arrival (R20)."""
+    numbers = acting_order(view)
+    if not numbers:
+        return
+    yield panel("next", NEXT, LAYER, radius=12, thick=4)
+    for k, number in enumerate(numbers[: SHOWN if len(numbers) <= SHOWN else SHOWN - 1]):
+        token = foe(kind=view.enemies[number].kind, pose="idle0", px=TOKEN)
+        x = NEXT.x + 32 + k * (TOKEN + 4)
+        yield centred(f"next.{number}", token, x, NEXT.centre[1], TOKEN, TOKEN, LAYER + 2)
+
+
+def acting_order(view: State) -> list[int]:
+    """Enemies that will still act, the next one first; the one that acts now leads."""
+    acting = view.acting
+    if acting is not None:
+        now = [acting.enemy] if acting.enemy in view.enemies else []
+        return now + [number for number in acting.waiting if number in view.enemies and number != acting.enemy]
+    return [number for number, enemy in view.enemies.items() if enemy.kind != "wardstone"]
+
+
+def party_labels(view: State, sight: LandSight) -> Iterator[Label]:
+    for k, h in enumerate(view.order):
+        yield from _plate_words(view, sight, plate_box(k), h)
+    many = len(acting_order(view))
+    if many > SHOWN:
+        yield Label(f"+{many - SHOWN + 1}", NEXT.right - 14, NEXT.centre[1], 28, "num", SHELL.text, "right", key="next.more")
+
+
+def _plate_words(view: State, sight: LandSight, box: Box, h: int) -> Iterator[Label]:
+    hero, x, id = view.heroes[h], box.x + TEXT_X, f"plate.{h}"
+    name = sight.say(f"hero_short.{hero_id(h)}")
+    yield Label(name, x, box.y + 22, 30, "ui_bold", SHELL.text, width=box.right - 40 - x, key=f"{id}.name")
+    y = box.bottom - 22
+    if hero.status in ("waiting", "out"):
+        text = sight.say(f"label.{hero.status}")
+        yield Label(text, x, y, 28, "ui", SHELL.bad, width=box.right - 40 - x, key=f"{id}.status")
+        return
+    color = SHELL.bad if hero.hp * 3 <= max_hp(hero) else SHELL.text
+    health = f"{max(0, hero.hp)}/{max_hp(hero)}"
+    yield Label(health, x + 36, y, 28, "num", color, key=f"{id}.hp", width=108)
+    if hero.venom:
+        yield Label(str(hero.venom), box.right - 46, y, 28, "num", SHELL.text, key=f"{id}.venom")

@@ -1,0 +1,62 @@
+"""What Kalyra's ribbon says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kalyra.content import hero_ids
+from games.kalyra.state import State
+from games.kernel.protocol import Seat
+from scenes.kalyra.paint.palette import KALYRA
+from scenes.kalyra.sight import LandSight, hero_shown
+from scenes.kalyra.telling import HERO_EMBLEM
+from scenes.table.face import Prompt
+
+TOGETHER: Final = {"level_up": "prompt.level_up_all", "reward_health": "prompt.reward_health_all"}
+"""What is asked where several persons choose at the same time."""
+
+
+def prompt(view: State, sight: LandSight) -> Prompt:
+    """The ribbon of the moment, with the emblem of the hero it is about."""
+    hero = hero_ids()[hero_shown(view, sight)] if view.order else ""
+    return Prompt(sentence(view, sight), HERO_EMBLEM.get(hero, "lantern"), KALYRA.blood)
+
+
+def sentence(view: State, sight: LandSight) -> str:
+    """The sentence on the ribbon."""
+    if sight.choosing is not None and not sight.kind:
+        return _asked(view, sight, sight.choosing)
+    if view.result is not None:
+        return sight.say("results.won" if view.result.result == "win" else "results.lost")
+    return _waiting_for(view, sight)
+
+
+def _asked(view: State, sight: LandSight, seat: Seat) -> str:
+    list_, _, hero = sight.menu.partition(".")
+    if list_ == "goal":
+        return sight.say("prompt.advise_go", hero=hero)
+    if seat not in view.to_act():
+        return sight.say("prompt.unasked", name=sight.name(seat))
+    if list_ == "use":
+        return sight.say("prompt.travel")
+    if len(sight.together) > 1:
+        return sight.say(TOGETHER[view.asking])
+    asked = view.prompt(seat)
+    return sight.say(asked.message, **asked.args)
+
+
+def _waiting_for(view: State, sight: LandSight) -> str:
+    """Whose turn it is. In the middle of what is shown a view may not know who is asked next."""
+    seats = _seats(view, sight)
+    if view.phase == "turn" and not set(seats) & sight.thinking:
+        return sight.say("prompt.hero", hero=hero_ids()[view.active])
+    waiting = next((seat for seat in seats if seat in sight.thinking), next(iter(seats), None))
+    if waiting is None:
+        return sight.say("prompt.enemies" if view.round else "prompt.gather")
+    return sight.say("prompt.waiting" if waiting in sight.thinking else "prompt.turn", name=sight.name(waiting))
+
+
+def _seats(view: State, sight: LandSight) -> tuple[Seat, ...]:
+    if sight.idle and not sight.kind:
+        return view.to_act()
+    return (view.heroes[view.active].seat,) if view.phase == "turn" else ()

@@ -1,0 +1,10 @@
+"""How people best sit down to Kalyra."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.table.people.sitting import Sitting
+
+SITTING: Final = Sitting(people="people")
+"""The rules ask how many people play (KALYRA-OPT-03)."""

@@ -1,0 +1,98 @@
+"""Where the operator's PIN and the wrong guesses at it lie: in files of their own, so that nothing else takes them with it."""
+
+from __future__ import annotations
+
+import logging
+
+from scenes.kiosk.pin import MOST_WRONG, PinLock, hash_pin, is_hash
+from scenes.stage.folders import Folders, write_whole
+from scenes.stage.settings import Settings
+
+log = logging.getLogger("paper_realms.kiosk")
+
+
+class PinDamaged(Exception):
+    """There is a file for the PIN, and it holds none: the door stays shut until `main.py --set-pin`."""
+
+
+class PinFile:
+    """The PIN's hash beside the settings, and the number of wrong guesses since the last right one beside the saves."""
+
+    def __init__(self, places: Folders) -> None:
+        self.file = places.config / "kiosk-pin"
+        self.guesses = places.data / "kiosk" / "wrong-guesses"
+        self._unsaved = ""
+        """A PIN that the disk refused: it holds until the restart."""
+
+    def read(self) -> str:
+        """`salt$hash` as it holds now, or "" when no PIN was ever set. Raises `PinDamaged`."""
+        return self._unsaved or self._kept()
+
+    def _kept(self) -> str:
+        try:
+            kept = self.file.read_text("ascii").strip()
+        except FileNotFoundError:
+            return ""
+        except (OSError, UnicodeDecodeError) as error:
+            raise PinDamaged(str(error)) from error
+        if not is_hash(kept):
+            raise PinDamaged(f"{self.file} holds no PIN")
+        return kept
+
+    @property
+    def missing(self) -> bool:
+        """Whether no PIN is kept: after the next start whoever opens the menu first may choose one."""
+        try:
+            return not self._kept()
+        except PinDamaged:
+            return False
+
+    def choose(self, pin: str) -> bool:
+        """A new PIN, and nothing was guessed wrong yet. False when the disk refuses: then it holds until the restart."""
+        return self._keep(hash_pin(pin))
+
+    def adopt(self, settings: Settings) -> None:
+        """A PIN that was kept among the settings, as it once was, comes here; they lose it when they are saved next."""
+        old = settings.kiosk_pin
+        if old and (not self.missing or self._keep(old)):
+            settings.kiosk_pin = ""
+
+    def _keep(self, kept: str) -> bool:
+        try:
+            self.write(kept)
+        except OSError as error:
+            log.warning("the operator's PIN could not be kept: %s", error)
+            self._unsaved = kept
+            return False
+        return True
+
+    def write(self, kept: str) -> None:
+        """`kept` is the PIN from now on. Raises OSError where the disk refuses."""
+        write_whole(self.file, f"{kept}\n".encode())
+        self._unsaved = ""
+        self.count(0)
+
+    def count(self, wrong: int) -> None:
+        """So many guesses in a row were wrong. A disk that refuses is only logged: until the restart they are known."""
+        try:
+            if wrong:
+                write_whole(self.guesses, f"{wrong}\n".encode())
+            else:
+                self.guesses.unlink(missing_ok=True)
+        except OSError as error:
+            log.warning("the wrong guesses could not be kept: %s", error)
+
+    def wrong(self) -> int:
+        """How many are kept; the most there are for a file that cannot be understood."""
+        try:
+            return max(0, int(self.guesses.read_text("ascii")))
+        except FileNotFoundError:
+            return 0
+        except (OSError, ValueError):
+            return MOST_WRONG
+
+    def lock(self, now: float) -> PinLock:
+        """The lock for the PIN as it holds now. Guesses of before count; what they cost to wait begins anew. `PinDamaged`."""
+        lock = PinLock(self.read(), self.wrong(), count=self.count)
+        lock.close(now)
+        return lock

@@ -1,0 +1,37 @@
+"""How a title looks and sounds from the house: declared in its own folder (`scenes/<title>/look.py`), found by its id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+import pygame
+
+from scenes.paint.palette import Colours
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """What the house paints and plays of a title.
+
+    palette    its colours
+    diorama    paints its world on the shelf, so many pixels wide and high
+    lettering  the face of its name: data package and file
+    tracking   its letter spacing in em
+    lead       the instrument that says gain, loss and the seat motifs at its table
+    """
+
+    palette: Colours
+    diorama: Callable[[int, int], pygame.Surface]
+    lettering: tuple[str, str]
+    lead: str
+    tracking: float = 0.07
+
+
+@cache
+def look_of(title: str) -> Look:
+    """`ModuleNotFoundError`: the title has no table."""
+    look: Look = import_module(f"scenes.{title}.look").LOOK
+    return look

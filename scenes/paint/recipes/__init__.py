@@ -1,0 +1,1 @@
+"""The recipes that every title may ask for."""

@@ -1,0 +1,96 @@
+"""Who plays: seat badges, portraits of the personas, emblems on their own."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.emblem import emblem
+from scenes.paint.furniture import disc, grey
+from scenes.paint.palette import PERSONAS, RAYS, SEATS, SHELL, SPLIT_FROM
+from scenes.paint.paper import cut, disc_mask, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
+from scenes.paint.shapes.vector import el
+
+
+def badge(seat: int, px: float, S: float) -> pygame.Surface:
+    """Seat marker, px pixels wide: coloured disc and glyph; from the seventh seat on the disc is split with cream."""
+    px = int(px)
+    colour = SEATS[seat % len(SEATS)]
+    d = disc(px, colour.fill, S)
+    if seat >= SPLIT_FROM:
+        half = svg_mask(el("M50 1A49 49 0 0 1 50 99Z"), (100, 100), (px, px))
+        d.blit(sheet(half, SHELL.cream, S, rim=0.3), (0, 0))
+    light = mix(colour.fill, (255, 255, 255), 0.55)
+    d.blit(emblem(colour.glyph, px * 0.66, colour.dark, light, colour.dark, S=S, sh=False), (px * 0.17, px * 0.17))
+    return d
+
+
+def _rays(px: int, n: int = 14, spread: float = 0.09) -> pygame.Surface:
+    body = ""
+    for k in range(n):
+        t = k * math.tau / n
+        ends = " ".join(f"L{50 + 70 * math.cos(a):.1f} {56 + 70 * math.sin(a):.1f}" for a in (t - spread, t + spread))
+        body += el(f"M50 56{ends}Z")
+    return svg_mask(body, (100, 100), (px, px))
+
+
+def _ground(px: int, colour: str, S: float) -> pygame.Surface:
+    """The sunburst medallion a mask hangs in."""
+    inner = disc_mask(px, 41.5)
+    fill = mix(colour, RAYS, 0.22), scale_rgb(colour, 0.75)
+    g = sheet(inner, fill, S, rim=0, shade=0, seed=5)
+    g.blit(tint(cut(_rays(px), inner), RAYS, 0.16), (0, 0))
+    return g
+
+
+def _rim_shadow(px: int) -> pygame.Surface:
+    """What the rim throws on the ground inside it."""
+    inner, rim = disc_mask(px, 41.5), disc_mask(px)
+    rim.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    s, p = shadow(rim, px * 0.035, 0.8)
+    t = new(px, px)
+    t.blit(s, (-p, -p + px * 0.02))
+    return cut(t, inner)
+
+
+def mask(persona: str, px: float, seat: int, S: float, out: bool = False) -> pygame.Surface:
+    """Portrait of a persona, px pixels wide: layered animal mask on a ground of rays, rim in the seat colour."""
+    px = int(px)
+    who = PERSONAS[persona.lower()]
+    fill = SEATS[seat % len(SEATS)].fill
+    p = sheet(disc_mask(px), (mix(fill, (255, 255, 255), 0.2), scale_rgb(fill, 0.88)), S, rim=0.6, shade=0.6, seed=3)
+    p.blit(_ground(px, who.ground, S), (0, 0))
+    p.blit(_rim_shadow(px), (0, 0))
+    p.blit(emblem(who.emblem, px * 0.66, who.face, who.second, who.ink, S=S), (px * 0.17, px * 0.18))
+    return grey(p) if out else p
+
+
+@recipe("portrait")
+def portrait(brush: Brush, persona: str, px: float, seat: int, grey: bool = False) -> Sprite:
+    """portrait(persona, px, seat, grey=False): an animal mask in a seat-coloured ring; grey when out of the game."""
+    return brush.lay(mask(persona, brush.px(px), seat, brush.S, grey), 2)
+
+
+@recipe("seat_badge")
+def seat_badge(brush: Brush, seat: int, px: float, grey: bool = False) -> Sprite:
+    """seat_badge(seat, px): disc in the seat colour with its glyph; seats 0..9."""
+    d = badge(seat, brush.px(px), brush.S)
+    if grey:
+        d = pygame.transform.grayscale(d)
+    return brush.lay(d, 2, foot=max(1, int(brush.px(px) * 0.06)))
+
+
+@recipe("emblem")
+def emblem_alone(
+    brush: Brush,
+    name: str,
+    px: float,
+    a: str = SHELL.gold,
+    b: str | None = None,
+    c: str | None = None,
+    gold: bool = False,
+) -> Sprite:
+    """emblem(name, px, a, b, c, gold): one emblem of assets/pictures/emblems."""
+    return brush.bare(emblem(name, brush.px(px), a, b, c, S=brush.S, gold=gold, grain=0.7 * brush.grain))

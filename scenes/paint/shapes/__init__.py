@@ -1,0 +1,1 @@
+"""Shapes that recipes are cut from: outlines, plants, people, buildings."""

@@ -1,0 +1,66 @@
+"""Where a person's decision begins, to what a hint points in it, and what is done when its time is up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.kernel.match import Match
+from games.kernel.minds.agents import make, mind_seed, own_budget
+from games.kernel.protocol import Move, Seat
+from games.proelio.moves import ScribesKeep, TradeTake
+from games.proelio.state import State
+from scenes.proelio.choosing.choice import WarChoice
+from scenes.proelio.choosing.hand import cards_of
+from scenes.proelio.sight import WarSight
+from scenes.table.chooser import Chooser
+from scenes.table.desk import Desk
+
+WarDesk = Desk[State, WarSight]
+
+ON_TIME: Final = "squire"
+"""Whose choice is made when a decision's time is up: the second of the four levels (12.6 of the rules page)."""
+
+
+def choice_at(desk: WarDesk) -> WarChoice | None:
+    """What the person who chooses has picked so far."""
+    chooser = desk.persons.chooser
+    return chooser if isinstance(chooser, WarChoice) else None
+
+
+def first(desk: WarDesk, chooser: Chooser) -> str | None:
+    """The first button that can be chosen, else the leftmost card."""
+    choice = choice_at(desk)
+    buttons = choice.buttons(desk.view(choice.seat)) if choice is not None else []
+    can = next((f"option.{i}" for i, option in enumerate(buttons) if option.refusal is None), None)
+    groups = {piece.group: piece.id for piece in reversed(desk.pieces.pieces) if piece.moves}
+    return can if can is not None and "rail" in groups else groups.get("offer") or groups.get("hand")
+
+
+def pieces_of(desk: WarDesk, move: Move, view: State) -> tuple[str, ...]:
+    """The cards of the Hand that the move uses, else the button, ware or offer that stands for it."""
+    choice = choice_at(desk)
+    if choice is None:
+        return ()
+    found = _first_copies(view.hand[choice.seat], cards_of(move, view, choice.seat))
+    if isinstance(move, TradeTake | ScribesKeep):
+        found += [f"ware.{move.card}", f"offer.{move.card}.0"]
+    buttons = [f"option.{i}" for i, option in enumerate(choice.buttons(view)) if option.move == move]
+    return (*found, *buttons)
+
+
+def _first_copies(hand: Sequence[str], wanted: Sequence[str]) -> list[str]:
+    """The ids of so many copies of each wanted card."""
+    return [f"hand.{card}.{wanted[:i].count(card)}" for i, card in enumerate(wanted) if card in hand]
+
+
+def decide_in_time(desk: WarDesk, chooser: Chooser) -> None:
+    """The time of the decision is up: it is taken."""
+    desk.play(chooser.seat, when_time_is_up(desk.match, desk.view(chooser.seat), chooser.seat))
+
+
+def when_time_is_up(match: Match, view: State, seat: Seat) -> Move:
+    """What a computer player of the second level would do with this Hand."""
+    agent = make(ON_TIME, match.title, mind_seed(match.seed, seat))
+    move: Move = agent.choose(view, seat, own_budget(agent)).move
+    return move

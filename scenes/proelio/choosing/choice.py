@@ -1,0 +1,104 @@
+"""How a person's picks become a move: cards of the Hand, then a button; for some cards one question more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from games.kernel.protocol import Seat
+from games.proelio import moves as m
+from games.proelio.state import State
+from scenes.proelio.choosing.menu import Option, most_picked, options
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.chooser import Answer
+
+DONE: Final = ("deploy", "overflow", "bards_discard", "inquisition_view", "turn_tail")
+"""Phases in which the first button is what "done" means, also without a card picked."""
+
+
+def card_of(id: str) -> str:
+    """The card of a piece's id: `hand.tower.0`, `ware.tower`, `offer.hero.1`."""
+    return id.split(".")[1]
+
+
+def card_ids(cards: tuple[str, ...], group: str = "hand") -> list[str]:
+    """One id per card of a Hand in its order: equal cards are told apart by their place only."""
+    return [f"{group}.{card}.{cards[:i].count(card)}" for i, card in enumerate(cards)]
+
+
+@dataclass
+class WarChoice:
+    """One decision. `ids`: the cards picked from the Hand, oldest first; `opened`: the open question; `ware`: what is bought"""
+
+    seat: Seat
+    ids: list[str] = field(default_factory=list)
+    opened: str = ""
+    ware: str = ""
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        return (*self.ids, *((f"ware.{self.ware}",) if self.ware else ()))
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        return tuple(card_of(id) for id in self.ids)
+
+    @property
+    def complete(self) -> bool:
+        """Start opens the pause here: what is done is on the rail."""
+        return False
+
+    def buttons(self, view: State) -> list[Option]:
+        return options(view, self.seat, self.cards, self.opened, self.ware)
+
+    def pick(self, piece: Piece, view: State) -> Answer:
+        """A card, a button, a ware or one of the cards on offer was confirmed on."""
+        kind, _, rest = piece.id.partition(".")
+        if kind == "hand":
+            return self._card(piece.id, view)
+        if kind == "option":
+            return self._button(self.buttons(view)[int(rest)])
+        if kind == "ware":
+            self.ware = "" if self.ware == rest else rest
+        if kind == "offer":
+            return Answer(move=m.ScribesKeep(card_of(piece.id)))
+        return Answer()
+
+    def _card(self, id: str, view: State) -> Answer:
+        """Picked, or let go again; more than a move can take let go of the oldest."""
+        self.opened = ""
+        if id in self.ids:
+            self.ids.remove(id)
+            return Answer()
+        if view.phase == "deploy":
+            refusal = view.why_not(self.seat, m.Deploy((card_of(id),)))
+            if refusal is not None:
+                return Answer(refusal=refusal)
+        most = most_picked(view, self.seat)
+        self.ids = [*self.ids, id][-most:] if most else []
+        return Answer()
+
+    def _button(self, option: Option) -> Answer:
+        if option.refusal is not None:
+            return Answer(refusal=option.refusal)
+        if option.opens:
+            self.opened = option.opens
+        return Answer(move=option.move)
+
+    def unpick(self) -> bool:
+        """Closes the question, lets go of the newest card, or of the ware."""
+        if self.opened:
+            self.opened = ""
+        elif self.ids:
+            self.ids.pop()
+        elif self.ware:
+            self.ware = ""
+        else:
+            return False
+        return True
+
+    def finish(self, view: State) -> Answer:
+        """Done: the first button, where there is no doubt that it is meant."""
+        buttons = self.buttons(view)
+        meant = view.phase in DONE or bool(self.ids) or bool(self.ware)
+        return self._button(buttons[0]) if buttons and meant and not self.opened else Answer()

@@ -1,0 +1,109 @@
+"""The Hand of the eyes, open at the foot of the table, in the order of the cards' ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.kernel.protocol import Move, Seat
+from games.proelio import moves as m
+from games.proelio.cards import ALLIANCE, IMPERIAL_RESOURCES, INQUISITION, PLAGUE, RESOURCES, next_wall
+from games.proelio.content import content
+from games.proelio.state import State
+from scenes.paint.palette import SHELL
+from scenes.proelio.choosing.choice import card_ids
+from scenes.proelio.laid.card_face import face
+from scenes.proelio.laid.houses import open_hand
+from scenes.proelio.sight import WarSight
+from scenes.proelio.zones import CARD, CHOSEN_RISE, FOCUSED, Zones, fanned
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.sight import Say
+
+LAYER: Final = 32
+FRONT: Final = 14
+"""The focused card lies above its neighbours."""
+TICK: Final = 46
+HINT: Final = 54
+
+
+def hand(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """The fan; cards that can be picked in this decision stand for the moves in which they would be used."""
+    seat = open_hand(view, sight)
+    if seat is None or sight.kind == "game_started":
+        return
+    cards = view.hand[seat]
+    ids, mine = card_ids(cards), pickable(view, sight, seat)
+    focus = ids.index(sight.focus) if sight.focus in ids else None
+    for i, (id, card, (x, y, turn)) in enumerate(zip(ids, cards, fanned(len(cards)), strict=True)):
+        picked = id in sight.picked
+        y -= CHOSEN_RISE if picked else 0
+        if focus is not None and id != sight.focus:
+            x += _parted(i - focus)
+        text = sight.say("focus.card", card=card)
+        layer = LAYER + i + (FRONT if id == sight.focus else 0)
+        yield centred(
+            id, face(sight.say, card), x, y, *CARD, layer, turn=turn, rise=4.0, grow=FOCUSED, come=zones.pile(0),
+            moves=mine.get(card, ()), group="hand", secret=seat, text=text,
+        )  # fmt: skip
+        yield from _marks(sight, seat, id, x, y, picked)
+
+
+def faces(say: Say) -> Wanted:
+    """The pictures of every card that a Hand may hold: which were made may not depend on who held what."""
+    return [face(say, card.id) for card in content().cards]
+
+
+def _marks(sight: WarSight, seat: Seat, id: str, x: float, y: float, picked: bool) -> Iterator[Piece]:
+    """A tick on what is picked, a small light over what a hint means."""
+    lift = 24 if id == sight.focus else 0
+    at = x + CARD[0] / 2 - 30, y - CARD[1] / 2 + 26 - lift
+    above = x, y - CARD[1] / 2 - 6 - lift
+    if picked:
+        yield centred(f"chosen.{id}", "tick", *at, TICK, TICK, LAYER + 28, art={"px": TICK}, secret=seat)
+    elif id in sight.hinted:
+        art = {"name": "lantern", "px": HINT, "a": SHELL.gold, "b": SHELL.core}
+        yield centred(f"hinted.{id}", "emblem", *above, HINT, HINT, LAYER + 28, art=art, secret=seat)
+
+
+def _parted(off: int) -> float:
+    """Neighbours part for the focused card."""
+    return {1: 26.0, 2: 12.0, -1: -14.0, -2: -6.0}.get(off, 0.0)
+
+
+def pickable(view: State, sight: WarSight, seat: Seat) -> dict[str, tuple[Move, ...]]:
+    """Card -> the moves of this decision in which it leaves the Hand. In the Action and the defence every card may be tried,
+    so that the table can say why not; a card that no move uses stands for none."""
+    if sight.choosing != seat or sight.kind:
+        return {}
+    found: dict[str, list[Move]] = {card: [] for card in view.hand[seat]}
+    for move in view.legal_moves(seat):
+        for card in set(cards_of(move, view, seat)):
+            found[card].append(move)
+    tries = view.phase in ("action", "deploy")
+    return {card: tuple(moves) or ((m.DRAW,) if tries else ()) for card, moves in found.items()}
+
+
+def cards_of(move: Move, view: State, seat: Seat) -> tuple[str, ...]:
+    """The cards of the own Hand that a move uses."""
+    if isinstance(move, m.Deploy | m.PayLoot | m.DiscardExcess):
+        return move.cards
+    if isinstance(move, m.TakeImperial):
+        return move.discards
+    if isinstance(move, m.TradeTake):
+        return move.price
+    if isinstance(move, m.PlaceAttack | m.Support | m.BardsDiscard):
+        return (move.card,)
+    if isinstance(move, m.Build):
+        return (next_wall(view.fort[seat]),)
+    return _NAMED.get(type(move), ())
+
+
+_NAMED: Final[dict[type[Move], tuple[str, ...]]] = {
+    m.PlayResources: (RESOURCES,),
+    m.PlayImperialResources: (IMPERIAL_RESOURCES,),
+    m.PlayAlliance: (ALLIANCE,),
+    m.PlayPlague: (PLAGUE,),
+    m.PlayInquisition: (INQUISITION,),
+}

@@ -1,0 +1,235 @@
+"""What can be done in a decision, as buttons: what the picked cards can be used for, and why not where they cannot. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from games.kernel.protocol import Refusal, Seat
+from games.proelio import moves as m
+from games.proelio.cards import ALLIANCE, IMPERIAL_RESOURCES, INQUISITION, PLAGUE, RESOURCES, attacks, value_of, wall_above
+from games.proelio.listing import MESSAGES, equitas_open
+from games.proelio.state import State
+from scenes.proelio.emblems import CARDS, GUILDS, MERCHANT
+
+Cards = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One button: its words (id of the catalogue and values), its emblem, and what it comes to.
+
+    move     what is played; None where it opens a question
+    opens    the question that it opens: "alliance" or "support"
+    leads    then the moves among which the answer chooses
+    house    the House that it names, instead of words
+    refusal  why it cannot be chosen
+    """
+
+    words: str
+    icon: str
+    move: m.ProelioMove | None = None
+    values: dict[str, Any] = field(default_factory=dict)
+    opens: str = ""
+    leads: tuple[m.ProelioMove, ...] = ()
+    house: Seat | None = None
+    refusal: Refusal | None = None
+
+
+def options(view: State, seat: Seat, picked: Cards, opened: str = "", ware: str = "") -> list[Option]:
+    """The buttons for a decision of `seat` with these cards picked from its Hand; none where it may not see its Hand."""
+    if view.phase == "over" or seat != view.decider or not view.holds_openly(seat):
+        return []
+    make = _LISTS.get(view.phase)
+    if view.phase == "action":
+        return list(_action(view, seat, picked, opened))
+    if view.phase == "trade_browse":
+        return list(_trade(view, seat, picked, ware))
+    return list(make(view, seat, picked)) if make is not None else []
+
+
+def most_picked(view: State, seat: Seat) -> int:
+    """How many cards of the Hand a move of this phase takes at most; further picks let go of the oldest."""
+    if view.phase == "deploy":
+        return len(view.hand[seat])
+    if view.phase in ("action", "trade_browse"):
+        return 2
+    if view.phase == "shortfall":
+        assert view.combat is not None
+        return min(view.combat.missing, len(view.hand[seat]))
+    if view.phase == "overflow":
+        return len(view.hand[seat]) - 5
+    return 1 if view.phase == "bards_discard" else 0
+
+
+def _judged(view: State, seat: Seat, words: str, icon: str, move: m.ProelioMove, **values: Any) -> Option:
+    return Option(words, icon, move, values, refusal=view.why_not(seat, move))
+
+
+# -- the siege ---------------------------------------------------------------------------------------------------------------
+
+
+def _deploy(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
+    words = "act.deploy" if picked else "act.deploy.none"
+    yield _judged(view, seat, words, "shield", m.Deploy(picked))
+    yield from _guild(view, seat)
+
+
+def _shortfall(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
+    """A wall that is there can be given up, loot that can be paid is paid; else the House gives in."""
+    assert view.combat is not None
+    if view.combat.missing <= len(view.hand[seat]):
+        yield _judged(view, seat, "act.loot", "chest", m.PayLoot(picked))
+    if view.fort[seat] is not None:
+        yield _judged(view, seat, "act.sacrifice", "ruin", m.SACRIFICE)
+    if view.guild[seat] == "builders":
+        yield _judged(view, seat, "act.builders", GUILDS["builders"], m.USE_BUILDERS)
+    if view.combat.missing > len(view.hand[seat]):
+        yield _judged(view, seat, "act.capitulate", "skull", m.CAPITULATE)
+
+
+def _thieves(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
+    yield Option("act.thieves", GUILDS["thieves"], m.USE_THIEVES)
+    yield Option("act.decline", "cross", m.DECLINE)
+
+
+def _watch(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
+    yield Option("act.take", CARDS["watch"], m.WatchSteal(True))
+    yield Option("act.decline", "cross", m.WatchSteal(False))
+
+
+# -- the Action --------------------------------------------------------------------------------------------------------------
+
+
+def _action(view: State, seat: Seat, picked: Cards, opened: str) -> Iterator[Option]:
+    if opened == ALLIANCE:
+        yield from (_drawer(view, seat, target) for target in range(view.n) if target != seat)
+    elif opened == "support" and len(picked) == 1:
+        yield from (_spoken(view, seat, picked[0], message) for message in MESSAGES)
+    elif len(picked) == 1:
+        yield from _with_card(view, seat, picked[0])
+    elif picked:
+        yield from _with_two(view, seat, picked)
+    else:
+        yield from _without_card(view, seat)
+
+
+def _drawer(view: State, seat: Seat, target: Seat) -> Option:
+    move = m.PlayAlliance(target)
+    return Option("", CARDS[ALLIANCE], move, house=target, refusal=view.why_not(seat, move))
+
+
+def _spoken(view: State, seat: Seat, card: str, message: m.Message | None) -> Option:
+    words = f"message.{message}" if message else "act.support.silent"
+    return _judged(view, seat, words, "sound" if message else "cross", m.Support(card, message))
+
+
+def _without_card(view: State, seat: Seat) -> Iterator[Option]:
+    """What needs no card. What is there for everybody to see, but not to be had now, says why."""
+    yield _judged(view, seat, "act.draw", CARDS["base"], m.DRAW)
+    yield _judged(view, seat, "act.imperial", "crown", m.TakeImperial(()))
+    if view.fort[seat] is None and (equitas_open(view, seat) or not view.equitas_invoked):
+        yield _judged(view, seat, "act.equitas", "scales", m.INVOKE_EQUITAS)
+    if view.merchant_at == seat:
+        yield _judged(view, seat, "act.trade", MERCHANT, m.TRADE_BEGIN)
+    yield from _guild(view, seat)
+
+
+def _with_card(view: State, seat: Seat, card: str) -> Iterator[Option]:
+    """One card is picked: what it can be used for."""
+    if card in attacks():
+        yield _judged(view, seat, "act.attack", "swords", m.place_attack(card))
+    if card == wall_above(view.fort[seat]):
+        yield _judged(view, seat, "act.build", CARDS[card], m.BUILD, card=card)
+    if card == ALLIANCE:
+        leads = tuple(m.PlayAlliance(target) for target in range(view.n) if target != seat)
+        yield Option("act.alliance", CARDS[card], opens=ALLIANCE, leads=leads, refusal=view.why_not(seat, leads[0]))
+    if card == INQUISITION:
+        yield _judged(view, seat, "act.inquisition.left", CARDS[card], m.PlayInquisition("left"))
+        yield _judged(view, seat, "act.inquisition.right", CARDS[card], m.PlayInquisition("right"))
+    if card in _PLAYED:
+        yield _judged(view, seat, f"act.{card}", CARDS[card], _PLAYED[card])
+    if view.allied:
+        says = tuple(m.Support(card, message) for message in MESSAGES)
+        yield Option("act.support", "arrow", opens="support", leads=says, refusal=view.why_not(seat, says[0]))
+    yield _judged(view, seat, "act.imperial", "crown", m.TakeImperial((card,)))
+
+
+_PLAYED: Final[dict[str, m.ProelioMove]] = {
+    RESOURCES: m.PLAY_RESOURCES,
+    IMPERIAL_RESOURCES: m.PLAY_IMPERIAL_RESOURCES,
+    PLAGUE: m.PLAY_PLAGUE,
+}
+
+
+def _with_two(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
+    """Two cards are picked: the price of an Imperial one."""
+    yield _judged(view, seat, "act.imperial", "crown", m.TakeImperial(picked))
+    if view.guild[seat] == "scribes":
+        yield _judged(view, seat, "act.scribes", GUILDS["scribes"], m.TakeImperial(picked, True))
+
+
+_OWN_TURN: Final[dict[str, m.ProelioMove]] = {
+    "bards": m.USE_BARDS,
+    "apothecaries": m.USE_APOTHECARIES,
+    "merchants": m.USE_MERCHANTS,
+}
+
+
+def _guild(view: State, seat: Seat) -> Iterator[Option]:
+    """The own Guild, where it is one that is used on the own turn (R51)."""
+    guild = view.guild[seat]
+    if guild in _OWN_TURN and not view.guild_used[seat] and not (guild == "apothecaries" and view.phase == "deploy"):
+        yield _judged(view, seat, f"act.{guild}", GUILDS[guild], _OWN_TURN[guild])
+
+
+def _trade(view: State, seat: Seat, picked: Cards, ware: str) -> Iterator[Option]:
+    if ware:
+        yield _judged(view, seat, "act.pay", "coin", m.TradeTake(ware, picked))
+    yield Option("act.leave", "cross", m.TRADE_LEAVE)
+
+
+# -- small questions ---------------------------------------------------------------------------------------------------------
+
+
+def _artisans(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
+    yield Option("act.artisans", GUILDS["artisans"], m.USE_ARTISANS)
+    yield Option("act.decline", "cross", m.DECLINE)
+
+
+def _viewing(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
+    yield Option("act.done", "check", m.DONE_VIEWING)
+
+
+def _bards(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
+    if picked:
+        yield _judged(view, seat, "act.discard", "cross", m.BardsDiscard(picked[0]))
+
+
+def _overflow(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
+    yield _judged(view, seat, "act.discard", "cross", m.DiscardExcess(picked))
+
+
+def _tail(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
+    yield Option("act.end_turn", "hourglass", m.END_TURN)
+    yield from _guild(view, seat)
+
+
+_LISTS: Final[dict[str, Callable[[State, Seat, Cards], Iterator[Option]]]] = {
+    "deploy": _deploy,
+    "shortfall": _shortfall,
+    "thieves_shield": _thieves,
+    "thieves_ignore": _thieves,
+    "watch_steal": _watch,
+    "inquisition_view": _viewing,
+    "artisans": _artisans,
+    "bards_discard": _bards,
+    "overflow": _overflow,
+    "turn_tail": _tail,
+}
+
+
+def deployed_value(picked: Sequence[str]) -> int:
+    """What the picked Defence cards would count together."""
+    return sum(value_of(card) for card in picked)

@@ -1,0 +1,101 @@
+"""Proelio's face: a ring of besieged Houses, the own one at the foot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel.protocol import Seat
+from games.proelio.state import State
+from scenes.paint.brush import Picture
+from scenes.proelio import hints, prompting, results
+from scenes.proelio.attack_odds import AttackOdds
+from scenes.proelio.beats import manner
+from scenes.proelio.choosing.asking import WarDesk, choice_at, decide_in_time, first, pieces_of
+from scenes.proelio.choosing.buttons import buttons, options_now
+from scenes.proelio.choosing.choice import WarChoice
+from scenes.proelio.choosing.hand import faces
+from scenes.proelio.closeup import Readable, read_on
+from scenes.proelio.labels import labels
+from scenes.proelio.laid.plaques import boards
+from scenes.proelio.laid.siege import possible_attacks
+from scenes.proelio.layout import layout
+from scenes.proelio.lights import lights
+from scenes.proelio.look import LOOK
+from scenes.proelio.paint import field
+from scenes.proelio.paint.palette import PROELIO
+from scenes.proelio.peeking import PeekPersons, peeking
+from scenes.proelio.sight import WarSight, zones_for
+from scenes.proelio.talk import Talk
+from scenes.proelio.telling import news
+from scenes.proelio.wording import worded
+from scenes.proelio.zones import HINT, INVITATION, RAIL
+from scenes.stage.loop.scene import Wanted
+from scenes.table.face import Face, winners_named
+from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
+from scenes.table.sight import Sight
+
+NEWS: Final = news_slip(RAIL, PROELIO.plate, 1, grows=False)
+ADVICE: Final = hint_slip(HINT)
+
+
+def sight(desk: WarDesk, seen: Sight) -> WarSight:
+    """With what is being chosen, the odds of the Attack, and how long allies may talk."""
+    choice, outcome = choice_at(desk), desk.match.outcome()
+    return WarSight(
+        **seen.known(),
+        opened=choice.opened if choice is not None else "",
+        ware=choice.ware if choice is not None else "",
+        odds=desk.part(AttackOdds).odds,
+        talk=desk.part(Talk).seconds,
+        victory=winners_named(desk, outcome, desk.players, desk.stage.words) if outcome is not None else "",
+    )
+
+
+def slips(view: State, sight: WarSight) -> list[Laid]:
+    """What is read under the cursor; the newest news, where no buttons lie; a hint."""
+    told = None if options_now(view, sight) else sight.told
+    return [*read_on(view, sight), *told_on(NEWS, told), *hint_on(ADVICE, sight.hint)]
+
+
+def ground(view: State, sight: WarSight) -> list[Picture]:
+    """A field for so many castles."""
+    return [field.ground(houses=view.n, w=sight.window.w, h=sight.window.h)]
+
+
+def place(view: State, sight: WarSight, seat: Seat) -> float:
+    """The middle of a plate."""
+    return zones_for(view, sight).plate(seat).centre[0]
+
+
+def soon(desk: WarDesk) -> Wanted:
+    """What a game shows sooner or later, whoever holds what."""
+    scale = desk.stage.settings.text_size
+    return [*possible_attacks(), *buttons(scale), *boards(scale), *faces(desk.say)]
+
+
+FACE: Final = Face[State, WarSight](
+    look=LOOK,
+    sight=sight,
+    layout=layout,
+    labels=labels,
+    slips=slips,
+    lights=lights,
+    ground=ground,
+    prompt=prompting.prompt,
+    hints=hints.hints,
+    climbs=lambda sight: sight.kind in ("defence_deployed", "attack_revealed"),
+    manner=manner,
+    news=news,
+    place=place,
+    worded=lambda values, view, players: worded(values, players),
+    ending=results.ENDING,
+    persons=PeekPersons,
+    chooser=lambda desk, seat: WarChoice(seat),
+    first=first,
+    fill_in=decide_in_time,
+    pieces_of=pieces_of,
+    parts=(AttackOdds, Talk, Readable, peeking),
+    soon=soon,
+    open=True,
+    invitation=INVITATION,
+)

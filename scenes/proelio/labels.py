@@ -1,0 +1,292 @@
+"""The words on Proelio's table, as a pure function beside `layout`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.proelio.cards import deck_of
+from games.proelio.listing import equitas_open
+from games.proelio.state import State
+from scenes.paint.palette import SHELL
+from scenes.proelio.choosing.buttons import button_labels
+from scenes.proelio.choosing.choice import card_of
+from scenes.proelio.choosing.menu import deployed_value
+from scenes.proelio.laid.houses import (
+    counter_x,
+    counter_y,
+    fallen,
+    icon_px,
+    least_points,
+    words_left,
+    words_width,
+)
+from scenes.proelio.laid.neutral import notice, pile_counts
+from scenes.proelio.laid.siege import ODDS_W, VERDICT_Y, besieged, ceiling_of, counted_at, laid_out, odds_at, odds_board
+from scenes.proelio.paint.palette import PROELIO
+from scenes.proelio.show.reveal import siege_shown
+from scenes.proelio.show.verdicts import great_words
+from scenes.proelio.sight import WarSight, zones_for
+from scenes.proelio.zones import CARD_RATIO, CORNERS, COUNTED, DIAL, NOTICE, STAGE, STATUS, Zones
+from scenes.table.laid.labels import Label
+from scenes.table.laid.odds import per_cent
+
+CREAM: Final = SHELL.text
+SOFT: Final = SHELL.text_lo
+ACCENT: Final = PROELIO.accent
+CORNER_TEXT: Final = 62.0
+"""How far from the edge the words in the upper corners begin, after their emblem."""
+UNDER: Final = 10
+"""A layer of words that what lies on the stage hides."""
+DEFENCE: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
+
+
+def labels(view: State, sight: WarSight) -> list[Label]:
+    """Every word on the table but the prompt, slips and hints."""
+    zones = zones_for(view, sight)
+    return [
+        *_plates(view, sight, zones),
+        *_camps(view, sight, zones),
+        *_caps(view, sight, zones),
+        *_points(view, sight, zones),
+        *_status(view, sight, zones),
+        *_corners(view, sight, zones),
+        *_piles(view, zones),
+        *_notice(view, sight),
+        *_siege(view, sight, zones),
+        *button_labels(view, sight),
+        *great_words(view, sight),
+    ]
+
+
+def _plates(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    for seat in range(view.n):
+        box, x, width = zones.plate(seat), words_left(zones, seat), words_width(zones, seat)
+        busy = 44 if seat in sight.thinking else 0
+        top = box.y + box.h * 0.27
+        yield Label(sight.name(seat), x, top, 33, "ui_bold", CREAM, width=width - busy, key=f"name.{seat}")
+        y = counter_y(zones, seat)
+        if seat in sight.waiting:
+            yield Label(sight.say("plate.lost"), x, y, 28, "ui", SHELL.bad, width=width, key=f"state.{seat}")
+            continue
+        gold = view.imperials(seat)
+        for which, number in enumerate((view.level(seat), len(view.hand[seat]) - gold, gold)):
+            at = counter_x(zones, seat, which) + icon_px(zones, seat) / 2 + 6
+            yield Label(str(number), at, y, 31 if view.n < 6 else 28, "num", CREAM, key=f"count.{seat}.{which}")
+        if sight.seconds is not None and seat == sight.choosing:
+            yield Label(str(sight.seconds), x + width - 4, top, 30, "num", ACCENT, "right", key="seconds")
+
+
+def standing(view: State, sight: WarSight, seat: int, front: bool) -> tuple[str, str]:
+    """What is said of a House, and in which colour: that it is in danger, else what it may use. Beneath its wall; of the
+    House in front with its name, because that stands beneath the words of another.
+    """
+    whose, values = (".front", {"name": sight.name(seat)}) if front else ("", {})
+    if fallen(view, sight, seat):
+        return sight.say(f"label.fallen{whose}", **values), SHELL.bad
+    if view.phase != "over" and view.endangered(seat):
+        return sight.say(f"label.danger{whose}", **values), SHELL.bad
+    limit = sight.say(f"label.limit{whose}", n=min(4, view.limit(seat)), **values)
+    allied = view.allied and sight.eyes is not None and view.ally(sight.eyes) == seat
+    return (f"{sight.say('label.ally')} · {limit}" if allied else limit), CREAM
+
+
+def standings(view: State, sight: WarSight, zones: Zones) -> Iterator[tuple[int, str, str]]:
+    """House, words and colour of what is said beneath the walls; before those farther off a siege is fought, or cards lie."""
+    covered = besieged(view, sight) is not None or any(laid_out(view, sight))
+    for seat in range(view.n):
+        if not covered or zones.place_of(seat) not in range(2, view.n - 1):
+            yield seat, *standing(view, sight, seat, zones.place_of(seat) == 0)
+
+
+def counted(view: State, sight: WarSight, zones: Zones) -> Iterator[tuple[int, str]]:
+    """House and points, on its wall: late in Autumn what everybody can count, at the end of a long war what counted."""
+    result = view.result
+    for seat, _, _ in standings(view, sight, zones):
+        least = least_points(view, seat)
+        if least is not None:
+            yield seat, sight.say("label.least_points", n=least)
+        elif result is not None and result.how != "conquest":
+            yield seat, sight.say("label.points", n=result.scores[seat])
+
+
+def capped(view: State, sight: WarSight) -> Iterator[int]:
+    """Houses before which a black Attack waits: what it is worth at most is public (7.2)."""
+    for seat, attack in enumerate(view.attack_on):
+        waits = attack is not None and besieged(view, sight) != seat and deck_of(attack.card) == "base"
+        if waits and sight.kind != "attack_placed":
+            yield seat
+
+
+def _caps(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    for seat in capped(view, sight):
+        attack = view.attack_on[seat]
+        assert attack is not None
+        said = f"≤{ceiling_of(attack)}"
+        yield Label(said, *zones.ceiling(seat), 28, "ui_bold", CREAM, "center", layer=UNDER + 3, key=f"cap.{seat}")
+
+
+def _points(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    for seat, said in counted(view, sight, zones):
+        at, width = zones.points(seat), zones.foot_width(seat)
+        yield Label(said, *at, 28, "ui_bold", ACCENT, "center", width=width, layer=UNDER, key=f"points.{seat}")
+
+
+def _camps(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    for seat, text, color in standings(view, sight, zones):
+        x, y = zones.foot_words(seat)
+        yield Label(
+            text,
+            x,
+            y,
+            28,
+            "ui_bold",
+            color,
+            "center",
+            width=zones.foot_width(seat),
+            shadow=0.9,
+            layer=UNDER,
+            key=f"camp.{seat}",
+        )
+
+
+def _status(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    """Season, turn and phase, Equitas and the Merchant's price."""
+    right = STATUS.right - DIAL - 18
+    for i, (text, color, role) in enumerate(season_lines(view, sight)):
+        y = STATUS.y + zones.line * (0.5 + 1.06 * i)
+        size = 33 if role == "serif" else 28
+        yield Label(text, right, y, size, role, color, "right", width=right - STATUS.x, key=f"status.{i}")
+    phase = "defence" if view.phase in DEFENCE else "action"
+    text = sight.say("label.turn", n=view.turn_no)
+    if view.phase != "over":
+        text = f"{text} · {sight.say(f'label.phase.{phase}')}"
+    y = STATUS.y + DIAL + zones.line * 0.5
+    yield Label(text, STATUS.right, y, 28, "ui", ACCENT, "right", width=STATUS.w, key="status.turn")
+
+
+def season_lines(view: State, sight: WarSight) -> list[tuple[str, str, str]]:
+    """Words, colour and role of each line beside the dial; Allied Houses have no seasons (PROELIO-1002)."""
+    if view.allied:
+        return []
+    lines = [(sight.say(f"season.{view.season}"), CREAM, "serif")]
+    if view.season != "winter":
+        lines.append((sight.say(f"season_next.{view.season}"), SOFT, "ui"))
+    return lines
+
+
+def _corners(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    """On the left the Merchant with its price and next stop, on the right whether Equitas can still be invoked."""
+    left, right = CORNERS
+    step = zones.corner_step
+    lines = tuple(corner_lines(view, sight))
+    for i, text in enumerate(lines):
+        y = left.y + step * (i + 1.5 - len(lines) / 2)
+        yield Label(
+            text,
+            left.x + CORNER_TEXT,
+            y,
+            28,
+            "ui",
+            CREAM,
+            width=left.w - CORNER_TEXT - 8,
+            shadow=0.8,
+            layer=UNDER,
+            key=f"corner.{i}",
+        )
+    for i, text in enumerate((sight.say("act.equitas"), equitas_word(view, sight))):
+        y = right.y + step * (i + 0.5)
+        yield Label(
+            text,
+            right.right - CORNER_TEXT,
+            y,
+            28,
+            "ui",
+            CREAM,
+            "right",
+            width=right.w - CORNER_TEXT - 8,
+            shadow=0.8,
+            layer=UNDER,
+            key=f"equitas.{i}",
+        )
+
+
+def corner_lines(view: State, sight: WarSight) -> Iterator[str]:
+    """The Merchant's price and next stop; of allies, whether they may talk (PROELIO-1003, 1012)."""
+    if view.merchant_at is not None and view.season != "winter":
+        yield sight.say(f"price.{view.season}")
+        yield sight.say("label.merchant_next", name=sight.name(view.left(view.merchant_at)))
+    elif view.allied:
+        yield sight.say("label.talk") if sight.talk else sight.say("label.silence")
+        if sight.talk:
+            yield str(sight.talk)
+
+
+def equitas_word(view: State, sight: WarSight) -> str:
+    """For which House it lies ready, as everybody sees it (PROELIO-610, 611), or why for none."""
+    ready = next((seat for seat in range(view.n) if equitas_open(view, seat)), None)
+    if ready is not None:
+        return sight.say("label.available", name=sight.name(ready))
+    return sight.say("label.spent" if view.equitas_invoked else "label.barred" if view.equitas_barred else "label.not_yet")
+
+
+def _piles(view: State, zones: Zones) -> Iterator[Label]:
+    for which, count in enumerate(pile_counts(view)):
+        if which % 2 == 0:
+            x, y = zones.pile(which)
+            at = x + 16, y + 80 * CARD_RATIO / 2 - 20
+            yield Label(str(count), *at, 28, "num", CREAM, "center", key=f"pile.{which}")
+
+
+def _notice(view: State, sight: WarSight) -> Iterator[Label]:
+    said = notice(view, sight)
+    if said is not None:
+        width = NOTICE.w - 90
+        at = NOTICE.x + 62 + width / 2, NOTICE.centre[1]
+        yield Label(said[1], *at, 28, "ui_bold", CREAM, "center", width=width, key="notice")
+
+
+# -- the siege ---------------------------------------------------------------------------------------------------------------
+
+
+def _siege(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
+    seat = besieged(view, sight)
+    if seat is None:
+        return
+    if view.combat is None:
+        yield from _blind(view, sight, zones, seat)
+        return
+    yield from _count(view, sight, zones, seat)
+
+
+def _blind(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
+    """Before the reveal: what is known of the Attack, the odds, and what the picked cards would count."""
+    box, attack = odds_board(zones, seat), view.attack_on[seat]
+    assert attack is not None
+    if view.eyes != attack.attacker:
+        values = {"name": sight.name(attack.attacker), "ceiling": ceiling_of(attack)}
+        gold = deck_of(attack.card) == "imperial"
+        head = sight.say("focus.attack.gold", name=values["name"]) if gold else sight.say("siege.head", **values)
+        x, y = (box.centre[0], box.y + 22) if sight.odds else (STAGE.centre[0], VERDICT_Y)
+        yield Label(head, x, y, 28, "ui_bold", CREAM, "center", width=box.w - 40, shadow=0.9, key="siege.head")
+    for (_, share), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
+        at = x, y + ODDS_W * CARD_RATIO / 2 + 22
+        yield Label(per_cent(share), *at, 28, "num", ACCENT, "center", key=f"odds.{x:.0f}")
+    if sight.choosing == seat == sight.eyes:
+        picked = [card_of(id) for id in sight.picked if id.startswith("hand.")]
+        text = f"{sight.say('label.deployed')}: {deployed_value(picked)}"
+        yield Label(text, *COUNTED, 34, "ui_bold", CREAM, "center", secret=sight.eyes, shadow=0.9, key="siege.deployed")
+
+
+def _count(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
+    """The running total against the value, as far as they are known at this moment."""
+    assert view.combat is not None
+    total: int | None = view.combat.total
+    value: int | None = None if view.combat.card in ("infiltration", "gunpowder") else view.combat.value
+    shown = siege_shown(sight.event, sight.step, sight.share)
+    if shown is not None:
+        total, value = shown.total, shown.value
+    defence, attack = counted_at(zones, seat, len(view.combat.deployed))
+    yield Label(str(total), *defence, 56, "num", CREAM, "center", shadow=0.9, key="siege.total")
+    if value is not None:
+        yield Label(str(value), *attack, 56, "num", ACCENT, "center", shadow=0.9, key="siege.value")

@@ -1,0 +1,243 @@
+"""The middle of the stage: the siege under way, the Attack beside the defence; and cards that lie in no Hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.kernel.protocol import Seat
+from games.proelio.cards import attacks as attack_cards
+from games.proelio.cards import deck_of
+from games.proelio.moves import ScribesKeep, TradeTake
+from games.proelio.siege_events import AttackPlaced
+from games.proelio.state import State
+from games.proelio.table import Attack
+from scenes.proelio.choosing.choice import card_ids
+from scenes.proelio.laid.card_face import face
+from scenes.proelio.laid.houses import open_hand
+from scenes.proelio.paint import cards as printed
+from scenes.proelio.paint import marks
+from scenes.proelio.paint.palette import PROELIO
+from scenes.proelio.sight import WarSight
+from scenes.proelio.zones import CARD, CARD_RATIO, ODDS, STAGE, Zones, in_rows
+from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pieces.motion import FACE_DOWN
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+
+LAYER: Final = 18
+LAID: Final = 11
+"""An Attack that waits before its House lies under what is on the stage."""
+ODDS_W: Final = 80.0
+WARE_W: Final = 100.0
+ARENA: Final = (1120.0, 420.0)
+"""Width and height of the dark ground, its soft edges included."""
+ATTACK_X: Final = 250.0
+"""How far from the middle the Attack lies, on the side from which it came."""
+DEFENCE_X: Final = 170.0
+LINE_Y: Final = 390.0
+"""Where the cards of a siege stand."""
+COUNT_GAP: Final = 50.0
+"""Between the cards and the number that they count."""
+VERDICT_Y: Final = 536.0
+"""Where it is said what came of a siege."""
+HIGHEST: Final = 3
+"""The best value of a black Attack card."""
+ODDS_BOARD: Final = {"w": ODDS.w, "h": ODDS.h, "color": PROELIO.plate, "radius": 18, "thick": 5, "level": 3}
+GREAT: Final = ("house_defeated", "plague_raised", "season_changed")
+"""What is told in great words on an empty stage."""
+FOUGHT: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
+"""Phases in which a siege is on the stage."""
+
+
+def besieged(view: State, sight: WarSight) -> Seat | None:
+    """The House whose siege is on the stage."""
+    if view.phase == "over" and not sight.kind:
+        return None
+    if view.combat is not None:
+        return view.combat.defender
+    waits = view.phase == "deploy" or (view.phase == "bards_discard" and view.then == "deploy")
+    if waits and sight.kind in ("", "turn_started") and view.attack_on[view.turn_seat] is not None:
+        return view.turn_seat
+    return None
+
+
+def side(zones: Zones, seat: Seat) -> int:
+    """1 where the Attack comes from the right of the screen, else -1."""
+    return 1 if zones.from_right(seat) else -1
+
+
+def attacks(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """Every Attack: before its House, or on the stage while it is resolved."""
+    siege = besieged(view, sight)
+    for seat in range(view.n):
+        attack = view.attack_on[seat]
+        if attack is not None:
+            yield _attack(view, sight, zones, seat, attack.card, seat == siege)
+        elif view.combat is not None and view.combat.defender == seat and siege == seat:
+            yield _attack(view, sight, zones, seat, view.combat.card, True)
+
+
+def _attack(view: State, sight: WarSight, zones: Zones, seat: Seat, card: str, fought: bool) -> Piece:
+    """One Attack of the House on the right. Its face is shown once it has turned up for all."""
+    attacker = view.right(seat)
+    x, y, w = zones.slot(seat)
+    if fought:
+        x, y, w = STAGE.centre[0] + side(zones, seat) * ATTACK_X, LINE_Y, CARD[0]
+    elif isinstance(sight.event, AttackPlaced) and sight.step == 0 and sight.event.defender == seat:
+        x, y = zones.hand_middle(attacker)
+    turned = view.combat is not None and view.combat.defender == seat and shown_open(sight)
+    shown = face(sight.say, card) if turned else printed.card_back(deck=deck_of(card), w=w)
+    at = x, y, w, w * CARD_RATIO, LAYER + 4 if fought else LAID
+    return centred(
+        f"attack.{seat}", shown, *at, face_up=turned, come=zones.hand_middle(attacker), go=zones.pile(1),
+        motion=FACE_DOWN, turn=0.0 if fought else float((seat * 5) % 7 - 3), text=attack_text(view, sight, seat), group="look",
+    )  # fmt: skip
+
+
+def shown_open(sight: WarSight) -> bool:
+    """Whether the Attack of the siege has turned by this moment."""
+    return sight.kind != "defence_deployed" and (sight.kind != "attack_revealed" or sight.step > 0)
+
+
+def attack_text(view: State, sight: WarSight, seat: Seat) -> str:
+    """What may be said of an Attack: its owner knows the card, all others the back and the ceiling."""
+    attack = view.attack_on[seat]
+    if attack is None:
+        return ""
+    if attack.attacker == sight.eyes and view.eyes == sight.eyes:
+        return sight.say("focus.attack.own", name=sight.name(seat), card=attack.card)
+    name, back = sight.name(attack.attacker), deck_of(attack.card)
+    if back == "imperial":
+        return sight.say("focus.attack.gold", name=name)
+    return sight.say("focus.attack", name=name, back=back, ceiling=ceiling_of(attack))
+
+
+def ceiling_of(attack: Attack) -> int:
+    """The highest value that a black Attack can have, by the wall behind which it was placed (7.2)."""
+    return min(HIGHEST, attack.fort_at_placement + 1)
+
+
+# -- the siege ---------------------------------------------------------------------------------------------------------------
+
+
+def siege(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """The dark ground, the defence, and for the blind defender the odds."""
+    seat = besieged(view, sight)
+    if seat is not None or sight.kind in GREAT:
+        yield _ground()
+    if seat is None:
+        return
+    if view.combat is not None:
+        yield from _deployed(view, sight, zones, seat)
+    elif sight.odds:
+        yield from _odds(sight, zones, seat)
+
+
+def deployed_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float]]:
+    """Middles of the deployed cards, across from the Attack."""
+    step = min(CARD[0] + 12, 480 / max(1, count))
+    middle = STAGE.centre[0] - side(zones, seat) * DEFENCE_X
+    return [(middle + (i - (count - 1) / 2) * step, LINE_Y) for i in range(count)]
+
+
+def _deployed(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    assert view.combat is not None
+    cards = view.combat.deployed
+    for i, (card, (x, y)) in enumerate(zip(cards, deployed_at(zones, seat, len(cards)), strict=True)):
+        yield centred(
+            f"deployed.{i}.{card}", face(sight.say, card), x, y, CARD[0], CARD[0] * CARD_RATIO, LAYER + 4 + i,
+            come=zones.hand_middle(seat), go=zones.pile(1), text=sight.say("focus.card", card=card), group="look",
+        )  # fmt: skip
+
+
+def odds_board(zones: Zones, seat: Seat) -> Box:
+    """Where the odds lie: across from the Attack."""
+    return ODDS if side(zones, seat) > 0 else Box(2 * STAGE.centre[0] - ODDS.right, ODDS.y, ODDS.w, ODDS.h)
+
+
+def counted_at(zones: Zones, seat: Seat, deployed: int) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Middles of the number that the defence counts, and of the value of the Attack: outside their cards."""
+    towards, middle = side(zones, seat), STAGE.centre[0]
+    xs = [x for x, _ in deployed_at(zones, seat, deployed)]
+    last = (min(xs) if towards > 0 else max(xs)) - towards * (CARD[0] / 2 + COUNT_GAP) if xs else middle - towards * DEFENCE_X
+    return (last, LINE_Y), (middle + towards * (ATTACK_X + CARD[0] / 2 + COUNT_GAP), LINE_Y)
+
+
+def odds_at(sight: WarSight, zones: Zones, seat: Seat) -> list[tuple[float, float]]:
+    """Middles of the cards that the Attack may be."""
+    middle, count = odds_board(zones, seat).centre[0], len(sight.odds)
+    return [(middle + (i - (count - 1) / 2) * (ODDS_W + 14), odds_board(zones, seat).y + 97) for i in range(count)]
+
+
+def possible_attacks() -> Wanted:
+    """The pictures of every card that an Attack may be: which of them the odds will show is not known before."""
+    return [("board", ODDS_BOARD), *(printed.card(id=card, w=ODDS_W) for card in sorted(attack_cards()))]
+
+
+def _odds(sight: WarSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
+    box = odds_board(zones, seat)
+    yield centred("odds", "board", *box.centre, box.w, box.h, LAYER - 1, art=ODDS_BOARD)
+    for (card, _), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
+        yield centred(
+            f"odds.{card}", printed.card(id=card, w=ODDS_W), x, y, ODDS_W, ODDS_W * CARD_RATIO, LAYER,
+            text=sight.say("focus.card", card=card), group="look",
+        )  # fmt: skip
+
+
+# -- cards that lie in no Hand -----------------------------------------------------------------------------------------------
+
+
+def laid_out(view: State, sight: WarSight) -> Iterator[Piece]:
+    """The discards that a trader looks through, an inspected Hand, the two cards of the Scribes: for those eyes alone."""
+    seat = open_hand(view, sight)
+    if seat is None or sight.kind or seat != view.turn_seat:
+        return
+    if view.phase == "trade_browse":
+        yield from _wares(view, sight, seat)
+    elif view.phase == "inquisition_view" and view.inspected is not None:
+        yield from _cards(sight, seat, "seen", view.hand[view.inspected], False)
+    elif view.phase == "scribes_keep":
+        yield from _cards(sight, seat, "offer", view.offered, sight.choosing == seat)
+
+
+def wares(view: State) -> list[str]:
+    """The different cards of the Base discards."""
+    return sorted({card for card in view.base_discard if isinstance(card, str)})
+
+
+def _ground() -> Piece:
+    """The night that falls behind what lies on the stage."""
+    w, h = ARENA
+    return centred("arena", marks.arena(w=w, h=h), *STAGE.centre, w, h, LAYER - 2)
+
+
+def _wares(view: State, sight: WarSight, seat: Seat) -> Iterator[Piece]:
+    yield _ground()
+    found = wares(view)
+    legal = view.legal_moves(seat) if sight.choosing == seat else []
+    buys = {move.card: (move,) for move in legal if isinstance(move, TradeTake)}
+    rows = 1 if len(found) <= 6 else 2
+    for card, (x, y) in zip(found, in_rows(len(found), WARE_W, rows), strict=True):
+        id, shown = f"ware.{card}", printed.card(id=card, w=WARE_W)
+        h = WARE_W * CARD_RATIO
+        text = sight.say("focus.card", card=card)
+        yield centred(
+            id, shown, x, y, WARE_W, h, LAYER, moves=buys.get(card, ()), grow=1.12, text=text,
+            group="wares", secret=seat, come=(x, y - 30),
+        )  # fmt: skip
+        if id in sight.picked:
+            yield centred(f"chosen.{id}", "tick", x + 34, y - 58, 42, 42, LAYER + 8, art={"px": 42}, secret=seat)
+
+
+def _cards(sight: WarSight, seat: Seat, group: str, cards: tuple[str, ...], pick: bool) -> Iterator[Piece]:
+    yield _ground()
+    w = CARD[0]
+    for id, card, (x, y) in zip(card_ids(cards, group), cards, in_rows(len(cards), w), strict=True):
+        moves = (ScribesKeep(card),) if pick else ()
+        text = sight.say("focus.card", card=card)
+        yield centred(
+            id, face(sight.say, card), x, y, w, w * CARD_RATIO, LAYER, moves=moves, grow=1.08, text=text, group=group,
+            secret=seat, come=(x, y - 30),
+        )  # fmt: skip

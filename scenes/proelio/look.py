@@ -1,0 +1,16 @@
+"""How Proelio looks and sounds from the house."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.paint.look import Look
+from scenes.proelio.paint import diorama
+from scenes.proelio.paint.palette import PROELIO
+
+LOOK: Final = Look(
+    palette=PROELIO,
+    diorama=diorama.paint,
+    lettering=("font_source_serif_pro", "SourceSerifPro-Black.otf"),
+    lead="low_horn",
+)

@@ -1,0 +1,1 @@
+"""What is on Proelio's table only while an event is shown."""

@@ -1,0 +1,100 @@
+"""Walls that come down while an event is shown (12.4 of the rules page): one given up crumbles, one blown up flies apart."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kernel.protocol import Event, Seat
+from games.proelio import siege_events
+from games.proelio.cards import level_of
+from games.proelio.state import State
+from scenes.proelio.paint import marks
+from scenes.proelio.sight import WarSight
+from scenes.proelio.zones import Camp, Zones
+from scenes.stage.loop.metrics import SAFE
+from scenes.stage.pieces.motion import Motion, in_cubic, out_cubic
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+
+LAYER: Final = 51
+STONES: Final = 18
+SIZES: Final = (84, 54, 68, 42)
+"""Of the stones, one after another."""
+COURSES: Final = 3
+"""Rows of stones in a wall that crumbles."""
+DUSTS: Final = 3
+FLASH: Final = 300.0
+CRUMBLE: Final = Motion(0.55, in_cubic)
+BURST: Final = Motion(0.7, out_cubic)
+NEAREST: Final = 170.0
+"""How far the nearest stone flies from a blast; the others up to twice as far."""
+
+
+def ruins(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """In the first part of the event the wall cracks, in the second its stones are where they fall."""
+    make = _SHOWN.get(type(sight.event)) if sight.event is not None else None
+    if make is not None:
+        yield from make(sight.event, sight, zones)
+
+
+def level_shown(view: State, sight: WarSight, seat: Seat) -> int:
+    """What stands of a wall: one that is given up lies in ruins from the moment at which it crumbles."""
+    if isinstance(sight.event, siege_events.FortSacrificed) and sight.event.seat == seat:
+        return 0 if sight.step else level_of(sight.event.card)
+    combat = view.combat
+    given_up = combat is not None and combat.sacrificed and combat.defender == seat
+    return 0 if given_up else view.level(seat)
+
+
+def _stone(i: int, start: tuple[float, float], end: tuple[float, float], sight: WarSight, motion: Motion) -> Piece:
+    px = SIZES[i % len(SIZES)]
+    stone = marks.shred(take=i % 4, px=px, angle=i * 40 % 360)
+    at = _inside(end if sight.step else start, px)
+    return centred(
+        f"stone.{i}", stone, *at, px, px, LAYER + 1, motion=motion, delay=0.025 * i, turn=sight.step * 70.0
+    )  # fmt: skip
+
+
+def _inside(at: tuple[float, float], px: float) -> tuple[float, float]:
+    """The nearest place where the whole stone is on the stage."""
+    return min(max(at[0], SAFE.x + px), SAFE.right - px), min(max(at[1], SAFE.y + px), SAFE.bottom - px)
+
+
+def _dust(camp: Camp, sight: WarSight, high: float) -> Iterator[Piece]:
+    """Clouds before what is left."""
+    for i in range(DUSTS) if sight.step else ():
+        w = camp.w * (0.42 if i == 1 else 0.34)
+        x, y = camp.x + (i - 1) * camp.w * 0.32, camp.foot - w * high
+        yield centred(f"dust.{i}", marks.dust(w=w, h=w * 0.6), x, y, w, w * 0.6, LAYER, delay=0.1 * i)
+
+
+def _crumbles(e: siege_events.FortSacrificed | siege_events.FortLost, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """Its stones slide down before it."""
+    camp = zones.camp(e.seat)
+    for i in range(STONES):
+        across = (i * 7 % STONES + 0.5) / STONES - 0.5
+        x, high = camp.x + across * camp.w, camp.h * (1 - i % COURSES / COURSES)
+        yield _stone(i, (x, camp.foot - high), (x + across * 50, camp.foot - 10 - i % COURSES * 9), sight, CRUMBLE)
+    yield from _dust(camp, sight, 0.22)
+
+
+def _blown_apart(e: siege_events.GunpowderBlast, sight: WarSight, zones: Zones) -> Iterator[Piece]:
+    """A flash, and stones fly to all sides. Where nothing stood only powder burns (PROELIO-R28)."""
+    camp = zones.camp(e.defender)
+    x, y = camp.x, camp.foot - camp.h / 2
+    if sight.step == 0:
+        yield centred("flash", marks.flash(px=FLASH), x, y, FLASH, FLASH, LAYER + 2)
+    for i in range(STONES if e.fort is not None else 0):
+        angle = math.tau * (i + 0.3 * (i % 3)) / STONES
+        far = NEAREST * (1 + i * 5 % STONES / STONES)
+        yield _stone(i, (x, y), (x + far * 1.5 * math.cos(angle), y + far * 0.7 * math.sin(angle)), sight, BURST)
+    yield from _dust(camp, sight, 0.45)
+
+
+_SHOWN: Final[dict[type[Event], Any]] = {
+    siege_events.FortSacrificed: _crumbles,
+    siege_events.FortLost: _crumbles,
+    siege_events.GunpowderBlast: _blown_apart,
+}

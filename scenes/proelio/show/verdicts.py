@@ -1,0 +1,69 @@
+"""The word that says what came of it, large on the stage: over a siege, or alone where something greater happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from games.kernel.protocol import Event
+from games.proelio import events, siege_events
+from games.proelio.state import State
+from scenes.proelio.laid.siege import VERDICT_Y, besieged
+from scenes.proelio.paint.palette import PROELIO
+from scenes.proelio.sight import WarSight
+from scenes.proelio.zones import STAGE
+from scenes.table.laid.labels import Label
+
+OVER_A_SIEGE: Final = 50.0
+ALONE: Final = 82.0
+
+
+def great_words(view: State, sight: WarSight) -> Iterator[Label]:
+    said = verdict(sight)
+    if not said:
+        return
+    alone = besieged(view, sight) is None
+    x, y = STAGE.centre[0], STAGE.centre[1] if alone else VERDICT_Y
+    size = ALONE if alone else OVER_A_SIEGE
+    color = PROELIO.accent
+    yield Label(said, x, y, size, "serif", color, "center", width=STAGE.w, layer=70, shadow=1.0, key="verdict")
+
+
+def verdict(sight: WarSight) -> str:
+    """The word of this moment, "" where there is none to say."""
+    tell = _VERDICTS.get(type(sight.event))
+    said = tell(sight.event, sight.step) if tell is not None else None
+    if said is None:
+        return ""
+    id, values = said
+    named = {"name": sight.name(values["seat"])} if "seat" in values else {}
+    return sight.say(f"verdict.{id}", **named, **values)
+
+
+Said = tuple[str, dict[str, int]]
+
+
+def _revealed(event: siege_events.AttackRevealed, step: int) -> Said | None:
+    if step == 0:
+        return "reveal", {}
+    return ("dung", {}) if event.card == "dung" else None
+
+
+def _always(id: str) -> Callable[[Any, int], Said]:
+    return lambda event, step: (id, {})
+
+
+_VERDICTS: Final[dict[type[Event | None], Callable[[Any, int], Said | None]]] = {
+    siege_events.AttackRevealed: _revealed,
+    siege_events.AttackRepelled: _always("repelled"),
+    siege_events.AttackAnnulled: _always("annulled"),
+    siege_events.AttackInvalid: _always("invalid"),
+    siege_events.Shortfall: lambda e, step: ("short", {"n": e.missing}),
+    siege_events.GunpowderBlast: _always("blast"),
+    siege_events.LootPaid: lambda e, step: ("loot", {"n": e.count}) if e.count else None,
+    siege_events.InfiltrationHit: lambda e, step: ("stolen", {}) if e.count else None,
+    siege_events.InfiltrationStopped: lambda e, step: ("caught" if e.by == "watch" else "annulled", {}),
+    events.PlagueRaised: _always("plague"),
+    events.SeasonChanged: lambda e, step: (e.season, {}),
+    events.HouseDefeated: lambda e, step: ("falls", {"seat": e.seat}),
+}

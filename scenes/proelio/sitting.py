@@ -1,0 +1,10 @@
+"""How people best sit down to Proelio."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.table.people.sitting import Sitting
+
+SITTING: Final = Sitting(first={"guilds": False})
+"""A first game best leaves the Guilds out (PROELIO-007)."""

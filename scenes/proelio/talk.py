@@ -1,0 +1,34 @@
+"""Allies may talk for a while at a Support, and at no other moment (PROELIO-1012, R62)."""
+
+from __future__ import annotations
+
+from games.proelio.content import content
+from games.proelio.events import SupportGiven
+from games.proelio.state import State
+from scenes.proelio.sight import WarSight
+from scenes.table.desk import Desk
+from scenes.table.part import Part
+from scenes.table.show.beats import Beat
+
+
+class Talk(Part[State, WarSight]):
+    """How long they still may."""
+
+    def __init__(self, desk: Desk[State, WarSight]) -> None:
+        super().__init__(desk)
+        self._left = 0.0
+
+    @property
+    def seconds(self) -> int:
+        return round(self._left)
+
+    def began(self, beat: Beat, step: int) -> None:
+        """Who watches a saved game has nothing to say."""
+        if isinstance(beat.event, SupportGiven) and step == 0 and self.desk.seated:
+            self._left = float(content().limits.message_seconds)
+
+    def tick(self, dt: float) -> None:
+        before = self.seconds
+        self._left = max(0.0, self._left - dt)
+        if self.seconds != before:
+            self.desk.redraw()

@@ -1,0 +1,72 @@
+"""A question over whatever is on the stage: a title, a few words, two or three answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scenes.rooms.room import Door, Room
+from scenes.stage.devices.action import Kind
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Dialog, Widget
+
+Choice = tuple[str, str, Callable[[], None] | None]
+"""(id, label, what to do; None: nothing, the question just goes away)"""
+
+
+class Ask(Room):
+    """The first choice is the harmless one: it is in focus, and going back means it."""
+
+    opaque = False
+    hint_layer = 90
+
+    def __init__(self, title: str, body: str, choices: Sequence[Choice], icon: str = "") -> None:
+        super().__init__()
+        self.choices = {id: do for id, _, do in choices}
+        self._icon = icon
+        self._done = False
+        self.rewrite(title, body, [(id, label) for id, label, _ in choices])
+
+    def rewrite(self, title: str, body: str, labels: Sequence[tuple[str, str]]) -> None:
+        """Other words for the same question and answers."""
+        answers = [(id, label, lambda id=id: self.answer(id)) for id, label in labels]
+        self.dialog = Dialog(title, body, answers, icon=self._icon)
+
+    def widgets(self) -> list[Widget]:
+        self.dialog.lay_out(self.stage.lettering)
+        box = self.dialog.rect
+        self.hint_place = (box.right - 20, min(1000.0, box.bottom + 52))
+        return [self.dialog]
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        stage.tell(self.dialog.text)
+
+    def answer(self, id: str) -> None:
+        """The question goes away, and what was chosen is done."""
+        if self._done:
+            return
+        self._done = True
+        self.stage.pop()
+        do = self.choices[id]
+        if do is not None:
+            do()
+
+    def doors(self) -> list[Door]:
+        return [Door(Kind.CONFIRM, self.say("hint.choose")), Door(Kind.BACK, self.say("hint.back"), self.back)]
+
+    def back(self) -> None:
+        self.answer(next(iter(self.choices)))
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """The scene below shows, shaded by the dialog."""
+
+
+def ask(stage: Stage, title: str, body: str, choices: Sequence[Choice], icon: str = "") -> None:
+    stage.push(Ask(title, body, choices, icon))
+
+
+def announce(stage: Stage, text: str) -> None:
+    """A sentence that must be seen before anything goes on, over whatever scene comes next; nothing for no text."""
+    if text:
+        stage.push(Ask(stage.words.say("notice.title"), text, [("ok", stage.words.say("answer.ok"), None)]))

@@ -1,0 +1,209 @@
+"""Pause: go on, look things up, see who holds which device, let a computer play a seat or take it back, save and leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from games.kernel.journal import JournalError
+from games.kernel.match import Match, Player
+from games.kernel.protocol import Seat
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
+from scenes.rooms.asking import ask
+from scenes.rooms.room import Door, Room, note
+from scenes.rooms.seats.chair import device_name
+from scenes.rooms.seats.plan import PERSONAS, USUAL_LEVEL
+from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
+from scenes.stage.devices.action import Action, DeviceChange, Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pictures.wishes import WishList
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Button, Widget
+from scenes.stage.widgets.dialogs import SHADE
+from scenes.table.people.persons import Persons
+from scenes.table.people.sitting import mask_name
+
+CARD: Final = Box(130, 96, 1660, 834)
+BUTTONS: Final = Box(CARD.x + 44, CARD.y + 126, 440, 580)
+PLATES: Final = Box(CARD.x + 540, CARD.y + 190, 1076, 560)
+ORDER: Final = (("resume", "check"), ("recap", "quill"), ("rules", "book"), ("settings", "gear"), ("leave", "key"))
+
+
+def computer_for(match: Match, seat: Seat) -> Player:
+    """Who takes over a person's seat: the same name, the first mask nobody wears, the usual skill."""
+    worn = {player.persona for player in match.players}
+    persona = next((p for p in PERSONAS if p not in worn), PERSONAS[0])
+    return Player(name=match.players[seat].name, kind="agent", agent=USUAL_LEVEL, persona=persona)
+
+
+class Sat(Protocol):
+    """A table as the pause knows it. `players`: everybody as the screen calls them."""
+
+    match: Match
+    persons: Persons
+
+    @property
+    def players(self) -> tuple[Player, ...]: ...
+
+
+class Pause(Room):
+    """Over a table: of its match, and with what opens from here as from the table."""
+
+    opaque = False
+    hint_layer = 90
+    hint_place = (CARD.right - 48, CARD.bottom - 44)
+
+    def __init__(self, table: Sat, story: Callable[[], None], rules: Callable[[], None]) -> None:
+        super().__init__()
+        self.table = table
+        self._story = story
+        self._rules = rules
+
+    @property
+    def match(self) -> Match:
+        return self.table.match
+
+    def first_focus(self) -> str:
+        return "resume"
+
+    def foreseen(self, stage: Stage) -> Wanted:
+        """Every picture of it, whatever comes into focus, before it has ever been opened."""
+        self.stage = stage
+        unseen = WishList(stage.metrics, stage.pictures, stage.lettering)
+        self.draw_ground(unseen)
+        for widget in self.widgets():
+            widget.draw(unseen)
+            widget.draw(unseen, widget.id)
+        return unseen.wishes
+
+    # -- widgets -------------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        doing: dict[str, Callable[[], None]] = {
+            "resume": self.back,
+            "recap": self._story,
+            "rules": self._rules,
+            "settings": self.settings,
+            "leave": self.leave,
+        }
+        step = BUTTONS.h / len(ORDER)
+        found: list[Widget] = []
+        for k, (id, icon) in enumerate(ORDER):
+            rect = Box(BUTTONS.x, BUTTONS.y + k * step, BUTTONS.w, 92)
+            found.append(Button(id, rect, self.say(f"pause.{id}"), doing[id], icon=icon))
+        return [*found, *(self._plate(seat) for seat in range(self.match.n))]
+
+    def _plate(self, seat: Seat) -> Widget:
+        rows = max(3, (self.match.n + 1) // 2)
+        w, h = (PLATES.w - 24) / 2, PLATES.h / rows
+        rect = Box(PLATES.x + (seat % 2) * (w + 24), PLATES.y + (seat // 2) * h, w, min(124.0, h - 18))
+        player = self.table.players[seat]
+        person = player.kind == "human"
+        second, icon, device = self._second(seat, player)
+        return ChairPlate(
+            f"seat:{seat}", rect, seat, player.name, persona="" if person else player.persona or PERSONAS[seat],
+            second=second, icon=icon, device=device, said=self.say("pause.seat_line", name=player.name, device=second),
+            on_confirm=lambda: self.offer(seat),
+        )  # fmt: skip
+
+    def _second(self, seat: Seat, player: Player) -> tuple[str, str, str | None]:
+        """What stands below a name: the skill, the device, or that the pad is gone."""
+        if player.kind == "agent":
+            return self.say(f"level.{player.agent}"), LEVEL_ICONS.get(player.agent, "shield"), None
+        if seat in self.stage.devices.missing():
+            return self.say("table.lost_pad"), "cross", None
+        device = next(iter(self.stage.devices.of(seat)), None)
+        return device_name(device, self.stage, alone=seat == self.table.persons.alone), "people", device
+
+    # -- doing ---------------------------------------------------------------------------------------------------------
+
+    def doors(self) -> list[Door]:
+        return [
+            Door(Kind.CONFIRM, self.say("hint.choose")),
+            Door(Kind.BACK, self.say("hint.go_on"), self.back),
+            Door(Kind.MENU, "", self.back),
+        ]
+
+    def settings(self) -> None:
+        from scenes.rooms.settings.room import SettingsRoom
+
+        self.stage.push(SettingsRoom())
+
+    def offer(self, seat: Seat) -> None:
+        """Let the computer play a person's seat, or take a seat back."""
+        person = self.match.players[seat].kind == "human"
+        id = "pause.hand_over" if person else "pause.take_back"
+        do = self.hand_over if person else self.take_back
+        choices = [("no", self.say("answer.cancel"), None), ("yes", self.say(id), lambda: do(seat))]
+        ask(self.stage, self.table.players[seat].name, self.say(f"{id}.help"), choices)
+
+    def hand_over(self, seat: Seat) -> None:
+        self._seat(seat, computer_for(self.match, seat), "table.replaced")
+        self.stage.devices.free(seat)
+
+    def take_back(self, seat: Seat) -> None:
+        self._seat(seat, Player(name=self.match.players[seat].name, kind="human"), "table.returned")
+
+    def _seat(self, seat: Seat, player: Player, told: str) -> None:
+        leaving = self.table.players[seat].name
+        try:
+            self.match.hand_over(seat, player)
+        except JournalError as error:
+            self.refuse(str(error))
+            return
+        other = mask_name(self.match.title.id, player.persona, self.stage.words) if player.persona else player.name
+        name = self.table.players[seat].name if player.kind == "human" else leaving
+        words = self.say(told, name=name, other=other)
+        self.toast.news(words)
+        self.stage.tell(words)
+        self.build()
+
+    def devices_changed(self, change: DeviceChange) -> None:
+        self.build()
+
+    def leave(self) -> None:
+        """Back to the shelf; the game waits there. An unsaved one is lost, so that is asked."""
+        if self.match.path is not None or self.match.outcome() is not None:
+            self.stage.home()
+            return
+        choices = [("no", self.say("answer.no"), None), ("yes", self.say("answer.yes"), self.stage.home)]
+        ask(self.stage, self.say("pause.leave"), self.say("pause.leave_unsaved.ask"), choices)
+
+    def act(self, action: Action) -> None:
+        outside = action.kind is Kind.PRESS and action.pressed and not CARD.holds(action.x, action.y)
+        if outside and self._hints.at(action.x, action.y) is None:
+            self.back()
+        else:
+            super().act(action)
+
+    # -- picture -------------------------------------------------------------------------------------------------------
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        canvas.shade(SHADE, layer=0)
+        x, y, w, h = CARD
+        canvas.picture(shell.panel(w=w, h=h, level=4, gold=True, radius=22), x, y, layer=1, key="pause")
+        canvas.words(
+            self.say("pause.title"), x + 48, y + 68, 54, "serif", SHELL.gold, anchor="middle", layer=2, key="pause:title"
+        )
+        at = PLATES.x, y + 138
+        canvas.words(self.say("pause.seats"), *at, 36, "serif", SHELL.gold, anchor="middle", layer=2, key="pause:seats")
+        self._draw_waiting(canvas)
+
+    def _draw_waiting(self, canvas: Canvas) -> None:
+        """Whose pad is gone, and how it comes back."""
+        missing = self.stage.devices.missing()
+        id = self.focus.current or ""
+        box = Box(CARD.x + 48, CARD.bottom - 84, CARD.w - 640, 76)
+        if missing:
+            names = self.stage.words.listing([self.table.players[seat].name for seat in missing])
+            text = f"{self.say('device.waiting', names=names)}. {self.say('device.reclaim', button='A', name=names)}"
+            note(canvas, text, box, key="pause:waiting", layer=2)
+        elif id == "leave":
+            note(canvas, self.say("pause.leave.help"), box, key="pause:help", layer=2)
+        elif id.startswith("seat:"):
+            person = self.match.players[int(id.removeprefix("seat:"))].kind == "human"
+            help = "pause.hand_over.help" if person else "pause.take_back.help"
+            note(canvas, self.say(help), box, key="pause:help", layer=2)

@@ -1,0 +1,285 @@
+"""Watching a game again: a timeline over the title's own table, step by step or at the show's pace, through chosen eyes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from games.kernel.journal import Player
+from games.kernel.protocol import Outcome, Seat
+from games.kernel.watching import Replay
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
+from scenes.rooms.room import Door, Room
+from scenes.stage.devices.action import Action, Kind, Phase
+from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Hints, Widget
+from scenes.table.onlooking import Onlooking
+from scenes.table.people.seating import passed_along
+from scenes.table.show.beats import Beat, Show, speed_of
+from scenes.titles import face_of
+
+BOARD: Final = Box(556, 34, 808, 108)
+TRACK: Final = Box(600, 118, 720, 16)
+REST: Final = 0.5
+"""Seconds between two moves while it plays, at the usual pace."""
+JUMP: Final = 8
+LAYER: Final = 70
+
+
+class Reel:
+    """A replay as the table knows a match: what can be looked at, and nothing that can be done."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        self.title, self.options, self.path = replay.title, replay.options, replay.path
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.replay.players
+
+    @property
+    def n(self) -> int:
+        return len(self.replay.header.seats)
+
+    @property
+    def moves(self) -> int:
+        return self.replay.position
+
+    def view(self, eyes: Seat | None) -> Any:
+        return self.replay.view(eyes)
+
+    def outcome(self) -> Outcome | None:
+        return self.replay.outcome()
+
+    def to_act(self) -> tuple[Seat, ...]:
+        return ()
+
+
+class ReplayViewer(Room):
+    """`JournalError` in plain words when the file cannot be watched; a damaged one is, as far as it holds.
+
+    Secrets may be looked at once the game is over.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.replay = Replay(path, to_damage=True)
+        self.replay.go(self.replay.total)
+        self.finished = self.replay.outcome() is not None
+        self.replay.go(0)
+        self.reel = Reel(self.replay)
+        self.eyes: Seat | None = None
+        self.playing = True
+        self._dragging = False
+        self._rested = 0.0
+
+    def enter(self, stage: Stage) -> None:
+        self.show = Show(self._began)
+        title = self.replay.title.id
+        self.watched = Onlooking(self.reel, passed_along(self.replay.players), face_of(title), self.show, stage)
+        self.pieces = self.watched.desk.pieces
+        super().enter(stage)
+        stage.sound.music(title)
+        self.watched.lay()
+        self._tell_damage()
+
+    def _tell_damage(self) -> None:
+        if self.replay.damage is not None:
+            self.toast.news(self.say("replay.damaged", n=self.replay.total), icon="scandal", seconds=7.0)
+
+    def exit(self) -> None:
+        self.stage.sound.music("shell")
+
+    def resume(self, result: object) -> None:
+        super().resume(result)
+        self.watched.speak_again()
+        self.watched.lay()
+
+    def resized(self) -> None:
+        self.pieces.turned.forget()
+        super().resized()
+        self.watched.lay()
+
+    def wanted(self) -> Wanted:
+        return [(name, dict(args)) for name, args in (piece.picture for piece in self.pieces.pieces)]
+
+    def widgets(self) -> list[Widget]:
+        return []
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    def _began(self, beat: Beat, step: int) -> None:
+        sound = beat.manner.sound(step)
+        if sound is not None:
+            seat = beat.manner.seat
+            named = {"name": self.watched.desk.players[seat].name} if seat is not None else {}
+            self.stage.sound.play(sound, title=self.replay.title.id, seat=seat, values=named)
+        told = self.watched.began(beat, step)
+        self.stage.tell(told.text if told is not None else "")
+
+    # -- moving along the timeline -------------------------------------------------------------------------------------
+
+    def go(self, k: int) -> None:
+        """To the table after k moves, at once."""
+        k = max(0, min(self.replay.total, k))
+        self.show.skip()
+        self.show._queue.clear()
+        if k != self.replay.position:
+            self.stage.sound.play("focus")
+        self.replay.go(k)
+        self._rested = 0.0
+        self.watched.lay()
+
+    def step_on(self) -> None:
+        """One move further, as it happened."""
+        if self.replay.position >= self.replay.total:
+            self.playing = False
+            return
+        if not self.show.idle:
+            self.show.skip()
+            self.show._queue.clear()
+        self.replay.step()
+        for event, view in self.replay.events(self.eyes):
+            self.show.add(event, view, self.watched.manner(event, view))
+        self._rested = 0.0
+        self.watched.lay()
+
+    def toggle(self) -> None:
+        """Play or stop; at the end it begins again."""
+        if not self.playing and self.replay.position >= self.replay.total:
+            self.go(0)
+        self.playing = not self.playing
+        self.stage.sound.play("select")
+
+    def stop_and_go(self, k: int) -> None:
+        self.playing = False
+        self.go(k)
+
+    def change_eyes(self) -> None:
+        """The next pair of eyes; those of a seat only when the game is over."""
+        if not self.finished:
+            self.refuse(self.say("replay.eyes.locked"))
+            return
+        order: list[Seat | None] = [None, *range(self.reel.n)]
+        self.eyes = order[(order.index(self.eyes) + 1) % len(order)]
+        self.watched.eyes = self.eyes
+        self.show.skip()
+        self.show._queue.clear()
+        self.watched.lay(at_once=True)
+        self.stage.sound.play("flip")
+        self.stage.tell(self._eyes_words())
+
+    def _eyes_words(self) -> str:
+        who = self.say("replay.eyes.shared") if self.eyes is None else self.watched.desk.players[self.eyes].name
+        return f"{self.say('replay.eyes')}: {who}"
+
+    def doors(self) -> list[Door]:
+        at = self.replay.position
+        return [
+            Door(Kind.CONFIRM, self.say("replay.stop" if self.playing else "replay.play"), self.toggle),
+            Door(Kind.ALT, self.say("hint.eyes"), self.change_eyes),
+            Door(Kind.MOVE, self.say("hint.step_on")),
+            Door(Kind.BACK, self.say("hint.back"), self.back),
+            Door(Kind.SHOULDER_LEFT, "", lambda: self.stop_and_go(at - JUMP)),
+            Door(Kind.SHOULDER_RIGHT, "", lambda: self.stop_and_go(at + JUMP)),
+            Door(Kind.INFO, "", self.rules),
+            Door(Kind.HELP, "", self.rules),
+            Door(Kind.MENU, "", self.back),
+        ]
+
+    def rules(self) -> None:
+        from scenes.rooms.rulebook.reader import Rulebook
+
+        self.stage.push(Rulebook(self.replay.title.id))
+
+    def act(self, action: Action) -> None:
+        if action.kind is Kind.MOVE:
+            self._move(action)
+        elif action.kind is Kind.SCROLL and action.stepped:
+            self.stop_and_go(self.replay.position + (1 if action.dy > 0 else -1))
+        elif action.kind in (Kind.PRESS, Kind.POINT):
+            self._pointer(action)
+        else:
+            super().act(action)
+
+    def _move(self, action: Action) -> None:
+        if not action.stepped:
+            return
+        self.playing = False
+        if action.dx > 0:
+            self.step_on()
+        elif action.dx < 0:
+            self.go(self.replay.position - 1)
+        else:
+            self.go(0 if action.dy < 0 else self.replay.total)
+
+    def _pointer(self, action: Action) -> None:
+        if action.kind is Kind.PRESS and action.phase is Phase.DOWN:
+            kind = next((k for row in self._rows_of_hints for k in [row.at(action.x, action.y)] if k is not None), None)
+            self._dragging = kind is None and TRACK.inset(-34).holds(action.x, action.y)
+            if kind is Kind.MOVE:
+                self.playing = False
+                self.step_on()
+            elif kind is not None:
+                self.button(kind)
+        elif action.kind is Kind.PRESS:
+            self._dragging = False
+        if self._dragging:
+            self.playing = False
+            k = round((action.x - TRACK.x) / TRACK.w * self.replay.total)
+            if k != self.replay.position:
+                self.go(k)
+
+    _rows_of_hints: tuple[Hints, ...] = ()
+
+    # -- time and picture ----------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        speed = speed_of(self.stage.settings.pace, False)
+        if self.show.update(dt, speed) or not self.show.idle:
+            self.watched.lay()
+        self.pieces.pace = speed
+        self.pieces.update(dt)
+        if self.playing and self.show.idle:
+            self._rested += dt * speed
+            if self._rested >= REST:
+                self.step_on()
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        self.watched.draw(canvas)
+
+    def draw_more(self, canvas: Canvas) -> None:
+        x, y, w, h = BOARD
+        canvas.picture(
+            shell.panel(w=w, h=h, color=SHELL.sign, radius=18, level=4, gold=True), x, y, layer=LAYER, key="timeline"
+        )
+        at, total = self.replay.position, self.replay.total
+        place = self.say("replay.move", move=at, total=total)
+        canvas.words(place, x + 40, y + 46, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
+        who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
+        canvas.words(
+            who, x + w - 40, y + 46, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
+        )
+        share = at / total if total else 1.0
+        filled = round(share * 200) / 200
+        canvas.picture(
+            shell.slider_track(w=TRACK.w, filled=filled), TRACK.x, TRACK.y - 8, layer=LAYER + 1, key="timeline:track"
+        )
+        canvas.picture(shell.knob(px=40), TRACK.x + TRACK.w * share - 20, TRACK.y - 20, layer=LAYER + 2, key="timeline:knob")
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        items = [(door.kind, door.label) for door in self.doors() if door.label]
+        hand, remapped = self.stage.devices.in_hand, self.remapped()
+        large = self.stage.settings.text_size > 1.0  # large words would reach into the table: one hint below the other
+        rows = [[items[0]], [items[1]], [items[3]]] if large else [items[:2], items[2:4]]
+        first = 992 - 62 * (len(rows) - 1)
+        self._rows_of_hints = tuple(
+            Hints(row, hand, y=first + 62 * k, remapped=remapped, layer=LAYER) for k, row in enumerate(rows)
+        )
+        for hints in self._rows_of_hints:
+            hints.draw(canvas)

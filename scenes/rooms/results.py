@@ -1,0 +1,308 @@
+"""The results: one after another shows what it kept hidden, the winners last; why the game ended; and what next."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from games.kernel.match import Match, Player
+from games.kernel.protocol import Outcome
+from scenes.paint.brush import Sprite
+from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.recipes import shell, theatre
+from scenes.rooms.asking import announce
+from scenes.rooms.room import BOTTOM, TOP, Door, Room
+from scenes.rooms.seats.plan import Chair, Plan
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Button, SeatPlate, Widget
+from scenes.starting import fresh_match, table_of
+from scenes.table.people.naming import signs
+from scenes.table.people.seating import Seating, people
+from scenes.table.show.unmasking import SeatResult, revealing_order
+
+FIRST: Final = 0.9
+"""Seconds before the first seat is unmasked."""
+APART: Final = 0.62
+"""Seconds between two seats; before the winners there is a longer silence."""
+SILENCE: Final = 0.9
+TURNING: Final = 0.28
+SEATS_BOX: Final = Box(100, TOP + 6, 1120, 610)
+STORY: Final = Box(1256, TOP + 6, 564, 610)
+BUTTONS: Final = Box(100, BOTTOM - 104, 1720, 92)
+LAST_LOOK: Final = 140.0
+"""In less room than this the picture of the end is left out."""
+SHREDS: Final = 60
+CARD_RATIO: Final = 10 / 7
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a table tells of its end; words are asked for when they are shown.
+
+    players   everybody as the screen calls them
+    unmasked  the table itself has turned up what the seats hid
+    saved_at  the journal; None when nothing is saved
+    rematch   the options of the next game of the same people
+    """
+
+    match: Match
+    players: tuple[Player, ...]
+    seating: Seating
+    unmasked: bool
+    saved_at: Path | None
+    title: Callable[[], str]
+    story: Callable[[], list[str]]
+    seats: Callable[[], list[SeatResult]]
+    last_look: Callable[[float, float], tuple[str, Mapping[str, Any], float, float] | None]
+    rematch: Callable[[], dict[str, str | bool | int]]
+
+
+class Results(Room):
+    """The end of one game."""
+
+    def __init__(self, told: Told) -> None:
+        super().__init__()
+        self.ended = told
+        self._age = 0.0
+
+    @property
+    def match(self) -> Match:
+        return self.ended.match
+
+    def enter(self, stage: Stage) -> None:
+        outcome = self.match.outcome()
+        assert outcome is not None
+        self.outcome: Outcome = outcome
+        self.results: list[SeatResult] = self.ended.seats()
+        self._times = self._schedule()
+        self._sounded = 0
+        if self.ended.unmasked:
+            self._age, self._sounded = max(self._times.values(), default=0.0) + TURNING + 0.01, len(self._times)
+        super().enter(stage)
+
+    def _schedule(self) -> dict[int, float]:
+        """When each seat is unmasked, in seconds after the curtain rose."""
+        times, t, silent = {}, FIRST, False
+        won = {r.seat: r.won for r in self.results}
+        for seat in revealing_order(self.results):
+            if won[seat] and not silent:
+                t, silent = t + SILENCE, True
+            times[seat] = t
+            t += APART
+        return times
+
+    @property
+    def all_told(self) -> bool:
+        return self._age >= max(self._times.values(), default=0.0) + TURNING
+
+    def told(self, seat: int) -> bool:
+        return self._age >= self._times[seat] + TURNING / 2
+
+    def first_focus(self) -> str:
+        return "again"
+
+    # -- widgets -------------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        self.heading = self.ended.title() if self.all_told else self.say("results.title")
+        doing = {"again": self.again, "change": self.change, "watch": self.watch, "shelf": self.to_shelf}
+        icons = {"again": "deck", "change": "people", "watch": "eye", "shelf": "undo"}
+        if self.ended.saved_at is None:
+            doing.pop("watch")
+        w = (BUTTONS.w - 24 * (len(doing) - 1)) / len(doing)
+        found: list[Widget] = []
+        for k, (id, do) in enumerate(doing.items()):
+            rect = Box(BUTTONS.x + k * (w + 24), BUTTONS.y, w, BUTTONS.h)
+            found.append(Button(id, rect, self.say(f"results.{id}"), do, icon=icons[id]))
+        return found
+
+    def doors(self) -> list[Door]:
+        if not self.all_told:
+            return [Door(Kind.CONFIRM, self.say("hint.skip"), self.skip), Door(Kind.BACK, "", self.skip)]
+        return [Door(Kind.CONFIRM, self.say("hint.choose")), Door(Kind.BACK, self.say("results.shelf"), self.to_shelf)]
+
+    def skip(self) -> None:
+        """Everything at once."""
+        self._age = max(self._times.values(), default=0.0) + TURNING + 0.01
+        self._sounded = len(self._times)
+        self._end_of_telling()
+
+    def _end_of_telling(self) -> None:
+        self.stage.sound.play("victory" if self._anybody_glad() else "defeat", title=self.match.title.id)
+        self.stage.tell(self.ended.title())
+        self.build()
+
+    def _anybody_glad(self) -> bool:
+        """Whether a person has won; where none played, whether anybody has."""
+        winners, persons = set(self.outcome.winners), set(people(self.match.players))
+        return bool(winners & persons) if persons else bool(winners)
+
+    def act(self, action: Action) -> None:
+        if not self.all_told:
+            if action.pressed and action.kind in (Kind.CONFIRM, Kind.PRESS, Kind.BACK):
+                self.skip()
+            return
+        super().act(action)
+
+    def again(self) -> None:
+        """The same people on the same chairs, another deal."""
+        match, trouble = fresh_match(self.stage, self.match.title, self.ended.rematch(), self.match.players)
+        self.stage.replace(table_of(self.stage, match, self.ended.seating))
+        announce(self.stage, trouble)
+
+    def change(self) -> None:
+        from scenes.rooms.seats.room import Seats
+
+        self.stage.replace(Seats(self.match.title.id, plan=plan_of(self.match, self.ended.seating)))
+
+    def watch(self) -> None:
+        from scenes.rooms.replay import ReplayViewer
+
+        if self.ended.saved_at is not None:
+            self.stage.push(ReplayViewer(self.ended.saved_at))
+
+    def to_shelf(self) -> None:
+        self.stage.sound.play("back")
+        self.stage.home()
+
+    # -- time ----------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        before = self.all_told
+        self._age += dt
+        due = sum(self._age >= t for t in self._times.values())
+        if due > self._sounded:
+            self._sounded = due
+            self.stage.sound.play("unmask", title=self.match.title.id)
+            self._say_seat(revealing_order(self.results)[due - 1])
+        if self.all_told and not before:
+            self._end_of_telling()
+
+    def _say_seat(self, seat: int) -> None:
+        found = next(r for r in self.results if r.seat == seat)
+        self.stage.tell(f"{self.ended.players[seat].name}: {found.words}")
+
+    # -- picture -------------------------------------------------------------------------------------------------------
+
+    def draw_more(self, canvas: Canvas) -> None:
+        n = len(self.results)
+        columns = 1 if n <= 5 else 2
+        rows = math.ceil(n / columns)
+        w = (SEATS_BOX.w - 28 * (columns - 1)) / columns
+        h = min(196.0, SEATS_BOX.h / rows)
+        for k, result in enumerate(self.results):
+            x = SEATS_BOX.x + (k % columns) * (w + 28)
+            y = SEATS_BOX.y + (k // columns) * h
+            self._draw_seat(canvas, result, Box(x, y, w, h - 22))
+        self._draw_story(canvas)
+        if self.outcome.winners and self.all_told and self.stage.motion:
+            self._draw_confetti(canvas)
+
+    def _draw_seat(self, canvas: Canvas, result: SeatResult, box: Box) -> None:
+        player = self.ended.players[result.seat]
+        told = self.told(result.seat)
+        note = self._note(result) if told else ""
+        card = box.h / CARD_RATIO if result.picture else 0.0
+        plate = Box(box.x, box.y, box.w - (card + 20 if card else 0), box.h)
+        SeatPlate(
+            f"result:{result.seat}", plate, result.seat, player.name, persona=player.persona if player.kind == "agent" else "",
+            active=told and result.won, note=note, note_icon="crown" if result.won else "", out=False, layer=12,
+            counters=result.held if told else (),
+        ).draw(canvas)  # fmt: skip
+        if card:
+            self._draw_card(canvas, result, Box(plate.right + 20, box.y, card, box.h))
+
+    def _note(self, result: SeatResult) -> str:
+        """What the seat hid, and where there is one column, how it ended for it."""
+        ending = self.say("results.seat.won" if result.won else "results.seat.lost")
+        return result.words if len(self.results) > 5 else f"{result.words} · {ending}"
+
+    def _draw_card(self, canvas: Canvas, result: SeatResult, box: Box) -> None:
+        """The hidden card turns about its middle; the winners' stands in a light."""
+        t = min(1.0, max(0.0, (self._age - self._times[result.seat]) / TURNING))
+        if not self.stage.motion:
+            t = float(t >= 0.5)
+        face = t >= 0.5
+        if face and result.won:
+            fill = SEATS[result.seat % len(SEATS)].fill
+            glow: dict[str, Any] = {"w": box.w * 3, "h": box.h * 2.4, "color": fill, "strength": 0.34}
+            at = box.x - box.w, box.y - box.h * 0.7
+            canvas.picture(theatre.glow_alone(**glow), *at, layer=11, add=True, key=f"light:{result.seat}")
+        name, args = (result.picture, result.args) if face or result.back is None else (result.back[0], dict(result.back[1]))
+        sprite = canvas.pictures.get(name, **(args | {"w": round(box.w)}))
+        share = abs(math.cos(math.pi * t)) if self.stage.motion else 1.0
+        _put_narrowed(canvas, sprite, box, share, f"card:{result.seat}")
+
+    def _draw_story(self, canvas: Canvas) -> None:
+        x, y, w, h = STORY
+        canvas.picture(shell.panel(w=w, h=h, color=SHELL.paper, edge=SHELL.core, radius=18), x, y, layer=10, key="story")
+        canvas.words(
+            self.say("results.why"), x + 36, y + 50, 40, "serif", "#6b2a12", anchor="middle", layer=11, key="story:title"
+        )
+        top, bottom = y + 92, y + h - 24
+        lines = [*self.ended.story(), self.outcome.clause]
+        for i, text in enumerate(lines):
+            last = i == len(lines) - 1
+            size, step = (28, canvas.lettering.leading(28)) if last else (32, canvas.lettering.leading(32))
+            for line in canvas.lettering.wrap(text, w - 72, size):
+                if top + step > bottom:
+                    return
+                canvas.words(line, x + 36, top, size, "ui", SHELL.ink, layer=11, key=f"story:{i}:{line}")
+                top += step
+            top += 14
+        self._draw_last_look(canvas, Box(x + 36, top, w - 72, bottom - top))
+
+    def _draw_last_look(self, canvas: Canvas, room: Box) -> None:
+        """What the sentences leave room for: the table as it stood at the end, where the title has a picture of that."""
+        found = self.ended.last_look(room.w, room.h) if room.h >= LAST_LOOK else None
+        if found is not None:
+            name, args, w, h = found
+            x, y = room.centre[0] - w / 2, room.centre[1] - h / 2
+            canvas.picture(name, x, y, layer=11, key="story:last_look", **args)
+
+    def _draw_confetti(self, canvas: Canvas) -> None:
+        """Paper shreds in the winners' colours fall past everything, once."""
+        since = self._age - max(self._times.values()) - TURNING
+        if since > 7.0:
+            return
+        window = canvas.metrics.window
+        colours = [SEATS[seat % len(SEATS)].fill for seat in self.outcome.winners] + [SHELL.gold]
+        for i in range(SHREDS):
+            a, b = (i * 0.6180339887) % 1.0, (i * 0.7548776662) % 1.0
+            y = window.y - 60 - 500 * b + since * (190 + 120 * a)
+            x = window.x + window.w * ((a * 7.31 + b) % 1.0) + 30 * math.sin(since * 2.4 + i)
+            if y < window.bottom:
+                size: dict[str, Any] = {"w": 14 + 8 * (i % 3), "h": 12, "color": colours[i % len(colours)]}
+                canvas.picture(shell.chip(**size), x, y, layer=60, key=f"shred:{i}")
+
+
+def _put_narrowed(canvas: Canvas, sprite: Sprite, box: Box, share: float, key: str) -> None:
+    """The card as wide as `share` of itself, about its middle."""
+    if share < 0.98:
+        size = max(2, round(sprite.surface.get_width() * share)), sprite.surface.get_height()
+        narrow = pygame.transform.scale(sprite.surface, size)
+        sprite = Sprite(narrow, round(sprite.ox * share), sprite.oy, (max(1, round(sprite.w * share)), sprite.h))
+    x, y = canvas.metrics.at(box.x + box.w / 2, box.y)
+    canvas.put(sprite, x - sprite.w // 2, y, layer=14, key=key)
+
+
+def plan_of(match: Match, seating: Seating) -> Plan:
+    """The seats of a match as a plan, to change them."""
+    chairs = []
+    for seat, player in enumerate(match.players):
+        if player.kind == "human":
+            chairs.append(Chair("human", name="" if player.name in signs() else player.name, device=seating.devices[seat]))
+        else:
+            chairs.append(Chair("agent", level=player.agent, persona=player.persona))
+    options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
+    secrecy = seating.secrecy if seating.secrecy != "open" else ""
+    return Plan(chairs, options, secrecy)

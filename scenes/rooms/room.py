@@ -1,0 +1,241 @@
+"""What the rooms of the launcher share: things in focus, buttons that do something, the hints that say so, the wall behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from scenes.paint.palette import SHELL
+from scenes.rooms.wall import draw_theatre
+from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
+from scenes.stage.devices.focus import Focus, Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Hints, ListView, TextPanel, Toast, Widget
+
+TOP: Final = 168.0
+"""Below the room's sign; words and boards lie between here and BOTTOM."""
+BOTTOM: Final = 916.0
+HINT_LINE: Final = 978.0
+
+
+class Door(NamedTuple):
+    """What a button does in a room. `do` None: the focus answers it (confirming, moving)."""
+
+    kind: Kind
+    label: str
+    do: Callable[[], None] | None = None
+
+
+class Room(Scene):
+    """Subclass: give `widgets`, `doors` and, where there is one, `heading`; `build` is called whenever things changed."""
+
+    hint_layer: int = 20
+    hint_place: tuple[float, float] = (1820.0, HINT_LINE)
+    """Where the hints end, and their middle line."""
+    heading: str = ""
+    """The words on the sign, already in the language of the house."""
+
+    def __init__(self) -> None:
+        self.focus = Focus()
+        self.toast = Toast(y=700)
+        self._hints = Hints([], DeviceKind.KEYS)
+        self._widgets: list[Widget] = []
+        self.covered = False
+        """Another scene lies over this one: its hints are the ones to show."""
+
+    # -- for subclasses ------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> Iterable[Widget]:
+        """Everything on the screen now, made anew."""
+        return []
+
+    def doors(self) -> Sequence[Door]:
+        """What the buttons do, most useful first; the first four are shown as hints."""
+        return [Door(Kind.CONFIRM, self.say("hint.choose")), Door(Kind.BACK, self.say("hint.back"), self.back)]
+
+    def under(self, x: float, y: float) -> list[str]:
+        """The things in focus reach there, the topmost last."""
+        return [f"{type(self).__module__}: {item.id}" for item in self.focus.items if item.box.holds(x, y)]
+
+    def first_focus(self) -> str:
+        """The id that is in focus when the room opens; "" for the first thing there is."""
+        return ""
+
+    def focused(self, id: str) -> None:
+        """Another thing came into focus."""
+
+    def draw_more(self, canvas: Canvas) -> None:
+        """Whatever is no widget."""
+
+    def back(self) -> None:
+        """One step out."""
+        self.stage.sound.play("back")
+        self.stage.pop()
+
+    # -- life ----------------------------------------------------------------------------------------------------------
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self.focus.announce = stage.tell
+        self.build()
+        if self.first_focus():
+            self.focus.to(self.first_focus())
+        self.focus.on_focus = self._focused
+
+    def suspend(self) -> None:
+        self.covered = True
+
+    def resume(self, result: object) -> None:
+        self.covered = False
+        self.build()
+
+    def resized(self) -> None:
+        self.build()
+
+    def say(self, id: str, **values: object) -> str:
+        return self.stage.words.say(id, **values)
+
+    def build(self) -> None:
+        """Make the widgets anew; the focus stays on its id."""
+        self._widgets = list(self.widgets())
+        self.refocus()
+
+    def refocus(self) -> None:
+        """The things that can be in focus may have moved."""
+        self.focus.set(self._focusables())
+
+    def _focusables(self) -> list[Focusable]:
+        return [self._heard(item) for widget in self._widgets for item in widget.focusables()]
+
+    def _heard(self, item: Focusable) -> Focusable:
+        """The thing with a voice: what cannot be done says why, what is moved ticks."""
+
+        def move(dx: int, dy: int) -> bool:
+            moved = item.on_move is not None and item.on_move(dx, dy)
+            if moved:
+                self.stage.sound.play("focus")
+            return moved
+
+        return replace(item, on_refused=lambda: self.refuse(item.text), on_move=move if item.on_move else None)
+
+    def refuse(self, text: str, clause: str = "") -> None:
+        """Say why not."""
+        self.stage.sound.play("refused")
+        self.toast.refuse(text, clause)
+
+    def _focused(self, id: str) -> None:
+        self.stage.sound.play("focus")
+        self.focused(id)
+
+    # -- input ---------------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        if action.kind is Kind.PRESS:
+            self._press(action)
+        elif action.kind is Kind.POINT:
+            self._point(action)
+        elif action.kind is Kind.SCROLL:
+            if action.stepped:
+                self._scroll(action)
+        elif action.kind in (Kind.MOVE, Kind.CONFIRM):
+            self._focus_act(action)
+        elif action.pressed:
+            self.button(action.kind)
+
+    def _focus_act(self, action: Action) -> None:
+        door = next((d for d in self.doors() if d.kind is action.kind and d.do is not None), None)
+        if door is not None and door.do is not None and action.pressed:
+            door.do()
+        elif self.focus.act(action) and action.kind in (Kind.CONFIRM, Kind.PRESS) and action.phase is not Phase.CANCEL:
+            self.stage.sound.play("select")
+        self._follow()
+
+    def _follow(self) -> None:
+        """Lists show what is in focus."""
+        for widget in self._widgets:
+            if isinstance(widget, ListView) and widget.reveal(self.focus.current):
+                self.refocus()
+
+    def button(self, kind: Kind) -> bool:
+        """A button of a device, or the hint that stands for it, was pressed."""
+        for door in self.doors():
+            if door.kind is kind:
+                if door.do is not None:
+                    door.do()
+                elif kind is Kind.CONFIRM and self.focus.confirm():
+                    self.stage.sound.play("select")
+                return True
+        return False
+
+    def _press(self, action: Action) -> None:
+        kind = self._hints.at(action.x, action.y) if action.phase is Phase.DOWN else None
+        if kind is not None:
+            self.button(kind)
+        elif action.phase is not Phase.DOWN or self._in_sight(action.x, action.y):
+            self._focus_act(action)
+
+    def _in_sight(self, x: float, y: float) -> bool:
+        """Whether the thing at that point is not scrolled away: parts of a list count only inside the list."""
+        lists = [w for w in self._widgets if isinstance(w, ListView) and not w.rect.holds(x, y)]
+        return not any(item.rect.holds(x, y) for w in lists for item in w.items)
+
+    def _point(self, action: Action) -> None:
+        if self._in_sight(action.x, action.y):
+            self.focus.act(action)
+
+    def _scroll(self, action: Action) -> None:
+        able = [w for w in self._widgets if isinstance(w, ListView | TextPanel)]
+        able.sort(key=lambda widget: not widget.rect.holds(action.x, action.y))
+        for widget in able:
+            if widget.scroll(action.dy):
+                self.refocus()
+                return
+
+    # -- time and picture ----------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        self.toast.reduced_motion = not self.stage.motion
+        self.toast.update(dt)
+
+    def remapped(self) -> dict[str, str]:
+        pad = self.stage.devices.in_hand is DeviceKind.PAD
+        return self.stage.settings.pads if pad else self.stage.settings.keys
+
+    def draw(self, canvas: Canvas) -> None:
+        self.draw_ground(canvas)
+        for widget in self._widgets:
+            widget.draw(canvas, self.focus.current)
+        self.draw_more(canvas)
+        if not self.covered:
+            self.draw_hints(canvas)
+            self.toast.draw(canvas)
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        draw_theatre(canvas, self.heading)
+
+    def draw_hints(self, canvas: Canvas) -> None:
+        items = [(door.kind, door.label) for door in self.doors() if door.label]
+        self._hints = Hints(
+            items,
+            self.stage.devices.in_hand,
+            right=self.hint_place[0],
+            y=self.hint_place[1],
+            remapped=self.remapped(),
+            layer=self.hint_layer,
+        )
+        self._hints.draw(canvas)
+
+
+def note(canvas: Canvas, text: str, box: Box, *, size: float = 30, key: str, layer: int = 20) -> None:
+    """A few lines of plain words inside a box, from its top; what does not fit is left out with an ellipsis."""
+    step = canvas.lettering.leading(size)
+    room = max(1, int((box.h + 4) / step))
+    lines = canvas.lettering.wrap(text, box.w, size)
+    if len(lines) > room:
+        lines = [*lines[: room - 1], canvas.lettering.fit(" ".join(lines[room - 1 :]), box.w, size)[0]]
+    for i, line in enumerate(lines):
+        canvas.words(line, box.x, box.y + i * step, size, "ui", SHELL.text, layer=layer, key=f"{key}:{i}", shadow=0.8)

@@ -1,0 +1,1 @@
+"""The rulebook: its pages, and the reader."""

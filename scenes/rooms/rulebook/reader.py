@@ -1,0 +1,268 @@
+"""The rulebook reader: sections on the left, their pages on the right; search by words or clause; opens at a clause."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from scenes.paint.palette import SHELL
+from scenes.rooms.room import BOTTOM, TOP, Door, Room
+from scenes.rooms.rulebook.pages import Hit, Placed, rulebook
+from scenes.rooms.rulebook.pages import Paragraph as Passage
+from scenes.rooms.rulebook.pages import Rulebook as Book
+from scenes.rooms.text_entry import TextEntry
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Block, Button, Figure, Heading, ListView, Paragraph, TextPanel, Widget
+from scenes.stage.widgets.panels import PAD, _Line
+from scenes.stage.words.lettering import Lettering
+
+LEFT: Final = Box(100, TOP + 12, 452, BOTTOM - TOP - 12)
+PAGE: Final = Box(596, TOP + 12, 1224, BOTTOM - TOP - 12)
+ROW: Final = 80.0
+LONGEST: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Pictures side by side under a paragraph."""
+
+    placed: tuple[Placed, ...]
+    w: float
+    h: float
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fine:
+    """The clauses of a paragraph, in small letters."""
+
+    text: str
+
+
+class Page(TextPanel):
+    """A text panel that also knows strips of pictures and fine print, and where each block begins."""
+
+    def _set(self, lettering: Lettering) -> None:
+        now = (self.blocks, self.inside.w, lettering.S, lettering.text_scale)
+        if now != self._set_for:
+            self.tops: list[float] = []
+        super()._set(lettering)
+
+    def _set_block(self, lettering: Lettering, block: Block, y: float) -> float:
+        self.tops.append(y)
+        if isinstance(block, Strip):
+            return self._set_strip(block, y)
+        if isinstance(block, Fine):
+            return self._add(lettering, block.text, y - 10, 28, "ui", "#57452a", 0) + 14
+        return super()._set_block(lettering, block, y)
+
+    def _set_strip(self, strip: Strip, y: float) -> float:
+        """Centred; made smaller when it is wider than the page."""
+        x = max(0.0, (self.inside.w - strip.w) / 2)
+        for p in strip.placed:
+            figure = Figure(p.recipe, dict(p.args), p.w, p.h)
+            self._lines.append(_Line(y + p.y, x + p.x, "", 0, "ui", SHELL.ink, p.h, figure))
+        return y + strip.h + 26
+
+    def to_block(self, index: int, lettering: Lettering) -> None:
+        """Scroll until a block is the first one seen."""
+        self._set(lettering)
+        if 0 <= index < len(self.tops):
+            self._to(self.tops[index] - 8)
+
+    @property
+    def wide(self) -> float:
+        return PAGE.w - 2 * PAD - 24
+
+
+class Rulebook(Room):
+    """`clause` opens it there, as from a refusal."""
+
+    def __init__(self, title: str, clause: str = "") -> None:
+        super().__init__()
+        self.title = title
+        self._clause = clause
+        self.section = 0
+        self.hits: list[Hit] | None = None
+        """What a search found; None while the contents are shown."""
+        self.query = ""
+        self._page: Page | None = None
+        self._list: ListView | None = None
+        self._pending: int | None = None
+        self._marked: Hit | None = None
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        book = rulebook(self.title)
+        assert book is not None, f"there is no rulebook of {self.title}: add assets/rulebook/{self.title}.toml"
+        self.book: Book = book
+        hit = self.book.find(self._clause) if self._clause else None
+        if hit is not None:
+            self.section, self._marked = hit.section, hit
+        super().enter(stage)
+        if hit is not None:
+            self._go(hit)
+
+    def words(self, id: str) -> str:
+        """A text of the title's catalogue."""
+        return self.stage.words.of(self.title, id)
+
+    # -- the page ------------------------------------------------------------------------------------------------------
+
+    def _blocks(self) -> list[Block]:
+        section = self.book.section[self.section]
+        found: list[Block] = [Heading(self.words(section.title), 1)]
+        for i, passage in enumerate(section.paragraph):
+            found += self._passage(passage, Hit(self.section, i))
+        return found
+
+    def _passage(self, passage: Passage, here: Hit) -> list[Block]:
+        mark = "»" if here == self._marked else ""
+        found: list[Block] = [Paragraph(self.words(passage.text), mark)]
+        placed = self.book.pictures(passage)
+        if placed:
+            w, h = self.book.strip(passage)
+            found.append(Strip(placed, w, h))  # type: ignore[arg-type]
+        if passage.clauses:
+            clauses = self.say("rulebook.clauses", clauses=", ".join(passage.clauses))
+            found.append(Fine(clauses))  # type: ignore[arg-type]
+        return found
+
+    def _block_of(self, hit: Hit) -> int:
+        """The number of the block in which a place of the book begins."""
+        if hit.paragraph < 0:
+            return 0
+        before = self.book.section[hit.section].paragraph[: hit.paragraph]
+        return 1 + sum(len(self._passage(passage, Hit(-1, -1))) for passage in before)
+
+    def _go(self, hit: Hit) -> None:
+        self.section, self._marked = hit.section, hit if hit.paragraph >= 0 else None
+        self._page = None
+        self.build()
+        assert self._page is not None
+        self._page.to_block(self._block_of(hit), self.stage.lettering)
+        self.focus.to("page")
+
+    # -- widgets -------------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        self.heading = self.say("rulebook.title", title=self.say(f"title.{self.title}"))
+        if self._page is None:
+            self._page = Page("page", PAGE, self._blocks())
+        search = Button(
+            "search", Box(LEFT.x, LEFT.y, LEFT.w, ROW), self.say("rulebook.search"), self.search, icon="eye", kind=None
+        )
+        items = self._contents() if self.hits is None else self._found()
+        offset = self._list.offset if self._list is not None else 0.0
+        self._list = ListView("list", Box(LEFT.x, LEFT.y + ROW + 78, LEFT.w, LEFT.h - ROW - 78), items, gap=14)
+        self._list._to(offset)
+        return [search, self._list, self._page]
+
+    def _contents(self) -> list[Widget]:
+        return [self._section_button(k) for k in range(len(self.book.section))]
+
+    def _section_button(self, k: int) -> Widget:
+        color = SHELL.ledge if k == self.section else SHELL.button
+        label = self.words(self.book.section[k].title)
+        return Button(f"section:{k}", (0, 0, LEFT.w, ROW), label, lambda: self.open_section(k), color=color, align="left")
+
+    def _found(self) -> list[Widget]:
+        assert self.hits is not None
+        return [self._hit_button(k, hit) for k, hit in enumerate(self.hits)]
+
+    def _hit_button(self, k: int, hit: Hit) -> Widget:
+        section = self.book.section[hit.section]
+        label = self.words(section.title if hit.paragraph < 0 else section.paragraph[hit.paragraph].text)
+        return Button(f"hit:{k}", (0, 0, LEFT.w, ROW), label, lambda: self._go(hit), align="left")
+
+    def first_focus(self) -> str:
+        return f"section:{self.section}"
+
+    # -- doing ---------------------------------------------------------------------------------------------------------
+
+    def open_section(self, k: int) -> None:
+        self.section, self._marked, self._page = k, None, None
+        self.build()
+        self.focus.to("page")
+
+    def turn(self, step: int) -> None:
+        """The next section, or the one before."""
+        k = max(0, min(len(self.book.section) - 1, self.section + step))
+        if k != self.section:
+            self.stage.sound.play("flip")
+            self.section, self._marked, self._page = k, None, None
+            self.build()
+
+    def search(self) -> None:
+        clause = f"{self.title.upper()}-403"
+        self.stage.push(TextEntry(self.say("rulebook.search.prompt", clause=clause), self.query, LONGEST))
+
+    def resume(self, result: object) -> None:
+        self.covered = False
+        if isinstance(result, str):
+            self._look_for(result)
+        self._page = None
+        self.build()
+        if isinstance(result, str) and self.hits:
+            self.focus.to("hit:0")
+
+    def _look_for(self, query: str) -> None:
+        self.query, self.hits, self._list = query, None, None
+        if not query:
+            return
+        hits = self.book.search(query, self.words)
+        if hits:
+            self.hits = hits
+            self.stage.tell(self.say("rulebook.found", n=len(hits)))
+        else:
+            self.refuse(self.say("rulebook.nothing", words=query))
+
+    def doors(self) -> list[Door]:
+        on_page = self.focus.current == "page"
+        return [
+            Door(Kind.CONFIRM, self.say("hint.more" if on_page else "hint.open"), self.page_on if on_page else None),
+            Door(Kind.ALT, self.say("rulebook.search"), self.search),
+            Door(Kind.SHOULDER_RIGHT, self.say("hint.turn_page"), lambda: self.turn(1)),
+            Door(Kind.BACK, self.say("hint.back"), self.back),
+            Door(Kind.SHOULDER_LEFT, "", lambda: self.turn(-1)),
+            Door(Kind.MENU, "", self.leave),
+            Door(Kind.HELP, "", self.leave),
+        ]
+
+    def page_on(self) -> None:
+        """A page further; at the end of a section to the next one."""
+        if self._page is not None and not self._page.page(1):
+            self.turn(1)
+
+    def back(self) -> None:
+        """From what was found to the contents, then out."""
+        if self.hits is not None:
+            self.hits, self.query, self._list = None, "", None
+            self.build()
+            self.focus.to(f"section:{self.section}")
+        else:
+            super().back()
+
+    def leave(self) -> None:
+        super().back()
+
+    def act(self, action: Action) -> None:
+        on_page = action.kind is Kind.PRESS and PAGE.holds(action.x, action.y) and self._hints.at(action.x, action.y) is None
+        if on_page:
+            if action.pressed:
+                self.focus.to("page")
+            return
+        super().act(action)
+
+    # -- picture -------------------------------------------------------------------------------------------------------
+
+    def draw_more(self, canvas: Canvas) -> None:
+        text = self.say("rulebook.contents") if self.hits is None else self.say("rulebook.found", n=len(self.hits))
+        y = LEFT.y + ROW + 42
+        text, size = canvas.lettering.fit(text, LEFT.w, 34, "serif")
+        canvas.words(text, LEFT.x + 6, y, size, "serif", SHELL.gold, anchor="middle", shadow=1.0, layer=12, key="contents")
+        line = self.say("rulebook.page", page=self.section + 1, pages=len(self.book.section))
+        canvas.words(line, LEFT.x + 6, 978, 30, color=SHELL.text_lo, anchor="middle", shadow=1.0, layer=12, key="pages")

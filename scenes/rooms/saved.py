@@ -1,0 +1,235 @@
+"""Saved games: go on, watch, put away. Nothing is ever destroyed; damaged files are named and set aside."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from games.catalog import BUILT, TITLES
+from games.kernel.journal import JournalError, OpenElsewhere
+from games.kernel.saves import Save, check_free, saves
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
+from scenes.rooms.asking import ask
+from scenes.rooms.room import BOTTOM, TOP, Door, Room
+from scenes.rooms.troubled_save import tell_trouble
+from scenes.stage.devices.action import Kind
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.folders import made
+from scenes.stage.loop.errand import Errand
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import ListView, Widget
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
+from scenes.stage.words.words import Words
+from scenes.starting import resumed_table
+from scenes.table.people.naming import names_of
+
+LIST: Final = Box(130, TOP + 20, 1660, BOTTOM - TOP - 40)
+ROW: Final = 124.0
+AWAY: Final = "put-away"
+"""The folder, beside the saves, that games are moved to."""
+
+
+def when(changed: float, now: datetime, words: Words) -> str:
+    """The day of a save as people say it; `changed` in seconds since 1970."""
+    day = datetime.fromtimestamp(changed)
+    days = (now.date() - day.date()).days
+    if days in (0, 1):
+        return words.say("resume.today" if days == 0 else "resume.yesterday", time=day.strftime("%H:%M"))
+    return words.say("resume.on", day=day.day, month=day.month, year=day.year)
+
+
+def put_away(path: Path) -> Path:
+    """Moves a save into the folder for those; the new place. `OpenElsewhere`, or OSError where the disk refuses."""
+    check_free(path)
+    folder = made(path.parent / AWAY)
+    target, k = folder / path.name, 1
+    while target.exists():
+        k += 1
+        target = folder / f"{path.stem}-{k}{path.suffix}"
+    os.replace(path, target)
+    return target
+
+
+class SaveRow(Widget):
+    """One saved game: the title, who plays, how far it is, and when it was last played."""
+
+    def __init__(self, save: Save, title: str, names: str, line: str, on_confirm: Callable[[], None]) -> None:
+        super().__init__(save.path.name, (0, 0, LIST.w, ROW))
+        self.save, self.title, self.names, self.line, self.on_confirm = save, title, names, line, on_confirm
+
+    @property
+    def text(self) -> str:
+        return f"{self.title}. {self.names}. {self.line}"
+
+    def focusables(self) -> list[Focusable]:
+        return [Focusable(self.id, self.rect, True, self.on_confirm, self.text)]
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        x, y, w, h = self.rect
+        hot = focus == self.id
+        state = "focus" if hot else "rest"
+        canvas.picture(shell.button(w=w, h=h, state=state, radius=18), x, y, layer=self.layer, key=self.id)
+        if hot:
+            draw_ring(canvas, self.rect, 18, self.layer + FOCUS_LAYER, self.id)
+        layer = self.layer + FOCUS_LAYER + 1
+        header = self.save.header
+        if header is not None and header.title in TITLES:
+            canvas.picture(
+                shell.plaque(title=header.title, w=230, name=self.title),
+                x + 24,
+                y + h / 2 - 27,
+                layer=layer,
+                key=f"{self.id}:t",
+            )
+        ink, low = (SHELL.ribbon_ink,) * 2 if hot else (SHELL.text, SHELL.text_lo)
+        first, second = Box(x + 286, y + 12, w - 310, h / 2 - 10), Box(x + 286, y + h / 2 - 2, w - 310, h / 2 - 10)
+        words_in(canvas, self.names, first, 35, "ui_bold", ink, layer=layer, key=f"{self.id}:names")
+        words_in(canvas, self.line, second, 31, "ui", low, layer=layer, key=f"{self.id}:line")
+
+
+def _offered(save: Save) -> str:
+    """What choosing a save does."""
+    if save.aside:
+        return "resume.what_holds"
+    return "resume.watch" if save.finished else "resume.go_on"
+
+
+class SavedGames(Room):
+    """All saves, the latest first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._list: ListView | None = None
+        self.saves: list[Save] = []
+        self._looking: Errand[list[Save]] | None = None
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self._look_through()
+        super().enter(stage)
+
+    def resume(self, result: object) -> None:
+        self._look_through()
+        super().resume(result)
+
+    def _look_through(self) -> None:
+        """Beside the frames: anything may lie in that folder, and much of it."""
+        folder = self.stage.folders.saves
+        self._looking = Errand(lambda: saves(folder), self.stage.strict)
+        self._take()
+
+    def _take(self) -> bool:
+        """Whether the list has come."""
+        found = self._looking.brought() if self._looking is not None else None
+        if found is None:
+            return False
+        self.saves, self._looking = found, None
+        return True
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._take():
+            self.build()
+
+    def widgets(self) -> list[Widget]:
+        self.heading = self.say("resume.title")
+        offset = self._list.offset if self._list is not None else 0.0
+        self._list = ListView("saves", LIST, [self._row(save) for save in self.saves], gap=18)
+        self._list._to(offset)
+        return [self._list]
+
+    def _row(self, save: Save) -> Widget:
+        title, names = self._title_and_names(save)
+        if save.header is None:
+            line = save.path.name
+        elif save.aside:
+            line = f"{self.say('resume.aside')} · {when(save.changed, datetime.now(), self.stage.words)}"
+        else:
+            progress = self.say("resume.finished") if save.finished else self.say("resume.moves", n=save.moves)
+            line = f"{progress} · {when(save.changed, datetime.now(), self.stage.words)}"
+        return SaveRow(save, title, names, line, lambda: self.open(save))
+
+    def _title_and_names(self, save: Save) -> tuple[str, str]:
+        if save.header is None:
+            return save.path.name, self.say("resume.unreadable")
+        names = self.stage.words.listing(names_of(save.header.seats, self.stage.words))
+        return self.say(f"title.{save.header.title}") if save.header.title in TITLES else save.header.title, names
+
+    @property
+    def chosen(self) -> Save | None:
+        return next((save for save in self.saves if save.path.name == self.focus.current), None)
+
+    def doors(self) -> list[Door]:
+        save, found = self.chosen, []
+        if save is not None and save.header is not None:
+            found.append(Door(Kind.CONFIRM, self.say(_offered(save))))
+            if save.aside or not save.finished:
+                found.append(Door(Kind.INFO, self.say("resume.watch"), lambda: self.watch(save)))
+        if save is not None:
+            found.append(Door(Kind.ALT, self.say("resume.delete"), self.ask_away))
+            found.append(Door(Kind.SELECT, "", self.ask_away))
+        return [*found, Door(Kind.BACK, self.say("hint.back"), self.back)]
+
+    def open(self, save: Save) -> None:
+        """Go on with it; a finished one is watched. Of a damaged one it is said what can be done."""
+        if save.finished and not save.aside:
+            self.watch(save)
+            return
+        if save.header is not None and save.header.title not in BUILT:
+            self.refuse(self.say("shelf.not_yet", title=save.header.title))
+            return
+        try:
+            self.stage.replace(resumed_table(self.stage, save.path))
+        except JournalError as error:
+            self._tell_trouble(save, error)
+
+    def watch(self, save: Save) -> None:
+        from scenes.rooms.replay import ReplayViewer
+
+        try:
+            self.stage.push(ReplayViewer(save.path))
+        except JournalError as error:
+            self._tell_trouble(save, error)
+
+    def _tell_trouble(self, save: Save, error: JournalError) -> None:
+        """The list is read again: a damaged file has another name now."""
+        self._look_through()
+        self.build()
+        tell_trouble(self.stage, save, error, self.stage.replace)
+
+    def ask_away(self) -> None:
+        save = self.chosen
+        if save is None:
+            return
+        choices: list[tuple[str, str, Callable[[], None] | None]] = [
+            ("no", self.say("answer.no"), None),
+            ("yes", self.say("resume.delete"), lambda: self.put_away(save)),
+        ]
+        folder = str(save.path.parent / AWAY)
+        ask(self.stage, self.say("resume.delete"), self.say("resume.delete.ask", folder=folder), choices)
+
+    def put_away(self, save: Save) -> None:
+        try:
+            place = put_away(save.path)
+        except OpenElsewhere:
+            self.refuse(self.say("resume.elsewhere"))
+            return
+        except OSError as error:
+            self.refuse(self.say("settings.not_saved", why=error.strerror or str(error)))
+            return
+        self.toast.news(self.say("resume.deleted", folder=str(place.parent)))
+        self._look_through()
+        self.build()
+
+    def draw_more(self, canvas: Canvas) -> None:
+        if not self.saves:
+            text = self.say("resume.none" if self._looking is None else "resume.looking")
+            canvas.words(
+                text, 960, 520, 40, "serif_it", SHELL.text, "center", anchor="middle", shadow=1.0, layer=20, key="none"
+            )

@@ -1,0 +1,64 @@
+"""The last seating of every title, kept beside the settings. Losing it costs nobody a game, so faults are only logged."""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+
+import msgspec
+
+from games.kernel.files import read_json
+from games.kernel.protocol import Title, option_choices
+from scenes.rooms.seats.plan import Plan, mend, usual_plan
+from scenes.stage.folders import Folders, made
+from scenes.table.people.sitting import sitting_of
+
+log = logging.getLogger("paper_realms.seats")
+
+
+def memory_file(folders: Folders, title: str) -> Path:
+    return folders.config / f"seats-{title}.json"
+
+
+def recall(folders: Folders, title: Title) -> Plan:
+    """As people sat last, made to fit; else the usual plan. An unreadable file is set aside, not deleted."""
+    file = memory_file(folders, title.id)
+    try:
+        return _not_the_first(mend(read_json(file, Plan), title), title)
+    except FileNotFoundError:
+        plan = usual_plan(title, sitting_of(title.id).usual)
+        plan.options |= sitting_of(title.id).first
+        return plan
+    except OSError as error:
+        log.warning("the last seats in %s cannot be read: %s", file, error)
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        log.warning("the last seats in %s are damaged (%s); the usual ones are used", file, error)
+        _set_aside(file)
+    return usual_plan(title, sitting_of(title.id).usual)
+
+
+def _not_the_first(plan: Plan, title: Title) -> Plan:
+    """What only a first game leaves out is there again, unless somebody chose otherwise."""
+    usual = {name: values[0] for name, values in option_choices(title.options).items()}
+    plan.options |= {name: usual[name] for name in sitting_of(title.id).first if name not in plan.chosen}
+    return plan
+
+
+def _set_aside(file: Path) -> None:
+    try:
+        os.replace(file, file.with_suffix(".damaged.json"))
+    except OSError as error:
+        log.warning("%s could not be set aside: %s", file, error)
+
+
+def remember(folders: Folders, title: str, plan: Plan) -> None:
+    """Written whole or not at all."""
+    file = memory_file(folders, title)
+    temporary = file.with_name(f".{file.name}.new")
+    try:
+        made(file.parent)
+        temporary.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2))
+        os.replace(temporary, file)
+    except OSError as error:
+        log.warning("the seats could not be remembered in %s: %s", file, error)

@@ -1,0 +1,217 @@
+"""Who sits where before a game: a plain plan that the seat room edits, the disk remembers and a match is started from."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from games.kernel.match import Player
+from games.kernel.protocol import Title, option_choices
+from scenes.table.people.sitting import sitting_of
+
+LEVELS = ("page", "squire", "knight", "hero")
+"""How well an artificial player plays, weakest first."""
+PERSONAS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
+"""The masks, in the order in which empty chairs take them."""
+LONGEST_NAME = 12
+USUAL_LEVEL = "squire"
+
+Secrecy = Literal["open", "curtain", "chord"]
+
+
+class Chair(msgspec.Struct):
+    """One chair: a person (with the device they hold, None: whichever is passed along) or an artificial player."""
+
+    kind: Literal["human", "agent"]
+    name: str = ""
+    """As typed; "" goes by the sign of the chair (a person) or by the mask (an artificial player)."""
+    level: str = USUAL_LEVEL
+    persona: str = ""
+    device: str | None = None
+
+
+class Plan(msgspec.Struct):
+    """The chairs in turn order, the options of the title, and how secrets are to be kept ("" lets the house choose)."""
+
+    chairs: list[Chair]
+    options: dict[str, str | bool | int]
+    secrecy: Literal["", "curtain", "chord"] = ""
+    chosen: list[str] = []
+    """Names of options that somebody chose; the others follow what suits so many people."""
+
+    def choose(self, option: str, value: str | bool | int) -> None:
+        """Somebody wants this value, whoever plays."""
+        self.options[option] = value
+        self.chosen = [*(name for name in self.chosen if name != option), option]
+
+    def suit(self, title: Title) -> None:
+        """Options that nobody chose take the value that suits one person alone, or several."""
+        for name, value in sitting_of(title.id).alone.items():
+            if name not in self.chosen:
+                self.options[name] = value if len(self.people) == 1 else option_choices(title.options)[name][0]
+
+    def seat_people(self, title: Title) -> None:
+        """Where the rules ask how many seats are people's, they sit before the others, and the option says how many."""
+        name = sitting_of(title.id).people
+        if not name or name in self.chosen:
+            return
+        self.chairs.sort(key=lambda chair: chair.kind != "human")
+        many = len(self.people)
+        fits = str(many) if 0 < many < len(self.chairs) else "all" if many else "none"
+        self.options[name] = fits if fits in option_choices(title.options)[name] else "all"
+
+    @property
+    def people(self) -> list[int]:
+        return [i for i, chair in enumerate(self.chairs) if chair.kind == "human"]
+
+    @property
+    def alone(self) -> int | None:
+        """The chair of the only person, None when there are several or none."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    def free_persona(self) -> str:
+        """The first mask that nobody wears (or the first of all when every mask is worn)."""
+        worn = {chair.persona for chair in self.chairs if chair.kind == "agent"}
+        return next((p for p in PERSONAS if p not in worn), PERSONAS[0])
+
+    def add_agent(self) -> None:
+        level = next((c.level for c in reversed(self.chairs) if c.kind == "agent"), USUAL_LEVEL)
+        self.chairs.append(Chair("agent", level=level, persona=self.free_persona()))
+
+    def resize(self, n: int) -> None:
+        """Artificial players come and go from the end first; people go only when nobody else is left."""
+        while len(self.chairs) < n:
+            self.add_agent()
+        while len(self.chairs) > n:
+            agents = [i for i, chair in enumerate(self.chairs) if chair.kind == "agent"]
+            del self.chairs[agents[-1] if agents else -1]
+
+    def make_person(self, i: int, device: str | None = None) -> None:
+        chair = self.chairs[i]
+        if chair.kind == "agent":
+            chair.kind, chair.name = "human", ""
+        self.free(device)
+        chair.device = device
+
+    def make_agent(self, i: int) -> None:
+        chair = self.chairs[i]
+        if chair.kind == "agent":
+            return
+        chair.persona = chair.persona if self._unworn(chair.persona, i) else self.free_persona()
+        chair.kind, chair.name, chair.device = "agent", "", None
+
+    def _unworn(self, persona: str, i: int) -> bool:
+        others = {c.persona for k, c in enumerate(self.chairs) if c.kind == "agent" and k != i}
+        return persona in PERSONAS and persona not in others
+
+    def free(self, device: str | None) -> None:
+        """Nobody holds this device any more."""
+        for chair in self.chairs:
+            if device is not None and chair.device == device:
+                chair.device = None
+
+    def holder(self, device: str) -> int | None:
+        return next((i for i, chair in enumerate(self.chairs) if chair.device == device), None)
+
+    def join(self, device: str) -> int | None:
+        """A person with this device sits down: at the first chair of a person without a device (never the first person, who
+        uses what is passed along unless nobody else can be meant), else instead of the first artificial player. None when
+        every chair is taken by somebody with a device; the chair when the device already sits somewhere."""
+        held = self.holder(device)
+        if held is not None:
+            return held
+        waiting = [i for i in self.people if self.chairs[i].device is None]
+        agents = [i for i, chair in enumerate(self.chairs) if chair.kind == "agent"]
+        chosen = next(iter(waiting or agents), None)
+        if chosen is not None:
+            self.make_person(chosen, device)
+        return chosen
+
+    def swap(self, i: int, k: int) -> None:
+        self.chairs[i], self.chairs[k] = self.chairs[k], self.chairs[i]
+
+    def remove(self, i: int) -> None:
+        del self.chairs[i]
+
+    def wear_next(self, i: int, step: int) -> None:
+        """The chair's artificial player takes the next (or the one before) mask that nobody else wears."""
+        at = PERSONAS.index(self.chairs[i].persona) if self.chairs[i].persona in PERSONAS else 0
+        for k in range(1, len(PERSONAS) + 1):
+            mask = PERSONAS[(at + step * k) % len(PERSONAS)]
+            if self._unworn(mask, i):
+                self.chairs[i].persona = mask
+                return
+
+    def secrecies(self) -> tuple[Secrecy, ...]:
+        """The ways in which secrets can be kept with these people and devices, the usual one first."""
+        if len(self.people) <= 1:
+            return ("open",)
+        held = [self.chairs[i].device for i in self.people]
+        each = all(d is not None and d.startswith("pad") for d in held) and len(set(held)) == len(held)
+        return ("chord", "curtain") if each else ("curtain",)
+
+    def chosen_secrecy(self) -> Secrecy:
+        ways = self.secrecies()
+        return self.secrecy if self.secrecy in ways else ways[0]
+
+    def players(self, names: list[str]) -> tuple[Player, ...]:
+        """The occupants for a match; `names` are what each chair is called on the screen, made different from each other."""
+        return tuple(_player(chair, name) for chair, name in zip(self.chairs, apart(names), strict=True))
+
+
+def _player(chair: Chair, name: str) -> Player:
+    if chair.kind == "human":
+        return Player(name=name, kind="human")
+    return Player(name=name, kind="agent", agent=chair.level, persona=chair.persona)
+
+
+def apart(names: list[str]) -> list[str]:
+    """The names with a number behind every repeated one, so that no two are equal and none is too long."""
+    found: list[str] = []
+    for name in names:
+        number, candidate = 1, name
+        while candidate in found:
+            number += 1
+            tail = f" {number}"
+            candidate = name[: LONGEST_NAME - len(tail)] + tail
+        found.append(candidate)
+    return found
+
+
+def usual_plan(title: Title, seats: int, options: dict[str, Any] | None = None) -> Plan:
+    """One person on the first chair, artificial players on the others, every option at its default."""
+    defaults = {name: values[0] for name, values in option_choices(title.options).items()}
+    plan = Plan([Chair("human")], defaults | (options or {}), chosen=list(options or {}))
+    plan.resize(max(title.seats.start, min(seats, title.seats.stop - 1)))
+    plan.suit(title)
+    return plan
+
+
+def from_specs(title: Title, specs: list[str], options: dict[str, Any]) -> Plan:
+    """A plan from the command line's words: "human" or the name of a level, one for each seat."""
+    chairs = Plan([], {})
+    for spec in specs:
+        if spec == "human":
+            chairs.chairs.append(Chair("human"))
+        else:
+            chairs.chairs.append(Chair("agent", level=spec, persona=chairs.free_persona()))
+    chairs.options, chairs.chosen = usual_plan(title, len(specs), options).options, list(options)
+    chairs.suit(title)
+    return chairs
+
+
+def mend(plan: Plan, title: Title) -> Plan:
+    """A remembered plan made to fit the title as it is today: options it no longer has are dropped, chairs are counted."""
+    known = option_choices(title.options)
+    plan.options = {n: plan.options[n] if plan.options.get(n) in values else values[0] for n, values in known.items()}
+    plan.chosen = [name for name in plan.chosen if name in known]
+    low, high = title.seats.start, title.seats.stop - 1
+    plan.resize(max(low, min(len(plan.chairs), high)))
+    for i, chair in enumerate(plan.chairs):
+        chair.device = None
+        chair.name = chair.name[:LONGEST_NAME]
+        if chair.kind == "agent" and not plan._unworn(chair.persona, i):
+            chair.persona = plan.free_persona()
+    plan.suit(title)
+    return plan

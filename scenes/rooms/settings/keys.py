@@ -1,0 +1,204 @@
+"""Keys and buttons: what each one means, and giving it to another. A key that is taken changes places with the old one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import controls, shell
+from scenes.rooms.room import TOP, Door, Room
+from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind, device_kind
+from scenes.stage.devices.bindings import BUTTONS, KEYS, key_names
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.settings import Settings
+from scenes.stage.widgets import Button, ListView, Widget
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
+from scenes.stage.widgets.dialogs import SHADE
+from scenes.stage.widgets.hints import KEY_WORDS, PAD_SIGNS, Sign
+
+PADS: Final = "pads"
+TABS: Final[dict[str, str]] = {KEYS_1: "remap.keys1", KEYS_2: "remap.keys2", PADS: "remap.pads"}
+LIST: Final = Box(536, TOP + 10, 1284, 738)
+ROW: Final = 84.0
+WAIT: Final = 8.0
+"""Seconds after which nobody wanted to press anything."""
+
+
+def names_of(tab: str) -> list[str]:
+    """What can be given another key there."""
+    return list(BUTTONS if tab == PADS else KEYS[tab])
+
+
+def bound(settings: Settings, tab: str, name: str) -> str:
+    """The key or button that means it now."""
+    if tab == PADS:
+        return settings.pads.get(name, BUTTONS[name])
+    return key_names(tab, settings.keys)[name][0]
+
+
+def bind(settings: Settings, tab: str, name: str, key: str) -> str | None:
+    """`key` means `name` from now on. What meant it before takes the key that `name` had; its name is given back."""
+    table = settings.pads if tab == PADS else settings.keys
+    before = bound(settings, tab, name)
+    tabs = [PADS] if tab == PADS else [KEYS_1, KEYS_2]
+    found = [(t, other) for t in tabs for other in names_of(t) if bound(settings, t, other) == key]
+    table[name if tab == PADS else f"{tab}/{name}"] = key
+    for where, other in found:
+        if (where, other) != (tab, name):
+            table[other if where == PADS else f"{where}/{other}"] = before
+            return other
+    return None
+
+
+def sign_of(tab: str, key: str) -> Sign:
+    """The picture of a key or button."""
+    if tab == PADS:
+        return controls.pad_button(button=PAD_SIGNS.get(key, key.removeprefix("DPAD_")))
+    word = KEY_WORDS.get(key, key)
+    return controls.key_cap(text=word.upper() if len(word) == 1 else word)
+
+
+class KeyRow(Widget):
+    """What is done, and with which key."""
+
+    def __init__(self, id: str, label: str, sign: Sign, on_confirm: Callable[[], None]) -> None:
+        super().__init__(id, (0, 0, LIST.w, ROW))
+        self.label, self.sign, self.on_confirm = label, sign, on_confirm
+
+    @property
+    def text(self) -> str:
+        return f"{self.label}: {next(iter(self.sign[1].values()))}"
+
+    def focusables(self) -> list[Focusable]:
+        return [Focusable(self.id, self.rect, True, self.on_confirm, self.text)]
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        x, y, w, h = self.rect
+        hot = focus == self.id
+        canvas.picture(shell.button(w=w, h=h, state="focus" if hot else "rest", radius=16), x, y, layer=self.layer, key=self.id)
+        if hot:
+            draw_ring(canvas, self.rect, 16, self.layer + FOCUS_LAYER, self.id)
+        ink = SHELL.ribbon_ink if hot else SHELL.text
+        layer = self.layer + FOCUS_LAYER + 1
+        words_in(canvas, self.label, Box(x + 30, y, w * 0.6, h), 32, "ui", ink, layer=layer, key=f"{self.id}:label")
+        name, args = self.sign
+        sprite = canvas.pictures.get(name, px=54, **args)
+        at = x + w - 36 - sprite.w / canvas.metrics.S
+        canvas.picture(name, at, y + h / 2 - 27, px=54, layer=layer, key=f"{self.id}:cap", **args)
+
+
+class KeysRoom(Room):
+    """Tabs for the two keyboard layouts and the pads; a list of what can be done."""
+
+    def __init__(self, tab: str = KEYS_1) -> None:
+        super().__init__()
+        self.tab = tab
+        self._list: ListView | None = None
+
+    def widgets(self) -> list[Widget]:
+        self.heading = self.say("remap.title")
+        offset = self._list.offset if self._list is not None else 0.0
+        self._list = ListView("keys", LIST, [self._row(name) for name in names_of(self.tab)], gap=14)
+        self._list._to(offset)
+        return [*self._tabs(), self._list]
+
+    def _tabs(self) -> list[Widget]:
+        found: list[Widget] = []
+        for k, (tab, id) in enumerate(TABS.items()):
+            color = SHELL.ledge if tab == self.tab else SHELL.button
+            rect = Box(100, TOP + 10 + k * 130, 400, 108)
+            found.append(Button(f"tab:{tab}", rect, self.say(id), lambda t=tab: self.open_tab(t), color=color, align="left"))  # type: ignore[misc]
+        found.append(Button("reset", Box(100, 808, 400, 108), self.say("remap.reset"), self.reset, icon="undo"))
+        return found
+
+    def _row(self, name: str) -> Widget:
+        sign = sign_of(self.tab, bound(self.stage.settings, self.tab, name))
+        return KeyRow(f"key:{name}", self.say(f"action.{name}"), sign, lambda: self.listen(name))
+
+    def first_focus(self) -> str:
+        return f"tab:{self.tab}"
+
+    def open_tab(self, tab: str) -> None:
+        self.tab, self._list = tab, None
+        self.build()
+
+    def listen(self, name: str) -> None:
+        """The next key or button pressed will mean this."""
+        self.stage.push(Listening(self.tab, self.say(f"action.{name}")))
+        self._waiting = name
+
+    def resume(self, result: object) -> None:
+        if isinstance(result, str) and result:
+            self._take(self._waiting, result)
+        super().resume(result)
+
+    def _take(self, name: str, key: str) -> None:
+        other = bind(self.stage.settings, self.tab, name, key)
+        trouble = self.stage.apply_settings()
+        if trouble:
+            self.refuse(self.say("settings.not_saved", why=trouble))
+        elif other is not None:
+            self.toast.news(self.say("remap.swapped", key=key, other=self.say(f"action.{other}")), seconds=4.0)
+        self.stage.sound.play("select")
+
+    def reset(self) -> None:
+        """All keys of this tab as they came."""
+        settings = self.stage.settings
+        if self.tab == PADS:
+            settings.pads.clear()
+        else:
+            for where in [w for w in settings.keys if w.startswith(f"{self.tab}/")]:
+                del settings.keys[where]
+        self.stage.apply_settings()
+        self.build()
+
+    def doors(self) -> list[Door]:
+        return [Door(Kind.CONFIRM, self.say("hint.change")), Door(Kind.BACK, self.say("hint.back"), self.back)]
+
+
+class Listening(Room):
+    """Popped with the name of the key or button that was pressed, or with None when none came or somebody clicked."""
+
+    opaque = False
+    wants_raw = True
+
+    def __init__(self, tab: str, label: str) -> None:
+        super().__init__()
+        self.tab, self.label = tab, label
+        self._left = WAIT
+
+    def doors(self) -> list[Door]:
+        return []
+
+    def act(self, action: Action) -> None:
+        if action.kind is Kind.RAW and action.text:
+            pad = device_kind(action.device) is DeviceKind.PAD
+            self._end(action.text if pad == (self.tab == PADS) and known(self.tab, action.text) else None)
+        elif action.kind is Kind.PRESS and action.pressed:
+            self._end(None)
+
+    def _end(self, key: str | None) -> None:
+        if self._left > 0:
+            self._left = -1.0
+            self.stage.pop(key)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if 0 < self._left <= dt:
+            self._end(None)
+        self._left -= dt
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        canvas.shade(SHADE, layer=0)
+        canvas.picture(shell.panel(w=1000, h=220, level=4, gold=True, radius=22), 460, 420, layer=1, key="listening")
+        id = "remap.press_button" if self.tab == PADS else "remap.press"
+        text, size = canvas.lettering.fit(self.say(id, action=self.label), 920, 40, "serif")
+        canvas.words(text, 960, 530, size, "serif", SHELL.gold, "center", anchor="middle", layer=2, key="listening:words")
+
+
+def known(tab: str, key: str) -> bool:
+    """Whether a meaning can be given to it: the d-pad always steps, and Print Screen and the like are left alone."""
+    return bool(key) and (tab != PADS or not key.startswith(("GUIDE", "MISC", "PADDLE", "TOUCH")))

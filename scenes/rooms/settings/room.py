@@ -1,0 +1,259 @@
+"""The settings room: every setting with a line that explains it, applied at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from scenes.paint.palette import SHELL
+from scenes.rooms.asking import Ask, ask
+from scenes.rooms.room import BOTTOM, TOP, Door, Room, note
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.settings import PACES, TEXT_SIZES, Settings
+from scenes.stage.settings import save as save_settings
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Button, ChoiceRow, Slider, Toggle, Widget
+from scenes.stage.words.words import LANGUAGES, NAMES_OF_LANGUAGES
+
+GROUPS: Final[dict[str, tuple[str, ...]]] = {
+    "display": ("display", "screen", "text_size", "high_contrast", "reduced_motion"),
+    "sound": ("master", "music", "effects", "interface", "captions"),
+    "pace": ("pace",),
+    "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids"),
+    "controls": ("keys", "hold", "rumble"),
+    "language": ("language",),
+}
+"""The groups and their settings; a setting may be found in two."""
+ICONS: Final = {
+    "display": "eye",
+    "sound": "sound",
+    "pace": "hourglass",
+    "access": "people",
+    "controls": "gear",
+    "language": "quill",
+}
+CHOICES: Final[dict[str, tuple[object, ...]]] = {
+    "language": ("", *LANGUAGES),
+    "text_size": TEXT_SIZES,
+    "pace": PACES,
+    "hold": ("hold", "toggle"),
+    "display": ("fullscreen", "borderless", "windowed"),
+}
+VOLUMES: Final = ("master", "music", "effects", "interface")
+SAMPLES: Final = {"master": "reveal", "effects": "deal", "interface": "select"}
+"""What is played to show how loud a volume is."""
+GROUP_BOX: Final = Box(100, TOP + 10, 380, 600)
+ROWS: Final = Box(536, TOP + 10, 1284, 560)
+HELP: Final = Box(536, TOP + 600, 1284, 140)
+KEEP_SECONDS: Final = 10
+
+
+class SettingsRoom(Room):
+    """Groups on the left, the settings of the chosen group on the right, its explanation below."""
+
+    def __init__(self, group: str = "display") -> None:
+        super().__init__()
+        self.group = group
+        self._pointing = False
+
+    @property
+    def settings(self) -> Settings:
+        return self.stage.settings
+
+    def first_focus(self) -> str:
+        return f"group:{self.group}"
+
+    # -- widgets -------------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        self.heading = self.say("settings.title")
+        return [*self._group_buttons(), *self._setting_rows()]
+
+    def _group_buttons(self) -> list[Widget]:
+        step = GROUP_BOX.h / len(GROUPS)
+        found: list[Widget] = []
+        for k, group in enumerate(GROUPS):
+            rect = Box(GROUP_BOX.x, GROUP_BOX.y + k * step, GROUP_BOX.w, 84)
+            color = SHELL.ledge if group == self.group else SHELL.button
+            button = Button(
+                f"group:{group}", rect, self.say(f"settings.group.{group}"), lambda g=group: self.enter_group(g),  # type: ignore[misc]
+                icon=ICONS[group], color=color,
+            )  # fmt: skip
+            found.append(button)
+        rect = Box(GROUP_BOX.x, BOTTOM - 84, GROUP_BOX.w, 84)
+        found.append(Button("reset", rect, self.say("settings.reset"), self.ask_reset, icon="undo"))
+        return found
+
+    def _setting_rows(self) -> list[Widget]:
+        names = [name for name in GROUPS[self.group] if name != "screen" or pygame.display.get_num_displays() > 1]
+        if self.stage.kiosk:
+            names = [name for name in names if name not in ("display", "screen")]
+        step = min(104.0, ROWS.h / max(1, len(names)))
+        return [self._row(name, Box(ROWS.x, ROWS.y + k * step, ROWS.w, 84)) for k, name in enumerate(names)]
+
+    def _row(self, name: str, rect: Box) -> Widget:
+        label, id = self.say(f"setting.{name}"), f"set:{name}"
+        if name == "keys":
+            return Button(id, rect, label, self.remap, align="left")
+        value = getattr(self.settings, name)
+        if isinstance(value, bool):
+            words = self.say("answer.off"), self.say("answer.on")
+            return Toggle(id, rect, label, value, lambda on: self.change(name, on), words)
+        if name in VOLUMES:
+            return Slider(id, rect, label, value, lambda v: self.set_volume(name, v))
+        values = self._values(name)
+        texts = [self._value_text(name, v) for v in values]
+        return ChoiceRow(id, rect, label, texts, values.index(value), lambda k: self.change(name, values[k]))
+
+    def _values(self, name: str) -> tuple[object, ...]:
+        if name == "screen":
+            return tuple(range(max(pygame.display.get_num_displays(), self.settings.screen + 1)))
+        return CHOICES[name]
+
+    def _value_text(self, name: str, value: object) -> str:
+        if name == "screen":
+            return self.say("setting.screen.number", number=int(str(value)) + 1)
+        if name == "language":
+            return NAMES_OF_LANGUAGES[str(value)] if value else self.say("setting.language.auto")
+        return self.say(f"setting.{name}.{value}")
+
+    # -- changing ------------------------------------------------------------------------------------------------------
+
+    def change(self, name: str, value: object) -> None:
+        """A new value, at once; a window that may not show anything asks whether it shall stay."""
+        before = getattr(self.settings, name)
+        setattr(self.settings, name, value)
+        if name in ("display", "screen"):
+            self._show_window()
+            self.stage.push(KeepPicture(lambda: self._put_back(name, before), self._keep))
+        else:
+            self._keep()
+        self.build()
+
+    def _show_window(self) -> None:
+        self.stage.restyle()
+
+    def _put_back(self, name: str, before: object) -> None:
+        setattr(self.settings, name, before)
+        self._show_window()
+        self.build()
+
+    def _keep(self) -> None:
+        self._tell(self.stage.apply_settings())
+
+    def _tell(self, trouble: str | None) -> None:
+        if trouble:
+            self.refuse(self.say("settings.not_saved", why=trouble))
+
+    def set_volume(self, name: str, value: float) -> None:
+        """Louder or softer, with a sample to hear it by."""
+        setattr(self.settings, name, round(value, 2))
+        self._tell(save_settings(self.settings, self.stage.folders.settings))
+        if name in SAMPLES:
+            self.stage.sound.play(SAMPLES[name])
+
+    def ask_reset(self) -> None:
+        choices: list[tuple[str, str, Callable[[], None] | None]] = [
+            ("no", self.say("answer.no"), None),
+            ("yes", self.say("answer.yes"), self.reset),
+        ]
+        ask(self.stage, self.say("settings.reset"), self.say("settings.reset.ask"), choices)
+
+    def reset(self) -> None:
+        """Everything as it came, but for the window, which would jump."""
+        kept = {"display", "window", "screen"}
+        for name in Settings.__struct_fields__:
+            if name not in kept:
+                setattr(self.settings, name, getattr(Settings(), name))
+        self._keep()
+        self.build()
+
+    def remap(self) -> None:
+        from scenes.rooms.settings.keys import KeysRoom
+
+        self.stage.push(KeysRoom())
+
+    # -- moving about --------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        self._pointing = action.kind in (Kind.POINT, Kind.PRESS)
+        super().act(action)
+
+    def focused(self, id: str) -> None:
+        """Walking along the groups shows them; a pointer on its way across does not."""
+        group = id.removeprefix("group:")
+        if id.startswith("group:") and not self._pointing and group != self.group:
+            self.group = group
+            self.build()
+
+    def enter_group(self, group: str) -> None:
+        self.group = group
+        self.build()
+        first = next(iter(self._setting_rows()))
+        self.focus.to(first.id)
+
+    def _turn(self, step: int) -> None:
+        names = list(GROUPS)
+        self.group = names[(names.index(self.group) + step) % len(names)]
+        self.build()
+        self.focus.to(f"group:{self.group}")
+
+    def doors(self) -> list[Door]:
+        on_row = (self.focus.current or "").startswith("set:")
+        return [
+            Door(Kind.CONFIRM, self.say("hint.change" if on_row else "hint.open")),
+            Door(Kind.BACK, self.say("hint.back"), self.back),
+            Door(Kind.SHOULDER_LEFT, "", lambda: self._turn(-1)),
+            Door(Kind.SHOULDER_RIGHT, "", lambda: self._turn(1)),
+            Door(Kind.MENU, "", self.leave_room),
+        ]
+
+    def back(self) -> None:
+        """From a setting to its group first, then out."""
+        if (self.focus.current or "").startswith("set:") and not self._pointing:
+            self.focus.to(f"group:{self.group}")
+            self.stage.sound.play("back")
+        else:
+            super().back()
+
+    def leave_room(self) -> None:
+        super().back()
+
+    def draw_more(self, canvas: Canvas) -> None:
+        id = self.focus.current or ""
+        names = GROUPS[self.group]
+        name = id.removeprefix("set:") if id.startswith("set:") else names[0]
+        note(canvas, self.say(f"setting.{name}.help"), HELP, size=32, key="help")
+
+
+class KeepPicture(Ask):
+    """Is this window all right? Without an answer the old one comes back after ten seconds."""
+
+    def __init__(self, put_back: Callable[[], None], keep: Callable[[], None]) -> None:
+        super().__init__("?", "", [("no", "-", put_back), ("yes", "-", keep)])
+        self._left = float(KEEP_SECONDS)
+        self._shown = 0
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self._write()
+        super().enter(stage)
+
+    def _write(self) -> None:
+        self._shown = max(0, int(self._left + 0.999))
+        body = self.say("setting.display.keep.countdown", n=self._shown)
+        choices = [("no", self.say("setting.display.keep.no")), ("yes", self.say("setting.display.keep.yes"))]
+        self.rewrite(self.say("setting.display.keep"), body, choices)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._left -= dt
+        if self._left <= 0:
+            self.back()
+        elif int(self._left + 0.999) != self._shown:
+            self._write()
+            self.build()

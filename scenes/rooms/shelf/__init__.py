@@ -1,0 +1,1 @@
+"""The shelf: five lightboxes with a story in each."""

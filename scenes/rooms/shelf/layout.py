@@ -1,0 +1,118 @@
+"""Where everything stands on the shelf, in units: pure geometry of five lightboxes of which one has grown."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from scenes.stage.loop.metrics import Box, Metrics
+
+SMALL: Final = (286.0, 496.0)
+LARGE: Final = (408.0, 664.0)
+GAP: Final = 24.0
+FLOOR: Final = 812.0
+"""The upper edge of the ledge on which the boxes stand."""
+LEDGE_HIGH: Final = 66.0
+LACE: Final = FLOOR + 74
+SWAGS_HIGH: Final = 112.0
+CURTAIN_WIDE: Final = 250.0
+SIGN_TOP: Final = 36.0
+SIGN_HIGH: Final = 104.0
+STRIP: Final = 974.0
+"""The middle of the strip below the stage: what the game is, and what can be done."""
+
+
+@dataclass(frozen=True)
+class Lightbox:
+    """One title's place: the box, how far it has grown (0..1), and its sign."""
+
+    title: str
+    box: Box
+    grown: float
+
+    @property
+    def plaque(self) -> Box:
+        """The sign below it, on the ledge."""
+        lit = self.grown >= 0.5
+        w = self.box.w + 24 if lit else SMALL[0] - 36
+        h, y = (84.0, FLOOR - 8) if lit else (54.0, FLOOR + 5)
+        return Box(self.box.x + (self.box.w - w) / 2, y, w, h)
+
+    @property
+    def reach(self) -> Box:
+        """Where a pointer means this title: from the top of the box to the foot of the sign."""
+        return Box(self.box.x - GAP / 2, self.box.y, self.box.w + GAP, FLOOR + LEDGE_HIGH - self.box.y)
+
+
+def shelf_order(titles: Sequence[str]) -> list[str]:
+    """The titles from left to right: the first one stands in the middle."""
+    half = len(titles) // 2
+    return [titles[(i - half) % len(titles)] for i in range(len(titles))]
+
+
+def boxes(order: Sequence[str], grown: Sequence[float]) -> list[Lightbox]:
+    """The row, centred; `grown` sums up to 1, so the row keeps its width while one box shrinks and another grows.
+
+    A box that grows covers the whole place that it had when small: a pointer on it stays on it.
+    """
+    widths = [SMALL[0] + (LARGE[0] - SMALL[0]) * g for g in grown]
+    x = (1920 - sum(widths) - GAP * (len(order) - 1)) / 2
+    row = []
+    for title, w, g in zip(order, widths, grown, strict=True):
+        h = SMALL[1] + (LARGE[1] - SMALL[1]) * g
+        row.append(Lightbox(title, Box(x, FLOOR - h, w, h), g))
+        x += w + GAP
+    return row
+
+
+@dataclass(frozen=True)
+class Lantern:
+    """A lantern on its thread: `x`, the top of its paper, its height, and the phase of its sway."""
+
+    x: float
+    y: float
+    high: float
+    phase: float
+
+
+HUNG: Final = (
+    Lantern(330, 150, 84, 0.0),
+    Lantern(545, 104, 62, 0.3),
+    Lantern(1375, 104, 62, 0.55),
+    Lantern(1590, 150, 84, 0.8),
+)
+PULLED_UP: Final = 52.0
+"""Where a lantern hangs that would be in front of the lit picture: somebody pulls it up."""
+
+
+def raised(lantern: Lantern, row: Sequence[Lightbox]) -> float:
+    """How far (0..1) the lantern is pulled up out of the way of the box below it."""
+    half = lantern.high * 0.4 + 20
+    over = [b.grown for b in row if b.box.x - half < lantern.x < b.box.right + half]
+    return max(over, default=0.0)
+
+
+def sway(phase: float, now: float, still: bool) -> float:
+    """The lean of a hanging thing in units of sideways way per unit of thread: at most 1.5 degrees, one swing in 6 s."""
+    if still:
+        return 0.0
+    return math.tan(math.radians(1.5)) * math.sin((now / 6.0 + phase) * math.tau)
+
+
+def mote_at(i: int, now: float, window: Box) -> tuple[float, float, float]:
+    """x, y and strength (0..1) of the i-th speck of dust: it rises slowly and drifts with a sway of 20 units."""
+    a, b = (i * 0.6180339887) % 1.0, (i * 0.7548776662) % 1.0
+    speed = 6 + 8 * ((i * 0.5698402910) % 1.0)
+    y = (b * (FLOOR + 100) - now * speed) % (FLOOR + 100) - 100
+    x = window.x + a * window.w + 20 * math.sin(now * 0.31 + i)
+    return x, y, 0.55 + 0.45 * math.sin(now * 0.9 + i * 1.7)
+
+
+def side_curtains(metrics: Metrics) -> tuple[Box, Box]:
+    """The tied curtains at both edges of the window; a little of each is outside."""
+    window = metrics.window
+    w = CURTAIN_WIDE + max(0.0, (window.w - 1920) / 2)
+    h = FLOOR - 2 - window.y
+    return Box(window.x - 96, window.y, w, h), Box(window.right - w + 96, window.y, w, h)

@@ -1,0 +1,365 @@
+"""The shelf: five lightboxes with a story in each. The first thing anybody sees, and where every evening ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from games.catalog import BUILT, SHELF
+from games.kernel.journal import JournalError
+from games.kernel.saves import Save, saves
+from scenes.paint.brush import Picture
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
+from scenes.rooms.asking import ask
+from scenes.rooms.shelf.layout import STRIP
+from scenes.rooms.shelf.view import Row, ShelfView
+from scenes.rooms.troubled_save import tell_trouble
+from scenes.stage.devices.action import Action, DeviceKind, Kind
+from scenes.stage.loop.errand import Errand
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.loop.scene import Scene, Wanted
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Crash, Stage
+from scenes.stage.widgets import Hints, Toast, cap
+from scenes.stage.widgets.hints import MOST
+from scenes.stage.words.lettering import SIZES
+from scenes.starting import resumed_table
+from scenes.table.people.naming import names_of
+from scenes.titles import on_shelf
+
+FACT_ICONS: Final = ("people", "clock", "eye")
+FACTS_LEFT: Final = 100.0
+FACT_SIZE: Final = 32.0
+CONTINUE_HIGH: Final = 56.0
+
+
+def unfinished(found: list[Save]) -> list[Save]:
+    """The saves that can be gone on with, the latest first."""
+    going = [save for save in found if not save.finished and not save.aside]
+    return [save for save in going if save.header is not None and save.header.title in BUILT]
+
+
+class Offer(NamedTuple):
+    """The slip with the game that waits: its words and their size, its own size, where the words begin, the button's sign."""
+
+    text: str
+    size: float
+    w: float
+    high: float
+    room: float
+    sign: Picture | None
+
+    @property
+    def slip(self) -> Picture:
+        """Its picture."""
+        return shell.slip(w=self.w, h=round(self.high))
+
+
+class Shelf(Scene):
+    """Pick a title. `notice` is said once at the start (damaged settings, a sound card that is missing)."""
+
+    def __init__(self, first: str = "kalesia", notices: list[str] | None = None) -> None:
+        self.row = Row(first)
+        self.toast = Toast(y=560)
+        self._notices = list(notices or [])
+        self._saves: list[Save] = []
+        """Those that can be gone on with, the latest first."""
+        self._any = False
+        """Whether there is anything to be seen among the saved games."""
+        self._continue_box: Box | None = None
+        self._hints = Hints([], DeviceKind.KEYS)
+        self._covered = False
+        self._foreseen: tuple[object, ...] = ()
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self._stock(self.row.title)
+        self._home_again()
+
+    def resume(self, result: object) -> None:
+        self._covered = False
+        if set(self.row.order) != set(on_shelf(self.stage)):  # the operator has been here
+            self._stock(self.row.title)
+        self._home_again()
+        if isinstance(result, Crash):
+            self._notices.append(self.stage.words.say("notice.crash", file=result.report or "-"))
+
+    def _stock(self, first: str) -> None:
+        """Put the titles on the shelf that shall stand there."""
+        self.row = Row(first, on_shelf(self.stage))
+        self.view = ShelfView(self.stage, self.row)
+
+    def _home_again(self) -> None:
+        self._saves, folder = [], self.stage.folders.saves
+        self._looking = Errand(lambda: saves(folder), self.stage.strict)
+        self._take()
+        self.stage.devices.free_all()
+        self.stage.sound.music("shell")
+
+    def _take(self) -> None:
+        """The saves, once they have been looked through beside the frames."""
+        found = self._looking.brought()
+        if found is not None:
+            waiting = unfinished(found)
+            self._saves = [save for save in waiting if save.header is not None and save.header.title in self.row.order]
+            self._any = bool(found)
+
+    def wanted(self) -> Wanted:
+        offer = self._offer()
+        return [*self.view.wishes(), *([offer.slip] if offer is not None else [])]
+
+    def suspend(self) -> None:
+        self._covered = True
+        self.view.forget_between()
+
+    def resized(self) -> None:
+        self.view.unpack()
+        self._foreseen = ()
+
+    # -- what can be done ----------------------------------------------------------------------------------------------
+
+    def doors(self) -> dict[Kind, tuple[str, Callable[[], None]]]:
+        """What every button does here, in the order of the hints."""
+        say = self.stage.words.say
+        pointing = self.stage.devices.in_hand in (DeviceKind.MOUSE, DeviceKind.TOUCH)
+        doors: dict[Kind, tuple[str, Callable[[], None]]] = {}
+        if not (pointing and self._any):  # a click on the picture plays; there is room for four hints
+            doors[Kind.CONFIRM] = (say("shelf.play"), self.play)
+        doors[Kind.ALT] = (say("shelf.rules"), self.rules)
+        if self._any:
+            doors[Kind.INFO] = (say("shelf.saves"), self.saved_games)
+        doors[Kind.MENU] = (say("shelf.settings"), self.settings)
+        if not self.stage.kiosk and len(doors) < MOST:
+            doors[Kind.BACK] = (say("shelf.quit"), self.leave)
+        return doors
+
+    def act(self, action: Action) -> None:
+        if action.kind is Kind.MOVE and action.stepped and action.dx:
+            self._light(self.row.index + action.dx)
+        elif action.kind is Kind.SCROLL and action.stepped and (action.dx or action.dy):
+            self._light(self.row.index + (1 if (action.dx or action.dy) > 0 else -1))
+        elif action.kind is Kind.POINT:
+            self._hover(action.x, action.y)
+        elif action.kind is Kind.PRESS and action.pressed:
+            self._click(action.x, action.y)
+        elif action.pressed:
+            self._button(action.kind)
+
+    def _button(self, kind: Kind) -> None:
+        doors = self.doors()
+        if kind in doors:
+            doors[kind][1]()
+        elif kind is Kind.CONFIRM:
+            self.play()
+        elif kind is Kind.BACK:
+            self.leave()
+        elif kind is Kind.HELP:
+            self.rules()
+        elif kind in (Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT):
+            self._light(self.row.index + (1 if kind is Kind.SHOULDER_RIGHT else -1))
+        elif kind is Kind.SELECT and self._saves:
+            self.go_on()
+
+    def _light(self, index: int) -> None:
+        index %= len(self.row.order)
+        if index == self.row.index:
+            return
+        self.row.turn_to(index, self.stage.clock.now(), not self.stage.motion)
+        self.stage.sound.play("focus")
+        self.stage.tell(self.spoken())
+
+    def spoken(self) -> str:
+        """The title in the light, in words."""
+        say, title = self.stage.words.say, self.row.title
+        tagline = say(f"title.{title}.tagline")
+        if title in BUILT:
+            return say("shelf.focus", title=say(f"title.{title}"), tagline=tagline, facts=say(f"title.{title}.facts"))
+        return say("shelf.focus_coming", title=say(f"title.{title}"), tagline=tagline)
+
+    def _at(self, x: float, y: float) -> int | None:
+        row = self.row.boxes(self.stage.clock.now())
+        return next((i for i, box in enumerate(row) if box.reach.holds(x, y)), None)
+
+    def _hover(self, x: float, y: float) -> None:
+        index = self._at(x, y)
+        if index is not None:
+            self._light(index)
+
+    def _click(self, x: float, y: float) -> None:
+        if self._continue_box is not None and self._continue_box.holds(x, y):
+            self.go_on()
+            return
+        kind = self._hints.at(x, y)
+        if kind is not None:
+            self._button(kind)
+            return
+        index = self._at(x, y)
+        if index is not None:
+            self._light(index)
+            self.play()
+
+    def play(self) -> None:
+        """Open the title in the light, or say kindly that it is not ready."""
+        title = self.row.title
+        if title not in BUILT:
+            self.stage.sound.play("refused")
+            self.toast.refuse(self.stage.words.say("shelf.not_yet", title=SHELF[title]))
+            return
+        from scenes.rooms.seats.room import Seats
+
+        self.stage.sound.play("select")
+        self.stage.push(Seats(title, self.stage.devices.last))
+
+    def rules(self) -> None:
+        title = self.row.title
+        if title not in BUILT:
+            self.play()
+            return
+        from scenes.rooms.rulebook.reader import Rulebook
+
+        self.stage.sound.play("select")
+        self.stage.push(Rulebook(title))
+
+    def settings(self) -> None:
+        from scenes.rooms.settings.room import SettingsRoom
+
+        self.stage.sound.play("select")
+        self.stage.push(SettingsRoom())
+
+    def saved_games(self) -> None:
+
+        from scenes.rooms.saved import SavedGames
+
+        self.stage.sound.play("select")
+        self.stage.push(SavedGames())
+
+    def go_on(self) -> None:
+        """The latest unfinished game, at its decision."""
+        try:
+            table = resumed_table(self.stage, self._saves[0].path)
+        except JournalError as error:
+            tell_trouble(self.stage, self._saves[0], error, self.stage.push)
+            return
+        self.stage.sound.play("select")
+        self.stage.push(table)
+
+    def leave(self) -> None:
+        """Close the theatre, after asking; a kiosk never closes."""
+        if self.stage.kiosk:
+            return
+        say = self.stage.words.say
+        choices = [("stay", say("quit.no"), None), ("close", say("quit.yes"), self.stage.quit)]
+        ask(self.stage, say("quit.title"), say("quit.text"), choices)
+
+    # -- time and picture ----------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        self.toast.reduced_motion = not self.stage.motion
+        self.toast.update(dt)
+        self._take()
+        seen = self.row.order, self.stage.metrics, self.stage.words.language, self.stage.settings.text_size, len(self._saves)
+        if seen != self._foreseen:
+            self._foreseen = seen
+            self._foresee()
+        if self._notices and not self.toast.showing:
+            self.toast.news(self._notices.pop(0), seconds=7.0)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.view.draw(canvas)
+        items = [(kind, label) for kind, (label, _) in self.doors().items()]
+        self._hints = Hints(items, self.stage.devices.in_hand, y=STRIP + 30, remapped=self._remapped())
+        if not self._covered:
+            self._hints.draw(canvas)
+            self.toast.draw(canvas)
+        self._draw_tagline(canvas)
+        self._draw_facts(canvas, self._hints.left)
+        self._draw_continue(canvas)
+
+    @property
+    def at_rest(self) -> bool:
+        return not self.toast.showing and not self._notices
+
+    def _remapped(self) -> dict[str, str]:
+        pad = self.stage.devices.in_hand is DeviceKind.PAD
+        return self.stage.settings.pads if pad else self.stage.settings.keys
+
+    def _draw_tagline(self, canvas: Canvas) -> None:
+        text, size = self._tagline(self.row.title)
+        canvas.words(text, FACTS_LEFT, STRIP - 24, size, "serif_it", anchor="middle", shadow=1.0, layer=20, key="tagline")
+
+    def _tagline(self, title: str) -> tuple[str, float]:
+        """What the title is, in a line, and the size in which that fits."""
+        line = self.stage.words.say(f"title.{title}.tagline")
+        return self.stage.lettering.fit(line, SAFE.w * (0.52 if self._saves else 0.96), SIZES["flavour"], "serif_it")
+
+    def _facts(self, title: str) -> list[tuple[str, str]]:
+        """Emblem and words of each thing that is told of the title."""
+        if title not in BUILT:
+            return [("hourglass", self.stage.words.say("shelf.coming"))]
+        return list(zip(FACT_ICONS, self.stage.words.say(f"title.{title}.facts").split(" · "), strict=False))
+
+    def _foresee(self) -> None:
+        """The words of the titles to which one may turn are made before anybody does, the nearest first."""
+        lettering, here = self.stage.lettering, self.row.index
+        for title in sorted(self.row.order, key=lambda title: abs(self.row.order.index(title) - here)):
+            lettering.want(*self._tagline(title), "serif_it", shadow=1.0)
+            for _, text in self._facts(title):
+                lettering.want(text, FACT_SIZE, shadow=1.0)
+
+    def _draw_facts(self, canvas: Canvas, right: float) -> None:
+        """Players, minutes and what it is about, each with its emblem, before the hints; what finds no room there goes on
+        behind the tagline, as far as there is room."""
+        (line, size), ends = self._tagline(self.row.title), [right - 24, self._offer_left() - 24]
+        starts = [FACTS_LEFT, FACTS_LEFT + canvas.lettering.width(line, size, "serif_it") + 30]
+        row, x = 0, starts[0]
+        for icon, text in self._facts(self.row.title):
+            wide = 48 + canvas.lettering.width(text, FACT_SIZE)
+            if row == 0 and x + wide > ends[0]:
+                row, x = 1, starts[1]
+            if x + wide > ends[row]:
+                return
+            self._draw_fact(canvas, icon, text, x, STRIP + (30, -24)[row])
+            x += wide + 30
+
+    def _draw_fact(self, canvas: Canvas, icon: str, text: str, x: float, middle: float) -> None:
+        canvas.picture(people.emblem_alone(name=icon, px=38), x, middle - 19, layer=20, key=f"fact:{icon}")
+        canvas.words(text, x + 48, middle, FACT_SIZE, anchor="middle", shadow=1.0, layer=20, key=f"fact:{text}")
+
+    def _offer_left(self) -> float:
+        """Where the slip begins that offers the game that waits; the end of the line while there is none."""
+        offer = self._offer()
+        return 1820.0 if offer is None else 1820.0 - offer.w
+
+    def _offer(self) -> Offer | None:
+        """What the slip says that offers the game that waits, and how large it is; None while no game waits."""
+        if not self._saves:
+            return None
+        say, header, lettering = self.stage.words.say, self._saves[0].header, self.stage.lettering
+        assert header is not None
+        names = self.stage.words.listing(names_of(header.seats, self.stage.words))
+        text, size = lettering.fit(say("shelf.continue_from", names=names), 620, 32, "ui_bold")
+        high = max(CONTINUE_HIGH, lettering.leading(size) + 18)
+        sign = cap(Kind.SELECT, self.stage.devices.in_hand, remapped=self._remapped())
+        room = 30.0
+        if sign:
+            room += 16 + self.stage.pictures.get(sign[0], px=44, **sign[1]).w / self.stage.metrics.S
+        wide = -(-(lettering.width(text, size, "ui_bold") + room + 34) // 24) * 24
+        return Offer(text, size, wide, high, room, sign)
+
+    def _draw_continue(self, canvas: Canvas) -> None:
+        """The slip that offers the game that waits."""
+        offer = self._offer()
+        if offer is None:
+            self._continue_box = None
+            return
+        text, size, w, high, room, sign = offer
+        box = self._continue_box = Box(1820 - w, STRIP - 32 - high / 2, w, high)
+        name, art = offer.slip
+        canvas.picture(name, box.x, box.y, layer=20, key="continue", **art)
+        if sign:
+            canvas.picture(sign[0], box.x + 18, box.y + high / 2 - 23, px=44, layer=21, key="continue:cap", **sign[1])
+        ink = SHELL.ribbon_ink
+        canvas.words(
+            text, box.x + room, box.y + high / 2, size, "ui_bold", ink, anchor="middle", layer=21, key="continue:words"
+        )

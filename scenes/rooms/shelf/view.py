@@ -1,0 +1,310 @@
+"""What the shelf looks like: the row of lightboxes on the stage's edge, with the theatre hung round it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, Final
+
+import pygame
+
+from games.catalog import BUILT, SHELF
+from scenes.paint.brush import Picture, Sprite
+from scenes.paint.look import look_of
+from scenes.paint.palette import SHELL
+from scenes.paint.paper import scale_rgb
+from scenes.paint.recipes import diorama, shell, theatre
+from scenes.rooms.shelf.layout import (
+    FLOOR,
+    HUNG,
+    LACE,
+    LARGE,
+    LEDGE_HIGH,
+    PULLED_UP,
+    SIGN_TOP,
+    SMALL,
+    SWAGS_HIGH,
+    Lantern,
+    Lightbox,
+    boxes,
+    mote_at,
+    raised,
+    shelf_order,
+    side_curtains,
+    sway,
+)
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+
+GROWING: Final = 0.26
+"""Seconds in which one box shrinks and another grows."""
+MOTES: Final = 44
+MOTE_SIZES: Final = (4.0, 6.0, 8.0, 11.0)
+REACH: Final = 3.2
+"""How far a lantern lights the wall, in its heights."""
+Wish = Picture
+SHEET_SIZE: Final = 48.0
+"""Of a title's name while its picture is being made."""
+HOUSE: Final = "PAPER REALMS"
+"""The name of the house, the same in every language."""
+
+
+def picture_of(title: str, large: bool) -> Wish:
+    """A title's lightbox; dim while its stage is not built."""
+    w, h = LARGE if large else SMALL
+    return diorama.diorama(title=title, lit=large, w=w, h=h, dim=title not in BUILT)
+
+
+def plaque_of(title: str, lit: bool) -> Wish:
+    return shell.plaque(title=title, focused=lit, w=LARGE[0] + 24 if lit else SMALL[0] - 36, name=SHELF[title])
+
+
+PLAQUE_GLOW: Final[Wish] = theatre.glow_alone(w=720, h=160, color=SHELL.ember, strength=0.26)
+
+
+def _glow_of(title: str) -> Wish:
+    """The colour that a title's box throws on the wall."""
+    return theatre.glow_alone(w=LARGE[0] * 2.1, h=LARGE[1] * 1.56, color=look_of(title).palette.accent, strength=0.30)
+
+
+def glowing(grown: float) -> float:
+    """How strongly a box that has grown so far throws its light, 0..1: one lamp goes out before the other one is lit."""
+    return max(0.0, 2 * grown - 1)
+
+
+def _lantern_of(lantern: Lantern) -> tuple[Wish, Wish, Wish]:
+    """The pool of its light on the wall, its paper, and the light in it."""
+    pool, light = 2 * lantern.high * REACH, 2 * lantern.high
+    return (
+        theatre.glow_alone(w=pool, h=pool, color=SHELL.gold_deep, strength=0.20),
+        theatre.lantern(px=lantern.high, color=SHELL.ember),
+        theatre.glow_alone(w=light, h=light, color=SHELL.ember, strength=0.34),
+    )
+
+
+class Row:
+    """The lightboxes with one in the light; the others shrink while it grows."""
+
+    def __init__(self, first: str, titles: Sequence[str] = tuple(SHELF)) -> None:
+        """`first` is lit, or where it does not stand here the first of `titles`."""
+        first = first if first in titles else titles[0]
+        self.order = shelf_order(titles)
+        self.index = self.order.index(first)
+        self._from = [float(title == first) for title in self.order]
+        self._began = -math.inf
+
+    @property
+    def title(self) -> str:
+        return self.order[self.index]
+
+    def turn_to(self, index: int, now: float, still: bool) -> None:
+        """Light another one; `still` changes at once."""
+        self._from = self.grown(now)
+        self.index = index
+        self._began = -math.inf if still else now
+
+    def grown(self, now: float) -> list[float]:
+        """How far each box has grown; the sum is always 1."""
+        t = min(1.0, max(0.0, (now - self._began) / GROWING))
+        share = 1 - (1 - t) ** 3
+        return [a + (float(i == self.index) - a) * share for i, a in enumerate(self._from)]
+
+    def boxes(self, now: float) -> list[Lightbox]:
+        return boxes(self.order, self.grown(now))
+
+
+class ShelfView:
+    """Draws the shelf. Pictures that are not built yet appear when they are; until then a plain sheet stands for a box."""
+
+    def __init__(self, stage: Stage, row: Row) -> None:
+        self.stage = stage
+        self.row = row
+        self.unpack()
+
+    def unpack(self) -> None:
+        """Start to get the pictures ready for the present window."""
+        self.stage.pictures.want(self.wishes())
+        self._sheets: dict[str, pygame.Surface] = {}
+
+    def wishes(self) -> list[Wish]:
+        """All pictures, those that are seen first before the others."""
+        first, rest = self.row.title, [title for title in self.row.order if title != self.row.title]
+        rest.sort(key=lambda title: abs(self.row.order.index(title) - self.row.index))
+        return [
+            self._wall(),
+            picture_of(first, True),
+            plaque_of(first, True),
+            self._ledge(),
+            *(picture_of(title, False) for title in rest),
+            *(plaque_of(title, False) for title in rest),
+            shell.sign(text=HOUSE),
+            *self._curtains(),
+            self._lace(),
+            self._swags(),
+            *self._lights(),
+            *(picture_of(title, True) for title in rest),
+            *(plaque_of(title, True) for title in rest),
+            picture_of(first, False),
+            plaque_of(first, False),
+        ]
+
+    def _lights(self) -> list[Wish]:
+        """Glows, lanterns and dust."""
+        glows = [glow for title in self.row.order for glow in (_glow_of(title), PLAQUE_GLOW)]
+        hung = [wish for lantern in HUNG for wish in _lantern_of(lantern)]
+        return [*glows, *hung, *(theatre.mote_alone(px=px) for px in MOTE_SIZES)]
+
+    def _wall(self) -> Wish:
+        window = self.stage.metrics.window
+        return theatre.wall(w=window.w, h=window.h)
+
+    def _ledge(self) -> Wish:
+        return theatre.ledge(w=self.stage.metrics.wide + 40, h=LEDGE_HIGH)
+
+    def _lace(self) -> Wish:
+        wide = self.stage.metrics.wide
+        return theatre.lace(w=wide, h=40, n=round(wide / 40))
+
+    def _swags(self) -> Wish:
+        wide = self.stage.metrics.wide
+        return theatre.swags(w=wide, h=SWAGS_HIGH, n=round(wide / 320))
+
+    def _curtains(self) -> list[Wish]:
+        sides = zip(("left", "right"), side_curtains(self.stage.metrics), strict=True)
+        return [theatre.curtain(side=side, w=box.w, h=box.h) for side, box in sides]
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        now = self.stage.clock.now()
+        row = self.row.boxes(now)
+        if self._sheets and all(box.grown in (0.0, 1.0) for box in row):
+            self.forget_between()
+        self._draw_wall(canvas)
+        self._draw_light(canvas, row)
+        for box in row:
+            self._draw_box(canvas, box)
+        self._draw_edge(canvas)
+        for box in row:
+            self._draw_plaque(canvas, box)
+        self._draw_frame(canvas)
+        if self.stage.motion:
+            canvas.drifting(lambda: self._draw_ambience(canvas))
+        else:
+            self._draw_ambience(canvas)
+
+    def _draw_ambience(self, canvas: Canvas) -> None:
+        """What hangs in the air."""
+        now = self.stage.clock.now()
+        row = self.row.boxes(now)
+        for lantern in HUNG:
+            self._draw_lantern(canvas, lantern, row, now)
+        self._draw_motes(canvas, now)
+
+    def _put(self, canvas: Canvas, wish: Wish, x: float, y: float, layer: int, **how: Any) -> None:
+        sprite = self._ready(wish)
+        if sprite is not None:
+            canvas.put(sprite, *canvas.metrics.at(x, y), layer=layer, **how)
+
+    def _ready(self, wish: Wish) -> Sprite | None:
+        """The picture if it is there; else it is asked for, and None."""
+        name, args = wish
+        pictures = self.stage.pictures
+        if pictures.ready(name, **args):
+            return pictures.get(name, **args)
+        pictures.want([wish])
+        return None
+
+    def _draw_wall(self, canvas: Canvas) -> None:
+        name, args = self._wall()
+        wall = self.stage.pictures.when_made(name, **args)
+        if wall is not None:
+            canvas.background(wall)
+
+    def _draw_light(self, canvas: Canvas, row: list[Lightbox]) -> None:
+        """The lit box throws its own colour on the wall, and lamplight on its sign."""
+        for box in row:
+            strength = round(255 * glowing(box.grown))
+            x, y = box.box.centre
+            name, glow = _glow_of(box.title)
+            left, top = x - glow["w"] / 2, y - glow["h"] / 2
+            canvas.picture(name, left, top, layer=1, add=True, alpha=strength, key=f"glow:{box.title}", **glow)
+            name, glow = PLAQUE_GLOW
+            canvas.picture(name, x - 360, FLOOR - 50, layer=7, add=True, alpha=strength, key=f"plaqueglow:{box.title}", **glow)
+
+    def _draw_box(self, canvas: Canvas, box: Lightbox) -> None:
+        key = f"box:{box.title}"
+        still = box.grown in (0.0, 1.0)
+        sprite = self._ready(picture_of(box.title, box.grown > 0.0))
+        if sprite is None:
+            self._draw_sheet(canvas, box)
+        elif still:
+            canvas.put(sprite, *canvas.metrics.at(box.box.x, box.box.y), layer=2, key=key)
+        else:
+            made = self._between(sprite, box)
+            canvas.put(made, *canvas.metrics.at(box.box.x, FLOOR - made.h / canvas.metrics.S), layer=3, key=key)
+
+    def _draw_sheet(self, canvas: Canvas, box: Lightbox) -> None:
+        """The title's colour and name, where its picture will be: nobody waits for that, or chooses what he cannot see."""
+        canvas.fill(scale_rgb(look_of(box.title).palette.accent, 0.55 if box.grown >= 0.5 else 0.3), box.box, layer=2)
+        x, y = box.box.centre
+        text, size = canvas.lettering.fit(SHELF[box.title], box.box.w - 40, SHEET_SIZE, "display")
+        canvas.words(text, x, y, size, "display", SHELL.gold, "center", anchor="middle", layer=3, key=f"sheet:{box.title}")
+
+    def _between(self, full: Sprite, box: Lightbox) -> Sprite:
+        """The large picture at a size between small and large, in steps of two pixels, on the box's own sheet."""
+        k = max(0.02, round(box.box.w / LARGE[0] * full.w / 2) * 2 / full.w)
+        size = round(full.surface.get_width() * k), round(full.surface.get_height() * k)
+        sheet = self._sheets.get(box.title)
+        if sheet is None:
+            sheet = self._sheets[box.title] = pygame.Surface(full.surface.get_size(), pygame.SRCALPHA, 32)
+        made = pygame.transform.scale(full.surface, size, sheet.subsurface((0, 0, *size)))
+        self.stage.canvas.cores.scaled(full.surface, made)
+        return Sprite(made, round(full.ox * k), round(full.oy * k), (round(full.w * k), round(full.h * k)))
+
+    def forget_between(self) -> None:
+        """Free the sheets of the last turn."""
+        self._sheets.clear()
+
+    def _draw_edge(self, canvas: Canvas) -> None:
+        window = canvas.metrics.window
+        self._put(canvas, self._ledge(), window.x - 20, FLOOR, 5, key="ledge")
+        self._put(canvas, self._lace(), window.x, LACE, 5, key="lace")
+
+    def _draw_plaque(self, canvas: Canvas, box: Lightbox) -> None:
+        lit = box.grown >= 0.5
+        self._put(canvas, plaque_of(box.title, lit), box.plaque.x, box.plaque.y, 6, key=f"plaque:{box.title}")
+
+    def _draw_frame(self, canvas: Canvas) -> None:
+        window = canvas.metrics.window
+        for wish, box in zip(self._curtains(), side_curtains(canvas.metrics), strict=True):
+            self._put(canvas, wish, box.x, box.y, 8, key=wish[1]["side"])
+        self._put(canvas, self._swags(), window.x, window.y, 9, key="swags")
+        sign = self._ready(shell.sign(text=HOUSE))
+        if sign is not None:
+            self._draw_sign(canvas, sign)
+
+    def _draw_sign(self, canvas: Canvas, sprite: Sprite) -> None:
+        w, top = sprite.w / canvas.metrics.S, canvas.metrics.window.y
+        for x in (960 - w / 2 + 70, 960 + w / 2 - 70):
+            canvas.fill((0xC9, 0x8F, 0x33), (x - 2, top, 4, SIGN_TOP - top + 8), layer=10)  # type: ignore[arg-type]
+        canvas.put(sprite, *canvas.metrics.at(960 - w / 2, SIGN_TOP), layer=11, key="sign")
+
+    def _draw_lantern(self, canvas: Canvas, lantern: Lantern, row: list[Lightbox], now: float) -> None:
+        y = lantern.y + (PULLED_UP - lantern.high - lantern.y) * raised(lantern, row)
+        top = canvas.metrics.window.y
+        x = lantern.x + sway(lantern.phase, now, not self.stage.motion) * (y + lantern.high / 2 - top)
+        (name, pool), (paper, art), (_, light) = _lantern_of(lantern)
+        reach = lantern.high * REACH
+        canvas.picture(name, x - reach, y + lantern.high / 2 - reach, layer=12, add=True, key=f"pool:{lantern.x}", **pool)
+        canvas.fill((0x6E, 0x4E, 0x1C), (x - 1, top, 2, y - top + 3), layer=12)  # type: ignore[arg-type]
+        canvas.picture(paper, x - lantern.high * 0.4, y, layer=13, key=f"lantern:{lantern.x}", **art)
+        left, above = x - lantern.high, y - lantern.high * 0.46
+        canvas.picture(name, left, above, layer=14, add=True, key=f"light:{lantern.x}", **light)
+
+    def _draw_motes(self, canvas: Canvas, now: float) -> None:
+        still = not self.stage.motion
+        for i in range(MOTES // 2 if still else MOTES):
+            x, y, light = mote_at(i, 0.0 if still else now, canvas.metrics.window)
+            px = MOTE_SIZES[i % len(MOTE_SIZES)]
+            canvas.picture(theatre.mote_alone(px=px), x, y, layer=15, add=True, alpha=round(200 * light), key=f"mote:{i}")

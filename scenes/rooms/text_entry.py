@@ -1,0 +1,82 @@
+"""Typing a few words with whatever is in the hand: letters straight from a keyboard, or picked from a board of keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenes.paint.recipes import shell
+from scenes.rooms.room import Door, Room
+from scenes.stage.devices.action import Action, DeviceKind, Kind
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import TextField, Widget
+from scenes.stage.widgets.dialogs import SHADE
+
+FIELD: Final = (535.0, 150.0, 850.0, 700.0)
+BOARD: Final = (475.0, 104.0, 970.0, 800.0)
+
+
+class TextEntry(Room):
+    """Popped with the text (without blanks at its ends), or with None when it was given up."""
+
+    opaque = False
+    wants_text = True
+
+    def __init__(self, label: str, value: str, longest: int) -> None:
+        super().__init__()
+        self._label, self._value, self._longest = label, value, longest
+        self._field: TextField | None = None
+
+    def enter(self, stage: Stage) -> None:
+        labels = {key: stage.words.say(f"hint.{key}") for key in ("shift", "space", "done")}
+        labels["erase"] = stage.words.say("hint.delete")
+        self._field = TextField(
+            "entry", FIELD, self._label, self._value, self.done, labels, longest=self._longest, hand=stage.devices.in_hand
+        )
+        super().enter(stage)
+
+    @property
+    def field(self) -> TextField:
+        assert self._field is not None
+        return self._field
+
+    def first_focus(self) -> str:
+        return "key:done"
+
+    def widgets(self) -> list[Widget]:
+        return [self.field]
+
+    def done(self, text: str) -> None:
+        self.stage.sound.play("select")
+        self.stage.pop(text)
+
+    def doors(self) -> list[Door]:
+        if self.stage.devices.in_hand is DeviceKind.KEYS:
+            return [Door(Kind.CONFIRM, self.say("hint.pick")), Door(Kind.BACK, self.say("hint.back"), self.back)]
+        return [
+            Door(Kind.CONFIRM, self.say("hint.pick")),
+            Door(Kind.ALT, self.say("hint.delete"), self.erase),
+            Door(Kind.MENU, self.say("hint.done"), self.field.done),
+            Door(Kind.BACK, self.say("hint.back"), self.back),
+        ]
+
+    def erase(self) -> None:
+        self.field.erase()
+        self.build()
+
+    def act(self, action: Action) -> None:
+        if self.field.act(action):
+            self.stage.sound.play("focus")
+            self.build()
+            return
+        if action.kind in (Kind.TEXT, Kind.ERASE):
+            return
+        before = self.field.capitals
+        super().act(action)
+        if self.field.capitals != before:
+            self.build()
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        canvas.shade(SHADE, layer=0)
+        x, y, w, h = BOARD
+        canvas.picture(shell.panel(w=w, h=h, level=4, gold=True, radius=22), x, y, layer=1, key="entry:board")

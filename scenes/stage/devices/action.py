@@ -1,0 +1,106 @@
+"""What scenes hear: one vocabulary for pads, keyboards, mouse and touch."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+DeviceId = str
+"""`pad:<instance>`, `keys:1` (arrows), `keys:2` (WASD), `mouse`, `touch`."""
+
+KEYS_1: DeviceId = "keys:1"
+KEYS_2: DeviceId = "keys:2"
+MOUSE: DeviceId = "mouse"
+TOUCH: DeviceId = "touch"
+
+
+def pad_id(instance: int) -> DeviceId:
+    return f"pad:{instance}"
+
+
+class DeviceKind(StrEnum):
+    PAD = "pad"
+    KEYS = "keys"
+    MOUSE = "mouse"
+    TOUCH = "touch"
+
+
+def is_device(text: str) -> bool:
+    """Whether a device can be called that; a pad need not be there."""
+    return text in (KEYS_1, KEYS_2, MOUSE, TOUCH) or re.fullmatch(r"pad:\d{1,9}", text) is not None
+
+
+def device_kind(device: DeviceId) -> DeviceKind:
+    return DeviceKind(device.partition(":")[0])
+
+
+class Kind(StrEnum):
+    """What was asked. In brackets: pad; first keyboard layout; second keyboard layout."""
+
+    MOVE = "move"  # one step dx, dy (d-pad or left stick; arrows; WASD)
+    CONFIRM = "confirm"  # (A; Enter; Space)
+    BACK = "back"  # (B; Escape, right mouse button; Q)
+    ALT = "alt"  # (X; X; E)
+    INFO = "info"  # (Y; I; R)
+    MENU = "menu"  # (Start; M or F10)
+    SELECT = "select"  # (Back/View; Delete)
+    SHOULDER_LEFT = "shoulder_left"  # (LB; Page Up; Z)
+    SHOULDER_RIGHT = "shoulder_right"  # (RB; Page Down; C)
+    PEEK = "peek"  # DOWN while held, UP when let go (either trigger; Tab; left Shift)
+    HELP = "help"  # the rules (F1)
+    POINT = "point"  # the pointer is at x, y
+    PRESS = "press"  # left mouse button or finger at x, y; CANCEL when a finger turned the press into a scroll
+    SCROLL = "scroll"  # dx, dy notches, dy < 0 is towards the top (wheel, right stick, finger)
+    TEXT = "text"  # typed `text`, only while the scene `wants_text`
+    ERASE = "erase"  # Backspace, only while the scene `wants_text`
+    RAW = "raw"  # only while the scene `wants_raw`: `text` names the key or pad button that went down, whatever it means
+    CHORD = "chord"  # only while the scene `wants_chords`: face button `text` (a b x y) with d-pad dx, dy held
+
+
+class Phase(StrEnum):
+    DOWN = "down"
+    UP = "up"
+    REPEAT = "repeat"  # MOVE, SCROLL and ERASE only: held for 400 ms, then every 120 ms
+    CANCEL = "cancel"  # was DOWN, and will not be UP: the scene changed, the window lost focus, the pad was pulled
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One input. `seat` is set when the device serves exactly one seat. `x`, `y` are units, for pointing devices."""
+
+    kind: Kind
+    phase: Phase = Phase.DOWN
+    seat: int | None = None
+    device: DeviceId = KEYS_1
+    dx: int = 0
+    dy: int = 0
+    x: float = 0.0
+    y: float = 0.0
+    text: str = ""
+
+    @property
+    def pressed(self) -> bool:
+        """True for the first press only: what a button should react to."""
+        return self.phase is Phase.DOWN
+
+    @property
+    def stepped(self) -> bool:
+        """True for the press and its repeats: what a cursor should react to."""
+        return self.phase in (Phase.DOWN, Phase.REPEAT)
+
+
+class Change(StrEnum):
+    ADDED = "added"
+    LOST = "lost"
+    RECLAIMED = "reclaimed"
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceChange:
+    """A pad came, went, or took its seats back by a press. `seats` are those it serves (or served)."""
+
+    change: Change
+    device: DeviceId
+    name: str
+    seats: tuple[int, ...] = ()

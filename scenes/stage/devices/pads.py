@@ -1,0 +1,176 @@
+"""Gamepads by SDL's controller mappings, known by instance id: buttons, sticks with hysteresis, triggers, chords, rumble."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pygame
+from pygame._sdl2 import controller
+
+from scenes.stage.devices.action import Action, DeviceId, Kind, pad_id
+from scenes.stage.devices.bindings import FACES, button_map
+from scenes.stage.devices.held_down import Held
+
+log = logging.getLogger("paper_realms.pads")
+
+STICK_ON, STICK_OFF = 0.55, 0.40
+"""A stick becomes a step beyond the first, and rests again below the second (shares of the full way)."""
+TRIGGER_ON, TRIGGER_OFF = 0.60, 0.45
+FULL = 32767
+
+DPAD: dict[int, tuple[int, int]] = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
+}
+STICKS: dict[int, tuple[str, int]] = {
+    pygame.CONTROLLER_AXIS_LEFTX: ("left", 0),
+    pygame.CONTROLLER_AXIS_LEFTY: ("left", 1),
+    pygame.CONTROLLER_AXIS_RIGHTX: ("right", 0),
+    pygame.CONTROLLER_AXIS_RIGHTY: ("right", 1),
+}
+TRIGGERS = (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT)
+
+
+@dataclass
+class Pad:
+    """One connected pad."""
+
+    device: DeviceId
+    name: str
+    guid: str
+    handle: controller.Controller
+    cross: list[tuple[int, int]] = field(default_factory=list)
+    """D-pad directions held, newest last."""
+    sticks: dict[str, list[float]] = field(default_factory=lambda: {"left": [0.0, 0.0], "right": [0.0, 0.0]})
+    steps: dict[str, tuple[int, int]] = field(default_factory=lambda: {"left": (0, 0), "right": (0, 0)})
+    triggers: set[int] = field(default_factory=set)
+
+
+def stick_step(x: float, y: float, before: tuple[int, int]) -> tuple[int, int]:
+    """The step that a stick at x, y (-1..1) means, given the one it meant before: the longer axis counts."""
+    along = x * before[0] + y * before[1]
+    if before != (0, 0) and along > STICK_OFF and along >= 0.8 * max(abs(x), abs(y)):
+        return before
+    if max(abs(x), abs(y)) < STICK_ON:
+        return 0, 0
+    if abs(x) >= abs(y):
+        return (1 if x > 0 else -1), 0
+    return 0, (1 if y > 0 else -1)
+
+
+class Pads:
+    """All pads, and what their events mean."""
+
+    def __init__(self, held: Held, remapped: Mapping[str, str] | None = None) -> None:
+        self._held = held
+        self.chords = False
+        self.by_instance: dict[int, Pad] = {}
+        self.remap(remapped or {})
+
+    def remap(self, remapped: Mapping[str, str]) -> None:
+        self._buttons = button_map(remapped)
+
+    def open(self) -> None:
+        """Start listening. SDL then announces every pad, those already plugged in too."""
+        controller.init()
+
+    def close(self) -> None:
+        """Let all pads go."""
+        self.by_instance.clear()
+        controller.quit()
+
+    def added(self, event: pygame.Event) -> Pad | None:
+        """The pad that was plugged in; None when it is known already or cannot be opened."""
+        try:
+            handle = controller.Controller(event.device_index)
+            joystick = handle.as_joystick()
+            instance = joystick.get_instance_id()
+        except (pygame.error, AttributeError) as error:
+            log.warning("a pad could not be opened: %s", error)
+            return None
+        if instance in self.by_instance:
+            return None
+        pad = Pad(pad_id(instance), str(handle.name or joystick.get_name()), joystick.get_guid(), handle)
+        self.by_instance[instance] = pad
+        return pad
+
+    def removed(self, event: pygame.Event) -> Pad | None:
+        return self.by_instance.pop(event.instance_id, None)
+
+    def of(self, device: DeviceId) -> Pad | None:
+        return next((pad for pad in self.by_instance.values() if pad.device == device), None)
+
+    def down(self, event: pygame.Event, now: float) -> list[Action]:
+        pad = self.by_instance.get(event.instance_id)
+        if pad is None:
+            return []
+        chord = self._chord(pad, event.button)
+        if event.button in DPAD:
+            pad.cross.append(DPAD[event.button])
+        meaning = self._buttons.get(event.button)
+        if chord is None and meaning is None:
+            return []
+        action = chord or Action(meaning.kind, device=pad.device, dx=meaning.dx, dy=meaning.dy)  # type: ignore[union-attr]
+        return self._held.press((pad.device, "button", event.button), action, now)
+
+    def _chord(self, pad: Pad, button: int) -> Action | None:
+        if not self.chords or button not in FACES or not pad.cross:
+            return None
+        dx, dy = pad.cross[-1]
+        return Action(Kind.CHORD, device=pad.device, dx=dx, dy=dy, text=FACES[button])
+
+    def up(self, event: pygame.Event) -> list[Action]:
+        pad = self.by_instance.get(event.instance_id)
+        if pad is None:
+            return []
+        direction = DPAD.get(event.button)
+        if direction in pad.cross:
+            pad.cross.remove(direction)
+        return self._held.lift((pad.device, "button", event.button))
+
+    def axis(self, event: pygame.Event, now: float) -> list[Action]:
+        pad = self.by_instance.get(event.instance_id)
+        if pad is None:
+            return []
+        value = event.value / FULL
+        if event.axis in TRIGGERS:
+            return self._trigger(pad, event.axis, value, now)
+        if event.axis not in STICKS:
+            return []
+        stick, place = STICKS[event.axis]
+        pad.sticks[stick][place] = value
+        return self._stick(pad, stick, now)
+
+    def _stick(self, pad: Pad, stick: str, now: float) -> list[Action]:
+        before = pad.steps[stick]
+        x, y = pad.sticks[stick]
+        step = stick_step(x, y, before)
+        if step == before:
+            return []
+        pad.steps[stick] = step
+        out = self._held.lift((pad.device, stick, before))
+        if step != (0, 0):
+            kind = Kind.MOVE if stick == "left" else Kind.SCROLL
+            out += self._held.press((pad.device, stick, step), Action(kind, device=pad.device, dx=step[0], dy=step[1]), now)
+        return out
+
+    def _trigger(self, pad: Pad, axis: int, value: float, now: float) -> list[Action]:
+        before = bool(pad.triggers)
+        if value > TRIGGER_ON:
+            pad.triggers.add(axis)
+        elif value < TRIGGER_OFF:
+            pad.triggers.discard(axis)
+        if bool(pad.triggers) == before:
+            return []
+        source = (pad.device, "trigger")
+        return self._held.lift(source) if before else self._held.press(source, Action(Kind.PEEK, device=pad.device), now)
+
+    def rumble(self, device: DeviceId, strength: float, ms: int) -> None:
+        """Shake one pad; pads that cannot are left alone."""
+        pad = self.of(device)
+        if pad is not None:
+            pad.handle.rumble(strength, strength, ms)

@@ -1,0 +1,163 @@
+"""The one reader of the event queue. Nothing else in the program calls pygame.event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from scenes.stage.devices.action import KEYS_1, Action, DeviceChange, Kind, Phase, pad_id
+from scenes.stage.devices.bindings import button_name, key_name
+from scenes.stage.devices.devices import Devices
+from scenes.stage.devices.held_down import Held
+from scenes.stage.devices.keyboard import Keyboard
+from scenes.stage.devices.pads import Pads
+from scenes.stage.devices.pointer import Pointer
+from scenes.stage.loop.metrics import Metrics
+
+RESIZES = (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
+MOUSE_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+
+
+@dataclass
+class Heard:
+    """What came in since the last frame."""
+
+    actions: list[Action] = field(default_factory=list)
+    changes: list[DeviceChange] = field(default_factory=list)
+    quit: bool = False
+    resized: bool = False
+    exposed: bool = False
+    minimized: bool = False
+    fullscreen: bool = False
+    """F11 or Alt+Enter was pressed."""
+    overlay: bool = False
+    """F12 was pressed."""
+
+
+class Reader:
+    """Keyboard, pads, mouse and touch, read once per frame."""
+
+    def __init__(self, metrics: Metrics, keys: Mapping[str, str] | None = None, pads: Mapping[str, str] | None = None) -> None:
+        self.held = Held()
+        self.raw = False
+        self.keyboard = Keyboard(self.held, keys)
+        self.pads = Pads(self.held, pads)
+        self.pointer = Pointer(self.held, metrics)
+        self.devices = Devices(self.pads)
+
+    def open(self) -> None:
+        self.pads.open()
+
+    def listen(self, *, text: bool, chords: bool, raw: bool = False, digits: bool = False) -> None:
+        """What the top scene wants beside plain actions."""
+        if raw != self.raw:
+            self.held.drop()
+            self.raw = raw
+        if text != self.keyboard.typing:
+            self.held.drop()
+        self.keyboard.type_now(text)
+        self.keyboard.only_digits = digits
+        self.pads.chords = chords
+
+    def read(self, now: float) -> Heard:
+        """Everything since the last call, and the repeats due at `now`."""
+        heard = Heard()
+        for event in pygame.event.get():
+            self._hear(event, now, heard)
+        heard.actions += self.devices.stamp(self.held.repeats(now))
+        return heard
+
+    def waiting(self) -> bool:
+        """Whether anything came in since the last `read`."""
+        return bool(pygame.event.peek())
+
+    def release(self) -> list[Action]:
+        """All that is held ends (the scene changes); a CANCEL for each, for the scene that leaves."""
+        return self.devices.stamp(self.held.drop())
+
+    def _hear(self, event: pygame.Event, now: float, heard: Heard) -> None:
+        if event.type == pygame.QUIT:
+            heard.quit = True
+        elif event.type in RESIZES:
+            heard.resized = True
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            heard.exposed = True
+        elif event.type == pygame.WINDOWMINIMIZED:
+            heard.minimized = True
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            heard.actions += self.release()
+        elif event.type == pygame.CONTROLLERDEVICEADDED:
+            self._added(event, heard)
+        elif event.type == pygame.CONTROLLERDEVICEREMOVED:
+            self._removed(event, heard)
+        elif _is_fullscreen_key(event):
+            heard.fullscreen = True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            heard.overlay = True
+        else:
+            self._act(self._actions(event, now), heard)
+
+    def _added(self, event: pygame.Event, heard: Heard) -> None:
+        pad = self.pads.added(event)
+        if pad is not None:
+            heard.changes.append(self.devices.added(pad))
+
+    def _removed(self, event: pygame.Event, heard: Heard) -> None:
+        pad = self.pads.removed(event)
+        if pad is not None:
+            heard.actions += self.devices.stamp(self.held.drop(pad.device))
+            heard.changes.append(self.devices.removed(pad))
+
+    def _act(self, actions: list[Action], heard: Heard) -> None:
+        for action in actions:
+            change = self.devices.reclaim(action.device) if _is_button(action) else None
+            if change is None:
+                heard.actions += self.devices.stamp([action])
+            else:
+                self.held.drop(action.device)
+                heard.changes.append(change)
+
+    def _actions(self, event: pygame.Event, now: float) -> list[Action]:
+        if self.raw and event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
+            return _raw(event)
+        if event.type == pygame.KEYDOWN:
+            return self.keyboard.down(event, now)
+        if event.type == pygame.KEYUP:
+            return self.keyboard.up(event)
+        if event.type == pygame.TEXTINPUT:
+            return self.keyboard.text(event)
+        if event.type in MOUSE_EVENTS:
+            return self.pointer.mouse(event, now)
+        if event.type == pygame.MOUSEWHEEL:
+            return self.pointer.wheel(event)
+        if event.type in FINGERS:
+            return self.pointer.finger(event, now)
+        if event.type == pygame.CONTROLLERBUTTONDOWN:
+            return self.pads.down(event, now)
+        if event.type == pygame.CONTROLLERBUTTONUP:
+            return self.pads.up(event)
+        if event.type == pygame.CONTROLLERAXISMOTION:
+            return self.pads.axis(event, now)
+        return []
+
+
+def _is_button(action: Action) -> bool:
+    return action.phase is Phase.DOWN and action.kind not in (Kind.MOVE, Kind.SCROLL, Kind.POINT)
+
+
+def _is_fullscreen_key(event: pygame.Event) -> bool:
+    if event.type != pygame.KEYDOWN:
+        return False
+    return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
+
+
+def _raw(event: pygame.Event) -> list[Action]:
+    """The key or pad button by its name, as `bindings` knows it; "" for one without a name."""
+    if event.type == pygame.KEYDOWN:
+        name, device = key_name(event.key), KEYS_1
+    else:
+        name, device = button_name(event.button), pad_id(event.instance_id)
+    return [Action(Kind.RAW, device=device, text=name)]

@@ -1,0 +1,1 @@
+"""The frame loop: the window and its measures, the clock, the stack of scenes, and how one follows another."""

@@ -1,0 +1,405 @@
+"""The frame loop: read events, act, update, change scenes between frames, draw, show."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from scenes.stage.devices.action import Action
+from scenes.stage.devices.reader import Heard, Reader
+from scenes.stage.folders import made
+from scenes.stage.loop.memory import drop_sketches, give_back
+from scenes.stage.loop.metrics import SMALLEST
+from scenes.stage.loop.overlay import Overlay
+from scenes.stage.loop.pace import FRAME, REST_FRAME, Pace
+from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.stack import Request
+from scenes.stage.loop.transition import Transition
+from scenes.stage.pictures.canvas import LEVEL, NIGHT
+from scenes.stage.pictures.pictures import PATIENCE
+from scenes.stage.pictures.rehearsal import MOST
+from scenes.stage.stage import Crash, Stage
+from scenes.stage.words.captions import Captions
+
+log = logging.getLogger("paper_realms.app")
+
+LONGEST_STEP = 0.25
+"""Seconds of one update at most: after a hitch things go on, they do not jump."""
+SLICE = 8
+"""Milliseconds of picture building per frame behind the curtain."""
+SPARE = 1
+"""Milliseconds of it per frame while people look: one small picture."""
+
+
+class LookingChangedTheGame(AssertionError):
+    """`App.watch` differed before and after drawing."""
+
+
+class App:
+    """Drives one stage. Tests call `frame()` themselves and turn a ManualClock."""
+
+    def __init__(self, stage: Stage, reader: Reader) -> None:
+        self.stage = stage
+        self.reader = reader
+        self.transition = Transition()
+        self.frames = 0
+        self.watch: Callable[[], str] | None = None
+        """For debugging and tests: a fingerprint of the game, compared around every draw."""
+        self.on_frame: Callable[[], None] | None = None
+        """Called at the end of every frame (a kiosk's heartbeat)."""
+        self.on_actions: Callable[[list[Action]], None] | None = None
+        """Hears every input beside the top scene (a kiosk's idle watch)."""
+        self._request: Request | None = None
+        self._left = 0
+        self._rehearsals = 0
+        self._coming: Scene | None = None
+        self._came = 0.0
+        """The scene that is on the stack and not seen yet, and since when."""
+        self._chores: list[Callable[[], object]] = []
+        self._last = stage.clock.now()
+        self._pace = Pace(self._last)
+        self.overlay = Overlay()
+        self.captions = Captions(stage.words, stage.clock, stage.tell)
+        stage.sound.caption = self.captions.hear
+        stage.stack.on_leaving(self._release)
+        stage.restyle = self.restyle
+        self.restyle()
+
+    # -- the loop ------------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Until somebody leaves or the last scene is popped."""
+        stays()
+        clock = self.stage.clock
+        while not self.stage.quitting:
+            began = clock.now()
+            self.frame(glance=self._rests(began))
+            self._sleep_until(began + (REST_FRAME if self._rests(clock.now()) else FRAME))
+
+    def _rests(self, now: float) -> bool:
+        waiting = self._coming is not None or self.transition.running or self.stage.stack.busy
+        return self._pace.rests(now) and not waiting
+
+    def _sleep_until(self, then: float) -> None:
+        """Until then, or until somebody does something: nobody waits for more than one frame."""
+        clock = self.stage.clock
+        while (left := then - clock.now()) > 0:
+            clock.sleep(min(left, FRAME))
+            if self.reader.waiting():
+                return
+
+    def frame(self, *, glance: bool = False) -> None:
+        """One turn of the loop. At a `glance` only those scenes draw that do not know whether they look different."""
+        now = self.stage.clock.now()
+        dt, self._last = min(LONGEST_STEP, now - self._last), now
+        heard = self._hear(now)
+        if self.stage.metrics.too_small:
+            self._draw_too_small()
+        else:
+            self._guard(lambda: self._live(heard, dt, glance))
+            self._guard(lambda: self._change(now))
+            self._guard(lambda: self._draw(now, glance))
+        self.stage.sound.update(dt)
+        self.frames += 1
+        if self.on_frame is not None:
+            self.on_frame()
+
+    def _hear(self, now: float) -> Heard:
+        top = self.stage.stack.top
+        self.reader.listen(
+            text=bool(top and top.wants_text),
+            chords=bool(top and top.wants_chords),
+            raw=bool(top and top.wants_raw),
+            digits=bool(top and top.only_digits),
+        )
+        heard = self.reader.read(now)
+        if heard.actions or heard.changes or heard.resized:
+            self._pace.stir(now)
+        if heard.actions and self.on_actions is not None:
+            self.on_actions(heard.actions)
+        if heard.fullscreen and not self.stage.kiosk:
+            self.stage.window.toggle()
+        self.overlay.hear(heard.actions)
+        if heard.overlay and not self.stage.kiosk:
+            self.overlay.turn()
+        if heard.minimized:
+            self.stage.window.come_back()
+        self.look_again(force=heard.exposed)
+        if heard.quit:
+            self.stage.quit()
+        return heard
+
+    def _live(self, heard: Heard, dt: float, glance: bool) -> None:
+        self.stage.sound.update(dt)
+        for change in heard.changes:
+            for scene in self.stage.stack.scenes[::-1]:
+                scene.devices_changed(change)
+        before = max(0.0, dt - FRAME) if glance and heard.actions else 0.0
+        if before:
+            self._pass(before)  # what passed at rest passed before the input
+        for action in heard.actions:
+            top = self.stage.stack.top
+            if top is not None and self.transition.takes_input and not self.stage.stack.busy:
+                top.act(action)  # once a scene has asked for another one, what is left of the frame's input is lost
+        self._pass(dt - before)
+
+    def _pass(self, dt: float) -> None:
+        """Time for the top scene."""
+        if self.stage.stack.top is not None and self.transition.takes_input:
+            self.stage.stack.top.update(dt)
+
+    # -- changing scenes -----------------------------------------------------------------------------------------------
+
+    def _change(self, now: float) -> None:
+        before, self._left = self._left, self.stage.pictures.build(SLICE if self.transition.state == "closed" else SPARE)
+        if self._left < before:
+            self.transition.came(now)
+            self._pace.stir(now)
+        if not self.transition.running:
+            self.stage.lettering.build()
+        if self.transition.step(now, self._cleared() and self._left == 0 and self._rehearsed()):
+            self._perform_all()
+        if self._request is None and self.transition.takes_input:
+            self._next(now)
+        self._behind_the_scenes(now)
+
+    def _cleared(self) -> bool:
+        """Whether what the old scene held has been let go: a part of it in each frame that the curtain hides, all at once in a
+        fade, which has none to spare."""
+        while self.transition.state == "closed" and self._chores:
+            self._chores.pop()()
+            if not self.transition.fade:
+                return False
+        return True
+
+    def _rehearsed(self) -> bool:
+        """Whether all that the frame shows with which the curtain opens has been made; while it is closed, some more is."""
+        if self.transition.state != "closed" or self._rehearsals >= MOST:
+            return True
+        self._rehearsals += 1
+        if self._is_made(self.stage.stack.visible()):
+            self._rehearsals = MOST
+            return True
+        return False
+
+    def _is_made(self, scenes: list[Scene]) -> bool:
+        """Draws them to nobody: whether all that they show has been made. Some of what is missing is made or ordered."""
+        canvas = self.stage.canvas
+        leisure = canvas.leisure
+        if leisure is None:
+            return True
+        leisure.begin()
+        try:
+            with canvas.aside():
+                self._put_scenes(scenes)
+        finally:
+            leisure.end()
+        return leisure.missed == 0
+
+    def _behind_the_scenes(self, now: float) -> None:
+        """A scene that comes without a curtain is not seen before all of it can be."""
+        if self._coming is None:
+            return
+        late = now - self._came > PATIENCE
+        if self._coming is not self.stage.stack.top or late or self._is_made([self._coming]):
+            self._coming = None
+
+    def _next(self, now: float) -> None:
+        """Take up the next change asked for; those without a curtain happen at once."""
+        while (request := self.stage.stack.next_request()) is not None:
+            if self._curtained(request):
+                self._request = request
+                self._release(self.stage.stack.top)
+                self.transition.start(now, fade=not self.stage.motion)
+                return
+            self._perform(request)
+
+    def _curtained(self, request: Request) -> bool:
+        scene = request.scene or self.stage.stack.top
+        if scene is None or not self.stage.stack.scenes:
+            return False
+        return (scene.transition or ("curtain" if scene.opaque else "none")) == "curtain"
+
+    def _perform_all(self) -> None:
+        """Behind the closed curtain: the change it closed for, and any that were asked for meanwhile."""
+        request, self._request = self._request, None
+        while request is not None:
+            self._perform(request)
+            request = self.stage.stack.next_request()
+        self._rehearsals = 0
+        self._left = 1  # until it has been ordered what the new scene waits for
+        self._chores = [self._let_go, gc.collect, self._order]  # the last one first: scenes are circles with large pictures
+
+    def _let_go(self) -> None:
+        """Now that nothing shows the old scene any more, and it has been collected."""
+        if len(self.stage.stack.scenes) <= 1:
+            gc.freeze()  # modules loaded meanwhile; no table is alive here that could become garbage
+            drop_sketches()
+        give_back()
+
+    def _perform(self, request: Request) -> None:
+        self._pace.stir(self.stage.clock.now())
+        self.stage.stack.perform(request, self.stage)
+        if self.stage.stack.top is None:
+            self.stage.quitting = True
+        elif request.scene is not None and self.transition.state != "closed":
+            self._order()
+            self._coming, self._came = (None if request.scene.opaque else request.scene), self.stage.clock.now()
+
+    def _order(self) -> None:
+        """What the top scene waits for, and what it will need; so that pictures are made while nobody sees them missing."""
+        top = self.stage.stack.top
+        if top is not None:
+            self.stage.pictures.want(top.wanted())
+            self.stage.pictures.want((*top.wanted_soon(), *self.transition.wanted(self.stage.metrics)), soon=True)
+            self._left = 1
+
+    def _release(self, scene: Scene | None) -> None:
+        """Held buttons end with the scene."""
+        for action in self.reader.release():
+            if scene is not None:
+                scene.act(action)
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def _draw(self, now: float, glance: bool) -> None:
+        before = self.watch() if self.watch else ""
+        canvas = self.stage.canvas
+        if not (glance and self._looks_the_same(now) and canvas.again()):
+            self._put_all(now)
+        if self.watch and self.watch() != before:
+            raise LookingChangedTheGame("drawing changed the game: layout and draw must only read")
+        regions = canvas.render()
+        if canvas.stirred:
+            self._pace.stir(now)
+        if not self.stage.window.show(regions):
+            canvas.invalidate()
+
+    def _looks_the_same(self, now: float) -> bool:
+        """Whether nothing is known to be new since the last look, but for what drifts."""
+        told = self.stage.settings.captions and self.captions.lines
+        return (
+            self._pace.may_glance(now) and not told and not self.overlay.shown and all(scene.at_rest for scene in self._seen())
+        )
+
+    def _put_all(self, now: float) -> None:
+        self._pace.look(now)
+        self._put_scenes(self._seen())
+        if self.stage.settings.captions:
+            self.captions.draw(self.stage.canvas)
+        if self.overlay.shown and self.stage.stack.top is not None:
+            self.overlay.draw(self.stage.canvas, self.stage.stack.top.under(*self.overlay.at))
+        self.transition.draw(self.stage.canvas, now)
+
+    def _put_scenes(self, scenes: list[Scene]) -> None:
+        canvas = self.stage.canvas
+        canvas.begin()
+        for level, scene in enumerate(scenes):
+            canvas.base = level * LEVEL
+            scene.draw(canvas)
+
+    def _seen(self) -> list[Scene]:
+        """The scenes to be drawn: none behind the closed curtain, none that is not made yet."""
+        seen = [] if self.transition.state == "closed" else self.stage.stack.visible()
+        return seen[:-1] if self._coming is not None and seen and seen[-1] is self._coming else seen
+
+    def _draw_too_small(self) -> None:
+        """A plain sheet; the game waits behind it."""
+        surface = self.stage.window.surface
+        surface.fill(NIGHT)
+        pygame.font.init()
+        font = pygame.font.Font(None, max(14, min(22, surface.get_width() // 16)))
+        width, height = SMALLEST
+        said = self.stage.words.say("notice.window_small", width=width, height=height)
+        text = font.render(said, True, "#fbf3e0", None, max(40, surface.get_width() - 16))
+        surface.blit(text, text.get_rect(center=surface.get_rect().center))
+        self.stage.canvas.invalidate()
+        pygame.display.flip()
+
+    # -- following the window and the settings -------------------------------------------------------------------------
+
+    def look_again(self, force: bool = False) -> None:
+        """The window may have another surface, another size or another display now; `force`: what it showed is lost."""
+        stage = self.stage
+        if stage.window.refresh():
+            self._rescale()
+        elif stage.canvas.surface is not stage.window.surface:
+            stage.canvas.retarget(stage.window.surface, stage.metrics)
+        elif force:
+            stage.canvas.invalidate()
+
+    def _rescale(self) -> None:
+        stage = self.stage
+        contrast = stage.settings.high_contrast
+        stage.canvas.retarget(stage.window.surface, stage.metrics)
+        self.reader.pointer.metrics = stage.metrics
+        if stage.metrics.too_small:
+            return
+        stage.pictures.resize(stage.metrics.S, contrast)
+        stage.lettering.resize(stage.metrics.S, stage.settings.text_size, contrast)
+        for scene in stage.stack.scenes:
+            self._guard(scene.resized)
+
+    def restyle(self) -> None:
+        """Settings changed: keys, language, text size, contrast, display follow."""
+        stage, settings = self.stage, self.stage.settings
+        self.reader.keyboard.remap(settings.keys)
+        self.reader.pads.remap(settings.pads)
+        self.reader.held.toggle_peek = settings.hold == "toggle"
+        stage.devices.rumble_on = settings.rumble
+        stage.follow_settings()
+        stage.window.follow(settings)
+        stage.window.refresh()
+        self._rescale()
+
+    # -- faults --------------------------------------------------------------------------------------------------------
+
+    def _guard(self, part: Callable[[], None]) -> None:
+        """A scene that fails is dropped with all above the bottom scene; when the bottom one fails, the program ends."""
+        try:
+            part()
+        except LookingChangedTheGame:
+            raise
+        except Exception as error:
+            scenes = self.stage.stack.scenes
+            log.exception("%s failed", scenes[-1].name if scenes else "the stage")
+            if len(scenes) < 2 or self.stage.strict:
+                raise
+            self._recover(error)
+
+    def _recover(self, error: Exception) -> None:
+        stage = self.stage
+        name = stage.stack.scenes[-1].name
+        report = write_crash(stage.folders.crashes, name, error)
+        self._request = None
+        self.reader.release()
+        stage.stack.drop_to_bottom()
+        self.transition.reopen(stage.clock.now())
+        stage.canvas.invalidate()
+        stage.stack.scenes[0].resume(Crash(name, str(error), str(report or "")))
+
+
+def stays() -> None:
+    """What is loaded by now stays: the collector need not look through it again at every change of scenes."""
+    gc.collect()
+    gc.freeze()
+
+
+def write_crash(folder: Path, scene: str, error: Exception) -> Path | None:
+    """The details of a failure in a new file of `folder`; None where the disk refuses."""
+    text = f"{scene}\n\n{''.join(traceback.format_exception(error))}"
+    try:
+        made(folder)
+        number = 1 + sum(1 for _ in folder.glob("crash-*.txt"))
+        while (file := folder / f"crash-{number}.txt").exists():
+            number += 1
+        file.write_text(text, encoding="utf-8")
+    except OSError as refused:
+        log.warning("the crash report could not be written: %s", refused)
+        return None
+    return file

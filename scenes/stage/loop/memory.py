@@ -1,0 +1,74 @@
+"""What is no longer needed is let go: sketches of the painters, and the holes that freed pictures leave in the heap."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper, cache
+from typing import Any, Final
+
+PAINTING: Final = ".paint."
+"""In the name of every module that paints."""
+STAYS: Final = "SKETCHES_STAY"
+"""A painter's module says so whose sketches - the grain of paper, sheets of dice, squares of land - are small, needed again,
+and slow to make: made anew for every table they would take turns with the frames in which its curtain opens."""
+PIXELS: Final = ("Surface", "Floats", "Face")
+"""In what a function gives back when it gives pixels."""
+ARENA_MAX: Final = -8
+"""M_ARENA_MAX of glibc's malloc.h."""
+
+
+def sketches() -> Iterator[_lru_cache_wrapper[Any]]:
+    """Every function of a painter that keeps pixels for its next picture: masks, grain, sheets of dice. Fonts are none."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("scenes.") and PAINTING in name:
+            for kept in vars(module).values():
+                if isinstance(kept, _lru_cache_wrapper) and any(word in _given(kept) for word in PIXELS):
+                    yield kept
+
+
+def _shared(function: _lru_cache_wrapper[Any]) -> bool:
+    return bool(getattr(sys.modules[function.__module__], STAYS, False))
+
+
+def _given(function: _lru_cache_wrapper[Any]) -> str:
+    return str(function.__wrapped__.__annotations__.get("return", ""))
+
+
+def drop_sketches(shared: bool = False) -> None:
+    """They are made again when a picture needs them. `shared`: also what is kept from table to table."""
+    for kept in sketches():
+        if shared or not _shared(kept):
+            kept.cache_clear()
+
+
+def drop_thoughts() -> None:
+    """What computer players have remembered of positions in this very process goes; content, which never grows, stays."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("games."):
+            for kept in vars(module).values():
+                if isinstance(kept, _lru_cache_wrapper) and kept.cache_parameters()["maxsize"] is not None:
+                    kept.cache_clear()
+
+
+@cache
+def _glibc() -> Any:
+    """The C library, where it is one that keeps freed memory and can be told not to; else None."""
+    try:
+        library = ctypes.CDLL(None)
+        return library if hasattr(library, "malloc_trim") and hasattr(library, "mallopt") else None
+    except (OSError, TypeError):
+        return None
+
+
+def one_heap() -> None:
+    """Pictures that the workshop brings fill the holes of those that were dropped. To be called before there are threads."""
+    if (library := _glibc()) is not None:
+        library.mallopt(ARENA_MAX, 1)
+
+
+def give_back() -> None:
+    """Freed memory goes back to the system. Some milliseconds: when a curtain begins to open nobody sees them."""
+    if (library := _glibc()) is not None:
+        library.malloc_trim(0)

@@ -1,0 +1,134 @@
+"""How one scene follows another: paper curtains close, the change is made behind them, they open; or a plain fade."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Any, Literal
+
+from scenes.paint.brush import Sprite
+from scenes.stage.loop.metrics import Box, Metrics
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
+from scenes.stage.pieces.motion import in_out_cubic
+
+State = Literal["closing", "closed", "opening", "open"]
+
+CLOSE = 0.400
+HOLD = 0.100
+OPEN = 0.400
+FADE = 0.125
+"""Half of the fade that stands for the curtain under reduced motion."""
+LONGEST_BUILD = 8.0
+"""Seconds without another picture after which the curtain opens even if some are missing (painted when first seen)."""
+LONGEST_HOLD = 20.0
+"""Seconds after which it opens however many pictures still come."""
+SIDES = ("left", "right")
+CLOTH = (0x8C, 0x2F, 0x3C)
+
+
+class Transition:
+    """`start`, then `step` once per frame: it says when the change may be made. `share` 0 open .. 1 closed."""
+
+    def __init__(self) -> None:
+        self.state: State = "open"
+        self.fade = False
+        self._since = 0.0
+        self._came = 0.0
+        """When the last picture came."""
+        self._cloth: dict[str, tuple[Sprite, Sprite]] = {}
+
+    @property
+    def running(self) -> bool:
+        return self.state != "open"
+
+    @property
+    def takes_input(self) -> bool:
+        """Input is heard again as soon as the curtain begins to open."""
+        return self.state in ("open", "opening")
+
+    def start(self, now: float, *, fade: bool, shut: bool = False) -> None:
+        """`shut`: begin closed, as when the program starts."""
+        self.fade = fade
+        self.state = "closed" if shut else "closing"
+        self._since = self._came = now
+
+    def reopen(self, now: float) -> None:
+        """Nobody came: open again."""
+        self.state, self._since = "opening", now
+
+    def step(self, now: float, ready: bool) -> bool:
+        """Move on to `now`; True once: the curtain has just closed. `ready`: all pictures behind it are built."""
+        if self.state == "closing" and now - self._since >= self._length(CLOSE) - 1e-9:
+            self.state, self._since, self._came = "closed", now, now
+            return True
+        waited = now - self._since
+        if self.state == "closed" and waited >= self._hold() - 1e-9 and (ready or self._in_vain(now)):
+            self.state, self._since = "opening", now
+        elif self.state == "opening" and waited >= self._length(OPEN) - 1e-9:
+            self.state = "open"
+        return False
+
+    def came(self, now: float) -> None:
+        """Another picture is there for which the curtain waits."""
+        self._came = now
+
+    def _in_vain(self, now: float) -> bool:
+        """Whether it need not wait any longer."""
+        return now - self._came > LONGEST_BUILD or now - self._since > LONGEST_HOLD
+
+    def _length(self, full: float) -> float:
+        return FADE if self.fade else full
+
+    def _hold(self) -> float:
+        return 0.0 if self.fade else HOLD
+
+    def share(self, now: float) -> float:
+        """How much is covered at `now`: 0 nothing .. 1 everything."""
+        t = min(1.0, (now - self._since) / self._length(CLOSE))
+        if self.state == "closing":
+            return t if self.fade else in_out_cubic(t)
+        if self.state == "opening":
+            return 1 - t if self.fade else 1 - in_out_cubic(t)
+        return 1.0 if self.state == "closed" else 0.0
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        share = self.share(now)
+        canvas.base = TOP_LAYER
+        if share <= 0:
+            self._cloth.clear()
+        elif self.fade:
+            canvas.fill(NIGHT, alpha=round(255 * share))
+        else:
+            self._curtains(canvas, share)
+
+    def wanted(self, metrics: Metrics) -> Wanted:
+        """The pictures of the two halves."""
+        return [_half(metrics, side) for side in SIDES]
+
+    def _curtains(self, canvas: Canvas, share: float) -> None:
+        window = canvas.metrics.window
+        width = math.ceil(window.w / 2)
+        gone = (1 - share) * width
+        for side, x in zip(SIDES, (window.x - gone, window.right - width + gone), strict=True):
+            name, args = _half(canvas.metrics, side)
+            cloth = canvas.pictures.when_made(name, **args) if name in canvas.pictures.recipes else None
+            if cloth is None:
+                canvas.fill(CLOTH, Box(x, window.y, width, window.h))
+                continue
+            fresh = side not in self._cloth
+            canvas.put(self._solid(cloth, side), *canvas.metrics.at(x, window.y), key=f"curtain:{side}")
+            if fresh and self.state == "closing" and len(self._cloth) < len(SIDES):
+                return  # the other half comes a frame later: at first nothing of it is to be seen, and both are much work
+
+    def _solid(self, sprite: Sprite, side: str) -> Sprite:
+        """The half without alpha: cloth hides what is behind it, and is drawn many times faster."""
+        kept = self._cloth.get(side)
+        if kept is None or kept[0] is not sprite:
+            kept = sprite, replace(sprite, surface=sprite.surface.convert())
+            self._cloth[side] = kept
+        return kept[1]
+
+
+def _half(metrics: Metrics, side: str) -> tuple[str, dict[str, Any]]:
+    return "curtain_full", {"side": side, "w": math.ceil(metrics.window.w / 2), "h": math.ceil(metrics.window.h)}

@@ -1,0 +1,170 @@
+"""The window: fullscreen, borderless or windowed, any size, changing while the program runs."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+
+import pygame
+
+from games.kernel.protocol import PlainError, shortened
+from scenes.stage.loop.glass import open_window
+from scenes.stage.loop.grip import Grip
+from scenes.stage.loop.metrics import Metrics
+from scenes.stage.settings import Settings
+
+log = logging.getLogger("paper_realms.window")
+
+TITLE = "Paper Realms"
+BARE = ("dummy", "offscreen")
+"""Video drivers that show nothing: used when they are asked for, and never by themselves."""
+
+
+class NoDisplay(PlainError):
+    """There is no screen on which a window could be opened."""
+
+
+def no_display(error: pygame.error | str) -> NoDisplay:
+    """The sentence with the remedy."""
+    driver = os.environ.get("SDL_VIDEODRIVER")
+    asked = f" SDL_VIDEODRIVER asks for {shortened(driver, 40)!r}: unset it, or" if driver else " Start it from a desktop, or"
+    return NoDisplay(f"no window can be opened ({shortened(str(error), 90)}).{asked} see what `main.py doctor` says")
+
+
+def _find_display() -> None:
+    if pygame.display.get_init():
+        return
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise no_display(error) from error
+    driver = pygame.display.get_driver()
+    if driver in BARE and not os.environ.get("SDL_VIDEODRIVER"):
+        pygame.display.quit()
+        raise no_display(f"only {driver}, which shows nothing")
+
+
+class Window:
+    """Owns the display surface. `metrics` belongs to its present size."""
+
+    surface: pygame.Surface
+    metrics: Metrics
+
+    def __init__(self, settings: Settings, size: tuple[int, int] | None = None) -> None:
+        """`size` in pixels forces a window of that size (tests, --windowed)."""
+        _find_display()
+        self.mode: str = "windowed" if size else settings.display
+        self._grip: Grip | None = None
+        self._sheet: pygame.Surface | None = None
+        """What is drawn on while the display has no surface."""
+        self._screen = settings.screen
+        self._asked = settings.display, settings.screen
+        self._size = size or settings.window
+        open_window(lambda: self.set_mode(self.mode))
+
+    def follow(self, settings: Settings) -> None:
+        """Another mode or display when the settings ask for another than before (a forced size stays until then)."""
+        asked = settings.display, settings.screen
+        if asked != self._asked:
+            self._asked, self._screen = asked, settings.screen
+            self.set_mode(settings.display)
+
+    def hold(self) -> None:
+        """From now on the window stays as it is, whatever the settings say, and mouse and keyboard stay with it (a kiosk)."""
+        self._grip = Grip()
+
+    @property
+    def held(self) -> bool:
+        return self._grip is not None
+
+    def come_back(self) -> None:
+        """It was minimised: a held window does not stay so."""
+        if self._grip is not None:
+            self._grip.come_back()
+
+    def set_mode(self, mode: str) -> None:
+        """fullscreen | borderless | windowed. Falls back to a window where the display refuses."""
+        if self.held:
+            return
+        screen = self._screen if self._screen < max(1, pygame.display.get_num_displays()) else 0
+        try:
+            self._open(mode, screen)
+        except pygame.error as error:
+            log.warning("the display refused %s (%s): a window is used", mode, error)
+            self._open_plain()
+
+    def _open_plain(self) -> None:
+        try:
+            self._open("windowed", 0)
+        except pygame.error as error:
+            raise no_display(error) from error
+
+    def _open(self, mode: str, screen: int) -> None:
+        pygame.display.set_caption(TITLE)
+        if mode == "windowed":
+            pygame.display.set_mode(self._size, pygame.RESIZABLE, display=screen)
+        else:
+            flags = pygame.FULLSCREEN if mode == "fullscreen" else pygame.NOFRAME
+            pygame.display.set_mode(_desktop(screen), flags, display=screen)
+        self.mode = mode
+        self.refresh()
+
+    def toggle(self) -> None:
+        """Between a window and the whole screen (F11)."""
+        self.set_mode("fullscreen" if self.mode == "windowed" else "windowed")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """A window of another size, as when a person drags its edge."""
+        self._size = size
+        self.set_mode("windowed")
+
+    def refresh(self) -> bool:
+        """Take the surface that there is now; whether its size changed.
+
+        A window that was hidden, restored or shown in another way has a new one, often as large as the one before, whose memory
+        is gone: nobody may draw on that again.
+        """
+        self.surface = self._present()
+        changed = not hasattr(self, "metrics") or self.surface.get_size() != self.metrics.size
+        if changed:
+            self.metrics = Metrics(*self.surface.get_size())
+            if self.mode == "windowed":
+                self._size = self.surface.get_size()
+            if self._grip is not None:
+                self._grip.fence()
+        return changed
+
+    def _present(self) -> pygame.Surface:
+        """The surface of the display; while it has none to give, a sheet as large as the last one, which nobody sees."""
+        with contextlib.suppress(pygame.error):
+            surface = pygame.display.get_surface()
+            if surface is not None:
+                self._sheet = None
+                return surface
+        if self._sheet is None:
+            log.warning("the display has no surface just now (%s)", pygame.get_error() or "no reason given")
+            self._sheet = pygame.Surface(self.metrics.size)
+        return self._sheet
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of the window when it is one, in pixels: what settings remember."""
+        return self._size
+
+    def show(self, regions: list[pygame.Rect]) -> bool:
+        """Bring the changed regions to the glass; whether they are there now: the display may refuse for some frames."""
+        if self._sheet is not None:
+            return False
+        try:
+            if regions:
+                pygame.display.update(regions)
+        except pygame.error as error:
+            log.warning("the display did not take a frame (%s)", error)
+            return False
+        return True
+
+
+def _desktop(screen: int) -> tuple[int, int]:
+    sizes = pygame.display.get_desktop_sizes()
+    return sizes[screen] if screen < len(sizes) else (0, 0)

@@ -1,0 +1,341 @@
+"""The pictures of the house: asked for by recipe name and arguments, painted once per scale, kept in memory and on disk.
+
+    pictures.get("card.back", kind="weapon", w=178) -> Sprite
+
+Recipes stand in the house's own package of them and in `paint` of every title (`scenes.paint.brush.recipe`). All arguments are
+plain values in design units.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import logging
+import math
+import pkgutil
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal, TypeAlias
+
+from games.catalog import SHELF
+from scenes.paint.brush import Brush, Paint, Recipe, Sprite, recipes_in
+from scenes.paint.emblem import MissingArt
+from scenes.paint.placeholder import placeholder
+from scenes.stage.loop.memory import drop_sketches
+from scenes.stage.pictures.painter import Order
+from scenes.stage.pictures.rehearsal import Leisure, blank
+from scenes.stage.pictures.store import PictureStore
+from scenes.stage.pictures.workshop import Workshop
+
+__all__ = ["Brush", "MissingArt", "Pictures", "Sprite", "UnknownPicture", "all_recipes"]
+
+log = logging.getLogger(__name__)
+
+HOUSE = Path(__file__).parents[3]
+PAINTERS: tuple[str, ...] = ("scenes.paint.recipes", *(f"scenes.{title}.paint" for title in SHELF))
+"""Packages in whose modules recipes stand."""
+PAINT_FOLDERS = (
+    *(HOUSE.joinpath(*package.split(".")) for package in PAINTERS if package != PAINTERS[0]),
+    HOUSE / "scenes" / "paint",
+    HOUSE / "assets" / "pictures",
+)
+SOURCES = {".py", ".svg", ".json"}
+UNFORESEEN = 64  # of the pictures that were not there in the frame that showed them, so many are remembered
+PATIENCE = 1.0
+"""Seconds for which what is seen does without a picture that the workshop makes; then the frame makes it."""
+
+Key: TypeAlias = tuple[str, tuple[tuple[str, Any], ...]]
+Wish: TypeAlias = tuple[str, Mapping[str, Any]]
+
+
+class UnknownPicture(KeyError):
+    """No recipe has that name."""
+
+
+def modules_of(name: str) -> Iterator[ModuleType]:
+    """The module of that name and, where it is a package, those in it."""
+    module = importlib.import_module(name)
+    yield module
+    for found in pkgutil.iter_modules(getattr(module, "__path__", ())):
+        yield importlib.import_module(f"{name}.{found.name}")
+
+
+def all_recipes(names: Iterable[str] = PAINTERS) -> dict[str, Paint]:
+    """Every painter in those modules and packages by the name of its recipe. `ValueError` when two claim one name."""
+    return {name: recipe.painter for name, recipe in _known(tuple(names)).items()}
+
+
+@cache
+def _known(names: tuple[str, ...]) -> dict[str, Recipe[Any]]:
+    out: dict[str, Recipe[Any]] = {}
+    for module in (one for name in names for one in modules_of(name)):
+        for name, recipe in recipes_in(module).items():
+            if out.setdefault(name, recipe) is not recipe:
+                raise ValueError(f"two picture recipes are called {name!r}; rename the one in {module.__name__}")
+    return out
+
+
+def painter_of(name: str) -> str:
+    """Module and function that paint the pictures of that recipe, "" for none."""
+    recipe = _known(PAINTERS).get(name)
+    return f"{recipe.painter.__module__}.{recipe.painter.__name__}" if recipe is not None else ""
+
+
+@cache
+def with_trait(trait: Literal["quick", "aside", "cut_out"]) -> frozenset[str]:
+    """The names of recipes that say so of themselves (`scenes.paint.brush.Recipe`)."""
+    return frozenset(name for name, recipe in _known(PAINTERS).items() if getattr(recipe, trait))
+
+
+@cache
+def art_version() -> str:
+    """A fingerprint of all painting code and picture sources: a picture kept under another one is stale."""
+    digest = hashlib.blake2b(digest_size=10)
+    files = {f for folder in PAINT_FOLDERS for f in folder.rglob("*") if f.suffix in SOURCES}
+    for file in sorted(files):
+        digest.update(file.name.encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+class Pictures:
+    """The cache of finished pictures for one screen scale.
+
+    S             pixels per design unit
+    folder        where pictures are kept between starts; None keeps nothing on disk
+    budget_bytes  memory for pictures at 1080p; it grows with the square of the scale
+    now           seconds; only for building in slices
+    workshop      makes wanted pictures beside the frames; without one `build` makes them itself
+    leisure       in rehearsals pictures that are not there are ordered, and blank
+    strict        let errors through (tests); otherwise a placeholder with the name stands in and the log says why
+    """
+
+    def __init__(
+        self,
+        S: float,
+        folder: Path | None,
+        now: Callable[[], float],
+        *,
+        recipes: Mapping[str, Paint] | None = None,
+        high_contrast: bool = False,
+        budget_bytes: int = 96_000_000,
+        strict: bool = False,
+        version: str | None = None,
+        workshop: Workshop | None = None,
+        leisure: Leisure | None = None,
+    ) -> None:
+        self.brush = Brush(S, high_contrast)
+        self.recipes = dict(all_recipes() if recipes is None else recipes)
+        self.strict = strict
+        self.painted = 0  # pictures painted from nothing, for the bench and the tests
+        self.unforeseen: deque[Key] = deque(maxlen=UNFORESEEN)
+        self._now = now
+        self._base_budget = budget_bytes
+        self._kept: OrderedDict[Key, Sprite] = OrderedDict()
+        self._bytes = 0
+        self._wanted: OrderedDict[Key, bool] = OrderedDict()
+        """Pictures to be built ahead: True when somebody waits for them, False when they will be needed at some time."""
+        self._away: set[Key] = set()
+        """Those of them that the workshop is making."""
+        self._missed: dict[Key, float] = {}
+        """Since when the frames do without a picture."""
+        self._may_be_late = True
+        """Whether this frame may still make one of those itself: one, not all at once."""
+        self._workshop = workshop
+        self._leisure = leisure
+        self._store = PictureStore(folder, version or art_version()) if folder else None
+
+    @property
+    def nbytes(self) -> int:
+        """Memory the kept pictures take."""
+        return self._bytes
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is being made ahead."""
+        return bool(self._wanted)
+
+    @property
+    def budget(self) -> int:
+        return int(self._base_budget * max(1.0, self.brush.S**2))
+
+    def get(self, name: str, /, **args: Any) -> Sprite:
+        """The picture, at once: from memory, from disk, or painted now; in a rehearsal what is not there is blank."""
+        key = _key(name, args)
+        sprite = self._kept.get(key)
+        if sprite is not None:
+            self._kept.move_to_end(key)
+            return sprite
+        if self._leisure is not None and self._leisure.rehearsing and self._workshop is not None:
+            self._leisure.missed += 1
+            self.want([(name, args)])
+            return blank()
+        self.unforeseen.append(key)
+        self._unwant(key)
+        return self._keep(key, self._load(key) or self._paint(key))
+
+    def at_hand(self, name: str, /, **args: Any) -> Sprite | None:
+        """The picture, if no frame is held up by that; None while the workshop makes it, for `PATIENCE` seconds at most.
+
+        For what may be seen a few frames later, or in its old look until then.
+        """
+        return self._at_hand(_key(name, args), PATIENCE)
+
+    def when_made(self, name: str, /, **args: Any) -> Sprite | None:
+        """The same without end: for what something else may stand in for as long as it takes."""
+        return self._at_hand(_key(name, args), math.inf)
+
+    def _at_hand(self, key: Key, patience: float) -> Sprite | None:
+        name, args = key[0], dict(key[1])
+        rehearsing = self._leisure is not None and self._leisure.rehearsing
+        if key in self._kept or rehearsing or name in with_trait("cut_out") or not self._is_made_elsewhere(name):
+            return self.get(name, **args)
+        now = self._now()
+        if key not in self._missed:
+            self._missed[key] = now
+            self.unforeseen.append(key)
+        if now - self._missed[key] > patience and self._may_be_late:
+            self._may_be_late = False
+            return self.get(name, **args)
+        self.want([(name, args)])
+        return None
+
+    def ready(self, name: str, /, **args: Any) -> bool:
+        """Whether `get` would give the picture without any work."""
+        return _key(name, args) in self._kept
+
+    def want(self, wishes: Iterable[Wish], *, soon: bool = False) -> None:
+        """Ask for pictures to be built ahead, in this order; `soon`: after all those for which somebody waits.
+
+        What the workshop's thread itself paints is always waited for: later it would take turns with the frames.
+        Unknown names are found out when built.
+        """
+        for name, args in wishes:
+            takes_turns = self._workshop is not None and name in with_trait("aside")
+            self._want(_key(name, args), soon and not takes_turns)
+
+    def _want(self, key: Key, soon: bool) -> None:
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        elif key not in self._wanted or (not soon and not self._wanted[key]):
+            self._wanted[key] = not soon
+            self._order(key, soon)
+
+    def _is_made_elsewhere(self, name: str) -> bool:
+        """Whether the workshop makes pictures of that name."""
+        return (
+            self._workshop is not None
+            and name in self.recipes
+            and (name not in with_trait("quick") or name in with_trait("aside"))
+        )
+
+    def _order(self, key: Key, soon: bool) -> None:
+        if self._workshop is None or not self._is_made_elsewhere(key[0]):
+            return
+        self._away.add(key)
+        self._workshop.order(self._order_of(key), soon, self._ordered if key[0] in with_trait("quick") else None)
+
+    def _order_of(self, key: Key) -> Order:
+        return Order(key[0], dict(key[1]), self.brush.S, self.brush.high_contrast, self._file_key(key))
+
+    def _ordered(self, order: Order) -> Sprite:
+        """Paints it as ordered; for the thread of the workshop, so nothing here is changed."""
+        return self.recipes[order.name](Brush(order.scale, order.high_contrast), **order.args)
+
+    def build(self, ms: float) -> int:
+        """Fetch what the workshop has made, and build what it does not make for about `ms` milliseconds (at least one).
+
+        Gives how many are left for which somebody waits. Without a workshop those wanted soon are left until they are needed.
+        """
+        self._may_be_late = True
+        self._fetch()
+        if not self._wanted:
+            return 0
+        end = self._now() + ms / 1000
+        mine = [key for key, waits in self._wanted.items() if key not in self._away and (waits or self._workshop is not None)]
+        for key in sorted(mine, key=lambda key: not self._wanted[key]):
+            self._unwant(key)
+            self._keep(key, self._load(key) or self._paint(key))
+            if self._now() >= end:
+                break
+        return sum(self._wanted.values())
+
+    def _fetch(self) -> None:
+        for order, sprite in self._workshop.take() if self._workshop is not None else ():
+            key = _key(order.name, order.args)
+            self._away.discard(key)
+            if sprite is not None and key in self._wanted:
+                del self._wanted[key]
+                self._keep(key, sprite)
+
+    def _unwant(self, key: Key) -> None:
+        self._wanted.pop(key, None)
+        if key in self._away and self._workshop is not None:
+            self._away.discard(key)
+            self._workshop.cancel(self._file_key(key))
+
+    def resize(self, S: float, high_contrast: bool | None = None) -> None:
+        """Another scale or contrast: everything in memory goes, what is on disk for it comes back when asked for."""
+        contrast = self.brush.high_contrast if high_contrast is None else high_contrast
+        brush = Brush(S, contrast)
+        if brush != self.brush:
+            self.forget()
+            drop_sketches(shared=True)
+            self.brush = brush
+
+    def forget(self, prefix: str = "") -> None:
+        """Drop pictures whose recipe name starts with `prefix` from memory (all of them by default)."""
+        for key in [k for k in self._kept if k[0].startswith(prefix)]:
+            self._bytes -= self._kept.pop(key).nbytes
+        for key in [k for k in self._wanted if k[0].startswith(prefix)]:
+            self._unwant(key)
+        self._missed.clear()
+
+    def close(self) -> None:
+        """Nothing more is built ahead."""
+        self.forget()
+        if self._workshop is not None:
+            self._workshop.close()
+
+    def _keep(self, key: Key, sprite: Sprite) -> Sprite:
+        self._missed.pop(key, None)
+        self._kept[key] = sprite
+        self._bytes += sprite.nbytes
+        self.shrink(1.0)
+        return sprite
+
+    def shrink(self, share: float) -> None:
+        """Let go those that were not used for longest, until the others take that share (0..1) of the budget."""
+        while self._bytes > self.budget * share and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.nbytes
+
+    def _file_key(self, key: Key) -> str:
+        return f"{key!r}/{self.brush.S:.5f}/{self.brush.high_contrast}"
+
+    def _load(self, key: Key) -> Sprite | None:
+        return self._store.load(self._file_key(key)) if self._store and key[0] not in with_trait("quick") else None
+
+    def _paint(self, key: Key) -> Sprite:
+        name, args = key
+        try:
+            if name not in self.recipes:
+                raise UnknownPicture(f"no picture recipe is called {name!r}; known: {', '.join(sorted(self.recipes))}")
+            sprite = self.recipes[name](self.brush, **dict(args))
+        except Exception:
+            if self.strict:
+                raise
+            log.exception("The picture %s could not be painted; a plain sheet stands in for it.", name)
+            return placeholder(self.brush, name)
+        self.painted += 1
+        if self._store and name not in with_trait("quick"):
+            keeper = self._workshop.keep if self._workshop is not None else self._store.save
+            keeper(self._file_key(key), sprite)
+        return sprite
+
+
+def _key(name: str, args: Mapping[str, Any]) -> Key:
+    return name, tuple(sorted(args.items()))

@@ -1,0 +1,1 @@
+"""Words: catalogues, lettering, and captions of sounds."""

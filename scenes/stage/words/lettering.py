@@ -1,0 +1,206 @@
+"""The one place that draws text on the screen: roles, sizes in units, the smallest size, fitting and wrapping."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TypeAlias
+
+from scenes.paint import letters
+from scenes.paint.brush import Sprite
+from scenes.paint.palette import SHELL
+from scenes.paint.paper import Colour, contrast, hexs
+from scenes.stage.pictures.rehearsal import Leisure, blank
+
+__all__ = ["MINIMUM", "ROLES", "SIZES", "Lettering", "contrast"]
+
+MINIMUM = 28.0  # units: nothing on the screen is smaller
+LARGE = 40.0  # sizes above this only grow until they reach what LARGE has grown to: titles are big enough already
+SHRINK = 0.8  # text that does not fit is shortened rather than shrunk below this
+ELLIPSIS = "…"
+ROLES = letters.ROLES
+CONTRAST = 7.0  # the least contrast of words with what they lie on
+
+# the sizes of the house, in units
+SIZES: dict[str, float] = {
+    "logo": 66,
+    "title": 58,
+    "plaque": 34,
+    "heading": 44,
+    "prompt": 37,
+    "name": 34,
+    "choice": 35,
+    "body": 32,
+    "rules": 34,
+    "hint": 30,
+    "counter": 31,
+    "flavour": 40,
+    "small": 28,
+}
+LINE = 1.25  # line height over size
+RULES_LINE = 1.35
+
+Key: TypeAlias = tuple[str, float, str, str, float, float, bool]
+
+
+class Lettering:
+    """Text as sprites, for one screen scale.
+
+    S           pixels per design unit
+    text_scale  the text size setting: 1.0, 1.15 or 1.3
+    """
+
+    def __init__(
+        self,
+        S: float,
+        text_scale: float = 1.0,
+        *,
+        high_contrast: bool = False,
+        budget_bytes: int = 12_000_000,
+        leisure: Leisure | None = None,
+    ) -> None:
+        self.S = S
+        self.text_scale = text_scale
+        self.high_contrast = high_contrast
+        self._base_budget = budget_bytes
+        self._leisure = leisure
+        self._kept: OrderedDict[Key, Sprite] = OrderedDict()
+        self._bytes = 0
+        self._wanted: list[Key] = []
+
+    def resize(self, S: float, text_scale: float | None = None, high_contrast: bool | None = None) -> None:
+        """Another screen scale, text size or contrast: kept text is dropped."""
+        self.S = S
+        self.text_scale = self.text_scale if text_scale is None else text_scale
+        self.high_contrast = self.high_contrast if high_contrast is None else high_contrast
+        self._kept.clear()
+        self._wanted.clear()
+        self._bytes = 0
+
+    def units(self, size: float) -> float:
+        """The size really drawn for an asked size, in units: at least the minimum, times the text size setting."""
+        size = max(MINIMUM, size)
+        return size * self.text_scale if size <= LARGE else max(size, LARGE * self.text_scale)
+
+    def sprite(
+        self,
+        text: str,
+        size: float = SIZES["body"],
+        role: str = "ui",
+        color: Colour = SHELL.text,
+        *,
+        shadow: float = 0.0,
+        track: float = 0.0,
+        foil: bool = False,
+    ) -> Sprite:
+        """One line of text. `size` of the sprite is the line (advance x height) without shadow.
+
+        shadow 0..1 lays a soft shadow under words on the bare table; foil draws gold letters (titles only).
+        """
+        key = self._key(text, size, role, color, shadow, track, foil)
+        sprite = self._kept.get(key)
+        if sprite is not None:
+            self._kept.move_to_end(key)
+            return sprite
+        if self._leisure is not None and self._leisure.over():
+            return blank(*(round(side * self.S) for side in (self.width(text, size, role), self.height(size, role))))
+        return self._keep(key, self._draw(key))
+
+    def want(self, text: str, size: float, role: str = "ui", color: Colour = SHELL.text, shadow: float = 0.0) -> None:
+        """This line will be needed: it is made in one of the next frames."""
+        key = self._key(text, size, role, color, shadow)
+        if key not in self._kept and key not in self._wanted:
+            self._wanted.append(key)
+
+    def build(self) -> None:
+        """Make one of the lines that will be needed: never more in a frame."""
+        while self._wanted:
+            key = self._wanted.pop(0)
+            if key not in self._kept:
+                self._keep(key, self._draw(key))
+                return
+
+    def _key(
+        self, text: str, size: float, role: str, color: Colour, shadow: float, track: float = 0.0, foil: bool = False
+    ) -> Key:
+        return (text, self.units(size), role, hexs(color), shadow, track, foil)
+
+    def _draw(self, key: Key) -> Sprite:
+        text, units, role, color, shadow, track, foil = key
+        px = units * self.S
+        if foil:
+            made = letters.foil_text(text, px, role, track, S=self.S)
+            p = int(px * 0.25)
+        else:
+            made, p = letters.line(text, px, color, role, track), 0
+            if shadow:
+                made, p = letters.shaded(made, px, min(1.0, shadow * (1.3 if self.high_contrast else 1.0)))
+        return Sprite(made, -p, -p, (made.get_width() - 2 * p, made.get_height() - 2 * p))
+
+    def _keep(self, key: Key, sprite: Sprite) -> Sprite:
+        self._kept[key] = sprite
+        self._bytes += sprite.nbytes
+        while self._bytes > self._base_budget * max(1.0, self.S**2) and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.nbytes
+        return sprite
+
+    def width(self, text: str, size: float = SIZES["body"], role: str = "ui") -> float:
+        """How wide a line is, in units."""
+        return letters.font(role, self.units(size) * self.S).size(text)[0] / self.S
+
+    def height(self, size: float = SIZES["body"], role: str = "ui") -> float:
+        """The height of a line's letters (ascent and descent), in units."""
+        return letters.font(role, self.units(size) * self.S).get_height() / self.S
+
+    def leading(self, size: float = SIZES["body"], line: float = LINE) -> float:
+        """The distance between lines, in units."""
+        return self.units(size) * line
+
+    def fit(self, text: str, width: float, size: float = SIZES["body"], role: str = "ui") -> tuple[str, float]:
+        """(text, size) that fit the width in units: a little smaller (never under 80 %), else shortened with an ellipsis."""
+        least = max(MINIMUM, size * SHRINK)
+        full = self.width(text, size, role)
+        if full <= width:
+            return text, size
+        smaller = size * width / full * 0.99
+        if smaller >= least and self.width(text, smaller, role) <= width:
+            return text, smaller
+        return self._shorten(text, width, least, role), least
+
+    def _shorten(self, text: str, width: float, size: float, role: str) -> str:
+        lo, hi = 0, len(text)
+        while lo < hi:
+            middle = (lo + hi + 1) // 2
+            if self.width(text[:middle].rstrip() + ELLIPSIS, size, role) <= width:
+                lo = middle
+            else:
+                hi = middle - 1
+        return text if self.width(text, size, role) <= width else text[:lo].rstrip() + ELLIPSIS
+
+    def wrap(self, text: str, width: float, size: float = SIZES["body"], role: str = "ui") -> list[str]:
+        """Lines no wider than `width` units. Line breaks in the text are kept; a word too long is broken."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            lines += self._wrap(paragraph, width, size, role)
+        return lines
+
+    def _wrap(self, paragraph: str, width: float, size: float, role: str) -> list[str]:
+        lines, current = [], ""
+        for word in paragraph.split(" "):
+            longer = f"{current} {word}" if current else word
+            if self.width(longer, size, role) <= width:
+                current = longer
+                continue
+            if current:
+                lines.append(current)
+            *broken, current = self._break(word, width, size, role)
+            lines += broken
+        return [*lines, current]
+
+    def _break(self, word: str, width: float, size: float, role: str) -> list[str]:
+        parts = [""]
+        for c in word:
+            if parts[-1] and self.width(parts[-1] + c, size, role) > width:
+                parts.append("")
+            parts[-1] += c
+        return parts

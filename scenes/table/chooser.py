@@ -1,0 +1,64 @@
+"""How a person's picks become a move: one chooser per decision, fed with pieces, answering with a move or a refusal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from games.kernel.protocol import Move, Refusal, Seat
+from scenes.stage.pieces.pieces import Piece
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a pick came to: a move to play, a refusal to show, or neither."""
+
+    move: Move | None = None
+    refusal: Refusal | None = None
+
+
+class Chooser(Protocol):
+    """One decision of one seat."""
+
+    seat: Seat
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        """Ids of the pieces chosen so far, oldest first."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether `finish` would give a move."""
+
+    def pick(self, piece: Piece, view: Any) -> Answer:
+        """The piece was confirmed on."""
+
+    def unpick(self) -> bool:
+        """Takes back the newest pick; False when there is none."""
+
+    def finish(self, view: Any) -> Answer:
+        """Done."""
+
+
+class OnePiece:
+    """The plain chooser: a piece that stands for exactly one move plays it."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        return ()
+
+    @property
+    def complete(self) -> bool:
+        return False
+
+    def pick(self, piece: Piece, view: Any) -> Answer:
+        return Answer(move=piece.moves[0]) if len(piece.moves) == 1 else Answer()
+
+    def unpick(self) -> bool:
+        return False
+
+    def finish(self, view: Any) -> Answer:
+        return Answer()

@@ -1,0 +1,203 @@
+"""How a person's decision is taken at a table: called, picked, finished, refused, advised, taken back."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.chooser import Answer, Chooser
+from scenes.table.desk import Desk, S, V
+from scenes.table.face import Face
+from scenes.table.looks import Looks
+from scenes.table.part import Part
+from scenes.table.people.advice import Hint
+from scenes.table.people.seating import people
+
+
+class Deciding(Generic[V, S]):
+    """The decisions of persons at one desk."""
+
+    def __init__(self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], looks: Looks[V, S]) -> None:
+        self._desk = desk
+        self._face = face
+        self._parts = parts
+        self._looks = looks
+        self._called: Seat | None = None
+
+    # -- the question --------------------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Another decision is asked for, or none any more."""
+        self._begin(self._desk.persons.chooser, called=True)
+
+    def take_up(self, chooser: Chooser) -> None:
+        """A person decides something that nobody asked for, and is not called."""
+        self._desk.persons.chooser = chooser
+        self._begin(chooser, called=False)
+
+    def _begin(self, chooser: Chooser | None, called: bool) -> None:
+        desk = self._desk
+        desk.stale = True
+        desk.timer.begin(self._face.seconds(desk.view(chooser.seat), chooser.seat) if chooser is not None else None)
+        desk.minds.drop_advice()
+        self._looks.roaming = False
+        self._looks.refresh()
+        if chooser is not None and called:
+            self._call(chooser)
+        self.aim()
+        for part in self._parts:
+            part.decided(chooser)
+
+    def _call(self, chooser: Chooser) -> None:
+        """The one who decides is called; where the decisions of a turn belong together, only once a turn."""
+        desk = self._desk
+        if self._face.turns and chooser.seat == self._called:
+            return
+        self._called = chooser.seat
+        words = desk.stage.words.say("table.your_turn", name=desk.decider)
+        if self._face.turns and len(people(desk.players)) > 1 and self._face.calls(desk):
+            desk.announce(words, "crown")
+        else:
+            desk.stage.tell(words)
+
+    def aim(self) -> None:
+        """Focus goes to where the decision begins."""
+        chooser = self._desk.persons.chooser
+        if chooser is None:
+            return
+        first = self._face.first(self._desk, chooser)
+        if first is not None:
+            self._desk.focus.to(first)
+        self._desk.stale = True
+
+    # -- the answer ----------------------------------------------------------------------------------------------------
+
+    def pick(self, piece: Piece) -> None:
+        """A piece was confirmed on."""
+        desk, chooser = self._desk, self._desk.persons.chooser
+        if chooser is None or not desk.show.idle:
+            desk.skip()
+        elif not any(part.picks(piece) for part in self._parts):
+            before = chooser.picked
+            self.take(chooser.pick(piece, desk.view(chooser.seat)))
+            if chooser.picked != before:
+                desk.feel("select" if len(chooser.picked) >= len(before) else "back")
+        desk.stale = True
+
+    def finish(self) -> None:
+        """Done: the picks become a move, or it is said why not."""
+        desk, chooser = self._desk, self._desk.persons.chooser
+        if chooser is not None and not any(part.finishes() for part in self._parts):
+            self.take(chooser.finish(desk.view(chooser.seat)))
+            desk.stale = True
+
+    def take(self, answer: Answer) -> None:
+        """What a person's pick came to."""
+        desk, chooser = self._desk, self._desk.persons.chooser
+        if any(part.takes(answer) for part in self._parts):
+            return
+        if answer.refusal is not None:
+            self.refuse(answer.refusal)
+        elif answer.move is not None and chooser is not None and self.submit(chooser.seat, answer.move):
+            self._looks.peek = False
+            desk.persons.done()
+
+    def submit(self, seat: Seat, move: Move) -> bool:
+        """A person's decision. False when the rules refuse it."""
+        try:
+            self._desk.match.submit(seat, move)
+        except IllegalMove as error:
+            self.refuse(error.refusal)
+            return False
+        self._desk.story.acted(seat)
+        return True
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Says why not, with the clause."""
+        desk = self._desk
+        args = self._face.worded(refusal.args, desk.view(desk.persons.choosing), desk.players)
+        words = desk.stage.words.tell(desk.title, refusal.message, args)
+        desk.toast.refuse(words, refusal.clause, secret=desk.persons.looking)
+        desk.stage.tell(words)
+        desk.feel("refused")
+
+    def unpick(self) -> bool:
+        """Takes back the newest pick; False when there is none."""
+        chooser = self._desk.persons.chooser
+        if chooser is None or not chooser.unpick():
+            return False
+        for part in self._parts:
+            part.unpicked()
+        self._desk.feel("back")
+        return True
+
+    def take_back(self, seat: Seat) -> None:
+        """What was told of the last move of that seat is forgotten, and it is asked again. `ValueError`: it cannot be."""
+        desk = self._desk
+        desk.show.skip_all()  # all of the move is told before it is forgotten
+        self._face.undo(desk, seat)
+        desk.show.skip_all()
+        desk.story.take_back(desk.match.moves)
+        desk.latest = desk.story.lines[-1].news if desk.story.lines else None
+        desk.persons.done()
+        for part in self._parts:
+            part.took_back()
+        desk.feel("back")
+        desk.stale = True
+
+    # -- time ----------------------------------------------------------------------------------------------------------
+
+    def run_clock(self, dt: float) -> None:
+        """`dt` seconds of the decision pass; when its time is up the title fills it in."""
+        desk = self._desk
+        chooser, before = desk.persons.chooser, desk.timer.seconds
+        if chooser is None or desk.persons.curtain.hangs:
+            return
+        if desk.timer.run(dt):
+            self._face.fill_in(desk, chooser)
+            self.finish()
+            self._time_is_up(chooser.seat)
+        elif desk.timer.seconds is not None and before is None:
+            desk.stage.tell(desk.stage.words.say("table.time_left", n=desk.timer.seconds))
+        desk.stale = desk.stale or desk.timer.seconds != before
+
+    def _time_is_up(self, seat: Seat) -> None:
+        """Said aloud only where one person plays: elsewhere nobody need know who hesitated (12.2 of Kalesia's page)."""
+        desk = self._desk
+        if desk.persons.eyes == seat:
+            desk.toast.news(desk.stage.words.say("table.time_up", name=desk.players[seat].name))
+
+    # -- advice --------------------------------------------------------------------------------------------------------
+
+    @property
+    def advisable(self) -> bool:
+        """Whether a hint may be asked for: somebody chooses whose eyes alone are on the screen; so never over chords."""
+        persons = self._desk.persons
+        return persons.choosing is not None and persons.looking == persons.choosing and self._desk.show.idle
+
+    def ask_advice(self) -> None:
+        """A hint for the one who chooses; asked for again, it goes."""
+        minds, choosing = self._desk.minds, self._desk.persons.choosing
+        if minds.advice is not None:
+            minds.drop_advice()
+        elif choosing is not None:
+            minds.advise(choosing)
+        self._desk.feel("select")
+
+    def follow_hint(self) -> None:
+        """What may be shown of a hint may have changed."""
+        hint = self._hint()
+        if hint != self._looks.hint:
+            self._looks.hint, self._desk.stale = hint, True
+            self._desk.stage.tell(hint.text if hint is not None else "")
+
+    def _hint(self) -> Hint | None:
+        desk, advice = self._desk, self._desk.minds.advice
+        if advice is None or not self.advisable or advice.seat != desk.persons.choosing:
+            return None
+        if advice.choice is None:
+            return Hint(advice.seat, text=desk.stage.words.say("table.hint_wait"))
+        reason, view = advice.choice.reason, desk.view(advice.seat)
+        text = desk.stage.words.tell(desk.title, reason.message, self._face.worded(reason.args, view, desk.players))
+        return Hint(advice.seat, self._face.pieces_of(desk, advice.choice.move, view), text)

@@ -1,0 +1,30 @@
+"""The rooms that open from a table, as the table knows them: the house says which they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from scenes.stage.loop.scene import Wanted
+from scenes.table.desk import Desk
+
+AnyDesk = Desk[Any, Any]
+
+
+@dataclass(frozen=True)
+class Doors:
+    """What opens over a table or in its place.
+
+    pause    go on, look things up, save and leave
+    results  the end of the game
+    rules    the rulebook, at a clause when one was just named
+    story    all that happened, first what is new since the one who looks last acted
+    ahead    the pictures of the rooms that open without a curtain
+    """
+
+    pause: Callable[[AnyDesk], None]
+    results: Callable[[AnyDesk], None]
+    rules: Callable[[AnyDesk, str], None]
+    story: Callable[[AnyDesk], None]
+    ahead: Callable[[AnyDesk], Wanted] = lambda desk: []

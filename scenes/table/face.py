@@ -1,0 +1,189 @@
+"""The face of a title: a declaration of how its table looks, tells, asks and ends. The table asks it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple
+
+from games.kernel.match import Match, Player
+from games.kernel.protocol import Event, Move, Outcome, Seat
+from scenes.paint.brush import Picture
+from scenes.paint.look import Look
+from scenes.paint.palette import SHELL
+from scenes.stage.devices.action import Action
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pieces.pieces import Piece
+from scenes.stage.words.words import Words
+from scenes.table.chooser import Chooser, OnePiece
+from scenes.table.desk import Desk, S, V
+from scenes.table.laid.ambience import Light
+from scenes.table.laid.hint_rows import Row, ring_round
+from scenes.table.laid.labels import Label
+from scenes.table.laid.slips import Laid
+from scenes.table.part import Part
+from scenes.table.people.persons import Persons
+from scenes.table.people.seating import Seating
+from scenes.table.show.beats import Manner
+from scenes.table.show.story import News
+from scenes.table.show.unmasking import SeatResult
+from scenes.table.sight import Say, Sight
+
+
+class Prompt(NamedTuple):
+    """The sentence on the ribbon, its emblem, and the emblem's colour."""
+
+    text: str = ""
+    emblem: str = ""
+    color: str = SHELL.gold_deep
+
+
+@dataclass(frozen=True)
+class HintRows:
+    """Button hints: rows at the right foot, from the top; one at the left foot that begins at `x` and ends before `ends`."""
+
+    rows: Sequence[Row] = ()
+    left: Row = field(default_factory=list)
+    x: float = 0.0
+    ends: float = math.inf
+
+
+def winners_named(view: object, outcome: Outcome, players: Sequence[Player], words: Words) -> str:
+    """Who won, by name, in the words of the house; or that nobody did."""
+    names = [players[seat].name for seat in outcome.winners]
+    return words.say("results.winner", n=len(names), names=words.listing(names)) if names else words.say("results.nobody")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ending(Generic[V]):
+    """How a title tells the end. Everything here is pure.
+
+    title      who won, in a few words, for the sign of the results; as a rule by name
+    story      why the game ended and what else is worth telling, a sentence or two each
+    seats      what is told of every seat
+    last_look  the table at the end in no more room than that: a picture, its width and height; None for no picture
+    rematch    what the next game of the same people is agreed on beyond the options of this one
+    """
+
+    title: Callable[[V, Outcome, Sequence[Player], Words], str] = winners_named
+    story: Callable[[V, Sequence[Player], Words], list[str]]
+    seats: Callable[[V, Outcome, Words], list[SeatResult]]
+    last_look: Callable[[V, float, float], tuple[str, Mapping[str, Any], float, float] | None] = lambda view, w, h: None
+    rematch: Callable[[V], Mapping[str, str | bool | int]] = lambda view: {}
+
+
+def none(*_: object) -> tuple[()]:
+    """Nothing of that."""
+    return ()
+
+
+def told_by_rules(values: Mapping[str, Any], view: object, players: Sequence[Player]) -> Mapping[str, Any]:
+    """The values of a reason, as the rules give them."""
+    return values
+
+
+def that_stand_for_moves(desk: Desk[V, S], view: V, sight: S) -> Iterable[Focusable]:
+    """The pieces that a person may pick."""
+    return desk.pieces.focusables(desk.pick)
+
+
+def of_the_one_who_looks(desk: Desk[V, S], action: Action) -> Seat | None:
+    """Whose move a step back takes back."""
+    looking = desk.persons.looking
+    return looking if looking is not None and desk.match.can_undo(looking) else None
+
+
+def ring_on_piece(desk: Desk[V, S], canvas: Canvas, sight: S) -> None:
+    """The ring round the piece in focus."""
+    piece = desk.pieces.piece(desk.focus.current) if desk.focus.current is not None else None
+    if piece is not None:
+        ring_round(canvas, piece)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Face(Generic[V, S]):
+    """Functions over the title's own view and sight, and parts for what has a state.
+
+    How it looks, pure:
+    sight       the title's sight: the common one, and what its parts know
+    layout      every piece on the table
+    labels      every word on the table
+    slips       sentences on slips of paper: the newest news, a hint, a warning
+    lights      soft lights
+    ground      the picture under everything, over the whole window; the first of these that is painted, the last at any rate
+    prompt      the sentence on the ribbon
+    hints       rows of button hints; `house` says words of the shell
+    climbs      whether a number on the table changes from frame to frame just now
+
+    How it is told, pure:
+    manner      how an event is shown
+    news        what is told of it, None for nothing
+    place       where a seat sits: x in units, from where it sounds
+    worded      the values of a reason as people read them, where the rules name things by number
+    ending      how the end is told
+
+    How a person decides:
+    persons     who decides when, behind which curtain
+    chooser     for the decision that a seat owes now
+    focusables  what can be in focus while a person decides
+    first       the id in focus when a decision begins: never one that tells something about it
+    fill_in     time is up: completes the picks by the title's rule, or plays
+    pieces_of   the pieces that a person would pick for this move: a hint points at them
+    undoer      whose move a step back takes back now
+    undo        takes it back; more than the last move, as the title wants it
+    more        the title's own look-up (piles, maps, discards)
+    ring        marks what is in focus
+    patient     whether computer players wait: a person is doing something unasked
+    seconds     the most that a decision may take where time is limited
+    turns       the decisions of a turn belong together: only another seat is called by name, on a slip where `calls` says so
+
+    What it is made of:
+    parts       made per table; None where this table has none of the kind
+    wanted      pictures for the opening of the curtain, beyond those of the first moment
+    soon        pictures that will be needed at some time
+    foreseen    what is drawn at a moment beside pieces, slips and lights
+    open        nothing is ever hidden, or the table itself turns it up
+    present     at rest the table is seen as it is, also while something quiet has still to begin
+    invitation  where the sign stands that invites onlookers to play; None: at the foot, over whatever lies there
+    """
+
+    look: Look
+    sight: Callable[[Desk[V, S], Sight], S]
+    layout: Callable[[V, S], Sequence[Piece]]
+    labels: Callable[[V, S], Sequence[Label]]
+    ground: Callable[[V, S], Sequence[Picture]]
+    prompt: Callable[[V, S], Prompt]
+    hints: Callable[[V, S, Say], HintRows]
+    manner: Callable[[Event, V], Manner]
+    news: Callable[[Event, V, Sequence[Player], Words], News | None]
+    ending: Ending[V]
+    slips: Callable[[V, S], Iterable[Laid]] = none
+    lights: Callable[[V, S], Sequence[Light]] = none
+    climbs: Callable[[S], bool] = lambda sight: False
+    place: Callable[[V, S, Seat], float] = lambda view, sight, seat: 960.0
+    worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
+    persons: Callable[[Match, Seating, Callable[[Seat], Chooser]], Persons] = Persons
+    chooser: Callable[[Desk[V, S], Seat], Chooser] = lambda desk, seat: OnePiece(seat)
+    focusables: Callable[[Desk[V, S], V, S], Iterable[Focusable]] = that_stand_for_moves
+    first: Callable[[Desk[V, S], Chooser], str | None] = lambda desk, chooser: None
+    fill_in: Callable[[Desk[V, S], Chooser], None] = lambda desk, chooser: None
+    pieces_of: Callable[[Desk[V, S], Move, V], tuple[str, ...]] = lambda desk, move, view: ()
+    undoer: Callable[[Desk[V, S], Action], Seat | None] = of_the_one_who_looks
+    undo: Callable[[Desk[V, S], Seat], object] = lambda desk, seat: desk.match.undo(seat)
+    more: Callable[[Desk[V, S]], None] = lambda desk: None
+    ring: Callable[[Desk[V, S], Canvas, S], None] = ring_on_piece
+    patient: Callable[[Desk[V, S]], bool] = lambda desk: False
+    seconds: Callable[[V, Seat], float | None] = lambda view, seat: None
+    turns: bool = False
+    calls: Callable[[Desk[V, S]], bool] = lambda desk: True
+    parts: Sequence[Callable[[Desk[V, S]], Part[V, S] | None]] = ()
+    wanted: Callable[[Desk[V, S]], Wanted] = lambda desk: []
+    soon: Callable[[Desk[V, S]], Wanted] = lambda desk: []
+    foreseen: Callable[[Desk[V, S], V, S], Wanted] = lambda desk, view, sight: []
+    open: bool = False
+    present: bool = False
+    invitation: Box | None = None

@@ -1,0 +1,120 @@
+"""What the buttons of a table do, for whom, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from games.kernel.protocol import Seat
+from scenes.stage.devices.action import Action, Kind, Phase
+from scenes.table.deciding import Deciding
+from scenes.table.desk import Desk, S, V
+from scenes.table.doors import Doors
+from scenes.table.face import Face
+from scenes.table.laid.hint_rows import meant
+from scenes.table.looks import Looks
+from scenes.table.part import Part
+
+
+class Hands(Generic[V, S]):
+    """From an action to what it does."""
+
+    def __init__(
+        self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], looks: Looks[V, S], deciding: Deciding[V, S],
+        doors: Doors,
+    ) -> None:  # fmt: skip
+        self._desk = desk
+        self._face = face
+        self._parts = parts
+        self._looks = looks
+        self._deciding = deciding
+        self._doors = doors
+
+    def let_go(self) -> None:
+        """Nothing is held any more."""
+        self._looks.peek = self._desk.hurried = False
+
+    def act(self, action: Action) -> None:
+        """One input."""
+        self._desk.stale = True
+        action = meant(action, self._looks.hint_rows)
+        if self._desk.persons.curtain.hangs:
+            if not any(part.act_on_curtain(action) for part in self._parts):
+                self._on_curtain(action)
+        elif not any(part.act(action) for part in self._parts):
+            self._act(action)
+
+    def _on_curtain(self, action: Action) -> None:
+        """Only the one for whom it hangs lifts it, by holding."""
+        desk, persons = self._desk, self._desk.persons
+        if action.kind is Kind.MENU and action.pressed:
+            self._doors.pause(self._desk)
+        if action.kind not in (Kind.CONFIRM, Kind.PRESS):
+            return
+        if not persons.may(action.seat):
+            if action.pressed:
+                desk.stage.rumble(action.seat or 0, 0.4, 120)
+        elif action.pressed:
+            persons.curtain.press()
+        elif desk.stage.settings.hold == "hold":
+            persons.let_go()
+
+    def _act(self, action: Action) -> None:
+        self._looks.roaming = self._looks.roaming or action.kind in (Kind.MOVE, Kind.POINT)
+        if self._act_for_all(action):
+            return
+        if not self._desk.persons.may(action.seat) and action.kind is not Kind.POINT:
+            return
+        handler = {
+            Kind.ALT: self._on_alt,
+            Kind.BACK: self._on_back,
+            Kind.PEEK: self._on_peek,
+            Kind.SHOULDER_LEFT: self._on_peek,
+        }.get(action.kind)
+        if handler is not None:
+            handler(action)
+        elif not self._desk.focus.act(action) and action.kind in (Kind.CONFIRM, Kind.PRESS) and action.pressed:
+            self._desk.skip()
+
+    def _act_for_all(self, action: Action) -> bool:
+        """Buttons that mean the same for everybody at any time."""
+        does = self._meaning(action) if action.pressed else None
+        if does is not None:
+            does()
+        return does is not None
+
+    def _meaning(self, action: Action) -> Callable[[], object] | None:
+        desk, chooser = self._desk, self._desk.persons.chooser
+        if action.kind is Kind.MENU:
+            return desk.finish if chooser is not None and chooser.complete else lambda: self._doors.pause(desk)
+        if action.kind in (Kind.INFO, Kind.HELP):
+            return lambda: self._doors.rules(desk, desk.toast.clause if desk.toast.showing else "")
+        if action.kind is Kind.SELECT:
+            return (lambda: self._ask_advice(action.seat)) if self._deciding.advisable else lambda: self._doors.story(desk)
+        return (lambda: self._face.more(desk)) if action.kind is Kind.SHOULDER_RIGHT else None
+
+    def _ask_advice(self, seat: Seat | None) -> None:
+        if self._desk.persons.may(seat):
+            self._deciding.ask_advice()
+
+    def _on_alt(self, action: Action) -> None:
+        """Done while choosing; else it hurries the show while held."""
+        if self._desk.asked and action.pressed:
+            self._desk.finish()
+        else:
+            self._desk.hurried = action.phase is Phase.DOWN
+
+    def _on_back(self, action: Action) -> None:
+        """Lets go of what is picked, else takes back the last move, else ends a private look, else pauses."""
+        if not action.pressed or self._deciding.unpick():
+            return
+        seat = self._face.undoer(self._desk, action)
+        if seat is not None:
+            self._deciding.take_back(seat)
+        elif self._desk.persons.private is not None:
+            self._desk.persons.hide()
+        else:
+            self._doors.pause(self._desk)
+
+    def _on_peek(self, action: Action) -> None:
+        self._looks.peek = action.phase is Phase.DOWN

@@ -1,0 +1,83 @@
+"""What the eyes at a table hear of its match: shown beat by beat, sounded, told, and written into the story."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from games.kernel.protocol import Event, Seat
+from scenes.stage.sound import pan_of
+from scenes.table.desk import Desk, S, V
+from scenes.table.face import Face
+from scenes.table.looks import Looks
+from scenes.table.part import Part
+from scenes.table.show.beats import Beat
+
+
+class Hearing(Generic[V, S]):
+    """Hears the match with the right eyes. A fresh game shows its setup; one taken up again begins where it stood."""
+
+    def __init__(self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]], looks: Looks[V, S]) -> None:
+        self._desk = desk
+        self._face = face
+        self._parts = parts
+        self._looks = looks
+        self._eyes: Seat | None = None
+        self._live = False
+        self.leave: Callable[[], None] = lambda: None
+        """Hears nothing any more."""
+
+    def listen(self, history: bool = False) -> None:
+        """From now on with the eyes of whoever may look. `history`: also what has happened."""
+        self.leave()
+        self._eyes = self._desk.persons.eyes
+        self._live = not history or self._desk.match.moves == 0
+        self.leave = self._desk.match.subscribe(self._eyes, self._hear, history=history)
+        self._live = True
+
+    def follow_eyes(self) -> None:
+        """The eyes may have changed: a person has come or gone."""
+        if self._desk.persons.eyes != self._eyes:
+            self.listen()
+            self._desk.stale = True
+
+    def _hear(self, event: Event, view: V) -> None:
+        if self._live:
+            self._desk.show.add(event, view, self._face.manner(event, view))
+        else:
+            self._tell(event, view, loud=False)
+
+    def began(self, beat: Beat, step: int) -> None:
+        """A part of a beat begins: it sounds. At the first part it is written down, at its own part it is told aloud."""
+        desk = self._desk
+        desk.stale = True
+        desk.unmasked = desk.unmasked or beat.manner.unmasks
+        for part in self._parts:
+            part.began(beat, step)
+        self._sound(beat, step)
+        aloud = step == beat.manner.told_at
+        if step == 0 or aloud:
+            for event, view in beat.events[:1] if beat.manner.merge else beat.events:
+                self._tell(event, view, loud=beat.manner.spoken and aloud, written=step == 0)
+
+    def _sound(self, beat: Beat, step: int) -> None:
+        sound, seat = beat.manner.sound(step), beat.manner.seat
+        if sound is not None:
+            pan = self._pan(seat) if seat is not None else 0.0
+            named = {"name": self._desk.players[seat].name} if seat is not None else {}
+            self._desk.stage.sound.play(sound, title=self._desk.title, pan=pan, seat=seat, values=named)
+
+    def _pan(self, seat: Seat) -> float:
+        moment = self._looks.moment()
+        return pan_of(self._face.place(moment.view, self._looks.sight_at(moment), seat))
+
+    def _tell(self, event: Event, view: V, loud: bool, written: bool = True) -> None:
+        desk = self._desk
+        news = self._face.news(event, view, desk.players, desk.stage.words)
+        if news is None:
+            return
+        if written:
+            desk.story.tell(news, desk.match.moves)
+        if loud and news.loud:
+            desk.latest = news
+            desk.stage.tell(news.text)

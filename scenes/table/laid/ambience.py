@@ -1,0 +1,116 @@
+"""The theatre round every table: two paper lanterns beside the prompt, and dust in the light."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from scenes.paint.brush import Picture
+from scenes.paint.recipes import theatre
+from scenes.stage.loop.clock import Clock
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+
+LANTERN: Final = 76
+THREAD: Final = 30
+MOTES: Final = 36
+SIZES: Final = (3.0, 4.0, 5.5, 7.0)
+LAYER_LANTERN: Final = 3
+LAYER_MOTE: Final = 58
+
+Places = tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True)
+class Light:
+    """A soft light on the table, at its middle; put below `layer`'s pieces."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    color: str
+    strength: float
+    layer: int
+    key: str
+
+    @property
+    def picture(self) -> Picture:
+        """Its recipe and arguments."""
+        return theatre.glow_alone(w=self.w, h=self.h, color=self.color, strength=self.strength)
+
+
+def ambience(lantern: str, dust: str) -> list[Picture]:
+    """The pictures of lanterns and dust in these colours."""
+    size = LANTERN * 2.6
+    return [
+        theatre.glow_alone(w=size, h=size, color=lantern, strength=0.4),
+        theatre.lantern(px=LANTERN, color=lantern),
+        *(theatre.mote_alone(px=px, color=dust, strength=0.5) for px in SIZES),
+    ]
+
+
+def draw_lights(canvas: Canvas, lights: list[Light]) -> None:
+    for light in lights:
+        name, args = light.picture
+        canvas.picture(name, light.x - light.w / 2, light.y - light.h / 2, layer=light.layer, key=light.key, add=True, **args)
+
+
+def lean(now: float, phase: float) -> float:
+    """How far a lantern hangs aside, in units: 1.5 degrees at most, one swing in six seconds."""
+    return (THREAD + LANTERN / 2) * math.radians(1.5) * math.sin((now / 6 + phase) * math.tau)
+
+
+def draw_lanterns(canvas: Canvas, places: Places, color: str, clock: Clock, still: bool) -> None:
+    """Each place is the lantern's top middle; its thread runs up out of the window."""
+    if still:
+        _put_lanterns(canvas, places, color, None)
+    else:
+        canvas.drifting(lambda: _put_lanterns(canvas, places, color, clock.now()))
+
+
+def _put_lanterns(canvas: Canvas, places: Places, color: str, now: float | None) -> None:
+    for i, (x, y) in enumerate(places):
+        dx = 0.0 if now is None else lean(now, i * 0.37)
+        size = LANTERN * 2.6
+        canvas.picture(
+            theatre.glow_alone(w=size, h=size, color=color, strength=0.4),
+            x + dx - size / 2,
+            y + LANTERN / 2 - size / 2,
+            layer=LAYER_LANTERN,
+            key=f"lantern.{i}.light",
+            add=True,
+        )
+        canvas.picture(
+            theatre.lantern(px=LANTERN, color=color), x + dx - LANTERN * 0.4, y, layer=LAYER_LANTERN + 1, key=f"lantern.{i}"
+        )
+
+
+def mote_at(i: int, now: float, window: Box) -> tuple[float, float]:
+    """Where the i-th speck of dust is: it rises slowly and drifts with a sway of 20 units."""
+    a, b, c = (i * 0.6180339887) % 1.0, (i * 0.7548776662) % 1.0, (i * 0.5698402910) % 1.0
+    y = window.y + (b * window.h - now * (6 + 8 * c)) % window.h
+    return window.x + a * window.w + 20 * math.sin(now * 0.31 + i), y
+
+
+def draw_motes(canvas: Canvas, color: str, clock: Clock, still: bool) -> None:
+    """Half as many, and still, with reduced motion."""
+    if still:
+        _put_motes(canvas, color, range(0, MOTES, 2), 0.0)
+    else:
+        canvas.drifting(lambda: _put_motes(canvas, color, range(MOTES), clock.now()))
+
+
+def _put_motes(canvas: Canvas, color: str, which: range, now: float) -> None:
+    window = canvas.metrics.window
+    for i in which:
+        x, y = mote_at(i, now, window)
+        canvas.picture(
+            theatre.mote_alone(px=SIZES[i % len(SIZES)], color=color, strength=0.5),
+            x,
+            y,
+            layer=LAYER_MOTE,
+            key=f"mote.{i}",
+            add=True,
+        )

@@ -1,0 +1,91 @@
+"""Rows of button hints at the foot of a table, and the ring round the piece in focus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from scenes.paint.recipes.controls import KEY_SIGNS, bar_width
+from scenes.stage.devices.action import Action, DeviceKind, Kind
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pieces.pieces import Piece
+from scenes.stage.widgets import Hints, cap
+from scenes.stage.widgets.base import draw_ring
+from scenes.stage.widgets.hints import CAP, CAP_GAP, GAP
+from scenes.stage.words.lettering import MINIMUM, SHRINK, SIZES, Lettering
+
+MOST: Final = 376.0
+"""A row of hints stays beside the hand."""
+LEAD: Final = 58.0
+NARROW_GAP: Final = 14.0
+"""Between two hints, where the row would else be too long."""
+WAYS: Final = ((GAP, SIZES["hint"]), (NARROW_GAP, SIZES["hint"]), (NARROW_GAP, max(MINIMUM, SHRINK * SIZES["hint"])))
+"""Gaps and sizes in which a row is tried, before one of its hints goes."""
+RING_LAYER: Final = 55
+HINTED: Final = (Kind.CONFIRM, Kind.ALT, Kind.MENU, Kind.SELECT, Kind.INFO, Kind.BACK, Kind.PEEK)
+"""What hints at a table are about."""
+
+Row = list[tuple[Kind, str]]
+
+
+def hint_rows(rows: list[Row], left: tuple[Row, float] | None, hand: DeviceKind, lettering: Lettering) -> tuple[Hints, ...]:
+    """Rows from the top, right aligned; `left` is one more at the left foot and where it begins."""
+    foot = SAFE.bottom - 30
+    fitting = [_fitting(row, hand, lettering) for row in rows]
+    laid = [
+        Hints(row, hand, right=SAFE.right, y=foot - LEAD * k, gap=gap, size=size)
+        for k, (row, gap, size) in enumerate(reversed(fitting))
+    ]
+    if left is not None:
+        row, x = left
+        laid.append(Hints(row, hand, right=x + width_of(row, hand, lettering), y=foot))
+    return tuple(laid)
+
+
+def button_signs(hand: DeviceKind) -> Wanted:
+    """The signs of all buttons that a table's hints name."""
+    signs = [cap(kind, hand) for kind in HINTED]
+    return [(name, {"px": CAP, **args}) for name, args in filter(None, signs)]
+
+
+def meant(action: Action, rows: Iterable[Hints]) -> Action:
+    """A press on a hint means its button; everything else means itself."""
+    if action.kind is Kind.PRESS:
+        for row in rows:
+            kind = row.at(action.x, action.y)
+            if kind is not None:
+                return Action(kind, action.phase, action.seat, action.device)
+    return action
+
+
+def width_of(row: Row, hand: DeviceKind, lettering: Lettering, gap: float = GAP, size: float = SIZES["hint"]) -> float:
+    """Units from the left of its first sign to the end of its last word."""
+    return sum(_sign_width(kind, hand) + CAP_GAP + lettering.width(text, size) for kind, text in row) + gap * (len(row) - 1)
+
+
+def _sign_width(kind: Kind, hand: DeviceKind) -> float:
+    """Keys with words on them are wider than other signs."""
+    _, art = cap(kind, hand) or ("", {})
+    word = str(art.get("text", ""))
+    return bar_width("" if word.lower() in KEY_SIGNS else word, CAP)
+
+
+def _fitting(row: Row, hand: DeviceKind, lettering: Lettering) -> tuple[Row, float, float]:
+    """The hints of a row that fit beside the hand, the gap between them and the size of their words; what nobody would find
+    unasked stays longest."""
+    row = list(row)
+    while True:
+        for gap, size in WAYS:
+            if len(row) == 1 or width_of(row, hand, lettering, gap, size) <= MOST:
+                return row, gap, size
+        del row[max(i for i, (kind, _) in enumerate(row) if kind is not Kind.SELECT)]
+
+
+def ring_round(canvas: Canvas, piece: Piece) -> None:
+    """Where the piece rests when it is in focus; the ring of a secret piece belongs to the same peek."""
+    w, h = round(piece.w * piece.grow), round(piece.h * piece.grow)
+    x, y = piece.centre
+    with canvas.secretly(piece.secret if piece.secret is not None else canvas.secret):
+        draw_ring(canvas, Box(x - w / 2, y - piece.rise - h / 2, w, h), 14, RING_LAYER, "focus")

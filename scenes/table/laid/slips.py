@@ -1,0 +1,164 @@
+"""Slips of paper with one sentence: the newest event, and the reason of a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from games.kernel.protocol import Seat
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.words.lettering import Lettering
+from scenes.table.laid.labels import Label
+from scenes.table.people.advice import Hint
+from scenes.table.show.story import News
+
+SIZE: Final = 28.0
+LEADING: Final = 1.14
+PAD: Final = 26.0
+"""Above and below the lines, together."""
+NEWS_LAYER: Final = 26
+HINT_LAYER: Final = 50
+WORDS_ABOVE: Final = 13
+"""Layers between the paper and its words."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Slip:
+    """Where a slip lies and how it looks. It is as high as its sentence needs and stands on the foot of its place: large
+    words and long names grow upwards, where it `grows`.
+
+    place    where it lies when its sentence is short
+    art      of its board: color, edge...
+    lines    the most
+    icon     size of the emblem on its left, 0 for none
+    """
+
+    id: str
+    place: Box
+    art: Mapping[str, Any]
+    ink: str
+    layer: int
+    lines: int
+    margin: float = 20.0
+    icon: float = 0.0
+    grows: bool = True
+
+    def box(self, text: str, icon: str, lettering: Lettering) -> Box:
+        """Its paper for a sentence."""
+        if not self.grows:
+            return self.place
+        lines = min(self.lines, len(lettering.wrap(text, self._width(icon), SIZE)))
+        h = round(max(self.place.h, lines * lettering.leading(SIZE, LEADING) + PAD))
+        return Box(self.place.x, self.place.bottom - h, self.place.w, h)
+
+    def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
+        """Its paper and emblem."""
+        icon = self._emblem(text, icon, lettering)
+        box = self.box(text, icon, lettering)
+        art = {"w": box.w, "h": box.h, "radius": 18, "thick": 5, "level": 3, **self.art}
+        yield centred(self.id, shell.panel(**art), *box.centre, box.w, box.h, self.layer, secret=secret)
+        if icon and self.icon:
+            x = box.x + self.margin - 4 + self.icon / 2
+            yield centred(
+                f"{self.id}.icon",
+                people.emblem_alone(name=icon, px=self.icon, a=SHELL.gold),
+                x,
+                box.centre[1],
+                self.icon,
+                self.icon,
+                self.layer + 1,
+            )
+
+    def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:
+        """Its sentence. On paper that does not grow large lines stand closer, so that none lies over its edge."""
+        icon = self._emblem(text, icon, lettering)
+        leading = LEADING if self.grows else min(LEADING, self.place.h / self.lines / lettering.units(SIZE))
+        return Label(
+            text,
+            self._left(icon),
+            self.box(text, icon, lettering).centre[1],
+            SIZE,
+            "ui",
+            self.ink,
+            width=self._width(icon),
+            lines=self.lines,
+            leading=leading,
+            layer=self.layer + WORDS_ABOVE,
+            secret=secret,
+            key=self.id,
+        )
+
+    def _emblem(self, text: str, icon: str, lettering: Lettering) -> str:
+        """The emblem, or none: where the paper does not grow and fewer large lines fit on it, words need all of its width."""
+        room = int(self.place.h / lettering.leading(SIZE, LEADING))
+        cramped = not self.grows and room < self.lines and len(lettering.wrap(text, self._width(icon), SIZE)) > room
+        return "" if cramped else icon
+
+    def _left(self, icon: str) -> float:
+        return self.place.x + self.margin + (self.icon + 6 if icon and self.icon else 0)
+
+    def _width(self, icon: str) -> float:
+        return self.place.right - self.margin + 6 - self._left(icon)
+
+
+class Paper(Protocol):
+    """What a sentence is laid on: a slip, or several of which one is chosen by the sentence."""
+
+    def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]: ...
+
+    def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label: ...
+
+
+@dataclass(frozen=True)
+class Laid:
+    """One sentence on its slip, before the eyes of `secret` alone where it is a seat."""
+
+    slip: Paper
+    text: str
+    icon: str = ""
+    secret: Seat | None = None
+
+    def pieces(self, lettering: Lettering) -> Iterator[Piece]:
+        """Its paper and emblem."""
+        return self.slip.pieces(self.text, self.icon, lettering, self.secret)
+
+    def label(self, lettering: Lettering) -> Label:
+        """Its words."""
+        return self.slip.label(self.text, self.icon, lettering, self.secret)
+
+
+def told_on(slip: Slip, told: News | None) -> Iterator[Laid]:
+    """The newest news, where there are any."""
+    if told is not None:
+        yield Laid(slip, told.text, told.icon)
+
+
+def hint_on(slip: Slip, hint: Hint | None) -> Iterator[Laid]:
+    """A hint, where one was asked for."""
+    if hint is not None:
+        yield Laid(slip, hint.text, secret=hint.seat)
+
+
+def news_slip(place: Box, color: str, lines: int, grows: bool = True) -> Slip:
+    """The slip of the newest event, in the paper of the title."""
+    return Slip(
+        id="news",
+        place=place,
+        art={"color": color},
+        ink=SHELL.text,
+        layer=NEWS_LAYER,
+        lines=lines,
+        margin=18,
+        icon=50,
+        grows=grows,
+    )
+
+
+def hint_slip(place: Box, lines: int = 6) -> Slip:
+    """The slip of a hint's reason, for the eyes of the one who asked."""
+    art = {"color": SHELL.paper, "edge": SHELL.core, "level": 4}
+    return Slip(id="hint", place=place, art=art, ink=SHELL.ink, layer=HINT_LAYER, lines=lines)

@@ -1,0 +1,195 @@
+"""How a table is seen: which moment, with which sight, laid out and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Generic
+
+from games.kernel.protocol import Seat
+from scenes.paint.brush import Picture
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pieces.piece import Piece
+from scenes.stage.widgets import Hints
+from scenes.stage.words.lettering import Lettering
+from scenes.table.desk import Desk, S, V
+from scenes.table.face import Face
+from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
+from scenes.table.laid.hint_rows import hint_rows, width_of
+from scenes.table.laid.labels import Label, LaidLine, laid_out, write
+from scenes.table.part import Part
+from scenes.table.people.advice import Hint
+from scenes.table.show.beats import Moment
+from scenes.table.sight import Sight
+
+LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
+
+
+def laid_pieces(face: Face[V, S], view: V, sight: S, letters: Lettering) -> list[Piece]:
+    """Every piece on the table, those of slips too."""
+    return [*face.layout(view, sight), *(piece for slip in face.slips(view, sight) for piece in slip.pieces(letters))]
+
+
+def laid_words(face: Face[V, S], view: V, sight: S, letters: Lettering) -> list[Label]:
+    """Every word on the table, those on slips too."""
+    return [*face.labels(view, sight), *(slip.label(letters) for slip in face.slips(view, sight))]
+
+
+def put_ground(canvas: Canvas, grounds: Sequence[Picture]) -> None:
+    """The first of them that is painted; the last is waited for."""
+    name, art = next(((n, a) for n, a in grounds if canvas.pictures.ready(n, **a)), grounds[-1])
+    canvas.background(canvas.pictures.get(name, **art))
+
+
+class Looks(Generic[V, S]):
+    """What the desk looks like through its face.
+
+    hint     what may be shown of a hint now
+    peek     the one who looks lifts the own secrets
+    roaming  somebody moves the focus without having to choose
+    covered  another scene lies over the table and shows its own button hints
+    """
+
+    def __init__(self, desk: Desk[V, S], face: Face[V, S], parts: list[Part[V, S]]) -> None:
+        self._desk = desk
+        self._face = face
+        self._parts = parts
+        self.hint: Hint | None = None
+        self.peek = self.roaming = self.covered = False
+        self.hint_rows: tuple[Hints, ...] = ()
+        self._lines: list[LaidLine] = []
+        self._lights: list[Light] = []
+        self._shown_eyes: Seat | None = None
+        self._looker: Seat | None = None
+
+    # -- the moment ----------------------------------------------------------------------------------------------------
+
+    def moment(self) -> Moment:
+        """What is shown now: during a private look or a peek, the table as that seat knows it."""
+        desk, persons, peeker = self._desk, self._desk.persons, self._peeker()
+        if peeker is not None:
+            return Moment(desk.view(peeker))
+        if persons.private is not None and persons.eyes is None:
+            return Moment(desk.view(persons.private))
+        return desk.show.moment(desk.view(persons.eyes))
+
+    def _peeker(self) -> Seat | None:
+        return next((seat for part in self._parts if (seat := part.peeker()) is not None), None)
+
+    def sight_at(self, moment: Moment) -> S:
+        """How that moment is looked at."""
+        desk, stage, peeker = self._desk, self._desk.stage, self._peeker()
+        persons = desk.persons
+        chooser, choosing = persons.chooser, persons.choosing
+        asked_back = persons.looking if persons.looking is not None else choosing
+        seen = Sight(
+            players=desk.players,
+            say=desk.say,
+            eyes=peeker if peeker is not None else persons.looking,
+            secrecy=desk.seating.secrecy,
+            event=moment.event,
+            step=moment.step,
+            share=round(moment.share, 2),
+            focus=desk.focus.current,
+            picked=chooser.picked if chooser is not None else (),
+            hinted=self.hint.pieces if self.hint is not None else (),
+            hint=self.hint,
+            told=desk.latest,
+            aids=stage.settings.table_aids,
+            choosing=choosing,
+            idle=desk.show.idle,
+            undo=asked_back is not None and desk.match.can_undo(asked_back),
+            peek=self.peek or (persons.private is not None and persons.purpose == "look"),
+            seconds=desk.timer.seconds if chooser is not None else None,
+            thinking=desk.minds.thinking if moment.event is None else frozenset(),
+            waiting=frozenset(stage.devices.missing()),
+            text_scale=stage.settings.text_size,
+            window=stage.metrics.window,
+        )
+        return self._face.sight(desk, seen)
+
+    def look(self) -> S:
+        """How the moment now is looked at."""
+        return self.sight_at(self.moment())
+
+    def refresh(self) -> None:
+        """Brings pieces, words and focus in line with the moment."""
+        desk = self._desk
+        moment = self.moment()
+        view, sight = moment.view, self.sight_at(moment)
+        stale, desk.stale, desk.sight = desk.stale, False, sight
+        if stale:
+            self._lay(view, sight)
+        if stale or self._face.climbs(sight):
+            letters = desk.stage.lettering
+            self._lines = laid_out(laid_words(self._face, view, sight, letters), letters)
+
+    def _lay(self, view: V, sight: S) -> None:
+        desk, face = self._desk, self._face
+        pieces = laid_pieces(face, view, sight, desk.stage.lettering)
+        desk.pieces.show(pieces, at_once=sight.eyes != self._shown_eyes)
+        if self._looker not in (None, desk.persons.private):
+            desk.focus.forget()  # where it was while somebody looked alone would be told by what lies nearest
+            self.roaming = False
+        desk.focus.set(self._focusables(view, sight))
+        desk.pieces.focus(desk.focus.current)
+        self._lights = list(face.lights(view, sight))
+        desk.ribbon.say(*face.prompt(view, sight))
+        self._shown_eyes, self._looker = sight.eyes, desk.persons.private
+        self._lay_hints(view, sight)
+
+    def _lay_hints(self, view: V, sight: S) -> None:
+        hints = self._face.hints(view, sight, self._desk.stage.words.say)
+        hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
+        left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters))) if hints.left else None
+        self.hint_rows = hint_rows(list(hints.rows), left, hand, letters)
+
+    def _focusables(self, view: V, sight: S) -> list[Focusable]:
+        mine = self._face.focusables(self._desk, view, sight) if self._desk.asked else ()
+        beside = [item for part in self._parts for item in part.focusables(view, sight)]
+        return [*beside, *mine]
+
+    # -- pictures ahead of time ----------------------------------------------------------------------------------------
+
+    def wishes(self, moment: Moment) -> Wanted:
+        """Every picture that the table shows at that moment: pieces, slips, lights, its prompt, and what else is drawn."""
+        desk, face = self._desk, self._face
+        view, sight = moment.view, self.sight_at(moment)
+        if sight.event is not None:
+            sight = sight.with_news(face.news(sight.event, view, desk.players, desk.stage.words))
+        laid = laid_pieces(face, view, sight, desk.stage.lettering)
+        pieces = [(name, dict(art)) for name, art in (piece.picture for piece in laid)]
+        lights = [light.picture for light in face.lights(view, sight)]
+        prompt = desk.ribbon.wishes(*face.prompt(view, sight))
+        return [*pieces, *lights, *prompt, *face.foreseen(desk, view, sight)]
+
+    def around(self) -> Wanted:
+        """The ground, and the theatre round it."""
+        moment, palette = self.moment(), self._face.look.palette
+        grounds = self._face.ground(moment.view, self.look())
+        return [*((name, dict(art)) for name, art in grounds), *ambience(palette.lantern, palette.accent)]
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        """The first of the face's grounds that is painted; the last is waited for."""
+        put_ground(canvas, self._face.ground(self.moment().view, self._desk.sight))
+
+    def draw(self, canvas: Canvas) -> None:
+        """All that lies on the table."""
+        desk, palette, sight = self._desk, self._face.look.palette, self._desk.sight
+        clock, still = desk.stage.clock, not desk.stage.motion
+        draw_lanterns(canvas, LANTERNS, palette.lantern, clock, still)
+        draw_lights(canvas, self._lights)
+        desk.pieces.draw(canvas)
+        write(canvas, self._lines)
+        if desk.show.idle and (self.roaming or desk.persons.chooser is not None):
+            self._face.ring(desk, canvas, sight)
+        for part in self._parts:
+            part.draw(canvas, sight)
+        desk.ribbon.draw(canvas)
+        for row in () if self.covered else self.hint_rows:
+            row.draw(canvas)
+        desk.toast.draw(canvas)
+        draw_motes(canvas, palette.accent, clock, still)

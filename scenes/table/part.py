@@ -1,0 +1,89 @@
+"""A part: a thing on a table with a state of its own - a camera, chords, a market, speech."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Generic
+
+from games.kernel.protocol import Seat
+from scenes.stage.devices.action import Action
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.chooser import Answer, Chooser
+from scenes.table.desk import Desk, S, V
+from scenes.table.show.beats import Beat
+
+
+class Part(Generic[V, S]):
+    """Made with its table. Every hook is optional; what it knows reaches the layout through the face's `sight`."""
+
+    wants_chords: ClassVar[bool] = False
+    """While it is there, a face button with the d-pad held comes as CHORD instead of its own kind."""
+
+    def __init__(self, desk: Desk[V, S]) -> None:
+        self.desk = desk
+
+    def enter(self) -> None:
+        """The table is on the stage; the curtain is closed."""
+
+    def leave(self) -> None:
+        """The table leaves the stage for good."""
+
+    def resized(self) -> None:
+        """The window has another size."""
+
+    def tick(self, dt: float) -> None:
+        """`dt` seconds have passed."""
+
+    def began(self, beat: Beat, step: int) -> None:
+        """A part of a beat begins to be shown, and has not been told yet."""
+
+    def skipped(self) -> None:
+        """What was being shown is over at once."""
+
+    def decided(self, chooser: Chooser | None) -> None:
+        """Another decision is asked for, or none; focus is where it begins."""
+
+    def focused(self, id: str) -> None:
+        """Something else has come into focus."""
+
+    def picks(self, piece: Piece) -> bool:
+        """A piece is confirmed on; True when nobody else shall hear of it."""
+        return False
+
+    def takes(self, answer: Answer) -> bool:
+        """What a person's pick came to; True when nobody else shall hear of it."""
+        return False
+
+    def finishes(self) -> bool:
+        """Done is asked for; True when nobody else shall hear of it."""
+        return False
+
+    def unpicked(self) -> None:
+        """The newest pick of a person has been let go of."""
+
+    def took_back(self) -> None:
+        """A move has been taken back."""
+
+    def act(self, action: Action) -> bool:
+        """Input, before the table hears it; True when it was used."""
+        return False
+
+    def act_on_curtain(self, action: Action) -> bool:
+        """Input while the curtain hangs, before it is heard there; True when it was used."""
+        return False
+
+    def peeker(self) -> Seat | None:
+        """Who lifts the own secrets before everybody just now, with a device of their own; None: nobody."""
+        return None
+
+    def focusables(self, view: V, sight: S) -> Iterable[Focusable]:
+        """What of it can be in focus beside pieces that stand for moves."""
+        return ()
+
+    def draw(self, canvas: Canvas, sight: S) -> None:
+        """Widgets of its own, over the pieces."""
+
+    def draw_over_curtain(self, canvas: Canvas) -> None:
+        """What is seen before the closed curtain."""

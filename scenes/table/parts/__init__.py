@@ -1,0 +1,1 @@
+"""Parts that several titles have: lists, a board that turns, the first touch of a finger."""

@@ -1,0 +1,96 @@
+"""Lists on a table: walked through by step and by wheel, also where they are longer than what is shown; opened, and closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.chooser import Answer, Chooser
+from scenes.table.desk import Desk, S, V
+from scenes.table.part import Part
+
+Pick = Callable[[Piece], None]
+
+
+def picking(pick: Pick, piece: Piece) -> Callable[[], None]:
+    """What confirming on a piece does."""
+    return lambda: pick(piece)
+
+
+def line_focus(pieces: Iterable[Piece], count: int, pick: Pick, scroll: Callable[[int], None]) -> list[Focusable]:
+    """The pieces of group "lines", called "option.<place>", of a list of `count` lines; `scroll` brings a line into focus."""
+
+    def stepping(i: int) -> Callable[[int, int], bool]:
+        def step(dx: int, dy: int) -> bool:
+            if dy:
+                scroll((i + dy) % count)
+            return True
+
+        return step
+
+    found = []
+    for piece in pieces:
+        if piece.group == "lines":
+            i = int(piece.id.partition(".")[2])
+            found.append(Focusable(piece.id, piece.box, True, picking(pick, piece), piece.text, on_move=stepping(i)))
+    return found
+
+
+class Lists(Part[V, S]):
+    """The list in front of the person who chooses. It stands before the parts that understand the wheel otherwise.
+
+    count   how many lines it has
+    opened  the piece whose list a pick has opened: focus goes to the first line, and back to the piece when it closes
+    """
+
+    def __init__(
+        self,
+        desk: Desk[V, S],
+        count: Callable[[Desk[V, S]], int],
+        opened: Callable[[Desk[V, S]], str | None] = lambda desk: None,
+    ) -> None:
+        super().__init__(desk)
+        self._count = count
+        self._opened = opened
+        self._of: str | None = None
+
+    def scroll(self, to: int) -> None:
+        """The line under the cursor, also one that is not shown yet."""
+        focus = self.desk.focus
+        focus.current = f"option.{to}"
+        self.desk.redraw()
+        self.desk.refresh()
+        focus.announce(focus.item.text if focus.item is not None else "")
+        self.desk.feel("focus")
+
+    def act(self, action: Action) -> bool:
+        """The wheel goes one line on or back."""
+        name, _, at = (self.desk.focus.current or "").partition(".")
+        if action.kind is not Kind.SCROLL or name != "option":
+            return False
+        count = self._count(self.desk)
+        if action.stepped and action.dy and count:
+            self.scroll((int(at) + (1 if action.dy > 0 else -1)) % count)
+        return True
+
+    def takes(self, answer: Answer) -> bool:
+        self._of = self._opened(self.desk)
+        if self._of is not None and answer.move is None and answer.refusal is None:
+            self._show("option.0")
+        return False
+
+    def unpicked(self) -> None:
+        was, self._of = self._of, self._opened(self.desk)
+        if was is not None and self._of is None:
+            self._show(was)
+
+    def decided(self, chooser: Chooser | None) -> None:
+        self._of = None
+
+    def _show(self, id: str) -> None:
+        """The pieces of the list come or go, and focus with them."""
+        self.desk.redraw()
+        self.desk.refresh()
+        self.desk.focus.to(id)

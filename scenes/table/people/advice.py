@@ -1,0 +1,26 @@
+"""A hint for the person who chooses: what the best computer player would do with that seat's view, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.kernel.minds.agents import Choice
+from games.kernel.protocol import Seat
+
+
+@dataclass
+class Advice:
+    """Asked for by the seat that chooses; `choice` is None until the answer is there. For that seat's eyes alone."""
+
+    seat: Seat
+    ticket: int
+    choice: Choice | None = None
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What the table may show of it: the pieces meant, and one sentence ("" while it is being thought of)."""
+
+    seat: Seat
+    pieces: tuple[str, ...] = ()
+    text: str = ""

@@ -1,0 +1,215 @@
+"""Computer players at a table: asked through the kernel's thinker, answered for at a pace people can follow.
+
+How long a seat seems to think is drawn from one fixed distribution, from the number of the decision and the seat alone. It
+depends neither on cards nor on how hard the decision is, and an answer that comes late waits for the next fixed mark (R18 of
+Kalesia's rules: otherwise timing would leak strength).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from games.kernel.chance import Chance
+from games.kernel.journal import Thinking
+from games.kernel.match import Match
+from games.kernel.minds.agents import Reason, make, mind_seed, own_budget
+from games.kernel.minds.thinker import Answer, Question
+from games.kernel.protocol import IllegalMove, Move, Seat, text_of
+from scenes.table.people.advice import Advice
+
+ADVISER: Final = "hero"
+"""Whose choice a hint shows."""
+LEAST_MS: Final = 700
+MOST_MS: Final = 2000
+LATE_MS: Final = 2400
+"""When an answer was not there in time it is played at this mark, or as soon as it comes after it."""
+
+
+GIVEN_UP_MS: Final = 12_000
+"""Nobody waits longer for an answer: then any legal move is played."""
+
+
+class Asks(Protocol):
+    """What the table needs of `games.kernel.minds.thinker.Thinker`."""
+
+    def ask(self, question: Question) -> int: ...
+
+    def poll(self) -> Sequence[Answer]: ...
+
+    def cancel(self, ticket: int) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class ThinksHere:
+    """Thinks at once and in this process: for tests, and where a second process is not wanted."""
+
+    def __init__(self) -> None:
+        self._tickets = 0
+        self._answers: list[Answer] = []
+
+    def ask(self, question: Question) -> int:
+        self._tickets += 1
+        view = question.title.read_state(question.view)
+        agent = make(question.spec, question.title, question.seed, question.persona)
+        budget = question.budget or own_budget(agent)
+        choice = agent.choose(view, question.seat, budget, question.advice)
+        self._answers.append(Answer(self._tickets, question.seat, choice, "whole", budget))
+        return self._tickets
+
+    def poll(self) -> list[Answer]:
+        found, self._answers = self._answers, []
+        return found
+
+    def cancel(self, ticket: int) -> None:
+        self._answers = [answer for answer in self._answers if answer.ticket != ticket]
+
+    def close(self) -> None:
+        self._answers = []
+
+
+@dataclass
+class Thought:
+    """One seat's decision under way."""
+
+    seat: Seat
+    ticket: int
+    delay: float
+    after: int
+    """How many moves the game had when it was asked for."""
+    waited: float = 0.0
+    move: Move | None = None
+    advice: str = ""
+    """What it was told when it was asked."""
+    budget: int | None = None
+    """Of the thought that gave the move, when a computer player did."""
+    in_time: bool = True
+    reason: Reason | None = None
+    """Why, as the computer player says."""
+
+    @property
+    def due(self) -> bool:
+        """The answer is there, and it is time for it."""
+        mark = self.delay if self.in_time else LATE_MS / 1000
+        return self.move is not None and self.waited >= mark
+
+
+def delay_of(decision: int, seat: Seat) -> float:
+    """Seconds a computer player seems to think: the same for every hand it could hold."""
+    chance = Chance(0).fork(f"delay/{decision}/{seat}")
+    return (LEAST_MS + chance.below(MOST_MS - LEAST_MS + 1)) / 1000
+
+
+class Minds:
+    """All computer players of one match."""
+
+    def __init__(self, match: Match, thinker: Asks) -> None:
+        self.match = match
+        self.thinker = thinker
+        self.advice: Advice | None = None
+        self.said: tuple[Seat, Reason] | None = None
+        """Who made the newest move, and why, for tables where companions say what they are up to."""
+        self.told: Callable[[Seat], str] = lambda seat: ""
+        """What persons advise that seat now, in the title's own text form; "" for nothing."""
+        self._thoughts: dict[Seat, Thought] = {}
+
+    @property
+    def thinking(self) -> frozenset[Seat]:
+        return frozenset(self._thoughts)
+
+    def update(self, dt: float, speed: float, shown: bool) -> bool:
+        """Asks, listens, and plays at most one move. `shown`: everything that happened has been shown, so time counts.
+
+        True when a move was played.
+        """
+        self._forget()
+        self._ask()
+        self._listen()
+        if not shown:
+            return False
+        for thought in self._thoughts.values():
+            thought.waited += dt * speed
+            if thought.move is None and thought.waited >= thought.delay:
+                thought.in_time = False
+            if thought.move is None and thought.waited >= GIVEN_UP_MS / 1000:
+                thought.move = self._anything(thought.seat)
+        return self._play()
+
+    def _forget(self) -> None:
+        """Seats that need no answer any more: they acted, a person took over, what they were asked about was taken back, or
+        they are advised otherwise since."""
+        waiting, moves = self.match.to_act(), self.match.moves
+        for seat, thought in list(self._thoughts.items()):
+            stale = moves < thought.after or thought.advice != self.told(seat)
+            if seat not in waiting or self._is_spoken_for(seat) or stale:
+                self.thinker.cancel(self._thoughts.pop(seat).ticket)
+
+    def _ask(self) -> None:
+        for seat in self.match.to_act():
+            if seat in self._thoughts or self._is_spoken_for(seat):
+                continue
+            advice, moves = self.told(seat), self.match.moves
+            self._thoughts[seat] = Thought(seat, self._put(seat, advice), delay_of(moves, seat), moves, advice=advice)
+
+    def _is_spoken_for(self, seat: Seat) -> bool:
+        """A person decides there."""
+        return self.match.players[self.match.speaker(seat)].kind == "human"
+
+    def _put(self, seat: Seat, advice: str) -> int:
+        player, seed = self.match.players[seat], mind_seed(self.match.seed, seat)
+        text = text_of(self.match.view(seat))
+        return self.thinker.ask(Question(self.match.title, text, seat, player.agent, player.persona, 0, seed, advice))
+
+    def _listen(self) -> None:
+        by_ticket = {thought.ticket: thought for thought in self._thoughts.values()}
+        for answer in self.thinker.poll():
+            if answer.ticket in by_ticket:
+                by_ticket[answer.ticket].move = answer.choice.move
+                by_ticket[answer.ticket].reason = answer.choice.reason
+                by_ticket[answer.ticket].budget = answer.budget
+            elif self.advice is not None and answer.ticket == self.advice.ticket:
+                self.advice.choice = answer.choice
+
+    def advise(self, seat: Seat) -> None:
+        """Asks what the best computer player would do there, knowing what that seat knows and nothing else."""
+        self.drop_advice()
+        seed = Chance(self.match.seed).fork(f"advice/{seat}/{self.match.moves}").seed
+        question = Question(self.match.title, text_of(self.match.view(seat)), seat, ADVISER, seed=seed)
+        self.advice = Advice(seat, self.thinker.ask(question))
+
+    def drop_advice(self) -> None:
+        """No hint is wanted any more."""
+        if self.advice is not None:
+            self.thinker.cancel(self.advice.ticket)
+            self.advice = None
+
+    def _play(self) -> bool:
+        for thought in sorted(self._thoughts.values(), key=lambda t: (t.delay, t.seat)):
+            if thought.due and thought.move is not None:
+                del self._thoughts[thought.seat]
+                return self._submit(thought)
+        return False
+
+    def _submit(self, thought: Thought) -> bool:
+        """An answer to an older position that does not fit any more is asked for again."""
+        assert thought.move is not None
+        thinking = Thinking(thought.budget, thought.after, thought.advice) if thought.budget is not None else None
+        try:
+            self.match.submit(thought.seat, thought.move, thinking)
+        except IllegalMove:
+            return False
+        self.said = (thought.seat, thought.reason) if thought.reason is not None else None
+        return True
+
+    def _anything(self, seat: Seat) -> Move:
+        chance = Chance(self.match.seed).fork(f"fallback/{seat}/{self.match.moves}")
+        move: Move = self.match.title.random_move(self.match.view(seat), seat, chance)
+        return move
+
+    def close(self) -> None:
+        """Nobody thinks any more."""
+        for thought in self._thoughts.values():
+            self.thinker.cancel(thought.ticket)
+        self._thoughts.clear()

@@ -1,0 +1,187 @@
+"""The persons at a table: whose decision is taken on the screen now, behind which curtain, and what they have picked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from games.kernel.match import Match
+from games.kernel.protocol import Seat
+from scenes.table.chooser import Chooser
+from scenes.table.people.curtain import Curtain, Stand
+from scenes.table.people.seating import Seating, people
+
+Purpose = Literal["choose", "look"]
+
+
+class Persons:
+    """Takes the decisions of persons one after another (open hand, curtain). Chords are the title's own affair.
+
+    `private` is the seat whose secrets the screen may show at this moment, because it alone looks.
+    """
+
+    def __init__(self, match: Match, seating: Seating, chooser: Callable[[Seat], Chooser]) -> None:
+        self.match = match
+        self.seating = seating
+        self.curtain = Curtain()
+        self.chooser: Chooser | None = None
+        self.private: Seat | None = None
+        self.purpose: Purpose = "choose"
+        self.make = chooser
+        self._to_look: list[Seat] = []
+
+    @property
+    def alone(self) -> Seat | None:
+        """The seat of a person who plays alone: nobody else sits before the screen. None where several began the game."""
+        persons = people(self.match.players)
+        return persons[0] if len(persons) == 1 and self.seating.secrecy == "open" else None
+
+    @property
+    def eyes(self) -> Seat | None:
+        """Whose knowledge the table may show at all times: the only person's, else nobody's."""
+        return self.alone
+
+    @property
+    def looking(self) -> Seat | None:
+        """Whose eyes are on the screen now."""
+        return self.eyes if self.eyes is not None else self.private
+
+    @property
+    def choosing(self) -> Seat | None:
+        return self.chooser.seat if self.chooser is not None else None
+
+    @property
+    def speaking(self) -> Seat | None:
+        """The seat of the person who decides now: an own decision, or one for a computer. None: nobody."""
+        return self.match.speaker(self.chooser.seat) if self.chooser is not None else None
+
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """Persons who owe a decision, clockwise from seat 0: the order has no meaning in the rules."""
+        return tuple(seat for seat in sorted(self.match.to_act()) if self._is_a_persons(seat))
+
+    def _is_a_persons(self, seat: Seat) -> bool:
+        """Played by a person, or a person speaks for the computer there."""
+        return self.match.players[self.match.speaker(seat)].kind == "human"
+
+    @property
+    def uncurtained(self) -> bool:
+        """Whether no curtain hangs between persons: whoever owes a decision has the table."""
+        return False
+
+    @property
+    def looks_left(self) -> int:
+        """How many still have to look at their secrets."""
+        return len(self._to_look)
+
+    def show_secrets_to(self, seats: tuple[Seat, ...]) -> None:
+        """Each of these looks alone behind the curtain, without deciding anything."""
+        self._to_look = list(seats)
+
+    def update(self, dt: float, shown: bool, missing: tuple[Seat, ...]) -> bool:
+        """Time passes. `shown`: all that happened has been shown. True when something on the screen changed."""
+        lifted = self.curtain.update(dt)
+        changed = lifted or self.curtain.stand in (Stand.FALLING, Stand.LIFTING)
+        if lifted:
+            self._reveal()
+        if self.curtain.covers and self.private is not None:
+            self.private = None
+            changed = True
+        self._drop_stale()
+        if self.chooser is None and self.private is None:
+            changed = (self._next(missing) if shown else self.raise_for_all()) or changed
+        return changed
+
+    def _drop_stale(self) -> None:
+        if self.chooser is not None and self.lapsed(self.chooser):
+            self.done()
+
+    def lapsed(self, chooser: Chooser) -> bool:
+        """Whether a person owes that decision no more: the seat was handed over, or somebody decided for it."""
+        return chooser.seat not in self.match.to_act() or not self._is_a_persons(chooser.seat)
+
+    def _next(self, missing: tuple[Seat, ...]) -> bool:
+        if self.eyes is not None:
+            return self._open()
+        if self.uncurtained:
+            return self._give_table(missing)
+        if self._to_look:
+            return self.ask_for(self._to_look[0], "look")
+        if self.seating.secrecy == "chord":
+            return self.raise_for_all()
+        waiting = [seat for seat in self.waiting_for() if seat not in missing]
+        if not waiting:
+            return self.raise_for_all()
+        return self.ask_for(waiting[0], "choose")
+
+    def _open(self) -> bool:
+        seat = self.eyes
+        if seat is None or seat not in self.match.to_act():
+            return False
+        self.chooser = self.make(seat)
+        return True
+
+    def _give_table(self, missing: tuple[Seat, ...]) -> bool:
+        waiting = [seat for seat in self.waiting_for() if seat not in missing]
+        if waiting:
+            self.chooser = self.make(waiting[0])
+        return bool(waiting)
+
+    def ask_for(self, seat: Seat, purpose: Purpose) -> bool:
+        self.purpose = purpose
+        if self.curtain.seat == seat and self.curtain.hangs:
+            return False
+        if self.curtain.covers:
+            self.curtain.for_whom(seat)
+        else:
+            self.curtain.fall(seat)
+        return True
+
+    def raise_for_all(self) -> bool:
+        """Nobody needs the curtain: the shared table is seen again."""
+        if self.curtain.stand is Stand.DOWN:
+            self.curtain.seat = None
+            self.curtain.lift()
+            return True
+        return False
+
+    def _reveal(self) -> None:
+        """The right person has lifted the curtain."""
+        self.private = self.curtain.seat
+        if self.private is not None and self.purpose == "choose":
+            self.chooser = self.make(self.private)
+
+    def may(self, seat_of_device: Seat | None) -> bool:
+        """Whether a device of that seat (None: shared by all) may act on what is on the screen now."""
+        whose = self.curtain.seat if self.curtain.hangs else self.choosing if self.choosing is not None else self.private
+        return whose is None or seat_of_device is None or seat_of_device in (whose, self.match.speaker(whose))
+
+    def let_go(self) -> None:
+        """The button that lifted the curtain is held no longer: a look ends; one that had hardly begun is still to come."""
+        if self.private is None or self.purpose == "choose":
+            self.curtain.let_go()
+        elif self.curtain.hangs:
+            self.cover()
+        else:
+            self.hide()
+
+    def hide(self) -> None:
+        """The private look ends without a decision: the curtain falls again for the same seat."""
+        if self.private is not None and self.eyes is None:
+            if self.purpose == "look" and self._to_look and self._to_look[0] == self.private:
+                self._to_look.pop(0)
+            self.chooser = None
+            self.curtain.fall(self.private)
+            if self.purpose == "look":
+                self.curtain.for_whom(None)
+
+    def cover(self) -> None:
+        """The one who looks is gone for the moment (a lost pad): the curtain falls, and waits for the same seat."""
+        if self.private is not None and self.eyes is None:
+            self.chooser = None
+            self.curtain.fall(self.private)
+
+    def done(self) -> None:
+        """The decision is taken: the curtain falls, and nobody's secrets are shown."""
+        self.chooser = None
+        if self.private is not None:
+            self.curtain.fall(None)

@@ -1,0 +1,278 @@
+"""The one table scene: a match shown beat by beat with the right eyes, and the decisions of persons and computers.
+
+What makes a table that of its title is the title's face (`scenes.table.face`). The scene never sees the state of the game,
+only views.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from games.kernel.journal import JournalError
+from games.kernel.match import Match
+from games.kernel.minds.thinker import Thinker
+from games.kernel.protocol import Seat
+from scenes.stage.devices.action import Action, Change, DeviceChange, Kind
+from scenes.stage.devices.focus import Focus
+from scenes.stage.loop.scene import Scene, Wanted
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pieces.pieces import Pieces
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import PromptRibbon, Toast, cap
+from scenes.table.chooser import Chooser
+from scenes.table.deciding import Deciding
+from scenes.table.desk import Desk
+from scenes.table.doors import Doors
+from scenes.table.face import Face
+from scenes.table.hands import Hands
+from scenes.table.hearing import Hearing
+from scenes.table.laid.hint_rows import button_signs
+from scenes.table.looks import Looks
+from scenes.table.part import Part
+from scenes.table.people.curtain import CurtainWords, sign_for
+from scenes.table.people.minds import Asks, Minds
+from scenes.table.people.seating import Seating
+from scenes.table.show.beats import Beat, Show
+from scenes.table.show.described import beat_line, piece_lines
+from scenes.table.show.preloading import Preloading
+from scenes.table.sight import remembering
+
+ENDING: Final = 1.2
+"""Seconds between the last beat and the results."""
+RIBBON_MOST: Final = 1010.0
+"""The prompt stays between the panels in the upper corners."""
+
+
+@final
+class TableScene(Scene):
+    """One match on the screen. Its rooms: `looks` (seen), `hearing` (told), `deciding` (asked), `hands` (buttons)."""
+
+    def __init__(
+        self,
+        match: Match,
+        seating: Seating,
+        face: Face[Any, Any],
+        doors: Doors,
+        thinker: Asks | None = None,
+        hints: bool = True,
+    ) -> None:
+        """`hints`: whether buttons are named at its foot."""
+        self.face = face
+        self.doors = doors
+        self.desk: Desk[Any, Any] = Desk(match, seating, face.persons(match, seating, self._chooser))
+        self.desk.unmasked = face.open
+        self._thinker = thinker
+        self._hints = hints
+        self._over_for: float | None = None
+
+    def _chooser(self, seat: Seat) -> Chooser:
+        return self.face.chooser(self.desk, seat)
+
+    @property
+    def name(self) -> str:
+        """Tables of different titles are told apart in the record."""
+        return f"{self.match.title.name}Table"
+
+    @property
+    def match(self) -> Match:
+        return self.desk.match
+
+    # -- life ----------------------------------------------------------------------------------------------------------
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self._furnish(stage)
+        desk, settings = self.desk, stage.settings
+        for seat, device in enumerate(desk.seating.devices):
+            if device is not None:
+                stage.devices.assign(device, seat)
+        desk.minds = Minds(desk.match, self._thinker if self._thinker is not None else Thinker())
+        if stage.kiosk:
+            desk.timer.limit = settings.kiosk_move or None
+        desk.match.unsaved = self._unsaved
+        for part in self.parts:
+            part.enter()
+        self.wants_chords = any(part.wants_chords for part in self.parts)
+        self.hearing.listen(history=True)
+        stage.sound.music(desk.title)
+
+    def _furnish(self, stage: Stage) -> None:
+        """What lies on the desk, and the rooms round it."""
+        desk, still = self.desk, stage.settings.reduced_motion
+        desk.stage = stage
+        desk.say = remembering(stage.words.teller(desk.title))
+        desk.pieces = Pieces(pace=stage.settings.pace, reduced_motion=still)
+        desk.focus = Focus(announce=stage.tell, on_focus=self._focused)
+        desk.ribbon = PromptRibbon(most=RIBBON_MOST, reduced_motion=still)
+        desk.toast = Toast(y=560)
+        made = (make(desk) for make in self.face.parts)
+        self.parts: list[Part[Any, Any]] = [part for part in made if part is not None]
+        desk.parts = self.parts
+        self.looks = Looks(desk, self.face, self.parts)
+        self.looks.covered = not self._hints
+        self.hearing = Hearing(desk, self.face, self.parts, self.looks)
+        desk.show = Show(self.hearing.began, self._ready)
+        desk.show.present = self.face.present
+        self.deciding = Deciding(desk, self.face, self.parts, self.looks)
+        self.hands = Hands(desk, self.face, self.parts, self.looks, self.deciding, self.doors)
+        self.preloading = Preloading(desk.show, stage.pictures, self.looks.wishes)
+        desk.moment, desk.look = self.looks.moment, self.looks.look
+        desk.refresh, desk.skip = self.looks.refresh, self.skip
+        desk.submit, desk.pick, desk.finish = self.deciding.submit, self.deciding.pick, self.deciding.finish
+        desk.aim, desk.take_up = self.deciding.aim, self.deciding.take_up
+        desk.take_back, desk.refuse = self.deciding.take_back, self.deciding.refuse
+
+    def _ready(self, beat: Beat) -> bool:
+        return self.preloading.ready(beat)
+
+    def wanted(self) -> Wanted:
+        """The ground, what lies on the table when the curtain opens, lanterns and dust."""
+        seen = [*self.looks.wishes(self.looks.moment()), *self.preloading.first()]
+        return [*self.looks.around(), *seen, *self.face.wanted(self.desk)]
+
+    def wanted_soon(self) -> Wanted:
+        """Pictures that will be needed at some time; what events show is foreseen from their layout."""
+        stage = self.stage
+        return [
+            *self.desk.ribbon.unrolling(stage.lettering),
+            *button_signs(stage.devices.in_hand),
+            *self.doors.ahead(self.desk),
+            *self.face.soon(self.desk),
+        ]
+
+    def exit(self) -> None:
+        for part in self.parts:
+            part.leave()
+        self.hearing.leave()
+        self.desk.minds.close()
+        self.desk.minds.thinker.close()
+        self.match.close()
+        self.stage.pictures.forget(f"{self.desk.title}.")  # the next game brings them back from disk behind its curtain
+
+    def suspend(self) -> None:
+        """The scene above shows its own hints."""
+        self.looks.covered = True
+
+    def resume(self, result: object) -> None:
+        """Settings and seats may have changed meanwhile."""
+        desk = self.desk
+        desk.say = remembering(self.stage.words.teller(desk.title))
+        desk.pieces.reduced_motion = desk.ribbon.reduced_motion = self.stage.settings.reduced_motion
+        self.looks.covered = not self._hints
+        self.hands.let_go()
+        desk.stale = True
+
+    def resized(self) -> None:
+        self.desk.pieces.turned.forget()
+        for part in self.parts:
+            part.resized()
+        self.desk.stale = True
+
+    def devices_changed(self, change: DeviceChange) -> None:
+        """A lost pad pauses its own seat only, and everybody is told."""
+        desk, words = self.desk, self.stage.words
+        names = words.listing([desk.players[seat].name for seat in change.seats])
+        if change.change is Change.LOST and desk.persons.private in change.seats:
+            desk.persons.cover()
+        if change.seats and change.change is Change.LOST:
+            desk.toast.refuse(words.say("device.lost", name=names))
+        elif change.seats and change.change is Change.RECLAIMED:
+            desk.toast.news(words.say("device.back", name=names))
+        self.looks.peek = False
+        desk.stale = True
+
+    def _unsaved(self, error: JournalError) -> None:
+        self.desk.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))
+        self.desk.saved_at = None
+
+    def _focused(self, id: str) -> None:
+        for part in self.parts:
+            part.focused(id)
+        self.desk.feel("focus")
+        self.desk.stale = True
+
+    @property
+    def at_rest(self) -> bool:
+        """All has been shown, and nothing is on its way."""
+        desk = self.desk
+        return desk.show.idle and not (desk.stale or desk.pieces.busy or desk.toast.showing)
+
+    # -- time ----------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        desk = self.desk
+        self.hearing.follow_eyes()
+        hidden = desk.persons.curtain.hangs
+        self.preloading.look(desk.view(desk.persons.eyes))
+        if not hidden and desk.show.update(dt, desk.speed):
+            desk.stale = True
+        thinking = (desk.show.idle or hidden) and not self.face.patient(desk)
+        if desk.minds.update(dt, max(0.5, desk.speed), thinking):
+            desk.stale = True
+        self._update_persons(dt)
+        self.deciding.run_clock(dt)
+        self.deciding.follow_hint()
+        desk.pieces.pace = desk.speed
+        desk.pieces.update(dt)
+        desk.ribbon.update(dt)
+        desk.toast.update(dt)
+        desk.toast.keep_from(desk.persons.looking)
+        for part in self.parts:
+            part.tick(dt)
+        self._end(dt)
+
+    def _update_persons(self, dt: float) -> None:
+        persons = self.desk.persons
+        before = persons.chooser
+        if persons.update(dt, self.desk.show.idle, self.stage.devices.missing()):
+            self.desk.stale = True
+        if persons.chooser is not before:
+            self.deciding.changed()
+
+    def _end(self, dt: float) -> None:
+        if self.match.outcome() is None or not self.desk.show.idle:
+            return
+        before = self._over_for if self._over_for is not None else -dt
+        self._over_for = before + dt
+        if before < ENDING <= self._over_for:
+            self.doors.results(self.desk)
+
+    def skip(self) -> None:
+        """What is being shown is over at once."""
+        self.desk.show.skip()
+        self.desk.pieces.settle()
+        for part in self.parts:
+            part.skipped()
+        self.desk.stale = True
+
+    # -- input ---------------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        self.hands.act(action)
+
+    def under(self, x: float, y: float) -> list[str]:
+        """The piece that is seen there: its id, recipe and arguments, who paints it; and what is being shown. Behind a curtain
+        nothing is."""
+        if self.desk.persons.curtain.hangs:
+            return []
+        return [*piece_lines(self.desk.pieces.at(x, y)), beat_line(self.desk.show)]
+
+    # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        persons = self.desk.persons
+        self.looks.refresh()
+        self.looks.draw_ground(canvas)
+        if not persons.curtain.covers:
+            with canvas.secretly(persons.private):
+                self.looks.draw(canvas)
+        if persons.curtain.hangs:
+            persons.curtain.draw(canvas, not self.stage.motion, self._curtain_words(persons.curtain.seat))
+            for part in self.parts:
+                part.draw_over_curtain(canvas)
+
+    def _curtain_words(self, seat: Seat | None) -> CurtainWords:
+        if seat is None:
+            return CurtainWords()
+        button, hold = cap(Kind.CONFIRM, self.stage.devices.hand(seat)), self.stage.settings.hold == "hold"
+        return sign_for(self.desk.players[seat].name, self.stage.words, button, hold)

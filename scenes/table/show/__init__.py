@@ -1,0 +1,1 @@
+"""What happened, shown beat by beat and told in words."""

@@ -1,0 +1,179 @@
+"""The show: what happened is shown event by event, each long enough to follow, and can be hurried or skipped.
+
+A beat is an event with the view at its moment. Quiet beats (somebody laid a card) do not hold up the people who are choosing.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from games.kernel.protocol import Event
+
+SHORTEST: Final = 0.6
+"""Seconds for which every change stays visible at the usual pace."""
+HURRY: Final = 4.0
+"""How many times faster the show runs while hurried."""
+FASTEST: Final = 4.8
+"""The speed of the show at the fastest pace setting: a hand of Kalesia then takes at most 2 s."""
+
+
+def speed_of(pace: float, hurried: bool) -> float:
+    """The speed of the show for a pace setting (0.5 calm .. 2.0 fast)."""
+    speed = FASTEST if pace >= 2.0 else pace
+    return max(speed, HURRY) if hurried else speed
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How an event of one kind is shown."""
+
+    steps: tuple[float, ...] = (SHORTEST,)
+    """Seconds of each part at the usual pace."""
+    sounds: tuple[str | None, ...] = ()
+    """Sound at the beginning of each part; missing ones are silent."""
+    seat: int | None = None
+    """Where it sounds from."""
+    quiet: bool = False
+    """Shown without holding up whoever is choosing."""
+    merge: bool = False
+    """Several in a row are one beat: all seats at once."""
+    spoken: bool = True
+    """Whether it has words of its own for the news slip and the log."""
+    told_at: int = 0
+    """The part in which those words are said: not before the eyes have seen what they say."""
+
+    unmasks: bool = False
+    """Turns up what the seats hid: the results scene then need not do it once more."""
+
+    def sound(self, step: int) -> str | None:
+        return self.sounds[step] if step < len(self.sounds) else None
+
+
+HELD: Final = 0.3
+"""Seconds for which a beat waits at most until its pictures are there; then they are painted in the frame that shows them."""
+
+
+@dataclass
+class Beat:
+    """One or more events of a kind, shown as one."""
+
+    event: Event
+    view: Any
+    manner: Manner
+    events: list[tuple[Event, Any]] = field(default_factory=list)
+    foreseen: int = 0
+    """How many of its parts have been looked at ahead of time, or shown."""
+    needs: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
+    """The pictures of its first part."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What the table shows now. At rest `event` is None."""
+
+    view: Any
+    event: Event | None = None
+    step: int = 0
+    share: float = 1.0
+
+
+class Show:
+    """The queue of beats. `began(beat, step)` is called when a part begins; `ready(beat)` may hold it for a moment."""
+
+    def __init__(self, began: Callable[[Beat, int], None], ready: Callable[[Beat], bool] = lambda beat: True) -> None:
+        self._began = began
+        self._ready = ready
+        self._held = 0.0
+        self._queue: deque[Beat] = deque()
+        self._current: Beat | None = None
+        self._step = 0
+        self._passed = 0.0
+        self._quiet_view: Any = None
+        self.present = False
+        """At rest the table is seen as it is, also while something quiet has still to begin."""
+
+    def add(self, event: Event, view: Any, manner: Manner) -> None:
+        """Something happened. Events of one kind that merge join the last beat that has not begun."""
+        last = self._queue[-1] if self._queue else None
+        if manner.merge and last is not None and type(last.event) is type(event):
+            last.event, last.view = event, view
+            last.events.append((event, view))
+            last.foreseen, last.needs = 0, []
+            return
+        self._queue.append(Beat(event, view, manner, [(event, view)]))
+
+    @property
+    def idle(self) -> bool:
+        """Nothing loud is being shown or waits to be shown."""
+        return self._current is None and not any(not beat.manner.quiet for beat in self._queue)
+
+    @property
+    def waiting(self) -> int:
+        """Beats that have not begun."""
+        return len(self._queue)
+
+    def ahead(self) -> list[tuple[Beat, int]]:
+        """The parts that come next and have not been looked at, the nearest first."""
+        current = [self._current] if self._current is not None else []
+        return [(beat, beat.foreseen) for beat in (*current, *self._queue) if beat.foreseen < len(beat.manner.steps)]
+
+    def moment(self, rest: Any) -> Moment:
+        """`rest` is the view to show when nothing is under way."""
+        if self._current is not None:
+            beat, length = self._current, self._current.manner.steps[self._step]
+            return Moment(beat.view, beat.event, self._step, min(1.0, self._passed / length) if length > 0 else 1.0)
+        if self._queue and not (self.present and self.idle):  # only for the instant before the next update
+            return Moment(self._quiet_view if self._quiet_view is not None else rest)
+        return Moment(rest)
+
+    def update(self, dt: float, speed: float = 1.0) -> bool:
+        """`dt` seconds pass at `speed` times the usual pace. True when another moment is to be shown."""
+        changed = False
+        if self._current is not None:
+            self._passed += dt * speed
+            while self._current is not None and self._passed >= self._current.manner.steps[self._step]:
+                self._passed -= self._current.manner.steps[self._step]
+                self._advance()
+                changed = True
+        while self._current is None and self._queue and self._may_begin(0.0 if changed else dt):
+            self._begin(self._queue.popleft())
+            changed = True
+        return changed
+
+    def _may_begin(self, dt: float) -> bool:
+        """Whether the next beat's pictures are there, or it has waited long enough; the first beat of all never waits."""
+        if self._quiet_view is not None and self._held < HELD and not self._ready(self._queue[0]):
+            self._held += dt
+            return False
+        self._held = 0.0
+        return True
+
+    def _begin(self, beat: Beat) -> None:
+        self._quiet_view = beat.view
+        beat.foreseen = max(1, beat.foreseen)
+        self._began(beat, 0)
+        if not beat.manner.quiet:
+            self._current, self._step, self._passed = beat, 0, 0.0
+
+    def _advance(self) -> None:
+        assert self._current is not None
+        if self._step + 1 < len(self._current.manner.steps):
+            self._step += 1
+            self._current.foreseen = max(self._step + 1, self._current.foreseen)
+            self._began(self._current, self._step)
+            return
+        self._current, self._passed = None, 0.0
+
+    def skip(self) -> None:
+        """The beat being shown is over at once."""
+        self._current, self._step, self._passed = None, 0, 0.0
+
+    def skip_all(self) -> None:
+        """Everything is over at once; what was not shown is still told to `began`, so that news and log are complete."""
+        self.skip()
+        while self._queue:
+            self._begin(self._queue.popleft())
+            self.skip()

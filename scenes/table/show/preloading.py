@@ -1,0 +1,48 @@
+"""Pictures are ordered before the beats that show them: `layout` is pure, so the table of a waiting beat can be laid early."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from scenes.stage.loop.scene import Wanted
+from scenes.stage.pictures.pictures import Pictures
+from scenes.table.show.beats import Beat, Moment, Show
+
+FIRST: Final = 2
+"""So many beats are looked at behind the curtain; from then on one part a frame."""
+
+
+class Preloading:
+    """Looks at one part of one waiting beat a frame. `wishes(moment)`: every picture that the table shows at that moment."""
+
+    def __init__(self, show: Show, pictures: Pictures, wishes: Callable[[Moment], Wanted]) -> None:
+        self._show = show
+        self._pictures = pictures
+        self._wishes = wishes
+        self._rest: Any = None
+        """The last view at rest that was looked at."""
+
+    def look(self, rest: Any) -> None:
+        """Once a frame: orders the pictures of the nearest part that has not been looked at, last of all those of the rest."""
+        ahead = self._show.ahead()
+        if ahead:
+            self._pictures.want(self._foresee(*ahead[0]))
+        elif rest is not self._rest and not self._show.idle:
+            self._rest = rest
+            self._pictures.want(self._wishes(Moment(rest)))
+
+    def first(self) -> Wanted:
+        """What shall be there when the curtain opens: the pictures of the beats that begin then."""
+        return [wish for beat, step in self._show.ahead()[:FIRST] for wish in self._foresee(beat, step)]
+
+    def _foresee(self, beat: Beat, step: int) -> Wanted:
+        needs = self._wishes(Moment(beat.view, beat.event, step))
+        if step == 0:
+            beat.needs += needs
+        beat.foreseen += 1
+        return needs
+
+    def ready(self, beat: Beat) -> bool:
+        """Whether all that its first part shows is painted."""
+        return beat.foreseen > 0 and all(self._pictures.ready(name, **args) for name, args in beat.needs)

@@ -1,0 +1,51 @@
+"""How a title says things about one table: what the tellers of every title share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from games.kernel.match import Player, SeatHandedOver
+from games.kernel.protocol import Event, Seat
+from scenes.stage.words.words import Reader, Words
+from scenes.table.show.story import News
+
+ViewT = TypeVar("ViewT")
+"""The table of the title."""
+TellerT = TypeVar("TellerT", bound="Teller[Any]")
+
+
+class Teller(Generic[ViewT]):
+    """Says things about one table, in the words of its title, by the names that the players are called."""
+
+    title: ClassVar[str]
+    """The id of the title, under which its words stand."""
+
+    def __init__(self, view: ViewT, players: Sequence[Player], words: Words) -> None:
+        self.view = view
+        self.players = players
+        self.words = words
+
+    def say(self, id: str, icon: str = "", loud: bool = True, **values: Any) -> News:
+        return News(self.words.of(self.title, id, **values), icon, loud)
+
+    def name(self, seat: Seat) -> str:
+        return self.players[seat].name
+
+    def names(self, seats: Sequence[Seat]) -> str:
+        return self.words.listing([self.name(seat) for seat in seats])
+
+
+def handed_over(event: SeatHandedOver, players: Sequence[Player], words: Words) -> News:
+    """Who has sat down there: by name, or "you" if it is the person who plays alone."""
+    now = players[event.seat].name
+    name = now if isinstance(now, Reader) and event.player.kind == "human" else event.player.name
+    return News(words.say("event.handed_over", name=name), "key")
+
+
+def told(event: Event, teller: TellerT, lines: Mapping[type[Any], Callable[[TellerT, Any], News | None]]) -> News | None:
+    """The words of one event by the line of its kind, None for what needs none. A seat handed over is told alike by all."""
+    if isinstance(event, SeatHandedOver):
+        return handed_over(event, teller.players, teller.words)
+    line = lines.get(type(event))
+    return line(teller, event) if line is not None else None

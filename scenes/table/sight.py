@@ -1,0 +1,100 @@
+"""With which eyes, and at which moment, a table is looked at: all that a layout may know beside the view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final, Self
+
+from games.kernel.match import Player
+from games.kernel.protocol import Event, Seat
+from scenes.stage.loop.metrics import Box
+from scenes.table.people.advice import Hint
+from scenes.table.people.seating import Secrecy
+from scenes.table.show.story import News
+
+WINDOW: Final = Box(0, 0, 1920, 1080)
+
+Say = Callable[..., str]
+"""say(id, **values): words of the title's catalogue in the language of the house."""
+
+
+def remembering(say: Say) -> Say:
+    """The same words, looked up and filled in once for many frames. Made anew when the language may have changed."""
+    known: dict[Any, str] = {}
+
+    def told(id: str, **values: Any) -> str:
+        key = id, tuple(values.items())
+        if key not in known:
+            known[key] = say(id, **values)
+        return known[key]
+
+    return told
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Everything here is public, or belongs to the seat `eyes`."""
+
+    players: tuple[Player, ...]
+    say: Say
+    eyes: Seat | None = None
+    """Whose hand may lie open; None: the shared screen."""
+    secrecy: Secrecy = "open"
+    event: Event | None = None
+    """What is being shown, as `eyes` may hear it; None at rest."""
+    step: int = 0
+    """Which part of that event: 0, 1 ..."""
+    share: float = 1.0
+    """How much of that part has passed, 0..1: for numbers that climb."""
+    focus: str | None = None
+    """The piece under the cursor."""
+    picked: tuple[str, ...] = ()
+    """The pieces chosen so far, oldest first."""
+    choosing: Seat | None = None
+    """The seat whose decision is taken on the screen right now."""
+    peek: bool = False
+    """Whether `eyes` lifts its secrets at this moment."""
+    locked: tuple[int, ...] = ()
+    """Chords: how many parts of its choice each seat has locked; () in the other modes."""
+    seconds: int | None = None
+    """What is left of the decision's time, towards its end."""
+    thinking: frozenset[Seat] = frozenset()
+    waiting: frozenset[Seat] = frozenset()
+    """Seats whose pad is lost."""
+    hinted: tuple[str, ...] = ()
+    """The pieces that a hint means: for `eyes` alone."""
+    hint: Hint | None = None
+    """What may be shown of a hint: for its seat alone."""
+    told: News | None = None
+    """The newest news, for the slip."""
+    idle: bool = True
+    """Whether all that happened has been shown."""
+    undo: bool = False
+    """Whether the one who looks or decides can take back the last move."""
+    aids: bool = True
+    """Whether the table marks what everybody could work out."""
+    text_scale: float = 1.0
+    window: Box = WINDOW
+    """The whole window, in units."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of the event shown, "" at rest."""
+        return "" if self.event is None else str(type(self.event).__struct_config__.tag)
+
+    @property
+    def asked(self) -> bool:
+        """Whether a person decides on the screen now, and all that happened has been shown."""
+        return self.choosing is not None and self.idle
+
+    def name(self, seat: Seat) -> str:
+        return self.players[seat].name
+
+    def with_news(self, news: News | None) -> Self:
+        """The same, with those news on the slip."""
+        return replace(self, told=news) if news is not None else self
+
+    def known(self) -> dict[str, Any]:
+        """All that it says, by name: for the sights of titles, which say more."""
+        return {one.name: getattr(self, one.name) for one in fields(Sight)}

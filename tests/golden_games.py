@@ -1,0 +1,34 @@
+"""The golden games as they lie under `tests/golden/<title>/`: a page to read (`.txt`) and the transcript, packed (`.jsonl.xz`).
+
+`xz -dc tests/golden/kalesia/exhaustion.jsonl.xz > game.jsonl` gives one that `main.py verify` and `main.py replay` read.
+"""
+
+from __future__ import annotations
+
+import lzma
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "golden"
+SUFFIX = ".jsonl.xz"
+TIGHT = 9 | lzma.PRESET_EXTREME
+
+
+def keep(folder: Path, name: str, page: list[str], lines: list[bytes]) -> None:
+    """Writes both files of a game. Equal lines give equal bytes: nothing of the moment or the machine is packed with them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.txt").write_text("\n".join(page) + "\n", encoding="utf-8")
+    (folder / f"{name}{SUFFIX}").write_bytes(lzma.compress(b"\n".join(lines) + b"\n", preset=TIGHT))
+
+
+def page(folder: Path, name: str) -> list[str]:
+    return (folder / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+
+
+def transcript(folder: Path, name: str) -> list[bytes]:
+    """The lines of the transcript, byte for byte as they were kept. `LZMAError`: the file is damaged."""
+    return lzma.decompress((folder / f"{name}{SUFFIX}").read_bytes()).splitlines()
+
+
+def names(folder: Path) -> list[str]:
+    """The games kept there."""
+    return sorted(path.name.removesuffix(SUFFIX) for path in folder.glob(f"*{SUFFIX}"))

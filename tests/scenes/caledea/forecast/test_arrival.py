@@ -1,0 +1,231 @@
+"""What is said of a move before it is made is what the rules then make of it; and a rival's city is shown as it stands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from games.caledea import events
+from games.caledea.arrival import effect_at
+from games.caledea.table import NONE
+from games.kernel.chance import Chance
+from scenes.caledea.beats import manner
+from scenes.caledea.board.coins import coins, purse_at
+from scenes.caledea.board.marks import marked
+from scenes.caledea.forecast.arrival import arrival_labels, forecast_arrival
+from scenes.caledea.hints import CHAIN, decision_hints
+from scenes.caledea.layout import layout
+from scenes.caledea.papers.rivals import PRICES, city_walls, rivals
+from scenes.stage.devices.action import DeviceKind, Kind
+from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.words import Words
+from scenes.table.laid.hint_rows import hint_rows
+from scenes.table.laid.props import Prop
+from tests.games.caledea.positions import Side, at, capture, lay, pick, wall
+from tests.scenes.caledea.moments import game, phases, sight
+
+EFFECTS: dict[type[Any], str] = {
+    events.OutpostClaimed: "claim",
+    events.OutpostReclaimed: "reclaim",
+    events.OutpostSalted: "salt",
+    events.CapitalCaptured: "capture",
+    events.CapitalReclaimed: "free",
+}
+
+
+def ends() -> list[tuple[Any, Any]]:
+    """Views of games and of laid tables with a group about to go, and every end of it without a fight."""
+    found = []
+    for n, seed in ((2, 42), (3, 43), (4, 44), (4, 50), (3, 51)):
+        found += phases(n, seed, 6).get("where", [])
+    found.append(_about_to_go(lay(
+        Side("talaq", (2, 3), {(1, 1): "g", (8, 7): "i"}, salted=[(1, 2)]),
+        Side("karvad", (5, 5), {(5, 5): "i"}, claimed=[(0, 3), (1, 8)]),
+    ), (1, 1)))  # fmt: skip
+    taken = lay(
+        Side("talaq", (2, 3), {(2, 4): "g"}),
+        Side("karvad", (1, 8), {(5, 5): "i"}, tower=False),
+        Side("vessry", (4, 5), {(7, 7): "i"}, tower=False),
+    )
+    capture(taken, 0, 1)
+    found.append(_about_to_go(taken, (2, 4)))
+    return [
+        (view, move) for view in found for move in view.legal_moves(view.active) if not view.blocked(view.active, move.path[-1])
+    ]
+
+
+def _about_to_go(t: Any, start: tuple[int, int]) -> Any:
+    pick(t, start, t.at[at(t, start)])
+    assert t.phase == "where"
+    return t
+
+
+def test_what_a_move_would_do_is_what_it_does() -> None:
+    seen: Counter[str | None] = Counter()
+    for view, move in ends():
+        told: list[Any] = []
+        after, seat = view.copy(), view.active
+        after.play(seat, move, Chance(1), told.append)
+        done = [EFFECTS[type(event)] for event in told if type(event) in EFFECTS]
+        assert effect_at(view, seat, move.path[-1]) == (done[0] if done else None)
+        assert len(done) <= 1
+        found = forecast_arrival(view, sight(view.n, choosing=seat, target=move.path[-1]))
+        assert (found.effect if found is not None else None) == (done[0] if done else None)
+        if found is not None:
+            owner = seat if found.effect == "capture" else found.owner
+            assert found.gold == next(
+                event.total for event in told if isinstance(event, events.GoldChanged) and event.seat == owner
+            )
+            musters = [event for event in told if isinstance(event, events.UnitMustered)]
+            assert ("infantry" in said(view, seat, move)) == bool(musters)
+        seen[done[0] if done else None] += 1
+    assert set(seen) >= {None, "claim", "reclaim", "salt", "capture", "free"}, seen
+
+
+def said(view: Any, seat: int, move: Any) -> str:
+    return " ".join(label.text for label in arrival_labels(view, sight(view.n, choosing=seat, target=move.path[-1])))
+
+
+def test_a_claim_without_a_piece_left_says_so() -> None:
+    t = lay(Side("talaq", (2, 3), {(1, 1): "i", (8, 7): "i" * 19}), Side("karvad", (5, 5), {(5, 5): "i"}))
+    view = _about_to_go(t, (1, 1))
+    move = next(move for move in view.legal_moves(0) if move.path[-1] == at(t, (1, 2)))
+    assert "no unit is left" in said(view, 0, move)
+
+
+def test_of_a_fight_nothing_is_said_but_its_odds() -> None:
+    t = lay(Side("karvad", (5, 5), {(1, 1): "c"}), Side("talaq", (2, 3), {(1, 2): "i", (8, 7): "i"}, claimed=[(1, 2)]))
+    view = _about_to_go(t, (1, 1))
+    assert forecast_arrival(view, sight(2, choosing=0, target=at(t, (1, 2)))) is None
+
+
+def test_every_square_that_would_change_wears_its_sign_and_no_other() -> None:
+    checked = 0
+    for view, _ in ends():
+        seen = sight(view.n, choosing=view.active)
+        shown = {piece.id: piece.picture[0] for piece in layout(view, seen) if piece.id.startswith("effect.")}
+        kinds = {square for square, kind in marked(view, seen).items() if kind in ("reach", "attack")}
+        effects = {square: effect_at(view, view.active, square) for square in kinds if seen.field(view).sees(square)}
+        assert set(shown) == {f"effect.{square}" for square, effect in effects.items() if effect is not None}
+        for square, effect in effects.items():
+            if effect is not None:
+                assert (shown[f"effect.{square}"] == "caledea.salt") == (effect == "salt")
+        checked += len(shown)
+    assert checked > 10
+
+
+def test_no_pip_hides_the_name_of_a_line() -> None:
+    pips = 0
+    for view, _ in ends():
+        field = sight(view.n).field(view)
+        for piece in layout(view, sight(view.n, choosing=view.active)):
+            if piece.id.startswith("pip."):
+                x, y = piece.centre
+                pips += 1
+                assert not any(
+                    abs(x - ghost.box.centre[0]) < 14 and abs(y - ghost.box.centre[1]) < 14
+                    for ghost in field.ghosts()
+                    if ghost.side in ("l", "t")
+                )
+    assert pips
+
+
+# -- cities of the others ----------------------------------------------------------------------------------------------------
+
+
+def test_the_plan_of_a_rivals_city_is_what_stands_there() -> None:
+    t = lay(Side("karvad", (5, 5), {(5, 5): "i"}), Side("talaq", (2, 3), {(2, 3): "i"}))
+    wall(t, (2, 3), "castle", 1)
+    wall(t, (3, 3), "castle", 1)
+    wall(t, (2, 4), "tower", 1, 0)
+    assert city_walls(t, 1) == (("castle", 1), ("", NONE), ("castle", 1), ("tower", 0), ("", NONE))
+    shown = next(piece for piece in layout(t, sight(2, choosing=0)) if piece.id == "rival.city.1")
+    assert dict(shown.picture[1])["walls"] == city_walls(t, 1)
+
+
+def test_with_few_rivals_their_prices_lie_open_and_those_they_can_pay_are_lit() -> None:
+    for n, shown in ((2, True), (3, True), (4, False), (8, False)):
+        view = next(view for view, event in reversed(game(n, n)) if view.phase == "main" and event is None)
+        pieces = {piece.id: piece for piece in layout(view, sight(n, choosing=view.active))}
+        for seat in [seat for seat in range(n) if seat != view.active and view.alive[seat]]:
+            for use in PRICES:
+                chip = pieces.get(f"rival.price.{use}.{seat}")
+                assert (chip is not None) == shown
+                if chip is not None:
+                    assert dict(chip.picture[1])["lit"] == (view.gold[seat] >= view.price(seat, use))
+
+
+def test_before_capitals_stand_all_plans_are_empty() -> None:
+    view = next(view for view, event in game(4, 4) if view.phase == "place_capital" and view.capital.count(NONE) == 4)
+    for seat, _ in rivals(view, sight(4)):
+        assert city_walls(view, seat) == (("", NONE),) * 5
+
+
+# -- hints -------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("hand", [DeviceKind.PAD, DeviceKind.KEYS])
+def test_every_hint_of_a_decision_finds_room_in_the_largest_words(language: str, hand: DeviceKind) -> None:
+    pygame.font.init()
+    lettering, words = Lettering(1.0), Words(language)
+    lettering.resize(1.0, 1.3)
+    say = words.teller("caledea")
+    for phase in ("draft", "place_capital", "main", "attacker", "defender", *CHAIN):
+        rows = decision_hints(phase, say, words.say, True, False)
+        wanted = {kind for row in rows for kind, _ in row}
+        shown = {hint.kind for row in hint_rows(rows, None, hand, lettering) for hint in row.items}
+        assert shown == wanted, (phase, wanted - shown)
+        assert (Kind.ALT in shown) == (phase in ("main", "take", "defender"))
+
+
+# -- coins on their way ------------------------------------------------------------------------------------------------------
+
+
+def near(a: Any, b: Any) -> bool:
+    return bool(abs(a[0] - b[0]) + abs(a[1] - b[1]) < 4)
+
+
+def flying(view: Any, seen: Any, share: float) -> Iterator[Prop]:
+    """The coins of every part of an event at that share of it."""
+    for step in range(len(manner(seen.event, view).steps)):
+        yield from coins(view, replace(seen, step=step, share=share))
+
+
+def test_coins_fly_between_the_square_and_the_purse_of_whom_they_belong_to() -> None:
+    """12 of the rules page: the coin of a claim flies to the purse, one that is lost leaves it."""
+    flown: Counter[str] = Counter()
+    for view, move in ends():
+        told: list[Any] = []
+        after = view.copy()
+        after.play(view.active, move, Chance(1), told.append)
+        for event in [event for event in told if type(event) in EFFECTS and flown[type(event).__name__] < 4]:
+            changed = [one for one in told if isinstance(one, events.GoldChanged)]
+            if isinstance(event, events.CapitalReclaimed):  # it does not say who held it
+                changed = [one for one in changed if one.delta > 0]
+            seen = replace(sight(view.n), event=event)
+            begun, landed = ([*flying(after, seen, share)] for share in (0.0, 1.0))
+            on_board = seen.field(view).sees(event.square)
+            assert len(begun) == len(landed) == (len(changed) if on_board else 0)
+            square = seen.field(view).box(event.square).centre
+            for first, last, change in zip(begun, landed, changed, strict=on_board):
+                purse = purse_at(after, seen, change.seat)
+                start, end = (square, purse) if change.delta > 0 else (purse, square)
+                assert near((first.x, first.y), start)
+                assert near((last.x, last.y), end)
+            flown[type(event).__name__] += 1
+    assert set(flown) == {kind.__name__ for kind in EFFECTS}
+
+
+def test_a_purse_is_where_gold_lies() -> None:
+    view = next(view for view, event in game(4, 4) if view.phase == "main" and event is None)
+    seen = sight(4, choosing=view.active)
+    pieces = {piece.id: piece for piece in layout(view, seen)}
+    for seat in range(4):
+        coin = pieces["sheet.coin.0" if seat == view.active else f"rival.coin.{seat}"]
+        assert near(purse_at(view, seen, seat), coin.centre)

@@ -1,0 +1,297 @@
+"""The pure layout of Proelio's table: all inside the safe area, every legal move reachable, nothing hidden face up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from games.kernel.protocol import text_of
+from games.proelio.cards import deck_of
+from games.proelio.moves import TradeTake
+from scenes.paint.emblem import runs
+from scenes.proelio.choosing.buttons import button_pieces
+from scenes.proelio.choosing.choice import WarChoice, card_ids
+from scenes.proelio.closeup import PAPERS, card_read
+from scenes.proelio.labels import labels
+from scenes.proelio.laid.siege import laid_out
+from scenes.proelio.layout import layout
+from scenes.proelio.sight import WarSight
+from scenes.proelio.zones import Zones
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.pieces.pieces import Piece
+from scenes.stage.words.lettering import MINIMUM, Lettering
+from scenes.stage.words.words import Words
+from scenes.table.laid.labels import Label, boxes
+from tests.clauses import clause
+from tests.scenes.proelio.moments import game, positions, sight, sights
+from tests.scenes.tables import asked_as
+
+SEATS = range(3, 7)
+SCALES = (1.0, 1.15, 1.3)
+
+
+@pytest.fixture(scope="module")
+def lettering() -> Lettering:
+    pygame.font.init()
+    return Lettering(1.0)
+
+
+def seen_in(n: int, seed: int, scale: float = 1.0, words: Words | None = None) -> Iterator[tuple[Any, WarSight]]:
+    for view, event, eyes in game(n, seed):
+        for found in sights(view, event, eyes, scale, words):
+            yield view, found
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_every_piece_lies_in_the_safe_area_and_has_its_own_id(n: int) -> None:
+    for scale in (1.0, 1.3):
+        for view, found in seen_in(n, n, scale):
+            pieces = layout(view, found)
+            assert len({piece.id for piece in pieces}) == len(pieces)
+            for piece in pieces:
+                loose = piece.id.startswith(("shred.", "fog.", "arena"))
+                assert loose or piece.box.inside(SAFE, slack=2.0), (piece.id, piece.box)
+
+
+# -- secrets -----------------------------------------------------------------------------------------------------------------
+
+
+def faces(pieces: list[Piece]) -> list[Piece]:
+    return [piece for piece in pieces if piece.picture[0] == "proelio.card"]
+
+
+@clause("PROELIO-306", "PROELIO-406", "PROELIO-R3")
+@pytest.mark.parametrize("n", SEATS)
+def test_on_the_shared_screen_no_hand_and_no_covered_attack_lies_open(n: int) -> None:
+    for view, event, eyes in game(n, n):
+        if eyes is None and event is None and view.phase != "over":
+            for found in sights(view, event, eyes):
+                pieces = layout(view, found)
+                groups = {piece.group for piece in faces(pieces)}
+                assert not groups & {"hand", "ware", "seen", "offer"}
+                for seat in range(n):
+                    backs = [piece.picture[1]["deck"] for piece in pieces if piece.id.startswith(f"back.{seat}.")]
+                    assert sorted(backs) == sorted(view.hand[seat])
+                for piece in pieces:
+                    if piece.id.startswith("attack.") and view.combat is None:
+                        assert piece.picture[0] == "proelio.back"
+                        assert not piece.face_up
+
+
+@clause("PROELIO-306")
+def test_an_attack_does_not_turn_before_its_moment() -> None:
+    """The view of the reveal knows the card from the beginning; the table does not show it before the drum has rolled."""
+    checked = 0
+    for n in SEATS:
+        for view, event, eyes in game(n, n):
+            kind = type(event).__struct_config__.tag if event is not None else ""
+            if kind in ("defence_deployed", "attack_revealed"):
+                for found in sights(view, event, eyes):
+                    shown = next(p for p in layout(view, found) if p.id == f"attack.{view.combat.defender}")
+                    turned = kind == "attack_revealed" and found.step > 0
+                    assert shown.face_up == turned
+                    assert (shown.picture[0] == "proelio.card") == turned
+                    checked += 1
+    assert checked > 8
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_secrets_belong_to_the_eyes_that_see_them(n: int) -> None:
+    for view, event, eyes in game(n, n):
+        for found in sights(view, event, eyes):
+            for piece in layout(view, found):
+                if piece.group in ("hand", "rail", "wares", "seen", "offer"):
+                    assert piece.secret == eyes, piece.id
+                assert eyes is None or not piece.id.startswith(f"back.{eyes}."), "a Hand lies open or covered, not both"
+
+
+# -- every legal move --------------------------------------------------------------------------------------------------------
+
+
+def reached(view: Any, seat: int) -> set[Any]:
+    """All that the chooser answers with, for every multiset of picked cards, every button and every card on offer."""
+    found: set[Any] = set()
+    ids = card_ids(view.hand[seat])
+    named = {piece.id: piece for piece in layout(view, sight(view.n, eyes=seat, choosing=seat))}
+    for size in range(len(ids) + 1):
+        for chosen in combinations(ids, size):
+            choice = WarChoice(seat)
+            for id in chosen:
+                choice.pick(named[id], view)
+            if sorted(choice.ids) == sorted(chosen):
+                found |= _confirmed(view, choice)
+    return found
+
+
+def _confirmed(view: Any, choice: WarChoice) -> set[Any]:
+    """With these cards picked: every button, those behind a question too, every ware with its price, every card on offer."""
+    found: set[Any] = set()
+    wares = ["", *{move.card for move in view.legal_moves(choice.seat) if isinstance(move, TradeTake)}]
+    for ware in wares:
+        for opened in ("", "alliance", "support"):
+            trial = replace(choice, opened=opened, ware=ware)
+            held = sight(view.n, eyes=choice.seat, choosing=choice.seat, picked=trial.picked, opened=opened, ware=ware)
+            if opened and opened not in {option.opens for option in replace(choice).buttons(view)}:
+                continue
+            for piece in (*button_pieces(view, held), *laid_out(view, held)):
+                if piece.group == "rail" or piece.id.startswith("offer."):
+                    answer = replace(trial, ids=list(trial.ids)).pick(piece, view)
+                    found |= {answer.move} if answer.move is not None else set()
+    return found
+
+
+@pytest.mark.parametrize("n", SEATS)
+def test_every_legal_move_can_be_reached_through_the_pieces(n: int) -> None:
+    phases = set()
+    for view in positions(n, n + 41, each=1):
+        seat = view.decider
+        legal = set(view.legal_moves(seat))
+        if len(legal) > 90:
+            continue  # a trade with many wares: the same code as with few, and slow
+        assert reached(view, seat) == legal, view.phase
+        phases.add(view.phase)
+    assert {"action", "deploy"} <= phases
+
+
+def test_what_cannot_be_done_says_why_with_its_clause() -> None:
+    refused = set()
+    for n in SEATS:
+        for view in positions(n, n + 41, each=1):
+            choice = WarChoice(view.decider)
+            for option in choice.buttons(view):
+                if option.refusal is not None:
+                    assert option.refusal.clause.startswith("PROELIO-")
+                    refused.add(option.refusal.message)
+    assert "refusal.two_cards" in refused
+
+
+# -- words -------------------------------------------------------------------------------------------------------------------
+
+
+def clashes(words: list[tuple[Label, Box]]) -> list[tuple[str, str]]:
+    def meet(a: Box, b: Box) -> bool:
+        a, b = a.inset(4), b.inset(4)  # ascent and descent leave air
+        return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom
+
+    above = [(label, box) for label, box in words if label.layer > 20]
+    return [(a[0].text, b[0].text) for a, b in combinations(above, 2) if meet(a[1], b[1])]
+
+
+@pytest.mark.parametrize("n", SEATS)
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_no_words_overlap_leave_the_safe_area_or_are_cut_short(n: int, language: str, lettering: Lettering) -> None:
+    """Names of people may be shortened; the words of the house are not."""
+    words = Words(language)
+    for scale in SCALES if n in (3, 6) else (1.0,):
+        lettering.resize(1.0, scale)
+        for view, found in list(seen_in(n, n, scale, words))[:: 1 if scale == 1.3 else 3]:
+            names = {player.name for player in found.players}
+            laid = labels(view, found)
+            placed = [(label, box) for label in laid for box in boxes(label, lettering)]
+            for label, box in placed:
+                assert box.inside(SAFE, slack=4.0), (label, box)
+                assert lettering.units(label.size) >= MINIMUM
+            assert not clashes(placed), (view.phase, found.kind, clashes(placed))
+            for label in laid:
+                if label.width is not None and label.lines == 1 and not any(name in label.text for name in names):
+                    shown, _ = lettering.fit(label.text, label.width, label.size, label.role)
+                    assert shown == label.text, (label.text, shown, label.key)
+    assert not words.missing
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_what_a_card_or_button_does_fits_its_slip(language: str, lettering: Lettering) -> None:
+    words = Words(language)
+    lettering.resize(1.0, 1.3)
+    read = set()
+    for view in positions(4, 45, each=1):
+        seat = view.decider
+        focuses = [*card_ids(view.hand[seat]), *(f"option.{i}" for i in range(6))]
+        for focus in focuses:
+            text = card_read(view, sight(view.n, 1.3, words, eyes=seat, choosing=seat, focus=focus))
+            read.add(text)
+            widest = PAPERS[-1]
+            assert len(lettering.wrap(text, widest.place.w - 2 * widest.margin, 28)) <= widest.lines, text
+    assert len(read) > 12
+    assert not words.missing
+
+
+# -- the ring ----------------------------------------------------------------------------------------------------------------
+
+
+@clause("PROELIO-003", "PROELIO-301", "PROELIO-R1")
+@pytest.mark.parametrize("n", SEATS)
+def test_left_and_right_on_the_screen_are_left_and_right_at_the_table(n: int) -> None:
+    """The House that is attacked stands on the left, the besieger on the right, whoever looks."""
+    for first in range(n):
+        zones = Zones(n, first)
+        prey, besieger = (first - 1) % n, (first + 1) % n
+        assert zones.plate(prey).x == min(zones.plate(seat).x for seat in range(n) if seat != first)
+        assert zones.plate(besieger).x == max(zones.plate(seat).x for seat in range(n) if seat != first)
+        assert zones.slot(first)[0] > zones.camp(first).x
+        for seat in range(n):
+            x, _, turn = zones.arrow(seat)
+            target = zones.plate((seat - 1) % n).centre[0]
+            assert (target < x) == (turn == 180.0), seat
+            assert zones.from_right(seat) == (zones.camp((seat + 1) % n).x > zones.camp(seat).x)
+            if turn == 0.0:
+                assert zones.plate(seat).centre[0] < x < target
+
+
+def test_a_siege_shows_the_odds_to_everybody_alike() -> None:
+    """They come from public knowledge: they hang neither on eyes nor on Hands."""
+    view = next(view for view in positions(4, 45) if view.phase == "deploy")
+    found = [sight(4, odds=(("soldiers", 0.6), ("dung", 0.4)), eyes=eyes) for eyes in (None, view.decider)]
+    shown = [[p.picture for p in layout(view, one) if p.id.startswith("odds.")] for one in found]
+    assert shown[0] == shown[1] != []
+    assert all(deck_of(p[1]["id"]) == "base" for p in shown[0])
+
+
+@pytest.mark.parametrize("n", [3, 6])
+def test_looking_changes_nothing(n: int) -> None:
+    for view, event, eyes in game(n, n)[::4]:
+        before = text_of(view)
+        for found in sights(view, event, eyes):
+            layout(view, found)
+            labels(view, found)
+        assert text_of(view) == before
+
+
+def test_the_layout_does_not_depend_on_the_window() -> None:
+    view = positions(4, 45)[0]
+    found = sight(4, eyes=view.decider, choosing=view.decider)
+    assert layout(view, found) == layout(view, replace(found, window=Box(-300, 0, 2520, 1080)))
+
+
+@clause("PROELIO-811")
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_in_winter_the_table_has_its_words_too(language: str) -> None:
+    view = next(view for view, event, _ in game(5, 5) if event is None and view.merchant_at is not None).copy()
+    view.season, view.phase, view.drawn_out = "winter", "over", True
+    words = Words(language)
+    found = sight(5, words=words)
+    pieces, laid = layout(view, found), labels(view, found)
+    assert not words.missing
+    assert next(piece for piece in pieces if piece.id == "season").picture[1]["season"] == "winter"
+    assert any(label.text == words.of("proelio", "season.winter") for label in laid)
+
+
+def test_every_picture_that_is_named_can_be_painted() -> None:
+    """Every recipe takes what it is asked with, and every emblem has its source."""
+    seen = set()
+    for n in (4, 5):
+        for seed in (n, n + 1):
+            for view, event, eyes in game(n, seed):
+                for found in sights(view, event, eyes):
+                    seen |= {(piece.picture[0], tuple(sorted(piece.picture[1].items()))) for piece in layout(view, found)}
+    for name, art in seen:
+        args = dict(art)
+        asked_as(name).bind(None, **args)
+        if name == "emblem":
+            assert runs(str(args["name"]))
+    assert {"proelio.fort", "proelio.fog", "proelio.guild", "proelio.merchant", "proelio.shred"} <= {name for name, _ in seen}

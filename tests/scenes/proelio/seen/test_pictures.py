@@ -1,0 +1,113 @@
+"""Proelio's pictures: every card and Guild can be painted, at any width, and what must be told apart is."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from games.proelio.content import CardType, content
+from scenes.paint.brush import Brush, Sprite
+from scenes.paint.cards import shortened
+from scenes.proelio.laid.card_face import face
+from scenes.proelio.paint.cards import ALSO, LEDGE, looks
+from scenes.proelio.wording import TITLE
+from scenes.proelio.zones import CARD
+from scenes.stage.pictures.pictures import all_recipes
+from scenes.stage.words.words import LANGUAGES, Words
+
+RECIPES = all_recipes(("scenes.proelio.paint",))
+
+BRUSH = Brush(2 / 3)
+CARDS = [card.id for card in content().cards]
+GUILDS = [guild.id for guild in content().guild]
+BACKS = ("base", "imperial", "guild")
+
+
+def paint(recipe: str, **args: Any) -> Sprite:
+    return RECIPES[f"proelio.{recipe}"](BRUSH, **args)
+
+
+def grey(sprite: Sprite) -> np.ndarray[Any, Any]:
+    """The card in shades of grey, without its shadow."""
+    w, h = sprite.size
+    inner = sprite.surface.subsurface((-sprite.ox, -sprite.oy, w, h))
+    return pygame.surfarray.array3d(inner).astype(float) @ (0.299, 0.587, 0.114)
+
+
+@pytest.mark.parametrize("w", [178, 110])
+@pytest.mark.parametrize("id", [*CARDS, *GUILDS])
+def test_every_card_has_the_size_asked_for(id: str, w: float) -> None:
+    sprite = paint("card", id=id, w=w, name="Torre")
+    assert abs(sprite.w - w * BRUSH.S) <= 2
+    assert abs(sprite.h - w * 10 / 7 * BRUSH.S) <= 2
+
+
+def test_the_picture_cache_knows_all_of_them() -> None:
+    assert set(RECIPES) <= set(all_recipes())
+
+
+def test_no_two_cards_look_alike_even_without_words_and_colour() -> None:
+    pictures = {id: grey(paint("card", id=id, w=110)) for id in (*CARDS, *GUILDS)}
+    for one, other in itertools.combinations(pictures, 2):
+        assert np.abs(pictures[one] - pictures[other]).mean() > 2, (one, other)
+
+
+@pytest.mark.parametrize("card", content().cards, ids=lambda card: card.id)
+def test_the_badge_says_class_and_value(card: CardType) -> None:
+    """STYLE 7: square Defence, triangle Attack, disc Strategy, hexagon Plague; "A" for absolute cards."""
+    look = looks()[card.id]
+    shapes = {"defence": "square", "attack": "up", "strategy": "disc"}
+    assert look.shape == ("hex" if card.id == "plague" else shapes[card.kind])
+    wanted = "" if card.kind == "strategy" else "A" if card.special == "absolute" else str(card.value)
+    assert look.badge == wanted
+
+
+def test_every_card_has_its_own_emblem() -> None:
+    signs = [looks()[id].emblem for id in (*CARDS, *GUILDS)]
+    assert len(set(signs)) == len(signs)
+
+
+def test_imperial_cards_wear_a_crown() -> None:
+    """In the upper right corner, where a Base card of the same class shows its scene."""
+    for imperial, base in (("hero", "soldiers"), ("fortress", "tower"), ("inquisition", "resources")):
+        corners = [grey(paint("card", id=id, w=178))[-34:-6, 6:32] for id in (imperial, base)]
+        assert np.abs(corners[0] - corners[1]).mean() > 12
+
+
+def test_the_three_backs_are_told_apart_in_grey() -> None:
+    pictures = [grey(paint("back", deck=deck, w=110)) for deck in BACKS]
+    for one, other in itertools.combinations(pictures, 2):
+        assert np.abs(one - other).mean() > 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_names_fit_on_their_cards(language: str) -> None:
+    """Section 12.6 of the rules page: Italian and English, none of their letters under 24 units, nothing cut off."""
+    room, say = CARD[0] - LEDGE, Words(language).teller(TITLE)
+    faces = [face(say, id).args for id in CARDS]
+    assert ALSO >= 24
+    assert [one["name"] for one in faces if shortened(one["name"], ALSO, "serif", room) != one["name"]] == []
+    assert [one["also"] for one in faces if shortened(one["also"], ALSO, "ui", room) != one["also"]] == []
+    other = Words("en" if language == "it" else "it").teller(TITLE)
+    for one in faces:
+        assert one["also"] in ("", other(f"card_short.{one['id']}"))
+        assert one["also"] or one["name"] == other(f"card_short.{one['id']}")
+
+
+def test_the_second_name_is_painted_and_smaller() -> None:
+    one, both = (grey(paint("card", id="tower", w=CARD[0], name="Tower", also=also)) for also in ("", "Torre"))
+    foot = one.shape[1] * 3 // 4
+    assert np.abs(one[:, foot:] - both[:, foot:]).mean() > 5
+    assert np.abs(one[:, : foot - 20] - both[:, : foot - 20]).mean() < 1
+
+
+@pytest.mark.parametrize("level", range(5))
+def test_a_longer_wall_is_no_higher(level: int) -> None:
+    """The own wall is longer than those of the others, built of as many more stones, not of larger ones."""
+    short, long = (paint("fort", level=level, seat=1, w=w, tall=tall) for w, tall in ((400, 0.26), (520, 0.2)))
+    assert (long.w, long.h) == (int(short.w * 1.3), short.h)
+    assert abs(long.surface.get_height() - short.surface.get_height()) <= 2

@@ -1,0 +1,149 @@
+"""Words on the stage have a ground of their own, and a defence can be planned with the own wall in sight."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pygame
+import pytest
+
+from games.proelio.cards import deck_of
+from games.proelio.content import content
+from games.proelio.events import HouseDefeated
+from games.proelio.table import Attack
+from scenes.proelio.closeup import LAID_OUT, paper
+from scenes.proelio.labels import labels
+from scenes.proelio.laid.siege import ceiling_of
+from scenes.proelio.layout import layout
+from scenes.proelio.sight import zones_for
+from scenes.proelio.zones import Zones
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.laid.labels import boxes
+from tests.clauses import clause
+from tests.games.proelio.positions import House, lay
+from tests.scenes.proelio.moments import WIDEST, positions, sight
+
+
+@pytest.fixture(scope="module")
+def lettering() -> Lettering:
+    pygame.font.init()
+    return Lettering(1.0)
+
+
+@pytest.mark.parametrize("n", range(3, 7))
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_words_under_walls_and_in_the_corners_stand_on_boards(n: int, language: str, lettering: Lettering) -> None:
+    words = Words(language)
+    for scale in (1.0, 1.3):
+        lettering.resize(1.0, scale)
+        for view in positions(n, n + 41, each=1)[::3]:
+            found = sight(n, scale, words, eyes=view.decider)
+            boards = [piece.box for piece in layout(view, found) if piece.id.startswith("plaque.")]
+            for label in labels(view, found):
+                if (label.key or "").startswith(("camp.", "corner.", "equitas.")):
+                    (box, *_) = boxes(label, lettering)
+                    assert any(box.x >= b.x and box.right <= b.right and b.y <= box.centre[1] <= b.bottom for b in boards), (
+                        label
+                    )
+
+
+def test_the_odds_lie_on_their_board() -> None:
+    view = next(view for view in positions(4, 45) if view.phase == "deploy")
+    pieces = {piece.id: piece for piece in layout(view, sight(4, odds=WIDEST))}
+    board, shown = pieces["odds"], [piece for id, piece in pieces.items() if id.startswith("odds.")]
+    assert len(shown) == len(WIDEST)
+    assert all(piece.box.inside(board.box) and piece.layer > board.layer for piece in shown)
+
+
+def test_the_slip_leaves_the_own_wall_in_sight_unless_cards_lie_on_the_stage(lettering: Lettering) -> None:
+    """And the Attacks that wait before both neighbours, and what is said of the Houses farther off."""
+    lettering.resize(1.0, 1.0)
+    view = next(view for view in positions(4, 45) if view.phase == "deploy")
+    zones = Zones(4, view.decider)
+    wall = next(p for p in layout(view, sight(4, eyes=view.decider)) if p.id == f"fort.{view.decider}").box
+    for words, card in product([Words(language) for language in LANGUAGES], content().cards):
+        text = words.of("proelio", "focus.card", card=card.id)
+        acting, besieged = (paper(text, lettering, phase).box(text, "", lettering) for phase in ("action", "deploy"))
+        assert acting.bottom < wall.y + wall.h / 6, text
+        assert besieged.bottom < wall.y + wall.h / 2, text
+        for seat in (zones.seat_at(1), zones.seat_at(3)):
+            x, _, w = zones.slot(seat)
+            assert x + w / 2 < acting.x or acting.right < x - w / 2
+        assert acting.y > zones.foot_words(zones.seat_at(2))[1] + zones.line / 2
+        for phase in LAID_OUT:
+            assert paper(text, lettering, phase).box(text, "", lettering).bottom > wall.bottom - 8
+
+
+@clause("PROELIO-630")
+@pytest.mark.parametrize("n", range(3, 7))
+def test_the_plague_lies_open_beside_the_wall_of_its_owner_and_hides_nothing(n: int) -> None:
+    for owner in range(n):
+        table = lay(*[House("soldiers", guild="bards") for _ in range(n)], plague=owner, turn=(owner + 1) % n, merchant=owner)
+        table.attack_on = [Attack("dung", (seat + 1) % n, 1, True, 9) for seat in range(n)]
+        for first in range(n):
+            found = sight(n, eyes=first)
+            pieces = {piece.id: piece for piece in layout(table.view(first), found)}
+            plague, foot = pieces["plague"], zones_for(table, found).camp(owner)
+            assert plague.picture[1]["id"] == "plague"
+            assert plague.box.inside(SAFE)
+            assert abs(plague.centre[0] - foot.x) < foot.w / 2 + 70
+            near = [piece for id, piece in pieces.items() if id.startswith(("attack.", "fort.", "merchant", "guild.", "arms."))]
+            assert not [piece.id for piece in near if overlap(piece.box, plague.box)]
+
+
+def overlap(a: Box, b: Box) -> bool:
+    return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom
+
+
+@clause("PROELIO-202")
+def test_no_black_attack_is_said_to_be_worth_more_than_any_is() -> None:
+    best = max(card.value or 0 for card in content().base if card.kind == "attack")
+    assert [ceiling_of(Attack("base", 0, fort, None, 1)) for fort in range(5)] == [1, 2, best, best, best]
+
+
+@clause("PROELIO-R3")
+def test_every_waiting_black_attack_says_what_it_is_worth_at_most() -> None:
+    checked = 0
+    for view in (view for n in range(3, 7) for view in positions(n, n + 41, each=1)):
+        if view.phase == "action":
+            found = sight(view.n, eyes=view.decider)
+            said = {label.key: label.text for label in labels(view, found)}
+            for seat, attack in enumerate(view.attack_on):
+                black = attack is not None and deck_of(attack.card) == "base" and seat != view.decider
+                assert (f"cap.{seat}" in said) == black
+                if black:
+                    assert said[f"cap.{seat}"] == f"≤{ceiling_of(attack)}"
+                    checked += 1
+    assert checked > 3
+
+
+def said_in(view: Any, found: Any, key: str) -> str:
+    return next(label.text for label in labels(view, found) if label.key == key)
+
+
+@clause("PROELIO-610", "PROELIO-611")
+def test_equitas_is_said_to_lie_ready_only_for_the_house_that_may_invoke_it() -> None:
+    bare, walled = House(fort=None), House()
+    assert said_in(lay(bare, bare, walled, lost=False), sight(3), "equitas.1") == "not yet"
+    assert said_in(lay(walled, walled, walled, lost=False), sight(3), "equitas.1") == "not yet"
+    assert said_in(lay(walled, bare, walled, lost=False), sight(3), "equitas.1") == "for Noor"
+    assert said_in(lay(walled, bare, walled, lost=True), sight(3), "equitas.1") == "barred"
+    spent = lay(walled, bare, walled, lost=False)
+    spent.equitas_invoked = True
+    assert said_in(spent, sight(3), "equitas.1") == "spent"
+
+
+def test_a_house_that_falls_is_in_danger_no_more() -> None:
+    view = lay(House(), House(hand="", fort=None), House())
+    assert said_in(view, sight(3), "camp.1") == "mortal danger"
+    assert said_in(view, sight(3, event=HouseDefeated(1, "defence", 2)), "camp.1") == "fallen"
+
+
+def test_what_stands_beneath_the_words_of_another_house_names_its_own() -> None:
+    view = lay(House(), House(), House())
+    assert said_in(view, sight(3), "camp.0") == "Mara: up to 2"
+    assert said_in(view, sight(3, eyes=2), "camp.2") == "Wisp: up to 2"
+    assert said_in(view, sight(3, eyes=2), "camp.0") == "uses up to 2"

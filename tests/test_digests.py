@@ -1,0 +1,37 @@
+"""Rules do not change under the same number."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from games.catalog import TITLES
+from tests.digests import Digests, current, faults, kept
+
+ONE = Digests(3, {"content.toml": "aa"}, {"ending": "bb"})
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_changed_rules_have_a_new_number(title: str) -> None:
+    assert list(faults(title, current(title), kept().get(title))) == []
+    assert kept().get(title) == current(title), "uv run python -m tests.digests"
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"content": {"content.toml": "ab"}}, "the content"),
+        ({"golden": {"ending": "bc"}}, "the golden game ending"),
+        ({"golden": {}}, "the golden game ending"),
+    ],
+)
+def test_what_changes_under_the_same_number_is_named(change: dict[str, dict[str, str]], told: str) -> None:
+    now = msgspec.structs.replace(ONE, **change)
+    (said,) = faults("chess", now, ONE)
+    assert "raise rules_version" in said
+    assert told in said
+    assert list(faults("chess", msgspec.structs.replace(now, rules_version=4), ONE)) == []
+
+
+def test_a_new_golden_game_needs_no_new_number() -> None:
+    assert list(faults("chess", msgspec.structs.replace(ONE, golden={"ending": "bb", "other": "cc"}), ONE)) == []

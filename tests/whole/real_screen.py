@@ -1,0 +1,177 @@
+"""A virtual X server with real windows on it, for tests that post nothing: keys and clicks come through the server."""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 90.0
+"""Seconds: on a busy machine with a cold cache a curtain may wait for half a minute."""
+NEEDED = ("Xvfb", "xdotool", "openbox")
+MISSING = [name for name in NEEDED if shutil.which(name) is None]
+
+real_window = [
+    pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)} (apt-get install xvfb xdotool openbox)"),
+    pytest.mark.xdist_group("real window"),
+]
+
+
+class ClientMessage(ctypes.Structure):
+    """The X server's own event, as Xlib lays it out."""
+
+    _fields_ = (
+        ("type", ctypes.c_int), ("serial", ctypes.c_ulong), ("sent", ctypes.c_int), ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong), ("message", ctypes.c_ulong), ("format", ctypes.c_int), ("data", ctypes.c_long * 5),
+    )  # fmt: skip
+
+
+class XClient:
+    """This process as one more program on the screen."""
+
+    def __init__(self, display: str) -> None:
+        self.lib = x = ctypes.CDLL(ctypes.util.find_library("X11") or "libX11.so.6")
+        number, window, pointer = ctypes.c_int, ctypes.c_ulong, ctypes.c_void_p
+        x.XOpenDisplay.restype = pointer
+        x.XInternAtom.restype = x.XDefaultRootWindow.restype = x.XCreateSimpleWindow.restype = window
+        x.XInternAtom.argtypes = [pointer, ctypes.c_char_p, number]
+        x.XSendEvent.argtypes = [pointer, window, number, ctypes.c_long, pointer]
+        x.XCreateSimpleWindow.argtypes = [pointer, window, *[number] * 5, window, window]
+        x.XMapWindow.argtypes = [pointer, window]
+        x.XGrabPointer.argtypes = [pointer, window, number, ctypes.c_uint, number, number, window, window, window]
+        x.XSync.argtypes = [pointer, number]
+        x.XCloseDisplay.argtypes = x.XDefaultRootWindow.argtypes = [pointer]
+        self.display = x.XOpenDisplay(display.encode())
+
+    def open_window(self) -> str:
+        """The id of a window of its own."""
+        root = self.lib.XDefaultRootWindow(self.display)
+        window: int = self.lib.XCreateSimpleWindow(self.display, root, 60, 60, 200, 150, 0, 0, 0)
+        self.lib.XMapWindow(self.display, window)
+        self.lib.XSync(self.display, 0)
+        return str(window)
+
+    def hold_mouse(self, window: str) -> bool:
+        """Whether this program has the mouse to itself now."""
+        return not self.lib.XGrabPointer(self.display, int(window), 0, 4, 1, 1, 0, 0, 0)
+
+    def close(self) -> None:
+        self.lib.XSync(self.display, 0)
+        self.lib.XCloseDisplay(self.display)
+
+
+class Screen:
+    """A virtual screen of 1280 x 720 with whatever was started on it.
+
+    `-noreset`: without it the server starts over whenever its last client leaves, and takes one that is just coming along.
+    """
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        read, write = os.pipe()
+        self.server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24", "-nolisten", "tcp", "-noreset"],
+            pass_fds=(write,), stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        os.close(write)
+        with os.fdopen(read) as pipe:
+            self.display = f":{pipe.readline().strip()}"
+        self.started: list[subprocess.Popen[bytes]] = []
+
+    @property
+    def env(self) -> dict[str, str]:
+        told = {**os.environ, "DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        return {**told, "PAPER_REALMS_HOME": str(self.home)}
+
+    def start(self, *words: str) -> subprocess.Popen[bytes]:
+        command = [sys.executable, str(ROOT / "main.py"), *words]
+        log = (self.home / "said.txt").open("wb")
+        process = subprocess.Popen(command, env=self.env, stdout=log, stderr=log, start_new_session=True)
+        self.started.append(process)
+        return process
+
+    def tool(self, *words: str) -> str:
+        done = subprocess.run(["xdotool", *words], env=self.env, capture_output=True, text=True, timeout=20, check=False)
+        return done.stdout.strip()
+
+    def key(self, name: str) -> None:
+        """Pressed in the program's window once that stands; there is no window manager to give it the focus."""
+        time.sleep(0.7)
+        self.tool("windowfocus", self.window())
+        time.sleep(0.3)
+        self.tool("key", name)
+
+    def _windows(self) -> list[str]:
+        return [id for id in self.tool("search", "--class", "main").split() if self.tool("getwindowname", id) == "Paper Realms"]
+
+    def window(self) -> str:
+        """The id of the program's window, once there is one."""
+        found: list[str] = []
+        until(lambda: found.extend(self._windows()) or found, "the window")
+        return found[-1]
+
+    def size(self) -> tuple[int, int]:
+        """Of the window there is just now: another mode may be another window."""
+        text = self.tool("getwindowgeometry", "--shell", self.window())
+        found = dict(line.split("=") for line in text.splitlines() if "=" in line)
+        return int(found.get("WIDTH", 0)), int(found.get("HEIGHT", 0))
+
+    def manage(self) -> None:
+        """From now on there is a window manager, as on a desktop: with a focus, with Alt+Tab, with minimised windows."""
+        self.started.append(subprocess.Popen(["openbox"], env=self.env, stderr=subprocess.DEVNULL))
+        until(lambda: self.tool("get_num_desktops"), "the window manager")
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the program's window is there and not minimised."""
+        return bool(set(self._windows()) & set(self.tool("search", "--onlyvisible", "--class", "main").split()))
+
+    def read(self, log: str) -> str:
+        """What a kiosk wrote there until now: `game` or `supervisor`."""
+        file = self.home / "data" / "logs" / f"{log}.log"
+        return file.read_text() if file.exists() else ""
+
+    def ask_to_close(self) -> None:
+        """As a window manager does when somebody clicks the cross."""
+        x, window = XClient(self.display), int(self.window())
+        protocols, delete = (x.lib.XInternAtom(x.display, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW"))
+        data = (ctypes.c_long * 5)(delete, 0, 0, 0, 0)
+        event = ClientMessage(33, 0, 1, x.display, window, protocols, 32, data)
+        room = ctypes.create_string_buffer(bytes(event), 192)
+        x.lib.XSendEvent(x.display, window, 0, 0, room)
+        x.close()
+
+    def close(self) -> None:
+        for process in self.started:
+            if process.poll() is None:
+                process.send_signal(signal.SIGTERM)
+                try:
+                    process.wait(10)
+                except subprocess.TimeoutExpired:
+                    os.killpg(process.pid, signal.SIGKILL)
+        self.server.terminate()
+        self.server.wait(10)
+
+
+def until(found: Callable[[], object], what: str) -> None:
+    ends = time.monotonic() + PATIENCE
+    while not found():
+        assert time.monotonic() < ends, f"waited in vain for {what}"
+        time.sleep(0.1)
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Iterator[Screen]:
+    made = Screen(tmp_path)
+    yield made
+    made.close()

@@ -1,0 +1,116 @@
+"""A real window among others on a desktop: Alt+Tab, minimised and restored, a mouse that somebody else holds, a flood."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+
+from tests.whole.flood import Flood
+from tests.whole.real_screen import ROOT, Screen, XClient, real_window, screen, until
+
+__all__ = ["screen"]
+pytestmark = real_window
+
+FENCED = """
+import pygame
+from scenes.stage.loop.grip import show_pointer
+from scenes.stage.settings import Settings
+from scenes.stage.loop.window import Window
+
+window = Window(Settings(), (400, 300))
+window.hold()
+show_pointer(False)
+while not pygame.event.get(pygame.KEYDOWN):
+    pygame.time.wait(10)
+"""
+"""A held window, smaller than the screen, that ends with the first key."""
+
+
+def kiosk(screen: Screen) -> None:
+    """The kiosk, in its show, on a desktop."""
+    screen.manage()
+    screen.start("--kiosk", "--language", "en")
+    until(lambda: "-> Attract" in screen.read("game"), "the show")
+    until(lambda: screen.is_seen, "its window")
+
+
+def assert_well(screen: Screen) -> None:
+    """The kiosk that was started first hears a key; those pressed while its curtain is closed are lost."""
+    before = len(screen.read("game"))
+
+    def answers() -> bool:
+        screen.key("Return")
+        return len(screen.read("game")) > before
+
+    until(answers, "an answer")
+    assert screen.read("supervisor").count("runs as process") == 1, screen.read("supervisor")
+
+
+def test_alt_tab_neither_ends_nor_hides_a_kiosk(screen: Screen) -> None:
+    kiosk(screen)
+    for _ in range(3):
+        screen.key("alt+Tab")
+        assert screen.is_seen
+    assert_well(screen)
+
+
+def test_a_kiosk_that_is_minimised_comes_back(screen: Screen) -> None:
+    kiosk(screen)
+    for _ in range(3):
+        screen.tool("windowminimize", screen.window())
+        time.sleep(1.0)
+        until(lambda: screen.is_seen, "the window again")
+    assert_well(screen)
+
+
+def test_a_launcher_can_be_minimised_and_restored(screen: Screen) -> None:
+    screen.manage()
+    program = screen.start("--fullscreen", "--language", "en")
+    until(lambda: screen.size() == (1280, 720), "the whole screen")
+    for _ in range(3):
+        screen.tool("windowminimize", screen.window())
+        until(lambda: not screen.is_seen, "the minimised window")
+        time.sleep(1.0)
+        screen.tool("windowactivate", screen.window())
+        until(lambda: screen.is_seen, "the window again")
+        screen.key("Right")
+    screen.ask_to_close()
+    until(lambda: program.poll() is not None, "the end")
+    assert program.returncode == 0
+    assert b"Traceback" not in (screen.home / "said.txt").read_bytes()
+
+
+def test_a_kiosk_never_takes_the_mouse_and_goes_on_while_another_program_has_it(screen: Screen) -> None:
+    """Who asks for a mouse that another has is kept waiting at every change of the focus."""
+    kiosk(screen)
+    own, other = screen.window(), XClient(screen.display)
+    window = other.open_window()
+    for focused in (window, own):
+        screen.tool("windowfocus", "--sync", focused)
+        time.sleep(1.0)
+    assert other.hold_mouse(window), "the kiosk has it"
+    for focused in (window, own) * 5:
+        screen.tool("windowfocus", focused, "sleep", "0.5")
+    assert_well(screen)
+
+
+def test_a_held_window_fences_the_mouse_in(screen: Screen) -> None:
+    (program := screen.home / "main.py").write_text(FENCED)
+    env = {**screen.env, "PYTHONPATH": str(ROOT)}
+    process = subprocess.Popen([sys.executable, str(program)], env=env, start_new_session=True)
+    screen.started.append(process)
+    window = screen.window()
+    screen.tool("windowfocus", "--sync", window, "mousemove", "--window", window, "200", "150")
+    time.sleep(0.5)
+    screen.tool(*["mousemove_relative", "40", "30"] * 30)
+    place = dict(line.split("=") for line in screen.tool("getmouselocation", "--shell").splitlines())
+    left, top = (int(n) for n in screen.tool("getwindowgeometry", window).split("Position: ")[1].split(" ")[0].split(","))
+    assert (int(place["X"]) - left, int(place["Y"]) - top) == (399, 299)
+    screen.tool("key", "a")
+    process.wait(20)
+
+
+def test_a_flood_of_input_with_the_focus_moved_about_neither_ends_nor_stops_a_kiosk(screen: Screen) -> None:
+    Flood(screen, 1).pour(2000)
+    assert_well(screen)
