@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from scenes.stage.loop.x11 import CLIENT_MESSAGE, TO_MANAGER, Message
+
 ROOT = Path(__file__).parents[2]
 PATIENCE = 90.0
 """Seconds: on a busy machine with a cold cache a curtain may wait for half a minute."""
@@ -27,15 +29,6 @@ real_window = [
 ]
 
 
-class ClientMessage(ctypes.Structure):
-    """The X server's own event, as Xlib lays it out."""
-
-    _fields_ = (
-        ("type", ctypes.c_int), ("serial", ctypes.c_ulong), ("sent", ctypes.c_int), ("display", ctypes.c_void_p),
-        ("window", ctypes.c_ulong), ("message", ctypes.c_ulong), ("format", ctypes.c_int), ("data", ctypes.c_long * 5),
-    )  # fmt: skip
-
-
 class XClient:
     """This process as one more program on the screen."""
 
@@ -45,7 +38,7 @@ class XClient:
         x.XOpenDisplay.restype = pointer
         x.XInternAtom.restype = x.XDefaultRootWindow.restype = x.XCreateSimpleWindow.restype = window
         x.XInternAtom.argtypes = [pointer, ctypes.c_char_p, number]
-        x.XSendEvent.argtypes = [pointer, window, number, ctypes.c_long, pointer]
+        x.XSendEvent.argtypes = [pointer, window, number, ctypes.c_long, ctypes.POINTER(Message)]
         x.XCreateSimpleWindow.argtypes = [pointer, window, *[number] * 5, window, window]
         x.XMapWindow.argtypes = [pointer, window]
         x.XGrabPointer.argtypes = [pointer, window, number, ctypes.c_uint, number, number, window, window, window]
@@ -65,7 +58,15 @@ class XClient:
         """Whether this program has the mouse to itself now."""
         return not self.lib.XGrabPointer(self.display, int(window), 0, 4, 1, 1, 0, 0, 0)
 
-    def close(self) -> None:
+    def say(self, what: str, word: str | int, to: int | None = None) -> None:
+        """To the window with this id, or to the window manager; and this program leaves."""
+        atom, root = (
+            (lambda name: self.lib.XInternAtom(self.display, name.encode(), 0)),
+            self.lib.XDefaultRootWindow(self.display),
+        )
+        data = (ctypes.c_long * 5)(word if isinstance(word, int) else atom(word))
+        event = Message(CLIENT_MESSAGE, 0, 1, self.display, to or root, atom(what), 32, data)
+        self.lib.XSendEvent(self.display, to or root, 0, 0 if to else TO_MANAGER, ctypes.byref(event))
         self.lib.XSync(self.display, 0)
         self.lib.XCloseDisplay(self.display)
 
@@ -143,13 +144,11 @@ class Screen:
 
     def ask_to_close(self) -> None:
         """As a window manager does when somebody clicks the cross."""
-        x, window = XClient(self.display), int(self.window())
-        protocols, delete = (x.lib.XInternAtom(x.display, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW"))
-        data = (ctypes.c_long * 5)(delete, 0, 0, 0, 0)
-        event = ClientMessage(33, 0, 1, x.display, window, protocols, 32, data)
-        room = ctypes.create_string_buffer(bytes(event), 192)
-        x.lib.XSendEvent(x.display, window, 0, 0, room)
-        x.close()
+        XClient(self.display).say("WM_PROTOCOLS", "WM_DELETE_WINDOW", to=int(self.window()))
+
+    def show_desktop(self) -> None:
+        """As a window manager's button does that puts all windows away."""
+        XClient(self.display).say("_NET_SHOWING_DESKTOP", 1)
 
     def close(self) -> None:
         for process in self.started:

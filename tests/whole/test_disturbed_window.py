@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 import time
@@ -36,11 +37,12 @@ def kiosk(screen: Screen) -> None:
 
 
 def assert_well(screen: Screen) -> None:
-    """The kiosk that was started first hears a key; those pressed while its curtain is closed are lost."""
+    """The kiosk that was started first goes to another room by keys; those pressed while its curtain is closed are lost."""
     before = len(screen.read("game"))
+    keys = itertools.cycle(("Return", "Escape"))
 
     def answers() -> bool:
-        screen.key("Return")
+        screen.key(next(keys))
         return len(screen.read("game")) > before
 
     until(answers, "an answer")
@@ -58,6 +60,17 @@ def test_alt_tab_neither_ends_nor_hides_a_kiosk(screen: Screen) -> None:
 def test_a_kiosk_that_is_minimised_comes_back(screen: Screen) -> None:
     kiosk(screen)
     for _ in range(3):
+        screen.tool("windowminimize", screen.window())
+        time.sleep(1.0)
+        until(lambda: screen.is_seen, "the window again")
+    assert_well(screen)
+
+
+def test_a_kiosk_comes_back_when_a_button_puts_all_windows_away(screen: Screen) -> None:
+    """Such a window manager shows no window that asks to be shown, only one that asks to be the active one."""
+    kiosk(screen)
+    for _ in range(2):
+        screen.show_desktop()
         screen.tool("windowminimize", screen.window())
         time.sleep(1.0)
         until(lambda: screen.is_seen, "the window again")

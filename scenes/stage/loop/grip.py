@@ -13,6 +13,8 @@ from typing import Final
 
 import pygame
 
+from scenes.stage.loop.x11 import ask_to_show
+
 HINTS: Final = {"SDL_ALLOW_ALT_TAB_WHILE_GRABBED": "0", "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0"}
 """Without them SDL itself minimises a window that has grabbed the keyboard, or covers the screen."""
 
@@ -44,6 +46,9 @@ class Grip:
         self._window.mouse_rect = pygame.Rect((0, 0), self._window.size)
 
     def come_back(self) -> None:
-        """Something minimised the window: it stands in front of everything again, with the focus."""
+        """Something minimised the window: it stands in front of everything again, with the focus, or soon will."""
+        if pygame.display.get_driver() == "x11":
+            ask_to_show(pygame.display.get_wm_info()["window"])
+            return
         self._window.restore()
         self._window.focus()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import warnings
 
 import pygame
 
@@ -103,12 +104,20 @@ class Window:
     def _open(self, mode: str, screen: int) -> None:
         pygame.display.set_caption(TITLE)
         if mode == "windowed":
-            pygame.display.set_mode(self._size, pygame.RESIZABLE, display=screen)
+            self._open_small(screen)
         else:
             flags = pygame.FULLSCREEN if mode == "fullscreen" else pygame.NOFRAME
             pygame.display.set_mode(_desktop(screen), flags, display=screen)
         self.mode = mode
         self.refresh()
+
+    def _open_small(self, screen: int) -> None:
+        """Asked again where a window that was the whole screen a moment ago stays as large as that: without a graphics card
+        SDL changes the mode and forgets the size."""
+        with warnings.catch_warnings(action="ignore", category=RuntimeWarning):  # "forcibly resized by the OS"
+            small = pygame.display.set_mode(self._size, pygame.RESIZABLE, display=screen)
+        if small.get_size() != self._size:
+            pygame.display.set_mode(self._size, pygame.RESIZABLE, display=screen)
 
     def toggle(self) -> None:
         """Between a window and the whole screen (F11)."""
