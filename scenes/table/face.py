@@ -25,6 +25,7 @@ from scenes.table.laid.ambience import Light
 from scenes.table.laid.hint_rows import Row, ring_round
 from scenes.table.laid.labels import Label
 from scenes.table.laid.slips import Laid
+from scenes.table.looking.about import About
 from scenes.table.part import Part
 from scenes.table.people.persons import Persons
 from scenes.table.people.seating import Seating
@@ -113,6 +114,8 @@ class Face(Generic[V, S]):
     layout      every piece on the table
     labels      every word on the table
     slips       sentences on slips of paper: the newest news, a hint, a warning
+    spots       what can be looked at beside pieces: words, ground, plates that are painted
+    about       what is said of a piece or a spot by its id; None where that is nothing to look at
     lights      soft lights
     ground      the picture under everything, over the whole window; the first of these that is painted, the last at any rate
     prompt      the sentence on the ribbon
@@ -162,6 +165,8 @@ class Face(Generic[V, S]):
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]
     slips: Callable[[V, S], Iterable[Laid]] = none
+    spots: Callable[[V, S], Iterable[Focusable]] = none
+    about: Callable[[V, S, str], About | None] = lambda view, sight, id: None
     lights: Callable[[V, S], Sequence[Light]] = none
     climbs: Callable[[S], bool] = lambda sight: False
     place: Callable[[V, S, Seat], float] = lambda view, sight, seat: 960.0

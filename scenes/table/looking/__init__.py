@@ -1,0 +1,1 @@
+"""Looking at anything on a table: what a thing is, what it does now, and why it cannot be used."""

@@ -1,0 +1,23 @@
+"""What a title says about one thing on its table, for the slip beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True)
+class About:
+    """Words for eyes that may know them: made of a view and a sight, like everything on the table.
+
+    name    what it is called
+    state   how it stands now, in a few words: "Ready to use", "2 of 4"
+    lines   what it is, and what it does now: at most three short sentences; the first may be dropped last
+    clause  the numbered clause or ruling where the rulebook says so; the rules button opens that very page
+    cannot  why it cannot be used in this decision, "" where it can, or where nothing can be done with such a thing
+    """
+
+    name: str
+    state: str = ""
+    lines: tuple[str, ...] = ()
+    clause: str = ""
+    cannot: str = ""
