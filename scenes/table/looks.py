@@ -8,7 +8,7 @@ from typing import Final, Generic
 from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Hints
