@@ -241,8 +241,8 @@ def _focused_width() -> float:
 def fan(faces: Sequence[str], focus: int | None = None) -> list[tuple[float, float, float]]:
     """Centre x, centre y and turn of each card of the own hand, with a gap between alliances.
 
-    Few cards lie side by side. Of more only the last and the one in focus lie whole: the hand parts for it, and the others share
-    what is left, so that each shows at least `index_width`. Parting moves cards sideways only.
+    Few cards lie side by side. Of more only the last and the one in focus lie whole: the hand parts for it, and the others
+    share what is left, so that each shows at least `index_width`. Parting moves cards sideways only.
     """
     w, h = CARD
     lefts = _lefts(faces, focus)
