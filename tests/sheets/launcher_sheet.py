@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from scenes.starting import table_scene
-from tests.scenes.rooms import pause, results
+from tests.scenes.rooms.opened import pause, results
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

@@ -11,8 +11,8 @@ from games.proelio.mind import plans
 from games.proelio.mind.grounds import Grounds
 from games.proelio.mind.plans import action
 from games.proelio.state import State
+from tests.games.proelio.mind.test_bot import A, B, C, choice
 from tests.games.proelio.positions import House, any_luck, deploy, go, lay
-from tests.games.proelio.test_bot import A, B, C, choice
 
 sharp = pytest.mark.parametrize("level", ["knight:1", "knight:2", "hero:1"])
 """Levels that remember and count; of the knight two tempers."""

@@ -11,7 +11,7 @@ from scenes.rooms.seats.plan import usual_plan
 from scenes.table.show.unmasking import SeatResult, revealing_order
 from tests import virtual_pad
 from tests.scenes.launcher_rig import ENTER, House, pad_walk
-from tests.scenes.rooms import results
+from tests.scenes.rooms.opened import results
 
 
 @pytest.fixture

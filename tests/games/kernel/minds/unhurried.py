@@ -10,7 +10,7 @@ from games.kernel.minds.agents import Level, Rating, Reason
 from games.kernel.minds.personas import Style
 from tests.games.kernel import tiny
 
-TITLES = {"tiny": dataclasses.replace(tiny.TITLE, bot="tests.games.kernel.unhurried")}
+TITLES = {"tiny": dataclasses.replace(tiny.TITLE, bot="tests.games.kernel.minds.unhurried")}
 LEVELS = {"hero": Level(100, 0)}
 
 

@@ -1,6 +1,6 @@
 """Whether looking ahead chooses better moves than first sight does, measured at positions of fights.
 
-uv run python -m tests.games.kalyra.thought --games 4 --every 5 --worlds 40
+uv run python -m tests.games.kalyra.mind.thought --games 4 --every 5 --worlds 40
 
 In games of knights one decision in so many is asked twice: what looks best at first sight, and what the level "hero" plays
 after its thought. Where the two differ both are played on in fresh imagined worlds, the same for both, to the start of the next

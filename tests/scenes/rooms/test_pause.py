@@ -9,8 +9,8 @@ from games.kernel.match import Match
 from scenes.rooms.seats.plan import usual_plan
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House, pad_walk
-from tests.scenes.rooms import pause
-from tests.scenes.test_seats import KALESIA
+from tests.scenes.rooms.opened import pause
+from tests.scenes.rooms.test_seats import KALESIA
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from scenes.stage.pictures.workshop import Made
 from scenes.stage.pieces.pieces import Piece, Pieces
 from scenes.stage.words.lettering import Lettering
 from tests.rig import Rig
-from tests.scenes.stage.test_workshop import Slow, painted_here
+from tests.scenes.stage.pictures.test_workshop import Slow, painted_here
 
 METRICS = Metrics(960, 540)
 

@@ -1,6 +1,6 @@
 """Fits the numbers of endings.py to the ends of games that are played by habit, now and then with any move.
 
-uv run python -m tests.games.proelio.fit --games 6500
+uv run python -m tests.games.proelio.mind.fit --games 6500
 
 Chances to fall first go with the exponentials of sums; so the sums are a multinomial logistic model, found by descent.
 """

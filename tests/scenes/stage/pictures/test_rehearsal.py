@@ -18,7 +18,7 @@ from scenes.stage.pictures.rehearsal import LEISURE, MOST, Leisure
 from scenes.stage.pieces.turned_sprites import FINE_A_FRAME, FINE_BELOW, ROUGH_A_FRAME, Turned
 from scenes.stage.words.lettering import Lettering
 from tests.rig import Rig
-from tests.scenes.stage.test_workshop import TICK, Slow
+from tests.scenes.stage.pictures.test_workshop import TICK, Slow
 
 LINES = 11
 LONG = LEISURE / 1000 * 0.7

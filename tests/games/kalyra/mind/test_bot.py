@@ -20,9 +20,9 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import Rating, Reason, make
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import text_of
-from tests.games.kalyra.laughable import FOOLISH, fight
+from tests.games.kalyra.mind.laughable import FOOLISH, fight
+from tests.games.kalyra.mind.thought import gained, report
 from tests.games.kalyra.positions import final, foe, hero, hurt, lay, pack
-from tests.games.kalyra.thought import gained, report
 from tests.games.kalyra.walks import every_table, walk
 
 PLAIN = Style()

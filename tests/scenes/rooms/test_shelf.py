@@ -12,7 +12,7 @@ from scenes.stage.loop.stack import Stack
 from scenes.stage.words.lettering import Lettering
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
-from tests.scenes.stage.test_workshop import Slow
+from tests.scenes.stage.pictures.test_workshop import Slow
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.proelio import moves as m
+from tests.games.proelio.mind.test_bot import LEVELS, A, B, C, both, choice
 from tests.games.proelio.positions import House, any_luck, cards, deploy, lay
-from tests.games.proelio.test_bot import LEVELS, A, B, C, both, choice
 
 judged = pytest.mark.parametrize("level", [level for level in LEVELS if not level.startswith("hero")])
 """Without the hero, which in thought may find a better move."""

@@ -6,7 +6,7 @@ import pytest
 
 from games.caledea.title import TITLE
 from games.kernel.minds.agents import make
-from tests.games.caledea.laughable import POSITIONS, Position, turn_of
+from tests.games.caledea.mind.laughable import POSITIONS, Position, turn_of
 
 SEEDS = {"squire": (1, 2, 3), "knight": (1, 2), "hero": (1,)}
 """A squire chooses loosely, so it is asked more often."""

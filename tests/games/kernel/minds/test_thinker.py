@@ -19,7 +19,7 @@ from tests.games.kernel.play import begin
 from tests.games.kernel.tiny import TITLE
 
 TINY = "tests.games.kernel.tiny"
-SLOW = "tests.games.kernel.slow"
+SLOW = "tests.games.kernel.minds.slow"
 
 
 @pytest.fixture

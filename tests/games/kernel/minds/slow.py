@@ -10,7 +10,7 @@ from games.kernel.minds.agents import Level, Rating
 from games.kernel.minds.personas import Style
 from tests.games.kernel import tiny
 
-TITLES = {"tiny": dataclasses.replace(tiny.TITLE, bot="tests.games.kernel.slow")}
+TITLES = {"tiny": dataclasses.replace(tiny.TITLE, bot="tests.games.kernel.minds.slow")}
 LEVELS = {"hero": Level(100, 0)}
 
 

@@ -23,8 +23,8 @@ from games.caledea.state import State
 from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import text_of
+from tests.games.caledea.mind.situations import HOME, KARVAD, builder, fight, four_castles, own_capital_taken, rival_city
 from tests.games.caledea.positions import Side, at, go, lay, pick, wall
-from tests.games.caledea.situations import HOME, KARVAD, builder, fight, four_castles, own_capital_taken, rival_city
 from tests.games.caledea.walks import every_table, walk
 from tests.games.walking import Deal
 

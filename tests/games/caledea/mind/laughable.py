@@ -12,8 +12,7 @@ from games.caledea.moves import Bombard, Build, ChooseAttacker, MoveGroup, Place
 from games.caledea.state import State
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Agent
-from tests.games.caledea.positions import Place, Side, at, lay
-from tests.games.caledea.situations import (
+from tests.games.caledea.mind.situations import (
     HOME,
     KARVAD,
     OXMARK,
@@ -32,6 +31,7 @@ from tests.games.caledea.situations import (
     rival_city,
     rival_city_of_three,
 )
+from tests.games.caledea.positions import Place, Side, at, lay
 
 
 class Turn(NamedTuple):

@@ -16,8 +16,8 @@ from games.kernel.minds.agents import Level, RatedAgent, Rating, Reason, make
 from games.kernel.minds.personas import Style
 from games.kernel.minds.thinker import Answer, Ask, Question, Thinker, stand_in
 from games.kernel.protocol import Seat, text_of
+from tests.games.kernel.minds.test_thinker import wait
 from tests.games.kernel.play import begin
-from tests.games.kernel.test_thinker import wait
 from tests.games.kernel.tiny import TITLE
 
 TINY = "tests.games.kernel.tiny"

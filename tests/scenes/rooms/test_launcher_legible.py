@@ -24,7 +24,7 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Written
 from tests.scenes.launcher_rig import House
-from tests.scenes.rooms import pause, results
+from tests.scenes.rooms.opened import pause, results
 
 Make = Callable[[House], Scene]
 
