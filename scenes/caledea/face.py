@@ -32,7 +32,7 @@ from scenes.caledea.telling import news
 from scenes.caledea.wording import worded
 from scenes.caledea.zones import INVITATION
 from scenes.paint.brush import Picture
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.table.face import Face, winners_named
 from scenes.table.laid.labels import Label
 from scenes.table.parts.lists import Lists

@@ -37,7 +37,7 @@ from scenes.kalyra.zones import CELL, INVITATION
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.table.face import Face
 from scenes.table.parts.lists import Lists
 from scenes.table.parts.touching import FirstTouch

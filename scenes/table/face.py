@@ -15,7 +15,7 @@ from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words

@@ -9,7 +9,7 @@ from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Hints

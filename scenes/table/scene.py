@@ -14,7 +14,8 @@ from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Change, DeviceChange, Kind
 from scenes.stage.devices.focus import Focus
-from scenes.stage.loop.scene import Scene, Wanted
+from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.stage import Stage

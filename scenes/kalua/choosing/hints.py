@@ -23,7 +23,8 @@ def _choosing(sight: IslandSight, house: Say) -> list[Row]:
     if sight.picked or sight.undo:
         back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.undo"))
     help = "hint.hint" if sight.advisable else "hint.log"
-    return [[back], [(Kind.CONFIRM, house("hint.choose")), (Kind.SELECT, house(help))]]
+    closer = (Kind.SHOULDER_LEFT, house("hint.inspect"))
+    return [[back, closer], [(Kind.CONFIRM, house("hint.choose")), (Kind.SELECT, house(help))]]
 
 
 def _unasked(view: State, sight: IslandSight, house: Say) -> Row:

@@ -8,7 +8,7 @@ from typing import Final
 from scenes.paint.recipes.controls import KEY_SIGNS, bar_width
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets import Hints, cap
