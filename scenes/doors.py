@@ -12,6 +12,7 @@ from scenes.rooms.story import StoryScene
 from scenes.stage.loop.scene import Wanted
 from scenes.table.desk import Desk
 from scenes.table.doors import Doors
+from scenes.table.ending.tale import End, sign_of
 from scenes.table.face import Ending
 from scenes.titles import face_of
 
@@ -51,6 +52,8 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
     match, words = desk.match, desk.stage.words
     view, outcome = desk.view(), match.outcome()
     assert isinstance(outcome, Outcome)
+    you = desk.persons.alone
+    end = End(view, outcome, desk.match.past(None), desk.players, you, words)
     options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
     return Told(
         match,
@@ -58,11 +61,12 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
         desk.seating,
         desk.unmasked,
         desk.saved_at,
-        title=lambda: ending.title(view, outcome, desk.players, words),
+        title=lambda: sign_of(ending.title(view, outcome, desk.players, words), outcome, you, words.say),
         story=lambda: ending.story(view, desk.players, words),
         seats=lambda: ending.seats(view, outcome, words),
         last_look=lambda w, h: ending.last_look(view, w, h),
         rematch=lambda: {**options, **ending.rematch(view)},
+        tale=lambda: ending.tale(end),
     )
 
 
