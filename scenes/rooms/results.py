@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 import pygame
@@ -15,19 +14,15 @@ from games.kernel.protocol import Outcome
 from scenes.paint.brush import Sprite
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import shell, theatre
-from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, TOP, Door, Room
-from scenes.rooms.seats.plan import Chair, Plan
 from scenes.rooms.tale_page import DEAF, Telling, draw_sentence, page
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
-from scenes.starting import fresh_match, table_of
 from scenes.table.ending.tale import Tale
-from scenes.table.people.naming import signs
-from scenes.table.people.seating import Seating, people
+from scenes.table.people.seating import people
 from scenes.table.show.unmasking import SeatResult, revealing_order
 
 FIRST: Final = 0.9
@@ -53,21 +48,23 @@ class Told:
 
     players   everybody as the screen calls them
     unmasked  the table itself has turned up what the seats hid
-    saved_at  the journal; None when nothing is saved
-    rematch   the options of the next game of the same people
+    ways      what may come next: "again" (the same people, another deal), "change" (the seats) and, if it was saved, "watch"
+    rules     opens the rule by which the game ended
+    opener    gives what shows a move again under those words; None where nothing was saved
+    tale      what is told when everybody is unmasked
     """
 
     match: Match
     players: tuple[Player, ...]
-    seating: Seating
     unmasked: bool
-    saved_at: Path | None
     title: Callable[[], str]
     story: Callable[[], list[str]]
     seats: Callable[[], list[SeatResult]]
     last_look: Callable[[float, float], tuple[str, Mapping[str, Any], float, float] | None]
-    rematch: Callable[[], dict[str, str | bool | int]]
-    tale: Callable[[], Tale | None] = lambda: None
+    ways: Mapping[str, Callable[[], None]]
+    rules: Callable[[], None]
+    opener: Callable[[int, str], Callable[[], None] | None]
+    tale: Callable[[], Tale | None]
 
 
 class Results(Room):
@@ -128,10 +125,8 @@ class Results(Room):
 
     def widgets(self) -> list[Widget]:
         self.heading = self.ended.title() if self.all_told else self.say("results.title")
-        doing = {"again": self.again, "change": self.change, "watch": self.watch, "shelf": self.to_shelf}
+        doing = {**self.ended.ways, "shelf": self.to_shelf}
         icons = {"again": "deck", "change": "people", "watch": "eye", "shelf": "undo"}
-        if self.ended.saved_at is None:
-            doing.pop("watch")
         w = (BUTTONS.w - 24 * (len(doing) - 1)) / len(doing)
         found: list[Widget] = []
         for k, (id, do) in enumerate(doing.items()):
@@ -143,28 +138,16 @@ class Results(Room):
 
     def _page(self, tale: Tale) -> list[Widget]:
         self._telling = Telling(self._age - self._end_of_masks, self.stage.motion)
-        return page(tale, self._telling, self.opener)
-
-    def opener(self, move: int, words: str) -> Callable[[], None] | None:
-        """Opens the replay at that move, where there is one to open."""
-        from scenes.rooms.replay import ReplayViewer
-
-        path = self.ended.saved_at
-        return None if path is None else lambda: self.stage.push(ReplayViewer(path, move, words))
+        return page(tale, self._telling, self.ended.opener)
 
     def doors(self) -> list[Door]:
         if not self.all_told:
             return [Door(Kind.CONFIRM, self.say("hint.skip"), self.skip), Door(Kind.BACK, "", self.skip)]
-        moment = self.focus.current is not None and self.focus.current.startswith(("pin:", "board:"))
-        choose = self.say("results.see") if moment else self.say("hint.choose")
-        shelf = Door(Kind.BACK, self.say("results.shelf"), self.to_shelf)
-        return [Door(Kind.CONFIRM, choose), shelf, Door(Kind.INFO, "", self.rules), Door(Kind.HELP, "", self.rules)]
-
-    def rules(self) -> None:
-        """The rule by which the game ended."""
-        from scenes.rooms.rulebook.reader import Rulebook
-
-        self.stage.push(Rulebook(self.match.title.id, self.outcome.clause))
+        item = self.focus.item
+        seen = item.on_confirm is not None if item is not None and item.id.startswith(("pin:", "board:")) else None
+        choose = self.say("hint.choose" if seen is None else "results.see") if seen is not False else ""
+        shelf, rules = Door(Kind.BACK, self.say("results.shelf"), self.to_shelf), self.ended.rules
+        return [Door(Kind.CONFIRM, choose), shelf, Door(Kind.INFO, "", rules), Door(Kind.HELP, "", rules)]
 
     def skip(self) -> None:
         """Everything at once."""
@@ -188,23 +171,6 @@ class Results(Room):
                 self.skip()
         elif not self.deaf:
             super().act(action)
-
-    def again(self) -> None:
-        """The same people on the same chairs, another deal."""
-        match, trouble = fresh_match(self.stage, self.match.title, self.ended.rematch(), self.match.players)
-        self.stage.replace(table_of(self.stage, match, self.ended.seating))
-        announce(self.stage, trouble)
-
-    def change(self) -> None:
-        from scenes.rooms.seats.room import Seats
-
-        self.stage.replace(Seats(self.match.title.id, plan=plan_of(self.match, self.ended.seating)))
-
-    def watch(self) -> None:
-        from scenes.rooms.replay import ReplayViewer
-
-        if self.ended.saved_at is not None:
-            self.stage.push(ReplayViewer(self.ended.saved_at))
 
     def to_shelf(self) -> None:
         self.stage.sound.play("back")
@@ -339,16 +305,3 @@ def _put_narrowed(canvas: Canvas, sprite: Sprite, box: Box, share: float, key: s
         sprite = Sprite(narrow, round(sprite.ox * share), sprite.oy, (max(1, round(sprite.w * share)), sprite.h))
     x, y = canvas.metrics.at(box.x + box.w / 2, box.y)
     canvas.put(sprite, x - sprite.w // 2, y, layer=14, key=key)
-
-
-def plan_of(match: Match, seating: Seating) -> Plan:
-    """The seats of a match as a plan, to change them."""
-    chairs = []
-    for seat, player in enumerate(match.players):
-        if player.kind == "human":
-            chairs.append(Chair("human", name="" if player.name in signs() else player.name, device=seating.devices[seat]))
-        else:
-            chairs.append(Chair("agent", level=player.agent, persona=player.persona))
-    options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
-    secrecy = seating.secrecy if seating.secrecy != "open" else ""
-    return Plan(chairs, options, secrecy)
