@@ -14,7 +14,7 @@ from scenes.proelio.sight import WarSight
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import LIST, RAIL, RAIL_GAP, listed, rail
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.laid.labels import Label
