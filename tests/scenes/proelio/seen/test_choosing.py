@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -74,7 +75,7 @@ def test_every_dark_button_of_real_games_has_its_words(language: str) -> None:
         laid = laid_buttons(view, found)
         needs |= {button.option.refusal.message for button in laid if button.option.refusal is not None}
         assert len(laid) > 6 or all(button.box.inside(RAIL) for button in laid)
-        assert all(a.box.right < b.box.x for a, b in zip(laid, laid[1:], strict=False) if len(laid) <= 6)
+        assert all(a.box.right < b.box.x for a, b in pairwise(laid) if len(laid) <= 6)
     assert len(needs) > 5
     assert not words.missing
 
