@@ -15,7 +15,8 @@ from games.kernel.protocol import Seat
 from games.kernel.teaching.lesson import Lesson
 from scenes.stage.devices.action import Action, Change, DeviceChange, Kind
 from scenes.stage.devices.focus import Focus
-from scenes.stage.loop.scene import Scene, Wanted
+from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.stage import Stage
@@ -201,7 +202,7 @@ class TableScene(Scene):
     def at_rest(self) -> bool:
         """All has been shown, and nothing is on its way."""
         desk = self.desk
-        return desk.show.idle and not (desk.stale or desk.pieces.busy or desk.toast.showing)
+        return desk.show.idle and not (desk.stale or desk.pieces.busy or desk.toast.showing or desk.refused)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -212,11 +213,14 @@ class TableScene(Scene):
         self.preloading.look(desk.view(desk.persons.eyes))
         if not hidden and desk.show.update(dt, desk.speed):
             desk.stale = True
-        thinking = (desk.show.idle or hidden) and not self.face.patient(desk) and not any(part.patient() for part in self.parts)
+        waits = self.face.patient(desk) or self.looks.looking.holds or any(part.patient() for part in self.parts)
+        thinking = (desk.show.idle or hidden) and not waits
         if desk.minds.update(dt, max(0.5, desk.speed), thinking):
             desk.stale = True
         self._update_persons(dt)
-        self.deciding.run_clock(dt)
+        self.looks.looking.tick(dt)
+        if not self.looks.looking.holds:
+            self.deciding.run_clock(dt)
         self.deciding.follow_hint()
         desk.pieces.pace = desk.speed
         desk.pieces.update(dt)

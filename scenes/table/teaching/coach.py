@@ -35,12 +35,15 @@ class Coach(Part[V, S]):
         self._pieces_of = pieces_of
         self._kinds: set[str] = set()
         """Of the events that have been shown since the last decision."""
+        self._taken_up = False
+        """Whether the lesson was opened again since then: what came before has been shown already."""
         self._rest = 0.0
         self._made = -1
         self.place = Place(0)
 
     def enter(self) -> None:
         self._follow()
+        self._taken_up = self._made > 0
 
     def _follow(self) -> None:
         """Where the lesson stands after the decisions that have been made by now."""
@@ -74,7 +77,7 @@ class Coach(Part[V, S]):
         if self.over or self.lesson.step[self.place.step].decisions or self._rest < AT_REST:
             return False
         after = self.lesson.step[self.place.step].after
-        return not after or after in self._kinds
+        return not after or self._taken_up or after in self._kinds
 
     @property
     def _asks(self) -> bool:
@@ -133,6 +136,7 @@ class Coach(Part[V, S]):
             return False
         if self.is_right(answer.move):
             self._kinds.clear()
+            self._taken_up = False
             self._rest = 0.0
             return False
         step = self.lesson.step[self.place.step]

@@ -111,8 +111,8 @@ def test_another_move_is_not_played_and_it_is_said_why(tmp_path: Path, title: st
             wrong = next(m for m in rig.match.legal_moves(chooser.seat) if not rig.room.parts[0].is_right(m))
             rig.room.deciding.take(Answer(move=wrong))
             assert rig.match.moves == moves
-            assert rig.table.toast.showing
-            assert hint.text != rig.table.toast.text
+            assert rig.table.refused is not None
+                assert hint.text != rig.table.refused.message
             refused += 1
             break
         do(rig, stranger, 1)
