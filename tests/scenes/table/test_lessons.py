@@ -112,7 +112,7 @@ def test_another_move_is_not_played_and_it_is_said_why(tmp_path: Path, title: st
             rig.room.deciding.take(Answer(move=wrong))
             assert rig.match.moves == moves
             assert rig.table.refused is not None
-                assert hint.text != rig.table.refused.message
+            assert hint.text != rig.table.refused.message
             refused += 1
             break
         do(rig, stranger, 1)
