@@ -154,9 +154,9 @@ class Looks(Generic[V, S]):
         desk.ribbon.say(*face.prompt(view, sight))
         self._shown_eyes, self._looker = sight.eyes, desk.persons.private
         self._lay_hints(view, sight)
-        self.looking.lay(note, self._live(note))
+        self.looking.lay(note, self.live(note))
 
-    def _live(self, note: Note | None) -> list[Box]:
+    def live(self, note: Note | None) -> list[Box]:
         """What a slip beside a thing must not lie on: what can be chosen, the prompt, the hints, and the thing."""
         if note is None:
             return []
