@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from games.caledea.state import State
-from scenes.caledea.choosing.choice import ways
 from scenes.caledea.fight.summons import OFF_TURN
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import HINT_X
-from scenes.stage.devices.action import Kind
+from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.table.face import HintRows
 from scenes.table.laid.hint_rows import Row
 from scenes.table.sight import Say
@@ -19,8 +18,10 @@ CHAIN: Final = ("take", "where", "passenger")
 
 
 def hints(view: State, sight: BoardSight, house: Say) -> HintRows:
-    """At the left foot prices, and how to look round the torus."""
-    left: Row = [(Kind.SHOULDER_LEFT, sight.say("label.prices")), (Kind.PEEK, sight.say("hint.lens"))]
+    """At the left foot prices, and how to look round the torus. While units are in hand the buttons of a pad call others."""
+    left: Row = [(Kind.PEEK, sight.say("hint.lens"))]
+    if not (sight.lifted and sight.hand is DeviceKind.PAD):
+        left.insert(0, (Kind.SHOULDER_LEFT, sight.say("label.prices")))
     return HintRows(_rows(view, sight, house), left, HINT_X)
 
 
@@ -29,21 +30,21 @@ def _rows(view: State, sight: BoardSight, house: Say) -> list[Row]:
         return [[(Kind.CONFIRM, house("hint.skip")), (Kind.ALT, house("hint.hurry"))], [(Kind.MENU, house("hint.pause"))]]
     if sight.choosing is None:
         return [[(Kind.SELECT, house("hint.log"))], [(Kind.MENU, house("hint.pause"))]]
-    undo, many = sight.open_square is not None or sight.undo, len(ways(view, sight.choosing, sight.target)) > 1
-    return decision_hints(view.phase, sight.say, house, undo, many)
+    if sight.lifted:
+        start = sight.party is not None and sight.target == sight.party.square
+        go = house("hint.choose") if start else sight.say("hint.go")
+        return [[(Kind.BACK, sight.say("hint.put_back"))], [(Kind.SELECT, house("hint.hint")), (Kind.CONFIRM, go)]]
+    undo = sight.open_square is not None or sight.undo
+    choose = sight.say("hint.lift") if sight.party is not None else house("hint.choose")
+    return decision_hints(view.phase, sight.say, house, undo, choose)
 
 
-def decision_hints(phase: str, say: Say, house: Say, undo: bool, ways: bool) -> list[Row]:
-    """While somebody chooses. `ways`: several lead to the square under the cursor."""
+def decision_hints(phase: str, say: Say, house: Say, undo: bool, choose: str) -> list[Row]:
+    """While somebody chooses. `choose`: what confirming does."""
     first: Row = []
     if phase == "main":
         first.append((Kind.ALT, say("hint.end_turn")))
     elif phase in OFF_TURN:
         first.append((Kind.ALT, say("hint.alone")))
-    elif phase == "take":
-        first.append((Kind.ALT, say("hint.all")))
-    elif ways:
-        first.append((Kind.SHOULDER_RIGHT, say("hint.way")))
     back = (Kind.BACK, say("hint.take_back")) if undo else (Kind.MENU, house("hint.pause"))
-    choose = (Kind.CONFIRM, say("hint.go") if phase == "where" else house("hint.choose"))
-    return [[*first, back], [(Kind.SELECT, house("hint.hint")), choose]]
+    return [[*first, back], [(Kind.SELECT, house("hint.hint")), (Kind.CONFIRM, choose)]]
