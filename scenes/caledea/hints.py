@@ -10,7 +10,7 @@ from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import HINT_X
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row
+from scenes.table.laid.hint_rows import Row, look, while_shown, while_waiting
 from scenes.table.sight import Say
 
 CHAIN: Final = ("take", "where", "passenger")
@@ -27,9 +27,9 @@ def hints(view: State, sight: BoardSight, house: Say) -> HintRows:
 
 def _rows(view: State, sight: BoardSight, house: Say) -> list[Row]:
     if not sight.idle:
-        return [[(Kind.CONFIRM, house("hint.skip")), (Kind.ALT, house("hint.hurry"))], [(Kind.MENU, house("hint.pause"))]]
+        return while_shown(house)
     if sight.choosing is None:
-        return [[(Kind.SELECT, house("hint.log"))], [(Kind.MENU, house("hint.pause"))]]
+        return while_waiting(house)
     if sight.lifted:
         start = sight.party is not None and sight.target == sight.party.square
         go = house("hint.choose") if start else sight.say("hint.go")
@@ -46,5 +46,5 @@ def decision_hints(phase: str, say: Say, house: Say, undo: bool, choose: str) ->
         first.append((Kind.ALT, say("hint.end_turn")))
     elif phase in OFF_TURN:
         first.append((Kind.ALT, say("hint.alone")))
-    back = (Kind.BACK, say("hint.take_back")) if undo else (Kind.MENU, house("hint.pause"))
+    back = (Kind.BACK, say("hint.take_back")) if undo else look(house)
     return [[*first, back], [(Kind.SELECT, house("hint.hint")), (Kind.CONFIRM, choose)]]

@@ -19,7 +19,7 @@ from scenes.kalesia.laid.labels import labels
 from scenes.kalesia.laid.lights import lights
 from scenes.kalesia.laid.preloading import wanted_soon
 from scenes.kalesia.laid.speech import speech_labels, speech_pieces, without_covered
-from scenes.kalesia.laid.zones import CARD, HINT_SLIP, NEWS_SLIP
+from scenes.kalesia.laid.zones import CARD, HINT_SLIP, NEWS_SLIP, index_width
 from scenes.kalesia.look import LOOK
 from scenes.kalesia.paint import areas, weapons
 from scenes.kalesia.show import results
@@ -28,7 +28,7 @@ from scenes.kalesia.show.telling import news
 from scenes.kalesia.show.voices import Voices
 from scenes.kalesia.sight import ForestSight
 from scenes.paint.brush import Picture
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
 from scenes.table.face import Face
@@ -86,14 +86,19 @@ def cards_of(desk: ForestDesk, move: Move, view: State) -> tuple[str, ...]:
     return (f"hand.{move.a}.0", f"hand.{move.b}.{int(move.a == move.b)}")
 
 
+FIRST_HANDS: Final = (11, 9, 7)
+"""Cards in hand while the cards of a hand overlap; later there are fewer."""
+
+
 def first_hands(desk: ForestDesk) -> Wanted:
     """Everything the first hands can show, whoever holds what: the same for all deals."""
     zones = layout.zones_for(desk.view(), desk.look())
     w, h = zones.tile
     laid = [weapons.weapon(face=face, w=zones.laid_w) for face in FACES]
     mine = [weapons.weapon(face=face, w=CARD[0], name=desk.say(f"weapon_short.{face}")) for face in FACES]
+    covered = [weapons.weapon(face=face, w=CARD[0], shown=index_width(count)) for count in FIRST_HANDS for face in FACES]
     taken = [areas.colony(alliance=alliance, w=w, h=h) for alliance in ALLIANCES]
-    return [*laid, *mine, *taken, weapons.card_back(kind="weapon", w=zones.laid_w)]
+    return [*laid, *mine, *covered, *taken, weapons.card_back(kind="weapon", w=zones.laid_w)]
 
 
 def soon(desk: ForestDesk) -> Wanted:

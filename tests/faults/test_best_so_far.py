@@ -19,7 +19,7 @@ from games.kernel.minds.thinker import PART, QUICK, Answer, Question, Thinker, b
 from games.kernel.protocol import Title, text_of
 from games.kernel.watching import Replay, verify
 from scenes.table.people.minds import Asks, Minds, ThinksHere
-from tests.games.kernel import unhurried
+from tests.games.kernel.minds import unhurried
 from tests.games.kernel.test_journal import rewrite
 from tests.games.kernel.tiny import Trim
 
@@ -49,7 +49,7 @@ def budgets_in(path: Path) -> list[int | None]:
 def test_a_slow_player_gives_its_best_so_far_and_the_journal_its_budget(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     match = agents_match(SLOW, path, ("hero", "random"))
-    thinker = Thinker("tests.games.kernel.unhurried", deadline=60)
+    thinker = Thinker("tests.games.kernel.minds.unhurried", deadline=60)
     try:
         thinker.ask(Question(SLOW, text_of(match.view(0)), 0, "random"))
         while not thinker.poll():

@@ -9,7 +9,7 @@ from games.caledea.table import Bombarding, Combat
 from games.kernel.protocol import Seat
 from scenes.caledea.board.camera import Camera
 from scenes.caledea.choosing.choice import BoardChoice, square_of, ways
-from scenes.caledea.choosing.cursor import first_focus, next_ready
+from scenes.caledea.choosing.cursor import first_focus
 from scenes.caledea.choosing.focus import beside_board
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.hints import CHAIN
@@ -35,15 +35,7 @@ def choice_of(desk: BoardDesk) -> BoardChoice | None:
 
 
 class Aim(Part[State, BoardSight]):
-    """The choice follows the cursor over the board."""
-
-    def focused(self, id: str) -> None:
-        choice = choice_of(self.desk)
-        if choice is not None:
-            choice.aim(square_of(id))
-
-    def decided(self, chooser: Chooser | None) -> None:
-        self.focused(self.desk.focus.current or "")
+    """The choice follows the cursor over the board; done, where a group goes, is another way to the same square."""
 
 
 def lines(desk: BoardDesk) -> int:
@@ -105,18 +97,6 @@ def ring(desk: BoardDesk, canvas: Canvas, sight: BoardSight) -> None:
         draw_ring(canvas, item.box.inset(2), 9, RING_LAYER, "focus")
         if item.id != f"square.{square}" and field.sees(square):
             draw_ring(canvas, field.box(square).inset(2), 9, RING_LAYER, "focus.own")
-
-
-def more(desk: BoardDesk) -> None:
-    """The next square whose units can still act."""
-    choice, camera = choice_of(desk), desk.part(Camera)
-    if choice is None or not desk.show.idle:
-        desk.skip()
-    elif choice.opened is None and choice.lifted is None:
-        square = next_ready(desk.view(), choice.seat, square_of(desk.focus.current))
-        if square is not None:
-            camera.turn_to(camera.field.showing(square))
-            desk.focus.to(f"square.{square}")
 
 
 def undoer(desk: BoardDesk, action: Action) -> Seat | None:

@@ -20,10 +20,14 @@ def card_back(id: str, kind: str, cx: float, cy: float, w: float, layer: int, **
     return centred(id, weapons.card_back(kind=kind, w=w), cx, cy, w, w / PAPER_CARD, layer, face_up=False, **rest)
 
 
-def weapon(id: str, face: str, cx: float, cy: float, w: float, layer: int, name: str = "", **rest: Any) -> Piece:
-    """A weapon face up; below 150 units of width cards carry no words."""
+def weapon(
+    id: str, face: str, cx: float, cy: float, w: float, layer: int, name: str = "", shown: float = 0, **rest: Any
+) -> Piece:
+    """A weapon face up; below 150 units of width, and where only the left `shown` units are free, cards carry no words."""
     art: dict[str, Any] = {"face": face, "w": w}
-    if name:
+    if shown:
+        art["shown"] = shown
+    elif name:
         art["name"] = name
     return centred(id, weapons.weapon(**art), cx, cy, w, w / PAPER_CARD, layer, **rest)
 

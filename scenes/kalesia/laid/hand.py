@@ -9,9 +9,10 @@ from games.kalesia.faces import faces_of
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
 from scenes.kalesia.laid.cards import PAPER_CARD, alliance_card, card_back, weapon
-from scenes.kalesia.laid.zones import CARD, CHOSEN_RISE, FOCUSED, SECRET, fan
+from scenes.kalesia.laid.zones import CARD, CHOSEN_RISE, FOCUSED, SECRET, fan, index_width
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.pieces.motion import MOVE, Motion, out_cubic
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.sight import Sight
@@ -21,6 +22,9 @@ DECK: Final = (960.0, 430.0)
 """Cards are dealt from the middle of the board."""
 FRONT: Final = 14
 """The focused card lies above its neighbours."""
+RISE: Final = 8.0
+PART: Final = Motion(0.12, out_cubic, reduced=0.0, flies=False)
+"""The hand parts quickly: what is under the finger is whole before the next step."""
 TICK: Final = 48
 HINT: Final = 56
 SUNK: Final = 120
@@ -44,81 +48,51 @@ def face_of(id: str) -> str:
 
 
 def hand(view: State, sight: Sight) -> Iterator[Piece]:
-    """The fan of the eyes' weapon hand."""
+    """The fan of the eyes' weapon hand; it parts for the card in focus."""
     seat = open_hand(view, sight)
     if seat is None or not view.holds_openly(seat) or sight.kind in ("game_started", "alliance_dealt"):
         return
     faces = faces_of(view.hand[seat])
     ids = card_ids(faces)
     moves = view.legal_moves(seat)
-    focus = ids.index(sight.focus) if sight.focus in ids else None
-    for i, (id, face, (x, y, turn)) in enumerate(zip(ids, faces, fan(faces), strict=True)):
-        w, layer = CARD[0], LAYER_HAND + i
-        if sight.kind in COUNTING:
-            y += SUNK
-        elif id in sight.picked:
-            y -= CHOSEN_RISE
-            lift = 26 if id == sight.focus else 0
-            yield centred(
-                f"chosen.{id}",
-                shell.tick(px=TICK),
-                x - w / 2 + 44,
-                y - CARD[1] / 2 - 8 - lift,
-                TICK,
-                TICK,
-                LAYER_HAND + 24,
-                secret=seat,
-            )
-        layer += FRONT if id == sight.focus else 0
-        if focus is not None and sight.kind not in COUNTING and id != sight.focus:
-            x += _parted(i - focus)
-        if id in sight.hinted and id not in sight.picked:
-            yield _pointer(id, x, y - CARD[1] / 2 - 8 - (26 if id == sight.focus else 0), seat)
-        name = sight.say(f"weapon_short.{face}")
+    sunk = sight.kind in COUNTING
+    focus = ids.index(sight.focus) if sight.focus in ids and not sunk else None
+    for i, (id, face, (x, y, turn)) in enumerate(zip(ids, faces, fan(faces, focus), strict=True)):
+        picked, focused = id in sight.picked, i == focus
+        y += SUNK if sunk else -CHOSEN_RISE if picked else 0
+        if not sunk:
+            yield from _signs(sight, id, x, y - (FOCUSED - 1) * CARD[1] / 2 - RISE if focused else y, seat)
         yield weapon(
             id,
             face,
             x,
             y,
-            w,
-            layer,
-            name,
-            turn=turn,
-            rise=8.0,
+            CARD[0],
+            LAYER_HAND + i + (FRONT if focused else 0),
+            shown=0 if focused or i == len(ids) - 1 else index_width(len(ids)),
+            name=sight.say(f"weapon_short.{face}"),
+            turn=0.0 if focused else turn,
+            rise=RISE,
             grow=FOCUSED,
-            alpha=0 if sight.kind in COUNTING else 255,
+            alpha=0 if sunk else 255,
             come=DECK,
+            motion=PART if sight.asked else MOVE,
             moves=tuple(m for m in moves if face in (m.a, m.b)),
             group="hand",
             secret=seat,
-            text=_text(sight, face, id in sight.picked),
+            text=sight.say("focus.weapon_chosen" if picked else "focus.weapon", face=face),
         )
 
 
-def _pointer(id: str, x: float, y: float, seat: Seat) -> Piece:
-    """A small light over a card that a hint means, where the tick will be."""
-    return centred(
-        f"hinted.{id}",
-        people.emblem_alone(name="lantern", px=HINT, a=SHELL.gold, b=SHELL.core),
-        x - CARD[0] / 2 + 44,
-        y,
-        HINT,
-        HINT,
-        LAYER_HAND + 24,
-        secret=seat,
-    )
-
-
-def _parted(off: int) -> float:
-    """Neighbours part for the focused card."""
-    if off == 1:
-        return 40.0
-    return {2: 20.0, -1: -12.0}.get(off, 0.0)
-
-
-def _text(sight: Sight, face: str, picked: bool) -> str:
-    key = "focus.weapon_chosen" if picked else "focus.weapon"
-    return sight.say(key, face=face)
+def _signs(sight: Sight, id: str, x: float, y: float, seat: Seat) -> Iterator[Piece]:
+    """Behind the upper edge of a card whose centre lies there, so that it covers no badge: that it is chosen, else that a hint
+    means it."""
+    at, top = x - CARD[0] / 2 + 44, y - CARD[1] / 2
+    if id in sight.picked:
+        yield centred(f"chosen.{id}", shell.tick(px=TICK), at, top - 16, TICK, TICK, LAYER_HAND - 1, secret=seat)
+    elif id in sight.hinted:
+        lamp = people.emblem_alone(name="lantern", px=HINT, a=SHELL.gold, b=SHELL.core)
+        yield centred(f"hinted.{id}", lamp, at, top - 20, HINT, HINT, LAYER_HAND - 1, secret=seat)
 
 
 def secret(view: State, sight: Sight) -> Iterator[Piece]:

@@ -31,12 +31,16 @@ LIT: Final = 1.14
 PROMPT: Final = Box(560, 50, 800, 70)
 BANNER: Final = Box(700, 116, 520, 40)
 """The decisive-area banner hangs from the ribbon over the board's upper rim."""
-HAND: Final = Box(308, 762, 1140, 260)
+HAND: Final = Box(346, 762, 1102, 260)
 CARD: Final = (178, 254)
 GROUP_GAP: Final = 14
 """Between the alliances of a hand."""
 COLUMN_CARD: Final = 68
 FOCUSED: Final = 1.16
+FREED: Final = 22
+"""What the grown card in focus has free beside it, left and right together: the ring round it lies there."""
+WHOLE_STEP: Final = 200
+"""From card to card of a hand that need not overlap: also the one in focus covers none."""
 CHOSEN_RISE: Final = 26
 PEEK_ENDS: Final = 278
 """Where the hint below the own secret card ends at the latest: beyond lies the first card of a full hand, grown."""
@@ -224,19 +228,47 @@ def card_in_column(alliance: Alliance, index: int, of: int) -> tuple[float, floa
     return left + place * step, y
 
 
-def fan(faces: Sequence[str]) -> list[tuple[float, float, float]]:
-    """Centre x, centre y and turn of each card of the own hand, with a gap between alliances."""
+def index_width(count: int) -> float:
+    """How much of a card is to be seen at the least in a hand of that size; 0 where all cards lie whole."""
+    shown = (HAND.w - _focused_width() - CARD[0] - 2 * GROUP_GAP) // max(1, count - 2)
+    return shown if shown < 0.95 * CARD[0] else 0
+
+
+def _focused_width() -> float:
+    return CARD[0] * FOCUSED + FREED
+
+
+def fan(faces: Sequence[str], focus: int | None = None) -> list[tuple[float, float, float]]:
+    """Centre x, centre y and turn of each card of the own hand, with a gap between alliances.
+
+    Few cards lie side by side. Of more only the last and the one in focus lie whole: the hand parts for it, and the others
+    share what is left, so that each shows at least `index_width`. Parting moves cards sideways only.
+    """
     w, h = CARD
-    count = len(faces)
-    gaps = [0.0]
-    for before, face in pairwise(faces):
-        gaps.append(gaps[-1] + (GROUP_GAP if face[0] != before[0] else 0.0))
-    step = min(140.0, (HAND.w - w - gaps[-1]) / max(1, count - 1))
-    middle = (count - 1) / 2
+    lefts = _lefts(faces, focus)
+    middle = (len(faces) - 1) / 2
     out = []
-    for i in range(count):
+    for i, left in enumerate(lefts):
         off = i - middle
-        x = HAND.centre[0] + off * step + gaps[i] - gaps[-1] / 2
-        y = HAND.y + h / 2 + abs(off) ** 1.6 * 0.28
-        out.append((x, y, round(off * 0.6, 1)))
+        out.append((left + w / 2, HAND.y + h / 2 + abs(off) ** 1.6 * 0.2, round(off * 0.3, 1)))
     return out
+
+
+def _lefts(faces: Sequence[str], focus: int | None) -> list[float]:
+    """Left edges of the cards."""
+    w, count = CARD[0], len(faces)
+    gaps = [GROUP_GAP if before[0] != face[0] else 0 for before, face in pairwise(faces)]
+    room = HAND.w - sum(gaps)
+    if (count - 1) * WHOLE_STEP + w <= room:
+        widths = [float(WHOLE_STEP)] * (count - 1) + [w]
+        left = HAND.centre[0] - (sum(widths) + sum(gaps)) / 2
+    else:
+        whole = {count - 1: float(w)} | ({focus: _focused_width()} if focus is not None else {})
+        step = (room - sum(whole.values())) / max(1, count - len(whole))
+        widths = [whole.get(i, step) for i in range(count)]
+        left = HAND.x
+    lefts = []
+    for i, width in enumerate(widths):
+        lefts.append(left + (width - w) / 2 if i == focus and width > WHOLE_STEP else left)
+        left += width + (gaps[i] if i < len(gaps) else 0)
+    return lefts

@@ -47,24 +47,28 @@ WEAPONS = {  # face -> emblem
 }
 
 
+INDEX_BADGE: Final = 0.86
+"""The badge of an index card beside that of a whole one."""
+
+
 @functools.lru_cache(maxsize=6)
 def _shared_scene(alliance: str, w: int, h: int, S: float) -> pygame.Surface:
     """Sister cards share one scene: the second weapon of an alliance costs a quarter of the first."""
     return scene(alliance, w, h, S)
 
 
-def _art(face: str, w: int, h: int, card_w: int, S: float) -> pygame.Surface:
-    look = LOOKS[face[0]]
+def _art(face: str, w: int, h: int, tool_at: tuple[float, float], e: int, S: float) -> pygame.Surface:
+    """The window's picture, w x h pixels, with a tool of e pixels whose middle lies there."""
+    look, (x, y) = LOOKS[face[0]], tool_at
     picture = _shared_scene(face[0], w, h, S).copy()
-    e = int(card_w * 0.66)
-    glow(picture, w * 0.56, h * 0.55, e * 0.75, look.light, 0.38)
+    glow(picture, x, y, e * 0.75, look.light, 0.38)
     tool = emblem(WEAPONS[face], e, look.dark, mix(look.light, "#fff6dc", 0.45), "#120a10", S=S)
-    picture.blit(tool, (w * 0.57 - e / 2, h * 0.55 - e / 2))
+    picture.blit(tool, (x - e / 2, y - e / 2))
     return picture
 
 
 def _foot(card: pygame.Surface, face: str, name: str, top: float, w: int, h: int, S: float, least: float) -> None:
-    """The alliance's emblem and the short name."""
+    """The alliance's emblem and the short name; without one the emblem stands in the middle of `w`."""
     look, room, m = LOOKS[face[0]], h - top - 4 * S, MARGIN * S
     icon = max(1, int(room * 0.74))
     second = mix(look.light, look.color, 0.25)
@@ -76,21 +80,27 @@ def _foot(card: pygame.Surface, face: str, name: str, top: float, w: int, h: int
 
 
 @recipe("kalesia.weapon")
-def weapon(brush: Brush, face: str, w: float = 178, name: str = "", level: int = 0) -> Sprite:
+def weapon(brush: Brush, face: str, w: float = 178, name: str = "", level: int = 0, shown: float = 0) -> Sprite:
     """A weapon card, `w` units wide, 10/7 as high. `face`: C1..C4, M1..M4, F1..F3; `name` in the reader's language.
 
-    Under 150 units wide it shows picture and badge only.
+    Under 150 units wide it shows picture and badge only. An index card, of which its neighbour leaves the left `shown` units
+    free, has value, tool and alliance within them, and no name.
     """
     look, S = LOOKS[face[0]], card_scale(brush, w)
     pw, ph = brush.px(w), brush.px(w * CARD_H / CARD_W)
     small = w < WORDLESS
     card = blank(pw, ph, KALESIA.paper, S, seed=int(face[1]), grain=brush.grain)
-    m = int(MARGIN * S)
-    wh = ph - 2 * m if small else int(ph * FOOT) - m
-    window(card, (m, m, pw - 2 * m, wh), 9 * S, _art(face, pw - 2 * m, wh, pw, S), S)
+    m, strip = int(MARGIN * S), brush.px(shown or w)
+    ww, wh = pw - 2 * m, ph - 2 * m if small else int(ph * FOOT) - m
+    if shown:
+        middle = (strip - m) / 2, wh * 0.64
+        picture = _art(face, ww, wh, middle, min(int(pw * 0.6), int((strip - m) * 0.94)), S)
+    else:
+        picture = _art(face, ww, wh, (ww * 0.57, wh * 0.55), int(pw * 0.66), S)
+    window(card, (m, m, ww, wh), 9 * S, picture, S)
     if not small:
-        _foot(card, face, name, m + wh, pw, ph, S, 28 * brush.S)
-    k = S * (1.5 if small else 1.0)
+        _foot(card, face, "" if shown else name, m + wh, strip, ph, S, 28 * brush.S)
+    k = S * (1.5 if small else INDEX_BADGE if shown else 1.0)
     card.blit(badge(look.shape, int(86 * k), look.color, S), (int(S), int(S)))
     badge_value(card, face[1], 45 * k, (51 if look.shape == "drop" else 46) * k, 58 * k)
     return laid(brush, card, w, level)

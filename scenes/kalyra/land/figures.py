@@ -10,6 +10,7 @@ from games.kalyra.land.spaces import place
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from scenes.kalyra.land.field import Field
+from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.counters import venom as venom_counter
 from scenes.kalyra.paint.foes import foe
 from scenes.kalyra.paint.heroes import token
@@ -17,7 +18,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import CELL, INNER
 from scenes.paint.palette import SHELL
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.motion import in_out_quad
 from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop
@@ -28,7 +29,8 @@ LAYER_BADGE: Final = 12
 HOP: Final = 10.0
 TOKEN: Final = 0.94
 """Share of a space that a figure takes."""
-BADGE: Final = 35.0
+HP: Final = 42.0
+"""Of the heart with an enemy's HP."""
 LUNGE: Final = 0.28
 """How far an attacker leans towards its target, in spaces."""
 
@@ -150,7 +152,7 @@ def _token(view: State, one: Stand, px: float) -> Prop:
     if one.figure < 0:
         hero = token(hero=hero_ids()[~one.figure], pose=one.pose, px=px)
         return Prop.of(f"hero.{~one.figure}", hero, one.x, one.y, px, px, LAYER + 1, alpha=one.alpha)
-    enemy = foe(kind=view.enemies[one.figure].kind, pose=one.pose, px=px)
+    enemy = foe(kind=view.enemies[one.figure].kind, pose=one.pose, px=px, signs=True)
     return Prop.of(f"foe.{one.figure}", enemy, one.x, one.y, px, px, LAYER, alpha=one.alpha)
 
 
@@ -160,22 +162,21 @@ def breathes(prop: Prop) -> bool:
 
 
 def badge_at(sight: LandSight, x: float, y: float) -> tuple[float, float]:
-    """Where the number of an enemy's HP stands: lower right."""
-    return x + 0.30 * sight.field.cell, y + 0.30 * sight.field.cell
+    """Where the heart with an enemy's HP stands: lower right."""
+    return x + 0.33 * sight.field.cell, y + 0.32 * sight.field.cell
 
 
 def _badges(view: State, sight: LandSight, one: Stand) -> Iterator[Prop]:
-    """The disc under an enemy's HP, and venom of either side. Only where the land is seen near."""
+    """The heart under an enemy's HP, and venom of either side. Only where the land is seen near."""
     if sight.field.cell < CELL or one.alpha < 255:
         return
     if one.figure > 0:
         x, y = badge_at(sight, one.x, one.y)
-        art = {"px": BADGE, "color": KALYRA.near}
-        yield Prop(f"hp.{one.figure}", "pip", art, x, y, BADGE, BADGE, LAYER_BADGE)
+        yield Prop.of(f"hp.{one.figure}", heart(px=HP, cut=True), x, y, HP, HP, LAYER_BADGE)
     venom = view.enemies[one.figure].venom if one.figure > 0 else view.heroes[~one.figure].venom
     if venom:
         px = 26.0
-        at = one.x - 0.34 * CELL, one.y + 0.32 * CELL
+        at = one.x - 0.34 * sight.field.cell, one.y - 0.02 * sight.field.cell
         yield Prop.of(f"venom.{one.figure}", venom_counter(px=px), *at, px, px, LAYER_BADGE)
 
 
@@ -207,7 +208,7 @@ def hero_poses() -> Wanted:
 def foe_poses(view: State) -> Wanted:
     """The same of the enemies on the board."""
     px, known = round(CELL * TOKEN, 2), dict.fromkeys(enemy.kind for enemy in view.enemies.values())
-    return [foe(kind=kind, pose=pose, px=px) for kind in known for pose in ("idle0", "idle1", "act")]
+    return [foe(kind=kind, pose=pose, px=px, signs=True) for kind in known for pose in ("idle0", "idle1", "act")]
 
 
 # -- words -------------------------------------------------------------------------------------------------------------------
@@ -222,5 +223,5 @@ def figure_labels(view: State, sight: LandSight) -> Iterator[Label]:
         fresh = sight.kind == "enemy_spawned" and getattr(sight.event, "enemy", 0) == number
         if number != walker and not fresh and sight.field.sees(enemy.space):
             x, y = badge_at(sight, *sight.field.box(enemy.space).centre)
-            color = SHELL.numeral if 2 * enemy.hp >= enemy.max_hp else SHELL.bad
-            yield Label(str(max(0, enemy.hp)), x, y - 1, 28, "num", color, "center", layer=LAYER_BADGE + 1, key=f"hp.{number}")
+            hp = str(max(0, enemy.hp))
+            yield Label(hp, x, y - 2, 28, "num", KALYRA.ink, "center", layer=LAYER_BADGE + 1, key=f"hp.{number}")

@@ -58,11 +58,13 @@ def round_sign(name: str, d: int, S: float) -> pygame.Surface:
 
 
 @recipe("kalyra.heart")
-def heart(brush: Brush, px: float = 30, full: bool = True, pale: bool = False) -> Sprite:
-    """heart(px, full, pale): a point of life; `pale`: on cream paper instead of on a dark plate."""
+def heart(brush: Brush, px: float = 30, full: bool = True, pale: bool = False, cut: bool = False) -> Sprite:
+    """heart(px, full, pale, cut): a point of life; `pale`: on cream paper instead of on a dark plate; `cut`: with its shadow,
+    on the land, to bear a number."""
     on, off = (KALYRA.blood, KALYRA.heart_pale) if pale else (KALYRA.heart, KALYRA.heart_off)
     size = brush.px(px)
-    return brush.bare(emblem("heart", size, on if full else off, None, None, S=brush.S, grain=0.7 * brush.grain))
+    made = emblem("heart", size, on if full else off, None, None, S=brush.S, grain=0.7 * brush.grain)
+    return brush.lay(made, 1) if cut else brush.bare(made)
 
 
 @recipe("kalyra.venom")
@@ -131,26 +133,28 @@ def candle(brush: Brush, px: float = 34, lit: bool = True) -> Sprite:
     return brush.lay(out, 1)
 
 
-@recipe("kalyra.type")
-def type_sign(brush: Brush, type: str, px: float = 40) -> Sprite:
-    """type(type, px): one of the six types: an outline, a colour and an emblem of its own."""
+def type_badge(type: str, size: int, S: float) -> pygame.Surface:
+    """The sign of a type, `size` pixels wide."""
     ground, ink, name = TYPES[type]
-    size = brush.px(px)
     mask = svg_mask(el(SHAPES[type]), (-3, -3, 106, 106), (size, size))
     out = new(size, size)
-    out.blit(foil(mask, 3, max(0.5, brush.S * 0.6)), (0, 0))
+    out.blit(foil(mask, 3, max(0.5, S * 0.6)), (0, 0))
     inner = svg_mask(
         f'<g transform="translate(50 50) scale(.84) translate(-50 -50)">{el(SHAPES[type])}</g>',
         (-3, -3, 106, 106),
         (size, size),
     )
-    out.blit(sheet(inner, (mix(ground, SHELL.white, 0.14), scale_rgb(ground, 0.86)), brush.S, rim=0.4), (0, 0))
+    out.blit(sheet(inner, (mix(ground, SHELL.white, 0.14), scale_rgb(ground, 0.86)), S, rim=0.4), (0, 0))
     e = int(size * 0.60)
-    out.blit(
-        emblem(name, e, ink, mix(ink, ground, 0.35), scale_rgb(ground, 0.5), S=brush.S, sh=False),
-        ((size - e) / 2, (size - e) / 2),
-    )
-    return brush.lay(out, 1)
+    sign = emblem(name, e, ink, mix(ink, ground, 0.35), scale_rgb(ground, 0.5), S=S, sh=False)
+    out.blit(sign, ((size - e) / 2, (size - e) / 2))
+    return out
+
+
+@recipe("kalyra.type")
+def type_sign(brush: Brush, type: str, px: float = 40) -> Sprite:
+    """type(type, px): one of the six types: an outline, a colour and an emblem of its own."""
+    return brush.lay(type_badge(type, brush.px(px), brush.S), 1)
 
 
 MARKS: Final[dict[str, Colour]] = {"target": KALYRA.blood_hi, "landing": SHELL.gold, "threat": KALYRA.blood}

@@ -1,34 +1,48 @@
-"""Foes: a blood-red hexagon with a mask of its own for every kind; bosses wear a rim of gold, wardstones are stone.
+"""Foes: a cut-out figure for every kind, in papers of its own with a cream edge, on a low red disc; a boss's disc is gold.
 
-`kalyra.foe` is the token on the map, `kalyra.foe_art` the large picture in its night scene.
+`kalyra.foe` is the figure on the map, `kalyra.foe_head` the same without its disc, `kalyra.foe_art` the large picture in its
+night scene.
 """
 
 from __future__ import annotations
 
-import math
 from functools import cache, lru_cache
 from typing import Final
 
 import pygame
 
 from games.kalyra.content import bosses, content, kinds
-from scenes.kalyra.paint.counters import ABILITIES, round_sign
+from scenes.kalyra.paint.counters import ABILITIES, round_sign, type_badge
 from scenes.kalyra.paint.nights import night
-from scenes.kalyra.paint.palette import KALYRA, KALYRA_TONES
+from scenes.kalyra.paint.palette import KALYRA, KALYRA_FOES, KALYRA_TONES
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.cards import window
-from scenes.paint.emblem import emblem
+from scenes.paint.emblem import VIEW, emblem, runs
 from scenes.paint.foil import foil
 from scenes.paint.light import glow
-from scenes.paint.paper import new, rrect_mask, shadow, sheet, svg_mask, tint, white
-from scenes.paint.shapes.vector import circ_d, el, poly_d, star_d
+from scenes.paint.paper import CREAM, new, rrect_mask, shadow, sheet, svg_mask, tint
+from scenes.paint.shapes.vector import circ_d, el, star_d
 
 POSES: Final = ("idle0", "idle1", "act")
-SWELL: Final = {"idle0": 0.77, "idle1": 0.805, "act": 0.96}
-"""Width of the mask as a share of the hexagon: it breathes, and leaps out of its rim to strike."""
-LEAP: Final = {"idle0": 0.0, "idle1": -0.015, "act": -0.06}
-ROOM: Final = 0.10
-"""How far a mask may reach over its hexagon, as a share of its width."""
+SWELL: Final = {"idle0": 0.82, "idle1": 0.85, "act": 0.94}
+"""Width of the figure as a share of its space: it breathes, and grows to strike."""
+FEET: Final = 0.86
+"""Where it stands, as a share of its space from the top."""
+DISC: Final = (0.86, 0.30, 0.045)
+"""Width and height of the disc under it, and its thickness."""
+EDGE: Final = 6.5
+"""Of the cream paper round a figure, on its grid of 100."""
+TALLER: Final = 1.3
+"""A boss is larger than what follows it, and half a space taller."""
+HEADROOM: Final = 0.5
+"""Above a space, for a boss."""
+BLOOD: Final = (KALYRA.blood, KALYRA.blood_lo, KALYRA.blood_core)
+STONE: Final = (KALYRA.stone, KALYRA.stone_lo, KALYRA.core)
+"""Upper and lower tone of a disc, and its core."""
+SIGN: Final = 0.33
+"""Of a type or an ability beside a figure, as a share of its space."""
+MANY: Final = 2
+"""So many abilities have a sign each; more, and the second says so."""
 WARDSTONE: Final = "wardstone"
 PLACES: Final = {
     "martial": ("ruins", KALYRA_TONES["war"]),
@@ -53,17 +67,8 @@ def sign_of(kind: str) -> str:
     return f"foe_{kind}"
 
 
-TONES: Final = {
-    "foe": (KALYRA.blood_hi, KALYRA.blood_lo, KALYRA.blood_core),
-    "boss": (KALYRA.boss, KALYRA.boss_lo, KALYRA.core),
-    "stone": (KALYRA.stone, KALYRA.stone_lo, KALYRA.core),
-}
-"""Upper and lower tone of a plate, and its core."""
-
-
-def _hexagon(radius: float, px: int, line: float = 0.0) -> pygame.Surface:
-    paint = f'fill="none" stroke="#fff" stroke-width="{line}"' if line else 'fill="#fff"'
-    return svg_mask(f'<path d="{poly_d(50, 50, radius, 6)}" {paint}/>', (100, 100), (px, px))
+def rank_of(kind: str) -> str:
+    return "stone" if kind == WARDSTONE else "boss" if kind in bosses() else "foe"
 
 
 @cache
@@ -73,80 +78,94 @@ def abilities() -> dict[str, tuple[str, ...]]:
     return {id: tuple(one.kind for one in given) for id, given in cards.items()}
 
 
-@lru_cache(maxsize=24)
-def _plate(rank: str, tier: int, px: int, S: float) -> pygame.Surface:
-    """The hexagon alone and its thickness below it: plain for tier 1, studded for tier 2, ringed as well for tier 3."""
-    mask, t = _hexagon(50, px), max(2, px // 11)
-    top, low, core = TONES[rank]
-    out = new(px, px + t)
-    for k in (t, t // 2):
-        out.blit(sheet(mask, core, S, rim=0), (0, k))
-    if rank == "boss":
-        out.blit(foil(mask, 3, S), (0, 0))
-        out.blit(sheet(_hexagon(43.5, px), (top, low), S, rim=0.4), (0, 0))
-        return out
-    out.blit(sheet(mask, (top, low), S, rim=0.6), (0, 0))
-    out.blit(tint(_hexagon(43, px, 2.4), core, 0.55), (0, 0))
-    if tier == 3:
-        out.blit(tint(_hexagon(44.5, px, 3.2), KALYRA.foe_hi, 0.95), (0, 0))
-    if tier >= 2:
-        studs = svg_mask("".join(el(circ_d(x, y, 4.6)) for x, y in _corners(44)), (100, 100), (px, px))
-        out.blit(sheet(studs, KALYRA.foe_hi, S, rim=0.5, grain=0), (0, 0))
+@lru_cache(maxsize=96)
+def _cut_out(kind: str, px: int, S: float) -> pygame.Surface:
+    """The figure in its own papers, with the cream edge along which it was cut."""
+    name, coat = sign_of(kind), KALYRA_FOES[kind]
+    outline = "".join(body for tone, body in runs(name) if tone != "c")
+    whole = f'<g stroke="#fff" stroke-width="{EDGE}" stroke-linejoin="round" stroke-linecap="round">{outline}</g>'
+    rim = svg_mask(whole, VIEW, (px, px))
+    dark, pad = shadow(rim, max(1.0, 1.6 * S), 0.6)
+    out = new(px, px)
+    out.blit(dark, (-pad, 1.5 * S - pad))
+    out.blit(sheet(rim, CREAM, S, rim=0.5), (0, 0))
+    inner = round(px * 0.97)
+    out.blit(emblem(name, inner, coat.base, coat.second, coat.cuts, S=S, sh=False), ((px - inner) / 2, (px - inner) / 2))
     return out
 
 
-def _corners(radius: float) -> list[tuple[float, float]]:
-    """The corners of the hexagon."""
-    turns = [math.radians(60 * k - 90) for k in range(6)]
-    return [(50 + math.cos(a) * radius, 50 + math.sin(a) * radius) for a in turns]
+@lru_cache(maxsize=24)
+def _disc(rank: str, tier: int, px: int, S: float) -> pygame.Surface:
+    """The low disc on which it stands: red, of stone, or of gold; a stud for the second tier, two for the third."""
+    w, h, t = round(px * DISC[0]), round(px * DISC[1]), max(2, round(px * DISC[2]))
+    body = f'<ellipse cx="{w / 2}" cy="{h / 2}" rx="{w / 2 - 1}" ry="{h / 2 - 1}" fill="#fff"/>'
+    mask = svg_mask(body, (w, h), (w, h))
+    top, low, core = STONE if rank == "stone" else BLOOD
+    out = new(w, h + t)
+    for k in range(t, 0, -1):
+        out.blit(tint(mask, core), (0, k))
+    out.blit(foil(mask, 3, S) if rank == "boss" else sheet(mask, (top, low), S, rim=0.5), (0, 0))
+    d = max(4, round(px * 0.10))
+    stud = svg_mask(el(circ_d(50, 50, 48)), (100, 100), (d, d))
+    for k in range(tier - 1 if rank == "foe" else 0):
+        x = w / 2 + (k - (tier - 2) / 2) * 1.3 * d - d / 2
+        out.blit(foil(stud, 3, max(0.5, S * 0.6)), (x, h - d * 0.75))
+    return out
 
 
-def rank_of(kind: str) -> str:
-    return "stone" if kind == WARDSTONE else "boss" if kind in bosses() else "foe"
-
-
-def _mask(kind: str, px: int, S: float) -> pygame.Surface:
-    """The foe itself, cut from dark paper; a boss's from bone."""
-    if rank_of(kind) == "boss":
-        return emblem(sign_of(kind), px, KALYRA.bone, KALYRA.accent, KALYRA.foe, S=S)
-    if rank_of(kind) == "stone":
-        return emblem(sign_of(kind), px, KALYRA.near, KALYRA.rune, KALYRA.rune, S=S)
-    return emblem(sign_of(kind), px, KALYRA.foe, KALYRA.foe_hi, KALYRA.foe_eye, S=S, sh=False)
+def _signs(out: pygame.Surface, kind: str, size: int, top: float, S: float) -> None:
+    """Type lower left, abilities upper right: on a low figure the same place for all."""
+    d = round(size * SIGN)
+    if kinds()[kind].type:
+        out.blit(type_badge(kinds()[kind].type, d, S), (0, top + size - d))
+    found = abilities().get(kind, ())
+    for k, one in enumerate(found[:MANY]):
+        name = "plus" if k == MANY - 1 and len(found) > MANY else ABILITIES[one]
+        out.blit(round_sign(name, d, S), (size - d, top + k * d * 0.94))
 
 
 @recipe("kalyra.foe")
-def foe(brush: Brush, kind: str, px: float = 66, pose: str = "idle0") -> Sprite:
-    """foe(kind, px, pose): the token of an enemy kind, a boss (its final quest's id) or the "wardstone"; poses idle0, idle1 (it
-    breathes) and act (it strikes). `UnknownFoe` for another kind, `ValueError` for another pose."""
+def foe(brush: Brush, kind: str, px: float = 66, pose: str = "idle0", signs: bool = False) -> Sprite:
+    """foe(kind, px, pose, signs): the figure of an enemy kind, a boss (its final quest's id) or the "wardstone" on its disc.
+
+    Poses are idle0, idle1 (it breathes) and act (it strikes); `signs`: with its type and its abilities. `UnknownFoe` for
+    another kind, `ValueError` for another pose.
+    """
     if pose not in POSES:
         raise ValueError(f"a foe has the poses {', '.join(POSES)}, not {pose!r}")
     sign_of(kind)
-    size, S = brush.px(px), brush.S
-    plate = _plate(rank_of(kind), kinds()[kind].tier, size, S)
-    m = round(size * ROOM)
-    out = new(size + 2 * m, plate.get_height() + m)
-    out.blit(plate, (m, m))
+    size, S, rank = brush.px(px), brush.S, rank_of(kind)
+    top = round(size * HEADROOM) if rank == "boss" else 0
+    disc = _disc(rank, kinds()[kind].tier, size, S)
+    out = new(size, size + top)
+    out.blit(disc, ((size - disc.get_width()) / 2, top + size * FEET - disc.get_height() * 0.55))
+    e = round(size * SWELL[pose] * (TALLER if rank == "boss" else 1))
     if pose == "act":
-        rays = svg_mask(el(star_d(50, 50, 48, 12, 0.62)), (100, 100), (size, size))
-        out.blit(tint(rays, KALYRA.foe_hi, 0.55), (m, m))
-    e = int(size * SWELL[pose])
-    face = _mask(kind, e, S)
-    dark, pad = shadow(white(face), max(1.0, 2 * S), 0.55, KALYRA.blood_core)
-    x, y = m + (size - e) / 2, m + (size - e) / 2 + size * (LEAP[pose] - 0.01)
-    out.blit(dark, (x - pad, y - pad + 2 * S))
-    out.blit(face, (x, y))
-    laid = brush.lay(out, 3)
-    return Sprite(laid.surface, laid.ox - m, laid.oy - m, (size, size))
+        rays = svg_mask(el(star_d(50, 50, 49, 12, 0.62)), (100, 100), (size, size))
+        out.blit(tint(rays, KALYRA.foe_hi, 0.55), (0, top))
+    out.blit(_cut_out(kind, e, S), ((size - e) / 2, top + size * FEET - e))
+    if signs:
+        _signs(out, kind, size, top, S)
+    laid = brush.lay(out, 2)
+    return Sprite(laid.surface, laid.ox, laid.oy - top, (size, size))
+
+
+@recipe("kalyra.foe_head")
+def foe_head(brush: Brush, kind: str, px: float = 46) -> Sprite:
+    """foe_head(kind, px): the figure alone, for rows and plates. `UnknownFoe` for another kind."""
+    size = brush.px(px)
+    return brush.bare(_cut_out(kind, size, brush.S))
 
 
 @recipe("kalyra.foe_art")
 def foe_art(brush: Brush, kind: str, w: float = 396, h: float = 232) -> Sprite:
     """foe_art(kind, w, h): the foe in its night scene with the signs of its abilities, an art window of w x h units."""
-    name, pw, ph, S = sign_of(kind), brush.px(w), brush.px(h), brush.S
+    sign_of(kind)
+    pw, ph, S = brush.px(w), brush.px(h), brush.S
     picture = night(*PLACES[kinds()[kind].type or "boss"], pw, ph, max(0.8, S)).copy()
     e = int(min(pw, ph) * 0.90)
     glow(picture, pw / 2, ph * 0.54, e * 0.72, KALYRA.glow_foe, 0.5)
-    picture.blit(emblem(name, e, KALYRA.foe, KALYRA.bone, KALYRA.foe_eye, S=S), ((pw - e) / 2, ph * 0.53 - e / 2))
+    picture.blit(_cut_out(kind, e, S), ((pw - e) / 2, ph * 0.53 - e / 2))
     d = int(ph * 0.19)
     for k, one in enumerate(abilities().get(kind, ())):
         picture.blit(round_sign(ABILITIES[one], d, S), (pw - d * 1.25, ph - (k + 1) * d * 1.25))

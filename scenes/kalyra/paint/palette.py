@@ -148,3 +148,59 @@ KALYRA_HEROES: dict[str, Costume] = {
     "edwin": Costume("#4f8a3c", "#d9b06a", "#b98458", "#6a3c1c", "#efe0bc", "#161c0c", "#3c5a26", "#6cae50"),
     "odric": Costume("#d4553a", "#6fc8e8", "#8a5638", "#e9e4dc", "#f0c65a", "#26100c", "#2a5a78", "#e2603f"),
 }
+
+
+class Coat(NamedTuple):
+    """A foe of Kalyra: its upper sheet, the second one glued on it, and what is cut out of both."""
+
+    base: str
+    second: str
+    cuts: str
+
+
+KALYRA_FOES: dict[str, Coat] = {
+    "road_bandit": Coat("#a96f4c", "#efe2c4", "#2c1410"),
+    "bandit_archer": Coat("#3f7d4a", "#f0dcae", "#12281a"),
+    "gaunt_wolf": Coat("#8f9bb0", "#f1eef0", "#2a1f38"),
+    "fen_viper": Coat("#4fae4a", "#f2e05a", "#123018"),
+    "hedge_witch": Coat("#8256c8", "#f4c8a0", "#241038"),
+    "hex_imp": Coat("#d0508e", "#ffc46a", "#3a0a28"),
+    "lapsed_acolyte": Coat("#d9b24a", "#fff4d6", "#3a2408"),
+    "flagellant": Coat("#e08a3c", "#f7e3bd", "#40180a"),
+    "skeleton_fighter": Coat("#f0e8d4", "#c8a86a", "#c03a34"),
+    "rotting_thrall": Coat("#8fae78", "#f3d6c2", "#2a2c1c"),
+    "ember_wisp": Coat("#f08a2c", "#ffe9a4", "#5a1608"),
+    "mud_golem": Coat("#8a5c36", "#c99a62", "#2a160a"),
+    "black_oath_knight": Coat("#46485c", "#c8ccdc", "#0d0d16"),
+    "bandit_captain": Coat("#2f7f8e", "#f4d9ac", "#0c2430"),
+    "thornback_boar": Coat("#7a4a3c", "#f3e4cc", "#220f0c"),
+    "marsh_serpent": Coat("#2fa08a", "#e6f08a", "#082c28"),
+    "night_hag": Coat("#4a5aa8", "#c6d8a4", "#10142e"),
+    "rune_adept": Coat("#5fa6d8", "#fff2b8", "#0e2a44"),
+    "ashen_confessor": Coat("#b8a6a0", "#fff6ea", "#3c2c30"),
+    "oathless_templar": Coat("#e9e4da", "#c8443a", "#28202a"),
+    "grave_hound": Coat("#6f7f8c", "#a8f0c0", "#101a20"),
+    "barrow_wight": Coat("#5a6e9a", "#d8ecd4", "#121a2c"),
+    "magma_spawn": Coat("#6a3a3e", "#ff9a3c", "#ffd24a"),
+    "gale_sprite": Coat("#7fd0d8", "#ffffff", "#124048"),
+    "iron_warlord": Coat("#98a2b4", "#e0a03c", "#1c2030"),
+    "royal_headsman": Coat("#7a2440", "#d8dce4", "#ffd9a0"),
+    "manticore": Coat("#c8742c", "#f6dcae", "#381408"),
+    "dread_bear": Coat("#5c4034", "#e0c09a", "#ffb45a"),
+    "hollow_magus": Coat("#6a3ad0", "#e8e0ff", "#140828"),
+    "coven_mother": Coat("#a04a9c", "#ffd98a", "#2c0a2c"),
+    "broken_seraph": Coat("#f4eee0", "#8ac0e8", "#48406a"),
+    "ashen_inquisitor": Coat("#6c5a6e", "#ffb04a", "#f0e2d0"),
+    "bone_colossus": Coat("#d8cba8", "#fff8e4", "#3a2a20"),
+    "plague_lich": Coat("#5f8a2c", "#eef0c0", "#1a280a"),
+    "cinder_titan": Coat("#c83a2a", "#ffcf5a", "#2c0808"),
+    "storm_djinn": Coat("#3a70d0", "#ffe45a", "#0c1c44"),
+    "final_hollow": Coat("#5a3a8c", "#ffd35a", "#0c0616"),
+    "final_cinder": Coat("#e0642c", "#ffe08a", "#300a06"),
+    "final_thief": Coat("#2c8a7c", "#ffe2a0", "#082420"),
+    "final_devourer": Coat("#a83a5c", "#ffe9c8", "#1c0610"),
+    "final_venoms": Coat("#6aa83a", "#f6ea7a", "#14240a"),
+    "final_scholar": Coat("#c0a06a", "#fff6dc", "#2c1c10"),
+    "wardstone": Coat("#8d86a0", "#9fe0ff", "#1c1430"),
+}
+"""No two enemies look alike: an outline of their own, and papers of their own."""

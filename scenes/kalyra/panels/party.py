@@ -11,7 +11,7 @@ from games.kalyra.pieces import Hero
 from games.kalyra.state import State
 from scenes.kalyra.menu.advice import EMBLEM
 from scenes.kalyra.paint.counters import candle, heart, venom
-from scenes.kalyra.paint.foes import foe
+from scenes.kalyra.paint.foes import foe_head
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
@@ -78,7 +78,7 @@ def _next(view: State) -> Iterator[Piece]:
         return
     yield panel("next", NEXT, LAYER, radius=12, thick=4)
     for k, number in enumerate(numbers[: SHOWN if len(numbers) <= SHOWN else SHOWN - 1]):
-        token = foe(kind=view.enemies[number].kind, pose="idle0", px=TOKEN)
+        token = foe_head(kind=view.enemies[number].kind, px=TOKEN)
         x = NEXT.x + 32 + k * (TOKEN + 4)
         yield centred(f"next.{number}", token, x, NEXT.centre[1], TOKEN, TOKEN, LAYER + 2)
 

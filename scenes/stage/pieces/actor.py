@@ -188,7 +188,7 @@ class Actor:
         shown, sprite = self._look_now(canvas)
         if sprite is None:
             return  # it will be seen as soon as there is something to be seen
-        layer = self.piece.layer + (FLYING if not self.way.done and self.motion is not SWAP else 0)
+        layer = self.piece.layer + (FLYING if not self.way.done and self.motion.flies else 0)
         if self.flip is not None and self.old is not None:
             self._put_flipping(canvas, turned, (shown, sprite), pose, layer, self.flip.value)
             return

@@ -60,6 +60,8 @@ class Motion:
     """Seconds between the starts of several at once."""
     reduced: float = 0.160
     """Seconds of the fade that stands for it under reduced motion; 0: at once."""
+    flies: bool = True
+    """Whether it goes over all that rests."""
 
 
 FOCUS = Motion(0.120, out_cubic, reduced=0.0)
@@ -77,7 +79,7 @@ TURN = Motion(0.450, in_out_cubic)
 PANEL_IN = Motion(0.220, out_cubic, reduced=0.120)
 PANEL_OUT = Motion(0.160, in_cubic, reduced=0.120)
 LEAVE = Motion(0.220, in_cubic, reduced=0.120)
-SWAP = Motion(0.160, linear)
+SWAP = Motion(0.160, linear, flies=False)
 REVEAL_HOLD = 0.500
 ALL_AT_ONCE_HOLD = 0.900
 

@@ -12,9 +12,9 @@ from games.caledea.state import State
 from games.caledea.supply import put_unit
 from games.caledea.title import TITLE
 from games.kernel.minds.agents import LEVELS, make
-from tests.games.caledea.laughable import POSITIONS, Position, turn_of
+from tests.games.caledea.mind.laughable import POSITIONS, Position, turn_of
+from tests.games.caledea.mind.situations import HOME, far_ahead, four_castles
 from tests.games.caledea.positions import Side, at, flag, ids_at, lay, wall
-from tests.games.caledea.situations import HOME, far_ahead, four_castles
 
 
 def test_the_last_walls_that_can_be_paid_for_are_counted() -> None:

@@ -76,7 +76,7 @@ def whole_game(rig: AtTable[Any], hand: Hand, seed: int) -> set[str]:
             move = view.legal_moves(rig.seat)[0]
         before = rig.match.moves
         play(hand, move)
-        assert rig.match.moves > before, f"{move} was not played: {rig.table.toast.message}"
+        assert rig.match.moves > before, f"{move} was not played: {rig.refused}"
         made.add(type(move).__name__)
 
 

@@ -21,7 +21,7 @@ from scenes.table.show.unmasking import SeatResult
 from tests.games.caledea.golden import ENDINGS, Ending, play
 from tests.games.caledea.walks import pick
 from tests.scenes.caledea.table_rig import BoardRig
-from tests.scenes.rooms import results
+from tests.scenes.rooms.opened import results
 from tests.scenes.tables import seated
 
 ENDED: dict[str, State] = {}

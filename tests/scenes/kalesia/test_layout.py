@@ -223,7 +223,7 @@ def test_a_focused_card_leaves_the_hint_for_peeking_free(language: str, scale: f
     lettering.resize(1.0, scale)
     row = [(Kind.PEEK, Words(language).say("hint.peek"))]
     for count in range(1, 12):
-        first, _, turn = fan(["H1"] * count)[0]
+        first, _, turn = fan(["H1"] * count, 0)[0]
         w, h = (side * FOCUSED for side in CARD)
         turned = math.radians(abs(turn))
         assert first - (w * math.cos(turned) + h * math.sin(turned)) / 2 >= PEEK_ENDS, count

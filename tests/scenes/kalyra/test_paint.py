@@ -15,10 +15,10 @@ from scenes.kalyra.paint import goods
 from scenes.kalyra.paint.bodies import BODIES, POSES
 from scenes.kalyra.paint.counters import ABILITIES, MARKS, TYPES
 from scenes.kalyra.paint.foes import POSES as FOE_POSES
-from scenes.kalyra.paint.foes import UnknownFoe, sign_of
+from scenes.kalyra.paint.foes import UnknownFoe, abilities, sign_of
 from scenes.kalyra.paint.goods import LEAST, UnknownItem, best, lettered, sign
 from scenes.kalyra.paint.heroes import FIGURE, Stack, UnknownHero, bust, elements
-from scenes.kalyra.paint.palette import KALYRA
+from scenes.kalyra.paint.palette import KALYRA, KALYRA_FOES
 from scenes.kalyra.paint.tasks import REWARDS, SIGNS, TONES, UnknownQuest
 from scenes.kalyra.paint.thrown import FACES, SIDES
 from scenes.kalyra.telling import HERO_EMBLEM
@@ -29,7 +29,7 @@ from scenes.paint.letters import font
 from scenes.paint.palette import SEATS
 from scenes.paint.paper import contrast, new
 from scenes.paint.recipes.dice import FRAMES
-from scenes.stage.pictures.pictures import all_recipes, with_trait
+from scenes.stage.pictures.repertoire import all_recipes, with_trait
 from scenes.stage.words.words import LANGUAGES, Words
 
 RECIPES = all_recipes(("scenes.kalyra.paint",))
@@ -56,6 +56,8 @@ CASES: list[tuple[str, dict[str, Any], tuple[float, float]]] = [
     *(("mark", {"kind": kind, "px": 70}, (70, 70)) for kind in MARKS),
     *(("token", {"hero": "odric", "pose": pose, "px": 60, "seat": 3}, (60, 60)) for pose in POSES),
     *(("foe", {"kind": "storm_djinn", "pose": pose, "px": 60}, (60, 60)) for pose in FOE_POSES),
+    ("foe", {"kind": "final_cinder", "px": 60, "signs": True}, (60, 60)),
+    ("foe_head", {"kind": "mud_golem", "px": 46}, (46, 46)),
     *(("item", {"id": "buckler", "w": w, "name": "Buckler", "price": 3}, (w, w * 10 / 7)) for w in (178, 110)),
     *(("quest", {"id": id, "w": w, "name": "Quest"}, (w, w * 10 / 7)) for id in ("q01", "final_thief") for w in (178, 110)),
 ]
@@ -160,16 +162,33 @@ def test_no_two_foes_wear_the_same_mask() -> None:
     assert len(set(masks)) == len(masks)
 
 
-def test_the_rim_tells_the_tier() -> None:
-    """Studs at the corners from tier 2 on, a ring from tier 3 on; in grey they are lighter than the plate."""
-    shown = {
-        tier: grey(paint("foe", Brush(1.0), kind=id, px=100))
-        for tier, id in ((1, "hex_imp"), (2, "rune_adept"), (3, "manticore"))
-    }
-    corner = {tier: float(picture[48:52, 5:9].mean()) for tier, picture in shown.items()}
-    side = {tier: float(picture[10:13, 40:60].mean()) for tier, picture in shown.items()}
-    assert min(corner[2], corner[3]) > corner[1] + 40
-    assert side[3] > max(side[1], side[2]) + 40
+def golden(sprite: Sprite, x: int, y: int, w: int, h: int) -> bool:
+    """Whether that part of a picture is foil: yellower than red board and grey stone."""
+    r, g, b, _ = pygame.transform.average_color(sprite.surface, pygame.Rect(x - sprite.ox, y - sprite.oy, w, h))
+    return r > 1.12 * g > 1.5 * b and g > 90
+
+
+def test_every_foe_has_papers_of_its_own() -> None:
+    assert KALYRA_FOES.keys() == kinds().keys()
+    assert len({coat.base for coat in KALYRA_FOES.values()}) == len(KALYRA_FOES)
+
+
+def test_studs_on_its_disc_tell_the_tier_of_a_foe() -> None:
+    studs = {}
+    for tier, id in ((1, "hex_imp"), (2, "rune_adept"), (3, "manticore")):
+        sprite = paint("foe", Brush(1.0), kind=id, px=100)
+        studs[tier] = [golden(sprite, x, 93, 5, 3) for x in (41, 48, 54)]
+    assert studs == {1: [False, False, False], 2: [False, True, False], 3: [True, False, True]}
+
+
+def test_a_foe_shows_its_type_and_at_most_two_of_its_abilities() -> None:
+    for id in kinds():
+        plain, signed = (grey(paint("foe", Brush(1.0), kind=id, px=100, signs=signs)) for signs in (False, True))
+        changed = np.abs(plain - signed) > 8
+        assert changed[2:30, 70:].any() == bool(kinds()[id].type)
+        shown = [bool(changed[70:98, y : y + 26].any()) for y in (2, 36)]
+        many = len(abilities().get(id, ()))
+        assert shown == [many > 0, many > 1], id
 
 
 def test_the_poses_of_every_foe_differ() -> None:
@@ -178,13 +197,9 @@ def test_the_poses_of_every_foe_differ() -> None:
 
 
 def test_bosses_wear_gold_and_other_foes_do_not() -> None:
-    """At the left edge, where foil is yellow and board is red or grey."""
-    golden = set()
-    for id in kinds():
-        sprite = paint("foe", Brush(1.0), kind=id, px=100)
-        r, g, b, _ = pygame.transform.average_color(sprite.surface, pygame.Rect(8 - sprite.ox, 34 - sprite.oy, 3, 32))
-        golden |= {id} if r > 1.15 * g > 1.5 * b else set()
-    assert golden == set(bosses())
+    """At the left edge of the disc on which they stand."""
+    wear = {id for id in kinds() if golden(paint("foe", Brush(1.0), kind=id, px=100), 10, 81, 4, 5)}
+    assert wear == set(bosses())
 
 
 @pytest.mark.parametrize("w", [178, 100])

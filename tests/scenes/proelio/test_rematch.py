@@ -9,7 +9,7 @@ from games.kernel.match import Match
 from scenes.table.scene import TableScene
 from tests.clauses import clause
 from tests.scenes.proelio.table_rig import WarRig
-from tests.scenes.rooms import results as results_of
+from tests.scenes.rooms.opened import results as results_of
 
 
 def play_to_the_end(match: Match) -> None:

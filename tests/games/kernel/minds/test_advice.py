@@ -1,0 +1,113 @@
+"""Advice for computer players: heard where the title has an ear for it, recorded with the thought, and no part of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+
+from games.kernel.chance import Chance
+from games.kernel.journal import Header, Journal, MoveLine, Thinking, read_journal
+from games.kernel.minds import thinker as thinking
+from games.kernel.minds.agents import Level, RatedAgent, Rating, Reason, make
+from games.kernel.minds.personas import Style
+from games.kernel.minds.thinker import Answer, Ask, Question, Thinker, stand_in
+from games.kernel.protocol import Seat, text_of
+from tests.games.kernel.minds.test_thinker import wait
+from tests.games.kernel.play import begin
+from tests.games.kernel.tiny import TITLE
+
+TINY = "tests.games.kernel.tiny"
+
+
+class Deaf:
+    """Judges, and hears no advice."""
+
+    LEVELS: ClassVar = {"knight": Level(samples=1, temperature=0)}
+
+    def rate(self, view: Any, seat: Seat, chance: Chance, samples: int, style: Style) -> Sequence[Rating]:
+        return [Rating(move, -k, Reason("reason.first")) for k, move in enumerate(view.legal_moves(seat))]
+
+    def foresee(self, view: Any, seat: Seat, chance: Chance, games: int, style: Style) -> Sequence[Rating]:
+        return self.rate(view, seat, chance, games, style)
+
+
+class Docile(Deaf):
+    """Does what it is told: the move of that number."""
+
+    def advised(self, view: Any, seat: Seat, ratings: Sequence[Rating], advice: str) -> Sequence[Rating]:
+        return [Rating(one.move, 9.0 if k == int(advice) else one.value, one.reason) for k, one in enumerate(ratings)]
+
+
+def agent_of(bot: Deaf) -> RatedAgent:
+    return RatedAgent(bot, "knight", bot.LEVELS["knight"], 3, Style())
+
+
+def test_advice_is_weighed_before_the_pick_where_the_title_hears_it() -> None:
+    view = begin().view(1)
+    moves = view.legal_moves(1)
+    assert len(moves) > 1
+    assert agent_of(Docile()).choose(view, 1, 0, "1").move == moves[1]
+    assert agent_of(Docile()).choose(view, 1, 0).move == moves[0]
+    assert agent_of(Deaf()).choose(view, 1, 0, "1").move == moves[0]
+
+
+@pytest.mark.parametrize("spec", ["random", "search", "hero"])
+def test_players_without_an_ear_choose_as_if_nothing_had_been_said(spec: str) -> None:
+    view = begin().view(1)
+    agent = make(spec, TITLE, 3)
+    assert agent.choose(view, 1, 5, "anything") == agent.choose(view, 1, 5)
+
+
+def test_advice_crosses_to_the_process_and_to_the_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both called here, where an agent that hears advice can be put in their way."""
+    monkeypatch.setattr(thinking, "make", lambda *rest: agent_of(Docile()))
+    view = begin().view(1)
+    asked = Ask(1, TITLE.id, text_of(view), 1, "knight", "", 0, 3, "1")
+    assert stand_in(asked, {TITLE.id: TITLE})[0].move == view.legal_moves(1)[1]
+    sent: list[bytes] = []
+
+    class Pipe:
+        send_bytes = staticmethod(sent.append)
+
+    again = msgspec.json.decode(msgspec.json.encode(asked), type=Ask)
+    thinking._think(again, {TITLE.id: TITLE}, Pipe())
+    assert msgspec.json.decode(sent[-1])["move"] == msgspec.to_builtins(view.legal_moves(1)[1])
+
+
+def test_the_thinker_sends_what_was_advised(monkeypatch: pytest.MonkeyPatch) -> None:
+    put: list[str] = []
+
+    def keep(self: Thinker, asked: Ask) -> None:
+        put.append(asked.advice)
+        self._answered.put(Answer(asked.ticket, asked.seat, stand_in(asked, {TITLE.id: TITLE})[0], "stand-in"))
+
+    monkeypatch.setattr(Thinker, "_answer", keep)
+    thinker = Thinker(TINY)
+    try:
+        thinker.ask(Question(TITLE, text_of(begin().view(1)), 1, "random", advice="go there"))
+        wait(thinker)
+        thinker.ask(Question(TITLE, text_of(begin().view(1)), 1, "random"))
+        wait(thinker)
+    finally:
+        thinker.close()
+    assert put == ["go there", ""]
+
+
+def test_a_thought_without_advice_is_written_as_ever_and_an_old_one_is_read(tmp_path: Path) -> None:
+    old = b'{"budget":7,"after":2}'
+    assert msgspec.json.encode(Thinking(7, 2)) == old
+    assert msgspec.json.decode(old, type=Thinking) == Thinking(7, 2, "")
+    told = Thinking(7, 2, '{"kind":"wait"}')
+    match = begin()
+    line = MoveLine(0, msgspec.Raw(b"{}"), (), "0", told)
+    path = tmp_path / "told.jsonl"
+    journal = Journal.create(path, Header("paper-realms-journal-1", TITLE.id, 1, {}, match.players, 1))
+    journal.append(line)
+    journal.close()
+    read = read_journal(path).lines[0]
+    assert isinstance(read, MoveLine)
+    assert read.thinking == told

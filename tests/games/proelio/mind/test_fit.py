@@ -1,0 +1,39 @@
+"""The numbers of endings.py say something of how games end, and the program that found them finds such numbers."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from games.kernel.chance import Chance
+from games.kernel.minds.tree import FULL
+from games.proelio.mind.endings import shares
+from games.proelio.mind.foresight import play_on
+from games.proelio.state import new_game
+from games.proelio.table import Options
+from tests.games.proelio.mind.fit import MOST, columns, fit, matrix, rows_of, surprise
+
+
+def test_in_games_never_seen_before_winners_were_thought_likelier_than_by_lot() -> None:
+    """Twenty turns into each of them."""
+    gained = 0.0
+    for seed in range(60):
+        luck = Chance(77_000 + seed)
+        t = play_on(new_game(Options(), 3 + seed % 4, luck), 20, luck)
+        if t.result is None:
+            expected = shares(t)
+            end = play_on(t, 400, luck)
+            assert end.result is not None
+            for seat in end.result.winners:
+                gained += math.log(max(1, expected[seat]) / FULL * t.n)
+    assert gained > 5
+
+
+def test_a_fit_is_less_surprised_than_a_guess() -> None:
+    rows = [row for game in range(30) for row in rows_of(5_000_000 + game)]
+    assert {row.fell for row in rows} <= set(range(MOST))
+    names = columns(rows)
+    found, never = matrix(rows, names)
+    fell = np.array([row.fell for row in rows])
+    assert surprise(found, never, fell, fit(found, never, fell)) < surprise(found, never, fell, np.zeros(len(names))) - 0.1

@@ -1,0 +1,120 @@
+"""The own hand: every value, tool and alliance of it can be read, whatever is in focus."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from games.kalesia.faces import FACES, counts_of
+from scenes.kalesia.laid.hand import card_ids
+from scenes.kalesia.laid.zones import HAND, fan, index_width
+from scenes.kalesia.layout import layout
+from scenes.stage.pieces.pieces import Piece
+from scenes.table.sight import Sight
+from tests.scenes.kalesia.moments import game, sights
+
+Corner = tuple[float, float]
+MIXED = ("C1", "C2", "C3", "C4", "M1", "M3", "M4", "F1", "F1", "F2", "F3")
+PLAIN = ("M1", "M1", "M2", "M2", "M3", "M3", "M3", "M4", "M4", "M4", "M4")
+HANDS = [faces[:count] for faces in (MIXED, MIXED[::-1], PLAIN) for count in range(2, 12)]
+BADGE, INDEX_BADGE = 80, 69
+"""How many units of a card's left upper corner its badge takes."""
+
+
+def holding(faces: tuple[str, ...]) -> tuple[Any, Sight]:
+    """A view of seat 0 that holds those cards, and chooses."""
+    view = next(view for view, event in game(5, 0, 3) if event is None).copy()
+    view.hand[0] = counts_of(faces)
+    return view, replace(next(sights(view, None, 0, 5)), choosing=0)
+
+
+def in_order(faces: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(faces, key=FACES.index))
+
+
+def corners(piece: Piece, focused: bool, w: float = 0, h: float = 0) -> list[Corner]:
+    """Of a piece as it lies there, in focus or not; with `w` and `h` only of so much at its left upper corner."""
+    k = piece.scale * (piece.grow if focused else 1.0)
+    x, y = piece.centre
+    y -= piece.rise if focused else 0
+    turn = math.radians(piece.turn)
+    left, top = -piece.w / 2, -piece.h / 2
+    right, bottom = (left + w, top + h) if w else (-left, -top)
+    ends = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return [
+        (x + k * (a * math.cos(turn) - b * math.sin(turn)), y + k * (a * math.sin(turn) + b * math.cos(turn))) for a, b in ends
+    ]
+
+
+def meet(a: list[Corner], b: list[Corner]) -> bool:
+    """Whether two turned rectangles overlap by more than a unit: no line along an edge parts them."""
+    for shape in (a, b):
+        for (x1, y1), (x2, y2) in zip(shape, shape[1:] + shape[:1], strict=True):
+            length = math.hypot(x2 - x1, y2 - y1)
+            nx, ny = (y2 - y1) / length, (x1 - x2) / length
+            along = [[x * nx + y * ny for x, y in points] for points in (a, b)]
+            if max(along[0]) < min(along[1]) + 1 or max(along[1]) < min(along[0]) + 1:
+                return False
+    return True
+
+
+def covered(pieces: list[Piece], focus: str | None) -> Iterator[tuple[str, str]]:
+    """Cards whose badge or tool lies under something, and under what."""
+    over = [piece for piece in pieces if piece.group == "hand" or piece.id.startswith(("chosen", "hinted"))]
+    for card in (piece for piece in over if piece.group == "hand"):
+        shown = float(card.picture[1].get("shown", 0))
+        readable = [(INDEX_BADGE, INDEX_BADGE), (shown - 4, card.h)] if shown else [(BADGE, BADGE)]
+        for w, h in readable:
+            place = corners(card, card.id == focus, w, h)
+            for other in over:
+                if other.layer > card.layer and meet(place, corners(other, other.id == focus)):
+                    yield card.id, other.id
+
+
+@pytest.mark.parametrize("faces", HANDS, ids=lambda faces: f"{len(faces)}{faces[0]}")
+def test_every_value_tool_and_alliance_can_be_read_at_every_focus(faces: tuple[str, ...]) -> None:
+    view, sight = holding(in_order(faces))
+    ids = card_ids(in_order(faces))
+    pairs = [(), *((id,) for id in ids), *combinations(ids, 2)]
+    for focus in (None, *ids):
+        for picked in pairs if focus in (None, ids[0], ids[len(ids) // 2]) else pairs[: len(ids) + 1]:
+            seen = replace(sight, focus=focus, picked=picked, hinted=tuple(ids[:2]))
+            assert not list(covered(layout(view, seen), focus)), (focus, picked)
+
+
+def test_only_the_focused_and_the_last_card_of_a_full_hand_lie_whole() -> None:
+    view, sight = holding(MIXED)
+    ids = card_ids(MIXED)
+    for focus in (None, *ids):
+        cards = [piece for piece in layout(view, replace(sight, focus=focus)) if piece.group == "hand"]
+        whole = {card.id for card in cards if "shown" not in card.picture[1]}
+        assert whole == {ids[-1], focus} - {None}
+        assert all("name" in card.picture[1] for card in cards if card.id in whole)
+
+
+def test_few_cards_lie_side_by_side_and_none_moves_for_another() -> None:
+    for count in range(2, 6):
+        faces = MIXED[:count]
+        assert index_width(count) == 0
+        assert len({tuple(fan(faces, focus)) for focus in (None, *range(count))}) == 1
+
+
+@pytest.mark.parametrize("count", range(2, 12))
+def test_focus_comes_to_rest_under_a_pointer_that_rests(count: int) -> None:
+    """Else it would run to and fro as the hand parts."""
+    faces = MIXED[:count]
+
+    def at(x: float, focus: int | None) -> int | None:
+        lefts = [cx - 89 for cx, _, _ in fan(faces, focus)]
+        there = [i for i, left in enumerate(lefts) if left <= x < left + 178]
+        return there[-1] if there else focus
+
+    for before in (None, *range(count)):
+        for x in range(round(HAND.x), round(HAND.right), 3):
+            rests = at(x, at(x, before))
+            assert at(x, rests) == rests, (before, x)

@@ -1,0 +1,155 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.catalog import TITLES
+from scenes.paint.brush import Sprite
+from scenes.rooms.results import Results
+from scenes.rooms.seats.plan import usual_plan
+from scenes.table.show.unmasking import SeatResult, revealing_order
+from tests import virtual_pad
+from tests.scenes.launcher_rig import ENTER, House, pad_walk
+from tests.scenes.rooms.opened import results
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    house = House(tmp_path, monkeypatch, reduced_motion=False)
+    yield house
+    house.close()
+
+
+def opened(house: House, seats: int = 5) -> Results:
+    table = house.table(house.match(seats, moves=None))
+    house.open(results(table, house.stage))
+    assert isinstance(house.top, Results)
+    return house.top
+
+
+def written(house: House) -> str:
+    house.canvas.recording = True
+    house.frames(2)
+    return " ".join(w.text for w in house.canvas.written)
+
+
+def test_the_winners_are_unmasked_last() -> None:
+    results = [SeatResult(0, "a", True), SeatResult(1, "b", False), SeatResult(2, "c", True), SeatResult(3, "d", False)]
+    assert revealing_order(results) == [1, 3, 0, 2]
+
+
+def test_masks_fall_one_by_one_and_nothing_is_told_before(house: House) -> None:
+    room = opened(house)
+    order = revealing_order(room.results)
+    seen: list[int] = []
+    for _ in range(400):
+        house.frames(1)
+        seen += [seat for seat in order if room.told(seat) and seat not in seen]
+        if room.all_told:
+            break
+        house.canvas.recording = True
+        house.frames(1, 0.0)
+        notes = [w.text for w in house.canvas.written if w.text.endswith((" won", " lost"))]
+        assert len(notes) == len([seat for seat in order if room.told(seat)])
+    assert seen == order
+    assert room.all_told
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_no_plate_cuts_its_words(house: House, language: str) -> None:
+    house.stage.words.use(language)
+    room = opened(house)
+    room.skip()
+    house.canvas.recording = True
+    house.frames(2)
+    assert len(room.results) == 5
+    assert [w.text for w in house.canvas.written if w.cut] == []
+    assert not any(w.text.endswith("…") for w in house.canvas.written)
+
+
+def test_a_hidden_card_shows_its_back(house: House) -> None:
+    room = opened(house)
+    last = revealing_order(room.results)[-1]
+    asked: list[tuple[str, dict[str, object]]] = []
+    get = house.stage.pictures.get
+
+    def spy(name: str, /, **args: object) -> Sprite:
+        asked.append((name, args))
+        return get(name, **args)
+
+    house.stage.pictures.get = spy  # type: ignore[method-assign]
+    house.frames(1)
+    faces = [args for name, args in asked if name == "kalesia.alliance"]
+    assert faces == []
+    assert not room.told(last)
+    house.keys(ENTER)
+    asked.clear()
+    house.frames(1)
+    assert len([1 for name, _ in asked if name == "kalesia.alliance"]) == 5
+
+
+def test_confirm_skips_and_the_sign_says_who_won(house: House) -> None:
+    room = opened(house)
+    assert "The curtain falls" in written(house)
+    house.keys(ENTER)
+    assert room.all_told
+    said = written(house)
+    assert room.ended.title() in said
+    assert room.outcome.clause in said
+
+
+def test_the_same_seats_again(house: House) -> None:
+    room = opened(house)
+    house.keys(ENTER, ENTER)
+    assert house.named() == "KalesiaTable"
+    fresh = house.top.match  # type: ignore[attr-defined]
+    assert fresh.players == room.match.players
+    assert fresh.moves == 0
+    assert fresh.path != room.match.path
+
+
+def test_changing_the_seats_begins_with_these(house: House) -> None:
+    room = opened(house)
+    house.keys(ENTER)
+    house.to("change")
+    house.keys(ENTER)
+    assert house.named() == "Seats"
+    plan = house.top.plan  # type: ignore[attr-defined]
+    assert [chair.persona for chair in plan.chairs] == [player.persona for player in room.match.players]
+    assert plan.people == [0]
+
+
+def test_watching_it_again_and_back(house: House) -> None:
+    opened(house)
+    house.keys(ENTER)
+    house.to("watch")
+    house.keys(ENTER)
+    assert house.named() == "ReplayViewer"
+
+
+def test_by_pad_and_mouse_back_to_the_shelf(house: House) -> None:
+    house.plug()
+    opened(house)
+    pad_walk(house, virtual_pad.A, virtual_pad.B)
+    assert house.top is house.shelf
+    opened(house, 2)
+    house.click(960, 500)
+    house.click_on("shelf")
+    assert house.top is house.shelf
+
+
+def test_it_sounds_as_it_ended_for_the_persons(house: House) -> None:
+    """A winner at the pad: victory; only losers there: defeat; nobody: victory. In the title's own voice."""
+    winners = opened(house).outcome.winners
+    loser = next(seat for seat in range(5) if seat not in winners)
+    assert winners
+    for persons, heard in (((winners[0], loser), "victory"), ((loser,), "defeat"), ((), "victory")):
+        plan = usual_plan(TITLES["kalesia"], 5)
+        for seat in range(5):
+            (plan.make_person if seat in persons else plan.make_agent)(seat)
+        table = house.table(house.match(5, moves=None, plan=plan))
+        house.open(results(table, house.stage))
+        house.keys(ENTER)
+        last = [sounded for sounded in house.stage.sound.record if sounded.name in ("victory", "defeat")][-1]
+        assert (last.name, last.title) == (heard, "kalesia")

@@ -1,0 +1,376 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.catalog import TITLES
+from scenes.doors import table_of
+from scenes.rooms.seats.memory import memory_file, recall
+from scenes.rooms.seats.plan import LONGEST_NAME, Chair, Plan, apart, from_specs, mend, usual_plan
+from scenes.rooms.seats.room import Seats
+from scenes.stage.folders import Folders
+from scenes.starting import chair_names
+from scenes.table.people.sitting import mask_line, mask_name
+from tests import virtual_pad
+from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
+
+KALESIA = TITLES["kalesia"]
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    house = House(tmp_path, monkeypatch)
+    yield house
+    house.close()
+
+
+def seats(house: House) -> Seats:
+    assert isinstance(house.top, Seats)
+    return house.top
+
+
+# -- the plan ----------------------------------------------------------------------------------------------------------
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(["add", "person", "agent", "swap", "wear", "join", "drop"]), st.integers(0, 9)), max_size=30
+    )
+)
+def test_whatever_is_done_no_two_wear_one_mask_and_no_two_hold_one_pad(deeds: list[tuple[str, int]]) -> None:
+    plan = usual_plan(KALESIA, 5)
+    for deed, k in deeds:
+        i = k % len(plan.chairs)
+        if deed == "add" and len(plan.chairs) < 10:
+            plan.resize(len(plan.chairs) + 1)
+        elif deed == "drop" and len(plan.chairs) > 2:
+            plan.resize(len(plan.chairs) - 1)
+        elif deed == "person":
+            plan.make_person(i, f"pad:{k}" if k % 2 else None)
+        elif deed == "agent":
+            plan.make_agent(i)
+        elif deed == "swap":
+            plan.swap(i, 0)
+        elif deed == "wear" and plan.chairs[i].kind == "agent":
+            plan.wear_next(i, 1)
+        elif deed == "join":
+            plan.join(f"pad:{k}")
+        masks = [chair.persona for chair in plan.chairs if chair.kind == "agent"]
+        held = [chair.device for chair in plan.chairs if chair.device]
+        assert len(set(masks)) == len(masks)
+        assert len(set(held)) == len(held)
+        assert 2 <= len(plan.chairs) <= 10
+        assert plan.chosen_secrecy() in plan.secrecies()
+
+
+def test_secrets_are_kept_as_people_and_pads_allow() -> None:
+    plan = usual_plan(KALESIA, 4)
+    assert plan.secrecies() == ("open",)
+    plan.make_person(1)
+    assert plan.secrecies() == ("curtain",)
+    plan.make_person(0, "pad:1")
+    plan.make_person(1, "pad:2")
+    assert plan.secrecies() == ("chord", "curtain")
+    plan.secrecy = "curtain"
+    assert plan.chosen_secrecy() == "curtain"
+    plan.make_agent(1)
+    assert plan.chosen_secrecy() == "open"
+
+
+def test_a_pad_is_held_by_one_chair_only() -> None:
+    plan = usual_plan(KALESIA, 4)
+    plan.make_person(0, "pad:1")
+    plan.make_person(2, "pad:1")
+    assert [chair.device for chair in plan.chairs] == [None, None, "pad:1", None]
+
+
+def test_computers_leave_before_people() -> None:
+    plan = Plan([Chair("human"), Chair("agent", persona="fox"), Chair("human"), Chair("agent", persona="owl")], {})
+    plan.resize(2)
+    assert [chair.kind for chair in plan.chairs] == ["human", "human"]
+
+
+def test_equal_names_are_told_apart() -> None:
+    assert apart(["Anna", "Anna", "Anna"]) == ["Anna", "Anna 2", "Anna 3"]
+    long = "Guglielmina1"
+    assert all(len(name) <= LONGEST_NAME for name in apart([long, long]))
+    assert len(set(apart([long, long]))) == 2
+
+
+def test_seats_of_the_command_line() -> None:
+    plan = from_specs(KALESIA, ["human", "knight", "hero"], {"memory_aid": "full"})
+    assert [chair.kind for chair in plan.chairs] == ["human", "agent", "agent"]
+    assert [chair.level for chair in plan.chairs[1:]] == ["knight", "hero"]
+    assert plan.options == {"weapons_mode": "standard", "memory_aid": "full"}
+
+
+def test_one_person_alone_is_helped_to_remember_several_are_not() -> None:
+    """R31: in solo play the round's weapons may be looked at, unless somebody chose otherwise."""
+    plan = usual_plan(KALESIA, 5)
+    assert plan.options["memory_aid"] == "round"
+    plan.make_person(1)
+    plan.suit(KALESIA)
+    assert plan.options["memory_aid"] == "covered"
+    plan.choose("memory_aid", "full")
+    plan.suit(KALESIA)
+    assert plan.options["memory_aid"] == "full"
+    assert from_specs(KALESIA, ["human", "hero"], {}).options["memory_aid"] == "round"
+    assert from_specs(KALESIA, ["human", "hero"], {"memory_aid": "covered"}).options["memory_aid"] == "covered"
+
+
+def test_a_second_person_changes_what_nobody_chose(house: House) -> None:
+    house.keys(ENTER)
+    room = seats(house)
+    assert room.plan.options["memory_aid"] == "round"
+    room.plan.make_person(1)
+    room.build()
+    assert room.plan.options["memory_aid"] == "covered"
+
+
+def test_behind_the_masks_are_the_deities(house: House) -> None:
+    house.keys(ENTER)
+    plan = seats(house).plan
+    plan.resize(10)
+    names = chair_names(plan, house.stage.words, "kalesia")
+    assert names[1:] == ["Ilse", "Nimue", "Tarn", "Wisp", "Sylwen", "Bors", "Hawthorn", "Aurel", "Krake"]
+    assert mask_name("kalesia", "otter", house.stage.words) == "Otter", "the tenth mask keeps its own name"
+    assert mask_name("caledea", "fox", house.stage.words) == "Fox"
+    assert mask_line("kalesia", "owl", house.stage.words) == "Nimue of the Mist"
+
+
+def test_an_old_plan_is_mended() -> None:
+    plan = Plan([Chair("human", name="x" * 40, device="pad:7")] + [Chair("agent", persona="fox")] * 12, {"gone": 1})
+    plan = mend(plan, KALESIA)
+    assert len(plan.chairs) == 10
+    assert set(plan.options) == {"weapons_mode", "memory_aid"}
+    assert plan.chairs[0].device is None
+    assert len(plan.chairs[0].name) == LONGEST_NAME
+
+
+def test_a_damaged_memory_is_set_aside(tmp_path: Path) -> None:
+    places = Folders(tmp_path, tmp_path, tmp_path)
+    file = memory_file(places, "kalesia")
+    file.write_text("{nonsense")
+    assert len(recall(places, KALESIA).chairs) == 5
+    assert not file.exists()
+    assert file.with_suffix(".damaged.json").exists()
+
+
+# -- the room ----------------------------------------------------------------------------------------------------------
+
+
+def test_two_confirms_lead_from_the_shelf_to_the_table_by_keys(house: House) -> None:
+    house.keys(ENTER, ENTER)
+    assert house.named() == "KalesiaTable"
+
+
+def test_two_presses_by_pad(house: House) -> None:
+    house.plug()
+    pad_walk(house, virtual_pad.A)
+    assert seats(house).plan.chairs[0].device == house.pads[0].device
+    pad_walk(house, virtual_pad.A)
+    assert house.named() == "KalesiaTable"
+    assert house.stage.devices.seats(house.pads[0].device) == (0,)
+
+
+def test_two_clicks_by_mouse(house: House) -> None:
+    house.click(960, 500)
+    house.settle()
+    house.click_on("start")
+    assert house.named() == "KalesiaTable"
+
+
+def test_a_second_pad_sits_down_and_may_leave_again(house: House) -> None:
+    house.plug()
+    pad_walk(house, virtual_pad.A)
+    second = house.plug()
+    house.press(second, virtual_pad.A)
+    plan = seats(house).plan
+    assert plan.people == [0, 1]
+    assert plan.chairs[1].device == second.device
+    assert plan.secrecies() == ("chord", "curtain")
+    assert "sat down" in seats(house).toast.message
+    second.unplug()
+    house.frames(3)
+    assert plan.chairs[1].device is None
+    assert plan.secrecies() == ("curtain",)
+
+
+def test_the_number_of_chairs_has_bounds_that_are_told(house: House) -> None:
+    house.keys(ENTER)
+    room = seats(house)
+    for _ in range(12):
+        house.key(pygame.K_PAGEDOWN)
+    assert len(room.plan.chairs) == 10
+    assert "10" in room.toast.message
+    for _ in range(12):
+        house.key(pygame.K_PAGEUP)
+    assert len(room.plan.chairs) == 2
+    assert "at least 2" in room.toast.message
+
+
+def test_a_chair_is_changed_on_its_card(house: House) -> None:
+    house.keys(ENTER)
+    room = seats(house)
+    house.to("chair:2")
+    house.keys(ENTER)
+    assert house.named() == "ChairCard"
+    house.to("level")
+    house.keys(RIGHT)
+    assert room.plan.chairs[2].level == "knight"
+    house.to("persona")
+    before = room.plan.chairs[2].persona
+    house.keys(RIGHT)
+    assert room.plan.chairs[2].persona != before
+    house.to("kind")
+    house.keys(RIGHT)
+    assert room.plan.chairs[2].kind == "human"
+    house.keys(ESCAPE)
+    assert house.top is room
+
+
+def test_a_name_is_typed_on_a_keyboard(house: House) -> None:
+    house.keys(ENTER)
+    house.to("chair:0")
+    house.keys(ENTER)
+    house.to("name")
+    house.keys(ENTER)
+    house.type("Zoë")
+    house.keys(ENTER)
+    house.keys(ESCAPE)
+    assert seats(house).plan.chairs[0].name == "Zoë"
+    house.to("start")
+    house.keys(ENTER)
+    assert house.top.match.players[0].name == "Zoë"  # type: ignore[attr-defined]
+
+
+def test_a_name_is_picked_letter_by_letter_with_a_pad(house: House) -> None:
+    house.plug()
+    pad_walk(house, virtual_pad.A)
+    house.to("chair:0")
+    pad_walk(house, virtual_pad.A)
+    house.to("name")
+    pad_walk(house, virtual_pad.A)
+    house.to("key:A")
+    pad_walk(house, virtual_pad.A, virtual_pad.RIGHT, virtual_pad.A, virtual_pad.START)
+    assert house.named() == "ChairCard"
+    pad_walk(house, virtual_pad.B)
+    assert seats(house).plan.chairs[0].name == "Ab"
+
+
+def test_two_chairs_swap_places(house: House) -> None:
+    house.keys(ENTER)
+    room = seats(house)
+    masks = [chair.persona for chair in room.plan.chairs]
+    house.to("chair:1")
+    house.keys(ENTER)
+    house.to("swap")
+    house.keys(ENTER)
+    assert room.swapping == 1
+    house.to("chair:3")
+    house.keys(ENTER)
+    assert [room.plan.chairs[1].persona, room.plan.chairs[3].persona] == [masks[3], masks[1]]
+    assert room.swapping is None
+
+
+def test_options_are_chosen_and_reach_the_match(house: House) -> None:
+    house.keys(ENTER)
+    house.to("option:weapons_mode")
+    house.keys(RIGHT)
+    house.to("option:memory_aid")
+    house.keys(RIGHT)
+    house.to("start")
+    house.keys(ENTER)
+    options = house.top.match.options  # type: ignore[attr-defined]
+    assert options.weapons_mode == "sets_dealt"
+    assert options.memory_aid == "full"
+
+
+def test_the_quiet_ending_of_caledea_is_switched_off_in_the_room(house: House) -> None:
+    house.open(Seats("caledea", table_of, plan=usual_plan(TITLES["caledea"], 6)))
+    house.to("option:quiet_end")
+    house.keys(RIGHT)
+    house.to("start")
+    house.keys(ENTER)
+    assert not house.top.match.options.quiet_end  # type: ignore[attr-defined]
+
+
+def test_an_option_is_clicked_forward_and_back(house: House) -> None:
+    house.click(960, 500)
+    house.settle()
+    room = seats(house)
+    box = room.focus.find("option:memory_aid").box  # type: ignore[union-attr]
+    house.click(box.right - 40, box.bottom - 30)
+    assert room.plan.options["memory_aid"] == "full"
+    house.click(box.x + 40, box.bottom - 30)
+    assert room.plan.options["memory_aid"] == "round"
+
+
+def test_the_seats_are_remembered(house: House) -> None:
+    house.keys(ENTER)
+    house.key(pygame.K_PAGEDOWN)
+    house.to("chair:1")
+    house.key(pygame.K_x)
+    house.keys(ESCAPE)
+    house.keys(ENTER)
+    assert len(seats(house).plan.chairs) == 6
+    assert seats(house).plan.people == [0, 1]
+
+
+def test_a_chair_is_removed_but_not_below_the_fewest(house: House) -> None:
+    house.keys(ENTER)
+    room = seats(house)
+    for _ in range(5):
+        house.to("chair:1")
+        house.key(pygame.K_DELETE)
+    assert len(room.plan.chairs) == 2
+    assert "at least 2" in room.toast.message
+
+
+def test_everything_is_reached_by_walking(house: House) -> None:
+    house.keys(ENTER)
+    focus = seats(house).focus
+    todo, seen = ["start"], {"start"}
+    while todo:
+        start = todo.pop()
+        for key in (UP_KEY, DOWN, LEFT, RIGHT):
+            focus.to(start)
+            if start.startswith(("count", "secrecy", "option")) and key in (LEFT, RIGHT):
+                continue
+            house.key(key)
+            if focus.current not in seen and focus.current is not None:
+                seen.add(focus.current)
+                todo.append(focus.current)
+    assert seen == {item.id for item in focus.items}
+
+
+UP_KEY = pygame.K_UP
+
+
+def test_a_full_disk_is_told_and_play_goes_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.keys(ENTER)
+
+    def refuse(*args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("scenes.starting.made", refuse)
+    house.keys(ENTER)
+    assert house.named() == "Ask", "the sentence must be seen, not flash by behind the curtain"
+    house.keys(ENTER)
+    assert house.named() == "KalesiaTable"
+    assert house.top.match.path is None  # type: ignore[attr-defined]
+
+
+def test_the_title_is_read_from_disk_before_the_press_that_begins_its_game(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    monkeypatch.setattr("scenes.rooms.seats.room.face_of", lambda title: read.append(title))
+    house.keys(ENTER)
+    house.settle()
+    assert seats(house).title.id == "kalesia"
+    assert read == ["kalesia"]

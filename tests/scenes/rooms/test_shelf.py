@@ -1,0 +1,278 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.catalog import BUILT, SHELF
+from scenes.rooms.shelf.layout import HUNG, boxes, raised, shelf_order
+from scenes.rooms.shelf.view import glowing
+from scenes.stage.devices.action import Kind
+from scenes.stage.loop.stack import Stack
+from scenes.stage.words.lettering import Lettering
+from tests import virtual_pad
+from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
+from tests.scenes.stage.pictures.test_workshop import Slow
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    house = House(tmp_path, monkeypatch)
+    yield house
+    house.close()
+
+
+def test_the_first_title_stands_lit_in_the_middle(house: House) -> None:
+    row = house.shelf.row.boxes(house.clock.now())
+    assert [box.title for box in row][2] == "kalesia"
+    assert [box.grown for box in row] == [0, 0, 1, 0, 0]
+
+
+def test_the_row_keeps_its_width_while_it_changes() -> None:
+    order = shelf_order(list(SHELF))
+    for grown in ([1, 0, 0, 0, 0], [0, 0, 1, 0, 0], [0.3, 0, 0, 0.7, 0]):
+        row = boxes(order, grown)
+        assert row[0].box.x == pytest.approx(1920 - row[-1].box.right)
+        assert row[-1].box.right - row[0].box.x == pytest.approx(4 * 286 + 408 + 4 * 24)
+
+
+def test_a_pointer_on_a_box_stays_on_it_while_it_grows() -> None:
+    order = shelf_order(list(SHELF))
+    for lit in range(5):
+        before = boxes(order, [float(i == lit) for i in range(5)])
+        for i in range(5):
+            after = boxes(order, [float(k == i) for k in range(5)])[i]
+            assert before[i].box.inside(after.reach)
+
+
+def test_lanterns_are_pulled_up_out_of_the_lit_picture() -> None:
+    order = shelf_order(list(SHELF))
+    first = boxes(order, [1, 0, 0, 0, 0])
+    middle = boxes(order, [0, 0, 1, 0, 0])
+    assert raised(HUNG[0], first) == 1
+    assert raised(HUNG[0], middle) == 0
+
+
+def test_one_lamp_goes_out_before_the_other_is_lit() -> None:
+    for grown in (0.0, 0.2, 0.5, 0.7, 1.0):
+        assert min(glowing(grown), glowing(1 - grown)) == 0
+    assert (glowing(0.0), glowing(0.75), glowing(1.0)) == (0, 0.5, 1)
+
+
+def test_a_box_that_grows_is_drawn_at_every_size_between(house: House) -> None:
+    house.stage.settings.reduced_motion = False
+    house.key(RIGHT)
+    widths = set()
+    for _ in range(12):
+        house.frames(1)
+        widths |= {round(box.box.w) for box in house.shelf.row.boxes(house.clock.now())}
+        assert len(house.shelf.view._sheets) == 2, "every box has one sheet, whatever its size"
+    assert len(widths) > 8
+    house.frames(60)
+    assert not house.shelf.view._sheets
+
+
+def test_keys_walk_along_the_shelf_and_round_its_ends(house: House) -> None:
+    house.keys(RIGHT)
+    assert house.shelf.row.title == "proelio"
+    house.keys(RIGHT, RIGHT)
+    assert house.shelf.row.title == "kalua"
+    house.keys(LEFT)
+    assert house.shelf.row.title == "caledea"
+    assert "Caledea" in house.said()
+
+
+def test_a_title_that_is_not_built_refuses_kindly(house: House) -> None:
+    for title in [title for title in SHELF if title not in BUILT]:
+        house.shelf._light(house.shelf.row.order.index(title))
+        house.keys(ENTER)
+        assert house.top is house.shelf
+        assert SHELF[title] in house.shelf.toast.message
+
+
+def test_pad_mouse_and_keys_each_open_the_seats(house: House) -> None:
+    house.plug()
+    house.keys(ENTER)
+    assert house.named() == "Seats"
+    house.keys(ESCAPE)
+    pad_walk(house, virtual_pad.A)
+    assert house.named() == "Seats"
+    pad_walk(house, virtual_pad.B)
+    house.click(960, 500)
+    house.settle()
+    assert house.named() == "Seats"
+    house.click(960, 30, button=3)
+    house.settle()
+    assert house.top is house.shelf
+
+
+def test_hovering_lights_and_a_click_opens(house: House) -> None:
+    house.point(200, 600)
+    assert house.shelf.row.title == "kalua"
+    house.point(960, 600)
+    assert house.shelf.row.title == "kalesia"
+    house.wheel(1)
+    assert house.shelf.row.title == "proelio"
+
+
+def test_the_hints_can_be_clicked(house: House) -> None:
+    house.canvas.recording = True
+    house.point(960, 30)
+    house.frames(2)
+    words = next(w for w in house.canvas.written if w.text == "Settings")
+    house.click(*words.box.centre)
+    house.settle()
+    assert house.named() == "SettingsRoom"
+
+
+def test_leaving_is_asked_and_staying_is_the_answer_at_hand(house: House) -> None:
+    house.keys(ESCAPE)
+    assert house.named() == "Ask"
+    house.keys(ENTER)
+    assert house.top is house.shelf
+    assert not house.stage.quitting
+    house.keys(ESCAPE, RIGHT, ENTER)
+    assert house.stage.quitting
+
+
+def test_a_kiosk_cannot_be_left(house: House) -> None:
+    house.stage.kiosk = True
+    house.keys(ESCAPE)
+    assert house.top is house.shelf
+
+
+def test_the_game_that_waits_is_offered_and_taken_up(house: House) -> None:
+    match = house.match(3, moves=4)
+    match.close()
+    house.shelf.resume(None)
+    house.canvas.recording = True
+    house.frames(2)
+    assert any(w.text.startswith("Continue: you, ") for w in house.canvas.written)
+    house.keys(house_delete())
+    assert house.named() == "KalesiaTable"
+    assert house.top.match.moves == 4  # type: ignore[attr-defined]
+
+
+def test_the_slip_of_the_game_that_waits_is_foreseen(house: House) -> None:
+    house.match(3, moves=4).close()
+    house.shelf.resume(None)
+    (foreseen,) = (art for name, art in house.shelf.wanted() if name == "slip")
+    house.stage.pictures.forget("slip")
+    house.frames(2)
+    assert house.stage.pictures.ready("slip", **foreseen), "the very picture that is shown"
+
+
+def house_delete() -> int:
+    import pygame
+
+    return pygame.K_DELETE
+
+
+def test_a_finished_game_is_not_offered(house: House) -> None:
+    house.match(2, moves=None).close()
+    house.shelf.resume(None)
+    assert house.shelf._saves == []
+
+
+def test_a_damaged_save_is_named_and_set_aside(house: House) -> None:
+    match = house.match(3, moves=4)
+    match.close()
+    path = match.path or next(house.stage.folders.saves.iterdir())
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[2] = lines[2].replace(b'"seat":', b'"seat": ')
+    path.write_bytes(b"".join(lines))
+    house.shelf.resume(None)
+    house.keys(house_delete())
+    assert house.named() == "Ask"
+    kept = next(path.parent.glob("*.damaged-*"))
+    assert kept.name in house.said()
+    assert not path.exists()
+    house.keys(ENTER)
+    assert house.top is house.shelf
+    assert not house.shelf._saves, "what is damaged is not offered again"
+    assert Kind.INFO in house.shelf.doors(), "but it is to be found among the saved games"
+
+
+def test_a_failing_scene_leads_back_to_the_shelf_with_a_message(house: House) -> None:
+    house.stage.strict = False
+    house.keys(ENTER)
+    house.top.update = lambda dt: 1 / 0  # type: ignore[method-assign]
+    house.frames(3)
+    house.settle()
+    assert house.top is house.shelf
+    house.frames(2)
+    assert "crash-1" in house.shelf.toast.message
+
+
+def test_pictures_come_while_people_already_walk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch)
+    try:
+        pictures, view = house.stage.pictures, house.shelf.view
+        pictures._now = Hurried().now
+        pictures.forget()
+        view.unpack()
+        last = [wish for wish in view.wishes() if wish[0] == "diorama"][-1]
+        house.frames(1)
+        assert not pictures.ready(last[0], **last[1])
+        house.key(RIGHT)
+        assert house.shelf.row.title == "proelio"
+        house.frames(60)
+        assert pictures.ready(last[0], **last[1])
+    finally:
+        house.close()
+
+
+def test_before_any_picture_is_made_the_shelf_shows_its_titles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch)
+    try:
+        pictures, view, canvas = house.stage.pictures, house.shelf.view, house.canvas
+        canvas.recording = True
+        workshop, pictures._workshop = pictures._workshop, Slow(tmp_path)
+        pictures.forget()
+        view.unpack()
+        house.frames(1)
+        assert {f"sheet:{title}" for title in SHELF} <= {drawn.key for drawn in canvas.record}
+        assert {line.text for line in canvas.written} >= set(SHELF.values())
+        wall = view.wishes()[0]
+        assert not pictures.ready(wall[0], **wall[1]), "no frame was held up by a brush"
+        pictures.forget()
+        pictures._workshop = workshop
+        view.unpack()
+        house.frames(60)
+        assert not [drawn for drawn in canvas.record if str(drawn.key).startswith("sheet:")]
+    finally:
+        house.close()
+
+
+class Hurried:
+    """A clock that shows another hour at every look."""
+
+    def __init__(self) -> None:
+        self.t = 0.0
+
+    def now(self) -> float:
+        self.t += 3600.0
+        return self.t
+
+
+def test_down_does_nothing_on_the_shelf(house: House) -> None:
+    house.keys(DOWN)
+    assert house.shelf.row.title == "kalesia"
+    assert isinstance(house.stage.stack, Stack)
+
+
+def test_the_words_of_every_title_are_made_before_anybody_turns_to_it(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.wait(1.0)
+    made: list[str] = []
+    draw = Lettering._draw
+    monkeypatch.setattr(Lettering, "_draw", lambda self, key: (made.append(key[0]), draw(self, key))[1])
+    for _ in SHELF:
+        house.key(RIGHT)
+        house.wait(0.4)
+    assert made == []
+    house.stage.restyle()
+    house.wait(1.0)
+    assert len(made) > 3 * len(SHELF), "after a change of settings they are made again"
+    made.clear()
+    house.key(RIGHT)
+    assert made == []

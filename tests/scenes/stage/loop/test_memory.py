@@ -1,0 +1,133 @@
+"""What is no longer needed is let go. Counted in pixels that are kept, never in what the system says of the process."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from functools import _lru_cache_wrapper
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from games.caledea import content
+from games.caledea.fight import odds
+from games.catalog import BUILT, TITLES
+from games.kernel.match import Match
+from scenes.doors import table_scene
+from scenes.paint import letters
+from scenes.paint.brush import Brush
+from scenes.paint.dice_solid import pip_face
+from scenes.stage.loop.memory import STAYS, drop_sketches, drop_thoughts, give_back, one_heap
+from scenes.stage.pictures.pictures import Pictures
+from scenes.stage.pictures.repertoire import all_recipes
+from scenes.table.people.minds import ThinksHere
+from scenes.table.people.seating import Seating
+from tests.rig import Ear, Rig
+from tests.scenes.tables import Flat, seated
+
+PAINTED: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("board", {"w": 300, "h": 120, "color": "#8c5a2e"}),
+    ("caledea.die", {"seat": 0, "face": 3, "px": 60}),
+    (
+        "caledea.land",
+        {"outpost": tuple(range(9)), "width": 3, "corner": (0, 0), "shown": (3, 3), "square": 80, "strips": (24, 40)},
+    ),
+    ("kalesia.weapon", {"face": "C3", "w": 178}),
+)
+
+
+def kept_by_painters(shared: bool = True) -> int:
+    """Bytes of all surfaces and arrays in any cache of a painting module, found without asking those caches what they hold.
+
+    `shared`: with the grain of paper, sheets of dice and squares of land.
+    """
+    modules = [module for name, module in sys.modules.items() if name.startswith("scenes.") and ".paint." in name]
+    caches = {
+        id(value): value for module in modules for value in vars(module).values() if isinstance(value, _lru_cache_wrapper)
+    }
+    found: list[Any] = [cache for cache in caches.values() if shared or not hasattr(sys.modules[cache.__module__], STAYS)]
+    seen: dict[int, Any] = {}
+    for _ in range(4):  # a cache, its entries, a tuple, what it holds
+        found = [one for one in gc.get_referents(*found) if id(one) not in seen and not callable(one)]
+        seen |= {id(one): one for one in found}
+    arrays = sum(one.nbytes for one in seen.values() if isinstance(one, np.ndarray))
+    return arrays + sum(one.get_pitch() * one.get_height() for one in seen.values() if isinstance(one, pygame.Surface))
+
+
+def test_thoughts_are_dropped_and_content_is_not() -> None:
+    odds._forecast((), (), 0, None, exact=False)
+    content.content()
+    assert odds._forecast.cache_info().currsize > 0
+    drop_thoughts()
+    assert odds._forecast.cache_info().currsize == 0
+    assert content.content.cache_info().currsize == 1
+
+
+def test_sketches_of_painters_are_dropped_and_fonts_are_not() -> None:
+    pygame.font.init()
+    for name, args in PAINTED:
+        all_recipes()[name](Brush(1.0), **args)
+    pip_face(3)
+    font = letters.font("ui", 32.0)
+    grain = kept_by_painters() - kept_by_painters(shared=False)
+    assert grain > 10_000_000, "with sheets of dice"
+    assert kept_by_painters(shared=False) > 0
+    drop_sketches()
+    assert kept_by_painters() == grain > 0
+    drop_sketches(shared=True)
+    assert kept_by_painters() == 0
+    assert letters.font("ui", 32.0) is font
+
+
+def test_another_size_drops_the_sketches_of_the_old_one() -> None:
+    pictures = Pictures(1.0, None, lambda: 0.0)
+    pictures.get("board", w=300, h=120, color="#8c5a2e")
+    assert kept_by_painters() > 0
+    pictures.resize(2.0)
+    assert kept_by_painters() == 0
+
+
+class Room(Ear):
+    """Comes and goes behind the curtain."""
+
+    transition = "curtain"  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize("title", BUILT)
+def test_pictures_of_a_table_left_are_let_go(home: Path, title: str) -> None:
+    rig = Rig(home, Room())
+    rig.stage.pictures.recipes = Flat()
+    before = rig.stage.pictures.nbytes
+    for seed in (1, 2):
+        match = Match.start(TITLES[title], TITLES[title].read_options({}), seated(3, 1), seed)
+        rig.stage.push(table_scene(match, Seating((None,) * 3, "open"), ThinksHere()))
+        rig.settle()
+        rig.frames(60)
+        assert sum(name.startswith(f"{title}.") for name, _ in rig.stage.pictures._kept) > 10
+        rig.stage.home()
+        rig.settle()
+        assert not any(name.startswith(f"{title}.") for name, _ in rig.stage.pictures._kept)
+    assert rig.stage.pictures.nbytes <= before + 1_000_000, "lights, boards and badges that every table may need"
+    rig.close()
+
+
+def test_at_home_nothing_is_kept_between_pictures(home: Path) -> None:
+    rig = Rig(home, Room(), reduced_motion=True)
+    for _ in range(2):
+        rig.stage.push(Room())
+        rig.settle()
+        all_recipes()[PAINTED[3][0]](Brush(1.0), **PAINTED[3][1])
+    assert kept_by_painters(shared=False) > 0, "a table that is below another scene needs them again"
+    rig.stage.home()
+    rig.settle()
+    assert kept_by_painters(shared=False) == 0
+    rig.close()
+
+
+def test_the_heap_can_be_told_anywhere() -> None:
+    """No error, whatever the C library is."""
+    one_heap()
+    give_back()
