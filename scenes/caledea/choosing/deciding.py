@@ -35,7 +35,15 @@ def choice_of(desk: BoardDesk) -> BoardChoice | None:
 
 
 class Aim(Part[State, BoardSight]):
-    """The choice follows the cursor over the board; done, where a group goes, is another way to the same square."""
+    """The choice follows the cursor over the board."""
+
+    def focused(self, id: str) -> None:
+        choice = choice_of(self.desk)
+        if choice is not None:
+            choice.aim(square_of(id))
+
+    def decided(self, chooser: Chooser | None) -> None:
+        self.focused(self.desk.focus.current or "")
 
 
 def lines(desk: BoardDesk) -> int:

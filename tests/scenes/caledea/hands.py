@@ -121,7 +121,7 @@ def _go(hand: Hand, move: MoveGroup, view: Any) -> None:
     hand.on_square(move.path[-1])
     played: Any = rig.match._game.steps[-1].move
     if rig.match.moves > before and isinstance(played, MoveGroup):
-        assert (played.ids, *(move.origin, *played.path)[-2:]) == (move.ids, *(move.origin, *move.path)[-2:])
+        assert (played.ids, *(move.origin, *played.path)[-2:]) == (move.ids, *(move.origin, *move.path)[-2:]), (played, move)
 
 
 def call_all(hand: Hand, ids: tuple[int, ...]) -> None:
