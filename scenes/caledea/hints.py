@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from games.caledea.state import State
+from scenes.caledea.choosing.choice import ways
+from scenes.caledea.choosing.menu import options
 from scenes.caledea.fight.summons import OFF_TURN
-from scenes.caledea.sight import BoardSight
+from scenes.caledea.sight import BoardSight, with_party
 from scenes.caledea.zones import HINT_X
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.table.face import HintRows
@@ -31,12 +33,21 @@ def _rows(view: State, sight: BoardSight, house: Say) -> list[Row]:
     if sight.choosing is None:
         return while_waiting(house)
     if sight.lifted:
-        start = sight.party is not None and sight.target == sight.party.square
-        go = house("hint.choose") if start else sight.say("hint.go")
-        return [[(Kind.BACK, sight.say("hint.put_back"))], [(Kind.SELECT, house("hint.hint")), (Kind.CONFIRM, go)]]
+        return [
+            [look(house), (Kind.BACK, sight.say("hint.put_back"))],
+            [(Kind.SELECT, house("hint.hint")), *_confirm(view, sight)],
+        ]
     undo = sight.open_square is not None or sight.undo
     choose = sight.say("hint.lift") if sight.party is not None else house("hint.choose")
     return decision_hints(view.phase, sight.say, house, undo, choose)
+
+
+def _confirm(view: State, sight: BoardSight) -> Row:
+    """What confirming does with units in hand: they go; over their own square what else can be done is listed."""
+    table, party = with_party(view, sight), sight.party
+    if party is not None and sight.target == party.square:
+        return [(Kind.CONFIRM, sight.say("hint.other"))] if options(view, view.active, party.square) else []
+    return [(Kind.CONFIRM, sight.say("hint.go"))] if ways(table, table.active, sight.target) else []
 
 
 def decision_hints(phase: str, say: Say, house: Say, undo: bool, choose: str) -> list[Row]:

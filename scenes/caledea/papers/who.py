@@ -44,6 +44,7 @@ FAN: Final = 3
 """Most tokens of a kind that are shown, one behind the other."""
 STEP: Final = 15.0
 CAP: Final = 34
+LEADING: Final = 1.1
 BUTTONS: Final = {1: Kind.ALT, 2: Kind.INFO, 3: Kind.SHOULDER_LEFT}
 """Of a pad, by the rank that they call."""
 
@@ -54,6 +55,7 @@ class Line(NamedTuple):
     text: str
     color: str
     sign: str = ""
+    lines: int = 1
 
 
 def who_shown(view: State, sight: BoardSight) -> Party | None:
@@ -105,7 +107,7 @@ def lines(view: State, sight: BoardSight, party: Party) -> list[Line]:
         if arrival is not None:
             found.append(Line(arrival_words(view, sight, arrival), SHELL.text, arrival.effect))
     elif sight.lifted and target is not None and target != party.square:
-        found.append(Line(_why_not(view, sight, target), SHELL.bad))
+        found.append(Line(_why_not(view, sight, target), SHELL.bad, lines=2))
     elif sight.lifted and options(_before(view), seat, party.square):
         found.append(Line(sight.say("who.again"), SHELL.text_lo))
     if left_empty(view, seat, party):
@@ -215,5 +217,16 @@ def who_labels(view: State, sight: BoardSight) -> Iterator[Label]:
             yield Label(text, x, y + line * 1.5, 28, "ui", color, "center", width=width, key=f"who.steps.{i}")
     for k, told in enumerate(lines(view, sight, party)[: seen.lines]):
         left, y = box.x + (68 if told.sign else 22), line_y(view, sight, k)
-        width = box.right - 16 - left
-        yield Label(told.text, left, y, 30, "ui_bold", told.color, width=width, key=f"who.line.{k}")
+        yield Label(
+            told.text,
+            left,
+            y,
+            30,
+            "ui_bold",
+            told.color,
+            anchor="top" if told.lines > 1 else "middle",
+            width=box.right - 16 - left,
+            lines=told.lines,
+            leading=LEADING,
+            key=f"who.line.{k}",
+        )
