@@ -110,12 +110,12 @@ def trespasses(there: Collection[Module]) -> Iterator[str]:
                 yield from (f"{module.place}:{node.lineno} imports {a.name}" for a in node.names if _private(a.name))
 
 
-OF_TUPLES: Final = ("_asdict", "_fields", "_make", "_replace")
-"""What named tuples offer everybody."""
+OFFERED: Final = ("_asdict", "_fields", "_make", "_replace", "_exit", "_lru_cache_wrapper")
+"""What named tuples and Python's own modules offer everybody under such names."""
 
 
 def _private(name: str) -> bool:
-    return name.startswith("_") and not name.startswith("__") and name not in OF_TUPLES
+    return name.startswith("_") and not name.startswith("__") and name not in OFFERED
 
 
 def _made(node: ast.AST) -> Iterator[str]:

@@ -171,6 +171,11 @@ class Show:
         """The beat being shown is over at once."""
         self._current, self._step, self._passed = None, 0, 0.0
 
+    def forget(self) -> None:
+        """Everything is over at once, and what was not shown is told to nobody."""
+        self.skip()
+        self._queue.clear()
+
     def skip_all(self) -> None:
         """Everything is over at once; what was not shown is still told to `began`, so that news and log are complete."""
         self.skip()
