@@ -22,6 +22,7 @@ SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
     "stitch": ({"w": 100, "h": 140}, (100, 140)),
     "ribbon": ({"w": 600}, (600, 66)),
     "slip": ({"w": 420, "h": 96, "tone": "bad"}, (420, 96)),
+    "slip_beside": ({"w": 400, "h": 200, "side": "left", "at": 100, "tone": "bad"}, (400, 200)),
     "plate": ({"seat": 7, "active": True}, (392, 116)),
     "tick": ({}, (62, 62)),
     "pip": ({"px": 40, "gold": True}, (40, 40)),
