@@ -116,7 +116,7 @@ class ReplayViewer(Room):
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
-    def _began(self, beat: Beat, step: int) -> None:
+    def _began(self, beat: Beat[Any], step: int) -> None:
         sound = beat.manner.sound(step)
         if sound is not None:
             seat = beat.manner.seat

@@ -50,7 +50,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Pictures side by side, each x, y units from the upper left corner of the strip, which is w x h units and stands centred."""
+    """Pictures side by side, each x, y units from the upper left corner of the strip: w x h units, centred."""
 
     placed: tuple[tuple[float, float, Figure], ...]
     w: float
