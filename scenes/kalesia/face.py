@@ -15,6 +15,7 @@ from scenes.kalesia.choosing.choice import WeaponChoice
 from scenes.kalesia.choosing.chords import Chords, chords
 from scenes.kalesia.choosing.confirm import Confirm
 from scenes.kalesia.choosing.piles import ForestDesk, Plates, look_at_own_pile
+from scenes.kalesia.laid.adding import added
 from scenes.kalesia.laid.labels import labels
 from scenes.kalesia.laid.lights import lights
 from scenes.kalesia.laid.preloading import wanted_soon
@@ -55,8 +56,10 @@ def words(view: State, sight: ForestSight) -> list[Label]:
 
 
 def slips(view: State, sight: ForestSight) -> list[Laid]:
-    """The newest news; a hint lies over it."""
-    return [*told_on(NEWS_SLIP, sight.told), *hint_on(HINT_SLIP, sight.hint)]
+    """One at a time: a hint, else what the choice adds, which is none of these, else the newest news."""
+    if sight.hint is not None:
+        return list(hint_on(HINT_SLIP, sight.hint))
+    return [] if added(view, sight) else list(told_on(NEWS_SLIP, sight.told))
 
 
 def ground(view: State, sight: ForestSight) -> list[Picture]:

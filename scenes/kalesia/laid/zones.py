@@ -45,7 +45,9 @@ CHOSEN_RISE: Final = 26
 PEEK_ENDS: Final = 278
 """Where the hint below the own secret card ends at the latest: beyond lies the first card of a full hand, grown."""
 SECRET: Final = Box(112, 738, 150, 214)
-"""The own secret alliance card."""
+"""The own secret alliance card face down, and lifted by a peek."""
+OWN_TOP: Final = 727
+"""Where the open card of somebody who sits alone begins; it stands on its aim."""
 CONFIRM: Final = Box(1512, 830, 312, 72)
 NEWS: Final = Box(1460, 715, 364, 111)
 NEWS_SLIP: Final = news_slip(NEWS, KALESIA.plate, lines=3, grows=False)
