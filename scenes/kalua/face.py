@@ -35,7 +35,7 @@ from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.kalua.wording import worded
 from scenes.kalua.zones import HINT, INVITATION, NEWS
 from scenes.paint.brush import Picture
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.table.chooser import Chooser
 from scenes.table.face import Face
 from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on

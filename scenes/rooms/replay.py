@@ -13,7 +13,7 @@ from scenes.paint.recipes import shell
 from scenes.rooms.room import Door, Room
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Hints, Widget

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 import pygame
@@ -15,17 +14,13 @@ from games.kernel.protocol import Outcome
 from scenes.paint.brush import Sprite
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import shell, theatre
-from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, TOP, Door, Room
-from scenes.rooms.seats.plan import Chair, Plan
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
-from scenes.starting import fresh_match, table_of
-from scenes.table.people.naming import signs
-from scenes.table.people.seating import Seating, people
+from scenes.table.people.seating import people
 from scenes.table.show.unmasking import SeatResult, revealing_order
 
 FIRST: Final = 0.9
@@ -49,20 +44,17 @@ class Told:
 
     players   everybody as the screen calls them
     unmasked  the table itself has turned up what the seats hid
-    saved_at  the journal; None when nothing is saved
-    rematch   the options of the next game of the same people
+    ways      what may come next: "again" (the same people, another deal), "change" (the seats) and, if it was saved, "watch"
     """
 
     match: Match
     players: tuple[Player, ...]
-    seating: Seating
     unmasked: bool
-    saved_at: Path | None
     title: Callable[[], str]
     story: Callable[[], list[str]]
     seats: Callable[[], list[SeatResult]]
     last_look: Callable[[float, float], tuple[str, Mapping[str, Any], float, float] | None]
-    rematch: Callable[[], dict[str, str | bool | int]]
+    ways: Mapping[str, Callable[[], None]]
 
 
 class Results(Room):
@@ -113,10 +105,8 @@ class Results(Room):
 
     def widgets(self) -> list[Widget]:
         self.heading = self.ended.title() if self.all_told else self.say("results.title")
-        doing = {"again": self.again, "change": self.change, "watch": self.watch, "shelf": self.to_shelf}
+        doing = {**self.ended.ways, "shelf": self.to_shelf}
         icons = {"again": "deck", "change": "people", "watch": "eye", "shelf": "undo"}
-        if self.ended.saved_at is None:
-            doing.pop("watch")
         w = (BUTTONS.w - 24 * (len(doing) - 1)) / len(doing)
         found: list[Widget] = []
         for k, (id, do) in enumerate(doing.items()):
@@ -151,23 +141,6 @@ class Results(Room):
                 self.skip()
             return
         super().act(action)
-
-    def again(self) -> None:
-        """The same people on the same chairs, another deal."""
-        match, trouble = fresh_match(self.stage, self.match.title, self.ended.rematch(), self.match.players)
-        self.stage.replace(table_of(self.stage, match, self.ended.seating))
-        announce(self.stage, trouble)
-
-    def change(self) -> None:
-        from scenes.rooms.seats.room import Seats
-
-        self.stage.replace(Seats(self.match.title.id, plan=plan_of(self.match, self.ended.seating)))
-
-    def watch(self) -> None:
-        from scenes.rooms.replay import ReplayViewer
-
-        if self.ended.saved_at is not None:
-            self.stage.push(ReplayViewer(self.ended.saved_at))
 
     def to_shelf(self) -> None:
         self.stage.sound.play("back")
@@ -293,16 +266,3 @@ def _put_narrowed(canvas: Canvas, sprite: Sprite, box: Box, share: float, key: s
         sprite = Sprite(narrow, round(sprite.ox * share), sprite.oy, (max(1, round(sprite.w * share)), sprite.h))
     x, y = canvas.metrics.at(box.x + box.w / 2, box.y)
     canvas.put(sprite, x - sprite.w // 2, y, layer=14, key=key)
-
-
-def plan_of(match: Match, seating: Seating) -> Plan:
-    """The seats of a match as a plan, to change them."""
-    chairs = []
-    for seat, player in enumerate(match.players):
-        if player.kind == "human":
-            chairs.append(Chair("human", name="" if player.name in signs() else player.name, device=seating.devices[seat]))
-        else:
-            chairs.append(Chair("agent", level=player.agent, persona=player.persona))
-    options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
-    secrecy = seating.secrecy if seating.secrecy != "open" else ""
-    return Plan(chairs, options, secrecy)

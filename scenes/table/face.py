@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple
 
 from games.kernel.match import Match, Player
-from games.kernel.protocol import Event, Move, Outcome, Seat
+from games.kernel.protocol import Event, Move, Outcome, Refusal, Seat
 from scenes.paint.brush import Picture
 from scenes.paint.look import Look
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
@@ -127,6 +127,7 @@ class Face(Generic[V, S]):
     news        what is told of it, None for nothing
     place       where a seat sits: x in units, from where it sounds
     worded      the values of a reason as people read them, where the rules name things by number
+    instead     what can be done instead of what was refused: only what is legal; "" where that is not known
     ending      how the end is told
 
     How a person decides:
@@ -164,6 +165,7 @@ class Face(Generic[V, S]):
     manner: Callable[[Event, V], Manner]
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]
+    instead: Callable[[V, S, Refusal], str] = lambda view, sight, refusal: ""
     slips: Callable[[V, S], Iterable[Laid]] = none
     spots: Callable[[V, S], Iterable[Focusable]] = none
     about: Callable[[V, S, str], About | None] = lambda view, sight, id: None

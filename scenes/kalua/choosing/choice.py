@@ -121,12 +121,15 @@ def choice_of(desk: IslandDesk) -> GodChoice | None:
 
 
 def first_piece(desk: IslandDesk, chooser: Chooser) -> str | None:
-    """The middle of the splits, the first line, or the leftmost card: never one that tells something."""
-    ids = [piece.id for piece in desk.pieces.pieces if piece.moves]
-    phase = desk.view().phase
+    """The middle of the splits, the first line, or a card: the first that can be played where its owner alone looks, else the
+    leftmost, which tells nothing."""
+    pieces, phase = desk.pieces.pieces, desk.view().phase
     if phase == "setup_split":
         return "split.3"
-    cards = (id for id in ids if id.startswith(HAND))
-    if phase in ("play", "discard"):
-        return next(cards, None) or next(iter(ids), None)
-    return next((id for id in ids if id.startswith("option.")), None)
+    held = [piece for piece in pieces if piece.group == "hand" and piece.moves]
+    if desk.persons.looking == chooser.seat:
+        legal = desk.view(chooser.seat).legal_moves(chooser.seat)
+        held = [piece for piece in held if any(move in legal for move in piece.moves)]
+    if phase in ("play", "discard") and held:
+        return held[0].id
+    return next((piece.id for piece in pieces if piece.group == "lines"), None)

@@ -12,7 +12,7 @@ from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.laid import pictures
-from scenes.kalua.laid.plates import signed
+from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.sight import IslandSight

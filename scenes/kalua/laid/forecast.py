@@ -15,8 +15,8 @@ from games.kernel.protocol import Seat
 from scenes.kalua.laid import pictures
 from scenes.kalua.laid.island import tag_at
 from scenes.kalua.laid.menu import lines_now, secret_of
-from scenes.kalua.laid.plates import signed
 from scenes.kalua.laid.volley import done, shown_card, whom
+from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.sight import IslandSight, asked

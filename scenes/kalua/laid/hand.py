@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.kalua.content import cards, content, place
 from games.kalua.moves import SPLITS, play_card
@@ -22,10 +22,14 @@ from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
 LAYER: Final = 30
-FRONT: Final = 14
+FRONT: Final = 20
 FOCUSED: Final = 1.14
-PARTED: Final = 11.0
+PARTED: Final = 14.0
 """How far all others make room for the card under the cursor."""
+GAP: Final = 20.0
+"""Beside the card under the cursor where cards cover each other."""
+COLUMNS: Final = (70.0, 64.0, 56.0, 52.0)
+"""Widths of what is seen of a covered card."""
 DIMMED: Final = 120
 """How dark a card lies that cannot be played now."""
 SHADE: Final[dict[str, Any]] = {"w": CARD[0], "h": CARD[1], "color": KALUA.ink, "radius": 14, "thick": 1, "level": 1}
@@ -46,19 +50,54 @@ def hand_ids(held: list[str]) -> list[tuple[str, str]]:
     return found
 
 
-def fan(count: int, text_scale: float = 1.0) -> list[tuple[float, float, float]]:
-    """Middle and turn of each card: they lie closer together beside a wide list."""
-    room = min(HAND.right, line_box(0, text_scale).x - 6) - HAND.x
-    step = min(STEP, (room - CARD[0]) / max(1, count - 1))
+class Place(NamedTuple):
+    """Of one card of a hand: its middle, its turn, and the column of it that others leave free; 0 for all of it."""
+
+    x: float
+    y: float
+    turn: float
+    column: float = 0.0
+
+
+def fan(count: int, focus: int | None = None, text_scale: float = 1.0) -> list[Place]:
+    """Cards that have room lie side by side; else they cover each other's right part, but for the last and the one in focus."""
+    left, right = HAND.x - 4, min(HAND.right, line_box(0, text_scale).x - 6)
+    if left + (count - 1) * STEP + CARD[0] + 2 * PARTED <= right:
+        lefts, column = _beside(count, focus, (left + right) / 2), 0.0
+    else:
+        lefts, column = _parted(count, focus, left, right)
     middle = (count - 1) / 2
+    turn = 0.0 if column else 0.6
     return [
-        (
-            HAND.x + room / 2 + (i - middle) * step,
+        Place(
+            x + CARD[0] / 2,
             HAND.y + CARD[1] / 2 + abs(i - middle) ** 1.5 * 0.6,
-            round((i - middle) * 0.6, 1),
+            round((i - middle) * turn, 1),
+            0.0 if i in (focus, count - 1) else column,
         )
-        for i in range(count)
+        for i, x in enumerate(lefts)
     ]
+
+
+def _beside(count: int, focus: int | None, middle: float) -> list[float]:
+    """Left ends of cards beside each other, a little apart from the one in focus."""
+    first = middle - ((count - 1) * STEP + CARD[0]) / 2
+    apart = [0.0 if focus is None or i == focus else PARTED if i > focus else -PARTED for i in range(count)]
+    return [first + i * STEP + apart[i] for i in range(count)]
+
+
+def _parted(count: int, focus: int | None, left: float, right: float) -> tuple[list[float], float]:
+    """Left ends of cards that cover each other, and the column that the index faces have: the widest that is free."""
+    slot = CARD[0] * FOCUSED + GAP
+    if focus is None or focus == count - 1:
+        step = (right - left - (CARD[0] if focus is None else slot)) / (count - 1)
+        lefts = [left + i * step for i in range(count)]
+    else:
+        step = (right - left - slot - CARD[0]) / (count - 2)
+        lefts = [left + (i * step if i <= focus else (i - 1) * step + slot) for i in range(count)]
+    if focus is not None:
+        lefts[focus] += (slot - CARD[0]) / 2
+    return lefts, next((column for column in COLUMNS if column <= step), COLUMNS[-1])
 
 
 def hand(view: State, sight: IslandSight) -> Iterator[Piece]:
@@ -73,26 +112,22 @@ def hand(view: State, sight: IslandSight) -> Iterator[Piece]:
     moves = view.legal_moves(seat) if choosing else []
     ids = hand_ids(faces(view, seat))
     focus = next((i for i, (id, _) in enumerate(ids) if id == sight.focus), None)
-    for i, ((id, card), (x, y, turn)) in enumerate(zip(ids, fan(len(ids), sight.text_scale), strict=True)):
-        if focus is not None and i != focus:
-            x += PARTED if i > focus else -PARTED
-        y -= RAISED if id in sight.picked else 0.0
+    for i, ((id, card), lies) in enumerate(zip(ids, fan(len(ids), focus, sight.text_scale), strict=True)):
+        lies = lies._replace(y=lies.y - (RAISED if id in sight.picked else 0.0))
         layer = LAYER + i + (FRONT if id == sight.focus else 0)
         playable = tuple(m for m in moves if getattr(m, "card", "") == card)
         tried = playable or _to_try(view, sight, seat, card)
-        shown = _card(view, sight, seat, (id, card), (x, y, turn), layer=layer, moves=tried)
+        shown = _card(view, sight, seat, (id, card), lies, layer=layer, moves=tried)
         yield shown
         yield from _marks(sight, shown, dark=bool(moves) and not playable)
 
 
-def _card(
-    view: State, sight: IslandSight, seat: Seat, named: tuple[str, str], pose: tuple[float, float, float], **more: Any
-) -> Piece:
+def _card(view: State, sight: IslandSight, seat: Seat, named: tuple[str, str], lies: Place, **more: Any) -> Piece:
     """One card of the hand, by id and content id; it comes from its deck."""
-    (id, card), (x, y, turn) = named, pose
+    (id, card), (x, y, turn, column) = named, lies
     more |= {"rise": 8.0, "grow": FOCUSED, "group": "hand", "secret": None if view.options.open_hands else seat}
     come = deck_box(0 if cards()[card].kind == "bonus" else 1, False).centre
-    picture = pictures.card(card, CARD[0], sight.say(f"card.{card}"))
+    picture = pictures.index(card, column) if column else pictures.card(card, CARD[0], sight.say(f"card.{card}"))
     return centred(id, picture, x, y, *CARD, turn=turn, come=come, text=hand_text(sight, card), **more)
 
 

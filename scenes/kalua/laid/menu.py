@@ -9,7 +9,7 @@ from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.menu import Line, help_of, lines, words_of
 from scenes.kalua.laid import pictures
-from scenes.kalua.laid.plates import signed
+from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.sight import IslandSight, asked, faces
 from scenes.kalua.zones import LINES

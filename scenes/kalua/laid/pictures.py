@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.protocol import Seat
 from scenes.kalua.paint import cards, gods
+from scenes.kalua.zones import CARD
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 
@@ -22,3 +23,8 @@ def card(id: str, w: float, name: str, times: int = 1, paid: int | None = None) 
     if paid is None:
         return cards.card(id=id, w=w, name=name)
     return cards.card(id=id, w=w, name=name, times=times, paid=paid)
+
+
+def index(id: str, column: float) -> Picture:
+    """A card of the hand that others cover, but for its left column."""
+    return cards.index(id=id, w=CARD[0], column=column)

@@ -10,7 +10,7 @@ from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, lines
 from scenes.kalua.laid import pictures
-from scenes.kalua.paint.cards import back
+from scenes.kalua.paint.cards import back, signed
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.sight import IslandSight, asked, waiting
 from scenes.kalua.zones import Zones
@@ -187,8 +187,3 @@ def _numbers(view: State, sight: IslandSight, zones: Zones, seat: Seat, ahead: F
             yield Label(signed(then - now), after, y, 28, "ui", color, key=f"ahead.{key}.{seat}")
     for x, (key, _, number) in zip(columns(zones, seat, 4), counters(view, seat), strict=False):
         yield Label(str(number), x + ICON + 6, box.y + ROWS[1], 28, "ui", SHELL.text, key=f"{key}.{seat}")
-
-
-def signed(n: int) -> str:
-    """A change with its sign, a true minus."""
-    return f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from games.kalua.content import DOUBLED, cards
 from scenes.kalua.laid import change_slips, forecast, pictures
-from scenes.kalua.laid.hand import SHADE
+from scenes.kalua.laid.hand import COLUMNS, SHADE
 from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import CARD
 from scenes.paint.brush import Picture
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.table.sight import Say
 
 
@@ -28,4 +28,5 @@ def soon(say: Say) -> Wanted:
         for id, card in cards().items()
         for paid in card.levels
     ]
-    return [*signs, Picture("board", SHADE), *laid, *held]
+    indices = [pictures.index(id, column) for id in cards() for column in COLUMNS]
+    return [*signs, Picture("board", SHADE), *laid, *held, *indices]

@@ -31,6 +31,10 @@ ONE_STEP, TWO_STEP = 34.0, 32.0
 """Height of a line of the name."""
 ROW: Final = 40.0
 ICON: Final = 38.0
+INDEX_ROW, INDEX_WORDS = 37.0, 32.0
+"""Height of an effect and size of its number where effects stand one below the other; units of the card."""
+FLAME, BURST = 84.0, 94.0
+"""Sizes of the badges."""
 NOT_PAID: Final = -1
 
 
@@ -84,12 +88,30 @@ def card(brush: Brush, id: str, w: float = 178, name: str = "", times: int = 1, 
     rows = () if small else _rows(effects(id, times))
     foot = (len(lines) * (ONE_STEP if len(lines) == 1 else TWO_STEP) + len(rows) * ROW + (14 if lines or rows else MARGIN)) * S
     height = int(ph - m - foot)
-    window(face, (m, m, pw - 2 * m, height), 16 * S, _art(content, pw - 2 * m, height, S), S)
+    window(face, (m, m, pw - 2 * m, height), 16 * S, _whole(content, pw - 2 * m, height, S), S)
     top = m + height + 5 * S
     top = _named(face, lines, top, S)
     for i, row in enumerate(rows):
         _effects(face, row, top + (i + 0.5) * ROW * S, content, S)
     _badged(face, content, paid, S * (1.5 if small else 1.0), S)
+    return laid(brush, face, w, level)
+
+
+@recipe("kalua.index")
+def index(brush: Brush, id: str, w: float = 184, column: float = 70, level: int = 0) -> Sprite:
+    """kalua.index(id, w, column, level): a covered card: price, picture and every effect in its left `column` units."""
+    content, S, found = known(id), card_scale(brush, w), effects(id)
+    pw, ph, m, wide = brush.px(w), brush.px(w * CARD_H / CARD_W), int(MARGIN * S), brush.px(column)
+    face = blank(pw, ph, KALUA.paper, S, RADIUS, seed=len(id), grain=brush.grain)
+    foot = (len(found) * INDEX_ROW + MARGIN) * S
+    badged, height = min(1.0, (wide - 2 * S) / (BURST * S)), int(ph - m - foot)
+    top = (BURST * badged - MARGIN) * S * 0.8
+    size = min(wide * 0.84, height - top)
+    picture = _art(content, (pw - 2 * m, height), size, (wide / 2 - m + S, max((top + height) / 2, height - 0.8 * wide)), S)
+    window(face, (m, m, pw - 2 * m, height), 16 * S, picture, S)
+    for i, effect in enumerate(found):
+        _effect(face, effect, (2 * S, wide - 3 * S), ph - foot + (i + 0.5) * INDEX_ROW * S, INDEX_WORDS * S, content, S)
+    _badged(face, content, NOT_PAID, S * badged, S)
     return laid(brush, face, w, level)
 
 
@@ -122,11 +144,16 @@ def _named(face: pygame.Surface, lines: tuple[tuple[str, int], ...], top: float,
     return top + len(lines) * step
 
 
-def _art(content: Card, w: int, h: int, S: float) -> pygame.Surface:
-    tone = TONES[content.kind]
+def _whole(content: Card, w: int, h: int, S: float) -> pygame.Surface:
+    """The picture of a card that lies free."""
     wide = 0.74 if h > w * 1.2 else 0.66  # a card without words has a tall window
-    picture, e = scene(content.id, tone, w, h, S).copy(), int(min(w * wide, h * 0.84))
-    x, y = w * 0.55, h * (0.58 if h > w * 1.2 else 0.54)
+    return _art(content, (w, h), min(w * wide, h * 0.84), (w * 0.55, h * (0.58 if h > w * 1.2 else 0.54)), S)
+
+
+def _art(content: Card, room: tuple[int, int], size: float, middle: tuple[float, float], S: float) -> pygame.Surface:
+    """The scene with the emblem of the card."""
+    tone, e, (x, y) = TONES[content.kind], int(size), middle
+    picture = scene(content.id, tone, *room, S).copy()
     glow(picture, x, y, e * 0.78, "#fff0b8", 0.34)
     ink = mix(KALUA.named(tone), "#10060e", 0.64)
     picture.blit(emblem(CARDS[content.id], e, ink, "#fff0c4", S=S), (x - e / 2, y - e / 2))
@@ -134,29 +161,40 @@ def _art(content: Card, w: int, h: int, S: float) -> pygame.Surface:
 
 
 def _effects(face: pygame.Surface, row: tuple[Effect, ...], y: float, content: Card, S: float) -> None:
-    """Icon and signed number, up to two side by side."""
-    tone, w = KALUA.named(TONES[content.kind]), face.get_width()
-    room = w - 2 * MARGIN * S
+    """Up to two effects side by side."""
+    room = face.get_width() - 2 * MARGIN * S
     for i, effect in enumerate(row):
         x = MARGIN * S + room / len(row) * (i + 0.5)
-        text = str(effect.n).replace("-", "−") if effect.n < 0 else f"+{effect.n}"
-        colour = KALUA.loss if effect.n < 0 else KALUA.gain
-        px, icon = ICON * S, int(ICON * S)
-        wide = icon + 3 * S + font("ui_bold", px).size(text)[0]
-        ink = "#fff6e0" if effect.icon in ("sad", "happy", "skull") else None
-        sign = emblem(effect.icon, icon, scale_rgb(tone, 0.66), mix(tone, "#fff3d0", 0.72), ink, S=S, sh=False)
-        face.blit(sign, (x - wide / 2, y - icon / 2))
-        put(face, text, x - wide / 2 + icon + 3 * S, y, px, colour, "ui_bold")
+        wide = int(ICON * S) + 3 * S + font("ui_bold", ICON * S).size(signed(effect.n))[0]
+        _effect(face, effect, (x - wide / 2, x + wide / 2), y, ICON * S, content, S)
+
+
+def _effect(
+    face: pygame.Surface, effect: Effect, room: tuple[float, float], y: float, px: float, content: Card, S: float
+) -> None:
+    """An icon at the left end of a room, as large as can be, and a signed number at the right one."""
+    tone, text, (left, right) = KALUA.named(TONES[content.kind]), signed(effect.n), room
+    words = font("ui_bold", px).size(text)[0]
+    icon = int(min(px, right - left - words - S))
+    ink = "#fff6e0" if effect.icon in ("sad", "happy", "skull") else None
+    sign = emblem(effect.icon, icon, scale_rgb(tone, 0.66), mix(tone, "#fff3d0", 0.72), ink, S=S, sh=False)
+    face.blit(sign, (left, y - icon / 2))
+    put(face, text, right - words, y, px, KALUA.loss if effect.n < 0 else KALUA.gain, "ui_bold")
+
+
+def signed(n: int) -> str:
+    """A change with its sign, a true minus."""
+    return f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}"
 
 
 def _badged(face: pygame.Surface, content: Card, paid: int, k: float, S: float) -> None:
     """A flame with the price; a burst for what strikes everybody, with its sign until the price is known."""
     colour = KALUA.named(TONES[content.kind])
     if content.kind != "global":
-        face.blit(badge("flame", 84 * k, colour, S), (int(2 * S), 0))
+        face.blit(badge("flame", FLAME * k, colour, S), (int(2 * S), 0))
         value(face, str(content.levels[0]), 45 * k, 53 * k, 48 * k)
         return
-    face.blit(badge("burst", 94 * k, colour, S), (int(S), 0))
+    face.blit(badge("burst", BURST * k, colour, S), (int(S), 0))
     if paid != NOT_PAID:
         value(face, str(paid), 49 * k, 49 * k, 40 * k)
         return

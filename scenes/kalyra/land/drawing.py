@@ -12,7 +12,7 @@ from scenes.kalyra.land.figures import breathes, foe_poses
 from scenes.kalyra.land.scenery import land_props, turns_of_drawn
 from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.zones import INNER
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.table.laid.props import Prop, draw_props

@@ -18,7 +18,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import CELL, INNER
 from scenes.paint.palette import SHELL
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.motion import in_out_quad
 from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop

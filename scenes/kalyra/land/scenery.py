@@ -31,7 +31,7 @@ from scenes.kalyra.zones import CELL, INNER
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.table.laid.props import Prop
 
 LAYER_LAND: Final = 2

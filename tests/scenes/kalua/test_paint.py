@@ -11,6 +11,7 @@ import pytest
 
 from games.kalua.content import cards, content
 from scenes.kalua.emblems import CARDS, GODS
+from scenes.kalua.laid.hand import COLUMNS
 from scenes.kalua.paint import cards as card_paint
 from scenes.kalua.paint.bursts import FRAMES, KINDS
 from scenes.kalua.paint.card_scenes import SCENES
@@ -27,7 +28,7 @@ from scenes.paint.cards import MARGIN
 from scenes.paint.letters import font
 from scenes.paint.palette import SEATS
 from scenes.paint.paper import contrast, new
-from scenes.stage.pictures.pictures import PAINT_FOLDERS, all_recipes
+from scenes.stage.pictures.repertoire import PAINT_FOLDERS, all_recipes
 from scenes.stage.words.words import LANGUAGES, Words
 
 RECIPES = all_recipes(("scenes.kalua.paint",))
@@ -48,6 +49,7 @@ SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float]]] = {
     "kalua.god": ({"god": "nokuri", "px": 66}, (66, 66)),
     "kalua.god_card": ({"god": "moarei", "w": 110}, (110, 110 * 10 / 7)),
     "kalua.card": ({"id": "famine", "w": 178, "name": "Famine"}, (178, 178 * 10 / 7)),
+    "kalua.index": ({"id": "famine", "w": 184, "column": 70}, (184, 184 * 10 / 7)),
     "kalua.burst": ({"kind": "water", "px": 220}, (220, 220)),
     "kalua.back": ({"deck": "disaster", "w": 86}, (86, 86 * 10 / 7)),
 }
@@ -200,6 +202,29 @@ def test_names_fit_on_their_cards(language: str, width: float) -> None:
         for text, px in lines:
             assert px >= card_paint.TWO_LINES * 0.8 * S, (id, text)
             assert font("kalua", px).size(text)[0] <= room, (id, text)
+
+
+@pytest.mark.parametrize("card", content().cards, ids=lambda card: card.id)
+@pytest.mark.parametrize("column", COLUMNS)
+def test_all_of_a_covered_card_stands_in_its_left_column(monkeypatch: pytest.MonkeyPatch, card: Any, column: float) -> None:
+    """Price, picture and every effect, in letters of 28 units."""
+    ends, sizes, shown, put = list[float](), list[float](), card_paint.badge, card_paint.put
+
+    def badge(shape: str, px: float, *rest: Any) -> pygame.Surface:
+        ends.append(px)
+        return shown(shape, px, *rest)
+
+    def words(face: pygame.Surface, text: str, x: float, y: float, px: float, *rest: Any) -> Any:
+        ends.append(x + font("ui_bold", px).size(text)[0])
+        sizes.append(px)
+        return put(face, text, x, y, px, *rest)
+
+    monkeypatch.setattr(card_paint, "badge", badge)
+    monkeypatch.setattr(card_paint, "put", words)
+    paint("index", id=card.id, w=184, column=column)
+    assert len(sizes) == len(effects(card.id))
+    assert max(ends) <= column * BRUSH.S
+    assert min(sizes) >= 28 * BRUSH.S
 
 
 def test_numbers_and_names_read_on_card_paper() -> None:
