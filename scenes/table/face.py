@@ -21,6 +21,7 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Chooser, OnePiece
 from scenes.table.desk import Desk, S, V
+from scenes.table.ending.tale import End, Tale
 from scenes.table.laid.ambience import Light
 from scenes.table.laid.hint_rows import Row, ring_round
 from scenes.table.laid.labels import Label
@@ -68,13 +69,15 @@ class Ending(Generic[V]):
     seats      what is told of every seat
     last_look  the table at the end in no more room than that: a picture, its width and height; None for no picture
     rematch    what the next game of the same people is agreed on beyond the options of this one
+    tale       what the results tell when everybody is unmasked
     """
 
     title: Callable[[V, Outcome, Sequence[Player], Words], str] = winners_named
-    story: Callable[[V, Sequence[Player], Words], list[str]]
     seats: Callable[[V, Outcome, Words], list[SeatResult]]
+    story: Callable[[V, Sequence[Player], Words], list[str]] = lambda view, players, words: []
     last_look: Callable[[V, float, float], tuple[str, Mapping[str, Any], float, float] | None] = lambda view, w, h: None
     rematch: Callable[[V], Mapping[str, str | bool | int]] = lambda view: {}
+    tale: Callable[[End[V]], Tale | None] = lambda end: None
 
 
 def none(*_: object) -> tuple[()]:
