@@ -20,7 +20,7 @@ from scenes.kalesia.laid.labels import labels
 from scenes.kalesia.laid.lights import lights
 from scenes.kalesia.laid.preloading import wanted_soon
 from scenes.kalesia.laid.speech import speech_labels, speech_pieces, without_covered
-from scenes.kalesia.laid.zones import CARD, HINT_SLIP, NEWS_SLIP, index_width
+from scenes.kalesia.laid.zones import CARD, HINT_SLIP, NEWS_SLIP, index_width, under_finger
 from scenes.kalesia.look import LOOK
 from scenes.kalesia.paint import areas, weapons
 from scenes.kalesia.show import results
@@ -32,7 +32,7 @@ from scenes.paint.brush import Picture
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
-from scenes.table.face import Face
+from scenes.table.face import Face, that_stand_for_moves
 from scenes.table.laid.labels import Label
 from scenes.table.laid.slips import Laid, hint_on, told_on
 from scenes.table.sight import Sight
@@ -75,6 +75,13 @@ def place(view: State, sight: ForestSight, seat: Seat) -> float:
 def leftmost_card(desk: ForestDesk, chooser: Chooser) -> str | None:
     """Whatever it is."""
     return next((piece.id for piece in desk.pieces.pieces if piece.group == "hand"), None)
+
+
+def cards(desk: ForestDesk, view: State, sight: ForestSight) -> list[Focusable]:
+    """The cards of the hand; the one in focus has all the room that is freed for it."""
+    found = list(that_stand_for_moves(desk, view, sight))
+    focus = desk.focus.current
+    return [replace(item, rect=under_finger(item.box, len(found))) if item.id == focus else item for item in found]
 
 
 def fill_in(desk: ForestDesk, chooser: Chooser) -> None:
@@ -126,6 +133,7 @@ FACE: Final = Face[State, ForestSight](
     place=place,
     ending=results.ENDING,
     chooser=lambda desk, seat: WeaponChoice(seat),
+    focusables=cards,
     first=leftmost_card,
     fill_in=fill_in,
     pieces_of=cards_of,

@@ -240,6 +240,15 @@ def _focused_width() -> float:
     return CARD[0] * FOCUSED + FREED
 
 
+def under_finger(card: Box, count: int) -> Box:
+    """Where a pointer means the card in focus of a hand of that size: on all that is freed for it.
+
+    On the left edge of a card it would else mean its neighbour as soon as the hand has parted.
+    """
+    beside = (_focused_width() - CARD[0]) / 2 if index_width(count) else 0
+    return Box(card.x - beside, card.y, card.w + 2 * beside, card.h)
+
+
 def fan(faces: Sequence[str], focus: int | None = None) -> list[tuple[float, float, float]]:
     """Centre x, centre y and turn of each card of the own hand, with a gap between alliances.
 

@@ -16,10 +16,10 @@ from games.kalesia.faces import FACES, counts_of
 from scenes.kalesia.face import FACE
 from scenes.kalesia.laid.hand import card_ids
 from scenes.kalesia.laid.labels import labels
-from scenes.kalesia.laid.zones import CONFIRM, HAND, fan, index_width
+from scenes.kalesia.laid.zones import CONFIRM, HAND, fan, index_width, under_finger
 from scenes.kalesia.layout import layout, zones_for
 from scenes.kalesia.sight import ForestSight
-from scenes.stage.loop.metrics import SAFE
+from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.people.advice import Hint
 from scenes.table.show.story import News
@@ -114,19 +114,19 @@ def test_few_cards_lie_side_by_side_and_none_moves_for_another() -> None:
 
 
 @pytest.mark.parametrize("count", range(2, 12))
-def test_focus_comes_to_rest_under_a_pointer_that_rests(count: int) -> None:
-    """Else it would run to and fro as the hand parts."""
+def test_a_card_under_the_pointer_stays_under_it_when_the_hand_parts(count: int) -> None:
+    """Else focus would run to and fro under a pointer that rests, and a click would mean a neighbour."""
     faces = MIXED[:count]
 
     def at(x: float, focus: int | None) -> int | None:
-        lefts = [cx - 89 for cx, _, _ in fan(faces, focus)]
-        there = [i for i, left in enumerate(lefts) if left <= x < left + 178]
+        cards = [Box(cx - 89, 0, 178, 254) for cx, _, _ in fan(faces, focus)]
+        there = [i for i, card in enumerate(cards) if (under_finger(card, count) if i == focus else card).holds(x, 9)]
         return there[-1] if there else focus
 
     for before in (None, *range(count)):
-        for x in range(round(HAND.x), round(HAND.right), 3):
-            rests = at(x, at(x, before))
-            assert at(x, rests) == rests, (before, x)
+        for x in range(round(HAND.x), round(HAND.right)):
+            found = at(x, before)
+            assert at(x, found) == found, (before, x)
 
 
 # -- what the choice adds --------------------------------------------------------------------------------------------------
