@@ -29,6 +29,7 @@ from scenes.kalesia.show.telling import news
 from scenes.kalesia.show.voices import Voices
 from scenes.kalesia.sight import ForestSight
 from scenes.paint.brush import Picture
+from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
