@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +21,7 @@ from scenes.stage.stage import Stage
 from scenes.starting import fresh_match, plan_of, rescued_file
 from scenes.table.desk import Desk
 from scenes.table.doors import Doors
+from scenes.table.ending.tale import End, sign_of
 from scenes.table.face import Ending
 from scenes.table.people.minds import Asks
 from scenes.table.people.seating import Seating, passed_along
@@ -62,6 +64,8 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
     match, words, stage = desk.match, desk.stage.words, desk.stage
     view, outcome, saved_at = desk.view(), match.outcome(), desk.saved_at
     assert isinstance(outcome, Outcome)
+    you = desk.persons.alone
+    end = End(view, outcome, match.past(None), desk.players, you, words)
 
     def again() -> None:
         options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
@@ -75,15 +79,22 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
     ways = {"again": again, "change": change}
     if saved_at is not None:
         ways["watch"] = lambda: stage.push(ReplayViewer(saved_at))
+
+    def opener(move: int, words: str) -> Callable[[], None] | None:
+        return None if saved_at is None else lambda: stage.push(ReplayViewer(saved_at, move, words))
+
     return Told(
         match,
         desk.players,
         desk.unmasked,
-        title=lambda: ending.title(view, outcome, desk.players, words),
+        title=lambda: sign_of(ending.title(view, outcome, desk.players, words), outcome, you, words.say),
         story=lambda: ending.story(view, desk.players, words),
         seats=lambda: ending.seats(view, outcome, words),
         last_look=lambda w, h: ending.last_look(view, w, h),
         ways=ways,
+        rules=lambda: open_rules(desk, outcome.clause),
+        opener=opener,
+        tale=lambda: ending.tale(end),
     )
 
 

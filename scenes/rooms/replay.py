@@ -62,18 +62,19 @@ class Reel:
 class ReplayViewer(Room):
     """`JournalError` in plain words when the file cannot be watched; a damaged one is, as far as it holds.
 
-    Secrets may be looked at once the game is over.
+    Secrets may be looked at once the game is over. `at`: it shows that move as it happened, and stops; `told` says what it is.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, at: int = 0, told: str = "") -> None:
         super().__init__()
         self.replay = Replay(path, to_damage=True)
         self.replay.go(self.replay.total)
         self.finished = self.replay.outcome() is not None
-        self.replay.go(0)
+        self.replay.go(max(0, at - 1))
         self.reel = Reel(self.replay)
         self.eyes: Seat | None = None
-        self.playing = True
+        self.playing = at == 0
+        self._told = told
         self._dragging = False
         self._rested = 0.0
 
@@ -86,6 +87,9 @@ class ReplayViewer(Room):
         stage.sound.music(title)
         self.watched.lay()
         self._tell_damage()
+        if not self.playing:
+            self.step_on()
+            self.toast.news(self._told, seconds=7.0)
 
     def _tell_damage(self) -> None:
         if self.replay.damage is not None:
@@ -112,7 +116,7 @@ class ReplayViewer(Room):
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
-    def _began(self, beat: Beat, step: int) -> None:
+    def _began(self, beat: Beat[Any], step: int) -> None:
         sound = beat.manner.sound(step)
         if sound is not None:
             seat = beat.manner.seat
@@ -126,8 +130,7 @@ class ReplayViewer(Room):
     def go(self, k: int) -> None:
         """To the table after k moves, at once."""
         k = max(0, min(self.replay.total, k))
-        self.show.skip()
-        self.show._queue.clear()
+        self.show.forget()
         if k != self.replay.position:
             self.stage.sound.play("focus")
         self.replay.go(k)
@@ -140,8 +143,7 @@ class ReplayViewer(Room):
             self.playing = False
             return
         if not self.show.idle:
-            self.show.skip()
-            self.show._queue.clear()
+            self.show.forget()
         self.replay.step()
         for event, view in self.replay.events(self.eyes):
             self.show.add(event, view, self.watched.manner(event, view))
@@ -167,8 +169,7 @@ class ReplayViewer(Room):
         order: list[Seat | None] = [None, *range(self.reel.n)]
         self.eyes = order[(order.index(self.eyes) + 1) % len(order)]
         self.watched.eyes = self.eyes
-        self.show.skip()
-        self.show._queue.clear()
+        self.show.forget()
         self.watched.lay(at_once=True)
         self.stage.sound.play("flip")
         self.stage.tell(self._eyes_words())

@@ -20,7 +20,8 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Chooser, OnePiece
-from scenes.table.desk import Desk, S, V
+from scenes.table.desk import Desk, S
+from scenes.table.ending.tale import End, Tale
 from scenes.table.laid.ambience import Light
 from scenes.table.laid.hint_rows import Row, ring_round
 from scenes.table.laid.labels import Label
@@ -32,7 +33,7 @@ from scenes.table.people.seating import Seating
 from scenes.table.show.beats import Manner
 from scenes.table.show.story import News
 from scenes.table.show.unmasking import SeatResult
-from scenes.table.sight import Say, Sight
+from scenes.table.sight import Say, Sight, V
 
 
 class Prompt(NamedTuple):
@@ -68,13 +69,15 @@ class Ending(Generic[V]):
     seats      what is told of every seat
     last_look  the table at the end in no more room than that: a picture, its width and height; None for no picture
     rematch    what the next game of the same people is agreed on beyond the options of this one
+    tale       what the results tell when everybody is unmasked
     """
 
     title: Callable[[V, Outcome, Sequence[Player], Words], str] = winners_named
-    story: Callable[[V, Sequence[Player], Words], list[str]]
     seats: Callable[[V, Outcome, Words], list[SeatResult]]
+    story: Callable[[V, Sequence[Player], Words], list[str]] = lambda view, players, words: []
     last_look: Callable[[V, float, float], tuple[str, Mapping[str, Any], float, float] | None] = lambda view, w, h: None
     rematch: Callable[[V], Mapping[str, str | bool | int]] = lambda view: {}
+    tale: Callable[[End[V]], Tale | None] = lambda end: None
 
 
 def none(*_: object) -> tuple[()]:
@@ -173,11 +176,11 @@ class Face(Generic[V, S]):
     climbs: Callable[[S], bool] = lambda sight: False
     place: Callable[[V, S, Seat], float] = lambda view, sight, seat: 960.0
     worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
-    persons: Callable[[Match, Seating, Callable[[Seat], Chooser]], Persons] = Persons
-    chooser: Callable[[Desk[V, S], Seat], Chooser] = lambda desk, seat: OnePiece(seat)
+    persons: Callable[[Match, Seating, Callable[[Seat], Chooser[V]]], Persons] = Persons
+    chooser: Callable[[Desk[V, S], Seat], Chooser[V]] = lambda desk, seat: OnePiece(seat)
     focusables: Callable[[Desk[V, S], V, S], Iterable[Focusable]] = that_stand_for_moves
-    first: Callable[[Desk[V, S], Chooser], str | None] = lambda desk, chooser: None
-    fill_in: Callable[[Desk[V, S], Chooser], None] = lambda desk, chooser: None
+    first: Callable[[Desk[V, S], Chooser[V]], str | None] = lambda desk, chooser: None
+    fill_in: Callable[[Desk[V, S], Chooser[V]], None] = lambda desk, chooser: None
     pieces_of: Callable[[Desk[V, S], Move, V], tuple[str, ...]] = lambda desk, move, view: ()
     undoer: Callable[[Desk[V, S], Action], Seat | None] = of_the_one_who_looks
     undo: Callable[[Desk[V, S], Seat], object] = lambda desk, seat: desk.match.undo(seat)
