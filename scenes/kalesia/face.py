@@ -74,7 +74,7 @@ def place(view: State, sight: ForestSight, seat: Seat) -> float:
     return layout.zones_for(view, sight).plate(seat).centre[0]
 
 
-def leftmost_card(desk: ForestDesk, chooser: Chooser) -> str | None:
+def leftmost_card(desk: ForestDesk, chooser: Chooser[State]) -> str | None:
     """Whatever it is."""
     return next((piece.id for piece in desk.pieces.pieces if piece.group == "hand"), None)
 
@@ -86,7 +86,7 @@ def cards(desk: ForestDesk, view: State, sight: ForestSight) -> list[Focusable]:
     return [replace(item, rect=under_finger(item.box, len(found))) if item.id == focus else item for item in found]
 
 
-def fill_in(desk: ForestDesk, chooser: Chooser) -> None:
+def fill_in(desk: ForestDesk, chooser: Chooser[State]) -> None:
     """Time is up."""
     if isinstance(chooser, WeaponChoice):
         chooser.complete_lowest(desk.view(chooser.seat))
