@@ -16,7 +16,7 @@ from games.kernel.journal import Thinking
 from games.kernel.match import Match
 from games.kernel.minds.agents import Reason, make, mind_seed, own_budget
 from games.kernel.minds.thinker import Answer, Question
-from games.kernel.protocol import IllegalMove, Move, Seat, text_of
+from games.kernel.protocol import IllegalMove, Move, Seat, State, text_of
 from scenes.table.people.advice import Advice
 
 ADVISER: Final = "hero"
@@ -93,7 +93,7 @@ class Thought:
     """Why, as the computer player says."""
     plan: list[tuple[Move, Reason | None]] = field(default_factory=list)
     """The move, and what that seat would do after it, as far as no luck comes between."""
-    view: Any = None
+    view: State | None = None
     """What is asked about now: the table, or what would lie there after the moves of the plan."""
 
     @property
@@ -184,7 +184,7 @@ class Minds:
         """A person decides there."""
         return self.match.players[self.match.speaker(seat)].kind == "human"
 
-    def _go_on(self, thought: Thought, view: Any) -> None:
+    def _go_on(self, thought: Thought, view: State) -> None:
         """The next of what that seat has in mind: it is known already, or asked for."""
         thought.view, text = view, text_of(view)
         known = self._meant[thought.seat].get((text, thought.advice))
@@ -198,6 +198,7 @@ class Minds:
 
     def _answered(self, thought: Thought, answer: Answer) -> None:
         """The move of a thought, or what would follow on it."""
+        assert thought.view is not None
         if thought.move is None:
             thought.move, thought.reason, thought.budget = answer.choice.move, answer.choice.reason, answer.budget
         thought.ticket = 0
