@@ -116,7 +116,7 @@ def dice(*throws: str) -> ScriptedChance:
 NO_CHANCE = ScriptedChance([])
 
 
-class Told(list[CaledeaEvent]):
+class Told(list[Any]):
     """What was told, with short ways to ask."""
 
     @property

@@ -194,7 +194,7 @@ def dice(*throws: str) -> ScriptedChance:
 NO_CHANCE = ScriptedChance([])
 
 
-class Told(list[KalyraEvent]):
+class Told(list[Any]):
     """What was told, with short ways to ask."""
 
     @property
