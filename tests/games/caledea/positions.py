@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 
 from games.caledea.content import content
-from games.caledea.events import CaledeaEvent
 from games.caledea.groups import classes
 from games.caledea.moves import (
     Bombard,

@@ -273,7 +273,7 @@ def test_all_that_stands_on_the_board_is_shown(n: int) -> None:
 def test_units_on_their_march_stand_on_no_square() -> None:
     for view, event in game(3, 3):
         if type(event).__name__ == "GroupMoved":
-            ids = event.ids  # type: ignore[union-attr]
+            ids = event.ids
             left = view.unit(ids[0]).square
             before, after = standing(view, left), standing(view, left, frozenset(ids))
             assert sum(s[2] for s in before["stacks"]) - sum(s[2] for s in after.get("stacks", ())) == len(ids)
