@@ -228,8 +228,8 @@ def test_every_group_of_units_can_be_called_and_sent_wherever_the_rules_let_it(n
             seat = view.to_act()[0]
             if max(len(view.at[square]) for square in range(len(view.at))) > MANY:
                 continue
+            groups = [move.square for move in view.legal_moves(seat) if isinstance(move, PickGroup)]
             starts: list[int | None] = [*groups] or [None]
-            starts = [move.square for move in view.legal_moves(seat) if isinstance(move, PickGroup)] or [None]
             choices = [BoardChoice(seat, lifted=start, target=start) for start in starts]
             found = set().union(*(goes(view, choice) for choice in choices))
             assert found == marches(view, seat)
