@@ -43,7 +43,7 @@ class Told(LandRig):
             self.played.append(move)
             return submit(seat, move, *more)
 
-        self.match.submit = written  # type: ignore[method-assign]
+        self.match.submit = written  # type: ignore[assignment,method-assign]
         self.chance = Chance(5)
 
     @property
@@ -68,7 +68,7 @@ class Told(LandRig):
         self.room.act(Action(kind, Phase.DOWN, dx=dx, dy=dy))
         self.room.act(Action(kind, Phase.UP, dx=dx, dy=dy))
 
-    def wait(self, seconds: float) -> None:
+    def let_pass(self, seconds: float) -> None:
         self.frames(round(seconds * 4), 0.25)
 
 
@@ -107,12 +107,12 @@ def test_a_companion_waits_until_somebody_agrees(tmp_path: Path) -> None:
     rig = Told(tmp_path, "wait")
     intent = rig.to_an_intention()
     before = len(rig.played)
-    rig.wait(AWAY - 4)
+    rig.let_pass(AWAY - 4)
     assert len(rig.played) == before
     assert rig.part.intent == intent
     assert rig.sight.answerable == "wait"
     rig.do(Kind.CONFIRM)
-    rig.wait(3)
+    rig.let_pass(3)
     assert len(rig.played) > before
     rig.close()
 
@@ -121,7 +121,7 @@ def test_a_companion_waits_for_nobody_where_nobody_is(tmp_path: Path) -> None:
     rig = Told(tmp_path, "wait")
     rig.to_an_intention()
     before = len(rig.played)
-    rig.wait(AWAY + 6)
+    rig.let_pass(AWAY + 6)
     assert len(rig.played) > before
     rig.close()
 
@@ -130,10 +130,10 @@ def test_soon_is_after_three_seconds(tmp_path: Path) -> None:
     rig = Told(tmp_path, "soon")
     rig.to_an_intention()
     before = len(rig.played)
-    rig.wait(SOON - 0.75)
+    rig.let_pass(SOON - 0.75)
     assert len(rig.played) == before
     assert rig.sight.answerable == "soon"
-    rig.wait(4)
+    rig.let_pass(4)
     assert len(rig.played) > before
     rig.close()
 
@@ -148,7 +148,7 @@ def test_a_direction_asks_otherwise_and_the_companion_answers_with_what_it_does_
     rig.until(lambda: rig.part.intent is not None, 20)
     assert len(rig.played) == before, "it says anew what it does before it acts"
     assert not rig.part.asking, "it is asked once in a turn"
-    rig.wait(6)
+    rig.let_pass(6)
     assert len(rig.played) > before
     rig.close()
 
@@ -159,11 +159,11 @@ def test_a_companion_can_be_sent_somewhere_and_waits_meanwhile(tmp_path: Path) -
     before = len(rig.played)
     rig.do(Kind.MOVE, 0, -1)
     assert rig.choice.menu == f"goal.{intent.hero}"
-    rig.wait(8)
+    rig.let_pass(8)
     assert len(rig.played) == before
     rig.do(Kind.BACK)
     assert rig.table.persons.chooser is None
-    rig.wait(6)
+    rig.let_pass(6)
     assert len(rig.played) > before
     rig.close()
 
@@ -188,7 +188,7 @@ def test_a_pointer_presses_what_it_sees(tmp_path: Path) -> None:
     before = len(rig.played)
     x, y = GOOD.centre
     rig.room.act(Action(Kind.PRESS, Phase.DOWN, x=x, y=y))
-    rig.wait(3)
+    rig.let_pass(3)
     assert len(rig.played) > before
     rig.close()
 
