@@ -78,8 +78,8 @@ class Deciding(Generic[V, S]):
         """A piece was confirmed on."""
         desk, chooser = self._desk, self._desk.persons.chooser
         if chooser is None or not desk.show.idle:
-            desk.skip()
-        elif not any(part.picks(piece) for part in self._parts):
+            return
+        if not any(part.picks(piece) for part in self._parts):
             before = chooser.picked
             self.take(chooser.pick(piece, desk.view(chooser.seat)))
             if chooser.picked != before:

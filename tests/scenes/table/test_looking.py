@@ -9,7 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from games.kernel.chance import Chance
 from games.kernel.protocol import Refusal
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.slips import Laid, Rank, foremost, hint_slip
@@ -187,3 +190,70 @@ def test_a_refusal_stands_beside_what_was_tried_and_leaves_with_the_next_step(ri
     assert looking.laid is not None
     rig.wait(0.3)
     assert looking.laid is None
+
+
+# -- one meaning per button ----------------------------------------------------------------------------------------------------
+
+
+def played(rig: Any) -> int:
+    """The person has moved, and that is being shown; how many moves there are now."""
+    rig.table.play(rig.seat, rig.match.title.random_move(rig.match.view(rig.seat), rig.seat, Chance(4)))
+    rig.frames(1)
+    assert not rig.table.show.idle
+    return rig.match.moves
+
+
+def test_what_is_pressed_during_a_show_and_just_after_it_chooses_nothing(rig: Any) -> None:
+    played(rig)
+    rig.table.minds.update = lambda *args: False  # nobody else moves meanwhile
+    rig.table.show.skip_all()
+    rig.room.hands.tick(0.0)
+    chosen: list[str] = []
+    item = Focusable("thing", Box(900, 500, 100, 100), on_confirm=lambda: chosen.append("thing"))
+    rig.table.focus.items, rig.table.focus.current = [item], "thing"
+    press = Action(Kind.CONFIRM)
+    rig.room.hands.act(press)
+    assert rig.room.hands.changing
+    assert chosen == []
+    rig.room.hands.tick(0.2)
+    rig.room.hands.act(press)
+    assert chosen == []
+    rig.room.hands.tick(0.1)
+    rig.room.hands.act(press)
+    assert chosen == ["thing"]
+
+
+def test_one_button_skips_when_tapped_and_hurries_while_held(rig: Any) -> None:
+    skipped: list[bool] = []
+    rig.table.skip = lambda: skipped.append(True)
+    rig.key(pygame.K_h)
+    assert skipped == [], "there is nothing to skip"
+    moves = played(rig)
+    rig.key(pygame.K_h)
+    assert skipped == [True]
+    rig.key_down(pygame.K_h)
+    rig.wait(0.4)
+    assert rig.table.hurried
+    rig.key_up(pygame.K_h)
+    rig.frames(1)
+    assert not rig.table.hurried
+    assert skipped == [True]
+    assert rig.match.moves == moves
+
+
+def test_confirm_skips_nothing_and_the_menu_button_is_only_the_menu(rig: Any) -> None:
+    skipped: list[bool] = []
+    opened: list[str] = []
+    rig.table.skip = lambda: skipped.append(True)
+    rig.room.hands._doors = replace(rig.room.doors, pause=lambda desk: opened.append("pause"))
+    card = next(item.id for item in rig.table.focus.items if item.id.startswith("hand."))
+    rig.table.focus.to(card)
+    rig.key(pygame.K_RETURN)
+    moves = rig.match.moves
+    rig.key(pygame.K_m)
+    assert opened == ["pause"]
+    assert rig.match.moves == moves
+    played(rig)
+    rig.key(pygame.K_RETURN)
+    rig.click(960, 400)
+    assert skipped == []
