@@ -122,6 +122,7 @@ class Deciding(Generic[V, S]):
         desk.refused = Refused(words, refusal.clause, thing, instead, desk.persons.looking)
         desk.stage.tell(words)
         desk.feel("refused")
+        desk.pieces.refuse(thing)
         desk.stale = True
 
     def unpick(self) -> bool:

@@ -14,6 +14,8 @@ from games.kernel.protocol import Refusal
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.slips import Laid, Rank, foremost, hint_slip
 from scenes.table.looking.about import About
@@ -257,3 +259,23 @@ def test_confirm_skips_nothing_and_the_menu_button_is_only_the_menu(rig: Any) ->
     rig.key(pygame.K_RETURN)
     rig.click(960, 400)
     assert skipped == []
+
+
+def test_what_was_refused_shakes_once_by_four_units_at_most() -> None:
+    def shaken(reduced: bool) -> list[float]:
+        pieces = Pieces(reduced_motion=reduced)
+        pieces.show([centred("card", "board", 500, 500, 100, 100, art={"w": 100, "h": 100})], at_once=True)
+        pieces.refuse("card")
+        way = []
+        for _ in range(40):
+            pieces.update(0.01)
+            box = pieces.where("card")
+            assert box is not None
+            way.append(box.x - 450)
+        return way
+
+    way = shaken(reduced=False)
+    assert 2 < max(map(abs, way)) <= 4
+    assert min(way) < 0 < max(way)
+    assert way[-1] == 0
+    assert not any(shaken(reduced=True))
