@@ -149,6 +149,10 @@ class Match:
         """How many moves the game has so far; moves taken back do not count."""
         return len(self._game.steps)
 
+    def moves_of(self, seat: Seat) -> int:
+        """How many of those are that seat's."""
+        return sum(step.seat == seat for step in self._game.steps)
+
     def to_act(self) -> tuple[Seat, ...]:
         seats: tuple[Seat, ...] = self._game.state.to_act()
         return seats

@@ -197,6 +197,9 @@ class Deciding(Generic[V, S]):
 
     def _hint(self) -> Hint | None:
         desk, advice = self._desk, self._desk.minds.advice
+        taught = next((hint for part in self._parts if (hint := part.taught()) is not None), None)
+        if taught is not None:
+            return taught
         if advice is None or not self.advisable or advice.seat != desk.persons.choosing:
             return None
         if advice.choice is None:

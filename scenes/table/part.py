@@ -12,6 +12,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.desk import Desk, S, V
+from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Beat
 
 
@@ -87,3 +88,11 @@ class Part(Generic[V, S]):
 
     def draw_over_curtain(self, canvas: Canvas) -> None:
         """What is seen before the closed curtain."""
+
+    def taught(self) -> Hint | None:
+        """What is said and lit for the one who plays, instead of a hint that somebody asks for."""
+        return None
+
+    def patient(self) -> bool:
+        """Whether computer players wait."""
+        return False
