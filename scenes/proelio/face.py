@@ -14,7 +14,9 @@ from scenes.proelio.choosing.asking import WarDesk, choice_at, decide_in_time, f
 from scenes.proelio.choosing.buttons import buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.choosing.hand import faces
-from scenes.proelio.closeup import Readable, read_on
+from scenes.proelio.closeup import read_on
+from scenes.proelio.explaining.about import about, spots
+from scenes.proelio.explaining.instead import instead
 from scenes.proelio.labels import labels
 from scenes.proelio.laid.plaques import boards
 from scenes.proelio.laid.siege import possible_attacks
@@ -79,6 +81,9 @@ FACE: Final = Face[State, WarSight](
     layout=layout,
     labels=labels,
     slips=slips,
+    spots=spots,
+    about=about,
+    instead=instead,
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
@@ -94,7 +99,7 @@ FACE: Final = Face[State, WarSight](
     first=first,
     fill_in=decide_in_time,
     pieces_of=pieces_of,
-    parts=(AttackOdds, Talk, Readable, peeking),
+    parts=(AttackOdds, Talk, peeking),
     soon=soon,
     open=True,
     invitation=INVITATION,

@@ -70,7 +70,7 @@ class TableScene(Scene):
         self._lesson = lesson
         self._over_for: float | None = None
 
-    def _chooser(self, seat: Seat) -> Chooser:
+    def _chooser(self, seat: Seat) -> Chooser[Any]:
         return self.face.chooser(self.desk, seat)
 
     @property
@@ -129,7 +129,7 @@ class TableScene(Scene):
         desk.aim, desk.take_up = self.deciding.aim, self.deciding.take_up
         desk.take_back, desk.refuse = self.deciding.take_back, self.deciding.refuse
 
-    def _ready(self, beat: Beat) -> bool:
+    def _ready(self, beat: Beat[Any]) -> bool:
         return self.preloading.ready(beat)
 
     def wanted(self) -> Wanted:
