@@ -63,6 +63,16 @@ def test_farther_away_a_slip_has_no_tail_and_still_covers_nothing() -> None:
     assert tail_at(SQUARE, place) is None
 
 
+def test_of_free_places_the_one_that_leaves_most_in_sight_is_taken() -> None:
+    told = [Box(1010, 300, 400, 500)]
+    assert place_beside(SQUARE, [SIZE], [], SAFE, told).side == "left"
+    assert place_beside(SQUARE, [SIZE], [Box(96, 495, 800, 110)], SAFE, told).side in ("above", "below")
+    assert (
+        place_beside(SQUARE, [SIZE], [Box(96, 54, 914, 440), Box(96, 495, 800, 531), Box(890, 610, 120, 416)], SAFE, told).side
+        == "right"
+    )
+
+
 def test_where_nothing_is_free_the_thing_itself_stays_free() -> None:
     place = place_beside(SQUARE, [SIZE], [SAFE], SAFE)
     assert place.covered > 0
