@@ -32,7 +32,7 @@ def test_a_whole_game_of_alliances_by_keyboard_alone(tmp_path: Path) -> None:
 def test_two_persons_pass_one_pad_behind_the_curtain(tmp_path: Path) -> None:
     rig = WarRig(tmp_path, 3, 2, "curtain", seed=5)
     pad = rig.plug()
-    chance, whose = Chance(5), []
+    chance, whose = Chance(5), list[Any]()
     while len(whose) < 6 and not rig.over():
         rig.until(lambda: rig.over() or rig.covered())
         if rig.over():
