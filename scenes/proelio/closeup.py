@@ -1,4 +1,4 @@
-"""What the card or button in focus would bring, on a slip before the stage."""
+"""A hint, and what the card or button in focus would bring, on a slip before the stage."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.labels import Label
-from scenes.table.laid.slips import Laid, Slip
+from scenes.table.laid.slips import Laid, Rank, Slip
 
 WIDTHS: Final = (560.0, 660.0, SLIP.w, 960.0)
 """As wide as the words need for two lines, or for three; the widest for large words only."""
@@ -32,7 +32,7 @@ PAPERS: Final = tuple(
         art={"color": SHELL.paper, "edge": SHELL.core, "level": 4},
         ink=SHELL.ink,
         layer=46,
-        lines=3,
+        lines=5,
         margin=26,
     )
     for w in WIDTHS
@@ -42,9 +42,10 @@ UNDER_A_SIEGE: Final = 514.0
 
 
 def paper(text: str, lettering: Lettering, phase: str) -> Slip:
-    """The narrowest slip that holds the words in two lines, else in three, above the own wall. Where cards lie on the stage it
+    """The narrowest slip that holds the words in two lines, else in three or five, above the own wall; the widest, which
+    reaches the Attacks that wait before the neighbours, only for words that find no room else. Where cards lie on the stage it
     lies before the wall; in a siege, whose cards reach farther down, a little lower than else."""
-    offered = [*((2, one) for one in PAPERS[:-1]), *((3, one) for one in PAPERS)]
+    offered = [*((2, one) for one in PAPERS[:-1]), *((3, one) for one in PAPERS[:-1]), (5, PAPERS[-2])]
     fitting = (one for most, one in offered if _lines(text, one, lettering) <= most)
     found = next(fitting, PAPERS[-1])
     if phase in LAID_OUT:
@@ -72,7 +73,9 @@ class FittingPaper:
 
 
 def read_on(view: State, sight: WarSight) -> Iterator[Laid]:
-    """The closeup of this moment, where there is one."""
+    """A hint; what the card or button in focus would bring."""
+    if sight.hint is not None:
+        yield Laid(FittingPaper(view.phase), sight.hint.text, secret=sight.hint.seat, rank=Rank.HINT)
     text = forecast(view, sight)
     if text:
         yield Laid(FittingPaper(view.phase), text, secret=sight.eyes)
