@@ -48,6 +48,7 @@ class Kind(StrEnum):
     SHOULDER_LEFT = "shoulder_left"  # (LB; Page Up; Z)
     SHOULDER_RIGHT = "shoulder_right"  # (RB; Page Down; C)
     PEEK = "peek"  # DOWN while held, UP when let go (either trigger; Tab; left Shift)
+    HURRY = "hurry"  # DOWN while held, UP when let go (right stick pressed; H, End; V; the mouse's forward button)
     HELP = "help"  # the rules (F1)
     POINT = "point"  # the pointer is at x, y
     PRESS = "press"  # left mouse button or finger at x, y; CANCEL when a finger turned the press into a scroll
@@ -55,6 +56,7 @@ class Kind(StrEnum):
     TEXT = "text"  # typed `text`, only while the scene `wants_text`
     ERASE = "erase"  # Backspace, only while the scene `wants_text`
     RAW = "raw"  # only while the scene `wants_raw`: `text` names the key or pad button that went down, whatever it means
+    NUMBER = "number"  # a digit key, 1 to 9, as `text`
     CHORD = "chord"  # only while the scene `wants_chords`: face button `text` (a b x y) with d-pad dx, dy held
 
 

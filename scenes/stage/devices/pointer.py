@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from scenes.stage.devices.action import MOUSE, TOUCH, Action, Kind
+from scenes.stage.devices.action import MOUSE, TOUCH, Action, Kind, Phase
 from scenes.stage.devices.held_down import Held
 from scenes.stage.loop.metrics import Metrics
 
@@ -14,7 +14,12 @@ SLOP = 24.0
 """Units a finger may stray before its press becomes a scroll."""
 NOTCH = 60.0
 """Units of a finger's way per notch of scrolling."""
-BUTTONS = {pygame.BUTTON_RIGHT: Kind.BACK, pygame.BUTTON_MIDDLE: Kind.INFO, pygame.BUTTON_X1: Kind.BACK}
+BUTTONS = {
+    pygame.BUTTON_RIGHT: Kind.BACK,
+    pygame.BUTTON_MIDDLE: Kind.INFO,
+    pygame.BUTTON_X1: Kind.BACK,
+    pygame.BUTTON_X2: Kind.HURRY,
+}
 
 
 class Pointer:
@@ -63,7 +68,7 @@ class Pointer:
         x, y = self.at = self._place(event)
         if event.type == pygame.FINGERUP:
             self._finger = None
-            return self._held.lift((TOUCH, "finger"), x=x, y=y)
+            return self._held.lift((TOUCH, "finger"), x=x, y=y) or [Action(Kind.PRESS, Phase.CANCEL, device=TOUCH, x=x, y=y)]
         return self._drag(x, y)
 
     def _place(self, event: pygame.Event) -> tuple[float, float]:

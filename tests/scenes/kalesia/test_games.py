@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -24,21 +25,11 @@ from tests.virtual_pad import VirtualPad
 
 A, B, X, Y, BACK, START = 0, 1, 2, 3, 4, 6
 UP, DOWN, LEFT, RIGHT = 11, 12, 13, 14
-FAST = {"pace": 2.0}
+FAST: dict[str, Any] = {"pace": 2.0}
 
 
 def hand_of(rig: ForestRig) -> list[str]:
     return [piece.id for piece in rig.table.pieces.pieces if piece.group == "hand"]
-
-
-def test_start_lays_the_pair_too(tmp_path: Path) -> None:
-    rig = ForestRig(tmp_path, 3, **FAST)
-    pad = rig.plug()
-    rig.until(rig.asked)
-    for button in (A, RIGHT, A, START):
-        rig.press(pad, button)
-    assert rig.table.persons.chooser is None
-    rig.close()
 
 
 def test_back_puts_the_newest_card_back_and_a_third_pick_lets_go_of_the_older(tmp_path: Path) -> None:
