@@ -15,7 +15,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Hints
 from scenes.stage.words.lettering import Lettering
-from scenes.table.desk import Desk, S, V
+from scenes.table.desk import Desk, S
 from scenes.table.face import Face, HintRows
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
 from scenes.table.laid.hint_rows import hint_rows, row_boxes, width_of
@@ -26,7 +26,7 @@ from scenes.table.looking.paper import Note
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Moment
-from scenes.table.sight import Sight
+from scenes.table.sight import Sight, V
 
 LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
 
@@ -73,7 +73,7 @@ class Looks(Generic[V, S]):
 
     # -- the moment ----------------------------------------------------------------------------------------------------
 
-    def moment(self) -> Moment:
+    def moment(self) -> Moment[V]:
         """What is shown now: during a private look or a peek, the table as that seat knows it."""
         desk, persons, peeker = self._desk, self._desk.persons, self._peeker()
         if peeker is not None:
@@ -85,7 +85,7 @@ class Looks(Generic[V, S]):
     def _peeker(self) -> Seat | None:
         return next((seat for part in self._parts if (seat := part.peeker()) is not None), None)
 
-    def sight_at(self, moment: Moment) -> S:
+    def sight_at(self, moment: Moment[V]) -> S:
         """How that moment is looked at."""
         desk, stage, peeker = self._desk, self._desk.stage, self._peeker()
         persons = desk.persons
@@ -181,7 +181,7 @@ class Looks(Generic[V, S]):
 
     # -- pictures ahead of time ----------------------------------------------------------------------------------------
 
-    def wishes(self, moment: Moment) -> Wanted:
+    def wishes(self, moment: Moment[V]) -> Wanted:
         """Every picture that the table shows at that moment: pieces, slips, lights, its prompt, and what else is drawn."""
         desk, face = self._desk, self._face
         view, sight = moment.view, self.sight_at(moment)

@@ -72,7 +72,7 @@ class TableScene(Scene):
         """Of a lesson, from `enter` on."""
         self._over_for: float | None = None
 
-    def _chooser(self, seat: Seat) -> Chooser:
+    def _chooser(self, seat: Seat) -> Chooser[Any]:
         return self.face.chooser(self.desk, seat)
 
     @property
@@ -132,7 +132,7 @@ class TableScene(Scene):
         desk.aim, desk.take_up = self.deciding.aim, self.deciding.take_up
         desk.take_back, desk.refuse = self.deciding.take_back, self.deciding.refuse
 
-    def _ready(self, beat: Beat) -> bool:
+    def _ready(self, beat: Beat[Any]) -> bool:
         return self.preloading.ready(beat)
 
     def wanted(self) -> Wanted:

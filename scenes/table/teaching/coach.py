@@ -13,10 +13,11 @@ from games.kernel.teaching.playing import made_by, right_moves
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.settings import save
 from scenes.table.chooser import Answer
-from scenes.table.desk import Desk, S, V
+from scenes.table.desk import Desk, S
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Beat
+from scenes.table.sight import V
 
 LEFT_OPEN: Final = (Kind.MENU, Kind.HELP, Kind.INFO, Kind.POINT, Kind.BACK)
 """What may be done while a sentence waits to be read."""
@@ -101,7 +102,7 @@ class Coach(Part[V, S]):
 
     # -- what is heard -------------------------------------------------------------------------------------------------
 
-    def began(self, beat: Beat, step: int) -> None:
+    def began(self, beat: Beat[V], step: int) -> None:
         self._kinds.add(msgspec.to_builtins(beat.event)["kind"])
 
     def tick(self, dt: float) -> None:
