@@ -15,6 +15,7 @@ from scenes.rooms.seats.room import Seats
 from scenes.stage.folders import Folders
 from scenes.starting import chair_names
 from scenes.table.people.sitting import mask_line, mask_name
+from scenes.table.scene import TableScene
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
@@ -381,6 +382,7 @@ def test_who_has_not_learned_a_title_is_offered_its_lesson_first(tmp_path: Path,
     house.keys(ENTER)
     assert house.room.focus.current == "learn"
     house.keys(ENTER)
+    assert isinstance(house.top, TableScene)
     assert house.top.coach is not None
     assert house.top.match.path is not None
 
@@ -406,5 +408,6 @@ def test_a_lesson_that_cannot_be_saved_is_learned_all_the_same(house: House, mon
     house.keys(ENTER, pygame.K_LEFT, ENTER)
     assert house.named() == "Ask"
     house.keys(ENTER)
+    assert isinstance(house.top, TableScene)
     assert house.top.coach is not None
     assert house.top.match.path is None
