@@ -238,7 +238,7 @@ class MouseHand(ByMouse):
         rig = self.rig
         if field_of(rig).sees(square):
             return
-        box = rig.table.pieces.piece("overview").box  # type: ignore[union-attr]
+        box = rig.table.pieces.piece("overview").box
         k = box.w / rig.view.width
         rig.click(box.x + (square % rig.view.width + 0.5) * k, box.y + (square // rig.view.width + 0.5) * k)
         assert field_of(rig).sees(square)

@@ -107,12 +107,12 @@ def test_stick_wheel_drag_and_lens_turn_the_torus(tmp_path: Path) -> None:
     before = rig.field.corner
     rig.key_down(pygame.K_TAB)
     rig.frames(2)
-    assert rig.table.pieces.piece("land").picture[1]["lens"] == rig.view.kingdom[rig.seat]  # type: ignore[union-attr]
+    assert rig.table.pieces.piece("land").picture[1]["lens"] == rig.view.kingdom[rig.seat]
     rig.key(pygame.K_DOWN)
     rig.key_up(pygame.K_TAB)
     rig.frames(2)
     assert rig.field.corner == (before[0], (before[1] + 1) % 9)
-    assert rig.table.pieces.piece("land").picture[1]["lens"] == -1  # type: ignore[union-attr]
+    assert rig.table.pieces.piece("land").picture[1]["lens"] == -1
     rig.close()
 
 

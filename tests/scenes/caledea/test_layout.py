@@ -228,7 +228,8 @@ def test_every_group_of_units_can_be_called_and_sent_wherever_the_rules_let_it(n
             seat = view.to_act()[0]
             if max(len(view.at[square]) for square in range(len(view.at))) > MANY:
                 continue
-            starts = [move.square for move in view.legal_moves(seat) if isinstance(move, PickGroup)] or [None]
+            groups = [move.square for move in view.legal_moves(seat) if isinstance(move, PickGroup)]
+            starts: list[int | None] = [*groups] or [None]
             choices = [BoardChoice(seat, lifted=start, target=start) for start in starts]
             found = set().union(*(goes(view, choice) for choice in choices))
             assert found == marches(view, seat)
@@ -374,7 +375,7 @@ def test_all_that_stands_on_the_board_is_shown(n: int) -> None:
 def test_units_on_their_march_stand_on_no_square() -> None:
     for view, event in game(3, 3):
         if type(event).__name__ == "GroupMoved":
-            ids = event.ids  # type: ignore[union-attr]
+            ids = event.ids
             left = view.unit(ids[0]).square
             before, after = standing(view, left), standing(view, left, frozenset(ids))
             assert sum(s[2] for s in before["stacks"]) - sum(s[2] for s in after.get("stacks", ())) == len(ids)

@@ -65,7 +65,7 @@ def test_an_area_names_exactly_those_who_could_finish_a_line_there() -> None:
                 if view.owner[cell] is None:
                     lines = about(view, sight, f"area.{cell}").lines  # type: ignore[union-attr]
                     named = {a for a in "CMF" if sight.say(f"about.area.temple.{a}") in lines}
-                    assert named == {a for a in "CMF" if cell in found[a]}
+                    assert named == {a for a, cells in found.items() if cell in cells}
                     seen |= named
     assert seen, "no game in which somebody could"
 
