@@ -21,7 +21,7 @@ from scenes.caledea.papers.rivals import counters
 from scenes.caledea.papers.tray import line_text
 from scenes.caledea.sight import BoardSight, seat_shown
 from scenes.caledea.wording import place, worded
-from scenes.caledea.zones import FOOT, SHEET
+from scenes.caledea.zones import FOOT, GHOST, SHEET
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.table.laid.odds import per_cent
@@ -53,6 +53,8 @@ def about(view: State, sight: BoardSight, id: str) -> About | None:
 
 def spots(view: State, sight: BoardSight) -> Iterator[Focusable]:
     """The rows of the sheet, the round, and the stage of a fight."""
+    if sight.choosing is None:
+        yield from _edges(sight.field(view).inner)
     if card_of(view, sight) is not None:
         for name in ROWS:
             yield Focusable(f"row.{name}", Box(SHEET.x + 12, row_y(name) - 27, SHEET.w - 24, 54))
@@ -63,6 +65,17 @@ def spots(view: State, sight: BoardSight) -> Iterator[Focusable]:
     area = stage_area(view, sight)
     if area is not None:
         yield Focusable("theatre", area)
+
+
+def _edges(inner: Box) -> Iterator[Focusable]:
+    """The strips beyond the edges; while somebody chooses each of their squares speaks for itself."""
+    for name, box in (
+        ("t", Box(inner.x, inner.y, inner.w, GHOST)),
+        ("b", Box(inner.x, inner.bottom - GHOST, inner.w, GHOST)),
+        ("l", Box(inner.x, inner.y, GHOST, inner.h)),
+        ("r", Box(inner.right - GHOST, inner.y, GHOST, inner.h)),
+    ):
+        yield Focusable(f"edge.{name}", box)
 
 
 # -- the board -----------------------------------------------------------------------------------------------------------------
@@ -260,7 +273,7 @@ THINGS: Final[dict[str, Callable[[State, BoardSight, str], About | None]]] = {
     "who": of_who,
     "option": of_option,
     "legend": _ground("own", "005"),
-    "frame": _ground("board", "008"),
+    "edge": _ground("board", "008"),
     "overview": _ground("overview", "1201"),
     "tray": _ground("list", "202"),
     "odds": _ground("odds", "502"),
