@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from games.kalua.moves import PlayCard
@@ -19,7 +19,7 @@ from scenes.kalua.choosing.passing import Passing
 from scenes.kalua.choosing.peeking import peeking
 from scenes.kalua.choosing.persons import IslandPersons, persons_of, take_back, undoer
 from scenes.kalua.choosing.timed import Hourglass
-from scenes.kalua.laid.forecast import warning
+from scenes.kalua.laid.forecast import SENTENCE, preview, preview_box, warning
 from scenes.kalua.laid.lights import lights
 from scenes.kalua.laid.menu import lines_now
 from scenes.kalua.laid.preloading import soon
@@ -35,15 +35,21 @@ from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.kalua.wording import worded
 from scenes.kalua.zones import HINT, INVITATION, NEWS
 from scenes.paint.brush import Picture
+from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Wanted
+from scenes.stage.pieces.piece import Piece
+from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Chooser
 from scenes.table.face import Face
-from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
+from scenes.table.laid.labels import Label
+from scenes.table.laid.slips import LEADING, PAD, SIZE, Laid, Slip, hint_on, hint_slip, news_slip, told_on
 from scenes.table.sight import Sight
 
 NEWS_SLIP: Final = news_slip(NEWS, KALUA.plate, lines=5)
 WARNING_SLIP: Final = replace(news_slip(HINT, KALUA.plate, lines=3), id="warning", layer=50)
 HINT_SLIP: Final = hint_slip(HINT)
+FOOT: Final = 64.0
+"""Height of the lowest slip of a preview."""
 
 
 def sight(desk: IslandDesk, seen: Sight) -> IslandSight:
@@ -59,12 +65,42 @@ def sight(desk: IslandDesk, seen: Sight) -> IslandSight:
 
 
 def slips(view: State, sight: IslandSight) -> Iterator[Laid]:
-    """The newest news, where nothing is listed; a hint; else a warning before a Global Disaster is paid for."""
+    """The newest news, where nothing is listed; a hint; else a warning before a Global Disaster is paid for, and what a card
+    comes to."""
     yield from told_on(NEWS_SLIP, None if lines_now(view, sight) else sight.told)
     yield from hint_on(HINT_SLIP, sight.hint)
     text = warning(view, sight) if sight.hint is None else ""
     if text:
         yield Laid(WARNING_SLIP, text, "skull", sight.eyes)
+    text, room = preview(view, sight) if sight.hint is None else "", preview_box(view, sight)
+    if text and room is not None:
+        yield Laid(preview_slip(room, sight.text_scale), text, secret=sight.eyes)
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """Several sentences on a slip; the last of them are left out before any is cut short."""
+
+    slip: Slip
+
+    def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
+        return self.slip.pieces(self._fitting(text, lettering), icon, lettering, secret)
+
+    def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:
+        return self.slip.label(self._fitting(text, lettering), icon, lettering, secret)
+
+    def _fitting(self, text: str, lettering: Lettering) -> str:
+        said, width = text.split(SENTENCE), self.slip.place.w - 2 * self.slip.margin
+        while len(said) > 1 and len(lettering.wrap(" ".join(said), width, SIZE)) > self.slip.lines:
+            said.pop()
+        return " ".join(said)
+
+
+def preview_slip(room: Box, text_scale: float) -> Sentences:
+    """As large as its sentences, at most as large as the room, on whose foot it stands."""
+    lines = int((room.h - PAD) / (SIZE * LEADING * text_scale))
+    foot = Box(room.x, room.bottom - FOOT, room.w, FOOT)
+    return Sentences(replace(hint_slip(foot, lines), id="preview"))
 
 
 def ground(view: State, sight: IslandSight) -> list[Picture]:

@@ -11,13 +11,12 @@ from games.kalua.content import DOUBLED, LEVELS, cards
 from games.kalua.state import State
 from games.kalua.table import Played
 from games.kernel.protocol import Seat
-from scenes.kalua.choosing.choice import card_of
 from scenes.kalua.choosing.discards import Discards
 from scenes.kalua.laid import pictures
 from scenes.kalua.laid.menu import lines_now
 from scenes.kalua.laid.plates import forecast_text, village_text
 from scenes.kalua.paint.gods import BY_SEAT
-from scenes.kalua.sight import IslandDesk, IslandSight
+from scenes.kalua.sight import IslandDesk, IslandSight, card_of
 from scenes.kalua.wording import card_text, price
 from scenes.paint.brush import Picture
 from scenes.stage.devices.action import Action, Kind

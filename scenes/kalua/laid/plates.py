@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.kalua.forecast import Forecast, forecast
+from games.kalua.forecast import Forecast, forecast, standing
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, lines
@@ -136,7 +136,7 @@ def village_text(view: State, sight: IslandSight, seat: Seat) -> str:
 
 def forecast_text(view: State, sight: IslandSight, seat: Seat) -> str:
     """What "Convert!" would change for a religion if it were called now."""
-    ahead = forecast(view)
+    ahead = forecast(standing(view))
     families, pp = ahead.families[seat] - view.families[seat], ahead.pp[seat] - view.pp[seat]
     return sight.say("focus.forecast", name=sight.name(seat), families=families, pp=pp)
 
@@ -145,7 +145,7 @@ def forecast_text(view: State, sight: IslandSight, seat: Seat) -> str:
 
 
 def plate_labels(view: State, sight: IslandSight, zones: Zones) -> Iterator[Label]:
-    ahead = forecast(view) if shows_forecast(view, sight) else None
+    ahead = forecast(standing(view)) if shows_forecast(view, sight) else None
     for seat in range(view.n):
         yield from _name(view, sight, zones, seat)
         if not view.eliminated[seat] and seat not in sight.waiting:

@@ -377,30 +377,6 @@ def test_looking_closer_says_all_of_a_card_and_of_a_religion(language: str) -> N
     assert not words.missing
 
 
-@clause("KALUA-518", "KALUA-519")
-def test_before_a_disaster_is_paid_for_it_is_shown_whom_it_would_strike() -> None:
-    view, seat = next((v, s) for v, s in decisions(3, 8)["play"] if v.round > 1)
-    table = _with(view, seat, families=[5, 1, 3], hand="volcanic_eruption", pp=12)
-    shown = []
-    for price in range(3):
-        seen = sight(3, eyes=seat, choosing=seat, opened="volcanic_eruption", focus=f"option.{price}")
-        shown.append({label.key: label.text for label in labels(table, seen) if (label.key or "").startswith("forecast.")})
-    every = {"forecast.0": "\N{MINUS SIGN}2", "forecast.1": "\N{MINUS SIGN}1", "forecast.2": "\N{MINUS SIGN}2"}
-    assert shown[0] == every
-    assert shown[1] == {key: text for key, text in every.items() if key != f"forecast.{seat}"}
-    assert shown[2] == {"forecast.0": "\N{MINUS SIGN}4", "forecast.1": "\N{MINUS SIGN}1", "forecast.2": "\N{MINUS SIGN}3"}
-
-
-@clause("KALUA-111")
-def test_nobody_is_shown_to_become_sadder_than_sad() -> None:
-    view, seat = next((v, s) for v, s in decisions(3, 8)["play"] if v.round > 1)
-    table = _with(view, seat, families=[5, 5, 5], hand="great_drought", pp=12)
-    table.happiness = [0, 1, 7]
-    seen = sight(3, eyes=seat, choosing=seat, opened="great_drought", focus="option.0")
-    shown = {label.key: label.text for label in labels(table, seen) if (label.key or "").startswith("forecast.")}
-    assert shown == {"forecast.1": "\N{MINUS SIGN}1", "forecast.2": "\N{MINUS SIGN}2"}
-
-
 @pytest.mark.parametrize("n", [4, 5])
 def test_a_lifted_card_covers_no_village(n: int) -> None:
     lifted = zones_for(decisions(n, 41)["respond"][0][0], sight(n)).lifted
