@@ -1,18 +1,31 @@
-"""Which rooms open from a table."""
+"""How a table opens, and which rooms open from it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
+from games.kernel.match import Match
 from games.kernel.protocol import Outcome
+from scenes.rooms.asking import announce
 from scenes.rooms.pause import Pause
+from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.results import Results, Told
 from scenes.rooms.rulebook.reader import Rulebook
+from scenes.rooms.seats.room import Seats
 from scenes.rooms.story import StoryScene
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.screen import Wanted
+from scenes.stage.stage import Stage
+from scenes.starting import fresh_match, plan_of, rescued_file
 from scenes.table.desk import Desk
 from scenes.table.doors import Doors
+from scenes.table.ending.tale import End, sign_of
 from scenes.table.face import Ending
+from scenes.table.people.minds import Asks
+from scenes.table.people.seating import Seating, passed_along
+from scenes.table.scene import TableScene
 from scenes.titles import face_of
 
 AnyDesk = Desk[Any, Any]
@@ -48,21 +61,40 @@ def results_of(desk: AnyDesk) -> Results:
 
 def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
     """What the face of a title tells of the end at this desk."""
-    match, words = desk.match, desk.stage.words
-    view, outcome = desk.view(), match.outcome()
+    match, words, stage = desk.match, desk.stage.words, desk.stage
+    view, outcome, saved_at = desk.view(), match.outcome(), desk.saved_at
     assert isinstance(outcome, Outcome)
-    options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
+    you = desk.persons.alone
+    end = End(view, outcome, match.past(None), desk.players, you, words)
+
+    def again() -> None:
+        options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
+        fresh, trouble = fresh_match(stage, match.title, options | dict(ending.rematch(view)), match.players)
+        stage.replace(table_of(stage, fresh, desk.seating))
+        announce(stage, trouble)
+
+    def change() -> None:
+        stage.replace(Seats(match.title.id, table_of, plan=plan_of(match, desk.seating)))
+
+    ways = {"again": again, "change": change}
+    if saved_at is not None:
+        ways["watch"] = lambda: stage.push(ReplayViewer(saved_at))
+
+    def opener(move: int, words: str) -> Callable[[], None] | None:
+        return None if saved_at is None else lambda: stage.push(ReplayViewer(saved_at, move, words))
+
     return Told(
         match,
         desk.players,
-        desk.seating,
         desk.unmasked,
-        desk.saved_at,
-        title=lambda: ending.title(view, outcome, desk.players, words),
+        title=lambda: sign_of(ending.title(view, outcome, desk.players, words), outcome, you, words.say),
         story=lambda: ending.story(view, desk.players, words),
         seats=lambda: ending.seats(view, outcome, words),
         last_look=lambda w, h: ending.last_look(view, w, h),
-        rematch=lambda: {**options, **ending.rematch(view)},
+        ways=ways,
+        rules=lambda: open_rules(desk, outcome.clause),
+        opener=opener,
+        tale=lambda: ending.tale(end),
     )
 
 
@@ -72,3 +104,25 @@ def ahead(desk: AnyDesk) -> Wanted:
 
 
 DOORS: Final = Doors(pause=open_pause, results=open_results, rules=open_rules, story=open_story, ahead=ahead)
+
+
+def table_scene(match: Match, seating: Seating, thinker: Asks | None = None) -> TableScene:
+    """The table of a match, with the rooms of the house beside it."""
+    return TableScene(match, seating, face_of(match.title.id), DOORS, thinker)
+
+
+def table_of(stage: Stage, match: Match, seating: Seating) -> Scene:
+    """The table scene for a match; it gives the seats their devices when it enters."""
+    stage.devices.free_all()
+    return table_scene(match, seating)
+
+
+def resumed_table(stage: Stage, path: Path) -> Scene:
+    """The table of a saved game at the decision where it stood. `JournalError` says in words why not."""
+    match = Match.resume(path)
+    return table_of(stage, match, passed_along(match.players))
+
+
+def rescued_table(stage: Stage, damaged: Path, title: str) -> Scene:
+    """The table of a new save of all that holds of a damaged one. `JournalError` says in words why not."""
+    return resumed_table(stage, rescued_file(damaged, title))

@@ -10,6 +10,7 @@ from typing import Any
 
 from games.catalog import SHELF, TITLES
 from games.kernel.journal import JournalError
+from scenes.doors import table_of
 from scenes.rooms.asking import announce
 from scenes.rooms.seats.plan import Plan, from_specs, usual_plan
 from scenes.rooms.shelf.shelf import Shelf
@@ -17,7 +18,7 @@ from scenes.stage.folders import folders
 from scenes.stage.loop.app import App
 from scenes.stage.loop.opening import open_app
 from scenes.stage.settings import Settings, load
-from scenes.starting import new_match, seating_of, table_of
+from scenes.starting import new_match, seating_of
 from scenes.table.people.sitting import sitting_of
 
 log = logging.getLogger("paper_realms.launcher")

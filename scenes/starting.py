@@ -1,4 +1,4 @@
-"""From a plan of seats to a table, and from a saved game back to its table."""
+"""From a plan of seats to a match and back, and from a damaged save to a sound one."""
 
 from __future__ import annotations
 
@@ -14,15 +14,11 @@ from games.kernel.protocol import Title
 from games.kernel.saves import rescue
 from scenes.rooms.seats.plan import Chair, Plan
 from scenes.stage.folders import made
-from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
-from scenes.table.people.minds import Asks
-from scenes.table.people.naming import GLYPHS, you
-from scenes.table.people.seating import Seating, passed_along
+from scenes.table.people.naming import GLYPHS, signs, you
+from scenes.table.people.seating import Seating
 from scenes.table.people.sitting import mask_name
-from scenes.table.scene import TableScene
-from scenes.titles import face_of
 
 T = TypeVar("T")
 TRIES: Final = 20
@@ -90,28 +86,17 @@ def seating_of(plan: Plan) -> Seating:
     return Seating(tuple(chair.device for chair in plan.chairs), plan.chosen_secrecy())
 
 
-def table_scene(match: Match, seating: Seating, thinker: Asks | None = None) -> TableScene:
-    """The table of a match, with the rooms of the house beside it."""
-    from scenes.doors import DOORS
-
-    return TableScene(match, seating, face_of(match.title.id), DOORS, thinker)
-
-
-def table_of(stage: Stage, match: Match, seating: Seating) -> Scene:
-    """The table scene for a match; it gives the seats their devices when it enters."""
-    stage.devices.free_all()
-    return table_scene(match, seating)
-
-
-def resumed_table(stage: Stage, path: Path) -> Scene:
-    """The table of a saved game at the decision where it stood. `JournalError` says in words why not."""
-    match = Match.resume(path)
-    return table_of(stage, match, passed_along(match.players))
-
-
-def rescued_table(stage: Stage, damaged: Path, title: str) -> Scene:
-    """The table of a new save of all that holds of a damaged one. `JournalError` says in words why not."""
-    return resumed_table(stage, rescued_file(damaged, title))
+def plan_of(match: Match, seating: Seating) -> Plan:
+    """The seats of a match as a plan, to change them."""
+    chairs = []
+    for seat, player in enumerate(match.players):
+        if player.kind == "human":
+            chairs.append(Chair("human", name="" if player.name in signs() else player.name, device=seating.devices[seat]))
+        else:
+            chairs.append(Chair("agent", level=player.agent, persona=player.persona))
+    options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
+    secrecy = seating.secrecy if seating.secrecy != "open" else ""
+    return Plan(chairs, options, secrecy)
 
 
 def rescued_file(damaged: Path, title: str) -> Path:

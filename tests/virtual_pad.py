@@ -14,6 +14,7 @@ import pygame
 
 GAMECONTROLLER = 1  # SDL_JOYSTICK_TYPE_GAMECONTROLLER
 AXES, BUTTONS, HATS = 6, 15, 0  # what SDL maps to a game controller by itself
+LEFT_TRIGGER = 4
 A, B, X, Y, BACK, GUIDE, START, LSTICK, RSTICK, LB, RB, UP, DOWN, LEFT, RIGHT = range(15)
 
 
@@ -57,6 +58,14 @@ class VirtualPad:
     def tilt(self, axis: int, value: float) -> None:
         """`value` in -1..1."""
         _sdl().SDL_JoystickSetVirtualAxis(self._handle(), axis, int(value * 32767))
+
+    def pull(self) -> None:
+        """The left trigger, as far as it goes: what is peeked with."""
+        self.tilt(LEFT_TRIGGER, 1.0)
+
+    def let_go(self) -> None:
+        """The left trigger is let go."""
+        self.tilt(LEFT_TRIGGER, -1.0)
 
     def unplug(self) -> None:
         """Device indices move when pads go, so it is looked up anew."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
@@ -29,7 +30,7 @@ from games.kernel.protocol import Event, IllegalMove, Open, Outcome, Prompt, Ref
 from games.kernel.replaying import Game, Titles, all_titles, read_game
 from games.kernel.saves import set_aside
 
-__all__ = ["DamagedSave", "Match", "MovesUndone", "Player", "SeatHandedOver"]
+__all__ = ["DamagedSave", "Happened", "Match", "MovesUndone", "Player", "SeatHandedOver"]
 
 Hear = Callable[[Event, Any], None]
 """hear(event as the listener may hear it, the listener's view at the moment of the event)"""
@@ -57,6 +58,16 @@ class SeatHandedOver(Open, frozen=True):
     REVEALS: ClassVar[bool] = False
     seat: Seat
     player: Player
+
+
+class Happened(NamedTuple):
+    """An event of the past, as some eyes heard it."""
+
+    move: int
+    """Of which move it came, counted from 1; 0 for the setup."""
+    event: Any
+    view: Any
+    """What those eyes knew at that moment."""
 
 
 class _Listener:
@@ -234,7 +245,7 @@ class Match:
         """
         listener = _Listener(eyes, hear)
         if history:
-            _deliver([(listener, event, view) for event, view in self._past(eyes)])
+            _deliver([(listener, event, view) for _, event, view in self.past(eyes)])
         self._listeners.append(listener)
 
         def leave() -> None:
@@ -244,21 +255,21 @@ class Match:
 
         return leave
 
-    def _past(self, eyes: Seat | None) -> list[tuple[Event, Any]]:
+    def past(self, eyes: Seat | None) -> list[Happened]:
         """The events of the game so far as those eyes heard them, by playing it again from the seed."""
-        heard: list[tuple[Event, Any]] = []
+        heard: list[Happened] = []
 
-        def keep(event: Event, state: Any) -> None:
+        def keep(move: int, event: Event, state: Any) -> None:
             seen = event.seen_by(eyes)
             if seen is not None:
-                heard.append((seen, state.view(eyes)))
+                heard.append(Happened(move, seen, state.view(eyes)))
 
         setup: list[Event] = []
         again = Game(self.title, self.options, self.players, self.seed, setup.append)
         for event in setup:  # views of the laid table: there is no earlier one
-            keep(event, again.state)
-        for step in self._game.steps:
-            again.play(step.seat, step.move, keep)
+            keep(0, event, again.state)
+        for move, step in enumerate(self._game.steps, start=1):
+            again.play(step.seat, step.move, partial(keep, move))
         return heard
 
     def can_undo(self, seat: Seat) -> bool:

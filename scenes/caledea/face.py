@@ -22,7 +22,7 @@ from scenes.caledea.hints import hints
 from scenes.caledea.learning.first_game import FirstGame
 from scenes.caledea.look import LOOK
 from scenes.caledea.paint.court import stage
-from scenes.caledea.papers.prices import PricesDoor
+from scenes.caledea.papers.prices import open_prices
 from scenes.caledea.papers.rivals import SAND
 from scenes.caledea.papers.slips import slips
 from scenes.caledea.prompting import prompt
@@ -32,7 +32,7 @@ from scenes.caledea.telling import news
 from scenes.caledea.wording import worded
 from scenes.caledea.zones import INVITATION
 from scenes.paint.brush import Picture
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.table.face import Face, winners_named
 from scenes.table.laid.labels import Label
 from scenes.table.parts.lists import Lists
@@ -102,7 +102,7 @@ FACE: Final = Face[State, BoardSight](
     pieces_of=lambda desk, move, view: pieces_of(move, view),
     undoer=choosing.undoer,
     undo=choosing.undo,
-    more=choosing.more,
+    more=open_prices,
     ring=choosing.ring,
     seconds=seconds,
     turns=True,
@@ -112,7 +112,6 @@ FACE: Final = Face[State, BoardSight](
         Moving,
         Camera,
         FirstGame,
-        PricesDoor,
         lambda desk: FirstTouch(desk, choosing.fought_for),
         choosing.Aim,
         Defence,

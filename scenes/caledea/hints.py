@@ -11,7 +11,7 @@ from scenes.caledea.sight import BoardSight
 from scenes.caledea.zones import HINT_X
 from scenes.stage.devices.action import Kind
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row
+from scenes.table.laid.hint_rows import Row, look, while_shown, while_waiting
 from scenes.table.sight import Say
 
 CHAIN: Final = ("take", "where", "passenger")
@@ -26,9 +26,9 @@ def hints(view: State, sight: BoardSight, house: Say) -> HintRows:
 
 def _rows(view: State, sight: BoardSight, house: Say) -> list[Row]:
     if not sight.idle:
-        return [[(Kind.CONFIRM, house("hint.skip")), (Kind.ALT, house("hint.hurry"))], [(Kind.MENU, house("hint.pause"))]]
+        return while_shown(house)
     if sight.choosing is None:
-        return [[(Kind.SELECT, house("hint.log"))], [(Kind.MENU, house("hint.pause"))]]
+        return while_waiting(house)
     undo, many = sight.open_square is not None or sight.undo, len(ways(view, sight.choosing, sight.target)) > 1
     return decision_hints(view.phase, sight.say, house, undo, many)
 
@@ -43,7 +43,7 @@ def decision_hints(phase: str, say: Say, house: Say, undo: bool, ways: bool) -> 
     elif phase == "take":
         first.append((Kind.ALT, say("hint.all")))
     elif ways:
-        first.append((Kind.SHOULDER_RIGHT, say("hint.way")))
-    back = (Kind.BACK, say("hint.take_back")) if undo else (Kind.MENU, house("hint.pause"))
+        first.append((Kind.ALT, say("hint.way")))
+    back = (Kind.BACK, say("hint.take_back")) if undo else look(house)
     choose = (Kind.CONFIRM, say("hint.go") if phase == "where" else house("hint.choose"))
     return [[*first, back], [(Kind.SELECT, house("hint.hint")), choose]]

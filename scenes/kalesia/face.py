@@ -28,7 +28,7 @@ from scenes.kalesia.show.telling import news
 from scenes.kalesia.show.voices import Voices
 from scenes.kalesia.sight import ForestSight
 from scenes.paint.brush import Picture
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
 from scenes.table.face import Face

@@ -36,7 +36,7 @@ from scenes.kalua.wording import worded
 from scenes.kalua.zones import HINT, INVITATION, NEWS
 from scenes.paint.brush import Picture
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Chooser

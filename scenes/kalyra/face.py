@@ -17,7 +17,7 @@ from scenes.kalyra.deciding.together import Together
 from scenes.kalyra.deciding.turn_end import TurnEnd, fill_in
 from scenes.kalyra.deciding.turning import TileInHand
 from scenes.kalyra.hints import hints
-from scenes.kalyra.land.cursor import Cursor, foe_on, ring
+from scenes.kalyra.land.cursor import Cursor, foe_on, look_at_map, ring
 from scenes.kalyra.land.drawing import Land, breath, foreseen
 from scenes.kalyra.land.fight import sheets_of_dice
 from scenes.kalyra.land.figures import hero_poses
@@ -37,7 +37,7 @@ from scenes.kalyra.zones import CELL, INVITATION
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.table.face import Face
 from scenes.table.parts.lists import Lists
 from scenes.table.parts.touching import FirstTouch
@@ -116,6 +116,7 @@ FACE: Final = Face[State, LandSight](
     fill_in=fill_in,
     pieces_of=pieces_of,
     undoer=undoer,
+    more=look_at_map,
     ring=ring,
     patient=acts_unasked,
     turns=True,

@@ -9,7 +9,7 @@ from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import HINT_X
 from scenes.stage.devices.action import Kind
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row
+from scenes.table.laid.hint_rows import Row, look, while_shown
 from scenes.table.sight import Say
 
 LARGE: Final = 1.15
@@ -23,10 +23,10 @@ def hints(view: State, sight: LandSight, house: Say) -> HintRows:
 
 def _rows(view: State, sight: LandSight, house: Say) -> list[Row]:
     if not sight.idle:
-        return [[(Kind.CONFIRM, house("hint.skip")), (Kind.ALT, house("hint.hurry"))], [(Kind.MENU, house("hint.pause"))]]
+        return while_shown(house)
     if sight.choosing is None:
-        log = (Kind.SELECT, house("hint.log")), (Kind.MENU, house("hint.pause"))
-        return [[(Kind.SHOULDER_RIGHT, sight.say("hint.pack"))], list(log)]
+        log: Row = [(Kind.SELECT, house("hint.log")), (Kind.MENU, house("hint.pause"))]
+        return [[(Kind.ALT, sight.say("hint.pack")), look(house)], log]
     hint, choose = (Kind.SELECT, house("hint.hint")), (Kind.CONFIRM, house("hint.choose"))
     if sight.text_scale >= LARGE:
         return [[hint, (Kind.PEEK, sight.say("hint.lens"))], [choose]]
@@ -39,8 +39,6 @@ def _left(view: State, sight: LandSight, house: Say) -> Row:
     large = sight.asked and sight.text_scale >= LARGE
     if not large:
         row.append((Kind.PEEK, sight.say("hint.lens")))
-    if sight.asked and view.asking == "hero_turn":
-        row.append((Kind.SHOULDER_RIGHT, sight.say("hint.pack")))
     return [*row, *_done(view, sight), _back(sight, house)] if large else row
 
 
@@ -48,11 +46,11 @@ def _done(view: State, sight: LandSight) -> Row:
     """What a decision ends with, or turns."""
     if view.asking == "hero_turn":
         return [(Kind.ALT, sight.say("hint.end_turn"))]
-    return [(Kind.SHOULDER_RIGHT, sight.say("hint.turn"))] if view.asking == "tile_rotate" else []
+    return [(Kind.MOVE, sight.say("hint.turn"))] if view.asking == "tile_rotate" else []
 
 
 def _back(sight: LandSight, house: Say) -> tuple[Kind, str]:
     """A list can be closed, a move taken back, or the game paused."""
     if sight.unasked or sight.menu:
         return Kind.BACK, house("hint.back")
-    return (Kind.BACK, sight.say("hint.take_back")) if sight.undo else (Kind.MENU, house("hint.pause"))
+    return (Kind.BACK, sight.say("hint.take_back")) if sight.undo else look(house)

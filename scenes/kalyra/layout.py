@@ -28,7 +28,7 @@ from scenes.kalyra.panels.party import party_labels, party_pieces
 from scenes.kalyra.per_view import per_view
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import hero_id
-from scenes.kalyra.zones import FRAME
+from scenes.kalyra.zones import FRAME, INNER
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
@@ -96,7 +96,10 @@ def _spaces(view: State, field: Field, seat: Seat, menu: str, say: Say) -> tuple
     return tuple(_space(view, field.box(space), space, moves.get(space), say) for space in field.pickable(view))
 
 
-def _space(view: State, box: Box, space: int, move: Any, say: Say) -> Piece:
+def _space(view: State, whole: Box, space: int, move: Any, say: Say) -> Piece:
+    """As far as it lies in the window."""
+    x, y = max(whole.x, INNER.x), max(whole.y, INNER.y)
+    box = Box(x, y, min(whole.right, INNER.right) - x, min(whole.bottom, INNER.bottom) - y)
     return centred(
         f"space.{space}",
         "mote",

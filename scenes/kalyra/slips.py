@@ -15,7 +15,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.table.laid.slips import Laid, Slip, hint_on, hint_slip, news_slip, told_on
 
 NEWS: Final = Box(TRAY.x, TRAY.bottom - 150, TRAY.w, 150)
-HINT: Final = Box(SHEET.x + 560, SHEET.y, TURN.right - SHEET.x - 560, SHEET.h)
+HINT: Final = Box(SHEET.x + 380, SHEET.y, TURN.right - SHEET.x - 380, SHEET.h)
 NEWS_SLIP: Final = news_slip(NEWS, KALYRA.plate, 5)
 HINT_SLIP: Final = hint_slip(HINT)
 SAID_SLIP: Final = Slip(

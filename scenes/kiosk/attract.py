@@ -16,7 +16,8 @@ from scenes.rooms.wall import draw_sign, draw_theatre
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.loop.grip import show_pointer
 from scenes.stage.loop.memory import drop_sketches, give_back
-from scenes.stage.loop.scene import Scene, Wanted
+from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Align, Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.words.lettering import MINIMUM

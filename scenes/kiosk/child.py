@@ -19,6 +19,7 @@ from games.kernel.journal import JournalError, OpenElsewhere
 from games.kernel.match import DamagedSave, Match
 from games.kernel.protocol import PlainError
 from games.kernel.saves import remains
+from scenes.doors import table_of
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.current import Current, forget, recall, remember
 from scenes.kiosk.heartbeat import Heartbeat, watch_parent
@@ -33,7 +34,7 @@ from scenes.stage.loop.app import App
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.grip import forbid_minimising
 from scenes.stage.words.words import Words
-from scenes.starting import rescued_file, table_of
+from scenes.starting import rescued_file
 from scenes.table.people.seating import Seating
 
 RESTART = 75

@@ -8,6 +8,7 @@ from typing import Final
 from games.catalog import BUILT
 from games.kernel.journal import JournalError
 from games.kernel.saves import Save, saves
+from scenes.doors import resumed_table
 from scenes.kiosk.pin_file import PinFile
 from scenes.kiosk.pin_pad import ChoosePin, warn_of_no_pin
 from scenes.kiosk.plays import Plays
@@ -21,7 +22,6 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import LANGUAGES
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, ListView, Slider, Widget
-from scenes.starting import resumed_table
 from scenes.table.standing import desk_of
 from scenes.titles import on_shelf
 

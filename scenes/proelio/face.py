@@ -29,7 +29,7 @@ from scenes.proelio.talk import Talk
 from scenes.proelio.telling import news
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import HINT, INVITATION, RAIL
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.table.face import Face, winners_named
 from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
 from scenes.table.sight import Sight

@@ -6,7 +6,7 @@ from games.proelio.state import State
 from scenes.proelio.sight import WarSight
 from scenes.stage.devices.action import Kind
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row
+from scenes.table.laid.hint_rows import Row, look, while_shown, while_waiting
 from scenes.table.sight import Say
 
 
@@ -17,13 +17,12 @@ def hints(view: State, sight: WarSight, house: Say) -> HintRows:
 
 def _rows(sight: WarSight, house: Say) -> list[Row]:
     if not sight.idle:
-        return [[(Kind.CONFIRM, house("hint.skip")), (Kind.ALT, house("hint.hurry"))], [(Kind.MENU, house("hint.pause"))]]
+        return while_shown(house)
     if sight.choosing is None:
-        return [[(Kind.SELECT, house("hint.log")), (Kind.INFO, house("hint.rules"))], [(Kind.MENU, house("hint.pause"))]]
+        return while_waiting(house)
     if sight.eyes != sight.choosing:  # its Hand is not lifted
         return [[(Kind.PEEK, house("hint.peek"))], [(Kind.MENU, house("hint.pause"))]]
-    back = house("hint.back") if sight.undo and not sight.picked else house("hint.unpick")
-    return [
-        [(Kind.CONFIRM, house("hint.choose")), (Kind.ALT, house("hint.done"))],
-        [(Kind.BACK, back), (Kind.SELECT, house("hint.hint"))],
-    ]
+    back = look(house)
+    if sight.picked or sight.undo:
+        back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.back"))
+    return [[(Kind.CONFIRM, house("hint.choose")), (Kind.ALT, house("hint.done"))], [back, (Kind.SELECT, house("hint.hint"))]]

@@ -43,17 +43,19 @@ class Peeking(Part[State, WarSight]):
     """A Hand is seen while the button of its own pad is held, or until it is pressed again."""
 
     def act(self, action: Action) -> bool:
-        lifts = action.kind in (Kind.PEEK, Kind.SHOULDER_LEFT)
+        lifts = action.kind is Kind.PEEK
         if lifts and action.seat is not None:
-            self._lift(action.seat, action.phase is Phase.DOWN)
+            self._lift(action.seat, action.phase)
         return lifts
 
-    def _lift(self, seat: Seat, down: bool) -> None:
-        persons, toggles = self.desk.persons, self.desk.stage.settings.hold == "toggle"
+    def _lift(self, seat: Seat, phase: Phase) -> None:
+        """Where the button toggles, every press comes as the other of DOWN and UP."""
+        persons = self.desk.persons
         mine = persons.private == seat
-        if down and not (toggles and mine):
+        toggled = self.desk.stage.settings.hold == "toggle" and phase is not Phase.CANCEL
+        if not mine and (toggled or phase is Phase.DOWN):
             persons.private = seat
-        elif mine and toggles == down:
+        elif mine and (toggled or phase is not Phase.DOWN):
             persons.private = None
 
 

@@ -17,7 +17,7 @@ from scenes.rooms.seats.plan import PERSONAS, USUAL_LEVEL
 from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
 from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.wishes import WishList
 from scenes.stage.stage import Stage

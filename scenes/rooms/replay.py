@@ -13,7 +13,7 @@ from scenes.paint.recipes import shell
 from scenes.rooms.room import Door, Room
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Hints, Widget
@@ -62,18 +62,19 @@ class Reel:
 class ReplayViewer(Room):
     """`JournalError` in plain words when the file cannot be watched; a damaged one is, as far as it holds.
 
-    Secrets may be looked at once the game is over.
+    Secrets may be looked at once the game is over. `at`: it shows that move as it happened, and stops; `told` says what it is.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, at: int = 0, told: str = "") -> None:
         super().__init__()
         self.replay = Replay(path, to_damage=True)
         self.replay.go(self.replay.total)
         self.finished = self.replay.outcome() is not None
-        self.replay.go(0)
+        self.replay.go(max(0, at - 1))
         self.reel = Reel(self.replay)
         self.eyes: Seat | None = None
-        self.playing = True
+        self.playing = at == 0
+        self._told = told
         self._dragging = False
         self._rested = 0.0
 
@@ -86,6 +87,9 @@ class ReplayViewer(Room):
         stage.sound.music(title)
         self.watched.lay()
         self._tell_damage()
+        if not self.playing:
+            self.step_on()
+            self.toast.news(self._told, seconds=7.0)
 
     def _tell_damage(self) -> None:
         if self.replay.damage is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 import pygame
@@ -15,17 +14,15 @@ from games.kernel.protocol import Outcome
 from scenes.paint.brush import Sprite
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import shell, theatre
-from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, TOP, Door, Room
-from scenes.rooms.seats.plan import Chair, Plan
+from scenes.rooms.tale_page import DEAF, Telling, draw_sentence, page
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
-from scenes.starting import fresh_match, table_of
-from scenes.table.people.naming import signs
-from scenes.table.people.seating import Seating, people
+from scenes.table.ending.tale import Tale
+from scenes.table.people.seating import people
 from scenes.table.show.unmasking import SeatResult, revealing_order
 
 FIRST: Final = 0.9
@@ -34,9 +31,11 @@ APART: Final = 0.62
 """Seconds between two seats; before the winners there is a longer silence."""
 SILENCE: Final = 0.9
 TURNING: Final = 0.28
+STANDING: Final = 0.8
+"""Seconds for which everybody stands there unmasked, before the page is told."""
 SEATS_BOX: Final = Box(100, TOP + 6, 1120, 610)
 STORY: Final = Box(1256, TOP + 6, 564, 610)
-BUTTONS: Final = Box(100, BOTTOM - 104, 1720, 92)
+BUTTONS: Final = Box(96, BOTTOM - 90, 1728, 84)
 LAST_LOOK: Final = 140.0
 """In less room than this the picture of the end is left out."""
 SHREDS: Final = 60
@@ -49,20 +48,23 @@ class Told:
 
     players   everybody as the screen calls them
     unmasked  the table itself has turned up what the seats hid
-    saved_at  the journal; None when nothing is saved
-    rematch   the options of the next game of the same people
+    ways      what may come next: "again" (the same people, another deal), "change" (the seats) and, if it was saved, "watch"
+    rules     opens the rule by which the game ended
+    opener    gives what shows a move again under those words; None where nothing was saved
+    tale      what is told when everybody is unmasked
     """
 
     match: Match
     players: tuple[Player, ...]
-    seating: Seating
     unmasked: bool
-    saved_at: Path | None
     title: Callable[[], str]
     story: Callable[[], list[str]]
     seats: Callable[[], list[SeatResult]]
     last_look: Callable[[float, float], tuple[str, Mapping[str, Any], float, float] | None]
-    rematch: Callable[[], dict[str, str | bool | int]]
+    ways: Mapping[str, Callable[[], None]]
+    rules: Callable[[], None]
+    opener: Callable[[int, str], Callable[[], None] | None]
+    tale: Callable[[], Tale | None]
 
 
 class Results(Room):
@@ -82,10 +84,11 @@ class Results(Room):
         assert outcome is not None
         self.outcome: Outcome = outcome
         self.results: list[SeatResult] = self.ended.seats()
+        self.tale = self.ended.tale()
         self._times = self._schedule()
         self._sounded = 0
         if self.ended.unmasked:
-            self._age, self._sounded = max(self._times.values(), default=0.0) + TURNING + 0.01, len(self._times)
+            self._age, self._sounded = self._end_of_masks, len(self._times)
         super().enter(stage)
 
     def _schedule(self) -> dict[int, float]:
@@ -100,8 +103,17 @@ class Results(Room):
         return times
 
     @property
+    def _end_of_masks(self) -> float:
+        return max(self._times.values(), default=0.0) + TURNING + STANDING
+
+    @property
     def all_told(self) -> bool:
-        return self._age >= max(self._times.values(), default=0.0) + TURNING
+        return self._age >= self._end_of_masks
+
+    @property
+    def deaf(self) -> bool:
+        """The page has only begun to unfold: what is pressed now was meant for something else."""
+        return self._age < self._end_of_masks + DEAF
 
     def told(self, seat: int) -> bool:
         return self._age >= self._times[seat] + TURNING / 2
@@ -113,25 +125,33 @@ class Results(Room):
 
     def widgets(self) -> list[Widget]:
         self.heading = self.ended.title() if self.all_told else self.say("results.title")
-        doing = {"again": self.again, "change": self.change, "watch": self.watch, "shelf": self.to_shelf}
+        doing = {**self.ended.ways, "shelf": self.to_shelf}
         icons = {"again": "deck", "change": "people", "watch": "eye", "shelf": "undo"}
-        if self.ended.saved_at is None:
-            doing.pop("watch")
         w = (BUTTONS.w - 24 * (len(doing) - 1)) / len(doing)
         found: list[Widget] = []
         for k, (id, do) in enumerate(doing.items()):
             rect = Box(BUTTONS.x + k * (w + 24), BUTTONS.y, w, BUTTONS.h)
             found.append(Button(id, rect, self.say(f"results.{id}"), do, icon=icons[id]))
+        if self.tale is not None and self.all_told:
+            found = [*self._page(self.tale), *found]
         return found
+
+    def _page(self, tale: Tale) -> list[Widget]:
+        self._telling = Telling(self._age - self._end_of_masks, self.stage.motion)
+        return page(tale, self._telling, self.ended.opener)
 
     def doors(self) -> list[Door]:
         if not self.all_told:
             return [Door(Kind.CONFIRM, self.say("hint.skip"), self.skip), Door(Kind.BACK, "", self.skip)]
-        return [Door(Kind.CONFIRM, self.say("hint.choose")), Door(Kind.BACK, self.say("results.shelf"), self.to_shelf)]
+        item = self.focus.item
+        seen = item.on_confirm is not None if item is not None and item.id.startswith(("pin:", "board:")) else None
+        choose = self.say("hint.choose" if seen is None else "results.see") if seen is not False else ""
+        shelf, rules = Door(Kind.BACK, self.say("results.shelf"), self.to_shelf), self.ended.rules
+        return [Door(Kind.CONFIRM, choose), shelf, Door(Kind.INFO, "", rules), Door(Kind.HELP, "", rules)]
 
     def skip(self) -> None:
         """Everything at once."""
-        self._age = max(self._times.values(), default=0.0) + TURNING + 0.01
+        self._age = self._end_of_masks
         self._sounded = len(self._times)
         self._end_of_telling()
 
@@ -149,25 +169,8 @@ class Results(Room):
         if not self.all_told:
             if action.pressed and action.kind in (Kind.CONFIRM, Kind.PRESS, Kind.BACK):
                 self.skip()
-            return
-        super().act(action)
-
-    def again(self) -> None:
-        """The same people on the same chairs, another deal."""
-        match, trouble = fresh_match(self.stage, self.match.title, self.ended.rematch(), self.match.players)
-        self.stage.replace(table_of(self.stage, match, self.ended.seating))
-        announce(self.stage, trouble)
-
-    def change(self) -> None:
-        from scenes.rooms.seats.room import Seats
-
-        self.stage.replace(Seats(self.match.title.id, plan=plan_of(self.match, self.ended.seating)))
-
-    def watch(self) -> None:
-        from scenes.rooms.replay import ReplayViewer
-
-        if self.ended.saved_at is not None:
-            self.stage.push(ReplayViewer(self.ended.saved_at))
+        elif not self.deaf:
+            super().act(action)
 
     def to_shelf(self) -> None:
         self.stage.sound.play("back")
@@ -186,6 +189,8 @@ class Results(Room):
             self._say_seat(revealing_order(self.results)[due - 1])
         if self.all_told and not before:
             self._end_of_telling()
+        if self.tale is not None and self.all_told:
+            self._telling.age += dt
 
     def _say_seat(self, seat: int) -> None:
         found = next(r for r in self.results if r.seat == seat)
@@ -194,6 +199,14 @@ class Results(Room):
     # -- picture -------------------------------------------------------------------------------------------------------
 
     def draw_more(self, canvas: Canvas) -> None:
+        if self.tale is None or not self.all_told:
+            self._draw_seats(canvas)
+        else:
+            draw_sentence(canvas, self.tale.sentence)
+        if self.outcome.winners and self.all_told and self.stage.motion:
+            self._draw_confetti(canvas)
+
+    def _draw_seats(self, canvas: Canvas) -> None:
         n = len(self.results)
         columns = 1 if n <= 5 else 2
         rows = math.ceil(n / columns)
@@ -203,9 +216,8 @@ class Results(Room):
             x = SEATS_BOX.x + (k % columns) * (w + 28)
             y = SEATS_BOX.y + (k // columns) * h
             self._draw_seat(canvas, result, Box(x, y, w, h - 22))
-        self._draw_story(canvas)
-        if self.outcome.winners and self.all_told and self.stage.motion:
-            self._draw_confetti(canvas)
+        if self.tale is None:
+            self._draw_story(canvas)
 
     def _draw_seat(self, canvas: Canvas, result: SeatResult, box: Box) -> None:
         player = self.ended.players[result.seat]
@@ -282,7 +294,7 @@ class Results(Room):
             x = window.x + window.w * ((a * 7.31 + b) % 1.0) + 30 * math.sin(since * 2.4 + i)
             if y < window.bottom:
                 size: dict[str, Any] = {"w": 14 + 8 * (i % 3), "h": 12, "color": colours[i % len(colours)]}
-                canvas.picture(shell.chip(**size), x, y, layer=60, key=f"shred:{i}")
+                canvas.picture(shell.chip(**size), x, y, layer=6, key=f"shred:{i}")
 
 
 def _put_narrowed(canvas: Canvas, sprite: Sprite, box: Box, share: float, key: str) -> None:
@@ -293,16 +305,3 @@ def _put_narrowed(canvas: Canvas, sprite: Sprite, box: Box, share: float, key: s
         sprite = Sprite(narrow, round(sprite.ox * share), sprite.oy, (max(1, round(sprite.w * share)), sprite.h))
     x, y = canvas.metrics.at(box.x + box.w / 2, box.y)
     canvas.put(sprite, x - sprite.w // 2, y, layer=14, key=key)
-
-
-def plan_of(match: Match, seating: Seating) -> Plan:
-    """The seats of a match as a plan, to change them."""
-    chairs = []
-    for seat, player in enumerate(match.players):
-        if player.kind == "human":
-            chairs.append(Chair("human", name="" if player.name in signs() else player.name, device=seating.devices[seat]))
-        else:
-            chairs.append(Chair("agent", level=player.agent, persona=player.persona))
-    options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
-    secrecy = seating.secrecy if seating.secrecy != "open" else ""
-    return Plan(chairs, options, secrecy)

@@ -11,6 +11,7 @@ from typing import Final
 from games.catalog import BUILT, TITLES
 from games.kernel.journal import JournalError, OpenElsewhere
 from games.kernel.saves import Save, check_free, saves
+from scenes.doors import resumed_table
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.asking import ask
@@ -26,7 +27,6 @@ from scenes.stage.stage import Stage
 from scenes.stage.widgets import ListView, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
 from scenes.stage.words.words import Words
-from scenes.starting import resumed_table
 from scenes.table.people.naming import names_of
 
 LIST: Final = Box(130, TOP + 20, 1660, BOTTOM - TOP - 40)

@@ -10,11 +10,11 @@ from games.catalog import TITLES
 from games.kernel.journal import JournalError, OpenElsewhere
 from games.kernel.match import DamagedSave
 from games.kernel.saves import Remains, Save, remains
+from scenes.doors import rescued_table
 from scenes.rooms.asking import Choice, ask
 from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
-from scenes.starting import rescued_table
 
 log = logging.getLogger("paper_realms.saves")
 

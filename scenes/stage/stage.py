@@ -12,7 +12,7 @@ from scenes.stage.devices.devices import Devices
 from scenes.stage.folders import Folders
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.metrics import Metrics
-from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.screen import Screen
 from scenes.stage.loop.stack import Stack
 from scenes.stage.loop.window import Window
 from scenes.stage.pictures.canvas import Canvas
@@ -55,7 +55,7 @@ class Stage:
     words: Words
     sound: Sound
     devices: Devices
-    stack: Stack
+    stack: Stack[Stage]
     titles: dict[str, Any] = field(default_factory=dict)
     """Title id -> whatever the launcher keeps about it."""
     kiosk: bool = False
@@ -77,13 +77,13 @@ class Stage:
         """False when people asked for reduced motion."""
         return not self.settings.reduced_motion
 
-    def push(self, scene: Scene) -> None:
+    def push(self, scene: Screen[Stage]) -> None:
         self.stack.push(scene)
 
     def pop(self, result: object = None) -> None:
         self.stack.pop(result)
 
-    def replace(self, scene: Scene) -> None:
+    def replace(self, scene: Screen[Stage]) -> None:
         self.stack.replace(scene)
 
     def home(self, result: object = None) -> None:

@@ -9,6 +9,7 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.desk import Desk, S, V
 from scenes.table.face import Face
+from scenes.table.looking.about import Refused
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
@@ -114,13 +115,14 @@ class Deciding(Generic[V, S]):
         return True
 
     def refuse(self, refusal: Refusal) -> None:
-        """Says why not, with the clause."""
-        desk = self._desk
-        args = self._face.worded(refusal.args, desk.view(desk.persons.choosing), desk.players)
-        words = desk.stage.words.tell(desk.title, refusal.message, args)
-        desk.toast.refuse(words, refusal.clause, secret=desk.persons.looking)
+        """Says why not, beside what was tried."""
+        desk, view = self._desk, self._desk.view(self._desk.persons.choosing)
+        words = desk.stage.words.tell(desk.title, refusal.message, self._face.worded(refusal.args, view, desk.players))
+        thing, instead = desk.focus.current or "", self._face.instead(view, desk.sight, refusal)
+        desk.refused = Refused(words, refusal.clause, thing, instead, desk.persons.looking)
         desk.stage.tell(words)
         desk.feel("refused")
+        desk.stale = True
 
     def unpick(self) -> bool:
         """Takes back the newest pick; False when there is none."""

@@ -13,6 +13,7 @@ from scenes.stage.pieces.pieces import Piece, Pieces
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import PromptRibbon, Toast
 from scenes.table.chooser import Chooser
+from scenes.table.looking.about import Refused
 from scenes.table.people.minds import Minds
 from scenes.table.people.naming import addressed
 from scenes.table.people.persons import Persons
@@ -65,6 +66,7 @@ class Desk(Verbs, Generic[V, S]):
     hurried   the show runs faster while a button is held
     sight     the newest sight
     latest    the newest news, for the slip
+    refused   what was just tried and is not allowed, for the slip beside it
     stale     something has changed that the pieces do not show yet
     seated    people sit here; False while a saved game is watched
     unmasked  the table itself has turned up what the seats hid
@@ -92,6 +94,7 @@ class Desk(Verbs, Generic[V, S]):
         self.timer = DecisionTimer()
         self.parts: Sequence[object] = ()
         self.latest: News | None = None
+        self.refused: Refused | None = None
         self.stale = True
         self.seated = True
         self.unmasked = self.hurried = False

@@ -8,19 +8,20 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple
 
 from games.kernel.match import Match, Player
-from games.kernel.protocol import Event, Move, Outcome, Seat
+from games.kernel.protocol import Event, Move, Outcome, Refusal, Seat
 from scenes.paint.brush import Picture
 from scenes.paint.look import Look
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Chooser, OnePiece
 from scenes.table.desk import Desk, S, V
+from scenes.table.ending.tale import End, Tale
 from scenes.table.laid.ambience import Light
 from scenes.table.laid.hint_rows import Row, ring_round
 from scenes.table.laid.labels import Label
@@ -68,13 +69,15 @@ class Ending(Generic[V]):
     seats      what is told of every seat
     last_look  the table at the end in no more room than that: a picture, its width and height; None for no picture
     rematch    what the next game of the same people is agreed on beyond the options of this one
+    tale       what the results tell when everybody is unmasked
     """
 
     title: Callable[[V, Outcome, Sequence[Player], Words], str] = winners_named
-    story: Callable[[V, Sequence[Player], Words], list[str]]
     seats: Callable[[V, Outcome, Words], list[SeatResult]]
+    story: Callable[[V, Sequence[Player], Words], list[str]] = lambda view, players, words: []
     last_look: Callable[[V, float, float], tuple[str, Mapping[str, Any], float, float] | None] = lambda view, w, h: None
     rematch: Callable[[V], Mapping[str, str | bool | int]] = lambda view: {}
+    tale: Callable[[End[V]], Tale | None] = lambda end: None
 
 
 def none(*_: object) -> tuple[()]:
@@ -127,6 +130,7 @@ class Face(Generic[V, S]):
     news        what is told of it, None for nothing
     place       where a seat sits: x in units, from where it sounds
     worded      the values of a reason as people read them, where the rules name things by number
+    instead     what can be done instead of what was refused: only what is legal; "" where that is not known
     ending      how the end is told
 
     How a person decides:
@@ -164,6 +168,7 @@ class Face(Generic[V, S]):
     manner: Callable[[Event, V], Manner]
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]
+    instead: Callable[[V, S, Refusal], str] = lambda view, sight, refusal: ""
     slips: Callable[[V, S], Iterable[Laid]] = none
     spots: Callable[[V, S], Iterable[Focusable]] = none
     about: Callable[[V, S, str], About | None] = lambda view, sight, id: None

@@ -41,8 +41,13 @@ class Hands(Generic[V, S]):
         if self._desk.persons.curtain.hangs:
             if not any(part.act_on_curtain(action) for part in self._parts):
                 self._on_curtain(action)
-        elif not any(part.act(action) for part in self._parts):
-            self._act(action)
+        else:
+            self._at_table(action)
+
+    def _at_table(self, action: Action) -> None:
+        heard = self._looks.looking.act(action)
+        if heard is not None and not any(part.act(heard) for part in self._parts):
+            self._act(heard)
 
     def _on_curtain(self, action: Action) -> None:
         """Only the one for whom it hangs lifts it, by holding."""
@@ -69,7 +74,6 @@ class Hands(Generic[V, S]):
             Kind.ALT: self._on_alt,
             Kind.BACK: self._on_back,
             Kind.PEEK: self._on_peek,
-            Kind.SHOULDER_LEFT: self._on_peek,
         }.get(action.kind)
         if handler is not None:
             handler(action)
@@ -88,10 +92,10 @@ class Hands(Generic[V, S]):
         if action.kind is Kind.MENU:
             return desk.finish if chooser is not None and chooser.complete else lambda: self._doors.pause(desk)
         if action.kind in (Kind.INFO, Kind.HELP):
-            return lambda: self._doors.rules(desk, desk.toast.clause if desk.toast.showing else "")
+            return lambda: self._doors.rules(desk, self._looks.looking.clause)
         if action.kind is Kind.SELECT:
             return (lambda: self._ask_advice(action.seat)) if self._deciding.advisable else lambda: self._doors.story(desk)
-        return (lambda: self._face.more(desk)) if action.kind is Kind.SHOULDER_RIGHT else None
+        return (lambda: self._face.more(desk)) if action.kind is Kind.SHOULDER_LEFT else None
 
     def _ask_advice(self, seat: Seat | None) -> None:
         if self._desk.persons.may(seat):

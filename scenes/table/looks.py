@@ -8,7 +8,8 @@ from typing import Final, Generic
 from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Hints
@@ -16,8 +17,11 @@ from scenes.stage.words.lettering import Lettering
 from scenes.table.desk import Desk, S, V
 from scenes.table.face import Face
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
-from scenes.table.laid.hint_rows import hint_rows, width_of
+from scenes.table.laid.hint_rows import hint_rows, row_boxes, width_of
 from scenes.table.laid.labels import Label, LaidLine, laid_out, write
+from scenes.table.laid.slips import Rank, foremost
+from scenes.table.looking.looking import Looking
+from scenes.table.looking.paper import Note
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Moment
@@ -27,13 +31,14 @@ LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
 
 
 def laid_pieces(face: Face[V, S], view: V, sight: S, letters: Lettering) -> list[Piece]:
-    """Every piece on the table, those of slips too."""
-    return [*face.layout(view, sight), *(piece for slip in face.slips(view, sight) for piece in slip.pieces(letters))]
+    """Every piece on the table, those of its slip too."""
+    slips = foremost(face.slips(view, sight))
+    return [*face.layout(view, sight), *(piece for slip in slips for piece in slip.pieces(letters))]
 
 
-def laid_words(face: Face[V, S], view: V, sight: S, letters: Lettering) -> list[Label]:
-    """Every word on the table, those on slips too."""
-    return [*face.labels(view, sight), *(slip.label(letters) for slip in face.slips(view, sight))]
+def laid_words(face: Face[V, S], view: V, sight: S, letters: Lettering, above: Rank | None = None) -> list[Label]:
+    """Every word on the table, those on its slip too, where that is of a higher rank than `above`."""
+    return [*face.labels(view, sight), *(slip.label(letters) for slip in foremost(face.slips(view, sight), above))]
 
 
 def put_ground(canvas: Canvas, grounds: Sequence[Picture]) -> None:
@@ -47,6 +52,7 @@ class Looks(Generic[V, S]):
 
     hint     what may be shown of a hint now
     peek     the one who looks lifts the own secrets
+    looking  the slip beside a thing, and the cursor that walks over everything
     roaming  somebody moves the focus without having to choose
     covered  another scene lies over the table and shows its own button hints
     """
@@ -55,6 +61,7 @@ class Looks(Generic[V, S]):
         self._desk = desk
         self._face = face
         self._parts = parts
+        self.looking = Looking(desk, face)
         self.hint: Hint | None = None
         self.peek = self.roaming = self.covered = False
         self.hint_rows: tuple[Hints, ...] = ()
@@ -91,7 +98,7 @@ class Looks(Generic[V, S]):
             event=moment.event,
             step=moment.step,
             share=round(moment.share, 2),
-            focus=desk.focus.current,
+            focus=self.looking.at or desk.focus.current,
             picked=chooser.picked if chooser is not None else (),
             hinted=self.hint.pieces if self.hint is not None else (),
             hint=self.hint,
@@ -122,25 +129,44 @@ class Looks(Generic[V, S]):
         if stale:
             self._lay(view, sight)
         if stale or self._face.climbs(sight):
-            letters = desk.stage.lettering
-            self._lines = laid_out(laid_words(self._face, view, sight, letters), letters)
+            letters, laid = desk.stage.lettering, self.looking.laid
+            above = laid.note.rank if laid is not None else None
+            self._lines = laid_out(laid_words(self._face, view, sight, letters, above), letters)
 
     def _lay(self, view: V, sight: S) -> None:
         desk, face = self._desk, self._face
-        pieces = laid_pieces(face, view, sight, desk.stage.lettering)
-        desk.pieces.show(pieces, at_once=sight.eyes != self._shown_eyes)
+        others = sight.eyes != self._shown_eyes
+        if others:
+            self.looking.leave()
+        pieces = list(face.layout(view, sight))
+        note = self.looking.note(view, sight, pieces)
+        slips = foremost(face.slips(view, sight), note.rank if note is not None else None)
+        note = None if slips else note
+        on_slips = (piece for slip in slips for piece in slip.pieces(desk.stage.lettering))
+        desk.pieces.show([*pieces, *on_slips], at_once=others)
         if self._looker not in (None, desk.persons.private):
             desk.focus.forget()  # where it was while somebody looked alone would be told by what lies nearest
             self.roaming = False
         desk.focus.set(self._focusables(view, sight))
-        desk.pieces.focus(desk.focus.current)
+        desk.pieces.focus(self.looking.at or desk.focus.current)
         self._lights = list(face.lights(view, sight))
         desk.ribbon.say(*face.prompt(view, sight))
         self._shown_eyes, self._looker = sight.eyes, desk.persons.private
         self._lay_hints(view, sight)
+        self.looking.lay(note, self.live(note))
+
+    def live(self, note: Note | None) -> list[Box]:
+        """What a slip beside a thing must not lie on: what can be chosen, the prompt, the hints, and the thing."""
+        if note is None:
+            return []
+        desk = self._desk
+        chosen = (item.box for item in desk.focus.items if item.on_confirm is not None and item.id != note.thing)
+        rows = () if self.covered else self.hint_rows
+        return [note.where, desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen]
 
     def _lay_hints(self, view: V, sight: S) -> None:
-        hints = self._face.hints(view, sight, self._desk.stage.words.say)
+        walking = self.looking.walking
+        hints = self.looking.hints() if walking else self._face.hints(view, sight, self._desk.stage.words.say)
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters))) if hints.left else None
         self.hint_rows = hint_rows(list(hints.rows), left, hand, letters)
@@ -184,12 +210,14 @@ class Looks(Generic[V, S]):
         draw_lights(canvas, self._lights)
         desk.pieces.draw(canvas)
         write(canvas, self._lines)
-        if desk.show.idle and (self.roaming or desk.persons.chooser is not None):
+        if desk.show.idle and not self.looking.walking and (self.roaming or desk.persons.chooser is not None):
             self._face.ring(desk, canvas, sight)
         for part in self._parts:
             part.draw(canvas, sight)
         desk.ribbon.draw(canvas)
         for row in () if self.covered else self.hint_rows:
             row.draw(canvas)
-        desk.toast.draw(canvas)
+        self.looking.draw(canvas)
+        if self.looking.laid is None or desk.toast.bad:
+            desk.toast.draw(canvas)
         draw_motes(canvas, palette.accent, clock, still)

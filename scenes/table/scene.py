@@ -14,7 +14,8 @@ from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Change, DeviceChange, Kind
 from scenes.stage.devices.focus import Focus
-from scenes.stage.loop.scene import Scene, Wanted
+from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.stage import Stage
@@ -195,7 +196,7 @@ class TableScene(Scene):
     def at_rest(self) -> bool:
         """All has been shown, and nothing is on its way."""
         desk = self.desk
-        return desk.show.idle and not (desk.stale or desk.pieces.busy or desk.toast.showing)
+        return desk.show.idle and not (desk.stale or desk.pieces.busy or desk.toast.showing or desk.refused)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -206,11 +207,13 @@ class TableScene(Scene):
         self.preloading.look(desk.view(desk.persons.eyes))
         if not hidden and desk.show.update(dt, desk.speed):
             desk.stale = True
-        thinking = (desk.show.idle or hidden) and not self.face.patient(desk)
+        thinking = (desk.show.idle or hidden) and not (self.face.patient(desk) or self.looks.looking.holds)
         if desk.minds.update(dt, max(0.5, desk.speed), thinking):
             desk.stale = True
         self._update_persons(dt)
-        self.deciding.run_clock(dt)
+        self.looks.looking.tick(dt)
+        if not self.looks.looking.holds:
+            self.deciding.run_clock(dt)
         self.deciding.follow_hint()
         desk.pieces.pace = desk.speed
         desk.pieces.update(dt)

@@ -43,6 +43,11 @@ class AtTable(Rig, Generic[SceneT]):
         return seat
 
     @property
+    def refused(self) -> Any:
+        """What was just refused; None: nothing."""
+        return self.table.refused
+
+    @property
     def hint_rows(self) -> Any:
         """The rows of button hints."""
         return self.room.looks.hint_rows

@@ -19,7 +19,7 @@ from games.kernel.minds.thinker import Answer, Question
 from games.kernel.protocol import Seat, Title
 from scenes.doors import DOORS
 from scenes.paint.brush import Brush, Sprite
-from scenes.stage.pictures.pictures import all_recipes
+from scenes.stage.pictures.repertoire import all_recipes
 from scenes.stage.words.words import Words
 from scenes.table.people.minds import Asks, ThinksHere
 from scenes.table.people.seating import Seating, Secrecy

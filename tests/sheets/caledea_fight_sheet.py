@@ -17,7 +17,8 @@ from scenes.caledea.fight.stage import stage_beside
 from scenes.caledea.fight.words import fight_labels
 from scenes.stage.loop.metrics import Metrics
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.pictures.pictures import Pictures, all_recipes
+from scenes.stage.pictures.pictures import Pictures
+from scenes.stage.pictures.repertoire import all_recipes
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.labels import laid_out, write
 from scenes.table.laid.props import draw_props

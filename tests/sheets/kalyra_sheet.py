@@ -100,7 +100,8 @@ def odds(size: tuple[int, int], **more: Any) -> Sitting:
 
 def pack(size: tuple[int, int]) -> Sitting:
     t = at(asking("hero_turn", grown), change=endowed)(size)
-    t.press(Kind.SHOULDER_RIGHT)
+    t.go(f"space.{t.view.heroes[t.view.active].space}")
+    t.press(Kind.CONFIRM)
     return t
 
 

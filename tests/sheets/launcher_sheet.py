@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scenes.starting import table_scene
+from scenes.doors import table_of, table_scene
 from tests.scenes.rooms.opened import pause, results
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -107,8 +107,8 @@ def main(folder: Path, size: tuple[int, int], language: str, text_size: float) -
     sheet.save("shelf_coming")
     sheet.rig.wait(6.0)
     shelf._light(2)
-    sheet.take("seats", Seats("kalesia"))
-    sheet.take("seats_10", Seats("kalesia", plan=usual_plan(KALESIA, 10)), then=lambda s: s.focus.to("chair:3"))  # type: ignore[attr-defined]
+    sheet.take("seats", Seats("kalesia", table_of))
+    sheet.take("seats_10", Seats("kalesia", table_of, plan=usual_plan(KALESIA, 10)), then=lambda s: s.focus.to("chair:3"))  # type: ignore[attr-defined]
     sheet.take("chair", ChairCard(usual_plan(KALESIA, 5), 2, KALESIA))
     sheet.take("typing", TextEntry(sheet.rig.stage.words.say("seats.name_prompt"), "Zoë", 12))
     sheet.take("settings", SettingsRoom("sound"), then=lambda s: s.focus.to("set:music"))  # type: ignore[attr-defined]

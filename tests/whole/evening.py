@@ -208,7 +208,7 @@ def leave_results(person: Person) -> None:
     house.settle()
     results = house.top
     assert isinstance(results, Results)
-    house.until(lambda: results.all_told)
+    house.until(lambda: not results.deaf)
     person.go_home()
     house.settle()
     assert isinstance(house.top, Shelf)

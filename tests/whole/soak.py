@@ -21,6 +21,7 @@ from typing import Final
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
 from scenes.benchmarks.house import memory_now_mb
+from scenes.doors import table_scene
 from scenes.rooms.results import Results
 from scenes.rooms.seats.plan import PERSONAS
 from scenes.rooms.shelf.shelf import Shelf
@@ -29,7 +30,6 @@ from scenes.stage.loop.app import App
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.loop.opening import open_app
 from scenes.stage.settings import Settings
-from scenes.starting import table_scene
 from scenes.table.people.minds import ThinksHere
 from scenes.table.people.seating import passed_along
 

@@ -11,7 +11,7 @@ from scenes.caledea.board.march import TOKEN, marchers
 from scenes.caledea.fight.pictures import fight_props
 from scenes.caledea.fight.stage import stage_area
 from scenes.caledea.sight import BoardDesk, BoardSight
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.laid.props import Prop, draw_props
 from scenes.table.part import Part

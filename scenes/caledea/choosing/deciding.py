@@ -10,7 +10,7 @@ from games.caledea.table import Bombarding, Combat
 from games.kernel.protocol import Seat
 from scenes.caledea.board.camera import Camera
 from scenes.caledea.choosing.choice import BoardChoice, square_of, ways
-from scenes.caledea.choosing.cursor import first_focus, next_ready
+from scenes.caledea.choosing.cursor import first_focus
 from scenes.caledea.choosing.focus import beside_board, counter_focus
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.hints import CHAIN
@@ -36,7 +36,13 @@ def choice_of(desk: BoardDesk) -> BoardChoice | None:
 
 
 class Aim(Part[State, BoardSight]):
-    """The choice follows the cursor over the board."""
+    """The choice follows the cursor over the board; done, where a group goes, is another way to the same square."""
+
+    def finishes(self) -> bool:
+        going = self.desk.view().phase == "where"
+        if going:
+            other_way(self.desk)
+        return going
 
     def focused(self, id: str) -> None:
         choice = choice_of(self.desk)
@@ -124,20 +130,6 @@ def other_way(desk: BoardDesk) -> None:
     if choice is not None and choice.turn(desk.view(choice.seat)):
         desk.feel("select")
         desk.redraw()
-
-
-def more(desk: BoardDesk) -> None:
-    """Another way to the same square; else the next square whose units can still act."""
-    choice, camera = choice_of(desk), desk.part(Camera)
-    if choice is None or not desk.show.idle:
-        desk.skip()
-    elif len(ways(desk.view(), choice.seat, choice.target)) > 1:
-        other_way(desk)
-    else:
-        square = next_ready(desk.view(), choice.seat, square_of(desk.focus.current))
-        if square is not None and choice.opened is None:
-            camera.turn_to(camera.field.showing(square))
-            desk.focus.to(f"square.{square}")
 
 
 def undoer(desk: BoardDesk, action: Action) -> Seat | None:

@@ -15,7 +15,7 @@ from scenes.caledea.paint.thrown import tumbling
 from scenes.caledea.sight import BoardSight
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.table.laid.props import Prop
 from scenes.table.laid.tumble import HOP
 

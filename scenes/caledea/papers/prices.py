@@ -13,7 +13,7 @@ from scenes.caledea.fight.defence import Defence
 from scenes.caledea.paint.court import POWERS, shield
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.parchment import USE_EMBLEM, USES
-from scenes.caledea.sight import BoardDesk, BoardSight
+from scenes.caledea.sight import BoardDesk
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
@@ -22,7 +22,6 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Hints
 from scenes.table.laid.hint_rows import meant
-from scenes.table.part import Part
 from scenes.table.people.seating import people
 
 PANEL: Final = Box(120, 70, 1680, 876)
@@ -33,15 +32,6 @@ HELP: Final = 168.0
 """Height of the lines on the powers."""
 NUMBERS: Final = PANEL.x + 880
 STEP: Final = 98.0
-
-
-class PricesDoor(Part[State, BoardSight]):
-    """The button that opens the page."""
-
-    def act(self, action: Action) -> bool:
-        if action.kind is Kind.SHOULDER_LEFT and action.pressed:
-            open_prices(self.desk)
-        return action.kind is Kind.SHOULDER_LEFT
 
 
 def open_prices(desk: BoardDesk) -> None:

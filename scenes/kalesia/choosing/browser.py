@@ -51,7 +51,7 @@ class PileBrowser(Scene):
             self._turn(action.dx or action.dy)
         elif action.kind is Kind.SCROLL and action.stepped:
             self._turn(1 if action.dy > 0 else -1)
-        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_RIGHT):
+        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_LEFT):
             self.stage.pop()
 
     def _turn(self, step: int) -> None:

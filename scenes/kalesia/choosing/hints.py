@@ -8,7 +8,7 @@ from scenes.kalesia.laid.zones import PEEK_ENDS, SECRET
 from scenes.kalesia.sight import ForestSight
 from scenes.stage.devices.action import Kind
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row
+from scenes.table.laid.hint_rows import Row, look, while_shown, while_waiting
 from scenes.table.sight import Say
 
 
@@ -22,7 +22,6 @@ def hints(view: State, sight: ForestSight, house: Say) -> HintRows:
 def _rows(sight: ForestSight, house: Say) -> list[Row]:
     if sight.asked:
         first: Row = [(Kind.CONFIRM, house("hint.choose")), (Kind.ALT, house("hint.done"))]
-        return [first, [(Kind.BACK, house("hint.unpick")), (Kind.SELECT, house("hint.hint"))]]
-    if not sight.idle:
-        return [[(Kind.CONFIRM, house("hint.skip")), (Kind.ALT, house("hint.hurry"))], [(Kind.MENU, house("hint.pause"))]]
-    return [[(Kind.SELECT, house("hint.log")), (Kind.INFO, house("hint.rules"))], [(Kind.MENU, house("hint.pause"))]]
+        back = (Kind.BACK, house("hint.unpick")) if sight.picked else look(house)
+        return [first, [back, (Kind.SELECT, house("hint.hint"))]]
+    return while_waiting(house) if sight.idle else while_shown(house)

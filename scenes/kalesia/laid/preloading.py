@@ -12,7 +12,7 @@ from scenes.kalesia.laid.grid import lit_art
 from scenes.kalesia.laid.seats import column_art
 from scenes.kalesia.laid.zones import NEWS_SLIP, Zones
 from scenes.kalesia.paint import marks
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.words.lettering import Lettering
 
 ICONS: Final = ("w_queen", "hourglass", "lantern", *EMBLEM_OF.values(), "deck", "temple", "eye", "skull", "key")

@@ -29,6 +29,9 @@ class Palette(Colours):
     forest: str = "#7ba32f"
     forest_hi: str = "#e6f0a8"
     forest_ink: str = "#20380b"
+    centaur_line: str = "#f5a25d"
+    mermaid_line: str = "#6cc4f2"
+    forest_line: str = "#a5d046"
 
 
 KALESIA: Final = Palette()

@@ -133,7 +133,7 @@ class CloseupScene(Scene):
     def act(self, action: Action) -> None:
         if action.kind in (Kind.MOVE, Kind.SCROLL) and action.stepped:
             self.panel.scroll(action.dy)
-        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_RIGHT):
+        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_LEFT):
             self._feel("back")
             self.stage.pop()
 

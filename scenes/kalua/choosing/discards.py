@@ -49,7 +49,7 @@ class Discards(Scene):
         if action.kind in (Kind.MOVE, Kind.SCROLL) and action.stepped:
             self.deck = 1 - self.deck
             self.stage.sound.play("focus")
-        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_RIGHT):
+        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.MENU, Kind.SHOULDER_LEFT):
             self.stage.pop()
 
     def draw(self, canvas: Canvas) -> None:

@@ -7,27 +7,24 @@ from scenes.kalua.choosing.market import may_buy
 from scenes.kalua.sight import IslandSight
 from scenes.stage.devices.action import Kind
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row
+from scenes.table.laid.hint_rows import Row, look, while_shown, while_waiting
 from scenes.table.sight import Say
 
 
 def hints(view: State, sight: IslandSight, house: Say) -> HintRows:
     """Two rows at the right."""
-    pause: Row = [(Kind.MENU, house("hint.pause"))]
     if sight.asked:
         return HintRows(_choosing(sight, house))
-    if not sight.idle:
-        return HintRows([[(Kind.CONFIRM, house("hint.skip")), (Kind.ALT, house("hint.hurry"))], pause])
-    unasked = [*_unasked(view, sight, house), *pause]
-    return HintRows([[(Kind.SELECT, house("hint.log")), (Kind.INFO, house("hint.rules"))], unasked])
+    return HintRows(while_waiting(house, *_unasked(view, sight, house)) if sight.idle else while_shown(house))
 
 
 def _choosing(sight: IslandSight, house: Say) -> list[Row]:
-    back = (Kind.SHOULDER_RIGHT, house("hint.inspect"))
+    back = look(house)
     if sight.picked or sight.undo:
         back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.undo"))
     help = "hint.hint" if sight.advisable else "hint.log"
-    return [[back], [(Kind.CONFIRM, house("hint.choose")), (Kind.SELECT, house(help))]]
+    closer = (Kind.SHOULDER_LEFT, house("hint.inspect"))
+    return [[back, closer], [(Kind.CONFIRM, house("hint.choose")), (Kind.SELECT, house(help))]]
 
 
 def _unasked(view: State, sight: IslandSight, house: Say) -> Row:

@@ -96,7 +96,7 @@ class Market(Scene):
     def act(self, action: Action) -> None:
         if not self._serves(action):
             return
-        if action.pressed and action.kind in (Kind.BACK, Kind.MENU, Kind.SHOULDER_RIGHT):
+        if action.pressed and action.kind in (Kind.BACK, Kind.MENU, Kind.SHOULDER_LEFT):
             self.stage.sound.play("back")
             self.stage.pop()
         elif not self.focus.act(action) and action.pressed and action.kind is Kind.PRESS:

@@ -22,7 +22,7 @@ class Peeking(Part[State, IslandSight]):
         return None if hidden else self._holds
 
     def act(self, action: Action) -> bool:
-        if action.seat is None or action.kind not in (Kind.PEEK, Kind.SHOULDER_LEFT):
+        if action.seat is None or action.kind is not Kind.PEEK:
             return False
         self._holds = action.seat if action.phase is Phase.DOWN else None
         return True

@@ -24,7 +24,7 @@ from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes.dice import FRAMES as DIE_FRAMES
 from scenes.paint.recipes.dice import HOPS
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.laid.props import Prop, draw_props
 from scenes.table.part import Part

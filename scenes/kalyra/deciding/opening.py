@@ -74,11 +74,10 @@ class Opening(Part[State, LandSight]):
 
     def act(self, action: Action) -> bool:
         """Back closes the list, or ends what is done unasked."""
-        if action.kind is Kind.SHOULDER_RIGHT:
-            if action.pressed:
-                self._on_pack(action.seat)
-            return True
         choice = choice_of(self.desk)
+        if action.kind is Kind.ALT and action.pressed and self.desk.show.idle and self._unasked(choice, action.seat):
+            self._on_pack(action.seat)
+            return True
         if action.kind is not Kind.BACK or not action.pressed or choice is None or not self.desk.persons.may(action.seat):
             return False
         if choice.menu:
@@ -89,17 +88,17 @@ class Opening(Part[State, LandSight]):
             return False
         return True
 
+    def _unasked(self, choice: LandChoice | None, seat: Seat | None) -> bool:
+        """Whether nothing is asked of whoever holds that device."""
+        return choice is None or choice.unasked or not self.desk.persons.may(seat)
+
     def _on_pack(self, seat: Seat | None) -> None:
-        """The pack of the hero whose turn it is; for everybody else what can be done unasked (R32)."""
+        """What can be done unasked (R32), or no more of it."""
         choice = choice_of(self.desk)
-        if choice is None or not self.desk.persons.may(seat):
-            self._take_up(seat)
-        elif choice.unasked:
+        if choice is not None and choice.unasked and self.desk.persons.may(seat):
             self.desk.persons.done()
-        elif choice.menu:
-            self.close()
-        elif self.desk.view(choice.seat).asking == "hero_turn" and self.desk.show.idle:
-            self.show("own")
+        else:
+            self._take_up(seat)
 
     def _take_up(self, device_seat: Seat | None) -> None:
         """A person does something unasked: a card is used, or a pause between enemies asked for."""

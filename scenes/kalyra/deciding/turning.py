@@ -1,4 +1,4 @@
-"""The drawn tile, turned in the hand by steps and by the shoulder buttons."""
+"""The drawn tile, turned in the hand by steps."""
 
 from __future__ import annotations
 
@@ -13,14 +13,10 @@ class TileInHand(Part[State, LandSight]):
     """Turns it a quarter at a time."""
 
     def act(self, action: Action) -> bool:
-        """Left and right turn it, and so do the shoulder buttons."""
+        """Left and right turn it."""
         choice = choice_of(self.desk)
         if choice is None or choice.unasked or self.desk.view(choice.seat).asking != "tile_rotate":
             return False
-        if action.kind in (Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT):
-            if action.pressed:
-                self._turn(choice, 1 if action.kind is Kind.SHOULDER_RIGHT else -1)
-            return True
         sideways = action.kind is Kind.MOVE and action.dx and action.stepped
         if not sideways or not self.desk.show.idle or not self.desk.persons.may(action.seat):
             return False

@@ -10,7 +10,6 @@ from scenes.kalyra.deciding.choice import space_of
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.zones import INNER
-from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -68,14 +67,11 @@ class Cursor(Part[State, LandSight]):
             self.desk.stage.tell(focus.item.text if focus.item is not None else "")
         return True
 
-    def act(self, action: Action) -> bool:
-        """The map of all that is known, or near again, round the cursor."""
-        if action.kind is not Kind.SHOULDER_LEFT:
-            return False
-        if action.pressed:
-            following = self.desk.part(Following)
-            following.moved(following.camera.toggle(self.desk.view(), self.target))
-        return True
+
+def look_at_map(desk: LandDesk) -> None:
+    """The map of all that is known, or near again, round the cursor."""
+    following = desk.part(Following)
+    following.moved(following.camera.toggle(desk.view(), desk.part(Cursor).target))
 
 
 def foe_on(desk: LandDesk, piece: Piece) -> int | None:

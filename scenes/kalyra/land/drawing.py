@@ -12,7 +12,7 @@ from scenes.kalyra.land.figures import breathes, foe_poses
 from scenes.kalyra.land.scenery import land_props, turns_of_drawn
 from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.zones import INNER
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.table.laid.props import Prop, draw_props
@@ -36,7 +36,11 @@ def foreseen(desk: LandDesk, view: State, sight: LandSight) -> Wanted:
     """The land, and who stands on it."""
     still = not desk.stage.motion
     props = [*land_props(view, sight, still), *played(view, sight, still)]
-    return [*((prop.picture, dict(prop.args)) for prop in props), *foe_poses(view), *turns_of_drawn(view)]
+    return [
+        *((prop.picture, dict(prop.args)) for prop in props),
+        *foe_poses(view, sight.settled.cell),
+        *turns_of_drawn(view, sight.settled.cell),
+    ]
 
 
 class Land(Part[State, LandSight]):

@@ -19,7 +19,7 @@ from scenes.kalyra.zones import INNER
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes.dice import DRIFT, HOPS
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.motion import in_out_cubic, mix
 from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop

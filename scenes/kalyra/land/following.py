@@ -61,8 +61,9 @@ class Following(Part[State, LandSight]):
             self.moved(self.camera.follow(beat.view, space))
 
     def bring(self, space: int) -> None:
-        """A space is to be chosen there."""
-        self.moved(self.camera.follow(self.desk.view(), space))
+        """A decision begins there."""
+        view = self.desk.view()
+        self.moved(self.camera.follow(view, space) if self.camera.far else self.camera.decide(view, space))
 
     def moved(self, changed: bool) -> None:
         """The window has moved over the land: what lies on it moves along at once."""

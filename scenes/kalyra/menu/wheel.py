@@ -23,7 +23,7 @@ from scenes.kalyra.zones import INNER
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.pieces.pieces import Piece as Shown
 from scenes.table.laid.labels import Label

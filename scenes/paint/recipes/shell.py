@@ -202,6 +202,43 @@ def slip(brush: Brush, w: float, h: float, tone: str = "paper") -> Sprite:
     return brush.lay(b, 4, foot=int(6 * brush.S))
 
 
+TAIL = 20  # units that the tail of a slip stands out
+
+
+@recipe("slip_beside", quick=True)
+def slip_beside(brush: Brush, w: float, h: float, side: str = "", at: float = 0, tone: str = "paper") -> Sprite:
+    """slip_beside(w, h, side, at, tone): a cream slip whose tail, on its edge `side` (left, right, top, bottom; "" for none),
+    `at` units from that edge's beginning, points at a thing; tone 'paper', or 'bad' with a red edge for refusals."""
+    t, thick = brush.px(TAIL), brush.px(6)
+    wide, tall = brush.px(w), brush.px(h)
+    mask = _tailed(wide, tall, t, 18 * brush.S, side, at * brush.S)
+    out = new(mask.get_width(), mask.get_height() + thick)
+    out.blit(sheet(mask, SHELL.core, brush.S, rim=0.0, shade=0.3, grain=brush.grain), (0, thick))
+    face = mix(SHELL.paper, (255, 255, 255), 0.07), scale_rgb(SHELL.paper, 0.95)
+    out.blit(sheet(mask, face, brush.S, rim=0.35, shade=0.4, grain=brush.grain), (0, 0))
+    if tone == "bad":
+        bar = new(wide, tall)
+        bar.blit(rrect_mask(wide, tall, 18 * brush.S), (0, 0), pygame.Rect(0, 0, brush.px(14), tall))
+        out.blit(sheet(bar, SHELL.refusal, brush.S, rim=0.4), (t, t))
+    laid = brush.lay(out, 4, foot=thick)
+    return Sprite(laid.surface, laid.ox - t, laid.oy - t, (wide, tall))
+
+
+def _tailed(wide: int, tall: int, t: int, r: float, side: str, at: float) -> pygame.Surface:
+    """The mask of a sheet of wide x tall pixels in the middle of a margin of `t`, with a tail into that margin."""
+    half, right, foot = t * 0.9, t + wide, t + tall
+    tails = {
+        "left": f"{t + 2},{t + at - half} 0,{t + at} {t + 2},{t + at + half}",
+        "right": f"{right - 2},{t + at - half} {right + t},{t + at} {right - 2},{t + at + half}",
+        "top": f"{t + at - half},{t + 2} {t + at},0 {t + at + half},{t + 2}",
+        "bottom": f"{t + at - half},{foot - 2} {t + at},{foot + t} {t + at + half},{foot - 2}",
+    }
+    body = f'<rect x="{t}" y="{t}" width="{wide}" height="{tall}" rx="{r}" fill="#fff"/>'
+    body += f'<polygon points="{tails[side]}" fill="#fff"/>' if side else ""
+    size = wide + 2 * t, tall + 2 * t
+    return svg_mask(body, size, size)
+
+
 def _seat_bar(wide: int, tall: int, seat: int, side: str, S: float) -> pygame.Surface:
     """The bar in the seat colour at the outer side; striped with cream from the seventh seat on."""
     fill = SEATS[seat % len(SEATS)].fill

@@ -13,7 +13,7 @@ from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import LIST, listed, rail
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.laid.labels import Label

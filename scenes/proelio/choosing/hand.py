@@ -16,7 +16,7 @@ from scenes.proelio.laid.card_face import face
 from scenes.proelio.laid.houses import open_hand
 from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CARD, CHOSEN_RISE, FOCUSED, Zones, fanned
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.sight import Say

@@ -10,7 +10,7 @@ from scenes.proelio.labels import CORNER_TEXT, capped, corner_lines, counted, eq
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CORNERS, Zones
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.motion import SWAP
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece

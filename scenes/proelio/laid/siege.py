@@ -21,7 +21,7 @@ from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CARD, CARD_RATIO, ODDS, STAGE, Zones, in_rows
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.motion import FACE_DOWN
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeAlias
 
 from games.catalog import TITLES
+from games.kernel.match import Match
 from games.kernel.protocol import option_choices
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, TOP, Door, Room, note
@@ -15,10 +16,12 @@ from scenes.rooms.seats.plan import Plan
 from scenes.rooms.seats.widgets import LEVEL_ICONS, TALL, ChairPlate, EmptyPlace, TallChoice
 from scenes.stage.devices.action import Action, Change, DeviceChange, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Widget
-from scenes.starting import called, new_match, seating_of, table_of
+from scenes.starting import called, new_match, seating_of
+from scenes.table.people.seating import Seating
 from scenes.table.people.sitting import sitting_of
 from scenes.titles import face_of
 
@@ -26,6 +29,7 @@ CHAIRS: Final = Box(100, TOP + 14, 1060, 660)
 SIDE: Final = Box(1200, TOP + 14, 620, 740)
 COLUMN_GAP: Final = 24.0
 START_HIGH: Final = 104.0
+Opens: TypeAlias = Callable[[Stage, Match, Seating], Scene]
 LOWEST: Final = 90.0
 """Of a place for a choice whose label stands above its value."""
 HELP: Final = 166.0
@@ -40,10 +44,11 @@ def places(count: int, area: Box = CHAIRS) -> list[Box]:
 
 
 class Seats(Room):
-    """`device` opened the door: when it is a pad, the first person holds it."""
+    """`table` makes the scene of a match; `device` opened the door: when it is a pad, the first person holds it."""
 
-    def __init__(self, title: str, device: DeviceId = "", plan: Plan | None = None) -> None:
+    def __init__(self, title: str, table: Opens, device: DeviceId = "", plan: Plan | None = None) -> None:
         super().__init__()
+        self._table = table
         self.title = TITLES[title]
         self._device = device
         self._given = plan
@@ -268,7 +273,7 @@ class Seats(Room):
         remember(self.stage.folders, self.title.id, self.plan)
         match, trouble = new_match(self.stage, self.title, self.plan)
         self.stage.sound.play("select")
-        self.stage.replace(table_of(self.stage, match, seating_of(self.plan)))
+        self.stage.replace(self._table(self.stage, match, seating_of(self.plan)))
         announce(self.stage, trouble)
 
     # -- picture -------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from games.catalog import BUILT, SHELF
 from games.kernel.journal import JournalError
 from games.kernel.saves import Save, saves
+from scenes.doors import resumed_table, table_of
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
@@ -18,13 +19,13 @@ from scenes.rooms.troubled_save import tell_trouble
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.loop.errand import Errand
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.stage.loop.scene import Scene, Wanted
+from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Crash, Stage
 from scenes.stage.widgets import Hints, Toast, cap
 from scenes.stage.widgets.hints import MOST
 from scenes.stage.words.lettering import SIZES
-from scenes.starting import resumed_table
 from scenes.table.people.naming import names_of
 from scenes.titles import on_shelf
 
@@ -209,7 +210,7 @@ class Shelf(Scene):
         from scenes.rooms.seats.room import Seats
 
         self.stage.sound.play("select")
-        self.stage.push(Seats(title, self.stage.devices.last))
+        self.stage.push(Seats(title, table_of, self.stage.devices.last))
 
     def rules(self) -> None:
         title = self.row.title

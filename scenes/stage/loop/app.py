@@ -54,7 +54,7 @@ class App:
         """Called at the end of every frame (a kiosk's heartbeat)."""
         self.on_actions: Callable[[list[Action]], None] | None = None
         """Hears every input beside the top scene (a kiosk's idle watch)."""
-        self._request: Request | None = None
+        self._request: Request[Stage] | None = None
         self._left = 0
         self._rehearsals = 0
         self._coming: Scene | None = None
@@ -219,7 +219,7 @@ class App:
                 return
             self._perform(request)
 
-    def _curtained(self, request: Request) -> bool:
+    def _curtained(self, request: Request[Stage]) -> bool:
         scene = request.scene or self.stage.stack.top
         if scene is None or not self.stage.stack.scenes:
             return False
@@ -242,7 +242,7 @@ class App:
             drop_sketches()
         give_back()
 
-    def _perform(self, request: Request) -> None:
+    def _perform(self, request: Request[Stage]) -> None:
         self._pace.stir(self.stage.clock.now())
         self.stage.stack.perform(request, self.stage)
         if self.stage.stack.top is None:

@@ -16,8 +16,9 @@ from scenes.stage.loop.memory import one_heap
 from scenes.stage.loop.stack import Stack
 from scenes.stage.loop.window import Window
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.pictures.pictures import Pictures, art_version
+from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pictures.rehearsal import Leisure
+from scenes.stage.pictures.repertoire import art_version
 from scenes.stage.pictures.workshop import Workshop
 from scenes.stage.settings import Settings
 from scenes.stage.sound import Sound

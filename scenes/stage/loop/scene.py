@@ -1,89 +1,10 @@
-"""One screen of the program: its hooks, all optional."""
+"""A scene: a screen on the stage of the house."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TypeAlias
 
-from scenes.stage.devices.action import Action, DeviceChange
+from scenes.stage.loop.screen import Screen
+from scenes.stage.stage import Stage
 
-if TYPE_CHECKING:
-    from scenes.stage.pictures.canvas import Canvas
-    from scenes.stage.stage import Stage
-
-Wanted = Sequence[tuple[str, Mapping[str, Any]]]
-"""Pictures by recipe and arguments."""
-
-
-class Scene:
-    """Subclass and override what you need; `self.stage` is there from `enter` on.
-
-    Only the top scene hears actions and is updated. A scene asks for changes by `stage.push/pop/replace/home`; the stack acts
-    between frames. Scenes below an `opaque = False` scene are drawn as they stand, frozen.
-    """
-
-    stage: Stage
-    opaque: bool = True
-    transition: Literal["curtain", "none"] | None = None
-    """How this scene comes and goes; None: curtains for opaque scenes, nothing for overlays."""
-    wants_text: bool = False
-    """While true, typed letters come as TEXT and ERASE, and the WASD layout rests."""
-    only_digits: bool = False
-    """With `wants_text`: only digits are text, so that the keys of letters keep their meaning."""
-    wants_raw: bool = False
-    """While true, keys and pad buttons come as RAW, by their names: for giving them another meaning."""
-    wants_chords: bool = False
-    """While true, a face button with the d-pad held comes as CHORD instead of its own kind."""
-
-    @property
-    def at_rest(self) -> bool:
-        """Whether it would put what it put last, but for what drifts: then not every frame asks it to draw."""
-        return False
-
-    @property
-    def name(self) -> str:
-        return type(self).__name__
-
-    def enter(self, stage: Stage) -> None:
-        """On the stack for the first time; the curtain is closed. Call `super().enter(stage)` when overriding."""
-        self.stage = stage
-
-    def wanted(self) -> Wanted:
-        """Pictures (recipe, arguments) worth building before the curtain opens; asked once, after `enter`."""
-        return []
-
-    def wanted_soon(self) -> Wanted:
-        """Pictures that will be needed at some time: made beside the frames after all others; asked with `wanted`."""
-        return []
-
-    def suspend(self) -> None:
-        """Another scene comes on top."""
-
-    def resume(self, result: object) -> None:
-        """On top again; `result` is what the scene above gave to `stage.pop(result)`, or a `Crash`."""
-
-    def exit(self) -> None:
-        """Leaves the stack for good."""
-
-    def may_leave(self) -> bool:
-        """False refuses pop, replace and home (say why on screen yourself)."""
-        return True
-
-    def act(self, action: Action) -> None:
-        """One input."""
-
-    def update(self, dt: float) -> None:
-        """`dt` seconds of the stage's clock have passed."""
-
-    def draw(self, canvas: Canvas) -> None:
-        """Put everything that shall be seen on the canvas, every frame; what did not change costs nothing."""
-
-    def under(self, x: float, y: float) -> Sequence[str]:
-        """What lies at that place, a line each, for those who build the house: never more than the screen shows."""
-        return ()
-
-    def resized(self) -> None:
-        """The window has another size or scale: `self.stage.metrics` is new and pictures must be asked for again."""
-
-    def devices_changed(self, change: DeviceChange) -> None:
-        """A pad came, went or was reclaimed."""
+Scene: TypeAlias = Screen[Stage]

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from scenes.paint.brush import Sprite
 from scenes.stage.loop.metrics import Box, Metrics
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
 from scenes.stage.pieces.motion import in_out_cubic
 

@@ -13,13 +13,13 @@ import time
 from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.kernel.priority import PICTURES, give_way
 from games.kernel.process import Process, start
-
-if TYPE_CHECKING:
-    from scenes.paint.brush import Sprite
+from scenes.paint.brush import Brush, Sprite
+from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.pictures.store import PictureStore, pixels
 
 log = logging.getLogger(__name__)
 
@@ -89,9 +89,6 @@ def spawn(folder: Path, version: str) -> tuple[Process, Connection]:
 def paint_forever(pipe: Any, folder: str, version: str) -> None:
     """Paints what is ordered until the pipe closes."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from scenes.stage.pictures.pictures import all_recipes
-    from scenes.stage.pictures.store import PictureStore
-
     recipes = all_recipes()
     store = PictureStore(Path(folder), version)
     diligence = Diligence(time.process_time, lambda: os._exit(1))
@@ -109,8 +106,6 @@ def paint_forever(pipe: Any, folder: str, version: str) -> None:
 
 def _paint(recipes: Mapping[str, Any], order: Order) -> Sprite | None:
     """None when the recipe fails: the game paints it itself then, and says what is wrong."""
-    from scenes.paint.brush import Brush, Sprite
-
     try:
         sprite = recipes[order.name](Brush(order.scale, order.high_contrast), **order.args)
     except Exception:
@@ -121,8 +116,6 @@ def _paint(recipes: Mapping[str, Any], order: Order) -> Sprite | None:
 
 
 def _send(pipe: Connection, sprite: Sprite | None) -> None:
-    from scenes.stage.pictures.store import pixels
-
     if sprite is None:
         pipe.send(None)
         return

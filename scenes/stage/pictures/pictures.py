@@ -2,47 +2,32 @@
 
     pictures.get("card.back", kind="weapon", w=178) -> Sprite
 
-Recipes stand in the house's own package of them and in `paint` of every title (`scenes.paint.brush.recipe`). All arguments are
-plain values in design units.
+Which recipes there are: `scenes.stage.pictures.repertoire`. All arguments are plain values in design units.
 """
 
 from __future__ import annotations
 
-import hashlib
-import importlib
 import logging
 import math
-import pkgutil
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
-from games.catalog import SHELF
-from scenes.paint.brush import Brush, Paint, Recipe, Sprite, recipes_in
+from scenes.paint.brush import Brush, Paint, Sprite
 from scenes.paint.emblem import MissingArt
 from scenes.paint.placeholder import placeholder
 from scenes.stage.loop.memory import drop_sketches
 from scenes.stage.pictures.painter import Order
 from scenes.stage.pictures.rehearsal import Leisure, blank
+from scenes.stage.pictures.repertoire import all_recipes, art_version, with_trait
 from scenes.stage.pictures.store import PictureStore
 from scenes.stage.pictures.workshop import Workshop
 
-__all__ = ["Brush", "MissingArt", "Pictures", "Sprite", "UnknownPicture", "all_recipes"]
+__all__ = ["Brush", "MissingArt", "Pictures", "Sprite", "UnknownPicture"]
 
 log = logging.getLogger(__name__)
 
-HOUSE = Path(__file__).parents[3]
-PAINTERS: tuple[str, ...] = ("scenes.paint.recipes", *(f"scenes.{title}.paint" for title in SHELF))
-"""Packages in whose modules recipes stand."""
-PAINT_FOLDERS = (
-    *(HOUSE.joinpath(*package.split(".")) for package in PAINTERS if package != PAINTERS[0]),
-    HOUSE / "scenes" / "paint",
-    HOUSE / "assets" / "pictures",
-)
-SOURCES = {".py", ".svg", ".json"}
 UNFORESEEN = 64  # of the pictures that were not there in the frame that showed them, so many are remembered
 PATIENCE = 1.0
 """Seconds for which what is seen does without a picture that the workshop makes; then the frame makes it."""
@@ -53,52 +38,6 @@ Wish: TypeAlias = tuple[str, Mapping[str, Any]]
 
 class UnknownPicture(KeyError):
     """No recipe has that name."""
-
-
-def modules_of(name: str) -> Iterator[ModuleType]:
-    """The module of that name and, where it is a package, those in it."""
-    module = importlib.import_module(name)
-    yield module
-    for found in pkgutil.iter_modules(getattr(module, "__path__", ())):
-        yield importlib.import_module(f"{name}.{found.name}")
-
-
-def all_recipes(names: Iterable[str] = PAINTERS) -> dict[str, Paint]:
-    """Every painter in those modules and packages by the name of its recipe. `ValueError` when two claim one name."""
-    return {name: recipe.painter for name, recipe in _known(tuple(names)).items()}
-
-
-@cache
-def _known(names: tuple[str, ...]) -> dict[str, Recipe[Any]]:
-    out: dict[str, Recipe[Any]] = {}
-    for module in (one for name in names for one in modules_of(name)):
-        for name, recipe in recipes_in(module).items():
-            if out.setdefault(name, recipe) is not recipe:
-                raise ValueError(f"two picture recipes are called {name!r}; rename the one in {module.__name__}")
-    return out
-
-
-def painter_of(name: str) -> str:
-    """Module and function that paint the pictures of that recipe, "" for none."""
-    recipe = _known(PAINTERS).get(name)
-    return f"{recipe.painter.__module__}.{recipe.painter.__name__}" if recipe is not None else ""
-
-
-@cache
-def with_trait(trait: Literal["quick", "aside", "cut_out"]) -> frozenset[str]:
-    """The names of recipes that say so of themselves (`scenes.paint.brush.Recipe`)."""
-    return frozenset(name for name, recipe in _known(PAINTERS).items() if getattr(recipe, trait))
-
-
-@cache
-def art_version() -> str:
-    """A fingerprint of all painting code and picture sources: a picture kept under another one is stale."""
-    digest = hashlib.blake2b(digest_size=10)
-    files = {f for folder in PAINT_FOLDERS for f in folder.rglob("*") if f.suffix in SOURCES}
-    for file in sorted(files):
-        digest.update(file.name.encode())
-        digest.update(file.read_bytes())
-    return digest.hexdigest()
 
 
 class Pictures:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from scenes.paint.recipes.controls import KEY_SIGNS, bar_width
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.stage.loop.scene import Wanted
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets import Hints, cap
@@ -24,10 +24,31 @@ NARROW_GAP: Final = 14.0
 WAYS: Final = ((GAP, SIZES["hint"]), (NARROW_GAP, SIZES["hint"]), (NARROW_GAP, max(MINIMUM, SHRINK * SIZES["hint"])))
 """Gaps and sizes in which a row is tried, before one of its hints goes."""
 RING_LAYER: Final = 55
-HINTED: Final = (Kind.CONFIRM, Kind.ALT, Kind.MENU, Kind.SELECT, Kind.INFO, Kind.BACK, Kind.PEEK)
+HINTED: Final = (
+    Kind.CONFIRM, Kind.ALT, Kind.MENU, Kind.SELECT, Kind.INFO, Kind.BACK, Kind.PEEK, Kind.MOVE,
+    Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT,
+)  # fmt: skip
 """What hints at a table are about."""
 
 Row = list[tuple[Kind, str]]
+Say = Callable[..., str]
+
+
+def look(house: Say) -> tuple[Kind, str]:
+    """The button that looks round."""
+    return Kind.SHOULDER_RIGHT, house("hint.look")
+
+
+def while_shown(house: Say) -> list[Row]:
+    """While something is shown. `house` says words of the shell."""
+    hurry: Row = [(Kind.CONFIRM, house("hint.skip")), (Kind.ALT, house("hint.hurry"))]
+    return [hurry, [look(house), (Kind.MENU, house("hint.pause"))]]
+
+
+def while_waiting(house: Say, *unasked: tuple[Kind, str]) -> list[Row]:
+    """While nothing is asked of anybody here; `unasked`: what can be done all the same."""
+    log: Row = [(Kind.SELECT, house("hint.log")), (Kind.INFO, house("hint.rules"))]
+    return [log, [*(unasked or (look(house),)), (Kind.MENU, house("hint.pause"))]]
 
 
 def hint_rows(rows: list[Row], left: tuple[Row, float] | None, hand: DeviceKind, lettering: Lettering) -> tuple[Hints, ...]:
@@ -48,6 +69,15 @@ def button_signs(hand: DeviceKind) -> Wanted:
     """The signs of all buttons that a table's hints name."""
     signs = [cap(kind, hand) for kind in HINTED]
     return [(name, {"px": CAP, **args}) for name, args in filter(None, signs)]
+
+
+def row_boxes(rows: Iterable[Hints], lettering: Lettering) -> list[Box]:
+    """Where rows of hints lie."""
+    found = []
+    for row in rows:
+        w = width_of([(hint.kind, hint.text) for hint in row.items], row.hand, lettering, row.gap, row.size)
+        found.append(Box(row.right - w - 8, row.y - 36, w + 16, 72))
+    return found
 
 
 def meant(action: Action, rows: Iterable[Hints]) -> Action:

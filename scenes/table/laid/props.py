@@ -34,4 +34,4 @@ class Prop:
 def draw_props(canvas: Canvas, props: Iterable[Prop]) -> None:
     for p in props:
         x, y = p.x - p.w / 2, p.y - p.h / 2
-        canvas.picture(p.picture, x, y, layer=p.layer, key=p.key, alpha=p.alpha, add=p.add, **p.args)
+        canvas.picture(Picture(p.picture, p.args), x, y, layer=p.layer, key=p.key, alpha=p.alpha, add=p.add)

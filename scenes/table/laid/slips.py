@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Any, Final, Protocol
 
 from games.kernel.protocol import Seat
@@ -105,6 +106,16 @@ class Slip:
         return self.place.right - self.margin + 6 - self._left(icon)
 
 
+class Rank(IntEnum):
+    """One slip lies on the table at a time: the one of the highest rank, of several the first."""
+
+    NEWS = 1
+    PREVIEW = 2
+    LOOK = 3
+    HINT = 4
+    REFUSAL = 5
+
+
 class Paper(Protocol):
     """What a sentence is laid on: a slip, or several of which one is chosen by the sentence."""
 
@@ -121,6 +132,7 @@ class Laid:
     text: str
     icon: str = ""
     secret: Seat | None = None
+    rank: Rank = Rank.PREVIEW
 
     def pieces(self, lettering: Lettering) -> Iterator[Piece]:
         """Its paper and emblem."""
@@ -131,16 +143,22 @@ class Laid:
         return self.slip.label(self.text, self.icon, lettering, self.secret)
 
 
+def foremost(laid: Iterable[Laid], above: Rank | None = None) -> list[Laid]:
+    """The one slip that lies there; none where none is of a higher rank than `above`."""
+    best = max(laid, key=lambda one: one.rank, default=None)
+    return [best] if best is not None and (above is None or best.rank > above) else []
+
+
 def told_on(slip: Slip, told: News | None) -> Iterator[Laid]:
     """The newest news, where there are any."""
     if told is not None:
-        yield Laid(slip, told.text, told.icon)
+        yield Laid(slip, told.text, told.icon, rank=Rank.NEWS)
 
 
 def hint_on(slip: Slip, hint: Hint | None) -> Iterator[Laid]:
     """A hint, where one was asked for."""
     if hint is not None:
-        yield Laid(slip, hint.text, secret=hint.seat)
+        yield Laid(slip, hint.text, secret=hint.seat, rank=Rank.HINT)
 
 
 def news_slip(place: Box, color: str, lines: int, grows: bool = True) -> Slip:

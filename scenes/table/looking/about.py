@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.kernel.protocol import Seat
+
 
 @dataclass(frozen=True, kw_only=True)
 class About:
@@ -21,3 +23,21 @@ class About:
     lines: tuple[str, ...] = ()
     clause: str = ""
     cannot: str = ""
+
+
+@dataclass(frozen=True)
+class Refused:
+    """What was tried and is not allowed.
+
+    message  why not, in words of the table
+    clause   the clause of the rules that says so; the rules button opens it
+    thing    the id of what was tried, "" where that was no thing
+    instead  what can be done instead, "" where that is not known
+    secret   who alone may read it; None: everybody
+    """
+
+    message: str
+    clause: str = ""
+    thing: str = ""
+    instead: str = ""
+    secret: Seat | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.stage.pictures.pictures import painter_of
+from scenes.stage.pictures.repertoire import painter_of
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.show.beats import Show
 

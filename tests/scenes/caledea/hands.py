@@ -74,7 +74,7 @@ def whole_game(rig: AtTable[Any], hand: Hand, seed: int) -> set[str]:
             move = view.legal_moves(rig.seat)[0]
         before = rig.match.moves
         play(hand, move)
-        assert rig.match.moves == before + 1, f"{move} was not played: {rig.table.toast.message}"
+        assert rig.match.moves == before + 1, f"{move} was not played: {rig.refused}"
         made.add(type(move).__name__)
 
 
@@ -188,7 +188,7 @@ class Stepping(Presses):
         self.press("confirm")
 
     def other_way(self) -> None:
-        self.press("more")
+        self.press("done")
 
     def end_turn(self) -> None:
         self.press("done")

@@ -124,7 +124,7 @@ def test_what_is_not_allowed_is_refused_with_its_clause(tmp_path: Path) -> None:
     in_turn(rig)
     empty = next(square for square in range(81) if not rig.view.at[square] and square not in _city(rig))
     hand.on_square(empty)
-    assert rig.table.toast.clause == "CALEDEA-R11"
+    assert rig.refused.clause == "CALEDEA-R11"
     square = ready_square(rig)
     hand.on_square(square)
     if rig.choice.opened is not None:
@@ -135,7 +135,7 @@ def test_what_is_not_allowed_is_refused_with_its_clause(tmp_path: Path) -> None:
         rig.until(rig.asked)
     far = next(s for s in range(81) if rig.view.torus.distance[square, s] > 3)
     hand.on_square(far)
-    assert rig.table.toast.clause == "CALEDEA-306"
+    assert rig.refused.clause == "CALEDEA-306"
     assert rig.view.phase == "where"
     rig.close()
 

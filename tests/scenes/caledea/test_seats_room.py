@@ -8,6 +8,7 @@ import pytest
 
 from games.caledea.table import Options
 from games.kernel.protocol import option_choices
+from scenes.doors import table_of
 from scenes.rooms.seats.room import Seats
 from tests.rig import Rig
 from tests.scenes.tables import Flat
@@ -17,7 +18,7 @@ from tests.scenes.tables import Flat
 def test_every_option_can_be_read_in_the_largest_words(tmp_path: Path, language: str) -> None:
     rig = Rig(tmp_path, reduced_motion=True, language=language, text_size=1.3)
     rig.stage.pictures.recipes = Flat()
-    room = Seats("caledea")
+    room = Seats("caledea", table_of)
     rig.stage.push(room)
     rig.settle()
     rig.canvas.recording = True
@@ -41,7 +42,7 @@ def test_where_nothing_is_hidden_nobody_asks_about_secrets(tmp_path: Path) -> No
     for title, asked in (("kalesia", True), ("caledea", False)):
         rig = Rig(tmp_path / title, reduced_motion=True)
         rig.stage.pictures.recipes = Flat()
-        room = Seats(title)
+        room = Seats(title, table_of)
         rig.stage.push(room)
         rig.settle()
         assert (room.focus.find("secrecy") is not None) == asked

@@ -39,7 +39,7 @@ def play(hand: Hand) -> str:
     hand.on(goal(rig))
     if rig.table.persons.chooser is choice and rig.choice.opened:
         hand.on("option.0")
-    assert rig.match.moves > moves, (phase, rig.table.focus.current, rig.table.toast.message)
+    assert rig.match.moves > moves, (phase, rig.table.focus.current, rig.refused)
     return phase
 
 

@@ -28,7 +28,7 @@ from scenes.paint.cards import MARGIN
 from scenes.paint.letters import font
 from scenes.paint.palette import SEATS
 from scenes.paint.paper import contrast, new
-from scenes.stage.pictures.pictures import PAINT_FOLDERS, all_recipes
+from scenes.stage.pictures.repertoire import PAINT_FOLDERS, all_recipes
 from scenes.stage.words.words import LANGUAGES, Words
 
 RECIPES = all_recipes(("scenes.kalua.paint",))

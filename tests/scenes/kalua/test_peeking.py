@@ -16,7 +16,7 @@ from scenes.table.chooser import Answer
 from tests.clauses import clause
 from tests.scenes.kalua.table_rig import IslandRig
 
-A, LB = 0, 9
+A = 0
 
 
 def at_a_public_decision(tmp_path: Path, secrecy: str, pads: int) -> IslandRig:
@@ -54,13 +54,13 @@ def test_a_hand_lies_open_while_its_own_pad_holds_the_button_and_belongs_to_that
     before = [(d.key, d.x, d.y, d.look) for d in rig.canvas.record]
     for seat in (1, 0):
         assert hand(rig) == []
-        rig.pads[seat].press(LB)
+        rig.pads[seat].pull()
         rig.frames(8)
         assert len(hand(rig)) == len(rig.match.view(seat).hand[seat])
         assert {piece.secret for piece in rig.table.pieces.pieces if piece.group == "hand"} == {seat}
         kept = [(d.key, d.x, d.y, d.look) for d in rig.canvas.record if d.secret != seat]
         assert sorted(kept, key=repr) == sorted(before, key=repr)
-        rig.pads[seat].release(LB)
+        rig.pads[seat].let_go()
         rig.frames(8)
     assert hand(rig) == []
     rig.close()
@@ -69,10 +69,10 @@ def test_a_hand_lies_open_while_its_own_pad_holds_the_button_and_belongs_to_that
 def test_nobody_peeks_while_the_curtain_hangs(tmp_path: Path) -> None:
     rig = IslandRig(tmp_path, 3, 2, "chord", seed=8, pads=2, pace=2.0)
     rig.until(lambda: rig.table.persons.curtain.covers)
-    rig.pads[0].press(LB)
+    rig.pads[0].pull()
     rig.frames(4)
     assert rig.table.part(Peeking).peeker() is None
-    rig.pads[0].release(LB)
+    rig.pads[0].let_go()
     rig.frames(2)
     rig.close()
 

@@ -29,7 +29,6 @@ class Hand(Protocol):
     def on_space(self, space: int) -> None: ...
     def on_line(self, i: int) -> None: ...
     def on_card(self, hero: str) -> None: ...
-    def open_pack(self) -> None: ...
     def end_turn(self) -> None: ...
 
 
@@ -73,7 +72,7 @@ def whole_game(rig: AtTable[Any], hand: Hand, seed: int) -> set[str]:
         move = TITLE.random_move(view, rig.seat, chance) if view.round <= ROUNDS else idle(view, rig.seat)
         before = rig.match.moves
         play(hand, move)
-        assert rig.match.moves > before, f"{move} was not played: {rig.table.toast.message}"
+        assert rig.match.moves > before, f"{move} was not played: {rig.refused}"
         made.add(type(move).__name__)
 
 
@@ -96,7 +95,7 @@ def _once(hand: Hand, move: Any) -> None:
         hand.on_space(_nearest(view, [space for space, one in found.items() if one == move]))
     else:
         if view.asking == "hero_turn" and not rig.choice.menu:
-            hand.open_pack()
+            hand.on_space(view.heroes[view.active].space)
         _from_list(hand, move)
 
 
@@ -201,9 +200,6 @@ class Stepping(Presses):
                 self.press("down" if down > 0 else "up")
         raise AssertionError(f"the card of {hero} was never in focus")
 
-    def open_pack(self) -> None:
-        self.press("more")
-
     def end_turn(self) -> None:
         self.press("done")
 
@@ -225,9 +221,6 @@ class MouseHand(ByMouse):
 
     def on_card(self, hero: str) -> None:
         self._on(f"draft.{hero}")
-
-    def open_pack(self) -> None:
-        self._hint(Kind.SHOULDER_RIGHT)
 
     def end_turn(self) -> None:
         self._hint(Kind.ALT)

@@ -25,11 +25,13 @@ from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.thinker import Question
 from scenes.kalyra.land.banner import BANNERS, banner_labels, banner_props, number_labels
-from scenes.kalyra.land.field import Field, frontier, whole
+from scenes.kalyra.land.field import Field, frontier, known, whole
+from scenes.kalyra.land.field import near as field_near
 from scenes.kalyra.land.fight import LOWER, SCORES, UPPER, fight_labels, fight_props, ordered, row
 from scenes.kalyra.land.figures import stands
 from scenes.kalyra.land.scenery import land_props
-from scenes.kalyra.zones import INNER
+from scenes.kalyra.zones import CELL, INNER, NEAR
+from scenes.stage.loop.metrics import Box
 from scenes.table.laid.tumble import REST
 from scenes.table.people.minds import ThinksHere
 from tests.clauses import clause
@@ -164,9 +166,31 @@ def test_the_window_moves_no_further_than_it_must() -> None:
     field = Field((0, 0))
     inside = place_number(6, 4)
     assert field.showing(inside) == field
-    assert field.showing(place_number(13, 4)).corner == (2, 0)
+    assert field.showing(place_number(13, 4)).corner == (3, 0)
     assert field.showing(place_number(-1, -1)).corner == (-2, -2)
-    assert field.centred(inside).corner == (0, 0)
+    assert field.centred(inside).box(inside).centre == INNER.centre
+
+
+@pytest.mark.parametrize("n", [1, 3, 6])
+def test_spaces_are_as_large_as_all_known_land_fits_and_never_a_map(n: int) -> None:
+    """While all of it fits it lies in the middle; else no more clouds are seen at a side than half a place."""
+    widths = set()
+    for view in (view for views in states(n, n + 40).values() for view in views):
+        field = field_near(view, view.heroes[view.active].space if view.active >= 0 else place_number(1, 1))
+        left, top, right, bottom = known(view)
+        land = field.box_at(left + 3, top + 3).x, field.box_at(left + 3, top + 3).y
+        w, h = (right - left - 6) * field.cell, (bottom - top - 6) * field.cell
+        widths.add(field.cell)
+        if field.cell > CELL:
+            assert Box(*land, w, h).inset(-field.cell / 2).inside(INNER)
+        if w > INNER.w:
+            assert land[0] <= INNER.x + 1.5 * field.cell + 1
+            assert land[0] + w >= INNER.right - 1.5 * field.cell - 1
+        larger = next((one for one in reversed(NEAR) if one > field.cell), 999)
+        assert w / field.cell * larger > INNER.w - larger or h / field.cell * larger > INNER.h - larger
+    assert widths <= set(NEAR)
+    assert CELL in widths
+    assert len(widths) > 1
 
 
 def place_number(x: int, y: int) -> int:

@@ -11,12 +11,13 @@ import pygame
 
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
+from scenes.doors import table_of
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.child import open_kiosk
 from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import Settings, save
-from scenes.starting import free_file, table_of
+from scenes.starting import free_file
 from scenes.table.people.minds import ThinksHere
 from scenes.table.people.seating import passed_along
 from scenes.table.standing import desk_of

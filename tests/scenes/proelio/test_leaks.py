@@ -27,7 +27,6 @@ from tests.scenes.proelio.moments import sight
 from tests.scenes.proelio.table_rig import WarRig
 from tests.scenes.proelio.windows import Window, besieged
 
-LB = 9
 BASE = [card.id for card in content().base]
 UNUSABLE = Window("deploy", lambda: besieged("knights", "tower watch"), (), ())
 """Behind Shields a Tower cannot be deployed (PROELIO-403): to try it is to name a card of the Hand."""
@@ -45,13 +44,13 @@ def refused(tmp_path: Path, secrecy: Any, pads: int) -> WarRig:
     pad = rig.pads[0] if pads else rig.plug()
     rig.until(lambda: rig.asked() or rig.covered())
     if pads:
-        pad.press(LB)
+        pad.pull()
         rig.frames(2)
     else:
         rig.lift_curtain(pad)
     PadHand(rig, pad).on("hand.tower.0")
     rig.frames(2)
-    assert rig.table.toast.clause == "PROELIO-403"
+    assert rig.refused.clause == "PROELIO-403"
     assert "Tower" in screen(rig)
     return rig
 
@@ -63,10 +62,10 @@ def match(window: Window) -> Match:
 @clause("PROELIO-403")
 def test_a_refusal_is_read_only_while_the_own_hand_is_lifted(tmp_path: Path) -> None:
     rig = refused(tmp_path, "chord", 2)
-    rig.pads[0].release(LB)
+    rig.pads[0].let_go()
     rig.frames(2)
     assert "Tower" not in screen(rig)
-    assert not rig.table.toast.showing
+    assert not rig.table.refused
     rig.close()
 
 
@@ -78,7 +77,7 @@ def test_a_curtain_never_shows_what_the_one_before_saw(tmp_path: Path) -> None:
     for _ in range(200):
         rig.frames(1)
         if rig.table.persons.private != 0:
-            assert not rig.table.toast.showing
+            assert not rig.table.refused
             assert not [piece.id for piece in rig.table.pieces.pieces if piece.secret == 0]
     assert rig.table.persons.private != 0
     rig.close()
@@ -89,7 +88,7 @@ def test_one_person_alone_reads_a_refusal_as_long_as_it_stands(tmp_path: Path) -
     rig.until(rig.asked)
     KeyHand(rig).on("hand.tower.0")
     rig.frames(30)
-    assert rig.table.toast.showing
+    assert rig.table.refused
     rig.close()
 
 

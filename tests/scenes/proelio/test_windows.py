@@ -21,8 +21,6 @@ from tests.scenes.proelio.moments import positions
 from tests.scenes.proelio.table_rig import WarRig
 from tests.scenes.proelio.windows import SEATS, WINDOWS, Window
 
-LB = 9
-
 
 class Still(WarRig):
     """Everybody else waits: what is decided in the window is the only move."""
@@ -57,10 +55,10 @@ def by_own_pad(rig: Still, move: Any) -> None:
     assert rig.table.persons.private is None
     assert not any(piece.group in ("hand", "rail", "wares", "offer") for piece in rig.table.pieces.pieces)
     pad = rig.pads[0]
-    pad.press(LB)
+    pad.pull()
     rig.frames(2)
     play(PadHand(rig, pad), move)
-    pad.release(LB)
+    pad.let_go()
 
 
 def behind_the_curtain(rig: Still, move: Any) -> None:

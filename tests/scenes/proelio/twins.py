@@ -34,7 +34,7 @@ from tests.scenes.twins import SPY, Frame, Unfit, Watcher, difference, play_pair
 from tests.virtual_pad import VirtualPad
 
 OPTIONS = {"guilds": False}
-A, LB = 0, 9
+A = 0
 
 
 class Twisted:
@@ -119,10 +119,10 @@ def decide(rig: WarRig, secrecy: Secrecy, avoid: tuple[str, ...], turn: int) -> 
     if secrecy != "chord":
         play(Straight(rig), move)
         return
-    rig.pads[seat].press(LB)
+    rig.pads[seat].pull()
     rig.frames(2)
     play(Straight(rig, rig.pads[seat]), move)
-    rig.pads[seat].release(LB)
+    rig.pads[seat].let_go()
 
 
 def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turns: int, late: bool = False) -> list[Frame]:

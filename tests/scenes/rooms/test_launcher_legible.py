@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from games.catalog import BUILT
+from scenes.doors import table_of
 from scenes.rooms.asking import Ask
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.rulebook.reader import Rulebook
@@ -30,7 +31,7 @@ Make = Callable[[House], Scene]
 
 
 def _seats(house: House, n: int = 10) -> Scene:
-    return Seats("kalesia", plan=usual_plan(_title(), n))
+    return Seats("kalesia", table_of, plan=usual_plan(_title(), n))
 
 
 def _title():  # type: ignore[no-untyped-def]
@@ -179,7 +180,7 @@ def test_what_is_said_of_every_choice_has_its_place_in_every_seat_room(
     wrong = []
     try:
         for title in BUILT:
-            house.open(Seats(title))
+            house.open(Seats(title, table_of))
             room = house.top
             assert isinstance(room, Seats)
             start = room.focus.find("start")

@@ -1,16 +1,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import pygame
 import pytest
 
 from games.catalog import TITLES
 from scenes.paint.brush import Sprite
-from scenes.rooms.results import Results
+from scenes.rooms.results import TURNING, Results
 from scenes.rooms.seats.plan import usual_plan
 from scenes.table.show.unmasking import SeatResult, revealing_order
 from tests import virtual_pad
-from tests.scenes.launcher_rig import ENTER, House, pad_walk
+from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, House, pad_walk
 from tests.scenes.rooms.opened import results
 
 
@@ -26,6 +28,12 @@ def opened(house: House, seats: int = 5) -> Results:
     house.open(results(table, house.stage))
     assert isinstance(house.top, Results)
     return house.top
+
+
+def told(house: House) -> None:
+    """Skips the masks and waits until the page hears buttons."""
+    house.keys(ENTER)
+    house.wait(1.0)
 
 
 def written(house: House) -> str:
@@ -83,9 +91,10 @@ def test_a_hidden_card_shows_its_back(house: House) -> None:
     faces = [args for name, args in asked if name == "kalesia.alliance"]
     assert faces == []
     assert not room.told(last)
-    house.keys(ENTER)
+    house.wait(room._times[last] + TURNING)
     asked.clear()
     house.frames(1)
+    assert not room.all_told
     assert len([1 for name, _ in asked if name == "kalesia.alliance"]) == 5
 
 
@@ -96,12 +105,62 @@ def test_confirm_skips_and_the_sign_says_who_won(house: House) -> None:
     assert room.all_told
     said = written(house)
     assert room.ended.title() in said
-    assert room.outcome.clause in said
+    assert room.tale is not None
+    assert room.tale.sentence in said
+
+
+def test_what_is_pressed_while_the_page_unfolds_does_nothing(house: House) -> None:
+    room = opened(house)
+    house.keys(ENTER)
+    for _ in range(3):
+        house.keys(ENTER, ESCAPE)
+        assert house.top is room
+    house.wait(1.0)
+    house.keys(ESCAPE)
+    assert house.top is house.shelf
+
+
+def test_a_pin_opens_its_moment_stopped_and_back_returns_to_it(house: House) -> None:
+    room = opened(house)
+    told(house)
+    assert room.focus.current == "again"
+    assert room.tale is not None
+    pin = room.tale.pins[-1]
+    house.to(f"pin:{len(room.tale.pins) - 1}")
+    assert "See that moment" in written(house)
+    house.keys(ENTER)
+    assert house.named() == "ReplayViewer"
+    viewer: Any = house.top
+    house.wait(6.0)
+    assert viewer.replay.position == pin.move
+    assert not viewer.playing
+    house.keys(ESCAPE)
+    assert house.top is room
+    assert room.focus.current == f"pin:{len(room.tale.pins) - 1}"
+
+
+def test_the_rules_button_opens_the_rule_of_the_end(house: House) -> None:
+    room = opened(house)
+    told(house)
+    house.keys(pygame.K_i)
+    assert house.named() == "Rulebook"
+    assert room.outcome.clause in str(vars(house.top))
+
+
+def test_every_pin_and_button_is_reached_by_steps(house: House) -> None:
+    room = opened(house)
+    told(house)
+    seen = {room.focus.current}
+    for key in (UP, UP, LEFT, RIGHT, DOWN, UP, RIGHT, DOWN, DOWN, DOWN, RIGHT, RIGHT, RIGHT, UP, UP, UP):
+        house.keys(key)
+        seen.add(room.focus.current)
+    assert seen >= {item.id for item in room.focus.items}
 
 
 def test_the_same_seats_again(house: House) -> None:
     room = opened(house)
-    house.keys(ENTER, ENTER)
+    told(house)
+    house.keys(ENTER)
     assert house.named() == "KalesiaTable"
     fresh = house.top.match  # type: ignore[attr-defined]
     assert fresh.players == room.match.players
@@ -111,7 +170,7 @@ def test_the_same_seats_again(house: House) -> None:
 
 def test_changing_the_seats_begins_with_these(house: House) -> None:
     room = opened(house)
-    house.keys(ENTER)
+    told(house)
     house.to("change")
     house.keys(ENTER)
     assert house.named() == "Seats"
@@ -122,7 +181,7 @@ def test_changing_the_seats_begins_with_these(house: House) -> None:
 
 def test_watching_it_again_and_back(house: House) -> None:
     opened(house)
-    house.keys(ENTER)
+    told(house)
     house.to("watch")
     house.keys(ENTER)
     assert house.named() == "ReplayViewer"
@@ -131,10 +190,13 @@ def test_watching_it_again_and_back(house: House) -> None:
 def test_by_pad_and_mouse_back_to_the_shelf(house: House) -> None:
     house.plug()
     opened(house)
-    pad_walk(house, virtual_pad.A, virtual_pad.B)
+    pad_walk(house, virtual_pad.A)
+    house.wait(1.0)
+    pad_walk(house, virtual_pad.B)
     assert house.top is house.shelf
     opened(house, 2)
     house.click(960, 500)
+    house.wait(1.0)
     house.click_on("shelf")
     assert house.top is house.shelf
 

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.catalog import TITLES
+from scenes.doors import table_of
 from scenes.rooms.seats.memory import memory_file, recall
 from scenes.rooms.seats.plan import LONGEST_NAME, Chair, Plan, apart, from_specs, mend, usual_plan
 from scenes.rooms.seats.room import Seats
@@ -290,7 +291,7 @@ def test_options_are_chosen_and_reach_the_match(house: House) -> None:
 
 
 def test_the_quiet_ending_of_caledea_is_switched_off_in_the_room(house: House) -> None:
-    house.open(Seats("caledea", plan=usual_plan(TITLES["caledea"], 6)))
+    house.open(Seats("caledea", table_of, plan=usual_plan(TITLES["caledea"], 6)))
     house.to("option:quiet_end")
     house.keys(RIGHT)
     house.to("start")

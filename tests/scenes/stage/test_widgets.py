@@ -14,7 +14,8 @@ from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
 from scenes.stage.devices.focus import Focus
 from scenes.stage.loop.metrics import SAFE, Metrics
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.pictures.pictures import Pictures, all_recipes
+from scenes.stage.pictures.pictures import Pictures
+from scenes.stage.pictures.repertoire import all_recipes
 from scenes.stage.words.lettering import MINIMUM, Lettering
 
 LABELS = {"shift": "abc", "space": "Space", "erase": "Erase", "done": "Done"}

@@ -16,7 +16,7 @@ from scenes.proelio.laid.card_face import face
 from scenes.proelio.paint.cards import ALSO, LEDGE, looks
 from scenes.proelio.wording import TITLE
 from scenes.proelio.zones import CARD
-from scenes.stage.pictures.pictures import all_recipes
+from scenes.stage.pictures.repertoire import all_recipes
 from scenes.stage.words.words import LANGUAGES, Words
 
 RECIPES = all_recipes(("scenes.proelio.paint",))

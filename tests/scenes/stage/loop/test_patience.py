@@ -9,7 +9,8 @@ import pytest
 
 from scenes.paint.brush import Brush, Sprite
 from scenes.stage.loop.metrics import Metrics
-from scenes.stage.loop.scene import Scene, Wanted
+from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.loop.transition import CLOSE, LONGEST_BUILD, LONGEST_HOLD
 from scenes.stage.pictures.canvas import Canvas, Drawn
 from scenes.stage.pictures.pictures import PATIENCE, Pictures

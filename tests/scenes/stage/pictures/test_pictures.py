@@ -18,7 +18,8 @@ import pytest
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.emblem import MissingArt
 from scenes.stage.pictures import store as picture_store
-from scenes.stage.pictures.pictures import Pictures, UnknownPicture, all_recipes
+from scenes.stage.pictures.pictures import Pictures, UnknownPicture
+from scenes.stage.pictures.repertoire import all_recipes
 from scenes.stage.pictures.store import pack, surface_of, unpack
 
 CALLS: list[tuple[float, float]] = []

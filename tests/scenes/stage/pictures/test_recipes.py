@@ -13,7 +13,7 @@ from scenes.paint.brush import Brush, Sprite
 from scenes.paint.look import look_of
 from scenes.paint.palette import PERSONAS, SEATS, SHELL
 from scenes.paint.paper import contrast, grain_array, new
-from scenes.stage.pictures.pictures import all_recipes
+from scenes.stage.pictures.repertoire import all_recipes
 
 SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
     "board": ({"w": 300, "h": 200, "gold": True}, (300, 200)),
@@ -22,6 +22,7 @@ SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
     "stitch": ({"w": 100, "h": 140}, (100, 140)),
     "ribbon": ({"w": 600}, (600, 66)),
     "slip": ({"w": 420, "h": 96, "tone": "bad"}, (420, 96)),
+    "slip_beside": ({"w": 400, "h": 200, "side": "left", "at": 100, "tone": "bad"}, (400, 200)),
     "plate": ({"seat": 7, "active": True}, (392, 116)),
     "tick": ({}, (62, 62)),
     "pip": ({"px": 40, "gold": True}, (40, 40)),

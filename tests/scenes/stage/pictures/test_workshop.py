@@ -13,11 +13,13 @@ import pytest
 
 from games.kernel.process import Process
 from scenes.paint.brush import Brush, Sprite
-from scenes.stage.loop.scene import Scene, Wanted
+from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures import workshop as module
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.painter import MOST_WORK, Diligence, Order, Painted, spawn
-from scenes.stage.pictures.pictures import Pictures, all_recipes, with_trait
+from scenes.stage.pictures.pictures import Pictures
+from scenes.stage.pictures.repertoire import all_recipes, with_trait
 from scenes.stage.pictures.store import PictureStore, pixels
 from scenes.stage.pictures.workshop import Made, Paint, Workshop
 from tests.rig import Rig

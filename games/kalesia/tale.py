@@ -1,0 +1,113 @@
+"""What can truly be told of a game that is over: who tipped its last hand, and at which hands it turned. Public knowledge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.kalesia.faces import ALLIANCES, Alliance, highest, totals_of
+from games.kalesia.lines import threats
+from games.kalesia.state import State
+from games.kalesia.table import PlayedHand
+from games.kernel.protocol import Seat
+
+Grid = list[Alliance | None]
+
+
+class Tip(NamedTuple):
+    """A seat of another side without whose pair the last hand had gone elsewhere."""
+
+    seat: Seat
+    brought: int
+    """What its pair added to the winner."""
+    without: dict[Alliance, int]
+    """The totals without its pair."""
+    winner: Alliance
+    """Who would have had the area."""
+
+
+class Turn(NamedTuple):
+    """What one hand meant. `kind`:
+
+    paired   with it `side` held two of the three areas of the line that won in the end
+    narrow   one more for `side` would have built its temple; `rival` took the area
+    denied   `rival` took an area that would have completed a line of `side`
+    ahead    with two areas or more, `side` held more than any other, and had not before
+    """
+
+    hand: int
+    """1 for the first."""
+    kind: str
+    side: Alliance
+    rival: Alliance
+
+
+def grids(view: State) -> list[Grid]:
+    """Who owned each cell: before the first hand, and after every hand."""
+    found: list[Grid] = [[None] * len(view.number)]
+    for played in view.log:
+        grid = found[-1][:]
+        grid[view.number.index(played.area)] = played.winner
+        found.append(grid)
+    return found
+
+
+def leads(view: State, side: Alliance) -> list[int]:
+    """After every hand: areas and open lines of that side, less those of the best other."""
+    return [
+        _strength(grid, side) - max(_strength(grid, other) for other in ALLIANCES if other != side) for grid in grids(view)[1:]
+    ]
+
+
+def _strength(grid: Grid, side: Alliance) -> int:
+    return grid.count(side) + len(threats(grid)[side])
+
+
+def tip(view: State) -> Tip | None:
+    """The one seat that tipped the last hand; None where none did, or more than one."""
+    last = view.log[-1]
+    found = [tipped for seat in range(view.n) if view.alliance[seat] != last.winner and (tipped := _without(last, seat))]
+    return found[0] if len(found) == 1 else None
+
+
+def _without(played: PlayedHand, seat: Seat) -> Tip | None:
+    pairs = [pair for other, pair in enumerate(played.pairs) if other != seat]
+    totals = totals_of(pairs)
+    winner, _ = highest(totals)
+    assert played.winner is not None
+    brought = played.totals[played.winner] - totals[played.winner]
+    return Tip(seat, brought, totals, winner) if winner != played.winner else None
+
+
+def turns(view: State) -> list[Turn]:
+    """What can be told of single hands but the last, best first where more is true of one."""
+    laid = grids(view)
+    return [turn for k in range(1, len(view.log)) for turn in _turns_of(view, laid, k)]
+
+
+def _turns_of(view: State, laid: Sequence[Grid], hand: int) -> list[Turn]:
+    before, after, played = laid[hand - 1], laid[hand], view.log[hand - 1]
+    rival, cell = played.winner, view.number.index(played.area)
+    assert rival is not None
+    needing = [side for side, cells in threats(before).items() if cell in cells and side != rival]
+    found = [Turn(hand, "paired", rival, rival)] if _pairs(view, before, after) else []
+    found += [Turn(hand, "narrow", side, rival) for side in needing if _narrowly(played.totals, side)]
+    found += [Turn(hand, "denied", side, rival) for side in needing]
+    if after.count(rival) > 1 and _ahead(after, rival) and not _ahead(before, rival):
+        found.append(Turn(hand, "ahead", rival, rival))
+    return found
+
+
+def _pairs(view: State, before: Grid, after: Grid) -> bool:
+    assert view.result is not None
+    side = view.result.winner
+    held = [([grid[cell] for cell in line].count(side) for grid in (before, after)) for line in view.result.lines]
+    return any((was, now) == (1, 2) for was, now in held)
+
+
+def _narrowly(totals: dict[Alliance, int], side: Alliance) -> bool:
+    return highest({**totals, side: totals[side] + 1})[0] == side
+
+
+def _ahead(grid: Grid, side: Alliance) -> bool:
+    return all(grid.count(side) > grid.count(other) for other in ALLIANCES if other != side)

@@ -1,0 +1,207 @@
+"""What the results tell of a game of Kalesia: the last hand, the grid with its line, and how the areas went hand by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from games.kalesia import tale as true
+from games.kalesia.faces import ALLIANCES, Alliance
+from games.kalesia.lines import CELLS, SIDE
+from games.kalesia.state import State
+from games.kalesia.table import Result
+from games.kernel.protocol import Seat
+from scenes.kalesia.paint import alliances, areas, forest, temples, weapons
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
+from scenes.stage.loop.metrics import Box
+from scenes.table.ending.tale import LEFT, RIGHT, Board, Course, End, Graph, Line, Pin, Tale, face_of_seat, rows
+from scenes.table.ending.turning import turning_points
+from scenes.table.laid.labels import Label
+from scenes.table.laid.props import Prop
+
+TITLE: Final = "kalesia"
+GRID: Final = Box(LEFT.x, LEFT.y, LEFT.w, 496)
+RIM: Final = 18
+GAP: Final = 7
+CORE: Final = 5
+DIM: Final = 120
+LAST: Final = Box(RIGHT.x, RIGHT.y, RIGHT.w, 300)
+COURSE: Final = Box(RIGHT.x, LAST.bottom + 12, RIGHT.w, RIGHT.h - LAST.h - 12)
+CURVES: Final = 0.56
+"""Of the course's board; beside it stand the sentences of its pins."""
+TOTALS: Final = 200
+ONE_ROW: Final = 5
+"""So many seats stand in one row."""
+COLORS: Final = {"C": KALESIA.centaur_line, "M": KALESIA.mermaid_line, "F": KALESIA.forest_line}
+
+Ended = End[State]
+
+
+def tale(end: Ended) -> Tale:
+    """All of it."""
+    return Tale(sentence(end), [grid(end), last_hand(end)], course(end), pins(end))
+
+
+def over(view: State) -> Result:
+    """How the game ended."""
+    assert view.result is not None, "the game is not over"
+    return view.result
+
+
+def sentence(end: Ended) -> str:
+    """Who fought for the side that has won, and what stands now."""
+    result, say = over(end.view), end.words.teller(TITLE)
+    if not result.winning_seats:
+        return say(f"results.nobody.why.{result.winner}")
+    names = end.words.listing([end.players[seat].name for seat in result.winning_seats])
+    return say(f"tale.{result.reason}", n=len(result.winning_seats), names=names, side=result.winner)
+
+
+def whose(end: Ended, side: Alliance) -> str:
+    """That side in a text: its letter, Y where it is yours."""
+    return "Y" if end.you is not None and end.view.alliance[end.you] == side else side
+
+
+# -- the grid ----------------------------------------------------------------------------------------------------------
+
+
+def grid(end: Ended) -> Board:
+    """The areas as they lie at the end; all but the line that won are dimmed."""
+    result = over(end.view)
+    id = f"results.why.temple.{result.winner}" if result.reason == "temple" else "results.why.exhaustion"
+    return Board("grid", LEFT, color="", text=end.words.of(TITLE, id), props=[*_grid(end.view)])
+
+
+def _cell(cell: int) -> Box:
+    row, column = divmod(cell, SIDE)
+    w = (GRID.w - 2 * RIM - (SIDE - 1) * GAP) / SIDE
+    h = (GRID.h - 2 * RIM - (SIDE - 1) * GAP) / SIDE
+    return Box(GRID.x + RIM + column * (w + GAP), GRID.y + RIM + row * (h + GAP), round(w), round(h - CORE))
+
+
+def _grid(view: State) -> Iterator[Prop]:
+    won = {cell for line in over(view).lines for cell in line}
+    yield Prop.of("grid", forest.grid_board(w=GRID.w, h=GRID.h), *GRID.centre, GRID.w, GRID.h, 9)
+    for cell in range(CELLS):
+        box, owner = _cell(cell), view.owner[cell]
+        look = (
+            areas.colony(alliance=owner, w=box.w, h=box.h) if owner else areas.area(number=view.number[cell], w=box.w, h=box.h)
+        )
+        yield Prop.of(f"cell:{cell}", look, *box.centre, box.w, box.h, 10)
+        if won and cell not in won:
+            veil = shell.shade(w=box.w, h=box.h + CORE, alpha=DIM)
+            yield Prop.of(f"veil:{cell}", veil, box.centre[0], box.centre[1] + CORE / 2, box.w, box.h + CORE, 11)
+        elif won:
+            yield Prop.of(f"ring:{cell}", shell.ring(w=box.w, h=box.h, radius=11), *box.centre, box.w, box.h, 12)
+    for line in over(view).lines:
+        box = _cell(line[1])
+        w, h = box.w * 1.16, box.h * 1.42
+        temple = temples.temple(alliance=over(view).winner, w=round(w), h=round(h))
+        yield Prop.of(f"temple:{line[1]}", temple, box.centre[0], box.bottom + 6 - h / 2, w, h, 13)
+
+
+# -- the last hand -----------------------------------------------------------------------------------------------------
+
+
+def last_hand(end: Ended) -> Board:
+    """Everybody unmasked with the pair they laid, what it came to, and who tipped it."""
+    tipped = true.tip(end.view)
+    say, last = end.words.teller(TITLE), end.view.log[-1]
+    heading = say("tale.tipped", name=end.players[tipped.seat].name) if tipped else say("tale.last_hand")
+    props, labels, crowded = [], [], end.view.n > ONE_ROW
+    for seat in range(end.view.n):
+        some, words = _seat(end, seat, tipped is not None and tipped.seat == seat)
+        props += some
+        labels += words
+    for k, side in enumerate(sorted(ALLIANCES, key=lambda a: -last.totals[a])):
+        x, y = (LAST.right - 560 + 190 * k, LAST.y + 40) if crowded else (LAST.right - TOTALS + 30, LAST.y + 96 + 62 * k)
+        props.append(Prop.of(f"total:{side}", alliances.alliance_badge(alliance=side, px=46), x, y, 46, 46, 12))
+        number = str(last.totals[side])
+        labels.append(Label(number, x + 44, y, 38, "serif", SHELL.ink, layer=13, key=f"total:{side}:n"))
+        if side == last.winner:
+            crown = x + (118 if crowded else 136)
+            props.append(Prop.of("crown", people.emblem_alone(name="crown", px=48), crown, y, 48, 48, 12))
+    move, head = end.view.n * len(end.view.log), 0.46 if crowded else 1.0
+    return Board("last_hand", LAST, heading, move=move, text=_why(end, tipped), head=head, props=props, labels=labels)
+
+
+def _seat(end: Ended, seat: Seat, tipped: bool) -> tuple[list[Prop], list[Label]]:
+    """One seat of the last hand: face, loyalty, name and pair; on a warm strip who tipped it."""
+    n, pair, key = end.view.n, end.view.log[-1].pairs[seat], f"last:{seat}"
+    crowded = n > ONE_ROW
+    columns = (n + 1) // 2 if crowded else n
+    w, h = (LAST.w - 60 - (0 if crowded else TOTALS)) / max(4, columns), 88.0 if crowded else 180.0
+    box = Box(LAST.x + 30 + seat % columns * w, LAST.y + 66 + seat // columns * (h + 6), w - 8, h)
+    px, card = (42, 38) if crowded else (60, 54)
+    x, y = box.x + px / 2 + 6, box.y + px / 2 + 4
+    sworn = str(end.view.alliance[seat])
+    props = [*face_of_seat(end, key, seat, x, y, px)]
+    loyalty = alliances.alliance_badge(alliance=sworn, px=px * 0.84)
+    beside = (x, y + px * 1.04) if crowded else (x + px + 10, y)
+    props.append(Prop.of(f"{key}:sworn", loyalty, *beside, px * 0.84, px * 0.84, 12))
+    left = box.x + px + 8 if crowded else box.x + 4
+    name = Label(end.players[seat].name, left, box.y + (16 if crowded else 84), 28, "ui_bold", SHELL.ink,
+                 width=box.right + 8 - left, layer=13, key=f"{key}:name")  # fmt: skip
+    top = box.y + (34 if crowded else 102)
+    for k, face in enumerate(pair):
+        at = left + card / 2 + k * (card + 4), top + card / 1.4
+        props.append(Prop.of(f"{key}:{k}", weapons.weapon(face=face, w=card), *at, card, card / 0.7, 12))
+    if tipped:
+        strip = shell.panel(w=box.w, h=box.h, color=SHELL.ribbon, edge=SHELL.gold_deep, radius=12, thick=2, level=1)
+        props.insert(0, Prop.of(f"{key}:strip", strip, *box.centre, box.w, box.h, 11))
+    return props, [name]
+
+
+def _why(end: Ended, tipped: true.Tip | None) -> str:
+    say, last = end.words.teller(TITLE), end.view.log[-1]
+    totals = tipped.without if tipped else last.totals
+    a, b, _ = sorted(totals.values(), reverse=True)
+    values: dict[str, Any] = {"a": a, "b": b}
+    if tipped is None:
+        return say("tale.last.tie" if a == b else "tale.last.high", side=whose(end, last.winner or "F"), **values)
+    values |= {"name": end.players[tipped.seat].name, "side": whose(end, tipped.winner), "brought": tipped.brought}
+    if not tipped.brought:
+        return say("tale.without.pair", **values)
+    return say("tale.without.tie" if a == b else "tale.without.other", **values)
+
+
+# -- hand by hand ------------------------------------------------------------------------------------------------------
+
+
+def course(end: Ended) -> Course:
+    """The areas of the three sides."""
+    grids, say = true.grids(end.view), end.words.teller(TITLE)
+    lines = []
+    for side in ALLIANCES:
+        points = [(float(hand), grid.count(side)) for hand, grid in enumerate(grids)]
+        look, own = alliances.alliance_badge(alliance=side, px=44), whose(end, side) == "Y"
+        lines.append(Line(say(f"alliance.{side}"), COLORS[side], look, points, own))
+    return Course(COURSE, KALESIA.plate, [Graph(say("tale.areas"), lines)], say("tale.hand"), len(end.view.log), share=CURVES)
+
+
+def pins(end: Ended) -> list[Pin]:
+    """Where it turned, for the side that has won or for yours."""
+    winner = over(end.view).winner
+    minding = {winner} | ({end.view.alliance[end.you]} if end.you is not None else set())
+    told: dict[int, true.Turn] = {}
+    for turn in true.turns(end.view):
+        if {turn.side, turn.rival} & minding:
+            told.setdefault(turn.hand, turn)
+    first = [hand for hand, turn in told.items() if turn.kind == "paired"]
+    chosen = turning_points([0, *true.leads(end.view, winner)], told, first)
+    x = COURSE.x + COURSE.w * CURVES
+    boxes = rows(Box(x, COURSE.y + 18, COURSE.right - x - 20, COURSE.h - 30), len(chosen))
+    return [
+        Pin(end.view.n * hand, hand, _told(end, told[hand]), box, ink=False) for hand, box in zip(chosen, boxes, strict=False)
+    ]
+
+
+def _told(end: Ended, turn: true.Turn) -> str:
+    """One hand in a sentence."""
+    totals, grid = end.view.log[turn.hand - 1].totals, true.grids(end.view)[turn.hand]
+    best = max(total for side, total in totals.items() if side != turn.side)
+    values: dict[str, Any] = {"hand": turn.hand, "side": whose(end, turn.side), "rival": whose(end, turn.rival)}
+    values |= {"area": turn.hand, "a": totals[turn.side], "b": best, "n": grid.count(turn.side)}
+    return end.words.of(TITLE, f"tale.turn.{turn.kind}", **values)

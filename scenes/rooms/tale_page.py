@@ -1,0 +1,296 @@
+"""The page of the results: boards, the course of the game with its pins, and their sentences, as widgets."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
+from scenes.paint.recipes.curves import curves
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.widgets import Widget
+from scenes.stage.widgets.base import draw_ring, words_in
+from scenes.stage.words.lettering import ELLIPSIS, MINIMUM
+from scenes.table.ending.tale import Board, Course, Graph, Line, Pin, Tale
+from scenes.table.laid.labels import laid_out, write
+from scenes.table.laid.props import draw_props
+
+FOLD: Final = 0.5
+"""Seconds in which the boards come from the left."""
+DEAF: Final = 0.8
+"""Seconds in which it hears no button."""
+DRAWN: Final = 1.2
+"""Seconds in which the curves are drawn, without the halts at the pins."""
+HALT: Final = 0.25
+SENTENCE: Final = Box(130, 140, 1660, 74)
+PAD: Final = 30.0
+HEADING: Final = 38.0
+BODY: Final = 31.0
+LEADING: Final = 1.12
+DISC: Final = 42.0
+APART: Final = 1.5
+"""Units between lines that say the same."""
+NAMES: Final = 210.0
+"""Where several graphs stand one above the other: width of what names them."""
+VALUES: Final = 52.0
+ENDS: Final = 92.0
+LEGEND: Final = 72.0
+AXIS: Final = 62.0
+GAP: Final = 20.0
+INK, HEAD = SHELL.ink, SHELL.heading
+
+
+class Telling:
+    """How far the page has unfolded: `age` seconds since it began; everything at once where nothing moves."""
+
+    def __init__(self, age: float, motion: bool) -> None:
+        self.age = age if motion else math.inf
+
+    @property
+    def slide(self) -> float:
+        """How far left of its place a board still is, in units, and it is seen accordingly."""
+        t = min(1.0, self.age / FOLD)
+        return -140 * (1 - t) ** 3
+
+    @property
+    def alpha(self) -> int:
+        return round(255 * min(1.0, self.age / FOLD))
+
+    def drawn_to(self, pins: list[float]) -> float:
+        """The share of the axis that is drawn: it halts at every pin."""
+        t = self.age - FOLD
+        for k, at in enumerate(sorted(pins)):
+            reached = DRAWN * at + HALT * k
+            if t < reached:
+                return max(0.0, (t - HALT * k) / DRAWN)
+            if t < reached + HALT:
+                return at
+        return min(1.0, max(0.0, (t - HALT * len(pins)) / DRAWN))
+
+
+class BoardWidget(Widget):
+    """One board; in focus where it tells of a moment that can be seen again. A name that would be cut is left to its face."""
+
+    def __init__(self, board: Board, telling: Telling, see: Callable[[], None] | None) -> None:
+        super().__init__(f"board:{board.key}", board.box, layer=8)
+        self.board, self.telling, self.see = board, telling, see
+
+    @property
+    def text(self) -> str:
+        return ". ".join(part for part in (self.board.heading, self.board.text) if part)
+
+    def focusables(self) -> list[Focusable]:
+        return [Focusable(self.id, self.rect, True, self.see, self.text)] if self.see is not None else []
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        board, box = self.board, self.rect
+        if self.telling.age < FOLD:
+            box = Box(box.x + self.telling.slide, *box[1:])
+        edge = SHELL.core if board.ink else None
+        look = shell.panel(w=box.w, h=box.h, color=board.color, edge=edge, radius=18) if board.color else None
+        if look is not None:
+            canvas.picture(look, box.x, box.y, layer=self.layer, key=self.id, alpha=self.telling.alpha)
+        if self.telling.age < FOLD:
+            return
+        if focus == self.id:
+            draw_ring(canvas, self.rect, 18, self.layer + 10, self.id)
+        draw_props(canvas, board.props)
+        write(canvas, [line for line in laid_out(board.labels, canvas.lettering) if not line[1].endswith(ELLIPSIS)])
+        heading, text = (HEAD, INK) if board.ink else (SHELL.gold, SHELL.text)
+        line = Box(box.x + PAD, box.y + 12, box.w * board.head - 2 * PAD, 56)
+        words_in(canvas, board.heading, line, HEADING, "serif", heading, layer=12, key=f"{self.id}:heading")
+        if board.text:
+            self._foot(canvas, text)
+
+    def _foot(self, canvas: Canvas, color: str) -> None:
+        """What is said below, on a board to its left edge, without one in the middle."""
+        box, plain = self.rect, not self.board.color
+        size, lines = fitted(canvas, self.board.text, box.w - (0 if plain else 2 * PAD), self.board.foot)
+        step = canvas.lettering.leading(size, LEADING)
+        x, low = (box.centre[0], 0.0) if plain else (box.x + PAD, 8.0)
+        for i, words in enumerate(lines):
+            y = box.bottom - low - (len(lines) - 1 - i) * step
+            canvas.words(words, x, y, size, "ui", color, "center" if plain else "left", anchor="bottom", layer=12,
+                         key=f"{self.id}:{i}", shadow=0.8 if plain else 0.0)  # fmt: skip
+
+
+class PinWidget(Widget):
+    """A numbered pin with its sentence; confirmed on, it opens its moment."""
+
+    def __init__(self, k: int, pin: Pin, telling: Telling, see: Callable[[], None] | None) -> None:
+        super().__init__(f"pin:{k}", pin.box, layer=14)
+        self.k, self.pin, self.telling, self.see = k, pin, telling, see
+
+    @property
+    def text(self) -> str:
+        return f"{self.k + 1}. {self.pin.text}"
+
+    def focusables(self) -> list[Focusable]:
+        return [Focusable(self.id, self.rect, True, self.see, self.text)]
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        if self.telling.age < FOLD:
+            return
+        if focus == self.id:
+            draw_ring(canvas, self.rect.inset(-4), 14, self.layer + 4, self.id)
+        x, y, w, _ = self.rect
+        draw_disc(canvas, self.k, x + DISC / 2, y + DISC / 2 + 2, self.id)
+        color = INK if self.pin.ink else SHELL.text
+        size, lines = fitted(canvas, self.pin.text, w - DISC - 16, self.rect.h)
+        step = canvas.lettering.leading(size, LEADING)
+        for i, words in enumerate(lines):
+            middle = y + DISC / 2 + 2 + i * step
+            canvas.words(
+                words, x + DISC + 16, middle, size, "ui", color, anchor="middle", layer=self.layer, key=f"{self.id}:{i}"
+            )
+
+
+def fitted(canvas: Canvas, text: str, w: float, h: float) -> tuple[float, list[str]]:
+    """Size and lines of a text in a room: as large as it can be; what is too long at the smallest ends in an ellipsis."""
+    for size in (BODY, MINIMUM):
+        lines, most = canvas.lettering.wrap(text, w, size), max(1, int((h + 6) / canvas.lettering.leading(size, LEADING)))
+        if len(lines) <= most:
+            return size, lines
+    rest = canvas.lettering.fit(" ".join(lines[most - 1 :]), w, MINIMUM)[0]
+    return MINIMUM, [*lines[: most - 1], rest]
+
+
+def draw_disc(canvas: Canvas, k: int, x: float, y: float, key: str, grown: float = 1.0) -> None:
+    """The gold pin itself, about that middle."""
+    px = DISC * grown
+    canvas.picture(shell.pip(px=px, gold=True), x - px / 2, y - px / 2, layer=15, key=f"{key}:disc")
+    canvas.words(str(k + 1), x, y, 28, "serif", SHELL.ink, "center", anchor="middle", layer=16, key=f"{key}:number")
+
+
+class CourseWidget(Widget):
+    """The curves over their axis, with a pin where it turned."""
+
+    def __init__(self, course: Course, pins: tuple[Pin, ...], telling: Telling) -> None:
+        super().__init__("course", course.box, layer=8)
+        self.course, self.pins, self.telling = course, pins, telling
+
+    @property
+    def several(self) -> bool:
+        return len(self.course.graphs) > 1
+
+    def plots(self) -> list[Box]:
+        """Where each graph is drawn."""
+        box, n = self.course.box, len(self.course.graphs)
+        x = box.x + PAD + VALUES + (NAMES if self.several else 0)
+        w = box.x + box.w * self.course.share - x - (PAD if self.several else ENDS + PAD)
+        top, bottom = box.y + LEGEND + 8, box.bottom - AXIS
+        h = (bottom - top - GAP * (n - 1)) / n
+        return [Box(x, top + k * (h + GAP), w, h) for k in range(n)]
+
+    def x_of(self, at: float) -> float:
+        plot = self.plots()[0]
+        return plot.x + plot.w * at / max(1e-9, self.course.last)
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        x, y, w, h = self.rect
+        left = x + (self.telling.slide if self.telling.age < FOLD else 0)
+        look = shell.panel(w=w, h=h, color=self.course.color, radius=18)
+        canvas.picture(look, left, y, layer=self.layer, key="course", alpha=self.telling.alpha)
+        if self.telling.age < FOLD:
+            return
+        to = self.telling.drawn_to([pin.at / self.course.last for pin in self.pins])
+        self._head(canvas)
+        for graph, plot in zip(self.course.graphs, self.plots(), strict=True):
+            self._graph(canvas, graph, plot, to)
+        self._axis(canvas, to, focus)
+
+    def _head(self, canvas: Canvas) -> None:
+        x, y, w, _ = self.rect
+        if not self.several:
+            line = Box(x + PAD, y + 8, w * self.course.share - 2 * PAD, LEGEND - 8)
+            words_in(canvas, self.course.graphs[0].heading, line, 34, "serif", SHELL.gold, layer=12, key="course:heading")
+            return
+        lines = self.course.graphs[0].lines
+        each, left = (w - 2 * PAD) / len(lines), x + PAD
+        for k, one in enumerate(lines):
+            at, key = left + k * each, f"legend:{k}"
+            canvas.picture(one.badge, at, y + 12, layer=12, key=key)
+            room = Box(at + 54, y + 12, each - 62 - (42 if one.won else 0), 44)
+            name = words_in(canvas, one.name, room, 30, "ui_bold", one.color, layer=12, key=f"{key}:name")
+            if one.won:
+                crown = people.emblem_alone(name="crown", px=38)
+                canvas.picture(crown, name.right + 8, y + 14, layer=12, key=f"{key}:crown")
+
+    def _graph(self, canvas: Canvas, graph: Graph, plot: Box, to: float) -> None:
+        key, most = f"graph:{graph.heading}", max(1, *(value for line in graph.lines for _, value in line.points))
+        if self.several:
+            room = Box(self.rect.x + PAD, plot.y, NAMES - 12, plot.h)
+            words_in(canvas, graph.heading, room, 30, "ui_bold", SHELL.text, layer=12, key=f"{key}:name")
+        drawn = [self._drawn(line, k, len(graph.lines), plot, most) for k, line in enumerate(graph.lines)]
+        order = tuple(sorted(drawn, key=lambda one: one[2]))
+        # the field is drawn at once, the lines as far as they have come
+        empty, full = (curves(w=plot.w, h=plot.h, lines=part, color=self.course.color) for part in ((), order))
+        canvas.picture(empty, plot.x, plot.y, layer=9, key=f"{key}:field")
+        if to >= 1:
+            canvas.picture(full, plot.x, plot.y, layer=10, key=key)
+        elif to > 0:
+            with canvas.clipped(Box(plot.x - 20, plot.y - 20, 20 + plot.w * to, plot.h + 40)):
+                canvas.picture(full, plot.x, plot.y, layer=10, key=key)
+        for value, y in ((most, plot.y), (0, plot.bottom)):
+            canvas.words(str(value), plot.x - 14, y, 28, "ui", SHELL.text_lo, "right", anchor="middle", layer=12,
+                         key=f"{key}:{value}")  # fmt: skip
+        if not self.several and to >= 1:
+            self._ends(canvas, graph, plot)
+
+    def _drawn(self, line: Line, k: int, n: int, plot: Box, most: int) -> tuple[str, tuple[tuple[int, int], ...], bool, bool]:
+        off = APART * (k - (n - 1) / 2)
+        last = max(1e-9, self.course.last)
+        points = [(round(plot.w * at / last), round(plot.h * (1 - v / most) + off)) for at, v in line.points]
+        return line.color, tuple(points), line.own, line.left
+
+    def _ends(self, canvas: Canvas, graph: Graph, plot: Box) -> None:
+        """Badge and last value of every line beside the plot, highest first."""
+        lines = sorted(graph.lines, key=lambda line: -line.points[-1][1])
+        step = min(50.0, plot.h / max(1, len(lines) - 1)) if len(lines) > 1 else 0.0
+        for k, line in enumerate(lines):
+            y = plot.y + 8 + k * step
+            canvas.picture(line.badge, plot.right + 18, y - 22, layer=12, key=f"end:{k}")
+            value = str(line.points[-1][1])
+            canvas.words(value, plot.right + 72, y, 30, "ui_bold", line.color, anchor="middle", layer=12, key=f"end:{k}:value")
+
+    def _axis(self, canvas: Canvas, to: float, focus: str | None) -> None:
+        plots = self.plots()
+        y, first = self.rect.bottom - 28, plots[0]
+        pins = [(k, self.x_of(pin.at)) for k, pin in enumerate(self.pins) if pin.at <= to * self.course.last + 1e-9]
+        for k, x in pins:
+            line = (round(x) - 1, first.y, 2, y - first.y)
+            canvas.fill((0xF3, 0xCD, 0x76), Box(*line), layer=11, alpha=150)
+            draw_disc(canvas, k, x, y, f"at:{k}", 1.2 if focus == f"pin:{k}" else 1.0)
+        name_x = self.rect.x + PAD
+        name = canvas.words(self.course.axis, name_x, y, 28, "ui", SHELL.text_lo, anchor="middle", layer=12, key="axis")
+        step = max(1, math.ceil(self.course.last / 6))
+        for at in range(step, int(self.course.last) + 1, step):
+            x = self.x_of(at)
+            if x > name.right + 24 and all(abs(x - self.x_of(pin.at)) > 62 for pin in self.pins):
+                canvas.words(str(at), x, y, 28, "ui", SHELL.text_lo, "center", anchor="middle", layer=12, key=f"axis:{at}")
+
+
+def page(tale: Tale, telling: Telling, see: Callable[[int, str], Callable[[], None] | None]) -> list[Widget]:
+    """Everything of a tale; `see` gives what opens a move with its words, None where nothing can be opened."""
+    found: list[Widget] = [
+        BoardWidget(board, telling, see(board.move, board.heading) if board.move else None) for board in tale.boards
+    ]
+    found.append(CourseWidget(tale.course, tuple(tale.pins), telling))
+    found += [PinWidget(k, pin, telling, see(pin.move, pin.text)) for k, pin in enumerate(tale.pins)]
+    return found
+
+
+def draw_sentence(canvas: Canvas, text: str) -> None:
+    """Under the sign: the last thing that happened, in one line, or two smaller ones."""
+    lines, size = canvas.lettering.wrap(text, SENTENCE.w, 38, "serif"), 38.0
+    if len(lines) > 1:
+        lines, size = canvas.lettering.wrap(text, SENTENCE.w, MINIMUM, "serif"), MINIMUM
+    x, y = SENTENCE.centre
+    for i, line in enumerate(lines[:2]):
+        middle = y + (i - (len(lines[:2]) - 1) / 2) * canvas.lettering.leading(size, 1.04)
+        canvas.words(line, x, middle, size, "serif", SHELL.cream, "center", anchor="middle", layer=12, key=f"sentence:{i}",
+                     shadow=0.8)  # fmt: skip

@@ -1,0 +1,329 @@
+"""Looking at anything: a cursor that walks over everything on the table, a pointer that rests, a finger that stays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, Generic
+
+from scenes.stage.devices.action import MOUSE, TOUCH, Action, DeviceKind, Kind, Phase
+from scenes.stage.devices.focus import Focus, Focusable
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pieces.piece import Piece
+from scenes.stage.widgets.base import draw_ring
+from scenes.table.desk import Desk, S, V
+from scenes.table.face import Face, HintRows
+from scenes.table.laid.hint_rows import RING_LAYER, Row, ring_round
+from scenes.table.laid.slips import Rank
+from scenes.table.looking import paper
+from scenes.table.looking.about import About, Refused
+from scenes.table.looking.paper import Laid, Note
+from scenes.table.people.seating import people
+
+POINTER_RESTS: Final = 0.25
+"""Seconds until a pointer that lies on a thing asks what it is."""
+FINGER_STAYS: Final = 0.4
+"""Seconds until a finger on a thing does."""
+FOCUS_RESTS: Final = 0.6
+"""Seconds until a thing in focus that cannot be used says why."""
+REFUSED: Final = 4.5
+"""Seconds that a refusal stands, where no step takes it away before."""
+STRAY: Final = 24.0
+"""Units that a finger may stray meanwhile."""
+
+
+class Looking(Generic[V, S]):
+    """What is looked at, and the one slip beside a thing. A choice in progress stays as it is.
+
+    walking  the cursor walks over everything
+    focus    that cursor
+    laid     the slip where it lies, None for none
+    """
+
+    def __init__(self, desk: Desk[V, S], face: Face[V, S]) -> None:
+        self._desk = desk
+        self._face = face
+        self.walking = False
+        self.focus = Focus(announce=self._told, on_focus=self._came_to)
+        self.laid: Laid | None = None
+        self._things: list[Focusable] = []
+        self._told_of: dict[str, About] = {}
+        self._pointed: str | None = None
+        """What a pointer rests on or a finger stays on."""
+        self._at: tuple[float, float] | None = None
+        """Where a pointer or finger is that has not been used for anything else since."""
+        self._finger = False
+        self._still = 0.0
+        self._rested: str | None = None
+        """What has been in focus for a while."""
+        self._focused: str | None = None
+        self._for = 0.0
+        self._refusal: Refused | None = None
+        self._refused_for = 0.0
+        self._age = 0.0
+
+    # -- what can be looked at -----------------------------------------------------------------------------------------
+
+    @property
+    def at(self) -> str | None:
+        """The id of the thing under the cursor that walks."""
+        return self.focus.current if self.walking else None
+
+    @property
+    def holds(self) -> bool:
+        """Whether time stands for the one person who plays while looking."""
+        return self.walking and len(people(self._desk.match.players)) == 1
+
+    def things(self, view: V, sight: S, pieces: Sequence[Piece], spots: Sequence[Focusable]) -> list[Focusable]:
+        """All that can be looked at, lowest first: pieces that the title tells something about, its spots, and what can be
+        in focus beside them."""
+        found: dict[str, Focusable] = {}
+        for piece in sorted(pieces, key=lambda piece: piece.layer):
+            if piece.secret in (None, sight.eyes):
+                found[piece.id] = Focusable(piece.id, piece.box)
+        for item in (*spots, *self._desk.focus.items):
+            found.setdefault(item.id, item)
+        window = sight.window
+        self._told_of = {}
+        for id, item in found.items():
+            about = self._face.about(view, sight, id) if _seen(item.box, window) else None
+            if about is not None:
+                self._told_of[id] = about
+        return [Focusable(id, found[id].box, text=_spoken(about)) for id, about in self._told_of.items()]
+
+    # -- seen ----------------------------------------------------------------------------------------------------------
+
+    def note(self, view: V, sight: S, pieces: Sequence[Piece]) -> Note | None:
+        """What the one slip says of a thing, where it says anything: a refusal, what the cursor walks over, what a pointer
+        rests on, why what is in focus cannot be used."""
+        desk, spots = self._desk, list(self._face.spots(view, sight))
+        if self.walking:
+            self._things = self.things(view, sight, pieces, spots)
+            self.focus.set(self._things)
+        where = {item.id: item.box for item in (*desk.focus.items, *spots)} | {piece.id: piece.box for piece in pieces}
+        return self._refused(where) or self._looked(view, sight, where)
+
+    def _refused(self, where: dict[str, Box]) -> Note | None:
+        refused = self._desk.refused
+        if refused is None:
+            return None
+        about = About(name=refused.message, lines=(refused.instead,) if refused.instead else (), clause=refused.clause)
+        box = where.get(refused.thing, self._desk.ribbon.rect)
+        return Note(thing=refused.thing, where=box, about=about, rank=Rank.REFUSAL, secret=refused.secret, bad=True)
+
+    def _looked(self, view: V, sight: S, where: dict[str, Box]) -> Note | None:
+        for id, rank in ((self.at, Rank.HINT), (self._pointed, Rank.NEWS), (self._rested, Rank.NEWS)):
+            about = self._face.about(view, sight, id) if id in where and id is not None else None
+            if about is None or id is None or (id == self._rested and rank is Rank.NEWS and not about.cannot):
+                continue
+            rank = rank if id in (self.at, self._desk.focus.current) else Rank.LOOK
+            return Note(thing=id, where=where[id], about=about, rank=rank, secret=sight.eyes)
+        return None
+
+    def lay(self, note: Note | None, taken: Sequence[Box]) -> None:
+        """The slip goes where there is room beside its thing; `taken` is live."""
+        before = self.laid
+        self.laid = paper.laid_beside(note, taken, SAFE, self._desk.stage.lettering) if note is not None else None
+        if self.laid is None or before is None or before.note.thing != self.laid.note.thing:
+            self._age = 0.0
+
+    def hints(self) -> HintRows:
+        """What the buttons do while the cursor walks."""
+        say, desk = self._desk.stage.words.say, self._desk
+        first: Row = []
+        if desk.stage.devices.in_hand in (DeviceKind.PAD, DeviceKind.KEYS):
+            first.append((Kind.MOVE, say("hint.next")))
+        if self.clause:
+            first.append((Kind.INFO, say("hint.its_rule")))
+        return HintRows([first, [(Kind.BACK, say("hint.back"))]] if first else [[(Kind.BACK, say("hint.back"))]])
+
+    @property
+    def clause(self) -> str:
+        """Where the rulebook speaks of what the slip is about, else of what is in focus."""
+        if self.laid is not None:
+            return self.laid.note.about.clause
+        desk = self._desk
+        about = self._face.about(desk.moment().view, desk.sight, desk.focus.current) if desk.focus.current else None
+        return about.clause if about is not None else ""
+
+    def draw(self, canvas: Canvas) -> None:
+        """The ring of the cursor that walks, and the slip."""
+        item = self.focus.item if self.walking else None
+        if item is not None:
+            piece = self._desk.pieces.piece(item.id)
+            if piece is not None:
+                ring_round(canvas, piece)
+            else:
+                draw_ring(canvas, item.box.inset(-4), 14, RING_LAYER, "looked")
+        if self.laid is not None:
+            still = self._desk.stage.settings.reduced_motion
+            paper.draw(canvas, self.laid, 255 if still else round(255 * min(1.0, self._age / paper.COME)))
+
+    # -- time ----------------------------------------------------------------------------------------------------------
+
+    def tick(self, dt: float) -> None:
+        """`dt` seconds have passed."""
+        self._age = min(1.0, self._age + dt)
+        if self._desk.persons.curtain.hangs:
+            self.leave()
+        self._rest_refusal(dt)
+        self._rest_pointer(dt)
+        self._rest_focus(dt)
+
+    def _rest_refusal(self, dt: float) -> None:
+        """It leaves after a while, and as soon as others have their eyes on the screen who may not read it."""
+        desk = self._desk
+        if desk.refused is None:
+            return
+        self._refused_for = self._refused_for + dt if desk.refused is self._refusal else 0.0
+        self._refusal = desk.refused
+        hidden = desk.refused.secret is not None and desk.refused.secret != desk.persons.looking
+        if hidden or self._refused_for >= REFUSED:
+            desk.refused, desk.stale = None, True
+
+    def _rest_pointer(self, dt: float) -> None:
+        self._still += dt
+        wanted = FINGER_STAYS if self._finger else POINTER_RESTS
+        if self._at is None or self._pointed is not None or self._still < wanted or self._still - dt >= wanted:
+            return
+        thing = self._under(*self._at)
+        if thing is not None:
+            self._pointed, self._desk.stale = thing.id, True
+            self._told(thing.text)
+
+    def _rest_focus(self, dt: float) -> None:
+        current = self._desk.focus.current if self._desk.asked and not self.walking else None
+        if current != self._focused:
+            self._focused, self._rested, self._for = current, None, 0.0
+        before = self._for
+        self._for += dt
+        if before < FOCUS_RESTS <= self._for and current is not None:
+            self._rested, self._desk.stale = current, True
+
+    def _under(self, x: float, y: float) -> Focusable | None:
+        desk = self._desk
+        view, sight = desk.moment().view, desk.sight
+        spots = list(self._face.spots(view, sight))
+        things = self.things(view, sight, desk.pieces.pieces, spots)
+        return next((one for one in reversed(things) if one.box.holds(x, y)), None)
+
+    # -- input ---------------------------------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """The cursor is back where it was, and nothing is looked at."""
+        if self.walking or self._pointed is not None:
+            self._desk.stale = True
+        self.walking, self._pointed, self._at = False, None, None
+
+    def begin(self) -> None:
+        """The cursor walks over everything, from the thing in focus on."""
+        desk = self._desk
+        view, sight = desk.moment().view, desk.sight
+        things = self.things(view, sight, desk.pieces.pieces, list(self._face.spots(view, sight)))
+        if not things:
+            return
+        self._pointed, self.walking, desk.stale = None, True, True
+        self.focus.forget()
+        here = desk.focus.item
+        start = min(things, key=lambda one: _way(one.box, here.box)) if here is not None else things[0]
+        self.focus.items = things
+        self.focus.to(desk.focus.current if desk.focus.current in self._told_of else start.id)
+        desk.feel("select")
+
+    def act(self, action: Action) -> Action | None:
+        """What looking makes of an input: None when it used it, else what the others hear."""
+        self._watch(action)
+        if action.pressed and action.kind not in (Kind.POINT, Kind.INFO, Kind.HELP):
+            self._desk.refused = None
+        if action.kind is Kind.SHOULDER_RIGHT:
+            if action.pressed:
+                self._turn()
+            return None
+        if self.walking:
+            return self._walk(action)
+        if action.kind is Kind.PRESS and action.phase is Phase.UP and self._finger and self._pointed is not None:
+            self._at = None
+            return replace(action, phase=Phase.CANCEL)
+        return action
+
+    def _turn(self) -> None:
+        if self.walking:
+            self.leave()
+            self._desk.feel("back")
+        else:
+            self.begin()
+
+    def _walk(self, action: Action) -> Action | None:
+        if action.kind is Kind.BACK:
+            if action.pressed:
+                self._turn()
+            return None
+        if action.kind in (Kind.CONFIRM, Kind.PRESS):
+            if action.pressed:
+                self._choose(action)
+            return None
+        if action.kind in (Kind.MOVE, Kind.POINT):
+            self.focus.act(action)
+            self._desk.stale = True
+            return None
+        return action
+
+    def _choose(self, action: Action) -> None:
+        """A thing of the decision is in focus there again; elsewhere a press only looks, or where nothing lies, ends it."""
+        if (action.kind is Kind.PRESS and not self.focus.act(action)) or (
+            self.focus.current is not None and self._desk.focus.to(self.focus.current)
+        ):
+            self.leave()
+
+    def _watch(self, action: Action) -> None:
+        """Where the pointer is; any other input takes its slip away."""
+        if action.kind in (Kind.POINT, Kind.PRESS) and action.device in (MOUSE, TOUCH):
+            self._follow(action)
+        elif action.pressed and action.kind not in (Kind.INFO, Kind.HELP):
+            self._let_go()
+
+    def _follow(self, action: Action) -> None:
+        finger, was = action.device == TOUCH, self._at
+        if finger and action.kind is Kind.POINT:
+            if was is not None and abs(action.x - was[0]) + abs(action.y - was[1]) > STRAY:
+                self._let_go()
+            return
+        if finger and action.phase is not Phase.DOWN:
+            self._at = None
+            return
+        here = self.laid.note.where if self._pointed is not None and self.laid is not None else None
+        if action.kind is Kind.PRESS or here is None or not here.holds(action.x, action.y):
+            self._let_go()
+            self._still = 0.0
+        self._at, self._finger = (action.x, action.y), finger
+
+    def _let_go(self) -> None:
+        if self._pointed is not None:
+            self._desk.stale = True
+        self._pointed = self._at = None
+
+    # -- told ----------------------------------------------------------------------------------------------------------
+
+    def _came_to(self, id: str) -> None:
+        self._desk.feel("focus")
+        self._desk.stale = True
+
+    def _told(self, text: str) -> None:
+        if self._desk.persons.private is None:
+            self._desk.stage.tell(text)
+
+
+def _spoken(about: About) -> str:
+    """What captions and access tools say of it."""
+    return ". ".join(filter(None, (about.name, about.state, *about.lines, about.cannot)))
+
+
+def _seen(box: Box, window: Box) -> bool:
+    x, y = box.centre
+    return window.holds(x, y)
+
+
+def _way(a: Box, b: Box) -> float:
+    (ax, ay), (bx, by) = a.centre, b.centre
+    return (ax - bx) ** 2 + (ay - by) ** 2

@@ -1,0 +1,153 @@
+"""The slip beside a thing: how its words are set, and how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from games.kernel.protocol import Seat
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.words.lettering import Lettering
+from scenes.table.laid.slips import Rank
+from scenes.table.looking.about import About
+from scenes.table.looking.placing import Place, place_beside, tail_at
+
+LAYER: Final = 120
+NAME: Final = 36.0
+SIZE: Final = 28.0
+LEADING: Final = 1.16
+MARGIN: Final = (30.0, 22.0)
+"""Left and right, above and below the words."""
+WIDTHS: Final = (330.0, 420.0, 540.0, 680.0)
+"""How wide the words may be, as tried; large words get more."""
+TALLEST: Final = 430.0
+"""The words of a slip are no higher where that can be had by breadth; lines are dropped where it cannot."""
+EDGES: Final = {"right": "left", "left": "right", "above": "bottom", "below": "top"}
+"""The edge that bears the tail, by the side on which the slip lies."""
+STEP: Final = 8.0
+"""Slips are painted in steps of this length, so that few pictures are needed."""
+COME: Final = 0.12
+"""Seconds in which a slip comes."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Note:
+    """What a slip beside a thing says.
+
+    thing   the id of what it speaks of, and where that is (units)
+    rank    what else gives way to it
+    secret  before whose eyes alone
+    bad     a refusal
+    """
+
+    thing: str
+    where: Box
+    about: About
+    rank: Rank
+    secret: Seat | None = None
+    bad: bool = False
+
+
+class Line(NamedTuple):
+    """One line of a slip, and how far below the first its top is."""
+
+    text: str
+    size: float
+    role: str
+    color: str
+    y: float
+
+
+class Setting(NamedTuple):
+    """The words of a slip as they are set, and the size of its paper (units)."""
+
+    lines: tuple[Line, ...]
+    w: float
+    h: float
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A note where it lies."""
+
+    note: Note
+    setting: Setting
+    place: Place
+
+    @property
+    def box(self) -> Box:
+        return self.place.box
+
+
+def settings(about: About, lettering: Lettering) -> list[Setting]:
+    """The ways to set the words, the best first: the narrowest that is not too high, then broader ones; where none is low
+    enough, the broadest, without lines at the end that find no room. Name and state always stay."""
+    grown = max(1.0, min(lettering.text_scale, 1.5))
+    ways = [_set(about, about.lines, width * grown, lettering) for width in WIDTHS]
+    low = [one for one in ways if one.h <= TALLEST]
+    if low:
+        return low
+    for count in range(len(about.lines) - 1, -1, -1):
+        fewer = _set(about, about.lines[:count], WIDTHS[-1] * grown, lettering)
+        if fewer.h <= TALLEST:
+            break
+    return [fewer] if about.lines else ways[-1:]
+
+
+def _set(about: About, sentences: Sequence[str], width: float, lettering: Lettering) -> Setting:
+    lines, y = [], 0.0
+    for text, size, role, color in _words(about, sentences):
+        for line in lettering.wrap(text, width, size, role):
+            lines.append(Line(line, size, role, color, y))
+            y += lettering.leading(size, LEADING)
+    broadest = max((lettering.width(line.text, line.size, line.role) for line in lines), default=0.0)
+    return Setting(tuple(lines), _stepped(broadest + 2 * MARGIN[0]), _stepped(y + 2 * MARGIN[1]))
+
+
+def _words(about: About, sentences: Sequence[str]) -> Iterator[tuple[str, float, str, str]]:
+    if about.name:
+        yield about.name, NAME, "serif", SHELL.heading
+    if about.state:
+        yield about.state, SIZE, "ui", SHELL.clause
+    for text in sentences:
+        yield text, SIZE, "ui", SHELL.ink
+    if about.cannot:
+        yield about.cannot, SIZE, "ui_bold", SHELL.refusal
+
+
+def _stepped(length: float) -> float:
+    return -(-length // STEP) * STEP
+
+
+def laid_beside(note: Note, taken: Sequence[Box], area: Box, lettering: Lettering) -> Laid:
+    """The note where there is room for it."""
+    ways = settings(note.about, lettering)
+    place = place_beside(note.where, [(one.w, one.h) for one in ways], taken, area)
+    setting = next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h))
+    return Laid(note, setting, place)
+
+
+def draw(canvas: Canvas, laid: Laid, alpha: int) -> None:
+    """Paper, tail and words."""
+    box, secret = laid.box, laid.note.secret
+    side, at = _tail(laid)
+    paper = shell.slip_beside(w=box.w, h=box.h, side=side, at=at, tone="bad" if laid.note.bad else "paper")
+    canvas.picture(paper, box.x, box.y, layer=LAYER, key="look", alpha=alpha, secret=secret)
+    for i, line in enumerate(laid.setting.lines):
+        canvas.words(
+            line.text, box.x + MARGIN[0], box.y + MARGIN[1] + line.y, line.size, line.role, line.color,
+            layer=LAYER + 1, key=f"look:{i}", alpha=alpha, secret=secret,
+        )  # fmt: skip
+
+
+def _tail(laid: Laid) -> tuple[str, float]:
+    """The edge that bears the tail, "" for none, and how far along it."""
+    point = tail_at(laid.note.where, laid.place)
+    if point is None:
+        return "", 0.0
+    along = point[1] - laid.box.y if laid.place.side in ("right", "left") else point[0] - laid.box.x
+    return EDGES[laid.place.side], round(along / STEP) * STEP

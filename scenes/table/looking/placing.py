@@ -1,0 +1,106 @@
+"""Where a slip lies beside the thing of which it speaks: never on it, and on nothing that is live."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, NamedTuple
+
+from scenes.stage.loop.metrics import Box
+
+Side = Literal["right", "left", "above", "below"]
+
+GAP: Final = 22.0
+"""Between a thing and its slip: room for the tail."""
+HEM: Final = 34.0
+"""So far from its corners a slip can bear its tail."""
+SHARES: Final = (0.5, 0.3, 0.7, 0.12, 0.88, 0.0, 1.0)
+"""How much of a slip lies above or left of the middle of its thing, as tried."""
+STEP: Final = 48.0
+"""How finely a place farther away is looked for."""
+
+
+class Place(NamedTuple):
+    """Where a slip lies, on which side of its thing, and how many square units of others it covers."""
+
+    box: Box
+    side: Side
+    covered: float = 0.0
+
+
+def shared(a: Box, b: Box) -> float:
+    """Square units that both cover."""
+    w = min(a.right, b.right) - max(a.x, b.x)
+    h = min(a.bottom, b.bottom) - max(a.y, b.y)
+    return w * h if w > 0 and h > 0 else 0.0
+
+
+def place_beside(thing: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Box], area: Box) -> Place:
+    """The first free place right, left, above or below the thing for one of those sizes (w, h), the best size first; else the
+    nearest free place farther away; else where least is covered. Inside `area`, wherever it is large enough."""
+    others = [box for box in taken if shared(box, area)]
+    for size in sizes:
+        near = (place for place in _beside(thing, size, area) if not _covers(place.box, thing, others))
+        found = next(near, None)
+        if found is not None:
+            return found
+    return _farther(thing, sizes[0], others, area)
+
+
+def _beside(thing: Box, size: tuple[float, float], area: Box) -> Iterator[Place]:
+    """Places that touch the thing but for the gap, and lie inside the area."""
+    w, h = size
+    (cx, cy) = thing.centre
+    rows = list(dict.fromkeys(_within(cy - h * share, h, area.y, area.bottom) for share in SHARES))
+    columns = list(dict.fromkeys(_within(cx - w * share, w, area.x, area.right) for share in SHARES))
+    sides: tuple[tuple[Side, list[Box]], ...] = (
+        ("right", [Box(thing.right + GAP, y, w, h) for y in rows]),
+        ("left", [Box(thing.x - GAP - w, y, w, h) for y in rows]),
+        ("above", [Box(x, thing.y - GAP - h, w, h) for x in columns]),
+        ("below", [Box(x, thing.bottom + GAP, w, h) for x in columns]),
+    )
+    for side, boxes in sides:
+        yield from (Place(box, side) for box in boxes if box.inside(area))
+
+
+def _within(at: float, length: float, least: float, most: float) -> float:
+    return max(least, min(at, most - length))
+
+
+def _covers(box: Box, thing: Box, taken: Sequence[Box]) -> bool:
+    return shared(box, thing) > 0 or any(shared(box, one) > 0 for one in taken)
+
+
+def _farther(thing: Box, size: tuple[float, float], taken: Sequence[Box], area: Box) -> Place:
+    """Least on the thing, then least on others, then nearest."""
+    w, h = size
+    (cx, cy) = thing.centre
+
+    def price(box: Box) -> tuple[float, float, float]:
+        x, y = box.centre
+        return shared(box, thing), sum(shared(box, one) for one in taken), (x - cx) ** 2 + (y - cy) ** 2
+
+    best = min((Box(x, y, w, h) for x in _along(area.x, area.right, w) for y in _along(area.y, area.bottom, h)), key=price)
+    x, y = best.centre
+    side: Side = ("right" if x > cx else "left") if abs(x - cx) > abs(y - cy) else ("above" if y < cy else "below")
+    return Place(best, side, sum(shared(best, one) for one in (thing, *taken)))
+
+
+def _along(least: float, most: float, length: float) -> list[float]:
+    """Starting points for something of that length, the last one at the very end."""
+    room = max(0.0, most - length - least)
+    count = int(room // STEP)
+    return [*(least + STEP * k for k in range(count + 1)), least + room]
+
+
+def tail_at(thing: Box, place: Place) -> tuple[float, float] | None:
+    """The point of the tail at the edge of the slip (units); None where the slip lies too far away, or past its thing."""
+    box, (cx, cy) = place.box, thing.centre
+    if place.side in ("right", "left"):
+        y = max(box.y + HEM, min(cy, box.bottom - HEM))
+        x = box.x if place.side == "right" else box.right
+        near = abs(x - (thing.right if place.side == "right" else thing.x)) <= GAP + 1
+        return (x, y) if near and thing.y <= y <= thing.bottom else None
+    x = max(box.x + HEM, min(cx, box.right - HEM))
+    y = box.bottom if place.side == "above" else box.y
+    near = abs(y - (thing.y if place.side == "above" else thing.bottom)) <= GAP + 1
+    return (x, y) if near and thing.x <= x <= thing.right else None

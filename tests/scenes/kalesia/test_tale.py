@@ -1,0 +1,118 @@
+"""Every sentence that the results say of a game of Kalesia is true: recomputed from what was heard, move by move."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import combinations
+from typing import Any
+
+from games.kalesia import tale as true
+from games.kalesia.events import AreaConquered, TotalsCounted, WeaponsRevealed
+from games.kernel.match import Happened, Match
+from scenes.kalesia.show.results import ENDING
+from tests.scenes.tales import end_of, many
+
+SEATS = (3, 4, 5, 7, 10, 2)
+SIDES = "CMF"
+
+
+def told(match: Match) -> dict[int, list[Happened]]:
+    """What was heard of every move."""
+    found: dict[int, list[Happened]] = {}
+    for happened in match.past(None):
+        found.setdefault(happened.move, []).append(happened)
+    return found
+
+
+def only(heard: list[Happened], kind: type) -> Any:
+    return next(one.event for one in heard if isinstance(one.event, kind))
+
+
+def line_of(owner: list[Any], side: str, cell: int) -> bool:
+    """Whether three of that side lie in a row through the cell: by coordinates, not by the rules' table of lines."""
+    mine = [divmod(k, 5) for k, whose in enumerate(owner) if whose == side or k == cell]
+    at = divmod(cell, 5)
+    steps = ((0, 1), (1, 0), (1, 1), (1, -1))
+    return any(
+        all((at[0] + k * dy, at[1] + k * dx) in mine for k in range(first, first + 3))
+        for dy, dx in steps
+        for first in (-2, -1, 0)
+    )
+
+
+def wins(totals: dict[str, int]) -> str:
+    """Who takes an area by these totals; a tie is the Forest's."""
+    best = max(totals.values())
+    leaders = [side for side in SIDES if totals[side] == best]
+    return leaders[0] if len(leaders) == 1 else "F"
+
+
+def test_every_turn_is_true_in_a_hundred_games() -> None:
+    kinds: Counter[str] = Counter()
+    for match in many("kalesia", SEATS):
+        moves, view = told(match), match.view(None)
+        for turn in true.turns(view):
+            heard = moves[match.n * turn.hand]
+            conquered, totals = only(heard, AreaConquered), only(heard, TotalsCounted).totals
+            before, after = moves[match.n * turn.hand - 1][-1].view.owner, heard[-1].view.owner
+            assert (conquered.area, conquered.winner) == (turn.hand, turn.rival)
+            check(turn, before, after, conquered.cell, totals, view.result)
+            kinds[turn.kind] += 1
+    assert set(kinds) == {"paired", "narrow", "denied", "ahead"}
+
+
+def check(turn: true.Turn, before: list[Any], after: list[Any], cell: int, totals: dict[str, int], result: Any) -> None:
+    """One claim, by other means than it was found."""
+    if turn.kind in ("narrow", "denied"):
+        assert line_of(before, turn.side, cell)
+        assert after[cell] == turn.rival != turn.side
+    if turn.kind == "narrow":
+        assert wins({**totals, turn.side: totals[turn.side] + 1}) == turn.side
+    if turn.kind == "paired":
+        assert turn.side == result.winner
+        assert any([after[c] for c in line].count(turn.side) == 2 and cell in line for line in result.lines)
+    if turn.kind == "ahead":
+        counts = Counter(after)
+        assert all(counts[turn.side] > counts[other] for other in SIDES if other != turn.side)
+        assert not all(Counter(before)[turn.side] > Counter(before)[other] for other in SIDES if other != turn.side)
+
+
+def test_who_tipped_it_is_true_in_a_hundred_games() -> None:
+    seen = Counter[bool]()
+    for match in many("kalesia", SEATS):
+        heard, view = told(match)[match.moves], match.view(None)
+        pairs, totals = only(heard, WeaponsRevealed).pairs, only(heard, TotalsCounted).totals
+        winner = only(heard, AreaConquered).winner
+        tipping = []
+        for seat in range(match.n):
+            rest = dict(totals)
+            for face in pairs[seat]:
+                rest[face[0]] -= int(face[1])
+            if view.alliance[seat] != winner and wins(rest) != winner:
+                tipping.append((seat, totals[winner] - rest[winner], rest, wins(rest)))
+        found = true.tip(view)
+        assert found == (true.Tip(*tipping[0]) if len(tipping) == 1 else None)
+        seen[found is not None] += 1
+    assert min(seen[True], seen[False]) > 10
+
+
+def test_pins_stand_apart_and_say_their_own_hand() -> None:
+    for match in many("kalesia", SEATS):
+        tale = ENDING.tale(end_of(match))
+        assert tale is not None
+        hands = [pin.move // match.n for pin in tale.pins]
+        assert all(b - a >= 3 for a, b in combinations(hands, 2))
+        for pin, hand in zip(tale.pins, hands, strict=True):
+            assert pin.at == hand
+            assert pin.text.startswith(f"Hand {hand}:")
+        assert [line.points[-1][1] for line in tale.course.graphs[0].lines] == [match.view(None).owner.count(a) for a in SIDES]
+
+
+def test_the_sentence_names_all_winners_and_you_by_you() -> None:
+    for match in many("kalesia", SEATS, 30):
+        winners, end = match.view(None).result.winning_seats, end_of(match)
+        tale = ENDING.tale(end)
+        assert tale is not None
+        assert all(str(end.players[seat].name) in tale.sentence for seat in winners if seat != 0)
+        assert (0 in winners) == bool(re.search(r"\bYou\b|\byou\b", tale.sentence))

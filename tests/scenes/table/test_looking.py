@@ -1,0 +1,189 @@
+"""Looking at anything on a table: the cursor that walks, the pointer that rests, the slip and where it lies, one refusal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from games.kernel.protocol import Refusal
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.words.lettering import Lettering
+from scenes.table.laid.slips import Laid, Rank, foremost, hint_slip
+from scenes.table.looking.about import About
+from scenes.table.looking.paper import TALLEST, settings
+from scenes.table.looking.placing import place_beside, shared, tail_at
+from scenes.titles import face_of
+from tests.scenes import tables
+from tests.scenes.proelio.table_rig import WarRig
+from tests.virtual_pad import RB, A, B, Y
+
+SQUARE = Box(900, 500, 100, 100)
+SIZE = (300.0, 200.0)
+
+# -- where a slip lies ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("taken", "side"),
+    [
+        ([], "right"),
+        ([Box(1010, 495, 820, 110)], "left"),
+        ([Box(1010, 495, 820, 110), Box(96, 495, 800, 110)], "above"),
+        ([Box(1010, 495, 820, 110), Box(96, 495, 800, 110), Box(96, 54, 1728, 430)], "below"),
+    ],
+)
+def test_the_first_free_side_is_taken_right_left_above_below(taken: list[Box], side: str) -> None:
+    place = place_beside(SQUARE, [SIZE], taken, SAFE)
+    assert place.side == side
+    assert place.covered == 0
+    assert not any(shared(place.box, box) for box in (SQUARE, *taken))
+    assert tail_at(SQUARE, place) is not None
+
+
+def test_a_smaller_size_beside_the_thing_comes_before_a_place_farther_away() -> None:
+    walls = [Box(1300, 54, 520, 972), Box(96, 54, 800, 972), Box(96, 54, 1728, 440), Box(96, 610, 1728, 416)]
+    place = place_beside(SQUARE, [(400.0, 90.0), (250.0, 100.0)], walls, SAFE)
+    assert (place.box.w, place.side) == (250.0, "right")
+
+
+def test_farther_away_a_slip_has_no_tail_and_still_covers_nothing() -> None:
+    ring = [Box(600, 300, 700, 190), Box(600, 610, 700, 190), Box(600, 300, 290, 500), Box(1010, 300, 290, 500)]
+    place = place_beside(SQUARE, [SIZE], ring, SAFE)
+    assert place.covered == 0
+    assert place.box.inside(SAFE)
+    assert tail_at(SQUARE, place) is None
+
+
+def test_where_nothing_is_free_the_thing_itself_stays_free() -> None:
+    place = place_beside(SQUARE, [SIZE], [SAFE], SAFE)
+    assert place.covered > 0
+    assert shared(place.box, SQUARE) == 0
+
+
+# -- what stands on it ---------------------------------------------------------------------------------------------------------
+
+LONG = "A wall of two that burns, and whoever stands behind it answers with cards up to three. "
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6, 2.0])
+def test_lines_are_dropped_from_the_end_before_anything_is_cut(scale: float) -> None:
+    letters = Lettering(1.0, scale)
+    about = About(name="Palisades", state="Ready to use", lines=(LONG, LONG * 2, LONG * 4))
+    setting = settings(about, letters)[0]
+    words = " ".join(line.text for line in setting.lines)
+    assert setting.h <= TALLEST
+    assert words.startswith("Palisades Ready to use")
+    assert all(letters.width(line.text, line.size, line.role) <= setting.w for line in setting.lines)
+    whole = " ".join(("Palisades", "Ready to use", *about.lines)).split()
+    assert words.split() == whole[: len(words.split())]
+    if scale == 2.0:
+        assert len(words.split()) < len(whole)
+        assert words.split() in ([*whole[:4]], whole[: 4 + len(LONG.split())])
+
+
+def test_of_several_slips_the_one_of_the_highest_rank_lies_there() -> None:
+    slip = hint_slip(Box(0, 0, 400, 100))
+    news, preview, hint = (Laid(slip, rank.name, rank=rank) for rank in (Rank.NEWS, Rank.PREVIEW, Rank.HINT))
+    assert foremost([news, hint, preview]) == [hint]
+    assert foremost([news, preview], above=Rank.PREVIEW) == []
+    assert foremost([]) == []
+
+
+# -- at a table ----------------------------------------------------------------------------------------------------------------
+
+
+def about(view: Any, sight: Any, id: str) -> About | None:
+    """Every wall, plate and card; a tower cannot be used."""
+    kind = id.partition(".")[0]
+    if kind not in ("fort", "plate", "hand"):
+        return None
+    return About(name=f"about {id}", lines=("It is one.",), clause="PROELIO-302", cannot="Not now." if "tower" in id else "")
+
+
+@pytest.fixture
+def rig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setattr(tables, "face_of", lambda title: replace(face_of(title), about=about))
+    made = WarRig(tmp_path, 4, seed=3, pace=2.0)
+    made.until(made.asked)
+    made.frames(30)
+    yield made
+    made.close()
+
+
+def walked(rig: Any) -> Any:
+    return rig.room.looks.looking
+
+
+def test_the_cursor_walks_everything_and_comes_back_to_the_very_card(rig: Any) -> None:
+    pad, looking = rig.plug(), walked(rig)
+    card = next(item.id for item in rig.table.focus.items if item.id.startswith("hand."))
+    rig.table.focus.to(card)
+    rig.press(pad, A)
+    picked, moves = rig.choice.picked, rig.match.moves
+    assert picked == (card,)
+    rig.press(pad, RB)
+    rig.frames(2)
+    assert looking.at == card
+    seen = {looking.at}
+    for _ in range(4):
+        for key in (pygame.K_UP, pygame.K_LEFT, pygame.K_LEFT, pygame.K_LEFT):
+            rig.key(key)
+            rig.frames(2)
+            seen.add(looking.at)
+            box = looking.laid.box
+            assert not shared(box, looking.laid.note.where)
+            assert looking.laid.note.about.name == f"about {looking.at}"
+    assert {id.partition(".")[0] for id in seen} >= {"fort", "plate"}
+    assert (rig.choice.picked, rig.match.moves) == (picked, moves)
+    rig.press(pad, B)
+    rig.frames(2)
+    assert looking.laid is None
+    assert rig.table.focus.current == card
+    assert rig.choice.picked == picked
+
+
+def test_the_rules_button_opens_the_page_of_what_is_looked_at(rig: Any) -> None:
+    opened: list[str] = []
+    rig.room.doors = rig.room.hands._doors = replace(rig.room.doors, rules=lambda desk, clause: opened.append(clause))
+    pad = rig.plug()
+    rig.press(pad, RB)
+    rig.press(pad, Y)
+    assert opened == ["PROELIO-302"]
+
+
+def test_a_pointer_that_rests_asks_and_moving_off_ends_it(rig: Any) -> None:
+    looking = walked(rig)
+    x, y = rig.table.pieces.piece("plate.1").box.centre
+    rig.point(x, y)
+    rig.wait(0.15)
+    assert looking.laid is None
+    rig.wait(0.25)
+    assert looking.laid.note.thing == "plate.1"
+    rig.point(x + 4, y)
+    rig.wait(0.1)
+    assert looking.laid.note.thing == "plate.1"
+    rig.point(960, 20)
+    rig.frames(2)
+    assert looking.laid is None
+
+
+def test_a_refusal_stands_beside_what_was_tried_and_leaves_with_the_next_step(rig: Any) -> None:
+    looking = walked(rig)
+    rig.table.refuse(Refusal("refusal.attack_pending", "PROELIO-R7", {"target": 3}))
+    rig.frames(2)
+    assert looking.laid.note.thing == rig.table.focus.current
+    assert looking.laid.note.bad
+    assert not any("PROELIO" in line.text for line in looking.laid.setting.lines)
+    assert looking.clause == "PROELIO-R7"
+    rig.key(pygame.K_LEFT)
+    rig.frames(2)
+    assert looking.laid is None
+    rig.table.refuse(Refusal("refusal.attack_pending", "PROELIO-R7", {"target": 3}))
+    rig.wait(4.4)
+    assert looking.laid is not None
+    rig.wait(0.3)
+    assert looking.laid is None
