@@ -9,10 +9,11 @@ from typing import Final
 from games.kalua.moves import PlayCard
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
+from scenes.kalua.about import about, spots
 from scenes.kalua.choosing import prompting
 from scenes.kalua.choosing.choice import GodChoice, choice_of, first_piece
-from scenes.kalua.choosing.closeup import OpenCards, look_closer
 from scenes.kalua.choosing.cursor import Cursor
+from scenes.kalua.choosing.discards import OpenCards, look_at_discards
 from scenes.kalua.choosing.hints import hints
 from scenes.kalua.choosing.market import Buying
 from scenes.kalua.choosing.passing import Passing
@@ -141,6 +142,8 @@ FACE: Final = Face[State, IslandSight](
     layout=layout,
     labels=labels,
     slips=slips,
+    spots=spots,
+    about=about,
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
@@ -157,7 +160,7 @@ FACE: Final = Face[State, IslandSight](
     pieces_of=pieces_of,
     undoer=undoer,
     undo=take_back,
-    more=look_closer,
+    more=lambda desk: look_at_discards(desk, "bonus"),
     parts=(Hourglass, Passing, peeking, Buying, OpenCards, Cursor, Overhead),
     soon=lambda desk: soon(desk.say),
     foreseen=foreseen,

@@ -22,7 +22,7 @@ PLATES_Y: Final = 138.0
 GAP: Final = 10.0
 OWN: Final = Box(LEFT, 746, WING, PLATE_H)
 """The plate of the seat at the foot."""
-PHASES: Final = Box(LEFT, 58, 300, 64)
+PHASES: Final = Box(LEFT, 58, WING, 64)
 ROUND: Final = Box(RIGHT, 58, WING, 64)
 LINES: Final = Box(RIGHT, 472, WING, 434)
 """What can be chosen."""

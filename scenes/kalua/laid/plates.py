@@ -11,10 +11,12 @@ from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, lines
 from scenes.kalua.laid import pictures
 from scenes.kalua.paint.cards import back, signed
+from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.sight import IslandSight, asked, waiting
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
@@ -24,9 +26,10 @@ FACE: Final = 64
 ICON: Final = 34
 BACK: Final = 23
 BAR: Final = 14.0
-ROWS: Final = (89.0, 127.0)
+ROWS: Final = (97.0, 131.0)
 """Middles of the two rows of counters below a plate's top."""
-NAME_Y: Final = 36.0
+NAME_Y, GOD_Y = 30.0, 62.0
+"""Middles of the names of player and god."""
 
 
 def plates(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
@@ -97,6 +100,16 @@ def counters(view: State, seat: Seat) -> list[tuple[str, str, int]]:
     return found + ([("amulets", "amulet", view.amulets[seat])] if view.amulets[seat] else [])
 
 
+def number_boxes(view: State, zones: Zones, seat: Seat) -> Iterator[tuple[str, Box]]:
+    """Where each number of a plate stands, with its icon."""
+    box, rows = zones.plate(seat), (("families", "pp"), [key for key, _, _ in counters(view, seat)])
+    for keys, count, y in zip(rows, (2, 4), ROWS, strict=True):
+        lefts = columns(zones, seat, count)
+        yield from (
+            (key, Box(x, box.y + y - ICON / 2, lefts[1] - lefts[0] - 8, ICON)) for key, x in zip(keys, lefts, strict=False)
+        )
+
+
 def _counters(view: State, zones: Zones, seat: Seat) -> Iterator[Piece]:
     box = zones.plate(seat)
     for x, name in zip(columns(zones, seat, 2), ("people", "prayer"), strict=True):
@@ -131,14 +144,14 @@ def village_text(view: State, sight: IslandSight, seat: Seat) -> str:
     if view.eliminated[seat]:
         return f"{sight.name(seat)}: {sight.say('label.out')}"
     values = {"families": view.families[seat], "happiness": view.happiness[seat], "pp": view.pp[seat]}
-    return sight.say("focus.village", name=sight.name(seat), cards=len(view.hand[seat]), **values)
+    return sight.say("focus.village", cards=len(view.hand[seat]), **values)
 
 
 def forecast_text(view: State, sight: IslandSight, seat: Seat) -> str:
     """What "Convert!" would change for a religion if it were called now."""
     ahead = forecast(standing(view))
     families, pp = ahead.families[seat] - view.families[seat], ahead.pp[seat] - view.pp[seat]
-    return sight.say("focus.forecast", name=sight.name(seat), families=families, pp=pp)
+    return sight.say("focus.forecast", families=families, pp=pp)
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------
@@ -162,6 +175,9 @@ def _name(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator
     x = box.x + (BAR + FACE + 20 if zones.side(seat) == "l" else 16)
     width = box.w - BAR - FACE - 72
     yield Label(sight.name(seat), x, box.y + NAME_Y, 32, "ui_bold", SHELL.text, width=width, key=f"name.{seat}")
+    yield Label(
+        sight.say(f"god_name.{BY_SEAT[seat]}"), x, box.y + GOD_Y, 28, "ui", SHELL.text_lo, width=width, key=f"god.{seat}"
+    )
     if sight.seconds is not None and seat == sight.choosing:
         x = box.right - 14 if zones.side(seat) == "l" else box.right - BAR - FACE - 14
         yield Label(str(sight.seconds), x, box.y + NAME_Y, 30, "num", KALUA.accent, "right", key="seconds", layer=61)

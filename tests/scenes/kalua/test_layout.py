@@ -15,7 +15,6 @@ from games.kalua.state import State
 from games.kalua.table import Played
 from games.kernel.protocol import text_of
 from scenes.kalua.choosing.choice import GodChoice
-from scenes.kalua.choosing.closeup import of_card, of_religion
 from scenes.kalua.choosing.menu import lines
 from scenes.kalua.choosing.prompting import sentence
 from scenes.kalua.laid.forecast import warning
@@ -361,20 +360,6 @@ def _with(view: Any, seat: int, families: list[int], hand: str, pp: int) -> Stat
     table.hand[seat], table.backs[seat] = [hand], [1]
     table.eliminated = [False] * view.n
     return table
-
-
-@pytest.mark.parametrize("language", ["en", "it", "es"])
-def test_looking_closer_says_all_of_a_card_and_of_a_religion(language: str) -> None:
-    from games.kalua.content import cards
-
-    words = Words(language)
-    view = game(5, None, 5)[-1][0]
-    seen = sight(5, words=words)
-    for card in cards():
-        assert len(of_card(seen, card).blocks) >= 4
-    for seat in range(5):
-        assert len(of_religion(view, seen, seat).blocks) == (4 if view.eliminated[seat] else 6)
-    assert not words.missing
 
 
 @pytest.mark.parametrize("n", [4, 5])
