@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, kw_only=True):
     rumble: bool = True
     hold: Literal["hold", "toggle"] = "hold"
     """Peeking: while the button is held, or from one press to the next."""
+    learned: tuple[str, ...] = ()
+    """The titles whose lesson somebody has been through here, or has skipped."""
     display: Literal["fullscreen", "borderless", "windowed"] = "fullscreen"
     window: tuple[Pixels, Pixels] = (1280, 720)
     screen: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0

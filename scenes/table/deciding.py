@@ -7,13 +7,14 @@ from typing import Generic
 from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
-from scenes.table.desk import Desk, S, V
+from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.looking.about import Refused
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.people.seating import people
+from scenes.table.sight import V
 
 
 class Deciding(Generic[V, S]):
@@ -32,12 +33,12 @@ class Deciding(Generic[V, S]):
         """Another decision is asked for, or none any more."""
         self._begin(self._desk.persons.chooser, called=True)
 
-    def take_up(self, chooser: Chooser) -> None:
+    def take_up(self, chooser: Chooser[V]) -> None:
         """A person decides something that nobody asked for, and is not called."""
         self._desk.persons.chooser = chooser
         self._begin(chooser, called=False)
 
-    def _begin(self, chooser: Chooser | None, called: bool) -> None:
+    def _begin(self, chooser: Chooser[V] | None, called: bool) -> None:
         desk = self._desk
         desk.stale = True
         desk.timer.begin(self._face.seconds(desk.view(chooser.seat), chooser.seat) if chooser is not None else None)
@@ -50,7 +51,7 @@ class Deciding(Generic[V, S]):
         for part in self._parts:
             part.decided(chooser)
 
-    def _call(self, chooser: Chooser) -> None:
+    def _call(self, chooser: Chooser[V]) -> None:
         """The one who decides is called; where the decisions of a turn belong together, only once a turn."""
         desk = self._desk
         if self._face.turns and chooser.seat == self._called:
@@ -196,6 +197,9 @@ class Deciding(Generic[V, S]):
 
     def _hint(self) -> Hint | None:
         desk, advice = self._desk, self._desk.minds.advice
+        taught = next((hint for part in self._parts if (hint := part.taught()) is not None), None)
+        if taught is not None:
+            return taught
         if advice is None or not self.advisable or advice.seat != desk.persons.choosing:
             return None
         if advice.choice is None:

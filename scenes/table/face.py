@@ -20,7 +20,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Chooser, OnePiece
-from scenes.table.desk import Desk, S, V
+from scenes.table.desk import Desk, S
 from scenes.table.ending.tale import End, Tale
 from scenes.table.laid.ambience import Light
 from scenes.table.laid.hint_rows import Row, ring_round
@@ -33,7 +33,7 @@ from scenes.table.people.seating import Seating
 from scenes.table.show.beats import Manner
 from scenes.table.show.story import News
 from scenes.table.show.unmasking import SeatResult
-from scenes.table.sight import Say, Sight
+from scenes.table.sight import Say, Sight, V
 
 
 class Prompt(NamedTuple):
@@ -176,11 +176,11 @@ class Face(Generic[V, S]):
     climbs: Callable[[S], bool] = lambda sight: False
     place: Callable[[V, S, Seat], float] = lambda view, sight, seat: 960.0
     worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
-    persons: Callable[[Match, Seating, Callable[[Seat], Chooser]], Persons] = Persons
-    chooser: Callable[[Desk[V, S], Seat], Chooser] = lambda desk, seat: OnePiece(seat)
+    persons: Callable[[Match, Seating, Callable[[Seat], Chooser[V]]], Persons] = Persons
+    chooser: Callable[[Desk[V, S], Seat], Chooser[V]] = lambda desk, seat: OnePiece(seat)
     focusables: Callable[[Desk[V, S], V, S], Iterable[Focusable]] = that_stand_for_moves
-    first: Callable[[Desk[V, S], Chooser], str | None] = lambda desk, chooser: None
-    fill_in: Callable[[Desk[V, S], Chooser], None] = lambda desk, chooser: None
+    first: Callable[[Desk[V, S], Chooser[V]], str | None] = lambda desk, chooser: None
+    fill_in: Callable[[Desk[V, S], Chooser[V]], None] = lambda desk, chooser: None
     pieces_of: Callable[[Desk[V, S], Move, V], tuple[str, ...]] = lambda desk, move, view: ()
     undoer: Callable[[Desk[V, S], Action], Seat | None] = of_the_one_who_looks
     undo: Callable[[Desk[V, S], Seat], object] = lambda desk, seat: desk.match.undo(seat)

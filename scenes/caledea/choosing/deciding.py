@@ -49,7 +49,7 @@ class Aim(Part[State, BoardSight]):
         if choice is not None:
             choice.aim(square_of(id))
 
-    def decided(self, chooser: Chooser | None) -> None:
+    def decided(self, chooser: Chooser[State] | None) -> None:
         self.focused(self.desk.focus.current or "")
 
 
@@ -89,7 +89,7 @@ def focusables(desk: BoardDesk, view: State, sight: BoardSight) -> list[Focusabl
     ]
 
 
-def first(desk: BoardDesk, chooser: Chooser) -> str | None:
+def first(desk: BoardDesk, chooser: Chooser[State]) -> str | None:
     """Where the cursor begins; what is fought for and where it begins come onto the board."""
     view, camera = desk.view(), desk.part(Camera)
     if isinstance(view.pending, Combat | Bombarding):

@@ -58,7 +58,7 @@ def count_of_lines(desk: LandDesk) -> int:
     return len(choice.lines(desk.view(choice.seat))) if choice is not None else 0
 
 
-def first(desk: LandDesk, chooser: Chooser) -> str | None:
+def first(desk: LandDesk, chooser: Chooser[State]) -> str | None:
     """The window shows where the decision begins, and the cursor goes there."""
     together, cursor = desk.part(Together), desk.part(Cursor)
     if not isinstance(chooser, LandChoice):

@@ -30,7 +30,7 @@ class Companions(Part[State, LandSight]):
     def _advice_for(self, seat: Seat) -> str:
         return self.told.of(self.desk.view(seat), seat)
 
-    def began(self, beat: Beat, step: int) -> None:
+    def began(self, beat: Beat[State], step: int) -> None:
         if step == 0 and isinstance(beat.event, TurnEnded):
             self.told.turn_ended(beat.view, beat.event.hero)
 

@@ -67,7 +67,7 @@ def stands(view: State, sight: LandSight, still: bool = False) -> Iterator[Stand
         yield Stand(figure, x, y, pose, alpha)
 
 
-def walking(moment: Moment, origin: int | None) -> tuple[float, float] | None:
+def walking(moment: Moment[State], origin: int | None) -> tuple[float, float] | None:
     """The middle of the hero who is on its way at that moment, in spaces; None where nobody is."""
     event: Any = moment.event
     if event is None or event.__struct_config__.tag != "hero_moved" or origin is None:

@@ -54,7 +54,7 @@ class Following(Part[State, LandSight]):
         self._lit_at = found if found is not None else self._lit_at
         return self._lit_at
 
-    def began(self, beat: Beat, step: int) -> None:
+    def began(self, beat: Beat[State], step: int) -> None:
         """The window goes to where something happens."""
         space = space_of_event(beat.event, beat.view) if step == 0 else None
         if space is not None:

@@ -197,7 +197,7 @@ def test_a_panel_scrolls_to_its_end_and_no_further(desk: Callable[..., Canvas]) 
     panel.draw(canvas)
     assert "The end." in said(canvas)
     assert panel.offset == panel.end > 0
-    panel.to_heading(0)
+    panel.to_block(0, canvas.lettering)
     assert panel.offset == 0
 
 

@@ -133,7 +133,7 @@ def _confirmed(view: Any, choice: WarChoice) -> set[Any]:
     found: set[Any] = set()
     wares = ["", *{move.card for move in view.legal_moves(choice.seat) if isinstance(move, TradeTake)}]
     for ware in wares:
-        for opened in ("", "alliance", "support"):
+        for opened in ("", "attack", "alliance", "support"):
             trial = replace(choice, opened=opened, ware=ware)
             held = sight(view.n, eyes=choice.seat, choosing=choice.seat, picked=trial.picked, opened=opened, ware=ware)
             if opened and opened not in {option.opens for option in replace(choice).buttons(view)}:
