@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from games.kalua.content import cards, content, temple_income
@@ -138,6 +139,13 @@ def _religion(view: State, sight: IslandSight, rest: str) -> About:
         return About(name=sight.name(seat), state=god, lines=(sight.say("about.out"),), clause="KALUA-901")
     lines = village_text(view, sight, seat), forecast_text(view, sight, seat), sight.say("about.goal")
     return About(name=sight.name(seat), state=god, lines=lines, clause="KALUA-102")
+
+
+def _village(view: State, sight: IslandSight, rest: str) -> About:
+    told = _religion(view, sight, rest)
+    if view.eliminated[int(rest)]:
+        return told
+    return replace(told, lines=(sight.say(f"god_line.{BY_SEAT[int(rest)]}"), *told.lines[1:]))
 
 
 def _number(view: State, sight: IslandSight, rest: str) -> About:
@@ -314,7 +322,7 @@ _TELL: Final[dict[str, Callable[[State, IslandSight, str], About | None]]] = {
     "count": _deck,
     "discards": _discards,
     "plate": _religion,
-    "village": _religion,
+    "village": _village,
     "number": _number,
     "leader": _leader,
     "temple": _temple,

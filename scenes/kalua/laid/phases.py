@@ -8,6 +8,7 @@ from typing import Any, Final
 from games.kalua.state import State
 from scenes.kalua.emblems import PHASES as EMBLEMS
 from scenes.kalua.laid import pictures
+from scenes.kalua.laid.plates import ROOMY
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.sight import IslandSight
 from scenes.kalua.zones import PHASES, ROUND
@@ -20,7 +21,8 @@ LAYER: Final = 5
 NOW, THEN = 54, 40
 """Heights of the present phase and of the others."""
 NOW_ICON, THEN_ICON = 38, 25
-NAMED, GAP = 180.0, 4.0
+NAME, GAP = 140.0, 4.0
+"""Room for the name of the present phase."""
 PHASE_OF: Final = {
     "draw": "draw",
     "leader": "leaders",
@@ -37,11 +39,11 @@ PHASE_OF: Final = {
 """The table's states by the five phases of KALUA-220."""
 
 
-def phase_boxes(now: str | None) -> dict[str, Box]:
+def phase_boxes(now: str | None, text_scale: float) -> dict[str, Box]:
     """Where the five phases stand; the present one has room for its name."""
     found, x = dict[str, Box](), PHASES.x
     for phase in EMBLEMS:
-        w, h = (NAMED, NOW) if phase == now else (THEN, THEN)
+        w, h = (NAME * text_scale + (NOW + 10 if text_scale <= ROOMY else 28), NOW) if phase == now else (THEN, THEN)
         found[phase] = Box(x, PHASES.centre[1] - h / 2, w, h)
         x += w + GAP
     return found
@@ -49,7 +51,7 @@ def phase_boxes(now: str | None) -> dict[str, Box]:
 
 def phases(view: State, sight: IslandSight) -> Iterator[Piece]:
     now = PHASE_OF.get(view.phase)
-    for phase, box in phase_boxes(now).items():
+    for phase, box in phase_boxes(now, sight.text_scale).items():
         (x, y), lit = box.centre, phase == now
         look: dict[str, Any] = {"px": THEN, "color": KALUA.plate, "gold": False}
         if lit:
@@ -57,6 +59,8 @@ def phases(view: State, sight: IslandSight) -> Iterator[Piece]:
         text = sight.say("focus.phase", phase=phase)
         yield centred(f"phase.{phase}", "chip" if lit else "pip", x, y, box.w, box.h, LAYER, art=look, text=text)
         ink, px = KALUA.ink if lit else SHELL.text_lo, NOW_ICON if lit else THEN_ICON
+        if lit and sight.text_scale > ROOMY:
+            continue
         picture = pictures.emblem(EMBLEMS[phase], px, ink, ink)
         yield centred(f"phase.icon.{phase}", picture, box.x + box.h / 2, y, px, px, LAYER + 1)
     look = {"w": ROUND.w, "h": ROUND.h, "color": KALUA.plate, "radius": 18, "thick": 5, "level": 2}
@@ -66,9 +70,9 @@ def phases(view: State, sight: IslandSight) -> Iterator[Piece]:
 def phase_labels(view: State, sight: IslandSight) -> Iterator[Label]:
     now = PHASE_OF.get(view.phase)
     if now is not None:
-        box = phase_boxes(now)[now]
-        x, text = box.x + box.h, sight.say(f"phase_short.{now}")
-        yield Label(text, x, box.centre[1], 28, "ui_bold", KALUA.ink, width=box.right - x - 10, key="phase")
+        box, room = phase_boxes(now, sight.text_scale)[now], NAME * sight.text_scale
+        text = sight.say(f"phase_short.{now}")
+        yield Label(text, box.right - 10 - room, box.centre[1], 28, "ui_bold", KALUA.ink, width=room, key="phase")
     limit = view.options.round_limit
     number = max(1, view.round)
     text = sight.say("label.round", round=number) if limit == "off" else sight.say("label.round_of", round=number, limit=limit)

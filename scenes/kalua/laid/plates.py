@@ -26,10 +26,12 @@ FACE: Final = 64
 ICON: Final = 34
 BACK: Final = 23
 BAR: Final = 14.0
-ROWS: Final = (97.0, 131.0)
+ROWS: Final = (93.0, 130.0)
 """Middles of the two rows of counters below a plate's top."""
-NAME_Y, GOD_Y = 30.0, 62.0
-"""Middles of the names of player and god."""
+NAME_Y, GOD_Y, ALONE_Y = 27.0, 60.0, 36.0
+"""Middles of the names of player and god, and of the player's where there is no room for the god's."""
+ROOMY: Final = 1.15
+"""Up to this text size there is."""
 
 
 def plates(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
@@ -173,11 +175,13 @@ def shows_forecast(view: State, sight: IslandSight) -> bool:
 def _name(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Label]:
     box = zones.plate(seat)
     x = box.x + (BAR + FACE + 20 if zones.side(seat) == "l" else 16)
-    width = box.w - BAR - FACE - 72
-    yield Label(sight.name(seat), x, box.y + NAME_Y, 32, "ui_bold", SHELL.text, width=width, key=f"name.{seat}")
+    width, roomy = box.w - BAR - FACE - 72, sight.text_scale <= ROOMY
     yield Label(
-        sight.say(f"god_name.{BY_SEAT[seat]}"), x, box.y + GOD_Y, 28, "ui", SHELL.text_lo, width=width, key=f"god.{seat}"
+        sight.name(seat), x, box.y + (NAME_Y if roomy else ALONE_Y), 32, "ui_bold", SHELL.text, width=width, key=f"name.{seat}"
     )
+    if roomy:
+        god = sight.say(f"god_name.{BY_SEAT[seat]}")
+        yield Label(god, x, box.y + GOD_Y, 28, "ui", SHELL.text_lo, width=width, key=f"god.{seat}")
     if sight.seconds is not None and seat == sight.choosing:
         x = box.right - 14 if zones.side(seat) == "l" else box.right - BAR - FACE - 14
         yield Label(str(sight.seconds), x, box.y + NAME_Y, 30, "num", KALUA.accent, "right", key="seconds", layer=61)
