@@ -10,6 +10,7 @@ from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalesia import layout
+from scenes.kalesia.about import about
 from scenes.kalesia.choosing import hints, prompting
 from scenes.kalesia.choosing.choice import WeaponChoice
 from scenes.kalesia.choosing.chords import Chords, chords
@@ -124,6 +125,7 @@ FACE: Final = Face[State, ForestSight](
     layout=pieces,
     labels=words,
     slips=slips,
+    about=about,
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,

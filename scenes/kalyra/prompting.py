@@ -27,6 +27,8 @@ def sentence(view: State, sight: LandSight) -> str:
     """The sentence on the ribbon."""
     if sight.choosing is not None and not sight.kind:
         return _asked(view, sight, sight.choosing)
+    if sight.intent is not None and not sight.kind:
+        return sight.say("prompt.intent", hero=sight.intent.hero)
     if view.result is not None:
         return sight.say("results.won" if view.result.result == "win" else "results.lost")
     return _waiting_for(view, sight)

@@ -54,7 +54,6 @@ INVITATION: Final = Box(OWN_PLATE.right + 12, 858, STATUS.x - OWN_PLATE.right - 
 SLIP: Final = Box(590, 478, 762, 208)
 """The words of the card under the cursor: before the siege engines, so that the own wall stays in sight; before the own wall
 where cards lie on the stage."""
-HINT: Final = Box(1404, 520, 420, 168)
 ODDS: Final = Box(594, 306, 520, 196)
 """The board of what an Attack may be, where it comes from the right; else across the middle."""
 COUNTED: Final = (1346.0, 646.0)

@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, kw_only=True):
     table_aids: bool = True
     """Signs on the tables for what everybody could work out, such as where a temple is one area away."""
     pace: float = 1.0
+    companions: Literal["wait", "soon", "once"] = "wait"
+    """Whether companions who say what they are about to do wait for an answer, act soon, or at once."""
     master: Volume = 1.0
     music: Volume = 0.7
     effects: Volume = 0.9

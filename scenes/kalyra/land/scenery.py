@@ -19,12 +19,13 @@ from games.kalyra.table import NONE
 from scenes.kalyra.closeup.corner import corner, foe_under
 from scenes.kalyra.forecast.attack import thread
 from scenes.kalyra.forecast.enemies import aimed_at, reached_by_enemies
+from scenes.kalyra.forecast.intention import steps_of
 from scenes.kalyra.land.field import Field, frontier
-from scenes.kalyra.land.figures import figures
+from scenes.kalyra.land.figures import TOKEN, figures
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.paint.counters import mark
 from scenes.kalyra.paint.fog import HIGH, WIDE, dusk, fog, puff
-from scenes.kalyra.paint.heroes import medallion
+from scenes.kalyra.paint.heroes import medallion, token
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.paint.world import tile
 from scenes.kalyra.sight import LandSight
@@ -67,6 +68,7 @@ def land_props(view: State, sight: LandSight, still: bool = False) -> list[Prop]
         *_held(view, sight),
         *_marks(view, sight),
         *_thread(view, sight),
+        *_meant(view, sight),
         *figures(view, sight, still),
         *_intents(view, sight),
     ]
@@ -286,6 +288,28 @@ def _intents(view: State, sight: LandSight) -> Iterator[Prop]:
             face = medallion(hero=hero_ids()[hero], px=px)
             yield Prop.of(f"intent.{number}", face, box.x + 14, box.y + 12, px, px, LAYER_HELD - 1)
             yield from _line(sight.field, number, enemy.space, view.heroes[hero].space)
+
+
+def _meant(view: State, sight: LandSight) -> Iterator[Prop]:
+    """What a companion is about to do: steps, its ghost where it will end, brackets round whom it strikes."""
+    intent, field = sight.intent, sight.field
+    if intent is None or sight.kind:
+        return
+    for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(steps_of(view, intent))):
+        yield _dot(f"meant.{k}.half", field.box_at((x0 + x1) / 2, (y0 + y1) / 2), DOT, 215)
+        yield _dot(f"meant.{k}", field.box_at(x1, y1), 2 * DOT, 255)
+    box = field.box(intent.path[-1] if intent.path else view.heroes[view.active].space)
+    if intent.path:
+        px, edge = round(field.cell * TOKEN, 2), box.inset(3)
+        ghost = token(hero=intent.hero, pose="idle0", px=px)
+        yield Prop.of("meant.ghost", ghost, *box.centre, px, px, LAYER_DOT, alpha=130)
+        yield boxed("meant.edge", Picture("stitch", {"w": edge.w, "h": edge.h, "radius": 12}), edge, LAYER_DOT)
+    px = round(0.42 * field.cell, 2)
+    e, x, y = round(px * 0.66, 2), box.centre[0], box.y + 0.02 * box.h
+    yield Prop("meant.ground", "pip", {"px": px, "color": SHELL.gold, "gold": True}, x, y, px, px, LAYER_HELD)
+    yield Prop("meant.sign", "emblem", {"name": intent.emblem, "px": e, "a": SHELL.button_ink}, x, y, e, e, LAYER_HELD + 1)
+    if intent.target is not None:
+        yield _mark("meant.target", "target", field.box(intent.target), LAYER_DOT)
 
 
 def _thread(view: State, sight: LandSight) -> Iterator[Prop]:

@@ -24,8 +24,8 @@ from scenes.table.laid.labels import Label
 LAYER: Final = 30
 ICON: Final = 36.0
 ROWS: Final = (LEDGER.y + 30, LEDGER.y + 74, LEDGER.y + 118)
-COLUMNS: Final = (LEDGER.x + 22, LEDGER.x + 190)
-"""Level, gold, day; and experience, unseen land, threat."""
+COLUMNS: Final = ((LEDGER.x + 22, LEDGER.x + 190), (LEDGER.x + 22, LEDGER.x + 228))
+"""Level, gold, day; and experience, unseen land, threat: for words of the usual size, and for large ones."""
 WORDS: Final = 46.0
 """From an emblem's left to its words."""
 TRACK: Final = 108.0
@@ -54,10 +54,11 @@ def dark(view: State) -> int:
 def ledger_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
     yield panel("ledger", LEDGER, LAYER)
     gained, step = experience(view)
-    left, right = COLUMNS
+    left, right = COLUMNS[large(sight)]
     yield centred("xp.icon", xp(px=ICON), left + 18, ROWS[0], ICON, ICON, LAYER + 2)
     art: dict[str, Any] = {"w": TRACK, "filled": round(gained / step, 2)}
-    yield centred("xp", "track", right + TRACK / 2, ROWS[0], TRACK, 16, LAYER + 2, art=art)
+    if not large(sight):
+        yield centred("xp", "track", right + TRACK / 2, ROWS[0], TRACK, 16, LAYER + 2, art=art)
     yield centred("gold", gold(px=ICON), left + 18, ROWS[1], ICON, ICON, LAYER + 2)
     yield emblem("day.icon", "hourglass", left + 18, ROWS[2], ICON, LAYER + 2)
     yield emblem("deck.icon", "deck", right + 18, ROWS[1], ICON, LAYER + 2)
@@ -106,13 +107,13 @@ def _boss(view: State) -> Iterator[Piece]:
 
 
 def ledger_labels(view: State, sight: LandSight) -> Iterator[Label]:
-    say, (left, right) = sight.say, COLUMNS
+    say, (left, right) = sight.say, COLUMNS[large(sight)]
     gained, step = experience(view)
     most = view.level >= content().limits.levels
     wide = large(sight)
     reached = f"{gained}/{step}" if wide else say("label.progress", gained=gained, step=step)
     done = say("label.level_most") if most else reached
-    x, end = right + TRACK + 14, LEDGER.right - 20
+    x, end = right + (0 if wide else TRACK + 14), LEDGER.right - 20
     yield Label(done, end, ROWS[0], 28, "num", SHELL.text, "right", width=end - x, key="xp")
     soon = KALYRA.accent if boss_chance(view)[0] else SHELL.text
     cells = (

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from games.kalyra.events import (
@@ -21,9 +19,6 @@ from games.kalyra.events import (
     TileDrawn,
 )
 from games.kalyra.land.spaces import place
-from games.kalyra.title import TITLE
-from games.kernel.chance import Chance
-from games.kernel.minds.thinker import Question
 from scenes.kalyra.land.banner import BANNERS, banner_labels, banner_props, number_labels
 from scenes.kalyra.land.field import Field, frontier, known, whole
 from scenes.kalyra.land.field import near as field_near
@@ -33,10 +28,8 @@ from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.zones import CELL, INNER, NEAR
 from scenes.stage.loop.metrics import Box
 from scenes.table.laid.tumble import REST
-from scenes.table.people.minds import ThinksHere
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import game, near, sight, states
-from tests.scenes.kalyra.table_rig import LandRig
 
 FACES = ("blank", "sword", "shield", "sword", "sword")
 ROLL = DiceRolled(FACES, ("sword", "shield"), (3, 1), 2)
@@ -195,39 +188,6 @@ def test_spaces_are_as_large_as_all_known_land_fits_and_never_a_map(n: int) -> N
 
 def place_number(x: int, y: int) -> int:
     return (y + 128) * 256 + x + 128
-
-
-# -- companions ----------------------------------------------------------------------------------------------------------------
-
-
-class Judged(ThinksHere):
-    """Computer players that judge as the page says, whatever their level."""
-
-    def ask(self, question: Question) -> int:
-        return super().ask(msgspec.structs.replace(question, spec="hero"))
-
-
-def test_a_companion_says_what_it_is_up_to(tmp_path: Path) -> None:
-    rig = LandRig(tmp_path, 2, 1, thinker=Judged(), options={"people": "1"}, pace=2.0)
-    heard: set[str] = set()
-    chance = Chance(5)
-    for _ in range(400):
-        rig.frames(1, 0.3)
-        rig.table.show.skip_all()
-        chooser = rig.table.persons.chooser
-        if chooser is not None:
-            rig.table.play(chooser.seat, TITLE.random_move(rig.view, chooser.seat, chance))
-        elif rig.view.phase == "turn" and not rig.view.stack:
-            rig.table.redraw()
-            rig.frames(1)
-            heard.add(rig.sight.said)
-        if len(heard - {""}) > 2:
-            break
-    said = heard - {""}
-    assert len(said) > 2
-    assert all(": " in line and "{" not in line for line in said)
-    assert not rig.stage.words.missing
-    rig.close()
 
 
 def test_everybody_breathes_and_nobody_in_step_with_all_others() -> None:
