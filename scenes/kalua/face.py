@@ -11,6 +11,7 @@ from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.about import about, spots
 from scenes.kalua.choosing import prompting
+from scenes.kalua.choosing.advising import advised, hint_room
 from scenes.kalua.choosing.choice import GodChoice, choice_of, first_piece
 from scenes.kalua.choosing.cursor import Cursor
 from scenes.kalua.choosing.discards import OpenCards, look_at_discards
@@ -34,7 +35,7 @@ from scenes.kalua.show.results import ENDING
 from scenes.kalua.show.telling import news
 from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.kalua.wording import worded
-from scenes.kalua.zones import HINT, INVITATION, NEWS
+from scenes.kalua.zones import INVITATION, NEWS, WARNING
 from scenes.paint.brush import Picture
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
@@ -47,8 +48,7 @@ from scenes.table.laid.slips import LEADING, PAD, SIZE, Laid, Slip, hint_on, hin
 from scenes.table.sight import Sight
 
 NEWS_SLIP: Final = news_slip(NEWS, KALUA.plate, lines=5)
-WARNING_SLIP: Final = replace(news_slip(HINT, KALUA.plate, lines=3), id="warning", layer=50)
-HINT_SLIP: Final = hint_slip(HINT)
+WARNING_SLIP: Final = replace(news_slip(WARNING, KALUA.plate, lines=3), id="warning", layer=50)
 FOOT: Final = 64.0
 """Height of the lowest slip of a preview."""
 
@@ -69,13 +69,13 @@ def slips(view: State, sight: IslandSight) -> Iterator[Laid]:
     """The newest news, where nothing is listed; a hint; else a warning before a Global Disaster is paid for, and what a card
     comes to."""
     yield from told_on(NEWS_SLIP, None if lines_now(view, sight) else sight.told)
-    yield from hint_on(HINT_SLIP, sight.hint)
+    yield from hint_on(paper_in(hint_room(view, sight), sight.text_scale, "hint"), sight.hint)
     text = warning(view, sight) if sight.hint is None else ""
     if text:
         yield Laid(WARNING_SLIP, text, "skull", sight.eyes)
     text, room = preview(view, sight) if sight.hint is None else "", preview_box(view, sight)
     if text and room is not None:
-        yield Laid(preview_slip(room, sight.text_scale), text, secret=sight.eyes)
+        yield Laid(paper_in(room, sight.text_scale, "preview"), text, secret=sight.eyes)
 
 
 @dataclass(frozen=True)
@@ -97,11 +97,11 @@ class Sentences:
         return " ".join(said)
 
 
-def preview_slip(room: Box, text_scale: float) -> Sentences:
+def paper_in(room: Box, text_scale: float, id: str) -> Sentences:
     """As large as its sentences, at most as large as the room, on whose foot it stands."""
     lines = int((room.h - PAD) / (SIZE * LEADING * text_scale))
     foot = Box(room.x, room.bottom - FOOT, room.w, FOOT)
-    return Sentences(replace(hint_slip(foot, lines), id="preview"))
+    return Sentences(replace(hint_slip(foot, lines), id=id))
 
 
 def ground(view: State, sight: IslandSight) -> list[Picture]:
@@ -158,6 +158,8 @@ FACE: Final = Face[State, IslandSight](
     first=first_piece,
     fill_in=fill_in,
     pieces_of=pieces_of,
+    advised=advised,
+    takes_hint=True,
     undoer=undoer,
     undo=take_back,
     more=lambda desk: look_at_discards(desk, "bonus"),

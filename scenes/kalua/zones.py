@@ -41,8 +41,10 @@ SMALLER: Final = 0.92
 """Size of a lifted card that has little room, as part of a card of the hand."""
 NARROWED: Final = 18.0
 """How far it reaches over the plates of the left wing."""
-HINT: Final = Box(HAND.x + 170, HAND.y - 118, HAND.w - 340, 100)
-"""The slip of a hint, or of a warning, stands on its foot."""
+HINT: Final = Box(HAND.x + 170, HAND.y + 20, HAND.w - 340, 200)
+"""The slip of a hint where the hand is not chosen from and no other room is left."""
+WARNING: Final = Box(HAND.x + 170, HAND.y - 118, HAND.w - 340, 100)
+"""The slip of a warning stands on its foot."""
 
 
 @dataclass(frozen=True)

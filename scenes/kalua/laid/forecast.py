@@ -76,16 +76,27 @@ class Outlook(NamedTuple):
         before, after = (end.families[seat] - view.families[seat] for end in self.ends)
         return before, after
 
+    def prayers(self, seat: Seat) -> tuple[int, int]:
+        """What phase 5 brings that religion."""
+        before, after = (end.pp[seat] - t.pp[seat] for t, end in zip(self.tables, self.ends, strict=True))
+        return before, after
+
 
 def outlook(view: State, sight: IslandSight) -> Outlook | None:
     """None while something is shown, and where nothing can be foreseen yet."""
     if sight.kind or view.phase == "draw" or not shows_forecast(view, sight):
         return None
     seat, move = asked(view, sight), considered(view, sight)
-    if seat is None or move is None:
-        tables: tuple[Table, Table] = (view, standing(view))
-    else:
-        tables = (prospect(view, seat, SHIELDS[1]) if view.phase == "amulets" else standing(view), prospect(view, seat, move))
+    if seat is not None and move is not None:
+        return outlook_of(view, seat, move)
+    tables: tuple[Table, Table] = (view, standing(view))
+    return Outlook(None, tables, (forecast(tables[0]), forecast(tables[1])))
+
+
+def outlook_of(view: State, seat: Seat, move: KaluaMove) -> Outlook:
+    """Without and with that move of the seat that decides."""
+    before = prospect(view, seat, SHIELDS[1]) if view.phase == "amulets" else standing(view)
+    tables: tuple[Table, Table] = (before, prospect(view, seat, move))
     return Outlook(move, tables, (forecast(tables[0]), forecast(tables[1])))
 
 

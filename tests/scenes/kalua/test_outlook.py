@@ -86,7 +86,7 @@ def test_what_is_foreseen_of_a_target_comes_true() -> None:
 def rich(view: State, seat: int, hand: list[str]) -> State:
     """The same table, where that seat can pay for all of this hand, and everybody has families and no Amulets."""
     table = view.copy()
-    table.hand[seat], table.backs[seat], table.pp[seat] = hand, [int(cards()[c].kind != "bonus") for c in hand], 12
+    table.hand[seat], table.backs[seat], table.pp[seat] = [*hand], [int(cards()[c].kind != "bonus") for c in hand], 12
     table.families, table.amulets = [10] * view.n, [0] * view.n
     table.eliminated = [False] * view.n
     table.atheists = 5
