@@ -1,4 +1,4 @@
-"""What the card or button in focus would bring, on a slip before the stage."""
+"""A hint, and what the card or button in focus would bring, on a slip before the stage."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from games.kernel.protocol import Seat
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
 from scenes.proelio.explaining.forecast import forecast
+from scenes.proelio.laid.neutral import notice
 from scenes.proelio.laid.siege import FOUGHT
 from scenes.proelio.sight import WarSight
-from scenes.proelio.zones import SLIP
+from scenes.proelio.zones import NOTICE, SLIP
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.labels import Label
-from scenes.table.laid.slips import Laid, Slip
+from scenes.table.laid.slips import Laid, Rank, Slip
 
 WIDTHS: Final = (560.0, 660.0, SLIP.w, 960.0)
 """As wide as the words need for two lines, or for three; the widest for large words only."""
@@ -32,7 +33,7 @@ PAPERS: Final = tuple(
         art={"color": SHELL.paper, "edge": SHELL.core, "level": 4},
         ink=SHELL.ink,
         layer=46,
-        lines=3,
+        lines=5,
         margin=26,
     )
     for w in WIDTHS
@@ -41,16 +42,18 @@ UNDER_A_SIEGE: Final = 514.0
 """Where the slip begins while a siege is on the stage."""
 
 
-def paper(text: str, lettering: Lettering, phase: str) -> Slip:
-    """The narrowest slip that holds the words in two lines, else in three, above the own wall. Where cards lie on the stage it
-    lies before the wall; in a siege, whose cards reach farther down, a little lower than else."""
-    offered = [*((2, one) for one in PAPERS[:-1]), *((3, one) for one in PAPERS)]
+def paper(text: str, lettering: Lettering, phase: str, noticed: bool = False) -> Slip:
+    """The narrowest slip that holds the words in two lines, else in three or five, above the own wall; the widest, which
+    reaches the Attacks that wait before the neighbours, only for words that find no room else. Where cards lie on the stage it
+    lies before the wall; in a siege, whose cards reach farther down, a little lower than else; so it does where something is
+    `noticed` over the stage."""
+    offered = [*((2, one) for one in PAPERS[:-1]), *((3, one) for one in PAPERS[:-1]), (5, PAPERS[-2])]
     fitting = (one for most, one in offered if _lines(text, one, lettering) <= most)
     found = next(fitting, PAPERS[-1])
     if phase in LAID_OUT:
         return found
     h = found.box(text, "", lettering).h
-    top = UNDER_A_SIEGE if phase in FOUGHT else SLIP.y
+    top = NOTICE.bottom + 8 if noticed else UNDER_A_SIEGE if phase in FOUGHT else SLIP.y
     return replace(found, place=Box(found.place.x, top + h - LOW, found.place.w, LOW))
 
 
@@ -63,16 +66,20 @@ class FittingPaper:
     """The slip that the sentence needs in that phase."""
 
     phase: str
+    noticed: bool
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
-        return paper(text, lettering, self.phase).pieces(text, icon, lettering, secret)
+        return paper(text, lettering, self.phase, self.noticed).pieces(text, icon, lettering, secret)
 
     def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:
-        return paper(text, lettering, self.phase).label(text, icon, lettering, secret)
+        return paper(text, lettering, self.phase, self.noticed).label(text, icon, lettering, secret)
 
 
 def read_on(view: State, sight: WarSight) -> Iterator[Laid]:
-    """The closeup of this moment, where there is one."""
+    """A hint; what the card or button in focus would bring."""
+    slip = FittingPaper(view.phase, notice(view, sight) is not None)
+    if sight.hint is not None:
+        yield Laid(slip, sight.hint.text, secret=sight.hint.seat, rank=Rank.HINT)
     text = forecast(view, sight)
     if text:
-        yield Laid(FittingPaper(view.phase), text, secret=sight.eyes)
+        yield Laid(slip, text, secret=sight.eyes)

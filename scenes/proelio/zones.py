@@ -54,7 +54,6 @@ INVITATION: Final = Box(OWN_PLATE.right + 12, 858, STATUS.x - OWN_PLATE.right - 
 SLIP: Final = Box(590, 478, 762, 208)
 """The words of the card under the cursor: before the siege engines, so that the own wall stays in sight; before the own wall
 where cards lie on the stage."""
-HINT: Final = Box(1404, 520, 420, 168)
 ODDS: Final = Box(594, 306, 520, 196)
 """The board of what an Attack may be, where it comes from the right; else across the middle."""
 COUNTED: Final = (1346.0, 646.0)
@@ -118,7 +117,7 @@ class Zones:
     @cached_property
     def plate_w(self) -> float:
         """Of the Houses in the row."""
-        return 392.0 if self.n < 6 else 324.0
+        return 392.0 if self.n < 6 else 304.0
 
     def column(self, seat: int) -> float:
         """From 0 on the left to 1 on the right, of a House in the row."""
@@ -241,7 +240,7 @@ class Zones:
         if place in (0, 1):
             return 120.0, 36.0
         here, there = self.plate(seat), self.plate(self.seat_at(place - 1))
-        return (160.0, 34.0) if there.x - here.right > 200 else (there.x - here.right - 6, 26.0)
+        return (160.0, 34.0) if there.x - here.right > 200 else (there.x - here.right - 8, 34.0)
 
 
 def fanned(count: int) -> list[tuple[float, float, float]]:

@@ -79,11 +79,13 @@ class Deciding(Generic[V, S]):
         """A piece was confirmed on."""
         desk, chooser = self._desk, self._desk.persons.chooser
         if chooser is None or not desk.show.idle:
-            desk.skip()
-        elif not any(part.picks(piece) for part in self._parts):
-            before = chooser.picked
-            self.take(chooser.pick(piece, desk.view(chooser.seat)))
+            return
+        if not any(part.picks(piece) for part in self._parts):
+            before, advised = chooser.picked, self._advised(piece)
+            self.take(Answer(advised) if advised is not None else chooser.pick(piece, desk.view(chooser.seat)))
             if chooser.picked != before:
+                if self._face.takes_hint:
+                    desk.minds.drop_advice()
                 desk.feel("select" if len(chooser.picked) >= len(before) else "back")
         desk.stale = True
 
@@ -123,6 +125,7 @@ class Deciding(Generic[V, S]):
         desk.refused = Refused(words, refusal.clause, thing, instead, desk.persons.looking)
         desk.stage.tell(words)
         desk.feel("refused")
+        desk.pieces.refuse(thing)
         desk.stale = True
 
     def unpick(self) -> bool:
@@ -193,6 +196,8 @@ class Deciding(Generic[V, S]):
         hint = self._hint()
         if hint != self._looks.hint:
             self._looks.hint, self._desk.stale = hint, True
+            if hint is not None and self._face.takes_hint:
+                any(self._desk.focus.to(id) for id in hint.pieces)
             self._desk.stage.tell(hint.text if hint is not None else "")
 
     def _hint(self) -> Hint | None:
@@ -206,4 +211,13 @@ class Deciding(Generic[V, S]):
             return Hint(advice.seat, text=desk.stage.words.say("table.hint_wait"))
         reason, view = advice.choice.reason, desk.view(advice.seat)
         text = desk.stage.words.tell(desk.title, reason.message, self._face.worded(reason.args, view, desk.players))
+        text = self._face.advised(view, desk.sight, advice.choice.move, text)
         return Hint(advice.seat, self._face.pieces_of(desk, advice.choice.move, view), text)
+
+    def _advised(self, piece: Piece) -> Move | None:
+        """The move of the hint, where it points at that piece and nothing has been picked since."""
+        hint, advice = self._looks.hint, self._desk.minds.advice
+        if not self._face.takes_hint or hint is None or advice is None or advice.choice is None:
+            return None
+        move: Move = advice.choice.move
+        return move if piece.id in hint.pieces else None

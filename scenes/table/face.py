@@ -132,6 +132,7 @@ class Face(Generic[V, S]):
     worded      the values of a reason as people read them, where the rules name things by number
     instead     what can be done instead of what was refused: only what is legal; "" where that is not known
     ending      how the end is told
+    advised     what a hint says of a move, with the reason for it
 
     How a person decides:
     persons     who decides when, behind which curtain
@@ -140,6 +141,7 @@ class Face(Generic[V, S]):
     first       the id in focus when a decision begins: never one that tells something about it
     fill_in     time is up: completes the picks by the title's rule, or plays
     pieces_of   the pieces that a person would pick for this move: a hint points at them
+    takes_hint  focus goes where a hint points, and to choose there plays its move
     undoer      whose move a step back takes back now
     undo        takes it back; more than the last move, as the title wants it
     more        the title's own look-up (piles, maps, discards)
@@ -168,6 +170,8 @@ class Face(Generic[V, S]):
     manner: Callable[[Event, V], Manner]
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]
+    advised: Callable[[V, S, Move, str], str] = lambda view, sight, move, why: why
+    takes_hint: bool = False
     instead: Callable[[V, S, Refusal], str] = lambda view, sight, refusal: ""
     slips: Callable[[V, S], Iterable[Laid]] = none
     spots: Callable[[V, S], Iterable[Focusable]] = none

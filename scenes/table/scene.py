@@ -68,6 +68,8 @@ class TableScene(Scene):
         self._thinker = thinker
         self._hints = hints
         self._lesson = lesson
+        self.coach: Coach[Any, Any] | None = None
+        """Of a lesson, from `enter` on."""
         self._over_for: float | None = None
 
     def _chooser(self, seat: Seat) -> Chooser[Any]:
@@ -113,7 +115,8 @@ class TableScene(Scene):
         made = (make(desk) for make in self.face.parts)
         self.parts: list[Part[Any, Any]] = [part for part in made if part is not None]
         if self._lesson is not None:
-            self.parts.insert(0, Coach(desk, self._lesson, self.face.pieces_of))
+            self.coach = Coach(desk, self._lesson, self.face.pieces_of)
+            self.parts.insert(0, self.coach)
         desk.parts = self.parts
         self.looks = Looks(desk, self.face, self.parts)
         self.looks.covered = not self._hints
@@ -202,7 +205,9 @@ class TableScene(Scene):
     def at_rest(self) -> bool:
         """All has been shown, and nothing is on its way."""
         desk = self.desk
-        return desk.show.idle and not (desk.stale or desk.pieces.busy or desk.toast.showing or desk.refused)
+        return desk.show.idle and not (
+            self.hands.changing or desk.stale or desk.pieces.busy or desk.toast.showing or desk.refused
+        )
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -222,6 +227,7 @@ class TableScene(Scene):
         if not self.looks.looking.holds:
             self.deciding.run_clock(dt)
         self.deciding.follow_hint()
+        self.hands.tick(dt)
         desk.pieces.pace = desk.speed
         desk.pieces.update(dt)
         desk.ribbon.update(dt)

@@ -49,6 +49,8 @@ SECRET: Final = Box(112, 738, 150, 214)
 OWN_TOP: Final = 727
 """Where the open card of somebody who sits alone begins; it stands on its aim."""
 CONFIRM: Final = Box(1512, 830, 312, 72)
+NOTEBOOK: Final = Box(1456, 838, 50, 56)
+"""The notebook of somebody who sits alone, beside the button."""
 NEWS: Final = Box(1460, 715, 364, 111)
 NEWS_SLIP: Final = news_slip(NEWS, KALESIA.plate, lines=3, grows=False)
 HINT_SLIP: Final = hint_slip(NEWS)
@@ -153,10 +155,6 @@ class Zones:
     def laid_w(self) -> float:
         """Width of a card that lies before a seat."""
         return 66 if self.crowded else 74
-
-    @property
-    def laid_h(self) -> float:
-        return self.laid_w / 0.7
 
     def laid(self, seat: int, which: int) -> tuple[float, float]:
         """Centre of the first or second card that a seat has laid, beside its plate."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Move, Seat
 from games.proelio import moves as m
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, WATCH, deck_of, hand_limit, level_of, value_of, wall_above
 from games.proelio.state import State
@@ -57,7 +57,7 @@ def _spends_all(view: State, seat: Seat, cards: Sequence[str]) -> bool:
 def of_button(view: State, sight: WarSight, option: Option) -> str:
     """What it does, "" for what explains itself."""
     key = option.words.removeprefix("act.")
-    told = _of_move(view, sight, option.move) if option.move is not None and option.refusal is None else ""
+    told = of_move(view, sight, option.move) if option.move is not None and option.refusal is None else ""
     if told:
         return told
     if key in view.guild:
@@ -74,7 +74,7 @@ def _of_card(view: State, sight: WarSight, card: str) -> str:
     if view.phase != "action":
         return ""
     move = _action_with(view, card)
-    return _of_move(view, sight, move) if move is not None and view.why_not(view.decider, move) is None else ""
+    return of_move(view, sight, move) if move is not None and view.why_not(view.decider, move) is None else ""
 
 
 def _action_with(view: State, card: str) -> m.ProelioMove | None:
@@ -90,7 +90,8 @@ def _action_with(view: State, card: str) -> m.ProelioMove | None:
     return attack if view.why_not(view.decider, attack) is None else moves.get(card)
 
 
-def _of_move(view: State, sight: WarSight, move: m.ProelioMove) -> str:
+def of_move(view: State, sight: WarSight, move: Move) -> str:
+    """What it would bring, "" where that needs no number."""
     tell = _MOVES.get(type(move))
     return tell(view, sight, move) if tell is not None else ""
 

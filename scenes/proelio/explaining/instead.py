@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from games.kernel.protocol import Refusal
 from games.proelio import moves as m
 from games.proelio.state import State
+from scenes.proelio.explaining.advice import cards_named
 from scenes.proelio.sight import WarSight
 
 
@@ -27,8 +26,7 @@ def _deploying(sight: WarSight, legal: list[m.ProelioMove]) -> str:
     most = max((move.cards for move in legal if isinstance(move, m.Deploy)), key=len, default=())
     if not most:
         return sight.say("instead.deploy.none")
-    named = (sight.say("many" if n > 1 else f"card.{card}", card=card, n=n) for card, n in Counter(most).items())
-    return sight.say("instead.deploy", cards=", ".join(named))
+    return sight.say("instead.deploy", cards=cards_named(sight, most))
 
 
 def _acting(view: State, sight: WarSight, refusal: Refusal, legal: list[m.ProelioMove]) -> str:
