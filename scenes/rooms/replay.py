@@ -52,6 +52,10 @@ class Reel:
     def view(self, eyes: Seat | None) -> Any:
         return self.replay.view(eyes)
 
+    def noted(self, seat: Seat) -> str:
+        """Notes belong to the seat that plays; nobody who looks on reads them."""
+        return ""
+
     def outcome(self) -> Outcome | None:
         return self.replay.outcome()
 
