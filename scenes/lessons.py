@@ -15,7 +15,6 @@ from games.kernel.teaching.playing import open_lesson
 from scenes.doors import DOORS
 from scenes.rooms.seats.plan import PERSONAS
 from scenes.stage.folders import made
-from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
 from scenes.table.people.minds import Asks
 from scenes.table.people.naming import GLYPHS
@@ -28,16 +27,18 @@ from scenes.titles import face_of
 log = logging.getLogger("paper_realms.lessons")
 
 
-def lesson_table(stage: Stage, id: str, thinker: Asks | None = None) -> Scene:
-    """The table at which that title is taught. `KeyError`: it has no lesson."""
+def lesson_table(stage: Stage, id: str, thinker: Asks | None = None, *, again: bool = False) -> tuple[TableScene, str]:
+    """The table at which that title is taught, and a sentence for the screen when the disk refuses to keep it ("" when all is
+    well). At a kiosk it begins anew for everybody, but for the one who sat there when the program ended (`again`).
+    `KeyError`: it has no lesson."""
     title = TITLES[id]
     lesson = read_lesson(title)
     if lesson is None:
         raise KeyError(id)
     stage.devices.free_all()
-    match = _begun(stage, title, lesson)
+    match, trouble = _begun(stage, title, lesson, again or not stage.kiosk)
     asked = Script(lesson, match, thinker if thinker is not None else Thinker())
-    return TableScene(match, passed_along(match.players), face_of(id), DOORS, asked, lesson=lesson)
+    return TableScene(match, passed_along(match.players), face_of(id), DOORS, asked, lesson=lesson), trouble
 
 
 def is_taught(stage: Stage, id: str) -> bool:
@@ -45,18 +46,23 @@ def is_taught(stage: Stage, id: str) -> bool:
     return id in stage.settings.learned
 
 
+def taught_in(stage: Stage, journal: Path) -> str | None:
+    """The title whose lesson is kept in that file; None for any other game."""
+    return journal.stem if journal.parent == stage.folders.data / "lessons" else None
+
+
 def _file(stage: Stage, id: str) -> Path:
     return stage.folders.data / "lessons" / f"{id}.jsonl"
 
 
-def _begun(stage: Stage, title: Title, lesson: Lesson) -> Match:
+def _begun(stage: Stage, title: Title, lesson: Lesson, goes_on: bool) -> tuple[Match, str]:
     """The lesson that was left in the middle; else a new one. What cannot be read is set aside by the match itself."""
     path = _file(stage, title.id)
     try:
-        if path.exists() and not is_taught(stage, title.id):
+        if goes_on and path.exists() and not is_taught(stage, title.id):
             match = Match.resume(path)
             if match.seed == lesson.seed and match.outcome() is None:
-                return match
+                return match, ""
             match.close()
     except OpenElsewhere as error:
         log.warning("the lesson is not saved: %s", error)
@@ -66,19 +72,19 @@ def _begun(stage: Stage, title: Title, lesson: Lesson) -> Match:
     return _new(stage, title, lesson, path)
 
 
-def _new(stage: Stage, title: Title, lesson: Lesson, path: Path | None) -> Match:
+def _new(stage: Stage, title: Title, lesson: Lesson, path: Path | None) -> tuple[Match, str]:
     """From its first step; unsaved without a path, and where the disk refuses."""
     names = [mask_name(title.id, PERSONAS[seat], stage.words) for seat in range(len(lesson.agents))]
     names[lesson.learner] = stage.words.say(f"seat.{GLYPHS[lesson.learner]}")
     players = lesson.players(names, PERSONAS)
-    options = title.read_options(lesson.options)
+    options, trouble = title.read_options(lesson.options), ""
     try:
         if path is not None:
             made(path.parent)
             path.unlink(missing_ok=True)
         match = Match.start(title, options, players, lesson.seed, path)
     except (OSError, JournalError) as error:
-        log.warning("the lesson is not saved: %s", error)
+        trouble = stage.words.say("notice.save_failed", why=getattr(error, "strerror", None) or str(error))
         match = Match.start(title, options, players, lesson.seed)
     open_lesson(lesson, match)
-    return match
+    return match, trouble

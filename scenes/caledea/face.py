@@ -7,6 +7,7 @@ from typing import Final
 from games.caledea.state import State
 from games.kernel.protocol import Outcome
 from scenes.caledea import layout
+from scenes.caledea.about import about, spots
 from scenes.caledea.beats import manner
 from scenes.caledea.board.camera import Camera
 from scenes.caledea.board.lights import lights
@@ -90,6 +91,8 @@ FACE: Final = Face[State, BoardSight](
     layout=layout.layout,
     labels=words,
     slips=slips,
+    spots=spots,
+    about=about,
     lights=lights,
     ground=ground,
     prompt=prompt,

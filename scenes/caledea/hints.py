@@ -34,7 +34,7 @@ def _rows(view: State, sight: BoardSight, house: Say) -> list[Row]:
         return while_waiting(house)
     if sight.lifted:
         return [
-            [look(house), (Kind.BACK, sight.say("hint.put_back"))],
+            [(Kind.BACK, sight.say("hint.put_back")), look(house)],
             [(Kind.SELECT, house("hint.hint")), *_confirm(view, sight)],
         ]
     undo = sight.open_square is not None or sight.undo

@@ -16,7 +16,7 @@ from scenes.caledea.fight.order_roll import order_roll
 from scenes.caledea.fight.summons import summons_labels, summons_pieces
 from scenes.caledea.forecast.attack import attack_labels, attack_pieces
 from scenes.caledea.forecast.site import site_labels, site_pieces
-from scenes.caledea.paint import court, tokens
+from scenes.caledea.paint import court
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.draft import card_shown, closeup_labels, closeup_pieces, draft_labels, draft_pieces
 from scenes.caledea.papers.parchment import parchment_labels, parchment_pieces
@@ -73,7 +73,7 @@ def labels(view: State, sight: BoardSight) -> list[Label]:
         *draft_labels(view, sight),
         *parchment_labels(view, sight),
         *rival_labels(view, sight),
-        *(legend_labels(sight) if legend_shown(view, sight, field) else ()),
+        *(legend_labels(view, sight) if legend_shown(view, sight, field) else ()),
         *closeup_labels(view, sight),
         *attack_labels(view, sight),
         *who_labels(view, sight),
@@ -111,26 +111,20 @@ def foot(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
 
 
 def legend_shown(view: State, sight: BoardSight, field: Field) -> bool:
-    """On one board, while neither a kingdom's power nor a hint needs the place."""
-    return field.whole and card_shown(view, sight) is None and sight.hint is None
-
-
-def legend_x(rank: int) -> float:
-    return FOOT.x + FOOT.w * (2 * rank - 1) / 6
+    """On one board, while neither a kingdom's power, a hint nor news needs the place."""
+    free = field.whole and card_shown(view, sight) is None and sight.hint is None
+    return free and view.kingdom[seat_shown(view, sight)] != NONE
 
 
 def legend(view: State, sight: BoardSight) -> Iterator[Piece]:
-    """The three ranks in the colour of the sheet's seat."""
-    seat = seat_shown(view, sight)
-    for rank in (1, 2, 3):
-        picture = tokens.unit(rank=rank, seat=seat, px=TOKEN)
-        yield centred(f"legend.{rank}", picture, legend_x(rank), FOOT.y + 44, TOKEN, TOKEN, LAYER_FOOT)
+    """What the little shields on the squares mean."""
+    picture = court.shield(kingdom=view.kingdom[seat_shown(view, sight)], px=TOKEN)
+    yield centred("legend.shield", picture, FOOT.x + 44, FOOT.y + 44, TOKEN, TOKEN, LAYER_FOOT)
 
 
-def legend_labels(sight: BoardSight) -> Iterator[Label]:
-    for rank in (1, 2, 3):
-        text = sight.say("label.steps", n=rank)
-        yield Label(text, legend_x(rank), FOOT.y + 108, 28, "ui", SHELL.text, "center", width=FOOT.w / 3 - 8, shadow=1.0)
+def legend_labels(view: State, sight: BoardSight) -> Iterator[Label]:
+    text = sight.say("label.own_outposts", kingdom=view.card(seat_shown(view, sight)).id)
+    yield Label(text, FOOT.x + 88, FOOT.y + 44, 30, "ui", SHELL.text, width=FOOT.w - 96, lines=2, leading=1.1, shadow=1.0)
 
 
 def overview(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.caledea.state import State
 from games.caledea.table import Bombarding, Combat, Group
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.sight import BoardSight, handed, seat_shown
+from scenes.caledea.sight import BoardSight, acting, handed
 from scenes.caledea.wording import place, worded
 from scenes.table.face import Prompt
 
@@ -33,5 +33,5 @@ def _sentence(view: State, sight: BoardSight) -> str:
     if isinstance(view.pending, Combat | Bombarding):
         kind = "attacker" if isinstance(view.pending, Combat) else "bombarded"
         return sight.say(f"tray.{kind}", place=place(view, view.pending.square))
-    seat = seat_shown(view, sight)
+    seat = acting(view, sight)
     return sight.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat))

@@ -12,6 +12,7 @@ from scenes.caledea.board.field import Corner, Field
 from scenes.caledea.choosing.group import Party, in_hand, party_at
 from scenes.stage.devices.action import DeviceKind
 from scenes.table.desk import Desk
+from scenes.table.people.seating import people
 from scenes.table.sight import Sight
 
 P = ParamSpec("P")
@@ -70,8 +71,8 @@ def handed(show: Callable[Concatenate[State, BoardSight, P], R]) -> Callable[Con
 BoardDesk = Desk[State, BoardSight]
 
 
-def seat_shown(view: State, sight: BoardSight) -> Seat:
-    """Whose sheet lies on the table: the person's who chooses, else of whoever is to act."""
+def acting(view: State, sight: BoardSight) -> Seat:
+    """Whose decision it is: the person's who chooses, else of whoever is to act."""
     if sight.choosing is not None:
         return sight.choosing
     if view.active >= 0:
@@ -79,9 +80,29 @@ def seat_shown(view: State, sight: BoardSight) -> Seat:
     return view.draft[0] if view.draft else 0
 
 
+def seat_shown(view: State, sight: BoardSight) -> Seat:
+    """Whose sheet lies on the table: always that of the one person; of several, of the one who chooses or plays next."""
+    persons, now = people(sight.players), acting(view, sight)
+    if sight.choosing is None and len(persons) == 1:
+        return persons[0]
+    if sight.choosing is not None or not persons or len(view.order) < view.n:
+        return now
+    coming = (view.order * 2)[view.order.index(now) :]
+    return next((seat for seat in coming if seat in persons and view.alive[seat]), now)
+
+
 def others(view: State, shown: Seat) -> list[Seat]:
-    """The other seats in turn order from the one shown; those out of the game last."""
-    known = len(view.order) == view.n
-    first = view.order.index(shown) if known else shown
-    order = [(view.order if known else list(range(view.n)))[(first + i) % view.n] for i in range(1, view.n)]
-    return sorted(order, key=lambda seat: not view.alive[seat])
+    """The other seats in the order in which they will move, from whoever moves now; those out of the game last."""
+    order = view.order if len(view.order) == view.n else list(range(view.n))
+    first = order.index(view.active if view.active in order and view.round else shown)
+    coming = [seat for seat in (*order[first:], *order[:first]) if seat != shown]
+    return sorted(coming, key=lambda seat: not view.alive[seat])
+
+
+def turns_until(view: State, seat: Seat) -> int:
+    """How many living seats have their turn before that one; 0 while it moves, or before the first turn."""
+    if not view.round or view.active not in view.order or not view.alive[seat]:
+        return 0
+    first = view.order.index(view.active)
+    coming = [one for one in (*view.order[first:], *view.order[:first]) if view.alive[one]]
+    return coming.index(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from games.kalesia.faces import ALLIANCES, FACES
+from games.kalesia.faces import ALLIANCES, FACES, totals_of
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
 from games.kernel.protocol import Move, Seat
@@ -103,6 +103,14 @@ def cards_of(desk: ForestDesk, move: Move, view: State) -> tuple[str, ...]:
     return (f"hand.{move.a}.0", f"hand.{move.b}.{int(move.a == move.b)}")
 
 
+def advised(view: State, sight: ForestSight, move: Move, why: str) -> str:
+    """What to lay, what it adds to each alliance, and why."""
+    assert isinstance(move, ChooseWeapons)
+    totals = totals_of([(move.a, move.b)])
+    sums = ", ".join(sight.say("advice.sum", owner=a, n=totals[a]) for a in ALLIANCES if totals[a])
+    return sight.say("advice.lay", a=move.a, b=move.b, sums=sums, why=why)
+
+
 FIRST_HANDS: Final = (11, 9, 7)
 """Cards in hand while the cards of a hand overlap; later there are fewer."""
 
@@ -146,6 +154,7 @@ FACE: Final = Face[State, ForestSight](
     first=leftmost_card,
     fill_in=fill_in,
     pieces_of=cards_of,
+    advised=advised,
     more=notebook.look_up,
     parts=(chords, Voices, Confirm, Plates, notebook.Lying),
     wanted=first_hands,

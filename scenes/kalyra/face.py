@@ -7,6 +7,7 @@ from typing import Final
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
 from scenes.kalyra import prompting, results
+from scenes.kalyra.about import about, spots
 from scenes.kalyra.beats import manner
 from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, pieces_of
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
@@ -104,6 +105,8 @@ FACE: Final = Face[State, LandSight](
     layout=layout,
     labels=labels,
     slips=slips,
+    spots=spots,
+    about=about,
     ground=ground,
     prompt=prompting.prompt,
     hints=hints,

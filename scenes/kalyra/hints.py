@@ -29,11 +29,12 @@ def _rows(view: State, sight: LandSight, house: Say) -> list[Row]:
         return while_shown(house)
     if sight.choosing is None:
         log: Row = [(Kind.SELECT, house("hint.log")), (Kind.MENU, house("hint.pause"))]
-        return [[(Kind.ALT, sight.say("hint.pack")), look(house)], log]
+        pack: Row = [] if view.phase in ("draft", "placement") else [(Kind.ALT, sight.say("hint.pack"))]
+        return [[*pack, look(house)], log]
     hint, choose = (Kind.SELECT, house("hint.hint")), (Kind.CONFIRM, house("hint.choose"))
     if sight.text_scale >= LARGE:
         return [[hint, (Kind.PEEK, sight.say("hint.lens"))], [choose]]
-    done = [] if sight.unasked else _done(view, sight)
+    done = [] if sight.unasked else _done(view, sight, house)
     return [[*done, hint], [choose, _back(sight, house)]]
 
 
@@ -42,14 +43,15 @@ def _left(view: State, sight: LandSight, house: Say) -> Row:
     large = sight.asked and sight.text_scale >= LARGE
     if not large:
         row.append((Kind.PEEK, sight.say("hint.lens")))
-    return [*row, *_done(view, sight), _back(sight, house)] if large else row
+    return [*row, *_done(view, sight, house), _back(sight, house)] if large else row
 
 
-def _done(view: State, sight: LandSight) -> Row:
+def _done(view: State, sight: LandSight, house: Say) -> Row:
     """What a decision ends with, or turns."""
     if view.asking == "hero_turn":
         return [(Kind.ALT, sight.say("hint.end_turn"))]
-    return [(Kind.MOVE, sight.say("hint.turn"))] if view.asking == "tile_rotate" else []
+    turn: Row = [(Kind.ALT, house("hint.done")), (Kind.MOVE, sight.say("hint.turn"))]
+    return turn if view.asking == "tile_rotate" else []
 
 
 def _back(sight: LandSight, house: Say) -> tuple[Kind, str]:

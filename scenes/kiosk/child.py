@@ -27,6 +27,7 @@ from scenes.kiosk.pruning import prune_beside
 from scenes.kiosk.supervisor import RESTARTS, start_log
 from scenes.kiosk.warden import Warden
 from scenes.launcher import open_house
+from scenes.lessons import lesson_table, taught_in
 from scenes.rooms.asking import announce
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.folders import folders, made
@@ -126,6 +127,13 @@ def _table_again(app: App, current: Current) -> Any:
         forget(data)
         return None
     try:
+        remember(data, msgspec.structs.replace(current, tries=current.tries + 1))
+    except OSError as error:
+        log.warning("the pointer to the match could not be written: %s", error)
+    taught = taught_in(app.stage, Path(current.journal))
+    if taught is not None:
+        return lesson_table(app.stage, taught, again=True)[0]
+    try:
         match = _match_again(Path(current.journal), app.stage.clock)
     except OpenElsewhere as error:
         log.error("the match is not taken up again: %s", error)
@@ -134,10 +142,6 @@ def _table_again(app: App, current: Current) -> Any:
         log.error("the match could not be taken up again: %s", error)
         forget(data)
         return None
-    try:
-        remember(data, msgspec.structs.replace(current, tries=current.tries + 1))
-    except OSError as error:
-        log.warning("the pointer to the match could not be written: %s", error)
     devices = current.devices if len(current.devices) == match.n else (None,) * match.n
     return table_of(app.stage, match, Seating(devices, current.secrecy))
 

@@ -68,6 +68,8 @@ class TableScene(Scene):
         self._thinker = thinker
         self._hints = hints
         self._lesson = lesson
+        self.coach: Coach[Any, Any] | None = None
+        """Of a lesson, from `enter` on."""
         self._over_for: float | None = None
 
     def _chooser(self, seat: Seat) -> Chooser[Any]:
@@ -113,7 +115,8 @@ class TableScene(Scene):
         made = (make(desk) for make in self.face.parts)
         self.parts: list[Part[Any, Any]] = [part for part in made if part is not None]
         if self._lesson is not None:
-            self.parts.insert(0, Coach(desk, self._lesson, self.face.pieces_of))
+            self.coach = Coach(desk, self._lesson, self.face.pieces_of)
+            self.parts.insert(0, self.coach)
         desk.parts = self.parts
         self.looks = Looks(desk, self.face, self.parts)
         self.looks.covered = not self._hints

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 import scenes.table.scene
-from games.catalog import TITLES
+from games.catalog import SHELF, TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from scenes.doors import table_scene
@@ -28,11 +28,11 @@ LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOW
 
 
 class House(Rig):
-    """Begins at the shelf."""
+    """Begins at the shelf. Who comes here has learned every title, unless `learned` says otherwise."""
 
     def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> None:
         monkeypatch.setattr(scenes.table.scene, "Thinker", ThinksHere)
-        super().__init__(home, **{"reduced_motion": True, **settings})
+        super().__init__(home, **{"reduced_motion": True, "learned": tuple(SHELF), **settings})
         self.stage.pictures.recipes = Flat()
         self.shelf = Shelf()
         self.open(self.shelf)

@@ -32,7 +32,6 @@ HASTE: Final = 50
 """The same for who has a decision to make and imagines many worlds."""
 LEANING: Final = 8
 """Binary digits by which a later attempt leans to cards of one age."""
-_DECK_OF: Final = {pile: deck for deck, pile in PILE.items()}
 
 
 class Past:

@@ -8,7 +8,7 @@ from games.caledea.state import State
 from games.caledea.table import NONE, Bombarding, Combat
 from scenes.caledea.board.bursts import event_lights
 from scenes.caledea.board.marks import way_shown
-from scenes.caledea.sight import BoardSight, handed, seat_shown
+from scenes.caledea.sight import BoardSight, acting, handed
 from scenes.caledea.zones import SHEET, SQUARE
 from scenes.paint.palette import SEATS, SHELL
 from scenes.table.laid.ambience import Light
@@ -23,7 +23,7 @@ ROW: Final = 170.0
 def at_the_edge(view: State, sight: BoardSight) -> Light:
     """Whose decision it is, at the edge at which that seat sits: chairs stand in two columns, as in the room of the seats,
     where one chooses among them; who sits in the left one has the left edge."""
-    seat, window = seat_shown(view, sight), sight.window
+    seat, window = acting(view, sight), sight.window
     x = window.right if seat % 2 else window.x
     y = 300.0 + ROW * (seat // 2)
     return Light(x, y, *EDGE, SEATS[seat].fill, 0.7, 1, "light.edge")

@@ -10,7 +10,7 @@ from games.caledea.arrival import Effect, effect_at
 from games.caledea.groups import movable
 from games.caledea.moves import Build, CaledeaMove, MoveGroup, PickGroup, PlaceCapital, Transport
 from games.caledea.state import State
-from games.caledea.table import INFANTRY, Bombarding, Combat, Group, Passenger
+from games.caledea.table import INFANTRY, NONE, Bombarding, Combat, Group, Passenger
 from games.kernel.protocol import Seat
 from scenes.caledea.board.field import Field
 from scenes.caledea.choosing.choice import reach, square_of, way
@@ -18,14 +18,14 @@ from scenes.caledea.forecast.chances import chances
 from scenes.caledea.learning.lesson import open_outposts
 from scenes.caledea.paint import cells, court, tokens
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.sight import BoardSight, with_party
+from scenes.caledea.sight import BoardSight, seat_shown, with_party
 from scenes.caledea.zones import SQUARE
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.laid.labels import Label
-from scenes.table.laid.odds import per_cent
+from scenes.table.laid.odds import THIN_SPACE, per_cent
 
 LAYER_MARK: Final = 6
 LAYER_OVER: Final = 9
@@ -50,7 +50,12 @@ WORDED: Final = ("salt", "reclaim")
 """Effects that are told in a word."""
 EVEN: Final = 0.5
 """From this chance on a fight is told in green."""
+LARGE: Final = 1.1
+"""Words larger than that leave no room for the sign behind a chance."""
 HELD: Final = 60
+OWN: Final = 30
+LAYER_OWN: Final = 10
+"""Over what stands on the square, under what a move would bring."""
 ASTEP: Final = 0.3
 """How far units in hand lean out of their own square, as a share of a step."""
 WORDS: Final = 60
@@ -81,6 +86,7 @@ def marks(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
         yield _in_hand(view, field, move)
     yield from _fight(view, field)
     yield from _hinted(sight, field)
+    yield from own_outposts(view, sight, field)
 
 
 def brings(view: State, sight: BoardSight, field: Field) -> Iterator[tuple[int, Effect | float]]:
@@ -123,12 +129,23 @@ def mark_labels(view: State, sight: BoardSight, field: Field) -> Iterator[Label]
     for square, what in brings(view, sight, field):
         if isinstance(what, float):
             text, role, color = per_cent(what), "num", SHELL.good if what >= EVEN else SHELL.bad
+            text = text.partition(THIN_SPACE)[0] if sight.text_scale > LARGE else text
         elif what in WORDED:
             text, role, color = sight.say(f"brings.{what}"), "ui_bold", SHELL.text
         else:
             continue
         box, key = chip_box(field, square), f"brings.{square}"
         yield Label(text, *box.centre, 28, role, color, "center", width=box.w - 4, layer=WORDS, key=key)
+
+
+def own_outposts(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
+    """The little shield of the kingdom on the sheet, on each of its outposts, all game long."""
+    own = view.kingdom[seat_shown(view, sight)]
+    for square in field.squares() if own != NONE else ():
+        if view.outpost[square] == own and square not in view.capital:
+            box = field.box(square)
+            x, y = box.x + OWN / 2 + 4, box.bottom - OWN / 2 - 5
+            yield centred(f"own.{square}", court.shield(kingdom=own, px=OWN), x, y, OWN, OWN, LAYER_OWN)
 
 
 def effect_sign(id: str, effect: Effect, x: float, y: float, px: int, layer: int) -> Piece:

@@ -14,7 +14,7 @@ from scenes.caledea.paint import court, land, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.draft import card_shown
-from scenes.caledea.sight import BoardSight, seat_shown
+from scenes.caledea.sight import BoardSight, seat_shown, turns_until
 from scenes.caledea.zones import SHEET
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -100,6 +100,8 @@ def parchment_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
 
 
 def _actions(view: State, seat: Seat, card: Kingdom, aside: float) -> Iterator[Piece]:
+    if turns_until(view, seat):
+        return
     left = view.actions_left if seat == view.active and view.round else card.actions if not view.round else 0
     for i in range(card.actions):
         x = SHEET.x + VALUES + aside + 20 + i * 47
@@ -212,6 +214,10 @@ def _round(view: State) -> str:
 
 def _values(view: State, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Label]:
     right = SHEET.right - 22
+    until = turns_until(view, seat)
+    if until:
+        text = sight.say("label.turns_until", n=until) if until > 1 else sight.say("label.next")
+        yield Label(text, right, row_y("actions"), 30, "ui_bold", INK, "right", width=SHEET.w - VALUES - 30)
     free, price = view.available(seat), price_now(view, sight)
     gold = f"{free}→{free - price}" if 0 < price <= free else f"{free}/{view.gold[seat]}" if view.tapped[seat] else str(free)
     yield Label(gold, right, row_y("gold"), 34, "num", INK, "right")

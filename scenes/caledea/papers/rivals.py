@@ -34,6 +34,8 @@ PLAN: Final = 42
 CHIP: Final = (68.0, 50.0)
 PRICES: Final[tuple[Use, ...]] = ("cavalry", "general", "tower", "castle", "power")
 COUNTERS: Final = ("infantry", "city", "coin")
+SLIM: Final = (168.0, 88.0)
+"""From the bar of a slim row back to its units, and to its gold."""
 
 
 def rows_of(view: State, sight: BoardSight) -> Rows:
@@ -66,22 +68,37 @@ def _row(view: State, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece
     if rows_of(view, sight).priced and not out and view.kingdom[seat] != NONE:
         yield from _prices(view, seat, box)
     box = head_of(box)
+    if not rows_of(view, sight).wordy:
+        yield from _slim(view, sight, seat, box, out)
+        return
     yield from _face(sight, seat, box, out)
     if not view.opposed(seat, seat_shown(view, sight)):
         art = {"name": "alliance", "px": ICON, "a": SHELL.gold, "b": SHELL.sand_hi}
         x = box.right - BAR - face_px(box) - 10 - ICON / 2
-        y = box.y + box.h * 0.33 if rows_of(view, sight).wordy else box.centre[1]
-        yield _laid(f"rival.ally.{seat}", "emblem", x, y, ICON, ICON, LAYER + 1, art=art)
+        yield _laid(f"rival.ally.{seat}", "emblem", x, box.y + box.h * 0.33, ICON, ICON, LAYER + 1, art=art)
     if view.kingdom[seat] != NONE:
-        px, wordy = shield_px(view, sight, box), rows_of(view, sight).wordy
+        px = shield_px(box)
         picture = court.shield(kingdom=view.kingdom[seat], px=px, out=out)
-        y = box.y + box.h * 0.33 if wordy else box.centre[1]
-        yield _laid(f"rival.shield.{seat}", picture, box.x + 12 + px / 2, y, px, px, LAYER + 1)
+        yield _laid(f"rival.shield.{seat}", picture, box.x + 12 + px / 2, box.y + box.h * 0.33, px, px, LAYER + 1)
     if out or view.kingdom[seat] == NONE:
         return
     for i, name in enumerate(COUNTERS):
         x, y = counter_at(view, sight, box, i)
         yield _counter(view, seat, name, x, y)
+
+
+def _slim(view: State, sight: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
+    """With many rivals: the sign that the board uses, the name, units and gold; the rest is told when it is asked for."""
+    x, y, px = box.x + 32, box.centre[1], 44
+    yield _laid(f"rival.seat.{seat}", "seat_badge", x, y, px, px, LAYER + 2, art={"seat": seat, "px": px, "grey": out})
+    mark = SAND if seat in sight.thinking else None
+    if mark is None and not view.opposed(seat, seat_shown(view, sight)):
+        mark = {"name": "alliance", "px": ICON, "a": SHELL.gold, "b": SHELL.sand_hi}
+    if mark is not None:
+        yield _laid(f"rival.mark.{seat}", "emblem", box.right - BAR - 20, y, ICON, ICON, LAYER + 2, art=mark)
+    if not out and view.kingdom[seat] != NONE:
+        for i in (COUNTERS.index("infantry"), COUNTERS.index("coin")):
+            yield _counter(view, seat, COUNTERS[i], *counter_at(view, sight, box, i))
 
 
 def head_of(box: Box) -> Box:
@@ -144,24 +161,19 @@ def face_px(box: Box) -> int:
     return round(min(94, box.h - 8))
 
 
-def shield_px(view: State, sight: BoardSight, box: Box) -> int:
-    """Beside the name, or as high as the row where there is no name."""
-    return round(box.h * 0.58) if rows_of(view, sight).wordy else round(box.h - 8)
+def shield_px(box: Box) -> int:
+    """Beside the name."""
+    return round(box.h * 0.58)
 
 
 def counter_at(view: State, sight: BoardSight, box: Box, i: int) -> tuple[float, float]:
     """The middle of a counter's icon; its number stands to the right."""
-    rows, box = rows_of(view, sight), head_of(box)
-    left = box.x + 20 if rows.wordy else box.x + 22 + shield_px(view, sight, box)
-    room = box.right - BAR - 6 - face_px(box) - left - (0 if rows.wordy else ally_room(view))
-    step = room / 3
-    y = box.centre[1] if not rows.wordy else box.y + box.h * 0.78
-    return left + ICON / 2 + i * step, y
-
-
-def ally_room(view: State) -> float:
-    """Where there are teams, the sign of an ally needs a place in rows of one line."""
-    return ICON + 4.0 if len(set(view.team)) < view.n else 0.0
+    box = head_of(box)
+    if not rows_of(view, sight).wordy:
+        return box.right - BAR - SLIM[i > 0], box.centre[1]
+    left = box.x + 20
+    step = (box.right - BAR - 6 - face_px(box) - left) / 3
+    return left + ICON / 2 + i * step, box.y + box.h * 0.78
 
 
 def counters(view: State, seat: Seat) -> tuple[str, str, str]:
@@ -176,18 +188,27 @@ def rival_labels(view: State, sight: BoardSight) -> Iterator[Label]:
         box = head_of(whole)
         if rows.priced and view.alive[seat] and view.kingdom[seat] != NONE:
             yield from _price_labels(view, seat, whole)
-        left = box.x + 24 + shield_px(view, sight, box)
-        if rows.wordy:
-            beside = seat in sight.thinking or not view.opposed(seat, seat_shown(view, sight))
-            room = box.right - BAR - face_px(box) - 12 - left - (40 if beside else 0)
-            yield Label(sight.name(seat), left, box.y + box.h * 0.33, 31, "ui_bold", SHELL.text, width=room)
+        yield _name(view, sight, seat, box)
         if not view.alive[seat]:
-            y = box.y + box.h * 0.78 if rows.wordy else box.centre[1]
-            yield Label(sight.say("label.out"), left, y, 28, "ui", SHELL.text_lo, width=160)
+            x, y = counter_at(view, sight, box, 0)
+            yield Label(sight.say("label.out"), x - ICON / 2, y, 28, "ui", SHELL.text_lo, width=130)
             continue
         for i, text in enumerate(counters(view, seat) if view.kingdom[seat] != NONE else ()):
-            x, y = counter_at(view, sight, box, i)
-            yield Label(text, x + (PLAN if COUNTERS[i] == "city" else ICON) / 2 + 4, y, 29, "num", SHELL.text)
+            if rows.wordy or COUNTERS[i] != "city":
+                x, y = counter_at(view, sight, box, i)
+                yield Label(text, x + (PLAN if COUNTERS[i] == "city" else ICON) / 2 + 4, y, 29, "num", SHELL.text)
+
+
+def _name(view: State, sight: BoardSight, seat: Seat, box: Box) -> Label:
+    """Who plays the kingdom, above the counters or before them."""
+    if not rows_of(view, sight).wordy:
+        left = box.x + 62
+        room = counter_at(view, sight, box, 0)[0] - ICON / 2 - 6 - left
+        return Label(sight.name(seat), left, box.centre[1], 30, "ui_bold", SHELL.text, width=room)
+    left = box.x + 24 + shield_px(box)
+    beside = seat in sight.thinking or not view.opposed(seat, seat_shown(view, sight))
+    room = box.right - BAR - face_px(box) - 12 - left - (40 if beside else 0)
+    return Label(sight.name(seat), left, box.y + box.h * 0.33, 31, "ui_bold", SHELL.text, width=room)
 
 
 def _price_labels(view: State, seat: Seat, box: Box) -> Iterator[Label]:

@@ -156,10 +156,6 @@ class Zones:
         """Width of a card that lies before a seat."""
         return 66 if self.crowded else 74
 
-    @property
-    def laid_h(self) -> float:
-        return self.laid_w / 0.7
-
     def laid(self, seat: int, which: int) -> tuple[float, float]:
         """Centre of the first or second card that a seat has laid, beside its plate."""
         plate = self.plate(seat)

@@ -11,8 +11,6 @@ from scenes.table.show.beats import Manner
 
 PER_POINT: Final = 0.07
 """A running total climbs in 70 ms per point."""
-FASTEST_HAND: Final = 2.0
-"""In fast mode a whole hand takes at most so many seconds."""
 
 
 def manner(event: Event, view: State) -> Manner:

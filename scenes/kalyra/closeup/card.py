@@ -95,7 +95,7 @@ def _progress(view: State, quest: QuestCard) -> str:
 def _of_item(sight: LandSight, item: Item) -> Iterator[Label]:
     say, y = sight.say, PANEL.y
     yield Label(say(f"item.{item.id}"), TEXT_X, y + 38, 34, "serif", SHELL.text, width=TEXT_W, key="inspect.name")
-    kind = _kind(sight, item)
+    kind = kind_of_item(sight, item)
     yield Label(
         kind, TEXT_X, y + 66, 28, "ui", KALYRA.accent, anchor="top", width=TEXT_W, lines=2, leading=1.1, key="inspect.kind"
     )
@@ -107,7 +107,7 @@ def _of_item(sight: LandSight, item: Item) -> Iterator[Label]:
     )
 
 
-def _kind(sight: LandSight, item: Item) -> str:
+def kind_of_item(sight: LandSight, item: Item) -> str:
     """What it is, whether it takes both hands, and who alone may use it."""
     found = [sight.say(f"item_kind.{item.kind}")]
     if item.hands == 2:

@@ -39,6 +39,11 @@ PIP: Final = 46.0
 HALF: Final = TURN.w / 2
 
 
+def stat_width(sight: LandSight) -> float:
+    """From one of the values to the next."""
+    return STAT_W[large(sight)]
+
+
 def items_shown(hero: Hero) -> tuple[list[str], list[str]]:
     """What the hero has in hands and on the body, and what is in the pack."""
     return hero.equipped(), hero.pack
@@ -57,7 +62,7 @@ def sheet_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
             f"sheet.{name}", STAT_EMBLEM[name], STATS_X + 20 + k * STAT_W[large(sight)], ROWS[0], 38, LAYER + 2, SHELL.heading
         )
     for row, items in enumerate(items_shown(hero)):
-        yield from _items(STATS_X + 3 * STAT_W[large(sight)], row, items)
+        yield from _items(STATS_X + 3 * stat_width(sight), row, items)
     yield from _turn(view)
 
 
@@ -95,7 +100,8 @@ def sheet_labels(view: State, sight: LandSight) -> Iterator[Label]:
     yield Label(health, TEXT_X + 40, ROWS[1], 29, "num", INK, key="sheet.hp", width=NAME_W - 40)
     values = hero_stats(view, h)
     for k, stat in enumerate(STATS):
-        x, w = STATS_X + k * STAT_W[large(sight)], STAT_W[large(sight)]
+        w = stat_width(sight)
+        x = STATS_X + k * w
         yield Label(str(values[stat]), x + 48, ROWS[0], 38, "num", INK, key=f"sheet.{stat}", width=56)
         word = say(f"stat.{stat}")
         yield Label(word, x, ROWS[1], 28, "ui", SHELL.heading, key=f"sheet.{stat}.word", width=w - 8)

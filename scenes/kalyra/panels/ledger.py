@@ -32,6 +32,11 @@ TRACK: Final = 108.0
 QUESTS: Final = LEDGER.y + 144
 QUEST: Final = 47.0
 BOSS: Final = 108.0
+CELLS: Final = {
+    name: Box(LEDGER.x + (12, 184)[column], ROWS[row] - 21, (168, LEDGER.w - 196)[column], 42)
+    for name, column, row in (("level", 0, 0), ("gold", 0, 1), ("day", 0, 2), ("deck", 1, 1), ("threat", 1, 2))
+}
+"""Where each of them stands, to be looked at."""
 
 
 def quest_box(place: int) -> Box:

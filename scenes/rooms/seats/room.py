@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from games.catalog import TITLES
 from games.kernel.match import Match
 from games.kernel.protocol import option_choices
+from games.kernel.teaching.lesson import read_lesson
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, TOP, Door, Room, note
 from scenes.rooms.seats.chair import ChairCard, device_name
@@ -30,6 +31,7 @@ SIDE: Final = Box(1200, TOP + 14, 620, 740)
 COLUMN_GAP: Final = 24.0
 START_HIGH: Final = 104.0
 Opens: TypeAlias = Callable[[Stage, Match, Seating], Scene]
+Teaches: TypeAlias = Callable[[Stage, str], tuple[Scene, str]]
 LOWEST: Final = 90.0
 """Of a place for a choice whose label stands above its value."""
 HELP: Final = 166.0
@@ -44,11 +46,17 @@ def places(count: int, area: Box = CHAIRS) -> list[Box]:
 
 
 class Seats(Room):
-    """`table` makes the scene of a match; `device` opened the door: when it is a pad, the first person holds it."""
+    """`table` makes the scene of a match; `device` opened the door: when it is a pad, the first person holds it.
 
-    def __init__(self, title: str, table: Opens, device: DeviceId = "", plan: Plan | None = None) -> None:
+    `lesson` makes the table at which a title is taught, where one has a lesson: it is offered first to whoever has not learned.
+    """
+
+    def __init__(
+        self, title: str, table: Opens, device: DeviceId = "", plan: Plan | None = None, lesson: Teaches | None = None
+    ) -> None:
         super().__init__()
         self._table = table
+        self._lesson = lesson if read_lesson(TITLES[title]) is not None else None
         self.title = TITLES[title]
         self._device = device
         self._given = plan
@@ -72,7 +80,9 @@ class Seats(Room):
                 self.plan.choose(name, before[name])
 
     def first_focus(self) -> str:
-        return "start"
+        stage = self.stage
+        new_here = stage.kiosk or self.title.id not in stage.settings.learned
+        return "learn" if self._lesson is not None and new_here else "start"
 
     # -- widgets -------------------------------------------------------------------------------------------------------
 
@@ -83,7 +93,7 @@ class Seats(Room):
         found: list[Widget] = [self._plate(i, box) for i, box in enumerate(row[: len(self.plan.chairs)])]
         if len(self.plan.chairs) < self.title.seats.stop - 1:
             found.append(EmptyPlace("add", row[len(self.plan.chairs)], self.say("seats.add"), self.add))
-        return [*found, *self._choices(), self._start_button()]
+        return [*found, *self._choices(), *self._feet()]
 
     def _plate(self, i: int, box: Box) -> Widget:
         chair = self.plan.chairs[i]
@@ -148,9 +158,14 @@ class Seats(Room):
             return self.say("answer.on" if value else "answer.off")
         return str(value) if isinstance(value, int) else self.stage.words.of(self.title.id, f"option.{name}.{value}")
 
-    def _start_button(self) -> Widget:
-        rect = Box(SIDE.x, BOTTOM - START_HIGH, SIDE.w, START_HIGH)
-        return Button("start", rect, self.say("seats.start"), self.start)
+    def _feet(self) -> list[Widget]:
+        """The way to the table; beside it the way to the lesson, where there is one."""
+        y, w = BOTTOM - START_HIGH, (SIDE.w - COLUMN_GAP) / 2
+        if self._lesson is None:
+            return [Button("start", Box(SIDE.x, y, SIDE.w, START_HIGH), self.say("seats.start"), self.start)]
+        learn = Button("learn", Box(SIDE.x, y, w, START_HIGH), self.say("seats.learn"), self.learn, icon="book")
+        start = Button("start", Box(SIDE.x + w + COLUMN_GAP, y, w, START_HIGH), self.say("seats.start"), self.start)
+        return [learn, start]
 
     # -- doors ---------------------------------------------------------------------------------------------------------
 
@@ -162,7 +177,8 @@ class Seats(Room):
 
     def doors(self) -> list[Door]:
         on_start = self.focus.current == "start"
-        found = [Door(Kind.CONFIRM, self.say("seats.start" if on_start else "hint.change"))]
+        feet = {"start": "seats.start", "learn": "seats.learn"}
+        found = [Door(Kind.CONFIRM, self.say(feet.get(self.focus.current or "", "hint.change")))]
         if self.chosen is not None:
             other = "seats.human" if self.plan.chairs[self.chosen].kind == "agent" else "seats.agent"
             found.append(Door(Kind.ALT, self.say(other), self.toggle))
@@ -268,6 +284,14 @@ class Seats(Room):
         remember(self.stage.folders, self.title.id, self.plan)
         super().back()
 
+    def learn(self) -> None:
+        """The title's lesson, from its first step or where it was left."""
+        assert self._lesson is not None
+        self.stage.sound.play("select")
+        table, trouble = self._lesson(self.stage, self.title.id)
+        self.stage.replace(table)
+        announce(self.stage, trouble)
+
     def start(self) -> None:
         """Deal."""
         remember(self.stage.folders, self.title.id, self.plan)
@@ -296,6 +320,8 @@ class Seats(Room):
             value = f"option.{name}.{self.plan.options[name]}.help"
             known = self.stage.words.knows(self.title.id, value)
             return self.stage.words.of(self.title.id, value if known else f"option.{name}.help")
+        if id == "learn":
+            return self.say("seats.learn.help")
         if id == "start":
             return self.say("seats.start.help") if self.plan.people else self.say("seats.nobody")
         if self.chosen is not None and self.plan.chairs[self.chosen].kind == "agent":

@@ -9,6 +9,7 @@ from games.catalog import BUILT, SHELF
 from games.kernel.journal import JournalError
 from games.kernel.saves import Save, saves
 from scenes.doors import resumed_table, table_of
+from scenes.lessons import lesson_table
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
@@ -210,7 +211,7 @@ class Shelf(Scene):
         from scenes.rooms.seats.room import Seats
 
         self.stage.sound.play("select")
-        self.stage.push(Seats(title, table_of, self.stage.devices.last))
+        self.stage.push(Seats(title, table_of, self.stage.devices.last, lesson=lesson_table))
 
     def rules(self) -> None:
         title = self.row.title

@@ -25,10 +25,6 @@ def in_out_cubic(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
-def out_quad(t: float) -> float:
-    return 1 - (1 - t) ** 2
-
-
 def in_out_quad(t: float) -> float:
     return 2 * t * t if t < 0.5 else 1 - (2 - 2 * t) ** 2 / 2
 
@@ -69,19 +65,13 @@ DEAL = Motion(0.260, out_back, lift=40, spin=12, apart=0.070, reduced=0.120)
 PLAY = Motion(0.320, in_out_cubic, lift=120)
 MOVE = Motion(0.320, in_out_cubic)
 FLIP = Motion(0.280, in_out_sine)
-GROUP_REVEAL = Motion(0.280, in_out_sine, apart=0.160)
 FACE_DOWN = Motion(0.420, in_out_cubic)
 CAPTURE = Motion(0.620, out_back, reduced=0.200)
-FAMILIES = Motion(0.900, linear, reduced=0.600)
 TOKEN = Motion(0.140, in_out_quad, lift=14, reduced=0.100)
 PROMPT = Motion(0.240, out_cubic, reduced=0.120)
 TURN = Motion(0.450, in_out_cubic)
-PANEL_IN = Motion(0.220, out_cubic, reduced=0.120)
-PANEL_OUT = Motion(0.160, in_cubic, reduced=0.120)
 LEAVE = Motion(0.220, in_cubic, reduced=0.120)
 SWAP = Motion(0.160, linear, flies=False)
-REVEAL_HOLD = 0.500
-ALL_AT_ONCE_HOLD = 0.900
 
 
 @dataclass

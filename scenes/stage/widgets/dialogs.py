@@ -101,8 +101,6 @@ class Dialog(Widget):
 KEY_ROWS = ("ABCDEFGHI", "JKLMNOPQR", "STUVWXYZÑ", "ÀÈÉÌÒÙÁÍÓ", "ÚÜ’-.0123", "456789")
 SHIFT, SPACE, ERASE, DONE = "key:shift", "key:space", "key:erase", "key:done"
 CELL, CELL_GAP = 84.0, 10.0
-FIELD_WIDTH = 9 * (CELL + CELL_GAP) - CELL_GAP  # a text field with its keys is this wide
-FIELD_HEIGHT = 700.0  # and this high
 
 
 class TextField(Widget):

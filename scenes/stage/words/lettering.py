@@ -18,7 +18,6 @@ LARGE = 40.0  # sizes above this only grow until they reach what LARGE has grown
 SHRINK = 0.8  # text that does not fit is shortened rather than shrunk below this
 ELLIPSIS = "…"
 ROLES = letters.ROLES
-CONTRAST = 7.0  # the least contrast of words with what they lie on
 
 # the sizes of the house, in units
 SIZES: dict[str, float] = {

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from games.kalesia.faces import FACES, counts_of
+from games.kalesia.moves import ChooseWeapons
 from scenes.kalesia.face import FACE
 from scenes.kalesia.laid.hand import card_ids
 from scenes.kalesia.laid.labels import labels
@@ -236,3 +237,11 @@ def test_the_dark_button_says_what_it_needs(tmp_path: Path) -> None:
     needs = [("Pick two weapons", False), ("Pick one more", False), ("Pick one more", False)]
     assert said == [*needs, ("Lay weapons", True)]
     rig.close()
+
+
+def test_a_hint_says_what_to_lay_and_what_that_adds() -> None:
+    view, sight = holding(MIXED)
+    seen = ForestSight(**sight.known())
+    two = FACE.advised(view, seen, ChooseWeapons(0, "C4", "M3"), "Why.")
+    assert two == "Lay Hammer and Trident: Centaurs +4, Mermaids +3. Why."
+    assert FACE.advised(view, seen, ChooseWeapons(0, "F1", "F1"), "Why.") == "Lay Snare and Snare: Forest +2. Why."

@@ -15,6 +15,7 @@ from scenes.rooms.seats.room import Seats
 from scenes.stage.folders import Folders
 from scenes.starting import chair_names
 from scenes.table.people.sitting import mask_line, mask_name
+from scenes.table.scene import TableScene
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 
@@ -374,3 +375,39 @@ def test_the_title_is_read_from_disk_before_the_press_that_begins_its_game(
     house.settle()
     assert seats(house).title.id == "kalesia"
     assert read == ["kalesia"]
+
+
+def test_who_has_not_learned_a_title_is_offered_its_lesson_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch, learned=())
+    house.keys(ENTER)
+    assert house.room.focus.current == "learn"
+    house.keys(ENTER)
+    assert isinstance(house.top, TableScene)
+    assert house.top.coach is not None
+    assert house.top.match.path is not None
+
+
+def test_who_has_learned_it_finds_the_lesson_beside_the_way_to_the_table(house: House) -> None:
+    house.keys(ENTER)
+    assert house.room.focus.current == "start"
+    house.keys(pygame.K_LEFT)
+    assert house.room.focus.current == "learn"
+
+
+def test_at_a_kiosk_everybody_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch, kiosk=True)
+    house.keys(ENTER)
+    assert house.room.focus.current == "learn"
+
+
+def test_a_lesson_that_cannot_be_saved_is_learned_all_the_same(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("scenes.lessons.made", refuse)
+    house.keys(ENTER, pygame.K_LEFT, ENTER)
+    assert house.named() == "Ask"
+    house.keys(ENTER)
+    assert isinstance(house.top, TableScene)
+    assert house.top.coach is not None
+    assert house.top.match.path is None

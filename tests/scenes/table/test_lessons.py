@@ -36,7 +36,7 @@ class LessonRig(AtTable[Any]):
         self.open()
 
     def open(self) -> None:
-        self.room = lesson_table(self.stage, self.title, ThinksHere())
+        self.room, self.trouble = lesson_table(self.stage, self.title, ThinksHere())
         self.table = self.room.desk
         self.match: Match = self.room.match
         self.stage.push(self.room)
@@ -95,7 +95,7 @@ def test_a_lesson_that_was_left_goes_on_at_its_step(tmp_path: Path, title: str) 
         while not rig.taught and rig.room.looks.hint.text == step:
             do(rig, Stranger(rig, "keys"), 1)
             rig.until(rig.speaks)
-    assert len(said) == len(rig.room.parts[0].lesson.step)
+    assert len(said) == len(rig.room.coach.lesson.step)
 
 
 @pytest.mark.parametrize("title", TAUGHT)
@@ -108,7 +108,7 @@ def test_another_move_is_not_played_and_it_is_said_why(tmp_path: Path, title: st
         hint = rig.room.looks.hint
         if hint is not None and not hint.reads:
             chooser, moves = rig.table.persons.chooser, rig.match.moves
-            wrong = next(m for m in rig.match.legal_moves(chooser.seat) if not rig.room.parts[0].is_right(m))
+            wrong = next(m for m in rig.match.legal_moves(chooser.seat) if not rig.room.coach.is_right(m))
             rig.room.deciding.take(Answer(move=wrong))
             assert rig.match.moves == moves
             assert rig.table.refused is not None

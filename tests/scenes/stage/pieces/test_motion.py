@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.stage.pictures.sheets import SheetAnimation
 from scenes.stage.pieces import motion
 from scenes.stage.pieces.motion import Timeline, Tween
 
-EASINGS = ["linear", "in_cubic", "out_cubic", "in_out_cubic", "out_quad", "in_out_quad", "in_out_sine", "out_back"]
+EASINGS = ["linear", "in_cubic", "out_cubic", "in_out_cubic", "in_out_quad", "in_out_sine", "out_back"]
 
 
 @pytest.mark.parametrize("name", EASINGS)
@@ -68,15 +67,3 @@ def test_hurry_plays_three_times_as_fast() -> None:
     line.update(0.05)
     assert calls == ["end"]
     assert line.done
-
-
-def test_a_sheet_shows_each_frame_for_its_time() -> None:
-    sheet = SheetAnimation("die", [("die_frame", {"frame": n}) for n in range(3)], [0.06, 0.05, 0.03], 0, 0, delay=0.1)
-    shown = []
-    for _ in range(26):
-        shown.append(sheet.index)
-        sheet.update(0.01)
-    assert shown == [0] * 16 + [1] * 5 + [2] * 5
-    assert sheet.done
-    with pytest.raises(ValueError, match="one time for each frame"):
-        SheetAnimation("die", [("die_frame", {})], [0.1, 0.2], 0, 0)

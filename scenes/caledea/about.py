@@ -1,0 +1,283 @@
+"""What is said of each thing on Caledea's table. All of it is public: nothing is hidden in this game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from games.caledea.arrival import effect_at
+from games.caledea.content import kingdom
+from games.caledea.moves import PickGroup
+from games.caledea.state import State
+from games.caledea.table import NONE, Use
+from games.kernel.protocol import Seat
+from scenes.caledea.board.squares import owner_shown, stacks_at
+from scenes.caledea.choosing.choice import square_of
+from scenes.caledea.choosing.menu import options
+from scenes.caledea.fight.stage import stage_area
+from scenes.caledea.layout import legend_shown
+from scenes.caledea.papers.parchment import ROWS, USES, card_of, row_y
+from scenes.caledea.papers.rivals import counters
+from scenes.caledea.papers.tray import line_text
+from scenes.caledea.sight import BoardSight, seat_shown
+from scenes.caledea.wording import place, worded
+from scenes.caledea.zones import FOOT, GHOST, SHEET
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.table.laid.odds import per_cent
+from scenes.table.looking.about import About
+
+EFFECTS: Final = {"claim": "601", "reclaim": "607", "salt": "605", "capture": "901", "free": "1006"}
+"""What ending a movement on a square does -> the clause that says so."""
+ROW_CLAUSES: Final = {"actions": "202", "gold": "613", "city": "716", "outposts": "005", "units": "309"}
+USE_CLAUSES: Final[dict[Use, str]] = {"cavalry": "205", "general": "406", "tower": "711", "castle": "717"}
+POWER_CLAUSES: Final = {"ambush": "821", "bombard": "811", "transport": "831"}
+RANK_CLAUSES: Final = {1: "302", 2: "303", 3: "304"}
+PHASE_CLAUSES: Final = {"first_or_last": "104", "attacker": "509", "defender": "509", "bombarded": "R56"}
+
+
+def clause(number: str) -> str:
+    """The clause or ruling as the book names it."""
+    return f"CALEDEA-{number}"
+
+
+def about(view: State, sight: BoardSight, id: str) -> About | None:
+    """By the first word of the id; None for what is no thing of its own."""
+    square = square_of(id)
+    if square is not None:
+        return of_square(view, sight, square)
+    kind, _, rest = id.partition(".")
+    tell = THINGS.get(kind)
+    return tell(view, sight, rest) if tell is not None else None
+
+
+def spots(view: State, sight: BoardSight) -> Iterator[Focusable]:
+    """The rows of the sheet, the round, and the stage of a fight."""
+    if sight.choosing is None:
+        yield from _edges(sight.field(view).inner)
+    if card_of(view, sight) is not None:
+        for name in ROWS:
+            yield Focusable(f"row.{name}", Box(SHEET.x + 12, row_y(name) - 27, SHEET.w - 24, 54))
+        if view.round:
+            yield Focusable("round", Box(SHEET.right - 150, SHEET.y + 114, 140, 52))
+    if legend_shown(view, sight, sight.field(view)):
+        yield Focusable("legend", Box(FOOT.x, FOOT.y, FOOT.w, 90))
+    area = stage_area(view, sight)
+    if area is not None:
+        yield Focusable("theatre", area)
+
+
+def _edges(inner: Box) -> Iterator[Focusable]:
+    """The strips beyond the edges; while somebody chooses each of their squares speaks for itself."""
+    for name, box in (
+        ("t", Box(inner.x, inner.y, inner.w, GHOST)),
+        ("b", Box(inner.x, inner.bottom - GHOST, inner.w, GHOST)),
+        ("l", Box(inner.x, inner.y, GHOST, inner.h)),
+        ("r", Box(inner.right - GHOST, inner.y, GHOST, inner.h)),
+    ):
+        yield Focusable(f"edge.{name}", box)
+
+
+# -- the board -----------------------------------------------------------------------------------------------------------------
+
+
+def of_square(view: State, sight: BoardSight, square: int) -> About:
+    """Whose it is, who stands there, and what ending a move there brings."""
+    say, there, seat = sight.say, kingdom(view.outpost[square]), seat_shown(view, sight)
+    name = say("focus.square", place=place(view, square), land=there.land, goods=there.goods)
+    effect = effect_at(view, seat, square) if view.round and view.kingdom[seat] != NONE else None
+    lines = [*_standing(view, sight, square), *([say(f"about.brings.{effect}")] if effect else [])]
+    if not lines or (len(lines) < 3 and effect in (None, "claim")):
+        lines.append(_outpost(view, sight, square))
+    wall = view.structure.get(square)
+    number = EFFECTS[effect] if effect else "711" if wall is not None else "005"
+    return About(
+        name=name,
+        state=_holder(view, sight, square),
+        lines=tuple(lines[:3]),
+        clause=clause(number),
+        cannot=_cannot(view, sight, square),
+    )
+
+
+def _holder(view: State, sight: BoardSight, square: int) -> str:
+    owner = owner_shown(view, square)
+    if owner == NONE:
+        return ""
+    salted = view.marker.get(square) == "salted"
+    return sight.say("focus.salted" if salted else "focus.owner", name=sight.name(owner))
+
+
+def _standing(view: State, sight: BoardSight, square: int) -> Iterator[str]:
+    """A capital or a wall, and the units, kind by kind."""
+    city, wall = view.city_at(square), view.structure.get(square)
+    if city != NONE:
+        yield sight.say("focus.capital", capital=view.card(city).id) + "."
+    elif wall is not None:
+        yield sight.say(f"about.wall.{wall.kind}")
+    stacks = stacks_at(view, square)
+    if stacks:
+        told = [f"{sight.name(seat)}: {sight.say(f'rank_count.{rank}', n=n)}" for seat, rank, n, _ in stacks]
+        yield ", ".join(told) + "."
+
+
+def _outpost(view: State, sight: BoardSight, square: int) -> str:
+    """For whom it is worth anything: the kingdom whose card shows both of its resources."""
+    played = view.outpost[square] in view.kingdom
+    return sight.say("about.outpost" if played else "about.nobody", kingdom=kingdom(view.outpost[square]).id)
+
+
+def _cannot(view: State, sight: BoardSight, square: int) -> str:
+    """Why nothing can be done there in a turn, where own units stand; elsewhere nobody expects to do anything."""
+    seat = sight.choosing
+    if seat is None or view.phase != "main" or sight.lifted or seat != view.active:
+        return ""
+    refusal = view.why_not(seat, PickGroup(square))
+    mine = any(unit.square == square for unit in view.units[seat].values())
+    if refusal is None or not mine or any(line.refusal is None for line in options(view, seat, square)):
+        return ""
+    return sight.say(refusal.message, **worded(refusal.args, view, sight.players))
+
+
+def _ground(name: str, number: str) -> Callable[[State, BoardSight, str], About]:
+    """Something of which always the same is said."""
+
+    def tell(view: State, sight: BoardSight, rest: str) -> About:
+        return About(name=sight.say(f"about.{name}.name"), lines=(sight.say(f"about.{name}"),), clause=clause(number))
+
+    return tell
+
+
+# -- the sheet -----------------------------------------------------------------------------------------------------------------
+
+
+def of_sheet(view: State, sight: BoardSight, rest: str) -> About:
+    """A price or the power where one is meant, else the kingdom."""
+    card = card_of(view, sight)
+    kind, _, use = rest.partition(".")
+    if card is None:
+        return About(name=sight.name(seat_shown(view, sight)), lines=(sight.say("about.no_kingdom"),), clause=clause("101"))
+    if kind in ("price", "use") and use in USES:
+        price = (
+            view.price(seat_shown(view, sight), use)
+            if view.kingdom[seat_shown(view, sight)] != NONE
+            else getattr(card.cost, use)
+        )
+        name = sight.say(f"price.{use}")
+        return About(
+            name=name, state=_gold(sight, price), lines=(sight.say(f"about.use.{use}"),), clause=clause(USE_CLAUSES[use])
+        )
+    if kind == "power":
+        return _power(sight, card.power, card.cost.power)
+    lines = (sight.say(f"kingdom_line.{card.id}"), sight.say("about.card", land=card.land, goods=card.goods))
+    name = sight.name(seat_shown(view, sight))
+    return About(name=sight.say(f"kingdom.{card.id}"), state=name, lines=lines, clause=clause("004"))
+
+
+def _power(sight: BoardSight, power: str, price: int) -> About:
+    lines = (sight.say(f"power_help.{power}"),)
+    return About(name=sight.say(f"power.{power}"), state=_gold(sight, price), lines=lines, clause=clause(POWER_CLAUSES[power]))
+
+
+def _gold(sight: BoardSight, price: int) -> str:
+    return sight.say("about.price", n=price)
+
+
+def of_row(view: State, sight: BoardSight, rest: str) -> About:
+    """A row of the sheet: what it counts."""
+    name = sight.say(f"label.{rest}")
+    return About(name=name, lines=(sight.say(f"about.row.{rest}"),), clause=clause(ROW_CLAUSES[rest]))
+
+
+def of_round(view: State, sight: BoardSight, rest: str) -> About:
+    limit = view.round_limit
+    name = sight.say("label.round_of", round=view.round, limit=limit) if limit else sight.say("label.round", round=view.round)
+    return About(name=name, lines=(sight.say("about.round"),), clause=clause("R48"))
+
+
+# -- the others, and choices ------------------------------------------------------------------------------------------------
+
+
+def of_rival(view: State, sight: BoardSight, rest: str) -> About:
+    """Another kingdom; whose turn it is."""
+    seat: Seat = int(rest.rpartition(".")[2])
+    name, say = sight.name(seat), sight.say
+    if view.kingdom[seat] == NONE:
+        return About(name=name, lines=(say("about.no_kingdom"),), clause=clause("101"))
+    if not view.alive[seat]:
+        return About(name=name, state=say("label.out"), lines=(say("about.out"),), clause=clause("R37"))
+    units, castles, gold = counters(view, seat)
+    ally = not view.opposed(seat, seat_shown(view, sight))
+    lines = [say("about.rival", units=units, castles=castles, gold=gold), say("about.rival.power", power=view.card(seat).power)]
+    if ally:
+        lines.append(say("about.ally"))
+    elif seat == view.active and view.round:
+        lines.append(say("about.moves", n=view.actions_left))
+    return About(
+        name=name, state=say(f"kingdom.{view.card(seat).id}"), lines=tuple(lines), clause=clause("1101" if ally else "201")
+    )
+
+
+def of_card(view: State, sight: BoardSight, rest: str) -> About | None:
+    """A kingdom that can be taken."""
+    number = rest.rpartition(".")[2]
+    if not number.isdigit():
+        return About(name=sight.say("about.draft.name"), lines=(sight.say("about.draft"),), clause=clause("101"))
+    card = kingdom(int(number))
+    taken = sight.say("refusal.kingdom_taken") if card.index in view.kingdom else ""
+    lines = (sight.say(f"kingdom_line.{card.id}"), sight.say(f"power_help.{card.power}"))
+    return About(name=sight.say(f"kingdom.{card.id}"), lines=lines, clause=clause("101"), cannot=taken)
+
+
+def of_who(view: State, sight: BoardSight, rest: str) -> About:
+    """A kind of units that may go, or the panel."""
+    number = rest.partition(".")[0]
+    party = sight.party
+    if party is None or not number.isdigit() or int(number) >= len(party.kinds):
+        return About(name=sight.say("who.title"), lines=(sight.say("about.who"),), clause=clause("305"))
+    i = int(number)
+    kind = party.kinds[i]
+    return About(
+        name=sight.say(f"rank_title.{kind.rank}"),
+        state=sight.say("who.count", n=party.counts[i], of=len(kind.ids)),
+        lines=(sight.say(f"about.rank.{kind.rank}"), sight.say("about.who")),
+        clause=clause(RANK_CLAUSES[kind.rank]),
+    )
+
+
+def of_option(view: State, sight: BoardSight, rest: str) -> About | None:
+    """A line of the list: what it costs and promises, and why it cannot be chosen."""
+    number = rest.partition(".")[0]
+    lines = options(view, sight.choosing, sight.open_square) if sight.choosing is not None and not sight.kind else []
+    if not number.isdigit() or int(number) >= len(lines):
+        return None
+    line = lines[int(number)]
+    state = ", ".join(
+        [*([_gold(sight, line.price)] if line.price else []), *([per_cent(line.odds)] if line.odds is not None else [])]
+    )
+    why, kind = line.refusal, line.words.split(".")[1]
+    told = sight.say(f"about.option.{kind}")
+    number = why.clause.partition("-")[2] if why is not None else OPTION_CLAUSES.get(kind, PHASE_CLAUSES.get(view.phase, "202"))
+    cannot = sight.say(why.message, **worded(why.args, view, sight.players)) if why is not None else ""
+    return About(name=line_text(sight, line), state=state, lines=(told,), clause=clause(number), cannot=cannot)
+
+
+OPTION_CLAUSES: Final = {"upgrade": "205", "build": "206", "bombard": "811", "transport": "831", "ambush": "821"}
+
+THINGS: Final[dict[str, Callable[[State, BoardSight, str], About | None]]] = {
+    "sheet": of_sheet,
+    "row": of_row,
+    "round": of_round,
+    "rival": of_rival,
+    "card": of_card,
+    "who": of_who,
+    "option": of_option,
+    "legend": _ground("own", "005"),
+    "edge": _ground("board", "008"),
+    "overview": _ground("overview", "1201"),
+    "tray": _ground("list", "202"),
+    "odds": _ground("odds", "502"),
+    "theatre": _ground("fight", "502"),
+    "summons": _ground("fight", "509"),
+    "founding": _ground("site", "106"),
+}

@@ -1,0 +1,342 @@
+"""What is said of each thing on Kalyra's table: from the view and the sight of whoever looks, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from games.kalyra.content import content, hero_index, items, kinds
+from games.kalyra.fight.figures import max_hp
+from games.kalyra.land.spaces import slot_of
+from games.kalyra.land.tiles import tiles
+from games.kalyra.quests.pool import objective_of
+from games.kalyra.state import State
+from games.kernel.protocol import Refusal
+from scenes.kalyra.closeup.card import kind_of_item, what_it_does
+from scenes.kalyra.closeup.corner import lines_now
+from scenes.kalyra.closeup.hero import STATS, STATS_X, items_shown, stat_width
+from scenes.kalyra.closeup.tile import purpose
+from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, falls_said, next_said
+from scenes.kalyra.land.picking import meant, on_land
+from scenes.kalyra.menu.tray import line_text
+from scenes.kalyra.panels.ledger import CELLS, dark
+from scenes.kalyra.panels.party import acted
+from scenes.kalyra.sight import LandSight, hero_shown
+from scenes.kalyra.signs import hero_id, hero_stats
+from scenes.kalyra.wording import reason_worded
+from scenes.kalyra.zones import SHEET
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.table.looking.about import About
+
+CLAUSE_OF_TILE: Final = {
+    "inn": "KALYRA-TIL-01",
+    "boss": "KALYRA-TIL-02",
+    "town": "KALYRA-TIL-03",
+    "city": "KALYRA-TIL-03",
+    "wilderness": "KALYRA-TIL-04",
+    "enemy": "KALYRA-TIL-06",
+    "traveler": "KALYRA-TIL-07",
+}
+CLAUSE_OF_ABILITY: Final = {
+    "aura": "KALYRA-ABL-01",
+    "resurrect": "KALYRA-ABL-02",
+    "frightening": "KALYRA-ABL-03",
+    "flanking": "KALYRA-ABL-04",
+    "venom": "KALYRA-ABL-05",
+    "volatile": "KALYRA-ABL-08",
+    "surge": "KALYRA-ABL-09",
+}
+CLAUSE_OF_STAT: Final = {"strength": "KALYRA-CMB-03", "defense": "KALYRA-CMB-03", "range": "KALYRA-CMB-02"}
+CLAUSE_OF_CELL: Final = {
+    "level": "KALYRA-XPL-02",
+    "gold": "KALYRA-ECO-01",
+    "day": "KALYRA-RND-01",
+    "deck": "KALYRA-SET-05",
+    "threat": "KALYRA-GEN-04",
+}
+
+
+def about(view: State, sight: LandSight, id: str) -> About | None:
+    """By the first word of the thing's id; None for what is no thing of its own."""
+    kind, _, rest = id.partition(".")
+    tells = THINGS.get(kind)
+    return tells(view, sight, rest) if tells is not None else None
+
+
+# -- the land ----------------------------------------------------------------------------------------------------------------
+
+
+def _space(view: State, sight: LandSight, rest: str) -> About:
+    space = int(rest)
+    figure = view.at.get(space)
+    why = _why_not(view, sight, space)
+    if figure is not None:
+        return _enemy(view, sight, figure, why) if figure > 0 else _hero(view, sight, ~figure, why)
+    placed = view.tiles.get(slot_of(space))
+    if placed is None:
+        unknown = sight.say("about.cloud"), purpose(view, sight, None)
+        return About(name=sight.say("focus.unknown"), lines=unknown, clause="KALYRA-REV-03", cannot=why)
+    kind = tiles()[placed.tile].kind
+    state = sight.say("focus.water" if space not in view.land else f"tile_kind.{kind}")
+    lines = (purpose(view, sight, placed),)
+    return About(name=sight.say(f"tile.{placed.tile}"), state=state, lines=lines, clause=CLAUSE_OF_TILE[kind], cannot=why)
+
+
+def _why_not(view: State, sight: LandSight, space: int) -> str:
+    """Why the space in focus cannot be picked in a hero's turn."""
+    seat = sight.choosing
+    if seat is None or sight.kind or sight.menu or sight.focus != f"space.{space}" or view.asking != "hero_turn":
+        return ""
+    if seat not in view.to_act() or space in on_land(view, seat) or view.at.get(space, 0) < 0:
+        return ""
+    move = meant(view, space)
+    return _refused(sight, view.why_not(seat, move)) if move is not None else ""
+
+
+def _refused(sight: LandSight, refusal: Refusal | None) -> str:
+    return sight.say(refusal.message, **reason_worded(refusal.args)) if refusal is not None else ""
+
+
+def _enemy(view: State, sight: LandSight, number: int, cannot: str = "") -> About:
+    """Type and HP, what it can, what a blow promises, whom it strikes next."""
+    enemy, say = view.enemies[number], sight.say
+    kind, can = kinds()[enemy.kind].type, abilities_of(enemy.kind)
+    hp = say("about.hp", hp=max(0, enemy.hp), most=enemy.max_hp)
+    told = [" ".join(f"{say(f'ability.{one.kind}')}: {say(f'ability_short.{one.kind}')}" for one in can[:2])] if can else []
+    if attacked(view, sight):
+        told.append(f"{blow_said(view, sight, number)}. {falls_said(view, sight, number)}.")
+    following = next_said(view, sight, number)
+    told += [f"{following}."] if following else []
+    return About(
+        name=say(f"figure.{enemy.kind}"),
+        state=f"{say(f'type.{kind}')}, {hp}" if kind else hp,
+        lines=tuple(told or [say("about.enemy")]),
+        clause=CLAUSE_OF_ABILITY.get(can[0].kind, "KALYRA-ENY-07") if can else "KALYRA-ENY-01",
+        cannot=cannot,
+    )
+
+
+def _hero(view: State, sight: LandSight, h: int, cannot: str = "") -> About:
+    """HP, who it is, what it can, and whether its turn is over."""
+    hero, say = view.heroes[h], sight.say
+    stats = [f"{say(f'stat.{name}')} {value}" for name, value in hero_stats(view, h).items()]
+    state = say("about.hp", hp=max(0, hero.hp), most=max_hp(hero)) if hero.status in ("board", "setup") else ""
+    lives = say("about.lives", n=content().limits.deaths - hero.deaths)
+    last = say("about.acted") if acted(view, h) else lives
+    return About(
+        name=say(f"hero.{hero_id(h)}"),
+        state=state or say(f"label.{hero.status}"),
+        lines=(say(f"hero_line.{hero_id(h)}"), f"{', '.join(stats)}.", last),
+        clause="KALYRA-RND-02",
+        cannot=cannot,
+    )
+
+
+def _figure(view: State, sight: LandSight, rest: str) -> About | None:
+    figure = int(rest)
+    if figure < 0:
+        return _hero(view, sight, ~figure)
+    return _enemy(view, sight, figure) if figure in view.enemies else None
+
+
+def _frame(view: State, sight: LandSight, rest: str) -> About:
+    lines = (sight.say("about.land"), sight.say("about.land.goal"))
+    return About(name=sight.say("about.land.name"), lines=lines, clause="KALYRA-GEN-04")
+
+
+# -- round the land ----------------------------------------------------------------------------------------------------------
+
+
+def _plate(view: State, sight: LandSight, rest: str) -> About | None:
+    return _hero(view, sight, int(rest)) if rest.isdigit() else None
+
+
+def _next(view: State, sight: LandSight, rest: str) -> About | None:
+    """An enemy in the order in which they act, or the whole row."""
+    if rest.isdigit():
+        return _enemy(view, sight, int(rest)) if int(rest) in view.enemies else None
+    if rest:
+        return None
+    lines = (sight.say("about.next"),)
+    return About(name=sight.say("label.next_enemies"), lines=lines, clause="KALYRA-RND-03")
+
+
+def _ledger(view: State, sight: LandSight, rest: str) -> About:
+    """A cell of the ledger; its ground."""
+    say = sight.say
+    values: dict[str, tuple[str, dict[str, int]]] = {
+        "level": ("label.level", {"level": view.level}),
+        "gold": ("label.gold", {"n": view.gold}),
+        "day": ("label.day", {"n": view.round}),
+        "deck": ("label.unseen", {"n": len(view.world_deck)}),
+        "threat": ("label.threat", {"n": dark(view)}),
+    }
+    if rest not in values:
+        return About(name=say("about.ledger.name"), lines=(say("about.ledger"),), clause="KALYRA-GEN-06")
+    words, named = values[rest]
+    lines = [say(f"about.ledger.{rest}")]
+    if rest == "deck":
+        lines.append(purpose(view, sight, None))
+    return About(name=say(words, **named), lines=tuple(lines), clause=CLAUSE_OF_CELL[rest])
+
+
+def _quest(view: State, sight: LandSight, rest: str) -> About | None:
+    if not rest.isdigit() or int(rest) >= len(view.pool):
+        return None
+    quest, say = view.pool[int(rest)], sight.say
+    goal = objective_of(quest).n
+    state = say("label.hp", hp=min(quest.value, goal), most=goal)
+    return About(name=say(f"quest.{quest.card}"), state=state, lines=(say(f"quest_text.{quest.card}"),), clause="KALYRA-QST-03")
+
+
+def _boss(view: State, sight: LandSight, rest: str) -> About | None:
+    if not view.final or rest:
+        return None
+    lines = (sight.say(f"final_text.{view.final}"), sight.say("label.no_return"))
+    return About(name=sight.say(f"final.{view.final}"), lines=lines, clause="KALYRA-GEN-04")
+
+
+def _sheet(view: State, sight: LandSight, rest: str) -> About | None:
+    """The hero whose turn it is; what it carries."""
+    if not rest:
+        return _hero(view, sight, hero_shown(view, sight))
+    name, _, place = rest.partition(".")
+    if name != "item":
+        return None
+    row, k = map(int, place.split("."))
+    carried = items_shown(view.heroes[hero_shown(view, sight)])[row]
+    return _item(sight, carried[k], say_of=("about.worn", "about.carried")[row]) if k < len(carried) else None
+
+
+def _item(sight: LandSight, id: str, say_of: str = "", cannot: str = "") -> About:
+    item = items()[id]
+    state = sight.say(say_of) if say_of else kind_of_item(sight, item)
+    clause = "KALYRA-ITM-02" if item.kind == "consumable" else "KALYRA-ITM-01"
+    return About(name=sight.say(f"item.{id}"), state=state, lines=(what_it_does(sight, item),), clause=clause, cannot=cannot)
+
+
+def _stat(view: State, sight: LandSight, rest: str) -> About:
+    value = hero_stats(view, hero_shown(view, sight))[rest]
+    lines = (sight.say(f"about.stat.{rest}"),)
+    return About(name=f"{sight.say(f'stat.{rest}')} {value}", lines=lines, clause=CLAUSE_OF_STAT[rest])
+
+
+def _turn(view: State, sight: LandSight, rest: str) -> About | None:
+    if rest:
+        return None
+    if view.phase != "turn":
+        return About(name=sight.say("label.enemies"), lines=(sight.say("about.enemies"),), clause="KALYRA-ENY-01")
+    lines = (sight.say("about.actions"), sight.say("about.steps"))
+    return About(name=sight.say("label.actions", n=view.actions), lines=lines, clause="KALYRA-RND-05")
+
+
+# -- choices -----------------------------------------------------------------------------------------------------------------
+
+
+def _option(view: State, sight: LandSight, rest: str) -> About | None:
+    """A line of a list: the card it is about, what it costs, why it is grey."""
+    lines = lines_now(view, sight)
+    if not rest.isdigit() or int(rest) >= len(lines):
+        return None
+    line = lines[int(rest)]
+    why = _refused(sight, line.refusal)
+    if line.item:
+        return _item(sight, line.item, cannot=why)
+    said = sight.say("about.price", n=line.price) if line.price else sight.say("about.line")
+    if "quest" in line.values:
+        said = sight.say(f"quest_text.{line.values['quest']}")
+    return About(name=line_text(sight, line), lines=(said,), clause="KALYRA-RND-06", cannot=why)
+
+
+def _list(view: State, sight: LandSight, rest: str) -> About | None:
+    return (
+        About(name=sight.say("about.list.name"), lines=(sight.say("about.list"),), clause="KALYRA-RND-06") if not rest else None
+    )
+
+
+def _draft(view: State, sight: LandSight, rest: str) -> About | None:
+    if rest not in hero_index():
+        return None
+    h = hero_index()[rest]
+    taken = sight.say("about.taken", name=sight.name(view.heroes[h].seat)) if h in view.order else ""
+    return About(
+        name=sight.say(f"hero.{rest}"),
+        state=sight.say(f"type.{content().heroes[h].type}"),
+        lines=(sight.say(f"hero_line.{rest}"), sight.say("about.draft")),
+        clause="KALYRA-SET-01",
+        cannot=taken,
+    )
+
+
+def _place(view: State, sight: LandSight, rest: str) -> About | None:
+    if rest or sight.target is None:
+        return None
+    return About(name=_space(view, sight, str(sight.target)).name, lines=(sight.say("about.place"),), clause="KALYRA-REV-01")
+
+
+def _card(view: State, sight: LandSight, rest: str) -> About | None:
+    return _boss(view, sight, "")
+
+
+def _foe(view: State, sight: LandSight, rest: str) -> About | None:
+    """The slip of an enemy is what is told of it."""
+    number = view.at.get(sight.target, 0) if sight.target is not None else 0
+    return _enemy(view, sight, number) if not rest and number > 0 else None
+
+
+def _intent(view: State, sight: LandSight, rest: str) -> About | None:
+    """What a companion has in mind, and what can be answered."""
+    if rest or sight.intent is None:
+        return None
+    name = sight.say("prompt.intent", hero=sight.intent.hero)
+    return About(name=name, lines=(sight.say("about.intent"), sight.say("about.asks")), clause="KALYRA-GEN-06")
+
+
+def _seat(view: State, sight: LandSight, rest: str) -> About:
+    """Papers at the plates, where everybody chooses at the same time."""
+    return About(name=sight.say("about.papers.name"), lines=(sight.say("about.papers"),), clause="KALYRA-XPL-03")
+
+
+THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
+    "space": _space,
+    "figure": _figure,
+    "frame": _frame,
+    "land": _frame,
+    "plate": _plate,
+    "next": _next,
+    "ledger": _ledger,
+    "quest": _quest,
+    "boss": _boss,
+    "sheet": _sheet,
+    "stat": _stat,
+    "turn": _turn,
+    "option": _option,
+    "tray": _list,
+    "wheel": _list,
+    "inspect": _list,
+    "book": _list,
+    "draft": _draft,
+    "place": _place,
+    "card": _card,
+    "foe": _foe,
+    "intent": _intent,
+    "asks": _intent,
+    "good": _intent,
+    "papers": _seat,
+    "paper": _seat,
+}
+
+
+def spots(view: State, sight: LandSight) -> Iterator[Focusable]:
+    """The cells of the ledger, the values of the hero, and while nobody chooses on the land the figures there."""
+    for name, box in CELLS.items():
+        yield Focusable(f"ledger.{name}", box)
+    if sight.intent is None:
+        w = stat_width(sight)
+        for k, name in enumerate(STATS):
+            yield Focusable(f"stat.{name}", Box(STATS_X + k * w, SHEET.y + 8, w - 6, SHEET.h - 16))
+    if sight.choosing is None and view.phase != "draft" and sight.field.near:
+        for space, figure in view.at.items():
+            if sight.field.sees(space):
+                yield Focusable(f"figure.{figure}", sight.field.box(space))

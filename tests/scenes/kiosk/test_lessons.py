@@ -1,0 +1,65 @@
+"""Lessons at a kiosk: whoever comes begins with the first step, but for the one who sat there when the program ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scenes.kiosk.current import recall
+from scenes.lessons import lesson_table
+from scenes.stage.folders import folders
+from scenes.table.scene import TableScene
+from scenes.table.standing import desk_of
+from scenes.table.teaching.coach import Coach
+from tests.scenes.kiosk.lobby import Lobby, open_lobby
+
+lobby = pytest.fixture(open_lobby)
+
+
+def lesson_of(lobby: Lobby) -> TableScene:
+    """The table at which one learns."""
+    table = lobby.top
+    assert isinstance(table, TableScene)
+    return table
+
+
+def coach_of(lobby: Lobby) -> Coach[Any, Any]:
+    """Who teaches there."""
+    coach = lesson_of(lobby).coach
+    assert coach is not None
+    return coach
+
+
+def learn(lobby: Lobby) -> None:
+    """To the lesson's table, past its first sentence, and two weapons laid."""
+    lobby.shelf()
+    lobby.app.stage.push(lesson_table(lobby.app.stage, "kalesia")[0])
+    lobby.wait(4)
+
+
+def test_a_lesson_is_taken_up_again_after_a_crash(lobby: Lobby) -> None:
+    learn(lobby)
+    seat = coach_of(lobby).lesson.learner
+    lesson_of(lobby).match.submit(seat, next(iter(lesson_of(lobby).match.legal_moves(seat))))
+    lobby.wait(1)
+    assert recall(folders().data) is not None
+    moves = lesson_of(lobby).match.moves
+    lobby.dies()
+    again = Lobby()
+    assert desk_of(again.top) is not None
+    assert coach_of(again).lesson.learner == seat
+    assert lesson_of(again).match.moves >= moves
+    again.close()
+
+
+def test_the_next_guest_begins_at_the_first_step(lobby: Lobby) -> None:
+    learn(lobby)
+    seat = coach_of(lobby).lesson.learner
+    lesson_of(lobby).match.submit(seat, next(iter(lesson_of(lobby).match.legal_moves(seat))))
+    lobby.wait(1)
+    lobby.app.stage.pop()
+    lobby.wait(3)
+    lobby.app.stage.push(lesson_table(lobby.app.stage, "kalesia")[0])
+    lobby.wait(1)
+    assert lesson_of(lobby).match.moves_of(seat) == 0
