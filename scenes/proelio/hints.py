@@ -26,10 +26,10 @@ def _rows(view: State, sight: WarSight, house: Say) -> list[Row]:
         return [[(Kind.PEEK, house("hint.peek"))], [(Kind.MENU, house("hint.pause"))]]
     if sight.hint is not None and sight.hint.pieces:
         return [[(Kind.CONFIRM, house("hint.take"))], [(Kind.SELECT, house("hint.hide"))]]
-    back = look(house)
+    back = look(sight.say)
     if sight.picked or sight.undo:
         back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.back"))
-    beside = (Kind.ALT, house("hint.done")) if meant(view, sight) else look(house) if back != look(house) else None
+    beside = (Kind.ALT, house("hint.done")) if meant(view, sight) else look(sight.say) if back != look(sight.say) else None
     first: Row = [(Kind.CONFIRM, house("hint.choose")), *((beside,) if beside else ())]
     return [first, [back, (Kind.SELECT, house("hint.hint"))]]
 

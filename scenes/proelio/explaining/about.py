@@ -138,6 +138,12 @@ def _arms(view: State, sight: WarSight, rest: str) -> About:
     return About(name=name, state=sight.name(seat), lines=tuple(_ring(view, sight, seat)), clause="PROELIO-003")
 
 
+def _banner(view: State, sight: WarSight, rest: str) -> About | None:
+    """The banner that fell or went up at the end."""
+    seat = int(rest) if rest.isdigit() else view.result.loser if view.result is not None else None
+    return _arms(view, sight, str(seat)) if seat is not None else None
+
+
 def _march(view: State, sight: WarSight, rest: str) -> About:
     seat = int(rest)
     head = sight.say("look.march", attacker=sight.name(seat), house=sight.name(view.left(seat)))
@@ -283,6 +289,7 @@ _THINGS: Final[dict[str, Callable[[State, WarSight, str], About | None]]] = {
     "plaque": lambda view, sight, rest: _wall(view, sight, rest) if rest.isdigit() else _corner(view, sight, rest),
     "own": lambda view, sight, rest: _house(view, sight, str(house_at_foot(sight))),
     "arms": _arms,
+    "banner": _banner,
     "march": _march,
     "guild": lambda view, sight, rest: _guild(view, sight, rest) if rest.isdigit() else None,
     "backs": _hand,

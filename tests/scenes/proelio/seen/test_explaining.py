@@ -13,7 +13,9 @@ from scenes.proelio.choosing.buttons import options_now
 from scenes.proelio.explaining.about import about, spots
 from scenes.proelio.explaining.forecast import falls, forecast
 from scenes.proelio.explaining.instead import instead
+from scenes.proelio.hints import hints
 from scenes.proelio.layout import layout
+from scenes.stage.devices.action import Kind
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.looking.about import About
 from tests.clauses import clause, declared
@@ -184,3 +186,14 @@ def test_a_refusal_says_what_can_be_done_instead_and_only_what_is_legal() -> Non
     no_attack = plagued.why_not(0, m.place_attack("soldiers"))
     assert no_attack is not None
     assert instead(plagued, found, no_attack) == "You can draw a card."
+
+
+def test_done_and_look_are_named_only_where_they_mean_something() -> None:
+    def signs(*picked: str) -> list[Kind]:
+        view = lay(House("soldiers dung"), *FOUR, turns=4).view(0)
+        ids = tuple(f"hand.{card}.0" for card in picked)
+        rows = hints(view, sight(4, eyes=0, choosing=0, picked=ids), Words("en").say).rows
+        return [kind for row in rows for kind, _ in row]
+
+    assert signs() == [Kind.CONFIRM, Kind.SHOULDER_RIGHT, Kind.SELECT]
+    assert signs("soldiers") == [Kind.CONFIRM, Kind.ALT, Kind.BACK, Kind.SELECT]
