@@ -39,7 +39,7 @@ def sentence(view: State, sight: Sight) -> str:
 def _prompt_at_the_end(view: State, sight: Sight) -> str:
     if sight.kind in ("", "game_over") and view.result is not None:
         nobody = not view.result.winning_seats
-        return sight.say("results.nobody" if nobody else f"results.winner.{view.result.winner}")
+        return sight.say("prompt.lost" if nobody else f"prompt.won.{view.result.winner}")
     if sight.kind == "alliances_revealed":
         return sight.say("prompt.unmasking")
     return sight.say(f"temple.{view.result.winner}") if view.result and view.result.reason == "temple" else ""

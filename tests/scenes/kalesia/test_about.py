@@ -13,6 +13,7 @@ import games.kalesia
 from games.kalesia.lines import threats
 from games.kernel.protocol import Seat
 from scenes.kalesia.about import about
+from scenes.kalesia.face import FACE
 from scenes.kalesia.layout import layout
 from scenes.kalesia.sight import ForestSight
 from scenes.stage.words.words import LANGUAGES, Words
@@ -109,3 +110,13 @@ def test_the_button_says_why_it_is_dark() -> None:
         said = about(view, sight_of(view, None, 0, 5, picked=picked, choosing=0), "confirm")
         assert said is not None
         assert bool(said.cannot) is dark
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("n", [4, 5])
+def test_the_ribbon_has_words_for_every_moment(n: int, language: str) -> None:
+    words = Words(language)
+    for view, event in game(n, 0, n):
+        for sight in sights(view, event, 0, n, words=words):
+            assert FACE.prompt(view, ForestSight(**sight.known())).text or sight.kind == "forest_outlasted"
+    assert not words.missing
