@@ -27,6 +27,7 @@ from games.kalua.state import State
 from games.kalua.table import TOP
 from games.kernel.protocol import Refusal, Seat
 from scenes.kalua.choosing.menu import help_of, words_of
+from scenes.kalua.laid.change_slips import changes
 from scenes.kalua.laid.forecast import outlook
 from scenes.kalua.laid.island import moods
 from scenes.kalua.laid.menu import lines_now
@@ -242,6 +243,12 @@ def _chip(view: State, sight: IslandSight, rest: str) -> About | None:
     return About(name=name, state=state, lines=(sight.say("about.chip"), sight.say("about.chip.then")), clause="KALUA-605")
 
 
+def _change(view: State, sight: IslandSight, rest: str) -> About:
+    seat = int(rest.split(".")[0])
+    by = ", ".join(signed(change.by) for change in changes(view, sight) if change.seat == seat)
+    return About(name=sight.name(seat), state=by, lines=(sight.say("about.change"),), clause="KALUA-505")
+
+
 # -- cards ---------------------------------------------------------------------------------------------------------------
 
 
@@ -336,6 +343,7 @@ _TELL: Final[dict[str, Callable[[State, IslandSight, str], About | None]]] = {
     "stone": _stone,
     "ghost": _ghost,
     "forecast": _chip,
+    "change": _change,
     "hand": _hand,
     "volley": _volley,
     "lifted": _volley,

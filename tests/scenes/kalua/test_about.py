@@ -34,6 +34,18 @@ def said(view: Any, seen: Any, id: str) -> Any:
     return told
 
 
+def test_all_that_stands_on_the_island_is_told_of_by_itself() -> None:
+    """And not only by the village in which it stands."""
+    told = set()
+    for phase in ("play", "respond"):
+        for view, seat in decisions(5, 41)[phase]:
+            seen = sight(5, eyes=seat, choosing=seat, focus="option.0")
+            told |= {piece.id.split(".")[0] for piece in layout(view, seen) if about(view, seen, piece.id) is not None}
+    stands = {"sky", "god", "village", "leader", "temple", "amulet", "tag", "volcano", "clearing", "forecast"}
+    lies = {"hand", "volley", "awaited", "lifted", "option", "deck", "discards", "phase", "round", "plate"}
+    assert stands | lies <= told
+
+
 def test_a_card_that_is_too_dear_says_so_before_it_is_tried() -> None:
     found = set()
     for view, seat in decisions(5, 41)["play"]:
