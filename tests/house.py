@@ -110,12 +110,24 @@ def trespasses(there: Collection[Module]) -> Iterator[str]:
                 yield from (f"{module.place}:{node.lineno} imports {a.name}" for a in node.names if _private(a.name))
 
 
-OF_TUPLES: Final = ("_asdict", "_fields", "_make", "_replace")
-"""What named tuples offer everybody."""
+def unseen(there: Collection[Module]) -> Iterator[str]:
+    """Views whose type nobody knows: mypy would let a misspelt field of them pass."""
+    for module in there:
+        for node in module.nodes:
+            name = (
+                node.arg if isinstance(node, ast.arg) else ast.unparse(node.target) if isinstance(node, ast.AnnAssign) else ""
+            )
+            kind = node.annotation if isinstance(node, ast.arg | ast.AnnAssign) else None
+            if name == "view" and kind is not None and ast.unparse(kind) == "Any":
+                yield f"{module.place}:{node.lineno} knows nothing of its view"
+
+
+OFFERED: Final = ("_asdict", "_fields", "_make", "_replace", "_exit", "_lru_cache_wrapper")
+"""What named tuples and Python's own modules offer everybody under such names."""
 
 
 def _private(name: str) -> bool:
-    return name.startswith("_") and not name.startswith("__") and name not in OF_TUPLES
+    return name.startswith("_") and not name.startswith("__") and name not in OFFERED
 
 
 def _made(node: ast.AST) -> Iterator[str]:

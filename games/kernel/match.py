@@ -66,7 +66,7 @@ class Happened(NamedTuple):
     move: int
     """Of which move it came, counted from 1; 0 for the setup."""
     event: Any
-    view: Any
+    view: State
     """What those eyes knew at that moment."""
 
 
@@ -148,6 +148,10 @@ class Match:
     def moves(self) -> int:
         """How many moves the game has so far; moves taken back do not count."""
         return len(self._game.steps)
+
+    def moves_of(self, seat: Seat) -> int:
+        """How many of those are that seat's."""
+        return sum(step.seat == seat for step in self._game.steps)
 
     def to_act(self) -> tuple[Seat, ...]:
         seats: tuple[Seat, ...] = self._game.state.to_act()

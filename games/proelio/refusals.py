@@ -25,6 +25,7 @@ from games.proelio.cards import (
     usable,
     wall_above,
 )
+from games.proelio.content import content
 from games.proelio.siege import can_sacrifice, can_use_builders
 from games.proelio.table import Phase, Table
 
@@ -37,6 +38,7 @@ REFUSALS: Final = (
     "refusal.not_held",  # {card}
     "refusal.not_so_many",  # {card} {held}
     "refusal.only_defence",  # {card}
+    "refusal.only_defends",  # {card}: in an Action
     "refusal.above_limit",  # {card} {limit}
     "refusal.pay_exactly",  # {missing}
     "refusal.hand_too_small",  # {missing} {cards}
@@ -44,6 +46,7 @@ REFUSALS: Final = (
     "refusal.no_wall",
     "refusal.wall_given",
     "refusal.not_an_attack",  # {card}
+    "refusal.no_weapon",  # no Attack card is named: none is held
     "refusal.first_turn",
     "refusal.plague_no_attack",
     "refusal.attack_pending",  # {target}
@@ -122,6 +125,31 @@ def _held(t: Table, seat: Seat, cards: m.Cards, clause: str) -> Refusal | None:
     return None
 
 
+def of_no_use(t: Table, seat: Seat, card: Card) -> Refusal | None:
+    """Why that card of the Hand cannot be deployed, or serves in no Action; None where it does, if only as part of a price, and
+    in decisions that are about other things."""
+    if t.phase == "deploy":
+        return _deploy(t, seat, m.Deploy((card,)))
+    priced = bool(t.imperial_deck) and len(t.hand[seat]) > 1
+    if t.phase != "action" or priced or (t.allied and not t.alone(seat)):
+        return None
+    if card in attacks():
+        return _attack(t, seat, m.PlaceAttack(card))
+    if card in defences():
+        return _unbuilt(t, seat, card)
+    return _PLAYED[card](t, seat) if card in _PLAYED else None
+
+
+def _unbuilt(t: Table, seat: Seat, card: Card) -> Refusal | None:
+    """Why a Defence card is not what is built next."""
+    above, level = wall_above(t.fort[seat]), content().card(card).fort_level
+    if card == above:
+        return None
+    if level is None or above is None or level <= t.level(seat):
+        return Refusal("refusal.only_defends", "PROELIO-402", {"card": card})
+    return Refusal("refusal.no_next_step", "PROELIO-206", {"card": above})
+
+
 def _nothing(t: Table, seat: Seat, move: Any) -> Refusal | None:
     return None
 
@@ -189,6 +217,8 @@ def _attack(t: Table, seat: Seat, move: m.PlaceAttack) -> Refusal | None:
 
 
 def _why_not_weapon(t: Table, seat: Seat, card: Card) -> Refusal | None:
+    if not card:
+        return Refusal("refusal.no_weapon", "PROELIO-300")
     if is_card(card) and card not in attacks():
         return Refusal("refusal.not_an_attack", "PROELIO-300", {"card": card})
     fort = t.level(seat)
@@ -324,6 +354,14 @@ def _excess(t: Table, seat: Seat, move: m.DiscardExcess) -> Refusal | None:
     return _held(t, seat, move.cards, "PROELIO-012")
 
 
+_PLAYED: Final[dict[Card, Callable[[Table, Seat], Refusal | None]]] = {
+    PLAGUE: lambda t, seat: _plague(t, seat, m.PLAY_PLAGUE),
+    ALLIANCE: lambda t, seat: _last(t, seat),
+    INQUISITION: lambda t, seat: (
+        _inquisition(t, seat, m.PlayInquisition("left")) and _inquisition(t, seat, m.PlayInquisition("right"))
+    ),
+}
+"""Strategy cards that cannot always be played."""
 _OWN_TURN: Final[tuple[Phase, ...]] = ("deploy", "action", "turn_tail")
 _ACTION: Final[tuple[Phase, ...]] = ("action",)
 _FALL: Final[tuple[Phase, ...]] = ("shortfall",)

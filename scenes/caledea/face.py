@@ -12,6 +12,7 @@ from scenes.caledea.board.camera import Camera
 from scenes.caledea.board.lights import lights
 from scenes.caledea.board.moving import Moving, foreseen
 from scenes.caledea.choosing import deciding as choosing
+from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice
 from scenes.caledea.choosing.cursor import pieces_of
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
@@ -43,16 +44,19 @@ from scenes.table.sight import Sight
 
 def sight(desk: BoardDesk, seen: Sight) -> BoardSight:
     """With the part of the torus that is seen, and what is being chosen."""
-    camera, moving, choice = desk.part(Camera), desk.part(Moving), choosing.choice_of(desk) or BoardChoice(0)
+    camera, moving, choice = desk.part(Camera), desk.part(Moving), choosing.choice_of(desk)
+    view = desk.view()
     return BoardSight(
         **seen.known(),
         corner=camera.field.corner,
         lens=camera.turning.lens,
         newcomers=desk.part(FirstGame).newcomers,
-        open_square=choice.opened,
-        target=choice.target,
-        count=choice.count,
-        way=choice.way,
+        open_square=choice.opened if choice is not None else None,
+        target=choice.target if choice is not None else None,
+        before=choice.before if choice is not None else None,
+        lifted=choice is not None and choice.carries(view),
+        party=choice.party(view) if choice is not None else None,
+        hand=desk.stage.devices.in_hand,
         start=moving.start,
         stormed=moving.stormed,
         won=_won(desk),
@@ -110,6 +114,7 @@ FACE: Final = Face[State, BoardSight](
     parts=(
         lambda desk: Lists(desk, choosing.lines, choosing.opened),
         Moving,
+        Carrying,
         Camera,
         FirstGame,
         lambda desk: FirstTouch(desk, choosing.fought_for),

@@ -6,10 +6,11 @@ from typing import Final
 
 from games.caledea.state import State
 from scenes.caledea.choosing.choice import ways
+from scenes.caledea.choosing.menu import options
 from scenes.caledea.fight.summons import OFF_TURN
-from scenes.caledea.sight import BoardSight
+from scenes.caledea.sight import BoardSight, with_party
 from scenes.caledea.zones import HINT_X
-from scenes.stage.devices.action import Kind
+from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.table.face import HintRows
 from scenes.table.laid.hint_rows import Row, look, while_shown, while_waiting
 from scenes.table.sight import Say
@@ -19,8 +20,10 @@ CHAIN: Final = ("take", "where", "passenger")
 
 
 def hints(view: State, sight: BoardSight, house: Say) -> HintRows:
-    """At the left foot prices, and how to look round the torus."""
-    left: Row = [(Kind.SHOULDER_LEFT, sight.say("label.prices")), (Kind.PEEK, sight.say("hint.lens"))]
+    """At the left foot prices, and how to look round the torus. While units are in hand the buttons of a pad call others."""
+    left: Row = [(Kind.PEEK, sight.say("hint.lens"))]
+    if not (sight.lifted and sight.hand is DeviceKind.PAD):
+        left.insert(0, (Kind.SHOULDER_LEFT, sight.say("label.prices")))
     return HintRows(_rows(view, sight, house), left, HINT_X)
 
 
@@ -29,21 +32,30 @@ def _rows(view: State, sight: BoardSight, house: Say) -> list[Row]:
         return while_shown(house)
     if sight.choosing is None:
         return while_waiting(house)
-    undo, many = sight.open_square is not None or sight.undo, len(ways(view, sight.choosing, sight.target)) > 1
-    return decision_hints(view.phase, sight.say, house, undo, many)
+    if sight.lifted:
+        return [
+            [look(house), (Kind.BACK, sight.say("hint.put_back"))],
+            [(Kind.SELECT, house("hint.hint")), *_confirm(view, sight)],
+        ]
+    undo = sight.open_square is not None or sight.undo
+    choose = sight.say("hint.lift") if sight.party is not None else house("hint.choose")
+    return decision_hints(view.phase, sight.say, house, undo, choose)
 
 
-def decision_hints(phase: str, say: Say, house: Say, undo: bool, ways: bool) -> list[Row]:
-    """While somebody chooses. `ways`: several lead to the square under the cursor."""
+def _confirm(view: State, sight: BoardSight) -> Row:
+    """What confirming does with units in hand: they go; over their own square what else can be done is listed."""
+    table, party = with_party(view, sight), sight.party
+    if party is not None and sight.target == party.square:
+        return [(Kind.CONFIRM, sight.say("hint.other"))] if options(view, view.active, party.square) else []
+    return [(Kind.CONFIRM, sight.say("hint.go"))] if ways(table, table.active, sight.target) else []
+
+
+def decision_hints(phase: str, say: Say, house: Say, undo: bool, choose: str) -> list[Row]:
+    """While somebody chooses. `choose`: what confirming does."""
     first: Row = []
     if phase == "main":
         first.append((Kind.ALT, say("hint.end_turn")))
     elif phase in OFF_TURN:
         first.append((Kind.ALT, say("hint.alone")))
-    elif phase == "take":
-        first.append((Kind.ALT, say("hint.all")))
-    elif ways:
-        first.append((Kind.ALT, say("hint.way")))
     back = (Kind.BACK, say("hint.take_back")) if undo else look(house)
-    choose = (Kind.CONFIRM, say("hint.go") if phase == "where" else house("hint.choose"))
-    return [[*first, back], [(Kind.SELECT, house("hint.hint")), choose]]
+    return [[*first, back], [(Kind.SELECT, house("hint.hint")), (Kind.CONFIRM, choose)]]

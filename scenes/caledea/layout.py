@@ -10,11 +10,10 @@ from games.caledea.state import State
 from games.caledea.table import IDS, NONE
 from scenes.caledea.board.bursts import bursts
 from scenes.caledea.board.field import Field
-from scenes.caledea.board.marks import marks
+from scenes.caledea.board.marks import mark_labels, marks
 from scenes.caledea.board.squares import board, owner_shown
 from scenes.caledea.fight.order_roll import order_roll
 from scenes.caledea.fight.summons import summons_labels, summons_pieces
-from scenes.caledea.forecast.arrival import arrival_labels, arrival_pieces
 from scenes.caledea.forecast.attack import attack_labels, attack_pieces
 from scenes.caledea.forecast.site import site_labels, site_pieces
 from scenes.caledea.paint import court, tokens
@@ -23,8 +22,9 @@ from scenes.caledea.papers.draft import card_shown, closeup_labels, closeup_piec
 from scenes.caledea.papers.parchment import parchment_labels, parchment_pieces
 from scenes.caledea.papers.rivals import rival_labels, rival_pieces
 from scenes.caledea.papers.tray import tray_labels, tray_pieces
+from scenes.caledea.papers.who import who_labels, who_pieces
 from scenes.caledea.same import Same
-from scenes.caledea.sight import BoardSight, seat_shown
+from scenes.caledea.sight import BoardSight, handed, seat_shown
 from scenes.caledea.wording import column
 from scenes.caledea.zones import FOOT, STRIPS
 from scenes.paint.palette import SHELL
@@ -41,6 +41,7 @@ TOKEN: Final = 58
 MAP_MOST: Final = (390.0, 180.0)
 
 
+@handed
 def layout(view: State, sight: BoardSight) -> list[Piece]:
     """Every piece on the table. Reads nothing but the view and the sight."""
     field = sight.field(view)
@@ -53,7 +54,7 @@ def layout(view: State, sight: BoardSight) -> list[Piece]:
         *foot(view, sight, field),
         *closeup_pieces(view, sight),
         *attack_pieces(view, sight),
-        *arrival_pieces(view, sight),
+        *who_pieces(view, sight),
         *site_pieces(view, sight),
         *summons_pieces(view, sight),
         *tray_pieces(view, sight),
@@ -62,18 +63,20 @@ def layout(view: State, sight: BoardSight) -> list[Piece]:
     ]
 
 
+@handed
 def labels(view: State, sight: BoardSight) -> list[Label]:
     """Every word on the table."""
     field = sight.field(view)
     return [
         *names_of_lines(view, sight, field),
+        *mark_labels(view, sight, field),
         *draft_labels(view, sight),
         *parchment_labels(view, sight),
         *rival_labels(view, sight),
         *(legend_labels(sight) if legend_shown(view, sight, field) else ()),
         *closeup_labels(view, sight),
         *attack_labels(view, sight),
-        *arrival_labels(view, sight),
+        *who_labels(view, sight),
         *site_labels(view, sight),
         *summons_labels(view, sight),
         *tray_labels(view, sight),

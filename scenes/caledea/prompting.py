@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from games.caledea.state import State
-from games.caledea.table import Bombarding, Combat
+from games.caledea.table import Bombarding, Combat, Group
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.sight import BoardSight, seat_shown
+from scenes.caledea.sight import BoardSight, handed, seat_shown
 from scenes.caledea.wording import place, worded
 from scenes.table.face import Prompt
 
 
+@handed
 def prompt(view: State, sight: BoardSight) -> Prompt:
     """The ribbon of the moment."""
     if isinstance(view.pending, Combat | Bombarding):
@@ -19,6 +20,11 @@ def prompt(view: State, sight: BoardSight) -> Prompt:
 
 def _sentence(view: State, sight: BoardSight) -> str:
     seat = sight.choosing
+    if seat is not None and sight.lifted and not sight.kind and isinstance(view.pending, Group):
+        ids = view.pending.ids
+        return (
+            sight.say("who.where.many", n=len(ids)) if len(ids) > 1 else sight.say("who.where.one", rank=view.unit(ids[0]).rank)
+        )
     if seat is not None and not sight.kind and seat in view.to_act():
         asked = view.prompt(seat)
         return sight.say(asked.message, **worded(asked.args, view, sight.players))

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Concatenate, ParamSpec, TypeVar
 
 from games.caledea.state import State
 from games.kernel.protocol import Seat
 from scenes.caledea.board.field import Corner, Field
+from scenes.caledea.choosing.group import Party, in_hand, party_at
+from scenes.stage.devices.action import DeviceKind
 from scenes.table.desk import Desk
 from scenes.table.sight import Sight
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True)
@@ -24,10 +31,14 @@ class BoardSight(Sight):
     """The square whose possibilities are listed."""
     target: int | None = None
     """The square under the cursor, or the last that was."""
-    count: int = 0
-    """How many units are about to be taken."""
-    way: int = 0
-    """Which of several ways to the target is meant."""
+    before: int | None = None
+    """The square that was under it before."""
+    lifted: bool = False
+    """Whether units of the one who chooses are in hand."""
+    party: Party | None = None
+    """Those units; else those under the cursor that would be."""
+    hand: DeviceKind = DeviceKind.KEYS
+    """The device whose signs stand on the table."""
     start: int | None = None
     """The square from which the group on its march set out."""
     stormed: int | None = None
@@ -37,6 +48,23 @@ class BoardSight(Sight):
 
     def field(self, view: State) -> Field:
         return Field(view.width, view.height, self.corner)
+
+
+def with_party(view: State, sight: BoardSight) -> State:
+    """The table as it would be with those units in hand; as it is where nobody would go."""
+    fits = sight.party is not None and sight.choosing is not None and not sight.kind and sight.choosing in view.to_act()
+    if not fits or sight.party is None or sight.party != party_at(view, sight.party.square, sight.party.counts):
+        return view
+    return in_hand(view, sight.party)
+
+
+def handed(show: Callable[Concatenate[State, BoardSight, P], R]) -> Callable[Concatenate[State, BoardSight, P], R]:
+    """What is shown while units are in hand is shown of the table with them in hand."""
+
+    def shown(view: State, sight: BoardSight, /, *args: P.args, **more: P.kwargs) -> R:
+        return show(with_party(view, sight) if sight.lifted else view, sight, *args, **more)
+
+    return shown
 
 
 BoardDesk = Desk[State, BoardSight]

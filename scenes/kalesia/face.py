@@ -10,16 +10,18 @@ from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalesia import layout
+from scenes.kalesia.about import about
 from scenes.kalesia.choosing import hints, prompting
 from scenes.kalesia.choosing.choice import WeaponChoice
 from scenes.kalesia.choosing.chords import Chords, chords
 from scenes.kalesia.choosing.confirm import Confirm
 from scenes.kalesia.choosing.piles import ForestDesk, Plates, look_at_own_pile
+from scenes.kalesia.laid.adding import added
 from scenes.kalesia.laid.labels import labels
 from scenes.kalesia.laid.lights import lights
 from scenes.kalesia.laid.preloading import wanted_soon
 from scenes.kalesia.laid.speech import speech_labels, speech_pieces, without_covered
-from scenes.kalesia.laid.zones import CARD, HINT_SLIP, NEWS_SLIP, index_width
+from scenes.kalesia.laid.zones import CARD, HINT_SLIP, NEWS_SLIP, index_width, under_finger
 from scenes.kalesia.look import LOOK
 from scenes.kalesia.paint import areas, weapons
 from scenes.kalesia.show import results
@@ -28,10 +30,11 @@ from scenes.kalesia.show.telling import news
 from scenes.kalesia.show.voices import Voices
 from scenes.kalesia.sight import ForestSight
 from scenes.paint.brush import Picture
+from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
-from scenes.table.face import Face
+from scenes.table.face import Face, that_stand_for_moves
 from scenes.table.laid.labels import Label
 from scenes.table.laid.slips import Laid, hint_on, told_on
 from scenes.table.sight import Sight
@@ -55,8 +58,10 @@ def words(view: State, sight: ForestSight) -> list[Label]:
 
 
 def slips(view: State, sight: ForestSight) -> list[Laid]:
-    """The newest news; a hint lies over it."""
-    return [*told_on(NEWS_SLIP, sight.told), *hint_on(HINT_SLIP, sight.hint)]
+    """One at a time: a hint, else what the choice adds, which is none of these, else the newest news."""
+    if sight.hint is not None:
+        return list(hint_on(HINT_SLIP, sight.hint))
+    return [] if added(view, sight) else list(told_on(NEWS_SLIP, sight.told))
 
 
 def ground(view: State, sight: ForestSight) -> list[Picture]:
@@ -69,12 +74,19 @@ def place(view: State, sight: ForestSight, seat: Seat) -> float:
     return layout.zones_for(view, sight).plate(seat).centre[0]
 
 
-def leftmost_card(desk: ForestDesk, chooser: Chooser) -> str | None:
+def leftmost_card(desk: ForestDesk, chooser: Chooser[State]) -> str | None:
     """Whatever it is."""
     return next((piece.id for piece in desk.pieces.pieces if piece.group == "hand"), None)
 
 
-def fill_in(desk: ForestDesk, chooser: Chooser) -> None:
+def cards(desk: ForestDesk, view: State, sight: ForestSight) -> list[Focusable]:
+    """The cards of the hand; the one in focus has all the room that is freed for it."""
+    found = list(that_stand_for_moves(desk, view, sight))
+    focus = desk.focus.current
+    return [replace(item, rect=under_finger(item.box, len(found))) if item.id == focus else item for item in found]
+
+
+def fill_in(desk: ForestDesk, chooser: Chooser[State]) -> None:
     """Time is up."""
     if isinstance(chooser, WeaponChoice):
         chooser.complete_lowest(desk.view(chooser.seat))
@@ -113,6 +125,7 @@ FACE: Final = Face[State, ForestSight](
     layout=pieces,
     labels=words,
     slips=slips,
+    about=about,
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
@@ -123,6 +136,7 @@ FACE: Final = Face[State, ForestSight](
     place=place,
     ending=results.ENDING,
     chooser=lambda desk, seat: WeaponChoice(seat),
+    focusables=cards,
     first=leftmost_card,
     fill_in=fill_in,
     pieces_of=cards_of,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.kalesia.state import State
+from scenes.kalesia.laid import adding, own_alliance
 from scenes.kalesia.laid.bursts import bursts
 from scenes.kalesia.laid.grid import grid
-from scenes.kalesia.laid.hand import hand, secret
+from scenes.kalesia.laid.hand import hand
 from scenes.kalesia.laid.scoreboard import scoreboard, tally, warning
 from scenes.kalesia.laid.seats import columns, seats
 from scenes.kalesia.laid.zones import Zones
@@ -39,5 +40,6 @@ def layout(view: State, sight: Sight) -> list[Piece]:
         *columns(view, sight),
         *bursts(view, sight, zones),
         *hand(view, sight),
-        *secret(view, sight),
+        *own_alliance.pieces(view, sight),
+        *adding.pieces(view, sight),
     ]

@@ -79,7 +79,7 @@ def place(view: State, sight: IslandSight, seat: Seat) -> float:
     return zones_for(view, sight).village(seat).ground[0]
 
 
-def fill_in(desk: IslandDesk, chooser: Chooser) -> None:
+def fill_in(desk: IslandDesk, chooser: Chooser[State]) -> None:
     """Time is up."""
     if isinstance(chooser, GodChoice):
         chooser.fill_in(desk.view(chooser.seat))

@@ -11,6 +11,7 @@ from scenes.kalyra.beats import manner
 from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, pieces_of
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.deciding.companions import Companions
+from scenes.kalyra.deciding.intentions import Intentions
 from scenes.kalyra.deciding.meant import Meant
 from scenes.kalyra.deciding.opening import Opening
 from scenes.kalyra.deciding.together import Together
@@ -47,6 +48,7 @@ from scenes.table.sight import Sight
 def sight(desk: LandDesk, seen: Sight) -> LandSight:
     """With what is seen through the window, what has been picked so far, and what companions are told and say."""
     choice, traces, told = choice_of(desk), desk.part(Traces), desk.part(Companions)
+    meaning = desk.part(Intentions)
     picks = choice.as_picked(desk.view(choice.seat)) if choice is not None else NOTHING
     return LandSight(
         **seen.known(),
@@ -58,7 +60,8 @@ def sight(desk: LandDesk, seen: Sight) -> LandSight:
         fight=traces.fight,
         together=desk.part(Together).choosing,
         advice=told.told.signs(),
-        said=told.said,
+        intent=meaning.intent,
+        answerable=meaning.answerable,
         beat=breath(desk.stage),
     )
 
@@ -131,6 +134,7 @@ FACE: Final = Face[State, LandSight](
         Land,
         Cursor,
         Companions,
+        Intentions,
         Meant,
         Opening,
         TurnEnd,

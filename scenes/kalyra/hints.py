@@ -22,6 +22,9 @@ def hints(view: State, sight: LandSight, house: Say) -> HintRows:
 
 
 def _rows(view: State, sight: LandSight, house: Say) -> list[Row]:
+    if sight.answerable:
+        good = [(Kind.CONFIRM, sight.say("intent.good")), (Kind.MENU, house("hint.pause"))]
+        return [[(Kind.ALT, sight.say("hint.let_all"))], good]
     if not sight.idle:
         return while_shown(house)
     if sight.choosing is None:

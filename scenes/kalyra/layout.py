@@ -18,6 +18,7 @@ from scenes.kalyra.land.field import Field
 from scenes.kalyra.land.fight import fight_labels
 from scenes.kalyra.land.figures import figure_labels
 from scenes.kalyra.land.picking import on_land
+from scenes.kalyra.menu.asking import intent_labels, intent_pieces
 from scenes.kalyra.menu.together import paper_labels, paper_pieces
 from scenes.kalyra.menu.tray import tray_labels, tray_pieces
 from scenes.kalyra.menu.wheel import wheel_labels, wheel_pieces
@@ -28,7 +29,7 @@ from scenes.kalyra.panels.party import party_labels, party_pieces
 from scenes.kalyra.per_view import per_view
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import hero_id
-from scenes.kalyra.zones import FRAME
+from scenes.kalyra.zones import FRAME, INNER
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
@@ -47,7 +48,7 @@ def layout(view: State, sight: LandSight) -> list[Piece]:
         *draft_pieces(view, sight),
         *party_pieces(view, sight),
         *ledger_pieces(view, sight),
-        *sheet_pieces(view, sight),
+        *(sheet_pieces(view, sight) if sight.intent is None else ()),
         *place_pieces(view, sight),
         *prospect_pieces(view, sight),
         *tray_pieces(view, sight),
@@ -55,6 +56,7 @@ def layout(view: State, sight: LandSight) -> list[Piece]:
         *inspect_pieces(view, sight),
         *wheel_pieces(view, sight),
         *paper_pieces(view, sight),
+        *intent_pieces(view, sight),
     ]
 
 
@@ -65,7 +67,7 @@ def labels(view: State, sight: LandSight) -> list[Label]:
         *draft_labels(view, sight),
         *party_labels(view, sight),
         *ledger_labels(view, sight),
-        *sheet_labels(view, sight),
+        *(sheet_labels(view, sight) if sight.intent is None else ()),
         *prospect_labels(view, sight),
         *tray_labels(view, sight),
         *book_labels(view, sight),
@@ -73,6 +75,7 @@ def labels(view: State, sight: LandSight) -> list[Label]:
         *wheel_labels(view, sight),
         *paper_labels(view, sight),
         *place_labels(view, sight),
+        *intent_labels(view, sight),
         *fight_labels(view, sight),
         *banner_labels(view, sight),
         *number_labels(view, sight),
@@ -96,7 +99,10 @@ def _spaces(view: State, field: Field, seat: Seat, menu: str, say: Say) -> tuple
     return tuple(_space(view, field.box(space), space, moves.get(space), say) for space in field.pickable(view))
 
 
-def _space(view: State, box: Box, space: int, move: Any, say: Say) -> Piece:
+def _space(view: State, whole: Box, space: int, move: Any, say: Say) -> Piece:
+    """As far as it lies in the window."""
+    x, y = max(whole.x, INNER.x), max(whole.y, INNER.y)
+    box = Box(x, y, min(whole.right, INNER.right) - x, min(whole.bottom, INNER.bottom) - y)
     return centred(
         f"space.{space}",
         "mote",

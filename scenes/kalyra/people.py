@@ -21,7 +21,7 @@ class PartyPersons(OpenPersons):
         shared = [seat for seat in waiting if self.seating.devices[self.match.speaker(seat)] is None]
         return (shared or waiting)[0]
 
-    def lapsed(self, chooser: Chooser) -> bool:
+    def lapsed(self, chooser: Chooser[State]) -> bool:
         if isinstance(chooser, LandChoice) and chooser.unasked:
             return self.match.outcome() is not None
         return super().lapsed(chooser)

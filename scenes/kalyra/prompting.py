@@ -11,6 +11,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight, hero_shown
 from scenes.kalyra.telling import HERO_EMBLEM
 from scenes.table.face import Prompt
+from scenes.table.people.seating import people
 
 TOGETHER: Final = {"level_up": "prompt.level_up_all", "reward_health": "prompt.reward_health_all"}
 """What is asked where several persons choose at the same time."""
@@ -26,6 +27,8 @@ def sentence(view: State, sight: LandSight) -> str:
     """The sentence on the ribbon."""
     if sight.choosing is not None and not sight.kind:
         return _asked(view, sight, sight.choosing)
+    if sight.intent is not None and not sight.kind:
+        return sight.say("prompt.intent", hero=sight.intent.hero)
     if view.result is not None:
         return sight.say("results.won" if view.result.result == "win" else "results.lost")
     return _waiting_for(view, sight)
@@ -41,6 +44,11 @@ def _asked(view: State, sight: LandSight, seat: Seat) -> str:
         return sight.say("prompt.travel")
     if len(sight.together) > 1:
         return sight.say(TOGETHER[view.asking])
+    if view.asking == "hero_turn":
+        hero = hero_ids()[view.active]
+        if len(people(sight.players)) == 1:
+            return sight.say("prompt.your_turn", hero=hero)
+        return sight.say("prompt.turn_of", name=sight.name(seat), hero=hero)
     asked = view.prompt(seat)
     return sight.say(asked.message, **asked.args)
 

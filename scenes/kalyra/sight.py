@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from games.kalyra.content import hero_index
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Seat
+from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.land.field import Field
 from scenes.kalyra.menu.options import NOTHING, Picked
 from scenes.table.desk import Desk
@@ -40,8 +42,10 @@ class LandSight(Sight):
     """What companions have been told: (hero, kind, space or -1)."""
     origin: int | None = None
     """The space from which the figure of the event shown came, or where it stood."""
-    said: str = ""
-    """What the companion whose turn it is is up to."""
+    intent: Intent | None = None
+    """What the companion whose turn it is is about to do."""
+    answerable: Literal["", "soon", "wait"] = ""
+    """Whether something else can be asked of it: not any more, until it acts soon, or as long as somebody is here."""
     fight: tuple[str | int, str | int] | None = None
     """Attacker and target of the newest attack, as events name them."""
     beat: int = 0

@@ -50,6 +50,11 @@ def hero_stats(view: State, h: int) -> dict[str, int]:
     return {"strength": strength, "defense": defense(view, ~h), "range": reach(view, ~h), "move": movement(view, ~h)}
 
 
+def large(sight: LandSight) -> bool:
+    """Whether words are so large that what may be left out is."""
+    return sight.text_scale > 1
+
+
 def hero_id(h: int) -> str:
     return hero_ids()[h]
 

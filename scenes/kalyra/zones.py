@@ -6,33 +6,35 @@ from typing import Final
 
 from scenes.stage.loop.metrics import SAFE, Box
 
-CELL: Final = 66.0
-"""Width of a space where the land is seen near. All cells are whole pixels at 720p and at 1080p."""
-CELLS: Final = (CELL, 33.0, 22.0, 11.0)
-"""Widths for the map of all that is known, the largest that fits is taken."""
-INNER: Final = Box(453, 141, 13 * CELL, 9 * CELL)
+CELL: Final = 72.0
+"""Least width of a space where somebody decides. All widths are whole pixels at 720p and at 1080p."""
+NEAR: Final = (144.0, 96.0, CELL)
+"""Widths where the land is seen near: the largest at which all that is known fits is taken."""
+MAP: Final = (48.0, 36.0, 24.0, 12.0)
+"""The same for the map of all that is known."""
+INNER: Final = Box(453, 137, 864, 672)
 """The window on the land."""
 RIM: Final = 18.0
 """Of the frame, beyond the window."""
 FRAME: Final = INNER.inset(-RIM)
 
 LEFT: Final = Box(SAFE.x, FRAME.y, 330, FRAME.h)
-PLATE_PITCH: Final = 94.0
-PLATE_H: Final = 86.0
-NEXT: Final = Box(LEFT.x, FRAME.y + 6 * PLATE_PITCH + 2, LEFT.w, 58)
+PLATE_PITCH: Final = 98.5
+PLATE_H: Final = 90.0
+NEXT: Final = Box(LEFT.x, FRAME.y + 6 * PLATE_PITCH + 3, LEFT.w, FRAME.h - 6 * PLATE_PITCH - 3)
 """The enemies in the order in which they will act."""
 
-RIGHT_X: Final = 1341.0
+RIGHT_X: Final = 1347.0
 RIGHT_W: Final = SAFE.right - RIGHT_X
 LEDGER: Final = Box(RIGHT_X, FRAME.y, RIGHT_W, 290)
-"""Level, gold, round, deck and the three quests."""
+"""Level, gold, day, deck, threat and the three quests."""
 TRAY: Final = Box(RIGHT_X, LEDGER.bottom + 12, RIGHT_W, 900 - LEDGER.bottom - 12)
 """What can be done, what is about to be fought, and the newest event."""
 
-SHEET: Final = Box(SAFE.x, 764, 968, 194)
+SHEET: Final = Box(SAFE.x, 838, 880, 124)
 """The hero whose turn it is."""
-TURN: Final = Box(SHEET.right + 14, SHEET.y, RIGHT_X - SHEET.right - 28, SHEET.h)
-"""Actions, steps and the lantern of that hero."""
+TURN: Final = Box(SHEET.right + 14, SHEET.y, FRAME.right - SHEET.right - 14, SHEET.h)
+"""Actions and steps of that hero."""
 HINT_X: Final = SAFE.x + 6
 """Of the hints at the left foot."""
 

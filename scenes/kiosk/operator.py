@@ -79,11 +79,9 @@ class OperatorMenu(Room):
     def widgets(self) -> list[Widget]:
         self.heading = self.say("operator.title")
         self._unset = self._pins.missing
-        offset = self._list.offset if self._list is not None else 0.0
         rows: list[Widget] = [self._language(), *(self._volume(name) for name in VOLUMES)]
         rows += [self._idle(), self._answer(), self._move_time(), *map(self._title, BUILT), *self._buttons()]
-        self._list = ListView("operator", (410, TOP + 12, 1100, BOTTOM - TOP - 40), rows)
-        self._list._to(offset)
+        self._list = ListView("operator", (410, TOP + 12, 1100, BOTTOM - TOP - 40), rows, before=self._list)
         return [self._list]
 
     def draw_more(self, canvas: Canvas) -> None:

@@ -14,7 +14,10 @@ from scenes.proelio.choosing.asking import WarDesk, choice_at, decide_in_time, f
 from scenes.proelio.choosing.buttons import buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.choosing.hand import faces
-from scenes.proelio.closeup import Readable, read_on
+from scenes.proelio.closeup import read_on
+from scenes.proelio.explaining.about import about, spots
+from scenes.proelio.explaining.advice import advised
+from scenes.proelio.explaining.instead import instead
 from scenes.proelio.labels import labels
 from scenes.proelio.laid.plaques import boards
 from scenes.proelio.laid.siege import possible_attacks
@@ -28,14 +31,13 @@ from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.talk import Talk
 from scenes.proelio.telling import news
 from scenes.proelio.wording import worded
-from scenes.proelio.zones import HINT, INVITATION, RAIL
+from scenes.proelio.zones import INVITATION, RAIL
 from scenes.stage.loop.screen import Wanted
 from scenes.table.face import Face, winners_named
-from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
+from scenes.table.laid.slips import Laid, news_slip, told_on
 from scenes.table.sight import Sight
 
 NEWS: Final = news_slip(RAIL, PROELIO.plate, 1, grows=False)
-ADVICE: Final = hint_slip(HINT)
 
 
 def sight(desk: WarDesk, seen: Sight) -> WarSight:
@@ -52,9 +54,9 @@ def sight(desk: WarDesk, seen: Sight) -> WarSight:
 
 
 def slips(view: State, sight: WarSight) -> list[Laid]:
-    """What is read under the cursor; the newest news, where no buttons lie; a hint."""
+    """A hint; what is read under the cursor; the newest news, where no buttons lie."""
     told = None if options_now(view, sight) else sight.told
-    return [*read_on(view, sight), *told_on(NEWS, told), *hint_on(ADVICE, sight.hint)]
+    return [*read_on(view, sight), *told_on(NEWS, told)]
 
 
 def ground(view: State, sight: WarSight) -> list[Picture]:
@@ -79,6 +81,11 @@ FACE: Final = Face[State, WarSight](
     layout=layout,
     labels=labels,
     slips=slips,
+    spots=spots,
+    about=about,
+    instead=instead,
+    advised=advised,
+    takes_hint=True,
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
@@ -94,7 +101,7 @@ FACE: Final = Face[State, WarSight](
     first=first,
     fill_in=decide_in_time,
     pieces_of=pieces_of,
-    parts=(AttackOdds, Talk, Readable, peeking),
+    parts=(AttackOdds, Talk, peeking),
     soon=soon,
     open=True,
     invitation=INVITATION,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.proelio.state import State
+from scenes.proelio.choosing.buttons import options_now
+from scenes.proelio.choosing.choice import DONE
 from scenes.proelio.sight import WarSight
 from scenes.stage.devices.action import Kind
 from scenes.table.face import HintRows
@@ -12,17 +14,29 @@ from scenes.table.sight import Say
 
 def hints(view: State, sight: WarSight, house: Say) -> HintRows:
     """Two rows at the right foot."""
-    return HintRows(_rows(sight, house))
+    return HintRows(_rows(view, sight, house))
 
 
-def _rows(sight: WarSight, house: Say) -> list[Row]:
+def _rows(view: State, sight: WarSight, house: Say) -> list[Row]:
     if not sight.idle:
         return while_shown(house)
     if sight.choosing is None:
         return while_waiting(house)
     if sight.eyes != sight.choosing:  # its Hand is not lifted
         return [[(Kind.PEEK, house("hint.peek"))], [(Kind.MENU, house("hint.pause"))]]
+    if sight.hint is not None and sight.hint.pieces:
+        return [[(Kind.CONFIRM, house("hint.take"))], [(Kind.SELECT, house("hint.hide"))]]
     back = look(house)
     if sight.picked or sight.undo:
         back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.back"))
-    return [[(Kind.CONFIRM, house("hint.choose")), (Kind.ALT, house("hint.done"))], [back, (Kind.SELECT, house("hint.hint"))]]
+    first: Row = [(Kind.CONFIRM, house("hint.choose"))]
+    if meant(view, sight):
+        first.append((Kind.ALT, house("hint.done")))
+    return [first, [back, (Kind.SELECT, house("hint.hint"))]]
+
+
+def meant(view: State, sight: WarSight) -> bool:
+    """Whether "done" means something: what it would do is beyond doubt, and allowed."""
+    laid = options_now(view, sight)
+    picked = bool(sight.picked) and not sight.opened
+    return bool(laid) and laid[0].refusal is None and (picked or (view.phase in DONE and not sight.opened))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.kernel.protocol import Seat
+from games.proelio.cards import ALLIANCE
 from games.proelio.siege_events import AttackRevealed
 from games.proelio.state import State
-from scenes.proelio.choosing.menu import most_picked
+from scenes.proelio.choosing.menu import ATTACK, SUPPORT, most_picked
 from scenes.proelio.laid.siege import FOUGHT
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.verdicts import verdict
@@ -39,9 +40,11 @@ def sentence(view: State, sight: WarSight) -> str:
 
 def _asked(view: State, sight: WarSight, seat: Seat) -> str:
     """The question of the phase, or the narrower one that is open."""
-    if sight.opened == "alliance":
+    if sight.opened == ATTACK:
+        return sight.say("prompt.choose_attack", name=sight.name(view.left(seat)))
+    if sight.opened == ALLIANCE:
         return sight.say("prompt.choose_drawer")
-    if sight.opened == "support":
+    if sight.opened == SUPPORT:
         return sight.say("prompt.choose_message")
     if view.phase == "trade_browse" and sight.ware:
         return sight.say("prompt.choose_price")

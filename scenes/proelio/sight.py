@@ -16,7 +16,7 @@ class WarSight(Sight):
     """Beside what every table knows."""
 
     opened: str = ""
-    """The question within the decision that is open: a Strategy card whose target is asked, "support", or "" for none."""
+    """The question within the decision that is open: with which card, for whom, with which words; "" for none."""
     ware: str = ""
     """The card of the discards that is to be bought."""
     odds: tuple[tuple[str, float], ...] = ()

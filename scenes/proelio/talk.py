@@ -22,7 +22,7 @@ class Talk(Part[State, WarSight]):
     def seconds(self) -> int:
         return round(self._left)
 
-    def began(self, beat: Beat, step: int) -> None:
+    def began(self, beat: Beat[State], step: int) -> None:
         """Who watches a saved game has nothing to say."""
         if isinstance(beat.event, SupportGiven) and step == 0 and self.desk.seated:
             self._left = float(content().limits.message_seconds)

@@ -12,7 +12,7 @@ from games.proelio.content import content
 from scenes.stage.words.words import Words
 
 TITLE: Final = "proelio"
-SEATS: Final = ("attacker", "defender", "owner", "target", "bards", "winner")
+SEATS: Final = ("attacker", "defender", "owner", "target", "bards", "winner", "house")
 """Values of prompts, refusals and reasons that are seats."""
 COUNTS: Final = ("missing", "excess", "cards")
 """Values that choose between singular and plural, the first that is there."""

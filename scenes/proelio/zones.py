@@ -6,6 +6,7 @@ and the one that attacks on the right: turns run round the table against the clo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
@@ -25,7 +26,6 @@ OWN_FOOT: Final = 690.0
 RAIL: Final = Box(SAFE.x, 694, SAFE.w, 60)
 """The wooden rail between the stage and the Hand: what can be done lies on it."""
 RAIL_GAP: Final = 22.0
-BUTTON_MOST: Final = 372.0
 HAND: Final = Box(512, 778, 912, 244)
 CARD: Final = (170.0, 243.0)
 CHOSEN_RISE: Final = 8.0
@@ -54,7 +54,6 @@ INVITATION: Final = Box(OWN_PLATE.right + 12, 858, STATUS.x - OWN_PLATE.right - 
 SLIP: Final = Box(590, 478, 762, 208)
 """The words of the card under the cursor: before the siege engines, so that the own wall stays in sight; before the own wall
 where cards lie on the stage."""
-HINT: Final = Box(1404, 520, 420, 168)
 ODDS: Final = Box(594, 306, 520, 196)
 """The board of what an Attack may be, where it comes from the right; else across the middle."""
 COUNTED: Final = (1346.0, 646.0)
@@ -256,13 +255,10 @@ def fanned(count: int) -> list[tuple[float, float, float]]:
     return found
 
 
-def rail(count: int, text_scale: float = 1.0) -> list[Box]:
-    """The places of so many buttons on the rail: wider for larger words, and no lower than a raised card reaches."""
-    if count == 0:
-        return []
-    w = min(BUTTON_MOST * text_scale, (RAIL.w - 24 - RAIL_GAP * (count - 1)) / count)
-    left = RAIL.centre[0] - (count * w + (count - 1) * RAIL_GAP) / 2
-    return [Box(left + i * (w + RAIL_GAP), RAIL.y, w, RAIL.h - 12) for i in range(count)]
+def rail(widths: Sequence[float]) -> list[Box]:
+    """The places of buttons of those widths in the middle of the rail, no lower than a raised card reaches."""
+    x = RAIL.centre[0] - (sum(widths) + RAIL_GAP * (len(widths) - 1)) / 2
+    return [Box(x + sum(widths[:i]) + RAIL_GAP * i, RAIL.y, w, RAIL.h - 12) for i, w in enumerate(widths)]
 
 
 def listed(count: int) -> list[Box]:

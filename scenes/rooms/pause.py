@@ -15,7 +15,7 @@ from scenes.rooms.room import Door, Room, note
 from scenes.rooms.seats.chair import device_name
 from scenes.rooms.seats.plan import PERSONAS, USUAL_LEVEL
 from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
-from scenes.stage.devices.action import Action, DeviceChange, Kind
+from scenes.stage.devices.action import DeviceChange, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Canvas
@@ -53,6 +53,7 @@ class Pause(Room):
     """Over a table: of its match, and with what opens from here as from the table."""
 
     opaque = False
+    card = CARD
     hint_layer = 90
     hint_place = (CARD.right - 48, CARD.bottom - 44)
 
@@ -171,13 +172,6 @@ class Pause(Room):
             return
         choices = [("no", self.say("answer.no"), None), ("yes", self.say("answer.yes"), self.stage.home)]
         ask(self.stage, self.say("pause.leave"), self.say("pause.leave_unsaved.ask"), choices)
-
-    def act(self, action: Action) -> None:
-        outside = action.kind is Kind.PRESS and action.pressed and not CARD.holds(action.x, action.y)
-        if outside and self._hints.at(action.x, action.y) is None:
-            self.back()
-        else:
-            super().act(action)
 
     # -- picture -------------------------------------------------------------------------------------------------------
 

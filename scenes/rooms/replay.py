@@ -116,7 +116,7 @@ class ReplayViewer(Room):
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 
-    def _began(self, beat: Beat, step: int) -> None:
+    def _began(self, beat: Beat[Any], step: int) -> None:
         sound = beat.manner.sound(step)
         if sound is not None:
             seat = beat.manner.seat
@@ -130,8 +130,7 @@ class ReplayViewer(Room):
     def go(self, k: int) -> None:
         """To the table after k moves, at once."""
         k = max(0, min(self.replay.total, k))
-        self.show.skip()
-        self.show._queue.clear()
+        self.show.forget()
         if k != self.replay.position:
             self.stage.sound.play("focus")
         self.replay.go(k)
@@ -144,8 +143,7 @@ class ReplayViewer(Room):
             self.playing = False
             return
         if not self.show.idle:
-            self.show.skip()
-            self.show._queue.clear()
+            self.show.forget()
         self.replay.step()
         for event, view in self.replay.events(self.eyes):
             self.show.add(event, view, self.watched.manner(event, view))
@@ -171,8 +169,7 @@ class ReplayViewer(Room):
         order: list[Seat | None] = [None, *range(self.reel.n)]
         self.eyes = order[(order.index(self.eyes) + 1) % len(order)]
         self.watched.eyes = self.eyes
-        self.show.skip()
-        self.show._queue.clear()
+        self.show.forget()
         self.watched.lay(at_once=True)
         self.stage.sound.play("flip")
         self.stage.tell(self._eyes_words())

@@ -36,6 +36,8 @@ class Room(Scene):
     hint_layer: int = 20
     hint_place: tuple[float, float] = (1820.0, HINT_LINE)
     """Where the hints end, and their middle line."""
+    card: Box | None = None
+    """Of a room that is a card over another one: a press beside it is a step out."""
     heading: str = ""
     """The words on the sign, already in the language of the house."""
 
@@ -171,10 +173,16 @@ class Room(Scene):
                 return True
         return False
 
+    def hint_at(self, action: Action) -> Kind | None:
+        """The button whose hint lies where was pressed."""
+        return self._hints.at(action.x, action.y)
+
     def _press(self, action: Action) -> None:
-        kind = self._hints.at(action.x, action.y) if action.phase is Phase.DOWN else None
+        kind = self.hint_at(action) if action.phase is Phase.DOWN else None
         if kind is not None:
             self.button(kind)
+        elif action.pressed and self.card is not None and not self.card.holds(action.x, action.y):
+            self.back()
         elif action.phase is not Phase.DOWN or self._in_sight(action.x, action.y):
             self._focus_act(action)
 

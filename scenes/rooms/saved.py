@@ -139,9 +139,7 @@ class SavedGames(Room):
 
     def widgets(self) -> list[Widget]:
         self.heading = self.say("resume.title")
-        offset = self._list.offset if self._list is not None else 0.0
-        self._list = ListView("saves", LIST, [self._row(save) for save in self.saves], gap=18)
-        self._list._to(offset)
+        self._list = ListView("saves", LIST, [self._row(save) for save in self.saves], gap=18, before=self._list)
         return [self._list]
 
     def _row(self, save: Save) -> Widget:

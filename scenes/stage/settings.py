@@ -37,6 +37,8 @@ class Settings(msgspec.Struct, kw_only=True):
     table_aids: bool = True
     """Signs on the tables for what everybody could work out, such as where a temple is one area away."""
     pace: float = 1.0
+    companions: Literal["wait", "soon", "once"] = "wait"
+    """Whether companions who say what they are about to do wait for an answer, act soon, or at once."""
     master: Volume = 1.0
     music: Volume = 0.7
     effects: Volume = 0.9
@@ -45,6 +47,8 @@ class Settings(msgspec.Struct, kw_only=True):
     rumble: bool = True
     hold: Literal["hold", "toggle"] = "hold"
     """Peeking: while the button is held, or from one press to the next."""
+    learned: tuple[str, ...] = ()
+    """The titles whose lesson somebody has been through here, or has skipped."""
     display: Literal["fullscreen", "borderless", "windowed"] = "fullscreen"
     window: tuple[Pixels, Pixels] = (1280, 720)
     screen: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
 from games.kernel.protocol import Move, Refusal, Seat
 from scenes.stage.pieces.pieces import Piece
+
+V_contra = TypeVar("V_contra", contravariant=True)
+"""The table of a title's rules, as the one who decides may see it."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +20,7 @@ class Answer:
     refusal: Refusal | None = None
 
 
-class Chooser(Protocol):
+class Chooser(Protocol[V_contra]):
     """One decision of one seat."""
 
     seat: Seat
@@ -30,13 +33,13 @@ class Chooser(Protocol):
     def complete(self) -> bool:
         """Whether `finish` would give a move."""
 
-    def pick(self, piece: Piece, view: Any) -> Answer:
+    def pick(self, piece: Piece, view: V_contra) -> Answer:
         """The piece was confirmed on."""
 
     def unpick(self) -> bool:
         """Takes back the newest pick; False when there is none."""
 
-    def finish(self, view: Any) -> Answer:
+    def finish(self, view: V_contra) -> Answer:
         """Done."""
 
 
@@ -54,11 +57,11 @@ class OnePiece:
     def complete(self) -> bool:
         return False
 
-    def pick(self, piece: Piece, view: Any) -> Answer:
+    def pick(self, piece: Piece, view: object) -> Answer:
         return Answer(move=piece.moves[0]) if len(piece.moves) == 1 else Answer()
 
     def unpick(self) -> bool:
         return False
 
-    def finish(self, view: Any) -> Answer:
+    def finish(self, view: object) -> Answer:
         return Answer()

@@ -7,13 +7,14 @@ from typing import Generic
 from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
-from scenes.table.desk import Desk, S, V
+from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.looking.about import Refused
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.people.seating import people
+from scenes.table.sight import V
 
 
 class Deciding(Generic[V, S]):
@@ -32,12 +33,12 @@ class Deciding(Generic[V, S]):
         """Another decision is asked for, or none any more."""
         self._begin(self._desk.persons.chooser, called=True)
 
-    def take_up(self, chooser: Chooser) -> None:
+    def take_up(self, chooser: Chooser[V]) -> None:
         """A person decides something that nobody asked for, and is not called."""
         self._desk.persons.chooser = chooser
         self._begin(chooser, called=False)
 
-    def _begin(self, chooser: Chooser | None, called: bool) -> None:
+    def _begin(self, chooser: Chooser[V] | None, called: bool) -> None:
         desk = self._desk
         desk.stale = True
         desk.timer.begin(self._face.seconds(desk.view(chooser.seat), chooser.seat) if chooser is not None else None)
@@ -50,7 +51,7 @@ class Deciding(Generic[V, S]):
         for part in self._parts:
             part.decided(chooser)
 
-    def _call(self, chooser: Chooser) -> None:
+    def _call(self, chooser: Chooser[V]) -> None:
         """The one who decides is called; where the decisions of a turn belong together, only once a turn."""
         desk = self._desk
         if self._face.turns and chooser.seat == self._called:
@@ -80,9 +81,11 @@ class Deciding(Generic[V, S]):
         if chooser is None or not desk.show.idle:
             desk.skip()
         elif not any(part.picks(piece) for part in self._parts):
-            before = chooser.picked
-            self.take(chooser.pick(piece, desk.view(chooser.seat)))
+            before, advised = chooser.picked, self._advised(piece)
+            self.take(Answer(advised) if advised is not None else chooser.pick(piece, desk.view(chooser.seat)))
             if chooser.picked != before:
+                if self._face.takes_hint:
+                    desk.minds.drop_advice()
                 desk.feel("select" if len(chooser.picked) >= len(before) else "back")
         desk.stale = True
 
@@ -192,14 +195,28 @@ class Deciding(Generic[V, S]):
         hint = self._hint()
         if hint != self._looks.hint:
             self._looks.hint, self._desk.stale = hint, True
+            if hint is not None and self._face.takes_hint:
+                any(self._desk.focus.to(id) for id in hint.pieces)
             self._desk.stage.tell(hint.text if hint is not None else "")
 
     def _hint(self) -> Hint | None:
         desk, advice = self._desk, self._desk.minds.advice
+        taught = next((hint for part in self._parts if (hint := part.taught()) is not None), None)
+        if taught is not None:
+            return taught
         if advice is None or not self.advisable or advice.seat != desk.persons.choosing:
             return None
         if advice.choice is None:
             return Hint(advice.seat, text=desk.stage.words.say("table.hint_wait"))
         reason, view = advice.choice.reason, desk.view(advice.seat)
         text = desk.stage.words.tell(desk.title, reason.message, self._face.worded(reason.args, view, desk.players))
+        text = self._face.advised(view, desk.sight, advice.choice.move, text)
         return Hint(advice.seat, self._face.pieces_of(desk, advice.choice.move, view), text)
+
+    def _advised(self, piece: Piece) -> Move | None:
+        """The move of the hint, where it points at that piece and nothing has been picked since."""
+        hint, advice = self._looks.hint, self._desk.minds.advice
+        if not self._face.takes_hint or hint is None or advice is None or advice.choice is None:
+            return None
+        move: Move = advice.choice.move
+        return move if piece.id in hint.pieces else None

@@ -21,17 +21,15 @@ from scenes.table.people.seating import Seating
 from scenes.table.people.timer import DecisionTimer
 from scenes.table.show.beats import Moment, Show, speed_of
 from scenes.table.show.story import News, Story
-from scenes.table.sight import Say, Sight
+from scenes.table.sight import Say, Sight, V
 
-V = TypeVar("V")
-"""The table of a title's rules, as somebody's eyes may see it."""
 S = TypeVar("S", bound=Sight)
 """The sight of a title: all that its layout may know beside the view."""
 P = TypeVar("P")
 """A kind of part."""
 
 
-class Verbs:
+class Verbs(Generic[V]):
     """What a face and its parts may ask of their table.
 
     refresh    brings pieces, words and focus in line with the moment now, and not only at the next frame
@@ -50,13 +48,13 @@ class Verbs:
     pick: Callable[[Piece], None]
     finish: Callable[[], None]
     aim: Callable[[], None]
-    take_up: Callable[[Chooser], None]
+    take_up: Callable[[Chooser[V]], None]
     take_back: Callable[[Seat], None]
     refuse: Callable[[Refusal], None]
     skip: Callable[[], None]
 
 
-class Desk(Verbs, Generic[V, S]):
+class Desk(Verbs[V], Generic[V, S]):
     """One match at one table. What needs a stage is there from `enter` on.
 
     title     its id
@@ -80,8 +78,8 @@ class Desk(Verbs, Generic[V, S]):
     ribbon: PromptRibbon
     toast: Toast
     minds: Minds
-    show: Show
-    moment: Callable[[], Moment]
+    show: Show[V]
+    moment: Callable[[], Moment[V]]
     look: Callable[[], S]
     sight: S
 

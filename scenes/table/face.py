@@ -20,7 +20,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Chooser, OnePiece
-from scenes.table.desk import Desk, S, V
+from scenes.table.desk import Desk, S
 from scenes.table.ending.tale import End, Tale
 from scenes.table.laid.ambience import Light
 from scenes.table.laid.hint_rows import Row, ring_round
@@ -33,7 +33,7 @@ from scenes.table.people.seating import Seating
 from scenes.table.show.beats import Manner
 from scenes.table.show.story import News
 from scenes.table.show.unmasking import SeatResult
-from scenes.table.sight import Say, Sight
+from scenes.table.sight import Say, Sight, V
 
 
 class Prompt(NamedTuple):
@@ -128,6 +128,7 @@ class Face(Generic[V, S]):
     worded      the values of a reason as people read them, where the rules name things by number
     instead     what can be done instead of what was refused: only what is legal; "" where that is not known
     ending      how the end is told
+    advised     what a hint says of a move, with the reason for it
 
     How a person decides:
     persons     who decides when, behind which curtain
@@ -136,6 +137,7 @@ class Face(Generic[V, S]):
     first       the id in focus when a decision begins: never one that tells something about it
     fill_in     time is up: completes the picks by the title's rule, or plays
     pieces_of   the pieces that a person would pick for this move: a hint points at them
+    takes_hint  focus goes where a hint points, and to choose there plays its move
     undoer      whose move a step back takes back now
     undo        takes it back; more than the last move, as the title wants it
     more        the title's own look-up (piles, maps, discards)
@@ -164,6 +166,8 @@ class Face(Generic[V, S]):
     manner: Callable[[Event, V], Manner]
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]
+    advised: Callable[[V, S, Move, str], str] = lambda view, sight, move, why: why
+    takes_hint: bool = False
     instead: Callable[[V, S, Refusal], str] = lambda view, sight, refusal: ""
     slips: Callable[[V, S], Iterable[Laid]] = none
     spots: Callable[[V, S], Iterable[Focusable]] = none
@@ -172,11 +176,11 @@ class Face(Generic[V, S]):
     climbs: Callable[[S], bool] = lambda sight: False
     place: Callable[[V, S, Seat], float] = lambda view, sight, seat: 960.0
     worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
-    persons: Callable[[Match, Seating, Callable[[Seat], Chooser]], Persons] = Persons
-    chooser: Callable[[Desk[V, S], Seat], Chooser] = lambda desk, seat: OnePiece(seat)
+    persons: Callable[[Match, Seating, Callable[[Seat], Chooser[V]]], Persons] = Persons
+    chooser: Callable[[Desk[V, S], Seat], Chooser[V]] = lambda desk, seat: OnePiece(seat)
     focusables: Callable[[Desk[V, S], V, S], Iterable[Focusable]] = that_stand_for_moves
-    first: Callable[[Desk[V, S], Chooser], str | None] = lambda desk, chooser: None
-    fill_in: Callable[[Desk[V, S], Chooser], None] = lambda desk, chooser: None
+    first: Callable[[Desk[V, S], Chooser[V]], str | None] = lambda desk, chooser: None
+    fill_in: Callable[[Desk[V, S], Chooser[V]], None] = lambda desk, chooser: None
     pieces_of: Callable[[Desk[V, S], Move, V], tuple[str, ...]] = lambda desk, move, view: ()
     undoer: Callable[[Desk[V, S], Action], Seat | None] = of_the_one_who_looks
     undo: Callable[[Desk[V, S], Seat], object] = lambda desk, seat: desk.match.undo(seat)

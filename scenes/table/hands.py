@@ -8,12 +8,13 @@ from typing import Generic
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.table.deciding import Deciding
-from scenes.table.desk import Desk, S, V
+from scenes.table.desk import Desk, S
 from scenes.table.doors import Doors
 from scenes.table.face import Face
 from scenes.table.laid.hint_rows import meant
 from scenes.table.looks import Looks
 from scenes.table.part import Part
+from scenes.table.sight import V
 
 
 class Hands(Generic[V, S]):

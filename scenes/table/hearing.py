@@ -7,11 +7,12 @@ from typing import Generic
 
 from games.kernel.protocol import Event, Seat
 from scenes.stage.sound import pan_of
-from scenes.table.desk import Desk, S, V
+from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.show.beats import Beat
+from scenes.table.sight import V
 
 
 class Hearing(Generic[V, S]):
@@ -47,7 +48,7 @@ class Hearing(Generic[V, S]):
         else:
             self._tell(event, view, loud=False)
 
-    def began(self, beat: Beat, step: int) -> None:
+    def began(self, beat: Beat[V], step: int) -> None:
         """A part of a beat begins: it sounds. At the first part it is written down, at its own part it is told aloud."""
         desk = self._desk
         desk.stale = True
@@ -60,7 +61,7 @@ class Hearing(Generic[V, S]):
             for event, view in beat.events[:1] if beat.manner.merge else beat.events:
                 self._tell(event, view, loud=beat.manner.spoken and aloud, written=step == 0)
 
-    def _sound(self, beat: Beat, step: int) -> None:
+    def _sound(self, beat: Beat[V], step: int) -> None:
         sound, seat = beat.manner.sound(step), beat.manner.seat
         if sound is not None:
             pan = self._pan(seat) if seat is not None else 0.0

@@ -7,6 +7,7 @@ from typing import Final, Generic
 
 from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
+from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
@@ -14,8 +15,8 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Hints
 from scenes.stage.words.lettering import Lettering
-from scenes.table.desk import Desk, S, V
-from scenes.table.face import Face
+from scenes.table.desk import Desk, S
+from scenes.table.face import Face, HintRows
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
 from scenes.table.laid.hint_rows import hint_rows, row_boxes, width_of
 from scenes.table.laid.labels import Label, LaidLine, laid_out, write
@@ -25,7 +26,7 @@ from scenes.table.looking.paper import Note
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Moment
-from scenes.table.sight import Sight
+from scenes.table.sight import Sight, V
 
 LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
 
@@ -72,7 +73,7 @@ class Looks(Generic[V, S]):
 
     # -- the moment ----------------------------------------------------------------------------------------------------
 
-    def moment(self) -> Moment:
+    def moment(self) -> Moment[V]:
         """What is shown now: during a private look or a peek, the table as that seat knows it."""
         desk, persons, peeker = self._desk, self._desk.persons, self._peeker()
         if peeker is not None:
@@ -84,7 +85,7 @@ class Looks(Generic[V, S]):
     def _peeker(self) -> Seat | None:
         return next((seat for part in self._parts if (seat := part.peeker()) is not None), None)
 
-    def sight_at(self, moment: Moment) -> S:
+    def sight_at(self, moment: Moment[V]) -> S:
         """How that moment is looked at."""
         desk, stage, peeker = self._desk, self._desk.stage, self._peeker()
         persons = desk.persons
@@ -153,9 +154,9 @@ class Looks(Generic[V, S]):
         desk.ribbon.say(*face.prompt(view, sight))
         self._shown_eyes, self._looker = sight.eyes, desk.persons.private
         self._lay_hints(view, sight)
-        self.looking.lay(note, self._live(note))
+        self.looking.lay(note, self.live(note))
 
-    def _live(self, note: Note | None) -> list[Box]:
+    def live(self, note: Note | None) -> list[Box]:
         """What a slip beside a thing must not lie on: what can be chosen, the prompt, the hints, and the thing."""
         if note is None:
             return []
@@ -165,8 +166,10 @@ class Looks(Generic[V, S]):
         return [note.where, desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen]
 
     def _lay_hints(self, view: V, sight: S) -> None:
-        walking = self.looking.walking
-        hints = self.looking.hints() if walking else self._face.hints(view, sight, self._desk.stage.words.say)
+        walking, say = self.looking.walking, self._desk.stage.words.say
+        hints = self.looking.hints() if walking else self._face.hints(view, sight, say)
+        if not walking and self.hint is not None and self.hint.reads:
+            hints = HintRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))]])
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters))) if hints.left else None
         self.hint_rows = hint_rows(list(hints.rows), left, hand, letters)
@@ -178,7 +181,7 @@ class Looks(Generic[V, S]):
 
     # -- pictures ahead of time ----------------------------------------------------------------------------------------
 
-    def wishes(self, moment: Moment) -> Wanted:
+    def wishes(self, moment: Moment[V]) -> Wanted:
         """Every picture that the table shows at that moment: pieces, slips, lights, its prompt, and what else is drawn."""
         desk, face = self._desk, self._face
         view, sight = moment.view, self.sight_at(moment)

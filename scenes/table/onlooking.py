@@ -24,7 +24,7 @@ from scenes.table.sight import Sight
 class Onlooking:
     """Lays and draws a desk at which nobody sits. `eyes`: through whose eyes it is looked at, None: everybody's."""
 
-    def __init__(self, match: Any, seating: Seating, face: Face[Any, Any], show: Show, stage: Stage) -> None:
+    def __init__(self, match: Any, seating: Seating, face: Face[Any, Any], show: Show[Any], stage: Stage) -> None:
         self.face = face
         self.eyes: Seat | None = None
         desk: Desk[Any, Any] = Desk(match, seating, face.persons(match, seating, lambda seat: face.chooser(desk, seat)))
@@ -43,7 +43,7 @@ class Onlooking:
         self.desk.say = self.desk.stage.words.teller(self.desk.title)
         self.desk.pieces.reduced_motion = self.desk.stage.settings.reduced_motion
 
-    def moment(self) -> Moment:
+    def moment(self) -> Moment[Any]:
         """What is shown now."""
         return self.desk.show.moment(self.desk.view(self.eyes))
 
@@ -64,10 +64,10 @@ class Onlooking:
         )
         return self.face.sight(self.desk, seen)
 
-    def manner(self, event: Event, view: Any) -> Manner:
+    def manner(self, event: Event, view: object) -> Manner:
         return self.face.manner(event, view)
 
-    def began(self, beat: Beat, step: int) -> News | None:
+    def began(self, beat: Beat[Any], step: int) -> News | None:
         """A part of a beat begins; what is then told aloud."""
         for part in self.parts:
             part.began(beat, step)

@@ -11,8 +11,10 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
-from scenes.table.desk import Desk, S, V
+from scenes.table.desk import Desk, S
+from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Beat
+from scenes.table.sight import V
 
 
 class Part(Generic[V, S]):
@@ -36,13 +38,13 @@ class Part(Generic[V, S]):
     def tick(self, dt: float) -> None:
         """`dt` seconds have passed."""
 
-    def began(self, beat: Beat, step: int) -> None:
+    def began(self, beat: Beat[V], step: int) -> None:
         """A part of a beat begins to be shown, and has not been told yet."""
 
     def skipped(self) -> None:
         """What was being shown is over at once."""
 
-    def decided(self, chooser: Chooser | None) -> None:
+    def decided(self, chooser: Chooser[V] | None) -> None:
         """Another decision is asked for, or none; focus is where it begins."""
 
     def focused(self, id: str) -> None:
@@ -87,3 +89,11 @@ class Part(Generic[V, S]):
 
     def draw_over_curtain(self, canvas: Canvas) -> None:
         """What is seen before the closed curtain."""
+
+    def taught(self) -> Hint | None:
+        """What is said and lit for the one who plays, instead of a hint that somebody asks for."""
+        return None
+
+    def patient(self) -> bool:
+        """Whether computer players wait."""
+        return False

@@ -12,6 +12,7 @@ from games.kernel.journal import JournalError
 from games.kernel.match import Match
 from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Seat
+from games.kernel.teaching.lesson import Lesson
 from scenes.stage.devices.action import Action, Change, DeviceChange, Kind
 from scenes.stage.devices.focus import Focus
 from scenes.stage.loop.scene import Scene
@@ -37,6 +38,7 @@ from scenes.table.show.beats import Beat, Show
 from scenes.table.show.described import beat_line, piece_lines
 from scenes.table.show.preloading import Preloading
 from scenes.table.sight import remembering
+from scenes.table.teaching.coach import Coach
 
 ENDING: Final = 1.2
 """Seconds between the last beat and the results."""
@@ -56,17 +58,19 @@ class TableScene(Scene):
         doors: Doors,
         thinker: Asks | None = None,
         hints: bool = True,
+        lesson: Lesson | None = None,
     ) -> None:
-        """`hints`: whether buttons are named at its foot."""
+        """`hints`: whether buttons are named at its foot. `lesson`: what is taught by this game."""
         self.face = face
         self.doors = doors
         self.desk: Desk[Any, Any] = Desk(match, seating, face.persons(match, seating, self._chooser))
         self.desk.unmasked = face.open
         self._thinker = thinker
         self._hints = hints
+        self._lesson = lesson
         self._over_for: float | None = None
 
-    def _chooser(self, seat: Seat) -> Chooser:
+    def _chooser(self, seat: Seat) -> Chooser[Any]:
         return self.face.chooser(self.desk, seat)
 
     @property
@@ -108,6 +112,8 @@ class TableScene(Scene):
         desk.toast = Toast(y=560)
         made = (make(desk) for make in self.face.parts)
         self.parts: list[Part[Any, Any]] = [part for part in made if part is not None]
+        if self._lesson is not None:
+            self.parts.insert(0, Coach(desk, self._lesson, self.face.pieces_of))
         desk.parts = self.parts
         self.looks = Looks(desk, self.face, self.parts)
         self.looks.covered = not self._hints
@@ -123,7 +129,7 @@ class TableScene(Scene):
         desk.aim, desk.take_up = self.deciding.aim, self.deciding.take_up
         desk.take_back, desk.refuse = self.deciding.take_back, self.deciding.refuse
 
-    def _ready(self, beat: Beat) -> bool:
+    def _ready(self, beat: Beat[Any]) -> bool:
         return self.preloading.ready(beat)
 
     def wanted(self) -> Wanted:
@@ -207,7 +213,8 @@ class TableScene(Scene):
         self.preloading.look(desk.view(desk.persons.eyes))
         if not hidden and desk.show.update(dt, desk.speed):
             desk.stale = True
-        thinking = (desk.show.idle or hidden) and not (self.face.patient(desk) or self.looks.looking.holds)
+        waits = self.face.patient(desk) or self.looks.looking.holds or any(part.patient() for part in self.parts)
+        thinking = (desk.show.idle or hidden) and not waits
         if desk.minds.update(dt, max(0.5, desk.speed), thinking):
             desk.stale = True
         self._update_persons(dt)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
 from games.kernel.match import Player
 from games.kernel.protocol import Event, Seat
@@ -13,6 +13,8 @@ from scenes.table.people.advice import Hint
 from scenes.table.people.seating import Secrecy
 from scenes.table.show.story import News
 
+V = TypeVar("V")
+"""The table of a title's rules, as somebody's eyes may see it."""
 WINDOW: Final = Box(0, 0, 1920, 1080)
 
 Say = Callable[..., str]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ def test_without_the_peers_our_side_is_measured_and_they_are_named(
 
 
 def test_games_are_counted_by_decisions() -> None:
-    calls = []
+    calls: list[Any] = []
 
     def play() -> int:
         calls.append(None)

@@ -127,6 +127,25 @@ def dice(size: tuple[int, int]) -> Sitting:
     return t
 
 
+def intent(size: tuple[int, int], n: int = 3, seed: int = 7, **more: Any) -> Sitting:
+    """A companion says what it is about to do."""
+    t = Judged(n, size, seed=seed, **more)
+    t.play(asking("hero_turn", in_fight))
+    t.open()
+    for _ in range(40):
+        t.until(lambda: t.table.look().intent is not None or t.asked(), 60)
+        told = t.table.look().intent
+        if told is not None and told.target is not None:
+            break
+        t.press(Kind.CONFIRM) if told is not None else t.press(Kind.ALT).press(Kind.ALT)
+    t.run(0.8)
+    return t
+
+
+class Judged(Sitting):
+    agent: ClassVar = "knight"
+
+
 MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
     "draft": at(asking("hero_draft", lambda view: len(view.order) == 2), n=2, people="all"),
     "inn": at(asking("inn_placement", lambda view: sum(h.status == "board" for h in view.heroes) >= 2)),
@@ -144,6 +163,8 @@ MOMENTS: dict[str, Callable[[tuple[int, int]], Sitting]] = {
     "lethal": at(asking("react_lethal")),
     "boss": at(asking("hero_turn", lambda view: view.final != "")),
     "dice": dice,
+    "intent": intent,
+    "intent_large": lambda size: intent(size, text_size=1.3, language="it"),
     "solo6": at(asking("hero_turn", in_fight), n=1),
     "large": lambda size: odds(size, text_size=1.3, language="es", n=6),
     "large_it": lambda size: odds(size, text_size=1.3, language="it", high_contrast=True),

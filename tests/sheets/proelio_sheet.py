@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make, own_budget
 from games.proelio.moves import Deploy
@@ -23,6 +25,9 @@ class Sitting(sittings.Sitting):
     agent: ClassVar = "greedy"
 
     def start(self) -> None:
+        """One person alone has typed no name, and is called "you"."""
+        if self.players[0].kind == "human":
+            self.players = (replace(self.players[0], name="Flame"), *self.players[1:])
         super().start()
         self.mind = make("greedy", self.title, self.seed)
         self.chance = Chance(self.seed)

@@ -177,7 +177,7 @@ def dialog_sheet(desk: Desk) -> None:
     plates_sheet(desk)
     text = "The match is saved after every move. You can go on with it from the shelf at any time."
     choices = [("yes", "Leave", print), ("no", "Stay", print), ("x", "Save a copy", print)]
-    dialog = ui.Dialog("Leave the table?", text, choices, icon="hourglass")  # type: ignore[arg-type]
+    dialog = ui.Dialog("Leave the table?", text, choices, icon="hourglass")
     dialog.draw(desk.canvas, "no")
 
 

@@ -85,10 +85,10 @@ class Bot(Protocol):
 
     LEVELS: dict[str, Level]
 
-    def rate(self, view: Any, seat: Seat, chance: Chance, samples: int, style: Style) -> Sequence[Rating]:
+    def rate(self, view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> Sequence[Rating]:
         """One rating per legal move of `seat`, in the order of `legal_moves`."""
 
-    def foresee(self, view: Any, seat: Seat, chance: Chance, games: int, style: Style) -> Sequence[Rating]:
+    def foresee(self, view: State, seat: Seat, chance: Chance, games: int, style: Style) -> Sequence[Rating]:
         """Only for levels with `games`: one rating per legal move, after playing about so many games on in thought."""
 
     # A bot module may also have `forget(view, seat, memory, chance) -> view`: the view of a seat that remembers `memory`
@@ -98,7 +98,7 @@ class Bot(Protocol):
 
 
 class Agent(Protocol):
-    def choose(self, view: Any, seat: Seat, budget: Budget, advice: str = "") -> Choice:
+    def choose(self, view: State, seat: Seat, budget: Budget, advice: str = "") -> Choice:
         """A legal move of `seat`. The same view, seat, budget and advice give the same choice, on every machine."""
 
 

@@ -56,7 +56,7 @@ Step = tuple[Edge, Seat]
 class Search:
     """One thought about one decision."""
 
-    def __init__(self, view: Any, seat: Seat, guide: Guide, chance: Chance) -> None:
+    def __init__(self, view: State, seat: Seat, guide: Guide, chance: Chance) -> None:
         """`view` is that of `seat`, which is to move. `chance` decides everything that is left to luck."""
         self.view = view
         self.seat = seat

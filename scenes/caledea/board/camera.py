@@ -55,7 +55,7 @@ class Camera(Part[State, BoardSight]):
             column, row = int((x - piece.box.x) / k), int((y - piece.box.y) / k)
             self.turn_to(self.field.centred(self.field.number(column, row)))
 
-    def began(self, beat: Beat, step: int) -> None:
+    def began(self, beat: Beat[State], step: int) -> None:
         """The board turns to where something happens, when that lies beyond its edge."""
         square = place_of(beat.event)
         if square is not None and self.desk.seated:

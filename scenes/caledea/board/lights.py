@@ -8,7 +8,7 @@ from games.caledea.state import State
 from games.caledea.table import NONE, Bombarding, Combat
 from scenes.caledea.board.bursts import event_lights
 from scenes.caledea.board.marks import way_shown
-from scenes.caledea.sight import BoardSight, seat_shown
+from scenes.caledea.sight import BoardSight, handed, seat_shown
 from scenes.caledea.zones import SHEET, SQUARE
 from scenes.paint.palette import SEATS, SHELL
 from scenes.table.laid.ambience import Light
@@ -29,6 +29,7 @@ def at_the_edge(view: State, sight: BoardSight) -> Light:
     return Light(x, y, *EDGE, SEATS[seat].fill, 0.7, 1, "light.edge")
 
 
+@handed
 def lights(view: State, sight: BoardSight) -> list[Light]:
     """All of them."""
     field = sight.field(view)

@@ -7,21 +7,25 @@ from itertools import pairwise
 from typing import Final
 
 from games.caledea.arrival import Effect, effect_at
+from games.caledea.groups import movable
 from games.caledea.moves import Build, CaledeaMove, MoveGroup, PickGroup, PlaceCapital, Transport
 from games.caledea.state import State
-from games.caledea.table import Bombarding, Combat, Group, Passenger
+from games.caledea.table import INFANTRY, Bombarding, Combat, Group, Passenger
 from games.kernel.protocol import Seat
 from scenes.caledea.board.field import Field
-from scenes.caledea.choosing.choice import square_of, ways
+from scenes.caledea.choosing.choice import reach, square_of, way
+from scenes.caledea.forecast.chances import chances
 from scenes.caledea.learning.lesson import open_outposts
-from scenes.caledea.paint import cells, court
+from scenes.caledea.paint import cells, court, tokens
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.sight import BoardSight
+from scenes.caledea.sight import BoardSight, with_party
 from scenes.caledea.zones import SQUARE
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
+from scenes.table.laid.labels import Label
+from scenes.table.laid.odds import per_cent
 
 LAYER_MARK: Final = 6
 LAYER_OVER: Final = 9
@@ -40,16 +44,28 @@ PIP: Final = 15
 ASIDE: Final = 28.0
 """Beside the name of the line, in the strips beyond the edge."""
 SIGN: Final = 34
+CHIP: Final = 34.0
+"""Height of what a square brings."""
+WORDED: Final = ("salt", "reclaim")
+"""Effects that are told in a word."""
+EVEN: Final = 0.5
+"""From this chance on a fight is told in green."""
+HELD: Final = 60
+ASTEP: Final = 0.3
+"""How far units in hand lean out of their own square, as a share of a step."""
+WORDS: Final = 60
+"""Layer of the words on squares."""
 
 
 def marks(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
     """Everything that lies on the squares for the one who chooses, and the fight that is going on."""
+    view = with_party(view, sight)
     kinds = marked(view, sight)
     for square, kind in kinds.items():
         if field.sees(square):
             layer = LAYER_OVER if view.phase == "passenger" else LAYER_MARK
             yield _mark(f"mark.{square}", kind, field.box(square), sight.choosing or 0, layer)
-    yield from _effects(view, kinds, field)
+    yield from _brings(view, sight, field)
     if field.whole and view.phase in ("where", "passenger"):
         for ghost in field.ghosts():
             if kinds.get(ghost.square) in ("reach", "attack"):
@@ -62,23 +78,61 @@ def marks(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
     if move is not None:
         yield from _way(view, field, move)
         yield from _swords(view, field, move)
+        yield _in_hand(view, field, move)
     yield from _fight(view, field)
     yield from _hinted(sight, field)
 
 
-def _effects(view: State, kinds: dict[int, str], field: Field) -> Iterator[Piece]:
-    """What ending the move there would do: to claim, to salt, to take or free a capital."""
-    if view.phase != "where":
+def brings(view: State, sight: BoardSight, field: Field) -> Iterator[tuple[int, Effect | float]]:
+    """The squares on the board that can be reached, with what each brings: the chance of a fight, else an effect."""
+    view = with_party(view, sight)
+    seat = sight.choosing
+    if view.phase != "where" or seat is None or sight.kind or seat not in view.to_act():
         return
-    for square, kind in kinds.items():
-        effect = effect_at(view, view.active, square) if kind in ("reach", "attack") and field.sees(square) else None
-        if effect is not None:
-            box = field.box(square)
-            yield effect_sign(f"effect.{square}", effect, box.right - SIGN / 2 - 3, box.y + SIGN / 2 + 4, SIGN, LAYER_SIGN)
+    assert isinstance(view.pending, Group)
+    for square in reach(view, seat):
+        if field.sees(square) and view.blocked(seat, square):
+            yield square, float(chances(view, view.pending.ids, square).takes)
+        elif field.sees(square) and (effect := effect_at(view, seat, square)) is not None:
+            yield square, effect
+
+
+def chip_box(field: Field, square: int) -> Box:
+    """What a square brings stands at its foot."""
+    box = field.box(square)
+    return Box(box.x + 3, box.bottom - CHIP - 3, box.w - 6, CHIP)
+
+
+def _brings(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
+    for square, what in brings(view, sight, field):
+        box = chip_box(field, square)
+        if isinstance(what, float) or what in WORDED:
+            art = {"w": box.w, "h": box.h, "color": CALEDEA.tray, "radius": 9, "thick": 3, "level": 2}
+            yield centred(f"brings.{square}", "board", *box.centre, box.w, box.h, LAYER_SIGN, art=art)
+        elif what == "claim":
+            x, y = box.centre
+            yield centred(f"brings.{square}", court.coin(px=SIGN), x - 17, y, SIGN, SIGN, LAYER_SIGN)
+            token = tokens.unit(rank=INFANTRY, seat=sight.choosing or 0, px=SIGN)
+            yield centred(f"brings.{square}.unit", token, x + 17, y, SIGN, SIGN, LAYER_SIGN)
+        else:
+            yield effect_sign(f"brings.{square}", what, *box.centre, SIGN, LAYER_SIGN)
+
+
+def mark_labels(view: State, sight: BoardSight, field: Field) -> Iterator[Label]:
+    """Words and chances on the squares that can be reached."""
+    for square, what in brings(view, sight, field):
+        if isinstance(what, float):
+            text, role, color = per_cent(what), "num", SHELL.good if what >= EVEN else SHELL.bad
+        elif what in WORDED:
+            text, role, color = sight.say(f"brings.{what}"), "ui_bold", SHELL.text
+        else:
+            continue
+        box, key = chip_box(field, square), f"brings.{square}"
+        yield Label(text, *box.centre, 28, role, color, "center", width=box.w - 4, layer=WORDS, key=key)
 
 
 def effect_sign(id: str, effect: Effect, x: float, y: float, px: int, layer: int) -> Piece:
-    """A flag where gold is won, the black marker where it is salted, a crown where a capital changes hands."""
+    """A coin where gold is won, the black marker where it is salted, a crown where a capital changes hands."""
     if effect == "salt":
         return centred(id, cells.salt_sign(px=px), x, y, px, px, layer)
     if effect in ("capture", "free"):
@@ -104,8 +158,10 @@ def marked(view: State, sight: BoardSight) -> dict[int, str]:
     legal, pending = view.legal_moves(seat), view.pending
     if view.phase == "where":
         assert isinstance(pending, Group)
-        ends = {move.path[-1] for move in legal if isinstance(move, MoveGroup)}
+        ends = reach(view, seat)
         lit = dict.fromkeys(open_outposts(view, sight), "site")
+        if not sight.lifted:
+            lit |= {q: "ready" for q in range(len(view.at)) if q != pending.square and movable(view, seat, q)}
         return lit | {pending.square: "chosen", **{end: "attack" if view.blocked(seat, end) else "reach" for end in ends}}
     if view.phase == "passenger":
         assert isinstance(pending, Passenger)
@@ -139,11 +195,10 @@ def _mark(id: str, kind: str, box: Box, seat: Seat, layer: int) -> Piece:
 
 
 def way_shown(view: State, sight: BoardSight) -> MoveGroup | None:
-    """The way to the square under the cursor, as the person has turned it."""
+    """The way to the square under the cursor; none while it is on the units that would go."""
     if sight.choosing is None or sight.kind:
         return None
-    found = ways(view, sight.choosing, sight.target)
-    return found[sight.way % len(found)] if found else None
+    return way(view, sight.choosing, sight.target, sight.before)
 
 
 def _way(view: State, field: Field, move: MoveGroup) -> Iterator[Piece]:
@@ -183,6 +238,18 @@ def _over(field: Field, a: int, b: int, k: int) -> Iterator[Piece]:
         yield centred(
             f"over.{k}.{i}", "arrow", x, y, 36, 36, LAYER_DOT + 1, art={"side": side, "px": 36, "color": CALEDEA.reach}
         )
+
+
+def _in_hand(view: State, field: Field, move: MoveGroup) -> Piece:
+    """Who goes, on the last square before the target, so that all that stands there is seen."""
+    last = (move.origin, *move.path)[-2]
+    rank = max(view.unit(id).rank for id in move.ids)
+    picture = tokens.unit(rank=rank, seat=view.active, px=HELD, count=len(move.ids))
+    (x, y), (dx, dy) = field.box(last).centre, (0.0, 0.0)
+    if last == move.origin:
+        there = field.beyond(last, move.path[-1]).centre
+        dx, dy = (there[0] - x) * ASTEP, (there[1] - y) * ASTEP
+    return centred("carried", picture, x + dx, y + dy, HELD, HELD, LAYER_SWORDS + 2, alpha=255 if field.sees(last) else 0)
 
 
 # -- fights ------------------------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ class Moving(Part[State, BoardSight]):
         self.start: int | None = None
         self.stormed: int | None = None
 
-    def began(self, beat: Beat, step: int) -> None:
+    def began(self, beat: Beat[State], step: int) -> None:
         if isinstance(beat.event, events.GroupPicked) and self.desk.seated:
             self.start = beat.event.square
         elif isinstance(beat.event, events.GroupMoved) and self.desk.seated:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from games.caledea.content import kingdom
-from games.caledea.moves import PlaceCapital, Transport
+from games.caledea.moves import PickGroup, PlaceCapital, Transport
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
 from games.kernel.protocol import Seat
@@ -143,7 +143,8 @@ def _moves(view: State, sight: BoardSight, square: int) -> tuple[Any, ...]:
     if view.phase == "where":
         return tuple(ways(view, seat, square))
     if view.phase == "main":
-        return tuple(line.move for line in options(view, seat, square) if line.refusal is None)
+        group = (PickGroup(square),) if view.why_not(seat, PickGroup(square)) is None else ()
+        return (*group, *(line.move for line in options(view, seat, square) if line.refusal is None))
     if view.phase in ("place_capital", "passenger"):
         legal = view.legal_moves(seat)
         return tuple(move for move in legal if isinstance(move, PlaceCapital | Transport) and move.square == square)

@@ -1,15 +1,18 @@
-"""How a person's picks become a move: squares, lines of a list, and the number of units, step by step as the rules ask."""
+"""How a person's picks become a move: squares, lines of a list, and the units in hand."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
-from games.caledea.groups import classes, counts
-from games.caledea.moves import END_TURN, CaledeaMove, MoveGroup, PickGroup, PickKingdom, PlaceCapital, TakeUnits, Transport
+from games.caledea.moves import END_TURN, CaledeaMove, MoveGroup, PickGroup, PickKingdom, PlaceCapital, Transport
 from games.caledea.state import State
 from games.caledea.table import Group, Passenger
 from games.kernel.protocol import Seat
+from scenes.caledea.choosing.group import Party, in_hand, party_at
 from scenes.caledea.choosing.menu import Option, options
+from scenes.caledea.same import Same
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer
 
@@ -21,52 +24,54 @@ def square_of(id: str | None) -> int | None:
 
 
 def ways(view: State, seat: Seat, target: int | None) -> list[MoveGroup]:
-    """Every way of the picked group to that square, shortest first."""
-    if view.phase != "where" or target is None:
-        return []
-    return _ways(view, seat).get(target, [])
+    """Every way of the group in hand to that square, shortest first."""
+    return reach(view, seat).get(target, []) if view.phase == "where" and target is not None else []
 
 
-def _ways(view: State, seat: Seat) -> dict[int, list[MoveGroup]]:
+def reach(view: State, seat: Seat) -> dict[int, list[MoveGroup]]:
+    """Every square to which the group in hand can go, with its ways."""
+    return _reach(Same(view), seat)
+
+
+@lru_cache(maxsize=64)
+def _reach(same: Same[State], seat: Seat) -> dict[int, list[MoveGroup]]:
     found: dict[int, list[MoveGroup]] = {}
-    for move in view.legal_moves(seat):
+    for move in same.it.legal_moves(seat):
         if isinstance(move, MoveGroup):
             found.setdefault(move.path[-1], []).append(move)
     return {square: sorted(moves, key=lambda move: len(move.path)) for square, moves in found.items()}
 
 
-def bounds(view: State) -> range:
-    """How many units of the kind that is being asked for may come."""
-    assert isinstance(view.pending, Group)
-    return counts(view.pending, classes(view, view.active, view.pending.square))
-
-
-def taking(view: State, count: int) -> int:
-    """How many of them come when so many are asked for, -1 for all."""
-    allowed = bounds(view)
-    return allowed[-1] if count < 0 else max(allowed[0], min(count, allowed[-1]))
-
-
-def asked(view: State) -> tuple[int, bool, int]:
-    """Rank, whether they have been transported, and how many there are of the units being asked for."""
-    assert isinstance(view.pending, Group)
-    kind = classes(view, view.active, view.pending.square)[view.pending.asked]
-    return kind.rank, kind.transported, len(kind.ids)
+def way(view: State, seat: Seat, target: int | None, before: int | None) -> MoveGroup | None:
+    """The shortest way to that square; by the square under the cursor before where one leads by it: who is thrown back by a
+    wall ends there (R22)."""
+    found = ways(view, seat, target)
+    return next((move for move in found if before == (move.origin, *move.path)[-2]), found[0] if found else None)
 
 
 @dataclass
 class BoardChoice:
-    """One decision. `opened`: the square whose possibilities are listed; `count`: units about to be taken, -1 for all."""
+    """One decision.
+
+    opened  the square whose possibilities are listed
+    lifted  the square of the units that are in hand
+    counts  how many of each kind of them go; () for the one fastest
+    before  the square under the cursor before `target`: the way leads by it where it can
+    home    the square of what was last lifted or listed
+    """
 
     seat: Seat
     opened: int | None = None
-    count: int = -1
-    way: int = 0
+    lifted: int | None = None
+    counts: tuple[int, ...] = ()
     target: int | None = None
+    before: int | None = None
+    home: int | None = None
 
     @property
     def picked(self) -> tuple[str, ...]:
-        return () if self.opened is None else (f"square.{self.opened}",)
+        square = self.opened if self.opened is not None else self.lifted
+        return () if square is None else (f"square.{square}",)
 
     @property
     def complete(self) -> bool:
@@ -78,31 +83,46 @@ class BoardChoice:
     def aim(self, square: int | None) -> None:
         """The cursor has come to that square."""
         if square is not None and square != self.target:
-            self.target, self.way = square, 0
+            self.before, self.target = self.target, square
+            if self.lifted is None:
+                self.counts = ()
 
-    def taking(self, view: State) -> int:
-        """How many units go, as things stand on the counter."""
-        return taking(view, self.count)
+    # -- who goes ------------------------------------------------------------------------------------------------------
 
-    def step(self, view: State, by: int) -> None:
-        """More or fewer; from the last on to the first."""
-        allowed = bounds(view)
-        self.count = allowed[0] + (self.taking(view) - allowed[0] + by) % len(allowed)
+    def party(self, view: State) -> Party | None:
+        """The units in hand; else those that would be, under the cursor."""
+        if view.active != self.seat or self.opened is not None:
+            return None
+        return party_at(view, self.lifted if self.lifted is not None else self.target, self.counts)
 
-    def turn(self, view: State) -> bool:
-        """Another way to the same square; False when there is only one."""
-        many = len(ways(view, self.seat, self.target))
-        self.way = (self.way + 1) % many if many > 1 else 0
-        return many > 1
+    def carries(self, view: State) -> bool:
+        """Whether units are in hand."""
+        return self.lifted is not None or view.phase in ("take", "where")
 
-    def chosen_way(self, view: State, target: int | None) -> MoveGroup | None:
-        found = ways(view, self.seat, target)
-        return found[self.way % len(found)] if found else None
+    def call(self, view: State, places: Iterable[int], by: int = 1) -> bool:
+        """One more goes of the kinds at those places, or fewer; the first who are called go instead of the one that went
+        unasked. False where there are none."""
+        party, places = self.party(view), tuple(places)
+        if party is None or not places:
+            return False
+        nobody = party._replace(counts=(0,) * len(party.kinds)) if not self.counts and view.phase == "main" else party
+        self.counts = nobody.with_more(places, by)
+        return True
+
+    def call_rank(self, view: State, rank: int) -> bool:
+        """One more of that rank."""
+        party = self.party(view)
+        return party is not None and self.call(view, [i for i, kind in enumerate(party.kinds) if kind.rank == rank])
+
+    def seen(self, view: State) -> State:
+        """The table with what is in hand."""
+        party = self.party(view) if self.carries(view) else None
+        return in_hand(view, party) if party is not None else view
 
     # -- picking -------------------------------------------------------------------------------------------------------
 
     def pick(self, piece: Piece, view: State) -> Answer:
-        """A square, a line, the counter or a kingdom's card was confirmed on."""
+        """A square, a line, a kind of units or a kingdom's card was confirmed on."""
         kind, _, number = piece.id.partition(".")
         if kind in ("square", "ghost"):
             return self.pick_square(square_of(piece.id) or 0, view)
@@ -111,43 +131,52 @@ class BoardChoice:
             return Answer(refusal=line.refusal) if line.refusal else Answer(move=line.move)
         if kind == "card":
             return self._judged(PickKingdom(int(number)), view)
-        if piece.id == "take":
-            return self._take(view)
+        if kind == "who":
+            self.call(view, [int(number)])
         return Answer()
-
-    def _take(self, view: State) -> Answer:
-        rank, transported, _ = asked(view)
-        return Answer(move=TakeUnits(rank, transported, self.taking(view)))
 
     def pick_square(self, square: int, view: State) -> Answer:
         """What a square means in this phase."""
+        if self.carries(view):
+            return self._go(square, self.seen(view)) if square != self.lifted else self._open(square, view)
         match view.phase:
             case "place_capital":
                 return self._judged(PlaceCapital(square), view)
             case "main":
-                return self._open(square, view)
-            case "where":
-                return self._go(square, view)
+                return self._lift(square, view)
             case "passenger":
                 assert isinstance(view.pending, Passenger)
                 return self._judged(Transport(view.pending.unit, square), view)
         return Answer()
 
-    def _open(self, square: int, view: State) -> Answer:
-        """Lists what can be done there; when that is only moving, it is begun at once."""
+    def _lift(self, square: int, view: State) -> Answer:
+        """Who can move is taken in hand; where nobody can, what else can be done is listed, or done if it is one thing."""
+        self.aim(square)
+        if view.why_not(self.seat, PickGroup(square)) is None:
+            self.lift(square)
+            return Answer()
         lines = options(view, self.seat, square)
-        if not lines:
-            return Answer(refusal=view.why_not(self.seat, PickGroup(square)))
-        legal = [line for line in lines if line.refusal is None]
         if len(lines) == 1:
             only = lines[0]
-            return Answer(refusal=only.refusal) if not legal else Answer(move=only.move)
-        self.opened = square
+            return Answer(refusal=only.refusal) if only.refusal else Answer(move=only.move)
+        return self._open(square, view) if lines else Answer(refusal=view.why_not(self.seat, PickGroup(square)))
+
+    def lift(self, square: int) -> None:
+        """The units there that can move come into the hand: the one fastest, or those who were called."""
+        if square not in (self.lifted, self.target):
+            self.counts = ()
+        self.opened, self.lifted, self.home = None, square, square
+
+    def _open(self, square: int, view: State) -> Answer:
+        """What is in hand is put back, and what else can be done there is listed."""
+        self.lifted, self.home = None, square
+        self.opened = square if options(view, self.seat, square) else None
         return Answer()
 
     def _go(self, square: int, view: State) -> Answer:
+        """`view` with the units in hand."""
         self.aim(square)
-        move = self.chosen_way(view, square)
+        move = way(view, self.seat, square, self.before)
         if move is not None:
             return Answer(move=move)
         assert isinstance(view.pending, Group)
@@ -159,16 +188,15 @@ class BoardChoice:
         return Answer(refusal=refusal) if refusal else Answer(move=move)
 
     def unpick(self) -> bool:
-        """Closes the list."""
-        was, self.opened = self.opened, None
-        return was is not None
+        """Closes the list, or puts back what is in hand."""
+        was = self.opened is not None or self.lifted is not None
+        self.opened = self.lifted = None
+        self.counts = () if was else self.counts
+        return was
 
     def finish(self, view: State) -> Answer:
-        """Done: the turn ends; while units are taken, all of them go. Other choices are not ended by it."""
-        if view.phase == "take":
-            self.count = -1
-            return self._take(view)
-        return self._judged(END_TURN, view) if view.phase == "main" else Answer()
+        """Done: the turn ends, unless units are in hand. Other choices are not ended by it."""
+        return self._judged(END_TURN, view) if view.phase == "main" and self.lifted is None else Answer()
 
 
 def straight_path(view: State, start: int, end: int) -> tuple[int, ...]:

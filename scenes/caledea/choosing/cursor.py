@@ -16,7 +16,6 @@ from games.caledea.moves import (
     PickKingdom,
     PickPassenger,
     PlaceCapital,
-    TakeUnits,
     Transport,
     UpgradeUnit,
 )
@@ -37,8 +36,6 @@ def first_focus(
     groups = {piece.group for piece in pieces if piece.moves}
     if "lines" in groups:
         return "option.0"
-    if "counter" in groups:
-        return "take"
     if "cards" in groups:
         cards = [piece.id for piece in pieces if piece.group == "cards" and piece.moves]
         return (card_to_begin_with(cards) if newcomers else None) or next(iter(cards), None)
@@ -78,8 +75,6 @@ def pieces_of(move: Any, view: State) -> tuple[str, ...]:
             return (f"square.{move.square}",)
         case MoveGroup():
             return tuple(f"square.{square}" for square in move.path)
-        case TakeUnits():
-            return ("take",)
         case ChooseOrder():
             return ("option.0" if move.choice == "first" else "option.1",)
         case UpgradeUnit() | PickPassenger():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from games.caledea.state import State
@@ -11,7 +10,7 @@ from games.kernel.protocol import Seat
 from scenes.caledea.board.camera import Camera
 from scenes.caledea.choosing.choice import BoardChoice, square_of, ways
 from scenes.caledea.choosing.cursor import first_focus
-from scenes.caledea.choosing.focus import beside_board, counter_focus
+from scenes.caledea.choosing.focus import beside_board
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.hints import CHAIN
 from scenes.caledea.learning.first_game import FirstGame
@@ -36,20 +35,14 @@ def choice_of(desk: BoardDesk) -> BoardChoice | None:
 
 
 class Aim(Part[State, BoardSight]):
-    """The choice follows the cursor over the board; done, where a group goes, is another way to the same square."""
-
-    def finishes(self) -> bool:
-        going = self.desk.view().phase == "where"
-        if going:
-            other_way(self.desk)
-        return going
+    """The choice follows the cursor over the board."""
 
     def focused(self, id: str) -> None:
         choice = choice_of(self.desk)
         if choice is not None:
             choice.aim(square_of(id))
 
-    def decided(self, chooser: Chooser | None) -> None:
+    def decided(self, chooser: Chooser[State] | None) -> None:
         self.focused(self.desk.focus.current or "")
 
 
@@ -67,29 +60,28 @@ def opened(desk: BoardDesk) -> str | None:
 
 def fought_for(desk: BoardDesk, piece: Piece) -> int | None:
     """The square of that piece, whose odds are told, if the group that is about to go would have to fight there."""
-    view, square = desk.view(), square_of(piece.id)
+    choice, square = choice_of(desk), square_of(piece.id)
+    view = choice.seen(desk.view()) if choice is not None else desk.view()
     if square is None or not ways(view, view.active, square) or not view.blocked(view.active, square):
         return None
     return square
 
 
 def focusables(desk: BoardDesk, view: State, sight: BoardSight) -> list[Focusable]:
-    """The lines of a list, the counter or the cards, else the board."""
+    """The lines of a list or the cards, else the board."""
     pieces, camera = desk.pieces.pieces, desk.part(Camera)
     groups = {piece.group for piece in pieces if piece.moves}
     if "lines" in groups:
         return line_focus(pieces, lines(desk), desk.pick, desk.part(Lists).scroll)
-    if "counter" in groups:
-        return counter_focus(pieces, desk.pick, partial(count, desk))
     if "cards" in groups:
         return desk.pieces.focusables(desk.pick)
     return [
         *camera.on_board(pieces),
-        *beside_board(pieces, camera.field, camera.step_from, partial(other_way, desk), camera.look_there),
+        *beside_board(pieces, camera.field, camera.step_from, desk.pick, camera.look_there),
     ]
 
 
-def first(desk: BoardDesk, chooser: Chooser) -> str | None:
+def first(desk: BoardDesk, chooser: Chooser[State]) -> str | None:
     """Where the cursor begins; what is fought for and where it begins come onto the board."""
     view, camera = desk.view(), desk.part(Camera)
     if isinstance(view.pending, Combat | Bombarding):
@@ -115,23 +107,6 @@ def ring(desk: BoardDesk, canvas: Canvas, sight: BoardSight) -> None:
             draw_ring(canvas, field.box(square).inset(2), 9, RING_LAYER, "focus.own")
 
 
-def count(desk: BoardDesk, by: int) -> None:
-    """More units go, or fewer."""
-    choice = choice_of(desk)
-    if choice is not None:
-        choice.step(desk.view(choice.seat), by)
-        desk.feel("select")
-        desk.redraw()
-
-
-def other_way(desk: BoardDesk) -> None:
-    """Another way to the same square, where there is one."""
-    choice = choice_of(desk)
-    if choice is not None and choice.turn(desk.view(choice.seat)):
-        desk.feel("select")
-        desk.redraw()
-
-
 def undoer(desk: BoardDesk, action: Action) -> Seat | None:
     """As long as no die has fallen."""
     seat = desk.persons.choosing
@@ -139,8 +114,7 @@ def undoer(desk: BoardDesk, action: Action) -> Seat | None:
 
 
 def undo(desk: BoardDesk, seat: Seat) -> None:
-    """One step of a choice, or all steps of the action before."""
-    chain = desk.view(seat).phase in CHAIN
+    """The action before, with all steps that led to it."""
     desk.match.undo(seat)
-    while not chain and desk.view(seat).phase in CHAIN and desk.match.can_undo(seat):
+    while desk.view(seat).phase in CHAIN and desk.match.can_undo(seat):
         desk.match.undo(seat)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 
 from scenes.caledea.board.field import Field
 from scenes.caledea.choosing.choice import square_of
@@ -36,15 +35,15 @@ def board_focus(squares: Iterable[Piece], field: Field, pick: Pick, step: Step) 
 
 
 def beside_board(
-    pieces: Iterable[Piece], field: Field, step: Step, other_way: Callable[[], None], look: Callable[[float, float], None]
+    pieces: Iterable[Piece], field: Field, step: Step, pick: Pick, look: Callable[[float, float], None]
 ) -> list[Focusable]:
-    """For pointers: the small map, and the button for another way."""
+    """For pointers: the small map, and the kinds of units that may go."""
     found = []
     for piece in pieces:
         if piece.id == "overview":
             found.append(Focusable("overview", piece.box, True, None, piece.text, on_point=look, on_move=_home(field, step)))
-        elif piece.id == "way":
-            found.append(Focusable("way", piece.box, True, other_way, on_move=_home(field, step)))
+        elif piece.group == "who":
+            found.append(Focusable(piece.id, piece.box, True, picking(pick, piece), piece.text, on_move=_home(field, step)))
     return found
 
 
@@ -68,20 +67,3 @@ def _home(field: Field, step: Step) -> Callable[[int, int], bool]:
     columns, rows = field.shown
     middle = field.number(field.corner[0] + columns // 2, field.corner[1] + rows // 2)
     return lambda dx, dy: step(middle, 0, 0)
-
-
-def counter_focus(pieces: Iterable[Piece], pick: Pick, count: Callable[[int], None]) -> list[Focusable]:
-    """Left and right count; the arrows do the same for pointers."""
-
-    def step(dx: int, dy: int) -> bool:
-        count(dx or -dy)
-        return True
-
-    found = []
-    for piece in pieces:
-        if piece.id == "take":
-            found.append(Focusable("take", piece.box, True, picking(pick, piece), piece.text, on_move=step))
-        elif piece.id in ("take.less", "take.more"):
-            by = 1 if piece.id == "take.more" else -1
-            found.append(Focusable(piece.id, piece.box, True, partial(count, by), piece.text, on_move=step))
-    return found

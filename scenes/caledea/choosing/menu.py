@@ -17,7 +17,6 @@ from games.caledea.moves import (
     ChooseAttacker,
     ChooseDefender,
     ChooseOrder,
-    PickGroup,
     PickPassenger,
     UpgradeUnit,
 )
@@ -81,12 +80,10 @@ def same(view: State, ids: tuple[int, ...], *more: Callable[[int], Any]) -> dict
 
 
 def _of_own(view: State, seat: Seat, square: int) -> Iterator[Option]:
-    """Moving, upgrading and transporting of the units that stand there."""
+    """Upgrading and transporting of the units that stand there. Who is to move is taken in hand, and not listed."""
     mine = tuple(id for id in view.at[square] if id // IDS == seat)
     if not mine:
         return
-    move = PickGroup(square)
-    yield Option("act.move", move, icon="arrow", refusal=_why(view, seat, move))
     kinds = list(same(view, mine).values())
     for rank in (CAVALRY - 1, CAVALRY):
         yield from _upgrades(view, seat, [id for id in kinds if view.unit(id).rank == rank])

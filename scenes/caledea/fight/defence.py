@@ -39,7 +39,7 @@ class Defence(Part[State, BoardSight]):
         """Whether the program decides now for that seat."""
         return off_turn(self.desk.view(seat)) and seat in self.alone
 
-    def decided(self, chooser: Chooser | None) -> None:
+    def decided(self, chooser: Chooser[State] | None) -> None:
         if chooser is not None and self.steps_forward(chooser.seat):
             fill_in(self.desk, chooser)
 
@@ -54,7 +54,7 @@ class Defence(Part[State, BoardSight]):
         return True
 
 
-def fill_in(desk: BoardDesk, chooser: Chooser) -> None:
+def fill_in(desk: BoardDesk, chooser: Chooser[State]) -> None:
     """The best line by the odds is played; in its turn a seat is left with what it has begun."""
     view = desk.view(chooser.seat)
     line = best(options(view, chooser.seat, None))

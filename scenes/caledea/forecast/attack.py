@@ -1,4 +1,4 @@
-"""The odds of the attack under the cursor, before it is chosen: both sides with their dice, and what is to be expected."""
+"""The dice of the attack under the cursor, while the lens is held: both sides, and what is to be expected."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from games.caledea.fight.dice import FALLS_FROM, attack_dice, defence_dice
-from games.caledea.fight.odds import Forecast, Odds, ambushes_of, attack_forecast
-from games.caledea.mind.assault import assault_on
-from games.caledea.mind.rounds import CROWDED
+from games.caledea.fight.odds import Forecast, Odds
 from games.caledea.state import State
 from games.caledea.table import IDS, Kind
 from games.kernel.protocol import Seat
 from scenes.caledea.board.marks import way_shown
-from scenes.caledea.choosing.menu import EXACT_UP_TO
 from scenes.caledea.fight.fighters import Bonus, attacking, defending
 from scenes.caledea.fight.fighters import Fighter as Duellist
+from scenes.caledea.forecast.chances import chances
 from scenes.caledea.paint import land, thrown, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
@@ -33,8 +31,7 @@ from scenes.table.laid.labels import Label
 from scenes.table.laid.odds import per_cent
 
 LAYER: Final = 30
-PANEL: Final = Box(TRAY.x, TRAY.y, TRAY.w, 254)
-"""The line below it is kept free for another way."""
+PANEL: Final = Box(TRAY.x, TRAY.bottom - 254, TRAY.w, 254)
 FACES: Final = (5, 2, 6, 3, 1, 4)
 """What the dice show while nothing has been thrown."""
 SIGN: Final = 34
@@ -64,7 +61,6 @@ class AttackForecast(NamedTuple):
     defenders: tuple[Fighter, ...]
     wall: tuple[Kind, Seat] | None
     forecast: Forecast | Odds
-    """Quick odds where the best play of very many would take seconds to reckon."""
 
 
 def forecast_attack(view: State, sight: BoardSight) -> AttackForecast | None:
@@ -90,13 +86,8 @@ def _forecast(same: Same[State], ids: tuple[int, ...], square: int) -> AttackFor
     )
     wall = view.structure.get(square)
     opposed = wall is not None and view.opposed(wall.controller, view.active)
-    exact = len(ids) + len(there) <= EXACT_UP_TO
-    found: Forecast | Odds
-    if len(ids) * len(there) > CROWDED:
-        found = assault_on(view, view.active, ids, square, ambushes_of(view, view.active))
-    else:
-        found = attack_forecast(view, ids, square, exact)
-    return AttackForecast(mine, theirs, (wall.kind, wall.controller) if wall is not None and opposed else None, found)
+    stands = (wall.kind, wall.controller) if wall is not None and opposed else None
+    return AttackForecast(mine, theirs, stands, chances(view, ids, square))
 
 
 def _causes(fighter: Duellist | None) -> tuple[Bonus, ...]:
@@ -114,7 +105,7 @@ def _kinds(
 
 
 def attack_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
-    seen = forecast_attack(view, sight)
+    seen = forecast_attack(view, sight) if sight.lens else None
     if seen is None:
         return
     art: dict[str, Any] = {"w": PANEL.w, "h": PANEL.h, "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3}
@@ -205,7 +196,7 @@ def _land(cause: str) -> bool:
 
 
 def attack_labels(view: State, sight: BoardSight) -> Iterator[Label]:
-    seen = forecast_attack(view, sight)
+    seen = forecast_attack(view, sight) if sight.lens else None
     if seen is None:
         return
     for side, fighters in enumerate((seen.attackers, seen.defenders)):

@@ -8,12 +8,13 @@ from typing import Any, Final, NamedTuple
 from games.caledea.moves import PlaceCapital
 from games.caledea.state import State
 from games.caledea.table import NONE
-from scenes.caledea.forecast.arrival import slip
 from scenes.caledea.paint.court import coin
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.sight import BoardSight
+from scenes.caledea.zones import TRAY
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.laid.labels import Label
@@ -24,6 +25,12 @@ NEAR: Final = 3
 SHARED: Final = 2
 """Steps at which two cities have squares in common (R9, R10)."""
 ICON: Final = 40
+
+
+def slip(sight: BoardSight) -> Box:
+    """Room for three lines."""
+    h = round(92 + 98 * sight.text_scale)
+    return Box(TRAY.x, TRAY.bottom - 76 - h, TRAY.w, h)
 
 
 class Site(NamedTuple):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from games.caledea.state import State
-from scenes.caledea.forecast.arrival import forecast_arrival
 from scenes.caledea.forecast.attack import forecast_attack
 from scenes.caledea.forecast.site import forecast_site
 from scenes.caledea.learning.lesson import lesson
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.draft import card_shown
-from scenes.caledea.papers.tray import counting, lines_now
-from scenes.caledea.sight import BoardSight
+from scenes.caledea.papers.tray import lines_now
+from scenes.caledea.papers.who import who_shown
+from scenes.caledea.sight import BoardSight, handed
 from scenes.caledea.zones import FOOT, NEWS
 from scenes.stage.loop.metrics import Box
 from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
@@ -23,6 +23,7 @@ LESSON_SLIP: Final = news_slip(NEWS, CALEDEA.plate, lines=7)
 HINT_SLIP: Final = hint_slip(Box(FOOT.x, FOOT.bottom - 100, FOOT.w, 100))
 
 
+@handed
 def slips(view: State, sight: BoardSight) -> list[Laid]:
     """The news, and a hint where one was asked for."""
     slip = LESSON_SLIP if lesson(view, sight) is not None else NEWS_SLIP
@@ -41,8 +42,7 @@ def _taken(view: State, sight: BoardSight) -> bool:
     return (
         card_shown(view, sight) is not None
         or bool(lines_now(view, sight))
-        or counting(view, sight)
+        or who_shown(view, sight) is not None
         or forecast_attack(view, sight) is not None
-        or forecast_arrival(view, sight) is not None
         or forecast_site(view, sight) is not None
     )

@@ -1,4 +1,4 @@
-"""The tray on the right: the list of what can be done, the counter of units, and the odds of the fight under the cursor."""
+"""The tray on the right: the list of what can be done."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.caledea.state import State
-from scenes.caledea.choosing.choice import asked, taking, ways
 from scenes.caledea.choosing.menu import Option, options
 from scenes.caledea.paint import court, tokens
 from scenes.caledea.paint.palette import CALEDEA
@@ -36,11 +35,6 @@ def lines_now(view: State, sight: BoardSight) -> list[Option]:
     return options(view, sight.choosing, sight.open_square)
 
 
-def counting(view: State, sight: BoardSight) -> bool:
-    """Whether the counter of units is on the tray."""
-    return sight.choosing is not None and view.phase == "take" and not sight.kind
-
-
 def capacity(view: State, sight: BoardSight) -> int:
     """How many lines the tray can show at once: it may grow up to the rows of the rivals."""
     return max(3, int((TRAY.bottom - rows_of(view, sight).bottom - 16 - HEAD - PAD) / PITCH))
@@ -68,23 +62,14 @@ def first_line(view: State, sight: BoardSight, count: int) -> int:
 
 
 def tray_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
-    """The list, the counter, or the button for another way; a line that a hint means is stitched round with gold."""
-    for piece in _on_tray(view, sight):
+    """The list; a line that a hint means is stitched round with gold."""
+    lines = lines_now(view, sight)
+    for piece in _list(view, sight, lines) if lines else ():
         yield piece
         if piece.id in sight.hinted:
             art = {"w": piece.w - 18, "h": piece.h - 18, "radius": 8}
             at = piece.centre
             yield centred(f"hint.{piece.id}", "stitch", *at, piece.w - 18, piece.h - 18, LAYER + 5, art=art)
-
-
-def _on_tray(view: State, sight: BoardSight) -> Iterator[Piece]:
-    lines = lines_now(view, sight)
-    if lines:
-        yield from _list(view, sight, lines)
-    elif counting(view, sight):
-        yield from _counter(view, sight)
-    elif len(ways(view, sight.choosing or 0, sight.target)) > 1 and sight.choosing is not None and not sight.kind:
-        yield _other_way()
 
 
 def _board(box: Box) -> Piece:
@@ -131,55 +116,12 @@ def _line(sight: BoardSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
         yield centred(f"{id}.coin", court.coin(px=COIN, tapped=off), box.right - 25, y, COIN, COIN, LAYER + 4)
 
 
-def _counter(view: State, sight: BoardSight) -> Iterator[Piece]:
-    """Fewer, more, and how many go."""
-    box = tray_box(view, sight, 3)
-    rank, _, _ = asked(view)
-    yield _board(box)
-    y = box.y + HEAD + PITCH
-    yield centred(
-        "take.unit", tokens.unit(rank=rank, seat=sight.choosing or 0, px=92), box.centre[0] - 50, y - 8, 92, 92, LAYER + 4
-    )
-    for id, side, dx in (("less", "left", -150), ("more", "right", 150)):
-        w = 64
-        art = {"side": side, "px": w, "color": SHELL.gold}
-        text = sight.say(f"focus.{id}")
-        yield centred(f"take.{id}", "arrow", box.centre[0] + dx, y - 8, w, w, LAYER + 4, art=art, text=text, group="counter")
-    state = "focus" if sight.focus == "take" else "rest"
-    last = Box(box.x + 12, box.bottom - LINE - 12, box.w - 24, LINE)
-    art = {"w": last.w, "h": last.h, "state": state, "color": CALEDEA.power, "radius": 14}
-    text = counter_text(view, sight)
-    moves = tuple(view.legal_moves(sight.choosing)) if sight.choosing is not None else ()
-    yield centred("take", "button", *last.centre, last.w, last.h, LAYER + 2, art=art, moves=moves, text=text, group="counter")
-
-
-def _other_way() -> Piece:
-    """A button for those who point: another way to the same square."""
-    box = way_box()
-    art = {"w": box.w, "h": box.h, "state": "rest", "color": CALEDEA.power, "radius": 14}
-    return centred("way", "button", *box.centre, box.w, box.h, LAYER + 2, art=art, group="counter")
-
-
-def way_box() -> Box:
-    return Box(TRAY.x + 12, TRAY.bottom - LINE - 4, TRAY.w - 24, LINE)
-
-
 # -- words -------------------------------------------------------------------------------------------------------------------
 
 
 def line_text(sight: BoardSight, line: Option) -> str:
     """The words of a line."""
     return sight.say(line.words, **line.values)
-
-
-def counter_text(view: State, sight: BoardSight) -> str:
-    count = taken(view, sight)
-    return sight.say("act.take", n=count) if count else sight.say("act.take.none")
-
-
-def taken(view: State, sight: BoardSight) -> int:
-    """How many units the counter shows."""
-    return taking(view, sight.count)
 
 
 def heading(view: State, sight: BoardSight) -> str:
@@ -197,14 +139,6 @@ def tray_labels(view: State, sight: BoardSight) -> Iterator[Label]:
     lines = lines_now(view, sight)
     if lines:
         yield from _list_words(view, sight, lines)
-    elif counting(view, sight):
-        yield from _counter_words(view, sight)
-    elif sight.choosing is not None and not sight.kind:
-        many = len(ways(view, sight.choosing, sight.target))
-        if many > 1:
-            box = way_box()
-            text = sight.say("act.way", way=sight.way % many + 1, of=many)
-            yield Label(text, *box.centre, 30, "ui_bold", SHELL.text, "center", width=box.w - 30)
 
 
 def _list_words(view: State, sight: BoardSight, lines: list[Option]) -> Iterator[Label]:
@@ -224,16 +158,3 @@ def _list_words(view: State, sight: BoardSight, lines: list[Option]) -> Iterator
         if not (line.unit and line.icon):
             left = at.x + 62
             yield Label(line_text(sight, line), left, at.centre[1], 29, "ui_bold", color, width=right - 4 - left)
-
-
-def _counter_words(view: State, sight: BoardSight) -> Iterator[Label]:
-    box = tray_box(view, sight, 3)
-    rank, transported, of = asked(view)
-    head = sight.say("tray.take.bonus" if transported else "tray.take", rank=rank)
-    yield Label(head, box.x + 24, box.y + 34, 31, "serif", CALEDEA.accent, width=box.w - 48)
-    y = box.y + HEAD + PITCH - 8
-    yield Label(f"{taken(view, sight)}/{of}", box.centre[0] + 18, y, 46, "num", SHELL.text)
-    color = SHELL.button_ink if sight.focus == "take" else SHELL.text
-    yield Label(
-        counter_text(view, sight), box.centre[0], box.bottom - 12 - LINE / 2, 30, "ui_bold", color, "center", width=box.w - 60
-    )

@@ -19,7 +19,7 @@ LAYER: Final = 46
 
 
 class Confirm(Part[State, ForestSight]):
-    """One button, or none."""
+    """One button, or none; while dark it says what it needs."""
 
     def focusables(self, view: State, sight: ForestSight) -> Iterable[Focusable]:
         button = self._button()
@@ -39,6 +39,6 @@ class Confirm(Part[State, ForestSight]):
             return Button(CONFIRM_ID, CONFIRM, desk.stage.words.say("hint.cover"), persons.hide, layer=LAYER)
         if chooser is None or not desk.show.idle:
             return None
-        ready, label, color = chooser.complete, desk.say("button.lay"), KALESIA.table_hi
-        why = "" if ready else desk.say("refusal.pick_two_first")
-        return Button(CONFIRM_ID, CONFIRM, label, desk.finish, enabled=ready, why=why, color=color, layer=LAYER)
+        label = desk.say(("button.two", "button.one_more", "button.lay")[len(chooser.picked)])
+        ready, color = chooser.complete, KALESIA.table_hi
+        return Button(CONFIRM_ID, CONFIRM, label, desk.finish, enabled=ready, color=color, layer=LAYER)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kalesia.state import State
-from scenes.kalesia.laid.hand import secret
+from scenes.kalesia.laid.own_alliance import own
 from scenes.kalesia.laid.zones import PEEK_ENDS, SECRET
 from scenes.kalesia.sight import ForestSight
 from scenes.stage.devices.action import Kind
@@ -14,7 +14,7 @@ from scenes.table.sight import Say
 
 def hints(view: State, sight: ForestSight, house: Say) -> HintRows:
     """Two rows at the right; below the secret alliance, where it lies there, how to peek."""
-    covered = sight.secrecy != "open" and any(True for _ in secret(view, sight))
+    covered = sight.secrecy != "open" and own(view, sight) is not None
     peek: Row = [(Kind.PEEK, house("hint.peek"))] if covered else []
     return HintRows(_rows(sight, house), peek, SECRET.x, PEEK_ENDS)
 

@@ -31,7 +31,7 @@ def sentence(view: State, sight: Sight) -> str:
         return _prompt_at_the_end(view, sight)
     if sight.choosing is not None and open_hand(view, sight) == sight.choosing:
         return _prompt_for_chooser(view, sight, area)
-    if cell is None or sight.kind:
+    if cell is None or sight.kind not in ("", "weapons_committed"):
         return area
     return _prompt_for_all(view, sight)
 

@@ -1,4 +1,4 @@
-"""The own weapon hand and secret alliance: shown only to the eyes they belong to, always in face order."""
+"""The own weapon hand: shown only to the eyes it belongs to, always in face order."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final
 from games.kalesia.faces import faces_of
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
-from scenes.kalesia.laid.cards import PAPER_CARD, alliance_card, card_back, weapon
-from scenes.kalesia.laid.zones import CARD, CHOSEN_RISE, FOCUSED, SECRET, fan, index_width
+from scenes.kalesia.laid.cards import weapon
+from scenes.kalesia.laid.zones import CARD, CHOSEN_RISE, FOCUSED, fan, index_width
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.pieces.motion import MOVE, Motion, out_cubic
@@ -93,30 +93,3 @@ def _signs(sight: Sight, id: str, x: float, y: float, seat: Seat) -> Iterator[Pi
     elif id in sight.hinted:
         lamp = people.emblem_alone(name="lantern", px=HINT, a=SHELL.gold, b=SHELL.core)
         yield centred(f"hinted.{id}", lamp, at, top - 20, HINT, HINT, LAYER_HAND - 1, secret=seat)
-
-
-def secret(view: State, sight: Sight) -> Iterator[Piece]:
-    """The own alliance card: open before somebody who sits alone; else face down, or open while its owner peeks."""
-    seat = sight.eyes
-    if seat is None or view.phase == "over" or sight.kind == "game_started":
-        return
-    x, y = SECRET[0] + SECRET[2] / 2, SECRET[1] + SECRET[3] / 2
-    w = SECRET[3] * PAPER_CARD
-    if sight.peek or sight.secrecy == "open":
-        name = sight.say(f"alliance.{view.alliance[seat]}")
-        yield alliance_card(
-            f"secret.{seat}", view.alliance[seat], x, y, w, LAYER_HAND, name, turn=3.0, secret=seat, group="secret", text=name
-        )
-    else:
-        yield card_back(
-            f"secret.{seat}",
-            "alliance",
-            x,
-            y,
-            w,
-            LAYER_HAND,
-            turn=3.0,
-            secret=seat,
-            group="secret",
-            text=sight.say("focus.alliance_hidden"),
-        )

@@ -7,6 +7,7 @@ from typing import Final
 
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
+from scenes.kalesia.laid import adding, own_alliance
 from scenes.kalesia.laid.grid import banner_up
 from scenes.kalesia.laid.scoreboard import badge_px, totals_shown
 from scenes.kalesia.laid.seats import mask_at, unmasking, words_left, words_width
@@ -37,6 +38,8 @@ def labels(view: State, sight: Sight) -> list[Label]:
         *_warning(view, sight, zones),
         *_tally(view, sight, zones),
         *_received(view, sight),
+        *own_alliance.labels(view, sight),
+        *adding.labels(view, sight),
     ]
 
 
@@ -82,7 +85,8 @@ def _plates(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
     big = 0 if zones.crowded else 2
     for seat in range(view.n):
         box, x, width = zones.plate(seat), words_left(zones, seat), words_width(zones)
-        yield Label(sight.name(seat), x, box.y + box.h * 0.27, 32 + big, "ui_bold", CREAM, width=width, key=f"name.{seat}")
+        name = sight.say("plate.you") if sight.secrecy == "open" and seat == sight.eyes else sight.name(seat)
+        yield Label(name, x, box.y + box.h * 0.27, 32 + big, "ui_bold", CREAM, width=width, key=f"name.{seat}")
         y = box.y + box.h * 0.73
         if seat in sight.waiting:
             yield Label(sight.say("plate.lost"), x, y, 28 + big, "ui", SHELL.bad, width=width, key=f"state.{seat}")

@@ -47,7 +47,7 @@ def scoreboard(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
             box.h,
             LAYER,
         )
-    crest = round(zones.corner_h * 0.78)
+    crest = min(84, round(zones.corner_h * 0.78))
     box = zones.status
     yield centred(
         "crest",

@@ -45,7 +45,9 @@ CHOSEN_RISE: Final = 26
 PEEK_ENDS: Final = 278
 """Where the hint below the own secret card ends at the latest: beyond lies the first card of a full hand, grown."""
 SECRET: Final = Box(112, 738, 150, 214)
-"""The own secret alliance card."""
+"""The own secret alliance card face down, and lifted by a peek."""
+OWN_TOP: Final = 727
+"""Where the open card of somebody who sits alone begins; it stands on its aim."""
 CONFIRM: Final = Box(1512, 830, 312, 72)
 NEWS: Final = Box(1460, 715, 364, 111)
 NEWS_SLIP: Final = news_slip(NEWS, KALESIA.plate, lines=3, grows=False)
@@ -236,6 +238,15 @@ def index_width(count: int) -> float:
 
 def _focused_width() -> float:
     return CARD[0] * FOCUSED + FREED
+
+
+def under_finger(card: Box, count: int) -> Box:
+    """Where a pointer means the card in focus of a hand of that size: on all that is freed for it.
+
+    On the left edge of a card it would else mean its neighbour as soon as the hand has parted.
+    """
+    beside = (_focused_width() - CARD[0]) / 2 if index_width(count) else 0
+    return Box(card.x - beside, card.y, card.w + 2 * beside, card.h)
 
 
 def fan(faces: Sequence[str], focus: int | None = None) -> list[tuple[float, float, float]]:

@@ -127,12 +127,12 @@ def alliance_card(brush: Brush, alliance: str, w: float = 178, name: str = "", l
     m = int(6 * S)
     picture = _shared_scene(alliance, pw - 2 * m, ph - 2 * m, S).copy()
     e = int(pw * 0.62)
-    cx, cy = (pw - 2 * m) / 2, (ph - 2 * m) * (0.45 if name and w >= WORDLESS else 0.52)
+    cx, cy = (pw - 2 * m) / 2, (ph - 2 * m) * (0.45 if name else 0.52)
     glow(picture, cx, cy, e * 0.95, look.light, 0.42)
     second = mix(look.light, "#fff6dc", 0.45)
     picture.blit(emblem(look.emblem, e, look.dark, second, S=S), (cx - e / 2, cy - e / 2))
     window(card, (m, m, pw - 2 * m, ph - 2 * m), 10 * S, picture, S)
-    if name and w >= WORDLESS:
+    if name:
         _foil_name(card, name, pw, ph, S, scale_rgb(look.color, 0.34))
     inlay(card, (m * 2.4, m * 2.4, pw - 4.8 * m, ph - 4.8 * m), 7 * S, 2.6 * S)
     corner = badge(look.shape, int(70 * S), look.color, S)
@@ -145,7 +145,7 @@ def _foil_name(card: pygame.Surface, name: str, w: int, h: int, S: float, ground
     band = pygame.Surface((w - int(30 * S), int(52 * S)), pygame.SRCALPHA, 32)
     band.fill((*ground, 225))
     card.blit(band, (15 * S, h - 76 * S))
-    text = foil_text(name, 36 * S, "kalesia", 0.02, S=S)
+    text = foil_text(name, 40 * S, "kalesia", 0.02, S=S)
     room = w - 48 * S
     if text.get_width() - 18 * S > room:
         k = room / (text.get_width() - 18 * S)

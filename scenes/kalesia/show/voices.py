@@ -20,7 +20,7 @@ class Voices(Part[State, ForestSight]):
         super().__init__(desk)
         self.speech = Speech()
 
-    def began(self, beat: Beat, step: int) -> None:
+    def began(self, beat: Beat[State], step: int) -> None:
         if not beat.manner.quiet:
             self.speech.clear()
         elif isinstance(beat.event, WeaponsCommitted) and self.desk.speed < HURRY:

@@ -120,7 +120,7 @@ def choice_of(desk: IslandDesk) -> GodChoice | None:
     return chooser if isinstance(chooser, GodChoice) else None
 
 
-def first_piece(desk: IslandDesk, chooser: Chooser) -> str | None:
+def first_piece(desk: IslandDesk, chooser: Chooser[State]) -> str | None:
     """The middle of the splits, the first line, or a card: the first that can be played where its owner alone looks, else the
     leftmost, which tells nothing."""
     pieces, phase = desk.pieces.pieces, desk.view().phase

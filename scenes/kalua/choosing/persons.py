@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from games.kalua.state import State
 from games.kernel.match import Match
 from games.kernel.protocol import Seat
 from scenes.kalua.sight import IslandDesk
@@ -20,7 +21,7 @@ SECRET: Final = ("setup_split", "play", "respond", "discard")
 class IslandPersons(Persons):
     """`passing`: seats that pass until phase 3 is over; nobody asks them."""
 
-    def __init__(self, match: Match, seating: Seating, chooser: Callable[[Seat], Chooser]) -> None:
+    def __init__(self, match: Match, seating: Seating, chooser: Callable[[Seat], Chooser[State]]) -> None:
         super().__init__(match, seating, chooser)
         self.passing: set[Seat] = set()
 

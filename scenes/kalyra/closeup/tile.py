@@ -21,7 +21,6 @@ from scenes.kalyra.paint.tasks import quest
 from scenes.kalyra.paint.world import tile
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import panel
-from scenes.kalyra.slips import said_shown
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -40,9 +39,9 @@ FINAL: Final = Box(TRAY.centre[0] - 84, TRAY.y + 76, 168, 240)
 
 def place_shown(view: State, sight: LandSight) -> bool:
     """At rest, while a person chooses and nothing else lies there."""
-    busy = corner(view, sight) != "news" or bool(papers(view, sight)) or bool(foe_shown(view, sight)) or said_shown(view, sight)
+    busy = corner(view, sight) != "news" or bool(papers(view, sight)) or bool(foe_shown(view, sight))
     on_land = sight.event is None and sight.choosing is not None and sight.target is not None
-    return on_land and not busy and view.phase == "turn"
+    return on_land and not busy and sight.intent is None and view.phase == "turn"
 
 
 def place_pieces(view: State, sight: LandSight) -> Iterator[Piece]:

@@ -58,7 +58,7 @@ def count_of_lines(desk: LandDesk) -> int:
     return len(choice.lines(desk.view(choice.seat))) if choice is not None else 0
 
 
-def first(desk: LandDesk, chooser: Chooser) -> str | None:
+def first(desk: LandDesk, chooser: Chooser[State]) -> str | None:
     """The window shows where the decision begins, and the cursor goes there."""
     together, cursor = desk.part(Together), desk.part(Cursor)
     if not isinstance(chooser, LandChoice):
@@ -89,6 +89,8 @@ def first_focus(view: State, choice: LandChoice, current: str | None, pieces: It
 def space_to_begin(view: State, choice: LandChoice) -> int | None:
     """The hero whose turn it is; else the first of the spaces that can be chosen."""
     found = on_land(view, choice.seat, choice.menu)
+    if choice.menu.startswith("goal."):
+        return view.heroes[hero_index()[choice.menu.removeprefix("goal.")]].space
     if view.asking == "hero_turn" and not choice.menu:
         return view.heroes[view.active].space
     return next(iter(found), None)

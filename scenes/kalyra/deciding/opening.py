@@ -25,7 +25,7 @@ class Opening(Part[State, LandSight]):
         self._shown = ""
         """The list that was open when focus was last put somewhere."""
 
-    def decided(self, chooser: Chooser | None) -> None:
+    def decided(self, chooser: Chooser[State] | None) -> None:
         self._shown = chooser.menu if isinstance(chooser, LandChoice) else ""
 
     def takes(self, answer: Answer) -> bool:

@@ -26,7 +26,7 @@ class Together(Part[State, LandSight]):
         super().__init__(desk)
         self._cursors: dict[Seat, int] = {}
 
-    def began(self, beat: Beat, step: int) -> None:
+    def began(self, beat: Beat[State], step: int) -> None:
         """Whatever is shown, the next choice begins anew."""
         if not beat.manner.quiet:
             self._cursors = {}

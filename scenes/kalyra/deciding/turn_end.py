@@ -26,7 +26,7 @@ class TurnEnd(Part[State, LandSight]):
     def focused(self, id: str) -> None:
         self._idle_for = 0.0
 
-    def decided(self, chooser: Chooser | None) -> None:
+    def decided(self, chooser: Chooser[State] | None) -> None:
         self._idle_for = 0.0
 
     def tick(self, dt: float) -> None:
@@ -42,7 +42,7 @@ class TurnEnd(Part[State, LandSight]):
                 self.desk.play(choice.seat, legal[0])
 
 
-def fill_in(desk: LandDesk, chooser: Chooser) -> None:
+def fill_in(desk: LandDesk, chooser: Chooser[State]) -> None:
     """Time is up."""
     if chooser.seat in desk.match.to_act():
         desk.play(chooser.seat, default_move(desk.view(chooser.seat), chooser.seat))

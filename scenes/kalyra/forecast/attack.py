@@ -1,45 +1,68 @@
-"""The enemy under the cursor, and what an attack on it promises: dice, where they come from, damage, chance to defeat."""
+"""The slip of the enemy under the cursor: who it is, what it can, what an attack on it promises, and whom it strikes next.
+
+Rows lie one below the other; where large words leave no room for all of them, what matters least is left out.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from fractions import Fraction
+from typing import Final, NamedTuple
 
-from games.kalyra.content import Ability, content, kinds
-from games.kalyra.fight.figures import attack_parts, defense, movement, reach
+from games.kalyra.content import STRONG_AGAINST, Ability, content, kinds
+from games.kalyra.fight.figures import defense, movement, reach
 from games.kalyra.fight.odds import forecast
+from games.kalyra.land.spaces import distance
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from scenes.kalyra.closeup.corner import corner, foe_shown
 from scenes.kalyra.forecast.enemies import aimed_at
-from scenes.kalyra.paint.counters import heart
-from scenes.kalyra.paint.foes import foe_art
+from scenes.kalyra.paint.counters import ABILITIES, heart
+from scenes.kalyra.paint.foes import foe
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
-from scenes.kalyra.signs import STAT_EMBLEM, ability_text, emblem, hero_id, panel, type_sign
-from scenes.kalyra.zones import TRAY
+from scenes.kalyra.signs import INK, STAT_EMBLEM, STATS, ability_text, emblem, hero_id, large, panel, type_sign
+from scenes.kalyra.zones import INNER, TRAY
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
-from scenes.table.laid.odds import per_cent
 
 LAYER: Final = 34
-ART: Final = Box(TRAY.x + 16, TRAY.y + 16, TRAY.w - 32, 168)
-BRIEF: Final = Box(TRAY.x, TRAY.y, TRAY.w, 322)
-"""While something is shown: who it is, above the news."""
-NAME_Y: Final = TRAY.y + 210
-STATS_Y: Final = TRAY.y + 260
-STAT_W: Final = 93.0
-ABILITIES_Y: Final = TRAY.y + 307
-ODDS_Y: Final = TRAY.y + 355
-AIM_Y: Final = TRAY.bottom - 42
+FACE: Final = 112.0
+LEFT: Final = TRAY.x + 22
+RIGHT: Final = TRAY.right - 20
+COLUMN: Final = (RIGHT - LEFT) / 2
+TEXT_X: Final = LEFT + FACE + 22
 UNLIMITED: Final = 99
+TOP: Final = 14.0
+"""Above the first row, and below the last."""
+TAIL: Final = 34.0
+SHORT: Final = 28
+"""So many letters of the smaller words fit on a line."""
+DENOMINATOR: Final = 5
+"""Odds are told in so many times at most."""
 
 
-def attacked(view: State, sight: LandSight, number: int) -> bool:
-    """Whether the odds of an attack by the active hero belong on the panel."""
+class Slot(NamedTuple):
+    """A row of the slip: what it is, how high, and how early it is left out (0: never)."""
+
+    name: str
+    h: float
+    spare: int
+    ability: Ability | None = None
+
+
+class Row(NamedTuple):
+    """A row where it lies: its middle."""
+
+    slot: Slot
+    y: float
+
+
+def attacked(view: State, sight: LandSight) -> bool:
+    """Whether the odds of an attack by the active hero belong on the slip."""
     at_rest = sight.event is None and view.active != NONE and view.phase == "turn"
     return at_rest and view.heroes[view.active].status == "board"
 
@@ -49,46 +72,144 @@ def has_room(view: State, sight: LandSight) -> bool:
     return corner(view, sight) == ("foe" if sight.event is None else "news")
 
 
+def abilities_of(kind: str) -> tuple[Ability, ...]:
+    known = {card.id: card.abilities for card in content().enemies} | {card.id: card.abilities for card in content().bosses}
+    return known.get(kind, ())
+
+
+def _wanted(view: State, sight: LandSight, number: int) -> Iterator[Slot]:
+    """All rows that there are to be told, from the top."""
+    enemy = view.enemies[number]
+    yield Slot("head", FACE + 6, 0)
+    yield Slot("stats", 42, 4)
+    yield Slot("more", 42, 4)
+    if sight.event is not None:
+        return
+    for one in abilities_of(enemy.kind):
+        yield Slot("ability", 40, 3, one)
+        letters = len(sight.say(f"ability_short.{one.kind}")) * max(1.0, sight.text_scale)
+        yield Slot("help", 32 if letters <= SHORT else 64, 6, one)
+    if attacked(view, sight):
+        if match_of_types(view, number):
+            yield Slot("types", 42, 5)
+        yield Slot("blow", 38, 2)
+        yield Slot("falls", 36, 1)
+    if large(sight) and kinds()[enemy.kind].type:
+        yield Slot("kind", 38, 4)
+    if aimed_at(view, number) is not None:
+        yield Slot("next", 44, 2)
+
+
+def rows(view: State, sight: LandSight, number: int) -> list[Row]:
+    """The rows that are shown, and where."""
+    grown = max(1.0, sight.text_scale)
+    wanted = list(_wanted(view, sight, number))
+
+    def height(slots: list[Slot]) -> float:
+        return sum(one.h if one.name == "head" else one.h * grown for one in slots) + 2 * TOP
+
+    while height(wanted) > TRAY.h:
+        least = max(range(len(wanted)), key=lambda k: (wanted[k].spare, k))
+        del wanted[least]
+    found, y = [], TRAY.y + TOP
+    for one in wanted:
+        h = one.h if one.name == "head" else one.h * grown
+        found.append(Row(one, y + h / 2))
+        y += h
+    return found
+
+
+def slip_box(view: State, sight: LandSight, number: int) -> Box:
+    """As high as its rows."""
+    last = rows(view, sight, number)[-1]
+    grown = 1.0 if last.slot.name == "head" else max(1.0, sight.text_scale)
+    return Box(TRAY.x, TRAY.y, TRAY.w, last.y + last.slot.h * grown / 2 + TOP - TRAY.y)
+
+
 def prospect_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
     number = foe_shown(view, sight)
     if not number or not has_room(view, sight):
         return
-    enemy = view.enemies[number]
-    kind = kinds()[enemy.kind]
-    yield panel("foe", TRAY if sight.event is None else BRIEF, LAYER, radius=10, gold=True)
-    yield centred("foe.face", foe_art(kind=enemy.kind, w=ART.w, h=ART.h), *ART.centre, ART.w, ART.h, LAYER + 1)
-    yield from type_sign("foe.type", kind.type, ART.x + 40, ART.y + 40, 56, LAYER + 2)
-    for k, (name, _) in enumerate(_stats(view, number)):
-        x = TRAY.x + 40 + k * STAT_W
-        if name == "health":
-            yield centred("foe.heart", heart(px=36.0), x, STATS_Y, 36, 36, LAYER + 2)
-        else:
-            yield emblem(f"foe.{name}", STAT_EMBLEM[name], x, STATS_Y, 34, LAYER + 2, KALYRA.bone)
-    if attacked(view, sight, number) and not sight.lens:
-        yield emblem("foe.swords", "sword", TRAY.x + 44, ODDS_Y, 42, LAYER + 2, SHELL.gold)
-        yield emblem("foe.shields", "shield", TRAY.x + 150, ODDS_Y, 42, LAYER + 2, SHELL.gold)
-    hero = aimed_at(view, number) if sight.event is None else None
+    kind = view.enemies[number].kind
+    box = slip_box(view, sight, number)
+    yield panel("foe", box, LAYER, KALYRA.paper, edge=SHELL.core, radius=14)
+    yield from _tail(view, sight, number, box)
+    for slot, y in rows(view, sight, number):
+        if slot.name == "head":
+            x = LEFT + FACE / 2
+            yield centred("foe.face", foe(kind=kind, px=FACE), x, y + 2, FACE, FACE, LAYER + 2)
+            yield from type_sign("foe.type", kinds()[kind].type, TEXT_X + 20, y + 30, 40, LAYER + 2)
+            yield centred("foe.heart", heart(px=34.0, pale=True), _heart_x(sight), y + 30, 34, 34, LAYER + 2)
+        elif slot.name in ("stats", "more"):
+            for k, name in enumerate(_columns(slot.name)):
+                yield emblem(f"foe.{name}", STAT_EMBLEM[name], LEFT + 18 + k * COLUMN, y, 32, LAYER + 2, SHELL.heading)
+        elif slot.name == "ability" and slot.ability is not None:
+            x, sign = LEFT + 20, slot.ability.kind
+            yield centred(f"foe.{sign}.ground", "pip", x, y, 40, 40, LAYER + 2, art={"px": 40.0, "color": KALYRA.near})
+            yield emblem(f"foe.{sign}", ABILITIES[sign], x, y, 28, LAYER + 3, KALYRA.sign)
+        elif slot.name == "types":
+            yield from _types(view, number, y)
+        elif slot.name == "next":
+            yield from _aim(view, number, y)
+
+
+def _heart_x(sight: LandSight) -> float:
+    return RIGHT - 122 * max(1.0, sight.text_scale)
+
+
+def _tail(view: State, sight: LandSight, number: int, box: Box) -> Iterator[Piece]:
+    """The corner of the slip that points at the enemy, where it stands in the window."""
+    space = view.enemies[number].space
+    if sight.event is None and sight.settled.sees(space):
+        y = tail_y(sight.settled.box(space).centre[1], box)
+        art = {"side": "left", "px": TAIL, "color": KALYRA.paper}
+        yield centred("foe.tail", "arrow", box.x - 8, y, TAIL, TAIL, LAYER - 1, art=art)
+
+
+def tail_y(y: float, box: Box) -> float:
+    """As near to the height of the enemy as the slip reaches."""
+    return min(max(y, box.y + 34), box.bottom - 34)
+
+
+def _columns(row: str) -> tuple[str, str]:
+    return (STATS[0], STATS[1]) if row == "stats" else (STATS[2], STATS[3])
+
+
+def match_of_types(view: State, number: int) -> str:
+    """ "you" where the hero's type beats the enemy's, "it" the other way round, "" where they do not meet."""
+    mine, its = content().heroes[view.active].type, kinds()[view.enemies[number].kind].type
+    if STRONG_AGAINST[mine] == its:
+        return "you"
+    return "it" if its and STRONG_AGAINST[its] == mine else ""
+
+
+def _types(view: State, number: int, y: float) -> Iterator[Piece]:
+    mine, its = content().heroes[view.active].type, kinds()[view.enemies[number].kind].type
+    first, second = (mine, its) if match_of_types(view, number) == "you" else (its, mine)
+    yield from type_sign("foe.beats", first, LEFT + 18, y, 36, LAYER + 2)
+    yield emblem("foe.beats.over", "arrow", LEFT + 52, y, 26, LAYER + 2, KALYRA.blood)
+    yield from type_sign("foe.beaten", second, LEFT + 86, y, 36, LAYER + 2)
+
+
+def _aim(view: State, number: int, y: float) -> Iterator[Piece]:
+    hero = aimed_at(view, number)
     if hero is not None:
-        yield emblem("foe.aim", "arrow", TRAY.right - 100, AIM_Y, 40, LAYER + 2, KALYRA.blood)
-        face = medallion(hero=hero_id(hero), px=52.0)
-        yield centred("foe.aimed", face, TRAY.right - 48, AIM_Y, 52, 52, LAYER + 2)
+        yield centred("foe.aimed", medallion(hero=hero_id(hero), px=48.0), RIGHT - 26, y, 48, 48, LAYER + 2)
+        yield emblem("foe.aim", "sword", RIGHT - 70, y, 32, LAYER + 2, KALYRA.blood)
 
 
-def _stats(view: State, number: int) -> list[tuple[str, str]]:
-    enemy = view.enemies[number]
-    move = movement(view, number)
-    return [
-        ("health", f"{max(0, enemy.hp)}"),
-        ("strength", str(enemy.strength)),
-        ("defense", str(defense(view, number))),
-        ("range", str(reach(view, number))),
-        ("move", str(move) if move <= UNLIMITED else "∞"),
-    ]
+# -- words -------------------------------------------------------------------------------------------------------------------
 
 
-def abilities_of(kind: str) -> tuple[Ability, ...]:
-    known = {card.id: card.abilities for card in content().enemies} | {card.id: card.abilities for card in content().bosses}
-    return known.get(kind, ())
+def values_of(view: State, number: int) -> dict[str, str]:
+    """Strength, defense, range and steps as they count now."""
+    steps = movement(view, number)
+    return {
+        "strength": str(view.enemies[number].strength),
+        "defense": str(defense(view, number)),
+        "range": str(reach(view, number)),
+        "move": str(steps) if steps <= UNLIMITED else "∞",
+    }
 
 
 def prospect_labels(view: State, sight: LandSight) -> Iterator[Label]:
@@ -96,40 +217,89 @@ def prospect_labels(view: State, sight: LandSight) -> Iterator[Label]:
     if not number or not has_room(view, sight):
         return
     enemy, say = view.enemies[number], sight.say
-    name = say(f"figure.{enemy.kind}")
-    yield Label(name, TRAY.centre[0], NAME_Y, 34, "serif", SHELL.text, "center", width=TRAY.w - 40, key="foe.name")
-    for k, (name, value) in enumerate(_stats(view, number)):
-        x = TRAY.x + 62 + k * STAT_W
-        yield Label(value, x, STATS_Y, 29, "num", SHELL.text, key=f"foe.{name}", width=50)
-    found = abilities_of(enemy.kind)
-    if found and sight.event is None:
-        text = ", ".join(ability_text(sight, one) for one in found)
-        yield Label(text, TRAY.x + 26, ABILITIES_Y, 28, "serif_it", KALYRA.accent, width=TRAY.w - 46, key="foe.abilities")
-    if sight.lens:
-        yield from _helps(sight, found)
-    elif attacked(view, sight, number):
-        yield from _odds(view, sight, number)
+    for slot, y in rows(view, sight, number):
+        if slot.name == "head":
+            yield from _head(view, sight, number, y)
+        elif slot.name in ("stats", "more"):
+            values = values_of(view, number)
+            for k, name in enumerate(_columns(slot.name)):
+                x, right = LEFT + 40 + k * COLUMN, LEFT + (k + 1) * COLUMN - 8
+                word = say("label.pace" if name == "move" else f"stat.{name}")
+                yield Label(word, x, y, 28, "ui", INK, width=right - 36 - x, key=f"foe.{name}.word")
+                yield Label(values[name], right, y, 30, "num", INK, "right", key=f"foe.{name}", width=44)
+        elif slot.name == "ability" and slot.ability is not None:
+            x = LEFT + 52
+            text, key = ability_text(sight, slot.ability), f"foe.{slot.ability.kind}"
+            yield Label(text, x, y, 30, "ui_bold", INK, width=RIGHT - x, key=key)
+        elif slot.name == "help" and slot.ability is not None:
+            x, key = LEFT + 52, f"foe.{slot.ability.kind}.help"
+            text = say(f"ability_short.{slot.ability.kind}")
+            yield Label(text, x, y, 28, "ui", SHELL.heading, width=RIGHT - x, lines=2, leading=1.1, key=key)
+        elif slot.name == "types":
+            beats = match_of_types(view, number)
+            text = say(f"foe.beaten.{kinds()[enemy.kind].type}" if beats == "you" else "foe.beats")
+            yield Label(text, LEFT + 116, y, 28, "ui", INK, width=RIGHT - LEFT - 116, key="foe.types")
+        else:
+            yield _line(view, sight, number, slot.name, y)
 
 
-def _helps(sight: LandSight, abilities: tuple[Ability, ...]) -> Iterator[Label]:
-    """The closer look: what its abilities mean."""
-    for k, one in enumerate(abilities[:2]):
-        text, y, w = sight.say(f"ability_help.{one.kind}"), ABILITIES_Y + 24 + 72 * k, TRAY.w - 46
-        yield Label(text, TRAY.x + 26, y, 28, "ui", SHELL.text, anchor="top", width=w, lines=2, leading=1.12, key=f"help.{k}")
+def _head(view: State, sight: LandSight, number: int, y: float) -> Iterator[Label]:
+    enemy, say = view.enemies[number], sight.say
+    name, w = say(f"figure.{enemy.kind}"), RIGHT - TEXT_X
+    yield Label(name, TEXT_X, y - 24, 36, "serif", SHELL.heading, width=w, key="foe.name")
+    kind = kinds()[enemy.kind].type
+    if kind and not large(sight):
+        w = _heart_x(sight) - 26 - TEXT_X - 46
+        yield Label(say(f"type.{kind}"), TEXT_X + 46, y + 30, 28, "ui_bold", INK, width=w, key="foe.type")
+    text = f"{max(0, enemy.hp)}/{enemy.max_hp}" if large(sight) else say("label.hp", hp=max(0, enemy.hp), most=enemy.max_hp)
+    yield Label(text, RIGHT, y + 30, 28, "num", INK, "right", width=RIGHT - _heart_x(sight) - 22, key="foe.hp")
 
 
-def _odds(view: State, sight: LandSight, number: int) -> Iterator[Label]:
-    dice, against, mean, kill = forecast(view, ~view.active, number)
-    say, color = sight.say, SHELL.text
-    yield Label(str(dice), TRAY.x + 72, ODDS_Y, 32, "num", color, key="odds.dice", width=56)
-    yield Label(str(against), TRAY.x + 178, ODDS_Y, 32, "num", color, key="odds.against", width=56)
-    whole, tenths = divmod(round(10 * mean), 10)
-    damage = say("label.damage", whole=whole, tenths=tenths)
-    x = TRAY.x + 240
-    yield Label(damage, x, ODDS_Y, 30, "ui_bold", color, width=TRAY.right - 20 - x, key="odds.damage")
-    chance = say("label.defeat_chance", percent=per_cent(kill)[:-2])
-    yield Label(chance, TRAY.x + 26, ODDS_Y + 48, 31, "ui_bold", SHELL.lamp, width=TRAY.w - 46, key="odds.defeat")
-    parts = attack_parts(view, ~view.active, number)
-    text = ", ".join(f"{say(f'part.{name}')} {'+' if n > 0 else '−'}{abs(n)}" for name, n in parts.items() if name != "base")
-    if text:
-        yield Label(text, TRAY.x + 26, ODDS_Y + 88, 28, "ui", SHELL.text_lo, width=TRAY.w - 150, key="odds.parts")
+def _line(view: State, sight: LandSight, number: int, name: str, y: float) -> Label:
+    if name == "next":
+        return Label(next_said(view, sight, number), LEFT, y, 29, "ui_bold", INK, width=RIGHT - 96 - LEFT, key="foe.next")
+    if name == "kind":
+        kind = kinds()[view.enemies[number].kind].type
+        return Label(sight.say(f"type.{kind}"), LEFT, y, 28, "ui", INK, width=RIGHT - LEFT, key="foe.type")
+    if name == "blow":
+        return Label(blow_said(view, sight, number), LEFT, y, 29, "ui_bold", INK, width=RIGHT - LEFT, key="odds.blow")
+    return Label(falls_said(view, sight, number), LEFT, y, 29, "ui_bold", KALYRA.blood, width=RIGHT - LEFT, key="odds.falls")
+
+
+def next_said(view: State, sight: LandSight, number: int) -> str:
+    """Whom it strikes next; "" for nobody."""
+    hero = aimed_at(view, number)
+    return sight.say("foe.next", hero=hero_id(hero)) if hero is not None else ""
+
+
+def blow_said(view: State, sight: LandSight, number: int) -> str:
+    """The dice of a blow of the active hero."""
+    dice, against, _, _ = forecast(view, ~view.active, number)
+    return sight.say("foe.blow", n=dice, against=against)
+
+
+def falls_said(view: State, sight: LandSight, number: int) -> str:
+    """How often it falls to that blow; or how far it is out of reach."""
+    gap = distance(view.heroes[view.active].space, view.enemies[number].space) - reach(view, ~view.active)
+    if gap > 0:
+        return sight.say("foe.far", n=gap)
+    return odds_said(sight, forecast(view, ~view.active, number)[3])
+
+
+def odds_said(sight: LandSight, chance: float) -> str:
+    """A chance of a fall in words: the nearest fraction of at most five times."""
+    share = Fraction(chance).limit_denominator(DENOMINATOR)
+    if chance <= 0 or chance >= 1:
+        return sight.say("odds.never" if chance <= 0 else "odds.always")
+    if share in (0, 1):
+        return sight.say("odds.mostly" if share else "odds.seldom")
+    return sight.say("odds.times", n=share.numerator, of=share.denominator)
+
+
+def thread(view: State, sight: LandSight, number: int) -> tuple[tuple[float, float], tuple[float, float]]:
+    """From the enemy to the edge of the window, towards the tail of its slip."""
+    x, y = sight.field.box(view.enemies[number].space).centre
+    box = slip_box(view, sight, number)
+    end, down = box.x - 8, tail_y(y, box)
+    share = (INNER.right - x) / (end - x)
+    return (x, y), (INNER.right, y + (down - y) * share)

@@ -8,7 +8,7 @@ from typing import Final
 from games.kalyra.land.spaces import place, slot_of
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.state import State
-from scenes.kalyra.land.field import Field, frontier, known, whole
+from scenes.kalyra.land.field import Field, frontier, known, near, whole
 from scenes.kalyra.zones import CELL, INNER
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.parts.turning import Turning
@@ -41,6 +41,11 @@ class Easing:
         return self._at
 
 
+def _whole(at: float, cell: float) -> float:
+    """The nearest place of a corner at which spaces begin at whole units."""
+    return round(at * cell) / cell
+
+
 class Camera:
     """`field` is what is seen when it has come to rest. Methods that may move it say whether they did."""
 
@@ -59,7 +64,7 @@ class Camera:
     @property
     def far(self) -> bool:
         """Whether the map of all that is known is shown."""
-        return self.field.cell < CELL
+        return not self.field.near
 
     def drawn(self, now: float, still: bool) -> Field:
         """What is seen at that time, on the way to `field`. Near and map follow each other at once."""
@@ -68,7 +73,7 @@ class Camera:
         self._cell = cell
         if (x, y) == self.field.corner:
             return self.field
-        return Field((round(x * cell) / cell, round(y * cell) / cell), cell)
+        return Field((_whole(x, cell), _whole(y, cell)), cell)
 
     def _go(self, field: Field) -> bool:
         changed, self.field = field != self.field, field
@@ -93,9 +98,11 @@ class Camera:
 
     def toggle(self, view: State, space: int | None) -> bool:
         """The map of all that is known, or near again, round that space."""
-        if self.far:
-            return self._go(Field().centred(space if space is not None else space_at(1, 1)))
-        return self._go(whole(view))
+        return self.decide(view, space if space is not None else space_at(1, 1)) if self.far else self._go(whole(view))
+
+    def decide(self, view: State, space: int) -> bool:
+        """A decision begins there. Only then do spaces become larger or smaller: never under a cursor."""
+        return self._go(near(view, space))
 
     def stepped(self, view: State, space: int, dx: int, dy: int) -> int | None:
         """The space beside, on the map beyond what nobody knows; None where nothing is known any more."""

@@ -41,7 +41,7 @@ class Cursor(Part[State, LandSight]):
         space = space_of(id)
         self.target = space if space is not None else self.target
 
-    def decided(self, chooser: Chooser | None) -> None:
+    def decided(self, chooser: Chooser[State] | None) -> None:
         self.target = self.target if chooser is not None else None
 
     def spaces(self, pieces: tuple[Piece, ...]) -> list[Focusable]:

@@ -36,7 +36,11 @@ def foreseen(desk: LandDesk, view: State, sight: LandSight) -> Wanted:
     """The land, and who stands on it."""
     still = not desk.stage.motion
     props = [*land_props(view, sight, still), *played(view, sight, still)]
-    return [*((prop.picture, dict(prop.args)) for prop in props), *foe_poses(view), *turns_of_drawn(view)]
+    return [
+        *((prop.picture, dict(prop.args)) for prop in props),
+        *foe_poses(view, sight.settled.cell),
+        *turns_of_drawn(view, sight.settled.cell),
+    ]
 
 
 class Land(Part[State, LandSight]):

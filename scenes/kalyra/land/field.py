@@ -5,32 +5,40 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from games.kalyra.land.spaces import SLOT_STEP, place, slot, slot_of, slot_place
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.state import State
-from scenes.kalyra.zones import CELL, CELLS, INNER
+from scenes.kalyra.zones import CELL, INNER, MAP, NEAR
 from scenes.stage.loop.metrics import Box
 
 Corner = tuple[float, float]
-"""x and y of the space in the upper left corner of the window; whole numbers but while the window glides."""
+"""x and y, in spaces, of the upper left corner of the window."""
 MARGIN = 1
 """So many spaces are kept between what is followed and the edge of the window."""
-START: Corner = (-5, -3)
-"""The inn in the middle."""
+CLOUDS: Final = 1.5
+"""Half of what `known` counts beyond the land, in spaces."""
+ROUND: Final = 0.5
+"""So much of a space beyond the known land is seen where all of it fits."""
 
 
 @dataclass(frozen=True)
 class Field:
     """Spaces of `cell` units with `corner` in the upper left. Spaces are numbers as in the rules."""
 
-    corner: Corner = START
+    corner: Corner = (1.5 - INNER.w / 2 / CELL, 1.5 - INNER.h / 2 / CELL)
     cell: float = CELL
 
     @property
-    def shown(self) -> tuple[int, int]:
-        """Columns and rows."""
-        return round(INNER.w / self.cell), round(INNER.h / self.cell)
+    def shown(self) -> tuple[float, float]:
+        """Columns and rows, with fractions."""
+        return INNER.w / self.cell, INNER.h / self.cell
+
+    @property
+    def near(self) -> bool:
+        """Whether it is no map, but land on which figures are told apart."""
+        return self.cell >= CELL
 
     def box(self, space: int) -> Box:
         """Its place, also outside of the window."""
@@ -59,11 +67,10 @@ class Field:
         return box.x < INNER.right - 1 and box.right > INNER.x + 1 and box.y < INNER.bottom - 1 and box.bottom > INNER.y + 1
 
     def spaces(self) -> Iterator[int]:
-        """All spaces of the window, row by row."""
-        columns, rows = self.shown
-        left, top = round(self.corner[0]), round(self.corner[1])
-        for y in range(top, top + rows):
-            for x in range(left, left + columns):
+        """All spaces of which at least half lies in the window both ways, row by row."""
+        (left, top), (columns, rows) = self.corner, self.shown
+        for y in range(math.ceil(top - 0.5), math.floor(top + rows - 0.5) + 1):
+            for x in range(math.ceil(left - 0.5), math.floor(left + columns - 0.5) + 1):
                 yield space_at(x, y)
 
     def slots(self) -> Iterator[int]:
@@ -76,7 +83,7 @@ class Field:
 
     def pickable(self, view: State) -> Iterator[int]:
         """Near, all of them; on the map those of known land and of the places beside it."""
-        if self.cell == CELL:
+        if self.near:
             return self.spaces()
         there = set(view.tiles) | frontier(view)
         return (space for space in self.spaces() if slot_of(space) in there)
@@ -87,13 +94,20 @@ class Field:
     def centred(self, space: int) -> Field:
         """With that space in the middle."""
         (x, y), (columns, rows) = place(space), self.shown
-        return Field((x - columns // 2, y - rows // 2), self.cell)
+        return Field((x + 0.5 - columns / 2, y + 0.5 - rows / 2), self.cell)
 
     def showing(self, space: int, margin: int = MARGIN) -> Field:
         """Moved as little as brings that space, and `margin` spaces round it, into the window."""
         x, y = place(space)
         corner = tuple(_nearest(at, low, shown, margin) for at, low, shown in zip((x, y), self.corner, self.shown, strict=True))
         return Field((corner[0], corner[1]), self.cell)
+
+    def filled(self, view: State) -> Field:
+        """Moved so that no more than half a place of clouds is seen where land could be."""
+        left, top, right, bottom = known(view)
+        x = _within(self.corner[0], left + CLOUDS, right - CLOUDS - self.shown[0])
+        y = _within(self.corner[1], top + CLOUDS, bottom - CLOUDS - self.shown[1])
+        return Field((x, y), self.cell)
 
     def kept(self, view: State) -> Field:
         """Not further away from the known land than that its last tile stays in sight."""
@@ -104,8 +118,14 @@ class Field:
         return Field((x, y), self.cell)
 
 
-def _nearest(at: int, low: float, shown: int, margin: int) -> float:
-    return min(max(low, at + margin - shown + 1), at - margin)
+def _within(at: float, least: float, most: float) -> float:
+    """The nearest to `at` from `least` to `most`; between them where there is no room."""
+    return min(max(at, least), most) if least <= most else (least + most) / 2
+
+
+def _nearest(at: int, low: float, shown: float, margin: int) -> float:
+    room = min(margin, (shown - 1) / 2)
+    return min(max(low, at + room + 1 - shown), at - room)
 
 
 def known(view: State) -> tuple[int, int, int, int]:
@@ -115,12 +135,28 @@ def known(view: State) -> tuple[int, int, int, int]:
     return 3 * min(xs) - 3, 3 * min(ys) - 3, 3 * max(xs) + 6, 3 * max(ys) + 6
 
 
+def near(view: State, space: int) -> Field:
+    """The land for a decision at that space: as large as all of it fits, in the middle; else round that space."""
+    left, top, right, bottom = known(view)
+    w, h = right - left - 6 + 2 * ROUND, bottom - top - 6 + 2 * ROUND
+    cell = next((one for one in NEAR if w * one <= INNER.w and h * one <= INNER.h), None)
+    if cell is None:
+        return Field((0, 0), CELL).centred(space).filled(view)
+    return _middle(view, cell)
+
+
+def _middle(view: State, cell: float) -> Field:
+    """With the known land in the middle."""
+    left, top, right, bottom = known(view)
+    columns, rows = Field((0, 0), cell).shown
+    return Field(((left + right - columns) / 2, (top + bottom - rows) / 2), cell)
+
+
 def whole(view: State) -> Field:
     """The map of all that is known, as large as it fits."""
     left, top, right, bottom = known(view)
-    cell = next((one for one in CELLS[1:] if (right - left) * one <= INNER.w and (bottom - top) * one <= INNER.h), CELLS[-1])
-    columns, rows = Field((0, 0), cell).shown
-    return Field((left - (columns - right + left) // 2, top - (rows - bottom + top) // 2), cell)
+    cell = next((one for one in MAP if (right - left) * one <= INNER.w and (bottom - top) * one <= INNER.h), MAP[-1])
+    return _middle(view, cell)
 
 
 def frontier(view: State) -> set[int]:

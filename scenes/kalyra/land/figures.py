@@ -16,7 +16,7 @@ from scenes.kalyra.paint.foes import foe
 from scenes.kalyra.paint.heroes import token
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
-from scenes.kalyra.zones import CELL, INNER
+from scenes.kalyra.zones import CELL, INNER, NEAR
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.motion import in_out_quad
@@ -67,7 +67,7 @@ def stands(view: State, sight: LandSight, still: bool = False) -> Iterator[Stand
         yield Stand(figure, x, y, pose, alpha)
 
 
-def walking(moment: Moment, origin: int | None) -> tuple[float, float] | None:
+def walking(moment: Moment[State], origin: int | None) -> tuple[float, float] | None:
     """The middle of the hero who is on its way at that moment, in spaces; None where nobody is."""
     event: Any = moment.event
     if event is None or event.__struct_config__.tag != "hero_moved" or origin is None:
@@ -166,16 +166,22 @@ def badge_at(sight: LandSight, x: float, y: float) -> tuple[float, float]:
     return x + 0.33 * sight.field.cell, y + 0.32 * sight.field.cell
 
 
+def larger(sight: LandSight) -> float:
+    """How much larger than in the smallest space a number on the land is."""
+    return min(1.5, sight.field.cell / CELL)
+
+
 def _badges(view: State, sight: LandSight, one: Stand) -> Iterator[Prop]:
     """The heart under an enemy's HP, and venom of either side. Only where the land is seen near."""
-    if sight.field.cell < CELL or one.alpha < 255:
+    if not sight.field.near or one.alpha < 255:
         return
-    if one.figure > 0:
-        x, y = badge_at(sight, one.x, one.y)
-        yield Prop.of(f"hp.{one.figure}", heart(px=HP, cut=True), x, y, HP, HP, LAYER_BADGE)
+    x, y = badge_at(sight, one.x, one.y)
+    if one.figure > 0 and INNER.inset(16).holds(x, y):
+        px = round(HP * larger(sight), 2)
+        yield Prop.of(f"hp.{one.figure}", heart(px=px, cut=True), x, y, px, px, LAYER_BADGE)
     venom = view.enemies[one.figure].venom if one.figure > 0 else view.heroes[~one.figure].venom
     if venom:
-        px = 26.0
+        px = round(26 * larger(sight), 2)
         at = one.x - 0.34 * sight.field.cell, one.y - 0.02 * sight.field.cell
         yield Prop.of(f"venom.{one.figure}", venom_counter(px=px), *at, px, px, LAYER_BADGE)
 
@@ -200,14 +206,14 @@ def _gone(sight: LandSight) -> Iterator[Prop]:
 
 def hero_poses() -> Wanted:
     """Everything that heroes do on the land, seen near."""
-    px = round(CELL * TOKEN, 2)
     poses = [*(f"idle{k}" for k in range(4)), *(f"act{k}" for k in range(4))]
-    return [token(hero=hero, pose=pose, px=px) for hero in hero_ids() for pose in poses]
+    sizes = [round(cell * TOKEN, 2) for cell in NEAR]
+    return [token(hero=hero, pose=pose, px=px) for px in sizes for hero in hero_ids() for pose in poses]
 
 
-def foe_poses(view: State) -> Wanted:
-    """The same of the enemies on the board."""
-    px, known = round(CELL * TOKEN, 2), dict.fromkeys(enemy.kind for enemy in view.enemies.values())
+def foe_poses(view: State, cell: float) -> Wanted:
+    """The same of the enemies on the board, for spaces of that width."""
+    px, known = round(cell * TOKEN, 2), dict.fromkeys(enemy.kind for enemy in view.enemies.values())
     return [foe(kind=kind, pose=pose, px=px, signs=True) for kind in known for pose in ("idle0", "idle1", "act")]
 
 
@@ -216,12 +222,16 @@ def foe_poses(view: State) -> Wanted:
 
 def figure_labels(view: State, sight: LandSight) -> Iterator[Label]:
     """HP of enemies that stand still."""
-    if sight.field.cell < CELL:
+    if not sight.field.near:
         return
     walker, _ = _walk(view, sight)
     for number, enemy in view.enemies.items():
         fresh = sight.kind == "enemy_spawned" and getattr(sight.event, "enemy", 0) == number
-        if number != walker and not fresh and sight.field.sees(enemy.space):
+        if number != walker and not fresh:
             x, y = badge_at(sight, *sight.field.box(enemy.space).centre)
+            if not INNER.inset(16).holds(x, y):
+                continue
             hp = str(max(0, enemy.hp))
-            yield Label(hp, x, y - 2, 28, "num", KALYRA.ink, "center", layer=LAYER_BADGE + 1, key=f"hp.{number}")
+            yield Label(
+                hp, x, y - 2, 28 * larger(sight), "num", KALYRA.ink, "center", layer=LAYER_BADGE + 1, key=f"hp.{number}"
+            )

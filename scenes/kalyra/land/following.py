@@ -54,15 +54,16 @@ class Following(Part[State, LandSight]):
         self._lit_at = found if found is not None else self._lit_at
         return self._lit_at
 
-    def began(self, beat: Beat, step: int) -> None:
+    def began(self, beat: Beat[State], step: int) -> None:
         """The window goes to where something happens."""
         space = space_of_event(beat.event, beat.view) if step == 0 else None
         if space is not None:
             self.moved(self.camera.follow(beat.view, space))
 
     def bring(self, space: int) -> None:
-        """A space is to be chosen there."""
-        self.moved(self.camera.follow(self.desk.view(), space))
+        """A decision begins there."""
+        view = self.desk.view()
+        self.moved(self.camera.follow(view, space) if self.camera.far else self.camera.decide(view, space))
 
     def moved(self, changed: bool) -> None:
         """The window has moved over the land: what lies on it moves along at once."""

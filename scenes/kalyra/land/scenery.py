@@ -16,14 +16,16 @@ from games.kalyra.moves import Attack, Land, Move_, PlaceHero, Reveal, UseItem
 from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kalyra.table import NONE
-from scenes.kalyra.closeup.corner import foe_under
+from scenes.kalyra.closeup.corner import corner, foe_under
+from scenes.kalyra.forecast.attack import thread
 from scenes.kalyra.forecast.enemies import aimed_at, reached_by_enemies
+from scenes.kalyra.forecast.intention import steps_of
 from scenes.kalyra.land.field import Field, frontier
-from scenes.kalyra.land.figures import figures
+from scenes.kalyra.land.figures import TOKEN, figures
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.paint.counters import mark
 from scenes.kalyra.paint.fog import HIGH, WIDE, dusk, fog, puff
-from scenes.kalyra.paint.heroes import medallion
+from scenes.kalyra.paint.heroes import medallion, token
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.paint.world import tile
 from scenes.kalyra.sight import LandSight
@@ -45,6 +47,8 @@ DOT: Final = 11.0
 """Of a space that can be reached; twice as wide on the way to the one under the cursor."""
 LIT: Final = 5.5
 """Cells across the brightest light, next to the lantern."""
+THREAD: Final = 26.0
+"""Units between two dots of the thread from an enemy to its slip."""
 INN: Final = (1.5, 1.5)
 """The middle of the inn, in spaces."""
 WINDOWS: Final = dict.fromkeys(("inn", "town", "city", "traveler"), SHELL.ember) | {"boss": KALYRA.blood}
@@ -59,7 +63,15 @@ def land_props(view: State, sight: LandSight, still: bool = False) -> list[Prop]
     if sight.lens:
         found += _threats(view, sight)
     found += _wanted_there(sight)
-    return [*found, *_held(view, sight), *_marks(view, sight), *figures(view, sight, still), *_intents(view, sight)]
+    return [
+        *found,
+        *_held(view, sight),
+        *_marks(view, sight),
+        *_thread(view, sight),
+        *_meant(view, sight),
+        *figures(view, sight, still),
+        *_intents(view, sight),
+    ]
 
 
 def boxed(key: str, picture: Picture, box: Box, layer: int, **more: Any) -> Prop:
@@ -76,7 +88,7 @@ def _tiles(view: State, sight: LandSight) -> Iterator[Prop]:
         box = field.slot_box(slot)
         if field.touches(box):
             yield boxed(f"tile.{slot}", tile(id=placed.tile, turn=placed.rotation, px=box.w), box, LAYER_LAND)
-            if placed.used and field.cell == CELL:
+            if placed.used and field.near:
                 mark = field.box_at(*place(spaces_of(slot)[2]))
                 art = {"name": "check", "px": 34.0, "a": SHELL.text_lo, "b": SHELL.text_lo}
                 yield Prop(f"used.{slot}", "emblem", art, mark.right - 24, mark.y + 24, 34, 34, LAYER_LAND + 1)
@@ -90,7 +102,7 @@ def _unknown(view: State, sight: LandSight) -> Iterator[Prop]:
     ready = {slot_of_reveal(view, move.side) for move in _moves(view, sight).values() if isinstance(move, Reveal)}
     near = frontier(view)
     for slot in field.slots():
-        if slot in view.tiles or slot in hidden or (slot not in near and field.cell < CELL):
+        if slot in view.tiles or slot in hidden or (slot not in near and not field.near):
             continue
         clouds = fog(px=3 * field.cell, take=cloud_take(slot), open=slot in ready, deep=slot not in near)
         yield boxed(f"fog.{slot}", clouds, field.slot_box(slot), LAYER_FOG)
@@ -123,10 +135,10 @@ def _task(view: State) -> Rotate | None:
     return top if isinstance(top, Rotate) else None
 
 
-def turns_of_drawn(view: State) -> Wanted:
-    """The drawn tile in all four turns: whoever turns it shall not wait."""
+def turns_of_drawn(view: State, cell: float) -> Wanted:
+    """The drawn tile in all four turns, for spaces of that width: whoever turns it shall not wait."""
     task = _task(view)
-    return [tile(id=task.tile, turn=turn, px=3 * CELL) for turn in range(4)] if task is not None else []
+    return [tile(id=task.tile, turn=turn, px=3 * cell) for turn in range(4)] if task is not None else []
 
 
 def _held(view: State, sight: LandSight) -> Iterator[Prop]:
@@ -266,20 +278,50 @@ def _threats(view: State, sight: LandSight) -> Iterator[Prop]:
 
 
 def _intents(view: State, sight: LandSight) -> Iterator[Prop]:
-    """Whom an enemy would attack: of all while the lens is held, else of the one under the cursor."""
-    if sight.kind or not (sight.lens or foe_under(view, sight)):
+    """The lens: whom every enemy would attack."""
+    if sight.kind or not sight.lens or not sight.field.near:
         return
-    numbers = list(view.enemies) if sight.lens else [foe_under(view, sight)]
-    for number in numbers:
+    for number, enemy in view.enemies.items():
         hero = aimed_at(view, number)
-        space = view.enemies[number].space
-        if hero is not None and sight.field.sees(space) and sight.field.cell == CELL:
-            box = sight.field.box(space)
-            px = 36.0
+        if hero is not None and sight.field.sees(enemy.space):
+            box, px = sight.field.box(enemy.space), 36.0
             face = medallion(hero=hero_ids()[hero], px=px)
             yield Prop.of(f"intent.{number}", face, box.x + 14, box.y + 12, px, px, LAYER_HELD - 1)
-            target = view.heroes[hero].space
-            yield from _line(sight.field, number, space, target)
+            yield from _line(sight.field, number, enemy.space, view.heroes[hero].space)
+
+
+def _meant(view: State, sight: LandSight) -> Iterator[Prop]:
+    """What a companion is about to do: steps, its ghost where it will end, brackets round whom it strikes."""
+    intent, field = sight.intent, sight.field
+    if intent is None or sight.kind:
+        return
+    for k, ((x0, y0), (x1, y1)) in enumerate(pairwise(steps_of(view, intent))):
+        yield _dot(f"meant.{k}.half", field.box_at((x0 + x1) / 2, (y0 + y1) / 2), DOT, 215)
+        yield _dot(f"meant.{k}", field.box_at(x1, y1), 2 * DOT, 255)
+    box = field.box(intent.path[-1] if intent.path else view.heroes[view.active].space)
+    if intent.path:
+        px, edge = round(field.cell * TOKEN, 2), box.inset(3)
+        ghost = token(hero=intent.hero, pose="idle0", px=px)
+        yield Prop.of("meant.ghost", ghost, *box.centre, px, px, LAYER_DOT, alpha=130)
+        yield boxed("meant.edge", Picture("stitch", {"w": edge.w, "h": edge.h, "radius": 12}), edge, LAYER_DOT)
+    px = round(0.42 * field.cell, 2)
+    e, x, y = round(px * 0.66, 2), box.centre[0], box.y + 0.02 * box.h
+    yield Prop("meant.ground", "pip", {"px": px, "color": SHELL.gold, "gold": True}, x, y, px, px, LAYER_HELD)
+    yield Prop("meant.sign", "emblem", {"name": intent.emblem, "px": e, "a": SHELL.button_ink}, x, y, e, e, LAYER_HELD + 1)
+    if intent.target is not None:
+        yield _mark("meant.target", "target", field.box(intent.target), LAYER_DOT)
+
+
+def _thread(view: State, sight: LandSight) -> Iterator[Prop]:
+    """Small dots under the figures, from the enemy under the cursor to its slip."""
+    number = foe_under(view, sight)
+    if not number or corner(view, sight) != "foe" or not sight.field.sees(view.enemies[number].space):
+        return
+    (x0, y0), (x1, y1) = thread(view, sight, number)
+    many = max(1, round((x1 - x0) / THREAD))
+    for k in range(1, many):
+        at = x0 + (x1 - x0) * k / many, y0 + (y1 - y0) * k / many
+        yield Prop(f"thread.{k}", "pip", {"px": 9.0, "color": KALYRA.paper}, *at, 9, 9, LAYER_DOT, 170)
 
 
 def _line(field: Field, number: int, start: int, end: int) -> Iterator[Prop]:

@@ -31,7 +31,7 @@ class Traces(Part[State, LandSight]):
         self.fight: tuple[str | int, str | int] | None = None
         self._places: dict[int, int] = {}
 
-    def began(self, beat: Beat, step: int) -> None:
+    def began(self, beat: Beat[State], step: int) -> None:
         if step > 0:
             return
         self.origin = self._start_of(beat.event)

@@ -26,7 +26,7 @@ DUSK: Final = (0.66, 0.46)
 """How much of the land's own light the dusk takes away, seen near and on the map."""
 WARM: Final = 0.10
 """How strongly the lantern tints what lies in the middle of its pool."""
-WIDE, HIGH = 1716.0, 1188.0
+WIDE, HIGH = 1728.0, 1344.0
 """Units that the picture of the dusk spans: twice the window, so that the lantern may stand anywhere in it."""
 FINE: Final = 8.0
 """Units to a point from which it is enlarged: light is smooth."""
@@ -91,7 +91,7 @@ def puff(brush: Brush, px: float = 120, take: int = 0) -> Sprite:
 
 
 @recipe("kalyra.dusk")
-def dusk(brush: Brush, cell: float = 66, lit: bool = True) -> Sprite:
+def dusk(brush: Brush, cell: float = 72, lit: bool = True) -> Sprite:
     """dusk(cell, lit): darkness over the land for spaces of `cell` units. Where it is lit it spans WIDE x HIGH units with the
     lantern's pool in the middle; else half of that, the window."""
     share = 1.0 if lit else 0.5

@@ -11,10 +11,10 @@ from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
 from scenes.kalyra.paint.counters import gold, xp
-from scenes.kalyra.paint.foes import foe
+from scenes.kalyra.paint.foes import foe_head
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
-from scenes.kalyra.signs import REWARD_EMBLEM, emblem, panel
+from scenes.kalyra.signs import REWARD_EMBLEM, emblem, large, panel
 from scenes.kalyra.zones import LEDGER
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -23,16 +23,15 @@ from scenes.table.laid.labels import Label
 
 LAYER: Final = 30
 ICON: Final = 36.0
-ROWS: Final = (LEDGER.y + 34, LEDGER.y + 82)
-LEFT: Final = LEDGER.x + 24
-TRACK: Final = 150.0
-QUESTS: Final = LEDGER.y + 112
-QUEST: Final = 56.0
-COLUMNS: Final = (LEFT, LEDGER.x + 128, LEDGER.x + 250, LEDGER.x + 372)
-"""Gold, round, gathering dark, world deck: each an emblem and a number."""
+ROWS: Final = (LEDGER.y + 30, LEDGER.y + 74, LEDGER.y + 118)
+COLUMNS: Final = ((LEDGER.x + 22, LEDGER.x + 190), (LEDGER.x + 22, LEDGER.x + 228))
+"""Level, gold, day; and experience, unseen land, threat: for words of the usual size, and for large ones."""
+WORDS: Final = 46.0
+"""From an emblem's left to its words."""
+TRACK: Final = 108.0
+QUESTS: Final = LEDGER.y + 144
+QUEST: Final = 47.0
 BOSS: Final = 108.0
-LARGE: Final = 1.1
-"""From this text size on, what may be left out is."""
 
 
 def quest_box(place: int) -> Box:
@@ -55,12 +54,15 @@ def dark(view: State) -> int:
 def ledger_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
     yield panel("ledger", LEDGER, LAYER)
     gained, step = experience(view)
-    yield centred("xp.icon", xp(px=ICON), LEFT + 18, ROWS[0], ICON, ICON, LAYER + 2)
+    left, right = COLUMNS[large(sight)]
+    yield centred("xp.icon", xp(px=ICON), left + 18, ROWS[0], ICON, ICON, LAYER + 2)
     art: dict[str, Any] = {"w": TRACK, "filled": round(gained / step, 2)}
-    yield centred("xp", "track", LEDGER.right - 24 - TRACK / 2, ROWS[0], TRACK, 16, LAYER + 2, art=art)
-    yield centred("gold", gold(px=ICON), COLUMNS[0] + 18, ROWS[1], ICON, ICON, LAYER + 2)
-    for x, id, name in zip(COLUMNS[1:], ("round", "dark", "deck"), ("hourglass", "eclipse", "deck"), strict=True):
-        yield emblem(f"{id}.icon", name, x + 18, ROWS[1], ICON, LAYER + 2)
+    if not large(sight):
+        yield centred("xp", "track", right + TRACK / 2, ROWS[0], TRACK, 16, LAYER + 2, art=art)
+    yield centred("gold", gold(px=ICON), left + 18, ROWS[1], ICON, ICON, LAYER + 2)
+    yield emblem("day.icon", "hourglass", left + 18, ROWS[2], ICON, LAYER + 2)
+    yield emblem("deck.icon", "deck", right + 18, ROWS[1], ICON, LAYER + 2)
+    yield emblem("threat.icon", "eclipse", right + 18, ROWS[2], ICON, LAYER + 2)
     yield from _boss(view) if view.final else _quests(view, sight)
 
 
@@ -72,7 +74,7 @@ def _quests(view: State, sight: LandSight) -> Iterator[Piece]:
         yield panel(f"quest.{k}", box, LAYER + 1, color, radius=10, thick=3, level=1)
         reward = quests()[quest.card].reward
         name = REWARD_EMBLEM[reward.kind] if reward.kind != "item" else _item_emblem(reward.category)
-        yield emblem(f"quest.{k}.icon", name, box.x + 25, box.centre[1], 34, LAYER + 3)
+        yield emblem(f"quest.{k}.icon", name, box.x + 25, box.centre[1], 32, LAYER + 3)
 
 
 def _index(view: State, sight: LandSight) -> int:
@@ -97,33 +99,34 @@ def _item_emblem(category: str) -> str:
 def _boss(view: State) -> Iterator[Piece]:
     box = Box(LEDGER.x + 14, QUESTS, LEDGER.w - 28, 3 * QUEST - 6)
     yield panel("boss", box, LAYER + 1, KALYRA.blood_core, radius=10, thick=3, level=1, gold=True)
-    face = foe(kind=view.final, pose="idle0", px=BOSS)
-    yield centred("boss.face", face, box.x + 66, box.centre[1] - 18, BOSS, BOSS, LAYER + 3)
+    face = foe_head(kind=view.final, px=BOSS)
+    yield centred("boss.face", face, box.x + 66, box.centre[1], BOSS, BOSS, LAYER + 3)
 
 
 # -- words -------------------------------------------------------------------------------------------------------------------
 
 
 def ledger_labels(view: State, sight: LandSight) -> Iterator[Label]:
-    say = sight.say
+    say, (left, right) = sight.say, COLUMNS[large(sight)]
     gained, step = experience(view)
-    words = "label.level_tier" if sight.text_scale < LARGE else "label.level"
-    level = say(words, level=view.level, tier=view.tier)
-    room = LEDGER.right - 24 - TRACK - 12 - (LEFT + 46)
-    yield Label(level, LEFT + 46, ROWS[0], 30, "ui_bold", SHELL.text, width=room, key="level")
-    if view.level < content().limits.levels:
-        text, x = f"{gained}/{step}", LEDGER.right - 24 - TRACK / 2
-        yield Label(text, x, ROWS[0] - 1, 28, "num", SHELL.text, "center", shadow=1.0, key="xp")
-    numbers = str(view.gold), str(view.round), f"+{dark(view)}", _deck(view)
-    for x, id, text in zip(COLUMNS, ("gold", "round", "dark", "deck"), numbers, strict=True):
-        yield Label(text, x + 42, ROWS[1], 30, "num", SHELL.text, key=f"ledger.{id}", width=72)
+    most = view.level >= content().limits.levels
+    wide = large(sight)
+    reached = f"{gained}/{step}" if wide else say("label.progress", gained=gained, step=step)
+    done = say("label.level_most") if most else reached
+    x, end = right + (0 if wide else TRACK + 14), LEDGER.right - 20
+    yield Label(done, end, ROWS[0], 28, "num", SHELL.text, "right", width=end - x, key="xp")
+    soon = KALYRA.accent if boss_chance(view)[0] else SHELL.text
+    cells = (
+        ("level", left, 0, say("label.level", level=view.level), SHELL.text),
+        ("gold", left, 1, say("label.gold", n=view.gold), SHELL.text),
+        ("day", left, 2, say("label.day", n=view.round), SHELL.text),
+        ("deck", right, 1, say("label.unseen_short" if wide else "label.unseen", n=len(view.world_deck)), soon),
+        ("threat", right, 2, say("label.threat", n=dark(view)), SHELL.text),
+    )
+    for id, x, row, text, color in cells:
+        room = (right if x == left else end) - 8 - x - WORDS
+        yield Label(text, x + WORDS, ROWS[row], 28, "ui_bold", color, width=room, key=f"ledger.{id}")
     yield from _boss_words(view, sight) if view.final else _quest_words(view, sight)
-
-
-def _deck(view: State) -> str:
-    """Tiles left; with a mark once any of them may be the boss tile."""
-    may, _ = boss_chance(view)
-    return f"{len(view.world_deck)}!" if may else str(len(view.world_deck))
 
 
 def _quest_words(view: State, sight: LandSight) -> Iterator[Label]:
@@ -138,10 +141,11 @@ def _quest_words(view: State, sight: LandSight) -> Iterator[Label]:
 
 def _boss_words(view: State, sight: LandSight) -> Iterator[Label]:
     x, right = LEDGER.x + 148, LEDGER.right - 30
-    yield Label(sight.say(f"figure.{view.final}"), x, QUESTS + 30, 32, "serif", SHELL.text, width=right - x, key="boss.name")
+    yield Label(sight.say(f"figure.{view.final}"), x, QUESTS + 24, 32, "serif", SHELL.text, width=right - x, key="boss.name")
     boss = view.enemies.get(view.boss)
     if boss is not None:
         text = sight.say("label.boss", hp=max(0, boss.hp), most=boss.max_hp, strength=boss.strength)
-        yield Label(text, x, QUESTS + 78, 28, "num", SHELL.text, width=right - x, key="boss.hp")
-    text = sight.say("label.no_return")
-    yield Label(text, LEDGER.centre[0], QUESTS + 134, 31, "serif", SHELL.lamp, "center", width=LEDGER.w - 60, key="boss.end")
+        yield Label(text, x, QUESTS + 70, 28, "num", SHELL.text, width=right - x, key="boss.hp")
+    if not large(sight):
+        text = sight.say("label.no_return")
+        yield Label(text, x, QUESTS + 112, 29, "serif", SHELL.lamp, width=right - x, key="boss.end")

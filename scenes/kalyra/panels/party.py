@@ -9,13 +9,14 @@ from games.kalyra.content import content
 from games.kalyra.fight.figures import max_hp
 from games.kalyra.pieces import Hero
 from games.kalyra.state import State
+from scenes.kalyra.closeup.corner import foe_under
 from scenes.kalyra.menu.advice import EMBLEM
 from scenes.kalyra.paint.counters import candle, heart, venom
 from scenes.kalyra.paint.foes import foe_head
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
-from scenes.kalyra.signs import emblem, hero_id, panel, type_sign
+from scenes.kalyra.signs import INK, emblem, hero_id, panel, type_sign
 from scenes.kalyra.zones import NEXT, plate_box
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -27,15 +28,21 @@ FACE: Final = 74.0
 TEXT_X: Final = 112.0
 HEART: Final = 30.0
 CANDLE: Final = 30.0
-TOKEN: Final = 46.0
-SHOWN: Final = 6
-"""So many of the next enemies are shown."""
+TOKEN: Final = 54.0
+HP: Final = 36.0
+HEADS: Final = 63.0
+"""From one of the next enemies to the one after it."""
+SHOWN: Final = 4
+"""So many of them are shown."""
+HEADS_Y: Final = NEXT.bottom - 40
+LIT: Final[dict[str, Any]] = {"px": HEADS, "color": SHELL.gold, "gold": True}
+"""Behind the enemy under the cursor."""
 
 
 def party_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
     for k, h in enumerate(view.order):
         yield from _plate(view, sight, plate_box(k), h)
-    yield from _next(view)
+    yield from _next(view, sight)
 
 
 def _plate(view: State, sight: LandSight, box: Box, h: int) -> Iterator[Piece]:
@@ -59,28 +66,40 @@ def _plate(view: State, sight: LandSight, box: Box, h: int) -> Iterator[Piece]:
         y = box.bottom - 22
         yield centred(f"{id}.heart", heart(px=HEART), box.x + TEXT_X + 15, y, HEART, HEART, LAYER + 2)
         if hero.venom:
-            x = box.right - 66
-            yield centred(f"{id}.venom", venom(px=HEART), x, y, HEART, HEART, LAYER + 2)
+            yield centred(f"{id}.venom", venom(px=HEART), box.x + 26, box.y + 22, HEART, HEART, LAYER + 3)
+    if acted(view, h):
+        yield emblem(f"{id}.acted", "check", box.right - 32, box.y + 24, 34, LAYER + 3, SHELL.good)
 
 
 def _lives(box: Box, hero: Hero, id: str) -> Iterator[Piece]:
     """Three candles, one goes out at each defeat."""
     for k in range(content().limits.deaths):
         lit = k < content().limits.deaths - hero.deaths
-        x, y = box.right - 22, box.y + 18 + 25 * k
+        x, y = box.right - 22 - 24 * (content().limits.deaths - 1 - k), box.bottom - 24
         yield centred(f"{id}.life.{k}", candle(px=CANDLE, lit=lit), x, y, CANDLE, CANDLE, LAYER + 2)
 
 
-def _next(view: State) -> Iterator[Piece]:
+def acted(view: State, h: int) -> bool:
+    """Whether a hero's turn of this round is over."""
+    if not view.round or view.heroes[h].status != "board":
+        return False
+    return view.phase != "turn" or view.order.index(h) < view.turn
+
+
+def _next(view: State, sight: LandSight) -> Iterator[Piece]:
     """In order of arrival (R20)."""
     numbers = acting_order(view)
     if not numbers:
         return
     yield panel("next", NEXT, LAYER, radius=12, thick=4)
-    for k, number in enumerate(numbers[: SHOWN if len(numbers) <= SHOWN else SHOWN - 1]):
-        token = foe_head(kind=view.enemies[number].kind, px=TOKEN)
-        x = NEXT.x + 32 + k * (TOKEN + 4)
-        yield centred(f"next.{number}", token, x, NEXT.centre[1], TOKEN, TOKEN, LAYER + 2)
+    for k, number in enumerate(numbers[:SHOWN]):
+        x = NEXT.x + 40 + k * HEADS
+        if number == foe_under(view, sight):
+            yield centred(f"next.{number}.lit", "pip", x, HEADS_Y, HEADS, HEADS, LAYER + 1, art=LIT)
+        head = foe_head(kind=view.enemies[number].kind, px=TOKEN)
+        yield centred(f"next.{number}", head, x, HEADS_Y, TOKEN, TOKEN, LAYER + 2)
+        at = x + 20, HEADS_Y + 14
+        yield centred(f"next.{number}.heart", heart(px=HP, cut=True), *at, HP, HP, LAYER + 3)
 
 
 def acting_order(view: State) -> list[int]:
@@ -95,15 +114,25 @@ def acting_order(view: State) -> list[int]:
 def party_labels(view: State, sight: LandSight) -> Iterator[Label]:
     for k, h in enumerate(view.order):
         yield from _plate_words(view, sight, plate_box(k), h)
-    many = len(acting_order(view))
-    if many > SHOWN:
-        yield Label(f"+{many - SHOWN + 1}", NEXT.right - 14, NEXT.centre[1], 28, "num", SHELL.text, "right", key="next.more")
+    numbers = acting_order(view)
+    if not numbers:
+        return
+    text = sight.say("label.next_enemies" if view.phase == "turn" else "label.foes")
+    yield Label(text, NEXT.x + 18, NEXT.y + 22, 28, "ui", SHELL.text, width=NEXT.w - 36, key="next")
+    for k, number in enumerate(numbers[:SHOWN]):
+        at, hp = NEXT.x + 60 + k * HEADS, str(max(0, view.enemies[number].hp))
+        yield Label(hp, at, HEADS_Y + 12, 28, "num", INK, "center", key=f"next.{number}", width=HP, layer=LAYER + 6)
+    if len(numbers) > SHOWN:
+        more = f"+{len(numbers) - SHOWN}"
+        yield Label(more, NEXT.right - 12, HEADS_Y, 29, "num", SHELL.text, "right", key="next.more", width=58)
 
 
 def _plate_words(view: State, sight: LandSight, box: Box, h: int) -> Iterator[Label]:
     hero, x, id = view.heroes[h], box.x + TEXT_X, f"plate.{h}"
     name = sight.say(f"hero_short.{hero_id(h)}")
-    yield Label(name, x, box.y + 22, 30, "ui_bold", SHELL.text, width=box.right - 40 - x, key=f"{id}.name")
+    own = sight.choosing == hero.seat or sight.eyes == hero.seat
+    color = SHELL.gold if own else SHELL.text
+    yield Label(name, x, box.y + 25, 30, "ui_bold", color, width=box.right - 56 - x, key=f"{id}.name")
     y = box.bottom - 22
     if hero.status in ("waiting", "out"):
         text = sight.say(f"label.{hero.status}")
@@ -111,6 +140,6 @@ def _plate_words(view: State, sight: LandSight, box: Box, h: int) -> Iterator[La
         return
     color = SHELL.bad if hero.hp * 3 <= max_hp(hero) else SHELL.text
     health = f"{max(0, hero.hp)}/{max_hp(hero)}"
-    yield Label(health, x + 36, y, 28, "num", color, key=f"{id}.hp", width=108)
+    yield Label(health, x + 36, y, 28, "num", color, key=f"{id}.hp", width=box.right - 86 - x - 36)
     if hero.venom:
-        yield Label(str(hero.venom), box.right - 46, y, 28, "num", SHELL.text, key=f"{id}.venom")
+        yield Label(str(hero.venom), box.x + 26, box.y + 22, 28, "num", INK, "center", key=f"{id}.venom", layer=LAYER + 6)

@@ -28,7 +28,7 @@ def choice_at(desk: WarDesk) -> WarChoice | None:
     return chooser if isinstance(chooser, WarChoice) else None
 
 
-def first(desk: WarDesk, chooser: Chooser) -> str | None:
+def first(desk: WarDesk, chooser: Chooser[State]) -> str | None:
     """The first button that can be chosen, else the leftmost card."""
     choice = choice_at(desk)
     buttons = choice.buttons(desk.view(choice.seat)) if choice is not None else []
@@ -54,7 +54,7 @@ def _first_copies(hand: Sequence[str], wanted: Sequence[str]) -> list[str]:
     return [f"hand.{card}.{wanted[:i].count(card)}" for i, card in enumerate(wanted) if card in hand]
 
 
-def decide_in_time(desk: WarDesk, chooser: Chooser) -> None:
+def decide_in_time(desk: WarDesk, chooser: Chooser[State]) -> None:
     """The time of the decision is up: it is taken."""
     desk.play(chooser.seat, when_time_is_up(desk.match, desk.view(chooser.seat), chooser.seat))
 

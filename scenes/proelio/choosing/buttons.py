@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
@@ -11,7 +11,8 @@ from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import Option, options
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.sight import WarSight
-from scenes.proelio.zones import LIST, listed, rail
+from scenes.proelio.wording import worded
+from scenes.proelio.zones import LIST, RAIL, RAIL_GAP, listed, rail
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pieces.piece import centred
@@ -22,9 +23,27 @@ LAYER: Final = 27
 LONG: Final = 6
 """More buttons than this lie on the stage as a list."""
 ICON: Final = 40
-CROWDED: Final = 4
-CROWDED_TEXT: Final = 1.1
-"""So many buttons with words of that size have no room for emblems."""
+BROAD: Final = {**dict.fromkeys("ijlI’ ", 8.5), **dict.fromkeys("frt:.,", 11.5), **dict.fromkeys("mwMW", 27.0)}
+"""About the width of letters of their words: narrow and broad ones; of capitals; of all others."""
+CAPITAL: Final = 21.0
+LETTER: Final = 16.5
+STEP: Final = 32.0
+"""They differ in width by so much at least, so that few have to be painted."""
+LEAST: Final = 192.0
+SIGN_ROOM: Final = 60.0
+"""Before the words, where an emblem stands there."""
+EDGE: Final = 14.0
+WAYS: Final = ((True, True), (False, True), (False, False))
+"""With emblems and with what is lacking, as far as there is room."""
+
+
+class Button(NamedTuple):
+    """One as it lies there. `sign`: with its emblem."""
+
+    option: Option
+    text: str
+    box: Box
+    sign: bool
 
 
 def options_now(view: State, sight: WarSight) -> list[Option]:
@@ -36,36 +55,47 @@ def options_now(view: State, sight: WarSight) -> list[Option]:
     return options(view, seat, cards, sight.opened, sight.ware)
 
 
-def places(count: int, text_scale: float) -> list[Box]:
-    return listed(count) if count > LONG else rail(count, text_scale)
+def laid_buttons(view: State, sight: WarSight) -> list[Button]:
+    """Every button, its words and where it lies: on the rail as wide as its words, where all find room."""
+    found = options_now(view, sight)
+    if len(found) > LONG:
+        return [Button(o, option_text(sight, o), box, True) for o, box in zip(found, listed(len(found)), strict=True)]
+    for sign, need in WAYS:
+        texts = [option_text(sight, option, need) for option in found]
+        widths = [_width(text, sight.text_scale, sign) for text in texts]
+        room = RAIL.w - RAIL_GAP * (len(found) - 1)
+        if sum(widths) <= room:
+            break
+    else:
+        widths = [width * room / sum(widths) for width in widths]
+    return [Button(o, text, box, sign) for o, text, box in zip(found, texts, rail(widths), strict=True)]
 
 
-def signed(count: int, text_scale: float) -> bool:
-    """Whether there is room for an emblem before the words of a button."""
-    return text_scale < CROWDED_TEXT or count < CROWDED or count > LONG
+def _width(text: str, scale: float, sign: bool) -> float:
+    words = sum(BROAD.get(letter, CAPITAL if letter.isupper() else LETTER) for letter in text)
+    wanted = words * scale + (SIGN_ROOM if sign else EDGE) + EDGE
+    return max(LEAST, STEP * -(-wanted // STEP))
 
 
 def button_pieces(view: State, sight: WarSight) -> Iterator[Piece]:
-    found = options_now(view, sight)
+    found = laid_buttons(view, sight)
     if len(found) > LONG:
         art = {"w": LIST.w, "h": LIST.h, "color": PROELIO.plate, "radius": 22, "thick": 7, "level": 4, "gold": True}
         yield centred("list", "board", *LIST.centre, LIST.w, LIST.h, LAYER - 1, art=art)
-    for i, (option, box) in enumerate(zip(found, places(len(found), sight.text_scale), strict=True)):
-        yield from _button(sight, i, option, box, signed(len(found), sight.text_scale))
+    for i, button in enumerate(found):
+        yield from _button(sight, f"option.{i}", button)
 
 
-def _button(sight: WarSight, i: int, option: Option, box: Box, sign: bool) -> Iterator[Piece]:
-    id, off = f"option.{i}", option.refusal is not None
+def _button(sight: WarSight, id: str, button: Button) -> Iterator[Piece]:
+    option, box = button.option, button.box
+    off = option.refusal is not None
     state = "off" if off else "focus" if sight.focus == id else "rest"
     w, h = round(box.w), round(box.h)
-    art: dict[str, Any] = {"w": w, "h": h, "state": state, "color": PROELIO.war, "radius": 14}
-    text = option_text(sight, option)
     moves = (option.move,) if option.move is not None else option.leads
-    at = box.centre
-    secret = sight.eyes
-    yield centred(id, "button", *at, w, h, LAYER, art=art, moves=moves, text=text, group="rail", secret=secret)
+    at, secret, text = box.centre, sight.eyes, button.text
+    yield centred(id, "button", *at, w, h, LAYER, art=_art(w, h, state), moves=moves, text=text, group="rail", secret=secret)
     ink = SHELL.button_ink if state == "focus" else SHELL.text_lo if off else PROELIO.accent
-    if sign:
+    if button.sign:
         emblem = {"name": option.icon, "px": ICON, "a": ink, "b": ink}
         yield centred(f"{id}.icon", "emblem", box.x + 34, at[1], ICON, ICON, LAYER + 2, art=emblem, secret=secret)
     if id in sight.hinted:
@@ -73,25 +103,40 @@ def _button(sight: WarSight, i: int, option: Option, box: Box, sign: bool) -> It
         yield centred(f"hinted.{id}", "stitch", *at, w - 18, h - 18, LAYER + 3, art=line, secret=secret)
 
 
+def _art(w: int, h: int, state: str) -> dict[str, Any]:
+    return {"w": w, "h": h, "state": state, "color": PROELIO.war, "radius": 14}
+
+
 def buttons(text_scale: float) -> Wanted:
-    """Buttons of every state, for as many as mostly lie on the rail."""
-    sizes = {(round(box.w), round(box.h)) for count in range(1, CROWDED + 2) for box in rail(count, text_scale)}
-    looks = [{"w": w, "h": h, "color": PROELIO.war, "radius": 14} for w, h in sorted(sizes)]
-    return [("button", {**look, "state": state}) for look in looks for state in ("rest", "focus", "off")]
+    """Buttons of every state and of every width that words may ask for."""
+    boxes = [rail([LEAST + STEP * k])[0] for k in range(round(12 * text_scale))]
+    return [("button", _art(round(box.w), round(box.h), state)) for box in boxes for state in ("rest", "focus", "off")]
 
 
-def option_text(sight: WarSight, option: Option) -> str:
-    return sight.name(option.house) if option.house is not None else sight.say(option.words, **option.values)
+def option_text(sight: WarSight, option: Option, need: bool = True) -> str:
+    """The verb; of what cannot be done, its name and what is lacking."""
+    values = worded(option.values, sight.players)
+    if option.refusal is None or not need:
+        return sight.say(option.words, **values)
+    name = sight.say(f"act_off.{option.words.removeprefix('act.')}", **values)
+    return f"{name}: {_lacking(sight, option)}"
+
+
+def _lacking(sight: WarSight, option: Option) -> str:
+    assert option.refusal is not None
+    message, args = option.refusal.message, option.refusal.args
+    one_more = message == "refusal.two_cards" and any(id.startswith("hand.") for id in sight.picked)
+    lack = "one_more" if one_more else message.removeprefix("refusal.")
+    return sight.say(f"need.{lack}", **worded(args, sight.players))
 
 
 def button_labels(view: State, sight: WarSight) -> Iterator[Label]:
-    found = options_now(view, sight)
-    for i, (option, box) in enumerate(zip(found, places(len(found), sight.text_scale), strict=True)):
+    for i, (option, text, box, sign) in enumerate(laid_buttons(view, sight)):
         off, lit = option.refusal is not None, sight.focus == f"option.{i}"
         color = SHELL.text_lo if off else SHELL.button_ink if lit else SHELL.text
-        left = box.x + (60 if signed(len(found), sight.text_scale) else 14)
-        width = box.right - 14 - left
+        left = box.x + (SIGN_ROOM if sign else EDGE)
+        width = box.right - EDGE - left
         yield Label(
-            option_text(sight, option), left + width / 2, box.centre[1], 30, "ui_bold", color, "center", width=width,
-            secret=sight.eyes, key=f"option.{i}",
+            text, left + width / 2, box.centre[1], 30, "ui_bold", color, "center", width=width, secret=sight.eyes,
+            key=f"option.{i}",
         )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Final
 
 from games.kernel.protocol import Seat
 from games.proelio import moves as m
+from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.proelio.choosing.menu import Option, most_picked, options
 from scenes.stage.pieces.pieces import Piece
@@ -70,10 +71,9 @@ class WarChoice:
         if id in self.ids:
             self.ids.remove(id)
             return Answer()
-        if view.phase == "deploy":
-            refusal = view.why_not(self.seat, m.Deploy((card_of(id),)))
-            if refusal is not None:
-                return Answer(refusal=refusal)
+        refusal = of_no_use(view, self.seat, card_of(id))
+        if refusal is not None:
+            return Answer(refusal=refusal)
         most = most_picked(view, self.seat)
         self.ids = [*self.ids, id][-most:] if most else []
         return Answer()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from games.kernel.protocol import Move, Seat
 from games.proelio import moves as m
-from games.proelio.cards import ALLIANCE, IMPERIAL_RESOURCES, INQUISITION, PLAGUE, RESOURCES, next_wall
+from games.proelio.cards import ALLIANCE, IMPERIAL_RESOURCES, INQUISITION, PLAGUE, RESOURCES, attacks, next_wall
 from games.proelio.content import content
+from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
 from scenes.proelio.choosing.choice import card_ids
@@ -21,6 +22,7 @@ from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.sight import Say
 
+STRATEGIES: Final = (RESOURCES, IMPERIAL_RESOURCES, ALLIANCE, PLAGUE, INQUISITION)
 LAYER: Final = 32
 FRONT: Final = 14
 """The focused card lies above its neighbours."""
@@ -41,18 +43,39 @@ def hand(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
         y -= CHOSEN_RISE if picked else 0
         if focus is not None and id != sight.focus:
             x += _parted(i - focus)
-        text = sight.say("focus.card", card=card)
+        text, shown = sight.say("focus.card", card=card), face(sight.say, card, band(view, sight, card))
         layer = LAYER + i + (FRONT if id == sight.focus else 0)
         yield centred(
-            id, face(sight.say, card), x, y, *CARD, layer, turn=turn, rise=4.0, grow=FOCUSED, come=zones.pile(0),
+            id, shown, x, y, *CARD, layer, turn=turn, rise=4.0, grow=FOCUSED, come=zones.pile(0),
             moves=mine.get(card, ()), group="hand", secret=seat, text=text,
         )  # fmt: skip
         yield from _marks(sight, seat, id, x, y, picked)
 
 
 def faces(say: Say) -> Wanted:
-    """The pictures of every card that a Hand may hold: which were made may not depend on who held what."""
-    return [face(say, card.id) for card in content().cards]
+    """The pictures of every card that a Hand may hold, also of those of no use in a defence: which were made may not depend on
+    who held what."""
+    plain = [face(say, card.id) for card in content().cards]
+    others = [face(say, id, _reason(say, "only_defence", id, {})) for id in (*sorted(attacks()), *STRATEGIES)]
+    walls = [card for card in content().cards if card.fort_level]
+    high = [face(say, card.id, say("band.above_limit", limit=k)) for card in walls for k in range(1, card.fort_level or 0)]
+    return [*plain, *others, *high]
+
+
+def band(view: State, sight: WarSight, card: str) -> str:
+    """Why that card of the own Hand is of no use in this decision, in few words; "" where it is."""
+    seat = sight.choosing
+    if seat is None or seat != sight.eyes or sight.kind:
+        return ""
+    refusal = of_no_use(view, seat, card)
+    return _reason(sight.say, refusal.message.removeprefix("refusal."), card, refusal.args) if refusal is not None else ""
+
+
+def _reason(say: Say, why: str, card: str, values: Mapping[str, Any]) -> str:
+    """What only Defence cards can do, an Attack card cannot for another reason than a Strategy card."""
+    if why == "only_defence":
+        return say("band.only_attacks" if card in attacks() else "band.only_played")
+    return say(f"band.{why}", **values)
 
 
 def _marks(sight: WarSight, seat: Seat, id: str, x: float, y: float, picked: bool) -> Iterator[Piece]:

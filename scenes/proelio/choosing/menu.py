@@ -14,6 +14,9 @@ from games.proelio.state import State
 from scenes.proelio.emblems import CARDS, GUILDS, MERCHANT
 
 Cards = tuple[str, ...]
+ATTACK: Final = "attack"
+SUPPORT: Final = "support"
+"""Questions within a decision: with which card, and with which message. Whom a Temporary Alliance helps is the third."""
 
 
 @dataclass(frozen=True)
@@ -21,9 +24,8 @@ class Option:
     """One button: its words (id of the catalogue and values), its emblem, and what it comes to.
 
     move     what is played; None where it opens a question
-    opens    the question that it opens: "alliance" or "support"
+    opens    the question that it opens: ATTACK, ALLIANCE or SUPPORT
     leads    then the moves among which the answer chooses
-    house    the House that it names, instead of words
     refusal  why it cannot be chosen
     """
 
@@ -33,7 +35,6 @@ class Option:
     values: dict[str, Any] = field(default_factory=dict)
     opens: str = ""
     leads: tuple[m.ProelioMove, ...] = ()
-    house: Seat | None = None
     refusal: Refusal | None = None
 
 
@@ -79,13 +80,14 @@ def _deploy(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
 def _shortfall(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
     """A wall that is there can be given up, loot that can be paid is paid; else the House gives in."""
     assert view.combat is not None
-    if view.combat.missing <= len(view.hand[seat]):
-        yield _judged(view, seat, "act.loot", "chest", m.PayLoot(picked))
+    missing = view.combat.missing
+    if missing <= len(view.hand[seat]):
+        yield _judged(view, seat, "act.loot", "chest", m.PayLoot(picked), n=missing)
     if view.fort[seat] is not None:
-        yield _judged(view, seat, "act.sacrifice", "ruin", m.SACRIFICE)
+        yield _judged(view, seat, "act.sacrifice", "ruin", m.SACRIFICE, wall=view.level(seat))
     if view.guild[seat] == "builders":
         yield _judged(view, seat, "act.builders", GUILDS["builders"], m.USE_BUILDERS)
-    if view.combat.missing > len(view.hand[seat]):
+    if missing > len(view.hand[seat]):
         yield _judged(view, seat, "act.capitulate", "skull", m.CAPITULATE)
 
 
@@ -104,8 +106,11 @@ def _watch(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
 
 def _action(view: State, seat: Seat, picked: Cards, opened: str) -> Iterator[Option]:
     if opened == ALLIANCE:
-        yield from (_drawer(view, seat, target) for target in range(view.n) if target != seat)
-    elif opened == "support" and len(picked) == 1:
+        others = [target for target in range(view.n) if target != seat]
+        yield from (Option("act.draws", CARDS[ALLIANCE], m.PlayAlliance(target), {"house": target}) for target in others)
+    elif opened == ATTACK:
+        yield from (Option("act.weapon", CARDS[move.card], move, {"card": move.card}) for move in _attacks(view, seat))
+    elif opened == SUPPORT and len(picked) == 1:
         yield from (_spoken(view, seat, picked[0], message) for message in MESSAGES)
     elif len(picked) == 1:
         yield from _with_card(view, seat, picked[0])
@@ -115,9 +120,10 @@ def _action(view: State, seat: Seat, picked: Cards, opened: str) -> Iterator[Opt
         yield from _without_card(view, seat)
 
 
-def _drawer(view: State, seat: Seat, target: Seat) -> Option:
-    move = m.PlayAlliance(target)
-    return Option("", CARDS[ALLIANCE], move, house=target, refusal=view.why_not(seat, move))
+def _attacks(view: State, seat: Seat) -> list[m.PlaceAttack]:
+    """The Attacks that may be placed, one for every kind of card."""
+    moves = [m.place_attack(card) for card in dict.fromkeys(view.hand[seat]) if card in attacks()]
+    return [move for move in moves if view.why_not(seat, move) is None]
 
 
 def _spoken(view: State, seat: Seat, card: str, message: m.Message | None) -> Option:
@@ -126,33 +132,52 @@ def _spoken(view: State, seat: Seat, card: str, message: m.Message | None) -> Op
 
 
 def _without_card(view: State, seat: Seat) -> Iterator[Option]:
-    """What needs no card. What is there for everybody to see, but not to be had now, says why."""
+    """What an Action can be. What is there for everybody to see, but not to be had now, says why."""
     yield _judged(view, seat, "act.draw", CARDS["base"], m.DRAW)
+    yield _to_attack(view, seat)
+    wall = wall_above(view.fort[seat])
+    if wall is not None:
+        yield _building(view, seat, wall)
     yield _judged(view, seat, "act.imperial", "crown", m.TakeImperial(()))
-    if view.fort[seat] is None and (equitas_open(view, seat) or not view.equitas_invoked):
+    if equitas_open(view, seat):
         yield _judged(view, seat, "act.equitas", "scales", m.INVOKE_EQUITAS)
     if view.merchant_at == seat:
         yield _judged(view, seat, "act.trade", MERCHANT, m.TRADE_BEGIN)
     yield from _guild(view, seat)
 
 
+def _to_attack(view: State, seat: Seat) -> Option:
+    """With the one kind of card that can be used; with several, it is asked which."""
+    legal, house = _attacks(view, seat), view.left(seat)
+    if len(legal) > 1:
+        return Option("act.attack", "swords", values={"house": house}, opens=ATTACK, leads=tuple(legal))
+    held = next((card for card in view.hand[seat] if card in attacks()), "")
+    move = legal[0] if legal else m.place_attack(held)
+    return _judged(view, seat, "act.attack", "swords", move, house=house)
+
+
+def _building(view: State, seat: Seat, wall: str) -> Option:
+    return _judged(view, seat, "act.build", CARDS[wall], m.BUILD, card=wall)
+
+
 def _with_card(view: State, seat: Seat, card: str) -> Iterator[Option]:
     """One card is picked: what it can be used for."""
     if card in attacks():
-        yield _judged(view, seat, "act.attack", "swords", m.place_attack(card))
+        yield _judged(view, seat, "act.attack", "swords", m.place_attack(card), house=view.left(seat))
     if card == wall_above(view.fort[seat]):
-        yield _judged(view, seat, "act.build", CARDS[card], m.BUILD, card=card)
+        yield _building(view, seat, card)
     if card == ALLIANCE:
         leads = tuple(m.PlayAlliance(target) for target in range(view.n) if target != seat)
         yield Option("act.alliance", CARDS[card], opens=ALLIANCE, leads=leads, refusal=view.why_not(seat, leads[0]))
     if card == INQUISITION:
-        yield _judged(view, seat, "act.inquisition.left", CARDS[card], m.PlayInquisition("left"))
-        yield _judged(view, seat, "act.inquisition.right", CARDS[card], m.PlayInquisition("right"))
+        yield _judged(view, seat, "act.inquisition", CARDS[card], m.PlayInquisition("left"), house=view.left(seat))
+        yield _judged(view, seat, "act.inquisition", CARDS[card], m.PlayInquisition("right"), house=view.right(seat))
     if card in _PLAYED:
         yield _judged(view, seat, f"act.{card}", CARDS[card], _PLAYED[card])
     if view.allied:
         says = tuple(m.Support(card, message) for message in MESSAGES)
-        yield Option("act.support", "arrow", opens="support", leads=says, refusal=view.why_not(seat, says[0]))
+        to = {"house": view.ally(seat)}
+        yield Option("act.support", "arrow", values=to, opens=SUPPORT, leads=says, refusal=view.why_not(seat, says[0]))
     yield _judged(view, seat, "act.imperial", "crown", m.TakeImperial((card,)))
 
 
@@ -178,15 +203,17 @@ _OWN_TURN: Final[dict[str, m.ProelioMove]] = {
 
 
 def _guild(view: State, seat: Seat) -> Iterator[Option]:
-    """The own Guild, where it is one that is used on the own turn (R51)."""
+    """The own Guild, where it is one that is used on the own turn (R51). With the Merchant upon it, it is not."""
     guild = view.guild[seat]
+    if view.merchant_at == seat:
+        return
     if guild in _OWN_TURN and not view.guild_used[seat] and not (guild == "apothecaries" and view.phase == "deploy"):
         yield _judged(view, seat, f"act.{guild}", GUILDS[guild], _OWN_TURN[guild])
 
 
 def _trade(view: State, seat: Seat, picked: Cards, ware: str) -> Iterator[Option]:
     if ware:
-        yield _judged(view, seat, "act.pay", "coin", m.TradeTake(ware, picked))
+        yield _judged(view, seat, "act.pay", "coin", m.TradeTake(ware, picked), card=ware)
     yield Option("act.leave", "cross", m.TRADE_LEAVE)
 
 
@@ -204,11 +231,11 @@ def _viewing(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
 
 def _bards(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
     if picked:
-        yield _judged(view, seat, "act.discard", "cross", m.BardsDiscard(picked[0]))
+        yield _judged(view, seat, "act.discard", "cross", m.BardsDiscard(picked[0]), n=1)
 
 
 def _overflow(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
-    yield _judged(view, seat, "act.discard", "cross", m.DiscardExcess(picked))
+    yield _judged(view, seat, "act.discard", "cross", m.DiscardExcess(picked), n=most_picked(view, seat))
 
 
 def _tail(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:

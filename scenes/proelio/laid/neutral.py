@@ -43,8 +43,7 @@ def _piles(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
     h = PILE_W * CARD_RATIO
     for which, (deck, count) in enumerate(zip(PILES, pile_counts(view), strict=True)):
         x, y = zones.pile(which)
-        top = _top(view, which)
-        sheets = sum(count >= least for least in DEEP) if which % 2 == 0 else min(count, 1)
+        top, sheets = top_card(view, which), _sheets(which, count)
         for k in range(sheets):
             last = k == sheets - 1
             shown = top if last else None
@@ -65,7 +64,18 @@ def _chip(w: float, h: float, color: str = PROELIO.plate) -> dict[str, Any]:
     return {"w": w, "h": h, "color": color}
 
 
-def _top(view: State, which: int) -> str | None:
+def _sheets(which: int, count: int) -> int:
+    """As so many sheets a pile is drawn: decks by their height, discards as their top card."""
+    return sum(count >= least for least in DEEP) if which % 2 == 0 else min(count, 1)
+
+
+def top_sheet(view: State, which: int) -> str:
+    """The last part of the id of a pile's uppermost sheet; "none" where there is none."""
+    sheets = _sheets(which, pile_counts(view)[which])
+    return str(sheets - 1) if sheets else "none"
+
+
+def top_card(view: State, which: int) -> str | None:
     """The card that lies open on a pile of discards (R46)."""
     pile = (None, view.base_discard, None, view.imperial_discard)[which]
     card = pile[-1] if pile else None
@@ -76,7 +86,7 @@ def pile_text(view: State, sight: WarSight, which: int) -> str:
     deck = PILES[which]
     if which % 2 == 0:
         return sight.say("focus.deck", deck=deck, n=pile_counts(view)[which])
-    top = _top(view, which)
+    top = top_card(view, which)
     return sight.say("focus.pile", deck=deck, card=top) if top else sight.say("focus.pile.hidden", deck=deck)
 
 

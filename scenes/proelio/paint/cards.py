@@ -30,9 +30,11 @@ from scenes.paint.cards import (
 )
 from scenes.paint.emblem import emblem
 from scenes.paint.foil import inlay
+from scenes.paint.furniture import dim
 from scenes.paint.letters import put
 from scenes.paint.light import glow
-from scenes.paint.paper import INK, mix
+from scenes.paint.palette import SHELL
+from scenes.paint.paper import INK, mix, rrect_mask, sheet
 from scenes.proelio.emblems import CARDS, GUILDS
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.paint.scenes import scene
@@ -76,10 +78,15 @@ LEDGE: Final = 10.0
 """Paper to both sides of the names, taken together."""
 
 
+BAND: Final = (0.375, 0.315)
+"""Where the band lies on which it is said why a card is of no use now: parts of the height, between value and name."""
+BAND_TEXT: Final = 28.0
+
+
 @recipe("proelio.card")
-def card(brush: Brush, id: str, w: float = 178, name: str = "", also: str = "", level: int = 0) -> Sprite:
-    """card(id, w, name, also, level): the face of a card or Guild, `w` units wide, 10/7 as high; `name` in the reader's
-    language, `also` in another.
+def card(brush: Brush, id: str, w: float = 178, name: str = "", also: str = "", level: int = 0, band: str = "") -> Sprite:
+    """card(id, w, name, also, level, band): the face of a card or Guild, `w` units wide, 10/7 as high; `name` in the reader's
+    language, `also` in another; `band` says why it is of no use now: then it is dark.
 
     Under 150 units wide it shows picture and badge only.
     """
@@ -95,7 +102,27 @@ def card(brush: Brush, id: str, w: float = 178, name: str = "", also: str = "", 
     if name and not small:
         _named(face, name, also, m + height, brush.S)
     _badged(face, look, S, k)
+    if band:
+        face = dim(face)
+        _banded(face, band, pw, ph, brush.S)
     return laid(brush, face, w, level)
+
+
+def _banded(face: pygame.Surface, text: str, w: int, h: int, S: float) -> None:
+    """A strip of paper from edge to edge, with two short lines on it."""
+    top, high = (round(h * part) for part in BAND)
+    face.blit(sheet(rrect_mask(w, high, 5 * S), PROELIO.paper, S, rim=0.5), (0, top))
+    lines = in_two(text)
+    for i, line in enumerate(lines):
+        y = top + high / 2 + (i - (len(lines) - 1) / 2) * BAND_TEXT * 1.12 * S
+        card_name(face, line, w / 2, y, BAND_TEXT * S, SHELL.refusal, w - LEDGE * S, ALSO * S, "ui_bold")
+
+
+def in_two(text: str) -> list[str]:
+    """Two lines as equal as can be, at a space; one where there is none."""
+    words = text.split()
+    ways = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+    return min(ways, key=lambda way: max(map(len, way)), default=[text])
 
 
 def _named(face: pygame.Surface, name: str, also: str, top: float, S: float) -> None:

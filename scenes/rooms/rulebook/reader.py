@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.room import BOTTOM, TOP, Door, Room
-from scenes.rooms.rulebook.pages import Hit, Placed, rulebook
+from scenes.rooms.rulebook.pages import Hit, rulebook
 from scenes.rooms.rulebook.pages import Paragraph as Passage
 from scenes.rooms.rulebook.pages import Rulebook as Book
 from scenes.rooms.text_entry import TextEntry
@@ -15,67 +14,12 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Block, Button, Figure, Heading, ListView, Paragraph, TextPanel, Widget
-from scenes.stage.widgets.panels import PAD, _Line
-from scenes.stage.words.lettering import Lettering
+from scenes.stage.widgets import Block, Button, Figure, Fine, Heading, ListView, Paragraph, Strip, TextPanel, Widget
 
 LEFT: Final = Box(100, TOP + 12, 452, BOTTOM - TOP - 12)
 PAGE: Final = Box(596, TOP + 12, 1224, BOTTOM - TOP - 12)
 ROW: Final = 80.0
 LONGEST: Final = 24
-
-
-@dataclass(frozen=True, slots=True)
-class Strip:
-    """Pictures side by side under a paragraph."""
-
-    placed: tuple[Placed, ...]
-    w: float
-    h: float
-    text: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Fine:
-    """The clauses of a paragraph, in small letters."""
-
-    text: str
-
-
-class Page(TextPanel):
-    """A text panel that also knows strips of pictures and fine print, and where each block begins."""
-
-    def _set(self, lettering: Lettering) -> None:
-        now = (self.blocks, self.inside.w, lettering.S, lettering.text_scale)
-        if now != self._set_for:
-            self.tops: list[float] = []
-        super()._set(lettering)
-
-    def _set_block(self, lettering: Lettering, block: Block, y: float) -> float:
-        self.tops.append(y)
-        if isinstance(block, Strip):
-            return self._set_strip(block, y)
-        if isinstance(block, Fine):
-            return self._add(lettering, block.text, y - 10, 28, "ui", "#57452a", 0) + 14
-        return super()._set_block(lettering, block, y)
-
-    def _set_strip(self, strip: Strip, y: float) -> float:
-        """Centred; made smaller when it is wider than the page."""
-        x = max(0.0, (self.inside.w - strip.w) / 2)
-        for p in strip.placed:
-            figure = Figure(p.recipe, dict(p.args), p.w, p.h)
-            self._lines.append(_Line(y + p.y, x + p.x, "", 0, "ui", SHELL.ink, p.h, figure))
-        return y + strip.h + 26
-
-    def to_block(self, index: int, lettering: Lettering) -> None:
-        """Scroll until a block is the first one seen."""
-        self._set(lettering)
-        if 0 <= index < len(self.tops):
-            self._to(self.tops[index] - 8)
-
-    @property
-    def wide(self) -> float:
-        return PAGE.w - 2 * PAD - 24
 
 
 class Rulebook(Room):
@@ -89,7 +33,7 @@ class Rulebook(Room):
         self.hits: list[Hit] | None = None
         """What a search found; None while the contents are shown."""
         self.query = ""
-        self._page: Page | None = None
+        self._page: TextPanel | None = None
         self._list: ListView | None = None
         self._pending: int | None = None
         self._marked: Hit | None = None
@@ -124,11 +68,11 @@ class Rulebook(Room):
         found: list[Block] = [Paragraph(self.words(passage.text), mark)]
         placed = self.book.pictures(passage)
         if placed:
-            w, h = self.book.strip(passage)
-            found.append(Strip(placed, w, h))  # type: ignore[arg-type]
+            figures = tuple((p.x, p.y, Figure(p.recipe, dict(p.args), p.w, p.h)) for p in placed)
+            found.append(Strip(figures, *self.book.strip(passage)))
         if passage.clauses:
             clauses = self.say("rulebook.clauses", clauses=", ".join(passage.clauses))
-            found.append(Fine(clauses))  # type: ignore[arg-type]
+            found.append(Fine(clauses))
         return found
 
     def _block_of(self, hit: Hit) -> int:
@@ -151,14 +95,12 @@ class Rulebook(Room):
     def widgets(self) -> list[Widget]:
         self.heading = self.say("rulebook.title", title=self.say(f"title.{self.title}"))
         if self._page is None:
-            self._page = Page("page", PAGE, self._blocks())
+            self._page = TextPanel("page", PAGE, self._blocks())
         search = Button(
             "search", Box(LEFT.x, LEFT.y, LEFT.w, ROW), self.say("rulebook.search"), self.search, icon="eye", kind=None
         )
         items = self._contents() if self.hits is None else self._found()
-        offset = self._list.offset if self._list is not None else 0.0
-        self._list = ListView("list", Box(LEFT.x, LEFT.y + ROW + 78, LEFT.w, LEFT.h - ROW - 78), items, gap=14)
-        self._list._to(offset)
+        self._list = ListView("list", Box(LEFT.x, LEFT.y + ROW + 78, LEFT.w, LEFT.h - ROW - 78), items, before=self._list)
         return [search, self._list, self._page]
 
     def _contents(self) -> list[Widget]:
@@ -250,7 +192,7 @@ class Rulebook(Room):
         super().back()
 
     def act(self, action: Action) -> None:
-        on_page = action.kind is Kind.PRESS and PAGE.holds(action.x, action.y) and self._hints.at(action.x, action.y) is None
+        on_page = action.kind is Kind.PRESS and PAGE.holds(action.x, action.y) and self.hint_at(action) is None
         if on_page:
             if action.pressed:
                 self.focus.to("page")

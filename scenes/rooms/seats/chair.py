@@ -10,7 +10,7 @@ from scenes.paint.recipes import people, shell
 from scenes.rooms.room import Door, Room
 from scenes.rooms.seats.plan import LEVELS, LONGEST_NAME, PERSONAS, Chair, Plan
 from scenes.rooms.text_entry import TextEntry
-from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH, Action, DeviceId, DeviceKind, Kind, device_kind
+from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -39,6 +39,7 @@ class ChairCard(Room):
     """A card over the seat room. Changes go straight into the plan; popped with ("swap", i) when places shall be swapped."""
 
     opaque = False
+    card = CARD
 
     def __init__(self, plan: Plan, seat: int, title: Title) -> None:
         super().__init__()
@@ -134,13 +135,6 @@ class ChairCard(Room):
         if isinstance(result, str):
             self.chair.name = result
         super().resume(result)
-
-    def act(self, action: Action) -> None:
-        outside = action.kind is Kind.PRESS and not CARD.holds(action.x, action.y)
-        if outside and action.pressed and self._hints.at(action.x, action.y) is None:
-            self.back()
-        else:
-            super().act(action)
 
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)

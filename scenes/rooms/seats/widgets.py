@@ -59,7 +59,7 @@ class ChairPlate(SeatPlate):
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         super().draw(canvas, focus)
-        box = self._words
+        box = self.words_box
         y, x = box.y + box.h * 0.71, box.x
         sign = device_sign(self.device)
         if sign is not None:
@@ -117,4 +117,4 @@ class TallChoice(ChoiceRow):
         ink = INK if hot else SHELL.text_lo
         label = Box(x + 24, y + h * 0.08, w - 48, h * 0.42)
         words_in(canvas, self.label, label, 28, "ui", ink, "center", layer=self.layer + 3, key=f"{self.id}:label")
-        self._value(canvas, INK if hot else SHELL.text, hot)
+        self.draw_value(canvas, INK if hot else SHELL.text, hot)

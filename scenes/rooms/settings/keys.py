@@ -100,9 +100,7 @@ class KeysRoom(Room):
 
     def widgets(self) -> list[Widget]:
         self.heading = self.say("remap.title")
-        offset = self._list.offset if self._list is not None else 0.0
-        self._list = ListView("keys", LIST, [self._row(name) for name in names_of(self.tab)], gap=14)
-        self._list._to(offset)
+        self._list = ListView("keys", LIST, [self._row(name) for name in names_of(self.tab)], before=self._list)
         return [*self._tabs(), self._list]
 
     def _tabs(self) -> list[Widget]:

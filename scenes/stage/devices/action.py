@@ -55,6 +55,7 @@ class Kind(StrEnum):
     TEXT = "text"  # typed `text`, only while the scene `wants_text`
     ERASE = "erase"  # Backspace, only while the scene `wants_text`
     RAW = "raw"  # only while the scene `wants_raw`: `text` names the key or pad button that went down, whatever it means
+    NUMBER = "number"  # a digit key, 1 to 9, as `text`
     CHORD = "chord"  # only while the scene `wants_chords`: face button `text` (a b x y) with d-pad dx, dy held
 
 

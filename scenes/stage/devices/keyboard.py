@@ -36,7 +36,8 @@ class Keyboard:
             return self._down_typing(event, now)
         known = self._keys.get(event.key)
         if known is None:
-            return []
+            digit = pygame.K_1 <= event.key <= pygame.K_9
+            return [Action(Kind.NUMBER, device=KEYS_1, text=chr(event.key))] if digit else []
         device, meaning = known
         return self._held.press((device, event.key), Action(meaning.kind, device=device, dx=meaning.dx, dy=meaning.dy), now)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from scenes.stage.devices.action import MOUSE, TOUCH, Action, Kind
+from scenes.stage.devices.action import MOUSE, TOUCH, Action, Kind, Phase
 from scenes.stage.devices.held_down import Held
 from scenes.stage.loop.metrics import Metrics
 
@@ -63,7 +63,7 @@ class Pointer:
         x, y = self.at = self._place(event)
         if event.type == pygame.FINGERUP:
             self._finger = None
-            return self._held.lift((TOUCH, "finger"), x=x, y=y)
+            return self._held.lift((TOUCH, "finger"), x=x, y=y) or [Action(Kind.PRESS, Phase.CANCEL, device=TOUCH, x=x, y=y)]
         return self._drag(x, y)
 
     def _place(self, event: pygame.Event) -> tuple[float, float]:

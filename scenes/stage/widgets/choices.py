@@ -78,9 +78,9 @@ class Row(Widget):
         ink = INK if state == "focus" else SHELL.text_lo if state == "off" else SHELL.text
         label = Box(x + 26, y, w * SPLIT - 40, h)
         label_in(canvas, self.label, label, SIZES["body"], "ui", ink, layer=self.layer + 3, key=f"{self.id}:label")
-        self._value(canvas, ink, hot)
+        self.draw_value(canvas, ink, hot)
 
-    def _value(self, canvas: Canvas, ink: str, hot: bool) -> None:
+    def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         raise NotImplementedError
 
 
@@ -117,7 +117,7 @@ class ChoiceRow(Row):
         self.on_change(to)
         return True
 
-    def _value(self, canvas: Canvas, ink: str, hot: bool) -> None:
+    def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, h = self.value_box
         for side, left, more in (("left", x, self.index > 0), ("right", x + w - 44, self.index < len(self.values) - 1)):
             if self.enabled and (more or self.wraps):
@@ -185,7 +185,7 @@ class Slider(Row):
         x, y, w, h = self.value_box
         return Box(x + 8, y + h / 2 - 8, w - 118, 16)
 
-    def _value(self, canvas: Canvas, ink: str, hot: bool) -> None:
+    def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, _ = self._groove
         part = self.at / self.steps
         canvas.picture(shell.slider_track(w=w, filled=part), x, y, layer=self.layer + 3, key=f"{self.id}:track")
@@ -225,7 +225,7 @@ class Toggle(Row):
         self.on_change(self.on)
         return True
 
-    def _value(self, canvas: Canvas, ink: str, hot: bool) -> None:
+    def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, h = self.value_box
         gx, gy = x + w - 116, y + h / 2 - 8
         canvas.picture(

@@ -101,6 +101,11 @@ class Hints(Widget):
         """Where the row drawn last begins (units)."""
         return min((box.x for box, _ in self._boxes), default=self.right)
 
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The buttons that are named, from the left."""
+        return tuple(hint.kind for hint in self.items)
+
     def at(self, x: float, y: float) -> Kind | None:
         """The action of the hint drawn at that place."""
         return next((kind for box, kind in self._boxes if box.holds(x, y)), None)

@@ -48,7 +48,24 @@ class Figure:
     caption: str = ""
 
 
-Block = Heading | Paragraph | Figure
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Pictures side by side, each x, y units from the upper left corner of the strip: w x h units, centred."""
+
+    placed: tuple[tuple[float, float, Figure], ...]
+    w: float
+    h: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fine:
+    """What belongs to the paragraph above it, in small letters."""
+
+    text: str
+
+
+Block = Heading | Paragraph | Figure | Strip | Fine
+FINE_INK = "#57452a"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +81,7 @@ class _Line:
 
 
 class TextPanel(Widget):
-    """Wrapped text with headings and pictures on paper (or on a dark board), scrolling by `scroll` or `to_heading`."""
+    """Wrapped text with headings and pictures on paper (or on a dark board), scrolling by `scroll` or `to_block`."""
 
     def __init__(
         self, id: str, rect: Sequence[float], blocks: Sequence[Block] = (), *, dark: bool = False, size: float = SIZES["rules"],
@@ -75,12 +92,14 @@ class TextPanel(Widget):
         self.offset = 0.0
         self._set_for: tuple[object, ...] = ()
         self._lines: list[_Line] = []
-        self._headings: list[float] = []
+        self._tops: list[float] = []
+        """Where each block begins."""
         self.length = 0.0
 
     @property
     def text(self) -> str:
-        return " ".join(b.caption if isinstance(b, Figure) else b.text for b in self.blocks)
+        said = [b.caption if isinstance(b, Figure) else b.text for b in self.blocks if not isinstance(b, Strip)]
+        return " ".join(said)
 
     def focusables(self) -> list[Focusable]:
         return [Focusable(self.id, self.rect, True, None, self.text, on_move=lambda dx, dy: self.scroll(dy))]
@@ -107,9 +126,10 @@ class TextPanel(Widget):
         """A page down or up, keeping a line of the last one."""
         return self._to(self.offset + dy * (self.inside.h - NOTCH))
 
-    def to_heading(self, index: int) -> bool:
-        """Scroll to the index-th heading."""
-        return 0 <= index < len(self._headings) and self._to(self._headings[index])
+    def to_block(self, index: int, lettering: Lettering) -> bool:
+        """Scroll until that block is the first one seen; True when the text moved."""
+        self._set(lettering)
+        return 0 <= index < len(self._tops) and self._to(self._tops[index] - 8)
 
     def _to(self, offset: float) -> bool:
         offset = max(0.0, min(self.end, offset))
@@ -121,8 +141,9 @@ class TextPanel(Widget):
         now = (self.blocks, self.inside.w, lettering.S, lettering.text_scale)
         if now == self._set_for:
             return
-        self._set_for, self._lines, self._headings, y = now, [], [], 0.0
+        self._set_for, self._lines, self._tops, y = now, [], [], 0.0
         for block in self.blocks:
+            self._tops.append(y)
             y = self._set_block(lettering, block, y)
         self.length = y
         self._to(self.offset)
@@ -136,9 +157,14 @@ class TextPanel(Widget):
                 if block.caption
                 else y + block.h + 20
             )
+        if isinstance(block, Strip):
+            left = max(0.0, (self.inside.w - block.w) / 2)
+            self._lines += [_Line(y + dy, left + dx, "", 0, "ui", ink, one.h, one) for dx, dy, one in block.placed]
+            return y + block.h + 26
+        if isinstance(block, Fine):
+            return self._add(lettering, block.text, y - 10, 28, "ui", SHELL.text_lo if self.dark else FINE_INK, 0) + 14
         if isinstance(block, Heading):
             y += 22 if y else 0
-            self._headings.append(y)
             gold = SHELL.gold if self.dark else SHELL.heading
             return self._add(lettering, block.text, y, 46 if block.level == 1 else 40, "serif", gold, 0) + 8
         indent = 44.0 if block.mark else 0.0
@@ -191,13 +217,17 @@ def draw_bar(canvas: Canvas, box: Box, offset: float, length: float, seen: float
 class ListView(Widget):
     """Widgets one below the other, scrolling so that the one in focus is seen.
 
-    `items` are widgets whose rects are set by the list: full width, their own height, `gap` between them.
+    `items` are widgets whose rects are set by the list: full width, their own height, `gap` between them. `before`: the list
+    that this one is made anew of; it is scrolled as far as that one.
     """
 
-    def __init__(self, id: str, rect: Sequence[float], items: Sequence[Widget], *, gap: float = 14.0, layer: int = 10) -> None:
+    def __init__(
+        self, id: str, rect: Sequence[float], items: Sequence[Widget], *, gap: float = 14.0, layer: int = 10,
+        before: ListView | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(id, rect, layer=layer)
         self.items, self.gap, self.offset = list(items), gap, 0.0
-        self._place()
+        self._to(before.offset if before is not None else 0.0)
 
     @property
     def inside(self) -> Box:

@@ -81,7 +81,7 @@ class SeatPlate(Widget):
         return Box(x + 14 if self.side == "l" else x + w - 14 - size, y + (h - size) / 2 - 2, size, size)
 
     @property
-    def _words(self) -> Box:
+    def words_box(self) -> Box:
         x, y, w, h = self.rect
         p = self._portrait
         left = p.right + 16 if self.side == "l" else x + 20
@@ -126,7 +126,7 @@ class SeatPlate(Widget):
         canvas.picture(people.seat_badge(seat=self.seat, px=small), bx, by, layer=layer + 1, key=f"{self.id}:badge")
 
     def _draw_words(self, canvas: Canvas) -> None:
-        box, layer = self._words, self.layer + 2
+        box, layer = self.words_box, self.layer + 2
         color = SHELL.text_lo if self.out else SHELL.text
         room = 52 if self.ready else 0
         name = Box(box.x, box.y + box.h * 0.31 - 24, box.w - room, 48)

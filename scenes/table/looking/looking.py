@@ -12,7 +12,7 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets.base import draw_ring
-from scenes.table.desk import Desk, S, V
+from scenes.table.desk import Desk, S
 from scenes.table.face import Face, HintRows
 from scenes.table.laid.hint_rows import RING_LAYER, Row, ring_round
 from scenes.table.laid.slips import Rank
@@ -20,6 +20,7 @@ from scenes.table.looking import paper
 from scenes.table.looking.about import About, Refused
 from scenes.table.looking.paper import Laid, Note
 from scenes.table.people.seating import people
+from scenes.table.sight import V
 
 POINTER_RESTS: Final = 0.25
 """Seconds until a pointer that lies on a thing asks what it is."""

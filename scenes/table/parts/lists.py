@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
-from scenes.table.desk import Desk, S, V
+from scenes.table.desk import Desk, S
 from scenes.table.part import Part
+from scenes.table.sight import V
 
 Pick = Callable[[Piece], None]
 
@@ -86,7 +88,7 @@ class Lists(Part[V, S]):
         if was is not None and self._of is None:
             self._show(was)
 
-    def decided(self, chooser: Chooser | None) -> None:
+    def decided(self, chooser: Chooser[Any] | None) -> None:
         self._of = None
 
     def _show(self, id: str) -> None:

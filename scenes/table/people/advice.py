@@ -24,3 +24,5 @@ class Hint:
     seat: Seat
     pieces: tuple[str, ...] = ()
     text: str = ""
+    reads: bool = False
+    """Whether it stands until somebody has read it and goes on."""

@@ -8,15 +8,15 @@ Kalesia's rules: otherwise timing would leak strength).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final, Protocol
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
 
 from games.kernel.chance import Chance
 from games.kernel.journal import Thinking
 from games.kernel.match import Match
 from games.kernel.minds.agents import Reason, make, mind_seed, own_budget
 from games.kernel.minds.thinker import Answer, Question
-from games.kernel.protocol import IllegalMove, Move, Seat, text_of
+from games.kernel.protocol import IllegalMove, Move, Seat, State, text_of
 from scenes.table.people.advice import Advice
 
 ADVISER: Final = "hero"
@@ -27,6 +27,8 @@ LATE_MS: Final = 2400
 """When an answer was not there in time it is played at this mark, or as soon as it comes after it."""
 
 
+PLANNED: Final = 4
+"""So many moves of a plan are asked for at most."""
 GIVEN_UP_MS: Final = 12_000
 """Nobody waits longer for an answer: then any legal move is played."""
 
@@ -76,6 +78,7 @@ class Thought:
 
     seat: Seat
     ticket: int
+    """Of what is asked just now; 0 for nothing."""
     delay: float
     after: int
     """How many moves the game had when it was asked for."""
@@ -88,12 +91,21 @@ class Thought:
     in_time: bool = True
     reason: Reason | None = None
     """Why, as the computer player says."""
+    plan: list[tuple[Move, Reason | None]] = field(default_factory=list)
+    """The move, and what that seat would do after it, as far as no luck comes between."""
+    view: State | None = None
+    """What is asked about now: the table, or what would lie there after the moves of the plan."""
+
+    @property
+    def planned(self) -> bool:
+        """Whether all that it has in mind is known."""
+        return self.move is not None and (not self.ticket or self.waited >= GIVEN_UP_MS / 1000)
 
     @property
     def due(self) -> bool:
         """The answer is there, and it is time for it."""
         mark = self.delay if self.in_time else LATE_MS / 1000
-        return self.move is not None and self.waited >= mark
+        return self.planned and self.waited >= mark
 
 
 def delay_of(decision: int, seat: Seat) -> float:
@@ -113,6 +125,13 @@ class Minds:
         """Who made the newest move, and why, for tables where companions say what they are up to."""
         self.told: Callable[[Seat], str] = lambda seat: ""
         """What persons advise that seat now, in the title's own text form; "" for nothing."""
+        self.after: Callable[[Any, Move], Any] = lambda view, move: None
+        """What a seat sees after a move of its own that hangs on no luck, where its table tells what it has in mind; None:
+        nothing is asked beyond that move."""
+        self.holds: Callable[[Seat], bool] = lambda seat: False
+        """Whether that seat waits before it does what it has in mind."""
+        self._meant: dict[Seat, dict[tuple[str, str], Answer]] = {}
+        """What a seat has thought of its turn: by the view and the advice on which it hangs. What it said it does."""
         self._thoughts: dict[Seat, Thought] = {}
 
     @property
@@ -150,25 +169,50 @@ class Minds:
         for seat in self.match.to_act():
             if seat in self._thoughts or self._is_spoken_for(seat):
                 continue
-            advice, moves = self.told(seat), self.match.moves
-            self._thoughts[seat] = Thought(seat, self._put(seat, advice), delay_of(moves, seat), moves, advice=advice)
+            advice, moves, view = self.told(seat), self.match.moves, self.match.view(seat)
+            thought = self._thoughts[seat] = Thought(seat, 0, delay_of(moves, seat), moves, advice=advice)
+            if (text_of(view), advice) not in self._meant.get(seat, {}):
+                self._meant[seat] = {}
+            self._go_on(thought, view)
+
+    def plan(self, seat: Seat) -> list[tuple[Move, Reason | None]]:
+        """What that seat has in mind, move by move; empty while it thinks."""
+        thought = self._thoughts.get(seat)
+        return thought.plan if thought is not None and thought.planned else []
 
     def _is_spoken_for(self, seat: Seat) -> bool:
         """A person decides there."""
         return self.match.players[self.match.speaker(seat)].kind == "human"
 
-    def _put(self, seat: Seat, advice: str) -> int:
-        player, seed = self.match.players[seat], mind_seed(self.match.seed, seat)
-        text = text_of(self.match.view(seat))
-        return self.thinker.ask(Question(self.match.title, text, seat, player.agent, player.persona, 0, seed, advice))
+    def _go_on(self, thought: Thought, view: State) -> None:
+        """The next of what that seat has in mind: it is known already, or asked for."""
+        thought.view, text = view, text_of(view)
+        known = self._meant[thought.seat].get((text, thought.advice))
+        if known is not None:
+            self._answered(thought, known)
+            return
+        player, seed = self.match.players[thought.seat], mind_seed(self.match.seed, thought.seat)
+        thought.ticket = self.thinker.ask(
+            Question(self.match.title, text, thought.seat, player.agent, player.persona, 0, seed, thought.advice)
+        )
+
+    def _answered(self, thought: Thought, answer: Answer) -> None:
+        """The move of a thought, or what would follow on it."""
+        assert thought.view is not None
+        if thought.move is None:
+            thought.move, thought.reason, thought.budget = answer.choice.move, answer.choice.reason, answer.budget
+        thought.ticket = 0
+        self._meant[thought.seat][text_of(thought.view), thought.advice] = answer
+        thought.plan.append((answer.choice.move, answer.choice.reason))
+        then = self.after(thought.view, answer.choice.move) if len(thought.plan) < PLANNED else None
+        if then is not None:
+            self._go_on(thought, then)
 
     def _listen(self) -> None:
-        by_ticket = {thought.ticket: thought for thought in self._thoughts.values()}
+        by_ticket = {thought.ticket: thought for thought in self._thoughts.values() if thought.ticket}
         for answer in self.thinker.poll():
             if answer.ticket in by_ticket:
-                by_ticket[answer.ticket].move = answer.choice.move
-                by_ticket[answer.ticket].reason = answer.choice.reason
-                by_ticket[answer.ticket].budget = answer.budget
+                self._answered(by_ticket[answer.ticket], answer)
             elif self.advice is not None and answer.ticket == self.advice.ticket:
                 self.advice.choice = answer.choice
 
@@ -187,7 +231,7 @@ class Minds:
 
     def _play(self) -> bool:
         for thought in sorted(self._thoughts.values(), key=lambda t: (t.delay, t.seat)):
-            if thought.due and thought.move is not None:
+            if thought.due and thought.move is not None and not self.holds(thought.seat):
                 del self._thoughts[thought.seat]
                 return self._submit(thought)
         return False

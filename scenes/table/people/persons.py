@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 from games.kernel.match import Match
 from games.kernel.protocol import Seat
@@ -20,11 +20,11 @@ class Persons:
     `private` is the seat whose secrets the screen may show at this moment, because it alone looks.
     """
 
-    def __init__(self, match: Match, seating: Seating, chooser: Callable[[Seat], Chooser]) -> None:
+    def __init__(self, match: Match, seating: Seating, chooser: Callable[[Seat], Chooser[Any]]) -> None:
         self.match = match
         self.seating = seating
         self.curtain = Curtain()
-        self.chooser: Chooser | None = None
+        self.chooser: Chooser[Any] | None = None
         self.private: Seat | None = None
         self.purpose: Purpose = "choose"
         self.make = chooser
@@ -95,7 +95,7 @@ class Persons:
         if self.chooser is not None and self.lapsed(self.chooser):
             self.done()
 
-    def lapsed(self, chooser: Chooser) -> bool:
+    def lapsed(self, chooser: Chooser[Any]) -> bool:
         """Whether a person owes that decision no more: the seat was handed over, or somebody decided for it."""
         return chooser.seat not in self.match.to_act() or not self._is_a_persons(chooser.seat)
 

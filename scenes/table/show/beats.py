@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from games.kernel.protocol import Event
+from scenes.table.sight import V
 
 SHORTEST: Final = 0.6
 """Seconds for which every change stays visible at the usual pace."""
@@ -57,13 +58,13 @@ HELD: Final = 0.3
 
 
 @dataclass
-class Beat:
+class Beat(Generic[V]):
     """One or more events of a kind, shown as one."""
 
     event: Event
-    view: Any
+    view: V
     manner: Manner
-    events: list[tuple[Event, Any]] = field(default_factory=list)
+    events: list[tuple[Event, V]] = field(default_factory=list)
     foreseen: int = 0
     """How many of its parts have been looked at ahead of time, or shown."""
     needs: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
@@ -71,31 +72,31 @@ class Beat:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Moment(Generic[V]):
     """What the table shows now. At rest `event` is None."""
 
-    view: Any
+    view: V
     event: Event | None = None
     step: int = 0
     share: float = 1.0
 
 
-class Show:
+class Show(Generic[V]):
     """The queue of beats. `began(beat, step)` is called when a part begins; `ready(beat)` may hold it for a moment."""
 
-    def __init__(self, began: Callable[[Beat, int], None], ready: Callable[[Beat], bool] = lambda beat: True) -> None:
+    def __init__(self, began: Callable[[Beat[V], int], None], ready: Callable[[Beat[V]], bool] = lambda beat: True) -> None:
         self._began = began
         self._ready = ready
         self._held = 0.0
-        self._queue: deque[Beat] = deque()
-        self._current: Beat | None = None
+        self._queue: deque[Beat[V]] = deque()
+        self._current: Beat[V] | None = None
         self._step = 0
         self._passed = 0.0
-        self._quiet_view: Any = None
+        self._quiet_view: V | None = None
         self.present = False
         """At rest the table is seen as it is, also while something quiet has still to begin."""
 
-    def add(self, event: Event, view: Any, manner: Manner) -> None:
+    def add(self, event: Event, view: V, manner: Manner) -> None:
         """Something happened. Events of one kind that merge join the last beat that has not begun."""
         last = self._queue[-1] if self._queue else None
         if manner.merge and last is not None and type(last.event) is type(event):
@@ -115,12 +116,12 @@ class Show:
         """Beats that have not begun."""
         return len(self._queue)
 
-    def ahead(self) -> list[tuple[Beat, int]]:
+    def ahead(self) -> list[tuple[Beat[V], int]]:
         """The parts that come next and have not been looked at, the nearest first."""
         current = [self._current] if self._current is not None else []
         return [(beat, beat.foreseen) for beat in (*current, *self._queue) if beat.foreseen < len(beat.manner.steps)]
 
-    def moment(self, rest: Any) -> Moment:
+    def moment(self, rest: V) -> Moment[V]:
         """`rest` is the view to show when nothing is under way."""
         if self._current is not None:
             beat, length = self._current, self._current.manner.steps[self._step]
@@ -151,7 +152,7 @@ class Show:
         self._held = 0.0
         return True
 
-    def _begin(self, beat: Beat) -> None:
+    def _begin(self, beat: Beat[V]) -> None:
         self._quiet_view = beat.view
         beat.foreseen = max(1, beat.foreseen)
         self._began(beat, 0)
@@ -170,6 +171,11 @@ class Show:
     def skip(self) -> None:
         """The beat being shown is over at once."""
         self._current, self._step, self._passed = None, 0, 0.0
+
+    def forget(self) -> None:
+        """Everything is over at once, and what was not shown is told to nobody."""
+        self.skip()
+        self._queue.clear()
 
     def skip_all(self) -> None:
         """Everything is over at once; what was not shown is still told to `began`, so that news and log are complete."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from scenes.stage.pictures.repertoire import painter_of
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.show.beats import Show
@@ -16,7 +18,7 @@ def piece_lines(piece: Piece | None) -> list[str]:
     return [f"{piece.id} (layer {piece.layer})", f"{name}({asked})", painter_of(name)]
 
 
-def beat_line(show: Show) -> str:
+def beat_line(show: Show[Any]) -> str:
     """The event and the part of it that are shown."""
     moment = show.moment(None)
     return f"{type(moment.event).__name__}, part {moment.step}" if moment.event is not None else "at rest"

@@ -16,7 +16,7 @@ FIRST: Final = 2
 class Preloading:
     """Looks at one part of one waiting beat a frame. `wishes(moment)`: every picture that the table shows at that moment."""
 
-    def __init__(self, show: Show, pictures: Pictures, wishes: Callable[[Moment], Wanted]) -> None:
+    def __init__(self, show: Show[Any], pictures: Pictures, wishes: Callable[[Moment[Any]], Wanted]) -> None:
         self._show = show
         self._pictures = pictures
         self._wishes = wishes
@@ -36,13 +36,13 @@ class Preloading:
         """What shall be there when the curtain opens: the pictures of the beats that begin then."""
         return [wish for beat, step in self._show.ahead()[:FIRST] for wish in self._foresee(beat, step)]
 
-    def _foresee(self, beat: Beat, step: int) -> Wanted:
+    def _foresee(self, beat: Beat[Any], step: int) -> Wanted:
         needs = self._wishes(Moment(beat.view, beat.event, step))
         if step == 0:
             beat.needs += needs
         beat.foreseen += 1
         return needs
 
-    def ready(self, beat: Beat) -> bool:
+    def ready(self, beat: Beat[Any]) -> bool:
         """Whether all that its first part shows is painted."""
         return beat.foreseen > 0 and all(self._pictures.ready(name, **args) for name, args in beat.needs)

@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 
 from games.caledea.content import content
-from games.caledea.events import CaledeaEvent
 from games.caledea.groups import classes
 from games.caledea.moves import (
     Bombard,
@@ -116,7 +115,7 @@ def dice(*throws: str) -> ScriptedChance:
 NO_CHANCE = ScriptedChance([])
 
 
-class Told(list[CaledeaEvent]):
+class Told(list[Any]):
     """What was told, with short ways to ask."""
 
     @property

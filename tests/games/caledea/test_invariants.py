@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -281,7 +282,7 @@ def test_the_same_moves_and_dice_give_the_same_game(deal: Deal) -> None:
     drawn: list[int] = []
     chance, luck = Chance(deal.seed, drawn), Chance(9)
     state = new_game(deal.options, deal.n, chance)
-    moves = []
+    moves: list[Any] = []
     while state.to_act() and len(moves) < 300:
         seat = state.to_act()[0]
         moves.append((seat, luck.pick(state.legal_moves(seat))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -271,7 +272,7 @@ def test_upgraded_units_use_powers_and_new_ones_move() -> None:
 
 def test_dice_are_fair_over_a_combat_of_thousands() -> None:
     """The machine agrees with the closed form."""
-    won = Counter()
+    won: Counter[Any] = Counter()
     chance = Chance(12)
     for _ in range(2000):
         t = lay(Side("talaq", (2, 3), {(4, 7): "i"}), Side("karvad", (2, 0), {(4, 6): "i", (2, 0): "i"}))

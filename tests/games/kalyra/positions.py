@@ -12,7 +12,6 @@ import msgspec
 
 from games.kalyra.content import bosses, hero_ids, hero_index
 from games.kalyra.engine import run
-from games.kalyra.events import KalyraEvent
 from games.kalyra.fight.figures import max_hp, put
 from games.kalyra.land.reveals import lay_tile
 from games.kalyra.land.spaces import place, slot, space
@@ -194,7 +193,7 @@ def dice(*throws: str) -> ScriptedChance:
 NO_CHANCE = ScriptedChance([])
 
 
-class Told(list[KalyraEvent]):
+class Told(list[Any]):
     """What was told, with short ways to ask."""
 
     @property

@@ -62,7 +62,7 @@ class Measured(msgspec.Struct):
 def play(level: str, seats: int, options: Any, seed: int, budget: int = 0) -> Measured:
     """One game."""
     chance, told = Chance(seed), list[Event]()
-    state: State = TITLE.new_game(options, seats, chance, told.append)
+    state: Any = TITLE.new_game(options, seats, chance, told.append)
     agents = [make(level, TITLE, seed) for _ in range(seats)]
     before: dict[str, float] = {}
     while turn := state.to_act():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.kalyra.land.movement import paths
@@ -268,7 +270,7 @@ def test_a_round_is_six_turns_then_enemies_then_its_end() -> None:
     six(t)
     t.turn, t.last_hero = 0, 0
     foe(t, "skeleton_fighter", (2, 2))
-    turns, told = [t.active], []
+    turns, told = [t.active], list[Any]()
     for _ in range(6):
         told += end(t, dice("_____", "___", "_____", "___"))
         turns.append(t.active)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -97,7 +98,7 @@ def test_heroes_begin_around_the_inn_building() -> None:
 
 @clause("KALYRA-SET-05", "KALYRA-R69", "KALYRA-T30")
 def test_tv30_the_boss_tile_lies_in_the_lower_half() -> None:
-    places = Counter()
+    places: Counter[Any] = Counter()
     firsts = set()
     for seed in range(600):
         t = new_game(Options(), 1, Chance(seed))

@@ -13,6 +13,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -123,7 +124,7 @@ def test_a_run_stopped_between_games_is_the_run_of_so_many_games() -> None:
 
 def test_a_run_is_stopped_in_the_middle_of_a_game() -> None:
     """A game whose agents ask for the end at their third decision is not counted."""
-    asked = []
+    asked: list[Any] = []
 
     def halted() -> bool:
         asked.append(None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -95,7 +95,7 @@ def test_a_temporary_alliance() -> None:
 
 @clause("PROELIO-750", "PROELIO-R44")
 @pytest.mark.parametrize(("side", "target"), [("left", C), ("right", B)])
-def test_inquisition(side, target) -> None:
+def test_inquisition(side: Any, target: Any) -> None:
     t = lay(House("inquisition inquisition soldiers"), House("dung hero"), House("watch", "tower"))
     told = go(t, PlayInquisition(side))
     inspected = told.the("HandInspected")
@@ -193,7 +193,7 @@ def test_a_blocked_guild_still_scores() -> None:
 
 @clause("PROELIO-R51", "PROELIO-910")
 @pytest.mark.parametrize("phase", ["deploy", "action", "turn_tail"])
-def test_bards_at_any_own_decision(phase) -> None:
+def test_bards_at_any_own_decision(phase: str) -> None:
     t = lay(House("dung dung", guild="bards"), House("watch watch"), House(), attacks={A: "dung"}, merchant=B)
     if phase != "deploy":
         deploy(t)
@@ -253,7 +253,7 @@ def test_merchants_call_the_merchant() -> None:
 
 @clause("PROELIO-966", "PROELIO-R47", "PROELIO-R48", "PROELIO-R36")
 def test_who_may_trade_and_how() -> None:
-    def stall(hand_="dung hero", **table):
+    def stall(hand_: str = "dung hero", **table: Any) -> Any:
         return lay(House(hand_, guild="bards", used=True), House(), House(), merchant=A, **table)
 
     assert refused(stall(discards="tower", plague=B), TRADE_BEGIN).clause == "PROELIO-634"

@@ -4,6 +4,8 @@ seats 0 to 3; A attacks D.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.kernel.chance import Chance
@@ -85,7 +87,7 @@ def test_v18_plague() -> None:
     assert (t.turn_no, t.turn_seat, t.phase) == (16, D, "deploy")
 
 
-def plague_of_b(guild: str | None = None):
+def plague_of_b(guild: str | None = None) -> Any:
     """V18 up to the turn of C."""
     t = lay(
         House("soldiers soldiers dung"),
@@ -203,7 +205,7 @@ def test_v24_the_merchants_route() -> None:
 
 @clause("PROELIO-V25", "PROELIO-960", "PROELIO-961", "PROELIO-962", "PROELIO-963", "PROELIO-964")
 def test_v25_trade() -> None:
-    def trading(season, hand_="dung soldiers knights hero watch"):
+    def trading(season: str, hand_: str = "dung soldiers knights hero watch") -> Any:
         houses = House(guild="builders"), House(guild="thieves"), House(guild="scribes")
         return lay(
             *houses,
@@ -278,7 +280,7 @@ def test_v28_scribes() -> None:
 
 @clause("PROELIO-V29", "PROELIO-910", "PROELIO-R52")
 @pytest.mark.parametrize(("mode", "winners"), [("first_conquest", (B,)), ("allied", (B, D))])
-def test_v29_bards(mode, winners) -> None:
+def test_v29_bards(mode: str, winners: Any) -> None:
     t = lay(House("tower", None), House(), House(), House(guild="bards"), turn=D, merchant=None, mode=mode)
     if mode == "first_conquest":
         t.merchant_at = B
@@ -290,7 +292,7 @@ def test_v29_bards(mode, winners) -> None:
 
 @clause("PROELIO-V30", "PROELIO-303", "PROELIO-R12")
 def test_v30_last_cards() -> None:
-    def bare(hand_):
+    def bare(hand_: str) -> Any:
         return lay(House(hand_, None), House(), House(), House(fort=None))
 
     assert refused(bare("soldiers"), PlaceAttack("soldiers")).clause == "PROELIO-303"
@@ -324,7 +326,7 @@ def test_v30_last_cards() -> None:
         ("gunpowder", "shields", False),
     ],
 )
-def test_v31_one_card_left_no_wall(card, deployed, alive) -> None:
+def test_v31_one_card_left_no_wall(card: str, deployed: Any, alive: Any) -> None:
     t = siege(card, House("shields", None))
     any_luck(t, Deploy(cards(deployed)))
     if t.phase == "shortfall":
@@ -336,7 +338,7 @@ def test_v31_one_card_left_no_wall(card, deployed, alive) -> None:
 
 @clause("PROELIO-V31", "PROELIO-R13")
 @pytest.mark.parametrize(("held", "alive"), [("dung dung", True), ("hero hero", False), ("", False)])
-def test_v31_a_last_watch(held, alive) -> None:
+def test_v31_a_last_watch(held: Any, alive: Any) -> None:
     t = siege("infiltration", House("watch", None), House(held))
     deploy(t, "watch")
     if t.phase == "watch_steal":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -83,7 +84,7 @@ def test_others_hear_the_same_whatever_was_hidden(deal: Deal) -> None:
             continue
         heard = []
         for t in (step.before.copy(), step.before.view(step.seat).imagine(step.seat, Chance(k))):
-            told = []
+            told: list[Any] = []
             t.apply(step.seat, step.move, Chance(k), told.append)
             upto = next((i for i, event in enumerate(told) if event.REVEALS), len(told))
             heard.append([event.seen_by(eyes) for event in told[:upto] for eyes in (step.seat, None)])

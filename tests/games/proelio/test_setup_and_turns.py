@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -39,7 +40,7 @@ from tests.games.proelio.positions import (
 A, B, C, D = range(4)
 
 
-def fresh(n: int, seed: int = 1, **options):
+def fresh(n: int, seed: int = 1, **options: Any) -> Any:
     told = Told()
     return new_game(Options(**options), n, Chance(seed), told.append), told
 
@@ -96,7 +97,7 @@ def test_guilds_and_merchant() -> None:
 
 @clause("PROELIO-100", "PROELIO-101", "PROELIO-R1", "PROELIO-R2", "PROELIO-R63")
 @pytest.mark.parametrize(("mode", "n"), [("first_conquest", 6), ("allied", 4)])
-def test_the_dealers_right_neighbour_begins(mode, n) -> None:
+def test_the_dealers_right_neighbour_begins(mode: str, n: int) -> None:
     firsts = {fresh(n, seed, mode=mode)[0].turn_seat for seed in range(60)}
     assert firsts == set(range(n))
     for seed in range(5):
@@ -114,7 +115,7 @@ def test_a_dealer_beyond_the_table_is_counted_round() -> None:
 
 @clause("PROELIO-R2", "PROELIO-R63")
 @pytest.mark.parametrize(("mode", "n"), [("first_conquest", 3), ("first_conquest", 6), ("allied", 4)])
-def test_in_a_rematch_the_deal_moves_to_the_right(mode, n) -> None:
+def test_in_a_rematch_the_deal_moves_to_the_right(mode: str, n: int) -> None:
     dealers = [fresh(n, mode=mode)[0].dealer]
     for _ in range(n):
         before = fresh(n, mode=mode, dealer=str(dealers[-1]))[0]
@@ -316,6 +317,6 @@ def test_walls_rise_step_by_step() -> None:
 
 @clause("PROELIO-209")
 @pytest.mark.parametrize("card", ["watch", "imperial_protection"])
-def test_watch_and_protection_are_no_walls(card) -> None:
+def test_watch_and_protection_are_no_walls(card: str) -> None:
     for fort in (None, "shields", "palisades", "tower"):
         assert refused(lay(House(f"{card} {card}", fort), House(), House()), BUILD).message == "refusal.no_next_step"

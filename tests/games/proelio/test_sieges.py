@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.kernel.chance import Chance
@@ -35,7 +37,7 @@ from tests.games.proelio.positions import (
 A, B, C = range(3)
 
 
-def siege(card: str, defender: House, attacker: House | None = None, **table):
+def siege(card: str, defender: House, attacker: House | None = None, **table: Any) -> Any:
     """C is about to meet an Attack of A, which has a Tower."""
     return lay(attacker or House("dung dung", "tower"), House(), defender, turn=C, attacks={C: card}, **table)
 
@@ -60,7 +62,7 @@ def test_a_wall_does_not_count_by_itself() -> None:
         ("gunpowder", 0),
     ],
 )
-def test_what_an_attack_needs(card, least) -> None:
+def test_what_an_attack_needs(card: str, least: int) -> None:
     for level, fort in enumerate((None, "shields", "palisades", "tower", "fortress")):
         assert legal(lay(House(f"{card} watch", fort), House(), House()), PlaceAttack(card)) == (level >= least)
 
@@ -77,7 +79,7 @@ def test_what_an_attack_needs(card, least) -> None:
         ("imperial_protection", 0, 0),
     ],
 )
-def test_what_a_defence_needs_and_is_worth(card, least, value) -> None:
+def test_what_a_defence_needs_and_is_worth(card: str, least: int, value: int) -> None:
     for level, fort in enumerate((None, "shields", "palisades", "tower", "fortress")):
         t = siege("dung", House(f"{card} dung", fort))
         assert legal(t, Deploy((card,))) == (level >= least)
@@ -151,7 +153,7 @@ def test_two_watches_take_one_card() -> None:
 
 @clause("PROELIO-R24")
 @pytest.mark.parametrize(("held", "asked"), [("dung", True), ("hero", True), ("", False)])
-def test_the_watch_asks_whatever_the_thief_holds(held, asked) -> None:
+def test_the_watch_asks_whatever_the_thief_holds(held: Any, asked: Any) -> None:
     t = siege("infiltration", House("watch dung"), House(held, "tower"))
     deploy(t, "watch")
     assert (t.phase == "watch_steal") == asked
@@ -268,7 +270,7 @@ def test_the_thief_falls_at_once_and_alone() -> None:
 
 @clause("PROELIO-511", "PROELIO-104")
 @pytest.mark.parametrize(("held", "fort"), [("", "shields"), ("dung", None)])
-def test_a_wall_or_a_card_is_enough(held, fort) -> None:
+def test_a_wall_or_a_card_is_enough(held: Any, fort: Any) -> None:
     t = lay(House(held, fort), House(), House())
     assert t.phase == "action"
     go(t, DRAW)
@@ -335,7 +337,9 @@ def test_an_imperial_card_discarded_onto_an_empty_deck_is_the_new_deck() -> None
         ("gunpowder", House("tower", "palisades"), "tower", "dung dung", "gunpowder"),
     ],
 )
-def test_the_attack_is_the_cause_of_a_defeat_only_where_it_took_something(card, defender, deployed, attacker, cause) -> None:
+def test_the_attack_is_the_cause_of_a_defeat_only_where_it_took_something(
+    card: str, defender: Any, deployed: Any, attacker: str, cause: str
+) -> None:
     t = siege(card, defender, House(attacker, "tower"))
     told = any_luck(t, Deploy(cards(deployed)))
     if t.phase == "watch_steal":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.kernel.chance import Chance
@@ -159,7 +161,7 @@ def test_v9_exact_payment() -> None:
     ("card", "move", "alive"),
     [("soldiers", SACRIFICE, False), ("soldiers", CAPITULATE, False), ("dung", None, True), ("infiltration", None, True)],
 )
-def test_v10_mortal_danger(card, move, alive) -> None:
+def test_v10_mortal_danger(card: str, move: Any, alive: Any) -> None:
     t = siege(card, House("", "tower"))
     assert t.endangered(D)
     told = deploy(t)
@@ -209,7 +211,7 @@ def test_v12_infiltration() -> None:
     assert (t.phase, t.decider, len(t.hand[A])) == ("action", D, 5)
 
 
-def watched(attacker: str = "resources", guild: str | None = None, **table):
+def watched(attacker: str = "resources", guild: str | None = None, **table: Any) -> Any:
     t = siege("infiltration", House("watch dung tower", "shields"), House(attacker, None, guild), **table)
     told = deploy(t, "watch")
     assert told.the("InfiltrationStopped").by == "watch"
@@ -272,7 +274,7 @@ def test_v14_thieves_as_defender() -> None:
 
 @clause("PROELIO-V15", "PROELIO-730", "PROELIO-R22", "PROELIO-R68")
 @pytest.mark.parametrize("card", ["infiltration", "gunpowder", "trebuchets"])
-def test_v15_imperial_protection(card) -> None:
+def test_v15_imperial_protection(card: str) -> None:
     t = siege(card, House("imperial_protection watch dung", None), House("dung dung", "palisades"))
     told = deploy(t, "imperial_protection watch")
     assert told.the("AttackAnnulled").by == "imperial_protection"

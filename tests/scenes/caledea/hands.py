@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+import pygame
+
 from games.caledea.moves import (
     END_TURN,
     Bombard,
@@ -20,13 +22,14 @@ from games.kernel.chance import Chance
 from games.kernel.protocol import Seat
 from scenes.caledea.board.camera import Camera
 from scenes.caledea.board.field import Field
-from scenes.caledea.choosing.choice import bounds, square_of, ways
+from scenes.caledea.choosing.choice import square_of
 from scenes.caledea.choosing.menu import Option, options
 from scenes.stage.devices.action import Kind
 from tests.scenes.at_table import AtTable
 from tests.scenes.caledea.moments import picked
 from tests.scenes.hands import ByKeys, ByMouse, ByPad, Presses
 from tests.scenes.tables import Puppets
+from tests.virtual_pad import LB, X, Y
 
 
 def field_of(rig: AtTable[Any]) -> Field:
@@ -44,8 +47,7 @@ class Hand(Protocol):
     def aim(self, square: int) -> None: ...
     def on_line(self, i: int) -> None: ...
     def on_card(self, kingdom: int) -> None: ...
-    def count(self, number: int) -> None: ...
-    def other_way(self) -> None: ...
+    def call(self, rank: int) -> None: ...
     def end_turn(self) -> None: ...
 
 
@@ -69,13 +71,23 @@ def whole_game(rig: AtTable[Any], hand: Hand, seed: int) -> set[str]:
         if rig.over():
             return made
         view = rig.view
-        move = picked(view, rig.seat, chance) if view.round <= ROUNDS else END_TURN
+        move = planned(view, rig.seat, chance) if view.round <= ROUNDS else END_TURN
         if END_TURN not in view.legal_moves(rig.seat) and move is END_TURN:
             move = view.legal_moves(rig.seat)[0]
         before = rig.match.moves
         play(hand, move)
-        assert rig.match.moves == before + 1, f"{move} was not played: {rig.refused}"
+        assert rig.match.moves > before, f"{move} was not played: {rig.refused}"
         made.add(type(move).__name__)
+
+
+def planned(view: Any, seat: Seat, chance: Chance) -> Any:
+    """A move as a person means it: a group with its way is one."""
+    move = picked(view, seat, chance)
+    trial = view.copy()
+    while isinstance(move, PickGroup | TakeUnits):
+        trial.apply(seat, move, chance)
+        move = picked(trial, seat, chance)
+    return move
 
 
 def play(hand: Hand, move: Any) -> None:
@@ -89,8 +101,6 @@ def play(hand: Hand, move: Any) -> None:
             hand.on_card(move.kingdom)
         case PlaceCapital() | Transport():
             hand.on_square(move.square)
-        case TakeUnits():
-            hand.count(move.count)
         case MoveGroup():
             _go(hand, move, view)
         case _ if view.phase != "main":
@@ -100,21 +110,50 @@ def play(hand: Hand, move: Any) -> None:
 
 
 def _go(hand: Hand, move: MoveGroup, view: Any) -> None:
-    """Turned until the wanted way is the one that is shown."""
-    target = move.path[-1]
-    hand.aim(target)
-    found = ways(view, hand.rig.seat, target)
-    for _ in range(found.index(move)):
-        hand.other_way()
-    hand.on_square(target)
+    """Lifted, those called who go, and walked along the way: who are thrown back are where they would have been."""
+    rig = hand.rig
+    hand.on_square(move.origin)
+    assert rig.choice.lifted == move.origin
+    call_all(hand, move.ids)
+    for square in move.path[:-1]:
+        hand.aim(square)
+    before = rig.match.moves
+    hand.on_square(move.path[-1])
+    played: Any = rig.match._game.steps[-1].move
+    if rig.match.moves > before and isinstance(played, MoveGroup):
+        assert (played.ids, *(move.origin, *played.path)[-2:]) == (move.ids, *(move.origin, *move.path)[-2:]), (played, move)
+
+
+def call_all(hand: Hand, ids: tuple[int, ...]) -> None:
+    """Kinds that go come before kinds that stay: somebody is always in hand."""
+    rig = hand.rig
+
+    def party() -> Any:
+        found = rig.choice.party(rig.view)
+        assert found is not None
+        return found
+
+    def wanted(rank: int) -> list[int]:
+        return [len(set(kind.ids) & set(ids)) for kind in party().kinds if kind.rank == rank]
+
+    for rank in sorted((1, 2, 3), key=lambda rank: -sum(wanted(rank))):
+        for _ in range(60):
+            now = [n for kind, n in zip(party().kinds, party().counts, strict=True) if kind.rank == rank]
+            if now == wanted(rank):
+                break
+            hand.call(rank)
+    assert party().ids == ids
 
 
 def _from_list(hand: Hand, move: Any, view: Any) -> None:
     """The square, and where more than moving can be done there, its line."""
-    square = move.square if isinstance(move, PickGroup | Build | Bombard) else view.unit(move.unit).square
+    square = move.square if isinstance(move, Build | Bombard) else view.unit(move.unit).square
     lines = options(view, hand.rig.seat, square)
     hand.on_square(square)
-    if len(lines) > 1:
+    lifted = hand.rig.choice.lifted == square
+    if lifted:
+        hand.on_square(square)
+    if lifted or len(lines) > 1:
         assert hand.rig.choice.opened == square, "the list did not open"
         hand.on_line(_line(lines, move, view))
 
@@ -179,27 +218,18 @@ class Stepping(Presses):
                 self.press("down" if down > 0 else "up")
         raise AssertionError(f"card {kingdom} was never in focus: {self.rig.table.focus.current}")
 
-    def count(self, number: int) -> None:
-        for _ in range(len(bounds(self.rig.view))):
-            if self.rig.choice.taking(self.rig.view) == number:
-                break
-            self.press("left")
-        assert self.rig.choice.taking(self.rig.view) == number
-        self.press("confirm")
-
-    def other_way(self) -> None:
-        self.press("done")
-
     def end_turn(self) -> None:
         self.press("done")
 
 
 class PadHand(ByPad, Stepping):
-    pass
+    def call(self, rank: int) -> None:
+        self.rig.press(self.pad, (X, Y, LB)[rank - 1])
 
 
 class KeyHand(ByKeys, Stepping):
-    pass
+    def call(self, rank: int) -> None:
+        self.rig.key((pygame.K_1, pygame.K_2, pygame.K_3)[rank - 1])
 
 
 class MouseHand(ByMouse):
@@ -208,7 +238,7 @@ class MouseHand(ByMouse):
         rig = self.rig
         if field_of(rig).sees(square):
             return
-        box = rig.table.pieces.piece("overview").box  # type: ignore[union-attr]
+        box = rig.table.pieces.piece("overview").box
         k = box.w / rig.view.width
         rig.click(box.x + (square % rig.view.width + 0.5) * k, box.y + (square // rig.view.width + 0.5) * k)
         assert field_of(rig).sees(square)
@@ -224,15 +254,15 @@ class MouseHand(ByMouse):
     def on_card(self, kingdom: int) -> None:
         self._on(f"card.{kingdom}")
 
-    def count(self, number: int) -> None:
-        for _ in range(len(bounds(self.rig.view))):
-            if self.rig.choice.taking(self.rig.view) == number:
-                break
-            self._on("take.less")
-        self._on("take")
-
-    def other_way(self) -> None:
-        self._on("way")
+    def call(self, rank: int) -> None:
+        """A click on the first kind of that rank; where two are alike but for their dice, on the one that is asked for."""
+        rig = self.rig
+        party = rig.choice.party(rig.view)
+        places = [i for i, kind in enumerate(party.kinds) if kind.rank == rank]
+        if len(places) == 1:
+            self._on(f"who.{places[0]}")
+        else:
+            rig.key((pygame.K_1, pygame.K_2, pygame.K_3)[rank - 1])
 
     def end_turn(self) -> None:
         self._hint(Kind.ALT)

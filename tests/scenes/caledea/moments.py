@@ -12,7 +12,6 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event, Seat
 from scenes.caledea.beats import manner
-from scenes.caledea.choosing.choice import bounds
 from scenes.caledea.sight import BoardSight
 from scenes.stage.words.words import Words
 from tests.scenes.tables import ENGLISH, seated
@@ -31,7 +30,7 @@ def picked(view: Any, seat: Seat, chance: Chance) -> Any:
     """Anything legal, but turns are seldom ended early and groups mostly go whole: so that something happens."""
     legal = view.legal_moves(seat)
     if view.phase == "take" and chance.below(3):
-        return legal[len(bounds(view)) - 1]
+        return legal[-1]
     move = chance.pick(legal)
     return move if type(move).__name__ != "EndTurn" or chance.below(5) == 0 else chance.pick(legal)
 

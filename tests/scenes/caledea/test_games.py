@@ -8,19 +8,20 @@ from typing import Any
 import pygame
 import pytest
 
-from games.caledea.moves import PickGroup
+from games.caledea.moves import MoveGroup, PickGroup
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Seat, checksum
 from scenes.caledea.board.camera import Camera
-from scenes.caledea.choosing.choice import bounds
+from scenes.caledea.choosing.choice import reach
 from scenes.caledea.choosing.menu import best, options
 from scenes.caledea.fight.defence import fill_in
 from scenes.caledea.zones import SQUARE
+from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import SAFE
 from tests.clauses import clause
-from tests.scenes.caledea.hands import KeyHand, PadHand, Waits, play
+from tests.scenes.caledea.hands import KeyHand, MouseHand, PadHand, Waits, planned, play
 from tests.scenes.caledea.moments import picked
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.tables import seated
@@ -75,7 +76,7 @@ def test_a_square_beyond_the_edge_means_the_same_square(tmp_path: Path) -> None:
     rig.frames(1)
     ghost = next(g for g in rig.field.ghosts() if g.square == square)
     rig.click(*ghost.box.centre)
-    assert rig.choice.opened == square or rig.view.phase in ("take", "where")
+    assert rig.choice.lifted == square
     rig.close()
 
 
@@ -106,12 +107,12 @@ def test_stick_wheel_drag_and_lens_turn_the_torus(tmp_path: Path) -> None:
     before = rig.field.corner
     rig.key_down(pygame.K_TAB)
     rig.frames(2)
-    assert rig.table.pieces.piece("land").picture[1]["lens"] == rig.view.kingdom[rig.seat]  # type: ignore[union-attr]
+    assert rig.table.pieces.piece("land").picture[1]["lens"] == rig.view.kingdom[rig.seat]
     rig.key(pygame.K_DOWN)
     rig.key_up(pygame.K_TAB)
     rig.frames(2)
     assert rig.field.corner == (before[0], (before[1] + 1) % 9)
-    assert rig.table.pieces.piece("land").picture[1]["lens"] == -1  # type: ignore[union-attr]
+    assert rig.table.pieces.piece("land").picture[1]["lens"] == -1
     rig.close()
 
 
@@ -127,16 +128,11 @@ def test_what_is_not_allowed_is_refused_with_its_clause(tmp_path: Path) -> None:
     assert rig.refused.clause == "CALEDEA-R11"
     square = ready_square(rig)
     hand.on_square(square)
-    if rig.choice.opened is not None:
-        hand.on_line(0)
-    rig.until(rig.asked)
-    while rig.view.phase == "take":
-        hand.count(max(1, bounds(rig.view)[0]))
-        rig.until(rig.asked)
     far = next(s for s in range(81) if rig.view.torus.distance[square, s] > 3)
     hand.on_square(far)
     assert rig.refused.clause == "CALEDEA-306"
-    assert rig.view.phase == "where"
+    assert rig.choice.lifted == square, "what is in hand stays there"
+    assert rig.view.phase == "main", "and the rules have not been asked yet"
     rig.close()
 
 
@@ -145,38 +141,179 @@ def _city(rig: BoardRig) -> tuple[int, ...]:
     return found
 
 
-def test_steps_and_actions_are_taken_back(tmp_path: Path) -> None:
+def test_what_is_in_hand_is_put_back_and_actions_are_taken_back(tmp_path: Path) -> None:
     rig = table(tmp_path, 2)
     hand = KeyHand(rig)
     in_turn(rig)
-    before, square = checksum(rig.view), ready_square(rig)
+    before, square = checksum(rig.view), rig.view.capital[rig.seat]
     hand.on_square(square)
-    if rig.choice.opened is not None:
-        assert rig.table.focus.current == "option.0", "the list begins at its first line"
-        rig.key(pygame.K_ESCAPE)
-        assert rig.choice.opened is None
-        assert rig.table.focus.current == f"square.{square}", "closed, it leads back to its square"
-        hand.on_square(square)
-        hand.on_line(0)
-    rig.until(rig.asked)
-    assert rig.view.phase in ("take", "where")
-    rig.key(pygame.K_ESCAPE)
-    rig.until(rig.asked)
+    assert rig.choice.lifted == square
+    for _ in range(3):
+        hand.press("right")
+    hand.press("back")
+    assert rig.choice.lifted is None
+    assert rig.table.focus.current == f"square.{square}", "put back, from anywhere"
+    hand.on_square(square)
+    hand.on_square(square)
+    assert rig.choice.opened == square, "pressed again: what else can be done there"
+    assert rig.table.focus.current == "option.0", "the list begins at its first line"
+    hand.press("back")
+    assert rig.choice.opened is None
+    assert rig.table.focus.current == f"square.{square}", "closed, it leads back to its square"
     assert checksum(rig.view) == before
     actions = rig.view.actions_left
-    play(hand, PickGroup(square))
-    rig.until(rig.asked)
-    while rig.view.phase == "take":
-        hand.count(max(1, bounds(rig.view)[0]))
-        rig.until(rig.asked)
-    free = next(m for m in rig.view.legal_moves(rig.seat) if not rig.view.blocked(rig.seat, m.path[-1]))
-    play(hand, free)
+    hand.on_square(square)
+    free = next(move for moves in reach(rig.choice.seen(rig.view), rig.seat).values() for move in moves)
+    hand.aim(free.path[-1])
+    hand.press("confirm")
     rig.until(rig.asked)
     assert rig.view.actions_left == actions - 1
-    rig.key(pygame.K_ESCAPE)
+    hand.press("back")
     rig.until(rig.asked)
-    assert checksum(rig.view) == before
+    assert checksum(rig.view) == before, "one press takes all of it back"
     rig.close()
+
+
+# -- who goes ----------------------------------------------------------------------------------------------------------------
+
+
+def test_one_unit_goes_with_three_presses(tmp_path: Path) -> None:
+    """Lift, one step, go."""
+    for make in (KeyHand, lambda rig: PadHand(rig, rig.plug())):
+        rig = table(tmp_path, 2)
+        hand = make(rig)
+        in_turn(rig)
+        square = rig.view.capital[rig.seat]
+        hand.aim(square)
+        fastest = max(rig.view.unit(id).rank for id in rig.view.at[square])
+        for what in ("confirm", "right", "confirm"):
+            hand.press(what)
+        played: Any = rig.match._game.steps[-1].move
+        assert isinstance(played, MoveGroup)
+        assert [rig.view.unit(id).rank for id in played.ids] == [fastest]
+        rig.close()
+
+
+def test_others_are_called_by_the_buttons_whose_signs_stand_beside_them(tmp_path: Path) -> None:
+    rig = table(tmp_path, 2)
+    keys, pad = KeyHand(rig), PadHand(rig, rig.plug())
+    in_turn(rig)
+    square = rig.view.capital[rig.seat]
+    keys.on_square(square)
+    kinds = rig.choice.party(rig.view).kinds
+    assert [kind.rank for kind in kinds] == [2, 1], "a capital begins with cavalry and infantry"
+    many = len(kinds[1].ids)
+
+    def counts() -> tuple[int, ...]:
+        found: tuple[int, ...] = rig.choice.party(rig.view).counts
+        return found
+
+    assert counts() == (1, 0)
+    keys.call(1)
+    assert counts() == (0, 1), "whoever is called goes instead of the one that went unasked"
+    keys.call(2)
+    assert counts() == (1, 1)
+    for n in (*range(2, many + 1), 0, 1):
+        pad.call(1)
+        assert counts() == (1, n), "one more, and after the last none"
+    pad.call(3)
+    assert counts() == (1, 1), "there is no general"
+    assert rig.top is rig.room, "and no button of the pad opens anything while units are in hand"
+    rig.frames(2)
+    assert rig.table.pieces.piece("who.0.cap").picture[0] == "pad_button"
+    assert (Kind.SHOULDER_LEFT, "Prices") not in [(hint.kind, hint.text) for row in rig.hint_rows for hint in row.items]
+    pad.press("back")
+    pad.press("fewer")
+    rig.wait(0.6)
+    assert type(rig.top).__name__ == "Prices", "elsewhere they mean what they mean at every table"
+    rig.close()
+
+
+@pytest.mark.parametrize("device", ["mouse", "finger"])
+@pytest.mark.parametrize("down", [False, True])
+def test_a_stack_is_dragged_and_dropped(tmp_path: Path, device: str, down: bool) -> None:
+    rig = table(tmp_path, 2)
+    in_turn(rig)
+    square = rig.view.capital[rig.seat]
+    rig.table.part(Camera).turn_to(rig.field.centred(square))
+    rig.frames(1)
+    start, corner, before = rig.field.box(square).centre, rig.field.corner, rig.match.moves
+
+    def drag(*way: tuple[float, float]) -> None:
+        points = [(start[0] + dx * SQUARE, start[1] + dy * SQUARE) for dx, dy in ((0, 0), *way)]
+        pull(rig, points, device)
+
+    drag((0.6, 0), (1, 0), (0.6, 0), (0, 0))
+    assert rig.match.moves == before, "dropped where it stood: put back"
+    assert rig.choice.lifted is None
+    drag((1, 0), (12, 0))
+    assert rig.match.moves == before, "dropped beside the board: put back"
+    assert rig.choice.lifted is None
+    drag((3, 0), (4, 0))
+    assert rig.match.moves == before
+    assert rig.refused.clause == "CALEDEA-306"
+    assert rig.choice.lifted is None
+    assert rig.field.corner == corner, "the board does not turn with it"
+    drag(*((0, 0.5), (0, 1)) if down else ((0.5, 0), (1, 0)))
+    played: Any = rig.match._game.steps[-1].move
+    assert isinstance(played, MoveGroup)
+    assert played.origin == square
+    rig.close()
+
+
+def test_one_kind_of_units_is_dragged_from_the_panel_and_turned_by_the_wheel(tmp_path: Path) -> None:
+    rig = table(tmp_path, 2)
+    in_turn(rig)
+    square = rig.view.capital[rig.seat]
+    rig.table.part(Camera).turn_to(rig.field.centred(square))
+    rig.frames(1)
+    MouseHand(rig).on_square(square)
+    token = rig.table.focus.find("who.1")
+    assert token is not None
+    rig.point(*token.box.centre)
+    corner = rig.field.corner
+    rig.wheel(-1)
+    assert rig.choice.party(rig.view).counts == (0, 1)
+    rig.wheel(-1)
+    assert rig.choice.party(rig.view).counts == (0, 2)
+    rig.wheel(1)
+    assert rig.choice.party(rig.view).counts == (0, 1)
+    assert rig.field.corner == corner, "the board stays where it is"
+    pull(rig, [token.box.centre, rig.field.box_at(4, 3).centre], "mouse")
+    played: Any = rig.match._game.steps[-1].move
+    assert [rig.view.unit(id).rank for id in played.ids] == [1]
+    rig.close()
+
+
+def pull(rig: BoardRig, points: list[tuple[float, float]], device: str) -> None:
+    """Pressed at the first point, pulled over the others, let go at the last."""
+    for k, (x, y) in enumerate(points):
+        px, py = rig.stage.metrics.at(x, y)
+        at = {"x": px / rig.stage.metrics.width_px, "y": py / rig.stage.metrics.height_px}
+        if device == "mouse":
+            if k == 0:
+                rig.point(x, y)
+                rig.post(pygame.MOUSEBUTTONDOWN, pos=(px, py), button=1, touch=False)
+            rig.point(x, y)
+        else:
+            rig.post(
+                pygame.FINGERDOWN if k == 0 else pygame.FINGERMOTION,
+                finger_id=7,
+                touch_id=1,
+                dx=0.0,
+                dy=0.0,
+                pressure=1.0,
+                **at,
+            )
+        rig.frames(2)
+    if device == "mouse":
+        rig.post(pygame.MOUSEBUTTONUP, pos=(px, py), button=1, touch=False)
+    else:
+        rig.post(pygame.FINGERUP, finger_id=7, touch_id=1, dx=0.0, dy=0.0, pressure=1.0, **at)
+    rig.frames(2)
+
+
+# -- hints -------------------------------------------------------------------------------------------------------------------
 
 
 PLACES = {f"{column}{row}" for column in "ABCDEFGHI" for row in range(1, 10)}
@@ -197,6 +334,7 @@ def test_a_list_goes_on_under_the_wheel_and_round(tmp_path: Path) -> None:
     in_turn(rig)
     square = rig.view.capital[rig.seat]
     rig.table.part(Camera).turn_to(rig.field.centred(square).panned(0, -4))  # in the last row, beside the last line
+    KeyHand(rig).on_square(square)
     KeyHand(rig).on_square(square)
     lines, corner = len(options(rig.view, rig.seat, rig.choice.opened)), rig.field.corner
     assert lines > 1
@@ -232,7 +370,7 @@ def test_several_persons_play_without_a_curtain(tmp_path: Path) -> None:
         rig.until(rig.asked_or_over)
         assert not rig.table.persons.curtain.hangs
         seats.add(rig.seat)
-        play(hand, picked(rig.view, rig.seat, chance))
+        play(hand, planned(rig.view, rig.seat, chance))
     assert seats == {0, 1, 2}
     rig.close()
 
@@ -250,19 +388,21 @@ def test_looking_never_changes_the_game(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("n", [2, 5, 8])
-@pytest.mark.parametrize("scale", [1.0, 1.3])
-def test_all_words_on_the_screen_are_readable(tmp_path: Path, n: int, scale: float) -> None:
+@pytest.mark.parametrize(("scale", "lists"), [(1.0, True), (1.3, False), (1.3, True)])
+def test_all_words_on_the_screen_are_readable(tmp_path: Path, n: int, scale: float, lists: bool) -> None:
     """Everything written, by labels and widgets alike: large enough, inside the safe area, not cut."""
     rig = table(tmp_path, n, text_size=scale, language="es")
     in_turn(rig)
     KeyHand(rig).on_square(rig.view.capital[rig.seat])
+    if lists:
+        KeyHand(rig).on_square(rig.view.capital[rig.seat])
     rig.canvas.recording = True
     rig.wait(1.0)
     words = [w for w in rig.canvas.written if w.text]
     assert len(words) > 20
     for written in words:
         assert rig.stage.lettering.units(written.size) >= 28
-        assert written.box.inside(SAFE, slack=4.0), written  # ascent and descent leave air
+        assert written.box.inside(SAFE, slack=5.0), written  # ascent and descent leave air
         assert not written.cut
     rig.close()
 
@@ -377,7 +517,7 @@ def test_the_first_touch_of_a_fight_shows_its_odds_and_the_second_begins_it(tmp_
     before = rig.match.moves
     tap(rig, *rig.field.box(square).centre)
     assert rig.match.moves == before
-    assert rig.table.pieces.piece("odds") is not None
+    assert rig.table.pieces.piece("swords") is not None
     tap(rig, *rig.field.box(square).centre)
     assert rig.match.moves == before + 1
     rig.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
@@ -11,11 +12,22 @@ import pytest
 
 from games.caledea.arrival import effect_at
 from games.caledea.moves import Bombard as BombardMove
-from games.caledea.moves import ChooseAttacker, ChooseDefender, PickPassenger, Transport, UpgradeUnit
+from games.caledea.moves import (
+    ChooseAttacker,
+    ChooseDefender,
+    MoveGroup,
+    PickGroup,
+    PickPassenger,
+    TakeUnits,
+    Transport,
+    UpgradeUnit,
+)
 from games.caledea.table import IDS
+from games.kernel.chance import Chance
 from games.kernel.protocol import text_of
 from scenes.caledea.board.squares import standing
-from scenes.caledea.choosing.choice import BoardChoice, bounds, straight_path, ways
+from scenes.caledea.choosing.choice import BoardChoice, reach, straight_path
+from scenes.caledea.choosing.group import in_hand, party_at
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.papers.tray import capacity, line_text
@@ -30,6 +42,8 @@ from tests.scenes.caledea.moments import game, phases, sight, sights
 
 SEATS = range(2, 9)
 SCALES = (1.0, 1.15, 1.3)
+MANY = 4
+"""Larger stacks have too many mixtures to send them all."""
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +66,8 @@ def aimed(view: Any, seen: BoardSight) -> list[BoardSight]:
     seat = seen.choosing
     if seat is not None and view.phase == "place_capital":
         return [replace(seen, target=move.square) for move in view.legal_moves(seat)[:2]]
+    if seat is not None and view.phase == "main":
+        return list(carrying(view, seen, seat)) if view.round % 5 == 1 else []
     if seat is None or view.phase != "where":
         return []
     ends = {move.path[-1] for move in view.legal_moves(seat)}
@@ -59,6 +75,28 @@ def aimed(view: Any, seen: BoardSight) -> list[BoardSight]:
     peaceful = {effect_at(view, seat, end): end for end in sorted(ends) if not view.blocked(seat, end)}
     peaceful.pop(None, None)
     return [replace(seen, target=end) for end in (*fights, *peaceful.values())]
+
+
+def carrying(view: Any, seen: BoardSight, seat: int) -> Iterator[BoardSight]:
+    """With the cursor on the largest stack; with all of it in hand; and with one unit on its way to a fight, to an outpost,
+    and to where it cannot go."""
+    stacks = [move.square for move in view.legal_moves(seat) if isinstance(move, PickGroup)]
+    if not stacks:
+        return
+    start = max(stacks, key=lambda square: len(view.at[square]))
+    one = party_at(view, start)
+    assert one is not None
+    everybody = one._replace(counts=tuple(len(kind.ids) for kind in one.kinds))
+    yield replace(seen, target=start, party=one)
+    for party in (one, everybody):
+        held = replace(seen, target=start, lifted=True, party=party)
+        yield held
+        table = in_hand(view, party)
+        ends = list(reach(table, seat))
+        fight = next((end for end in ends if table.blocked(seat, end)), None)
+        change = next((end for end in ends if effect_at(table, seat, end)), None)
+        far = next(square for square in range(len(view.at)) if view.torus.distance[start, square] > 3)
+        yield from (replace(held, target=end) for end in (fight, change, far) if end is not None)
 
 
 @pytest.mark.parametrize("n", SEATS)
@@ -81,7 +119,7 @@ def alike(view: Any, move: Any) -> Any:
     if isinstance(move, UpgradeUnit | PickPassenger | ChooseAttacker | ChooseDefender | BombardMove | Transport):
         unit = view.unit(move.unit)
         return type(move).__name__, move.unit // IDS, unit, getattr(move, "square", None), getattr(move, "ambush", None)
-    return move
+    return (move.ids, *last_two(move)) if isinstance(move, MoveGroup) else move
 
 
 def reached(view: Any, seat: int) -> set[Any]:
@@ -89,21 +127,62 @@ def reached(view: Any, seat: int) -> set[Any]:
     found: set[Any] = set()
     at_rest = sight(view.n, choosing=seat)
     for piece in [one for one in layout(view, at_rest) if one.moves or one.group == "board"]:
-        for turn in range(max(1, len(ways(view, seat, _square(piece))))):
-            choice = BoardChoice(seat)
-            choice.aim(_square(piece))
-            choice.way = turn
-            for count in bounds(view) if piece.id == "take" else (0,):
-                choice.count = count
-                answer = choice.pick(piece, view)
-                if answer.move is not None:
-                    found.add(alike(view, answer.move))
+        choice = BoardChoice(seat)
+        answer = choice.pick(piece, view)
+        if answer.move is not None:
+            found.add(alike(view, answer.move))
+        if choice.lifted is not None:
+            found.add(PickGroup(choice.lifted))
+            choice.pick(piece, view)
+        if view.phase == "where":
+            found |= goes(view, choice)
         if choice.opened is not None:
             for other in layout(view, replace(at_rest, open_square=choice.opened)):
                 if other.group == "lines":
                     found |= _lines(view, choice, other)
     done = BoardChoice(seat).finish(view)
     return found | ({done.move} if done.move is not None else set())
+
+
+def goes(view: Any, choice: BoardChoice) -> set[Any]:
+    """Every way of every mixture of units that can be called."""
+    found: set[Any] = set()
+    mixtures: set[tuple[int, ...]] = set()
+    while (party := choice.party(view)) is not None and len(mixtures) < 400:
+        mixtures.add(party.counts)
+        seen = choice.seen(view)
+        for square, moves in reach(seen, choice.seat).items():
+            for before in {last_two(move)[0] for move in moves}:
+                choice.before, choice.target = before, square
+                answer = choice.pick_square(square, view)
+                assert answer.move is not None
+                found.add(alike(view, answer.move))
+        fresh = [
+            (kind, by) for kind in range(len(party.kinds)) for by in (1, -1) if party.with_more([kind], by) not in mixtures
+        ]
+        if not fresh:
+            break
+        choice.counts = party.with_more([fresh[0][0]], fresh[0][1])
+    return found
+
+
+def last_two(move: MoveGroup) -> tuple[int, int]:
+    """The square before the last, and the last: what a way comes to (R22)."""
+    a, b = (move.origin, *move.path)[-2:]
+    return a, b
+
+
+def marches(view: Any, seat: int) -> set[Any]:
+    """Every whole move of a group that the rules allow from here."""
+    found: set[Any] = set()
+    for first in view.legal_moves(seat):
+        if isinstance(first, PickGroup | TakeUnits):
+            trial = view.copy()
+            trial.apply(seat, first, Chance(0))
+            found |= marches(trial, seat)
+        elif isinstance(first, MoveGroup):
+            found.add(alike(view, first))
+    return found
 
 
 def _lines(view: Any, choice: BoardChoice, shown: Piece) -> set[Any]:
@@ -130,10 +209,32 @@ def test_every_legal_move_can_be_reached_through_the_pieces(n: int) -> None:
             board = (view.width, view.height)
             if board != (9, 9):
                 continue  # squares beyond the edge are brought onto the board first: the test below
-            legal = {alike(view, move) for move in view.legal_moves(seat)}
-            assert reached(view, seat) == legal
+            legal = {alike(view, move) for move in view.legal_moves(seat) if not isinstance(move, TakeUnits)}
+            found = {move for move in reached(view, seat) if phase == "where" or not is_march(move)}
+            assert found == legal
             checked.add(phase)
     assert n > 4 or {"draft", "first_or_last", "place_capital", "main", "where", "take"} <= checked
+
+
+def is_march(move: Any) -> bool:
+    return isinstance(move, tuple) and isinstance(move[0], tuple)
+
+
+@pytest.mark.parametrize("n", [2, 4])
+def test_every_group_of_units_can_be_called_and_sent_wherever_the_rules_let_it(n: int) -> None:
+    sent = 0
+    for phase in ("main", "take", "where"):
+        for view in phases(n, n + 40)[phase]:
+            seat = view.to_act()[0]
+            if max(len(view.at[square]) for square in range(len(view.at))) > MANY:
+                continue
+            groups = [move.square for move in view.legal_moves(seat) if isinstance(move, PickGroup)]
+            starts: list[int | None] = [*groups] or [None]
+            choices = [BoardChoice(seat, lifted=start, target=start) for start in starts]
+            found = set().union(*(goes(view, choice) for choice in choices))
+            assert found == marches(view, seat)
+            sent += len(found)
+    assert sent > 300
 
 
 @pytest.mark.parametrize("n", [6, 7, 8])
@@ -144,16 +245,16 @@ def test_on_joined_boards_every_move_can_be_reached_by_turning_the_torus(n: int)
             found: set[Any] = set()
             for square in range(len(view.outpost)):
                 choice = BoardChoice(seat)
-                for turn in range(max(1, len(ways(view, seat, square)))):
-                    choice.aim(square)
-                    choice.way = turn
-                    answer = choice.pick_square(square, view)
-                    found |= {alike(view, answer.move)} if answer.move is not None else set()
+                choice.aim(square)
+                answer = choice.pick_square(square, view)
+                found |= {alike(view, answer.move)} if answer.move is not None else set()
+                found |= {PickGroup(square)} if choice.lifted == square else set()
+                found |= goes(view, choice) if view.phase == "where" else set()
                 found |= {alike(view, line.move) for line in options(view, seat, square) if line.refusal is None}
             found |= {alike(view, m) for p in layout(view, sight(n, choosing=seat)) for m in p.moves if p.group != "board"}
             done = BoardChoice(seat).finish(view)
             found |= {done.move} if done.move is not None else set()
-            assert found >= {alike(view, move) for move in view.legal_moves(seat)}
+            assert found >= {alike(view, move) for move in view.legal_moves(seat) if not isinstance(move, TakeUnits)}
 
 
 def test_a_square_without_anything_to_do_says_why_with_the_clause() -> None:
@@ -164,7 +265,8 @@ def test_a_square_without_anything_to_do_says_why_with_the_clause() -> None:
                 if piece.group == "board" and not piece.moves:
                     choice = BoardChoice(seat)
                     answer = choice.pick(piece, view)
-                    if view.phase in ("main", "where", "passenger", "place_capital") and choice.opened is None:
+                    acts = choice.opened is None and choice.lifted is None
+                    if view.phase in ("main", "where", "passenger", "place_capital") and acts:
                         assert answer.refusal is not None
                         assert answer.refusal.clause.startswith("CALEDEA-")
 
@@ -273,7 +375,7 @@ def test_all_that_stands_on_the_board_is_shown(n: int) -> None:
 def test_units_on_their_march_stand_on_no_square() -> None:
     for view, event in game(3, 3):
         if type(event).__name__ == "GroupMoved":
-            ids = event.ids  # type: ignore[union-attr]
+            ids = event.ids
             left = view.unit(ids[0]).square
             before, after = standing(view, left), standing(view, left, frozenset(ids))
             assert sum(s[2] for s in before["stacks"]) - sum(s[2] for s in after.get("stacks", ())) == len(ids)

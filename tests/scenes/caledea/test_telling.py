@@ -385,7 +385,7 @@ def _prompts(state: State) -> list[tuple[State, str]]:
     evening.play(_first(state, "PickGroup"))
     while isinstance(state.pending, Group) and state.phase == "take":
         found.append((state.copy(), state.prompt(0).message))
-        evening.play(max((m for m in state.legal_moves(0)), key=lambda m: m.count))  # type: ignore[union-attr]
+        evening.play(max((m for m in state.legal_moves(0)), key=lambda m: m.count))
     found.append((state.copy(), state.prompt(0).message))
     onto = [m for m in state.legal_moves(0) if getattr(m, "path", (0,))[-1] == SQUARE]
     evening.play(onto[0])

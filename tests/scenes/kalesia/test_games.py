@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -24,7 +25,7 @@ from tests.virtual_pad import VirtualPad
 
 A, B, X, Y, BACK, START = 0, 1, 2, 3, 4, 6
 UP, DOWN, LEFT, RIGHT = 11, 12, 13, 14
-FAST = {"pace": 2.0}
+FAST: dict[str, Any] = {"pace": 2.0}
 
 
 def hand_of(rig: ForestRig) -> list[str]:

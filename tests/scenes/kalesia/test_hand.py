@@ -1,4 +1,4 @@
-"""The own hand: every value, tool and alliance of it can be read, whatever is in focus."""
+"""What is one's own: a hand of which everything can be read, what a choice adds, alliance and plate."""
 
 from __future__ import annotations
 
@@ -6,17 +6,26 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from games.kalesia.faces import FACES, counts_of
+from scenes.kalesia.face import FACE
 from scenes.kalesia.laid.hand import card_ids
-from scenes.kalesia.laid.zones import HAND, fan, index_width
-from scenes.kalesia.layout import layout
+from scenes.kalesia.laid.labels import labels
+from scenes.kalesia.laid.zones import CONFIRM, HAND, fan, index_width, under_finger
+from scenes.kalesia.layout import layout, zones_for
+from scenes.kalesia.sight import ForestSight
+from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
+from scenes.table.people.advice import Hint
+from scenes.table.show.story import News
 from scenes.table.sight import Sight
 from tests.scenes.kalesia.moments import game, sights
+from tests.scenes.kalesia.table_rig import ForestRig
 
 Corner = tuple[float, float]
 MIXED = ("C1", "C2", "C3", "C4", "M1", "M3", "M4", "F1", "F1", "F2", "F3")
@@ -105,16 +114,125 @@ def test_few_cards_lie_side_by_side_and_none_moves_for_another() -> None:
 
 
 @pytest.mark.parametrize("count", range(2, 12))
-def test_focus_comes_to_rest_under_a_pointer_that_rests(count: int) -> None:
-    """Else it would run to and fro as the hand parts."""
+def test_a_card_under_the_pointer_stays_under_it_when_the_hand_parts(count: int) -> None:
+    """Else focus would run to and fro under a pointer that rests, and a click would mean a neighbour."""
     faces = MIXED[:count]
 
     def at(x: float, focus: int | None) -> int | None:
-        lefts = [cx - 89 for cx, _, _ in fan(faces, focus)]
-        there = [i for i, left in enumerate(lefts) if left <= x < left + 178]
+        cards = [Box(cx - 89, 0, 178, 254) for cx, _, _ in fan(faces, focus)]
+        there = [i for i, card in enumerate(cards) if (under_finger(card, count) if i == focus else card).holds(x, 9)]
         return there[-1] if there else focus
 
     for before in (None, *range(count)):
-        for x in range(round(HAND.x), round(HAND.right), 3):
-            rests = at(x, at(x, before))
-            assert at(x, rests) == rests, (before, x)
+        for x in range(round(HAND.x), round(HAND.right)):
+            found = at(x, before)
+            assert at(x, found) == found, (before, x)
+
+
+# -- what the choice adds --------------------------------------------------------------------------------------------------
+
+
+def sums(view: Any, sight: Sight) -> dict[str, str]:
+    """What the slip says of each alliance."""
+    said = {label.key: label.text for label in labels(view, sight) if (label.key or "").startswith("adds.")}
+    return {key[5:]: text for key, text in said.items() if key not in ("adds.title", "adds.C", "adds.M", "adds.F")}
+
+
+def test_the_slip_adds_what_is_picked_and_the_card_in_focus() -> None:
+    view, sight = holding(MIXED)
+    assert sums(view, sight) == {}
+    assert sums(view, replace(sight, focus="hand.C4.0")) == {"C.sum": "4"}
+    both = replace(sight, focus="hand.C2.0", picked=("hand.C4.0",))
+    assert sums(view, both) == {"C.sum": "6", "parts": "4 + 2"}
+    assert sums(view, replace(both, focus="hand.M3.0")) == {"C.sum": "4", "M.sum": "3"}
+    assert sums(view, replace(both, focus="hand.C4.0")) == {"C.sum": "4"}, "a card that is picked and in focus counts once"
+    assert sums(view, replace(both, focus="area.3")) == {"C.sum": "4"}
+
+
+def test_with_two_picked_the_slip_says_what_is_laid() -> None:
+    view, sight = holding(MIXED)
+    pair = replace(sight, picked=("hand.F1.0", "hand.F1.1"), focus="hand.C4.0")
+    assert sums(view, pair) == {"F.sum": "2", "parts": "1 + 1"}
+
+
+def test_the_slip_lies_there_only_for_the_one_who_chooses() -> None:
+    view, sight = holding(MIXED)
+    seen = replace(sight, focus="hand.C4.0", picked=("hand.C3.0",))
+    assert {piece.secret for piece in layout(view, seen) if piece.id.startswith("adds")} == {0}
+    for other in ({"eyes": None}, {"choosing": None}, {"idle": False}, {"hint": Hint(0, (), "why")}):
+        assert not [piece for piece in layout(view, replace(seen, **other)) if piece.id.startswith("adds")], other
+
+
+def test_one_slip_at_a_time() -> None:
+    view, sight = holding(MIXED)
+    told = ForestSight(**replace(sight, told=News("It happened.")).known())
+    hinted, adding = replace(told, hint=Hint(0, (), "why")), replace(told, focus="hand.C4.0")
+    assert [[laid.text for laid in FACE.slips(view, seen)] for seen in (told, adding, hinted)] == [
+        ["It happened."],
+        [],
+        ["why"],
+    ]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_the_slip_covers_neither_the_longest_lines_nor_the_button(scale: float) -> None:
+    view, sight = holding(MIXED)
+    laid = layout(view, replace(sight, focus="hand.C4.0", text_scale=scale))
+    slip = next(piece.box for piece in laid if piece.id == "adds")
+    assert slip.bottom <= CONFIRM.y
+    assert all(piece.box.bottom <= slip.y for piece in laid if piece.id.startswith("tally"))
+
+
+# -- the own alliance ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("alliance", "CMF")
+def test_the_own_card_has_its_name_and_stands_on_its_aim(alliance: str, scale: float) -> None:
+    view, sight = holding(MIXED)
+    view.alliance[0] = alliance
+    seen = replace(sight, text_scale=scale)
+    laid = {piece.id: piece for piece in layout(view, seen) if piece.group == "secret"}
+    card, board = laid.pop("secret.0"), laid.pop("aim")
+    assert card.picture[1]["name"] == seen.say(f"alliance.{alliance}")
+    assert [piece.picture[1]["alliance"] for piece in laid.values()] == [alliance] * 3
+    assert card.box.bottom < board.box.y
+    assert board.box.bottom <= SAFE.bottom
+    assert max(card.box.right, board.box.right) <= HAND.x
+    words = [label.text for label in labels(view, seen) if (label.key or "").startswith("aim")]
+    assert ("or no temple" in words) == (alliance == "F"), "nobody else wins when there is none"
+
+
+def test_several_persons_see_no_aim() -> None:
+    view, sight = holding(MIXED)
+    for peek in (False, True):
+        shared = replace(sight, secrecy="curtain", peek=peek)
+        assert not [piece for piece in layout(view, shared) if piece.id.startswith("aim")]
+        assert not [label for label in labels(view, shared) if (label.key or "").startswith("aim")]
+
+
+# -- you -------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_own_plate_says_you_and_keeps_its_place() -> None:
+    places, names = set(), set()
+    for view, event in game(5, 2, 4):
+        sight = next(sights(view, event, 2, 5))
+        places.add(zones_for(view, sight).plate(2))
+        names |= {label.text for label in labels(view, sight) if label.key == "name.2"}
+    assert len(places) == 1
+    assert names == {"You"}
+
+
+def test_the_dark_button_says_what_it_needs(tmp_path: Path) -> None:
+    rig = ForestRig(tmp_path, 3, 1)
+    rig.until(rig.asked)
+    said = []
+    for key in (pygame.K_RETURN, pygame.K_RIGHT, pygame.K_RETURN, None):
+        found = rig.table.focus.find("confirm")
+        said.append((found.text, found.enabled))
+        if key is not None:
+            rig.key(key)
+    needs = [("Pick two weapons", False), ("Pick one more", False), ("Pick one more", False)]
+    assert said == [*needs, ("Lay weapons", True)]
+    rig.close()

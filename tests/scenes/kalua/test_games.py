@@ -356,7 +356,7 @@ def test_the_hints_of_the_table_are_put_away_while_another_scene_lies_over_it(tm
     rig.canvas.recording = True
     until_phase(rig, "play")
     rig.frames(2)
-    closer, choose = rig.stage.words.say("hint.inspect"), rig.stage.words.say("hint.choose")
+    closer, choose = rig.stage.words.say("hint.look"), rig.stage.words.say("hint.choose")
     assert {closer, choose} <= {written.text for written in rig.canvas.written}
     look_at_discards(rig.table, "bonus")
     rig.frames(3)

@@ -15,6 +15,10 @@ from tests.scenes.tables import TableRig
 class LandRig(TableRig[Any]):
     face: ClassVar = "kalyra"
 
+    def __init__(self, *args: Any, **more: Any) -> None:
+        """Companions say what they do and wait for nobody, where nothing else is set."""
+        super().__init__(*args, **{"companions": "once", **more})
+
     @property
     def camera(self) -> Camera:
         camera: Camera = self.table.part(Following).camera

@@ -41,7 +41,7 @@ def test_the_window_glides_ever_slower_to_where_it_goes_and_arrives() -> None:
     goal = space_at(12, 7)
     assert camera.show(goal)
     seen = [camera.drawn(1.0 + k / 30, still).corner for k in range(31)]
-    assert seen[0] == start.corner, "it has not moved in the instant in which it is told to"
+    assert seen[0] == pytest.approx(start.corner), "it has not moved in the instant in which it is told to"
     far = [abs(camera.field.corner[0] - x) for x, _ in seen]
     assert far == sorted(far, reverse=True)
     steps = [a - b for a, b in itertools.pairwise(far)]

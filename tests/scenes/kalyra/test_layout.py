@@ -32,7 +32,6 @@ from scenes.stage.widgets.hints import MOST
 from scenes.stage.words.lettering import MINIMUM, Lettering
 from scenes.stage.words.words import Words
 from scenes.table.laid.labels import boxes
-from scenes.table.people.advice import Hint
 from tests.games.kalyra.positions import lay
 from tests.scenes.kalyra.moments import game, near, rare, sight, sights, states
 
@@ -311,13 +310,3 @@ def test_the_quest_of_an_exchange_line_lies_beside_the_list() -> None:
         assert said["inspect.name"] == seen.say(f"quest.{quest.card}")
         assert said["inspect.kind"].startswith(f"{quest.value}/")
         assert said["inspect.text"] == seen.say(f"quest_text.{quest.card}")
-
-
-def test_a_hint_lies_on_no_hero_s_story() -> None:
-    told = [
-        {label.key for label in labels(view, sight(3, hint=Hint(0) if hinting else None))}
-        for view, _ in game(3, 4)
-        for hinting in (False, True)
-    ]
-    assert any("sheet.line" in keys for keys in told[::2])
-    assert not any("sheet.line" in keys for keys in told[1::2])

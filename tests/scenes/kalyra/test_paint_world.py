@@ -189,18 +189,18 @@ def test_clouds_reach_over_the_edges_of_their_place(take: int) -> None:
 
 
 def test_the_lantern_lights_a_pool_and_the_rest_of_the_land_lies_in_the_dusk() -> None:
-    near, far = paint("dusk", cell=66.0, lit=True), paint("dusk", cell=22.0, lit=True)
+    near, far = paint("dusk", cell=72.0, lit=True), paint("dusk", cell=24.0, lit=True)
     for sprite, least in ((near, 150), (far, 100)):
         alpha = pygame.surfarray.array_alpha(sprite.surface)
         x, y = (n // 2 for n in sprite.size)
-        ring = [int(alpha[x + round(cells * 33), y]) for cells in (0, 1, 2, 3, 4)] if sprite is near else [0]
+        ring = [int(alpha[x + round(cells * 36), y]) for cells in (0, 1, 2, 3, 4)] if sprite is near else [0]
         assert alpha[x, y] < 50
         assert ring[1:] == sorted(ring[1:]), "ever darker outward"
         red, green, blue, _ = sprite.surface.get_at((x, y))
         assert red > green > blue + 40, "and warm in the middle"
         assert alpha[4, y] >= least
         assert alpha[x, 4] >= least
-    plain = paint("dusk", cell=66.0, lit=False)
+    plain = paint("dusk", cell=72.0, lit=False)
     assert len(set(pygame.surfarray.array_alpha(plain.surface).ravel().tolist())) == 1
     assert plain.size == (near.size[0] // 2, near.size[1] // 2)
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from games.kalyra.events import (
@@ -21,20 +19,17 @@ from games.kalyra.events import (
     TileDrawn,
 )
 from games.kalyra.land.spaces import place
-from games.kalyra.title import TITLE
-from games.kernel.chance import Chance
-from games.kernel.minds.thinker import Question
 from scenes.kalyra.land.banner import BANNERS, banner_labels, banner_props, number_labels
-from scenes.kalyra.land.field import Field, frontier, whole
+from scenes.kalyra.land.field import Field, frontier, known, whole
+from scenes.kalyra.land.field import near as field_near
 from scenes.kalyra.land.fight import LOWER, SCORES, UPPER, fight_labels, fight_props, ordered, row
 from scenes.kalyra.land.figures import stands
 from scenes.kalyra.land.scenery import land_props
-from scenes.kalyra.zones import INNER
+from scenes.kalyra.zones import CELL, INNER, NEAR
+from scenes.stage.loop.metrics import Box
 from scenes.table.laid.tumble import REST
-from scenes.table.people.minds import ThinksHere
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import game, near, sight, states
-from tests.scenes.kalyra.table_rig import LandRig
 
 FACES = ("blank", "sword", "shield", "sword", "sword")
 ROLL = DiceRolled(FACES, ("sword", "shield"), (3, 1), 2)
@@ -164,46 +159,35 @@ def test_the_window_moves_no_further_than_it_must() -> None:
     field = Field((0, 0))
     inside = place_number(6, 4)
     assert field.showing(inside) == field
-    assert field.showing(place_number(13, 4)).corner == (2, 0)
+    assert field.showing(place_number(13, 4)).corner == (3, 0)
     assert field.showing(place_number(-1, -1)).corner == (-2, -2)
-    assert field.centred(inside).corner == (0, 0)
+    assert field.centred(inside).box(inside).centre == INNER.centre
+
+
+@pytest.mark.parametrize("n", [1, 3, 6])
+def test_spaces_are_as_large_as_all_known_land_fits_and_never_a_map(n: int) -> None:
+    """While all of it fits it lies in the middle; else no more clouds are seen at a side than half a place."""
+    widths = set()
+    for view in (view for views in states(n, n + 40).values() for view in views):
+        field = field_near(view, view.heroes[view.active].space if view.active >= 0 else place_number(1, 1))
+        left, top, right, bottom = known(view)
+        land = field.box_at(left + 3, top + 3).x, field.box_at(left + 3, top + 3).y
+        w, h = (right - left - 6) * field.cell, (bottom - top - 6) * field.cell
+        widths.add(field.cell)
+        if field.cell > CELL:
+            assert Box(*land, w, h).inset(-field.cell / 2).inside(INNER)
+        if w > INNER.w:
+            assert land[0] <= INNER.x + 1.5 * field.cell + 1
+            assert land[0] + w >= INNER.right - 1.5 * field.cell - 1
+        larger = next((one for one in reversed(NEAR) if one > field.cell), 999)
+        assert w / field.cell * larger > INNER.w - larger or h / field.cell * larger > INNER.h - larger
+    assert widths <= set(NEAR)
+    assert CELL in widths
+    assert len(widths) > 1
 
 
 def place_number(x: int, y: int) -> int:
     return (y + 128) * 256 + x + 128
-
-
-# -- companions ----------------------------------------------------------------------------------------------------------------
-
-
-class Judged(ThinksHere):
-    """Computer players that judge as the page says, whatever their level."""
-
-    def ask(self, question: Question) -> int:
-        return super().ask(msgspec.structs.replace(question, spec="hero"))
-
-
-def test_a_companion_says_what_it_is_up_to(tmp_path: Path) -> None:
-    rig = LandRig(tmp_path, 2, 1, thinker=Judged(), options={"people": "1"}, pace=2.0)
-    heard: set[str] = set()
-    chance = Chance(5)
-    for _ in range(400):
-        rig.frames(1, 0.3)
-        rig.table.show.skip_all()
-        chooser = rig.table.persons.chooser
-        if chooser is not None:
-            rig.table.play(chooser.seat, TITLE.random_move(rig.view, chooser.seat, chance))
-        elif rig.view.phase == "turn" and not rig.view.stack:
-            rig.table.redraw()
-            rig.frames(1)
-            heard.add(rig.sight.said)
-        if len(heard - {""}) > 2:
-            break
-    said = heard - {""}
-    assert len(said) > 2
-    assert all(": " in line and "{" not in line for line in said)
-    assert not rig.stage.words.missing
-    rig.close()
 
 
 def test_everybody_breathes_and_nobody_in_step_with_all_others() -> None:

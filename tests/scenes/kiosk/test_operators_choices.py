@@ -58,8 +58,8 @@ def test_the_operator_puts_titles_away_but_never_the_last_one(lobby: Lobby) -> N
     assert isinstance(menu, OperatorMenu)
 
     def switch(title: str, index: int) -> None:
-        row = next(row for row in menu._list.items if row.id == f"title:{title}")  # type: ignore[union-attr]
-        row.on_change(index)  # type: ignore[attr-defined]
+        row = next(row for row in menu._list.items if row.id == f"title:{title}")
+        row.on_change(index)
 
     for title in BUILT[1:]:
         switch(title, 0)

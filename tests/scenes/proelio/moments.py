@@ -11,6 +11,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event, Seat
 from games.proelio.moves import Build, Deploy
+from games.proelio.refusals import of_no_use
 from games.proelio.title import TITLE
 from scenes.proelio.beats import manner
 from scenes.proelio.sight import WarSight
@@ -102,8 +103,9 @@ def sights(
     choosing = eyes if eyes is not None and view.decider == eyes and view.phase != "over" else None
     plain = {"eyes": eyes, "choosing": choosing, "odds": WIDEST if view.phase == "deploy" else ()}
     yield sight(n, scale, words, **plain, thinking=frozenset({0, n - 1}))
-    if choosing is not None and view.hand[choosing]:
-        first = f"hand.{view.hand[choosing][0]}.0"
+    useful = [card for card in view.hand[choosing] if of_no_use(view, choosing, card) is None] if choosing is not None else []
+    if useful:
+        first = f"hand.{useful[0]}.0"
         yield sight(n, scale, words, **plain, picked=(first,), focus=first, talk=15)
         yield sight(
             n, scale, words, **plain, picked=(first,), focus="option.0", opened="support" if view.allied else "alliance"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ def test_a_whole_game_of_alliances_by_keyboard_alone(tmp_path: Path) -> None:
 def test_two_persons_pass_one_pad_behind_the_curtain(tmp_path: Path) -> None:
     rig = WarRig(tmp_path, 3, 2, "curtain", seed=5)
     pad = rig.plug()
-    chance, whose = Chance(5), []
+    chance, whose = Chance(5), list[Any]()
     while len(whose) < 6 and not rig.over():
         rig.until(lambda: rig.over() or rig.covered())
         if rig.over():
@@ -223,4 +224,42 @@ def test_peeking_with_the_mouse_does_nothing(tmp_path: Path) -> None:
     rig.until(rig.asked)
     rig.room.act(Action(Kind.PEEK, Phase.DOWN))
     assert not peeks(rig)
+    rig.close()
+
+
+def test_a_hint_says_the_move_in_words_and_to_choose_where_it_points_plays_it(tmp_path: Path) -> None:
+    """Focus goes there; a card picked elsewhere takes the hint away."""
+    rig = WarRig(tmp_path, 4, seed=3)
+    pad = rig.plug()
+    rig.until(rig.asked)
+    rig.press(pad, SELECT)
+    rig.frames(4)
+    hint, advice = rig.room.looks.hint, rig.table.minds.advice
+    assert hint is not None
+    assert advice is not None
+    assert advice.choice is not None
+    assert rig.table.focus.current in hint.pieces
+    assert hint.text.startswith(("Draw a card. Your cards", "Build", "Attack", "Take an Imperial card: "))
+    assert "played on in thought" not in hint.text
+    others = [id for id in (item.id for item in rig.table.focus.items) if id.startswith("hand.") and id not in hint.pieces]
+    PadHand(rig, pad).on(others[0])
+    rig.frames(2)
+    assert rig.choice.picked == (others[0],)
+    assert rig.room.looks.hint is None
+    rig.press(pad, B)
+    rig.press(pad, SELECT)
+    rig.frames(4)
+    again = rig.table.minds.advice
+    assert again is not None
+    assert again.choice is not None
+    played: list[Any] = []
+    submit = rig.match.submit
+
+    def note(seat: int, move: Any, thinking: Any = None) -> None:
+        played.append(move)
+        submit(seat, move, thinking)
+
+    rig.match.submit = note  # type: ignore[method-assign]
+    rig.press(pad, A)
+    assert played == [again.choice.move]
     rig.close()

@@ -28,7 +28,7 @@ def test_in_a_rematch_the_house_on_the_right_of_the_last_dealer_deals(tmp_path: 
         results = results_of(room, rig.stage)
         rig.stage.replace(results)
         rig.settle()
-        results.again()
+        results.ended.ways["again"]()
         rig.settle()
         fresh = rig.top
         assert isinstance(fresh, TableScene)

@@ -22,7 +22,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-u
 
 
 def match(house: House) -> Match:
-    return house.stage.stack.scenes[1].match  # type: ignore[attr-defined,no-any-return]
+    return house.stage.stack.scenes[1].match
 
 
 def test_the_menu_button_pauses_and_going_on_goes_on(house: House) -> None:

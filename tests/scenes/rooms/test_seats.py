@@ -303,7 +303,7 @@ def test_an_option_is_clicked_forward_and_back(house: House) -> None:
     house.click(960, 500)
     house.settle()
     room = seats(house)
-    box = room.focus.find("option:memory_aid").box  # type: ignore[union-attr]
+    box = room.focus.find("option:memory_aid").box
     house.click(box.right - 40, box.bottom - 30)
     assert room.plan.options["memory_aid"] == "full"
     house.click(box.x + 40, box.bottom - 30)

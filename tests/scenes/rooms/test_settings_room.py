@@ -50,7 +50,7 @@ def test_a_volume_is_moved_by_keys_and_heard(house: House) -> None:
 
 def test_a_volume_is_dragged_with_the_mouse(house: House) -> None:
     house.click_on("group:sound")
-    box = house.room.focus.find("set:music").box  # type: ignore[union-attr]
+    box = house.room.focus.find("set:music").box
     house.click(box.right - 500, box.centre[1])
     assert house.stage.settings.music < 0.5
     assert kept(house).music == house.stage.settings.music

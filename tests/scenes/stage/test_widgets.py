@@ -197,7 +197,7 @@ def test_a_panel_scrolls_to_its_end_and_no_further(desk: Callable[..., Canvas]) 
     panel.draw(canvas)
     assert "The end." in said(canvas)
     assert panel.offset == panel.end > 0
-    panel.to_heading(0)
+    panel.to_block(0, canvas.lettering)
     assert panel.offset == 0
 
 
@@ -224,7 +224,7 @@ def test_a_plate_holds_a_name_of_twelve_letters(desk: Callable[..., Canvas], sid
     canvas = desk(text)
     plate = ui.SeatPlate(
         "p", (300, 300, 392, 116), 1, "Massimiliano", counters=[ui.Counter("deck", "5")], side=side, ready=True
-    )  # type: ignore[arg-type]
+    )
     plate.draw(canvas)
     assert all(w.box.inside(plate.rect, 2.0) for w in canvas.written)
     assert "p:ready" in keys(canvas)

@@ -60,7 +60,7 @@ class Turn(NamedTuple):
 
 def turn_of(mind: Agent, t: State, seed: int) -> Turn:
     """Seat 0 plays until its turn is over; whoever else is asked something meanwhile answers at random."""
-    before, moves, luck, others = t.copy(), [], Chance(seed), Chance(seed + 1)
+    before, moves, luck, others = t.copy(), list[Any](), Chance(seed), Chance(seed + 1)
     first = t.active
     while t.to_act() and t.active == first and t.round == before.round and len(moves) < 40:
         seat = t.to_act()[0]

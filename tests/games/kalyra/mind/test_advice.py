@@ -38,7 +38,7 @@ def choice(t: State, advice: Advice | None = None, level: str = "hero", seed: in
 
 def turn(t: State, advice: Advice | None = None, level: str = "hero") -> list[tuple[Any, str]]:
     """The rest of the active hero's turn: every move, and the reason that is given for it."""
-    who, done = t.active, []
+    who, done = t.active, list[Any]()
     while t.phase == "turn" and t.active == who and len(done) < 40:
         one = choice(t, advice, level)
         done.append((one.move, one.reason.message))

@@ -30,7 +30,7 @@ STYLE: Final = Style()
 def fights(seed: int) -> Iterator[tuple[State, Seat]]:
     """The decisions in fights of one game of six knights, as views."""
     chance, agent = Chance(seed), make("knight", TITLE, seed)
-    state: State = TITLE.new_game(TITLE.read_options({"people": "none"}), 6, chance, lambda event: None)
+    state: Any = TITLE.new_game(TITLE.read_options({"people": "none"}), 6, chance, lambda event: None)
     while state.to_act():
         seat = state.to_act()[0]
         view = state.view(seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.proelio import moves as m
@@ -15,20 +17,20 @@ FULL_HAND = "watch shields palisades resources plague"
 
 @both
 @pytest.mark.parametrize("fort", ["palisades", "tower"])
-def test_the_next_wall_is_built_when_it_is_in_hand(level, fort) -> None:
+def test_the_next_wall_is_built_when_it_is_in_hand(level: str, fort: Any) -> None:
     step = {"palisades": "tower", "tower": "fortress"}[fort]
     assert choice(lay(House(f"{step} dung dung soldiers", fort), House(), House()), level) == m.BUILD
 
 
 @both
-def test_defence_is_not_wasted_on_what_cannot_be_stopped(level) -> None:
+def test_defence_is_not_wasted_on_what_cannot_be_stopped(level: str) -> None:
     """A gold back from behind a Palisades can only be Gunpowder."""
     t = lay(House(FULL_HAND), House("dung", "palisades"), House(), attacks={A: "gunpowder"})
     assert choice(t, level) == m.Deploy(())
 
 
 @both
-def test_loot_is_not_the_protection(level) -> None:
+def test_loot_is_not_the_protection(level: str) -> None:
     t = lay(
         House("imperial_protection dung alliance soldiers", "fortress"), House("dung", "tower"), House(), attacks={A: "knights"}
     )
@@ -39,7 +41,7 @@ def test_loot_is_not_the_protection(level) -> None:
 
 
 @both
-def test_a_full_hand_that_may_die_keeps_its_wall(level) -> None:
+def test_a_full_hand_that_may_die_keeps_its_wall(level: str) -> None:
     """One card due and five in hand behind a Tower: nobody breaks a Tower for that."""
     t = lay(House("dung alliance soldiers watch knights", "tower"), House("dung", "tower"), House(), attacks={A: "soldiers"})
     deploy(t)
@@ -47,14 +49,14 @@ def test_a_full_hand_that_may_die_keeps_its_wall(level) -> None:
 
 
 @both
-def test_builders_are_used_to_save_the_house(level) -> None:
+def test_builders_are_used_to_save_the_house(level: str) -> None:
     t = lay(House("dung", "shields", "builders"), House("dung", "tower"), House(), attacks={A: "knights"}, merchant=C)
     deploy(t)
     assert choice(t, level) in (m.USE_BUILDERS, m.SACRIFICE)
 
 
 @both
-def test_a_wall_lost_in_this_turn_is_replaced_by_equitas(level) -> None:
+def test_a_wall_lost_in_this_turn_is_replaced_by_equitas(level: str) -> None:
     houses = House("dung dung", "tower"), House("dung", "palisades"), House("knights dung", "shields")
     t = lay(*houses, turn=C, attacks={C: "gunpowder"}, lost=False)
     deploy(t)
@@ -62,14 +64,14 @@ def test_a_wall_lost_in_this_turn_is_replaced_by_equitas(level) -> None:
 
 
 @both
-def test_artisans_are_used_in_a_small_hand(level) -> None:
+def test_artisans_are_used_in_a_small_hand(level: str) -> None:
     t = lay(House("resources", "shields", "artisans"), House(), House(), merchant=B)
     any_luck(t, m.PLAY_RESOURCES)
     assert choice(t, level) == m.USE_ARTISANS
 
 
 @both
-def test_thieves_are_not_wasted_on_the_watch_of_a_harmless_house(level) -> None:
+def test_thieves_are_not_wasted_on_the_watch_of_a_harmless_house(level: str) -> None:
     """The thief holds Imperial cards alone: there is nothing to take, but to be asked it must decide."""
     t = lay(House("knights", None, "thieves"), House(), House("watch dung"), turn=C, attacks={C: "infiltration"}, merchant=B)
     deploy(t, "watch")
@@ -78,13 +80,13 @@ def test_thieves_are_not_wasted_on_the_watch_of_a_harmless_house(level) -> None:
 
 
 @both
-def test_the_merchant_is_not_called_for_nothing(level) -> None:
+def test_the_merchant_is_not_called_for_nothing(level: str) -> None:
     t = lay(House("shields palisades", None, "merchants"), House(), House(), merchant=B)
     assert choice(t, level) != m.USE_MERCHANTS
 
 
 @both
-def test_the_best_ware_is_bought_or_none(level) -> None:
+def test_the_best_ware_is_bought_or_none(level: str) -> None:
     t = lay(
         House("dung alliance soldiers palisades", "palisades", "bards", True),
         House(),
@@ -101,7 +103,7 @@ def test_the_best_ware_is_bought_or_none(level) -> None:
 
 
 @both
-def test_rubbish_is_not_bought(level) -> None:
+def test_rubbish_is_not_bought(level: str) -> None:
     t = lay(
         House("tower shields watch knights", "palisades", "bards", True), House(), House(), merchant=A, discards="dung alliance"
     )
@@ -110,57 +112,57 @@ def test_rubbish_is_not_bought(level) -> None:
 
 
 @both
-def test_the_plague_is_not_raised_before_the_own_kill(level) -> None:
+def test_the_plague_is_not_raised_before_the_own_kill(level: str) -> None:
     t = lay(House("plague watch shields"), House(), House("dung", None), attacks={C: "knights"})
     assert choice(t, level) != m.PLAY_PLAGUE
 
 
 @both
-def test_the_apothecaries_do_not_thaw_the_own_doom(level) -> None:
+def test_the_apothecaries_do_not_thaw_the_own_doom(level: str) -> None:
     t = lay(House("dung", None, "apothecaries"), House(), House(), attacks={A: "knights"}, plague=B, merchant=C)
     assert choice(t, level) != m.USE_APOTHECARIES
 
 
 @both
-def test_the_prey_gets_no_card(level) -> None:
+def test_the_prey_gets_no_card(level: str) -> None:
     t = lay(House("alliance dung soldiers watch knights"), House(), House("dung", None), attacks={C: "soldiers"})
     assert not isinstance(choice(t, level), m.PlayAlliance)
 
 
 @both
-def test_dung_is_not_thrown_at_an_empty_hand(level) -> None:
+def test_dung_is_not_thrown_at_an_empty_hand(level: str) -> None:
     t = lay(House("dung soldiers shields"), House(), House("", "shields"))
     assert choice(t, level) != m.PlaceAttack("dung")
 
 
 @both
-def test_soldiers_end_a_house_in_mortal_danger(level) -> None:
+def test_soldiers_end_a_house_in_mortal_danger(level: str) -> None:
     """R70: an empty Hand behind a Tower falls to any valued Attack."""
     assert choice(lay(House("soldiers dung shields"), House(), House("", "tower")), level) == m.PlaceAttack("soldiers")
 
 
 @both
-def test_gunpowder_ends_an_empty_hand_behind_a_fortress(level) -> None:
+def test_gunpowder_ends_an_empty_hand_behind_a_fortress(level: str) -> None:
     t = lay(House("gunpowder dung shields"), House(), House("", "fortress"))
     assert choice(t, level) == m.PlaceAttack("gunpowder")
 
 
 @both
-def test_the_ally_is_not_given_ones_own_last_defence(level) -> None:
+def test_the_ally_is_not_given_ones_own_last_defence(level: str) -> None:
     t = lay(House("shields dung", None), House(), House("dung soldiers watch knights", "tower"), House(), mode="allied")
     move = choice(t, level)
     assert not (isinstance(move, m.Support) and move.card == "shields")
 
 
 @both
-def test_bards_victims_give_the_worst(level) -> None:
+def test_bards_victims_give_the_worst(level: str) -> None:
     t = lay(House("dung", guild="bards"), House(" ".join(cards("tower dung hero")), "palisades"), House(), merchant=C)
     any_luck(t, m.USE_BARDS)
     assert choice(t, level) == m.BardsDiscard("dung")
 
 
 @both
-def test_the_apothecaries_lift_the_plague_that_bars_a_certain_kill(level) -> None:
+def test_the_apothecaries_lift_the_plague_that_bars_a_certain_kill(level: str) -> None:
     t = lay(House("trebuchets shields watch", "palisades", "apothecaries"), House(), House("dung", None), plague=B, merchant=C)
     assert choice(t, level) == m.USE_APOTHECARIES
     any_luck(t, m.USE_APOTHECARIES)
@@ -168,13 +170,13 @@ def test_the_apothecaries_lift_the_plague_that_bars_a_certain_kill(level) -> Non
 
 
 @judged
-def test_bards_leave_a_besieger_with_few_cards_alone(level) -> None:
+def test_bards_leave_a_besieger_with_few_cards_alone(level: str) -> None:
     """Three cards: what it loses is gained by the House behind it."""
     t = lay(House("knights dung", guild="bards"), House("knights watch tower", "shields"), House(), merchant=C)
     assert choice(t, level) != m.USE_BARDS
 
 
 @judged
-def test_bards_take_their_card_from_a_full_hand(level) -> None:
+def test_bards_take_their_card_from_a_full_hand(level: str) -> None:
     t = lay(House("knights dung", guild="bards"), House("knights watch tower tower soldiers", "shields"), House(), merchant=C)
     assert choice(t, level) == m.USE_BARDS

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.kernel.chance import Chance
@@ -38,20 +40,20 @@ def rated(t: State, move: m.ProelioMove, samples: int = 24) -> float:
         ("palisades", {"dung", "soldiers", "infiltration", "knights", "trebuchets"}),
     ],
 )
-def test_a_neighbour_can_place_no_more_than_its_wall_allows(wall, cards) -> None:
+def test_a_neighbour_can_place_no_more_than_its_wall_allows(wall: int, cards: Any) -> None:
     t = lay(House("watch dung"), House("dung dung soldiers", wall), House(), attacks={A: "soldiers"})
     assert all(set(feared(t, samples)) == cards for samples in (0, 4, 24))
 
 
 @sharp
-def test_nothing_is_laid_down_beyond_what_the_wall_of_the_neighbour_allows(level) -> None:
+def test_nothing_is_laid_down_beyond_what_the_wall_of_the_neighbour_allows(level: str) -> None:
     """From a House without a wall nothing worse than Soldiers comes: one Shields is enough, Palisades would be wasted."""
     t = lay(House("shields palisades tower"), House("dung watch", None), House(), attacks={A: "soldiers"})
     assert choice(t, level) in (m.Deploy(("shields",)), m.Deploy(()))
 
 
 @sharp
-def test_what_was_discarded_is_not_feared(level) -> None:
+def test_what_was_discarded_is_not_feared(level: str) -> None:
     """All Trebuchets and Knights lie in the discards, so even from a Palisades only Soldiers can come."""
     gone = " ".join(["trebuchets"] * 6 + ["knights"] * 7)
     houses = House("shields palisades watch"), House("dung watch", "palisades"), House("dung")
@@ -63,7 +65,7 @@ def test_what_was_discarded_is_not_feared(level) -> None:
 
 
 @sharp
-def test_a_stolen_card_is_recognised_when_it_comes_back(level) -> None:
+def test_a_stolen_card_is_recognised_when_it_comes_back(level: str) -> None:
     """B stole the Knights of A and holds nothing else: its black card is that, and the Palisades stop it."""
     t = lay(House("knights palisades", "shields"), House("", "tower"), House(), attacks={A: "infiltration"})
     deploy(t, "", 0)
@@ -77,7 +79,7 @@ def test_a_stolen_card_is_recognised_when_it_comes_back(level) -> None:
 
 @sharp
 @pytest.mark.parametrize(("prey", "struck"), [("dung soldiers knights", True), ("imperial_protection tower palisades", False)])
-def test_what_the_inquisition_showed_says_whether_to_strike(level, prey, struck) -> None:
+def test_what_the_inquisition_showed_says_whether_to_strike(level: str, prey: Any, struck: Any) -> None:
     t = lay(House("inquisition trebuchets dung alliance watch", "palisades"), House(), House(prey, "palisades"))
     go(t, m.PlayInquisition("left"))
     go(t, m.DONE_VIEWING)
@@ -88,19 +90,19 @@ AHEAD, BEHIND = House("shields imperial_protection fortress", "tower"), House("d
 
 
 @sharp
-def test_who_leads_on_points_draws_the_last_card(level) -> None:
+def test_who_leads_on_points_draws_the_last_card(level: str) -> None:
     t = lay(AHEAD, BEHIND, BEHIND, deck="dung", season="autumn")
     assert choice(t, level) == m.DRAW
 
 
 @sharp
-def test_who_lies_behind_does_not_bring_winter(level) -> None:
+def test_who_lies_behind_does_not_bring_winter(level: str) -> None:
     t = lay(House("dung soldiers watch shields", "shields"), AHEAD, House("dung soldiers"), deck="dung", season="autumn")
     assert not isinstance(choice(t, level), m.Draw)
 
 
 @pytest.mark.parametrize("move", [m.PLAY_RESOURCES, m.PLAY_IMPERIAL_RESOURCES, m.PLAY_PLAGUE, m.PlayAlliance(C)])
-def test_every_action_that_draws_the_last_cards_is_known_to_end_the_game(move) -> None:
+def test_every_action_that_draws_the_last_cards_is_known_to_end_the_game(move: Any) -> None:
     hand = {m.PLAY_RESOURCES: "resources", m.PLAY_IMPERIAL_RESOURCES: "imperial_resources", m.PLAY_PLAGUE: "plague"}
     t = lay(House(f"{hand.get(move, 'alliance')} dung soldiers", "shields"), AHEAD, BEHIND, deck="watch", season="autumn")
     assert rated(t, move) == rated(t, m.DRAW) < -20

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.kernel.chance import Chance
@@ -21,7 +23,7 @@ TABLES = every_table()[:9]
 
 
 @pytest.mark.parametrize("deal", TABLES, ids=lambda deal: deal.name)
-def test_a_habit_is_a_legal_move_and_goes_by_what_its_house_knows(deal) -> None:
+def test_a_habit_is_a_legal_move_and_goes_by_what_its_house_knows(deal: Any) -> None:
     """In another world that the House cannot tell from this one it does the same."""
     for step in walk(deal)[::5]:
         move = quick_move(step.before, step.seat)
@@ -31,14 +33,14 @@ def test_a_habit_is_a_legal_move_and_goes_by_what_its_house_knows(deal) -> None:
 
 
 @pytest.mark.parametrize("n", [3, 6])
-def test_games_end_by_habit_alone(n) -> None:
+def test_games_end_by_habit_alone(n: int) -> None:
     t = play_on(lay(*[House("soldiers palisades") for _ in range(n)]), 400, Chance(2))
     assert t.result is not None
     assert sum(decided(t)) == pytest.approx(FULL, abs=n)
 
 
 @pytest.mark.parametrize("deal", TABLES, ids=lambda deal: deal.name)
-def test_chances_are_shared_out_among_the_houses(deal) -> None:
+def test_chances_are_shared_out_among_the_houses(deal: Any) -> None:
     for step in walk(deal)[::9]:
         t = step.before
         if t.phase in ("action", "deploy"):
@@ -73,7 +75,7 @@ def test_allies_win_together() -> None:
 
 
 @pytest.mark.parametrize("deal", TABLES[::3], ids=lambda deal: deal.name)
-def test_one_rating_per_legal_move_and_worlds_that_look_alike_are_foreseen_alike(deal) -> None:
+def test_one_rating_per_legal_move_and_worlds_that_look_alike_are_foreseen_alike(deal: Any) -> None:
     for step in walk(deal)[3:60:11]:
         view = step.before.view(step.seat)
         text = text_of(view)

@@ -55,7 +55,7 @@ class Fight(BoardRig):
         seed, moves = a_duel()
         match, self.mover, self.move = next(found for found in at_random(seed) if found[0].moves == moves)
         super().__init__(home, 4, match=match, **settings)
-        self.table.minds.update = lambda *_: False  # type: ignore[method-assign]
+        self.table.minds.update = lambda *_: False
 
     def let_go(self) -> None:
         """The dice fall; runs to the first instant of the throw."""

@@ -12,19 +12,21 @@ import pytest
 
 from games.caledea import events
 from games.caledea.arrival import effect_at
+from games.caledea.fight.odds import attack_forecast
 from games.caledea.table import NONE
 from games.kernel.chance import Chance
 from scenes.caledea.beats import manner
 from scenes.caledea.board.coins import coins, purse_at
 from scenes.caledea.board.marks import marked
-from scenes.caledea.forecast.arrival import arrival_labels, forecast_arrival
+from scenes.caledea.forecast.arrival import arrival_words, forecast_arrival
 from scenes.caledea.hints import CHAIN, decision_hints
-from scenes.caledea.layout import layout
+from scenes.caledea.layout import labels, layout
 from scenes.caledea.papers.rivals import PRICES, city_walls, rivals
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
 from scenes.table.laid.hint_rows import hint_rows
+from scenes.table.laid.odds import per_cent
 from scenes.table.laid.props import Prop
 from tests.games.caledea.positions import Side, at, capture, lay, pick, wall
 from tests.scenes.caledea.moments import game, phases, sight
@@ -88,7 +90,9 @@ def test_what_a_move_would_do_is_what_it_does() -> None:
 
 
 def said(view: Any, seat: int, move: Any) -> str:
-    return " ".join(label.text for label in arrival_labels(view, sight(view.n, choosing=seat, target=move.path[-1])))
+    seen = sight(view.n, choosing=seat, target=move.path[-1])
+    found = forecast_arrival(view, seen)
+    return arrival_words(view, seen, found) if found is not None else ""
 
 
 def test_a_claim_without_a_piece_left_says_so() -> None:
@@ -98,23 +102,30 @@ def test_a_claim_without_a_piece_left_says_so() -> None:
     assert "no unit is left" in said(view, 0, move)
 
 
-def test_of_a_fight_nothing_is_said_but_its_odds() -> None:
+def test_before_a_fight_it_is_told_what_winning_it_would_bring() -> None:
     t = lay(Side("karvad", (5, 5), {(1, 1): "c"}), Side("talaq", (2, 3), {(1, 2): "i", (8, 7): "i"}, claimed=[(1, 2)]))
     view = _about_to_go(t, (1, 1))
-    assert forecast_arrival(view, sight(2, choosing=0, target=at(t, (1, 2)))) is None
+    found = forecast_arrival(view, sight(2, choosing=0, target=at(t, (1, 2))))
+    assert found is not None
+    assert found.effect == "salt"
 
 
 def test_every_square_that_would_change_wears_its_sign_and_no_other() -> None:
     checked = 0
     for view, _ in ends():
         seen = sight(view.n, choosing=view.active)
-        shown = {piece.id: piece.picture[0] for piece in layout(view, seen) if piece.id.startswith("effect.")}
-        kinds = {square for square, kind in marked(view, seen).items() if kind in ("reach", "attack")}
-        effects = {square: effect_at(view, view.active, square) for square in kinds if seen.field(view).sees(square)}
-        assert set(shown) == {f"effect.{square}" for square, effect in effects.items() if effect is not None}
-        for square, effect in effects.items():
-            if effect is not None:
-                assert (shown[f"effect.{square}"] == "caledea.salt") == (effect == "salt")
+        shown = {piece.id for piece in layout(view, seen) if piece.id.startswith("brings.") and piece.id.count(".") == 1}
+        said = {label.key: label.text for label in labels(view, seen) if (label.key or "").startswith("brings.")}
+        kinds = {square: kind for square, kind in marked(view, seen).items() if kind in ("reach", "attack")}
+        wanted = dict[str, Any]()
+        for square, kind in kinds.items():
+            if seen.field(view).sees(square):
+                fight = attack_forecast(view, view.pending.ids, square).takes if kind == "attack" else None
+                what = per_cent(float(fight)) if fight is not None else effect_at(view, view.active, square)
+                wanted |= {f"brings.{square}": what} if what is not None else {}
+        assert shown == set(wanted)
+        for key, text in said.items():
+            assert text == {"salt": "salt", "reclaim": "again"}.get(wanted[str(key)], wanted[str(key)])
         checked += len(shown)
     assert checked > 10
 
@@ -177,11 +188,11 @@ def test_every_hint_of_a_decision_finds_room_in_the_largest_words(language: str,
     lettering.resize(1.0, 1.3)
     say = words.teller("caledea")
     for phase in ("draft", "place_capital", "main", "attacker", "defender", *CHAIN):
-        rows = decision_hints(phase, say, words.say, True, False)
+        rows = decision_hints(phase, say, words.say, True, say("hint.lift"))
         wanted = {kind for row in rows for kind, _ in row}
         shown = {hint.kind for row in hint_rows(rows, None, hand, lettering) for hint in row.items}
         assert shown == wanted, (phase, wanted - shown)
-        assert (Kind.ALT in shown) == (phase in ("main", "take", "defender"))
+        assert (Kind.ALT in shown) == (phase in ("main", "defender"))
 
 
 # -- coins on their way ------------------------------------------------------------------------------------------------------

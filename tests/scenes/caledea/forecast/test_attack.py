@@ -33,7 +33,7 @@ def aims(n: int, seed: int) -> list[tuple[Any, BoardSight, Any]]:
     for view in phases(n, seed, 6).get("where", []):
         for move in view.legal_moves(view.active):
             if view.blocked(view.active, move.path[-1]):
-                found.append((view, sight(n, choosing=view.active, target=move.path[-1]), move))
+                found.append((view, sight(n, choosing=view.active, target=move.path[-1], lens=True), move))
     return found
 
 
@@ -184,7 +184,7 @@ def test_every_kind_stands_clear_of_the_next_and_of_the_wall(attack: str, defenc
     lettering = Lettering(1.0)
     lettering.resize(1.0, scale)
     view, end = many_kinds(attack, defence, walled)
-    seen = sight(2, scale, choosing=0, target=end)
+    seen = sight(2, scale, choosing=0, target=end, lens=True)
     things = [piece.box for piece in attack_pieces(view, seen) if piece.picture[0] in ("caledea.unit", "caledea.structure")]
     words = [label for label in attack_labels(view, seen) if (label.key or "").startswith("odds.dice")]
     kinds = [len(set(side)) for side in (attack, defence)]

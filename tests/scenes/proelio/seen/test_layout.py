@@ -16,7 +16,8 @@ from games.proelio.moves import TradeTake
 from scenes.paint.emblem import runs
 from scenes.proelio.choosing.buttons import button_pieces
 from scenes.proelio.choosing.choice import WarChoice, card_ids
-from scenes.proelio.closeup import PAPERS, card_read
+from scenes.proelio.closeup import PAPERS
+from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.labels import labels
 from scenes.proelio.laid.siege import laid_out
 from scenes.proelio.layout import layout
@@ -133,7 +134,7 @@ def _confirmed(view: Any, choice: WarChoice) -> set[Any]:
     found: set[Any] = set()
     wares = ["", *{move.card for move in view.legal_moves(choice.seat) if isinstance(move, TradeTake)}]
     for ware in wares:
-        for opened in ("", "alliance", "support"):
+        for opened in ("", "attack", "alliance", "support"):
             trial = replace(choice, opened=opened, ware=ware)
             held = sight(view.n, eyes=choice.seat, choosing=choice.seat, picked=trial.picked, opened=opened, ware=ware)
             if opened and opened not in {option.opens for option in replace(choice).buttons(view)}:
@@ -213,10 +214,10 @@ def test_what_a_card_or_button_does_fits_its_slip(language: str, lettering: Lett
         seat = view.decider
         focuses = [*card_ids(view.hand[seat]), *(f"option.{i}" for i in range(6))]
         for focus in focuses:
-            text = card_read(view, sight(view.n, 1.3, words, eyes=seat, choosing=seat, focus=focus))
+            text = forecast(view, sight(view.n, 1.3, words, eyes=seat, choosing=seat, focus=focus))
             read.add(text)
             widest = PAPERS[-1]
-            assert len(lettering.wrap(text, widest.place.w - 2 * widest.margin, 28)) <= widest.lines, text
+            assert len(lettering.wrap(text, widest.place.w - 2 * widest.margin, 28)) <= 3, text
     assert len(read) > 12
     assert not words.missing
 

@@ -46,7 +46,7 @@ def test_dimmed_light_is_what_a_dimmed_copy_would_add(
     light = noise(30, 20, 1, alpha_channel)
     one, two = noise(60, 40, 2), noise(60, 40, 2)
     for target in (one, two):
-        target.set_clip(clip)  # type: ignore[arg-type]
+        target.set_clip(clip)
     dimmer = Dimmer()
     dimmer.add(one, noise(60, 30, 3), (0, 0), pygame.Rect(0, 0, 60, 30), 34)  # the sheet is not clean any more
     by_copy(two, noise(60, 30, 3), (0, 0), pygame.Rect(0, 0, 60, 30), 34)

@@ -205,7 +205,7 @@ def test_secret_marks_reach_the_record() -> None:
 def test_focusables_are_the_pieces_with_moves() -> None:
     picked: list[str] = []
     table = Pieces()
-    table.show([piece("a", moves=("m",), text="Three"), piece("b")], at_once=True)  # type: ignore[arg-type]
+    table.show([piece("a", moves=("m",), text="Three"), piece("b")], at_once=True)
     (item,) = table.focusables(lambda piece: picked.append(piece.id))
     assert (item.id, item.text, item.box) == ("a", "Three", (100, 100, 100, 140))
     assert item.on_confirm is not None

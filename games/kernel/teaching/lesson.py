@@ -1,0 +1,154 @@
+"""What a lesson is: `games/<title>/lesson.toml`. A fixed deal, scripted opponents, and one step after the other.
+
+rules_version = 3
+seed = 41
+learner = 0
+agents = ["", "page", "page"]
+
+[options]
+memory_aid = "full"
+
+[[opening]]
+seat = 1
+move = { kind = "..." }
+
+[[step]]
+say = "weapons"
+clauses = ["306"]
+decisions = [[{ kind = "choose_weapons", a = "C3", b = "C4" }]]
+
+[[script]]
+seat = 1
+move = { kind = "..." }
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from games.kernel.content import Strict
+from games.kernel.journal import Player
+from games.kernel.protocol import ContentError, Event, Move, OptionError, Seat, Title
+
+FILE: Final = "lesson.toml"
+GAMES: Final = Path(__file__).parents[2]
+
+Asked = Mapping[str, Any]
+"""Fields that a move must have, as in its JSON; a field that is not named may be anything."""
+
+
+class Played(Strict, frozen=True):
+    """A move that is played without asking: before the lesson begins, or by an opponent in it."""
+
+    seat: Seat
+    move: dict[str, Any]
+
+
+class Step(Strict, frozen=True):
+    """One thing that is taught.
+
+    say        words `lesson.<say>` of the title's catalogue: one sentence; `lesson.<say>.wrong` says why another move is
+               not what the step is about
+    decisions  one entry for each decision of the learner that belongs to the step, with the moves that are right there;
+               none: the sentence is read and answered with Confirm
+    after      the kind of event behind which a sentence that is only read comes; "" at once
+    clauses    what of the rules it teaches
+    """
+
+    say: str
+    decisions: tuple[tuple[dict[str, Any], ...], ...] = ()
+    after: str = ""
+    clauses: tuple[str, ...] = ()
+
+
+class Lesson(Strict, frozen=True):
+    """A whole lesson. `agents` names who plays each seat where no script says, "" for the learner."""
+
+    rules_version: int
+    seed: int
+    learner: Seat
+    agents: tuple[str, ...]
+    wins: dict[str, Any]
+    """Fields of an event that comes before the lesson ends: the small win."""
+    options: Mapping[str, str | bool | int] = msgspec.field(default_factory=dict)
+    opening: tuple[Played, ...] = ()
+    script: tuple[Played, ...] = ()
+    step: tuple[Step, ...] = ()
+
+    def players(self, names: Sequence[str], personas: Sequence[str]) -> tuple[Player, ...]:
+        """Who sits there: the learner, and computer players with these names and masks."""
+        return tuple(
+            Player(names[seat], "human") if seat == self.learner else Player(names[seat], "agent", agent, personas[seat])
+            for seat, agent in enumerate(self.agents)
+        )
+
+    def scripted(self, seat: Seat) -> list[dict[str, Any]]:
+        """The moves of that opponent, in order."""
+        return [played.move for played in self.script if played.seat == seat]
+
+
+def fits(asked: Asked, move: Move | Event) -> bool:
+    """Whether a move, or an event, has all the fields that are asked for."""
+    told = msgspec.to_builtins(move)
+    return all(name in told and told[name] == value for name, value in asked.items())
+
+
+def is_right(decision: Sequence[Asked], move: Move) -> bool:
+    return any(fits(asked, move) for asked in decision)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where in a lesson one is: the step, and how many of its decisions are made."""
+
+    step: int
+    made: int = 0
+
+    def after_move(self, lesson: Lesson) -> Place:
+        """The place after one more right decision."""
+        made = self.made + 1
+        return Place(self.step, made) if made < len(lesson.step[self.step].decisions) else Place(self.step + 1)
+
+
+def place_after(lesson: Lesson, decisions: int) -> Place:
+    """Where a lesson stands after so many decisions of the learner: at the first step that these have not ended. What is only
+    read after the last of them is read again."""
+    place = Place(0)
+    while decisions and place.step < len(lesson.step):
+        if not lesson.step[place.step].decisions:
+            place = Place(place.step + 1)
+        else:
+            place, decisions = place.after_move(lesson), decisions - 1
+    return place
+
+
+def read_lesson(title: Title, path: Path | None = None) -> Lesson | None:
+    """The lesson of a title, None where it has none. `ContentError` in plain words for a file that cannot be one."""
+    path = path or GAMES / title.id / FILE
+    if not path.exists():
+        return None
+    try:
+        lesson = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Lesson)
+        title.read_options(lesson.options)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, OptionError) as error:
+        raise ContentError(f"{path.name} of {title.name} is no lesson: {error}") from error
+    _check(title, lesson, path.name)
+    return lesson
+
+
+def _check(title: Title, lesson: Lesson, name: str) -> None:
+    if len(lesson.agents) not in title.seats or not 0 <= lesson.learner < len(lesson.agents) or lesson.agents[lesson.learner]:
+        raise ContentError(f'{name} of {title.name}: `agents` needs one name a seat, and "" for the learner')
+    if lesson.rules_version != title.rules_version:
+        raise ContentError(
+            f"{name} of {title.name} was made for version {lesson.rules_version} of the rules, and they are at "
+            f"{title.rules_version}: play it through again"
+        )
+    if not any(step.decisions for step in lesson.step):
+        raise ContentError(f"{name} of {title.name} asks for no decision")

@@ -1,0 +1,111 @@
+"""A lesson played by the rules: its opening, its opponents, and the whole of it by somebody who does what it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from games.kernel.match import Match
+from games.kernel.minds.agents import make, mind_seed, own_budget
+from games.kernel.protocol import ContentError, Event, Move, Seat
+from games.kernel.teaching.lesson import Lesson, Place, fits
+
+
+def typed(match: Match, move: dict[str, Any]) -> Move:
+    """A move of the title. `ContentError` where its rules know none like it."""
+    try:
+        found: Move = msgspec.convert(move, match.title.moves)
+    except msgspec.ValidationError as error:
+        raise ContentError(f"{match.title.name} has no move {move}: {error}") from error
+    return found
+
+
+def open_lesson(lesson: Lesson, match: Match) -> None:
+    """Plays what has happened before the lesson begins. `ContentError`, `IllegalMove`."""
+    for played in lesson.opening:
+        match.submit(played.seat, typed(match, played.move))
+
+
+def made_by(lesson: Lesson, match: Match, seat: Seat) -> int:
+    """How many decisions of that seat the match has behind the opening."""
+    return match.moves_of(seat) - sum(played.seat == seat for played in lesson.opening)
+
+
+def scripted_move(lesson: Lesson, match: Match, seat: Seat) -> Move | None:
+    """What the script says that an opponent does now; None behind its end, and where that cannot be played."""
+    script, made = lesson.scripted(seat), made_by(lesson, match, seat)
+    move = typed(match, script[made]) if made < len(script) else None
+    return move if move is not None and match.why_not(seat, move) is None else None
+
+
+def answer_of(lesson: Lesson, match: Match, seat: Seat) -> Move:
+    """What an opponent does now: its script, else its own thought."""
+    move = scripted_move(lesson, match, seat)
+    if move is not None:
+        return move
+    agent = make(lesson.agents[seat], match.title, mind_seed(match.seed, seat), match.players[seat].persona)
+    thought: Move = agent.choose(match.view(seat), seat, own_budget(agent), "").move
+    return thought
+
+
+def right_moves(lesson: Lesson, place: Place, match: Match) -> list[Move]:
+    """The legal moves of the learner that are right at this place, in the order in which the lesson names them."""
+    if place.step >= len(lesson.step) or not lesson.step[place.step].decisions:
+        return []
+    decision = lesson.step[place.step].decisions[place.made]
+    legal = match.legal_moves(lesson.learner)
+    return [move for asked in decision for move in legal if fits(asked, move)]
+
+
+@dataclass
+class Walk:
+    """A lesson being played by somebody who does what it asks: `choose` takes one of the right moves; `heard` is
+    everything that happened."""
+
+    lesson: Lesson
+    match: Match
+    place: Place = field(default_factory=lambda: Place(0))
+    heard: list[Event] = field(default_factory=list)
+    choose: Callable[[list[Move]], Move] = lambda moves: moves[0]
+
+    def run(self, most: int = 400) -> Iterator[tuple[Place, Move]]:
+        """Each decision of the learner with its place; ends with the lesson. `ContentError` where it cannot go on."""
+        self.match.subscribe(self.lesson.learner, lambda event, view: self.heard.append(event))
+        for _ in range(most):
+            self._read()
+            if self.place.step >= len(self.lesson.step):
+                return
+            waiting = self.match.to_act()
+            if not waiting:
+                break
+            seat = next((seat for seat in waiting if seat != self.lesson.learner), self.lesson.learner)
+            if seat != self.lesson.learner:
+                self.match.submit(seat, answer_of(self.lesson, self.match, seat))
+                continue
+            moves = right_moves(self.lesson, self.place, self.match)
+            if not moves:
+                break
+            move = self.choose(moves)
+            yield self.place, move
+            self.match.submit(seat, move)
+            self.place = self.place.after_move(self.lesson)
+        raise ContentError(
+            f"the lesson of {self.match.title.name} stops at step {self.place.step + 1}, decision {self.place.made + 1}: "
+            f"what it asks for cannot be done there"
+        )
+
+    def _read(self) -> None:
+        """Goes past what is only read. Its event must have happened since the last decision."""
+        while self.place.step < len(self.lesson.step) and not self.lesson.step[self.place.step].decisions:
+            after = self.lesson.step[self.place.step].after
+            if after and not any(msgspec.to_builtins(event)["kind"] == after for event in self.heard):
+                return
+            self.place = Place(self.place.step + 1)
+
+    @property
+    def won(self) -> bool:
+        """Whether the small win has come."""
+        return any(fits(self.lesson.wins, event) for event in self.heard)

@@ -1,0 +1,162 @@
+"""Units in hand: lifted, called, dragged, dropped, put back, and the steps that the rules ask for when they go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.caledea.moves import MoveGroup
+from games.caledea.state import State
+from scenes.caledea.choosing.choice import BoardChoice, square_of
+from scenes.caledea.choosing.deciding import choice_of
+from scenes.caledea.choosing.group import next_step, party_at
+from scenes.caledea.sight import BoardDesk, BoardSight
+from scenes.stage.devices.action import TOUCH, Action, DeviceKind, Kind, Phase, device_kind
+from scenes.table.chooser import Answer
+from scenes.table.part import Part
+
+CALLS: Final = {Kind.ALT: 1, Kind.INFO: 2, Kind.SHOULDER_LEFT: 3}
+"""Button of a pad, while units are in hand -> the rank of which it calls one more."""
+
+
+class Carrying(Part[State, BoardSight]):
+    """The gesture of moving. A stack that is pressed and pulled off its square is dropped where it is let go."""
+
+    def __init__(self, desk: BoardDesk) -> None:
+        super().__init__(desk)
+        self._pressed: str | None = None
+        self._dragging = self._cancelled = False
+
+    # -- going ---------------------------------------------------------------------------------------------------------
+
+    def takes(self, answer: Answer) -> bool:
+        choice = choice_of(self.desk)
+        if choice is None or not isinstance(answer.move, MoveGroup):
+            return False
+        party = choice.party(self.desk.view())
+        while party is not None and (step := next_step(self.desk.view(), party)) is not None:
+            if not self.desk.submit(choice.seat, step):
+                return True
+        self.desk.play(choice.seat, answer.move)
+        return True
+
+    def unpicked(self) -> None:
+        """Back to the square from which they were lifted."""
+        choice = choice_of(self.desk)
+        if choice is not None and choice.home is not None:
+            self.desk.focus.to(f"square.{choice.home}")
+
+    # -- the hand ------------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> bool:
+        choice, desk = choice_of(self.desk), self.desk
+        if choice is None or not desk.asked or not desk.persons.may(action.seat):
+            self._pressed, self._dragging = None, False
+            return False
+        if action.kind in (Kind.PRESS, Kind.POINT):
+            return self._point(choice, action)
+        if action.kind is Kind.SCROLL:
+            return self._turn(choice, action)
+        rank = self._called(choice, action)
+        if rank and action.pressed:
+            self._changed(choice.call_rank(desk.view(), rank))
+        return bool(rank)
+
+    def _called(self, choice: BoardChoice, action: Action) -> int:
+        """The rank that the button calls; 0 where it means something else."""
+        if action.kind is Kind.NUMBER and int(action.text) <= 3:
+            return int(action.text)
+        on_pad = device_kind(action.device) is DeviceKind.PAD and choice.carries(self.desk.view())
+        return CALLS.get(action.kind, 0) if on_pad else 0
+
+    def _changed(self, whether: bool) -> None:
+        if whether:
+            self.desk.feel("select")
+            self.desk.redraw()
+
+    def _turn(self, choice: BoardChoice, action: Action) -> bool:
+        """The wheel over a kind of units; a finger that drags units turns nothing."""
+        item = self.desk.focus.at(action.x, action.y)
+        if item is None or not item.id.startswith("who."):
+            return self._dragging
+        if action.stepped and action.dy:
+            self._changed(choice.call(self.desk.view(), [int(item.id.partition(".")[2])], 1 if action.dy < 0 else -1))
+        return True
+
+    # -- dragging ------------------------------------------------------------------------------------------------------
+
+    def _point(self, choice: BoardChoice, action: Action) -> bool:
+        if action.kind is Kind.PRESS and action.phase is Phase.DOWN:
+            return self._press(choice, action)
+        if self._pressed is None:
+            return False
+        if action.kind is Kind.POINT:
+            self._pull(choice, action)
+            return True
+        if action.phase is Phase.CANCEL and action.device == TOUCH and not self._dragging_is_over(action):
+            return True
+        was, self._pressed = self._dragging, None
+        self._dragging = False
+        if was:
+            self.desk.focus.act(Action(Kind.PRESS, Phase.CANCEL, device=action.device))
+            self._drop(choice, action)
+        else:
+            self.desk.focus.act(action)
+        return True
+
+    def _dragging_is_over(self, action: Action) -> bool:
+        """A finger's press is cancelled when it begins to scroll, and once more when it lifts."""
+        over, self._cancelled = self._cancelled, True
+        return over
+
+    def _press(self, choice: BoardChoice, action: Action) -> bool:
+        """On units that can move, or on one kind of them; the board does not turn with it."""
+        item = self.desk.focus.at(action.x, action.y)
+        if item is None or not self._movable(choice, item.id):
+            return False
+        self._pressed, self._dragging, self._cancelled = item.id, False, False
+        self.desk.focus.act(action)
+        self.desk.redraw()
+        return True
+
+    def _movable(self, choice: BoardChoice, id: str) -> bool:
+        view, square = self.desk.view(), square_of(id)
+        if id.startswith("who."):
+            return choice.party(view) is not None
+        return choice.opened is None and view.phase == "main" and party_at(view, square) is not None
+
+    def _pull(self, choice: BoardChoice, action: Action) -> None:
+        item = self.desk.focus.at(action.x, action.y)
+        if item is None or item.id == self._pressed or square_of(item.id) is None:
+            return
+        if not self._dragging:
+            self._dragging = True
+            self._take_up(choice)
+        self.desk.focus.to(item.id)
+        self.desk.redraw()
+
+    def _take_up(self, choice: BoardChoice) -> None:
+        """What was pressed comes into the hand: a stack, or of the one that is meant a kind alone."""
+        pressed, view = self._pressed or "", self.desk.view()
+        square, party = square_of(pressed), choice.party(view)
+        if square is not None and choice.lifted != square:
+            choice.lift(square)
+        elif square is None and party is not None:
+            choice.lift(party.square)
+            choice.counts = tuple(int(pressed == f"who.{i}") for i in range(len(party.kinds)))
+
+    def _drop(self, choice: BoardChoice, action: Action) -> None:
+        """On a square: they go. On their own, or outside: they are put back."""
+        item = self.desk.focus.at(action.x, action.y)
+        square = square_of(item.id) if item is not None else None
+        if square is None or square == choice.home:
+            choice.unpick()
+            self.unpicked()
+        else:
+            answer = choice.pick_square(square, self.desk.view())
+            if answer.refusal is not None:
+                self.desk.refuse(answer.refusal)
+                choice.unpick()
+                self.unpicked()
+            else:
+                self.takes(answer)
+        self.desk.redraw()

@@ -1,0 +1,232 @@
+"""Who goes: the units of the square under the cursor, kind by kind, how many of them are meant, and what their way brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from games.caledea.groups import speed
+from games.caledea.moves import MoveGroup
+from games.caledea.state import State
+from games.caledea.table import Group
+from scenes.caledea.board.marks import effect_sign, way_shown
+from scenes.caledea.choosing.choice import straight_path
+from scenes.caledea.choosing.group import Party, left_empty
+from scenes.caledea.choosing.menu import options
+from scenes.caledea.forecast.arrival import arrival_words, forecast_arrival
+from scenes.caledea.forecast.attack import forecast_attack
+from scenes.caledea.forecast.chances import chances
+from scenes.caledea.paint import cells, tokens
+from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.papers.rivals import rows_of
+from scenes.caledea.sight import BoardSight, with_party
+from scenes.caledea.wording import place, worded
+from scenes.caledea.zones import TRAY
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes.controls import key_cap
+from scenes.stage.devices.action import DeviceKind, Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
+from scenes.stage.widgets import cap
+from scenes.table.laid.labels import Label
+from scenes.table.laid.odds import per_cent
+
+LAYER: Final = 30
+TALLEST: Final = 390.0
+HEAD: Final = 66.0
+FOOT: Final = 14.0
+TOKENS: Final = (96.0, 58.0)
+"""Most and least height of the row of tokens."""
+LINE: Final = 38.0
+"""Height of a line of words, at the usual size."""
+FAN: Final = 3
+"""Most tokens of a kind that are shown, one behind the other."""
+STEP: Final = 15.0
+CAP: Final = 34
+LEADING: Final = 1.1
+BUTTONS: Final = {1: Kind.ALT, 2: Kind.INFO, 3: Kind.SHOULDER_LEFT}
+"""Of a pad, by the rank that they call."""
+
+
+class Line(NamedTuple):
+    """One line below the fan: words, their colour, and the sign before them, "" for none."""
+
+    text: str
+    color: str
+    sign: str = ""
+    lines: int = 1
+
+
+def who_shown(view: State, sight: BoardSight) -> Party | None:
+    """Who would go or is in hand; None while a list is open, and while the dice of a fight are looked at."""
+    if sight.party is None or sight.choosing is None or sight.kind or sight.open_square is not None:
+        return None
+    seen = with_party(view, sight)
+    if not isinstance(seen.pending, Group) or seen.phase != "where":
+        return None
+    return None if sight.lens and forecast_attack(seen, sight) is not None else sight.party
+
+
+def who_box(view: State, sight: BoardSight) -> Box:
+    """Below the rows of the other kingdoms."""
+    h = min(TALLEST, TRAY.bottom - rows_of(view, sight).bottom - 14)
+    return Box(TRAY.x, TRAY.bottom - h, TRAY.w, h)
+
+
+class Plan(NamedTuple):
+    """How the panel parts its height: the row of tokens, whether steps are told, and how many lines are below."""
+
+    tokens: float
+    steps: bool
+    lines: int
+
+
+def plan(view: State, sight: BoardSight) -> Plan:
+    """Large words leave out the steps first, then the last line."""
+    room, line = who_box(view, sight).h - HEAD - FOOT, LINE * sight.text_scale
+    for steps, lines in ((True, 3), (True, 2), (False, 2), (False, 1)):
+        left = room - line * (1 + steps + lines)
+        if left >= TOKENS[1]:
+            break
+    return Plan(max(TOKENS[1], min(TOKENS[0], left)), steps, lines)
+
+
+def lines(view: State, sight: BoardSight, party: Party) -> list[Line]:
+    """What the way to the square under the cursor brings, or why there is none; and what is left behind."""
+    view = with_party(view, sight)
+    seat, target = view.active, sight.target
+    found = []
+    move = way_shown(view, sight)
+    if move is not None:
+        if view.blocked(seat, move.path[-1]):
+            share = float(chances(view, move.ids, move.path[-1]).takes)
+            color = SHELL.good if share >= 0.5 else SHELL.bad
+            found.append(Line(sight.say("who.fight", chance=per_cent(share)), color, "swords"))
+        arrival = forecast_arrival(view, sight)
+        if arrival is not None:
+            found.append(Line(arrival_words(view, sight, arrival), SHELL.text, arrival.effect))
+    elif sight.lifted and target is not None and target != party.square:
+        found.append(Line(_why_not(view, sight, target), SHELL.bad, lines=2))
+    elif sight.lifted and options(_before(view), seat, party.square):
+        found.append(Line(sight.say("who.again"), SHELL.text_lo))
+    if left_empty(view, seat, party):
+        found.append(Line(sight.say("who.empty", place=place(view, party.square)), SHELL.gold))
+    return found
+
+
+def _before(view: State) -> State:
+    """The table with nothing in hand."""
+    t = view.copy()
+    t.phase, t.pending = "main", None
+    return t
+
+
+def _why_not(view: State, sight: BoardSight, target: int) -> str:
+    """Why those in hand cannot go there."""
+    assert isinstance(view.pending, Group)
+    path = straight_path(view, view.pending.square, target)
+    steps = speed(view, view.pending.ids)
+    if len(path) > steps:
+        return sight.say("who.too_far", rank=steps, n=steps)
+    refusal = view.why_not(view.active, MoveGroup(view.pending.square, view.pending.ids, path))
+    return sight.say(refusal.message, **worded(refusal.args, view, sight.players)) if refusal is not None else ""
+
+
+def _column(box: Box, i: int, n: int) -> float:
+    """The middle of a kind: the lowest rank on the left."""
+    return box.x + 8 + (box.w - 16) * (n - i - 0.5) / n
+
+
+# -- pieces --------------------------------------------------------------------------------------------------------------------
+
+
+def who_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
+    party = who_shown(view, sight)
+    if party is None:
+        return
+    box, seen = who_box(view, sight), plan(view, sight)
+    art: dict[str, Any] = {"w": box.w, "h": round(box.h), "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3}
+    yield centred("who", "board", *box.centre, box.w, round(box.h), LAYER, art=art | {"gold": True})
+    for i in range(len(party.kinds)):
+        yield from _kind(view, sight, party, i, Box(box.x, box.y + HEAD, box.w, seen.tokens))
+    for k, line in enumerate(lines(view, sight, party)[: seen.lines]):
+        if line.sign:
+            yield _sign(line.sign, k, box.x + 38, line_y(view, sight, k))
+
+
+def _kind(view: State, sight: BoardSight, party: Party, i: int, row: Box) -> Iterator[Piece]:
+    """A fan of tokens: who goes is bright, and a ring lies round them."""
+    kind, going, n = party.kinds[i], party.counts[i], len(party.kinds)
+    shown, px = min(FAN, len(kind.ids)), round(min(row.h - 16, row.w / n - 40))
+    x, y = _column(row, i, n) - STEP * (shown - 1) / 2, row.centre[1]
+    for k in reversed(range(shown)):
+        picture = tokens.unit(rank=kind.rank, seat=view.active, px=px, spent=k >= going)
+        yield centred(f"who.{i}.{k}", picture, x + STEP * k, y, px, px, LAYER + 2 + shown - k, alpha=255 if k < going else 140)
+    w, h = px + STEP * (shown - 1) + 10, px + 10
+    if going:
+        art = {"w": w - 6, "h": h - 6, "radius": round(h / 2)}
+        yield centred(f"who.{i}.ring", "stitch", _column(row, i, n), y, w - 6, h - 6, LAYER + 8, art=art)
+    text = sight.say("who.kind", rank=kind.rank, n=going, of=len(kind.ids))
+    paper: dict[str, Any] = {"w": w, "h": h, "radius": round(h / 2), "color": CALEDEA.tray}
+    yield centred(f"who.{i}", "board", _column(row, i, n), y, w, h, LAYER + 1, art=paper, alpha=0, text=text, group="who")
+    sign = _button(sight, kind.rank)
+    if sign is not None:
+        yield centred(f"who.{i}.cap", sign, _column(row, i, n) - w / 2 + 2, y - h / 2 + 8, CAP, CAP, LAYER + 9)
+
+
+def _button(sight: BoardSight, rank: int) -> Any:
+    """The sign of what calls one more of that rank; of a pad only while units are in hand."""
+    if sight.hand is DeviceKind.KEYS:
+        return key_cap(text=str(rank), px=CAP)
+    sign = cap(BUTTONS[rank], sight.hand) if sight.hand is DeviceKind.PAD and sight.lifted else None
+    return sign._replace(args={**sign.args, "px": CAP}) if sign is not None else None
+
+
+def _sign(sign: str, k: int, x: float, y: float) -> Piece:
+    if sign == "swords":
+        return centred(f"who.line.{k}", cells.swords(px=40), x, y, 40, 40, LAYER + 2)
+    return effect_sign(f"who.line.{k}", sign, x, y, 38, LAYER + 2)  # type: ignore[arg-type]
+
+
+# -- words ---------------------------------------------------------------------------------------------------------------------
+
+
+def line_y(view: State, sight: BoardSight, k: int) -> float:
+    """The middle of a line below the fan."""
+    box, seen = who_box(view, sight), plan(view, sight)
+    return box.bottom - FOOT - (seen.lines - k - 0.5) * LINE * sight.text_scale
+
+
+def who_labels(view: State, sight: BoardSight) -> Iterator[Label]:
+    party = who_shown(view, sight)
+    if party is None:
+        return
+    box, seen, n = who_box(view, sight), plan(view, sight), len(party.kinds)
+    yield Label(sight.say("who.title"), box.x + 22, box.y + 36, 34, "serif", CALEDEA.accent, width=box.w * 0.56 - 22)
+    start = sight.say("who.from", place=place(view, party.square))
+    yield Label(start, box.right - 22, box.y + 36, 28, "ui", SHELL.text_lo, "right", width=box.w * 0.44 - 30)
+    y, line = box.y + HEAD + seen.tokens, LINE * sight.text_scale
+    for i, kind in enumerate(party.kinds):
+        going, x, width = party.counts[i], _column(box, i, n), (box.w - 16) / n - 4
+        color = SHELL.text if going else SHELL.text_lo
+        text = sight.say("who.count", n=going, of=len(kind.ids))
+        yield Label(text, x, y + line / 2, 28, "ui_bold", color, "center", width=width, key=f"who.count.{i}")
+        if seen.steps:
+            text = sight.say("who.bonus" if kind.transported else "label.steps", n=kind.rank)
+            yield Label(text, x, y + line * 1.5, 28, "ui", color, "center", width=width, key=f"who.steps.{i}")
+    for k, told in enumerate(lines(view, sight, party)[: seen.lines]):
+        left, y = box.x + (68 if told.sign else 22), line_y(view, sight, k)
+        yield Label(
+            told.text,
+            left,
+            y,
+            30,
+            "ui_bold",
+            told.color,
+            anchor="top" if told.lines > 1 else "middle",
+            width=box.right - 16 - left,
+            lines=told.lines,
+            leading=LEADING,
+            key=f"who.line.{k}",
+        )

@@ -1,0 +1,227 @@
+"""What is said of each thing on Kalesia's table: from the view and the sight of whoever looks, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
+from games.kalesia.state import HANDS_PER_ROUND, State
+from games.kernel.protocol import HIDDEN, Seat
+from scenes.kalesia.choosing.confirm import CONFIRM_ID
+from scenes.kalesia.laid.grid import contested, signs
+from scenes.kalesia.laid.labels import WARNED
+from scenes.kalesia.laid.scoreboard import longest, totals_shown
+from scenes.kalesia.laid.seats import is_ready, to_choose, unmasked
+from scenes.kalesia.sight import ForestSight
+from scenes.table.looking.about import About
+from scenes.table.people.sitting import mask_of
+
+CHOSEN: Final = 2
+NEEDS: Final = ("button.two", "button.one_more", "button.lay")
+"""What the button says with none, one and two cards picked."""
+AT_STAKE: Final = {"warning.two": "KALESIA-705", "warning.forest": "KALESIA-209"}
+
+
+def about(view: State, sight: ForestSight, id: str) -> About | None:
+    """By the first word of the piece's id; None for what is no thing of its own."""
+    kind, _, rest = id.partition(".")
+    tells = THINGS.get(kind)
+    return tells(view, sight, rest) if tells is not None else None
+
+
+def _area(view: State, sight: ForestSight, rest: str) -> About:
+    """An area: when it is contested, and who could finish a line on it."""
+    say, cell = sight.say, int(rest)
+    number, owner = view.number[cell], view.owner[cell]
+    name = say(f"area.{number}")
+    if owner is not None:
+        clause = "KALESIA-405" if owner == "F" else "KALESIA-404"
+        return About(name=name, state=say("about.area.owned", owner=owner), lines=(say("about.area.line"),), clause=clause)
+    round_, hand = divmod(number - 1, HANDS_PER_ROUND)
+    if cell == contested(view):
+        when = say("about.area.now", area=number)
+    elif round_ + 1 == view.round:
+        when = say("about.area.soon", area=number, hand=hand + 1)
+    else:
+        when = say("about.area.later", area=number, round=round_ + 1)
+    found = signs(tuple(view.owner))
+    near = tuple(say(f"about.area.temple.{alliance}") for alliance in ALLIANCES if cell in found[alliance])
+    lines = near or (say("about.area.far"),)
+    return About(name=name, state=when, lines=lines, clause="KALESIA-305" if cell == contested(view) else "KALESIA-304")
+
+
+def _disc(view: State, sight: ForestSight, rest: str) -> About:
+    alliance = rest.split(".")[1]
+    lines = (sight.say(f"about.area.temple.{alliance}"),)
+    return About(name=sight.say("about.disc"), state=sight.say(f"alliance.{alliance}"), lines=lines, clause="KALESIA-103")
+
+
+def _temple(view: State, sight: ForestSight, rest: str) -> About:
+    owner = view.owner[int(rest)]
+    return About(name=sight.say(f"temple.{owner}"), lines=(sight.say(f"results.why.temple.{owner}"),), clause="KALESIA-602")
+
+
+def _plate(view: State, sight: ForestSight, rest: str) -> About:
+    """A seat: how far it is, and what is known of it."""
+    say, seat = sight.say, int(rest)
+    state = say("plate.weapons", n=view.hand_size(seat))
+    if is_ready(view, seat) or to_choose(view, seat):
+        state = f"{state}, {say('plate.ready' if is_ready(view, seat) else 'plate.choosing')}"
+    mine = seat == sight.eyes
+    lines = [say("about.plate.own" if mine else "about.plate")] if view.phase != "over" else []
+    if view.options.memory_aid == "full" and not mine and view.hand_size(seat):
+        lines.append(say("about.plate.known", n=sum(view.known[seat]), of=view.hand_size(seat)))
+    return About(name=sight.name(seat), state=state, lines=(*lines, say("about.plate.pile")), clause="KALESIA-205")
+
+
+def _portrait(view: State, sight: ForestSight, rest: str) -> About | None:
+    """Who is behind a mask."""
+    player = sight.players[int(rest)]
+    mask = mask_of("kalesia", player.persona) if player.kind == "agent" else None
+    if mask is None:
+        return None
+    lines = (sight.say("about.deity"), sight.say("about.deity.fair"))
+    return About(name=sight.say(mask.full), state=sight.say("about.computer"), lines=lines, clause="KALESIA-102")
+
+
+def _pair(view: State, sight: ForestSight, rest: str) -> About:
+    """A laid weapon: its face only where it has been turned up."""
+    say = sight.say
+    hand, seat, which = map(int, rest.split(".")[1:])
+    by = say("about.pair.by", name=sight.name(seat))
+    if hand >= len(view.pile[seat]):
+        return About(name=say("about.pair.down"), state=by, lines=(say("about.pair.wait"),), clause="KALESIA-307")
+    face = view.pile[seat][hand][which]
+    lines = (say("about.pair.newest"), say("about.pair.back"))
+    return About(name=say("focus.weapon", face=face), state=by, lines=lines, clause="KALESIA-409")
+
+
+def _arrow(view: State, sight: ForestSight, rest: str) -> About:
+    to = sight.say("plate.passes_to", name=sight.name(view.left_of(int(rest))))
+    lines = (sight.say("about.pass"), sight.say("about.pass.played"))
+    return About(name=sight.name(int(rest)), state=to, lines=lines, clause="KALESIA-503")
+
+
+def _panel(view: State, sight: ForestSight, rest: str) -> About:
+    """The two boards in the upper corners, and the warning."""
+    say = sight.say
+    if rest == "status":
+        state = f"{say('status.hand', hand=view.hand_in_round)}, {say('status.area', area=view.area)}"
+        rounds = (say("about.round"), say("about.round.pass"), say("about.round.last"))
+        return About(name=say("status.round", round=view.round), state=state, lines=rounds, clause="KALESIA-302")
+    if rest == "totals":
+        counted = (say("about.totals.count"), say("about.totals.tie"), say("about.totals.cards"))
+        return About(name=say("about.totals"), state=say("totals.tie"), lines=counted, clause="KALESIA-402")
+    warning = WARNED[view.n]
+    return About(name=say(warning), lines=(say(f"about.{warning}"),), clause=AT_STAKE[warning])
+
+
+def _badge(view: State, sight: ForestSight, rest: str) -> About:
+    """An alliance: how many serve it, and what it aims at."""
+    count = view.alliances_in_use[_alliance(rest)]
+    state = sight.say("about.alliance.count", n=count) if count else sight.say("about.alliance.none")
+    return About(
+        name=sight.say(f"alliance.{rest}"), state=state, lines=(sight.say(f"secret.aim.{rest}"),), clause="KALESIA-202"
+    )
+
+
+def _column(view: State, sight: ForestSight, rest: str) -> About | None:
+    """Where the weapons of an alliance are being counted."""
+    shown = totals_shown(view, sight)
+    if rest not in ALLIANCES or shown is None or rest not in shown:
+        return None
+    state = sight.say("about.column", n=shown[_alliance(rest)])
+    lines = (sight.say("about.totals.count"), sight.say("about.totals.tie"))
+    return About(name=sight.say(f"alliance.{rest}"), state=state, lines=lines, clause="KALESIA-401")
+
+
+def _tally(view: State, sight: ForestSight, rest: str) -> About:
+    """The longest line of an alliance: its badge and its three places say the same."""
+    alliance = next(part for part in rest.split(".") if part in ALLIANCES)
+    n = longest(tuple(view.owner), alliance)
+    lines = (sight.say("about.tally", n=n), sight.say("about.tally.third"))
+    state = sight.say(f"alliance.{alliance}")
+    return About(name=sight.say("tally.title"), state=state, lines=lines, clause="KALESIA-103")
+
+
+def _banner(view: State, sight: ForestSight, rest: str) -> About:
+    return About(name=sight.say("decisive.title"), lines=(sight.say("about.decisive"),), clause="KALESIA-103")
+
+
+def _weapon(view: State, sight: ForestSight, rest: str) -> About:
+    """An own card: what it adds, and what becomes of it."""
+    face = rest.split(".")[0]
+    alliance, say = ALLIANCE_OF[face], sight.say
+    lines = (
+        say("about.weapon.adds", n=VALUE[face], owner=alliance),
+        say("about.weapon.played"),
+        say("about.weapon.kept", name=sight.name(view.left_of(_own(view)))),
+    )
+    return About(
+        name=say(f"weapon.{face}"), state=f"{say(f'alliance.{alliance}')} {VALUE[face]}", lines=lines, clause="KALESIA-401"
+    )
+
+
+def _own(view: State) -> Seat:
+    """Whose view this is: cards lie open to nobody else."""
+    assert isinstance(view.eyes, int), "nobody's cards lie on the shared screen"
+    return view.eyes
+
+
+def _secret(view: State, sight: ForestSight, rest: str) -> About | None:
+    """The own alliance card, open or face down; nobody else's."""
+    say, seat = sight.say, int(rest)
+    if seat != sight.eyes:
+        return None
+    if sight.secrecy != "open" and not sight.peek:
+        return About(name=say("focus.alliance_hidden"), lines=(say("about.secret.down"),), clause="KALESIA-205")
+    alliance = view.alliance[seat]
+    lines = (say(f"secret.aim.{alliance}"), say("about.secret.together"), say("about.secret.kept"))
+    return About(name=say(f"alliance.{alliance}"), state=say("about.secret"), lines=lines, clause="KALESIA-206")
+
+
+def _mask(view: State, sight: ForestSight, rest: str) -> About | None:
+    """An alliance card of the end, as far as it has been turned up."""
+    say = sight.say
+    if rest == "aside":
+        up = view.aside not in (None, HIDDEN) and sight.kind != "alliances_revealed"
+        return About(name=say(f"event.aside_revealed.{view.aside}"), clause="KALESIA-R34") if up else None
+    if not rest.isdigit() or not unmasked(view, sight, int(rest)):
+        return None
+    alliance = view.alliance[int(rest)]
+    told = say(f"event.alliances_revealed.{alliance}", name=sight.name(int(rest)))
+    won = view.result is not None and int(rest) in view.result.winning_seats
+    return About(name=told, state=say("plate.won") if won else "", clause="KALESIA-603")
+
+
+def _lay(view: State, sight: ForestSight, rest: str) -> About:
+    """The button that lays the pair."""
+    picked = min(CHOSEN, len(sight.picked))
+    cannot = "" if picked == CHOSEN else sight.say("refusal.pick_two_first")
+    return About(name=sight.say(NEEDS[picked]), lines=(sight.say("about.lay"),), clause="KALESIA-307", cannot=cannot)
+
+
+def _alliance(id: str) -> Alliance:
+    return next(alliance for alliance in ALLIANCES if alliance == id)
+
+
+THINGS: Final[Mapping[str, Callable[[State, ForestSight, str], About | None]]] = {
+    "area": _area,
+    "colony": _area,
+    "disc": _disc,
+    "temple": _temple,
+    "plate": _plate,
+    "face": _portrait,
+    "pair": _pair,
+    "arrow": _arrow,
+    "panel": _panel,
+    "badge": _badge,
+    "column": _column,
+    "tally": _tally,
+    "banner": _banner,
+    "hand": _weapon,
+    "secret": _secret,
+    "mask": _mask,
+    CONFIRM_ID: _lay,
+}

@@ -1,0 +1,189 @@
+"""Before a companion acts it says what it is about to do; whoever sits here agrees with one press, or asks otherwise."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from games.kalyra.state import State
+from games.kernel.protocol import Seat
+from scenes.kalyra.deciding.choice import LandChoice, choice_of
+from scenes.kalyra.deciding.companions import Companions
+from scenes.kalyra.forecast.intention import Intent, after, intent_of
+from scenes.kalyra.menu.asking import GOOD, Ask, asks, petal_box
+from scenes.kalyra.people import companions, sharing
+from scenes.kalyra.sight import LandDesk, LandSight
+from scenes.stage.devices.action import Action, Kind
+from scenes.table.part import Part
+from scenes.table.people.seating import people
+
+AWAY: Final = 20.0
+"""Seconds without any input after which nobody seems to be at the table."""
+SOON: Final = 3.0
+TOLD: Final = 1.2
+"""Seconds for which an intention is seen where nobody is waited for."""
+
+
+class Intentions(Part[State, LandSight]):
+    """What the companion whose turn it is has in mind, as long as it has not begun.
+
+    It is asked once in a turn. `intent`: None while there is nothing to tell.
+    """
+
+    def __init__(self, desk: LandDesk) -> None:
+        super().__init__(desk)
+        self.intent: Intent | None = None
+        self._turn = (0, 0)
+        """Round and place of the turn that is told of."""
+        self._free = False
+        """Whether the companion may act."""
+        self._otherwise = False
+        """Whether something else was asked of it in this turn."""
+        self._waited = 0.0
+        self._quiet = 0.0
+        """Seconds since the last input."""
+        self._unasked = 0
+        """The round in which nobody is asked any more."""
+        self._advice = ""
+        """What the companion was asked when it was last looked at."""
+
+    def enter(self) -> None:
+        self.desk.minds.after = after
+        self.desk.minds.holds = self.holds
+
+    # -- whose turn ----------------------------------------------------------------------------------------------------
+
+    def _view(self) -> State | None:
+        """The table in a companion's turn, before its next move; None at all other times."""
+        view = self.desk.view()
+        if view.phase != "turn" or view.stack or view.active < 0 or view.result is not None:
+            return None
+        match, seat = self.desk.match, view.heroes[view.active].seat
+        return view if match.players[match.speaker(seat)].kind != "human" else None
+
+    def holds(self, seat: Seat) -> bool:
+        """Whether it still waits: before the first move of its turn."""
+        view = self._view()
+        if view is None or view.heroes[view.active].seat != seat:
+            return False
+        return (view.round, view.turn) != self._turn or not self._free
+
+    @property
+    def asking(self) -> bool:
+        """Whether an answer is awaited."""
+        open_ = self.intent is not None and not self._free and not self._otherwise
+        return open_ and self.desk.persons.chooser is None and self._limit() > TOLD
+
+    @property
+    def answerable(self) -> Literal["", "soon", "wait"]:
+        """Whether an answer is awaited, and for how long."""
+        if not self.asking:
+            return ""
+        return "wait" if self._limit() >= AWAY else "soon"
+
+    def _limit(self) -> float:
+        """Seconds until it acts by itself."""
+        desk, view = self.desk, self.desk.view()
+        if not desk.seated or not people(desk.match.players) or self._quiet >= AWAY or self._unasked == view.round:
+            return TOLD
+        if self._otherwise or desk.stage.settings.companions == "once":
+            return TOLD
+        return SOON if desk.stage.settings.companions == "soon" or self._unasked else AWAY
+
+    # -- time ----------------------------------------------------------------------------------------------------------
+
+    def tick(self, dt: float) -> None:
+        self._quiet += dt
+        view = self._view()
+        if view is None:
+            self._show(None)
+            return
+        seat = view.heroes[view.active].seat
+        advice = self.desk.part(Companions).told.of(view, seat)
+        if (view.round, view.turn) != self._turn:
+            self._turn, self._free, self._otherwise, self._waited = (view.round, view.turn), False, False, 0.0
+        elif advice != self._advice and not self._free:
+            self._thinks_anew()
+        self._advice = advice
+        if self._free or not self.desk.show.idle:
+            self._show(None)
+            return
+        self._show(intent_of(view, self.desk.minds.plan(seat)))
+        if self.intent is not None and self.desk.persons.chooser is None:
+            self._waited += dt
+            if self._waited >= self._limit():
+                self.good()
+
+    def _thinks_anew(self) -> None:
+        """Something else was asked of it: it says what it makes of that, and acts."""
+        self._otherwise, self._waited = True, 0.0
+        self._show(None)
+
+    def _show(self, intent: Intent | None) -> None:
+        if intent != self.intent:
+            self.intent = intent
+            self.desk.redraw()
+
+    # -- answers -------------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> bool:
+        """Choose agrees, a direction asks otherwise, done lets all act until the round ends."""
+        self._quiet = 0.0
+        if action.kind is Kind.BACK and action.pressed and self._sending():
+            self.desk.persons.done()
+            self.desk.redraw()
+            return True
+        if not self.asking or not self._persons(action.seat):
+            return False
+        if action.kind is Kind.PRESS:
+            return action.pressed and self._point(action)
+        if action.kind is Kind.CONFIRM and action.pressed:
+            self.good()
+        elif action.kind is Kind.ALT:
+            if action.pressed:
+                self._unasked = self.desk.view().round
+                self.good()
+        elif action.kind is Kind.MOVE and action.stepped:
+            self._answer(next((one for one in self._asks() if (one.dx, one.dy) == (action.dx, action.dy)), None))
+        else:
+            return action.kind is Kind.CONFIRM
+        return True
+
+    def good(self) -> None:
+        """It does what it said."""
+        self._free = True
+        self._show(None)
+
+    def _asks(self) -> list[Ask]:
+        view = self._view()
+        return asks(view, self._persons(None), self.intent.hero) if view is not None and self.intent is not None else []
+
+    def _point(self, action: Action) -> bool:
+        if GOOD.holds(action.x, action.y):
+            self.good()
+            return True
+        found = next((one for one in self._asks() if petal_box(one).holds(action.x, action.y)), None)
+        self._answer(found)
+        return found is not None
+
+    def _answer(self, ask: Ask | None) -> None:
+        """Another thing is asked of the companion."""
+        if ask is None or self.intent is None:
+            return
+        self.desk.feel("select")
+        if ask.advice is None:
+            seat, heroes = self._persons(None)[0], companions(self.desk.view(), self.desk.match.players)
+            self.desk.take_up(LandChoice(seat, menu=f"goal.{self.intent.hero}", companions=heroes, unasked=True))
+        else:
+            self.desk.part(Companions).hear(self.intent.hero, ask.advice)
+            self._thinks_anew()
+
+    def _sending(self) -> bool:
+        """Whether a space is being chosen for the companion that speaks."""
+        choice = choice_of(self.desk)
+        return self.intent is not None and choice is not None and choice.unasked and choice.menu == f"goal.{self.intent.hero}"
+
+    def _persons(self, device_seat: Seat | None) -> tuple[Seat, ...]:
+        """The persons for whom a device may speak; all of them for one that is passed along."""
+        match = self.desk.match
+        here = tuple(s for s in sharing(match.players, self.desk.seating, device_seat) if match.players[s].kind == "human")
+        return here or (people(match.players) if device_seat is None else ())

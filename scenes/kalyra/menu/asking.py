@@ -1,0 +1,153 @@
+"""A companion's intention below the land, and what else can be asked of it: a petal for every direction. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from games.kalyra.content import hero_ids
+from games.kalyra.fight.figures import max_hp
+from games.kalyra.mind.advice import Advice
+from games.kalyra.state import State
+from games.kalyra.table import TURN_ACTIONS
+from games.kernel.protocol import Seat
+from scenes.kalyra.forecast.attack import odds_said
+from scenes.kalyra.forecast.intention import Intent
+from scenes.kalyra.menu.advice import EMBLEM
+from scenes.kalyra.paint.counters import pip
+from scenes.kalyra.paint.hall import parchment
+from scenes.kalyra.paint.heroes import medallion
+from scenes.kalyra.paint.palette import KALYRA
+from scenes.kalyra.sight import LandSight
+from scenes.kalyra.signs import INK, emblem, large, panel
+from scenes.kalyra.zones import SHEET, TRAY, TURN
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.piece import Piece, centred
+from scenes.table.laid.labels import Label
+from scenes.table.people.seating import people
+
+LAYER: Final = 36
+FACE: Final = 116.0
+TEXT_X: Final = SHEET.x + 148
+FLAMES: Final = SHEET.right - 300
+"""Where it begins to be told what the actions go to."""
+FLAME_W: Final = 98.0
+ROWS: Final = (SHEET.y + 40, SHEET.y + 90)
+GOOD: Final = TURN
+"""To be pressed, to agree."""
+MIDDLE: Final = (TRAY.centre[0], TRAY.y + 286)
+ACROSS: Final = 150.0
+DOWN: Final = 126.0
+PETAL: Final = 92.0
+HUB: Final = 116.0
+
+
+class Ask(NamedTuple):
+    """Something else that can be asked of a companion, by a step in a direction; `advice` None: it is wanted somewhere."""
+
+    dx: int
+    dy: int
+    words: str
+    advice: Advice | None = None
+    friend: str = ""
+    emblem: str = "arrow"
+
+
+def asks(view: State, persons: Sequence[Seat], hero: str) -> list[Ask]:
+    """Up: go there; right: help the friend in most danger; left: wait for a hero of the persons who ask."""
+    found = [Ask(0, -1, "ask.go")]
+    others = [h for h in view.on_board() if hero_ids()[h] != hero]
+    if others:
+        weakest = min(others, key=lambda h: (view.heroes[h].hp / max_hp(view.heroes[h]), h))
+        friend = hero_ids()[weakest]
+        found.append(Ask(1, 0, "ask.help", Advice("help", hero, friend), friend, EMBLEM["help"]))
+    mine = [h for h in others if view.heroes[h].seat in persons]
+    if mine:
+        friend = hero_ids()[mine[0]]
+        found.append(Ask(-1, 0, "ask.wait", Advice("wait", hero, friend), friend, EMBLEM["wait"]))
+    return found
+
+
+def petal_box(ask: Ask) -> Box:
+    x, y = MIDDLE[0] + ACROSS * ask.dx, MIDDLE[1] + DOWN * ask.dy
+    return Box(x - PETAL / 2, y - PETAL / 2, PETAL, PETAL)
+
+
+def said(sight: LandSight, intent: Intent) -> str:
+    """The sentence, as it is spoken."""
+    return sight.say("intent.quote", text=sight.say(intent.words, **dict(intent.values)))
+
+
+def intent_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
+    intent = sight.intent
+    if intent is None:
+        return
+    yield centred("intent", parchment(w=SHEET.w, h=SHEET.h), *SHEET.centre, SHEET.w, SHEET.h, LAYER)
+    x = SHEET.x + 16 + FACE / 2
+    yield centred("intent.face", medallion(hero=intent.hero, px=FACE), x, SHEET.centre[1], FACE, FACE, LAYER + 2)
+    for k in range(TURN_ACTIONS if not large(sight) else 0):
+        fx, lit = FLAMES + FLAME_W * (k + 0.5), k < len(intent.spends)
+        yield centred(f"intent.flame.{k}", pip(px=46.0, left=lit), fx, ROWS[0], 46, 46, LAYER + 2)
+    if not sight.answerable:
+        return
+    art: dict[str, Any] = {"w": GOOD.w, "h": GOOD.h, "state": "focus", "color": KALYRA.table_hi, "radius": 18}
+    yield centred("intent.good", "button", *GOOD.centre, GOOD.w, GOOD.h, LAYER, art=art)
+    yield emblem("intent.waits", "hourglass", GOOD.x + 44, ROWS[1], 34, LAYER + 4, SHELL.button_ink)
+    yield panel("asks", TRAY, LAYER, radius=18)
+    yield centred("asks.hub", medallion(hero=intent.hero, px=HUB), *MIDDLE, HUB, HUB, LAYER + 2)
+    for ask in _asked(view, sight, intent):
+        yield from _petal(ask)
+
+
+def _asked(view: State, sight: LandSight, intent: Intent) -> list[Ask]:
+    return asks(view, people(sight.players), intent.hero)
+
+
+def _petal(ask: Ask) -> Iterator[Piece]:
+    box, id = petal_box(ask), ask.words
+    ground = {"px": PETAL, "color": KALYRA.table_hi, "gold": True}
+    yield centred(id, "pip", *box.centre, PETAL, PETAL, LAYER + 2, art=ground)
+    if ask.friend and ask.words == "ask.help":
+        yield centred(f"{id}.friend", medallion(hero=ask.friend, px=70.0), *box.centre, 70, 70, LAYER + 3)
+        sign = box.right - 16, box.bottom - 16
+        yield centred(f"{id}.ground", "pip", *sign, 36, 36, LAYER + 4, art={"px": 36.0, "color": KALYRA.table_hi})
+        yield emblem(f"{id}.sign", ask.emblem, *sign, 28, LAYER + 5, KALYRA.heart)
+    else:
+        yield emblem(f"{id}.sign", ask.emblem, *box.centre, 52, LAYER + 3, SHELL.button_ink)
+
+
+def intent_labels(view: State, sight: LandSight) -> Iterator[Label]:
+    intent, say = sight.intent, sight.say
+    if intent is None:
+        return
+    wide, top = large(sight), LAYER + 8
+    right = SHEET.right - 24 if wide else FLAMES - 12
+    odds = odds_said(sight, intent.chance) if intent.chance >= 0 else ""
+    y = ROWS[0] if odds else SHEET.centre[1]
+    w = right - TEXT_X
+    yield Label(said(sight, intent), TEXT_X, y, 36, "serif", INK, width=w, lines=1 if odds else 2, key="intent", layer=top)
+    if odds:
+        yield Label(odds, TEXT_X, ROWS[1], 30, "ui", SHELL.heading, width=w, key="intent.odds", layer=top)
+    for k in range(0 if wide else TURN_ACTIONS):
+        spent = intent.spends[k] if k < len(intent.spends) else "spend.left"
+        x = FLAMES + FLAME_W * (k + 0.5)
+        yield Label(say(spent), x, ROWS[1], 28, "ui", INK, "center", width=FLAME_W - 6, key=f"intent.flame.{k}", layer=top)
+    if sight.answerable:
+        yield from _answers(view, sight, intent, top)
+
+
+def _answers(view: State, sight: LandSight, intent: Intent, top: int) -> Iterator[Label]:
+    say, ink = sight.say, SHELL.button_ink
+    yield Label(
+        say("intent.good"), GOOD.centre[0], ROWS[0], 40, "serif", ink, "center", width=GOOD.w - 40, key="good", layer=top
+    )
+    waits, x = say("intent.waits" if sight.answerable == "wait" else "intent.soon"), GOOD.x + 70
+    yield Label(waits, x, ROWS[1], 28, "ui_bold", ink, width=GOOD.right - 16 - x, key="good.waits", layer=top)
+    head = say("ask.otherwise")
+    yield Label(head, TRAY.x + 24, TRAY.y + 34, 30, "ui_bold", SHELL.text, width=TRAY.w - 48, key="asks", layer=top)
+    for ask in _asked(view, sight, intent):
+        text, box = say(ask.words, friend=ask.friend or hero_ids()[0]), petal_box(ask)
+        x, y = (box.centre[0], box.y - 24) if ask.dy < 0 else (box.centre[0], box.bottom + 18)
+        anchor, w = ("middle", TRAY.w - 40) if ask.dy < 0 else ("top", 2 * min(x - TRAY.x, TRAY.right - x) - 16)
+        yield Label(text, x, y, 29, "ui_bold", SHELL.text, "center", anchor, w, 1 if ask.dy < 0 else 2, 1.1, top, key=ask.words)  # type: ignore[arg-type]

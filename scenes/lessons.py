@@ -1,0 +1,84 @@
+"""From a title's lesson to its table: taken up where it was left, or begun."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from games.catalog import TITLES
+from games.kernel.journal import JournalError, OpenElsewhere
+from games.kernel.match import Match
+from games.kernel.minds.thinker import Thinker
+from games.kernel.protocol import Title
+from games.kernel.teaching.lesson import Lesson, read_lesson
+from games.kernel.teaching.playing import open_lesson
+from scenes.doors import DOORS
+from scenes.rooms.seats.plan import PERSONAS
+from scenes.stage.folders import made
+from scenes.stage.loop.scene import Scene
+from scenes.stage.stage import Stage
+from scenes.table.people.minds import Asks
+from scenes.table.people.naming import GLYPHS
+from scenes.table.people.seating import passed_along
+from scenes.table.people.sitting import mask_name
+from scenes.table.scene import TableScene
+from scenes.table.teaching.script import Script
+from scenes.titles import face_of
+
+log = logging.getLogger("paper_realms.lessons")
+
+
+def lesson_table(stage: Stage, id: str, thinker: Asks | None = None) -> Scene:
+    """The table at which that title is taught. `KeyError`: it has no lesson."""
+    title = TITLES[id]
+    lesson = read_lesson(title)
+    if lesson is None:
+        raise KeyError(id)
+    stage.devices.free_all()
+    match = _begun(stage, title, lesson)
+    asked = Script(lesson, match, thinker if thinker is not None else Thinker())
+    return TableScene(match, passed_along(match.players), face_of(id), DOORS, asked, lesson=lesson)
+
+
+def is_taught(stage: Stage, id: str) -> bool:
+    """Whether somebody has been through that title's lesson here."""
+    return id in stage.settings.learned
+
+
+def _file(stage: Stage, id: str) -> Path:
+    return stage.folders.data / "lessons" / f"{id}.jsonl"
+
+
+def _begun(stage: Stage, title: Title, lesson: Lesson) -> Match:
+    """The lesson that was left in the middle; else a new one. What cannot be read is set aside by the match itself."""
+    path = _file(stage, title.id)
+    try:
+        if path.exists() and not is_taught(stage, title.id):
+            match = Match.resume(path)
+            if match.seed == lesson.seed and match.outcome() is None:
+                return match
+            match.close()
+    except OpenElsewhere as error:
+        log.warning("the lesson is not saved: %s", error)
+        return _new(stage, title, lesson, None)
+    except JournalError as error:
+        log.warning("the lesson begins anew: %s", error)
+    return _new(stage, title, lesson, path)
+
+
+def _new(stage: Stage, title: Title, lesson: Lesson, path: Path | None) -> Match:
+    """From its first step; unsaved without a path, and where the disk refuses."""
+    names = [mask_name(title.id, PERSONAS[seat], stage.words) for seat in range(len(lesson.agents))]
+    names[lesson.learner] = stage.words.say(f"seat.{GLYPHS[lesson.learner]}")
+    players = lesson.players(names, PERSONAS)
+    options = title.read_options(lesson.options)
+    try:
+        if path is not None:
+            made(path.parent)
+            path.unlink(missing_ok=True)
+        match = Match.start(title, options, players, lesson.seed, path)
+    except (OSError, JournalError) as error:
+        log.warning("the lesson is not saved: %s", error)
+        match = Match.start(title, options, players, lesson.seed)
+    open_lesson(lesson, match)
+    return match

@@ -1,0 +1,302 @@
+"""What is said of every thing on Proelio's table: cards, buttons, Houses and what is theirs, and what belongs to none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from games.kernel.protocol import Seat
+from games.proelio.cards import attacks, deck_of, is_card
+from games.proelio.refusals import of_no_use
+from games.proelio.state import State
+from scenes.proelio.choosing.buttons import laid_buttons
+from scenes.proelio.choosing.choice import card_of
+from scenes.proelio.explaining.forecast import of_button, warned
+from scenes.proelio.explaining.instead import instead
+from scenes.proelio.laid.houses import backs_at, guild_state, open_hand
+from scenes.proelio.laid.neutral import PILES, pile_counts, top_card, top_sheet
+from scenes.proelio.laid.siege import besieged, ceiling_of, shown_open
+from scenes.proelio.sight import WarSight, house_at_foot, zones_for
+from scenes.proelio.wording import house_of, worded
+from scenes.proelio.zones import CARD_RATIO, COUNTED, STATUS
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.table.laid.odds import per_cent
+from scenes.table.looking.about import About
+
+CARDS: Final = ("hand", "ware", "offer", "seen", "odds", "deployed")
+"""Groups of open cards; `deployed.0.tower` names its card last."""
+CLAUSES: Final = {
+    "infiltration": "310", "gunpowder": "740", "hero": "710", "fortress": "715", "watch": "409", "imperial_protection": "730",
+    "resources": "620", "imperial_resources": "720", "alliance": "625", "plague": "630", "inquisition": "750", "bards": "910",
+    "builders": "915", "thieves": "920", "artisans": "925", "apothecaries": "930", "scribes": "935", "merchants": "940",
+    "attack": "300", "weapon": "300", "build": "206", "imperial": "605", "equitas": "610", "trade": "960", "pay": "963",
+    "leave": "963", "deploy": "401", "loot": "503", "sacrifice": "502", "capitulate": "504", "take": "410", "discard": "012",
+    "draw": "601", "draws": "625", "support": "1010", "done": "750",
+}  # fmt: skip
+"""Of cards, Guilds and buttons; of a family by its first word."""
+
+
+def about(view: State, sight: WarSight, id: str) -> About | None:
+    """What is said of a piece or spot; None where that is nothing to look at."""
+    kind, _, rest = id.partition(".")
+    if kind in CARDS and rest:
+        return _card(view, sight, id, rest.split(".")[-1] if kind == "deployed" else card_of(id))
+    tell = _THINGS.get(kind)
+    return tell(view, sight, rest) if tell is not None else None
+
+
+def spots(view: State, sight: WarSight) -> Iterator[Focusable]:
+    """Covered Hands as a whole, and the words about turn and phase."""
+    zones = zones_for(view, sight)
+    for seat in range(view.n):
+        places = backs_at(zones, seat, len(view.hand[seat]))
+        if places and seat != open_hand(view, sight) and view.phase != "over":
+            (x, y, w), (last, *_) = places[0], places[-1]
+            yield Focusable(f"backs.{seat}", Box(x - w / 2, y - w * CARD_RATIO / 2, last - x + w, w * CARD_RATIO))
+    yield Focusable("status", STATUS)
+    if view.phase == "deploy" and sight.choosing == sight.eyes == besieged(view, sight) is not None:
+        yield Focusable("counted", Box(COUNTED[0] - 130, COUNTED[1] - 20, 260, 40))
+
+
+def _clause(key: str, otherwise: str) -> str:
+    return f"PROELIO-{CLAUSES.get(key, otherwise)}"
+
+
+# -- cards and buttons -------------------------------------------------------------------------------------------------------
+
+
+def _card(view: State, sight: WarSight, id: str, card: str) -> About | None:
+    say, group = sight.say, id.partition(".")[0]
+    state, cannot = "", ""
+    if group == "odds":
+        state = next((say("look.odds", share=per_cent(share)) for odd, share in sight.odds if odd == card), "")
+    seat = sight.choosing if group == "hand" and sight.choosing == sight.eyes else None
+    refusal = of_no_use(view, seat, card) if seat is not None else None
+    if refusal is not None:
+        cannot = say(refusal.message, **worded(refusal.args, sight.players))
+    return About(
+        name=say(f"card_both.{card}"),
+        state=state,
+        lines=(say(f"card_text.{card}"),),
+        clause=_clause(card, "307" if card in attacks() else "407"),
+        cannot=cannot,
+    )
+
+
+def _option(view: State, sight: WarSight, rest: str) -> About | None:
+    laid, i = laid_buttons(view, sight), int(rest.partition(".")[0])
+    if rest != str(i) or i >= len(laid):
+        return None
+    option = laid[i].option
+    key = option.words.split(".")[1]
+    cannot, clause = "", _clause(key, "600")
+    told = warned(view, sight, option) or of_button(view, sight, option) or sight.say("look.button")
+    if option.refusal is not None:
+        cannot, clause = sight.say(option.refusal.message, **worded(option.refusal.args, sight.players)), option.refusal.clause
+        told = instead(view, sight, option.refusal) or told
+    name = sight.say(option.words, **worded(option.values, sight.players))
+    return About(name=name, lines=(told,), clause=clause, cannot=cannot)
+
+
+# -- what is a House's -------------------------------------------------------------------------------------------------------
+
+
+def _house(view: State, sight: WarSight, rest: str) -> About:
+    seat, say = int(rest), sight.say
+    gold = view.imperials(seat)
+    state = say("look.house", n=len(view.hand[seat]), gold=gold, wall=view.level(seat))
+    lines = [*_ring(view, sight, seat)]
+    if view.phase != "over" and view.endangered(seat):
+        lines.append(say("look.danger"))
+    return About(name=sight.name(seat), state=state, lines=tuple(lines), clause="PROELIO-003")
+
+
+def _ring(view: State, sight: WarSight, seat: Seat) -> Iterator[str]:
+    """Whom the House attacks, and who attacks it: as it concerns the one who looks."""
+    say, foe, besieger = sight.say, view.left(seat), view.right(seat)
+    if seat == sight.eyes:
+        yield say("look.ring.own", foe=sight.name(foe), besieger=sight.name(besieger))
+        return
+    yield say("look.ring.you") if foe == sight.eyes else say("look.ring.foe", foe=sight.name(foe))
+    yield say("look.ring.by_you") if besieger == sight.eyes else say("look.ring.by", besieger=sight.name(besieger))
+
+
+def _wall(view: State, sight: WarSight, rest: str) -> About:
+    seat, say = int(rest), sight.say
+    level = view.level(seat)
+    uses = say("look.uses.own" if seat == sight.eyes else "look.uses", n=min(4, view.limit(seat)))
+    lines = (uses, say("look.wall" if level else "look.no_wall"))
+    name = say(f"wall.{level}")
+    state = say("look.wall_of", name=sight.name(seat), wall=level)
+    return About(name=name[:1].upper() + name[1:], state=state, lines=lines, clause="PROELIO-202")
+
+
+def _arms(view: State, sight: WarSight, rest: str) -> About:
+    seat = int(rest)
+    name = sight.say(f"house_full.{house_of(seat)}")
+    return About(name=name, state=sight.name(seat), lines=tuple(_ring(view, sight, seat)), clause="PROELIO-003")
+
+
+def _march(view: State, sight: WarSight, rest: str) -> About:
+    seat = int(rest)
+    head = sight.say("look.march", attacker=sight.name(seat), house=sight.name(view.left(seat)))
+    return About(name=head, lines=(sight.say("look.march.why"),), clause="PROELIO-301")
+
+
+def _guild(view: State, sight: WarSight, rest: str) -> About | None:
+    seat, say = int(rest), sight.say
+    guild, state = view.guild[seat], guild_state(view, seat)
+    if guild is None:
+        return None
+    does = say(f"guild_text.{guild}" if seat == sight.eyes else f"guild_does.{guild}")
+    more = say("look.guild.once") if state == "ready" else say(f"look.guild.{state}")
+    said = f"{sight.name(seat)} · {say(f'label.guild_{state}')}"
+    return About(name=say(f"guild.{guild}"), state=said, lines=(does, more), clause=_clause(guild, "902"))
+
+
+def _hand(view: State, sight: WarSight, rest: str) -> About:
+    seat = int(rest)
+    state = sight.say("look.hand", n=len(view.hand[seat]), gold=view.imperials(seat))
+    name = sight.say("secret.hand", name=sight.name(seat))
+    return About(name=name, state=state, lines=(sight.say("look.hand.what"),), clause="PROELIO-406")
+
+
+def _attack(view: State, sight: WarSight, rest: str) -> About | None:
+    seat, say = int(rest), sight.say
+    attack = view.attack_on[seat]
+    if attack is None:
+        fought = view.combat is not None and view.combat.defender == seat and shown_open(sight)
+        return _card(view, sight, f"seen.{view.combat.card}", view.combat.card) if fought and view.combat is not None else None
+    own = attack.attacker == sight.eyes == view.eyes and is_card(attack.card)
+    name = say("look.attack", attacker=sight.name(attack.attacker), house=sight.name(seat))
+    if own:
+        state, what = say(f"card_both.{attack.card}"), say(f"card_text.{attack.card}")
+    elif deck_of(attack.card) == "imperial":
+        state, what = say("look.attack.gold"), say("look.attack.gold_what")
+    else:
+        state, what = say("look.attack.black", n=ceiling_of(attack)), say("look.attack.black_what")
+    when = say("look.attack.plague" if view.plague is not None else "look.attack.when")
+    return About(name=name, state=state, lines=(what, when), clause="PROELIO-306")
+
+
+def _opened(view: State, sight: WarSight, rest: str) -> About | None:
+    """A card of another's Hand, where that lies open at the end."""
+    seat, i = (int(part) for part in rest.split("."))
+    card = view.hand[seat][i] if view.phase == "over" and i < len(view.hand[seat]) else "base"
+    return _card(view, sight, f"seen.{card}", card) if deck_of(card) != card else None
+
+
+def _points(view: State, sight: WarSight, rest: str) -> About:
+    name = sight.say("look.points", house=sight.name(int(rest)))
+    return About(name=name, lines=(sight.say("look.points.what"),), clause="PROELIO-841")
+
+
+# -- what is nobody's --------------------------------------------------------------------------------------------------------
+
+
+def _merchant(view: State, sight: WarSight, rest: str) -> About | None:
+    at = view.merchant_at
+    if at is None or view.season == "winter":
+        return _silence(sight) if view.allied else None
+    lines = (sight.say("look.merchant.what"), sight.say("look.merchant.next", house=sight.name(view.left(at))))
+    state = sight.say("look.merchant", house=sight.name(at), price=view.season)
+    return About(name=sight.say("label.merchant"), state=state, lines=lines, clause="PROELIO-960")
+
+
+def _silence(sight: WarSight) -> About:
+    name = sight.say("label.talk" if sight.talk else "label.silence")
+    return About(name=name, lines=(sight.say("look.silence"),), clause="PROELIO-1003")
+
+
+def _corner(view: State, sight: WarSight, rest: str) -> About | None:
+    if rest == "left":
+        return _merchant(view, sight, rest)
+    if rest != "right":
+        return None
+    ready = sight.say("label.spent" if view.equitas_invoked else "label.barred" if view.equitas_barred else "look.equitas.open")
+    return About(name=sight.say("act.equitas"), state=ready, lines=(sight.say("look.equitas"),), clause="PROELIO-610")
+
+
+def _plague(view: State, sight: WarSight, rest: str) -> About | None:
+    if view.plague is None or rest:
+        return None
+    state = sight.say("label.plague_until", name=sight.name(view.plague))
+    return About(name=sight.say("card_both.plague"), state=state, lines=(sight.say("look.plague"),), clause="PROELIO-631")
+
+
+def _pile(view: State, sight: WarSight, rest: str) -> About | None:
+    which, _, sheet = rest.partition(".")
+    i, say = int(which), sight.say
+    if sheet != top_sheet(view, i):
+        return None
+    deck, n = PILES[i], pile_counts(view)[i]
+    if i % 2 == 0:
+        lines = (say(f"look.deck.{deck}" if deck == "imperial" or not view.allied else "look.deck.allied"),)
+        return About(
+            name=say(f"deck.{deck}"), state=say("label.cards_left", n=n), lines=lines,
+            clause="PROELIO-605" if deck == "imperial" else "PROELIO-800",
+        )  # fmt: skip
+    top = top_card(view, i)
+    state = say("look.pile.top", card=top) if top else say("look.pile.none") if not n else ""
+    return About(name=say(f"pile.{deck}"), state=state, lines=(say(f"look.pile.{deck}"),), clause="PROELIO-010")
+
+
+def _season(view: State, sight: WarSight, rest: str) -> About:
+    season, say = view.season, sight.say
+    state = say(f"season_next.{season}") if season != "winter" else ""
+    return About(name=say(f"season.{season}"), state=state, lines=(say("look.season"),), clause="PROELIO-810")
+
+
+def _turn(view: State, sight: WarSight, rest: str) -> About:
+    state = sight.say("prompt.turn", name=sight.name(view.turn_seat)) if view.phase != "over" else ""
+    return About(
+        name=sight.say("label.turn", n=view.turn_no), state=state, lines=(sight.say("look.turn"),), clause="PROELIO-102"
+    )
+
+
+def _siege(view: State, sight: WarSight, rest: str) -> About | None:
+    seat = besieged(view, sight)
+    if seat is None:
+        return _laid_out(view, sight)
+    name = sight.say("look.attack", attacker=sight.name(view.right(seat)), house=sight.name(seat))
+    return About(name=name, lines=(sight.say("look.siege"),), clause="PROELIO-500")
+
+
+def _laid_out(view: State, sight: WarSight) -> About | None:
+    """Cards that lie in no Hand, before the eyes of one."""
+    say = sight.say
+    if view.phase == "trade_browse":
+        return About(name=say("pile.base"), lines=(say("look.merchant.what"),), clause="PROELIO-960")
+    if view.phase == "inquisition_view" and view.inspected is not None:
+        name = say("secret.hand", name=sight.name(view.inspected))
+        return About(name=name, lines=(say("card_text.inquisition"),), clause="PROELIO-750")
+    if view.phase == "scribes_keep":
+        return About(name=say("guild.scribes"), lines=(say("guild_text.scribes"),), clause="PROELIO-935")
+    return None
+
+
+_THINGS: Final[dict[str, Callable[[State, WarSight, str], About | None]]] = {
+    "option": _option,
+    "plate": _house,
+    "fort": _wall,
+    "plaque": lambda view, sight, rest: _wall(view, sight, rest) if rest.isdigit() else _corner(view, sight, rest),
+    "own": lambda view, sight, rest: _house(view, sight, str(house_at_foot(sight))),
+    "arms": _arms,
+    "march": _march,
+    "guild": lambda view, sight, rest: _guild(view, sight, rest) if rest.isdigit() else None,
+    "backs": _hand,
+    "back": _opened,
+    "attack": _attack,
+    "points": _points,
+    "merchant": _merchant,
+    "plague": _plague,
+    "notice": _plague,
+    "pile": _pile,
+    "season": _season,
+    "status": _turn,
+    "arena": _siege,
+    "counted": _siege,
+    "odds": _siege,
+}
+"""By the first part of the id."""

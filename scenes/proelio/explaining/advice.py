@@ -1,0 +1,46 @@
+"""What a hint says: the move in the imperative, what it brings in numbers, and why."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.kernel.protocol import Move
+from games.proelio import moves as m
+from games.proelio.cards import ALLIANCE
+from games.proelio.state import State
+from scenes.proelio.choosing.hand import cards_of
+from scenes.proelio.choosing.menu import SUPPORT, Option, options
+from scenes.proelio.explaining.forecast import of_move
+from scenes.proelio.sight import WarSight
+from scenes.proelio.wording import worded
+
+
+def advised(view: State, sight: WarSight, move: Move, why: str) -> str:
+    """Numbers before the reason."""
+    return " ".join(filter(None, (f"{_verb(view, sight, move)}.", of_move(view, sight, move), why)))
+
+
+def _verb(view: State, sight: WarSight, move: Move) -> str:
+    """The words of the button that plays the move, and the cards that are picked for it."""
+    seat = view.decider
+    if isinstance(move, m.ScribesKeep):
+        return f"{sight.say('act.keep')}: {sight.say(f'card.{move.card}')}"
+    cards = cards_of(move, view, seat)
+    option = _option(view, move, cards)
+    said = sight.say(option.words, **worded(option.values, sight.players)) if option is not None else ""
+    named = isinstance(move, m.Build) or option is None or option.words == f"act.{cards[0] if cards else ''}"
+    return said if named or not cards else f"{said}: {cards_named(sight, cards)}"
+
+
+def _option(view: State, move: Move, cards: tuple[str, ...]) -> Option | None:
+    """The button that stands for the move, with its cards picked and its question open."""
+    ware = move.card if isinstance(move, m.TradeTake) else ""
+    opened = SUPPORT if isinstance(move, m.Support) else ALLIANCE if isinstance(move, m.PlayAlliance) else ""
+    laid = options(view, view.decider, cards, opened, ware)
+    return next((one for one in laid if one.move == move), None)
+
+
+def cards_named(sight: WarSight, cards: tuple[str, ...]) -> str:
+    """ "Palisades ×2, Watch", each name once."""
+    named = (sight.say("many" if n > 1 else f"card.{card}", card=card, n=n) for card, n in Counter(cards).items())
+    return ", ".join(named)

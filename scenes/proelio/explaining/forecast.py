@@ -1,0 +1,204 @@
+"""What a choice would bring, before it is made: numbers first, from what the one who chooses knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from games.kernel.protocol import Move, Seat
+from games.proelio import moves as m
+from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, WATCH, deck_of, hand_limit, level_of, value_of, wall_above
+from games.proelio.state import State
+from scenes.proelio.choosing.buttons import laid_buttons
+from scenes.proelio.choosing.choice import card_of
+from scenes.proelio.choosing.menu import Option, deployed_value
+from scenes.proelio.laid.siege import ceiling_of
+from scenes.proelio.sight import WarSight
+
+HELPED: Final = ("equitas", "imperial", "support", "trade")
+"""Actions that do not explain themselves."""
+
+
+def forecast(view: State, sight: WarSight) -> str:
+    """What the card or button in focus would bring, "" where nothing is to be said."""
+    if sight.choosing is None or sight.kind or sight.eyes != sight.choosing:
+        return ""
+    kind, _, rest = (sight.focus or "").partition(".")
+    if kind == "option":
+        laid = laid_buttons(view, sight)
+        return _of_option(view, sight, laid[int(rest)].option) if int(rest) < len(laid) else ""
+    if kind == "hand":
+        return _of_card(view, sight, card_of(sight.focus or "")) or sight.say("focus.card", card=card_of(sight.focus or ""))
+    if kind in ("ware", "offer", "seen", "odds"):
+        return sight.say("focus.card", card=card_of(sight.focus or ""))
+    return ""
+
+
+def _of_option(view: State, sight: WarSight, option: Option) -> str:
+    return "" if option.refusal is not None else warned(view, sight, option) or of_button(view, sight, option)
+
+
+def warned(view: State, sight: WarSight, option: Option) -> str:
+    """What would cost the game; R13, R52."""
+    if isinstance(option.move, m.Deploy) and option.move.cards:
+        seat = view.decider
+        return sight.say("warning.fatal_defence") if _spends_all(view, seat, option.move.cards) else ""
+    besieger = view.right(view.decider)
+    if option.move == m.USE_BARDS and view.alone(besieger):
+        return sight.say("warning.bards", name=sight.name(besieger), winner=sight.name(view.right(besieger)))
+    return ""
+
+
+def _spends_all(view: State, seat: Seat, cards: Sequence[str]) -> bool:
+    """R13: the whole Hand of a House without a wall."""
+    return view.fort[seat] is None and len(cards) == len(view.hand[seat])
+
+
+def of_button(view: State, sight: WarSight, option: Option) -> str:
+    """What it does, "" for what explains itself."""
+    key = option.words.removeprefix("act.")
+    told = of_move(view, sight, option.move) if option.move is not None and option.refusal is None else ""
+    if told:
+        return told
+    if key in view.guild:
+        return sight.say("focus.guild", guild=key)
+    return sight.say(f"act_help.{key}", price=view.season) if key in HELPED else ""
+
+
+def _of_card(view: State, sight: WarSight, card: str) -> str:
+    """What would come of the card in focus, as it is used in this decision; "" where it is only paid with."""
+    if view.phase == "deploy":
+        picked = [card_of(id) for id in sight.picked if id.startswith("hand.") and id != sight.focus]
+        legal = view.why_not(view.decider, m.Deploy((card,))) is None
+        return deploying(view, sight, picked, (*picked, card)) if legal else ""
+    if view.phase != "action":
+        return ""
+    move = _action_with(view, card)
+    return of_move(view, sight, move) if move is not None and view.why_not(view.decider, move) is None else ""
+
+
+def _action_with(view: State, card: str) -> m.ProelioMove | None:
+    """The Action that the card itself is for."""
+    moves: dict[str, m.ProelioMove] = {
+        "resources": m.PLAY_RESOURCES,
+        "imperial_resources": m.PLAY_IMPERIAL_RESOURCES,
+        "plague": m.PLAY_PLAGUE,
+    }
+    if card == wall_above(view.fort[view.decider]):
+        return m.BUILD
+    attack = m.place_attack(card)
+    return attack if view.why_not(view.decider, attack) is None else moves.get(card)
+
+
+def of_move(view: State, sight: WarSight, move: Move) -> str:
+    """What it would bring, "" where that needs no number."""
+    tell = _MOVES.get(type(move))
+    return tell(view, sight, move) if tell is not None else ""
+
+
+# -- defence -----------------------------------------------------------------------------------------------------------------
+
+
+def deploying(view: State, sight: WarSight, before: Sequence[str], after: Sequence[str]) -> str:
+    """What these cards hold, of all that the Attack may be: its back and its highest value are public (7.2)."""
+    attack = view.attack_on[view.decider]
+    if attack is None:
+        return ""
+    total = {"before": deployed_value(before), "after": deployed_value(after)}
+    if PROTECTION in after:
+        return sight.say("forecast.deploy.safe", **total)
+    if deck_of(attack.card) == "imperial":
+        return sight.say("forecast.deploy.gold", **total)
+    most = ceiling_of(attack)
+    held = "held" if total["after"] >= most else "open"
+    words = f"forecast.deploy.{held}.watch" if WATCH in after else f"forecast.deploy.{held}"
+    return sight.say(words, most=most, short=max(0, most - total["after"]), **total)
+
+
+def _deploy(view: State, sight: WarSight, move: m.Deploy) -> str:
+    return deploying(view, sight, (), move.cards)
+
+
+def falls(hand: int, wall: int, due: int) -> bool:
+    """Whether a House falls that must make up `due`, also when it gives up its wall first (PROELIO-502 to 504, 510)."""
+    pays = due < hand or (due == hand and (wall > 0 or due == 0))
+    left = max(0, due - wall)
+    gives_up = wall > 0 and left < hand
+    return not (pays or gives_up)
+
+
+def _sacrifice(view: State, sight: WarSight, move: m.Sacrifice) -> str:
+    combat = view.combat
+    assert combat is not None
+    seat = view.decider
+    wall, hand = view.level(seat), len(view.hand[seat])
+    left = max(0, combat.missing - wall)
+    values = {"value": combat.value, "before": combat.total, "after": combat.total + wall, "n": left}
+    if left >= hand:
+        return sight.say("forecast.sacrifice.fatal", **values)
+    return sight.say("forecast.sacrifice" if left else "forecast.sacrifice.held", **values)
+
+
+def _loot(view: State, sight: WarSight, move: m.PayLoot) -> str:
+    hand = len(view.hand[view.decider])
+    left = hand - len(move.cards)
+    fatal = left == 0 and (view.fort[view.decider] is None or (view.combat is not None and view.combat.sacrificed))
+    words = "forecast.loot.fatal" if fatal else "forecast.loot"
+    return sight.say(words, before=hand, after=left, house=sight.name(view.right(view.decider)))
+
+
+# -- Actions -----------------------------------------------------------------------------------------------------------------
+
+
+def _attack(view: State, sight: WarSight, move: m.PlaceAttack) -> str:
+    """What the Attack would do as things stand, if nothing is deployed against it: the most that it can."""
+    foe = view.left(view.decider)
+    hand, wall, value = len(view.hand[foe]), view.level(foe), value_of(move.card)
+    values: dict[str, Any] = {"card": move.card, "house": sight.name(foe), "before": hand}
+    if move.card == GUNPOWDER:
+        return sight.say("forecast.attack.gunpowder", **values, wall=wall)
+    if move.card == INFILTRATION:
+        return sight.say("forecast.attack.infiltration", **values)
+    if value == 0:
+        return sight.say("forecast.attack.dung", **values)
+    if falls(hand, wall, value):
+        return sight.say("forecast.attack.falls", **values, value=value)
+    words = "forecast.attack.bare" if wall == 0 else "forecast.attack.wall" if value >= hand else "forecast.attack"
+    return sight.say(words, **values, value=value, after=max(0, hand - value))
+
+
+def _build(view: State, sight: WarSight, move: m.Build) -> str:
+    seat = view.decider
+    before, after = view.level(seat), level_of(wall_above(view.fort[seat]))
+    uses = [min(4, level + 1) for level in (before, after)]
+    return sight.say("forecast.build", before=before, after=after, uses=uses[0], then=uses[1])
+
+
+def _hand(view: State, sight: WarSight, spent: int, drawn: int, words: str = "forecast.hand") -> str:
+    """How the own Hand grows; above the limit what is too much is discarded (PROELIO-012)."""
+    before = len(view.hand[view.decider])
+    after = before - spent + drawn
+    over = after - hand_limit()
+    if over > 0:
+        return sight.say(f"{words}.over" if words == "forecast.hand" else words, before=before, after=hand_limit(), n=over)
+    return sight.say(words, before=before, after=after)
+
+
+def _alliance(view: State, sight: WarSight, move: m.PlayAlliance) -> str:
+    before = len(view.hand[move.target])
+    return sight.say("forecast.alliance", house=sight.name(move.target), before=before, after=min(5, before + 1))
+
+
+_MOVES: Final[dict[type[Any], Callable[[State, WarSight, Any], str]]] = {
+    m.Deploy: _deploy,
+    m.Sacrifice: _sacrifice,
+    m.PayLoot: _loot,
+    m.PlaceAttack: _attack,
+    m.Build: _build,
+    m.Draw: lambda view, sight, move: _hand(view, sight, 0, 1),
+    m.PlayResources: lambda view, sight, move: _hand(view, sight, 1, 2),
+    m.PlayImperialResources: lambda view, sight, move: _hand(view, sight, 1, 3),
+    m.TakeImperial: lambda view, sight, move: _hand(view, sight, 2, 1, "forecast.imperial") if len(move.discards) == 2 else "",
+    m.PlayPlague: lambda view, sight, move: _hand(view, sight, 1, 1, "forecast.plague"),
+    m.PlayAlliance: _alliance,
+}

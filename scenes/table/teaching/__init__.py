@@ -1,0 +1,1 @@
+"""Lessons at a table: one sentence, one light, one press."""

@@ -1,0 +1,145 @@
+"""The coach of a lesson: says one sentence when the table is at rest, lights what to press, and lets nothing else be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from games.kernel.protocol import Move, Refusal
+from games.kernel.teaching.lesson import Lesson, Place, is_right, place_after
+from games.kernel.teaching.playing import made_by, right_moves
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.settings import save
+from scenes.table.chooser import Answer
+from scenes.table.desk import Desk, S
+from scenes.table.part import Part
+from scenes.table.people.advice import Hint
+from scenes.table.show.beats import Beat
+from scenes.table.sight import V
+
+LEFT_OPEN: Final = (Kind.MENU, Kind.HELP, Kind.INFO, Kind.POINT, Kind.BACK)
+"""What may be done while a sentence waits to be read."""
+AT_REST: Final = 0.3
+"""Seconds the table has been at rest before anything is said."""
+
+Pieces = Callable[[Desk[V, S], Move, V], tuple[str, ...]]
+
+
+class Coach(Part[V, S]):
+    """One lesson at one table. Where it stands follows from the moves of the match, so that it goes on in a resumed one."""
+
+    def __init__(self, desk: Desk[V, S], lesson: Lesson, pieces_of: Pieces[V, S]) -> None:
+        super().__init__(desk)
+        self.lesson = lesson
+        self._pieces_of = pieces_of
+        self._kinds: set[str] = set()
+        """Of the events that have been shown since the last decision."""
+        self._taken_up = False
+        """Whether the lesson was opened again since then: what came before has been shown already."""
+        self._rest = 0.0
+        self._made = -1
+        self.place = Place(0)
+
+    def enter(self) -> None:
+        self._follow()
+        self._taken_up = self._made > 0
+
+    def _follow(self) -> None:
+        """Where the lesson stands after the decisions that have been made by now."""
+        made = made_by(self.lesson, self.desk.match, self.lesson.learner)
+        if made != self._made and not self.over:
+            self.place, self._made = place_after(self.lesson, made), made
+            self._remember()
+
+    @property
+    def over(self) -> bool:
+        return self.place.step >= len(self.lesson.step)
+
+    def skip(self) -> None:
+        """The lesson is over, and the game goes on."""
+        self.place = Place(len(self.lesson.step))
+        self._remember()
+        self.desk.redraw()
+
+    def _remember(self) -> None:
+        """The house need not offer this lesson first any more."""
+        stage, title = self.desk.stage, self.desk.title
+        if self.over and title not in stage.settings.learned:
+            stage.settings.learned = (*stage.settings.learned, title)
+            save(stage.settings, stage.folders.settings)
+
+    # -- what is said --------------------------------------------------------------------------------------------------
+
+    @property
+    def _reads(self) -> bool:
+        """Whether a sentence stands that only wants to be read."""
+        if self.over or self.lesson.step[self.place.step].decisions or self._rest < AT_REST:
+            return False
+        after = self.lesson.step[self.place.step].after
+        return not after or self._taken_up or after in self._kinds
+
+    @property
+    def _asks(self) -> bool:
+        """Whether a decision of the lesson is asked for on the screen."""
+        if self.over or not self.lesson.step[self.place.step].decisions or self._rest < AT_REST:
+            return False
+        return self.desk.persons.choosing == self.lesson.learner
+
+    def taught(self) -> Hint | None:
+        if not (self._reads or self._asks):
+            return None
+        text = self.desk.say(f"lesson.{self.lesson.step[self.place.step].say}")
+        return Hint(self.lesson.learner, self._lit() if self._asks else (), text, reads=self._reads)
+
+    def _lit(self) -> tuple[str, ...]:
+        """The pieces of the move that is shown: the first of the right ones that fits what is picked already."""
+        desk, chooser = self.desk, self.desk.persons.chooser
+        view, picked = desk.view(self.lesson.learner), set(chooser.picked if chooser is not None else ())
+        shown = [self._pieces_of(desk, move, view) for move in right_moves(self.lesson, self.place, desk.match)]
+        return next((pieces for pieces in shown if picked <= set(pieces)), shown[0] if shown else ())
+
+    # -- what is heard -------------------------------------------------------------------------------------------------
+
+    def began(self, beat: Beat[V], step: int) -> None:
+        self._kinds.add(msgspec.to_builtins(beat.event)["kind"])
+
+    def tick(self, dt: float) -> None:
+        self._follow()
+        before = self._rest
+        self._rest = self._rest + dt if self.desk.show.idle else 0.0
+        if before < AT_REST <= self._rest:
+            self.desk.redraw()
+
+    def patient(self) -> bool:
+        """A sentence stands, or soon will: nobody plays on over it."""
+        return self._reads or (not self.over and self._rest < AT_REST)
+
+    def act(self, action: Action) -> bool:
+        if not self._reads or action.kind in LEFT_OPEN:
+            return False
+        if action.pressed and action.kind in (Kind.CONFIRM, Kind.PRESS):
+            self.place = Place(self.place.step + 1)
+            self._remember()
+            self.desk.feel("select")
+            self.desk.redraw()
+        return True
+
+    def is_right(self, move: Move) -> bool:
+        """Whether the lesson lets it be played now."""
+        step = self.lesson.step[self.place.step] if not self.over else None
+        return step is None or not step.decisions or is_right(step.decisions[self.place.made], move)
+
+    def takes(self, answer: Answer) -> bool:
+        """A move that is not what the step is about is not played: it is said why."""
+        if answer.move is None:
+            return False
+        if self.is_right(answer.move):
+            self._kinds.clear()
+            self._taken_up = False
+            self._rest = 0.0
+            return False
+        step = self.lesson.step[self.place.step]
+        self.desk.refuse(Refusal(f"lesson.{step.say}.wrong", step.clauses[0] if step.clauses else ""))
+        return True

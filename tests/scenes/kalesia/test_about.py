@@ -1,0 +1,111 @@
+"""What is said of things on Kalesia's table: of every one, in every language, and nothing that the eyes may not know."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import games.kalesia
+from games.kalesia.lines import threats
+from games.kernel.protocol import Seat
+from scenes.kalesia.about import about
+from scenes.kalesia.layout import layout
+from scenes.kalesia.sight import ForestSight
+from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.looking.about import About
+from tests.scenes.kalesia.moments import game, sights
+
+CLAUSES = set(tomllib.loads((Path(games.kalesia.__file__).parent / "clauses.toml").read_text())["clauses"])
+SILENT = {
+    "board", "next", "ring", "crest", "aim", "adds", "glyph", "icon", "ready", "thinking", "locked", "warning", "shred",
+    "crack", "leaf", "deal", "packet", "overgrowth", "speech", "chosen", "hinted",
+}  # fmt: skip
+"""Parts and signs of things that speak themselves, and what flies by."""
+
+
+def sight_of(view: Any, event: Any, eyes: Seat | None, n: int, words: Words | None = None, **more: Any) -> ForestSight:
+    return ForestSight(**replace(next(sights(view, event, eyes, n, words=words)), **more).known())
+
+
+def told(view: Any, sight: ForestSight) -> dict[str, About]:
+    found = {piece.id: about(view, sight, piece.id) for piece in layout(view, sight)}
+    return {id: said for id, said in found.items() if said is not None}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("n", [2, 4, 5, 6, 10])
+def test_everything_on_the_table_speaks(n: int, language: str) -> None:
+    words = Words(language)
+    for eyes in (0, None):
+        for view, event in game(n, eyes, n, memory_aid="full")[::3]:
+            sight = sight_of(view, event, eyes, n, words)
+            said = told(view, sight)
+            for piece in layout(view, sight):
+                kind = piece.id.partition(".")[0]
+                mute = kind in SILENT or piece.id.startswith(("mask", "column")) or kind == "face"
+                assert mute or piece.id in said, piece.id
+            for id, thing in said.items():
+                assert thing.name, id
+                assert len(thing.lines) <= 3, id
+                assert thing.clause in CLAUSES, (id, thing.clause)
+    assert not words.missing
+
+
+def test_an_area_names_exactly_those_who_could_finish_a_line_there() -> None:
+    seen = set[str]()
+    for view, event in game(5, 0, 3):
+        if event is None and view.phase != "over":
+            sight = sight_of(view, None, 0, 5)
+            found = threats(view.owner)
+            for cell in range(25):
+                if view.owner[cell] is None:
+                    lines = about(view, sight, f"area.{cell}").lines  # type: ignore[union-attr]
+                    named = {a for a in "CMF" if sight.say(f"about.area.temple.{a}") in lines}
+                    assert named == {a for a, cells in found.items() if cell in cells}
+                    seen |= named
+    assert seen, "no game in which somebody could"
+
+
+def test_when_an_area_is_contested() -> None:
+    view = next(view for view, event in game(5, 0, 3) if event is None)
+    states = {k: about(view, sight_of(view, None, 0, 5), f"area.{view.number.index(k)}").state for k in (1, 3, 5, 25)}  # type: ignore[union-attr]
+    assert states == {
+        1: "Area 1 of 25: contested now",
+        3: "Area 3 of 25: in hand 3 of this round",
+        5: "Area 5 of 25: in round 2",
+        25: "Area 25 of 25: in round 7",
+    }
+
+
+def test_a_weapon_face_down_tells_only_whose_it_is() -> None:
+    for view, event in game(5, 0, 3):
+        if event is None and view.phase == "choose":
+            sight = sight_of(view, None, 0, 5)
+            for seat in range(5):
+                if view.commit[seat] is not None:
+                    said = about(view, sight, f"pair.{view.round}.{len(view.pile[seat])}.{seat}.0")
+                    assert said is not None
+                    assert (said.name, said.state) == ("A weapon, face down", f"Laid by: {sight.name(seat)}")
+
+
+def test_nobody_reads_the_alliance_of_another_seat() -> None:
+    """Neither by the slip of a card nor by any other, as long as nobody has been unmasked."""
+    for view, event in game(5, 2, 4):
+        if view.phase != "over":
+            assert about(view, sight_of(view, event, 2, 5), "secret.1") is None
+            shared = about(view, sight_of(view, event, 2, 5, secrecy="curtain"), "secret.2")
+            assert shared is not None
+            assert shared.name == "Secret alliance, face down"
+            assert about(view, sight_of(view, event, 2, 5), "mask.1") is None
+
+
+def test_the_button_says_why_it_is_dark() -> None:
+    view = next(view for view, event in game(5, 0, 3) if event is None)
+    for picked, dark in (((), True), (("hand.C1.0",), True), (("hand.C1.0", "hand.C2.0"), False)):
+        said = about(view, sight_of(view, None, 0, 5, picked=picked, choosing=0), "confirm")
+        assert said is not None
+        assert bool(said.cannot) is dark

@@ -1,0 +1,213 @@
+"""Companions say what they are about to do before they do it, and what they say is what they do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from games.kalyra.moves import Attack, EndTurn, Move_
+from games.kalyra.title import TITLE
+from games.kernel.chance import Chance
+from games.kernel.minds.thinker import Question
+from games.kernel.protocol import text_of
+from scenes.kalyra.deciding.intentions import AWAY, SOON, Intentions
+from scenes.kalyra.forecast.intention import after, intent_of
+from scenes.kalyra.land.scenery import land_props
+from scenes.kalyra.layout import labels, layout
+from scenes.kalyra.menu.asking import GOOD, asks, petal_box
+from scenes.stage.devices.action import Action, Kind, Phase
+from scenes.stage.loop.metrics import SAFE
+from scenes.table.people.minds import ThinksHere
+from tests.scenes.kalyra.moments import near, sight, states
+from tests.scenes.kalyra.table_rig import LandRig
+
+
+class Judged(ThinksHere):
+    """Computer players that judge as the page says, whatever their level."""
+
+    def ask(self, question: Question) -> int:
+        return super().ask(msgspec.structs.replace(question, spec="knight"))
+
+
+class Told(LandRig):
+    """A table of one person with companions, where every move that is played is written down."""
+
+    def __init__(self, home: Path, companions: str, seed: int = 3) -> None:
+        super().__init__(home, 3, 1, thinker=Judged(), options={"people": "1"}, seed=seed, companions=companions)
+        self.played: list[Any] = []
+        submit = self.match.submit
+
+        def written(seat: int, move: Any, *more: Any) -> Any:
+            self.played.append(move)
+            return submit(seat, move, *more)
+
+        self.match.submit = written  # type: ignore[assignment,method-assign]
+        self.chance = Chance(5)
+
+    @property
+    def part(self) -> Intentions:
+        part: Intentions = self.table.part(Intentions)
+        return part
+
+    def to_an_intention(self) -> Any:
+        """The person plays by lots until a companion says what it is up to."""
+
+        def found() -> bool:
+            chooser = self.table.persons.chooser
+            if chooser is not None and self.table.show.idle and chooser.seat in self.match.to_act():
+                self.table.play(chooser.seat, TITLE.random_move(self.view, chooser.seat, self.chance))
+            return self.part.intent is not None
+
+        self.until(found, 400)
+        self.do(Kind.POINT)  # somebody is here
+        return self.part.intent
+
+    def do(self, kind: Kind, dx: int = 0, dy: int = 0) -> None:
+        self.room.act(Action(kind, Phase.DOWN, dx=dx, dy=dy))
+        self.room.act(Action(kind, Phase.UP, dx=dx, dy=dy))
+
+    def let_pass(self, seconds: float) -> None:
+        self.frames(round(seconds * 4), 0.25)
+
+
+def test_what_a_companion_says_it_does(tmp_path: Path) -> None:
+    """The moves that its sentence is made of are the next that are played, one for one."""
+    rig, told, struck = Told(tmp_path, "once"), 0, 0
+    while told < 12:
+        rig.to_an_intention()
+        view = rig.view
+        plan = [move for move, _ in rig.table.minds.plan(view.heroes[view.active].seat)]
+        before = len(rig.played)
+        rig.until(lambda b=before, p=plan: len(rig.played) >= b + len(p), 60)  # type: ignore[misc]
+        assert rig.played[before : before + len(plan)] == plan
+        told, struck = told + 1, struck + isinstance(plan[-1], Attack)
+        rig.until(lambda: rig.part.intent is None, 60)
+    assert struck
+    rig.close()
+
+
+def test_a_move_without_luck_leads_where_it_is_said_to_lead() -> None:
+    checked = 0
+    for view in states(3, 43)["hero_turn"]:
+        state = view.copy()
+        for move in [one for one in view.legal_moves(view.to_act()[0]) if isinstance(one, Move_)][:3]:
+            then = after(view, move)
+            played = state.copy()
+            played.play(view.to_act()[0], move, Chance(9))
+            assert then is not None
+            assert text_of(then) == text_of(played.view(view.to_act()[0]))
+            checked += 1
+        assert after(view, EndTurn()) is None
+    assert checked > 5
+
+
+def test_a_companion_waits_until_somebody_agrees(tmp_path: Path) -> None:
+    rig = Told(tmp_path, "wait")
+    intent = rig.to_an_intention()
+    before = len(rig.played)
+    rig.let_pass(AWAY - 4)
+    assert len(rig.played) == before
+    assert rig.part.intent == intent
+    assert rig.sight.answerable == "wait"
+    rig.do(Kind.CONFIRM)
+    rig.let_pass(3)
+    assert len(rig.played) > before
+    rig.close()
+
+
+def test_a_companion_waits_for_nobody_where_nobody_is(tmp_path: Path) -> None:
+    rig = Told(tmp_path, "wait")
+    rig.to_an_intention()
+    before = len(rig.played)
+    rig.let_pass(AWAY + 6)
+    assert len(rig.played) > before
+    rig.close()
+
+
+def test_soon_is_after_three_seconds(tmp_path: Path) -> None:
+    rig = Told(tmp_path, "soon")
+    rig.to_an_intention()
+    before = len(rig.played)
+    rig.let_pass(SOON - 0.75)
+    assert len(rig.played) == before
+    assert rig.sight.answerable == "soon"
+    rig.let_pass(4)
+    assert len(rig.played) > before
+    rig.close()
+
+
+def test_a_direction_asks_otherwise_and_the_companion_answers_with_what_it_does_then(tmp_path: Path) -> None:
+    rig = Told(tmp_path, "wait")
+    intent = rig.to_an_intention()
+    ask = next(one for one in asks(rig.view, (0,), intent.hero) if one.words == "ask.help")
+    before = len(rig.played)
+    rig.do(Kind.MOVE, ask.dx, ask.dy)
+    assert rig.told.signs() == ((intent.hero, "help", -1),)
+    rig.until(lambda: rig.part.intent is not None, 20)
+    assert len(rig.played) == before, "it says anew what it does before it acts"
+    assert not rig.part.asking, "it is asked once in a turn"
+    rig.let_pass(6)
+    assert len(rig.played) > before
+    rig.close()
+
+
+def test_a_companion_can_be_sent_somewhere_and_waits_meanwhile(tmp_path: Path) -> None:
+    rig = Told(tmp_path, "soon")
+    intent = rig.to_an_intention()
+    before = len(rig.played)
+    rig.do(Kind.MOVE, 0, -1)
+    assert rig.choice.menu == f"goal.{intent.hero}"
+    rig.let_pass(8)
+    assert len(rig.played) == before
+    rig.do(Kind.BACK)
+    assert rig.table.persons.chooser is None
+    rig.let_pass(6)
+    assert len(rig.played) > before
+    rig.close()
+
+
+def test_all_may_act_until_the_round_ends(tmp_path: Path) -> None:
+    """After that they wait for a short while only."""
+    rig, asked = Told(tmp_path, "wait", 3), set[tuple[bool, str]]()
+    rig.to_an_intention()
+    rig.do(Kind.ALT)
+    round_ = rig.view.round
+    for _ in range(4):
+        rig.until(lambda: rig.part.intent is None, 30)
+        rig.to_an_intention()
+        asked.add((rig.view.round == round_, rig.part.answerable))
+    assert asked == {(True, ""), (False, "soon")}
+    rig.close()
+
+
+def test_a_pointer_presses_what_it_sees(tmp_path: Path) -> None:
+    rig = Told(tmp_path, "wait")
+    rig.to_an_intention()
+    before = len(rig.played)
+    x, y = GOOD.centre
+    rig.room.act(Action(Kind.PRESS, Phase.DOWN, x=x, y=y))
+    rig.let_pass(3)
+    assert len(rig.played) > before
+    rig.close()
+
+
+def test_an_intention_is_drawn_where_it_will_happen_and_covers_nothing_it_speaks_of() -> None:
+    view = next(v for v in states(3, 43)["hero_turn"] if v.enemies)
+    move = next(m for m in view.legal_moves(view.to_act()[0]) if isinstance(m, Move_))
+    intent = intent_of(view, [(move, None), (Attack(next(iter(view.enemies))), None)])
+    assert intent is not None
+    seen = sight(3, field=near(view), intent=intent, answerable="wait")
+    props = {prop.key: prop for prop in land_props(view, seen)}
+    assert intent.target is not None
+    assert (props["meant.ghost"].x, props["meant.ghost"].y) == near(view).box(intent.path[-1]).centre
+    assert (props["meant.target"].x, props["meant.target"].y) == near(view).box(intent.target).centre
+    pieces = {piece.id: piece for piece in layout(view, seen)}
+    for ask in asks(view, (0,), intent.hero):
+        box = petal_box(ask)
+        assert pieces[ask.words].box.inside(box)
+        assert box.inside(SAFE)
+    words = {label.key: label.text for label in labels(view, seen)}
+    assert words["intent"]
+    assert words["good"]

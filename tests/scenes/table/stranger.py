@@ -1,0 +1,76 @@
+"""Somebody who knows no rules and presses only what the screen lights: lit pieces, else the button that is named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from scenes.stage.devices.action import Kind
+from tests.scenes.at_table import AtTable
+from tests.scenes.hands import ByKeys, ByMouse, ByPad, Presses
+from tests.scenes.tables import TableRig
+
+
+class Stranger:
+    """By one device. `inputs` counts what was pressed, `words` what had to be read."""
+
+    def __init__(self, rig: AtTable[Any], device: str) -> None:
+        self.rig = rig
+        self.device = device
+        self.inputs = self.words = 0
+        self._read = ""
+        self._hand: Any = _HANDS[device](rig)
+
+    def act(self) -> None:
+        """What is lit, once."""
+        hint = self.rig.room.looks.hint
+        assert hint is not None, "nothing is said, and nothing is lit"
+        if hint.text != self._read:
+            self._read, self.words = hint.text, self.words + len(hint.text.split())
+        self.inputs += 1
+        picked = self.rig.table.look().picked
+        left = [id for id in hint.pieces if id not in picked]
+        if left:
+            self._hand.on_lit(left[0])
+        else:
+            self._hand.button(self._named())
+
+    def _named(self) -> Kind:
+        """The button that the foot of the table names for going on."""
+        kinds = [kind for row in self.rig.hint_rows for kind in row.kinds]
+        return next(kind for kind in (Kind.ALT, Kind.CONFIRM) if kind in kinds)
+
+
+class _ByButtons(Presses):
+    def on_lit(self, id: str) -> None:
+        self.bring(self.rig.table.focus, id)  # type: ignore[attr-defined]
+        self.press("confirm")
+
+    def button(self, kind: Kind) -> None:
+        self.press({Kind.CONFIRM: "confirm", Kind.ALT: "done"}[kind])
+
+
+class _Pad(ByPad, _ByButtons):
+    def __init__(self, rig: TableRig[Any]) -> None:
+        super().__init__(rig, rig.plug())
+
+
+class _Keys(ByKeys, _ByButtons):
+    pass
+
+
+class _Mouse(ByMouse):
+    def on_lit(self, id: str) -> None:
+        """Where the thing is seen: another may lie over its middle."""
+        pieces = self.rig.table.pieces
+        piece = pieces.piece(id)
+        assert piece is not None, f"{id} is lit and not there"
+        points = [(piece.x + piece.w * i / 12, piece.y + piece.h * j / 12) for i in range(1, 12) for j in range(1, 12)]
+        seen = next(point for point in points if (there := pieces.at(*point)) is not None and there.id == id)
+        self.rig.click(*seen)
+
+    def button(self, kind: Kind) -> None:
+        self._hint(kind)
+
+
+_HANDS: dict[str, Callable[[Any], Any]] = {"pad": _Pad, "keys": _Keys, "mouse": _Mouse}
