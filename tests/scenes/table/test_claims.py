@@ -18,7 +18,7 @@ from games.proelio.siege_events import AttackRevealed
 from scenes.stage.words.words import Words
 from scenes.table.ending.tale import Pin, Tale
 from scenes.titles import face_of
-from tests.scenes.tales import GAMES, end_of, many
+from tests.scenes.tales import GAMES, end_of, many, past_of
 
 SEATS = {"kalua": (2, 3, 4, 5), "proelio": (3, 4, 5, 6), "caledea": (2, 3, 4), "kalyra": (1, 2, 4, 6)}
 COUNT = {"kalua": GAMES, "proelio": 40, "caledea": 6, "kalyra": 6}
@@ -33,8 +33,8 @@ class Record:
         self.after: dict[int, Any] = {}
         self.round: dict[int, Any] = {}
         self.rounds_of: dict[int, set[int]] = {}
-        self.laid = match.past(None)[0].view
-        for move, _, view in match.past(None):
+        self.laid = past_of(match)[0].view
+        for move, _, view in past_of(match):
             self.after[move] = view
             self.round[round_of(view)] = view
             self.rounds_of.setdefault(move, set()).add(round_of(view))
@@ -173,7 +173,7 @@ def test_the_deadliest_card_killed_as_many_as_are_shown() -> None:
         _, tale = told(match)
         board = next((board for board in tale.boards if board.key == "deadly"), None)
         dead, running = dict[tuple[int, str], int](), ""
-        for move, event, _ in match.past(None):
+        for move, event, _ in past_of(match):
             if isinstance(event, ResolveStarted):
                 running = event.card
             elif isinstance(event, CardResolved):
@@ -199,7 +199,7 @@ def test_the_sum_of_the_last_attack_is_that_of_the_rules() -> None:
         if board is None:
             continue
         signs = [label.text for label in board.labels]
-        revealed = [one for one in match.past(None) if isinstance(one.event, AttackRevealed)][-1]
+        revealed = [one for one in past_of(match) if isinstance(one.event, AttackRevealed)][-1]
         assert revealed.event.defender == end.view.result.loser
         assert revealed.move == board.move
         if "=" in signs:
