@@ -16,7 +16,7 @@ import re
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -55,7 +55,7 @@ class Finding(NamedTuple):
 
 
 class Silent(ThinksHere):
-    """Computer players that never come to a decision: chance decides for them."""
+    """Computer players and advice that never come: chance decides for them."""
 
     def ask(self, question: Question) -> int:
         self._tickets += 1
@@ -67,17 +67,19 @@ def rig_of(title: str, home: Path, n: int, seed: int) -> Any:
     kind = type("Table", (TableRig,), {"face": title})
     scale, language = TEXT_SIZES[seed // 2 % len(TEXT_SIZES)], LANGUAGES[seed // 3 % len(LANGUAGES)]
     size = SIZES[seed % len(SIZES)]
-    return kind(home, n, 1, seed=seed, thinker=Silent(), pace=2.0, size=size, text_size=scale, language=language)
+    rig = kind(home, n, 1, seed=seed, thinker=Silent(), pace=2.0, size=size, text_size=scale, language=language)
+    rig.table.minds.update = lambda *dt: False
+    return rig
 
 
-def states(title: str, count: int, seed: int = 1) -> Iterator[Any]:
-    """Tables at sampled states, each seat count as often as every other."""
+def states(title: str, count: int, seed: int = 1, shown: Callable[[Any], object] = lambda rig: None) -> Iterator[Any]:
+    """Tables at sampled states, each seat count as often as every other. `shown` gets them before, in the midst of a show."""
     seats, left = list(TITLES[title].seats), count
     while left > 0:
         with tempfile.TemporaryDirectory() as home:
             rig = rig_of(title, Path(home), seats[seed % len(seats)], seed)
             for _ in range(min(PER_GAME, left)):
-                if not _played_on(rig, Chance(seed * 1009 + left)):
+                if not _played_on(rig, Chance(seed * 1009 + left), shown):
                     break
                 left -= 1
                 yield rig
@@ -85,7 +87,7 @@ def states(title: str, count: int, seed: int = 1) -> Iterator[Any]:
         seed += 1
 
 
-def _played_on(rig: Any, chance: Chance) -> bool:
+def _played_on(rig: Any, chance: Chance, shown: Callable[[Any], object]) -> bool:
     """Some random moves farther, and at rest again; False where the game is over."""
     for _ in range(1 + chance.below(GAP)):
         if rig.match.outcome() is not None:
@@ -97,6 +99,9 @@ def _played_on(rig: Any, chance: Chance) -> bool:
             rig.table.play(seat, move)
         else:
             rig.match.submit(seat, move)
+    rig.frames(1)
+    if not rig.table.show.idle:
+        shown(rig)
     rig.table.show.skip_all()
     rig.frames(2, 0.5)
     rig.table.show.skip_all()
@@ -112,7 +117,7 @@ def kind_of(id: str) -> str:
 
 def findings(rig: Any) -> Iterator[Finding]:
     """All that does not explain itself at this table now."""
-    where = _where(rig)
+    where = place_of(rig)
     looks, desk, face = rig.room.looks, rig.table, rig.room.face
     view, sight = desk.moment().view, desk.look()
     pieces, spots = desk.pieces.pieces, list(face.spots(view, sight))
@@ -127,7 +132,8 @@ def findings(rig: Any) -> Iterator[Finding]:
     yield from (Finding(what, kind_of(of), f"{of}, {where}") for what, of in found)
 
 
-def _where(rig: Any) -> str:
+def place_of(rig: Any) -> str:
+    """Which table this is, and what is asked there."""
     desk = rig.table
     phase = getattr(desk.view(), "phase", "") or getattr(desk.view(), "asking", "")
     w, h = rig.canvas.metrics.size

@@ -79,8 +79,8 @@ class Deciding(Generic[V, S]):
         """A piece was confirmed on."""
         desk, chooser = self._desk, self._desk.persons.chooser
         if chooser is None or not desk.show.idle:
-            desk.skip()
-        elif not any(part.picks(piece) for part in self._parts):
+            return
+        if not any(part.picks(piece) for part in self._parts):
             before, advised = chooser.picked, self._advised(piece)
             self.take(Answer(advised) if advised is not None else chooser.pick(piece, desk.view(chooser.seat)))
             if chooser.picked != before:
@@ -125,6 +125,7 @@ class Deciding(Generic[V, S]):
         desk.refused = Refused(words, refusal.clause, thing, instead, desk.persons.looking)
         desk.stage.tell(words)
         desk.feel("refused")
+        desk.pieces.refuse(thing)
         desk.stale = True
 
     def unpick(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic
+from typing import Final, Generic
 
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind, Phase
@@ -15,6 +15,13 @@ from scenes.table.laid.hint_rows import meant
 from scenes.table.looks import Looks
 from scenes.table.part import Part
 from scenes.table.sight import V
+
+SETTLED: Final = 0.25
+"""Seconds after something was shown in which nothing is chosen: what is pressed then was meant for the show."""
+TAP: Final = 0.3
+"""Seconds within which a button that hurries has only been tapped."""
+CHOOSING: Final = (Kind.CONFIRM, Kind.ALT, Kind.PRESS)
+"""Buttons that choose."""
 
 
 class Hands(Generic[V, S]):
@@ -30,6 +37,18 @@ class Hands(Generic[V, S]):
         self._looks = looks
         self._deciding = deciding
         self._doors = doors
+        self._shown_for = SETTLED
+        self._held_for = 0.0
+
+    def tick(self, dt: float) -> None:
+        """`dt` seconds have passed."""
+        self._shown_for = min(SETTLED, self._shown_for + dt) if self._desk.show.idle else 0.0
+        self._held_for += dt
+
+    @property
+    def changing(self) -> bool:
+        """Whether what is pressed to choose may have been meant for what was shown a moment ago: then it does nothing."""
+        return self._shown_for < SETTLED
 
     def let_go(self) -> None:
         """Nothing is held any more."""
@@ -47,7 +66,11 @@ class Hands(Generic[V, S]):
 
     def _at_table(self, action: Action) -> None:
         heard = self._looks.looking.act(action)
-        if heard is not None and not any(part.act(heard) for part in self._parts):
+        if heard is None or (self.changing and heard.pressed and heard.kind in CHOOSING):
+            return
+        if heard.kind is Kind.HURRY:
+            self._on_hurry(heard)
+        elif not any(part.act(heard) for part in self._parts):
             self._act(heard)
 
     def _on_curtain(self, action: Action) -> None:
@@ -78,8 +101,8 @@ class Hands(Generic[V, S]):
         }.get(action.kind)
         if handler is not None:
             handler(action)
-        elif not self._desk.focus.act(action) and action.kind in (Kind.CONFIRM, Kind.PRESS) and action.pressed:
-            self._desk.skip()
+        else:
+            self._desk.focus.act(action)
 
     def _act_for_all(self, action: Action) -> bool:
         """Buttons that mean the same for everybody at any time."""
@@ -89,9 +112,9 @@ class Hands(Generic[V, S]):
         return does is not None
 
     def _meaning(self, action: Action) -> Callable[[], object] | None:
-        desk, chooser = self._desk, self._desk.persons.chooser
+        desk = self._desk
         if action.kind is Kind.MENU:
-            return desk.finish if chooser is not None and chooser.complete else lambda: self._doors.pause(desk)
+            return lambda: self._doors.pause(desk)
         if action.kind in (Kind.INFO, Kind.HELP):
             return lambda: self._doors.rules(desk, self._looks.looking.clause)
         if action.kind is Kind.SELECT:
@@ -103,11 +126,18 @@ class Hands(Generic[V, S]):
             self._deciding.ask_advice()
 
     def _on_alt(self, action: Action) -> None:
-        """Done while choosing; else it hurries the show while held."""
+        """Done while choosing."""
         if self._desk.asked and action.pressed:
             self._desk.finish()
-        else:
-            self._desk.hurried = action.phase is Phase.DOWN
+
+    def _on_hurry(self, action: Action) -> None:
+        """What is shown goes faster while it is held, and is over when it was only tapped. It never does anything else."""
+        desk = self._desk
+        desk.hurried = action.phase is Phase.DOWN
+        if desk.hurried:
+            self._held_for = 0.0
+        elif action.phase is Phase.UP and self._held_for < TAP and not desk.show.idle:
+            desk.skip()
 
     def _on_back(self, action: Action) -> None:
         """Lets go of what is picked, else takes back the last move, else ends a private look, else pauses."""

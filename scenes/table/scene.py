@@ -202,7 +202,9 @@ class TableScene(Scene):
     def at_rest(self) -> bool:
         """All has been shown, and nothing is on its way."""
         desk = self.desk
-        return desk.show.idle and not (desk.stale or desk.pieces.busy or desk.toast.showing or desk.refused)
+        return desk.show.idle and not (
+            self.hands.changing or desk.stale or desk.pieces.busy or desk.toast.showing or desk.refused
+        )
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
@@ -222,6 +224,7 @@ class TableScene(Scene):
         if not self.looks.looking.holds:
             self.deciding.run_clock(dt)
         self.deciding.follow_hint()
+        self.hands.tick(dt)
         desk.pieces.pace = desk.speed
         desk.pieces.update(dt)
         desk.ribbon.update(dt)

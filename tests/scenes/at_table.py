@@ -54,7 +54,9 @@ class AtTable(Rig, Generic[SceneT]):
 
     def asked(self) -> bool:
         """A person can choose now."""
-        return self.table.persons.chooser is not None and self.table.show.idle and not self.table.persons.curtain.hangs
+        table = self.table
+        ready = table.show.idle and not self.room.hands.changing and not table.persons.curtain.hangs
+        return table.persons.chooser is not None and ready
 
     def over(self) -> bool:
         """The results stand there."""

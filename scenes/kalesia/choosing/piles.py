@@ -35,8 +35,8 @@ def look_at_pile(desk: ForestDesk, seat: Seat) -> None:
     """The own pile always, others as far as the memory aid allows."""
     view = desk.view(desk.persons.looking)
     if not desk.show.idle:
-        desk.skip()
-    elif may_look(view, seat):
+        return
+    if may_look(view, seat):
         desk.stage.push(PileBrowser(view, desk.players, seat))
     else:
         desk.refuse(Refusal("refusal.pile_covered", "KALESIA-R31"))

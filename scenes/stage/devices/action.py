@@ -48,6 +48,7 @@ class Kind(StrEnum):
     SHOULDER_LEFT = "shoulder_left"  # (LB; Page Up; Z)
     SHOULDER_RIGHT = "shoulder_right"  # (RB; Page Down; C)
     PEEK = "peek"  # DOWN while held, UP when let go (either trigger; Tab; left Shift)
+    HURRY = "hurry"  # DOWN while held, UP when let go (right stick pressed; H, End; V; the mouse's forward button)
     HELP = "help"  # the rules (F1)
     POINT = "point"  # the pointer is at x, y
     PRESS = "press"  # left mouse button or finger at x, y; CANCEL when a finger turned the press into a scroll

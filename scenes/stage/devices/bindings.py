@@ -27,6 +27,7 @@ KEYS: dict[DeviceId, dict[str, tuple[str, ...]]] = {
         "shoulder_left": ("PAGEUP",),
         "shoulder_right": ("PAGEDOWN",),
         "peek": ("TAB", "RCTRL"),
+        "hurry": ("h", "END"),
         "help": ("F1",),
     },
     KEYS_2: {
@@ -42,6 +43,7 @@ KEYS: dict[DeviceId, dict[str, tuple[str, ...]]] = {
         "shoulder_left": ("z",),
         "shoulder_right": ("c",),
         "peek": ("LSHIFT",),
+        "hurry": ("v",),
     },
 }
 """Per layout: name -> keys, each the end of a pygame constant (`RETURN` is K_RETURN)."""
@@ -55,6 +57,7 @@ BUTTONS: dict[str, str] = {
     "select": "BACK",
     "shoulder_left": "LEFTSHOULDER",
     "shoulder_right": "RIGHTSHOULDER",
+    "hurry": "RIGHTSTICK",
     "left": "DPAD_LEFT",
     "right": "DPAD_RIGHT",
     "up": "DPAD_UP",

@@ -14,7 +14,12 @@ SLOP = 24.0
 """Units a finger may stray before its press becomes a scroll."""
 NOTCH = 60.0
 """Units of a finger's way per notch of scrolling."""
-BUTTONS = {pygame.BUTTON_RIGHT: Kind.BACK, pygame.BUTTON_MIDDLE: Kind.INFO, pygame.BUTTON_X1: Kind.BACK}
+BUTTONS = {
+    pygame.BUTTON_RIGHT: Kind.BACK,
+    pygame.BUTTON_MIDDLE: Kind.INFO,
+    pygame.BUTTON_X1: Kind.BACK,
+    pygame.BUTTON_X2: Kind.HURRY,
+}
 
 
 class Pointer:

@@ -15,6 +15,10 @@ from scenes.stage.pieces.turned_sprites import FINE_BELOW, SCALE_STEP, TURN_STEP
 
 FLYING = 500
 """Layers that a piece in flight lies above those at rest."""
+SHAKE = 4.0
+"""Units that a refused piece goes to either side, at most."""
+SHAKEN = 0.280
+"""Seconds in which it does so."""
 EDGE = 0.75
 """Brightness of a card seen from its edge in the middle of a flip."""
 SIZES = ("w", "h", "px")
@@ -56,6 +60,7 @@ class Actor:
     old: Piece | None = None
     """What is shown until the middle of a flip, or below a swap."""
     focus: Tween | None = None
+    shake: Tween | None = None
     goal: Pose | None = None
     """Where it vanishes; None while it stays."""
     seen: Piece | None = None
@@ -117,16 +122,20 @@ class Actor:
         if now != float(on):
             self.focus = Tween(now, float(on), FOCUS.reduced if reduced else FOCUS.seconds, FOCUS.easing)
 
+    def refused(self) -> None:
+        """It shakes once."""
+        self.shake = Tween(0, 1, SHAKEN)
+
     # -- time ----------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        for tween in (self.way, self.flip, self.swap, self.focus):
+        for tween in (self.way, self.flip, self.swap, self.focus, self.shake):
             if tween is not None:
                 tween.update(dt)
         self._tidy()
 
     def finish(self) -> None:
-        for tween in (self.way, self.flip, self.swap, self.focus):
+        for tween in (self.way, self.flip, self.swap, self.focus, self.shake):
             if tween is not None:
                 tween.finish()
         self._tidy()
@@ -136,6 +145,8 @@ class Actor:
             self.flip = None
         if self.swap is not None and self.swap.done:
             self.swap = None
+        if self.shake is not None and self.shake.done:
+            self.shake = None
         if self.focus is not None and self.focus.done and self.focus.end == 0.0:
             self.focus = None
         if self.flip is None and self.swap is None:
@@ -147,7 +158,7 @@ class Actor:
 
     @property
     def resting(self) -> bool:
-        return not self.moving and (self.focus is None or self.focus.done)
+        return not self.moving and self.shake is None and (self.focus is None or self.focus.done)
 
     @property
     def gone(self) -> bool:
@@ -174,6 +185,9 @@ class Actor:
         return Box(x - w / 2, y - h / 2, w, h)
 
     def _focused(self, pose: Pose) -> Pose:
+        if self.shake is not None:
+            share = self.shake.share
+            pose = pose._replace(x=pose.x + SHAKE * math.sin(4 * math.pi * share) * (1 - share))
         if self.focus is None:
             return pose
         share = self.focus.value

@@ -84,6 +84,13 @@ class Pieces:
         self._focus = id
         self._wake()
 
+    def refuse(self, id: str) -> None:
+        """The piece of that id shakes once, unless motion is reduced."""
+        actor = self._actors.get(id)
+        if actor is not None and not self.reduced_motion:
+            actor.refused()
+            self._wake()
+
     @property
     def pieces(self) -> list[Piece]:
         """What shall be, in drawing order."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST = 4
 CAP = 50.0
 GAP, CAP_GAP = 34.0, 12.0
-PAD_SIGNS = {"START": "MENU", "BACK": "VIEW", "LEFTSHOULDER": "LB", "RIGHTSHOULDER": "RB"}
+PAD_SIGNS = {"START": "MENU", "BACK": "VIEW", "LEFTSHOULDER": "LB", "RIGHTSHOULDER": "RB", "RIGHTSTICK": "RS"}
 KEY_WORDS = {"ESCAPE": "Esc", "DELETE": "Del", "PAGEUP": "PgUp", "PAGEDOWN": "PgDn", "KP_ENTER": "return", "LSHIFT": "shift"}
 MOUSE_SIGNS = {Kind.CONFIRM: "left", Kind.PRESS: "left", Kind.BACK: "right", Kind.SCROLL: "wheel", Kind.POINT: "move"}
 

@@ -25,7 +25,7 @@ WAYS: Final = ((GAP, SIZES["hint"]), (NARROW_GAP, SIZES["hint"]), (NARROW_GAP, m
 """Gaps and sizes in which a row is tried, before one of its hints goes."""
 RING_LAYER: Final = 55
 HINTED: Final = (
-    Kind.CONFIRM, Kind.ALT, Kind.MENU, Kind.SELECT, Kind.INFO, Kind.BACK, Kind.PEEK, Kind.MOVE,
+    Kind.CONFIRM, Kind.ALT, Kind.MENU, Kind.SELECT, Kind.INFO, Kind.BACK, Kind.PEEK, Kind.HURRY, Kind.MOVE,
     Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT,
 )  # fmt: skip
 """What hints at a table are about."""
@@ -41,8 +41,7 @@ def look(house: Say) -> tuple[Kind, str]:
 
 def while_shown(house: Say) -> list[Row]:
     """While something is shown. `house` says words of the shell."""
-    hurry: Row = [(Kind.CONFIRM, house("hint.skip")), (Kind.ALT, house("hint.hurry"))]
-    return [hurry, [look(house), (Kind.MENU, house("hint.pause"))]]
+    return [[(Kind.HURRY, house("hint.skip")), look(house)], [(Kind.MENU, house("hint.pause"))]]
 
 
 def while_waiting(house: Say, *unasked: tuple[Kind, str]) -> list[Row]:

@@ -30,6 +30,8 @@ FOCUS_RESTS: Final = 0.6
 """Seconds until a thing in focus that cannot be used says why."""
 REFUSED: Final = 4.5
 """Seconds that a refusal stands, where no step takes it away before."""
+LARGE: Final = 250_000.0
+"""Square units from which on a thing is a board, on which slips lie."""
 STRAY: Final = 24.0
 """Units that a finger may stray meanwhile."""
 
@@ -125,18 +127,22 @@ class Looking(Generic[V, S]):
     def lay(self, note: Note | None, taken: Sequence[Box]) -> None:
         """The slip goes where there is room beside its thing; `taken` is live."""
         before = self.laid
-        self.laid = paper.laid_beside(note, taken, SAFE, self._desk.stage.lettering) if note is not None else None
+        letters, told = self._desk.stage.lettering, self._told_beside(note)
+        self.laid = paper.laid_beside(note, taken, SAFE, letters, told) if note is not None else None
         if self.laid is None or before is None or before.note.thing != self.laid.note.thing:
             self._age = 0.0
+
+    def _told_beside(self, note: Note | None) -> list[Box]:
+        """Other things that say something, which a slip had better leave in sight; boards are too large for that."""
+        boxes = (item.box for item in self._things if note is not None and not item.box.holds(*note.where.centre))
+        return [box for box in boxes if box.w * box.h < LARGE]
 
     def hints(self) -> HintRows:
         """What the buttons do while the cursor walks."""
         say, desk = self._desk.stage.words.say, self._desk
-        first: Row = []
+        first: Row = [(Kind.INFO, say("hint.its_rule"))] if self.clause else []
         if desk.stage.devices.in_hand in (DeviceKind.PAD, DeviceKind.KEYS):
             first.append((Kind.MOVE, say("hint.next")))
-        if self.clause:
-            first.append((Kind.INFO, say("hint.its_rule")))
         return HintRows([first, [(Kind.BACK, say("hint.back"))]] if first else [[(Kind.BACK, say("hint.back"))]])
 
     @property
@@ -206,8 +212,8 @@ class Looking(Generic[V, S]):
         desk = self._desk
         view, sight = desk.moment().view, desk.sight
         spots = list(self._face.spots(view, sight))
-        things = self.things(view, sight, desk.pieces.pieces, spots)
-        return next((one for one in reversed(things) if one.box.holds(x, y)), None)
+        self._things = self.things(view, sight, desk.pieces.pieces, spots)
+        return next((one for one in reversed(self._things) if one.box.holds(x, y)), None)
 
     # -- input ---------------------------------------------------------------------------------------------------------
 

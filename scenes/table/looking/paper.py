@@ -123,10 +123,10 @@ def _stepped(length: float) -> float:
     return -(-length // STEP) * STEP
 
 
-def laid_beside(note: Note, taken: Sequence[Box], area: Box, lettering: Lettering) -> Laid:
-    """The note where there is room for it."""
+def laid_beside(note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box] = ()) -> Laid:
+    """The note where there is room for it; `told` are things that it had better leave in sight."""
     ways = settings(note.about, lettering)
-    place = place_beside(note.where, [(one.w, one.h) for one in ways], taken, area)
+    place = place_beside(note.where, [(one.w, one.h) for one in ways], taken, area, told)
     setting = next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h))
     return Laid(note, setting, place)
 

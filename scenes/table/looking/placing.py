@@ -34,16 +34,18 @@ def shared(a: Box, b: Box) -> float:
     return w * h if w > 0 and h > 0 else 0.0
 
 
-def place_beside(thing: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Box], area: Box) -> Place:
-    """The first free place right, left, above or below the thing for one of those sizes (w, h), the best size first; else the
-    nearest free place farther away; else where least is covered. Inside `area`, wherever it is large enough."""
+def place_beside(
+    thing: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Box], area: Box, told: Sequence[Box] = ()
+) -> Place:
+    """The first free place right, left, above or below the thing for one of those sizes (w, h), the best size first, that
+    covers least of `told`. Else the nearest free place farther away; else where least is covered. Inside `area`, wherever it
+    is large enough."""
     others = [box for box in taken if shared(box, area)]
-    for size in sizes:
-        near = (place for place in _beside(thing, size, area) if not _covers(place.box, thing, others))
-        found = next(near, None)
-        if found is not None:
-            return found
-    return _farther(thing, sizes[0], others, area)
+    near = (place for size in sizes for place in _beside(thing, size, area))
+    free = [place for place in near if not _covers(place.box, thing, others)]
+    if not free:
+        return _farther(thing, sizes[0], others, area)
+    return min(free, key=lambda place: sum(shared(place.box, box) for box in told))
 
 
 def _beside(thing: Box, size: tuple[float, float], area: Box) -> Iterator[Place]:

@@ -169,7 +169,9 @@ class Show(Generic[V]):
         self._current, self._passed = None, 0.0
 
     def skip(self) -> None:
-        """The beat being shown is over at once."""
+        """The beat being shown is over at once; where none has begun yet, the next one."""
+        if self._current is None and self._queue:
+            self._begin(self._queue.popleft())
         self._current, self._step, self._passed = None, 0, 0.0
 
     def forget(self) -> None:

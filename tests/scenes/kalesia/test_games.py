@@ -32,16 +32,6 @@ def hand_of(rig: ForestRig) -> list[str]:
     return [piece.id for piece in rig.table.pieces.pieces if piece.group == "hand"]
 
 
-def test_start_lays_the_pair_too(tmp_path: Path) -> None:
-    rig = ForestRig(tmp_path, 3, **FAST)
-    pad = rig.plug()
-    rig.until(rig.asked)
-    for button in (A, RIGHT, A, START):
-        rig.press(pad, button)
-    assert rig.table.persons.chooser is None
-    rig.close()
-
-
 def test_back_puts_the_newest_card_back_and_a_third_pick_lets_go_of_the_older(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 3, **FAST)
     pad = rig.plug()

@@ -241,7 +241,7 @@ def test_hints_begin_beside_a_full_hand(hand: DeviceKind, language: str, scale: 
     rows = [
         [(Kind.CONFIRM, say("hint.choose")), (Kind.ALT, say("hint.done"))],
         [(Kind.BACK, say("hint.unpick")), (Kind.SELECT, say("hint.hint"))],
-        [(Kind.CONFIRM, say("hint.skip")), (Kind.ALT, say("hint.hurry"))],
+        [(Kind.HURRY, say("hint.skip")), (Kind.SHOULDER_RIGHT, say("hint.look"))],
         [(Kind.SELECT, say("hint.log")), (Kind.INFO, say("hint.rules"))],
     ]
     for row, wanted in zip(hint_rows(rows, None, hand, lettering), reversed(rows), strict=True):

@@ -9,8 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
+from games.kernel.chance import Chance
 from games.kernel.protocol import Refusal
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.slips import Laid, Rank, foremost, hint_slip
 from scenes.table.looking.about import About
@@ -56,6 +61,16 @@ def test_farther_away_a_slip_has_no_tail_and_still_covers_nothing() -> None:
     assert place.covered == 0
     assert place.box.inside(SAFE)
     assert tail_at(SQUARE, place) is None
+
+
+def test_of_free_places_the_one_that_leaves_most_in_sight_is_taken() -> None:
+    told = [Box(1010, 300, 400, 500)]
+    assert place_beside(SQUARE, [SIZE], [], SAFE, told).side == "left"
+    assert place_beside(SQUARE, [SIZE], [Box(96, 495, 800, 110)], SAFE, told).side in ("above", "below")
+    assert (
+        place_beside(SQUARE, [SIZE], [Box(96, 54, 914, 440), Box(96, 495, 800, 531), Box(890, 610, 120, 416)], SAFE, told).side
+        == "right"
+    )
 
 
 def test_where_nothing_is_free_the_thing_itself_stays_free() -> None:
@@ -187,3 +202,90 @@ def test_a_refusal_stands_beside_what_was_tried_and_leaves_with_the_next_step(ri
     assert looking.laid is not None
     rig.wait(0.3)
     assert looking.laid is None
+
+
+# -- one meaning per button ----------------------------------------------------------------------------------------------------
+
+
+def played(rig: Any) -> int:
+    """The person has moved, and that is being shown; how many moves there are now."""
+    rig.table.play(rig.seat, rig.match.title.random_move(rig.match.view(rig.seat), rig.seat, Chance(4)))
+    rig.frames(1)
+    assert not rig.table.show.idle
+    return rig.match.moves
+
+
+def test_what_is_pressed_during_a_show_and_just_after_it_chooses_nothing(rig: Any) -> None:
+    played(rig)
+    rig.table.minds.update = lambda *args: False  # nobody else moves meanwhile
+    rig.table.show.skip_all()
+    rig.room.hands.tick(0.0)
+    chosen: list[str] = []
+    item = Focusable("thing", Box(900, 500, 100, 100), on_confirm=lambda: chosen.append("thing"))
+    rig.table.focus.items, rig.table.focus.current = [item], "thing"
+    press = Action(Kind.CONFIRM)
+    rig.room.hands.act(press)
+    assert rig.room.hands.changing
+    assert chosen == []
+    rig.room.hands.tick(0.2)
+    rig.room.hands.act(press)
+    assert chosen == []
+    rig.room.hands.tick(0.1)
+    rig.room.hands.act(press)
+    assert chosen == ["thing"]
+
+
+def test_one_button_skips_when_tapped_and_hurries_while_held(rig: Any) -> None:
+    skipped: list[bool] = []
+    rig.table.skip = lambda: skipped.append(True)
+    rig.key(pygame.K_h)
+    assert skipped == [], "there is nothing to skip"
+    moves = played(rig)
+    rig.key(pygame.K_h)
+    assert skipped == [True]
+    rig.key_down(pygame.K_h)
+    rig.wait(0.4)
+    assert rig.table.hurried
+    rig.key_up(pygame.K_h)
+    rig.frames(1)
+    assert not rig.table.hurried
+    assert skipped == [True]
+    assert rig.match.moves == moves
+
+
+def test_confirm_skips_nothing_and_the_menu_button_is_only_the_menu(rig: Any) -> None:
+    skipped: list[bool] = []
+    opened: list[str] = []
+    rig.table.skip = lambda: skipped.append(True)
+    rig.room.hands._doors = replace(rig.room.doors, pause=lambda desk: opened.append("pause"))
+    card = next(item.id for item in rig.table.focus.items if item.id.startswith("hand."))
+    rig.table.focus.to(card)
+    rig.key(pygame.K_RETURN)
+    moves = rig.match.moves
+    rig.key(pygame.K_m)
+    assert opened == ["pause"]
+    assert rig.match.moves == moves
+    played(rig)
+    rig.key(pygame.K_RETURN)
+    rig.click(960, 400)
+    assert skipped == []
+
+
+def test_what_was_refused_shakes_once_by_four_units_at_most() -> None:
+    def shaken(reduced: bool) -> list[float]:
+        pieces = Pieces(reduced_motion=reduced)
+        pieces.show([centred("card", "board", 500, 500, 100, 100, art={"w": 100, "h": 100})], at_once=True)
+        pieces.refuse("card")
+        way = []
+        for _ in range(40):
+            pieces.update(0.01)
+            box = pieces.where("card")
+            assert box is not None
+            way.append(box.x - 450)
+        return way
+
+    way = shaken(reduced=False)
+    assert 2 < max(map(abs, way)) <= 4
+    assert min(way) < 0 < max(way)
+    assert way[-1] == 0
+    assert not any(shaken(reduced=True))
