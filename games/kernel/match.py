@@ -66,7 +66,7 @@ class Happened(NamedTuple):
     move: int
     """Of which move it came, counted from 1; 0 for the setup."""
     event: Any
-    view: State
+    view: Any
     """What those eyes knew at that moment."""
 
 
