@@ -1,11 +1,16 @@
-"""What phases 4 and 5 would do if "Convert!" were called now (12.1 of the rules page): for the screen and computer players."""
+"""What phases 4 and 5 would do if "Convert!" were called now (12.1 of the rules page): for the screen and computer players;
+and what the table will be once cards have taken effect or a move is made, if nobody answers."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from games.kalua.content import cards
 from games.kalua.conversion import Conversion, Prayer, conversion, prayers
-from games.kalua.table import Table
+from games.kalua.effects import affected, loss, strike
+from games.kalua.moves import ChooseTarget, KaluaMove, PlayCard, UseAmulets
+from games.kalua.rounds import act_leader
+from games.kalua.table import NONE, Played, Table
 from games.kernel.protocol import Seat
 
 
@@ -37,3 +42,48 @@ def forecast(t: Table) -> Forecast:
     for seat, prayer in income:
         pp[seat] += prayer.total
     return Forecast(pool, income, families, pp)
+
+
+def standing(t: Table) -> Table:
+    """The table when the cards that lie in the volley have taken effect (KALUA-505). Where nobody has decided yet, Amulets are
+    used (KALUA-811) and a Local Disaster strikes nobody (KALUA-513)."""
+    t, first = t.copy(), t.resolving
+    asked = t.queue if t.phase == "amulets" else None
+    for i in range(first + (t.phase in ("resolve", "discard")), len(t.volley)):
+        t.resolving = i
+        if i > first:
+            t.target, t.sheltered, asked = NONE, [], None
+        _strike(t, asked)
+    t.volley, t.resolving, t.target, t.sheltered = [], 0, NONE, []
+    return t
+
+
+def _strike(t: Table, asked: list[Seat] | None) -> None:
+    """The card that takes effect now; `asked`: who still decides about Amulets, None for all."""
+    played = t.current
+    if cards()[played.card].kind == "local" and t.target == NONE:
+        return
+    seats = affected(t, played)
+    for seat in seats:
+        if t.amulets[seat] and loss(t, played, seat) and (asked is None or seat in asked):
+            t.amulets[seat] -= 1
+            t.sheltered = [*t.sheltered, seat]
+    strike(t, played, seats, None)
+
+
+def prospect(t: Table, seat: Seat, move: KaluaMove) -> Table:
+    """The table after that move of the seat that decides, and all cards of the volley with it; not what others will answer."""
+    t = t.copy()
+    if isinstance(move, PlayCard):
+        t.pp[seat] -= move.paid
+        t.volley = [*t.volley, Played(seat, move.card, move.paid)]
+    elif isinstance(move, ChooseTarget):
+        t.target = move.seat
+    elif isinstance(move, UseAmulets):
+        t.queue = [other for other in t.queue if other != seat]
+        if move.use:
+            t.amulets[seat] -= 1
+            t.sheltered = [*t.sheltered, seat]
+    elif t.phase == "leader":
+        act_leader(t, seat, move, None)
+    return standing(t)

@@ -63,6 +63,13 @@ def _has_choice(t: Table, seat: Seat) -> bool:
 def lead(t: Table, seat: Seat, move: KaluaMove, tell: Tell | None) -> None:
     """One Leader acts, or does not (KALUA-404 to 408); no card, so Amulets do not matter (R18)."""
     t.queue.pop(0)
+    act_leader(t, seat, move, tell)
+    if not settle(t, tell):
+        _next_leader(t, tell)
+
+
+def act_leader(t: Table, seat: Seat, move: KaluaMove, tell: Tell | None) -> None:
+    """What the Leader does, and nothing that follows from it."""
     if isinstance(move, LeaderSpeech):
         _speak(t, seat, tell)
     elif isinstance(move, LeaderAtheists):
@@ -74,8 +81,6 @@ def lead(t: Table, seat: Seat, move: KaluaMove, tell: Tell | None) -> None:
         _gather(t, seat, 5, "sacrifice", tell)
     elif tell:
         tell(events.LeaderActed(seat, "pass"))
-    if not settle(t, tell):
-        _next_leader(t, tell)
 
 
 def _speak(t: Table, seat: Seat, tell: Tell | None) -> None:

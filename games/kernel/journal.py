@@ -88,6 +88,13 @@ class HandOverLine(msgspec.Struct, frozen=True, tag_field="line", tag="hand_over
     player: Player
 
 
+class NoteLine(msgspec.Struct, frozen=True, tag_field="line", tag="note"):
+    """What a seat keeps for itself alone; nothing of the game."""
+
+    seat: Seat
+    text: str
+
+
 class RulesLine(msgspec.Struct, frozen=True, tag_field="line", tag="rules"):
     """A journal of an older rules version goes on under this one from here."""
 
@@ -101,7 +108,7 @@ class OverLine(msgspec.Struct, frozen=True, tag_field="line", tag="over"):
     clause: str
 
 
-Line = MoveLine | UndoLine | HandOverLine | RulesLine | OverLine
+Line = MoveLine | UndoLine | HandOverLine | NoteLine | RulesLine | OverLine
 
 
 class JournalError(PlainError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Literal, NoReturn
+from typing import Any, Final, Literal, NoReturn
 
 import msgspec
 
@@ -19,6 +19,7 @@ from games.kernel.journal import (
     JournalError,
     Line,
     MoveLine,
+    NoteLine,
     OverLine,
     Player,
     RulesLine,
@@ -50,6 +51,10 @@ class Step(msgspec.Struct, frozen=True):
     """How a computer player came to it."""
 
 
+LONGEST_NOTE: Final = 200
+"""Characters that a seat may keep for itself."""
+
+
 class Game:
     """A game in progress without file or listeners: the state, its chance and the steps so far."""
 
@@ -63,6 +68,8 @@ class Game:
         self.chance = Chance(seed, self.drawn)
         self.state: Any = title.new_game(options, len(players), self.chance, tell)
         self.steps: list[Step] = []
+        self.notes: dict[Seat, str] = {}
+        """What seats keep for themselves alone."""
         self._befores: list[Any] = []
         """The states before the last steps, as far back as the last step that cannot be taken back."""
         self._older: list[Any] = []
@@ -178,7 +185,7 @@ def _played(written: Written, titles: Titles) -> Read:
     fate = _fate(title, written, path)
     game = _set_up(title, header, path)
     _Comparison(written, game).run()
-    over = bool(written.lines) and not isinstance(written.lines[-1], MoveLine)
+    over = bool(written.lines) and not isinstance(written.lines[-1], MoveLine | NoteLine)
     end_missing = game.state.outcome() is not None and not over
     older = _versions(written)[-1] != title.rules_version
     return Read(written, game, fate == "continue", older, end_missing, written.damage)
@@ -265,6 +272,8 @@ class _Comparison:
             self._undo(line)
         elif isinstance(line, HandOverLine):
             self._hand_over(line)
+        elif isinstance(line, NoteLine):
+            self._note(line)
         elif isinstance(line, RulesLine):
             self._rules(line)
         else:
@@ -322,6 +331,11 @@ class _Comparison:
             self.game.sit(line.seat, line.player)
         except ValueError as error:
             self._bad("seat", str(error))
+
+    def _note(self, line: NoteLine) -> None:
+        if not 0 <= line.seat < len(self.game.players) or len(line.text) > LONGEST_NOTE:
+            self._bad("note", f"seat {line.seat} cannot have noted that")
+        self.game.notes[line.seat] = line.text
 
     def _over(self, line: OverLine) -> None:
         outcome = self.game.state.outcome()

@@ -10,10 +10,13 @@ from games.kalesia.state import HANDS_PER_ROUND, State
 from games.kernel.protocol import HIDDEN, Seat
 from scenes.kalesia.choosing.confirm import CONFIRM_ID
 from scenes.kalesia.laid.grid import contested, signs
-from scenes.kalesia.laid.labels import WARNED
+from scenes.kalesia.laid.labels import WARNED, labels
 from scenes.kalesia.laid.scoreboard import longest, totals_shown
 from scenes.kalesia.laid.seats import is_ready, to_choose, unmasked
+from scenes.kalesia.laid.zones import NEWS
 from scenes.kalesia.sight import ForestSight
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
 from scenes.table.looking.about import About
 from scenes.table.people.sitting import mask_of
 
@@ -138,6 +141,8 @@ def _column(view: State, sight: ForestSight, rest: str) -> About | None:
 
 def _tally(view: State, sight: ForestSight, rest: str) -> About:
     """The longest line of an alliance: its badge and its three places say the same."""
+    if rest == "title":
+        return About(name=sight.say("tally.title"), lines=(sight.say("about.tally.third"),), clause="KALESIA-103")
     alliance = next(part for part in rest.split(".") if part in ALLIANCES)
     n = longest(tuple(view.owner), alliance)
     lines = (sight.say("about.tally", n=n), sight.say("about.tally.third"))
@@ -179,6 +184,35 @@ def _secret(view: State, sight: ForestSight, rest: str) -> About | None:
     alliance = view.alliance[seat]
     lines = (say(f"secret.aim.{alliance}"), say("about.secret.together"), say("about.secret.kept"))
     return About(name=say(f"alliance.{alliance}"), state=say("about.secret"), lines=lines, clause="KALESIA-206")
+
+
+def _mark(view: State, sight: ForestSight, rest: str) -> About | None:
+    """The own suspicion beside a name."""
+    alliance = sight.marks.get(int(rest.split(".")[0]))
+    if alliance is None:
+        return None
+    lines = (sight.say("about.mark"),)
+    return About(name=sight.say(f"alliance.{alliance}"), state=sight.say("about.mark.yours"), lines=lines, clause="KALESIA-R31")
+
+
+def _notebook(view: State, sight: ForestSight, rest: str) -> About:
+    lines = (sight.say("about.notebook"), sight.say("about.mark"))
+    return About(name=sight.say("notebook.title"), state=sight.say("about.notebook.yours"), lines=lines, clause="KALESIA-R31")
+
+
+def _aim(view: State, sight: ForestSight, rest: str) -> About | None:
+    return _secret(view, sight, str(sight.eyes)) if sight.eyes is not None else None
+
+
+def _adds(view: State, sight: ForestSight, rest: str) -> About:
+    lines = (sight.say("about.adds"), sight.say("about.totals.count"))
+    return About(name=sight.say("adds.title"), lines=lines, clause="KALESIA-401")
+
+
+def spots(view: State, sight: ForestSight) -> list[Focusable]:
+    """The heading over the longest lines, which is no piece."""
+    found = [label for label in labels(view, sight) if label.key == "tally"]
+    return [Focusable("tally.title", Box(label.x - NEWS.w, label.y - 20, NEWS.w, 40)) for label in found]
 
 
 def _mask(view: State, sight: ForestSight, rest: str) -> About | None:
@@ -223,5 +257,9 @@ THINGS: Final[Mapping[str, Callable[[State, ForestSight, str], About | None]]] =
     "hand": _weapon,
     "secret": _secret,
     "mask": _mask,
+    "aim": _aim,
+    "mark": _mark,
+    "notebook": _notebook,
+    "adds": _adds,
     CONFIRM_ID: _lay,
 }

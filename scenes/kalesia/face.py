@@ -10,12 +10,13 @@ from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalesia import layout
-from scenes.kalesia.about import about
-from scenes.kalesia.choosing import hints, prompting
+from scenes.kalesia.about import about, spots
+from scenes.kalesia.choosing import hints, notebook, prompting
 from scenes.kalesia.choosing.choice import WeaponChoice
 from scenes.kalesia.choosing.chords import Chords, chords
 from scenes.kalesia.choosing.confirm import Confirm
-from scenes.kalesia.choosing.piles import ForestDesk, Plates, look_at_own_pile
+from scenes.kalesia.choosing.piles import ForestDesk, Plates
+from scenes.kalesia.laid import suspicions
 from scenes.kalesia.laid.adding import added
 from scenes.kalesia.laid.labels import labels
 from scenes.kalesia.laid.lights import lights
@@ -41,20 +42,24 @@ from scenes.table.sight import Sight
 
 
 def sight(desk: ForestDesk, seen: Sight) -> ForestSight:
-    """With what the chords and the deities add to it."""
+    """With what the chords, the deities and the notebook of somebody alone add to it."""
     locked = next((part.locked for part in desk.parts if isinstance(part, Chords)), ())
-    return ForestSight(**replace(seen, locked=locked).known(), said=desk.part(Voices).speech.said)
+    marks = notebook.marks_of(desk, seen.eyes) if seen.secrecy == "open" else {}
+    return ForestSight(**replace(seen, locked=locked).known(), said=desk.part(Voices).speech.said, marks=marks)
 
 
 def pieces(view: State, sight: ForestSight) -> list[Piece]:
-    """The table, and what deities say over it."""
-    return [*layout.layout(view, sight), *speech_pieces(sight.said, layout.zones_for(view, sight))]
+    """The table, the marks of the notebook, and what deities say over it."""
+    zones = layout.zones_for(view, sight)
+    marked = suspicions.pieces(view, sight, sight.marks, zones)
+    return [*layout.layout(view, sight), *marked, *speech_pieces(sight.said, zones)]
 
 
 def words(view: State, sight: ForestSight) -> list[Label]:
     """The words of the table, and what deities say."""
-    table = without_covered(labels(view, sight), sight.said, sight.text_scale)
-    return [*table, *speech_labels(sight.said, layout.zones_for(view, sight))]
+    table = suspicions.beside(without_covered(labels(view, sight), sight.said, sight.text_scale), sight.marks)
+    knew = suspicions.labels(view, sight, sight.marks)
+    return [*table, *knew, *speech_labels(sight.said, layout.zones_for(view, sight))]
 
 
 def slips(view: State, sight: ForestSight) -> list[Laid]:
@@ -126,6 +131,7 @@ FACE: Final = Face[State, ForestSight](
     labels=words,
     slips=slips,
     about=about,
+    spots=spots,
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
@@ -140,8 +146,8 @@ FACE: Final = Face[State, ForestSight](
     first=leftmost_card,
     fill_in=fill_in,
     pieces_of=cards_of,
-    more=look_at_own_pile,
-    parts=(chords, Voices, Confirm, Plates),
+    more=notebook.look_up,
+    parts=(chords, Voices, Confirm, Plates, notebook.Lying),
     wanted=first_hands,
     soon=soon,
 )

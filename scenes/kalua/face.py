@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from games.kalua.moves import PlayCard
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
+from scenes.kalua.about import about, spots
 from scenes.kalua.choosing import prompting
+from scenes.kalua.choosing.advising import advised, hint_room
 from scenes.kalua.choosing.choice import GodChoice, choice_of, first_piece
-from scenes.kalua.choosing.closeup import OpenCards, look_closer
 from scenes.kalua.choosing.cursor import Cursor
+from scenes.kalua.choosing.discards import OpenCards, look_at_discards
 from scenes.kalua.choosing.hints import hints
 from scenes.kalua.choosing.market import Buying
 from scenes.kalua.choosing.passing import Passing
 from scenes.kalua.choosing.peeking import peeking
 from scenes.kalua.choosing.persons import IslandPersons, persons_of, take_back, undoer
 from scenes.kalua.choosing.timed import Hourglass
-from scenes.kalua.laid.forecast import warning
+from scenes.kalua.laid.forecast import SENTENCE, preview, preview_box, warning
 from scenes.kalua.laid.lights import lights
 from scenes.kalua.laid.menu import lines_now
 from scenes.kalua.laid.preloading import soon
@@ -33,17 +35,22 @@ from scenes.kalua.show.results import ENDING
 from scenes.kalua.show.telling import news
 from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.kalua.wording import worded
-from scenes.kalua.zones import HINT, INVITATION, NEWS
+from scenes.kalua.zones import INVITATION, NEWS, WARNING
 from scenes.paint.brush import Picture
+from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
+from scenes.stage.pieces.piece import Piece
+from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Chooser
 from scenes.table.face import Face
-from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
+from scenes.table.laid.labels import Label
+from scenes.table.laid.slips import LEADING, PAD, SIZE, Laid, Slip, hint_on, hint_slip, news_slip, told_on
 from scenes.table.sight import Sight
 
 NEWS_SLIP: Final = news_slip(NEWS, KALUA.plate, lines=5)
-WARNING_SLIP: Final = replace(news_slip(HINT, KALUA.plate, lines=3), id="warning", layer=50)
-HINT_SLIP: Final = hint_slip(HINT)
+WARNING_SLIP: Final = replace(news_slip(WARNING, KALUA.plate, lines=3), id="warning", layer=50)
+FOOT: Final = 64.0
+"""Height of the lowest slip of a preview."""
 
 
 def sight(desk: IslandDesk, seen: Sight) -> IslandSight:
@@ -59,12 +66,42 @@ def sight(desk: IslandDesk, seen: Sight) -> IslandSight:
 
 
 def slips(view: State, sight: IslandSight) -> Iterator[Laid]:
-    """The newest news, where nothing is listed; a hint; else a warning before a Global Disaster is paid for."""
+    """The newest news, where nothing is listed; a hint; else a warning before a Global Disaster is paid for, and what a card
+    comes to."""
     yield from told_on(NEWS_SLIP, None if lines_now(view, sight) else sight.told)
-    yield from hint_on(HINT_SLIP, sight.hint)
+    yield from hint_on(paper_in(hint_room(view, sight), sight.text_scale, "hint"), sight.hint)
     text = warning(view, sight) if sight.hint is None else ""
     if text:
         yield Laid(WARNING_SLIP, text, "skull", sight.eyes)
+    text, room = preview(view, sight) if sight.hint is None else "", preview_box(view, sight)
+    if text and room is not None:
+        yield Laid(paper_in(room, sight.text_scale, "preview"), text, secret=sight.eyes)
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """Several sentences on a slip; the last of them are left out before any is cut short."""
+
+    slip: Slip
+
+    def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
+        return self.slip.pieces(self._fitting(text, lettering), icon, lettering, secret)
+
+    def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:
+        return self.slip.label(self._fitting(text, lettering), icon, lettering, secret)
+
+    def _fitting(self, text: str, lettering: Lettering) -> str:
+        said, width = text.split(SENTENCE), self.slip.place.w - 2 * self.slip.margin
+        while len(said) > 1 and len(lettering.wrap(" ".join(said), width, SIZE)) > self.slip.lines:
+            said.pop()
+        return " ".join(said)
+
+
+def paper_in(room: Box, text_scale: float, id: str) -> Sentences:
+    """As large as its sentences, at most as large as the room, on whose foot it stands."""
+    lines = int((room.h - PAD) / (SIZE * LEADING * text_scale))
+    foot = Box(room.x, room.bottom - FOOT, room.w, FOOT)
+    return Sentences(replace(hint_slip(foot, lines), id=id))
 
 
 def ground(view: State, sight: IslandSight) -> list[Picture]:
@@ -105,6 +142,8 @@ FACE: Final = Face[State, IslandSight](
     layout=layout,
     labels=labels,
     slips=slips,
+    spots=spots,
+    about=about,
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
@@ -119,9 +158,11 @@ FACE: Final = Face[State, IslandSight](
     first=first_piece,
     fill_in=fill_in,
     pieces_of=pieces_of,
+    advised=advised,
+    takes_hint=True,
     undoer=undoer,
     undo=take_back,
-    more=look_closer,
+    more=lambda desk: look_at_discards(desk, "bonus"),
     parts=(Hourglass, Passing, peeking, Buying, OpenCards, Cursor, Overhead),
     soon=lambda desk: soon(desk.say),
     foreseen=foreseen,

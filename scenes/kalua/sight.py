@@ -30,6 +30,11 @@ class IslandSight(Sight):
 IslandDesk = Desk[State, IslandSight]
 
 
+def card_of(id: str) -> str:
+    """The content id in the id of a hand card's piece."""
+    return id.split(".")[1]
+
+
 def first_seat(sight: Sight) -> Seat:
     """Whose village lies at the foot of the island: the one person's own; on a shared screen seat 0's."""
     return sight.eyes if sight.eyes is not None and sight.secrecy == "open" else 0

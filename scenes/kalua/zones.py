@@ -22,7 +22,7 @@ PLATES_Y: Final = 138.0
 GAP: Final = 10.0
 OWN: Final = Box(LEFT, 746, WING, PLATE_H)
 """The plate of the seat at the foot."""
-PHASES: Final = Box(LEFT, 58, 300, 64)
+PHASES: Final = Box(LEFT, 58, WING, 64)
 ROUND: Final = Box(RIGHT, 58, WING, 64)
 LINES: Final = Box(RIGHT, 472, WING, 434)
 """What can be chosen."""
@@ -41,8 +41,10 @@ SMALLER: Final = 0.92
 """Size of a lifted card that has little room, as part of a card of the hand."""
 NARROWED: Final = 18.0
 """How far it reaches over the plates of the left wing."""
-HINT: Final = Box(HAND.x + 170, HAND.y - 118, HAND.w - 340, 100)
-"""The slip of a hint, or of a warning, stands on its foot."""
+HINT: Final = Box(HAND.x + 170, HAND.y + 20, HAND.w - 340, 200)
+"""The slip of a hint where the hand is not chosen from and no other room is left."""
+WARNING: Final = Box(HAND.x + 170, HAND.y - 118, HAND.w - 340, 100)
+"""The slip of a warning stands on its foot."""
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,10 @@ from games.kernel.protocol import Seat
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
 from scenes.proelio.explaining.forecast import forecast
+from scenes.proelio.laid.neutral import notice
 from scenes.proelio.laid.siege import FOUGHT
 from scenes.proelio.sight import WarSight
-from scenes.proelio.zones import SLIP
+from scenes.proelio.zones import NOTICE, SLIP
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import Lettering
@@ -41,17 +42,18 @@ UNDER_A_SIEGE: Final = 514.0
 """Where the slip begins while a siege is on the stage."""
 
 
-def paper(text: str, lettering: Lettering, phase: str) -> Slip:
+def paper(text: str, lettering: Lettering, phase: str, noticed: bool = False) -> Slip:
     """The narrowest slip that holds the words in two lines, else in three or five, above the own wall; the widest, which
     reaches the Attacks that wait before the neighbours, only for words that find no room else. Where cards lie on the stage it
-    lies before the wall; in a siege, whose cards reach farther down, a little lower than else."""
+    lies before the wall; in a siege, whose cards reach farther down, a little lower than else; so it does where something is
+    `noticed` over the stage."""
     offered = [*((2, one) for one in PAPERS[:-1]), *((3, one) for one in PAPERS[:-1]), (5, PAPERS[-2])]
     fitting = (one for most, one in offered if _lines(text, one, lettering) <= most)
     found = next(fitting, PAPERS[-1])
     if phase in LAID_OUT:
         return found
     h = found.box(text, "", lettering).h
-    top = UNDER_A_SIEGE if phase in FOUGHT else SLIP.y
+    top = NOTICE.bottom + 8 if noticed else UNDER_A_SIEGE if phase in FOUGHT else SLIP.y
     return replace(found, place=Box(found.place.x, top + h - LOW, found.place.w, LOW))
 
 
@@ -64,18 +66,20 @@ class FittingPaper:
     """The slip that the sentence needs in that phase."""
 
     phase: str
+    noticed: bool
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
-        return paper(text, lettering, self.phase).pieces(text, icon, lettering, secret)
+        return paper(text, lettering, self.phase, self.noticed).pieces(text, icon, lettering, secret)
 
     def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:
-        return paper(text, lettering, self.phase).label(text, icon, lettering, secret)
+        return paper(text, lettering, self.phase, self.noticed).label(text, icon, lettering, secret)
 
 
 def read_on(view: State, sight: WarSight) -> Iterator[Laid]:
     """A hint; what the card or button in focus would bring."""
+    slip = FittingPaper(view.phase, notice(view, sight) is not None)
     if sight.hint is not None:
-        yield Laid(FittingPaper(view.phase), sight.hint.text, secret=sight.hint.seat, rank=Rank.HINT)
+        yield Laid(slip, sight.hint.text, secret=sight.hint.seat, rank=Rank.HINT)
     text = forecast(view, sight)
     if text:
-        yield Laid(FittingPaper(view.phase), text, secret=sight.eyes)
+        yield Laid(slip, text, secret=sight.eyes)

@@ -29,9 +29,8 @@ def _rows(view: State, sight: WarSight, house: Say) -> list[Row]:
     back = look(house)
     if sight.picked or sight.undo:
         back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.back"))
-    first: Row = [(Kind.CONFIRM, house("hint.choose"))]
-    if meant(view, sight):
-        first.append((Kind.ALT, house("hint.done")))
+    beside = (Kind.ALT, house("hint.done")) if meant(view, sight) else look(house) if back != look(house) else None
+    first: Row = [(Kind.CONFIRM, house("hint.choose")), *((beside,) if beside else ())]
     return [first, [back, (Kind.SELECT, house("hint.hint"))]]
 
 

@@ -117,7 +117,7 @@ class Zones:
     @cached_property
     def plate_w(self) -> float:
         """Of the Houses in the row."""
-        return 392.0 if self.n < 6 else 324.0
+        return 392.0 if self.n < 6 else 304.0
 
     def column(self, seat: int) -> float:
         """From 0 on the left to 1 on the right, of a House in the row."""
@@ -240,7 +240,7 @@ class Zones:
         if place in (0, 1):
             return 120.0, 36.0
         here, there = self.plate(seat), self.plate(self.seat_at(place - 1))
-        return (160.0, 34.0) if there.x - here.right > 200 else (there.x - here.right - 6, 26.0)
+        return (160.0, 34.0) if there.x - here.right > 200 else (there.x - here.right - 8, 34.0)
 
 
 def fanned(count: int) -> list[tuple[float, float, float]]:

@@ -104,6 +104,7 @@ ALWAYS_OTHERS = {
     "table.replaced": "the seat goes to a computer",
     "notice.missing_sound": "the name is a sound’s",
     "remap.swapped": "the other is a key",
+    "preview.level": "whoever is level with the one who looks is another",
     "label.only": "the names are heroes’",
     "seats.joined": "who joins has come to another person",
 }

@@ -40,9 +40,3 @@ def look_at_pile(desk: ForestDesk, seat: Seat) -> None:
         desk.stage.push(PileBrowser(view, desk.players, seat))
     else:
         desk.refuse(Refusal("refusal.pile_covered", "KALESIA-R31"))
-
-
-def look_at_own_pile(desk: ForestDesk) -> None:
-    """Of the one who looks; where nobody does, of the first seat."""
-    looking = desk.persons.looking
-    look_at_pile(desk, looking if looking is not None else 0)

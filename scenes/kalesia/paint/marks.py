@@ -54,6 +54,18 @@ def tally(brush: Brush, filled: bool, px: float = 34) -> Sprite:
     return brush.bare(hole)
 
 
+@recipe("kalesia.pencil")
+def pencil(brush: Brush, px: float = 74, take: int = 0) -> Sprite:
+    """A ring drawn by hand in red pencil, px units across; two takes."""
+    size = brush.px(px)
+    line = (
+        "M58 8C28 4 7 26 8 52C10 80 34 95 56 92C82 89 95 68 92 44C89 20 66 6 40 13",
+        "M38 10C66 2 92 20 93 50C93 78 70 95 46 92C20 89 5 70 9 44C13 22 34 8 62 10",
+    )[take % 2]
+    mask = svg_mask(stroke(line, 6.5), (100, 100), (size, size))
+    return brush.bare(tint(mask, SHELL.refusal, 0.95))
+
+
 @recipe("kalesia.crack")
 def crack(brush: Brush, w: float = 120, h: float = 120, take: int = 0) -> Sprite:
     """The tear that runs through a counter when two totals tie, w x h units; two takes."""

@@ -10,16 +10,11 @@ from games.kalua.moves import BELIEVERS, DECKS, DRAWS, SPLITS, TARGETS, KaluaMov
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, PASS_PHASE, Line, lines
-from scenes.kalua.sight import IslandDesk
+from scenes.kalua.sight import IslandDesk, card_of
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
 
 HAND: Final = "hand."
-
-
-def card_of(id: str) -> str:
-    """The content id in the id of a hand card's piece."""
-    return id.split(".")[1]
 
 
 class GodChoice:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final
 
 from games.kalua.content import place
@@ -9,13 +11,16 @@ from games.kalua.moves import DECKS
 from games.kalua.state import State
 from scenes.kalua.laid import pictures
 from scenes.kalua.paint.palette import KALUA
+from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Hints
+from scenes.table.part import Part
 
 PANEL: Final = Box(190, 110, 1540, 810)
 SHADE: Final = (96, 90, 112)
@@ -76,3 +81,20 @@ class Discards(Scene):
             at = x - DISC / 2, y - DISC / 2
             canvas.picture("pip", *at, layer=LAYER + 2, key=key, px=DISC, color=KALUA.table)
             canvas.words(text, x, y, 28, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 3)
+
+
+def look_at_discards(desk: IslandDesk, deck: str) -> None:
+    """One pile first; from there the other one."""
+    desk.stage.push(Discards(desk.view(), 0 if deck == "bonus" else 1))
+
+
+class OpenCards(Part[State, IslandSight]):
+    """Cards that lie open for all can be in focus at any time: those of the volley, and the piles, which are looked through."""
+
+    def focusables(self, view: State, sight: IslandSight) -> Iterable[Focusable]:
+        for piece in self.desk.pieces.pieces:
+            kind, _, deck = piece.id.partition(".")
+            if kind == "discards":
+                yield Focusable(piece.id, piece.box, True, partial(look_at_discards, self.desk, deck), piece.text)
+            elif piece.group == "volley":
+                yield Focusable(piece.id, piece.box, True, None, piece.text)

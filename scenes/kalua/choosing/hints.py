@@ -22,9 +22,12 @@ def _choosing(sight: IslandSight, house: Say) -> list[Row]:
     back = look(house)
     if sight.picked or sight.undo:
         back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.undo"))
+    choose = "hint.take" if sight.focus in sight.hinted else "hint.choose"
+    if sight.hint is not None:
+        return [[(Kind.CONFIRM, house(choose))], [(Kind.SELECT, house("hint.hide"))]]
     help = "hint.hint" if sight.advisable else "hint.log"
-    closer = (Kind.SHOULDER_LEFT, house("hint.inspect"))
-    return [[back, closer], [(Kind.CONFIRM, house("hint.choose")), (Kind.SELECT, house(help))]]
+    piles = (Kind.SHOULDER_LEFT, sight.say("hint.piles"))
+    return [[back, piles], [(Kind.CONFIRM, house(choose)), (Kind.SELECT, house(help))]]
 
 
 def _unasked(view: State, sight: IslandSight, house: Say) -> Row:

@@ -81,7 +81,7 @@ def _line(view: State, who: Seat, words: str, icon: str, move: KaluaMove, **more
 
 def _draw(view: State, seat: Seat, opened: str) -> Iterator[Line]:
     for deck, move in zip(DECKS, DRAWS, strict=True):
-        yield _line(view, seat, f"act.draw.{deck}", BACKS[deck], move)
+        yield _line(view, seat, f"act.draw.{deck}", BACKS[deck], move, help="act_help.draw")
 
 
 def _buys(view: State, seat: Seat) -> Iterator[Line]:
@@ -101,7 +101,7 @@ def _leader(view: State, seat: Seat, opened: str) -> Iterator[Line]:
     yield _line(
         view, seat, "act.sacrifice", "torch", SACRIFICE, families=five, help="act_help.sacrifice", help_values={"n": five}
     )
-    yield _line(view, seat, "act.leader_pass", "hourglass", NO_LEADER_ACTION)
+    yield _line(view, seat, "act.leader_pass", "hourglass", NO_LEADER_ACTION, help="act_help.leader_pass")
 
 
 def _believer(view: State, seat: Seat) -> Line:
@@ -117,7 +117,16 @@ def _believer(view: State, seat: Seat) -> Line:
 def _believers(view: State, seat: Seat, opened: str) -> Iterator[Line]:
     for other in range(view.n):
         if other != seat:
-            yield _line(view, seat, "act.target", "", BELIEVERS[other], seat=other, families=-1 if view.families[other] else 0)
+            yield _line(
+                view,
+                seat,
+                "act.target",
+                "",
+                BELIEVERS[other],
+                seat=other,
+                families=-1 if view.families[other] else 0,
+                help="act_help.lure",
+            )
 
 
 def _play(view: State, seat: Seat, opened: str) -> Iterator[Line]:
@@ -125,7 +134,7 @@ def _play(view: State, seat: Seat, opened: str) -> Iterator[Line]:
 
 
 def _respond(view: State, seat: Seat, opened: str) -> Iterator[Line]:
-    yield _line(view, seat, "act.pass", "cross", PASS)
+    yield _line(view, seat, "act.pass", "cross", PASS, help="act_help.pass")
     yield Line("act.pass_phase", "hourglass", PASS, opens=PASS_PHASE, help="act_help.pass_phase")
 
 
@@ -138,7 +147,13 @@ def _levels(view: State, seat: Seat, opened: str) -> Iterator[Line]:
     """At which price the opened card is played (KALUA-502, 516)."""
     if not has_levels(opened):
         yield _line(
-            view, seat, "act.play", CARDS[opened], play_card(opened, cards()[opened].levels[0]), price=cards()[opened].levels[0]
+            view,
+            seat,
+            "act.play",
+            CARDS[opened],
+            play_card(opened, cards()[opened].levels[0]),
+            price=cards()[opened].levels[0],
+            help="act_help.play",
         )
         return
     icons = {0: CARDS[opened], PROTECTED: "shield", DOUBLED: "burst"}
@@ -150,13 +165,22 @@ def _targets(view: State, seat: Seat, opened: str) -> Iterator[Line]:
     for other in view.clockwise(seat + 1):
         if not view.eliminated[other]:
             words = "act.target.self" if other == seat else "act.target"
-            yield _line(view, seat, words, "", TARGETS[other], seat=other, families=-loss(view, view.current, other))
+            yield _line(
+                view,
+                seat,
+                words,
+                "",
+                TARGETS[other],
+                seat=other,
+                families=-loss(view, view.current, other),
+                help="act_help.target",
+            )
 
 
 def _amulets(view: State, seat: Seat, opened: str) -> Iterator[Line]:
     lost = loss(view, view.current, seat)
-    yield _line(view, seat, "act.amulets", "amulet", SHIELDS[0])
-    yield _line(view, seat, "act.keep_amulets", "cross", SHIELDS[1], families=-lost)
+    yield _line(view, seat, "act.amulets", "amulet", SHIELDS[0], help="act_help.amulets")
+    yield _line(view, seat, "act.keep_amulets", "cross", SHIELDS[1], families=-lost, help="act_help.keep_amulets")
 
 
 def _nothing(view: State, seat: Seat, opened: str) -> Iterator[Line]:

@@ -24,7 +24,9 @@ def sentence(view: State, sight: IslandSight) -> str:
     """The sentence on the ribbon."""
     seat = asked(view, sight)
     if seat is not None:
-        return _question(view, sight, seat)
+        question = _question(view, sight, seat)
+        alone = sum(player.kind == "human" for player in sight.players) == 1
+        return question if alone else sight.say("prompt.asked", name=sight.name(seat), question=question)
     if banner(sight):
         return banner(sight)
     outcome = view.outcome()

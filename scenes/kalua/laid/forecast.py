@@ -1,124 +1,214 @@
-"""What the card that is looked at will do to whom, as things stand: slips at the villages that it will touch, and a warning
-before a Global Disaster is paid for (11.1 of the rules page)."""
+"""What will become of every religion: chips at the villages with its families at "Convert!", before and after what is being
+considered; where its god would stand; and what that comes to, in words (11.1 of the rules page)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.kalua.content import cards
-from games.kalua.effects import affected, loss, strength
-from games.kalua.moves import PlayCard
+from games.kalua.effects import affected, loss
+from games.kalua.forecast import Forecast, forecast, prospect, standing
+from games.kalua.moves import SHIELDS, CallConvert, KaluaMove, Pass, PlayCard, play_card
 from games.kalua.state import State
-from games.kalua.table import TOP, Played
+from games.kalua.table import Played, Table
 from games.kernel.protocol import Seat
+from scenes.kalua.choosing.menu import Line
 from scenes.kalua.laid import pictures
 from scenes.kalua.laid.island import tag_at
-from scenes.kalua.laid.menu import lines_now, secret_of
-from scenes.kalua.laid.volley import done, shown_card, whom
+from scenes.kalua.laid.menu import line_box, lines_now, secret_of
+from scenes.kalua.laid.plates import shows_forecast
 from scenes.kalua.paint.cards import signed
-from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.sight import IslandSight, asked
-from scenes.kalua.zones import Zones
+from scenes.kalua.sight import IslandSight, asked, card_of
+from scenes.kalua.zones import LINES, NEWS, Zones
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
 LAYER: Final = 12
-SLIP: Final = (104.0, 40.0)
-BELOW: Final = 41.0
+QUIET, CHANGED, H = 96.0, 172.0, 38.0
+"""Width of a chip with one number and with two, and its height."""
 ICON: Final = 30
+NOW, ARROW, THEN = 84.0, 104.0, 122.0
+"""Where, from the left of a chip, the first number ends, the arrow stands, and the second begins."""
+SENTENCE: Final = "\n"
+"""Between the sentences of a slip; the last ones go where there is little room."""
+LEAST: Final = 96.0
+"""Height of the lowest slip under the list."""
 
 
-def aimed_at(view: State, sight: IslandSight) -> Seat | None:
-    """The religion under the cursor while one is chosen."""
-    kind, _, number = (sight.focus or "").partition(".")
+def line_under(view: State, sight: IslandSight) -> Line | None:
+    """The line under the cursor, also where that lies on the village or plate that the line is about."""
+    kind, _, rest = (sight.focus or "").partition(".")
     found = lines_now(view, sight)
-    if kind == "option" and int(number) < len(found):
-        return found[int(number)].seat
-    aimed = [
-        line.seat for line in found if line.seat is not None and sight.focus in (f"village.{line.seat}", f"plate.{line.seat}")
-    ]
+    if kind == "option":
+        return found[int(rest)] if int(rest) < len(found) else None
+    aimed = [line for line in found if line.seat is not None and sight.focus in (f"village.{line.seat}", f"plate.{line.seat}")]
     return aimed[0] if aimed else None
 
 
-def considered(view: State, sight: IslandSight) -> Played | None:
-    """The card that somebody is about to play, at the price under the cursor."""
-    seat, (kind, _, number) = asked(view, sight), (sight.focus or "").partition(".")
-    found = lines_now(view, sight)
-    if seat is None or kind != "option" or int(number) >= len(found):
+def considered(view: State, sight: IslandSight) -> KaluaMove | None:
+    """The move under the cursor, as far as it can be made and does anything by itself."""
+    seat, focus = asked(view, sight), sight.focus or ""
+    if seat is None:
         return None
-    move = found[int(number)].move
-    return Played(seat, move.card, move.paid) if isinstance(move, PlayCard) else None
+    if focus.startswith("hand."):
+        card = card_of(focus)
+        move: KaluaMove = play_card(card, cards()[card].levels[0])
+        return move if view.phase in ("play", "respond") and view.why_not(seat, move) is None else None
+    line = line_under(view, sight)
+    if line is None or line.refusal is not None or line.opens or isinstance(line.move, CallConvert | Pass):
+        return None
+    return line.move
 
 
-def looked_at(view: State, sight: IslandSight) -> Played | None:
-    """The card whose effects are shown."""
-    planned = considered(view, sight)
-    if planned is not None:
-        return planned
-    i = shown_card(view, sight)
-    return None if i is None or sight.kind or done(view, i) else view.volley[i]
+class Outlook(NamedTuple):
+    """The table without and with what is considered, each with its phases 4 and 5; without a move, before and after the cards
+    of the volley."""
+
+    move: KaluaMove | None
+    tables: tuple[Table, Table]
+    ends: tuple[Forecast, Forecast]
+
+    def families(self, view: State, seat: Seat) -> tuple[int, int]:
+        """What that religion wins or loses until phase 4 is over."""
+        before, after = (end.families[seat] - view.families[seat] for end in self.ends)
+        return before, after
+
+    def prayers(self, seat: Seat) -> tuple[int, int]:
+        """What phase 5 brings that religion."""
+        before, after = (end.pp[seat] - t.pp[seat] for t, end in zip(self.tables, self.ends, strict=True))
+        return before, after
 
 
-def forecasts(view: State, sight: IslandSight) -> list[tuple[Seat, str, int]]:
-    """Who, the emblem of what changes, and by how much: families where there are any to win or lose, else happiness."""
-    played = looked_at(view, sight)
-    if played is None:
-        return []
-    seats = whom(view, played)
-    if seats is None:
-        aimed = aimed_at(view, sight)
-        seats = (aimed,) if aimed is not None and view.phase == "target" else ()
-    card, times = cards()[played.card], strength(played)
-    found = []
-    for seat in seats:
-        families = min(view.atheists, times * card.from_atheism) - loss(view, played, seat)
-        if families:
-            found.append((seat, "people", families))
-            continue
-        happier = max(0, min(TOP, view.happiness[seat] + times * card.happiness)) - view.happiness[seat]
-        if happier:
-            found.append((seat, "happy" if happier > 0 else "sad", happier))
-    return found
+def outlook(view: State, sight: IslandSight) -> Outlook | None:
+    """None while something is shown, and where nothing can be foreseen yet."""
+    if sight.kind or view.phase == "draw" or not shows_forecast(view, sight):
+        return None
+    seat, move = asked(view, sight), considered(view, sight)
+    if seat is not None and move is not None:
+        return outlook_of(view, seat, move)
+    tables: tuple[Table, Table] = (view, standing(view))
+    return Outlook(None, tables, (forecast(tables[0]), forecast(tables[1])))
 
 
-def slip_at(zones: Zones, seat: Seat) -> tuple[float, float]:
+def outlook_of(view: State, seat: Seat, move: KaluaMove) -> Outlook:
+    """Without and with that move of the seat that decides."""
+    before = prospect(view, seat, SHIELDS[1]) if view.phase == "amulets" else standing(view)
+    tables: tuple[Table, Table] = (before, prospect(view, seat, move))
+    return Outlook(move, tables, (forecast(tables[0]), forecast(tables[1])))
+
+
+def preview_secret(view: State, sight: IslandSight) -> Seat | None:
+    """Whose secret it is what is considered: a card of a hidden hand."""
+    seat = asked(view, sight)
+    return seat if seat is not None and (sight.focus or "").startswith("hand.") else secret_of(view, sight)
+
+
+# -- chips ---------------------------------------------------------------------------------------------------------------
+
+
+def chip_box(zones: Zones, seat: Seat, changed: bool, text_scale: float) -> Box:
+    """Under the tag with the families. Its end towards the middle of the island stays where it is."""
     x, y = tag_at(zones, seat)
-    return x, y + BELOW
+    w, h = round((CHANGED if changed else QUIET) * text_scale), round(H * text_scale)
+    left = {-1: x + CHANGED / 2 - w, 0: x - 28, 1: x - CHANGED / 2}[zones.village(seat).side]
+    return Box(left, y + 21, w, h)
 
 
 def forecast_pieces(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
-    secret = secret_of(view, sight)
-    for seat, name, by in forecasts(view, sight):
-        x, y = slip_at(zones, seat)
-        ink = KALUA.gain if by > 0 else KALUA.loss
-        look = {"w": SLIP[0], "h": SLIP[1], "color": KALUA.accent}
-        yield centred(f"forecast.{seat}", "chip", x, y, *SLIP, LAYER, art=look, secret=secret)
-        picture = pictures.emblem(name, ICON, ink, ink) if name == "people" else heart(mood=name, px=ICON)
-        yield centred(f"forecast.icon.{seat}", picture, x - 28, y, ICON, ICON, LAYER + 1, secret=secret)
+    ahead, secret = outlook(view, sight), preview_secret(view, sight)
+    for seat in view.alive() if ahead is not None else ():
+        now, then = ahead.families(view, seat) if ahead is not None else (0, 0)
+        box = chip_box(zones, seat, now != then, sight.text_scale)
+        look = {"w": box.w, "h": box.h, "color": KALUA.accent if now != then else KALUA.paper}
+        text = sight.say("focus.outlook", name=sight.name(seat), now=signed(now), then=signed(then))
+        yield centred(f"forecast.{seat}", "chip", *box.centre, box.w, box.h, LAYER, art=look, secret=secret, text=text)
+        picture = pictures.emblem("people", ICON, KALUA.ink, KALUA.ink)
+        yield centred(f"forecast.icon.{seat}", picture, box.x + 26, box.centre[1], ICON, ICON, LAYER + 1, secret=secret)
 
 
 def forecast_labels(view: State, sight: IslandSight, zones: Zones) -> Iterator[Label]:
-    secret = secret_of(view, sight)
-    for seat, _, by in forecasts(view, sight):
-        x, y = slip_at(zones, seat)
-        ink = KALUA.gain if by > 0 else KALUA.loss
-        yield Label(signed(by), x - 6, y, 28, "num", ink, key=f"forecast.{seat}", layer=LAYER + 2, secret=secret)
+    ahead, secret = outlook(view, sight), preview_secret(view, sight)
+    for seat in view.alive() if ahead is not None else ():
+        now, then = ahead.families(view, seat) if ahead is not None else (0, 0)
+        box = chip_box(zones, seat, now != then, sight.text_scale)
+        (x, y), s, key = (box.x, box.centre[1]), sight.text_scale, f"forecast.{seat}"
+        ink = KALUA.ink if now != then else ink_of(now)
+        yield Label(signed(now), x + NOW * s, y, 28, "num", ink, "right", key=key, layer=LAYER + 2, secret=secret)
+        if now != then:
+            yield Label("→", x + ARROW * s, y, 28, "num", KALUA.ink, "center", key=f"{key}.to", layer=LAYER + 2, secret=secret)
+            yield Label(
+                signed(then), x + THEN * s, y, 28, "num", ink_of(then), key=f"{key}.then", layer=LAYER + 2, secret=secret
+            )
+
+
+def ink_of(change: int) -> str:
+    """Gains are green, losses red, and nothing is neither."""
+    return KALUA.gain if change > 0 else KALUA.loss if change else KALUA.ink
+
+
+# -- words ---------------------------------------------------------------------------------------------------------------
+
+
+def preview_box(view: State, sight: IslandSight) -> Box | None:
+    """The room for a slip between the list and the hints; None where there is too little."""
+    found = lines_now(view, sight)
+    top = line_box(len(found) - 1, sight.text_scale).bottom + 6 if found else LINES.y
+    bottom = NEWS.bottom + 12
+    return Box(NEWS.x, top, NEWS.w, bottom - top) if bottom - top >= LEAST * sight.text_scale else None
+
+
+def preview(view: State, sight: IslandSight) -> str:
+    """What the card under the cursor comes to for the one who alone looks, "" where no card is considered."""
+    seat, ahead = asked(view, sight), outlook(view, sight)
+    if seat is None or seat != sight.eyes or ahead is None or not isinstance(ahead.move, PlayCard):
+        return ""
+    now, then = ahead.families(view, seat)
+    if cards()[ahead.move.card].kind == "local" and now == then:
+        return sight.say("preview.local")
+    return SENTENCE.join((at_convert(sight, now, then), because(sight, ahead, seat)))
+
+
+def at_convert(sight: IslandSight, now: int, then: int) -> str:
+    """At "Convert!" you win 2, instead of losing 1."""
+    does = sight.say(f"preview.then.{_way(then)}", n=abs(then))
+    if now == then:
+        return sight.say("preview.same", does=does)
+    return sight.say("preview.changed", does=does, instead=sight.say(f"preview.instead.{_way(now)}", n=abs(now)))
+
+
+def _way(change: int) -> str:
+    return "win" if change > 0 else "lose" if change else "even"
+
+
+def because(sight: IslandSight, ahead: Outlook, seat: Seat) -> str:
+    """Where the own people stand among the others then (KALUA-601 to 605)."""
+    t = ahead.tables[1]
+    there = [other for other in t.alive() if t.families[other] or t.leader[other]]
+    levels = {other: t.happiness[other] for other in there}
+    if seat not in levels:
+        return sight.say("preview.out")
+    low, high, own = min(levels.values()), max(levels.values()), levels[seat]
+    if low == high:
+        return sight.say("preview.equal")
+    if own < high:
+        return sight.say("preview.unhappiest" if own == low else "preview.between")
+    level = [sight.name(other) for other in there if levels[other] == high and other != seat]
+    return sight.say("preview.level", names=sight.words.listing(level)) if level else sight.say("preview.happiest")
 
 
 def warning(view: State, sight: IslandSight) -> str:
     """The warning for the price under the cursor, "" where nothing is to be feared."""
-    played = considered(view, sight)
-    if played is None or cards()[played.card].kind != "global":
+    seat, move = asked(view, sight), considered(view, sight)
+    if seat is None or not isinstance(move, PlayCard) or cards()[move.card].kind != "global":
         return ""
-    seat = played.seat
-    left = view.families[:]
+    left, played = view.families[:], Played(seat, move.card, move.paid)
     for other in affected(view, played):
         left[other] -= loss(view, played, other)
     if any(view.families) and not any(left):
         most = max(view.families)
         winners = [sight.name(other) for other in range(view.n) if view.families[other] == most]
-        names = sight.words.listing(winners)
-        return sight.say("warning.wipe_out", n=len(winners), names=names)
+        return sight.say("warning.wipe_out", n=len(winners), names=sight.words.listing(winners))
     return sight.say("warning.own_last_families") if view.families[seat] and not left[seat] else ""

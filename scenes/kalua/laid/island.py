@@ -34,7 +34,7 @@ LEADER, TEMPLE, AMULET = 60.0, 64.0, 40.0
 TAG: Final = (62.0, 38.0)
 """The tag with the number of families."""
 DEAD: Final = (92.0, 38.0)
-TAG_OFF: Final = 60.0
+TAG_OFF, TAG_UP = 60.0, 14.0
 SKY_OFF: Final = 48.0
 STEP: Final = 24.0
 """Temples and Amulets of one religion stand so far apart."""
@@ -87,7 +87,7 @@ def tag_at(zones: Zones, seat: Seat) -> tuple[float, float]:
     """The middle of the tag with a village's number: beside the totem, towards the clearing."""
     place = zones.village(seat)
     x, y = place.totem
-    return x + (-TAG_OFF if place.side > 0 else TAG_OFF), y
+    return x + (-TAG_OFF if place.side > 0 else TAG_OFF), y - TAG_UP
 
 
 def sky_at(zones: Zones, seat: Seat) -> tuple[float, float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalua.state import State
-from scenes.kalua.laid.forecast import aimed_at
+from scenes.kalua.laid.forecast import line_under
 from scenes.kalua.layout import zones_for
 from scenes.kalua.sight import IslandSight, waiting
 from scenes.paint.palette import SEATS, SHELL
@@ -24,8 +24,8 @@ def lights(view: State, sight: IslandSight) -> list[Light]:
         found.append(Light(x, y - 30, *VILLAGE, SHELL.lamp, 0.75, LAYER, f"light.{seat}"))
         x, y = zones.plate(seat).centre
         found.append(Light(x, y, *PLATE, SEATS[seat].fill, 0.26, 4, f"light.plate.{seat}"))
-    aimed = aimed_at(view, sight)
-    if aimed is not None:
-        x, y = zones.village(aimed).ground
+    line = line_under(view, sight)
+    if line is not None and line.seat is not None:
+        x, y = zones.village(line.seat).ground
         found.append(Light(x, y - 40, *VILLAGE, SHELL.refusal, 0.9, LAYER, "light.aimed"))
     return found

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from games.kalua.state import State
 from scenes.kalua.emblems import PHASES as EMBLEMS
 from scenes.kalua.laid import pictures
+from scenes.kalua.laid.plates import ROOMY
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.sight import IslandSight
 from scenes.kalua.zones import PHASES, ROUND
 from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
 LAYER: Final = 5
-NOW, THEN = 64, 48
+NOW, THEN = 54, 40
+"""Heights of the present phase and of the others."""
+NOW_ICON, THEN_ICON = 38, 25
+NAME, GAP = 140.0, 4.0
+"""Room for the name of the present phase."""
 PHASE_OF: Final = {
     "draw": "draw",
     "leader": "leaders",
@@ -33,22 +39,40 @@ PHASE_OF: Final = {
 """The table's states by the five phases of KALUA-220."""
 
 
+def phase_boxes(now: str | None, text_scale: float) -> dict[str, Box]:
+    """Where the five phases stand; the present one has room for its name."""
+    found, x = dict[str, Box](), PHASES.x
+    for phase in EMBLEMS:
+        w, h = (NAME * text_scale + (NOW + 10 if text_scale <= ROOMY else 28), NOW) if phase == now else (THEN, THEN)
+        found[phase] = Box(x, PHASES.centre[1] - h / 2, w, h)
+        x += w + GAP
+    return found
+
+
 def phases(view: State, sight: IslandSight) -> Iterator[Piece]:
     now = PHASE_OF.get(view.phase)
-    for i, (phase, name) in enumerate(EMBLEMS.items()):
-        x, y = PHASES.x + 32 + i * (PHASES.w - 64) / 4, PHASES.centre[1]
-        px = NOW if phase == now else THEN
-        look = {"px": px, "color": KALUA.accent if phase == now else KALUA.plate, "gold": phase == now}
-        values = {"phase": phase}
-        yield centred(f"phase.{phase}", "pip", x, y, px, px, LAYER, art=look, text=sight.say("focus.phase", **values))
-        ink = KALUA.ink if phase == now else SHELL.text_lo
-        picture = pictures.emblem(name, round(px * 0.62), ink, ink)
-        yield centred(f"phase.icon.{phase}", picture, x, y, round(px * 0.62), round(px * 0.62), LAYER + 1)
+    for phase, box in phase_boxes(now, sight.text_scale).items():
+        (x, y), lit = box.centre, phase == now
+        look: dict[str, Any] = {"px": THEN, "color": KALUA.plate, "gold": False}
+        if lit:
+            look = {"w": box.w, "h": box.h, "color": KALUA.accent}
+        text = sight.say("focus.phase", phase=phase)
+        yield centred(f"phase.{phase}", "chip" if lit else "pip", x, y, box.w, box.h, LAYER, art=look, text=text)
+        ink, px = KALUA.ink if lit else SHELL.text_lo, NOW_ICON if lit else THEN_ICON
+        if lit and sight.text_scale > ROOMY:
+            continue
+        picture = pictures.emblem(EMBLEMS[phase], px, ink, ink)
+        yield centred(f"phase.icon.{phase}", picture, box.x + box.h / 2, y, px, px, LAYER + 1)
     look = {"w": ROUND.w, "h": ROUND.h, "color": KALUA.plate, "radius": 18, "thick": 5, "level": 2}
     yield centred("round", "board", *ROUND.centre, ROUND.w, ROUND.h, LAYER, art=look)
 
 
 def phase_labels(view: State, sight: IslandSight) -> Iterator[Label]:
+    now = PHASE_OF.get(view.phase)
+    if now is not None:
+        box, room = phase_boxes(now, sight.text_scale)[now], NAME * sight.text_scale
+        text = sight.say(f"phase_short.{now}")
+        yield Label(text, box.right - 10 - room, box.centre[1], 28, "ui_bold", KALUA.ink, width=room, key="phase")
     limit = view.options.round_limit
     number = max(1, view.round)
     text = sight.say("label.round", round=number) if limit == "off" else sight.say("label.round_of", round=number, limit=limit)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.kalua.forecast import Forecast, forecast
+from games.kalua.forecast import Forecast, forecast, standing
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, lines
 from scenes.kalua.laid import pictures
 from scenes.kalua.paint.cards import back, signed
+from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.sight import IslandSight, asked, waiting
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
@@ -24,9 +26,12 @@ FACE: Final = 64
 ICON: Final = 34
 BACK: Final = 23
 BAR: Final = 14.0
-ROWS: Final = (89.0, 127.0)
+ROWS: Final = (93.0, 130.0)
 """Middles of the two rows of counters below a plate's top."""
-NAME_Y: Final = 36.0
+NAME_Y, GOD_Y, ALONE_Y = 27.0, 60.0, 36.0
+"""Middles of the names of player and god, and of the player's where there is no room for the god's."""
+ROOMY: Final = 1.15
+"""Up to this text size there is."""
 
 
 def plates(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
@@ -97,6 +102,16 @@ def counters(view: State, seat: Seat) -> list[tuple[str, str, int]]:
     return found + ([("amulets", "amulet", view.amulets[seat])] if view.amulets[seat] else [])
 
 
+def number_boxes(view: State, zones: Zones, seat: Seat) -> Iterator[tuple[str, Box]]:
+    """Where each number of a plate stands, with its icon."""
+    box, rows = zones.plate(seat), (("families", "pp"), [key for key, _, _ in counters(view, seat)])
+    for keys, count, y in zip(rows, (2, 4), ROWS, strict=True):
+        lefts = columns(zones, seat, count)
+        yield from (
+            (key, Box(x, box.y + y - ICON / 2, lefts[1] - lefts[0] - 8, ICON)) for key, x in zip(keys, lefts, strict=False)
+        )
+
+
 def _counters(view: State, zones: Zones, seat: Seat) -> Iterator[Piece]:
     box = zones.plate(seat)
     for x, name in zip(columns(zones, seat, 2), ("people", "prayer"), strict=True):
@@ -131,21 +146,21 @@ def village_text(view: State, sight: IslandSight, seat: Seat) -> str:
     if view.eliminated[seat]:
         return f"{sight.name(seat)}: {sight.say('label.out')}"
     values = {"families": view.families[seat], "happiness": view.happiness[seat], "pp": view.pp[seat]}
-    return sight.say("focus.village", name=sight.name(seat), cards=len(view.hand[seat]), **values)
+    return sight.say("focus.village", cards=len(view.hand[seat]), **values)
 
 
 def forecast_text(view: State, sight: IslandSight, seat: Seat) -> str:
     """What "Convert!" would change for a religion if it were called now."""
-    ahead = forecast(view)
+    ahead = forecast(standing(view))
     families, pp = ahead.families[seat] - view.families[seat], ahead.pp[seat] - view.pp[seat]
-    return sight.say("focus.forecast", name=sight.name(seat), families=families, pp=pp)
+    return sight.say("focus.forecast", families=families, pp=pp)
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------
 
 
 def plate_labels(view: State, sight: IslandSight, zones: Zones) -> Iterator[Label]:
-    ahead = forecast(view) if shows_forecast(view, sight) else None
+    ahead = forecast(standing(view)) if shows_forecast(view, sight) else None
     for seat in range(view.n):
         yield from _name(view, sight, zones, seat)
         if not view.eliminated[seat] and seat not in sight.waiting:
@@ -160,8 +175,13 @@ def shows_forecast(view: State, sight: IslandSight) -> bool:
 def _name(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Label]:
     box = zones.plate(seat)
     x = box.x + (BAR + FACE + 20 if zones.side(seat) == "l" else 16)
-    width = box.w - BAR - FACE - 72
-    yield Label(sight.name(seat), x, box.y + NAME_Y, 32, "ui_bold", SHELL.text, width=width, key=f"name.{seat}")
+    width, roomy = box.w - BAR - FACE - 72, sight.text_scale <= ROOMY
+    yield Label(
+        sight.name(seat), x, box.y + (NAME_Y if roomy else ALONE_Y), 32, "ui_bold", SHELL.text, width=width, key=f"name.{seat}"
+    )
+    if roomy:
+        god = sight.say(f"god_name.{BY_SEAT[seat]}")
+        yield Label(god, x, box.y + GOD_Y, 28, "ui", SHELL.text_lo, width=width, key=f"god.{seat}")
     if sight.seconds is not None and seat == sight.choosing:
         x = box.right - 14 if zones.side(seat) == "l" else box.right - BAR - FACE - 14
         yield Label(str(sight.seconds), x, box.y + NAME_Y, 30, "num", KALUA.accent, "right", key="seconds", layer=61)

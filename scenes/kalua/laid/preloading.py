@@ -15,11 +15,10 @@ from scenes.table.sight import Say
 
 def soon(say: Say) -> Wanted:
     """Signs first, then the cards of hands and volleys: which were made may not depend on who held what."""
-    inks = (KALUA.gain, KALUA.loss)
-    sizes = (change_slips.ICON, forecast.ICON)
-    signs = [heart(mood=mood, px=px) for mood in ("happy", "sad") for px in sizes]
-    signs += [pictures.emblem("people", forecast.ICON, ink, ink) for ink in inks]
-    slips = ((change_slips.SLIP, KALUA.paper), (forecast.SLIP, KALUA.accent))
+    signs = [heart(mood=mood, px=change_slips.ICON) for mood in ("happy", "sad")]
+    signs += [pictures.emblem("people", forecast.ICON, KALUA.ink, KALUA.ink)]
+    chips = (forecast.QUIET, KALUA.paper), (forecast.CHANGED, KALUA.accent)
+    slips = ((change_slips.SLIP, KALUA.paper), *(((w, forecast.H), color) for w, color in chips))
     signs += [Picture("chip", {"w": w, "h": h, "color": color}) for (w, h), color in slips]
     names = {id: say(f"card.{id}") for id in cards()}
     held = [pictures.card(id, CARD[0], names[id]) for id in cards()]

@@ -5,32 +5,54 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from games.kalua.moves import ChooseTarget
 from games.kalua.state import State
 from games.kalua.table import TOP
+from games.kernel.protocol import Seat
 from scenes.kalua.laid import pictures
+from scenes.kalua.laid.forecast import outlook, preview_secret
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.places import standing, stone
-from scenes.kalua.sight import IslandSight
+from scenes.kalua.sight import IslandSight, asked
 from scenes.stage.pieces.motion import TURN
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
 LAYER: Final = 16
 GOD: Final = 58
+RIM: Final = 46
+GHOSTLY: Final = 130
 
 
 def track(view: State, sight: IslandSight) -> Iterator[Piece]:
-    stacks: dict[int, int] = {}
-    there = view.alive()
-    for seat in there:
-        level = view.happiness[seat]
-        below = stacks.get(level, 0)
-        stacks[level] = below + 1
-        high = sum(view.happiness[other] == level for other in there)
-        picture = pictures.god(seat, GOD)
-        text = sight.say("focus.track", name=sight.name(seat), happiness=level)
-        x, y = standing(level, below, high)
-        yield centred(f"god.{seat}", picture, x, y, GOD, GOD, LAYER + below, text=text, motion=TURN)
+    """Gods; and as a ghost with a stitched rim the one who would stand elsewhere after what is considered."""
+    ghost, there = ghost_on(view, sight), view.alive()
+    levels = [view.happiness[seat] for seat in there] + ([ghost[1]] if ghost is not None else [])
+    places = [standing(level, levels[:i].count(level), levels.count(level)) for i, level in enumerate(levels)]
+    for i, seat in enumerate(there):
+        layer = LAYER + levels[:i].count(levels[i])
+        text = sight.say("focus.track", name=sight.name(seat), happiness=levels[i])
+        yield centred(f"god.{seat}", pictures.god(seat, GOD), *places[i], GOD, GOD, layer, text=text, motion=TURN)
+    if ghost is not None:
+        yield from _ghost(ghost[0], places[-1], preview_secret(view, sight))
+
+
+def ghost_on(view: State, sight: IslandSight) -> tuple[Seat, int] | None:
+    """The god of the one who decides, or of whom they aim at, and the stone where it would stand; None where it would stay."""
+    ahead, seat = outlook(view, sight), asked(view, sight)
+    if ahead is None or ahead.move is None or seat is None:
+        return None
+    for god in (ahead.move.seat if isinstance(ahead.move, ChooseTarget) else seat, seat):
+        before, after = (t.happiness[god] for t in ahead.tables)
+        if after not in (before, view.happiness[god]):
+            return god, after
+    return None
+
+
+def _ghost(seat: Seat, place: tuple[float, float], secret: Seat | None) -> Iterator[Piece]:
+    yield centred("ghost", pictures.god(seat, GOD), *place, GOD, GOD, LAYER + 8, alpha=GHOSTLY, secret=secret)
+    rim = {"w": RIM, "h": RIM, "radius": RIM / 2}
+    yield centred("ghost.rim", "stitch", *place, RIM, RIM, LAYER + 9, art=rim, secret=secret)
 
 
 def track_labels(sight: IslandSight) -> Iterator[Label]:

@@ -183,8 +183,8 @@ def _effect(
 
 
 def signed(n: int) -> str:
-    """A change with its sign, a true minus."""
-    return f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}"
+    """A change with its sign, a true minus; nothing changed has none."""
+    return f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}" if n else "0"
 
 
 def _badged(face: pygame.Surface, content: Card, paid: int, k: float, S: float) -> None:

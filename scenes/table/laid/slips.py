@@ -155,7 +155,7 @@ def told_on(slip: Slip, told: News | None) -> Iterator[Laid]:
         yield Laid(slip, told.text, told.icon, rank=Rank.NEWS)
 
 
-def hint_on(slip: Slip, hint: Hint | None) -> Iterator[Laid]:
+def hint_on(slip: Paper, hint: Hint | None) -> Iterator[Laid]:
     """A hint, where one was asked for."""
     if hint is not None:
         yield Laid(slip, hint.text, secret=hint.seat, rank=Rank.HINT)

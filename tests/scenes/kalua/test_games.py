@@ -17,8 +17,7 @@ from games.kernel.match import Match
 from games.kernel.minds.agents import Choice
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import Seat, checksum
-from scenes.kalua.choosing.closeup import CloseupScene, look_at_discards
-from scenes.kalua.choosing.discards import Discards
+from scenes.kalua.choosing.discards import Discards, look_at_discards
 from scenes.kalua.choosing.market import PLACES, Market, open_market
 from scenes.kalua.choosing.menu import quiet_line
 from scenes.kalua.choosing.persons import SECRET
@@ -332,20 +331,6 @@ def test_discards_lie_open_for_all(tmp_path: Path) -> None:
     assert sum(count for _, count in rig.top.kinds) == len(rig.view.discard[0])
     rig.key(pygame.K_RIGHT)
     assert sum(count for _, count in rig.top.kinds) == len(rig.view.discard[1])
-    rig.key(pygame.K_ESCAPE)
-    assert rig.stage.stack.top is rig.room
-    rig.close()
-
-
-def test_looking_closer_at_a_card_and_at_a_religion(tmp_path: Path) -> None:
-    rig = IslandRig(tmp_path, 3, seed=6, **FAST)
-    until_phase(rig, "play")
-    id = next(p.id for p in rig.table.pieces.pieces if p.group == "hand")
-    rig.table.focus.to(id)
-    rig.key(pygame.K_PAGEUP)
-    rig.frames(2)
-    assert isinstance(rig.top, CloseupScene)
-    assert rig.top.shown.secret == 0
     rig.key(pygame.K_ESCAPE)
     assert rig.stage.stack.top is rig.room
     rig.close()

@@ -11,9 +11,9 @@ import pytest
 from games.kalua.content import cards
 from games.kalua.defaults import default_move
 from games.kalua.moves import PlayCard
-from scenes.kalua.choosing.choice import card_of
 from scenes.kalua.laid.hand import COLUMNS
 from scenes.kalua.layout import layout
+from scenes.kalua.sight import card_of
 from scenes.stage.pieces.piece import Piece
 from scenes.table.chooser import Answer
 from tests.scenes.kalua.moments import decisions, sight

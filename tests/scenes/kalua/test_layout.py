@@ -15,7 +15,6 @@ from games.kalua.state import State
 from games.kalua.table import Played
 from games.kernel.protocol import text_of
 from scenes.kalua.choosing.choice import GodChoice
-from scenes.kalua.choosing.closeup import of_card, of_religion
 from scenes.kalua.choosing.menu import lines
 from scenes.kalua.choosing.prompting import sentence
 from scenes.kalua.laid.forecast import warning
@@ -361,44 +360,6 @@ def _with(view: Any, seat: int, families: list[int], hand: str, pp: int) -> Stat
     table.hand[seat], table.backs[seat] = [hand], [1]
     table.eliminated = [False] * view.n
     return table
-
-
-@pytest.mark.parametrize("language", ["en", "it", "es"])
-def test_looking_closer_says_all_of_a_card_and_of_a_religion(language: str) -> None:
-    from games.kalua.content import cards
-
-    words = Words(language)
-    view = game(5, None, 5)[-1][0]
-    seen = sight(5, words=words)
-    for card in cards():
-        assert len(of_card(seen, card).blocks) >= 4
-    for seat in range(5):
-        assert len(of_religion(view, seen, seat).blocks) == (4 if view.eliminated[seat] else 6)
-    assert not words.missing
-
-
-@clause("KALUA-518", "KALUA-519")
-def test_before_a_disaster_is_paid_for_it_is_shown_whom_it_would_strike() -> None:
-    view, seat = next((v, s) for v, s in decisions(3, 8)["play"] if v.round > 1)
-    table = _with(view, seat, families=[5, 1, 3], hand="volcanic_eruption", pp=12)
-    shown = []
-    for price in range(3):
-        seen = sight(3, eyes=seat, choosing=seat, opened="volcanic_eruption", focus=f"option.{price}")
-        shown.append({label.key: label.text for label in labels(table, seen) if (label.key or "").startswith("forecast.")})
-    every = {"forecast.0": "\N{MINUS SIGN}2", "forecast.1": "\N{MINUS SIGN}1", "forecast.2": "\N{MINUS SIGN}2"}
-    assert shown[0] == every
-    assert shown[1] == {key: text for key, text in every.items() if key != f"forecast.{seat}"}
-    assert shown[2] == {"forecast.0": "\N{MINUS SIGN}4", "forecast.1": "\N{MINUS SIGN}1", "forecast.2": "\N{MINUS SIGN}3"}
-
-
-@clause("KALUA-111")
-def test_nobody_is_shown_to_become_sadder_than_sad() -> None:
-    view, seat = next((v, s) for v, s in decisions(3, 8)["play"] if v.round > 1)
-    table = _with(view, seat, families=[5, 5, 5], hand="great_drought", pp=12)
-    table.happiness = [0, 1, 7]
-    seen = sight(3, eyes=seat, choosing=seat, opened="great_drought", focus="option.0")
-    shown = {label.key: label.text for label in labels(table, seen) if (label.key or "").startswith("forecast.")}
-    assert shown == {"forecast.1": "\N{MINUS SIGN}1", "forecast.2": "\N{MINUS SIGN}2"}
 
 
 @pytest.mark.parametrize("n", [4, 5])

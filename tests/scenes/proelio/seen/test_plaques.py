@@ -12,7 +12,7 @@ from games.proelio.cards import deck_of
 from games.proelio.content import content
 from games.proelio.events import HouseDefeated
 from games.proelio.table import Attack
-from scenes.proelio.closeup import LAID_OUT, paper
+from scenes.proelio.closeup import LAID_OUT, paper, read_on
 from scenes.proelio.labels import labels
 from scenes.proelio.laid.siege import ceiling_of
 from scenes.proelio.layout import layout
@@ -118,6 +118,16 @@ def test_every_waiting_black_attack_says_what_it_is_worth_at_most() -> None:
                     assert said[f"cap.{seat}"] == f"≤{ceiling_of(attack)}"
                     checked += 1
     assert checked > 3
+
+
+def test_a_slip_leaves_what_is_noticed_over_the_stage_readable(lettering: Lettering) -> None:
+    lettering.resize(1.0, 1.3)
+    view = lay(House("dung soldiers"), House(), House(), plague=2).view(0)
+    found = sight(3, 1.3, eyes=0, choosing=0, focus="option.0")
+    board = next(piece for piece in layout(view, found) if piece.id == "notice")
+    slips = [piece for slip in read_on(view, found) for piece in slip.pieces(lettering)]
+    assert slips
+    assert not [piece.id for piece in slips if overlap(piece.box, board.box)]
 
 
 def said_in(view: Any, found: Any, key: str) -> str:

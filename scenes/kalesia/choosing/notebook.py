@@ -1,0 +1,187 @@
+"""The notebook: whom one suspects to serve which alliance. Marks are one's own: saved with the game as the note of that seat,
+never seen by other eyes, made by nobody else and read by no computer player (R31: remembering is part of the game)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from games.kalesia.faces import ALLIANCES, Alliance
+from games.kalesia.state import State
+from games.kernel.protocol import Seat
+from scenes.kalesia.choosing.piles import ForestDesk, look_at_pile
+from scenes.kalesia.laid.suspicions import notebook_lies
+from scenes.kalesia.laid.zones import NOTEBOOK
+from scenes.kalesia.paint import alliances, marks
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.kalesia.sight import ForestSight
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.focus import Focus, Focusable
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Hints
+from scenes.stage.widgets.base import draw_ring
+from scenes.table.part import Part
+
+W: Final = 560.0
+FOOT: Final = Box(1176, 942, 660, 70)
+"""A board under the button hints, which would lie on cards."""
+HEAD: Final = 140.0
+ROW: Final = 72.0
+BADGE: Final = 54
+RING: Final = 74
+FAINT: Final = 90
+"""How faint an alliance is that is not marked, of 255."""
+SHADE: Final = (120, 116, 130)
+LAYER: Final = 10
+NOBODY: Final = "-"
+"""In the note, of a seat that is not suspected."""
+
+
+def marks_of(desk: ForestDesk, seat: Seat | None) -> Mapping[Seat, Alliance]:
+    """Whom that seat suspects. Nobody's where nobody looks."""
+    note = desk.match.noted(seat) if seat is not None else ""
+    return {j: alliance for j, mark in enumerate(note) for alliance in ALLIANCES if mark == alliance}
+
+
+def mark(desk: ForestDesk, seat: Seat, other: Seat, alliance: Alliance) -> None:
+    """Marks another seat in the notebook of the first, or takes that mark away again."""
+    known: dict[Seat, str] = {**marks_of(desk, seat)}
+    known[other] = NOBODY if known.get(other) == alliance else alliance
+    desk.match.note(seat, "".join(known.get(j, NOBODY) for j in range(desk.match.n)))
+
+
+def still_hidden(view: State) -> dict[Alliance, int]:
+    """How many cards of each alliance the others can have: all that were shuffled, without one's own."""
+    assert isinstance(view.eyes, int), "the shared screen has no alliance of its own"
+    return {a: view.alliances_in_use[a] - (view.alliance[view.eyes] == a) for a in ALLIANCES}
+
+
+def look_up(desk: ForestDesk) -> None:
+    """The notebook of the one before whose eyes alone the screen is; else, and at the end, the weapons of the first seat."""
+    persons, looking = desk.persons, desk.persons.looking
+    if not desk.show.idle:
+        desk.skip()
+    elif looking is not None and looking in (persons.alone, persons.choosing) and desk.match.outcome() is None:
+        desk.stage.push(Notebook(desk, looking))
+    else:
+        look_at_pile(desk, looking if looking is not None else 0)
+
+
+class Lying(Part[State, ForestSight]):
+    """The notebook on the table."""
+
+    def focusables(self, view: State, sight: ForestSight) -> Iterable[Focusable]:
+        if notebook_lies(view, sight):
+            yield Focusable("notebook", NOTEBOOK, True, lambda: look_up(self.desk), sight.say("notebook.title"))
+
+
+class Notebook(Scene):
+    """A row per other player, and a pencil."""
+
+    opaque = False
+
+    def __init__(self, desk: ForestDesk, seat: Seat) -> None:
+        self.desk = desk
+        self.seat = seat
+        self.others = [(seat + k) % desk.match.n for k in range(1, desk.match.n)]
+        h = HEAD + ROW * len(self.others) + 24
+        self.box = Box(SAFE.right - W, max(SAFE.y, FOOT.y - 6 - h), W, h)
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self.say = stage.words.teller("kalesia")
+        self.focus = Focus(announce=stage.tell, on_focus=lambda id: stage.sound.play("focus", secret=self.seat))
+        self.focus.set(self._places())
+
+    def _places(self) -> list[Focusable]:
+        return [
+            Focusable(f"{j}.{a}", self._at(j, a, BADGE + 12), True, self._marking(j, a), self._text(j, a))
+            for j in self.others
+            for a in ALLIANCES
+        ]
+
+    def _at(self, seat: Seat, alliance: Alliance, size: float) -> Box:
+        """Where the badge of an alliance stands in the row of a seat."""
+        x = self.box.right - 270 + 92 * ALLIANCES.index(alliance)
+        y = self.box.y + HEAD + ROW * (self.others.index(seat) + 0.5)
+        return Box(x - size / 2 + 20, y - size / 2, size, size)
+
+    def _text(self, seat: Seat, alliance: Alliance) -> str:
+        name = f"{self.desk.players[seat].name}: {self.say(f'alliance.{alliance}')}"
+        marked = marks_of(self.desk, self.seat).get(seat) == alliance
+        return f"{name}, {self.say('notebook.marked')}" if marked else name
+
+    def _marking(self, seat: Seat, alliance: Alliance) -> Callable[[], None]:
+        def do() -> None:
+            mark(self.desk, self.seat, seat, alliance)
+            self.stage.sound.play("select", secret=self.seat)
+            self.focus.set(self._places())
+            self.desk.redraw()
+
+        return do
+
+    def act(self, action: Action) -> None:
+        if not self.desk.persons.may(action.seat) and action.kind is not Kind.POINT:
+            return
+        if self.focus.act(action):
+            return
+        if action.pressed and action.kind is Kind.ALT:
+            look_at_pile(self.desk, self.seat)
+        elif action.pressed and action.kind in (Kind.BACK, Kind.MENU, Kind.SHOULDER_LEFT, Kind.PRESS):
+            self.stage.pop()
+
+    def draw(self, canvas: Canvas) -> None:
+        with canvas.secretly(self.seat):
+            canvas.shade(SHADE, layer=0)
+            x, y, w, h = self.box
+            paper = shell.panel(w=w, h=h, color=KALESIA.paper, edge=SHELL.curtain, radius=18, thick=8, level=4)
+            canvas.picture(paper, x, y, layer=LAYER, key="notebook")
+            board = shell.panel(w=FOOT.w, h=FOOT.h, color=KALESIA.plate, radius=14, thick=4, level=2)
+            canvas.picture(board, FOOT.x, FOOT.y, layer=LAYER - 1, key="notebook.foot")
+            self._line(canvas, self.say("notebook.title"), y + 48, 40, "serif", SHELL.heading, wide=True)
+            self._line(canvas, self.say("notebook.hidden"), y + 106, 30, "ui", SHELL.clause)
+            self._still(canvas)
+            for seat in self.others:
+                self._row(canvas, seat)
+            item = self.focus.item
+            if item is not None:
+                draw_ring(canvas, item.box, 16, LAYER + 4, "notebook.focus")
+        say = self.stage.words.say
+        rows = [
+            (Kind.CONFIRM, self.say("notebook.mark")),
+            (Kind.ALT, self.say("notebook.piles")),
+            (Kind.BACK, say("hint.back")),
+        ]
+        Hints(rows, self.stage.devices.in_hand).draw(canvas)
+
+    def _line(
+        self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float = 0, wide: bool = False
+    ) -> None:
+        x = self.box.x + 32 + left
+        text, size = canvas.lettering.fit(text, self.box.right - (32 if wide else 300) - x, size, role)
+        canvas.words(text, x, y, size, role, color, anchor="middle", layer=LAYER + 2)
+
+    def _still(self, canvas: Canvas) -> None:
+        """How many of each alliance the others have, over its column."""
+        for alliance, n in still_hidden(self.desk.view(self.seat)).items():
+            x = self._at(self.others[0], alliance, 0).x
+            text = f"\N{MULTIPLICATION SIGN}{n}"
+            canvas.words(text, x, self.box.y + 106, 32, "ui_bold", SHELL.ink, "center", anchor="middle", layer=LAYER + 2)
+
+    def _row(self, canvas: Canvas, seat: Seat) -> None:
+        y = self._at(seat, "C", 0).y
+        canvas.picture(people.seat_badge(seat=seat, px=52), self.box.x + 28, y - 26, layer=LAYER + 1, key=f"note.{seat}")
+        self._line(canvas, self.desk.players[seat].name, y, 32, "ui_bold", SHELL.ink, left=64)
+        marked = marks_of(self.desk, self.seat).get(seat)
+        for alliance in ALLIANCES:
+            key, place = f"note.{seat}.{alliance}", self._at(seat, alliance, BADGE)
+            badge = alliances.alliance_badge(alliance=alliance, px=BADGE)
+            canvas.picture(badge, place.x, place.y, layer=LAYER + 1, key=key, alpha=255 if alliance == marked else FAINT)
+            if alliance == marked:
+                ring = self._at(seat, alliance, RING)
+                canvas.picture(marks.pencil(px=RING, take=seat % 2), ring.x, ring.y, layer=LAYER + 2, key=f"{key}.ring")

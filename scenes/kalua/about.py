@@ -1,0 +1,346 @@
+"""What everything on Kalua's table is, how it stands, and why it cannot be used now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from games.kalua.content import cards, content, temple_income
+from games.kalua.moves import (
+    BuyCard,
+    CallConvert,
+    ChooseTarget,
+    DrawCard,
+    KaluaMove,
+    LeaderAtheists,
+    LeaderBeliever,
+    LeaderPass,
+    LeaderSacrifice,
+    LeaderSpeech,
+    Pass,
+    PlayCard,
+    UseAmulets,
+    play_card,
+)
+from games.kalua.state import State
+from games.kalua.table import TOP
+from games.kernel.protocol import Refusal, Seat
+from scenes.kalua.choosing.menu import help_of, words_of
+from scenes.kalua.laid.forecast import outlook
+from scenes.kalua.laid.island import moods
+from scenes.kalua.laid.menu import lines_now
+from scenes.kalua.laid.phases import PHASE_OF
+from scenes.kalua.laid.plates import counters, forecast_text, number_boxes, village_text
+from scenes.kalua.layout import zones_for
+from scenes.kalua.paint.cards import signed
+from scenes.kalua.paint.gods import BY_SEAT
+from scenes.kalua.places import STONE, STONES, stone
+from scenes.kalua.sight import IslandSight, asked, card_of
+from scenes.kalua.wording import card_text, price, worded
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.table.looking.about import About
+
+PHASES: Final = {
+    "draw": "KALUA-302",
+    "leaders": "KALUA-401",
+    "cards": "KALUA-504",
+    "convert": "KALUA-605",
+    "pray": "KALUA-703",
+}
+"""The five phases and the clause of each."""
+KINDS: Final = {"bonus": "KALUA-511", "local": "KALUA-512", "global": "KALUA-516"}
+"""Of cards."""
+NUMBERS: Final = {
+    "families": "KALUA-102",
+    "pp": "KALUA-104",
+    "bonus": "KALUA-R11",
+    "disaster": "KALUA-R11",
+    "temples": "KALUA-803",
+    "amulets": "KALUA-811",
+}
+"""What plates count."""
+MOVES: Final[dict[type[KaluaMove], str]] = {
+    DrawCard: "KALUA-304",
+    BuyCard: "KALUA-750",
+    LeaderSpeech: "KALUA-404",
+    LeaderAtheists: "KALUA-405",
+    LeaderBeliever: "KALUA-406",
+    LeaderSacrifice: "KALUA-407",
+    LeaderPass: "KALUA-402",
+    PlayCard: "KALUA-502",
+    CallConvert: "KALUA-509",
+    Pass: "KALUA-504",
+    ChooseTarget: "KALUA-512",
+    UseAmulets: "KALUA-811",
+}
+
+
+def spots(view: State, sight: IslandSight) -> Iterator[Focusable]:
+    """The numbers on plates and the stones of the happiness track."""
+    for step in range(STONES):
+        (x, y), (w, h) = stone(step), STONE
+        yield Focusable(f"stone.{step}", Box(x - w / 2, y - h / 2, w, h))
+    for seat in range(view.n):
+        if not view.eliminated[seat] and seat not in sight.waiting:
+            for key, box in number_boxes(view, zones_for(view, sight), seat):
+                yield Focusable(f"number.{key}.{seat}", box)
+
+
+def about(view: State, sight: IslandSight, id: str) -> About | None:
+    """What is said of a piece or a spot."""
+    kind, _, rest = id.partition(".")
+    tell = _TELL.get(kind)
+    return tell(view, sight, rest) if tell is not None else None
+
+
+# -- the frame -----------------------------------------------------------------------------------------------------------
+
+
+def _phase(view: State, sight: IslandSight, phase: str) -> About | None:
+    if phase not in PHASES:
+        return None
+    now = sight.say("about.now") if PHASE_OF.get(view.phase) == phase else ""
+    name = sight.say("about.phase", n=[*PHASES].index(phase) + 1, phase=phase)
+    return About(name=name, state=now, lines=(sight.say(f"phase_text.{phase}"),), clause=PHASES[phase])
+
+
+def _round(view: State, sight: IslandSight, rest: str) -> About:
+    name = sight.say("label.round", round=max(1, view.round))
+    lines = sight.say("about.round"), sight.say("about.active", name=sight.name(view.active))
+    return About(name=name, lines=lines, clause="KALUA-221")
+
+
+def _deck(view: State, sight: IslandSight, deck: str) -> About:
+    n = len(view.deck[("bonus", "disaster").index(deck)])
+    lines = sight.say(f"about.deck.{deck}"), sight.say("about.draw", cost=content().limits.paid_draw)
+    return About(name=sight.say(f"deck.{deck}"), state=sight.say("about.cards", n=n), lines=lines, clause="KALUA-304")
+
+
+def _discards(view: State, sight: IslandSight, deck: str) -> About:
+    pile = view.discard[("bonus", "disaster").index(deck)]
+    return About(
+        name=sight.say(f"pile.{deck}"),
+        state=sight.say("about.cards", n=len(pile)),
+        lines=(sight.say("about.discards"),),
+        clause="KALUA-R12",
+    )
+
+
+# -- the island ----------------------------------------------------------------------------------------------------------
+
+
+def _religion(view: State, sight: IslandSight, rest: str) -> About:
+    """A village, its totem or its plate."""
+    seat = int(rest)
+    god = sight.say(f"god.{BY_SEAT[seat]}")
+    if view.eliminated[seat]:
+        return About(name=sight.name(seat), state=god, lines=(sight.say("about.out"),), clause="KALUA-901")
+    lines = village_text(view, sight, seat), forecast_text(view, sight, seat), sight.say("about.goal")
+    return About(name=sight.name(seat), state=god, lines=lines, clause="KALUA-102")
+
+
+def _village(view: State, sight: IslandSight, rest: str) -> About:
+    told = _religion(view, sight, rest)
+    if view.eliminated[int(rest)]:
+        return told
+    return replace(told, lines=(sight.say(f"god_line.{BY_SEAT[int(rest)]}"), *told.lines[1:]))
+
+
+def _number(view: State, sight: IslandSight, rest: str) -> About:
+    key, seat = rest.split(".")
+    n = dict(counts(view, int(seat)))[key]
+    name = sight.say(f"about.number.{key}", n=n)
+    return About(name=name, state=sight.name(int(seat)), lines=(sight.say(f"about.line.{key}"),), clause=NUMBERS[key])
+
+
+def counts(view: State, seat: Seat) -> Iterator[tuple[str, int]]:
+    """What the plate of a religion counts."""
+    yield from (("families", view.families[seat]), ("pp", view.pp[seat]))
+    yield from ((key, n) for key, _, n in counters(view, seat))
+
+
+def _leader(view: State, sight: IslandSight, rest: str) -> About:
+    seat = int(rest)
+    ready = view.phase == "leader" and seat in view.queue
+    state = sight.say("about.leader.ready") if ready else ""
+    lines = sight.say("about.leader"), sight.say("about.leader.gives")
+    return About(name=sight.say("focus.leader", name=sight.name(seat)), state=state, lines=lines, clause="KALUA-404")
+
+
+def _temple(view: State, sight: IslandSight, rest: str) -> About:
+    seat = int(rest.split(".")[0])
+    name = sight.say("focus.temples", name=sight.name(seat), n=view.temples[seat])
+    return About(name=name, lines=(sight.say("about.temple", n=temple_income()),), clause="KALUA-803")
+
+
+def _amulet(view: State, sight: IslandSight, rest: str) -> About:
+    seat = int(rest.split(".")[0])
+    name = sight.say("focus.amulets", name=sight.name(seat), n=view.amulets[seat])
+    return About(name=name, lines=(sight.say("about.line.amulets"),), clause="KALUA-811")
+
+
+def _atheists(view: State, sight: IslandSight, rest: str) -> About:
+    lines = (sight.say("about.atheists"),)
+    return About(name=sight.say("focus.atheists", n=view.atheists), lines=lines, clause="KALUA-209")
+
+
+def _dead(view: State, sight: IslandSight, rest: str) -> About:
+    return About(name=sight.say("focus.graveyard", n=view.graveyard), lines=(sight.say("about.dead"),), clause="KALUA-523")
+
+
+def _tag(view: State, sight: IslandSight, rest: str) -> About:
+    tell = {"atheists": _atheists, "dead": _dead}.get(rest, _religion)
+    return tell(view, sight, rest)
+
+
+def _volcano(view: State, sight: IslandSight, rest: str) -> About:
+    return About(name=sight.say("about.volcano.name"), lines=(sight.say("about.volcano"),), clause="KALUA-515")
+
+
+def _sky(view: State, sight: IslandSight, rest: str) -> About:
+    seat = int(rest)
+    return _mood(view, sight, seat, sight.name(seat))
+
+
+def _god(view: State, sight: IslandSight, rest: str) -> About:
+    seat = int(rest)
+    return _mood(view, sight, seat, sight.say("focus.track", name=sight.name(seat), happiness=view.happiness[seat]))
+
+
+def _mood(view: State, sight: IslandSight, seat: Seat, name: str) -> About:
+    """What the place among the others means (KALUA-601 to 605)."""
+    happiest, unhappiest = moods(view)
+    mood = "happiest" if seat in happiest else "unhappiest" if seat in unhappiest else "between" if happiest else "equal"
+    clause = {"happiest": "KALUA-605", "unhappiest": "KALUA-602", "between": "KALUA-603", "equal": "KALUA-601"}[mood]
+    return About(name=name, lines=(sight.say(f"about.{mood}"),), clause=clause)
+
+
+def _stone(view: State, sight: IslandSight, rest: str) -> About:
+    there = [sight.name(seat) for seat in view.alive() if view.happiness[seat] == int(rest)]
+    state = sight.words.listing(there) if there else sight.say("about.nobody")
+    return About(
+        name=sight.say("about.stone.name", n=int(rest)),
+        state=state,
+        lines=(sight.say("about.stone", top=TOP),),
+        clause="KALUA-110",
+    )
+
+
+def _ghost(view: State, sight: IslandSight, rest: str) -> About:
+    return About(name=sight.say("about.ghost.name"), lines=(sight.say("about.ghost"),), clause="KALUA-522")
+
+
+def _chip(view: State, sight: IslandSight, rest: str) -> About | None:
+    ahead = outlook(view, sight)
+    if ahead is None or not rest.isdigit():
+        return None
+    now, then = ahead.families(view, int(rest))
+    state = signed(now) if now == then else f"{signed(now)} → {signed(then)}"
+    name = sight.say("about.chip.name", name=sight.name(int(rest)))
+    return About(name=name, state=state, lines=(sight.say("about.chip"), sight.say("about.chip.then")), clause="KALUA-605")
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------------
+
+
+def _hand(view: State, sight: IslandSight, rest: str) -> About:
+    card, seat = card_of(f"hand.{rest}"), asked(view, sight)
+    refusal = None
+    if seat is not None and view.phase in ("play", "respond"):
+        refusal = view.why_not(seat, play_card(card, cards()[card].levels[0]))
+    return of_card(sight, card, cannot(sight, refusal))
+
+
+def of_card(sight: IslandSight, card: str, cannot: str = "", times: int = 1) -> About:
+    """A card wherever it lies."""
+    kind, words = cards()[card].kind, sight.words
+    last = "about.levels" if kind == "global" else f"flavour.{card}"
+    return About(
+        name=sight.say(f"card.{card}"),
+        state=f"{sight.say(f'kind.{kind}')}, {price(card, words)}",
+        lines=(card_text(card, words, times), sight.say(f"affects.{kind}"), sight.say(last)),
+        clause=KINDS[kind],
+        cannot=cannot,
+    )
+
+
+def cannot(sight: IslandSight, refusal: Refusal | None) -> str:
+    """Why not, in a few words; "" where nothing is refused."""
+    if refusal is None:
+        return ""
+    if refusal.message == "refusal.not_enough_pp":
+        return sight.say("about.too_dear", **refusal.args)
+    return sight.say(refusal.message, **worded(refusal.args, sight.players))
+
+
+def _volley(view: State, sight: IslandSight, rest: str) -> About | None:
+    place = rest.split(".")
+    if not rest:
+        return About(name=sight.say("about.volley.name"), lines=(sight.say("about.volley"),), clause="KALUA-505")
+    if len(place) != 2 or int(place[1]) >= len(view.volley):
+        return None
+    played = view.volley[int(place[1])]
+    text = sight.say("about.played", name=sight.name(played.seat), paid=played.paid)
+    lines = card_text(played.card, sight.words), sight.say(f"affects.{cards()[played.card].kind}")
+    return About(name=sight.say(f"card.{played.card}"), state=text, lines=lines, clause="KALUA-505")
+
+
+def _awaited(view: State, sight: IslandSight, rest: str) -> About:
+    seat = int(rest)
+    how = "asked" if view.queue and view.queue[0] == seat else "waits" if seat in view.queue else "passed"
+    return About(
+        name=sight.name(seat), state=sight.say(f"about.reply.{how}"), lines=(sight.say("about.reply"),), clause="KALUA-504"
+    )
+
+
+def _option(view: State, sight: IslandSight, rest: str) -> About | None:
+    found = lines_now(view, sight)
+    if not rest.isdigit() or int(rest) >= len(found):
+        return None
+    line = found[int(rest)]
+    state = sight.say("price", n=line.price) if line.price is not None else ""
+    why = cannot(sight, line.refusal)
+    return About(
+        name=words_of(line, sight), state=state, lines=(help_of(line, sight),), clause=MOVES[type(line.move)], cannot=why
+    )
+
+
+def _split(view: State, sight: IslandSight, rest: str) -> About | None:
+    if not rest.isdigit():
+        return None
+    size = content().setup.hand
+    name = sight.say("act.split", bonus=int(rest), disaster=size - int(rest))
+    return About(name=name, lines=(sight.say("about.split"), sight.say("about.split.kinds")), clause="KALUA-203")
+
+
+_TELL: Final[dict[str, Callable[[State, IslandSight, str], About | None]]] = {
+    "phase": _phase,
+    "round": _round,
+    "deck": _deck,
+    "count": _deck,
+    "discards": _discards,
+    "plate": _religion,
+    "village": _village,
+    "number": _number,
+    "leader": _leader,
+    "temple": _temple,
+    "amulet": _amulet,
+    "clearing": _atheists,
+    "graveyard": _dead,
+    "tag": _tag,
+    "volcano": _volcano,
+    "sky": _sky,
+    "god": _god,
+    "stone": _stone,
+    "ghost": _ghost,
+    "forecast": _chip,
+    "hand": _hand,
+    "volley": _volley,
+    "lifted": _volley,
+    "awaited": _awaited,
+    "option": _option,
+    "split": _split,
+}
+"""By the first word of an id."""

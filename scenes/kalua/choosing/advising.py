@@ -1,0 +1,55 @@
+"""What a hint says: the move, its price, what it changes in numbers, and why (12.1 of the rules page)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kalua.content import cards
+from games.kalua.moves import KaluaMove, PlayCard
+from games.kalua.state import State
+from games.kernel.protocol import Move, Seat
+from scenes.kalua.choosing.menu import BELIEVER, lines, words_of
+from scenes.kalua.laid.forecast import SENTENCE, Outlook, because, outlook_of, preview_box
+from scenes.kalua.layout import zones_for
+from scenes.kalua.paint.cards import signed
+from scenes.kalua.sight import IslandSight, asked
+from scenes.kalua.zones import HINT, OWN, PLATES_Y
+from scenes.stage.loop.metrics import Box
+
+
+def advised(view: State, sight: IslandSight, move: Move, reason: str) -> str:
+    """Its sentences, the most needed first."""
+    seat = asked(view, sight)
+    if seat is None or not isinstance(move, KaluaMove):
+        return reason
+    ahead = outlook_of(view, seat, move)
+    numbers = "; ".join(_numbers(view, sight, seat, ahead))
+    own = isinstance(move, PlayCard) and cards()[move.card].kind != "local" and numbers
+    why = because(sight, ahead, seat) if own else reason
+    said = _named(view, sight, seat, move), sight.say("advice.numbers", numbers=numbers) if numbers else "", why
+    return SENTENCE.join(filter(None, said))
+
+
+def _named(view: State, sight: IslandSight, seat: Seat, move: KaluaMove) -> str:
+    """The move as something to do; "" where what is pointed at says it."""
+    if isinstance(move, PlayCard):
+        return sight.say("advice.play", card=move.card, paid=move.paid)
+    found = [*lines(view, seat, ""), *(lines(view, seat, BELIEVER) if view.phase == "leader" else ())]
+    named = next((words_of(line, sight) for line in found if line.move == move and line.seat is None and not line.opens), "")
+    return f"{named}." if named and named[-1] not in ".!?" else named
+
+
+def _numbers(view: State, sight: IslandSight, seat: Seat, ahead: Outlook) -> Iterator[str]:
+    """What changes for the own people, before and after."""
+    pairs = {"families": ahead.families(view, seat), "prayers": ahead.prayers(seat)}
+    yield from (sight.say(f"advice.{key}", now=signed(a), then=signed(b)) for key, (a, b) in pairs.items() if a != b)
+
+
+def hint_room(view: State, sight: IslandSight) -> Box:
+    """Above the own plate where no volley lies there, else under the list, else over the hand that nobody chooses from."""
+    zones = zones_for(view, sight)
+    if not view.volley:
+        rivals = [zones.plate(seat).bottom for seat in range(view.n) if zones.side(seat) == "l" and zones.plate(seat) != OWN]
+        top = max(rivals, default=PLATES_Y) + 8
+        return Box(OWN.x, top, OWN.w, OWN.y - 8 - top)
+    return preview_box(view, sight) or HINT

@@ -1,0 +1,119 @@
+"""Everything on Kalua's table says what it is, how it stands, and why it cannot be used."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from games.kalua.content import cards
+from scenes.kalua.about import about, cannot, counts, spots
+from scenes.kalua.choosing.menu import lines
+from scenes.kalua.laid.menu import lines_now
+from scenes.kalua.layout import labels, layout, zones_for
+from scenes.kalua.places import STONES
+from scenes.stage.words.words import Words
+from tests.looking import findings, states
+from tests.scenes.kalua.moments import decisions, openings, sight
+
+
+def test_nothing_on_sampled_tables_stays_silent() -> None:
+    """More of them: `python -m tests.looking --title kalua`."""
+    seen = 0
+    for rig in states("kalua", 16, seed=5):
+        assert list(findings(rig)) == []
+        seen += 1
+    assert seen == 16
+
+
+def said(view: Any, seen: Any, id: str) -> Any:
+    told = about(view, seen, id)
+    assert told is not None, id
+    return told
+
+
+def test_a_card_that_is_too_dear_says_so_before_it_is_tried() -> None:
+    found = set()
+    for view, seat in decisions(5, 41)["play"]:
+        table = view.copy()
+        table.pp[seat] = 3
+        for card in dict.fromkeys(table.hand[seat]):
+            seen = sight(5, eyes=seat, choosing=seat)
+            told = said(table, seen, f"hand.{card}.0")
+            dear = cards()[card].levels[0] > 3
+            if dear:
+                assert told.cannot == f"Too dear: {cards()[card].levels[0]} prayers, and there are 3."
+            elif card != "new_leader":
+                assert told.cannot == ""
+            assert said(table, replace(seen, choosing=None), f"hand.{card}.0").cannot == ""
+            found.add(dear)
+    assert found == {True, False}
+
+
+def test_every_line_says_what_it_does_and_why_it_cannot_be_done() -> None:
+    refused = 0
+    for views in decisions(4, 31).values():
+        for view, seat in views:
+            for opened in openings(view, seat):
+                seen = sight(4, eyes=seat, choosing=seat, opened=opened)
+                assert lines_now(view, seen) == lines(view, seat, opened)
+                for i, line in enumerate(lines_now(view, seen)):
+                    told = said(view, seen, f"option.{i}")
+                    assert told.lines[0]
+                    assert told.cannot == cannot(seen, line.refusal)
+                    assert bool(told.cannot) == (line.refusal is not None)
+                    refused += line.refusal is not None
+    assert refused
+
+
+@pytest.mark.parametrize("n", range(2, 6))
+def test_numbers_of_plates_and_stones_of_the_track_can_be_looked_at(n: int) -> None:
+    view = decisions(n, n + 20)["play"][-1][0]
+    seen = sight(n)
+    ids = {spot.id: spot.box for spot in spots(view, seen)}
+    assert {f"stone.{step}" for step in range(STONES)} <= set(ids)
+    words = {label.key: label for label in labels(view, seen)}
+    for seat in view.alive():
+        for key, number in counts(view, seat):
+            box = ids[f"number.{key}.{seat}"]
+            assert box.inside(zones_for(view, seen).plate(seat))
+            label = words[f"{key}.{seat}"]
+            assert box.holds(label.x, label.y)
+            assert label.text == str(number)
+            assert said(view, seen, f"number.{key}.{seat}").name.startswith(str(number))
+
+
+def test_places_on_the_track_say_what_they_mean() -> None:
+    view = decisions(5, 41)["play"][-1][0].copy()
+    view.eliminated, view.families = [False] * 5, [5] * 5
+    view.happiness = [7, 7, 5, 3, 5]
+    seen = sight(5)
+    told = [said(view, seen, f"god.{seat}") for seat in range(5)]
+    assert [one.clause for one in told] == ["KALUA-605", "KALUA-605", "KALUA-603", "KALUA-602", "KALUA-603"]
+    assert said(view, seen, "stone.7").state == seen.words.listing([seen.name(0), seen.name(1)])
+    assert said(view, seen, "stone.1").state == "Nobody stands here"
+    view.happiness = [5] * 5
+    assert said(view, seen, "god.0").clause == "KALUA-601"
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_the_present_phase_is_named_and_so_is_every_god(language: str) -> None:
+    words = Words(language)
+    for phase, name in (("play", "cards"), ("draw", "draw"), ("leader", "leaders")):
+        view, seat = decisions(5, 41)[phase][0]
+        shown = {label.key: label.text for label in labels(view, sight(5, words=words, eyes=seat))}
+        assert shown["phase"] == words.of("kalua", f"phase_short.{name}")
+        gods = {shown[f"god.{other}"] for other in range(5)}
+        assert gods == {"Ahuka", "Solani", "Moarei", "Tuwala", "Nokuri"}
+    assert not words.missing
+
+
+def test_no_phase_hides_another_whichever_it_is() -> None:
+    for phase in ("draw", "leader", "play"):
+        view, _ = decisions(5, 41)[phase][0]
+        row = [piece.box for piece in layout(view, sight(5)) if piece.id.startswith("phase.") and "icon" not in piece.id]
+        assert len(row) == 5
+        assert all(a.right <= b.x for a, b in pairwise(row))
+        assert row[-1].right <= 500

@@ -1,0 +1,114 @@
+"""What a hint of Kalua says: the move, its price, what it changes, and why; one press takes it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from games.kalua.moves import BELIEVERS, CONVERT, SPEECH, BuyCard, PlayCard, play_card
+from scenes.kalua.choosing.advising import advised, hint_room
+from scenes.kalua.face import slips
+from scenes.kalua.laid.forecast import SENTENCE, outlook_of
+from scenes.kalua.layout import layout, zones_for
+from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.words import Words
+from scenes.table.people.advice import Hint
+from tests.scenes.kalua.moments import decisions, sight
+from tests.scenes.kalua.table_rig import IslandRig
+from tests.scenes.kalua.test_hand import until_play
+from tests.scenes.kalua.test_outlook import play_view, rich
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def test_a_hint_says_the_move_its_price_its_numbers_and_why() -> None:
+    view, seat = play_view()
+    table = rich(view, seat, ["great_feast", "flood"])
+    table.happiness = [4 if other == seat else 6 if other == (seat + 1) % 5 else 5 for other in range(5)]
+    seen = sight(5, eyes=seat, choosing=seat)
+    said = advised(table, seen, play_card("great_feast", 6), "because so").split(SENTENCE)
+    assert said == [
+        "Play Great Feast for 6 prayers.",
+        f"If nobody answers: families {MINUS}2 → +3; prayers +6 → +3.",
+        "You are the happiest, and win what others lose.",
+    ]
+    assert advised(table, seen, play_card("flood", 4), "because so").split(SENTENCE)[1:] == ["because so"]
+    assert advised(table, seen, CONVERT, "because so").split(SENTENCE) == ["Convert!", "because so"]
+
+
+def test_hints_of_leaders_say_what_they_change() -> None:
+    view, seat = next((v, s) for v, s in decisions(5, 41)["leader"] if v.happiness[s] < 10)
+    seen = sight(5, eyes=seat, choosing=seat)
+    for move in (SPEECH, BELIEVERS[(seat + 1) % 5]):
+        if view.why_not(seat, move) is None:
+            said = advised(view, seen, move, "why")
+            ahead = outlook_of(view, seat, move)
+            now, then = ahead.families(view, seat)
+            assert now == then or f"{abs(now)} → " in said
+            assert said.endswith("why")
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_the_hint_lies_free_and_is_never_cut(language: str, scale: float) -> None:
+    """It covers no plate, no row of the volley, no line, no card to choose and no stone."""
+    lettering, words, seen = Lettering(1.0, scale), Words(language), 0
+    for phase in ("play", "respond", "leader", "target"):
+        for view, seat in decisions(5, 41)[phase][:6]:
+            asked = sight(5, scale, words, eyes=seat, choosing=seat)
+            for move in view.legal_moves(seat)[:6]:
+                text = advised(view, asked, move, words.of("kalua", "reason.looked_ahead"))
+                hinted = replace(asked, hint=Hint(seat, (), text))
+                slip = next(one for one in slips(view, hinted) if one.text == text)
+                label, paper = slip.label(lettering), next(iter(slip.pieces(lettering))).box
+                assert label.width is not None
+                assert len(lettering.wrap(label.text, label.width, label.size)) <= label.lines, (phase, label.text)
+                live = [piece for piece in layout(view, hinted) if _live(piece, phase)]
+                for piece in live:
+                    box = piece.box
+                    apart = paper.right <= box.x or box.right <= paper.x or paper.bottom <= box.y or box.bottom <= paper.y
+                    assert apart, (phase, piece.id, paper)
+                seen += 1
+    assert seen > 50
+
+
+def _live(piece: Any, phase: str) -> bool:
+    kinds = ("plate.", "volley", "option.", "god.", "village.", "deck.")
+    return piece.id.startswith(kinds) or (piece.id.startswith("hand.") and phase in ("play", "respond"))
+
+
+def test_the_room_of_a_hint_is_above_the_own_plate_while_no_card_is_played() -> None:
+    for n in range(2, 6):
+        view = decisions(n, n + 20)["play"][0][0]
+        room, zones = hint_room(view, sight(n, eyes=0, choosing=0)), zones_for(view, sight(n, eyes=0))
+        assert room.bottom <= zones.plate(0).y
+        assert all(zones.plate(seat).bottom <= room.y for seat in range(1, n) if zones.side(seat) == "l")
+
+
+def test_one_press_takes_the_hint(tmp_path: Path) -> None:
+    """Also a card, whose price need not be confirmed again; the delete key hides it."""
+    taken = set()
+    for seed in range(6, 40):
+        rig = IslandRig(tmp_path / str(seed), 3, seed=seed, pace=2.0)
+        until_play(rig)
+        rig.match._game.state.pp = [12] * 3
+        rig.match._views.clear()
+        rig.table.redraw()
+        rig.key(pygame.K_DELETE)
+        rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.pieces), 20)  # noqa: B023
+        hint, move = rig.room.looks.hint, rig.table.minds.advice.choice.move
+        rig.frames(2)
+        assert rig.table.focus.current in hint.pieces
+        assert not isinstance(move, BuyCard)
+        moves = rig.match.moves
+        rig.key(pygame.K_RETURN)
+        assert rig.match.moves == moves + 1
+        taken.add(isinstance(move, PlayCard))
+        rig.close()
+        if taken == {True, False}:
+            return
+    assert taken == {True, False}

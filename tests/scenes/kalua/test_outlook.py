@@ -1,0 +1,265 @@
+"""Before a card is paid for: what it does to everybody, as the rules will have it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.kalua.content import cards
+from games.kalua.conversion import conversion
+from games.kalua.forecast import forecast, prospect, standing
+from games.kalua.moves import CONVERT, PASS, SHIELDS, BuyCard, ChooseTarget, PlayCard, play_card
+from games.kalua.state import State
+from games.kalua.table import Played, batch_of, deck_of
+from games.kernel.chance import Chance
+from scenes.kalua.laid.forecast import chip_box, outlook, preview, preview_box
+from scenes.kalua.layout import labels, layout, zones_for
+from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.words import Words
+from scenes.table.laid.labels import boxes
+from tests.clauses import clause
+from tests.scenes.kalua.moments import decisions, openings, sight
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def true_end(world: State, seat: int, move: Any) -> State:
+    """The game itself after the move: nobody answers, Amulets are used, and cards go as they must."""
+    t, chance = world.copy(), Chance(1)
+    t.apply(seat, move, chance)
+    while t.volley and t.to_act():
+        who = t.to_act()[0]
+        legal = [one for one in t.legal_moves(who) if not isinstance(one, BuyCard)]
+        wanted = PASS if t.phase == "respond" else SHIELDS[0] if t.phase == "amulets" else legal[0]
+        t.apply(who, wanted, chance)
+    return t
+
+
+@pytest.mark.parametrize("n", [3, 5])
+@clause("KALUA-505", "KALUA-518", "KALUA-519", "KALUA-811")
+def test_what_is_foreseen_of_a_card_comes_true_if_nobody_answers(n: int) -> None:
+    """For every card, at every price, of the one who opens a volley."""
+    seen = set()
+    for view, seat in decisions(n, n + 20)["play"]:
+        for card in cards().values():
+            world = view.imagine(seat, Chance(1))
+            back = next((one for one in world.backs[seat] if deck_of(one) == int(card.kind != "bonus")), None)
+            if back is None:
+                continue
+            world.hand[seat], world.backs[seat], world.pp[seat] = [card.id], [back], 12
+            world.batches[deck_of(back)][batch_of(back)].append(card.id)
+            for paid in card.levels if card.kind != "local" else ():
+                move = play_card(card.id, paid)
+                if world.why_not(seat, move) is not None:
+                    continue
+                said, true = prospect(world.view(seat), seat, move), true_end(world, seat, move)
+                if true.result is not None or true.phase != "play" or true.round != view.round:
+                    continue
+                for other in true.alive():
+                    assert said.families[other] == true.families[other], (move, other)
+                    assert said.happiness[other] == true.happiness[other]
+                    assert said.amulets[other] == true.amulets[other]
+                seen.add((card.id, paid))
+    assert len(seen) > 30
+
+
+@clause("KALUA-513", "KALUA-R25")
+def test_what_is_foreseen_of_a_target_comes_true() -> None:
+    found = 0
+    for view, seat in decisions(4, 24)["target"]:
+        if len(view.volley) - view.resolving != 1:
+            continue
+        for target in view.alive():
+            said, true = (
+                prospect(view, seat, ChooseTarget(target)),
+                true_end(view.imagine(seat, Chance(1)), seat, ChooseTarget(target)),
+            )
+            if true.phase == "play":
+                assert said.families == true.families
+                assert said.happiness == true.happiness
+                found += 1
+    assert found > 8
+
+
+def rich(view: State, seat: int, hand: list[str]) -> State:
+    """The same table, where that seat can pay for all of this hand, and everybody has families and no Amulets."""
+    table = view.copy()
+    table.hand[seat], table.backs[seat], table.pp[seat] = [*hand], [int(cards()[c].kind != "bonus") for c in hand], 12
+    table.families, table.amulets = [10] * view.n, [0] * view.n
+    table.eliminated = [False] * view.n
+    table.atheists = 5
+    return table
+
+
+def said(view: State, seen: Any) -> dict[str, str]:
+    """The chips: religion -> "−1" or "−1 → +2"."""
+    words = {label.key or "": label.text for label in labels(view, seen)}
+    return {
+        str(seat): " ".join(words[key] for end in ("", ".to", ".then") if (key := f"forecast.{seat}{end}") in words)
+        for seat in range(view.n)
+        if f"forecast.{seat}" in words
+    }
+
+
+def play_view() -> tuple[State, int]:
+    return next((v, s) for v, s in decisions(5, 41)["play"] if v.round > 1)
+
+
+def test_every_village_carries_its_families_at_convert_before_and_after_the_card_in_focus() -> None:
+    view, seat = play_view()
+    table = rich(view, seat, ["great_feast", "temple"])
+    table.happiness = [6 if other == seat else 7 if other == (seat + 1) % 5 else 5 for other in range(5)]
+    rest = sight(5, eyes=seat, choosing=seat)
+    quiet = {str(other): f"{MINUS}2" for other in range(5)} | {str((seat + 1) % 5): "+3", str(seat): f"{MINUS}1"}
+    assert said(table, rest) == quiet
+    assert said(table, replace(rest, focus="hand.temple.0")) == quiet
+    feast = said(table, replace(rest, focus="hand.great_feast.0"))
+    assert feast == quiet | {str(seat): f"{MINUS}1 → +3", str((seat + 1) % 5): f"+3 → {MINUS}1"}
+
+
+@clause("KALUA-518", "KALUA-519")
+def test_chips_follow_the_price_under_the_cursor() -> None:
+    view, seat = play_view()
+    table = rich(view, seat, ["volcanic_eruption"])
+    table.happiness = [5] * 5
+    other = (seat + 1) % 5
+    shown = []
+    for price in range(3):
+        seen = sight(5, eyes=seat, choosing=seat, opened="volcanic_eruption", focus=f"option.{price}")
+        ahead = outlook(table, seen)
+        assert ahead is not None
+        shown.append((ahead.families(table, seat)[1], ahead.families(table, other)[1], ahead.tables[1].families[seat]))
+    loss = cards()["volcanic_eruption"].loss
+    assert [own for _, _, own in shown] == [10 - loss, 10, 10 - 2 * loss]
+    assert len({*shown}) == 3
+
+
+def test_a_ghost_stands_where_the_own_god_would_stand() -> None:
+    view, seat = play_view()
+    table = rich(view, seat, ["great_feast", "temple"])
+    table.happiness = [5] * 5
+    seen = sight(5, eyes=seat, choosing=seat)
+    ghosts = {}
+    for focus in (None, "hand.temple.0", "hand.great_feast.0"):
+        pieces = {piece.id: piece for piece in layout(table, replace(seen, focus=focus))}
+        ghosts[focus] = pieces.get("ghost")
+        assert pieces[f"god.{seat}"].centre != (None if ghosts[focus] is None else ghosts[focus].centre)
+    assert ghosts[None] is None
+    assert ghosts["hand.temple.0"] is None
+    ghost = ghosts["hand.great_feast.0"]
+    assert ghost is not None
+    assert ghost.secret == seat
+    alone = table.copy()
+    alone.happiness[seat] = 8
+    there = next(piece for piece in layout(alone, seen) if piece.id == f"god.{seat}")
+    assert ghost.centre == there.centre
+
+
+@clause("KALUA-111")
+def test_no_ghost_leaves_the_track() -> None:
+    view, seat = play_view()
+    table = rich(view, seat, ["great_drought"])
+    table.happiness = [5 if other != seat else 1 for other in range(5)]
+    seen = sight(5, eyes=seat, choosing=seat, opened="great_drought", focus="option.2")
+    ghost = next(piece for piece in layout(table, seen) if piece.id == "ghost")
+    table.happiness[seat] = 0
+    assert ghost.centre == next(p for p in layout(table, replace(seen, focus=None)) if p.id == f"god.{seat}").centre
+
+
+@clause("KALUA-R34")
+def test_amulets_laid_as_an_answer_come_too_late_for_what_was_played_before() -> None:
+    view, seat = next((v, s) for v, s in decisions(5, 41)["respond"])
+    table = rich(view, seat, ["amulets"])
+    table.volley = [Played(table.volley[0].seat, "volcanic_eruption", 0)]
+    ahead = outlook(table, sight(5, eyes=seat, choosing=seat, focus="hand.amulets.0"))
+    assert ahead is not None
+    now, then = ahead.families(table, seat)
+    assert now == then < 0
+
+
+def test_what_cannot_be_played_or_does_nothing_is_not_foreseen() -> None:
+    view, seat = play_view()
+    table = rich(view, seat, ["great_feast"])
+    table.pp[seat] = 5
+    seen = sight(5, eyes=seat, choosing=seat)
+    assert not [chip for chip in said(table, replace(seen, focus="hand.great_feast.0")).values() if "→" in chip]
+    assert preview(table, replace(seen, focus="hand.great_feast.0")) == ""
+    assert preview(table, replace(seen, focus="option.0")) == ""
+    assert said(table, replace(seen, aids=False)) == {}
+
+
+def test_the_slip_says_what_the_card_comes_to_and_why() -> None:
+    view, seat = play_view()
+    table = rich(view, seat, ["good_fishing", "great_feast", "flood"])
+    table.happiness = [6 if other == seat else 7 if other == (seat + 1) % 5 else 5 for other in range(5)]
+    seen = sight(5, eyes=seat, choosing=seat)
+
+    def of(card: str) -> str:
+        return preview(table, replace(seen, focus=f"hand.{card}.0"))
+
+    assert of("great_feast").startswith("At “Convert!” you win 3 families, instead of losing 1.\nYou are the happiest")
+    name = seen.name((seat + 1) % 5)
+    assert of("good_fishing").endswith(f"Level with {name}, you share their gain.")
+    assert of("flood") == "You name its target when it takes effect."
+    assert preview(table, replace(seen, focus="hand.great_feast.0", eyes=None)) == ""
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
+def test_the_slip_lies_under_the_list_and_is_never_cut(language: str, scale: float) -> None:
+    from scenes.kalua.face import slips
+
+    lettering, words, seen = Lettering(1.0, scale), Words(language), 0
+    for phase in ("play", "respond"):
+        for view, seat in decisions(5, 41)[phase]:
+            for card in cards():
+                table = rich(view, seat, [card])
+                for opened in ("", card):
+                    focus = "option.0" if opened else f"hand.{card}.0"
+                    asked = sight(5, scale, words, eyes=seat, choosing=seat, opened=opened, focus=focus)
+                    for slip in slips(table, asked):
+                        if not preview(table, asked) or slip.icon:
+                            continue
+                        label, room = slip.label(lettering), preview_box(table, asked)
+                        assert room is not None
+                        assert label.width is not None
+                        assert len(lettering.wrap(label.text, label.width, label.size)) <= label.lines, label.text
+                        paper = next(iter(slip.pieces(lettering))).box
+                        assert paper.inside(room, slack=1.0), (paper, room)
+                        assert all(box.inside(paper, slack=2.0) for box in boxes(label, lettering))
+                        seen += 1
+    assert seen > 100
+    assert not words.missing
+
+
+@pytest.mark.parametrize("n", range(2, 6))
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_no_chip_hides_a_number_a_god_or_another_chip(n: int, scale: float) -> None:
+    view = decisions(n, n + 20)["play"][0][0]
+    zones, seen = zones_for(view, sight(n)), sight(n, scale)
+    chips = [chip_box(zones, seat, changed=True, text_scale=scale) for seat in range(n)]
+    masks = [piece.box for piece in layout(view, seen) if piece.id.startswith(("tag.", "graveyard"))]
+    for i, chip in enumerate(chips):
+        for other in (*masks, *chips[:i]):
+            apart = chip.right <= other.x or other.right <= chip.x or chip.bottom <= other.y or other.bottom <= chip.y
+            assert apart, (i, chip, other)
+
+
+def test_a_forecast_counts_only_the_cards_that_have_still_to_take_effect() -> None:
+    """While a card gives up its discards its numbers have been counted already."""
+    found = 0
+    for view, _ in decisions(5, 25)["discard"]:
+        if view.resolving == len(view.volley) - 1:
+            assert standing(view).families == view.families
+            assert forecast(standing(view)).pool == conversion(view.alive(), view.families, view.happiness)
+            found += 1
+    assert found
+
+
+def test_moves_that_only_pass_change_nothing() -> None:
+    view, seat = play_view()
+    assert prospect(view, seat, CONVERT).families == view.families
+    assert isinstance(play_card("temple", 5), PlayCard)
+    assert openings(view, seat)[0] == ""
