@@ -67,7 +67,7 @@ class Happened(NamedTuple):
     move: int
     """Of which move it came, counted from 1; 0 for the setup."""
     event: Any
-    view: Any
+    view: State
     """What those eyes knew at that moment."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import Card, value_of
@@ -210,7 +210,7 @@ def _walls_lost(walk: Walk, seats: list[Seat]) -> list[tuple[int, Seat, int]]:
     for seat in reversed(seats):
         had = 0
         for turn, one in zip(walk.rounds, walk.past, strict=True):
-            now = wall(one.view, seat)
+            now = wall(cast(State, one.view), seat)
             if had and not now:
                 found.append((turn, seat, one.move))
             had = now
