@@ -33,11 +33,8 @@ SILENCE: Final = 0.9
 TURNING: Final = 0.28
 STANDING: Final = 0.8
 """Seconds for which everybody stands there unmasked, before the page is told."""
-SEATS_BOX: Final = Box(100, TOP + 6, 1120, 610)
-STORY: Final = Box(1256, TOP + 6, 564, 610)
+SEATS_BOX: Final = Box(400, TOP + 6, 1120, 610)
 BUTTONS: Final = Box(96, BOTTOM - 90, 1728, 84)
-LAST_LOOK: Final = 140.0
-"""In less room than this the picture of the end is left out."""
 SHREDS: Final = 60
 CARD_RATIO: Final = 10 / 7
 
@@ -58,13 +55,11 @@ class Told:
     players: tuple[Player, ...]
     unmasked: bool
     title: Callable[[], str]
-    story: Callable[[], list[str]]
     seats: Callable[[], list[SeatResult]]
-    last_look: Callable[[float, float], tuple[str, Mapping[str, Any], float, float] | None]
     ways: Mapping[str, Callable[[], None]]
     rules: Callable[[], None]
     opener: Callable[[int, str], Callable[[], None] | None]
-    tale: Callable[[], Tale | None]
+    tale: Callable[[], Tale]
 
 
 class Results(Room):
@@ -132,7 +127,7 @@ class Results(Room):
         for k, (id, do) in enumerate(doing.items()):
             rect = Box(BUTTONS.x + k * (w + 24), BUTTONS.y, w, BUTTONS.h)
             found.append(Button(id, rect, self.say(f"results.{id}"), do, icon=icons[id]))
-        if self.tale is not None and self.all_told:
+        if self.all_told:
             found = [*self._page(self.tale), *found]
         return found
 
@@ -189,7 +184,7 @@ class Results(Room):
             self._say_seat(revealing_order(self.results)[due - 1])
         if self.all_told and not before:
             self._end_of_telling()
-        if self.tale is not None and self.all_told:
+        if self.all_told:
             self._telling.age += dt
 
     def _say_seat(self, seat: int) -> None:
@@ -199,7 +194,7 @@ class Results(Room):
     # -- picture -------------------------------------------------------------------------------------------------------
 
     def draw_more(self, canvas: Canvas) -> None:
-        if self.tale is None or not self.all_told:
+        if not self.all_told:
             self._draw_seats(canvas)
         else:
             draw_sentence(canvas, self.tale.sentence)
@@ -216,8 +211,6 @@ class Results(Room):
             x = SEATS_BOX.x + (k % columns) * (w + 28)
             y = SEATS_BOX.y + (k // columns) * h
             self._draw_seat(canvas, result, Box(x, y, w, h - 22))
-        if self.tale is None:
-            self._draw_story(canvas)
 
     def _draw_seat(self, canvas: Canvas, result: SeatResult, box: Box) -> None:
         player = self.ended.players[result.seat]
@@ -253,33 +246,6 @@ class Results(Room):
         sprite = canvas.pictures.get(name, **(args | {"w": round(box.w)}))
         share = abs(math.cos(math.pi * t)) if self.stage.motion else 1.0
         _put_narrowed(canvas, sprite, box, share, f"card:{result.seat}")
-
-    def _draw_story(self, canvas: Canvas) -> None:
-        x, y, w, h = STORY
-        canvas.picture(shell.panel(w=w, h=h, color=SHELL.paper, edge=SHELL.core, radius=18), x, y, layer=10, key="story")
-        canvas.words(
-            self.say("results.why"), x + 36, y + 50, 40, "serif", "#6b2a12", anchor="middle", layer=11, key="story:title"
-        )
-        top, bottom = y + 92, y + h - 24
-        lines = [*self.ended.story(), self.outcome.clause]
-        for i, text in enumerate(lines):
-            last = i == len(lines) - 1
-            size, step = (28, canvas.lettering.leading(28)) if last else (32, canvas.lettering.leading(32))
-            for line in canvas.lettering.wrap(text, w - 72, size):
-                if top + step > bottom:
-                    return
-                canvas.words(line, x + 36, top, size, "ui", SHELL.ink, layer=11, key=f"story:{i}:{line}")
-                top += step
-            top += 14
-        self._draw_last_look(canvas, Box(x + 36, top, w - 72, bottom - top))
-
-    def _draw_last_look(self, canvas: Canvas, room: Box) -> None:
-        """What the sentences leave room for: the table as it stood at the end, where the title has a picture of that."""
-        found = self.ended.last_look(room.w, room.h) if room.h >= LAST_LOOK else None
-        if found is not None:
-            name, args, w, h = found
-            x, y = room.centre[0] - w / 2, room.centre[1] - h / 2
-            canvas.picture(name, x, y, layer=11, key="story:last_look", **args)
 
     def _draw_confetti(self, canvas: Canvas) -> None:
         """Paper shreds in the winners' colours fall past everything, once."""

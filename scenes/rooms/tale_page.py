@@ -40,7 +40,7 @@ VALUES: Final = 52.0
 ENDS: Final = 92.0
 LEGEND: Final = 72.0
 AXIS: Final = 62.0
-GAP: Final = 20.0
+GAP: Final = 34.0
 INK, HEAD = SHELL.ink, SHELL.heading
 
 
@@ -182,7 +182,7 @@ class CourseWidget(Widget):
         box, n = self.course.box, len(self.course.graphs)
         x = box.x + PAD + VALUES + (NAMES if self.several else 0)
         w = box.x + box.w * self.course.share - x - (PAD if self.several else ENDS + PAD)
-        top, bottom = box.y + LEGEND + 8, box.bottom - AXIS
+        top, bottom = box.y + (LEGEND + 8 if self.course.legend else PAD), box.bottom - AXIS
         h = (bottom - top - GAP * (n - 1)) / n
         return [Box(x, top + k * (h + GAP), w, h) for k in range(n)]
 
@@ -209,13 +209,14 @@ class CourseWidget(Widget):
             line = Box(x + PAD, y + 8, w * self.course.share - 2 * PAD, LEGEND - 8)
             words_in(canvas, self.course.graphs[0].heading, line, 34, "serif", SHELL.gold, layer=12, key="course:heading")
             return
-        lines = self.course.graphs[0].lines
-        each, left = (w - 2 * PAD) / len(lines), x + PAD
+        lines = self.course.graphs[0].lines if self.course.legend else ()
+        each, left = (w - 2 * PAD) / max(1, len(lines)), x + PAD
         for k, one in enumerate(lines):
             at, key = left + k * each, f"legend:{k}"
             canvas.picture(one.badge, at, y + 12, layer=12, key=key)
             room = Box(at + 54, y + 12, each - 62 - (42 if one.won else 0), 44)
-            name = words_in(canvas, one.name, room, 30, "ui_bold", one.color, layer=12, key=f"{key}:name")
+            fits = canvas.lettering.fit(one.name, room.w, 30, "ui_bold")[0] == one.name
+            name = words_in(canvas, one.name if fits else "", room, 30, "ui_bold", one.color, layer=12, key=f"{key}:name")
             if one.won:
                 crown = people.emblem_alone(name="crown", px=38)
                 canvas.picture(crown, name.right + 8, y + 14, layer=12, key=f"{key}:crown")

@@ -65,19 +65,15 @@ class Ending(Generic[V]):
     """How a title tells the end. Everything here is pure.
 
     title      who won, in a few words, for the sign of the results; as a rule by name
-    story      why the game ended and what else is worth telling, a sentence or two each
     seats      what is told of every seat
-    last_look  the table at the end in no more room than that: a picture, its width and height; None for no picture
     rematch    what the next game of the same people is agreed on beyond the options of this one
     tale       what the results tell when everybody is unmasked
     """
 
     title: Callable[[V, Outcome, Sequence[Player], Words], str] = winners_named
     seats: Callable[[V, Outcome, Words], list[SeatResult]]
-    story: Callable[[V, Sequence[Player], Words], list[str]] = lambda view, players, words: []
-    last_look: Callable[[V, float, float], tuple[str, Mapping[str, Any], float, float] | None] = lambda view, w, h: None
+    tale: Callable[[End[V]], Tale]
     rematch: Callable[[V], Mapping[str, str | bool | int]] = lambda view: {}
-    tale: Callable[[End[V]], Tale | None] = lambda end: None
 
 
 def none(*_: object) -> tuple[()]:

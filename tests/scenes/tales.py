@@ -8,7 +8,7 @@ from typing import Any
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
-from games.kernel.match import Match
+from games.kernel.match import Happened, Match
 from games.kernel.protocol import Seat
 from scenes.stage.words.words import Words
 from scenes.table.ending.tale import End
@@ -32,6 +32,12 @@ def played(title: str, n: int, seed: int, options: tuple[tuple[str, Any], ...] =
     return match
 
 
+@cache
+def past_of(match: Match) -> list[Happened]:
+    """What everybody heard of a game that is over."""
+    return match.past(None)
+
+
 def end_of(match: Match, reader: Seat | None = 0, language: str = "en") -> End[Any]:
     """Its end as that person reads it, None: as several do."""
     words, outcome = Words(language), match.outcome()
@@ -39,7 +45,7 @@ def end_of(match: Match, reader: Seat | None = 0, language: str = "en") -> End[A
     players = list(match.players)
     if reader is not None:
         players[reader] = type(players[reader])(you(words), "human")
-    return End(match.view(None), outcome, match.past(None), players, reader, words)
+    return End(match.view(None), outcome, past_of(match), players, reader, words)
 
 
 def many(title: str, seats: tuple[int, ...], count: int = GAMES) -> Iterator[Match]:

@@ -8,10 +8,9 @@ from scenes.kalua.emblems import CARDS, PHASES
 from scenes.kalua.laid.phases import PHASE_OF
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.headlines import banner
-from scenes.kalua.show.results import winners
 from scenes.kalua.sight import IslandSight, asked, waiting
 from scenes.kalua.wording import worded
-from scenes.table.face import Prompt
+from scenes.table.face import Prompt, winners_named
 
 
 def prompt(view: State, sight: IslandSight) -> Prompt:
@@ -30,8 +29,9 @@ def sentence(view: State, sight: IslandSight) -> str:
         return question if alone else sight.say("prompt.asked", name=sight.name(seat), question=question)
     if banner(sight):
         return banner(sight)
-    if view.result is not None:
-        return winners(view, sight.players, sight.words)
+    outcome = view.outcome()
+    if outcome is not None:
+        return winners_named(view, outcome, sight.players, sight.words)
     seat = next(iter(waiting(view)), view.active)
     return sight.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat))
 

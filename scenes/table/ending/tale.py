@@ -106,7 +106,10 @@ class Graph:
 
 @dataclass(frozen=True)
 class Course:
-    """How the game went: graphs over one axis from 0 to `last`, named by `axis`, on so large a `share` of the board's width."""
+    """How the game went: graphs over one axis from 0 to `last`, named by `axis`, on so large a `share` of the board's width.
+
+    legend  of several graphs it is told above whose the lines are
+    """
 
     box: Box
     color: str
@@ -114,6 +117,7 @@ class Course:
     axis: str
     last: float
     share: float = 1.0
+    legend: bool = True
 
 
 @dataclass(frozen=True)
@@ -163,4 +167,5 @@ def sign_of(end_title: str, outcome: Outcome, you: Seat | None, say: Say) -> str
     """What the sign says: to you whether you won; of several people by their names."""
     if you is None:
         return end_title
-    return say("results.sign.won" if you in outcome.winners else "results.sign.lost")
+    together = you in outcome.winners and len(outcome.winners) == len(outcome.scores) > 1
+    return say(f"results.sign.{'together' if together else 'won' if you in outcome.winners else 'lost'}")

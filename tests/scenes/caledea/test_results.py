@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
-from games.caledea.content import content
 from games.caledea.state import State
 from games.caledea.table import Options
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from scenes.caledea.results import last_look, results_story, seat_results
-from scenes.rooms.results import LAST_LOOK, STORY
-from scenes.stage.words.lettering import Lettering
+from scenes.caledea.results import seat_results
+from scenes.caledea.tale import map_of, sentence
 from scenes.stage.words.words import Words
+from scenes.table.ending.tale import LEFT, End
 from scenes.table.show.unmasking import SeatResult
 from tests.games.caledea.golden import ENDINGS, Ending, play
 from tests.games.caledea.walks import pick
@@ -44,16 +42,21 @@ def seats(view: State, words: Words) -> list[SeatResult]:
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
 def test_every_ending_is_told(ending: Ending, language: str) -> None:
     words, view = Words(language), ended(ending)
-    story = results_story(view, (), words)
-    assert len(story) == 2
-    assert len({text for text in story if "{" not in text}) == len(story)
+    assert "{" not in told_of(view, words)
     assert not words.missing
     assert tuple(found.seat for found in seats(view, words) if found.won) == ending.winners
 
 
+def told_of(view: State, words: Words) -> str:
+    """The sentence under the sign."""
+    outcome = view.outcome()
+    assert outcome is not None
+    return sentence(End(view, outcome, (), seated(view.n, 1), None, words))
+
+
 def told(name: str) -> str:
     ending = next(ending for ending in ENDINGS if ending.name == name)
-    return results_story(ended(ending), (), Words("en"))[0]
+    return told_of(ended(ending), Words("en"))
 
 
 def test_the_capital_that_decided_it_is_named() -> None:
@@ -69,7 +72,7 @@ def test_quiet_rounds_are_told_apart_from_the_end_of_time() -> None:
     assert told("round_limit").startswith("Time ran out")
     calm = ended(next(ending for ending in ENDINGS if ending.name == "quiet_rounds")).copy()
     calm.options = Options(quiet_end=False)
-    assert results_story(calm, (), Words("en"))[0].startswith("Time ran out")
+    assert told_of(calm, Words("en")).startswith("Time ran out")
 
 
 def test_what_every_seat_had_is_counted_and_who_is_out_has_nothing() -> None:
@@ -85,44 +88,26 @@ def test_what_every_seat_had_is_counted_and_who_is_out_has_nothing() -> None:
     assert castles == ["0", "5"], "the fortified city"
 
 
-@pytest.mark.parametrize("room", [(492.0, 300.0), (492.0, 160.0), (200.0, 400.0)])
-def test_the_map_at_the_end_keeps_to_its_room_and_shows_all_that_stands(room: tuple[float, float]) -> None:
+def test_the_map_at_the_end_keeps_to_its_room_and_shows_all_that_stands() -> None:
     for ending in ENDINGS:
         view = ended(ending)
-        _, art, w, h = last_look(view, *room)
-        assert w <= room[0]
-        assert h <= room[1]
-        assert w / h == view.width / view.height
-        there = {square for square, _ in art["standing"]}
+        prop = map_of(view).props[0]
+        assert prop.w <= LEFT.w
+        assert prop.h <= LEFT.h
+        assert prop.w / prop.h == view.width / view.height
+        there = {square for square, _ in prop.args["standing"]}
         assert there >= {unit.square for units in view.units for unit in units.values()} | set(view.structure)
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es"])
-@pytest.mark.parametrize("text_size", [1.0, 1.15, 1.3])
-@pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
-def test_there_is_room_for_the_map_below_the_sentences_of_every_ending(ending: Ending, text_size: float, language: str) -> None:
-    pygame.font.init()
-    lettering, view, words = Lettering(1.0), ended(ending), Words(language)
-    lettering.resize(1.0, text_size)
-    names = [words.of("caledea", f"capital.{kingdom.id}") for kingdom in content().kingdoms]
-    left = STORY.h - 92 - 24
-    for text, size in (*((text, 32) for text in results_story(view, (), words)), ("CALEDEA-1010", 28)):
-        for name in names:
-            text = text.replace(name, max(names, key=len))
-        left -= len(lettering.wrap(text, STORY.w - 72, size)) * lettering.leading(size) + 14
-    assert left >= LAST_LOOK
-
-
 @pytest.mark.parametrize(("text_size", "language"), [(1.0, "en"), (1.3, "es")])
-def test_the_page_shows_the_map_below_its_sentences_and_cuts_no_words(tmp_path: Path, text_size: float, language: str) -> None:
+def test_the_page_shows_the_map_and_cuts_no_words(tmp_path: Path, text_size: float, language: str) -> None:
     match = over(ENDINGS[4])
     rig = BoardRig(tmp_path, match=match, text_size=text_size, language=language)
     rig.stage.push(results(rig.room, rig.stage))
-    rig.frames(40)
+    rig.frames(400)
     rig.canvas.recording = True
     rig.frames(2)
-    assert [drawn.key for drawn in rig.canvas.record].count("story:last_look") == 1
-    assert "CALEDEA-1010" in [word.text for word in rig.canvas.written]
+    assert [drawn.key for drawn in rig.canvas.record].count("map") == 1
     assert not any(word.cut or word.text.endswith("…") for word in rig.canvas.written)
 
 

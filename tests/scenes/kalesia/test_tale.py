@@ -100,7 +100,6 @@ def test_who_tipped_it_is_true_in_a_hundred_games() -> None:
 def test_pins_stand_apart_and_say_their_own_hand() -> None:
     for match in many("kalesia", SEATS):
         tale = ENDING.tale(end_of(match))
-        assert tale is not None
         hands = [pin.move // match.n for pin in tale.pins]
         assert all(b - a >= 3 for a, b in combinations(hands, 2))
         for pin, hand in zip(tale.pins, hands, strict=True):
@@ -113,6 +112,5 @@ def test_the_sentence_names_all_winners_and_you_by_you() -> None:
     for match in many("kalesia", SEATS, 30):
         winners, end = match.view(None).result.winning_seats, end_of(match)
         tale = ENDING.tale(end)
-        assert tale is not None
         assert all(str(end.players[seat].name) in tale.sentence for seat in winners if seat != 0)
         assert (0 in winners) == bool(re.search(r"\bYou\b|\byou\b", tale.sentence))

@@ -19,10 +19,12 @@ from games.kernel.protocol import Outcome, Seat
 from scenes.kalyra.deciding.choice import space_of
 from scenes.kalyra.face import FACE
 from scenes.kalyra.land.scenery import land_props
-from scenes.kalyra.results import results_story, results_title, seat_results
+from scenes.kalyra.results import results_title, seat_results
+from scenes.kalyra.tale import sentence
 from scenes.kalyra.zones import INNER
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
+from scenes.table.ending.tale import End
 from tests.clauses import clause
 from tests.scenes.hands import ByPad
 from tests.scenes.kalyra.hands import KeyHand, Waits, near_the_end, play
@@ -263,9 +265,9 @@ def test_every_ending_is_told(tmp_path: Path, ending: str) -> None:
     for language in ("en", "it", "es"):
         words = Words(language)
         assert results_title(state, outcome, rig.table.players, words)
-        story = results_story(state, rig.table.players, words)
-        assert len(story) == 4
-        assert all("{" not in line and "[" not in line for line in story)
+        story = sentence(End(state, outcome, (), rig.table.players, None, words))
+        assert "{" not in story
+        assert not words.missing
         assert len(seat_results(state, outcome, words)) == 3
     state.heroes[state.order[0]].status = "out"
     gone = hero_ids()[state.order[0]]

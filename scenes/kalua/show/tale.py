@@ -1,0 +1,113 @@
+"""What the results tell of a game of Kalua: families and happiness, the deadliest card, and where it turned."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from games.kalua.events import Eliminated
+from games.kalua.state import State
+from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
+from games.kernel.protocol import Seat
+from scenes.kalua.paint import cards, crowd
+from scenes.kalua.paint.gods import BY_SEAT
+from scenes.kalua.paint.palette import KALUA
+from scenes.kalua.wording import TITLE
+from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, ahead, graph, minded, under_heading
+from scenes.table.ending.tale import Board, Course, End, Pin, Tale
+from scenes.table.laid.labels import Label
+from scenes.table.laid.props import Prop
+
+CARD: Final = 126
+MOST_SHOWN: Final = 10
+"""Little families in one row."""
+
+Ended = End[State]
+
+
+class Deadly(NamedTuple):
+    """A card that was resolved, and whose families it killed, in their order."""
+
+    round: int
+    move: int
+    seat: Seat
+    card: str
+    dead: tuple[Seat, ...]
+
+
+def tale(end: Ended) -> Tale:
+    """All of it."""
+    walk = Walk(end.past, lambda view: view.round)
+    say, deadly = end.words.teller(TITLE), deadliest(walk)
+    pins = turned(end, walk, under_heading(LOWER if deadly else Box(*UPPER[:3], LOWER.bottom - UPPER.y)))
+    graphs = [
+        graph(end, walk, say("tale.families"), families, lives),
+        graph(end, walk, say("tale.happiness"), lambda view, seat: view.happiness[seat], lives),
+    ]
+    boards = [_deadliest(end, deadly)] if deadly else []
+    place = LOWER if deadly else Box(*UPPER[:3], LOWER.bottom - UPPER.y)
+    boards.append(Board("turned", place, end.words.say("results.turned")))
+    return Tale(sentence(end), boards, Course(WIDE, KALUA.plate, graphs, say("tale.round"), walk.last), pins)
+
+
+def families(view: State, seat: Seat) -> int:
+    return view.families[seat]
+
+
+def lives(view: State, seat: Seat) -> bool:
+    return not view.eliminated[seat]
+
+
+def sentence(end: Ended) -> str:
+    """Why it ended."""
+    result = end.view.result
+    assert result is not None
+    shared = ".shared" if result.reason == "wipe_out" and len(result.winners) > 1 else ""
+    return end.words.of(TITLE, f"results.why.{result.reason}{shared}")
+
+
+def deadliest(walk: Walk) -> Deadly | None:
+    """The card that killed most families between its resolving and its end; the first of equals; None where none did."""
+    now, found = None, list[Deadly]()
+    for r, one in walk.of(ResolveStarted, FamiliesDied, CardResolved):
+        if isinstance(one.event, ResolveStarted):
+            now = Deadly(r, one.move, one.event.seat, one.event.card, ())
+        elif isinstance(one.event, CardResolved):
+            now = None
+        elif now is not None:
+            now = now._replace(dead=(*now.dead, *[one.event.seat] * one.event.n))
+            found.append(now)
+    return max(found, key=lambda deadly: len(deadly.dead), default=None)
+
+
+def _deadliest(end: Ended, deadly: Deadly) -> Board:
+    """The card, large, and a little family for each that it killed."""
+    x, y = UPPER.x + 30, UPPER.y + 78
+    props = [Prop.of("deadly", cards.card(id=deadly.card, w=CARD), x + CARD / 2, y + CARD / 1.4, CARD, CARD / 0.7, 12)]
+    left, px = x + CARD + 24, 44
+    for k, seat in enumerate(deadly.dead[:MOST_SHOWN]):
+        god = BY_SEAT[seat] if seat >= 0 else ""
+        props.append(Prop.of(f"dead:{k}", crowd.family(god=god, px=px), left + 22 + k * 43, y + 16, px, px, 12))
+    text = end.words.of(TITLE, "tale.deadly", round=deadly.round, card=deadly.card, n=len(deadly.dead),
+                        name=end.players[deadly.seat].name)  # fmt: skip
+    label = Label(text, left, y + 44, 30, "ui", SHELL.ink, anchor="top", width=UPPER.right - left - 24, lines=3, layer=13,
+                  leading=1.12, key="deadly:text")  # fmt: skip
+    return Board("deadly", UPPER, end.words.of(TITLE, "tale.deadliest"), move=deadly.move, props=props, labels=[label])
+
+
+def turned(end: Ended, walk: Walk, room: Box) -> list[Pin]:
+    """Where it turned: who lost everything, who left, and who gained or lost most."""
+    say, seats, n = end.words.teller(TITLE), minded(end), end.view.n
+    told: dict[int, Said] = {}
+    for r, one in walk.of(Eliminated):
+        told[r] = Said(one.move, say("tale.out", round=r, name=end.players[one.event.seat].name))
+    first = [r for r, one in reversed(walk.of(Eliminated)) if one.event.seat in seats]
+    for r, swing in walk.swings(families, seats).items():
+        name = end.players[swing.seat].name
+        if swing.after == 0:
+            told[r] = Said(swing.move, say("tale.zero", round=r, name=name, before=swing.before))
+            first += [r] if r not in first else []
+        elif r not in first:
+            told[r] = Said(swing.move, say("tale.swing", round=r, name=name, before=swing.before, after=swing.after))
+    return walk.pins(ahead(walk, families, seats[-1], n), told, first, room)
