@@ -22,7 +22,7 @@ from scenes.kalesia.laid.labels import labels
 from scenes.kalesia.laid.lights import lights
 from scenes.kalesia.laid.preloading import wanted_soon
 from scenes.kalesia.laid.speech import speech_labels, speech_pieces, without_covered
-from scenes.kalesia.laid.zones import CARD, HINT_SLIP, NEWS_SLIP, index_width, under_finger
+from scenes.kalesia.laid.zones import CARD, HINT_SLIP, LESSON_SLIP, NEWS_SLIP, index_width, under_finger
 from scenes.kalesia.look import LOOK
 from scenes.kalesia.paint import areas, weapons
 from scenes.kalesia.show import results
@@ -65,7 +65,7 @@ def words(view: State, sight: ForestSight) -> list[Label]:
 def slips(view: State, sight: ForestSight) -> list[Laid]:
     """One at a time: a hint, else what the choice adds, which is none of these, else the newest news."""
     if sight.hint is not None:
-        return list(hint_on(HINT_SLIP, sight.hint))
+        return list(hint_on(LESSON_SLIP if sight.hint.teaches else HINT_SLIP, sight.hint))
     return [] if added(view, sight) else list(told_on(NEWS_SLIP, sight.told))
 
 

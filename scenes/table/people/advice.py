@@ -24,5 +24,7 @@ class Hint:
     seat: Seat
     pieces: tuple[str, ...] = ()
     text: str = ""
+    teaches: bool = False
+    """Whether a lesson says it, and nobody asked."""
     reads: bool = False
     """Whether it stands until somebody has read it and goes on."""
