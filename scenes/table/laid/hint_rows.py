@@ -24,6 +24,7 @@ NARROW_GAP: Final = 14.0
 WAYS: Final = ((GAP, SIZES["hint"]), (NARROW_GAP, SIZES["hint"]), (NARROW_GAP, max(MINIMUM, SHRINK * SIZES["hint"])))
 """Gaps and sizes in which a row is tried, before one of its hints goes."""
 RING_LAYER: Final = 55
+SHOULDERS: Final = ("LB", "RB")
 HINTED: Final = (
     Kind.CONFIRM, Kind.ALT, Kind.MENU, Kind.SELECT, Kind.INFO, Kind.BACK, Kind.PEEK, Kind.HURRY, Kind.MOVE,
     Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT,
@@ -95,9 +96,10 @@ def width_of(row: Row, hand: DeviceKind, lettering: Lettering, gap: float = GAP,
 
 
 def _sign_width(kind: Kind, hand: DeviceKind) -> float:
-    """Keys with words on them are wider than other signs."""
+    """Keys and shoulder buttons with words on them are wider than other signs."""
     _, art = cap(kind, hand) or ("", {})
-    word = str(art.get("text", ""))
+    button = str(art.get("button", ""))
+    word = str(art.get("text", "")) or (button if button in SHOULDERS else "")
     return bar_width("" if word.lower() in KEY_SIGNS else word, CAP)
 
 
