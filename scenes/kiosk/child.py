@@ -126,12 +126,9 @@ def _table_again(app: App, current: Current) -> Any:
         log.error("the match in %s was followed by a crash %d times: it stays on the shelf", current.journal, current.tries)
         forget(data)
         return None
-    try:
-        remember(data, msgspec.structs.replace(current, tries=current.tries + 1))
-    except OSError as error:
-        log.warning("the pointer to the match could not be written: %s", error)
     taught = taught_in(app.stage, Path(current.journal))
     if taught is not None:
+        _try_again(data, current)
         return lesson_table(app.stage, taught, again=True)[0]
     try:
         match = _match_again(Path(current.journal), app.stage.clock)
@@ -142,8 +139,17 @@ def _table_again(app: App, current: Current) -> Any:
         log.error("the match could not be taken up again: %s", error)
         forget(data)
         return None
+    _try_again(data, current)
     devices = current.devices if len(current.devices) == match.n else (None,) * match.n
     return table_of(app.stage, match, Seating(devices, current.secrecy))
+
+
+def _try_again(data: Path, current: Current) -> None:
+    """One more try with that match is counted, before it is shown."""
+    try:
+        remember(data, msgspec.structs.replace(current, tries=current.tries + 1))
+    except OSError as error:
+        log.warning("the pointer to the match could not be written: %s", error)
 
 
 def _match_again(journal: Path, clock: Clock) -> Match:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from games.kernel.match import Match
 from games.kernel.protocol import Seat
+from scenes.table.scene import TableScene
 from tests.rig import Rig
 
 SceneT = TypeVar("SceneT")
@@ -55,7 +56,11 @@ class AtTable(Rig, Generic[SceneT]):
     def asked(self) -> bool:
         """A person can choose now."""
         table = self.table
-        ready = table.show.idle and not self.room.hands.changing and not table.persons.curtain.hangs
+        ready = (
+            table.show.idle
+            and not (isinstance(self.room, TableScene) and self.room.hands.changing)
+            and not table.persons.curtain.hangs
+        )
         return table.persons.chooser is not None and ready
 
     def over(self) -> bool:
