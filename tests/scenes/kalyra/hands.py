@@ -52,7 +52,9 @@ def idle(view: Any, seat: Seat) -> Any:
 
 
 def near_the_end(rig: AtTable[Any]) -> None:
-    """Every defeat is a hero's last, and the first enemy that falls brings a level: so that the game ends soon."""
+    """Every defeat is a hero's last, and the first enemy that falls brings a level: so that the game ends soon. A game that was
+    meddled with cannot be played again from its seed: its end has no story."""
+    rig.match.past = lambda eyes: []  # type: ignore[method-assign]
     state = rig.match._game.state
     state.xp = 75
     for hero in state.heroes:
