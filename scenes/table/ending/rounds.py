@@ -42,7 +42,7 @@ class Walk:
 
     def __init__(self, past: Sequence[Happened], round_of: Callable[[Any], int]) -> None:
         rounds = [round_of(happened.view) for happened in past]
-        self.last = max(1, *rounds)
+        self.last = max([1, *rounds])
         size = {r: rounds.count(r) for r in set(rounds)}
         seen = dict.fromkeys(size, 0)
         self.places: list[float] = []

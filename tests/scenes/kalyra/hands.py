@@ -10,6 +10,7 @@ from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import DraftHero, EndTurn, TradeOffer, UseItem
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
+from games.kernel.match import Happened
 from games.kernel.protocol import Seat
 from scenes.kalyra.deciding.choice import space_of
 from scenes.kalyra.land.following import Following
@@ -53,8 +54,10 @@ def idle(view: Any, seat: Seat) -> Any:
 
 def near_the_end(rig: AtTable[Any]) -> None:
     """Every defeat is a hero's last, and the first enemy that falls brings a level: so that the game ends soon. A game that was
-    meddled with cannot be played again from its seed: its end has no story."""
-    rig.match.past = lambda eyes: []  # type: ignore[method-assign]
+    meddled with cannot be played again from its seed: its past is what was heard of it."""
+    match, heard = rig.match, list[Happened]()
+    match.subscribe(None, lambda event, view: heard.append(Happened(match.moves, event, view)), history=True)
+    match.past = lambda eyes: heard  # type: ignore[method-assign]
     state = rig.match._game.state
     state.xp = 75
     for hero in state.heroes:
