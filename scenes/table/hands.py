@@ -140,7 +140,7 @@ class Hands(Generic[V, S]):
             desk.skip()
 
     def _on_back(self, action: Action) -> None:
-        """Lets go of what is picked, else takes back the last move, else ends a private look, else leaves a lesson or pauses."""
+        """Lets go of what is picked, else takes back the last move, else ends a private look, else leaves or pauses."""
         if not action.pressed or self._deciding.unpick():
             return
         seat = self._face.undoer(self._desk, action)

@@ -139,17 +139,19 @@ class Leaving:
 
     def back(self) -> None:
         """By the button; by mouse on the words at the foot of the screen."""
-        if self.device != "mouse":
-            return self._press(B, pygame.K_ESCAPE)
-        boxes = [box for row in self.rig.hint_rows for box, kind in row._boxes if kind is Kind.BACK]
-        self.rig.click(*boxes[0].centre)
+        if self.device == "mouse":
+            boxes = [box for row in self.rig.hint_rows for box, kind in row._boxes if kind is Kind.BACK]
+            self.rig.click(*boxes[0].centre)
+        else:
+            self._press(B, pygame.K_ESCAPE)
 
     def answer(self, id: str) -> None:
         """To the question."""
         top = self.rig.top
         assert isinstance(top, Ask)
         if self.device == "mouse":
-            return self.rig.click(*next(item.box for item in top.focus.items if item.id == id).centre)
+            self.rig.click(*next(item.box for item in top.focus.items if item.id == id).centre)
+            return
         for _ in range(3):
             if top.focus.current == id:
                 break
