@@ -228,6 +228,4 @@ class SavedGames(Room):
     def draw_more(self, canvas: Canvas) -> None:
         if not self.saves:
             text = self.say("resume.none" if self._looking is None else "resume.looking")
-            canvas.words(
-                text, 960, 520, 40, "read_it", SHELL.text, "center", anchor="middle", shadow=1.0, layer=20, key="none"
-            )
+            canvas.words(text, 960, 520, 40, "read_it", SHELL.text, "center", anchor="middle", shadow=1.0, layer=20, key="none")

@@ -169,7 +169,9 @@ class TextPanel(Widget):
             return self._add(lettering, block.text, y, 46 if block.level == 1 else 40, "read_serif", gold, 0) + 8
         indent = 44.0 if block.mark else 0.0
         if block.mark:
-            self._lines.append(_Line(y, 4, block.mark, self.size, block.role, ink, lettering.leading(self.size, RULES_LINE, block.role)))
+            self._lines.append(
+                _Line(y, 4, block.mark, self.size, block.role, ink, lettering.leading(self.size, RULES_LINE, block.role))
+            )
         return self._add(lettering, block.text, y, self.size, block.role, ink, indent) + 14
 
     def _add(self, lettering: Lettering, text: str, y: float, size: float, role: str, color: str, indent: float) -> float:

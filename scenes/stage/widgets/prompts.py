@@ -88,9 +88,7 @@ class PromptRibbon(Widget):
             return
         height, tails = self._height(canvas.lettering)
         room = ICON_ROOM if self.icon else 0.0
-        line, size = canvas.lettering.fit(
-            self.sentence, self.most - tails - room, SIZES["prompt"], "read_serif", height
-        )
+        line, size = canvas.lettering.fit(self.sentence, self.most - tails - room, SIZES["prompt"], "read_serif", height)
         words = canvas.lettering.width(line, size, "read_serif")
         full = -(-(words + room + tails) // STEP) * STEP
         t = 1.0 if self.reduced_motion else _out_cubic(self._age / UNROLL)

@@ -87,7 +87,7 @@ class Laid:
 
 def settings(about: About, lettering: Lettering, share: float = 1.0) -> list[Setting]:
     """The ways to set the words, the best first: the narrowest that is not too high, then broader ones; where none is low
-    enough, the broadest, without lines at the end that find no room. Name and state always stay. `share`: of their full size."""
+    enough, the broadest, without lines at the end that find no room. Name and state always stay. `share`: of the full size."""
     grown = max(1.0, lettering.text_scale * share)
     ways = [_set(about, about.lines, width * grown, lettering, share) for width in WIDTHS]
     low = [one for one in ways if one.h <= TALLEST]
