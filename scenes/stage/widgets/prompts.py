@@ -102,7 +102,7 @@ class PromptRibbon(Widget):
             self._sentence(canvas, line, size, words, room, height, alpha)
 
     def _sentence(self, canvas: Canvas, line: str, size: float, words: float, room: float, height: float, alpha: int) -> None:
-        x, middle = self.cx - (words + room) / 2, self.y + height * 0.475
+        x, middle = self.cx - (words + room) / 2, self.y + 0.475 * RIBBON + 0.53 * (height - RIBBON)
         if self.icon:
             icon = people.emblem_alone(name=self.icon, px=ICON, a=self.icon_color)
             canvas.picture(icon, x, middle - 23, layer=self.layer + 1, key="prompt:icon", alpha=alpha)

@@ -24,7 +24,8 @@ NARROW_GAP: Final = 14.0
 WAYS: Final = ((GAP, SIZES["hint"]), (NARROW_GAP, SIZES["hint"]), (NARROW_GAP, max(MINIMUM, SHRINK * SIZES["hint"])))
 """Gaps and sizes in which a row is tried, before one of its hints goes."""
 RING_LAYER: Final = 55
-SHOULDERS: Final = ("LB", "RB")
+SHOULDERS: Final = ("LB", "RB", "LT", "RT")
+"""Their signs are keys with letters on them, wider than a round one."""
 HINTED: Final = (
     Kind.CONFIRM, Kind.ALT, Kind.MENU, Kind.SELECT, Kind.INFO, Kind.BACK, Kind.PEEK, Kind.HURRY, Kind.MOVE,
     Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT,
