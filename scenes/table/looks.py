@@ -112,7 +112,7 @@ class Looks(Generic[V, S]):
             seconds=desk.timer.seconds if chooser is not None else None,
             thinking=desk.minds.thinking if moment.event is None else frozenset(),
             waiting=frozenset(stage.devices.missing()),
-            text_scale=stage.settings.text_size,
+            text_scale=stage.lettering.painted,
             window=stage.metrics.window,
         )
         return self._face.sight(desk, seen)
