@@ -50,6 +50,11 @@ class LessonRig(AtTable[Any]):
     def taught(self) -> bool:
         return self.title in self.stage.settings.learned
 
+    @property
+    def at_table(self) -> bool:
+        """Nothing lies over the table."""
+        return self.top is self.room
+
     def speaks(self) -> bool:
         """Something is said to the learner, or the lesson is over."""
         return self.room.looks.hint is not None or self.taught
@@ -180,7 +185,7 @@ def test_a_lesson_is_skipped_by_one_button_and_one_answer(tmp_path: Path, title:
         rig.settle()
         hand.answer("stay")
         rig.settle()
-        assert rig.top is rig.room
+        assert rig.at_table
         assert rig.room.looks.hint == said
         assert not rig.taught
         if not said.reads:
@@ -230,7 +235,7 @@ def test_what_is_picked_is_let_go_of_before_a_lesson_is_left(tmp_path: Path, tit
             assert isinstance(rig.top, Ask)
             rig.key(pygame.K_ESCAPE)
             rig.settle()
-            assert rig.top is rig.room
+            assert rig.at_table
             assert rig.match.moves == before
             asked += 1
         else:
