@@ -98,6 +98,10 @@ class Part(Generic[V, S]):
         """What is said and lit for the one who plays, instead of a hint that somebody asks for."""
         return None
 
+    def learned(self) -> frozenset[str] | None:
+        """The steps of a lesson that have been reached; None where none is being given."""
+        return None
+
     def patient(self) -> bool:
         """Whether computer players wait."""
         return False

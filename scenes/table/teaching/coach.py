@@ -100,14 +100,21 @@ class Coach(Part[V, S]):
         if not (self._reads or self._asks):
             return None
         text = self.desk.say(f"lesson.{self.lesson.step[self.place.step].say}")
-        return Hint(self.lesson.learner, self._lit() if self._asks else (), text, teaches=True, reads=self._reads)
+        step, steps = self.place.step + 1, len(self.lesson.step)
+        head = self.desk.stage.words.say("lesson.step", step=step, steps=steps)
+        lit = self._lit() if self._asks else ()
+        return Hint(self.lesson.learner, lit, text, teaches=True, reads=self._reads, head=head, step=step, steps=steps)
+
+    def learned(self) -> frozenset[str] | None:
+        return None if self.over else frozenset(step.say for step in self.lesson.step[: self.place.step + 1])
 
     def _lit(self) -> tuple[str, ...]:
-        """The pieces of the move that is shown: the first of the right ones that fits what is picked already."""
+        """The pieces of the move that is shown, those to pick first: of the right ones the first that fits what is picked."""
         desk, chooser = self.desk, self.desk.persons.chooser
         view, picked = desk.view(self.lesson.learner), set(chooser.picked if chooser is not None else ())
         shown = [self._pieces_of(desk, move, view) for move in right_moves(self.lesson, self.place, desk.match)]
-        return next((pieces for pieces in shown if picked <= set(pieces)), shown[0] if shown else ())
+        lit = next((pieces for pieces in shown if picked <= set(pieces)), shown[0] if shown else ())
+        return tuple(sorted(lit, key=lambda id: id in picked))
 
     # -- what is heard -------------------------------------------------------------------------------------------------
 
