@@ -181,7 +181,10 @@ def marked(view: State, sight: BoardSight) -> dict[int, str]:
         assert isinstance(pending, Group)
         ends = reach(view, seat)
         others = [] if sight.lifted else [q for q in range(len(view.at)) if q != pending.square and movable(view, seat, q)]
-        return dict.fromkeys(others, "ready") | {pending.square: "chosen", **{end: "attack" if view.blocked(seat, end) else "reach" for end in ends}}
+        return dict.fromkeys(others, "ready") | {
+            pending.square: "chosen",
+            **{end: "attack" if view.blocked(seat, end) else "reach" for end in ends},
+        }
     if view.phase == "passenger":
         assert isinstance(pending, Passenger)
         return {view.unit(pending.unit).square: "chosen", **{m.square: "reach" for m in legal if isinstance(m, Transport)}}

@@ -66,7 +66,7 @@ def next_ready(view: State, seat: Seat, current: int | None) -> int | None:
 def pieces_of(move: Any, view: State, opened: int | None = None) -> tuple[str, ...]:
     """The piece that a person would pick next for a move. `opened`: the square whose list is open."""
     match move:
-        case (UpgradeUnit() | PickPassenger() | Build() | Bombard()) if (square := _listed_at(move, view)) == opened:
+        case UpgradeUnit() | PickPassenger() | Build() | Bombard() if (square := _listed_at(move, view)) == opened:
             return _line_of(move, view, square)
         case PickKingdom():
             return (f"card.{move.kingdom}",)
