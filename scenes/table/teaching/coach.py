@@ -110,7 +110,7 @@ class Coach(Part[V, S]):
 
     def _lit(self) -> tuple[str, ...]:
         """The pieces of the move that is shown: the first of the right ones that fits what is picked already. Where those are
-        all picked, and the decision after it belongs to the same gesture, what that needs. What is still to pick comes first."""
+        all picked, and the decision after it belongs to the same gesture, what that needs. First what is still to pick."""
         desk, chooser = self.desk, self.desk.persons.chooser
         picked = set(chooser.picked if chooser is not None else ())
         shown = self._shown(right_moves(self.lesson, self.place, desk.match))
