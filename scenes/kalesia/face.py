@@ -100,9 +100,9 @@ def fill_in(desk: ForestDesk, chooser: Chooser[State]) -> None:
 
 
 def cards_of(desk: ForestDesk, move: Move, view: State) -> tuple[str, ...]:
-    """The two cards of a pair, and the button that lays them."""
+    """The two cards of a pair."""
     assert isinstance(move, ChooseWeapons)
-    return (f"hand.{move.a}.0", f"hand.{move.b}.{int(move.a == move.b)}", CONFIRM_ID)
+    return (f"hand.{move.a}.0", f"hand.{move.b}.{int(move.a == move.b)}")
 
 
 def advised(view: State, sight: ForestSight, move: Move, why: str) -> str:
@@ -156,6 +156,7 @@ FACE: Final = Face[State, ForestSight](
     first=leftmost_card,
     fill_in=fill_in,
     pieces_of=cards_of,
+    done_on=CONFIRM_ID,
     takes_hint=True,
     advised=advised,
     more=notebook.look_up,

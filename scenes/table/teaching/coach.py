@@ -116,7 +116,8 @@ class Coach(Part[V, S]):
         shown = self._shown(right_moves(self.lesson, self.place, desk.match))
         lit = next((pieces for pieces in shown if picked <= set(pieces)), shown[0] if shown else ())
         lit = lit if not set(lit) <= picked else next(self._coming(picked), lit)
-        return tuple(sorted(lit, key=lambda id: id in picked))
+        done = (self._face.done_on,) if self._face.done_on else ()
+        return tuple(sorted((*lit, *done), key=lambda id: id in picked))
 
     def _shown(self, moves: Iterable[Move]) -> list[tuple[str, ...]]:
         view = self.desk.view(self.lesson.learner)

@@ -15,8 +15,8 @@ from scenes.table.laid.hint_rows import RING_LAYER
 
 SIGN: Final = 50
 ROUND: Final = 90.0
-"""Units that the glow reaches beyond a thing."""
-STRENGTH: Final = 0.55
+"""Units that the glow reaches beyond a thing at most: round a small one less."""
+STRENGTH: Final = 0.5
 LAYER: Final = 9
 """Below hands and buttons, above what they lie on."""
 
@@ -24,7 +24,8 @@ LAYER: Final = 9
 def lights(boxes: Iterable[Box]) -> Iterator[Light]:
     """A pool of the lantern's light under each thing."""
     for k, box in enumerate(boxes):
-        w, h = round(box.w + 2 * ROUND), round(box.h + 2 * ROUND)
+        reach = min(ROUND, 0.6 * box.h)
+        w, h = round(box.w + 2 * reach), round(box.h + 2 * reach)
         yield Light(*box.centre, w, h, SHELL.lamp, STRENGTH, LAYER, f"light.lit.{k}")
 
 
