@@ -95,15 +95,8 @@ class Lesson(Strict, frozen=True):
 
 def fits(asked: Asked, move: Move | Event) -> bool:
     """Whether a move, or an event, has all the fields that are asked for."""
-    told = _plain(msgspec.to_builtins(move))
+    told = msgspec.json.decode(msgspec.json.encode(move))
     return all(name in told and told[name] == value for name, value in asked.items())
-
-
-def _plain(value: Any) -> Any:
-    """With lists for tuples, as a file has them."""
-    if isinstance(value, dict):
-        return {name: _plain(one) for name, one in value.items()}
-    return [_plain(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def is_right(decision: Sequence[Asked], move: Move) -> bool:
