@@ -19,10 +19,13 @@ NEWS_SLIP: Final = news_slip(NEWS, KALYRA.plate, 5)
 HINT_SLIP: Final = hint_slip(HINT)
 LESSON_SLIP: Final = hint_slip(Box(INNER.x + 40, INNER.bottom - 18 - 94, INNER.w - 80, 94))
 """Over the clouds at the foot of the window: what a lesson speaks of lies above it and beside it."""
+ABOVE_SLIP: Final = hint_slip(Box(INNER.x + 40, INNER.y + 180 - 94, INNER.w - 80, 94))
+"""The same where a card is looked at, which lies at the foot."""
 
 
 def slips(view: State, sight: LandSight) -> Iterator[Laid]:
     """The news, where nothing else needs the place; a hint."""
     if corner(view, sight) == "news" and sight.intent is None:
         yield from told_on(NEWS_SLIP, sight.told)
-    yield from hint_on(LESSON_SLIP if sight.hint is not None and sight.hint.teaches else HINT_SLIP, sight.hint)
+    teaches = sight.hint is not None and sight.hint.teaches
+    yield from hint_on((ABOVE_SLIP if sight.menu else LESSON_SLIP) if teaches else HINT_SLIP, sight.hint)
