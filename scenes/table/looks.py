@@ -28,6 +28,7 @@ from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Moment
 from scenes.table.sight import Sight, V
 from scenes.table.teaching import counted, lit
+from scenes.table.teaching.coach import coach_of
 
 LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
 
@@ -105,6 +106,7 @@ class Looks(Generic[V, S]):
         desk, stage, peeker = self._desk, self._desk.stage, self._peeker()
         persons = desk.persons
         chooser, choosing = persons.chooser, persons.choosing
+        coach = coach_of(desk)
         asked_back = persons.looking if persons.looking is not None else choosing
         seen = Sight(
             players=desk.players,
@@ -122,13 +124,13 @@ class Looks(Generic[V, S]):
             aids=stage.settings.table_aids,
             choosing=choosing,
             idle=desk.show.idle,
-            undo=asked_back is not None and desk.match.can_undo(asked_back),
+            undo=asked_back is not None and desk.match.can_undo(asked_back) and coach is None,
             peek=self.peek or (persons.private is not None and persons.purpose == "look"),
             seconds=desk.timer.seconds if chooser is not None else None,
             thinking=desk.minds.thinking if moment.event is None else frozenset(),
             waiting=frozenset(stage.devices.missing()),
             text_scale=stage.lettering.painted,
-            lesson=next((known for part in self._parts if (known := part.learned()) is not None), None),
+            lesson=coach.learned if coach is not None else None,
             window=stage.metrics.window,
         )
         return self._face.sight(desk, seen)
@@ -172,10 +174,12 @@ class Looks(Generic[V, S]):
         self.looking.lay(note, self.live(note))
 
     def _lit_boxes(self) -> list[Box]:
-        """Where the things lie that a lesson wants pressed next; those that are picked need no light."""
+        """Where the things lie that a lesson speaks of, or wants pressed next; those that are picked need no light."""
         hint, desk = self.hint, self._desk
         if hint is None or not hint.teaches:
             return []
+        if hint.reads:
+            return [piece.box for id in hint.pieces if (piece := desk.pieces.piece(id)) is not None]
         found = (desk.focus.find(id) for id in hint.pieces if id not in desk.sight.picked)
         return [item.box for item in found if item is not None and item.enabled]
 

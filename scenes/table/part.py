@@ -73,7 +73,7 @@ class Part(Generic[V, S]):
         return False
 
     def leaves(self) -> bool:
-        """Back is pressed where nothing is left to take back; True when that does not pause."""
+        """Back is pressed where nothing is picked; True when that neither takes back nor pauses."""
         return False
 
     def act_on_curtain(self, action: Action) -> bool:
@@ -96,10 +96,6 @@ class Part(Generic[V, S]):
 
     def taught(self) -> Hint | None:
         """What is said and lit for the one who plays, instead of a hint that somebody asks for."""
-        return None
-
-    def learned(self) -> frozenset[str] | None:
-        """The steps of a lesson that have been reached; None where none is being given."""
         return None
 
     def patient(self) -> bool:

@@ -99,14 +99,16 @@ class Coach(Part[V, S]):
     def taught(self) -> Hint | None:
         if not (self._reads or self._asks):
             return None
-        text = self.desk.say(f"lesson.{self.lesson.step[self.place.step].say}")
-        step, steps = self.place.step + 1, len(self.lesson.step)
-        head = self.desk.stage.words.say("lesson.step", step=step, steps=steps)
-        lit = self._lit() if self._asks else ()
-        return Hint(self.lesson.learner, lit, text, teaches=True, reads=self._reads, head=head, step=step, steps=steps)
+        step, at, steps = self.lesson.step[self.place.step], self.place.step + 1, len(self.lesson.step)
+        return Hint(
+            self.lesson.learner, self._lit() if self._asks else step.lights, self.desk.say(f"lesson.{step.say}"), teaches=True,
+            reads=self._reads, head=self.desk.stage.words.say("lesson.step", step=at, steps=steps), step=at, steps=steps,
+        )  # fmt: skip
 
-    def learned(self) -> frozenset[str] | None:
-        return None if self.over else frozenset(step.say for step in self.lesson.step[: self.place.step + 1])
+    @property
+    def learned(self) -> frozenset[str]:
+        """The steps that have been reached."""
+        return frozenset(step.say for step in self.lesson.step[: self.place.step + 1])
 
     def _lit(self) -> tuple[str, ...]:
         """The pieces of the move that is shown: the first of the right ones that fits what is picked already. Where those are
@@ -185,3 +187,8 @@ class Coach(Part[V, S]):
         step = self.lesson.step[self.place.step]
         self.desk.refuse(Refusal(f"lesson.{step.say}.wrong", step.clauses[0] if step.clauses else ""))
         return True
+
+
+def coach_of(desk: Desk[V, S]) -> Coach[V, S] | None:
+    """Of the lesson at that table; None where none is taught, or not any more."""
+    return next((part for part in desk.parts if isinstance(part, Coach) and not part.over), None)
