@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.kernel.match import Match
 from games.kernel.protocol import Outcome
-from scenes.rooms.asking import announce
+from scenes.rooms.asking import announce, ask
 from scenes.rooms.pause import Pause
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.results import Results, Told
@@ -62,6 +62,12 @@ def open_strip(desk: AnyDesk) -> None:
     desk.stage.push(story_of(desk, strip=True))
 
 
+def ask_to_skip(desk: AnyDesk, skip: Callable[[], None]) -> None:
+    say = desk.stage.words.say
+    choices = [("stay", say("lesson.skip.stay"), None), ("skip", say("lesson.skip.leave"), skip)]
+    ask(desk.stage, say("lesson.skip.title"), say("lesson.skip.body"), choices)
+
+
 def open_results(desk: AnyDesk) -> None:
     desk.stage.replace(results_of(desk))
 
@@ -113,7 +119,9 @@ def ahead(desk: AnyDesk) -> Wanted:
     return pause_of(desk).foreseen(desk.stage)
 
 
-DOORS: Final = Doors(pause=open_pause, results=open_results, rules=open_rules, story=open_strip, ahead=ahead)
+DOORS: Final = Doors(
+    pause=open_pause, results=open_results, rules=open_rules, story=open_strip, skip=ask_to_skip, ahead=ahead
+)  # fmt: skip
 
 
 def table_scene(match: Match, seating: Seating, thinker: Asks | None = None) -> TableScene:
