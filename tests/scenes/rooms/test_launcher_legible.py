@@ -11,7 +11,7 @@ from scenes.doors import table_of
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.loop.metrics import Box
-from tests.overlaps import faults, words_below, words_of
+from tests.overlaps.words import faults, words_below, words_of
 from tests.scenes.launcher_rig import House
 from tests.scenes.rooms.every_room import ROOMS, seats
 
