@@ -1,4 +1,4 @@
-"""A sample of `tests.overlaps`: no words on words or buttons, none cut or outside, at tables and in rooms, and in large letters."""
+"""A sample of `tests.overlaps`: no words on words or buttons, none cut or outside, also in the largest letters."""
 
 from __future__ import annotations
 
