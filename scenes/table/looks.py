@@ -166,9 +166,12 @@ class Looks(Generic[V, S]):
         return [note.where, desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen]
 
     def _lay_hints(self, view: V, sight: S) -> None:
-        walking, say = self.looking.walking, self._desk.stage.words.say
+        desk, walking = self._desk, self.looking.walking
+        say = desk.stage.words.say
         hints = self.looking.hints() if walking else self._face.hints(view, sight, say)
-        if not walking and self.hint is not None and self.hint.reads:
+        if not walking and desk.card is not None:
+            hints = HintRows(rows=[[(Kind.INFO, say("hint.its_rule")), (Kind.CONFIRM, say("lesson.go_on"))]])
+        elif not walking and self.hint is not None and self.hint.reads:
             hints = HintRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))]])
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters))) if hints.left else None

@@ -26,6 +26,16 @@ class About:
 
 
 @dataclass(frozen=True)
+class Taught:
+    """What a coach card says: one sentence, the clause of the rules, and the id of the thing that it speaks of, or how such ids
+    begin; "" for none."""
+
+    text: str
+    clause: str = ""
+    thing: str = ""
+
+
+@dataclass(frozen=True)
 class Refused:
     """What was tried and is not allowed.
 

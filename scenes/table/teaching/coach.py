@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import msgspec
-
 from games.kernel.protocol import Move, Refusal
+from games.kernel.teaching.fitting import kind_of
 from games.kernel.teaching.lesson import Lesson, Place, is_right, place_after
 from games.kernel.teaching.playing import made_by, right_moves
 from scenes.stage.devices.action import Action, Kind
@@ -103,7 +102,7 @@ class Coach(Part[V, S]):
     # -- what is heard -------------------------------------------------------------------------------------------------
 
     def began(self, beat: Beat[V], step: int) -> None:
-        self._kinds.add(msgspec.to_builtins(beat.event)["kind"])
+        self._kinds.add(kind_of(beat.event))
 
     def tick(self, dt: float) -> None:
         self._follow()
