@@ -330,7 +330,7 @@ def test_at_a_kiosk_it_speaks_again_after_an_hour_and_to_the_next_guests(lobby: 
     lobby.stage.settings.told = ("kalesia/tie",)
     assert not begun(lobby)
     lobby.warden.guests.leave()
-    assert lobby.stage.settings.told == ()
+    assert not lobby.stage.settings.told
     assert begun(lobby)
 
 
