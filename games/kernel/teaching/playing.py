@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
+from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.minds.agents import make, mind_seed, own_budget
-from games.kernel.protocol import ContentError, Event, Move, Seat
+from games.kernel.protocol import ContentError, Event, Move, Seat, text_of
 from games.kernel.teaching.fitting import fits, kind_of
 from games.kernel.teaching.lesson import Lesson, Place
 
@@ -37,9 +38,21 @@ def made_by(lesson: Lesson, match: Match, seat: Seat) -> int:
 
 def scripted_move(lesson: Lesson, match: Match, seat: Seat) -> Move | None:
     """What the script says that an opponent does now; None behind its end, and where that cannot be played."""
-    script, made = lesson.scripted(seat), made_by(lesson, match, seat)
-    move = typed(match, script[made]) if made < len(script) else None
-    return move if move is not None and match.why_not(seat, move) is None else None
+    return planned_move(lesson, match, seat, text_of(match.view(seat)))
+
+
+def planned_move(lesson: Lesson, match: Match, seat: Seat, view: str) -> Move | None:
+    """What the script says that an opponent does with that view before it: the one of now, or what would lie there after moves
+    of its own that hang on no luck. None: the script says nothing of it."""
+    now, made = match.view(seat), made_by(lesson, match, seat)
+    for move in (typed(match, one) for one in lesson.scripted(seat)[made:]):
+        if now.why_not(seat, move) is not None:
+            return None
+        if text_of(now) == view:
+            return move
+        now = now.copy()
+        now.apply(seat, move, Chance(0))
+    return None
 
 
 def answer_of(lesson: Lesson, match: Match, seat: Seat) -> Move:
