@@ -40,7 +40,7 @@ from scenes.table.show.beats import Beat, Show
 from scenes.table.show.described import beat_line, piece_lines
 from scenes.table.show.preloading import Preloading
 from scenes.table.sight import remembering
-from scenes.table.teaching.cards import Cards
+from scenes.table.teaching.cards import Captions, Cards
 from scenes.table.teaching.coach import Coach
 
 ENDING: Final = 1.2
@@ -64,7 +64,8 @@ class TableScene(Scene):
         lesson: Lesson | None = None,
         cards: Sequence[Card] = (),
     ) -> None:
-        """`hints`: whether buttons are named at its foot. `lesson`: what is taught by this game. `cards`: what a coach says."""
+        """`hints`: whether buttons are named at its foot. `lesson`: what is taught by this game. `cards`: what a coach
+        says; where no buttons are named, to onlookers."""
         self.face = face
         self.doors = doors
         self.desk: Desk[Any, Any] = Desk(match, seating, face.persons(match, seating, self._chooser))
@@ -123,7 +124,7 @@ class TableScene(Scene):
             self.coach = Coach(desk, self._lesson, self.face, self.doors)
             self.parts.insert(0, self.coach)
         if self._cards:
-            self.parts.insert(0, Cards(desk, self._cards, self.coach))
+            self.parts.insert(0, Cards(desk, self._cards, self.coach) if self._hints else Captions(desk, self._cards))
         desk.parts = self.parts
         self.looks = Looks(desk, self.face, self.parts)
         self.looks.covered = not self._hints

@@ -21,6 +21,10 @@ from scenes.table.teaching.coach import AT_REST, Coach
 
 BREATH: Final = 10.0
 """Seconds after one sentence was read before there is another; none are waited for when the game is over."""
+SHOWN: Final = 14.0
+"""Seconds that a caption stands before onlookers, where nothing else comes for the first time."""
+LEAST: Final = 7.0
+"""Seconds that it stands at least."""
 UNREAD: Final = 0.4
 """Seconds in which nobody can have read it: what is pressed then was meant for something else."""
 HOUR: Final = 3600.0
@@ -190,3 +194,36 @@ class Cards(Part[V, S]):
             self._close()
             self.desk.feel("select")
         return True
+
+
+class Captions(Part[V, S]):
+    """The same sentences for onlookers of a show: of what everybody hears the first thing that has not been told in it, then
+    from the first again. `text` is "" while there is nothing to tell."""
+
+    def __init__(self, desk: Desk[V, S], cards: Sequence[Card]) -> None:
+        super().__init__(desk)
+        self._cards = [card for card in cards if card.event is not None and card.is_for(desk.match.n, desk.match.options)]
+        self._told: set[str] = set()
+        self._stood = SHOWN
+        self._card: Card | None = None
+
+    @property
+    def text(self) -> str:
+        return self.desk.say(f"coach.{self._card.say}") if self._card is not None else ""
+
+    def began(self, beat: Beat[V], step: int) -> None:
+        if step or (self._card is not None and self._stood < LEAST):
+            return
+        fitting = [card for card in self._cards if any(card.waits_for(event, view, None) for event, view in beat.events)]
+        new = [card for card in fitting if card.say not in self._told]
+        if not new and len(self._told) == len(self._cards):
+            self._told.clear()
+            new = fitting
+        if new:
+            self._card, self._stood = new[0], 0.0
+            self._told.add(new[0].say)
+
+    def tick(self, dt: float) -> None:
+        self._stood += dt
+        if self._stood >= SHOWN:
+            self._card = None
