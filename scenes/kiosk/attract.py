@@ -227,8 +227,7 @@ class Attract(Scene):
         if note:
             lines.append((note, 28, "ui", SHELL.text_lo, "note"))
         caption = self.caption
-        if caption:
-            self._write_caption(canvas, caption, lines[1], Box(x, y, w, h))
+        if caption and self._write_caption(canvas, caption, lines[1], Box(x, y, w, h)):
             return
         write = self._write_row if h <= FLAT else self._write if w >= WIDE else self._write_narrow
         write(canvas, lines, (x + 40, y, w - 80, h) if w >= WIDE else (x + 22, y + 12, w - 44, h - 24))
@@ -239,28 +238,39 @@ class Attract(Scene):
             return HIGH_CARD
         return self.table.face.invitation or LOW_CARD
 
-    def _write_caption(self, canvas: Canvas, caption: str, invitation: Line, sign: Box) -> None:
-        """A rule, as large as there is room for it, and the invitation: below it, or on a flat sign on its right."""
+    def _write_caption(self, canvas: Canvas, caption: str, invitation: Line, sign: Box) -> bool:
+        """A rule, as large as there is room for it, and the invitation: below it, or on a flat sign on its right. Large words
+        have the sign for themselves as long as they stand. False where they are too long even so."""
         letters = canvas.lettering
         narrow, flat = sign.w < WIDE, sign.h <= FLAT
         edge = 22.0 if narrow else 40.0
         box = Box(sign.x + edge, sign.y + 8, sign.w - 2 * edge, sign.h - 16)
         invited = self._broken(canvas, invitation, box.w, NARROW) if narrow else [invitation]
         foot = 0.0 if flat else sum(letters.leading(line[1], 1.2) for line in invited) + 8
-        room = Box(box.x, box.y, RULE * box.w, box.h) if flat else Box(box.x, box.y, box.w, box.h - foot)
-        lines, size = letters.fill(caption, room.w, room.h, CAPTION, "serif_it", 1.16)
-        lines = _even(lines, caption, room.w, size, letters)
-        high = letters.leading(size, 1.16)
-        top = room.centre[1] - high * len(lines) / 2
-        align: Align = "left" if flat else "center"
-        for k, line in enumerate(lines):
-            x = room.x if flat else room.centre[0]
-            y = top + high * (k + 0.5)
-            canvas.words(line, x, y, size, "serif_it", SHELL.gold, align, anchor="middle", layer=3, key=f"card:rule:{k}")
+        beside = Box(box.x, box.y, RULE * box.w if flat else box.w, box.h - foot)
+        for room in (beside, box):
+            lines, size = letters.fill(caption, room.w, room.h, CAPTION, "serif_it", 1.16)
+            if " ".join(lines) == caption:
+                break
+        else:
+            return False
+        self._write_rule(canvas, _even(lines, caption, room.w, size, letters), size, room, flat)
+        if room is box:
+            return True
         if flat:
             self._write_row(canvas, [("", *invitation[1:]), invitation], (box.x, box.y, box.w, box.h))
         else:
             self._write(canvas, invited, (box.x, box.bottom - foot, box.w, foot))
+        return True
+
+    def _write_rule(self, canvas: Canvas, lines: Sequence[str], size: float, room: Box, flat: bool) -> None:
+        high = canvas.lettering.leading(size, 1.16)
+        top = room.centre[1] - high * len(lines) / 2
+        align: Align = "left" if flat else "center"
+        x = room.x if flat else room.centre[0]
+        for k, line in enumerate(lines):
+            y = top + high * (k + 0.5)
+            canvas.words(line, x, y, size, "serif_it", SHELL.gold, align, anchor="middle", layer=3, key=f"card:rule:{k}")
 
     def _write_row(self, canvas: Canvas, lines: Sequence[Line], box: tuple[float, float, float, float]) -> None:
         """The sentence and the invitation side by side; the note at the end finds no room."""

@@ -1,6 +1,6 @@
 """Where a title teaches each numbered clause of its rules, and whether its coach cards ever come.
 
-    uv run python -m tests.coverage [--title kalesia] [--games 200] [--states 0] [--seed 1]
+    uv run python -m tests.content.coverage [--title kalesia] [--games 200] [--states 0] [--seed 1]
 
 A clause of the table `[clauses]` of `games/<title>/clauses.toml` is taught by a step of the lesson, by a coach card, by the
 slip of a thing or the reason why something cannot be done (`scenes/<title>` names it as a text of its own), or by a refusal
@@ -31,7 +31,7 @@ from games.kernel.teaching.lesson import full_id, read_lesson
 from games.kernel.teaching.playing import Walk, open_lesson
 from tests.contract.walks import SHORTER
 
-ROOT: Final = Path(__file__).parent.parent
+ROOT: Final = Path(__file__).parents[2]
 LONGEST: Final = 3000
 """Moves of a game of chance, at most."""
 
