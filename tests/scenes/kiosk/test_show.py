@@ -28,7 +28,7 @@ from tests.scenes.tables import Flat
 def show_of(title: str, **settings: Any) -> tuple[Lobby, Attract]:
     share_pictures()
     save(Settings(**{"language": "en", "kiosk_titles": (title,), **settings}), folders().settings)
-    lobby = Lobby()
+    lobby = Lobby(language=settings.get("language", "en"))
     lobby.stage.pictures.recipes = Flat()
     show = lobby.top
     assert isinstance(show, Attract)
