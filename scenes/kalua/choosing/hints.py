@@ -24,7 +24,7 @@ def _choosing(sight: IslandSight, house: Say) -> list[Row]:
         back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.undo"))
     choose = "hint.take" if sight.focus in sight.hinted else "hint.choose"
     if sight.learning:
-        return [[back, (Kind.SHOULDER_LEFT, sight.say("hint.piles"))], [(Kind.CONFIRM, house(choose))]]
+        return [[back], [(Kind.CONFIRM, house(choose))]]
     if sight.hint is not None:
         return [[(Kind.CONFIRM, house(choose))], [(Kind.SELECT, house("hint.hide"))]]
     help = "hint.hint" if sight.advisable else "hint.log"
