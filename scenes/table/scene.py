@@ -115,7 +115,7 @@ class TableScene(Scene):
         made = (make(desk) for make in self.face.parts)
         self.parts: list[Part[Any, Any]] = [part for part in made if part is not None]
         if self._lesson is not None:
-            self.coach = Coach(desk, self._lesson, self.face.pieces_of, self.doors)
+            self.coach = Coach(desk, self._lesson, self.face, self.doors)
             self.parts.insert(0, self.coach)
         desk.parts = self.parts
         self.looks = Looks(desk, self.face, self.parts)
