@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import dropwhile
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from games.kalua.events import Eliminated
 from games.kalua.state import State
@@ -84,8 +84,8 @@ def comeback(end: Ended, walk: Walk) -> tuple[tuple[int, Happened], tuple[int, H
 
 def had(then: Happened, seat: Seat) -> int:
     """Families behind that event."""
-    view: Any = then.view
-    return families(view, seat)
+    assert isinstance(then.view, State)
+    return families(then.view, seat)
 
 
 def deadliest(walk: Walk) -> Deadly | None:
