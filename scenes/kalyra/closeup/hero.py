@@ -36,7 +36,7 @@ STAT_W: Final = (124.0, 148.0)
 """For words of the usual size, and for large ones."""
 ITEM: Final = 50.0
 PIP: Final = 46.0
-HALF: Final = TURN.w / 2
+HALF: Final = 148.0
 
 
 def stat_width(sight: LandSight) -> float:
