@@ -87,13 +87,14 @@ class Walk:
     """How much had been heard when the learner decided last."""
 
     def run(self, most: int = 400) -> Iterator[tuple[Place, Move]]:
-        """Each decision of the learner with its place; ends with the lesson. `ContentError` where it cannot go on."""
+        """Each decision of the learner with its place; ends when the last of them is answered. `ContentError` where it cannot
+        go on."""
         self.match.subscribe(self.lesson.learner, lambda event, view: self.heard.append(event))
         for _ in range(most):
             self._read()
-            if self.place.step >= len(self.lesson.step):
+            waiting, over = self.match.to_act(), self.place.step >= len(self.lesson.step)
+            if over and (not waiting or self.lesson.learner in waiting):
                 return
-            waiting = self.match.to_act()
             if not waiting:
                 break
             seat = next((seat for seat in waiting if seat != self.lesson.learner), self.lesson.learner)
