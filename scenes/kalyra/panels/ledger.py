@@ -24,7 +24,7 @@ from scenes.table.laid.labels import Label
 LAYER: Final = 30
 ICON: Final = 36.0
 ROWS: Final = (LEDGER.y + 30, LEDGER.y + 74, LEDGER.y + 118)
-COLUMNS: Final = ((LEDGER.x + 22, LEDGER.x + 190), (LEDGER.x + 22, LEDGER.x + 228))
+COLUMNS: Final = ((LEDGER.x + 22, LEDGER.x + 190), (LEDGER.x + 22, LEDGER.x + 220))
 """Level, gold, day; and experience, unseen land, threat: for words of the usual size, and for large ones."""
 WORDS: Final = 46.0
 """From an emblem's left to its words."""
@@ -129,7 +129,7 @@ def ledger_labels(view: State, sight: LandSight) -> Iterator[Label]:
         ("threat", right, 2, say("label.threat", n=dark(view)), SHELL.text),
     )
     for id, x, row, text, color in cells:
-        room = (right if x == left else end) - 8 - x - WORDS
+        room = (right - 8 if x == left else LEDGER.right - 12) - x - WORDS
         yield Label(text, x + WORDS, ROWS[row], 28, "ui_bold", color, width=room, key=f"ledger.{id}")
     yield from _boss_words(view, sight) if view.final else _quest_words(view, sight)
 

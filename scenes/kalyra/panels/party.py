@@ -149,6 +149,6 @@ def _plate_words(view: State, sight: LandSight, box: Box, h: int) -> Iterator[La
         return
     color = SHELL.bad if hero.hp * 3 <= max_hp(hero) else SHELL.text
     health = f"{max(0, hero.hp)}/{max_hp(hero)}"
-    yield Label(health, x + 36, y, 28, "num", color, key=f"{id}.hp", width=box.right - 86 - x - 36)
+    yield Label(health, x + 33, y, 28, "num", color, key=f"{id}.hp", width=box.right - 84 - x - 33)
     if hero.venom:
         yield Label(str(hero.venom), box.x + 26, box.y + 22, 28, "num", INK, "center", key=f"{id}.venom", layer=LAYER + 6)
