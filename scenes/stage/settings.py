@@ -49,6 +49,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Peeking: while the button is held, or from one press to the next."""
     learned: tuple[str, ...] = ()
     """The titles whose lesson somebody has been through here, or has skipped."""
+    puzzles: dict[str, Annotated[int, msgspec.Meta(ge=1, le=3)]] = {}
+    """`kalesia.narrow` -> the most stars that a puzzle has brought here."""
     display: Literal["fullscreen", "borderless", "windowed"] = "fullscreen"
     window: tuple[Pixels, Pixels] = (1280, 720)
     screen: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0

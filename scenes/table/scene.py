@@ -6,6 +6,7 @@ only views.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, final
 
 from games.kernel.journal import JournalError
@@ -59,8 +60,10 @@ class TableScene(Scene):
         thinker: Asks | None = None,
         hints: bool = True,
         lesson: Lesson | None = None,
+        guide: Callable[[Desk[Any, Any]], Part[Any, Any]] | None = None,
     ) -> None:
-        """`hints`: whether buttons are named at its foot. `lesson`: what is taught by this game."""
+        """`hints`: whether buttons are named at its foot. `lesson`: what is taught by this game. `guide`: makes the part that
+        speaks at it otherwise."""
         self.face = face
         self.doors = doors
         self.desk: Desk[Any, Any] = Desk(match, seating, face.persons(match, seating, self._chooser))
@@ -68,6 +71,7 @@ class TableScene(Scene):
         self._thinker = thinker
         self._hints = hints
         self._lesson = lesson
+        self._guide = guide
         self.coach: Coach[Any, Any] | None = None
         """Of a lesson, from `enter` on."""
         self._over_for: float | None = None
@@ -117,6 +121,8 @@ class TableScene(Scene):
         if self._lesson is not None:
             self.coach = Coach(desk, self._lesson, self.face.pieces_of)
             self.parts.insert(0, self.coach)
+        if self._guide is not None:
+            self.parts.insert(0, self._guide(desk))
         desk.parts = self.parts
         self.looks = Looks(desk, self.face, self.parts)
         self.looks.covered = not self._hints
