@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.kernel.match import Match
 from games.kernel.protocol import Outcome
-from scenes.rooms.asking import announce
+from scenes.rooms.asking import announce, ask
 from scenes.rooms.pause import Pause
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.results import Results, Told
@@ -48,6 +48,12 @@ def open_story(desk: AnyDesk) -> None:
     story, looking = desk.story, desk.persons.looking
     recent = story.since(looking) if looking is not None else []
     desk.stage.push(StoryScene(story.lines, recent if len(recent) < len(story.lines) else []))
+
+
+def ask_to_skip(desk: AnyDesk, skip: Callable[[], None]) -> None:
+    say = desk.stage.words.say
+    choices = [("stay", say("lesson.skip.stay"), None), ("skip", say("lesson.skip.leave"), skip)]
+    ask(desk.stage, say("lesson.skip.title"), say("lesson.skip.body"), choices)
 
 
 def open_results(desk: AnyDesk) -> None:
@@ -101,7 +107,9 @@ def ahead(desk: AnyDesk) -> Wanted:
     return pause_of(desk).foreseen(desk.stage)
 
 
-DOORS: Final = Doors(pause=open_pause, results=open_results, rules=open_rules, story=open_story, ahead=ahead)
+DOORS: Final = Doors(
+    pause=open_pause, results=open_results, rules=open_rules, story=open_story, skip=ask_to_skip, ahead=ahead
+)  # fmt: skip
 
 
 def table_scene(match: Match, seating: Seating, thinker: Asks | None = None) -> TableScene:

@@ -46,6 +46,7 @@ from scenes.table.face import Face
 from scenes.table.laid.labels import Label
 from scenes.table.laid.slips import LEADING, PAD, SIZE, Laid, Slip, hint_on, hint_slip, news_slip, told_on
 from scenes.table.sight import Sight
+from scenes.table.teaching.coach import Coach
 
 NEWS_SLIP: Final = news_slip(NEWS, KALUA.plate, lines=5)
 WARNING_SLIP: Final = replace(news_slip(WARNING, KALUA.plate, lines=3), id="warning", layer=50)
@@ -62,6 +63,7 @@ def sight(desk: IslandDesk, seen: Sight) -> IslandSight:
         opened=choice.opened if choice is not None else "",
         passing=frozenset(persons_of(desk).passing),
         advisable=choice is not None and desk.persons.looking == choice.seat,
+        learning=any(isinstance(part, Coach) and not part.over for part in desk.parts),
     )
 
 

@@ -31,6 +31,9 @@ FONTS: dict[str, tuple[str, str]] = {
     "note": ("font_amatic_sc", "AmaticSC-Bold.ttf"),
 }
 """Role -> data package and file. The name of a title has a face of its own (`Look.lettering`), whose role is the title's id."""
+READ = {"read": "ui", "read_bold": "ui_bold", "read_serif": "serif", "read_it": "serif_it"}
+"""Words on papers that are read, and the faces of painted words that they share."""
+FONTS |= {role: FONTS[face] for role, face in READ.items()}
 ROLES = (*FONTS, *SHELF)
 NUMERAL = (SHELL.numeral, SHELL.numeral_edge)  # badge numerals: face and cut edge
 

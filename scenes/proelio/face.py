@@ -71,7 +71,7 @@ def place(view: State, sight: WarSight, seat: Seat) -> float:
 
 def soon(desk: WarDesk) -> Wanted:
     """What a game shows sooner or later, whoever holds what."""
-    scale = desk.stage.settings.text_size
+    scale = desk.stage.lettering.painted
     return [*possible_attacks(), *buttons(scale), *boards(scale), *faces(desk.say)]
 
 

@@ -187,10 +187,10 @@ class Pause(Room):
         x, y, w, h = CARD
         canvas.picture(shell.panel(w=w, h=h, level=4, gold=True, radius=22), x, y, layer=1, key="pause")
         canvas.words(
-            self.say("pause.title"), x + 48, y + 68, 54, "serif", SHELL.gold, anchor="middle", layer=2, key="pause:title"
+            self.say("pause.title"), x + 48, y + 68, 54, "read_serif", SHELL.gold, anchor="middle", layer=2, key="pause:title"
         )
         at = PLATES.x, y + 138
-        canvas.words(self.say("pause.seats"), *at, 36, "serif", SHELL.gold, anchor="middle", layer=2, key="pause:seats")
+        canvas.words(self.say("pause.seats"), *at, 36, "read_serif", SHELL.gold, anchor="middle", layer=2, key="pause:seats")
         self._draw_waiting(canvas)
 
     def _draw_waiting(self, canvas: Canvas) -> None:

@@ -233,6 +233,7 @@ class Room(Scene):
             right=self.hint_place[0],
             y=self.hint_place[1],
             remapped=self.remapped(),
+            role="read",
             layer=self.hint_layer,
         )
         self._hints.draw(canvas)
@@ -240,10 +241,7 @@ class Room(Scene):
 
 def note(canvas: Canvas, text: str, box: Box, *, size: float = 30, key: str, layer: int = 20) -> None:
     """A few lines of plain words inside a box, from its top; what does not fit is left out with an ellipsis."""
-    step = canvas.lettering.leading(size)
-    room = max(1, int((box.h + 4) / step))
-    lines = canvas.lettering.wrap(text, box.w, size)
-    if len(lines) > room:
-        lines = [*lines[: room - 1], canvas.lettering.fit(" ".join(lines[room - 1 :]), box.w, size)[0]]
+    lines, size = canvas.lettering.fill(text, box.w, box.h, size, "read")
+    step = canvas.lettering.leading(size, role="read")
     for i, line in enumerate(lines):
-        canvas.words(line, box.x, box.y + i * step, size, "ui", SHELL.text, layer=layer, key=f"{key}:{i}", shadow=0.8)
+        canvas.words(line, box.x, box.y + i * step, size, "read", SHELL.text, layer=layer, key=f"{key}:{i}", shadow=0.8)

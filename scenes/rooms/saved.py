@@ -89,8 +89,8 @@ class SaveRow(Widget):
             )
         ink, low = (SHELL.ribbon_ink,) * 2 if hot else (SHELL.text, SHELL.text_lo)
         first, second = Box(x + 286, y + 12, w - 310, h / 2 - 10), Box(x + 286, y + h / 2 - 2, w - 310, h / 2 - 10)
-        words_in(canvas, self.names, first, 35, "ui_bold", ink, layer=layer, key=f"{self.id}:names")
-        words_in(canvas, self.line, second, 31, "ui", low, layer=layer, key=f"{self.id}:line")
+        words_in(canvas, self.names, first, 35, "read_bold", ink, layer=layer, key=f"{self.id}:names")
+        words_in(canvas, self.line, second, 31, "read", low, layer=layer, key=f"{self.id}:line")
 
 
 def _offered(save: Save) -> str:
@@ -228,6 +228,4 @@ class SavedGames(Room):
     def draw_more(self, canvas: Canvas) -> None:
         if not self.saves:
             text = self.say("resume.none" if self._looking is None else "resume.looking")
-            canvas.words(
-                text, 960, 520, 40, "serif_it", SHELL.text, "center", anchor="middle", shadow=1.0, layer=20, key="none"
-            )
+            canvas.words(text, 960, 520, 40, "read_it", SHELL.text, "center", anchor="middle", shadow=1.0, layer=20, key="none")

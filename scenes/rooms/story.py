@@ -51,8 +51,8 @@ class StoryScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         say = self.stage.words.say
         canvas.shade(SHADE, layer=0)
-        title, size = canvas.lettering.fit(say("recap.title" if self.recap else "log.title"), TITLE.w, 50, "serif")
-        canvas.words(title, *TITLE.centre, size, "serif", SHELL.gold, "center", anchor="middle", layer=10)
+        title, size = canvas.lettering.fit(say("recap.title" if self.recap else "log.title"), TITLE.w, 50, "read_serif")
+        canvas.words(title, *TITLE.centre, size, "read_serif", SHELL.gold, "center", anchor="middle", layer=10)
         if not self.panel.blocks:
             self.panel.show([Paragraph(say("log.empty"))])
         self.panel.draw(canvas)
@@ -63,4 +63,4 @@ class StoryScene(Scene):
         hints = [(Kind.BACK, say("hint.back")), (Kind.SCROLL, say("hint.scroll"))]
         if self.recent:
             hints.append((Kind.SELECT, say("hint.log" if self.recap else "hint.recap")))
-        Hints(hints, self.stage.devices.in_hand).draw(canvas)
+        Hints(hints, self.stage.devices.in_hand, role="read").draw(canvas)

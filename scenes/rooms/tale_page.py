@@ -14,7 +14,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
 from scenes.stage.widgets.base import draw_ring, words_in
-from scenes.stage.words.lettering import ELLIPSIS, MINIMUM
+from scenes.stage.words.lettering import ELLIPSIS
 from scenes.table.ending.tale import Board, Course, Graph, Line, Pin, Tale
 from scenes.table.laid.labels import laid_out, write
 from scenes.table.laid.props import draw_props
@@ -102,7 +102,7 @@ class BoardWidget(Widget):
         write(canvas, [line for line in laid_out(board.labels, canvas.lettering) if not line[1].endswith(ELLIPSIS)])
         heading, text = (HEAD, INK) if board.ink else (SHELL.gold, SHELL.text)
         line = Box(box.x + PAD, box.y + 12, box.w * board.head - 2 * PAD, 56)
-        words_in(canvas, board.heading, line, HEADING, "serif", heading, layer=12, key=f"{self.id}:heading")
+        words_in(canvas, board.heading, line, HEADING, "read_serif", heading, layer=12, key=f"{self.id}:heading")
         if board.text:
             self._foot(canvas, text)
 
@@ -110,11 +110,11 @@ class BoardWidget(Widget):
         """What is said below, on a board to its left edge, without one in the middle."""
         box, plain = self.rect, not self.board.color
         size, lines = fitted(canvas, self.board.text, box.w - (0 if plain else 2 * PAD), self.board.foot)
-        step = canvas.lettering.leading(size, LEADING)
+        step = canvas.lettering.leading(size, LEADING, "read")
         x, low = (box.centre[0], 0.0) if plain else (box.x + PAD, 8.0)
         for i, words in enumerate(lines):
             y = box.bottom - low - (len(lines) - 1 - i) * step
-            canvas.words(words, x, y, size, "ui", color, "center" if plain else "left", anchor="bottom", layer=12,
+            canvas.words(words, x, y, size, "read", color, "center" if plain else "left", anchor="bottom", layer=12,
                          key=f"{self.id}:{i}", shadow=0.8 if plain else 0.0)  # fmt: skip
 
 
@@ -141,22 +141,18 @@ class PinWidget(Widget):
         draw_disc(canvas, self.k, x + DISC / 2, y + DISC / 2 + 2, self.id)
         color = INK if self.pin.ink else SHELL.text
         size, lines = fitted(canvas, self.pin.text, w - DISC - 16, self.rect.h)
-        step = canvas.lettering.leading(size, LEADING)
+        step = canvas.lettering.leading(size, LEADING, "read")
         for i, words in enumerate(lines):
             middle = y + DISC / 2 + 2 + i * step
             canvas.words(
-                words, x + DISC + 16, middle, size, "ui", color, anchor="middle", layer=self.layer, key=f"{self.id}:{i}"
+                words, x + DISC + 16, middle, size, "read", color, anchor="middle", layer=self.layer, key=f"{self.id}:{i}"
             )
 
 
 def fitted(canvas: Canvas, text: str, w: float, h: float) -> tuple[float, list[str]]:
     """Size and lines of a text in a room: as large as it can be; what is too long at the smallest ends in an ellipsis."""
-    for size in (BODY, MINIMUM):
-        lines, most = canvas.lettering.wrap(text, w, size), max(1, int((h + 6) / canvas.lettering.leading(size, LEADING)))
-        if len(lines) <= most:
-            return size, lines
-    rest = canvas.lettering.fit(" ".join(lines[most - 1 :]), w, MINIMUM)[0]
-    return MINIMUM, [*lines[: most - 1], rest]
+    lines, size = canvas.lettering.fill(text, w, h + 2, BODY, "read", LEADING)
+    return size, lines
 
 
 def draw_disc(canvas: Canvas, k: int, x: float, y: float, key: str, grown: float = 1.0) -> None:
@@ -206,8 +202,8 @@ class CourseWidget(Widget):
     def _head(self, canvas: Canvas) -> None:
         x, y, w, _ = self.rect
         if not self.several:
-            line = Box(x + PAD, y + 8, w * self.course.share - 2 * PAD, LEGEND - 8)
-            words_in(canvas, self.course.graphs[0].heading, line, 34, "serif", SHELL.gold, layer=12, key="course:heading")
+            line = Box(x + PAD, y + 8, w * self.course.share - 2 * PAD, LEGEND - 16)
+            words_in(canvas, self.course.graphs[0].heading, line, 34, "read_serif", SHELL.gold, layer=12, key="course:heading")
             return
         lines = self.course.graphs[0].lines if self.course.legend else ()
         each, left = (w - 2 * PAD) / max(1, len(lines)), x + PAD
@@ -287,11 +283,9 @@ def page(tale: Tale, telling: Telling, see: Callable[[int, str], Callable[[], No
 
 def draw_sentence(canvas: Canvas, text: str) -> None:
     """Under the sign: the last thing that happened, in one line, or two smaller ones."""
-    lines, size = canvas.lettering.wrap(text, SENTENCE.w, 38, "serif"), 38.0
-    if len(lines) > 1:
-        lines, size = canvas.lettering.wrap(text, SENTENCE.w, MINIMUM, "serif"), MINIMUM
+    lines, size = canvas.lettering.fill(text, SENTENCE.w, SENTENCE.h, 38.0, "read_serif", 1.04)
     x, y = SENTENCE.centre
-    for i, line in enumerate(lines[:2]):
-        middle = y + (i - (len(lines[:2]) - 1) / 2) * canvas.lettering.leading(size, 1.04)
-        canvas.words(line, x, middle, size, "serif", SHELL.cream, "center", anchor="middle", layer=12, key=f"sentence:{i}",
+    for i, line in enumerate(lines):
+        middle = y + (i - (len(lines) - 1) / 2) * canvas.lettering.leading(size, 1.04, "read_serif")
+        canvas.words(line, x, middle, size, "read_serif", SHELL.cream, "center", anchor="middle", layer=12, key=f"sentence:{i}",
                      shadow=0.8)  # fmt: skip

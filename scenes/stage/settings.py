@@ -21,7 +21,7 @@ Volume = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
 Pixels = Annotated[int, msgspec.Meta(ge=64, le=16384)]
 
 LANGUAGES = ("en", "it", "es")
-TEXT_SIZES = (1.0, 1.15, 1.3)
+TEXT_SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
 PACES = (0.5, 0.75, 1.0, 1.5, 2.0)
 """Speed of the show: 2.0 is twice as fast."""
 

@@ -20,6 +20,7 @@ class Doors:
     results  the end of the game
     rules    the rulebook, at a clause when one was just named
     story    all that happened, first what is new since the one who looks last acted
+    skip     asks whether the lesson shall be over, and if so does what makes it so
     ahead    the pictures of the rooms that open without a curtain
     """
 
@@ -27,4 +28,5 @@ class Doors:
     results: Callable[[AnyDesk], None]
     rules: Callable[[AnyDesk, str], None]
     story: Callable[[AnyDesk], None]
+    skip: Callable[[AnyDesk, Callable[[], None]], None] = lambda desk, do: do()
     ahead: Callable[[AnyDesk], Wanted] = lambda desk: []

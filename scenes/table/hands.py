@@ -140,7 +140,7 @@ class Hands(Generic[V, S]):
             desk.skip()
 
     def _on_back(self, action: Action) -> None:
-        """Lets go of what is picked, else takes back the last move, else ends a private look, else pauses."""
+        """Lets go of what is picked, else takes back the last move, else ends a private look, else leaves or pauses."""
         if not action.pressed or self._deciding.unpick():
             return
         seat = self._face.undoer(self._desk, action)
@@ -148,7 +148,7 @@ class Hands(Generic[V, S]):
             self._deciding.take_back(seat)
         elif self._desk.persons.private is not None:
             self._desk.persons.hide()
-        else:
+        elif not any(part.leaves() for part in self._parts):
             self._doors.pause(self._desk)
 
     def _on_peek(self, action: Action) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, Generic
 
 from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
-from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
@@ -16,9 +16,9 @@ from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Hints
 from scenes.stage.words.lettering import Lettering
 from scenes.table.desk import Desk, S
-from scenes.table.face import Face, HintRows
+from scenes.table.face import Face
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
-from scenes.table.laid.hint_rows import hint_rows, row_boxes, width_of
+from scenes.table.laid.hint_rows import hint_rows, in_lesson, row_boxes, width_of
 from scenes.table.laid.labels import Label, LaidLine, laid_out, write
 from scenes.table.laid.slips import Rank, foremost
 from scenes.table.looking.looking import Looking
@@ -112,7 +112,7 @@ class Looks(Generic[V, S]):
             seconds=desk.timer.seconds if chooser is not None else None,
             thinking=desk.minds.thinking if moment.event is None else frozenset(),
             waiting=frozenset(stage.devices.missing()),
-            text_scale=stage.settings.text_size,
+            text_scale=stage.lettering.painted,
             window=stage.metrics.window,
         )
         return self._face.sight(desk, seen)
@@ -168,8 +168,9 @@ class Looks(Generic[V, S]):
     def _lay_hints(self, view: V, sight: S) -> None:
         walking, say = self.looking.walking, self._desk.stage.words.say
         hints = self.looking.hints() if walking else self._face.hints(view, sight, say)
-        if not walking and self.hint is not None and self.hint.reads:
-            hints = HintRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))]])
+        if not walking and self.hint is not None and self.hint.teaches:
+            reads = self.hint.reads
+            hints = replace(hints, rows=in_lesson(hints.rows, reads, say), left=[] if reads else hints.left)
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters))) if hints.left else None
         self.hint_rows = hint_rows(list(hints.rows), left, hand, letters)

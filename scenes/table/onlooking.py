@@ -59,7 +59,7 @@ class Onlooking:
             share=round(moment.share, 2),
             told=self.desk.latest,
             idle=self.desk.show.idle,
-            text_scale=stage.settings.text_size,
+            text_scale=stage.lettering.painted,
             window=stage.metrics.window,
         )
         return self.face.sight(self.desk, seen)

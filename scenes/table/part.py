@@ -72,6 +72,10 @@ class Part(Generic[V, S]):
         """Input, before the table hears it; True when it was used."""
         return False
 
+    def leaves(self) -> bool:
+        """Back is pressed where nothing is left to take back; True when that does not pause."""
+        return False
+
     def act_on_curtain(self, action: Action) -> bool:
         """Input while the curtain hangs, before it is heard there; True when it was used."""
         return False

@@ -95,7 +95,7 @@ class Lesson(Strict, frozen=True):
 
 def fits(asked: Asked, move: Move | Event) -> bool:
     """Whether a move, or an event, has all the fields that are asked for."""
-    told = msgspec.to_builtins(move)
+    told = msgspec.json.decode(msgspec.json.encode(move))
     return all(name in told and told[name] == value for name, value in asked.items())
 
 

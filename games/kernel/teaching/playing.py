@@ -70,6 +70,8 @@ class Walk:
     place: Place = field(default_factory=lambda: Place(0))
     heard: list[Event] = field(default_factory=list)
     choose: Callable[[list[Move]], Move] = lambda moves: moves[0]
+    _decided: int = 0
+    """How much had been heard when the learner decided last."""
 
     def run(self, most: int = 400) -> Iterator[tuple[Place, Move]]:
         """Each decision of the learner with its place; ends with the lesson. `ContentError` where it cannot go on."""
@@ -90,6 +92,7 @@ class Walk:
                 break
             move = self.choose(moves)
             yield self.place, move
+            self._decided = len(self.heard)
             self.match.submit(seat, move)
             self.place = self.place.after_move(self.lesson)
         raise ContentError(
@@ -101,7 +104,7 @@ class Walk:
         """Goes past what is only read. Its event must have happened since the last decision."""
         while self.place.step < len(self.lesson.step) and not self.lesson.step[self.place.step].decisions:
             after = self.lesson.step[self.place.step].after
-            if after and not any(msgspec.to_builtins(event)["kind"] == after for event in self.heard):
+            if after and not any(msgspec.to_builtins(event)["kind"] == after for event in self.heard[self._decided :]):
                 return
             self.place = Place(self.place.step + 1)
 

@@ -93,7 +93,7 @@ def plan(view: State, sight: BoardSight) -> Plan:
 
 
 def lines(view: State, sight: BoardSight, party: Party) -> list[Line]:
-    """What the way to the square under the cursor brings, or why there is none; and what is left behind."""
+    """What the way to the square under the cursor brings and what is left behind, or why there is none."""
     view = with_party(view, sight)
     seat, target = view.active, sight.target
     found = []
@@ -107,7 +107,7 @@ def lines(view: State, sight: BoardSight, party: Party) -> list[Line]:
         if arrival is not None:
             found.append(Line(arrival_words(view, sight, arrival), SHELL.text, arrival.effect))
     elif sight.lifted and target is not None and target != party.square:
-        found.append(Line(_why_not(view, sight, target), SHELL.bad, lines=2))
+        return [Line(_why_not(view, sight, target), SHELL.bad, lines=plan(view, sight).lines)]
     elif sight.lifted and options(_before(view), seat, party.square):
         found.append(Line(sight.say("who.again"), SHELL.text_lo))
     if left_empty(view, seat, party):
@@ -216,7 +216,7 @@ def who_labels(view: State, sight: BoardSight) -> Iterator[Label]:
             text = sight.say("who.bonus" if kind.transported else "label.steps", n=kind.rank)
             yield Label(text, x, y + line * 1.5, 28, "ui", color, "center", width=width, key=f"who.steps.{i}")
     for k, told in enumerate(lines(view, sight, party)[: seen.lines]):
-        left, y = box.x + (68 if told.sign else 22), line_y(view, sight, k)
+        left, y = box.x + (68 if told.sign else 22), line_y(view, sight, k) - (line / 2 if told.lines > 1 else 0)
         yield Label(
             told.text,
             left,

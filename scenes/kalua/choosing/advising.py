@@ -9,11 +9,11 @@ from games.kalua.moves import KaluaMove, PlayCard
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, lines, words_of
-from scenes.kalua.laid.forecast import SENTENCE, Outlook, because, outlook_of, preview_box
+from scenes.kalua.laid.forecast import LEAST, SENTENCE, Outlook, because, outlook_of, preview_box
 from scenes.kalua.layout import zones_for
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.sight import IslandSight, asked
-from scenes.kalua.zones import HINT, OWN, PLATES_Y
+from scenes.kalua.zones import HINT, LEFT, LINES, OWN, PLATES_Y, RIGHT, Zones
 from scenes.stage.loop.metrics import Box
 
 
@@ -46,10 +46,19 @@ def _numbers(view: State, sight: IslandSight, seat: Seat, ahead: Outlook) -> Ite
 
 
 def hint_room(view: State, sight: IslandSight) -> Box:
-    """Above the own plate where no volley lies there, else under the list, else over the hand that nobody chooses from."""
+    """Above the own plate where no volley lies there; else under the list or above it, where there is more room; else over the
+    hand that nobody chooses from."""
     zones = zones_for(view, sight)
     if not view.volley:
-        rivals = [zones.plate(seat).bottom for seat in range(view.n) if zones.side(seat) == "l" and zones.plate(seat) != OWN]
-        top = max(rivals, default=PLATES_Y) + 8
-        return Box(OWN.x, top, OWN.w, OWN.y - 8 - top)
-    return preview_box(view, sight) or HINT
+        return _between(view, zones, "l", OWN.y)
+    above, under = _between(view, zones, "r", LINES.y), preview_box(view, sight)
+    if under is not None and under.h >= above.h:
+        return under
+    return above if above.h >= LEAST * sight.text_scale else HINT
+
+
+def _between(view: State, zones: Zones, side: str, foot: float) -> Box:
+    """What is free of a wing between the plates of the rivals and what stands below them."""
+    rivals = [zones.plate(seat).bottom for seat in range(view.n) if zones.side(seat) == side and zones.plate(seat) != OWN]
+    top = max(rivals, default=PLATES_Y) + 8
+    return Box(LEFT if side == "l" else RIGHT, top, OWN.w, foot - 8 - top)

@@ -56,7 +56,8 @@ class Buying(Part[State, IslandSight]):
         return True
 
     def _offers(self, seat: Seat) -> bool:
-        return seat != self.desk.persons.choosing and may_buy(self.desk.view(), self.desk.players, seat)
+        free = seat != self.desk.persons.choosing and not self.desk.sight.learning
+        return free and may_buy(self.desk.view(), self.desk.players, seat)
 
 
 def open_market(desk: IslandDesk, seat: Seat) -> None:

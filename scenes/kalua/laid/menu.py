@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from games.kalua.moves import BuyCard
 from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.choosing.menu import Line, help_of, lines, words_of
@@ -30,9 +31,10 @@ WIDER: Final = 0.5
 
 
 def lines_now(view: State, sight: IslandSight) -> list[Line]:
-    """The lines shown; [] when nobody is asked on the screen."""
+    """The lines shown; [] when nobody is asked on the screen. Paid draws, the last of them, are not taught by a lesson."""
     seat = asked(view, sight)
-    return lines(view, seat, sight.opened) if seat is not None else []
+    found = lines(view, seat, sight.opened) if seat is not None else []
+    return [line for line in found if not (sight.learning and isinstance(line.move, BuyCard))]
 
 
 def line_box(i: int, text_scale: float) -> Box:

@@ -204,7 +204,7 @@ class Rulebook(Room):
     def draw_more(self, canvas: Canvas) -> None:
         text = self.say("rulebook.contents") if self.hits is None else self.say("rulebook.found", n=len(self.hits))
         y = LEFT.y + ROW + 42
-        text, size = canvas.lettering.fit(text, LEFT.w, 34, "serif")
-        canvas.words(text, LEFT.x + 6, y, size, "serif", SHELL.gold, anchor="middle", shadow=1.0, layer=12, key="contents")
+        text, size = canvas.lettering.fit(text, LEFT.w, 34, "read_serif")
+        canvas.words(text, LEFT.x + 6, y, size, "read_serif", SHELL.gold, anchor="middle", shadow=1.0, layer=12, key="contents")
         line = self.say("rulebook.page", page=self.section + 1, pages=len(self.book.section))
         canvas.words(line, LEFT.x + 6, 978, 30, color=SHELL.text_lo, anchor="middle", shadow=1.0, layer=12, key="pages")

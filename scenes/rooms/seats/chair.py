@@ -7,7 +7,7 @@ from typing import Final
 from games.kernel.protocol import Title
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.rooms.room import Door, Room
+from scenes.rooms.room import Door, Room, note
 from scenes.rooms.seats.plan import LEVELS, LONGEST_NAME, PERSONAS, Chair, Plan
 from scenes.rooms.text_entry import TextEntry
 from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH, DeviceId, DeviceKind, Kind, device_kind
@@ -162,6 +162,5 @@ class ChairCard(Room):
     def _draw_help(self, canvas: Canvas) -> None:
         if self.chair.kind == "agent":
             help = self.say(f"level.{self.chair.level}.help")
-            text, size = canvas.lettering.fit(help, CARD.w - 110, 30)
-            y = CARD.y + 176 + 3 * (ROW + 16) + 26
-            canvas.words(text, CARD.x + 56, y, size, color=SHELL.text_lo, anchor="middle", layer=2, key="card:help")
+            top = CARD.y + 176 + 3 * (ROW + 16) - 12
+            note(canvas, help, Box(CARD.x + 56, top, CARD.w - 110, CARD.bottom - 138 - top), key="card:help", layer=2)

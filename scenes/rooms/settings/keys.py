@@ -83,7 +83,7 @@ class KeyRow(Widget):
             draw_ring(canvas, self.rect, 16, self.layer + FOCUS_LAYER, self.id)
         ink = SHELL.ribbon_ink if hot else SHELL.text
         layer = self.layer + FOCUS_LAYER + 1
-        words_in(canvas, self.label, Box(x + 30, y, w * 0.6, h), 32, "ui", ink, layer=layer, key=f"{self.id}:label")
+        words_in(canvas, self.label, Box(x + 30, y, w * 0.6, h), 32, "read", ink, layer=layer, key=f"{self.id}:label")
         name, args = self.sign
         sprite = canvas.pictures.get(name, px=54, **args)
         at = x + w - 36 - sprite.w / canvas.metrics.S
@@ -193,8 +193,8 @@ class Listening(Room):
         canvas.shade(SHADE, layer=0)
         canvas.picture(shell.panel(w=1000, h=220, level=4, gold=True, radius=22), 460, 420, layer=1, key="listening")
         id = "remap.press_button" if self.tab == PADS else "remap.press"
-        text, size = canvas.lettering.fit(self.say(id, action=self.label), 920, 40, "serif")
-        canvas.words(text, 960, 530, size, "serif", SHELL.gold, "center", anchor="middle", layer=2, key="listening:words")
+        text, size = canvas.lettering.fit(self.say(id, action=self.label), 920, 40, "read_serif")
+        canvas.words(text, 960, 530, size, "read_serif", SHELL.gold, "center", anchor="middle", layer=2, key="listening:words")
 
 
 def known(tab: str, key: str) -> bool:

@@ -268,7 +268,7 @@ class Canvas:
         self.put(sprite, left, top, layer=layer, key=key if key is not None else f"words:{text}", alpha=alpha, secret=secret)
         box = Box(*self.metrics.unit(left, top), w / self.metrics.S, h / self.metrics.S)
         if self.recording:
-            self._note_words(text, self.lettering.units(size), role, color, box, pygame.Rect(left, top, w, h), secret)
+            self._note_words(text, self.lettering.units(size, role), role, color, box, pygame.Rect(left, top, w, h), secret)
         return box
 
     def shade(self, color: Color = (110, 104, 128), box: Box | None = None, *, layer: int = 0) -> None:

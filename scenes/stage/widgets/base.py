@@ -62,15 +62,15 @@ def label_in(
 ) -> None:
     """A label in a box: one line, or two smaller ones where one would have to be shortened and there is room."""
     lettering = canvas.lettering
-    shown, _ = lettering.fit(text, box.w, size, role)
-    step = lettering.leading(MINIMUM, 1.1)
-    lines = lettering.wrap(text, box.w, MINIMUM, role) if shown != text else []
+    shown, _ = lettering.fit(text, box.w, size, role, box.h)
+    lines, small = lettering.fill(text, box.w, box.h - 8, MINIMUM, role, 1.1) if shown != text else ([], size)
+    step = lettering.leading(small, 1.1, role)
     if len(lines) != 2 or 2 * step > box.h - 4:
         words_in(canvas, text, box, size, role, color, align, layer=layer, key=key)
         return
     for i, line in enumerate(lines):
         part = Box(box.x, box.y + box.h / 2 + (i - 1) * step, box.w, step)
-        words_in(canvas, line, part, MINIMUM, role, color, align, layer=layer, key=f"{key}{i}")
+        words_in(canvas, line, part, small, role, color, align, layer=layer, key=f"{key}{i}")
 
 
 def words_in(
@@ -88,7 +88,7 @@ def words_in(
     alpha: int = 255,
 ) -> Box:
     """One line in the middle of the height of a box, shortened to its width."""
-    text, size = canvas.lettering.fit(text, box.w, size, role)
+    text, size = canvas.lettering.fit(text, box.w, size, role, box.h)
     x = {"left": box.x, "center": box.x + box.w / 2, "right": box.right}[align]
     y = box.y + box.h / 2
     return canvas.words(text, x, y, size, role, color, align, anchor="middle", layer=layer, key=key, shadow=shadow, alpha=alpha)

@@ -86,4 +86,4 @@ class Button(Widget):
             left = x + 84
         box = Box(left, y, x + w - 22 - left, h)
         align: Align = self.align or ("left" if sign or self.icon else "center")
-        label_in(canvas, self.label, box, SIZES["choice"], "ui_bold", color, align, layer=layer, key=f"{self.id}:label")
+        label_in(canvas, self.label, box, SIZES["choice"], "read_bold", color, align, layer=layer, key=f"{self.id}:label")

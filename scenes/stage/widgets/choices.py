@@ -77,7 +77,7 @@ class Row(Widget):
             draw_ring(canvas, self.rect, RADIUS, self.layer + FOCUS_LAYER, self.id)
         ink = INK if state == "focus" else SHELL.text_lo if state == "off" else SHELL.text
         label = Box(x + 26, y, w * SPLIT - 40, h)
-        label_in(canvas, self.label, label, SIZES["body"], "ui", ink, layer=self.layer + 3, key=f"{self.id}:label")
+        label_in(canvas, self.label, label, SIZES["body"], "read", ink, layer=self.layer + 3, key=f"{self.id}:label")
         self.draw_value(canvas, ink, hot)
 
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
@@ -123,7 +123,9 @@ class ChoiceRow(Row):
             if self.enabled and (more or self.wraps):
                 self._arrow(canvas, side, left, y + h / 2, ink if hot else SHELL.gold)
         box = Box(x + 52, y, w - 104, h)
-        words_in(canvas, self.shown, box, SIZES["body"], "ui_bold", ink, "center", layer=self.layer + 3, key=f"{self.id}:value")
+        words_in(
+            canvas, self.shown, box, SIZES["body"], "read_bold", ink, "center", layer=self.layer + 3, key=f"{self.id}:value"
+        )
 
     def _arrow(self, canvas: Canvas, side: str, x: float, y: float, color: str) -> None:
         canvas.picture(shell.arrow(side=side, px=44, color=color), x, y - 22, layer=self.layer + 3, key=f"{self.id}:{side}")
@@ -191,7 +193,9 @@ class Slider(Row):
         canvas.picture(shell.slider_track(w=w, filled=part), x, y, layer=self.layer + 3, key=f"{self.id}:track")
         canvas.picture(shell.knob(px=44), x + w * part - 22, y - 14, layer=self.layer + 4, key=f"{self.id}:knob")
         box = Box(x + w + 30, self.rect.y, 84, self.rect.h)
-        words_in(canvas, self.shown, box, SIZES["body"], "ui_bold", ink, "right", layer=self.layer + 3, key=f"{self.id}:value")
+        words_in(
+            canvas, self.shown, box, SIZES["body"], "read_bold", ink, "right", layer=self.layer + 3, key=f"{self.id}:value"
+        )
 
 
 class Toggle(Row):
@@ -234,4 +238,6 @@ class Toggle(Row):
         kx = gx + (96 - 40 if self.on else -4)
         canvas.picture(shell.knob(px=44, gold=self.on), kx, gy - 14, layer=self.layer + 4, key=f"{self.id}:knob")
         box = Box(x, y, w - 140, h)
-        words_in(canvas, self.shown, box, SIZES["body"], "ui_bold", ink, "right", layer=self.layer + 3, key=f"{self.id}:value")
+        words_in(
+            canvas, self.shown, box, SIZES["body"], "read_bold", ink, "right", layer=self.layer + 3, key=f"{self.id}:value"
+        )

@@ -56,10 +56,10 @@ class Dialog(Widget):
             return
         self._set_for = now
         inner = self.rect.w - 2 * PAD
-        self._lines = lettering.wrap(self.body, inner, SIZES["body"]) if self.body else []
-        words = lettering.leading(48) + len(self._lines) * lettering.leading(SIZES["body"], 1.35)
+        self._lines = lettering.wrap(self.body, inner, SIZES["body"], "read") if self.body else []
+        words = lettering.leading(48) + len(self._lines) * lettering.leading(SIZES["body"], 1.35, "read")
         across = len(self.buttons) <= 3 and all(
-            lettering.width(b.label, SIZES["choice"], "ui_bold") + 48
+            lettering.width(b.label, SIZES["choice"], "read_bold") + 48
             <= (inner - 24 * (len(self.buttons) - 1)) / len(self.buttons)
             for b in self.buttons
         )
@@ -89,11 +89,11 @@ class Dialog(Widget):
                 people.emblem_alone(name=self.icon, px=58), x + PAD, y + PAD, layer=self.layer + 1, key="dialog:icon"
             )
         title = Box(x + PAD + room, y + PAD - 6, w - 2 * PAD - room, canvas.lettering.leading(48))
-        words_in(canvas, self.title, title, 46, "serif", SHELL.gold, layer=self.layer + 1, key="dialog:title")
+        words_in(canvas, self.title, title, 46, "read_serif", SHELL.gold, layer=self.layer + 1, key="dialog:title")
         top = title.bottom + 14
         for i, line in enumerate(self._lines):
-            canvas.words(line, x + PAD, top, SIZES["body"], "ui", SHELL.text, layer=self.layer + 1, key=f"dialog:{i}")
-            top += canvas.lettering.leading(SIZES["body"], 1.35)
+            canvas.words(line, x + PAD, top, SIZES["body"], "read", SHELL.text, layer=self.layer + 1, key=f"dialog:{i}")
+            top += canvas.lettering.leading(SIZES["body"], 1.35, "read")
         for b in self.buttons:
             b.draw(canvas, focus)
 
@@ -191,12 +191,12 @@ class TextField(Widget):
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, _ = self.rect
         words_in(
-            canvas, self.label, Box(x, y - 6, w, 44), SIZES["body"], "ui", SHELL.text, layer=self.layer, key=f"{self.id}:l"
+            canvas, self.label, Box(x, y - 6, w, 44), SIZES["body"], "read", SHELL.text, layer=self.layer, key=f"{self.id}:l"
         )
         canvas.picture(shell.slip(w=w, h=76), x, y + 40, layer=self.layer, key=self.id)
         line = self.value if len(self.value) >= self.longest else f"{self.value}|"
         words_in(
-            canvas, line, Box(x + 26, y + 40, w - 52, 76), 44, "ui_bold", SHELL.ink, layer=self.layer + 1, key=f"{self.id}:v"
+            canvas, line, Box(x + 26, y + 40, w - 52, 76), 44, "read_bold", SHELL.ink, layer=self.layer + 1, key=f"{self.id}:v"
         )
         if focus == self.id:
             draw_ring(canvas, Box(x, y + 40, w, 76), 18, self.layer + FOCUS_LAYER, self.id)

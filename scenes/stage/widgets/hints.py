@@ -70,7 +70,10 @@ def _key_word(kind: Kind, layout: DeviceId, remapped: Mapping[str, str]) -> str:
 
 
 class Hints(Widget):
-    """A row of hints ending at `right`, centred on `y` (units). `at` finds the hint under a click or a finger."""
+    """A row of hints ending at `right`, centred on `y` (units). `at` finds the hint under a click or a finger.
+
+    role  of its words: those that are read are painted ones where the row would else be wider than `width`
+    """
 
     def __init__(
         self,
@@ -84,12 +87,13 @@ class Hints(Widget):
         width: float = 1100.0,
         gap: float = GAP,
         size: float = SIZES["hint"],
+        role: str = "ui",
         layer: int = 20,
     ) -> None:
         super().__init__("hints", (right - width, y - 40, width, 80), layer=layer)
         self.items = [Hint(*item) for item in items][:MOST]
         self.hand, self.layout, self.remapped = hand, layout, remapped
-        self.right, self.y, self.gap, self.size = right, y, gap, size
+        self.right, self.y, self.gap, self.size, self.role = right, y, gap, size, role
         self._boxes: list[tuple[Box, Kind]] = []
 
     @property
@@ -112,16 +116,21 @@ class Hints(Widget):
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         self._boxes = []
-        x = self.right
+        x, role = self.right, self._fitting_role(canvas)
         for hint in reversed(self.items):
-            x = self._draw(canvas, hint, x) - self.gap
+            x = self._draw(canvas, hint, x, role) - self.gap
 
-    def _draw(self, canvas: Canvas, hint: Hint, right: float) -> float:
+    def _fitting_role(self, canvas: Canvas) -> str:
+        signs = 2 * CAP + CAP_GAP + self.gap
+        wide = sum(canvas.lettering.width(hint.text, self.size, self.role) + signs for hint in self.items)
+        return self.role if wide <= self.rect.w else "ui"
+
+    def _draw(self, canvas: Canvas, hint: Hint, right: float, role: str) -> float:
         """One hint ending at `right`; gives its left edge."""
         sign = cap(hint.kind, self.hand, layout=self.layout, remapped=self.remapped)
         key = f"hint:{hint.kind.value}"
         box = canvas.words(
-            hint.text, right, self.y, self.size, "ui", SHELL.text, "right", anchor="middle", layer=self.layer + 1,
+            hint.text, right, self.y, self.size, role, SHELL.text, "right", anchor="middle", layer=self.layer + 1,
             key=key, shadow=1.0,
         )  # fmt: skip
         left = box.x

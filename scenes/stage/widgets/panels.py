@@ -34,7 +34,7 @@ class Paragraph:
 
     text: str
     mark: str = ""
-    role: str = "ui"
+    role: str = "read"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,29 +151,31 @@ class TextPanel(Widget):
     def _set_block(self, lettering: Lettering, block: Block, y: float) -> float:
         ink = SHELL.text if self.dark else SHELL.ink
         if isinstance(block, Figure):
-            self._lines.append(_Line(y, (self.inside.w - block.w) / 2, "", 0, "ui", ink, block.h, block))
+            self._lines.append(_Line(y, (self.inside.w - block.w) / 2, "", 0, "read", ink, block.h, block))
             return (
-                self._add(lettering, block.caption, y + block.h + 8, 28, "ui", ink, 0) + 20
+                self._add(lettering, block.caption, y + block.h + 8, 28, "read", ink, 0) + 20
                 if block.caption
                 else y + block.h + 20
             )
         if isinstance(block, Strip):
             left = max(0.0, (self.inside.w - block.w) / 2)
-            self._lines += [_Line(y + dy, left + dx, "", 0, "ui", ink, one.h, one) for dx, dy, one in block.placed]
+            self._lines += [_Line(y + dy, left + dx, "", 0, "read", ink, one.h, one) for dx, dy, one in block.placed]
             return y + block.h + 26
         if isinstance(block, Fine):
-            return self._add(lettering, block.text, y - 10, 28, "ui", SHELL.text_lo if self.dark else FINE_INK, 0) + 14
+            return self._add(lettering, block.text, y - 10, 28, "read", SHELL.text_lo if self.dark else FINE_INK, 0) + 14
         if isinstance(block, Heading):
             y += 22 if y else 0
             gold = SHELL.gold if self.dark else SHELL.heading
-            return self._add(lettering, block.text, y, 46 if block.level == 1 else 40, "serif", gold, 0) + 8
+            return self._add(lettering, block.text, y, 46 if block.level == 1 else 40, "read_serif", gold, 0) + 8
         indent = 44.0 if block.mark else 0.0
         if block.mark:
-            self._lines.append(_Line(y, 4, block.mark, self.size, block.role, ink, lettering.leading(self.size, RULES_LINE)))
+            self._lines.append(
+                _Line(y, 4, block.mark, self.size, block.role, ink, lettering.leading(self.size, RULES_LINE, block.role))
+            )
         return self._add(lettering, block.text, y, self.size, block.role, ink, indent) + 14
 
     def _add(self, lettering: Lettering, text: str, y: float, size: float, role: str, color: str, indent: float) -> float:
-        step = lettering.leading(size, RULES_LINE)
+        step = lettering.leading(size, RULES_LINE, role)
         for line in lettering.wrap(text, self.inside.w - indent, size, role):
             self._lines.append(_Line(y, indent, line, size, role, color, step))
             y += step

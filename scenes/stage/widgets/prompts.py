@@ -88,8 +88,8 @@ class PromptRibbon(Widget):
             return
         height, tails = self._height(canvas.lettering)
         room = ICON_ROOM if self.icon else 0.0
-        line, size = canvas.lettering.fit(self.sentence, self.most - tails - room, SIZES["prompt"], "serif")
-        words = canvas.lettering.width(line, size, "serif")
+        line, size = canvas.lettering.fit(self.sentence, self.most - tails - room, SIZES["prompt"], "read_serif", height)
+        words = canvas.lettering.width(line, size, "read_serif")
         full = -(-(words + room + tails) // STEP) * STEP
         t = 1.0 if self.reduced_motion else _out_cubic(self._age / UNROLL)
         wide = max(tails + STEP, full * t // STEP * STEP) if t < 1 else full
@@ -102,12 +102,12 @@ class PromptRibbon(Widget):
             self._sentence(canvas, line, size, words, room, height, alpha)
 
     def _sentence(self, canvas: Canvas, line: str, size: float, words: float, room: float, height: float, alpha: int) -> None:
-        x, middle = self.cx - (words + room) / 2, self.y + height * 0.475
+        x, middle = self.cx - (words + room) / 2, self.y + 0.475 * RIBBON + 0.53 * (height - RIBBON)
         if self.icon:
             icon = people.emblem_alone(name=self.icon, px=ICON, a=self.icon_color)
             canvas.picture(icon, x, middle - 23, layer=self.layer + 1, key="prompt:icon", alpha=alpha)
         canvas.words(
-            line, x + room, middle, size, "serif", SHELL.ribbon_ink, anchor="middle", layer=self.layer + 1,
+            line, x + room, middle, size, "read_serif", SHELL.ribbon_ink, anchor="middle", layer=self.layer + 1,
             key="prompt:words", alpha=alpha,
         )  # fmt: skip
 
@@ -171,13 +171,14 @@ class Toast(Widget):
             return
         dy, alpha = self._pose()
         icon_room = 74.0 if self.icon else 22.0
-        lines = canvas.lettering.wrap(self.message, self.width - icon_room - 40, 33, "serif")[:3]
-        shown = [(line, 33.0, "serif", SHELL.ribbon_ink) for line in lines]
+        letters = canvas.lettering
+        lines, size = letters.fill(self.message, self.width - icon_room - 40, 3 * letters.leading(33), 33.0, "read_serif")
+        shown = [(line, size, "read_serif", SHELL.ribbon_ink) for line in lines]
         if self.clause:
-            shown.append((self.clause, 28.0, "ui", SHELL.clause))
-        widest = max(canvas.lettering.width(line, size, role) for line, size, role, _ in shown)
+            shown.append((self.clause, 28.0, "read", SHELL.clause))
+        widest = max(letters.width(line, size, role) for line, size, role, _ in shown)
         w = -(-(widest + icon_room + 50) // STEP) * STEP
-        h = sum(canvas.lettering.leading(size) for _, size, _, _ in shown) + 44
+        h = sum(letters.leading(size, role=role) for _, size, role, _ in shown) + 44
         x, y = self.cx - w / 2, self.y + dy
         canvas.picture(
             shell.slip(w=w, h=round(h), tone="bad" if self.bad else "paper"), x, y, layer=self.layer, key="toast", alpha=alpha,
@@ -200,4 +201,4 @@ class Toast(Widget):
                 line, x + icon_room + 14, top, size, role, ink, layer=self.layer + 1, key=f"toast:{i}", alpha=alpha,
                 secret=self.secret,
             )  # fmt: skip
-            top += canvas.lettering.leading(size)
+            top += letters.leading(size, role=role)

@@ -1,8 +1,13 @@
-"""The one place that draws text on the screen: roles, sizes in units, the smallest size, fitting and wrapping."""
+"""The one place that draws text on the screen: roles, sizes in units, the smallest size, fitting and wrapping.
+
+Words on papers that are read (the roles `read...`) grow as the text size setting says, as far as their place lets them. Words
+painted on plates, cards and boards grow to `PAINTED` at most: whatever they say can be read larger on the slip beside them.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from math import inf
 from typing import TypeAlias
 
 from scenes.paint import letters
@@ -14,6 +19,7 @@ from scenes.stage.pictures.rehearsal import Leisure, blank
 __all__ = ["MINIMUM", "ROLES", "SIZES", "Lettering", "contrast"]
 
 MINIMUM = 28.0  # units: nothing on the screen is smaller
+PAINTED = 1.3  # painted words grow no more than that; words that are read never stay behind them
 LARGE = 40.0  # sizes above this only grow until they reach what LARGE has grown to: titles are big enough already
 SHRINK = 0.8  # text that does not fit is shortened rather than shrunk below this
 ELLIPSIS = "…"
@@ -45,7 +51,7 @@ class Lettering:
     """Text as sprites, for one screen scale.
 
     S           pixels per design unit
-    text_scale  the text size setting: 1.0, 1.15 or 1.3
+    text_scale  the text size setting
     """
 
     def __init__(
@@ -75,10 +81,27 @@ class Lettering:
         self._wanted.clear()
         self._bytes = 0
 
-    def units(self, size: float) -> float:
-        """The size really drawn for an asked size, in units: at least the minimum, times the text size setting."""
-        size = max(MINIMUM, size)
-        return size * self.text_scale if size <= LARGE else max(size, LARGE * self.text_scale)
+    @property
+    def painted(self) -> float:
+        """How much larger painted words are than as asked for."""
+        return min(self.text_scale, PAINTED)
+
+    def units(self, size: float, role: str = "ui") -> float:
+        """The size really drawn for an asked size, in units: at least the minimum, times what the role grows to."""
+        scale = self._scale(role)
+        return max(MINIMUM * self.painted, size * scale) if size <= LARGE else max(size, LARGE * scale)
+
+    def _scale(self, role: str) -> float:
+        return self.text_scale if role in letters.READ else self.painted
+
+    def _asked(self, units: float, role: str) -> float:
+        """The size to ask for so that so many units are drawn."""
+        scale = self._scale(role)
+        return units / scale if units <= LARGE * scale else units
+
+    def _least(self, size: float, role: str) -> float:
+        """How far a size may be shrunk: as far as painted words are."""
+        return self._asked(self.units(max(MINIMUM, size * SHRINK)), role)
 
     def sprite(
         self,
@@ -121,7 +144,7 @@ class Lettering:
     def _key(
         self, text: str, size: float, role: str, color: Colour, shadow: float, track: float = 0.0, foil: bool = False
     ) -> Key:
-        return (text, self.units(size), role, hexs(color), shadow, track, foil)
+        return (text, self.units(size, role), role, hexs(color), shadow, track, foil)
 
     def _draw(self, key: Key) -> Sprite:
         text, units, role, color, shadow, track, foil = key
@@ -145,26 +168,55 @@ class Lettering:
 
     def width(self, text: str, size: float = SIZES["body"], role: str = "ui") -> float:
         """How wide a line is, in units."""
-        return letters.font(role, self.units(size) * self.S).size(text)[0] / self.S
+        return letters.font(role, self.units(size, role) * self.S).size(text)[0] / self.S
 
     def height(self, size: float = SIZES["body"], role: str = "ui") -> float:
         """The height of a line's letters (ascent and descent), in units."""
-        return letters.font(role, self.units(size) * self.S).get_height() / self.S
+        return letters.font(role, self.units(size, role) * self.S).get_height() / self.S
 
-    def leading(self, size: float = SIZES["body"], line: float = LINE) -> float:
+    def leading(self, size: float = SIZES["body"], line: float = LINE, role: str = "ui") -> float:
         """The distance between lines, in units."""
-        return self.units(size) * line
+        return self.units(size, role) * line
 
-    def fit(self, text: str, width: float, size: float = SIZES["body"], role: str = "ui") -> tuple[str, float]:
-        """(text, size) that fit the width in units: a little smaller (never under 80 %), else shortened with an ellipsis."""
-        least = max(MINIMUM, size * SHRINK)
+    def fit(
+        self, text: str, width: float, size: float = SIZES["body"], role: str = "ui", height: float = inf
+    ) -> tuple[str, float]:
+        """(text, size) that fit the width in units: a little smaller (never under 80 %), else shortened with an ellipsis.
+
+        Words that are read are no higher than `height` either, where that leaves them as large as painted ones.
+        """
+        least, size = self._least(size, role), self._no_higher(size, role, height)
         full = self.width(text, size, role)
         if full <= width:
             return text, size
-        smaller = size * width / full * 0.99
+        smaller = self._asked(self.units(size, role) * width / full * 0.99, role)
         if smaller >= least and self.width(text, smaller, role) <= width:
             return text, smaller
-        return self._shorten(text, width, least, role), least
+        return text if self.width(text, least, role) <= width else self._shorten(text, width, least, role), least
+
+    def _no_higher(self, size: float, role: str, height: float) -> float:
+        tall = self.height(size, role)
+        if role not in letters.READ or tall <= height:
+            return size
+        return self._asked(max(self.units(size), self.units(size, role) * height / tall), role)
+
+    def fill(
+        self, text: str, width: float, height: float, size: float = SIZES["body"], role: str = "ui", line: float = LINE
+    ) -> tuple[list[str], float]:
+        """Lines and size that fit into a room: as large as can be; what is too long at the smallest ends in an ellipsis."""
+        least = self._least(size, role)
+        while True:
+            lines, most = self.wrap(text, width, size, role), int((height + 4) / self.leading(size, line, role))
+            whole = all(self.width(word, size, role) <= width for word in text.split())
+            if len(lines) <= most and (whole or size <= least):
+                return lines, size
+            if size <= least:
+                most = max(1, most)
+                if len(lines) <= most:
+                    return lines, size
+                rest = self.fit(" ".join(lines[most - 1 :]), width, size, role)[0]
+                return [*lines[: most - 1], rest], size
+            size = max(least, size * 0.94)
 
     def _shorten(self, text: str, width: float, size: float, role: str) -> str:
         lo, hi = 0, len(text)

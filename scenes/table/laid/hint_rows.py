@@ -24,12 +24,15 @@ NARROW_GAP: Final = 14.0
 WAYS: Final = ((GAP, SIZES["hint"]), (NARROW_GAP, SIZES["hint"]), (NARROW_GAP, max(MINIMUM, SHRINK * SIZES["hint"])))
 """Gaps and sizes in which a row is tried, before one of its hints goes."""
 RING_LAYER: Final = 55
-SHOULDERS: Final = ("LB", "RB")
+SHOULDERS: Final = ("LB", "RB", "LT", "RT")
+"""Their signs are keys with letters on them, wider than a round one."""
 HINTED: Final = (
     Kind.CONFIRM, Kind.ALT, Kind.MENU, Kind.SELECT, Kind.INFO, Kind.BACK, Kind.PEEK, Kind.HURRY, Kind.MOVE,
     Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT,
 )  # fmt: skip
 """What hints at a table are about."""
+
+PLAYS: Final = (Kind.CONFIRM, Kind.ALT)
 
 Row = list[tuple[Kind, str]]
 Say = Callable[..., str]
@@ -49,6 +52,17 @@ def while_waiting(house: Say, *unasked: tuple[Kind, str]) -> list[Row]:
     """While nothing is asked of anybody here; `unasked`: what can be done all the same."""
     log: Row = [(Kind.SELECT, house("hint.log")), (Kind.INFO, house("hint.rules"))]
     return [log, [*(unasked or (look(house),)), (Kind.MENU, house("hint.pause"))]]
+
+
+def in_lesson(rows: Iterable[Row], reads: bool, house: Say) -> list[Row]:
+    """Rows of a table at which a lesson speaks: what plays on, and how to take back, else to skip it. What `reads` is only gone
+    on from. A hint need not be asked for."""
+    named = [hint for row in rows for hint in row]
+    plays = [hint for hint in named if hint[0] in PLAYS]
+    beside = [hint for hint in named if hint[0] not in (*PLAYS, Kind.BACK, Kind.SELECT, Kind.SHOULDER_RIGHT)]
+    back = [] if reads else [hint for hint in named if hint[0] is Kind.BACK]
+    first: Row = [(Kind.CONFIRM, house("lesson.go_on"))] if reads else [*plays, *beside]
+    return [first, back or [(Kind.BACK, house("hint.skip_lesson"))]]
 
 
 def hint_rows(rows: list[Row], left: tuple[Row, float] | None, hand: DeviceKind, lettering: Lettering) -> tuple[Hints, ...]:

@@ -49,7 +49,7 @@ def set_lines(label: Label, lettering: Lettering) -> list[tuple[str, float, floa
     if len(texts) > label.lines:
         rest = " ".join(texts[label.lines - 1 :])
         texts = [*texts[: label.lines - 1], lettering.fit(rest, label.width, label.size, label.role)[0]]
-    step = lettering.leading(label.size, label.leading)
+    step = lettering.leading(label.size, label.leading, label.role)
     top = {"top": 0.0, "middle": (len(texts) - 1) / 2, "bottom": len(texts) - 1.0}[label.anchor]
     return [(text, label.size, label.y + (i - top) * step) for i, text in enumerate(texts)]
 

@@ -18,6 +18,7 @@ from scenes.table.people.advice import Hint
 from scenes.table.show.story import News
 
 SIZE: Final = 28.0
+ROLE: Final = "read"
 LEADING: Final = 1.14
 PAD: Final = 26.0
 """Above and below the lines, together."""
@@ -52,9 +53,14 @@ class Slip:
         """Its paper for a sentence."""
         if not self.grows:
             return self.place
-        lines = min(self.lines, len(lettering.wrap(text, self._width(icon), SIZE)))
-        h = round(max(self.place.h, lines * lettering.leading(SIZE, LEADING) + PAD))
+        lines, size = self._set(text, icon, lettering)
+        h = round(max(self.place.h, len(lines) * lettering.leading(size, LEADING, ROLE) + PAD))
         return Box(self.place.x, self.place.bottom - h, self.place.w, h)
+
+    def _set(self, text: str, icon: str, lettering: Lettering) -> tuple[list[str], float]:
+        """Its sentence: no higher than as many lines as it may have, if they were painted."""
+        room = self.lines * lettering.leading(SIZE, LEADING)
+        return lettering.fill(text, self._width(icon), room, SIZE, ROLE, LEADING)
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
         """Its paper and emblem."""
@@ -77,16 +83,18 @@ class Slip:
     def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:
         """Its sentence. On paper that does not grow large lines stand closer, so that none lies over its edge."""
         icon = self._emblem(text, icon, lettering)
-        leading = LEADING if self.grows else min(LEADING, self.place.h / self.lines / lettering.units(SIZE))
+        leading, (lines, size), role = LEADING, self._set(text, icon, lettering), ROLE
+        if not self.grows:
+            leading, size, role = min(LEADING, self.place.h / self.lines / lettering.units(SIZE)), SIZE, "ui"
         return Label(
             text,
             self._left(icon),
             self.box(text, icon, lettering).centre[1],
-            SIZE,
-            "ui",
+            size,
+            role,
             self.ink,
             width=self._width(icon),
-            lines=self.lines,
+            lines=len(lines) if self.grows else self.lines,
             leading=leading,
             layer=self.layer + WORDS_ABOVE,
             secret=secret,

@@ -26,6 +26,8 @@ WIDTHS: Final = (330.0, 420.0, 540.0, 680.0)
 """How wide the words may be, as tried; large words get more."""
 TALLEST: Final = 430.0
 """The words of a slip are no higher where that can be had by breadth; lines are dropped where it cannot."""
+SMALLER: Final = 0.88
+"""How much smaller the words of a slip are tried next, where they find no room."""
 EDGES: Final = {"right": "left", "left": "right", "above": "bottom", "below": "top"}
 """The edge that bears the tail, by the side on which the slip lies."""
 STEP: Final = 8.0
@@ -83,40 +85,41 @@ class Laid:
         return self.place.box
 
 
-def settings(about: About, lettering: Lettering) -> list[Setting]:
+def settings(about: About, lettering: Lettering, share: float = 1.0) -> list[Setting]:
     """The ways to set the words, the best first: the narrowest that is not too high, then broader ones; where none is low
-    enough, the broadest, without lines at the end that find no room. Name and state always stay."""
-    grown = max(1.0, min(lettering.text_scale, 1.5))
-    ways = [_set(about, about.lines, width * grown, lettering) for width in WIDTHS]
+    enough, the broadest, without lines at the end that find no room. Name and state always stay. `share`: of the full size."""
+    grown = max(1.0, lettering.text_scale * share)
+    ways = [_set(about, about.lines, width * grown, lettering, share) for width in WIDTHS]
     low = [one for one in ways if one.h <= TALLEST]
     if low:
         return low
     for count in range(len(about.lines) - 1, -1, -1):
-        fewer = _set(about, about.lines[:count], WIDTHS[-1] * grown, lettering)
+        fewer = _set(about, about.lines[:count], WIDTHS[-1] * grown, lettering, share)
         if fewer.h <= TALLEST:
             break
     return [fewer] if about.lines else ways[-1:]
 
 
-def _set(about: About, sentences: Sequence[str], width: float, lettering: Lettering) -> Setting:
+def _set(about: About, sentences: Sequence[str], width: float, lettering: Lettering, share: float) -> Setting:
     lines, y = [], 0.0
-    for text, size, role, color in _words(about, sentences):
+    for text, whole, role, color in _words(about, sentences):
+        size = whole * share
         for line in lettering.wrap(text, width, size, role):
             lines.append(Line(line, size, role, color, y))
-            y += lettering.leading(size, LEADING)
+            y += lettering.leading(size, LEADING, role)
     broadest = max((lettering.width(line.text, line.size, line.role) for line in lines), default=0.0)
     return Setting(tuple(lines), _stepped(broadest + 2 * MARGIN[0]), _stepped(y + 2 * MARGIN[1]))
 
 
 def _words(about: About, sentences: Sequence[str]) -> Iterator[tuple[str, float, str, str]]:
     if about.name:
-        yield about.name, NAME, "serif", SHELL.heading
+        yield about.name, NAME, "read_serif", SHELL.heading
     if about.state:
-        yield about.state, SIZE, "ui", SHELL.clause
+        yield about.state, SIZE, "read", SHELL.clause
     for text in sentences:
-        yield text, SIZE, "ui", SHELL.ink
+        yield text, SIZE, "read", SHELL.ink
     if about.cannot:
-        yield about.cannot, SIZE, "ui_bold", SHELL.refusal
+        yield about.cannot, SIZE, "read_bold", SHELL.refusal
 
 
 def _stepped(length: float) -> float:
@@ -124,11 +127,26 @@ def _stepped(length: float) -> float:
 
 
 def laid_beside(note: Note, taken: Sequence[Box], area: Box, lettering: Lettering, told: Sequence[Box] = ()) -> Laid:
-    """The note where there is room for it; `told` are things that it had better leave in sight."""
-    ways = settings(note.about, lettering)
-    place = place_beside(note.where, [(one.w, one.h) for one in ways], taken, area, told)
-    setting = next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h))
+    """The note where there is room for it, its words as large as they find room; `told` are things that it had better leave in
+    sight."""
+    whole = sum(map(len, (note.about.name, note.about.state, *note.about.lines, note.about.cannot)))
+    for share in _shares(lettering):
+        ways = settings(note.about, lettering, share)
+        place = place_beside(note.where, [(one.w, one.h) for one in ways], taken, area, told)
+        setting = next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h))
+        said = sum(len(line.text) + 1 for line in setting.lines)
+        if not place.covered and said >= whole:
+            break
     return Laid(note, setting, place)
+
+
+def _shares(lettering: Lettering) -> list[float]:
+    """Of their full size, the words of a slip as tried: never smaller than painted ones."""
+    least, share, found = lettering.painted / lettering.text_scale, 1.0, []
+    while share > least:
+        found.append(share)
+        share *= SMALLER
+    return [*found, least]
 
 
 def draw(canvas: Canvas, laid: Laid, alpha: int) -> None:

@@ -155,12 +155,12 @@ class Curtain:
             picture, args = words.button
             canvas.picture(picture, left, y + 22, layer=LAYER + 3, key="curtain.button", px=52, **args)
             indent = canvas.pictures.get(picture, px=52, **args).w / canvas.metrics.S + 16
-        texts = ((words.title, 50.0, "serif", SHELL.text), (words.away, 30.0, "ui", SHELL.text_lo))
+        texts = ((words.title, 50.0, "read_serif", SHELL.text), (words.away, 30.0, "read", SHELL.text_lo))
         for (text, size, role, color), dy in zip(texts, (-76, -14), strict=True):
             fitted, size = canvas.lettering.fit(text, room, size, role)
             canvas.words(fitted, left, y + dy, size, role, color, anchor="middle", layer=LAYER + 3)
-        fitted, size = canvas.lettering.fit(words.lift, room - indent, 34, "ui_bold")
-        canvas.words(fitted, left + indent, y + 48, size, "ui_bold", SHELL.gold, anchor="middle", layer=LAYER + 3)
+        fitted, size = canvas.lettering.fit(words.lift, room - indent, 34, "read_bold")
+        canvas.words(fitted, left + indent, y + 48, size, "read_bold", SHELL.gold, anchor="middle", layer=LAYER + 3)
         canvas.picture(
             shell.slider_track(w=room, filled=round(self.held, 1)), left, y + 96, layer=LAYER + 3, key="curtain.held"
         )

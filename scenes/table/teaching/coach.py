@@ -14,12 +14,13 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.settings import save
 from scenes.table.chooser import Answer
 from scenes.table.desk import Desk, S
+from scenes.table.doors import Doors
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Beat
 from scenes.table.sight import V
 
-LEFT_OPEN: Final = (Kind.MENU, Kind.HELP, Kind.INFO, Kind.POINT, Kind.BACK)
+LEFT_OPEN: Final = (Kind.MENU, Kind.HELP, Kind.INFO, Kind.POINT)
 """What may be done while a sentence waits to be read."""
 AT_REST: Final = 0.3
 """Seconds the table has been at rest before anything is said."""
@@ -30,9 +31,10 @@ Pieces = Callable[[Desk[V, S], Move, V], tuple[str, ...]]
 class Coach(Part[V, S]):
     """One lesson at one table. Where it stands follows from the moves of the match, so that it goes on in a resumed one."""
 
-    def __init__(self, desk: Desk[V, S], lesson: Lesson, pieces_of: Pieces[V, S]) -> None:
+    def __init__(self, desk: Desk[V, S], lesson: Lesson, pieces_of: Pieces[V, S], doors: Doors) -> None:
         super().__init__(desk)
         self.lesson = lesson
+        self._doors = doors
         self._pieces_of = pieces_of
         self._kinds: set[str] = set()
         """Of the events that have been shown since the last decision."""
@@ -56,6 +58,13 @@ class Coach(Part[V, S]):
     @property
     def over(self) -> bool:
         return self.place.step >= len(self.lesson.step)
+
+    def leaves(self) -> bool:
+        """To go back from a lesson is to skip what is left of it."""
+        if self.over:
+            return False
+        self._doors.skip(self.desk, self.skip)
+        return True
 
     def skip(self) -> None:
         """The lesson is over, and the game goes on."""
@@ -117,6 +126,8 @@ class Coach(Part[V, S]):
         return self._reads or (not self.over and self._rest < AT_REST)
 
     def act(self, action: Action) -> bool:
+        if self._asks and action.kind is Kind.SELECT:
+            return True  # it gives its hints unasked
         if not self._reads or action.kind in LEFT_OPEN:
             return False
         if action.pressed and action.kind in (Kind.CONFIRM, Kind.PRESS):
@@ -124,6 +135,8 @@ class Coach(Part[V, S]):
             self._remember()
             self.desk.feel("select")
             self.desk.redraw()
+        elif action.pressed and action.kind is Kind.BACK:
+            self.leaves()
         return True
 
     def is_right(self, move: Move) -> bool:

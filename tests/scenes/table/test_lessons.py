@@ -5,18 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+import pygame
 import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
-from games.kernel.teaching.lesson import read_lesson
+from games.kernel.teaching.lesson import Step, is_right, read_lesson
 from scenes.lessons import lesson_table
+from scenes.rooms.asking import Ask
+from scenes.stage.devices.action import Kind
 from scenes.stage.settings import LANGUAGES
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Answer
 from tests.scenes.at_table import AtTable
 from tests.scenes.table.stranger import Stranger
 from tests.scenes.tables import Flat, ThinksHere
+from tests.virtual_pad import RIGHT, A, B
 
 TAUGHT = [id for id in BUILT if read_lesson(TITLES[id]) is not None]
 MOST_INPUTS = 40
@@ -45,6 +49,11 @@ class LessonRig(AtTable[Any]):
     @property
     def taught(self) -> bool:
         return self.title in self.stage.settings.learned
+
+    @property
+    def at_table(self) -> bool:
+        """Nothing lies over the table."""
+        return self.top is self.room
 
     def speaks(self) -> bool:
         """Something is said to the learner, or the lesson is over."""
@@ -117,6 +126,124 @@ def test_another_move_is_not_played_and_it_is_said_why(tmp_path: Path, title: st
             break
         do(rig, stranger, 1)
     assert refused
+
+
+class Leaving:
+    """One device, and how it goes back, chooses and moves."""
+
+    def __init__(self, rig: LessonRig, device: str) -> None:
+        self.rig = rig
+        self.device = device
+        self.pad = rig.plug() if device == "pad" else None
+
+    def _press(self, button: int, key: int) -> None:
+        if self.pad is not None:
+            self.rig.press(self.pad, button)
+        else:
+            self.rig.key(key)
+
+    def back(self) -> None:
+        """By the button; by mouse on the words at the foot of the screen."""
+        if self.device == "mouse":
+            boxes = [box for row in self.rig.hint_rows for box, kind in row._boxes if kind is Kind.BACK]
+            self.rig.click(*boxes[0].centre)
+        else:
+            self._press(B, pygame.K_ESCAPE)
+
+    def answer(self, id: str) -> None:
+        """To the question."""
+        top = self.rig.top
+        assert isinstance(top, Ask)
+        if self.device == "mouse":
+            self.rig.click(*next(item.box for item in top.focus.items if item.id == id).centre)
+            return
+        for _ in range(3):
+            if top.focus.current == id:
+                break
+            self._press(RIGHT, pygame.K_RIGHT)
+        self._press(A, pygame.K_RETURN)
+
+
+def named(rig: LessonRig) -> dict[Kind, str]:
+    """What the foot of the table says of its buttons."""
+    return {hint.kind: hint.text for row in rig.hint_rows for hint in row.items}
+
+
+@pytest.mark.parametrize("device", ["pad", "keys", "mouse"])
+@pytest.mark.parametrize("title", TAUGHT)
+def test_a_lesson_is_skipped_by_one_button_and_one_answer(tmp_path: Path, title: str, device: str) -> None:
+    """At its first sentence it is asked and stayed in; at its first decision it is left, and the game goes on."""
+    rig = LessonRig(tmp_path, title)
+    hand, skip = Leaving(rig, device), rig.stage.words.say("hint.skip_lesson")
+    rig.frames(2)
+    rig.until(rig.speaks)
+    said = rig.room.looks.hint
+    while True:
+        rig.frames(2)
+        assert named(rig)[Kind.BACK] == skip
+        hand.back()
+        rig.settle()
+        hand.answer("stay")
+        rig.settle()
+        assert rig.at_table
+        assert rig.room.looks.hint == said
+        assert not rig.taught
+        if not said.reads:
+            break
+        do(rig, Stranger(rig, "keys"), 1)
+        rig.until(rig.speaks)
+        said = rig.room.looks.hint
+    if hand.device == "mouse":
+        rig.point(5, 5)  # the mouse is in hand again
+    rig.frames(2)
+    moves = rig.match.moves
+    hand.back()
+    rig.settle()
+    hand.answer("skip")
+    rig.settle()
+    rig.until(rig.asked)
+    assert rig.taught
+    assert rig.room.coach.over
+    assert rig.room.looks.hint is None
+    assert skip not in named(rig).values()
+    assert rig.match.moves == moves
+    wrong = next(m for m in rig.match.legal_moves(rig.seat) if not is_right(lesson_of(rig).decisions[0], m))
+    rig.room.deciding.take(Answer(move=wrong))
+    assert rig.match.moves > moves, "what the lesson would have refused is played"
+
+
+def lesson_of(rig: LessonRig) -> Step:
+    """The first of its steps that asks for something."""
+    return next(step for step in rig.room.coach.lesson.step if step.decisions)
+
+
+@pytest.mark.parametrize("title", TAUGHT)
+def test_what_is_picked_is_let_go_of_before_a_lesson_is_left(tmp_path: Path, title: str) -> None:
+    """And wherever the foot says that Back skips, it asks; elsewhere it does what is said there."""
+    rig = LessonRig(tmp_path, title)
+    stranger, skip = Stranger(rig, "keys"), rig.stage.words.say("hint.skip_lesson")
+    asked = 0
+    while not rig.taught:
+        rig.until(rig.speaks)
+        if rig.taught:
+            break
+        rig.frames(2)
+        if named(rig).get(Kind.BACK) == skip:
+            before = rig.match.moves
+            rig.key(pygame.K_ESCAPE)
+            rig.settle()
+            assert isinstance(rig.top, Ask)
+            rig.key(pygame.K_ESCAPE)
+            rig.settle()
+            assert rig.at_table
+            assert rig.match.moves == before
+            asked += 1
+        else:
+            assert rig.room.looks.hint is not None
+            assert not rig.room.looks.hint.reads
+            assert rig.table.look().picked or rig.table.look().undo
+        stranger.act()
+    assert asked >= len(rig.room.coach.lesson.step)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
