@@ -109,15 +109,18 @@ class Puzzler(Part[V, S]):
             return None
         verdict, say = self.verdict, self.desk.stage.words.say
         if verdict == "solved":
-            return Hint(self.learner, text=say(f"puzzle.solved.{self._brought}"), teaches=True, reads=True)
+            return self._read(say(f"puzzle.solved.{self._brought}"))
         if verdict == "lost":
-            return Hint(self.learner, text=say("puzzle.lost"), teaches=True, reads=True)
+            return self._read(say("puzzle.lost"))
         if not self._told:
-            return Hint(self.learner, text=self._words("goal"), teaches=True, reads=True)
+            return self._read(self._words("goal"))
         if self._hint is None or self.desk.persons.choosing != self.learner:
             return None
         desk = self.desk
-        return Hint(self.learner, self._pieces_of(desk, self._hint, desk.view(self.learner)), self._words("hint"), teaches=True)
+        return Hint(self.learner, self._pieces_of(desk, self._hint, desk.view(self.learner)), self._words("hint"))
+
+    def _read(self, text: str) -> Hint:
+        return Hint(self.learner, text=text, teaches=True, reads=True, back="hint.back")
 
     def patient(self) -> bool:
         """Nobody plays before the learner has, nor over a sentence."""
@@ -144,6 +147,8 @@ class Puzzler(Part[V, S]):
             return self._asks_hint(action)
         if action.kind in LEFT_OPEN:
             return False
+        if action.pressed and action.kind is Kind.BACK:
+            self._leave()
         if hint is not None and action.pressed and action.kind in (Kind.CONFIRM, Kind.PRESS):
             self.desk.feel("select")
             self._go_on()

@@ -83,10 +83,14 @@ def test_no_two_puzzles_of_a_title_are_the_same() -> None:
         puzzles = read_puzzles(TITLES[id])
         assert len({puzzle.say for puzzle in puzzles}) == len(puzzles)
         games = [position(TITLES[id], puzzle) for puzzle in puzzles]
-        assert len({(game.seed, len(game.steps), puzzle.learner) for game, puzzle in zip(games, puzzles, strict=True)}) == len(games)
+        assert len({(game.seed, len(game.steps), puzzle.learner) for game, puzzle in zip(games, puzzles, strict=True)}) == len(
+            games
+        )
 
 
-@pytest.mark.parametrize(("line", "said"), [("rules_version = 1", "version"), ("[[puzzle]]", "puzzles"), ("moves = 1", "moves")])
+@pytest.mark.parametrize(
+    ("line", "said"), [("rules_version = 1", "version"), ("[[puzzle]]", "puzzles"), ("moves = 1", "moves")]
+)
 def test_a_file_that_holds_no_puzzles_is_refused_in_plain_words(tmp_path: Path, line: str, said: str) -> None:
     text = (GAMES / "kalesia" / "puzzles.toml").read_text()
     broken = {"rules_version = 1": "rules_version = 99", "[[puzzle]]": "[[riddle]]", "moves = 1": 'moves = "few"'}

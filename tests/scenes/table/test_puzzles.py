@@ -138,6 +138,15 @@ def test_a_try_is_left_through_the_pause_into_the_list(tmp_path: Path, id: str, 
     assert not rig.stars(id, puzzle)
 
 
+@pytest.mark.parametrize(("id", "puzzle"), PUZZLES[:1])
+def test_back_leads_to_the_list_while_a_sentence_is_read(tmp_path: Path, id: str, puzzle: Puzzle) -> None:
+    rig = PuzzleRig(tmp_path, id, puzzle)
+    rig.until(rig.speaks)
+    rig.key(pygame.K_ESCAPE)
+    rig.settle()
+    assert rig.left
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @EACH
 def test_everything_that_a_puzzle_says_is_there_and_short(id: str, puzzle: Puzzle, language: str) -> None:
