@@ -15,13 +15,11 @@ from scenes.caledea.board.moving import Moving, foreseen
 from scenes.caledea.choosing import deciding as choosing
 from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice
-from scenes.caledea.choosing.cursor import pieces_of
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
 from scenes.caledea.fight.stage import sheets_of_dice, stage_area
 from scenes.caledea.fight.summons import off_turn
 from scenes.caledea.fight.words import fight_labels
 from scenes.caledea.hints import hints
-from scenes.caledea.learning.first_game import FirstGame
 from scenes.caledea.look import LOOK
 from scenes.caledea.paint.court import stage
 from scenes.caledea.papers.prices import open_prices
@@ -51,7 +49,6 @@ def sight(desk: BoardDesk, seen: Sight) -> BoardSight:
         **seen.known(),
         corner=camera.field.corner,
         lens=camera.turning.lens,
-        newcomers=desk.part(FirstGame).newcomers,
         open_square=choice.opened if choice is not None else None,
         target=choice.target if choice is not None else None,
         before=choice.before if choice is not None else None,
@@ -106,7 +103,9 @@ FACE: Final = Face[State, BoardSight](
     focusables=choosing.focusables,
     first=choosing.first,
     fill_in=fill_in,
-    pieces_of=lambda desk, move, view: pieces_of(move, view),
+    pieces_of=choosing.pressed_for,
+    steps=choosing.steps,
+    takes_hint=True,
     undoer=choosing.undoer,
     undo=choosing.undo,
     more=open_prices,
@@ -119,7 +118,6 @@ FACE: Final = Face[State, BoardSight](
         Moving,
         Carrying,
         Camera,
-        FirstGame,
         lambda desk: FirstTouch(desk, choosing.fought_for),
         choosing.Aim,
         Defence,

@@ -26,8 +26,6 @@ class BoardSight(Sight):
     corner: Corner = (0, 0)
     lens: bool = False
     """Whether the button of the lens is held."""
-    newcomers: bool = False
-    """Whether this is the first game of the title here."""
     open_square: int | None = None
     """The square whose possibilities are listed."""
     target: int | None = None

@@ -119,7 +119,7 @@ class TableScene(Scene):
         made = (make(desk) for make in self.face.parts)
         self.parts: list[Part[Any, Any]] = [part for part in made if part is not None]
         if self._lesson is not None:
-            self.coach = Coach(desk, self._lesson, self.face.pieces_of, self.doors)
+            self.coach = Coach(desk, self._lesson, self.face, self.doors)
             self.parts.insert(0, self.coach)
         if self._guide is not None:
             self.parts.insert(0, self._guide(desk))

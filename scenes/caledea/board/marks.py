@@ -15,12 +15,12 @@ from games.kernel.protocol import Seat
 from scenes.caledea.board.field import Field
 from scenes.caledea.choosing.choice import reach, square_of, way
 from scenes.caledea.forecast.chances import chances
-from scenes.caledea.learning.lesson import open_outposts
 from scenes.caledea.paint import cells, court, tokens
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.sight import BoardSight, seat_shown, with_party
 from scenes.caledea.zones import SQUARE
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -53,6 +53,8 @@ EVEN: Final = 0.5
 LARGE: Final = 1.1
 """Words larger than that leave no room for the sign behind a chance."""
 HELD: Final = 60
+LAMP: Final = 52
+"""Over the square that a hint means."""
 OWN: Final = 30
 LAYER_OWN: Final = 10
 """Over what stands on the square, under what a move would bring."""
@@ -158,13 +160,15 @@ def effect_sign(id: str, effect: Effect, x: float, y: float, px: int, layer: int
 
 
 def _hinted(sight: BoardSight, field: Field) -> Iterator[Piece]:
-    """What a hint means: a stitched line of gold round the square."""
+    """What a hint means: a stitched line of gold round the square, and the lamp over it."""
     for id in sight.hinted:
         square = square_of(id)
         if square is not None and field.sees(square):
             box = field.box(square).inset(9)
             art = {"w": box.w, "h": box.h, "radius": 9}
             yield centred(f"hint.{square}", "stitch", *box.centre, box.w, box.h, LAYER_SWORDS + 1, art=art)
+            lamp = people.emblem_alone(name="lantern", px=LAMP, a=SHELL.gold, b=SHELL.core)
+            yield centred(f"hint.{square}.lamp", lamp, box.centre[0], box.y - 8, LAMP, LAMP, LAYER_SWORDS + 3)
 
 
 def marked(view: State, sight: BoardSight) -> dict[int, str]:
@@ -176,10 +180,11 @@ def marked(view: State, sight: BoardSight) -> dict[int, str]:
     if view.phase == "where":
         assert isinstance(pending, Group)
         ends = reach(view, seat)
-        lit = dict.fromkeys(open_outposts(view, sight), "site")
-        if not sight.lifted:
-            lit |= {q: "ready" for q in range(len(view.at)) if q != pending.square and movable(view, seat, q)}
-        return lit | {pending.square: "chosen", **{end: "attack" if view.blocked(seat, end) else "reach" for end in ends}}
+        others = [] if sight.lifted else [q for q in range(len(view.at)) if q != pending.square and movable(view, seat, q)]
+        return dict.fromkeys(others, "ready") | {
+            pending.square: "chosen",
+            **{end: "attack" if view.blocked(seat, end) else "reach" for end in ends},
+        }
     if view.phase == "passenger":
         assert isinstance(pending, Passenger)
         return {view.unit(pending.unit).square: "chosen", **{m.square: "reach" for m in legal if isinstance(m, Transport)}}
@@ -189,7 +194,7 @@ def marked(view: State, sight: BoardSight) -> dict[int, str]:
     if view.phase == "place_capital":
         return {move.square: "site" for move in legal if isinstance(move, PlaceCapital)}
     if view.phase == "main":
-        return dict.fromkeys(open_outposts(view, sight), "site") | _in_turn(legal, sight)
+        return _in_turn(legal, sight)
     return {}
 
 

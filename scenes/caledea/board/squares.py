@@ -14,7 +14,6 @@ from games.kernel.protocol import Seat
 from scenes.caledea.board.field import Field
 from scenes.caledea.choosing.choice import ways
 from scenes.caledea.choosing.menu import options
-from scenes.caledea.learning.first_game import lens_on
 from scenes.caledea.paint import cells, land
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.same import Same
@@ -61,7 +60,7 @@ def _squares(same: Same[State], sight: BoardSight, field: Field, marching: froze
 def land_seen(view: State, sight: BoardSight, field: Field) -> Picture:
     """The picture of the land."""
     seat = seat_shown(view, sight)
-    lens = view.kingdom[seat] if view.kingdom[seat] != NONE and lens_on(view, sight) else -1
+    lens = view.kingdom[seat] if view.kingdom[seat] != NONE and sight.lens else -1
     corner, shown = field.corner, field.shown
     return land.land(
         outpost=view.outpost, width=view.width, corner=corner, shown=shown, square=SQUARE, strips=STRIPS, lens=lens

@@ -7,8 +7,8 @@ from typing import Final
 from games.caledea.moves import MoveGroup
 from games.caledea.state import State
 from scenes.caledea.choosing.choice import BoardChoice, square_of
-from scenes.caledea.choosing.deciding import choice_of
-from scenes.caledea.choosing.group import next_step, party_at
+from scenes.caledea.choosing.deciding import choice_of, steps
+from scenes.caledea.choosing.group import party_at
 from scenes.caledea.sight import BoardDesk, BoardSight
 from scenes.stage.devices.action import TOUCH, Action, DeviceKind, Kind, Phase, device_kind
 from scenes.table.chooser import Answer
@@ -32,11 +32,9 @@ class Carrying(Part[State, BoardSight]):
         choice = choice_of(self.desk)
         if choice is None or not isinstance(answer.move, MoveGroup):
             return False
-        party = choice.party(self.desk.view())
-        while party is not None and (step := next_step(self.desk.view(), party)) is not None:
-            if not self.desk.submit(choice.seat, step):
-                return True
-        self.desk.play(choice.seat, answer.move)
+        *before, last = steps(self.desk, answer.move)
+        if all(self.desk.submit(choice.seat, step) for step in before):
+            self.desk.play(choice.seat, last)
         return True
 
     def unpicked(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from games.caledea.moves import (
     Bombard,
     Build,
+    CaledeaMove,
     ChooseAttacker,
     ChooseDefender,
     ChooseOrder,
@@ -25,20 +26,16 @@ from games.kernel.protocol import Seat
 from scenes.caledea.board.field import Field
 from scenes.caledea.choosing.choice import square_of
 from scenes.caledea.choosing.menu import options
-from scenes.caledea.learning.first_game import card_to_begin_with
 from scenes.stage.pieces.pieces import Piece
 
 
-def first_focus(
-    view: State, seat: Seat, current: str | None, pieces: Iterable[Piece], field: Field, newcomers: bool = False
-) -> str | None:
-    """The piece in focus when a decision begins; `newcomers` find a kingdom that is easily played."""
+def first_focus(view: State, seat: Seat, current: str | None, pieces: Iterable[Piece], field: Field) -> str | None:
+    """The piece in focus when a decision begins."""
     groups = {piece.group for piece in pieces if piece.moves}
     if "lines" in groups:
         return "option.0"
     if "cards" in groups:
-        cards = [piece.id for piece in pieces if piece.group == "cards" and piece.moves]
-        return (card_to_begin_with(cards) if newcomers else None) or next(iter(cards), None)
+        return next((piece.id for piece in pieces if piece.group == "cards" and piece.moves), None)
     square = _square_to_begin(view, seat, square_of(current))
     return f"square.{square}" if square is not None else None
 
@@ -66,34 +63,40 @@ def next_ready(view: State, seat: Seat, current: int | None) -> int | None:
     return next((square for square in ready if current is not None and square > current), ready[0])
 
 
-def pieces_of(move: Any, view: State) -> tuple[str, ...]:
-    """The pieces that a person would pick for a move."""
+def pieces_of(move: Any, view: State, opened: int | None = None) -> tuple[str, ...]:
+    """The piece that a person would pick next for a move. `opened`: the square whose list is open."""
     match move:
+        case UpgradeUnit() | PickPassenger() | Build() | Bombard() if (square := _listed_at(move, view)) == opened:
+            return _line_of(move, view, square)
         case PickKingdom():
             return (f"card.{move.kingdom}",)
         case PlaceCapital() | PickGroup() | Transport() | Build() | Bombard():
             return (f"square.{move.square}",)
         case MoveGroup():
-            return tuple(f"square.{square}" for square in move.path)
+            return (f"square.{move.path[-1]}",)
         case ChooseOrder():
             return ("option.0" if move.choice == "first" else "option.1",)
         case UpgradeUnit() | PickPassenger():
-            return (f"square.{view.unit(move.unit).square}",)
+            return (f"square.{_listed_at(move, view)}",)
         case ChooseAttacker() | ChooseDefender():
-            return _line_of(move, view)
+            return _line_of(move, view, None)
     return ()
 
 
-def _line_of(move: Any, view: State) -> tuple[str, ...]:
-    """The line of the list that stands for units of that kind."""
-    lines = options(view, view.to_act()[0], None)
-    kind = view.unit(move.unit)
-    for i, line in enumerate(lines):
-        other: Any = line.move
-        if (
-            type(other) is type(move)
-            and view.unit(other.unit) == kind
-            and getattr(other, "ambush", 0) == getattr(move, "ambush", 0)
-        ):
-            return (f"option.{i}",)
-    return ()
+def _listed_at(move: UpgradeUnit | PickPassenger | Build | Bombard, view: State) -> int:
+    """The square in whose list that move stands."""
+    return move.square if isinstance(move, Build | Bombard) else int(view.unit(move.unit).square)
+
+
+def _line_of(move: CaledeaMove, view: State, opened: int | None) -> tuple[str, ...]:
+    """The line of the list that stands for that move: units of a kind are alike."""
+    meant = _kind_of(move, view)
+    lines = options(view, view.to_act()[0], opened)
+    return next(((f"option.{i}",) for i, line in enumerate(lines) if _kind_of(line.move, view) == meant), ())
+
+
+def _kind_of(move: Any, view: State) -> tuple[Any, ...]:
+    """What tells one line of a list from the others."""
+    unit = getattr(move, "unit", None)
+    place = getattr(move, "square", None), getattr(move, "city", None), getattr(move, "ambush", None)
+    return type(move), view.unit(unit) if unit is not None else None, *place

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.caledea.moves import MoveGroup
 from games.caledea.state import State
 from games.caledea.table import Bombarding, Combat
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Move, Seat
 from scenes.caledea.board.camera import Camera
 from scenes.caledea.choosing.choice import BoardChoice, square_of, ways
-from scenes.caledea.choosing.cursor import first_focus
+from scenes.caledea.choosing.cursor import first_focus, pieces_of
 from scenes.caledea.choosing.focus import beside_board
+from scenes.caledea.choosing.group import steps_to
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.hints import CHAIN
-from scenes.caledea.learning.first_game import FirstGame
 from scenes.caledea.sight import BoardDesk, BoardSight
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
@@ -32,6 +33,19 @@ def choice_of(desk: BoardDesk) -> BoardChoice | None:
     """What the person who chooses has picked so far."""
     chooser = desk.persons.chooser
     return chooser if isinstance(chooser, BoardChoice) else None
+
+
+def pressed_for(desk: BoardDesk, move: Move, view: State) -> tuple[str, ...]:
+    """What a person would press next for that move."""
+    choice = choice_of(desk)
+    return pieces_of(move, view, choice.opened if choice is not None else None)
+
+
+def steps(desk: BoardDesk, move: Move) -> list[Move]:
+    """To go is asked for step by step by the rules: who goes, and how many of each kind."""
+    choice, view = choice_of(desk), desk.view()
+    party = choice.party(view) if choice is not None and isinstance(move, MoveGroup) else None
+    return [*(steps_to(view, party) if party is not None else ()), move]
 
 
 class Aim(Part[State, BoardSight]):
@@ -86,8 +100,7 @@ def first(desk: BoardDesk, chooser: Chooser[State]) -> str | None:
     view, camera = desk.view(), desk.part(Camera)
     if isinstance(view.pending, Combat | Bombarding):
         camera.bring(view.pending.square)
-    newcomers = desk.part(FirstGame).newcomers
-    found = first_focus(view, chooser.seat, desk.focus.current, desk.pieces.pieces, camera.field, newcomers)
+    found = first_focus(view, chooser.seat, desk.focus.current, desk.pieces.pieces, camera.field)
     square = square_of(found)
     if square is not None:
         camera.bring(square)

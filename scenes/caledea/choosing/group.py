@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -79,6 +79,14 @@ def next_step(t: State, party: Party) -> CaledeaMove | None:
     return TakeUnits(kind.rank, kind.transported, party.counts[t.pending.asked])
 
 
+def steps_to(t: State, party: Party) -> Iterator[CaledeaMove]:
+    """All that has to be said to the rules so that the party stands ready to go."""
+    while (step := next_step(t, party)) is not None:
+        yield step
+        t = t.copy()
+        t.apply(t.active, step, Chance(0))
+
+
 def in_hand(view: State, party: Party) -> State:
     """The table as the rules would have it with the party in hand: only its way is open."""
     return _in_hand(Same(view), party)
@@ -86,9 +94,8 @@ def in_hand(view: State, party: Party) -> State:
 
 @lru_cache(maxsize=64)
 def _in_hand(same: Same[State], party: Party) -> State:
-    t = same.it
-    while (step := next_step(t, party)) is not None:
-        t = t.copy() if t is same.it else t
+    t = same.it.copy()
+    for step in steps_to(same.it, party):
         t.apply(t.active, step, Chance(0))
     return t
 

@@ -7,7 +7,6 @@ from typing import Final
 from games.caledea.state import State
 from scenes.caledea.forecast.attack import forecast_attack
 from scenes.caledea.forecast.site import forecast_site
-from scenes.caledea.learning.lesson import lesson
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.draft import card_shown
 from scenes.caledea.papers.tray import lines_now
@@ -19,22 +18,18 @@ from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
 from scenes.table.show.story import News
 
 NEWS_SLIP: Final = news_slip(NEWS, CALEDEA.plate, lines=5)
-LESSON_SLIP: Final = news_slip(NEWS, CALEDEA.plate, lines=7)
 HINT_SLIP: Final = hint_slip(Box(FOOT.x, FOOT.bottom - 100, FOOT.w, 100))
 
 
 @handed
 def slips(view: State, sight: BoardSight) -> list[Laid]:
     """The news, and a hint where one was asked for."""
-    slip = LESSON_SLIP if lesson(view, sight) is not None else NEWS_SLIP
-    return [*told_on(slip, news_shown(view, sight)), *hint_on(HINT_SLIP, sight.hint)]
+    return [*told_on(NEWS_SLIP, news_shown(view, sight)), *hint_on(HINT_SLIP, sight.hint)]
 
 
 def news_shown(view: State, sight: BoardSight) -> News | None:
-    """What is worth knowing in the first turns, else the news, where nothing else needs the place."""
-    taught = lesson(view, sight)
-    told = News(sight.say(taught), "coin") if taught is not None else sight.told
-    return told if told is not None and not _taken(view, sight) else None
+    """The news, where nothing else needs the place."""
+    return sight.told if sight.told is not None and not _taken(view, sight) else None
 
 
 def _taken(view: State, sight: BoardSight) -> bool:

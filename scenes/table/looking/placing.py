@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
+import numpy as np
+
 from scenes.stage.loop.metrics import Box
 
 Side = Literal["right", "left", "above", "below"]
@@ -76,15 +78,27 @@ def _farther(thing: Box, size: tuple[float, float], taken: Sequence[Box], area: 
     """Least on the thing, then least on others, then nearest."""
     w, h = size
     (cx, cy) = thing.centre
-
-    def price(box: Box) -> tuple[float, float, float]:
-        x, y = box.centre
-        return shared(box, thing), sum(shared(box, one) for one in taken), (x - cx) ** 2 + (y - cy) ** 2
-
-    best = min((Box(x, y, w, h) for x in _along(area.x, area.right, w) for y in _along(area.y, area.bottom, h)), key=price)
+    xs, ys = np.array(_along(area.x, area.right, w)), np.array(_along(area.y, area.bottom, h))
+    price = (
+        (xs[:, None] + w / 2 - cx) ** 2 + (ys[None, :] + h / 2 - cy) ** 2,
+        _shared_at(xs, ys, size, taken).round(3),
+        _shared_at(xs, ys, size, [thing]).round(3),
+    )
+    k, j = divmod(int(np.lexsort([each.ravel() for each in price])[0]), len(ys))
+    best = Box(float(xs[k]), float(ys[j]), w, h)
     x, y = best.centre
     side: Side = ("right" if x > cx else "left") if abs(x - cx) > abs(y - cy) else ("above" if y < cy else "below")
     return Place(best, side, sum(shared(best, one) for one in (thing, *taken)))
+
+
+def _shared_at(xs: np.ndarray, ys: np.ndarray, size: tuple[float, float], boxes: Sequence[Box]) -> np.ndarray:
+    """Square units of boxes that a slip of that size covers, by where it begins across (rows) and down (columns)."""
+    w, h = size
+    sides = np.array([(box.x, box.right, box.y, box.bottom) for box in boxes]).reshape(-1, 4).T
+    across = np.minimum(xs[:, None] + w, sides[1]) - np.maximum(xs[:, None], sides[0])
+    down = np.minimum(ys[:, None] + h, sides[3]) - np.maximum(ys[:, None], sides[2])
+    covered: np.ndarray = across.clip(0) @ down.clip(0).T
+    return covered
 
 
 def _along(least: float, most: float, length: float) -> list[float]:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 
-from games.kernel.protocol import Move, Refusal
+from games.kernel.protocol import ContentError, Move, Refusal
 from games.kernel.teaching.lesson import Lesson, Place, is_right, place_after
-from games.kernel.teaching.playing import made_by, right_moves
+from games.kernel.teaching.playing import made_by, right_moves, typed
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.settings import save
 from scenes.table.chooser import Answer
 from scenes.table.desk import Desk, S
 from scenes.table.doors import Doors
+from scenes.table.face import Face
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Beat
@@ -25,17 +27,15 @@ LEFT_OPEN: Final = (Kind.MENU, Kind.HELP, Kind.INFO, Kind.POINT)
 AT_REST: Final = 0.3
 """Seconds the table has been at rest before anything is said."""
 
-Pieces = Callable[[Desk[V, S], Move, V], tuple[str, ...]]
-
 
 class Coach(Part[V, S]):
     """One lesson at one table. Where it stands follows from the moves of the match, so that it goes on in a resumed one."""
 
-    def __init__(self, desk: Desk[V, S], lesson: Lesson, pieces_of: Pieces[V, S], doors: Doors) -> None:
+    def __init__(self, desk: Desk[V, S], lesson: Lesson, face: Face[V, S], doors: Doors) -> None:
         super().__init__(desk)
         self.lesson = lesson
+        self._face = face
         self._doors = doors
-        self._pieces_of = pieces_of
         self._kinds: set[str] = set()
         """Of the events that have been shown since the last decision."""
         self._taken_up = False
@@ -103,11 +103,25 @@ class Coach(Part[V, S]):
         return Hint(self.lesson.learner, self._lit() if self._asks else (), text, teaches=True, reads=self._reads)
 
     def _lit(self) -> tuple[str, ...]:
-        """The pieces of the move that is shown: the first of the right ones that fits what is picked already."""
+        """The pieces of the move that is shown: the first of the right ones that fits what is picked already. Where those are
+        all picked, and the decision after it belongs to the same gesture, what that needs."""
         desk, chooser = self.desk, self.desk.persons.chooser
-        view, picked = desk.view(self.lesson.learner), set(chooser.picked if chooser is not None else ())
-        shown = [self._pieces_of(desk, move, view) for move in right_moves(self.lesson, self.place, desk.match)]
-        return next((pieces for pieces in shown if picked <= set(pieces)), shown[0] if shown else ())
+        picked = set(chooser.picked if chooser is not None else ())
+        shown = self._shown(right_moves(self.lesson, self.place, desk.match))
+        lit = next((pieces for pieces in shown if picked <= set(pieces)), shown[0] if shown else ())
+        return lit if not set(lit) <= picked else next(self._coming(picked), lit)
+
+    def _shown(self, moves: Iterable[Move]) -> list[tuple[str, ...]]:
+        view = self.desk.view(self.lesson.learner)
+        return [self._face.pieces_of(self.desk, move, view) for move in moves]
+
+    def _coming(self, picked: set[str]) -> Iterator[tuple[str, ...]]:
+        """The pieces of the next decisions of this step, where those are named in full."""
+        for decision in self.lesson.step[self.place.step].decisions[self.place.made + 1 :]:
+            for asked in decision:
+                with suppress(ContentError):
+                    found = self._shown([typed(self.desk.match, asked)])
+                    yield from (pieces for pieces in found if not set(pieces) <= picked)
 
     # -- what is heard -------------------------------------------------------------------------------------------------
 
@@ -140,9 +154,16 @@ class Coach(Part[V, S]):
         return True
 
     def is_right(self, move: Move) -> bool:
-        """Whether the lesson lets it be played now."""
-        step = self.lesson.step[self.place.step] if not self.over else None
-        return step is None or not step.decisions or is_right(step.decisions[self.place.made], move)
+        """Whether the lesson lets it be played now, with all the moves of the rules that it is made of."""
+        place = self.place
+        for one in self._face.steps(self.desk, move):
+            step = self.lesson.step[place.step] if place.step < len(self.lesson.step) else None
+            if step is None or not step.decisions:
+                return True
+            if not is_right(step.decisions[place.made], one):
+                return False
+            place = place.after_move(self.lesson)
+        return True
 
     def takes(self, answer: Answer) -> bool:
         """A move that is not what the step is about is not played: it is said why."""

@@ -222,7 +222,7 @@ def test_what_is_picked_is_let_go_of_before_a_lesson_is_left(tmp_path: Path, tit
     """And wherever the foot says that Back skips, it asks; elsewhere it does what is said there."""
     rig = LessonRig(tmp_path, title)
     stranger, skip = Stranger(rig, "keys"), rig.stage.words.say("hint.skip_lesson")
-    asked = 0
+    asked = taken_back = 0
     while not rig.taught:
         rig.until(rig.speaks)
         if rig.taught:
@@ -242,8 +242,9 @@ def test_what_is_picked_is_let_go_of_before_a_lesson_is_left(tmp_path: Path, tit
             assert rig.room.looks.hint is not None
             assert not rig.room.looks.hint.reads
             assert rig.table.look().picked or rig.table.look().undo
+            taken_back += not rig.table.look().picked
         stranger.act()
-    assert asked >= len(rig.room.coach.lesson.step)
+    assert asked + taken_back >= len(rig.room.coach.lesson.step)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,1 +1,0 @@
-"""Aids for those who are new to the game."""
