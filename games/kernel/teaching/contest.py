@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from games.kernel.journal import Player
 from games.kernel.match import Match
 from games.kernel.minds.agents import make, mind_seed, own_budget
-from games.kernel.protocol import Event, Move, Seat, Title
+from games.kernel.protocol import Event, Move, Seat, State, Title
 from games.kernel.teaching.lesson import fits
 from games.kernel.teaching.puzzle import Puzzle, position, worlds_of
 
@@ -33,7 +33,7 @@ class Contest:
         self._judged: tuple[int, Verdict] = (-1, "open")
         self.match.subscribe(puzzle.learner, self._hear)
 
-    def _hear(self, event: Event, view: Any) -> None:
+    def _hear(self, event: Event, view: State) -> None:
         if not self._spoiled and fits(self.puzzle.goal, event):
             self._solved = True
         if not self._solved and any(fits(asked, event) for asked in self.puzzle.never):

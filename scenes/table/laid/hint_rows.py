@@ -55,8 +55,8 @@ def while_waiting(house: Say, *unasked: tuple[Kind, str]) -> list[Row]:
 
 
 def in_lesson(rows: Iterable[Row], reads: bool, house: Say, leaves: str = "hint.skip_lesson") -> list[Row]:
-    """Rows of a table at which a lesson speaks: what plays on, and how to take back, else what `leaves` it. What `reads` is only gone
-    on from. A hint need not be asked for."""
+    """Rows of a table at which a lesson speaks: what plays on, and how to take back, else what `leaves` it. What `reads` is
+    only gone on from. A hint need not be asked for."""
     named = [hint for row in rows for hint in row]
     plays = [hint for hint in named if hint[0] in PLAYS]
     beside = [hint for hint in named if hint[0] not in (*PLAYS, Kind.BACK, Kind.SELECT, Kind.SHOULDER_RIGHT)]

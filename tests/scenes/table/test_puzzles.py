@@ -11,7 +11,7 @@ import pytest
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
 from games.kernel.teaching.puzzle import Puzzle, read_puzzles
-from scenes.puzzles import puzzle_room, puzzle_table
+from scenes.puzzles import puzzle_room
 from scenes.rooms.puzzles import PuzzleRoom
 from scenes.stage.devices.action import Kind
 from scenes.stage.settings import LANGUAGES, load
