@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.daily import is_daily
+
 settings.register_profile(
     "fast", max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
@@ -22,6 +24,21 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Without either, so many cases of large tests as `tests/daily.toml` says."""
+    parser.addoption("--rest", action="store_true", help="only what does not run every day")
+    parser.addoption("--everything", action="store_true", help="every case of every test")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what was not asked for. Whoever names a test gets all of it."""
+    if config.option.everything or any("::" in arg for arg in config.args):
+        return
+    asked = [daily is not config.option.rest for daily in is_daily([item.nodeid for item in items])]
+    config.hook.pytest_deselected(items=[item for item, wanted in zip(items, asked, strict=True) if not wanted])
+    items[:] = [item for item, wanted in zip(items, asked, strict=True) if wanted]
 
 
 @pytest.fixture(autouse=True)

@@ -59,12 +59,14 @@ class Step(Strict, frozen=True):
                none: the sentence is read and answered with Confirm
     after      the kind of event behind which a sentence that is only read comes; "" at once
     clauses    what of the rules it teaches
+    lights     the pieces that a sentence speaks of that is only read
     """
 
     say: str
     decisions: tuple[tuple[dict[str, Any], ...], ...] = ()
     after: str = ""
     clauses: tuple[str, ...] = ()
+    lights: tuple[str, ...] = ()
 
 
 class Lesson(Strict, frozen=True):

@@ -43,11 +43,12 @@ def place_beside(
     covers least of `told`. Else the nearest free place farther away; else where least is covered. Inside `area`, wherever it
     is large enough."""
     others = [box for box in taken if shared(box, area)]
-    near = (place for size in sizes for place in _beside(thing, size, area))
-    free = [place for place in near if not _covers(place.box, thing, others)]
+    near = [place for size in sizes for place in _beside(thing, size, area)]
+    covered = _shared_by([place.box for place in near], [thing, *others])
+    free = [place for place, one in zip(near, covered, strict=True) if not one]
     if not free:
         return _farther(thing, sizes[0], others, area)
-    return min(free, key=lambda place: sum(shared(place.box, box) for box in told))
+    return free[int(np.argmin(_shared_by([place.box for place in free], told).round(3)))]
 
 
 def _beside(thing: Box, size: tuple[float, float], area: Box) -> Iterator[Place]:
@@ -70,8 +71,18 @@ def _within(at: float, length: float, least: float, most: float) -> float:
     return max(least, min(at, most - length))
 
 
-def _covers(box: Box, thing: Box, taken: Sequence[Box]) -> bool:
-    return shared(box, thing) > 0 or any(shared(box, one) > 0 for one in taken)
+def _shared_by(boxes: Sequence[Box], others: Sequence[Box]) -> np.ndarray:
+    """Square units that each of the boxes covers of the others."""
+    ours, theirs = _edges(boxes), _edges(others)
+    across = np.minimum(ours[1][:, None], theirs[1]) - np.maximum(ours[0][:, None], theirs[0])
+    down = np.minimum(ours[3][:, None], theirs[3]) - np.maximum(ours[2][:, None], theirs[2])
+    covered: np.ndarray = (across.clip(0) * down.clip(0)).sum(axis=1)
+    return covered
+
+
+def _edges(boxes: Sequence[Box]) -> np.ndarray:
+    """Left, right, upper and lower edges."""
+    return np.array([(box.x, box.right, box.y, box.bottom) for box in boxes]).reshape(-1, 4).T
 
 
 def _farther(thing: Box, size: tuple[float, float], taken: Sequence[Box], area: Box) -> Place:
@@ -94,7 +105,7 @@ def _farther(thing: Box, size: tuple[float, float], taken: Sequence[Box], area: 
 def _shared_at(xs: np.ndarray, ys: np.ndarray, size: tuple[float, float], boxes: Sequence[Box]) -> np.ndarray:
     """Square units of boxes that a slip of that size covers, by where it begins across (rows) and down (columns)."""
     w, h = size
-    sides = np.array([(box.x, box.right, box.y, box.bottom) for box in boxes]).reshape(-1, 4).T
+    sides = _edges(boxes)
     across = np.minimum(xs[:, None] + w, sides[1]) - np.maximum(xs[:, None], sides[0])
     down = np.minimum(ys[:, None] + h, sides[3]) - np.maximum(ys[:, None], sides[2])
     covered: np.ndarray = across.clip(0) @ down.clip(0).T

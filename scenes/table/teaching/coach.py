@@ -99,8 +99,9 @@ class Coach(Part[V, S]):
     def taught(self) -> Hint | None:
         if not (self._reads or self._asks):
             return None
-        text = self.desk.say(f"lesson.{self.lesson.step[self.place.step].say}")
-        return Hint(self.lesson.learner, self._lit() if self._asks else (), text, teaches=True, reads=self._reads)
+        step = self.lesson.step[self.place.step]
+        lit = self._lit() if self._asks else step.lights
+        return Hint(self.lesson.learner, lit, self.desk.say(f"lesson.{step.say}"), teaches=True, reads=self._reads)
 
     def _lit(self) -> tuple[str, ...]:
         """The pieces of the move that is shown: the first of the right ones that fits what is picked already. Where those are

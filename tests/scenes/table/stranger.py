@@ -29,7 +29,7 @@ class Stranger:
             self._read, self.words = hint.text, self.words + len(hint.text.split())
         self.inputs += 1
         picked = self.rig.table.look().picked
-        left = [id for id in hint.pieces if id not in picked]
+        left = [id for id in hint.pieces if id not in picked and not hint.reads]
         if left:
             self._hand.on_lit(left[0])
         else:
