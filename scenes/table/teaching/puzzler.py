@@ -17,8 +17,9 @@ from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.story import News
 from scenes.table.sight import V
-from scenes.table.teaching.coach import AT_REST, LEFT_OPEN, Pieces
+from scenes.table.teaching.coach import AT_REST, LEFT_OPEN
 
+Pieces = Callable[[Desk[V, S], Move, V], tuple[str, ...]]
 UNSAID: Final = Reason("reason.random")
 """No computer player says why."""
 

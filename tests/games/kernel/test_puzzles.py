@@ -163,43 +163,48 @@ class Guessing(msgspec.Struct):
 HIT: dict[str, Any] = {"kind": "hit", "by": 0}
 
 
+def guessing(*args: Any, **kinds: Any) -> Any:
+    """A game of it."""
+    return Guessing(*args, **kinds)
+
+
 def test_what_is_hidden_cannot_be_used() -> None:
     """In one world the guess is sure; in three that look the same it is not, but for whoever looks first."""
-    assert Proof(0, HIT).first([Guessing(2)], 1) == Say(2)
-    three = [Guessing(n) for n in range(3)]
+    assert Proof(0, HIT).first([guessing(2)], 1) == Say(2)
+    three = [guessing(n) for n in range(3)]
     assert Proof(0, HIT).first(three, 1) is None
     assert Proof(0, HIT).least(three, 3) == 3
-    peeking = [Guessing(n, peeks=(7,)) for n in range(3)]
+    peeking = [guessing(n, peeks=(7,)) for n in range(3)]
     assert Proof(0, HIT).least(peeking, 3) == 2
     assert list(Proof(0, HIT).firsts(peeking, 2)) == [Say(7)]
 
 
 def test_others_may_do_anything() -> None:
     """Seat 1 moves the number away, unless nothing is left to be done."""
-    assert Proof(0, HIT).least([Guessing(2, other=True)], 1) == 1
-    moved = [Guessing(2, peeks=(7,), other=True)]
+    assert Proof(0, HIT).least([guessing(2, other=True)], 1) == 1
+    moved = [guessing(2, peeks=(7,), other=True)]
     assert Proof(0, HIT).forces(moved, Say(2), 1)
     assert not Proof(0, HIT).forces(moved, Say(1), 2)
-    assert not Proof(0, HIT).after_answer(Guessing(2, turn=1, other=True), 1, Say(1), 0)
-    assert Proof(0, HIT).after_answer(Guessing(2, turn=1, other=True), 1, Say(1), 1)
+    assert not Proof(0, HIT).after_answer(guessing(2, turn=1, other=True), 1, Say(1), 0)
+    assert Proof(0, HIT).after_answer(guessing(2, turn=1, other=True), 1, Say(1), 1)
 
 
 def test_every_result_of_luck_counts_and_too_much_of_it_is_no_proof() -> None:
-    assert Proof(0, HIT).first([Guessing(0, dice=1)], 1) == Say(0)
-    assert Proof(0, HIT).first([Guessing(0, dice=2)], 1) is None
+    assert Proof(0, HIT).first([guessing(0, dice=1)], 1) == Say(0)
+    assert Proof(0, HIT).first([guessing(0, dice=2)], 1) is None
     wide = Proof(0, HIT)
-    assert not wide.forces([Guessing(0, peeks=(7,), dice=LUCK + 1)], Say(7), 9)
+    assert not wide.forces([guessing(0, peeks=(7,), dice=LUCK + 1)], Say(7), 9)
     assert wide.doubts
 
 
 def test_what_must_not_come_ends_it() -> None:
-    three = [Guessing(n) for n in range(3)]
+    three = [guessing(n) for n in range(3)]
     assert Proof(0, HIT, [{"kind": "missed"}]).least(three, 3) is None
 
 
 def test_the_search_ends_where_it_is_told_to() -> None:
     with pytest.raises(TooDeep):
-        Proof(0, HIT, most=4).least([Guessing(n) for n in range(3)], 3)
+        Proof(0, HIT, most=4).least([guessing(n) for n in range(3)], 3)
 
 
 def test_the_real_world_is_one_of_those_that_are_imagined() -> None:
