@@ -9,7 +9,7 @@ from games.kernel.journal import Player
 from games.kernel.match import Match
 from games.kernel.minds.agents import make, mind_seed, own_budget
 from games.kernel.protocol import Event, Move, Seat, State, Title
-from games.kernel.teaching.lesson import fits
+from games.kernel.teaching.proof import happened
 from games.kernel.teaching.puzzle import Puzzle, position, worlds_of
 
 Verdict = Literal["open", "solved", "lost"]
@@ -34,9 +34,9 @@ class Contest:
         self.match.subscribe(puzzle.learner, self._hear)
 
     def _hear(self, event: Event, view: State) -> None:
-        if not self._spoiled and fits(self.puzzle.goal, event):
+        if not self._spoiled and happened(event, self.puzzle.goal):
             self._solved = True
-        if not self._solved and any(fits(asked, event) for asked in self.puzzle.never):
+        if not self._solved and any(happened(event, asked) for asked in self.puzzle.never):
             self._spoiled = True
 
     @property

@@ -178,12 +178,15 @@ class Proof:
     def _hear(self, event: Event) -> None:
         if event.__struct_config__.tag not in self._kinds:
             return
-        told = msgspec.to_builtins(event)
-        if _has(told, self._goal):
+        if happened(event, self._goal):
             raise _Reached
-        if any(_has(told, asked) for asked in self._never):
+        if any(happened(event, asked) for asked in self._never):
             raise _Lost
 
 
-def _has(told: Mapping[str, Any], asked: Asked) -> bool:
+def happened(event: Event, asked: Asked) -> bool:
+    """Whether an event has all the fields that are asked for, as its JSON has them."""
+    if event.__struct_config__.tag != asked["kind"]:
+        return False
+    told = msgspec.json.decode(msgspec.json.encode(event))
     return all(name in told and told[name] == value for name, value in asked.items())
