@@ -15,7 +15,7 @@ from games.kernel.teaching.contest import Contest, stars
 from games.kernel.teaching.lesson import GAMES
 from games.kernel.teaching.proof import LUCK, Proof, TooDeep
 from games.kernel.teaching.puzzle import Puzzle, position, read_puzzles, worlds_of
-from tests.puzzles import proved
+from tests.games.puzzles import proved
 
 PUZZLES = [(id, puzzle) for id in BUILT for puzzle in read_puzzles(TITLES[id])]
 EACH = pytest.mark.parametrize(("id", "puzzle"), PUZZLES, ids=[f"{id}.{puzzle.say}" for id, puzzle in PUZZLES])

@@ -1,8 +1,8 @@
 """Finding and proving puzzles.
 
-    uv run python -m tests.puzzles find --title kalesia --seats 2 --option weapons_mode=sets_dealt \
+    uv run python -m tests.games.puzzles find --title kalesia --seats 2 --option weapons_mode=sets_dealt \
         --goal '{"kind": "temple_built", "winner": "$side"}' --moves 2 --games 40
-    uv run python -m tests.puzzles prove [title ...]
+    uv run python -m tests.games.puzzles prove [title ...]
 
 `find` plays games of computer players and looks at each decision whether the goal can be forced within so many own decisions,
 and no fewer; it writes each candidate's journal and prints its entry. `$me` in a goal is the seat, `$side` its alliance.
