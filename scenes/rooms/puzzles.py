@@ -96,7 +96,7 @@ class PuzzleRoom(Room):
     def _card(self, k: int, puzzle: Puzzle, box: Box) -> Widget:
         name, goal = (self.stage.words.of(self.title, f"puzzle.{puzzle.say}.{what}") for what in ("name", "goal"))
         stars = self.stars_of(puzzle)
-        said = self.say("puzzle.card", number=k + 1, name=name, goal=goal, n=stars)
+        said = self.say("puzzle.card", number=k + 1, puzzle=name, goal=goal, n=stars)
         return PuzzleCard(puzzle.say, box, f"{k + 1}. {name}", goal, stars, said, lambda: self.open(puzzle))
 
     def open(self, puzzle: Puzzle) -> None:

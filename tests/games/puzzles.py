@@ -23,12 +23,15 @@ from games.kernel.journal import Player
 from games.kernel.match import Match
 from games.kernel.minds.agents import make, mind_seed, own_budget
 from games.kernel.protocol import Move, Seat, State, Title
-from games.kernel.replaying import Game
+from games.kernel.replaying import Game, read_game
 from games.kernel.teaching.proof import Proof, TooDeep
 from games.kernel.teaching.puzzle import Puzzle, position, read_puzzles, worlds_of
 
 PAGES: Final = 12
 """Page-level minds that are asked what they would do, each with a seed of its own."""
+
+CHECKED: Final = 200
+"""Imagined worlds for which a candidate must hold, more than a test goes through."""
 
 
 def proved(title: Title, puzzle: Puzzle, first_moves: bool = True) -> dict[str, Any]:
@@ -85,8 +88,18 @@ class Finder:
         self.count = 0
 
     def run(self) -> None:
+        for file in self.args.journal:
+            self.follow(read_game(Path(file), {self.title.id: self.title}).game)
         for seed in range(self.args.seed, self.args.seed + self.args.games):
             self.play(seed)
+
+    def follow(self, played: Game) -> None:
+        """Looks at the last decisions of a game that is there already."""
+        game, found = Game(self.title, played.options, played.players, played.seed), 0
+        for step in played.steps:
+            if len(game.steps) >= len(played.steps) - self.args.last and found < self.args.each:
+                found += self.look(game, step.seat)
+            game.play(step.seat, step.move)
 
     def play(self, seed: int) -> None:
         n = self.args.seats
@@ -118,6 +131,9 @@ class Finder:
             if proof.first(worlds, self.args.moves) is None:
                 return False
             solutions = list(proof.firsts(worlds, self.args.moves))
+            widely = Proof(seat, goal, never, self.args.positions * 10)
+            if not any(widely.forces(worlds_of(state, seat, CHECKED), move, self.args.moves) for move in solutions):
+                return False
         except TooDeep:
             return False
         asked = pages(self.title, state, seat)
@@ -147,7 +163,7 @@ def main() -> None:
     ways = parser.add_subparsers(required=True, dest="way")
     find = ways.add_parser("find")
     find.add_argument("--title", choices=BUILT, required=True)
-    find.add_argument("--seats", type=int, required=True)
+    find.add_argument("--seats", type=int, default=2)
     find.add_argument("--seat", type=int, help="only this seat's decisions")
     find.add_argument("--option", action="append", default=[])
     find.add_argument("--goal", required=True)
@@ -159,6 +175,8 @@ def main() -> None:
     find.add_argument("--each", type=int, default=2, help="candidates of one game, at most")
     find.add_argument("--after", type=int, default=0, help="moves of a game before anybody looks")
     find.add_argument("--longest", type=int, default=2000)
+    find.add_argument("--journal", nargs="*", default=[], help="games that are followed to their end")
+    find.add_argument("--last", type=int, default=60, help="decisions of such a game")
     find.add_argument("--choices", type=int, default=4, help="legal first moves, at least")
     find.add_argument("--solutions", type=float, default=0.34, help="share of first moves that may work")
     find.add_argument("--missed", type=float, default=0.5, help="share of pages that must miss it")

@@ -26,7 +26,7 @@ from games.kernel.teaching.lesson import GAMES
 from games.kernel.teaching.proof import Proof
 
 FILE: Final = "puzzles.toml"
-WORLDS: Final = 12
+WORLDS: Final = 24
 """Worlds that the learner can imagine for which a puzzle is proved, beside the real one."""
 
 
@@ -94,11 +94,11 @@ def position(title: Title, puzzle: Puzzle) -> Game:
     return game
 
 
-def worlds_of(state: State, seat: Seat) -> list[State]:
+def worlds_of(state: State, seat: Seat, worlds: int = WORLDS) -> list[State]:
     """The real world, and others that the seat cannot tell from it."""
     view = state.view(seat)
     found = {checksum(state): state}
-    for number in range(WORLDS):
+    for number in range(worlds):
         world = view.imagine(seat, Chance(number))
         found.setdefault(checksum(world), world)
     return list(found.values())
