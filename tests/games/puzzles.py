@@ -110,12 +110,14 @@ class Finder:
         for _ in range(self.args.longest):
             waiting = game.state.to_act()
             if not waiting or found >= self.args.each:
-                return
+                break
             seat = waiting[0]
-            if len(game.steps) >= self.args.after and (self.args.seat is None or seat == self.args.seat):
+            if not self.args.ends and len(game.steps) >= self.args.after and (self.args.seat is None or seat == self.args.seat):
                 found += self.look(game, seat)
             move = minds[seat].choose(game.state.view(seat), seat, own_budget(minds[seat]), "").move
             game.play(seat, move)
+        if self.args.ends and game.state.outcome() is not None:
+            self.follow(game)
 
     def look(self, game: Game, seat: Seat) -> bool:
         state: State = game.state
@@ -176,6 +178,7 @@ def main() -> None:
     find.add_argument("--after", type=int, default=0, help="moves of a game before anybody looks")
     find.add_argument("--longest", type=int, default=2000)
     find.add_argument("--journal", nargs="*", default=[], help="games that are followed to their end")
+    find.add_argument("--ends", action="store_true", help="games are played to their end first, and looked at from behind")
     find.add_argument("--last", type=int, default=60, help="decisions of such a game")
     find.add_argument("--choices", type=int, default=4, help="legal first moves, at least")
     find.add_argument("--solutions", type=float, default=0.34, help="share of first moves that may work")

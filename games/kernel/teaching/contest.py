@@ -71,8 +71,8 @@ class Contest:
         return next((move for move in ways if move is not None), None)
 
     def forces(self, move: Move) -> bool:
-        """Whether it can be forced with that move."""
-        return self._proof.forces(worlds_of(self._game.state, self.puzzle.learner), move, self.left)
+        """Whether that move still forces it as the game really stands, be it by good luck."""
+        return self._proof.forces([self._game.state], move, self.left)
 
     def answer(self, seat: Seat) -> Move:
         """What is played against it: a move that holds out longest; where none holds out, what a computer player thinks."""
