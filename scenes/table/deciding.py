@@ -196,7 +196,7 @@ class Deciding(Generic[V, S]):
         hint = self._hint()
         if hint != self._looks.hint:
             self._looks.hint, self._desk.stale = hint, True
-            if hint is not None and self._face.takes_hint:
+            if hint is not None and ((hint.teaches and not hint.reads) or self._face.takes_hint):
                 any(self._desk.focus.to(id) for id in hint.pieces)
             self._desk.stage.tell(hint.text if hint is not None else "")
 

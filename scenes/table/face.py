@@ -31,7 +31,7 @@ from scenes.table.part import Part
 from scenes.table.people.persons import Persons
 from scenes.table.people.seating import Seating
 from scenes.table.show.beats import Manner
-from scenes.table.show.story import News
+from scenes.table.show.story import News, Recall
 from scenes.table.show.unmasking import SeatResult
 from scenes.table.sight import Say, Sight, V
 
@@ -130,6 +130,7 @@ class Face(Generic[V, S]):
     manner      how an event is shown
     news        what is told of it, None for nothing
     place       where a seat sits: x in units, from where it sounds
+    recalls     how long what lay open stays in the story
     worded      the values of a reason as people read them, where the rules name things by number
     instead     what can be done instead of what was refused: only what is legal; "" where that is not known
     ending      how the end is told
@@ -142,6 +143,7 @@ class Face(Generic[V, S]):
     first       the id in focus when a decision begins: never one that tells something about it
     fill_in     time is up: completes the picks by the title's rule, or plays
     pieces_of   the pieces that a person would pick for this move: a hint points at them
+    done_on     the button that finishes what several pieces were picked for: a lesson lights it after them
     steps       the moves of the rules that a person's move is made of, where the table plays several at once
     takes_hint  focus goes where a hint points, and to choose there plays its move
     undoer      whose move a step back takes back now
@@ -181,6 +183,7 @@ class Face(Generic[V, S]):
     lights: Callable[[V, S], Sequence[Light]] = none
     climbs: Callable[[S], bool] = lambda sight: False
     place: Callable[[V, S, Seat], float] = lambda view, sight, seat: 960.0
+    recalls: Callable[[V], Recall] = lambda view: "game"
     worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
     persons: Callable[[Match, Seating, Callable[[Seat], Chooser[V]]], Persons] = Persons
     chooser: Callable[[Desk[V, S], Seat], Chooser[V]] = lambda desk, seat: OnePiece(seat)
@@ -188,6 +191,7 @@ class Face(Generic[V, S]):
     first: Callable[[Desk[V, S], Chooser[V]], str | None] = lambda desk, chooser: None
     fill_in: Callable[[Desk[V, S], Chooser[V]], None] = lambda desk, chooser: None
     pieces_of: Callable[[Desk[V, S], Move, V], tuple[str, ...]] = lambda desk, move, view: ()
+    done_on: str = ""
     steps: Callable[[Desk[V, S], Move], Sequence[Move]] = one_by_one
     undoer: Callable[[Desk[V, S], Action], Seat | None] = of_the_one_who_looks
     undo: Callable[[Desk[V, S], Seat], object] = lambda desk, seat: desk.match.undo(seat)

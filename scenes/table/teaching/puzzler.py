@@ -118,7 +118,8 @@ class Puzzler(Part[V, S]):
         if self._hint is None or self.desk.persons.choosing != self.learner:
             return None
         desk = self.desk
-        return Hint(self.learner, self._pieces_of(desk, self._hint, desk.view(self.learner)), self._words("hint"))
+        pieces = self._pieces_of(desk, self._hint, desk.view(self.learner))
+        return Hint(self.learner, pieces, self._words("hint"), teaches=True, back="hint.back")
 
     def _read(self, text: str) -> Hint:
         return Hint(self.learner, text=text, teaches=True, reads=True, back="hint.back")
@@ -178,6 +179,11 @@ class Puzzler(Part[V, S]):
                 self.tries.hints += 1
             desk.feel("select")
             desk.redraw()
+        return True
+
+    def leaves(self) -> bool:
+        """Back, where nothing is left to take back, leads to the list."""
+        self._leave()
         return True
 
     def takes(self, answer: Answer) -> bool:

@@ -130,7 +130,7 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
 def test_a_try_is_left_through_the_pause_into_the_list(tmp_path: Path, id: str, puzzle: Puzzle) -> None:
     rig = PuzzleRig(tmp_path, id, puzzle)
     read_goal(rig)
-    rig.key(pygame.K_ESCAPE)
+    rig.key(pygame.K_m)
     rig.settle()
     rig.stage.stack.top.leave()
     rig.settle()
@@ -139,9 +139,13 @@ def test_a_try_is_left_through_the_pause_into_the_list(tmp_path: Path, id: str, 
 
 
 @pytest.mark.parametrize(("id", "puzzle"), PUZZLES[:1])
-def test_back_leads_to_the_list_while_a_sentence_is_read(tmp_path: Path, id: str, puzzle: Puzzle) -> None:
+@pytest.mark.parametrize("read", [False, True])
+def test_back_leads_to_the_list(tmp_path: Path, id: str, puzzle: Puzzle, read: bool) -> None:
+    """While a sentence is read, and where nothing is picked."""
     rig = PuzzleRig(tmp_path, id, puzzle)
     rig.until(rig.speaks)
+    if read:
+        read_goal(rig)
     rig.key(pygame.K_ESCAPE)
     rig.settle()
     assert rig.left
