@@ -47,7 +47,7 @@ def place_beside(
     covered = _shared_by([place.box for place in near], [thing, *others])
     free = [place for place, one in zip(near, covered, strict=True) if not one]
     if not free:
-        return _farther(thing, sizes[0], others, area)
+        return min((_farther(thing, size, others, area) for size in sizes), key=lambda place: round(place.covered, 3))
     return free[int(np.argmin(_shared_by([place.box for place in free], told).round(3)))]
 
 
