@@ -9,7 +9,7 @@ from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import corner
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
-from scenes.kalyra.zones import SHEET, TRAY, TURN
+from scenes.kalyra.zones import INNER, SHEET, TRAY, TURN
 from scenes.stage.loop.metrics import Box
 from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
 
@@ -17,10 +17,15 @@ NEWS: Final = Box(TRAY.x, TRAY.bottom - 150, TRAY.w, 150)
 HINT: Final = Box(SHEET.x + 380, SHEET.y, TURN.right - SHEET.x - 380, SHEET.h)
 NEWS_SLIP: Final = news_slip(NEWS, KALYRA.plate, 5)
 HINT_SLIP: Final = hint_slip(HINT)
+LESSON_SLIP: Final = hint_slip(Box(INNER.x + 40, INNER.bottom - 18 - 94, INNER.w - 80, 94))
+"""Over the clouds at the foot of the window: what a lesson speaks of lies above it and beside it."""
+ABOVE_SLIP: Final = hint_slip(Box(INNER.x + 40, INNER.y + 180 - 94, INNER.w - 80, 94))
+"""The same where a card is looked at, which lies at the foot."""
 
 
 def slips(view: State, sight: LandSight) -> Iterator[Laid]:
     """The news, where nothing else needs the place; a hint."""
     if corner(view, sight) == "news" and sight.intent is None:
         yield from told_on(NEWS_SLIP, sight.told)
-    yield from hint_on(HINT_SLIP, sight.hint)
+    teaches = sight.hint is not None and sight.hint.teaches
+    yield from hint_on((ABOVE_SLIP if sight.menu else LESSON_SLIP) if teaches else HINT_SLIP, sight.hint)

@@ -14,11 +14,9 @@ class Shell:
     """The colours of the house itself."""
 
     wall: str = "#1d1230"
-    wall_hi: str = "#3a2448"
     wall_lit: str = "#2f1c40"
     ledge: str = "#4a2a33"
     board: str = "#2a1b38"
-    board_hi: str = "#3d2a4c"
     button: str = "#3a2650"
     button_lit: str = "#ffd98a"
     sign: str = "#2a1733"

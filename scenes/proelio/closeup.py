@@ -12,13 +12,13 @@ from scenes.paint.palette import SHELL
 from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.laid.neutral import notice
 from scenes.proelio.laid.siege import FOUGHT
-from scenes.proelio.sight import WarSight
-from scenes.proelio.zones import NOTICE, SLIP
+from scenes.proelio.sight import WarSight, taught
+from scenes.proelio.zones import LESSON_SLIP, NOTICE, SLIP
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.labels import Label
-from scenes.table.laid.slips import Laid, Rank, Slip
+from scenes.table.laid.slips import Laid, Slip, hint_on
 
 WIDTHS: Final = (560.0, 660.0, SLIP.w, 960.0)
 """As wide as the words need for two lines, or for three; the widest for large words only."""
@@ -78,8 +78,7 @@ class FittingPaper:
 def read_on(view: State, sight: WarSight) -> Iterator[Laid]:
     """A hint; what the card or button in focus would bring."""
     slip = FittingPaper(view.phase, notice(view, sight) is not None)
-    if sight.hint is not None:
-        yield Laid(slip, sight.hint.text, secret=sight.hint.seat, rank=Rank.HINT)
+    yield from hint_on(LESSON_SLIP if taught(sight) else slip, sight.hint)
     text = forecast(view, sight)
     if text:
         yield Laid(slip, text, secret=sight.eyes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.proelio.state import State
 from scenes.proelio.choosing.buttons import options_now
 from scenes.proelio.choosing.choice import DONE
-from scenes.proelio.sight import WarSight
+from scenes.proelio.sight import WarSight, taught
 from scenes.stage.devices.action import Kind
 from scenes.table.face import HintRows
 from scenes.table.laid.hint_rows import Row, look, while_shown, while_waiting
@@ -24,13 +24,14 @@ def _rows(view: State, sight: WarSight, house: Say) -> list[Row]:
         return while_waiting(house)
     if sight.eyes != sight.choosing:  # its Hand is not lifted
         return [[(Kind.PEEK, house("hint.peek"))], [(Kind.MENU, house("hint.pause"))]]
-    if sight.hint is not None and sight.hint.pieces:
+    if sight.hint is not None and sight.hint.pieces and not taught(sight):
         return [[(Kind.CONFIRM, house("hint.take"))], [(Kind.SELECT, house("hint.hide"))]]
     back = look(sight.say)
     if sight.picked or sight.undo:
         back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.back"))
     beside = (Kind.ALT, house("hint.done")) if meant(view, sight) else look(sight.say) if back != look(sight.say) else None
-    first: Row = [(Kind.CONFIRM, house("hint.choose")), *((beside,) if beside else ())]
+    lit = taught(sight) and sight.focus in sight.hinted
+    first: Row = [(Kind.CONFIRM, house("hint.take" if lit else "hint.choose")), *((beside,) if beside else ())]
     return [first, [back, (Kind.SELECT, house("hint.hint"))]]
 
 

@@ -38,6 +38,11 @@ def _zones(n: int, first: int, text_scale: float) -> Zones:
     return Zones(n, first, text_scale)
 
 
+def taught(sight: Sight) -> bool:
+    """Whether a lesson speaks."""
+    return sight.hint is not None and sight.hint.teaches
+
+
 def house_at_foot(sight: Sight) -> Seat:
     """The House that looks sits at the foot of the table; on the shared screen seat 0 does.
 

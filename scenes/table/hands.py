@@ -140,15 +140,15 @@ class Hands(Generic[V, S]):
             desk.skip()
 
     def _on_back(self, action: Action) -> None:
-        """Lets go of what is picked, else takes back the last move, else ends a private look, else leaves or pauses."""
-        if not action.pressed or self._deciding.unpick():
+        """Lets go of what is picked, else leaves a lesson, takes back the last move, ends a private look, or pauses."""
+        if not action.pressed or self._deciding.unpick() or any(part.leaves() for part in self._parts):
             return
         seat = self._face.undoer(self._desk, action)
         if seat is not None:
             self._deciding.take_back(seat)
         elif self._desk.persons.private is not None:
             self._desk.persons.hide()
-        elif not any(part.leaves() for part in self._parts):
+        else:
             self._doors.pause(self._desk)
 
     def _on_peek(self, action: Action) -> None:

@@ -27,6 +27,7 @@ from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Moment
 from scenes.table.sight import Sight, V
+from scenes.table.teaching.coach import coach_of
 
 LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
 
@@ -107,7 +108,7 @@ class Looks(Generic[V, S]):
             aids=stage.settings.table_aids,
             choosing=choosing,
             idle=desk.show.idle,
-            undo=asked_back is not None and desk.match.can_undo(asked_back),
+            undo=asked_back is not None and desk.match.can_undo(asked_back) and coach_of(desk) is None,
             peek=self.peek or (persons.private is not None and persons.purpose == "look"),
             seconds=desk.timer.seconds if chooser is not None else None,
             thinking=desk.minds.thinking if moment.event is None else frozenset(),

@@ -77,7 +77,7 @@ class Part(Generic[V, S]):
         return False
 
     def leaves(self) -> bool:
-        """Back is pressed where nothing is left to take back; True when that does not pause."""
+        """Back is pressed where nothing is picked; True when that neither takes back nor pauses."""
         return False
 
     def act_on_curtain(self, action: Action) -> bool:

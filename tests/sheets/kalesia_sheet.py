@@ -117,7 +117,6 @@ def cards(height: int) -> Sheet:
     s.put("kalesia.crack", 580, 870, w=110, h=110, take=1)
     s.put("kalesia.oak_leaf", 700, 880, px=96)
     for i in (1, 2, 3):
-        s.put("kalesia.order_mark", 820 + i * 50, 880, step=i)
         s.put("kalesia.next_mark", 820 + i * 160, 940, w=148, h=104, step=i)
     for i, alliance in enumerate("CMF"):
         s.put("kalesia.temple_disc", 1040 + i * 64, 800, alliance=alliance, px=56)

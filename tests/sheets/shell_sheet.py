@@ -87,7 +87,6 @@ def pictures_sheet(desk: Desk) -> None:
         put("pip", 960 + i * 50, 630, px=40, color="#16111d", gold=gold, layer=5)
     put("chip", 1130, 620, w=150, h=56, layer=5)
     put("rays", 1200, 520, w=300, h=300, add=True, layer=4)
-    put("foil", 1010, 720, text="Victory", size=90, layer=8)
     desk.canvas.words("paper & <words>", 220, 950, 40, "serif_it", shadow=1.0, layer=8)
 
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
+from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.minds.agents import make, mind_seed, own_budget
-from games.kernel.protocol import ContentError, Event, Move, Seat
+from games.kernel.protocol import ContentError, Event, Move, Seat, text_of
 from games.kernel.teaching.lesson import Lesson, Place, fits
 
 
@@ -36,9 +37,21 @@ def made_by(lesson: Lesson, match: Match, seat: Seat) -> int:
 
 def scripted_move(lesson: Lesson, match: Match, seat: Seat) -> Move | None:
     """What the script says that an opponent does now; None behind its end, and where that cannot be played."""
-    script, made = lesson.scripted(seat), made_by(lesson, match, seat)
-    move = typed(match, script[made]) if made < len(script) else None
-    return move if move is not None and match.why_not(seat, move) is None else None
+    return planned_move(lesson, match, seat, text_of(match.view(seat)))
+
+
+def planned_move(lesson: Lesson, match: Match, seat: Seat, view: str) -> Move | None:
+    """What the script says that an opponent does with that view before it: the one of now, or what would lie there after moves
+    of its own that hang on no luck. None: the script says nothing of it."""
+    now, made = match.view(seat), made_by(lesson, match, seat)
+    for move in (typed(match, one) for one in lesson.scripted(seat)[made:]):
+        if now.why_not(seat, move) is not None:
+            return None
+        if text_of(now) == view:
+            return move
+        now = now.copy()
+        now.apply(seat, move, Chance(0))
+    return None
 
 
 def answer_of(lesson: Lesson, match: Match, seat: Seat) -> Move:
@@ -74,13 +87,14 @@ class Walk:
     """How much had been heard when the learner decided last."""
 
     def run(self, most: int = 400) -> Iterator[tuple[Place, Move]]:
-        """Each decision of the learner with its place; ends with the lesson. `ContentError` where it cannot go on."""
+        """Each decision of the learner with its place; ends when the last of them is answered. `ContentError` where it cannot
+        go on."""
         self.match.subscribe(self.lesson.learner, lambda event, view: self.heard.append(event))
         for _ in range(most):
             self._read()
-            if self.place.step >= len(self.lesson.step):
+            waiting, over = self.match.to_act(), self.place.step >= len(self.lesson.step)
+            if over and (not waiting or self.lesson.learner in waiting):
                 return
-            waiting = self.match.to_act()
             if not waiting:
                 break
             seat = next((seat for seat in waiting if seat != self.lesson.learner), self.lesson.learner)

@@ -30,17 +30,6 @@ def pass_arrow(brush: Brush, px: float = 40, fill: str = "") -> Sprite:
     return brush.lay(out, 2)
 
 
-@recipe("kalesia.order_mark")
-def order_mark(brush: Brush, step: int, px: float = 34) -> Sprite:
-    """A small dark disc with one, two or three dots: the place of a coming area in this round."""
-    size = brush.px(px)
-    out = sheet(disc_mask(size), (KALESIA.plate, KALESIA.near), brush.S, rim=0.5)
-    spots = {1: ((50, 50),), 2: ((34, 50), (66, 50)), 3: ((50, 32), (32, 64), (68, 64))}[step]
-    dots = "".join(f'<circle cx="{x}" cy="{y}" r="12" fill="#fff"/>' for x, y in spots)
-    out.blit(tint(svg_mask(dots, (100, 100), (size, size)), KALESIA.accent), (0, 0))
-    return brush.lay(out, 2)
-
-
 @recipe("kalesia.tally")
 def tally(brush: Brush, filled: bool, px: float = 34) -> Sprite:
     """One of three places of a line: a gold disc, or a hole in the board."""

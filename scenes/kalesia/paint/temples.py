@@ -19,7 +19,6 @@ from scenes.paint.shapes.vector import P, circ_d, el, fern, group, leaf, limb, s
 
 VW, VH = 172, 148
 FLOOR = 138
-RIBS = "M86 8V40M70 10Q66 24 62 39M102 10Q106 24 110 39M54 18Q48 28 45 39M118 18Q124 28 127 39"
 FAN = (-2.6, -2.2, -1.8, -1.34, -0.94, -0.54)
 SPRIGS = (
     (66, 96, -0.5),

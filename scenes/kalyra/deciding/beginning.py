@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from games.kalyra.content import hero_index
 from games.kalyra.land.spaces import SIDE_STEP, center_of
 from games.kalyra.land.spaces import space as space_at
-from games.kalyra.moves import Attack, DraftHero, Land, Move_, PlaceHero, Reveal, RotateTile, TradeOffer
+from games.kalyra.moves import Attack, DraftHero, EndTurn, Land, Move_, PlaceHero, Reveal, RotateTile, TradeOffer
 from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move
@@ -97,11 +97,16 @@ def space_to_begin(view: State, choice: LandChoice) -> int | None:
 
 
 def pieces_of(desk: LandDesk, move: Move, view: State) -> tuple[str, ...]:
-    """On the land or among the cards; else the line of the open list."""
+    """On the land or among the cards; else the line of the open list, or the hero on whom that list opens. A tile that is held
+    otherwise is turned first."""
     found, choice = on_the_table(move, view), choice_of(desk)
     if found or choice is None:
         return found
-    return tuple(f"option.{i}" for i, line in enumerate(choice.lines(view)) if line.move == move)[:1]
+    if isinstance(move, RotateTile):
+        return ("option.0" if choice.held(view) == move.rotation else "option.1",)
+    lines = tuple(f"option.{i}" for i, line in enumerate(choice.lines(view)) if line.move == move)[:1]
+    in_list = view.asking == "hero_turn" and not choice.menu and not isinstance(move, EndTurn)
+    return (f"space.{view.heroes[view.active].space}",) if in_list else lines
 
 
 def on_the_table(move: Move, view: State) -> tuple[str, ...]:
@@ -112,13 +117,11 @@ def on_the_table(move: Move, view: State) -> tuple[str, ...]:
         case PlaceHero() | Land():
             return (f"space.{space_at(*move.space)}",)
         case Move_():
-            return tuple(f"space.{space_at(x, y)}" for x, y in move.path)
+            return tuple(f"space.{space_at(x, y)}" for x, y in reversed(move.path))
         case Attack():
             return (f"space.{view.enemies[move.enemy].space}",)
         case Reveal():
             return (f"space.{view.heroes[view.active].space + SIDE_STEP[move.side]}",)
-        case RotateTile():
-            return ("option.0",)
         case TradeOffer():
             return (f"space.{view.heroes[hero_index()[move.partner]].space}",)
     return ()

@@ -15,6 +15,7 @@ from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.part import Part
 from scenes.table.people.seating import people
+from scenes.table.teaching.coach import coach_of
 
 AWAY: Final = 20.0
 """Seconds without any input after which nobody seems to be at the table."""
@@ -83,6 +84,10 @@ class Intentions(Part[State, LandSight]):
     def _limit(self) -> float:
         """Seconds until it acts by itself."""
         desk, view = self.desk, self.desk.view()
+        coach = coach_of(desk)
+        if coach is not None:
+            taught = coach.taught()
+            return AWAY if taught is not None and taught.reads else TOLD
         if not desk.seated or not people(desk.match.players) or self._quiet >= AWAY or self._unasked == view.round:
             return TOLD
         if self._otherwise or desk.stage.settings.companions == "once":
@@ -108,7 +113,8 @@ class Intentions(Part[State, LandSight]):
             self._show(None)
             return
         self._show(intent_of(view, self.desk.minds.plan(seat)))
-        if self.intent is not None and self.desk.persons.chooser is None:
+        coach = coach_of(self.desk)
+        if self.intent is not None and self.desk.persons.chooser is None and not (coach is not None and coach.patient()):
             self._waited += dt
             if self._waited >= self._limit():
                 self.good()

@@ -11,6 +11,7 @@ from scenes.kalyra.deciding.choice import choice_of
 from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.table.chooser import Chooser
 from scenes.table.part import Part
+from scenes.table.teaching.coach import coach_of
 
 ALONE: Final = 3.0
 """Seconds after which a turn ends of itself when nothing else can be done (5 of the rules page)."""
@@ -31,7 +32,7 @@ class TurnEnd(Part[State, LandSight]):
 
     def tick(self, dt: float) -> None:
         choice = choice_of(self.desk)
-        if choice is None or choice.unasked or choice.menu or not self.desk.show.idle:
+        if choice is None or choice.unasked or choice.menu or not self.desk.show.idle or coach_of(self.desk) is not None:
             self._idle_for = 0.0
             return
         self._idle_for += dt

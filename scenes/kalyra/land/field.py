@@ -9,6 +9,7 @@ from typing import Final
 
 from games.kalyra.land.spaces import SLOT_STEP, place, slot, slot_of, slot_place
 from games.kalyra.land.spaces import space as space_at
+from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from scenes.kalyra.zones import CELL, INNER, MAP, NEAR
 from scenes.stage.loop.metrics import Box
@@ -129,8 +130,9 @@ def _nearest(at: int, low: float, shown: float, margin: int) -> float:
 
 
 def known(view: State) -> tuple[int, int, int, int]:
-    """The spaces of the known land and one tile beyond: left, top, right and bottom, the last two not included."""
-    places = [slot_place(slot) for slot in view.tiles]
+    """The spaces of the known land, of a tile in hand, and one tile beyond: left, top, right and bottom, the last two not
+    included."""
+    places = [slot_place(slot) for slot in (*view.tiles, *(task.slot for task in view.stack if isinstance(task, Rotate)))]
     xs, ys = [tx for tx, _ in places], [ty for _, ty in places]
     return 3 * min(xs) - 3, 3 * min(ys) - 3, 3 * max(xs) + 6, 3 * max(ys) + 6
 

@@ -349,14 +349,6 @@ def sign(brush: Brush, text: str, size: float = 66, w: float = 0, h: float = 104
     return brush.lay(b, 4, foot=int(7 * brush.S))
 
 
-@recipe("foil")
-def foil_words(brush: Brush, text: str, size: float, role: str = "display", track: float = 0.07) -> Sprite:
-    """foil(text, size, role, track): gold letters on their own (victory, results). The text is an argument: any language."""
-    made = foil_text(text, size * brush.S, role, track, S=brush.S)
-    p = int(size * brush.S * 0.25)
-    return Sprite(made, -p, -p, (made.get_width() - 2 * p, made.get_height() - 2 * p))
-
-
 @recipe("pointer")
 def pointer(brush: Brush, px: float = 40) -> Sprite:
     """pointer(px): the mouse pointer, a small foil star; its middle is the place that counts."""

@@ -27,12 +27,15 @@ from scenes.table.looking.about import About
 CARDS: Final = ("hand", "ware", "offer", "seen", "odds", "deployed")
 """Groups of open cards; `deployed.0.tower` names its card last."""
 CLAUSES: Final = {
-    "infiltration": "310", "gunpowder": "740", "hero": "710", "fortress": "715", "watch": "409", "imperial_protection": "730",
-    "resources": "620", "imperial_resources": "720", "alliance": "625", "plague": "630", "inquisition": "750", "bards": "910",
-    "builders": "915", "thieves": "920", "artisans": "925", "apothecaries": "930", "scribes": "935", "merchants": "940",
-    "attack": "300", "weapon": "300", "build": "206", "imperial": "605", "equitas": "610", "trade": "960", "pay": "963",
-    "leave": "963", "deploy": "401", "loot": "503", "sacrifice": "502", "capitulate": "504", "take": "410", "discard": "012",
-    "draw": "601", "draws": "625", "support": "1010", "done": "750",
+    "infiltration": "PROELIO-310", "gunpowder": "PROELIO-740", "hero": "PROELIO-710", "fortress": "PROELIO-715",
+    "watch": "PROELIO-409", "imperial_protection": "PROELIO-730", "resources": "PROELIO-620",
+    "imperial_resources": "PROELIO-720", "alliance": "PROELIO-625", "plague": "PROELIO-630", "inquisition": "PROELIO-750",
+    "bards": "PROELIO-910", "builders": "PROELIO-915", "thieves": "PROELIO-920", "artisans": "PROELIO-925",
+    "apothecaries": "PROELIO-930", "scribes": "PROELIO-935", "merchants": "PROELIO-940", "attack": "PROELIO-300",
+    "weapon": "PROELIO-300", "build": "PROELIO-206", "imperial": "PROELIO-605", "equitas": "PROELIO-610",
+    "trade": "PROELIO-960", "pay": "PROELIO-963", "leave": "PROELIO-963", "deploy": "PROELIO-401", "loot": "PROELIO-503",
+    "sacrifice": "PROELIO-502", "capitulate": "PROELIO-504", "take": "PROELIO-410", "discard": "PROELIO-012",
+    "draw": "PROELIO-601", "draws": "PROELIO-625", "support": "PROELIO-1010", "done": "PROELIO-750",
 }  # fmt: skip
 """Of cards, Guilds and buttons; of a family by its first word."""
 
@@ -60,7 +63,7 @@ def spots(view: State, sight: WarSight) -> Iterator[Focusable]:
 
 
 def _clause(key: str, otherwise: str) -> str:
-    return f"PROELIO-{CLAUSES.get(key, otherwise)}"
+    return CLAUSES.get(key, otherwise)
 
 
 # -- cards and buttons -------------------------------------------------------------------------------------------------------
@@ -79,7 +82,7 @@ def _card(view: State, sight: WarSight, id: str, card: str) -> About | None:
         name=say(f"card_both.{card}"),
         state=state,
         lines=(say(f"card_text.{card}"),),
-        clause=_clause(card, "307" if card in attacks() else "407"),
+        clause=_clause(card, "PROELIO-307" if card in attacks() else "PROELIO-407"),
         cannot=cannot,
     )
 
@@ -90,7 +93,7 @@ def _option(view: State, sight: WarSight, rest: str) -> About | None:
         return None
     option = laid[i].option
     key = option.words.split(".")[1]
-    cannot, clause = "", _clause(key, "600")
+    cannot, clause = "", _clause(key, "PROELIO-600")
     told = warned(view, sight, option) or of_button(view, sight, option) or sight.say("look.button")
     if option.refusal is not None:
         cannot, clause = sight.say(option.refusal.message, **worded(option.refusal.args, sight.players)), option.refusal.clause
@@ -158,7 +161,7 @@ def _guild(view: State, sight: WarSight, rest: str) -> About | None:
     does = say(f"guild_text.{guild}" if seat == sight.eyes else f"guild_does.{guild}")
     more = say("look.guild.once") if state == "ready" else say(f"look.guild.{state}")
     said = f"{sight.name(seat)} · {say(f'label.guild_{state}')}"
-    return About(name=say(f"guild.{guild}"), state=said, lines=(does, more), clause=_clause(guild, "902"))
+    return About(name=say(f"guild.{guild}"), state=said, lines=(does, more), clause=_clause(guild, "PROELIO-902"))
 
 
 def _hand(view: State, sight: WarSight, rest: str) -> About:

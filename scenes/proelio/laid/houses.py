@@ -15,7 +15,7 @@ from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks, walls
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.ruins import level_shown
-from scenes.proelio.sight import WarSight
+from scenes.proelio.sight import WarSight, taught
 from scenes.proelio.wording import house_of
 from scenes.proelio.zones import CARD_RATIO, DISC, HAND, OWN_SIGN, Zones
 from scenes.stage.pieces.piece import centred
@@ -45,7 +45,8 @@ def houses(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
         yield from _wall(view, sight, zones, seat)
         yield from _discs(view, sight, zones, seat)
         yield from _backs(view, sight, zones, seat)
-        yield _march(view, zones, seat)
+        if zones.place_of(seat) < 2 or not taught(sight):  # else the words of the lesson lie there
+            yield _march(view, zones, seat)
 
 
 def is_active(view: State, sight: WarSight, seat: Seat) -> bool:

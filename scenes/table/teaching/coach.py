@@ -178,3 +178,8 @@ class Coach(Part[V, S]):
         step = self.lesson.step[self.place.step]
         self.desk.refuse(Refusal(f"lesson.{step.say}.wrong", step.clauses[0] if step.clauses else ""))
         return True
+
+
+def coach_of(desk: Desk[V, S]) -> Coach[V, S] | None:
+    """Of the lesson at that table; None where none is taught, or not any more."""
+    return next((part for part in desk.parts if isinstance(part, Coach) and not part.over), None)

@@ -9,7 +9,7 @@ from games.kernel.match import Match
 from games.kernel.minds.agents import Choice, Reason
 from games.kernel.minds.thinker import Answer, Question
 from games.kernel.teaching.lesson import Lesson
-from games.kernel.teaching.playing import scripted_move
+from games.kernel.teaching.playing import planned_move
 from scenes.table.people.minds import Asks
 
 SCRIPT: Final = Reason("reason.random")
@@ -27,7 +27,7 @@ class Script:
         self._tickets = 0
 
     def ask(self, question: Question) -> int:
-        move = scripted_move(self._lesson, self._match, question.seat)
+        move = planned_move(self._lesson, self._match, question.seat, question.view)
         if move is None or question.seat == self._lesson.learner:
             return self._thinker.ask(question)
         self._tickets -= 1  # those of the thinker count upwards

@@ -34,7 +34,6 @@ CASES: list[tuple[str, dict[str, Any], tuple[float, float]]] = [
     ("kalesia.grid_board", {"w": 820, "h": 620}, (820, 620)),
     ("kalesia.next_mark", {"w": 148, "h": 104, "step": 2}, (148, 104)),
     ("kalesia.pass_arrow", {"px": 40}, (40, 40)),
-    ("kalesia.order_mark", {"step": 3, "px": 34}, (34, 34)),
     ("kalesia.tally", {"filled": True, "px": 34}, (34, 34)),
     ("kalesia.tally", {"filled": False, "px": 34}, (34, 34)),
     ("kalesia.crack", {"w": 90, "h": 120, "take": 1}, (90, 120)),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scenes.stage.devices.action import Kind
+from scenes.stage.devices.focus import Focus
 from tests.scenes.at_table import AtTable
 from tests.scenes.hands import ByKeys, ByMouse, ByPad, Presses
 from tests.scenes.tables import TableRig
@@ -42,6 +43,19 @@ class Stranger:
 
 
 class _ByButtons(Presses):
+    def bring(self, focus: Focus, id: str, most: int = 60) -> None:
+        """Among things of a kind that steer themselves, towards where it is seen to lie."""
+        for _ in range(most):
+            here, there = focus.item, focus.find(id)
+            if here is None or there is None or here.on_move is None or here.id.partition(".")[0] != id.partition(".")[0]:
+                break
+            if here.id == id:
+                return
+            (x, y), (to_x, to_y) = here.box.centre, there.box.centre
+            dx, dy = to_x - x, to_y - y
+            self.press(("right" if dx > 0 else "left") if abs(dx) > abs(dy) else ("down" if dy > 0 else "up"))
+        super().bring(focus, id, most)
+
     def on_lit(self, id: str) -> None:
         self.bring(self.rig.table.focus, id)  # type: ignore[attr-defined]
         self.press("confirm")

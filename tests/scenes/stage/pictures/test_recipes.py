@@ -29,7 +29,6 @@ SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
     "chip": ({"w": 120, "h": 50}, (120, 50)),
     "plaque": ({"title": "kalua", "focused": True, "w": 300}, (300, 84)),
     "sign": ({"text": "PAPER REALMS"}, None),
-    "foil": ({"text": "Victory", "size": 80}, None),
     "pointer": ({}, (40, 40)),
     "track": ({"w": 300, "filled": 0.5}, (300, 16)),
     "knob": ({}, (44, 44)),
