@@ -21,10 +21,14 @@ from tests.scenes.caledea.moments import sight
 from tests.scenes.caledea.table_rig import BoardRig
 
 
-def laid(**more: Any) -> State:
-    return lay(
-        Side("talaq", (2, 3), {(2, 3): "ciii", (5, 6): "g"}, gold=6), Side("karvad", (7, 6), {(7, 6): "i", (5, 7): "ii"}), **more
-    )
+def laid() -> State:
+    talaq = Side("talaq", (2, 3), {(2, 3): "ciii", (5, 6): "g"}, gold=6)
+    return lay(talaq, Side("karvad", (7, 6), {(7, 6): "i", (5, 7): "ii"}))
+
+
+def to_an_outpost(t: State) -> MoveGroup:
+    """The cavalry, two squares."""
+    return MoveGroup(at(t, (2, 3)), ids_at(t, (2, 3))[:1], (at(t, (2, 2)), at(t, (1, 2))))
 
 
 def test_the_first_step_knows_the_action_that_it_leads_to() -> None:
@@ -42,7 +46,7 @@ def test_the_first_step_knows_the_action_that_it_leads_to() -> None:
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        (lambda t: MoveGroup(at(t, (2, 3)), ids_at(t, (2, 3))[:1], (at(t, (2, 2)), at(t, (1, 2)))), "1 cavalry, C4 to B3. +1 gold, +1 unit."),
+        (to_an_outpost, "1 cavalry, C4 to B3. +1 gold, +1 unit."),
         (lambda t: UpgradeUnit(ids_at(t, (2, 3))[1]), "C4: to Cavalry, for 3 of your 6 gold."),
         (lambda t: Build(at(t, (2, 2)), 0), "C3: a tower, for 4 of your 6 gold."),
         (lambda t: Build(at(t, (2, 3)), 0), "C4: a castle, for 6 of your 6 gold."),
@@ -107,3 +111,36 @@ def test_put_back_it_can_still_be_taken(tmp_path: Path) -> None:
     rig.table.focus.to(f"square.{target}")
     rig.key(pygame.K_RETURN)
     assert len([id for id in rig.view.at[target] if id in mine]) == 2
+
+
+PLACES = {f"{column}{row}" for column in "ABCDEFGHI" for row in range(1, 10)}
+
+
+def test_a_hint_points_at_pieces_that_are_there(tmp_path: Path) -> None:
+    rig = begun(tmp_path)
+    rig.key(pygame.K_DELETE)
+    rig.wait(0.4)
+    hint = rig.room.looks.hint
+    assert hint is not None
+    rig.close()
+
+
+def test_a_hint_is_stitched_round_in_gold(tmp_path: Path) -> None:
+    rig = BoardRig(tmp_path, 2, 1, options={"kingdoms": "deal"}, pace=2.0)
+    rig.until(rig.asked)
+    assert rig.room.deciding.advisable
+    for phase, stitch in (("first_or_last", "hint.option."), ("place_capital", "hint.")):
+        rig.until(rig.asked)
+        assert rig.view.phase == phase
+        rig.key(pygame.K_DELETE)
+        rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.pieces != ())
+        rig.frames(2)
+        stitched = [piece.id for piece in rig.table.pieces.pieces if piece.picture[0] == "stitch"]
+        assert len(stitched) == 1
+        assert stitched[0].startswith(stitch)
+        assert rig.table.pieces.piece("hint") is not None
+        assert "{" not in rig.room.looks.hint.text
+        if phase == "place_capital":
+            assert rig.room.looks.hint.text.split(":")[0] in PLACES
+        rig.table.play(rig.seat, rig.view.legal_moves(rig.seat)[0])
+    rig.close()
