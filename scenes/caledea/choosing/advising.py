@@ -53,7 +53,8 @@ def _brings(view: State, sight: BoardSight, move: MoveGroup) -> Iterator[str]:
     seat, square = view.active, move.path[-1]
     if view.blocked(seat, square):
         odds = chances(view, move.ids, square)
-        yield sight.say("odds.lost", lost=f"{float(odds.lost):.1f}", killed=f"{float(odds.killed):.1f}") + "."
+        if odds.killed:
+            yield sight.say("odds.lost", lost=f"{float(odds.lost):.1f}", killed=f"{float(odds.killed):.1f}") + "."
     elif effect_at(view, seat, square) == "claim":
         yield sight.say("landing.claim") + "."
 
