@@ -111,7 +111,8 @@ def lines(view: State, sight: BoardSight, party: Party) -> list[Line]:
     if left_empty(view, seat, party):
         found.append(Line(sight.say("who.empty", place=place(view, party.square)), SHELL.gold))
     if move is None and sight.lifted and options(_before(view), seat, party.square):
-        found.append(Line(sight.say("who.again"), SHELL.text_lo, lines=max(1, plan(view, sight).lines - len(found))))
+        left = plan(view, sight).lines - len(found)
+        found.append(Line(sight.say("who.again" if left > 1 else "who.again.short"), SHELL.text_lo, lines=max(1, left)))
     return found
 
 
