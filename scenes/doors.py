@@ -26,6 +26,7 @@ from scenes.table.face import Ending
 from scenes.table.people.minds import Asks
 from scenes.table.people.seating import Seating, passed_along
 from scenes.table.scene import TableScene
+from scenes.table.show.story import recalled
 from scenes.titles import face_of
 
 AnyDesk = Desk[Any, Any]
@@ -44,10 +45,21 @@ def open_rules(desk: AnyDesk, clause: str = "") -> None:
     desk.stage.push(Rulebook(desk.title, clause))
 
 
+def story_of(desk: AnyDesk, strip: bool = False) -> StoryScene:
+    """What happened at a table so far; `strip`: in the last turn."""
+    looking, view = desk.persons.looking, desk.moment().view
+    lines = recalled(desk.story.lines, face_of(desk.title).recalls(view))
+    recent = desk.story.since(looking) if looking is not None else []
+    recent = lines[len(lines) - len(recent) :] if len(recent) < len(lines) else []
+    return StoryScene(lines, recent, strip)
+
+
 def open_story(desk: AnyDesk) -> None:
-    story, looking = desk.story, desk.persons.looking
-    recent = story.since(looking) if looking is not None else []
-    desk.stage.push(StoryScene(story.lines, recent if len(recent) < len(story.lines) else []))
+    desk.stage.push(story_of(desk))
+
+
+def open_strip(desk: AnyDesk) -> None:
+    desk.stage.push(story_of(desk, strip=True))
 
 
 def ask_to_skip(desk: AnyDesk, skip: Callable[[], None]) -> None:
@@ -108,7 +120,7 @@ def ahead(desk: AnyDesk) -> Wanted:
 
 
 DOORS: Final = Doors(
-    pause=open_pause, results=open_results, rules=open_rules, story=open_story, skip=ask_to_skip, ahead=ahead
+    pause=open_pause, results=open_results, rules=open_rules, story=open_strip, skip=ask_to_skip, ahead=ahead
 )  # fmt: skip
 
 

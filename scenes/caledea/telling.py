@@ -15,7 +15,7 @@ from scenes.caledea.paint.court import POWERS
 from scenes.caledea.wording import TITLE, place, ranks_listed
 from scenes.stage.words.words import Words
 from scenes.table.show.story import News
-from scenes.table.show.telling import Teller, told
+from scenes.table.show.telling import Teller, of_round, of_turn, told
 
 RANK_EMBLEM: Final = {1: "infantry", 2: "cavalry", 3: "general"}
 WALL_EMBLEM: Final = {"tower": "towerp", "castle": "castle_i"}
@@ -83,7 +83,8 @@ def _overlap(t: Narrator, e: setup_events.CityOverlap) -> News:
 
 
 def _turn(t: Narrator, e: events.TurnStarted) -> News:
-    return t.say("event.turn_started", "hourglass", name=t.name(e.seat), round=e.round, actions=e.actions, gold=e.gold)
+    news = t.say("event.turn_started", "hourglass", name=t.name(e.seat), round=e.round, actions=e.actions, gold=e.gold)
+    return of_round(of_turn(news), e.round)
 
 
 def _turn_over(t: Narrator, e: events.TurnEnded) -> News:

@@ -27,7 +27,7 @@ from scenes.kalesia.look import LOOK
 from scenes.kalesia.paint import areas, weapons
 from scenes.kalesia.show import results
 from scenes.kalesia.show.beats import manner
-from scenes.kalesia.show.telling import news
+from scenes.kalesia.show.telling import news, recalls
 from scenes.kalesia.show.voices import Voices
 from scenes.kalesia.sight import ForestSight
 from scenes.paint.brush import Picture
@@ -147,6 +147,7 @@ FACE: Final = Face[State, ForestSight](
     climbs=lambda sight: sight.kind == "totals_counted",
     manner=manner,
     news=news,
+    recalls=recalls,
     place=place,
     ending=results.ENDING,
     chooser=lambda desk, seat: WeaponChoice(seat),

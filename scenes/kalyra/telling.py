@@ -14,7 +14,7 @@ from games.kernel.protocol import Event
 from scenes.kalyra.wording import TITLE, figures_listed, items_listed, kind
 from scenes.stage.words.words import Words
 from scenes.table.show.story import News
-from scenes.table.show.telling import Teller, told
+from scenes.table.show.telling import Teller, of_round, of_turn, told
 
 HERO_EMBLEM: Final = {
     "adrianna": "hero_adrianna",
@@ -59,7 +59,7 @@ def _revived(t: Narrator, e: events.HeroRevived) -> News:
 
 
 def _turn(t: Narrator, e: events.TurnStarted) -> News:
-    return t.say("event.turn_started", "hourglass", hero=e.hero, actions=e.actions)
+    return of_turn(t.say("event.turn_started", "hourglass", hero=e.hero, actions=e.actions))
 
 
 def _turn_over(t: Narrator, e: events.TurnEnded) -> News:
@@ -281,7 +281,7 @@ def _card(t: Narrator, e: events.ItemUsed) -> News:
 
 
 def _round(t: Narrator, e: events.RoundStarted) -> News:
-    return t.say("event.round_started", "hourglass", n=e.n)
+    return of_round(t.say("event.round_started", "hourglass", n=e.n), e.n)
 
 
 def _round_over(t: Narrator, e: events.RoundEnded) -> News:

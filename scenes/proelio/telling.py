@@ -15,7 +15,7 @@ from scenes.proelio.emblems import CARDS, GUILDS, MERCHANT, SEASONS
 from scenes.proelio.wording import TITLE, cards_listed
 from scenes.stage.words.words import Words
 from scenes.table.show.story import News
-from scenes.table.show.telling import Teller, told
+from scenes.table.show.telling import Teller, of_round, of_turn, told
 
 
 def news(event: Event, view: State, players: Sequence[Player], words: Words) -> News | None:
@@ -52,8 +52,10 @@ def _dealt(t: Narrator, e: events.HandDealt) -> News:
 
 def _turn(t: Narrator, e: events.TurnStarted) -> News:
     if t.view.allied:
-        return t.say("event.turn_started.allied", "hourglass", turn=e.turn_no, name=t.name(e.seat))
-    return t.say("event.turn_started", "hourglass", turn=e.turn_no, season=e.season, name=t.name(e.seat))
+        news = t.say("event.turn_started.allied", "hourglass", turn=e.turn_no, name=t.name(e.seat))
+    else:
+        news = t.say("event.turn_started", "hourglass", turn=e.turn_no, season=e.season, name=t.name(e.seat))
+    return of_round(of_turn(news), 1 + (e.turn_no - 1) // t.view.n)
 
 
 def _discarded(t: Narrator, e: events.CardsDiscarded) -> News:

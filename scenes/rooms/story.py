@@ -1,4 +1,4 @@
-"""The story so far, and what is new since the last turn: lines by names, over the table."""
+"""What happened, by names, over the table: the last turn on a strip at its foot, and the whole story on a sheet."""
 
 from __future__ import annotations
 
@@ -9,58 +9,123 @@ from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
-from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.widgets import Hints, Paragraph, TextPanel
-from scenes.table.show.story import StoryLine
+from scenes.stage.pictures.canvas import NIGHT, Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Block, Groups, Heading, Hints, Paragraph, TextPanel
+from scenes.table.show.story import StoryLine, by_turns
+from scenes.table.sight import Say
 
 SHEET: Final = Box(420, 190, 1080, 690)
+STRIP: Final = Box(130, 400, 1660, 516)
+"""The strip stands on the foot of this, as high as what it tells; what is longer scrolls."""
 SHADE: Final = (96, 90, 112)
+DIMMED: Final = (168, 162, 180)
+"""Under the strip the table stays in sight."""
+FOOT: Final = 205
+"""How dark the table is below the strip, under the hints."""
 TITLE: Final = Box(420, 96, 1080, 84)
 
 
+def blocks(lines: Sequence[StoryLine], say: Say, headed: bool = False) -> tuple[list[Block], int]:
+    """The lines as they are set, and where the newest round begins, or the end. `headed`: only the first is a heading."""
+    found: list[Block] = []
+    newest, number = 0, None
+    for k, line in enumerate(lines):
+        news = line.news
+        fresh = news.round is not None and news.round != number and not headed
+        if fresh:
+            newest, number = len(found), news.round
+            if news.turn:
+                found.append(Heading(say("story.round", n=number)))
+        if (headed and k == 0) or (fresh and not news.turn):
+            found.append(Heading(news.text))
+        else:
+            mark = "" if news.icon else "\N{BULLET}"
+            found.append(Paragraph(news.text, mark, "read_bold" if news.turn else "read", news.icon))
+        if news.laid:
+            found.append(Groups(news.laid))
+    return found, newest or len(found) - 1
+
+
 class StoryScene(Scene):
-    """All lines, opened at their end; `recent` (a recap) first when there is something new."""
+    """`strip`: the last turn first, at the foot of the table. Else all lines, opened where the newest round begins; `recent`
+    (a recap) first when there is something new."""
 
     opaque = False
 
-    def __init__(self, lines: Sequence[StoryLine], recent: Sequence[StoryLine] = ()) -> None:
-        self.all, self.recent = list(lines), list(recent)
-        self.recap = bool(self.recent)
-        self.panel = TextPanel("story", SHEET, layer=10)
+    def __init__(self, lines: Sequence[StoryLine], recent: Sequence[StoryLine] = (), strip: bool = False) -> None:
+        self.all, self.recent = ([line for line in some if not line.quiet] for some in (lines, recent))
+        self.turns = [turn for turn in by_turns(self.all) if len(turn) > 1]
+        self.turn = len(self.turns) - 1
+        self.strip = strip and bool(self.turns)
+        self.recap = bool(self.recent) and not self.strip
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
         self._fill()
 
     def _fill(self) -> None:
-        shown = self.recent if self.recap else self.all
-        self.panel.show([Paragraph(line.news.text, "\N{BULLET}") for line in shown])
-        self._at_end = not self.recap
+        self.panel = TextPanel("story", STRIP if self.strip else SHEET, layer=10)
+        lines = self.turns[self.turn] if self.strip else self.recent if self.recap else self.all
+        found, newest = blocks(lines, self.stage.words.say, headed=self.strip)
+        self.panel.show(found)
+        self._opens_at = newest if not self.strip and not self.recap else None
 
     def act(self, action: Action) -> None:
         if action.kind in (Kind.MOVE, Kind.SCROLL) and action.stepped:
-            self.panel.scroll(action.dy)
+            if self.strip and action.dx:
+                self._leaf(action.dx)
+            else:
+                self.panel.scroll(action.dy)
         elif not action.pressed:
             return
         elif action.kind in (Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT):
-            self.panel.page(1 if action.kind is Kind.SHOULDER_RIGHT else -1)
-        elif action.kind is Kind.SELECT and self.recent:
-            self.recap = not self.recap
+            step = 1 if action.kind is Kind.SHOULDER_RIGHT else -1
+            if self.strip:
+                self._leaf(step)
+            else:
+                self.panel.page(step)
+        elif action.kind is Kind.SELECT and (self.recent or self.strip):
+            self.recap, self.strip = not self.recap and not self.strip, False
             self._fill()
         elif action.kind in (Kind.BACK, Kind.CONFIRM, Kind.MENU, Kind.PRESS, Kind.SELECT):
             self.stage.sound.play("back")
             self.stage.pop()
 
+    def _leaf(self, step: int) -> None:
+        """An older turn, or a newer one."""
+        turn = max(0, min(len(self.turns) - 1, self.turn + step))
+        if turn != self.turn:
+            self.stage.sound.play("flip")
+            self.turn = turn
+            self._fill()
+
     def draw(self, canvas: Canvas) -> None:
         say = self.stage.words.say
-        canvas.shade(SHADE, layer=0)
-        title, size = canvas.lettering.fit(say("recap.title" if self.recap else "log.title"), TITLE.w, 50, "read_serif")
-        canvas.words(title, *TITLE.centre, size, "read_serif", SHELL.gold, "center", anchor="middle", layer=10)
+        canvas.shade(DIMMED if self.strip else SHADE, layer=0)
         if not self.panel.blocks:
             self.panel.show([Paragraph(say("log.empty"))])
+        if self.strip:
+            h = round(min(STRIP.h, self.panel.height(canvas.lettering)))
+            self.panel.rect = Box(STRIP.x, STRIP.bottom - h, STRIP.w, h)
+            window = canvas.metrics.window
+            foot = Box(window.x, STRIP.bottom + 8, window.w, window.bottom - STRIP.bottom - 8)
+            canvas.fill(NIGHT, foot, layer=1, alpha=FOOT)
+        else:
+            heading = say("recap.title" if self.recap else "log.title")
+            title, size = canvas.lettering.fit(heading, TITLE.w, 50, "read_serif", TITLE.h)
+            canvas.words(title, *TITLE.centre, size, "read_serif", SHELL.gold, "center", anchor="middle", layer=10)
+        if self._opens_at is not None:
+            self.panel.to_block(self._opens_at, canvas.lettering)
+            self._opens_at = None
         self.panel.draw(canvas)
-        if self._at_end:
-            self._at_end = False
-            self.panel.scroll(10_000)
-            self.panel.draw(canvas)
+        self._hints().draw(canvas)
+
+    def _hints(self) -> Hints:
+        say = self.stage.words.say
         hints = [(Kind.BACK, say("hint.back")), (Kind.SCROLL, say("hint.scroll"))]
-        if self.recent:
+        if self.strip:
+            hints = [(Kind.MOVE, say("hint.older")), (Kind.SELECT, say("hint.log")), (Kind.BACK, say("hint.back"))]
+        elif self.recent:
             hints.append((Kind.SELECT, say("hint.log" if self.recap else "hint.recap")))
-        Hints(hints, self.stage.devices.in_hand, role="read").draw(canvas)
+        return Hints(hints, self.stage.devices.in_hand, role="read")

@@ -19,7 +19,7 @@ class Doors:
     pause    go on, look things up, save and leave
     results  the end of the game
     rules    the rulebook, at a clause when one was just named
-    story    all that happened, first what is new since the one who looks last acted
+    story    what happened in the last turn, and from there all that happened
     skip     asks whether the lesson shall be over, and if so does what makes it so
     ahead    the pictures of the rooms that open without a curtain
     """

@@ -32,7 +32,7 @@ from scenes.table.part import Part
 from scenes.table.people.persons import Persons
 from scenes.table.people.seating import Seating
 from scenes.table.show.beats import Manner
-from scenes.table.show.story import News
+from scenes.table.show.story import News, Recall
 from scenes.table.show.unmasking import SeatResult
 from scenes.table.sight import Say, Sight, V
 
@@ -131,6 +131,7 @@ class Face(Generic[V, S]):
     manner      how an event is shown
     news        what is told of it, None for nothing
     place       where a seat sits: x in units, from where it sounds
+    recalls     how long what lay open stays in the story
     worded      the values of a reason as people read them, where the rules name things by number
     instead     what can be done instead of what was refused: only what is legal; "" where that is not known
     ending      how the end is told
@@ -184,6 +185,7 @@ class Face(Generic[V, S]):
     lights: Callable[[V, S], Sequence[Light]] = none
     climbs: Callable[[S], bool] = lambda sight: False
     place: Callable[[V, S, Seat], float] = lambda view, sight, seat: 960.0
+    recalls: Callable[[V], Recall] = lambda view: "game"
     worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
     persons: Callable[[Match, Seating, Callable[[Seat], Chooser[V]]], Persons] = Persons
     chooser: Callable[[Desk[V, S], Seat], Chooser[V]] = lambda desk, seat: OnePiece(seat)

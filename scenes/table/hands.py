@@ -65,6 +65,9 @@ class Hands(Generic[V, S]):
             self._at_table(action)
 
     def _at_table(self, action: Action) -> None:
+        if self._looks.looking.asks_what_happened(action):
+            self._doors.story(self._desk)
+            return
         heard = self._looks.looking.act(action)
         if heard is None or (self.changing and heard.pressed and heard.kind in CHOOSING):
             return

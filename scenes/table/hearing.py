@@ -11,7 +11,7 @@ from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.looks import Looks
 from scenes.table.part import Part
-from scenes.table.show.beats import Beat
+from scenes.table.show.beats import Beat, Manner
 from scenes.table.sight import V
 
 
@@ -46,7 +46,8 @@ class Hearing(Generic[V, S]):
         if self._live:
             self._desk.show.add(event, view, self._face.manner(event, view))
         else:
-            self._tell(event, view, loud=False)
+            manner = self._face.manner(event, view)
+            self._tell(event, view, manner, loud=False)
 
     def began(self, beat: Beat[V], step: int) -> None:
         """A part of a beat begins: it sounds. At the first part it is written down, at its own part it is told aloud."""
@@ -58,8 +59,9 @@ class Hearing(Generic[V, S]):
         self._sound(beat, step)
         aloud = step == beat.manner.told_at
         if step == 0 or aloud:
-            for event, view in beat.events[:1] if beat.manner.merge else beat.events:
-                self._tell(event, view, loud=beat.manner.spoken and aloud, written=step == 0)
+            for k, (event, view) in enumerate(beat.events):
+                loud = beat.manner.spoken and aloud and not (beat.manner.merge and k)
+                self._tell(event, view, beat.manner, loud, written=step == 0)
 
     def _sound(self, beat: Beat[V], step: int) -> None:
         sound, seat = beat.manner.sound(step), beat.manner.seat
@@ -72,13 +74,13 @@ class Hearing(Generic[V, S]):
         moment = self._looks.moment()
         return pan_of(self._face.place(moment.view, self._looks.sight_at(moment), seat))
 
-    def _tell(self, event: Event, view: V, loud: bool, written: bool = True) -> None:
+    def _tell(self, event: Event, view: V, manner: Manner, loud: bool, written: bool = True) -> None:
         desk = self._desk
         news = self._face.news(event, view, desk.players, desk.stage.words)
         if news is None:
             return
         if written:
-            desk.story.tell(news, desk.match.moves)
+            desk.story.tell(news, desk.match.moves, manner.quiet, manner.merge)
         if loud and news.loud:
             desk.latest = news
             desk.stage.tell(news.text)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
 
 from games.kalesia import events
 from games.kalesia.faces import ALLIANCES
 from games.kalesia.state import State
 from games.kernel.match import Player, SeatHandedOver
 from games.kernel.protocol import Event
-from scenes.kalesia.laid.cards import EMBLEM_OF
+from scenes.kalesia.laid.cards import EMBLEM_OF, PAPER_CARD
+from scenes.kalesia.paint import weapons
+from scenes.stage.widgets import Figure, Group
 from scenes.stage.words.words import Words
-from scenes.table.show.story import News
-from scenes.table.show.telling import handed_over
+from scenes.table.show.story import News, Recall
+from scenes.table.show.telling import handed_over, of_round, of_turn
 
 TITLE = "kalesia"
+CARD: Final = 76.0
+"""Width of a weapon in the story."""
+RECALLED: Final[dict[str, Recall]] = {"covered": "turn", "round": "round", "full": "game"}
 
 
 def alliances_listed(counts: dict[Any, int], words: Words) -> str:
@@ -33,13 +39,13 @@ def news(event: Event, view: State, players: Sequence[Player], words: Words) -> 
         case events.GameStarted():
             return say("event.game_started", "w_queen", alliances=alliances_listed(event.alliances, words))
         case events.RoundStarted():
-            return say("event.round_started", "hourglass", round=event.round)
+            return of_round(say("event.round_started", "hourglass", round=event.round), event.round)
         case events.AreaContested():
-            return say("event.area_contested", "lantern", area=event.area)
+            return of_turn(say("event.area_contested", "lantern", area=event.area))
         case events.WeaponsCommitted():
             return say("event.weapons_committed", "check", loud=False, name=players[event.seat].name)
         case events.WeaponsRevealed():
-            return say("event.weapons_revealed", "swords", loud=False)
+            return replace(say("event.weapons_revealed", "swords", loud=False), laid=tuple(_pairs(event, players)))
         case events.TotalsCounted():
             return say(f"event.totals_counted.{event.decided_by}", "scales", loud=False, **event.totals)
         case events.AreaConquered():
@@ -61,6 +67,18 @@ def news(event: Event, view: State, players: Sequence[Player], words: Words) -> 
         case SeatHandedOver():
             return handed_over(event, players, words)
     return None
+
+
+def _pairs(event: events.WeaponsRevealed, players: Sequence[Player]) -> Iterator[Group]:
+    """Who laid what."""
+    for player, pair in zip(players, event.pairs, strict=True):
+        cards = (weapons.weapon(face=face, w=CARD) for face in sorted(pair, reverse=True))
+        yield Group(player.name, tuple(Figure(name, dict(art), CARD, CARD / PAPER_CARD) for name, art in cards))
+
+
+def recalls(view: State) -> Recall:
+    """What was laid stays in the story as long as the memory aid says (R31)."""
+    return RECALLED[view.options.memory_aid]
 
 
 def _over(event: events.GameOver, players: Sequence[Player], words: Words) -> News:

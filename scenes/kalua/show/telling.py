@@ -17,7 +17,7 @@ from scenes.kalua.emblems import BACKS, CARDS, PHASES
 from scenes.kalua.wording import TITLE
 from scenes.stage.words.words import Words
 from scenes.table.show.story import News
-from scenes.table.show.telling import Teller, told
+from scenes.table.show.telling import Teller, of_round, of_turn, told
 
 
 def news(event: Event, view: State | None, players: Sequence[Player], words: Words) -> News | None:
@@ -55,11 +55,11 @@ def _dealt(t: Narrator, e: events.HandDealt) -> News:
 
 
 def _round(t: Narrator, e: events.RoundStarted) -> News:
-    return t.one("event.round_started", "hourglass", e.active, round=e.round)
+    return of_round(t.one("event.round_started", "hourglass", e.active, round=e.round), e.round)
 
 
 def _phase(t: Narrator, e: events.PhaseStarted) -> News:
-    return t.say(f"event.phase_started.{e.phase}", PHASES[e.phase], loud=False)
+    return of_turn(t.say(f"event.phase_started.{e.phase}", PHASES[e.phase], loud=False))
 
 
 def _reshuffled(t: Narrator, e: events.DeckReshuffled) -> News:
@@ -89,7 +89,7 @@ def _leader_back(t: Narrator, e: volley.LeaderReturned) -> News:
 
 
 def _volley(t: Narrator, e: volley.VolleyStarted) -> News:
-    return t.say("event.volley_started", "bolt", loud=False, volley=e.n)
+    return of_turn(t.say("event.volley_started", "bolt", loud=False, volley=e.n))
 
 
 def _played(t: Narrator, e: volley.CardPlayed) -> News:

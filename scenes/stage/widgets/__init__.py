@@ -5,7 +5,7 @@ from scenes.stage.widgets.buttons import Button
 from scenes.stage.widgets.choices import ChoiceRow, Row, Slider, Toggle
 from scenes.stage.widgets.dialogs import Dialog, TextField
 from scenes.stage.widgets.hints import Hint, Hints, cap
-from scenes.stage.widgets.panels import Block, Figure, Fine, Heading, ListView, Paragraph, Strip, TextPanel
+from scenes.stage.widgets.panels import Block, Figure, Fine, Group, Groups, Heading, ListView, Paragraph, Strip, TextPanel
 from scenes.stage.widgets.plates import Counter, SeatPlate
 from scenes.stage.widgets.prompts import PromptRibbon, Toast
 
@@ -17,6 +17,8 @@ __all__ = [
     "Dialog",
     "Figure",
     "Fine",
+    "Group",
+    "Groups",
     "Heading",
     "Hint",
     "Hints",

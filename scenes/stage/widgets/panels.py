@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import shell
+from scenes.paint.recipes import people, shell
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from scenes.stage.pictures.canvas import Canvas
 
 PAD = 36.0
+ICON = 42.0
+SMALL = 30.0  # what stands over groups of pictures
+INDENT = 60.0
 NOTCH = 96.0  # units scrolled by one step
 
 
@@ -30,11 +33,12 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph; `mark` stands before it (a bullet, a number, a clause)."""
+    """A paragraph; `mark` stands before it (a bullet, a number, a clause), or the emblem `icon`."""
 
     text: str
     mark: str = ""
     role: str = "read"
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +62,28 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """Pictures side by side, and over them a few words that say what they are."""
+
+    words: str
+    figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """Groups side by side, as many in a row as there is room for."""
+
+    groups: tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Fine:
     """What belongs to the paragraph above it, in small letters."""
 
     text: str
 
 
-Block = Heading | Paragraph | Figure | Strip | Fine
+Block = Heading | Paragraph | Figure | Strip | Groups | Fine
 FINE_INK = "#57452a"
 
 
@@ -98,7 +117,7 @@ class TextPanel(Widget):
 
     @property
     def text(self) -> str:
-        said = [b.caption if isinstance(b, Figure) else b.text for b in self.blocks if not isinstance(b, Strip)]
+        said = [b.caption if isinstance(b, Figure) else b.text for b in self.blocks if not isinstance(b, Strip | Groups)]
         return " ".join(said)
 
     def focusables(self) -> list[Focusable]:
@@ -112,6 +131,11 @@ class TextPanel(Widget):
     def inside(self) -> Box:
         x, y, w, h = self.rect
         return Box(x + PAD, y + 24, w - 2 * PAD - 24, h - 48)
+
+    def height(self, lettering: Lettering) -> float:
+        """How high the board would be if all of the text were seen, in units."""
+        self._set(lettering)
+        return self.length + self.rect.h - self.inside.h
 
     @property
     def end(self) -> float:
@@ -161,18 +185,41 @@ class TextPanel(Widget):
             left = max(0.0, (self.inside.w - block.w) / 2)
             self._lines += [_Line(y + dy, left + dx, "", 0, "read", ink, one.h, one) for dx, dy, one in block.placed]
             return y + block.h + 26
+        if isinstance(block, Groups):
+            return self._set_groups(lettering, block, y, ink)
         if isinstance(block, Fine):
             return self._add(lettering, block.text, y - 10, 28, "read", SHELL.text_lo if self.dark else FINE_INK, 0) + 14
         if isinstance(block, Heading):
             y += 22 if y else 0
             gold = SHELL.gold if self.dark else SHELL.heading
             return self._add(lettering, block.text, y, 46 if block.level == 1 else 40, "read_serif", gold, 0) + 8
-        indent = 44.0 if block.mark else 0.0
+        indent = 44.0 if block.mark else ICON + 18 if block.icon else 0.0
+        if block.icon:
+            step = lettering.leading(self.size, RULES_LINE, block.role)
+            name, art = people.emblem_alone(name=block.icon, px=ICON, a=SHELL.gold if self.dark else SHELL.gold_deep)
+            figure = Figure(name, dict(art), ICON, ICON)
+            self._lines.append(_Line(y + (step - ICON) / 2 - 2, 0, "", 0, block.role, ink, ICON, figure))
         if block.mark:
             self._lines.append(
                 _Line(y, 4, block.mark, self.size, block.role, ink, lettering.leading(self.size, RULES_LINE, block.role))
             )
         return self._add(lettering, block.text, y, self.size, block.role, ink, indent) + 14
+
+    def _set_groups(self, lettering: Lettering, block: Groups, y: float, ink: str) -> float:
+        x, tall, words = INDENT, 0.0, lettering.leading(SMALL, RULES_LINE, "read_bold")
+        for group in block.groups:
+            pictures = sum(one.w + 6 for one in group.figures) - 6
+            w = max(pictures, lettering.width(group.words, SMALL, "read_bold"))
+            if x > INDENT and x + w > self.inside.w:
+                x, y, tall = INDENT, y + tall + 12, 0.0
+            self._lines.append(_Line(y, x, group.words, SMALL, "read_bold", ink, words))
+            at = x
+            for one in group.figures:
+                self._lines.append(_Line(y + words, at, "", 0, "read", ink, one.h, one))
+                at += one.w + 6
+            x += w + 40
+            tall = max(tall, words + max((one.h for one in group.figures), default=0.0))
+        return y + tall + 18
 
     def _add(self, lettering: Lettering, text: str, y: float, size: float, role: str, color: str, indent: float) -> float:
         step = lettering.leading(size, RULES_LINE, role)

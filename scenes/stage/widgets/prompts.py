@@ -87,9 +87,11 @@ class PromptRibbon(Widget):
         if not self.sentence:
             return
         height, tails = self._height(canvas.lettering)
-        room = ICON_ROOM if self.icon else 0.0
-        line, size = canvas.lettering.fit(self.sentence, self.most - tails - room, SIZES["prompt"], "read_serif", height)
-        words = canvas.lettering.width(line, size, "read_serif")
+        room, most = ICON_ROOM if self.icon else 0.0, self.most - tails
+        line, size = canvas.lettering.fit(self.sentence, most - room, SIZES["prompt"], "serif")
+        if line != self.sentence and room:  # words come before the emblem
+            room, (line, size) = 0.0, canvas.lettering.fit(self.sentence, most, SIZES["prompt"], "serif")
+        words = canvas.lettering.width(line, size, "serif")
         full = -(-(words + room + tails) // STEP) * STEP
         t = 1.0 if self.reduced_motion else _out_cubic(self._age / UNROLL)
         wide = max(tails + STEP, full * t // STEP * STEP) if t < 1 else full
@@ -103,11 +105,11 @@ class PromptRibbon(Widget):
 
     def _sentence(self, canvas: Canvas, line: str, size: float, words: float, room: float, height: float, alpha: int) -> None:
         x, middle = self.cx - (words + room) / 2, self.y + 0.475 * RIBBON + 0.53 * (height - RIBBON)
-        if self.icon:
+        if room:
             icon = people.emblem_alone(name=self.icon, px=ICON, a=self.icon_color)
             canvas.picture(icon, x, middle - 23, layer=self.layer + 1, key="prompt:icon", alpha=alpha)
         canvas.words(
-            line, x + room, middle, size, "read_serif", SHELL.ribbon_ink, anchor="middle", layer=self.layer + 1,
+            line, x + room, middle, size, "serif", SHELL.ribbon_ink, anchor="middle", layer=self.layer + 1,
             key="prompt:words", alpha=alpha,
         )  # fmt: skip
 

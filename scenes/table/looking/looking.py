@@ -32,6 +32,8 @@ REFUSED: Final = 4.5
 """Seconds that a refusal stands, where no step takes it away before."""
 LARGE: Final = 250_000.0
 """Square units from which on a thing is a board, on which slips lie."""
+NEWS: Final = "news"
+"""The slip of the newest event; whoever chooses it is told more."""
 STRAY: Final = 24.0
 """Units that a finger may stray meanwhile."""
 
@@ -97,6 +99,16 @@ class Looking(Generic[V, S]):
 
     # -- seen ----------------------------------------------------------------------------------------------------------
 
+    def asks_what_happened(self, action: Action) -> bool:
+        """Whether that is asked while the cursor walks, or the slip of the newest event is pressed."""
+        if not action.pressed or action.kind not in (Kind.SELECT, Kind.PRESS) or not self._desk.story.lines:
+            return False
+        if action.kind is Kind.SELECT:
+            return self.walking
+        at, live = (action.x, action.y), (item for item in self._desk.focus.items if item.on_confirm is not None)
+        lies = self._desk.pieces.piece(NEWS)
+        return lies is not None and lies.box.holds(*at) and not any(item.box.holds(*at) for item in live)
+
     def note(self, view: V, sight: S, pieces: Sequence[Piece]) -> Note | None:
         """What the one slip says of a thing, where it says anything: a refusal, what the cursor walks over, what a pointer
         rests on, why what is in focus cannot be used."""
@@ -143,7 +155,8 @@ class Looking(Generic[V, S]):
         first: Row = [(Kind.INFO, say("hint.its_rule"))] if self.clause else []
         if desk.stage.devices.in_hand in (DeviceKind.PAD, DeviceKind.KEYS):
             first.append((Kind.MOVE, say("hint.next")))
-        return HintRows([first, [(Kind.BACK, say("hint.back"))]] if first else [[(Kind.BACK, say("hint.back"))]])
+        happened: Row = [(Kind.SELECT, say("hint.happened"))] if desk.story.lines else []
+        return HintRows([row for row in (first, happened, [(Kind.BACK, say("hint.back"))]) if row])
 
     @property
     def clause(self) -> str:

@@ -2,26 +2,71 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from games.kernel.protocol import Seat
+from scenes.stage.widgets import Group
 
 
 @dataclass(frozen=True)
 class News:
-    """What a slip or a line of the story says: words and an emblem. `loud` news get a slip, all get a line."""
+    """What a slip or a line of the story says: words and an emblem. `loud` news get a slip, all get a line.
+
+    laid   what lay open then: who with which pictures
+    turn   a turn begins with it: a hand, a volley, a kingdom's turn
+    round  the round that it belongs to, where it says so
+    """
 
     text: str
     icon: str = ""
     loud: bool = True
+    laid: tuple[Group, ...] = ()
+    turn: bool = False
+    round: int | None = None
 
 
 @dataclass(frozen=True)
 class StoryLine:
-    """One line, and how many moves the game had when it was told."""
+    """One line, and how many moves the game had when it was told. `quiet`: it held nobody up."""
 
     news: News
     moves: int
+    quiet: bool = False
+
+
+Recall = Literal["turn", "round", "game"]
+"""How long what lay open stays in the story."""
+
+
+def by_turns(lines: Iterable[StoryLine]) -> list[list[StoryLine]]:
+    """The lines of every turn, each from where it begins."""
+    found: list[list[StoryLine]] = [[]]
+    for line in lines:
+        if line.news.turn and found[-1]:
+            found.append([])
+        found[-1].append(line)
+    return found
+
+
+def recalled(lines: Sequence[StoryLine], recall: Recall) -> list[StoryLine]:
+    """The lines as one may still read them: what lay open earlier is no longer shown."""
+    keep = 0
+    for i, line in enumerate(lines):
+        if (recall == "turn" and line.news.laid and _new_turn(lines, i)) or (recall == "round" and line.news.round is not None):
+            keep = i
+    return [line if i >= keep else replace(line, news=replace(line.news, laid=())) for i, line in enumerate(lines)]
+
+
+def _new_turn(lines: Sequence[StoryLine], i: int) -> bool:
+    """Whether nothing lay open between the beginning of the turn and that line."""
+    for line in reversed(lines[:i]):
+        if line.news.laid:
+            return False
+        if line.news.turn:
+            return True
+    return True
 
 
 class Story:
@@ -31,8 +76,10 @@ class Story:
         self.lines: list[StoryLine] = []
         self._last_act: dict[Seat, int] = {}
 
-    def tell(self, news: News, moves: int) -> None:
-        self.lines.append(StoryLine(news, moves))
+    def tell(self, news: News, moves: int, quiet: bool = False, once: bool = False) -> None:
+        """`once`: what is said of all at the same time is one line, whoever it is heard of."""
+        if not (once and self.lines and self.lines[-1].news == news):
+            self.lines.append(StoryLine(news, moves, quiet))
 
     def take_back(self, moves: int) -> None:
         """The game has only so many moves now: what came of those taken back was never told."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 from games.kernel.match import Player, SeatHandedOver
@@ -34,6 +35,16 @@ class Teller(Generic[ViewT]):
 
     def names(self, seats: Sequence[Seat]) -> str:
         return self.words.listing([self.name(seat) for seat in seats])
+
+
+def of_turn(news: News) -> News:
+    """The same, with which a turn begins."""
+    return replace(news, turn=True)
+
+
+def of_round(news: News, number: int) -> News:
+    """The same, of that round."""
+    return replace(news, round=number)
 
 
 def handed_over(event: SeatHandedOver, players: Sequence[Player], words: Words) -> News:

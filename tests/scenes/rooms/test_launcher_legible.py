@@ -2,122 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from games.catalog import BUILT
 from scenes.doors import table_of
-from scenes.rooms.asking import Ask
-from scenes.rooms.replay import ReplayViewer
-from scenes.rooms.rulebook.reader import Rulebook
-from scenes.rooms.saved import SavedGames
-from scenes.rooms.seats.chair import ChairCard
-from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
-from scenes.rooms.settings.keys import KeysRoom, Listening
-from scenes.rooms.settings.room import GROUPS, SettingsRoom
 from scenes.rooms.shelf.shelf import Shelf
-from scenes.rooms.text_entry import TextEntry
-from scenes.stage.loop.metrics import SAFE, Box
-from scenes.stage.loop.scene import Scene
-from scenes.stage.pictures.canvas import Written
+from scenes.stage.loop.metrics import Box
+from tests.overlaps.words import faults, words_below, words_of
 from tests.scenes.launcher_rig import House
-from tests.scenes.rooms.opened import pause, results
+from tests.scenes.rooms.every_room import ROOMS, seats
 
-Make = Callable[[House], Scene]
-
-
-def _seats(house: House, n: int = 10) -> Scene:
-    return Seats("kalesia", table_of, plan=usual_plan(_title(), n))
-
-
-def _title():  # type: ignore[no-untyped-def]
-    from games.catalog import TITLES
-
-    return TITLES["kalesia"]
-
-
-def _card(kind: str) -> Make:
-    def make(house: House) -> Scene:
-        plan = usual_plan(_title(), 4)
-        return ChairCard(plan, 0 if kind == "human" else 2, _title())
-
-    return make
-
-
-def _results(house: House) -> Scene:
-    table = house.table(house.match(10, moves=None))
-    return results(table, house.stage)
-
-
-def _replay(house: House) -> Scene:
-    match = house.match(3, moves=None)
-    assert match.path is not None
-    return ReplayViewer(match.path)
-
-
-def _saved(house: House) -> Scene:
-    house.match(10, moves=4).close()
-    house.match(2, moves=None).close()
-    return SavedGames()
-
-
-def _ask(house: House) -> Scene:
-    say = house.stage.words.say
-    return Ask(say("quit.title"), say("quit.text"), [("no", say("quit.no"), None), ("yes", say("quit.yes"), None)])
-
-
-SCENES: dict[str, Make] = {
-    "seats": _seats,
-    "card of a person": _card("human"),
-    "card of a computer": _card("agent"),
-    "typing": lambda house: TextEntry(house.stage.words.say("seats.name_prompt"), "Guglielmo", 12),
-    **{f"settings {group}": (lambda house, g=group: SettingsRoom(g)) for group in GROUPS},  # type: ignore[misc]
-    "keys": lambda house: KeysRoom(),
-    "listening": lambda house: Listening("keys:1", house.stage.words.say("action.info")),
-    "rulebook": lambda house: Rulebook("kalesia", "KALESIA-403"),
-    "pause": lambda house: pause(house.table(house.match(10, moves=0)), house.stage),
-    "results": _results,
-    "saved games": _saved,
-    "replay": _replay,
-    "asking": _ask,
-}
 SIZES = [(1280, 720), (1024, 768), (1720, 720)]
-
-
-def faults(written: list[Written], base: list[Written]) -> list[str]:
-    """What is wrong with the words of a frame that are not in `base` (the scene below)."""
-    found = []
-    mine = [w for w in written if w not in base]
-    for w in mine:
-        if w.size < 27.99:
-            found.append(f"{w.text!r} is {w.size:.1f} units high")
-        if w.cut:
-            found.append(f"{w.text!r} is cut")
-        if w.text.endswith("…"):
-            found.append(f"{w.text!r} is shortened")
-        if not w.box.inside(SAFE, 4.0):
-            found.append(f"{w.text!r} lies at {tuple(round(v) for v in w.box)}, outside the safe area")
-    for a, b in combinations(mine, 2):
-        if a.text != b.text and _overlap(a, b):
-            found.append(f"{a.text!r} and {b.text!r} overlap")
-    return found
-
-
-def _overlap(a: Written, b: Written) -> bool:
-    """More than the thin air above and below letters."""
-    x = min(a.box.right, b.box.right) - max(a.box.x, b.box.x)
-    y = min(a.box.bottom, b.box.bottom) - max(a.box.y, b.box.y)
-    return x > 2 and y > 0.34 * min(a.box.h, b.box.h)
-
-
-def words_of(house: House) -> list[Written]:
-    house.canvas.recording = True
-    house.frames(2)
-    return list(house.canvas.written)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])
@@ -129,12 +27,12 @@ def test_words_are_legible_in_every_room(
     wrong: dict[str, list[str]] = {}
     try:
         wrong["shelf"] = faults(words_of(house), [])
-        for name, make in SCENES.items():
+        for name, make in ROOMS.items():
             house.open(make(house))
             if name == "results":
                 house.wait(12.0, 0.2)
             scene = house.top
-            base = [] if scene.opaque else base_words(house)
+            base = [] if scene.opaque else words_below(house)
             wrong[name] = [f for f in faults(words_of(house), base) if name != "replay" or "shortened" not in f]
             house.stage.pop()
             house.settle()
@@ -145,27 +43,12 @@ def test_words_are_legible_in_every_room(
     assert not said, said
 
 
-def base_words(house: House) -> list[Written]:
-    """The words of what lies below the top scene."""
-    from scenes.stage.pictures.canvas import LEVEL
-
-    canvas = house.canvas
-    canvas.recording = True
-    canvas.begin()
-    for level, scene in enumerate(house.stage.stack.visible()[:-1]):
-        canvas.base = level * LEVEL
-        scene.draw(canvas)
-    found = list(canvas.written)
-    canvas.begin()
-    return found
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_words_stay_inside_at_every_aspect(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
     house = House(tmp_path, monkeypatch, size=size)
     try:
         assert faults(words_of(house), []) == []
-        house.open(_seats(house))
+        house.open(seats(house))
         assert faults(words_of(house), []) == []
     finally:
         house.close()

@@ -1,0 +1,178 @@
+"""Whether words lie on words or buttons, are cut, or leave the safe area: over sampled tables of a title, and in every room.
+
+    uv run python -m tests.overlaps --title proelio [--states 2000] [--seed 1]
+    uv run python -m tests.overlaps --rooms [--states 60] [--seed 1]
+
+Tables are those of `tests.looking`; from state to state window, language and text size change, so that every one is met with
+every other. Now and then the rooms that open from the table are looked at too, and its results. `--rooms`: those of the
+launcher, in so many windows, languages and sizes. Each kind of finding is printed once, with how often and where it was first
+found. Exit code 1 on any.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.catalog import TITLES
+from scenes.doors import pause_of, results_of, story_of, table_of
+from scenes.rooms.rulebook.reader import Rulebook
+from scenes.rooms.seats.plan import usual_plan
+from scenes.rooms.seats.room import Seats
+from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Written
+from scenes.stage.pieces.piece import Piece
+from tests.looking import LANGUAGES, SIZES, Finding, place_of, report, states
+from tests.overlaps.words import faults, overlap, words_below, words_of
+from tests.scenes.launcher_rig import House
+from tests.scenes.rooms.every_room import ROOMS
+from tests.scenes.tables import TableRig
+from tests.scenes.tales import played
+
+SCALES = (1.0, 1.3, 1.6, 2.0)
+DRESSES = tuple(product(SIZES, LANGUAGES, SCALES))
+STRIDE = 23
+"""From state to state so many dresses on: no two alike follow each other, and all are met in turn."""
+ROOM_EACH = 5
+"""After so many states one of the rooms is opened."""
+ENDS = 100
+"""For so many states the results of one more game are looked at ..."""
+LOOKS = 6
+"""... in so many ways."""
+
+
+def dress(rig: Any, k: int) -> str:
+    """Another window, language and text size; how they are called."""
+    size, rig.stage.settings.language, rig.stage.settings.text_size = DRESSES[k * STRIDE % len(DRESSES)]
+    rig.stage.window.resize(size)
+    rig.stage.apply_settings()
+    rig.frames(2, 0.5)
+    w, h = size
+    return f"{w}x{h} {rig.stage.settings.language} {rig.stage.settings.text_size:g}"
+
+
+def on_buttons(written: Iterable[Written], buttons: Iterable[Box]) -> Iterator[str]:
+    """Words that lie on the edge of a button: those in its midst are its own."""
+    for w, box in product(written, buttons):
+        if overlap(w.box, box) and not box.holds(*w.box.centre) and not w.box.inside(box, 2.0):
+            yield f"{w.text!r} lies on a button"
+
+
+def buttons_of(rig: Any) -> list[Box]:
+    """The boards at a table that can be pressed now."""
+    pressed = {item.id for item in rig.table.focus.items if item.on_confirm is not None}
+    return [piece.box for piece in rig.table.pieces.pieces if piece.id in pressed and is_button(piece)]
+
+
+def is_button(piece: Piece) -> bool:
+    """Whether it is a board made to be pressed, and no card or plate."""
+    return "button" in piece.picture[0]
+
+
+def at_table(rig: Any, where: str) -> Iterator[Finding]:
+    """All that is wrong with the words of a table now."""
+    written = words_of(rig)
+    for said in (*faults(written), *on_buttons(written, buttons_of(rig))):
+        yield Finding(said, "table", where)
+
+
+def in_room(rig: Any, name: str, scene: Scene, where: str) -> Iterator[Finding]:
+    """All that is wrong with the words of a room that opens on top."""
+    rig.stage.push(scene)
+    rig.settle()
+    rig.wait(2.0, 0.5)
+    below = words_below(rig)
+    for said in faults(words_of(rig), below):
+        yield Finding(said, name, where)
+    rig.stage.pop()
+    rig.settle()
+
+
+def beside_table(rig: Any, k: int) -> tuple[str, Scene]:
+    """One of the rooms that open from a table."""
+    desk, looks = rig.table, rig.room.looks
+    clause = looks.looking.clause
+    rooms: tuple[tuple[str, Callable[[], Scene]], ...] = (
+        ("pause", lambda: pause_of(desk)),
+        ("story", lambda: story_of(desk)),
+        ("rulebook", lambda: Rulebook(desk.title, clause)),
+        ("seats", lambda: Seats(desk.title, table_of, plan=usual_plan(TITLES[desk.title], rig.match.n))),
+    )
+    name, make = rooms[k % len(rooms)]
+    return name, make()
+
+
+def at_tables(title: str, count: int, seed: int) -> Iterator[Finding]:
+    """Over so many states."""
+    for k, rig in enumerate(states(title, count, seed)):
+        said = dress(rig, k + seed)
+        place = place_of(rig).rpartition(",")[0].rpartition(",")[0]
+        yield from set(at_table(rig, f"{place}, {said}"))
+        if k % ROOM_EACH == 0:
+            yield from set(in_room(rig, *beside_table(rig, k // ROOM_EACH), f"{place}, {said}"))
+
+
+def at_ends(title: str, count: int, seed: int) -> Iterator[Finding]:
+    """The results of so many games."""
+    seats = list(TITLES[title].seats)
+    for k in range(count):
+        n, kind = seats[(seed + k) % len(seats)], type("Table", (TableRig,), {"face": title})
+        with tempfile.TemporaryDirectory() as home:
+            rig = kind(Path(home), n, 1, match=played(title, n, seed + k))
+            for look in range(LOOKS):
+                where = dress(rig, k * LOOKS + look)
+                yield from set(in_room(rig, "results", results_of(rig.table), f"{n} seats, {where}"))
+            rig.close()
+
+
+def in_house(count: int, seed: int) -> Iterator[Finding]:
+    """The rooms of the launcher, dressed in so many ways."""
+    with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
+        house = House(Path(home), patch)
+        for k in range(count):
+            where = dress(house, k + seed)
+            yield from (Finding(said, "shelf", where) for said in set(faults(words_of(house))))
+            for name, make in ROOMS.items():
+                shortened = "is shortened" if name == "replay" else "\0"
+                yield from (one for one in set(in_room(house, name, make(house), where)) if shortened not in one.what)
+        house.close()
+
+
+def kinds(found: Iterable[Finding]) -> tuple[Counter[tuple[str, str]], dict[tuple[str, str], str]]:
+    """How often each kind of finding was made, and where first: those are alike that differ only in numbers."""
+    counted, first = Counter[tuple[str, str]](), dict[tuple[str, str], str]()
+    for one in found:
+        kind = re.sub(r"\d+", "#", one.what), one.of
+        counted[kind] += 1
+        first.setdefault(kind, one.where if kind[0] == one.what else f"{one.what} at {one.where}")
+    return counted, first
+
+
+def main() -> int:
+    """Prints the findings; 1 where there are any."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    what = asked.add_mutually_exclusive_group(required=True)
+    what.add_argument("--title", choices=list(TITLES))
+    what.add_argument("--rooms", action="store_true")
+    asked.add_argument("--states", type=int, default=len(DRESSES))
+    asked.add_argument("--seed", type=int, default=1)
+    wanted = asked.parse_args()
+    title, count, seed = wanted.title, wanted.states, wanted.seed
+    found = chain(at_tables(title, count, seed), at_ends(title, 1 + count // ENDS, seed)) if title else in_house(count, seed)
+    counted, first = kinds(found)
+    print(report(counted, first, count, title or "rooms"))
+    return 1 if counted else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

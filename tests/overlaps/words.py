@@ -1,0 +1,66 @@
+"""What is wrong with the words of a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Any
+
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.pictures.canvas import LEVEL, Written
+
+THIN = 0.34
+"""Of the height of letters: the air above and below them."""
+
+
+def words_of(rig: Any) -> list[Written]:
+    """The words of the next frame."""
+    rig.canvas.recording = True
+    rig.frames(2)
+    return list(rig.canvas.written)
+
+
+def words_below(rig: Any) -> list[Written]:
+    """The words of what lies below the top scene, where that covers it only in part."""
+    scenes = rig.stage.stack.scenes
+    if scenes[-1].opaque:
+        return []
+    canvas = rig.canvas
+    canvas.begin()
+    for level, scene in enumerate(scenes[:-1]):
+        canvas.base = level * LEVEL
+        scene.draw(canvas)
+    found = list(canvas.written)
+    canvas.begin()
+    return found
+
+
+def faults(written: Iterable[Written], base: Iterable[Written] = ()) -> list[str]:
+    """What is wrong with the words of a frame that are not in `base` (the scene below)."""
+    below = list(base)
+    mine = [w for w in written if w not in below]
+    return [f"{w.text!r} {wrong}" for w in mine for wrong in _alone(w)] + list(_on_words(mine))
+
+
+def _alone(w: Written) -> Iterator[str]:
+    if w.size < 27.99:
+        yield f"is {w.size:.1f} units high"
+    if w.cut:
+        yield "is cut"
+    if w.text.endswith("…"):
+        yield "is shortened"
+    if not w.box.inside(SAFE, 4.0):
+        yield f"lies at {tuple(round(v) for v in w.box)}, outside the safe area"
+
+
+def _on_words(mine: list[Written]) -> Iterator[str]:
+    for a, b in combinations(mine, 2):
+        if a.text != b.text and overlap(a.box, b.box):
+            yield f"{a.text!r} and {b.text!r} overlap"
+
+
+def overlap(a: Box, b: Box) -> bool:
+    """More than the thin air above and below letters."""
+    x = min(a.right, b.right) - max(a.x, b.x)
+    y = min(a.bottom, b.bottom) - max(a.y, b.y)
+    return x > 2 and y > THIN * min(a.h, b.h)

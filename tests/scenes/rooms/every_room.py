@@ -1,0 +1,80 @@
+"""Every room of the launcher, and those that open from a table, each in a moment in which much is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.catalog import TITLES
+from games.kernel.protocol import Title
+from scenes.doors import table_of
+from scenes.rooms.asking import Ask
+from scenes.rooms.replay import ReplayViewer
+from scenes.rooms.rulebook.reader import Rulebook
+from scenes.rooms.saved import SavedGames
+from scenes.rooms.seats.chair import ChairCard
+from scenes.rooms.seats.plan import usual_plan
+from scenes.rooms.seats.room import Seats
+from scenes.rooms.settings.keys import KeysRoom, Listening
+from scenes.rooms.settings.room import GROUPS, SettingsRoom
+from scenes.rooms.text_entry import TextEntry
+from scenes.stage.loop.scene import Scene
+from tests.scenes.launcher_rig import House
+from tests.scenes.rooms.opened import pause, results
+
+Make = Callable[[House], Scene]
+
+
+def seats(house: House, n: int = 10) -> Scene:
+    """The room in which ten sit down to Kalesia."""
+    return Seats("kalesia", table_of, plan=usual_plan(_title(), n))
+
+
+def _title() -> Title:
+    return TITLES["kalesia"]
+
+
+def _card(kind: str) -> Make:
+    def make(house: House) -> Scene:
+        plan = usual_plan(_title(), 4)
+        return ChairCard(plan, 0 if kind == "human" else 2, _title())
+
+    return make
+
+
+def _results(house: House) -> Scene:
+    table = house.table(house.match(10, moves=None))
+    return results(table, house.stage)
+
+
+def _replay(house: House) -> Scene:
+    match = house.match(3, moves=None)
+    assert match.path is not None
+    return ReplayViewer(match.path)
+
+
+def _saved(house: House) -> Scene:
+    house.match(10, moves=4).close()
+    house.match(2, moves=None).close()
+    return SavedGames()
+
+
+def _ask(house: House) -> Scene:
+    say = house.stage.words.say
+    return Ask(say("quit.title"), say("quit.text"), [("no", say("quit.no"), None), ("yes", say("quit.yes"), None)])
+
+
+ROOMS: dict[str, Make] = {
+    "seats": seats,
+    "card of a person": _card("human"),
+    "card of a computer": _card("agent"),
+    "typing": lambda house: TextEntry(house.stage.words.say("seats.name_prompt"), "Guglielmo", 12),
+    **{f"settings {group}": (lambda house, g=group: SettingsRoom(g)) for group in GROUPS},  # type: ignore[misc]
+    "keys": lambda house: KeysRoom(),
+    "listening": lambda house: Listening("keys:1", house.stage.words.say("action.info")),
+    "rulebook": lambda house: Rulebook("kalesia", "KALESIA-403"),
+    "pause": lambda house: pause(house.table(house.match(10, moves=0)), house.stage),
+    "results": _results,
+    "saved games": _saved,
+    "replay": _replay,
+    "asking": _ask,
+}
