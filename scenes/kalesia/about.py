@@ -13,6 +13,7 @@ from scenes.kalesia.laid.grid import contested, signs
 from scenes.kalesia.laid.labels import WARNED, labels
 from scenes.kalesia.laid.scoreboard import longest, totals_shown
 from scenes.kalesia.laid.seats import is_ready, to_choose, unmasked
+from scenes.kalesia.laid.taught import taught
 from scenes.kalesia.laid.zones import NEWS
 from scenes.kalesia.sight import ForestSight
 from scenes.stage.devices.focus import Focusable
@@ -211,7 +212,7 @@ def _adds(view: State, sight: ForestSight, rest: str) -> About:
 
 def spots(view: State, sight: ForestSight) -> list[Focusable]:
     """The heading over the longest lines, which is no piece."""
-    found = [label for label in labels(view, sight) if label.key == "tally"]
+    found = taught([label for label in labels(view, sight) if label.key == "tally"], sight)
     return [Focusable("tally.title", Box(label.x - NEWS.w, label.y - 20, NEWS.w, 40)) for label in found]
 
 

@@ -14,7 +14,7 @@ from scenes.kalesia.about import about, spots
 from scenes.kalesia.choosing import hints, notebook, prompting
 from scenes.kalesia.choosing.choice import WeaponChoice
 from scenes.kalesia.choosing.chords import Chords, chords
-from scenes.kalesia.choosing.confirm import Confirm
+from scenes.kalesia.choosing.confirm import CONFIRM_ID, Confirm
 from scenes.kalesia.choosing.piles import ForestDesk, Plates
 from scenes.kalesia.laid import suspicions
 from scenes.kalesia.laid.adding import added
@@ -22,6 +22,7 @@ from scenes.kalesia.laid.labels import labels
 from scenes.kalesia.laid.lights import lights
 from scenes.kalesia.laid.preloading import wanted_soon
 from scenes.kalesia.laid.speech import speech_labels, speech_pieces, without_covered
+from scenes.kalesia.laid.taught import taught
 from scenes.kalesia.laid.zones import CARD, HINT_SLIP, LESSON_SLIP, NEWS_SLIP, index_width, under_finger
 from scenes.kalesia.look import LOOK
 from scenes.kalesia.paint import areas, weapons
@@ -45,21 +46,22 @@ def sight(desk: ForestDesk, seen: Sight) -> ForestSight:
     """With what the chords, the deities and the notebook of somebody alone add to it."""
     locked = next((part.locked for part in desk.parts if isinstance(part, Chords)), ())
     marks = notebook.marks_of(desk, seen.eyes) if seen.secrecy == "open" else {}
-    return ForestSight(**replace(seen, locked=locked).known(), said=desk.part(Voices).speech.said, marks=marks)
+    said = desk.part(Voices).speech.said if seen.lesson is None else {}
+    return ForestSight(**replace(seen, locked=locked).known(), said=said, marks=marks)
 
 
 def pieces(view: State, sight: ForestSight) -> list[Piece]:
     """The table, the marks of the notebook, and what deities say over it."""
     zones = layout.zones_for(view, sight)
     marked = suspicions.pieces(view, sight, sight.marks, zones)
-    return [*layout.layout(view, sight), *marked, *speech_pieces(sight.said, zones)]
+    return taught([*layout.layout(view, sight), *marked, *speech_pieces(sight.said, zones)], sight)
 
 
 def words(view: State, sight: ForestSight) -> list[Label]:
     """The words of the table, and what deities say."""
     table = suspicions.beside(without_covered(labels(view, sight), sight.said, sight.text_scale), sight.marks)
     knew = suspicions.labels(view, sight, sight.marks)
-    return [*table, *knew, *speech_labels(sight.said, layout.zones_for(view, sight))]
+    return taught([*table, *knew, *speech_labels(sight.said, layout.zones_for(view, sight))], sight)
 
 
 def slips(view: State, sight: ForestSight) -> list[Laid]:
@@ -155,6 +157,8 @@ FACE: Final = Face[State, ForestSight](
     first=leftmost_card,
     fill_in=fill_in,
     pieces_of=cards_of,
+    done_on=CONFIRM_ID,
+    takes_hint=True,
     advised=advised,
     more=notebook.look_up,
     parts=(chords, Voices, Confirm, Plates, notebook.Lying),

@@ -143,7 +143,7 @@ class PinWidget(Widget):
         size, lines = fitted(canvas, self.pin.text, w - DISC - 16, self.rect.h)
         step = canvas.lettering.leading(size, LEADING, "read")
         for i, words in enumerate(lines):
-            middle = y + DISC / 2 + 2 + i * step
+            middle = y + max(DISC / 2 + 2, step / 2) + i * step
             canvas.words(
                 words, x + DISC + 16, middle, size, "read", color, anchor="middle", layer=self.layer, key=f"{self.id}:{i}"
             )

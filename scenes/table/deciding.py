@@ -196,7 +196,8 @@ class Deciding(Generic[V, S]):
         hint = self._hint()
         if hint != self._looks.hint:
             self._looks.hint, self._desk.stale = hint, True
-            if hint is not None and self._face.takes_hint and not self._taken_up(hint):
+            follows = hint is not None and (self._face.takes_hint or (hint.teaches and not hint.reads))
+            if hint is not None and follows and not self._taken_up(hint):
                 any(self._desk.focus.to(id) for id in hint.pieces)
             self._desk.stage.tell(hint.text if hint is not None else "")
 

@@ -145,6 +145,7 @@ class Face(Generic[V, S]):
     first       the id in focus when a decision begins: never one that tells something about it
     fill_in     time is up: completes the picks by the title's rule, or plays
     pieces_of   the pieces that a person would pick for this move: a hint points at them
+    done_on     the button that finishes what several pieces were picked for: a lesson lights it after them
     steps       the moves of the rules that a person's move is made of, where the table plays several at once
     takes_hint  focus goes where a hint points, and to choose there plays its move
     undoer      whose move a step back takes back now
@@ -193,6 +194,7 @@ class Face(Generic[V, S]):
     first: Callable[[Desk[V, S], Chooser[V]], str | None] = lambda desk, chooser: None
     fill_in: Callable[[Desk[V, S], Chooser[V]], None] = lambda desk, chooser: None
     pieces_of: Callable[[Desk[V, S], Move, V], tuple[str, ...]] = lambda desk, move, view: ()
+    done_on: str = ""
     steps: Callable[[Desk[V, S], Move], Sequence[Move]] = one_by_one
     undoer: Callable[[Desk[V, S], Action], Seat | None] = of_the_one_who_looks
     undo: Callable[[Desk[V, S], Seat], object] = lambda desk, seat: desk.match.undo(seat)

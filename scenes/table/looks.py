@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Generic
 
@@ -20,13 +20,14 @@ from scenes.table.face import Face
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
 from scenes.table.laid.hint_rows import hint_rows, in_lesson, row_boxes, width_of
 from scenes.table.laid.labels import Label, LaidLine, laid_out, write
-from scenes.table.laid.slips import Rank, foremost
+from scenes.table.laid.slips import Laid, Rank, foremost
 from scenes.table.looking.looking import Looking
 from scenes.table.looking.paper import Note
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Moment
 from scenes.table.sight import Sight, V
+from scenes.table.teaching import counted, lit
 from scenes.table.teaching.coach import coach_of
 
 LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
@@ -34,13 +35,27 @@ LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
 
 def laid_pieces(face: Face[V, S], view: V, sight: S, letters: Lettering) -> list[Piece]:
     """Every piece on the table, those of its slip too."""
-    slips = foremost(face.slips(view, sight))
-    return [*face.layout(view, sight), *(piece for slip in slips for piece in slip.pieces(letters))]
+    return [*face.layout(view, sight), *on_slips(face, foremost(face.slips(view, sight)), sight, letters)]
+
+
+def on_slips(face: Face[V, S], slips: Sequence[Laid], sight: S, letters: Lettering) -> Iterator[Piece]:
+    """The pieces of slips, and how far a lesson is above what it says."""
+    for slip in slips:
+        yield from slip.pieces(letters)
+        if sight.hint is not None and sight.hint.steps and slip.rank is Rank.HINT:
+            paper, *_ = slip.pieces(letters)
+            yield from counted.pieces(sight.hint, paper.box, face.look.palette.plate, letters)
 
 
 def laid_words(face: Face[V, S], view: V, sight: S, letters: Lettering, above: Rank | None = None) -> list[Label]:
     """Every word on the table, those on its slip too, where that is of a higher rank than `above`."""
-    return [*face.labels(view, sight), *(slip.label(letters) for slip in foremost(face.slips(view, sight), above))]
+    slips = foremost(face.slips(view, sight), above)
+    words = [*face.labels(view, sight), *(slip.label(letters) for slip in slips)]
+    for slip in slips:
+        if sight.hint is not None and sight.hint.steps and slip.rank is Rank.HINT:
+            paper, *_ = slip.pieces(letters)
+            words.append(counted.label(sight.hint, paper.box, letters))
+    return words
 
 
 def put_ground(canvas: Canvas, grounds: Sequence[Picture]) -> None:
@@ -91,6 +106,7 @@ class Looks(Generic[V, S]):
         desk, stage, peeker = self._desk, self._desk.stage, self._peeker()
         persons = desk.persons
         chooser, choosing = persons.chooser, persons.choosing
+        coach = coach_of(desk)
         asked_back = persons.looking if persons.looking is not None else choosing
         seen = Sight(
             players=desk.players,
@@ -108,12 +124,13 @@ class Looks(Generic[V, S]):
             aids=stage.settings.table_aids,
             choosing=choosing,
             idle=desk.show.idle,
-            undo=asked_back is not None and desk.match.can_undo(asked_back) and coach_of(desk) is None,
+            undo=asked_back is not None and desk.match.can_undo(asked_back) and coach is None,
             peek=self.peek or (persons.private is not None and persons.purpose == "look"),
             seconds=desk.timer.seconds if chooser is not None else None,
             thinking=desk.minds.thinking if moment.event is None else frozenset(),
             waiting=frozenset(stage.devices.missing()),
             text_scale=stage.lettering.painted,
+            lesson=coach.learned if coach is not None else None,
             window=stage.metrics.window,
         )
         return self._face.sight(desk, seen)
@@ -144,18 +161,27 @@ class Looks(Generic[V, S]):
         note = self.looking.note(view, sight, pieces)
         slips = foremost(face.slips(view, sight), note.rank if note is not None else None)
         note = None if slips else note
-        on_slips = (piece for slip in slips for piece in slip.pieces(desk.stage.lettering))
-        desk.pieces.show([*pieces, *on_slips], at_once=others)
+        desk.pieces.show([*pieces, *on_slips(face, slips, sight, desk.stage.lettering)], at_once=others)
         if self._looker not in (None, desk.persons.private):
             desk.focus.forget()  # where it was while somebody looked alone would be told by what lies nearest
             self.roaming = False
         desk.focus.set(self._focusables(view, sight))
         desk.pieces.focus(self.looking.at or desk.focus.current)
-        self._lights = list(face.lights(view, sight))
+        self._lights = [*face.lights(view, sight), *lit.lights(self._lit_boxes())]
         desk.ribbon.say(*face.prompt(view, sight))
         self._shown_eyes, self._looker = sight.eyes, desk.persons.private
         self._lay_hints(view, sight)
         self.looking.lay(note, self.live(note))
+
+    def _lit_boxes(self) -> list[Box]:
+        """Where the things lie that a lesson speaks of, or wants pressed next; those that are picked need no light."""
+        hint, desk = self.hint, self._desk
+        if hint is None or not hint.teaches:
+            return []
+        if hint.reads:
+            return [piece.box for id in hint.pieces if (piece := desk.pieces.piece(id)) is not None]
+        found = (desk.focus.find(id) for id in hint.pieces if id not in desk.sight.picked)
+        return [item.box for item in found if item is not None and item.enabled]
 
     def live(self, note: Note | None) -> list[Box]:
         """What a slip beside a thing must not lie on: what can be chosen, the prompt, the hints, and the thing."""
@@ -168,8 +194,10 @@ class Looks(Generic[V, S]):
 
     def _lay_hints(self, view: V, sight: S) -> None:
         walking, say = self.looking.walking, self._desk.stage.words.say
-        hints = self.looking.hints() if walking else self._face.hints(view, sight, say)
-        if not walking and self.hint is not None and self.hint.teaches:
+        taught = not walking and self.hint is not None and self.hint.teaches
+        asked = replace(sight, hint=None, hinted=()) if taught else sight  # a lesson offers nothing that could be taken
+        hints = self.looking.hints() if walking else self._face.hints(view, asked, say)
+        if taught and self.hint is not None:
             reads = self.hint.reads
             hints = replace(hints, rows=in_lesson(hints.rows, reads, say), left=[] if reads else hints.left)
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
@@ -216,7 +244,7 @@ class Looks(Generic[V, S]):
         desk.pieces.draw(canvas)
         write(canvas, self._lines)
         if desk.show.idle and not self.looking.walking and (self.roaming or desk.persons.chooser is not None):
-            self._face.ring(desk, canvas, sight)
+            self._draw_focus(canvas, sight)
         for part in self._parts:
             part.draw(canvas, sight)
         desk.ribbon.draw(canvas)
@@ -226,3 +254,13 @@ class Looks(Generic[V, S]):
         if self.looking.laid is None or desk.toast.bad:
             desk.toast.draw(canvas)
         draw_motes(canvas, palette.accent, clock, still)
+
+    def _draw_focus(self, canvas: Canvas, sight: S) -> None:
+        """The ring round what is in focus, with a sign where a lesson wants it pressed; none while it is read."""
+        hint, desk = self.hint, self._desk
+        if hint is not None and hint.reads:
+            return
+        self._face.ring(desk, canvas, sight)
+        item = desk.focus.item
+        if hint is not None and hint.teaches and item is not None and item.id in hint.pieces and item.id not in sight.picked:
+            lit.draw_sign(canvas, desk.pieces.where(item.id) or item.box, desk.stage.devices.in_hand)

@@ -77,6 +77,8 @@ class Sight:
     aids: bool = True
     """Whether the table marks what everybody could work out."""
     text_scale: float = 1.0
+    lesson: frozenset[str] | None = None
+    """The steps of a lesson that have been reached; None: there is none, or it is over."""
     window: Box = WINDOW
     """The whole window, in units."""
 
@@ -89,6 +91,10 @@ class Sight:
     def asked(self) -> bool:
         """Whether a person decides on the screen now, and all that happened has been shown."""
         return self.choosing is not None and self.idle
+
+    def knows(self, step: str) -> bool:
+        """Whether what a step of a lesson teaches may be taken as known; "" as soon as there is a lesson."""
+        return self.lesson is None or not step or step in self.lesson
 
     def name(self, seat: Seat) -> str:
         return self.players[seat].name

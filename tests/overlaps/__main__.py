@@ -56,6 +56,7 @@ def dress(rig: Any, k: int) -> str:
     size, rig.stage.settings.language, rig.stage.settings.text_size = DRESSES[k * STRIDE % len(DRESSES)]
     rig.stage.window.resize(size)
     rig.stage.apply_settings()
+    rig.top.resume(None)
     rig.frames(2, 0.5)
     w, h = size
     return f"{w}x{h} {rig.stage.settings.language} {rig.stage.settings.text_size:g}"

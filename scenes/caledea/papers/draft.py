@@ -82,11 +82,11 @@ def draft_labels(view: State, sight: BoardSight) -> Iterator[Label]:
         box = card_box(card.index)
         x, w = box.x + 22, box.w - 40
         taken = card.index in view.kingdom
-        yield Label(say(f"kingdom.{card.id}"), x, box.y + 152, 38, "caledea", CALEDEA.ink, width=w)
+        yield Label(say(f"kingdom.{card.id}"), x, box.y + 146, 38, "caledea", CALEDEA.ink, width=w)
         for i, number in enumerate((card.actions, card.start_units)):
-            yield Label(str(number), x + 44 + i * 96, box.y + 203, 32, "num", CALEDEA.ink, key=f"card.{card.index}.{i}")
+            yield Label(str(number), x + 44 + i * 96, box.y + 204, 31, "num", CALEDEA.ink, key=f"card.{card.index}.{i}")
         last = sight.name(view.kingdom.index(card.index)) if taken else say(f"power.{card.power}")
-        yield Label(last, x, box.y + 251, 28, "ui", CALEDEA.ink, width=w - (50 if taken else 0))
+        yield Label(last, x, box.y + 254, 28, "ui", CALEDEA.ink, width=w - (50 if taken else 0))
 
 
 def card_shown(view: State, sight: BoardSight) -> int | None:

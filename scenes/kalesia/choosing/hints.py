@@ -21,6 +21,8 @@ def hints(view: State, sight: ForestSight, house: Say) -> HintRows:
 
 def _rows(sight: ForestSight, house: Say) -> list[Row]:
     if sight.asked:
+        if sight.focus in sight.hinted:
+            return [[(Kind.CONFIRM, house("hint.take"))], [(Kind.SELECT, house("hint.hide"))]]
         first: Row = [(Kind.CONFIRM, house("hint.choose")), (Kind.ALT, house("hint.done"))]
         back = (Kind.BACK, house("hint.unpick")) if sight.picked else look(house)
         return [first, [back, (Kind.SELECT, house("hint.hint"))]]

@@ -29,8 +29,8 @@ Marks = Mapping[Seat, Alliance]
 
 
 def notebook_lies(view: State, sight: Sight) -> bool:
-    """Whether the notebook lies on the table: before one person alone, while hands are played."""
-    return sight.secrecy == "open" and sight.eyes is not None and view.phase == "choose"
+    """Whether the notebook lies on the table: before one person alone, while hands are played; no lesson speaks of it."""
+    return sight.secrecy == "open" and sight.eyes is not None and view.phase == "choose" and sight.lesson is None
 
 
 def pieces(view: State, sight: Sight, suspected: Marks, zones: Zones) -> Iterator[Piece]:

@@ -208,7 +208,7 @@ class Zones:
             return here.right - 108, here.y + 2, 0
         if self.wing(seat) == "l":
             above = self.plate((seat + 1) % self.n)
-            return x, (above.bottom + here.y) / 2 if above.bottom < here.y - 40 else here.y - self.gap / 2, 270
+            return x, above.bottom + 20 if above.bottom < here.y - 40 else here.y - self.gap / 2, 270
         return x, here.bottom + max(self.gap / 2, 8) + 4, 90
 
 

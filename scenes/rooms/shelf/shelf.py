@@ -339,8 +339,13 @@ class Shelf(Scene):
             return None
         say, header, lettering = self.stage.words.say, self._saves[0].header, self.stage.lettering
         assert header is not None
-        names = self.stage.words.listing(names_of(header.seats, self.stage.words))
-        text, size = lettering.fit(say("shelf.continue_from", names=names), 620, 32, "ui_bold")
+        names = names_of(header.seats, self.stage.words)
+        for count in range(len(names), 0, -1):  # as many names as there is room for, and how many more
+            more = [f"+{len(names) - count}"] if count < len(names) else []
+            offered = say("shelf.continue_from", names=self.stage.words.listing([*names[:count], *more]))
+            text, size = lettering.fit(offered, 620, 32, "ui_bold")
+            if text == offered:
+                break
         high = max(CONTINUE_HIGH, lettering.leading(size) + 18)
         sign = cap(Kind.SELECT, self.stage.devices.in_hand, remapped=self._remapped())
         room = 30.0

@@ -14,6 +14,8 @@ from scenes.stage.words.lettering import MINIMUM
 if TYPE_CHECKING:
     from scenes.stage.pictures.canvas import Align, Canvas
 
+LEADING = 1.04
+"""Of a label in two lines."""
 FOCUS_LAYER = 2
 """Rings lie above their neighbours, layers counted from the widget's own."""
 
@@ -63,8 +65,8 @@ def label_in(
     """A label in a box: one line, or two smaller ones where one would have to be shortened and there is room."""
     lettering = canvas.lettering
     shown, _ = lettering.fit(text, box.w, size, role, box.h)
-    lines, small = lettering.fill(text, box.w, box.h - 8, MINIMUM, role, 1.1) if shown != text else ([], size)
-    step = lettering.leading(small, 1.1, role)
+    lines, small = lettering.fill(text, box.w, box.h - 8, MINIMUM, role, LEADING) if shown != text else ([], size)
+    step = lettering.leading(small, LEADING, role)
     if len(lines) != 2 or 2 * step > box.h - 4:
         words_in(canvas, text, box, size, role, color, align, layer=layer, key=key)
         return

@@ -204,7 +204,7 @@ class Lettering:
         self, text: str, width: float, height: float, size: float = SIZES["body"], role: str = "ui", line: float = LINE
     ) -> tuple[list[str], float]:
         """Lines and size that fit into a room: as large as can be; what is too long at the smallest ends in an ellipsis."""
-        least = self._least(size, role)
+        least = min(size, self._asked(self.units(MINIMUM), role))
         while True:
             lines, most = self.wrap(text, width, size, role), int((height + 4) / self.leading(size, line, role))
             whole = all(self.width(word, size, role) <= width for word in text.split())

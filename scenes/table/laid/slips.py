@@ -58,8 +58,9 @@ class Slip:
         return Box(self.place.x, self.place.bottom - h, self.place.w, h)
 
     def _set(self, text: str, icon: str, lettering: Lettering) -> tuple[list[str], float]:
-        """Its sentence: no higher than as many lines as it may have, if they were painted."""
-        room = self.lines * lettering.leading(SIZE, LEADING)
+        """Its sentence: as large as it can be where painted words would lie, since what lies above is not known here."""
+        painted = min(self.lines, len(lettering.wrap(text, self._width(icon), SIZE)))
+        room = max(self.place.h - PAD, painted * lettering.leading(SIZE, LEADING))
         return lettering.fill(text, self._width(icon), room, SIZE, ROLE, LEADING)
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:

@@ -28,3 +28,7 @@ class Hint:
     """Whether a lesson says it, and nobody asked."""
     reads: bool = False
     """Whether it stands until somebody has read it and goes on."""
+    head: str = ""
+    """How far a lesson is, in words: step `step` of `steps`, from 1."""
+    step: int = 0
+    steps: int = 0

@@ -99,18 +99,27 @@ class Coach(Part[V, S]):
     def taught(self) -> Hint | None:
         if not (self._reads or self._asks):
             return None
-        step = self.lesson.step[self.place.step]
-        lit = self._lit() if self._asks else step.lights
-        return Hint(self.lesson.learner, lit, self.desk.say(f"lesson.{step.say}"), teaches=True, reads=self._reads)
+        step, at, steps = self.lesson.step[self.place.step], self.place.step + 1, len(self.lesson.step)
+        return Hint(
+            self.lesson.learner, self._lit() if self._asks else step.lights, self.desk.say(f"lesson.{step.say}"), teaches=True,
+            reads=self._reads, head=self.desk.stage.words.say("lesson.step", step=at, steps=steps), step=at, steps=steps,
+        )  # fmt: skip
+
+    @property
+    def learned(self) -> frozenset[str]:
+        """The steps that have been reached."""
+        return frozenset(step.say for step in self.lesson.step[: self.place.step + 1])
 
     def _lit(self) -> tuple[str, ...]:
         """The pieces of the move that is shown: the first of the right ones that fits what is picked already. Where those are
-        all picked, and the decision after it belongs to the same gesture, what that needs."""
+        all picked, and the decision after it belongs to the same gesture, what that needs. First what is still to pick."""
         desk, chooser = self.desk, self.desk.persons.chooser
         picked = set(chooser.picked if chooser is not None else ())
         shown = self._shown(right_moves(self.lesson, self.place, desk.match))
         lit = next((pieces for pieces in shown if picked <= set(pieces)), shown[0] if shown else ())
-        return lit if not set(lit) <= picked else next(self._coming(picked), lit)
+        lit = lit if not set(lit) <= picked else next(self._coming(picked), lit)
+        done = (self._face.done_on,) if self._face.done_on else ()
+        return tuple(sorted((*lit, *done), key=lambda id: id in picked))
 
     def _shown(self, moves: Iterable[Move]) -> list[tuple[str, ...]]:
         view = self.desk.view(self.lesson.learner)

@@ -128,6 +128,26 @@ def test_another_move_is_not_played_and_it_is_said_why(tmp_path: Path, title: st
     assert refused
 
 
+@pytest.mark.parametrize("title", TAUGHT)
+def test_a_lesson_says_at_which_step_it_is_and_brings_focus_to_what_it_lights(tmp_path: Path, title: str) -> None:
+    rig = LessonRig(tmp_path, title)
+    stranger, steps = Stranger(rig, "keys"), len(rig.room.coach.lesson.step)
+    while not rig.taught:
+        rig.until(rig.speaks)
+        if rig.taught:
+            break
+        rig.frames(2)
+        hint, step = rig.room.looks.hint, rig.room.coach.place.step + 1
+        assert hint is not None
+        seen = {piece.id: piece for piece in rig.table.pieces.pieces}
+        assert hint.head == rig.stage.words.say("lesson.step", step=step, steps=steps)
+        assert seen["lesson.plate"].box.bottom <= seen["hint"].box.y, "it lies on no word of the sentence"
+        assert hint.head in [line[1] for line in rig.room.looks._lines]
+        lit = [id for id in hint.pieces if (item := rig.table.focus.find(id)) is not None and item.enabled]
+        assert not lit or rig.table.focus.current in lit
+        stranger.act()
+
+
 class Leaving:
     """One device, and how it goes back, chooses and moves."""
 

@@ -1,0 +1,38 @@
+"""The light is the finger: what a lesson wants pressed glows, and carries the sign of the button in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from scenes.paint.palette import SHELL
+from scenes.stage.devices.action import DeviceKind, Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.widgets import cap
+from scenes.table.laid.ambience import Light
+from scenes.table.laid.hint_rows import RING_LAYER
+
+SIGN: Final = 50
+ROUND: Final = 90.0
+"""Units that the glow reaches beyond a thing at most: round a small one less."""
+STRENGTH: Final = 0.5
+LAYER: Final = 9
+"""Below hands and buttons, above what they lie on."""
+
+
+def lights(boxes: Iterable[Box]) -> Iterator[Light]:
+    """A pool of the lantern's light under each thing."""
+    for k, box in enumerate(boxes):
+        reach = min(ROUND, 0.6 * box.h)
+        w, h = round(box.w + 2 * reach), round(box.h + 2 * reach)
+        yield Light(*box.centre, w, h, SHELL.lamp, STRENGTH, LAYER, f"light.lit.{k}")
+
+
+def draw_sign(canvas: Canvas, box: Box, hand: DeviceKind) -> None:
+    """The button that chooses, on the lower edge of the thing in focus; a finger needs none."""
+    sign = cap(Kind.CONFIRM, hand)
+    if sign is not None:
+        name, args = sign
+        x, y = box.centre[0] - SIGN / 2, box.bottom - SIGN / 4
+        canvas.picture(name, x, y, layer=RING_LAYER + 2, key="lesson.sign", px=SIGN, **args)

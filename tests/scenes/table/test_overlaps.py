@@ -1,0 +1,56 @@
+"""A sample of `tests.overlaps`: no words on words or buttons, none cut or outside, also in the largest letters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.catalog import TITLES
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Written
+from tests.overlaps.__main__ import DRESSES, STRIDE, at_tables, in_house, on_buttons
+from tests.overlaps.words import faults
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_words_lie_free_at_every_table(title: str) -> None:
+    """Words that a table shortens are left to `python -m tests.overlaps`, which counts them."""
+    found = [one for one in at_tables(title, 4, 2) if not one.what.endswith("is shortened")]
+    assert not found
+
+
+def test_words_lie_free_in_every_room_in_the_largest_letters() -> None:
+    largest = next(k for k in range(len(DRESSES)) if DRESSES[k * STRIDE % len(DRESSES)] == ((1024, 768), "it", 2.0))
+    assert not list(in_house(1, largest))
+
+
+def test_every_dress_is_worn() -> None:
+    assert len({k * STRIDE % len(DRESSES) for k in range(len(DRESSES))}) == len(DRESSES) == 60
+
+
+def written(text: str, box: Box, **other: Any) -> Written:
+    return Written(
+        **{"text": text, "size": 30, "role": "ui", "color": "text", "box": box, "secret": None, "cut": False, **other}
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        ([written("a", Box(200, 200, 100, 40)), written("b", Box(280, 210, 100, 40))], "'a' and 'b' overlap"),
+        ([written("a", Box(200, 200, 100, 40)), written("b", Box(200, 232, 100, 40))], ""),
+        ([written("a", Box(60, 200, 100, 40))], "'a' lies at (60, 200, 100, 40), outside the safe area"),
+        ([written("a…", Box(200, 200, 100, 40))], "'a…' is shortened"),
+        ([written("a", Box(200, 200, 100, 40), cut=True)], "'a' is cut"),
+        ([written("a", Box(200, 200, 100, 40), size=20)], "'a' is 20.0 units high"),
+    ],
+)
+def test_what_is_wrong_is_seen(words: list[Written], wrong: str) -> None:
+    assert faults(words) == ([wrong] if wrong else [])
+
+
+def test_words_on_the_edge_of_a_button_are_seen() -> None:
+    button = Box(300, 300, 200, 80)
+    assert list(on_buttons([written("beside", Box(220, 310, 120, 40))], [button])) == ["'beside' lies on a button"]
+    assert list(on_buttons([written("own", Box(320, 310, 120, 40)), written("far", Box(0, 0, 90, 40))], [button])) == []
