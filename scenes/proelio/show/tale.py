@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, cast
 
 from games.kernel.protocol import Seat
-from games.proelio.cards import Card, value_of
+from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, Card, Deck, level_of, value_of
 from games.proelio.events import GuildUsed
-from games.proelio.siege_events import AttackRevealed, DefenceDeployed, FortSacrificed, Shortfall
+from games.proelio.siege_events import AttackRevealed, DefenceDeployed, FortLost, FortSacrificed, GunpowderBlast, LootPaid
 from games.proelio.state import State
+from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.proelio.paint import cards, walls
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.wording import TITLE
 from scenes.stage.loop.metrics import Box
-from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, ahead, graph, minded, under_heading
+from scenes.table.ending.rounds import HEAD, LOWER, UPPER, WIDE, Said, Walk, ahead, graph, minded, under_heading
 from scenes.table.ending.tale import Board, Course, End, Pin, Tale, face_of_seat
 from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop
@@ -24,8 +26,14 @@ SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 292)
 COURSE: Final = Box(WIDE.x, SUM.bottom + 12, WIDE.w, WIDE.h - SUM.h - 12)
 CARD: Final = 124
 FAN: Final = 3
-"""So many deployed cards are shown; of more it is said how many."""
+"""So many cards of a kind are shown; of more it is said how many."""
+FANNED: Final = 0.5
+"""From card to card, in widths."""
+ABSOLUTE: Final = (INFILTRATION, GUNPOWDER)
+"""Attacks against which nothing is counted."""
 SIGN: Final = 76
+FACE: Final = 48
+"""Of the House whose cards they are."""
 HAND: Final = 3
 """A Hand of so many cards that is lost within a turn, or a wall, is what breaks a House."""
 
@@ -39,10 +47,20 @@ class Attack(NamedTuple):
     turn: int
     attacker: Seat
     card: Card
-    deployed: tuple[Card, ...]
-    total: int
-    missing: int
-    """0 where nothing was missing in numbers."""
+    deployed: tuple[Card, ...] = ()
+    builders: bool = False
+    given: Card | None = None
+    """The wall that was counted in."""
+    loot: tuple[Deck, ...] = ()
+    """Backs of the cards that were taken."""
+    fallen: Card | None = None
+    """The wall that was lost uncounted."""
+
+    @property
+    def missing(self) -> int:
+        """What the defence lacked in the end."""
+        total = sum(value_of(card) for card in self.deployed) + self.builders + level_of(self.given)
+        return 0 if PROTECTION in self.deployed else max(0, value_of(self.card) - total)
 
 
 def tale(end: Ended) -> Tale:
@@ -88,63 +106,122 @@ def last_attack(end: Ended, walk: Walk) -> Attack | None:
     """What was revealed in the last turn against the House that fell in it; None where no attack brought it down."""
     assert end.view.result is not None
     loser, found, deployed = end.view.result.loser, None, tuple[Card, ...]()
-    for turn, one in walk.of(DefenceDeployed, AttackRevealed, Shortfall, FortSacrificed, GuildUsed):
+    for turn, one in walk.of(DefenceDeployed, AttackRevealed, FortSacrificed, FortLost, GunpowderBlast, LootPaid, GuildUsed):
         event: Any = one.event
         if isinstance(event, DefenceDeployed):
             deployed = event.cards
         elif isinstance(event, AttackRevealed):
-            found = Attack(one.move, turn, event.attacker, event.card, deployed, event.total, 0)
+            found = Attack(one.move, turn, event.attacker, event.card, deployed)
             found = found if event.defender == loser and turn == walk.last else None
         elif found is not None:
-            adds_up = isinstance(event, Shortfall) and value_of(found.card) - found.total == event.missing
-            found = found._replace(missing=event.missing if adds_up else 0)
+            found = _went_on(found, event)
     return found
+
+
+def _went_on(attack: Attack, event: Any) -> Attack:
+    """The attack with what it came to."""
+    if isinstance(event, FortSacrificed):
+        return attack._replace(given=event.card)
+    if isinstance(event, FortLost | GunpowderBlast):
+        lost = event.card if isinstance(event, FortLost) else event.fort
+        return attack._replace(fallen=lost if attack.given is None else None)
+    if isinstance(event, LootPaid):
+        return attack._replace(loot=event.backs)
+    return attack._replace(builders=attack.builders or event.guild == "builders")
 
 
 def _left(end: Ended, walk: Walk) -> Board:
     attack = last_attack(end, walk)
     if attack is None:
         return _banners(end)
-    assert end.view.result is not None
-    loser, y = end.view.result.loser, SUM.y + 66 + CARD / 1.4
+    loser = end.view.result.loser if end.view.result is not None else None
     assert loser is not None
-    props, labels, x = [_card("theirs", attack.card, SUM.x + 110, y)], [], SUM.x + 110 + CARD / 2 + SIGN
-    labels.append(_name(end.players[attack.attacker].name, SUM.x + 110))
-    shown = attack.deployed[:FAN]
-    if attack.missing:
-        labels.append(_sign("−", x - SIGN / 2, y))
-        first = x
-        for k, one in enumerate(shown):
-            props.append(_card(f"ours:{k}", one, x + CARD / 2 + k * CARD * 0.5, y))
-        x += CARD * (1 + 0.5 * max(0, len(shown) - 1))
-        more = attack.total - sum(value_of(one) for one in shown)
-        if more or not shown:
-            labels.append(_sign(f"+{more}" if shown else str(attack.total), x + (SIGN / 2 if shown else -CARD / 2), y))
-            x += SIGN if shown else 0
-        labels.append(_name(end.players[loser].name, (first + x) / 2))
-        labels.append(_sign("=", x + SIGN / 2, y))
-        labels.append(_sign(str(attack.missing), x + SIGN * 1.6, y, 84, SHELL.bad))
-        labels.append(_name(end.words.of(TITLE, "tale.missing"), x + SIGN * 1.6))
-        x += SIGN * 2.4
-    props.append(Prop.of("arrow", shell.arrow(side="right", px=44), x + SIGN / 2, y, 44, 44, 12))
-    banner = walls.house_banner(seat=loser, w=CARD, out=True)
-    at = x + SIGN + CARD / 2 + 20
-    props.append(Prop.of("banner", banner, at, y, CARD, CARD / 0.7, 12))
-    labels.append(_name(end.players[loser].name, at))
-    heading = end.words.of(TITLE, "tale.last_attack", turn=attack.turn)
+    say, row, own = end.words.teller(TITLE), _Row(), end.players[loser].name
+    row.cards("theirs", [cards.card(id=attack.card, w=CARD)], say(f"card.{attack.card}"), seat=attack.attacker)
+    if attack.card not in ABSOLUTE and (attack.deployed or attack.given is not None or attack.missing):
+        counted = [*attack.deployed, *([attack.given] if attack.given is not None else [])]
+        row.sign("−")
+        if counted:
+            said = say(f"card.{counted[0]}") if len(counted) == 1 else own
+            row.cards("ours", [cards.card(id=card, w=CARD) for card in counted], said, fan=FAN, seat=loser)
+        else:
+            row.sign("0", caption=own)
+        if attack.builders:
+            row.sign("−")
+            row.sign("1", caption=say("guild.builders"))
+        row.sign("=")
+        row.sign(str(attack.missing), 84, SHELL.bad if attack.missing else SHELL.text, say("tale.missing"))
+    lost = [cards.card_back(deck=deck, w=CARD) for deck in attack.loot]
+    if attack.fallen is not None:
+        lost.append(cards.card(id=attack.fallen, w=CARD))
+    if lost:
+        row.arrow()
+        row.cards("lost", lost, say("tale.lost"), fan=FAN)
+    row.arrow()
+    row.cards("banner", [walls.house_banner(seat=loser, w=CARD, out=True)], say("tale.falls", name=own))
+    heading = say("tale.last_attack", turn=attack.turn)
+    props, labels = row.centred(SUM)
+    for seat, x in row.faces:
+        props += face_of_seat(end, f"sum:{seat}", seat, x, row.y + CARD * 0.52, FACE, 15)
     return Board("sum", SUM, heading, PROELIO.plate, move=attack.move, props=props, labels=labels)
 
 
-def _card(key: str, id: Card, x: float, y: float) -> Prop:
-    return Prop.of(key, cards.card(id=id, w=CARD), x, y, CARD, CARD / 0.7, 12)
+class _Row:
+    """Cards and signs from left to right, each with words below."""
+
+    def __init__(self) -> None:
+        self.x, self.y = 0.0, SUM.y + 66 + CARD / 1.4
+        self._props: list[tuple[str, Picture, float]] = []
+        self._signs: list[tuple[str, float, float, str]] = []
+        self._words: list[tuple[str, float]] = []
+        self.faces: list[tuple[Seat, float]] = []
+
+    def cards(self, key: str, pictures: Sequence[Picture], caption: str, fan: int = 1, seat: Seat | None = None) -> None:
+        """Side by side, the later ones over the first; of more than `fan` it is said how many. On the last lies the face of
+        `seat`, whose they are."""
+        shown = pictures[:fan]
+        w = CARD * (1 + FANNED * (len(shown) - 1))
+        self._props += [(f"{key}:{k}", one, self.x + CARD / 2 + k * CARD * FANNED) for k, one in enumerate(shown)]
+        self._words.append((caption, self.x + w / 2))
+        self.x += w
+        if seat is not None:
+            self.faces.append((seat, self.x - 6))
+        if len(pictures) > fan:
+            self.sign(f"+{len(pictures) - fan}")
+
+    def sign(self, text: str, size: float = 52, color: str = SHELL.text, caption: str = "") -> None:
+        self.x += SIGN / 2
+        self._signs.append((text, self.x, size, color))
+        if caption:
+            self._words.append((caption, self.x))
+        self.x += SIGN / 2
+
+    def arrow(self) -> None:
+        self._props.append((f"arrow:{len(self._props)}", shell.arrow(side="right", px=44), self.x + SIGN / 2))
+        self.x += SIGN
+
+    def centred(self, box: Box) -> tuple[list[Prop], list[Label]]:
+        """All of it in the middle of a board; words have the room up to their neighbours'."""
+        left = box.centre[0] - self.x / 2
+        props = []
+        self.faces = [(seat, left + x) for seat, x in self.faces]
+        for key, picture, x in self._props:
+            w, h = (44, 44) if key.startswith("arrow") else (CARD, CARD / 0.7)
+            props.append(Prop.of(key, picture, left + x, self.y, w, h, 12))
+        labels = [
+            Label(text, left + x, self.y, size, "serif", color, "center", layer=13, key=f"sum:{x:.0f}")
+            for text, x, size, color in self._signs
+        ]
+        words = [x for _, x in self._words]
+        at = [2 * (box.x - left) - words[0], *words, 2 * (box.right - left) - words[-1]]
+        for k, (text, x) in enumerate(self._words, start=1):
+            room = min(x - at[k - 1], at[k + 1] - x) - 12
+            labels.append(_name(text, left + x, max(CARD, room)))
+        return props, labels
 
 
-def _sign(text: str, x: float, y: float, size: float = 52, color: str = SHELL.text) -> Label:
-    return Label(text, x, y, size, "serif", color, "center", layer=13, key=f"sum:{x:.0f}")
-
-
-def _name(text: str, x: float) -> Label:
-    return Label(text, x, SUM.bottom - 30, 28, "ui", SHELL.text, "center", width=260, layer=13, key=f"name:{x:.0f}")
+def _name(text: str, x: float, width: float = 260) -> Label:
+    return Label(text, x, SUM.bottom - 30, 28, "ui", SHELL.text, "center", width=width, layer=13, key=f"name:{x:.0f}")
 
 
 def _banners(end: Ended) -> Board:
@@ -167,10 +244,10 @@ def points(end: Ended) -> Board:
     assert result is not None
     counted = "counted" if result.loser is None else "not_counted"
     props, labels, n = [], [], end.view.n
-    columns = 3 if n > 4 else n
+    columns, pitch = (2, 76) if n == 4 else (3, 92)
     w = (LOWER.w - 48) / columns
     for seat in range(n):
-        x, y = LOWER.x + 34 + seat % columns * w, LOWER.y + 104 + seat // columns * 92
+        x, y = LOWER.x + 34 + seat % columns * w, LOWER.y + HEAD + pitch / 2 - 8 + seat // columns * pitch
         props += face_of_seat(end, f"points:{seat}", seat, x + 26, y, 52)
         labels.append(Label(end.players[seat].name, x + 62, y - 18, 28, "ui_bold", SHELL.ink, width=w - 70, layer=13))
         labels.append(Label(str(result.scores[seat]), x + 62, y + 20, 34, "serif", SHELL.ink, layer=13))

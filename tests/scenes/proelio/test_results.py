@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 
-from games.proelio.moves import CAPITULATE, DRAW, Deploy
+from games.kernel.chance import Chance
+from games.kernel.match import Happened
+from games.proelio.moves import CAPITULATE, DRAW, SACRIFICE, Deploy, PayLoot
 from scenes.proelio.labels import labels
 from scenes.proelio.layout import layout
 from scenes.proelio.results import seat_results
-from scenes.proelio.show.tale import points, sentence
+from scenes.proelio.show.tale import SUM, last_attack, points, sentence, tale
 from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.ending.rounds import Walk
 from scenes.table.ending.tale import End
 from scenes.table.show.unmasking import SeatResult
 from tests.clauses import clause
@@ -100,3 +103,43 @@ def test_at_the_end_hands_lie_open_banners_fly_and_points_stand_on_the_walls() -
 def test_every_ending_has_its_words(language: str) -> None:
     for t in (conquered(), conquered(mode="allied"), wintered()):
         assert not {"{", "["} & {*told(t, language)}
+
+
+def summed(t: Any, *moves: Any) -> Any:
+    """The last attack of a game that ends with these moves."""
+    past = [Happened(0, None, t.view(None))]
+    for k, move in enumerate(moves, start=1):
+        heard = list[Any]()
+        t.play(t.to_act()[0], move, Chance(1), heard.append)
+        past += [Happened(k, event.seen_by(None), t.view(None)) for event in heard]
+    end = End(t.view(None), t.outcome(), past, PLAYERS, None, Words("en"))
+    return last_attack(end, Walk(past, lambda view: view.turn_no)), tale(end).boards[0]
+
+
+@clause("PROELIO-500", "PROELIO-502", "PROELIO-504")
+def test_the_last_attack_adds_up_with_the_wall_that_was_given_up_and_what_it_cost() -> None:
+    """4 against Shields and a wall of 1: two are missing, and both cards go."""
+    t = lay(House("shields dung knights", "shields"), House("dung", "tower"), House(), House(), attacks={0: "hero"})
+    attack, board = summed(t, Deploy(("shields",)), SACRIFICE, PayLoot(("dung", "knights")))
+    assert (attack.card, attack.deployed, attack.given, attack.missing) == ("hero", ("shields",), "shields", 2)
+    assert (attack.loot, attack.fallen) == (("base", "base"), None)
+    assert {label.text for label in board.labels} >= {"−", "=", "2", "lost", "Hero"}
+    assert [prop.key for prop in board.props if prop.key.startswith(("ours", "lost"))] == [
+        "ours:0",
+        "ours:1",
+        "lost:0",
+        "lost:1",
+    ]
+    assert all(SUM.x < prop.x - prop.w / 2 and prop.x + prop.w / 2 < SUM.right for prop in board.props)
+
+
+@clause("PROELIO-504", "PROELIO-740")
+def test_what_is_lost_without_being_counted_is_shown_as_lost() -> None:
+    """A wall that was not given up falls with its House; against Gunpowder nothing is counted."""
+    t = lay(House("dung", "shields"), House("dung", "tower"), House(), House(), attacks={0: "hero"})
+    attack, _ = summed(t, Deploy(()), CAPITULATE)
+    assert (attack.given, attack.fallen, attack.missing, attack.loot) == (None, "shields", 4, ("base",))
+    t = lay(House("shields", "shields"), House("dung", "tower"), House(), House(), attacks={0: "gunpowder"})
+    attack, board = summed(t, Deploy(("shields",)))
+    assert (attack.fallen, attack.loot) == ("shields", ())
+    assert not {"−", "="} & {label.text for label in board.labels}
