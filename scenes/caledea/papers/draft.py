@@ -81,7 +81,7 @@ def draft_labels(view: State, sight: BoardSight) -> Iterator[Label]:
     if not choosing_kingdoms(view):
         return
     say = sight.say
-    (size, top), (small, middle), foot = ((38, 146), (31, 203), 254) if sight.text_scale <= LARGE else LARGER
+    (size, top), (small, middle), foot = ((38, 152), (32, 203), 251) if sight.text_scale <= LARGE else LARGER
     for card in content().kingdoms:
         box = card_box(card.index)
         x, w = box.x + 22, box.w - 40
