@@ -68,7 +68,7 @@ def advise(rig: BoardRig, move: CaledeaMove, first: CaledeaMove) -> None:
     """That hint comes."""
     rig.table.minds.advise(rig.seat)
     rig.until(lambda: rig.table.minds.advice.choice is not None)
-    whole = {WHOLE: msgspec.json.encode(move).decode()} if move is not first else {}
+    whole: dict[str, int | str] = {WHOLE: msgspec.json.encode(move).decode()} if move is not first else {}
     rig.table.minds.advice.choice = Choice(first, Reason("reason.random", whole))
     rig.frames(3)
 
