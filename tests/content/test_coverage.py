@@ -13,7 +13,6 @@ from tests.content import coverage
 UNFINISHED = (
     "kalesia",
     "proelio",
-    "caledea",
     "kalua",
     "kalyra",
 )  # fmt: skip
