@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
-from games.kalyra.content import hero_ids
+from games.kalyra.content import content, hero_ids
+from games.kalyra.quests.pool import objective_of
 from games.kernel.match import Match
 from games.proelio.siege_events import AttackRevealed
 from scenes.stage.words.words import Words
@@ -21,7 +22,7 @@ from scenes.titles import face_of
 from tests.scenes.tales import GAMES, end_of, many, past_of
 
 SEATS = {"kalua": (2, 3, 4, 5), "proelio": (3, 4, 5, 6), "caledea": (2, 3, 4), "kalyra": (1, 2, 4, 6)}
-COUNT = {"kalua": GAMES, "proelio": GAMES, "caledea": 6, "kalyra": 6}
+COUNT = {"kalua": GAMES, "proelio": GAMES, "caledea": 6, "kalyra": 16}
 """Games of each: long ones are told of a few."""
 ENGLISH = Words("en")
 
@@ -75,6 +76,17 @@ def lost_all(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Call
     return (record.before_round(r).families[who], record.round[r].families[who]) == (int(said[3]), 0)
 
 
+def emptied(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
+    """For the first time, and the game was won."""
+    moves = [one.move for one in end.past if one.view.families[end.you] == 0]
+    return pin.move == moves[0] and end.you in end.outcome.winners
+
+
+def followed(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
+    had = [one.view.families[end.you] for one in end.past if one.move == pin.move]
+    return int(said[2]) in had and int(said[1]) in record.rounds_of[pin.move]
+
+
 def walls_fell(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
     who, levels = seat(said[2]), list[int]()
     for move, _, view in end.past:
@@ -106,8 +118,11 @@ def levelled(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Call
 
 
 def fulfilled(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
-    cards = [quest.card for quest in record.before_move(pin.move).pool]
-    return said[2] in [ENGLISH.of("kalyra", f"quest.{card}") for card in cards] or bool(cards)
+    """In that very move the quest of this name has all it asks for, and then it is not in the pool any more."""
+    card = next(one.id for one in content().quests if ENGLISH.of("kalyra", f"quest.{one.id}") == said[2])
+    seen = [quest for move, _, view in end.past if move == pin.move for quest in view.pool if quest.card == card]
+    done = any(quest.value >= objective_of(quest).n for quest in seen)
+    return done and card not in [quest.card for quest in record.after[pin.move].pool]
 
 
 CLAIMS: dict[str, list[tuple[str, Check]]] = {
@@ -115,6 +130,8 @@ CLAIMS: dict[str, list[tuple[str, Check]]] = {
         (r"Round (\d+): (\w+) goe?s? from (\d+) to (\d+) families\.", from_to(lambda view, seat: view.families[seat])),
         (r"Round (\d+): (\w+) loses? the last of (\d+) families\.", lost_all),
         (r"Round (\d+): (\w+) (?:is|are) out of the game\.", becomes(lambda view, seat: view.eliminated[seat])),
+        (r"Round (\d+): not one family follows (you) any more\.", emptied),
+        (r"Round (\d+): (\d+) (?:family|families) follows? you again\.", followed),
     ],
     "proelio": [
         (r"Turn (\d+): (\w+) goe?s? from (\d+) to (\d+) cards\.", from_to(lambda view, seat: len(view.hand[seat]))),
