@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from games.kernel.match import Match
 from games.kernel.protocol import Outcome
+from games.kernel.teaching.cards import read_cards
 from scenes.rooms.asking import announce, ask
 from scenes.rooms.pause import Pause
 from scenes.rooms.replay import ReplayViewer
@@ -126,7 +127,7 @@ DOORS: Final = Doors(
 
 def table_scene(match: Match, seating: Seating, thinker: Asks | None = None) -> TableScene:
     """The table of a match, with the rooms of the house beside it."""
-    return TableScene(match, seating, face_of(match.title.id), DOORS, thinker)
+    return TableScene(match, seating, face_of(match.title.id), DOORS, thinker, cards=read_cards(match.title))
 
 
 def table_of(stage: Stage, match: Match, seating: Seating) -> Scene:

@@ -10,6 +10,7 @@ from games.kernel.journal import JournalError, OpenElsewhere
 from games.kernel.match import Match
 from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Title
+from games.kernel.teaching.cards import read_cards
 from games.kernel.teaching.lesson import Lesson, read_lesson
 from games.kernel.teaching.playing import open_lesson
 from scenes.doors import DOORS
@@ -38,7 +39,9 @@ def lesson_table(stage: Stage, id: str, thinker: Asks | None = None, *, again: b
     stage.devices.free_all()
     match, trouble = _begun(stage, title, lesson, again or not stage.kiosk)
     asked = Script(lesson, match, thinker if thinker is not None else Thinker())
-    return TableScene(match, passed_along(match.players), face_of(id), DOORS, asked, lesson=lesson), trouble
+    return TableScene(
+        match, passed_along(match.players), face_of(id), DOORS, asked, lesson=lesson, cards=read_cards(title)
+    ), trouble
 
 
 def is_taught(stage: Stage, id: str) -> bool:

@@ -172,8 +172,9 @@ def _of_words(about: Any, clauses: dict[str, str]) -> Iterator[str]:
         yield "says not what it is"
     if len(about.lines) > 3:
         yield "says more than three sentences"
-    if about.clause not in clauses:
-        yield f"has no clause of the rules: {about.clause!r}"
+    for clause in (about.clause, *about.also):
+        if clause not in clauses:
+            yield f"has no clause of the rules: {clause!r}"
 
 
 def _of_place(rig: Any, note: Note) -> Iterator[str]:

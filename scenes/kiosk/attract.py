@@ -9,6 +9,7 @@ from typing import Any, Final
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match, Player
 from games.kernel.minds.thinker import Thinker
+from games.kernel.teaching.cards import read_cards
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import diorama, shell, theatre
 from scenes.rooms.seats.plan import PERSONAS
@@ -16,16 +17,18 @@ from scenes.rooms.wall import draw_sign, draw_theatre
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.loop.grip import show_pointer
 from scenes.stage.loop.memory import drop_sketches, give_back
+from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Wanted
 from scenes.stage.pictures.canvas import Align, Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.words.lettering import MINIMUM
+from scenes.stage.words.lettering import MINIMUM, Lettering
 from scenes.table.doors import Doors
 from scenes.table.people.minds import Asks
 from scenes.table.people.seating import Seating
 from scenes.table.people.sitting import mask_name, sitting_of
 from scenes.table.scene import TableScene
+from scenes.table.teaching.cards import Captions
 from scenes.titles import face_of, on_shelf
 
 REST: Final = 180.0
@@ -51,6 +54,10 @@ NARROW: Final = 0.8
 """How large words are on a narrower one, beside their usual size."""
 FLAT: Final = 100.0
 """Up to this height a card has one row: the sentence on the left, the invitation on the right."""
+CAPTION: Final = 34.0
+"""How large a rule is where there is room for it."""
+RULE: Final = 0.56
+"""How much of a flat sign it may have."""
 ROW_SHARE: Final = 0.64
 """Of its height, for the letters."""
 
@@ -168,6 +175,12 @@ class Attract(Scene):
         return int(self.shown // CARD) % CARDS + 1
 
     @property
+    def caption(self) -> str:
+        """The rule of the game that is shown which just came up; "" for none."""
+        found = self.table.parts if self.table is not None else ()
+        return next((part.text for part in found if isinstance(part, Captions)), "")
+
+    @property
     def sentence(self) -> str:
         """What it says of the game that is shown: its name and what it is about, or for whom it is."""
         say, title = self.stage.words.say, f"title.{self.title}"
@@ -213,6 +226,9 @@ class Attract(Scene):
         note = say("kiosk.demo") if self.table is not None else say("kiosk.kept", names=self.kept) if self.kept else ""
         if note:
             lines.append((note, 28, "ui", SHELL.text_lo, "note"))
+        caption = self.caption
+        if caption and self._write_caption(canvas, caption, lines[1], Box(x, y, w, h)):
+            return
         write = self._write_row if h <= FLAT else self._write if w >= WIDE else self._write_narrow
         write(canvas, lines, (x + 40, y, w - 80, h) if w >= WIDE else (x + 22, y + 12, w - 44, h - 24))
 
@@ -221,6 +237,40 @@ class Attract(Scene):
         if self.table is None:
             return HIGH_CARD
         return self.table.face.invitation or LOW_CARD
+
+    def _write_caption(self, canvas: Canvas, caption: str, invitation: Line, sign: Box) -> bool:
+        """A rule, as large as there is room for it, and the invitation: below it, or on a flat sign on its right. Large words
+        have the sign for themselves as long as they stand. False where they are too long even so."""
+        letters = canvas.lettering
+        narrow, flat = sign.w < WIDE, sign.h <= FLAT
+        edge = 22.0 if narrow else 40.0
+        box = Box(sign.x + edge, sign.y + 8, sign.w - 2 * edge, sign.h - 16)
+        invited = self._broken(canvas, invitation, box.w, NARROW) if narrow else [invitation]
+        foot = 0.0 if flat else sum(letters.leading(line[1], 1.2) for line in invited) + 8
+        beside = Box(box.x, box.y, RULE * box.w if flat else box.w, box.h - foot)
+        for room in (beside, box):
+            lines, size = letters.fill(caption, room.w, room.h, CAPTION, "serif_it", 1.16)
+            if " ".join(lines) == caption:
+                break
+        else:
+            return False
+        self._write_rule(canvas, _even(lines, caption, room.w, size, letters), size, room, flat)
+        if room is box:
+            return True
+        if flat:
+            self._write_row(canvas, [("", *invitation[1:]), invitation], (box.x, box.y, box.w, box.h))
+        else:
+            self._write(canvas, invited, (box.x, box.bottom - foot, box.w, foot))
+        return True
+
+    def _write_rule(self, canvas: Canvas, lines: Sequence[str], size: float, room: Box, flat: bool) -> None:
+        high = canvas.lettering.leading(size, 1.16)
+        top = room.centre[1] - high * len(lines) / 2
+        align: Align = "left" if flat else "center"
+        x = room.x if flat else room.centre[0]
+        for k, line in enumerate(lines):
+            y = top + high * (k + 0.5)
+            canvas.words(line, x, y, size, "serif_it", SHELL.gold, align, anchor="middle", layer=3, key=f"card:rule:{k}")
 
     def _write_row(self, canvas: Canvas, lines: Sequence[Line], box: tuple[float, float, float, float]) -> None:
         """The sentence and the invitation side by side; the note at the end finds no room."""
@@ -262,6 +312,12 @@ class Attract(Scene):
             top += high + gap
 
 
+def _even(lines: list[str], text: str, width: float, size: float, letters: Lettering) -> list[str]:
+    """The text in as many lines of about the same length, where it all fits into those."""
+    ways = (letters.wrap(text, width * share / 20, size, "serif_it") for share in range(10, 21))
+    return next((way for way in ways if len(way) == len(lines)), lines)
+
+
 def demo_table(match: Match, over: Callable[[], None], minds: Asks) -> TableScene:
     """The title's own table for a match of computers: no hints, and at its end `over` is called instead of the results."""
 
@@ -269,4 +325,5 @@ def demo_table(match: Match, over: Callable[[], None], minds: Asks) -> TableScen
         """Nothing opens from a demo."""
 
     doors = Doors(pause=nothing, results=lambda desk: over(), rules=nothing, story=nothing)
-    return TableScene(match, Seating((None,) * match.n, "open"), face_of(match.title.id), doors, minds, hints=False)
+    seating, face = Seating((None,) * match.n, "open"), face_of(match.title.id)
+    return TableScene(match, seating, face, doors, minds, hints=False, cards=read_cards(match.title))

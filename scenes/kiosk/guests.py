@@ -29,7 +29,7 @@ class GuestSettings:
 
     def leave(self) -> None:
         """Language, text size, volumes, keys and all the rest as the operator left them."""
-        changed = False
+        self.stage.coached, changed = None, False
         for name in Settings.__struct_fields__:
             if name in OPERATORS or getattr(self.stage.settings, name) == getattr(self.house, name):
                 continue

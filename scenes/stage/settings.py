@@ -49,6 +49,10 @@ class Settings(msgspec.Struct, kw_only=True):
     """Peeking: while the button is held, or from one press to the next."""
     learned: tuple[str, ...] = ()
     """The titles whose lesson somebody has been through here, or has skipped."""
+    coach: bool = True
+    """Whether a sentence is said when something comes for the first time at a table."""
+    told: tuple[str, ...] = ()
+    """What a coach has said here, once and for all: `title/card`. Whoever has a list of their own hears from their own."""
     display: Literal["fullscreen", "borderless", "windowed"] = "fullscreen"
     window: tuple[Pixels, Pixels] = (1280, 720)
     screen: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0

@@ -62,6 +62,8 @@ class Stage:
     """No way out: close requests are ignored."""
     said: deque[str] = field(default_factory=lambda: deque(maxlen=200))
     """Texts of focus changes and events, newest last: for captions and access tools."""
+    coached: float | None = None
+    """Kiosk: when the guests who are here began the game in which a coach speaks; None: they have not."""
     strict: bool = False
     """Tests: a failing scene ends the run instead of falling back to the bottom scene."""
     quitting: bool = False

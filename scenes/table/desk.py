@@ -13,7 +13,7 @@ from scenes.stage.pieces.pieces import Piece, Pieces
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import PromptRibbon, Toast
 from scenes.table.chooser import Chooser
-from scenes.table.looking.about import Refused
+from scenes.table.looking.about import Refused, Taught
 from scenes.table.people.minds import Minds
 from scenes.table.people.naming import addressed
 from scenes.table.people.persons import Persons
@@ -65,6 +65,7 @@ class Desk(Verbs[V], Generic[V, S]):
     sight     the newest sight
     latest    the newest news, for the slip
     refused   what was just tried and is not allowed, for the slip beside it
+    card      what a coach says just now, for the slip beside what it speaks of
     stale     something has changed that the pieces do not show yet
     seated    people sit here; False while a saved game is watched
     unmasked  the table itself has turned up what the seats hid
@@ -93,6 +94,7 @@ class Desk(Verbs[V], Generic[V, S]):
         self.parts: Sequence[object] = ()
         self.latest: News | None = None
         self.refused: Refused | None = None
+        self.card: Taught | None = None
         self.stale = True
         self.seated = True
         self.unmasked = self.hurried = False

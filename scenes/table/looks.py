@@ -8,6 +8,7 @@ from typing import Final, Generic
 
 from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
+from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
@@ -16,7 +17,7 @@ from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Hints
 from scenes.stage.words.lettering import Lettering
 from scenes.table.desk import Desk, S
-from scenes.table.face import Face
+from scenes.table.face import Face, HintRows
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
 from scenes.table.laid.hint_rows import hint_rows, in_lesson, row_boxes, width_of
 from scenes.table.laid.labels import Label, LaidLine, laid_out, write
@@ -193,11 +194,14 @@ class Looks(Generic[V, S]):
         return [note.where, desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen]
 
     def _lay_hints(self, view: V, sight: S) -> None:
-        walking, say = self.looking.walking, self._desk.stage.words.say
+        desk, walking = self._desk, self.looking.walking
+        say = desk.stage.words.say
         taught = not walking and self.hint is not None and self.hint.teaches
         asked = replace(sight, hint=None, hinted=()) if taught else sight  # a lesson offers nothing that could be taken
         hints = self.looking.hints() if walking else self._face.hints(view, asked, say)
-        if taught and self.hint is not None:
+        if not walking and desk.card is not None:
+            hints = HintRows(rows=[[(Kind.INFO, say("hint.its_rule")), (Kind.CONFIRM, say("lesson.go_on"))]])
+        elif taught and self.hint is not None:
             reads = self.hint.reads
             hints = replace(hints, rows=in_lesson(hints.rows, reads, say), left=[] if reads else hints.left)
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering

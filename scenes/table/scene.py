@@ -6,12 +6,14 @@ only views.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, final
 
 from games.kernel.journal import JournalError
 from games.kernel.match import Match
 from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Seat
+from games.kernel.teaching.cards import Card
 from games.kernel.teaching.lesson import Lesson
 from scenes.stage.devices.action import Action, Change, DeviceChange, Kind
 from scenes.stage.devices.focus import Focus
@@ -38,6 +40,7 @@ from scenes.table.show.beats import Beat, Show
 from scenes.table.show.described import beat_line, piece_lines
 from scenes.table.show.preloading import Preloading
 from scenes.table.sight import remembering
+from scenes.table.teaching.cards import Captions, Cards
 from scenes.table.teaching.coach import Coach
 
 ENDING: Final = 1.2
@@ -59,8 +62,10 @@ class TableScene(Scene):
         thinker: Asks | None = None,
         hints: bool = True,
         lesson: Lesson | None = None,
+        cards: Sequence[Card] = (),
     ) -> None:
-        """`hints`: whether buttons are named at its foot. `lesson`: what is taught by this game."""
+        """`hints`: whether buttons are named at its foot. `lesson`: what is taught by this game. `cards`: what a coach
+        says; where no buttons are named, to onlookers."""
         self.face = face
         self.doors = doors
         self.desk: Desk[Any, Any] = Desk(match, seating, face.persons(match, seating, self._chooser))
@@ -68,6 +73,7 @@ class TableScene(Scene):
         self._thinker = thinker
         self._hints = hints
         self._lesson = lesson
+        self._cards = cards
         self.coach: Coach[Any, Any] | None = None
         """Of a lesson, from `enter` on."""
         self._over_for: float | None = None
@@ -117,6 +123,8 @@ class TableScene(Scene):
         if self._lesson is not None:
             self.coach = Coach(desk, self._lesson, self.face, self.doors)
             self.parts.insert(0, self.coach)
+        if self._cards:
+            self.parts.insert(0, Cards(desk, self._cards, self.coach) if self._hints else Captions(desk, self._cards))
         desk.parts = self.parts
         self.looks = Looks(desk, self.face, self.parts)
         self.looks.covered = not self._hints
@@ -218,7 +226,7 @@ class TableScene(Scene):
         self.preloading.look(desk.view(desk.persons.eyes))
         if not hidden and desk.show.update(dt, desk.speed):
             desk.stale = True
-        waits = self.face.patient(desk) or self.looks.looking.holds or any(part.patient() for part in self.parts)
+        waits = self.face.patient(desk) or self.looks.looking.holds or self._read
         thinking = (desk.show.idle or hidden) and not waits
         if desk.minds.update(dt, max(0.5, desk.speed), thinking):
             desk.stale = True
@@ -237,16 +245,22 @@ class TableScene(Scene):
             part.tick(dt)
         self._end(dt)
 
+    @property
+    def _read(self) -> bool:
+        """Whether something stands there to be read, or soon will."""
+        return any(part.patient() for part in self.parts)
+
     def _update_persons(self, dt: float) -> None:
         persons = self.desk.persons
         before = persons.chooser
-        if persons.update(dt, self.desk.show.idle, self.stage.devices.missing()):
+        shown = self.desk.show.idle and (persons.eyes is not None or not self._read)
+        if persons.update(dt, shown, self.stage.devices.missing()):
             self.desk.stale = True
         if persons.chooser is not before:
             self.deciding.changed()
 
     def _end(self, dt: float) -> None:
-        if self.match.outcome() is None or not self.desk.show.idle:
+        if self.match.outcome() is None or not self.desk.show.idle or self._read:
             return
         before = self._over_for if self._over_for is not None else -dt
         self._over_for = before + dt

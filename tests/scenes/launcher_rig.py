@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 import scenes.table.scene
-from games.catalog import SHELF, TITLES
+from games.catalog import BUILT, SHELF, TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
+from games.kernel.teaching.cards import read_cards
 from scenes.doors import table_scene
 from scenes.rooms.room import Room
 from scenes.rooms.seats.plan import Plan, usual_plan
@@ -23,16 +24,18 @@ from scenes.table.people.seating import passed_along
 from tests.rig import Rig
 from tests.scenes.tables import Flat
 
+ALL_TOLD = tuple(f"{id}/{card.say}" for id in BUILT for card in read_cards(TITLES[id]))
 ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 
 
 class House(Rig):
-    """Begins at the shelf. Who comes here has learned every title, unless `learned` says otherwise."""
+    """Begins at the shelf. Who comes here has learned every title and heard all that a coach says, unless `learned` and `told`
+    say otherwise."""
 
     def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> None:
         monkeypatch.setattr(scenes.table.scene, "Thinker", ThinksHere)
-        super().__init__(home, **{"reduced_motion": True, "learned": tuple(SHELF), **settings})
+        super().__init__(home, **{"reduced_motion": True, "learned": tuple(SHELF), "told": ALL_TOLD, **settings})
         self.stage.pictures.recipes = Flat()
         self.shelf = Shelf()
         self.open(self.shelf)

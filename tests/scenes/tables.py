@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -17,6 +17,7 @@ from games.kernel.match import Match, Player
 from games.kernel.minds.agents import Choice, Reason
 from games.kernel.minds.thinker import Answer, Question
 from games.kernel.protocol import Seat, Title
+from games.kernel.teaching.cards import Card
 from scenes.doors import DOORS
 from scenes.paint.brush import Brush, Sprite
 from scenes.stage.pictures.repertoire import all_recipes
@@ -83,15 +84,18 @@ class Puppets(ThinksHere):
         return self._tickets
 
 
-def sat_down(title: str, match: Match, seating: Seating, thinker: Asks, over: Callable[[], object]) -> TableScene:
+def sat_down(
+    title: str, match: Match, seating: Seating, thinker: Asks, over: Callable[[], object], cards: Sequence[Card] = ()
+) -> TableScene:
     """A table of that title; at the end of the game `over` is called."""
-    return TableScene(match, seating, face_of(title), replace(DOORS, results=lambda desk: over()), thinker)
+    return TableScene(match, seating, face_of(title), replace(DOORS, results=lambda desk: over()), thinker, cards=cards)
 
 
 class TableRig(AtTable[SceneT]):
     """A table of `n` seats on top of an empty bottom scene, the first `humans` of them persons, the first `pads` with pads.
 
     flat   plain sheets for pictures
+    cards  what a coach says
     late   pictures come from a workshop, some frames after their order
     """
 
@@ -114,6 +118,7 @@ class TableRig(AtTable[SceneT]):
         match: Match | None = None,
         flat: bool = True,
         late: bool = False,
+        cards: Sequence[Card] = (),
         size: tuple[int, int] = (1280, 720),
         **settings: Any,
     ) -> None:
@@ -129,7 +134,7 @@ class TableRig(AtTable[SceneT]):
         self.results: list[str] = []
         seating = Seating(devices, secrecy)
         over, thinker = (lambda: self.results.append("results")), thinker or ThinksHere()
-        self.room = sat_down(self.face, self.match, seating, thinker, over)
+        self.room = sat_down(self.face, self.match, seating, thinker, over, cards)
         self.table = self.room.desk
         self.stage.push(self.room)
         self.settle()

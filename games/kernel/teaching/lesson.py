@@ -28,19 +28,19 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from games.kernel.content import Strict
 from games.kernel.journal import Player
-from games.kernel.protocol import ContentError, Event, Move, OptionError, Seat, Title
+from games.kernel.protocol import ContentError, Move, OptionError, Seat, Title
+from games.kernel.teaching.fitting import Asked, fits
 
 FILE: Final = "lesson.toml"
 GAMES: Final = Path(__file__).parents[2]
 
-Asked = Mapping[str, Any]
-"""Fields that a move must have, as in its JSON; a field that is not named may be anything."""
+T = TypeVar("T")
 
 
 class Played(Strict, frozen=True):
@@ -95,12 +95,6 @@ class Lesson(Strict, frozen=True):
         return [played.move for played in self.script if played.seat == seat]
 
 
-def fits(asked: Asked, move: Move | Event) -> bool:
-    """Whether a move, or an event, has all the fields that are asked for."""
-    told = msgspec.json.decode(msgspec.json.encode(move))
-    return all(name in told and told[name] == value for name, value in asked.items())
-
-
 def is_right(decision: Sequence[Asked], move: Move) -> bool:
     return any(fits(asked, move) for asked in decision)
 
@@ -135,22 +129,42 @@ def read_lesson(title: Title, path: Path | None = None) -> Lesson | None:
     path = path or GAMES / title.id / FILE
     if not path.exists():
         return None
+    lesson = read_table(title, path, Lesson, "no lesson")
     try:
-        lesson = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Lesson)
         title.read_options(lesson.options)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError, OptionError) as error:
+    except OptionError as error:
         raise ContentError(f"{path.name} of {title.name} is no lesson: {error}") from error
-    _check(title, lesson, path.name)
+    _check(title, lesson, path)
     return lesson
 
 
-def _check(title: Title, lesson: Lesson, name: str) -> None:
-    if len(lesson.agents) not in title.seats or not 0 <= lesson.learner < len(lesson.agents) or lesson.agents[lesson.learner]:
-        raise ContentError(f'{name} of {title.name}: `agents` needs one name a seat, and "" for the learner')
-    if lesson.rules_version != title.rules_version:
+def read_table(title: Title, path: Path, kind: type[T], none: str) -> T:
+    """What a file beside a title's rules says. `none`: what it is said to be where it says nothing of the kind."""
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), kind)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ContentError(f"{path.name} of {title.name} is {none}: {error}") from error
+
+
+def check_version(title: Title, path: Path, version: int) -> None:
+    """`ContentError` for what was made for other rules."""
+    if version != title.rules_version:
         raise ContentError(
-            f"{name} of {title.name} was made for version {lesson.rules_version} of the rules, and they are at "
+            f"{path.name} of {title.name} was made for version {version} of the rules, and they are at "
             f"{title.rules_version}: play it through again"
         )
+
+
+def full_id(title: Title, clause: str) -> str:
+    """A clause as `clauses.toml` names it: before "403" stands the title's name."""
+    prefix = f"{title.id.upper()}-"
+    return clause if clause.startswith(prefix) else prefix + clause
+
+
+def _check(title: Title, lesson: Lesson, path: Path) -> None:
+    name = path.name
+    if len(lesson.agents) not in title.seats or not 0 <= lesson.learner < len(lesson.agents) or lesson.agents[lesson.learner]:
+        raise ContentError(f'{name} of {title.name}: `agents` needs one name a seat, and "" for the learner')
+    check_version(title, path, lesson.rules_version)
     if not any(step.decisions for step in lesson.step):
         raise ContentError(f"{name} of {title.name} asks for no decision")

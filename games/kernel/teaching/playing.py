@@ -12,7 +12,8 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.minds.agents import make, mind_seed, own_budget
 from games.kernel.protocol import ContentError, Event, Move, Seat, text_of
-from games.kernel.teaching.lesson import Lesson, Place, fits
+from games.kernel.teaching.fitting import fits, kind_of
+from games.kernel.teaching.lesson import Lesson, Place
 
 
 def typed(match: Match, move: dict[str, Any]) -> Move:
@@ -118,7 +119,7 @@ class Walk:
         """Goes past what is only read. Its event must have happened since the last decision."""
         while self.place.step < len(self.lesson.step) and not self.lesson.step[self.place.step].decisions:
             after = self.lesson.step[self.place.step].after
-            if after and not any(msgspec.to_builtins(event)["kind"] == after for event in self.heard[self._decided :]):
+            if after and not any(kind_of(event) == after for event in self.heard[self._decided :]):
                 return
             self.place = Place(self.place.step + 1)
 

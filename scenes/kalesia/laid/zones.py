@@ -54,6 +54,8 @@ NOTEBOOK: Final = Box(1456, 838, 50, 56)
 NEWS: Final = Box(1460, 715, 364, 111)
 NEWS_SLIP: Final = news_slip(NEWS, KALESIA.plate, lines=3, grows=False)
 HINT_SLIP: Final = hint_slip(NEWS)
+INVITATION: Final = Box(SAFE.x, 740, 348, SAFE.bottom - 740)
+"""In a show, where a person's secret would lie: the sums are counted beside it."""
 LESSON_SLIP: Final = hint_slip(Box(100, 474, 436, 116))
 """Of a lesson, between the plates of its three seats, where it hides no number."""
 HINTS: Final = Box(1400, 932, 424, 94)

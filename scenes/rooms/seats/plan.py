@@ -16,6 +16,7 @@ PERSONAS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wo
 """The masks, in the order in which empty chairs take them."""
 LONGEST_NAME = 12
 USUAL_LEVEL = "squire"
+FIRST_LEVEL = "page"
 
 Secrecy = Literal["open", "curtain", "chord"]
 
@@ -185,6 +186,16 @@ def usual_plan(title: Title, seats: int, options: dict[str, Any] | None = None) 
     plan = Plan([Chair("human")], defaults | (options or {}), chosen=list(options or {}))
     plan.resize(max(title.seats.start, min(seats, title.seats.stop - 1)))
     plan.suit(title)
+    return plan
+
+
+def first_plan(title: Title) -> Plan:
+    """A first game: one person and few, gentle opponents, without what a first game best leaves out."""
+    sitting = sitting_of(title.id)
+    plan = usual_plan(title, sitting.few)
+    plan.options |= sitting.first
+    for chair in plan.chairs:
+        chair.level = FIRST_LEVEL if chair.kind == "agent" else chair.level
     return plan
 
 

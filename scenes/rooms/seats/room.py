@@ -12,8 +12,8 @@ from games.kernel.teaching.lesson import read_lesson
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, TOP, Door, Room, note
 from scenes.rooms.seats.chair import ChairCard, device_name
-from scenes.rooms.seats.memory import recall, remember
-from scenes.rooms.seats.plan import Plan
+from scenes.rooms.seats.memory import memory_file, recall, remember
+from scenes.rooms.seats.plan import Plan, first_plan
 from scenes.rooms.seats.widgets import LEVEL_ICONS, TALL, ChairPlate, EmptyPlace, TallChoice
 from scenes.stage.devices.action import Action, Change, DeviceChange, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.loop.metrics import Box
@@ -29,6 +29,8 @@ from scenes.titles import face_of
 CHAIRS: Final = Box(100, TOP + 14, 1060, 660)
 SIDE: Final = Box(1200, TOP + 14, 620, 740)
 COLUMN_GAP: Final = 24.0
+GENTLY: Final = Box(100 + 518 + COLUMN_GAP, BOTTOM - 78, 518, 78)
+"""The way to a first game."""
 START_HIGH: Final = 104.0
 Opens: TypeAlias = Callable[[Stage, Match, Seating], Scene]
 Teaches: TypeAlias = Callable[[Stage, str], tuple[Scene, str]]
@@ -80,9 +82,12 @@ class Seats(Room):
                 self.plan.choose(name, before[name])
 
     def first_focus(self) -> str:
-        stage = self.stage
-        new_here = stage.kiosk or self.title.id not in stage.settings.learned
-        return "learn" if self._lesson is not None and new_here else "start"
+        """The lesson, then a first game, then whatever people choose."""
+        if self._lesson is None or self._given is not None:
+            return "start"
+        if self.stage.kiosk or not self._learned:
+            return "learn"
+        return "start" if memory_file(self.stage.folders, self.title.id).exists() else "first"
 
     # -- widgets -------------------------------------------------------------------------------------------------------
 
@@ -93,7 +98,18 @@ class Seats(Room):
         found: list[Widget] = [self._plate(i, box) for i, box in enumerate(row[: len(self.plan.chairs)])]
         if len(self.plan.chairs) < self.title.seats.stop - 1:
             found.append(EmptyPlace("add", row[len(self.plan.chairs)], self.say("seats.add"), self.add))
-        return [*found, *self._choices(), *self._feet()]
+        return [*found, *self._gently(), *self._choices(), *self._feet()]
+
+    def _gently(self) -> list[Widget]:
+        """The way to a first game at the usual table, below the chairs, for whoever has learned the title."""
+        if self._lesson is None or not self._learned:
+            return []
+        return [Button("first", GENTLY, self.say("seats.first"), self.first, icon="people")]
+
+    @property
+    def _learned(self) -> bool:
+        """Whether somebody has been through the lesson here."""
+        return self.title.id in self.stage.settings.learned
 
     def _plate(self, i: int, box: Box) -> Widget:
         chair = self.plan.chairs[i]
@@ -177,7 +193,7 @@ class Seats(Room):
 
     def doors(self) -> list[Door]:
         on_start = self.focus.current == "start"
-        feet = {"start": "seats.start", "learn": "seats.learn"}
+        feet = {"start": "seats.start", "learn": "seats.learn", "first": "seats.first"}
         found = [Door(Kind.CONFIRM, self.say(feet.get(self.focus.current or "", "hint.change")))]
         if self.chosen is not None:
             other = "seats.human" if self.plan.chairs[self.chosen].kind == "agent" else "seats.agent"
@@ -295,9 +311,19 @@ class Seats(Room):
     def start(self) -> None:
         """Deal."""
         remember(self.stage.folders, self.title.id, self.plan)
-        match, trouble = new_match(self.stage, self.title, self.plan)
+        self._deal(self.plan)
+
+    def first(self) -> None:
+        """Deal at the usual table for a first game, to whoever sits on the first chair of a person."""
+        plan = first_plan(self.title)
+        person = self.plan.chairs[self.plan.people[0]] if self.plan.people else plan.chairs[0]
+        plan.chairs[0].name, plan.chairs[0].device = person.name, person.device
+        self._deal(plan)
+
+    def _deal(self, plan: Plan) -> None:
+        match, trouble = new_match(self.stage, self.title, plan)
         self.stage.sound.play("select")
-        self.stage.replace(self._table(self.stage, match, seating_of(self.plan)))
+        self.stage.replace(self._table(self.stage, match, seating_of(plan)))
         announce(self.stage, trouble)
 
     # -- picture -------------------------------------------------------------------------------------------------------
@@ -320,8 +346,8 @@ class Seats(Room):
             value = f"option.{name}.{self.plan.options[name]}.help"
             known = self.stage.words.knows(self.title.id, value)
             return self.stage.words.of(self.title.id, value if known else f"option.{name}.help")
-        if id == "learn":
-            return self.say("seats.learn.help")
+        if id in ("learn", "first"):
+            return self.say(f"seats.{id}.help")
         if id == "start":
             return self.say("seats.start.help") if self.plan.people else self.say("seats.nobody")
         if self.chosen is not None and self.plan.chairs[self.chosen].kind == "agent":

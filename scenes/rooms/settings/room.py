@@ -22,7 +22,7 @@ from scenes.stage.words.words import LANGUAGES, NAMES_OF_LANGUAGES
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "display": ("display", "screen", "text_size", "high_contrast", "reduced_motion"),
     "sound": ("master", "music", "effects", "interface", "captions"),
-    "pace": ("pace", "companions"),
+    "pace": ("pace", "companions", "coach"),
     "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids"),
     "controls": ("keys", "hold", "rumble"),
     "language": ("language",),

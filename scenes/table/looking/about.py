@@ -15,6 +15,7 @@ class About:
     state   how it stands now, in a few words: "Ready to use", "2 of 4"
     lines   what it is, and what it does now: at most three short sentences; the first may be dropped last
     clause  the numbered clause or ruling where the rulebook says so; the rules button opens that very page
+    also    other clauses that its lines tell
     cannot  why it cannot be used in this decision, "" where it can, or where nothing can be done with such a thing
     """
 
@@ -22,7 +23,18 @@ class About:
     state: str = ""
     lines: tuple[str, ...] = ()
     clause: str = ""
+    also: tuple[str, ...] = ()
     cannot: str = ""
+
+
+@dataclass(frozen=True)
+class Taught:
+    """What a coach card says: one sentence, the clause of the rules, and the id of the thing that it speaks of, or how such ids
+    begin; "" for none."""
+
+    text: str
+    clause: str = ""
+    thing: str = ""
 
 
 @dataclass(frozen=True)

@@ -77,8 +77,8 @@ class Looking(Generic[V, S]):
 
     @property
     def holds(self) -> bool:
-        """Whether time stands for the one person who plays while looking."""
-        return self.walking and len(people(self._desk.match.players)) == 1
+        """Whether time stands for the one person who plays while looking or reading."""
+        return (self.walking or self._desk.card is not None) and len(people(self._desk.match.players)) == 1
 
     def things(self, view: V, sight: S, pieces: Sequence[Piece], spots: Sequence[Focusable]) -> list[Focusable]:
         """All that can be looked at, lowest first: pieces that the title tells something about, its spots, and what can be
@@ -113,11 +113,14 @@ class Looking(Generic[V, S]):
         """What the one slip says of a thing, where it says anything: a refusal, what the cursor walks over, what a pointer
         rests on, why what is in focus cannot be used."""
         desk, spots = self._desk, list(self._face.spots(view, sight))
-        if self.walking:
+        if self.walking or desk.card is not None:
             self._things = self.things(view, sight, pieces, spots)
+        if self.walking:
             self.focus.set(self._things)
         where = {item.id: item.box for item in (*desk.focus.items, *spots)} | {piece.id: piece.box for piece in pieces}
-        return self._refused(where) or self._looked(view, sight, where)
+        return (
+            self._refused(where) or (None if self.walking else self._taught(sight, where)) or self._looked(view, sight, where)
+        )
 
     def _refused(self, where: dict[str, Box]) -> Note | None:
         refused = self._desk.refused
@@ -126,6 +129,17 @@ class Looking(Generic[V, S]):
         about = About(name=refused.message, lines=(refused.instead,) if refused.instead else (), clause=refused.clause)
         box = where.get(refused.thing, self._desk.ribbon.rect)
         return Note(thing=refused.thing, where=box, about=about, rank=Rank.REFUSAL, secret=refused.secret, bad=True)
+
+    def _taught(self, sight: S, where: dict[str, Box]) -> Note | None:
+        """The card of a coach, beside what it speaks of, else below the prompt."""
+        card = self._desk.card
+        if card is None:
+            return None
+        named = (id for id in (card.thing, *where) if card.thing and id in where and id.startswith(card.thing))
+        thing = next(named, "")
+        about = About(name="", lines=(card.text,), clause=card.clause)
+        box = where.get(thing, self._desk.ribbon.rect)
+        return Note(thing=thing, where=box, about=about, rank=Rank.LOOK, secret=sight.eyes)
 
     def _looked(self, view: V, sight: S, where: dict[str, Box]) -> Note | None:
         for id, rank in ((self.at, Rank.HINT), (self._pointed, Rank.NEWS), (self._rested, Rank.NEWS)):

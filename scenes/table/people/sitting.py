@@ -29,6 +29,7 @@ class Sitting:
     """Everything may be left as it is.
 
     usual   with how many a newcomer is best shown the game
+    few     with how many a first game is best played
     masks   mask -> the title's own name for whoever wears it; masks that are missing keep the name of the house
     alone   options that one person alone best plays with, where nobody chose otherwise
     first   options that a first game best leaves out, where nobody chose otherwise
@@ -37,6 +38,7 @@ class Sitting:
     """
 
     usual: int = 4
+    few: int = 3
     masks: Callable[[], Mapping[str, Mask]] = dict
     alone: Mapping[str, Any] = field(default_factory=dict)
     first: Mapping[str, Any] = field(default_factory=dict)

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Final
 
-import msgspec
-
 from games.kernel.protocol import ContentError, Move, Refusal
+from games.kernel.teaching.fitting import kind_of
 from games.kernel.teaching.lesson import Lesson, Place, is_right, place_after
 from games.kernel.teaching.playing import made_by, right_moves, typed
 from scenes.stage.devices.action import Action, Kind
@@ -136,7 +135,7 @@ class Coach(Part[V, S]):
     # -- what is heard -------------------------------------------------------------------------------------------------
 
     def began(self, beat: Beat[V], step: int) -> None:
-        self._kinds.add(msgspec.to_builtins(beat.event)["kind"])
+        self._kinds.add(kind_of(beat.event))
 
     def tick(self, dt: float) -> None:
         self._follow()

@@ -25,13 +25,12 @@ from tests.rig import Rig
 
 SHARED = Path(tempfile.gettempdir()) / "paper-realms-test-pictures"
 """Painted pictures, shared by all tests and runs: painting them again for every test would cost minutes."""
-NOBODY = Namespace(language="en", windowed=False)
 
 
 class Lobby(Rig):
     """The kiosk's program; the helpers of `Rig` work. `home` is the folder that PAPER_REALMS_HOME names."""
 
-    def __init__(self, size: tuple[int, int] = (640, 360), **how: Any) -> None:
+    def __init__(self, size: tuple[int, int] = (640, 360), language: str = "en", **how: Any) -> None:
         share_pictures()
         Attract.minds = ThinksHere  # a clock turned by hand does not wait for another process
         self.clock = ManualClock()
@@ -39,7 +38,8 @@ class Lobby(Rig):
         self.down: list[tuple[float, float]] = []
         """What presses on the screen, as shares of the window."""
         how = {"strict": True, "keep_pictures": True, **how}
-        self.app, self.warden = open_kiosk(NOBODY, size=size, clock=self.clock, audible=False, **how)
+        asked = Namespace(language=language, windowed=False)
+        self.app, self.warden = open_kiosk(asked, size=size, clock=self.clock, audible=False, **how)
         self.warden.pressed = lambda: self.down
         pygame.event.clear()
         self.settle()

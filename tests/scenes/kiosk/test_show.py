@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from games.catalog import TITLES
+from games.kalesia.faces import ALLIANCES
+from games.kernel.teaching.cards import read_cards
+from scenes.kalesia.laid.zones import NEWS, column
 from scenes.kiosk.attract import CARD, Attract
 from scenes.proelio import zones
 from scenes.stage.folders import folders
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.settings import Settings, save
 from scenes.stage.words.lettering import MINIMUM
+from scenes.table.looking.placing import shared
 from scenes.table.people.sitting import sitting_of
+from scenes.table.teaching.cards import LEAST
 from tests.clauses import clause
 from tests.scenes.kiosk.lobby import Lobby, share_pictures
 from tests.scenes.tables import Flat
@@ -21,7 +28,7 @@ from tests.scenes.tables import Flat
 def show_of(title: str, **settings: Any) -> tuple[Lobby, Attract]:
     share_pictures()
     save(Settings(**{"language": "en", "kiosk_titles": (title,), **settings}), folders().settings)
-    lobby = Lobby()
+    lobby = Lobby(language=settings.get("language", "en"))
     lobby.stage.pictures.recipes = Flat()
     show = lobby.top
     assert isinstance(show, Attract)
@@ -56,7 +63,7 @@ def test_at_a_siege_the_sign_leaves_plate_piles_and_season_free() -> None:
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])
-@pytest.mark.parametrize("title", ["kalua", "caledea"])
+@pytest.mark.parametrize("title", ["kalua", "caledea", "kalesia"])
 def test_a_narrow_sign_breaks_its_lines_and_keeps_within_its_frame(title: str, scale: float) -> None:
     for language in ("en", "it", "es"):
         lobby, show = show_of(title, language=language, text_size=scale)
@@ -94,6 +101,57 @@ def test_a_flat_sign_says_both_in_one_row_and_hides_nothing_of_the_heroes(scale:
         for piece in show.table.desk.pieces.pieces:
             assert piece.alpha == 0 or piece.box.bottom <= frame.y, piece.id
         lobby.close()
+
+
+def caption_of(lobby: Lobby, show: Attract, before: str = "") -> str:
+    """What is told at the next thing that comes up, and how soon."""
+    for _ in range(600):
+        lobby.frames(1, 0.1)
+        if show.caption and show.caption != before:
+            return show.caption
+    raise AssertionError("nothing is told")
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_a_rule_is_told_below_what_is_played_when_it_comes_up(language: Any, scale: float) -> None:
+    lobby, show = show_of("kalesia", language=language, text_size=scale)
+    told = {lobby.stage.words.of("kalesia", f"coach.{card.say}") for card in read_cards(TITLES["kalesia"])}
+    caption = caption_of(lobby, show)
+    assert caption in told
+    kinds = [type(happened.event).__name__ for happened in show.table.match.past(None)]
+    assert "WeaponsRevealed" in kinds
+    lobby.stage.canvas.recording = True
+    lobby.frames(2)
+    sign = Box(*show._place())
+    lines = [line for line in lobby.stage.canvas.written if line.text and sign.inset(-2).holds(*line.box.centre)]
+    written = " ".join(line.text for line in lines)
+    assert written in (f"{caption} {lobby.stage.words.say('kiosk.invite')}", caption)
+    assert scale > 1.0 or written != caption, "the invitation stays as long as words are small"
+    assert all(line.box.inside(sign, slack=2.0) and line.size >= MINIMUM for line in lines)
+    for a, b in pairwise(lines):
+        assert b.box.centre[1] - a.box.centre[1] >= a.size
+    lobby.close()
+
+
+def test_a_caption_stands_long_enough_to_be_read_and_then_another_rule_is_told() -> None:
+    lobby, show = show_of("kalesia")
+    first = caption_of(lobby, show)
+    lobby.wait(LEAST - 1.0, 0.1)
+    assert show.caption == first
+    assert caption_of(lobby, show, before=first) != first
+    lobby.close()
+
+
+def test_the_sign_of_kalesia_leaves_the_sums_free() -> None:
+    lobby, show = show_of("kalesia")
+    sign = Box(*show._place())
+    for box in (*(column(alliance) for alliance in ALLIANCES), NEWS):
+        assert sign.right <= box.x or box.right <= sign.x or box.bottom <= sign.y, box
+    lobby.wait(20.0, 1 / 4)
+    for piece in show.table.desk.pieces.pieces:
+        assert piece.alpha == 0 or not shared(piece.box, sign), piece.id
+    lobby.close()
 
 
 def test_titles_that_keep_secrets_at_home_keep_them_in_the_show() -> None:

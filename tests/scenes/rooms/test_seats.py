@@ -7,14 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.catalog import TITLES
+from games.catalog import BUILT, TITLES
 from scenes.doors import table_of
-from scenes.rooms.seats.memory import memory_file, recall
+from scenes.lessons import lesson_table
+from scenes.rooms.seats.memory import memory_file, recall, remember
 from scenes.rooms.seats.plan import LONGEST_NAME, Chair, Plan, apart, from_specs, mend, usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.stage.folders import Folders
 from scenes.starting import chair_names
-from scenes.table.people.sitting import mask_line, mask_name
+from scenes.table.people.sitting import mask_line, mask_name, sitting_of
 from scenes.table.scene import TableScene
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
@@ -388,10 +389,35 @@ def test_who_has_not_learned_a_title_is_offered_its_lesson_first(tmp_path: Path,
 
 
 def test_who_has_learned_it_finds_the_lesson_beside_the_way_to_the_table(house: House) -> None:
+    remember(house.stage.folders, "kalesia", usual_plan(TITLES["kalesia"], 4))
     house.keys(ENTER)
     assert house.room.focus.current == "start"
     house.keys(pygame.K_LEFT)
     assert house.room.focus.current == "learn"
+
+
+@pytest.mark.parametrize("title", BUILT)
+def test_a_first_game_begins_with_one_press_at_few_seats_against_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str
+) -> None:
+    house = House(tmp_path, monkeypatch)
+    house.open(Seats(title, table_of, lesson=lesson_table))
+    assert house.room.focus.current == "first"
+    house.keys(ENTER)
+    room = house.top
+    assert isinstance(room, TableScene)
+    assert room.coach is None, "a real game, and no lesson"
+    assert room.match.n == sitting_of(title).few <= 3
+    assert [player.agent for player in room.match.players[1:]] == ["page"] * (room.match.n - 1)
+    assert room.match.players[0].kind == "human"
+    assert all(getattr(room.match.options, name) == value for name, value in sitting_of(title).first.items())
+    assert not memory_file(house.stage.folders, title).exists(), "what people chose is remembered, and this nobody chose"
+
+
+def test_who_has_not_learned_it_is_not_offered_a_first_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch, learned=())
+    house.keys(ENTER)
+    assert house.room.focus.find("first") is None
 
 
 def test_at_a_kiosk_everybody_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -405,7 +431,9 @@ def test_a_lesson_that_cannot_be_saved_is_learned_all_the_same(house: House, mon
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("scenes.lessons.made", refuse)
-    house.keys(ENTER, pygame.K_LEFT, ENTER)
+    house.keys(ENTER)
+    house.to("learn")
+    house.keys(ENTER)
     assert house.named() == "Ask"
     house.keys(ENTER)
     assert isinstance(house.top, TableScene)

@@ -1,0 +1,229 @@
+"""Coach cards at a table: one sentence when something comes for the first time, beside what it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import inf
+from typing import Final, NamedTuple
+
+from games.kernel.teaching.cards import Card
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.settings import save
+from scenes.stage.stage import Stage
+from scenes.table.chooser import Chooser
+from scenes.table.desk import Desk, S
+from scenes.table.looking.about import Taught
+from scenes.table.part import Part
+from scenes.table.people.seating import people
+from scenes.table.show.beats import Beat
+from scenes.table.sight import V
+from scenes.table.teaching.coach import AT_REST, Coach
+
+BREATH: Final = 10.0
+"""Seconds after one sentence was read before there is another; none are waited for when the game is over."""
+SHOWN: Final = 14.0
+"""Seconds that a caption stands before onlookers, where nothing else comes for the first time."""
+LEAST: Final = 7.0
+"""Seconds that it stands at least."""
+UNREAD: Final = 0.4
+"""Seconds in which nobody can have read it: what is pressed then was meant for something else."""
+HOUR: Final = 3600.0
+"""Seconds at a kiosk after which guests who stay are new to what a coach says."""
+
+
+class Due(NamedTuple):
+    """A card whose moment has come: its number in the file, what it speaks of, and after how many own decisions."""
+
+    number: int
+    card: Card
+    thing: str
+    made: int
+
+
+def begin(stage: Stage) -> None:
+    """A game begins. At a kiosk the coach speaks in the first one; in one that guests begin within the hour it is off, until
+    they switch it on."""
+    if not stage.kiosk:
+        return
+    now, before = stage.clock.now(), stage.coached
+    if before is None or HOUR <= now - before < inf:
+        stage.coached = now
+    elif now - before < HOUR and stage.settings.coach:
+        stage.settings.coach, stage.coached = False, -inf
+
+
+class Cards(Part[V, S]):
+    """What has still to be told at one table. A card is told once on this machine, at a kiosk once to those who are there.
+
+    One person who plays alone is told of everything that these eyes hear and decide; where several share the screen, of what
+    all of them see together.
+    """
+
+    def __init__(self, desk: Desk[V, S], cards: Sequence[Card], lesson: Coach[V, S] | None = None) -> None:
+        super().__init__(desk)
+        match = desk.match
+        self._cards = [(number, card) for number, card in enumerate(cards) if card.is_for(match.n, match.options)]
+        self._lesson = lesson
+        self._due: list[Due] = []
+        self._rest = 0.0
+        self._stood = 0.0
+        self._breath = 0.0
+        self._moves = -1
+        self._decided = self._made = 0
+        self._spoke = -1
+        """After how many of them something was said last."""
+
+    def enter(self) -> None:
+        if self._lesson is None:
+            begin(self.desk.stage)
+        self._made = self._decisions()
+
+    def _decisions(self) -> int:
+        """Own decisions by now."""
+        match = self.desk.match
+        if match.moves != self._moves:
+            self._moves, self._decided = match.moves, sum(match.moves_of(seat) for seat in people(match.players))
+        return self._decided
+
+    # -- what comes ----------------------------------------------------------------------------------------------------
+
+    @property
+    def _speaks(self) -> bool:
+        """Whether there is a coach just now: not in a lesson, which says its own."""
+        return self.desk.stage.settings.coach and (self._lesson is None or self._lesson.over)
+
+    def _untold(self) -> Iterable[tuple[int, Card]]:
+        told = self.desk.stage.settings.told
+        return ((number, card) for number, card in self._cards if self._name(card) not in told)
+
+    def _name(self, card: Card) -> str:
+        return f"{self.desk.title}/{card.say}"
+
+    def began(self, beat: Beat[V], step: int) -> None:
+        if step or not self._speaks:
+            return
+        eyes, made = self.desk.persons.eyes, self._decisions()
+        for number, card in self._untold():
+            for event, view in beat.events:
+                if card.waits_for(event, view, eyes):
+                    self._due.append(Due(number, card, card.place(event, eyes), made))
+
+    def decided(self, chooser: Chooser[V] | None) -> None:
+        """What is offered in a decision belongs to whoever decides: others are not told of it."""
+        if chooser is None or chooser.seat != self.desk.persons.alone or not self._speaks:
+            return
+        waiting = [(number, card) for number, card in self._untold() if card.asked is not None]
+        if not waiting:
+            return
+        seat, view, made = chooser.seat, self.desk.view(chooser.seat), self._decisions()
+        legal = self.desk.match.legal_moves(seat)
+        for number, card in waiting:
+            offered = next((move for move in legal if card.waits_for(move, view, seat)), None)
+            if offered is not None:
+                self._due.append(Due(number, card, card.place(offered, seat), made))
+
+    def took_back(self) -> None:
+        self._due.clear()
+        self._close()
+
+    # -- what is said --------------------------------------------------------------------------------------------------
+
+    @property
+    def _open(self) -> bool:
+        """Whether the table lies there at rest before all who may hear it."""
+        persons = self.desk.persons
+        return self.desk.show.idle and not persons.curtain.hangs and persons.looking == persons.eyes
+
+    @property
+    def _next(self) -> Due | None:
+        """What may be said as soon as the table has been at rest."""
+        over = self.desk.match.outcome() is not None
+        if (
+            not self._due
+            or not self._speaks
+            or not self._open
+            or (not over and (self._breath > 0 or self._spoke == self._made))
+        ):
+            return None
+        return min(self._due)
+
+    def tick(self, dt: float) -> None:
+        self._follow()
+        self._breath = max(0.0, self._breath - dt)
+        self._rest = self._rest + dt if self._open else 0.0
+        self._stood += dt
+        if self.desk.card is not None and not (self._open and self._speaks):
+            self._close()
+        due = self._next
+        free = self.desk.card is None and self.desk.refused is None and self.desk.minds.advice is None
+        if due is not None and free and self._rest >= AT_REST:
+            self._say(due)
+
+    def _follow(self) -> None:
+        """A decision was made: what was said of the moment before is over."""
+        made = self._decisions()
+        if made != self._made:
+            self._made = made
+            self._close()
+        self._due = [due for due in self._due if due.made == made]
+
+    def _say(self, due: Due) -> None:
+        desk, stage = self.desk, self.desk.stage
+        text = desk.say(f"coach.{due.card.say}")
+        desk.card = Taught(text, due.card.clauses[0], due.thing)
+        self._due, self._spoke, self._stood = [], self._made, 0.0
+        stage.settings.told = (*stage.settings.told, self._name(due.card))
+        save(stage.settings, stage.folders.settings)
+        stage.tell(text)
+        desk.redraw()
+
+    def _close(self) -> None:
+        if self.desk.card is not None:
+            self.desk.card, self._breath = None, BREATH
+            self.desk.redraw()
+
+    def patient(self) -> bool:
+        """Something stands to be read, or soon will."""
+        return self.desk.card is not None or self._next is not None
+
+    def act(self, action: Action) -> bool:
+        """One press takes it away, and does nothing else."""
+        if self.desk.card is None or action.kind not in (Kind.CONFIRM, Kind.PRESS):
+            return False
+        if action.pressed and self._stood >= UNREAD:
+            self._close()
+            self.desk.feel("select")
+        return True
+
+
+class Captions(Part[V, S]):
+    """The same sentences for onlookers of a show: of what everybody hears the first thing that has not been told in it, then
+    from the first again. `text` is "" while there is nothing to tell."""
+
+    def __init__(self, desk: Desk[V, S], cards: Sequence[Card]) -> None:
+        super().__init__(desk)
+        self._cards = [card for card in cards if card.event is not None and card.is_for(desk.match.n, desk.match.options)]
+        self._told: set[str] = set()
+        self._stood = SHOWN
+        self._card: Card | None = None
+
+    @property
+    def text(self) -> str:
+        return self.desk.say(f"coach.{self._card.say}") if self._card is not None else ""
+
+    def began(self, beat: Beat[V], step: int) -> None:
+        if step or (self._card is not None and self._stood < LEAST):
+            return
+        fitting = [card for card in self._cards if any(card.waits_for(event, view, None) for event, view in beat.events)]
+        new = [card for card in fitting if card.say not in self._told]
+        if not new and len(self._told) == len(self._cards):
+            self._told.clear()
+            new = fitting
+        if new:
+            self._card, self._stood = new[0], 0.0
+            self._told.add(new[0].say)
+
+    def tick(self, dt: float) -> None:
+        self._stood += dt
+        if self._stood >= SHOWN:
+            self._card = None

@@ -1,0 +1,351 @@
+"""Coach cards at a table: once, one at a time, beside what they speak of, for those who may know, off where they are off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+import pygame
+import pytest
+
+from games.catalog import BUILT, TITLES
+from games.kalesia.events import WeaponsRevealed
+from games.kernel.chance import Chance
+from games.kernel.teaching.cards import Card, read_cards
+from scenes.kiosk.guests import GuestSettings
+from scenes.stage.devices.action import Kind
+from scenes.stage.settings import LANGUAGES, load
+from scenes.stage.words.words import Words
+from scenes.table.looking.placing import shared
+from scenes.table.teaching.cards import BREATH, HOUR, UNREAD
+from tests.scenes.kiosk.lobby import Lobby, open_lobby
+from tests.scenes.table.stranger import Stranger
+from tests.scenes.table.test_lessons import LessonRig
+from tests.scenes.tables import TableRig
+
+CARDS = {id: cards for id in BUILT if (cards := read_cards(TITLES[id]))}
+FIRST = Card("tie", ("KALESIA-401",), asked={}, at="plate.{you}")
+"""Comes with the first own decision."""
+EVERY = Card("round", ("KALESIA-303",), event={"kind": "area_contested"})
+"""Comes with every hand, the first included."""
+lobby = pytest.fixture(open_lobby)
+
+
+class CardRig(TableRig[Any]):
+    """Kalesia's table with these cards."""
+
+    face: ClassVar = "kalesia"
+
+    def __init__(self, home: Path, *cards: Card, n: int = 3, humans: int = 1, **more: Any) -> None:
+        super().__init__(home, n, humans, cards=cards, pace=2.0, **more)
+        self.chance = Chance(1)
+
+    @property
+    def said(self) -> str:
+        return "" if self.table.card is None else str(self.table.card.text)
+
+    def stands(self) -> bool:
+        return bool(self.said)
+
+    def read(self) -> None:
+        """It has been read, and is pressed away."""
+        self.wait(UNREAD + 0.1)
+        self.key(pygame.K_RETURN)
+        assert not self.said
+
+    def lay(self) -> None:
+        """The person lays a random pair."""
+        self.until(lambda: self.asked())
+        seat = self.table.persons.choosing
+        self.table.play(seat, self.match.title.random_move(self.match.view(seat), seat, self.chance))
+        self.frames(2)
+
+    def until_asked(self) -> None:
+        self.until(self.asked)
+        self.wait(1.0)
+
+
+def words(say: str) -> str:
+    return Words("en").of("kalesia", f"coach.{say}")
+
+
+# -- once, one at a time -------------------------------------------------------------------------------------------------
+
+
+def test_it_is_said_at_the_first_occurrence_and_never_again(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, FIRST)
+    rig.until(rig.stands)
+    assert rig.said == words("tie")
+    assert rig.said in rig.stage.said
+    assert rig.stage.settings.told == ("kalesia/tie",)
+    assert load(rig.stage.folders.settings)[0].told == ("kalesia/tie",)
+    rig.read()
+    rig.wait(BREATH + 1)
+    rig.lay()
+    rig.until_asked()
+    assert not rig.said
+    again = CardRig(tmp_path, FIRST, told=rig.stage.settings.told)
+    again.until_asked()
+    assert not again.said
+
+
+def test_of_several_at_once_the_weightiest_is_said_and_the_others_wait_for_another_time(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, EVERY, FIRST)
+    rig.until(rig.stands)
+    assert rig.said == words("round")
+    rig.read()
+    rig.wait(BREATH + 1)
+    assert not rig.said, "two for one decision"
+    assert rig.stage.settings.told == ("kalesia/round",)
+    rig.lay()
+    rig.until(rig.stands)
+    assert rig.said == words("tie")
+
+
+def test_there_is_a_breath_between_two_of_them(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, FIRST, EVERY)
+    rig.until(rig.stands)
+    rig.read()
+    rig.lay()
+    rig.until_asked()
+    assert not rig.said
+    rig.wait(BREATH)
+    assert rig.said == words("round"), "what it is about is still there"
+
+
+def test_the_next_decision_takes_it_away(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, FIRST)
+    rig.until(rig.stands)
+    rig.lay()
+    assert not rig.said
+
+
+# -- in nobody's way -----------------------------------------------------------------------------------------------------
+
+
+def test_a_press_takes_it_away_and_does_nothing_else(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, FIRST)
+    rig.until(rig.stands, step=1 / 60)
+    rig.key(pygame.K_RETURN)
+    assert rig.said, "what nobody can have read was pressed away"
+    rig.read()
+    assert rig.choice.picked == ()
+    rig.wait(0.5)
+    rig.key(pygame.K_RETURN)
+    assert len(rig.choice.picked) == 1, "and now it chooses"
+
+
+def test_a_click_takes_it_away_wherever(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, FIRST)
+    rig.until(rig.stands)
+    rig.wait(UNREAD + 0.1)
+    hand = next(piece for piece in rig.table.pieces.pieces if piece.group == "hand")
+    rig.click(hand.x + 30, hand.centre[1])
+    assert not rig.said
+    assert rig.choice.picked == ()
+
+
+def test_the_signs_say_what_the_buttons_do_meanwhile(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, FIRST)
+    rig.until(rig.stands)
+    rig.frames(2)
+    kinds = [kind for row in rig.hint_rows for kind in row.kinds]
+    assert kinds == [Kind.INFO, Kind.CONFIRM]
+    rig.key(pygame.K_i)
+    rig.settle()
+    assert rig.top.name == "Rulebook"
+
+
+def test_a_refusal_comes_before_it(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, FIRST)
+    rig.until(rig.stands)
+    rig.table.finish()
+    rig.frames(2)
+    assert rig.room.looks.looking.laid.note.bad
+    again = CardRig(tmp_path / "b", FIRST)
+    again.until(again.asked, step=1 / 60)
+    again.table.finish()
+    assert again.refused is not None
+    again.wait(1.0)
+    assert not again.said, "over a refusal"
+    again.wait(5.0)
+    assert again.said
+
+
+def test_others_wait_while_it_is_read_and_so_does_the_end(tmp_path: Path) -> None:
+    told = Card("first_line", ("KALESIA-601",), event={"kind": "game_over"}, at="temple.")
+    other = Card("turned_up", ("KALESIA-308",), event={"kind": "weapons_committed", "seat": "other"})
+    rig = CardRig(tmp_path, told, other)
+    rig.until(rig.stands)
+    moves = rig.match.moves
+    rig.wait(5.0)
+    assert rig.match.moves == moves
+    rig.read()
+    while rig.match.outcome() is None:
+        rig.until(lambda: rig.asked() or rig.match.outcome() is not None)
+        if rig.match.outcome() is None:
+            rig.lay()
+    rig.until(rig.stands)
+    rig.wait(5.0)
+    assert not rig.over(), "the results came over what is read"
+    rig.read()
+    rig.wait(3.0)
+    assert rig.over()
+
+
+def test_the_clock_of_a_decision_stands_meanwhile(lobby: Lobby) -> None:
+    lobby.shelf()
+    desk = lobby.sit_down(seed=3).desk
+    lobby.wait(4.0, 0.1)
+    desk.play(0, desk.match.legal_moves(0)[0])
+    lobby.wait(40.0, 0.1)
+    assert desk.card is not None, "weapons have been turned up for the first time"
+    assert desk.persons.chooser is not None
+    lobby.wait(100.0, 0.5)
+    assert desk.match.moves_of(0) == 1, "time was up"
+
+
+# -- beside what it speaks of --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_it_covers_neither_what_it_speaks_of_nor_what_can_be_chosen(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    """Every place that a card of Kalesia names."""
+    for k, card in enumerate(CARDS["kalesia"]):
+        placed = msgspec.structs.replace(FIRST, at=card.at.format_map({"from": 1, "you": 0, "cell": 3}))
+        rig = CardRig(tmp_path / str(k), placed, size=size, text_size=scale, language=LANGUAGES[k % 3])
+        rig.until(rig.stands)
+        rig.frames(2)
+        laid = rig.room.looks.looking.laid
+        live = [item.box for item in rig.table.focus.items if item.on_confirm is not None]
+        assert not any(shared(laid.box, box) > 4 for box in [*live, rig.table.ribbon.rect])
+        assert not shared(laid.box, laid.note.where)
+
+
+def test_what_is_named_by_its_beginning_is_the_first_such_thing(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, msgspec.structs.replace(FIRST, at="hand."))
+    rig.until(rig.stands)
+    rig.frames(2)
+    assert rig.room.looks.looking.laid.note.thing.startswith("hand.")
+    rig = CardRig(tmp_path / "b", msgspec.structs.replace(FIRST, at="nothing."))
+    rig.until(rig.stands)
+    rig.frames(2)
+    assert rig.room.looks.looking.laid.note.where == rig.table.ribbon.rect
+
+
+# -- secrets -------------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_is_told_of_what_they_do_not_hear(tmp_path: Path) -> None:
+    """Three cards that a neighbour passes on are known to the two alone; the third would be told if it were heard."""
+    faces = {"kind": "weapons_passed", "faces": {"least": 1}}
+    mine = Card("received", ("KALESIA-R30",), event={**faces, "to": "you"})
+    theirs = Card("round", ("KALESIA-R30",), event={**faces, "from": "other", "to": "other"})
+    rig = CardRig(tmp_path, theirs, mine)
+    for _ in range(4):
+        rig.lay()
+    rig.until(rig.stands)
+    assert rig.said == words("received")
+    assert rig.stage.settings.told == ("kalesia/received",)
+
+
+@pytest.mark.parametrize("secrecy", ["curtain", "chord"])
+def test_several_before_one_screen_are_told_of_what_all_see(tmp_path: Path, secrecy: Any) -> None:
+    secret = Card("received", ("KALESIA-R30",), event={"kind": "weapons_committed", "faces": {"least": 1}})
+    asked = Card("tie", ("KALESIA-401",), asked={})
+    rig = CardRig(tmp_path, secret, asked, EVERY, humans=2, secrecy=secrecy, pads=2)
+    rig.until(rig.stands)
+    assert rig.said == words("round")
+    assert not rig.table.persons.curtain.hangs
+    assert rig.room.looks.looking.laid.note.secret is None
+    rig.wait(UNREAD + 0.1)
+    rig.press(rig.pads[1], 0)
+    assert not rig.said, "anybody may go on"
+    rig.wait(BREATH)
+    assert rig.stage.settings.told == ("kalesia/round",)
+    assert rig.table.persons.curtain.hangs, "and only now somebody is called to look alone"
+
+
+# -- off where it is off -------------------------------------------------------------------------------------------------
+
+
+def test_it_is_off_in_the_settings_at_once(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, FIRST, coach=False)
+    rig.until_asked()
+    assert not rig.said
+    rig.stage.settings.coach = True
+    rig.lay()
+    rig.until(rig.stands)
+    rig.stage.settings.coach = False
+    rig.frames(2)
+    assert not rig.said
+
+
+def test_a_lesson_says_its_own_and_cards_come_behind_it(tmp_path: Path) -> None:
+    rig = LessonRig(tmp_path, "kalesia")
+    stranger = Stranger(rig, "keys")
+    while not any(isinstance(happened.event, WeaponsRevealed) for happened in rig.match.past(0)):
+        rig.until(rig.speaks)
+        stranger.act()
+    rig.until(rig.speaks)
+    rig.wait(3.0)
+    assert rig.stage.settings.told == ()
+    rig.room.coach.skip()
+    for _ in range(2):
+        rig.until(lambda: rig.asked() or rig.table.card is not None)
+        if rig.table.card is None:
+            rig.table.play(0, rig.match.legal_moves(0)[0])
+    rig.until(lambda: rig.table.card is not None)
+    assert len(rig.stage.settings.told) == 1
+
+
+def begun(lobby: Lobby) -> bool:
+    """Another game at the kiosk begins: does a coach speak in it?"""
+    table = lobby.sit_down()
+    speaks = lobby.stage.settings.coach
+    table.match.close()
+    lobby.stage.pop()
+    lobby.settle()
+    return speaks
+
+
+def test_at_a_kiosk_it_is_off_in_a_second_game_within_an_hour(lobby: Lobby) -> None:
+    lobby.shelf()
+    assert begun(lobby)
+    lobby.clock.advance(HOUR - 60)
+    assert not begun(lobby)
+    lobby.stage.settings.coach = True
+    assert begun(lobby), "switched on by hand it stays on"
+
+
+def test_at_a_kiosk_it_speaks_again_after_an_hour_and_to_the_next_guests(lobby: Lobby) -> None:
+    lobby.shelf()
+    assert begun(lobby)
+    lobby.clock.advance(HOUR + 1)
+    assert begun(lobby)
+    lobby.stage.settings.told = ("kalesia/tie",)
+    assert not begun(lobby)
+    lobby.warden.guests.leave()
+    assert not lobby.stage.settings.told
+    assert begun(lobby)
+
+
+def test_at_home_every_game_has_its_coach(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, FIRST)
+    GuestSettings(rig.stage)
+    assert rig.stage.coached is None
+    rig.until(rig.stands)
+
+
+# -- the cards of every title --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", CARDS)
+def test_every_card_says_one_short_sentence(title: str, language: str) -> None:
+    said = {card.say: Words(language).of(title, f"coach.{card.say}") for card in CARDS[title]}
+    assert {say for say, text in said.items() if not 0 < len(text) <= 130 or ". " in text} == set()
