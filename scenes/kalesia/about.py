@@ -211,19 +211,26 @@ def _adds(view: State, sight: ForestSight, rest: str) -> About:
 
 
 def spots(view: State, sight: ForestSight) -> list[Focusable]:
-    """The heading over the longest lines, which is no piece."""
-    found = taught([label for label in labels(view, sight) if label.key == "tally"], sight)
-    return [Focusable("tally.title", Box(label.x - NEWS.w, label.y - 20, NEWS.w, 40)) for label in found]
+    """The heading over the longest lines, and the names below the alliance cards of the end, which are no pieces."""
+    found: list[Focusable] = []
+    for label in taught(labels(view, sight), sight):
+        if label.key == "tally":
+            found.append(Focusable("tally.title", Box(label.x - NEWS.w, label.y - 20, NEWS.w, 40)))
+        elif label.key is not None and label.key.startswith("mask.") and label.width is not None:
+            found.append(Focusable(f"{label.key}.name", Box(label.x - label.width / 2, label.y - 20, label.width, 40)))
+    return found
 
 
 def _mask(view: State, sight: ForestSight, rest: str) -> About | None:
     """An alliance card of the end, as far as it has been turned up."""
-    say = sight.say
+    say, rest = sight.say, rest.removesuffix(".name")
     if rest == "aside":
         up = view.aside not in (None, HIDDEN) and sight.kind != "alliances_revealed"
         return About(name=say(f"event.aside_revealed.{view.aside}"), clause="KALESIA-R34") if up else None
-    if not rest.isdigit() or not unmasked(view, sight, int(rest)):
+    if not rest.isdigit():
         return None
+    if not unmasked(view, sight, int(rest)):
+        return About(name=sight.name(int(rest)), lines=(say("about.mask.down"),), clause="KALESIA-603")
     alliance = view.alliance[int(rest)]
     told = say(f"event.alliances_revealed.{alliance}", name=sight.name(int(rest)))
     won = view.result is not None and int(rest) in view.result.winning_seats

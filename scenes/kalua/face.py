@@ -46,7 +46,6 @@ from scenes.table.face import Face
 from scenes.table.laid.labels import Label
 from scenes.table.laid.slips import LEADING, PAD, SIZE, Laid, Slip, hint_on, hint_slip, news_slip, told_on
 from scenes.table.sight import Sight
-from scenes.table.teaching.coach import Coach
 
 NEWS_SLIP: Final = news_slip(NEWS, KALUA.plate, lines=5)
 WARNING_SLIP: Final = replace(news_slip(WARNING, KALUA.plate, lines=3), id="warning", layer=50)
@@ -63,7 +62,6 @@ def sight(desk: IslandDesk, seen: Sight) -> IslandSight:
         opened=choice.opened if choice is not None else "",
         passing=frozenset(persons_of(desk).passing),
         advisable=choice is not None and desk.persons.looking == choice.seat,
-        learning=any(isinstance(part, Coach) and not part.over for part in desk.parts),
     )
 
 
@@ -125,9 +123,13 @@ def fill_in(desk: IslandDesk, chooser: Chooser[State]) -> None:
 
 
 def pieces_of(desk: IslandDesk, move: Move, view: State) -> tuple[str, ...]:
-    """A card before its prices are listed; else the line, the village or the plate."""
+    """A card before its prices are listed; else the line: villages and plates show numbers that no light may cover."""
     choice = choice_of(desk)
-    shown = [piece.id for piece in desk.pieces.pieces if move in piece.moves and not piece.id.startswith("deck.")]
+    shown = [
+        piece.id
+        for piece in desk.pieces.pieces
+        if move in piece.moves and not piece.id.startswith(("deck.", "plate.", "village."))
+    ]
     if isinstance(move, PlayCard) and not (choice is not None and choice.opened):
         return tuple(id for id in shown if id.startswith("hand."))[:1]
     return tuple(id for id in shown if not id.startswith("hand.")) or tuple(shown[:1])

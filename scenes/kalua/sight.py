@@ -19,14 +19,12 @@ class IslandSight(Sight):
     opened     the hand card whose prices are listed, or "believer" while a religion is chosen to lure from; "" for neither
     passing    seats that pass for the rest of this phase
     advisable  whether the one who chooses looks alone, and may ask for a hint
-    learning   whether a lesson is played, in which nobody buys cards
     """
 
     words: Words
     opened: str = ""
     passing: frozenset[Seat] = frozenset()
     advisable: bool = False
-    learning: bool = False
 
 
 IslandDesk = Desk[State, IslandSight]

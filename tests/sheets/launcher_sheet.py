@@ -21,6 +21,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
+from scenes.lessons import lesson_table
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.saved import SavedGames
@@ -107,7 +108,7 @@ def main(folder: Path, size: tuple[int, int], language: str, text_size: float) -
     sheet.save("shelf_coming")
     sheet.rig.wait(6.0)
     shelf._light(2)
-    sheet.take("seats", Seats("kalesia", table_of))
+    sheet.take("seats", Seats("kalesia", table_of, lesson=lesson_table))
     sheet.take("seats_10", Seats("kalesia", table_of, plan=usual_plan(KALESIA, 10)), then=lambda s: s.focus.to("chair:3"))  # type: ignore[attr-defined]
     sheet.take("chair", ChairCard(usual_plan(KALESIA, 5), 2, KALESIA))
     sheet.take("typing", TextEntry(sheet.rig.stage.words.say("seats.name_prompt"), "Zoë", 12))

@@ -25,5 +25,5 @@ def _rows(sight: ForestSight, house: Say) -> list[Row]:
             return [[(Kind.CONFIRM, house("hint.take"))], [(Kind.SELECT, house("hint.hide"))]]
         first: Row = [(Kind.CONFIRM, house("hint.choose")), (Kind.ALT, house("hint.done"))]
         back = (Kind.BACK, house("hint.unpick")) if sight.picked else look(house)
-        return [first, [back, (Kind.SELECT, house("hint.hint"))]]
+        return [first, [back, (Kind.SELECT, house("hint.hint" if sight.hint is None else "hint.hide"))]]
     return while_waiting(house) if sight.idle else while_shown(house)

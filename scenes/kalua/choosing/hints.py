@@ -23,8 +23,8 @@ def _choosing(sight: IslandSight, house: Say) -> list[Row]:
     if sight.picked or sight.undo:
         back = (Kind.BACK, house("hint.unpick" if sight.picked else "hint.undo"))
     choose = "hint.take" if sight.focus in sight.hinted else "hint.choose"
-    if sight.learning:
-        return [[back, (Kind.SHOULDER_LEFT, sight.say("hint.piles"))], [(Kind.CONFIRM, house(choose))]]
+    if sight.lesson is not None:
+        return [[back], [(Kind.CONFIRM, house(choose))]]
     if sight.hint is not None:
         return [[(Kind.CONFIRM, house(choose))], [(Kind.SELECT, house("hint.hide"))]]
     help = "hint.hint" if sight.advisable else "hint.log"
@@ -37,5 +37,5 @@ def _unasked(view: State, sight: IslandSight, house: Say) -> Row:
     if sight.secrecy == "chord":
         return [(Kind.PEEK, house("hint.peek"))]
     alone = sight.eyes if sight.secrecy == "open" else None
-    alone = None if sight.learning else alone
+    alone = alone if sight.lesson is None else None
     return [(Kind.ALT, sight.say("hint.buy"))] if alone is not None and may_buy(view, sight.players, alone) else []

@@ -56,7 +56,7 @@ class Buying(Part[State, IslandSight]):
         return True
 
     def _offers(self, seat: Seat) -> bool:
-        free = seat != self.desk.persons.choosing and not self.desk.sight.learning
+        free = seat != self.desk.persons.choosing and self.desk.sight.lesson is None
         return free and may_buy(self.desk.view(), self.desk.players, seat)
 
 

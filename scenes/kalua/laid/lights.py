@@ -7,6 +7,7 @@ from typing import Final
 from games.kalua.state import State
 from scenes.kalua.laid.forecast import line_under
 from scenes.kalua.layout import zones_for
+from scenes.kalua.places import stone
 from scenes.kalua.sight import IslandSight, waiting
 from scenes.paint.palette import SEATS, SHELL
 from scenes.table.laid.ambience import Light
@@ -14,6 +15,8 @@ from scenes.table.laid.ambience import Light
 LAYER: Final = 7
 VILLAGE: Final = (330.0, 230.0)
 PLATE: Final = (460.0, 250.0)
+HALO: Final = (190.0, 190.0)
+"""Of a stone of the track that a lesson speaks of."""
 
 
 def lights(view: State, sight: IslandSight) -> list[Light]:
@@ -24,6 +27,8 @@ def lights(view: State, sight: IslandSight) -> list[Light]:
         found.append(Light(x, y - 30, *VILLAGE, SHELL.lamp, 0.75, LAYER, f"light.{seat}"))
         x, y = zones.plate(seat).centre
         found.append(Light(x, y, *PLATE, SEATS[seat].fill, 0.26, 4, f"light.plate.{seat}"))
+    for step in (int(id.removeprefix("stone.")) for id in sight.hinted if id.startswith("stone.")):
+        found.append(Light(*stone(step), *HALO, SHELL.core, 0.6, LAYER, f"light.stone.{step}"))
     line = line_under(view, sight)
     if line is not None and line.seat is not None:
         x, y = zones.village(line.seat).ground

@@ -34,7 +34,7 @@ def lines_now(view: State, sight: IslandSight) -> list[Line]:
     """The lines shown; [] when nobody is asked on the screen. Paid draws, the last of them, are not taught by a lesson."""
     seat = asked(view, sight)
     found = lines(view, seat, sight.opened) if seat is not None else []
-    return [line for line in found if not (sight.learning and isinstance(line.move, BuyCard))]
+    return [line for line in found if sight.lesson is None or not isinstance(line.move, BuyCard)]
 
 
 def line_box(i: int, text_scale: float) -> Box:

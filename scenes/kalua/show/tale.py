@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import dropwhile
 from typing import Final, NamedTuple
 
 from games.kalua.events import Eliminated
 from games.kalua.state import State
 from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
+from games.kernel.match import Happened
 from games.kernel.protocol import Seat
 from scenes.kalua.paint import cards, crowd
 from scenes.kalua.paint.gods import BY_SEAT
@@ -15,7 +17,7 @@ from scenes.kalua.wording import TITLE
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, ahead, graph, minded, under_heading
-from scenes.table.ending.tale import Board, Course, End, Pin, Tale
+from scenes.table.ending.tale import Board, Course, End, Pin, Tale, rows
 from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop
 
@@ -47,7 +49,7 @@ def tale(end: Ended) -> Tale:
     ]
     boards = [_deadliest(end, deadly)] if deadly else []
     place = LOWER if deadly else Box(*UPPER[:3], LOWER.bottom - UPPER.y)
-    boards.append(Board("turned", place, end.words.say("results.turned")))
+    boards.append(Board("turned", place, say("tale.comeback") if comeback(end, walk) else end.words.say("results.turned")))
     return Tale(sentence(end), boards, Course(WIDE, KALUA.plate, graphs, say("tale.round"), walk.last), pins)
 
 
@@ -60,11 +62,30 @@ def lives(view: State, seat: Seat) -> bool:
 
 
 def sentence(end: Ended) -> str:
-    """Why it ended."""
+    """Why it ended: whose people are left, where it is that."""
     result = end.view.result
     assert result is not None
+    if result.reason in ("last_religion", "sole_families"):
+        return end.words.of(TITLE, f"results.why.{result.reason}", name=end.players[result.winners[0]].name)
     shared = ".shared" if result.reason == "wipe_out" and len(result.winners) > 1 else ""
     return end.words.of(TITLE, f"results.why.{result.reason}{shared}")
+
+
+def comeback(end: Ended, walk: Walk) -> tuple[tuple[int, Happened], tuple[int, Happened]] | None:
+    """Where the one person who won had no family left, and where most followed again, each with its round; None where it was
+    not so."""
+    you = end.you
+    if you is None or you not in end.outcome.winners or not end.view.families[you]:
+        return None
+    after = dropwhile(lambda one: had(one[1], you), zip(walk.rounds, walk.past, strict=True))
+    low = next(after, None)
+    return (low, max(after, key=lambda one: had(one[1], you))) if low is not None else None
+
+
+def had(then: Happened, seat: Seat) -> int:
+    """Families behind that event."""
+    assert isinstance(then.view, State)
+    return families(then.view, seat)
 
 
 def deadliest(walk: Walk) -> Deadly | None:
@@ -110,4 +131,10 @@ def turned(end: Ended, walk: Walk, room: Box) -> list[Pin]:
             first += [r] if r not in first else []
         elif r not in first:
             told[r] = Said(swing.move, say("tale.swing", round=r, name=name, before=swing.before, after=swing.after))
+    back = comeback(end, walk)
+    if back is not None:
+        (r, low), (again, rise) = back
+        most = end.words.of(TITLE, "tale.rose", round=again, n=had(rise, seats[0]))
+        said = [Said(low.move, say("tale.fell", round=r)), Said(rise.move, most)]
+        return [Pin(one.move, walk.place(one.move), one.text, box) for one, box in zip(said, rows(room, 2), strict=True)]
     return walk.pins(ahead(walk, families, seats[-1], n), told, first, room)

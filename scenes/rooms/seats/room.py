@@ -38,6 +38,8 @@ LOWEST: Final = 90.0
 """Of a place for a choice whose label stands above its value."""
 HELP: Final = 166.0
 """Height of the lines on whatever is in focus, and the air round them."""
+AIR: Final = 8.0
+"""Of it, over them."""
 
 
 def places(count: int, area: Box = CHAIRS) -> list[Box]:
@@ -330,7 +332,7 @@ class Seats(Room):
 
     def draw_more(self, canvas: Canvas) -> None:
         top = self._foot
-        note(canvas, self._help(), Box(SIDE.x + 8, top, SIDE.w - 16, BOTTOM - START_HIGH - 12 - top), key="help")
+        note(canvas, self._help(), Box(SIDE.x + 8, top + AIR, SIDE.w - 16, BOTTOM - START_HIGH - 12 - AIR - top), key="help")
         if self.covered:
             return
         join = self.say("seats.join", button="A")

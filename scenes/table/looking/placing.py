@@ -15,8 +15,10 @@ GAP: Final = 22.0
 """Between a thing and its slip: room for the tail."""
 HEM: Final = 34.0
 """So far from its corners a slip can bear its tail."""
-SHARES: Final = (0.5, 0.3, 0.7, 0.12, 0.88, 0.0, 1.0)
+SHARES: Final = (0.5, 0.3, 0.7, 0.4, 0.6, 0.2, 0.8, 0.12, 0.88, 0.0, 1.0)
 """How much of a slip lies above or left of the middle of its thing, as tried."""
+HIDDEN: Final = 300.0
+"""So far away a slip rather lies than that it hides one thing wholly."""
 STEP: Final = 48.0
 """How finely a place farther away is looked for."""
 
@@ -40,15 +42,15 @@ def place_beside(
     thing: Box, sizes: Sequence[tuple[float, float]], taken: Sequence[Box], area: Box, told: Sequence[Box] = ()
 ) -> Place:
     """The first free place right, left, above or below the thing for one of those sizes (w, h), the best size first, that
-    covers least of `told`. Else the nearest free place farther away; else where least is covered. Inside `area`, wherever it
-    is large enough."""
+    hides least of `told`: a corner of a plate rather than a whole coin. Else the nearest free place farther away that hides
+    little; else where least is covered. Inside `area`, wherever it is large enough."""
     others = [box for box in taken if shared(box, area)]
     near = [place for size in sizes for place in _beside(thing, size, area)]
     covered = _shared_by([place.box for place in near], [thing, *others])
     free = [place for place, one in zip(near, covered, strict=True) if not one]
     if not free:
-        return _farther(thing, sizes[0], others, area)
-    return free[int(np.argmin(_shared_by([place.box for place in free], told).round(3)))]
+        return _farther(thing, sizes[0], others, area, told)
+    return free[int(np.argmin(_shared_by([place.box for place in free], told, _worth(told)).round(3)))]
 
 
 def _beside(thing: Box, size: tuple[float, float], area: Box) -> Iterator[Place]:
@@ -71,12 +73,17 @@ def _within(at: float, length: float, least: float, most: float) -> float:
     return max(least, min(at, most - length))
 
 
-def _shared_by(boxes: Sequence[Box], others: Sequence[Box]) -> np.ndarray:
-    """Square units that each of the boxes covers of the others."""
+def _worth(told: Sequence[Box]) -> np.ndarray:
+    """What a square unit of each is worth: every thing as much as every other, however large it is."""
+    return np.array([1 / max(1.0, box.w * box.h) for box in told])
+
+
+def _shared_by(boxes: Sequence[Box], others: Sequence[Box], worth: np.ndarray | float = 1.0) -> np.ndarray:
+    """Square units that each of the boxes covers of the others, by what they are worth."""
     ours, theirs = _edges(boxes), _edges(others)
     across = np.minimum(ours[1][:, None], theirs[1]) - np.maximum(ours[0][:, None], theirs[0])
     down = np.minimum(ours[3][:, None], theirs[3]) - np.maximum(ours[2][:, None], theirs[2])
-    covered: np.ndarray = (across.clip(0) * down.clip(0)).sum(axis=1)
+    covered: np.ndarray = (across.clip(0) * down.clip(0) * worth).sum(axis=1)
     return covered
 
 
@@ -85,13 +92,15 @@ def _edges(boxes: Sequence[Box]) -> np.ndarray:
     return np.array([(box.x, box.right, box.y, box.bottom) for box in boxes]).reshape(-1, 4).T
 
 
-def _farther(thing: Box, size: tuple[float, float], taken: Sequence[Box], area: Box) -> Place:
-    """Least on the thing, then least on others, then nearest."""
+def _farther(thing: Box, size: tuple[float, float], taken: Sequence[Box], area: Box, told: Sequence[Box]) -> Place:
+    """Least on the thing, then least on others, then near and where little of `told` is hidden."""
     w, h = size
     (cx, cy) = thing.centre
     xs, ys = np.array(_along(area.x, area.right, w)), np.array(_along(area.y, area.bottom, h))
     price = (
-        (xs[:, None] + w / 2 - cx) ** 2 + (ys[None, :] + h / 2 - cy) ** 2,
+        (xs[:, None] + w / 2 - cx) ** 2
+        + (ys[None, :] + h / 2 - cy) ** 2
+        + HIDDEN**2 * _shared_at(xs, ys, size, told, _worth(told)),
         _shared_at(xs, ys, size, taken).round(3),
         _shared_at(xs, ys, size, [thing]).round(3),
     )
@@ -102,13 +111,15 @@ def _farther(thing: Box, size: tuple[float, float], taken: Sequence[Box], area: 
     return Place(best, side, sum(shared(best, one) for one in (thing, *taken)))
 
 
-def _shared_at(xs: np.ndarray, ys: np.ndarray, size: tuple[float, float], boxes: Sequence[Box]) -> np.ndarray:
+def _shared_at(
+    xs: np.ndarray, ys: np.ndarray, size: tuple[float, float], boxes: Sequence[Box], worth: np.ndarray | float = 1.0
+) -> np.ndarray:
     """Square units of boxes that a slip of that size covers, by where it begins across (rows) and down (columns)."""
     w, h = size
     sides = _edges(boxes)
     across = np.minimum(xs[:, None] + w, sides[1]) - np.maximum(xs[:, None], sides[0])
     down = np.minimum(ys[:, None] + h, sides[3]) - np.maximum(ys[:, None], sides[2])
-    covered: np.ndarray = across.clip(0) @ down.clip(0).T
+    covered: np.ndarray = (across.clip(0) * worth) @ down.clip(0).T
     return covered
 
 

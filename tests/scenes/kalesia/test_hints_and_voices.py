@@ -61,6 +61,51 @@ def test_a_hint_ends_with_the_decision(tmp_path: Path) -> None:
     rig.close()
 
 
+@pytest.mark.parametrize("device", ["pad", "keys", "mouse"])
+def test_a_hint_is_taken_by_one_press(tmp_path: Path, device: str) -> None:
+    """Focus lies on the first of its cards; the foot says what the press does, and it lays both."""
+    rig = ForestRig(tmp_path, 3, pace=2.0)
+    pad = rig.plug() if device == "pad" else None
+    rig.until(rig.asked)
+    if pad is not None:
+        rig.press(pad, VIEW)
+    else:
+        rig.key(pygame.K_DELETE)
+    rig.frames(3)
+    hint = rig.room.looks.hint
+    assert hint is not None
+    assert rig.table.focus.current == hint.pieces[0]
+    assert [row.kinds for row in rig.hint_rows][::-1] == [(Kind.CONFIRM,), (Kind.SELECT,)]
+    moves, advised = rig.match.moves, rig.table.minds.advice.choice.move
+    if pad is not None:
+        rig.press(pad, 0)
+    elif device == "keys":
+        rig.key(pygame.K_RETURN)
+    else:
+        rig.click(*rig.table.focus.find(hint.pieces[0]).box.centre)
+    rig.frames(2)
+    assert rig.match.moves > moves
+    assert rig.match.view(0).pile[0][-1] == (advised.a, advised.b)
+    rig.close()
+
+
+def test_another_card_than_the_hint_says_is_only_picked(tmp_path: Path) -> None:
+    rig = ForestRig(tmp_path, 3, pace=2.0)
+    rig.until(rig.asked)
+    rig.key(pygame.K_DELETE)
+    rig.frames(3)
+    hint, moves = rig.room.looks.hint, rig.match.moves
+    assert hint is not None
+    other = next(item.id for item in rig.table.focus.items if item.id.startswith("hand.") and item.id not in hint.pieces)
+    rig.table.focus.to(other)
+    rig.frames(2)
+    assert rig.room.looks.hint == hint, "a step of the cursor keeps it"
+    rig.key(pygame.K_RETURN)
+    rig.frames(2)
+    assert (rig.choice.picked, rig.match.moves, rig.room.looks.hint) == ((other,), moves, None)
+    rig.close()
+
+
 def test_there_is_no_hint_over_chords(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 3, 2, "chord", pads=2, pace=2.0)
     for _ in range(200):

@@ -75,6 +75,17 @@ def lost_all(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Call
     return (record.before_round(r).families[who], record.round[r].families[who]) == (int(said[3]), 0)
 
 
+def emptied(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
+    """For the first time, and the game was won."""
+    moves = [one.move for one in end.past if one.view.families[end.you] == 0]
+    return pin.move == moves[0] and end.you in end.outcome.winners
+
+
+def followed(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
+    had = [one.view.families[end.you] for one in end.past if one.move == pin.move]
+    return int(said[2]) in had and int(said[1]) in record.rounds_of[pin.move]
+
+
 def walls_fell(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
     who, levels = seat(said[2]), list[int]()
     for move, _, view in end.past:
@@ -115,6 +126,8 @@ CLAIMS: dict[str, list[tuple[str, Check]]] = {
         (r"Round (\d+): (\w+) goe?s? from (\d+) to (\d+) families\.", from_to(lambda view, seat: view.families[seat])),
         (r"Round (\d+): (\w+) loses? the last of (\d+) families\.", lost_all),
         (r"Round (\d+): (\w+) (?:is|are) out of the game\.", becomes(lambda view, seat: view.eliminated[seat])),
+        (r"Round (\d+): not one family follows (you) any more\.", emptied),
+        (r"Round (\d+): (\d+) (?:family|families) follows? you again\.", followed),
     ],
     "proelio": [
         (r"Turn (\d+): (\w+) goe?s? from (\d+) to (\d+) cards\.", from_to(lambda view, seat: len(view.hand[seat]))),

@@ -11,7 +11,7 @@ from tests.honesty import during, findings
 from tests.looking import Finding, states
 
 STATES = 3
-WAITING = {"kalua", "kalyra"}
+WAITING = {"kalyra"}
 """Titles in which what lies on the table does not say yet what it is: there is nothing to look round at."""
 
 

@@ -55,6 +55,13 @@ def test_a_smaller_size_beside_the_thing_comes_before_a_place_farther_away() -> 
     assert (place.box.w, place.side) == (250.0, "right")
 
 
+def test_a_slip_hides_a_corner_of_a_plate_rather_than_a_whole_coin() -> None:
+    plates, coin = [Box(96, 54, 840, 972)], [Box(1040, y, 60, 60) for y in range(60, 1000, 62)]
+    far = [Box(96, 54, 1728, 330), Box(96, 700, 1728, 326)]
+    assert place_beside(SQUARE, [SIZE], far, SAFE, [*plates, *coin]).side == "left"
+    assert place_beside(SQUARE, [SIZE], far, SAFE, [*plates]).side == "right"
+
+
 def test_farther_away_a_slip_has_no_tail_and_still_covers_nothing() -> None:
     ring = [Box(600, 300, 700, 190), Box(600, 610, 700, 190), Box(600, 300, 290, 500), Box(1010, 300, 290, 500)]
     place = place_beside(SQUARE, [SIZE], ring, SAFE)

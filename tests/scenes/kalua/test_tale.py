@@ -1,0 +1,38 @@
+"""What the results tell of whoever had lost every family and won all the same, recomputed move by move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenes.kalua.show.results import ENDING
+from tests.scenes.tales import end_of, many
+
+SEATS = (2, 3, 4, 5)
+
+
+def test_a_comeback_is_told_where_there_was_one_and_nowhere_else() -> None:
+    told = 0
+    for match in many("kalua", SEATS, 60):
+        winner = min(match.outcome().winners)  # type: ignore[union-attr]
+        for reader in range(match.n):
+            end = end_of(match, reader)
+            had: list[Any] = [(one.move, one.view.round, one.view.families[reader]) for one in end.past]  # type: ignore[attr-defined]
+            empty = [k for k, (_, _, n) in enumerate(had) if n == 0]
+            tale = ENDING.tale(end)
+            back = tale.boards[-1].heading == "The comeback"
+            assert back == (reader in end.outcome.winners and bool(empty) and end.view.families[reader] > 0)
+            if back:
+                fell, rose = tale.pins
+                most = max(n for _, _, n in had[empty[0] :])
+                first = next(one for one in had[empty[0] :] if one[2] == most)
+                assert (fell.move, fell.text) == (
+                    had[empty[0]][0],
+                    f"Round {had[empty[0]][1]}: not one family follows you any more.",
+                )
+                assert rose.move == first[0]
+                assert rose.text.startswith(f"Round {first[1]}: {most} famil")
+                assert fell.at < rose.at
+                told += 1
+            elif reader != winner:
+                assert "You" not in tale.sentence
+    assert told >= 5
