@@ -12,7 +12,6 @@ from tests.content import coverage
 
 UNFINISHED = (
     "kalesia",
-    "proelio",
     "caledea",
     "kalyra",
 )  # fmt: skip
