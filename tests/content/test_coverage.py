@@ -11,7 +11,6 @@ from games.kernel.teaching.cards import Card, read_cards
 from tests.content import coverage
 
 UNFINISHED = (
-    "kalesia",
     "caledea",
     "kalyra",
 )  # fmt: skip
