@@ -200,7 +200,7 @@ class Looks(Generic[V, S]):
         asked = replace(sight, hint=None, hinted=()) if taught else sight  # a lesson offers nothing that could be taken
         hints = self.looking.hints() if walking else self._face.hints(view, asked, say)
         if not walking and desk.card is not None:
-            hints = HintRows(rows=[[(Kind.INFO, say("hint.its_rule")), (Kind.CONFIRM, say("lesson.go_on"))]])
+            hints = HintRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))], [(Kind.INFO, say("hint.its_rule"))]])
         elif taught and self.hint is not None:
             reads = self.hint.reads
             hints = replace(hints, rows=in_lesson(hints.rows, reads, say), left=[] if reads else hints.left)
