@@ -27,18 +27,35 @@ from scenes.stage.loop.metrics import Box
 from scenes.table.laid.odds import per_cent
 from scenes.table.looking.about import About
 
-EFFECTS: Final = {"claim": "601", "reclaim": "607", "salt": "605", "capture": "901", "free": "1006"}
+EFFECTS: Final = {
+    "claim": "CALEDEA-601",
+    "reclaim": "CALEDEA-607",
+    "salt": "CALEDEA-605",
+    "capture": "CALEDEA-901",
+    "free": "CALEDEA-1006",
+}
 """What ending a movement on a square does -> the clause that says so."""
-ROW_CLAUSES: Final = {"actions": "202", "gold": "613", "city": "716", "outposts": "005", "units": "309"}
-USE_CLAUSES: Final[dict[Use, str]] = {"cavalry": "205", "general": "406", "tower": "711", "castle": "717"}
-POWER_CLAUSES: Final = {"ambush": "821", "bombard": "811", "transport": "831"}
-RANK_CLAUSES: Final = {1: "302", 2: "303", 3: "304"}
-PHASE_CLAUSES: Final = {"first_or_last": "104", "attacker": "509", "defender": "509", "bombarded": "R56"}
-
-
-def clause(number: str) -> str:
-    """The clause or ruling as the book names it."""
-    return f"CALEDEA-{number}"
+ROW_CLAUSES: Final = {
+    "actions": "CALEDEA-202",
+    "gold": "CALEDEA-613",
+    "city": "CALEDEA-716",
+    "outposts": "CALEDEA-005",
+    "units": "CALEDEA-309",
+}
+USE_CLAUSES: Final[dict[Use, str]] = {
+    "cavalry": "CALEDEA-205",
+    "general": "CALEDEA-406",
+    "tower": "CALEDEA-711",
+    "castle": "CALEDEA-717",
+}
+POWER_CLAUSES: Final = {"ambush": "CALEDEA-821", "bombard": "CALEDEA-811", "transport": "CALEDEA-831"}
+RANK_CLAUSES: Final = {1: "CALEDEA-302", 2: "CALEDEA-303", 3: "CALEDEA-304"}
+PHASE_CLAUSES: Final = {
+    "first_or_last": "CALEDEA-104",
+    "attacker": "CALEDEA-509",
+    "defender": "CALEDEA-509",
+    "bombarded": "CALEDEA-R56",
+}
 
 
 def about(view: State, sight: BoardSight, id: str) -> About | None:
@@ -90,12 +107,12 @@ def of_square(view: State, sight: BoardSight, square: int) -> About:
     if not lines or (len(lines) < 3 and effect in (None, "claim")):
         lines.append(_outpost(view, sight, square))
     wall = view.structure.get(square)
-    number = EFFECTS[effect] if effect else "711" if wall is not None else "005"
+    cited = EFFECTS[effect] if effect else "CALEDEA-711" if wall is not None else "CALEDEA-005"
     return About(
         name=name,
         state=_holder(view, sight, square),
         lines=tuple(lines[:3]),
-        clause=clause(number),
+        clause=cited,
         cannot=_cannot(view, sight, square),
     )
 
@@ -139,11 +156,11 @@ def _cannot(view: State, sight: BoardSight, square: int) -> str:
     return sight.say(refusal.message, **worded(refusal.args, view, sight.players))
 
 
-def _ground(name: str, number: str) -> Callable[[State, BoardSight, str], About]:
+def _ground(name: str, cited: str) -> Callable[[State, BoardSight, str], About]:
     """Something of which always the same is said."""
 
     def tell(view: State, sight: BoardSight, rest: str) -> About:
-        return About(name=sight.say(f"about.{name}.name"), lines=(sight.say(f"about.{name}"),), clause=clause(number))
+        return About(name=sight.say(f"about.{name}.name"), lines=(sight.say(f"about.{name}"),), clause=cited)
 
     return tell
 
@@ -156,7 +173,7 @@ def of_sheet(view: State, sight: BoardSight, rest: str) -> About:
     card = card_of(view, sight)
     kind, _, use = rest.partition(".")
     if card is None:
-        return About(name=sight.name(seat_shown(view, sight)), lines=(sight.say("about.no_kingdom"),), clause=clause("101"))
+        return About(name=sight.name(seat_shown(view, sight)), lines=(sight.say("about.no_kingdom"),), clause="CALEDEA-101")
     if kind in ("price", "use") and use in USES:
         price = (
             view.price(seat_shown(view, sight), use)
@@ -164,19 +181,17 @@ def of_sheet(view: State, sight: BoardSight, rest: str) -> About:
             else getattr(card.cost, use)
         )
         name = sight.say(f"price.{use}")
-        return About(
-            name=name, state=_gold(sight, price), lines=(sight.say(f"about.use.{use}"),), clause=clause(USE_CLAUSES[use])
-        )
+        return About(name=name, state=_gold(sight, price), lines=(sight.say(f"about.use.{use}"),), clause=USE_CLAUSES[use])
     if kind == "power":
         return _power(sight, card.power, card.cost.power)
     lines = (sight.say(f"kingdom_line.{card.id}"), sight.say("about.card", land=card.land, goods=card.goods))
     name = sight.name(seat_shown(view, sight))
-    return About(name=sight.say(f"kingdom.{card.id}"), state=name, lines=lines, clause=clause("004"))
+    return About(name=sight.say(f"kingdom.{card.id}"), state=name, lines=lines, clause="CALEDEA-004")
 
 
 def _power(sight: BoardSight, power: str, price: int) -> About:
     lines = (sight.say(f"power_help.{power}"),)
-    return About(name=sight.say(f"power.{power}"), state=_gold(sight, price), lines=lines, clause=clause(POWER_CLAUSES[power]))
+    return About(name=sight.say(f"power.{power}"), state=_gold(sight, price), lines=lines, clause=POWER_CLAUSES[power])
 
 
 def _gold(sight: BoardSight, price: int) -> str:
@@ -186,13 +201,13 @@ def _gold(sight: BoardSight, price: int) -> str:
 def of_row(view: State, sight: BoardSight, rest: str) -> About:
     """A row of the sheet: what it counts."""
     name = sight.say(f"label.{rest}")
-    return About(name=name, lines=(sight.say(f"about.row.{rest}"),), clause=clause(ROW_CLAUSES[rest]))
+    return About(name=name, lines=(sight.say(f"about.row.{rest}"),), clause=ROW_CLAUSES[rest])
 
 
 def of_round(view: State, sight: BoardSight, rest: str) -> About:
     limit = view.round_limit
     name = sight.say("label.round_of", round=view.round, limit=limit) if limit else sight.say("label.round", round=view.round)
-    return About(name=name, lines=(sight.say("about.round"),), clause=clause("R48"))
+    return About(name=name, lines=(sight.say("about.round"),), clause="CALEDEA-R48")
 
 
 # -- the others, and choices ------------------------------------------------------------------------------------------------
@@ -203,9 +218,9 @@ def of_rival(view: State, sight: BoardSight, rest: str) -> About:
     seat: Seat = int(rest.rpartition(".")[2])
     name, say = sight.name(seat), sight.say
     if view.kingdom[seat] == NONE:
-        return About(name=name, lines=(say("about.no_kingdom"),), clause=clause("101"))
+        return About(name=name, lines=(say("about.no_kingdom"),), clause="CALEDEA-101")
     if not view.alive[seat]:
-        return About(name=name, state=say("label.out"), lines=(say("about.out"),), clause=clause("R37"))
+        return About(name=name, state=say("label.out"), lines=(say("about.out"),), clause="CALEDEA-R37")
     units, castles, gold = counters(view, seat)
     ally = not view.opposed(seat, seat_shown(view, sight))
     lines = [say("about.rival", units=units, castles=castles, gold=gold), say("about.rival.power", power=view.card(seat).power)]
@@ -214,7 +229,10 @@ def of_rival(view: State, sight: BoardSight, rest: str) -> About:
     elif seat == view.active and view.round:
         lines.append(say("about.moves", n=view.actions_left))
     return About(
-        name=name, state=say(f"kingdom.{view.card(seat).id}"), lines=tuple(lines), clause=clause("1101" if ally else "201")
+        name=name,
+        state=say(f"kingdom.{view.card(seat).id}"),
+        lines=tuple(lines),
+        clause="CALEDEA-1101" if ally else "CALEDEA-201",
     )
 
 
@@ -222,11 +240,11 @@ def of_card(view: State, sight: BoardSight, rest: str) -> About | None:
     """A kingdom that can be taken."""
     number = rest.rpartition(".")[2]
     if not number.isdigit():
-        return About(name=sight.say("about.draft.name"), lines=(sight.say("about.draft"),), clause=clause("101"))
+        return About(name=sight.say("about.draft.name"), lines=(sight.say("about.draft"),), clause="CALEDEA-101")
     card = kingdom(int(number))
     taken = sight.say("refusal.kingdom_taken") if card.index in view.kingdom else ""
     lines = (sight.say(f"kingdom_line.{card.id}"), sight.say(f"power_help.{card.power}"))
-    return About(name=sight.say(f"kingdom.{card.id}"), lines=lines, clause=clause("101"), cannot=taken)
+    return About(name=sight.say(f"kingdom.{card.id}"), lines=lines, clause="CALEDEA-101", cannot=taken)
 
 
 def of_who(view: State, sight: BoardSight, rest: str) -> About:
@@ -234,14 +252,14 @@ def of_who(view: State, sight: BoardSight, rest: str) -> About:
     number = rest.partition(".")[0]
     party = sight.party
     if party is None or not number.isdigit() or int(number) >= len(party.kinds):
-        return About(name=sight.say("who.title"), lines=(sight.say("about.who"),), clause=clause("305"))
+        return About(name=sight.say("who.title"), lines=(sight.say("about.who"),), clause="CALEDEA-305")
     i = int(number)
     kind = party.kinds[i]
     return About(
         name=sight.say(f"rank_title.{kind.rank}"),
         state=sight.say("who.count", n=party.counts[i], of=len(kind.ids)),
         lines=(sight.say(f"about.rank.{kind.rank}"), sight.say("about.who")),
-        clause=clause(RANK_CLAUSES[kind.rank]),
+        clause=RANK_CLAUSES[kind.rank],
     )
 
 
@@ -257,12 +275,18 @@ def of_option(view: State, sight: BoardSight, rest: str) -> About | None:
     )
     why, kind = line.refusal, line.words.split(".")[1]
     told = sight.say(f"about.option.{kind}")
-    number = why.clause.partition("-")[2] if why is not None else OPTION_CLAUSES.get(kind, PHASE_CLAUSES.get(view.phase, "202"))
+    cited = why.clause if why is not None else OPTION_CLAUSES.get(kind, PHASE_CLAUSES.get(view.phase, "CALEDEA-202"))
     cannot = sight.say(why.message, **worded(why.args, view, sight.players)) if why is not None else ""
-    return About(name=line_text(sight, line), state=state, lines=(told,), clause=clause(number), cannot=cannot)
+    return About(name=line_text(sight, line), state=state, lines=(told,), clause=cited, cannot=cannot)
 
 
-OPTION_CLAUSES: Final = {"upgrade": "205", "build": "206", "bombard": "811", "transport": "831", "ambush": "821"}
+OPTION_CLAUSES: Final = {
+    "upgrade": "CALEDEA-205",
+    "build": "CALEDEA-206",
+    "bombard": "CALEDEA-811",
+    "transport": "CALEDEA-831",
+    "ambush": "CALEDEA-821",
+}
 
 THINGS: Final[dict[str, Callable[[State, BoardSight, str], About | None]]] = {
     "sheet": of_sheet,
@@ -272,12 +296,12 @@ THINGS: Final[dict[str, Callable[[State, BoardSight, str], About | None]]] = {
     "card": of_card,
     "who": of_who,
     "option": of_option,
-    "legend": _ground("own", "005"),
-    "edge": _ground("board", "008"),
-    "overview": _ground("overview", "1201"),
-    "tray": _ground("list", "202"),
-    "odds": _ground("odds", "502"),
-    "theatre": _ground("fight", "502"),
-    "summons": _ground("fight", "509"),
-    "founding": _ground("site", "106"),
+    "legend": _ground("own", "CALEDEA-005"),
+    "edge": _ground("board", "CALEDEA-008"),
+    "overview": _ground("overview", "CALEDEA-1201"),
+    "tray": _ground("list", "CALEDEA-202"),
+    "odds": _ground("odds", "CALEDEA-502"),
+    "theatre": _ground("fight", "CALEDEA-502"),
+    "summons": _ground("fight", "CALEDEA-509"),
+    "founding": _ground("site", "CALEDEA-106"),
 }

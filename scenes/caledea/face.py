@@ -13,6 +13,7 @@ from scenes.caledea.board.camera import Camera
 from scenes.caledea.board.lights import lights
 from scenes.caledea.board.moving import Moving, foreseen
 from scenes.caledea.choosing import deciding as choosing
+from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
@@ -105,6 +106,8 @@ FACE: Final = Face[State, BoardSight](
     fill_in=fill_in,
     pieces_of=choosing.pressed_for,
     steps=choosing.steps,
+    meant=meant,
+    advised=advised,
     takes_hint=True,
     undoer=choosing.undoer,
     undo=choosing.undo,

@@ -45,6 +45,8 @@ class Rows:
 
     n: int
     text_scale: float = 1.0
+    unfolded: bool = False
+    """Whether the first of them lies open, as high as with one or two rivals."""
 
     @cached_property
     def pitch(self) -> float:
@@ -57,19 +59,23 @@ class Rows:
         return self.pitch - ROW_GAP
 
     @cached_property
-    def priced(self) -> bool:
-        """Whether there is room for prices below the counters."""
-        return self.height > TALLEST_ROW + 40
+    def more(self) -> float:
+        """By so much the first row is higher than the others."""
+        return max(0.0, WITH_PRICES - self.height) if self.unfolded else 0.0
 
-    @cached_property
-    def wordy(self) -> bool:
-        """Whether there is room for a name above the counters."""
-        return self.height >= 2 * 34 * self.text_scale + 8
+    def priced(self, row: Box) -> bool:
+        """Whether there is room in a row for prices below the counters."""
+        return row.h > TALLEST_ROW + 40
+
+    def wordy(self, row: Box) -> bool:
+        """Whether there is room in a row for a name above the counters."""
+        return row.h >= 2 * 34 * self.text_scale + 8
 
     @cached_property
     def bottom(self) -> float:
-        return RIVALS_TOP + max(1, self.n - 1) * self.pitch - ROW_GAP
+        return RIVALS_TOP + self.more + max(1, self.n - 1) * self.pitch - ROW_GAP
 
     def row(self, place: int) -> Box:
         """The place-th from above."""
-        return Box(RIGHT, RIVALS_TOP + place * self.pitch, WING, self.height)
+        top = RIVALS_TOP + place * self.pitch + (self.more if place else 0.0)
+        return Box(RIGHT, top, WING, self.height + (0.0 if place else self.more))

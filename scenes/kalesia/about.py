@@ -234,7 +234,8 @@ def _mask(view: State, sight: ForestSight, rest: str) -> About | None:
     alliance = view.alliance[int(rest)]
     told = say(f"event.alliances_revealed.{alliance}", name=sight.name(int(rest)))
     won = view.result is not None and int(rest) in view.result.winning_seats
-    return About(name=told, state=say("plate.won") if won else "", clause="KALESIA-603")
+    lines = (say("about.mask.up"),)
+    return About(name=told, state=say("plate.won") if won else "", lines=lines, clause="KALESIA-603", also=("KALESIA-605",))
 
 
 def _lay(view: State, sight: ForestSight, rest: str) -> About:

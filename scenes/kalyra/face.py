@@ -9,6 +9,7 @@ from games.kernel.protocol import Seat
 from scenes.kalyra import prompting, results
 from scenes.kalyra.about import about, spots
 from scenes.kalyra.beats import manner
+from scenes.kalyra.deciding.advised import advised
 from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, pieces_of
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.deciding.companions import Companions
@@ -113,6 +114,8 @@ FACE: Final = Face[State, LandSight](
     climbs=lambda sight: sight.gliding,
     manner=manner,
     news=news,
+    advised=advised,
+    takes_hint=True,
     worded=lambda values, view, players: reason_worded(values),
     ending=results.ENDING,
     persons=PartyPersons,

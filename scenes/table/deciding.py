@@ -196,7 +196,8 @@ class Deciding(Generic[V, S]):
         hint = self._hint()
         if hint != self._looks.hint:
             self._looks.hint, self._desk.stale = hint, True
-            if hint is not None and ((hint.teaches and not hint.reads) or self._face.takes_hint):
+            follows = hint is not None and (self._face.takes_hint or (hint.teaches and not hint.reads))
+            if hint is not None and follows and not self._taken_up(hint):
                 any(self._desk.focus.to(id) for id in hint.pieces)
             self._desk.stage.tell(hint.text if hint is not None else "")
 
@@ -211,13 +212,21 @@ class Deciding(Generic[V, S]):
             return Hint(advice.seat, text=desk.stage.words.say("table.hint_wait"))
         reason, view = advice.choice.reason, desk.view(advice.seat)
         text = desk.stage.words.tell(desk.title, reason.message, self._face.worded(reason.args, view, desk.players))
-        text = self._face.advised(view, desk.sight, advice.choice.move, text)
-        return Hint(advice.seat, self._face.pieces_of(desk, advice.choice.move, view), text)
+        move = self._face.meant(advice.choice.move, reason)
+        text = self._face.advised(view, desk.sight, move, text)
+        return Hint(advice.seat, self._face.pieces_of(desk, move, view), text)
+
+    def _taken_up(self, hint: Hint) -> bool:
+        """Whether a part shows what was advised as if it had been picked."""
+        advice = self._desk.minds.advice
+        if hint.teaches or advice is None or advice.choice is None:
+            return False
+        move = self._face.meant(advice.choice.move, advice.choice.reason)
+        return any(part.advised(move) for part in self._parts)
 
     def _advised(self, piece: Piece) -> Move | None:
         """The move of the hint, where it points at that piece and nothing has been picked since."""
         hint, advice = self._looks.hint, self._desk.minds.advice
         if not self._face.takes_hint or hint is None or advice is None or advice.choice is None:
             return None
-        move: Move = advice.choice.move
-        return move if piece.id in hint.pieces else None
+        return self._face.meant(advice.choice.move, advice.choice.reason) if piece.id in hint.pieces else None

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple
 
 from games.kernel.match import Match, Player
+from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Event, Move, Outcome, Refusal, Seat
 from scenes.paint.brush import Picture
 from scenes.paint.look import Look
@@ -134,6 +135,7 @@ class Face(Generic[V, S]):
     worded      the values of a reason as people read them, where the rules name things by number
     instead     what can be done instead of what was refused: only what is legal; "" where that is not known
     ending      how the end is told
+    meant       the whole of what a hint's move begins, by its reason
     advised     what a hint says of a move, with the reason for it
 
     How a person decides:
@@ -174,6 +176,7 @@ class Face(Generic[V, S]):
     manner: Callable[[Event, V], Manner]
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]
+    meant: Callable[[Move, Reason], Move] = lambda move, reason: move
     advised: Callable[[V, S, Move, str], str] = lambda view, sight, move, why: why
     takes_hint: bool = False
     instead: Callable[[V, S, Refusal], str] = lambda view, sight, refusal: ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Generic
 
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Move, Seat
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pictures.canvas import Canvas
@@ -56,6 +56,10 @@ class Part(Generic[V, S]):
 
     def takes(self, answer: Answer) -> bool:
         """What a person's pick came to; True when nobody else shall hear of it."""
+        return False
+
+    def advised(self, move: Move) -> bool:
+        """A hint has come: shows its move as if it had been picked. False where it does not."""
         return False
 
     def finishes(self) -> bool:

@@ -136,8 +136,8 @@ def after_pick(
     exact: bool = True,
 ) -> Forecast:
     """As `forecast`, when the attacker names that unit for this round and the defender answers as well as possible."""
-    mine, theirs = tuple(sorted(attackers)), tuple(sorted(defenders))
-    return min([_round(mine, theirs, unit, against, int(ambush), ambushes, kind, exact) for against in set(theirs)], key=_order)
+    mine, theirs = tuple(attackers), tuple(defenders)
+    return min([after_answer(mine, theirs, unit, one, ambush, ambushes, kind, exact) for one in set(theirs)], key=_order)
 
 
 def after_answer(

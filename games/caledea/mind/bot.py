@@ -67,6 +67,8 @@ LEVELS: Final[dict[str, Level]] = {
 """Nothing is hidden and odds are reckoned, so nothing is sampled. `games`: whole turns are thought through, and so many tables
 judged, or a few more. Page and squire look one action ahead; a squire leaves blunders alone."""
 
+WHOLE: Final = "whole"
+"""Of the reason of a first step: the action that it leads to, as text."""
 BLUNDER: Final = 3.0
 """Points behind the best move from which on those who think a turn through, however loosely they choose, leave a move alone."""
 IDLE: Final = 0.2
@@ -140,7 +142,10 @@ class _Judge:
         value = prospect.value - longer
         final = move if isinstance(move, type(prospect.move)) else prospect.move
         explain = deeper_reason if value > self.best - BLUNDER else reason_for
-        return Rating(move, value, explain(self.view, self.seat, final))
+        reason = explain(self.view, self.seat, final)
+        if final is not move:
+            reason = Reason(reason.message, {**reason.args, WHOLE: msgspec.json.encode(final).decode()})
+        return Rating(move, value, reason)
 
 
 def _before_play(view: State, seat: Seat, chance: Chance, move: CaledeaMove) -> Rating:

@@ -7,7 +7,7 @@ from typing import Final
 from games.caledea.state import State
 from games.caledea.table import NONE, Bombarding, Combat
 from scenes.caledea.board.bursts import event_lights
-from scenes.caledea.board.marks import LAYER_SWORDS, way_shown
+from scenes.caledea.board.marks import way_shown
 from scenes.caledea.choosing.choice import square_of
 from scenes.caledea.sight import BoardSight, acting, handed
 from scenes.caledea.zones import SHEET, SQUARE
@@ -43,7 +43,7 @@ def lights(view: State, sight: BoardSight) -> list[Light]:
         found.append(Light(*field.box(lit).centre, SIZE, SIZE, SHELL.lamp, 0.5, 5, "light.square"))
     for square in (square_of(id) for id in sight.hinted):
         if square is not None and field.sees(square):
-            found.append(Light(*field.box(square).centre, SIZE, SIZE, SHELL.core, 0.4, LAYER_SWORDS, f"light.hint.{square}"))
+            found.append(Light(*field.box(square).centre, SIZE, SIZE, SHELL.core, 0.7, 5, f"light.hint.{square}"))
     if sight.choosing is not None:
         color = SEATS[sight.choosing].fill
         found.append(Light(*SHEET.centre, round(SHEET.w * 1.3), round(SHEET.h * 1.16), color, 0.30, 4, "light.sheet"))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.caledea.moves import MoveGroup
+from games.caledea.moves import MoveGroup, Transport
 from games.caledea.state import State
+from games.kernel.protocol import Move
 from scenes.caledea.choosing.choice import BoardChoice, square_of
 from scenes.caledea.choosing.deciding import choice_of, steps
 from scenes.caledea.choosing.group import party_at
@@ -30,11 +31,24 @@ class Carrying(Part[State, BoardSight]):
 
     def takes(self, answer: Answer) -> bool:
         choice = choice_of(self.desk)
-        if choice is None or not isinstance(answer.move, MoveGroup):
+        if choice is None or not isinstance(answer.move, MoveGroup | Transport):
             return False
+        if isinstance(answer.move, MoveGroup) and not choice.carries(self.desk.view()):
+            self.advised(answer.move)
         *before, last = steps(self.desk, answer.move)
         if all(self.desk.submit(choice.seat, step) for step in before):
             self.desk.play(choice.seat, last)
+        return True
+
+    def advised(self, move: Move) -> bool:
+        """Those who are to go come into the hand, and the cursor to where they shall go."""
+        choice, view = choice_of(self.desk), self.desk.view()
+        if choice is None or not isinstance(move, MoveGroup) or view.phase != "main":
+            return False
+        choice.take_up(view, move)
+        self.desk.focus.to(f"square.{move.path[-1]}")
+        choice.before = (move.origin, *move.path)[-2]
+        self.desk.redraw()
         return True
 
     def unpicked(self) -> None:

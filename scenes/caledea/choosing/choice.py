@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from games.caledea.groups import classes
 from games.caledea.moves import END_TURN, CaledeaMove, MoveGroup, PickGroup, PickKingdom, PlaceCapital, Transport
 from games.caledea.state import State
 from games.caledea.table import Group, Passenger
@@ -166,6 +167,12 @@ class BoardChoice:
         if square not in (self.lifted, self.target):
             self.counts = ()
         self.opened, self.lifted, self.home = None, square, square
+
+    def take_up(self, view: State, move: MoveGroup) -> None:
+        """As many of each kind come into the hand as go in that move."""
+        kinds = classes(view, self.seat, move.origin)
+        self.opened, self.lifted, self.home, self.target = None, move.origin, move.origin, move.path[-1]
+        self.counts = tuple(len(set(kind.ids) & set(move.ids)) for kind in kinds)
 
     def _open(self, square: int, view: State) -> Answer:
         """What is in hand is put back, and what else can be done there is listed."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.caledea.moves import MoveGroup
+from msgspec.structs import replace
+
+from games.caledea.moves import MoveGroup, PickPassenger, Transport
 from games.caledea.state import State
 from games.caledea.table import Bombarding, Combat
 from games.kernel.protocol import Move, Seat
@@ -42,10 +44,12 @@ def pressed_for(desk: BoardDesk, move: Move, view: State) -> tuple[str, ...]:
 
 
 def steps(desk: BoardDesk, move: Move) -> list[Move]:
-    """To go is asked for step by step by the rules: who goes, and how many of each kind."""
+    """To go is asked for step by step by the rules: who goes, and how many of each kind; to be transported, who."""
     choice, view = choice_of(desk), desk.view()
+    if isinstance(move, Transport) and view.phase == "main":
+        return [PickPassenger(move.unit), move]
     party = choice.party(view) if choice is not None and isinstance(move, MoveGroup) else None
-    return [*(steps_to(view, party) if party is not None else ()), move]
+    return [*steps_to(view, party), replace(move, ids=party.ids)] if party is not None else [move]
 
 
 class Aim(Part[State, BoardSight]):

@@ -41,6 +41,4 @@ def arrival_words(view: State, sight: BoardSight, found: ArrivalForecast) -> str
     """A claim by a seat that has all its units on the board brings none (R45)."""
     full = found.effect == "claim" and all_on_board(view, view.active)
     id = f"landing.{found.effect}" + (".alone" if full else "")
-    if found.effect in ("capture", "free"):
-        return sight.say(id, capital=view.card(found.owner).id)
     return sight.say(id, name=sight.name(found.owner))

@@ -21,6 +21,9 @@ from scenes.table.laid.labels import Label
 LAYER: Final = 20
 SHIELD: Final = 108
 CHIP: Final = (62.0, 50.0)
+LARGE: Final = 1.15
+LARGER: Final = ((32, 138), (28, 195), 256)
+"""Sizes and places of the words on a card, where they are larger than that."""
 
 
 def choosing_kingdoms(view: State) -> bool:
@@ -78,15 +81,16 @@ def draft_labels(view: State, sight: BoardSight) -> Iterator[Label]:
     if not choosing_kingdoms(view):
         return
     say = sight.say
+    (size, top), (small, middle), foot = ((38, 152), (32, 203), 251) if sight.text_scale <= LARGE else LARGER
     for card in content().kingdoms:
         box = card_box(card.index)
         x, w = box.x + 22, box.w - 40
         taken = card.index in view.kingdom
-        yield Label(say(f"kingdom.{card.id}"), x, box.y + 152, 38, "caledea", CALEDEA.ink, width=w)
+        yield Label(say(f"kingdom.{card.id}"), x, box.y + top, size, "caledea", CALEDEA.ink, width=w)
         for i, number in enumerate((card.actions, card.start_units)):
-            yield Label(str(number), x + 44 + i * 96, box.y + 203, 32, "num", CALEDEA.ink, key=f"card.{card.index}.{i}")
+            yield Label(str(number), x + 44 + i * 96, box.y + middle, small, "num", CALEDEA.ink, key=f"card.{card.index}.{i}")
         last = sight.name(view.kingdom.index(card.index)) if taken else say(f"power.{card.power}")
-        yield Label(last, x, box.y + 251, 28, "ui", CALEDEA.ink, width=w - (50 if taken else 0))
+        yield Label(last, x, box.y + foot, 28, "ui", CALEDEA.ink, width=w - (50 if taken else 0))
 
 
 def card_shown(view: State, sight: BoardSight) -> int | None:

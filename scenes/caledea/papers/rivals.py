@@ -33,13 +33,17 @@ PLAN: Final = 42
 """A multiple of 3, like the squares of a city in its plan."""
 CHIP: Final = (68.0, 50.0)
 PRICES: Final[tuple[Use, ...]] = ("cavalry", "general", "tower", "castle", "power")
+FEW: Final = 4
+"""At a table of so many every row has room enough."""
 COUNTERS: Final = ("infantry", "city", "coin")
 SLIM: Final = (168.0, 88.0)
 """From the bar of a slim row back to its units, and to its gold."""
 
 
 def rows_of(view: State, sight: BoardSight) -> Rows:
-    return _rows(view.n, sight.text_scale)
+    """Of many rivals the one whose turn it is lies open while nobody here chooses."""
+    waits = sight.choosing is None and bool(view.round) and view.result is None
+    return _rows(view.n, sight.text_scale, waits and view.n > FEW and view.active != seat_shown(view, sight))
 
 
 _rows = lru_cache(maxsize=32)(Rows)
@@ -65,10 +69,10 @@ def _row(view: State, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece
     text = row_text(view, sight, seat)
     id = f"rival.{seat}"
     yield _laid(id, "plate", *box.centre, box.w, round(box.h), LAYER, art=art, text=text, group="rivals")
-    if rows_of(view, sight).priced and not out and view.kingdom[seat] != NONE:
+    if rows_of(view, sight).priced(box) and not out and view.kingdom[seat] != NONE:
         yield from _prices(view, seat, box)
     box = head_of(box)
-    if not rows_of(view, sight).wordy:
+    if not rows_of(view, sight).wordy(box):
         yield from _slim(view, sight, seat, box, out)
         return
     yield from _face(sight, seat, box, out)
@@ -169,7 +173,7 @@ def shield_px(box: Box) -> int:
 def counter_at(view: State, sight: BoardSight, box: Box, i: int) -> tuple[float, float]:
     """The middle of a counter's icon; its number stands to the right."""
     box = head_of(box)
-    if not rows_of(view, sight).wordy:
+    if not rows_of(view, sight).wordy(box):
         return box.right - BAR - SLIM[i > 0], box.centre[1]
     left = box.x + 20
     step = (box.right - BAR - 6 - face_px(box) - left) / 3
@@ -186,7 +190,7 @@ def rival_labels(view: State, sight: BoardSight) -> Iterator[Label]:
     rows = rows_of(view, sight)
     for seat, whole in rivals(view, sight):
         box = head_of(whole)
-        if rows.priced and view.alive[seat] and view.kingdom[seat] != NONE:
+        if rows.priced(whole) and view.alive[seat] and view.kingdom[seat] != NONE:
             yield from _price_labels(view, seat, whole)
         yield _name(view, sight, seat, box)
         if not view.alive[seat]:
@@ -194,14 +198,14 @@ def rival_labels(view: State, sight: BoardSight) -> Iterator[Label]:
             yield Label(sight.say("label.out"), x - ICON / 2, y, 28, "ui", SHELL.text_lo, width=130)
             continue
         for i, text in enumerate(counters(view, seat) if view.kingdom[seat] != NONE else ()):
-            if rows.wordy or COUNTERS[i] != "city":
+            if rows.wordy(box) or COUNTERS[i] != "city":
                 x, y = counter_at(view, sight, box, i)
                 yield Label(text, x + (PLAN if COUNTERS[i] == "city" else ICON) / 2 + 4, y, 29, "num", SHELL.text)
 
 
 def _name(view: State, sight: BoardSight, seat: Seat, box: Box) -> Label:
     """Who plays the kingdom, above the counters or before them."""
-    if not rows_of(view, sight).wordy:
+    if not rows_of(view, sight).wordy(box):
         left = box.x + 62
         room = counter_at(view, sight, box, 0)[0] - ICON / 2 - 6 - left
         return Label(sight.name(seat), left, box.centre[1], 30, "ui_bold", SHELL.text, width=room)

@@ -108,10 +108,11 @@ def lines(view: State, sight: BoardSight, party: Party) -> list[Line]:
             found.append(Line(arrival_words(view, sight, arrival), SHELL.text, arrival.effect))
     elif sight.lifted and target is not None and target != party.square:
         return [Line(_why_not(view, sight, target), SHELL.bad, lines=plan(view, sight).lines)]
-    elif sight.lifted and options(_before(view), seat, party.square):
-        found.append(Line(sight.say("who.again"), SHELL.text_lo))
     if left_empty(view, seat, party):
         found.append(Line(sight.say("who.empty", place=place(view, party.square)), SHELL.gold))
+    if move is None and sight.lifted and options(_before(view), seat, party.square):
+        left = plan(view, sight).lines - len(found)
+        found.append(Line(sight.say("who.again" if left > 1 else "who.again.short"), SHELL.text_lo, lines=max(1, left)))
     return found
 
 

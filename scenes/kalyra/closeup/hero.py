@@ -36,7 +36,7 @@ STAT_W: Final = (124.0, 148.0)
 """For words of the usual size, and for large ones."""
 ITEM: Final = 50.0
 PIP: Final = 46.0
-HALF: Final = TURN.w / 2
+HALF: Final = 157.0
 
 
 def stat_width(sight: LandSight) -> float:
@@ -122,11 +122,11 @@ def _turn_words(view: State, sight: LandSight) -> Iterator[Label]:
     wide = large(sight)
     if not wide:
         actions = say("label.actions", n=view.actions)
-        yield Label(actions, TURN.x + 20, ROWS[1], 28, "ui_bold", SHELL.text, width=HALF - 26, key="turn.actions")
+        yield Label(actions, TURN.x + 20, ROWS[1], 28, "ui_bold", SHELL.text, width=HALF - 24, key="turn.actions")
     steps = view.points if view.moving else movement(view, ~view.active)
     words = say("label.steps_left" if view.moving else "label.steps", n=steps)
     x = TURN.x + HALF
     yield Label(str(steps), x + 78, ROWS[0], 40, "num", SHELL.text, key="turn.steps", width=60)
     left = TURN.x + 20 if wide else x + 4
-    w = TURN.right - 12 - left
+    w = TURN.right - 6 - left
     yield Label(words, left, ROWS[1], 28, "ui_bold", SHELL.text, width=w, key="turn.steps.word")

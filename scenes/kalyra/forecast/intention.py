@@ -109,10 +109,15 @@ def intent_of(view: State, plan: Plan) -> Intent | None:
     )
 
 
+def costs_action(view: State, steps: int) -> bool:
+    """A Move that is open costs no second action as far as it reaches."""
+    return not view.moving or steps > view.points
+
+
 def _spent(view: State, move: Move) -> list[str]:
-    """What an action goes to: a Move that is open costs no second one."""
+    """What an action goes to."""
     if isinstance(move, Move_):
-        return [] if view.moving else ["spend.step"]
+        return ["spend.step"] if costs_action(view, len(move.path)) else []
     if isinstance(move, Attack):
         return ["spend.blow"]
     if isinstance(move, Heal):

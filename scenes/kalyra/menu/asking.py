@@ -36,7 +36,7 @@ FLAME_W: Final = 98.0
 ROWS: Final = (SHEET.y + 40, SHEET.y + 90)
 GOOD: Final = TURN
 """To be pressed, to agree."""
-MIDDLE: Final = (TRAY.centre[0], TRAY.y + 286)
+MIDDLE: Final = (TRAY.centre[0], TRAY.y + 306)
 ACROSS: Final = 150.0
 DOWN: Final = 126.0
 PETAL: Final = 92.0

@@ -24,7 +24,7 @@ from scenes.table.laid.labels import Label
 LAYER: Final = 30
 ICON: Final = 36.0
 ROWS: Final = (LEDGER.y + 30, LEDGER.y + 74, LEDGER.y + 118)
-COLUMNS: Final = ((LEDGER.x + 22, LEDGER.x + 190), (LEDGER.x + 22, LEDGER.x + 228))
+COLUMNS: Final = ((LEDGER.x + 22, LEDGER.x + 190), (LEDGER.x + 22, LEDGER.x + 220))
 """Level, gold, day; and experience, unseen land, threat: for words of the usual size, and for large ones."""
 WORDS: Final = 46.0
 """From an emblem's left to its words."""
@@ -79,7 +79,7 @@ def _quests(view: State, sight: LandSight) -> Iterator[Piece]:
         yield panel(f"quest.{k}", box, LAYER + 1, color, radius=10, thick=3, level=1)
         reward = quests()[quest.card].reward
         name = REWARD_EMBLEM[reward.kind] if reward.kind != "item" else _item_emblem(reward.category)
-        yield emblem(f"quest.{k}.icon", name, box.x + 25, box.centre[1], 32, LAYER + 3)
+        yield emblem(f"quest.{k}.icon", name, box.x + 23, box.centre[1], 32, LAYER + 3)
 
 
 def _index(view: State, sight: LandSight) -> int:
@@ -129,7 +129,7 @@ def ledger_labels(view: State, sight: LandSight) -> Iterator[Label]:
         ("threat", right, 2, say("label.threat", n=dark(view)), SHELL.text),
     )
     for id, x, row, text, color in cells:
-        room = (right if x == left else end) - 8 - x - WORDS
+        room = (right - 8 if x == left else LEDGER.right - 12) - x - WORDS
         yield Label(text, x + WORDS, ROWS[row], 28, "ui_bold", color, width=room, key=f"ledger.{id}")
     yield from _boss_words(view, sight) if view.final else _quest_words(view, sight)
 
@@ -138,10 +138,10 @@ def _quest_words(view: State, sight: LandSight) -> Iterator[Label]:
     for k, quest in enumerate(view.pool):
         box, goal = quest_box(k), objective_of(quest).n
         done = f"{min(quest.value, goal)}/{goal}"
-        yield Label(done, box.right - 12, box.centre[1], 30, "num", KALYRA.accent, "right", key=f"quest.{k}.done")
-        room = box.w - 46 - 12 - (5 + 17 * len(done)) * sight.text_scale
+        yield Label(done, box.right - 8, box.centre[1], 30, "num", KALYRA.accent, "right", key=f"quest.{k}.done")
+        room = box.w - 42 - 8 - (4 + 15 * len(done)) * sight.text_scale
         text = sight.say(f"quest.{quest.card}")
-        yield Label(text, box.x + 46, box.centre[1], 28, "ui_bold", SHELL.text, width=room, key=f"quest.{k}")
+        yield Label(text, box.x + 42, box.centre[1], 28, "ui_bold", SHELL.text, width=room, key=f"quest.{k}")
 
 
 def _boss_words(view: State, sight: LandSight) -> Iterator[Label]:

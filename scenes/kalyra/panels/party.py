@@ -21,6 +21,7 @@ from scenes.kalyra.zones import NEXT, plate_box
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.words.words import Reader
 from scenes.table.laid.labels import Label
 
 LAYER: Final = 30
@@ -127,9 +128,17 @@ def party_labels(view: State, sight: LandSight) -> Iterator[Label]:
         yield Label(more, NEXT.right - 12, HEADS_Y, 29, "num", SHELL.text, "right", key="next.more", width=58)
 
 
+def _called(view: State, sight: LandSight, h: int) -> str:
+    """ "You" for the one hero of a person who plays alone and has no name; by its name every other."""
+    seat = view.heroes[h].seat
+    name = sight.players[seat].name if seat >= 0 else ""
+    alone = isinstance(name, Reader) and sum(hero.seat == seat for hero in view.heroes) == 1
+    return name if alone else sight.say(f"hero_short.{hero_id(h)}")
+
+
 def _plate_words(view: State, sight: LandSight, box: Box, h: int) -> Iterator[Label]:
     hero, x, id = view.heroes[h], box.x + TEXT_X, f"plate.{h}"
-    name = sight.say(f"hero_short.{hero_id(h)}")
+    name = _called(view, sight, h)
     own = sight.choosing == hero.seat or sight.eyes == hero.seat
     color = SHELL.gold if own else SHELL.text
     yield Label(name, x, box.y + 25, 30, "ui_bold", color, width=box.right - 56 - x, key=f"{id}.name")
@@ -140,6 +149,6 @@ def _plate_words(view: State, sight: LandSight, box: Box, h: int) -> Iterator[La
         return
     color = SHELL.bad if hero.hp * 3 <= max_hp(hero) else SHELL.text
     health = f"{max(0, hero.hp)}/{max_hp(hero)}"
-    yield Label(health, x + 36, y, 28, "num", color, key=f"{id}.hp", width=box.right - 86 - x - 36)
+    yield Label(health, x + 33, y, 28, "num", color, key=f"{id}.hp", width=box.right - 84 - x - 33)
     if hero.venom:
         yield Label(str(hero.venom), box.x + 26, box.y + 22, 28, "num", INK, "center", key=f"{id}.venom", layer=LAYER + 6)

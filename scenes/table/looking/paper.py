@@ -23,9 +23,11 @@ LEADING: Final = 1.16
 MARGIN: Final = (30.0, 22.0)
 """Left and right, above and below the words."""
 WIDTHS: Final = (330.0, 420.0, 540.0, 680.0)
-"""How wide the words may be, as tried; large words get more."""
+"""How wide the words may be, as tried; large words get more, where they are not low enough in the least of these."""
 TALLEST: Final = 430.0
 """The words of a slip are no higher where that can be had by breadth; lines are dropped where it cannot."""
+HIGHEST: Final = 640.0
+"""So high they may be in the least breadth, where there is no other room."""
 SMALLER: Final = 0.88
 """How much smaller the words of a slip are tried next, where they find no room."""
 EDGES: Final = {"right": "left", "left": "right", "above": "bottom", "below": "top"}
@@ -86,13 +88,15 @@ class Laid:
 
 
 def settings(about: About, lettering: Lettering, share: float = 1.0) -> list[Setting]:
-    """The ways to set the words, the best first: the narrowest that is not too high, then broader ones; where none is low
-    enough, the broadest, without lines at the end that find no room. Name and state always stay. `share`: of the full size."""
+    """The ways to set the words, the best first: the narrowest that is not too high, broader ones, and a high one in the least
+    breadth; where none is low enough, the broadest, without lines at the end that find no room. Name and state always stay.
+    `share`: of the full size."""
     grown = max(1.0, lettering.text_scale * share)
-    ways = [_set(about, about.lines, width * grown, lettering, share) for width in WIDTHS]
+    widths = dict.fromkeys((WIDTHS[0], *(width * grown for width in WIDTHS)))
+    ways = [_set(about, about.lines, width, lettering, share) for width in widths]
     low = [one for one in ways if one.h <= TALLEST]
     if low:
-        return low
+        return [*low, *[one for one in ways if TALLEST < one.h <= HIGHEST][:1]]
     for count in range(len(about.lines) - 1, -1, -1):
         fewer = _set(about, about.lines[:count], WIDTHS[-1] * grown, lettering, share)
         if fewer.h <= TALLEST:

@@ -49,7 +49,8 @@ def place_beside(
     covered = _shared_by([place.box for place in near], [thing, *others])
     free = [place for place, one in zip(near, covered, strict=True) if not one]
     if not free:
-        return _farther(thing, sizes[0], others, area, told)
+        farther = (_farther(thing, size, others, area, told) for size in sizes)
+        return min(farther, key=lambda place: round(place.covered, 3))
     return free[int(np.argmin(_shared_by([place.box for place in free], told, _worth(told)).round(3)))]
 
 

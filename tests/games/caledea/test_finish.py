@@ -32,6 +32,19 @@ def test_gold_and_actions_must_be_there_for_all_of_them() -> None:
     assert actions_to_win(spent, 0) == NEVER
 
 
+def test_the_last_action_is_enough_for_the_last_wall() -> None:
+    assert actions_to_win(four_castles("talaq", HOME, 10, None, 2), 0) == 2
+    assert actions_to_win(four_castles("talaq", HOME, 6, "tower", 1), 0) == 1
+
+
+def test_five_castles_of_which_one_is_another_s_are_no_victory_that_waits_to_be_taken() -> None:
+    """R35: a garrison keeps its castle; nothing is left to build, and nothing is won."""
+    t = four_castles("talaq", HOME, 10, None)
+    put_unit(t, 1, 1, at(t, (1, 3)))
+    wall(t, (1, 3), "castle", 0, controller=1)
+    assert actions_to_win(t, 0) == NEVER
+
+
 def test_an_opponent_on_the_last_square_or_its_wall_there_is_in_the_way() -> None:
     stood_on = four_castles("talaq", HOME, 10, None)
     put_unit(stood_on, 1, 1, at(stood_on, (1, 3)))

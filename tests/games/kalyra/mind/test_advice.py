@@ -201,6 +201,36 @@ def test_with_nothing_to_do_for_her_it_stands_beside_her() -> None:
     assert "reason.advised_help" in reasons(done)
 
 
+def by_steps_away(t: State, advice: Advice) -> dict[tuple[int, int], float]:
+    """Per space that a move leads to, by how much the advice changes the worth of going there."""
+    view, seat = t.view(0), t.to_act()[0]
+    plain = bot.rate(view, seat, Chance(1), 0, Style())
+    told = advised(view, seat, plain, advice.text())
+    pairs = zip(plain, told, strict=True)
+    return {one.move.path[-1]: then.value - one.value for one, then in pairs if isinstance(one.move, Move_)}
+
+
+def test_who_stands_beside_her_may_step_round_her_but_not_away() -> None:
+    t = lay({"adrianna": (4, 1), "gwyn": (5, 1), "odric": (0, 2)}, EAST)
+    changed = by_steps_away(t, Advice("help", "adrianna", "gwyn"))
+    assert {distance(space(*at), space(5, 1)) for at in changed} >= {1, 2, 3}
+    for where, by in changed.items():
+        assert (by < 0) == (distance(space(*where), space(5, 1)) > 1), where
+
+
+def test_who_brings_her_a_draught_leaves_her_side_only_to_strike_what_threatens_her() -> None:
+    t = lay({"adrianna": (4, 1), "gwyn": (5, 1), "odric": (0, 2)}, EAST)
+    pack(t, "adrianna", "healing_draught")
+    hero(t, "gwyn").hp = max_hp(hero(t, "gwyn")) - 4
+    threat = foe(t, "skeleton_fighter", (8, 1))
+    changed = by_steps_away(t, Advice("help", "adrianna", "gwyn"))
+    away = {where: by for where, by in changed.items() if distance(space(*where), space(5, 1)) > 1}
+    struck = [where for where in away if distance(space(*where), t.enemies[threat].space) == 1]
+    assert struck
+    assert len(struck) < len(away)
+    assert all((by < 0) == (where not in struck) for where, by in away.items())
+
+
 # -- wait for me ---------------------------------------------------------------------------------------------------------
 
 

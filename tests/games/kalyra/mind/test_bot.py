@@ -13,7 +13,7 @@ from games.kalyra.mind import bot, foresight
 from games.kalyra.mind.foresight import WON, standing, tried, worth_a_thought
 from games.kalyra.mind.habits import play_on
 from games.kalyra.mind.worth import best_set, gain, item_value, loss
-from games.kalyra.moves import Attack, EndTurn
+from games.kalyra.moves import Attack, EndTurn, UseItem
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
@@ -22,7 +22,7 @@ from games.kernel.minds.personas import Style
 from games.kernel.protocol import text_of
 from tests.games.kalyra.mind.laughable import FOOLISH, fight
 from tests.games.kalyra.mind.thought import gained, report
-from tests.games.kalyra.positions import final, foe, hero, hurt, lay, pack
+from tests.games.kalyra.positions import final, foe, hero, hurt, lay, pack, to_enemies
 from tests.games.kalyra.walks import every_table, walk
 
 PLAIN = Style()
@@ -203,3 +203,27 @@ def test_what_a_thought_gains_is_measured_in_the_same_worlds_for_both_moves() ->
     assert gained(view, 0, (EndTurn(), strike), 30, Chance(2)) > 0.5
     assert "too few" in report(9, [1.0])
     assert report(9, [1.0, 3.0]).startswith("9 decisions, 2 differ: +2.00 +- 1.96 each, 2 for the better")
+
+
+@pytest.mark.parametrize(
+    ("enemy", "dice", "hp", "drinks"),
+    [
+        ("marsh_serpent", 6, 6, True),  # six dice against six health
+        ("marsh_serpent", 6, 7, False),
+        ("skeleton_fighter", 5, 6, False),
+        ("skeleton_fighter", 5, 2, True),  # the blow may well be the last
+    ],
+)
+def test_a_stoneskin_is_drunk_against_many_dice_or_a_blow_that_may_be_the_last(
+    enemy: str, dice: int, hp: int, drinks: bool
+) -> None:
+    t = lay({"adrianna": (1, 1)})
+    pack(t, "adrianna", "stoneskin_tonic")
+    hero(t, "adrianna").hp = hp
+    foe(t, enemy, (2, 2))
+    to_enemies(t)
+    assert t.asking == "react_attack"
+    assert t.prompt(t.to_act()[0]).args["dice"] == dice
+    tonic = next(one for one in ratings(t) if isinstance(one.move, UseItem))
+    assert (tonic.value > 0) == drinks
+    assert isinstance(best(t), UseItem) == drinks

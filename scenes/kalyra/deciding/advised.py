@@ -1,0 +1,62 @@
+"""What a hint says: the move in the imperative, its price and what it brings in numbers, and why. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.kalyra.content import content, hero_index, items, kinds
+from games.kalyra.fight.figures import max_hp
+from games.kalyra.moves import Attack, Buy, EndTurn, Equip, Heal, Move_, RaiseStat, Reveal, Shop, UseItem
+from games.kalyra.state import State
+from games.kernel.protocol import Move
+from scenes.kalyra.forecast.attack import blow_said, falls_said
+from scenes.kalyra.forecast.intention import costs_action
+from scenes.kalyra.sight import LandSight
+
+
+def advised(view: State, sight: LandSight, move: Move, why: str) -> str:
+    """The sentences of a hint. The odds of a blow take the place of its reason, which is those odds."""
+    if isinstance(move, Attack):
+        return _blow(view, sight, move.enemy)
+    found = _told(view, move)
+    return f"{sight.say(found[0], **found[1])} {why}" if found is not None else why
+
+
+def _blow(view: State, sight: LandSight, number: int) -> str:
+    kind = view.enemies[number].kind
+    said = [sight.say("hint.strike", enemy=kind), f"{blow_said(view, sight, number)}.", f"{falls_said(view, sight, number)}."]
+    if kinds()[kind].type:
+        said.append(sight.say("hint.brings", gold=kinds()[kind].gold, xp=content().limits.experience))
+    return " ".join(said)
+
+
+def _told(view: State, move: Move) -> tuple[str, Mapping[str, Any]] | None:
+    """Id and values of the sentence about the move; None where the reason says it all."""
+    hero = view.heroes[view.active] if view.active >= 0 else None
+    match move:
+        case Move_():
+            return ("hint.go" if costs_action(view, len(move.path)) else "hint.go_on"), {"n": len(move.path)}
+        case Reveal():
+            return ("hint.cloud" if costs_action(view, 1) else "hint.cloud_on"), {}
+        case Heal() if hero is not None:
+            limits = content().limits
+            now, most = (hero.hp, max_hp(hero)) if move.mode == "hp" else (hero.venom, hero.venom)
+            then = min(most, now + limits.heal_amount) if move.mode == "hp" else max(0, now - limits.heal_amount)
+            return f"hint.heal.{move.mode}", {"now": now, "then": then, "gold": limits.heal_price}
+        case Shop():
+            return "hint.shop", {"gold": view.gold}
+        case Buy():
+            price = items()[move.item].price
+            return "hint.buy", {"item": move.item, "price": price, "left": view.gold - (price or 0)}
+        case UseItem():
+            return "hint.use", {"item": move.item}
+        case Equip():
+            return "hint.equip", {"item": move.item}
+        case RaiseStat(stat=stat) if stat != "none":
+            one = view.heroes[hero_index()[move.hero]]
+            now = max_hp(one) if stat == "health" else getattr(one, stat)
+            return "hint.raise", {"stat": stat, "now": now, "then": now + 1}
+        case EndTurn():
+            return ("hint.end" if view.actions else "hint.end_spent"), {"n": view.actions}
+    return None

@@ -1,0 +1,146 @@
+"""A hint names the whole action, takes its units in hand, and is taken by choosing once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from games.caledea.mind.bot import WHOLE, foresee
+from games.caledea.moves import Build, CaledeaMove, MoveGroup, PickGroup, Transport, UpgradeUnit
+from games.caledea.state import State
+from games.kernel.chance import Chance
+from games.kernel.minds.agents import Choice, Reason
+from games.kernel.minds.personas import Style
+from scenes.caledea.choosing.advising import advised, meant
+from tests.games.caledea.positions import Side, at, ids_at, lay
+from tests.scenes.caledea.moments import sight
+from tests.scenes.caledea.table_rig import BoardRig
+
+
+def laid() -> State:
+    talaq = Side("talaq", (2, 3), {(2, 3): "ciii", (5, 6): "g"}, gold=6)
+    return lay(talaq, Side("karvad", (7, 6), {(7, 6): "i", (5, 7): "ii"}))
+
+
+def to_an_outpost(t: State) -> MoveGroup:
+    """The cavalry, two squares."""
+    return MoveGroup(at(t, (2, 3)), ids_at(t, (2, 3))[:1], (at(t, (2, 2)), at(t, (1, 2))))
+
+
+def test_the_first_step_knows_the_action_that_it_leads_to() -> None:
+    t = laid()
+    whole = {rating.move: meant(rating.move, rating.reason) for rating in foresee(t, 0, Chance(1), 200, Style())}
+    lifted = [move for move in whole if isinstance(move, PickGroup)]
+    assert lifted
+    for move in lifted:
+        final = whole[move]
+        assert isinstance(final, MoveGroup)
+        assert final.origin == move.square
+        assert set(final.ids) <= set(t.at[move.square])
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        (to_an_outpost, "1 cavalry, C4 to B3. +1 gold, +1 unit."),
+        (lambda t: UpgradeUnit(ids_at(t, (2, 3))[1]), "C4: to Cavalry, for 3 of your 6 gold."),
+        (lambda t: Build(at(t, (2, 2)), 0), "C3: a tower, for 4 of your 6 gold."),
+        (lambda t: Build(at(t, (2, 3)), 0), "C4: a castle, for 6 of your 6 gold."),
+        (lambda t: Transport(ids_at(t, (5, 6))[0], at(t, (2, 3))), "1 general, F7 to C4."),
+    ],
+)  # fmt: skip
+def test_a_hint_says_what_to_do_and_its_numbers(move: Any, said: str) -> None:
+    t = laid()
+    assert advised(t, sight(2, choosing=0), move(t), "For a reason.") == f"{said} For a reason."
+
+
+def test_of_an_attack_it_tells_the_losses() -> None:
+    t = laid()
+    attack = MoveGroup(at(t, (5, 6)), ids_at(t, (5, 6)), (at(t, (5, 7)),))
+    assert "Losses:" in advised(t, sight(2, choosing=0), attack, "")
+
+
+def advise(rig: BoardRig, move: CaledeaMove, first: CaledeaMove) -> None:
+    """That hint comes."""
+    rig.table.minds.advise(rig.seat)
+    rig.until(lambda: rig.table.minds.advice.choice is not None)
+    whole: dict[str, int | str] = {WHOLE: msgspec.json.encode(move).decode()} if move is not first else {}
+    rig.table.minds.advice.choice = Choice(first, Reason("reason.random", whole))
+    rig.frames(3)
+
+
+def begun(home: Path) -> BoardRig:
+    """In the first turn of a person who plays alone."""
+    rig = BoardRig(home, 2, humans=1, options={"kingdoms": "deal"}, seed=5)
+    rig.until(rig.asked)
+    while rig.view.round == 0:
+        rig.match.submit(rig.seat, rig.view.legal_moves(rig.seat)[0])
+        rig.table.persons.done()
+        rig.until(rig.asked)
+    return rig
+
+
+def test_its_units_are_in_hand_and_choosing_once_lets_them_go(tmp_path: Path) -> None:
+    rig = begun(tmp_path)
+    home = rig.view.capital[rig.seat]
+    mine = [id for id in rig.view.at[home] if rig.view.unit(id).rank == 1][:2]
+    target = rig.view.torus.near[home][0]
+    advise(rig, MoveGroup(home, tuple(mine), (target,)), PickGroup(home))
+    assert rig.table.focus.current == f"square.{target}"
+    party = rig.choice.party(rig.view)
+    assert rig.choice.lifted == home
+    assert sorted(party.ranks) == [1, 1]
+    rig.key(pygame.K_RETURN)
+    assert len([id for id in rig.view.at[target] if id in mine]) == 2
+
+
+def test_put_back_it_can_still_be_taken(tmp_path: Path) -> None:
+    rig = begun(tmp_path)
+    home = rig.view.capital[rig.seat]
+    mine = [id for id in rig.view.at[home] if rig.view.unit(id).rank == 1][:2]
+    target = rig.view.torus.near[home][0]
+    advise(rig, MoveGroup(home, tuple(mine), (target,)), PickGroup(home))
+    rig.choice.unpick()
+    rig.table.redraw()
+    rig.frames(2)
+    assert rig.choice.lifted is None
+    rig.table.focus.to(f"square.{target}")
+    rig.key(pygame.K_RETURN)
+    assert len([id for id in rig.view.at[target] if id in mine]) == 2
+
+
+PLACES = {f"{column}{row}" for column in "ABCDEFGHI" for row in range(1, 10)}
+
+
+def test_a_hint_points_at_pieces_that_are_there(tmp_path: Path) -> None:
+    rig = begun(tmp_path)
+    rig.key(pygame.K_DELETE)
+    rig.wait(0.4)
+    hint = rig.room.looks.hint
+    assert hint is not None
+    rig.close()
+
+
+def test_a_hint_is_stitched_round_in_gold(tmp_path: Path) -> None:
+    rig = BoardRig(tmp_path, 2, 1, options={"kingdoms": "deal"}, pace=2.0)
+    rig.until(rig.asked)
+    assert rig.room.deciding.advisable
+    for phase, stitch in (("first_or_last", "hint.option."), ("place_capital", "hint.")):
+        rig.until(rig.asked)
+        assert rig.view.phase == phase
+        rig.key(pygame.K_DELETE)
+        rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.pieces != ())
+        rig.frames(2)
+        stitched = [piece.id for piece in rig.table.pieces.pieces if piece.picture[0] == "stitch"]
+        assert len(stitched) == 1
+        assert stitched[0].startswith(stitch)
+        assert rig.table.pieces.piece("hint") is not None
+        assert "{" not in rig.room.looks.hint.text
+        if phase == "place_capital":
+            assert rig.room.looks.hint.text.split(":")[0] in PLACES
+        rig.table.play(rig.seat, rig.view.legal_moves(rig.seat)[0])
+    rig.close()

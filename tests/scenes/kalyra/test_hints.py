@@ -1,0 +1,105 @@
+"""A hint says the move, what it costs and brings as the rules have it, and why; Enter takes it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from games.kalyra.fight.figures import max_hp
+from games.kalyra.moves import Attack, Buy, EndTurn, Heal, Move_, RaiseStat, Reveal, UseItem
+from games.kernel.chance import Chance
+from scenes.kalyra.deciding.advised import advised
+from tests.scenes.kalyra.moments import rare, sight, states
+from tests.scenes.kalyra.table_rig import LandRig
+from tests.scenes.kalyra.test_games import FAST, in_turn
+
+WHY = "So it is."
+
+
+def said(view: Any, move: Any) -> str:
+    return advised(view, sight(view.n, 1.0), move, WHY)
+
+
+def played(view: Any, seat: int, move: Any) -> Any:
+    """The table after it, with some luck."""
+    then = view.imagine(seat, Chance(1))
+    then.apply(seat, move, Chance(1))
+    return then
+
+
+def test_what_a_hint_says_of_a_move_is_what_the_rules_do() -> None:
+    """Actions, gold, health and values after the move are the numbers in its sentence."""
+    seen: set[str] = set()
+    for view in [view for found in states(2, 7).values() for view in found] + rare(2, 7):
+        seat = view.to_act()[0]
+        for move in view.legal_moves(seat):
+            seen |= _check(view, seat, move)
+    assert seen >= {"Move_", "Heal", "EndTurn", "RaiseStat", "UseItem", "Attack", "Reveal", "Buy"}, seen
+
+
+def _check(view: Any, seat: int, move: Any) -> set[str]:
+    text = said(view, move)
+    if isinstance(move, Attack):
+        assert WHY not in text  # its odds are its reason
+    else:
+        assert text.endswith(WHY)
+    if isinstance(move, Move_ | Reveal):
+        costs = view.actions - played(view, seat, move).actions
+        assert ("one action" in text) == (costs == 1), text
+    elif isinstance(move, Heal):
+        then = played(view, seat, move)
+        hero, healed = view.heroes[view.active], then.heroes[view.active]
+        before, after = (hero.hp, healed.hp) if move.mode == "hp" else (hero.venom, healed.venom)
+        assert f"{before} → {after}, {view.gold - then.gold} gold" in text
+        assert then.actions == view.actions - 1
+    elif isinstance(move, Buy):
+        assert f"{played(view, seat, move).gold} gold stays" in text
+    elif isinstance(move, EndTurn):
+        assert (str(view.actions) in text) == (view.actions > 0)
+    elif isinstance(move, RaiseStat) and move.stat == "health":
+        hero = next(h for h in view.heroes if f"{max_hp(h)} → {max_hp(h) + 1}" in text)
+        assert hero.seat == seat
+    elif isinstance(move, UseItem) and view.phase == "turn" and not view.stack:
+        assert "no action" in text
+    else:
+        return {type(move).__name__} if isinstance(move, Attack | RaiseStat | UseItem) else set()
+    return {type(move).__name__}
+
+
+def hinted(rig: LandRig) -> Any:
+    rig.key(pygame.K_DELETE)
+    rig.until(lambda: rig.room.looks.hint is not None and bool(rig.room.looks.hint.text))
+    return rig.table.minds.advice.choice.move
+
+
+def test_enter_takes_a_hint(tmp_path: Path) -> None:
+    """The cursor stands on what it points at, and one press plays it; the slip is gone then."""
+    rig, taken = LandRig(tmp_path, 1, **FAST), 0
+    while taken < 3:
+        in_turn(rig)
+        move, moves = hinted(rig), rig.match.moves
+        if not rig.room.looks.hint.pieces:  # the end of the turn has a button of its own
+            assert isinstance(move, EndTurn)
+            rig.key(pygame.K_x)
+            rig.key(pygame.K_x)
+        else:
+            assert rig.table.focus.current == rig.room.looks.hint.pieces[0]
+            rig.key(pygame.K_RETURN)
+            rig.key(pygame.K_RETURN) if rig.match.moves == moves else None  # it may have been asked once more
+            taken += 1
+        assert rig.match._game.steps[moves].move == move
+        rig.frames(2)
+        assert rig.room.looks.hint is None
+    rig.close()
+
+
+def test_a_hint_can_be_hidden(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 1, **FAST)
+    in_turn(rig)
+    hinted(rig)
+    rig.key(pygame.K_DELETE)
+    rig.frames(2)
+    assert rig.room.looks.hint is None
+    rig.close()
