@@ -33,9 +33,9 @@ from scenes.titles import face_of
 AnyDesk = Desk[Any, Any]
 
 
-def pause_of(desk: AnyDesk) -> Pause:
-    """The pause over a table."""
-    return Pause(desk, lambda: open_story(desk), lambda: open_rules(desk))
+def pause_of(desk: AnyDesk, leave: Callable[[], None] | None = None) -> Pause:
+    """The pause over a table; `leave`: where nothing is lost by leaving, and it does not lead home."""
+    return Pause(desk, lambda: open_story(desk), lambda: open_rules(desk), leave)
 
 
 def open_pause(desk: AnyDesk) -> None:

@@ -57,8 +57,12 @@ class Pause(Room):
     hint_layer = 90
     hint_place = (CARD.right - 48, CARD.bottom - 44)
 
-    def __init__(self, table: Sat, story: Callable[[], None], rules: Callable[[], None]) -> None:
+    def __init__(
+        self, table: Sat, story: Callable[[], None], rules: Callable[[], None], leaves: Callable[[], None] | None = None
+    ) -> None:
+        """`leaves`: the way out, where it is another one than home."""
         super().__init__()
+        self._leaves = leaves
         self.table = table
         self._story = story
         self._rules = rules
@@ -167,6 +171,9 @@ class Pause(Room):
 
     def leave(self) -> None:
         """Back to the shelf; the game waits there. An unsaved one is lost, so that is asked."""
+        if self._leaves is not None:
+            self._leaves()
+            return
         if self.match.path is not None or self.match.outcome() is not None:
             self.stage.home()
             return

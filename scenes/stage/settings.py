@@ -49,6 +49,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Peeking: while the button is held, or from one press to the next."""
     learned: tuple[str, ...] = ()
     """The titles whose lesson somebody has been through here, or has skipped."""
+    puzzles: dict[str, Annotated[int, msgspec.Meta(ge=1, le=3)]] = {}
+    """`kalesia.narrow` -> the most stars that a puzzle has brought here."""
     coach: bool = True
     """Whether a sentence is said when something comes for the first time at a table."""
     told: tuple[str, ...] = ()

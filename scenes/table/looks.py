@@ -203,7 +203,7 @@ class Looks(Generic[V, S]):
             hints = HintRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))], [(Kind.INFO, say("hint.its_rule"))]])
         elif taught and self.hint is not None:
             reads = self.hint.reads
-            hints = replace(hints, rows=in_lesson(hints.rows, reads, say), left=[] if reads else hints.left)
+            hints = replace(hints, rows=in_lesson(hints.rows, reads, say, self.hint.back), left=[] if reads else hints.left)
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters))) if hints.left else None
         self.hint_rows = hint_rows(list(hints.rows), left, hand, letters)

@@ -6,7 +6,7 @@ only views.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, final
 
 from games.kernel.journal import JournalError
@@ -63,9 +63,10 @@ class TableScene(Scene):
         hints: bool = True,
         lesson: Lesson | None = None,
         cards: Sequence[Card] = (),
+        guide: Callable[[Desk[Any, Any]], Part[Any, Any]] | None = None,
     ) -> None:
         """`hints`: whether buttons are named at its foot. `lesson`: what is taught by this game. `cards`: what a coach
-        says; where no buttons are named, to onlookers."""
+        says; where no buttons are named, to onlookers. `guide`: makes the part that speaks at it otherwise."""
         self.face = face
         self.doors = doors
         self.desk: Desk[Any, Any] = Desk(match, seating, face.persons(match, seating, self._chooser))
@@ -73,6 +74,7 @@ class TableScene(Scene):
         self._thinker = thinker
         self._hints = hints
         self._lesson = lesson
+        self._guide = guide
         self._cards = cards
         self.coach: Coach[Any, Any] | None = None
         """Of a lesson, from `enter` on."""
@@ -123,6 +125,8 @@ class TableScene(Scene):
         if self._lesson is not None:
             self.coach = Coach(desk, self._lesson, self.face, self.doors)
             self.parts.insert(0, self.coach)
+        if self._guide is not None:
+            self.parts.insert(0, self._guide(desk))
         if self._cards:
             self.parts.insert(0, Cards(desk, self._cards, self.coach) if self._hints else Captions(desk, self._cards))
         desk.parts = self.parts

@@ -11,7 +11,7 @@ from scenes.stage.devices.focus import Focus
 from tests.rig import Rig
 from tests.scenes.at_table import AtTable
 from tests.scenes.steps import step_towards
-from tests.virtual_pad import DOWN, LB, LEFT, RB, RIGHT, UP, A, B, VirtualPad, X
+from tests.virtual_pad import BACK, DOWN, LB, LEFT, RB, RIGHT, UP, A, B, VirtualPad, X
 
 
 class Presses:
@@ -33,7 +33,7 @@ class Presses:
 
 class ByPad(Presses):
     BUTTONS: ClassVar = {
-        "confirm": A, "back": B, "done": X, "fewer": LB, "more": RB,
+        "confirm": A, "back": B, "done": X, "ask": BACK, "fewer": LB, "more": RB,
         "up": UP, "down": DOWN, "left": LEFT, "right": RIGHT,
     }  # fmt: skip
 
@@ -47,7 +47,7 @@ class ByPad(Presses):
 
 class ByKeys(Presses):
     KEYS: ClassVar = {
-        "confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE, "done": pygame.K_x,
+        "confirm": pygame.K_RETURN, "back": pygame.K_ESCAPE, "done": pygame.K_x, "ask": pygame.K_DELETE,
         "fewer": pygame.K_PAGEUP, "more": pygame.K_PAGEDOWN,
         "up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT,
     }  # fmt: skip

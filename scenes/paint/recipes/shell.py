@@ -296,6 +296,14 @@ def tick(brush: Brush, px: float = 62) -> Sprite:
     return brush.lay(d, 3, foot=max(1, int(size * 0.06)))
 
 
+@recipe("star")
+def star(brush: Brush, px: float, lit: bool = True) -> Sprite:
+    """star(px, lit): a star of foil, or the dark place where one could be."""
+    size = brush.px(px)
+    mask = svg_mask(el(star_d(50, 52, 50, 5, 0.45)), (100, 100), (size, size))
+    return brush.lay(foil(mask, 3, brush.S), 2) if lit else brush.bare(tint(mask, SHELL.ink, 0.45))
+
+
 @recipe("pip")
 def pip(brush: Brush, px: float, color: str = SHELL.gold, gold: bool = False) -> Sprite:
     """pip(px, color, gold): a small paper disc; gold=True foils it (counters, longest line, phases)."""

@@ -9,6 +9,7 @@ from games.catalog import TITLES
 from games.kernel.match import Match
 from games.kernel.protocol import option_choices
 from games.kernel.teaching.lesson import read_lesson
+from games.kernel.teaching.puzzle import read_puzzles
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, TOP, Door, Room, note
 from scenes.rooms.seats.chair import ChairCard, device_name
@@ -27,6 +28,7 @@ from scenes.table.people.sitting import sitting_of
 from scenes.titles import face_of
 
 CHAIRS: Final = Box(100, TOP + 14, 1060, 660)
+RIDDLES: Final = Box(100, BOTTOM - 78, 518, 78)
 SIDE: Final = Box(1200, TOP + 14, 620, 740)
 COLUMN_GAP: Final = 24.0
 GENTLY: Final = Box(100 + 518 + COLUMN_GAP, BOTTOM - 78, 518, 78)
@@ -53,12 +55,15 @@ class Seats(Room):
     """`table` makes the scene of a match; `device` opened the door: when it is a pad, the first person holds it.
 
     `lesson` makes the table at which a title is taught, where one has a lesson: it is offered first to whoever has not learned.
+    `puzzles` makes the room of its puzzles, where it has any.
     """
 
     def __init__(
-        self, title: str, table: Opens, device: DeviceId = "", plan: Plan | None = None, lesson: Teaches | None = None
-    ) -> None:
+        self, title: str, table: Opens, device: DeviceId = "", plan: Plan | None = None, lesson: Teaches | None = None,
+        puzzles: Callable[[Stage, str], Scene] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__()
+        self._puzzles = puzzles
         self._table = table
         self._lesson = lesson if read_lesson(TITLES[title]) is not None else None
         self.title = TITLES[title]
@@ -100,7 +105,12 @@ class Seats(Room):
         found: list[Widget] = [self._plate(i, box) for i, box in enumerate(row[: len(self.plan.chairs)])]
         if len(self.plan.chairs) < self.title.seats.stop - 1:
             found.append(EmptyPlace("add", row[len(self.plan.chairs)], self.say("seats.add"), self.add))
-        return [*found, *self._gently(), *self._choices(), *self._feet()]
+        return [*found, *self._riddles(), *self._gently(), *self._choices(), *self._feet()]
+
+    def _riddles(self) -> list[Widget]:
+        """The way to the puzzles, below the chairs."""
+        there = self._puzzles is not None and read_puzzles(self.title)
+        return [Button("puzzles", RIDDLES, self.say("seats.puzzles"), self.riddle, icon="lantern")] if there else []
 
     def _gently(self) -> list[Widget]:
         """The way to a first game at the usual table, below the chairs, for whoever has learned the title."""
@@ -195,7 +205,7 @@ class Seats(Room):
 
     def doors(self) -> list[Door]:
         on_start = self.focus.current == "start"
-        feet = {"start": "seats.start", "learn": "seats.learn", "first": "seats.first"}
+        feet = {"start": "seats.start", "learn": "seats.learn", "first": "seats.first", "puzzles": "hint.choose"}
         found = [Door(Kind.CONFIRM, self.say(feet.get(self.focus.current or "", "hint.change")))]
         if self.chosen is not None:
             other = "seats.human" if self.plan.chairs[self.chosen].kind == "agent" else "seats.agent"
@@ -310,6 +320,12 @@ class Seats(Room):
         self.stage.replace(table)
         announce(self.stage, trouble)
 
+    def riddle(self) -> None:
+        """The title's puzzles."""
+        assert self._puzzles is not None
+        self.stage.sound.play("select")
+        self.stage.push(self._puzzles(self.stage, self.title.id))
+
     def start(self) -> None:
         """Deal."""
         remember(self.stage.folders, self.title.id, self.plan)
@@ -348,7 +364,7 @@ class Seats(Room):
             value = f"option.{name}.{self.plan.options[name]}.help"
             known = self.stage.words.knows(self.title.id, value)
             return self.stage.words.of(self.title.id, value if known else f"option.{name}.help")
-        if id in ("learn", "first"):
+        if id in ("learn", "first", "puzzles"):
             return self.say(f"seats.{id}.help")
         if id == "start":
             return self.say("seats.start.help") if self.plan.people else self.say("seats.nobody")

@@ -28,6 +28,8 @@ class Hint:
     """Whether a lesson says it, and nobody asked."""
     reads: bool = False
     """Whether it stands until somebody has read it and goes on."""
+    back: str = "hint.skip_lesson"
+    """The word of the shell for what Back does where it teaches and there is nothing to take back."""
     head: str = ""
     """How far a lesson is, in words: step `step` of `steps`, from 1."""
     step: int = 0

@@ -1,0 +1,192 @@
+"""What can be forced: a search through everything that the rules allow.
+
+One seat, the solver, wants an event to come. Its own decisions are choices; whatever the others may do, every result of luck
+and every world that the solver cannot tell from the real one must be answered. Worlds that look the same to the solver are
+answered with the same move, so that a proof never rests on something hidden.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from games.kernel.chance import Chance
+from games.kernel.protocol import Event, Move, Seat, State, checksum
+
+Asked = Mapping[str, Any]
+"""Fields that an event must have, as in its JSON; a field that is not named may be anything."""
+LUCK: Final = 1500
+"""Results of luck that are looked at after one move. What needs more, and fails in none of these, counts as not proved."""
+
+
+class TooDeep(Exception):
+    """The search was allowed fewer positions than it needs."""
+
+
+class _Reached(Exception):
+    """The event has come."""
+
+
+class _Lost(Exception):
+    """What must never come has come."""
+
+
+class _Branching(Chance):
+    """One line of luck: the given results, then the first of each draw. `sizes` is how many each draw could have had."""
+
+    __slots__ = ("line", "sizes")
+
+    def __init__(self, line: list[int]) -> None:
+        super().__init__(0)
+        self.line = line
+        self.sizes: list[int] = []
+
+    def below(self, n: int) -> int:
+        if n <= 0:
+            raise ValueError(f"a draw needs at least one outcome, not {n}")
+        place = len(self.sizes)
+        self.sizes.append(n)
+        return self.line[place] if place < len(self.line) else 0
+
+    def next_line(self) -> list[int] | None:
+        """The line after this one, the last draw changing first; None behind the last."""
+        line = [*self.line, *([0] * (len(self.sizes) - len(self.line)))][: len(self.sizes)]
+        while line:
+            if line[-1] + 1 < self.sizes[len(line) - 1]:
+                line[-1] += 1
+                return line
+            line.pop()
+        return None
+
+
+class Proof:
+    """What one seat can force. `positions` counts what was looked at; `most` ends the search with `TooDeep`."""
+
+    def __init__(self, solver: Seat, goal: Asked, never: Sequence[Asked] = (), most: int = 0) -> None:
+        self.solver = solver
+        self.positions = 0
+        self.doubts = 0
+        """How often luck was too wide to be gone through: there a "no" is not proved either."""
+        self._goal = goal
+        self._never = tuple(never)
+        self._kinds = {goal["kind"], *(asked["kind"] for asked in never)}
+        self._most = most
+        self._refuting: Counter[Move] = Counter()
+        self._forcing: Counter[Move] = Counter()
+        self._known: dict[tuple[frozenset[str], int], Move | None] = {}
+
+    # -- the solver chooses --------------------------------------------------------------------------------------------
+
+    def least(self, worlds: Sequence[State], most: int) -> int | None:
+        """The least number of own decisions within which the event can be forced; None: not within `most`."""
+        return next((moves for moves in range(1, most + 1) if self.first(worlds, moves) is not None), None)
+
+    def first(self, worlds: Sequence[State], moves: int) -> Move | None:
+        """A move that forces the event within that many own decisions; None when none does."""
+        if moves < 1:
+            return None
+        key = (frozenset(map(checksum, worlds)), moves)
+        if key not in self._known:
+            self._known[key] = next(self.firsts(worlds, moves), None)
+        return self._known[key]
+
+    def firsts(self, worlds: Sequence[State], moves: int) -> Iterator[Move]:
+        """All of them, those first that have often worked elsewhere."""
+        legal = worlds[0].legal_moves(self.solver)
+        for move in sorted(legal, key=lambda move: -self._forcing[move]):
+            if self.forces(worlds, move, moves):
+                self._forcing[move] += 1
+                yield move
+
+    def forces(self, worlds: Sequence[State], move: Move, moves: int) -> bool:
+        """Whether the event can be forced with this move and `moves - 1` more."""
+        return self._all_forced((after for world in worlds for after in self._after(world, self.solver, move)), moves - 1)
+
+    def _all_forced(self, positions: Iterable[State | None], moves: int) -> bool:
+        """Whether it can be forced from all of these, those that look the same answered with the same move."""
+        alike: dict[str, dict[str, State]] = {}
+        for position in positions:
+            if position is None or moves < 1:
+                return False
+            alike.setdefault(checksum(position.view(self.solver)), {})[checksum(position)] = position
+        return all(self.first(list(group.values()), moves) is not None for group in alike.values())
+
+    # -- everything else answers ---------------------------------------------------------------------------------------
+
+    def answered(self, state: State, moves: int) -> bool:
+        """Whether the event can still be forced within that many own decisions, while others decide in that world."""
+        return self._all_forced(self._settled(state), moves)
+
+    def after_answer(self, state: State, seat: Seat, move: Move, moves: int) -> bool:
+        """Whether it can still be forced once that seat has played that move."""
+        return self._all_forced(self._after(state, seat, move), moves)
+
+    def _after(self, state: State, seat: Seat, move: Move) -> Iterator[State | None]:
+        """Every position behind a move in which the solver decides again, None for one that is lost. Where the event has come
+        there is none."""
+        for after in self._lines(state, seat, move):
+            if after is None:
+                yield None
+            else:
+                yield from self._settled(after)
+
+    def _settled(self, state: State) -> Iterator[State | None]:
+        """Goes on through everything that the others may do."""
+        waiting = state.to_act()
+        if self.solver in waiting:
+            yield state
+            return
+        if not waiting:
+            yield None
+            return
+        seat = waiting[0]
+        for move in sorted(state.legal_moves(seat), key=lambda move: -self._refuting[move]):
+            for after in self._after(state, seat, move):
+                if after is None:
+                    self._refuting[move] += 1
+                yield after
+
+    def _lines(self, state: State, seat: Seat, move: Move) -> Iterator[State | None]:
+        """What a move comes to, once for every result of luck; None: it is lost."""
+        line: list[int] | None = []
+        tried = 0
+        while line is not None:
+            if tried == LUCK:
+                self.doubts += 1
+                yield None
+                return
+            tried += 1
+            self._count()
+            chance, after = _Branching(line), state.copy()
+            try:
+                after.apply(seat, move, chance, self._hear)
+                yield after
+            except _Reached:
+                pass
+            except _Lost:
+                yield None
+            line = chance.next_line()
+
+    def _count(self) -> None:
+        self.positions += 1
+        if self._most and self.positions > self._most:
+            raise TooDeep
+
+    def _hear(self, event: Event) -> None:
+        if event.__struct_config__.tag not in self._kinds:
+            return
+        if happened(event, self._goal):
+            raise _Reached
+        if any(happened(event, asked) for asked in self._never):
+            raise _Lost
+
+
+def happened(event: Event, asked: Asked) -> bool:
+    """Whether an event has all the fields that are asked for, as its JSON has them."""
+    if event.__struct_config__.tag != asked["kind"]:
+        return False
+    told = msgspec.json.decode(msgspec.json.encode(event))
+    return all(name in told and told[name] == value for name, value in asked.items())

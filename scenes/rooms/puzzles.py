@@ -1,0 +1,110 @@
+"""The puzzles of a title: a card for each, with its goal and the stars that it has brought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.catalog import TITLES
+from games.kernel.journal import JournalError
+from games.kernel.teaching.puzzle import Puzzle, read_puzzles
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
+from scenes.rooms.room import BOTTOM, TOP, Door, Room
+from scenes.stage.devices.action import Kind
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.widgets import Widget
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
+
+CARDS: Final = Box(110, TOP + 30, 1700, BOTTOM - TOP - 40)
+COLUMNS: Final = 3
+GAP: Final = 28.0
+STAR: Final = 54.0
+MOST_STARS: Final = 3
+
+
+class PuzzleCard(Widget):
+    """One puzzle: its number and name, what shall be done, and its stars."""
+
+    def __init__(self, id: str, rect: Box, name: str, goal: str, stars: int, said: str, on_confirm: Callable[[], None]) -> None:
+        super().__init__(id, rect)
+        self.name, self.goal, self.stars, self.said, self.on_confirm = name, goal, stars, said, on_confirm
+
+    @property
+    def text(self) -> str:
+        return self.said
+
+    def focusables(self) -> list[Focusable]:
+        return [Focusable(self.id, self.rect, True, self.on_confirm, self.text)]
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        x, y, w, h = self.rect
+        hot = focus == self.id
+        board = shell.button(w=w, h=h, state="focus" if hot else "rest", radius=20)
+        canvas.picture(board, x, y, layer=self.layer, key=self.id)
+        if hot:
+            draw_ring(canvas, self.rect, 20, self.layer + FOCUS_LAYER, self.id)
+        layer = self.layer + FOCUS_LAYER + 1
+        ink, low = (SHELL.ribbon_ink,) * 2 if hot else (SHELL.gold, SHELL.text)
+        title = Box(x + 30, y + 22, w - 60, 56)
+        words_in(canvas, self.name, title, 42, "serif", ink, layer=layer, key=f"{self.id}:name")
+        self._draw_goal(canvas, Box(x + 30, y + 92, w - 60, h - 92 - STAR - 36), low, layer)
+        for k in range(MOST_STARS):
+            lit = k < self.stars
+            place = x + 30 + k * (STAR + 14), y + h - STAR - 26
+            canvas.picture(shell.star(px=STAR, lit=lit), *place, layer=layer, key=f"{self.id}:star{k}")
+
+    def _draw_goal(self, canvas: Canvas, box: Box, ink: str, layer: int) -> None:
+        letters, size = canvas.lettering, 30.0
+        while len(letters.wrap(self.goal, box.w, size)) * letters.leading(size) > box.h and size > 24:
+            size -= 1
+        step = letters.leading(size)
+        for i, line in enumerate(letters.wrap(self.goal, box.w, size)):
+            y = box.y + step * (i + 0.5)
+            canvas.words(line, box.x, y, size, "ui", ink, anchor="middle", layer=layer, key=f"{self.id}:goal{i}")
+
+
+class PuzzleRoom(Room):
+    """`opens` begins one of them."""
+
+    def __init__(self, title: str, opens: Callable[[Puzzle], None]) -> None:
+        super().__init__()
+        self.title = title
+        self.puzzles = read_puzzles(TITLES[title])
+        self._opens = opens
+
+    def first_focus(self) -> str:
+        """The first that nobody has solved here."""
+        return next((puzzle.say for puzzle in self.puzzles if not self.stars_of(puzzle)), self.puzzles[0].say)
+
+    def stars_of(self, puzzle: Puzzle) -> int:
+        """The most that it has brought here."""
+        return self.stage.settings.puzzles.get(f"{self.title}.{puzzle.say}", 0)
+
+    def widgets(self) -> list[Widget]:
+        self.heading = self.say("puzzle.room", title=self.say(f"title.{self.title}"))
+        rows = -(-len(self.puzzles) // COLUMNS)
+        w, h = (CARDS.w - GAP * (COLUMNS - 1)) / COLUMNS, min(340.0, (CARDS.h - GAP * (rows - 1)) / rows)
+        found: list[Widget] = []
+        for k, puzzle in enumerate(self.puzzles):
+            box = Box(CARDS.x + (k % COLUMNS) * (w + GAP), CARDS.y + (k // COLUMNS) * (h + GAP), w, h)
+            found.append(self._card(k, puzzle, box))
+        return found
+
+    def _card(self, k: int, puzzle: Puzzle, box: Box) -> Widget:
+        name, goal = (self.stage.words.of(self.title, f"puzzle.{puzzle.say}.{what}") for what in ("name", "goal"))
+        stars = self.stars_of(puzzle)
+        said = self.say("puzzle.card", number=k + 1, puzzle=name, goal=goal, n=stars)
+        return PuzzleCard(puzzle.say, box, f"{k + 1}. {name}", goal, stars, said, lambda: self.open(puzzle))
+
+    def open(self, puzzle: Puzzle) -> None:
+        """To its table."""
+        try:
+            self._opens(puzzle)
+        except JournalError as error:
+            self.refuse(str(error))
+
+    def doors(self) -> list[Door]:
+        return [Door(Kind.CONFIRM, self.say("puzzle.try")), Door(Kind.BACK, self.say("hint.back"), self.back)]

@@ -1,0 +1,215 @@
+"""Every puzzle is proved by search; and the search is honest about what is hidden, about luck, and about everybody else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar, Self
+
+import msgspec
+import pytest
+
+from games.catalog import BUILT, TITLES
+from games.kernel.chance import Chance
+from games.kernel.protocol import ContentError, Move, Open, Outcome, Seat, Tell
+from games.kernel.teaching.contest import Contest, stars
+from games.kernel.teaching.lesson import GAMES
+from games.kernel.teaching.proof import LUCK, Proof, TooDeep
+from games.kernel.teaching.puzzle import Puzzle, position, read_puzzles, worlds_of
+from tests.games.puzzles import proved
+
+PUZZLES = [(id, puzzle) for id in BUILT for puzzle in read_puzzles(TITLES[id])]
+EACH = pytest.mark.parametrize(("id", "puzzle"), PUZZLES, ids=[f"{id}.{puzzle.say}" for id, puzzle in PUZZLES])
+MOST_SOLUTIONS = 0.4
+"""Share of the first moves that may work."""
+
+
+# -- the puzzles of the titles ---------------------------------------------------------------------------------------------
+
+
+@EACH
+def test_it_can_be_forced_in_so_many_moves_and_no_fewer(id: str, puzzle: Puzzle) -> None:
+    told = proved(TITLES[id], puzzle)
+    assert told["least"] == puzzle.moves
+    assert told["doubts"] == 0
+    assert 0 < len(told["solutions"]) <= max(1, MOST_SOLUTIONS * told["of"])
+
+
+def contest(id: str, puzzle: Puzzle) -> Contest:
+    names = [f"P{seat}" for seat in range(10)]
+    return Contest(TITLES[id], puzzle, names, [""] * 10)
+
+
+def answered(tried: Contest) -> None:
+    """Everybody else plays, until the learner is asked again."""
+    while not tried.asked and tried.verdict() == "open":
+        seat = tried.match.to_act()[0]
+        tried.match.submit(seat, tried.answer(seat))
+
+
+@EACH
+def test_whoever_follows_the_hints_solves_it_against_the_most_stubborn(id: str, puzzle: Puzzle) -> None:
+    tried = contest(id, puzzle)
+    while tried.verdict() == "open":
+        move = tried.hint()
+        assert move is not None
+        tried.match.submit(puzzle.learner, move)
+        answered(tried)
+    assert tried.verdict() == "solved"
+    assert tried.made == puzzle.moves
+
+
+@EACH
+def test_a_first_move_that_does_not_force_it_is_stopped(id: str, puzzle: Puzzle) -> None:
+    """The first three of those at least."""
+    tried = contest(id, puzzle)
+    wrong = [move for move in tried.match.legal_moves(puzzle.learner) if not tried.forces(move)][:3]
+    assert wrong
+    for move in wrong:
+        tried = contest(id, puzzle)
+        tried.match.submit(puzzle.learner, move)
+        answered(tried)
+        assert tried.verdict() == "lost"
+
+
+@EACH
+def test_it_stands_for_clauses_of_the_title_and_its_words_are_its_own(id: str, puzzle: Puzzle) -> None:
+    known = (GAMES / id / "clauses.toml").read_text()
+    assert puzzle.clauses
+    assert all(f'"{id.upper()}-{clause}"' in known or f"{id.upper()}-{clause} " in known for clause in puzzle.clauses)
+
+
+def test_no_two_puzzles_of_a_title_are_the_same() -> None:
+    for id in BUILT:
+        puzzles = read_puzzles(TITLES[id])
+        assert len({puzzle.say for puzzle in puzzles}) == len(puzzles)
+        games = [position(TITLES[id], puzzle) for puzzle in puzzles]
+        assert len({(game.seed, len(game.steps), puzzle.learner) for game, puzzle in zip(games, puzzles, strict=True)}) == len(
+            games
+        )
+
+
+@pytest.mark.parametrize(
+    ("line", "said"), [("rules_version = 1", "version"), ("[[puzzle]]", "puzzles"), ("moves = 1", "moves")]
+)
+def test_a_file_that_holds_no_puzzles_is_refused_in_plain_words(tmp_path: Path, line: str, said: str) -> None:
+    text = (GAMES / "kalesia" / "puzzles.toml").read_text()
+    broken = {"rules_version = 1": "rules_version = 99", "[[puzzle]]": "[[riddle]]", "moves = 1": 'moves = "few"'}
+    assert line in text
+    (file := tmp_path / "puzzles.toml").write_text(text.replace(line, broken[line]))
+    with pytest.raises(ContentError, match=said):
+        read_puzzles(TITLES["kalesia"], file)
+
+
+def test_stars_go_with_hints_and_failed_tries_but_never_all() -> None:
+    assert [stars(0, 0), stars(1, 0), stars(0, 1), stars(1, 1), stars(5, 5)] == [3, 2, 2, 1, 1]
+
+
+# -- the search, on a game of one page ---------------------------------------------------------------------------------------
+
+
+class Say(Move, frozen=True):
+    n: int
+
+
+class Hit(Open, frozen=True):
+    REVEALS: ClassVar[bool] = False
+    by: Seat
+
+
+class Missed(Open, frozen=True):
+    REVEALS: ClassVar[bool] = False
+
+
+class Guessing(msgspec.Struct):
+    """Seat 0 guesses the hidden number 0..2 in turns; `peeks` are guesses that only show it. `other`: seat 1 may move it by one
+    before each guess. `dice`: it is rolled anew by so many sides after a guess."""
+
+    number: int
+    peeks: tuple[int, ...] = ()
+    other: bool = False
+    dice: int = 0
+    seen: int = -1
+    turn: int = 0
+    eyes: int = -2
+
+    def to_act(self) -> tuple[Seat, ...]:
+        return (self.turn,)
+
+    def legal_moves(self, seat: Seat) -> list[Say]:
+        return [Say(n) for n in ((*range(3), *self.peeks) if seat == 0 else (0, 1))]
+
+    def apply(self, seat: Seat, move: Say, chance: Chance, tell: Tell | None = None) -> None:
+        if seat == 1:
+            self.number, self.turn = (self.number + move.n) % 3, 0
+            return
+        if self.dice:
+            self.number = chance.below(self.dice)
+        if move.n in self.peeks:
+            self.seen = self.number
+        elif tell:
+            tell(Hit(0) if move.n == self.number else Missed())
+        self.turn = int(self.other)
+
+    def outcome(self) -> Outcome | None:
+        return None
+
+    def view(self, seat: Seat | None) -> Self:
+        return msgspec.structs.replace(self, number=-1)
+
+    def copy(self) -> Self:
+        return msgspec.structs.replace(self)
+
+
+HIT: dict[str, Any] = {"kind": "hit", "by": 0}
+
+
+def guessing(*args: Any, **kinds: Any) -> Any:
+    """A game of it."""
+    return Guessing(*args, **kinds)
+
+
+def test_what_is_hidden_cannot_be_used() -> None:
+    """In one world the guess is sure; in three that look the same it is not, but for whoever looks first."""
+    assert Proof(0, HIT).first([guessing(2)], 1) == Say(2)
+    three = [guessing(n) for n in range(3)]
+    assert Proof(0, HIT).first(three, 1) is None
+    assert Proof(0, HIT).least(three, 3) == 3
+    peeking = [guessing(n, peeks=(7,)) for n in range(3)]
+    assert Proof(0, HIT).least(peeking, 3) == 2
+    assert list(Proof(0, HIT).firsts(peeking, 2)) == [Say(7)]
+
+
+def test_others_may_do_anything() -> None:
+    """Seat 1 moves the number away, unless nothing is left to be done."""
+    assert Proof(0, HIT).least([guessing(2, other=True)], 1) == 1
+    moved = [guessing(2, peeks=(7,), other=True)]
+    assert Proof(0, HIT).forces(moved, Say(2), 1)
+    assert not Proof(0, HIT).forces(moved, Say(1), 2)
+    assert not Proof(0, HIT).after_answer(guessing(2, turn=1, other=True), 1, Say(1), 0)
+    assert Proof(0, HIT).after_answer(guessing(2, turn=1, other=True), 1, Say(1), 1)
+
+
+def test_every_result_of_luck_counts_and_too_much_of_it_is_no_proof() -> None:
+    assert Proof(0, HIT).first([guessing(0, dice=1)], 1) == Say(0)
+    assert Proof(0, HIT).first([guessing(0, dice=2)], 1) is None
+    wide = Proof(0, HIT)
+    assert not wide.forces([guessing(0, peeks=(7,), dice=LUCK + 1)], Say(7), 9)
+    assert wide.doubts
+
+
+def test_what_must_not_come_ends_it() -> None:
+    three = [guessing(n) for n in range(3)]
+    assert Proof(0, HIT, [{"kind": "missed"}]).least(three, 3) is None
+
+
+def test_the_search_ends_where_it_is_told_to() -> None:
+    with pytest.raises(TooDeep):
+        Proof(0, HIT, most=4).least([guessing(n) for n in range(3)], 3)
+
+
+def test_the_real_world_is_one_of_those_that_are_imagined() -> None:
+    for id, puzzle in PUZZLES:
+        state = position(TITLES[id], puzzle).state
+        worlds = worlds_of(state, puzzle.learner)
+        assert worlds[0] == state
+        assert len({msgspec.json.encode(world.view(puzzle.learner)) for world in worlds}) == 1

@@ -1,0 +1,161 @@
+"""Every puzzle is solved by somebody who presses what a hint lights, by each device; a wrong move is told, and tried again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pygame
+import pytest
+
+from games.catalog import BUILT, TITLES
+from games.kernel.match import Match
+from games.kernel.teaching.puzzle import Puzzle, read_puzzles
+from scenes.puzzles import puzzle_room
+from scenes.rooms.puzzles import PuzzleRoom
+from scenes.stage.devices.action import Kind
+from scenes.stage.settings import LANGUAGES, load
+from scenes.stage.words.words import Words
+from scenes.table.chooser import Answer
+from scenes.table.scene import TableScene
+from scenes.table.teaching.puzzler import Puzzler
+from tests.scenes.at_table import AtTable
+from tests.scenes.table.stranger import Stranger
+from tests.scenes.tables import Flat
+
+PUZZLES = [(id, puzzle) for id in BUILT for puzzle in read_puzzles(TITLES[id])]
+EACH = pytest.mark.parametrize(("id", "puzzle"), PUZZLES, ids=[f"{id}.{puzzle.say}" for id, puzzle in PUZZLES])
+
+
+class PuzzleRig(AtTable[Any]):
+    """The room of a title's puzzles, with one of them opened."""
+
+    hurry: ClassVar = False
+    patience: ClassVar = (240.0, 1 / 4)
+
+    def __init__(self, home: Path, id: str, puzzle: Puzzle, **settings: Any) -> None:
+        super().__init__(home, size=(1280, 720), **{"reduced_motion": True, **settings})
+        self.stage.pictures.recipes = Flat()
+        self.list = puzzle_room(self.stage, id)
+        self.stage.push(self.list)
+        self.settle()
+        assert isinstance(self.list, PuzzleRoom)
+        self.list.focus.to(puzzle.say)
+        self.list.open(puzzle)
+        self.settle()
+        self.take_up()
+
+    def take_up(self) -> None:
+        """The table that lies on top now."""
+        self.room = self.stage.stack.top
+        assert isinstance(self.room, TableScene)
+        self.table = self.room.desk
+        self.match: Match = self.room.match
+
+    @property
+    def puzzler(self) -> Puzzler[Any, Any]:
+        return self.table.part(Puzzler)
+
+    @property
+    def left(self) -> bool:
+        """Back in the list."""
+        return self.stage.stack.top is self.list
+
+    def speaks(self) -> bool:
+        """Something is said, a decision is asked for, or the list is back."""
+        quiet = self.asked() and self.puzzler.at_rest and self.puzzler.taught() is None
+        return self.left or self.room.looks.hint is not None or quiet
+
+    def stars(self, id: str, puzzle: Puzzle) -> int:
+        """As they are kept on the disk."""
+        return load(self.stage.folders.settings)[0].puzzles.get(f"{id}.{puzzle.say}", 0)
+
+
+class Solver(Stranger):
+    """Presses what is lit; asks for a hint where nothing is."""
+
+    def act(self) -> None:
+        if self.rig.room.looks.hint is None:
+            self.inputs += 1
+            self._hand.button(Kind.SELECT)
+            self.rig.frames(2)
+        else:
+            super().act()
+
+
+@pytest.mark.parametrize("device", ["pad", "keys", "mouse"])
+@EACH
+def test_a_stranger_who_follows_the_hints_solves_it(tmp_path: Path, id: str, puzzle: Puzzle, device: str) -> None:
+    rig = PuzzleRig(tmp_path, id, puzzle)
+    solver = Solver(rig, device)
+    for _ in range(200):
+        rig.until(rig.speaks)
+        if rig.left:
+            break
+        solver.act()
+        rig.settle()
+    assert rig.left
+    assert rig.stars(id, puzzle) == max(1, 3 - puzzle.moves)
+
+
+def read_goal(rig: PuzzleRig) -> None:
+    """Past the sentence at the beginning."""
+    rig.until(rig.speaks)
+    rig.key(pygame.K_RETURN)
+    rig.until(lambda: rig.asked() and rig.puzzler.taught() is None)
+
+
+@EACH
+def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: str, puzzle: Puzzle) -> None:
+    rig = PuzzleRig(tmp_path, id, puzzle)
+    read_goal(rig)
+    first = rig.room
+    while rig.puzzler.contest.verdict() == "open":
+        contest = rig.puzzler.contest
+        chooser = rig.table.persons.chooser
+        wrong = [move for move in rig.match.legal_moves(chooser.seat) if not contest.forces(move)]
+        rig.room.deciding.take(Answer(move=wrong[0] if wrong else rig.match.legal_moves(chooser.seat)[0]))
+        rig.until(lambda: rig.asked() or rig.room.looks.hint is not None)
+    rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
+    assert rig.room.looks.hint.text == rig.stage.words.say("puzzle.lost")
+    rig.key(pygame.K_RETURN)
+    rig.until(lambda: rig.stage.stack.top is not first)
+    rig.take_up()
+    assert rig.puzzler.tries.failed == 1
+    assert rig.puzzler.contest.made == 0
+    assert not rig.stars(id, puzzle)
+
+
+@pytest.mark.parametrize(("id", "puzzle"), PUZZLES[:1])
+def test_a_try_is_left_through_the_pause_into_the_list(tmp_path: Path, id: str, puzzle: Puzzle) -> None:
+    rig = PuzzleRig(tmp_path, id, puzzle)
+    read_goal(rig)
+    rig.key(pygame.K_m)
+    rig.settle()
+    rig.stage.stack.top.leave()
+    rig.settle()
+    assert rig.left
+    assert not rig.stars(id, puzzle)
+
+
+@pytest.mark.parametrize(("id", "puzzle"), PUZZLES[:1])
+@pytest.mark.parametrize("read", [False, True])
+def test_back_leads_to_the_list(tmp_path: Path, id: str, puzzle: Puzzle, read: bool) -> None:
+    """While a sentence is read, and where nothing is picked."""
+    rig = PuzzleRig(tmp_path, id, puzzle)
+    rig.until(rig.speaks)
+    if read:
+        read_goal(rig)
+    rig.key(pygame.K_ESCAPE)
+    rig.settle()
+    assert rig.left
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@EACH
+def test_everything_that_a_puzzle_says_is_there_and_short(id: str, puzzle: Puzzle, language: str) -> None:
+    words = Words(language)
+    name, goal, hint = (words.of(id, f"puzzle.{puzzle.say}.{what}") for what in ("name", "goal", "hint"))
+    assert 0 < len(name) <= 24
+    assert 0 < len(goal) <= 110
+    assert 0 < len(hint) <= 110
