@@ -17,6 +17,7 @@ from games.kalyra.quests.pool import objective_of
 from games.kernel.match import Match
 from games.proelio.siege_events import AttackRevealed
 from scenes.stage.words.words import Words
+from scenes.table.ending import rounds
 from scenes.table.ending.tale import Pin, Tale
 from scenes.titles import face_of
 from tests.scenes.tales import GAMES, end_of, many, past_of
@@ -182,6 +183,20 @@ def test_what_a_pin_says_is_so(title: str) -> None:
             assert CLAIMS[title][k][1](record, end, pin, found, partial(seat_of, names)), pin.text
     assert sum(said.values()) > COUNT[title]
     assert len(said) >= 2, said
+
+
+def test_whatever_could_be_told_of_an_expedition_is_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every round of which something could be told, and not only those where it turned: quests are seldom among these."""
+    monkeypatch.setattr(rounds, "turning_points", lambda leads, told, first, most: sorted(told))
+    said = Counter[str]()
+    for match in many("kalyra", (2, 4, 6), 12):
+        end, tale = told(match)
+        record = Record(match, ROUND["kalyra"])
+        for pin in tale.pins:
+            check, found = next((c, found) for how, c in CLAIMS["kalyra"] if (found := re.fullmatch(how, pin.text)))
+            assert check(record, end, pin, found, int), pin.text
+            said[check.__name__] += 1
+    assert said["fulfilled"], said
 
 
 def test_the_deadliest_card_killed_as_many_as_are_shown() -> None:
