@@ -337,6 +337,8 @@ def test_at_a_kiosk_it_is_off_in_a_second_game_within_an_hour(lobby: Lobby) -> N
 def test_at_a_kiosk_it_speaks_again_after_an_hour_and_to_the_next_guests(lobby: Lobby) -> None:
     lobby.shelf()
     assert begun(lobby)
+    lobby.warden.guests.leave()
+    assert begun(lobby), "to others at once"
     lobby.clock.advance(HOUR + 1)
     assert begun(lobby)
     lobby.stage.settings.told = ("kalesia/tie",)
