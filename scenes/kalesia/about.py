@@ -12,7 +12,7 @@ from scenes.kalesia.choosing.confirm import CONFIRM_ID
 from scenes.kalesia.laid.grid import contested, signs
 from scenes.kalesia.laid.labels import WARNED, labels
 from scenes.kalesia.laid.scoreboard import longest, totals_shown
-from scenes.kalesia.laid.seats import is_ready, to_choose, unmasked
+from scenes.kalesia.laid.seats import is_ready, to_choose, unmasked, unmasking
 from scenes.kalesia.laid.taught import taught
 from scenes.kalesia.laid.zones import NEWS
 from scenes.kalesia.sight import ForestSight
@@ -227,7 +227,7 @@ def _mask(view: State, sight: ForestSight, rest: str) -> About | None:
     if rest == "aside":
         up = view.aside not in (None, HIDDEN) and sight.kind != "alliances_revealed"
         return About(name=say(f"event.aside_revealed.{view.aside}"), clause="KALESIA-R34") if up else None
-    if not rest.isdigit():
+    if not rest.isdigit() or not unmasking(view, sight):
         return None
     if not unmasked(view, sight, int(rest)):
         return About(name=sight.name(int(rest)), lines=(say("about.mask.down"),), clause="KALESIA-603")

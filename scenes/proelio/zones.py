@@ -55,7 +55,7 @@ INVITATION: Final = Box(OWN_PLATE.right + 12, 858, STATUS.x - OWN_PLATE.right - 
 SLIP: Final = Box(590, 478, 762, 208)
 """The words of the card under the cursor: before the siege engines, so that the own wall stays in sight; before the own wall
 where cards lie on the stage."""
-LESSON_SLIP: Final = hint_slip(Box(506, 148, 908, 110))
+LESSON_SLIP: Final = hint_slip(Box(506, 176, 908, 92))
 """Of a lesson, in the sky between its two other Houses, where neither sieges nor the own wall are."""
 ODDS: Final = Box(594, 306, 520, 196)
 """The board of what an Attack may be, where it comes from the right; else across the middle."""

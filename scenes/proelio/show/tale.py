@@ -32,6 +32,8 @@ FANNED: Final = 0.5
 ABSOLUTE: Final = (INFILTRATION, GUNPOWDER)
 """Attacks against which nothing is counted."""
 SIGN: Final = 76
+POINTS: Final = 72
+"""From line to line of what everybody's points were."""
 FACE: Final = 48
 """Of the House whose cards they are."""
 HAND: Final = 3
@@ -70,7 +72,7 @@ def tale(end: Ended) -> Tale:
     graphs = [graph(end, walk, say("tale.walls"), wall, stands), graph(end, walk, say("tale.cards"), hand, stands)]
     boards = [_left(end, walk), Board("turned", UPPER, end.words.say("results.turned")), points(end)]
     course = Course(COURSE, PROELIO.plate, graphs, say("tale.turn"), walk.last)
-    return Tale(sentence(end), boards, course, turned(end, walk))
+    return Tale(sentence(end, last_attack(end, walk)), boards, course, turned(end, walk))
 
 
 def wall(view: State, seat: Seat) -> int:
@@ -92,13 +94,15 @@ def strength(view: State, seat: Seat) -> int:
     return wall(view, seat) + hand(view, seat)
 
 
-def sentence(end: Ended) -> str:
-    """Who fell to what; or why the points were counted."""
+def sentence(end: Ended, attack: Attack | None = None) -> str:
+    """Who fell to what; or why the points were counted. `attack`: the last one, where it brought that House down."""
     result = end.view.result
     assert result is not None
     if result.loser is None:
         return end.words.of(TITLE, f"results.why.{result.how}")
-    fallen = end.words.of(TITLE, f"results.cause.{result.cause}", name=end.players[result.loser].name)
+    paid = result.cause == "defence" and attack is not None and attack.loot
+    cause = "loot" if paid else result.cause
+    fallen = end.words.of(TITLE, f"results.cause.{cause}", name=end.players[result.loser].name)
     return f"{fallen} {end.words.of(TITLE, 'results.why.conquest.allied' if end.view.allied else 'results.why.conquest')}"
 
 
@@ -244,15 +248,14 @@ def points(end: Ended) -> Board:
     assert result is not None
     counted = "counted" if result.loser is None else "not_counted"
     props, labels, n = [], [], end.view.n
-    columns, pitch = (2, 76) if n == 4 else (3, 92)
-    w = (LOWER.w - 48) / columns
+    w = (LOWER.w - 48) / 2
     for seat in range(n):
-        x, y = LOWER.x + 34 + seat % columns * w, LOWER.y + HEAD + pitch / 2 - 8 + seat // columns * pitch
+        x, y = LOWER.x + 34 + seat % 2 * w, LOWER.y + HEAD + POINTS * (seat // 2 + 0.5)
         props += face_of_seat(end, f"points:{seat}", seat, x + 26, y, 52)
-        labels.append(Label(end.players[seat].name, x + 62, y - 18, 28, "ui_bold", SHELL.ink, width=w - 70, layer=13))
-        labels.append(Label(str(result.scores[seat]), x + 62, y + 20, 34, "serif", SHELL.ink, layer=13))
+        labels.append(Label(end.players[seat].name, x + 62, y, 28, "ui_bold", SHELL.ink, width=w - 170, layer=13))
+        labels.append(Label(str(result.scores[seat]), x + w - 74, y, 34, "serif", SHELL.ink, "right", layer=13))
         if seat in result.winners:
-            props.append(Prop.of(f"won:{seat}", people.emblem_alone(name="crown", px=40), x + 128, y + 20, 40, 40, 12))
+            props.append(Prop.of(f"won:{seat}", people.emblem_alone(name="crown", px=40), x + w - 46, y, 40, 40, 12))
     say = end.words.teller(TITLE)
     return Board(
         "points",

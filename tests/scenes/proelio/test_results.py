@@ -119,10 +119,13 @@ def summed(t: Any, *moves: Any) -> Any:
 @clause("PROELIO-500", "PROELIO-502", "PROELIO-504")
 def test_the_last_attack_adds_up_with_the_wall_that_was_given_up_and_what_it_cost() -> None:
     """4 against Shields and a wall of 1: two are missing, and both cards go."""
-    t = lay(House("shields dung knights", "shields"), House("dung", "tower"), House(), House(), attacks={0: "hero"})
+    t: Any = lay(House("shields dung knights", "shields"), House("dung", "tower"), House(), House(), attacks={0: "hero"})
     attack, board = summed(t, Deploy(("shields",)), SACRIFICE, PayLoot(("dung", "knights")))
     assert (attack.card, attack.deployed, attack.given, attack.missing) == ("hero", ("shields",), "shields", 2)
     assert (attack.loot, attack.fallen) == (("base", "base"), None)
+    ended = End(t.view(None), t.outcome(), (), PLAYERS, None, Words("en"))
+    assert sentence(ended, attack).startswith("The loot took the last card of")
+    assert "spent everything" in sentence(ended, attack._replace(loot=()))
     assert {label.text for label in board.labels} >= {"−", "=", "2", "lost", "Hero"}
     assert [prop.key for prop in board.props if prop.key.startswith(("ours", "lost"))] == [
         "ours:0",
