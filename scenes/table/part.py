@@ -102,6 +102,10 @@ class Part(Generic[V, S]):
         """What is said and lit for the one who plays, instead of a hint that somebody asks for."""
         return None
 
+    def precedes(self) -> bool:
+        """Whether computer players wait until the person has decided."""
+        return False
+
     def patient(self) -> bool:
         """Whether computer players wait."""
         return False

@@ -230,7 +230,7 @@ class TableScene(Scene):
         self.preloading.look(desk.view(desk.persons.eyes))
         if not hidden and desk.show.update(dt, desk.speed):
             desk.stale = True
-        waits = self.face.patient(desk) or self.looks.looking.holds or self._read
+        waits = self.face.patient(desk) or self.looks.looking.holds or self._read or any(p.precedes() for p in self.parts)
         thinking = (desk.show.idle or hidden) and not waits
         if desk.minds.update(dt, max(0.5, desk.speed), thinking):
             desk.stale = True

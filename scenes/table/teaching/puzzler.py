@@ -125,8 +125,12 @@ class Puzzler(Part[V, S]):
         return Hint(self.learner, text=text, teaches=True, reads=True, back="hint.back")
 
     def patient(self) -> bool:
-        """Nobody plays before the learner has, nor over a sentence."""
-        return self.contest.asked or not self._told or self.verdict != "open"
+        """A sentence stands, or soon will."""
+        return not self._told or self.verdict != "open"
+
+    def precedes(self) -> bool:
+        """Whoever plays against the learner answers."""
+        return self.contest.asked
 
     # -- what is heard -------------------------------------------------------------------------------------------------
 
