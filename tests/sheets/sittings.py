@@ -70,7 +70,9 @@ class Sitting:
         """Sits down at the table."""
         self.clock = ManualClock()
         os.environ.setdefault("PAPER_REALMS_HOME", tempfile.mkdtemp())
-        self.app = open_app(Settings(**self.settings), places=folders(), clock=self.clock, size=self.size, strict=True)
+        self.app = open_app(
+            Settings(**{"coach": False, **self.settings}), places=folders(), clock=self.clock, size=self.size, strict=True
+        )
         self.look = looking.blinking(self.app, self.looks)
         seating = Seating((None,) * self.n, self.secrecy)
         self.room = table_scene(self.match, seating, ThinksHere())
