@@ -257,7 +257,7 @@ class TableScene(Scene):
     def _update_persons(self, dt: float) -> None:
         persons = self.desk.persons
         before = persons.chooser
-        shown = self.desk.show.idle and (persons.eyes is not None or not self._read)
+        shown = self.desk.show.idle and (persons.alone is not None or not self._read)
         if persons.update(dt, shown, self.stage.devices.missing()):
             self.desk.stale = True
         if persons.chooser is not before:

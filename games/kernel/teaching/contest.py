@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+import msgspec
+
 from games.kernel.journal import Player
 from games.kernel.match import Match
 from games.kernel.minds.agents import make, mind_seed, own_budget
@@ -26,6 +28,7 @@ class Contest:
             Player(names[seat], "human") if seat == puzzle.learner else Player(names[seat], "agent", "page", personas[seat])
             for seat in range(len(game.players))
         )
+        game.steps[-1] = msgspec.structs.replace(game.steps[-1], clean=False)  # what led there is not taken back
         self.match = Match(game, None)
         self._opening = self.match.moves_of(puzzle.learner)
         self._proof = puzzle.proof()

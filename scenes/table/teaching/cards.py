@@ -102,11 +102,11 @@ class Cards(Part[V, S]):
     def began(self, beat: Beat[V], step: int) -> None:
         if step or not self._speaks:
             return
-        eyes, made = self.desk.persons.eyes, self._decisions()
+        seat, made = self.desk.persons.alone, self._decisions()
         for number, card in self._untold():
             for event, view in beat.events:
-                if card.waits_for(event, view, eyes):
-                    self._due.append(Due(number, card, card.place(event, eyes), made))
+                if card.waits_for(event, view, seat):
+                    self._due.append(Due(number, card, card.place(event, seat), made))
 
     def decided(self, chooser: Chooser[V] | None) -> None:
         """What is offered in a decision belongs to whoever decides: others are not told of it."""
@@ -132,7 +132,7 @@ class Cards(Part[V, S]):
     def _open(self) -> bool:
         """Whether the table lies there at rest before all who may hear it."""
         persons = self.desk.persons
-        return self.desk.show.idle and not persons.curtain.hangs and persons.looking == persons.eyes
+        return self.desk.show.idle and not persons.curtain.hangs and persons.private is None
 
     @property
     def _next(self) -> Due | None:

@@ -72,6 +72,12 @@ def test_a_first_move_that_does_not_force_it_is_stopped(id: str, puzzle: Puzzle)
 
 
 @EACH
+def test_what_led_to_the_position_is_not_taken_back(id: str, puzzle: Puzzle) -> None:
+    tried = contest(id, puzzle)
+    assert not any(tried.match.can_undo(seat) for seat in range(tried.match.n))
+
+
+@EACH
 def test_it_stands_for_clauses_of_the_title_and_its_words_are_its_own(id: str, puzzle: Puzzle) -> None:
     known = (GAMES / id / "clauses.toml").read_text()
     assert puzzle.clauses

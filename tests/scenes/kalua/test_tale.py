@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scenes.kalua.show.results import ENDING
-from tests.scenes.tales import end_of, many
+from tests.scenes.tales import end_of, many, played
 
 SEATS = (2, 3, 4, 5)
 
@@ -36,3 +36,12 @@ def test_a_comeback_is_told_where_there_was_one_and_nowhere_else() -> None:
             elif reader != winner:
                 assert "You" not in tale.sentence
     assert told >= 5
+
+
+def test_who_came_back_and_lost_had_no_comeback() -> None:
+    for n, seed, reader in ((4, 9, 1), (4, 18, 3)):
+        end = end_of(played("kalua", n, seed, (("round_limit", "20"),)), reader)
+        assert reader not in end.outcome.winners
+        assert end.view.families[reader]
+        assert any(not one.view.families[reader] for one in end.past)  # type: ignore[attr-defined]
+        assert ENDING.tale(end).boards[-1].heading == "Where it turned"

@@ -11,6 +11,11 @@ from games.kalyra.fight.figures import max_hp
 from games.kalyra.moves import Attack, Buy, EndTurn, Heal, Move_, RaiseStat, Reveal, UseItem
 from games.kernel.chance import Chance
 from scenes.kalyra.deciding.advised import advised
+from scenes.kalyra.layout import labels
+from scenes.kalyra.slips import slips
+from scenes.table.laid.labels import boxes
+from scenes.table.laid.slips import foremost
+from scenes.table.looking.placing import shared
 from tests.scenes.kalyra.moments import rare, sight, states
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_games import FAST, in_turn
@@ -102,4 +107,16 @@ def test_a_hint_can_be_hidden(tmp_path: Path) -> None:
     rig.key(pygame.K_DELETE)
     rig.frames(2)
     assert rig.room.looks.hint is None
+    rig.close()
+
+
+def test_no_words_of_the_sheet_lie_on_the_paper_of_a_hint(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 1, **FAST)
+    in_turn(rig)
+    hinted(rig)
+    seen = rig.sight
+    (slip,) = foremost(slips(rig.view, seen))
+    paper = slip.slip.box(slip.text, "", rig.stage.lettering)  # type: ignore[attr-defined]
+    under = [label.text for label in labels(rig.view, seen) for box in boxes(label, rig.stage.lettering) if shared(box, paper)]
+    assert not under
     rig.close()

@@ -257,8 +257,9 @@ def test_nobody_is_told_of_what_they_do_not_hear(tmp_path: Path) -> None:
 @pytest.mark.parametrize("secrecy", ["curtain", "chord"])
 def test_several_before_one_screen_are_told_of_what_all_see(tmp_path: Path, secrecy: Any) -> None:
     secret = Card("received", ("KALESIA-R30",), event={"kind": "weapons_committed", "faces": {"least": 1}})
+    yours = Card("dealt", ("KALESIA-203",), event={"kind": "alliance_dealt", "seat": "you"})
     asked = Card("tie", ("KALESIA-401",), asked={})
-    rig = CardRig(tmp_path, secret, asked, EVERY, humans=2, secrecy=secrecy, pads=2)
+    rig = CardRig(tmp_path, yours, secret, asked, EVERY, humans=2, secrecy=secrecy, pads=2)
     rig.until(rig.stands)
     assert rig.said == words("round")
     assert not rig.table.persons.curtain.hangs
@@ -269,6 +270,16 @@ def test_several_before_one_screen_are_told_of_what_all_see(tmp_path: Path, secr
     rig.wait(BREATH)
     assert rig.stage.settings.told == ("kalesia/round",)
     assert rig.table.persons.curtain.hangs, "and only now somebody is called to look alone"
+
+
+@pytest.mark.parametrize(("humans", "told"), [(1, True), (2, False)])
+def test_at_an_open_table_of_several_nobody_is_told_of_anothers_decision(tmp_path: Path, humans: int, told: bool) -> None:
+    class Open(CardRig):
+        face: ClassVar = "kalyra"
+
+    rig = Open(tmp_path, Card("inn", ("KALYRA-SET-03",), asked={}), n=2, humans=humans)
+    rig.until_asked()
+    assert rig.stands() is told
 
 
 # -- off where it is off -------------------------------------------------------------------------------------------------
@@ -326,6 +337,8 @@ def test_at_a_kiosk_it_is_off_in_a_second_game_within_an_hour(lobby: Lobby) -> N
 def test_at_a_kiosk_it_speaks_again_after_an_hour_and_to_the_next_guests(lobby: Lobby) -> None:
     lobby.shelf()
     assert begun(lobby)
+    lobby.warden.guests.leave()
+    assert begun(lobby), "to others at once"
     lobby.clock.advance(HOUR + 1)
     assert begun(lobby)
     lobby.stage.settings.told = ("kalesia/tie",)
