@@ -23,6 +23,8 @@ BREATH: Final = 10.0
 """Seconds after one sentence was read before there is another; none are waited for when the game is over."""
 SHOWN: Final = 14.0
 """Seconds that a caption stands before onlookers, where nothing else comes for the first time."""
+AGAIN: Final = 60.0
+"""Seconds after the last sentence of a show from which on one may come again."""
 LEAST: Final = 7.0
 """Seconds that it stands at least."""
 UNREAD: Final = 0.4
@@ -197,8 +199,8 @@ class Cards(Part[V, S]):
 
 
 class Captions(Part[V, S]):
-    """The same sentences for onlookers of a show: of what everybody hears the first thing that has not been told in it, then
-    from the first again. `text` is "" while there is nothing to tell."""
+    """The same sentences for onlookers of a show: of what everybody hears the first thing that has not been told in it, and
+    after a while the same again. The deal goes untold: the sign says first what game this is. `text` is "" for nothing."""
 
     def __init__(self, desk: Desk[V, S], cards: Sequence[Card]) -> None:
         super().__init__(desk)
@@ -212,11 +214,11 @@ class Captions(Part[V, S]):
         return self.desk.say(f"coach.{self._card.say}") if self._card is not None else ""
 
     def began(self, beat: Beat[V], step: int) -> None:
-        if step or (self._card is not None and self._stood < LEAST):
+        if step or not self.desk.match.moves or (self._card is not None and self._stood < LEAST):
             return
         fitting = [card for card in self._cards if any(card.waits_for(event, view, None) for event, view in beat.events)]
         new = [card for card in fitting if card.say not in self._told]
-        if not new and len(self._told) == len(self._cards):
+        if fitting and not new and self._stood >= AGAIN:
             self._told.clear()
             new = fitting
         if new:

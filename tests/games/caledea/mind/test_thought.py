@@ -287,7 +287,9 @@ def test_the_first_steps_of_a_chain_say_what_they_are_for() -> None:
     t = lay(Side("talaq", (2, 3), {(1, 1): "i", (2, 3): "iii"}), KARVAD)
     ratings = bot.foresee(t.view(0), 0, Chance(1), 600, PLAIN)
     best = max(ratings, key=lambda rating: rating.value)
-    assert (best.reason.message, best.reason.args) == ("reason.claim", {"square": at(t, (1, 2))})
+    there, start = at(t, (1, 2)), at(t, (1, 1))
+    whole = f'{{"kind":"move_group","from":{start},"ids":[0],"path":[{there}]}}'
+    assert (best.reason.message, best.reason.args) == ("reason.claim", {"square": there, "whole": whole})
 
 
 def test_in_a_crowd_quick_odds_choose_as_the_exact_ones_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,7 @@ SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
     "slip_beside": ({"w": 400, "h": 200, "side": "left", "at": 100, "tone": "bad"}, (400, 200)),
     "plate": ({"seat": 7, "active": True}, (392, 116)),
     "tick": ({}, (62, 62)),
+    "star": ({"px": 40, "lit": False}, (40, 40)),
     "pip": ({"px": 40, "gold": True}, (40, 40)),
     "chip": ({"w": 120, "h": 50}, (120, 50)),
     "plaque": ({"title": "kalua", "focused": True, "w": 300}, (300, 84)),
