@@ -8,16 +8,13 @@ answered with the same move, so that a proof never rests on something hidden.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
-
-import msgspec
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from games.kernel.chance import Chance
 from games.kernel.protocol import Event, Move, Seat, State, checksum
+from games.kernel.teaching.fitting import Asked, fits, kind_of
 
-Asked = Mapping[str, Any]
-"""Fields that an event must have, as in its JSON; a field that is not named may be anything."""
 LUCK: Final = 1500
 """Results of luck that are looked at after one move. What needs more, and fails in none of these, counts as not proved."""
 
@@ -176,7 +173,7 @@ class Proof:
             raise TooDeep
 
     def _hear(self, event: Event) -> None:
-        if event.__struct_config__.tag not in self._kinds:
+        if kind_of(event) not in self._kinds:
             return
         if happened(event, self._goal):
             raise _Reached
@@ -185,8 +182,5 @@ class Proof:
 
 
 def happened(event: Event, asked: Asked) -> bool:
-    """Whether an event has all the fields that are asked for, as its JSON has them."""
-    if event.__struct_config__.tag != asked["kind"]:
-        return False
-    told = msgspec.json.decode(msgspec.json.encode(event))
-    return all(name in told and told[name] == value for name, value in asked.items())
+    """Whether it is an event of that kind with all the fields that are asked for."""
+    return kind_of(event) == asked["kind"] and fits(asked, event)

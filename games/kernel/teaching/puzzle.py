@@ -12,17 +12,14 @@ clauses = ["602"]
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
 from games.kernel.chance import Chance
 from games.kernel.content import Strict
-from games.kernel.protocol import ContentError, Seat, State, Title, checksum
+from games.kernel.protocol import Seat, State, Title, checksum
 from games.kernel.replaying import Game, read_game
-from games.kernel.teaching.lesson import GAMES
+from games.kernel.teaching.lesson import GAMES, check_version, read_table
 from games.kernel.teaching.proof import Proof
 
 FILE: Final = "puzzles.toml"
@@ -71,15 +68,8 @@ def read_puzzles(title: Title, path: Path | None = None) -> tuple[Puzzle, ...]:
     path = path or GAMES / title.id / FILE
     if not path.exists():
         return ()
-    try:
-        puzzles = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Puzzles)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise ContentError(f"{path.name} of {title.name} holds no puzzles: {error}") from error
-    if puzzles.rules_version != title.rules_version:
-        raise ContentError(
-            f"{path.name} of {title.name} was made for version {puzzles.rules_version} of the rules, and they are at "
-            f"{title.rules_version}: prove it again"
-        )
+    puzzles = read_table(title, path, Puzzles, "no list of puzzles")
+    check_version(title, path, puzzles.rules_version)
     return puzzles.puzzle
 
 

@@ -63,7 +63,7 @@ class Seats(Room):
         puzzles: Callable[[Stage, str], Scene] | None = None,
     ) -> None:  # fmt: skip
         super().__init__()
-        self._puzzles = puzzles
+        self._puzzles = puzzles if read_puzzles(TITLES[title]) else None
         self._table = table
         self._lesson = lesson if read_lesson(TITLES[title]) is not None else None
         self.title = TITLES[title]
@@ -109,8 +109,9 @@ class Seats(Room):
 
     def _riddles(self) -> list[Widget]:
         """The way to the puzzles, below the chairs."""
-        there = self._puzzles is not None and read_puzzles(self.title)
-        return [Button("puzzles", RIDDLES, self.say("seats.puzzles"), self.riddle, icon="lantern")] if there else []
+        if self._puzzles is None:
+            return []
+        return [Button("puzzles", RIDDLES, self.say("seats.puzzles"), self.riddle, icon="lantern")]
 
     def _gently(self) -> list[Widget]:
         """The way to a first game at the usual table, below the chairs, for whoever has learned the title."""
