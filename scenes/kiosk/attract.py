@@ -82,6 +82,8 @@ class Attract(Scene):
         self.rested = 0.0
         self.shown = 0.0
         self._left = False
+        self._evened: tuple[tuple[list[str], float], list[str]] = ([], 0.0), []
+        """The lines of a caption and their width, and the same evenly long."""
         self._mouse = True
         self._chores: list[Callable[[], object]] = []
 
@@ -254,7 +256,9 @@ class Attract(Scene):
                 break
         else:
             return False
-        self._write_rule(canvas, _even(lines, caption, room.w, size, letters), size, room, flat)
+        if self._evened[0] != (lines, room.w):  # found once, not at every frame
+            self._evened = (lines, room.w), _even(lines, caption, room.w, size, letters)
+        self._write_rule(canvas, self._evened[1], size, room, flat)
         if room is box:
             return True
         if flat:

@@ -49,7 +49,7 @@ class PuzzleCard(Widget):
         layer = self.layer + FOCUS_LAYER + 1
         ink, low = (SHELL.ribbon_ink,) * 2 if hot else (SHELL.gold, SHELL.text)
         title = Box(x + 30, y + 22, w - 60, 56)
-        words_in(canvas, self.name, title, 42, "serif", ink, layer=layer, key=f"{self.id}:name")
+        words_in(canvas, self.name, title, 42, "read_serif", ink, layer=layer, key=f"{self.id}:name")
         self._draw_goal(canvas, Box(x + 30, y + 92, w - 60, h - 92 - STAR - 36), low, layer)
         for k in range(MOST_STARS):
             lit = k < self.stars
@@ -57,13 +57,11 @@ class PuzzleCard(Widget):
             canvas.picture(shell.star(px=STAR, lit=lit), *place, layer=layer, key=f"{self.id}:star{k}")
 
     def _draw_goal(self, canvas: Canvas, box: Box, ink: str, layer: int) -> None:
-        letters, size = canvas.lettering, 30.0
-        while len(letters.wrap(self.goal, box.w, size)) * letters.leading(size) > box.h and size > 24:
-            size -= 1
-        step = letters.leading(size)
-        for i, line in enumerate(letters.wrap(self.goal, box.w, size)):
+        lines, size = canvas.lettering.fill(self.goal, box.w, box.h, 30.0, "read")
+        step = canvas.lettering.leading(size, role="read")
+        for i, line in enumerate(lines):
             y = box.y + step * (i + 0.5)
-            canvas.words(line, box.x, y, size, "ui", ink, anchor="middle", layer=layer, key=f"{self.id}:goal{i}")
+            canvas.words(line, box.x, y, size, "read", ink, anchor="middle", layer=layer, key=f"{self.id}:goal{i}")
 
 
 class PuzzleRoom(Room):

@@ -42,9 +42,9 @@ def laid_pieces(face: Face[V, S], view: V, sight: S, letters: Lettering) -> list
 def on_slips(face: Face[V, S], slips: Sequence[Laid], sight: S, letters: Lettering) -> Iterator[Piece]:
     """The pieces of slips, and how far a lesson is above what it says."""
     for slip in slips:
-        yield from slip.pieces(letters)
+        paper, *rest = slip.pieces(letters)
+        yield from (paper, *rest)
         if sight.hint is not None and sight.hint.steps and slip.rank is Rank.HINT:
-            paper, *_ = slip.pieces(letters)
             yield from counted.pieces(sight.hint, paper.box, face.look.palette.plate, letters)
 
 

@@ -19,6 +19,7 @@ from scenes.stage.pictures.rehearsal import Leisure, blank
 __all__ = ["MINIMUM", "ROLES", "SIZES", "Lettering", "contrast"]
 
 MINIMUM = 28.0  # units: nothing on the screen is smaller
+MOST_FILLED = 500  # so many papers' lines are remembered: what stands there is set once, not at every frame
 PAINTED = 1.3  # painted words grow no more than that; words that are read never stay behind them
 LARGE = 40.0  # sizes above this only grow until they reach what LARGE has grown to: titles are big enough already
 SHRINK = 0.8  # text that does not fit is shortened rather than shrunk below this
@@ -71,6 +72,7 @@ class Lettering:
         self._kept: OrderedDict[Key, Sprite] = OrderedDict()
         self._bytes = 0
         self._wanted: list[Key] = []
+        self._filled: dict[tuple[str, float, float, float, str, float], tuple[list[str], float]] = {}
 
     def resize(self, S: float, text_scale: float | None = None, high_contrast: bool | None = None) -> None:
         """Another screen scale, text size or contrast: kept text is dropped."""
@@ -79,6 +81,7 @@ class Lettering:
         self.high_contrast = self.high_contrast if high_contrast is None else high_contrast
         self._kept.clear()
         self._wanted.clear()
+        self._filled.clear()
         self._bytes = 0
 
     @property
@@ -204,6 +207,15 @@ class Lettering:
         self, text: str, width: float, height: float, size: float = SIZES["body"], role: str = "ui", line: float = LINE
     ) -> tuple[list[str], float]:
         """Lines and size that fit into a room: as large as can be; what is too long at the smallest ends in an ellipsis."""
+        key = (text, width, height, size, role, line)
+        if key not in self._filled:
+            if len(self._filled) >= MOST_FILLED:
+                self._filled.clear()
+            self._filled[key] = self._fill(*key)
+        lines, size = self._filled[key]
+        return [*lines], size
+
+    def _fill(self, text: str, width: float, height: float, size: float, role: str, line: float) -> tuple[list[str], float]:
         least = min(size, self._asked(self.units(MINIMUM), role))
         while True:
             lines, most = self.wrap(text, width, size, role), int((height + 4) / self.leading(size, line, role))

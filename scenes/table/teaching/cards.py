@@ -139,13 +139,10 @@ class Cards(Part[V, S]):
     @property
     def _next(self) -> Due | None:
         """What may be said as soon as the table has been at rest."""
-        over = self.desk.match.outcome() is not None
-        if (
-            not self._due
-            or not self._speaks
-            or not self._open
-            or (not over and (self._breath > 0 or self._spoke == self._made))
-        ):
+        if not self._due or not self._speaks or not self._open:
+            return None
+        waits = self._breath > 0 or self._spoke == self._made
+        if waits and self.desk.match.outcome() is None:
             return None
         return min(self._due)
 

@@ -19,7 +19,7 @@ from scenes.stage.settings import Settings, save
 from scenes.stage.words.lettering import MINIMUM
 from scenes.table.looking.placing import shared
 from scenes.table.people.sitting import sitting_of
-from scenes.table.teaching.cards import LEAST
+from scenes.table.teaching.cards import AGAIN, LEAST, SHOWN, Captions
 from tests.clauses import clause
 from tests.scenes.kiosk.lobby import Lobby, share_pictures
 from tests.scenes.tables import Flat
@@ -140,6 +140,20 @@ def test_a_caption_stands_long_enough_to_be_read_and_then_another_rule_is_told()
     lobby.wait(LEAST - 1.0, 0.1)
     assert show.caption == first
     assert caption_of(lobby, show, before=first) != first
+    lobby.close()
+
+
+def test_the_same_rule_is_told_again_after_a_while_and_no_sooner() -> None:
+    lobby, show = show_of("kalesia")
+    captions = show.table.desk.part(Captions)
+    captions._cards = [card for card in captions._cards if card.say == "turned_up"]
+    first, again, quiet = caption_of(lobby, show), "", 0.0
+    while not again and quiet < 3 * AGAIN:
+        lobby.frames(1, 0.1)
+        quiet += 0.1
+        again = show.caption if quiet > SHOWN + 1 else ""
+    assert again == first
+    assert quiet >= AGAIN
     lobby.close()
 
 
