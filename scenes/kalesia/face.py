@@ -18,7 +18,7 @@ from scenes.kalesia.choosing.confirm import CONFIRM_ID, Confirm
 from scenes.kalesia.choosing.piles import ForestDesk, Plates
 from scenes.kalesia.laid import suspicions
 from scenes.kalesia.laid.adding import added
-from scenes.kalesia.laid.labels import labels
+from scenes.kalesia.laid.labels import labels, warned
 from scenes.kalesia.laid.lights import lights
 from scenes.kalesia.laid.preloading import wanted_soon
 from scenes.kalesia.laid.speech import speech_labels, speech_pieces, without_covered
@@ -38,8 +38,11 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
 from scenes.table.face import Face, that_stand_for_moves
 from scenes.table.laid.labels import Label
-from scenes.table.laid.slips import Laid, hint_on, told_on
+from scenes.table.laid.slips import Laid, Slip, hint_on, told_on
 from scenes.table.sight import Sight
+
+GAP: Final = 14.0
+"""Between the warning and what is taught above it."""
 
 
 def sight(desk: ForestDesk, seen: Sight) -> ForestSight:
@@ -64,10 +67,18 @@ def words(view: State, sight: ForestSight) -> list[Label]:
     return taught([*table, *knew, *speech_labels(sight.said, layout.zones_for(view, sight))], sight)
 
 
+def taught_slip(view: State, sight: ForestSight) -> Slip:
+    """Where a lesson or a puzzle speaks: above the warning, where one stands."""
+    if not warned(view):
+        return LESSON_SLIP
+    place, foot = LESSON_SLIP.place, layout.zones_for(view, sight).warning.y - GAP
+    return replace(LESSON_SLIP, place=place._replace(y=foot - place.h))
+
+
 def slips(view: State, sight: ForestSight) -> list[Laid]:
     """One at a time: a hint, else what the choice adds, which is none of these, else the newest news."""
     if sight.hint is not None:
-        return list(hint_on(LESSON_SLIP if sight.hint.teaches else HINT_SLIP, sight.hint))
+        return list(hint_on(taught_slip(view, sight) if sight.hint.teaches else HINT_SLIP, sight.hint))
     return [] if added(view, sight) else list(told_on(NEWS_SLIP, sight.told))
 
 

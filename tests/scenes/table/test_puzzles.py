@@ -17,6 +17,9 @@ from scenes.stage.devices.action import Kind
 from scenes.stage.settings import LANGUAGES, load
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Answer
+from scenes.table.laid.labels import boxes
+from scenes.table.laid.slips import foremost
+from scenes.table.looking.placing import shared
 from scenes.table.scene import TableScene
 from scenes.table.teaching.puzzler import Puzzler
 from tests.scenes.at_table import AtTable
@@ -159,3 +162,17 @@ def test_everything_that_a_puzzle_says_is_there_and_short(id: str, puzzle: Puzzl
     assert 0 < len(name) <= 24
     assert 0 < len(goal) <= 110
     assert 0 < len(hint) <= 110
+
+
+@EACH
+def test_no_words_of_the_table_lie_under_the_goal(tmp_path: Path, id: str, puzzle: Puzzle) -> None:
+    """They would shine through its paper."""
+    rig = PuzzleRig(tmp_path, id, puzzle)
+    rig.until(lambda: rig.room.looks.hint is not None)
+    view, sight, letters, face = rig.table.moment().view, rig.table.look(), rig.stage.lettering, rig.room.face
+    papers = [next(slip.pieces(letters)).box for slip in foremost(face.slips(view, sight))]
+    assert papers
+    under = [
+        label.text for label in face.labels(view, sight) for box in boxes(label, letters) for p in papers if shared(p, box)
+    ]
+    assert not under
