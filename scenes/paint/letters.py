@@ -75,6 +75,12 @@ def font(role: str, px: float) -> pygame.font.Font:
     return f
 
 
+@functools.lru_cache(maxsize=20_000)
+def width(text: str, role: str, px: int) -> int:
+    """How wide a line is, in pixels; papers are set again and again with the same words."""
+    return font(role, px).size(text)[0]
+
+
 def _spaced(s: str, role: str, px: float, track: float) -> pygame.Surface:
     """White letters at double size, `track` em apart, kerning kept."""
     f = font(role, px * 2)

@@ -171,7 +171,7 @@ class Lettering:
 
     def width(self, text: str, size: float = SIZES["body"], role: str = "ui") -> float:
         """How wide a line is, in units."""
-        return letters.font(role, self.units(size, role) * self.S).size(text)[0] / self.S
+        return letters.width(text, role, round(self.units(size, role) * self.S)) / self.S
 
     def height(self, size: float = SIZES["body"], role: str = "ui") -> float:
         """The height of a line's letters (ascent and descent), in units."""
