@@ -34,12 +34,15 @@ FONTS: dict[str, tuple[str, str]] = {
 READ = {"read": "ui", "read_bold": "ui_bold", "read_serif": "serif", "read_it": "serif_it"}
 """Words on papers that are read, and the faces of painted words that they share."""
 FONTS |= {role: FONTS[face] for role, face in READ.items()}
+FIXED = "fixed_"
+"""Before the role of words that do not grow at all, because there is no room for them."""
 ROLES = (*FONTS, *SHELF)
 NUMERAL = (SHELL.numeral, SHELL.numeral_edge)  # badge numerals: face and cut edge
 
 
 def face_of(role: str) -> tuple[str, str]:
     """Data package and file of a role."""
+    role = role.removeprefix(FIXED)
     return FONTS[role] if role in FONTS else look_of(role).lettering
 
 
