@@ -74,6 +74,9 @@ class Settings(msgspec.Struct, kw_only=True):
     kiosk_titles: tuple[str, ...] = ()
     """The titles that stand on a kiosk's shelf; empty: all."""
 
+    kiosk_ceiling: Volume = 1.0
+    """How loud a kiosk's whole mix may be, whatever its guests choose."""
+
     def __post_init__(self) -> None:
         _among("text_size", self.text_size, TEXT_SIZES)
         _among("pace", self.pace, PACES)
