@@ -1,6 +1,6 @@
 """How many inputs a decision costs: a computer player decides, a pad presses.
 
-    uv run python -m tests.inputs --title caledea [--decisions 300] [--seats 4] [--level squire] [--seed 1]
+    uv run python -m tests.whole.inputs --title caledea [--decisions 300] [--seats 4] [--level squire] [--seed 1]
 
 One person with a pad sits among computer players and does what a player of that level would do in the same seat. Counted is
 every press from where the cursor stands when the decision is asked for until the move is played, by the hands of the title
