@@ -43,6 +43,7 @@ ON_THE_WAY: Final = {
     "reason.advised_go": ("intent.as_asked", "arrow"),
     "reason.advised_help": ("intent.to_friend", "heart"),
     "reason.advised_wait": ("intent.wait_for", "hourglass"),
+    "reason.advised_mend": ("intent.to_healing", "heart"),
     "reason.advised_danger": ("intent.danger", "shield"),
 }
 """What a walk is for, and its emblem."""

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from games.kalyra.content import hero_ids
 from games.kalyra.fight.figures import max_hp
-from games.kalyra.mind.advice import Advice
+from games.kalyra.mind.advice import Advice, can_heal
 from games.kalyra.state import State
 from games.kalyra.table import TURN_ACTIONS
 from games.kernel.protocol import Seat
@@ -55,7 +55,7 @@ class Ask(NamedTuple):
 
 
 def asks(view: State, persons: Sequence[Seat], hero: str) -> list[Ask]:
-    """Up: go there; right: help the friend in most danger; left: wait for a hero of the persons who ask."""
+    """Up: go there; right: help the friend in most danger; left: wait for a hero of the persons who ask; down: heal first."""
     found = [Ask(0, -1, "ask.go")]
     others = [h for h in view.on_board() if hero_ids()[h] != hero]
     if others:
@@ -66,6 +66,8 @@ def asks(view: State, persons: Sequence[Seat], hero: str) -> list[Ask]:
     if mine:
         friend = hero_ids()[mine[0]]
         found.append(Ask(-1, 0, "ask.wait", Advice("wait", hero, friend), friend, EMBLEM["wait"]))
+    if can_heal(view, hero_ids().index(hero)):
+        found.append(Ask(0, 1, "ask.heal", Advice("heal", hero), emblem=EMBLEM["heal"]))
     return found
 
 
