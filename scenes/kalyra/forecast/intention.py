@@ -22,6 +22,7 @@ from games.kalyra.moves import (
     Unequip,
     UseItem,
 )
+from games.kalyra.rounds import turn_ahead
 from games.kalyra.state import State
 from games.kalyra.table import TURN_ACTIONS
 from games.kernel.chance import Chance
@@ -79,6 +80,13 @@ def after(view: State, move: Move) -> State | None:
     then = view.copy()
     then.apply(view.heroes[view.active].seat, move, Chance(0))
     return then if not then.stack and then.phase == "turn" and then.active == view.active else None
+
+
+def ahead(view: State, h: int) -> State:
+    """The table as it would be if it were that hero's turn now."""
+    then = view.copy()
+    turn_ahead(then, h)
+    return then
 
 
 def intent_of(view: State, plan: Plan) -> Intent | None:

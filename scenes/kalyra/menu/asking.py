@@ -21,9 +21,13 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import INK, emblem, large, panel
 from scenes.kalyra.zones import SHEET, TRAY, TURN
+from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import controls
+from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.widgets import cap
 from scenes.table.laid.labels import Label
 from scenes.table.people.seating import people
 
@@ -36,11 +40,16 @@ FLAME_W: Final = 98.0
 ROWS: Final = (SHEET.y + 40, SHEET.y + 90)
 GOOD: Final = TURN
 """To be pressed, to agree."""
-MIDDLE: Final = (TRAY.centre[0], TRAY.y + 306)
-ACROSS: Final = 150.0
-DOWN: Final = 126.0
-PETAL: Final = 92.0
-HUB: Final = 116.0
+MIDDLE: Final = (TRAY.centre[0], TRAY.y + 250)
+ACROSS: Final = 138.0
+DOWN: Final = 103.0
+PETAL: Final = 84.0
+HUB: Final = 104.0
+
+
+CAP: Final = 40.0
+SIGNS: Final = LAYER + 8
+"""Layer of what to press."""
 
 
 class Ask(NamedTuple):
@@ -74,6 +83,18 @@ def asks(view: State, persons: Sequence[Seat], hero: str) -> list[Ask]:
 def petal_box(ask: Ask) -> Box:
     x, y = MIDDLE[0] + ACROSS * ask.dx, MIDDLE[1] + DOWN * ask.dy
     return Box(x - PETAL / 2, y - PETAL / 2, PETAL, PETAL)
+
+
+def signs(asked: Sequence[Ask], hand: DeviceKind) -> Iterator[tuple[Picture, float, float]]:
+    """What to press with that device, and where the middle of the sign lies; a pointer presses what it sees."""
+    if hand not in (DeviceKind.PAD, DeviceKind.KEYS):
+        return
+    for ask in asked:
+        way, box = {(0, -1): "up", (1, 0): "right", (-1, 0): "left", (0, 1): "down"}[ask.dx, ask.dy], petal_box(ask)
+        yield controls.pad_button(button=way) if hand is DeviceKind.PAD else controls.key_cap(text=way), box.x + 4, box.y + 8
+    good = cap(Kind.CONFIRM, hand)
+    if good is not None:
+        yield good, GOOD.x + 44, ROWS[0]
 
 
 def said(sight: LandSight, intent: Intent) -> str:
@@ -142,7 +163,7 @@ def intent_labels(view: State, sight: LandSight) -> Iterator[Label]:
 def _answers(view: State, sight: LandSight, intent: Intent, top: int) -> Iterator[Label]:
     say, ink = sight.say, SHELL.button_ink
     yield Label(
-        say("intent.good"), GOOD.centre[0], ROWS[0], 40, "serif", ink, "center", width=GOOD.w - 40, key="good", layer=top
+        say("intent.good"), GOOD.centre[0] + 24, ROWS[0], 40, "serif", ink, "center", width=GOOD.w - 130, key="good", layer=top
     )
     waits, x = say("intent.waits" if sight.answerable == "wait" else "intent.soon"), GOOD.x + 70
     yield Label(waits, x, ROWS[1], 28, "ui_bold", ink, width=GOOD.right - 16 - x, key="good.waits", layer=top)
@@ -152,4 +173,4 @@ def _answers(view: State, sight: LandSight, intent: Intent, top: int) -> Iterato
         text, box = say(ask.words, friend=ask.friend or hero_ids()[0]), petal_box(ask)
         x, y = (box.centre[0], box.y - 24) if ask.dy < 0 else (box.centre[0], box.bottom + 18)
         anchor, w = ("middle", TRAY.w - 40) if ask.dy < 0 else ("top", 2 * min(x - TRAY.x, TRAY.right - x) - 16)
-        yield Label(text, x, y, 29, "ui_bold", SHELL.text, "center", anchor, w, 1 if ask.dy < 0 else 2, 1.1, top, key=ask.words)  # type: ignore[arg-type]
+        yield Label(text, x, y, 29, "ui_bold", SHELL.text, "center", anchor, w, 1 if not ask.dx else 2, 1.1, top, key=ask.words)  # type: ignore[arg-type]
