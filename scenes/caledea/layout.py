@@ -18,7 +18,14 @@ from scenes.caledea.forecast.attack import attack_labels, attack_pieces
 from scenes.caledea.forecast.site import site_labels, site_pieces
 from scenes.caledea.paint import court
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.papers.draft import card_shown, closeup_labels, closeup_pieces, draft_labels, draft_pieces
+from scenes.caledea.papers.draft import (
+    card_shown,
+    choosing_kingdoms,
+    closeup_labels,
+    closeup_pieces,
+    draft_labels,
+    draft_pieces,
+)
 from scenes.caledea.papers.parchment import parchment_labels, parchment_pieces
 from scenes.caledea.papers.rivals import rival_labels, rival_pieces
 from scenes.caledea.papers.tray import tray_labels, tray_pieces
@@ -84,7 +91,9 @@ def labels(view: State, sight: BoardSight) -> list[Label]:
 
 
 def names_of_lines(view: State, sight: BoardSight, field: Field) -> Iterator[Label]:
-    """Letters of the columns above, numbers of the rows on the left, in the strips beyond the edge."""
+    """Letters of the columns above, numbers of the rows on the left, in the strips beyond the edge; none below cards."""
+    if choosing_kingdoms(view):
+        return
     grid = field.grid
     columns, rows = field.shown
     for i in range(columns):
