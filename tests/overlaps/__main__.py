@@ -1,4 +1,4 @@
-"""Whether words lie on words or buttons, are cut, or leave the safe area: over sampled tables of a title, and in every room.
+"""Whether words lie on words or buttons, are cut or broken, or leave the safe area: at sampled tables, and in every room.
 
     uv run python -m tests.overlaps --title proelio [--states 2000] [--seed 1]
     uv run python -m tests.overlaps --rooms [--states 60] [--seed 1]
@@ -69,6 +69,15 @@ def on_buttons(written: Iterable[Written], buttons: Iterable[Box]) -> Iterator[s
             yield f"{w.text!r} lies on a button"
 
 
+def broken(rig: Any) -> Iterator[str]:
+    """Words of a label that are too long for a line of it, and go on in the next."""
+    letters, face = rig.stage.lettering, rig.room.face
+    for label in face.labels(rig.table.moment().view, rig.table.look()):
+        for word in label.text.split() if label.lines > 1 and label.width is not None else ():
+            if letters.width(word, label.size, label.role) > label.width:
+                yield f"{word!r} is broken"
+
+
 def buttons_of(rig: Any) -> list[Box]:
     """The boards at a table that can be pressed now."""
     pressed = {item.id for item in rig.table.focus.items if item.on_confirm is not None}
@@ -83,7 +92,7 @@ def is_button(piece: Piece) -> bool:
 def at_table(rig: Any, where: str) -> Iterator[Finding]:
     """All that is wrong with the words of a table now."""
     written = words_of(rig)
-    for said in (*faults(written), *on_buttons(written, buttons_of(rig))):
+    for said in (*faults(written), *on_buttons(written, buttons_of(rig)), *broken(rig)):
         yield Finding(said, "table", where)
 
 
