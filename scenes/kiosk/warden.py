@@ -10,6 +10,7 @@ from typing import Any
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.chord import Knock, Point, held_by, pressed_now
 from scenes.kiosk.current import Current, forget, remember
+from scenes.kiosk.figures.counting import Counting
 from scenes.kiosk.guests import GuestSettings
 from scenes.kiosk.idle import IdleWatch, Stillness, Stir
 from scenes.kiosk.operator import OperatorMenu
@@ -44,6 +45,7 @@ class Warden:
         self.pins.adopt(self.stage.settings)
         self.lock: PinLock | None = None
         self.guests = GuestSettings(self.stage)
+        self.counting = Counting(self.stage)
         self.leaving = False
         self.tries = 0
         """Starts with the present match that did not last: set by `child` when it comes back to one."""
@@ -54,6 +56,7 @@ class Warden:
         self._last = self._born = self.stage.clock.now()
         app.on_frame = self.frame
         app.on_actions = self.hear
+        app.on_change = self.counting.heard
         with suppress(PinDamaged):
             self._follow_pin()  # what is still to wait begins now
 
@@ -71,6 +74,7 @@ class Warden:
         now = self.stage.clock.now()
         dt, self._last = now - self._last, now
         self._point_to_match(now)
+        self.counting.frame(self.table)
         if not self.app.transition.takes_input:
             return
         self._tell()
@@ -113,6 +117,7 @@ class Warden:
         """Back to the attract loop. The game that was played is in its journal and waits on the shelf."""
         log.info("nobody there: back to the attract loop")
         self.idle.heard()
+        self.counting.slept()
         table = self.table
         waiting = table is not None and pointer_to(table) is not None
         names = self.stage.words.listing([player.name for player in table.players]) if table and waiting else ""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.stage.devices.action import Action
+from scenes.stage.devices.action import Action, DeviceChange
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
 from scenes.stage.loop.memory import drop_sketches, give_back
@@ -54,6 +54,8 @@ class App:
         """Called at the end of every frame (a kiosk's heartbeat)."""
         self.on_actions: Callable[[list[Action]], None] | None = None
         """Hears every input beside the top scene (a kiosk's idle watch)."""
+        self.on_change: Callable[[DeviceChange], None] = lambda change: None
+        """Hears of pads that come and go, beside the scenes (a kiosk's figures)."""
         self._request: Request[Stage] | None = None
         self._left = 0
         self._rehearsals = 0
@@ -136,6 +138,7 @@ class App:
 
     def _live(self, heard: Heard, dt: float, glance: bool) -> None:
         for change in heard.changes:
+            self.on_change(change)
             for scene in self.stage.stack.scenes[::-1]:
                 scene.devices_changed(change)
         before = max(0.0, dt - FRAME) if glance and heard.actions else 0.0
