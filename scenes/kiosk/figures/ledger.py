@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from games.kernel.files import read_json, read_ordinary, write_all, write_whole
+from games.kernel.files import open_ordinary, read_json, read_ordinary, write_all, write_whole
 from scenes.kiosk.figures.counts import Entry, Sums
 from scenes.stage.folders import made
 
@@ -95,7 +95,7 @@ class Ledger:
 
     def _append(self) -> None:
         made(self.log_file.parent)
-        handle = os.open(self.log_file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o666)
+        handle = open_ordinary(self.log_file, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
         try:
             if self._torn:
                 write_all(handle, b"\n")

@@ -64,16 +64,16 @@ def test_a_disk_that_refuses_costs_nothing_once_it_takes_again(tmp_path: Path, m
     def refuses(path: object, *rest: object) -> int:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(ledger.os, "open", refuses)
+    monkeypatch.setattr(os, "open", refuses)
     for n in range(1, 4):
         book.write(entry_of(n))
-    monkeypatch.setattr(ledger.os, "open", real)
+    monkeypatch.setattr(os, "open", real)
     book.write(entry_of(4))
     assert Ledger(tmp_path).sums == expected(4, Sums())
 
 
 def test_ninety_days_and_more_stay_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ledger.os, "fsync", lambda handle: None)
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
     monkeypatch.setattr(ledger, "ROWS", 2000)
     book = Ledger(tmp_path)
     largest, begun = 0, 0
