@@ -52,10 +52,6 @@ class Trial(Room):
         super().__init__()
         self.held: float | None = None
 
-    def enter(self, stage: Stage) -> None:
-        super().enter(stage)
-        self.focus.forget()
-
     def doors(self) -> list[Door]:
         pad = self.stage.devices.in_hand is DeviceKind.PAD
         return [Door(Kind.BACK, self.say("operator.trial.hold" if pad else "hint.back"))]

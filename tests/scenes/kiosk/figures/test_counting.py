@@ -122,6 +122,12 @@ def test_nobody_is_named(at_four: Lobby) -> None:
 
 def test_the_loudest_moment_of_the_day(at_four: Lobby) -> None:
     class Heard:
+        def pass_time(self, dt: float, music: float, ceiling: float) -> None:
+            """Hears."""
+
+        def hear(self, sound: object, volume: float) -> None:
+            """Hears."""
+
         def take(self) -> float:
             return 0.62
 
