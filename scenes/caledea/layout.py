@@ -31,7 +31,7 @@ from scenes.caledea.papers.rivals import rival_labels, rival_pieces
 from scenes.caledea.papers.tray import tray_labels, tray_pieces
 from scenes.caledea.papers.who import who_labels, who_pieces
 from scenes.caledea.same import Same
-from scenes.caledea.sight import BoardSight, handed, seat_shown
+from scenes.caledea.sight import BoardSight, alone, handed, seat_shown
 from scenes.caledea.wording import column
 from scenes.caledea.zones import FOOT, STRIPS
 from scenes.paint.palette import SHELL
@@ -132,7 +132,12 @@ def legend(view: State, sight: BoardSight) -> Iterator[Piece]:
 
 
 def legend_labels(view: State, sight: BoardSight) -> Iterator[Label]:
-    text = sight.say("label.own_outposts", kingdom=view.card(seat_shown(view, sight)).id)
+    one = alone(sight) is not None
+    text = (
+        sight.say("label.your_outposts")
+        if one
+        else sight.say("label.own_outposts", kingdom=view.card(seat_shown(view, sight)).id)
+    )
     yield Label(text, FOOT.x + 88, FOOT.y + 44, 30, "ui", SHELL.text, width=FOOT.w - 96, lines=2, leading=1.1, shadow=1.0)
 
 
