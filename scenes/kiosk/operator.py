@@ -60,6 +60,8 @@ class OperatorMenu(Room):
         self._notice = notice
         self._counting = counting
         self._pointing = False
+        self.open = "figures"
+        """The page that is shown."""
         self._waiting: list[Save] = []
         """Games that can be gone on with, the latest first."""
 
@@ -75,7 +77,6 @@ class OperatorMenu(Room):
             "machine": Machine(self, self._deeds),
             "factory": Factory(self),
         }
-        self.open = "figures"
         self._look_through()
         super().enter(stage)
         self._tell()

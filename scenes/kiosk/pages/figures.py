@@ -183,7 +183,7 @@ class Figures(Page):
         x = head.right + 20
         for how in ENDED:
             x = self._draw_legend(canvas, how, x)
-        right = Box(x, FATES.y + 8, FATES.right - PAD - x, 54)
+        right = Box(x, FATES.y + 2, FATES.right - PAD - x, 66)
         label_in(
             canvas, self.say("operator.given_up_at"), right, 28, "read", SHELL.text_lo, "right", layer=LAYER, key="fates:at"
         )
@@ -196,7 +196,7 @@ class Figures(Page):
     def _draw_legend(self, canvas: Canvas, how: str, x: float) -> float:
         color, hatch = HATCHED[how]
         canvas.picture(charts.bar(w=40, h=28, color=color, hatch=hatch), x, FATES.y + 22, layer=LAYER, key=f"legend:{how}")
-        text, size = canvas.lettering.fit(self.say(f"operator.ended.{how}"), 190, 28, "read")
+        text, size = canvas.lettering.fit(self.say(f"operator.ended.{how}"), 236, 28, "read")
         canvas.words(
             text, x + 50, FATES.y + 36, size, "read", SHELL.text, anchor="middle", layer=LAYER, key=f"legend:{how}:words"
         )

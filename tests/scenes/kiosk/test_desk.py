@@ -59,7 +59,7 @@ def at(desk: OperatorMenu, name: str) -> None:
     desk.enter_page(name)
 
 
-def count(desk: OperatorMenu, day: int, row: str = "", **add: int) -> None:
+def count(desk: OperatorMenu, day: int, add: dict[str, int], row: str = "") -> None:
     desk.counting.ledger.write(
         Entry(0, NOON.toordinal() - day, {name.replace("__", "/"): n for name, n in add.items()}, row=row)
     )
