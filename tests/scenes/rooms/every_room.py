@@ -71,7 +71,8 @@ def _ask(house: House) -> Scene:
 
 NOON = datetime(2024, 5, 1, 12, 0)
 BUSY = {
-    "idle": 125, "recovered": 3, "lost": 19, "back": 18, "loudest": 62, "people": 1543, "hour/9": 9, "hour/16": 95, "hour/23": 12,
+    "idle": 125, "recovered": 3, "lost": 19, "back": 18, "loudest": 62, "people": 1543,
+    "hour/9": 9, "hour/16": 95, "hour/23": 12,
     **{f"games/{title}": 212 for title in BUILT}, **{f"ended/{title}/{how}": 70 for title in BUILT for how in ENDED},
     "at/kalesia/first.choose_weapons": 9, "at/proelio/shortfall_fatal": 5, "at/caledea/last_action": 3,
     "at/kalua/first.leader": 7, "at/kalyra/first.react_attack": 8,
