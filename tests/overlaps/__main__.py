@@ -33,6 +33,8 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Written
 from scenes.stage.pieces.piece import Piece
+from scenes.table.laid.hint_rows import row_boxes
+from scenes.table.laid.labels import boxes
 from tests.looking import LANGUAGES, SIZES, Finding, place_of, report, states
 from tests.overlaps.words import faults, overlap, words_below, words_of
 from tests.scenes.launcher_rig import House
@@ -79,6 +81,23 @@ def broken(rig: Any) -> Iterator[str]:
                 yield f"{word!r} is broken"
 
 
+def under_hints(rig: Any) -> Iterator[str]:
+    """Words of the table on which the hints of the cursor that walks lie."""
+    looks, face, letters = rig.room.looks, rig.room.face, rig.stage.lettering
+    rig.room.act(Action(Kind.SHOULDER_RIGHT))
+    rig.frames(2)
+    if looks.looking.walking:
+        labels = [
+            (label.text, box)
+            for label in face.labels(rig.table.moment().view, rig.table.look())
+            for box in boxes(label, letters)
+        ]
+        for said, (text, box) in product(row_boxes(looks.hint_rows, letters), labels):
+            if text and overlap(said, box):
+                yield f"hints lie on {text!r}"
+        looks.looking.leave()
+
+
 def buttons_of(rig: Any) -> list[Box]:
     """The boards at a table that can be pressed now."""
     pressed = {item.id for item in rig.table.focus.items if item.on_confirm is not None}
@@ -93,7 +112,7 @@ def is_button(piece: Piece) -> bool:
 def at_table(rig: Any, where: str) -> Iterator[Finding]:
     """All that is wrong with the words of a table now."""
     written = words_of(rig)
-    for said in (*faults(written), *on_buttons(written, buttons_of(rig)), *broken(rig)):
+    for said in (*faults(written), *on_buttons(written, buttons_of(rig)), *broken(rig), *under_hints(rig)):
         yield Finding(said, "table", where)
 
 

@@ -31,8 +31,6 @@ WORDS: Final = 46.0
 TRACK: Final = 108.0
 QUESTS: Final = LEDGER.y + 144
 QUEST: Final = 47.0
-LONG: Final = ("q02", "q11", "q15", "q20", "q23", "q25", "q26", "q29", "q32")
-"""Quests whose names are said shorter where words are large."""
 DIGIT: Final = 15.6
 """Width of a digit of what is done of a quest, in the usual text size."""
 BOSS: Final = 108.0
@@ -144,11 +142,18 @@ def _quest_words(view: State, sight: LandSight) -> Iterator[Label]:
         box, goal = quest_box(k), objective_of(quest).n
         done = f"{min(quest.value, goal)}/{goal}"
         yield Label(done, box.right - 8, box.centre[1], 30, "num", KALYRA.accent, "right", key=f"quest.{k}.done")
-        wide = large(sight)
-        left = 12 if wide else 42
+        left = 12 if large(sight) else 42
         room = box.w - left - 16 - DIGIT * len(done) * sight.text_scale
-        name = f"quest_short.{quest.card}" if wide and quest.card in LONG else f"quest.{quest.card}"
-        yield Label(sight.say(name), box.x + left, box.centre[1], 28, "ui_bold", SHELL.text, width=room, key=f"quest.{k}")
+        yield Label(
+            sight.say(f"quest.{quest.card}"),
+            box.x + left,
+            box.centre[1],
+            28,
+            "ui_bold",
+            SHELL.text,
+            width=room,
+            key=f"quest.{k}",
+        )
 
 
 def _boss_words(view: State, sight: LandSight) -> Iterator[Label]:
