@@ -69,6 +69,23 @@ def write_new(path: Path, data: bytes) -> None:
         os.close(handle)
 
 
+def write_whole(path: Path, data: bytes) -> None:
+    """In place of what was there: after a power cut either the old or the new content is. The folder is made if there is none.
+
+    `OSError` where the disk refuses; then the old content stands.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.new")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
+    try:
+        write_all(handle, data)
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+    os.replace(draft, path)
+    sync_folder(path.parent)
+
+
 def sync_folder(folder: Path) -> None:
     """Makes a new or renamed file last; systems that cannot sync a folder do not need it."""
     if os.name == "nt":

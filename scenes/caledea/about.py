@@ -19,7 +19,7 @@ from scenes.caledea.layout import legend_shown
 from scenes.caledea.papers.parchment import ROWS, USES, card_of, row_y
 from scenes.caledea.papers.rivals import counters
 from scenes.caledea.papers.tray import line_text
-from scenes.caledea.sight import BoardSight, seat_shown
+from scenes.caledea.sight import BoardSight, called, seat_shown, until
 from scenes.caledea.wording import place, worded
 from scenes.caledea.zones import FOOT, GHOST, SHEET
 from scenes.stage.devices.focus import Focusable
@@ -236,6 +236,13 @@ def of_rival(view: State, sight: BoardSight, rest: str) -> About:
     )
 
 
+def of_own_row(view: State, sight: BoardSight, rest: str) -> About:
+    """When the one person at the table moves."""
+    seat: Seat = int(rest.rpartition(".")[2])
+    lines = (sight.say("about.turns"),)
+    return About(name=called(sight, seat), state=until(view, sight, seat), lines=lines, clause="CALEDEA-201")
+
+
 def of_card(view: State, sight: BoardSight, rest: str) -> About | None:
     """A kingdom that can be taken."""
     number = rest.rpartition(".")[2]
@@ -293,6 +300,7 @@ THINGS: Final[dict[str, Callable[[State, BoardSight, str], About | None]]] = {
     "row": of_row,
     "round": of_round,
     "rival": of_rival,
+    "self": of_own_row,
     "card": of_card,
     "who": of_who,
     "option": of_option,

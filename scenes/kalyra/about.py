@@ -18,9 +18,10 @@ from scenes.kalyra.closeup.hero import STATS, STATS_X, items_shown, stat_width
 from scenes.kalyra.closeup.tile import purpose
 from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, falls_said, next_said
 from scenes.kalyra.land.picking import meant, on_land
+from scenes.kalyra.menu.asking import said
 from scenes.kalyra.menu.tray import line_text
 from scenes.kalyra.panels.ledger import CELLS, dark
-from scenes.kalyra.panels.party import acted
+from scenes.kalyra.panels.party import acted, tag_of
 from scenes.kalyra.sight import LandSight, hero_shown
 from scenes.kalyra.signs import hero_id, hero_stats
 from scenes.kalyra.wording import reason_worded
@@ -118,16 +119,17 @@ def _enemy(view: State, sight: LandSight, number: int, cannot: str = "") -> Abou
 
 
 def _hero(view: State, sight: LandSight, h: int, cannot: str = "") -> About:
-    """HP, who it is, what it can, and whether its turn is over."""
+    """HP, who it is or what it would do now, what it can, and whether its turn is over."""
     hero, say = view.heroes[h], sight.say
     stats = [f"{say(f'stat.{name}')} {value}" for name, value in hero_stats(view, h).items()]
     state = say("about.hp", hp=max(0, hero.hp), most=max_hp(hero)) if hero.status in ("board", "setup") else ""
     lives = say("about.lives", n=content().limits.deaths - hero.deaths)
-    last = say("about.acted") if acted(view, h) else lives
+    last, tag = say("about.acted") if acted(view, h) else lives, tag_of(sight, h)
+    line = f"hero_line.{hero_id(h)}"
     return About(
         name=say(f"hero.{hero_id(h)}"),
         state=state or say(f"label.{hero.status}"),
-        lines=(say(f"hero_line.{hero_id(h)}"), f"{', '.join(stats)}.", last),
+        lines=(said(sight, tag) if tag is not None else say(line), f"{', '.join(stats)}.", last),
         clause="KALYRA-RND-02",
         cannot=cannot,
     )

@@ -13,6 +13,7 @@ from scenes.kalyra.deciding.advised import advised
 from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, pieces_of
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.deciding.companions import Companions
+from scenes.kalyra.deciding.foretelling import Foretelling
 from scenes.kalyra.deciding.intentions import Intentions
 from scenes.kalyra.deciding.meant import Meant
 from scenes.kalyra.deciding.opening import Opening
@@ -64,6 +65,7 @@ def sight(desk: LandDesk, seen: Sight) -> LandSight:
         advice=told.told.signs(),
         intent=meaning.intent,
         answerable=meaning.answerable,
+        tags=desk.part(Foretelling).tags(),
         beat=breath(desk.stage),
     )
 
@@ -141,6 +143,7 @@ FACE: Final = Face[State, LandSight](
         Cursor,
         Companions,
         Intentions,
+        Foretelling,
         Meant,
         Opening,
         TurnEnd,

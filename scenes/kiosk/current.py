@@ -7,9 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from games.kernel.files import read_json
+from games.kernel.files import read_json, write_whole
 from scenes.stage.devices.action import is_device
-from scenes.stage.folders import write_whole
 from scenes.table.people.seating import Secrecy
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 
+from games.kernel.files import write_whole
 from scenes.kiosk.pin import MOST_WRONG, PinLock, hash_pin, is_hash
-from scenes.stage.folders import Folders, write_whole
+from scenes.stage.folders import Folders
 from scenes.stage.settings import Settings
 
 log = logging.getLogger("paper_realms.kiosk")

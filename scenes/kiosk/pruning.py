@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -16,11 +15,10 @@ from typing import Final
 
 import msgspec
 
-from games.kernel.files import read_json
+from games.kernel.files import read_json, write_whole
 from games.kernel.journal import OpenElsewhere
 from games.kernel.saves import Save, check_free, saves
 from scenes.kiosk.current import recall
-from scenes.stage.folders import made
 from scenes.stage.loop.errand import Errand
 from scenes.stage.stage import Stage
 
@@ -97,12 +95,5 @@ def _count(data: Path, gone: Iterable[Save]) -> None:
         assert save.header is not None
         before = counted.get(save.header.title, Gone())
         counted[save.header.title] = Gone(before.begun + 1, before.finished + save.finished)
-    file = tally_file(data)
-    draft = file.with_suffix(".new")
     with contextlib.suppress(OSError):
-        made(file.parent)
-        with draft.open("wb") as out:
-            out.write(msgspec.json.encode(counted))
-            out.flush()
-            os.fsync(out.fileno())
-        draft.replace(file)
+        write_whole(tally_file(data), msgspec.json.encode(counted))

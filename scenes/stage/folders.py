@@ -56,17 +56,6 @@ def _expanded(home: str) -> Path:
         raise NoHome(f"PAPER_REALMS_HOME is {whose}, and nobody here is called so; name a folder by its whole path") from error
 
 
-def write_whole(file: Path, content: bytes) -> None:
-    """Atomically: after a power cut either the old or the new content is there. Raises OSError where the disk refuses."""
-    made(file.parent)
-    draft = file.with_suffix(".new")
-    with draft.open("wb") as out:
-        out.write(content)
-        out.flush()
-        os.fsync(out.fileno())
-    draft.replace(file)
-
-
 def folders() -> Folders:
     """The platform's own places, or everything under `PAPER_REALMS_HOME` when that is set. `NoHome`."""
     home = os.environ.get("PAPER_REALMS_HOME")

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import logging
-import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from games.catalog import SHELF
-from games.kernel.files import read_json
+from games.kernel.files import read_json, write_whole
 from games.kernel.protocol import shortened
 from scenes.stage.devices.bindings import BUTTONS, KEYS, button_code, key_code
-from scenes.stage.folders import made
 
 log = logging.getLogger("paper_realms.settings")
 
@@ -73,6 +71,9 @@ class Settings(msgspec.Struct, kw_only=True):
     """Seconds for a choice at a kiosk's table; 0: no limit."""
     kiosk_titles: tuple[str, ...] = ()
     """The titles that stand on a kiosk's shelf; empty: all."""
+
+    kiosk_ceiling: Volume = 1.0
+    """How loud a kiosk's whole mix may be, whatever its guests choose."""
 
     def __post_init__(self) -> None:
         _among("text_size", self.text_size, TEXT_SIZES)
@@ -145,14 +146,8 @@ def _set_aside(file: Path) -> str:
 def save(settings: Settings, file: Path) -> str | None:
     """Write all or nothing. Gives a sentence when the disk refuses, for the screen to show; the game goes on."""
     text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
-    temporary = file.with_name(f".{file.name}.new")
     try:
-        made(file.parent)
-        with open(temporary, "wb") as out:
-            out.write(text + b"\n")
-            out.flush()
-            os.fsync(out.fileno())
-        os.replace(temporary, file)
+        write_whole(file, text + b"\n")
     except OSError as error:
         log.warning("settings not saved: %s", error)
         return f"The settings could not be saved to {file} ({error.strerror}). Free some space or check the folder's rights."

@@ -19,6 +19,7 @@ from typing import Any, Final, Protocol
 
 import pygame
 
+from scenes.stage.ceiling import Ceiling, Meter
 from scenes.stage.synth.effects import EFFECTS
 from scenes.stage.synth.render import Effects, key_of
 from scenes.stage.synth.waves import RATE
@@ -51,6 +52,7 @@ class Volumes(Protocol):
     music: float
     effects: float
     interface: float
+    kiosk_ceiling: float
 
 
 @dataclass
@@ -59,6 +61,7 @@ class FullVolume:
     music: float = 1.0
     effects: float = 1.0
     interface: float = 1.0
+    kiosk_ceiling: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -103,6 +106,11 @@ class Sound:
         self.caption = caption
         self.record: deque[Sounded] = deque(maxlen=keep)
         self.effects = Effects(folder)
+        self.ceiling = Ceiling()
+        self.softer = 1.0
+        """Of the ceiling: in the last opened hour a kiosk may be quieter."""
+        self.meter: Meter | None = None
+        """A kiosk's: how loud it has been."""
         self.silent = True
         self.playing: str | None = None
         """The title whose music is played."""
@@ -129,9 +137,15 @@ class Sound:
             self._tell_once("notice.no_sound")
             return False
         self.silent = False
+        self.ceiling.open(self.highest)
         if self.playing is not None:
             self._start_music(self.playing)
         return True
+
+    @property
+    def highest(self) -> float:
+        """How loud all of it together may be, 0..1."""
+        return self.volumes.kiosk_ceiling * self.softer
 
     def close(self) -> None:
         if not self.silent:
@@ -181,7 +195,7 @@ class Sound:
 
     def _sing(self, name: str, title: str, bus: str, take: int, pan: float) -> None:
         sound = self._effect(name, title, take) if name in EFFECTS else self._piece(name, title)
-        volume = self.volumes.master * float(getattr(self.volumes, bus))
+        volume = self.volumes.master * float(getattr(self.volumes, bus)) * self.ceiling.share
         if sound is None or volume <= 0:
             return
         if name in DUCKING:
@@ -190,6 +204,8 @@ class Sound:
         if channel is not None:
             channel.set_volume(volume * min(1.0, 1 - pan), volume * min(1.0, 1 + pan))
             channel.play(sound)
+            if self.meter is not None:
+                self.meter.hear(sound, volume)
 
     def _effect(self, name: str, title: str, take: int) -> pygame.mixer.Sound:
         key = key_of(title, name, take)
@@ -259,13 +275,22 @@ class Sound:
         ducked = self._duck_left > 0
         self._duck_left = max(0.0, self._duck_left - dt)
         self._duck = min(1.0, self._duck + dt / DUCK_IN) if ducked else max(0.0, self._duck - dt / DUCK_OUT)
-        if not self.silent and self.playing is not None:
+        if self.silent:
+            return
+        self.ceiling.pass_time(dt, self.highest)
+        if self.playing is not None:
             self._set_music_volume()
+        if self.meter is not None:
+            self.meter.pass_time(dt, self._music_volume if self.playing is not None else 0.0, self.ceiling.at)
 
     @property
     def ducking_db(self) -> float:
         """How far the music has stepped back, 0 .. DUCK_DB."""
         return DUCK_DB * self._duck
 
+    @property
+    def _music_volume(self) -> float:
+        return self.volumes.master * self.volumes.music * 10 ** (self.ducking_db / 20) * self.ceiling.share
+
     def _set_music_volume(self) -> None:
-        pygame.mixer.music.set_volume(self.volumes.master * self.volumes.music * 10 ** (self.ducking_db / 20))
+        pygame.mixer.music.set_volume(self._music_volume)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import msgspec
 
-from games.kernel.files import read_json
+from games.kernel.files import read_json, write_whole
 from games.kernel.protocol import Title, option_choices
 from scenes.rooms.seats.plan import Plan, mend, usual_plan
-from scenes.stage.folders import Folders, made
+from scenes.stage.folders import Folders
 from scenes.table.people.sitting import sitting_of
 
 log = logging.getLogger("paper_realms.seats")
@@ -55,10 +55,7 @@ def _set_aside(file: Path) -> None:
 def remember(folders: Folders, title: str, plan: Plan) -> None:
     """Written whole or not at all."""
     file = memory_file(folders, title)
-    temporary = file.with_name(f".{file.name}.new")
     try:
-        made(file.parent)
-        temporary.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2))
-        os.replace(temporary, file)
+        write_whole(file, msgspec.json.format(msgspec.json.encode(plan), indent=2))
     except OSError as error:
         log.warning("the seats could not be remembered in %s: %s", file, error)

@@ -135,7 +135,6 @@ class App:
         return heard
 
     def _live(self, heard: Heard, dt: float, glance: bool) -> None:
-        self.stage.sound.update(dt)
         for change in heard.changes:
             for scene in self.stage.stack.scenes[::-1]:
                 scene.devices_changed(change)

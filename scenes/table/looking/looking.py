@@ -170,7 +170,7 @@ class Looking(Generic[V, S]):
         if desk.stage.devices.in_hand in (DeviceKind.PAD, DeviceKind.KEYS):
             first.append((Kind.MOVE, say("hint.next")))
         happened: Row = [(Kind.SELECT, say("hint.happened"))] if desk.story.lines else []
-        return HintRows([row for row in (first, happened, [(Kind.BACK, say("hint.back"))]) if row])
+        return HintRows([row for row in (first, [*happened, (Kind.BACK, say("hint.back"))]) if row])
 
     @property
     def clause(self) -> str:

@@ -51,6 +51,8 @@ class Hand(Protocol):
     def end_turn(self) -> None: ...
 
 
+BEGINS = (PickGroup, TakeUnits)
+"""Moves that only begin another one: a group with its way is one decision."""
 ROUNDS = 2
 """So long a person plays on; then everybody waits until nothing has happened for ten rounds (R48)."""
 
@@ -84,7 +86,7 @@ def planned(view: Any, seat: Seat, chance: Chance) -> Any:
     """A move as a person means it: a group with its way is one."""
     move = picked(view, seat, chance)
     trial = view.copy()
-    while isinstance(move, PickGroup | TakeUnits):
+    while isinstance(move, BEGINS):
         trial.apply(seat, move, chance)
         move = picked(trial, seat, chance)
     return move

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from games.kalyra.content import hero_index
+from games.kalyra.fight.figures import max_hp
 from games.kalyra.moves import Attack, EndTurn, Move_
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
@@ -150,6 +152,21 @@ def test_a_direction_asks_otherwise_and_the_companion_answers_with_what_it_does_
     assert not rig.part.asking, "it is asked once in a turn"
     rig.let_pass(6)
     assert len(rig.played) > before
+    rig.close()
+
+
+def test_heal_first_is_asked_of_one_who_is_hurt(tmp_path: Path) -> None:
+    rig = Told(tmp_path, "wait")
+    intent = rig.to_an_intention()
+    state = rig.match._game.state  # type: ignore[attr-defined]
+    hero, downward = state.heroes[hero_index()[intent.hero]], (Kind.MOVE, 0, 1)
+    hero.hp, state.gold = max_hp(hero), 9
+    rig.match._views.clear()
+    assert "ask.heal" not in {one.words for one in asks(rig.view, (0,), intent.hero)}
+    hero.hp = 1
+    rig.match._views.clear()
+    rig.do(*downward)
+    assert rig.told.signs() == ((intent.hero, "heal", -1),)
     rig.close()
 
 

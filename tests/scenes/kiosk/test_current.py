@@ -64,5 +64,5 @@ def test_a_pointer_that_is_no_ordinary_file_keeps_nobody_waiting(tmp_path: Path)
 
 def test_a_torn_draft_does_not_touch_the_pointer(tmp_path: Path, current: Current) -> None:
     remember(tmp_path, current)
-    pointer(tmp_path).with_suffix(".new").write_bytes(b'{"tit')
+    pointer(tmp_path).with_name(".current.json.new").write_bytes(b'{"tit')
     assert recall(tmp_path) == current
