@@ -58,6 +58,8 @@ ENDS = 100
 """For so many states the results of one more game are looked at ..."""
 LOOKS = 6
 """... in so many ways."""
+GROUND = "space."
+"""Land on which what a lesson says may lie, as long as it is not spoken of."""
 
 
 def dress(rig: Any, k: int) -> str:
@@ -175,14 +177,16 @@ def of_lesson(rig: LessonRig, where: str) -> Iterator[Finding]:
     """What is wrong with the table of a lesson while something is said."""
     step = rig.room.coach.place.step + 1
     where = f"step {step}, {where}"
-    yield from at_table(rig, where)
+    written = words_of(rig)
+    for wrong in (*faults(written), *on_buttons(written, buttons_of(rig)), *broken(rig)):
+        yield Finding(wrong, "table", where)
     table, pieces = rig.table, rig.table.pieces.pieces
     said = [piece for piece in pieces if piece.id in ("hint", "lesson.plate")]
     if len(said) < 2:
         yield Finding("is not said", f"step {step}", where)
     lit = rig.room.looks._lit_boxes()
     chosen = {item.id: item.box for item in table.focus.items if item.on_confirm is not None and item.enabled}
-    live = [chosen[piece.id] for piece in pieces if piece.id in chosen]  # unknown land may lie below what is said
+    live = [chosen[piece.id] for piece in pieces if piece.id in chosen and not piece.id.startswith(GROUND)]
     for paper, (what, box) in product(said, [*(("lit", box) for box in lit), *(("chosen from", box) for box in live)]):
         if shared(paper.box, box) > OVERLAP:
             yield Finding(f"{paper.id} lies on what is {what}", f"step {step}", where)
