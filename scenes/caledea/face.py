@@ -31,7 +31,7 @@ from scenes.caledea.results import ENDING
 from scenes.caledea.sight import BoardDesk, BoardSight
 from scenes.caledea.telling import news
 from scenes.caledea.wording import worded
-from scenes.caledea.zones import INVITATION
+from scenes.caledea.zones import INVITATION, WINGS
 from scenes.paint.brush import Picture
 from scenes.stage.loop.screen import Wanted
 from scenes.table.face import Face, winners_named
@@ -129,4 +129,5 @@ FACE: Final = Face[State, BoardSight](
     foreseen=foreseen,
     open=True,
     invitation=INVITATION,
+    wings=WINGS,
 )

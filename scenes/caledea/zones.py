@@ -29,6 +29,8 @@ TRAY: Final = Box(RIGHT, 572, WING, 330)
 NEWS: Final = Box(RIGHT, 762, WING, 140)
 INVITATION: Final = Box(RIGHT, 510, WING, 244)
 """Where onlookers are invited to a table of four, above the news: while computers play nobody chooses there."""
+WINGS: Final = (Box(RIGHT + 120, 322, 158, 184), Box(RIGHT + 120, 322, 110, 120))
+"""Where the Lamplighter stands, with one rival: between its row and what can be chosen."""
 HINT_X: Final = SAFE.x
 """Of the hints at the left foot."""
 ROW_GAP: Final = 8.0

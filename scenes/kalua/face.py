@@ -35,7 +35,7 @@ from scenes.kalua.show.results import ENDING
 from scenes.kalua.show.telling import news
 from scenes.kalua.sight import IslandDesk, IslandSight
 from scenes.kalua.wording import worded
-from scenes.kalua.zones import INVITATION, NEWS, WARNING
+from scenes.kalua.zones import INVITATION, NEWS, WARNING, WINGS
 from scenes.paint.brush import Picture
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
@@ -171,4 +171,5 @@ FACE: Final = Face[State, IslandSight](
     soon=lambda desk: soon(desk.say),
     foreseen=foreseen,
     invitation=INVITATION,
+    wings=WINGS,
 )

@@ -37,7 +37,7 @@ from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.slips import slips
 from scenes.kalyra.telling import news
 from scenes.kalyra.wording import reason_worded
-from scenes.kalyra.zones import CELL, INVITATION
+from scenes.kalyra.zones import CELL, INVITATION, WINGS
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action
@@ -152,4 +152,5 @@ FACE: Final = Face[State, LandSight](
     foreseen=foreseen,
     open=True,
     invitation=INVITATION,
+    wings=WINGS,
 )

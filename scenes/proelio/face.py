@@ -31,7 +31,7 @@ from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.talk import Talk
 from scenes.proelio.telling import news
 from scenes.proelio.wording import worded
-from scenes.proelio.zones import INVITATION, RAIL
+from scenes.proelio.zones import INVITATION, RAIL, WINGS
 from scenes.stage.loop.screen import Wanted
 from scenes.table.face import Face, winners_named
 from scenes.table.laid.slips import Laid, news_slip, told_on
@@ -105,4 +105,5 @@ FACE: Final = Face[State, WarSight](
     soon=soon,
     open=True,
     invitation=INVITATION,
+    wings=WINGS,
 )

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
+import numpy as np
 import pygame
 
 from scenes.stage.ceiling import Ceiling, Meter
@@ -236,6 +237,18 @@ class Sound:
 
     def _files(self, *names: str) -> Iterable[Path]:
         return [path for name in names if (path := self._music_folder / f"{name}.ogg").is_file()]
+
+    def test(self, side: float) -> None:
+        """A second of a tone in one ear alone, -1 left, 1 right, for whoever sets up the machine."""
+        if self.silent:
+            return
+        times = np.arange(RATE) / RATE
+        wave = 20000 * np.sin(2 * np.pi * 440 * times) * np.minimum(1, 20 * np.minimum(times, 1 - times))
+        ears = np.repeat(wave.astype(np.int16)[:, None], 2, axis=1)
+        channel = pygame.mixer.find_channel()
+        if channel is not None:
+            channel.set_volume(float(side < 0), float(side > 0))
+            channel.play(pygame.mixer.Sound(buffer=ears.tobytes()))
 
     def prepare(self, title: str) -> None:
         """Have all effects of a title made aside, before they are needed. `music` does so too."""

@@ -164,6 +164,7 @@ class Face(Generic[V, S]):
     open        nothing is ever hidden, or the table itself turns it up
     present     at rest the table is seen as it is, also while something quiet has still to begin
     invitation  where the sign stands that invites onlookers to play; None: at the foot, over whatever lies there
+    wings       where the Lamplighter may stand who teaches, the best place first; he takes none where he covers something
     """
 
     look: Look
@@ -211,3 +212,4 @@ class Face(Generic[V, S]):
     open: bool = False
     present: bool = False
     invitation: Box | None = None
+    wings: Sequence[Box] = ()

@@ -165,10 +165,10 @@ class SettingsRoom(Room):
         ask(self.stage, self.say("settings.reset"), self.say("settings.reset.ask"), choices)
 
     def reset(self) -> None:
-        """Everything as it came, but for the window, which would jump."""
+        """Everything as it came, but for the window, which would jump, and for what is a kiosk's operator's."""
         kept = {"display", "window", "screen"}
         for name in Settings.__struct_fields__:
-            if name not in kept:
+            if name not in kept and not name.startswith("kiosk_"):
                 setattr(self.settings, name, getattr(Settings(), name))
         self._keep()
         self.build()

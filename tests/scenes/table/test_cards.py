@@ -20,8 +20,8 @@ from scenes.stage.words.words import Words
 from scenes.table.looking.placing import shared
 from scenes.table.teaching.cards import BREATH, HOUR, UNREAD
 from tests.scenes.kiosk.lobby import Lobby, open_lobby
+from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.table.stranger import Stranger
-from tests.scenes.table.test_lessons import LessonRig
 from tests.scenes.tables import TableRig
 
 CARDS = {id: cards for id in BUILT if (cards := read_cards(TITLES[id]))}
