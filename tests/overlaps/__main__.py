@@ -5,10 +5,11 @@
     uv run python -m tests.overlaps --lesson kalua [--states 24] [--seed 1]
 
 Tables are those of `tests.looking`; from state to state window, language and text size change, so that every one is met with
-every other. Now and then the rooms that open from the table are looked at too, and its results. `--rooms`: those of the
-launcher, in so many windows, languages and sizes. `--lesson`: every step of that title's lesson, each in so many ways; what is
-said lies on nothing that it speaks of or that can be chosen, and the Lamplighter stands there and covers nothing. Each kind of
-finding is printed once, with how often and where it was first found. Exit code 1 on any.
+Tables are those of `tests.looking`; from state to state window, language and text size change, so that every one is met with
+every other. Now and then the rooms that open from the table are looked at too, what the title itself opens, and its results.
+`--rooms`: those of the launcher, in so many windows, languages and sizes. `--lesson`: every step of that title's lesson, each
+in so many ways; what is said lies on nothing that it speaks of or that can be chosen, and the Lamplighter stands there and
+covers nothing. Each kind of finding is printed once, with how often and where it was first found. Exit code 1 on any.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from scenes.doors import pause_of, results_of, story_of, table_of
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
-from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Written
@@ -136,6 +137,20 @@ def in_room(rig: Any, name: str, scene: Scene, where: str) -> Iterator[Finding]:
     rig.settle()
 
 
+def looked_up(rig: Any, where: str) -> Iterator[Finding]:
+    """All that is wrong with the words of what the title itself opens over its table: prices, a notebook."""
+    rig.room.act(Action(Kind.SHOULDER_LEFT))
+    rig.room.act(Action(Kind.SHOULDER_LEFT, Phase.UP))
+    rig.settle()
+    if rig.top is not rig.room:
+        rig.wait(2.0, 0.5)
+        below = words_below(rig)
+        for said in faults(words_of(rig), below):
+            yield Finding(said, type(rig.top).__name__, where)
+        rig.stage.pop()
+        rig.settle()
+
+
 def beside_table(rig: Any, k: int) -> tuple[str, Scene]:
     """One of the rooms that open from a table."""
     desk, looks = rig.table, rig.room.looks
@@ -158,6 +173,7 @@ def at_tables(title: str, count: int, seed: int) -> Iterator[Finding]:
         yield from set(at_table(rig, f"{place}, {said}"))
         if k % ROOM_EACH == 0:
             yield from set(in_room(rig, *beside_table(rig, k // ROOM_EACH), f"{place}, {said}"))
+            yield from set(looked_up(rig, f"{place}, {said}"))
 
 
 def at_ends(title: str, count: int, seed: int) -> Iterator[Finding]:

@@ -178,29 +178,28 @@ class Figures(Page):
 
     def _draw_fates(self, canvas: Canvas) -> None:
         panel(canvas, FATES, "fates")
-        head = Box(FATES.x + PAD, FATES.y + 8, 356, 54)
+        at = Box(FATE_BARS.x + FATE_BARS.w + 214, FATES.y + 2, 0, 66)
+        head = Box(FATES.x + PAD, at.y, 336, at.h)
         label_in(canvas, self.say("operator.fates"), head, 34, "serif", SHELL.gold, layer=LAYER, key="fates:head")
-        x = head.right + 20
-        for how in ENDED:
-            x = self._draw_legend(canvas, how, x)
-        right = Box(x, FATES.y + 2, FATES.right - PAD - x, 66)
-        label_in(
-            canvas, self.say("operator.given_up_at"), right, 28, "read", SHELL.text_lo, "right", layer=LAYER, key="fates:at"
-        )
+        w = (at.x - head.right - 12) / len(ENDED)
+        for k, how in enumerate(ENDED):
+            self._draw_legend(canvas, how, Box(head.right + 12 + k * w, at.y, w, at.h))
+        at = at._replace(w=FATES.right - PAD - at.x)
+        label_in(canvas, self.say("operator.given_up_at"), at, 28, "read", SHELL.text_lo, "right", layer=LAYER, key="fates:at")
         begun = part(self.counts, "games")
         most = max([1, *(self._ended(title)[1] for title in BUILT)])
         step = (FATES.h - 76) / len(BUILT)
         for k, title in enumerate(sorted(BUILT, key=lambda title: -begun.get(title, 0))):
             self._draw_title(canvas, title, Box(FATES.x + PAD, FATES.y + 66 + k * step, FATES.w - 2 * PAD, step), most)
 
-    def _draw_legend(self, canvas: Canvas, how: str, x: float) -> float:
+    def _draw_legend(self, canvas: Canvas, how: str, box: Box) -> None:
         color, hatch = HATCHED[how]
-        canvas.picture(charts.bar(w=40, h=28, color=color, hatch=hatch), x, FATES.y + 22, layer=LAYER, key=f"legend:{how}")
-        text, size = canvas.lettering.fit(self.say(f"operator.ended.{how}"), 236, 28, "read")
-        canvas.words(
-            text, x + 50, FATES.y + 36, size, "read", SHELL.text, anchor="middle", layer=LAYER, key=f"legend:{how}:words"
+        middle = box.y + box.h / 2
+        canvas.picture(charts.bar(w=40, h=28, color=color, hatch=hatch), box.x, middle - 14, layer=LAYER, key=f"legend:{how}")
+        words = Box(box.x + 50, box.y, box.w - 52, box.h)
+        label_in(
+            canvas, self.say(f"operator.ended.{how}"), words, 28, "read", SHELL.text, layer=LAYER, key=f"legend:{how}:words"
         )
-        return x + 50 + canvas.lettering.width(text, size, "read") + 24
 
     def _ended(self, title: str) -> tuple[dict[str, int], int]:
         """What became of that title's games, and how many are over."""
@@ -251,8 +250,8 @@ def _draw_card(canvas: Canvas, card: Card, box: Box, key: str) -> None:
     canvas.picture(people.emblem_alone(name=card.icon, px=44), box.x + 22, box.y + 20, layer=LAYER, key=f"{key}:icon")
     name = Box(box.x + 80, box.y + 12, box.w - 100, 60)
     label_in(canvas, card.name, name, 31, "read", SHELL.text_lo, layer=LAYER, key=f"{key}:name")
-    size = 46.0
-    line = Box(box.x + 24, box.y + 70, box.w - 48, 60)
+    size = 43.0
+    line = Box(box.x + 22, box.y + 70, box.w - 36, 60)
     used = words_in(canvas, card.number, line, size, "serif", SHELL.text, layer=LAYER, key=f"{key}:number").w
     beside = Box(line.x + used + 16, line.y - 2, line.w - used - 16, 68)
     label_in(canvas, card.beside, beside, 28, "read", SHELL.text_lo, layer=LAYER, key=f"{key}:beside")

@@ -152,6 +152,8 @@ def _from_list(hand: Hand, move: Any, view: Any) -> None:
     square = move.square if isinstance(move, Build | Bombard) else view.unit(move.unit).square
     lines = options(view, hand.rig.seat, square)
     hand.on_square(square)
+    if hand.rig.table.persons.chooser is None:
+        return  # it was the only thing to do there, and ended the turn
     lifted = hand.rig.choice.lifted == square
     if lifted:
         hand.on_square(square)
