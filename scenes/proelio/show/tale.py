@@ -334,7 +334,8 @@ def turned(end: Ended, walk: Walk) -> list[Pin]:
         blow = next((one for one in fell if (one.turn, one.seat) == (turn, seat) and not one.cards), None)
         told[turn] = Said(move, _said(end, "tale.wall_lost", turn, seat, blow))
         first += [turn] if seat == seats[0] else []
-    return walk.pins(ahead(walk, strength, seats[0], n), told, sorted(first, reverse=True), under_heading(UPPER))
+    before = sorted(first, key=lambda turn: (turn < walk.last, turn), reverse=True)  # the last turn is told by its sum
+    return walk.pins(ahead(walk, strength, seats[0], n), told, before, under_heading(UPPER))
 
 
 def _swung(end: Ended, turn: int, swing: Swing, fell: Sequence[Blow]) -> Said:
