@@ -262,7 +262,11 @@ class Coached(TableRig[Any]):
             if self.match.outcome() is not None:
                 return
             seat = chance.pick(self.match.to_act())
-            self.match.submit(seat, self.match.title.random_move(self.match.view(seat), seat, chance))
+            move = self.match.title.random_move(self.match.view(seat), seat, chance)
+            if self.table.persons.choosing == seat:
+                self.table.play(seat, move)
+            else:
+                self.match.submit(seat, move)
             for _ in range(4):
                 self.frames(1, 0.5)
                 self.table.show.skip_all()
@@ -299,7 +303,7 @@ def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
                 elsewhere.add(say)
         rig.close()
     print(title, beside, "not there:", elsewhere - beside.keys())
-    assert len(beside) >= 5
+    assert len(beside) >= sum(map(bool, named.values())) / 4
     assert len(elsewhere - beside.keys()) <= len(beside) / 3, elsewhere - beside.keys()
 
 
