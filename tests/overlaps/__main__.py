@@ -5,7 +5,6 @@
     uv run python -m tests.overlaps --lesson kalua [--states 24] [--seed 1]
 
 Tables are those of `tests.looking`; from state to state window, language and text size change, so that every one is met with
-Tables are those of `tests.looking`; from state to state window, language and text size change, so that every one is met with
 every other. Now and then the rooms that open from the table are looked at too, what the title itself opens, and its results.
 `--rooms`: those of the launcher, in so many windows, languages and sizes. `--lesson`: every step of that title's lesson, each
 in so many ways; what is said lies on nothing that it speaks of or that can be chosen, and the Lamplighter stands there and
