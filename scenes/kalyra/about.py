@@ -114,6 +114,7 @@ def _enemy(view: State, sight: LandSight, number: int, cannot: str = "") -> Abou
         state=f"{say(f'type.{kind}')}, {hp}" if kind else hp,
         lines=tuple(told or [say("about.enemy")]),
         clause=CLAUSE_OF_ABILITY.get(can[0].kind, "KALYRA-ENY-07") if can else "KALYRA-ENY-01",
+        also=("KALYRA-ENY-07",) if can else (),
         cannot=cannot,
     )
 
@@ -271,6 +272,11 @@ def _draft(view: State, sight: LandSight, rest: str) -> About | None:
     )
 
 
+def _told(view: State, sight: LandSight, rest: str) -> About | None:
+    """What is said of the hero under the cursor while heroes are chosen."""
+    return _draft(view, sight, hero_id(hero_shown(view, sight))) if not rest else None
+
+
 def _place(view: State, sight: LandSight, rest: str) -> About | None:
     if rest or sight.target is None:
         return None
@@ -319,6 +325,7 @@ THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
     "inspect": _list,
     "book": _list,
     "draft": _draft,
+    "told": _told,
     "place": _place,
     "card": _card,
     "foe": _foe,
