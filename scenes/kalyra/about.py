@@ -271,6 +271,11 @@ def _draft(view: State, sight: LandSight, rest: str) -> About | None:
     )
 
 
+def _told(view: State, sight: LandSight, rest: str) -> About | None:
+    """What is said of the hero under the cursor while heroes are chosen."""
+    return _draft(view, sight, hero_id(hero_shown(view, sight))) if not rest else None
+
+
 def _place(view: State, sight: LandSight, rest: str) -> About | None:
     if rest or sight.target is None:
         return None
@@ -319,6 +324,7 @@ THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
     "inspect": _list,
     "book": _list,
     "draft": _draft,
+    "told": _told,
     "place": _place,
     "card": _card,
     "foe": _foe,
