@@ -114,6 +114,7 @@ def _enemy(view: State, sight: LandSight, number: int, cannot: str = "") -> Abou
         state=f"{say(f'type.{kind}')}, {hp}" if kind else hp,
         lines=tuple(told or [say("about.enemy")]),
         clause=CLAUSE_OF_ABILITY.get(can[0].kind, "KALYRA-ENY-07") if can else "KALYRA-ENY-01",
+        also=("KALYRA-ENY-07",) if can else (),
         cannot=cannot,
     )
 

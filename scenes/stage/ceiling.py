@@ -88,10 +88,9 @@ Peaks = np.ndarray
 
 def peaks_of(sound: pygame.mixer.Sound) -> Peaks:
     """Of a sound of two channels of 16 bits."""
-    samples = np.frombuffer(sound.get_raw(), np.int16).astype(np.int32)
-    padded = np.zeros(-(-max(1, len(samples)) // (2 * BLOCK)) * 2 * BLOCK, np.int32)
-    padded[: len(samples)] = np.abs(samples)
-    peaks: Peaks = padded.reshape(-1, 2 * BLOCK).max(axis=1) / 32768
+    samples = np.frombuffer(sound.get_raw(), np.int16)
+    padded = np.pad(samples, (0, -len(samples) % (2 * BLOCK) if len(samples) else 2 * BLOCK)).reshape(-1, 2 * BLOCK)
+    peaks: Peaks = np.maximum(padded.max(axis=1).astype(np.int32), -padded.min(axis=1).astype(np.int32)) / 32768
     return peaks
 
 
