@@ -10,6 +10,7 @@ import msgspec
 from games.kalyra.content import hero_index
 from games.kalyra.fight.figures import max_hp
 from games.kalyra.moves import Attack, EndTurn, Move_
+from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make, mind_seed
@@ -103,7 +104,8 @@ def test_those_who_are_yet_to_act_bear_what_they_would_do_now(tmp_path: Path) ->
             h = hero_index()[tag.hero]
             assert view.order.index(h) > view.turn
             assert view.heroes[h].seat != 0
-            then, seat, plan = ahead(view, h), view.heroes[h].seat, list[Any]()
+            then: State | None = ahead(view, h)
+            seat, plan = view.heroes[h].seat, list[Any]()
             while then is not None and len(plan) < PLANNED:
                 one = make("knight", TITLE, mind_seed(rig.match.seed, seat), MASKS[seat]).choose(then, seat, WONDERED)
                 plan.append((one.move, one.reason))
