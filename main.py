@@ -37,7 +37,8 @@ def parser() -> argparse.ArgumentParser:
         rooms.add_parser(name, help=words).add_argument("file", type=Path)
     minds = "also ask its computer players every decision again and say whether they decide the same"
     rooms.choices["verify"].add_argument("--minds", action="store_true", help=minds)
-    rooms.add_parser("doctor", help="say what is wrong on this machine and how to mend it")
+    doctor = rooms.add_parser("doctor", help="say what is wrong on this machine and how to mend it")
+    doctor.add_argument("--kiosk", dest="for_kiosk", action="store_true", help="also what a kiosk still lacks")
     bench = rooms.add_parser("bench", help="measure speed as ratios against floors of the same run")
     bench.add_argument("--json", action="store_true", help="print JSON instead of a table")
     return top
@@ -155,7 +156,7 @@ def _replay(said: Any) -> int:
 def _doctor(said: Any) -> int:
     from scenes.doctor import doctor
 
-    code: int = doctor.run()
+    code: int = doctor.run(said.for_kiosk)
     return code
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.catalog import BUILT, SHELF
 from scenes.table.face import Face
+from scenes.table.people.sitting import sitting_of
 
 if TYPE_CHECKING:
     from scenes.stage.stage import Stage
@@ -23,6 +24,10 @@ def face_of(title: str) -> Face[Any, Any]:
 
 
 def on_shelf(stage: Stage) -> tuple[str, ...]:
-    """The titles that stand on this machine's shelf, in its order: all, or in a kiosk those that its operator chose."""
-    chosen = stage.settings.kiosk_titles if stage.kiosk else ()
-    return tuple(title for title in SHELF if title in chosen or not chosen)
+    """The titles that stand on this machine's shelf, in its order: all, or in a kiosk those that its operator offers."""
+    if not stage.kiosk:
+        return tuple(SHELF)
+    chosen, longest = stage.settings.kiosk_titles, stage.settings.kiosk_longest
+    found = tuple(title for title in SHELF if title in chosen or not chosen)
+    short = tuple(title for title in found if not longest or sitting_of(title).minutes <= longest)
+    return short or found

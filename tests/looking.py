@@ -16,7 +16,7 @@ import re
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,6 +25,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
+from games.kernel.match import Match
 from games.kernel.minds.thinker import Question
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.settings import TEXT_SIZES
@@ -34,7 +35,7 @@ from scenes.table.looking.paper import Note, laid_beside
 from scenes.table.looking.placing import shared
 from scenes.table.people.minds import ThinksHere
 from tests.clauses import declared
-from tests.scenes.tables import TableRig
+from tests.scenes.tables import TableRig, seated
 
 SIZES = ((1280, 720), (1920, 1080), (1280, 800), (1024, 768), (2560, 1080))
 LANGUAGES = ("en", "it", "es")
@@ -62,23 +63,33 @@ class Silent(ThinksHere):
         return self._tickets
 
 
-def rig_of(title: str, home: Path, n: int, seed: int) -> Any:
-    """A table of that title with one person, in a window, language and text size that the seed says."""
+def rig_of(title: str, home: Path, n: int, seed: int, options: Any = None) -> Any:
+    """A table of that title with one person, in a window, language and text size that the seed says; with the usual options."""
     kind = type("Table", (TableRig,), {"face": title})
     scale, language = TEXT_SIZES[seed // 2 % len(TEXT_SIZES)], LANGUAGES[seed // 3 % len(LANGUAGES)]
     size = SIZES[seed % len(SIZES)]
-    rig = kind(home, n, 1, seed=seed, thinker=Silent(), pace=2.0, size=size, text_size=scale, language=language)
+    match = Match.start(TITLES[title], options, seated(n, 1), seed) if options is not None else None
+    rig = kind(home, n, 1, seed=seed, match=match, thinker=Silent(), pace=2.0, size=size, text_size=scale, language=language)
     rig.table.minds.update = lambda *dt: False
     return rig
 
 
-def states(title: str, count: int, seed: int = 1, shown: Callable[[Any], object] = lambda rig: None) -> Iterator[Any]:
-    """Tables at sampled states, each seat count as often as every other. `shown` gets them before, in the midst of a show."""
-    seats, left = list(TITLES[title].seats), count
+def states(
+    title: str,
+    count: int,
+    seed: int = 1,
+    shown: Callable[[Any], object] = lambda rig: None,
+    kinds: Sequence[tuple[int, Any]] = (),
+    per_game: int = PER_GAME,
+) -> Iterator[Any]:
+    """Tables at sampled states, each seat count as often as every other, or each of these `kinds` of seats and options. `shown`
+    gets them before, in the midst of a show."""
+    tables, left = kinds or [(n, None) for n in TITLES[title].seats], count
     while left > 0:
         with tempfile.TemporaryDirectory() as home:
-            rig = rig_of(title, Path(home), seats[seed % len(seats)], seed)
-            for _ in range(min(PER_GAME, left)):
+            n, options = tables[seed % len(tables)]
+            rig = rig_of(title, Path(home), n, seed, options)
+            for _ in range(min(per_game, left)):
                 if not _played_on(rig, Chance(seed * 1009 + left), shown):
                     break
                 left -= 1

@@ -47,6 +47,12 @@ def next_turn(t: Table, tell: Tell | None) -> None:
     t.phase = "enemy_start"
 
 
+def turn_ahead(t: Table, h: int) -> None:
+    """As if it were that hero's turn now."""
+    t.turn = t.order.index(h)
+    _start_turn(t, None)
+
+
 def _start_turn(t: Table, tell: Tell | None) -> None:
     """Three actions; a hero that revives has spent the first (KALYRA-RND-05, DTH-03)."""
     reviving = t.heroes[t.active].status == "waiting"

@@ -18,8 +18,8 @@ from scenes.caledea.fight.stage import stage_area
 from scenes.caledea.layout import legend_shown
 from scenes.caledea.papers.parchment import ROWS, USES, card_of, row_y
 from scenes.caledea.papers.rivals import counters
-from scenes.caledea.papers.tray import line_text
-from scenes.caledea.sight import BoardSight, seat_shown
+from scenes.caledea.papers.tray import line_text, lines_now
+from scenes.caledea.sight import BoardSight, called, seat_shown, until
 from scenes.caledea.wording import place, worded
 from scenes.caledea.zones import FOOT, GHOST, SHEET
 from scenes.stage.devices.focus import Focusable
@@ -70,7 +70,7 @@ def about(view: State, sight: BoardSight, id: str) -> About | None:
 
 def spots(view: State, sight: BoardSight) -> Iterator[Focusable]:
     """The rows of the sheet, the round, and the stage of a fight."""
-    if sight.choosing is None:
+    if sight.choosing is None or lines_now(view, sight):
         yield from _edges(sight.field(view).inner)
     if card_of(view, sight) is not None:
         for name in ROWS:
@@ -85,7 +85,7 @@ def spots(view: State, sight: BoardSight) -> Iterator[Focusable]:
 
 
 def _edges(inner: Box) -> Iterator[Focusable]:
-    """The strips beyond the edges; while somebody chooses each of their squares speaks for itself."""
+    """The strips beyond the edges; while a square is chosen each of theirs speaks for itself."""
     for name, box in (
         ("t", Box(inner.x, inner.y, inner.w, GHOST)),
         ("b", Box(inner.x, inner.bottom - GHOST, inner.w, GHOST)),
@@ -236,6 +236,13 @@ def of_rival(view: State, sight: BoardSight, rest: str) -> About:
     )
 
 
+def of_own_row(view: State, sight: BoardSight, rest: str) -> About:
+    """When the one person at the table moves."""
+    seat: Seat = int(rest.rpartition(".")[2])
+    lines = (sight.say("about.turns"),)
+    return About(name=called(sight, seat), state=until(view, sight, seat), lines=lines, clause="CALEDEA-201")
+
+
 def of_card(view: State, sight: BoardSight, rest: str) -> About | None:
     """A kingdom that can be taken."""
     number = rest.rpartition(".")[2]
@@ -293,6 +300,7 @@ THINGS: Final[dict[str, Callable[[State, BoardSight, str], About | None]]] = {
     "row": of_row,
     "round": of_round,
     "rival": of_rival,
+    "self": of_own_row,
     "card": of_card,
     "who": of_who,
     "option": of_option,

@@ -30,8 +30,9 @@ from scenes.caledea.prompting import prompt
 from scenes.caledea.results import ENDING
 from scenes.caledea.sight import BoardDesk, BoardSight
 from scenes.caledea.telling import news
+from scenes.caledea.tension import tension
 from scenes.caledea.wording import worded
-from scenes.caledea.zones import INVITATION
+from scenes.caledea.zones import INVITATION, WINGS
 from scenes.paint.brush import Picture
 from scenes.stage.loop.screen import Wanted
 from scenes.table.face import Face, winners_named
@@ -95,6 +96,7 @@ FACE: Final = Face[State, BoardSight](
     ground=ground,
     prompt=prompt,
     hints=hints,
+    tension=tension,
     manner=manner,
     news=news,
     worded=worded,
@@ -129,4 +131,5 @@ FACE: Final = Face[State, BoardSight](
     foreseen=foreseen,
     open=True,
     invitation=INVITATION,
+    wings=WINGS,
 )

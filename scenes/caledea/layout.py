@@ -18,13 +18,20 @@ from scenes.caledea.forecast.attack import attack_labels, attack_pieces
 from scenes.caledea.forecast.site import site_labels, site_pieces
 from scenes.caledea.paint import court
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.papers.draft import card_shown, closeup_labels, closeup_pieces, draft_labels, draft_pieces
+from scenes.caledea.papers.draft import (
+    card_shown,
+    choosing_kingdoms,
+    closeup_labels,
+    closeup_pieces,
+    draft_labels,
+    draft_pieces,
+)
 from scenes.caledea.papers.parchment import parchment_labels, parchment_pieces
 from scenes.caledea.papers.rivals import rival_labels, rival_pieces
 from scenes.caledea.papers.tray import tray_labels, tray_pieces
 from scenes.caledea.papers.who import who_labels, who_pieces
 from scenes.caledea.same import Same
-from scenes.caledea.sight import BoardSight, handed, seat_shown
+from scenes.caledea.sight import BoardSight, alone, handed, seat_shown
 from scenes.caledea.wording import column
 from scenes.caledea.zones import FOOT, STRIPS
 from scenes.paint.palette import SHELL
@@ -84,7 +91,9 @@ def labels(view: State, sight: BoardSight) -> list[Label]:
 
 
 def names_of_lines(view: State, sight: BoardSight, field: Field) -> Iterator[Label]:
-    """Letters of the columns above, numbers of the rows on the left, in the strips beyond the edge."""
+    """Letters of the columns above, numbers of the rows on the left, in the strips beyond the edge; none below cards."""
+    if choosing_kingdoms(view):
+        return
     grid = field.grid
     columns, rows = field.shown
     for i in range(columns):
@@ -123,7 +132,12 @@ def legend(view: State, sight: BoardSight) -> Iterator[Piece]:
 
 
 def legend_labels(view: State, sight: BoardSight) -> Iterator[Label]:
-    text = sight.say("label.own_outposts", kingdom=view.card(seat_shown(view, sight)).id)
+    one = alone(sight) is not None
+    text = (
+        sight.say("label.your_outposts")
+        if one
+        else sight.say("label.own_outposts", kingdom=view.card(seat_shown(view, sight)).id)
+    )
     yield Label(text, FOOT.x + 88, FOOT.y + 44, 30, "ui", SHELL.text, width=FOOT.w - 96, lines=2, leading=1.1, shadow=1.0)
 
 

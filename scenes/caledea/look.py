@@ -8,4 +8,6 @@ from scenes.caledea.paint import diorama
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.paint.look import Look
 
-LOOK: Final = Look(palette=CALEDEA, diorama=diorama.paint, lettering=("font_caladea", "Caladea-Bold.ttf"), lead="lute")
+LOOK: Final = Look(
+    palette=CALEDEA, diorama=diorama.paint, lettering=("font_caladea", "Caladea-Bold.ttf"), lead="lute", emblem="castle_i"
+)

@@ -78,11 +78,22 @@ def acting(view: State, sight: BoardSight) -> Seat:
     return view.draft[0] if view.draft else 0
 
 
+def alone(sight: BoardSight) -> Seat | None:
+    """The seat of the one person at the table."""
+    persons = people(sight.players)
+    return persons[0] if len(persons) == 1 else None
+
+
+def called(sight: BoardSight, seat: Seat) -> str:
+    """The name of a seat: the one person at the table is addressed."""
+    return sight.say("label.you") if seat == alone(sight) else sight.name(seat)
+
+
 def seat_shown(view: State, sight: BoardSight) -> Seat:
     """Whose sheet lies on the table: always that of the one person; of several, of the one who chooses or plays next."""
-    persons, now = people(sight.players), acting(view, sight)
-    if sight.choosing is None and len(persons) == 1:
-        return persons[0]
+    persons, now, one = people(sight.players), acting(view, sight), alone(sight)
+    if one is not None:
+        return one
     if sight.choosing is not None or not persons or len(view.order) < view.n:
         return now
     coming = (view.order * 2)[view.order.index(now) :]
@@ -104,3 +115,9 @@ def turns_until(view: State, seat: Seat) -> int:
     first = view.order.index(view.active)
     coming = [one for one in (*view.order[first:], *view.order[:first]) if view.alive[one]]
     return coming.index(seat)
+
+
+def until(view: State, sight: BoardSight, seat: Seat) -> str:
+    """When that seat moves: "in 4 turns"."""
+    n = turns_until(view, seat)
+    return sight.say("label.turns_until", n=n) if n > 1 else sight.say("label.next")

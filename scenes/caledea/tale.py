@@ -32,8 +32,10 @@ def tale(end: Ended) -> Tale:
     walk, say = Walk(end.past, lambda view: view.round), end.words.teller(TITLE)
     measures = (("units", units), ("outposts", outposts), ("city", city))
     graphs = [graph(end, walk, say(f"tale.{name}"), measure, lambda view, seat: view.alive[seat]) for name, measure in measures]
-    boards = [map_of(end.view), Board("turned", TURNED, end.words.say("results.turned"))]
-    return Tale(sentence(end), boards, Course(COURSE, CALEDEA.plate, graphs, say("tale.round"), walk.last), turned(end, walk))
+    pins = turned(end, walk)
+    boards = [map_of(end.view), *([Board("turned", TURNED, end.words.say("results.turned"))] if pins else [])]
+    course = Course(COURSE if pins else RIGHT, CALEDEA.plate, graphs, say("tale.round"), walk.last)
+    return Tale(sentence(end), boards, course, pins)
 
 
 def units(view: State, seat: Seat) -> int:
@@ -102,4 +104,5 @@ def turned(end: Ended, walk: Walk) -> list[Pin]:
     for r, one in walk.of(SeatEliminated):
         told[r] = Said(one.move, say("tale.out", round=r, name=end.players[one.event.seat].name))
         first = [r, *first] if {one.event.by, one.event.seat} & {*seats} else first
-    return walk.pins(ahead(walk, power, seats[-1], n), told, first, under_heading(TURNED))
+    leads, box = ahead(walk, power, seats[-1], n), under_heading(TURNED)
+    return walk.pins(leads, told, first, box) or walk.pins(leads, told, sorted(told, reverse=True), box)

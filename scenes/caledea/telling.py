@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from games.caledea import events, setup_events
@@ -11,13 +12,19 @@ from games.caledea.state import State
 from games.caledea.table import IDS, NONE, Combat
 from games.kernel.match import Player
 from games.kernel.protocol import Event, Seat
+from scenes.caledea.fight.fighters import duel_of
 from scenes.caledea.paint.court import POWERS
+from scenes.caledea.paint.thrown import tumbling
 from scenes.caledea.wording import TITLE, place, ranks_listed
+from scenes.stage.widgets import Figure, Group
 from scenes.stage.words.words import Words
+from scenes.table.laid.tumble import REST
 from scenes.table.show.story import News
 from scenes.table.show.telling import Teller, of_round, of_turn, told
 
 RANK_EMBLEM: Final = {1: "infantry", 2: "cavalry", 3: "general"}
+DIE: Final = 52.0
+"""Width of a die in the story."""
 WALL_EMBLEM: Final = {"tower": "towerp", "castle": "castle_i"}
 UNTOLD: Final = (events.GroupPicked, events.PassengerPicked)
 """First steps of a choice, which may still be taken back: nothing has happened yet."""
@@ -121,13 +128,31 @@ def _defender(t: Narrator, e: events.DefenderChosen) -> News:
 
 def _duel(t: Narrator, e: events.DuelRolled) -> News:
     attack, defence = thrown(e.a_dice), thrown(e.d_dice)
+    laid = _dice_of_both(t, e.a_dice, e.d_dice, e.deciding_index)
     if e.deciding_index >= min(len(e.a_dice), len(e.d_dice)):
-        return t.say(f"event.duel_rolled.{e.winner}.longer", "die", attack=attack, defence=defence)
-    return t.say(f"event.duel_rolled.{e.winner}", "die", attack=attack, defence=defence, nth=e.deciding_index + 1)
+        news = t.say(f"event.duel_rolled.{e.winner}.longer", "die", attack=attack, defence=defence)
+    else:
+        news = t.say(f"event.duel_rolled.{e.winner}", "die", attack=attack, defence=defence, nth=e.deciding_index + 1)
+    return replace(news, laid=laid)
 
 
 def _tied(t: Narrator, e: events.DuelTied) -> News:
-    return t.say("event.duel_tied", "die", dice=thrown(e.dice))
+    return replace(t.say("event.duel_tied", "die", dice=thrown(e.dice)), laid=_dice_of_both(t, e.dice, e.dice, len(e.dice)))
+
+
+def _dice_of_both(t: Narrator, attack: Sequence[int], defence: Sequence[int], deciding: int) -> tuple[Group, ...]:
+    """The dice of both sides as they lie; those after the place that decided are dull."""
+    duel = duel_of(t.view)
+    sides = (duel.attacker, duel.defender) if duel is not None else ()
+    return tuple(
+        [_dice(t, side.seat, dice, deciding) for side, dice in zip(sides, (attack, defence), strict=False) if side is not None]
+    )
+
+
+def _dice(t: Narrator, seat: Seat, dice: Sequence[int], deciding: int) -> Group:
+    """Whose dice, and how they fell."""
+    faces = (tumbling(seat=seat, face=face, px=DIE, frame=REST, dull=k > deciding) for k, face in enumerate(dice))
+    return Group(t.name(seat), tuple([Figure(name, dict(art), DIE, DIE) for name, art in faces]))
 
 
 def _removed(t: Narrator, e: events.UnitRemoved) -> News:
@@ -136,7 +161,8 @@ def _removed(t: Narrator, e: events.UnitRemoved) -> News:
 
 def _siege(t: Narrator, e: events.SiegeRolled) -> News:
     id = "event.siege_rolled.breaks" if e.success else "event.siege_rolled.holds"
-    return t.say(id, "die", name=t.owner(e.unit), rank=t.view.unit(e.unit).rank, dice=thrown(e.dice))
+    news = t.say(id, "die", name=t.owner(e.unit), rank=t.view.unit(e.unit).rank, dice=thrown(e.dice))
+    return replace(news, laid=(_dice(t, e.unit // IDS, e.dice, len(e.dice)),))
 
 
 def _destroyed(t: Narrator, e: events.StructureDestroyed) -> News:

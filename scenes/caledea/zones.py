@@ -29,10 +29,14 @@ TRAY: Final = Box(RIGHT, 572, WING, 330)
 NEWS: Final = Box(RIGHT, 762, WING, 140)
 INVITATION: Final = Box(RIGHT, 510, WING, 244)
 """Where onlookers are invited to a table of four, above the news: while computers play nobody chooses there."""
+WINGS: Final = (Box(RIGHT + 120, 322, 158, 184), Box(RIGHT + 120, 322, 110, 120))
+"""Where the Lamplighter stands, with one rival: between its row and what can be chosen."""
 HINT_X: Final = SAFE.x
 """Of the hints at the left foot."""
 ROW_GAP: Final = 8.0
 TALLEST_ROW: Final = 108.0
+OWN_ROW: Final = 54.0
+"""Height of the row that says when the one person at the table moves."""
 WITH_PRICES: Final = 176.0
 """With one or two rivals their rows have room for what everything costs them."""
 CARD: Final = (282.0, 282.0)
@@ -47,6 +51,8 @@ class Rows:
     text_scale: float = 1.0
     unfolded: bool = False
     """Whether the first of them lies open, as high as with one or two rivals."""
+    own: int | None = None
+    """How many of them move before the one person at the table, whose own row lies there."""
 
     @cached_property
     def pitch(self) -> float:
@@ -73,9 +79,17 @@ class Rows:
 
     @cached_property
     def bottom(self) -> float:
-        return RIVALS_TOP + self.more + max(1, self.n - 1) * self.pitch - ROW_GAP
+        return self._top(max(1, self.n - 1)) + (0.0 if self.own is None else OWN_ROW + ROW_GAP) - ROW_GAP
+
+    def _top(self, place: int) -> float:
+        return RIVALS_TOP + place * self.pitch + (self.more if place else 0.0)
 
     def row(self, place: int) -> Box:
-        """The place-th from above."""
-        top = RIVALS_TOP + place * self.pitch + (self.more if place else 0.0)
-        return Box(RIGHT, top, WING, self.height + (0.0 if place else self.more))
+        """The place-th rival from above."""
+        below = OWN_ROW + ROW_GAP if self.own is not None and place >= self.own else 0.0
+        return Box(RIGHT, self._top(place) + below, WING, self.height + (0.0 if place else self.more))
+
+    @property
+    def own_row(self) -> Box | None:
+        """The own row of the one person at the table."""
+        return Box(RIGHT, self._top(self.own), WING, OWN_ROW) if self.own is not None else None

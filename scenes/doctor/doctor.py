@@ -9,16 +9,18 @@ from typing import Final
 
 import pygame
 
-from scenes.doctor import devices, home, mind, stock
+from scenes.doctor import devices, home, kiosk, mind, stock
 from scenes.doctor.finding import Finding, Health, bad, good, note
 from scenes.stage.folders import Folders, folders
 
 WIDE: Final = 30
 
 
-def run() -> int:
-    """Prints the page. 1 when something essential is missing, else 0."""
+def run(for_kiosk: bool = False) -> int:
+    """Prints the page, `for_kiosk` with what an unattended machine lacks. 1 when something essential is missing, else 0."""
     findings = examine(folders())
+    if for_kiosk:
+        findings += _safely("kiosk", lambda: kiosk.kiosk_of(folders()))
     print(page(findings))
     return int(any(finding.health is Health.BAD for finding in findings))
 

@@ -226,7 +226,8 @@ def _mask(view: State, sight: ForestSight, rest: str) -> About | None:
     say, rest = sight.say, rest.removesuffix(".name")
     if rest == "aside":
         up = view.aside not in (None, HIDDEN) and sight.kind != "alliances_revealed"
-        return About(name=say(f"event.aside_revealed.{view.aside}"), clause="KALESIA-R34") if up else None
+        name, lines = say(f"event.aside_revealed.{view.aside}"), (say("about.mask.aside"),)
+        return About(name=name, lines=lines, clause="KALESIA-R34") if up else None
     if not rest.isdigit() or not unmasking(view, sight):
         return None
     if not unmasked(view, sight, int(rest)):

@@ -23,7 +23,7 @@ from scenes.kalesia.laid.lights import lights
 from scenes.kalesia.laid.preloading import wanted_soon
 from scenes.kalesia.laid.speech import speech_labels, speech_pieces, without_covered
 from scenes.kalesia.laid.taught import taught
-from scenes.kalesia.laid.zones import CARD, HINT_SLIP, INVITATION, LESSON_SLIP, NEWS_SLIP, index_width, under_finger
+from scenes.kalesia.laid.zones import CARD, HINT_SLIP, INVITATION, LESSON_SLIP, NEWS_SLIP, WINGS, index_width, under_finger
 from scenes.kalesia.look import LOOK
 from scenes.kalesia.paint import areas, weapons
 from scenes.kalesia.show import results
@@ -31,6 +31,7 @@ from scenes.kalesia.show.beats import manner
 from scenes.kalesia.show.telling import news, recalls
 from scenes.kalesia.show.voices import Voices
 from scenes.kalesia.sight import ForestSight
+from scenes.kalesia.tension import tension
 from scenes.paint.brush import Picture
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.screen import Wanted
@@ -158,6 +159,7 @@ FACE: Final = Face[State, ForestSight](
     prompt=prompting.prompt,
     hints=hints.hints,
     climbs=lambda sight: sight.kind == "totals_counted",
+    tension=tension,
     manner=manner,
     news=news,
     recalls=recalls,
@@ -175,5 +177,6 @@ FACE: Final = Face[State, ForestSight](
     parts=(chords, Voices, Confirm, Plates, notebook.Lying),
     wanted=first_hands,
     invitation=INVITATION,
+    wings=WINGS,
     soon=soon,
 )

@@ -13,4 +13,5 @@ LOOK: Final = Look(
     diorama=diorama.paint,
     lettering=("font_source_serif_pro", "SourceSerifPro-BlackIt.otf"),
     lead="harp",
+    emblem="forest",
 )

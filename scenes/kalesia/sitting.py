@@ -13,5 +13,5 @@ def masks() -> dict[str, Mask]:
     return {d.persona: Mask(f"deity_short.{d.id}", f"deity.{d.id}", f"deity_line.{d.id}") for d in content().deities}
 
 
-SITTING: Final = Sitting(usual=5, masks=masks, alone={"memory_aid": "round"})
+SITTING: Final = Sitting(usual=5, minutes=20, masks=masks, alone={"memory_aid": "round"})
 """One person alone best remembers with the table's help (KALESIA-R31)."""

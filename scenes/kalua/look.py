@@ -13,4 +13,5 @@ LOOK: Final = Look(
     diorama=diorama.paint,
     lettering=("font_fredoka_one", "FredokaOne-Regular.ttf"),
     lead="marimba",
+    emblem="god_sun",
 )

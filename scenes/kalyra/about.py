@@ -18,9 +18,10 @@ from scenes.kalyra.closeup.hero import STATS, STATS_X, items_shown, stat_width
 from scenes.kalyra.closeup.tile import purpose
 from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, falls_said, next_said
 from scenes.kalyra.land.picking import meant, on_land
+from scenes.kalyra.menu.asking import said
 from scenes.kalyra.menu.tray import line_text
 from scenes.kalyra.panels.ledger import CELLS, dark
-from scenes.kalyra.panels.party import acted
+from scenes.kalyra.panels.party import acted, tag_of
 from scenes.kalyra.sight import LandSight, hero_shown
 from scenes.kalyra.signs import hero_id, hero_stats
 from scenes.kalyra.wording import reason_worded
@@ -113,21 +114,23 @@ def _enemy(view: State, sight: LandSight, number: int, cannot: str = "") -> Abou
         state=f"{say(f'type.{kind}')}, {hp}" if kind else hp,
         lines=tuple(told or [say("about.enemy")]),
         clause=CLAUSE_OF_ABILITY.get(can[0].kind, "KALYRA-ENY-07") if can else "KALYRA-ENY-01",
+        also=("KALYRA-ENY-07",) if can else (),
         cannot=cannot,
     )
 
 
 def _hero(view: State, sight: LandSight, h: int, cannot: str = "") -> About:
-    """HP, who it is, what it can, and whether its turn is over."""
+    """HP, who it is or what it would do now, what it can, and whether its turn is over."""
     hero, say = view.heroes[h], sight.say
     stats = [f"{say(f'stat.{name}')} {value}" for name, value in hero_stats(view, h).items()]
     state = say("about.hp", hp=max(0, hero.hp), most=max_hp(hero)) if hero.status in ("board", "setup") else ""
     lives = say("about.lives", n=content().limits.deaths - hero.deaths)
-    last = say("about.acted") if acted(view, h) else lives
+    last, tag = say("about.acted") if acted(view, h) else lives, tag_of(sight, h)
+    line = f"hero_line.{hero_id(h)}"
     return About(
         name=say(f"hero.{hero_id(h)}"),
         state=state or say(f"label.{hero.status}"),
-        lines=(say(f"hero_line.{hero_id(h)}"), f"{', '.join(stats)}.", last),
+        lines=(said(sight, tag) if tag is not None else say(line), f"{', '.join(stats)}.", last),
         clause="KALYRA-RND-02",
         cannot=cannot,
     )
@@ -269,6 +272,11 @@ def _draft(view: State, sight: LandSight, rest: str) -> About | None:
     )
 
 
+def _told(view: State, sight: LandSight, rest: str) -> About | None:
+    """What is said of the hero under the cursor while heroes are chosen."""
+    return _draft(view, sight, hero_id(hero_shown(view, sight))) if not rest else None
+
+
 def _place(view: State, sight: LandSight, rest: str) -> About | None:
     if rest or sight.target is None:
         return None
@@ -317,6 +325,7 @@ THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
     "inspect": _list,
     "book": _list,
     "draft": _draft,
+    "told": _told,
     "place": _place,
     "card": _card,
     "foe": _foe,

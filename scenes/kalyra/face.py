@@ -13,6 +13,7 @@ from scenes.kalyra.deciding.advised import advised
 from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, pieces_of
 from scenes.kalyra.deciding.choice import LandChoice, choice_of
 from scenes.kalyra.deciding.companions import Companions
+from scenes.kalyra.deciding.foretelling import Foretelling
 from scenes.kalyra.deciding.intentions import Intentions
 from scenes.kalyra.deciding.meant import Meant
 from scenes.kalyra.deciding.opening import Opening
@@ -25,6 +26,7 @@ from scenes.kalyra.land.drawing import Land, breath, foreseen
 from scenes.kalyra.land.fight import sheets_of_dice
 from scenes.kalyra.land.figures import hero_poses
 from scenes.kalyra.land.following import Following
+from scenes.kalyra.land.tension import tension
 from scenes.kalyra.land.traces import Traces
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.look import LOOK
@@ -36,7 +38,7 @@ from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.kalyra.slips import slips
 from scenes.kalyra.telling import news
 from scenes.kalyra.wording import reason_worded
-from scenes.kalyra.zones import CELL, INVITATION
+from scenes.kalyra.zones import CELL, INVITATION, WINGS
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import Action
@@ -64,6 +66,7 @@ def sight(desk: LandDesk, seen: Sight) -> LandSight:
         advice=told.told.signs(),
         intent=meaning.intent,
         answerable=meaning.answerable,
+        tags=desk.part(Foretelling).tags(),
         beat=breath(desk.stage),
     )
 
@@ -112,6 +115,7 @@ FACE: Final = Face[State, LandSight](
     prompt=prompting.prompt,
     hints=hints,
     climbs=lambda sight: sight.gliding,
+    tension=tension,
     manner=manner,
     news=news,
     advised=advised,
@@ -141,6 +145,7 @@ FACE: Final = Face[State, LandSight](
         Cursor,
         Companions,
         Intentions,
+        Foretelling,
         Meant,
         Opening,
         TurnEnd,
@@ -149,4 +154,5 @@ FACE: Final = Face[State, LandSight](
     foreseen=foreseen,
     open=True,
     invitation=INVITATION,
+    wings=WINGS,
 )

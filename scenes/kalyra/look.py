@@ -14,4 +14,5 @@ LOOK: Final = Look(
     lettering=("font_source_serif_pro", "SourceSerifPro-Black.otf"),
     tracking=0.12,
     lead="dulcimer",
+    emblem="dragonhead",
 )

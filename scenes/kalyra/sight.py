@@ -44,6 +44,8 @@ class LandSight(Sight):
     """The space from which the figure of the event shown came, or where it stood."""
     intent: Intent | None = None
     """What the companion whose turn it is is about to do."""
+    tags: tuple[Intent, ...] = ()
+    """What those who are yet to act would do with the land as it lies."""
     answerable: Literal["", "soon", "wait"] = ""
     """Whether something else can be asked of it: not any more, until it acts soon, or as long as somebody is here."""
     fight: tuple[str | int, str | int] | None = None

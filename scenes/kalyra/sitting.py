@@ -6,5 +6,5 @@ from typing import Final
 
 from scenes.table.people.sitting import Sitting
 
-SITTING: Final = Sitting(people="people")
+SITTING: Final = Sitting(minutes=90, people="people")
 """The rules ask how many people play (KALYRA-OPT-03)."""

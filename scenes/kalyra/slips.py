@@ -17,7 +17,7 @@ NEWS: Final = Box(TRAY.x, TRAY.bottom - 150, TRAY.w, 150)
 HINT: Final = Box(SHEET.x + 380, SHEET.y, TURN.right - SHEET.x - 380, SHEET.h)
 NEWS_SLIP: Final = news_slip(NEWS, KALYRA.plate, 5)
 HINT_SLIP: Final = hint_slip(HINT)
-LESSON_SLIP: Final = hint_slip(Box(INNER.x + 40, INNER.bottom - 18 - 94, INNER.w - 80, 94))
+LESSON_SLIP: Final = hint_slip(Box(INNER.x + 12, INNER.bottom - 10 - 94, INNER.w - 24, 94))
 """Over the clouds at the foot of the window: what a lesson speaks of lies above it and beside it."""
 ABOVE_SLIP: Final = hint_slip(Box(INNER.x + 40, INNER.y + 180 - 94, INNER.w - 80, 94))
 """The same where a card is looked at, which lies at the foot."""

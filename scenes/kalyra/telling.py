@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from games.kalyra import events
 from games.kalyra.aftermath import Figure
-from games.kalyra.content import quests
+from games.kalyra.content import hero_index, quests
 from games.kalyra.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Event
+from scenes.kalyra.land.fight import SCORES, Side, ordered
+from scenes.kalyra.paint.thrown import die
 from scenes.kalyra.wording import TITLE, figures_listed, items_listed, kind
+from scenes.stage import widgets
 from scenes.stage.words.words import Words
 from scenes.table.show.story import News
 from scenes.table.show.telling import Teller, of_round, of_turn, told
 
+DIE: Final = 52.0
+"""Of a die in the story."""
 HERO_EMBLEM: Final = {
     "adrianna": "hero_adrianna",
     "gwyn": "hero_gwyn",
@@ -63,6 +69,10 @@ def _turn(t: Narrator, e: events.TurnStarted) -> News:
 
 
 def _turn_over(t: Narrator, e: events.TurnEnded) -> News:
+    """After the last turn of a round come the enemies."""
+    later = [t.view.heroes[h].status for h in t.view.order[t.view.order.index(hero_index()[e.hero]) + 1 :]]
+    if t.view.enemies and "board" not in later:
+        return of_turn(t.say("event.enemies_turn", "skull", False))
     return t.say("event.turn_ended", "hourglass", False, hero=e.hero)
 
 
@@ -155,7 +165,21 @@ def _attack(t: Narrator, e: events.AttackDeclared) -> News:
 def _rolled(t: Narrator, e: events.DiceRolled) -> News:
     swords, shields = e.successes
     came = "hit" if e.damage else "blocked" if swords else "missed"
-    return t.say(f"event.dice_rolled.{came}", "die", swords=swords, shields=shields, damage=e.damage)
+    said = t.say(f"event.dice_rolled.{came}", "die", swords=swords, shields=shields, damage=e.damage)
+    return replace(said, laid=tuple(_thrown(t, e)))
+
+
+def _thrown(t: Narrator, e: events.DiceRolled) -> Iterator[widgets.Group]:
+    """The dice of both sides, those that scored first."""
+    rows: dict[Side, tuple[Sequence[str], str]] = {
+        "attack": (e.attacker_faces, "story.attack"),
+        "defend": (e.defender_faces, "story.defend"),
+    }
+    for side, (faces, words) in rows.items():
+        sorted_ = [faces[k] for k in ordered(faces, side)]
+        dice = [die(face=face, side=side, px=DIE, dull=face != SCORES[side]) for face in sorted_]
+        if dice:
+            yield widgets.Group(t.say(words).text, tuple(widgets.Figure(name, dict(art), DIE, DIE) for name, art in dice))
 
 
 def _hurt(t: Narrator, e: events.Damage) -> News:

@@ -41,6 +41,9 @@ HINT_X: Final = SAFE.x + 6
 INVITATION: Final = Box(SAFE.x, SHEET.bottom + 8, SAFE.w, SAFE.bottom - SHEET.bottom - 8)
 """Where onlookers are invited to play: the foot, where hints stand as long as somebody plays."""
 
+WINGS: Final = (Box(TRAY.x + 160, 736, 150, 160),)
+"""Where the Lamplighter stands: below what can be done."""
+
 DRAFT_CARD: Final = Box(0, 0, 270, 286)
 """A hero's card while heroes are chosen: six of them lie over the land in two rows."""
 

@@ -30,13 +30,16 @@ from scenes.launcher import open_house
 from scenes.lessons import lesson_table, taught_in
 from scenes.rooms.asking import announce
 from scenes.rooms.shelf.shelf import Shelf
+from scenes.stage.ceiling import Meter
 from scenes.stage.folders import folders, made
 from scenes.stage.loop.app import App
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.grip import forbid_minimising
+from scenes.stage.orchestra.stock import RATE
 from scenes.stage.words.words import Words
 from scenes.starting import rescued_file
 from scenes.table.people.seating import Seating
+from scenes.table.standing import desk_of
 
 RESTART = 75
 """Exit code that asks the supervisor for a fresh start."""
@@ -107,10 +110,12 @@ def open_kiosk(args: Namespace, **how: Any) -> tuple[App, Warden]:
         notices.append(_welcome_back(app.stage.words, table.match, current))
     app.stage.push(Shelf(notices=[] if table is not None else notices))
     app.stage.push(table or Attract())
+    app.stage.sound.meter = Meter(RATE)
     warden = Warden(app)
     if table is not None and current is not None:
         warden.tries = current.tries + 1
         warden.announce(notices)
+    warden.counting.came_back(desk_of(table))
     return app, warden
 
 

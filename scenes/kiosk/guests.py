@@ -10,7 +10,7 @@ import msgspec
 from scenes.stage.settings import Settings
 from scenes.stage.stage import Stage
 
-OPERATORS: Final = ("kiosk_pin", "kiosk_idle", "kiosk_answer", "kiosk_move", "kiosk_titles")
+OPERATORS: Final = tuple(name for name in Settings.__struct_fields__ if name.startswith("kiosk_"))
 """Never a guest's to change, and never put back."""
 
 log = logging.getLogger("paper_realms.kiosk")

@@ -1,4 +1,4 @@
-"""When nobody has touched anything for a while: first the question, then back to the attract loop."""
+"""When nobody has touched anything for a while: a nudge, then the question, then back to the attract loop."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from enum import StrEnum
 
 from scenes.stage.devices.action import Action, Kind
 
+NUDGE = 0.5
+"""Of the time until the question: then comes a nudge."""
 DRIFT = 40.0
 """Units that a pointer may wander by itself (an old optical mouse does) without counting as somebody."""
 
@@ -47,9 +49,18 @@ class IdleWatch:
     answer_within: float = 20.0
     still: float = 0.0
 
+    nudged: bool = False
+
     def heard(self) -> None:
         """Somebody touched something."""
-        self.still = 0.0
+        self.still, self.nudged = 0.0, False
+
+    @property
+    def nudges(self) -> bool:
+        """True once, half-way to the question: a word about what can be done here."""
+        due = not self.nudged and self.still >= NUDGE * self.ask_after
+        self.nudged = self.nudged or due
+        return due
 
     def pass_time(self, dt: float) -> Stillness:
         """`dt` seconds went by without input."""

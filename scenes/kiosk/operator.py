@@ -1,59 +1,92 @@
-"""The operator's menu behind the door: what the owner of the machine may set, and the only way out."""
+"""The operator's desk behind the door: figures, tests, what the owner of the machine may set, and the only way out."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from datetime import datetime
+from functools import partial
 from typing import Final
 
-from games.catalog import BUILT
 from games.kernel.journal import JournalError
 from games.kernel.saves import Save, saves
 from scenes.doors import resumed_table
+from scenes.kiosk.figures.counting import Counting
+from scenes.kiosk.pages.factory import Factory
+from scenes.kiosk.pages.figures import Figures
+from scenes.kiosk.pages.hardware import Hardware
+from scenes.kiosk.pages.hours import Hours
+from scenes.kiosk.pages.limits import Deed, Guests, Limits, Machine
+from scenes.kiosk.pages.page import Page
 from scenes.kiosk.pin_file import PinFile
 from scenes.kiosk.pin_pad import ChoosePin, warn_of_no_pin
-from scenes.kiosk.plays import Plays
+from scenes.kiosk.supervisor import SINCE
+from scenes.paint.palette import SHELL
 from scenes.rooms.asking import ask
-from scenes.rooms.room import BOTTOM, TOP, Room
+from scenes.rooms.room import Door, Room, note
 from scenes.rooms.shelf.shelf import unfinished
 from scenes.rooms.troubled_save import tell_trouble
+from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.errand import Errand
+from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.settings import LANGUAGES
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, ChoiceRow, ListView, Slider, Widget
+from scenes.stage.widgets import Button, Widget
 from scenes.table.standing import desk_of
-from scenes.titles import on_shelf
 
-IDLE_TIMES: Final = (30, 60, 90, 120, 180, 300, 600)
-ANSWER_TIMES: Final = (10, 15, 20, 30, 60)
-MOVE_TIMES: Final = (0, 20, 30, 45, 60, 90, 120)
-VOLUMES: Final = ("master", "music", "effects", "interface")
-ROW: Final = (0.0, 0.0, 1100.0, 84.0)
+TAB: Final = Box(100, 178, 344, 84)
+TAB_STEP: Final = 94.0
+FOOT: Final = Box(104, 846, 340, 112)
+"""Below the tabs: whose figures these are, and how long it runs."""
+AGE: Final = Box(104, 958, 340, 44)
 
 Quit = Callable[[bool], None]
 """Ends the program: True for a fresh start by the supervisor, False for good."""
 
 
 class OperatorMenu(Room):
-    """`keep` is called after every change: from then on the house is so, whatever guests change later."""
+    """Pages behind tabs. `keep` is called after every change: from then on the house is so, whatever guests change later."""
 
-    def __init__(self, quit: Quit, pins: PinFile, keep: Callable[[], None] = lambda: None, notice: str = "") -> None:
+    def __init__(
+        self, quit: Quit, pins: PinFile, keep: Callable[[], None] = lambda: None, notice: str = "",
+        counting: Counting | None = None,
+    ) -> None:  # fmt: skip
         super().__init__()
         self._quit = quit
         self._pins = pins
         self._unset = False
         self._keep = keep
         self._notice = notice
-        self._list: ListView | None = None
+        self._counting = counting
+        self._pointing = False
+        self.open = "figures"
+        """The page that is shown."""
         self._waiting: list[Save] = []
         """Games that can be gone on with, the latest first."""
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
+        self.counting = self._counting or Counting(stage)
+        self.pages: dict[str, Page] = {
+            "figures": Figures(self),
+            "hardware": Hardware(self),
+            "hours": Hours(self),
+            "limits": Limits(self),
+            "guests": Guests(self),
+            "machine": Machine(self, self._deeds),
+            "factory": Factory(self),
+        }
         self._look_through()
         super().enter(stage)
         self._tell()
+
+    def first_focus(self) -> str:
+        return f"tab:{self.open}"
+
+    @property
+    def page(self) -> Page:
+        return self.pages[self.open]
 
     def _look_through(self) -> None:
         """For games that wait; beside the frames."""
@@ -73,37 +106,107 @@ class OperatorMenu(Room):
 
     def _tell(self) -> None:
         if self._notice:
-            self.toast.news(self._notice)
+            self.tell(self._notice)
         self._notice = ""
+
+    def tell(self, text: str) -> None:
+        """A sentence for the operator."""
+        self.toast.news(text, seconds=7.0)
+        self.stage.tell(text)
+
+    # -- widgets -------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
         self.heading = self.say("operator.title")
         self._unset = self._pins.missing
-        rows: list[Widget] = [self._language(), *(self._volume(name) for name in VOLUMES)]
-        rows += [self._idle(), self._answer(), self._move_time(), *map(self._title, BUILT), *self._buttons()]
-        self._list = ListView("operator", (410, TOP + 12, 1100, BOTTOM - TOP - 40), rows, before=self._list)
-        return [self._list]
+        return [*self._tabs(), *self.page.widgets()]
+
+    def _tabs(self) -> list[Widget]:
+        found: list[Widget] = []
+        for k, (name, page) in enumerate(self.pages.items()):
+            rect = Box(TAB.x, TAB.y + k * TAB_STEP, TAB.w, TAB.h)
+            color = SHELL.ledge if name == self.open else SHELL.button
+            words = self.say(f"operator.tab.{name}")
+            found.append(Button(f"tab:{name}", rect, words, partial(self.enter_page, name), icon=page.icon, color=color))
+        return found
 
     def draw_more(self, canvas: Canvas) -> None:
+        self.page.draw(canvas, self.focus.current or "")
         if self._unset:
             warn_of_no_pin(canvas, self.stage.words)
+        else:
+            note(canvas, self.say("operator.nobody_named"), FOOT, size=28, key="foot")
+            note(canvas, self._running(), AGE, size=28, key="age")
+
+    def _running(self) -> str:
+        """For how many days; "" where nobody knows."""
+        try:
+            since = datetime.strptime(os.environ.get(SINCE, ""), "%Y-%m-%d %H:%M")
+        except ValueError:
+            return ""
+        return self.say("operator.running", n=max(1, (self.counting.wall() - since).days))
+
+    # -- moving about --------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        self._pointing = action.kind in (Kind.POINT, Kind.PRESS)
+        super().act(action)
+
+    def focused(self, id: str) -> None:
+        """Walking along the tabs shows their pages; a pointer on its way across does not."""
+        self._note_focus(id)
+        name = id.removeprefix("tab:")
+        if id.startswith("tab:") and not self._pointing and name != self.open:
+            self._show(name)
+
+    def _note_focus(self, id: str) -> None:
+        hours = self.pages["hours"]
+        assert isinstance(hours, Hours)
+        if hours.held and hours.held != id:
+            hours.let_go()
+        hours.focus = id
+
+    def _show(self, name: str) -> None:
+        self.open = name
+        self.build()
+
+    def enter_page(self, name: str) -> None:
+        """To the first thing on that page."""
+        self._show(name)
+        first = next(iter(self.page.widgets()), None)
+        if first is not None:
+            self.focus.to(first.id)
+
+    def doors(self) -> list[Door]:
+        on_tab = (self.focus.current or "").startswith("tab:")
+        words = self.say("hint.open") if on_tab else self.page.confirms or self.say("hint.change")
+        confirm = [Door(Kind.CONFIRM, words)] if self.page.widgets() else []
+        back = self.say("operator.leave" if on_tab else "hint.back")
+        return [*confirm, *self.page.doors(), Door(Kind.BACK, back, self.back)]
+
+    def back(self) -> None:
+        """From a setting to its tab first, then out."""
+        hours = self.pages["hours"]
+        if isinstance(hours, Hours) and hours.let_go():
+            return
+        if not (self.focus.current or "").startswith("tab:") and not self._pointing:
+            self.focus.to(f"tab:{self.open}")
+            self.stage.sound.play("back")
+        else:
+            super().back()
 
     # -- what can be done ----------------------------------------------------------------------------------------------
 
-    def _buttons(self) -> list[Widget]:
+    def _deeds(self) -> list[Deed]:
         playing = any(desk_of(scene) is not None for scene in self.stage.stack.scenes)
-        waiting = bool(self._waiting)
+        no_game, say = self.say("operator.no_game"), self.say
         return [
-            self._button("plays", "operator.statistics", lambda: self.stage.push(Plays())),
-            self._button("resume", "operator.resume_game", self._resume_game, waiting and not playing),
-            self._button("close", "operator.close_game", self._close_game, playing),
-            self._button("pin", "operator.pin.change", lambda: self.stage.push(ChoosePin(self._pins, self._pin_changed))),
-            self._button("restart", "operator.restart", self._ask_restart),
-            self._button("quit", "operator.quit", self._ask_quit),
+            Deed("resume", say("operator.resume_game"), self._resume_game, "" if self._waiting and not playing else no_game),
+            Deed("close", say("operator.close_game"), self._close_game, "" if playing else no_game),
+            Deed("pin", say("operator.pin.change"), lambda: self.stage.push(ChoosePin(self._pins, self._pin_changed))),
+            Deed("restart", say("operator.restart"), self._ask_restart),
+            Deed("quit", say("operator.quit"), self._ask_quit),
         ]
-
-    def _button(self, id: str, words: str, do: Callable[[], None], able: bool = True) -> Button:
-        return Button(id, ROW, self.say(words), do, enabled=able, why=self.say("operator.no_game"), align="left")
 
     def _resume_game(self) -> None:
         """The latest unfinished game, with whoever stands there now."""
@@ -118,6 +221,7 @@ class OperatorMenu(Room):
 
     def _close_game(self) -> None:
         """The running game is kept on the shelf."""
+        self.counting.closed()
         self.stage.home()
 
     def _pin_changed(self, notice: str) -> None:
@@ -141,64 +245,9 @@ class OperatorMenu(Room):
         choices = [("stay", say("answer.cancel"), None), ("leave", say(words), lambda: self._quit(restart))]
         ask(self.stage, say(words), say(body), choices)
 
-    # -- what can be set -----------------------------------------------------------------------------------------------
-
-    def _applied(self) -> None:
+    def applied(self) -> None:
+        """Something was set: everything follows, and it is kept."""
         trouble = self.stage.apply_settings()
         self._keep()
         if trouble:
             self.refuse(self.say("operator.unsaved"))
-
-    def _volume(self, name: str) -> Slider:
-        def set_volume(value: float) -> None:
-            setattr(self.stage.settings, name, round(value, 2))
-            self._applied()
-
-        return Slider(name, ROW, self.say(f"setting.{name}"), getattr(self.stage.settings, name), set_volume)
-
-    def _language(self) -> ChoiceRow:
-        names = [self.say(f"language.{language}") for language in LANGUAGES]
-        now = LANGUAGES.index(self.stage.words.language)
-        return ChoiceRow("language", ROW, self.say("operator.language"), names, now, self._speak)
-
-    def _speak(self, index: int) -> None:
-        self.stage.settings.language = LANGUAGES[index]  # type: ignore[assignment]
-        self._applied()
-        self.build()
-
-    def _title(self, title: str) -> ChoiceRow:
-        """Whether it stands on the shelf; the last one cannot be taken away."""
-        name, standing = self.say(f"title.{title}"), [other for other in on_shelf(self.stage) if other in BUILT]
-
-        def choose(index: int) -> None:
-            chosen = [other for other in BUILT if (other in standing and other != title) or (other == title and index)]
-            if not chosen:
-                self.refuse(self.say("operator.last_title"))
-                self.build()
-                return
-            self.stage.settings.kiosk_titles = tuple(chosen) if len(chosen) < len(BUILT) else ()
-            self._applied()
-            self.build()
-
-        words, answers = self.say("operator.on_shelf", title=name), [self.say("answer.off"), self.say("answer.on")]
-        return ChoiceRow(f"title:{title}", ROW, words, answers, int(title in standing), choose, wraps=False)
-
-    def _seconds(self, id: str, words: str, field: str, times: tuple[int, ...]) -> ChoiceRow:
-        now = getattr(self.stage.settings, field)
-        values = tuple(sorted({*times, now}))
-        labels = [self.say("operator.seconds", n=n) if n else self.say("operator.no_limit") for n in values]
-
-        def choose(index: int) -> None:
-            setattr(self.stage.settings, field, values[index])
-            self._applied()
-
-        return ChoiceRow(id, ROW, self.say(words), labels, values.index(now), choose, wraps=False)
-
-    def _idle(self) -> ChoiceRow:
-        return self._seconds("idle", "operator.idle", "kiosk_idle", IDLE_TIMES)
-
-    def _answer(self) -> ChoiceRow:
-        return self._seconds("answer", "operator.countdown", "kiosk_answer", ANSWER_TIMES)
-
-    def _move_time(self) -> ChoiceRow:
-        return self._seconds("move", "operator.move_time", "kiosk_move", MOVE_TIMES)

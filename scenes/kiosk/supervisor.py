@@ -14,6 +14,7 @@ import logging.handlers
 import os
 import queue
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -36,6 +37,8 @@ START_ALLOWANCE = 60.0
 HEALTHY_AFTER = 60.0
 RESTARTS, SINCE = "PAPER_REALMS_RESTARTS", "PAPER_REALMS_SINCE"
 """Environment of the child: how often it was started again, and since when this process runs; for the operator's page."""
+TELL_EVERY = 5.0
+"""Seconds between two signs of life to systemd, which waits for `WatchdogSec` (docs/kiosk.md)."""
 WAITS = (0.2, 1.0, 2.0, 5.0, 15.0, 30.0)
 """Pauses before a restart, longer after every crash that follows closely on the one before."""
 
@@ -114,6 +117,8 @@ class Supervisor:
     child: subprocess.Popen[str] | None = None
     stopping: bool = False
     since: str = field(default_factory=lambda: time.strftime("%Y-%m-%d %H:%M"))
+    _told: float = float("-inf")
+    """When systemd was told last."""
     _beats: queue.SimpleQueue[float] = field(default_factory=queue.SimpleQueue)
 
     def run(self) -> int:
@@ -134,6 +139,13 @@ class Supervisor:
         log.info("the kiosk stops")
         return 0
 
+    def _alive(self) -> None:
+        """Tells systemd, where that asks to be told."""
+        now = self.now()
+        if now - self._told >= TELL_EVERY:
+            notify("READY=1\nWATCHDOG=1")
+            self._told = now
+
     def stop(self) -> None:
         """Ends the child kindly, then this loop."""
         self.stopping = True
@@ -147,6 +159,7 @@ class Supervisor:
     def _wait(self, seconds: float) -> None:
         until = self.now() + seconds
         while not self.stopping and self.now() < until:
+            self._alive()
             time.sleep(0.05)
 
     def _live_one(self) -> int | None:
@@ -175,6 +188,7 @@ class Supervisor:
     def _watch(self, child: subprocess.Popen[str]) -> int | None:
         heard, allowance = self.now(), self.start_allowance
         while not self.stopping:
+            self._alive()
             code = child.poll()
             if code is not None:
                 return code
@@ -186,6 +200,15 @@ class Supervisor:
                 return None
             time.sleep(0.05)
         return 0
+
+
+def notify(words: str) -> None:
+    """A word to systemd (`sd_notify`): nothing where it does not listen, or is gone."""
+    address = os.environ.get("NOTIFY_SOCKET", "")
+    if not address or not hasattr(socket, "AF_UNIX"):
+        return
+    with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as door:
+        door.sendto(words.encode(), address.replace("@", "\0", 1) if address.startswith("@") else address)
 
 
 def _listen(pipe: IO[str], beats: queue.SimpleQueue[float], now: Callable[[], float]) -> None:

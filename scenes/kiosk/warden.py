@@ -9,14 +9,17 @@ from typing import Any
 
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.chord import Knock, Point, held_by, pressed_now
+from scenes.kiosk.closed import Closed
 from scenes.kiosk.current import Current, forget, remember
+from scenes.kiosk.figures.counting import Counting
 from scenes.kiosk.guests import GuestSettings
 from scenes.kiosk.idle import IdleWatch, Stillness, Stir
+from scenes.kiosk.nudge import nudge
+from scenes.kiosk.opening import LAST_HOUR, minutes_left, opens_next
 from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pin import PinLock
 from scenes.kiosk.pin_file import PinDamaged, PinFile
 from scenes.kiosk.pin_pad import ChoosePin, OperatorDoor, PinPad, ShutDoor
-from scenes.kiosk.plays import Plays
 from scenes.kiosk.pruning import prune_beside
 from scenes.kiosk.still_there import StillThere
 from scenes.stage.devices.action import Action
@@ -25,6 +28,13 @@ from scenes.stage.loop.scene import Scene
 from scenes.table.desk import Desk
 from scenes.table.standing import desk_of
 
+LONGEST_SIGHT = 90.0
+"""Seconds after which the curtain falls over a show that stands."""
+ORBIT = ((0, 0), (9, 3), (3, 9), (-6, 6), (-9, -3), (-3, -9), (6, -6))
+"""Units by which the show stands elsewhere, in turn."""
+LOOK_EVERY = 1.0
+SOFTER = 0.5
+"""Of the sound ceiling, in the last hour."""
 SOUND_AFTER = 3.0
 """Seconds on the stage after which a match that was taken up again counts as sound."""
 
@@ -44,6 +54,7 @@ class Warden:
         self.pins.adopt(self.stage.settings)
         self.lock: PinLock | None = None
         self.guests = GuestSettings(self.stage)
+        self.counting = Counting(self.stage)
         self.leaving = False
         self.tries = 0
         """Starts with the present match that did not last: set by `child` when it comes back to one."""
@@ -51,9 +62,13 @@ class Warden:
         self.pressed: Callable[[], list[Point]] = lambda: pressed_now(*self.stage.metrics.size)
         self._known: Current | None = None
         self._notices: list[str] = []
-        self._last = self._born = self.stage.clock.now()
+        self._turn = 0
+        """How often the curtain has fallen over a show."""
+        self._looked = 0.0
+        self._curtain = self._last = self._born = self.stage.clock.now()
         app.on_frame = self.frame
         app.on_actions = self.hear
+        app.on_change = self.counting.heard
         with suppress(PinDamaged):
             self._follow_pin()  # what is still to wait begins now
 
@@ -69,8 +84,10 @@ class Warden:
         """After every frame of the app."""
         self.beat()
         now = self.stage.clock.now()
+        self._spare_the_screen(now)
         dt, self._last = now - self._last, now
         self._point_to_match(now)
+        self.counting.frame(self.table)
         if not self.app.transition.takes_input:
             return
         self._tell()
@@ -79,6 +96,7 @@ class Warden:
         if self.knock.pass_time(dt, chord, self.pressed(), metrics.width_px / metrics.height_px):
             self.open_door()
         self._watch_idle(dt)
+        self._keep_hours(now)
 
     @property
     def top(self) -> Scene | None:
@@ -100,10 +118,12 @@ class Warden:
     def _watch_idle(self, dt: float) -> None:
         settings = self.stage.settings
         self.idle.ask_after, self.idle.answer_within = settings.kiosk_idle, settings.kiosk_answer
-        if isinstance(self.top, Attract) or self.stage.stack.busy:
+        if isinstance(self.top, Attract | Closed) or self.stage.stack.busy:
             self.idle.heard()
             return
         state = self.idle.pass_time(dt)
+        if state is Stillness.AWAKE and self.idle.nudges:
+            nudge(self.top, self.stage)
         if state is Stillness.ASKING and not isinstance(self.top, StillThere):
             self.stage.push(StillThere(lambda: self.idle.seconds_left))
         elif state is Stillness.ASLEEP:
@@ -113,6 +133,7 @@ class Warden:
         """Back to the attract loop. The game that was played is in its journal and waits on the shelf."""
         log.info("nobody there: back to the attract loop")
         self.idle.heard()
+        self.counting.slept()
         table = self.table
         waiting = table is not None and pointer_to(table) is not None
         names = self.stage.words.listing([player.name for player in table.players]) if table and waiting else ""
@@ -121,11 +142,41 @@ class Warden:
         self.stage.home()
         self.stage.push(Attract(self.app.frames % 100_000 + 1, names))
 
+    # -- what stands for hours ------------------------------------------------------------------------------------------
+
+    def _spare_the_screen(self, now: float) -> None:
+        """No part of the show stands unchanged for long: now and then the curtain falls, and behind it all moves a little."""
+        transition, showing = self.app.transition, isinstance(self.top, Attract)
+        if transition.state == "closed":
+            self._curtain = now
+            at = ORBIT[self._turn % len(ORBIT)] if showing else (0, 0)
+            shift = self.stage.metrics.px(at[0]), self.stage.metrics.px(at[1])
+            if shift != self.stage.metrics.shift:
+                self.app.move(shift)
+        elif showing and now - self._curtain >= LONGEST_SIGHT:
+            self._turn += 1
+            self.app.blink()
+
+    def _keep_hours(self, now: float) -> None:
+        """Outside the opening hours the screen rests dark, once nobody plays any more; towards their end all may be quieter."""
+        if now < self._looked:
+            return
+        self._looked = now + LOOK_EVERY
+        settings, wall = self.stage.settings, self.counting.wall()
+        left = minutes_left(settings.kiosk_hours, wall)
+        last_hour = left is not None and left <= LAST_HOUR
+        self.stage.sound.softer = SOFTER if settings.kiosk_softer and last_hour else 1.0
+        if left == 0 and isinstance(self.top, Attract) and not self.stage.stack.busy:
+            log.info("closed until %s", opens_next(settings.kiosk_hours, wall) or "further notice")
+            self.stage.push(Closed(lambda: opens_next(self.stage.settings.kiosk_hours, self.counting.wall())))
+        elif left != 0 and isinstance(self.top, Closed):
+            self.stage.pop()
+
     # -- the operator --------------------------------------------------------------------------------------------------
 
     def open_door(self) -> None:
         """The page that asks for the PIN; for a new one when there is none yet. What is damaged is nobody's to choose anew."""
-        if any(isinstance(scene, PinPad | ShutDoor | OperatorMenu | Plays) for scene in self.stage.stack.scenes):
+        if any(isinstance(scene, PinPad | ShutDoor | OperatorMenu) for scene in self.stage.stack.scenes):
             return
         log.info("somebody knocks at the operator's door")
         try:
@@ -145,7 +196,7 @@ class Warden:
     def let_in(self, notice: str = "") -> None:
         """The PIN was right, or has just been chosen."""
         self.guests.leave()
-        self.stage.replace(OperatorMenu(self.quit, self.pins, self.guests.keep, notice))
+        self.stage.replace(OperatorMenu(self.quit, self.pins, self.guests.keep, notice, self.counting))
 
     def quit(self, restart: bool) -> None:
         """The operator ends the program for good, or for a fresh start by the supervisor."""

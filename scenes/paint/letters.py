@@ -34,12 +34,15 @@ FONTS: dict[str, tuple[str, str]] = {
 READ = {"read": "ui", "read_bold": "ui_bold", "read_serif": "serif", "read_it": "serif_it"}
 """Words on papers that are read, and the faces of painted words that they share."""
 FONTS |= {role: FONTS[face] for role, face in READ.items()}
+FIXED = "fixed_"
+"""Before the role of words that do not grow at all, because there is no room for them."""
 ROLES = (*FONTS, *SHELF)
 NUMERAL = (SHELL.numeral, SHELL.numeral_edge)  # badge numerals: face and cut edge
 
 
 def face_of(role: str) -> tuple[str, str]:
     """Data package and file of a role."""
+    role = role.removeprefix(FIXED)
     return FONTS[role] if role in FONTS else look_of(role).lettering
 
 
@@ -73,6 +76,12 @@ def font(role: str, px: float) -> pygame.font.Font:
         _font.cache_clear()
         f = _font(role, max(6, round(px)))
     return f
+
+
+@functools.lru_cache(maxsize=20_000)
+def width(text: str, role: str, px: int) -> int:
+    """How wide a line is, in pixels; papers are set again and again with the same words."""
+    return font(role, px).size(text)[0]
 
 
 def _spaced(s: str, role: str, px: float, track: float) -> pygame.Surface:

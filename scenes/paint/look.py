@@ -21,12 +21,14 @@ class Look:
     lettering  the face of its name: data package and file
     tracking   its letter spacing in em
     lead       the instrument that says gain, loss and the seat motifs at its table
+    emblem     its sign where there is room for no more
     """
 
     palette: Colours
     diorama: Callable[[int, int], pygame.Surface]
     lettering: tuple[str, str]
     lead: str
+    emblem: str
     tracking: float = 0.07
 
 

@@ -27,11 +27,12 @@ from scenes.proelio.look import LOOK
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.peeking import PeekPersons, peeking
+from scenes.proelio.show.tension import tension
 from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.talk import Talk
 from scenes.proelio.telling import news
 from scenes.proelio.wording import worded
-from scenes.proelio.zones import INVITATION, RAIL
+from scenes.proelio.zones import INVITATION, RAIL, WINGS
 from scenes.stage.loop.screen import Wanted
 from scenes.table.face import Face, winners_named
 from scenes.table.laid.slips import Laid, news_slip, told_on
@@ -91,6 +92,7 @@ FACE: Final = Face[State, WarSight](
     prompt=prompting.prompt,
     hints=hints.hints,
     climbs=lambda sight: sight.kind in ("defence_deployed", "attack_revealed"),
+    tension=tension,
     manner=manner,
     news=news,
     place=place,
@@ -105,4 +107,5 @@ FACE: Final = Face[State, WarSight](
     soon=soon,
     open=True,
     invitation=INVITATION,
+    wings=WINGS,
 )

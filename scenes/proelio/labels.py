@@ -266,7 +266,7 @@ def _blind(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[La
     if view.eyes != attack.attacker:
         values = {"name": sight.name(attack.attacker), "ceiling": ceiling_of(attack)}
         gold = deck_of(attack.card) == "imperial"
-        head = sight.say("focus.attack.gold", name=values["name"]) if gold else sight.say("siege.head", **values)
+        head = sight.say("siege.gold", name=values["name"]) if gold else sight.say("siege.head", **values)
         x, y = (box.centre[0], box.y + 22) if sight.odds else (STAGE.centre[0], VERDICT_Y)
         yield Label(head, x, y, 28, "ui_bold", CREAM, "center", width=box.w - 40, shadow=0.9, key="siege.head")
     for (_, share), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):

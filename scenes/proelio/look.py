@@ -13,4 +13,5 @@ LOOK: Final = Look(
     diorama=diorama.paint,
     lettering=("font_source_serif_pro", "SourceSerifPro-Black.otf"),
     lead="low_horn",
+    emblem="trebuchet_i",
 )

@@ -6,5 +6,5 @@ from typing import Final
 
 from scenes.table.people.sitting import Sitting
 
-SITTING: Final = Sitting(first={"guilds": False})
+SITTING: Final = Sitting(minutes=30, first={"guilds": False})
 """A first game best leaves the Guilds out (PROELIO-007)."""

@@ -7,7 +7,7 @@ and the one that attacks on the right: turns run round the table against the clo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, Literal
 
@@ -55,8 +55,10 @@ INVITATION: Final = Box(OWN_PLATE.right + 12, 858, STATUS.x - OWN_PLATE.right - 
 SLIP: Final = Box(590, 478, 762, 208)
 """The words of the card under the cursor: before the siege engines, so that the own wall stays in sight; before the own wall
 where cards lie on the stage."""
-LESSON_SLIP: Final = hint_slip(Box(506, 176, 908, 92))
+LESSON_SLIP: Final = replace(hint_slip(Box(506, 180, 908, 92)), hangs=True)
 """Of a lesson, in the sky between its two other Houses, where neither sieges nor the own wall are."""
+WINGS: Final = (Box(1152, 296, 190, 264), Box(560, 296, 200, 264), Box(492, 848, 106, 154))
+"""Where the Lamplighter stands: on the plain where no siege is, else beside the hand."""
 ODDS: Final = Box(594, 306, 520, 196)
 """The board of what an Attack may be, where it comes from the right; else across the middle."""
 COUNTED: Final = (1346.0, 646.0)

@@ -13,7 +13,7 @@ from scenes.paint.recipes import shell
 from scenes.rooms.asking import ask
 from scenes.rooms.room import Door, Room, note
 from scenes.rooms.seats.chair import device_name
-from scenes.rooms.seats.plan import PERSONAS, USUAL_LEVEL
+from scenes.rooms.seats.plan import LEVELS, PERSONAS, USUAL_LEVEL, levels_offered
 from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
 from scenes.stage.devices.action import DeviceChange, Kind
 from scenes.stage.loop.metrics import Box
@@ -32,11 +32,13 @@ PLATES: Final = Box(CARD.x + 540, CARD.y + 190, 1076, 560)
 ORDER: Final = (("resume", "check"), ("recap", "quill"), ("rules", "book"), ("settings", "gear"), ("leave", "key"))
 
 
-def computer_for(match: Match, seat: Seat) -> Player:
-    """Who takes over a person's seat: the same name, the first mask nobody wears, the usual skill."""
+def computer_for(match: Match, seat: Seat, levels: tuple[str, ...] = LEVELS) -> Player:
+    """Who takes over a person's seat: the same name, the first mask nobody wears, the usual skill or the most there may be."""
     worn = {player.persona for player in match.players}
     persona = next((p for p in PERSONAS if p not in worn), PERSONAS[0])
-    return Player(name=match.players[seat].name, kind="agent", agent=USUAL_LEVEL, persona=persona)
+    return Player(
+        name=match.players[seat].name, kind="agent", agent=USUAL_LEVEL if USUAL_LEVEL in levels else levels[-1], persona=persona
+    )
 
 
 class Sat(Protocol):
@@ -146,7 +148,7 @@ class Pause(Room):
         ask(self.stage, self.table.players[seat].name, self.say(f"{id}.help"), choices)
 
     def hand_over(self, seat: Seat) -> None:
-        self._seat(seat, computer_for(self.match, seat), "table.replaced")
+        self._seat(seat, computer_for(self.match, seat, levels_offered(self.stage)), "table.replaced")
         self.stage.devices.free(seat)
 
     def take_back(self, seat: Seat) -> None:

@@ -198,7 +198,7 @@ class Results(Room):
             self._draw_seats(canvas)
         else:
             draw_sentence(canvas, self.tale.sentence)
-        if self.outcome.winners and self.all_told and self.stage.motion:
+        if self._anybody_glad() and self.all_told and self.stage.motion:
             self._draw_confetti(canvas)
 
     def _draw_seats(self, canvas: Canvas) -> None:

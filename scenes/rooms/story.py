@@ -125,7 +125,7 @@ class StoryScene(Scene):
         say = self.stage.words.say
         hints = [(Kind.BACK, say("hint.back")), (Kind.SCROLL, say("hint.scroll"))]
         if self.strip:
-            hints = [(Kind.MOVE, say("hint.older")), (Kind.SELECT, say("hint.log")), (Kind.BACK, say("hint.back"))]
+            hints = [(Kind.SHOULDER_LEFT, say("hint.older")), (Kind.SELECT, say("hint.log")), (Kind.BACK, say("hint.back"))]
         elif self.recent:
             hints.append((Kind.SELECT, say("hint.log" if self.recap else "hint.recap")))
         return Hints(hints, self.stage.devices.in_hand, role="read")

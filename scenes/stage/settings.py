@@ -16,6 +16,7 @@ from scenes.stage.devices.bindings import BUTTONS, KEYS, button_code, key_code
 log = logging.getLogger("paper_realms.settings")
 
 Volume = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
+HalfHour = Annotated[int, msgspec.Meta(ge=0, le=48)]
 Pixels = Annotated[int, msgspec.Meta(ge=64, le=16384)]
 
 LANGUAGES = ("en", "it", "es")
@@ -42,6 +43,8 @@ class Settings(msgspec.Struct, kw_only=True):
     effects: Volume = 0.9
     interface: Volume = 0.7
     captions: bool = False
+    sparing_music: bool = False
+    """No music while a game is calm: only when it matters."""
     rumble: bool = True
     hold: Literal["hold", "toggle"] = "hold"
     """Peeking: while the button is held, or from one press to the next."""
@@ -72,6 +75,20 @@ class Settings(msgspec.Struct, kw_only=True):
     kiosk_titles: tuple[str, ...] = ()
     """The titles that stand on a kiosk's shelf; empty: all."""
 
+    kiosk_ceiling: Volume = 1.0
+    """How loud a kiosk's whole mix may be, whatever its guests choose."""
+    kiosk_softer: bool = False
+    """Half as loud in the last opened hour."""
+    kiosk_hours: tuple[tuple[HalfHour, HalfHour], ...] = ()
+    """From Monday on: when a kiosk opens and closes, in half hours (18 is nine o'clock). Closing before opening is past
+    midnight, both alike the whole day closed; empty: it is always open."""
+    kiosk_hardest: Literal["page", "squire", "knight", "hero"] = "hero"
+    """The hardest computer player that is offered at a kiosk."""
+    kiosk_longest: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
+    """Minutes of the longest game that is offered at a kiosk; 0: any."""
+    kiosk_table: str = ""
+    """The folder that tables of figures are saved in; empty: beside the saves."""
+
     def __post_init__(self) -> None:
         _among("text_size", self.text_size, TEXT_SIZES)
         _among("pace", self.pace, PACES)
@@ -84,6 +101,8 @@ class Settings(msgspec.Struct, kw_only=True):
             if name not in BUTTONS:
                 raise ValueError(f"pads: there is nothing called {name!r} to remap")
             button_code(button)
+        if len(self.kiosk_hours) not in (0, 7):
+            raise ValueError(f"kiosk_hours: a week has seven days, not {len(self.kiosk_hours)}")
         for title in self.kiosk_titles:
             if title not in SHELF:
                 raise ValueError(f"kiosk_titles: there is no title {title!r}; there is: {', '.join(SHELF)}")

@@ -20,7 +20,7 @@ from scenes.table.desk import Desk, S
 from scenes.table.face import Face, HintRows
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
 from scenes.table.laid.hint_rows import hint_rows, in_lesson, row_boxes, width_of
-from scenes.table.laid.labels import Label, LaidLine, laid_out, write
+from scenes.table.laid.labels import Label, LaidLine, boxes, laid_out, write
 from scenes.table.laid.slips import Laid, Rank, foremost
 from scenes.table.looking.looking import Looking
 from scenes.table.looking.paper import Note
@@ -30,6 +30,7 @@ from scenes.table.show.beats import Moment
 from scenes.table.sight import Sight, V
 from scenes.table.teaching import counted, lit
 from scenes.table.teaching.coach import coach_of
+from scenes.table.teaching.lamplighter import Lamplighter
 
 LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
 
@@ -87,6 +88,7 @@ class Looks(Generic[V, S]):
         self._lights: list[Light] = []
         self._shown_eyes: Seat | None = None
         self._looker: Seat | None = None
+        self._lamplighter: Lamplighter[V, S] | None = next((part for part in parts if isinstance(part, Lamplighter)), None)
 
     # -- the moment ----------------------------------------------------------------------------------------------------
 
@@ -151,7 +153,11 @@ class Looks(Generic[V, S]):
         if stale or self._face.climbs(sight):
             letters, laid = desk.stage.lettering, self.looking.laid
             above = laid.note.rank if laid is not None else None
-            self._lines = laid_out(laid_words(self._face, view, sight, letters, above), letters)
+            words = laid_words(self._face, view, sight, letters, above)
+            self._lines = laid_out(words, letters)
+        if stale and self._lamplighter is not None:
+            said = [box for label in words for box in boxes(label, letters)]
+            self._lamplighter.lay(self._plate(), self._lit_boxes(), [*self._lying(), *said])
 
     def _lay(self, view: V, sight: S) -> None:
         desk, face = self._desk, self._face
@@ -180,9 +186,23 @@ class Looks(Generic[V, S]):
         if hint is None or not hint.teaches:
             return []
         if hint.reads:
-            return [piece.box for id in hint.pieces if (piece := desk.pieces.piece(id)) is not None]
+            spots = {spot.id: spot.box for spot in self._face.spots(desk.moment().view, desk.sight)}
+            spots |= {piece.id: piece.box for piece in desk.pieces.pieces}
+            return [spots[id] for id in hint.pieces if id in spots]
         found = (desk.focus.find(id) for id in hint.pieces if id not in desk.sight.picked)
         return [item.box for item in found if item is not None and item.enabled]
+
+    def _plate(self) -> Box | None:
+        """Where a lesson says how far it is; None where it is silent, or another slip lies in its place."""
+        plate = self._desk.pieces.piece(counted.PLATE)
+        return plate.box if plate is not None and self.looking.laid is None else None
+
+    def _lying(self) -> list[Box]:
+        """All that lies on the table, and can be chosen."""
+        desk = self._desk
+        on_it = (piece.box for piece in desk.pieces.pieces if piece.alpha)
+        rows = row_boxes(self.hint_rows, desk.stage.lettering)
+        return [desk.ribbon.rect, *rows, *on_it, *(item.box for item in desk.focus.items)]
 
     def live(self, note: Note | None) -> list[Box]:
         """What a slip beside a thing must not lie on: what can be chosen, the prompt, the hints, and the thing."""
@@ -202,8 +222,8 @@ class Looks(Generic[V, S]):
         if not walking and desk.card is not None:
             hints = HintRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))], [(Kind.INFO, say("hint.its_rule"))]])
         elif taught and self.hint is not None:
-            reads = self.hint.reads
-            hints = replace(hints, rows=in_lesson(hints.rows, reads, say, self.hint.back), left=[] if reads else hints.left)
+            reads, bare = self.hint.reads, self.hint.reads or self.hint.steps
+            hints = replace(hints, rows=in_lesson(hints.rows, reads, say, self.hint.back), left=[] if bare else hints.left)
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters))) if hints.left else None
         self.hint_rows = hint_rows(list(hints.rows), left, hand, letters)

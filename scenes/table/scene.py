@@ -42,6 +42,7 @@ from scenes.table.show.preloading import Preloading
 from scenes.table.sight import remembering
 from scenes.table.teaching.cards import Captions, Cards
 from scenes.table.teaching.coach import Coach
+from scenes.table.teaching.lamplighter import Lamplighter
 
 ENDING: Final = 1.2
 """Seconds between the last beat and the results."""
@@ -108,8 +109,8 @@ class TableScene(Scene):
         for part in self.parts:
             part.enter()
         self.wants_chords = any(part.wants_chords for part in self.parts)
-        self.hearing.listen(history=True)
         stage.sound.music(desk.title)
+        self.hearing.listen(history=True)
 
     def _furnish(self, stage: Stage) -> None:
         """What lies on the desk, and the rooms round it."""
@@ -124,7 +125,7 @@ class TableScene(Scene):
         self.parts: list[Part[Any, Any]] = [part for part in made if part is not None]
         if self._lesson is not None:
             self.coach = Coach(desk, self._lesson, self.face, self.doors)
-            self.parts.insert(0, self.coach)
+            self.parts[:0] = [Lamplighter(desk, self.face.wings), self.coach]
         if self._guide is not None:
             self.parts.insert(0, self._guide(desk))
         if self._cards:

@@ -84,11 +84,11 @@ def cited(folder: Path, prefix: str) -> Iterator[tuple[str, str]]:
 
 
 def on_slips(id: str, states: int, seed: int) -> set[str]:
-    """The clauses of all that lies on a title's tables at sampled states."""
+    """The clauses of all that lies on a title's tables at sampled states, of every number of seats and with every option."""
     from tests import looking
 
-    found = set[str]()
-    for rig in looking.states(id, states, seed):
+    found, kinds = set[str](), tables(TITLES[id])
+    for rig in looking.states(id, states, seed, kinds=kinds, per_game=1 + states // len(kinds)):
         desk, face = rig.table, rig.room.face
         view, sight = desk.moment().view, desk.look()
         for thing in rig.room.looks.looking.things(view, sight, desk.pieces.pieces, list(face.spots(view, sight))):

@@ -1,12 +1,14 @@
-"""Whether words lie on words or buttons, are cut, or leave the safe area: over sampled tables of a title, and in every room.
+"""Whether words lie on words or buttons, are cut or broken, or leave the safe area: at sampled tables, and in every room.
 
     uv run python -m tests.overlaps --title proelio [--states 2000] [--seed 1]
     uv run python -m tests.overlaps --rooms [--states 60] [--seed 1]
+    uv run python -m tests.overlaps --lesson kalua [--states 24] [--seed 1]
 
 Tables are those of `tests.looking`; from state to state window, language and text size change, so that every one is met with
-every other. Now and then the rooms that open from the table are looked at too, and its results. `--rooms`: those of the
-launcher, in so many windows, languages and sizes. Each kind of finding is printed once, with how often and where it was first
-found. Exit code 1 on any.
+every other. Now and then the rooms that open from the table are looked at too, what the title itself opens, and its results.
+`--rooms`: those of the launcher, in so many windows, languages and sizes. `--lesson`: every step of that title's lesson, each
+in so many ways; what is said lies on nothing that it speaks of or that can be chosen, and the Lamplighter stands there and
+covers nothing. Each kind of finding is printed once, with how often and where it was first found. Exit code 1 on any.
 """
 
 from __future__ import annotations
@@ -28,14 +30,21 @@ from scenes.doors import pause_of, results_of, story_of, table_of
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
+from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Written
 from scenes.stage.pieces.piece import Piece
-from tests.looking import LANGUAGES, SIZES, Finding, place_of, report, states
+from scenes.table.laid.hint_rows import row_boxes
+from scenes.table.laid.labels import boxes
+from scenes.table.looking.placing import shared
+from scenes.table.teaching.lamplighter import Lamplighter
+from tests.looking import LANGUAGES, OVERLAP, SIZES, Finding, place_of, report, states
 from tests.overlaps.words import faults, overlap, words_below, words_of
 from tests.scenes.launcher_rig import House
 from tests.scenes.rooms.every_room import ROOMS
+from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
+from tests.scenes.table.stranger import Stranger
 from tests.scenes.tables import TableRig
 from tests.scenes.tales import played
 
@@ -49,6 +58,8 @@ ENDS = 100
 """For so many states the results of one more game are looked at ..."""
 LOOKS = 6
 """... in so many ways."""
+GROUND = "space."
+"""Land on which what a lesson says may lie, as long as it is not spoken of."""
 
 
 def dress(rig: Any, k: int) -> str:
@@ -69,6 +80,32 @@ def on_buttons(written: Iterable[Written], buttons: Iterable[Box]) -> Iterator[s
             yield f"{w.text!r} lies on a button"
 
 
+def broken(rig: Any) -> Iterator[str]:
+    """Words of a label that are too long for a line of it, and go on in the next."""
+    letters, face = rig.stage.lettering, rig.room.face
+    for label in face.labels(rig.table.moment().view, rig.table.look()):
+        for word in label.text.split() if label.lines > 1 and label.width is not None else ():
+            if letters.width(word, label.size, label.role) > label.width:
+                yield f"{word!r} is broken"
+
+
+def under_hints(rig: Any) -> Iterator[str]:
+    """Words of the table on which the hints of the cursor that walks lie."""
+    looks, face, letters = rig.room.looks, rig.room.face, rig.stage.lettering
+    rig.room.act(Action(Kind.SHOULDER_RIGHT))
+    rig.frames(2)
+    if looks.looking.walking:
+        labels = [
+            (label.text, box)
+            for label in face.labels(rig.table.moment().view, rig.table.look())
+            for box in boxes(label, letters)
+        ]
+        for said, (text, box) in product(row_boxes(looks.hint_rows, letters), labels):
+            if text and overlap(said, box):
+                yield f"hints lie on {text!r}"
+        looks.looking.leave()
+
+
 def buttons_of(rig: Any) -> list[Box]:
     """The boards at a table that can be pressed now."""
     pressed = {item.id for item in rig.table.focus.items if item.on_confirm is not None}
@@ -83,7 +120,7 @@ def is_button(piece: Piece) -> bool:
 def at_table(rig: Any, where: str) -> Iterator[Finding]:
     """All that is wrong with the words of a table now."""
     written = words_of(rig)
-    for said in (*faults(written), *on_buttons(written, buttons_of(rig))):
+    for said in (*faults(written), *on_buttons(written, buttons_of(rig)), *broken(rig), *under_hints(rig)):
         yield Finding(said, "table", where)
 
 
@@ -97,6 +134,20 @@ def in_room(rig: Any, name: str, scene: Scene, where: str) -> Iterator[Finding]:
         yield Finding(said, name, where)
     rig.stage.pop()
     rig.settle()
+
+
+def looked_up(rig: Any, where: str) -> Iterator[Finding]:
+    """All that is wrong with the words of what the title itself opens over its table: prices, a notebook."""
+    rig.room.act(Action(Kind.SHOULDER_LEFT))
+    rig.room.act(Action(Kind.SHOULDER_LEFT, Phase.UP))
+    rig.settle()
+    if rig.top is not rig.room:
+        rig.wait(2.0, 0.5)
+        below = words_below(rig)
+        for said in faults(words_of(rig), below):
+            yield Finding(said, type(rig.top).__name__, where)
+        rig.stage.pop()
+        rig.settle()
 
 
 def beside_table(rig: Any, k: int) -> tuple[str, Scene]:
@@ -121,6 +172,7 @@ def at_tables(title: str, count: int, seed: int) -> Iterator[Finding]:
         yield from set(at_table(rig, f"{place}, {said}"))
         if k % ROOM_EACH == 0:
             yield from set(in_room(rig, *beside_table(rig, k // ROOM_EACH), f"{place}, {said}"))
+            yield from set(looked_up(rig, f"{place}, {said}"))
 
 
 def at_ends(title: str, count: int, seed: int) -> Iterator[Finding]:
@@ -136,6 +188,61 @@ def at_ends(title: str, count: int, seed: int) -> Iterator[Finding]:
             rig.close()
 
 
+def of_lesson(rig: LessonRig, where: str) -> Iterator[Finding]:
+    """What is wrong with the table of a lesson while something is said."""
+    step = rig.room.coach.place.step + 1
+    where = f"step {step}, {where}"
+    written = words_of(rig)
+    for wrong in (*faults(written), *on_buttons(written, buttons_of(rig)), *broken(rig)):
+        yield Finding(wrong, "table", where)
+    table, pieces = rig.table, rig.table.pieces.pieces
+    said = [piece for piece in pieces if piece.id in ("hint", "lesson.plate")]
+    if len(said) < 2:
+        yield Finding("is not said", f"step {step}", where)
+    lit = rig.room.looks._lit_boxes()
+    chosen = {item.id: item.box for item in table.focus.items if item.on_confirm is not None and item.enabled}
+    live = [chosen[piece.id] for piece in pieces if piece.id in chosen and not piece.id.startswith(GROUND)]
+    for paper, (what, box) in product(said, [*(("lit", box) for box in lit), *(("chosen from", box) for box in live)]):
+        if shared(paper.box, box) > OVERLAP:
+            yield Finding(f"{paper.id} lies on what is {what}", f"step {step}", where)
+    hint = rig.room.looks.hint
+    if hint is not None and hint.pieces and not lit:
+        yield Finding("speaks of what is not there", f"step {step}", where)
+    yield from (Finding(what, f"step {step}", where) for what in of_lamplighter(rig, [*said, *pieces], [*lit, *live]))
+
+
+def of_lamplighter(rig: LessonRig, pieces: Iterable[Piece], live: Iterable[Box]) -> Iterator[str]:
+    """Whether he is there, and covers nothing."""
+    he, drawn = rig.table.part(Lamplighter), {one.key for one in rig.canvas.record}
+    stand = he.stand
+    if ("lamplighter" if stand is not None else "lamplighter.bust") not in drawn:
+        yield "the Lamplighter is not there"
+    words = [w.box for w in rig.canvas.written]
+    if stand is not None and any(shared(stand.box, box) > OVERLAP for box in [*(p.box for p in pieces), *live, *words]):
+        yield "the Lamplighter covers something"
+    if he.bust is not None and any(shared(he.bust, box) > OVERLAP for box in words):
+        yield "the Lamplighter covers words"
+
+
+def in_lesson(title: str, count: int, seed: int) -> Iterator[Finding]:
+    """Every step of a lesson, each in so many ways."""
+    with tempfile.TemporaryDirectory() as home:
+        rig = LessonRig(Path(home), title)
+        stranger, at, k = Stranger(rig, "keys"), None, seed
+        while not rig.taught:
+            rig.until(rig.speaks)
+            if not rig.taught and at != rig.room.coach.place:
+                at = rig.room.coach.place
+                for _ in range(count):
+                    where = dress(rig, k)
+                    yield from set(of_lesson(rig, where))
+                    k += 1
+                dress(rig, 0)
+            if not rig.taught:
+                stranger.act()
+        rig.close()
+
+
 def in_house(count: int, seed: int) -> Iterator[Finding]:
     """The rooms of the launcher, dressed in so many ways."""
     with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
@@ -144,8 +251,7 @@ def in_house(count: int, seed: int) -> Iterator[Finding]:
             where = dress(house, k + seed)
             yield from (Finding(said, "shelf", where) for said in set(faults(words_of(house))))
             for name, make in ROOMS.items():
-                shortened = "is shortened" if name == "replay" else "\0"
-                yield from (one for one in set(in_room(house, name, make(house), where)) if shortened not in one.what)
+                yield from set(in_room(house, name, make(house), where))
         house.close()
 
 
@@ -165,13 +271,20 @@ def main() -> int:
     what = asked.add_mutually_exclusive_group(required=True)
     what.add_argument("--title", choices=list(TITLES))
     what.add_argument("--rooms", action="store_true")
+    what.add_argument("--lesson", choices=TAUGHT)
     asked.add_argument("--states", type=int, default=len(DRESSES))
     asked.add_argument("--seed", type=int, default=1)
     wanted = asked.parse_args()
+    found: Iterable[Finding]
     title, count, seed = wanted.title, wanted.states, wanted.seed
-    found = chain(at_tables(title, count, seed), at_ends(title, 1 + count // ENDS, seed)) if title else in_house(count, seed)
+    if wanted.lesson:
+        found = in_lesson(wanted.lesson, count, seed)
+    elif title:
+        found = chain(at_tables(title, count, seed), at_ends(title, 1 + count // ENDS, seed))
+    else:
+        found = in_house(count, seed)
     counted, first = kinds(found)
-    print(report(counted, first, count, title or "rooms"))
+    print(report(counted, first, count, title or wanted.lesson or "rooms"))
     return 1 if counted else 0
 
 

@@ -26,6 +26,7 @@ def words_below(rig: Any) -> list[Written]:
     if scenes[-1].opaque:
         return []
     canvas = rig.canvas
+    canvas.recording = True
     canvas.begin()
     for level, scene in enumerate(scenes[:-1]):
         canvas.base = level * LEVEL

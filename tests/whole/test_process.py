@@ -206,7 +206,8 @@ def test_the_launcher_opens_over_a_home_full_of_strange_files(tmp_path: Path) ->
     (places.saves / "c.jsonl").symlink_to("/dev/zero")
     places.settings.write_text("[" * 100_000)
     os.mkfifo(places.config / "seats-kalesia.json")
-    os.mkfifo(places.data / "kiosk" / "gone.json")
+    os.mkfifo(places.data / "kiosk" / "figures.json")
+    os.mkfifo(places.data / "kiosk" / "figures.log")
     os.mkfifo(places.data / "kiosk" / "current.json")
     log = places.data / "logs" / "game.log"
     kiosk = start(tmp_path, "--kiosk")

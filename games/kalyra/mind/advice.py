@@ -5,19 +5,20 @@ Advice adds to what a move is worth anyway, so it is followed where it costs lit
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final, Literal
 
 import msgspec
 
-from games.kalyra.content import hero_index, items
+from games.kalyra.content import content, hero_index, items
 from games.kalyra.fight.figures import max_hp, movement, reach
 from games.kalyra.fight.odds import forecast
 from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import STEPS, Place, distance
-from games.kalyra.mind.situation import Situation
-from games.kalyra.moves import Attack, EndTurn, KalyraMove, Land, Move_, Reveal, UseItem
+from games.kalyra.mind.situation import Situation, healing_places
+from games.kalyra.moves import Attack, EndTurn, Heal, KalyraMove, Land, Move_, Reveal, Shop, UseItem
 from games.kalyra.pending import Landing
+from games.kalyra.pieces import Hero
 from games.kalyra.state import State
 from games.kernel.minds.agents import Rating, Reason
 from games.kernel.protocol import Seat
@@ -30,6 +31,7 @@ OBEYING: Final = (
     "reason.advised_help",
     "reason.advised_heal",
     "reason.advised_attack",
+    "reason.advised_mend",
     "reason.advised_wait",
 )
 """The reasons of moves that do what was asked."""
@@ -47,9 +49,9 @@ FAR: Final = 99
 
 
 class Advice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """For `hero`: go to `space`, help `friend`, or wait for `friend`. "As you like" is no advice at all."""
+    """For `hero`: go to `space`, help `friend`, wait for `friend`, or heal first. "As you like" is no advice at all."""
 
-    kind: Literal["go", "help", "wait"]
+    kind: Literal["go", "help", "wait", "heal"]
     hero: str
     friend: str = ""
     space: Place | None = None
@@ -66,7 +68,9 @@ def read_advice(text: str) -> Advice | None:
     except msgspec.MsgspecError:
         return None
     known = hero_index()
-    fits = told.space is not None if told.kind == "go" else told.friend in known and told.friend != told.hero
+    fits = told.friend in known and told.friend != told.hero
+    if told.kind in ("go", "heal"):
+        fits = told.kind == "heal" or told.space is not None
     return told if fits and told.hero in known else None
 
 
@@ -93,12 +97,17 @@ class _Weighing:
         self.told = told
         self.look = Situation(view)
         self.here = self.look.hero.space
-        friend = view.heroes[hero_index()[told.friend]].space if told.friend else 0
-        self.goal = code(told.space) if told.space is not None else friend
-        self.steps = steps_to(view, self.goal)
+        goals = self.goals()
+        self.goal = min(goals, key=lambda space: (distance(space, self.here), space), default=self.here)
+        self.steps = steps_to(view, goals)
         self.gap = self.far(self.here)
         taken = told.kind == "go" and view.at.get(self.goal, ~self.look.h) != ~self.look.h
         self.there = self.gap <= self.ENOUGH + taken
+
+    def goals(self) -> list[int]:
+        """The spaces of which it is to reach one."""
+        told = self.told
+        return [code(told.space) if told.space is not None else self.view.heroes[hero_index()[told.friend]].space]
 
     def far(self, space: int) -> int:
         """Steps from a space to the goal; where no way leads there, how far apart they lie."""
@@ -206,24 +215,17 @@ class _Helping(_Weighing):
         super().__init__(view, told)
         self.friend = view.heroes[hero_index()[told.friend]]
         self.threats = [number for number in view.enemies if self._threatens(number)]
-        self.urgent = any(self._cures(item) for item in self.look.hero.pack)
+        self.urgent = any(cures(self.friend, item) for item in self.look.hero.pack)
         """Whether the hero carries what the friend needs."""
 
     def _threatens(self, number: int) -> bool:
         comes = reach(self.view, number) + movement(self.view, number)
         return distance(self.view.enemies[number].space, self.friend.space) <= comes
 
-    def _cures(self, item: str) -> bool:
-        effect = items()[item].effect
-        if effect is not None and effect.kind == "heal":
-            missing = max_hp(self.friend) - self.friend.hp
-            return missing >= effect.amount or (missing > 0 and 2 * self.friend.hp < max_hp(self.friend))
-        return effect is not None and effect.kind == "antidote" and self.friend.venom > 0
-
     def rating(self, one: Rating) -> Rating:
         move = one.move
         name: dict[str, int | str] = {"hero": self.told.friend}
-        if isinstance(move, UseItem) and move.target == self.told.friend and self._cures(move.item):
+        if isinstance(move, UseItem) and move.target == self.told.friend and cures(self.friend, move.item):
             value = max(0.0, one.value) + 2 * FOLLOWED
             return Rating(move, value, Reason("reason.advised_heal", {"item": move.item, **name}))
         if isinstance(move, Attack) and move.enemy in self.threats:
@@ -257,12 +259,58 @@ class _Helping(_Weighing):
         return near and self.view.actions > (space != self.here and not self.view.moving)
 
 
-_KINDS: Final[dict[str, type[_Weighing]]] = {"go": _Going, "help": _Helping, "wait": _Waiting}
+class _Mending(_Weighing):
+    """Heal first: by what it carries, else where that is done; then whatever else."""
+
+    def __init__(self, view: State, told: Advice) -> None:
+        super().__init__(view, told)
+        self.able = can_heal(view, self.look.h)
+
+    def goals(self) -> list[int]:
+        return healing_places(self.view, self.look.h)
+
+    def rating(self, one: Rating) -> Rating:
+        move, reason = one.move, Reason("reason.advised_mend")
+        if not self.able:
+            return one
+        drinks = isinstance(move, UseItem) and move.target == self.told.hero and cures(self.look.hero, move.item)
+        if drinks or isinstance(move, Heal):
+            return Rating(move, max(0.0, one.value) + 2 * FOLLOWED, reason)
+        if isinstance(move, Attack | Reveal | Shop):
+            return Rating(move, one.value + AGAINST, one.reason)
+        if isinstance(move, Land):
+            return self.landed(one)
+        if isinstance(move, EndTurn) and self.there:
+            return Rating(move, one.value, reason)
+        return self.walked(one, reason) if isinstance(move, Move_) else one
 
 
-def steps_to(view: State, goal: int) -> dict[int, int]:
-    """Steps from every space to that one, past heroes, not past enemies."""
-    found, edge = {goal: 0}, [goal]
+_KINDS: Final[dict[str, type[_Weighing]]] = {"go": _Going, "help": _Helping, "wait": _Waiting, "heal": _Mending}
+
+
+def cures(hero: Hero, item: str) -> bool:
+    """Whether a card of that item is well spent on the hero."""
+    effect = items()[item].effect
+    if effect is not None and effect.kind == "heal":
+        missing = max_hp(hero) - hero.hp
+        return missing >= effect.amount or (missing > 0 and 2 * hero.hp < max_hp(hero))
+    return effect is not None and effect.kind == "antidote" and hero.venom > 0
+
+
+def can_heal(view: State, h: int) -> bool:
+    """Whether a hero on the board is worse than scratched, and carries what helps, or can pay for it where the land leads."""
+    hero, limits = view.heroes[h], content().limits
+    if hero.status != "board" or not (2 * (max_hp(hero) - hero.hp) >= limits.heal_amount or hero.venom):
+        return False
+    if any(cures(hero, item) for item in hero.pack):
+        return True
+    return view.gold >= limits.heal_price and hero.space in steps_to(view, healing_places(view, h))
+
+
+def steps_to(view: State, goals: Iterable[int]) -> dict[int, int]:
+    """Steps from every space to the nearest of those, past heroes, not past enemies."""
+    found = dict.fromkeys(goals, 0)
+    edge = list(found)
     while edge:
         ahead = []
         for here in edge:

@@ -72,6 +72,7 @@ REASONS: Final = (
     "reason.advised_help",  # {hero}: as asked, to its side
     "reason.advised_heal",  # {item} {hero}: as asked
     "reason.advised_attack",  # {enemy} {hero}: card id; as asked, that enemy can come to the hero
+    "reason.advised_mend",  # as asked, it heals first, or goes where it can
     "reason.advised_wait",  # {hero}: as asked, it is waited for
     "reason.advised_danger",  # {percent}: HP left; not as asked, since it would likely be the end
     "reason.accept",

@@ -151,7 +151,7 @@ class Situation:
             found.append(("fight", 2.6 if self.hp_share >= 0.35 else 0.6, self._field(spaces)))
         need = self.healing_need()
         if need > 0 and t.gold >= content().limits.heal_price:
-            found.append(("heal", need, self._field(self._tile_spaces(HEALING))))
+            found.append(("heal", need, self._field(healing_places(t, self.h))))
         wish = self.shopping_wish()
         if wish > 0:
             found.append(("shop", wish, self._field(self._shop_centers())))
@@ -198,9 +198,6 @@ class Situation:
 
     def _slots(self, wanted: tuple[str, ...]) -> list[int]:
         return [slot for slot, placed in self.t.tiles.items() if tiles()[placed.tile].kind in wanted]
-
-    def _tile_spaces(self, wanted: tuple[str, ...]) -> list[int]:
-        return [s for slot in self._slots(wanted) for s in spaces_of(slot) if s in self.t.land and self._free(s)]
 
     def _free(self, space: int) -> bool:
         return self.t.at.get(space, ~self.h) == ~self.h
@@ -260,6 +257,12 @@ class Situation:
                         ahead.append(there)
             edge = ahead
         return found
+
+
+def healing_places(t: Table, h: int) -> list[int]:
+    """Spaces of the tiles on which can be healed where the hero stands, or nobody."""
+    slots = [slot for slot, placed in t.tiles.items() if tiles()[placed.tile].kind in HEALING]
+    return [space for slot in slots for space in spaces_of(slot) if space in t.land and t.at.get(space, ~h) == ~h]
 
 
 def reward_value(quest: Quest) -> float:

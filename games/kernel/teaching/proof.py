@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from games.kernel.chance import Chance
+from games.kernel.chance import Chance, T
 from games.kernel.protocol import Event, Move, Seat, State, checksum
 from games.kernel.teaching.fitting import Asked, fits, kind_of
 
@@ -32,13 +32,14 @@ class _Lost(Exception):
 
 
 class _Branching(Chance):
-    """One line of luck: the given results, then the first of each draw. `sizes` is how many each draw could have had."""
+    """One line of luck: the given results, then the first of each draw, or the `last`. `sizes` is how many each draw could have
+    had."""
 
-    __slots__ = ("line", "sizes")
+    __slots__ = ("last", "line", "sizes")
 
-    def __init__(self, line: list[int]) -> None:
+    def __init__(self, line: list[int], last: bool = False) -> None:
         super().__init__(0)
-        self.line = line
+        self.line, self.last = line, last
         self.sizes: list[int] = []
 
     def below(self, n: int) -> int:
@@ -46,7 +47,12 @@ class _Branching(Chance):
             raise ValueError(f"a draw needs at least one outcome, not {n}")
         place = len(self.sizes)
         self.sizes.append(n)
-        return self.line[place] if place < len(self.line) else 0
+        return self.line[place] if place < len(self.line) else (n - 1) * self.last
+
+    def pick(self, items: Sequence[T]) -> T:
+        """Equal ones are one result."""
+        found = list(dict.fromkeys(items))
+        return found[self.below(len(found))]
 
     def next_line(self) -> list[int] | None:
         """The line after this one, the last draw changing first; None behind the last."""
@@ -103,13 +109,22 @@ class Proof:
         return self._all_forced((after for world in worlds for after in self._after(world, self.solver, move)), moves - 1)
 
     def _all_forced(self, positions: Iterable[State | None], moves: int) -> bool:
-        """Whether it can be forced from all of these, those that look the same answered with the same move."""
-        alike: dict[str, dict[str, State]] = {}
+        """Whether it can be forced from all of these, those that look the same answered with the same move. One that cannot be
+        forced even by whoever knows everything ends the search."""
+        known: dict[str, State] = {}
         for position in positions:
             if position is None or moves < 1:
                 return False
-            alike.setdefault(checksum(position.view(self.solver)), {})[checksum(position)] = position
-        return all(self.first(list(group.values()), moves) is not None for group in alike.values())
+            key = checksum(position)
+            if key not in known and self.first([position], moves) is None:
+                return False
+            known[key] = position
+        if len(known) < 2:
+            return True
+        alike: dict[str, list[State]] = {}
+        for position in known.values():
+            alike.setdefault(checksum(position.view(self.solver)), []).append(position)
+        return all(self.first(group, moves) is not None for group in alike.values())
 
     # -- everything else answers ---------------------------------------------------------------------------------------
 
@@ -156,16 +171,24 @@ class Proof:
                 yield None
                 return
             tried += 1
-            self._count()
-            chance, after = _Branching(line), state.copy()
-            try:
-                after.apply(seat, move, chance, self._hear)
-                yield after
-            except _Reached:
-                pass
-            except _Lost:
-                yield None
+            chance = _Branching(line)
+            yield from self._line(state, seat, move, chance)
+            if tried == 1 and max(chance.sizes, default=0) > 1:
+                yield from self._line(state, seat, move, _Branching([], last=True))  # the other extreme, which often tells
             line = chance.next_line()
+
+    def _line(self, state: State, seat: Seat, move: Move, chance: Chance) -> Iterator[State | None]:
+        """The same for one line of luck: nothing where the event has come."""
+        self._count()
+        after = state.copy()
+        try:
+            after.apply(seat, move, chance, self._hear)
+        except _Reached:
+            return
+        except _Lost:
+            yield None
+            return
+        yield after
 
     def _count(self) -> None:
         self.positions += 1

@@ -14,7 +14,7 @@ from scenes.caledea.paint import court, land, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.draft import card_shown
-from scenes.caledea.sight import BoardSight, seat_shown, turns_until
+from scenes.caledea.sight import BoardSight, called, seat_shown, turns_until, until
 from scenes.caledea.zones import SHEET
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -185,7 +185,7 @@ def parchment_labels(view: State, sight: BoardSight) -> Iterator[Label]:
     if card is not None:
         size = 46 if sight.text_scale < LARGE else 36
         yield Label(say(f"kingdom.{card.id}"), left, SHEET.y + 44, size, "caledea", INK, width=width)
-    yield Label(sight.name(seat), left, SHEET.y + 92, 30, "ui_bold", INK, width=width)
+    yield Label(called(sight, seat), left, SHEET.y + 92, 30, "ui_bold", INK, width=width)
     if view.round:
         yield Label(_round(view), SHEET.right - 22, SHEET.y + 140, 30, "num", INK, "right", width=118)
     if card is None:
@@ -214,10 +214,8 @@ def _round(view: State) -> str:
 
 def _values(view: State, sight: BoardSight, seat: Seat, card: Kingdom) -> Iterator[Label]:
     right = SHEET.right - 22
-    until = turns_until(view, seat)
-    if until:
-        text = sight.say("label.turns_until", n=until) if until > 1 else sight.say("label.next")
-        yield Label(text, right, row_y("actions"), 30, "ui_bold", INK, "right", width=SHEET.w - VALUES - 30)
+    if turns_until(view, seat):
+        yield Label(until(view, sight, seat), right, row_y("actions"), 30, "ui_bold", INK, "right", width=SHEET.w - VALUES - 30)
     free, price = view.available(seat), price_now(view, sight)
     gold = f"{free}→{free - price}" if 0 < price <= free else f"{free}/{view.gold[seat]}" if view.tapped[seat] else str(free)
     yield Label(gold, right, row_y("gold"), 34, "num", INK, "right")

@@ -111,7 +111,7 @@ class Prices(Scene):
             self._words(canvas, text, PANEL.x + 108, y, 30, "ui", SHELL.text, PANEL.w - 160)
 
     def _words(self, canvas: Canvas, text: str, x: float, y: float, size: float, role: str, color: str, width: float) -> None:
-        text, size = canvas.lettering.fit(text, width, size, role)
+        (text,), size, role = canvas.lettering.whole(text, width, size, role)
         canvas.words(text, x, y, size, role, color, anchor="middle", layer=LAYER + 2)
 
     def _heads(self, canvas: Canvas, y: float) -> None:

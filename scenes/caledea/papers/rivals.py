@@ -13,10 +13,11 @@ from games.kernel.protocol import Seat
 from scenes.caledea.paint import court, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.papers.parchment import USE_EMBLEM
-from scenes.caledea.sight import BoardSight, others, seat_shown
+from scenes.caledea.papers.parchment import LARGE, USE_EMBLEM
+from scenes.caledea.sight import BoardSight, alone, called, others, seat_shown, turns_until, until
 from scenes.caledea.zones import TALLEST_ROW, Rows
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import Motion
 from scenes.stage.pieces.piece import centred
@@ -33,9 +34,12 @@ PLAN: Final = 42
 """A multiple of 3, like the squares of a city in its plan."""
 CHIP: Final = (68.0, 50.0)
 PRICES: Final[tuple[Use, ...]] = ("cavalry", "general", "tower", "castle", "power")
+BADGE: Final = 44
 FEW: Final = 4
 """At a table of so many every row has room enough."""
 COUNTERS: Final = ("infantry", "city", "coin")
+NAMED: Final = (0.22, 0.49)
+"""Of the height of a row above its prices: where the name stands, and the kingdom's."""
 SLIM: Final = (168.0, 88.0)
 """From the bar of a slim row back to its units, and to its gold."""
 
@@ -43,7 +47,16 @@ SLIM: Final = (168.0, 88.0)
 def rows_of(view: State, sight: BoardSight) -> Rows:
     """Of many rivals the one whose turn it is lies open while nobody here chooses."""
     waits = sight.choosing is None and bool(view.round) and view.result is None
-    return _rows(view.n, sight.text_scale, waits and view.n > FEW and view.active != seat_shown(view, sight))
+    unfolded = waits and view.n > FEW and view.active != seat_shown(view, sight)
+    return _rows(view.n, sight.text_scale, unfolded, _own_place(view, sight, waits))
+
+
+def _own_place(view: State, sight: BoardSight, waits: bool) -> int | None:
+    """After how many rivals the one person moves; None in the own turn, and where choices need the room."""
+    seat = alone(sight)
+    if seat is None or not (waits or view.n <= FEW) or view.result is not None:
+        return None
+    return turns_until(view, seat) or None
 
 
 _rows = lru_cache(maxsize=32)(Rows)
@@ -60,6 +73,13 @@ def rival_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
     """Rows change places at once, as their words do."""
     for seat, box in rivals(view, sight):
         yield from _row(view, sight, seat, box)
+    own, mine = rows_of(view, sight).own_row, seat_shown(view, sight)
+    if own is not None:
+        paper = shell.panel(w=own.w, h=own.h, color=SHELL.paper, edge=SHELL.core, radius=14, thick=5, level=2)
+        text = f"{called(sight, mine)}, {until(view, sight, mine)}"
+        yield _laid(f"self.{mine}", paper, *own.centre, own.w, own.h, LAYER, text=text, group="rivals")
+        badge = {"seat": mine, "px": BADGE}
+        yield _laid(f"self.seat.{mine}", "seat_badge", own.x + 32, own.centre[1], BADGE, BADGE, LAYER + 2, art=badge)
 
 
 def _row(view: State, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece]:
@@ -93,7 +113,7 @@ def _row(view: State, sight: BoardSight, seat: Seat, box: Box) -> Iterator[Piece
 
 def _slim(view: State, sight: BoardSight, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:
     """With many rivals: the sign that the board uses, the name, units and gold; the rest is told when it is asked for."""
-    x, y, px = box.x + 32, box.centre[1], 44
+    x, y, px = box.x + 32, box.centre[1], BADGE
     yield _laid(f"rival.seat.{seat}", "seat_badge", x, y, px, px, LAYER + 2, art={"seat": seat, "px": px, "grey": out})
     mark = SAND if seat in sight.thinking else None
     if mark is None and not view.opposed(seat, seat_shown(view, sight)):
@@ -188,11 +208,19 @@ def counters(view: State, seat: Seat) -> tuple[str, str, str]:
 
 def rival_labels(view: State, sight: BoardSight) -> Iterator[Label]:
     rows = rows_of(view, sight)
+    own, mine = rows.own_row, seat_shown(view, sight)
+    if own is not None:
+        y, ink = own.centre[1], CALEDEA.ink
+        yield Label(called(sight, mine), own.x + 66, y, 31, "ui_bold", ink, width=own.w * 0.4 - 66, key="self")
+        yield Label(
+            until(view, sight, mine), own.right - 20, y, 30, "ui", ink, "right", width=own.w * 0.6 - 30, key="self.until"
+        )
     for seat, whole in rivals(view, sight):
         box = head_of(whole)
         if rows.priced(whole) and view.alive[seat] and view.kingdom[seat] != NONE:
             yield from _price_labels(view, seat, whole)
-        yield _name(view, sight, seat, box)
+        yield _name(view, sight, seat, whole)
+        yield from _kingdom(view, sight, seat, whole)
         if not view.alive[seat]:
             x, y = counter_at(view, sight, box, 0)
             yield Label(sight.say("label.out"), x - ICON / 2, y, 28, "ui", SHELL.text_lo, width=130)
@@ -203,8 +231,9 @@ def rival_labels(view: State, sight: BoardSight) -> Iterator[Label]:
                 yield Label(text, x + (PLAN if COUNTERS[i] == "city" else ICON) / 2 + 4, y, 29, "num", SHELL.text)
 
 
-def _name(view: State, sight: BoardSight, seat: Seat, box: Box) -> Label:
+def _name(view: State, sight: BoardSight, seat: Seat, whole: Box) -> Label:
     """Who plays the kingdom, above the counters or before them."""
+    box = head_of(whole)
     if not rows_of(view, sight).wordy(box):
         left = box.x + 62
         room = counter_at(view, sight, box, 0)[0] - ICON / 2 - 6 - left
@@ -212,7 +241,23 @@ def _name(view: State, sight: BoardSight, seat: Seat, box: Box) -> Label:
     left = box.x + 24 + shield_px(box)
     beside = seat in sight.thinking or not view.opposed(seat, seat_shown(view, sight))
     room = box.right - BAR - face_px(box) - 12 - left - (40 if beside else 0)
-    return Label(sight.name(seat), left, box.y + box.h * 0.33, 31, "ui_bold", SHELL.text, width=room)
+    y = box.y + box.h * (NAMED[0] if named(view, sight, seat, whole) else 0.33)
+    return Label(sight.name(seat), left, y, 31, "ui_bold", SHELL.text, width=room)
+
+
+def _kingdom(view: State, sight: BoardSight, seat: Seat, whole: Box) -> Iterator[Label]:
+    """What it is called, below the name where there is room for both."""
+    if named(view, sight, seat, whole):
+        box = head_of(whole)
+        left = box.x + 24 + shield_px(box)
+        room, text = box.right - BAR - face_px(box) - 12 - left, sight.say(f"kingdom.{view.card(seat).id}")
+        y = box.y + box.h * NAMED[1]
+        yield Label(text, left, y, 28, "caledea", SHELL.text_lo, width=room, key=f"rival.kingdom.{seat}")
+
+
+def named(view: State, sight: BoardSight, seat: Seat, whole: Box) -> bool:
+    """Whether the kingdom's name stands in a row."""
+    return rows_of(view, sight).priced(whole) and sight.text_scale < LARGE and view.kingdom[seat] != NONE
 
 
 def _price_labels(view: State, seat: Seat, box: Box) -> Iterator[Label]:

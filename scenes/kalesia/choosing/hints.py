@@ -23,7 +23,11 @@ def _rows(sight: ForestSight, house: Say) -> list[Row]:
     if sight.asked:
         if sight.focus in sight.hinted:
             return [[(Kind.CONFIRM, house("hint.take"))], [(Kind.SELECT, house("hint.hide"))]]
-        first: Row = [(Kind.CONFIRM, house("hint.choose")), (Kind.ALT, house("hint.done"))]
-        back = (Kind.BACK, house("hint.unpick")) if sight.picked else look(house)
-        return [first, [back, (Kind.SELECT, house("hint.hint" if sight.hint is None else "hint.hide"))]]
+        choose, advice = (
+            (Kind.CONFIRM, house("hint.choose")),
+            (Kind.SELECT, house("hint.hint" if sight.hint is None else "hint.hide")),
+        )
+        if not sight.picked:
+            return [[choose, advice], [look(house)]]
+        return [[choose, (Kind.ALT, house("hint.done"))], [(Kind.BACK, house("hint.unpick")), advice]]
     return while_waiting(house) if sight.idle else while_shown(house)

@@ -163,7 +163,7 @@ class Notebook(Scene):
         self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float = 0, wide: bool = False
     ) -> None:
         x = self.box.x + 32 + left
-        text, size = canvas.lettering.fit(text, self.box.right - (32 if wide else 300) - x, size, role)
+        (text,), size, role = canvas.lettering.whole(text, self.box.right - (32 if wide else 324) - x, size, role)
         canvas.words(text, x, y, size, role, color, anchor="middle", layer=LAYER + 2)
 
     def _still(self, canvas: Canvas) -> None:

@@ -10,7 +10,7 @@ from games.kalesia.state import State
 from scenes.kalesia.laid import adding, own_alliance
 from scenes.kalesia.laid.grid import banner_up
 from scenes.kalesia.laid.scoreboard import badge_px, totals_shown
-from scenes.kalesia.laid.seats import mask_at, unmasking, words_left, words_width
+from scenes.kalesia.laid.seats import mask_at, mask_name, unmasking, words_left, words_width
 from scenes.kalesia.laid.zones import BANNER, CORNER_W, NEWS, Zones, column
 from scenes.kalesia.layout import zones_for
 from scenes.kalesia.paint.palette import KALESIA
@@ -95,9 +95,8 @@ def _plates(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
         if sight.seconds is not None and seat == sight.choosing:
             yield Label(str(sight.seconds), x + width - 4, y, 28 + big, "num", ACCENT, "right", key="seconds")
         if unmasking(view, sight):
-            x, _, w = mask_at(view, seat)
-            y = SAFE.bottom - 20 * sight.text_scale
-            yield Label(sight.name(seat), x, y, 28, "ui_bold", CREAM, "center", width=w + 8, shadow=0.8, key=f"mask.{seat}")
+            x, (y, w) = mask_at(view, seat)[0], mask_name(view, seat, zones.line)
+            yield Label(sight.name(seat), x, y, 28, "ui_bold", CREAM, "center", width=w, shadow=0.8, key=f"mask.{seat}")
 
 
 def _columns(view: State, sight: Sight) -> Iterator[Label]:

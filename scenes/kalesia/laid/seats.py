@@ -13,6 +13,7 @@ from scenes.kalesia.laid.zones import COLUMN_CARD, Zones, card_in_column, column
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.recipes import people, shell
+from scenes.stage.loop.metrics import SAFE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.sight import Sight
@@ -312,9 +313,26 @@ def unmasking(view: State, sight: Sight) -> bool:
 
 def mask_at(view: State, seat: Seat) -> tuple[float, float, float]:
     """Centre and width of a seat's alliance card in the row; the card set aside with two players comes last."""
+    count, step = _masks(view)
+    return 960 + (seat - (count - 1) / 2) * step, 850.0 if _staggered(step) else 878.0, min(136.0, step - 10)
+
+
+def mask_name(view: State, seat: Seat, line: float) -> tuple[float, float]:
+    """Where the middle of the name below that card is, and how wide it may be; of many every second stands higher."""
+    _, step = _masks(view)
+    if not _staggered(step):
+        return SAFE.bottom - 0.6 * line, step - 6
+    return SAFE.bottom - (0.6 if seat % 2 else 1.6) * line, 2 * step - 12
+
+
+def _masks(view: State) -> tuple[int, float]:
+    """How many cards lie in the row, and how far one is from the next."""
     count = view.n + (1 if view.aside is not None else 0)
-    step = min(200.0, 1010 / count)
-    return 960 + (seat - (count - 1) / 2) * step, 878.0, min(136.0, step - 10)
+    return count, min(200.0, 1010 / count)
+
+
+def _staggered(step: float) -> bool:
+    return step < 200.0
 
 
 def aside_card(view: State, sight: Sight) -> Iterator[Piece]:

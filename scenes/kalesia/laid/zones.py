@@ -58,6 +58,8 @@ INVITATION: Final = Box(SAFE.x, 740, 348, SAFE.bottom - 740)
 """In a show, where a person's secret would lie: the sums are counted beside it."""
 LESSON_SLIP: Final = hint_slip(Box(100, 474, 436, 116))
 """Of a lesson, between the plates of its three seats, where it hides no number."""
+WINGS: Final = (Box(1392, 470, 180, 262),)
+"""Where the Lamplighter stands: below the right plate of three seats, beside the tally."""
 HINTS: Final = Box(1400, 932, 424, 94)
 PLATE_W: Final = 312
 CORNER_W: Final = 356

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from games.kalua.content import cards
 from games.kalua.moves import KaluaMove, PlayCard
@@ -15,6 +16,9 @@ from scenes.kalua.paint.cards import signed
 from scenes.kalua.sight import IslandSight, asked
 from scenes.kalua.zones import HINT, LEFT, LINES, OWN, PLATES_Y, RIGHT, Zones
 from scenes.stage.loop.metrics import Box
+
+COUNTED: Final = 50.0
+"""How much lower a lesson speaks under a list: above it lies how far it is."""
 
 
 def advised(view: State, sight: IslandSight, move: Move, reason: str) -> str:
@@ -52,6 +56,8 @@ def hint_room(view: State, sight: IslandSight) -> Box:
     if not view.volley:
         return _between(view, zones, "l", OWN.y)
     above, under = _between(view, zones, "r", LINES.y), preview_box(view, sight)
+    if under is not None and sight.hint is not None and sight.hint.steps:
+        under = Box(under.x, under.y + COUNTED * sight.text_scale, under.w, under.h - COUNTED * sight.text_scale)
     if under is not None and under.h >= above.h:
         return under
     return above if above.h >= LEAST * sight.text_scale else HINT

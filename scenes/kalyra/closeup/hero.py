@@ -125,8 +125,9 @@ def _turn_words(view: State, sight: LandSight) -> Iterator[Label]:
     if not wide:
         actions = say("label.actions", n=view.actions)
         yield Label(actions, TURN.x + 20, ROWS[1], 28, "ui_bold", SHELL.text, width=HALF - 24, key="turn.actions")
-    steps = view.points if view.moving else movement(view, ~view.active)
-    words = say("label.steps_left" if view.moving else "label.steps", n=steps)
+    spent = view.moving or not view.actions
+    steps = view.points if spent else movement(view, ~view.active)
+    words = say("label.steps_left" if spent else "label.steps", n=steps)
     x = TURN.x + HALF
     yield Label(str(steps), x + 78, ROWS[0], 40, "num", SHELL.text, key="turn.steps", width=60)
     left = TURN.x + 20 if wide else x + 4

@@ -28,6 +28,8 @@ class Meant(Part[State, LandSight]):
         if choice is None or answer.move is None:
             return False
         if choice.unasked or not self._warns(choice, answer.move):
+            if choice.warned is not None:
+                self.desk.toast.hide()
             self.desk.play(self._whose(choice, answer.move), answer.move)
         return True
 

@@ -22,6 +22,7 @@ from games.kalyra.moves import (
     Unequip,
     UseItem,
 )
+from games.kalyra.rounds import turn_ahead
 from games.kalyra.state import State
 from games.kalyra.table import TURN_ACTIONS
 from games.kernel.chance import Chance
@@ -43,6 +44,7 @@ ON_THE_WAY: Final = {
     "reason.advised_go": ("intent.as_asked", "arrow"),
     "reason.advised_help": ("intent.to_friend", "heart"),
     "reason.advised_wait": ("intent.wait_for", "hourglass"),
+    "reason.advised_mend": ("intent.to_healing", "heart"),
     "reason.advised_danger": ("intent.danger", "shield"),
 }
 """What a walk is for, and its emblem."""
@@ -78,6 +80,13 @@ def after(view: State, move: Move) -> State | None:
     then = view.copy()
     then.apply(view.heroes[view.active].seat, move, Chance(0))
     return then if not then.stack and then.phase == "turn" and then.active == view.active else None
+
+
+def ahead(view: State, h: int) -> State:
+    """The table as it would be if it were that hero's turn now."""
+    then = view.copy()
+    turn_ahead(then, h)
+    return then
 
 
 def intent_of(view: State, plan: Plan) -> Intent | None:

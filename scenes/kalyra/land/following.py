@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from games.kalyra.state import State
@@ -64,6 +65,12 @@ class Following(Part[State, LandSight]):
         """A decision begins there."""
         view = self.desk.view()
         self.moved(self.camera.follow(view, space) if self.camera.far else self.camera.decide(view, space))
+
+    def watch(self, spaces: Iterable[int]) -> None:
+        """Something is about to happen on these, the last of them above all."""
+        view = self.desk.view()
+        for space in spaces if not self.camera.far else ():
+            self.moved(self.camera.follow(view, space))
 
     def moved(self, changed: bool) -> None:
         """The window has moved over the land: what lies on it moves along at once."""

@@ -9,12 +9,12 @@ from games.kalyra.content import hero_ids
 from games.kalyra.land.spaces import distance
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.listing import partners
-from games.kalyra.mind.advice import Advice
+from games.kalyra.mind.advice import Advice, can_heal
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
 from scenes.kalyra.menu.option import Option
 
-EMBLEM: Final = {"go": "arrow", "help": "heart", "wait": "hourglass"}
+EMBLEM: Final = {"go": "arrow", "help": "heart", "wait": "hourglass", "heal": "potion"}
 FREE: Final = "free"
 """As the companion likes: what was said before is taken back."""
 
@@ -28,7 +28,7 @@ def to_advise(view: State, seat: Seat, companions: tuple[int, ...]) -> Iterator[
 
 
 def advice_lines(view: State, seat: Seat, hero: str) -> Iterator[Option]:
-    """Trade with me, for the one who stands beside it in its own turn; go there, help her, wait for me, as you like."""
+    """Trade with me, for the one beside it in its own turn; go there, help her, wait for me, heal first, as you like."""
     if may_trade(view, seat, hero):
         yield Option("line.trade", seat, None, {"hero": hero}, opens=f"trade.{hero}", icon="market")
     yield Option("line.advise_go", seat, None, opens=f"goal.{hero}", icon=EMBLEM["go"])
@@ -37,6 +37,8 @@ def advice_lines(view: State, seat: Seat, hero: str) -> Iterator[Option]:
         yield Option("line.advise_help", seat, None, {"friend": friend}, does=f"tell.help.{hero}.{friend}", hero=friend)
     for friend in [one for one in others if view.heroes[hero_ids().index(one)].seat == seat]:
         yield Option("line.advise_wait", seat, None, {"friend": friend}, does=f"tell.wait.{hero}.{friend}", icon=EMBLEM["wait"])
+    if can_heal(view, hero_ids().index(hero)):
+        yield Option("ask.heal", seat, None, does=f"tell.heal.{hero}", icon=EMBLEM["heal"])
     yield Option("line.advise_free", seat, None, does=f"tell.{FREE}.{hero}", icon="check")
 
 

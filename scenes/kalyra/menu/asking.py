@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from games.kalyra.content import hero_ids
 from games.kalyra.fight.figures import max_hp
-from games.kalyra.mind.advice import Advice
+from games.kalyra.mind.advice import Advice, can_heal
 from games.kalyra.state import State
 from games.kalyra.table import TURN_ACTIONS
 from games.kernel.protocol import Seat
@@ -21,9 +21,13 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.signs import INK, emblem, large, panel
 from scenes.kalyra.zones import SHEET, TRAY, TURN
+from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
+from scenes.paint.recipes import controls
+from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.widgets import cap
 from scenes.table.laid.labels import Label
 from scenes.table.people.seating import people
 
@@ -36,11 +40,16 @@ FLAME_W: Final = 98.0
 ROWS: Final = (SHEET.y + 40, SHEET.y + 90)
 GOOD: Final = TURN
 """To be pressed, to agree."""
-MIDDLE: Final = (TRAY.centre[0], TRAY.y + 306)
-ACROSS: Final = 150.0
-DOWN: Final = 126.0
-PETAL: Final = 92.0
-HUB: Final = 116.0
+MIDDLE: Final = (TRAY.centre[0], TRAY.y + 250)
+ACROSS: Final = 138.0
+DOWN: Final = 103.0
+PETAL: Final = 84.0
+HUB: Final = 104.0
+
+
+CAP: Final = 40.0
+SIGNS: Final = LAYER + 8
+"""Layer of what to press."""
 
 
 class Ask(NamedTuple):
@@ -55,7 +64,7 @@ class Ask(NamedTuple):
 
 
 def asks(view: State, persons: Sequence[Seat], hero: str) -> list[Ask]:
-    """Up: go there; right: help the friend in most danger; left: wait for a hero of the persons who ask."""
+    """Up: go there; right: help the friend in most danger; left: wait for a hero of the persons who ask; down: heal first."""
     found = [Ask(0, -1, "ask.go")]
     others = [h for h in view.on_board() if hero_ids()[h] != hero]
     if others:
@@ -66,12 +75,26 @@ def asks(view: State, persons: Sequence[Seat], hero: str) -> list[Ask]:
     if mine:
         friend = hero_ids()[mine[0]]
         found.append(Ask(-1, 0, "ask.wait", Advice("wait", hero, friend), friend, EMBLEM["wait"]))
+    if can_heal(view, hero_ids().index(hero)):
+        found.append(Ask(0, 1, "ask.heal", Advice("heal", hero), emblem=EMBLEM["heal"]))
     return found
 
 
 def petal_box(ask: Ask) -> Box:
     x, y = MIDDLE[0] + ACROSS * ask.dx, MIDDLE[1] + DOWN * ask.dy
     return Box(x - PETAL / 2, y - PETAL / 2, PETAL, PETAL)
+
+
+def signs(asked: Sequence[Ask], hand: DeviceKind) -> Iterator[tuple[Picture, float, float]]:
+    """What to press with that device, and where the middle of the sign lies; a pointer presses what it sees."""
+    if hand not in (DeviceKind.PAD, DeviceKind.KEYS):
+        return
+    for ask in asked:
+        way, box = {(0, -1): "up", (1, 0): "right", (-1, 0): "left", (0, 1): "down"}[ask.dx, ask.dy], petal_box(ask)
+        yield controls.pad_button(button=way) if hand is DeviceKind.PAD else controls.key_cap(text=way), box.x + 4, box.y + 8
+    good = cap(Kind.CONFIRM, hand)
+    if good is not None:
+        yield good, GOOD.x + 44, ROWS[0]
 
 
 def said(sight: LandSight, intent: Intent) -> str:
@@ -140,7 +163,7 @@ def intent_labels(view: State, sight: LandSight) -> Iterator[Label]:
 def _answers(view: State, sight: LandSight, intent: Intent, top: int) -> Iterator[Label]:
     say, ink = sight.say, SHELL.button_ink
     yield Label(
-        say("intent.good"), GOOD.centre[0], ROWS[0], 40, "serif", ink, "center", width=GOOD.w - 40, key="good", layer=top
+        say("intent.good"), GOOD.centre[0] + 24, ROWS[0], 40, "serif", ink, "center", width=GOOD.w - 130, key="good", layer=top
     )
     waits, x = say("intent.waits" if sight.answerable == "wait" else "intent.soon"), GOOD.x + 70
     yield Label(waits, x, ROWS[1], 28, "ui_bold", ink, width=GOOD.right - 16 - x, key="good.waits", layer=top)
@@ -150,4 +173,4 @@ def _answers(view: State, sight: LandSight, intent: Intent, top: int) -> Iterato
         text, box = say(ask.words, friend=ask.friend or hero_ids()[0]), petal_box(ask)
         x, y = (box.centre[0], box.y - 24) if ask.dy < 0 else (box.centre[0], box.bottom + 18)
         anchor, w = ("middle", TRAY.w - 40) if ask.dy < 0 else ("top", 2 * min(x - TRAY.x, TRAY.right - x) - 16)
-        yield Label(text, x, y, 29, "ui_bold", SHELL.text, "center", anchor, w, 1 if ask.dy < 0 else 2, 1.1, top, key=ask.words)  # type: ignore[arg-type]
+        yield Label(text, x, y, 29, "ui_bold", SHELL.text, "center", anchor, w, 1 if not ask.dx else 2, 1.1, top, key=ask.words)  # type: ignore[arg-type]

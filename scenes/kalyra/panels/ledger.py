@@ -31,6 +31,8 @@ WORDS: Final = 46.0
 TRACK: Final = 108.0
 QUESTS: Final = LEDGER.y + 144
 QUEST: Final = 47.0
+DIGIT: Final = 15.6
+"""Width of a digit of what is done of a quest, in the usual text size."""
 BOSS: Final = 108.0
 CELLS: Final = {
     name: Box(LEDGER.x + (12, 184)[column], ROWS[row] - 21, (168, LEDGER.w - 196)[column], 42)
@@ -79,7 +81,8 @@ def _quests(view: State, sight: LandSight) -> Iterator[Piece]:
         yield panel(f"quest.{k}", box, LAYER + 1, color, radius=10, thick=3, level=1)
         reward = quests()[quest.card].reward
         name = REWARD_EMBLEM[reward.kind] if reward.kind != "item" else _item_emblem(reward.category)
-        yield emblem(f"quest.{k}.icon", name, box.x + 23, box.centre[1], 32, LAYER + 3)
+        if not large(sight):
+            yield emblem(f"quest.{k}.icon", name, box.x + 23, box.centre[1], 32, LAYER + 3)
 
 
 def _index(view: State, sight: LandSight) -> int:
@@ -139,9 +142,18 @@ def _quest_words(view: State, sight: LandSight) -> Iterator[Label]:
         box, goal = quest_box(k), objective_of(quest).n
         done = f"{min(quest.value, goal)}/{goal}"
         yield Label(done, box.right - 8, box.centre[1], 30, "num", KALYRA.accent, "right", key=f"quest.{k}.done")
-        room = box.w - 42 - 8 - (4 + 15 * len(done)) * sight.text_scale
-        text = sight.say(f"quest.{quest.card}")
-        yield Label(text, box.x + 42, box.centre[1], 28, "ui_bold", SHELL.text, width=room, key=f"quest.{k}")
+        left = 12 if large(sight) else 42
+        room = box.w - left - 16 - DIGIT * len(done) * sight.text_scale
+        yield Label(
+            sight.say(f"quest.{quest.card}"),
+            box.x + left,
+            box.centre[1],
+            28,
+            "ui_bold",
+            SHELL.text,
+            width=room,
+            key=f"quest.{k}",
+        )
 
 
 def _boss_words(view: State, sight: LandSight) -> Iterator[Label]:

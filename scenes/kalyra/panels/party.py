@@ -10,19 +10,22 @@ from games.kalyra.fight.figures import max_hp
 from games.kalyra.pieces import Hero
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import foe_under
+from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.menu.advice import EMBLEM
 from scenes.kalyra.paint.counters import candle, heart, venom
 from scenes.kalyra.paint.foes import foe_head
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
-from scenes.kalyra.signs import INK, emblem, hero_id, panel, type_sign
+from scenes.kalyra.signs import INK, emblem, hero_id, large, panel, type_sign
 from scenes.kalyra.zones import NEXT, plate_box
+from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.words.words import Reader
 from scenes.table.laid.labels import Label
+from scenes.table.people.seating import people
 
 LAYER: Final = 30
 FACE: Final = 74.0
@@ -31,6 +34,8 @@ HEART: Final = 30.0
 CANDLE: Final = 30.0
 TOKEN: Final = 54.0
 HP: Final = 36.0
+TAG: Final = Box(0, 0, 92, 44)
+"""What a companion has in mind."""
 HEADS: Final = 63.0
 """From one of the next enemies to the one after it."""
 SHOWN: Final = 4
@@ -68,8 +73,42 @@ def _plate(view: State, sight: LandSight, box: Box, h: int) -> Iterator[Piece]:
         yield centred(f"{id}.heart", heart(px=HEART), box.x + TEXT_X + 15, y, HEART, HEART, LAYER + 2)
         if hero.venom:
             yield centred(f"{id}.venom", venom(px=HEART), box.x + 26, box.y + 22, HEART, HEART, LAYER + 3)
+    tag = tag_of(sight, h)
+    if tag is not None:
+        yield from _tag(sight, box, id, tag)
     if acted(view, h):
         yield emblem(f"{id}.acted", "check", box.right - 32, box.y + 24, 34, LAYER + 3, SHELL.good)
+
+
+def tag_of(sight: LandSight, h: int) -> Intent | None:
+    """What a companion who is yet to act would do with the land as it lies."""
+    return next((one for one in sight.tags if one.hero == hero_id(h)), None)
+
+
+def tag_width(sight: LandSight, tag: Intent | None) -> float:
+    """Of what lies in the upper right corner of a plate: a tick, or a tag; where words are large only whom it is for."""
+    if tag is None:
+        return 44.0
+    return 52.0 if large(sight) or not _whom(tag) else TAG.w
+
+
+def _whom(tag: Intent) -> Picture | None:
+    """The head of an enemy, the face of a friend."""
+    values = dict(tag.values)
+    if "enemy" in values:
+        return foe_head(kind=str(values["enemy"]), px=TAG.h - 4)
+    return medallion(hero=str(values["hero"]), px=TAG.h - 4) if "hero" in values else None
+
+
+def _tag(sight: LandSight, box: Box, id: str, tag: Intent) -> Iterator[Piece]:
+    w, whom = tag_width(sight, tag), _whom(tag)
+    chip = Box(box.right - 8 - w, box.y + 5, w, TAG.h)
+    yield panel(f"{id}.tag", chip, LAYER + 2, KALYRA.paper, radius=9, thick=3, level=1)
+    ends = [chip.x + 25, chip.right - 26] if whom is not None and w == TAG.w else [chip.centre[0]]
+    if whom is not None:
+        yield centred(f"{id}.tag.whom", whom, ends[-1], chip.centre[1], TAG.h - 4, TAG.h - 4, LAYER + 4)
+    if whom is None or len(ends) > 1:
+        yield emblem(f"{id}.tag.what", tag.emblem, ends[0], chip.centre[1], 30, LAYER + 4, INK)
 
 
 def _lives(box: Box, hero: Hero, id: str) -> Iterator[Piece]:
@@ -93,9 +132,11 @@ def _next(view: State, sight: LandSight) -> Iterator[Piece]:
     if not numbers:
         return
     yield panel("next", NEXT, LAYER, radius=12, thick=4)
+    struck = view.at.get(sight.intent.target, 0) if sight.intent is not None and sight.intent.target is not None else 0
+    lit = struck or foe_under(view, sight)
     for k, number in enumerate(numbers[:SHOWN]):
         x = NEXT.x + 40 + k * HEADS
-        if number == foe_under(view, sight):
+        if number == lit:
             yield centred(f"next.{number}.lit", "pip", x, HEADS_Y, HEADS, HEADS, LAYER + 1, art=LIT)
         head = foe_head(kind=view.enemies[number].kind, px=TOKEN)
         yield centred(f"next.{number}", head, x, HEADS_Y, TOKEN, TOKEN, LAYER + 2)
@@ -139,13 +180,14 @@ def _called(view: State, sight: LandSight, h: int) -> str:
 def _plate_words(view: State, sight: LandSight, box: Box, h: int) -> Iterator[Label]:
     hero, x, id = view.heroes[h], box.x + TEXT_X, f"plate.{h}"
     name = _called(view, sight, h)
-    own = sight.choosing == hero.seat or sight.eyes == hero.seat
-    color = SHELL.gold if own else SHELL.text
-    yield Label(name, x, box.y + 25, 30, "ui_bold", color, width=box.right - 56 - x, key=f"{id}.name")
+    persons = people(sight.players)
+    own = hero.seat in persons if len(persons) == 1 else sight.choosing == hero.seat
+    color, w = SHELL.gold if own else SHELL.text, box.right - 12 - tag_width(sight, tag_of(sight, h)) - x
+    yield Label(name, x, box.y + 25, 30, "ui_bold", color, width=w, key=f"{id}.name")
     y = box.bottom - 22
     if hero.status in ("waiting", "out"):
         text = sight.say(f"label.{hero.status}")
-        yield Label(text, x, y, 28, "ui", SHELL.bad, width=box.right - 40 - x, key=f"{id}.status")
+        yield Label(text, x, y, 28, "ui", SHELL.bad, width=box.right - 84 - x, key=f"{id}.status")
         return
     color = SHELL.bad if hero.hp * 3 <= max_hp(hero) else SHELL.text
     health = f"{max(0, hero.hp)}/{max_hp(hero)}"

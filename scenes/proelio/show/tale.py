@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, cast
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, Card, Deck, level_of, value_of
 from games.proelio.events import GuildUsed
-from games.proelio.siege_events import AttackRevealed, DefenceDeployed, FortLost, FortSacrificed, GunpowderBlast, LootPaid
+from games.proelio.siege_events import (
+    AttackRevealed,
+    DefenceDeployed,
+    FortLost,
+    FortSacrificed,
+    GunpowderBlast,
+    InfiltrationHit,
+    LootPaid,
+    WatchReversal,
+)
 from games.proelio.state import State
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
@@ -17,7 +26,7 @@ from scenes.proelio.paint import cards, walls
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.wording import TITLE
 from scenes.stage.loop.metrics import Box
-from scenes.table.ending.rounds import HEAD, LOWER, UPPER, WIDE, Said, Walk, ahead, graph, minded, under_heading
+from scenes.table.ending.rounds import HEAD, LOWER, UPPER, WIDE, Said, Swing, Walk, ahead, graph, minded, under_heading
 from scenes.table.ending.tale import Board, Course, End, Pin, Tale, face_of_seat
 from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop
@@ -103,7 +112,9 @@ def sentence(end: Ended, attack: Attack | None = None) -> str:
     paid = result.cause == "defence" and attack is not None and attack.loot
     cause = "loot" if paid else result.cause
     fallen = end.words.of(TITLE, f"results.cause.{cause}", name=end.players[result.loser].name)
-    return f"{fallen} {end.words.of(TITLE, 'results.why.conquest.allied' if end.view.allied else 'results.why.conquest')}"
+    if end.view.allied:
+        return f"{fallen} {end.words.of(TITLE, 'results.why.conquest.allied')}"
+    return f"{fallen} {end.words.of(TITLE, 'results.why.conquest', by=end.players[result.winners[0]].name)}"
 
 
 def last_attack(end: Ended, walk: Walk) -> Attack | None:
@@ -267,21 +278,81 @@ def points(end: Ended) -> Board:
     )
 
 
+class Blow(NamedTuple):
+    """What cost a House its wall, or so many cards, and who did it."""
+
+    turn: int
+    move: int
+    seat: Seat
+    kind: str
+    by: Seat
+    cards: int = 0
+
+
+def blows(walk: Walk) -> Iterator[Blow]:
+    """In the order in which they fell."""
+    attacker, spent = 0, 0
+    for turn, one in walk.of(
+        DefenceDeployed, AttackRevealed, FortSacrificed, FortLost, GunpowderBlast, LootPaid, InfiltrationHit, WatchReversal
+    ):
+        event: Any = one.event
+        match event:
+            case DefenceDeployed():
+                spent = len(event.cards)
+            case AttackRevealed():
+                attacker = event.attacker
+                if event.valid and spent:
+                    yield Blow(turn, one.move, event.defender, "defence", attacker, spent)
+                spent = 0
+            case FortSacrificed():
+                yield Blow(turn, one.move, event.seat, "sacrifice", attacker)
+            case FortLost():
+                yield Blow(turn, one.move, event.seat, "wall", attacker)
+            case GunpowderBlast() if event.fort is not None:
+                yield Blow(turn, one.move, event.defender, "gunpowder", attacker)
+            case LootPaid():
+                yield Blow(turn, one.move, event.giver, "loot", event.taker, event.count)
+            case InfiltrationHit():
+                yield Blow(turn, one.move, event.victim, "stolen", event.thief, event.count)
+            case WatchReversal():
+                yield Blow(turn, one.move, event.attacker, "stolen", event.defender, event.taken)
+
+
 def turned(end: Ended, walk: Walk) -> list[Pin]:
-    """Where a House was broken, and who gained or lost most; yours and the fallen one's before all others."""
+    """What broke the House that fell, by what really cost it its wall or its cards; at the end of a long war where somebody
+    gained or lost most."""
     assert end.view.result is not None
-    say, loser, n = end.words.teller(TITLE), end.view.result.loser, end.view.n
-    seats = list(dict.fromkeys([*([loser] if loser is not None else []), *minded(end)]))
-    told, first = dict[int, Said](), list[int]()
+    loser, n = end.view.result.loser, end.view.n
+    seats = [loser] if loser is not None else minded(end)
+    told, first, fell = dict[int, Said](), list[int](), list(blows(walk))
     for turn, swing in walk.swings(hand, seats).items():
-        values = {"turn": turn, "name": end.players[swing.seat].name, "before": swing.before, "after": swing.after}
-        told[turn] = Said(swing.move, say("tale.swing", **values))
+        if loser is None or swing.after < swing.before:
+            told[turn] = _swung(end, turn, swing, fell)
         if swing.seat == seats[0] and swing.before >= HAND > swing.after:
             first.append(turn)
     for turn, seat, move in _walls_lost(walk, seats):
-        told[turn] = Said(move, say("tale.wall_lost", turn=turn, name=end.players[seat].name))
+        blow = next((one for one in fell if (one.turn, one.seat) == (turn, seat) and not one.cards), None)
+        told[turn] = Said(move, _said(end, "tale.wall_lost", turn, seat, blow))
         first += [turn] if seat == seats[0] else []
-    return walk.pins(ahead(walk, strength, seats[0], n), told, sorted(first, reverse=True), under_heading(UPPER))
+    before = sorted(first, key=lambda turn: (turn < walk.last, turn), reverse=True)  # the last turn is told by its sum
+    return walk.pins(ahead(walk, strength, seats[0], n), told, before, under_heading(UPPER))
+
+
+def _swung(end: Ended, turn: int, swing: Swing, fell: Sequence[Blow]) -> Said:
+    """How a Hand changed within a turn, and by what, where most of it went that way."""
+    mine = [one for one in fell if (one.turn, one.seat) == (turn, swing.seat) and one.cards]
+    most = max(mine, key=lambda one: one.cards, default=None)
+    cause = most if most is not None and 2 * most.cards >= swing.before - swing.after > 0 else None
+    said = _said(end, "tale.swing", turn, swing.seat, cause, before=swing.before, after=swing.after)
+    return Said(cause.move if cause is not None else swing.move, said)
+
+
+def _said(end: Ended, plain: str, turn: int, seat: Seat, blow: Blow | None, **values: int) -> str:
+    """What came of a blow; the plain words where nobody dealt one."""
+    say, name = end.words.teller(TITLE), end.players[seat].name
+    if blow is None:
+        return say(plain, turn=turn, name=name, **values)
+    return say(f"tale.blow.{blow.kind}", turn=turn, name=name, by=end.players[blow.by].name, **values)
 
 
 def _walls_lost(walk: Walk, seats: list[Seat]) -> list[tuple[int, Seat, int]]:

@@ -8,7 +8,7 @@ from games.kernel.protocol import Title
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.rooms.room import Door, Room, note
-from scenes.rooms.seats.plan import LEVELS, LONGEST_NAME, PERSONAS, Chair, Plan
+from scenes.rooms.seats.plan import LONGEST_NAME, PERSONAS, Chair, Plan, levels_offered
 from scenes.rooms.text_entry import TextEntry
 from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.loop.metrics import Box
@@ -95,7 +95,8 @@ class ChairCard(Room):
             self.chair.level = levels[k]
             self.build()
 
-        levels = [*LEVELS] if self.chair.level in LEVELS else [*LEVELS, self.chair.level]
+        offered = levels_offered(self.stage)
+        levels = [*offered] if self.chair.level in offered else [*offered, self.chair.level]
         mask = ChoiceRow("persona", Box(x, y, w, ROW), self.say("seats.persona"), names, at, wear)
         skills = [self.say(f"level.{name}") for name in levels]
         skill = ChoiceRow(

@@ -8,6 +8,7 @@ import msgspec
 
 from games.kernel.match import Player
 from games.kernel.protocol import Title, option_choices
+from scenes.stage.stage import Stage
 from scenes.table.people.sitting import sitting_of
 
 LEVELS = ("page", "squire", "knight", "hero")
@@ -17,6 +18,12 @@ PERSONAS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wo
 LONGEST_NAME = 12
 USUAL_LEVEL = "squire"
 FIRST_LEVEL = "page"
+
+
+def levels_offered(stage: Stage) -> tuple[str, ...]:
+    """The levels that people may choose: all, or at a kiosk those up to its operator's hardest."""
+    return LEVELS[: LEVELS.index(stage.settings.kiosk_hardest) + 1] if stage.kiosk else LEVELS
+
 
 Secrecy = Literal["open", "curtain", "chord"]
 
@@ -128,6 +135,12 @@ class Plan(msgspec.Struct):
         if chosen is not None:
             self.make_person(chosen, device)
         return chosen
+
+    def soften(self, levels: tuple[str, ...]) -> None:
+        """Whoever plays harder than any of these levels plays like the last of them."""
+        for chair in self.chairs:
+            if chair.kind == "agent" and chair.level in LEVELS and chair.level not in levels:
+                chair.level = levels[-1]
 
     def swap(self, i: int, k: int) -> None:
         self.chairs[i], self.chairs[k] = self.chairs[k], self.chairs[i]

@@ -14,7 +14,7 @@ from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, TOP, Door, Room, note
 from scenes.rooms.seats.chair import ChairCard, device_name
 from scenes.rooms.seats.memory import memory_file, recall, remember
-from scenes.rooms.seats.plan import Plan, first_plan
+from scenes.rooms.seats.plan import Plan, first_plan, levels_offered
 from scenes.rooms.seats.widgets import LEVEL_ICONS, TALL, ChairPlate, EmptyPlace, TallChoice
 from scenes.stage.devices.action import Action, Change, DeviceChange, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.loop.metrics import Box
@@ -101,6 +101,7 @@ class Seats(Room):
     def widgets(self) -> list[Widget]:
         self.heading = self.say("seats.title")
         self.plan.suit(self.title)
+        self.plan.soften(levels_offered(self.stage))
         row = places(min(10, len(self.plan.chairs) + 1))
         found: list[Widget] = [self._plate(i, box) for i, box in enumerate(row[: len(self.plan.chairs)])]
         if len(self.plan.chairs) < self.title.seats.stop - 1:

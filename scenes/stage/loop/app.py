@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.stage.devices.action import Action
+from scenes.stage.devices.action import Action, DeviceChange
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
 from scenes.stage.loop.memory import drop_sketches, give_back
@@ -54,9 +54,12 @@ class App:
         """Called at the end of every frame (a kiosk's heartbeat)."""
         self.on_actions: Callable[[list[Action]], None] | None = None
         """Hears every input beside the top scene (a kiosk's idle watch)."""
+        self.on_change: Callable[[DeviceChange], None] = lambda change: None
+        """Hears of pads that come and go, beside the scenes (a kiosk's figures)."""
         self._request: Request[Stage] | None = None
         self._left = 0
         self._rehearsals = 0
+        self._blinking = False
         self._coming: Scene | None = None
         self._came = 0.0
         """The scene that is on the stack and not seen yet, and since when."""
@@ -135,8 +138,8 @@ class App:
         return heard
 
     def _live(self, heard: Heard, dt: float, glance: bool) -> None:
-        self.stage.sound.update(dt)
         for change in heard.changes:
+            self.on_change(change)
             for scene in self.stage.stack.scenes[::-1]:
                 scene.devices_changed(change)
         before = max(0.0, dt - FRAME) if glance and heard.actions else 0.0
@@ -144,14 +147,25 @@ class App:
             self._pass(before)  # what passed at rest passed before the input
         for action in heard.actions:
             top = self.stage.stack.top
-            if top is not None and self.transition.takes_input and not self.stage.stack.busy:
+            if top is not None and self._awake and not self.stage.stack.busy:
                 top.act(action)  # once a scene has asked for another one, what is left of the frame's input is lost
         self._pass(dt - before)
 
     def _pass(self, dt: float) -> None:
         """Time for the top scene."""
-        if self.stage.stack.top is not None and self.transition.takes_input:
+        if self.stage.stack.top is not None and self._awake:
             self.stage.stack.top.update(dt)
+
+    @property
+    def _awake(self) -> bool:
+        """Whether the top scene hears and goes on."""
+        return self.transition.takes_input or self._blinking
+
+    def blink(self) -> None:
+        """The curtain falls and opens again on the same scene, which goes on meanwhile: no picture stands for too long."""
+        if not self.transition.running and not self.stage.stack.busy:
+            self._blinking = True
+            self.transition.start(self.stage.clock.now(), fade=not self.stage.motion)
 
     # -- changing scenes -----------------------------------------------------------------------------------------------
 
@@ -166,6 +180,7 @@ class App:
             self._perform_all()
         if self._request is None and self.transition.takes_input:
             self._next(now)
+        self._blinking = self._blinking and self.transition.running
         self._behind_the_scenes(now)
 
     def _cleared(self) -> bool:
@@ -227,7 +242,7 @@ class App:
 
     def _perform_all(self) -> None:
         """Behind the closed curtain: the change it closed for, and any that were asked for meanwhile."""
-        request, self._request = self._request, None
+        request, self._request = self._request or self.stage.stack.next_request(), None
         while request is not None:
             self._perform(request)
             request = self.stage.stack.next_request()
@@ -332,6 +347,11 @@ class App:
             stage.canvas.retarget(stage.window.surface, stage.metrics)
         elif force:
             stage.canvas.invalidate()
+
+    def move(self, shift: tuple[int, int]) -> None:
+        """Everything stands so many pixels further right and down."""
+        self.stage.window.move(shift)
+        self._rescale()
 
     def _rescale(self) -> None:
         stage = self.stage

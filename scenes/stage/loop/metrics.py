@@ -59,6 +59,8 @@ class Metrics:
 
     width_px: int
     height_px: int
+    shift: tuple[int, int] = (0, 0)
+    """Pixels by which everything is moved: what stands for hours shall not burn in."""
 
     @cached_property
     def S(self) -> float:
@@ -67,12 +69,12 @@ class Metrics:
     @cached_property
     def ox(self) -> int:
         """Pixels left of the centred box."""
-        return round((self.width_px - WIDTH * self.S) / 2)
+        return round((self.width_px - WIDTH * self.S) / 2) + self.shift[0]
 
     @cached_property
     def oy(self) -> int:
         """Pixels above the centred box."""
-        return round((self.height_px - HEIGHT * self.S) / 2)
+        return round((self.height_px - HEIGHT * self.S) / 2) + self.shift[1]
 
     @property
     def size(self) -> tuple[int, int]:

@@ -6,6 +6,7 @@ import contextlib
 import logging
 import os
 import warnings
+from dataclasses import replace
 
 import pygame
 
@@ -143,6 +144,10 @@ class Window:
             if self._grip is not None:
                 self._grip.fence()
         return changed
+
+    def move(self, shift: tuple[int, int]) -> None:
+        """Everything stands so many pixels further right and down, until the size changes."""
+        self.metrics = replace(self.metrics, shift=shift)
 
     def _present(self) -> pygame.Surface:
         """The surface of the display; while it has none to give, a sheet as large as the last one, which nobody sees."""

@@ -89,8 +89,11 @@ def words_in(
     shadow: float = 0.0,
     alpha: int = 255,
 ) -> Box:
-    """One line in the middle of the height of a box, shortened to its width."""
-    text, size = canvas.lettering.fit(text, box.w, size, role, box.h)
+    """One line in the middle of the height of a box: smaller, and in the end shortened, to its width."""
+    shown, fitted = canvas.lettering.fit(text, box.w, size, role, box.h)
+    if shown != text:
+        (shown,), fitted, role = canvas.lettering.whole(text, box.w, size, role)
+    text, size = shown, fitted
     x = {"left": box.x, "center": box.x + box.w / 2, "right": box.right}[align]
     y = box.y + box.h / 2
     return canvas.words(text, x, y, size, role, color, align, anchor="middle", layer=layer, key=key, shadow=shadow, alpha=alpha)

@@ -120,8 +120,13 @@ class Hints(Widget):
         for hint in reversed(self.items):
             x = self._draw(canvas, hint, x, role) - self.gap
 
+    def _cap(self, canvas: Canvas, role: str) -> float:
+        """How large a sign is: it grows with words that are read."""
+        letters = canvas.lettering
+        return float(round(CAP * max(1.0, letters.units(self.size, role) / letters.units(self.size))))
+
     def _fitting_role(self, canvas: Canvas) -> str:
-        signs = 2 * CAP + CAP_GAP + self.gap
+        signs = 2 * self._cap(canvas, self.role) + CAP_GAP + self.gap
         wide = sum(canvas.lettering.width(hint.text, self.size, self.role) + signs for hint in self.items)
         return self.role if wide <= self.rect.w else "ui"
 
@@ -135,9 +140,9 @@ class Hints(Widget):
         )  # fmt: skip
         left = box.x
         if sign:
-            name, args = sign
-            left -= CAP_GAP + canvas.pictures.get(name, px=CAP, **args).w / canvas.metrics.S
-            canvas.picture(name, left, self.y - CAP / 2, layer=self.layer + 1, key=f"{key}:cap", px=CAP, **args)
+            (name, args), px = sign, self._cap(canvas, role)
+            left -= CAP_GAP + canvas.pictures.get(name, px=px, **args).w / canvas.metrics.S
+            canvas.picture(name, left, self.y - px / 2, layer=self.layer + 1, key=f"{key}:cap", px=px, **args)
         else:
             pad = 22.0
             canvas.picture(

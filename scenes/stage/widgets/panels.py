@@ -249,7 +249,9 @@ class TextPanel(Widget):
         if line.figure and (whole or line.figure.h > ICON):  # an emblem is shown whole or not at all
             canvas.picture(line.figure.picture, self.inside.x + line.x, top, layer=layer, key=key, **line.figure.args)
         elif (
-            not line.figure and top >= self.inside.y - 0.5 and top + line.height * 0.9 <= self.inside.bottom
+            not line.figure
+            and top >= self.inside.y - 0.5
+            and top + canvas.lettering.height(line.size, line.role) <= self.inside.bottom
         ):  # a line is shown whole or not at all
             canvas.words(line.text, self.inside.x + line.x, top, line.size, line.role, line.color, layer=layer, key=key)
 

@@ -88,10 +88,11 @@ class PromptRibbon(Widget):
             return
         height, tails = self._height(canvas.lettering)
         room, most = ICON_ROOM if self.icon else 0.0, self.most - tails
-        line, size = canvas.lettering.fit(self.sentence, most - room, SIZES["prompt"], "serif")
-        if line != self.sentence and room:  # words come before the emblem
-            room, (line, size) = 0.0, canvas.lettering.fit(self.sentence, most, SIZES["prompt"], "serif")
-        words = canvas.lettering.width(line, size, "serif")
+        set_whole = canvas.lettering.whole
+        (line,), size, role = set_whole(self.sentence, most - room, SIZES["prompt"], "serif")
+        if room and (line != self.sentence or role != "serif"):  # words come before the emblem
+            room, ((line,), size, role) = 0.0, set_whole(self.sentence, most, SIZES["prompt"], "serif")
+        words = canvas.lettering.width(line, size, role)
         full = -(-(words + room + tails) // STEP) * STEP
         t = 1.0 if self.reduced_motion else _out_cubic(self._age / UNROLL)
         wide = max(tails + STEP, full * t // STEP * STEP) if t < 1 else full
@@ -101,15 +102,17 @@ class PromptRibbon(Widget):
         )
         inside = Box(self.cx - (wide - tails) / 2 - 14, self.y, wide - tails + 28, height)
         with canvas.clipped(inside) if t < 1 else canvas.clipped(canvas.metrics.window):
-            self._sentence(canvas, line, size, words, room, height, alpha)
+            self._sentence(canvas, line, size, role, words, room, height, alpha)
 
-    def _sentence(self, canvas: Canvas, line: str, size: float, words: float, room: float, height: float, alpha: int) -> None:
+    def _sentence(
+        self, canvas: Canvas, line: str, size: float, role: str, words: float, room: float, height: float, alpha: int
+    ) -> None:
         x, middle = self.cx - (words + room) / 2, self.y + 0.475 * RIBBON + 0.53 * (height - RIBBON)
         if room:
             icon = people.emblem_alone(name=self.icon, px=ICON, a=self.icon_color)
             canvas.picture(icon, x, middle - 23, layer=self.layer + 1, key="prompt:icon", alpha=alpha)
         canvas.words(
-            line, x + room, middle, size, "serif", SHELL.ribbon_ink, anchor="middle", layer=self.layer + 1,
+            line, x + room, middle, size, role, SHELL.ribbon_ink, anchor="middle", layer=self.layer + 1,
             key="prompt:words", alpha=alpha,
         )  # fmt: skip
 

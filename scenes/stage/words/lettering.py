@@ -2,6 +2,7 @@
 
 Words on papers that are read (the roles `read...`) grow as the text size setting says, as far as their place lets them. Words
 painted on plates, cards and boards grow to `PAINTED` at most: whatever they say can be read larger on the slip beside them.
+Where there is no room for them all the same, they rather do not grow than that they are shortened (`whole`).
 """
 
 from __future__ import annotations
@@ -73,6 +74,7 @@ class Lettering:
         self._bytes = 0
         self._wanted: list[Key] = []
         self._filled: dict[tuple[str, float, float, float, str, float], tuple[list[str], float]] = {}
+        self._whole: dict[tuple[str, float, float, str, int], tuple[tuple[str, ...], float, str]] = {}
 
     def resize(self, S: float, text_scale: float | None = None, high_contrast: bool | None = None) -> None:
         """Another screen scale, text size or contrast: kept text is dropped."""
@@ -82,6 +84,7 @@ class Lettering:
         self._kept.clear()
         self._wanted.clear()
         self._filled.clear()
+        self._whole.clear()
         self._bytes = 0
 
     @property
@@ -92,9 +95,11 @@ class Lettering:
     def units(self, size: float, role: str = "ui") -> float:
         """The size really drawn for an asked size, in units: at least the minimum, times what the role grows to."""
         scale = self._scale(role)
-        return max(MINIMUM * self.painted, size * scale) if size <= LARGE else max(size, LARGE * scale)
+        return max(MINIMUM * min(scale, self.painted), size * scale) if size <= LARGE else max(size, LARGE * scale)
 
     def _scale(self, role: str) -> float:
+        if role.startswith(letters.FIXED):
+            return 1.0
         return self.text_scale if role in letters.READ else self.painted
 
     def _asked(self, units: float, role: str) -> float:
@@ -104,7 +109,8 @@ class Lettering:
 
     def _least(self, size: float, role: str) -> float:
         """How far a size may be shrunk: as far as painted words are."""
-        return self._asked(self.units(max(MINIMUM, size * SHRINK)), role)
+        as_painted = role if role.startswith(letters.FIXED) else "ui"
+        return self._asked(self.units(max(MINIMUM, size * SHRINK), as_painted), role)
 
     def sprite(
         self,
@@ -171,7 +177,7 @@ class Lettering:
 
     def width(self, text: str, size: float = SIZES["body"], role: str = "ui") -> float:
         """How wide a line is, in units."""
-        return letters.font(role, self.units(size, role) * self.S).size(text)[0] / self.S
+        return letters.width(text, role, round(self.units(size, role) * self.S)) / self.S
 
     def height(self, size: float = SIZES["body"], role: str = "ui") -> float:
         """The height of a line's letters (ascent and descent), in units."""
@@ -196,6 +202,43 @@ class Lettering:
         if smaller >= least and self.width(text, smaller, role) <= width:
             return text, smaller
         return text if self.width(text, least, role) <= width else self._shorten(text, width, least, role), least
+
+    def whole(
+        self, text: str, width: float, size: float = SIZES["body"], role: str = "ui", lines: int = 1
+    ) -> tuple[tuple[str, ...], float, str]:
+        """Lines, their size and role: no more than so many, a little smaller where that is needed. Words that find no room
+        as large as all others are drawn as if texts were not enlarged; only what is too long even so is shortened."""
+        key = (text, width, size, role, lines)
+        if key not in self._whole:
+            if len(self._whole) >= MOST_FILLED:
+                self._whole.clear()
+            self._whole[key] = self._set_whole(*key)
+        return self._whole[key]
+
+    def _set_whole(self, text: str, width: float, size: float, role: str, lines: int) -> tuple[tuple[str, ...], float, str]:
+        still = letters.FIXED + letters.READ.get(role, role)
+        for one in (role, still) if self.text_scale > 1 and not role.startswith(letters.FIXED) else (role,):
+            found, fitted = self._within(text, width, size, one, lines)
+            if not found[-1].endswith(ELLIPSIS) or text.endswith(ELLIPSIS):
+                return found, fitted, one
+        return found, fitted, one
+
+    def _within(self, text: str, width: float, size: float, role: str, lines: int) -> tuple[tuple[str, ...], float]:
+        if lines == 1:
+            line, size = self.fit(text, width, size, role)
+            return (line,), size
+        least, first = self._least(size, role), size
+        while size >= least:
+            found = self.wrap(text, width, size, role)
+            if len(found) <= lines and all(self.width(word, size, role) <= width for word in text.split()):
+                return tuple(found), size
+            size = max(least, size * 0.97) if size > least else 0.0
+        found = self.wrap(text, width, first, role)
+        if len(found) <= lines:
+            return tuple(found), first
+        found = self.wrap(text, width, least, role)
+        rest = " ".join(found[lines - 1 :])
+        return (*found[: lines - 1], self.fit(rest, width, least, role)[0]), least
 
     def _no_higher(self, size: float, role: str, height: float) -> float:
         tall = self.height(size, role)

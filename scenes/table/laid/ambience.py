@@ -51,10 +51,10 @@ def ambience(lantern: str, dust: str) -> list[Picture]:
     ]
 
 
-def draw_lights(canvas: Canvas, lights: list[Light]) -> None:
+def draw_lights(canvas: Canvas, lights: list[Light], alpha: int = 255) -> None:
     for light in lights:
-        name, args = light.picture
-        canvas.picture(name, light.x - light.w / 2, light.y - light.h / 2, layer=light.layer, key=light.key, add=True, **args)
+        x, y = light.x - light.w / 2, light.y - light.h / 2
+        canvas.picture(light.picture, x, y, layer=light.layer, key=light.key, alpha=alpha, add=True)
 
 
 def lean(now: float, phase: float) -> float:

@@ -48,6 +48,8 @@ class Slip:
     margin: float = 20.0
     icon: float = 0.0
     grows: bool = True
+    hangs: bool = False
+    """Whether it hangs from the head of its place instead, and grows downwards."""
 
     def box(self, text: str, icon: str, lettering: Lettering) -> Box:
         """Its paper for a sentence."""
@@ -55,7 +57,7 @@ class Slip:
             return self.place
         lines, size = self._set(text, icon, lettering)
         h = round(max(self.place.h, len(lines) * lettering.leading(size, LEADING, ROLE) + PAD))
-        return Box(self.place.x, self.place.bottom - h, self.place.w, h)
+        return Box(self.place.x, self.place.y if self.hangs else self.place.bottom - h, self.place.w, h)
 
     def _set(self, text: str, icon: str, lettering: Lettering) -> tuple[list[str], float]:
         """Its sentence: as large as it can be where painted words would lie, since what lies above is not known here."""

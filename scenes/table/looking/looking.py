@@ -118,9 +118,12 @@ class Looking(Generic[V, S]):
         if self.walking:
             self.focus.set(self._things)
         where = {item.id: item.box for item in (*desk.focus.items, *spots)} | {piece.id: piece.box for piece in pieces}
-        return (
+        found = (
             self._refused(where) or (None if self.walking else self._taught(sight, where)) or self._looked(view, sight, where)
         )
+        if found is not None and not self.walking and desk.card is None:
+            self._things = self.things(view, sight, pieces, spots)
+        return found
 
     def _refused(self, where: dict[str, Box]) -> Note | None:
         refused = self._desk.refused
@@ -170,7 +173,7 @@ class Looking(Generic[V, S]):
         if desk.stage.devices.in_hand in (DeviceKind.PAD, DeviceKind.KEYS):
             first.append((Kind.MOVE, say("hint.next")))
         happened: Row = [(Kind.SELECT, say("hint.happened"))] if desk.story.lines else []
-        return HintRows([row for row in (first, happened, [(Kind.BACK, say("hint.back"))]) if row])
+        return HintRows([row for row in (first, [*happened, (Kind.BACK, say("hint.back"))]) if row])
 
     @property
     def clause(self) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from games.kernel.protocol import Seat
+from scenes.paint.letters import FIXED, READ
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
@@ -87,27 +88,27 @@ class Laid:
         return self.place.box
 
 
-def settings(about: About, lettering: Lettering, share: float = 1.0) -> list[Setting]:
+def settings(about: About, lettering: Lettering, share: float = 1.0, fixed: bool = False) -> list[Setting]:
     """The ways to set the words, the best first: the narrowest that is not too high, broader ones, and a high one in the least
     breadth; where none is low enough, the broadest, without lines at the end that find no room. Name and state always stay.
-    `share`: of the full size."""
-    grown = max(1.0, lettering.text_scale * share)
+    `share`: of the full size; `fixed`: as if texts were not enlarged."""
+    grown = 1.0 if fixed else max(1.0, lettering.text_scale * share)
     widths = dict.fromkeys((WIDTHS[0], *(width * grown for width in WIDTHS)))
-    ways = [_set(about, about.lines, width, lettering, share) for width in widths]
+    ways = [_set(about, about.lines, width, lettering, share, fixed) for width in widths]
     low = [one for one in ways if one.h <= TALLEST]
     if low:
         return [*low, *[one for one in ways if TALLEST < one.h <= HIGHEST][:1]]
     for count in range(len(about.lines) - 1, -1, -1):
-        fewer = _set(about, about.lines[:count], WIDTHS[-1] * grown, lettering, share)
+        fewer = _set(about, about.lines[:count], WIDTHS[-1] * grown, lettering, share, fixed)
         if fewer.h <= TALLEST:
             break
     return [fewer] if about.lines else ways[-1:]
 
 
-def _set(about: About, sentences: Sequence[str], width: float, lettering: Lettering, share: float) -> Setting:
+def _set(about: About, sentences: Sequence[str], width: float, lettering: Lettering, share: float, fixed: bool) -> Setting:
     lines, y = [], 0.0
-    for text, whole, role, color in _words(about, sentences):
-        size = whole * share
+    for text, whole, read, color in _words(about, sentences):
+        size, role = whole * share, FIXED + READ[read] if fixed else read
         for line in lettering.wrap(text, width, size, role):
             lines.append(Line(line, size, role, color, y))
             y += lettering.leading(size, LEADING, role)
@@ -134,8 +135,8 @@ def laid_beside(note: Note, taken: Sequence[Box], area: Box, lettering: Letterin
     """The note where there is room for it, its words as large as they find room; `told` are things that it had better leave in
     sight."""
     whole = sum(map(len, (note.about.name, note.about.state, *note.about.lines, note.about.cannot)))
-    for share in _shares(lettering):
-        ways = settings(note.about, lettering, share)
+    for share, fixed in _shares(lettering):
+        ways = settings(note.about, lettering, share, fixed)
         place = place_beside(note.where, [(one.w, one.h) for one in ways], taken, area, told)
         setting = next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h))
         said = sum(len(line.text) + 1 for line in setting.lines)
@@ -144,13 +145,13 @@ def laid_beside(note: Note, taken: Sequence[Box], area: Box, lettering: Letterin
     return Laid(note, setting, place)
 
 
-def _shares(lettering: Lettering) -> list[float]:
-    """Of their full size, the words of a slip as tried: never smaller than painted ones."""
+def _shares(lettering: Lettering) -> list[tuple[float, bool]]:
+    """Of their full size, the words of a slip as tried: as small as painted ones, and in the end not enlarged at all."""
     least, share, found = lettering.painted / lettering.text_scale, 1.0, []
     while share > least:
-        found.append(share)
+        found.append((share, False))
         share *= SMALLER
-    return [*found, least]
+    return [*found, (least, False), *([(1.0, True)] if lettering.text_scale > 1 else [])]
 
 
 def draw(canvas: Canvas, laid: Laid, alpha: int) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple, get_args
 
 import numpy as np
 
 from scenes.stage.loop.metrics import Box
 
 Side = Literal["right", "left", "above", "below"]
+SIDES: Final[tuple[Side, ...]] = get_args(Side)
 
 GAP: Final = 22.0
 """Between a thing and its slip: room for the tail."""
@@ -19,6 +20,8 @@ SHARES: Final = (0.5, 0.3, 0.7, 0.4, 0.6, 0.2, 0.8, 0.12, 0.88, 0.0, 1.0)
 """How much of a slip lies above or left of the middle of its thing, as tried."""
 HIDDEN: Final = 300.0
 """So far away a slip rather lies than that it hides one thing wholly."""
+SLACK: Final = 0.5
+"""By so much a place may stand out of the area: rounding makes that."""
 STEP: Final = 48.0
 """How finely a place farther away is looked for."""
 
@@ -44,34 +47,29 @@ def place_beside(
     """The first free place right, left, above or below the thing for one of those sizes (w, h), the best size first, that
     hides least of `told`: a corner of a plate rather than a whole coin. Else the nearest free place farther away that hides
     little; else where least is covered. Inside `area`, wherever it is large enough."""
-    others = [box for box in taken if shared(box, area)]
-    near = [place for size in sizes for place in _beside(thing, size, area)]
-    covered = _shared_by([place.box for place in near], [thing, *others])
-    free = [place for place, one in zip(near, covered, strict=True) if not one]
-    if not free:
-        farther = (_farther(thing, size, others, area, told) for size in sizes)
+    near = np.concatenate([_beside(thing, size, area) for size in sizes])
+    fits = (near[:, 0] >= area.x - SLACK) & (near[:, 1] <= area.right + SLACK)
+    fits &= (near[:, 2] >= area.y - SLACK) & (near[:, 3] <= area.bottom + SLACK)
+    free = np.flatnonzero(fits)[_shared_by(near[fits], [thing, *taken]) == 0]
+    if not free.size:
+        farther = (_farther(thing, size, taken, area, told) for size in sizes)
         return min(farther, key=lambda place: round(place.covered, 3))
-    return free[int(np.argmin(_shared_by([place.box for place in free], told, _worth(told)).round(3)))]
+    hidden = _shared_by(near[free], told, _worth(told)).round(3)
+    best = int(free[int(np.argmin(hidden))])
+    number, at = divmod(best, len(SIDES) * len(SHARES))
+    return Place(Box(float(near[best, 0]), float(near[best, 2]), *sizes[number]), SIDES[at // len(SHARES)])
 
 
-def _beside(thing: Box, size: tuple[float, float], area: Box) -> Iterator[Place]:
-    """Places that touch the thing but for the gap, and lie inside the area."""
+def _beside(thing: Box, size: tuple[float, float], area: Box) -> np.ndarray:
+    """Left, right, upper and lower edges of the places that touch the thing but for the gap: for every side all shares."""
     w, h = size
-    (cx, cy) = thing.centre
-    rows = list(dict.fromkeys(_within(cy - h * share, h, area.y, area.bottom) for share in SHARES))
-    columns = list(dict.fromkeys(_within(cx - w * share, w, area.x, area.right) for share in SHARES))
-    sides: tuple[tuple[Side, list[Box]], ...] = (
-        ("right", [Box(thing.right + GAP, y, w, h) for y in rows]),
-        ("left", [Box(thing.x - GAP - w, y, w, h) for y in rows]),
-        ("above", [Box(x, thing.y - GAP - h, w, h) for x in columns]),
-        ("below", [Box(x, thing.bottom + GAP, w, h) for x in columns]),
-    )
-    for side, boxes in sides:
-        yield from (Place(box, side) for box in boxes if box.inside(area))
-
-
-def _within(at: float, length: float, least: float, most: float) -> float:
-    return max(least, min(at, most - length))
+    (cx, cy), shares = thing.centre, np.array(SHARES)
+    ys = np.maximum(area.y, np.minimum(cy - h * shares, area.bottom - h))
+    xs = np.maximum(area.x, np.minimum(cx - w * shares, area.right - w))
+    lefts = [np.full(len(xs), thing.right + GAP), np.full(len(xs), thing.x - GAP - w), xs, xs]
+    tops = [ys, ys, np.full(len(ys), thing.y - GAP - h), np.full(len(ys), thing.bottom + GAP)]
+    x, y = np.concatenate(lefts), np.concatenate(tops)
+    return np.stack((x, x + w, y, y + h), axis=1)
 
 
 def _worth(told: Sequence[Box]) -> np.ndarray:
@@ -79,18 +77,19 @@ def _worth(told: Sequence[Box]) -> np.ndarray:
     return np.array([1 / max(1.0, box.w * box.h) for box in told])
 
 
-def _shared_by(boxes: Sequence[Box], others: Sequence[Box], worth: np.ndarray | float = 1.0) -> np.ndarray:
-    """Square units that each of the boxes covers of the others, by what they are worth."""
-    ours, theirs = _edges(boxes), _edges(others)
-    across = np.minimum(ours[1][:, None], theirs[1]) - np.maximum(ours[0][:, None], theirs[0])
-    down = np.minimum(ours[3][:, None], theirs[3]) - np.maximum(ours[2][:, None], theirs[2])
+def _shared_by(places: np.ndarray, others: Sequence[Box], worth: np.ndarray | float = 1.0) -> np.ndarray:
+    """Square units that each of the places (their edges in rows) covers of the others, by what they are worth."""
+    theirs = _edges(others)
+    across = np.minimum(places[:, 1, None], theirs[1]) - np.maximum(places[:, 0, None], theirs[0])
+    down = np.minimum(places[:, 3, None], theirs[3]) - np.maximum(places[:, 2, None], theirs[2])
     covered: np.ndarray = (across.clip(0) * down.clip(0) * worth).sum(axis=1)
     return covered
 
 
 def _edges(boxes: Sequence[Box]) -> np.ndarray:
     """Left, right, upper and lower edges."""
-    return np.array([(box.x, box.right, box.y, box.bottom) for box in boxes]).reshape(-1, 4).T
+    found = np.array(boxes, dtype=float).reshape(-1, 4).T
+    return np.stack((found[0], found[0] + found[2], found[1], found[1] + found[3]))
 
 
 def _farther(thing: Box, size: tuple[float, float], taken: Sequence[Box], area: Box, told: Sequence[Box]) -> Place:
@@ -105,11 +104,12 @@ def _farther(thing: Box, size: tuple[float, float], taken: Sequence[Box], area: 
         _shared_at(xs, ys, size, taken).round(3),
         _shared_at(xs, ys, size, [thing]).round(3),
     )
-    k, j = divmod(int(np.lexsort([each.ravel() for each in price])[0]), len(ys))
+    at = int(np.lexsort([each.ravel() for each in price])[0])
+    k, j = divmod(at, len(ys))
     best = Box(float(xs[k]), float(ys[j]), w, h)
     x, y = best.centre
     side: Side = ("right" if x > cx else "left") if abs(x - cx) > abs(y - cy) else ("above" if y < cy else "below")
-    return Place(best, side, sum(shared(best, one) for one in (thing, *taken)))
+    return Place(best, side, float(price[1].ravel()[at] + price[2].ravel()[at]))
 
 
 def _shared_at(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from games.kernel.chance import Chance
 from games.kernel.journal import Thinking
@@ -29,8 +29,14 @@ LATE_MS: Final = 2400
 
 PLANNED: Final = 4
 """So many moves of a plan are asked for at most."""
+WONDERED: Final = 150
+"""The budget of what nobody waits for."""
 GIVEN_UP_MS: Final = 12_000
 """Nobody waits longer for an answer: then any legal move is played."""
+
+
+Plan: TypeAlias = list[tuple[Move, Reason | None]]
+"""The moves that a seat has in mind, each with its reason, as far as no luck comes between."""
 
 
 class Asks(Protocol):
@@ -91,8 +97,8 @@ class Thought:
     in_time: bool = True
     reason: Reason | None = None
     """Why, as the computer player says."""
-    plan: list[tuple[Move, Reason | None]] = field(default_factory=list)
-    """The move, and what that seat would do after it, as far as no luck comes between."""
+    plan: Plan = field(default_factory=list)
+    """The move, and what that seat would do after it."""
     view: State | None = None
     """What is asked about now: the table, or what would lie there after the moves of the plan."""
 
@@ -133,6 +139,8 @@ class Minds:
         self._meant: dict[Seat, dict[tuple[str, str], Answer]] = {}
         """What a seat has thought of its turn: by the view and the advice on which it hangs. What it said it does."""
         self._thoughts: dict[Seat, Thought] = {}
+        self._aside: tuple[Thought, Callable[[Plan], None]] | None = None
+        """What nobody waits for, and who hears it."""
 
     @property
     def thinking(self) -> frozenset[Seat]:
@@ -169,31 +177,50 @@ class Minds:
         for seat in self.match.to_act():
             if seat in self._thoughts or self._is_spoken_for(seat):
                 continue
+            self._drop_aside()
             advice, moves, view = self.told(seat), self.match.moves, self.match.view(seat)
             thought = self._thoughts[seat] = Thought(seat, 0, delay_of(moves, seat), moves, advice=advice)
             if (text_of(view), advice) not in self._meant.get(seat, {}):
                 self._meant[seat] = {}
             self._go_on(thought, view)
 
-    def plan(self, seat: Seat) -> list[tuple[Move, Reason | None]]:
+    def plan(self, seat: Seat) -> Plan:
         """What that seat has in mind, move by move; empty while it thinks."""
         thought = self._thoughts.get(seat)
         return thought.plan if thought is not None and thought.planned else []
+
+    def wonder(self, seat: Seat, view: State, advice: str, heard: Callable[[Plan], None]) -> bool:
+        """Asks what that seat would do with a table that is only imagined. False where something else is being thought of: that
+        comes first, and what was wondered at is then never heard."""
+        waits = any(thought.ticket for thought in self._thoughts.values()) or (
+            self.advice is not None and self.advice.choice is None
+        )
+        if waits or self._aside is not None or self._is_spoken_for(seat):
+            return False
+        thought = Thought(seat, 0, 0.0, self.match.moves, advice=advice)
+        self._aside = thought, heard
+        self._go_on(thought, view, WONDERED)
+        return True
+
+    def _drop_aside(self) -> None:
+        if self._aside is not None:
+            self.thinker.cancel(self._aside[0].ticket)
+            self._aside = None
 
     def _is_spoken_for(self, seat: Seat) -> bool:
         """A person decides there."""
         return self.match.players[self.match.speaker(seat)].kind == "human"
 
-    def _go_on(self, thought: Thought, view: State) -> None:
+    def _go_on(self, thought: Thought, view: State, budget: int = 0) -> None:
         """The next of what that seat has in mind: it is known already, or asked for."""
         thought.view, text = view, text_of(view)
-        known = self._meant[thought.seat].get((text, thought.advice))
+        known = self._meant[thought.seat].get((text, thought.advice)) if not budget else None
         if known is not None:
             self._answered(thought, known)
             return
         player, seed = self.match.players[thought.seat], mind_seed(self.match.seed, thought.seat)
         thought.ticket = self.thinker.ask(
-            Question(self.match.title, text, thought.seat, player.agent, player.persona, 0, seed, thought.advice)
+            Question(self.match.title, text, thought.seat, player.agent, player.persona, budget, seed, thought.advice)
         )
 
     def _answered(self, thought: Thought, answer: Answer) -> None:
@@ -202,23 +229,30 @@ class Minds:
         if thought.move is None:
             thought.move, thought.reason, thought.budget = answer.choice.move, answer.choice.reason, answer.budget
         thought.ticket = 0
-        self._meant[thought.seat][text_of(thought.view), thought.advice] = answer
+        aside = self._aside is not None and self._aside[0] is thought
+        if not aside:
+            self._meant[thought.seat][text_of(thought.view), thought.advice] = answer
         thought.plan.append((answer.choice.move, answer.choice.reason))
         then = self.after(thought.view, answer.choice.move) if len(thought.plan) < PLANNED else None
         if then is not None:
-            self._go_on(thought, then)
+            self._go_on(thought, then, WONDERED if aside else 0)
 
     def _listen(self) -> None:
-        by_ticket = {thought.ticket: thought for thought in self._thoughts.values() if thought.ticket}
+        thoughts = [*self._thoughts.values(), *(self._aside[:1] if self._aside is not None else ())]
+        by_ticket = {thought.ticket: thought for thought in thoughts if thought.ticket}
         for answer in self.thinker.poll():
             if answer.ticket in by_ticket:
                 self._answered(by_ticket[answer.ticket], answer)
             elif self.advice is not None and answer.ticket == self.advice.ticket:
                 self.advice.choice = answer.choice
+        if self._aside is not None and not self._aside[0].ticket:
+            (thought, heard), self._aside = self._aside, None
+            heard(thought.plan)
 
     def advise(self, seat: Seat) -> None:
         """Asks what the best computer player would do there, knowing what that seat knows and nothing else."""
         self.drop_advice()
+        self._drop_aside()
         seed = Chance(self.match.seed).fork(f"advice/{seat}/{self.match.moves}").seed
         question = Question(self.match.title, text_of(self.match.view(seat)), seat, ADVISER, seed=seed)
         self.advice = Advice(seat, self.thinker.ask(question))
@@ -254,6 +288,7 @@ class Minds:
 
     def close(self) -> None:
         """Nobody thinks any more."""
+        self._drop_aside()
         for thought in self._thoughts.values():
             self.thinker.cancel(thought.ticket)
         self._thoughts.clear()

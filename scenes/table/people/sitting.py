@@ -30,6 +30,7 @@ class Sitting:
 
     usual   with how many a newcomer is best shown the game
     few     with how many a first game is best played
+    minutes  how long a game is said to take on the shelf
     masks   mask -> the title's own name for whoever wears it; masks that are missing keep the name of the house
     alone   options that one person alone best plays with, where nobody chose otherwise
     first   options that a first game best leaves out, where nobody chose otherwise
@@ -39,6 +40,7 @@ class Sitting:
 
     usual: int = 4
     few: int = 3
+    minutes: int = 45
     masks: Callable[[], Mapping[str, Mask]] = dict
     alone: Mapping[str, Any] = field(default_factory=dict)
     first: Mapping[str, Any] = field(default_factory=dict)

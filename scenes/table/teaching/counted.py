@@ -14,8 +14,12 @@ from scenes.table.laid.labels import Label
 from scenes.table.laid.slips import HINT_LAYER, LEADING, SIZE, WORDS_ABOVE
 from scenes.table.people.advice import Hint
 
+PLATE: Final = "lesson.plate"
 MARGIN: Final = 18.0
 GAP: Final = 16.0
+SIGN_AT: Final = 10.0
+RIM: Final = 3.0
+LAMP: Final = 34.0
 LANTERN: Final = 26.0
 LEAST: Final = 15.0
 """From lantern to lantern; where they would hang closer, there are none."""
@@ -28,12 +32,26 @@ def plate(paper: Box, lettering: Lettering) -> Box:
     return Box(paper.x, paper.y - h - 2, paper.w, h)
 
 
+def speaker(plate: Box) -> Box:
+    """Where on the plate the sign of the one who speaks is."""
+    side = plate.h - 2 * RIM
+    return Box(plate.x + SIGN_AT, plate.y + RIM, side, side)
+
+
+def _words_at(plate: Box) -> float:
+    """Where its words begin."""
+    return speaker(plate).right + SIGN_AT
+
+
 def pieces(hint: Hint, paper: Box, color: str, lettering: Lettering) -> Iterator[Piece]:
     """The plate and its lanterns, those of the steps until now lit."""
     box = plate(paper, lettering)
     art = shell.panel(w=box.w, h=box.h, color=color, radius=14, thick=4, level=3)
-    yield centred("lesson.plate", art, *box.centre, box.w, box.h, HINT_LAYER, secret=hint.seat)
-    room = box.w - 2 * MARGIN - GAP - lettering.width(hint.head, SIZE, "ui_bold")
+    yield centred(PLATE, art, *box.centre, box.w, box.h, HINT_LAYER, secret=hint.seat)
+    sign = speaker(box)
+    lamp = people.emblem_alone(name="lantern", px=LAMP, a=SHELL.gold, b=SHELL.core)
+    yield centred("lesson.sign", lamp, *sign.centre, LAMP, LAMP, HINT_LAYER + 1, secret=hint.seat)
+    room = box.right - MARGIN - (_words_at(box) + GAP + lettering.width(hint.head, SIZE, "ui_bold"))
     apart = min(LANTERN, (room - LANTERN) / max(1, hint.steps - 1))
     if apart < LEAST:
         return
@@ -48,6 +66,6 @@ def label(hint: Hint, paper: Box, lettering: Lettering) -> Label:
     """The step in words."""
     box = plate(paper, lettering)
     return Label(
-        hint.head, box.x + MARGIN, box.centre[1], SIZE, "ui_bold", SHELL.text, width=box.w - 2 * MARGIN,
+        hint.head, _words_at(box), box.centre[1], SIZE, "ui_bold", SHELL.text, width=box.right - MARGIN - _words_at(box),
         layer=HINT_LAYER + WORDS_ABOVE, secret=hint.seat, key="lesson.step",
     )  # fmt: skip

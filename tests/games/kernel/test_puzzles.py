@@ -128,12 +128,14 @@ class Missed(Open, frozen=True):
 
 class Guessing(msgspec.Struct):
     """Seat 0 guesses the hidden number 0..2 in turns; `peeks` are guesses that only show it. `other`: seat 1 may move it by one
-    before each guess. `dice`: it is rolled anew by so many sides after a guess."""
+    before each guess. `dice`: it is rolled anew by so many sides after a guess. `idle`, `bag`: luck that changes nothing."""
 
     number: int
     peeks: tuple[int, ...] = ()
     other: bool = False
     dice: int = 0
+    idle: int = 1
+    bag: tuple[int, ...] = (0,)
     seen: int = -1
     turn: int = 0
     eyes: int = -2
@@ -148,6 +150,8 @@ class Guessing(msgspec.Struct):
         if seat == 1:
             self.number, self.turn = (self.number + move.n) % 3, 0
             return
+        chance.below(self.idle)
+        chance.pick(self.bag)
         if self.dice:
             self.number = chance.below(self.dice)
         if move.n in self.peeks:
@@ -198,9 +202,24 @@ def test_others_may_do_anything() -> None:
 def test_every_result_of_luck_counts_and_too_much_of_it_is_no_proof() -> None:
     assert Proof(0, HIT).first([guessing(0, dice=1)], 1) == Say(0)
     assert Proof(0, HIT).first([guessing(0, dice=2)], 1) is None
+    assert not Proof(0, HIT).forces([guessing(0, peeks=(7,), dice=LUCK + 1)], Say(7), 9)
+    assert Proof(0, HIT).forces([guessing(0, idle=LUCK)], Say(0), 1)
     wide = Proof(0, HIT)
-    assert not wide.forces([guessing(0, peeks=(7,), dice=LUCK + 1)], Say(7), 9)
-    assert wide.doubts
+    assert not wide.forces([guessing(0, idle=LUCK + 1)], Say(0), 1)
+    assert wide.doubts == 1
+
+
+def test_luck_is_gone_through_no_further_than_it_tells() -> None:
+    """The last result is looked at early, and where it fails nothing else is."""
+    short = Proof(0, HIT)
+    assert not short.forces([guessing(0, dice=LUCK)], Say(0), 1)
+    assert (short.positions, short.doubts) == (2, 0)
+
+
+def test_equal_ones_of_a_pick_are_one_result_of_luck() -> None:
+    proof = Proof(0, HIT)
+    assert proof.forces([guessing(0, bag=(4, 4, 4, 1))], Say(0), 1)
+    assert proof.positions == 3
 
 
 def test_what_must_not_come_ends_it() -> None:

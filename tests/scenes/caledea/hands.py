@@ -51,6 +51,8 @@ class Hand(Protocol):
     def end_turn(self) -> None: ...
 
 
+BEGINS = (PickGroup, TakeUnits)
+"""Moves that only begin another one: a group with its way is one decision."""
 ROUNDS = 2
 """So long a person plays on; then everybody waits until nothing has happened for ten rounds (R48)."""
 
@@ -84,7 +86,7 @@ def planned(view: Any, seat: Seat, chance: Chance) -> Any:
     """A move as a person means it: a group with its way is one."""
     move = picked(view, seat, chance)
     trial = view.copy()
-    while isinstance(move, PickGroup | TakeUnits):
+    while isinstance(move, BEGINS):
         trial.apply(seat, move, chance)
         move = picked(trial, seat, chance)
     return move
@@ -150,6 +152,8 @@ def _from_list(hand: Hand, move: Any, view: Any) -> None:
     square = move.square if isinstance(move, Build | Bombard) else view.unit(move.unit).square
     lines = options(view, hand.rig.seat, square)
     hand.on_square(square)
+    if hand.rig.table.persons.chooser is None:
+        return  # it was the only thing to do there, and ended the turn
     lifted = hand.rig.choice.lifted == square
     if lifted:
         hand.on_square(square)

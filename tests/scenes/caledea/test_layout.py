@@ -31,7 +31,7 @@ from scenes.caledea.choosing.group import in_hand, party_at
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.papers.tray import capacity, line_text
-from scenes.caledea.sight import BoardSight
+from scenes.caledea.sight import BoardSight, turns_until
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import MINIMUM, Lettering
@@ -416,3 +416,25 @@ def test_no_two_lines_of_a_list_say_the_same() -> None:
                     told |= set(said)
     assert "Transport" in told
     assert told & {"Infantry", "Cavalry", "Inf., moved"}
+
+
+# -- you -----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("n", [2, 4, 8])
+def test_the_one_person_reads_in_the_rail_when_it_moves(n: int) -> None:
+    """The own row stands where that seat moves, and the own sheet lies there in all turns."""
+    waits = 0
+    for view, event in game(n, 1):
+        if event is not None or not view.round or view.result is not None:
+            continue
+        seen = sight(n)
+        words = {label.key: label.text for label in labels(view, seen)}
+        rows = sorted((one for one in layout(view, seen) if one.group == "rivals"), key=lambda one: one.y)
+        before = [one.id for one in rows].index("self.0") if "self" in words else 0
+        assert before == turns_until(view, 0)
+        assert next(one for one in layout(view, seen) if one.id == "sheet.seat").picture[1]["seat"] == 0
+        if before:
+            waits += 1
+            assert (words["self"], words["self.until"]) == ("You", f"in {before} turns" if before > 1 else "next")
+    assert waits

@@ -6,21 +6,23 @@ from pathlib import Path
 
 import pytest
 
+from games.caledea.events import SeatEliminated
 from games.caledea.state import State
 from games.caledea.table import Options
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from scenes.caledea.results import seat_results
-from scenes.caledea.tale import map_of, sentence
+from scenes.caledea.tale import map_of, sentence, tale
 from scenes.stage.words.words import Words
-from scenes.table.ending.tale import LEFT, End
+from scenes.table.ending.tale import LEFT, RIGHT, End
 from scenes.table.show.unmasking import SeatResult
 from tests.games.caledea.golden import ENDINGS, Ending, play
 from tests.games.caledea.walks import pick
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.rooms.opened import results
 from tests.scenes.tables import seated
+from tests.scenes.tales import end_of, many, past_of
 
 ENDED: dict[str, State] = {}
 
@@ -119,3 +121,17 @@ def over(ending: Ending) -> Match:
         seat = match.to_act()[0]
         match.submit(seat, pick(match.view(None), seat, picks, keen=True))
     return match
+
+
+def test_no_board_lies_there_without_a_sentence() -> None:
+    """Where nothing turned the curves have the room of both boards; a fall is told, however it moved the lead."""
+    empty = 0
+    for match in many("caledea", (2, 4), 10):
+        told = tale(end_of(match))
+        turned = [board for board in told.boards if board.key == "turned"]
+        assert bool(turned) == bool(told.pins)
+        fell = any(isinstance(one.event, SeatEliminated) for one in past_of(match))
+        assert told.pins or not fell
+        empty += not told.pins
+        assert all(box.bottom <= RIGHT.bottom for box in (told.course.box, *(board.box for board in turned)))
+    assert empty

@@ -27,9 +27,10 @@ from scenes.caledea.telling import UNTOLD, news
 from scenes.caledea.wording import column, place, ranks_listed, worded
 from scenes.caledea.zones import TRAY
 from scenes.paint.emblem import FOLDER
+from scenes.stage.orchestra.stock import effects_of
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.sound import PIECES
-from scenes.stage.synth.effects import effects_of
+from scenes.stage.widgets import Figure
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import boxes, set_lines
@@ -431,3 +432,23 @@ def test_every_line_has_room_on_its_slip(language: str, scale: float) -> None:
             assert box.y <= lying.y, line.text
             assert lying.bottom <= box.bottom, line.text
             assert lying.right <= box.right, line.text
+
+
+def test_the_dice_of_both_sides_lie_in_the_story() -> None:
+    """All that were thrown, whose they are, and dull those after the pair that decided."""
+    heard = fights.ambush_fight().of("DuelRolled")
+    assert len(heard) > 1
+    for event, view in heard:
+        told = news(event, view, players(view.n), Words("en"))
+        assert told is not None
+        assert [group.words for group in told.laid] == ["Mara", "Guglielmo"]
+        for group, dice in zip(told.laid, (event.a_dice, event.d_dice), strict=True):
+            assert [figure.args["face"] for figure in group.figures] == list(dice)
+            assert [figure.args["dull"] for figure in group.figures] == [k > event.deciding_index for k in range(len(dice))]
+    assert any(figure.args["dull"] for one in heard for figure in _figures(one))
+
+
+def _figures(heard: Heard) -> list[Figure]:
+    told = news(heard.event, heard.view, players(heard.view.n), Words("en"))
+    assert told is not None
+    return [figure for group in told.laid for figure in group.figures]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.table.stranger import Stranger
-from tests.scenes.table.test_lessons import LessonRig
 
 GROWS = (
     ("weapons", "secret", "aim"),

@@ -9,10 +9,11 @@ from typing import Any
 import pygame
 import pytest
 
+from games.kalyra.content import quests
 from games.kalyra.land.spaces import space, spaces_of
 from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.moves import ExchangeQuest, KalyraMove, TradeOffer, UseItem
-from games.kalyra.pieces import Placed
+from games.kalyra.pieces import Placed, Quest
 from games.kernel.protocol import text_of
 from scenes.kalyra.closeup.corner import foe_under
 from scenes.kalyra.deciding.choice import LandChoice, space_of
@@ -31,7 +32,7 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets.hints import MOST
 from scenes.stage.words.lettering import MINIMUM, Lettering
 from scenes.stage.words.words import Words
-from scenes.table.laid.labels import boxes
+from scenes.table.laid.labels import boxes, set_lines
 from tests.games.kalyra.positions import lay
 from tests.scenes.kalyra.moments import game, near, rare, sight, sights, states
 
@@ -280,6 +281,17 @@ def test_of_unknown_land_is_said_what_everybody_knows_of_the_deck() -> None:
         assert (f"{round(100 / of)} %" in text) == bool(may)
         said.add(bool(may))
     assert False in said
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", SCALES)
+def test_every_quest_has_room_for_its_name(language: str, scale: float) -> None:
+    view, letters = lay({"adrianna": (1, 1)}), Lettering(1.0, scale)
+    say = Words(language).teller("kalyra")
+    for card in quests():
+        view.pool = [Quest(card, 0)]
+        name = next(one for one in labels(view, replace(sight(1), say=say, text_scale=scale)) if one.key == "quest.0")
+        assert set_lines(name, letters)[0][0] == name.text
 
 
 def test_quests_are_told_once() -> None:

@@ -11,7 +11,7 @@ from scenes import launcher
 from scenes.kiosk import supervisor
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.operator import OperatorMenu
-from scenes.kiosk.plays import Plays
+from scenes.kiosk.pages.limits import Limits
 from scenes.stage.folders import folders
 from scenes.stage.settings import Settings, load
 from scenes.titles import on_shelf
@@ -40,7 +40,7 @@ def test_a_game_whose_title_was_put_away_is_kept_and_not_offered() -> None:
     lobby.settle()
     assert [save.path for save in lobby.top._saves] == [path]  # type: ignore[attr-defined]
     lobby.stage.settings.kiosk_titles = ("caledea",)
-    lobby.stage.push(Plays())
+    lobby.stage.push(OperatorMenu(lobby.warden.quit, lobby.warden.pins))
     lobby.settle()
     lobby.stage.pop()
     lobby.settle()
@@ -57,16 +57,14 @@ def test_the_operator_puts_titles_away_but_never_the_last_one(lobby: Lobby) -> N
     menu = lobby.top
     assert isinstance(menu, OperatorMenu)
 
-    def switch(title: str, index: int) -> None:
-        row = next(row for row in menu._list.items if row.id == f"title:{title}")
-        row.on_change(index)
-
+    page = menu.pages["limits"]
+    assert isinstance(page, Limits)
     for title in BUILT[1:]:
-        switch(title, 0)
+        page.switch(title)
     assert lobby.stage.settings.kiosk_titles == BUILT[:1]
-    switch(BUILT[0], 0)
+    page.switch(BUILT[0])
     assert on_shelf(lobby.stage) == BUILT[:1], "one must stay"
-    switch(BUILT[1], 1)
+    page.switch(BUILT[1])
     lobby.warden.guests.leave()
     assert load(folders().settings)[0].kiosk_titles == BUILT[:2]
     lobby.stage.home()

@@ -14,8 +14,7 @@ from games.kernel.match import Match
 from games.kernel.saves import saves, set_aside
 from scenes.kiosk import pruning
 from scenes.kiosk.current import Current, remember
-from scenes.kiosk.plays import Plays
-from scenes.kiosk.pruning import DAY, Gone, prune, tally
+from scenes.kiosk.pruning import DAY, prune
 from scenes.stage.folders import folders
 from tests.scenes.kiosk.lobby import Lobby
 
@@ -57,9 +56,8 @@ def test_the_oldest_finished_games_go_and_are_counted(folder: Path, tmp_path: Pa
     assert [save.finished for save in saves(folder)] == [True] * 5
     assert prune(folder, tmp_path, NOW) == 2
     assert kept(folder) == {"old0", "old1", "old2"}
-    assert tally(tmp_path) == {"kalesia": Gone(2, 2)}
     game(folder, "older", 20 * DAY, finished=True)
-    assert (prune(folder, tmp_path, NOW), tally(tmp_path)["kalesia"].begun) == (1, 3)
+    assert prune(folder, tmp_path, NOW) == 1
     assert prune(folder, tmp_path, NOW) == 0
 
 
@@ -80,7 +78,6 @@ def test_unfinished_games_of_the_last_day_all_stay(folder: Path, tmp_path: Path)
         game(folder, f"before{number}", 2 * DAY + number, finished=False)
     assert prune(folder, tmp_path, NOW) == 3
     assert kept(folder) == {f"today{number}" for number in range(6)}
-    assert tally(tmp_path) == {"kalesia": Gone(3, 0)}
 
 
 def test_the_newest_unfinished_games_wait_however_old_they_are(folder: Path, tmp_path: Path) -> None:
@@ -102,9 +99,7 @@ def test_the_game_that_is_being_played_and_damaged_files_are_never_touched(folde
     assert kept(folder) == {"before0", "before1", "playing", "broken", "old.damaged-1"}
 
 
-def test_a_disk_that_refuses_is_survived_and_nothing_is_counted(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_that_refuses_is_survived(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(5):
         game(folder, f"old{number}", 10 * DAY + number, finished=True)
 
@@ -112,17 +107,11 @@ def test_a_disk_that_refuses_is_survived_and_nothing_is_counted(
         raise OSError(30, "Read-only file system")
 
     monkeypatch.setattr(Path, "unlink", refuse)
-    assert (prune(folder, tmp_path, NOW), tally(tmp_path)) == (0, {})
+    assert prune(folder, tmp_path, NOW) == 0
     assert len(kept(folder)) == 5
 
 
-def test_notes_that_cannot_be_read_count_nothing(tmp_path: Path) -> None:
-    pruning.tally_file(tmp_path).parent.mkdir()
-    pruning.tally_file(tmp_path).write_text("[torn")
-    assert tally(tmp_path) == {}
-
-
-def test_a_kiosk_prunes_when_it_opens_and_when_guests_have_gone_and_its_page_counts_all() -> None:
+def test_a_kiosk_prunes_when_it_opens_and_when_guests_have_gone() -> None:
     saves_folder = folders().saves
     saves_folder.mkdir(parents=True)
     for number in range(5):
@@ -133,8 +122,4 @@ def test_a_kiosk_prunes_when_it_opens_and_when_guests_have_gone_and_its_page_cou
     game(saves_folder, "older", 40 * DAY, finished=True)
     lobby.warden.sleep()
     assert kept(saves_folder) == {"old0", "old1", "old2"}
-    page = Plays()
-    page.stage, page.found, page.gone = lobby.stage, saves(saves_folder), tally(folders().data)
-    words = lobby.stage.words.say("operator.statistics.line", title="Kalesia", n=6, finished=6)
-    assert words in [line.text for line in page._titles()]
     lobby.close()

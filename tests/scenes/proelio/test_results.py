@@ -13,7 +13,7 @@ from games.proelio.moves import CAPITULATE, DRAW, SACRIFICE, Deploy, PayLoot
 from scenes.proelio.labels import labels
 from scenes.proelio.layout import layout
 from scenes.proelio.results import seat_results
-from scenes.proelio.show.tale import SUM, last_attack, points, sentence, tale
+from scenes.proelio.show.tale import SUM, blows, last_attack, points, sentence, tale, turned
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.ending.rounds import Walk
 from scenes.table.ending.tale import End
@@ -134,6 +134,21 @@ def test_the_last_attack_adds_up_with_the_wall_that_was_given_up_and_what_it_cos
         "lost:1",
     ]
     assert all(SUM.x < prop.x - prop.w / 2 and prop.x + prop.w / 2 < SUM.right for prop in board.props)
+
+
+def test_what_broke_a_house_is_told_by_who_did_it() -> None:
+    """It gave up its wall against the Hero, and the Knights then took what it had: only the first is a turning point."""
+    t: Any = lay(House("shields dung knights", "shields"), House("dung", "tower"), House(), House(), attacks={0: "hero"})
+    past = [Happened(0, None, t.view(None))]
+    for k, move in enumerate((Deploy(("shields",)), SACRIFICE, PayLoot(("dung", "knights"))), start=1):
+        heard = list[Any]()
+        t.play(t.to_act()[0], move, Chance(1), heard.append)
+        past += [Happened(k, event.seen_by(None), t.view(None)) for event in heard]
+    fell = [(one.kind, one.seat, one.by, one.cards) for one in blows(Walk(past, lambda view: view.turn_no))]
+    assert fell == [("defence", 0, 1, 1), ("sacrifice", 0, 1, 0), ("loot", 0, 1, 2)]
+    end = End(t.view(None), t.outcome(), past, PLAYERS, None, Words("en"))
+    (pin,) = turned(end, Walk(past, lambda view: view.turn_no))
+    assert f"gives up the wall to hold {PLAYERS[1].name} off" in pin.text
 
 
 @clause("PROELIO-504", "PROELIO-740")

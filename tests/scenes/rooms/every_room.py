@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 
-from games.catalog import TITLES
+from games.catalog import BUILT, TITLES
 from games.kernel.protocol import Title
 from scenes.doors import table_of
+from scenes.kiosk.figures.counting import Counting
+from scenes.kiosk.figures.counts import ENDED, Entry
+from scenes.kiosk.operator import OperatorMenu
+from scenes.kiosk.pages.hardware import TRIALS
+from scenes.kiosk.pin_file import PinFile
 from scenes.rooms.asking import Ask
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.rulebook.reader import Rulebook
@@ -16,6 +22,7 @@ from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.keys import KeysRoom, Listening
 from scenes.rooms.settings.room import GROUPS, SettingsRoom
+from scenes.rooms.settings.sounds import SoundsRoom
 from scenes.rooms.text_entry import TextEntry
 from scenes.stage.loop.scene import Scene
 from tests.scenes.launcher_rig import House
@@ -63,6 +70,29 @@ def _ask(house: House) -> Scene:
     return Ask(say("quit.title"), say("quit.text"), [("no", say("quit.no"), None), ("yes", say("quit.yes"), None)])
 
 
+NOON = datetime(2024, 5, 1, 12, 0)
+BUSY = {
+    "idle": 125, "recovered": 3, "lost": 19, "back": 18, "loudest": 62, "people": 1543,
+    "hour/9": 9, "hour/16": 95, "hour/23": 12,
+    **{f"games/{title}": 212 for title in BUILT}, **{f"ended/{title}/{how}": 70 for title in BUILT for how in ENDED},
+    "at/kalesia/first.choose_weapons": 9, "at/proelio/shortfall_fatal": 5, "at/caledea/last_action": 3,
+    "at/kalua/first.leader": 7, "at/kalyra/first.react_attack": 8,
+}  # fmt: skip
+"""The figures of a busy month."""
+
+
+def _desk(page: str) -> Make:
+    def make(house: House) -> Scene:
+        counting = Counting(house.stage, lambda: NOON)
+        counting.ledger.sums.add(Entry(counting.ledger.sums.through + 1, NOON.toordinal(), BUSY))
+        desk = OperatorMenu(lambda restart: None, PinFile(house.stage.folders), counting=counting)
+        desk.open = page
+        PinFile(house.stage.folders).choose("2580")
+        return desk
+
+    return make
+
+
 ROOMS: dict[str, Make] = {
     "seats": seats,
     "card of a person": _card("human"),
@@ -70,6 +100,7 @@ ROOMS: dict[str, Make] = {
     "typing": lambda house: TextEntry(house.stage.words.say("seats.name_prompt"), "Guglielmo", 12),
     **{f"settings {group}": (lambda house, g=group: SettingsRoom(g)) for group in GROUPS},  # type: ignore[misc]
     "keys": lambda house: KeysRoom(),
+    "sounds": lambda house: SoundsRoom(),
     "listening": lambda house: Listening("keys:1", house.stage.words.say("action.info")),
     "rulebook": lambda house: Rulebook("kalesia", "KALESIA-403"),
     "pause": lambda house: pause(house.table(house.match(10, moves=0)), house.stage),
@@ -77,4 +108,6 @@ ROOMS: dict[str, Make] = {
     "saved games": _saved,
     "replay": _replay,
     "asking": _ask,
+    **{f"desk, {page}": _desk(page) for page in ("figures", "hardware", "hours", "limits", "guests", "machine", "factory")},
+    **{f"test of {name}": (lambda house, trial=trial: trial()) for name, (_, trial) in TRIALS.items()},  # type: ignore[misc]
 }

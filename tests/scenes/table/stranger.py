@@ -1,15 +1,31 @@
-"""Somebody who knows no rules and presses only what the screen lights: lit pieces, else the button that is named."""
+"""Somebody who knows no rules and presses only what the screen lights: lit pieces, else the button that is named.
+
+    uv run python -m tests.scenes.table.stranger [--title kalua] [--device keys]
+
+prints what the lessons ask of such a person: inputs, words that are read, and seconds (200 words a minute, one for every input)
+until the first decision is made, and in the whole lesson.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+import argparse
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focus
 from tests.scenes.at_table import AtTable
 from tests.scenes.hands import ByKeys, ByMouse, ByPad, Presses
+from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
 from tests.scenes.tables import TableRig
+
+WORDS_A_SECOND: Final = 200 / 60
 
 
 class Stranger:
@@ -90,3 +106,53 @@ class _Mouse(ByMouse):
 
 
 _HANDS: dict[str, Callable[[Any], Any]] = {"pad": _Pad, "keys": _Keys, "mouse": _Mouse}
+
+
+class Taken(NamedTuple):
+    """What was pressed and read by now."""
+
+    inputs: int
+    words: int
+
+    @property
+    def seconds(self) -> float:
+        return self.inputs + self.words / WORDS_A_SECOND
+
+
+def learned(rig: LessonRig, device: str) -> tuple[Taken, Taken]:
+    """Until the first decision is made, and until the lesson is over."""
+    stranger, moves, first = Stranger(rig, device), rig.match.moves_of(rig.room.coach.lesson.learner), None
+    for _ in _steps(rig, stranger):
+        if first is None and rig.match.moves_of(rig.room.coach.lesson.learner) > moves:
+            first = Taken(stranger.inputs, stranger.words)
+    assert first is not None, "the lesson asks for nothing"
+    return first, Taken(stranger.inputs, stranger.words)
+
+
+def _steps(rig: LessonRig, stranger: Stranger) -> Iterator[None]:
+    """After each input."""
+    while not rig.taught:
+        rig.until(rig.speaks)
+        if not rig.taught:
+            stranger.act()
+            yield
+
+
+def main() -> None:
+    """Prints a line for every title."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--title", choices=TAUGHT, action="append")
+    asked.add_argument("--device", choices=list(_HANDS), default="keys")
+    wanted = asked.parse_args()
+    print(f"{'':10}{'to the first decision':>32}{'the whole lesson':>32}")
+    print(f"{'':10}" + f"{'inputs':>12}{'words':>10}{'seconds':>10}" * 2)
+    for title in wanted.title or TAUGHT:
+        with tempfile.TemporaryDirectory() as home:
+            rig = LessonRig(Path(home), title)
+            found = learned(rig, wanted.device)
+            rig.close()
+        print(f"{title:10}" + "".join(f"{one.inputs:12}{one.words:10}{one.seconds:10.0f}" for one in found))
+
+
+if __name__ == "__main__":
+    main()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -12,17 +13,22 @@ import pytest
 from games.catalog import BUILT, TITLES
 from games.kalesia.events import WeaponsRevealed
 from games.kernel.chance import Chance
+from games.kernel.match import Match
 from games.kernel.teaching.cards import Card, read_cards
 from scenes.kiosk.guests import GuestSettings
 from scenes.stage.devices.action import Kind
-from scenes.stage.settings import LANGUAGES, load
+from scenes.stage.loop.metrics import SAFE
+from scenes.stage.settings import LANGUAGES, TEXT_SIZES, load
 from scenes.stage.words.words import Words
+from scenes.table.laid.hint_rows import row_boxes
 from scenes.table.looking.placing import shared
 from scenes.table.teaching.cards import BREATH, HOUR, UNREAD
+from tests.content.coverage import tables as kinds_of_table
+from tests.looking import OVERLAP, SIZES, Silent
 from tests.scenes.kiosk.lobby import Lobby, open_lobby
+from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.table.stranger import Stranger
-from tests.scenes.table.test_lessons import LessonRig
-from tests.scenes.tables import TableRig
+from tests.scenes.tables import TableRig, seated
 
 CARDS = {id: cards for id in BUILT if (cards := read_cards(TITLES[id]))}
 FIRST = Card("tie", ("KALESIA-401",), asked={}, at="plate.{you}")
@@ -236,6 +242,69 @@ def test_what_is_named_by_its_beginning_is_the_first_such_thing(tmp_path: Path) 
     rig.until(rig.stands)
     rig.frames(2)
     assert rig.room.looks.looking.laid.note.where == rig.table.ribbon.rect
+
+
+class Coached(TableRig[Any]):
+    """A title's table with its own cards, at which chance plays."""
+
+    def __init__(self, home: Path, title: str, n: int, options: Any, seed: int) -> None:
+        match = Match.start(TITLES[title], options, seated(n, 1), seed)
+        size, scale = SIZES[seed % len(SIZES)], TEXT_SIZES[seed % len(TEXT_SIZES)]
+        super().__init__(
+            home, n, 1, cards=CARDS[title], match=match, thinker=Silent(), pace=2.0, size=size, text_size=scale,
+            language=LANGUAGES[seed % len(LANGUAGES)],
+        )  # fmt: skip
+        self.table.minds.update = lambda *dt: False
+
+    def said(self, chance: Chance, most: int = 150) -> Iterator[tuple[str, Any]]:
+        """Each card that comes in so many moves, and its slip; then it is pressed away."""
+        for _ in range(most):
+            if self.match.outcome() is not None:
+                return
+            seat = chance.pick(self.match.to_act())
+            move = self.match.title.random_move(self.match.view(seat), seat, chance)
+            if self.table.persons.choosing == seat:
+                self.table.play(seat, move)
+            else:
+                self.match.submit(seat, move)
+            for _ in range(4):
+                self.frames(1, 0.5)
+                self.table.show.skip_all()
+            if self.table.card is not None:
+                self.frames(2, 0.1)
+                yield self.stage.settings.told[-1].partition("/")[2], self.room.looks.looking.laid
+                self.wait(UNREAD + 0.1, 0.1)
+                self.key(pygame.K_RETURN)
+
+
+@pytest.mark.parametrize("title", CARDS)
+def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
+    tmp_path: Path, title: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a spread of seat counts and options, in all letters: which card lies beside what."""
+    monkeypatch.setattr("scenes.table.teaching.cards.BREATH", 0.0)
+    kind = type("Table", (Coached,), {"face": title})
+    named = {card.say: card.at.partition("{")[0] for card in CARDS[title]}
+    tables, beside, elsewhere = kinds_of_table(TITLES[title]), dict[str, str](), set[str]()
+    for k in range(6):
+        n, options = tables[k * 5 % len(tables)]
+        rig = kind(tmp_path / str(k), title, n, options, k)
+        for say, laid in rig.said(Chance(k)):
+            live = [item.box for item in rig.table.focus.items if item.on_confirm is not None and item.id != laid.note.thing]
+            rows = row_boxes(rig.hint_rows, rig.stage.lettering)
+            covered = [box for box in [*live, *rows, rig.table.ribbon.rect] if shared(laid.box, box) > OVERLAP]
+            assert not covered, (say, laid.note.thing, laid.box)
+            assert not shared(laid.box, laid.note.where), (say, "its own thing")
+            assert laid.box.inside(SAFE), say
+            at = named[say]
+            if at and laid.note.thing.startswith(at):
+                beside[say] = laid.note.thing
+            elif at:
+                elsewhere.add(say)
+        rig.close()
+    print(title, beside, "not there:", elsewhere - beside.keys())
+    assert len(beside) >= sum(map(bool, named.values())) / 4
+    assert len(elsewhere - beside.keys()) <= len(beside) / 3, elsewhere - beside.keys()
 
 
 # -- secrets -------------------------------------------------------------------------------------------------------------

@@ -2,75 +2,44 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pygame
 import pytest
 
-from games.catalog import BUILT, TITLES
-from games.kernel.match import Match
-from games.kernel.teaching.lesson import Step, is_right, read_lesson
-from scenes.lessons import lesson_table
+from games.catalog import TITLES
+from games.kernel.teaching.lesson import Place, Step, is_right, read_lesson
 from scenes.rooms.asking import Ask
 from scenes.stage.devices.action import Kind
+from scenes.stage.loop.metrics import Box
 from scenes.stage.settings import LANGUAGES
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Answer
-from tests.scenes.at_table import AtTable
-from tests.scenes.table.stranger import Stranger
-from tests.scenes.tables import Flat, ThinksHere
+from scenes.table.teaching.lamplighter import BREATH, LONG, SWEEP, Lamplighter, beam, find_stand
+from tests.overlaps.__main__ import in_lesson
+from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
+from tests.scenes.table.stranger import Stranger, learned
 from tests.virtual_pad import RIGHT, A, B
 
-TAUGHT = [id for id in BUILT if read_lesson(TITLES[id]) is not None]
 MOST_INPUTS = 40
+MOST_WRONG = 24
+NO_CHOICE = {"kalyra": ("level",)}
+"""Steps at which every legal move is right."""
 MOST_WORDS = 1000
 """Five minutes at 200 words a minute."""
-
-
-class LessonRig(AtTable[Any]):
-    """A lesson's table over an empty scene."""
-
-    hurry: ClassVar = False
-
-    def __init__(self, home: Path, title: str, **settings: Any) -> None:
-        super().__init__(home, size=(1280, 720), **{"reduced_motion": True, **settings})
-        self.stage.pictures.recipes = Flat()
-        self.title = title
-        self.open()
-
-    def open(self) -> None:
-        self.room, self.trouble = lesson_table(self.stage, self.title, ThinksHere())
-        self.table = self.room.desk
-        self.match: Match = self.room.match
-        self.stage.push(self.room)
-        self.settle()
-
-    @property
-    def taught(self) -> bool:
-        return self.title in self.stage.settings.learned
-
-    @property
-    def at_table(self) -> bool:
-        """Nothing lies over the table."""
-        return self.top is self.room
-
-    def speaks(self) -> bool:
-        """Something is said to the learner, or the lesson is over."""
-        return self.room.looks.hint is not None or self.taught
 
 
 @pytest.mark.parametrize("device", ["pad", "keys", "mouse"])
 @pytest.mark.parametrize("title", TAUGHT)
 def test_a_stranger_who_presses_what_is_lit_finishes_the_lesson(tmp_path: Path, title: str, device: str) -> None:
-    rig = LessonRig(tmp_path, title)
-    stranger = Stranger(rig, device)
-    while not rig.taught:
-        rig.until(rig.speaks)
-        if not rig.taught:
-            stranger.act()
-    assert stranger.inputs <= MOST_INPUTS
-    assert stranger.words <= MOST_WORDS
+    first, whole = learned(LessonRig(tmp_path, title), device)
+    assert first.inputs <= 6
+    assert first.seconds <= 60
+    assert whole.inputs <= MOST_INPUTS
+    assert whole.words <= MOST_WORDS
+    assert whole.seconds <= 300
 
 
 def do(rig: LessonRig, stranger: Stranger, steps: int) -> None:
@@ -108,24 +77,28 @@ def test_a_lesson_that_was_left_goes_on_at_its_step(tmp_path: Path, title: str) 
 
 
 @pytest.mark.parametrize("title", TAUGHT)
-def test_another_move_is_not_played_and_it_is_said_why(tmp_path: Path, title: str) -> None:
+def test_at_every_step_no_other_move_is_played_and_it_is_said_why(tmp_path: Path, title: str) -> None:
+    """Of very many the first, the last, and some between them."""
     rig = LessonRig(tmp_path, title)
-    stranger = Stranger(rig, "keys")
-    refused = 0
+    stranger, steps, seen = Stranger(rig, "keys"), set[int](), set[Place]()
     while not rig.taught:
         rig.until(rig.speaks)
-        hint = rig.room.looks.hint
-        if hint is not None and not hint.reads:
-            chooser, moves = rig.table.persons.chooser, rig.match.moves
-            wrong = next(m for m in rig.match.legal_moves(chooser.seat) if not rig.room.coach.is_right(m))
-            rig.room.deciding.take(Answer(move=wrong))
-            assert rig.match.moves == moves
-            assert rig.table.refused is not None
-            assert hint.text != rig.table.refused.message
-            refused += 1
-            break
+        hint, chooser = rig.room.looks.hint, rig.table.persons.chooser
+        if hint is not None and not hint.reads and chooser is not None and rig.room.coach.place not in seen:
+            seen.add(rig.room.coach.place)
+            legal, moves = rig.match.legal_moves(chooser.seat), rig.match.moves
+            wrong = [move for move in legal if not rig.room.coach.is_right(move)]
+            for move in {*wrong[:: 1 + len(wrong) // MOST_WRONG], *wrong[-1:]}:
+                rig.table.refused = None
+                rig.room.deciding.take(Answer(move=move))
+                assert rig.match.moves == moves, move
+                assert rig.table.refused is not None, move
+                assert rig.table.refused.message not in ("", hint.text), move
+                steps.add(rig.room.coach.place.step)
+            rig.table.refused = None
         do(rig, stranger, 1)
-    assert refused
+    asked = {k for k, step in enumerate(rig.room.coach.lesson.step) if step.decisions}
+    assert asked - steps <= {k for k in asked if rig.room.coach.lesson.step[k].say in NO_CHOICE.get(title, ())}
 
 
 @pytest.mark.parametrize("title", TAUGHT)
@@ -265,6 +238,102 @@ def test_what_is_picked_is_let_go_of_before_a_lesson_is_left(tmp_path: Path, tit
             taken_back += not rig.table.look().picked
         stranger.act()
     assert asked + taken_back >= len(rig.room.coach.lesson.step)
+
+
+# -- the Lamplighter ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("title", TAUGHT)
+def test_nothing_lies_on_what_is_spoken_of_and_the_lamplighter_covers_nothing(title: str) -> None:
+    """At every step, in other windows, languages and letters from step to step (`python -m tests.overlaps --lesson`)."""
+    assert not [one for one in in_lesson(title, 2, 1) if not one.what.endswith("is shortened")]
+
+
+def test_he_stands_in_the_first_place_where_he_covers_nothing_else_small_on_the_plate() -> None:
+    window, plate, thing = Box(0, 0, 1920, 1080), Box(100, 700, 400, 50), Box(900, 800, 100, 100)
+    wings = [Box(1500, 300, 200, 290), Box(300, 100, 200, 290)]
+    free = find_stand(wings, plate, thing, [plate], window)
+    assert free is not None
+    assert free.box.inside(wings[0])
+    assert not free.mirrored
+    assert free.lantern[0] < free.box.centre[0], "it is held towards the thing"
+    smaller = find_stand(wings, plate, thing, [plate, Box(1500, 280, 300, 40)], window)
+    assert smaller is not None
+    assert smaller.box.bottom == free.box.bottom
+    assert smaller.box.y >= 320
+    other = find_stand(wings, plate, thing, [plate, wings[0]], window)
+    assert other is not None
+    assert other.box.inside(wings[1])
+    assert other.mirrored
+    assert other.lantern[0] > other.box.centre[0]
+    small = find_stand(wings, plate, thing, [plate, *wings], window)
+    assert small is not None
+    assert small.box.bottom == plate.y
+    assert find_stand(wings, plate, thing, [plate, *wings, plate._replace(y=plate.y - 40)], window) is None
+    assert find_stand(wings, None, None, wings, window) is None
+
+
+def test_his_beam_goes_from_his_lantern_to_the_thing_and_grows() -> None:
+    pools = list(beam((200, 200), Box(950, 550, 100, 100)))
+    assert pools[0].x < 230
+    assert pools[-1].x > 950
+    assert pools[0].w < pools[-1].w == 192
+    assert all(abs(a.x - b.x) < (a.w + b.w) / 4 for a, b in pairwise(pools)), "no pool is seen by itself"
+
+
+def lit_rig(home: Path, **settings: Any) -> tuple[LessonRig, Lamplighter[Any, Any]]:
+    rig = LessonRig(home, "kalesia", **settings)
+    do(rig, Stranger(rig, "keys"), 1)
+    rig.until(rig.speaks)
+    rig.frames(2)
+    return rig, rig.table.part(Lamplighter)
+
+
+def test_his_beam_falls_on_what_is_to_be_pressed_and_sweeps_to_the_next(tmp_path: Path) -> None:
+    rig, he = lit_rig(tmp_path, reduced_motion=False)
+    focus = rig.table.focus
+    rig.wait(SWEEP)
+    before = he.falls_on
+    assert before == focus.find(next(id for id in rig.room.looks.hint.pieces)).box
+    rig.key(pygame.K_RETURN)
+    rig.until(lambda: he.thing != before, step=1 / 60)
+    assert he.falls_on not in (before, he.thing), "it is on its way"
+    rig.wait(SWEEP)
+    assert he.falls_on == he.thing == focus.item.box
+
+
+def test_he_breathes_once_when_nobody_does_anything(tmp_path: Path) -> None:
+    rig, he = lit_rig(tmp_path, reduced_motion=False)
+    lights = []
+    for _ in range(300):
+        rig.frames(1, 0.1)
+        lights.append(he.light)
+    dark = [k for k, light in enumerate(lights) if light < 1]
+    assert LONG - 2 < dark[0] / 10 < LONG + 0.5
+    assert (dark[-1] - dark[0]) / 10 < BREATH
+    assert min(lights) < 0.5
+    rig.point(400, 400)
+    rig.wait(LONG + BREATH / 2)
+    assert he.light < 0.5, "and once more after each input"
+
+
+def test_with_reduced_motion_he_neither_sweeps_nor_breathes(tmp_path: Path) -> None:
+    rig, he = lit_rig(tmp_path)
+    before = he.falls_on
+    rig.key(pygame.K_RETURN)
+    rig.until(lambda: he.thing != before, step=1 / 60)
+    assert he.falls_on == he.thing
+    rig.wait(LONG + BREATH / 2, 0.1)
+    assert he.light == 1.0
+
+
+def test_he_leaves_with_the_lesson(tmp_path: Path) -> None:
+    rig, he = lit_rig(tmp_path)
+    assert he.stand is not None
+    rig.room.coach.skip()
+    rig.until(rig.asked)
+    rig.frames(2)
+    assert not any((he.stand, he.bust, he.falls_on))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

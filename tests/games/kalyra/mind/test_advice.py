@@ -11,9 +11,9 @@ from games.kalyra.fight.figures import max_hp
 from games.kalyra.fight.odds import forecast
 from games.kalyra.land.spaces import distance, space
 from games.kalyra.mind import bot
-from games.kalyra.mind.advice import NEAR, SURE, Advice, advised, read_advice
+from games.kalyra.mind.advice import NEAR, SURE, Advice, advised, can_heal, read_advice
 from games.kalyra.mind.situation import Situation
-from games.kalyra.moves import Attack, EndTurn, Land, Move_, Reveal, RotateTile, UseItem
+from games.kalyra.moves import Attack, EndTurn, Heal, Land, Move_, Reveal, RotateTile, UseItem
 from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
@@ -268,6 +268,48 @@ def test_who_is_far_ahead_comes_back() -> None:
     assert distance(hero(t, "adrianna").space, hero(t, "gwyn").space) < 9
 
 
+# -- heal first ----------------------------------------------------------------------------------------------------------
+
+
+def hurt() -> State:
+    """Hurt, two steps from the inn, beside an enemy, at the edge of the land, with gold."""
+    t = lay({"adrianna": (4, 1), "gwyn": (0, 0), "odric": (0, 2)}, {(1, 0): "wild_01"})
+    foe(t, "skeleton_fighter", (5, 1), hp=1)
+    hero(t, "adrianna").strength, hero(t, "adrianna").hp, t.gold = 12, max_hp(hero(t, "adrianna")) - 4, 4
+    return t
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_heals_before_it_strikes(level: str) -> None:
+    assert isinstance(choice(hurt()).move, Attack)
+    t = hurt()
+    done = turn(t, Advice("heal", "adrianna"), level)
+    assert isinstance(done[0][0], Move_)
+    assert any(isinstance(move, Heal) for move, _ in done)
+    assert "reason.advised_mend" in reasons(done)
+    assert hero(t, "adrianna").hp > max_hp(hero(t, "adrianna")) - 4
+
+
+def test_what_it_carries_spares_it_the_way() -> None:
+    t = hurt()
+    pack(t, "adrianna", "healing_draught")
+    assert choice(t, Advice("heal", "adrianna")).move == UseItem("adrianna", "healing_draught", "adrianna")
+
+
+def test_who_cannot_heal_is_not_asked_to() -> None:
+    t = hurt()
+    assert can_heal(t.view(0), 0)
+    t.gold = 0
+    assert not can_heal(t.view(0), 0)
+    pack(t, "adrianna", "healing_draught")
+    assert can_heal(t.view(0), 0)
+    hero(t, "adrianna").hp = max_hp(hero(t, "adrianna"))
+    t.gold = 4
+    assert not can_heal(t.view(0), 0)
+    rated = bot.rate(t.view(0), 0, Chance(1), 0, Style())
+    assert list(advised(t.view(0), 0, rated, Advice("heal", "adrianna").text())) == list(rated)
+
+
 # -- what advice is not ----------------------------------------------------------------------------------------------------
 
 
@@ -307,7 +349,8 @@ def test_what_fits_nobody_changes_nothing(text: str) -> None:
 
 
 def test_advice_comes_back_from_its_text() -> None:
-    for advice in (Advice("go", "gwyn", space=(-3, 4)), Advice("help", "gwyn", "odric"), Advice("wait", "lilith", "odric")):
+    told = (Advice("go", "gwyn", space=(-3, 4)), Advice("help", "gwyn", "odric"), Advice("heal", "odric"))
+    for advice in (*told, Advice("wait", "lilith", "odric")):
         assert read_advice(advice.text()) == advice
 
 
@@ -332,7 +375,8 @@ def test_only_legal_moves_are_rated_each_once_and_the_view_is_left_alone() -> No
             text = text_of(view)
             rated = bot.rate(view, step.seat, Chance(1), 0, Style())
             me, others = hero_ids()[view.active], [name for name in hero_ids() if name != hero_ids()[view.active]]
-            for advice in [Advice("go", me, space=(40, -3)), *(Advice("help", me, other) for other in others)]:
+            told = [Advice("go", me, space=(40, -3)), Advice("heal", me)]
+            for advice in [*told, *(Advice("help", me, other) for other in others)]:
                 found = advised(view, step.seat, rated, advice.text())
                 assert [one.move for one in found] == [one.move for one in rated]
                 assert {one.reason.message for one in found} <= known

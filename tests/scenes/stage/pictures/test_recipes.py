@@ -35,6 +35,7 @@ SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
     "knob": ({}, (44, 44)),
     "arrow": ({"side": "left"}, (44, 44)),
     "bar": ({"w": 12, "h": 90}, (12, 90)),
+    "chart_bar": ({"w": 300, "h": 30, "hatch": "slanted"}, (300, 30)),
     "shade": ({"w": 200, "h": 100}, (200, 100)),
     "lantern": ({"px": 76}, None),
     "curtain": ({"side": "right", "w": 250, "h": 810}, (250, 810)),
@@ -53,7 +54,7 @@ SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
     "seat_badge": ({"seat": 9, "px": 90}, (90, 90)),
     "emblem": ({"name": "fox", "px": 60}, (60, 60)),
 }
-SHELL_MODULES = ("shell", "theatre", "controls", "people")
+SHELL_MODULES = ("shell", "theatre", "controls", "people", "charts")
 RECIPES = all_recipes(tuple(f"scenes.paint.recipes.{m}" for m in SHELL_MODULES))
 
 

@@ -1,0 +1,146 @@
+"""Hears what happens at a kiosk and counts it. It looks on: nothing here changes a game or a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, Final
+
+from games.kernel.match import Match
+from scenes.kiosk.figures.counts import LOUDEST, Counts, Entry, Game
+from scenes.kiosk.figures.ledger import Ledger
+from scenes.stage.devices.action import Change, DeviceChange
+from scenes.stage.stage import Stage
+from scenes.table.desk import Desk
+from scenes.table.people.seating import people
+
+LISTEN_EVERY: Final = 10.0
+"""Seconds between two looks at how loud it has been."""
+LONGEST: Final = 6 * 3600
+"""Seconds that a game counts at most: a clock may have been set meanwhile."""
+FIRST: Final = "first."
+"""Before a decision that was the first of all for whoever gave up at it."""
+
+Table = Desk[Any, Any]
+
+
+class Counting:
+    """`frame` is called once a frame with the table on the stage; `wall` is the time of day."""
+
+    def __init__(self, stage: Stage, wall: Callable[[], datetime] = datetime.now) -> None:
+        self.stage = stage
+        self.wall = wall
+        self.ledger = Ledger(stage.folders.data)
+        self._match: Match | None = None
+        self._playing = False
+        self._coming = False
+        """The game of before the start is on its way to the stage."""
+        self._gone = 0
+        """Pads that were pulled and are not back."""
+        self._listened = stage.clock.now()
+
+    # -- what happens --------------------------------------------------------------------------------------------------
+
+    def frame(self, table: Table | None) -> None:
+        """A game begins, is over, or its table has been left."""
+        match = table.match if table is not None else None
+        self._coming = self._coming and match is None
+        if match is not self._match and not self._coming:
+            self._left("given_up")
+            self._match = match
+            if table is not None and self._counts(table):
+                self._begin(table)
+        if self._playing and match is not None and match.outcome() is not None:
+            self._end("played_out", "")
+        self._listen()
+
+    def slept(self) -> None:
+        """Nobody answered."""
+        self._add({"idle": 1})
+        self._left("walked_away")
+
+    def closed(self) -> None:
+        """The operator has closed a game that nobody played any more."""
+        self._left("walked_away")
+
+    def came_back(self, table: Table | None) -> None:
+        """After a start: at the game that was being played, or without it."""
+        game = self.ledger.sums.open
+        path = table.match.path if table is not None else None
+        if table is not None and path is not None and game is not None and game.journal == path.name:
+            self._match, self._playing, self._coming = table.match, table.match.outcome() is None, True
+            self._add({"recovered": 1})
+        elif game is not None:
+            self._end("walked_away", "")
+
+    def heard(self, change: DeviceChange) -> None:
+        """A pad was pulled, or is back."""
+        if change.change is Change.LOST:
+            self._gone += 1
+            self._add({"lost": 1})
+        elif change.change is Change.ADDED and self._gone:
+            self._gone -= 1
+            self._add({"back": 1})
+
+    # -- games ---------------------------------------------------------------------------------------------------------
+
+    def _counts(self, table: Table) -> bool:
+        """A game of persons that is kept among the saves: no show, lesson, puzzle or replay."""
+        path = table.match.path
+        kept = path is not None and path.parent == self.stage.folders.saves
+        return kept and table.seated and bool(people(table.match.players)) and table.match.outcome() is None
+
+    def _begin(self, table: Table) -> None:
+        now, match = self.wall(), table.match
+        assert match.path is not None
+        title, n = match.title.id, len(people(match.players))
+        game = Game(match.path.name, title, match.n, n, now.toordinal(), now.hour, now.timestamp())
+        self._playing = True
+        language = self.stage.words.language
+        self._add({f"games/{title}": 1, f"hour/{now.hour}": 1, "people": n, f"language/{language}": 1}, begun=game)
+
+    def _left(self, how: str) -> None:
+        """The table has been left, if anybody played there."""
+        if self._playing and self._match is not None:
+            self._end(how, asked_of(self._match))
+
+    def _end(self, how: str, decision: str) -> None:
+        self._playing = False
+        game = self.ledger.sums.open
+        if game is None:
+            return
+        add = {f"ended/{game.title}/{how}": 1}
+        if how == "given_up" and decision:
+            add[f"at/{game.title}/{decision}"] = 1
+        seconds = round(max(0.0, min(LONGEST, self.wall().timestamp() - game.began)))
+        day = datetime.fromordinal(game.day).date().isoformat()
+        cells = (day, game.hour, game.title, game.seats, game.people, how, decision, seconds, game.recoveries, game.pads_lost)
+        self._add(add, row=",".join(map(str, cells)))
+
+    # -- the rest ------------------------------------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        """How loud it has been, when that is the loudest of the day."""
+        now, meter = self.stage.clock.now(), self.stage.sound.meter
+        if meter is None or now - self._listened < LISTEN_EVERY:
+            return
+        self._listened = now
+        loudest = round(100 * meter.take())
+        if loudest > self.ledger.sums.days.get(self.wall().toordinal(), {}).get(LOUDEST, 0):
+            self._add({LOUDEST: loudest})
+
+    def count_anew(self) -> None:
+        """The resettable sum begins again; days and the sum of all times stay."""
+        self.ledger.write(Entry(0, self.wall().toordinal(), anew=True))
+
+    def _add(self, add: Counts, begun: Game | None = None, row: str = "") -> None:
+        self.ledger.write(Entry(0, self.wall().toordinal(), add, begun, row))
+
+
+def asked_of(match: Match) -> str:
+    """The decision that a person owes now: the title's own word for it; "" while nobody's is asked for."""
+    asked = [seat for seat in match.to_act() if match.players[seat].kind == "human"]
+    if match.outcome() is not None or not asked:
+        return ""
+    kind = match.prompt(asked[0]).message.removeprefix("prompt.")
+    return f"{FIRST}{kind}" if match.moves_of(asked[0]) == 0 else kind

@@ -1,0 +1,108 @@
+"""What is counted, as plain numbers under short names, and how they are added up.
+
+games/kalesia              games begun              hour/16        games begun in that hour of the day
+people                     seats taken by persons   language/it    games begun in that language
+ended/kalesia/given_up     what became of them      at/kalesia/choose_weapons   the decision at which they were given up
+idle                       nobody answered: back to the title card
+recovered                  starts that came back to the same decision
+lost, back                 pads pulled, and plugged in again
+loudest                    percent of full scale: the most of it, not the sum
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import msgspec
+
+ENDED: Final = ("played_out", "walked_away", "given_up")
+LOUDEST: Final = "loudest"
+COLUMNS: Final = ("day", "hour", "title", "seats", "people", "ended", "decision", "seconds", "recoveries", "pads_lost")
+
+Counts = dict[str, int]
+
+
+class Game(msgspec.Struct):
+    """The game that is being played: `journal` is its file's name, `began` seconds since 1970."""
+
+    journal: str
+    title: str
+    seats: int
+    people: int
+    day: int
+    hour: int
+    began: float
+    recoveries: int = 0
+    pads_lost: int = 0
+
+
+class Entry(msgspec.Struct, omit_defaults=True):
+    """One thing that happened: number `n`, on `day` (counted from the year 1), and what it adds."""
+
+    n: int
+    day: int
+    add: Counts = {}
+    begun: Game | None = None
+    row: str = ""
+    """A finished game as a line of the table that can be saved."""
+    anew: bool = False
+    """The operator counts anew from here."""
+
+
+class Sums(msgspec.Struct):
+    """All entries up to `through` added up: by day, since the operator counted anew, and ever."""
+
+    through: int = 0
+    days: dict[int, Counts] = {}
+    rows: dict[int, list[str]] = {}
+    since: Counts = {}
+    since_day: int = 0
+    ever: Counts = {}
+    open: Game | None = None
+
+    def add(self, entry: Entry) -> None:
+        """One entry more; those that were added before are passed over."""
+        if entry.n <= self.through:
+            return
+        self.through = entry.n
+        self.since_day = self.since_day or entry.day
+        if entry.anew:
+            self.since, self.since_day = {}, entry.day
+        for counts in (self.days.setdefault(entry.day, {}), self.since, self.ever):
+            pour(counts, entry.add)
+        self._follow(entry)
+
+    def _follow(self, entry: Entry) -> None:
+        """What the game that is being played has been through."""
+        if self.open is not None:
+            self.open.recoveries += entry.add.get("recovered", 0)
+            self.open.pads_lost += entry.add.get("lost", 0)
+        if entry.row:
+            self.rows.setdefault(entry.day, []).append(entry.row)
+            self.open = None
+        if entry.begun is not None:
+            self.open = entry.begun
+
+    def over(self, first: int, last: int) -> Counts:
+        """Everything from one day to another, both included."""
+        return total(counts for day, counts in self.days.items() if first <= day <= last)
+
+
+def pour(into: Counts, more: Mapping[str, int]) -> None:
+    """Adds the one to the other."""
+    for name, number in more.items():
+        before = into.get(name, 0)
+        into[name] = max(before, number) if name == LOUDEST else before + number
+
+
+def total(some: Iterable[Mapping[str, int]]) -> Counts:
+    found: Counts = {}
+    for counts in some:
+        pour(found, counts)
+    return found
+
+
+def part(counts: Mapping[str, int], name: str) -> Counts:
+    """What stands below a name: `part(counts, "hour")` is {"16": 3, ...}."""
+    return {key[len(name) + 1 :]: number for key, number in counts.items() if key.startswith(f"{name}/")}

@@ -1,0 +1,45 @@
+"""The table of games that the operator takes along: one file of comma-separated values, whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from games.kernel.files import write_whole
+from scenes.kiosk.figures.counts import COLUMNS, Sums
+
+STICKS: Final = (Path("/media"), Path("/run/media"), Path("/mnt"))
+"""Where sticks appear."""
+
+
+class TableTrouble(Exception):
+    """Why no table was saved: a message of the shell's catalogue with its values."""
+
+    def __init__(self, id: str, folder: str, why: str = "") -> None:
+        super().__init__(id)
+        self.id, self.folder, self.why = id, folder, why
+
+
+def sticks(roots: tuple[Path, ...] = STICKS) -> list[str]:
+    """Folders of sticks that are there now and can be written to."""
+    found = []
+    for root in roots:
+        for pattern in ("*", "*/*"):
+            found += [str(folder) for folder in root.glob(pattern) if os.path.ismount(folder) and os.access(folder, os.W_OK)]
+    return sorted(found)
+
+
+def save_table(data: Path, chosen: str, sums: Sums, now: datetime) -> Path:
+    """The file with all games that are kept one by one, in the chosen folder ("" for the data folder). `TableTrouble`."""
+    if chosen and not Path(chosen).is_dir():
+        raise TableTrouble("operator.table_gone", chosen)
+    folder = Path(chosen) if chosen else data / "tables"
+    file = folder / f"paper-realms-{now:%Y-%m-%d-%H%M%S}.csv"
+    rows = [row for day in sorted(sums.rows) for row in sums.rows[day]]
+    try:
+        write_whole(file, "".join(f"{line}\n" for line in (",".join(COLUMNS), *rows)).encode())
+    except OSError as error:
+        raise TableTrouble("operator.table_refused", str(folder), error.strerror or str(error)) from error
+    return file

@@ -1,0 +1,25 @@
+"""The first of three steps when nobody touches anything: a word about what can be done on this screen."""
+
+from __future__ import annotations
+
+from scenes.rooms.results import Results
+from scenes.rooms.room import Room
+from scenes.rooms.shelf.shelf import Shelf
+from scenes.stage.loop.scene import Scene
+from scenes.stage.stage import Stage
+from scenes.table.standing import desk_of
+
+LASTS = 6.0
+"""Seconds."""
+
+
+def nudge(scene: Scene | None, stage: Stage) -> None:
+    """Says it where that screen says its news. Where computers are thinking, nobody need be reminded of anything."""
+    say, desk = stage.words.say, desk_of(scene)
+    if desk is not None:
+        if desk.decider:
+            desk.toast.news(say("kiosk.nudge.table", name=desk.decider), seconds=LASTS)
+    elif isinstance(scene, Shelf):
+        scene.toast.news(say("kiosk.nudge.shelf"), seconds=LASTS)
+    elif isinstance(scene, Room):
+        scene.toast.news(say("kiosk.nudge.results" if isinstance(scene, Results) else "kiosk.nudge.room"), seconds=LASTS)

@@ -1,0 +1,104 @@
+"""What the pages of the operator's desk share: a place on the screen, rows of settings, and what they may ask of the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+from scenes.kiosk.figures.counting import Counting
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
+from scenes.rooms.room import Door, note
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Button, ChoiceRow, Widget
+
+AREA: Final = Box(476, 178, 1344, 756)
+"""Where a page lies, right of the tabs."""
+ROW: Final = 84.0
+STEP: Final = 94.0
+
+
+class Behind(Protocol):
+    """The desk, as its pages know it."""
+
+    stage: Stage
+    counting: Counting
+
+    def say(self, id: str, **values: object) -> str: ...
+    def build(self) -> None: ...
+    def refuse(self, text: str, clause: str = "") -> None: ...
+    def tell(self, text: str) -> None: ...
+    def applied(self) -> None: ...
+
+
+class Page:
+    """`widgets` and `doors` are added to the desk's own; `draw` draws what is no widget."""
+
+    icon: str = "gear"
+
+    def __init__(self, desk: Behind) -> None:
+        self.desk = desk
+        self.say = desk.say
+
+    @property
+    def stage(self) -> Stage:
+        return self.desk.stage
+
+    @property
+    def confirms(self) -> str:
+        """What confirming does here; "" for changing."""
+        return ""
+
+    def widgets(self) -> list[Widget]:
+        return []
+
+    def doors(self) -> list[Door]:
+        return []
+
+    def draw(self, canvas: Canvas, focus: str) -> None:
+        """`focus`: the id of what is in focus."""
+
+    # -- rows ----------------------------------------------------------------------------------------------------------
+
+    def rows(self, made: Sequence[Callable[[Box], Widget]]) -> list[Widget]:
+        """One below the other, from the top of the page."""
+        return [make(Box(AREA.x, AREA.y + k * STEP, AREA.w, ROW)) for k, make in enumerate(made)]
+
+    def choice(self, name: str, values: Sequence[object], said: Callable[[object], str]) -> Callable[[Box], Widget]:
+        """A setting with its values; one that stands there and is none of them is offered too."""
+        now = getattr(self.stage.settings, name)
+        offered = [*values] if now in values else [*values, now]
+
+        def choose(k: int) -> None:
+            self.set(name, offered[k])
+
+        def make(rect: Box) -> Widget:
+            labels = [said(value) for value in offered]
+            return ChoiceRow(f"set:{name}", rect, self.say(f"setting.{name}"), labels, offered.index(now), choose, wraps=False)
+
+        return make
+
+    def on_off(self, name: str) -> Callable[[Box], Widget]:
+        return self.choice(name, (False, True), lambda on: self.say("answer.on" if on else "answer.off"))
+
+    def button(self, id: str, rect: Box, words: str, do: Callable[[], None], why: str = "", icon: str = "") -> Button:
+        """`why` it cannot be pressed now; "" when it can."""
+        return Button(id, rect, self.say(words), do, enabled=not why, why=why, align="left", icon=icon)
+
+    def set(self, name: str, value: object) -> None:
+        """A new value, at once and for good."""
+        setattr(self.stage.settings, name, value)
+        self.desk.applied()
+        self.desk.build()
+
+    def explain(self, canvas: Canvas, focus: str, top: float) -> None:
+        """What the setting in focus is for, below the rows."""
+        name = focus.removeprefix("set:").partition("/")[0]
+        if focus.startswith("set:"):
+            note(canvas, self.say(f"setting.{name}.help"), Box(AREA.x + 8, top, AREA.w - 16, AREA.bottom - top), key="help")
+
+
+def panel(canvas: Canvas, box: Box, key: str) -> None:
+    canvas.picture(shell.panel(w=box.w, h=box.h, color=SHELL.button, radius=16, level=3), box.x, box.y, layer=8, key=key)

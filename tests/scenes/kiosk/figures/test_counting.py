@@ -1,0 +1,137 @@
+"""What a kiosk counts, played through its own program: games, what became of them, starts, pads; and nobody's name."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import pytest
+
+from games.kernel.chance import Chance
+from scenes.kiosk.figures.counts import part
+from scenes.lessons import lesson_table
+from scenes.stage.folders import folders
+from tests.scenes.kiosk.lobby import Lobby
+
+NOON = datetime(2024, 5, 1, 16, 20)
+
+
+def counted(lobby: Lobby) -> dict[str, int]:
+    """All of it but the loudest moment."""
+    return {name: n for name, n in lobby.warden.counting.ledger.sums.ever.items() if name != "loudest"}
+
+
+def rows(lobby: Lobby) -> list[str]:
+    return [row for rows in lobby.warden.counting.ledger.sums.rows.values() for row in rows]
+
+
+@pytest.fixture
+def at_four(lobby: Lobby) -> Lobby:
+    lobby.warden.counting.wall = lambda: NOON
+    lobby.shelf()
+    return lobby
+
+
+def test_a_game_that_is_left_was_given_up_at_its_decision(at_four: Lobby) -> None:
+    at_four.sit_down()
+    assert counted(at_four) == {"games/kalesia": 1, "hour/16": 1, "people": 1, "language/en": 1}
+    at_four.stage.home()
+    at_four.settle()
+    assert part(counted(at_four), "ended") == {"kalesia/given_up": 1}
+    assert part(counted(at_four), "at") == {"kalesia/first.choose_weapons": 1}
+    assert rows(at_four) == ["2024-05-01,16,kalesia,3,1,given_up,first.choose_weapons,0,0,0"]
+
+
+def test_a_game_from_which_everybody_walked_away(at_four: Lobby) -> None:
+    at_four.sit_down()
+    at_four.warden.sleep()
+    at_four.settle()
+    assert part(counted(at_four), "ended") == {"kalesia/walked_away": 1}
+    assert "idle" in counted(at_four)
+    assert part(counted(at_four), "at") == {}, "nobody gave up"
+
+
+def test_a_game_that_is_played_out_counts_once_however_long_its_results_stand(at_four: Lobby) -> None:
+    match = at_four.sit_down().match
+    luck = Chance(1)
+    while match.outcome() is None:
+        seat = match.to_act()[0]
+        match.submit(seat, luck.pick(match.legal_moves(seat)))
+    at_four.frames(10)
+    at_four.stage.home()
+    at_four.settle()
+    assert part(counted(at_four), "ended") == {"kalesia/played_out": 1}
+    assert len(rows(at_four)) == 1
+
+
+def test_a_game_goes_on_after_a_crash_and_is_still_one_game(at_four: Lobby) -> None:
+    at_four.sit_down()
+    at_four.dies()
+    again = Lobby()
+    assert again.warden.counting.ledger.sums.ever["recovered"] == 1
+    again.stage.home()
+    again.settle()
+    assert counted(again)["games/kalesia"] == 1
+    assert rows(again)[0].endswith(",1,0"), "one recovery, no pad"
+    again.close()
+
+
+def test_a_game_that_did_not_come_back_was_walked_away_from(at_four: Lobby) -> None:
+    at_four.sit_down()
+    at_four.dies()
+    (folders().data / "kiosk" / "current.json").unlink()
+    again = Lobby()
+    assert part(counted(again), "ended") == {"kalesia/walked_away": 1}
+    assert "recovered" not in counted(again)
+    again.close()
+
+
+def test_pads_that_are_pulled_and_come_back(at_four: Lobby) -> None:
+    at_four.sit_down()
+    pad = at_four.plug()
+    assert "back" not in counted(at_four), "it was never gone"
+    pad.unplug()
+    at_four.pads.clear()
+    at_four.frames(5)
+    at_four.plug()
+    at_four.frames(5)
+    assert (counted(at_four)["lost"], counted(at_four)["back"]) == (1, 1)
+    at_four.stage.home()
+    at_four.settle()
+    assert rows(at_four)[0].endswith(",0,1")
+
+
+def test_shows_and_lessons_are_nobodys_games(at_four: Lobby) -> None:
+    at_four.stage.push(lesson_table(at_four.stage, "kalesia")[0])
+    at_four.settle()
+    at_four.stage.home()
+    at_four.settle()
+    at_four.warden.sleep()
+    at_four.wait(20.0, 0.2)
+    assert counted(at_four) == {"idle": 1}
+
+
+def test_nobody_is_named(at_four: Lobby) -> None:
+    at_four.sit_down()
+    at_four.stage.home()
+    at_four.settle()
+    ledger = at_four.warden.counting.ledger
+    ledger.fold(NOON.toordinal())
+    for file in (ledger.log_file, ledger.sums_file):
+        assert "Anna" not in file.read_text()
+
+
+def test_the_loudest_moment_of_the_day(at_four: Lobby) -> None:
+    class Heard:
+        def pass_time(self, dt: float, music: float, ceiling: float) -> None:
+            """Hears."""
+
+        def hear(self, sound: object, volume: float) -> None:
+            """Hears."""
+
+        def take(self) -> float:
+            return 0.62
+
+    at_four.stage.sound.meter = Heard()  # type: ignore[assignment]
+    at_four.wait(21.0, 0.1)
+    sums = at_four.warden.counting.ledger.sums
+    assert (sums.ever["loudest"], sums.through) == (62, 1), "an equal one is no news"

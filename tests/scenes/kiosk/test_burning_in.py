@@ -1,0 +1,117 @@
+"""What a show leaves on the glass: no region of the picture stands unchanged for two minutes, whatever is shown or thought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pygame
+import pytest
+
+from scenes.kiosk.attract import REST, Attract
+from scenes.stage.folders import folders
+from scenes.stage.settings import Settings, save
+from tests.scenes.kiosk.lobby import Lobby, share_pictures
+
+LONGEST = 120.0
+MINUTES = 6
+REGIONS = (12, 20)
+"""Rows and columns of the picture."""
+
+
+class Glass:
+    """Looks at the picture after every step and notes since when each region has been the same."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+        self.before = self._look()
+        self.since = np.full(REGIONS, lobby.clock.now())
+        self.worst = 0.0
+
+    def _look(self) -> np.ndarray:
+        picture = pygame.surfarray.array3d(self.lobby.stage.window.surface).transpose(1, 0, 2)
+        rows, columns = REGIONS
+        height, width = picture.shape[0] // rows * rows, picture.shape[1] // columns * columns
+        parts = picture[:height, :width].reshape(rows, height // rows, columns, width // columns, 3)
+        return parts.transpose(0, 2, 1, 3, 4).reshape(rows, columns, -1)
+
+    def look(self) -> None:
+        now = self._look()
+        changed = (now != self.before).any(axis=2)
+        self.since[changed] = self.lobby.clock.now()
+        self.before = now
+        self.worst = max(self.worst, float((self.lobby.clock.now() - self.since).max()))
+
+
+def watched(lobby: Lobby, seconds: float) -> float:
+    """The longest that any region stood, in seconds, while the show goes on so long."""
+    glass = Glass(lobby)
+    ends = lobby.clock.now() + seconds
+    while lobby.clock.now() < ends:
+        still = lobby.app.transition.running
+        lobby.frames(1, 1 / 15 if still else 1 / 4)
+        glass.look()
+    return glass.worst
+
+
+@pytest.fixture
+def resting() -> Iterator[Lobby]:
+    """Between two shows, where nothing moves."""
+    share_pictures()
+    save(Settings(language="en"), folders().settings)
+    lobby = Lobby()
+    show = lobby.top
+    assert isinstance(show, Attract)
+    show.end()
+    yield lobby
+    lobby.close()
+
+
+def test_the_rest_between_two_shows(resting: Lobby) -> None:
+    assert watched(resting, REST - 5) < LONGEST
+
+
+def test_without_the_curtain_it_would_stand(resting: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resting.app, "blink", lambda: None)
+    assert watched(resting, REST - 5) > LONGEST
+
+
+def test_a_show_while_computers_think_for_minutes(lobby: Lobby) -> None:
+    show = lobby.top
+    assert isinstance(show, Attract)
+    lobby.wait(3.0)
+    show.table.desk.minds.update = lambda *args: None  # nobody ever answers
+    assert watched(lobby, MINUTES * 60) < LONGEST
+
+
+def test_less_motion_dims_instead(lobby: Lobby) -> None:
+    show = lobby.top
+    assert isinstance(show, Attract)
+    lobby.stage.settings.reduced_motion = True
+    lobby.stage.apply_settings()
+    show.end()
+    assert watched(lobby, REST - 5) < LONGEST
+
+
+def test_the_picture_stands_elsewhere_after_every_curtain_and_straight_for_guests(resting: Lobby) -> None:
+    seen = set()
+    for _ in range(6):
+        resting.wait(95.0, 1 / 4)
+        resting.settle()
+        seen.add(resting.stage.metrics.shift)
+    assert len(seen) >= 4
+    resting.key(pygame.K_RETURN)
+    resting.settle()
+    assert resting.stage.metrics.shift == (0, 0)
+
+
+def test_who_comes_while_the_curtain_falls_is_heard(resting: Lobby) -> None:
+    resting.app.blink()
+    resting.frames(3)
+    assert resting.app.transition.running
+    resting.key(pygame.K_RETURN)
+    states = ["closing"]
+    while resting.app.transition.running:
+        resting.frames(1)
+        states += [resting.app.transition.state] * (resting.app.transition.state != states[-1])
+    assert (resting.stack(), states) == (["Shelf"], ["closing", "closed", "opening", "open"]), "it need not fall twice"

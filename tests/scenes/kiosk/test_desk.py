@@ -1,0 +1,364 @@
+"""The operator's desk through the real loop: by pad and by keys, what it shows, sets, tests and saves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from importlib import import_module
+from pathlib import Path
+
+import pygame
+import pytest
+
+from games.catalog import BUILT
+from scenes.kiosk.figures.counting import Counting
+from scenes.kiosk.figures.counts import COLUMNS, Entry, Sums
+from scenes.kiosk.figures.table_file import TableTrouble, save_table, sticks
+from scenes.kiosk.operator import OperatorMenu
+from scenes.kiosk.pages.figures import Figures
+from scenes.kiosk.pages.hours import Hours
+from scenes.kiosk.pages.limits import VOLUMES, Limits
+from scenes.kiosk.pages.trials import Colours, Corners, PadTest, SoundTest
+from scenes.kiosk.pin_file import PinFile
+from scenes.rooms.seats.chair import ChairCard
+from scenes.rooms.seats.plan import levels_offered, usual_plan
+from scenes.rooms.settings.room import SettingsRoom
+from scenes.stage.settings import Settings, load
+from scenes.table.people.sitting import sitting_of
+from scenes.titles import on_shelf
+from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House
+
+NOON = datetime(2024, 5, 1, 12, 0)
+MOST_INPUTS = 8
+CROSS = {
+    (0, -1): pygame.CONTROLLER_BUTTON_DPAD_UP,
+    (0, 1): pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    (-1, 0): pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    (1, 0): pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+}
+A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    house = House(tmp_path, monkeypatch, kiosk=True)
+    yield house
+    house.close()
+
+
+def desk_of(house: House) -> OperatorMenu:
+    """The desk, just opened."""
+    counting = Counting(house.stage, lambda: NOON)
+    desk = OperatorMenu(lambda restart: None, PinFile(house.stage.folders), counting=counting)
+    house.open(desk)
+    return desk
+
+
+def at(desk: OperatorMenu, name: str) -> None:
+    """That page, with its first thing in focus."""
+    desk.enter_page(name)
+
+
+def count(desk: OperatorMenu, day: int, add: dict[str, int], row: str = "") -> None:
+    """So many days before noon."""
+    desk.counting.ledger.write(Entry(0, NOON.toordinal() - day, add, row=row))
+
+
+# -- every setting in at most eight inputs -----------------------------------------------------------------------------------
+
+
+def ways(house: House, desk: OperatorMenu) -> dict[str, int]:
+    """How many inputs of a pad lead from the opened desk to each thing on any of its pages."""
+    pad = house.plug()
+    start = (desk.open, desk.focus.current or "")
+    found, edge = {start: 0}, [start]
+    while edge:
+        at_edge, edge = edge, []
+        for state in at_edge:
+            buttons = [*CROSS.values(), *([A] if state[1].startswith("tab:") else [])]
+            for button in buttons:
+                desk.open = state[0]
+                desk.build()
+                desk.focus.to(state[1])
+                house.press(pad, button)
+                now = (desk.open, desk.focus.current or "")
+                if now not in found:
+                    found[now] = found[state] + 1
+                    edge.append(now)
+    shortest: dict[str, int] = {}
+    for (_, id), steps in found.items():
+        shortest[id] = min(steps, shortest.get(id, steps))
+    return shortest
+
+
+def test_every_setting_is_changed_by_pad_within_eight_inputs(house: House) -> None:
+    desk = desk_of(house)
+    inputs = {id: steps + 1 for id, steps in ways(house, desk).items() if not id.startswith("tab:")}
+    settings = {id.removeprefix("set:").partition("/")[0] for id in inputs if id.startswith("set:")}
+    kiosk = {name for name in Settings.__struct_fields__ if name.startswith("kiosk_")} - {"kiosk_pin"}
+    assert settings >= kiosk | {
+        "language",
+        "text_size",
+        "high_contrast",
+        "reduced_motion",
+        "captions",
+        "hold",
+        "pace",
+        *VOLUMES,
+    }
+    for name in desk.pages:
+        desk.open = name
+        missing = {widget.id for widget in desk.page.widgets()} - set(inputs)
+        assert not missing, f"never reached: {missing}"
+    far = {id: steps for id, steps in inputs.items() if steps > MOST_INPUTS}
+    assert not far, far
+
+
+# -- figures -----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_shoulder_buttons_change_the_days(house: House) -> None:
+    desk = desk_of(house)
+    for day in (0, 10, 40):
+        count(desk, day, {"idle": 1})
+    page = desk.page
+    assert isinstance(page, Figures)
+    seen = []
+    for _ in range(5):
+        house.key(pygame.K_PAGEDOWN)
+        seen.append((page.days, page.counts.get("idle", 0)))
+    assert seen == [(90, 3), (-1, 3), (0, 3), (7, 1), (30, 2)]
+
+
+def test_counting_anew_asks_and_keeps_the_days(house: House) -> None:
+    desk = desk_of(house)
+    count(desk, 0, {"idle": 3})
+    house.keys(pygame.K_i, ENTER)
+    assert desk.counting.ledger.sums.since == {"idle": 3}, "the first answer is the harmless one"
+    house.keys(pygame.K_i, RIGHT, ENTER)
+    assert desk.counting.ledger.sums.since == {}
+    assert desk.counting.ledger.sums.over(0, NOON.toordinal()) == {"idle": 3}
+
+
+def test_the_decision_at_which_most_gave_up_is_named_in_the_titles_words(house: House) -> None:
+    desk = desk_of(house)
+    count(desk, 0, {"at/kalyra/hero_draft": 2, "at/kalyra/shop_buy": 1, "at/proelio/first.deploy": 1})
+    page = Figures(desk)
+    assert page.given_up_at("kalyra") == "choosing heroes"
+    assert page.given_up_at("proelio") == "a Defence (the first)"
+    assert page.given_up_at("kalua") == ""
+
+
+def test_every_decision_of_every_title_has_a_name(house: House) -> None:
+    for title in BUILT:
+        prompts = ["prompt.choose_weapons"] if title == "kalesia" else import_module(f"games.{title}.prompts").PROMPTS
+        for prompt in prompts:
+            assert house.stage.words.knows(title, f"decision.{prompt.removeprefix('prompt.')}"), (title, prompt)
+
+
+def test_an_empty_machine_shows_its_page_too(house: House) -> None:
+    desk = desk_of(house)
+    house.stage.canvas.recording = True
+    house.frames(2)
+    assert any("0 games" in line.text for line in house.stage.canvas.written)
+    assert desk.page is desk.pages["figures"]
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------------
+
+ROW = "2024-05-01,16,kalesia,3,1,given_up,first.choose_weapons,12,0,1"
+
+
+def test_x_saves_one_table_and_says_where(house: House) -> None:
+    desk = desk_of(house)
+    count(desk, 1, {}, ROW)
+    house.key(pygame.K_x)
+    (file,) = (house.stage.folders.data / "tables").iterdir()
+    assert file.read_text().splitlines() == [",".join(COLUMNS), ROW]
+    assert len(ROW.split(",")) == len(COLUMNS)
+    assert str(file) in desk.toast.message
+
+
+@pytest.mark.parametrize("trouble", ["gone", "refused"])
+def test_a_folder_that_takes_no_table_is_said_in_plain_words(house: House, tmp_path: Path, trouble: str) -> None:
+    desk = desk_of(house)
+    if trouble == "gone":
+        house.stage.settings.kiosk_table = str(tmp_path / "stick")
+    else:
+        house.stage.folders.data.mkdir(parents=True, exist_ok=True)
+        (house.stage.folders.data / "tables").write_text("in the way")
+    house.key(pygame.K_x)
+    assert desk.toast.bad
+    assert ("is not there" if trouble == "gone" else "Nothing could be saved") in desk.toast.message
+    assert "This machine" in desk.toast.message, "and the remedy"
+
+
+def test_a_full_stick_leaves_no_half_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(handle: int, data: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.write", full)
+    with pytest.raises(TableTrouble) as caught:
+        save_table(tmp_path, str(tmp_path), Sums(rows={NOON.toordinal(): [ROW]}), NOON)
+    assert caught.value.why == "No space left on device"
+    assert not list(tmp_path.glob("*.csv"))
+
+
+def test_sticks_are_found_where_they_appear(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stick = tmp_path / "media" / "me" / "STICK"
+    stick.mkdir(parents=True)
+    (tmp_path / "media" / "other").mkdir()
+    monkeypatch.setattr("os.path.ismount", lambda folder: Path(folder) == stick)
+    assert sticks((tmp_path / "media", tmp_path / "nowhere")) == [str(stick)]
+
+
+# -- opening hours -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_time_is_taken_in_hand_moved_and_let_go(house: House) -> None:
+    desk = desk_of(house)
+    at(desk, "hours")
+    house.keys(ENTER, RIGHT, RIGHT, RIGHT)
+    assert house.stage.settings.kiosk_hours[0] == (3, 48)
+    house.keys(ENTER, RIGHT)
+    assert house.stage.settings.kiosk_hours[0] == (3, 48), "let go, steps walk on"
+    assert desk.focus.current == "set:kiosk_hours/0/1"
+    house.keys(ENTER, ESCAPE)
+    assert not desk.pages["hours"].held  # type: ignore[attr-defined]
+    house.key(pygame.K_x)
+    assert house.stage.settings.kiosk_hours == ((3, 48),) * 7
+    house.key(pygame.K_i)
+    assert house.stage.settings.kiosk_hours[0] == (0, 0)
+    house.key(pygame.K_i)
+    house.key(pygame.K_x)
+    assert not load(house.stage.folders.settings)[0].kiosk_hours, "always open is no hours at all"
+
+
+def test_nights_are_drawn_on_the_day_they_end(house: House) -> None:
+    desk = desk_of(house)
+    house.stage.settings.kiosk_hours = ((18, 4),) + ((0, 0),) * 6
+    hours = desk.pages["hours"]
+    assert isinstance(hours, Hours)
+    assert [hours._spans(day) for day in (0, 1, 2)] == [[(18, 48)], [(0, 4)], []]
+
+
+# -- limits ------------------------------------------------------------------------------------------------------------------
+
+
+def test_guests_choose_no_harder_player_than_the_operator_allows(house: House) -> None:
+    house.stage.settings.kiosk_hardest = "page"
+    assert levels_offered(house.stage) == ("page",)
+    plan = usual_plan(house.match(4).title, 4)
+    plan.chairs[1].level = "hero"
+    plan.soften(levels_offered(house.stage))
+    assert {chair.level for chair in plan.chairs if chair.kind == "agent"} == {"page"}
+    card = ChairCard(plan, 1, house.match(4).title)
+    house.open(card)
+    (level,) = [widget for widget in card.widgets() if widget.id == "level"]
+    assert level.values == [house.stage.words.say("level.page")]  # type: ignore[attr-defined]
+    house.stage.kiosk = False
+    assert len(levels_offered(house.stage)) == 4
+
+
+def test_long_titles_are_not_offered_and_one_always_is(house: House) -> None:
+    settings = house.stage.settings
+    settings.kiosk_longest = 30
+    assert on_shelf(house.stage) == ("kalesia", "proelio")
+    settings.kiosk_titles = ("kalyra",)
+    assert on_shelf(house.stage) == ("kalyra",)
+
+
+@pytest.mark.parametrize("title", BUILT)
+def test_a_title_takes_as_long_as_its_facts_say(house: House, title: str) -> None:
+    assert f" {sitting_of(title).minutes} " in house.stage.words.say(f"title.{title}.facts")
+
+
+def test_guests_who_reset_the_settings_leave_the_operators(house: House) -> None:
+    house.stage.settings.kiosk_ceiling, house.stage.settings.master = 0.3, 0.5
+    room = SettingsRoom()
+    house.open(room)
+    room.reset()
+    assert (house.stage.settings.kiosk_ceiling, house.stage.settings.master) == (0.3, 1.0)
+
+
+def test_the_last_title_stays(house: House) -> None:
+    desk = desk_of(house)
+    at(desk, "limits")
+    page = desk.page
+    assert isinstance(page, Limits)
+    for title in BUILT:
+        page.switch(title)
+    assert house.stage.settings.kiosk_titles == BUILT[-1:]
+    assert desk.toast.bad
+
+
+# -- factory values ----------------------------------------------------------------------------------------------------------
+
+
+def test_factory_values_ask_twice_name_what_goes_and_keep_pin_and_figures(house: House) -> None:
+    desk = desk_of(house)
+    PinFile(house.stage.folders).choose("2580")
+    count(desk, 0, {"idle": 3})
+    settings = house.stage.settings
+    settings.kiosk_ceiling, settings.text_size, settings.learned = 0.4, 1.3, ("kalua",)
+    at(desk, "factory")
+    house.keys(ENTER)
+    assert "Sound ceiling" in house.top.dialog.body  # type: ignore[attr-defined]
+    house.keys(RIGHT, ENTER)
+    house.keys(ENTER)
+    assert settings.kiosk_ceiling == 0.4, "the second question has a harmless answer too"
+    house.keys(ENTER, RIGHT, ENTER, RIGHT, ENTER)
+    assert (settings.kiosk_ceiling, settings.text_size, settings.learned) == (1.0, 1.0, ("kalua",))
+    assert load(house.stage.folders.settings)[0].kiosk_ceiling == 1.0
+    assert not PinFile(house.stage.folders).missing
+    assert desk.counting.ledger.sums.ever == {"idle": 3}
+
+
+# -- tests of the hardware ---------------------------------------------------------------------------------------------------
+
+
+def test_every_button_of_a_pad_lights_up_and_b_is_held_to_leave(house: House) -> None:
+    desk_of(house)
+    pad = house.plug()
+    trial = PadTest()
+    house.open(trial)
+    for button in (A, B, pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_LEFTSHOULDER):
+        house.press(pad, button, frames=2)
+    (tried,) = trial.tried_names.values()
+    assert tried == {"A", "B", "MENU", "LB"}
+    assert house.top is trial, "one press of B is only tried"
+    pad.press(B)
+    house.wait(1.2)
+    pad.release(B)
+    house.settle()
+    assert house.named() == "OperatorMenu"
+
+
+def test_tones_colours_and_corners(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk_of(house)
+    heard: list[float] = []
+    monkeypatch.setattr(house.stage.sound, "test", heard.append)
+    house.open(SoundTest())
+    house.keys(ENTER, RIGHT, ENTER, ESCAPE)
+    assert heard == [-1.0, 1.0]
+    colours = Colours()
+    house.open(colours)
+    house.keys(ENTER, ENTER)
+    assert colours.shown == 2
+    house.keys(ESCAPE)
+    corners = Corners()
+    house.open(corners)
+    for x, y in ((10, 10), (1900, 1070), (960, 540)):
+        house.click(x, y)
+    assert corners.done == {0, 3}
+    house.keys(ESCAPE)
+    assert house.named() == "OperatorMenu"
+
+
+def test_walking_down_the_tabs_shows_every_page(house: House) -> None:
+    desk = desk_of(house)
+    shown = [desk.open]
+    for _ in range(6):
+        house.key(DOWN)
+        shown.append(desk.open)
+    assert shown == list(desk.pages)
