@@ -301,7 +301,7 @@ def slope(xs: Sequence[float], ys: Sequence[float]) -> float:
 
 def season(days: int, seed: int, visits: int, told: Callable[[Held], None] = lambda held: None) -> Report:
     """In the folder that PAPER_REALMS_HOME names."""
-    table_module.Thinker = Attract.minds = ThinksHere  # type: ignore[misc]
+    vars(table_module)["Thinker"] = Attract.minds = ThinksHere
     Attract.level = "random"
     return Season(seed, visits).run(days, told)
 

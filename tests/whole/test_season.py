@@ -12,7 +12,7 @@ from tests.whole.season import Held, Report, season, slope
 @pytest.fixture(autouse=True)
 def kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A season changes what thinks; afterwards it is as before."""
-    monkeypatch.setattr(table_module, "Thinker", table_module.Thinker)
+    monkeypatch.setattr("scenes.table.scene.Thinker", vars(table_module)["Thinker"])
     monkeypatch.setattr(Attract, "minds", Attract.minds)
     monkeypatch.setattr(Attract, "level", Attract.level)
 
