@@ -30,6 +30,7 @@ from scenes.caledea.prompting import prompt
 from scenes.caledea.results import ENDING
 from scenes.caledea.sight import BoardDesk, BoardSight
 from scenes.caledea.telling import news
+from scenes.caledea.tension import tension
 from scenes.caledea.wording import worded
 from scenes.caledea.zones import INVITATION, WINGS
 from scenes.paint.brush import Picture
@@ -95,6 +96,7 @@ FACE: Final = Face[State, BoardSight](
     ground=ground,
     prompt=prompt,
     hints=hints,
+    tension=tension,
     manner=manner,
     news=news,
     worded=worded,

@@ -10,6 +10,7 @@ from typing import Final
 from games.catalog import BUILT
 from scenes.doctor.finding import Finding, bad, good, note
 from scenes.paint.letters import ROLES, face_of, font_path
+from scenes.stage.orchestra.stock import Stock
 from scenes.stage.settings import LANGUAGES
 from scenes.stage.words import catalogue
 from scenes.stage.words.catalogue import CatalogueError
@@ -39,12 +40,12 @@ def pictures(assets: Path = ASSETS) -> list[Finding]:
 
 
 def sounds(assets: Path = ASSETS) -> list[Finding]:
-    """Every piece of music that has a score."""
-    scores = {file.stem for file in (assets / "sounds" / "scores").glob("*.toml")}
-    missing = sorted(name for name in scores if not (assets / "sounds" / "music" / f"{name}.ogg").is_file())
-    if missing or not scores:
-        return [note("music", f"missing: {', '.join(missing) or 'all of it'}", AGAIN)]
-    return [good("music", f"{len(scores)} pieces")]
+    """Every piece of music and every table's effects."""
+    stock = Stock(assets / "sounds")
+    missing = stock.missing()
+    if missing or not stock.pieces:
+        return [note("sounds", f"missing: {', '.join(missing) or 'all of them'}", AGAIN)]
+    return [good("sounds", f"{len(stock.pieces)} pieces, {len(stock.effects)} effects")]
 
 
 def words(assets: Path = ASSETS) -> list[Finding]:
@@ -80,7 +81,7 @@ def rulebooks(assets: Path = ASSETS) -> list[Finding]:
 def manifests(assets: Path = ASSETS) -> list[Finding]:
     """The lists of what was baked from what can be read."""
     found = []
-    for file in (assets / "pictures" / "baked" / "manifest.json", assets / "sounds" / "music" / "manifest.json"):
+    for file in (assets / "pictures" / "baked" / "manifest.json", assets / "sounds" / "index.json"):
         try:
             json.loads(file.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:

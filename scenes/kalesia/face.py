@@ -31,6 +31,7 @@ from scenes.kalesia.show.beats import manner
 from scenes.kalesia.show.telling import news, recalls
 from scenes.kalesia.show.voices import Voices
 from scenes.kalesia.sight import ForestSight
+from scenes.kalesia.tension import tension
 from scenes.paint.brush import Picture
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.screen import Wanted
@@ -158,6 +159,7 @@ FACE: Final = Face[State, ForestSight](
     prompt=prompting.prompt,
     hints=hints.hints,
     climbs=lambda sight: sight.kind == "totals_counted",
+    tension=tension,
     manner=manner,
     news=news,
     recalls=recalls,

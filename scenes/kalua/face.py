@@ -34,6 +34,7 @@ from scenes.kalua.show.overhead import Overhead, flying, sky
 from scenes.kalua.show.results import ENDING
 from scenes.kalua.show.telling import news
 from scenes.kalua.sight import IslandDesk, IslandSight
+from scenes.kalua.tension import tension
 from scenes.kalua.wording import worded
 from scenes.kalua.zones import INVITATION, NEWS, WARNING, WINGS
 from scenes.paint.brush import Picture
@@ -152,6 +153,7 @@ FACE: Final = Face[State, IslandSight](
     ground=ground,
     prompt=prompting.prompt,
     hints=hints,
+    tension=tension,
     manner=manner,
     news=news,
     place=place,

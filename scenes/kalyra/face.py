@@ -26,6 +26,7 @@ from scenes.kalyra.land.drawing import Land, breath, foreseen
 from scenes.kalyra.land.fight import sheets_of_dice
 from scenes.kalyra.land.figures import hero_poses
 from scenes.kalyra.land.following import Following
+from scenes.kalyra.land.tension import tension
 from scenes.kalyra.land.traces import Traces
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.look import LOOK
@@ -114,6 +115,7 @@ FACE: Final = Face[State, LandSight](
     prompt=prompting.prompt,
     hints=hints,
     climbs=lambda sight: sight.gliding,
+    tension=tension,
     manner=manner,
     news=news,
     advised=advised,

@@ -35,7 +35,7 @@ from scenes.stage.folders import folders, made
 from scenes.stage.loop.app import App
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.grip import forbid_minimising
-from scenes.stage.synth.waves import RATE
+from scenes.stage.orchestra.stock import RATE
 from scenes.stage.words.words import Words
 from scenes.starting import rescued_file
 from scenes.table.people.seating import Seating

@@ -27,6 +27,7 @@ from scenes.proelio.look import LOOK
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.peeking import PeekPersons, peeking
+from scenes.proelio.show.tension import tension
 from scenes.proelio.sight import WarSight, zones_for
 from scenes.proelio.talk import Talk
 from scenes.proelio.telling import news
@@ -91,6 +92,7 @@ FACE: Final = Face[State, WarSight](
     prompt=prompting.prompt,
     hints=hints.hints,
     climbs=lambda sight: sight.kind in ("defence_deployed", "attack_revealed"),
+    tension=tension,
     manner=manner,
     news=news,
     place=place,

@@ -126,6 +126,8 @@ class ReplayViewer(Room):
             seat = beat.manner.seat
             named = {"name": self.watched.desk.players[seat].name} if seat is not None else {}
             self.stage.sound.play(sound, title=self.replay.title.id, seat=seat, values=named)
+        if step == len(beat.manner.steps) - 1:
+            self.stage.sound.mood(beat.mood)
         told = self.watched.began(beat, step)
         self.stage.tell(told.text if told is not None else "")
 
@@ -149,8 +151,9 @@ class ReplayViewer(Room):
         if not self.show.idle:
             self.show.forget()
         self.replay.step()
+        mood = face_of(self.replay.title.id).tension(self.replay.view(None))
         for event, view in self.replay.events(self.eyes):
-            self.show.add(event, view, self.watched.manner(event, view))
+            self.show.add(event, view, self.watched.manner(event, view), mood)
         self._rested = 0.0
         self.watched.lay()
 

@@ -43,6 +43,8 @@ class Settings(msgspec.Struct, kw_only=True):
     effects: Volume = 0.9
     interface: Volume = 0.7
     captions: bool = False
+    sparing_music: bool = False
+    """No music while a game is calm: only when it matters."""
     rumble: bool = True
     hold: Literal["hold", "toggle"] = "hold"
     """Peeking: while the button is held, or from one press to the next."""

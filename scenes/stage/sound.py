@@ -1,33 +1,35 @@
-"""What the house sounds like: effects made on demand, baked music, buses, pan, ducking, captions, and a record of all of it.
+"""What the house sounds like: baked effects and music, buses, pan, ducking, captions, and a record of all of it.
 
-    sound = Sound(settings, cache_folder)
+    sound = Sound(settings)
     sound.open()                                       no sound card: says so once and stays silent
     sound.play("reveal", title="kalesia", pan=0.2)
     sound.music("kalesia")
+    sound.mood("tense")                                the music follows when it may
 
 Nothing here looks at the game. Which take is played depends on how often that sound was played, never on what it is about.
 """
 
 from __future__ import annotations
 
+import io
 import logging
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final, Protocol
 
 import numpy as np
 import pygame
 
 from scenes.stage.ceiling import Ceiling, Meter
-from scenes.stage.synth.effects import EFFECTS
-from scenes.stage.synth.render import Effects, key_of
-from scenes.stage.synth.waves import RATE
+from scenes.stage.orchestra.band import CHANNELS as BAND
+from scenes.stage.orchestra.band import Band
+from scenes.stage.orchestra.conductor import Conductor, Cue
+from scenes.stage.orchestra.moods import Mood
+from scenes.stage.orchestra.stock import RATE, Place, Stock, house
 
 log = logging.getLogger(__name__)
 
-MUSIC_FOLDER: Final = Path(__file__).parents[2] / "assets" / "sounds" / "music"
 PIECES: Final = ("victory", "defeat", "temple", "forest")
 """Short baked pieces; a title may have its own, `kalesia.victory`, else the shell's is played."""
 DUCKING: Final = frozenset(
@@ -37,6 +39,8 @@ DUCKING: Final = frozenset(
 DUCK_DB: Final = -6.0
 DUCK_IN: Final = 0.08
 DUCK_OUT: Final = 0.6
+SWITCH: Final = 0.9
+"""Seconds in which the music of one title goes before that of another."""
 WIDEST: Final = 0.35
 """Pan of the outermost seat, of 1."""
 CHANNELS: Final = 24
@@ -54,6 +58,7 @@ class Volumes(Protocol):
     effects: float
     interface: float
     kiosk_ceiling: float
+    sparing_music: bool
 
 
 @dataclass
@@ -63,6 +68,7 @@ class FullVolume:
     effects: float = 1.0
     interface: float = 1.0
     kiosk_ceiling: float = 1.0
+    sparing_music: bool = False
 
 
 @dataclass(frozen=True)
@@ -86,38 +92,44 @@ def pan_of(x: float, width: float = 1920.0) -> float:
     return max(-WIDEST, min(WIDEST, WIDEST * (2 * x / width - 1)))
 
 
+def _free_channel() -> pygame.mixer.Channel | None:
+    """One that plays nothing, and is none of the band's."""
+    return next((c for k in range(BAND, CHANNELS) if not (c := pygame.mixer.Channel(k)).get_busy()), None)
+
+
 class Sound:
     """Closed, it only keeps the record and gives captions; `open` makes it audible.
 
-    folder   where finished effects are kept; None keeps none
-    caption  hears of every sound that is not seen anyway
+    caption  hears of every sound that is not seen anyway, and of every change of mood
+    clock    seconds; None: what `update` is told has passed
     keep     entries of `record` that are kept (None: all, for comparing two runs)
     """
 
     def __init__(
         self,
         volumes: Volumes | None = None,
-        folder: Path | None = None,
         *,
         caption: Caption | None = None,
-        music_folder: Path = MUSIC_FOLDER,
+        clock: Callable[[], float] | None = None,
+        stock: Stock | None = None,
         keep: int | None = 1000,
     ) -> None:
         self.volumes: Volumes = volumes or FullVolume()
         self.caption = caption
         self.record: deque[Sounded] = deque(maxlen=keep)
-        self.effects = Effects(folder)
+        self.stock = stock if stock is not None else house()
+        self.conductor = Conductor(self.stock.movement)
+        self.band: Band | None = None
+        self._clock = clock
+        self._passed = 0.0
         self.ceiling = Ceiling()
         self.softer = 1.0
         """Of the ceiling: in the last opened hour a kiosk may be quieter."""
         self.meter: Meter | None = None
         """A kiosk's: how loud it has been."""
         self.silent = True
-        self.playing: str | None = None
-        """The title whose music is played."""
-        self._music_folder = music_folder
         self._played: Counter[tuple[str, str, int | None]] = Counter()
-        self._sounds: OrderedDict[object, pygame.mixer.Sound] = OrderedDict()
+        self._sounds: OrderedDict[Place, pygame.mixer.Sound] = OrderedDict()
         """Those heard last, as long as they fit into `LOADED`; the others wait on disk."""
         self.loaded = 0.0
         """Seconds of them."""
@@ -139,9 +151,18 @@ class Sound:
             return False
         self.silent = False
         self.ceiling.open(self.highest)
-        if self.playing is not None:
-            self._start_music(self.playing)
+        self.band = Band(self.stock)
+        self.conductor.begin(self.playing, self._now)
         return True
+
+    @property
+    def playing(self) -> str | None:
+        """The title whose music is played."""
+        return self.conductor.title
+
+    @property
+    def _now(self) -> float:
+        return self._clock() if self._clock is not None else self._passed
 
     @property
     def highest(self) -> float:
@@ -149,7 +170,9 @@ class Sound:
         return self.volumes.kiosk_ceiling * self.softer
 
     def close(self) -> None:
-        if not self.silent:
+        if self.band is not None:
+            self.band.close()
+            self.band = None
             pygame.mixer.quit()
             self._sounds.clear()
             self.loaded = 0.0
@@ -187,7 +210,7 @@ class Sound:
         take = self._played[played]
         self._played[played] += 1
         pan = max(-WIDEST, min(WIDEST, pan))
-        bus = EFFECTS[full].bus if full in EFFECTS else "effects"
+        bus = self.stock.effects[full].bus if full in self.stock.effects else "effects"
         self.record.append(Sounded(full, title, bus, take, pan, secret))
         if self.caption is not None and name not in UNCAPTIONED:
             self.caption(f"caption.{name}", values or {}, secret)
@@ -195,38 +218,36 @@ class Sound:
             self._sing(full, title, bus, take, pan)
 
     def _sing(self, name: str, title: str, bus: str, take: int, pan: float) -> None:
-        sound = self._effect(name, title, take) if name in EFFECTS else self._piece(name, title)
+        sound = self._sound(name, title, take)
         volume = self.volumes.master * float(getattr(self.volumes, bus)) * self.ceiling.share
         if sound is None or volume <= 0:
             return
         if name in DUCKING:
             self._duck_left = max(self._duck_left, sound.get_length())
-        channel = pygame.mixer.find_channel()
+        channel = _free_channel()
         if channel is not None:
             channel.set_volume(volume * min(1.0, 1 - pan), volume * min(1.0, 1 + pan))
             channel.play(sound)
             if self.meter is not None:
                 self.meter.hear(sound, volume)
 
-    def _effect(self, name: str, title: str, take: int) -> pygame.mixer.Sound:
-        key = key_of(title, name, take)
-        return self._heard(key) or self._load(key, pygame.mixer.Sound(buffer=self.effects.get(key)))
-
-    def _piece(self, name: str, title: str) -> pygame.mixer.Sound | None:
-        for path in self._files(f"{title}.{name}", f"shell.{name}"):
+    def _sound(self, name: str, title: str, take: int) -> pygame.mixer.Sound | None:
+        takes = self.stock.takes(title, name)
+        whole = self.stock.movement(f"{title}.{name}") or self.stock.movement(f"shell.{name}")
+        for place in (takes[take % len(takes)],) if takes else (section.place for section in whole):
             try:
-                return self._heard(path) or self._load(path, pygame.mixer.Sound(str(path)))
+                return self._heard(place) or self._load(place, pygame.mixer.Sound(file=io.BytesIO(self.stock.read(place))))
             except (pygame.error, OSError) as error:
-                log.warning("sound %s cannot be read: %s", path, error)
+                log.warning("sound %s cannot be read: %s", name, error)
         self._tell_once("notice.missing_sound", name=name)
         return None
 
-    def _heard(self, key: object) -> pygame.mixer.Sound | None:
+    def _heard(self, key: Place) -> pygame.mixer.Sound | None:
         if key in self._sounds:
             self._sounds.move_to_end(key)
         return self._sounds.get(key)
 
-    def _load(self, key: object, sound: pygame.mixer.Sound) -> pygame.mixer.Sound:
+    def _load(self, key: Place, sound: pygame.mixer.Sound) -> pygame.mixer.Sound:
         """What is dropped for it plays on where it is just heard: its channel holds it."""
         self._sounds[key] = sound
         self.loaded += sound.get_length()
@@ -235,9 +256,6 @@ class Sound:
             self.loaded -= old.get_length()
         return sound
 
-    def _files(self, *names: str) -> Iterable[Path]:
-        return [path for name in names if (path := self._music_folder / f"{name}.ogg").is_file()]
-
     def test(self, side: float) -> None:
         """A second of a tone in one ear alone, -1 left, 1 right, for whoever sets up the machine."""
         if self.silent:
@@ -245,56 +263,67 @@ class Sound:
         times = np.arange(RATE) / RATE
         wave = 20000 * np.sin(2 * np.pi * 440 * times) * np.minimum(1, 20 * np.minimum(times, 1 - times))
         ears = np.repeat(wave.astype(np.int16)[:, None], 2, axis=1)
-        channel = pygame.mixer.find_channel()
+        channel = _free_channel()
         if channel is not None:
             channel.set_volume(float(side < 0), float(side > 0))
             channel.play(pygame.mixer.Sound(buffer=ears.tobytes()))
 
-    def prepare(self, title: str) -> None:
-        """Have all effects of a title made aside, before they are needed. `music` does so too."""
-        if not self.silent:
-            self.effects.prepare(title)
-
     # -- music ---------------------------------------------------------------------------------------------------------
 
     def music(self, title: str | None) -> None:
-        """From now on the music of this title (`shell` for the launcher), over and over; None: none."""
+        """From now on the music of this title (`shell` for the launcher), calm at first; None: none."""
         if title == self.playing:
             return
-        self.playing = title
         self.record.append(Sounded("music", title or "", "music", 0, 0.0))
-        if self.silent:
-            return
-        if title is None:
-            pygame.mixer.music.fadeout(900)
-        else:
-            self._start_music(title)
-            self.prepare(title)
+        self.conductor.begin(title, self._now)
+        if self.band is not None:
+            self.band.fade_out(SWITCH)
 
-    def _start_music(self, title: str) -> None:
-        for path in self._files(title, "shell"):
-            try:
-                pygame.mixer.music.load(str(path))
-            except (pygame.error, OSError) as error:
-                log.warning("music %s cannot be read: %s", path, error)
-                continue
-            pygame.mixer.music.play(-1, fade_ms=1200)
-            self._set_music_volume()
+    def mood(self, mood: Mood) -> None:
+        """The game is like that now, as everybody sees it; something has happened. The music follows when it may."""
+        self.conductor.wish(mood, self._now)
+
+    def _conduct(self) -> None:
+        conductor, band, now = self.conductor, self.band, self._now
+        conductor.sparing = self.volumes.sparing_music
+        before = conductor.mood
+        if band is None:
+            conductor.tick(now)
+        elif band.flowed():
+            conductor.flow(now)
+        else:
+            cue = conductor.tick(now, band.ready, band.queued)
+            if cue is not None:
+                band.play(cue, self._music_volume)
+            self._look_ahead(band, conductor.next)
+            for name in band.failed:
+                self._tell_once("notice.missing_sound", name=name)
+            band.failed.clear()
+        if conductor.mood != before:
+            self.record.append(Sounded(f"mood.{conductor.mood}", self.playing or "", "music", 0, 0.0))
+            if self.caption is not None:
+                self.caption(f"caption.mood.{conductor.mood}", {}, None)
+
+    def _look_ahead(self, band: Band, cue: Cue | None) -> None:
+        if cue is None:
             return
-        self._tell_once("notice.missing_sound", name=title)
+        band.expect(cue.section)
+        if self.conductor.sure and not cue.fade:
+            band.queue(cue)
 
     def update(self, dt: float) -> None:
-        """Call once a frame: music steps back under what matters, and follows the settings."""
+        """Call once a frame: music goes on, steps back under what matters, and follows the settings."""
+        self._passed += dt
         ducked = self._duck_left > 0
         self._duck_left = max(0.0, self._duck_left - dt)
         self._duck = min(1.0, self._duck + dt / DUCK_IN) if ducked else max(0.0, self._duck - dt / DUCK_OUT)
-        if self.silent:
+        self._conduct()
+        if self.band is None:
             return
         self.ceiling.pass_time(dt, self.highest)
-        if self.playing is not None:
-            self._set_music_volume()
+        self.band.set_volume(self._music_volume)
         if self.meter is not None:
-            self.meter.pass_time(dt, self._music_volume if self.playing is not None else 0.0, self.ceiling.at)
+            self.meter.pass_time(dt, self._music_volume if self.band.busy else 0.0, self.ceiling.at)
 
     @property
     def ducking_db(self) -> float:
@@ -304,6 +333,3 @@ class Sound:
     @property
     def _music_volume(self) -> float:
         return self.volumes.master * self.volumes.music * 10 ** (self.ducking_db / 20) * self.ceiling.share
-
-    def _set_music_volume(self) -> None:
-        pygame.mixer.music.set_volume(self._music_volume)

@@ -17,6 +17,7 @@ from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
+from scenes.stage.orchestra.moods import Mood
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.words import Words
@@ -130,6 +131,7 @@ class Face(Generic[V, S]):
     How it is told, pure:
     manner      how an event is shown
     news        what is told of it, None for nothing
+    tension     the mood of the music, from what everybody knows: it is given no seat's view, and asks for nothing hidden
     place       where a seat sits: x in units, from where it sounds
     recalls     how long what lay open stays in the story
     worded      the values of a reason as people read them, where the rules name things by number
@@ -177,6 +179,7 @@ class Face(Generic[V, S]):
     manner: Callable[[Event, V], Manner]
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]
+    tension: Callable[[V], Mood]
     meant: Callable[[Move, Reason], Move] = lambda move, reason: move
     advised: Callable[[V, S, Move, str], str] = lambda view, sight, move, why: why
     takes_hint: bool = False

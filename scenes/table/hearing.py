@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Generic
 
 from games.kernel.protocol import Event, Seat
+from scenes.stage.orchestra.moods import Mood
 from scenes.stage.sound import pan_of
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
@@ -35,6 +36,8 @@ class Hearing(Generic[V, S]):
         self._live = not history or self._desk.match.moves == 0
         self.leave = self._desk.match.subscribe(self._eyes, self._hear, history=history)
         self._live = True
+        if history:
+            self._desk.stage.sound.mood(self._tension())
 
     def follow_eyes(self) -> None:
         """The eyes may have changed: a person has come or gone."""
@@ -44,10 +47,14 @@ class Hearing(Generic[V, S]):
 
     def _hear(self, event: Event, view: V) -> None:
         if self._live:
-            self._desk.show.add(event, view, self._face.manner(event, view))
+            self._desk.show.add(event, view, self._face.manner(event, view), self._tension())
         else:
             manner = self._face.manner(event, view)
             self._tell(event, view, manner, loud=False)
+
+    def _tension(self) -> Mood:
+        """As everybody sees it: neither these eyes nor what has still to be shown are asked."""
+        return self._face.tension(self._desk.view(None))
 
     def began(self, beat: Beat[V], step: int) -> None:
         """A part of a beat begins: it sounds. At the first part it is written down, at its own part it is told aloud."""
@@ -57,6 +64,8 @@ class Hearing(Generic[V, S]):
         for part in self._parts:
             part.began(beat, step)
         self._sound(beat, step)
+        if step == len(beat.manner.steps) - 1:
+            desk.stage.sound.mood(beat.mood)  # not before it has been seen
         aloud = step == beat.manner.told_at
         if step == 0 or aloud:
             for k, (event, view) in enumerate(beat.events):

@@ -109,8 +109,8 @@ class TableScene(Scene):
         for part in self.parts:
             part.enter()
         self.wants_chords = any(part.wants_chords for part in self.parts)
-        self.hearing.listen(history=True)
         stage.sound.music(desk.title)
+        self.hearing.listen(history=True)
 
     def _furnish(self, stage: Stage) -> None:
         """What lies on the desk, and the rooms round it."""

@@ -98,8 +98,8 @@ def test_a_system_without_a_second_process_is_told_so() -> None:
         (stock.rulebooks, "rulebook/kalesia.toml", Health.BAD),
         (stock.pictures, "pictures/emblems", Health.BAD),
         (stock.pictures, "pictures/baked", Health.NOTE),
-        (stock.sounds, "sounds/music/kalesia.ogg", Health.NOTE),
-        (stock.manifests, "sounds/music/manifest.json", Health.NOTE),
+        (stock.sounds, "sounds/baked/kalesia.calm_1.ogg", Health.NOTE),
+        (stock.manifests, "sounds/index.json", Health.NOTE),
     ],
 )
 def test_a_missing_asset_is_named_with_its_remedy(tmp_path: Path, check, lost: str, health: Health) -> None:  # type: ignore[no-untyped-def]

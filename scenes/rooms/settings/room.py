@@ -21,7 +21,7 @@ from scenes.stage.words.words import LANGUAGES, NAMES_OF_LANGUAGES
 
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "display": ("display", "screen", "text_size", "high_contrast", "reduced_motion"),
-    "sound": ("master", "music", "effects", "interface", "captions"),
+    "sound": ("master", "music", "effects", "interface", "sparing_music", "captions", "sounds"),
     "pace": ("pace", "companions", "coach"),
     "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids"),
     "controls": ("keys", "hold", "rumble"),
@@ -94,12 +94,12 @@ class SettingsRoom(Room):
         if self.stage.kiosk:
             names = [name for name in names if name not in ("display", "screen")]
         step = min(104.0, ROWS.h / max(1, len(names)))
-        return [self._row(name, Box(ROWS.x, ROWS.y + k * step, ROWS.w, 84)) for k, name in enumerate(names)]
+        return [self._row(name, Box(ROWS.x, ROWS.y + k * step, ROWS.w, min(84.0, step - 8))) for k, name in enumerate(names)]
 
     def _row(self, name: str, rect: Box) -> Widget:
         label, id = self.say(f"setting.{name}"), f"set:{name}"
-        if name == "keys":
-            return Button(id, rect, label, self.remap, align="left")
+        if name in ("keys", "sounds"):
+            return Button(id, rect, label, self.remap if name == "keys" else self.try_sounds, align="left")
         value = getattr(self.settings, name)
         if isinstance(value, bool):
             words = self.say("answer.off"), self.say("answer.on")
@@ -177,6 +177,11 @@ class SettingsRoom(Room):
         from scenes.rooms.settings.keys import KeysRoom
 
         self.stage.push(KeysRoom())
+
+    def try_sounds(self) -> None:
+        from scenes.rooms.settings.sounds import SoundsRoom
+
+        self.stage.push(SoundsRoom())
 
     # -- moving about --------------------------------------------------------------------------------------------------
 

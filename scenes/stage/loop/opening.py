@@ -92,7 +92,7 @@ def _stage(
         pictures=pictures,
         lettering=lettering,
         words=Words(language(settings)),
-        sound=Sound(settings, places.cache / "sounds" if keep else None),
+        sound=Sound(settings, clock=clock.now),
         devices=reader.devices,
         stack=Stack(),
         strict=strict,

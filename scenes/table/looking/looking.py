@@ -118,9 +118,12 @@ class Looking(Generic[V, S]):
         if self.walking:
             self.focus.set(self._things)
         where = {item.id: item.box for item in (*desk.focus.items, *spots)} | {piece.id: piece.box for piece in pieces}
-        return (
+        found = (
             self._refused(where) or (None if self.walking else self._taught(sight, where)) or self._looked(view, sight, where)
         )
+        if found is not None and not self.walking and desk.card is None:
+            self._things = self.things(view, sight, pieces, spots)
+        return found
 
     def _refused(self, where: dict[str, Box]) -> Note | None:
         refused = self._desk.refused

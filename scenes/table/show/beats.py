@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic
 
 from games.kernel.protocol import Event
+from scenes.stage.orchestra.moods import Mood
 from scenes.table.sight import V
 
 SHORTEST: Final = 0.6
@@ -69,6 +70,8 @@ class Beat(Generic[V]):
     """How many of its parts have been looked at ahead of time, or shown."""
     needs: list[tuple[str, Mapping[str, Any]]] = field(default_factory=list)
     """The pictures of its first part."""
+    mood: Mood = "calm"
+    """Of the music once it has been shown."""
 
 
 @dataclass(frozen=True)
@@ -96,15 +99,15 @@ class Show(Generic[V]):
         self.present = False
         """At rest the table is seen as it is, also while something quiet has still to begin."""
 
-    def add(self, event: Event, view: V, manner: Manner) -> None:
+    def add(self, event: Event, view: V, manner: Manner, mood: Mood = "calm") -> None:
         """Something happened. Events of one kind that merge join the last beat that has not begun."""
         last = self._queue[-1] if self._queue else None
         if manner.merge and last is not None and type(last.event) is type(event):
-            last.event, last.view = event, view
+            last.event, last.view, last.mood = event, view, mood
             last.events.append((event, view))
             last.foreseen, last.needs = 0, []
             return
-        self._queue.append(Beat(event, view, manner, [(event, view)]))
+        self._queue.append(Beat(event, view, manner, [(event, view)], mood=mood))
 
     @property
     def idle(self) -> bool:

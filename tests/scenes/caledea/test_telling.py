@@ -27,9 +27,9 @@ from scenes.caledea.telling import UNTOLD, news
 from scenes.caledea.wording import column, place, ranks_listed, worded
 from scenes.caledea.zones import TRAY
 from scenes.paint.emblem import FOLDER
+from scenes.stage.orchestra.stock import effects_of
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.sound import PIECES
-from scenes.stage.synth.effects import effects_of
 from scenes.stage.widgets import Figure
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from games.kalesia.moves import ChooseWeapons
 from scenes.kalesia.laid.zones import CONFIRM
 from tests.scenes.at_table import AtTable
 from tests.scenes.hands import ByKeys, ByPad, Presses
@@ -29,8 +30,18 @@ def whole_game(rig: AtTable[Any], hand: Hand, seed: int = 0) -> set[str]:
         assert rig.table.persons.chooser is None, "the pair was not laid"
 
 
+def play(hand: Stepping, move: ChooseWeapons) -> None:
+    """Both weapons wherever they lie in the hand, and done."""
+    for face, nth in ((move.a, 0), (move.b, int(move.a == move.b))):
+        hand.bring(hand.rig.table.focus, f"hand.{face}.{nth}")
+        hand.press("confirm")
+    hand.press("done")
+
+
 class Stepping(Presses):
     """By steps and buttons: pads and keyboards."""
+
+    rig: AtTable[Any]
 
     def lay_pair(self) -> None:
         for what in ("confirm", "right", "confirm", "done"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from games.kalua.moves import BuyCard
+from scenes.kalua.choosing.menu import BELIEVER
 from tests.scenes.at_table import AtTable
 from tests.scenes.hands import KeyHand as KeyHand
 from tests.scenes.hands import PadHand as PadHand
@@ -32,15 +33,26 @@ def goal(rig: AtTable[Any]) -> str:
     return (cards if take_card or not lines else lines)[0]
 
 
-def play(hand: Hand) -> str:
-    """One decision of the person; the phase it was taken in."""
+def play(hand: Hand, move: Any = None) -> str:
+    """One decision of the person, that move or the next goal; the phase it was taken in."""
     rig = hand.rig
     choice, moves, phase = rig.choice, rig.match.moves, str(rig.match.view(None).phase)
-    hand.on(goal(rig))
+    if move is not None and not _of(rig, move):
+        lines = rig.choice.lines(rig.match.view(rig.choice.seat))
+        hand.on(f"option.{next(i for i, line in enumerate(lines) if line.opens == BELIEVER)}")
+    hand.on(_of(rig, move) or goal(rig))
     if rig.table.persons.chooser is choice and rig.choice.opened:
-        hand.on("option.0")
+        lines = rig.choice.lines(rig.match.view(rig.choice.seat))
+        hand.on(f"option.{next((i for i, line in enumerate(lines) if move is not None and line.move == move), 0)}")
     assert rig.match.moves > moves, (phase, rig.table.focus.current, rig.refused)
+    played = [step.move for step in rig.match._game.steps[moves:]]
+    assert move is None or move in played, (move, played)
     return phase
+
+
+def _of(rig: AtTable[Any], move: Any) -> str:
+    """The piece that stands for the move."""
+    return next((piece.id for piece in rig.table.pieces.pieces if move is not None and move in piece.moves), "")
 
 
 def whole_game(rig: AtTable[Any], hand: Hand, seed: int = 0) -> set[str]:

@@ -26,8 +26,8 @@ from scenes.kalua.show.beats import ELEMENTS, manner
 from scenes.kalua.show.telling import news
 from scenes.kalua.wording import card_text, price, worded
 from scenes.paint.emblem import FOLDER
+from scenes.stage.orchestra.stock import effects_of
 from scenes.stage.sound import PIECES
-from scenes.stage.synth.effects import effects_of
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.show.story import News
 from tests.clauses import clause

@@ -25,9 +25,8 @@ from scenes.kalyra.beats import LONG, manner
 from scenes.kalyra.telling import news
 from scenes.kalyra.wording import figures_listed, items_listed, kind, reason_worded
 from scenes.paint.emblem import FOLDER
+from scenes.stage.orchestra.stock import effects_of
 from scenes.stage.sound import PIECES
-from scenes.stage.synth.delve import DELVE
-from scenes.stage.synth.effects import effects_of
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.show.story import News
 from tests.games.kalyra.positions import foe, lay
@@ -243,8 +242,10 @@ def test_every_event_has_its_beat_and_its_sound() -> None:
 
 
 def test_no_sound_of_its_own_lies_idle() -> None:
-    assert set(DELVE) <= {name for event in SAMPLES for name in manner(event, VIEW).sounds}
-    assert not set(DELVE) & set(effects_of("caledea"))
+    delve = {name for name, effect in effects_of("kalyra").items() if effect.only == ("kalyra",)}
+    assert delve
+    assert delve <= {name for event in SAMPLES for name in manner(event, VIEW).sounds}
+    assert not delve & set(effects_of("caledea"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -24,7 +24,7 @@ from scenes.proelio.beats import manner
 from scenes.proelio.emblems import ARMS, CARDS, GUILDS, MERCHANT, SEASONS
 from scenes.proelio.telling import news
 from scenes.proelio.wording import TITLE, cards_listed, worded
-from scenes.stage.synth.effects import effects_of
+from scenes.stage.orchestra.stock import effects_of
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.show.story import News
 from tests.clauses import clause

@@ -22,6 +22,7 @@ from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.keys import KeysRoom, Listening
 from scenes.rooms.settings.room import GROUPS, SettingsRoom
+from scenes.rooms.settings.sounds import SoundsRoom
 from scenes.rooms.text_entry import TextEntry
 from scenes.stage.loop.scene import Scene
 from tests.scenes.launcher_rig import House
@@ -99,6 +100,7 @@ ROOMS: dict[str, Make] = {
     "typing": lambda house: TextEntry(house.stage.words.say("seats.name_prompt"), "Guglielmo", 12),
     **{f"settings {group}": (lambda house, g=group: SettingsRoom(g)) for group in GROUPS},  # type: ignore[misc]
     "keys": lambda house: KeysRoom(),
+    "sounds": lambda house: SoundsRoom(),
     "listening": lambda house: Listening("keys:1", house.stage.words.say("action.info")),
     "rulebook": lambda house: Rulebook("kalesia", "KALESIA-403"),
     "pause": lambda house: pause(house.table(house.match(10, moves=0)), house.stage),

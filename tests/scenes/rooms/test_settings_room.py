@@ -5,8 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.catalog import BUILT
 from scenes.rooms.settings.keys import KeysRoom, bind, bound, names_of
 from scenes.rooms.settings.room import GROUPS, SettingsRoom
+from scenes.rooms.settings.sounds import SIDES, SoundsRoom
 from scenes.stage.settings import Settings, load
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
@@ -179,3 +181,33 @@ def test_all_keys_as_they_came(house: House) -> None:
     house.keys(ENTER)
     assert house.stage.settings.keys == {}
     assert set(names_of("pads"))
+
+
+def test_every_mood_and_every_sound_of_every_game_can_be_tried_on_both_sides(house: House) -> None:
+    room = SoundsRoom()
+    house.open(room)
+    sound = house.stage.sound
+    for title in BUILT:
+        room.choose(title)
+        for mood in room.moods:
+            room.change_mood(mood)
+            house.wait(25)
+            assert (sound.playing, sound.conductor.mood) == (title, mood)
+        for k in range(len(room.effects)):
+            room.try_effect(k)
+            assert sound.record[-1].name == room.effects[k]
+    for side, pan in SIDES.items():
+        room.change_side(side)
+        assert sound.record[-1].pan == pan
+    assert {one.title for one in sound.record} >= set(BUILT)
+
+
+def test_whoever_leaves_the_sounds_hears_what_was_heard_before(house: House) -> None:
+    before = house.stage.sound.playing
+    room = SoundsRoom()
+    house.open(room)
+    room.choose("kalyra")
+    room.change_mood("climax")
+    room.back()
+    house.settle()
+    assert house.stage.sound.playing == before

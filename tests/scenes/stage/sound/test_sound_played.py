@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import io
+import shutil
+import time
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
-from scenes.stage.sound import DUCK_DB, MUSIC_FOLDER, UNCAPTIONED, WIDEST, FullVolume, Sound, pan_of
-from scenes.stage.synth import render
-from scenes.stage.synth.effects import EFFECTS, effects_of
+from games.catalog import SHELF
+from scenes.stage.orchestra.band import CHANNELS as BAND
+from scenes.stage.orchestra.conductor import Conductor
+from scenes.stage.orchestra.stock import RATE, SOUNDS, Stock, effects_of, house
+from scenes.stage.sound import DUCK_DB, LOADED, UNCAPTIONED, WIDEST, FullVolume, Sound, pan_of
 from scenes.stage.words.words import Words
 
 
@@ -66,7 +73,7 @@ def test_every_sound_has_its_caption() -> None:
     heard: list[tuple[str, int | None]] = []
     sound = Sound(caption=lambda id, values, secret: heard.append((id, secret)))
     words = Words("en")
-    names = {name.partition(".")[0] for name in EFFECTS} | {"victory", "defeat", "temple", "forest"}
+    names = {name.partition(".")[0] for name in house().effects} | {"victory", "defeat", "temple", "forest"}
     for name in sorted(names):
         sound.play(name, seat=1 if name == "turn" else None, secret=4)
     assert {id for id, _ in heard} == {f"caption.{name}" for name in names - UNCAPTIONED}
@@ -74,27 +81,104 @@ def test_every_sound_has_its_caption() -> None:
     assert all(words.knows("shell", id) for id, _ in heard)
 
 
+def let(sound: Sound, seconds: float) -> None:
+    """That much time passes on the wall too: the card plays by it."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        sound.update(1 / 60)
+        time.sleep(1 / 60)
+
+
+def begun(sound: Sound) -> None:
+    """Until the music is heard."""
+    assert sound.band is not None
+    sound.update(0.01)
+    sound.band.finish()
+    sound.update(0.01)
+
+
 def test_everything_can_be_heard(open_sound: Sound) -> None:
-    open_sound.prepare("kalesia")
     for name in ("focus", "deal", "reveal", "victory"):
         open_sound.play(name, title="kalesia")
     open_sound.play("victory", title="kalua")
     open_sound.music("kalesia")
+    begun(open_sound)
     open_sound.update(0.1)
     assert open_sound.take_notices() == []
-    assert pygame.mixer.music.get_volume() < 1.0, "the music steps back under the reveal"
+    assert open_sound.ducking_db < 0, "the music steps back under the reveal"
+    heard = [pygame.mixer.Channel(k).get_busy() for k in range(BAND)]
+    assert any(heard)
+    volume = max(pygame.mixer.Channel(k).get_volume() for k in range(BAND) if heard[k])
+    assert volume < 1.0
 
 
-def test_effects_are_made_aside_before_they_are_needed(open_sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
-    open_sound.music("kalesia")
-    open_sound.effects.finish()
-    monkeypatch.setattr(render, "effect", lambda key: pytest.fail(f"{key} was not made ahead"))
+def test_every_effect_of_a_table_can_be_heard(open_sound: Sound) -> None:
     for name in effects_of("kalesia"):
         open_sound.play(name, title="kalesia")
+    assert open_sound.take_notices() == []
+
+
+def test_effects_leave_the_channels_of_the_music_alone(open_sound: Sound) -> None:
+    for _ in range(40):
+        open_sound.play("wind")
+    assert not any(pygame.mixer.Channel(k).get_busy() for k in range(BAND))
+
+
+def test_a_mood_is_heard_at_a_bar_line_named_and_written_down(open_sound: Sound) -> None:
+    named: list[str] = []
+    open_sound.caption = lambda id, values, secret: named.append(id)
+    open_sound.music("kalesia")
+    begun(open_sound)
+    first = open_sound.conductor.playing
+    open_sound.mood("tense")
+    let(open_sound, 0.2)
+    assert first is not None
+    assert open_sound.conductor.playing == first, "in the middle of a bar nothing changes"
+    let(open_sound, first.bar + 0.6)
+    assert open_sound.conductor.mood == "tense"
+    assert named == ["caption.mood.tense"]
+    assert [s.name for s in open_sound.record] == ["music", "mood.tense"]
+    assert sum(pygame.mixer.Channel(k).get_busy() for k in range(BAND)) == 2, "one fades under the other"
+
+
+def test_sections_follow_each_other_without_a_hole(open_sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second one is queued before the first one ends."""
+    whole = Stock().movement
+
+    def short(name: str) -> tuple[Any, ...]:
+        return tuple(section._replace(samples=RATE * 2) for section in whole(name)[:3])
+
+    open_sound.conductor = Conductor(short)
+    open_sound.music("kalesia")
+    begun(open_sound)
+    band = open_sound.band
+    assert band is not None
+    channel = pygame.mixer.Channel(0) if pygame.mixer.Channel(0).get_busy() else pygame.mixer.Channel(1)
+    heard = []
+    for _ in range(5 * 60):
+        let(open_sound, 1 / 60)
+        assert channel.get_busy(), "no hole"
+        heard.append(open_sound.conductor.playing.number if open_sound.conductor.playing else None)
+    assert [k for k, _ in groupby(heard)][:3] == [0, 1, 2]
+
+
+def test_music_and_effects_take_little_memory(open_sound: Sound) -> None:
+    most = 0
+    for title in ("shell", *SHELF):
+        open_sound.music(title)
+        begun(open_sound)
+        assert open_sound.band is not None
+        open_sound.update(0.1)
+        most = max(most, open_sound.band.nbytes)
+    for name in (f"{title}.{mood}" for title in SHELF for mood in ("calm_1", "calm_2", "tense", "climax", "last")):
+        lengths = [section.samples + 5 * RATE for section in house().movement(name)]
+        most = max(most, 4 * 3 * max(lengths))  # one fades, one is heard, one is decoded or queued
+    assert most + LOADED * RATE * 4 < 40_000_000
 
 
 def test_music_steps_back_and_returns(open_sound: Sound) -> None:
     open_sound.music("shell")
+    begun(open_sound)
     open_sound.play("reveal")
     for _ in range(3):
         open_sound.update(0.05)
@@ -130,7 +214,7 @@ def test_without_a_card_it_is_said_once_and_nothing_stops(monkeypatch: pytest.Mo
 def test_a_missing_file_is_said_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.quit()
-    sound = Sound(music_folder=tmp_path)
+    sound = Sound(stock=Stock(tmp_path))
     assert sound.open()
     sound.play("victory", title="kalesia")
     sound.play("victory", title="kalesia")
@@ -138,15 +222,21 @@ def test_a_missing_file_is_said_once(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     sound.close()
 
 
-def test_a_damaged_file_falls_back_to_the_house_and_is_not_fatal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_damaged_file_is_said_once_and_is_not_fatal(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.quit()
-    (tmp_path / "kalesia.ogg").write_bytes(b"not music")
-    (tmp_path / "shell.ogg").write_bytes((MUSIC_FOLDER / "shell.ogg").read_bytes())
-    sound = Sound(music_folder=tmp_path)
+    (tmp_path / "baked").mkdir()
+    shutil.copy(SOUNDS / "index.json", tmp_path)
+    for file in (SOUNDS / "baked").iterdir():
+        (tmp_path / "baked" / file.name).write_bytes(b"not music")
+    sound = Sound(stock=Stock(tmp_path))
     sound.open()
     sound.music("kalesia")
-    assert pygame.mixer.music.get_busy()
+    begun(sound)
+    sound.play("deal")
+    sound.update(0.1)
+    assert ("notice.missing_sound", {"name": "kalesia.calm_1"}) in sound.take_notices()
+    sound.update(0.1)
     assert sound.take_notices() == []
     sound.close()
 
@@ -161,7 +251,7 @@ def test_only_so_much_sound_stays_ready_and_what_is_heard_plays_on(open_sound: S
         open_sound.play(name, title="kalesia")
         most = max(most, open_sound.loaded)
     assert 3.0 < most <= 4.0
-    heard = pygame.mixer.Channel(0).get_sound()
+    heard = pygame.mixer.Channel(BAND).get_sound()
     assert heard is not None
     assert heard.get_length() > 4.0
 
@@ -169,4 +259,5 @@ def test_only_so_much_sound_stays_ready_and_what_is_heard_plays_on(open_sound: S
 def test_a_sound_heard_again_is_not_made_again(open_sound: Sound) -> None:
     for _ in range(3):
         open_sound.play("victory", title="kalesia")
-    assert open_sound.loaded == pytest.approx(pygame.mixer.Sound(str(MUSIC_FOLDER / "kalesia.victory.ogg")).get_length())
+    victory = house().read(house().movement("kalesia.victory")[0].place)
+    assert open_sound.loaded == pytest.approx(len(pygame.mixer.Sound(file=io.BytesIO(victory)).get_raw()) / 4 / RATE)

@@ -1,0 +1,1 @@
+"""Effects: waves, strokes, what each table hears; then room and loudness. Notes in them are sampled."""

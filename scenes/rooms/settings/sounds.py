@@ -1,0 +1,128 @@
+"""Trying the sounds: every mood of every game's music, every effect by its caption, left and right."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.catalog import BUILT
+from scenes.rooms.room import TOP, Door, Room, note
+from scenes.stage.devices.action import Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.orchestra.moods import HEIGHT, Mood
+from scenes.stage.orchestra.stock import effects_of
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.sound import UNCAPTIONED, WIDEST
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Button, ChoiceRow, Widget
+
+SHELL_TITLE: Final = "shell"
+ENDINGS: Final = ("victory", "defeat")
+SIDES: Final = {"left": -WIDEST, "middle": 0.0, "right": WIDEST}
+ROWS: Final = Box(300, TOP + 30, 1320, 500)
+STEP: Final = 104.0
+HELP: Final = Box(300, TOP + 580, 1320, 140)
+
+
+class SoundsRoom(Room):
+    """Leaving it brings back the music that was heard before."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.whose = SHELL_TITLE
+        self.mood: Mood = "calm"
+        self.effect = 0
+        self.side = "middle"
+        self._before: tuple[str | None, Mood] = (None, "calm")
+
+    def enter(self, stage: Stage) -> None:
+        self._before = stage.sound.playing, stage.sound.conductor.mood
+        super().enter(stage)
+
+    def exit(self) -> None:
+        title, mood = self._before
+        if title != self.stage.sound.playing:
+            self.stage.sound.music(title)
+        self.stage.sound.mood(mood)
+
+    def first_focus(self) -> str:
+        return "whose"
+
+    @property
+    def moods(self) -> tuple[Mood, ...]:
+        """Outside of games there is nothing to be tense about."""
+        return tuple(HEIGHT) if self.whose != SHELL_TITLE else ("calm",)
+
+    @property
+    def effects(self) -> list[str]:
+        """The sounds of that table that have words of their own, in their order; then how its games end."""
+        names = dict.fromkeys(name.partition(".")[0] for name in effects_of(self.whose))
+        return [*(name for name in names if name not in UNCAPTIONED | {"turn"}), *ENDINGS]
+
+    # -- widgets -------------------------------------------------------------------------------------------------------
+
+    def widgets(self) -> list[Widget]:
+        self.heading = self.say("sounds.title")
+        say, titles, moods, effects = self.say, (SHELL_TITLE, *BUILT), self.moods, self.effects
+        boxes = [Box(ROWS.x, ROWS.y + k * STEP, ROWS.w, 84) for k in range(5)]
+        named = [say("sounds.house") if t == SHELL_TITLE else say(f"title.{t}") for t in titles]
+        words = [say(f"sounds.{e}") if e in ENDINGS else say(f"caption.{e}") for e in effects]
+        sides = list(SIDES)
+        return [
+            ChoiceRow(
+                "whose", boxes[0], say("sounds.whose"), named, titles.index(self.whose), lambda k: self.choose(titles[k])
+            ),
+            ChoiceRow(
+                "mood",
+                boxes[1],
+                say("sounds.mood"),
+                [say(f"sounds.mood.{m}") for m in moods],
+                moods.index(self.mood),
+                lambda k: self.change_mood(moods[k]),
+            ),
+            ChoiceRow("effect", boxes[2], say("sounds.effect"), words, self.effect, self.try_effect),
+            ChoiceRow(
+                "side",
+                boxes[3],
+                say("sounds.side"),
+                [say(f"sounds.side.{s}") for s in sides],
+                sides.index(self.side),
+                lambda k: self.change_side(sides[k]),
+            ),
+            Button("again", boxes[4], say("sounds.again"), self.play, icon="sound"),
+        ]
+
+    # -- what is heard -------------------------------------------------------------------------------------------------
+
+    def choose(self, title: str) -> None:
+        self.whose, self.mood, self.effect = title, "calm", 0
+        self.stage.sound.music(title)
+        self.build()
+
+    def change_mood(self, mood: Mood) -> None:
+        self.mood = mood
+        self.stage.sound.music(self.whose)
+        self.stage.sound.mood(mood)
+
+    def change_side(self, side: str) -> None:
+        self.side = side
+        self.play()
+
+    def try_effect(self, k: int) -> None:
+        self.effect = k
+        self.play()
+
+    def play(self) -> None:
+        self.stage.sound.play(self.effects[self.effect], title=self.whose, pan=SIDES[self.side])
+
+    # -- the room ------------------------------------------------------------------------------------------------------
+
+    def doors(self) -> list[Door]:
+        on_row = self.focus.current != "again"
+        return [
+            Door(Kind.CONFIRM, self.say("hint.change" if on_row else "hint.choose")),
+            Door(Kind.BACK, self.say("hint.back"), self.back),
+        ]
+
+    def draw_more(self, canvas: Canvas) -> None:
+        row = self.focus.current if self.focus.current in ("whose", "mood", "side") else "effect"
+        note(canvas, self.say(f"sounds.{row}.help"), HELP, size=32, key="help")

@@ -1,0 +1,10 @@
+"""The moods of music, from the quietest to the highest."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+Mood = Literal["calm", "tense", "climax", "last"]
+"""`last`: the end of the game is in sight."""
+
+HEIGHT: Final[dict[Mood, int]] = {"calm": 0, "tense": 1, "climax": 2, "last": 3}
