@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from games.kalyra.content import hero_index
 from games.kalyra.land.spaces import SIDE_STEP, center_of
@@ -18,6 +18,7 @@ from scenes.kalyra.deciding.together import Together
 from scenes.kalyra.land.cursor import Cursor
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.land.picking import on_land
+from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.wheel import wheel_focus, wheel_hero
 from scenes.kalyra.sight import LandDesk, LandSight
 from scenes.stage.devices.focus import Focusable
@@ -100,6 +101,8 @@ def pieces_of(desk: LandDesk, move: Move, view: State) -> tuple[str, ...]:
     """On the land or among the cards; else the line of the open list, or the hero on whom that list opens. A tile that is held
     otherwise is turned first."""
     found, choice = on_the_table(move, view), choice_of(desk)
+    if isinstance(move, TradeOffer) and choice is not None and choice.menu == f"trade.{move.partner}":
+        return _in_trade(choice.lines(view), move)
     if found or choice is None:
         return found
     if isinstance(move, RotateTile):
@@ -107,6 +110,21 @@ def pieces_of(desk: LandDesk, move: Move, view: State) -> tuple[str, ...]:
     lines = tuple(f"option.{i}" for i, line in enumerate(choice.lines(view)) if line.move == move)[:1]
     in_list = view.asking == "hero_turn" and not choice.menu and not isinstance(move, EndTurn)
     return (f"space.{view.heroes[view.active].space}",) if in_list else lines
+
+
+def _in_trade(lines: Sequence[Option], move: TradeOffer) -> tuple[str, ...]:
+    """The first card that is still to be ticked, or unticked, then the offer."""
+    wanted = {"give": [*move.give], "take": [*move.take]}
+    for i, line in enumerate(lines):
+        cards = wanted.get(line.does.partition(".")[0])
+        if cards is None:
+            continue
+        asked = line.item in cards
+        if asked:
+            cards.remove(line.item)
+        if asked is not line.ticked:
+            return (f"option.{i}",)
+    return tuple(f"option.{i}" for i, line in enumerate(lines) if line.move == move)
 
 
 def on_the_table(move: Move, view: State) -> tuple[str, ...]:

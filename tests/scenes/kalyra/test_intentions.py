@@ -10,20 +10,23 @@ import msgspec
 from games.kalyra.content import hero_index
 from games.kalyra.fight.figures import max_hp
 from games.kalyra.moves import Attack, EndTurn, Move_
+from games.kalyra.state import State
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
+from games.kernel.minds.agents import make, mind_seed
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import text_of
 from scenes.kalyra.deciding.intentions import AWAY, SOON, Intentions
-from scenes.kalyra.forecast.intention import after, intent_of
+from scenes.kalyra.forecast.intention import after, ahead, intent_of
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.asking import GOOD, asks, petal_box
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.loop.metrics import SAFE
-from scenes.table.people.minds import ThinksHere
+from scenes.table.people.minds import PLANNED, WONDERED, ThinksHere
 from tests.scenes.kalyra.moments import near, sight, states
 from tests.scenes.kalyra.table_rig import LandRig
+from tests.scenes.tables import MASKS
 
 
 class Judged(ThinksHere):
@@ -87,6 +90,47 @@ def test_what_a_companion_says_it_does(tmp_path: Path) -> None:
         told, struck = told + 1, struck + isinstance(plan[-1], Attack)
         rig.until(lambda: rig.part.intent is None, 60)
     assert struck
+    rig.close()
+
+
+def test_those_who_are_yet_to_act_bear_what_they_would_do_now(tmp_path: Path) -> None:
+    """What the same player would do if it were that hero's turn; nobody else bears a tag, and who has acted bears none."""
+    rig, told = Told(tmp_path, "wait"), set[str]()
+    for _ in range(4):
+        rig.to_an_intention()
+        rig.let_pass(3)
+        view = rig.view
+        for tag in rig.sight.tags:
+            h = hero_index()[tag.hero]
+            assert view.order.index(h) > view.turn
+            assert view.heroes[h].seat != 0
+            then: State | None = ahead(view, h)
+            seat, plan = view.heroes[h].seat, list[Any]()
+            while then is not None and len(plan) < PLANNED:
+                one = make("knight", TITLE, mind_seed(rig.match.seed, seat), MASKS[seat]).choose(then, seat, WONDERED)
+                plan.append((one.move, one.reason))
+                then = after(then, one.move)
+            assert tag == intent_of(ahead(view, h), plan)
+            told.add(tag.hero)
+        rig.do(Kind.CONFIRM)
+        rig.until(lambda: rig.part.intent is None, 60)
+    assert told
+    rig.close()
+
+
+def test_nobody_wonders_while_somebody_waits_for_an_answer(tmp_path: Path) -> None:
+    rig, heard = Told(tmp_path, "wait"), list[Any]()
+    rig.to_an_intention()
+    minds, view = rig.table.minds, rig.view
+    seat = view.heroes[view.active].seat
+    assert minds.wonder(seat, view, "", heard.append)
+    assert not minds.wonder(seat, view, "", heard.append), "one thing at a time"
+    minds.advise(seat)
+    assert not minds.wonder(seat, view, "", heard.append), "a hint comes first"
+    minds.drop_advice()
+    assert not minds.wonder(0, view, "", heard.append), "a person decides there"
+    rig.let_pass(1)
+    assert heard == [], "what was wondered at before the hint is never heard"
     rig.close()
 
 

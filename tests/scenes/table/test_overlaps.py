@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from games.catalog import TITLES
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Written
-from tests.overlaps.__main__ import DRESSES, STRIDE, at_tables, in_house, on_buttons
+from scenes.stage.words.lettering import Lettering
+from scenes.table.laid.labels import Label
+from tests.overlaps.__main__ import DRESSES, STRIDE, at_tables, broken, in_house, on_buttons
 from tests.overlaps.words import faults
 
 
@@ -52,3 +55,14 @@ def test_words_on_the_edge_of_a_button_are_seen() -> None:
     button = Box(300, 300, 200, 80)
     assert list(on_buttons([written("beside", Box(220, 310, 120, 40))], [button])) == ["'beside' lies on a button"]
     assert list(on_buttons([written("own", Box(320, 310, 120, 40)), written("far", Box(0, 0, 90, 40))], [button])) == []
+
+
+def test_words_that_go_on_in_the_next_line_are_seen() -> None:
+    def rig(text: str, lines: int) -> Any:
+        label = Label(text, 200, 200, 30, width=120, lines=lines)
+        table = SimpleNamespace(moment=lambda: SimpleNamespace(view=None), look=lambda: None)
+        face = SimpleNamespace(labels=lambda view, sight: [label])
+        return SimpleNamespace(table=table, room=SimpleNamespace(face=face), stage=SimpleNamespace(lettering=Lettering(1.0)))
+
+    assert list(broken(rig("unbelievable words", 2))) == ["'unbelievable' is broken"]
+    assert list(broken(rig("few words here", 2))) == list(broken(rig("unbelievable", 1))) == []
