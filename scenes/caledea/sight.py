@@ -92,7 +92,7 @@ def called(sight: BoardSight, seat: Seat) -> str:
 def seat_shown(view: State, sight: BoardSight) -> Seat:
     """Whose sheet lies on the table: always that of the one person; of several, of the one who chooses or plays next."""
     persons, now, one = people(sight.players), acting(view, sight), alone(sight)
-    if one is not None:
+    if sight.choosing is None and one is not None:
         return one
     if sight.choosing is not None or not persons or len(view.order) < view.n:
         return now

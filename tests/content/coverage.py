@@ -18,6 +18,7 @@ import sys
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -84,11 +85,13 @@ def cited(folder: Path, prefix: str) -> Iterator[tuple[str, str]]:
 
 
 def on_slips(id: str, states: int, seed: int) -> set[str]:
-    """The clauses of all that lies on a title's tables at sampled states, of every number of seats and with every option."""
+    """The clauses of all that lies on a title's tables at so many states of usual games, and at half as many early in games of
+    every number of seats and with every option."""
     from tests import looking
 
     found, kinds = set[str](), tables(TITLES[id])
-    for rig in looking.states(id, states, seed, kinds=kinds, per_game=1 + states // len(kinds)):
+    wide = looking.states(id, states // 2, seed, kinds=kinds, per_game=1 + states // 2 // len(kinds))
+    for rig in chain(wide, looking.states(id, states, seed)):
         desk, face = rig.table, rig.room.face
         view, sight = desk.moment().view, desk.look()
         for thing in rig.room.looks.looking.things(view, sight, desk.pieces.pieces, list(face.spots(view, sight))):

@@ -54,7 +54,7 @@ def rows_of(view: State, sight: BoardSight) -> Rows:
 def _own_place(view: State, sight: BoardSight, waits: bool) -> int | None:
     """After how many rivals the one person moves; None in the own turn, and where choices need the room."""
     seat = alone(sight)
-    if seat is None or not (waits or view.n <= FEW) or view.result is not None:
+    if seat is None or seat != seat_shown(view, sight) or not (waits or view.n <= FEW) or view.result is not None:
         return None
     return turns_until(view, seat) or None
 

@@ -328,7 +328,11 @@ def test_with_reduced_motion_he_neither_sweeps_nor_breathes(tmp_path: Path) -> N
 
 
 def test_he_leaves_with_the_lesson(tmp_path: Path) -> None:
-    rig, he = lit_rig(tmp_path)
+    """Though his place stays free."""
+    rig = LessonRig(tmp_path, "caledea")
+    rig.until(rig.speaks)
+    rig.frames(2)
+    he = rig.table.part(Lamplighter)
     assert he.stand is not None
     rig.room.coach.skip()
     rig.until(rig.asked)
