@@ -289,6 +289,10 @@ class Blow(NamedTuple):
     cards: int = 0
 
 
+WALL: Final = ("sacrifice", "wall", "gunpowder")
+"""The kinds that cost a wall; the others cost cards."""
+
+
 def blows(walk: Walk) -> Iterator[Blow]:
     """In the order in which they fell."""
     attacker, spent = 0, 0
@@ -331,7 +335,7 @@ def turned(end: Ended, walk: Walk) -> list[Pin]:
         if swing.seat == seats[0] and swing.before >= HAND > swing.after:
             first.append(turn)
     for turn, seat, move in _walls_lost(walk, seats):
-        blow = next((one for one in fell if (one.turn, one.seat) == (turn, seat) and not one.cards), None)
+        blow = next((one for one in fell if (one.turn, one.seat) == (turn, seat) and one.kind in WALL), None)
         told[turn] = Said(move, _said(end, "tale.wall_lost", turn, seat, blow))
         first += [turn] if seat == seats[0] else []
     before = sorted(first, key=lambda turn: (turn < walk.last, turn), reverse=True)  # the last turn is told by its sum

@@ -15,7 +15,7 @@ from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
 from games.kalyra.content import content, hero_ids
 from games.kalyra.quests.pool import objective_of
 from games.kernel.match import Match
-from games.proelio.siege_events import AttackAnnulled, AttackRevealed
+from games.proelio.siege_events import AttackAnnulled, AttackRevealed, InfiltrationHit, LootPaid, WatchReversal
 from scenes.stage.words.words import Words
 from scenes.table.ending import rounds
 from scenes.table.ending.tale import Pin, Tale
@@ -96,6 +96,40 @@ def walls_fell(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Ca
     return any(a and not b for a, b in pairwise(levels))
 
 
+BLOWS = {"attack": AttackRevealed, "take": LootPaid, "steal": (InfiltrationHit, WatchReversal)}
+"""What a House did by which the other lost cards."""
+
+
+def struck(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
+    """The Hand shrank so within that turn, and in the very move of the pin the named House did to this one what is said."""
+    turn, by, who = int(said[1]), seat(said["by"]), seat(said["name"])
+    sizes = len(record.before_round(turn).hand[who]), len(record.round[turn].hand[who])
+    did = [one.event for one in end.past if one.move == pin.move and isinstance(one.event, BLOWS[said["how"]])]
+    return sizes == (int(said["before"]), int(said["after"])) and any(_between(event, by, who) for event in did)
+
+
+def _between(event: Any, by: int, who: int) -> bool:
+    match event:
+        case AttackRevealed():
+            return (event.attacker, event.defender) == (by, who)
+        case LootPaid():
+            return (event.taker, event.giver) == (by, who)
+        case InfiltrationHit():
+            return (event.thief, event.victim) == (by, who)
+    return bool((event.defender, event.attacker) == (by, who))
+
+
+def breached(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
+    """Its wall went in this move or at the end of the one before, and the named House attacked it in that turn."""
+    turn, by = int(said[1]), seat(said["by"])
+    who = seat("you" if said["name"] == "your wall" else said["name"])
+    levels = [one.view.level(who) for one in end.past if one.move in (pin.move - 1, pin.move)]
+    of_turn = [one.event for one in end.past if one.view.turn_no == turn and isinstance(one.event, AttackRevealed)]
+    return any(a and not b for a, b in pairwise(levels)) and (by, who) in [
+        (event.attacker, event.defender) for event in of_turn
+    ]
+
+
 def took(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
     who, view = seat(said[2]), record.after[pin.move]
     capitals = [ENGLISH.of("caledea", f"capital.{view.card(k).id}") for k in range(view.n)]
@@ -137,6 +171,10 @@ CLAIMS: dict[str, list[tuple[str, Check]]] = {
     "proelio": [
         (r"Turn (\d+): (\w+) goe?s? from (\d+) to (\d+) cards\.", from_to(lambda view, seat: len(view.hand[seat]))),
         (r"Turn (\d+): (\w+) stands? without a wall\.", walls_fell),
+        (r"Turn (\d+): (?P<by>\w+) (?P<how>attack|take|steal)s?(?: loot)?, "
+         r"(?P<name>\w+) goe?s? from (?P<before>\d+) to (?P<after>\d+) cards\.", struck),
+        (r"Turn (\d+): (?P<name>\w+) gives? up (?:the|your) wall to hold (?P<by>\w+) off\.", breached),
+        (r"Turn (\d+): (?P<by>\w+) (?:blows? up|breaks?) (?:the wall of )?(?P<name>your wall|\w+)\.", breached),
     ],
     "caledea": [
         (r"Round (\d+): (\w+) goe?s? from (\d+) to (\d+) units\.", from_to(lambda view, seat: len(view.units[seat]))),
