@@ -19,7 +19,7 @@ from scenes.kiosk.pages.hours import Hours
 from scenes.kiosk.pages.limits import Deed, Guests, Limits, Machine
 from scenes.kiosk.pages.page import Page
 from scenes.kiosk.pin_file import PinFile
-from scenes.kiosk.pin_pad import ChoosePin, warn_of_no_pin
+from scenes.kiosk.pin_pad import ChoosePin
 from scenes.kiosk.supervisor import SINCE
 from scenes.paint.palette import SHELL
 from scenes.rooms.asking import ask
@@ -40,6 +40,8 @@ TAB_STEP: Final = 94.0
 FOOT: Final = Box(104, 846, 340, 112)
 """Below the tabs: whose figures these are, and how long it runs."""
 AGE: Final = Box(104, 958, 340, 44)
+UNSET: Final = Box(FOOT.x, FOOT.y, FOOT.w, 152)
+"""In their place while there is no PIN."""
 
 Quit = Callable[[bool], None]
 """Ends the program: True for a fresh start by the supervisor, False for good."""
@@ -133,7 +135,7 @@ class OperatorMenu(Room):
     def draw_more(self, canvas: Canvas) -> None:
         self.page.draw(canvas, self.focus.current or "")
         if self._unset:
-            warn_of_no_pin(canvas, self.stage.words)
+            note(canvas, self.say("operator.pin.unset"), UNSET, size=28, key="pin:none", color=SHELL.gold)
         else:
             note(canvas, self.say("operator.nobody_named"), FOOT, size=28, key="foot")
             note(canvas, self._running(), AGE, size=28, key="age")

@@ -185,12 +185,17 @@ class ChoosePin(PinPad):
     def draw_more(self, canvas: Canvas) -> None:
         super().draw_more(canvas)
         if self._unset:
-            warn_of_no_pin(canvas, self.stage.words)
-
-
-def warn_of_no_pin(canvas: Canvas, words: Words) -> None:
-    """Stands on the operator's pages while no PIN is kept."""
-    text, size = canvas.lettering.fit(words.say("operator.pin.none"), WARNING_WIDTH, 30, "ui_bold")
-    canvas.words(
-        text, 960, WARNING_LINE, size, "ui_bold", SHELL.gold, "center", anchor="middle", layer=20, key="pin:none", shadow=1.0
-    )
+            text, size = canvas.lettering.fit(self.say("operator.pin.none"), WARNING_WIDTH, 30, "ui_bold")
+            canvas.words(
+                text,
+                960,
+                WARNING_LINE,
+                size,
+                "ui_bold",
+                SHELL.gold,
+                "center",
+                anchor="middle",
+                layer=20,
+                key="pin:none",
+                shadow=1.0,
+            )

@@ -239,9 +239,9 @@ class Room(Scene):
         self._hints.draw(canvas)
 
 
-def note(canvas: Canvas, text: str, box: Box, *, size: float = 30, key: str, layer: int = 20) -> None:
+def note(canvas: Canvas, text: str, box: Box, *, size: float = 30, key: str, layer: int = 20, color: str = SHELL.text) -> None:
     """A few lines of plain words inside a box, from its top; what does not fit is left out with an ellipsis."""
     lines, size = canvas.lettering.fill(text, box.w, box.h, size, "read")
     step = canvas.lettering.leading(size, role="read")
     for i, line in enumerate(lines):
-        canvas.words(line, box.x, box.y + i * step, size, "read", SHELL.text, layer=layer, key=f"{key}:{i}", shadow=0.8)
+        canvas.words(line, box.x, box.y + i * step, size, "read", color, layer=layer, key=f"{key}:{i}", shadow=0.8)

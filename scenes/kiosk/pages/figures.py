@@ -144,6 +144,8 @@ class Figures(Page):
         words_in(canvas, self.say("operator.by_hour"), head, 34, "serif", SHELL.gold, layer=LAYER, key="hours:head")
         self._draw_span(canvas, hours)
         if not most:
+            nothing = self.say("operator.nothing_yet")
+            words_in(canvas, nothing, BARS, 30, "read", SHELL.text_lo, "center", layer=LAYER, key="hours:none")
             return
         top = _round_up(most)
         for share in (0.5, 1.0):

@@ -96,7 +96,7 @@ def walls_fell(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Ca
     return any(a and not b for a, b in pairwise(levels))
 
 
-BLOWS = {"attack": AttackRevealed, "take": LootPaid, "steal": (InfiltrationHit, WatchReversal)}
+BLOWS: dict[str, Any] = {"attack": AttackRevealed, "take": LootPaid, "steal": (InfiltrationHit, WatchReversal)}
 """What a House did by which the other lost cards."""
 
 
