@@ -20,6 +20,8 @@ AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
 """A pipe that nobody writes to must not be waited for."""
 LOCKED_BYTE: Final = 0x7FFF_FFFE
 """Far behind every file's end: Windows keeps others from reading what is locked, and saves are read while they are played."""
+SET_ASIDE: Final = ".damaged-"
+"""In the name of a file that could not be read, before a number."""
 NO_LOCKS: Final = (errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL)
 """What folders in a network say that know no locks."""
 
@@ -84,6 +86,15 @@ def write_whole(path: Path, data: bytes) -> None:
         os.close(handle)
     os.replace(draft, path)
     sync_folder(path.parent)
+
+
+def set_aside(path: Path) -> Path:
+    """Renames a damaged file to the first free `x.damaged-1.json`, beside it; the new path. `OSError` where it cannot be."""
+    k = 1
+    while (kept := path.with_name(f"{path.stem}{SET_ASIDE}{k}{path.suffix}")).exists():
+        k += 1
+    path.rename(kept)
+    return kept
 
 
 def sync_folder(folder: Path) -> None:

@@ -29,7 +29,7 @@ from games.kernel.journal import (
 )
 from games.kernel.protocol import Event, IllegalMove, Open, Outcome, Prompt, Refusal, Seat, State, Title, checksum, shortened
 from games.kernel.replaying import LONGEST_NOTE, Game, Titles, all_titles, read_game
-from games.kernel.saves import set_aside
+from games.kernel.saves import put_aside
 
 __all__ = ["DamagedSave", "Happened", "Match", "MovesUndone", "Player", "SeatHandedOver"]
 
@@ -338,6 +338,6 @@ def _damaged(error: DamagedJournal, hold: Hold) -> DamagedSave:
     """The damaged file is set aside, and the sentence says where."""
     if os.name == "nt":
         hold.let_go()  # an open file cannot be renamed there
-    kept = set_aside(error.path)
+    kept = put_aside(error.path)
     where = f"It stays at {shortened(str(kept), 80)}" if kept == error.path else f"It was set aside as {named(kept)}"
     return DamagedSave(f"{error}. {where}; nothing was deleted, and what holds of it can be gone on with.", kept)

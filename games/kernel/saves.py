@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from games.kernel.files import read_ordinary
+from games.kernel.files import SET_ASIDE, read_ordinary, set_aside
 from games.kernel.journal import (
     MOST_BYTES,
     SUFFIX,
@@ -28,8 +28,6 @@ from games.kernel.replaying import Read, Titles, read_game
 
 log = logging.getLogger("paper_realms.saves")
 
-SET_ASIDE: Final = ".damaged-"
-"""In the name of a file that was set aside."""
 LONGEST_HEADER: Final = 64_000
 """Bytes; the longest of ten seats has three thousand."""
 _UNDONE: Final = re.compile(rb'\n\{"line":"undo",[^\n]{0,80}?"moves":(\d{1,6})')
@@ -105,20 +103,14 @@ def check_free(path: Path) -> None:
         return
 
 
-def set_aside(path: Path) -> Path:
-    """Renames a damaged file to the first free `x.damaged-1.jsonl`; the new path, or the old one where it cannot be renamed,
-    or lies aside already."""
+def put_aside(path: Path) -> Path:
+    """A damaged save under another name (`files.set_aside`); the old path where it cannot be renamed, or lies aside already."""
     if SET_ASIDE in path.name:
         return path
-    stem = path.name.removesuffix(SUFFIX)
-    k = 1
-    while (kept := path.with_name(f"{stem}{SET_ASIDE}{k}{SUFFIX}")).exists():
-        k += 1
     try:
-        path.rename(kept)
+        return set_aside(path)
     except OSError:
         return path
-    return kept
 
 
 class Remains(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from games.catalog import SHELF
-from games.kernel.files import read_json, write_whole
+from games.kernel.files import read_json, set_aside, write_whole
 from games.kernel.protocol import shortened
 from scenes.stage.devices.bindings import BUTTONS, KEYS, button_code, key_code
 
@@ -148,15 +148,10 @@ def _salvage(table: dict[str, Any]) -> tuple[Settings, list[str]]:
 
 
 def _set_aside(file: Path) -> str:
-    for number in range(1, 1000):
-        other = file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")
-        if not other.exists():
-            break
     try:
-        file.rename(other)
+        return f"they are kept as {set_aside(file).name}"
     except OSError as error:
         return f"they could not be set aside ({error.strerror})"
-    return f"they are kept as {other.name}"
 
 
 def save(settings: Settings, file: Path) -> str | None:

@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from games.kernel.files import open_ordinary, read_json, read_ordinary, write_all, write_whole
+from games.kernel.files import open_ordinary, read_json, read_ordinary, set_aside, write_all, write_whole
 from scenes.kiosk.figures.counts import Entry, Sums
 from scenes.stage.folders import made
 
@@ -72,7 +72,7 @@ class Ledger:
         except (OSError, msgspec.DecodeError) as error:
             log.error("the figures cannot be read and are set aside: %s", error)
             try:
-                self.sums_file.replace(self.sums_file.with_suffix(".damaged"))
+                set_aside(self.sums_file)
             except OSError:
                 log.warning("they could not be set aside")
             return Sums()

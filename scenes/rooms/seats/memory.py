@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import logging
-import os
 from pathlib import Path
 
 import msgspec
 
-from games.kernel.files import read_json, write_whole
+from games.kernel.files import read_json, set_aside, write_whole
 from games.kernel.protocol import Title, option_choices
 from scenes.rooms.seats.plan import Plan, mend, usual_plan
 from scenes.stage.folders import Folders
@@ -47,7 +46,7 @@ def _not_the_first(plan: Plan, title: Title) -> Plan:
 
 def _set_aside(file: Path) -> None:
     try:
-        os.replace(file, file.with_suffix(".damaged.json"))
+        set_aside(file)
     except OSError as error:
         log.warning("%s could not be set aside: %s", file, error)
 

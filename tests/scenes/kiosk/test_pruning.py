@@ -11,7 +11,7 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.journal import OverLine, Player, read_journal, seal
 from games.kernel.match import Match
-from games.kernel.saves import saves, set_aside
+from games.kernel.saves import put_aside, saves
 from scenes.kiosk import pruning
 from scenes.kiosk.current import Current, remember
 from scenes.kiosk.pruning import DAY, prune
@@ -94,7 +94,7 @@ def test_the_game_that_is_being_played_and_damaged_files_are_never_touched(folde
     remember(tmp_path, Current("kalesia", str(oldest), "open"))
     (folder / "broken.jsonl").write_text("{}")
     os.utime(folder / "broken.jsonl", (0, 0))
-    set_aside(game(folder, "old", 80 * DAY, finished=False))
+    put_aside(game(folder, "old", 80 * DAY, finished=False))
     prune(folder, tmp_path, NOW)
     assert kept(folder) == {"before0", "before1", "playing", "broken", "old.damaged-1"}
 

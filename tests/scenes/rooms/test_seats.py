@@ -159,7 +159,7 @@ def test_a_damaged_memory_is_set_aside(tmp_path: Path) -> None:
     file.write_text("{nonsense")
     assert len(recall(places, KALESIA).chairs) == 5
     assert not file.exists()
-    assert file.with_suffix(".damaged.json").exists()
+    assert file.with_name("seats-kalesia.damaged-1.json").exists()
 
 
 # -- the room ----------------------------------------------------------------------------------------------------------

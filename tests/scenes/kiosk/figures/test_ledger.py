@@ -54,7 +54,7 @@ def test_damaged_sums_are_set_aside_never_deleted(tmp_path: Path) -> None:
     book.fold(DAY)
     book.sums_file.write_text("{nonsense")
     assert Ledger(tmp_path).sums == Sums()
-    assert book.sums_file.with_suffix(".damaged").read_text() == "{nonsense"
+    assert book.sums_file.with_name("figures.damaged-1.json").read_text() == "{nonsense"
 
 
 def test_a_disk_that_refuses_costs_nothing_once_it_takes_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
