@@ -10,6 +10,7 @@ import ctypes
 import logging
 from collections.abc import Callable
 from typing import Final
+from weakref import WeakKeyDictionary
 
 import numpy as np
 import pygame
@@ -99,6 +100,8 @@ class Meter:
 
     def __init__(self, rate: int) -> None:
         self._blocks = rate / BLOCK
+        self._peaks: WeakKeyDictionary[pygame.mixer.Sound, Peaks] = WeakKeyDictionary()
+        """Of sounds that have been heard, as long as they are kept."""
         self._sounding: list[tuple[float, float, Peaks]] = []
         """Since when, how loud, and its peaks."""
         self._now = 0.0
@@ -107,7 +110,9 @@ class Meter:
 
     def hear(self, sound: pygame.mixer.Sound, volume: float) -> None:
         """A sound begins."""
-        self._sounding.append((self._now, volume, peaks_of(sound)))
+        if sound not in self._peaks:
+            self._peaks[sound] = peaks_of(sound)
+        self._sounding.append((self._now, volume, self._peaks[sound]))
 
     def pass_time(self, dt: float, music: float, ceiling: float) -> None:
         """`dt` seconds went by; the music's volume, and how much of the mix goes out."""

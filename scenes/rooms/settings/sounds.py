@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from games.catalog import BUILT
@@ -62,34 +63,21 @@ class SoundsRoom(Room):
 
     def widgets(self) -> list[Widget]:
         self.heading = self.say("sounds.title")
-        say, titles, moods, effects = self.say, (SHELL_TITLE, *BUILT), self.moods, self.effects
-        boxes = [Box(ROWS.x, ROWS.y + k * STEP, ROWS.w, 84) for k in range(5)]
+        say, titles, moods, effects, sides = self.say, (SHELL_TITLE, *BUILT), self.moods, self.effects, list(SIDES)
         named = [say("sounds.house") if t == SHELL_TITLE else say(f"title.{t}") for t in titles]
         words = [say(f"sounds.{e}") if e in ENDINGS else say(f"caption.{e}") for e in effects]
-        sides = list(SIDES)
-        return [
-            ChoiceRow(
-                "whose", boxes[0], say("sounds.whose"), named, titles.index(self.whose), lambda k: self.choose(titles[k])
-            ),
-            ChoiceRow(
-                "mood",
-                boxes[1],
-                say("sounds.mood"),
-                [say(f"sounds.mood.{m}") for m in moods],
-                moods.index(self.mood),
-                lambda k: self.change_mood(moods[k]),
-            ),
-            ChoiceRow("effect", boxes[2], say("sounds.effect"), words, self.effect, self.try_effect),
-            ChoiceRow(
-                "side",
-                boxes[3],
-                say("sounds.side"),
-                [say(f"sounds.side.{s}") for s in sides],
-                sides.index(self.side),
-                lambda k: self.change_side(sides[k]),
-            ),
-            Button("again", boxes[4], say("sounds.again"), self.play, icon="sound"),
+        rows: list[tuple[str, list[str], int, Callable[[int], None]]] = [
+            ("whose", named, titles.index(self.whose), lambda k: self.choose(titles[k])),
+            ("mood", [say(f"sounds.mood.{m}") for m in moods], moods.index(self.mood), lambda k: self.change_mood(moods[k])),
+            ("effect", words, self.effect, self.try_effect),
+            ("side", [say(f"sounds.side.{s}") for s in sides], sides.index(self.side), lambda k: self.change_side(sides[k])),
         ]
+        boxes = [Box(ROWS.x, ROWS.y + k * STEP, ROWS.w, 84) for k in range(len(rows) + 1)]
+        found = [
+            ChoiceRow(id, box, say(f"sounds.{id}"), shown, now, choose)
+            for box, (id, shown, now, choose) in zip(boxes, rows, strict=False)
+        ]
+        return [*found, Button("again", boxes[-1], say("sounds.again"), self.play, icon="sound")]
 
     # -- what is heard -------------------------------------------------------------------------------------------------
 
@@ -99,7 +87,9 @@ class SoundsRoom(Room):
         self.build()
 
     def change_mood(self, mood: Mood) -> None:
+        """At once: whoever tries moods does not wait as a game does."""
         self.mood = mood
+        self.stage.sound.music(None)
         self.stage.sound.music(self.whose)
         self.stage.sound.mood(mood)
 

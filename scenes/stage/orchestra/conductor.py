@@ -67,6 +67,8 @@ class Conductor:
         """By mood, how many movements of its programme have begun."""
         self._rested = 0
         self._until = 0.0
+        self._locked = False
+        """What is heard is so near its end that what follows stays."""
 
     # -- what it hears -------------------------------------------------------------------------------------------------
 
@@ -109,8 +111,6 @@ class Conductor:
 
     # -- how it thinks -------------------------------------------------------------------------------------------------
 
-    _locked = False
-
     @property
     def _end(self) -> float:
         return self.began + self.playing.seconds if self.playing is not None else self._until
@@ -127,7 +127,7 @@ class Conductor:
             rises = HEIGHT[wished] > HEIGHT[self.mood]
             if rises and at < self._end:
                 self._expect(wished, at, self.playing.bar, now)
-            elif max(self._end, at) <= self._end + 0.01:
+            elif at <= self._end + 0.01:
                 self._expect(wished, self._end, 0.0, now)
             else:
                 self._go_on()

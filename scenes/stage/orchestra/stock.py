@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
@@ -57,6 +58,11 @@ class _Index(msgspec.Struct, frozen=True):
     pieces: dict[str, _Piece]
 
 
+def _sections(name: str, piece: _Piece) -> Iterator[Section]:
+    for number, (at, size, samples) in enumerate(piece.sections):
+        yield Section(name, number, samples, piece.bar, Place(name, at, size))
+
+
 class Stock:
     """What is there, by the index of the folder. An index that is missing or damaged is an empty one: nothing is heard."""
 
@@ -68,14 +74,11 @@ class Stock:
             found = _Index({}, {})
         self.effects = found.effects
         self._pieces = found.pieces
+        self._movements = {name: tuple(_sections(name, piece)) for name, piece in found.pieces.items()}
 
     def movement(self, name: str) -> tuple[Section, ...]:
         """The sections of `kalesia.calm_1`; () where there is none."""
-        piece = self._pieces.get(name, _Piece())
-        return tuple(
-            Section(name, number, samples, piece.bar, Place(name, at, size))
-            for number, (at, size, samples) in enumerate(piece.sections)
-        )
+        return self._movements.get(name, ())
 
     def takes(self, title: str, name: str) -> tuple[Place, ...]:
         """An effect as it sounds at that title's table."""
