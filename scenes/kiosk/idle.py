@@ -48,16 +48,15 @@ class IdleWatch:
     ask_after: float = 90.0
     answer_within: float = 20.0
     still: float = 0.0
-
     nudged: bool = False
+    """Whether the nudge of this stay without input has been given."""
 
     def heard(self) -> None:
         """Somebody touched something."""
         self.still, self.nudged = 0.0, False
 
-    @property
-    def nudges(self) -> bool:
-        """True once, half-way to the question: a word about what can be done here."""
+    def nudge(self) -> bool:
+        """True once, half-way to the question: a word about what can be done here is due."""
         due = not self.nudged and self.still >= NUDGE * self.ask_after
         self.nudged = self.nudged or due
         return due

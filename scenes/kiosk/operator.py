@@ -156,17 +156,11 @@ class OperatorMenu(Room):
 
     def focused(self, id: str) -> None:
         """Walking along the tabs shows their pages; a pointer on its way across does not."""
-        self._note_focus(id)
+        for page in self.pages.values():
+            page.focused(id)
         name = id.removeprefix("tab:")
         if id.startswith("tab:") and not self._pointing and name != self.open:
             self._show(name)
-
-    def _note_focus(self, id: str) -> None:
-        hours = self.pages["hours"]
-        assert isinstance(hours, Hours)
-        if hours.held and hours.held != id:
-            hours.let_go()
-        hours.focus = id
 
     def _show(self, name: str) -> None:
         self.open = name
@@ -188,8 +182,7 @@ class OperatorMenu(Room):
 
     def back(self) -> None:
         """From a setting to its tab first, then out."""
-        hours = self.pages["hours"]
-        if isinstance(hours, Hours) and hours.let_go():
+        if self.page.let_go():
             return
         if not (self.focus.current or "").startswith("tab:") and not self._pointing:
             self.focus.to(f"tab:{self.open}")

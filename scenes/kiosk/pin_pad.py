@@ -187,15 +187,6 @@ class ChoosePin(PinPad):
         if self._unset:
             text, size = canvas.lettering.fit(self.say("operator.pin.none"), WARNING_WIDTH, 30, "ui_bold")
             canvas.words(
-                text,
-                960,
-                WARNING_LINE,
-                size,
-                "ui_bold",
-                SHELL.gold,
-                "center",
-                anchor="middle",
-                layer=20,
-                key="pin:none",
+                text, 960, WARNING_LINE, size, "ui_bold", SHELL.gold, "center", anchor="middle", layer=20, key="pin:none",
                 shadow=1.0,
-            )
+            )  # fmt: skip

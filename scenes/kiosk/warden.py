@@ -122,7 +122,7 @@ class Warden:
             self.idle.heard()
             return
         state = self.idle.pass_time(dt)
-        if state is Stillness.AWAKE and self.idle.nudges:
+        if state is Stillness.AWAKE and self.idle.nudge():
             nudge(self.top, self.stage)
         if state is Stillness.ASKING and not isinstance(self.top, StillThere):
             self.stage.push(StillThere(lambda: self.idle.seconds_left))

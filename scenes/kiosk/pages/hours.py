@@ -69,6 +69,7 @@ class Hours(Page):
         super().__init__(desk)
         self.held = ""
         """The time that is in hand."""
+        self._focus = ""
 
     @property
     def hours(self) -> tuple[tuple[int, int], ...]:
@@ -113,8 +114,12 @@ class Hours(Page):
         self.held = "" if self.held == id else id
         self.desk.build()
 
+    def focused(self, id: str) -> None:
+        if self.held and self.held != id:
+            self.let_go()
+        self._focus = id
+
     def let_go(self) -> bool:
-        """Nothing is in hand any more; False when nothing was."""
         held, self.held = self.held, ""
         if held:
             self.desk.build()
@@ -135,11 +140,8 @@ class Hours(Page):
             Door(Kind.INFO, self.say("operator.closed_day"), self._close_day),
         ]
 
-    focus = ""
-    """What was drawn in focus last."""
-
     def _day_in_focus(self) -> int | None:
-        name, _, rest = self.focus.partition("/")
+        name, _, rest = self._focus.partition("/")
         return int(rest[0]) if name == "set:kiosk_hours" else None
 
     def _every_day(self) -> None:

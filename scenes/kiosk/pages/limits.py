@@ -45,21 +45,16 @@ class Limits(Page):
     def widgets(self) -> list[Widget]:
         rows = self.rows(
             [
-                self.choice(
-                    "kiosk_ceiling", CEILINGS, lambda value: self.say("operator.percent", n=round(100 * float(str(value))))
-                ),
+                self.choice("kiosk_ceiling", CEILINGS, lambda value: self.say("operator.percent", n=round(100 * value))),
                 self.choice("kiosk_hardest", LEVELS, lambda value: self.say(f"level.{value}")),
                 self.choice("kiosk_longest", LONGEST, self._minutes),
-                self.choice("kiosk_move", MOVE_TIMES, self._seconds),
+                self.choice("kiosk_move", MOVE_TIMES, self.seconds),
             ]
         )
         return [*rows, *self._titles()]
 
-    def _minutes(self, value: object) -> str:
+    def _minutes(self, value: int) -> str:
         return self.say("operator.minutes", n=value) if value else self.say("operator.any_length")
-
-    def _seconds(self, value: object) -> str:
-        return self.say("operator.seconds", n=value) if value else self.say("operator.no_limit")
 
     def _titles(self) -> list[Widget]:
         """Which stand on the shelf: a lit board does."""
@@ -101,9 +96,7 @@ class Guests(Page):
     def widgets(self) -> list[Widget]:
         return self.rows(
             [
-                self.choice("language", LANGUAGES, lambda value: NAMES_OF_LANGUAGES[str(value)])
-                if self.stage.settings.language
-                else self.choice("language", ("", *LANGUAGES), self._language),
+                self.choice("language", LANGUAGES if self.stage.settings.language else ("", *LANGUAGES), self._language),
                 self.choice("text_size", TEXT_SIZES, lambda value: self.say(f"setting.text_size.{value}")),
                 self.on_off("high_contrast"),
                 self.on_off("reduced_motion"),
@@ -113,8 +106,8 @@ class Guests(Page):
             ]
         )
 
-    def _language(self, value: object) -> str:
-        return NAMES_OF_LANGUAGES[str(value)] if value else self.say("setting.language.auto")
+    def _language(self, value: str) -> str:
+        return NAMES_OF_LANGUAGES[value] if value else self.say("setting.language.auto")
 
     def draw(self, canvas: Canvas, focus: str) -> None:
         self.explain(canvas, focus, AREA.y + 7 * STEP + 4)
@@ -134,15 +127,12 @@ class Machine(Page):
         rows = self.rows(
             [
                 *(self._volume(name) for name in VOLUMES),
-                self.choice("kiosk_idle", IDLE_TIMES, self._seconds),
-                self.choice("kiosk_answer", ANSWER_TIMES, self._seconds),
-                self.choice("kiosk_table", ("", *self._folders), lambda value: str(value) or self.say("operator.data_folder")),
+                self.choice("kiosk_idle", IDLE_TIMES, self.seconds),
+                self.choice("kiosk_answer", ANSWER_TIMES, self.seconds),
+                self.choice("kiosk_table", ("", *self._folders), lambda value: value or self.say("operator.data_folder")),
             ]
         )
         return [*rows, *self._buttons()]
-
-    def _seconds(self, value: object) -> str:
-        return self.say("operator.seconds", n=value)
 
     def _volume(self, name: str) -> Callable[[Box], Widget]:
         def set_volume(value: float) -> None:

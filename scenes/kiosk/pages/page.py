@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from scenes.kiosk.figures.counting import Counting
 from scenes.paint.palette import SHELL
@@ -13,6 +13,8 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Widget
+
+T = TypeVar("T")
 
 AREA: Final = Box(476, 178, 1344, 756)
 """Where a page lies, right of the tabs."""
@@ -57,6 +59,13 @@ class Page:
     def doors(self) -> list[Door]:
         return []
 
+    def focused(self, id: str) -> None:
+        """The cursor has come to the thing of that id, here or elsewhere on the desk."""
+
+    def let_go(self) -> bool:
+        """What is in hand here is let go; False when nothing was."""
+        return False
+
     def draw(self, canvas: Canvas, focus: str) -> None:
         """`focus`: the id of what is in focus."""
 
@@ -66,9 +75,9 @@ class Page:
         """One below the other, from the top of the page."""
         return [make(Box(AREA.x, AREA.y + k * STEP, AREA.w, ROW)) for k, make in enumerate(made)]
 
-    def choice(self, name: str, values: Sequence[object], said: Callable[[object], str]) -> Callable[[Box], Widget]:
+    def choice(self, name: str, values: Sequence[T], said: Callable[[T], str]) -> Callable[[Box], Widget]:
         """A setting with its values; one that stands there and is none of them is offered too."""
-        now = getattr(self.stage.settings, name)
+        now: T = getattr(self.stage.settings, name)
         offered = [*values] if now in values else [*values, now]
 
         def choose(k: int) -> None:
@@ -82,6 +91,9 @@ class Page:
 
     def on_off(self, name: str) -> Callable[[Box], Widget]:
         return self.choice(name, (False, True), lambda on: self.say("answer.on" if on else "answer.off"))
+
+    def seconds(self, value: int) -> str:
+        return self.say("operator.seconds", n=value) if value else self.say("operator.no_limit")
 
     def button(self, id: str, rect: Box, words: str, do: Callable[[], None], why: str = "", icon: str = "") -> Button:
         """`why` it cannot be pressed now; "" when it can."""

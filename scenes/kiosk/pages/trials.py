@@ -128,11 +128,8 @@ class PadTest(Trial):
             self._draw_pad(canvas, pad, 130 + k % 2 * 860.0, 176 + k // 2 * 368.0)
         if not self.pads:
             self.said(canvas, "operator.trial.no_pads", 420)
-        if self.last:
-            self.said(canvas, "operator.trial.pads.try")
-            words_in(canvas, self.last, Box(760, 850, 400, 50), 34, "read_bold", SHELL.gold, "center", layer=12, key="last")
-        else:
-            self.said(canvas, "operator.trial.pads.try")
+        self.said(canvas, "operator.trial.pads.try")
+        words_in(canvas, self.last, Box(760, 850, 400, 50), 34, "read_bold", SHELL.gold, "center", layer=12, key="last")
 
     def _draw_pad(self, canvas: Canvas, pad: Pad, x: float, y: float) -> None:
         board = Box(x, y, 800, 352)
@@ -155,10 +152,9 @@ def pressed(pad: Pad) -> set[str]:
     """The buttons that are down on it now; a stick that is moved counts as pressed too."""
     found = {name for name, code in CODES.items() if pad.handle.get_button(code)}
     found |= {name for name, axis in PULLED.items() if axis in pad.triggers}
-    for axis, (stick, place) in STICKS.items():
-        if axis in STICKS and abs(pad.sticks[stick][place]) > 0.5:
-            found.add("LS" if stick == "left" else "RS")
-    return found
+    return found | {
+        "LS" if stick == "left" else "RS" for stick, place in STICKS.values() if abs(pad.sticks[stick][place]) > 0.5
+    }
 
 
 class SoundTest(Trial):
