@@ -19,6 +19,8 @@ from scenes.stage.stage import Stage
 from tests.virtual_pad import VirtualPad
 
 STEP = 1 / 60
+SEEN = 4
+"""Of so many frames that nobody looks at one is drawn."""
 
 
 class Rig:
@@ -40,6 +42,8 @@ class Rig:
             kiosk=kiosk,
             audible=False,
         )
+        self.watched = False
+        """Whether the test looks at every frame, also where it does not record them."""
         self.pads: list[VirtualPad] = []
         pygame.event.clear()
         if scene is not None:
@@ -52,6 +56,8 @@ class Rig:
 
     @property
     def canvas(self) -> Canvas:
+        """What is to be seen now; until somebody asks, most frames of a table are not drawn."""
+        self.app.catch_up()
         return self.stage.canvas
 
     @property
@@ -62,7 +68,13 @@ class Rig:
     def frames(self, count: int = 1, step: float = STEP) -> None:
         for _ in range(count):
             self.clock.advance(step)
-            self.app.frame()
+            self.app.frame(seen=self._looked_at or self.app.frames % SEEN == 0)
+
+    @property
+    def _looked_at(self) -> bool:
+        """Whether somebody looks at every frame."""
+        app = self.app
+        return self.watched or self.stage.canvas.recording or app.watch is not None or app.on_frame is not None
 
     def wait(self, seconds: float, step: float = STEP) -> None:
         self.frames(round(seconds / step), step)

@@ -294,6 +294,10 @@ class TableScene(Scene):
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
+    def lay(self) -> bool:
+        self.looks.refresh()
+        return True
+
     def draw(self, canvas: Canvas) -> None:
         persons = self.desk.persons
         self.looks.refresh()

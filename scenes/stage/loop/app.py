@@ -48,6 +48,8 @@ class App:
         self.reader = reader
         self.transition = Transition()
         self.frames = 0
+        self.behind = False
+        """Whether the last frame was left undrawn: the window shows an older one."""
         self.watch: Callable[[], str] | None = None
         """For debugging and tests: a fingerprint of the game, compared around every draw."""
         self.on_frame: Callable[[], None] | None = None
@@ -96,8 +98,9 @@ class App:
             if self.reader.waiting():
                 return
 
-    def frame(self, *, glance: bool = False) -> None:
-        """One turn of the loop. At a `glance` only those scenes draw that do not know whether they look different."""
+    def frame(self, *, glance: bool = False, seen: bool = True) -> None:
+        """One turn of the loop. At a `glance` only those scenes draw that do not know whether they look different; what nobody
+        has `seen` is not drawn at all, where no scene needs that."""
         now = self.stage.clock.now()
         dt, self._last = min(LONGEST_STEP, now - self._last), now
         heard = self._hear(now)
@@ -106,7 +109,7 @@ class App:
         else:
             self._guard(lambda: self._live(heard, dt, glance))
             self._guard(lambda: self._change(now))
-            self._guard(lambda: self._draw(now, glance))
+            self._guard(lambda: self._draw(now, glance) if seen else self._lay(now))
         self.stage.sound.update(dt)
         self.frames += 1
         if self.on_frame is not None:
@@ -282,7 +285,19 @@ class App:
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
+    def catch_up(self) -> None:
+        """Draws the frame that was left undrawn."""
+        if self.behind:
+            self._guard(lambda: self._draw(self._last, False))
+
+    def _lay(self, now: float) -> None:
+        """A frame that is not drawn, but by scenes that cannot go on otherwise."""
+        self.behind = all([scene.lay() for scene in self._seen()])
+        if not self.behind:
+            self._draw(now, False)
+
     def _draw(self, now: float, glance: bool) -> None:
+        self.behind = False
         before = self.watch() if self.watch else ""
         canvas = self.stage.canvas
         if not (glance and self._looks_the_same(now) and canvas.again()):

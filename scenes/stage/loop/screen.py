@@ -77,6 +77,11 @@ class Screen(Generic[T]):
     def draw(self, canvas: Canvas) -> None:
         """Put everything that shall be seen on the canvas, every frame; what did not change costs nothing."""
 
+    def lay(self) -> bool:
+        """A frame comes that will not be drawn: bring in line all that input and time must know of how it looks. False: that
+        takes drawing it."""
+        return False
+
     def under(self, x: float, y: float) -> Sequence[str]:
         """What lies at that place, a line each, for those who build the house: never more than the screen shows."""
         return ()
