@@ -292,7 +292,7 @@ class App:
 
     def _lay(self, now: float) -> None:
         """A frame that is not drawn, but by scenes that cannot go on otherwise."""
-        self.behind = all([scene.lay() for scene in self._seen()])
+        self.behind = all(scene.lay() for scene in self._seen())
         if not self.behind:
             self._draw(now, False)
 

@@ -89,6 +89,36 @@ def test_settle_is_the_same_as_waiting(shows: list[dict[str, Any]]) -> None:
     assert drawn(table, on) == drawn(fresh, on)
 
 
+@given(tables, st.lists(st.sampled_from("abcdef-!+"), min_size=5, max_size=5))
+def test_what_rests_lies_as_if_it_were_asked_anew(shows: list[dict[str, Any]], deeds: list[str]) -> None:
+    """In every frame, whatever happens to it: it is laid elsewhere, is in focus, is refused; the window changes."""
+    table, on = Pieces(), canvas()
+    for places, deed in zip(shows, deeds, strict=False):
+        table.show(layout(places))
+        if deed == "+":
+            on.retarget(pygame.Surface((1280, 720), 0, 32), Metrics(1280, 720))
+        elif deed == "!":
+            table.refuse("a")
+        else:
+            table.focus(None if deed == "-" else deed)
+        for dt in (0.01, 0.1, 1.0, 1.0):
+            table.update(dt)
+            remembered = drawn(table, on)
+            for actor in table._actors.values():
+                actor.rest = None
+            assert drawn(table, on) == remembered
+
+
+def test_a_picture_that_is_another_one_now_is_seen_at_once() -> None:
+    table, on = Pieces(), canvas()
+    table.show([piece("a")], at_once=True)
+    before = drawn(table, on)
+    assert drawn(table, on) == before
+    on.pictures.recipes["card"] = lambda brush, color, w, name="": card(brush, color + 50, w)
+    on.pictures.forget()
+    assert drawn(table, on) != before
+
+
 def positions(table: Pieces, id: str, dt: float = 0.02, frames: int = 20) -> list[tuple[float, float]]:
     out = []
     for _ in range(frames):
