@@ -131,12 +131,11 @@ class Actor:
     def in_focus(self, on: bool, reduced: bool) -> None:
         now = self.focus.value if self.focus else 0.0
         if now != float(on):
-            self.rest = None
             self.focus = Tween(now, float(on), FOCUS.reduced if reduced else FOCUS.seconds, FOCUS.easing)
 
     def refused(self) -> None:
         """It shakes once."""
-        self.rest, self.shake = None, Tween(0, 1, SHAKEN)
+        self.shake = Tween(0, 1, SHAKEN)
 
     # -- time ----------------------------------------------------------------------------------------------------------
 
