@@ -67,8 +67,12 @@ class Rig:
 
     def frames(self, count: int = 1, step: float = STEP) -> None:
         for _ in range(count):
-            self.clock.advance(step)
-            self.app.frame(seen=self._looked_at or self.app.frames % SEEN == 0)
+            self._frame(step)
+        self.app.lay()
+
+    def _frame(self, step: float = STEP) -> None:
+        self.clock.advance(step)
+        self.app.frame(seen=self._looked_at or self.app.frames % SEEN == 0)
 
     @property
     def _looked_at(self) -> bool:

@@ -54,6 +54,8 @@ RIBBON_MOST: Final = 1010.0
 class TableScene(Scene):
     """One match on the screen. Its rooms: `looks` (seen), `hearing` (told), `deciding` (asked), `hands` (buttons)."""
 
+    lays = True
+
     def __init__(
         self,
         match: Match,
@@ -294,9 +296,8 @@ class TableScene(Scene):
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 
-    def lay(self) -> bool:
+    def lay(self) -> None:
         self.looks.refresh()
-        return True
 
     def draw(self, canvas: Canvas) -> None:
         persons = self.desk.persons

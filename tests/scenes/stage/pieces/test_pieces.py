@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -89,25 +90,38 @@ def test_settle_is_the_same_as_waiting(shows: list[dict[str, Any]]) -> None:
     assert drawn(table, on) == drawn(fresh, on)
 
 
-@given(tables, st.lists(st.sampled_from("abcdef-!+"), min_size=5, max_size=5))
-def test_what_rests_lies_as_if_it_were_asked_anew(shows: list[dict[str, Any]], deeds: list[str]) -> None:
-    """In every frame, whatever happens to it: it is laid elsewhere, is in focus, is refused; the window changes."""
+def moved(table: Pieces, on: Canvas) -> None:
+    table.show([piece("a", x=700), piece("b", 300)])
+
+
+def gone(table: Pieces, on: Canvas) -> None:
+    table.show([piece("b", 300)])
+
+
+def larger_window(table: Pieces, on: Canvas) -> None:
+    on.retarget(pygame.Surface((1280, 720), 0, 32), Metrics(1280, 720))
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [moved, gone, larger_window, lambda table, on: table.focus("a"), lambda table, on: table.refuse("a")],
+    ids=["moved", "gone", "window", "focus", "refused"],
+)
+def test_what_rests_lies_as_if_it_were_asked_anew(deed: Callable[[Pieces, Canvas], None]) -> None:
+    """In every frame, on its way too, and however often it is drawn before time passes."""
     table, on = Pieces(), canvas()
-    for places, deed in zip(shows, deeds, strict=False):
-        table.show(layout(places))
-        if deed == "+":
-            on.retarget(pygame.Surface((1280, 720), 0, 32), Metrics(1280, 720))
-        elif deed == "!":
-            table.refuse("a")
-        else:
-            table.focus(None if deed == "-" else deed)
-        for dt in (0.0, 0.01, 0.1, 1.0, 1.0):
-            if dt:
-                table.update(dt)
-            remembered = drawn(table, on)
-            for actor in (*table._actors.values(), *table._leaving):
-                actor.rest = None
-            assert drawn(table, on) == remembered
+    table.show([piece("a", rise=20), piece("b", 300)], at_once=True)
+    drawn(table, on)
+    before = [actor.rest for actor in table._actors.values()]
+    assert None not in before
+    deed(table, on)
+    for dt in (0.0, 0.01, 0.1, 1.0, 1.0):
+        if dt:
+            table.update(dt)
+        remembered = [drawn(table, on), drawn(table, on)]
+        for actor in (*table._actors.values(), *table._leaving):
+            actor.rest = None
+        assert remembered == [drawn(table, on)] * 2
 
 
 def test_a_picture_that_is_another_one_now_is_seen_at_once() -> None:
