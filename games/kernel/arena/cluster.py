@@ -70,7 +70,7 @@ def joined(address: str) -> Iterator[Executor]:
         raise ClusterError(f"{error}; name the scheduler like tcp://192.168.1.5:8786") from None
     with _client(distributed.Client, address) as client:
         try:
-            yield client.get_executor(pure=False, retries=RETRIES)  # type: ignore[no-untyped-call]
+            yield client.get_executor(pure=False, retries=RETRIES)
         except (CancelledError, distributed.KilledWorker) as error:
             raise ClusterError(f"the cluster at {address} went while it played; start it again, and then the run") from error
 

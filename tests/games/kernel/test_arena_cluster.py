@@ -36,7 +36,7 @@ def test_games_and_tables_are_those_of_one_machine_though_a_worker_is_killed(wor
     here: list[bytes] = []
     tally = arena.run(work(40), jobs=1, write=here.append)
     address: str = workers.scheduler_address
-    with Client(address) as client:
+    with Client(address) as client:  # type: ignore[no-untyped-call]
         pids = client.run(os.getpid)
     killed: list[int] = []
 
