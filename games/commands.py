@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import sys
 import threading
-import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
@@ -20,6 +19,7 @@ from games.catalog import BUILT, title_named
 from games.kernel.arena import arena, cluster, report
 from games.kernel.arena.elo import Sprt
 from games.kernel.arena.tally import Clockings, Tally
+from games.kernel.arena.throughput import now
 from games.kernel.journal import JournalError
 from games.kernel.minds.agents import BARE, SEATED, bot_of, check_spec
 from games.kernel.minds.asking_again import ask_again
@@ -218,7 +218,7 @@ class ProgressBar:
 
     WIDTH = 40
 
-    def __init__(self, total: int, stream: TextIO, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, total: int, stream: TextIO, clock: Callable[[], float] = now) -> None:
         self.total = total
         self.stream = stream if stream.isatty() else None
         self.clock = clock
