@@ -26,6 +26,9 @@ SEEN = 4
 class Rig:
     """An app in a headless window. `frames` runs the loop; every helper runs as many frames as a person would need."""
 
+    watched = False
+    """Whether the test looks at every frame, also where it does not record them."""
+
     def __init__(self, home: Path, scene: Scene | None = None, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
         self.clock = ManualClock()
         places = Folders(home / "config", home / "data", home / "cache")
@@ -42,8 +45,6 @@ class Rig:
             kiosk=kiosk,
             audible=False,
         )
-        self.watched = False
-        """Whether the test looks at every frame, also where it does not record them."""
         self.pads: list[VirtualPad] = []
         pygame.event.clear()
         if scene is not None:
@@ -78,7 +79,7 @@ class Rig:
     def _looked_at(self) -> bool:
         """Whether somebody looks at every frame."""
         app = self.app
-        return self.watched or self.stage.canvas.recording or app.watch is not None or app.on_frame is not None
+        return self.watched or self.stage.canvas.recording or app.watch is not None
 
     def wait(self, seconds: float, step: float = STEP) -> None:
         self.frames(round(seconds / step), step)
