@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -17,7 +18,7 @@ from scenes.table.show.beats import Beat
 from scenes.table.show.sounding import Sounding
 from tests.scenes.tables import TableRig
 
-LYING = {
+LYING: dict[str, tuple[str, Callable[[Any], str]]] = {
     "kalesia": ("ColonyPlaced", lambda event: f"area.{event.cell}"),
     "proelio": ("AttackRepelled", lambda event: "plate.{defender}"),
     "caledea": ("GroupMoved", lambda event: f"square.{event.path[-1]}"),
