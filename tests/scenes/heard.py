@@ -109,7 +109,8 @@ def measured(music: Music) -> Row:
     mid, side = sound.mean(axis=1), (sound[:, 0] - sound[:, 1]) / 2
     return Row(
         float((hertz * power).sum() / power.sum()),
-        *(float(100 * power[hertz > above].sum() / power.sum()) for above in (2000.0, BRIGHT)),
+        float(100 * power[hertz > 2000].sum() / power.sum()),
+        float(100 * power[hertz > BRIGHT].sum() / power.sum()),
         lufs(sound, loudest=music.name not in LONG | {"loop"}),
         decibels(float(np.abs(sound).max())),
         float(np.sqrt((side**2).mean() / (mid**2).mean())),
