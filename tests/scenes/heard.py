@@ -168,7 +168,7 @@ def effects() -> None:
 
 
 def traits(sound: Any) -> Any:
-    """Colour, movement and beat of an excerpt, whatever its loudness."""
+    """Colour, how much it moves, and tones of an excerpt, whatever its loudness."""
     mono = sound.mean(axis=1)
     hertz, _, bins = signal.stft(mono, RATE, nperseg=4096, noverlap=2048)
     power = np.abs(bins) ** 2
@@ -180,35 +180,41 @@ def traits(sound: Any) -> Any:
     heard = (hertz > 80) & (hertz < 2000)
     classes = np.round(12 * np.log2(hertz[heard] / 440)).astype(int) % 12
     np.add.at(pitches, classes, np.sqrt(power[heard]).mean(axis=1))
-    onset = np.maximum(0, np.diff(logs, axis=1)).mean(axis=0)
-    onset -= onset.mean()
-    again = np.correlate(onset, onset, "full")[len(onset) :][4:64] / max((onset**2).sum(), 1e-9)
-    return np.concatenate((logs.mean(axis=1), logs.std(axis=1), pitches / pitches.sum(), again))
+    return np.concatenate((logs.mean(axis=1), logs.std(axis=1), pitches / pitches.sum()))
 
 
 def apart(every: Iterator[Music]) -> None:
-    """Leave one movement out: each of its excerpts goes to the title of the nearest excerpt of another movement."""
-    found = []
-    for music in every:
-        if music.name in LONG:
-            step = EXCERPT * RATE
-            found += [
-                (music.title, music.name, traits(music.sound[at : at + step]))
-                for at in range(0, round(music.seconds * RATE) - step + 1, step)
-            ]
-    titles, names = np.array([f[0] for f in found]), np.array([f[1] for f in found])
-    points = np.array([f[2] for f in found])
-    points = (points - points.mean(axis=0)) / (points.std(axis=0) + 1e-9)
+    """Leave one movement out: each of its excerpts goes to the title of the nearest excerpt of the other movements. Near is
+    measured by how titles differ in themselves: what varies much within a title counts little."""
+    step = EXCERPT * RATE
+    found = [
+        (music.title, music.name, traits(music.sound[at : at + step]))
+        for music in every
+        if music.name in LONG
+        for at in range(0, round(music.seconds * RATE) - step + 1, step // 2)
+    ]
+    titles, names, points = (np.array(column) for column in zip(*found, strict=True))
     told: dict[str, list[str]] = defaultdict(list)
-    for k in range(len(found)):
-        others = ~((titles == titles[k]) & (names == names[k]))
-        distance = ((points[others] - points[k]) ** 2).sum(axis=1)
-        told[titles[k]].append(str(titles[others][distance.argmin()]))
+    for title, name in sorted({(title, name) for title, name, _ in found}):
+        asked = (titles == title) & (names == name)
+        known, at = titles[~asked], _near_as_titles(points[~asked], titles[~asked], points)
+        for point in at[asked]:
+            told[title].append(str(known[((at[~asked] - point) ** 2).sum(axis=1).argmin()]))
     right = sum(answer == title for title, answers in told.items() for answer in answers)
     print(f"{len(found)} excerpts of {EXCERPT} s; assigned to the right title: {100 * right / len(found):.0f} % (chance 17 %)")
     for title, answers in told.items():
         counts = sorted(((answers.count(other), other) for other in set(answers)), reverse=True)
         print(f"{title:10}{100 * answers.count(title) / len(answers):5.0f} %   " + ", ".join(f"{o} {n}" for n, o in counts))
+
+
+def _near_as_titles(learned: Any, titles: Any, points: Any) -> Any:
+    """The points in a space in which excerpts of one title differ by as much in every direction."""
+    middle, spread = learned.mean(axis=0), learned.std(axis=0) + 1e-9
+    scaled = (learned - middle) / spread
+    around = np.concatenate([scaled[titles == title] - scaled[titles == title].mean(axis=0) for title in set(titles)])
+    within = around.T @ around / len(around)
+    within = 0.9 * within + 0.1 * np.eye(len(within)) * np.trace(within) / len(within)
+    return (points - middle) / spread @ np.linalg.cholesky(np.linalg.inv(within))
 
 
 # -- pictures ----------------------------------------------------------------------------------------------------------------

@@ -172,7 +172,8 @@ def drinks_for_a_scratch(seen: Seen) -> bool:
         return False
     view = seen.view
     drinker = view.heroes[hero_index().get(str(seen.move.target or seen.move.hero), view.active)]
-    return max_hp(drinker) - drinker.hp <= 2
+    missing: int = max_hp(drinker) - drinker.hp
+    return missing <= 2
 
 
 def walks_there_and_back(seen: Seen) -> bool:
