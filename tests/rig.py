@@ -68,10 +68,11 @@ class Rig:
 
     def frames(self, count: int = 1, step: float = STEP) -> None:
         for _ in range(count):
-            self._frame(step)
+            self.pass_by(step)
         self.app.lay()
 
-    def _frame(self, step: float = STEP) -> None:
+    def pass_by(self, step: float = STEP) -> None:
+        """A frame after which nobody looks where things lie."""
         self.clock.advance(step)
         self.app.frame(seen=self._looked_at or self.app.frames % SEEN == 0)
 

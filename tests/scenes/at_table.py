@@ -77,7 +77,7 @@ class AtTable(Rig, Generic[SceneT]):
             if found():
                 self.app.lay()
                 return
-            self._frame(step)
+            self.pass_by(step)
             if self.hurry and not self.table.show.idle:
                 self.table.show.skip_all()
         raise AssertionError(f"waited {most} s in vain; on the ribbon: {self.table.ribbon.sentence!r}")
