@@ -11,6 +11,13 @@ from tests.sharing import FIRST, rank, scope
 
 pytest_plugins = ["pytester"]
 
+CASES = """
+import os, pytest
+@pytest.mark.parametrize("k", range({}))
+def test(k):
+    print("by", __name__, os.environ["PYTEST_XDIST_WORKER"])
+"""
+
 
 def test_windows_come_before_all_and_take_turns() -> None:
     windows = [f"tests/whole/{name}::test_a" for name in ("test_real_window.py", "test_disturbed_window.py")]
@@ -27,17 +34,8 @@ def test_what_is_said_of_folders_and_windows_is_there() -> None:
 
 
 def test_a_file_has_a_worker_of_its_own(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in "abc":
-        pytester.makepyfile(
-            **{
-                f"test_{name}": """
-                import os, pytest
-                @pytest.mark.parametrize("k", range(6))
-                def test(k):
-                    print("by", __name__, os.environ["PYTEST_XDIST_WORKER"])
-                """
-            }
-        )
+    for count, name in enumerate("abc", 4):
+        (pytester.path / f"test_{name}.py").write_text(CASES.format(count), encoding="utf-8")
     pytester.makeconftest(
         """
         from tests.sharing import Sharing
@@ -51,3 +49,6 @@ def test_a_file_has_a_worker_of_its_own(pytester: pytest.Pytester, monkeypatch: 
     by = {tuple(line.split()[1:]) for line in done.outlines if line.startswith("by ")}
     assert len(by) == 3, "every file has one worker"
     assert len({worker for _, worker in by}) == 2, "and both workers have work"
+    alone = pytester.runpytest_subprocess("-n1", "-rP", "-p", "no:cacheprovider").outlines
+    begun = [line.split()[1] for line in alone if line.startswith("by ")]
+    assert begun == sorted(begun), "one after another as they come, not those first that have more"
