@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
@@ -157,7 +157,7 @@ class Rig:
 class Ear(Scene):
     """A scene that notes what it hears."""
 
-    transition = "none"
+    transition: Literal["curtain", "none"] | None = "none"
 
     def __init__(self) -> None:
         self.heard: list[Action] = []

@@ -266,7 +266,13 @@ def test_two_pieces_of_one_id_are_a_mistake() -> None:
 def test_who_rests_is_not_asked_in_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     resting = Actor.resting.fget  # type: ignore[attr-defined]
-    monkeypatch.setattr(Actor, "resting", property(lambda actor: asked.append(actor.piece.id) or resting(actor)))
+
+    def noted(actor: Actor) -> bool:
+        asked.append(actor.piece.id)
+        rests: bool = resting(actor)
+        return rests
+
+    monkeypatch.setattr(Actor, "resting", property(noted))
     table = Pieces()
     table.show([piece(id) for id in "abcd"], at_once=True)
     asked.clear()
