@@ -25,7 +25,6 @@ MISSING = [name for name in NEEDED if shutil.which(name) is None]
 
 real_window = [
     pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)} (apt-get install xvfb xdotool openbox)"),
-    pytest.mark.xdist_group("real window"),
 ]
 
 

@@ -94,7 +94,7 @@ def test_absurd_windows_keep_the_game(house: Evening, size: tuple[int, int]) -> 
     house.post(pygame.WINDOWSIZECHANGED)
     house.frames(30)
     assert house.stage.metrics.size == size
-    surface = house.stage.window.surface
+    surface = house.canvas.surface
     colours = {tuple(surface.get_at((x, y))) for x in range(0, size[0], 7) for y in range(0, size[1], 7)}
     assert len(colours) > 1, "something is to be seen: the table, or the sentence that the window is too small"
     house.stage.window.resize((1280, 720))
