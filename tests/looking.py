@@ -17,6 +17,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -134,7 +135,7 @@ def findings(rig: Any) -> Iterator[Finding]:
     pieces, spots = desk.pieces.pieces, list(face.spots(view, sight))
     things = looks.looking.things(view, sight, pieces, spots)
     found = [*_mute(rig, view, sight, things), *_unspoken(rig, view, sight, things)]
-    clauses = declared()[desk.title]
+    clauses = _clauses()[desk.title]
     for thing in things:
         about = face.about(view, sight, thing.id)
         found += [(what, thing.id) for what in _of_words(about, clauses)]
@@ -174,6 +175,11 @@ def _unspoken(rig: Any, view: Any, sight: Any, things: list[Any]) -> Iterator[tu
         for box in boxes(label, rig.stage.lettering)[:1]:
             if label.text.strip() and not any(one.holds(*box.centre) for one in places):
                 yield "words that can be pointed at, and say nothing", label.text
+
+
+@cache
+def _clauses() -> dict[str, dict[str, str]]:
+    return declared()
 
 
 def _of_words(about: Any, clauses: dict[str, str]) -> Iterator[str]:
