@@ -21,6 +21,7 @@ from scenes.table.laid.slips import Laid, Rank, foremost, hint_slip
 from scenes.table.looking.about import About
 from scenes.table.looking.paper import TALLEST, settings
 from scenes.table.looking.placing import place_beside, shared, tail_at
+from scenes.table.sight import Sight
 from scenes.titles import face_of
 from tests.scenes import tables
 from tests.scenes.proelio.table_rig import WarRig
@@ -296,3 +297,18 @@ def test_what_was_refused_shakes_once_by_four_units_at_most() -> None:
     assert min(way) < 0 < max(way)
     assert way[-1] == 0
     assert not any(shaken(reduced=True))
+
+
+@pytest.mark.parametrize(
+    ("focus", "name", "number"),
+    [
+        ("option.3", "option", 3),
+        ("option.3.coin", "option", 3),
+        ("volley.2.1", "volley.2", 1),
+        ("optional.3", "option", None),
+        ("option.more", "option", None),
+        (None, "option", None),
+    ],
+)
+def test_a_cursor_on_a_part_of_a_line_is_on_that_line(focus: str | None, name: str, number: int | None) -> None:
+    assert Sight(players=(), say=str, focus=focus).at(name) == number
