@@ -5,7 +5,8 @@
 Games of chance are played at all seat counts, in windows, languages and text sizes that change from game to game; at sampled
 moments the real table stands there at rest, before the eyes of seat 0. What can be focused or pointed at must have a slip: a
 name, words, a clause that exists; it must find a place where it covers nothing that it must not. Of every kind of thing one is
-walked to, and the table must be laid out then. Each kind of finding is printed once, with how often and where it was first found. Exit code 1 on any.
+walked to, and the table must be laid out then. Each kind of finding is printed once, with how often and where it was first
+found. Exit code 1 on any.
 """
 
 from __future__ import annotations

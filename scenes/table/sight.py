@@ -93,8 +93,8 @@ class Sight:
         return self.choosing is not None and self.idle
 
     def at(self, name: str) -> int | None:
-        """The number of the thing of that name under the cursor: `option.3` is 3, also where the cursor that looks round walks over
-        a part of it, `option.3.coin`; None: another thing."""
+        """The number of the thing of that name under the cursor: `option.3` is 3, also where the cursor that looks round walks
+        over a part of it, `option.3.coin`; None: another thing."""
         focus = self.focus or ""
         number = focus.removeprefix(f"{name}.").partition(".")[0]
         return int(number) if focus.startswith(f"{name}.") and number.isdigit() else None
