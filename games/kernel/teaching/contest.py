@@ -31,7 +31,7 @@ class Contest:
         game.steps[-1] = msgspec.structs.replace(game.steps[-1], clean=False)  # what led there is not taken back
         self.match = Match(game, None)
         self._opening = self.match.moves_of(puzzle.learner)
-        self._proof = puzzle.proof()
+        self._proof = puzzle.proof(title)
         self._solved = self._spoiled = False
         self._judged: tuple[int, Verdict] = (-1, "open")
         self.match.subscribe(puzzle.learner, self._hear)
