@@ -1,7 +1,7 @@
 """What is plain of a puzzle without a search: goals that are too far to be reached, and dangers that are too far to come.
 
-Everything here is reckoned on the safe side: distances over the torus look neither at units nor at walls, and gold is counted as
-if every outpost in reach were claimed. So a "no" or a "yes" holds whatever is played, and what is not plain is left to the
+Everything here is reckoned on the safe side: distances over the torus look neither at units nor at walls, and gold is counted
+as if every outpost in reach were claimed. So a "no" or a "yes" holds whatever is played, and what is not plain is left to the
 search (`games.kernel.teaching.proof`).
 """
 
@@ -111,7 +111,7 @@ def _is_safe(t: Table, seat: Seat, goal: Asked) -> bool:
 
 
 def _may_fortify(t: Table, seat: Seat) -> bool:
-    """Whether gold and actions might do for the castles that are missing. Each needs a deed, each missing piece of gold a claim."""
+    """Whether gold and actions might do for the castles that are missing: each is a deed, each piece of gold short a claim."""
     if t.card(seat).power == "transport":
         return True
     for city in t.held_by(seat):
@@ -119,9 +119,7 @@ def _may_fortify(t: Table, seat: Seat) -> bool:
             return True
         walls = [t.structure.get(q) for q in t.torus.city[t.capital[city]]]
         missing = [2 if wall is None or wall.controller != seat else 0 if wall.kind == "castle" else 1 for wall in walls]
-        price = sum(
-            t.price(seat, "castle") * (steps > 0) + t.price(seat, "tower") * (steps == 2) for steps in missing
-        )
+        price = sum(t.price(seat, "castle") * (steps > 0) + t.price(seat, "tower") * (steps == 2) for steps in missing)
         claims = max(0, price - t.available(seat))
         if sum(missing) + claims <= t.actions_left and claims <= _in_reach(t, seat, claims):
             return True
@@ -141,4 +139,6 @@ def _may_annihilate(t: Table, seat: Seat, other: Seat) -> bool:
 def _comes_near(t: Table, seat: Seat, square: int, beside: int) -> bool:
     """Whether a unit may end a way of this turn on that square, or so many squares beside it. Who moved shells all the same."""
     far = t.torus.distance
-    return t.card(seat).power == "transport" or any(far[unit.square, square] <= unit.rank + beside for unit in t.units[seat].values())
+    return t.card(seat).power == "transport" or any(
+        far[unit.square, square] <= unit.rank + beside for unit in t.units[seat].values()
+    )

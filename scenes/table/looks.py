@@ -223,7 +223,11 @@ class Looks(Generic[V, S]):
             hints = HintRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))], [(Kind.INFO, say("hint.its_rule"))]])
         elif taught and self.hint is not None:
             reads, bare = self.hint.reads, self.hint.reads or self.hint.steps
-            hints = replace(hints, rows=in_lesson(hints.rows, reads, say, self.hint.back), left=[] if bare else hints.left)
+            hints = replace(
+                hints,
+                rows=in_lesson(hints.rows, reads, say, self.hint.back, self.hint.goes_on),
+                left=[] if bare else hints.left,
+            )
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters))) if hints.left else None
         self.hint_rows = hint_rows(list(hints.rows), left, hand, letters)

@@ -16,14 +16,14 @@ from games.kernel.protocol import Event, Move, Seat, State, checksum
 from games.kernel.teaching.fitting import Asked, fits, kind_of
 
 Foregone = Callable[[Any, Seat, Asked, Sequence[Asked], int], bool | None]
-"""What a title knows of a goal without a search (`Title.foregone`): whether it surely comes, whatever is played (True), or surely
-not within so many own decisions (False); None: that needs the search."""
+"""What a title knows of a goal without a search (`Title.foregone`): whether it surely comes, whatever is played (True), or
+surely not within so many own decisions (False); None: that needs the search."""
 LUCK: Final = 1500
 """Results of luck that are looked at after one move. What needs more, and fails in none of these, counts as not proved."""
 
 
 ALIKE: Final = 60
-"""So many draws one after the other are the first, or the last, of each: dice that tie are thrown again, and must not tie forever."""
+"""So many draws one after the other are the first, or the last, of each: dice that tie are thrown again, but not forever."""
 
 
 class TooDeep(Exception):
@@ -92,6 +92,10 @@ class Proof:
         self._refuting: Counter[Move] = Counter()
         self._forcing: Counter[Move] = Counter()
         self._known: dict[tuple[frozenset[str], int], Move | None] = {}
+
+    def allow(self, most: int) -> None:
+        """So many positions more, before `TooDeep`."""
+        self._most = self.positions + most
 
     # -- the solver chooses --------------------------------------------------------------------------------------------
 

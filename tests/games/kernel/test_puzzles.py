@@ -11,7 +11,8 @@ import pytest
 from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
 from games.kernel.protocol import ContentError, Move, Open, Outcome, Seat, Tell
-from games.kernel.teaching.contest import Contest, stars
+from games.kernel.teaching.contest import Contest, stars, take_up
+from games.kernel.teaching.judge import JudgesHere
 from games.kernel.teaching.lesson import GAMES
 from games.kernel.teaching.proof import LUCK, Proof, TooDeep
 from games.kernel.teaching.puzzle import Puzzle, position, read_puzzles, worlds_of
@@ -34,46 +35,66 @@ def test_it_can_be_forced_in_so_many_moves_and_no_fewer(id: str, puzzle: Puzzle)
     assert 0 < len(told["solutions"]) <= max(1, MOST_SOLUTIONS * told["of"])
 
 
-def contest(id: str, puzzle: Puzzle) -> Contest:
-    names = [f"P{seat}" for seat in range(10)]
-    return Contest(TITLES[id], puzzle, names, [""] * 10)
+class Tried:
+    """A try, and somebody at hand who judges it."""
 
+    def __init__(self, id: str, puzzle: Puzzle, path: Path | None = None, goes_on: bool = False) -> None:
+        self.judges = JudgesHere(TITLES[id], puzzle)
+        names = [f"P{seat}" for seat in range(10)]
+        self.contest = Contest(puzzle, take_up(TITLES[id], puzzle, names, [""] * 10, path, goes_on), self.judges)
+        self.match = self.contest.match
+        self.contest.look()
 
-def answered(tried: Contest) -> None:
-    """Everybody else plays, until the learner is asked again."""
-    while not tried.asked and tried.verdict() == "open":
-        seat = tried.match.to_act()[0]
-        tried.match.submit(seat, tried.answer(seat))
+    def play(self, move: Move) -> None:
+        """Everybody else plays after it, until the learner is asked again."""
+        contest, match = self.contest, self.match
+        match.submit(contest.puzzle.learner, move)
+        contest.look()
+        while not contest.asked and contest.verdict() == "open":
+            seat = match.to_act()[0]
+            answer = contest.answer(seat)
+            assert answer is not None
+            match.submit(seat, answer)
+            contest.look()
 
 
 @EACH
 def test_whoever_follows_the_hints_solves_it_against_the_most_stubborn(id: str, puzzle: Puzzle) -> None:
-    tried = contest(id, puzzle)
-    while tried.verdict() == "open":
-        move = tried.hint()
-        assert move is not None
+    tried = Tried(id, puzzle)
+    while tried.contest.verdict() == "open":
+        tried.play(tried.contest.line()[0])
+    assert tried.contest.verdict() == "solved"
+    assert tried.contest.made == puzzle.moves
+
+
+@EACH
+def test_a_line_can_be_followed_to_its_end(id: str, puzzle: Puzzle) -> None:
+    tried = Tried(id, puzzle)
+    line = tried.contest.line()
+    assert line
+    for move in line:
+        assert tried.contest.asked
+        assert tried.contest.verdict() == "open"
         tried.match.submit(puzzle.learner, move)
-        answered(tried)
-    assert tried.verdict() == "solved"
-    assert tried.made == puzzle.moves
+        tried.contest.look()
 
 
 @EACH
 def test_a_first_move_that_does_not_force_it_is_stopped(id: str, puzzle: Puzzle) -> None:
     """The first three of those at least."""
-    tried = contest(id, puzzle)
-    wrong = [move for move in tried.match.legal_moves(puzzle.learner) if not tried.forces(move)][:3]
+    tried = Tried(id, puzzle)
+    wrong = [move for move in tried.match.legal_moves(puzzle.learner) if not tried.judges.referee.forces(move)][:3]
     assert wrong
     for move in wrong:
-        tried = contest(id, puzzle)
-        tried.match.submit(puzzle.learner, move)
-        answered(tried)
-        assert tried.verdict() == "lost"
+        tried = Tried(id, puzzle)
+        tried.play(move)
+        assert tried.contest.verdict() == "lost"
+        assert tried.contest.failure()
 
 
 @EACH
 def test_what_led_to_the_position_is_not_taken_back(id: str, puzzle: Puzzle) -> None:
-    tried = contest(id, puzzle)
+    tried = Tried(id, puzzle)
     assert not any(tried.match.can_undo(seat) for seat in range(tried.match.n))
 
 
