@@ -64,7 +64,7 @@ def test_the_search_finds_the_same_first_moves_without_it(say: str) -> None:
 def salted(state: State, path: tuple[int, ...]) -> State:
     """After the cavalry of the learner has gone there, and its turn has ended."""
     state.apply(0, PickGroup(0), Chance(0))
-    state.apply(0, MoveGroup(0, state.pending.ids, path), Chance(0))  # type: ignore[union-attr]
+    state.apply(0, MoveGroup(0, state.pending.ids, path), Chance(0))
     state.apply(0, state.legal_moves(0)[-1], Chance(0))
     assert state.to_act() == (1,)
     return state
