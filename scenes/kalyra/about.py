@@ -338,8 +338,8 @@ THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
 
 
 def spots(view: State, sight: LandSight) -> Iterator[Focusable]:
-    """The cells of the ledger, the values of the hero, and while nobody chooses on the land the figures there. A plate by the name
-    of its hero and a tile that is whole in sight say nothing themselves: a coach speaks of them."""
+    """The cells of the ledger, the values of the hero, and while nobody chooses on the land the figures there. A plate by the
+    name of its hero, and a tile that is whole in sight, say nothing themselves: a coach speaks of them."""
     for name, box in CELLS.items():
         yield Focusable(f"ledger.{name}", box)
     if sight.intent is None:

@@ -130,8 +130,6 @@ class Puzzler(Part[V, S]):
         desk, contest = self.desk, self.contest
         say = desk.stage.words.say
         failure: str = contest.failure()
-        if failure == "short" and contest.judged is not None:
-            return say("puzzle.lost.short", n=contest.judged.lacking)
         news = desk.story.lines[-1].news.text if desk.story.lines else ""
         if failure == "never" and contest.came is not None:
             told = self._face.news(contest.came, desk.view(self.learner), desk.players, desk.stage.words)
