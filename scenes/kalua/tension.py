@@ -17,8 +17,8 @@ ROUNDS_LEFT: Final = 2
 
 
 def tension(view: Table, stays: bool) -> Mood:
-    """Tense: an unhappy religion, or a small one. Highest: a long volley, or one that may end a religion, until that one is safe.
-    Last: two religions of several are left, or few rounds. It eases when all are content again and none is small."""
+    """Tense: an unhappy religion, or a small one. Highest: a long volley, or one that may end a religion, until that is
+    safe. Last: two religions of several are left, or few rounds. It eases when all are content again and none is small."""
     if view.phase == "over" or not view.round:
         return "calm"
     alive, limit = view.alive(), view.options.round_limit

@@ -32,10 +32,10 @@ def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Call
         if not rivals:
             return totals[me] == 0 and most >= MUCH
         if me in near:
-            return any([totals[rival] > totals[me] and most > totals[me] for rival in rivals])
-        fed = any([totals[rival] >= max(FEED, least[rival] + 2) for rival in rivals])
+            return most > totals[me] and max([totals[rival] for rival in rivals]) > totals[me]
+        fed = max([totals[rival] - max(FEED, least[rival] + 2) for rival in rivals]) >= 0
         if len(rivals) > 1:
-            return any([totals[rival] > least[rival] + FEED for rival in rivals])
+            return max([totals[rival] - least[rival] for rival in rivals]) > FEED
         return fed or (_without(totals, rivals) == 0 and against >= MUCH)
 
     return foolish

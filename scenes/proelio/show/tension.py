@@ -15,8 +15,8 @@ CARDS_LEFT: Final = 2
 
 def tension(view: Table, stays: bool) -> Mood:
     """Tense: an Attack lies before a House with few cards or without a wall. Highest: a House with few cards and no wall
-    defends itself, or a shortfall is being paid. Last: Winter is near, or one more loss ends a House. It eases when such a House has a
-    wall again, or cards enough."""
+    defends itself, or a shortfall is being paid. Last: Winter is near, or one more loss ends a House. It eases when such a
+    House has a wall again, or cards enough."""
     if view.phase == "over":
         return "calm"
     few = FEW + stays
