@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from games.caledea.land.city import progress
 from games.caledea.groups import paths
+from games.caledea.land.city import progress
 from games.caledea.moves import Build, ChooseDefender, EndTurn, MoveGroup, PickGroup, PlaceCapital, Transport, UpgradeUnit
 from games.caledea.table import IDS, NONE, Combat, Table
 from games.kernel.protocol import Seat

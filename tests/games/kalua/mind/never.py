@@ -31,7 +31,7 @@ def _others(seen: Seen) -> list[Seat]:
 def strikes_itself(seen: Seen) -> bool:
     """Its own Local Disaster hits its own people, with somebody else to strike."""
     aims = isinstance(seen.move, m.ChooseTarget) and seen.move.seat == seen.seat
-    return aims and _current(seen).kind == "local" and bool(_others(seen))
+    return aims and _current(seen).kind == "local" and any(seat not in seen.view.sheltered for seat in _others(seen))
 
 
 def strikes_where_there_is_no_temple(seen: Seen) -> bool:
