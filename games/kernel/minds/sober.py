@@ -9,8 +9,10 @@ import msgspec
 
 from games.kernel.minds.agents import Rating
 
-UNTHINKABLE: Final = 100.0
+UNTHINKABLE: Final = 10_000.0
 """Off the value of a laughable move: below everything that is none."""
+SHUNNED: Final = -UNTHINKABLE / 2
+"""Nothing else is worth so little."""
 
 
 def sober(ratings: Sequence[Rating], laughable: Callable[[Any], bool]) -> list[Rating]:
@@ -23,3 +25,9 @@ def sober(ratings: Sequence[Rating], laughable: Callable[[Any], bool]) -> list[R
 
 def _worst(rating: Rating) -> Rating:
     return msgspec.structs.replace(rating, value=rating.value - UNTHINKABLE, mixed=0)
+
+
+def restored(rating: Rating) -> Rating:
+    """What it was worth before it was thought laughable."""
+    shunned = rating.value < SHUNNED
+    return msgspec.structs.replace(rating, value=rating.value + UNTHINKABLE) if shunned else rating

@@ -181,7 +181,7 @@ def throws_a_recruit_before_a_general(seen: Seen) -> bool:
         return False
     ranks = [view.unit(one.unit).rank for one in seen.could(ChooseDefender)]
     chosen = view.unit(seen.move.unit).rank
-    return view.unit(fight.unit).rank == 3 and chosen == 1 and max(ranks) == 3
+    return bool(view.unit(fight.unit).rank == 3 and chosen == 1 and max(ranks) == 3)
 
 
 NEVER: Final[Mapping[str, Detector]] = {

@@ -77,7 +77,7 @@ def lets_its_last_families_die_under_its_amulets(seen: Seen) -> bool:
     if not isinstance(seen.move, m.UseAmulets) or seen.move.use:
         return False
     view = seen.view
-    return 0 < view.families[seen.seat] <= _current(seen).loss
+    return bool(0 < view.families[seen.seat] <= _current(seen).loss)
 
 
 def spends_amulets_on_a_scratch(seen: Seen) -> bool:
@@ -106,7 +106,7 @@ def preaches_to_the_ones_that_cannot_come(seen: Seen) -> bool:
     if not isinstance(seen.move, m.LeaderBeliever):
         return False
     view = seen.view
-    return view.happiness[seen.move.target] == TOP > view.happiness[seen.seat] and view.atheists >= 3
+    return bool(view.happiness[seen.move.target] == TOP > view.happiness[seen.seat] and view.atheists >= 3)
 
 
 def throws_its_temple_card_away(seen: Seen) -> bool:
