@@ -115,7 +115,7 @@ def open_kiosk(args: Namespace, **how: Any) -> tuple[App, Warden]:
     if table is not None and current is not None:
         warden.tries = current.tries + 1
         warden.announce(notices)
-    warden.counting.came_back(desk_of(table))
+    warden.counting.came_back(desk_of(table), current is not None)
     return app, warden
 
 
