@@ -159,7 +159,7 @@ def test_games_that_an_error_ended_are_named_where_there_are_any(house: House) -
 
     assert "broken off" not in told()
     count(desk, 0, {"ended/kalua/broken_off": 1, "ended/kalua/played_out": 3})
-    desk.page = Figures(desk)
+    desk.pages["figures"] = Figures(desk)
     assert "broken" in told()
 
 

@@ -14,7 +14,7 @@ import pygame
 from numpy.typing import NDArray
 
 from games.kernel.minds.thinker import Question
-from games.kernel.protocol import Event, Seat
+from games.kernel.protocol import Seat
 from tests.scenes.at_table import AtTable
 
 SPY: Seat = 0
@@ -61,6 +61,7 @@ class Watcher:
         self.spent: list[float] = []
         """Seconds of the processor's time that each frame took."""
         self._asked: list[tuple[Any, ...]] = []
+        self._advised: list[tuple[Seat, Any]] = []
         self._happened: list[str] = []
         self._told: dict[str, int] = {}
         self._log = Log()
@@ -75,6 +76,11 @@ class Watcher:
         if pixels:
             self._watch_window()
         self.pixels = pixels
+
+    @property
+    def course(self) -> list[tuple[Seat, Any]]:
+        """What was played, and advised to the spy: whoever plays otherwise, or is advised otherwise, presses other buttons."""
+        return [*((step.seat, step.move) for step in self.rig.match._game.steps), *self._advised]
 
     def close(self) -> None:
         logging.getLogger().removeHandler(self._log)
@@ -107,8 +113,9 @@ class Watcher:
         written = tuple(w for w in self.rig.canvas.written if not self.peeked(w.secret))
         sounded = [s for s in stage.sound.record if not (self.alone and self.secret(s.secret))]
         focus = None if self.secret(persons.looking) else self.rig.table.focus.current
+        felt = self._new("felt", stage.devices.felt)
         self.frames.append((
-            round(self.rig.clock.now(), 6), drawn, written, self._new("sounded", sounded), self._new("felt", stage.devices.felt),
+            round(self.rig.clock.now(), 6), drawn, written, self._new("sounded", sounded), felt,
             focus, pygame.display.get_caption()[0], self._new("logged", self._log.lines), self._new("asked", self._asked),
             self._new("happened", self._happened),
         ))  # fmt: skip
@@ -130,7 +137,10 @@ class Watcher:
         def noted(question: Question) -> int:
             known = "" if self.secret(question.seat) else question.view
             self._asked.append((question.seat, question.spec, known, question.budget, question.seed, question.advice))
-            return ask(question)
+            ticket = ask(question)
+            if self.secret(question.seat):
+                self._advised.append((question.seat, thinker._answers[-1].choice.move))
+            return ticket
 
         vars(thinker)["ask"] = noted
 
@@ -159,7 +169,9 @@ class Watcher:
         w, h = surface.get_width() // TILE, surface.get_height() // TILE
         hidden = np.zeros((h, w), dtype=bool)
         for rect in self._hidden:
-            hidden[max(0, rect.top // TILE) : -(-rect.bottom // TILE), max(0, rect.left // TILE) : -(-rect.right // TILE)] = True
+            hidden[max(0, rect.top // TILE) : -(-rect.bottom // TILE), max(0, rect.left // TILE) : -(-rect.right // TILE)] = (
+                True
+            )
         self._hidden.clear()
         if self.rig.canvas.drawn_px or not self.tiles or self.tiles[-1][0].shape != hidden.shape:
             sums = sums_of(surface)
@@ -181,7 +193,9 @@ def sums_of(surface: pygame.Surface) -> Sums:
 
 
 def difference(one: Watcher, two: Watcher) -> str:
-    """ "" for equal runs; else the first thing that differs, and in which moment."""
+    """ "" for equal runs; else the first thing that differs, and in which moment. `Unfit` where other moves were played."""
+    if one.course != two.course:
+        raise Unfit
     for i, (a, b) in enumerate(zip(one.frames, two.frames, strict=False)):
         for name, x, y in zip(SENSES, a, b, strict=True):
             if x != y:
