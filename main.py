@@ -71,6 +71,9 @@ def _add_simulate(room: argparse.ArgumentParser) -> None:
     room.add_argument("--out", type=Path, help="write transcripts of all games to this file")
     room.add_argument("--jobs", type=int, default=0, help="processes; 0 means one per core")
     room.add_argument(
+        "--cluster", metavar="ADDRESS", default="", help="play on the dask.distributed cluster with its scheduler there"
+    )
+    room.add_argument(
         "--sprt", metavar="LOW,HIGH", help="stop when the first agent is known to be LOW Elo or less, or HIGH or more"
     )
 

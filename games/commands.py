@@ -6,18 +6,20 @@ import signal
 import sys
 import threading
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TextIO
 
 import msgspec
 
 from games.catalog import BUILT, title_named
-from games.kernel.arena import arena, report
+from games.kernel.arena import arena, cluster, report
 from games.kernel.arena.elo import Sprt
 from games.kernel.arena.tally import Clockings, Tally
+from games.kernel.arena.throughput import now
 from games.kernel.journal import JournalError
 from games.kernel.minds.agents import BARE, SEATED, bot_of, check_spec
 from games.kernel.minds.asking_again import ask_again
@@ -113,12 +115,14 @@ def simulate(said: Any) -> int:
     agents = parse_agents(said.seats)
     if said.games < 1 or said.jobs < 0:
         raise OptionError("--games takes 1 or more, --jobs 0 or more")
+    if said.cluster and said.jobs:
+        raise OptionError("--jobs are processes of this machine; with --cluster its workers play")
     options = parse_options(title, said.option)
     sprt = parse_sprt(said.sprt, agents) if said.sprt is not None else None
     work = arena.jobs_for(title, options, agents, said.games, said.seed, said.out is not None)
     run = SelfPlay(agents, sprt)
     try:
-        run.play(work, said.games, said.jobs, said.out)
+        run.play(work, said.games, said.jobs, said.cluster, said.out)
     except OSError as error:
         print(f"main.py: cannot write {said.out}: {error.strerror or error}; choose another --out", file=sys.stderr)
         return 1
@@ -168,7 +172,8 @@ class SelfPlay:
         self.clockings: Clockings = Counter()
         self.stop = threading.Event()
 
-    def play(self, work: Sequence[arena.Job], games: int, jobs: int, out: Path | None) -> None:
+    def play(self, work: Sequence[arena.Job], games: int, jobs: int, address: str, out: Path | None) -> None:
+        """On `jobs` processes, or on the cluster at `address` where one is named; transcripts go to `out`."""
         with ExitStack() as stack:
             bar = ProgressBar(games, sys.stderr)
             stack.callback(bar.close)
@@ -177,6 +182,8 @@ class SelfPlay:
             self.tally = arena.run(
                 work,
                 jobs=jobs,
+                executor=stack.enter_context(cluster.joined(address)) if address else None,
+                play=partial(cluster.play, asked_by=cluster.program()) if address else arena.play_job,
                 write=write,
                 progress=bar,
                 clockings=self.clockings,
@@ -207,20 +214,45 @@ class SelfPlay:
 
 
 class ProgressBar:
-    """One line on a terminal, drawn over; nothing when the stream is no terminal."""
+    """One line on a terminal, drawn over: how far, how fast, and how long it still takes; nothing when it is no terminal."""
 
     WIDTH = 40
 
-    def __init__(self, total: int, stream: TextIO) -> None:
+    def __init__(self, total: int, stream: TextIO, clock: Callable[[], float] = now) -> None:
         self.total = total
         self.stream = stream if stream.isatty() else None
+        self.clock = clock
+        self.began = clock()
 
     def __call__(self, done: int) -> None:
         if self.stream is not None:
             full = self.WIDTH * done // self.total
-            self.stream.write(f"\r[{'#' * full}{'.' * (self.WIDTH - full)}] {done} of {self.total} games")
+            bar = "#" * full + "." * (self.WIDTH - full)
+            self.stream.write(f"\r[{bar}] {done} of {self.total} games{self._pace(done)}\x1b[K")
             self.stream.flush()
+
+    def _pace(self, done: int) -> str:
+        spent = self.clock() - self.began
+        if not done or spent <= 0:
+            return ""
+        return f", {_rate(done, spent)}, {_span(spent * (self.total - done) / done)} left"
 
     def close(self) -> None:
         if self.stream is not None:
             self.stream.write("\n")
+
+
+def _rate(done: int, seconds: float) -> str:
+    """`12.5 a second`, or where that says little, so many a minute or an hour."""
+    for unit, length in (("second", 1), ("minute", 60)):
+        if done * length >= seconds:
+            return f"{done * length / seconds:.1f} a {unit}"
+    return f"{done * 3600 / seconds:.1f} an hour"
+
+
+def _span(seconds: float) -> str:
+    """`40 s`, `12 min`, `3 h 05 min`."""
+    minutes = round(seconds / 60)
+    if seconds < 60:
+        return f"{seconds:.0f} s"
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02} min"

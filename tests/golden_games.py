@@ -8,6 +8,9 @@ from __future__ import annotations
 import lzma
 from pathlib import Path
 
+from games.kernel.protocol import Event, Move, Seat
+from games.kernel.replaying import Game
+
 FOLDER = Path(__file__).parent / "golden"
 SUFFIX = ".jsonl.xz"
 TIGHT = 9 | lzma.PRESET_EXTREME
@@ -18,6 +21,13 @@ def keep(folder: Path, name: str, page: list[str], lines: list[bytes]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{name}.txt").write_text("\n".join(page) + "\n", encoding="utf-8")
     (folder / f"{name}{SUFFIX}").write_bytes(lzma.compress(b"\n".join(lines) + b"\n", preset=TIGHT))
+
+
+def told_by(game: Game, seat: Seat, move: Move) -> list[Event]:
+    """Plays the move; all that was told."""
+    told: list[Event] = []
+    game.play(seat, move, lambda event, state: told.append(event))
+    return told
 
 
 def page(folder: Path, name: str) -> list[str]:

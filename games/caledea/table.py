@@ -35,13 +35,17 @@ Use = Literal["cavalry", "general", "tower", "castle", "power"]
 Ending = Literal["capital", "fortified", "annihilation", "all_capitals", "adjudicated"]
 
 
+Boards = Literal["auto", "A", "B", "wide", "tall", "three", "four"]
+Teams = Literal["none", "two", "three", "four"]
+
+
 class Options(msgspec.Struct, frozen=True):
     """What the table agrees on beforehand (8.5 of the rules page)."""
 
-    boards: Literal["auto", "A", "B", "wide", "tall", "three", "four"] = "auto"
+    boards: Boards = "auto"
     """`auto`: A for up to four seats, the wide pair for more (CALEDEA-1204)."""
     kingdoms: Literal["pick", "deal"] = "pick"
-    teams: Literal["none", "two", "three", "four"] = "none"
+    teams: Teams = "none"
     """How many equal teams; allies sit evenly around the table (R60)."""
     scaled_walls: bool = False
     """CALEDEA-1205; without effect on one board."""

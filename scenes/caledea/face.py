@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from games.caledea.state import State
-from games.kernel.protocol import Outcome
+from games.caledea.table import NONE, Combat
+from games.kernel.protocol import Event, Outcome, Seat
 from scenes.caledea import layout
 from scenes.caledea.about import about, spots
 from scenes.caledea.beats import manner
-from scenes.caledea.board.camera import Camera
+from scenes.caledea.board.camera import Camera, place_of
 from scenes.caledea.board.lights import lights
 from scenes.caledea.board.moving import Moving, foreseen
 from scenes.caledea.choosing import deciding as choosing
@@ -74,6 +75,16 @@ def words(view: State, sight: BoardSight) -> list[Label]:
     return [*layout.labels(view, sight), *(fight_labels(view, sight, area) if area is not None else ())]
 
 
+def place(view: State, sight: BoardSight, event: Event, seat: Seat | None) -> float | None:
+    """The square where it happens, or a seat's capital, where it is seen; a fight is heard from its stage."""
+    field, square = sight.field(view), place_of(event)
+    if square is None and isinstance(view.pending, Combat):
+        square = view.pending.square
+    if square is None and seat is not None:
+        square = view.capital[seat]
+    return field.box(square).centre[0] if square is not None and square != NONE and field.sees(square) else None
+
+
 def ground(view: State, sight: BoardSight) -> list[Picture]:
     """The table."""
     return [stage(w=sight.window.w, h=sight.window.h)]
@@ -99,6 +110,7 @@ FACE: Final = Face[State, BoardSight](
     tension=tension,
     manner=manner,
     news=news,
+    place=place,
     worded=worded,
     ending=ENDING,
     persons=OpenPersons,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from games.kalesia import events
 from games.kalesia.faces import ALLIANCES, FACES, totals_of
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
-from games.kernel.protocol import Move, Seat
+from games.kernel.protocol import Event, Move, Seat
 from scenes.kalesia import layout
 from scenes.kalesia.about import about, spots
 from scenes.kalesia.choosing import hints, notebook, prompting
@@ -23,7 +24,17 @@ from scenes.kalesia.laid.lights import lights
 from scenes.kalesia.laid.preloading import wanted_soon
 from scenes.kalesia.laid.speech import speech_labels, speech_pieces, without_covered
 from scenes.kalesia.laid.taught import taught
-from scenes.kalesia.laid.zones import CARD, HINT_SLIP, INVITATION, LESSON_SLIP, NEWS_SLIP, WINGS, index_width, under_finger
+from scenes.kalesia.laid.zones import (
+    CARD,
+    HINT_SLIP,
+    INVITATION,
+    LESSON_SLIP,
+    NEWS_SLIP,
+    WINGS,
+    column,
+    index_width,
+    under_finger,
+)
 from scenes.kalesia.look import LOOK
 from scenes.kalesia.paint import areas, weapons
 from scenes.kalesia.show import results
@@ -88,9 +99,16 @@ def ground(view: State, sight: ForestSight) -> list[Picture]:
     return [Picture("kalesia.table", {"w": sight.window.w, "h": sight.window.h})]
 
 
-def place(view: State, sight: ForestSight, seat: Seat) -> float:
-    """The middle of a plate."""
-    return layout.zones_for(view, sight).plate(seat).centre[0]
+def place(view: State, sight: ForestSight, event: Event, seat: Seat | None) -> float | None:
+    """The tile, the column that is counted, or the middle of a plate."""
+    zones = layout.zones_for(view, sight)
+    if isinstance(event, events.TotalsCounted):
+        lowest_first = sorted(event.totals, key=lambda alliance: event.totals[alliance])
+        return column(lowest_first[sight.step]).centre[0] if sight.step < len(lowest_first) else None
+    cell = getattr(event, "cell", None)
+    if cell is not None:
+        return zones.cell(cell).centre[0]
+    return zones.plate(seat).centre[0] if seat is not None else None
 
 
 def leftmost_card(desk: ForestDesk, chooser: Chooser[State]) -> str | None:

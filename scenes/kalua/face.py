@@ -8,7 +8,7 @@ from typing import Final
 
 from games.kalua.moves import PlayCard
 from games.kalua.state import State
-from games.kernel.protocol import Move, Seat
+from games.kernel.protocol import Event, Move, Seat
 from scenes.kalua.about import about, spots
 from scenes.kalua.choosing import prompting
 from scenes.kalua.choosing.advising import advised, hint_room
@@ -112,9 +112,9 @@ def ground(view: State, sight: IslandSight) -> list[Picture]:
     return [island(w=window.w, h=window.h, seats=view.n, light=light) for light in lights]
 
 
-def place(view: State, sight: IslandSight, seat: Seat) -> float:
+def place(view: State, sight: IslandSight, event: Event, seat: Seat | None) -> float | None:
     """The middle of a village."""
-    return zones_for(view, sight).village(seat).ground[0]
+    return zones_for(view, sight).village(seat).ground[0] if seat is not None else None
 
 
 def fill_in(desk: IslandDesk, chooser: Chooser[State]) -> None:

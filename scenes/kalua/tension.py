@@ -16,16 +16,15 @@ VOLLEY: Final = 3
 ROUNDS_LEFT: Final = 2
 
 
-def tension(view: Table) -> Mood:
+def tension(view: Table, stays: bool) -> Mood:
     """Tense: an unhappy religion, or a small one. Highest: a long volley, or one that may end a religion. Last: two religions
-    of several are left, or few rounds."""
+    of several are left, or few rounds. It eases when all are content again and none is small."""
     if view.phase == "over" or not view.round:
         return "calm"
-    alive = view.alive()
-    small = any(view.families[seat] <= FEW for seat in alive)
-    if len(view.volley) >= VOLLEY or (view.volley and small):
-        return "climax"
-    limit = view.options.round_limit
+    alive, limit = view.alive(), view.options.round_limit
     if (view.n > 2 and len(alive) <= 2) or (limit != "off" and view.round > int(limit) - ROUNDS_LEFT):
         return "last"
-    return "tense" if small or any(view.happiness[seat] < LOW for seat in alive) else "calm"
+    smallest, saddest = min(view.families[seat] for seat in alive), min(view.happiness[seat] for seat in alive)
+    if len(view.volley) >= VOLLEY - stays or (view.volley and smallest <= FEW):
+        return "climax"
+    return "tense" if smallest <= FEW + stays or saddest < LOW + stays else "calm"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.kalyra.events import DiceRolled
 from games.kalyra.state import State
-from games.kernel.protocol import Seat
+from games.kalyra.table import NONE
+from games.kernel.protocol import Event, Seat
 from scenes.kalyra import prompting, results
 from scenes.kalyra.about import about, spots
 from scenes.kalyra.beats import manner
@@ -24,10 +26,10 @@ from scenes.kalyra.hints import hints
 from scenes.kalyra.land.cursor import Cursor, foe_on, look_at_map, ring
 from scenes.kalyra.land.drawing import Land, breath, foreseen
 from scenes.kalyra.land.fight import sheets_of_dice
-from scenes.kalyra.land.figures import hero_poses
+from scenes.kalyra.land.figures import hero_poses, number_of
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.land.tension import tension
-from scenes.kalyra.land.traces import Traces
+from scenes.kalyra.land.traces import Traces, space_of_event
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.look import LOOK
 from scenes.kalyra.menu.options import NOTHING
@@ -69,6 +71,16 @@ def sight(desk: LandDesk, seen: Sight) -> LandSight:
         tags=desk.part(Foretelling).tags(),
         beat=breath(desk.stage),
     )
+
+
+def place(view: State, sight: LandSight, event: Event, seat: Seat | None) -> float | None:
+    """The space where it happens, or where its figure stood last."""
+    space = space_of_event(event, view)
+    if space is None and isinstance(event, DiceRolled) and sight.fight is not None:
+        space = view.space_of(number_of(sight.fight[1]))
+    if space is None or space == NONE:
+        space = sight.origin
+    return sight.field.box(space).centre[0] if space is not None else None
 
 
 def ground(view: State, sight: LandSight) -> list[Picture]:
@@ -118,6 +130,7 @@ FACE: Final = Face[State, LandSight](
     tension=tension,
     manner=manner,
     news=news,
+    place=place,
     advised=advised,
     takes_hint=True,
     worded=lambda values, view, players: reason_worded(values),

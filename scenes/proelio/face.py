@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Event, Seat
+from games.proelio import siege_events as siege
 from games.proelio.state import State
 from scenes.paint.brush import Picture
 from scenes.proelio import hints, prompting, results
@@ -38,6 +39,15 @@ from scenes.table.face import Face, winners_named
 from scenes.table.laid.slips import Laid, news_slip, told_on
 from scenes.table.sight import Sight
 
+AT_THE_WALLS: Final = (
+    siege.AttackPlaced,
+    siege.AttackRevealed,
+    siege.AttackRepelled,
+    siege.AttackAnnulled,
+    siege.InfiltrationStopped,
+    siege.Shortfall,
+)
+"""What happens before the House that is besieged, whoever does it."""
 NEWS: Final = news_slip(RAIL, PROELIO.plate, 1, grows=False)
 
 
@@ -65,9 +75,11 @@ def ground(view: State, sight: WarSight) -> list[Picture]:
     return [field.ground(houses=view.n, w=sight.window.w, h=sight.window.h)]
 
 
-def place(view: State, sight: WarSight, seat: Seat) -> float:
-    """The middle of a plate."""
-    return zones_for(view, sight).plate(seat).centre[0]
+def place(view: State, sight: WarSight, event: Event, seat: Seat | None) -> float | None:
+    """The middle of a plate: in a siege, that of the House before which the Attack lies."""
+    defender = getattr(event, "defender", view.combat.defender if view.combat is not None else None)
+    house = defender if isinstance(event, AT_THE_WALLS) else seat
+    return zones_for(view, sight).plate(house).centre[0] if house is not None else None
 
 
 def soon(desk: WarDesk) -> Wanted:

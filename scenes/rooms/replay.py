@@ -121,13 +121,6 @@ class ReplayViewer(Room):
     # -- what is shown -------------------------------------------------------------------------------------------------
 
     def _began(self, beat: Beat[Any], step: int) -> None:
-        sound = beat.manner.sound(step)
-        if sound is not None:
-            seat = beat.manner.seat
-            named = {"name": self.watched.desk.players[seat].name} if seat is not None else {}
-            self.stage.sound.play(sound, title=self.replay.title.id, seat=seat, values=named)
-        if step == len(beat.manner.steps) - 1:
-            self.stage.sound.mood(beat.mood)
         told = self.watched.began(beat, step)
         self.stage.tell(told.text if told is not None else "")
 
@@ -140,6 +133,7 @@ class ReplayViewer(Room):
         if k != self.replay.position:
             self.stage.sound.play("focus")
         self.replay.go(k)
+        self.watched.sounding.forget()
         self._rested = 0.0
         self.watched.lay()
 
@@ -151,7 +145,7 @@ class ReplayViewer(Room):
         if not self.show.idle:
             self.show.forget()
         self.replay.step()
-        mood = face_of(self.replay.title.id).tension(self.replay.view(None))
+        mood = self.watched.sounding.mood()
         for event, view in self.replay.events(self.eyes):
             self.show.add(event, view, self.watched.manner(event, view), mood)
         self._rested = 0.0

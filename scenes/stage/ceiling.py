@@ -1,7 +1,8 @@
-"""The sound ceiling: all that is mixed is made softer by one factor, behind the mixer, where no slider of a guest reaches.
+"""The sound ceiling: all that is mixed is made softer by one factor, behind the mixer, where no slider reaches.
 
 SDL_mixer adds up music and effects, cuts at full scale, and only then lets the panning of its whole output have it. So no
-sample leaves louder than the ceiling, however many sounds come together. Every change is a ramp.
+sample leaves louder than `HOUSE`, however many sounds come together, and in a kiosk no louder than the share of that which its
+operator allows. What goes into the mixer is lifted, so that little is lost by it. Every change is a ramp.
 """
 
 from __future__ import annotations
@@ -14,24 +15,37 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
 log = logging.getLogger("paper_realms.ceiling")
 
 WHOLE_OUTPUT: Final = -2
 """SDL_mixer's name for what all channels and the music together come to."""
 STEPS: Final = 255
+HOUSE: Final = 0.5
+"""Of full scale: nothing that leaves is ever louder (-6 dB)."""
+LIFT: Final = 1.6
+"""What every sound is lifted by on its way into the mixer. 2 would make good what `HOUSE` takes, but then sums of music and
+effects are cut nearly every second; so it is some twice a minute, for less than a millisecond."""
 RAMP: Final = 0.5
-"""Full scale per second: from loud to half in a second."""
+"""Of all that is allowed, per second: from loud to half in a second."""
 BLOCK: Final = 1024
 """Frames of sound whose loudest sample stands for all of them."""
-MUSIC_PEAK: Final = 0.5
-"""No baked music has a louder sample (of 1)."""
+MUSIC_PEAK: Final = 0.5 * LIFT
+"""No music has a louder sample (of 1) on its way into the mixer."""
 
 Pan = Callable[[int, int, int], int]
 
 
+def lifted(raw: bytes) -> NDArray[np.int16]:
+    """Samples of two channels of 16 bits, on their way into the mixer."""
+    wide = np.frombuffer(raw, np.int16).astype(np.float32) * LIFT
+    samples: NDArray[np.int16] = np.clip(wide, -32768, 32767).astype(np.int16).reshape(-1, 2)
+    return samples
+
+
 class Ceiling:
-    """`at` is how loud the output may be now, 0..1; it glides to what is asked for."""
+    """`at` is how much of `HOUSE` may leave now, 0..1; it glides to what is asked for."""
 
     def __init__(self) -> None:
         self.at = 1.0
@@ -56,10 +70,10 @@ class Ceiling:
     @property
     def share(self) -> float:
         """What the volumes have to be kept down by, where the mixer cannot be held."""
-        return 1.0 if self.holds else self.at
+        return 1.0 if self.holds else self.at * HOUSE
 
     def _give(self) -> None:
-        step = int(self.at * STEPS)
+        step = int(self.at * HOUSE * STEPS)
         if self._pan is None or step == self._given:
             return
         if self._pan(WHOLE_OUTPUT, step, step):
@@ -83,7 +97,7 @@ def _panning() -> Pan | None:
     return None
 
 
-Peaks = np.ndarray
+Peaks = NDArray[np.float64]
 """The loudest sample (0..1) of each block of a sound."""
 
 
@@ -96,7 +110,7 @@ def peaks_of(sound: pygame.mixer.Sound) -> Peaks:
 
 
 class Meter:
-    """How loud the output can be at most, reckoned from what is given to the mixer: peaks of all that sounds at once."""
+    """How loud the output can be at most, of what the house allows: reckoned from the peaks of all that sounds at once."""
 
     def __init__(self, rate: int) -> None:
         self._blocks = rate / BLOCK

@@ -21,7 +21,7 @@ from typing import Any, Final, Protocol
 import numpy as np
 import pygame
 
-from scenes.stage.ceiling import Ceiling, Meter
+from scenes.stage.ceiling import Ceiling, Meter, lifted
 from scenes.stage.orchestra.band import CHANNELS as BAND
 from scenes.stage.orchestra.band import Band
 from scenes.stage.orchestra.conductor import Conductor, Cue
@@ -41,8 +41,8 @@ DUCK_IN: Final = 0.08
 DUCK_OUT: Final = 0.6
 SWITCH: Final = 0.9
 """Seconds in which the music of one title goes before that of another."""
-WIDEST: Final = 0.35
-"""Pan of the outermost seat, of 1."""
+WIDEST: Final = 0.7
+"""Pan of what happens at the edge of the stage, of 1."""
 CHANNELS: Final = 24
 LOADED: Final = 60.0
 """Seconds of sound that stay ready to be played: some 10 MB."""
@@ -90,6 +90,11 @@ Caption = Callable[[str, Mapping[str, Any], int | None], None]
 def pan_of(x: float, width: float = 1920.0) -> float:
     """The pan for something at x of a stage that is `width` wide."""
     return max(-WIDEST, min(WIDEST, WIDEST * (2 * x / width - 1)))
+
+
+def read_sound(stream: bytes) -> pygame.mixer.Sound:
+    """As the mixer gets it. `pygame.error` where it is no sound."""
+    return pygame.mixer.Sound(buffer=lifted(pygame.mixer.Sound(file=io.BytesIO(stream)).get_raw()).tobytes())
 
 
 def _free_channel() -> pygame.mixer.Channel | None:
@@ -166,7 +171,7 @@ class Sound:
 
     @property
     def highest(self) -> float:
-        """How loud all of it together may be, 0..1."""
+        """How much of all that the house allows may leave, 0..1."""
         return self.volumes.kiosk_ceiling * self.softer
 
     def close(self) -> None:
@@ -236,7 +241,7 @@ class Sound:
         whole = self.stock.movement(f"{title}.{name}") or self.stock.movement(f"shell.{name}")
         for place in (takes[take % len(takes)],) if takes else (section.place for section in whole):
             try:
-                return self._heard(place) or self._load(place, pygame.mixer.Sound(file=io.BytesIO(self.stock.read(place))))
+                return self._heard(place) or self._load(place, read_sound(self.stock.read(place)))
             except (pygame.error, OSError) as error:
                 log.warning("sound %s cannot be read: %s", name, error)
         self._tell_once("notice.missing_sound", name=name)

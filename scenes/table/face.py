@@ -131,8 +131,9 @@ class Face(Generic[V, S]):
     How it is told, pure:
     manner      how an event is shown
     news        what is told of it, None for nothing
-    tension     the mood of the music, from what everybody knows: it is given no seat's view, and asks for nothing hidden
-    place       where a seat sits: x in units, from where it sounds
+    tension     the mood of the music, from what everybody knows: it is given no seat's view, and asks for nothing hidden;
+                True: whether it would stay, once it has come, and so never less than otherwise
+    place       where something happens, at that seat or elsewhere: x in units, from where it sounds; None for nowhere
     recalls     how long what lay open stays in the story
     worded      the values of a reason as people read them, where the rules name things by number
     instead     what can be done instead of what was refused: only what is legal; "" where that is not known
@@ -179,7 +180,7 @@ class Face(Generic[V, S]):
     manner: Callable[[Event, V], Manner]
     news: Callable[[Event, V, Sequence[Player], Words], News | None]
     ending: Ending[V]
-    tension: Callable[[V], Mood]
+    tension: Callable[[V, bool], Mood]
     meant: Callable[[Move, Reason], Move] = lambda move, reason: move
     advised: Callable[[V, S, Move, str], str] = lambda view, sight, move, why: why
     takes_hint: bool = False
@@ -189,7 +190,7 @@ class Face(Generic[V, S]):
     about: Callable[[V, S, str], About | None] = lambda view, sight, id: None
     lights: Callable[[V, S], Sequence[Light]] = none
     climbs: Callable[[S], bool] = lambda sight: False
-    place: Callable[[V, S, Seat], float] = lambda view, sight, seat: 960.0
+    place: Callable[[V, S, Event, Seat | None], float | None] = lambda view, sight, event, seat: None
     recalls: Callable[[V], Recall] = lambda view: "game"
     worded: Callable[[Mapping[str, Any], V, Sequence[Player]], Mapping[str, Any]] = told_by_rules
     persons: Callable[[Match, Seating, Callable[[Seat], Chooser[V]]], Persons] = Persons

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from typing import Generic
 
 from games.kernel.protocol import Event, Seat
-from scenes.stage.orchestra.moods import Mood
-from scenes.stage.sound import pan_of
 from scenes.table.desk import Desk, S
 from scenes.table.face import Face
 from scenes.table.looks import Looks
 from scenes.table.part import Part
-from scenes.table.show.beats import Beat, Manner
+from scenes.table.show.beats import Beat, Manner, Moment
+from scenes.table.show.sounding import Sounding
 from scenes.table.sight import V
 
 
@@ -24,6 +23,7 @@ class Hearing(Generic[V, S]):
         self._face = face
         self._parts = parts
         self._looks = looks
+        self._sounding = Sounding(desk, face)
         self._eyes: Seat | None = None
         self._live = False
         self.leave: Callable[[], None] = lambda: None
@@ -37,7 +37,8 @@ class Hearing(Generic[V, S]):
         self.leave = self._desk.match.subscribe(self._eyes, self._hear, history=history)
         self._live = True
         if history:
-            self._desk.stage.sound.mood(self._tension())
+            self._sounding.forget()
+            self._desk.stage.sound.mood(self._sounding.mood())
 
     def follow_eyes(self) -> None:
         """The eyes may have changed: a person has come or gone."""
@@ -47,14 +48,10 @@ class Hearing(Generic[V, S]):
 
     def _hear(self, event: Event, view: V) -> None:
         if self._live:
-            self._desk.show.add(event, view, self._face.manner(event, view), self._tension())
+            self._desk.show.add(event, view, self._face.manner(event, view), self._sounding.mood())
         else:
             manner = self._face.manner(event, view)
             self._tell(event, view, manner, loud=False)
-
-    def _tension(self) -> Mood:
-        """As everybody sees it: neither these eyes nor what has still to be shown are asked."""
-        return self._face.tension(self._desk.view(None))
 
     def began(self, beat: Beat[V], step: int) -> None:
         """A part of a beat begins: it sounds. At the first part it is written down, at its own part it is told aloud."""
@@ -63,25 +60,12 @@ class Hearing(Generic[V, S]):
         desk.unmasked = desk.unmasked or beat.manner.unmasks
         for part in self._parts:
             part.began(beat, step)
-        self._sound(beat, step)
-        if step == len(beat.manner.steps) - 1:
-            desk.stage.sound.mood(beat.mood)  # not before it has been seen
+        self._sounding.began(beat, step, self._looks.sight_at(Moment(beat.view, beat.event, step)))
         aloud = step == beat.manner.told_at
         if step == 0 or aloud:
             for k, (event, view) in enumerate(beat.events):
                 loud = beat.manner.spoken and aloud and not (beat.manner.merge and k)
                 self._tell(event, view, beat.manner, loud, written=step == 0)
-
-    def _sound(self, beat: Beat[V], step: int) -> None:
-        sound, seat = beat.manner.sound(step), beat.manner.seat
-        if sound is not None:
-            pan = self._pan(seat) if seat is not None else 0.0
-            named = {"name": self._desk.players[seat].name} if seat is not None else {}
-            self._desk.stage.sound.play(sound, title=self._desk.title, pan=pan, seat=seat, values=named)
-
-    def _pan(self, seat: Seat) -> float:
-        moment = self._looks.moment()
-        return pan_of(self._face.place(moment.view, self._looks.sight_at(moment), seat))
 
     def _tell(self, event: Event, view: V, manner: Manner, loud: bool, written: bool = True) -> None:
         desk = self._desk

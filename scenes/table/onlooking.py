@@ -17,6 +17,7 @@ from scenes.table.looks import LANTERNS, laid_pieces, laid_words, put_ground
 from scenes.table.part import Part
 from scenes.table.people.seating import Seating
 from scenes.table.show.beats import Beat, Manner, Moment, Show
+from scenes.table.show.sounding import Sounding
 from scenes.table.show.story import News
 from scenes.table.sight import Sight
 
@@ -33,6 +34,7 @@ class Onlooking:
         desk.stage, desk.show, desk.focus = stage, show, Focus()
         desk.pieces = Pieces(pace=1.0, reduced_motion=stage.settings.reduced_motion)
         desk.moment, desk.look = self.moment, self.look
+        self.sounding = Sounding(desk, face)
         self.speak_again()
         made = (make(desk) for make in face.parts)
         self.parts: list[Part[Any, Any]] = [part for part in made if part is not None]
@@ -47,9 +49,9 @@ class Onlooking:
         """What is shown now."""
         return self.desk.show.moment(self.desk.view(self.eyes))
 
-    def look(self) -> Any:
-        """How it is looked at."""
-        moment, stage = self.moment(), self.desk.stage
+    def look(self, moment: Moment[Any] | None = None) -> Any:
+        """How a moment is looked at; None: the one that is shown now."""
+        moment, stage = moment or self.moment(), self.desk.stage
         seen = Sight(
             players=self.desk.players,
             say=self.desk.say,
@@ -71,6 +73,7 @@ class Onlooking:
         """A part of a beat begins; what is then told aloud."""
         for part in self.parts:
             part.began(beat, step)
+        self.sounding.began(beat, step, self.look(Moment(beat.view, beat.event, step)))
         if step != beat.manner.told_at:
             return None
         news = self.face.news(beat.event, beat.view, self.desk.players, self.desk.stage.words)

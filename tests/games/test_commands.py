@@ -142,16 +142,36 @@ def test_a_title_without_a_table_is_neither_sat_down_at_nor_watched(
     assert main.main(["verify", str(path)]) == 0
 
 
-def test_the_progress_bar_is_drawn_on_a_terminal_only() -> None:
-    class Terminal(io.StringIO):
-        def isatty(self) -> bool:
-            return True
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
 
+
+def test_the_progress_bar_is_drawn_on_a_terminal_only() -> None:
     for stream in (Terminal(), io.StringIO()):
         bar = commands.ProgressBar(10, stream)
         bar(5)
         bar.close()
         assert ("5 of 10 games" in stream.getvalue()) == stream.isatty()
+
+
+@pytest.mark.parametrize(
+    ("spent", "done", "says"),
+    [
+        (0, 0, "0 of 300 games\x1b"),
+        (4, 50, "50 of 300 games, 12.5 a second, 20 s left"),
+        (600, 100, "100 of 300 games, 10.0 a minute, 20 min left"),
+        (7200, 100, "100 of 300 games, 50.0 an hour, 4 h 00 min left"),
+        (10, 300, "300 of 300 games, 30.0 a second, 0 s left"),
+    ],
+)
+def test_the_progress_bar_says_how_fast_and_how_long_still(spent: float, done: int, says: str) -> None:
+    now = 100.0
+    stream = Terminal()
+    bar = commands.ProgressBar(300, stream, lambda: now)
+    now += spent
+    bar(done)
+    assert says in stream.getvalue()
 
 
 def test_a_map_that_does_not_hold_is_told_in_a_sentence(

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+import msgspec
 
 from games.kernel.chance import Chance
-from games.kernel.protocol import Event, Seat
+from games.kernel.protocol import Event, Seat, option_choices
+
+Chosen = TypeVar("Chosen", bound=msgspec.Struct)
 
 
 class Deal(NamedTuple):
@@ -23,6 +27,13 @@ class Deal(NamedTuple):
         values = [(name, getattr(self.options, name)) for name in self.options.__struct_fields__]
         changed = [f"{name}={value}" for name, value in values if value != getattr(usual, name)]
         return "-".join([str(self.n), *changed, "keen" if self.keen else "blind", str(self.seed)])
+
+
+def each_option(options: type[Chosen]) -> Iterator[tuple[int, Chosen]]:
+    """The options with one of them not as usual: which of its other values it has, counted from 0, and the options."""
+    for name, values in option_choices(options).items():
+        for k, value in enumerate(values[1:]):
+            yield k, msgspec.structs.replace(options(), **{name: value})
 
 
 class Step(NamedTuple):

@@ -1,6 +1,6 @@
 """A whole game of computers as it is heard: its music and effects mixed as the mixer would, and what happened beside it.
 
-    uv run python -m tests.scenes.concert kalesia --seed 3 --seats 4 --minutes 20 --out DIR
+    uv run python -m tests.scenes.concert kalesia --seed 3 --seats 4 --agent knight --minutes 20 --out DIR
     uv run python -m tests.scenes.concert --disk 40 --out DIR   the same through SDL, on the clock of the wall
 
 The first writes DIR/<title>.flac and DIR/<title>.txt: every change of mood beside what was told. `--disk` plays the first
@@ -25,9 +25,11 @@ import pygame
 import soundfile
 
 from assets.bake.orchestra.mastering import lufs
+from games.catalog import TITLES
+from games.kernel.match import Match
 from scenes.stage.orchestra.stock import RATE, Place, Section, house
 from scenes.stage.sound import DUCK_DB, DUCK_OUT, DUCKING, FullVolume, Sound
-from tests.scenes.tables import TableRig
+from tests.scenes.tables import TableRig, seated
 
 STEP: Final = 1 / 20
 MUSIC, EFFECTS = 0.7, 0.9
@@ -48,6 +50,7 @@ class Heard:
         self.lines: list[str] = []
         self.moods: list[tuple[float, str]] = []
         self._known = 0
+        self._wished = "calm"
         self._told: object = None
 
     @property
@@ -63,6 +66,9 @@ class Heard:
             seconds = last[1].seconds if last[1] is not None else 0.0
             cut = max(0.0, last[0] + seconds - conductor.began)
             self.cues.append((conductor.began, conductor.playing, cut, conductor.mood))
+        if conductor.wished != self._wished:
+            self._wished = conductor.wished
+            self._write(f"    ({self._wished})")
         while self._known < len(sound.record):
             one = sound.record[self._known]
             self._known += 1
@@ -118,10 +124,11 @@ def _add(onto: Any, sound: Any, at: float) -> None:
     onto[start:end] += sound[: end - start]
 
 
-def concert(title: str, seats: int, seed: int, minutes: float, out: Path) -> None:
+def concert(title: str, seats: int, agent: str, seed: int, minutes: float, out: Path) -> None:
     Stage.face = title
+    rules = TITLES[title]
     with tempfile.TemporaryDirectory() as home:
-        rig = Stage(Path(home), seats, 0, seed=seed)
+        rig = Stage(Path(home), seats, match=Match.start(rules, rules.read_options({}), seated(seats, 0, agent), seed))
         heard = Heard(rig)
         while not rig.over() and heard.now < 60 * minutes:
             rig.clock.advance(STEP)
@@ -189,6 +196,7 @@ def main() -> None:
     args.add_argument("title", nargs="?", default="kalesia")
     args.add_argument("--seed", type=int, default=3)
     args.add_argument("--seats", type=int, default=4)
+    args.add_argument("--agent", default="random")
     args.add_argument("--minutes", type=float, default=20.0)
     args.add_argument("--disk", type=float, default=0.0)
     args.add_argument("--out", type=Path, required=True)
@@ -196,7 +204,7 @@ def main() -> None:
     if given.disk:
         disk(given.disk, given.out)
     else:
-        concert(given.title, given.seats, given.seed, given.minutes, given.out)
+        concert(given.title, given.seats, given.agent, given.seed, given.minutes, given.out)
 
 
 if __name__ == "__main__":

@@ -55,7 +55,7 @@ class TurnSearch:
         self.seat = t.active
         self.judgement = Judgement(t, t.active, style)
         self.budget = budget
-        self.widths = next((widths for least, widths in WIDTHS if budget >= least), ())
+        self.widths: tuple[int, ...] = next((widths for least, widths in WIDTHS if budget >= least), ())
         self.judged = 0
         self.limit = budget
         self.seen: dict[Hashable, float] = {}

@@ -15,6 +15,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, wait
 from contextlib import closing as closing_after
+from itertools import islice
 from typing import Any, Final
 
 import msgspec
@@ -31,6 +32,8 @@ from games.kernel.transcript import closing, move_line, opening
 
 CHUNK: Final = 40
 """Random games per task: enough to hide the cost of handing one to a process. Agents that think get one round per task."""
+AHEAD: Final = 500
+"""Jobs that are handed out beyond those that are done: enough for every worker, and the first results come soon."""
 LOOK: Final = 0.1
 """Seconds between two looks at whether the run is to end."""
 
@@ -215,20 +218,21 @@ def run(
     *,
     jobs: int = 0,
     executor: Executor | None = None,
+    play: Callable[[Job], Played] = play_job,
     write: Callable[[bytes], object] | None = None,
     progress: Callable[[int], object] | None = None,
     clockings: Clockings | None = None,
     enough: Callable[[Tally], bool] = lambda tally: False,
     stop: threading.Event | None = None,
 ) -> Tally:
-    """Plays the jobs: on `executor`, or on `jobs` processes (0: one per core; 1: in this process).
+    """Plays the jobs: on `executor`, where `play` plays one, or on `jobs` processes (0: one per core; 1: in this process).
 
     `write` gets the transcripts in order, `progress` the number of games done so far, `clockings` the decision times. The run
     ends early after the first job with which the tally is `enough`, and within a moment once `stop` is set; what was
     played up to there is given, and is what a run of so many games gives.
     """
     total = Tally()
-    with closing_after(_results(work, jobs, executor, stop or threading.Event())) as results:
+    with closing_after(_results(work, jobs, executor, play, stop or threading.Event())) as results:
         for played in results:
             total.add(played.tally)
             if clockings is not None:
@@ -242,10 +246,12 @@ def run(
     return total
 
 
-def _results(work: Sequence[Job], jobs: int, executor: Executor | None, stop: threading.Event) -> Results:
+def _results(
+    work: Sequence[Job], jobs: int, executor: Executor | None, play: Callable[[Job], Played], stop: threading.Event
+) -> Results:
     count = min(jobs or multiprocessing.cpu_count(), len(work))
     if executor is not None:
-        yield from _in_order(executor, play_job, work, stop)
+        yield from _in_order(executor, play, work, stop)
     elif count <= 1:
         yield from _here(work, stop)
     else:
@@ -271,10 +277,12 @@ def _in_processes(count: int, work: Sequence[Job], stop: threading.Event) -> Res
 
 
 def _in_order(executor: Executor, play: Callable[[Job], Played], work: Sequence[Job], stop: threading.Event) -> Results:
-    waiting = deque(executor.submit(play, job) for job in work)
+    coming = (executor.submit(play, job) for job in work)
+    waiting = deque(islice(coming, AHEAD))
     try:
         while waiting and _came(waiting[0], stop):
             yield waiting.popleft().result()
+            waiting.extend(islice(coming, 1))
     finally:
         for future in waiting:
             future.cancel()

@@ -15,6 +15,8 @@ from games.kernel.protocol import Title
 T = TypeVar("T")
 
 FLOOR_STEPS: Final = 200_000
+now: Final = time.perf_counter
+"""Seconds, of which only differences mean something."""
 
 
 class Rate(msgspec.Struct, frozen=True):

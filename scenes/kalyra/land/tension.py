@@ -14,19 +14,28 @@ PACK: Final = 3
 """Enemies that near are a pack."""
 
 
-def tension(view: Table) -> Mood:
+EASED: Final = 2
+"""Spaces by which what is near has to be further off before it is calm again."""
+
+
+def tension(view: Table, stays: bool) -> Mood:
     """Tense: a pack near heroes, or a hero is down. Highest: two are down, or the final quest. Last: in it, one hero still
-    stands, or the boss has a quarter left."""
+    stands, or the boss has a quarter left. It eases when hardly anybody is near any more."""
     if view.phase in ("draft", "placement", "over"):
         return "calm"
     standing = view.on_board()
     down = sum(hero.status in ("waiting", "out") for hero in view.heroes)
     if view.final:
         boss = view.enemies.get(view.boss)
-        return "last" if len(standing) <= 1 or (boss is not None and 4 * boss.hp <= boss.max_hp) else "climax"
-    if down > 1:
+        if len(standing) <= 1 or (boss is not None and (3 if stays else 4) * boss.hp <= boss.max_hp):
+            return "last"
         return "climax"
-    near = sum(
-        any(distance(enemy.space, view.heroes[hero].space) <= NEAR for hero in standing) for enemy in view.enemies.values()
-    )
-    return "tense" if down or near >= PACK else "calm"
+    if down > 1 or (stays and down and _near(view, NEAR) >= PACK):
+        return "climax"
+    return "tense" if down or _near(view, NEAR + EASED * stays) >= PACK - stays else "calm"
+
+
+def _near(view: Table, far: int) -> int:
+    """How many enemies are so near to a hero."""
+    spaces = [view.heroes[hero].space for hero in view.on_board()]
+    return sum(any(distance(enemy.space, space) <= far for space in spaces) for enemy in view.enemies.values())

@@ -7,7 +7,7 @@ ended/kalesia/given_up     what became of them      at/kalesia/choose_weapons   
 idle                       nobody answered: back to the title card
 recovered                  starts that came back to the same decision
 lost, back                 pads pulled, and plugged in again
-loudest                    percent of full scale: the most of it, not the sum
+loudest                    percent of what the house gives out at most: the most of it, not the sum
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Plays sections through two channels of the mixer: one after the other to the sample, or one fading under the next.
 
-Sections are decoded aside, one ahead. What a section rings on is added to the beginning of the next one.
+Sections are decoded and made ready aside, one ahead. What a section rings on is added to the beginning of the next one.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from scenes.stage.ceiling import lifted
 from scenes.stage.orchestra.conductor import Cue
 from scenes.stage.orchestra.stock import RATE, Section, Stock
 
@@ -36,23 +37,22 @@ class Decoded(NamedTuple):
     """`ring` sounds over what follows."""
 
     section: Section
-    body: Samples
+    body: pygame.mixer.Sound
     ring: Samples
 
 
 def decoded(stock: Stock, section: Section) -> Decoded:
-    """`OSError` or `pygame.error` where it cannot be read."""
-    raw = pygame.mixer.Sound(file=io.BytesIO(stock.read(section.place))).get_raw()
-    whole = np.frombuffer(raw, np.int16).reshape(-1, 2)
-    return Decoded(section, whole[: section.samples], whole[section.samples :])
+    """As the mixer gets it: some 10 ms of work. `OSError` or `pygame.error` where it cannot be read."""
+    whole = lifted(pygame.mixer.Sound(file=io.BytesIO(stock.read(section.place))).get_raw())
+    body = pygame.mixer.Sound(buffer=whole[: section.samples].tobytes())
+    return Decoded(section, body, whole[section.samples :].copy())
 
 
-def joined(body: Samples, ring: Samples) -> Samples:
-    """A body under whose beginning another one rings on."""
-    n = min(len(body), len(ring))
-    out = body.copy()
-    out[:n] = np.clip(body[:n].astype(np.int32) + ring[:n], -32768, 32767)
-    return out
+def ring_under(body: pygame.mixer.Sound, ring: Samples) -> None:
+    """What rings on is added to the beginning of a body that is not heard yet."""
+    samples = pygame.sndarray.samples(body)
+    n = min(len(samples), len(ring))
+    samples[:n] = np.clip(samples[:n].astype(np.int32) + ring[:n], -32768, 32767)
 
 
 class Band:
@@ -110,10 +110,12 @@ class Band:
         if self._queued is not None or (cue.section is not None and not self.ready(cue.section)):
             return
         made = self._taken(cue.section) if cue.section is not None else None
-        samples = joined(made.body, self._ring) if made is not None else self._ring
-        self._queued = made.ring.copy() if made is not None else SILENCE
-        if len(samples):
-            self._channels[self._now].queue(pygame.mixer.Sound(buffer=samples.tobytes()))
+        if made is not None:
+            ring_under(made.body, self._ring)
+            self._channels[self._now].queue(made.body)
+        elif len(self._ring):
+            self._channels[self._now].queue(pygame.mixer.Sound(buffer=self._ring.tobytes()))
+        self._queued = made.ring if made is not None else SILENCE
 
     def flowed(self) -> bool:
         """Whether what was queued has begun since it was last asked."""
@@ -135,10 +137,9 @@ class Band:
         channel = self._channels[self._now]
         channel.stop()
         channel.set_volume(volume)
-        sound = pygame.mixer.Sound(buffer=made.body.tobytes())
-        channel.play(sound, fade_ms=IN_MS if cue.section.number else 0)
+        channel.play(made.body, fade_ms=IN_MS if cue.section.number else 0)
         channel.set_volume(volume)
-        self._ring = made.ring.copy()
+        self._ring = made.ring
 
     def fade_out(self, seconds: float) -> None:
         """Silence, softly."""

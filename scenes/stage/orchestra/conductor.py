@@ -85,6 +85,11 @@ class Conductor:
             self._wish, self._wished = mood, now
         self._stirred = now
 
+    @property
+    def wished(self) -> Mood:
+        """What the game is like now; the music follows when it may."""
+        return self._wish
+
     # -- what it says --------------------------------------------------------------------------------------------------
 
     def tick(self, now: float, ready: Callable[[Section], bool] = lambda section: True, flows: bool = False) -> Cue | None:

@@ -11,7 +11,7 @@ from games.kernel.protocol import Seat
 from tests.games.caledea.positions import Side, at, end, go, lay
 
 
-def pairs(**more: object) -> State:
+def pairs() -> State:
     """Talaq (2,3) and Vessry (7,7) against Hallin (8,8) and Karvad (5,5); Talaq to move."""
     return lay(
         Side("talaq", (2, 3), {(1, 1): "i", (2, 3): "c"}),
@@ -19,7 +19,6 @@ def pairs(**more: object) -> State:
         Side("vessry", (7, 7), {(7, 7): "i"}),
         Side("karvad", (5, 5), {(5, 5): "i"}),
         teams="two",
-        **more,
     )
 
 

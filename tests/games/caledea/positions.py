@@ -27,7 +27,7 @@ from games.caledea.moves import (
 )
 from games.caledea.state import State, new_game
 from games.caledea.supply import put_unit
-from games.caledea.table import Group, Options, Structure
+from games.caledea.table import Boards, Group, Options, Structure
 from games.kernel.chance import Chance, ScriptedChance
 from games.kernel.protocol import Refusal
 
@@ -49,7 +49,7 @@ class Side(msgspec.Struct):
     tower: bool = True
 
 
-def lay(*sides: Side, active: int = 0, actions: int | None = None, boards: str = "A", **options: Any) -> State:
+def lay(*sides: Side, active: int = 0, actions: int | None = None, boards: Boards = "A", **options: Any) -> State:
     """A table in the middle of `active`'s turn, in round 3, turn order by seats."""
     state = new_game(Options(boards=boards, **options), len(sides), Chance(1))
     at = state.torus.at

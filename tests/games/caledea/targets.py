@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from games.caledea.state import State
 from games.caledea.table import NONE
 from games.caledea.title import TITLE
 from games.kernel.arena.elo import wilson
@@ -54,6 +55,7 @@ def play(specs: Sequence[str], options: dict[str, str], seed: int, found: Found)
     luck, n = Chance(seed), len(specs)
     minds = [make(spec, TITLE, seed) for spec in specs]
     state = TITLE.new_game(TITLE.read_options({"kingdoms": "deal", **options}), n, luck, None)
+    assert isinstance(state, State)
     lost: set[int] = set()
     while turn := state.to_act():
         held = state.holder[:]
@@ -65,8 +67,8 @@ def play(specs: Sequence[str], options: dict[str, str], seed: int, found: Found)
     found.count(outcome.winners, [_traits(spec, state.order.index(seat), seat, state, lost) for seat, spec in enumerate(specs)])
 
 
-def _traits(spec: str, place: int, seat: int, state: object, lost: set[int]) -> list[str]:
-    card = state.card(seat).id  # type: ignore[attr-defined]
+def _traits(spec: str, place: int, seat: int, state: State, lost: set[int]) -> list[str]:
+    card = state.card(seat).id
     return [f"agent {spec}", f"place {place + 1}", f"kingdom {card}", *(["capital once lost"] if seat in lost else [])]
 
 

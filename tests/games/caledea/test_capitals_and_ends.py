@@ -6,7 +6,7 @@ import pytest
 
 from games.caledea.moves import Build, EndTurn
 from games.caledea.state import State
-from games.caledea.table import Structure
+from games.caledea.table import Boards, Structure
 from games.caledea.turns import CLAUSE, has_died_down, side_values
 from tests.clauses import clause
 from tests.games.caledea.positions import (
@@ -27,13 +27,15 @@ from tests.games.caledea.positions import (
 )
 
 
-def three(**more: object) -> State:
+def three(boards: Boards = "A", round_limit: str = "auto", quiet_end: bool = True) -> State:
     """Karvad (5,5) to move, Talaq (2,3), Vessry (7,7); Karvad's cavalry stands beside Talaq's capital."""
     return lay(
         Side("karvad", (5, 5), {(5, 5): "i", (2, 4): "c"}),
         Side("talaq", (2, 3), {(0, 0): "i"}, gold=1),
         Side("vessry", (7, 7), {(7, 7): "i"}),
-        **more,
+        boards=boards,
+        round_limit=round_limit,
+        quiet_end=quiet_end,
     )
 
 
@@ -263,7 +265,7 @@ def test_the_round_limit_ends_the_game_line_by_line() -> None:
 @pytest.mark.parametrize(
     ("option", "boards", "limit"), [("auto", "A", 60), ("auto", "wide", 100), ("off", "A", 0), ("30", "A", 30)]
 )
-def test_round_limits(option: str, boards: str, limit: int) -> None:
+def test_round_limits(option: str, boards: Boards, limit: int) -> None:
     assert three(round_limit=option, boards=boards).round_limit == limit
 
 
@@ -334,7 +336,7 @@ def test_a_castle_in_hostile_hands_does_not_count() -> None:
         wall(t, place, "castle", 0)
     t.structure[at(t, (4, 5))] = Structure("castle", 2, 2)
     go(t, (2, 4), (2, 5))
-    assert t.result is None
+    assert t.outcome() is None
     t.structure[at(t, (4, 5))] = Structure("castle", 0, 0)
     go(t, (5, 5), (5, 4))
     assert t.result.reason == "fortified"

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from games.caledea import events
 from games.caledea.land.board import board
 from games.caledea.land.city import fortified
+from games.caledea.setup_events import CapitalPlaced
 from games.caledea.state import State, new_game
 from games.caledea.table import Options, Structure, Unit
 from games.caledea.turns import side_of
@@ -255,7 +256,7 @@ def test_units_come_by_claims_and_never_return(deal: Deal) -> None:
         assert not new & gone
         gone |= before - after
         assert before - after == {e.unit for e in step.events if isinstance(e, events.UnitRemoved)}
-        placed = {id for e in step.events if isinstance(e, events.CapitalPlaced) for id in e.units}
+        placed = {id for e in step.events if isinstance(e, CapitalPlaced) for id in e.units}
         assert new == placed | {e.unit for e in step.events if isinstance(e, events.UnitMustered)}
         mustered.update(e.seat for e in step.events if isinstance(e, events.UnitMustered))
         claims.update(e.seat for e in step.events if isinstance(e, events.OutpostClaimed))
@@ -285,8 +286,9 @@ def test_the_same_moves_and_dice_give_the_same_game(deal: Deal) -> None:
     moves: list[Any] = []
     while state.to_act() and len(moves) < 300:
         seat = state.to_act()[0]
-        moves.append((seat, luck.pick(state.legal_moves(seat))))
-        state.apply(*moves[-1], chance)
+        move = luck.pick(state.legal_moves(seat))
+        moves.append((seat, move))
+        state.apply(seat, move, chance)
     script = ScriptedChance(drawn)
     again = new_game(deal.options, deal.n, script)
     for seat, move in moves:

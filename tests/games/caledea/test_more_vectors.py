@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 import pytest
 
@@ -196,7 +197,7 @@ def test_t20_order_before_a_siege() -> None:
 
 @clause("CALEDEA-T21", "CALEDEA-105", "CALEDEA-201", "CALEDEA-R8")
 @pytest.mark.parametrize(("choice", "order"), [("first", [2, 3, 0, 1]), ("last", [3, 0, 1, 2])])
-def test_t21_placing_order(choice: str, order: list[int]) -> None:
+def test_t21_placing_order(choice: Literal["first", "last"], order: list[int]) -> None:
     t = new_game(Options(kingdoms="deal"), 4, Chance(1))
     t.active = 2
     t.order = [2]

@@ -21,6 +21,7 @@ from games.caledea.moves import (
     TakeUnits,
     UpgradeUnit,
 )
+from games.caledea.state import State
 from games.kernel.chance import Chance
 from tests.clauses import clause
 from tests.games.caledea.positions import (
@@ -45,8 +46,8 @@ from tests.games.caledea.positions import (
 )
 
 
-def lone(rank: str, place: tuple[int, int] = (4, 4), **more: object):  # type: ignore[no-untyped-def]
-    return lay(Side("talaq", (2, 3), {place: rank}, **more), Side("karvad", (0, 3), {(0, 3): "i"}))
+def lone(rank: str, place: tuple[int, int] = (4, 4)) -> State:
+    return lay(Side("talaq", (2, 3), {place: rank}), Side("karvad", (0, 3), {(0, 3): "i"}))
 
 
 @clause("CALEDEA-301", "CALEDEA-302", "CALEDEA-303", "CALEDEA-304")

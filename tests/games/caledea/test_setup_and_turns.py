@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 import pytest
 
@@ -15,7 +16,7 @@ from games.caledea.table import Options
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance, ScriptedChance
 from games.kernel.match import Match, Player
-from games.kernel.protocol import OptionError
+from games.kernel.protocol import Event, OptionError
 from tests.clauses import clause
 from tests.games.caledea.positions import (
     Side,
@@ -38,11 +39,11 @@ from tests.games.caledea.positions import (
 )
 
 
-def drafted(n: int = 3, seed: int = 4, **options: object) -> tuple[State, Told]:
+def drafted(n: int = 3, seed: int = 4) -> tuple[State, Told]:
     """The table after everybody took the lowest free card."""
     told = Told()
     chance = Chance(seed)
-    t = new_game(Options(**options), n, chance, told.append)
+    t = new_game(Options(), n, chance, told.append)
     while t.phase == "draft":
         told += play(t, t.legal_moves(t.to_act()[0])[0], chance)
     return t, told
@@ -106,11 +107,11 @@ def test_the_highest_roll_wins_and_only_ties_roll_again() -> None:
 
 @clause("CALEDEA-104", "CALEDEA-R1")
 def test_the_winner_of_the_roll_places_first_or_last() -> None:
-    for choice, place in (("first", 0), ("last", 2)):
+    for choice, place in ((ChooseOrder("first"), 0), (ChooseOrder("last"), 2)):
         t, _ = drafted(3)
         winner = t.to_act()[0]
         assert t.legal_moves(winner) == [ChooseOrder("first"), ChooseOrder("last")]
-        play(t, ChooseOrder(choice))
+        play(t, choice)
         assert t.order.index(winner) == place
 
 
@@ -312,13 +313,17 @@ def test_steps_and_moves_can_be_taken_back_until_a_die_has_fallen() -> None:
     assert (after.actions_left, after.units, after.phase) == (before.actions_left, before.units, "main")
 
 
+def _note(kinds: list[str], event: Event, view: object) -> None:
+    kinds.append(type(event).__name__)
+
+
 def test_dice_cannot_be_taken_back() -> None:
     people = tuple(Player(name, "human") for name in ("Anna", "Berta"))
     match = Match.start(TITLE, Options(kingdoms="deal"), people, 5)
     for _ in range(400):
         seat = match.to_act()[0]
         rolled: list[str] = []
-        stop = match.subscribe(None, lambda event, view, rolled=rolled: rolled.append(type(event).__name__))
+        stop = match.subscribe(None, partial(_note, rolled))
         moves = match.legal_moves(seat)
         fights = [m for m in moves if isinstance(m, MoveGroup) and match.view(None).blocked(seat, m.path[-1])]
         match.submit(seat, (fights or moves)[0] if len(moves) > 1 else moves[0])

@@ -8,7 +8,7 @@ from games.caledea.land.board import board
 from games.caledea.moves import Build, PickGroup
 from games.caledea.state import new_game
 from games.caledea.supply import put_unit
-from games.caledea.table import Options, Structure
+from games.caledea.table import Boards, Options, Structure, Teams
 from games.kernel.chance import Chance
 from games.kernel.protocol import OptionError
 from tests.clauses import clause
@@ -42,13 +42,13 @@ from tests.games.caledea.positions import (
         (8, "four", (0, 1, 2, 3) * 2),
     ],
 )
-def test_equal_teams_sit_evenly(n: int, teams: str, sides: tuple[int, ...]) -> None:
+def test_equal_teams_sit_evenly(n: int, teams: Teams, sides: tuple[int, ...]) -> None:
     assert new_game(Options(teams=teams), n, Chance(1)).team == sides
 
 
 @clause("CALEDEA-1101")
 @pytest.mark.parametrize(("n", "teams"), [(3, "two"), (2, "two"), (4, "three"), (5, "two"), (4, "four")])
-def test_unequal_teams_are_refused(n: int, teams: str) -> None:
+def test_unequal_teams_are_refused(n: int, teams: Teams) -> None:
     with pytest.raises(OptionError, match="equal teams"):
         new_game(Options(teams=teams), n, Chance(1))
 
@@ -225,7 +225,7 @@ def test_play_on_joined_boards_is_the_same() -> None:
     ("boards", "scaled", "walls"),
     [("A", True, 1), ("wide", True, 2), ("three", True, 3), ("four", True, 4), ("wide", False, 1)],
 )
-def test_scaled_walls(boards: str, scaled: bool, walls: int) -> None:
+def test_scaled_walls(boards: Boards, scaled: bool, walls: int) -> None:
     t = lay(Side("talaq", (2, 3), {(2, 3): "i"}), Side("karvad", (5, 5), {(5, 5): "i"}), boards=boards, scaled_walls=scaled)
     assert (t.price(0, "tower"), t.price(0, "castle")) == (4 * walls, 6 * walls)
     assert (t.price(0, "cavalry"), t.price(0, "general"), t.price(0, "power")) == (3, 5, 3)
@@ -233,14 +233,14 @@ def test_scaled_walls(boards: str, scaled: bool, walls: int) -> None:
 
 @clause("CALEDEA-1205", "CALEDEA-R49")
 @pytest.mark.parametrize(("boards", "castle"), [("A", 6), ("wide", 6), ("four", 6)])
-def test_printed_prices_are_the_usual_ones(boards: str, castle: int) -> None:
+def test_printed_prices_are_the_usual_ones(boards: Boards, castle: int) -> None:
     t = lay(Side("talaq", (2, 3), {(2, 3): "i"}), Side("karvad", (5, 5), {(5, 5): "i"}), boards=boards)
     assert t.price(0, "castle") == castle
 
 
 @clause("CALEDEA-R45")
 @pytest.mark.parametrize(("boards", "limit"), [("A", 20), ("wide", 40), ("three", 60), ("four", 80)])
-def test_joined_boards_hold_twenty_units_each(boards: str, limit: int) -> None:
+def test_joined_boards_hold_twenty_units_each(boards: Boards, limit: int) -> None:
     talaq = Side("talaq", (2, 3), {(2, 3): "c" + "i" * (limit - 3), (1, 1): "i"})
     t = lay(talaq, Side("karvad", (5, 5), {(5, 5): "i"}), boards=boards)
     twin = t.copy()

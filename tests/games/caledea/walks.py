@@ -9,8 +9,8 @@ from games.caledea.state import State, new_game
 from games.caledea.table import Options
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.protocol import Seat, option_choices
-from tests.games.walking import Deal, Walks
+from games.kernel.protocol import Seat
+from tests.games.walking import Deal, Walks, each_option
 
 
 def fits(n: int, options: Options) -> bool:
@@ -23,11 +23,9 @@ def every_table() -> list[Deal]:
     """Every seat count, and every value of every option at a seat count that it fits."""
     deals = [Deal(n, Options(), 70 + n) for n in TITLE.seats]
     deals += [Deal(n, Options(), 170 + n, keen=False) for n in (2, 4, 8)]
-    for name, values in option_choices(Options).items():
-        for k, value in enumerate(values[1:]):
-            options = Options(**{name: value})
-            n = next(n for n in (4, 6, 8) if fits(n, options))
-            deals.append(Deal(n, options, 300 + k))
+    for k, options in each_option(Options):
+        n = next(n for n in (4, 6, 8) if fits(n, options))
+        deals.append(Deal(n, options, 300 + k))
     return deals
 
 

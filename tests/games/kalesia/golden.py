@@ -14,7 +14,7 @@ import msgspec
 from games.kalesia.content import content
 from games.kalesia.faces import faces_of
 from games.kalesia.state import State
-from games.kalesia.table import Options
+from games.kalesia.table import Options, WeaponsMode
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.journal import Player
@@ -31,7 +31,7 @@ class Ending(NamedTuple):
 
     name: str
     n: int
-    mode: str
+    mode: WeaponsMode
     seed: int
     holds: Callable[[State], bool]
 
@@ -66,9 +66,8 @@ def play(ending: Ending) -> tuple[list[str], list[bytes], State]:
     lines = opening(game, setup)
     while turn := game.state.to_act():
         for seat in turn:
-            told: list[Event] = []
             move = picks.pick(game.state.legal_moves(seat))
-            game.play(seat, move, lambda event, state, told=told: told.append(event))
+            told = golden_games.told_by(game, seat, move)
             text += [f"seat {seat} lays {move.a} {move.b}", *map(_said, told[1:])]
             lines.append(move_line(seat, move, told, game.state))
     lines.append(closing(game))

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.kalesia.content import content
-from games.kalesia.events import KalesiaEvent
-from games.kalesia.faces import counts_of
+from games.kalesia.faces import ALLIANCES, Alliance, counts_of
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State, new_game
-from games.kalesia.table import Options
+from games.kalesia.table import Options, WeaponsMode
 from games.kernel.chance import Chance, ScriptedChance
+from games.kernel.protocol import Event, Tell
 
 NO_CHANCE = ScriptedChance([])
 """Fails on any draw: after the table is laid there is none."""
@@ -19,7 +19,7 @@ NO_CHANCE = ScriptedChance([])
 G = (13, 15, 7, 17, 11, 22, 24, 20, 12, 3, 21, 5, 19, 10, 14, 2, 23, 18, 9, 25, 8, 4, 16, 1, 6)
 """The grid of the worked examples."""
 
-STRONGEST = {"C": "C4 C4", "M": "M4 M4", "F": "F3 F3"}
+STRONGEST: dict[Alliance, str] = {"C": "C4 C4", "M": "M4 M4", "F": "F3 F3"}
 EMPTY = ". . . . . / . . . . . / . . . . . / . . . . . / . . . . ."
 
 
@@ -27,14 +27,19 @@ def cell(row: int, column: int) -> int:
     return 5 * row + column
 
 
-def drawn(drawing: str) -> list[str | None]:
+def allied(letters: str) -> tuple[Alliance, ...]:
+    """The alliances of "CMF" and the like."""
+    return tuple(ALLIANCES["CMF".index(letter)] for letter in letters)
+
+
+def drawn(drawing: str) -> list[Alliance | None]:
     """Owners per cell from rows such as "C C . C C / M . . . F / ..."; anything but C, M, F is open."""
     marks = drawing.replace("/", " ").split()
     assert len(marks) == 25
-    return [mark if mark in ("C", "M", "F") else None for mark in marks]
+    return [next((alliance for alliance in ALLIANCES if alliance == mark), None) for mark in marks]
 
 
-def new(n: int, mode: str = "standard", seed: int = 1, tell: Any = None) -> State:
+def new(n: int, mode: WeaponsMode = "standard", seed: int = 1, tell: Tell | None = None) -> State:
     return new_game(Options(weapons_mode=mode), n, Chance(seed), tell)
 
 
@@ -45,7 +50,7 @@ def with_hands(hands: Sequence[str], number: Sequence[int] = G, alliances: str =
     state.hand = [counts_of(hand.split()) for hand in hands]
     state.removed = [state.copies - sum(hand[i] for hand in state.hand) for i in range(11)]
     if alliances:
-        state.alliance = list(alliances)
+        state.alliance = list(allied(alliances))
     return state
 
 
@@ -54,7 +59,7 @@ def position(
     contested: tuple[int, int] = (0, 0),
     alliances: str = "CMCFM",
     number: Sequence[int] | None = None,
-    aside: str | None = None,
+    aside: Alliance | None = None,
 ) -> State:
     """A table at the choice for the cell `contested`, the drawn cells being conquered before. Weapons are plain fillers."""
     state = new(len(alliances))
@@ -62,7 +67,7 @@ def position(
     state.area = sum(owner is not None for owner in state.owner) + 1
     state.number = tuple(number) if number else _numbers(state.owner, cell(*contested))
     assert state.cell == cell(*contested)
-    state.alliance = list(alliances)
+    state.alliance = list(allied(alliances))
     state.aside = aside
     played = state.hand_in_round - 1
     state.pile = [[("C1", "C2")] * played for _ in alliances]
@@ -70,7 +75,7 @@ def position(
     return state
 
 
-def _numbers(owner: Sequence[str | None], contested: int) -> tuple[int, ...]:
+def _numbers(owner: Sequence[Alliance | None], contested: int) -> tuple[int, ...]:
     """Owned cells have the lowest numbers, the contested one the next, the open ones the rest."""
     order = sorted(range(25), key=lambda c: (owner[c] is None, c != contested, c))
     return tuple(order.index(c) + 1 for c in range(25))
@@ -80,15 +85,15 @@ def lay(seat: int, pair: str) -> ChooseWeapons:
     return ChooseWeapons(seat, *pair.split())
 
 
-def play_hand(state: State, *pairs: str, order: Sequence[int] | None = None) -> list[KalesiaEvent]:
+def play_hand(state: State, *pairs: str, order: Sequence[int] | None = None) -> list[Event]:
     """Every seat lays its pair through the checked door; all that was told."""
-    told: list[KalesiaEvent] = []
+    told: list[Event] = []
     for seat in order or range(state.n):
         state.play(seat, lay(seat, pairs[seat]), NO_CHANCE, told.append)
     return told
 
 
-def force(state: State, *pairs: str) -> list[KalesiaEvent]:
+def force(state: State, *pairs: str) -> list[Event]:
     """As `play_hand`, but the seats are given what they lay, in exchange for fillers."""
     for hand, pair in zip(state.hand, pairs, strict=True):
         need = counts_of(pair.split())
@@ -99,29 +104,29 @@ def force(state: State, *pairs: str) -> list[KalesiaEvent]:
     return play_hand(state, *pairs)
 
 
-def conquer(state: State, alliance: str) -> list[KalesiaEvent]:
+def conquer(state: State, alliance: Alliance) -> list[Event]:
     """Everybody lays the strongest weapons of that alliance."""
     return force(state, *[STRONGEST[alliance]] * state.n)
 
 
-def kinds(events: Sequence[KalesiaEvent]) -> list[str]:
+def kinds(events: Sequence[Event]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
-def the(events: Sequence[KalesiaEvent], kind: str) -> Any:
+def the(events: Sequence[Event], kind: str) -> Any:
     """The only event of that kind."""
     found = [event for event in events if type(event).__name__ == kind]
     assert len(found) == 1, f"{len(found)} events {kind} in {kinds(events)}"
     return found[0]
 
 
-def random_hand(state: State, chance: Chance, told: list[KalesiaEvent] | None = None) -> None:
+def random_hand(state: State, chance: Chance, told: list[Event] | None = None) -> None:
     """Every seat lays a random pair."""
     for seat in state.to_act():
         state.play(seat, chance.pick(state.legal_moves(seat)), NO_CHANCE, told.append if told is not None else None)
 
 
-def random_game(n: int, mode: str = "standard", seed: int = 1, told: list[KalesiaEvent] | None = None) -> State:
+def random_game(n: int, mode: WeaponsMode = "standard", seed: int = 1, told: list[Event] | None = None) -> State:
     chance = Chance(seed)
     state = new_game(Options(weapons_mode=mode), n, chance, told.append if told is not None else None)
     while state.to_act():
@@ -129,18 +134,18 @@ def random_game(n: int, mode: str = "standard", seed: int = 1, told: list[Kalesi
     return state
 
 
-def used(n: int) -> dict[str, int]:
+def used(n: int) -> dict[Alliance, int]:
     """The alliance cards of that table, by content."""
-    return dict(content().alliances.used[n].multiset())
+    return content().alliances.used[n].multiset()
 
 
-WITHOUT_TEMPLE = "MMCCMCCMMCMMCCMCCMMCMMCCM"
+WITHOUT_TEMPLE = allied("MMCCMCCMMCMMCCMCCMMCMMCCM")
 """Per cell, the owner of a full grid on which no line of three has one owner, and no area is the Forest's."""
 
 
-def exhausting(n: int, seed: int = 1) -> tuple[State, list[KalesiaEvent]]:
+def exhausting(n: int, seed: int = 1) -> tuple[State, list[Event]]:
     """A whole game to area 25 without a temple: before each hand the seats get what makes the planned owner conquer."""
-    told: list[KalesiaEvent] = []
+    told: list[Event] = []
     state = new_game(Options(), n, Chance(seed), told.append)
     while state.phase == "choose":
         told += conquer(state, WITHOUT_TEMPLE[state.cell])

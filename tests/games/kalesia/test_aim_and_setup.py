@@ -9,10 +9,11 @@ import pytest
 from games.kalesia import events
 from games.kalesia.content import content
 from games.kalesia.faces import FACES
+from games.kalesia.state import State
 from games.kalesia.table import Options
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance, ScriptedChance
-from games.kernel.protocol import HIDDEN, OptionError
+from games.kernel.protocol import HIDDEN, Event, OptionError
 from tests.clauses import clause
 from tests.games.kalesia.positions import conquer, exhausting, kinds, new, play_hand, position, the
 
@@ -128,7 +129,7 @@ def test_a_seat_sees_its_own_alliance_and_no_other() -> None:
 
 @clause("KALESIA-206")
 def test_the_card_says_for_whom_its_holder_wins() -> None:
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     table = new(3, tell=told.append)
     cards = [event for event in told if isinstance(event, events.AllianceDealt)]
     assert [card.alliance for card in cards] == table.alliance
@@ -187,16 +188,22 @@ def test_a_colony_comes_from_the_supply_for_every_conquest_of_c_or_m() -> None:
     assert len(colonies) == 25
 
 
+def _laid(luck: Chance) -> State:
+    table = TITLE.new_game(Options(), 3, luck)
+    assert isinstance(table, State)
+    return table
+
+
 @clause("KALESIA-R47")
 def test_luck_comes_in_order_alliances_grid_weapons_and_then_never_again() -> None:
     drawn_results: list[int] = []
-    table = TITLE.new_game(Options(), 3, Chance(9, drawn_results))
+    table = _laid(Chance(9, drawn_results))
     assert len(drawn_results) == 2 + 24 + 54
-    again = TITLE.new_game(Options(), 3, ScriptedChance(drawn_results))
+    again = _laid(ScriptedChance(drawn_results))
     assert again == table
-    other_alliances = TITLE.new_game(Options(), 3, ScriptedChance([0, 0, *drawn_results[2:]]))
+    other_alliances = _laid(ScriptedChance([0, 0, *drawn_results[2:]]))
     assert (other_alliances.number, other_alliances.hand) == (table.number, table.hand)
-    other_grid = TITLE.new_game(Options(), 3, ScriptedChance([*drawn_results[:2], *([0] * 24), *drawn_results[26:]]))
+    other_grid = _laid(ScriptedChance([*drawn_results[:2], *([0] * 24), *drawn_results[26:]]))
     assert (other_grid.alliance, other_grid.hand) == (table.alliance, table.hand)
     assert other_grid.number != table.number
     first = [table.legal_moves(seat)[0] for seat in range(3)]
@@ -210,7 +217,7 @@ def test_equal_seeds_lay_equal_tables() -> None:
 
 
 def test_setup_is_told_in_the_order_of_the_rules() -> None:
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     table = new(3, tell=told.append)
     assert kinds(told) == [
         "GameStarted",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -11,22 +12,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kalesia import events
-from games.kalesia.faces import FACE_INDEX, FACES, counts_of
+from games.kalesia.faces import ALLIANCE_OF, FACE_INDEX, FACES, Alliance, counts_of
 from games.kalesia.lines import LINES, completed
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State, new_game
-from games.kalesia.table import Options
+from games.kalesia.table import Options, WeaponsMode
 from games.kalesia.tracker import held_by, track, unseen
 from games.kernel.chance import Chance
+from games.kernel.protocol import HIDDEN, Event
 from tests.clauses import clause
 from tests.games.kalesia.positions import NO_CHANCE, conquer, position, used
 
-MODES = ("standard", "sets_dealt", "sets_shuffled")
+MODES: tuple[WeaponsMode, ...] = ("standard", "sets_dealt", "sets_shuffled")
 
 
 class Deal(NamedTuple):
     n: int
-    mode: str
+    mode: WeaponsMode
     seed: int
 
     def table(self) -> State:
@@ -48,9 +50,9 @@ def moments(deal: Deal) -> Iterator[State]:
         yield table
 
 
-def played(deal: Deal) -> tuple[State, list[list[tuple[str, str]]], list[events.KalesiaEvent]]:
+def played(deal: Deal) -> tuple[State, list[list[tuple[str, str]]], list[Event]]:
     """The end of a random game, the pairs laid per hand, and all that was told."""
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     chance = Chance(deal.seed)
     table = new_game(Options(weapons_mode=deal.mode), deal.n, chance, told.append)
     while seats := table.to_act():
@@ -62,7 +64,7 @@ def played(deal: Deal) -> tuple[State, list[list[tuple[str, str]]], list[events.
 def cards_of(table: State) -> list[int]:
     """Every weapon of the game, per face."""
     piles = [counts_of(face for pair in pile for face in pair) for pile in table.pile]
-    laid = [counts_of(pair) for pair in table.commit if pair]
+    laid = [counts_of(pair) for pair in table.commit if pair and pair != HIDDEN]
     return [sum(column) for column in zip(*table.hand, *piles, *laid, table.removed, strict=True)]
 
 
@@ -158,7 +160,7 @@ def test_sizes_and_clock(deal: Deal) -> None:
 @given(deals)
 def test_owners_never_change_and_numbers_never_move(deal: Deal) -> None:
     number = deal.table().number
-    owner: list[str | None] = [None] * 25
+    owner: list[Alliance | None] = [None] * 25
     assert sorted(number) == list(range(1, 26))
     for table in moments(deal):
         check_ownership(table)
@@ -229,7 +231,7 @@ def test_the_tracker_claims_nothing_false_and_counts_everything(deal: Deal) -> N
         (5, "standard", 4),
     ],
 )
-def test_when_all_hands_are_known_to_everybody(n: int, mode: str, from_round: int) -> None:
+def test_when_all_hands_are_known_to_everybody(n: int, mode: WeaponsMode, from_round: int) -> None:
     """The table of 7.3: everything is known from that round on, at the latest."""
     reached = 0
     for seed in range(30):
@@ -244,13 +246,13 @@ def test_when_all_hands_are_known_to_everybody(n: int, mode: str, from_round: in
 
 @clause("KALESIA-I12")
 @given(deals, st.randoms(use_true_random=False))
-def test_the_order_of_laying_changes_nothing(deal: Deal, shuffler: object) -> None:
+def test_the_order_of_laying_changes_nothing(deal: Deal, shuffler: Random) -> None:
     _, hands, told = played(deal)
     table = deal.table()
-    again: list[events.KalesiaEvent] = []
+    again: list[Event] = []
     for pairs in hands:
         order = list(range(deal.n))
-        shuffler.shuffle(order)  # type: ignore[attr-defined]
+        shuffler.shuffle(order)
         for seat in order:
             table.play(seat, ChooseWeapons(seat, *pairs[seat]), NO_CHANCE, again.append)
     assert [event for event in again if not isinstance(event, events.WeaponsCommitted)] == [
@@ -259,11 +261,11 @@ def test_the_order_of_laying_changes_nothing(deal: Deal, shuffler: object) -> No
     assert len(again) == len(told) - 3 - 2 * deal.n
 
 
-EXCHANGE = {"C": "M", "M": "C", "F": "F"}
+EXCHANGE: dict[Alliance, Alliance] = {"C": "M", "M": "C", "F": "F"}
 
 
 def exchanged(face: str) -> str:
-    return EXCHANGE[face[0]] + face[1]
+    return EXCHANGE[ALLIANCE_OF[face]] + face[1]
 
 
 def replay(table: State, hands: list[list[tuple[str, str]]]) -> State:
@@ -278,7 +280,7 @@ def replay(table: State, hands: list[list[tuple[str, str]]]) -> State:
 def test_exchanging_centaurs_and_mermaids_mirrors_the_result(deal: Deal) -> None:
     end, hands, _ = played(deal)
     table = deal.table()
-    table.alliance = [EXCHANGE[a] for a in table.alliance]
+    table.alliance = [EXCHANGE[a] for a in table.alliance if a != HIDDEN]
     table.hand = [
         counts_of(exchanged(face) for face, k in zip(FACES, hand, strict=True) for _ in range(k)) for hand in table.hand
     ]

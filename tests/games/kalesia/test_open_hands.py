@@ -9,6 +9,7 @@ from games.kalesia.faces import counts_of
 from games.kalesia.mind import bot, open_hands
 from games.kalesia.mind.foresight import Foresight
 from games.kalesia.state import State
+from games.kalesia.table import WeaponsMode
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
@@ -39,6 +40,7 @@ def twice(seat: int = 0) -> State:
 def mixture(view: State, sure: bool = False) -> dict[str, float]:
     """Share of every pair. `sure`: the rival is known to be of its true alliance in `twice`."""
     games = GAMES
+    assert isinstance(view.eyes, int)
     moves = view.legal_moves(view.eyes)
     thought = Foresight(view, view.eyes, moves, Chance(1))
     if sure:
@@ -86,7 +88,7 @@ def test_what_is_certain_is_not_mixed_away(known: Known) -> None:
     ("n", "mode", "hands", "open_"),
     [(2, "standard", 3, False), (2, "standard", 4, True), (2, "sets_dealt", 0, True), (3, "sets_dealt", 0, False)],
 )
-def test_when_hands_are_open(n: int, mode: str, hands: int, open_: bool) -> None:
+def test_when_hands_are_open(n: int, mode: WeaponsMode, hands: int, open_: bool) -> None:
     """Consequences of 7.3, for two; with more the others' pairs are imagined."""
     table, luck = new(n, mode, 3), Chance(1)
     for _ in range(hands):

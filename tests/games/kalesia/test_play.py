@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.kalesia import events
-from games.kalesia.faces import counts_of, faces_of
-from games.kernel.protocol import HIDDEN
+from games.kalesia.faces import Alliance, counts_of, faces_of
+from games.kalesia.state import State
+from games.kalesia.table import Hidden
+from games.kernel.protocol import HIDDEN, Event
 from tests.clauses import clause
 from tests.games.kalesia.positions import (
     NO_CHANCE,
@@ -57,7 +59,7 @@ def test_areas_are_contested_in_rising_order() -> None:
 
 @clause("KALESIA-305")
 def test_the_first_contested_area_is_number_one() -> None:
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     table = new(4, tell=told.append)
     contested = the(told, "AreaContested")
     assert (contested.area, contested.hand_in_round) == (1, 1)
@@ -78,7 +80,7 @@ def test_each_seat_chooses_two_weapons_that_it_holds() -> None:
 @clause("KALESIA-307")
 def test_chosen_weapons_lie_face_down() -> None:
     table = with_hands(TWO_HANDS)
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     table.play(0, lay(0, "C4 M4"), NO_CHANCE, told.append)
     assert table.commit == [("C4", "M4"), None]
     assert table.view(1).commit == table.view(None).commit == [HIDDEN, None]
@@ -89,7 +91,7 @@ def test_chosen_weapons_lie_face_down() -> None:
 @clause("KALESIA-308")
 def test_weapons_turn_up_when_all_have_laid() -> None:
     table = with_hands(TWO_HANDS)
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     table.play(1, lay(1, "F2 M2"), NO_CHANCE, told.append)
     assert kinds(told) == ["WeaponsCommitted"]
     table.play(0, lay(0, "C4 M4"), NO_CHANCE, told.append)
@@ -123,7 +125,7 @@ def test_a_tie_goes_to_the_forest() -> None:
 
 @clause("KALESIA-404")
 @pytest.mark.parametrize("alliance", ["C", "M"])
-def test_a_colony_takes_the_place_of_the_area_card(alliance: str) -> None:
+def test_a_colony_takes_the_place_of_the_area_card(alliance: Alliance) -> None:
     told = conquer(position(contested=(2, 3)), alliance)
     assert the(told, "ColonyPlaced") == events.ColonyPlaced(cell(2, 3), alliance)
     assert "ForestFlipped" not in kinds(told)
@@ -173,9 +175,9 @@ def test_pairs_of_earlier_hands_do_not_count() -> None:
 FOUR_HANDS = (("C4 M4", "F2 M2"), ("C3 M3", "C1 M2"), ("C2 M2", "F1 F1"), ("C1 M1", "C1 C2"))
 
 
-def _played_round() -> tuple[object, list[events.KalesiaEvent]]:
+def _played_round() -> tuple[State, list[Event]]:
     table = with_hands(TWO_HANDS, alliances="CM")
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     for pairs in FOUR_HANDS:
         told = play_hand(table, *pairs)
     return table, told
@@ -195,7 +197,7 @@ def test_eight_played_three_left() -> None:
     taken = [event for event in told if isinstance(event, events.WeaponsTakenBack)]
     passed = [event for event in told if isinstance(event, events.WeaponsPassed)]
     assert [len(event.faces) for event in taken] == [8, 8]
-    assert [(event.count, len(event.faces)) for event in passed] == [(3, 3), (3, 3)]
+    assert [(event.count, len(event.faces or ())) for event in passed] == [(3, 3), (3, 3)]
 
 
 @clause("KALESIA-503")
@@ -316,9 +318,9 @@ def test_the_table_shows_every_step_when_it_is_told() -> None:
     table = with_hands(TWO_HANDS, alliances="CM")
     for pairs in FOUR_HANDS[:3]:
         play_hand(table, *pairs)
-    seen: dict[str, list] = {}
+    seen: dict[str, list[State]] = {}
 
-    def tell(event: events.KalesiaEvent) -> None:
+    def tell(event: Event) -> None:
         seen.setdefault(type(event).__name__, []).append(table.view(0))
 
     table.play(0, lay(0, "C1 M1"), NO_CHANCE, tell)
@@ -339,7 +341,7 @@ def test_the_table_shows_every_step_when_it_is_told() -> None:
 
 def test_alliances_stay_hidden_until_they_are_revealed() -> None:
     table = position("M M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMCFM")
-    seen: dict[str, list] = {}
+    seen: dict[str, list[list[Alliance | Hidden]]] = {}
     for seat in range(5):
         for face in ("M4", "M4"):
             table.hand[seat][4] -= 1

@@ -9,14 +9,15 @@ import msgspec
 import pytest
 
 from games.kalesia import events
-from games.kalesia.faces import FACES, counts_of, faces_of, highest
+from games.kalesia.faces import ALLIANCES, FACES, Alliance, counts_of, faces_of, highest
 from games.kalesia.lines import LINES, THROUGH, completed, threats
 from games.kalesia.moves import ChooseWeapons
+from games.kalesia.state import State
 from games.kalesia.table import Options
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
-from games.kernel.protocol import HIDDEN, IllegalMove, checksum
+from games.kernel.protocol import HIDDEN, Event, IllegalMove, checksum
 from tests.clauses import clause
 from tests.games.kalesia.positions import (
     NO_CHANCE,
@@ -77,7 +78,7 @@ def test_several_lines_at_once_are_one_win() -> None:
 
 @clause("KALESIA-R5")
 def test_only_one_cell_changes_owner_in_a_hand() -> None:
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     table = random_game(5, seed=4, told=told)
     assert kinds(told).count("AreaConquered") == len(table.log)
     assert len({alliance for line in table.result.lines for alliance in [table.owner[c] for c in line]}) == 1
@@ -98,7 +99,7 @@ LAST = "M M C C M / C C M M C / M M C C M / C C M M C / M M C C ."
 
 @clause("KALESIA-R7")
 def test_a_line_on_area_25_comes_before_exhaustion() -> None:
-    full = [owner or "M" for owner in drawn(LAST)]
+    full: list[Alliance] = [owner or "M" for owner in drawn(LAST)]
     assert not any(completed(full, c) for c in range(25))
     table = position(LAST, (4, 4))
     told = conquer(table, "C")
@@ -137,7 +138,7 @@ def test_no_game_is_longer_than_25_hands() -> None:
     [((8, 5, 5), ("C", False)), ((5, 5, 8), ("F", False)), ((6, 2, 6), ("F", True)), ((5, 5, 5), ("F", True))],
 )
 def test_only_a_tie_for_the_highest_total_matters(totals: tuple[int, int, int], conqueror: tuple[str, bool]) -> None:
-    assert highest(dict(zip("CMF", totals, strict=True))) == conqueror
+    assert highest(dict(zip(ALLIANCES, totals, strict=True))) == conqueror
 
 
 @clause("KALESIA-R12")
@@ -214,7 +215,7 @@ def test_a_computer_seat_cannot_react_to_pairs_already_laid() -> None:
 
 @clause("KALESIA-R26")
 def test_weapons_pass_to_the_same_side_in_every_round() -> None:
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     table = random_game(4, seed=11, told=told)
     passes = [(event.from_seat, event.to_seat) for event in told if isinstance(event, events.WeaponsPassed)]
     assert len(table.passed) >= 2
@@ -269,9 +270,10 @@ def test_only_giver_and_receiver_see_the_three() -> None:
 
 @clause("KALESIA-R31")
 def test_the_memory_aid_changes_no_rule() -> None:
-    assert TITLE.options().memory_aid == "covered"
+    assert TITLE.options() == Options(memory_aid="covered")
     for aid in ("covered", "round", "full"):
         table = TITLE.new_game(TITLE.read_options({"memory_aid": aid}), 3, Chance(1))
+        assert isinstance(table, State)
         assert table.hand == new(3).hand
         assert table.view(1).known == new(3).view(1).known
 
@@ -305,7 +307,7 @@ def test_removed_weapons_are_never_shown() -> None:
 def test_boxed_alliances_are_public_and_the_one_aside_is_revealed_at_the_end() -> None:
     assert new(7).view(None).boxed == {"C": 1, "M": 1, "F": 1}
     assert new(2).view(None).boxed == {"C": 1, "M": 1, "F": 0}
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     over = random_game(2, told=told)
     assert over.view(0).aside == the(told, "AlliancesRevealed").aside == over.aside
 
@@ -317,11 +319,11 @@ def test_copies_of_a_face_cannot_be_told_apart() -> None:
     text = msgspec.json.encode(table.view(0)).decode()
     assert all(face in FACES for face in set(_strings(msgspec.json.decode(text)["log"])))
     assert all(isinstance(count, int) for hand in table.hand for count in hand)
-    dealt: list[events.KalesiaEvent] = []
+    dealt: list[Event] = []
     new(5, tell=dealt.append)
     for event in dealt:
         if isinstance(event, events.WeaponsDealt):
-            assert list(event.faces) == sorted(event.faces, key=FACES.index)
+            assert list(event.faces or ()) == sorted(event.faces or (), key=FACES.index)
 
 
 def _strings(value: object) -> list[str]:
@@ -337,7 +339,7 @@ def _strings(value: object) -> list[str]:
 @clause("KALESIA-R36")
 def test_all_pairs_turn_in_one_event() -> None:
     table = new(5)
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     random_hand(table, Chance(1), told)
     assert len(the(told, "WeaponsRevealed").pairs) == 5
     assert kinds(told)[:6] == ["WeaponsCommitted"] * 5 + ["WeaponsRevealed"]
@@ -345,7 +347,7 @@ def test_all_pairs_turn_in_one_event() -> None:
 
 @clause("KALESIA-R37")
 def test_private_parts_stay_out_of_what_the_table_hears() -> None:
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     table = random_game(4, seed=11, told=told)
     assert len(table.passed) >= 1
     heard = [event.seen_by(None) for event in told]
@@ -410,7 +412,7 @@ def test_the_printed_pictures_follow_from_the_text() -> None:
         (cell(0, 3), cell(1, 3), cell(2, 3)),
         (cell(2, 0), cell(3, 1), cell(4, 2)),
     ):
-        owner: list = [None] * 25
+        owner: list[Alliance | None] = [None] * 25
         for c in line[:2]:
             owner[c] = "C"
         assert line[2] in threats(owner)["C"]

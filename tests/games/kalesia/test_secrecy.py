@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations_with_replacement
 
 import msgspec
@@ -16,7 +17,7 @@ from games.kalesia.state import State
 from games.kalesia.table import Table
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.protocol import HIDDEN, text_of
+from games.kernel.protocol import HIDDEN, Event, text_of
 from tests.clauses import clause
 from tests.games.kalesia.positions import NO_CHANCE, exhausting, random_hand
 from tests.games.kalesia.test_invariants import (
@@ -235,23 +236,27 @@ def test_equal_event_streams_from_worlds_that_differ_in_secrets(deal: Deal) -> N
     """Another deal of everything hidden from seat 0; the others lay what both worlds allow, if there is such a pair."""
     table = deal.table()
     world = table.view(0).imagine(0, Chance(deal.seed))
-    heard: tuple[list, list] = ([], [])
+    heard: tuple[list[Event | None], list[Event | None]] = ([], [])
     chance = Chance(deal.seed)
     for seat in range(deal.n):
         both = [move for move in table.legal_moves(seat) if move in world.legal_moves(seat)]
         if not both:
             return
         move = chance.pick(both)
-        for side, state in enumerate((table, world)):
-            state.play(seat, move, NO_CHANCE, lambda event, side=side: heard[side].append(event.seen_by(0)))
+        for state, ears in zip((table, world), heard, strict=True):
+            state.play(seat, move, NO_CHANCE, partial(_hear, ears))
         assert table.view(0) == world.view(0)
     assert heard[0] == heard[1]
     assert any(isinstance(event, events.WeaponsRevealed) for event in heard[0])
 
 
+def _hear(ears: list[Event | None], event: Event) -> None:
+    ears.append(event.seen_by(0))
+
+
 @clause("KALESIA-I9")
 def test_setup_tells_a_seat_its_own_cards_only() -> None:
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     TITLE.new_game(TITLE.options(), 4, Chance(3), told.append)
     heard = [event.seen_by(2) for event in told]
     secrets = {j for j in range(4) if j != 2}
@@ -295,7 +300,7 @@ def test_what_is_known_stays_right_while_a_round_is_ending(n: int) -> None:
         random_hand(table, chance)
     passes = 0
 
-    def tell(event: events.KalesiaEvent) -> None:
+    def tell(event: Event) -> None:
         nonlocal passes
         passes += isinstance(event, events.WeaponsPassed | events.WeaponsTakenBack)
         for eyes in (*range(n), None):

@@ -23,6 +23,7 @@ def random_ends(n: int) -> list[State]:
         while turn := state.to_act():
             for seat in turn:
                 state.apply(seat, TITLE.random_move(state, seat, chance), chance)
+        assert isinstance(state, State)
         ends.append(state)
     return ends
 

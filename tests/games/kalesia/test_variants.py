@@ -8,11 +8,11 @@ import pytest
 
 from games.kalesia import events
 from games.kalesia.content import content
-from games.kalesia.faces import faces_of
-from games.kalesia.table import Options
+from games.kalesia.faces import Alliance, faces_of
+from games.kalesia.table import Options, WeaponsMode
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.protocol import HIDDEN, OptionError
+from games.kernel.protocol import HIDDEN, Event, OptionError
 from tests.clauses import clause
 from tests.games.kalesia.positions import conquer, new, position, random_game, the
 
@@ -23,7 +23,7 @@ FOREST_NEXT = ("F F . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 
 def test_two_players_use_one_card_of_each_alliance() -> None:
     for seed in range(20):
         table = new(2, seed=seed)
-        assert sorted([*table.alliance, table.aside]) == ["C", "F", "M"]
+        assert Counter([*table.alliance, table.aside]) == Counter("CFM")
 
 
 @clause("KALESIA-702")
@@ -47,7 +47,7 @@ def test_all_else_is_as_usual_with_two() -> None:
     assert [sum(hand) for hand in table.hand] == [11, 11]
     assert sorted(table.number) == list(range(1, 26))
     assert table.prompt(0).at_least == 2
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     random_game(2, seed=3, told=told)
     assert {event.count for event in told if isinstance(event, events.WeaponsPassed)} == {3}
 
@@ -94,13 +94,13 @@ def test_shuffled_sets() -> None:
 
 @clause("KALESIA-806")
 @pytest.mark.parametrize("mode", ["sets_dealt", "sets_shuffled"])
-def test_passing_and_taking_back_stay_in_the_variant(mode: str) -> None:
-    told: list[events.KalesiaEvent] = []
+def test_passing_and_taking_back_stay_in_the_variant(mode: WeaponsMode) -> None:
+    told: list[Event] = []
     table = random_game(3, mode, seed=3, told=told)
     assert len(table.log) >= 8
     passes = [event for event in told if isinstance(event, events.WeaponsPassed)]
     taken = [event for event in told if isinstance(event, events.WeaponsTakenBack)]
-    assert {len(event.faces) for event in passes} == {3}
+    assert {len(event.faces or ()) for event in passes} == {3}
     assert {len(event.faces) for event in taken} == {8}
     assert len(passes) == len(taken) == 3 * len(table.passed)
 
@@ -175,17 +175,17 @@ def test_the_variant_with_two_players() -> None:
 
 @clause("KALESIA-R25")
 def test_own_sets_are_heard_by_all() -> None:
-    told: list[events.KalesiaEvent] = []
+    told: list[Event] = []
     table = new(4, "sets_dealt", tell=told.append)
     dealt = [event for event in told if isinstance(event, events.WeaponsDealt)]
-    assert all(len(event.seen_by(None).faces) == 11 for event in dealt)
+    assert all(len(event.seen_by(None).faces or ()) == 11 for event in dealt)
     assert table.view(2).known == [[1] * 11] * 4
     assert table.view(None).known == [[1] * 11] * 4
 
 
 @pytest.mark.parametrize("mode", ["standard", "sets_shuffled"])
-def test_random_hands_are_heard_by_their_owner_only(mode: str) -> None:
-    told: list[events.KalesiaEvent] = []
+def test_random_hands_are_heard_by_their_owner_only(mode: WeaponsMode) -> None:
+    told: list[Event] = []
     new(3, mode, tell=told.append)
     dealt = [event for event in told if isinstance(event, events.WeaponsDealt)]
     assert [[event.seen_by(eyes).faces is None for eyes in (0, 1, 2, None)] for event in dealt] == [
@@ -214,7 +214,7 @@ def test_all_can_lose_only_at_tables_of_two_four_and_six() -> None:
 
 @clause("KALESIA-R41")
 @pytest.mark.parametrize(("alliances", "aside", "winners"), [("FM", "C", (0,)), ("CF", "M", (1,)), ("CM", "F", ())])
-def test_two_players_and_no_temple(alliances: str, aside: str, winners: tuple[int, ...]) -> None:
+def test_two_players_and_no_temple(alliances: str, aside: Alliance, winners: tuple[int, ...]) -> None:
     table = position("M M C C M / C C M M C / M M C C M / C C M M C / M M C C .", (4, 4), alliances, aside=aside)
     told = conquer(table, "M")
     assert the(told, "GameOver").reason == "exhaustion"

@@ -63,10 +63,9 @@ def play(ending: Ending) -> tuple[list[str], list[bytes], State]:
     lines = opening(game, setup)
     while turn := game.state.to_act():
         seat = picks.pick(turn)
-        told: list[Event] = []
         move = choose(ending, game.state, seat, picks)
         text.append(f"seat {seat}: {_said(move)}")
-        game.play(seat, move, lambda event, state, told=told: told.append(event))
+        told = golden_games.told_by(game, seat, move)
         for event in told:
             text.append(f"    {_said(event)}")
             if type(event).__name__ in ("ConvertPool", "RoundStarted"):

@@ -24,8 +24,9 @@ from games.kalua.moves import (
     UseAmulets,
 )
 from games.kalua.state import State, new_game
-from games.kalua.table import BONUS, DISASTER, Options
+from games.kalua.table import BONUS, DISASTER, Hidden, Options
 from games.kernel.chance import Chance, ScriptedChance
+from games.kernel.protocol import HIDDEN
 
 NO_CHANCE = ScriptedChance([])
 """Fails on any draw."""
@@ -204,7 +205,8 @@ def legal(t: State, seat: int | None = None) -> list[Any]:
 
 def all_cards(t: State) -> list[str]:
     """Every card wherever it is, in the order of the content."""
-    found = [card for pile in (*t.deck, *t.discard, *t.hand) for card in pile]
+    piles: list[Sequence[str | Hidden]] = [*t.deck, *t.discard, *t.hand]
+    found = [card for pile in piles for card in pile if card != HIDDEN]
     found += ["temple"] * sum(t.temples) + ["amulets"] * sum(t.amulets)
     kept = t.volley[t.resolving :] if t.phase != "respond" else t.volley
     return sorted([*found, *(played.card for played in kept)], key=place)

@@ -67,6 +67,7 @@ def play_one(n: int, level: str, seed: int, figures: Figures) -> None:
     luck = Chance(seed).fork("balance")
     minds: list[Agent] = [make(level, TITLE, seed, luck.pick(MASKS)) for _ in range(n)]
     t = TITLE.new_game(TITLE.options(), n, luck, None)
+    assert isinstance(t, State)
     volleys, by_seat, lowest = 0, [set[str]() for _ in range(n)], [99] * n
 
     def hear(event: object) -> None:

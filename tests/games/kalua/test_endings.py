@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kalua.moves import NO_LEADER_ACTION, SACRIFICE, SPEECH, BuyCard
 from games.kalua.table import BONUS, DISASTER
+from games.kernel.protocol import Outcome
 from tests.clauses import clause
 from tests.games.kalua.positions import (
     LEADER,
@@ -233,7 +234,7 @@ def test_a_conversion_may_take_the_last_families() -> None:
 
 @clause("KALUA-R50", "KALUA-R51")
 def test_the_round_limit_by_families_happiness_pp() -> None:
-    def judged(families: str, happiness: str, pp: str, round: int = 20) -> object:
+    def judged(families: str, happiness: str, pp: str, round: int = 20) -> Outcome | None:
         t = lay(families, happiness=happiness, pp=pp, round=round, round_limit="20")
         t.hand = [["flood"], ["flood"], ["famine"]]
         convert(t)

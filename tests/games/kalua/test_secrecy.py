@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 import msgspec
 import pytest
@@ -16,7 +17,7 @@ from games.kalua.state import State, new_game
 from games.kalua.table import BONUS, DISASTER, Options, Table
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.protocol import HIDDEN, text_of
+from games.kernel.protocol import HIDDEN, Event, text_of
 from tests.clauses import clause
 from tests.games.kalua.positions import card, draw, lay, passes, play, quake
 from tests.games.kalua.test_invariants import STATE_CHECKS
@@ -191,6 +192,10 @@ def _same_back(t: State, world: State, seat: int, card: str) -> bool:
     return t.hand[seat].index(card) == world.hand[seat].index(card)
 
 
+def _hear(ears: list[Event | None], seat: int, event: Event) -> None:
+    ears.append(event.seen_by(seat))
+
+
 def _run_together(t: State, world: State, seat: int, luck: Chance) -> int:
     """How many moves both worlds allowed and the seat could not tell apart."""
     moves = 0
@@ -199,9 +204,9 @@ def _run_together(t: State, world: State, seat: int, luck: Chance) -> int:
         move = pick(t, actor, luck, keen=True)
         if move not in world.legal_moves(actor) or (isinstance(move, PlayCard) and not _same_back(t, world, actor, move.card)):
             return moves
-        heard: tuple[list[object], list[object]] = ([], [])
+        heard: tuple[list[Event | None], list[Event | None]] = ([], [])
         for side, state in zip(heard, (t, world), strict=True):
-            state.apply(actor, move, Chance(moves), lambda event, side=side: side.append(event.seen_by(seat)))
+            state.apply(actor, move, Chance(moves), partial(_hear, side, seat))
         mine = [e for e in heard[0] if isinstance(e, events.CardDrawn) and e.card is not None]
         if mine:  # the seat itself looked at a card, which may differ
             return moves

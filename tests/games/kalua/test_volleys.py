@@ -6,6 +6,7 @@ import pytest
 
 from games.kalua.content import cards
 from games.kalua.moves import CONVERT, PASS, TARGETS, BuyCard, ChooseTarget, PlayCard
+from games.kalua.state import State
 from games.kalua.table import BONUS, DISASTER
 from tests.clauses import clause
 from tests.games.kalua.positions import (
@@ -25,7 +26,7 @@ from tests.games.kalua.positions import (
 )
 
 
-def playable(t: object, seat: int | None = None) -> list[tuple[str, int]]:
+def playable(t: State, seat: int | None = None) -> list[tuple[str, int]]:
     return [(move.card, move.paid) for move in legal(t, seat) if isinstance(move, PlayCard)]
 
 

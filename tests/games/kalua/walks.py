@@ -8,17 +8,15 @@ from games.kalua.moves import BuyCard, CallConvert, LeaderPass, Pass, PlayCard
 from games.kalua.state import State, new_game
 from games.kalua.table import Options
 from games.kernel.chance import Chance
-from games.kernel.protocol import Seat, option_choices
-from tests.games.walking import Deal, Walks
+from games.kernel.protocol import Seat
+from tests.games.walking import Deal, Walks, each_option
 
 
 def every_table() -> list[Deal]:
     """Every seat count, keen and blind, and every value of every option."""
     deals = [Deal(n, Options(), 120 + n) for n in (2, 3, 4, 5)]
     deals += [Deal(n, Options(), 90 + n, keen=False) for n in (2, 3, 4, 5)]
-    for name, values in option_choices(Options).items():
-        deals += [Deal(2 + k % 4, Options(**{name: value}), 60 + k) for k, value in enumerate(values[1:])]
-    return deals
+    return deals + [Deal(2 + k % 4, options, 60 + k) for k, options in each_option(Options)]
 
 
 def pick(t: State, seat: int, luck: Chance, keen: bool) -> Any:

@@ -71,10 +71,9 @@ def play(ending: Ending) -> tuple[list[str], list[bytes], State]:
     lines = opening(game, setup)
     while turn := game.state.to_act():
         seat = turn[0]
-        told: list[Event] = []
         move = choose(ending, game.state, seat, luck, agent)
         text.append(f"seat {seat}: {said(move)}")
-        game.play(seat, move, lambda event, state, told=told: told.append(event))
+        told = golden_games.told_by(game, seat, move)
         text += [f"    {said(event)}" for event in told if not (isinstance(move, Move_) and "moved" in said(event))]
         lines.append(move_line(seat, move, told, game.state))
     lines.append(closing(game))

@@ -14,6 +14,7 @@ from games.kalyra.land.spaces import space
 from games.kalyra.land.spawning import spawn
 from games.kalyra.moves import Attack, UseItem
 from games.kalyra.pending import Strike
+from games.kalyra.state import State
 from games.kernel.chance import Chance
 from tests.clauses import clause
 from tests.games.kalyra.positions import (
@@ -30,6 +31,7 @@ from tests.games.kalyra.positions import (
     lay,
     next_items,
     pack,
+    play,
     pool,
     refused,
     six,
@@ -135,18 +137,14 @@ def test_tv04_rulebook_venom() -> None:
     end(t)
     assert (hero(t, "edwin").hp, hero(t, "edwin").venom) == (14, 3)
     t.gold, t.turn, t.actions, t.phase, t.stack = 2, t.order.index(4), 3, "turn", []
-    from tests.games.kalyra.positions import play
-
     play(t, Heal("venom"))
     assert (t.gold, hero(t, "edwin").venom, hero(t, "edwin").hp) == (0, 1, 14)
     end(t)
     assert hero(t, "edwin").hp == 13
 
 
-def play_revival(t):  # type: ignore[no-untyped-def]
+def play_revival(t: State) -> None:
     """Whoever revives does so, and ends its turn."""
-    from tests.games.kalyra.positions import play
-
     if t.asking == "revive_place":
         play(t, t.legal_moves(t.to_act()[0])[0])
     end(t)
@@ -309,8 +307,6 @@ def test_a_hero_rises_once_beside_a_bearer_of_resurrect() -> None:
 
 @clause("KALYRA-R32", "KALYRA-T24")
 def test_tv24_smoke_vial() -> None:
-    from tests.games.kalyra.positions import play
-
     t = lay({"lilith": (0, 0)}, {(0, -1): "wild_01", (1, 0): "wild_02"}, active="lilith")
     captain = foe(t, "bandit_captain", (1, 1))
     pack(t, "lilith", "smoke_vial")

@@ -35,9 +35,9 @@ from tests.games.kalyra.positions import (
 )
 
 
-def opened(quest: str, *foes: str, **options: object) -> tuple[State, Told]:
+def opened(quest: str, *foes: str) -> tuple[State, Told]:
     """Adrianna has revealed the boss tile to the east and lands beside it."""
-    t = lay({"adrianna": (2, 1)}, **options)
+    t = lay({"adrianna": (2, 1)})
     six(t)
     t.turn = 0
     t.final_deck.remove(quest)

@@ -250,7 +250,7 @@ def test_the_walks_meet_what_they_are_for() -> None:
 def _middle() -> State:
     """The middle of a keen game, in somebody's turn, with enemies about."""
     deal = next(deal for deal in TABLES if deal.keen)
-    found = [step.after for step in walk(deal) if step.after.enemies and step.after.asking == "hero_turn"]
+    found: list[State] = [step.after for step in walk(deal) if step.after.enemies and step.after.asking == "hero_turn"]
     return found[len(found) // 2].copy()
 
 

@@ -106,7 +106,7 @@ def test_known_cards_at_the_bottom_of_the_item_deck_stay_there_in_every_world() 
     pool(t, "q02", "q07", "q13")
     t.item_blocks = [sorted(t.item_blocks[0])[:-2], sorted(t.item_blocks[0])[-2:]]
     known = t.item_blocks[1]
-    t.item_deck = [card for card in t.item_deck if card not in known] + known
+    t.item_deck = [*(card for card in t.item_deck if card not in known), *known]
     t.item_blocks[0] = sorted(map(str, t.item_deck[: -len(known)]))
     for k in range(5):
         world = t.view(0).imagine(0, Chance(k))

@@ -27,9 +27,9 @@ def drafted(t: State) -> State:
     return t
 
 
-def started(n: int = 1, **options: object) -> State:
+def started(n: int = 1) -> State:
     """All six on the board, in round 1."""
-    t = drafted(new_game(Options(**options), n, Chance(3)))
+    t = drafted(new_game(Options(), n, Chance(3)))
     while t.phase == "placement":
         play(t, t.legal_moves(t.to_act()[0])[0])
     return t

@@ -12,18 +12,15 @@ from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import softmax_pick
 from games.kernel.minds.personas import Style
-from games.kernel.protocol import Seat, option_choices
-from tests.games.walking import Deal, Walks
+from games.kernel.protocol import Seat
+from tests.games.walking import Deal, Walks, each_option
 
 
 def every_table() -> list[Deal]:
     """Every seat count, blind and keen, and every value of every option."""
     deals = [Deal(n, Options(), 70 + n, keen=False) for n in TITLE.seats]
     deals += [Deal(n, Options(), 170 + n, keen=True) for n in (1, 3, 6)]
-    for name, values in option_choices(Options).items():
-        for k, value in enumerate(values[1:]):
-            deals.append(Deal(2 + k % 3, Options(**{name: value}), 300 + k, keen=k == 0))
-    return deals
+    return deals + [Deal(2 + k % 3, options, 300 + k, keen=k == 0) for k, options in each_option(Options)]
 
 
 def pick(state: State, seat: int, luck: Chance, keen: bool) -> Any:

@@ -11,14 +11,14 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
-from games.kernel import journal
 from games.kernel.chance import Chance
 from games.kernel.journal import DamagedJournal, JournalError, JournalWriteError, read_journal, seal
 from games.kernel.match import Match
-from games.kernel.protocol import text_of
+from games.kernel.protocol import Title, text_of
 from games.kernel.replaying import read_game
 from games.kernel.saves import saves
 from games.kernel.watching import Replay, verify
@@ -32,7 +32,7 @@ def saved(tmp_path: Path, moves: int = 10) -> Path:
     return path
 
 
-def rewrite(path: Path, change: Callable[[list[dict[str, object]]], None]) -> None:
+def rewrite(path: Path, change: Callable[[list[dict[str, object]]], object]) -> None:
     """Changes the lines of a journal and seals them again, as somebody who knows the format would."""
     lines = [json.loads(line) for line in path.read_bytes().splitlines()]
     change(lines)
@@ -65,7 +65,12 @@ def test_every_move_is_on_disk_before_anybody_hears_of_it(tmp_path: Path) -> Non
 def test_appending_syncs_the_file_and_creating_syncs_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[int] = []
     real = os.fsync
-    monkeypatch.setattr(os, "fsync", lambda handle: (synced.append(handle), real(handle))[1])
+
+    def fsync(handle: int) -> None:
+        synced.append(handle)
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
     match = begin(tmp_path / "a.jsonl")
     assert len(synced) == 2  # the file and its folder
     match.submit(0, match.legal_moves(0)[0])
@@ -153,7 +158,7 @@ def test_unknown_things_are_told_in_plain_words(tmp_path: Path) -> None:
 def test_rules_versions(tmp_path: Path) -> None:
     path = saved(tmp_path)
 
-    def versions(version: int, fate: str) -> dict[str, object]:
+    def versions(version: int, fate: Literal["continue", "watch", "refuse"]) -> dict[str, Title]:
         return {"tiny": dataclasses.replace(TITLE, rules_version=version, older_journals=lambda v: fate)}
 
     with pytest.raises(JournalError, match="Update Paper Realms"):
@@ -208,7 +213,7 @@ def test_a_full_disk_changes_nothing_and_the_game_goes_on(tmp_path: Path, monkey
         seat = luck.pick(match.to_act())
         move = luck.pick(match.legal_moves(seat))
         with monkeypatch.context() as broken:
-            broken.setattr(journal.os, "write", full)
+            broken.setattr(os, "write", full)
             with pytest.raises(JournalWriteError, match=r"No space left on device\. Make room"):
                 match.submit(seat, move)
         assert (text_of(match.view(0)), path.read_bytes(), match.moves, len(heard)) == (before, file, moves, count)
@@ -221,7 +226,7 @@ def test_a_full_disk_changes_nothing_and_the_game_goes_on(tmp_path: Path, monkey
 
 def test_after_a_full_disk_one_may_go_on_unsaved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     match = play_on(begin(tmp_path / "a.jsonl"), 5)
-    monkeypatch.setattr(journal.os, "write", lambda handle, data: (_ for _ in ()).throw(OSError(28, "No space left")))
+    monkeypatch.setattr(os, "write", lambda handle, data: (_ for _ in ()).throw(OSError(28, "No space left")))
     with pytest.raises(JournalWriteError):
         play_on(match, 1)
     match.go_unsaved()

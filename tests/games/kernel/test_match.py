@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -53,8 +54,12 @@ def test_the_view_is_kept_until_the_next_move() -> None:
 def test_each_listener_hears_its_own_part_with_the_view_of_the_moment() -> None:
     match = begin(n=2)
     heard: dict[int | None, list[tuple[Event, State]]] = {None: [], 0: [], 1: []}
-    for eyes, notes in heard.items():
-        match.subscribe(eyes, lambda event, view, notes=notes: notes.append((event, view)))
+
+    def note(eyes: int | None, event: Event, view: State) -> None:
+        heard[eyes].append((event, view))
+
+    for eyes in heard:
+        match.subscribe(eyes, partial(note, eyes))
     card = match.legal_moves(0)[0].card
     match.submit(0, Lay(card))
     assert heard[0][0][0] == Laid(0, card)

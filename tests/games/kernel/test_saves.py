@@ -19,6 +19,7 @@ from games.kernel.journal import (
     JournalTaken,
     RulesLine,
     UndoLine,
+    read_header,
     read_journal,
     seal,
 )
@@ -88,20 +89,20 @@ def saved_as(folder: Path, strange: Path) -> Path:
 def test_a_glance_that_fails_is_one_line_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     saved(tmp_path)
     (tmp_path / "other.jsonl").write_text("x\n")
-    real = listing.read_header
+    real = read_header
 
     def fails(path: Path, text: bytes) -> Any:
         if path.name == "other.jsonl":
             raise ZeroDivisionError
         return real(path, text)
 
-    monkeypatch.setattr(listing, "read_header", fails)
+    monkeypatch.setattr("games.kernel.saves.read_header", fails)
     assert {save.path.name: bool(save.problem) for save in saves(tmp_path)} == {"game.jsonl": False, "other.jsonl": True}
 
 
 def test_a_refusal_is_short_whatever_stands_in_the_file_or_its_name(tmp_path: Path) -> None:
     long = "x" * 100_000
-    changes: list[Callable[[list[dict[str, Any]]], object]] = [
+    changes: list[Callable[[list[dict[str, object]]], object]] = [
         lambda lines: lines[0].update(title=long),
         lambda lines: lines[0].update(format="paper-realms" + long),
         lambda lines: lines[0].update(options={long: long}),

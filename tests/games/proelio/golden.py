@@ -72,10 +72,9 @@ def play(ending: Ending) -> tuple[list[str], list[bytes], State]:
     lines = opening(game, setup)
     while turn := game.state.to_act():
         seat = turn[0]
-        told: list[Event] = []
         move = pick(game.state, seat, picks, keen=True)
         text.append(f"seat {seat}: {_said(move)}")
-        game.play(seat, move, lambda event, state, told=told: told.append(event))
+        told = golden_games.told_by(game, seat, move)
         text += [f"    {_said(event)}" for event in told]
         lines.append(move_line(seat, move, told, game.state))
     lines.append(closing(game))

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from games.kernel.chance import Chance, ScriptedChance
-from games.kernel.protocol import Refusal
+from games.kernel.protocol import HIDDEN, Refusal
 from games.proelio.cards import deck_of, level_of, with_more
 from games.proelio.moves import (
     BUILD,
@@ -65,7 +65,8 @@ def lay(
     n = len(houses)
     mode = options.pop("mode", "first_conquest")
     state = new_game(Options(mode=mode, guilds=any(house.guild for house in houses), **options), n, Chance(1))
-    state.base_deck, state.imperial_deck = (list(cards) for cards in shuffled_decks(state.options, Chance(2)))
+    base_deck, imperial_deck = shuffled_decks(state.options, Chance(2))
+    state.base_deck, state.imperial_deck = [*base_deck], [*imperial_deck]
     state.trail, state.hand = [], [()] * n
     for seat, house in enumerate(houses):
         state.hand[seat] = _from_decks(state, house.hand, HAND[seat], ONLY[seat])
@@ -89,7 +90,7 @@ def lay(
     if deck is not None:
         leave(state, deck)
     if imperial is not None:
-        state.imperial_deck, state.imperial_discard = imperial.split(), []
+        state.imperial_deck, state.imperial_discard = [*imperial.split()], []
     return state
 
 
@@ -110,7 +111,7 @@ def leave(state: State, deck: str) -> None:
     left = deck.split()
     for card in left:
         state.base_deck.remove(card)
-    gone = tuple(state.base_deck)
+    gone = tuple(card for card in state.base_deck if card != HIDDEN)
     state.trail.append(Passage(gone, "base", PILE["base"], ALL))
     state.base_discard = [*gone, *state.base_discard]
     state.base_deck = [*left]

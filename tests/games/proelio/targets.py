@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from games.kernel import protocol
 from games.kernel.arena.elo import wilson
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Agent, Choice, Reason, make
@@ -35,7 +36,8 @@ EARLY: Final = 3
 class Habit:
     """The habits of thought as a player."""
 
-    def choose(self, view: State, seat: int, budget: int, advice: str = "") -> Choice:
+    def choose(self, view: protocol.State, seat: int, budget: int, advice: str = "") -> Choice:
+        assert isinstance(view, State)
         return Choice(quick_move(view, seat), Reason("reason.random"))
 
 
@@ -85,6 +87,7 @@ def play(specs: Sequence[str], options: dict[str, str], seed: int, found: Found)
     luck = Chance(seed)
     minds: list[Agent] = [Habit() if spec == HABIT else make(spec, TITLE, seed) for spec in specs]
     state = TITLE.new_game(TITLE.read_options(options), len(specs), luck, None)
+    assert isinstance(state, State)
     first, last = state.turn_seat, set[int]()
     while turn := state.to_act():
         state.apply(turn[0], minds[turn[0]].choose(state.view(turn[0]), turn[0], 0).move, luck)

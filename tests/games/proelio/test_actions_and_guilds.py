@@ -302,7 +302,7 @@ def test_a_deck_is_told_to_be_shuffled_after_the_card_that_emptied_it() -> None:
         ("hero inquisition", "fortress", ["CardDrawn", "DeckReshuffled"]),
     ):
         t = lay(House("dung dung watch", guild="scribes"), House(), House(), merchant=B, imperial=imperial)
-        t.imperial_discard = discards.split()
+        t.imperial_discard = [*discards.split()]
         told = any_luck(t, TakeImperial(("dung", "dung"), True))
         assert [kind for kind in told.kinds() if kind in ("CardDrawn", "DeckReshuffled")] == kinds
         assert (len(t.offered), sum(event.count for event in told.all("CardDrawn"))) == (2, 2)

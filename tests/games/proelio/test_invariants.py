@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kernel.chance import Chance
-from games.kernel.protocol import text_of
+from games.kernel.protocol import HIDDEN, text_of
+from games.proelio import events, siege_events
 from games.proelio.cards import deck_of, least_fort, level_of, value_of
 from games.proelio.content import content
 from games.proelio.moves import DRAW, Deploy
@@ -29,7 +30,8 @@ every_deal = pytest.mark.parametrize("deal", TABLES, ids=lambda deal: deal.name)
 
 def zones(t: State) -> list[str]:
     """Every card on the table, wherever it lies."""
-    found = [*t.base_deck, *t.base_discard, *t.imperial_deck, *t.imperial_discard, *t.offered]
+    piles = [*t.base_deck, *t.base_discard, *t.imperial_deck, *t.imperial_discard, *t.offered]
+    found = [card for card in piles if card != HIDDEN]
     found += [card for hand in t.hand for card in hand]
     found += [card for card in t.fort if card is not None]
     found += [attack.card for attack in t.attack_on if attack is not None]
@@ -103,6 +105,7 @@ def check_end(t: State) -> None:
         return
     assert t.result.scores == tuple(score(t, seat) for seat in range(t.n))
     if t.result.how == "conquest":
+        assert t.result.loser is not None
         winner = t.right(t.result.loser)
         assert t.result.winners == (tuple(sorted((winner, t.ally(winner)))) if t.allied else (winner,))
     elif t.result.how == "points":
@@ -180,7 +183,7 @@ def step_walls(step: Step) -> None:
 
 def step_attack(step: Step) -> None:
     for told in step.events:
-        if type(told).__name__ == "AttackPlaced":
+        if isinstance(told, siege_events.AttackPlaced):
             t = step.before
             assert t.turns_taken[step.seat] > 0
             assert t.plague is None
@@ -201,7 +204,7 @@ def step_never_back(step: Step) -> None:
 def step_merchant(step: Step) -> None:
     at = step.before.merchant_at
     for told in step.events:
-        if type(told).__name__ == "MerchantMoved":
+        if isinstance(told, events.MerchantMoved):
             assert told.giver == at
             assert told.taker == (step.before.left(told.giver) if told.reason == "journey" else step.seat)
             at = told.taker
@@ -213,14 +216,14 @@ def step_deployment(step: Step) -> None:
         level = step.before.level(step.seat)
         assert all(value_of(card) <= level + 1 for card in step.move.cards)
     for told in step.events:
-        if type(told).__name__ == "CardsDiscarded" and told.reason == "combat":
+        if isinstance(told, events.CardsDiscarded) and told.reason == "combat":
             piles = [*step.after.base_discard, *step.after.imperial_discard, *step.after.base_deck, *step.after.imperial_deck]
             assert Counter(told.cards) <= Counter(piles)
 
 
 def step_loot(step: Step) -> None:
-    paid = [told for told in step.events if type(told).__name__ == "LootPaid"]
-    shown = [told for told in step.events if type(told).__name__ == "AttackRevealed"]
+    paid = [told for told in step.events if isinstance(told, siege_events.LootPaid)]
+    shown = [told for told in step.events if isinstance(told, siege_events.AttackRevealed)]
     for told in paid:
         combat = step.before.combat
         if combat is not None and step.after.result is None:
@@ -293,7 +296,7 @@ def _types(union: Any) -> tuple[type[Any], ...]:
 def broken(t: State) -> list[tuple[str, State]]:
     """One table per state check that it must refuse."""
     found = []
-    for id, spoil in {
+    spoilt: dict[str, Callable[[State], object]] = {
         "I1": lambda s: s.base_deck.pop(),
         "I2": lambda s: s.hand.__setitem__(0, ("dung",) * 6),
         "I3": lambda s: s.fort.__setitem__(0, "watch"),
@@ -302,7 +305,8 @@ def broken(t: State) -> list[tuple[str, State]]:
         "I13": lambda s: setattr(s, "turn_no", 401),
         "I11": lambda s: setattr(s, "merchant_at", None),
         "I7": lambda s: (s.hand.__setitem__(1, ()), s.fort.__setitem__(1, None)),
-    }.items():
+    }
+    for id, spoil in spoilt.items():
         twin = t.copy()
         spoil(twin)
         found.append((id, twin))

@@ -36,7 +36,7 @@ from games.proelio.moves import (
 )
 from games.proelio.scoring import score
 from games.proelio.state import new_game
-from games.proelio.table import Options
+from games.proelio.table import Options, Season
 from tests.clauses import clause
 from tests.games.proelio.positions import (
     House,
@@ -205,7 +205,7 @@ def test_v24_the_merchants_route() -> None:
 
 @clause("PROELIO-V25", "PROELIO-960", "PROELIO-961", "PROELIO-962", "PROELIO-963", "PROELIO-964")
 def test_v25_trade() -> None:
-    def trading(season: str, hand_: str = "dung soldiers knights hero watch") -> Any:
+    def trading(season: Season, hand_: str = "dung soldiers knights hero watch") -> Any:
         houses = House(guild="builders"), House(guild="thieves"), House(guild="scribes")
         return lay(
             *houses,

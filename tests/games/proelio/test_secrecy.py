@@ -206,10 +206,11 @@ def test_a_bought_card_is_one_of_the_pile_until_the_next_look_tells() -> None:
 
 def test_where_no_past_is_found_the_present_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     """The last resort of `imagine`: sound as a table, alike to the seat, and its hidden trail stays hidden."""
-    monkeypatch.setattr(
-        worlds, "_told", lambda view, chance, patience: None if view.trail == full else told(view, chance, patience)
-    )
-    told = _TOLD
+
+    def told(view: State, chance: Chance, patience: int) -> State | None:
+        return None if view.trail == full else _TOLD(view, chance, patience)
+
+    monkeypatch.setattr(worlds, "_told", told)
     for deal in FEW:
         for k, step in enumerate(walk(deal)[::29]):
             view = step.before.view(k % deal.n)

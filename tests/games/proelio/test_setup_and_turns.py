@@ -13,7 +13,7 @@ from games.kernel.match import Match
 from games.kernel.minds.agents import make
 from games.kernel.protocol import HIDDEN, OptionError
 from games.proelio.content import content
-from games.proelio.moves import BUILD, DRAW, PLAY_IMPERIAL_RESOURCES, Deploy, PlaceAttack, TakeImperial
+from games.proelio.moves import BUILD, DRAW, PLAY_IMPERIAL_RESOURCES, Deploy, DiscardExcess, PlaceAttack, TakeImperial
 from games.proelio.setup import next_dealer
 from games.proelio.state import new_game
 from games.proelio.table import Options
@@ -154,7 +154,8 @@ def test_the_hand_limit_interrupts() -> None:
     assert (t.turn_seat, t.decider, t.phase) == (A, A, "overflow")
     assert (t.prompt(A).at_least, t.prompt(A).at_most) == (1, 1)
     assert refused(t, DRAW).clause == "PROELIO-012"
-    assert refused(t, type(t.legal_moves(A)[0])(("dung", "dung"))).message == "refusal.discard_exactly"
+    assert isinstance(t.legal_moves(A)[0], DiscardExcess)
+    assert refused(t, DiscardExcess(("dung", "dung"))).message == "refusal.discard_exactly"
     discard(t, "dung")
     assert (len(t.hand[A]), t.turn_seat) == (5, B)
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
+
 from games.kernel.chance import Chance
-from games.kernel.protocol import Seat, option_choices
+from games.kernel.protocol import Seat
 from games.proelio.moves import Build, PlaceAttack, PlayInquisition, Support, TakeImperial
 from games.proelio.state import State, new_game
 from games.proelio.table import Options
 from games.proelio.title import TITLE
-from tests.games.walking import Deal, Walks
+from tests.games.walking import Deal, Walks, each_option
 
 
 def every_table() -> list[Deal]:
@@ -18,9 +20,10 @@ def every_table() -> list[Deal]:
     deals = [Deal(n, Options(), 70 + n) for n in TITLE.seats]
     deals += [Deal(n, Options(guilds=False, invalid_attacks="penalised"), 90 + n) for n in TITLE.seats]
     deals += [Deal(3, Options(), 173, keen=False), Deal(4, Options(mode="allied"), 174, keen=False)]
-    for name, values in option_choices(Options).items():
-        allied = {"mode": "allied"} if name == "allied_stop" else {}
-        deals += [Deal(4, Options(**allied, **{name: value}), 300 + k) for k, value in enumerate(values[1:])]
+    for k, options in each_option(Options):
+        if options.allied_stop != Options().allied_stop:
+            options = msgspec.structs.replace(options, mode="allied")
+        deals.append(Deal(4, options, 300 + k))
     return deals
 
 

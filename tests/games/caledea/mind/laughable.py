@@ -6,6 +6,7 @@ Squares are (column, row) of the Crown unless a position says otherwise.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from games.caledea.moves import Bombard, Build, ChooseAttacker, MoveGroup, PlaceCapital, Transport, UpgradeUnit
@@ -268,14 +269,14 @@ POSITIONS = [
     ),
     *[
         Position(
-            f"at a table of {n} an open capital next door is taken", lambda n=n: open_gate(n), lambda t: t.after.holder[1] == 0
+            f"at a table of {n} an open capital next door is taken", partial(open_gate, n), lambda t: t.after.holder[1] == 0
         )
         for n in (3, 4)
     ],
     *[
         Position(
             f"at a table of {n} the builder who needs two turns is salted before an own outpost is claimed",
-            lambda n=n: builder(n, {(4, 5): "i", (3, 6): "i"}, None, 6),
+            partial(builder, n, {(4, 5): "i", (3, 6): "i"}, None, 6),
             lambda t: t.marker((4, 4)) == "salted",
         )
         for n in (3, 4)
@@ -283,7 +284,7 @@ POSITIONS = [
     *[
         Position(
             f"at a table of {n} the builder who is one reclaimed outpost short of the fifth castle is salted",
-            lambda n=n: builder(n, {(4, 5): "i", (3, 6): "i"}, "tower", 5, {(0, 2): "i"}),
+            partial(builder, n, {(4, 5): "i", (3, 6): "i"}, "tower", 5, {(0, 2): "i"}),
             lambda t: t.marker((4, 4)) == "salted",
         )
         for n in (3, 4)
@@ -291,7 +292,7 @@ POSITIONS = [
     *[
         Position(
             f"at a table of {n} the outpost that the builder would reclaim is stood on",
-            lambda n=n: builder(n, {(1, 1): "i", (3, 6): "i"}, "tower", 5, {(0, 2): "i"}),
+            partial(builder, n, {(1, 1): "i", (3, 6): "i"}, "tower", 5, {(0, 2): "i"}),
             lambda t: t.units((1, 2)) > 0,
         )
         for n in (3, 4)

@@ -20,6 +20,7 @@ from games.caledea.mind.rivals import DRAWN, Races, Rivals, urge, walls_of
 from games.caledea.mind.storm import CUT_FREE, chance_soon, chance_to_take
 from games.caledea.moves import Bombard, Build, CaledeaMove, MoveGroup, PickPassenger, Transport, UpgradeUnit
 from games.caledea.state import State
+from games.caledea.table import Kind
 from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import text_of
@@ -102,7 +103,7 @@ def test_a_slim_chance_is_not_ventured_where_others_can_be_harmed() -> None:
 
 
 @pytest.mark.parametrize("kind", [None, "tower", "castle"])
-def test_quick_odds_are_close_to_the_exact_ones(kind: str | None) -> None:
+def test_quick_odds_are_close_to_the_exact_ones(kind: Kind | None) -> None:
     sides = [(1,), (1, 1), (2, 1), (3, 1, 1), (2, 2, 2), (3, 2, 2, 1)]
     for mine, theirs, land in product(sides, sides, (0, 1, 2)):
         exact = forecast([Attacker(rank, rank) for rank in mine], [rank + land for rank in theirs], 0, kind, exact=False)

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from games.kalesia.faces import counts_of
+from games.kalesia.faces import ALLIANCES, Alliance, counts_of
 from games.kalesia.lines import LINES
 from games.kalesia.mind import bot
 from games.kalesia.mind.judgement import Judgement
@@ -14,23 +14,24 @@ from games.kalesia.mind.rivals import Rivals
 from games.kalesia.state import State
 from games.kalesia.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import make, softmax_pick
+from games.kernel.minds.agents import Rating, Reason, make, softmax_pick
 from games.kernel.minds.personas import Style
+from games.kernel.protocol import HIDDEN
 from tests.games.kalesia.positions import lay, new, position, random_hand
 
 PLAIN = Style()
 ODDS = 40
 
 
-def rate(table: State, seat: int, samples: int = ODDS, style: Style = PLAIN, seed: int = 1) -> list:
+def rate(table: State, seat: int, samples: int = ODDS, style: Style = PLAIN, seed: int = 1) -> list[Rating]:
     return bot.rate(table.view(seat), seat, Chance(seed), samples, style)
 
 
-def best(ratings: list) -> object:
+def best(ratings: list[Rating]) -> Rating:
     return max(ratings, key=lambda rating: rating.value)
 
 
-def by_formula(table: State, me: str, area: int, winner: str) -> float:
+def by_formula(table: State, me: Alliance, area: int, winner: Alliance) -> float:
     """11.2 written down once more, as plainly as possible."""
     owner = list(table.owner)
     c = table.number.index(area)
@@ -40,7 +41,7 @@ def by_formula(table: State, me: str, area: int, winner: str) -> float:
     if area == 25:
         return 60.0 if me == "F" else -60.0
     pot = {}
-    for a in "CMF":
+    for a in ALLIANCES:
         pot[a] = 0.0
         for line in LINES:
             owners = [owner[i] for i in line]
@@ -49,7 +50,7 @@ def by_formula(table: State, me: str, area: int, winner: str) -> float:
                 pot[a] += (0.15, 0.8, 4.0)[owners.count(a)] * 0.9 ** (last - table.area)
     if table.area >= 18:
         pot["F"] += 0.4 * (table.area - 17)
-    rivals = [pot[a] for a in "CMF" if a != me]
+    rivals = [pot[a] for a in ALLIANCES if a != me]
     return pot[me] - 0.6 * max(rivals) - 0.25 * sum(rivals)
 
 
@@ -57,10 +58,10 @@ def by_formula(table: State, me: str, area: int, winner: str) -> float:
 def test_the_outlook_is_the_formula_of_the_rules_page(seed: int) -> None:
     table, chance = new(5, seed=seed), Chance(seed)
     while table.to_act():
-        for me in "CMF":
+        for me in ALLIANCES:
             judgement = Judgement(table, me, PLAIN)
             for area in range(table.area, min(table.area + 4, 26)):
-                for winner in "CMF":
+                for winner in ALLIANCES:
                     assert math.isclose(judgement.value(area, winner), by_formula(table, me, area, winner), abs_tol=1e-9)
         random_hand(table, chance)
 
@@ -156,15 +157,20 @@ def test_every_reason_is_declared_and_true_to_its_area(spec: str) -> None:
     assert len(seen) >= 2
 
 
-def _check_truth(view: State, seat: int, reason: object) -> None:
-    judgement = Judgement(view, view.alliance[seat], PLAIN)
-    kind, alliance = reason.message.removeprefix("reason."), reason.args.get("alliance")
+def _check_truth(view: State, seat: int, reason: Reason) -> None:
+    me = view.alliance[seat]
+    assert me != HIDDEN
+    judgement = Judgement(view, me, PLAIN)
+    kind = reason.message.removeprefix("reason.")
+    alliance = next((a for a in ALLIANCES if a == reason.args.get("alliance")), None)
     values = judgement.values(view.area)
     if kind in ("build_temple", "stop_temple"):
+        assert alliance
         assert judgement.builds(view.area, alliance)
     if kind in ("build_temple", "win_area", "strong_here"):
-        assert alliance == view.alliance[seat]
+        assert alliance == me
     if kind in ("stop_temple", "deny_area"):
+        assert alliance
         assert values[alliance] < max(values.values())
     if kind == "little_at_stake":
         assert max(values.values()) - min(values.values()) < bot.QUIET
@@ -224,6 +230,7 @@ def greedy_wins(n: int, games: int) -> float:
     for seed in range(games):
         chance = Chance(seed)
         table = TITLE.new_game(TITLE.options(), n, chance)
+        assert isinstance(table, State)
         mine = seed % n
         while turn := table.to_act():
             for seat in turn:

@@ -7,13 +7,14 @@ import pytest
 from games.kalesia.mind.recall import Recall, forget
 from games.kalesia.mind.rivals import Rivals
 from games.kalesia.state import State
+from games.kalesia.table import WeaponsMode
 from games.kernel.chance import Chance
 from tests.games.kalesia.positions import new, play_hand, random_hand
 
 MIND = Chance(7)
 
 
-def played(n: int, hands: int, mode: str = "standard", seed: int = 1) -> State:
+def played(n: int, hands: int, mode: WeaponsMode = "standard", seed: int = 1) -> State:
     table, luck = new(n, mode, seed), Chance(seed)
     for _ in range(hands):
         random_hand(table, luck)

@@ -15,7 +15,7 @@ from games.kalua.table import Options
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds import trials
-from games.kernel.minds.agents import make
+from games.kernel.minds.agents import Rating, make
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import text_of
 from tests.games.kalua.positions import LEADER, card, lay, legal, passes, quake
@@ -25,7 +25,7 @@ from tests.games.walking import Deal
 PLAIN = Style()
 
 
-def rate(t: State, seat: int | None = None, samples: int = 40, seed: int = 1) -> list[bot.Rating]:
+def rate(t: State, seat: int | None = None, samples: int = 40, seed: int = 1) -> list[Rating]:
     seat = t.to_act()[0] if seat is None else seat
     return bot.rate(t.view(seat), seat, Chance(seed), samples, PLAIN)
 
@@ -144,8 +144,8 @@ def test_reasons_are_true() -> None:
     ]
     assert said[ChooseTarget(2)].args == {"seat": 2, "families": 8}
     t = lay("9 10", happiness="8 5", atheists=1, phase=LEADER)
-    said = {type(rating.move).__name__: rating.reason for rating in rate(t)}
-    assert (said["LeaderSpeech"].args, said["LeaderAtheists"].args) == ({"happiness": 9}, {"n": 1})
+    spoken = {type(rating.move).__name__: rating.reason for rating in rate(t)}
+    assert (spoken["LeaderSpeech"].args, spoken["LeaderAtheists"].args) == ({"happiness": 9}, {"n": 1})
     t = lay("10 10", happiness="8 5", hands=["flood", "flood"])
     assert rate(t)[0].reason.args == {"n": 2}
 

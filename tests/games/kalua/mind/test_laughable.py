@@ -29,6 +29,7 @@ from games.kalua.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
 from games.kernel.minds.personas import Style
+from games.kernel.protocol import HIDDEN
 from tests.games.kalua.positions import LEADER, aim, card, lay, legal, passes
 
 
@@ -70,7 +71,9 @@ def at_target(id: str, families: str, rich: int = 0, **more: Any) -> State:
         t.backs = [backs if seat in (0, rich) else [] for seat, backs in enumerate(t.backs)]
         for seat in range(1, n):
             if seat != rich:
-                t.batches[0][0].remove(t.hand[seat].pop())
+                dropped = t.hand[seat].pop()
+                assert dropped != HIDDEN
+                t.batches[0][0].remove(dropped)
     card(t, id)
     passes(t)
     return t

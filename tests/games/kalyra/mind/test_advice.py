@@ -385,6 +385,8 @@ def test_only_legal_moves_are_rated_each_once_and_the_view_is_left_alone() -> No
 
 def test_in_the_final_quest_too() -> None:
     t = lay({"adrianna": (1, 1), "gwyn": (7, 1)}, EAST)
-    final(t, t.final_deck[0], (11, 1))
+    quest = t.final_deck[0]
+    assert isinstance(quest, str)
+    final(t, quest, (11, 1))
     turn(t, Advice("help", "adrianna", "gwyn"))
     assert distance(hero(t, "adrianna").space, hero(t, "gwyn").space) <= 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 import pytest
@@ -26,7 +26,8 @@ TINY = "tests.games.kernel.tiny"
 class Deaf:
     """Judges, and hears no advice."""
 
-    LEVELS: ClassVar = {"knight": Level(samples=1, temperature=0)}
+    def __init__(self) -> None:
+        self.LEVELS = {"knight": Level(samples=1, temperature=0)}
 
     def rate(self, view: Any, seat: Seat, chance: Chance, samples: int, style: Style) -> Sequence[Rating]:
         return [Rating(move, -k, Reason("reason.first")) for k, move in enumerate(view.legal_moves(seat))]

@@ -15,7 +15,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds import agents
 from games.kernel.minds.agents import Rating, Reason, make, softmax_pick
 from games.kernel.minds.personas import persona_of, personas
-from games.kernel.protocol import OptionError, text_of
+from games.kernel.protocol import OptionError, State, text_of
 from games.kernel.transcript import TranscriptError, check
 from tests.games.kernel import tiny
 from tests.games.kernel.play import begin
@@ -145,11 +145,11 @@ def test_throughput_measures_every_part() -> None:
 
 
 def test_an_agent_is_given_a_view_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[str] = []
+    seen: list[bool] = []
     real = agents.RatedAgent.choose
 
-    def watch(self: agents.RatedAgent, view: object, seat: int, budget: int) -> agents.Choice:
-        seen.append(text_of(view.view(seat)) == text_of(view))  # type: ignore[attr-defined, arg-type]
+    def watch(self: agents.RatedAgent, view: State, seat: int, budget: int) -> agents.Choice:
+        seen.append(text_of(view.view(seat)) == text_of(view))
         return real(self, view, seat, budget)
 
     monkeypatch.setattr(agents.RatedAgent, "choose", watch)

@@ -40,7 +40,7 @@ def rated(t: State, move: m.ProelioMove, samples: int = 24) -> float:
         ("palisades", {"dung", "soldiers", "infiltration", "knights", "trebuchets"}),
     ],
 )
-def test_a_neighbour_can_place_no_more_than_its_wall_allows(wall: int, cards: Any) -> None:
+def test_a_neighbour_can_place_no_more_than_its_wall_allows(wall: str | None, cards: Any) -> None:
     t = lay(House("watch dung"), House("dung dung soldiers", wall), House(), attacks={A: "soldiers"})
     assert all(set(feared(t, samples)) == cards for samples in (0, 4, 24))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import subprocess
 import sys
@@ -12,9 +11,9 @@ import numpy as np
 import pygame
 import pytest
 
-from scenes.stage.ceiling import BLOCK, MUSIC_PEAK, RAMP, Ceiling, Meter, peaks_of
+from scenes.stage.ceiling import BLOCK, HOUSE, MUSIC_PEAK, RAMP, Ceiling, Meter, peaks_of
 from scenes.stage.orchestra.stock import house
-from scenes.stage.sound import FullVolume, Sound
+from scenes.stage.sound import FullVolume, Sound, read_sound
 
 FRAME = 512
 """Frames of sound that the mixer makes at a time."""
@@ -67,20 +66,20 @@ def played(program: str, folder: Path) -> tuple[np.ndarray, str]:
 def test_everything_at_once_stays_below_the_ceiling(tmp_path: Path) -> None:
     mixed, said = played(EVERYTHING.format(first=0.4, then=0.25), tmp_path)
     free, _ = played(EVERYTHING.format(first=1.0, then=1.0), tmp_path)
-    assert np.abs(free).max() > 0.9, "without a ceiling it is as loud as can be"
-    assert 0.3 < np.abs(mixed).max() <= 0.4
+    assert 0.9 * HOUSE < np.abs(free).max() <= HOUSE, "where nobody sets a ceiling, the house's own holds"
+    assert 0.3 * HOUSE < np.abs(mixed).max() <= 0.4 * HOUSE
     later = mixed[len(mixed) * 3 // 4 :]
-    assert 0.15 < np.abs(later).max() <= 0.25, "what is lowered while it sounds is lower at once, or nearly"
-    assert np.abs(mixed).max() <= float(said) + 1e-6 <= 0.4 + 1e-6, "the meter never says less than was heard"
+    assert 0.15 * HOUSE < np.abs(later).max() <= 0.25 * HOUSE, "what is lowered while it sounds is lower at once, or nearly"
+    assert np.abs(mixed).max() <= (float(said) + 1e-6) * HOUSE <= (0.4 + 1e-6) * HOUSE, "the meter says no less than was heard"
 
 
 def test_the_ceiling_comes_down_as_a_ramp(tmp_path: Path) -> None:
     mixed, _ = played(TONE, tmp_path)
     heard = mixed[np.abs(mixed) > 0]
-    assert heard.max() > 0.95
-    assert 0.29 < heard[-4 * FRAME :].max() <= 0.3
+    assert 0.95 * HOUSE < heard.max() <= HOUSE
+    assert 0.29 * HOUSE < heard[-4 * FRAME :].max() <= 0.3 * HOUSE
     steps = np.abs(np.diff(heard[: -4 * FRAME : 2 * FRAME]))
-    assert steps.max() < 0.05, "a jump would be heard as a click"
+    assert steps.max() < 0.05 * HOUSE, "a jump would be heard as a click"
 
 
 def test_it_glides_as_fast_as_it_says() -> None:
@@ -98,13 +97,13 @@ def test_where_the_mixer_cannot_be_held_the_volumes_are_kept_down(monkeypatch: p
     sound = Sound(FullVolume(kiosk_ceiling=0.3))
     assert sound.open()
     sound.update(0.1)
-    assert sound.ceiling.share == 0.3
+    assert sound.ceiling.share == 0.3 * HOUSE
     sound.music("kalua")
     assert sound.band is not None
     sound.update(0.01)
     sound.band.finish()
     sound.update(0.01)
-    assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.3, abs=0.01)
+    assert pygame.mixer.Channel(0).get_volume() == pytest.approx(0.3 * HOUSE, abs=0.01)
     sound.close()
 
 
@@ -133,6 +132,5 @@ def test_no_baked_music_is_louder_than_the_meter_reckons_with() -> None:
     sections = [section for name in house().pieces for section in house().movement(name)]
     assert sections
     for section in sections:
-        heard = pygame.mixer.Sound(file=io.BytesIO(house().read(section.place)))
-        assert peaks_of(heard).max() <= MUSIC_PEAK, section
+        assert peaks_of(read_sound(house().read(section.place))).max() <= MUSIC_PEAK, section
     sound.close()

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 import soundfile
 
-from assets.bake import sounds
+from assets.bake import packing, sounds
 from assets.bake.ogg import numbered
 from assets.bake.orchestra.notes import frequency
 from assets.bake.orchestra.scores import Book
@@ -59,6 +59,14 @@ def test_everything_is_baked_and_in_step() -> None:
     assert sounds.index()["effects"] == render.table()
 
 
+def test_whatever_makes_a_byte_of_them_is_in_their_digest() -> None:
+    """Every module under assets/bake that baking goes through, but for the command line itself."""
+    makers = {Path(str(module.__file__)).stem for module in (*sounds.MUSIC_MAKERS, *sounds.EFFECT_MAKERS)}
+    folder = sounds.SOUNDS.parent / "bake"
+    there = {path.stem for path in (*folder.glob("orchestra/*.py"), *folder.glob("synth/*.py")) if path.stem != "__init__"}
+    assert makers == there | {"ogg", "packing"}
+
+
 def test_all_of_it_fits_into_the_checkout() -> None:
     assert sum(file.stat().st_size for file in sounds.SOUNDS.rglob("*") if file.is_file()) <= MOST_BYTES
 
@@ -82,7 +90,7 @@ def test_a_movement_is_as_loud_as_its_mood_and_no_cut_clicks(name: str) -> None:
     assert integrated(body) == pytest.approx(piece["lufs"], abs=0.5)
     steps = np.abs(np.diff(sound, axis=0)).max(axis=1)
     for start in starts[1:-1]:  # where one section begins, and where it is alone
-        for at in (start - 1, start + sounds.JOIN - 1):
+        for at in (start - 1, start + packing.JOIN - 1):
             around = np.concatenate((steps[at - 200 : at], steps[at + 1 : at + 200]))
             assert steps[at] <= max(0.01, around.max()), f"{name} clicks at {at}: nothing around it is as steep"
     assert np.abs(sound[-1]).max() < 0.002, "an end that is cut off would click"
@@ -140,7 +148,7 @@ def test_a_damaged_index_is_an_empty_one(tmp_path: Path) -> None:
 
 def test_a_stream_is_numbered_and_the_same_every_time() -> None:
     quiet = np.zeros((4000, 2))
-    one, two = (numbered(sounds.coded(quiet), 7) for _ in range(2))
+    one, two = (numbered(packing.coded(quiet), 7) for _ in range(2))
     assert one == two
     assert soundfile.info(io.BytesIO(one)).frames == 4000
     assert numbered(one, 8) != one

@@ -6,6 +6,7 @@ import pytest
 
 from games.catalog import SHELF, TITLES
 from games.kernel.chance import Chance
+from scenes.stage.orchestra.moods import HEIGHT
 from scenes.titles import face_of
 
 EVERY = 5
@@ -26,15 +27,17 @@ def test_twins_that_differ_in_a_secret_are_equally_tense(title_id: str) -> None:
                 break
             seat = state.to_act()[0]
             state.apply(seat, title.random_move(state, seat, chance), chance)
-            mood = tension(state.view(None))
+            mood, stays = (tension(state.view(None), lasting) for lasting in (False, True))
+            assert HEIGHT[stays] >= HEIGHT[mood], "what has come stays where it would come anew"
             heard.add(mood)
             if move % EVERY or state.outcome() is not None:
                 continue
-            assert tension(state) == mood, "it is not the public table that it looks at"
+            assert tension(state, False) == mood, "it is not the public table that it looks at"
             for eyes in range(n):
                 world = state.view(eyes).imagine(eyes, chance)
                 worlds += 1
-                assert tension(world) == tension(world.view(None)) == mood
+                assert tension(world, False) == tension(world.view(None), False) == mood
+                assert tension(world.view(None), True) == stays
     assert len(heard) >= 3, "it does follow the game"
     assert worlds > 30
 
@@ -44,4 +47,4 @@ def test_games_begin_calm(title_id: str) -> None:
     title = TITLES[title_id]
     for n in title.seats:
         state = title.new_game(title.read_options({}), n, Chance(n), None)
-        assert face_of(title_id).tension(state.view(None)) == "calm"
+        assert face_of(title_id).tension(state.view(None), False) == "calm"

@@ -1,0 +1,45 @@
+"""What a table sounds like: effects from where things happen, and the mood of the music."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from scenes.stage.orchestra.moods import HEIGHT, Mood
+from scenes.stage.sound import pan_of
+from scenes.table.desk import Desk, S
+from scenes.table.face import Face
+from scenes.table.show.beats import Beat
+from scenes.table.sight import V
+
+
+class Sounding(Generic[V, S]):
+    """Of one table. The mood is that of the newest moment that was heard of, which may still have to be shown."""
+
+    def __init__(self, desk: Desk[V, S], face: Face[V, S]) -> None:
+        self._desk = desk
+        self._face = face
+        self._mood: Mood = "calm"
+
+    def forget(self) -> None:
+        """The next moment does not follow from the last one: what mood that had no longer counts."""
+        self._mood = "calm"
+
+    def mood(self) -> Mood:
+        """As everybody sees it now: neither anybody's eyes nor what has still to be shown are asked.
+
+        A mood that has come stays until the reason for it is well past, not until it is just below what called it.
+        """
+        view = self._desk.view(None)
+        now, stays = self._face.tension(view, False), self._face.tension(view, True)
+        self._mood = max(now, min(self._mood, stays, key=HEIGHT.__getitem__), key=HEIGHT.__getitem__)
+        return self._mood
+
+    def began(self, beat: Beat[V], step: int, sight: S) -> None:
+        """A part of a beat begins, seen with that sight."""
+        desk, sound, seat = self._desk, beat.manner.sound(step), beat.manner.seat
+        if sound is not None:
+            x = self._face.place(beat.view, sight, beat.event, seat)
+            named = {"name": desk.players[seat].name} if seat is not None else {}
+            desk.stage.sound.play(sound, title=desk.title, pan=pan_of(x) if x is not None else 0.0, seat=seat, values=named)
+        if step == len(beat.manner.steps) - 1:
+            desk.stage.sound.mood(beat.mood)  # not before it has been seen
