@@ -31,8 +31,13 @@ def sound(rig: Rig, told: bool) -> None:
 def log(rig: Rig, told: bool) -> None:
     """One more line in the log of every room."""
     settle = rig.settle
+
+    def chatty(*limit: int) -> None:
+        logging.getLogger("paper_realms").warning("seat 0")
+        settle(*limit)
+
     if told:
-        vars(rig)["settle"] = lambda *limit: (logging.getLogger("paper_realms").warning("seat 0"), settle(*limit))
+        vars(rig)["settle"] = chatty
 
 
 def wait(rig: Rig, told: bool) -> None:
