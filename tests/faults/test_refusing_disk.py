@@ -46,7 +46,7 @@ def test_the_same_decision_stands_again(read_only: pytest.MonkeyPatch) -> None:
     lobby.close()
     refuse(read_only)
     again = Lobby()
-    table = again.top
+    table: Any = again.top
     assert table.name == "KalesiaTable", again.stack()
     assert (table.match.moves, table.match.to_act(), text_of(table.match.view(0))) == before
     again.stage.canvas.recording = True
