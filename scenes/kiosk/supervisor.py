@@ -40,8 +40,8 @@ RESTARTS, SINCE = "PAPER_REALMS_RESTARTS", "PAPER_REALMS_SINCE"
 TELL_EVERY = 5.0
 """Seconds between two signs of life to systemd, which waits for `WatchdogSec` (docs/kiosk.md)."""
 WAITS = (0.2, 1.0, 2.0)
-"""Pauses before a restart, longer after every crash that follows closely on the one before; never long, since a display that was
-lost may be back."""
+"""Pauses before a restart, longer after every crash that follows closely on the one before; never long, since a display that
+was lost may be back."""
 SLEPT = 1.0
 """Seconds between two looks after which this process itself was stopped, or the machine slept: the child could not beat."""
 

@@ -378,9 +378,8 @@ def main() -> int:
                 print(f"{fault:<16} {title:<8} {told}", flush=True)
             all_of_them += taken
     within = sum(seconds <= PROMISED for seconds in all_of_them)
-    print(
-        f"{len(all_of_them)} faults, {lost} lost something; {within} stood again within {PROMISED:.0f} s; load {os.getloadavg()[0]:.1f}"
-    )
+    print(f"{len(all_of_them)} faults, {lost} lost something; {within} stood again within {PROMISED:.0f} s")
+    print(f"load {os.getloadavg()[0]:.1f}")
     return bool(lost)
 
 

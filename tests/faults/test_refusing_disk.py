@@ -1,4 +1,4 @@
-"""A kiosk that was killed on a disk that takes nothing any more: the same decision stands again, and it says what is not kept."""
+"""A kiosk that was killed on a disk that takes nothing any more: the same decision stands again; it says what is not kept."""
 
 from __future__ import annotations
 
