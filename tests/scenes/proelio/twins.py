@@ -129,7 +129,7 @@ class Twins(Pair):
 
     @property
     def later(self) -> bool:
-        own, other = self.twisted.cards
+        own, other = map(str, self.twisted.cards)
         return other > own
 
     @classmethod
