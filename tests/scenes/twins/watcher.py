@@ -157,9 +157,9 @@ class Watcher:
             put(*args, secret=secret, **more)
             of.pop()
 
-        def noted_enter(surface: Any, rect: pygame.Rect, *rest: Any) -> None:
+        def noted_enter(surface: Any, rect: Any, *rest: Any) -> None:
             if self.peeked(of[-1] if of else canvas.secret):
-                self._hidden.append(rect.copy())
+                self._hidden.append(pygame.Rect(rect))
             enter(surface, rect, *rest)
 
         vars(canvas).update(put=noted_put, _enter=noted_enter)
