@@ -72,15 +72,19 @@ class Counting:
         """The operator has closed a game that nobody played any more."""
         self._left("walked_away")
 
-    def came_back(self, table: Table | None) -> None:
-        """After a start: at the game that was being played, or without it."""
+    def broke(self) -> None:
+        """An error inside the program ends the game that is on the stage."""
+        self._left("broken_off")
+
+    def came_back(self, table: Table | None, meant: bool) -> None:
+        """After a start: at the game that was being played, or without it, although it was `meant`."""
         game = self.ledger.sums.open
         path = table.match.path if table is not None else None
         if table is not None and path is not None and game is not None and game.journal == path.name:
             self._match, self._playing, self._coming = table.match, table.match.outcome() is None, True
             self._add({"recovered": 1})
         elif game is not None:
-            self._end("walked_away", "")
+            self._end("broken_off" if meant else "walked_away", "")
 
     def heard(self, change: DeviceChange) -> None:
         """A pad was pulled, or is back."""

@@ -128,6 +128,31 @@ def test_a_game_that_did_not_come_back_was_walked_away_from(at_four: Lobby) -> N
     again.close()
 
 
+def test_a_game_that_an_error_ended_was_not_given_up(at_four: Lobby) -> None:
+    table = at_four.sit_down()
+    at_four.stage.strict = False
+
+    def breaks(dt: float) -> None:
+        raise ZeroDivisionError("torn")
+
+    table.update = breaks
+    at_four.frames(2)
+    at_four.settle()
+    assert at_four.stack() == ["Shelf"]
+    assert part(counted(at_four), "ended") == {"kalesia/broken_off": 1}
+    assert part(counted(at_four), "at") == {}
+    assert rows(at_four)[0] == "2024-05-01,16,kalesia,3,1,broken_off,first.choose_weapons,0,0,0"
+
+
+def test_a_game_that_could_not_be_taken_up_again_was_broken_off(at_four: Lobby) -> None:
+    journal = at_four.sit_down().match.path
+    at_four.dies()
+    journal.write_text("{nonsense")
+    again = Lobby()
+    assert part(counted(again), "ended") == {"kalesia/broken_off": 1}
+    again.close()
+
+
 def test_pads_that_are_pulled_and_come_back(at_four: Lobby) -> None:
     at_four.sit_down()
     pad = at_four.plug()
