@@ -28,6 +28,7 @@ from scenes.kiosk.supervisor import RESTARTS, start_log
 from scenes.kiosk.warden import Warden
 from scenes.launcher import open_house
 from scenes.lessons import lesson_table, taught_in
+from scenes.puzzles import puzzle_table, puzzled_in
 from scenes.rooms.asking import announce
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.ceiling import Meter
@@ -135,6 +136,10 @@ def _table_again(app: App, current: Current) -> Any:
     if taught is not None:
         _try_again(data, current)
         return lesson_table(app.stage, taught, again=True)[0]
+    puzzled = puzzled_in(app.stage, Path(current.journal))
+    if puzzled is not None:
+        _try_again(data, current)
+        return puzzle_table(app.stage, *puzzled, again=True)
     try:
         match = _match_again(Path(current.journal), app.stage.clock)
     except OpenElsewhere as error:

@@ -175,6 +175,11 @@ class Figures(Page):
         told = [self._span_name(self.span), self.say("operator.begun", n=begun), self.say("operator.people", n=seats)]
         if begun:
             told.append(self.say("operator.busiest", hour=hours.index(max(hours))))
+        for what in ("lesson", "puzzle"):
+            counts = part(self.counts, what)
+            n, done = (sum(counts[name] for name in counts if name.endswith(f"/{end}")) for end in ("begun", "done"))
+            if n:
+                told.append(self.say(f"operator.{what}s", n=n, done=done))
         box = Box(CHART.x + CHART.w * 0.42, CHART.y + 6, CHART.w * 0.58 - PAD, 50)
         words_in(canvas, " · ".join(told), box, 28, "read", SHELL.text_lo, "right", layer=LAYER, key="hours:span")
 

@@ -96,6 +96,17 @@ def test_it_is_said_at_the_first_occurrence_and_never_again(tmp_path: Path) -> N
     assert not again.said
 
 
+@pytest.mark.parametrize("title", CARDS)
+def test_the_first_word_to_whom_no_lesson_taught_says_who_they_are_and_how_one_wins(tmp_path: Path, title: str) -> None:
+    kind, says = type("Table", (TableRig,), {"face": title}), Words("en")
+    rig = kind(tmp_path / "new", TITLES[title].seats[1], cards=CARDS[title])
+    rig.until(lambda: rig.table.card is not None)
+    assert rig.table.card.text == says.of(title, "coach.goal")
+    taught = kind(tmp_path / "taught", TITLES[title].seats[1], cards=CARDS[title], learned=(title,))
+    taught.wait(5.0, 0.25)
+    assert f"{title}/goal" not in taught.stage.settings.told
+
+
 def test_of_several_at_once_the_weightiest_is_said_and_the_others_wait_for_another_time(tmp_path: Path) -> None:
     rig = CardRig(tmp_path, EVERY, FIRST)
     rig.until(rig.stands)
