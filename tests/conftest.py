@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.daily import is_daily
+from tests.sharing import Sharing, rank
 
 settings.register_profile(
     "fast", max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
@@ -33,12 +35,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what was not asked for. Whoever names a test gets all of it."""
+    """Leaves out what was not asked for. Whoever names a test gets all of it. What takes long comes first."""
+    items.sort(key=lambda item: rank(item.nodeid))
     if config.option.everything or any("::" in arg for arg in config.args):
         return
     asked = [daily is not config.option.rest for daily in is_daily([item.nodeid for item in items])]
     config.hook.pytest_deselected(items=[item for item, wanted in zip(items, asked, strict=True) if not wanted])
     items[:] = [item for item, wanted in zip(items, asked, strict=True) if wanted]
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: some tests wait for processes and windows."""
+    return (os.cpu_count() or 1) + 1
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """By file."""
+    return Sharing(config, log)
 
 
 @pytest.fixture(autouse=True)

@@ -114,11 +114,10 @@ def unseen(there: Collection[Module]) -> Iterator[str]:
     """Views whose type nobody knows: mypy would let a misspelt field of them pass."""
     for module in there:
         for node in module.nodes:
-            name = (
-                node.arg if isinstance(node, ast.arg) else ast.unparse(node.target) if isinstance(node, ast.AnnAssign) else ""
-            )
-            kind = node.annotation if isinstance(node, ast.arg | ast.AnnAssign) else None
-            if name == "view" and kind is not None and ast.unparse(kind) == "Any":
+            if not isinstance(node, ast.arg | ast.AnnAssign):
+                continue
+            name = node.arg if isinstance(node, ast.arg) else ast.unparse(node.target)
+            if name == "view" and node.annotation is not None and ast.unparse(node.annotation) == "Any":
                 yield f"{module.place}:{node.lineno} knows nothing of its view"
 
 

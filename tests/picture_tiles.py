@@ -61,11 +61,12 @@ def traits(picture: pygame.Surface) -> Traits:
     return np.stack([_means(plane) for plane in (light, red - light, blue - light, across, down)])
 
 
-def _means(plane: npt.NDArray[np.float32]) -> Traits:
+def _means(plane: npt.NDArray[np.float32 | np.float64]) -> Traits:
     w, h = plane.shape
     if w % COLUMNS or h % ROWS:
         raise ValueError(f"a picture of {w}x{h} has no {COLUMNS}x{ROWS} tiles; take one of 16 to 9")
-    return plane.reshape(COLUMNS, w // COLUMNS, ROWS, h // ROWS).mean(axis=(1, 3))
+    means: Traits = plane.reshape(COLUMNS, w // COLUMNS, ROWS, h // ROWS).mean(axis=(1, 3))
+    return means
 
 
 def kept_of(picture: pygame.Surface) -> Kept:

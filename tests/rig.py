@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pygame
 
@@ -19,10 +19,15 @@ from scenes.stage.stage import Stage
 from tests.virtual_pad import VirtualPad
 
 STEP = 1 / 60
+SEEN = 4
+"""Of so many frames that nobody looks at one is drawn."""
 
 
 class Rig:
     """An app in a headless window. `frames` runs the loop; every helper runs as many frames as a person would need."""
+
+    watched = False
+    """Whether the test looks at every frame, also where it does not record them."""
 
     def __init__(self, home: Path, scene: Scene | None = None, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
         self.clock = ManualClock()
@@ -52,6 +57,8 @@ class Rig:
 
     @property
     def canvas(self) -> Canvas:
+        """What is to be seen now; until somebody asks, most frames of a table are not drawn."""
+        self.app.catch_up()
         return self.stage.canvas
 
     @property
@@ -61,8 +68,19 @@ class Rig:
 
     def frames(self, count: int = 1, step: float = STEP) -> None:
         for _ in range(count):
-            self.clock.advance(step)
-            self.app.frame()
+            self.pass_by(step)
+        self.app.lay()
+
+    def pass_by(self, step: float = STEP) -> None:
+        """A frame after which nobody looks where things lie."""
+        self.clock.advance(step)
+        self.app.frame(seen=self._looked_at or self.app.frames % SEEN == 0)
+
+    @property
+    def _looked_at(self) -> bool:
+        """Whether somebody looks at every frame."""
+        app = self.app
+        return self.watched or self.stage.canvas.recording or app.watch is not None
 
     def wait(self, seconds: float, step: float = STEP) -> None:
         self.frames(round(seconds / step), step)
@@ -139,7 +157,7 @@ class Rig:
 class Ear(Scene):
     """A scene that notes what it hears."""
 
-    transition = "none"
+    transition: Literal["curtain", "none"] | None = "none"
 
     def __init__(self) -> None:
         self.heard: list[Action] = []

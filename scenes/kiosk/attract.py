@@ -69,6 +69,7 @@ class Attract(Scene):
     """Lies over the shelf. `seed` of the first game, every further game takes the next one; `kept`: whose game waits."""
 
     transition = "curtain"
+    lays = True
     wants_raw = True
     """Any button at all opens the shelf, also one that means nothing."""
     minds: Callable[[], Asks] = Thinker
@@ -187,6 +188,10 @@ class Attract(Scene):
         """What it says of the game that is shown: its name and what it is about, or for whom it is."""
         say, title = self.stage.words.say, f"title.{self.title}"
         return say("kiosk.card", title=say(title), tagline=say(f"{title}.tagline")) if self.card == 1 else say(f"{title}.facts")
+
+    def lay(self) -> None:
+        if self.table is not None:
+            self.table.lay()
 
     def draw(self, canvas: Canvas) -> None:
         if self.table is not None:

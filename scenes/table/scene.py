@@ -54,6 +54,8 @@ RIBBON_MOST: Final = 1010.0
 class TableScene(Scene):
     """One match on the screen. Its rooms: `looks` (seen), `hearing` (told), `deciding` (asked), `hands` (buttons)."""
 
+    lays = True
+
     def __init__(
         self,
         match: Match,
@@ -293,6 +295,9 @@ class TableScene(Scene):
         return [*piece_lines(self.desk.pieces.at(x, y)), beat_line(self.desk.show)]
 
     # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def lay(self) -> None:
+        self.looks.refresh()
 
     def draw(self, canvas: Canvas) -> None:
         persons = self.desk.persons

@@ -20,6 +20,7 @@ from games.kalesia.faces import ALLIANCES, FACE_INDEX
 from games.kalesia.mind.bot import LEVELS, SEATS_OF_GAMES
 from games.kalesia.mind.foresight import Foresight, PairTrial
 from games.kalesia.mind.habits import Games, Ints, put_instead
+from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
 from games.kalesia.tracker import held_by
 from games.kernel.chance import Chance
@@ -54,9 +55,10 @@ class Cheat:
     games: int
     laid: bool
 
-    def choose(self, state: State, seat: int, chance: Chance) -> object:
+    def choose(self, state: State, seat: int, chance: Chance) -> ChooseWeapons:
         thought = Clairvoyance(state, seat, chance, self.laid)
-        return max(thought.think(self.games), key=_merit).move
+        best: ChooseWeapons = max(thought.think(self.games), key=_merit).move
+        return best
 
 
 def _merit(trial: PairTrial) -> tuple[int, float]:
@@ -70,6 +72,7 @@ def play(minds: Sequence[Mind], seed: int) -> tuple[int, ...]:
     """One game; in every hand the cheats lay last. The winners."""
     luck = Chance(seed)
     state = TITLE.new_game(TITLE.options(), len(minds), luck, None)
+    assert isinstance(state, State)
     while turn := state.to_act():
         for seat in sorted(turn, key=lambda s: (isinstance(minds[s], Cheat), s)):
             mind = minds[seat]

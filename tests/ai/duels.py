@@ -15,7 +15,8 @@ from typing import Final
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import Agent, RandomAgent, make
+from games.kernel.minds.agents import Agent, Choice, RandomAgent, make
+from games.kernel.protocol import State
 
 FEW: Final = 10
 """Deals that say something of how deals differ."""
@@ -118,8 +119,8 @@ class Budgeted:
     agent: Agent
     budget: int
 
-    def choose(self, view: object, seat: int, budget: int) -> object:
-        return self.agent.choose(view, seat, self.budget)
+    def choose(self, view: State, seat: int, budget: int, advice: str = "") -> Choice:
+        return self.agent.choose(view, seat, self.budget, advice)
 
 
 def _work(job: tuple[str, str, int, int, int, str, str, str]) -> Score:

@@ -26,6 +26,7 @@ def views(count: int, n: int, seed: int = 1) -> Iterator[tuple[State, int]]:
     while count:
         luck = Chance(seed).fork(f"views/{game}")
         state = title.new_game(title.options(), n, luck, None)
+        assert isinstance(state, State)
         while turn := state.to_act():
             for seat in turn:
                 if seat == game % n and count:

@@ -44,6 +44,7 @@ def decisions(count: int, seed: int = 1) -> Iterator[State]:
     while True:
         luck = Chance(seed).fork(f"readable/{game}")
         state = TITLE.new_game(TITLE.read_options({"weapons_mode": "sets_dealt"}), 2, luck, None)
+        assert isinstance(state, State)
         while turn := state.to_act():
             for seat in turn:
                 view = state.view(seat)
@@ -85,6 +86,7 @@ def _worth(mixture: Sequence[float], kinds: Sequence[Kind]) -> Worth:
     total = sum(kind.weight for kind in kinds)
     habit = read = 0.0
     for kind in kinds:
+        assert kind.habit is not None
         mine, theirs = chances @ kind.mine, chances @ kind.theirs
         habit += kind.weight * float(mine @ kind.habit) / ONE
         answers = theirs >= theirs.max() - 1e-9

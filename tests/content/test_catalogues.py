@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from assets.bake import words
-from scenes.stage.words.words import LANGUAGES
+from scenes.stage.words.words import FOLDER, LANGUAGES
 from tests.content import ids_in_code
 
 DOMAINS = sorted(ids_in_code.catalogues())
-LIMITS = tomllib.loads((words.FOLDER / "limits.toml").read_text(encoding="utf-8"))
+LIMITS = tomllib.loads((FOLDER / "limits.toml").read_text(encoding="utf-8"))
 
 
 def texts(domain: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
@@ -72,7 +72,7 @@ def test_families_named_by_texts_exist() -> None:
 
 def test_every_catalogue_lies_in_order(tmp_path: Path) -> None:
     """So that two people's new texts seldom meet in one line."""
-    copy = shutil.copytree(words.FOLDER, tmp_path / "words")
+    copy = shutil.copytree(FOLDER, tmp_path / "words")
     assert words.tidy(copy) == [], "put them in order: uv run python -m assets.bake.words"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import types
 from functools import partial
 from typing import Any
 
@@ -207,10 +208,10 @@ def test_every_event_says_who_hears_it(title: Title) -> None:
 @pytest.mark.parametrize("body", [{"REVEALS": False}, {"seen_by": lambda self, seat: self}, {}])
 def test_an_event_that_does_not_say_who_hears_it_cannot_be_made(body: dict[str, object]) -> None:
     with pytest.raises(TypeError, match="must define"):
-        type(Event)("Whisper", (Event,), body)
+        types.new_class("Whisper", (Event,), exec_body=lambda space: space.update(body))
     if "REVEALS" not in body:
         with pytest.raises(TypeError, match="must define REVEALS"):
-            type(Event)("Call", (Open,), body)
+            types.new_class("Call", (Open,), exec_body=lambda space: space.update(body))
 
 
 @every_case

@@ -76,7 +76,7 @@ def cases() -> list[Any]:
     for title in ALL_TITLES.values():
         choices = option_choices(title.options).items()
         special = [{name: value} for name, values in choices for value in values[1:]]
-        tables = [(seats, {}) for seats in title.seats]
+        tables: list[tuple[int, dict[str, str | bool | int]]] = [(seats, {}) for seats in title.seats]
         tables += [(fitting_seats(title, title.read_options(options)), options) for options in special]
         for k, (seats, options) in enumerate(tables):
             name = "-".join([title.id, str(seats), *(f"{n}={v}" for n, v in options.items())])

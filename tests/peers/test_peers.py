@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import sys
 from typing import Any
 
@@ -39,9 +40,9 @@ def test_games_are_counted_by_decisions() -> None:
 
 def test_a_version_that_is_not_there_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(name: str) -> str:
-        raise peers.importlib.metadata.PackageNotFoundError(name)
+        raise importlib.metadata.PackageNotFoundError(name)
 
-    monkeypatch.setattr(peers.importlib.metadata, "version", none)
+    monkeypatch.setattr(importlib.metadata, "version", none)
     assert "rlcard missing" in peers.versions()
 
 

@@ -75,8 +75,9 @@ class AtTable(Rig, Generic[SceneT]):
         most, step = most or self.patience[0], step or self.patience[1]
         for _ in range(round(most / step)):
             if found():
+                self.app.lay()
                 return
-            self.frames(1, step)
+            self.pass_by(step)
             if self.hurry and not self.table.show.idle:
                 self.table.show.skip_all()
         raise AssertionError(f"waited {most} s in vain; on the ribbon: {self.table.ribbon.sentence!r}")

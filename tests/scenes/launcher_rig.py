@@ -29,7 +29,7 @@ ENTER, ESCAPE = pygame.K_RETURN, pygame.K_ESCAPE
 LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN
 
 
-class House(Rig):
+class Launcher(Rig):
     """Begins at the shelf. Who comes here has learned every title and heard all that a coach says, unless `learned` and `told`
     say otherwise."""
 
@@ -70,30 +70,38 @@ class House(Rig):
         self.click(*item.box.centre)
         self.settle()
 
+    def said(self) -> str:
+        return " | ".join(self.stage.said)
+
+
+def saved_match(house: Launcher, seats: int = 3, moves: int | None = 0, plan: Plan | None = None) -> Match:
+    """A saved game with so many random moves; None: played to its end."""
+    title = TITLES["kalesia"]
+    match, trouble = new_match(house.stage, title, plan or usual_plan(title, seats), seed=5)
+    assert not trouble
+    chance = Chance(7)
+    while match.to_act() and (moves is None or match.moves < moves):
+        seat = match.to_act()[0]
+        legal = match.legal_moves(seat)
+        match.submit(seat, legal[chance.below(len(legal))])
+    return match
+
+
+class House(Launcher):
+    """With games that were begun before."""
+
     def match(self, seats: int = 3, moves: int | None = 0, plan: Plan | None = None) -> Match:
-        """A saved game with so many random moves; None: played to its end."""
-        title = TITLES["kalesia"]
-        match, trouble = new_match(self.stage, title, plan or usual_plan(title, seats), seed=5)
-        assert not trouble
-        chance = Chance(7)
-        while match.to_act() and (moves is None or match.moves < moves):
-            seat = match.to_act()[0]
-            legal = match.legal_moves(seat)
-            match.submit(seat, legal[chance.below(len(legal))])
-        return match
+        return saved_match(self, seats, moves, plan)
 
     def table(self, match: Match) -> Any:
         return table_scene(match, passed_along(match.players), ThinksHere())
-
-    def said(self) -> str:
-        return " | ".join(self.stage.said)
 
     @property
     def next_save(self) -> Path:
         return free_file(self.stage.folders.saves, "kalesia")
 
 
-def pad_walk(house: House, *buttons: int) -> None:
+def pad_walk(house: Launcher, *buttons: int) -> None:
     """The first pad presses these one after another."""
     for button in buttons:
         house.press(house.pads[0], button)

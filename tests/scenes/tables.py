@@ -85,7 +85,7 @@ class Puppets(ThinksHere):
 
 
 def sat_down(
-    title: str, match: Match, seating: Seating, thinker: Asks, over: Callable[[], object], cards: Sequence[Card] = ()
+    title: str, match: Match, seating: Seating, thinker: Asks, over: Callable[[], None], cards: Sequence[Card] = ()
 ) -> TableScene:
     """A table of that title; at the end of the game `over` is called."""
     return TableScene(match, seating, face_of(title), replace(DOORS, results=lambda desk: over()), thinker, cards=cards)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -61,6 +62,14 @@ class Table(Sitting):
         return False
 
 
+def _asked(t: Table) -> bool:
+    return t.table.persons.chooser is not None
+
+
+def _asked_at_rest(t: Table) -> bool:
+    return _asked(t) and t.table.show.idle
+
+
 def variants(out: Path) -> None:
     """The choice of ten in other windows, text sizes, languages and in high contrast."""
     looks: tuple[tuple[str, tuple[int, int], dict[str, object]], ...] = (
@@ -71,7 +80,7 @@ def variants(out: Path) -> None:
     )
     for name, size, settings in looks:
         t = Table(10 if name != "21to9" else 6, 1, "open", size, 5, **settings)
-        t.until(lambda t=t: t.table.persons.chooser is not None)
+        t.until(partial(_asked, t))
         t.press(Kind.CONFIRM)
         t.press(Kind.MOVE, dx=1)
         t.run(2.5)
@@ -87,11 +96,11 @@ def sheet(out: Path, size: tuple[int, int], wanted: set[str]) -> None:
     for n in (2, 5, 10):
         if want(f"choice{n}"):
             t = Table(n, 1, "open", size, 5)
-            t.until(lambda t=t: t.table.persons.chooser is not None)
+            t.until(partial(_asked, t))
             for _ in range(3 if n == 5 else 0):
                 t.choose()
                 t.press(Kind.ALT)
-                t.until(lambda t=t: t.table.persons.chooser is not None and t.table.show.idle)
+                t.until(partial(_asked_at_rest, t))
             t.press(Kind.MOVE, dx=1)
             t.press(Kind.CONFIRM)
             t.press(Kind.MOVE, dx=1)

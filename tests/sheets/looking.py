@@ -37,7 +37,7 @@ def save(picture: pygame.Surface, file: Path) -> None:
     rows = np.zeros((h, 1 + 3 * w), dtype=np.uint8)  # each begins with the number of its filter: none
     rows[:, 1:] = pygame.surfarray.array3d(picture).swapaxes(0, 1).reshape(h, 3 * w)
     head = struct.pack(">2I5B", w, h, 8, 2, 0, 0, 0)
-    parts = ((b"IHDR", head), (b"IDAT", zlib.compress(rows, QUICK)), (b"IEND", b""))
+    parts = ((b"IHDR", head), (b"IDAT", zlib.compress(rows.tobytes(), QUICK)), (b"IEND", b""))
     file.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in parts))
     print(file)
 

@@ -16,6 +16,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from scenes.paint.brush import Picture
 from scenes.stage import widgets as ui
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import Metrics
@@ -71,8 +72,8 @@ def pictures_sheet(desk: Desk) -> None:
     put("portrait", 1600, 170, persona="owl", px=116, seat=1, grey=True, layer=5)
     put("seat_badge", 1606, 306, seat=1, px=100, grey=True, layer=5)
     _row(desk, 430, "pad_button", "button", PAD)
-    x = _row(desk, 500, "key_cap", "text", KEYS)
-    _row(desk, 500, "mouse", "button", ["left", "right", "wheel", "move"], x)
+    beside = _row(desk, 500, "key_cap", "text", KEYS)
+    _row(desk, 500, "mouse", "button", ["left", "right", "wheel", "move"], beside)
     for x, color in ((1500, "#ff9a3c"), (1600, "#7fd0a0"), (1690, "#d07ad8")):
         put("glow", x - 120, 400, w=320, h=320, color=color, strength=0.4, add=True, layer=4)
         put("lantern", x, 500, px=120, color=color, layer=5)
@@ -92,7 +93,7 @@ def pictures_sheet(desk: Desk) -> None:
 
 def _row(desk: Desk, y: float, recipe: str, argument: str, values: list[str], x: float = 200) -> float:
     for value in values:
-        desk.canvas.picture(recipe, x, y, px=54, layer=5, **{argument: value})
+        desk.canvas.picture(Picture(recipe, {argument: value}), x, y, px=54, layer=5)
         x += desk.pictures.get(recipe, px=54, **{argument: value}).w / desk.metrics.S + 14
     return x
 

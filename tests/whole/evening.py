@@ -19,10 +19,10 @@ from scenes.table.people.minds import Asks
 from scenes.table.standing import desk_of
 from tests.scenes.at_table import AtTable
 from tests.scenes.hands import ByKeys, ByPad, Presses
-from tests.scenes.launcher_rig import House
+from tests.scenes.launcher_rig import Launcher
 
 
-class Evening(House, AtTable[Any]):
+class Evening(Launcher, AtTable[Any]):
     """Begins at the shelf. `minds`: what computer players think with; `seed`: of every game that is begun."""
 
     def __init__(

@@ -25,7 +25,6 @@ MISSING = [name for name in NEEDED if shutil.which(name) is None]
 
 real_window = [
     pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)} (apt-get install xvfb xdotool openbox)"),
-    pytest.mark.xdist_group("real window"),
 ]
 
 
@@ -60,10 +59,12 @@ class XClient:
 
     def say(self, what: str, word: str | int, to: int | None = None) -> None:
         """To the window with this id, or to the window manager; and this program leaves."""
-        atom, root = (
-            (lambda name: self.lib.XInternAtom(self.display, name.encode(), 0)),
-            self.lib.XDefaultRootWindow(self.display),
-        )
+        root = self.lib.XDefaultRootWindow(self.display)
+
+        def atom(name: str) -> int:
+            number: int = self.lib.XInternAtom(self.display, name.encode(), 0)
+            return number
+
         data = (ctypes.c_long * 5)(word if isinstance(word, int) else atom(word))
         event = Message(CLIENT_MESSAGE, 0, 1, self.display, to or root, atom(what), 32, data)
         self.lib.XSendEvent(self.display, to or root, 0, 0 if to else TO_MANAGER, ctypes.byref(event))
@@ -118,7 +119,12 @@ class Screen:
     def window(self) -> str:
         """The id of the program's window, once there is one."""
         found: list[str] = []
-        until(lambda: found.extend(self._windows()) or found, "the window")
+
+        def seen() -> bool:
+            found.extend(self._windows())
+            return bool(found)
+
+        until(seen, "the window")
         return found[-1]
 
     def size(self) -> tuple[int, int]:

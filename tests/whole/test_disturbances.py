@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,6 @@ import pygame
 import pytest
 
 from games.catalog import BUILT, TITLES
-from games.kernel import journal
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Seat, text_of
@@ -143,7 +143,7 @@ def test_a_disk_that_fills_up_while_computers_move_is_told_and_the_game_goes_on(
     rig.until(lambda: match.moves > 2)
     said: list[str] = []
     monkeypatch.setattr(rig.table.toast, "refuse", said.append)
-    monkeypatch.setattr(journal.os, "write", lambda handle, data: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    monkeypatch.setattr(os, "write", lambda handle, data: (_ for _ in ()).throw(OSError(28, "No space left on device")))
     saved, moves = path.read_bytes(), match.moves
     rig.until(lambda: match.moves > moves + 3)
     assert [words for words in said if "No space left on device" in words] == said[:1] == said

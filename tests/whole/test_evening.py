@@ -12,6 +12,7 @@ import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.watching import verify
+from scenes.table.scene import TableScene
 from scenes.table.standing import desk_of
 from tests.scenes.kalyra.hands import near_the_end
 from tests.scenes.launcher_rig import House
@@ -76,13 +77,13 @@ def test_an_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, device: Any
     house.close()
 
 
-def my_turn(house: House) -> bool:
+def my_turn(house: Evening) -> bool:
     """The table asks the person."""
     desk = desk_of(house.top)
     return desk is not None and desk.persons.chooser is not None and desk.show.idle
 
 
-def wait_for_turn(house: House) -> None:
+def wait_for_turn(house: Evening) -> None:
     for _ in range(2000):
         house.frames(1, 1 / 15)
         if my_turn(house):
@@ -129,6 +130,6 @@ def test_the_same_decision_waits_tomorrow(tmp_path: Path, monkeypatch: pytest.Mo
     tomorrow.key(pygame.K_DELETE)  # "Continue"
     tomorrow.settle()
     again = tomorrow.top
-    assert desk_of(again) is not None
+    assert isinstance(again, TableScene)
     assert (again.match.moves, again.match.to_act(), again.match.view(0)) == before
     tomorrow.close()

@@ -17,10 +17,12 @@ from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import load
+from scenes.table.scene import TableScene
 from scenes.table.standing import desk_of
 from tests.rig import Rig
 from tests.scenes.kalesia.hands import KeyHand
 from tests.scenes.kiosk.lobby import share_pictures
+from tests.scenes.launcher_rig import saved_match
 from tests.whole.evening import Evening, Keys, sit_down
 
 SIZES = [(320, 200), (7680, 1080), (1024, 768), (2560, 1080), (480, 270)]
@@ -92,7 +94,7 @@ def test_absurd_windows_keep_the_game(house: Evening, size: tuple[int, int]) -> 
     house.post(pygame.WINDOWSIZECHANGED)
     house.frames(30)
     assert house.stage.metrics.size == size
-    surface = house.stage.window.surface
+    surface = house.canvas.surface
     colours = {tuple(surface.get_at((x, y))) for x in range(0, size[0], 7) for y in range(0, size[1], 7)}
     assert len(colours) > 1, "something is to be seen: the table, or the sentence that the window is too small"
     house.stage.window.resize((1280, 720))
@@ -111,7 +113,7 @@ def test_a_folder_that_takes_no_saves_is_told_and_the_game_goes_on(house: Evenin
         Keys(house).press("confirm")
         house.settle()
     table = house.stage.stack.scenes[-2]
-    assert desk_of(table) is not None
+    assert isinstance(table, TableScene)
     assert table.match.path is None
     assert "cannot be saved" in written(house)
     house.key(pygame.K_RETURN)
@@ -125,7 +127,7 @@ def test_a_folder_that_takes_no_saves_is_told_and_the_game_goes_on(house: Evenin
 
 
 def test_a_damaged_save_is_named_and_set_aside(house: Evening) -> None:
-    match: Match = house.match(3, moves=4)
+    match = saved_match(house, 3, moves=4)
     path = match.path
     assert path is not None
     match.close()
@@ -152,7 +154,7 @@ def test_a_missing_drawing_leaves_a_plain_sheet(monkeypatch: pytest.MonkeyPatch,
 def test_a_scene_that_fails_leaves_the_game_safe_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     front = Front(title="kalesia", seats="human,random,random", option=[])
     table = front.top
-    assert desk_of(table) is not None
+    assert isinstance(table, TableScene)
     path = table.match.path
 
     def breaks(dt: float) -> None:

@@ -48,6 +48,8 @@ class App:
         self.reader = reader
         self.transition = Transition()
         self.frames = 0
+        self.behind = False
+        """Whether the last frame was left undrawn: the window shows an older one."""
         self.watch: Callable[[], str] | None = None
         """For debugging and tests: a fingerprint of the game, compared around every draw."""
         self.on_frame: Callable[[], None] | None = None
@@ -96,8 +98,9 @@ class App:
             if self.reader.waiting():
                 return
 
-    def frame(self, *, glance: bool = False) -> None:
-        """One turn of the loop. At a `glance` only those scenes draw that do not know whether they look different."""
+    def frame(self, *, glance: bool = False, seen: bool = True) -> None:
+        """One turn of the loop. At a `glance` only those scenes draw that do not know whether they look different; what nobody
+        has `seen` is not drawn at all, where all scenes can go on without."""
         now = self.stage.clock.now()
         dt, self._last = min(LONGEST_STEP, now - self._last), now
         heard = self._hear(now)
@@ -106,7 +109,9 @@ class App:
         else:
             self._guard(lambda: self._live(heard, dt, glance))
             self._guard(lambda: self._change(now))
-            self._guard(lambda: self._draw(now, glance))
+            self.behind = not seen and all(scene.lays for scene in self._seen())
+            if not self.behind:
+                self._guard(lambda: self._draw(now, glance))
         self.stage.sound.update(dt)
         self.frames += 1
         if self.on_frame is not None:
@@ -145,6 +150,8 @@ class App:
         before = max(0.0, dt - FRAME) if glance and heard.actions else 0.0
         if before:
             self._pass(before)  # what passed at rest passed before the input
+        if heard.actions:
+            self.lay()
         for action in heard.actions:
             top = self.stage.stack.top
             if top is not None and self._awake and not self.stage.stack.busy:
@@ -281,6 +288,17 @@ class App:
                 scene.act(action)
 
     # -- drawing -------------------------------------------------------------------------------------------------------
+
+    def catch_up(self) -> None:
+        """Draws the frame that was left undrawn."""
+        if self.behind:
+            self.behind = False
+            self._guard(lambda: self._draw(self._last, False))
+
+    def lay(self) -> None:
+        """What was left undrawn lies all the same where input and tests look for it."""
+        for scene in self._seen() if self.behind else ():
+            scene.lay()
 
     def _draw(self, now: float, glance: bool) -> None:
         before = self.watch() if self.watch else ""

@@ -33,6 +33,8 @@ class Screen(Generic[T]):
     """While true, keys and pad buttons come as RAW, by their names: for giving them another meaning."""
     wants_chords: bool = False
     """While true, a face button with the d-pad held comes as CHORD instead of its own kind."""
+    lays: bool = False
+    """Whether frames may pass without drawing it: what input must know of how it looks, `lay` brings in line."""
 
     @property
     def at_rest(self) -> bool:
@@ -76,6 +78,9 @@ class Screen(Generic[T]):
 
     def draw(self, canvas: Canvas) -> None:
         """Put everything that shall be seen on the canvas, every frame; what did not change costs nothing."""
+
+    def lay(self) -> None:
+        """Asked before input, where a frame was not drawn."""
 
     def under(self, x: float, y: float) -> Sequence[str]:
         """What lies at that place, a line each, for those who build the house: never more than the screen shows."""

@@ -44,6 +44,7 @@ NOTHING = pygame.Rect(0, 0, 0, 0)
 Align = Literal["left", "center", "right"]
 Anchor = Literal["top", "middle", "bottom"]
 Color = tuple[int, int, int]
+Area = tuple[int, int, int, int]
 
 
 class Drawn(NamedTuple):
@@ -211,7 +212,7 @@ class Canvas:
         """A sprite with its paper's top left corner at pixel x, y. `add`: light, added to what lies below."""
         if alpha <= 0:
             return
-        rect = pygame.Rect(x + sprite.ox, y + sprite.oy, *sprite.surface.get_size())
+        rect = x + sprite.ox, y + sprite.oy, *sprite.surface.get_size()
         strength = strength_of(alpha) if add else min(255, alpha)
         if strength > 0:
             self._enter(sprite.surface, rect, layer, strength, Mode.ADD if add else Mode.BLEND)
@@ -307,20 +308,21 @@ class Canvas:
         right, bottom = self.metrics.at(x + w, y + h)
         return pygame.Rect(left, top, right - left, bottom - top)
 
-    def _enter(self, surface: pygame.Surface | None, rect: pygame.Rect, layer: int, alpha: int, mode: Mode,
+    def _enter(self, surface: pygame.Surface | None, rect: pygame.Rect | Area, layer: int, alpha: int, mode: Mode,
                color: Color = (0, 0, 0)) -> None:  # fmt: skip
+        x, y, w, h = rect
         area_x = area_y = 0
         if self._clip is not None:
-            seen = rect.clip(self._clip)
-            area_x, area_y = seen.x - rect.x, seen.y - rect.y
-            rect = seen
-        if not rect.w or not rect.h:
+            seen = self._clip.clip(rect)
+            area_x, area_y = seen.x - x, seen.y - y
+            x, y, w, h = seen
+        if not w or not h:
             return
         look = 0
         if surface is not None:
             look = id(surface)
             self._surfaces[look] = surface
-        self._entries.append((self.base + layer, look, rect.x, rect.y, rect.w, rect.h, area_x, area_y, alpha, mode, color))
+        self._entries.append((self.base + layer, look, x, y, w, h, area_x, area_y, alpha, mode, color))
 
     def _note(
         self, surface: pygame.Surface, x: int, y: int, layer: int, alpha: int, key: str | None, secret: int | None

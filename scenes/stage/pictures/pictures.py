@@ -103,11 +103,14 @@ class Pictures:
 
     def get(self, name: str, /, **args: Any) -> Sprite:
         """The picture, at once: from memory, from disk, or painted now; in a rehearsal what is not there is blank."""
-        key = _key(name, args)
+        return self._get(key_of(name, args))
+
+    def _get(self, key: Key) -> Sprite:
         sprite = self._kept.get(key)
         if sprite is not None:
             self._kept.move_to_end(key)
             return sprite
+        name, args = key[0], dict(key[1])
         if self._leisure is not None and self._leisure.rehearsing and self._workshop is not None:
             self._leisure.missed += 1
             self.want([(name, args)])
@@ -121,30 +124,36 @@ class Pictures:
 
         For what may be seen a few frames later, or in its old look until then.
         """
-        return self._at_hand(_key(name, args), PATIENCE)
+        return self.asked_for(key_of(name, args))
+
+    def asked_for(self, key: Key) -> Sprite | None:
+        """The same by its key: for whoever asks for the same picture in every frame."""
+        return self._at_hand(key, PATIENCE)
 
     def when_made(self, name: str, /, **args: Any) -> Sprite | None:
         """The same without end: for what something else may stand in for as long as it takes."""
-        return self._at_hand(_key(name, args), math.inf)
+        return self._at_hand(key_of(name, args), math.inf)
 
     def _at_hand(self, key: Key, patience: float) -> Sprite | None:
+        if key in self._kept:
+            return self._get(key)
         name, args = key[0], dict(key[1])
         rehearsing = self._leisure is not None and self._leisure.rehearsing
-        if key in self._kept or rehearsing or name in with_trait("cut_out") or not self._is_made_elsewhere(name):
-            return self.get(name, **args)
+        if rehearsing or name in with_trait("cut_out") or not self._is_made_elsewhere(name):
+            return self._get(key)
         now = self._now()
         if key not in self._missed:
             self._missed[key] = now
             self.unforeseen.append(key)
         if now - self._missed[key] > patience and self._may_be_late:
             self._may_be_late = False
-            return self.get(name, **args)
+            return self._get(key)
         self.want([(name, args)])
         return None
 
     def ready(self, name: str, /, **args: Any) -> bool:
         """Whether `get` would give the picture without any work."""
-        return _key(name, args) in self._kept
+        return key_of(name, args) in self._kept
 
     def want(self, wishes: Iterable[Wish], *, soon: bool = False) -> None:
         """Ask for pictures to be built ahead, in this order; `soon`: after all those for which somebody waits.
@@ -154,7 +163,7 @@ class Pictures:
         """
         for name, args in wishes:
             takes_turns = self._workshop is not None and name in with_trait("aside")
-            self._want(_key(name, args), soon and not takes_turns)
+            self._want(key_of(name, args), soon and not takes_turns)
 
     def _want(self, key: Key, soon: bool) -> None:
         if key in self._kept:
@@ -204,7 +213,7 @@ class Pictures:
 
     def _fetch(self) -> None:
         for order, sprite in self._workshop.take() if self._workshop is not None else ():
-            key = _key(order.name, order.args)
+            key = key_of(order.name, order.args)
             self._away.discard(key)
             if sprite is not None and key in self._wanted:
                 del self._wanted[key]
@@ -276,5 +285,6 @@ class Pictures:
         return sprite
 
 
-def _key(name: str, args: Mapping[str, Any]) -> Key:
+def key_of(name: str, args: Mapping[str, Any]) -> Key:
+    """By which that picture is known."""
     return name, tuple(sorted(args.items()))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scenes.paint.brush import Sprite
-from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.metrics import Box, Metrics
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.motion import DEAL, FLIP, FOCUS, LEAVE, SWAP, Motion, Tween, mix, out_cubic
 from scenes.stage.pieces.piece import Piece
@@ -25,6 +25,15 @@ SIZES = ("w", "h", "px")
 
 Look = tuple[Piece, Sprite]
 """A piece and its picture."""
+
+
+class Rest(NamedTuple):
+    """How a piece lies that rests, neither turned nor scaled: the same in every frame."""
+
+    metrics: Metrics
+    sprite: Sprite
+    at: tuple[int, int]
+    alpha: int
 
 
 class Pose(NamedTuple):
@@ -65,6 +74,8 @@ class Actor:
     """Where it vanishes; None while it stays."""
     seen: Piece | None = None
     """As what it was drawn last: it keeps that look while the picture of another one is being made."""
+    rest: Rest | None = None
+    """As what it was put last, while it rests and nothing is asked of it."""
 
     # -- making and changing -------------------------------------------------------------------------------------------
 
@@ -82,7 +93,7 @@ class Actor:
         """The piece shall be this now."""
         if piece == self.piece:
             return
-        before, now = self.piece, self.pose
+        before, now, self.rest = self.piece, self.pose, None
         if piece.face_up != before.face_up and not reduced:
             self.old, self.flip = before, Tween(0, 1, FLIP.seconds, FLIP.easing, piece.delay)
             self.swap = None
@@ -110,7 +121,7 @@ class Actor:
 
     def leave(self, reduced: bool) -> bool:
         """Away with it; False when there is nothing left to see of it."""
-        now = self.pose
+        now, self.rest = self.pose, None
         x, y = self.piece.go or (now.x, now.y)
         self.start, self.motion = now, LEAVE
         self.way = Tween(0, 1, LEAVE.reduced if reduced or self.piece.go is None else LEAVE.seconds, LEAVE.easing)
@@ -141,6 +152,7 @@ class Actor:
         self._tidy()
 
     def _tidy(self) -> None:
+        self.rest = None
         if self.flip is not None and self.flip.done:
             self.flip = None
         if self.swap is not None and self.swap.done:
@@ -196,6 +208,10 @@ class Actor:
     # -- drawing -------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, turned: Turned) -> None:
+        piece, rest = self.piece, self.rest
+        if rest is not None and canvas.pictures.asked_for(piece.key) is rest.sprite and canvas.metrics is rest.metrics:
+            canvas.put(rest.sprite, *rest.at, layer=piece.layer, key=piece.id, alpha=rest.alpha, secret=piece.secret)
+            return
         pose = self._focused(self.pose)
         if pose.alpha <= 0:
             return  # there to be picked only, or gone
@@ -242,6 +258,8 @@ class Actor:
         if scale_now == 1.0 and turn_now % 360 == 0 and width == 1.0:
             at = canvas.metrics.at(x - piece.w / 2, y - piece.h / 2)
             canvas.put(sprite, *at, layer=layer, key=key, alpha=opacity, secret=secret)
+            if self.resting and piece is self.piece:
+                self.rest = Rest(canvas.metrics, sprite, at, opacity)
             return
         shine = round(255 * mix(EDGE, 1.0, width)) if width < 1.0 else 255
         fine = self.resting or canvas.metrics.S < FINE_BELOW
@@ -250,8 +268,7 @@ class Actor:
 
 
 def _sprite(canvas: Canvas, piece: Piece) -> Sprite | None:
-    name, args = piece.picture
-    return canvas.pictures.at_hand(name, **args)
+    return canvas.pictures.asked_for(piece.key)
 
 
 def _same(a: Pose, b: Pose) -> bool:

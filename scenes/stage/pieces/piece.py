@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from games.kernel.protocol import Move
 from scenes.paint.brush import Picture
 from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.pictures import Key, key_of
 from scenes.stage.pieces.motion import MOVE, Motion
 
 Place = tuple[float, float]
@@ -50,6 +52,11 @@ class Piece:
     motion: Motion = MOVE
     rise: float = 0.0
     grow: float = 1.0
+
+    @cached_property
+    def key(self) -> Key:
+        """By which its picture is known."""
+        return key_of(*self.picture)
 
     @property
     def box(self) -> Box:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from math import inf
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from scenes.paint import letters
 from scenes.paint.brush import Sprite
@@ -73,6 +73,7 @@ class Lettering:
         self._kept: OrderedDict[Key, Sprite] = OrderedDict()
         self._bytes = 0
         self._wanted: list[Key] = []
+        self._keys: dict[tuple[Any, ...], Key] = {}
         self._filled: dict[tuple[str, float, float, float, str, float], tuple[list[str], float]] = {}
         self._whole: dict[tuple[str, float, float, str, int], tuple[tuple[str, ...], float, str]] = {}
 
@@ -83,6 +84,7 @@ class Lettering:
         self.high_contrast = self.high_contrast if high_contrast is None else high_contrast
         self._kept.clear()
         self._wanted.clear()
+        self._keys.clear()
         self._filled.clear()
         self._whole.clear()
         self._bytes = 0
@@ -153,7 +155,13 @@ class Lettering:
     def _key(
         self, text: str, size: float, role: str, color: Colour, shadow: float, track: float = 0.0, foil: bool = False
     ) -> Key:
-        return (text, self.units(size, role), role, hexs(color), shadow, track, foil)
+        asked = text, size, role, color, shadow, track, foil
+        key = self._keys.get(asked)
+        if key is None:
+            if len(self._keys) >= MOST_FILLED:
+                self._keys.clear()
+            key = self._keys[asked] = (text, self.units(size, role), role, hexs(color), shadow, track, foil)
+        return key
 
     def _draw(self, key: Key) -> Sprite:
         text, units, role, color, shadow, track, foil = key

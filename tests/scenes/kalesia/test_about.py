@@ -64,7 +64,7 @@ def test_an_area_names_exactly_those_who_could_finish_a_line_there() -> None:
             found = threats(view.owner)
             for cell in range(25):
                 if view.owner[cell] is None:
-                    lines = about(view, sight, f"area.{cell}").lines  # type: ignore[union-attr]
+                    lines = about(view, sight, f"area.{cell}").lines
                     named = {a for a in "CMF" if sight.say(f"about.area.temple.{a}") in lines}
                     assert named == {a for a, cells in found.items() if cell in cells}
                     seen |= named
@@ -73,7 +73,7 @@ def test_an_area_names_exactly_those_who_could_finish_a_line_there() -> None:
 
 def test_when_an_area_is_contested() -> None:
     view = next(view for view, event in game(5, 0, 3) if event is None)
-    states = {k: about(view, sight_of(view, None, 0, 5), f"area.{view.number.index(k)}").state for k in (1, 3, 5, 25)}  # type: ignore[union-attr]
+    states = {k: about(view, sight_of(view, None, 0, 5), f"area.{view.number.index(k)}").state for k in (1, 3, 5, 25)}
     assert states == {
         1: "Area 1 of 25: contested now",
         3: "Area 3 of 25: in hand 3 of this round",

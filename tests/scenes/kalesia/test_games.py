@@ -80,7 +80,7 @@ def lift(rig: ForestRig, pad: VirtualPad | None = None) -> None:
 
 
 def waits_for(rig: ForestRig, seat: Seat) -> bool:
-    return rig.table.persons.curtain.covers and rig.table.persons.curtain.seat == seat
+    return bool(rig.table.persons.curtain.covers and rig.table.persons.curtain.seat == seat)
 
 
 def test_a_whole_game_behind_the_curtain_with_one_keyboard(tmp_path: Path) -> None:
@@ -394,7 +394,8 @@ def test_peeking_shows_the_alliance_only_while_held(tmp_path: Path) -> None:
     def card() -> str:
         piece = rig.table.pieces.piece("secret.0")
         assert piece is not None
-        return piece.picture[0]
+        name: str = piece.picture[0]
+        return name
 
     assert card() == "kalesia.back"
     rig.key_down(pygame.K_TAB)

@@ -135,7 +135,7 @@ def test_a_card_under_the_pointer_stays_under_it_when_the_hand_parts(count: int)
 
 def sums(view: Any, sight: Sight) -> dict[str, str]:
     """What the slip says of each alliance."""
-    said = {label.key: label.text for label in labels(view, sight) if (label.key or "").startswith("adds.")}
+    said = {label.key: label.text for label in labels(view, sight) if label.key and label.key.startswith("adds.")}
     return {key[5:]: text for key, text in said.items() if key not in ("adds.title", "adds.C", "adds.M", "adds.F")}
 
 

@@ -99,9 +99,9 @@ def test_owners_differ_in_greyscale() -> None:
 
 def test_small_cards_carry_no_words() -> None:
     named = paint("kalesia.weapon", face="C4", w=90, name="Hammer")
-    assert bytes(named.surface.get_buffer()) == bytes(paint("kalesia.weapon", face="C4", w=90).surface.get_buffer())
+    assert named.surface.get_buffer().raw == paint("kalesia.weapon", face="C4", w=90).surface.get_buffer().raw
     large = paint("kalesia.weapon", face="C4", w=178, name="Hammer")
-    assert bytes(large.surface.get_buffer()) != bytes(paint("kalesia.weapon", face="C4", w=178).surface.get_buffer())
+    assert large.surface.get_buffer().raw != paint("kalesia.weapon", face="C4", w=178).surface.get_buffer().raw
 
 
 def test_a_face_that_does_not_exist_is_an_error() -> None:

@@ -9,12 +9,14 @@ from typing import Any
 
 from games.kalesia import tale as true
 from games.kalesia.events import AreaConquered, TotalsCounted, WeaponsRevealed
+from games.kalesia.faces import ALLIANCES, Alliance
+from games.kalesia.state import State
 from games.kernel.match import Happened, Match
 from scenes.kalesia.show.results import ENDING
 from tests.scenes.tales import end_of, many
 
 SEATS = (3, 4, 5, 7, 10, 2)
-SIDES = "CMF"
+SIDES = ALLIANCES
 
 
 def told(match: Match) -> dict[int, list[Happened]]:
@@ -41,7 +43,7 @@ def line_of(owner: list[Any], side: str, cell: int) -> bool:
     )
 
 
-def wins(totals: dict[str, int]) -> str:
+def wins(totals: dict[Alliance, int]) -> Alliance:
     """Who takes an area by these totals; a tie is the Forest's."""
     best = max(totals.values())
     leaders = [side for side in SIDES if totals[side] == best]
@@ -55,14 +57,17 @@ def test_every_turn_is_true_in_a_hundred_games() -> None:
         for turn in true.turns(view):
             heard = moves[match.n * turn.hand]
             conquered, totals = only(heard, AreaConquered), only(heard, TotalsCounted).totals
-            before, after = moves[match.n * turn.hand - 1][-1].view.owner, heard[-1].view.owner
+            then, now = moves[match.n * turn.hand - 1][-1].view, heard[-1].view
+            assert isinstance(then, State)
+            assert isinstance(now, State)
+            before, after = then.owner, now.owner
             assert (conquered.area, conquered.winner) == (turn.hand, turn.rival)
             check(turn, before, after, conquered.cell, totals, view.result)
             kinds[turn.kind] += 1
     assert set(kinds) == {"paired", "narrow", "denied", "ahead"}
 
 
-def check(turn: true.Turn, before: list[Any], after: list[Any], cell: int, totals: dict[str, int], result: Any) -> None:
+def check(turn: true.Turn, before: list[Any], after: list[Any], cell: int, totals: dict[Alliance, int], result: Any) -> None:
     """One claim, by other means than it was found."""
     if turn.kind in ("narrow", "denied"):
         assert line_of(before, turn.side, cell)
@@ -84,15 +89,15 @@ def test_who_tipped_it_is_true_in_a_hundred_games() -> None:
         heard, view = told(match)[match.moves], match.view(None)
         pairs, totals = only(heard, WeaponsRevealed).pairs, only(heard, TotalsCounted).totals
         winner = only(heard, AreaConquered).winner
-        tipping = []
+        tipping: list[true.Tip] = []
         for seat in range(match.n):
             rest = dict(totals)
             for face in pairs[seat]:
                 rest[face[0]] -= int(face[1])
             if view.alliance[seat] != winner and wins(rest) != winner:
-                tipping.append((seat, totals[winner] - rest[winner], rest, wins(rest)))
+                tipping.append(true.Tip(seat, totals[winner] - rest[winner], rest, wins(rest)))
         found = true.tip(view)
-        assert found == (true.Tip(*tipping[0]) if len(tipping) == 1 else None)
+        assert found == (tipping[0] if len(tipping) == 1 else None)
         seen[found is not None] += 1
     assert min(seen[True], seen[False]) > 10
 

@@ -22,6 +22,7 @@ from games.catalog import TITLES
 from games.kalesia import events
 from games.kalesia.faces import FACE_INDEX, FACES, faces_of
 from games.kalesia.moves import ChooseWeapons
+from games.kalesia.state import State
 from games.kernel.chance import Chance
 from games.kernel.protocol import Event, Seat, Tell, Title
 from scenes.kalesia.choosing.chords import Chords
@@ -47,6 +48,7 @@ def find_twist(n: int, seed: int) -> Twist:
     """A weapon of seat 0 and a removed one of another face, drawn from the real deal; with two players the alliance as well."""
     title = TITLES["kalesia"]
     state = title.new_game(title.read_options({}), n, Chance(seed), None)
+    assert isinstance(state, State)
     chance = Chance(seed).fork("twist")
     held = [state.hand[SPY][i] for i in range(len(FACES))]
     least = min(count for count in held if count)
@@ -62,12 +64,14 @@ def twisted(twist: Twist | None) -> Title:
     def new_game(options: Any, n: int, chance: Chance, tell: Tell | None = None) -> Any:
         heard: list[Event] = []
         state = title.new_game(options, n, chance, heard.append)
+        assert isinstance(state, State)
         if twist is not None:
             state.hand[SPY][FACE_INDEX[twist.own]] -= 1
             state.hand[SPY][FACE_INDEX[twist.other]] += 1
             state.removed[FACE_INDEX[twist.own]] += 1
             state.removed[FACE_INDEX[twist.other]] -= 1
             if twist.alliance:
+                assert state.aside is not None
                 state.alliance[SPY], state.aside = state.aside, state.alliance[SPY]
         for event in heard if tell else ():
             if isinstance(event, events.WeaponsDealt) and event.seat == SPY:

@@ -22,7 +22,9 @@ from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.places import CLEARING, VILLAGE, VOLCANO
 from scenes.kalua.show.beats import ELEMENTS
 from scenes.kalua.wording import TITLE
+from scenes.paint import cards as card_paper
 from scenes.paint import emblem as art
+from scenes.paint import letters
 from scenes.paint.brush import Brush, Sprite
 from scenes.paint.cards import MARGIN
 from scenes.paint.letters import font
@@ -60,7 +62,7 @@ def _pygame() -> None:
     pygame.font.init()
 
 
-def paint(recipe: str, brush: Brush = BRUSH, **args: Any) -> Sprite:
+def paint(recipe: str, brush: Brush = BRUSH, /, **args: Any) -> Sprite:
     return RECIPES[f"kalua.{recipe}"](brush, **args)
 
 
@@ -153,7 +155,7 @@ def test_the_badge_is_a_flame_with_the_price_or_a_burst_for_everybody(
         asked.append(name)
         return shown(name, *rest)
 
-    shown = card_paint.badge
+    shown = card_paper.badge
     monkeypatch.setattr(card_paint, "badge", badge)
     paint("card", id=id, w=178)
     assert asked == [shape]
@@ -208,7 +210,7 @@ def test_names_fit_on_their_cards(language: str, width: float) -> None:
 @pytest.mark.parametrize("column", COLUMNS)
 def test_all_of_a_covered_card_stands_in_its_left_column(monkeypatch: pytest.MonkeyPatch, card: Any, column: float) -> None:
     """Price, picture and every effect, in letters of 28 units."""
-    ends, sizes, shown, put = list[float](), list[float](), card_paint.badge, card_paint.put
+    ends, sizes, shown, put = list[float](), list[float](), card_paper.badge, letters.put
 
     def badge(shape: str, px: float, *rest: Any) -> pygame.Surface:
         ends.append(px)

@@ -13,7 +13,7 @@ SEATS = (2, 3, 4, 5)
 def test_a_comeback_is_told_where_there_was_one_and_nowhere_else() -> None:
     told = 0
     for match in many("kalua", SEATS, 60):
-        winner = min(match.outcome().winners)  # type: ignore[union-attr]
+        winner = min(match.outcome().winners)
         for reader in range(match.n):
             end = end_of(match, reader)
             had: list[Any] = [(one.move, one.view.round, one.view.families[reader]) for one in end.past]  # type: ignore[attr-defined]

@@ -49,7 +49,7 @@ def test_a_space_in_focus_that_cannot_be_picked_says_why_and_others_do_not() -> 
             elif space != view.heroes[view.active].space:
                 assert found.cannot
                 refused += 1
-        assert about(view, sight(3, field=field), f"space.{space}").cannot == ""  # type: ignore[union-attr]
+        assert about(view, sight(3, field=field), f"space.{space}").cannot == ""
     assert refused
 
 

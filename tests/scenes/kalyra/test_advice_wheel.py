@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -140,7 +141,11 @@ def test_the_whole_way_by_every_device(tmp_path: Path, kind: str) -> None:
 def test_back_closes_the_wheel_and_so_does_a_press_beside_it(tmp_path: Path) -> None:
     rig = LandRig(tmp_path, 2, 1, thinker=Hears(), options=OPTIONS, pace=2.0)
     hero = own_turn(rig)
-    for close in (lambda: rig.key(pygame.K_ESCAPE), lambda: rig.click(INNER.x + 12, INNER.y + 12)):
+    ways: tuple[Callable[[], None], ...] = (
+        lambda: rig.key(pygame.K_ESCAPE),
+        lambda: rig.click(INNER.x + 12, INNER.y + 12),
+    )
+    for close in ways:
         rig.table.part(Opening).speak_to(hero)
         assert wheel_hero(sight_of(rig)) == hero
         close()

@@ -42,7 +42,7 @@ def shown(rig: LandRig) -> dict[int, int]:
 
 
 def cell(rig: LandRig, id: str) -> Piece:
-    piece = rig.table.pieces.piece(id)
+    piece: Piece | None = rig.table.pieces.piece(id)
     assert piece is not None, id
     return piece
 

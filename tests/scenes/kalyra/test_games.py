@@ -77,7 +77,7 @@ def test_what_is_not_allowed_is_refused_with_its_clause(tmp_path: Path) -> None:
 def space_piece(rig: LandRig, space: int) -> Piece:
     rig.show(space)
     rig.table.refresh()
-    piece = rig.table.pieces.piece(f"space.{space}")
+    piece: Piece | None = rig.table.pieces.piece(f"space.{space}")
     assert piece is not None
     return piece
 
@@ -167,10 +167,12 @@ def test_a_person_uses_a_card_while_a_companion_decides(tmp_path: Path) -> None:
     rig.close()
 
 
-def test_whoever_is_asked_is_called_and_whoever_does_something_unasked_is_not(tmp_path: Path) -> None:
+def test_whoever_is_asked_is_called_and_whoever_does_something_unasked_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rig = LandRig(tmp_path, 3, 2, pads=2, thinker=Silent(), options={"people": "2"}, **FAST)
     told: list[str] = []
-    rig.stage.tell = told.append  # type: ignore[method-assign]
+    monkeypatch.setattr(rig.stage, "tell", told.append)
     calls = [rig.stage.words.say("table.your_turn", name=player.name) for player in rig.match.players]
     in_turn_of(rig, 2)
     called = [calls.index(words) for words in told if words in calls]

@@ -202,7 +202,7 @@ def test_a_direction_asks_otherwise_and_the_companion_answers_with_what_it_does_
 def test_heal_first_is_asked_of_one_who_is_hurt(tmp_path: Path) -> None:
     rig = Told(tmp_path, "wait")
     intent = rig.to_an_intention()
-    state = rig.match._game.state  # type: ignore[attr-defined]
+    state = rig.match._game.state
     hero, downward = state.heroes[hero_index()[intent.hero]], (Kind.MOVE, 0, 1)
     hero.hp, state.gold = max_hp(hero), 9
     rig.match._views.clear()

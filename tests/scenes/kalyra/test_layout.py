@@ -12,9 +12,9 @@ import pytest
 from games.kalyra.content import quests
 from games.kalyra.land.spaces import space, spaces_of
 from games.kalyra.mind.worlds import boss_chance
-from games.kalyra.moves import ExchangeQuest, KalyraMove, TradeOffer, UseItem
+from games.kalyra.moves import ExchangeQuest, TradeOffer, UseItem
 from games.kalyra.pieces import Placed, Quest
-from games.kernel.protocol import text_of
+from games.kernel.protocol import Move, text_of
 from scenes.kalyra.closeup.corner import foe_under
 from scenes.kalyra.deciding.choice import LandChoice, space_of
 from scenes.kalyra.hints import hints
@@ -83,9 +83,9 @@ def test_every_picture_on_the_land_has_its_own_key_and_figures_stand_in_the_wind
 # -- every legal move --------------------------------------------------------------------------------------------------------
 
 
-def reached(view: Any, seat: int) -> set[KalyraMove]:
+def reached(view: Any, seat: int) -> set[Move]:
     """All that the chooser answers with, for every space of the land and every line of every list."""
-    found: set[KalyraMove] = set()
+    found: set[Move] = set()
     at_rest = sight(view.n, choosing=seat, field=whole(view))
     for piece in layout(view, at_rest):
         if piece.group == "land" or (piece.group == "cards" and piece.moves):
@@ -96,7 +96,7 @@ def reached(view: Any, seat: int) -> set[KalyraMove]:
     return found | ({done.move} if done.move is not None else set())
 
 
-def _answer(choice: LandChoice, piece: Piece, view: Any) -> set[KalyraMove]:
+def _answer(choice: LandChoice, piece: Piece, view: Any) -> set[Move]:
     answer = choice.pick(piece, view)
     return {answer.move} if answer.move is not None else set()
 
@@ -111,9 +111,9 @@ def _menus(view: Any, seat: int) -> list[str]:
     return found
 
 
-def _listed(view: Any, choice: LandChoice) -> set[KalyraMove]:
+def _listed(view: Any, choice: LandChoice) -> set[Move]:
     """What the lines of a list come to: turned four times, with every card and every two cards of a trade."""
-    out: set[KalyraMove] = set()
+    out: set[Move] = set()
     if choice.menu.startswith("use."):
         for space in whole(view).spaces():
             answer = replace(choice).pick_space(space, view)
@@ -145,7 +145,7 @@ def test_every_legal_move_can_be_reached(n: int) -> None:
     for state, views in states(n, n + 40).items():
         for view in views:
             seat = view.to_act()[0]
-            legal = set(view.legal_moves(seat))
+            legal: set[Move] = set(view.legal_moves(seat))
             found = reached(view, seat)
             missing = legal - found
             assert not missing, (state, sorted(map(repr, missing))[:4])
@@ -161,7 +161,7 @@ def test_every_answer_that_is_seldom_asked_for_can_be_given(n: int) -> None:
     for view in rare(n, n + 40):
         for seat in view.to_act():
             asked.add(view.asking)
-            legal = set(view.legal_moves(seat))
+            legal: set[Move] = set(view.legal_moves(seat))
             assert legal
             missing = legal - reached(view, seat)
             assert not missing, (view.asking, sorted(map(repr, missing))[:4])
@@ -175,7 +175,7 @@ def test_what_may_be_done_unasked_is_listed(n: int) -> None:
     for view in states(n, n + 40)["hero_turn"][:6]:
         other = next(seat for seat in range(n) if seat not in view.to_act())
         choice = LandChoice(other, unasked=True)
-        found = {line.move for line in choice.lines(view) if line.move is not None}
+        found: set[Move] = {line.move for line in choice.lines(view) if line.move is not None}
         for menu in [line.opens for line in choice.lines(view) if line.opens]:
             found |= _listed(view, LandChoice(other, menu=menu, unasked=True))
         assert set(view.interrupts(other)) <= found

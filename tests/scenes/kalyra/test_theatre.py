@@ -11,6 +11,7 @@ from games.kalyra.events import (
     Damage,
     DiceRolled,
     EnemyMoved,
+    Face,
     HeroMoved,
     LevelUp,
     QuestCompleted,
@@ -31,7 +32,7 @@ from scenes.table.laid.tumble import REST
 from tests.clauses import clause
 from tests.scenes.kalyra.moments import game, near, sight, states
 
-FACES = ("blank", "sword", "shield", "sword", "sword")
+FACES: tuple[Face, ...] = ("blank", "sword", "shield", "sword", "sword")
 ROLL = DiceRolled(FACES, ("sword", "shield"), (3, 1), 2)
 
 

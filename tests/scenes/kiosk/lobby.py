@@ -20,6 +20,7 @@ from scenes.stage.settings import Settings, save
 from scenes.starting import free_file
 from scenes.table.people.minds import ThinksHere
 from scenes.table.people.seating import passed_along
+from scenes.table.scene import TableScene
 from scenes.table.standing import desk_of
 from tests.rig import Rig
 
@@ -50,7 +51,7 @@ class Lobby(Rig):
     def dies(self) -> None:
         """The process is gone: what it held is free."""
         for scene in self.stage.stack.scenes:
-            if desk_of(scene) is not None:
+            if isinstance(scene, TableScene):
                 scene.match.close()
 
     def shelf(self) -> None:

@@ -29,7 +29,7 @@ class Glass:
         self.worst = 0.0
 
     def _look(self) -> np.ndarray:
-        picture = pygame.surfarray.array3d(self.lobby.stage.window.surface).transpose(1, 0, 2)
+        picture = pygame.surfarray.array3d(self.lobby.canvas.surface).transpose(1, 0, 2)
         rows, columns = REGIONS
         height, width = picture.shape[0] // rows * rows, picture.shape[1] // columns * columns
         parts = picture[:height, :width].reshape(rows, height // rows, columns, width // columns, 3)

@@ -59,7 +59,7 @@ def test_outside_the_hours_the_screen_rests_dark_and_says_when_asked(lobby: Lobb
     lobby.wait(2.0)
     lobby.settle()
     assert isinstance(lobby.top, Closed)
-    surface = lobby.stage.window.surface
+    surface = lobby.canvas.surface
     assert pygame.transform.average_color(surface)[:3] == (0, 0, 0)
     assert lobby.stage.sound.playing is None
     lobby.key(pygame.K_RETURN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 from pathlib import Path
 
 import pygame
@@ -15,6 +16,7 @@ from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pin import FREE_GUESSES, LONGEST_WAIT, PinLock, fits, hash_pin
 from scenes.kiosk.pin_file import PinDamaged, PinFile
 from scenes.kiosk.pin_pad import ChoosePin, OperatorDoor, ShutDoor
+from scenes.kiosk.supervisor import RESTARTS
 from scenes.rooms.asking import Ask
 from scenes.stage.folders import folders
 from scenes.stage.settings import load
@@ -159,12 +161,12 @@ def test_even_very_many_wrong_guesses_wait_no_longer_than_the_longest() -> None:
 def test_a_start_without_a_pin_says_so_and_a_restart_does_not(
     restarts: str, told: bool, lobby: Lobby, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(child.RESTARTS, restarts)
+    monkeypatch.setenv(RESTARTS, restarts)
     monkeypatch.setattr(child, "open_kiosk", lambda args: (lobby.app, lobby.warden))
     monkeypatch.setattr(lobby.app, "run", lambda: lobby.frames(30))
     for name in ("watch_faults", "watch_parent"):
         monkeypatch.setattr(child, name, lambda *_: None)
-    monkeypatch.setattr(child.signal, "signal", lambda *_: None)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
     child.run(main.parser().parse_args(["--kiosk-child"]))
     assert ("--set-pin" in capsys.readouterr().err) == told
     assert isinstance(lobby.top, Ask) == told

@@ -22,6 +22,7 @@ from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import load
 from scenes.table.people.minds import ThinksHere
+from scenes.table.scene import TableScene
 from scenes.table.standing import desk_of
 from tests.scenes.kiosk.lobby import Lobby, open_lobby, pointer_text
 from tests.virtual_pad import BACK, LB, RB, START
@@ -177,14 +178,14 @@ def test_any_input_answers_the_question(lobby: Lobby, how: str) -> None:
     assert desk_of(lobby.top) is not None
 
 
-def test_the_answer_is_no_news_to_the_room_below(lobby: Lobby) -> None:
+def test_the_answer_is_no_news_to_the_room_below(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     """The shelf would read it out, a search would look for it, a chair would be called so."""
     lobby.shelf()
     heard: list[object] = []
     shelf = lobby.top
     lobby.stage.push(StillThere(lambda: 9))
     lobby.settle()
-    shelf.resume = heard.append  # type: ignore[method-assign]
+    monkeypatch.setattr(shelf, "resume", heard.append)
     lobby.key(pygame.K_RETURN)
     lobby.settle()
     assert heard == [None]
@@ -358,7 +359,7 @@ def test_the_operator_closes_and_resumes_a_game(lobby: Lobby) -> None:
     menu._resume_game()
     lobby.settle()
     again = lobby.top
-    assert desk_of(again) is not None
+    assert isinstance(again, TableScene)
     assert (again.match.path, again.match.moves) == (path, moves)
 
 
@@ -374,7 +375,7 @@ def test_after_a_crash_the_same_decision_stands_there(lobby: Lobby) -> None:
     lobby.dies()
     again = Lobby()
     back = again.top
-    assert desk_of(back) is not None
+    assert isinstance(back, TableScene)
     assert (back.match.path, back.match.moves, back.match.to_act()) == before
     assert any("tripped over" in line for line in written(again))
     again.close()
@@ -428,7 +429,7 @@ def test_a_damaged_journal_goes_on_from_what_holds_and_is_set_aside(lobby: Lobby
     path, moves = crashed_with_damage(lobby, -1)
     again = Lobby()
     back = again.top
-    assert desk_of(back) is not None
+    assert isinstance(back, TableScene)
     assert back.match.path not in (None, path)
     assert back.match.moves == moves - 1
     assert any(f"goes on from move {moves - 1}" in line for line in written(again))

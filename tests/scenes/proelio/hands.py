@@ -16,7 +16,8 @@ from tests.scenes.proelio.moments import liked
 class Hand(Protocol):
     """One device. `on` brings it to a piece and confirms there."""
 
-    rig: AtTable[Any]
+    @property
+    def rig(self) -> AtTable[Any]: ...
 
     def on(self, id: str) -> None: ...
 

@@ -151,7 +151,8 @@ def test_back_lets_go_of_a_card_and_x_plays_the_first_button(tmp_path: Path) -> 
     first = next(piece.id for piece in rig.table.pieces.pieces if piece.group == "hand")
     hand, moves = PadHand(rig, pad), rig.match.moves
     hand.on(first)
-    assert rig.choice.picked == (first,)
+    picked = rig.choice.picked
+    assert picked == (first,)
     rig.press(pad, B)
     assert rig.choice.picked == ()
     rig.press(pad, X)

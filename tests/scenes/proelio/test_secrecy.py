@@ -6,8 +6,8 @@ import pytest
 
 from scenes.table.people.seating import Secrecy
 from tests.clauses import clause
-from tests.scenes.proelio import twins
 from tests.scenes.proelio.twins import Twisted, compare, pairs, run
+from tests.scenes.twins import Watcher
 
 
 @clause("PROELIO-306", "PROELIO-R3")
@@ -24,7 +24,7 @@ def test_nor_by_pictures_that_come_late(secrecy: Secrecy, n: int, seed: int) -> 
 @pytest.mark.parametrize("secrecy", ["open", "chord"])
 def test_the_twins_do_differ_where_they_may(secrecy: Secrecy, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison can fail: with nothing left out, the own Hand is another one."""
-    monkeypatch.setattr(twins.Watcher, "secret", lambda self, seat: False)
+    monkeypatch.setattr(Watcher, "secret", lambda self, seat: False)
     _, n, seed = pairs(1)[0]
     twisted = Twisted(n, seed)
     assert run(secrecy, n, seed, twisted, False, 3) != run(secrecy, n, seed, twisted, True, 3)

@@ -7,6 +7,7 @@ import pytest
 
 from games.kernel.match import Match
 from scenes.rooms.seats.plan import usual_plan
+from scenes.table.scene import TableScene
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House, pad_walk
 from tests.scenes.rooms.opened import pause
@@ -21,8 +22,14 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-u
     house.close()
 
 
+def table(house: House) -> TableScene:
+    scene = house.stage.stack.scenes[1]
+    assert isinstance(scene, TableScene)
+    return scene
+
+
 def match(house: House) -> Match:
-    return house.stage.stack.scenes[1].match
+    return table(house).match
 
 
 def test_the_menu_button_pauses_and_going_on_goes_on(house: House) -> None:
@@ -109,7 +116,7 @@ def test_by_pad_alone(house: House) -> None:
 
 
 def test_by_mouse_alone(house: House) -> None:
-    house.open(pause(house.stage.stack.scenes[1], house.stage))
+    house.open(pause(table(house), house.stage))
     house.click_on("leave")
     assert house.top is house.shelf
 

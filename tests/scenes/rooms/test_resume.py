@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.kernel.saves import Save
+from games.kernel.saves import Save, saves
 from scenes.rooms import saved as resume
 from scenes.rooms.asking import Ask
 from scenes.rooms.replay import ReplayViewer
@@ -206,7 +206,7 @@ def test_the_list_is_made_beside_the_frames(house: House, monkeypatch: pytest.Mo
     one_saved(house, 5)
     house.stage.strict = False
     may = threading.Event()
-    real = resume.saves
+    real = saves
 
     def slow(folder: Path) -> list[Save]:
         assert may.wait(PATIENCE)
@@ -218,7 +218,12 @@ def test_the_list_is_made_beside_the_frames(house: House, monkeypatch: pytest.Mo
     assert "Looking through" in said
     assert "No saved games yet" not in said
     may.set()
-    assert comes(lambda: house.frames(1) or room.saves)
+
+    def listed() -> bool:
+        house.frames(1)
+        return bool(room.saves)
+
+    assert comes(listed)
     assert "5 moves" in written(house)
 
 

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from games.catalog import BUILT, SHELF
+from scenes.paint.brush import Sprite
 from scenes.rooms.shelf.layout import HUNG, boxes, raised, shelf_order
 from scenes.rooms.shelf.view import glowing
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.stack import Stack
-from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.lettering import Key, Lettering
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
 from tests.scenes.stage.pictures.test_workshop import Slow
@@ -193,10 +194,10 @@ def test_a_damaged_save_is_named_and_set_aside(house: House) -> None:
     assert Kind.INFO in house.shelf.doors(), "but it is to be found among the saved games"
 
 
-def test_a_failing_scene_leads_back_to_the_shelf_with_a_message(house: House) -> None:
+def test_a_failing_scene_leads_back_to_the_shelf_with_a_message(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     house.stage.strict = False
     house.keys(ENTER)
-    house.top.update = lambda dt: 1 / 0  # type: ignore[method-assign]
+    monkeypatch.setattr(house.top, "update", lambda dt: 1 / 0)
     house.frames(3)
     house.settle()
     assert house.top is house.shelf
@@ -265,7 +266,12 @@ def test_the_words_of_every_title_are_made_before_anybody_turns_to_it(house: Hou
     house.wait(1.0)
     made: list[str] = []
     draw = Lettering._draw
-    monkeypatch.setattr(Lettering, "_draw", lambda self, key: (made.append(key[0]), draw(self, key))[1])
+
+    def noted(self: Lettering, key: Key) -> Sprite:
+        made.append(key[0])
+        return draw(self, key)
+
+    monkeypatch.setattr(Lettering, "_draw", noted)
     for _ in SHELF:
         house.key(RIGHT)
         house.wait(0.4)

@@ -16,7 +16,7 @@ from scenes.paint.paper import contrast, white
 @pytest.mark.parametrize("shape", BADGES)
 def test_badges_have_ten_silhouettes(shape: str) -> None:
     def outline(name: str) -> bytes:
-        return bytes(white(badge(name, 48, "#884422")).get_buffer())
+        return white(badge(name, 48, "#884422")).get_buffer().raw
 
     assert badge(shape, 48, "#884422").get_bounding_rect().w > 30
     assert all(outline(shape) != outline(other) for other in BADGES if other != shape)
@@ -44,9 +44,9 @@ def test_ink_reads_on_every_card_paper() -> None:
 
 def test_backs_differ_by_deck() -> None:
     backs = [Back("#12453c", "#0a2722", "w_queen", "forest"), Back("#332630", "#150d16", "swords", "shield")]
-    seen = {bytes(back(70, 100, title, 0.33).get_buffer()) for title in backs}
+    seen = {back(70, 100, title, 0.33).get_buffer().raw for title in backs}
     assert len(seen) == len(backs)
-    assert bytes(back(70, 100, backs[0], 0.33).get_buffer()) != bytes(back(70, 100, backs[0], 0.33, "hidden").get_buffer())
+    assert back(70, 100, backs[0], 0.33).get_buffer().raw != back(70, 100, backs[0], 0.33, "hidden").get_buffer().raw
 
 
 def test_a_blank_shows_its_core_below() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pygame
 import pytest
@@ -16,6 +17,7 @@ from scenes.stage.loop.metrics import SAFE, Metrics
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pictures.repertoire import all_recipes
+from scenes.stage.widgets.panels import Block
 from scenes.stage.words.lettering import MINIMUM, Lettering
 
 LABELS = {"shift": "abc", "space": "Space", "erase": "Erase", "done": "Done"}
@@ -186,7 +188,7 @@ def test_every_item_of_a_list_is_reached_by_steps_and_unseen_ones_are_not_clicke
 
 
 def test_a_panel_scrolls_to_its_end_and_no_further(desk: Callable[..., Canvas]) -> None:
-    blocks = [ui.Heading("One", 1), ui.Paragraph(WORDS * 9), ui.Heading("Two"), ui.Paragraph("The end.")]
+    blocks: list[Block] = [ui.Heading("One", 1), ui.Paragraph(WORDS * 9), ui.Heading("Two"), ui.Paragraph("The end.")]
     panel = ui.TextPanel("t", (100, 100, 600, 400), blocks)
     canvas = desk()
     panel.draw(canvas)
@@ -203,7 +205,7 @@ def test_a_panel_scrolls_to_its_end_and_no_further(desk: Callable[..., Canvas]) 
 
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_no_line_of_a_panel_is_cut_or_wider_than_it(desk: Callable[..., Canvas], text: float) -> None:
-    long = [ui.Heading("A heading that is rather long for it", 1), ui.Paragraph(WORDS * 9, "1.")]
+    long: list[Block] = [ui.Heading("A heading that is rather long for it", 1), ui.Paragraph(WORDS * 9, "1.")]
     panel = ui.TextPanel("t", (100, 100, 700, 500), long)
     for _ in range(6):
         canvas = desk(text)
@@ -220,7 +222,7 @@ def test_no_line_of_a_panel_is_cut_or_wider_than_it(desk: Callable[..., Canvas],
 
 @pytest.mark.parametrize("side", ["l", "r"])
 @pytest.mark.parametrize("text", [1.0, 1.3])
-def test_a_plate_holds_a_name_of_twelve_letters(desk: Callable[..., Canvas], side: str, text: float) -> None:
+def test_a_plate_holds_a_name_of_twelve_letters(desk: Callable[..., Canvas], side: Literal["l", "r"], text: float) -> None:
     canvas = desk(text)
     plate = ui.SeatPlate(
         "p", (300, 300, 392, 116), 1, "Massimiliano", counters=[ui.Counter("deck", "5")], side=side, ready=True

@@ -279,7 +279,7 @@ class Coached(TableRig[Any]):
             else:
                 self.match.submit(seat, move)
             for _ in range(4):
-                self.frames(1, 0.5)
+                self.pass_by(0.5)
                 self.table.show.skip_all()
             if self.table.card is not None:
                 self.frames(2, 0.1)

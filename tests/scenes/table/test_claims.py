@@ -143,13 +143,13 @@ def hero_now(status: str) -> Check:
         names = [ENGLISH.of("kalyra", f"figure.{hero}") for hero in hero_ids()]
         h = names.index(said[2])
         now, had = record.after[pin.move].heroes[h], record.before_move(pin.move).heroes[h]
-        return (now.status == "out" != had.status) if status == "out" else now.deaths > had.deaths
+        return bool(now.status == "out" != had.status) if status == "out" else bool(now.deaths > had.deaths)
 
     return check
 
 
 def levelled(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
-    return record.before_move(pin.move).level < int(said[2]) <= record.after[pin.move].level
+    return bool(record.before_move(pin.move).level < int(said[2]) <= record.after[pin.move].level)
 
 
 def fulfilled(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:

@@ -48,7 +48,7 @@ class ForeseenTable(Rig):
         self.stage.pictures._workshop = NextFrame(home / "pictures")
         title = TITLES[id]
         self.match = Match.start(title, title.read_options({}), seated(n, 0), seed)
-        self.over = False
+        self.over, self.watched = False, True
         self.room = sat_down(id, self.match, passed_along(self.match.players), ThinksHere(), self._end)
         self.table = self.room.desk
         self.surprises: list[str] = []

@@ -207,7 +207,8 @@ def test_a_lesson_is_skipped_by_one_button_and_one_answer(tmp_path: Path, title:
 
 def lesson_of(rig: LessonRig) -> Step:
     """The first of its steps that asks for something."""
-    return next(step for step in rig.room.coach.lesson.step if step.decisions)
+    found: Step = next(step for step in rig.room.coach.lesson.step if step.decisions)
+    return found
 
 
 @pytest.mark.parametrize("title", TAUGHT)

@@ -183,7 +183,7 @@ def test_a_pointer_that_rests_asks_and_moving_off_ends_it(rig: Any) -> None:
     x, y = rig.table.pieces.piece("plate.1").box.centre
     rig.point(x, y)
     rig.wait(0.15)
-    assert looking.laid is None
+    assert walked(rig).laid is None
     rig.wait(0.25)
     assert looking.laid.note.thing == "plate.1"
     rig.point(x + 4, y)
@@ -220,7 +220,8 @@ def played(rig: Any) -> int:
     rig.table.play(rig.seat, rig.match.title.random_move(rig.match.view(rig.seat), rig.seat, Chance(4)))
     rig.frames(1)
     assert not rig.table.show.idle
-    return rig.match.moves
+    moves: int = rig.match.moves
+    return moves
 
 
 def test_what_is_pressed_during_a_show_and_just_after_it_chooses_nothing(rig: Any) -> None:

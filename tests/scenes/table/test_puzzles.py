@@ -57,7 +57,8 @@ class PuzzleRig(AtTable[Any]):
 
     @property
     def puzzler(self) -> Puzzler[Any, Any]:
-        return self.table.part(Puzzler)
+        puzzler: Puzzler[Any, Any] = self.table.part(Puzzler)
+        return puzzler
 
     @property
     def left(self) -> bool:

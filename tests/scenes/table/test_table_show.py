@@ -15,7 +15,7 @@ from scenes.kalesia.show.beats import manner
 from scenes.table.people.curtain import FALL, HOLD, Curtain, Stand
 from scenes.table.people.minds import LATE_MS, LEAST_MS, MOST_MS, Minds, ThinksHere, delay_of
 from scenes.table.people.seating import Seating, passed_along, usual_secrecy
-from scenes.table.show.beats import FASTEST, HELD, HURRY, Manner, Show, speed_of
+from scenes.table.show.beats import FASTEST, HELD, HURRY, Beat, Manner, Show, speed_of
 from scenes.table.show.story import News, Story
 from tests.scenes.kalesia.moments import game
 from tests.scenes.tables import seated
@@ -31,9 +31,14 @@ class Bell(Event, frozen=True):
         return self
 
 
-def shown() -> tuple[Show, list[tuple[int, int]]]:
+def number(beat: Beat[str]) -> int:
+    assert isinstance(beat.event, Bell)
+    return beat.event.n
+
+
+def shown() -> tuple[Show[str], list[tuple[int, int]]]:
     began: list[tuple[int, int]] = []
-    return Show(lambda beat, step: began.append((beat.event.n, step))), began  # type: ignore[attr-defined]
+    return Show(lambda beat, step: began.append((number(beat), step))), began
 
 
 # -- the show ------------------------------------------------------------------------------------------------------------
@@ -91,7 +96,7 @@ def test_events_of_one_kind_that_merge_are_one_beat() -> None:
 def test_skipping_ends_what_is_shown_and_tells_the_rest_of_its_beginning() -> None:
     show, began = shown()
     for n in (1, 2, 3):
-        show.add(Bell(n), n, Manner((9.0,)))
+        show.add(Bell(n), f"view {n}", Manner((9.0,)))
     show.update(0.0)
     show.skip()
     show.update(0.0)
@@ -104,7 +109,7 @@ def test_skipping_ends_what_is_shown_and_tells_the_rest_of_its_beginning() -> No
 def test_a_beat_waits_for_its_pictures_but_not_for_long() -> None:
     there: set[int] = {1}
     began: list[int] = []
-    show = Show(lambda beat, step: began.append(beat.event.n), lambda beat: beat.event.n in there)  # type: ignore[attr-defined]
+    show = Show[str](lambda beat, step: began.append(number(beat)), lambda beat: number(beat) in there)
     for n in (1, 2, 3):
         show.add(Bell(n), f"view {n}", Manner((0.5,)))
     show.update(0.0)
@@ -125,7 +130,7 @@ def test_a_beat_waits_for_its_pictures_but_not_for_long() -> None:
 
 def test_the_very_first_beat_never_waits() -> None:
     began: list[int] = []
-    show = Show(lambda beat, step: began.append(step), lambda beat: False)
+    show = Show[str](lambda beat, step: began.append(step), lambda beat: False)
     show.add(Bell(1), "one", Manner())
     show.update(0.0)
     assert began == [0]

@@ -16,6 +16,8 @@ from scenes.kalyra.land import drawing as land
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.loop.pace import FRAME, LOOK, REST_AFTER, REST_FRAME
 from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Canvas
+from scenes.table.laid.props import draw_props
 from scenes.table.people.sitting import sitting_of
 from tests.rig import Rig
 from tests.scenes.tables import TableRig, seated
@@ -64,7 +66,12 @@ def looks(rig: Rig, scene: Scene, monkeypatch: pytest.MonkeyPatch) -> list[float
     """Fills with the times at which the scene draws."""
     found: list[float] = []
     draw = scene.draw
-    monkeypatch.setattr(scene, "draw", lambda canvas: (found.append(rig.clock.now()), draw(canvas)))
+
+    def noted(canvas: Canvas) -> None:
+        found.append(rig.clock.now())
+        draw(canvas)
+
+    monkeypatch.setattr(scene, "draw", noted)
     return found
 
 
@@ -75,7 +82,13 @@ def test_a_table_that_waits_rests(home: Path, title: str, reduced: bool, monkeyp
     seen = looks(rig, rig.room, monkeypatch)
     drawn: list[int] = []
     render = rig.canvas.render
-    monkeypatch.setattr(rig.canvas, "render", lambda: (render(), drawn.append(rig.canvas.drawn_px))[0])
+
+    def noted() -> list[pygame.Rect]:
+        changed = render()
+        drawn.append(rig.canvas.drawn_px)
+        return changed
+
+    monkeypatch.setattr(rig.canvas, "render", noted)
     frames = loop(rig, 10.0)
     assert frames == pytest.approx(10 / REST_FRAME, abs=3)
     assert len(seen) == pytest.approx(10 / LOOK, abs=2)
@@ -103,7 +116,6 @@ def test_the_shelf_rests(home: Path, reduced: bool, monkeypatch: pytest.MonkeyPa
 def test_figures_breathe_on_at_rest(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rig = waiting(home, "kalyra")
     poses: list[tuple[float, str]] = []
-    draw_props = land.draw_props
 
     def draw(canvas: Any, props: Any) -> None:
         props = list(props)

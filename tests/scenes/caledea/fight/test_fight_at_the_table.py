@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,10 @@ def at_random(seed: int) -> Iterator[tuple[Match, Seat, Move]]:
         match.submit(seat, move)
 
 
+def _hear(heard: list[Event], event: Event, view: object) -> None:
+    heard.append(event)
+
+
 @cache
 def a_duel() -> tuple[int, int]:
     """Seed of a random game, and after how many moves one follows that makes two sides throw dice."""
@@ -40,7 +44,7 @@ def a_duel() -> tuple[int, int]:
         heard: list[Event] = []
         for match, _, _ in at_random(seed):
             if match.moves == 0:
-                match.subscribe(None, lambda event, view, heard=heard: heard.append(event))
+                match.subscribe(None, partial(_hear, heard))
             if any(isinstance(event, DuelRolled) for event in heard):
                 return seed, match.moves - 1
             if match.moves > 300:

@@ -29,7 +29,8 @@ def shape(surface: pygame.Surface) -> np.ndarray:
 def colours(surface: pygame.Surface) -> np.ndarray:
     """Mean red, green and blue of what can be seen."""
     seen = shape(surface) > 200
-    return pygame.surfarray.array3d(surface)[seen].mean(0)
+    mean: np.ndarray = pygame.surfarray.array3d(surface)[seen].mean(0)
+    return mean
 
 
 def alike(a: pygame.Surface, b: pygame.Surface) -> float:

@@ -202,6 +202,41 @@ def test_nothing_is_drawn_while_nothing_changes(home: Path) -> None:
     rig.close()
 
 
+class Laid(Poster):
+    """Needs no drawing to go on."""
+
+    lays = True
+
+    def lay(self) -> None:
+        self.story.append("laid")
+
+
+@pytest.mark.parametrize("kind", [Laid, Poster])
+def test_a_frame_that_nobody_sees_is_lived_but_not_drawn(home: Path, kind: type[Poster]) -> None:
+    scene = kind()
+    rig = Rig(home, scene)
+    rig.settle()
+    rig.app.frame()
+    scene.story.clear()
+    shown, passed = rig.stage.window.surface.get_buffer().raw, scene.passed
+    rig.clock.advance(0.2)
+    rig.key_down(pygame.K_RIGHT)
+    rig.app.frame(seen=False)
+    assert scene.passed == pytest.approx(passed + 0.2)
+    assert scene.story == []
+    assert scene.heard, "input is heard all the same"
+    assert rig.app.behind == (kind is Laid)
+    rig.clock.advance(0.2)
+    rig.key_up(pygame.K_RIGHT)
+    rig.app.frame(seen=False)
+    assert scene.story == ["laid"] * (kind is Laid), "it is laid before it hears of input"
+    assert (rig.stage.window.surface.get_buffer().raw == shown) == (kind is Laid), "who cannot do without is drawn"
+    rig.app.catch_up()
+    assert rig.stage.window.surface.get_buffer().raw != shown
+    assert not rig.app.behind
+    rig.close()
+
+
 def test_two_runs_draw_the_same(home: Path) -> None:
     records = []
     for _ in range(2):

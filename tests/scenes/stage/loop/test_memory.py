@@ -93,7 +93,7 @@ def test_another_size_drops_the_sketches_of_the_old_one() -> None:
 class Room(Ear):
     """Comes and goes behind the curtain."""
 
-    transition = "curtain"  # type: ignore[assignment]
+    transition = "curtain"
 
 
 @pytest.mark.parametrize("title", BUILT)

@@ -194,7 +194,12 @@ def test_what_changes_of_itself_is_seen_at_the_next_look_and_at_full_pace(home: 
 
 def test_a_flood_of_events_without_meaning_does_not_hurry_the_loop(home: Path) -> None:
     loop = runner(home, Pond())
-    loop.during = lambda now: [loop.rig.post(pygame.USEREVENT) for _ in range(50)] and None
+
+    def flood(now: float) -> None:
+        for _ in range(50):
+            loop.rig.post(pygame.USEREVENT)
+
+    loop.during = flood
     frames = loop.run(3.0)
     assert min(b - a for a, b in pairwise(frames)) >= FRAME - 1e-9
     loop.rig.close()

@@ -85,8 +85,6 @@ def test_lit_titles_shine_and_unbuilt_ones_are_dim() -> None:
 def test_dice_frames_come_from_their_own_row_and_column() -> None:
     brush = Brush(1.0)
     seen = {
-        bytes(die_frame.paint(brush, "ivory", face, 40, take, 15).surface.get_buffer())
-        for face in range(1, 7)
-        for take in (0, 1)
+        die_frame.paint(brush, "ivory", face, 40, take, 15).surface.get_buffer().raw for face in range(1, 7) for take in (0, 1)
     }
     assert len(seen) == 12

@@ -120,7 +120,7 @@ def test_a_damaged_file_is_painted_again_and_mended(tmp_path: Path, harm: str) -
         data[-1] ^= 255
     elif harm == "head":
         data[5] ^= 255
-    file.write_bytes({"cut": data[:-9], "empty": b""}.get(harm, data))
+    file.write_bytes({"cut": bytes(data[:-9]), "empty": b""}.get(harm, bytes(data)))
     CALLS.clear()
     assert pixels(make(tmp_path, strict=True).get("square", w=50)) == good
     assert CALLS

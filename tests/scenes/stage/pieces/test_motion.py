@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -33,12 +35,17 @@ def test_a_tween_waits_moves_and_rests() -> None:
     assert tween.done
 
 
+def _end(ended: list[int], n: int, share: float) -> None:
+    if share >= 1.0:
+        ended.append(n)
+
+
 @given(st.lists(st.floats(0, 0.5), min_size=1, max_size=6), st.floats(0.01, 0.4), st.floats(0.5, 3), st.integers(0, 9))
 def test_every_step_of_a_timeline_ends_once_and_in_order(lengths: list[float], dt: float, speed: float, skip: int) -> None:
     ended: list[int] = []
     line = Timeline(speed=speed)
     for n, length in enumerate(lengths):
-        line.then(length, lambda share, n=n: ended.append(n) if share >= 1.0 else None).wait(0.05)
+        line.then(length, partial(_end, ended, n)).wait(0.05)
     for frame in range(500):
         if frame == skip:
             line.skip()

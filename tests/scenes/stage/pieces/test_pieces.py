@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -87,6 +88,50 @@ def test_settle_is_the_same_as_waiting(shows: list[dict[str, Any]]) -> None:
     fresh.show(layout(shows[-1]), at_once=True)
     assert not table.busy
     assert drawn(table, on) == drawn(fresh, on)
+
+
+def moved(table: Pieces, on: Canvas) -> None:
+    table.show([piece("a", x=700), piece("b", 300)])
+
+
+def gone(table: Pieces, on: Canvas) -> None:
+    table.show([piece("b", 300)])
+
+
+def larger_window(table: Pieces, on: Canvas) -> None:
+    on.retarget(pygame.Surface((1280, 720), 0, 32), Metrics(1280, 720))
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [moved, gone, larger_window, lambda table, on: table.focus("a"), lambda table, on: table.refuse("a")],
+    ids=["moved", "gone", "window", "focus", "refused"],
+)
+def test_what_rests_lies_as_if_it_were_asked_anew(deed: Callable[[Pieces, Canvas], None]) -> None:
+    """In every frame, on its way too, and however often it is drawn before time passes."""
+    table, on = Pieces(), canvas()
+    table.show([piece("a", rise=20), piece("b", 300)], at_once=True)
+    drawn(table, on)
+    before = [actor.rest for actor in table._actors.values()]
+    assert None not in before
+    deed(table, on)
+    for dt in (0.0, 0.01, 0.1, 1.0, 1.0):
+        if dt:
+            table.update(dt)
+        remembered = [drawn(table, on), drawn(table, on)]
+        for actor in (*table._actors.values(), *table._leaving):
+            actor.rest = None
+        assert remembered == [drawn(table, on)] * 2
+
+
+def test_a_picture_that_is_another_one_now_is_seen_at_once() -> None:
+    table, on = Pieces(), canvas()
+    table.show([piece("a")], at_once=True)
+    before = drawn(table, on)
+    assert drawn(table, on) == before
+    on.pictures.recipes["card"] = lambda brush, color, w, name="": card(brush, color + 50, w)
+    on.pictures.forget()
+    assert drawn(table, on) != before
 
 
 def positions(table: Pieces, id: str, dt: float = 0.02, frames: int = 20) -> list[tuple[float, float]]:
@@ -221,7 +266,13 @@ def test_two_pieces_of_one_id_are_a_mistake() -> None:
 def test_who_rests_is_not_asked_in_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     resting = Actor.resting.fget  # type: ignore[attr-defined]
-    monkeypatch.setattr(Actor, "resting", property(lambda actor: asked.append(actor.piece.id) or resting(actor)))
+
+    def noted(actor: Actor) -> bool:
+        asked.append(actor.piece.id)
+        rests: bool = resting(actor)
+        return rests
+
+    monkeypatch.setattr(Actor, "resting", property(noted))
     table = Pieces()
     table.show([piece(id) for id in "abcd"], at_once=True)
     asked.clear()

@@ -26,14 +26,16 @@ def played(wishes: list[tuple[float, Mood]], seconds: float, stirs: bool = True)
     """What began, and when the mood changed. `stirs`: something happens every second."""
     conductor, cues, moods = Conductor(movement), [], []
     conductor.begin("x", 0.0)
-    due, wished, before = list(wishes), "calm", "calm"
+    due = list(wishes)
+    wished: Mood = "calm"
+    before: Mood = "calm"
     for k in range(int(seconds / FRAME)):
         now = k * FRAME
         while due and due[0][0] <= now:
             wished = due.pop(0)[1]
-            conductor.wish(wished, now)  # type: ignore[arg-type]
+            conductor.wish(wished, now)
         if stirs and k % 58 == 0:
-            conductor.wish(wished, now)  # type: ignore[arg-type]
+            conductor.wish(wished, now)
         cue = conductor.tick(now)
         if cue is not None:
             cues.append(cue)

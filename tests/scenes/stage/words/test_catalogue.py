@@ -25,7 +25,7 @@ def witness(bytes_of_po: bytes) -> Texts:
     for message in read_po(io.BytesIO(bytes_of_po), locale="it"):
         if message.id:
             id, *_ = (message.id,) if isinstance(message.id, str) else message.id
-            found[id] = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+            found[id] = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
     return found
 
 
@@ -40,7 +40,8 @@ def test_texts_come_back_as_a_translators_program_wraps_and_escapes_them(
 ) -> None:
     catalogue = Catalog(locale="it")
     for id, forms in given_texts.items():
-        catalogue.add(*((id, forms[0]) if len(forms) == 1 else ((id, id), forms)), auto_comments=["a note"], flags=["fuzzy"])
+        one = len(forms) == 1
+        catalogue.add(id if one else (id, id), forms[0] if one else forms, auto_comments=["a note"], flags=["fuzzy"])
     out = io.BytesIO()
     write_po(out, catalogue, width=width)
     assert texts(out.getvalue().decode()) == given_texts

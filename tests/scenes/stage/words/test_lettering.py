@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.paint import letters
-from scenes.stage.words.lettering import ELLIPSIS, MINIMUM, ROLES, SIZES, Lettering
+from scenes.paint.brush import Sprite
+from scenes.stage.words.lettering import ELLIPSIS, MINIMUM, ROLES, SIZES, Key, Lettering
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 MARKS = "àèéìòùñ¿¡áíóúüÀÈÉÌÒÙÑÁÍÓÚÜ’–−…×«»“”·.,:;!?'\"()/%&+-= "
@@ -121,7 +122,12 @@ def test_faces_survive_the_font_module_being_opened_again() -> None:
 def test_a_line_that_will_be_needed_is_made_ahead_one_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
     draw = Lettering._draw
-    monkeypatch.setattr(Lettering, "_draw", lambda self, key: (made.append(key[0]), draw(self, key))[1])
+
+    def noted(self: Lettering, key: Key) -> Sprite:
+        made.append(key[0])
+        return draw(self, key)
+
+    monkeypatch.setattr(Lettering, "_draw", noted)
     lettering = Lettering(1.0)
     lettering.sprite("Mara")
     for text in ("Mara", "Otto", "Otto", "Ines"):
