@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import logging
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from pathlib import Path
 from typing import Any
 
 from games.catalog import TITLES
-from games.kernel.teaching.contest import Contest
-from games.kernel.teaching.puzzle import Puzzle
+from games.kernel.protocol import Title
+from games.kernel.teaching.contest import Contest, take_up
+from games.kernel.teaching.judge import Judge, Judges
+from games.kernel.teaching.puzzle import Puzzle, read_puzzles
 from scenes.doors import DOORS, pause_of
 from scenes.rooms.puzzles import PuzzleRoom
 from scenes.rooms.seats.plan import PERSONAS
@@ -21,32 +23,45 @@ from scenes.table.people.naming import GLYPHS
 from scenes.table.people.seating import passed_along
 from scenes.table.people.sitting import mask_name
 from scenes.table.scene import TableScene
-from scenes.table.teaching.puzzler import Puzzler, Stubborn, Tries
+from scenes.table.teaching.puzzler import Puzzler, Stubborn
 from scenes.titles import face_of
 
-log = logging.getLogger("paper_realms.puzzles")
+Judging = Callable[[Title, Puzzle], Judges]
 
 
-def puzzle_room(stage: Stage, id: str) -> Scene:
-    """Where a title's puzzles are chosen."""
-    return PuzzleRoom(id, lambda puzzle: stage.push(puzzle_table(stage, id, puzzle)))
+def puzzle_room(stage: Stage, id: str, judging: Judging = Judge) -> Scene:
+    """Where a title's puzzles are chosen. `judging`: who judges a try."""
+    return PuzzleRoom(id, lambda puzzle: stage.push(puzzle_table(stage, id, puzzle, judging)))
 
 
-def puzzle_table(stage: Stage, id: str, puzzle: Puzzle, tries: Tries | None = None) -> TableScene:
-    """The table at a puzzle's position. `JournalError` where the rules of now do not lead there."""
-    tries = tries if tries is not None else Tries()
+def puzzle_table(
+    stage: Stage, id: str, puzzle: Puzzle, judging: Judging = Judge, *, tally: tuple[int, int] | None = None,
+    advised: bool = False, again: bool = False,
+) -> TableScene:  # fmt: skip
+    """The table of a try: of the one that was left, else at the puzzle's position. At a kiosk it begins anew for everybody, but
+    for the one who sat there when the program ended (`again`). `tally`: tries in vain and hints, where it begins anew here;
+    `advised`: with a hint. `JournalError` where the rules of now do not lead there."""
     stage.devices.free_all()
-    seats = range(len(PERSONAS))
-    names = [mask_name(id, PERSONAS[seat], stage.words) for seat in seats]
+    names = [mask_name(id, PERSONAS[seat], stage.words) for seat in range(len(PERSONAS))]
     names[puzzle.learner] = stage.words.say(f"seat.{GLYPHS[puzzle.learner]}")
-    contest = Contest(TITLES[id], puzzle, names, PERSONAS)
+    path = _file(stage, id, puzzle.say)
+    goes_on = tally is None and (again or not stage.kiosk)
+    contest = Contest(puzzle, take_up(TITLES[id], puzzle, names, PERSONAS, path, goes_on), judging(TITLES[id], puzzle))
+    if tally is not None:
+        contest.keep_tally(*tally)
     face = face_of(id)
 
+    def solved(stars: int) -> None:
+        keep_stars(stage, id, puzzle, stars)
+        contest.match.close()
+        path.unlink(missing_ok=True)
+
+    def anew(failed: int, hints: int, advised: bool) -> None:
+        contest.match.close()
+        stage.replace(puzzle_table(stage, id, puzzle, judging, tally=(failed, hints), advised=advised))
+
     def guide(desk: Desk[Any, Any]) -> Puzzler[Any, Any]:
-        return Puzzler(
-            desk, contest, tries, face.pieces_of, partial(keep_stars, stage, id, puzzle), stage.pop,
-            lambda: stage.replace(puzzle_table(stage, id, puzzle, tries)),
-        )  # fmt: skip
+        return Puzzler(desk, contest, face, solved, stage.pop, anew, advised)
 
     def leave() -> None:
         stage.pop()
@@ -54,6 +69,18 @@ def puzzle_table(stage: Stage, id: str, puzzle: Puzzle, tries: Tries | None = No
 
     doors = replace(DOORS, pause=lambda desk: stage.push(pause_of(desk, leave)), results=lambda desk: None)
     return TableScene(contest.match, passed_along(contest.match.players), face, doors, Stubborn(contest), guide=guide)
+
+
+def _file(stage: Stage, id: str, say: str) -> Path:
+    return stage.folders.data / "puzzles" / f"{id}.{say}.jsonl"
+
+
+def puzzled_in(stage: Stage, journal: Path) -> tuple[str, Puzzle] | None:
+    """The title and the puzzle of which a try is kept in that file; None for any other game."""
+    id, _, say = journal.stem.partition(".")
+    if journal.parent != stage.folders.data / "puzzles" or id not in TITLES:
+        return None
+    return next(((id, puzzle) for puzzle in read_puzzles(TITLES[id]) if puzzle.say == say), None)
 
 
 def keep_stars(stage: Stage, id: str, puzzle: Puzzle, stars: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.caledea.events import CaledeaEvent
+from games.caledea.foregone import foregone
 from games.caledea.moves import CaledeaMove
 from games.caledea.state import State, new_game
 from games.caledea.table import Options
@@ -22,4 +23,5 @@ TITLE: Final = Title(
     events=CaledeaEvent,
     set_up=new_game,
     bot="games.caledea.mind.bot",
+    foregone=foregone,
 )

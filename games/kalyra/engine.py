@@ -72,8 +72,8 @@ def to_act(t: Table) -> tuple[Seat, ...]:
         return (t.heroes[t.order[t.turn]].seat,)
     if t.phase == "draft":
         return (t.picks[len(t.order)],)
-    if t.phase == "placement":
-        return (t.heroes[next_to_place(t)].seat,)
+    if t.phase == "placement" and (h := next_to_place(t)) is not None:
+        return (t.heroes[h].seat,)
     return ()
 
 

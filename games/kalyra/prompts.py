@@ -44,8 +44,8 @@ def _args(t: Table, seat: Seat) -> dict[str, int | str]:
         return _pending_args(t, seat)
     if t.phase == "draft":
         return {"pick": len(t.order) + 1}
-    if t.phase == "placement":
-        return {"hero": hero_ids()[next_to_place(t)]}
+    if t.phase == "placement" and (h := next_to_place(t)) is not None:
+        return {"hero": hero_ids()[h]}
     return {"hero": hero_ids()[t.active], "actions": t.actions, "points": t.points, "allowance": t.allowance}
 
 

@@ -89,9 +89,9 @@ def draft(t: Table, seat: Seat, hero: str, tell: Tell | None) -> None:
         t.phase = "placement"
 
 
-def next_to_place(t: Table) -> int:
-    """The first hero in draft order that is not on the board."""
-    return next(h for h in t.order if t.heroes[h].status == "setup")
+def next_to_place(t: Table) -> int | None:
+    """The first hero in draft order that is not on the board; None: while it is told that the last one was placed."""
+    return next((h for h in t.order if t.heroes[h].status == "setup"), None)
 
 
 def places(t: Table) -> list[int]:
@@ -102,6 +102,7 @@ def places(t: Table) -> list[int]:
 def place_hero(t: Table, space: int, chance: Chance, tell: Tell | None) -> None:
     """When the last one stands, the pool is filled and the game begins (KALYRA-SET-09)."""
     h = next_to_place(t)
+    assert h is not None
     t.heroes[h].status = "board"
     put(t, ~h, space)
     if tell:

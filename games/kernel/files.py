@@ -54,6 +54,8 @@ def read_json(path: Path, kind: type[T], most: int = 1_000_000) -> T:
         return msgspec.json.decode(read_ordinary(path, most), type=kind)
     except RecursionError as error:
         raise msgspec.DecodeError("it is nested without end") from error
+    except UnicodeDecodeError as error:
+        raise msgspec.DecodeError("it holds letters that there are not") from error
 
 
 def write_all(handle: int, data: bytes) -> None:

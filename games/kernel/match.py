@@ -119,6 +119,14 @@ class Match:
             journal.append(*match._end_lines())
         return match
 
+    @classmethod
+    def resume_unsaved(cls, path: Path, titles: Titles | None = None) -> Match:
+        """The same on a disk that takes nothing: what is played from here on is kept nowhere. `JournalError`."""
+        read = read_game(Path(path), titles if titles is not None else all_titles())
+        if not read.continues:
+            raise JournalError(f"{named(path)} was played under older rules: it can be watched (replay), not continued")
+        return cls(read.game, None)
+
     @property
     def title(self) -> Title:
         return self._game.title

@@ -6,7 +6,7 @@ import hashlib
 import re
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, Protocol, Self
 
@@ -213,6 +213,8 @@ class Title:
     """What may be done with a journal of an older rules version."""
     brisk: int = 100_000
     """Least random moves a second on one core that its rules are to allow."""
+    foregone: Callable[[Any, Seat, Mapping[str, Any], Sequence[Mapping[str, Any]], int], bool | None] | None = None
+    """foregone(state, seat, goal, never, moves): what is plain of a puzzle without a search (`games.kernel.teaching.proof`)."""
     random_move: Callable[[Any, Seat, Chance], Any] = any_move
     """A legal move as a player without thoughts makes it, on a state or on the seat's own view."""
 

@@ -25,7 +25,7 @@ from scenes.kalyra.panels.party import acted, tag_of
 from scenes.kalyra.sight import LandSight, hero_shown
 from scenes.kalyra.signs import hero_id, hero_stats
 from scenes.kalyra.wording import reason_worded
-from scenes.kalyra.zones import SHEET
+from scenes.kalyra.zones import INNER, SHEET, plate_box
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.table.looking.about import About
@@ -338,7 +338,8 @@ THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
 
 
 def spots(view: State, sight: LandSight) -> Iterator[Focusable]:
-    """The cells of the ledger, the values of the hero, and while nobody chooses on the land the figures there."""
+    """The cells of the ledger, the values of the hero, and while nobody chooses on the land the figures there. A plate by the
+    name of its hero, and a tile that is whole in sight, say nothing themselves: a coach speaks of them."""
     for name, box in CELLS.items():
         yield Focusable(f"ledger.{name}", box)
     if sight.intent is None:
@@ -349,3 +350,8 @@ def spots(view: State, sight: LandSight) -> Iterator[Focusable]:
         for space, figure in view.at.items():
             if sight.field.sees(space):
                 yield Focusable(f"figure.{figure}", sight.field.box(space))
+    for k, h in enumerate(view.order):
+        yield Focusable(f"hero.{hero_id(h)}", plate_box(k))
+    for slot, placed in view.tiles.items():
+        if sight.field.near and (box := sight.field.slot_box(slot)).inside(INNER):
+            yield Focusable(f"tile.{placed.tile}", box)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from games.kalyra.state import State
@@ -11,7 +12,8 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import INNER, SHEET, TRAY, TURN
 from scenes.stage.loop.metrics import Box
-from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
+from scenes.table.laid.slips import Laid, Slip, hint_on, hint_slip, news_slip, told_on
+from scenes.table.looking.placing import shared
 
 NEWS: Final = Box(TRAY.x, TRAY.bottom - 150, TRAY.w, 150)
 HINT: Final = Box(SHEET.x + 380, SHEET.y, TURN.right - SHEET.x - 380, SHEET.h)
@@ -21,11 +23,24 @@ LESSON_SLIP: Final = hint_slip(Box(INNER.x + 12, INNER.bottom - 10 - 94, INNER.w
 """Over the clouds at the foot of the window: what a lesson speaks of lies above it and beside it."""
 ABOVE_SLIP: Final = hint_slip(Box(INNER.x + 40, INNER.y + 180 - 94, INNER.w - 80, 94))
 """The same where a card is looked at, which lies at the foot."""
+HEAD_SLIP: Final = replace(hint_slip(Box(INNER.x + 12, INNER.y + 10, INNER.w - 24, 94)), hangs=True)
+"""At the head of the window, where somebody stands at its foot: a puzzle may speak of anybody."""
 
 
 def slips(view: State, sight: LandSight) -> Iterator[Laid]:
     """The news, where nothing else needs the place; a hint."""
     if corner(view, sight) == "news" and sight.intent is None:
         yield from told_on(NEWS_SLIP, sight.told)
-    teaches = sight.hint is not None and sight.hint.teaches
-    yield from hint_on((ABOVE_SLIP if sight.menu else LESSON_SLIP) if teaches else HINT_SLIP, sight.hint)
+    yield from hint_on(_paper(view, sight), sight.hint)
+
+
+def _paper(view: State, sight: LandSight) -> Slip:
+    """Where a hint lies, and what teaches."""
+    hint = sight.hint
+    if hint is None or not hint.teaches:
+        return HINT_SLIP
+    if sight.menu:
+        return ABOVE_SLIP
+    stand = [sight.field.box(space) for space in view.at if sight.field.sees(space)]
+    foot, head = (any(shared(slip.place, box) for box in stand) for slip in (LESSON_SLIP, HEAD_SLIP))
+    return HEAD_SLIP if foot and not (head or hint.steps) else LESSON_SLIP

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from games.catalog import TITLES
-from games.kernel.journal import JournalError, OpenElsewhere
+from games.kernel.journal import JournalError, JournalWriteError, OpenElsewhere
 from games.kernel.match import DamagedSave, Match
 from games.kernel.protocol import PlainError
 from games.kernel.saves import remains
@@ -28,6 +28,7 @@ from scenes.kiosk.supervisor import RESTARTS, start_log
 from scenes.kiosk.warden import Warden
 from scenes.launcher import open_house
 from scenes.lessons import lesson_table, taught_in
+from scenes.puzzles import puzzle_table, puzzled_in
 from scenes.rooms.asking import announce
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.ceiling import Meter
@@ -115,11 +116,13 @@ def open_kiosk(args: Namespace, **how: Any) -> tuple[App, Warden]:
     if table is not None and current is not None:
         warden.tries = current.tries + 1
         warden.announce(notices)
-    warden.counting.came_back(desk_of(table))
+    warden.counting.came_back(desk_of(table), current is not None)
     return app, warden
 
 
 def _welcome_back(words: Words, match: Match, current: Current | None) -> str:
+    if match.path is None:
+        return f"{words.say('kiosk.restarted')} {words.say('kiosk.unsaved')}"
     whole = current is None or match.path == Path(current.journal)
     return words.say("kiosk.restarted") if whole else words.say("kiosk.rescued", n=match.moves)
 
@@ -135,6 +138,10 @@ def _table_again(app: App, current: Current) -> Any:
     if taught is not None:
         _try_again(data, current)
         return lesson_table(app.stage, taught, again=True)[0]
+    puzzled = puzzled_in(app.stage, Path(current.journal))
+    if puzzled is not None:
+        _try_again(data, current)
+        return puzzle_table(app.stage, *puzzled, again=True)
     try:
         match = _match_again(Path(current.journal), app.stage.clock)
     except OpenElsewhere as error:
@@ -160,7 +167,8 @@ def _try_again(data: Path, current: Current) -> None:
 def _match_again(journal: Path, clock: Clock) -> Match:
     """The match at its decision; of a damaged one all that holds, as a new save. `JournalError` when nothing does.
 
-    A game that was killed a moment ago may still be ending: its hold on the journal is waited for.
+    A game that was killed a moment ago may still be ending: its hold on the journal is waited for. On a disk that takes
+    nothing it is played on without being saved.
     """
     ends = clock.now() + STILL_ENDING
     while True:
@@ -170,6 +178,9 @@ def _match_again(journal: Path, clock: Clock) -> Match:
             if clock.now() >= ends:
                 raise
             clock.sleep(LOOK_AGAIN)
+        except JournalWriteError as error:
+            log.error("%s", error)
+            return Match.resume_unsaved(journal)
         except DamagedSave as error:
             log.error("%s", error)
             return Match.resume(_what_holds(error))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
+import logging
 from pathlib import Path
 
 import msgspec
@@ -10,6 +10,8 @@ import msgspec
 from games.kernel.files import read_json, write_whole
 from scenes.stage.devices.action import is_device
 from scenes.table.people.seating import Secrecy
+
+log = logging.getLogger("paper_realms.kiosk")
 
 
 class Current(msgspec.Struct, frozen=True):
@@ -43,6 +45,9 @@ def recall(data: Path) -> Current | None:
 
 
 def forget(data: Path) -> None:
-    """The match is over, or was left: the next start opens the attract loop. The journal itself stays."""
-    with contextlib.suppress(FileNotFoundError):
-        pointer(data).unlink()
+    """The match is over, or was left: the next start opens the attract loop. The journal itself stays, and on a disk that
+    refuses the pointer too: nothing may stop a start."""
+    try:
+        pointer(data).unlink(missing_ok=True)
+    except OSError as error:
+        log.warning("the pointer to the match could not be taken away: %s", error)

@@ -39,8 +39,11 @@ RESTARTS, SINCE = "PAPER_REALMS_RESTARTS", "PAPER_REALMS_SINCE"
 """Environment of the child: how often it was started again, and since when this process runs; for the operator's page."""
 TELL_EVERY = 5.0
 """Seconds between two signs of life to systemd, which waits for `WatchdogSec` (docs/kiosk.md)."""
-WAITS = (0.2, 1.0, 2.0, 5.0, 15.0, 30.0)
-"""Pauses before a restart, longer after every crash that follows closely on the one before."""
+WAITS = (0.2, 1.0, 2.0)
+"""Pauses before a restart, longer after every crash that follows closely on the one before; never long, since a display that
+was lost may be back."""
+SLEPT = 1.0
+"""Seconds between two looks after which this process itself was stopped, or the machine slept: the child could not beat."""
 
 log = logging.getLogger("paper_realms.kiosk")
 
@@ -187,8 +190,12 @@ class Supervisor:
 
     def _watch(self, child: subprocess.Popen[str]) -> int | None:
         heard, allowance = self.now(), self.start_allowance
+        looked = heard
         while not self.stopping:
             self._alive()
+            looked, gap = self.now(), self.now() - looked
+            heard += gap if gap > SLEPT else 0.0
+            _wake(child.pid)
             code = child.poll()
             if code is not None:
                 return code
@@ -215,6 +222,18 @@ def _listen(pipe: IO[str], beats: queue.SimpleQueue[float], now: Callable[[], fl
     for line in pipe:
         if line.strip() == BEAT:
             beats.put(now())
+
+
+def _wake(pid: int) -> None:
+    """A game that somebody has stopped (SIGSTOP, a lost terminal) goes on: nothing is wrong with it."""
+    try:
+        stopped = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[:1] == [b"T"]
+    except OSError:
+        return
+    if stopped:
+        log.warning("the game was stopped: it goes on")
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(pid, signal.SIGCONT)
 
 
 def _ask_where(child: subprocess.Popen[str]) -> None:

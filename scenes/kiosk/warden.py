@@ -69,6 +69,7 @@ class Warden:
         app.on_frame = self.frame
         app.on_actions = self.hear
         app.on_change = self.counting.heard
+        app.on_crash = self.counting.broke
         with suppress(PinDamaged):
             self._follow_pin()  # what is still to wait begins now
 

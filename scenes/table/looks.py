@@ -30,7 +30,6 @@ from scenes.table.show.beats import Moment
 from scenes.table.sight import Sight, V
 from scenes.table.teaching import counted, lit
 from scenes.table.teaching.coach import coach_of
-from scenes.table.teaching.lamplighter import Lamplighter
 
 LANTERNS: Final = ((505.0, 20.0), (1415.0, 20.0))
 
@@ -88,7 +87,7 @@ class Looks(Generic[V, S]):
         self._lights: list[Light] = []
         self._shown_eyes: Seat | None = None
         self._looker: Seat | None = None
-        self._lamplighter: Lamplighter[V, S] | None = next((part for part in parts if isinstance(part, Lamplighter)), None)
+        self._last = [part for part in parts if part.stands_last]
 
     # -- the moment ----------------------------------------------------------------------------------------------------
 
@@ -155,9 +154,10 @@ class Looks(Generic[V, S]):
             above = laid.note.rank if laid is not None else None
             words = laid_words(self._face, view, sight, letters, above)
             self._lines = laid_out(words, letters)
-        if stale and self._lamplighter is not None:
+        if stale and self._last:
             said = [box for label in words for box in boxes(label, letters)]
-            self._lamplighter.lay(self._plate(), self._lit_boxes(), [*self._lying(), *said])
+            for part in self._last:
+                part.lay(self._plate(), self._lit_boxes(), [*self._lying(), *said])
 
     def _lay(self, view: V, sight: S) -> None:
         desk, face = self._desk, self._face
@@ -223,7 +223,11 @@ class Looks(Generic[V, S]):
             hints = HintRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))], [(Kind.INFO, say("hint.its_rule"))]])
         elif taught and self.hint is not None:
             reads, bare = self.hint.reads, self.hint.reads or self.hint.steps
-            hints = replace(hints, rows=in_lesson(hints.rows, reads, say, self.hint.back), left=[] if bare else hints.left)
+            hints = replace(
+                hints,
+                rows=in_lesson(hints.rows, reads, say, self.hint.back, self.hint.goes_on),
+                left=[] if bare else hints.left,
+            )
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters))) if hints.left else None
         self.hint_rows = hint_rows(list(hints.rows), left, hand, letters)

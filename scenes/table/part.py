@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Generic
 
 from games.kernel.protocol import Move, Seat
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
@@ -23,6 +24,9 @@ class Part(Generic[V, S]):
     wants_chords: ClassVar[bool] = False
     """While it is there, a face button with the d-pad held comes as CHORD instead of its own kind."""
 
+    stands_last: ClassVar[bool] = False
+    """Whether it takes its place where all else has left room (`lay`)."""
+
     def __init__(self, desk: Desk[V, S]) -> None:
         self.desk = desk
 
@@ -34,6 +38,9 @@ class Part(Generic[V, S]):
 
     def resized(self) -> None:
         """The window has another size."""
+
+    def lay(self, plate: Box | None, lit: Sequence[Box], taken: Sequence[Box]) -> None:
+        """Something lies elsewhere now: the plate of what a lesson says, what is lit, and all that lies there or is written."""
 
     def tick(self, dt: float) -> None:
         """`dt` seconds have passed."""

@@ -37,7 +37,7 @@ CHECKED: Final = 200
 def proved(title: Title, puzzle: Puzzle, first_moves: bool = True) -> dict[str, Any]:
     """What the search says of a puzzle: the least number of moves, which first moves work, and what it cost."""
     game = position(title, puzzle)
-    began, proof = time.process_time(), puzzle.proof()
+    began, proof = time.process_time(), puzzle.proof(title)
     worlds = worlds_of(game.state, puzzle.learner)
     least = proof.least(worlds, puzzle.moves)
     found = list(proof.firsts(worlds, puzzle.moves)) if first_moves and least == puzzle.moves else []
@@ -125,7 +125,7 @@ class Finder:
         if len(legal) < self.args.choices:
             return False
         goal, never = filled(self.goal, state, seat), filled(self.never, state, seat)
-        proof = Proof(seat, goal, never, self.args.positions)
+        proof = Proof(seat, goal, never, self.args.positions, self.title.foregone)
         try:
             if proof.first([state], self.args.moves) is None or proof.least([state], self.args.moves) != self.args.moves:
                 return False
@@ -133,7 +133,7 @@ class Finder:
             if proof.first(worlds, self.args.moves) is None:
                 return False
             solutions = list(proof.firsts(worlds, self.args.moves))
-            widely = Proof(seat, goal, never, self.args.positions * 10)
+            widely = Proof(seat, goal, never, self.args.positions * 10, self.title.foregone)
             if not any(widely.forces(worlds_of(state, seat, CHECKED), move, self.args.moves) for move in solutions):
                 return False
         except TooDeep:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Generic, TypeVar
 
+import pygame
+
 from games.kernel.match import Match
 from games.kernel.protocol import Seat
 from scenes.table.scene import TableScene
@@ -20,6 +22,8 @@ class AtTable(Rig, Generic[SceneT]):
     """Seconds of the clock that `until` waits, and how far it turns the clock at a time."""
     hurry: ClassVar[bool] = True
     """Whether `until` skips what is shown."""
+    reads: bool = False
+    """Whether `until` puts away what a coach says."""
     room: Any
     """The scene."""
     table: Any
@@ -80,4 +84,7 @@ class AtTable(Rig, Generic[SceneT]):
             self.pass_by(step)
             if self.hurry and not self.table.show.idle:
                 self.table.show.skip_all()
+            if self.reads and self.table.card is not None:
+                self.frames(5, 1 / 5)
+                self.key(pygame.K_RETURN)
         raise AssertionError(f"waited {most} s in vain; on the ribbon: {self.table.ribbon.sentence!r}")

@@ -95,8 +95,8 @@ class Screen:
         told = {**os.environ, "DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
         return {**told, "PAPER_REALMS_HOME": str(self.home)}
 
-    def start(self, *words: str) -> subprocess.Popen[bytes]:
-        command = [sys.executable, str(ROOT / "main.py"), *words]
+    def start(self, *words: str, program: Path = ROOT / "main.py") -> subprocess.Popen[bytes]:
+        command = [sys.executable, str(program), *words]
         log = (self.home / "said.txt").open("wb")
         process = subprocess.Popen(command, env=self.env, stdout=log, stderr=log, start_new_session=True)
         self.started.append(process)

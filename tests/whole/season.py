@@ -170,15 +170,19 @@ class Season:
     def now(self) -> float:
         return self.kiosk.clock.now()
 
-    def run(self, days: int, told: Callable[[Held], None]) -> Report:
+    def run(self, days: int, told: Callable[[Report], None]) -> Report:
         for _ in range(days):
             self.day()
-            told(self.report.held[-1])
-        held = [each for each in self.report.held if each.day > min(WARM, days // 2)]
-        self.report.slope = round(slope([each.day for each in held], [each.memory for each in held]), 3)
-        self.report.seconds = round(time.monotonic() - self.began, 1)
+            self.sum_up()
+            told(self.report)
         self.kiosk.close()
         return self.report
+
+    def sum_up(self) -> None:
+        """As if this day were the last."""
+        held = [each for each in self.report.held if each.day > min(WARM, self.report.days // 2)]
+        self.report.slope = round(slope([each.day for each in held], [each.memory for each in held]), 3)
+        self.report.seconds = round(time.monotonic() - self.began, 1)
 
     def day(self) -> None:
         """Ten hours; afterwards the saves are a day older."""
@@ -299,7 +303,7 @@ def slope(xs: Sequence[float], ys: Sequence[float]) -> float:
     return sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / spread if spread else 0.0
 
 
-def season(days: int, seed: int, visits: int, told: Callable[[Held], None] = lambda held: None) -> Report:
+def season(days: int, seed: int, visits: int, told: Callable[[Report], None] = lambda report: None) -> Report:
     """In the folder that PAPER_REALMS_HOME names."""
     vars(table_module)["Thinker"] = Attract.minds = ThinksHere
     Attract.level = "random"
@@ -315,11 +319,16 @@ def main() -> int:
     said = words.parse_args()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+    def told(report: Report) -> None:
+        """After every day, so that a season that is cut off leaves what it was."""
+        print(msgspec.json.encode(report.held[-1]).decode(), flush=True)
+        if said.report is not None:
+            said.report.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1))
+
     with tempfile.TemporaryDirectory() as home:
         os.environ["PAPER_REALMS_HOME"] = home
-        report = season(said.days, said.seed, said.visits, lambda held: print(msgspec.json.encode(held).decode(), flush=True))
-    if said.report is not None:
-        said.report.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1))
+        report = season(said.days, said.seed, said.visits, told)
     print(
         f"{report.days} days, {sum(report.visits.values())} visits {report.visits}, {report.finished} finished games, "
         f"{report.inputs} inputs at random, {report.seconds:.0f} s; {report.slope:+.3f} MB a day"

@@ -66,8 +66,7 @@ def answer(t: State, seat: Seat, move: KalyraMove) -> Rating:
 def _placing(t: State, move: PlaceHero) -> Rating:
     """At setup fighters to the sides, others to the corners; reviving: near the others."""
     space = code(move.space)
-    if t.phase == "placement":
-        hero = next_to_place(t)
+    if t.phase == "placement" and (hero := next_to_place(t)) is not None:
         corner = len(sides_of(space)) == 2
         fits = corner == (content().heroes[hero].range > 1)
         return Rating(move, 3.0 * fits, Reason("reason.place", {"hero": hero_ids()[hero]}))

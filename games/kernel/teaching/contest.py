@@ -1,51 +1,139 @@
-"""A puzzle being tried: whoever plays against it is as stubborn as the rules allow, and what is lost is known at once."""
+"""A try at a puzzle: its game, which is kept like any other, and how it stands as far as it has been judged."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
-from typing import Literal
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
 
 import msgspec
 
-from games.kernel.journal import Player
-from games.kernel.match import Match
-from games.kernel.minds.agents import make, mind_seed, own_budget
+from games.kernel.files import read_ordinary, write_whole
+from games.kernel.journal import MOST_BYTES, DamagedJournal, Hold, Journal, JournalError, Player
+from games.kernel.match import Match, MovesUndone
 from games.kernel.protocol import Event, Move, Seat, State, Title
+from games.kernel.replaying import Game, read_game
+from games.kernel.saves import put_aside
+from games.kernel.teaching.judge import Judges
 from games.kernel.teaching.proof import happened
-from games.kernel.teaching.puzzle import Puzzle, position, worlds_of
+from games.kernel.teaching.puzzle import Puzzle, journal_of, position
+from games.kernel.teaching.referee import Judgement, page
+
+log = logging.getLogger("paper_realms.puzzles")
 
 Verdict = Literal["open", "solved", "lost"]
+Failure = Literal["", "never", "spent", "short", "answered", "luck", "astray"]
+"""Why it is lost: what must not come has come; no decision is left; it would need more than are left; another seat has decided;
+luck has fallen; after the own decision nothing forces it any more."""
+TALLY: Final = "puzzle "
+"""What a seat of the opponents keeps in the journal: how often it was tried in vain, and hints were asked for."""
+
+
+@dataclass(frozen=True)
+class Try:
+    """A game at a puzzle's position, or beyond it."""
+
+    match: Match
+    game: Game
+    """The whole of it."""
+    opening: int
+    """How many moves led to the puzzle's own position."""
+
+
+def take_up(
+    title: Title, puzzle: Puzzle, names: Sequence[str], personas: Sequence[str], path: Path | None = None, goes_on: bool = False
+) -> Try:
+    """The try that was left in that file where it `goes_on`, else a new one; unsaved without a file, and if the disk refuses.
+    `JournalError` where the position cannot be reached by the rules of now. `names`, `personas`: per seat."""
+    laid = position(title, puzzle)
+    opening = len(laid.steps)
+    found = _in_file(title, puzzle, path, opening, goes_on) if path is not None else None
+    if found is None:
+        found = Try(Match(laid, None), laid, opening)
+    found.game.steps[opening - 1] = msgspec.structs.replace(found.game.steps[opening - 1], clean=False)  # is not taken back
+    for seat in range(found.match.n):
+        player = (
+            Player(names[seat], "agent", "page", personas[seat]) if seat != puzzle.learner else Player(names[seat], "human")
+        )
+        if found.match.players[seat] != player:
+            found.match.hand_over(seat, player)
+    return found
+
+
+def _in_file(title: Title, puzzle: Puzzle, path: Path, opening: int, goes_on: bool) -> Try | None:
+    """None where nothing can be kept there now."""
+    try:
+        left = _left(title, puzzle, path, opening) if goes_on and path.exists() else None
+        if left is not None:
+            return left
+        write_whole(path, read_ordinary(journal_of(title, puzzle), MOST_BYTES))
+        return _left(title, puzzle, path, opening)
+    except (JournalError, OSError) as error:
+        log.warning("the try is not saved: %s", error)
+        return None
+
+
+def _left(title: Title, puzzle: Puzzle, path: Path, opening: int) -> Try | None:
+    """What stands in the file; None where it is none of this position that can be gone on with. A damaged one is set aside."""
+    with Hold(path) as hold:
+        if not read_ordinary(path, MOST_BYTES).startswith(read_ordinary(journal_of(title, puzzle), MOST_BYTES)):
+            return None
+        try:
+            read = read_game(path, {title.id: title})
+        except DamagedJournal as error:
+            log.warning("the try begins anew: %s", error)
+            put_aside(path)
+            return None
+        if not read.continues or read.older or read.game.state.outcome() is not None:
+            return None
+        journal = Journal.reopen(read.written, hold)
+    return Try(Match(read.game, journal), read.game, opening)
 
 
 class Contest:
-    """One try. It alone knows the whole game; the table gets the `match`, as everywhere."""
+    """One try at the table, as it stands. It alone knows the whole game; the table gets the `match`, as everywhere."""
 
-    def __init__(self, title: Title, puzzle: Puzzle, names: Sequence[str], personas: Sequence[str]) -> None:
-        """`names`, `personas`: per seat. `JournalError` where the position cannot be reached by the rules of now."""
+    def __init__(self, puzzle: Puzzle, tried: Try, judges: Judges) -> None:
         self.puzzle = puzzle
-        self._game = game = position(title, puzzle)
-        game.players = tuple(
-            Player(names[seat], "human") if seat == puzzle.learner else Player(names[seat], "agent", "page", personas[seat])
-            for seat in range(len(game.players))
-        )
-        game.steps[-1] = msgspec.structs.replace(game.steps[-1], clean=False)  # what led there is not taken back
-        self.match = Match(game, None)
-        self._opening = self.match.moves_of(puzzle.learner)
-        self._proof = puzzle.proof()
-        self._solved = self._spoiled = False
-        self._judged: tuple[int, Verdict] = (-1, "open")
+        self.match = tried.match
+        self._game, self._opening, self._judges = tried.game, tried.opening, judges
+        self._judged: Judgement | None = None
+        self._asked_for: list[tuple[Seat, Move]] | None = None
+        self._open_at = 0
+        """How many moves of the try there were when it could last be forced."""
+        self._came: Event | None = None
+        self._solved = False
+        self._hear_again()
         self.match.subscribe(puzzle.learner, self._hear)
 
+    def _hear_again(self) -> None:
+        """All that has happened in this try, and was not taken back."""
+        self._came, self._solved = None, False
+        for move, event, view in self.match.past(self.puzzle.learner):
+            if move > self._opening:
+                self._hear(event, view)
+
     def _hear(self, event: Event, view: State) -> None:
-        if not self._spoiled and happened(event, self.puzzle.goal):
+        if isinstance(event, MovesUndone):
+            self._hear_again()
+        if self._came is None and happened(event, self.puzzle.goal):
             self._solved = True
-        if not self._solved and any(happened(event, asked) for asked in self.puzzle.never):
-            self._spoiled = True
+        if not self._solved and self._came is None and any(happened(event, asked) for asked in self.puzzle.never):
+            self._came = event
+
+    # -- where it stands -----------------------------------------------------------------------------------------------
+
+    @property
+    def played(self) -> list[tuple[Seat, Move]]:
+        """The moves of the try."""
+        return [(step.seat, step.move) for step in self._game.steps[self._opening :]]
 
     @property
     def made(self) -> int:
         """Own decisions so far."""
-        return self.match.moves_of(self.puzzle.learner) - self._opening
+        return sum(seat == self.puzzle.learner for seat, _ in self.played)
 
     @property
     def left(self) -> int:
@@ -57,42 +145,88 @@ class Contest:
         """Whether the learner decides now."""
         return self.puzzle.learner in self.match.to_act()
 
+    def look(self) -> bool:
+        """Asks about the position of now, and hears what has been found; True where something is known that was not."""
+        played = self.played
+        if self.verdict() != "solved" and played != self._asked_for:
+            self._asked_for, self._judged = played, None
+            self._judges.ask(played)
+        told = self._judges.poll()
+        if told is None or told.steps != len(played):
+            return False
+        self._judged = told
+        if told.stands != "lost" and self.asked:
+            self._open_at = len(played)
+        return True
+
+    @property
+    def judged(self) -> Judgement | None:
+        """What is known of the position of now; None while it is thought about."""
+        return self._judged if self._asked_for == self.played else None
+
     def verdict(self) -> Verdict:
-        """How it stands; judged anew at each decision of the learner."""
+        """How it stands; open while it is not known."""
         if self._solved:
             return "solved"
-        if self._spoiled or self.match.outcome() is not None:
+        if self._came is not None or self.match.outcome() is not None or (self.asked and self.left < 1):
             return "lost"
-        if self.asked and self._judged[0] != self.match.moves:
-            self._judged = self.match.moves, "open" if self.hint() is not None else "lost"
-        return self._judged[1]
+        return "lost" if self.asked and self.judged is not None and self.judged.stands == "lost" else "open"
 
-    def hint(self) -> Move | None:
-        """A move with which it can still be forced, the shortest way; None: there is none any more."""
-        worlds = worlds_of(self._game.state, self.puzzle.learner)
-        ways = (self._proof.first(worlds, moves) for moves in range(1, self.left + 1))
-        return next((move for move in ways if move is not None), None)
+    def failure(self) -> Failure:
+        """Why it is lost; "" where it is not."""
+        if self.verdict() != "lost":
+            return ""
+        if self._came is not None:
+            return "never"
+        if self.left < 1 or self.match.outcome() is not None:
+            return "spent"
+        since = self._game.steps[self._opening + self._open_at :]
+        if any(step.seat != self.puzzle.learner for step in since):
+            return "answered"
+        if any(step.drawn for step in since):
+            return "luck"
+        return "short" if self.judged is not None and self.judged.lacking else "astray"
 
-    def forces(self, move: Move) -> bool:
-        """Whether that move still forces it as the game really stands, be it by good luck."""
-        return self._proof.forces([self._game.state], move, self.left)
+    @property
+    def came(self) -> Event | None:
+        """What must not have come, and has."""
+        return self._came
 
-    def answer(self, seat: Seat) -> Move:
-        """What is played against it: a move that holds out longest; where none holds out, what a computer player thinks."""
-        legal: list[Move] = self._game.state.legal_moves(seat)
-        state = self._game.state
-        for moves in range(self.left, -1, -1):
-            held = [move for move in legal if not self._proof.after_answer(state, seat, move, moves)]
-            if held:
-                thought = self._thought(seat)
-                return thought if thought in held else held[0]
-        return self._thought(seat)
+    def line(self) -> list[Move]:
+        """Own decisions that force it, as far as they hang on nothing else; none while that is not known."""
+        judged = self.judged
+        read = self.match.title.read_move
+        return [read(bytes(move)) for move in judged.line] if judged is not None else []
 
-    def _thought(self, seat: Seat) -> Move:
-        match = self.match
-        agent = make("page", match.title, mind_seed(match.seed, seat), match.players[seat].persona)
-        thought: Move = agent.choose(match.view(seat), seat, own_budget(agent), "").move
-        return thought
+    def answer(self, seat: Seat) -> Move | None:
+        """What is played against it; None while it is thought about. Where nobody knows, what a page-level player thinks."""
+        judged = self.judged
+        if judged is None:
+            return None
+        if judged.answer is None:
+            match = self.match
+            return page(match.title, match.view(seat), seat, match.seed, match.players[seat].persona)
+        move: Move = self.match.title.read_move(bytes(judged.answer))
+        return move
+
+    # -- what is kept of earlier tries -----------------------------------------------------------------------------------
+
+    @property
+    def _keeper(self) -> Seat:
+        return (self.puzzle.learner + 1) % self.match.n
+
+    def tally(self) -> tuple[int, int]:
+        """How often it was tried in vain, and hints were asked for, until now."""
+        words = self.match.noted(self._keeper).removeprefix(TALLY).split()
+        return (int(words[0]), int(words[1])) if len(words) == 2 and all(word.isdecimal() for word in words) else (0, 0)
+
+    def keep_tally(self, failed: int, hints: int) -> None:
+        if self.match.outcome() is None:
+            self.match.note(self._keeper, f"{TALLY}{failed} {hints}")
+
+    def close(self) -> None:
+        """Nobody wants to know any more."""
+        self._judges.close()
 
 
 def stars(hints: int, failed: int) -> int:

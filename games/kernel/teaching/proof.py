@@ -8,15 +8,22 @@ answered with the same move, so that a proof never rests on something hidden.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Final
 
 from games.kernel.chance import Chance, T
 from games.kernel.protocol import Event, Move, Seat, State, checksum
 from games.kernel.teaching.fitting import Asked, fits, kind_of
 
+Foregone = Callable[[Any, Seat, Asked, Sequence[Asked], int], bool | None]
+"""What a title knows of a goal without a search (`Title.foregone`): whether it surely comes, whatever is played (True), or
+surely not within so many own decisions (False); None: that needs the search."""
 LUCK: Final = 1500
 """Results of luck that are looked at after one move. What needs more, and fails in none of these, counts as not proved."""
+
+
+ALIKE: Final = 60
+"""So many draws one after the other are the first, or the last, of each: dice that tie are thrown again, but not forever."""
 
 
 class TooDeep(Exception):
@@ -47,7 +54,9 @@ class _Branching(Chance):
             raise ValueError(f"a draw needs at least one outcome, not {n}")
         place = len(self.sizes)
         self.sizes.append(n)
-        return self.line[place] if place < len(self.line) else (n - 1) * self.last
+        if place < len(self.line):
+            return self.line[place]
+        return (n - 1) * self.last if place - len(self.line) < ALIKE else super().below(n)
 
     def pick(self, items: Sequence[T]) -> T:
         """Equal ones are one result."""
@@ -68,7 +77,9 @@ class _Branching(Chance):
 class Proof:
     """What one seat can force. `positions` counts what was looked at; `most` ends the search with `TooDeep`."""
 
-    def __init__(self, solver: Seat, goal: Asked, never: Sequence[Asked] = (), most: int = 0) -> None:
+    def __init__(
+        self, solver: Seat, goal: Asked, never: Sequence[Asked] = (), most: int = 0, foregone: Foregone | None = None
+    ) -> None:
         self.solver = solver
         self.positions = 0
         self.doubts = 0
@@ -77,9 +88,14 @@ class Proof:
         self._never = tuple(never)
         self._kinds = {goal["kind"], *(asked["kind"] for asked in never)}
         self._most = most
+        self._foregone = foregone
         self._refuting: Counter[Move] = Counter()
         self._forcing: Counter[Move] = Counter()
         self._known: dict[tuple[frozenset[str], int], Move | None] = {}
+
+    def allow(self, most: int) -> None:
+        """So many positions more, before `TooDeep`."""
+        self._most = self.positions + most
 
     # -- the solver chooses --------------------------------------------------------------------------------------------
 
@@ -89,7 +105,7 @@ class Proof:
 
     def first(self, worlds: Sequence[State], moves: int) -> Move | None:
         """A move that forces the event within that many own decisions; None when none does."""
-        if moves < 1:
+        if moves < 1 or any(self._plain(world, moves) is False for world in worlds):
             return None
         key = (frozenset(map(checksum, worlds)), moves)
         if key not in self._known:
@@ -136,17 +152,18 @@ class Proof:
         """Whether it can still be forced once that seat has played that move."""
         return self._all_forced(self._after(state, seat, move), moves)
 
-    def _after(self, state: State, seat: Seat, move: Move) -> Iterator[State | None]:
+    def _after(self, state: State, seat: Seat, move: Move, seen: set[str] | None = None) -> Iterator[State | None]:
         """Every position behind a move in which the solver decides again, None for one that is lost. Where the event has come
         there is none."""
         for after in self._lines(state, seat, move):
             if after is None:
                 yield None
             else:
-                yield from self._settled(after)
+                yield from self._settled(after, seen)
 
-    def _settled(self, state: State) -> Iterator[State | None]:
-        """Goes on through everything that the others may do."""
+    def _settled(self, state: State, seen: set[str] | None = None) -> Iterator[State | None]:
+        """Goes on through everything that the others may do, and once only through what it has `seen`: they may do the same in
+        another order."""
         waiting = state.to_act()
         if self.solver in waiting:
             yield state
@@ -154,9 +171,15 @@ class Proof:
         if not waiting:
             yield None
             return
+        if self._plain(state, 0):
+            return
+        seen = seen if seen is not None else set()
+        if (key := checksum(state)) in seen:
+            return
+        seen.add(key)
         seat = waiting[0]
         for move in sorted(state.legal_moves(seat), key=lambda move: -self._refuting[move]):
-            for after in self._after(state, seat, move):
+            for after in self._after(state, seat, move, seen):
                 if after is None:
                     self._refuting[move] += 1
                 yield after
@@ -189,6 +212,10 @@ class Proof:
             yield None
             return
         yield after
+
+    def _plain(self, state: State, moves: int) -> bool | None:
+        """What needs no search there."""
+        return self._foregone(state, self.solver, self._goal, self._never, moves) if self._foregone is not None else None
 
     def _count(self) -> None:
         self.positions += 1

@@ -51,9 +51,9 @@ class Puzzle(Strict, frozen=True):
         """Own decisions that one may take."""
         return max(self.moves, self.most)
 
-    def proof(self, most: int = 0) -> Proof:
+    def proof(self, title: Title, most: int = 0) -> Proof:
         """The search for it."""
-        return Proof(self.learner, self.goal, self.never, most)
+        return Proof(self.learner, self.goal, self.never, most, title.foregone)
 
 
 class Puzzles(Strict, frozen=True):

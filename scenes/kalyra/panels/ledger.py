@@ -33,6 +33,10 @@ QUESTS: Final = LEDGER.y + 144
 QUEST: Final = 47.0
 DIGIT: Final = 15.6
 """Width of a digit of what is done of a quest, in the usual text size."""
+NAMED: Final = 41.0
+"""Where the name of a quest begins beside the sign of what it brings."""
+BESIDE: Final = 12.0
+"""Beside the name and behind what is done of it."""
 BOSS: Final = 108.0
 CELLS: Final = {
     name: Box(LEDGER.x + (12, 184)[column], ROWS[row] - 21, (168, LEDGER.w - 196)[column], 42)
@@ -142,8 +146,8 @@ def _quest_words(view: State, sight: LandSight) -> Iterator[Label]:
         box, goal = quest_box(k), objective_of(quest).n
         done = f"{min(quest.value, goal)}/{goal}"
         yield Label(done, box.right - 8, box.centre[1], 30, "num", KALYRA.accent, "right", key=f"quest.{k}.done")
-        left = 12 if large(sight) else 42
-        room = box.w - left - 16 - DIGIT * len(done) * sight.text_scale
+        left = 12 if large(sight) else NAMED
+        room = box.w - left - BESIDE - DIGIT * len(done) * sight.text_scale
         yield Label(
             sight.say(f"quest.{quest.card}"),
             box.x + left,

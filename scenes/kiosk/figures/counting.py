@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.kernel.match import Match
 from scenes.kiosk.figures.counts import LOUDEST, Counts, Entry, Game
@@ -13,6 +13,8 @@ from scenes.stage.devices.action import Change, DeviceChange
 from scenes.stage.stage import Stage
 from scenes.table.desk import Desk
 from scenes.table.people.seating import people
+from scenes.table.teaching.coach import Coach
+from scenes.table.teaching.puzzler import Puzzler
 
 LISTEN_EVERY: Final = 10.0
 """Seconds between two looks at how loud it has been."""
@@ -37,6 +39,8 @@ class Counting:
         """The game of before the start is on its way to the stage."""
         self._gone = 0
         """Pads that were pulled and are not back."""
+        self._taught: Taught | None = None
+        """The lesson or puzzle on the table, until it is done or left."""
         self._listened = stage.clock.now()
 
     # -- what happens --------------------------------------------------------------------------------------------------
@@ -48,10 +52,15 @@ class Counting:
         if match is not self._match and not self._coming:
             self._left("given_up")
             self._match = match
+            self._taught = taught_at(table)
+            self._add_taught("begun")
             if table is not None and self._counts(table):
                 self._begin(table)
         if self._playing and match is not None and match.outcome() is not None:
             self._end("played_out", "")
+        if self._taught is not None and self._taught.done():
+            self._add_taught("done")
+            self._taught = None
         self._listen()
 
     def slept(self) -> None:
@@ -63,15 +72,19 @@ class Counting:
         """The operator has closed a game that nobody played any more."""
         self._left("walked_away")
 
-    def came_back(self, table: Table | None) -> None:
-        """After a start: at the game that was being played, or without it."""
+    def broke(self) -> None:
+        """An error inside the program ends the game that is on the stage."""
+        self._left("broken_off")
+
+    def came_back(self, table: Table | None, meant: bool) -> None:
+        """After a start: at the game that was being played, or without it, although it was `meant`."""
         game = self.ledger.sums.open
         path = table.match.path if table is not None else None
         if table is not None and path is not None and game is not None and game.journal == path.name:
             self._match, self._playing, self._coming = table.match, table.match.outcome() is None, True
             self._add({"recovered": 1})
         elif game is not None:
-            self._end("walked_away", "")
+            self._end("broken_off" if meant else "walked_away", "")
 
     def heard(self, change: DeviceChange) -> None:
         """A pad was pulled, or is back."""
@@ -100,7 +113,10 @@ class Counting:
         self._add({f"games/{title}": 1, f"hour/{now.hour}": 1, "people": n, f"language/{language}": 1}, begun=game)
 
     def _left(self, how: str) -> None:
-        """The table has been left, if anybody played there."""
+        """The table has been left, if anybody played there. Nobody leaves a lesson twice."""
+        if self._taught is not None:
+            self._add_taught(f"left/{self._taught.place()}")
+            self._taught = None
         if self._playing and self._match is not None:
             self._end(how, asked_of(self._match))
 
@@ -116,6 +132,11 @@ class Counting:
         day = datetime.fromordinal(game.day).date().isoformat()
         cells = (day, game.hour, game.title, game.seats, game.people, how, decision, seconds, game.recoveries, game.pads_lost)
         self._add(add, row=",".join(map(str, cells)))
+
+    def _add_taught(self, what: str) -> None:
+        """Of a lesson or a puzzle on the table."""
+        if self._taught is not None:
+            self._add({f"{self._taught.name}/{what}": 1})
 
     # -- the rest ------------------------------------------------------------------------------------------------------
 
@@ -135,6 +156,33 @@ class Counting:
 
     def _add(self, add: Counts, begun: Game | None = None, row: str = "") -> None:
         self.ledger.write(Entry(0, self.wall().toordinal(), add, begun, row))
+
+
+class Taught(NamedTuple):
+    """The lesson or the puzzle at a table."""
+
+    part: Coach[Any, Any] | Puzzler[Any, Any]
+
+    @property
+    def name(self) -> str:
+        """As it is counted."""
+        title = self.part.desk.title
+        return f"lesson/{title}" if isinstance(self.part, Coach) else f"puzzle/{title}/{self.part.contest.puzzle.say}"
+
+    def done(self) -> bool:
+        """Whether it has been brought to its end."""
+        return self.part.over if isinstance(self.part, Coach) else self.part.contest.verdict() == "solved"
+
+    def place(self) -> str:
+        """The step of a lesson, how a puzzle stands."""
+        coach = self.part
+        return coach.lesson.step[coach.place.step].say if isinstance(coach, Coach) else coach.contest.verdict()
+
+
+def taught_at(table: Table | None) -> Taught | None:
+    """What is learned there; None at a game, and where a lesson is over already."""
+    found = (Taught(part) for part in (table.parts if table is not None else ()) if isinstance(part, Coach | Puzzler))
+    return next((taught for taught in found if not taught.done()), None)
 
 
 def asked_of(match: Match) -> str:

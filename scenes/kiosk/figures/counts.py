@@ -3,6 +3,9 @@
 games/kalesia              games begun              hour/16        games begun in that hour of the day
 people                     seats taken by persons   language/it    games begun in that language
 ended/kalesia/given_up     what became of them      at/kalesia/choose_weapons   the decision at which they were given up
+                           "broken_off": an error inside the program ended them
+lesson/kalesia/begun       lessons that were opened; /done: to their end; /left/reveal: left at that step
+puzzle/kalesia/exact/begun tries at a puzzle; /done: solved; /left/lost or /left/open: left in vain, or in the middle
 idle                       nobody answered: back to the title card
 recovered                  starts that came back to the same decision
 lost, back                 pads pulled, and plugged in again
@@ -16,7 +19,7 @@ from typing import Final
 
 import msgspec
 
-ENDED: Final = ("played_out", "walked_away", "given_up")
+ENDED: Final = ("played_out", "walked_away", "given_up", "broken_off")
 LOUDEST: Final = "loudest"
 COLUMNS: Final = ("day", "hour", "title", "seats", "people", "ended", "decision", "seconds", "recoveries", "pads_lost")
 

@@ -37,6 +37,7 @@ HATCHED: Final = {
     "played_out": (SHELL.bar_good, ""),
     "walked_away": (SHELL.bar, "upright"),
     "given_up": (SHELL.bar_bad, "slanted"),
+    "broken_off": (SHELL.text_lo, ""),
 }
 
 
@@ -175,6 +176,11 @@ class Figures(Page):
         told = [self._span_name(self.span), self.say("operator.begun", n=begun), self.say("operator.people", n=seats)]
         if begun:
             told.append(self.say("operator.busiest", hour=hours.index(max(hours))))
+        for what in ("lesson", "puzzle"):
+            counts = part(self.counts, what)
+            n, done = (sum(counts[name] for name in counts if name.endswith(f"/{end}")) for end in ("begun", "done"))
+            if n:
+                told.append(self.say(f"operator.{what}s", n=n, done=done))
         box = Box(CHART.x + CHART.w * 0.42, CHART.y + 6, CHART.w * 0.58 - PAD, 50)
         words_in(canvas, " · ".join(told), box, 28, "read", SHELL.text_lo, "right", layer=LAYER, key="hours:span")
 
@@ -183,8 +189,10 @@ class Figures(Page):
         at = Box(FATE_BARS.x + FATE_BARS.w + 214, FATES.y + 2, 0, 66)
         head = Box(FATES.x + PAD, at.y, 336, at.h)
         label_in(canvas, self.say("operator.fates"), head, 34, "serif", SHELL.gold, layer=LAYER, key="fates:head")
-        w = (at.x - head.right - 12) / len(ENDED)
-        for k, how in enumerate(ENDED):
+        broken = any("broken_off" in self._ended(title)[0] for title in BUILT)
+        told = ENDED if broken else ENDED[:-1]
+        w = (at.x - head.right - 12) / len(told)
+        for k, how in enumerate(told):
             self._draw_legend(canvas, how, Box(head.right + 12 + k * w, at.y, w, at.h))
         at = at._replace(w=FATES.right - PAD - at.x)
         label_in(canvas, self.say("operator.given_up_at"), at, 28, "read", SHELL.text_lo, "right", layer=LAYER, key="fates:at")

@@ -57,6 +57,7 @@ class App:
         self.on_actions: Callable[[list[Action]], None] | None = None
         """Hears every input beside the top scene (a kiosk's idle watch)."""
         self.on_change: Callable[[DeviceChange], None] = lambda change: None
+        self.on_crash: Callable[[], None] = lambda: None
         """Hears of pads that come and go, beside the scenes (a kiosk's figures)."""
         self._request: Request[Stage] | None = None
         self._left = 0
@@ -416,6 +417,7 @@ class App:
         report = write_crash(stage.folders.crashes, name, error)
         self._request = None
         self.reader.release()
+        self.on_crash()
         stage.stack.drop_to_bottom()
         self.transition.reopen(stage.clock.now())
         stage.canvas.invalidate()

@@ -70,7 +70,7 @@ class Stock:
         self._folder = folder
         try:
             found = msgspec.json.decode((folder / "index.json").read_bytes(), type=_Index)
-        except (OSError, msgspec.DecodeError):
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError):
             found = _Index({}, {})
         self.effects = found.effects
         self._pieces = found.pieces

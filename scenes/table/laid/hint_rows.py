@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from scenes.paint.recipes.controls import KEY_SIGNS, bar_width
@@ -54,14 +54,16 @@ def while_waiting(house: Say, *unasked: tuple[Kind, str]) -> list[Row]:
     return [log, [*(unasked or (look(house),)), (Kind.MENU, house("hint.pause"))]]
 
 
-def in_lesson(rows: Iterable[Row], reads: bool, house: Say, leaves: str = "hint.skip_lesson") -> list[Row]:
+def in_lesson(
+    rows: Iterable[Row], reads: bool, house: Say, leaves: str = "hint.skip_lesson", goes_on: Sequence[tuple[Kind, str]] = ()
+) -> list[Row]:
     """Rows of a table at which a lesson speaks: what plays on, and how to take back, else what `leaves` it. What `reads` is
-    only gone on from. A hint need not be asked for."""
+    only gone on from, by the buttons that it `goes_on` by. A hint need not be asked for."""
     named = [hint for row in rows for hint in row]
     plays = [hint for hint in named if hint[0] in PLAYS]
     beside = [hint for hint in named if hint[0] not in (*PLAYS, Kind.BACK, Kind.SELECT, Kind.SHOULDER_RIGHT)]
     back = [] if reads else [hint for hint in named if hint[0] is Kind.BACK]
-    first: Row = [(Kind.CONFIRM, house("lesson.go_on"))] if reads else [*plays, *beside]
+    first: Row = [*(goes_on or [(Kind.CONFIRM, house("lesson.go_on"))])] if reads else [*plays, *beside]
     return [first, back or [(Kind.BACK, house(leaves))]]
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from games.kernel.minds.agents import Choice
 from games.kernel.protocol import Seat
+from scenes.stage.devices.action import Kind
 
 
 @dataclass
@@ -30,6 +31,8 @@ class Hint:
     """Whether it stands until somebody has read it and goes on."""
     back: str = "hint.skip_lesson"
     """The word of the shell for what Back does where it teaches and there is nothing to take back."""
+    goes_on: tuple[tuple[Kind, str], ...] = ()
+    """The buttons that go on from what is read, with their words; () for the usual one."""
     head: str = ""
     """How far a lesson is, in words: step `step` of `steps`, from 1."""
     step: int = 0

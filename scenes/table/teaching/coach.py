@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
 
@@ -20,6 +20,7 @@ from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Beat
 from scenes.table.sight import V
+from scenes.table.teaching.lit import to_press
 
 LEFT_OPEN: Final = (Kind.MENU, Kind.HELP, Kind.INFO, Kind.POINT)
 """What may be done while a sentence waits to be read."""
@@ -110,27 +111,16 @@ class Coach(Part[V, S]):
         return frozenset(step.say for step in self.lesson.step[: self.place.step + 1])
 
     def _lit(self) -> tuple[str, ...]:
-        """The pieces of the move that is shown: the first of the right ones that fits what is picked already. Where those are
-        all picked, and the decision after it belongs to the same gesture, what that needs. First what is still to pick."""
-        desk, chooser = self.desk, self.desk.persons.chooser
-        picked = set(chooser.picked if chooser is not None else ())
-        shown = self._shown(right_moves(self.lesson, self.place, desk.match))
-        lit = next((pieces for pieces in shown if picked <= set(pieces)), shown[0] if shown else ())
-        lit = lit if not set(lit) <= picked else next(self._coming(picked), lit)
-        done = (self._face.done_on,) if self._face.done_on else ()
-        return tuple(sorted((*lit, *done), key=lambda id: id in picked))
+        """The pieces of the move that is shown."""
+        desk, learner = self.desk, self.lesson.learner
+        return to_press(desk, self._face, learner, right_moves(self.lesson, self.place, desk.match), self._coming())
 
-    def _shown(self, moves: Iterable[Move]) -> list[tuple[str, ...]]:
-        view = self.desk.view(self.lesson.learner)
-        return [self._face.pieces_of(self.desk, move, view) for move in moves]
-
-    def _coming(self, picked: set[str]) -> Iterator[tuple[str, ...]]:
-        """The pieces of the next decisions of this step, where those are named in full."""
+    def _coming(self) -> Iterator[Move]:
+        """The next decisions of this step, where those are named in full."""
         for decision in self.lesson.step[self.place.step].decisions[self.place.made + 1 :]:
             for asked in decision:
                 with suppress(ContentError):
-                    found = self._shown([typed(self.desk.match, asked)])
-                    yield from (pieces for pieces in found if not set(pieces) <= picked)
+                    yield typed(self.desk.match, asked)
 
     # -- what is heard -------------------------------------------------------------------------------------------------
 

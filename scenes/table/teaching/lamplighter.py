@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes.lamplighter import BUST, GRID, LANTERN, RATIO, bust, lamplighter
@@ -113,6 +113,8 @@ def beam(start: tuple[float, float], thing: Box) -> Iterator[Light]:
 
 class Lamplighter(Part[V, S]):
     """Of a lesson: he stands where a title's table leaves him room, and lights what to press next."""
+
+    stands_last: ClassVar = True
 
     def __init__(self, desk: Desk[V, S], places: Sequence[Box]) -> None:
         super().__init__(desk)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from games.kernel.protocol import Move, Seat
 from scenes.paint.palette import SHELL
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import cap
+from scenes.table.desk import Desk, S
+from scenes.table.face import Face
 from scenes.table.laid.ambience import Light
 from scenes.table.laid.hint_rows import RING_LAYER
+from scenes.table.sight import V
 
 SIGN: Final = 50
 ROUND: Final = 90.0
@@ -19,6 +23,20 @@ ROUND: Final = 90.0
 STRENGTH: Final = 0.5
 LAYER: Final = 9
 """Below hands and buttons, above what they lie on."""
+
+
+def to_press(desk: Desk[V, S], face: Face[V, S], seat: Seat, moves: Sequence[Move], then: Iterable[Move]) -> tuple[str, ...]:
+    """The pieces of the first of these moves that fits what is picked already. Where those are all picked, and decisions after
+    it belong to the same gesture, what the first of `then` needs that is not. First what is still to pick, then what is."""
+    view, chooser = desk.view(seat), desk.persons.chooser
+    picked = set(chooser.picked if chooser is not None else ())
+    shown = [face.pieces_of(desk, move, view) for move in moves]
+    lit = next((pieces for pieces in shown if picked <= set(pieces)), shown[0] if shown else ())
+    if set(lit) <= picked:
+        coming = (face.pieces_of(desk, move, view) for move in then)
+        lit = next((pieces for pieces in coming if not set(pieces) <= picked), lit)
+    done = (face.done_on,) if face.done_on else ()
+    return tuple(sorted((*lit, *done), key=lambda id: id in picked))
 
 
 def lights(boxes: Iterable[Box]) -> Iterator[Light]:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from games.kernel.minds.agents import Choice, Reason
 from games.kernel.minds.thinker import Answer as Thought
 from games.kernel.minds.thinker import Question
-from games.kernel.protocol import Move, Seat
+from games.kernel.protocol import Seat
 from games.kernel.teaching.contest import Contest, stars
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.chooser import Answer
 from scenes.table.desk import Desk, S
+from scenes.table.face import Face
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
 from scenes.table.show.story import News
 from scenes.table.sight import V
 from scenes.table.teaching.coach import AT_REST, LEFT_OPEN
+from scenes.table.teaching.lit import to_press
 
-Pieces = Callable[[Desk[V, S], Move, V], tuple[str, ...]]
 UNSAID: Final = Reason("reason.random")
 """No computer player says why."""
 
@@ -40,10 +42,12 @@ class Stubborn:
     def poll(self) -> Sequence[Thought]:
         contest = self._contest
         waiting: tuple[Seat, ...] = contest.match.to_act()
-        ready = [(ticket, seat) for ticket, seat in self._asked.items() if seat in waiting and not contest.asked]
+        ready = [(ticket, seat) for ticket, seat in self._asked.items() if seat in waiting[:1] and not contest.asked]
         for ticket, seat in ready[:1]:
-            del self._asked[ticket]
-            return [Thought(ticket, seat, Choice(contest.answer(seat), UNSAID), "whole")]
+            move = contest.answer(seat)
+            if move is not None:
+                del self._asked[ticket]
+                return [Thought(ticket, seat, Choice(move, UNSAID), "whole")]
         return []
 
     def cancel(self, ticket: int) -> None:
@@ -51,39 +55,36 @@ class Stubborn:
 
     def close(self) -> None:
         self._asked.clear()
-
-
-class Tries:
-    """How often somebody has tried a puzzle in vain, and asked for a hint, since it was opened."""
-
-    def __init__(self) -> None:
-        self.failed = self.hints = 0
-
-    @property
-    def stars(self) -> int:
-        """What it brings when it is solved now."""
-        return stars(self.hints, self.failed)
+        self._contest.close()
 
 
 class Puzzler(Part[V, S]):
-    """One try at a puzzle. `solved` hears how many stars it brought; `leave` and `again` are the ways out of it."""
+    """One try at a puzzle. `solved` hears how many stars it brought; `leave` and `again` are the ways out of it, the latter
+    with the tries in vain and hints until then, and whether a hint is wanted at once."""
 
     def __init__(
-        self, desk: Desk[V, S], contest: Contest, tries: Tries, pieces_of: Pieces[V, S],
-        solved: Callable[[int], None], leave: Callable[[], None], again: Callable[[], None],
+        self, desk: Desk[V, S], contest: Contest, face: Face[V, S], solved: Callable[[int], None], leave: Callable[[], None],
+        again: Callable[[int, int, bool], None], advised: bool = False,
     ) -> None:  # fmt: skip
+        """`advised`: a hint has been asked for together with this try."""
         super().__init__(desk)
         self.contest = contest
-        self.tries = tries
-        self._pieces_of = pieces_of
+        self._face = face
         self._solved, self._leave, self._again = solved, leave, again
+        self.failed, self.hints = contest.tally()
         self._rest = 0.0
-        self._told = False
+        self._told = advised or contest.made > 0
         """Whether the goal has been read."""
-        self._hint: Move | None = None
+        self._wanted = False
+        """Whether a hint has been asked for at this decision."""
         self._hinted_at = -1
         """How many moves the game had when a hint was last asked for: shown again there, it costs nothing."""
         self._brought = 0
+        if advised:
+            self._want_hint()
+
+    def enter(self) -> None:
+        self.contest.look()
 
     @property
     def learner(self) -> Seat:
@@ -112,14 +113,29 @@ class Puzzler(Part[V, S]):
         if verdict == "solved":
             return self._read(say(f"puzzle.solved.{self._brought}"))
         if verdict == "lost":
-            return self._read(say("puzzle.lost"))
+            goes_on = (Kind.CONFIRM, say("puzzle.again")), (Kind.SELECT, say("puzzle.again_hint"))
+            return replace(self._read(self._why()), goes_on=goes_on)
         if not self._told:
             return self._read(self._words("goal"))
-        if self._hint is None or self.desk.persons.choosing != self.learner:
+        if not self._wanted or self.desk.persons.choosing != self.learner:
             return None
-        desk = self.desk
-        pieces = self._pieces_of(desk, self._hint, desk.view(self.learner))
+        line = self.contest.line()
+        if not line:
+            return Hint(self.learner, (), say("table.hint_wait"), teaches=True, back="hint.back")
+        pieces = to_press(self.desk, self._face, self.learner, line[:1], line[1:])
         return Hint(self.learner, pieces, self._words("hint"), teaches=True, back="hint.back")
+
+    def _why(self) -> str:
+        """The true reason why it cannot be reached any more."""
+        desk, contest = self.desk, self.contest
+        say = desk.stage.words.say
+        failure: str = contest.failure()
+        news = desk.story.lines[-1].news.text if desk.story.lines else ""
+        if failure == "never" and contest.came is not None:
+            told = self._face.news(contest.came, desk.view(self.learner), desk.players, desk.stage.words)
+            news = told.text if told is not None else ""
+            failure = "never" if news else "over"
+        return say(f"puzzle.lost.{failure}", news=news)
 
     def _read(self, text: str) -> Hint:
         return Hint(self.learner, text=text, teaches=True, reads=True, back="hint.back")
@@ -137,10 +153,10 @@ class Puzzler(Part[V, S]):
     def tick(self, dt: float) -> None:
         desk, before = self.desk, self._rest
         self._rest = self._rest + dt if desk.show.idle else 0.0
-        if before < AT_REST <= self._rest:
+        if self.contest.look() or before < AT_REST <= self._rest:
             desk.redraw()
         if self.verdict == "solved" and not self._brought:
-            self._brought = self.tries.stars
+            self._brought = stars(self.hints, self.failed)
             self._solved(self._brought)
         goal = News(self._words("goal"), "lantern")
         if desk.asked and self._told and desk.latest != goal:
@@ -155,18 +171,18 @@ class Puzzler(Part[V, S]):
             return False
         if action.pressed and action.kind is Kind.BACK:
             self._leave()
-        if hint is not None and action.pressed and action.kind in (Kind.CONFIRM, Kind.PRESS):
+        asks = action.kind is Kind.SELECT and self.verdict == "lost"
+        if hint is not None and action.pressed and (asks or action.kind in (Kind.CONFIRM, Kind.PRESS)):
             self.desk.feel("select")
-            self._go_on()
+            self._go_on(asks)
         return True
 
-    def _go_on(self) -> None:
+    def _go_on(self, advised: bool) -> None:
         verdict = self.verdict
         if verdict == "solved":
             self._leave()
         elif verdict == "lost":
-            self.tries.failed += 1
-            self._again()
+            self._again(self.failed + 1, self.hints, advised)
         else:
             self._told, self._rest = True, 0.0
         self.desk.redraw()
@@ -177,13 +193,20 @@ class Puzzler(Part[V, S]):
         if action.kind is not Kind.SELECT or not desk.asked or not desk.persons.may(action.seat):
             return False
         if action.pressed:
-            self._hint = self.contest.hint() if self._hint is None else None
-            if self._hint is not None and self._hinted_at != desk.match.moves:
-                self._hinted_at = desk.match.moves
-                self.tries.hints += 1
+            if self._wanted:
+                self._wanted = False
+            else:
+                self._want_hint()
             desk.feel("select")
             desk.redraw()
         return True
+
+    def _want_hint(self) -> None:
+        self._wanted = True
+        if self._hinted_at != self.contest.match.moves:
+            self._hinted_at = self.contest.match.moves
+            self.hints += 1
+            self.contest.keep_tally(self.failed, self.hints)
 
     def leaves(self) -> bool:
         """Back, where nothing is left to take back, leads to the list."""
@@ -192,5 +215,5 @@ class Puzzler(Part[V, S]):
 
     def takes(self, answer: Answer) -> bool:
         if answer.move is not None:
-            self._hint, self._rest = None, 0.0
+            self._wanted, self._rest = False, 0.0
         return False

@@ -35,6 +35,24 @@ def started(n: int = 1) -> State:
     return t
 
 
+@clause("KALYRA-SET-04")
+def test_a_placement_beyond_the_last_hero_is_refused_also_while_the_last_one_is_told() -> None:
+    """Whoever hears of the last placement sees a table on which all stand and nothing has begun yet."""
+    t = drafted(new_game(Options(), 3, Chance(3)))
+    seen: list[State] = []
+    while t.phase == "placement":
+        seat = t.to_act()[0]
+        move = t.legal_moves(seat)[0]
+        t.play(seat, move, Chance(1), lambda event: seen.append(t.view(None)) if t.phase == "placement" else None)
+    told = seen[-1]
+    assert (told.phase, told.to_act()) == ("placement", ())
+    for table in (told, t):
+        for seat in range(3):
+            told_why = table.why_not(seat, move)
+            assert told_why is not None
+            table.prompt(seat)
+
+
 @clause("KALYRA-GEN-02", "KALYRA-GEN-03")
 def test_one_to_six_seats_share_all_six_heroes() -> None:
     assert list(TITLE.seats) == [1, 2, 3, 4, 5, 6]

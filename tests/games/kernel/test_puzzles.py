@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import time
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -10,11 +13,13 @@ import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
-from games.kernel.protocol import ContentError, Move, Open, Outcome, Seat, Tell
-from games.kernel.teaching.contest import Contest, stars
+from games.kernel.protocol import ContentError, Move, Open, Outcome, Seat, Tell, checksum
+from games.kernel.teaching.contest import Contest, stars, take_up
+from games.kernel.teaching.judge import Judge, JudgesHere
 from games.kernel.teaching.lesson import GAMES
 from games.kernel.teaching.proof import LUCK, Proof, TooDeep
 from games.kernel.teaching.puzzle import Puzzle, position, read_puzzles, worlds_of
+from games.kernel.teaching.referee import Judgement
 from tests.games.puzzles import proved
 
 PUZZLES = [(id, puzzle) for id in BUILT for puzzle in read_puzzles(TITLES[id])]
@@ -34,46 +39,66 @@ def test_it_can_be_forced_in_so_many_moves_and_no_fewer(id: str, puzzle: Puzzle)
     assert 0 < len(told["solutions"]) <= max(1, MOST_SOLUTIONS * told["of"])
 
 
-def contest(id: str, puzzle: Puzzle) -> Contest:
-    names = [f"P{seat}" for seat in range(10)]
-    return Contest(TITLES[id], puzzle, names, [""] * 10)
+class Tried:
+    """A try, and somebody at hand who judges it."""
 
+    def __init__(self, id: str, puzzle: Puzzle, path: Path | None = None, goes_on: bool = False) -> None:
+        self.judges = JudgesHere(TITLES[id], puzzle)
+        names = [f"P{seat}" for seat in range(10)]
+        self.contest = Contest(puzzle, take_up(TITLES[id], puzzle, names, [""] * 10, path, goes_on), self.judges)
+        self.match = self.contest.match
+        self.contest.look()
 
-def answered(tried: Contest) -> None:
-    """Everybody else plays, until the learner is asked again."""
-    while not tried.asked and tried.verdict() == "open":
-        seat = tried.match.to_act()[0]
-        tried.match.submit(seat, tried.answer(seat))
+    def play(self, move: Move) -> None:
+        """Everybody else plays after it, until the learner is asked again."""
+        contest, match = self.contest, self.match
+        match.submit(contest.puzzle.learner, move)
+        contest.look()
+        while not contest.asked and contest.verdict() == "open":
+            seat = match.to_act()[0]
+            answer = contest.answer(seat)
+            assert answer is not None
+            match.submit(seat, answer)
+            contest.look()
 
 
 @EACH
 def test_whoever_follows_the_hints_solves_it_against_the_most_stubborn(id: str, puzzle: Puzzle) -> None:
-    tried = contest(id, puzzle)
-    while tried.verdict() == "open":
-        move = tried.hint()
-        assert move is not None
+    tried = Tried(id, puzzle)
+    while tried.contest.verdict() == "open":
+        tried.play(tried.contest.line()[0])
+    assert tried.contest.verdict() == "solved"
+    assert tried.contest.made == puzzle.moves
+
+
+@EACH
+def test_a_line_can_be_followed_to_its_end(id: str, puzzle: Puzzle) -> None:
+    tried = Tried(id, puzzle)
+    line = tried.contest.line()
+    assert line
+    for move in line:
+        assert tried.contest.asked
+        assert tried.contest.verdict() == "open"
         tried.match.submit(puzzle.learner, move)
-        answered(tried)
-    assert tried.verdict() == "solved"
-    assert tried.made == puzzle.moves
+        tried.contest.look()
 
 
 @EACH
 def test_a_first_move_that_does_not_force_it_is_stopped(id: str, puzzle: Puzzle) -> None:
     """The first three of those at least."""
-    tried = contest(id, puzzle)
-    wrong = [move for move in tried.match.legal_moves(puzzle.learner) if not tried.forces(move)][:3]
+    tried = Tried(id, puzzle)
+    wrong = [move for move in tried.match.legal_moves(puzzle.learner) if not tried.judges.referee.forces(move)][:3]
     assert wrong
     for move in wrong:
-        tried = contest(id, puzzle)
-        tried.match.submit(puzzle.learner, move)
-        answered(tried)
-        assert tried.verdict() == "lost"
+        tried = Tried(id, puzzle)
+        tried.play(move)
+        assert tried.contest.verdict() == "lost"
+        assert tried.contest.failure()
 
 
 @EACH
 def test_what_led_to_the_position_is_not_taken_back(id: str, puzzle: Puzzle) -> None:
-    tried = contest(id, puzzle)
+    tried = Tried(id, puzzle)
     assert not any(tried.match.can_undo(seat) for seat in range(tried.match.n))
 
 
@@ -89,9 +114,7 @@ def test_no_two_puzzles_of_a_title_are_the_same() -> None:
         puzzles = read_puzzles(TITLES[id])
         assert len({puzzle.say for puzzle in puzzles}) == len(puzzles)
         games = [position(TITLES[id], puzzle) for puzzle in puzzles]
-        assert len({(game.seed, len(game.steps), puzzle.learner) for game, puzzle in zip(games, puzzles, strict=True)}) == len(
-            games
-        )
+        assert len({checksum(game.state) for game in games}) == len(games)
 
 
 @pytest.mark.parametrize(
@@ -108,6 +131,107 @@ def test_a_file_that_holds_no_puzzles_is_refused_in_plain_words(tmp_path: Path, 
 
 def test_stars_go_with_hints_and_failed_tries_but_never_all() -> None:
     assert [stars(0, 0), stars(1, 0), stars(0, 1), stars(1, 1), stars(5, 5)] == [3, 2, 2, 1, 1]
+
+
+# -- a try that is kept ------------------------------------------------------------------------------------------------------
+
+DEEP = [(id, puzzle) for id, puzzle in PUZZLES if puzzle.moves > 1]
+EACH_DEEP = pytest.mark.parametrize(("id", "puzzle"), DEEP, ids=[f"{id}.{puzzle.say}" for id, puzzle in DEEP])
+
+
+@EACH_DEEP
+def test_a_try_goes_on_where_it_was_left(tmp_path: Path, id: str, puzzle: Puzzle) -> None:
+    """However it ended: nothing is written but by the moves themselves."""
+    tried = Tried(id, puzzle, tmp_path / "try.jsonl")
+    tried.contest.keep_tally(2, 1)
+    tried.play(tried.contest.line()[0])
+    left = tried.contest
+    tried.match.go_unsaved()  # lets go of the file, as a killed program does
+    again = Tried(id, puzzle, tmp_path / "try.jsonl", goes_on=True).contest
+    assert again.played == left.played
+    assert again.tally() == (2, 1)
+    assert again.verdict() == left.verdict() == "open"
+    assert again.match.view(puzzle.learner) == left.match.view(puzzle.learner)
+
+
+def test_one_that_shall_begin_anew_does(tmp_path: Path) -> None:
+    id, puzzle = DEEP[0]
+    tried = Tried(id, puzzle, tmp_path / "try.jsonl")
+    tried.play(tried.contest.line()[0])
+    tried.match.go_unsaved()
+    assert not Tried(id, puzzle, tmp_path / "try.jsonl").contest.played
+
+
+def test_what_is_open_elsewhere_or_damaged_costs_nothing_but_the_file(tmp_path: Path) -> None:
+    id, puzzle = DEEP[0]
+    path = tmp_path / "try.jsonl"
+    first = Tried(id, puzzle, path)
+    first.play(first.contest.line()[0])
+    assert Tried(id, puzzle, path, goes_on=True).match.path is None
+    first.match.go_unsaved()
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]) + lines[-1].replace(b'"seat"', b'"neat"'))
+    again = Tried(id, puzzle, path, goes_on=True)
+    assert not again.contest.played
+    assert again.match.path == path
+    assert list(tmp_path.glob("*.damaged-1.*"))
+
+
+def test_why_it_failed_is_told_apart() -> None:
+    """No decision left; what must not come; an answer; a move after which nothing does."""
+    by_say = {(id, puzzle.say): puzzle for id, puzzle in PUZZLES}
+
+    def failure(id: str, say: str, *moves: dict[str, Any]) -> str:
+        tried = Tried(id, by_say[id, say])
+        for move in moves:
+            tried.play(msgspec.convert(move, TITLES[id].moves))
+        return tried.contest.failure()
+
+    assert not failure("caledea", "edge")
+    assert failure("caledea", "edge", {"kind": "end_turn"}) == "never"
+    assert failure("caledea", "fork", {"kind": "end_turn"}) == "answered"
+    wrong = {"kind": "pick_group", "square": 37}, {"kind": "move_group", "from": 37, "ids": [0], "path": [36, 27]}
+    assert failure("caledea", "edge", *wrong) == "astray"
+
+
+# -- the judge in a process of its own ---------------------------------------------------------------------------------------
+
+
+def told_by(judge: Judge) -> Judgement:
+    """What it says, when it does."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        if (told := judge.poll()) is not None:
+            return told
+        time.sleep(0.02)
+    raise AssertionError("nothing was judged")
+
+
+def test_the_process_says_what_is_said_here_and_comes_back_when_it_dies() -> None:
+    id, puzzle = next(one for one in PUZZLES if one[1].say == "edge")
+    judge, here = Judge(TITLES[id], puzzle), JudgesHere(TITLES[id], puzzle)
+    try:
+        for played in ([], [(0, here.referee.line()[0])]):
+            judge.ask(played)
+            here.ask(played)
+            assert told_by(judge) == here.poll()
+        assert judge.pid is not None
+        os.kill(judge.pid, signal.SIGKILL)
+        judge.ask([])
+        assert told_by(judge) == here.referee.judge([])
+    finally:
+        judge.close()
+
+
+def test_what_no_process_can_be_had_for_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(target: str, words: Any) -> Any:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr("games.kernel.teaching.judge.start", refuses)
+    judge = Judge(TITLES[PUZZLES[0][0]], PUZZLES[0][1])
+    judge.ask([])
+    assert told_by(judge).stands == "unknown"
+    judge.close()
 
 
 # -- the search, on a game of one page ---------------------------------------------------------------------------------------
@@ -128,7 +252,8 @@ class Missed(Open, frozen=True):
 
 class Guessing(msgspec.Struct):
     """Seat 0 guesses the hidden number 0..2 in turns; `peeks` are guesses that only show it. `other`: seat 1 may move it by one
-    before each guess. `dice`: it is rolled anew by so many sides after a guess. `idle`, `bag`: luck that changes nothing."""
+    before each guess. `dice`: it is rolled anew by so many sides after a guess. `idle`, `bag`: luck that changes nothing; with
+    `ties` equal throws are thrown again."""
 
     number: int
     peeks: tuple[int, ...] = ()
@@ -136,6 +261,7 @@ class Guessing(msgspec.Struct):
     dice: int = 0
     idle: int = 1
     bag: tuple[int, ...] = (0,)
+    ties: bool = False
     seen: int = -1
     turn: int = 0
     eyes: int = -2
@@ -152,6 +278,8 @@ class Guessing(msgspec.Struct):
             return
         chance.below(self.idle)
         chance.pick(self.bag)
+        while self.ties and chance.below(2) == chance.below(2):
+            pass
         if self.dice:
             self.number = chance.below(self.dice)
         if move.n in self.peeks:
@@ -207,6 +335,13 @@ def test_every_result_of_luck_counts_and_too_much_of_it_is_no_proof() -> None:
     wide = Proof(0, HIT)
     assert not wide.forces([guessing(0, idle=LUCK + 1)], Say(0), 1)
     assert wide.doubts == 1
+
+
+def test_dice_that_tie_do_not_tie_forever() -> None:
+    """Every line of luck comes to an end; that there are too many of them is no proof."""
+    tying = Proof(0, HIT)
+    assert not tying.forces([guessing(0, ties=True)], Say(0), 1)
+    assert tying.doubts == 1
 
 
 def test_luck_is_gone_through_no_further_than_it_tells() -> None:

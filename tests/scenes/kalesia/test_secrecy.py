@@ -4,31 +4,32 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.table.people.seating import Secrecy
-from tests.scenes.kalesia import twins
-from tests.scenes.kalesia.twins import compare, find_twist, pairs, run
+from tests.scenes.kalesia.twins import Twins
+from tests.scenes.twins.playing import Pair, compare, pairs, run, twins
+from tests.scenes.twins.watcher import Watcher
 
 
-@pytest.mark.parametrize(("secrecy", "n", "seed"), pairs(21))
-def test_nobody_can_tell_the_twins_apart(secrecy: Secrecy, n: int, seed: int) -> None:
-    """Every way with every number of seats; one pair of each way plays on until weapons are passed."""
-    assert compare(secrecy, n, seed, 5 if seed % 7 == 0 else 2) == ""
+@pytest.mark.parametrize("pair", pairs("kalesia", 21), ids=repr)
+def test_nobody_can_tell_the_twins_apart(pair: Pair) -> None:
+    """Every way with every number of seats; one pair of each way plays on until weapons are passed, and through all rooms."""
+    long = pair.seed % 7 == 0
+    assert compare(pair, 5 if long else 2, rooms=long) == ""
 
 
-@pytest.mark.parametrize(("secrecy", "n", "seed"), pairs(3))
-def test_nor_by_pictures_that_come_late(secrecy: Secrecy, n: int, seed: int) -> None:
+@pytest.mark.parametrize("pair", pairs("kalesia", 3), ids=repr)
+def test_nor_by_pictures_that_come_late(pair: Pair) -> None:
     """What is not made yet keeps its old look, or is not seen: that must not depend on a secret either."""
-    assert compare(secrecy, n, seed, 2, late=True) == ""
+    assert compare(pair, 2, late=True, rooms=False) == ""
 
 
 def test_pictures_do_come_late() -> None:
     """Else the test before would prove nothing."""
-    twist = find_twist(2, 100)
-    assert run("open", 2, 100, twist, False, 1, late=True) != run("open", 2, 100, twist, False, 1)
+    pair = Twins("open", 2, 100)
+    assert run(pair, False, 1, late=True).frames != run(pair, False, 1).frames
 
 
 def test_the_twins_do_differ_where_they_may(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison can fail: with nothing left out, the own hand is another one."""
-    monkeypatch.setattr(twins.PassedOn, "secret", lambda self, seat: False)
-    twist = find_twist(3, 101)
-    assert run("open", 3, 101, twist, False, 1) != run("open", 3, 101, twist, True, 1)
+    monkeypatch.setattr(Twins, "watcher", type("Seeing", (Watcher,), {"secret": lambda self, seat: False}))
+    one, two = twins(Twins("open", 3, 101), 1)
+    assert one.frames != two.frames

@@ -1,22 +1,13 @@
-"""Pairs of runs that differ only in one seat's hidden cards, and what each frame of them showed, sounded and shook.
-
-`uv run python -m tests.scenes.kalesia.twins 200` plays 200 pairs and says whether all were equal outside the seat's own peek;
-`200 late` does so with pictures that come late.
-"""
+"""Kalesia's twins: seat 0 holds another weapon, with two players also another alliance."""
 
 from __future__ import annotations
 
-import os
-import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
+from itertools import count
+from typing import Any, ClassVar
 
 import msgspec
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from games.catalog import TITLES
 from games.kalesia import events
@@ -29,7 +20,8 @@ from scenes.kalesia.choosing.chords import Chords
 from scenes.table.people.seating import Secrecy
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import Puppets
-from tests.scenes.twins import SPY, Frame, Watcher, difference, play_pairs
+from tests.scenes.twins.playing import Pair
+from tests.scenes.twins.watcher import SPY, Watcher
 
 A, B, X, Y, START, RIGHT = 0, 1, 2, 3, 6, 14
 CHORD = {"C": 13, "F": 11, "M": 14}
@@ -111,9 +103,10 @@ class PassedOn(Watcher):
         return super().secret(seat) or (passed and seat == SPY + 1)
 
 
-def open_hand(rig: ForestRig, thinker: Same) -> None:
+def open_hand(rig: ForestRig, thinker: Same, meanwhile: Callable[[], None]) -> None:
     """One person, by mouse."""
     rig.until(rig.asked)
+    meanwhile()
     wanted = thinker.pair(rig.match.view(SPY), SPY)
     for which, face in enumerate(wanted):
         copy = which if wanted[0] == wanted[1] else 0
@@ -139,17 +132,27 @@ def look_along(rig: ForestRig) -> None:
         rig.point(cards[at].x + 24, cards[at].centre[1])
 
 
-def curtain(rig: ForestRig, thinker: Same) -> None:
+def lift(rig: ForestRig) -> None:
+    """By the mouse, held down."""
+    pos = rig.stage.metrics.at(960, 540)
+    rig.post(1025, pos=pos, button=1, touch=False)
+    rig.until(lambda: not rig.table.persons.curtain.hangs, 5)
+    rig.post(1026, pos=pos, button=1, touch=False)
+    rig.frames(2)
+
+
+def curtain(rig: ForestRig, thinker: Same, meanwhile: Callable[[], None]) -> None:
     """Two persons behind the curtain, by mouse."""
     persons = rig.table.persons
     for seat in (0, 1):
         rig.until(lambda seat=seat: persons.curtain.covers and persons.curtain.seat == seat)  # type: ignore[misc]
-        rig.post(1025, pos=(640, 360), button=1, touch=False)
-        rig.until(lambda: not persons.curtain.hangs, 5)
-        rig.post(1026, pos=(640, 360), button=1, touch=False)
-        rig.frames(2)
+        lift(rig)
         if seat == SPY:
             look_along(rig)
+            meanwhile()
+            rig.until(lambda: rig.asked() or persons.curtain.covers)
+            if persons.curtain.hangs:
+                lift(rig)
         view = rig.match.view(seat)
         for which, face in enumerate(wanted := thinker.pair(view, seat)):
             card = rig.table.pieces.piece(f"hand.{face}.{which if wanted[0] == wanted[1] else 0}")
@@ -164,6 +167,9 @@ def look_round(rig: ForestRig) -> None:
     chords = table.part(Chords)
     for _ in range(600):
         rig.frames(1, 1 / 20)
+        if rig.reads and table.card is not None:
+            rig.frames(5, 1 / 5)
+            rig.press(rig.pads[0], A)
         if chords.open and chords.choices:
             return
         if table.persons.curtain.covers and table.persons.curtain.seat is not None:
@@ -191,56 +197,45 @@ def chord(rig: ForestRig, seat: Seat, face: str) -> None:
     rig.frames(2)
 
 
-def chords(rig: ForestRig, thinker: Same) -> None:
+def chords(rig: ForestRig, thinker: Same, meanwhile: Callable[[], None]) -> None:
     """Two persons with a pad each."""
     look_round(rig)
+    meanwhile()
     for seat in (1, 0):
         for face in thinker.pair(rig.match.view(seat), seat):
             chord(rig, seat, face)
         rig.press(rig.pads[seat], START)
 
 
-WAYS: dict[Secrecy, Callable[[ForestRig, Same], None]] = {"open": open_hand, "curtain": curtain, "chord": chords}
+WAYS: dict[Secrecy, Callable[[ForestRig, Same, Callable[[], None]], None]] = {
+    "open": open_hand, "curtain": curtain, "chord": chords
+}  # fmt: skip
 
 
-def run(secrecy: Secrecy, n: int, seed: int, twist: Twist, apply: bool, hands: int, late: bool = False) -> list[Frame]:
-    """Plays `hands` hands and gives what the others saw. `late`: pictures come some frames after their order."""
-    thinker = Same((twist.own, twist.other))
-    humans = 1 if secrecy == "open" else 2
-    pads = 2 if secrecy == "chord" else 0
-    with tempfile.TemporaryDirectory() as home:
-        rig = ForestRig(
-            Path(home),
-            n,
-            humans,
-            secrecy,
-            seed=seed,
-            pads=pads,
-            title=twisted(twist if apply else None),
-            thinker=thinker,
-            late=late,
-            pace=2.0,
-        )
-        watcher = PassedOn(rig)
-        for _ in range(hands):
-            WAYS[secrecy](rig, thinker)
-        rig.wait(1.0, 1 / 20)
-        rig.close()
-    return watcher.frames
+class Twins(Pair):
+    table = ForestRig
+    watcher = PassedOn
+    turns: ClassVar = 4
 
+    def __init__(self, secrecy: Secrecy, n: int, seed: int) -> None:
+        super().__init__(secrecy, n, seed)
+        self.twist = find_twist(n, seed)
 
-def compare(secrecy: Secrecy, n: int, seed: int, hands: int = 5, late: bool = False) -> str:
-    """ "" when nobody but the seat itself can tell the twins apart; else the first thing that differs."""
-    twist = find_twist(n, seed)
-    return difference(*(run(secrecy, n, seed, twist, apply, hands, late) for apply in (False, True)))
+    @property
+    def later(self) -> bool:
+        return FACE_INDEX[self.twist.other] > FACE_INDEX[self.twist.own]
 
+    @classmethod
+    def all(cls, seed: int) -> Iterator[Pair]:
+        """With 5 and 10 seats no weapon leaves the game, so there is nothing to swap with."""
+        seats = [n for n in range(2, 10) if n != 5]
+        return (cls(list(WAYS)[i % 3], seats[i % len(seats)], seed + i) for i in count())
 
-def pairs(count: int) -> list[tuple[Secrecy, int, int]]:
-    """Ways, seats and seeds. With 5 and 10 seats no weapon leaves the game, so there is nothing to swap with."""
-    ways: list[Secrecy] = ["open", "curtain", "chord"]
-    seats = [n for n in range(2, 10) if n != 5]
-    return [(ways[i % 3], seats[i % len(seats)], 100 + i) for i in range(count)]
+    def title(self, apply: bool) -> Title:
+        return twisted(self.twist if apply else None)
 
+    def thinker(self) -> Same:
+        return Same((self.twist.own, self.twist.other))
 
-if __name__ == "__main__":
-    play_pairs(pairs, compare, 200)
+    def turn(self, rig: ForestRig, k: int, meanwhile: Callable[[], None]) -> None:
+        WAYS[self.secrecy](rig, self.thinker(), meanwhile)

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.table.people.seating import Secrecy
 from tests.clauses import clause
-from tests.scenes.kalua.twins import Twisted, compare, pairs, run
-from tests.scenes.twins import Watcher
+from tests.scenes.kalua.twins import Twins
+from tests.scenes.twins.playing import Pair, compare, pairs, twins
+from tests.scenes.twins.watcher import Watcher
 
 
-@pytest.mark.parametrize(("secrecy", "n", "seed"), pairs(8))
+@pytest.mark.parametrize("pair", pairs("kalua", 8), ids=repr)
 @clause("KALUA-R11")
-def test_nobody_can_tell_the_twins_apart(secrecy: Secrecy, n: int, seed: int) -> None:
-    assert compare(secrecy, n, seed) == ""
+def test_nobody_can_tell_the_twins_apart(pair: Pair) -> None:
+    assert compare(pair) == ""
 
 
-@pytest.mark.parametrize(("secrecy", "n", "seed"), pairs(4)[2:])
-def test_nor_by_pictures_that_come_late(secrecy: Secrecy, n: int, seed: int) -> None:
-    assert compare(secrecy, n, seed, late=True) == ""
+@pytest.mark.parametrize("pair", pairs("kalua", 4)[2:], ids=repr)
+def test_nor_by_pictures_that_come_late(pair: Pair) -> None:
+    assert compare(pair, late=True, rooms=False) == ""
 
 
 @pytest.mark.parametrize("secrecy", ["open", "curtain"])
-def test_the_twins_do_differ_where_they_may(secrecy: Secrecy, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_twins_do_differ_where_they_may(secrecy: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison can fail: with nothing left out, the own hand is another one."""
     monkeypatch.setattr(Watcher, "secret", lambda self, seat: False)
-    _, n, seed = pairs(1)[0]
-    twisted = Twisted(n, seed, seed % 2)
-    assert run(secrecy, n, seed, twisted, False, 6) != run(secrecy, n, seed, twisted, True, 6)
+    pair = next(pair for pair in Twins.all(100) if pair.secrecy == secrecy)
+    one, two = twins(pair)
+    assert one.frames != two.frames

@@ -1,19 +1,11 @@
-"""Pairs of runs that differ only in one card of seat 0, and what each frame of them showed, sounded and shook.
-
-`uv run python -m tests.scenes.kalua.twins 60` plays 60 pairs and says whether all were equal outside the seat's own peek;
-`60 late` does so with pictures that come late.
-"""
+"""Kalua's twins: seat 0 holds another card of the same deck."""
 
 from __future__ import annotations
 
-import os
-import tempfile
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+from itertools import count
+from typing import Any, ClassVar
 
 import pygame
 
@@ -22,12 +14,12 @@ from games.kalua.moves import BuyCard, DiscardCard, DrawCard, PlayCard
 from games.kalua.table import BONUS, DISASTER
 from games.kalua.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.match import Match
 from games.kernel.protocol import Seat, Tell, Title
 from scenes.table.people.seating import Secrecy
 from tests.scenes.kalua.table_rig import IslandRig
-from tests.scenes.tables import Puppets, seated
-from tests.scenes.twins import SPY, Frame, Watcher, difference, play_pairs
+from tests.scenes.tables import Puppets
+from tests.scenes.twins.playing import Pair
+from tests.scenes.twins.watcher import SPY
 
 
 class Twisted:
@@ -100,42 +92,40 @@ def lift(rig: IslandRig) -> None:
     rig.frames(2)
 
 
-def run(secrecy: Secrecy, n: int, seed: int, twisted: Twisted, apply: bool, turns: int, late: bool = False) -> list[Frame]:
-    """Plays so many decisions of persons and gives what the others saw."""
-    humans = 1 if secrecy == "open" else 2
-    title = twisted.title(apply)
-    with tempfile.TemporaryDirectory() as home:
-        match = Match.start(title, title.read_options({}), seated(n, humans), seed)
-        rig = IslandRig(Path(home), n, humans, secrecy, match=match, thinker=Same(twisted.cards), late=late, pace=2.0)
-        watcher, persons = Watcher(rig), rig.table.persons
-        for turn in range(turns):
-            rig.until(lambda: rig.asked() or (persons.curtain.covers and persons.curtain.seat is not None), 60, 1 / 8)
-            if persons.curtain.hangs:
-                lift(rig)
-            decide(rig, twisted.cards, turn)
-        rig.wait(1.0, 1 / 20)
-        rig.close()
-    return watcher.frames
+class Twins(Pair):
+    table = IslandRig
+    turns: ClassVar = 6
 
+    def __init__(self, secrecy: Secrecy, n: int, seed: int) -> None:
+        super().__init__(secrecy, n, seed)
+        self.twisted = Twisted(n, seed, seed % 2)
 
-def compare(secrecy: Secrecy, n: int, seed: int, turns: int = 7, late: bool = False) -> str:
-    """ "" when nobody but the seat itself can tell the twins apart; else the first thing that differs."""
-    twisted = Twisted(n, seed, seed % 2)
-    return difference(*(run(secrecy, n, seed, twisted, apply, turns, late) for apply in (False, True)))
+    @property
+    def later(self) -> bool:
+        own, other = map(str, self.twisted.cards)
+        return other > own
 
+    @classmethod
+    def all(cls, seed: int) -> Iterator[Pair]:
+        """Pairs whose cards are alike are left out."""
+        made = (cls("curtain" if i % 2 else "open", 2 + i // 2 % 4, seed + i) for i in count())
+        return (pair for pair in made if len({*pair.twisted.cards}) == 2)
 
-def pairs(count: int) -> list[tuple[Secrecy, int, int]]:
-    """Ways, seats and seeds. Pairs whose cards are alike are left out."""
-    found: list[tuple[Secrecy, int, int]] = []
-    seed = 100
-    while len(found) < count:
-        way: Secrecy = "open" if len(found) % 2 else "curtain"
-        n = 2 + len(found) % 4
-        if len({*Twisted(n, seed, seed % 2).cards}) == 2:
-            found.append((way, n, seed))
-        seed += 1
-    return found
+    def title(self, apply: bool) -> Title:
+        return self.twisted.title(apply)
 
+    def thinker(self) -> Same:
+        return Same(self.twisted.cards)
 
-if __name__ == "__main__":
-    play_pairs(pairs, compare, 60)
+    def _comes(self, rig: IslandRig) -> None:
+        """Somebody is asked, and has lifted the curtain."""
+        persons = rig.table.persons
+        rig.until(lambda: rig.asked() or (persons.curtain.covers and persons.curtain.seat is not None), 60, 1 / 8)
+        if persons.curtain.hangs:
+            lift(rig)
+
+    def turn(self, rig: IslandRig, k: int, meanwhile: Callable[[], None]) -> None:
+        self._comes(rig)
+        meanwhile()
+        self._comes(rig)
+        decide(rig, self.twisted.cards, k)

@@ -25,13 +25,14 @@ from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.together import AT_ONCE
+from scenes.kalyra.panels.ledger import ledger_labels
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import INNER, TRAY
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets.hints import MOST
 from scenes.stage.words.lettering import MINIMUM, Lettering
-from scenes.stage.words.words import Words
+from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import boxes, set_lines
 from tests.games.kalyra.positions import lay
 from tests.scenes.kalyra.moments import game, near, rare, sight, sights, states
@@ -322,3 +323,15 @@ def test_the_quest_of_an_exchange_line_lies_beside_the_list() -> None:
         assert said["inspect.name"] == seen.say(f"quest.{quest.card}")
         assert said["inspect.kind"].startswith(f"{quest.value}/")
         assert said["inspect.text"] == seen.say(f"quest_text.{quest.card}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [1.0, 2 / 3])
+def test_the_name_of_every_quest_stands_whole_beside_what_is_done_of_it(language: str, scale: float) -> None:
+    """In the usual letters, at the resolutions in which letters come out widest and as drawn."""
+    letters, view = Lettering(scale), game(2, 2)[-1][0].copy()
+    for card in quests():
+        view.pool[0] = Quest(card, 1)
+        name = next(label for label in ledger_labels(view, sight(2, words=Words(language))) if label.key == "quest.0")
+        assert name.width is not None
+        assert letters.width(name.text, name.size, name.role) <= name.width, name.text

@@ -30,7 +30,7 @@ def test_no_journal_no_match(tmp_path: Path, current: Current) -> None:
     assert recall(tmp_path) is None
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b'{"title": 3}', b"\xff\xfe", b"[" * 100_000])
+@pytest.mark.parametrize("content", [b"", b"{", b'{"title": 3}', b"\xff\xfe", b'{"title": "\xbf"}', b"[" * 100_000])
 def test_a_damaged_pointer_is_no_pointer(tmp_path: Path, content: bytes) -> None:
     path = pointer(tmp_path)
     path.parent.mkdir(parents=True)

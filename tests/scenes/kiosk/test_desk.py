@@ -149,6 +149,20 @@ def test_the_decision_at_which_most_gave_up_is_named_in_the_titles_words(house: 
     assert page.given_up_at("kalua") == ""
 
 
+def test_games_that_an_error_ended_are_named_where_there_are_any(house: House) -> None:
+    desk = desk_of(house)
+    house.stage.canvas.recording = True
+
+    def told() -> str:
+        house.frames(2)
+        return " ".join(line.text for line in house.stage.canvas.written)
+
+    assert "broken off" not in told()
+    count(desk, 0, {"ended/kalua/broken_off": 1, "ended/kalua/played_out": 3})
+    desk.pages["figures"] = Figures(desk)
+    assert "broken" in told()
+
+
 def test_every_decision_of_every_title_has_a_name(house: House) -> None:
     for title in BUILT:
         prompts = ["prompt.choose_weapons"] if title == "kalesia" else import_module(f"games.{title}.prompts").PROMPTS

@@ -6,12 +6,17 @@ from typing import Any
 
 import pytest
 
+from games.catalog import TITLES
+from games.kernel.teaching.judge import JudgesHere
+from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk.current import recall
 from scenes.lessons import lesson_table
+from scenes.puzzles import puzzle_table
 from scenes.stage.folders import folders
 from scenes.table.scene import TableScene
 from scenes.table.standing import desk_of
 from scenes.table.teaching.coach import Coach
+from scenes.table.teaching.puzzler import Puzzler
 from tests.scenes.kiosk.lobby import Lobby, open_lobby
 
 lobby = pytest.fixture(open_lobby)
@@ -50,6 +55,30 @@ def test_a_lesson_is_taken_up_again_after_a_crash(lobby: Lobby) -> None:
     assert desk_of(again.top) is not None
     assert coach_of(again).lesson.learner == seat
     assert lesson_of(again).match.moves >= moves
+    again.close()
+
+
+def test_a_try_at_a_puzzle_is_taken_up_again_after_a_crash_and_by_nobody_else(lobby: Lobby) -> None:
+    lobby.shelf()
+    puzzle = read_puzzles(TITLES["caledea"])[0]
+
+    def opened(at: Lobby) -> Puzzler[Any, Any]:
+        puzzler = next(part for part in lesson_of(at).parts if isinstance(part, Puzzler))
+        assert puzzler.contest.puzzle == puzzle
+        return puzzler
+
+    lobby.app.stage.push(puzzle_table(lobby.app.stage, "caledea", puzzle, JudgesHere))
+    lobby.wait(4)
+    lesson_of(lobby).match.submit(0, opened(lobby).contest.line()[0])
+    lobby.wait(1)
+    lobby.dies()
+    again = Lobby()
+    assert opened(again).contest.made == 1
+    again.stage.home()
+    again.settle()
+    again.app.stage.push(puzzle_table(again.app.stage, "caledea", puzzle, JudgesHere))
+    again.wait(1)
+    assert opened(again).contest.made == 0
     again.close()
 
 

@@ -61,6 +61,28 @@ def test_a_child_that_beats_is_left_alone(tmp_path: Path) -> None:
     assert births.read_text() == "x"
 
 
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
+def test_a_stopped_child_goes_on(tmp_path: Path) -> None:
+    """Long before it would count as hung."""
+    command, births = child(tmp_path, "import os, signal\nprint('beat')\nos.kill(os.getpid(), signal.SIGSTOP)")
+    assert Supervisor(command, hung_after=60).run() == 0
+    assert births.read_text() == "x"
+
+
+def test_a_supervisor_that_slept_itself_finds_no_fault_with_its_child(tmp_path: Path) -> None:
+    """Stopped, or with a machine that slept: the beats of meanwhile are still unread."""
+    command, births = child(tmp_path, "print('beat')\ntime.sleep(1.5)")
+    keeper, began = Supervisor(command, hung_after=20), time.monotonic()
+
+    def now() -> float:
+        slept = 1000.0 if births.exists() and time.monotonic() - began > 1.0 else 0.0
+        return time.monotonic() + slept
+
+    keeper.now = now
+    assert keeper.run() == 0
+    assert births.read_text() == "x"
+
+
 def test_kill_9_brings_it_back(tmp_path: Path) -> None:
     command, births = child(tmp_path, "print('beat')\nif n == 1: time.sleep(60)")
     keeper = Supervisor(command, hung_after=30)

@@ -4,6 +4,7 @@ hears what only others may know."""
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -31,6 +32,7 @@ from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
 from tests.games.proelio.walks import every_table, steps, walk
 from tests.games.walking import Deal
+from tests.scenes.proelio.table_rig import WarRig
 
 KINDS = set(get_args(ProelioEvent))
 NAMES = ("Mara", "Guglielmo", "Noor", "Wisp", "Anna", "Bo")
@@ -360,3 +362,16 @@ def test_every_refusal_of_real_games_can_be_filled_in(language: str) -> None:
                 refused.add(refusal.message)
     assert words.missing == set()
     assert len(refused) > 12
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_a_house_whose_pad_is_gone_is_named_so_on_its_plate(tmp_path: Path, language: str) -> None:
+    rig = WarRig(tmp_path, 3, 2, "curtain", pads=2, language=language)
+    rig.pads[0].unplug()
+    rig.pads.pop(0)
+    rig.canvas.recording = True
+    rig.frames(4)
+    said = rig.stage.words.of("proelio", "plate.lost")
+    assert said != "plate.lost"
+    assert said in {line.text for line in rig.canvas.written}
+    rig.close()

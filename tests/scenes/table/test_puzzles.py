@@ -10,6 +10,7 @@ import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
+from games.kernel.teaching.judge import JudgesHere
 from games.kernel.teaching.puzzle import Puzzle, read_puzzles
 from scenes.puzzles import puzzle_room
 from scenes.rooms.puzzles import PuzzleRoom
@@ -39,7 +40,7 @@ class PuzzleRig(AtTable[Any]):
     def __init__(self, home: Path, id: str, puzzle: Puzzle, **settings: Any) -> None:
         super().__init__(home, size=(1280, 720), **{"reduced_motion": True, **settings})
         self.stage.pictures.recipes = Flat()
-        self.list = puzzle_room(self.stage, id)
+        self.list = puzzle_room(self.stage, id, JudgesHere)
         self.stage.push(self.list)
         self.settle()
         assert isinstance(self.list, PuzzleRoom)
@@ -76,11 +77,14 @@ class PuzzleRig(AtTable[Any]):
 
 
 class Solver(Stranger):
-    """Presses what is lit; asks for a hint where nothing is."""
+    """Presses what is lit; asks for a hint where nothing is, so many `hints`."""
+
+    hints = 0
 
     def act(self) -> None:
         if self.rig.room.looks.hint is None:
             self.inputs += 1
+            self.hints += 1
             self._hand.button(Kind.SELECT)
             self.rig.frames(2)
         else:
@@ -99,7 +103,8 @@ def test_a_stranger_who_follows_the_hints_solves_it(tmp_path: Path, id: str, puz
         solver.act()
         rig.settle()
     assert rig.left
-    assert rig.stars(id, puzzle) == max(1, 3 - puzzle.moves)
+    assert rig.stars(id, puzzle) == max(1, 3 - solver.hints)
+    assert solver.hints <= puzzle.moves
 
 
 def read_goal(rig: PuzzleRig) -> None:
@@ -115,17 +120,20 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
     read_goal(rig)
     first = rig.room
     while rig.puzzler.contest.verdict() == "open":
-        contest = rig.puzzler.contest
+        referee = JudgesHere(TITLES[id], puzzle).referee
+        referee.follow(rig.puzzler.contest.played)
         chooser = rig.table.persons.chooser
-        wrong = [move for move in rig.match.legal_moves(chooser.seat) if not contest.forces(move)]
-        rig.room.deciding.take(Answer(move=wrong[0] if wrong else rig.match.legal_moves(chooser.seat)[0]))
+        legal = rig.match.legal_moves(chooser.seat)
+        rig.room.deciding.take(Answer(move=next((move for move in legal if not referee.forces(move)), legal[0])))
         rig.until(lambda: rig.asked() or rig.room.looks.hint is not None)
     rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
-    assert rig.room.looks.hint.text == rig.stage.words.say("puzzle.lost")
+    failure = rig.puzzler.contest.failure()
+    assert failure
+    assert rig.room.looks.hint.goes_on
     rig.key(pygame.K_RETURN)
     rig.until(lambda: rig.stage.stack.top is not first)
     rig.take_up()
-    assert rig.puzzler.tries.failed == 1
+    assert rig.puzzler.failed == 1
     assert rig.puzzler.contest.made == 0
     assert not rig.stars(id, puzzle)
 

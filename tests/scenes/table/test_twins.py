@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from scenes.paint.brush import Sprite
@@ -15,7 +16,10 @@ from scenes.stage.pieces.pieces import Piece, Pieces
 from tests.rig import Rig
 from tests.scenes.late_workshop import FRAMES, late_pictures
 from tests.scenes.tables import Flat
-from tests.scenes.twins import SPY, Frame, Watcher, difference
+from tests.scenes.twins.guessing import Guesser, features, interval
+from tests.scenes.twins.leaks import LEAKS
+from tests.scenes.twins.playing import Pair, compare, pairs, twins
+from tests.scenes.twins.watcher import SPY, Watcher, difference
 
 FACE, BACK = 170.0, 110.0
 """The back lies smaller on the table than the face in the hand: it is another picture, that nobody asked for before."""
@@ -31,6 +35,8 @@ class OneCard(Scene):
     def __init__(self, face: str) -> None:
         self.pieces = Pieces()
         self.persons = SimpleNamespace(looking=SPY, eyes=None)
+        self.minds = SimpleNamespace(thinker=SimpleNamespace(ask=None))
+        self.focus = SimpleNamespace(current=None)
         self.pieces.show([card(face, FACE, SPY)], at_once=True)
 
     def cover(self) -> None:
@@ -41,28 +47,30 @@ class OneCard(Scene):
         self.pieces.draw(canvas)
 
 
-def seen(home: Path, face: str) -> list[Frame]:
+def seen(home: Path, face: str) -> Watcher:
     """What the others see from before the peek until long after it; pictures come late."""
     scene = OneCard(face)
     rig = Rig(home)
     rig.stage.pictures.recipes = Flat()
     late_pictures(rig.stage.pictures)
     rig.table = scene  # type: ignore[attr-defined]
+    rig.match = SimpleNamespace(subscribe=lambda *hear: lambda: None, _game=SimpleNamespace(steps=[]))  # type: ignore[attr-defined]
     watcher = Watcher(rig)  # type: ignore[arg-type]
     rig.stage.push(scene)
     rig.frames(3 * FRAMES)
     scene.cover()
     rig.frames(3 * FRAMES)
     rig.close()
-    return watcher.frames
+    watcher.close()
+    return watcher
 
 
-def twins(home: Path) -> str:
+def told_apart(home: Path) -> str:
     return difference(seen(home, "watch"), seen(home, "plague"))
 
 
 def test_a_card_that_is_covered_again_is_nobodys_to_see(tmp_path: Path) -> None:
-    assert twins(tmp_path) == ""
+    assert told_apart(tmp_path) == ""
 
 
 def stays(self: Actor, canvas: Canvas) -> tuple[Piece, Sprite | None]:
@@ -77,10 +85,63 @@ def stays(self: Actor, canvas: Canvas) -> tuple[Piece, Sprite | None]:
 def test_a_face_that_stays_in_sight_is_seen_by_the_comparison(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is still drawn in the name of its owner, but that one looks no longer."""
     monkeypatch.setattr(Actor, "_look_now", stays)
-    assert "drawn differs" in twins(tmp_path)
+    assert "drawn differs" in told_apart(tmp_path)
 
 
 def test_what_the_spy_looks_at_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the first of these tests would prove nothing."""
     monkeypatch.setattr(Watcher, "peeked", lambda self, seat: False)
-    assert "drawn differs" in twins(tmp_path)
+    assert "drawn differs" in told_apart(tmp_path)
+
+
+# -- the program: every room, pixels, leaks, guessing ---------------------------------------------------------------------
+
+
+def quick(secrecy: str = "curtain") -> Pair:
+    return next(pair for pair in pairs("kalua", 20) if pair.secrecy == secrecy)
+
+
+@pytest.mark.parametrize("title", ["kalesia", "kalua", "proelio"])
+def test_nor_by_a_single_pixel(title: str) -> None:
+    """Behind the curtain, where what a peek has left would still stand in the window."""
+    pair = next(pair for pair in pairs(title, 20) if pair.secrecy == "curtain")
+    one, two = twins(pair, 1, pixels=True)
+    assert difference(one, two) == ""
+    hidden = [bool(where.any()) for _, where in one.tiles]
+    assert any(hidden), "the spy did look"
+    assert not all(hidden)
+
+
+@pytest.mark.parametrize(
+    ("leak", "sense"), [("shift", "drawn"), ("sound", "sounded"), ("log", "logged"), ("leftover", "pixels")]
+)
+def test_a_leak_is_seen_by_the_comparison(leak: str, sense: str) -> None:
+    found = compare(quick(), 2, leak=LEAKS[leak], pixels=leak == "leftover")
+    assert found.endswith(f"{sense} differ" + "s" * (sense != "pixels"))
+
+
+def numbers(leak: str | None) -> Guesser:
+    """What was learned of forty pairs whose public numbers are another luck each, and what the leak adds to one of them."""
+    guesser, luck = Guesser(), np.random.default_rng(5)
+    for _ in range(40):
+        dealt = luck.normal(size=60)
+        twin = dealt + luck.normal(scale=0.01, size=60)
+        later = bool(luck.integers(2))
+        if leak is not None:
+            (twin if later else dealt)[7] += 3.0 if leak == "plain" else 0.05
+        guesser.learn(dealt, twin, later)
+    return guesser
+
+
+def test_who_guesses_finds_a_number_that_tells_and_nothing_where_none_does() -> None:
+    assert not numbers(None).knows
+    assert numbers("plain").knows
+    assert numbers("beside").knows, "too little to be seen in one run, but beside its twin"
+
+
+def test_who_guesses_sees_the_processors_time() -> None:
+    """What no frame shows: pairs of one game, one of which works a little longer."""
+    one, two = (features(run) for run in twins(quick("open"), 1, rooms=False, leak=LEAKS["wait"]))
+    worked = [abs(b - a) for a, b in zip(one, two, strict=True)]
+    assert max(worked) > 20, "milliseconds"
+    assert interval(50, 100)[0] < 0.5 < interval(50, 100)[1]

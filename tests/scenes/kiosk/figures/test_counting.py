@@ -6,10 +6,16 @@ from datetime import datetime
 
 import pytest
 
+from games.catalog import TITLES
 from games.kernel.chance import Chance
+from games.kernel.teaching.judge import JudgesHere
+from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk.figures.counts import part
+from scenes.kiosk.figures.table_file import save_table
 from scenes.lessons import lesson_table
+from scenes.puzzles import puzzle_table
 from scenes.stage.folders import folders
+from scenes.table.teaching.puzzler import Puzzler
 from tests.scenes.kiosk.lobby import Lobby
 
 NOON = datetime(2024, 5, 1, 16, 20)
@@ -75,6 +81,43 @@ def test_a_game_goes_on_after_a_crash_and_is_still_one_game(at_four: Lobby) -> N
     again.close()
 
 
+def test_lessons_and_puzzles_are_counted_with_how_far_one_came(at_four: Lobby) -> None:
+    stage = at_four.stage
+    table, _ = lesson_table(stage, "kalesia")
+    stage.push(table)
+    at_four.wait(2)
+    stage.home()
+    at_four.settle()
+    assert part(counted(at_four), "lesson") == {"kalesia/begun": 1, f"kalesia/left/{table.coach.lesson.step[0].say}": 1}
+    table, _ = lesson_table(stage, "kalesia")
+    stage.push(table)
+    at_four.wait(2)
+    table.coach.skip()
+    at_four.wait(1)
+    stage.home()
+    at_four.settle()
+    assert counted(at_four)["lesson/kalesia/done"] == 1
+    puzzle = read_puzzles(TITLES["caledea"])[0]
+    for solves in (False, True):
+        table = puzzle_table(stage, "caledea", puzzle, JudgesHere)
+        stage.push(table)
+        at_four.wait(2)
+        contest = table.desk.part(Puzzler).contest
+        while solves and contest.verdict() == "open":
+            table.match.submit(0, contest.line()[0])
+            contest.look()
+        at_four.wait(2)
+        stage.home()
+        at_four.settle()
+    told = {f"caledea/{puzzle.say}/{what}": n for what, n in (("begun", 2), ("left/open", 1), ("done", 1))}
+    assert part(counted(at_four), "puzzle") == told
+    assert not rows(at_four), "none of it is a game"
+    file = save_table(stage.folders.data, "", at_four.warden.counting.ledger.sums, NOON)
+    learned = file.with_name(f"{file.stem}-learned.csv").read_text().splitlines()
+    assert learned[0] == "day,what,count"
+    assert f"2024-05-01,puzzle/caledea/{puzzle.say}/done,1" in learned
+
+
 def test_a_game_that_did_not_come_back_was_walked_away_from(at_four: Lobby) -> None:
     at_four.sit_down()
     at_four.dies()
@@ -82,6 +125,31 @@ def test_a_game_that_did_not_come_back_was_walked_away_from(at_four: Lobby) -> N
     again = Lobby()
     assert part(counted(again), "ended") == {"kalesia/walked_away": 1}
     assert "recovered" not in counted(again)
+    again.close()
+
+
+def test_a_game_that_an_error_ended_was_not_given_up(at_four: Lobby) -> None:
+    table = at_four.sit_down()
+    at_four.stage.strict = False
+
+    def breaks(dt: float) -> None:
+        raise ZeroDivisionError("torn")
+
+    table.update = breaks
+    at_four.frames(2)
+    at_four.settle()
+    assert at_four.stack() == ["Shelf"]
+    assert part(counted(at_four), "ended") == {"kalesia/broken_off": 1}
+    assert part(counted(at_four), "at") == {}
+    assert rows(at_four)[0] == "2024-05-01,16,kalesia,3,1,broken_off,first.choose_weapons,0,0,0"
+
+
+def test_a_game_that_could_not_be_taken_up_again_was_broken_off(at_four: Lobby) -> None:
+    journal = at_four.sit_down().match.path
+    at_four.dies()
+    journal.write_text("{nonsense")
+    again = Lobby()
+    assert part(counted(again), "ended") == {"kalesia/broken_off": 1}
     again.close()
 
 
@@ -107,7 +175,7 @@ def test_shows_and_lessons_are_nobodys_games(at_four: Lobby) -> None:
     at_four.settle()
     at_four.warden.sleep()
     at_four.wait(20.0, 0.2)
-    assert counted(at_four) == {"idle": 1}
+    assert {name for name in counted(at_four) if not name.startswith("lesson/")} == {"idle"}
 
 
 def test_nobody_is_named(at_four: Lobby) -> None:

@@ -28,7 +28,9 @@ def test_no_file_gives_the_usual_ones(file: Path) -> None:
     assert load(file) == (Settings(), [])
 
 
-@pytest.mark.parametrize("raw", [b"", b"{", b"\xff\xfe", b"[1,2]", b'{"pace": 1.0', b"[" * 100_000, b'{"keys":' * 100_000])
+@pytest.mark.parametrize(
+    "raw", [b"", b"{", b"\xff\xfe", b'{"a": "\xbf"}', b"[1,2]", b'{"pace": 1.0', b"[" * 100_000, b'{"keys":' * 100_000]
+)
 def test_a_damaged_file_is_set_aside(file: Path, raw: bytes) -> None:
     file.parent.mkdir()
     file.write_bytes(raw)

@@ -1,0 +1,61 @@
+"""The program: plays pairs, compares them, and lets somebody guess the secret from all that is public."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+
+def main() -> int:
+    from tests.scenes.twins.guessing import Guesser, features
+    from tests.scenes.twins.leaks import LEAKS
+    from tests.scenes.twins.playing import Unfit, difference, pairs, twins
+
+    words = argparse.ArgumentParser(prog="python -m tests.scenes.twins", description=__doc__)
+    words.add_argument("--title", required=True, choices=("kalesia", "proelio", "kalua"))
+    words.add_argument("--pairs", type=int, default=100, help="moments to be compared, each in a game and in its twin")
+    words.add_argument("--seed", type=int, default=1)
+    words.add_argument("--turns", type=int, default=0, help="decisions of each game (0: as usual)")
+    words.add_argument("--pixels", action="store_true", help="the window too, with the painted pictures")
+    words.add_argument("--late", action="store_true", help="with pictures that come late")
+    words.add_argument("--leak", choices=sorted(LEAKS), help="spoils one of each pair: everything here must notice")
+    said = words.parse_args()
+    began, moments, frames, games, unfit, told = time.monotonic(), 0, 0, 0, 0, 0
+    guesser = Guesser()
+    how = {"late": said.late, "pixels": said.pixels, "leak": LEAKS.get(said.leak)}
+    with tempfile.TemporaryDirectory() as home:
+        os.environ.setdefault("PAPER_REALMS_HOME", home)
+        for pair in pairs(said.title, said.pairs, said.seed * 100_000):
+            if moments >= said.pairs:
+                break
+            try:
+                one, two = twins(pair, said.turns, **how)
+            except Unfit:
+                unfit += 1
+                continue
+            games, moments, frames = games + 1, moments + len(one.moments), frames + len(one.frames)
+            found = difference(one, two)
+            if found:
+                told += 1
+                print(f"{pair}: {found}", flush=True)
+            guesser.learn(features(one), features(two), pair.later)
+            if games % 50 == 0:
+                print(f"  {games} games, {moments} moments, {time.monotonic() - began:.0f} s", flush=True)
+    print(
+        f"{said.title}, seed {said.seed}: {moments} moments of {games} pairs of games, {frames} frames each, "
+        f"{'pixels and ' if said.pixels else ''}draw commands: {told} pairs can be told apart; {unfit} proved nothing; "
+        f"{time.monotonic() - began:.0f} s"
+    )
+    if games >= 20:
+        print(guesser.report())
+    return bool(told)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,226 @@
+"""Plays twins: one course of a game with one secret and with another, through every room that opens from a table.
+
+A title says in `tests/scenes/<title>/twins.py` how two of its games differ and how they are played (`Pair`); between its
+decisions the rooms come in turn. What is compared is every frame, by moments: a decision, or one of these rooms.
+"""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+import pygame
+
+from games.kernel import watching as kernel_watching
+from games.kernel.match import Match
+from games.kernel.protocol import Title
+from games.kernel.teaching.cards import read_cards
+from scenes.doors import open_pause, open_rules, open_story
+from scenes.rooms.replay import ReplayViewer
+from scenes.table.people.seating import Secrecy
+from tests.scenes.at_table import AtTable
+from tests.scenes.tables import Puppets, seated
+from tests.scenes.twins.watcher import SPY, Unfit, Watcher, difference, watching
+from tests.virtual_pad import BACK, LB, RB
+
+Rig = AtTable[Any]
+SMALL: Final = (640, 360)
+"""The window whose pixels are compared."""
+
+
+class Pair(ABC):
+    """Two games of a title with the same course, in which seat 0 holds another secret."""
+
+    table: ClassVar[type[Any]]
+    """The rig of the title's table."""
+    watcher: ClassVar[type[Watcher]] = Watcher
+    turns: ClassVar[int]
+    """So many decisions of persons are usually played."""
+    options: ClassVar[dict[str, Any]] = {}
+    ways: ClassVar[dict[Secrecy, tuple[int, int]]] = {"open": (1, 0), "curtain": (2, 0), "chord": (2, 2)}
+    """Persons and their pads."""
+
+    def __init__(self, secrecy: Secrecy, n: int, seed: int) -> None:
+        self.secrecy, self.n, self.seed = secrecy, n, seed
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.secrecy!r}, {self.n}, {self.seed})"
+
+    @property
+    @abstractmethod
+    def later(self) -> bool:
+        """Whether the twin's secret comes after the dealt one in a fixed order: what there is to be guessed."""
+
+    @classmethod
+    @abstractmethod
+    def all(cls, seed: int) -> Iterator[Pair]:
+        """Pairs that do differ, in every way and with every number of seats in turn."""
+
+    @abstractmethod
+    def title(self, apply: bool) -> Title:
+        """The title that deals so; `apply`: with the other secret."""
+
+    @abstractmethod
+    def thinker(self) -> Puppets:
+        """Computer players that do the same in both."""
+
+    @abstractmethod
+    def turn(self, rig: Any, k: int, meanwhile: Callable[[], None]) -> None:
+        """The next decision of persons; `meanwhile` is called while the spy, or whoever decides, looks at the own secrets."""
+
+    def rig(self, home: Path, apply: bool, **how: Any) -> Any:
+        """The table of one of the two."""
+        humans, pads = self.ways[self.secrecy]
+        title = self.title(apply)
+        (home / "saves").mkdir()
+        match = Match.start(
+            title, title.read_options(self.options), seated(self.n, humans), self.seed, home / "saves" / "game.jsonl"
+        )
+        return self.table(home, self.n, humans, self.secrecy, match=match, thinker=self.thinker(), pads=pads, pace=2.0, **how)
+
+
+# -- what is done between decisions --------------------------------------------------------------------------------------
+
+
+def _there_and_back(rig: Rig, *keys: int) -> None:
+    """In the room that was opened; then back at the table."""
+    rig.settle()
+    rig.frames(6, 1 / 10)
+    for key in keys:
+        rig.key(key)
+        rig.frames(3, 1 / 10)
+    if rig.top is not rig.room:
+        _home(rig)
+
+
+def _home(rig: Rig) -> None:
+    """Back, from what is shown over the table too: a hint, a slip. Where there is nothing to go back from, the pause opens."""
+    for _ in range(4):
+        rig.key(pygame.K_ESCAPE)
+        rig.settle()
+        if rig.top is rig.room:
+            return
+    assert rig.top is rig.room, f"from {rig.top.name} there is no way back"
+
+
+def pause(rig: Rig, pair: Pair) -> None:
+    open_pause(rig.table)
+    _there_and_back(rig, pygame.K_DOWN, pygame.K_UP)
+
+
+def rulebook(rig: Rig, pair: Pair) -> None:
+    open_rules(rig.table)
+    _there_and_back(rig, pygame.K_DOWN, pygame.K_RIGHT)
+
+
+def story(rig: Rig, pair: Pair) -> None:
+    open_story(rig.table)
+    _there_and_back(rig, pygame.K_UP)
+
+
+def resize(rig: Rig, pair: Pair) -> None:
+    window = rig.stage.window
+    before = window.surface.get_size()
+    for size in ((800, 600), before):
+        window.resize(size)
+        rig.post(pygame.WINDOWSIZECHANGED)
+        rig.frames(3)
+
+
+def replay(rig: Rig, pair: Pair) -> None:
+    """The game so far, as everybody may see it again."""
+    path = rig.match.path
+    assert path is not None
+    with dealing(rig.match.title):
+        rig.stage.push(ReplayViewer(path))
+        _there_and_back(rig, pygame.K_HOME, pygame.K_RIGHT, pygame.K_x, pygame.K_DOWN)
+
+
+@contextmanager
+def dealing(title: Title) -> Iterator[None]:
+    """Journals of that title are read with its own deal."""
+    known = vars(kernel_watching)["all_titles"]
+    vars(kernel_watching)["all_titles"] = lambda: {title.id: title}
+    try:
+        yield
+    finally:
+        vars(kernel_watching)["all_titles"] = known
+
+
+ROOMS: Final = (pause, rulebook, story, resize, replay)
+
+
+def asides(rig: Rig, pair: Pair, k: int) -> None:
+    """Whoever decides asks for a hint, looks round at the table, or looks up what the table tells of itself."""
+    pad = rig.pads[0] if rig.pads else None
+    what = k % 3
+    if what == 0:
+        for frames in (10, 2):  # the second one puts it away
+            rig.press(pad, BACK) if pad is not None else rig.key(pygame.K_DELETE)
+            rig.frames(frames, 1 / 10)
+        _home(rig)
+    elif what == 1:
+        for _ in range(2):
+            rig.press(pad, RB) if pad is not None else rig.key(pygame.K_PAGEDOWN)
+            rig.frames(2, 1 / 10)
+        _home(rig)
+    else:
+        rig.press(pad, LB) if pad is not None else rig.key(pygame.K_PAGEUP)
+        rig.frames(4, 1 / 10)
+        _home(rig)
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+def run(pair: Pair, apply: bool, turns: int = 0, *, late: bool = False, pixels: bool = False, rooms: bool = True,
+        leak: Callable[[Rig, bool], None] | None = None) -> Watcher:  # fmt: skip
+    """Plays it and gives what the others saw. `late`: pictures come some frames after their order; `leak`: spoils a rig."""
+    luck = random.Random(pair.seed)
+    first, coached = luck.randrange(len(ROOMS)), luck.random() < 0.5 and pair.secrecy != "open"
+    with tempfile.TemporaryDirectory() as home:
+        how: dict[str, Any] = {"flat": False, "size": SMALL, "keep_pictures": True} if pixels else {"late": late}
+        cards = read_cards(pair.title(False)) if coached else ()
+        rig = pair.rig(Path(home), apply, cards=cards, coach=coached, captions=luck.random() < 0.5, **how)
+        rig.reads = coached
+        if leak is not None:
+            leak(rig, apply is pair.later)
+        try:
+            with watching(rig, pair.watcher, pixels) as watcher:
+                for k in range(turns or pair.turns):
+                    if rooms and k:
+                        room = ROOMS[(first + k) % len(ROOMS)]
+                        watcher.began(room.__name__)
+                        room(rig, pair)
+                    watcher.began(f"decision {k + 1}")
+                    pair.turn(rig, k, lambda k=k: asides(rig, pair, k + pair.seed) if rooms else None)  # type: ignore[misc]
+                watcher.began("the end")
+                rig.wait(1.0, 1 / 20)
+        finally:
+            rig.close()
+    return watcher
+
+
+def twins(pair: Pair, turns: int = 0, **how: Any) -> tuple[Watcher, Watcher]:
+    return run(pair, False, turns, **how), run(pair, True, turns, **how)
+
+
+def compare(pair: Pair, turns: int = 0, **how: Any) -> str:
+    """ "" when nobody but the seat itself can tell the twins apart; else the first thing that differs."""
+    return difference(*twins(pair, turns, **how))
+
+
+def pairs(title: str, count: int, seed: int = 100) -> list[Pair]:
+    """So many pairs of a title."""
+    kind: type[Pair] = import_module(f"tests.scenes.{title}.twins").Twins
+    return list(islice(kind.all(seed), count))
+
+
+__all__ = ["SPY", "Iterable", "Pair", "Unfit", "compare", "difference", "pairs", "run", "twins"]

@@ -1,0 +1,217 @@
+"""What everybody but one seat saw, heard and felt of a game, frame by frame."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from games.kernel.minds.thinker import Question
+from games.kernel.protocol import Seat
+from tests.scenes.at_table import AtTable
+
+SPY: Seat = 0
+"""The seat whose secret is another one in the twin."""
+SENSES: Final = ("when", "drawn", "written", "sounded", "felt", "focus", "window", "logged", "asked", "happened")
+TILE: Final = 16
+"""Pixels: so finely two pictures of the window are compared beside what the spy alone peeks at."""
+
+Frame = tuple[Any, ...]
+"""What one frame showed, in the order of `SENSES`; what is heard, written in the log or asked only as far as it is new."""
+Sums = NDArray[np.uint64]
+"""Of every tile of a window one number that hangs on each of its pixels."""
+
+
+class Unfit(Exception):
+    """Somebody must do something with the very card in which the twins differ: the pair proves nothing."""
+
+
+class Log(logging.Handler):
+    """Whatever anybody writes in a log."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(record.getMessage())
+
+
+class Watcher:
+    """Notes every frame of the rig's app without what the spy alone peeks at.
+
+    Whatever is drawn in the spy's name while the spy does not look is no peek: that is noted, and differs. `pixels`: what
+    the window really shows is noted too, tile by tile.
+    """
+
+    def __init__(self, rig: AtTable[Any], pixels: bool = False) -> None:
+        self.rig = rig
+        self.frames: list[Frame] = []
+        self.moments: list[tuple[str, int]] = []
+        """What began at which frame."""
+        self.tiles: list[tuple[Sums, NDArray[np.bool_]]] = []
+        """Of every frame: what the window shows, and where the spy peeks."""
+        self.spent: list[float] = []
+        """Seconds of the processor's time that each frame took."""
+        self._asked: list[tuple[Any, ...]] = []
+        self._advised: list[tuple[Seat, Any]] = []
+        self._happened: list[str] = []
+        self._told: dict[str, int] = {}
+        self._log = Log()
+        self._hidden: list[pygame.Rect] = []
+        self._before = time.process_time()
+        rig.stage.sound.record = deque(rig.stage.sound.record)  # all of it
+        rig.canvas.recording = True
+        rig.app.on_frame = self.note
+        self._listen_to_minds()
+        self._leave = rig.match.subscribe(None, lambda event, view: self._happened.append(repr(event)))
+        logging.getLogger().addHandler(self._log)
+        if pixels:
+            self._watch_window()
+        self.pixels = pixels
+
+    @property
+    def course(self) -> list[tuple[Seat, Any]]:
+        """What was played, and advised to the spy: whoever plays otherwise, or is advised otherwise, presses other buttons."""
+        return [*((step.seat, step.move) for step in self.rig.match._game.steps), *self._advised]
+
+    def close(self) -> None:
+        logging.getLogger().removeHandler(self._log)
+        self._leave()
+
+    def secret(self, seat: Seat | None) -> bool:
+        """Whether what only that seat sees is left out of the comparison."""
+        return seat == SPY
+
+    def peeked(self, seat: Seat | None) -> bool:
+        """Whether only that seat sees it, and it does look."""
+        return self.secret(seat) and self.rig.table.persons.looking == seat
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else sits there: else whatever sounds or shakes is heard by all, also beside a peek."""
+        return self.rig.table.persons.eyes is not None
+
+    def began(self, what: str) -> None:
+        """A moment of the game."""
+        self.moments.append((what, len(self.frames)))
+
+    def moment_of(self, frame: int) -> str:
+        return next((what for what, first in reversed(self.moments) if first <= frame), "the beginning")
+
+    def note(self) -> None:
+        stage, persons = self.rig.stage, self.rig.table.persons
+        self.spent.append(time.process_time() - self._before)
+        drawn = tuple(d for d in self.rig.canvas.record if not self.peeked(d.secret))
+        written = tuple(w for w in self.rig.canvas.written if not self.peeked(w.secret))
+        sounded = [s for s in stage.sound.record if not (self.alone and self.secret(s.secret))]
+        focus = None if self.secret(persons.looking) else self.rig.table.focus.current
+        felt = self._new("felt", stage.devices.felt)
+        self.frames.append((
+            round(self.rig.clock.now(), 6), drawn, written, self._new("sounded", sounded), felt,
+            focus, pygame.display.get_caption()[0], self._new("logged", self._log.lines), self._new("asked", self._asked),
+            self._new("happened", self._happened),
+        ))  # fmt: skip
+        if self.pixels:
+            self._note_window()
+        self._before = time.process_time()
+
+    def _new(self, what: str, all_of_it: list[Any]) -> tuple[Any, ...]:
+        """What came since the last frame."""
+        before = self._told.get(what, 0)
+        self._told[what] = len(all_of_it)
+        return tuple(all_of_it[before:])
+
+    def _listen_to_minds(self) -> None:
+        """Computer players are asked the same, unless the spy itself asks for a hint."""
+        thinker = self.rig.table.minds.thinker
+        ask: Callable[[Question], int] = thinker.ask
+
+        def noted(question: Question) -> int:
+            known = "" if self.secret(question.seat) else question.view
+            self._asked.append((question.seat, question.spec, known, question.budget, question.seed, question.advice))
+            ticket = ask(question)
+            if self.secret(question.seat):
+                self._advised.append((question.seat, thinker._answers[-1].choice.move))
+            return ticket
+
+        vars(thinker)["ask"] = noted
+
+    # -- pixels --------------------------------------------------------------------------------------------------------
+
+    def _watch_window(self) -> None:
+        """From now on it is known where things of a peek lie."""
+        canvas = self.rig.canvas
+        put, enter = canvas.put, canvas._enter
+        of: list[Seat | None] = []
+
+        def noted_put(*args: Any, secret: Seat | None = None, **more: Any) -> None:
+            of.append(canvas.secret if secret is None else secret)
+            put(*args, secret=secret, **more)
+            of.pop()
+
+        def noted_enter(surface: Any, rect: Any, *rest: Any) -> None:
+            if self.peeked(of[-1] if of else canvas.secret):
+                self._hidden.append(pygame.Rect(rect))
+            enter(surface, rect, *rest)
+
+        vars(canvas).update(put=noted_put, _enter=noted_enter)
+
+    def _note_window(self) -> None:
+        surface = self.rig.stage.window.surface
+        w, h = surface.get_width() // TILE, surface.get_height() // TILE
+        hidden = np.zeros((h, w), dtype=bool)
+        for rect in self._hidden:
+            hidden[max(0, rect.top // TILE) : -(-rect.bottom // TILE), max(0, rect.left // TILE) : -(-rect.right // TILE)] = (
+                True
+            )
+        self._hidden.clear()
+        if self.rig.canvas.drawn_px or not self.tiles or self.tiles[-1][0].shape != hidden.shape:
+            sums = sums_of(surface)
+        else:
+            sums = self.tiles[-1][0]
+        self.tiles.append((sums, hidden))
+
+
+WEIGHTS: Final = np.random.default_rng(1).integers(1, 1 << 62, (TILE, TILE), dtype=np.uint64) | np.uint64(1)
+
+
+def sums_of(surface: pygame.Surface) -> Sums:
+    """What each whole tile shows. Colours only: what a window keeps beside them is nobody's to see."""
+    w, h = surface.get_width() // TILE, surface.get_height() // TILE
+    pixels = pygame.surfarray.pixels2d(surface).T[: h * TILE, : w * TILE].astype(np.uint64) & np.uint64(0xFFFFFF)
+    tiles = pixels.reshape(h, TILE, w, TILE)
+    sums: Sums = np.einsum("iajb,ab->ij", tiles, WEIGHTS)
+    return sums
+
+
+def difference(one: Watcher, two: Watcher) -> str:
+    """ "" for equal runs; else the first thing that differs, and in which moment. `Unfit` where other moves were played."""
+    if one.course != two.course:
+        raise Unfit
+    for i, (a, b) in enumerate(zip(one.frames, two.frames, strict=False)):
+        for name, x, y in zip(SENSES, a, b, strict=True):
+            if x != y:
+                return f"frame {i} ({one.moment_of(i)}): {name} differs"
+    if len(one.frames) != len(two.frames):
+        return f"{len(one.frames)} frames against {len(two.frames)}"
+    for i, ((sums, hidden), (others, also)) in enumerate(zip(one.tiles, two.tiles, strict=True)):
+        if ((sums != others) & ~(hidden | also)).any():
+            return f"frame {i} ({one.moment_of(i)}): pixels differ"
+    return ""
+
+
+@contextmanager
+def watching(rig: AtTable[Any], kind: type[Watcher] = Watcher, pixels: bool = False) -> Iterator[Watcher]:
+    watcher = kind(rig, pixels)
+    try:
+        yield watcher
+    finally:
+        watcher.close()
