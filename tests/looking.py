@@ -4,8 +4,9 @@
 
 Games of chance are played at all seat counts, in windows, languages and text sizes that change from game to game; at sampled
 moments the real table stands there at rest, before the eyes of seat 0. What can be focused or pointed at must have a slip: a
-name, words, a clause that exists; it must find a place where it covers nothing that it must not. Each kind of finding is
-printed once, with how often and where it was first found. Exit code 1 on any.
+name, words, a clause that exists; it must find a place where it covers nothing that it must not. Of every kind of thing one is
+walked to, and the table must be laid out then. Each kind of finding is printed once, with how often and where it was first
+found. Exit code 1 on any.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -134,12 +137,13 @@ def findings(rig: Any) -> Iterator[Finding]:
     pieces, spots = desk.pieces.pieces, list(face.spots(view, sight))
     things = looks.looking.things(view, sight, pieces, spots)
     found = [*_mute(rig, view, sight, things), *_unspoken(rig, view, sight, things)]
-    clauses = declared()[desk.title]
+    clauses = _clauses()[desk.title]
     for thing in things:
         about = face.about(view, sight, thing.id)
         found += [(what, thing.id) for what in _of_words(about, clauses)]
         note = Note(thing=thing.id, where=thing.box, about=about, rank=Rank.LOOK)
         found += [(what, thing.id) for what in _of_place(rig, note)]
+    found += _walked(rig, view, sight, things)
     yield from (Finding(what, kind_of(of), f"{of}, {where}") for what, of in found)
 
 
@@ -176,6 +180,11 @@ def _unspoken(rig: Any, view: Any, sight: Any, things: list[Any]) -> Iterator[tu
                 yield "words that can be pointed at, and say nothing", label.text
 
 
+@cache
+def _clauses() -> dict[str, dict[str, str]]:
+    return declared()
+
+
 def _of_words(about: Any, clauses: dict[str, str]) -> Iterator[str]:
     if not about.name:
         yield "has no name"
@@ -200,6 +209,17 @@ def _of_place(rig: Any, note: Note) -> Iterator[str]:
     whole = " ".join((about.name, about.state, *about.lines, about.cannot))
     if rig.stage.settings.text_size == 1.0 and said.split() != whole.split():
         yield "its slip drops a sentence, though words are small"
+
+
+def _walked(rig: Any, view: Any, sight: Any, things: list[Any]) -> Iterator[tuple[str, str]]:
+    """Things at which the table breaks as soon as the cursor that looks round comes to one of their kind."""
+    face = rig.room.face
+    for thing in {re.sub(r"\d+", "#", thing.id): thing for thing in things}.values():
+        there = replace(sight, focus=thing.id)
+        try:
+            list(face.layout(view, there)), list(face.labels(view, there)), face.prompt(view, there)
+        except Exception as error:
+            yield f"breaks the table when it is looked at: {error!r}", thing.id
 
 
 def report(found: Counter[tuple[str, str]], first: dict[tuple[str, str], str], count: int, title: str) -> str:

@@ -59,18 +59,23 @@ def power(view: State, seat: Seat) -> int:
 
 
 def sentence(end: Ended) -> str:
-    """Why it ended."""
-    view = end.view
+    """Why it ended: who did what to whom."""
+    view, say = end.view, end.words.teller(TITLE)
     assert view.result is not None
     reason, winners = view.result.reason, view.result.winners
+    winner = end.players[winners[0]].name if winners else ""
     if reason == "adjudicated" and has_died_down(view):
-        return end.words.of(TITLE, "results.why.quiet", n=view.quiet_rounds)
+        return say("results.why.quiet", n=view.quiet_rounds)
     if reason == "capital":
-        return end.words.of(TITLE, "results.why.capital", capital=_capital(end, 1 - winners[0]))
+        fallen = 1 - winners[0]
+        return say("results.why.capital", name=winner, owner=end.players[fallen].name, capital=_capital(end, fallen))
     if reason == "fortified":
         strong = next(seat for seat in range(view.n) if view.holder[seat] in winners and fortified(view, seat))
-        return end.words.of(TITLE, "results.why.fortified", capital=_capital(end, strong))
-    return end.words.of(TITLE, f"results.why.{reason}")
+        name = end.players[view.holder[strong]].name
+        return say("results.why.fortified", name=name, capital=_capital(end, strong))
+    if reason in ("all_capitals", "annihilation"):
+        return say(f"results.why.{reason}", name=winner) if len(winners) == 1 else say(f"results.why.{reason}.team")
+    return say(f"results.why.{reason}")
 
 
 def _capital(end: Ended, seat: Seat) -> str:
@@ -98,8 +103,9 @@ def turned(end: Ended, walk: Walk) -> list[Pin]:
         values = {"round": r, "name": end.players[one.event.by].name, "capital": _capital(end, one.event.owner)}
         told[r] = Said(one.move, say("tale.back", **values))
     for r, one in walk.of(CapitalCaptured):
+        owner = end.players[one.event.owner].name
         values = {"round": r, "name": end.players[one.event.by].name, "capital": _capital(end, one.event.owner)}
-        told[r] = Said(one.move, say("tale.taken", **values))
+        told[r] = Said(one.move, say("tale.taken", **values, owner=owner))
         first = [r, *first] if {one.event.by, one.event.owner} & {*seats} else first
     for r, one in walk.of(SeatEliminated):
         told[r] = Said(one.move, say("tale.out", round=r, name=end.players[one.event.seat].name))

@@ -11,20 +11,20 @@ LOW: Final = 3
 """Happiness below which a religion loses its people."""
 FEW: Final = 2
 """Families that one card may take."""
-VOLLEY: Final = 3
+VOLLEY: Final = 5
 """Cards of a volley that is a fight of gods."""
 ROUNDS_LEFT: Final = 2
 
 
 def tension(view: Table, stays: bool) -> Mood:
-    """Tense: an unhappy religion, or a small one. Highest: a long volley, or one that may end a religion. Last: two religions
-    of several are left, or few rounds. It eases when all are content again and none is small."""
+    """Tense: an unhappy religion, or a small one. Highest: a long volley, or one that may end a religion, until that is
+    safe. Last: two religions of several are left, or few rounds. It eases when all are content again and none is small."""
     if view.phase == "over" or not view.round:
         return "calm"
     alive, limit = view.alive(), view.options.round_limit
     if (view.n > 2 and len(alive) <= 2) or (limit != "off" and view.round > int(limit) - ROUNDS_LEFT):
         return "last"
     smallest, saddest = min(view.families[seat] for seat in alive), min(view.happiness[seat] for seat in alive)
-    if len(view.volley) >= VOLLEY - stays or (view.volley and smallest <= FEW):
+    if len(view.volley) >= VOLLEY - stays or ((view.volley or stays) and smallest <= FEW):
         return "climax"
     return "tense" if smallest <= FEW + stays or saddest < LOW + stays else "calm"

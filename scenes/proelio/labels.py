@@ -110,16 +110,20 @@ def counted(view: State, sight: WarSight, zones: Zones) -> Iterator[tuple[int, s
             yield seat, sight.say("label.points", n=result.scores[seat])
 
 
-def capped(view: State, sight: WarSight) -> Iterator[int]:
-    """Houses before which a black Attack waits: what it is worth at most is public (7.2)."""
+def capped(view: State, sight: WarSight, zones: Zones) -> Iterator[int]:
+    """Houses before which a black Attack waits: what it is worth at most is public (7.2). Before those farther off it
+    goes untold while a siege is fought there."""
+    fought = besieged(view, sight) is not None
     for seat, attack in enumerate(view.attack_on):
+        if fought and zones.place_of(seat) in range(2, view.n - 1):
+            continue
         waits = attack is not None and besieged(view, sight) != seat and deck_of(attack.card) == "base"
         if waits and sight.kind != "attack_placed":
             yield seat
 
 
 def _caps(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
-    for seat in capped(view, sight):
+    for seat in capped(view, sight, zones):
         attack = view.attack_on[seat]
         assert attack is not None
         said = f"≤{ceiling_of(attack)}"

@@ -27,6 +27,8 @@ TRACK: Final = Box(600, 118, 720, 16)
 REST: Final = 0.5
 """Seconds between two moves while it plays, at the usual pace."""
 JUMP: Final = 8
+TOLD: Final = 28.0
+"""Size of the words that say what a move is that one came to see."""
 LAYER: Final = 70
 
 
@@ -78,7 +80,7 @@ class ReplayViewer(Room):
         self.reel = Reel(self.replay)
         self.eyes: Seat | None = None
         self.playing = at == 0
-        self._told = told
+        self._at, self._told = at, told
         self._dragging = False
         self._rested = 0.0
 
@@ -93,7 +95,6 @@ class ReplayViewer(Room):
         self._tell_damage()
         if not self.playing:
             self.step_on()
-            self.toast.news(self._told, seconds=7.0)
 
     def _tell_damage(self) -> None:
         if self.replay.damage is not None:
@@ -261,18 +262,33 @@ class ReplayViewer(Room):
             shell.panel(w=w, h=h, color=SHELL.sign, radius=18, level=4, gold=True), x, y, layer=LAYER, key="timeline"
         )
         at, total = self.replay.position, self.replay.total
-        place = self.say("replay.move", move=at, total=total)
-        canvas.words(place, x + 40, y + 46, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
-        who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
-        canvas.words(
-            who, x + w - 40, y + 46, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
-        )
+        if self._told and at == self._at and not self.playing:
+            self._draw_told(canvas)
+        else:
+            self._draw_place(canvas, at, total)
         share = at / total if total else 1.0
         filled = round(share * 200) / 200
         canvas.picture(
             shell.slider_track(w=TRACK.w, filled=filled), TRACK.x, TRACK.y - 8, layer=LAYER + 1, key="timeline:track"
         )
         canvas.picture(shell.knob(px=40), TRACK.x + TRACK.w * share - 20, TRACK.y - 20, layer=LAYER + 2, key="timeline:knob")
+
+    def _draw_told(self, canvas: Canvas) -> None:
+        """What that move is, as long as it is looked at: on the timeline, where it lies on nothing of the table."""
+        lines = canvas.lettering.wrap(self._told, BOARD.w - 80, TOLD, "ui_bold")
+        for k, line in enumerate(lines[:2]):
+            text, size = canvas.lettering.fit(line if k == 0 else " ".join(lines[1:]), BOARD.w - 80, TOLD, "ui_bold")
+            y = BOARD.y + 46 + (k - 0.5) * 34 * (len(lines) > 1)
+            canvas.words(text, BOARD.x + 40, y, size, "ui_bold", SHELL.gold, anchor="middle", layer=LAYER + 1, key=f"told:{k}")
+
+    def _draw_place(self, canvas: Canvas, at: int, total: int) -> None:
+        x, y, w, _ = BOARD
+        place = self.say("replay.move", move=at, total=total)
+        canvas.words(place, x + 40, y + 46, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
+        who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
+        canvas.words(
+            who, x + w - 40, y + 46, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
+        )
 
     def draw_hints(self, canvas: Canvas) -> None:
         items = [(door.kind, door.label) for door in self.doors() if door.label]

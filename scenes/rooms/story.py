@@ -27,9 +27,13 @@ TITLE: Final = Box(420, 96, 1080, 84)
 
 
 def blocks(lines: Sequence[StoryLine], say: Say, headed: bool = False) -> tuple[list[Block], int]:
-    """The lines as they are set, and where the newest round begins, or the end. `headed`: only the first is a heading."""
+    """The lines as they are set, and where the newest round begins, or the end. `headed`: of one turn, below what came of it,
+    else below how it began."""
     found: list[Block] = []
     newest, number = 0, None
+    if headed and lines:
+        head = next((line for line in reversed(lines) if line.news.ends), lines[0])
+        lines = [head, *(line for line in lines if line is not head)]
     for k, line in enumerate(lines):
         news = line.news
         fresh = news.round is not None and news.round != number and not headed

@@ -92,6 +92,13 @@ class Sight:
         """Whether a person decides on the screen now, and all that happened has been shown."""
         return self.choosing is not None and self.idle
 
+    def at(self, name: str) -> int | None:
+        """The number of the thing of that name under the cursor: `option.3` is 3, also where the cursor that looks round walks
+        over a part of it, `option.3.coin`; None: another thing."""
+        focus = self.focus or ""
+        number = focus.removeprefix(f"{name}.").partition(".")[0]
+        return int(number) if focus.startswith(f"{name}.") and number.isdigit() else None
+
     def knows(self, step: str) -> bool:
         """Whether what a step of a lesson teaches may be taken as known; "" as soon as there is a lesson."""
         return self.lesson is None or not step or step in self.lesson

@@ -27,6 +27,7 @@ import soundfile
 from assets.bake.orchestra.mastering import lufs
 from games.catalog import TITLES
 from games.kernel.match import Match
+from scenes.stage.ceiling import HOUSE, LIFT
 from scenes.stage.orchestra.stock import RATE, Place, Section, house
 from scenes.stage.sound import DUCK_DB, DUCK_OUT, DUCKING, FullVolume, Sound
 from tests.scenes.tables import TableRig, seated
@@ -115,7 +116,7 @@ def mixed(heard: Heard, title: str, seconds: float) -> Any:
             tail = duck[end : end + back]
             tail[:] = np.minimum(tail, np.linspace(10 ** (DUCK_DB / 20), 1, back)[: len(tail)])
         _add(effects, sound * np.array([min(1, 1 - pan), min(1, 1 + pan)]) * EFFECTS, at)
-    return music * duck[:, None] * MUSIC + effects
+    return HOUSE * np.clip(LIFT * (music * duck[:, None] * MUSIC + effects), -1, 1)
 
 
 def _add(onto: Any, sound: Any, at: float) -> None:

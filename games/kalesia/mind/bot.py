@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
+from games.kalesia.mind.folly import laughable
 from games.kalesia.mind.foresight import Foresight, PairTrial
 from games.kalesia.mind.judgement import Judgement
 from games.kalesia.mind.open_hands import are_open, mix
@@ -23,6 +24,7 @@ from games.kalesia.state import HANDS_PER_ROUND, State
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Level, Rating, Reason
 from games.kernel.minds.personas import Style
+from games.kernel.minds.sober import sober
 from games.kernel.protocol import HIDDEN, Seat
 
 LENGTH_UNIT: Final = "hands"
@@ -82,7 +84,7 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
     if samples == 0:
         return _by_strength(view, moves, judgement)
     odds = _odds(moves, Rivals(view, seat, chance).totals(samples))
-    return _by_outcome(view, moves, odds, judgement)
+    return sober(_by_outcome(view, moves, odds, judgement), laughable(view, me, moves))
 
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
@@ -102,7 +104,8 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     shades = _shades(thought, trials, judgement, style)
     reasons = _foreseen_reasons(view.area, trials, judgement)
     mixed = mix(thought, games // 2, shades) if open_hands else [0] * len(moves)
-    return [Rating(m, s + f + t, r, x) for m, s, f, t, r, x in zip(moves, shares, fine, shades, reasons, mixed, strict=True)]
+    found = [Rating(m, s + f + t, r, x) for m, s, f, t, r, x in zip(moves, shares, fine, shades, reasons, mixed, strict=True)]
+    return sober(found, laughable(view, me, moves))
 
 
 def side(state: State, seat: Seat) -> Alliance | None:

@@ -23,7 +23,7 @@ from games.kalyra.state import State
 from games.kernel.minds.agents import Rating, Reason
 from games.kernel.protocol import Seat
 
-FOLLOWED: Final = 6.0
+FOLLOWED: Final = 6.3
 """Added to what does as advised."""
 OBEYING: Final = (
     "reason.advised_go",

@@ -6,19 +6,21 @@ board; foresight.py plays rounds on in thought.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from games.kalyra.content import bosses
-from games.kalyra.mind.advice import advised
+from games.kalyra.mind.advice import advised as weighed
 from games.kalyra.mind.answers import answer
 from games.kalyra.mind.foresight import foreseen, standing, tried, worth_a_thought
 from games.kalyra.mind.judgement import Judgement
 from games.kalyra.mind.lots import random_move
+from games.kalyra.moves import EndTurn
 from games.kalyra.state import State
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Level, Rating
 from games.kernel.minds.personas import Style
+from games.kernel.minds.sober import restored, sober
 from games.kernel.minds.tree import FULL
 from games.kernel.protocol import Seat
 
@@ -87,11 +89,16 @@ REASONS: Final = (
 
 GAMES: Final = 2000
 """Turns of heroes that are played in thought for one decision of the strongest level."""
+SOBER: Final = 1
+"""Instead of samples, which nobody needs where odds are exact: walks about for nothing, and turns that end in the middle of a
+fight, are left to pages."""
+WORTH_DOING: Final = 0.8
+"""Whoever could do something of that worth does not end the turn."""
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=0.65),
-    "squire": Level(samples=0, temperature=0.36),
-    "knight": Level(samples=0, temperature=0.17),
-    "hero": Level(samples=0, temperature=0.02, games=GAMES),
+    "squire": Level(samples=SOBER, temperature=0.36),
+    "knight": Level(samples=SOBER, temperature=0.17),
+    "hero": Level(samples=SOBER, temperature=0.02, games=GAMES),
 }
 """Odds are exact, and lower levels choose more loosely; the strongest also plays rounds on in thought (foresight.py)."""
 
@@ -100,23 +107,37 @@ HABIT_DEPTH: Final = 120
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`."""
+    ratings, laughable = _judged(view, seat, style)
+    return sober(ratings, laughable) if samples else ratings
+
+
+def _judged(view: State, seat: Seat, style: Style) -> tuple[list[Rating], Callable[[Any], bool]]:
+    """What every legal move is worth, and which of them a person would laugh at."""
     moves = view.legal_moves(seat)
     if view.stack or view.phase != "turn":
-        return [answer(view, seat, move) for move in moves]
+        return [answer(view, seat, move) for move in moves], lambda move: False
     play = Judgement(view, seat, style)
-    return [play.rating(move) for move in moves]
+    ratings = [play.rating(move) for move in moves]
+    busy = max([rating.value for rating in ratings]) >= WORTH_DOING
+    return ratings, lambda move: move in play.idle or (busy and isinstance(move, EndTurn))
 
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`: the good ones by rounds played on in thought."""
-    ratings = rate(view, seat, chance, 0, style)
+    ratings, laughable = _judged(view, seat, style)
     places = tried(ratings) if worth_a_thought(view) else []
     if len(places) < 2:
-        return ratings
+        return sober(ratings, laughable)
     found = foreseen(view, seat, [ratings[k] for k in places], chance, games)
     value = dict(zip(places, found, strict=True))
     least = min(found)
-    return [Rating(one.move, value.get(k, min(least, one.value)), one.reason) for k, one in enumerate(ratings)]
+    looked = [Rating(one.move, value.get(k, min(least, one.value)), one.reason) for k, one in enumerate(ratings)]
+    return sober(looked, laughable)
+
+
+def advised(view: State, seat: Seat, ratings: Sequence[Rating], text: str) -> Sequence[Rating]:
+    """The ratings of one who was given that advice: whatever is asked for is not laughable."""
+    return weighed(view, seat, [restored(rating) for rating in ratings], text)
 
 
 def length(state: State) -> int:

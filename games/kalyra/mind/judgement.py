@@ -54,6 +54,8 @@ class Judgement:
         self.stay = self.look.position(self.here)
         self.fit = best_set(self.look.h, self.look.hero)
         self.boldness = style.aggression / 100
+        self.idle: set[KalyraMove] = set()
+        """Walks that lead nowhere better, of those that were judged."""
 
     def rating(self, move: KalyraMove) -> Rating:
         """Relative to ending the turn here, which is worth 0."""
@@ -99,6 +101,7 @@ class Judgement:
         value = hit + better - 0.01 * len(move.path) - (ACTION if spends and look.targets else 0.0)
         if better < 0.08 and hit <= here:
             value -= IDLE
+            self.idle.add(move)
         return Rating(move, value, self._why_walk(end, hit > here, better))
 
     def _why_walk(self, end: int, hits: bool, better: float) -> Reason:

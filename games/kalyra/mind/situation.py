@@ -160,13 +160,13 @@ class Situation:
         return found
 
     def _attack_spaces(self) -> list[int]:
-        """Free spaces from which an enemy can be attacked."""
+        """Spaces from which an enemy can be attacked, free or the hero's own."""
         t, far = self.t, reach(self.t, ~self.h)
         found = []
         for number in t.enemies:
             x, y = t.enemies[number].space & 255, t.enemies[number].space >> 8
             around = [(y + dy) * 256 + x + dx for dy in range(-far, far + 1) for dx in range(-far, far + 1)]
-            found += [space for space in around if space in t.land and space not in t.at]
+            found += [space for space in around if space in t.land and self._free(space)]
         return found
 
     def healing_need(self) -> float:

@@ -39,6 +39,7 @@ class Card(Strict, frozen=True):
     view     fields of the learner's view at that moment
     seats    how many sit there; empty: any number
     options  values of options
+    newcomer only whom no lesson has taught the title on this machine
     at       the id of what it speaks of, or how such ids begin; fields of the event or the move stand in braces, and
              `{you}` for the learner's seat
     """
@@ -50,6 +51,7 @@ class Card(Strict, frozen=True):
     view: Mapping[str, Any] = msgspec.field(default_factory=dict)
     seats: tuple[int, ...] = ()
     options: Mapping[str, str | bool | int] = msgspec.field(default_factory=dict)
+    newcomer: bool = False
     at: str = ""
 
     def is_for(self, seats: int, options: object) -> bool:

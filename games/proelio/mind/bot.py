@@ -14,6 +14,7 @@ import msgspec
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Level, Rating
 from games.kernel.minds.personas import Style
+from games.kernel.minds.sober import UNTHINKABLE
 from games.kernel.minds.trials import Trial, looked_ahead
 from games.kernel.protocol import Seat
 from games.proelio.mind.answers import answer
@@ -21,7 +22,7 @@ from games.proelio.mind.foresight import foreseen, merit, tried
 from games.proelio.mind.grounds import FORGETFUL, Grounds
 from games.proelio.mind.plans import action, is_action
 from games.proelio.mind.worlds import present
-from games.proelio.moves import Build
+from games.proelio.moves import Build, TradeBegin
 from games.proelio.state import State
 
 LENGTH_UNIT: Final = "rounds"
@@ -95,7 +96,6 @@ WHIM: Final = 4.0
 """How much worse than the best an Action may be and still be played on a whim; nothing else is left to whims from squire up."""
 PLAIN: Final = 1.5
 """The same where a wall can be built that is better than everything else: that is plain to see."""
-UNTHINKABLE: Final = 100.0
 
 
 def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
@@ -113,12 +113,12 @@ def _judged(view: State, seat: Seat, chance: Chance, samples: int, style: Style)
 
 
 def _sober(ratings: list[Rating]) -> list[Rating]:
-    """Whims stay among what is not much worse than the best."""
+    """Whims stay among what is not much worse than the best; nobody goes to the Merchant on one and takes nothing."""
     best = max(ratings, key=lambda rating: rating.value)
     whim = PLAIN if isinstance(best.move, Build) else WHIM
     return [
         rating
-        if rating.value >= best.value - (whim if is_action(rating.move) else 0.0)
+        if rating.value >= best.value - (whim if is_action(rating.move) and not isinstance(rating.move, TradeBegin) else 0.0)
         else msgspec.structs.replace(rating, value=rating.value - UNTHINKABLE)
         for rating in ratings
     ]

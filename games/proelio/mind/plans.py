@@ -50,6 +50,9 @@ DANGER: Final = 14.0
 LEAN: Final[dict[type[Any], float]] = {m.Build: 2.0, m.PlayResources: 1.0, m.PlayImperialResources: 1.0}
 """What self-play adds to the one-ply worth of an Action."""
 
+PILES: Final = 4
+"""So many discard piles are imagined by a House that thinks of the Merchant; who remembers the pile imagines the same."""
+
 HEED: Final = 0.3
 """What an ally said is a weight on the move that it speaks of, never a command (11.4)."""
 
@@ -203,14 +206,17 @@ def _trade(grounds: Grounds, move: m.TradeBegin) -> Worth:
 def trade_value(grounds: Grounds) -> float:
     """The best purchase that the House can expect: it remembers the pile, or takes it for an average one."""
     view = grounds.view
-    pile = {str(card) for world in grounds.worlds[:1] for card in world.base_discard} or {"soldiers", "palisades"}
+    piles = [sorted({str(card) for card in world.base_discard}) for world in grounds.worlds[:PILES]] or [
+        ["palisades", "soldiers"]
+    ]
     pairs = [pair for pair in _pairs(grounds.hand) if view.season == "summer" or deck_of(pair[0]) != deck_of(pair[1])]
     if not pairs:
         return -DEFEAT
-    return (
-        max([grounds.after(with_more(without(grounds.hand, pair), (card,)), grounds.fort) for pair in pairs for card in pile])
-        - grounds.now
-    )
+    bought = {
+        card: max([grounds.after(with_more(without(grounds.hand, pair), (card,)), grounds.fort) for pair in pairs])
+        for card in {card for pile in piles for card in pile}
+    }
+    return sum([max([bought[card] for card in pile], default=grounds.now) for pile in piles]) / len(piles) - grounds.now
 
 
 def _pairs(hand: tuple[Card, ...]) -> set[tuple[Card, Card]]:

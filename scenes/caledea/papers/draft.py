@@ -95,9 +95,7 @@ def draft_labels(view: State, sight: BoardSight) -> Iterator[Label]:
 
 def card_shown(view: State, sight: BoardSight) -> int | None:
     """The kingdom under the cursor while a person chooses one."""
-    name, _, number = (sight.focus or "").partition(".")
-    chosen = choosing_kingdoms(view) and sight.choosing is not None and name == "card" and number.isdigit()
-    return int(number) if chosen else None
+    return sight.at("card") if choosing_kingdoms(view) and sight.choosing is not None else None
 
 
 # -- what is told of the card under the cursor ------------------------------------------------------------------------------

@@ -62,10 +62,10 @@ def price_now(view: State, sight: BoardSight) -> int:
     """What the line under the cursor would cost, or the transport for which a square is being chosen."""
     if sight.choosing is not None and view.phase == "passenger" and not sight.kind:
         return view.price(sight.choosing, "power")
-    if sight.choosing is None or not (sight.focus or "").startswith("option."):
+    number = sight.at("option")
+    if sight.choosing is None or number is None:
         return 0
     lines = options(view, sight.choosing, sight.open_square)
-    number = int((sight.focus or "").partition(".")[2])
     return lines[number].price if number < len(lines) else 0
 
 

@@ -53,9 +53,7 @@ def line_box(box: Box, place_: int) -> Box:
 def first_line(view: State, sight: BoardSight, count: int) -> int:
     """The first line that is shown, so that the one under the cursor always is."""
     room = capacity(view, sight)
-    name, _, number = (sight.focus or "").partition(".")
-    under = int(number) if name == "option" else 0
-    return max(0, min(under - room + 1, count - room))
+    return max(0, min((sight.at("option") or 0) - room + 1, count - room))
 
 
 # -- pieces --------------------------------------------------------------------------------------------------------------------

@@ -64,6 +64,10 @@ HINTS: Final = Box(1400, 932, 424, 94)
 PLATE_W: Final = 312
 CORNER_W: Final = 356
 TALLY_STEP: Final = 56
+TALLY_BELOW: Final = 84
+"""From the lowest plate of the right wing down to it: its heading lies between."""
+MOST_TALLIED: Final = 5
+"""At a table of more there is no room for it."""
 PAIR_STEP: Final = 46
 """How far the second card of a pair lies to the right of the first: its badge stays readable."""
 
@@ -176,8 +180,12 @@ class Zones:
 
     @property
     def tally(self) -> tuple[float, float] | None:
-        """Upper left of the tally of longest lines; None where the right wing has no room for it."""
-        return (1580.0, NEWS.y - 20 - 3 * TALLY_STEP) if self.n <= 5 else None
+        """Upper left of the tally of longest lines, close below the right wing: a long hint, which stands on the foot of the
+        news' place, hides none of them. None where there is no room for it."""
+        if self.n > MOST_TALLIED:
+            return None
+        wing = [self.plate(seat).bottom for seat in range(self.n) if self.wing(seat) == "r"]
+        return 1580.0, max(wing, default=self.wing_top) + TALLY_BELOW
 
     @property
     def tile(self) -> tuple[float, float]:

@@ -49,7 +49,7 @@ def news(event: Event, view: State, players: Sequence[Player], words: Words) -> 
         case events.TotalsCounted():
             return say(f"event.totals_counted.{event.decided_by}", "scales", loud=False, **event.totals)
         case events.AreaConquered():
-            return say(f"event.area_conquered.{event.winner}", EMBLEM_OF[event.winner], area=event.area)
+            return replace(say(f"event.area_conquered.{event.winner}", EMBLEM_OF[event.winner], area=event.area), ends=True)
         case events.RoundEnded():
             return say("event.round_ended", "hourglass", loud=False, round=event.round)
         case events.WeaponsPassed():

@@ -40,10 +40,9 @@ LEAST: Final = 96.0
 
 def line_under(view: State, sight: IslandSight) -> Line | None:
     """The line under the cursor, also where that lies on the village or plate that the line is about."""
-    kind, _, rest = (sight.focus or "").partition(".")
-    found = lines_now(view, sight)
-    if kind == "option":
-        return found[int(rest)] if int(rest) < len(found) else None
+    number, found = sight.at("option"), lines_now(view, sight)
+    if number is not None:
+        return found[number] if number < len(found) else None
     aimed = [line for line in found if line.seat is not None and sight.focus in (f"village.{line.seat}", f"plate.{line.seat}")]
     return aimed[0] if aimed else None
 

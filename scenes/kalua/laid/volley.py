@@ -169,9 +169,9 @@ def shown_card(view: State, sight: IslandSight) -> int | None:
     the first, which all others answer."""
     if not view.volley:
         return None
-    name, _, number = (sight.focus or "").rpartition(".")
-    if name == f"volley.{view.volley_no}" and int(number) < len(view.volley):
-        return int(number)
+    number = sight.at(f"volley.{view.volley_no}")
+    if number is not None and number < len(view.volley):
+        return number
     if view.phase in ("resolve", "target", "amulets", "discard"):
         return view.resolving if view.resolving < len(view.volley) else None
     return len(view.volley) - 1 if sight.kind == "card_played" else 0

@@ -33,11 +33,8 @@ STATS: Final = ("health", "strength", "defense", "range", "move")
 
 def line_under(view: State, sight: LandSight) -> Option | None:
     """The line under the cursor."""
-    name, _, number = (sight.focus or "").partition(".")
-    lines = lines_now(view, sight)
-    if name != "option" or not number.isdigit() or int(number) >= len(lines):
-        return None
-    return lines[int(number)]
+    number, lines = sight.at("option"), lines_now(view, sight)
+    return lines[number] if number is not None and number < len(lines) else None
 
 
 def item_shown(view: State, sight: LandSight) -> Item | None:

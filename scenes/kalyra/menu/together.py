@@ -58,9 +58,9 @@ def papers(view: State, sight: LandSight) -> list[Paper]:
 def _paper(view: State, sight: LandSight, seat: Seat, at: int) -> Paper:
     lines = options(view, seat, NOTHING)
     own = seat == sight.choosing
-    name, _, number = (sight.focus or "").partition(".")
-    if own and name == "option":
-        at = int(number)
+    under = sight.at("option")
+    if own and under is not None:
+        at = under
     return Paper(seat, _hero_of(view, seat, lines), lines, min(at, len(lines) - 1), "option" if own else f"paper.{seat}")
 
 

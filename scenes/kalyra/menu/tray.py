@@ -34,9 +34,7 @@ ICON: Final = 44.0
 
 def first_line(sight: LandSight, count: int) -> int:
     """The first line that is shown, so that the one under the cursor always is."""
-    name, _, number = (sight.focus or "").partition(".")
-    under = int(number) if name == "option" else 0
-    return max(0, min(under - ROOM // 2, count - ROOM)) if count > ROOM else 0
+    return max(0, min((sight.at("option") or 0) - ROOM // 2, count - ROOM)) if count > ROOM else 0
 
 
 def line_box(place: int) -> Box:

@@ -154,12 +154,12 @@ def wheel_labels(view: State, sight: LandSight) -> Iterator[Label]:
     """What the petal under the cursor means."""
     hero = wheel_hero(sight)
     lines = lines_now(view, sight) if hero else []
-    name, _, number = (sight.focus or "").partition(".")
+    number = sight.at("option")
     if not lines:
         return
     box = _caption(*hub(view, sight))
-    if name == "option" and int(number) < len(lines):
-        line = lines[int(number)]
+    if number is not None and number < len(lines):
+        line = lines[number]
         text = sight.say(line.words, **line.values)
     else:
         text = sight.say("line.advise", hero=hero)

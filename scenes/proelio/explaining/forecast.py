@@ -23,10 +23,10 @@ def forecast(view: State, sight: WarSight) -> str:
     """What the card or button in focus would bring, "" where nothing is to be said."""
     if sight.choosing is None or sight.kind or sight.eyes != sight.choosing:
         return ""
-    kind, _, rest = (sight.focus or "").partition(".")
-    if kind == "option":
+    kind, number = (sight.focus or "").partition(".")[0], sight.at("option")
+    if number is not None:
         laid = laid_buttons(view, sight)
-        return _of_option(view, sight, laid[int(rest)].option) if int(rest) < len(laid) else ""
+        return _of_option(view, sight, laid[number].option) if number < len(laid) else ""
     if kind == "hand":
         return _of_card(view, sight, card_of(sight.focus or "")) or sight.say("focus.card", card=card_of(sight.focus or ""))
     if kind in ("ware", "offer", "seen", "odds"):

@@ -35,7 +35,7 @@ def plaques(view: State, sight: WarSight, zones: Zones) -> Iterator[Piece]:
         yield _board(f"plaque.{seat}", x, y, w, round(HIGH * sight.text_scale) + 8)
     for seat, text in counted(view, sight, zones):
         yield _board(f"points.{seat}", *zones.points(seat), _width(text, sight), round(HIGH * sight.text_scale) + 8)
-    for seat in capped(view, sight):
+    for seat in capped(view, sight, zones):
         yield _board(f"cap.{seat}", *zones.ceiling(seat), *CAP, ON_CARDS)
     yield from _corners(view, sight, zones)
 

@@ -14,9 +14,9 @@ CARDS_LEFT: Final = 2
 
 
 def tension(view: Table, stays: bool) -> Mood:
-    """Tense: an Attack lies before a House with few cards or without a wall. Highest: a House with few cards and no wall is
-    attacked, or a shortfall is being paid. Last: Winter is near, or one more loss ends a House. It eases when such a House has
-    a wall again, or cards enough."""
+    """Tense: an Attack lies before a House with few cards or without a wall. Highest: a House with few cards and no wall
+    defends itself, or a shortfall is being paid. Last: Winter is near, or one more loss ends a House. It eases when such a
+    House has a wall again, or cards enough."""
     if view.phase == "over":
         return "calm"
     few = FEW + stays
@@ -24,7 +24,8 @@ def tension(view: Table, stays: bool) -> Mood:
     if _winter_is_near(view) or any(view.endangered(seat) or (stays and bare[seat]) for seat in range(view.n)):
         return "last"
     attacked = [seat for seat in range(view.n) if view.attack_on[seat] is not None]
-    if view.phase == "shortfall" or any(bare[seat] for seat in attacked):
+    defends = [seat for seat in attacked if bare[seat] and (view.phase == "deploy" or view.combat is not None)]
+    if view.phase == "shortfall" or view.turn_seat in defends:
         return "climax"
     weak = (len(view.hand[seat]) <= few or (view.fort[seat] is None and len(view.hand[seat]) <= 2 * few) for seat in attacked)
     return "tense" if view.combat is not None or any(weak) or (stays and any(bare)) else "calm"

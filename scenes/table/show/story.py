@@ -17,6 +17,7 @@ class News:
     laid   what lay open then: who with which pictures
     turn   a turn begins with it: a hand, a volley, a kingdom's turn
     round  the round that it belongs to, where it says so
+    ends   the turn was for this: it heads what is told of that turn alone
     """
 
     text: str
@@ -25,6 +26,7 @@ class News:
     laid: tuple[Group, ...] = ()
     turn: bool = False
     round: int | None = None
+    ends: bool = False
 
 
 @dataclass(frozen=True)

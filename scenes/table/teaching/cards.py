@@ -63,8 +63,9 @@ class Cards(Part[V, S]):
 
     def __init__(self, desk: Desk[V, S], cards: Sequence[Card], lesson: Coach[V, S] | None = None) -> None:
         super().__init__(desk)
-        match = desk.match
-        self._cards = [(number, card) for number, card in enumerate(cards) if card.is_for(match.n, match.options)]
+        match, learned = desk.match, desk.title in desk.stage.settings.learned and not desk.stage.kiosk
+        fitting = [(number, card) for number, card in enumerate(cards) if card.is_for(match.n, match.options)]
+        self._cards = [(number, card) for number, card in fitting if not (card.newcomer and learned)]
         self._lesson = lesson
         self._due: list[Due] = []
         self._rest = 0.0

@@ -21,6 +21,7 @@ from scenes.table.laid.slips import Laid, Rank, foremost, hint_slip
 from scenes.table.looking.about import About
 from scenes.table.looking.paper import TALLEST, settings
 from scenes.table.looking.placing import place_beside, shared, tail_at
+from scenes.table.sight import Sight
 from scenes.titles import face_of
 from tests.scenes import tables
 from tests.scenes.proelio.table_rig import WarRig
@@ -297,3 +298,36 @@ def test_what_was_refused_shakes_once_by_four_units_at_most() -> None:
     assert min(way) < 0 < max(way)
     assert way[-1] == 0
     assert not any(shaken(reduced=True))
+
+
+@pytest.mark.parametrize(
+    ("focus", "name", "number"),
+    [
+        ("option.3", "option", 3),
+        ("option.3.coin", "option", 3),
+        ("volley.2.1", "volley.2", 1),
+        ("optional.3", "option", None),
+        ("option.more", "option", None),
+        (None, "option", None),
+    ],
+)
+def test_a_cursor_on_a_part_of_a_line_is_on_that_line(focus: str | None, name: str, number: int | None) -> None:
+    assert Sight(players=(), say=str, focus=focus).at(name) == number
+
+
+@pytest.mark.parametrize(("text_size", "lines"), [(1.3, ("It is one.",)), (1.6, ())])
+def test_what_comes_by_itself_says_in_large_words_no_more_than_why(
+    rig: Any, text_size: float, lines: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def told(view: Any, sight: Any, id: str) -> About | None:
+        found = about(view, sight, id)
+        return replace(found, cannot="Not now.") if found is not None else None
+
+    looking, desk = walked(rig), rig.table
+    monkeypatch.setattr(looking, "_face", replace(looking._face, about=told))
+    rig.stage.settings.text_size = text_size
+    rig.stage.apply_settings()
+    desk.focus.to(next(item.id for item in desk.focus.items if item.id.startswith("hand.")))
+    rig.wait(1.0, 0.1)
+    note = looking.note(desk.moment().view, desk.look(), desk.pieces.pieces)
+    assert (note.about.cannot, note.about.lines) == ("Not now.", lines)

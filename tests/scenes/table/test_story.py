@@ -132,6 +132,8 @@ def test_the_strip_tells_the_last_hand_with_all_its_cards(rig: Any) -> None:
     assert [group.words for group in groups[0].groups] == [player.name for player in rig.table.players]
     assert isinstance(rig.top.panel.blocks[0], Heading)
     newest = rig.top.panel.blocks[0].text
+    last = rig.match.view(None).log[-1]
+    assert newest == rig.stage.words.of("kalesia", f"event.area_conquered.{last.winner}", area=last.area), "what came of it"
     rig.top.act(Action(Kind.MOVE, dx=-1))
     assert rig.top.panel.blocks[0].text != newest, "the hand before"
     rig.top.act(Action(Kind.MOVE, dx=1))

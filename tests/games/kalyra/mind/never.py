@@ -28,6 +28,8 @@ from games.kalyra.pieces import NONE, Enemy, Hero
 from tests.ai.never import Detector, Seen
 
 DRAUGHTS: Final = ("healing_draught", "greater_draught")
+SURE: Final = 0.7
+"""Chance from which a kill is there for the taking."""
 BESIDE: Final = 1
 NEAR: Final = 4
 """Spaces within which a friend may help next turn, or an enemy comes."""
@@ -67,7 +69,7 @@ def ends_beside_an_enemy_with_actions_left(seen: Seen) -> bool:
 
 
 def spares_a_sure_kill_at_the_end_of_the_turn(seen: Seen) -> bool:
-    return isinstance(seen.move, EndTurn) and any(_odds(seen, attack.enemy)[1] >= 0.9 for attack in seen.could(Attack))
+    return isinstance(seen.move, EndTurn) and any(_odds(seen, attack.enemy)[1] >= SURE for attack in seen.could(Attack))
 
 
 def reveals_alone_next_to_two(seen: Seen) -> bool:
@@ -102,7 +104,7 @@ def spares_the_dying_for_the_healthy(seen: Seen) -> bool:
     _, kill = _odds(seen, seen.move.enemy)
     special = {"boss", "wardstone", "aura", "resurrect"} & set(kinds()[seen.view.enemies[seen.move.enemy].kind].flags)
     others = [one.enemy for one in seen.could(Attack) if one.enemy != seen.move.enemy]
-    sure = [one for one in others if _odds(seen, one)[1] >= 0.9 and not kinds()[seen.view.enemies[one].kind].volatile]
+    sure = [one for one in others if _odds(seen, one)[1] >= SURE and not kinds()[seen.view.enemies[one].kind].volatile]
     return kill < 0.3 and not special and bool(sure)
 
 
@@ -110,7 +112,7 @@ def strikes_what_it_cannot_hurt(seen: Seen) -> bool:
     if not isinstance(seen.move, Attack):
         return False
     others = (_odds(seen, one.enemy)[0] for one in seen.could(Attack) if one.enemy != seen.move.enemy)
-    return _odds(seen, seen.move.enemy)[0] < 0.2 and any(mean >= 1 for mean in others)
+    return _odds(seen, seen.move.enemy)[0] < 0.3 and any(mean >= 1 for mean in others)
 
 
 def blows_up_its_friends(seen: Seen) -> bool:
@@ -144,8 +146,9 @@ def gives_away_what_it_wields(seen: Seen) -> bool:
     if not isinstance(seen.move, TradeOffer) or seen.move.take:
         return False
     hero = _hero(seen)
-    worn = {getattr(hero, slot, None) for slot in ("left", "right", "body", "epic")}
-    return any(item in worn and items()[item].kind == "weapon" for item in seen.move.give)
+    left = [item for item in (hero.left, hero.right, *hero.pack) if item and item not in seen.move.give]
+    gone = any(item in (hero.left, hero.right) and items()[item].kind == "weapon" for item in seen.move.give)
+    return gone and not any(items()[item].kind == "weapon" for item in left)
 
 
 def raises_nothing(seen: Seen) -> bool:

@@ -1,0 +1,46 @@
+"""Pairs that a person would laugh at when the masks come off: by the own alliance, the hand and what lies open on the grid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from games.kalesia.faces import Alliance, totals_of
+from games.kalesia.lines import threats
+from games.kalesia.moves import ChooseWeapons
+from games.kalesia.table import Table
+
+FEED: Final = 3
+"""Points that the one who would win with this area should not get while it could get at least 2 less."""
+MUCH: Final = 4
+"""Points that a hand should not keep back when one temple stands to be built or stopped."""
+
+
+def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Callable[[ChooseWeapons], bool]:
+    """Whether a pair is one of those; nothing is where no temple can be built with the contested area."""
+    near = [alliance for alliance, cells in threats(view.owner).items() if view.cell in cells]
+    if not near:
+        return lambda move: False
+    given = {move: totals_of([(move.a, move.b)]) for move in moves}
+    rivals = [alliance for alliance in near if alliance != me]
+    least = {alliance: min([totals[alliance] for totals in given.values()]) for alliance in rivals}
+    most = max([totals[me] for totals in given.values()])
+    against = max([_without(totals, rivals) for totals in given.values()])
+
+    def foolish(move: ChooseWeapons) -> bool:
+        totals = given[move]
+        if not rivals:
+            return totals[me] == 0 and most >= MUCH
+        if me in near:
+            return most > totals[me] and max([totals[rival] for rival in rivals]) > totals[me]
+        fed = max([totals[rival] - max(FEED, least[rival] + 2) for rival in rivals]) >= 0
+        if len(rivals) > 1:
+            return max([totals[rival] - least[rival] for rival in rivals]) > FEED
+        return fed or (_without(totals, rivals) == 0 and against >= MUCH)
+
+    return foolish
+
+
+def _without(totals: dict[Alliance, int], rivals: Sequence[Alliance]) -> int:
+    """What a pair gives to everybody but those."""
+    return sum([value for alliance, value in totals.items() if alliance not in rivals])

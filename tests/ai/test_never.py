@@ -1,0 +1,73 @@
+"""The never list: its detectors see what they name, and the plays that are named in no game of squires and better."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.catalog import SHELF
+from games.kernel.chance import Chance
+from tests.ai.never import Seen, count, detectors
+from tests.games.kalyra.mind.laughable import FOOLISH
+
+RANDOM = {
+    "kalesia": (16, {"feeds_the_only_threat", "leaves_its_own_temple", "big_for_a_rival_beside_small"}),
+    "proelio": (50, {"leaves_the_merchant_with_nothing", "falls_by_its_own_defence", "takes_less_than_it_gives"}),
+    "caledea": (4, {"passes_by_an_open_outpost"}),
+    "kalua": (10, {"strikes_itself", "buys_more_than_it_can_hold_in_mind"}),
+    "kalyra": (4, {"walks_there_and_back", "walks_alone_beside_two"}),
+}
+"""Games of players without a thought, and what comes in them at any rate."""
+SOBER = {
+    "kalesia": (6, {"feeds_the_only_threat", "leaves_its_own_temple", "looks_on_while_the_only_threat_wins"}),
+    "proelio": (12, {"leaves_the_merchant_with_nothing", "falls_by_its_own_defence", "gives_up_while_it_could_pay"}),
+    "kalyra": (1, {"ends_beside_an_enemy_with_actions_left", "reveals_alone_next_to_two", "walks_there_and_back"}),
+}
+"""Games of squires, and what never comes in them."""
+SEEN = {
+    "ends_its_turn_beside_a_dying_enemy": "ends_beside_an_enemy_with_actions_left",
+    "blows_up_its_friends": "blows_up_its_friends",
+    "takes_its_armor_off": "takes_its_armour_off",
+    "raises_nothing": "raises_nothing",
+    "votes_for_the_one_who_is_well": "votes_for_the_one_who_is_well",
+    "lets_a_friend_die_with_a_draught_in_hand": "lets_a_friend_die_with_a_draught_in_hand",
+    "drinks_for_a_scratch": "drinks_for_a_scratch",
+    "refuses_a_gift": "declines_a_gift",
+}
+"""Positions of Kalyra, and the detector of what is foolish there."""
+
+
+@pytest.mark.parametrize("title", SHELF)
+def test_a_dozen_and_more_are_declared(title: str) -> None:
+    assert len(detectors(title)) >= 12
+    assert set(RANDOM[title][1]) <= set(detectors(title))
+
+
+@pytest.mark.parametrize("title", SHELF)
+def test_players_without_a_thought_are_seen(title: str) -> None:
+    games, expected = RANDOM[title]
+    found = count(title, range(games), 1, ["random"])["random"].found
+    assert expected <= set(found)
+
+
+@pytest.mark.parametrize("title", SOBER)
+def test_squires_play_none_of_those_that_were_named(title: str) -> None:
+    games, names = SOBER[title]
+    counted = count(title, range(games), 1, ["squire"])["squire"]
+    assert counted.decisions > 100
+    assert not names & set(counted.found)
+
+
+@pytest.mark.parametrize("position", SEEN)
+def test_in_a_position_of_kalyra_the_foolish_move_is_seen_and_no_other(position: str) -> None:
+    lay, foolish = FOOLISH[position]
+    detector = detectors("kalyra")[SEEN[position]]
+    view = lay()
+    seat = view.to_act()[0]
+    told = []
+    for move in view.legal_moves(seat):
+        after = view.copy()
+        after.apply(seat, move, Chance(1))
+        if detector(Seen(view.view(seat), seat, move, after.view(seat))):
+            told.append(move)
+    assert told
+    assert all(foolish(move) for move in told)
