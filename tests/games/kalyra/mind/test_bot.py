@@ -12,6 +12,7 @@ from games.kalyra.fight.odds import damage_odds, expected, kill_chance
 from games.kalyra.mind import bot, foresight
 from games.kalyra.mind.foresight import WON, standing, tried, worth_a_thought
 from games.kalyra.mind.habits import play_on
+from games.kalyra.mind.lots import random_move
 from games.kalyra.mind.worth import best_set, gain, item_value, loss
 from games.kalyra.moves import Attack, EndTurn, UseItem
 from games.kalyra.state import State
@@ -231,3 +232,19 @@ def test_a_stoneskin_is_drunk_against_many_dice_or_a_blow_that_may_be_the_last(
     tonic = next(one for one in ratings(t) if isinstance(one.move, UseItem))
     assert (tonic.value > 0) == drinks
     assert isinstance(best(t), UseItem) == drinks
+
+
+@pytest.mark.parametrize(("venom", "drunk"), [(1, False), (2, True), (5, True)])
+def test_an_antidote_is_drunk_against_more_than_a_little_venom(venom: int, drunk: bool) -> None:
+    t = lay({"adrianna": (1, 1)})
+    pack(t, "adrianna", "antidote")
+    hero(t, "adrianna").venom = venom
+    (antidote,) = [one for one in ratings(t) if isinstance(one.move, UseItem)]
+    assert (antidote.reason.message == "reason.drink") == drunk
+    assert (antidote.value > 0) == drunk
+
+
+def test_chance_strikes_where_it_can_about_one_time_in_six() -> None:
+    t, luck = fight(), Chance(5)
+    strikes = sum(isinstance(random_move(t, t.to_act()[0], luck), Attack) for _ in range(960))
+    assert strikes == pytest.approx(960 * 5 / 32, rel=0.25), "and the rest are walks and reveals mostly"
