@@ -138,7 +138,7 @@ class PinWidget(Widget):
         x, y, w, _ = self.rect
         draw_disc(canvas, self.k, x + DISC / 2, y + DISC / 2 + 2, self.id)
         if focus == self.id:  # round the pin alone: round the sentence it would lie on those above and below
-            draw_ring(canvas, Box(x, y + 2, DISC, DISC).inset(-2), DISC / 2 + 2, self.layer + 4, self.id)
+            draw_ring(canvas, Box(x, y + 2, DISC, DISC).inset(2), DISC / 2 - 2, self.layer + 4, self.id)
         color = INK if self.pin.ink else SHELL.text
         size, lines = fitted(canvas, self.pin.text, w - DISC - 16, self.rect.h)
         step = canvas.lettering.leading(size, LEADING, "read")

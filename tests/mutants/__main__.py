@@ -18,7 +18,9 @@ import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Final
 
 from games.catalog import SHELF
@@ -121,15 +123,28 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=60.0, help="for the tests of one mutant")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="mutants at a time")
     wanted = parser.parse_args()
     rooms, tests = ROOMS[wanted.room]
     drawn = mutants(modules(*rooms), wanted.count, Chance(wanted.seed))
     count: dict[str, int] = {}
-    with tempfile.TemporaryDirectory(prefix="mutants") as folder:
-        house = Path(folder)
-        copy_of_the_house(house)
-        for mutant, reaching in zip(drawn, learned(drawn, tests, house), strict=True):
-            end = ends(mutant, reaching, house, wanted.seconds)
+    with tempfile.TemporaryDirectory(prefix="mutants") as folder, ThreadPoolExecutor(wanted.jobs) as pool:
+        houses: SimpleQueue[Path] = SimpleQueue()
+        for job in range(wanted.jobs):
+            house = Path(folder) / str(job)
+            house.mkdir()
+            copy_of_the_house(house)
+            houses.put(house)
+
+        def tried(mutant: Mutant, reaching: dict[str, float]) -> str:
+            house = houses.get()
+            try:
+                return ends(mutant, reaching, house, wanted.seconds)
+            finally:
+                houses.put(house)
+
+        there = learned(drawn, tests, house)
+        for mutant, reaching, end in zip(drawn, there, pool.map(tried, drawn, there), strict=True):
             count[end] = count.get(end, 0) + 1
             print(f"{end:9} {mutant.place}:{mutant.line}  {mutant.change[:100]}  ({len(reaching)} tests)", flush=True)
     print(f"{count.get('killed', 0)} of {len(drawn)} killed: {count}")

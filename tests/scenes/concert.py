@@ -1,10 +1,10 @@
 """A whole game of computers as it is heard: its music and effects mixed as the mixer would, and what happened beside it.
 
     uv run python -m tests.scenes.concert kalesia --seed 3 --seats 4 --agent knight --minutes 20 --out DIR
-    uv run python -m tests.scenes.concert --disk 40 --out DIR   the same through SDL, on the clock of the wall
+    uv run python -m tests.scenes.concert kalesia --disk 40 --out DIR   the same through SDL, on the clock of the wall
 
-The first writes DIR/<title>.flac and DIR/<title>.txt: every change of mood beside what was told. `--disk` plays the first
-seconds of Kalesia through a mixer that writes to a file, with a rise to tense, and says how far the joints are from the sum.
+The first writes DIR/<title>.flac and DIR/<title>.txt: every change of mood beside what was told. `--disk` plays its first
+seconds through a mixer that writes to a file, with a rise to tense, and says how far the joints are from the sum.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ import soundfile
 from assets.bake.orchestra.mastering import lufs
 from games.catalog import TITLES
 from games.kernel.match import Match
-from scenes.stage.ceiling import HOUSE, LIFT
+from scenes.stage.ceiling import HOUSE, LIFT, STEPS, lifted
 from scenes.stage.orchestra.stock import RATE, Place, Section, house
 from scenes.stage.sound import DUCK_DB, DUCK_OUT, DUCKING, FullVolume, Sound
 from tests.scenes.tables import TableRig, seated
@@ -154,14 +154,14 @@ def concert(title: str, seats: int, agent: str, seed: int, minutes: float, out: 
     )
 
 
-def disk(seconds: float, out: Path) -> None:
+def disk(title: str, seconds: float, out: Path) -> None:
     """Through SDL: what the mixer gives out, beside the sum of the sections."""
     out.mkdir(parents=True, exist_ok=True)
     raw = out / "disk.raw"
     os.environ |= {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(raw)}
     sound = Sound(FullVolume(), clock=time.monotonic)
     sound.open()
-    sound.music("kalesia")
+    sound.music(title)
     began, asked = time.monotonic(), False
     names: list[tuple[str, int]] = []
     while time.monotonic() < began + seconds:
@@ -176,20 +176,22 @@ def disk(seconds: float, out: Path) -> None:
     sound.close()
     given = np.frombuffer(raw.read_bytes(), np.int16).reshape(-1, 2).astype(np.int32)
     first = int(np.argmax(np.abs(given).max(axis=1) > 0))
-    sections = house().movement("kalesia.calm_1")
+    sections = house().movement(f"{title}.calm_1")
     pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
     ideal = np.zeros((sum(s.samples for s in sections) + 10 * RATE, 2), np.int32)
     at = 0
     for section in sections:
-        data = pygame.mixer.Sound(file=io.BytesIO(house().read(section.place))).get_raw()
-        one = np.frombuffer(data, np.int16).reshape(-1, 2)
+        one = lifted(pygame.mixer.Sound(file=io.BytesIO(house().read(section.place))).get_raw())
         ideal[at : at + len(one)] += one
         at += section.samples
     pygame.mixer.quit()
+    ideal = np.trunc(ideal * (int(HOUSE * STEPS) / STEPS)).astype(np.int32)
     start = int(np.argmax(np.abs(ideal).max(axis=1) > 0))
     count = min(len(given) - first, round(0.6 * seconds * RATE), len(ideal) - start)
     equal = (np.abs(given[first : first + count] - ideal[start : start + count]).max(axis=1) <= 1).sum()
-    print(f"played {names}; {equal} of {count} samples are those of the sum, joints at {[s.samples for s in sections]}")
+    peak = 20 * np.log10(np.abs(given).max() / 32768)
+    print(f"played {names}; peak {peak:.1f} dBFS; {equal} of {count} samples are those of the sum")
+    print(f"joints at {[s.samples for s in sections]}")
 
 
 def main() -> None:
@@ -203,7 +205,7 @@ def main() -> None:
     args.add_argument("--out", type=Path, required=True)
     given = args.parse_args()
     if given.disk:
-        disk(given.disk, given.out)
+        disk(given.title, given.disk, given.out)
     else:
         concert(given.title, given.seats, given.agent, given.seed, given.minutes, given.out)
 

@@ -13,6 +13,7 @@ import msgspec
 from games.kalua.content import cards
 from games.kalua.conversion import conversion
 from games.kalua.effects import loss
+from games.kalua.mind.folly import laughable
 from games.kalua.mind.foresight import FIRST_SIGHT, foreseen, tried
 from games.kalua.mind.habits import RICH, finish_volley
 from games.kalua.mind.judgement import REFERENCE, VICTORY, Taste, worth
@@ -38,6 +39,7 @@ from games.kalua.table import BONUS, DISASTER
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Level, Rating, Reason
 from games.kernel.minds.personas import Style
+from games.kernel.minds.sober import sober
 from games.kernel.minds.trials import looked_ahead
 from games.kernel.protocol import Seat
 
@@ -114,7 +116,7 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
     best = max(rating.value for rating in ratings)
     idle = next((rating.value for rating in ratings if isinstance(rating.move, CallConvert | Pass)), -math.inf)
     nothing = idle - taste.hesitation if samples > 1 else idle
-    return [_sensible(rating, best, nothing) for rating in ratings]
+    return sober([_sensible(rating, best, nothing) for rating in ratings], laughable(view, seat))
 
 
 def _first_sight(view: State, seat: Seat, chance: Chance, samples: int, style: Style, taste: Taste) -> list[Rating]:
@@ -138,11 +140,11 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     ratings = _first_sight(view, seat, chance, 2, style, SHREWD)
     places = tried(ratings)
     if len(places) == 1 or view.phase in ("setup_split", "draw", "discard"):
-        return ratings
+        return sober(ratings, laughable(view, seat))
     ends = foreseen(view, seat, [ratings[k].move for k in places], chance, games, style, SHREWD)
     found = dict(zip(places, ends, strict=True))
     values = [found.get(k, -1.0) + FIRST_SIGHT * rating.value for k, rating in enumerate(ratings)]
-    return looked_ahead(ratings, values, places, games)
+    return sober(looked_ahead(ratings, values, places, games), laughable(view, seat))
 
 
 def length(state: State) -> int:

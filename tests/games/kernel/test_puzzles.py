@@ -15,6 +15,7 @@ from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
 from games.kernel.protocol import ContentError, Move, Open, Outcome, Seat, Tell, checksum
 from games.kernel.teaching.contest import Contest, stars, take_up
+from games.kernel.teaching.fitting import kind_of
 from games.kernel.teaching.judge import Judge, JudgesHere
 from games.kernel.teaching.lesson import GAMES
 from games.kernel.teaching.proof import LUCK, Proof, TooDeep
@@ -81,6 +82,22 @@ def test_a_line_can_be_followed_to_its_end(id: str, puzzle: Puzzle) -> None:
         assert tried.contest.verdict() == "open"
         tried.match.submit(puzzle.learner, move)
         tried.contest.look()
+
+
+@pytest.mark.parametrize(
+    ("id", "say"),
+    [("kalesia", "saving"), ("proelio", "tower"), ("caledea", "fork"), ("kalua", "amen"), ("kalyra", "relay")],
+)
+def test_every_title_has_one_that_spans_two_turns(id: str, say: str) -> None:
+    """Somebody else decides between own decisions, or a turn ends there: heroes of Kalyra follow each other under one hand."""
+    tried = Tried(id, next(puzzle for puzzle in read_puzzles(TITLES[id]) if puzzle.say == say))
+    learner, ended = tried.contest.puzzle.learner, list[str]()
+    tried.match.subscribe(learner, lambda event, view: ended.append(kind_of(event)))
+    while tried.contest.verdict() == "open":
+        tried.play(tried.contest.line()[0])
+    seats = [seat for seat, _ in tried.contest.played]
+    assert "turn_ended" in ended or any(seat != learner for seat in seats[1:-1])
+    assert seats[0] == seats[-1] == learner or seats.count(learner) > 1
 
 
 @EACH

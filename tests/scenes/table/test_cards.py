@@ -288,16 +288,17 @@ class Coached(TableRig[Any]):
                 self.key(pygame.K_RETURN)
 
 
+@pytest.mark.parametrize("half", [0, 1])
 @pytest.mark.parametrize("title", CARDS)
 def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
-    tmp_path: Path, title: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, title: str, half: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """At a spread of seat counts and options, in all letters: which card lies beside what."""
     monkeypatch.setattr("scenes.table.teaching.cards.BREATH", 0.0)
     kind = type("Table", (Coached,), {"face": title})
     named = {card.say: card.at.partition("{")[0] for card in CARDS[title]}
     tables, beside, elsewhere = kinds_of_table(TITLES[title]), dict[str, str](), set[str]()
-    for k in range(6):
+    for k in range(half, 6, 2):
         n, options = tables[k * 5 % len(tables)]
         rig = kind(tmp_path / str(k), title, n, options, k)
         for say, laid in rig.said(Chance(k)):
@@ -314,7 +315,7 @@ def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
                 elsewhere.add(say)
         rig.close()
     print(title, beside, "not there:", elsewhere - beside.keys())
-    assert len(beside) >= sum(map(bool, named.values())) / 4
+    assert len(beside) >= sum(map(bool, named.values())) / 6
     assert len(elsewhere - beside.keys()) <= len(beside) / 3, elsewhere - beside.keys()
 
 

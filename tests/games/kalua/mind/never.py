@@ -38,8 +38,8 @@ def strikes_where_there_is_no_temple(seen: Seen) -> bool:
     """The card destroys a Temple, and it aims at somebody without one."""
     if not isinstance(seen.move, m.ChooseTarget) or _current(seen).special != "destroy_temple":
         return False
-    temples = seen.view.temples
-    return not temples[seen.move.seat] and any(temples[seat] for seat in _others(seen))
+    temples, sheltered = seen.view.temples, seen.view.sheltered
+    return not temples[seen.move.seat] and any(temples[seat] for seat in _others(seen) if seat not in sheltered)
 
 
 def spares_the_one_it_could_end(seen: Seen) -> bool:
@@ -57,7 +57,9 @@ def ends_its_own_religion(seen: Seen) -> bool:
     if not isinstance(seen.move, m.PlayCard) or seen.move.paid:
         return False
     card = _card(seen.move.card)
-    return card.kind == "global" and 0 < seen.view.families[seen.seat] <= card.loss and not seen.view.amulets[seen.seat]
+    view, seat = seen.view, seen.seat
+    ends = card.kind == "global" and 0 < view.families[seat] <= card.loss and not view.amulets[seat]
+    return ends and any(view.families[other] > card.loss for other in _others(seen))
 
 
 def pays_for_a_bonus_that_brings_nothing(seen: Seen) -> bool:
@@ -123,12 +125,13 @@ def buys_more_than_it_can_hold_in_mind(seen: Seen) -> bool:
 
 
 def calls_to_convert_for_others(seen: Seen) -> bool:
-    """Calls Convert when its people are the unhappiest of all, and it holds cards that it could play."""
+    """Calls Convert when its people are the unhappiest of all, and it could make them happier for nothing."""
     if not isinstance(seen.move, m.CallConvert):
         return False
     view = seen.view
     worst = all(view.happiness[seen.seat] < view.happiness[other] for other in _others(seen))
-    return worst and bool(_others(seen)) and any(_card(one.card).kind == "bonus" for one in seen.could(m.PlayCard))
+    free = (_card(one.card) for one in seen.could(m.PlayCard) if not one.paid)
+    return worst and bool(_others(seen)) and any(card.kind == "bonus" and card.happiness > 0 for card in free)
 
 
 NEVER: Final[Mapping[str, Detector]] = {
