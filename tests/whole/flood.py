@@ -121,6 +121,10 @@ class Report(msgspec.Struct):
         return found
 
 
+IGNORED: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda display, error: 0)
+"""A window may be gone while something is sent to it; Xlib would end this program for that."""
+
+
 class Hands:
     """Keys and buttons as the X server's own test extension makes them."""
 
@@ -133,6 +137,7 @@ class Hands:
         number, delay = ctypes.c_uint, ctypes.c_ulong
         self.test.XTestFakeKeyEvent.argtypes = self.test.XTestFakeButtonEvent.argtypes = [pointer, number, ctypes.c_int, delay]
         self.test.XTestFakeMotionEvent.argtypes = [pointer, ctypes.c_int, ctypes.c_int, ctypes.c_int, delay]
+        self.x.XSetErrorHandler(IGNORED)
         self.display = self.x.XOpenDisplay(display.encode())
 
     def key(self, code: int, held: Sequence[int] = ()) -> None:
