@@ -156,14 +156,14 @@ def place_of(rig: Any) -> str:
 
 
 def _mute(rig: Any, view: Any, sight: Any, things: list[Any]) -> Iterator[tuple[str, str]]:
-    """What can be focused or pointed at and says nothing."""
+    """What can be focused or pointed at and says nothing. A spot may only name a place where something else speaks."""
     known = {thing.id for thing in things}
     window = sight.window
     for item in rig.table.focus.items:
         if item.id not in known and window.holds(*item.box.centre):
             yield "can be in focus, and says nothing", item.id
     for spot in rig.room.face.spots(view, sight):
-        if spot.id not in known:
+        if spot.id not in known and not any(thing.box.holds(*spot.box.centre) for thing in things):
             yield "is a spot, and says nothing", spot.id
 
 

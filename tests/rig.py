@@ -120,8 +120,9 @@ class Rig:
         self.frames(1)
 
     def click(self, x: float, y: float, button: int = 1) -> None:
-        """The mouse clicks at x, y in units."""
+        """The mouse clicks at x, y in units, on what is seen there."""
         self.point(x, y)
+        self.app.catch_up()
         pos = self.stage.metrics.at(x, y)
         self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
         self.frames(1)

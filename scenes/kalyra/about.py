@@ -353,5 +353,5 @@ def spots(view: State, sight: LandSight) -> Iterator[Focusable]:
     for k, h in enumerate(view.order):
         yield Focusable(f"hero.{hero_id(h)}", plate_box(k))
     for slot, placed in view.tiles.items():
-        if sight.field.near and (box := sight.field.slot_box(slot)).inside(INNER):
+        if view.phase != "draft" and sight.field.near and (box := sight.field.slot_box(slot)).inside(INNER):
             yield Focusable(f"tile.{placed.tile}", box)

@@ -105,6 +105,7 @@ ALWAYS_OTHERS = {
     "notice.missing_sound": "the name is a sound’s",
     "remap.swapped": "the other is a key",
     "preview.level": "whoever is level with the one who looks is another",
+    "tale.taken.own": "whoever takes the own capital is another",
     "label.only": "the names are heroes’",
     "seats.joined": "who joins has come to another person",
 }

@@ -40,6 +40,10 @@ PATIENCE: Final = 120.0
 AGAIN: Final = 0.5
 """Seconds after which a supervisor that ended is started again (`RestartSec` of docs/kiosk.md)."""
 PROMISED: Final = 5.0
+STARTED: Final = 120
+"""Hundredths of a second of work after which a game has come up."""
+LASTS: Final = 4.0
+"""Seconds for which it must go on then: one that cannot start ends sooner."""
 MOVES: Final = 6
 
 
@@ -250,16 +254,22 @@ def disk_read_only(kiosk: Kiosk, luck: Chance) -> float:
 
 
 def _killed_unheard(kiosk: Kiosk) -> float:
-    """Killed where logs may take nothing: seconds until another game holds the journal, and draws."""
+    """Killed where logs may take nothing: seconds until a game runs that has come so far that it lasts."""
     before, began = kiosk.game, time.monotonic()
     os.kill(before, signal.SIGKILL)
+    seen: dict[str, float] = {}
 
     def again() -> bool:
+        """One that holds the journal, or, where nothing can be written, has worked on for a while."""
         pids = Path(f"/proc/{kiosk.process.pid}/task/{kiosk.process.pid}/children").read_text().split()
-        return any(int(pid) != before and str(kiosk.path) in open_files(int(pid)) for pid in pids)
+        now = time.monotonic()
+        for pid in pids:
+            if int(pid) != before and worked(int(pid)) >= STARTED:
+                seen.setdefault(pid, now)
+        return any(pid in pids and (str(kiosk.path) in open_files(int(pid)) or now - seen[pid] > LASTS) for pid in seen)
 
-    kiosk.wait(again, "the journal in another game's hands")
-    return time.monotonic() - began
+    kiosk.wait(again, "another game")
+    return min(seen.values(), default=began) - began
 
 
 def open_files(pid: int) -> set[str]:

@@ -98,7 +98,8 @@ class ByMouse:
         raise AssertionError(f"line {i} never came into sight")
 
     def _hint(self, wanted: Kind) -> None:
-        """The hints at the foot of the table are buttons too."""
+        """The hints at the foot of the table are buttons too, where they were drawn last."""
+        self.rig.app.catch_up()
         for row in self.rig.hint_rows:
             for box, kind in row._boxes:
                 if kind is wanted:

@@ -27,7 +27,6 @@ import msgspec
 from games.kernel.chance import Chance
 from scenes.kiosk.pin_file import PinFile
 from scenes.stage.folders import Folders
-from tests.faults.recovery import worked
 from tests.whole.real_screen import ROOT, Screen, XClient, until
 
 MODIFIERS: Final = (50, 37, 64, 133, 108)
@@ -36,9 +35,8 @@ USUAL: Final = (36, 36, 65, 9, 111, 113, 114, 116, 22, 119)
 """Enter, space, Escape, arrows, backspace, Delete: so that the flood comes to many rooms."""
 AT_ONCE: Final = 200
 """Inputs before the game is given a moment."""
-WORKED: Final = 2
-"""Hundredths of a second that the game must have worked before it gets more: so much takes a frame with all of them."""
-PATIENCE: Final = 5.0
+PATIENCE: Final = 30.0
+"""Seconds that a frame may take before more comes all the same; a game that draws none for so long hangs."""
 EVERY: Final = 10_000
 """Inputs between two looks at memory."""
 WARM: Final = 0.3
@@ -77,11 +75,22 @@ def mash():
             with open({count!r} + str(os.getpid()), "w") as file:
                 file.write(str(done))
 
+def tell_frames():
+    import mmap
+    from scenes.kiosk.heartbeat import Heartbeat
+    board, before = mmap.mmap(os.open({frames!r}, os.O_RDWR), 8), Heartbeat.frame
+    def frame(self):
+        board[:8] = (int.from_bytes(board[:8], "big") + 1).to_bytes(8, "big")
+        before(self)
+    Heartbeat.frame = frame
+
 if "--kiosk-child" in sys.argv:
+    tell_frames()
     threading.Thread(target=mash, daemon=True).start()
 sys.exit(main.main())
 """
-"""The program with sixteen pads in its process. The supervisor starts the same file again."""
+"""The program with sixteen pads in its process, that tells how many frames it has drawn. The supervisor starts the same file
+again."""
 
 
 class Report(msgspec.Struct):
@@ -112,6 +121,10 @@ class Report(msgspec.Struct):
         return found
 
 
+IGNORED: Final = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda display, error: 0)
+"""A window may be gone while something is sent to it; Xlib would end this program for that."""
+
+
 class Hands:
     """Keys and buttons as the X server's own test extension makes them."""
 
@@ -124,6 +137,7 @@ class Hands:
         number, delay = ctypes.c_uint, ctypes.c_ulong
         self.test.XTestFakeKeyEvent.argtypes = self.test.XTestFakeButtonEvent.argtypes = [pointer, number, ctypes.c_int, delay]
         self.test.XTestFakeMotionEvent.argtypes = [pointer, ctypes.c_int, ctypes.c_int, ctypes.c_int, delay]
+        self.x.XSetErrorHandler(IGNORED)
         self.display = self.x.XOpenDisplay(display.encode())
 
     def key(self, code: int, held: Sequence[int] = ()) -> None:
@@ -149,20 +163,19 @@ class Hands:
 class Flood:
     """Somebody with a thousand hands at a kiosk on a desktop where two more programs have windows."""
 
-    def __init__(self, screen: Screen, seed: int, pads: bool = True) -> None:
+    def __init__(self, screen: Screen, seed: int) -> None:
         self.screen = screen
         self.chance = Chance(seed)
         self.report = Report()
-        self._worked = 0
+        self._drawn = 0
         self.began = time.monotonic()
         places = Folders(screen.home / "config", screen.home / "data", screen.home / "cache")
         assert PinFile(places).choose("739146")
         screen.manage()
-        program = ROOT / "main.py"
-        if pads:
-            program = screen.home / "main.py"
-            told = {"root": str(ROOT), "seed": seed, "count": str(screen.home / "pads-")}
-            program.write_text(PADDED.format(**told))
+        program, self.frames = screen.home / "main.py", screen.home / "frames"
+        self.frames.write_bytes(bytes(8))
+        told = {"root": str(ROOT), "seed": seed, "count": str(screen.home / "pads-"), "frames": str(self.frames)}
+        program.write_text(PADDED.format(**told))
         screen.start("--kiosk", "--language", "en", program=program)
         until(lambda: "-> Attract" in screen.read("game"), "the show")
         self.hands = Hands(screen.display)
@@ -214,17 +227,12 @@ class Flood:
         self.report.inputs += 1
 
     def _answers(self) -> None:
-        """The game has taken what came: else most of it would only wait in a queue."""
+        """The game has drawn a frame with what came: X's queue has no end, and SDL reads it until it is empty."""
         ends = time.monotonic() + PATIENCE
-        while time.monotonic() < ends:
-            time.sleep(0.01)
-            try:
-                done = worked(int(self._game()))
-            except OSError:
-                continue
-            if not 0 <= done - self._worked < WORKED:
-                self._worked = done
-                return
+        before, self._drawn = self._drawn, 0
+        while self._drawn <= before + 1 and time.monotonic() < ends:
+            time.sleep(0.005)
+            self._drawn = int.from_bytes(self.frames.read_bytes(), "big")
 
     def _game(self) -> str:
         found = [line for line in self.screen.read("supervisor").splitlines() if "runs as process" in line]

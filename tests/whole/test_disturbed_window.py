@@ -125,8 +125,7 @@ def test_a_held_window_fences_the_mouse_in(screen: Screen) -> None:
 
 
 def test_a_flood_of_input_with_the_focus_moved_about_neither_ends_nor_stops_a_kiosk(screen: Screen) -> None:
-    report = Flood(screen, 1).pour(2000)
-    assert report.faults == []
-    assert report.pads > 0, "pads took part"
-    assert len(report.scenes) > 2
+    flood = Flood(screen, 1)
+    until(lambda: [*screen.home.glob("pads-*")], "pads that take part")
+    assert flood.pour(2000).faults == []
     assert_well(screen)

@@ -119,11 +119,11 @@ class Puzzler(Part[V, S]):
             return self._read(self._words("goal"))
         if not self._wanted or self.desk.persons.choosing != self.learner:
             return None
-        line = self.contest.line()
-        if not line:
-            return Hint(self.learner, (), say("table.hint_wait"), teaches=True, back="hint.back")
-        pieces = to_press(self.desk, self._face, self.learner, line[:1], line[1:])
-        return Hint(self.learner, pieces, self._words("hint"), teaches=True, back="hint.back")
+        line, known = self.contest.line(), self.contest.judged is not None
+        pieces = to_press(self.desk, self._face, self.learner, line[:1], line[1:]) if line else ()
+        return Hint(
+            self.learner, pieces, self._words("hint") if known else say("table.hint_wait"), teaches=True, back="hint.back"
+        )
 
     def _why(self) -> str:
         """The true reason why it cannot be reached any more."""

@@ -123,6 +123,15 @@ def over(ending: Ending) -> Match:
     return match
 
 
+def test_whose_capital_fell_is_told_to_its_owner() -> None:
+    match = over(next(ending for ending in ENDINGS if ending.name == "capital"))
+    lost, won = (tale(end_of(match, reader)) for reader in (1, 0))
+    assert any(pin.text.endswith("takes your capital.") for pin in lost.pins)
+    assert not any("your capital" in pin.text for pin in won.pins)
+    assert "your capital" in lost.sentence
+    assert won.sentence.startswith("You take ")
+
+
 def test_no_board_lies_there_without_a_sentence() -> None:
     """Where nothing turned the curves have the room of both boards; a fall is told, however it moved the lead."""
     empty = 0

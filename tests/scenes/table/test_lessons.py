@@ -138,6 +138,7 @@ class Leaving:
     def back(self) -> None:
         """By the button; by mouse on the words at the foot of the screen."""
         if self.device == "mouse":
+            self.rig.app.catch_up()
             boxes = [box for row in self.rig.hint_rows for box, kind in row._boxes if kind is Kind.BACK]
             self.rig.click(*boxes[0].centre)
         else:

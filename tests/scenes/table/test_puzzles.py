@@ -12,6 +12,7 @@ from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
 from games.kernel.teaching.judge import JudgesHere
 from games.kernel.teaching.puzzle import Puzzle, read_puzzles
+from games.kernel.teaching.referee import Judgement
 from scenes.puzzles import puzzle_room
 from scenes.rooms.puzzles import PuzzleRoom
 from scenes.stage.devices.action import Kind
@@ -40,7 +41,7 @@ class PuzzleRig(AtTable[Any]):
     def __init__(self, home: Path, id: str, puzzle: Puzzle, **settings: Any) -> None:
         super().__init__(home, size=(1280, 720), **{"reduced_motion": True, **settings})
         self.stage.pictures.recipes = Flat()
-        self.list = puzzle_room(self.stage, id, JudgesHere)
+        self.list: Any = puzzle_room(self.stage, id, JudgesHere)
         self.stage.push(self.list)
         self.settle()
         assert isinstance(self.list, PuzzleRoom)
@@ -161,6 +162,57 @@ def test_back_leads_to_the_list(tmp_path: Path, id: str, puzzle: Puzzle, read: b
     rig.key(pygame.K_ESCAPE)
     rig.settle()
     assert rig.left
+
+
+def test_a_try_that_is_left_stands_there_when_it_is_opened_again(tmp_path: Path) -> None:
+    """With the hints that were asked for; one that was solved begins anew."""
+    id, puzzle = next(one for one in PUZZLES if one[1].say == "fork")
+    rig = PuzzleRig(tmp_path, id, puzzle)
+    read_goal(rig)
+    rig.key(pygame.K_DELETE)
+    for _ in range(2):
+        rig.match.submit(puzzle.learner, rig.puzzler.contest.line()[0])
+        rig.until(lambda: rig.asked() and bool(rig.puzzler.contest.line()))
+    rig.key(pygame.K_ESCAPE)
+    rig.settle()
+    assert rig.left
+    rig.list.open(puzzle)
+    rig.settle()
+    rig.take_up()
+    assert rig.puzzler.contest.made == 2
+    assert rig.puzzler.hints == 1
+    while rig.puzzler.contest.verdict() == "open":
+        rig.until(lambda: rig.asked() and bool(rig.puzzler.contest.line()))
+        rig.match.submit(puzzle.learner, rig.puzzler.contest.line()[0])
+        rig.frames(2)
+    rig.until(lambda: rig.room.looks.hint is not None)
+    assert rig.stars(id, puzzle) == 2
+    rig.key(pygame.K_RETURN)
+    rig.settle()
+    rig.list.open(puzzle)
+    rig.settle()
+    rig.take_up()
+    assert rig.puzzler.contest.made == 0
+
+
+class Unknowing(JudgesHere):
+    """Nobody who judges."""
+
+    def ask(self, played: Any) -> None:
+        self._told = Judgement(len(played), "unknown")
+
+
+def test_where_nobody_can_judge_one_plays_on_and_a_hint_is_still_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.scenes.table.test_puzzles.JudgesHere", Unknowing)
+    id, puzzle = next(one for one in PUZZLES if one[1].say == "fork")
+    rig = PuzzleRig(tmp_path, id, puzzle)
+    read_goal(rig)
+    rig.key(pygame.K_DELETE)
+    rig.until(lambda: rig.room.looks.hint is not None)
+    assert rig.room.looks.hint.text == rig.stage.words.of(id, f"puzzle.{puzzle.say}.hint")
+    rig.match.submit(puzzle.learner, rig.match.title.read_move('{"kind": "end_turn"}'))
+    rig.until(rig.asked)
+    assert rig.match.view(0).round == 9, "the other has answered"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
