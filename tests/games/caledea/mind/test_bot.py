@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from games.caledea.mind import bot, judgement, reasons, rounds
+from games.caledea.mind.rivals import Races
 from games.caledea.moves import Build, ChooseAttacker, EndTurn, MoveGroup, PickGroup, PlaceCapital, UpgradeUnit
 from games.caledea.state import State, new_game
 from games.caledea.table import Options, Unit
@@ -188,8 +189,6 @@ def test_sides_and_length() -> None:
 
 def test_a_city_that_is_far_off_frightens_nobody() -> None:
     """In the race of several and in a duel: the more turns, the less; beyond the table nothing."""
-    near, edge, far = (
-        judgement._threat(judgement.Races(*[turns] * 3)) for turns in (2, len(judgement.RIVAL) - 2, len(judgement.RIVAL))
-    )
+    near, edge, far = (judgement._threat(Races(*[turns] * 3)) for turns in (2, len(judgement.RIVAL) - 2, len(judgement.RIVAL)))
     assert near > edge > far == 0
     assert judgement._duel_threat(1) > judgement._duel_threat(2) > judgement._duel_threat(len(judgement.RACE)) == 0
