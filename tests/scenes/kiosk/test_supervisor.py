@@ -67,8 +67,8 @@ def test_pauses_grow_only_with_crashes_that_follow_closely(tmp_path: Path, monke
     """The first one is over at once, so that the game stands again as soon as it can."""
     monkeypatch.setattr(supervisor, "WAITS", (0.01, 0.02, 0.03))
     command, births = child(tmp_path, "sys.exit(0 if n == 7 else 7)")
-    keeper, pauses, lives = Supervisor(command), [], iter((0.0, 0.0, 0.0, 0.0, 100.0, 0.0, 0.0))
-    slept = 0.0
+    keeper, lives, slept = Supervisor(command), iter((0.0, 0.0, 0.0, 0.0, 100.0, 0.0, 0.0)), 0.0
+    pauses: list[float] = []
 
     def live() -> int | None:
         nonlocal slept
