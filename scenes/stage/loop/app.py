@@ -138,6 +138,8 @@ class App:
             self.overlay.turn()
         if heard.minimized:
             self.stage.window.come_back()
+        if heard.silenced:
+            self.stage.sound.lost()
         self.look_again(force=heard.exposed)
         if heard.quit:
             self.stage.quit()
