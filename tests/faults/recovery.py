@@ -233,10 +233,9 @@ def torn_journal(kiosk: Kiosk, luck: Chance) -> float:
 def disk_full(kiosk: Kiosk, luck: Chance) -> float:
     """Not a byte is left, and a kill."""
     ballast = kiosk.home / "ballast"
-    with ballast.open("wb") as file, suppress(OSError):
+    with suppress(OSError), ballast.open("wb", buffering=0) as file:
         while True:
             file.write(b"\0" * 65536)
-            file.flush()
     try:
         return _killed_unheard(kiosk)
     finally:
