@@ -268,7 +268,7 @@ class App:
     def _let_go(self) -> None:
         """Now that nothing shows the old scene any more, and it has been collected."""
         if len(self.stage.stack.scenes) <= 1:
-            gc.freeze()  # modules loaded meanwhile; no table is alive here that could become garbage
+            stays()
             drop_sketches()
         give_back()
 
@@ -432,7 +432,9 @@ class App:
 
 
 def stays() -> None:
-    """What is loaded by now stays: the collector need not look through it again at every change of scenes."""
+    """What is loaded by now stays: the collector need not look through it again at every change of scenes. What stayed the last
+    time, and has become garbage since, is found."""
+    gc.unfreeze()
     gc.collect()
     gc.freeze()
 
