@@ -132,9 +132,11 @@ class Supervisor:
             code = self._live_one()
             if self.stopping or code == 0:
                 break
-            failures = 0 if self.now() - born > HEALTHY_AFTER else failures + 1
-            self.restarts += 1
+            if self.now() - born > HEALTHY_AFTER:
+                failures = 0
             pause = WAITS[min(failures, len(WAITS) - 1)]
+            failures += 1
+            self.restarts += 1
             log.warning(
                 "the game ended with code %s after %.0f s; restart %d in %.1f s", code, self.now() - born, self.restarts, pause
             )

@@ -44,6 +44,8 @@ SWITCH: Final = 0.9
 WIDEST: Final = 0.7
 """Pan of what happens at the edge of the stage, of 1."""
 CHANNELS: Final = 24
+AGAIN: Final = 10.0
+"""Seconds after which a sound card that does not answer, or no longer, is tried again."""
 LOADED: Final = 60.0
 """Seconds of sound that stay ready to be played: some 10 MB."""
 UNCAPTIONED: Final = frozenset({"focus", "select", "back", "click"})
@@ -133,6 +135,8 @@ class Sound:
         self.meter: Meter | None = None
         """A kiosk's: how loud it has been."""
         self.silent = True
+        self._again: float | None = None
+        """When the card is tried again; None: it answers, or nobody has asked for it."""
         self._played: Counter[tuple[str, str, int | None]] = Counter()
         self._sounds: OrderedDict[Place, pygame.mixer.Sound] = OrderedDict()
         """Those heard last, as long as they fit into `LOADED`; the others wait on disk."""
@@ -146,15 +150,20 @@ class Sound:
     # -- the card ------------------------------------------------------------------------------------------------------
 
     def open(self) -> bool:
-        """Opens the sound card. False, and a notice, when none answers; the game goes on as if nothing were missing."""
+        """Opens the sound card. False, and a notice, when none answers; the game goes on as if nothing were missing, and it is
+        tried again from time to time."""
         try:
             pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS)
         except (pygame.error, NotImplementedError, AttributeError) as error:
-            log.warning("no sound: %s", error)
+            if self._again is None:
+                log.warning("no sound: %s", error)
+            self._again = self._now + AGAIN
             self._tell_once("notice.no_sound")
             return False
-        self.silent = False
+        if self._again is not None:
+            log.info("there is sound again")
+        self.silent, self._again = False, None
         self.ceiling.open(self.highest)
         self.band = Band(self.stock)
         self.conductor.begin(self.playing, self._now)
@@ -174,7 +183,15 @@ class Sound:
         """How much of all that the house allows may leave, 0..1."""
         return self.volumes.kiosk_ceiling * self.softer
 
+    def lost(self) -> None:
+        """The card is gone, or whatever serves it."""
+        if not self.silent:
+            log.warning("the sound is lost")
+            self.close()
+            self._again = self._now + AGAIN
+
     def close(self) -> None:
+        self._again = None
         if self.band is not None:
             self.band.close()
             self.band = None
@@ -319,6 +336,8 @@ class Sound:
     def update(self, dt: float) -> None:
         """Call once a frame: music goes on, steps back under what matters, and follows the settings."""
         self._passed += dt
+        if self._again is not None and self._now >= self._again:
+            self.open()
         ducked = self._duck_left > 0
         self._duck_left = max(0.0, self._duck_left - dt)
         self._duck = min(1.0, self._duck + dt / DUCK_IN) if ducked else max(0.0, self._duck - dt / DUCK_OUT)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import py_compile
 import re
 import socket
 import sys
@@ -13,7 +14,7 @@ import pytest
 import main
 from scenes.doctor import doctor
 from scenes.doctor.finding import Finding, Health
-from scenes.doctor.kiosk import UNIT, kiosk_of
+from scenes.doctor.kiosk import UNIT, Ask, kiosk_of
 from scenes.kiosk import supervisor
 from scenes.kiosk.pin_file import PinFile
 from scenes.kiosk.supervisor import Supervisor
@@ -50,28 +51,36 @@ class Machine:
         PinFile(self.places).choose("2580")
         save(Settings(kiosk_hours=((18, 42),) * 7), self.places.settings)
         self.told = XSET
+        self.program = root / "opt/paper-realms"
+        for name in ("main.py", "games/chess.py", "scenes/chess.py"):
+            self.write(self.program / name, "turn = 0\n")
+            py_compile.compile(str(self.program / name), doraise=True)
 
     def write(self, file: Path, text: str) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
 
     def look(self) -> list[Finding]:
-        return kiosk_of(self.places, self.root, self.home, lambda command: self.told if command[0] == "xset" else "")
+        told: Ask = lambda command: self.told if command[0] == "xset" else ""  # noqa: E731
+        return kiosk_of(self.places, self.root, self.home, told, self.program)
 
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     monkeypatch.setattr("getpass.getuser", lambda: "kiosk")
+    monkeypatch.setattr("scenes.doctor.kiosk.PACKAGES", ())
     return Machine(tmp_path)
 
 
 def test_the_recipe_lacks_nothing(machine: Machine) -> None:
     findings = machine.look()
     assert [one for one in findings if one.health is not Health.GOOD] == []
-    assert len(findings) == 7
+    assert len(findings) == 8
 
 
 BREAKS: dict[str, tuple[Callable[[Machine], object], str, Health]] = {
+    "never translated": (lambda m: m.write(m.program / "games/go.py", "turn = 0\n"), "bytecode", Health.NOTE),
+    "updated": (lambda m: m.write(m.program / "games/chess.py", "turn = 1  # white\n"), "bytecode", Health.NOTE),
     "no PIN": (lambda m: PinFile(m.places).file.unlink(), "operator's PIN", Health.BAD),
     "no service": (lambda m: m.unit.unlink(), "service", Health.NOTE),
     "not enabled": (lambda m: m.wants.unlink(), "service", Health.NOTE),

@@ -68,6 +68,8 @@ def pieces_of(move: Any, view: State, opened: int | None = None) -> tuple[str, .
     match move:
         case UpgradeUnit() | PickPassenger() | Build() | Bombard() if (square := _listed_at(move, view)) == opened:
             return _line_of(move, view, square)
+        case Transport() if view.phase == "main":  # who goes is chosen first
+            return pieces_of(PickPassenger(move.unit), view, opened)
         case PickKingdom():
             return (f"card.{move.kingdom}",)
         case PlaceCapital() | PickGroup() | Transport() | Build() | Bombard():

@@ -138,6 +138,8 @@ class App:
             self.overlay.turn()
         if heard.minimized:
             self.stage.window.come_back()
+        if heard.silenced:
+            self.stage.sound.lost()
         self.look_again(force=heard.exposed)
         if heard.quit:
             self.stage.quit()
@@ -184,8 +186,11 @@ class App:
             self._pace.stir(now)
         if not self.transition.running:
             self.stage.lettering.build()
+        shut = self.transition.state == "closed"
         if self.transition.step(now, self._cleared() and self._left == 0 and self._rehearsed()):
             self._perform_all()
+        elif shut and self.transition.takes_input:
+            log.info("shown: %s", " > ".join(scene.name for scene in self.stage.stack.visible()))
         if self._request is None and self.transition.takes_input:
             self._next(now)
         self._blinking = self._blinking and self.transition.running
@@ -233,12 +238,14 @@ class App:
             self._coming = None
 
     def _next(self, now: float) -> None:
-        """Take up the next change asked for; those without a curtain happen at once."""
+        """Take up the next change asked for; those without a curtain, or before anything was shown, happen at once."""
         while (request := self.stage.stack.next_request()) is not None:
             if self._curtained(request):
                 self._request = request
                 self._release(self.stage.stack.top)
-                self.transition.start(now, fade=not self.stage.motion)
+                self.transition.start(now, fade=not self.stage.motion, shut=not self.frames)
+                if not self.frames:
+                    self._perform_all()
                 return
             self._perform(request)
 

@@ -27,14 +27,14 @@ LAYER: Final = 9
 
 def to_press(desk: Desk[V, S], face: Face[V, S], seat: Seat, moves: Sequence[Move], then: Iterable[Move]) -> tuple[str, ...]:
     """The pieces of the first of these moves that fits what is picked already. Where those are all picked, and decisions after
-    it belong to the same gesture, what the first of `then` needs that is not. First what is still to pick, then what is."""
+    it belong to the same gesture, those of the first of `then` that has some. First what is still to pick, then what is."""
     view, chooser = desk.view(seat), desk.persons.chooser
     picked = set(chooser.picked if chooser is not None else ())
     shown = [face.pieces_of(desk, move, view) for move in moves]
     lit = next((pieces for pieces in shown if picked <= set(pieces)), shown[0] if shown else ())
     if set(lit) <= picked:
         coming = (face.pieces_of(desk, move, view) for move in then)
-        lit = next((pieces for pieces in coming if not set(pieces) <= picked), lit)
+        lit = next((pieces for pieces in coming if pieces), lit)
     done = (face.done_on,) if face.done_on else ()
     return tuple(sorted((*lit, *done), key=lambda id: id in picked))
 

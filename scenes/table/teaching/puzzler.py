@@ -75,8 +75,9 @@ class Puzzler(Part[V, S]):
         self._rest = 0.0
         self._told = advised or contest.made > 0
         """Whether the goal has been read."""
-        self._wanted = False
-        """Whether a hint has been asked for at this decision."""
+        self._wanted_at = -1
+        """How many moves the game had when a hint was asked for: it stands until there is another one, also while it is asked
+        whether that is meant."""
         self._hinted_at = -1
         """How many moves the game had when a hint was last asked for: shown again there, it costs nothing."""
         self._brought = 0
@@ -85,6 +86,11 @@ class Puzzler(Part[V, S]):
 
     def enter(self) -> None:
         self.contest.look()
+
+    @property
+    def _wanted(self) -> bool:
+        """Whether a hint has been asked for at this decision."""
+        return self._wanted_at == self.contest.match.moves
 
     @property
     def learner(self) -> Seat:
@@ -194,7 +200,7 @@ class Puzzler(Part[V, S]):
             return False
         if action.pressed:
             if self._wanted:
-                self._wanted = False
+                self._wanted_at = -1
             else:
                 self._want_hint()
             desk.feel("select")
@@ -202,9 +208,9 @@ class Puzzler(Part[V, S]):
         return True
 
     def _want_hint(self) -> None:
-        self._wanted = True
-        if self._hinted_at != self.contest.match.moves:
-            self._hinted_at = self.contest.match.moves
+        self._wanted_at = self.contest.match.moves
+        if self._hinted_at != self._wanted_at:
+            self._hinted_at = self._wanted_at
             self.hints += 1
             self.contest.keep_tally(self.failed, self.hints)
 
@@ -215,5 +221,5 @@ class Puzzler(Part[V, S]):
 
     def takes(self, answer: Answer) -> bool:
         if answer.move is not None:
-            self._wanted, self._rest = False, 0.0
+            self._rest = 0.0
         return False

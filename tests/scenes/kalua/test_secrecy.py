@@ -23,8 +23,8 @@ def test_nor_by_pictures_that_come_late(pair: Pair) -> None:
 
 @pytest.mark.parametrize("secrecy", ["open", "curtain"])
 def test_the_twins_do_differ_where_they_may(secrecy: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison can fail: with nothing left out, the own hand is another one."""
+    """The comparison can fail: with nothing left out, the own hand is another one, as soon as it is looked at."""
     monkeypatch.setattr(Watcher, "secret", lambda self, seat: False)
     pair = next(pair for pair in Twins.all(100) if pair.secrecy == secrecy)
-    one, two = twins(pair)
+    one, two = twins(pair, 8)
     assert one.frames != two.frames

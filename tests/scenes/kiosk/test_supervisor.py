@@ -22,6 +22,10 @@ n = len(births.read_text())
 """
 
 
+LONGEST = 60.0
+"""Seconds after which a supervisor that would go on for ever is stopped, and its test fails."""
+
+
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisor, "WAITS", (0.0, 0.0))
@@ -33,31 +37,62 @@ def child(tmp_path: Path, body: str) -> tuple[list[str], Path]:
     return [sys.executable, "-u", str(program), str(births)], births
 
 
+def kept(keeper: Supervisor) -> int:
+    """The code with which it ends by itself."""
+    bound = threading.Timer(LONGEST, keeper.stop)
+    bound.start()
+    try:
+        code = keeper.run()
+    finally:
+        bound.cancel()
+    assert not keeper.stopping, f"not over after {LONGEST:.0f} s"
+    return code
+
+
 def test_a_child_that_ends_with_0_ends_the_kiosk(tmp_path: Path) -> None:
     command, births = child(tmp_path, "print('beat')")
-    assert Supervisor(command).run() == 0
+    assert kept(Supervisor(command)) == 0
     assert births.read_text() == "x"
 
 
 def test_a_crashed_child_is_started_again(tmp_path: Path) -> None:
     command, births = child(tmp_path, "sys.exit(0 if n == 3 else 7)")
     keeper = Supervisor(command)
-    assert keeper.run() == 0
+    assert kept(keeper) == 0
     assert births.read_text() == "xxx"
     assert keeper.restarts == 2
+
+
+def test_pauses_grow_only_with_crashes_that_follow_closely(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first one is over at once, so that the game stands again as soon as it can."""
+    monkeypatch.setattr(supervisor, "WAITS", (0.01, 0.02, 0.03))
+    command, births = child(tmp_path, "sys.exit(0 if n == 7 else 7)")
+    keeper, lives, slept = Supervisor(command), iter((0.0, 0.0, 0.0, 0.0, 100.0, 0.0, 0.0)), 0.0
+    pauses: list[float] = []
+
+    def live() -> int | None:
+        nonlocal slept
+        slept += next(lives)
+        return live_one()
+
+    live_one, keeper.now = keeper._live_one, lambda: time.monotonic() + slept
+    vars(keeper).update(_live_one=live, _wait=pauses.append)
+    assert kept(keeper) == 0
+    assert births.read_text() == "xxxxxxx"
+    assert pauses == [0.01, 0.02, 0.03, 0.03, 0.01, 0.02]
 
 
 def test_a_hung_child_is_ended_and_started_again(tmp_path: Path) -> None:
     command, births = child(tmp_path, "print('beat')\nif n == 1: time.sleep(60)")
     keeper = Supervisor(command, hung_after=0.3)
-    assert keeper.run() == 0
+    assert kept(keeper) == 0
     assert births.read_text() == "xx"
 
 
 def test_a_child_that_beats_is_left_alone(tmp_path: Path) -> None:
     body = "for _ in range(20):\n    print('beat')\n    time.sleep(0.1)"
     command, births = child(tmp_path, body)
-    Supervisor(command, hung_after=1.5).run()
+    assert kept(Supervisor(command, hung_after=1.5)) == 0
     assert births.read_text() == "x"
 
 
@@ -65,7 +100,7 @@ def test_a_child_that_beats_is_left_alone(tmp_path: Path) -> None:
 def test_a_stopped_child_goes_on(tmp_path: Path) -> None:
     """Long before it would count as hung."""
     command, births = child(tmp_path, "import os, signal\nprint('beat')\nos.kill(os.getpid(), signal.SIGSTOP)")
-    assert Supervisor(command, hung_after=60).run() == 0
+    assert kept(Supervisor(command, hung_after=3 * LONGEST)) == 0
     assert births.read_text() == "x"
 
 
@@ -79,7 +114,7 @@ def test_a_supervisor_that_slept_itself_finds_no_fault_with_its_child(tmp_path: 
         return time.monotonic() + slept
 
     keeper.now = now
-    assert keeper.run() == 0
+    assert kept(keeper) == 0
     assert births.read_text() == "x"
 
 
@@ -93,7 +128,7 @@ def test_kill_9_brings_it_back(tmp_path: Path) -> None:
         os.kill(keeper.child.pid, signal.SIGKILL)
 
     threading.Thread(target=kill).start()
-    assert keeper.run() == 0
+    assert kept(keeper) == 0
     assert births.read_text() == "xx"
 
 

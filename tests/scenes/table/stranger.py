@@ -91,15 +91,14 @@ class _Keys(ByKeys, _ByButtons):
 
 class _Mouse(ByMouse):
     def on_lit(self, id: str) -> None:
-        """Where the thing is seen: another may lie over its middle."""
-        pieces = self.rig.table.pieces
-        piece = pieces.piece(id)
+        """Where a press finds it: another thing may lie over its middle."""
+        piece = self.rig.table.pieces.piece(id)
         if piece is None:  # a button
             self._on(id)
             return
         points = [(piece.x + piece.w * i / 12, piece.y + piece.h * j / 12) for i in range(1, 12) for j in range(1, 12)]
-        seen = next(point for point in points if (there := pieces.at(*point)) is not None and there.id == id)
-        self.rig.click(*seen)
+        found = self.rig.table.focus.at
+        self.rig.click(*next(point for point in points if (there := found(*point)) is not None and there.id == id))
 
     def button(self, kind: Kind) -> None:
         self._hint(kind)

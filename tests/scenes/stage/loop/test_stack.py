@@ -50,6 +50,33 @@ def test_push_and_pop_call_the_hooks_in_order(rig: Rig) -> None:
     assert above.story == ["enter", "exit"]
 
 
+def test_what_the_program_starts_with_is_opened_from_behind_a_closed_curtain(home: Path) -> None:
+    """Nobody waits for a curtain to close over what was never shown."""
+    rig = Rig(home)
+    below, above = Ear(), Curtained()
+    rig.stage.push(below)
+    rig.stage.push(above)
+    rig.frames(1)
+    assert rig.top is above
+    assert rig.app.transition.share(rig.clock.now()) == 1.0
+    rig.settle()
+    assert below.story == ["enter", "suspend"]
+    rig.stage.pop()
+    rig.frames(1)
+    assert rig.app.transition.share(rig.clock.now()) < 1.0, "later ones close it first"
+    rig.close()
+
+
+def test_the_log_says_when_a_scene_is_shown(rig: Rig, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    rig.stage.push(Curtained())
+    while rig.app.transition.state != "closed":
+        rig.frames(1)
+        assert "shown: Curtained" not in caplog.messages
+    rig.settle()
+    assert caplog.messages.count("shown: Curtained") == 1
+
+
 def test_replace_and_home(rig: Rig) -> None:
     below, first, second, third = ear(rig), Ear(), Ear(), Ear()
     rig.stage.push(first)
