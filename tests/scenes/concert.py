@@ -199,7 +199,7 @@ def disk(title: str, seconds: float, out: Path) -> None:
     ideal = np.zeros((sum(s.samples for s in sections) + 10 * RATE, 2), np.int32)
     at = 0
     for section in sections:
-        one = lifted(pygame.mixer.Sound(file=io.BytesIO(house().read(section.place))).get_raw())
+        one = lifted(pygame.mixer.Sound(file=io.BytesIO(house().read(section.place))))
         ideal[at : at + len(one)] += one
         at += section.samples
     pygame.mixer.quit()
