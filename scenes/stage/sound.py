@@ -96,7 +96,9 @@ def pan_of(x: float, width: float = 1920.0) -> float:
 
 def read_sound(stream: bytes) -> pygame.mixer.Sound:
     """As the mixer gets it. `pygame.error` where it is no sound."""
-    return pygame.mixer.Sound(buffer=lifted(pygame.mixer.Sound(file=io.BytesIO(stream)).get_raw()).tobytes())
+    sound = pygame.mixer.Sound(file=io.BytesIO(stream))
+    lifted(sound)
+    return sound
 
 
 def _free_channel() -> pygame.mixer.Channel | None:

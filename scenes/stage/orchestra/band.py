@@ -43,8 +43,8 @@ class Decoded(NamedTuple):
 
 def decoded(stock: Stock, section: Section) -> Decoded:
     """As the mixer gets it: some 10 ms of work. `OSError` or `pygame.error` where it cannot be read."""
-    whole = lifted(pygame.mixer.Sound(file=io.BytesIO(stock.read(section.place))).get_raw())
-    body = pygame.mixer.Sound(buffer=whole[: section.samples].tobytes())
+    whole = lifted(pygame.mixer.Sound(file=io.BytesIO(stock.read(section.place))))
+    body = pygame.mixer.Sound(buffer=whole[: section.samples].data)
     return Decoded(section, body, whole[section.samples :].copy())
 
 
