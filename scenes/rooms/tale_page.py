@@ -15,7 +15,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
 from scenes.stage.widgets.base import draw_ring, words_in
-from scenes.stage.words.lettering import ELLIPSIS
+from scenes.stage.words.lettering import Shortened
 from scenes.table.ending.tale import Board, Course, Graph, Line, Pin, Tale
 from scenes.table.laid.labels import laid_out, write
 from scenes.table.laid.props import draw_props
@@ -100,7 +100,7 @@ class BoardWidget(Widget):
         if focus == self.id:
             draw_ring(canvas, self.rect, 18, self.layer + 10, self.id)
         draw_props(canvas, board.props)
-        write(canvas, [line for line in laid_out(board.labels, canvas.lettering) if not line[1].endswith(ELLIPSIS)])
+        write(canvas, [line for line in laid_out(board.labels, canvas.lettering) if not isinstance(line[1], Shortened)])
         heading, text = (HEAD, INK) if board.ink else (SHELL.gold, SHELL.text)
         line = Box(box.x + PAD, box.y + 12, box.w * board.head - 2 * PAD, 56)
         words_in(canvas, board.heading, line, HEADING, "read_serif", heading, layer=12, key=f"{self.id}:heading")
