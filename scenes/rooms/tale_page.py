@@ -155,7 +155,7 @@ def fitted(canvas: Canvas, text: str, w: float, h: float) -> tuple[float, list[s
     even so ends in an ellipsis."""
     for role in ("read", FIXED + READ["read"]):
         lines, size = canvas.lettering.fill(text, w, h + 2, BODY, role, LEADING)
-        if not lines[-1].endswith(ELLIPSIS):
+        if not isinstance(lines[-1], Shortened):
             break
     return size, lines, role
 
