@@ -28,7 +28,7 @@ from scenes.stage.orchestra.conductor import Conductor, Cue
 from scenes.stage.orchestra.moods import Mood
 from scenes.stage.orchestra.stock import RATE, Place, Stock, house
 
-log = logging.getLogger(__name__)
+log = logging.getLogger("paper_realms.sound")
 
 PIECES: Final = ("victory", "defeat", "temple", "forest")
 """Short baked pieces; a title may have its own, `kalesia.victory`, else the shell's is played."""
@@ -44,6 +44,8 @@ SWITCH: Final = 0.9
 WIDEST: Final = 0.7
 """Pan of what happens at the edge of the stage, of 1."""
 CHANNELS: Final = 24
+AGAIN: Final = (5.0, 300.0)
+"""Seconds after which a sound card that does not answer (any more) is tried again: each time twice as many, up to the most."""
 LOADED: Final = 60.0
 """Seconds of sound that stay ready to be played: some 10 MB."""
 UNCAPTIONED: Final = frozenset({"focus", "select", "back", "click"})
@@ -94,7 +96,9 @@ def pan_of(x: float, width: float = 1920.0) -> float:
 
 def read_sound(stream: bytes) -> pygame.mixer.Sound:
     """As the mixer gets it. `pygame.error` where it is no sound."""
-    return pygame.mixer.Sound(buffer=lifted(pygame.mixer.Sound(file=io.BytesIO(stream)).get_raw()).tobytes())
+    sound = pygame.mixer.Sound(file=io.BytesIO(stream))
+    lifted(sound)
+    return sound
 
 
 def _free_channel() -> pygame.mixer.Channel | None:
@@ -133,6 +137,9 @@ class Sound:
         self.meter: Meter | None = None
         """A kiosk's: how loud it has been."""
         self.silent = True
+        self._again: float | None = None
+        """When the card is tried again; None: it answers, or nobody has asked for it."""
+        self._pause = AGAIN[0]
         self._played: Counter[tuple[str, str, int | None]] = Counter()
         self._sounds: OrderedDict[Place, pygame.mixer.Sound] = OrderedDict()
         """Those heard last, as long as they fit into `LOADED`; the others wait on disk."""
@@ -146,15 +153,20 @@ class Sound:
     # -- the card ------------------------------------------------------------------------------------------------------
 
     def open(self) -> bool:
-        """Opens the sound card. False, and a notice, when none answers; the game goes on as if nothing were missing."""
+        """Opens the sound card. False, and a notice, when none answers; the game goes on as if nothing were missing, and it is
+        tried again from time to time."""
         try:
             pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS)
         except (pygame.error, NotImplementedError, AttributeError) as error:
-            log.warning("no sound: %s", error)
+            if self._again is None:
+                log.warning("no sound: %s", error)
+            self._try_later()
             self._tell_once("notice.no_sound")
             return False
-        self.silent = False
+        if self._again is not None:
+            log.info("there is sound again")
+        self.silent, self._again, self._pause = False, None, AGAIN[0]
         self.ceiling.open(self.highest)
         self.band = Band(self.stock)
         self.conductor.begin(self.playing, self._now)
@@ -174,7 +186,19 @@ class Sound:
         """How much of all that the house allows may leave, 0..1."""
         return self.volumes.kiosk_ceiling * self.softer
 
+    def lost(self) -> None:
+        """The card is gone, or whatever serves it."""
+        if not self.silent:
+            log.warning("the sound is lost")
+            self.close()
+            self._try_later()
+
+    def _try_later(self) -> None:
+        self._again = self._now + self._pause
+        self._pause = min(2 * self._pause, AGAIN[1])
+
     def close(self) -> None:
+        self._again = None
         if self.band is not None:
             self.band.close()
             self.band = None
@@ -319,6 +343,8 @@ class Sound:
     def update(self, dt: float) -> None:
         """Call once a frame: music goes on, steps back under what matters, and follows the settings."""
         self._passed += dt
+        if self._again is not None and self._now >= self._again:
+            self.open()
         ducked = self._duck_left > 0
         self._duck_left = max(0.0, self._duck_left - dt)
         self._duck = min(1.0, self._duck + dt / DUCK_IN) if ducked else max(0.0, self._duck - dt / DUCK_OUT)

@@ -104,16 +104,18 @@ class Looks(Generic[V, S]):
         return next((seat for part in self._parts if (seat := part.peeker()) is not None), None)
 
     def sight_at(self, moment: Moment[V]) -> S:
-        """How that moment is looked at."""
-        desk, stage, peeker = self._desk, self._desk.stage, self._peeker()
-        persons = desk.persons
+        """How that moment is looked at. What waits to be shown is seen by all, also while somebody looks alone."""
+        desk, stage, persons = self._desk, self._desk.stage, self._desk.persons
+        peeker = self._peeker() if moment.event is None else None
+        waits = moment.event is not None and persons.private is not None
+        looking = persons.eyes if waits else persons.looking
         chooser, choosing = persons.chooser, persons.choosing
         coach = coach_of(desk)
         asked_back = persons.looking if persons.looking is not None else choosing
         seen = Sight(
             players=desk.players,
             say=desk.say,
-            eyes=peeker if peeker is not None else persons.looking,
+            eyes=peeker if peeker is not None else looking,
             secrecy=desk.seating.secrecy,
             event=moment.event,
             step=moment.step,
@@ -127,7 +129,7 @@ class Looks(Generic[V, S]):
             choosing=choosing,
             idle=desk.show.idle,
             undo=asked_back is not None and desk.match.can_undo(asked_back) and coach is None,
-            peek=self.peek or (persons.private is not None and persons.purpose == "look"),
+            peek=not waits and (self.peek or (persons.private is not None and persons.purpose == "look")),
             seconds=desk.timer.seconds if chooser is not None else None,
             thinking=desk.minds.thinking if moment.event is None else frozenset(),
             waiting=frozenset(stage.devices.missing()),

@@ -8,6 +8,7 @@ from typing import Any
 
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import LEVEL, Written
+from scenes.stage.words.lettering import Shortened
 
 THIN = 0.34
 """Of the height of letters: the air above and below them."""
@@ -48,7 +49,7 @@ def _alone(w: Written) -> Iterator[str]:
         yield f"is {w.size:.1f} units high"
     if w.cut:
         yield "is cut"
-    if w.text.endswith("…"):
+    if isinstance(w.text, Shortened):
         yield "is shortened"
     if not w.box.inside(SAFE, 4.0):
         yield f"lies at {tuple(round(v) for v in w.box)}, outside the safe area"

@@ -6,7 +6,7 @@ strong weapons would still be good for in the rest of the round.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import numpy as np
@@ -69,6 +69,8 @@ EAGER: Final = 3.0
 """Percent of games that a persona gives for a sure conquest (of its own, or of a rival's prevented) per 100 of style."""
 BLUFF: Final = 8.0
 """Percent of games given for not being seen through, in areas where nothing hangs."""
+SURE: Final = 0.9
+"""With such a chance of conquering nothing is laughable, however much it gives to others."""
 
 Odds = tuple[float, float, float]
 """Chances that C, M, F conquer."""
@@ -84,7 +86,7 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
     if samples == 0:
         return _by_strength(view, moves, judgement)
     odds = _odds(moves, Rivals(view, seat, chance).totals(samples))
-    return sober(_by_outcome(view, moves, odds, judgement), laughable(view, me, moves))
+    return sober(_by_outcome(view, moves, odds, judgement), _laughable(view, me, moves, odds))
 
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
@@ -105,7 +107,16 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     reasons = _foreseen_reasons(view.area, trials, judgement)
     mixed = mix(thought, games // 2, shades) if open_hands else [0] * len(moves)
     found = [Rating(m, s + f + t, r, x) for m, s, f, t, r, x in zip(moves, shares, fine, shades, reasons, mixed, strict=True)]
-    return sober(found, laughable(view, me, moves))
+    return sober(found, _laughable(view, me, moves, [_odds_of(trial) for trial in trials]))
+
+
+def _laughable(
+    view: State, me: Alliance, moves: Sequence[ChooseWeapons], odds: Sequence[Odds]
+) -> Callable[[ChooseWeapons], bool]:
+    """Whether a pair is laughable; what conquers the area for the own alliance all but surely never is."""
+    foolish = laughable(view, me, moves)
+    sure = {move for move, chances in zip(moves, odds, strict=True) if chances[ALLIANCES.index(me)] >= SURE}
+    return lambda move: move not in sure and foolish(move)
 
 
 def side(state: State, seat: Seat) -> Alliance | None:
@@ -166,13 +177,17 @@ def _shades(thought: Foresight, trials: Sequence[PairTrial], judgement: Judgemen
 
 def _foreseen_reasons(area: int, trials: Sequence[PairTrial], judgement: Judgement) -> list[Reason]:
     """The conquest that a pair improves, where that says it; else how the games ended."""
-    odds: list[Odds] = [(p.chance_of("C"), p.chance_of("M"), p.chance_of("F")) for p in trials]
+    odds = [_odds_of(trial) for trial in trials]
     usual: Odds = (_mean([o[0] for o in odds]), _mean([o[1] for o in odds]), _mean([o[2] for o in odds]))
     values = judgement.values(area)
     looked = [Reason("reason.looked_ahead", {"area": area, "percent": round(p.share)}) for p in trials]
     if max(values.values()) - min(values.values()) < QUIET:
         return looked
     return [_reason(area, o, usual, values, judgement) or plain for o, plain in zip(odds, looked, strict=True)]
+
+
+def _odds_of(trial: PairTrial) -> Odds:
+    return trial.chance_of("C"), trial.chance_of("M"), trial.chance_of("F")
 
 
 def own_strength(move: ChooseWeapons, me: Alliance) -> int:

@@ -14,20 +14,22 @@ from scenes.kalyra.paint.goods import item as item_card
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.paint.tasks import quest as quest_card
 from scenes.kalyra.sight import LandSight
-from scenes.kalyra.signs import ability_text, panel
+from scenes.kalyra.signs import ability_text, large, panel
 from scenes.kalyra.zones import INNER
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.words.lettering import PAINTED
 from scenes.table.laid.labels import Label
 
 LAYER: Final = 40
-PANEL: Final = Box(INNER.right - 606, INNER.bottom - 276, 596, 264)
+PANELS: Final = tuple(Box(INNER.right - 606, INNER.bottom - 12 - h, 596, h) for h in (312, 364))
+"""For words of the usual size, and for large ones."""
 CARD: Final = (147.0, 210.0)
 LINE: Final = 36.0
 """Height of a line of the smaller words, in the usual text size."""
-TEXT_X: Final = PANEL.x + 20 + CARD[0] + 22
-TEXT_W: Final = PANEL.right - 20 - TEXT_X
+TEXT_X: Final = PANELS[0].x + 20 + CARD[0] + 22
+TEXT_W: Final = PANELS[0].right - 20 - TEXT_X
 STATS: Final = ("health", "strength", "defense", "range", "move")
 
 
@@ -49,12 +51,17 @@ def quest_shown(view: State, sight: LandSight) -> QuestCard | None:
     return quests().get(str(line.values.get("quest", ""))) if line is not None else None
 
 
+def _panel(sight: LandSight) -> Box:
+    return PANELS[large(sight)]
+
+
 def inspect_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
     item, quest = item_shown(view, sight), quest_shown(view, sight)
     if item is None and quest is None:
         return
-    yield panel("inspect", PANEL, LAYER, radius=14, gold=True, level=4)
-    x, y = PANEL.x + 22 + CARD[0] / 2, PANEL.centre[1]
+    board = _panel(sight)
+    yield panel("inspect", board, LAYER, radius=14, gold=True, level=4)
+    x, y = board.x + 22 + CARD[0] / 2, board.centre[1]
     if item is not None:
         yield centred("inspect.card", item_card(id=item.id, w=CARD[0], price=item.price), x, y, *CARD, LAYER + 2)
     elif quest is not None:
@@ -71,7 +78,7 @@ def inspect_labels(view: State, sight: LandSight) -> Iterator[Label]:
 
 def _of_quest(view: State, sight: LandSight, quest: QuestCard) -> Iterator[Label]:
     """Its name, how far it has come and what it brings, what it asks."""
-    say, y = sight.say, PANEL.y
+    say, y = sight.say, _panel(sight).y
     yield Label(say(f"quest.{quest.id}"), TEXT_X, y + 38, 34, "serif", SHELL.text, width=TEXT_W, key="inspect.name")
     reward = quest.reward
     brings = say(f"reward.{reward.category if reward.kind == 'item' else reward.kind}")
@@ -90,15 +97,15 @@ def _progress(view: State, quest: QuestCard) -> str:
 
 
 def _of_item(sight: LandSight, item: Item) -> Iterator[Label]:
-    say, y = sight.say, PANEL.y
+    say, y = sight.say, _panel(sight).y
     yield Label(say(f"item.{item.id}"), TEXT_X, y + 38, 34, "serif", SHELL.text, width=TEXT_W, key="inspect.name")
     kind = kind_of_item(sight, item)
     yield Label(
         kind, TEXT_X, y + 66, 28, "ui", KALYRA.accent, anchor="top", width=TEXT_W, lines=2, leading=1.1, key="inspect.kind"
     )
-    text, line = what_it_does(sight, item), LINE * sight.text_scale
+    text, line = what_it_does(sight, item), LINE * min(sight.text_scale, PAINTED)
     top = y + 70 + (2 if item.only else 1) * line
-    lines = int((PANEL.bottom - 8 - top) / line)
+    lines = int((_panel(sight).bottom - 8 - top) / line)
     yield Label(
         text, TEXT_X, top, 28, "ui", SHELL.text, anchor="top", width=TEXT_W, lines=lines, leading=1.12, key="inspect.text"
     )

@@ -35,6 +35,8 @@ LEFT: Final = TRAY.x + 22
 RIGHT: Final = TRAY.right - 20
 COLUMN: Final = (RIGHT - LEFT) / 2
 TEXT_X: Final = LEFT + FACE + 22
+TYPES_SAID: Final = LEFT + 103
+"""Behind the signs of two types, the one that beats the other first."""
 UNLIMITED: Final = 99
 TOP: Final = 14.0
 """Above the first row, and below the last."""
@@ -187,8 +189,8 @@ def _types(view: State, number: int, y: float) -> Iterator[Piece]:
     mine, its = content().heroes[view.active].type, kinds()[view.enemies[number].kind].type
     first, second = (mine, its) if match_of_types(view, number) == "you" else (its, mine)
     yield from type_sign("foe.beats", first, LEFT + 18, y, 36, LAYER + 2)
-    yield emblem("foe.beats.over", "arrow", LEFT + 52, y, 26, LAYER + 2, KALYRA.blood)
-    yield from type_sign("foe.beaten", second, LEFT + 86, y, 36, LAYER + 2)
+    yield emblem("foe.beats.over", "arrow", LEFT + 48, y, 26, LAYER + 2, KALYRA.blood)
+    yield from type_sign("foe.beaten", second, LEFT + 78, y, 36, LAYER + 2)
 
 
 def _aim(view: State, number: int, y: float) -> Iterator[Piece]:
@@ -216,7 +218,7 @@ def prospect_labels(view: State, sight: LandSight) -> Iterator[Label]:
     number = foe_shown(view, sight)
     if not number or not has_room(view, sight):
         return
-    enemy, say = view.enemies[number], sight.say
+    say = sight.say
     for slot, y in rows(view, sight, number):
         if slot.name == "head":
             yield from _head(view, sight, number, y)
@@ -236,9 +238,8 @@ def prospect_labels(view: State, sight: LandSight) -> Iterator[Label]:
             text = say(f"ability_short.{slot.ability.kind}")
             yield Label(text, x, y, 28, "ui", SHELL.heading, width=RIGHT - x, lines=2, leading=1.1, key=key)
         elif slot.name == "types":
-            beats = match_of_types(view, number)
-            text = say(f"foe.beaten.{kinds()[enemy.kind].type}" if beats == "you" else "foe.beats")
-            yield Label(text, LEFT + 116, y, 28, "ui", INK, width=RIGHT - LEFT - 116, key="foe.types")
+            text = say("foe.beaten" if match_of_types(view, number) == "you" else "foe.beats")
+            yield Label(text, TYPES_SAID, y, 28, "ui", INK, width=RIGHT - TYPES_SAID, key="foe.types")
         else:
             yield _line(view, sight, number, slot.name, y)
 

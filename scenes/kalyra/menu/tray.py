@@ -74,10 +74,11 @@ def _line(sight: LandSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
     x, y, ink = box.x + 34, box.centre[1], SHELL.button_ink if state == "focus" else KALYRA.accent
     if line.hero in hero_index():
         yield centred(f"{id}.hero", medallion(hero=line.hero, px=ICON), x, y, ICON, ICON, LAYER + 4)
-    elif line.item:
+        x += ICON + 4
+    if line.item:
         sign = item_sign(id=line.item, px=ICON, pale=state == "focus")
         yield centred(f"{id}.item", sign, x, y, ICON, ICON, LAYER + 4)
-    elif line.icon:
+    elif line.icon and line.hero not in hero_index():
         yield emblem(f"{id}.icon", line.icon, x, y, ICON, LAYER + 4, ink)
     if line.price:
         yield centred(f"{id}.coin", gold(px=34.0), box.right - 28, y, 34, 34, LAYER + 4)
@@ -131,6 +132,6 @@ def _line_words(sight: LandSight, box: Box, i: int, line: Option) -> Iterator[La
         right = box.right - 66 - len(str(line.price)) * 18 * sight.text_scale
     if line.ticked is not None:
         right -= 44
-    left = box.x + 66
+    left = box.x + 66 + (ICON + 4 if line.item and line.hero in hero_index() else 0)
     text = line_text(sight, line)
     yield Label(text, left, box.centre[1], 29, "ui_bold", color, width=right - left, key=f"option.{i}")

@@ -19,14 +19,15 @@ from scenes.kalyra.zones import LEDGER
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.words.lettering import PAINTED
 from scenes.table.laid.labels import Label
 
 LAYER: Final = 30
 ICON: Final = 36.0
 ROWS: Final = (LEDGER.y + 30, LEDGER.y + 74, LEDGER.y + 118)
-COLUMNS: Final = ((LEDGER.x + 22, LEDGER.x + 190), (LEDGER.x + 22, LEDGER.x + 220))
+COLUMNS: Final = ((LEDGER.x + 16, LEDGER.x + 194), (LEDGER.x + 22, LEDGER.x + 220))
 """Level, gold, day; and experience, unseen land, threat: for words of the usual size, and for large ones."""
-WORDS: Final = 46.0
+WORDS: Final = 42.0
 """From an emblem's left to its words."""
 TRACK: Final = 108.0
 QUESTS: Final = LEDGER.y + 144
@@ -35,7 +36,7 @@ DIGIT: Final = 15.6
 """Width of a digit of what is done of a quest, in the usual text size."""
 NAMED: Final = 41.0
 """Where the name of a quest begins beside the sign of what it brings."""
-BESIDE: Final = 12.0
+BESIDE: Final = 10.0
 """Beside the name and behind what is done of it."""
 BOSS: Final = 108.0
 CELLS: Final = {
@@ -147,7 +148,7 @@ def _quest_words(view: State, sight: LandSight) -> Iterator[Label]:
         done = f"{min(quest.value, goal)}/{goal}"
         yield Label(done, box.right - 8, box.centre[1], 30, "num", KALYRA.accent, "right", key=f"quest.{k}.done")
         left = 12 if large(sight) else NAMED
-        room = box.w - left - BESIDE - DIGIT * len(done) * sight.text_scale
+        room = box.w - left - BESIDE - DIGIT * len(done) * min(sight.text_scale, PAINTED)
         yield Label(
             sight.say(f"quest.{quest.card}"),
             box.x + left,

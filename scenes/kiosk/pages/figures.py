@@ -186,8 +186,8 @@ class Figures(Page):
 
     def _draw_fates(self, canvas: Canvas) -> None:
         panel(canvas, FATES, "fates")
-        at = Box(FATE_BARS.x + FATE_BARS.w + 214, FATES.y + 2, 0, 66)
-        head = Box(FATES.x + PAD, at.y, 336, at.h)
+        at = Box(FATE_BARS.x + FATE_BARS.w + 254, FATES.y + 2, 0, 66)
+        head = Box(FATES.x + PAD, at.y, 310, at.h)
         label_in(canvas, self.say("operator.fates"), head, 34, "serif", SHELL.gold, layer=LAYER, key="fates:head")
         broken = any("broken_off" in self._ended(title)[0] for title in BUILT)
         told = ENDED if broken else ENDED[:-1]
@@ -205,8 +205,8 @@ class Figures(Page):
     def _draw_legend(self, canvas: Canvas, how: str, box: Box) -> None:
         color, hatch = HATCHED[how]
         middle = box.y + box.h / 2
-        canvas.picture(charts.bar(w=40, h=28, color=color, hatch=hatch), box.x, middle - 14, layer=LAYER, key=f"legend:{how}")
-        words = Box(box.x + 50, box.y, box.w - 52, box.h)
+        canvas.picture(charts.bar(w=28, h=28, color=color, hatch=hatch), box.x, middle - 14, layer=LAYER, key=f"legend:{how}")
+        words = Box(box.x + 36, box.y, box.w - 42, box.h)
         label_in(
             canvas, self.say(f"operator.ended.{how}"), words, 28, "read", SHELL.text, layer=LAYER, key=f"legend:{how}:words"
         )

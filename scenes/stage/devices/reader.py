@@ -35,6 +35,8 @@ class Heard:
     """F11 or Alt+Enter was pressed."""
     overlay: bool = False
     """F12 was pressed."""
+    silenced: bool = False
+    """The sound card that plays is gone."""
 
 
 class Reader:
@@ -89,6 +91,8 @@ class Reader:
             heard.minimized = True
         elif event.type == pygame.WINDOWFOCUSLOST:
             heard.actions += self.release()
+        elif event.type == pygame.AUDIODEVICEREMOVED:
+            heard.silenced = heard.silenced or (bool(event.which) and not event.iscapture)  # 0: one that nobody has opened
         elif event.type == pygame.CONTROLLERDEVICEADDED:
             self._added(event, heard)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:

@@ -138,6 +138,8 @@ class App:
             self.overlay.turn()
         if heard.minimized:
             self.stage.window.come_back()
+        if heard.silenced:
+            self.stage.sound.lost()
         self.look_again(force=heard.exposed)
         if heard.quit:
             self.stage.quit()
@@ -266,7 +268,7 @@ class App:
     def _let_go(self) -> None:
         """Now that nothing shows the old scene any more, and it has been collected."""
         if len(self.stage.stack.scenes) <= 1:
-            gc.freeze()  # modules loaded meanwhile; no table is alive here that could become garbage
+            stays()
             drop_sketches()
         give_back()
 
@@ -434,7 +436,9 @@ class App:
 
 
 def stays() -> None:
-    """What is loaded by now stays: the collector need not look through it again at every change of scenes."""
+    """What is loaded by now stays: the collector need not look through it again at every change of scenes. What stayed the last
+    time, and has become garbage since, is found."""
+    gc.unfreeze()
     gc.collect()
     gc.freeze()
 

@@ -43,8 +43,8 @@ class Decoded(NamedTuple):
 
 def decoded(stock: Stock, section: Section) -> Decoded:
     """As the mixer gets it: some 10 ms of work. `OSError` or `pygame.error` where it cannot be read."""
-    whole = lifted(pygame.mixer.Sound(file=io.BytesIO(stock.read(section.place))).get_raw())
-    body = pygame.mixer.Sound(buffer=whole[: section.samples].tobytes())
+    whole = lifted(pygame.mixer.Sound(file=io.BytesIO(stock.read(section.place))))
+    body = pygame.mixer.Sound(buffer=whole[: section.samples].data)
     return Decoded(section, body, whole[section.samples :].copy())
 
 
@@ -69,6 +69,8 @@ class Band:
         """What rings on from the section that is heard."""
         self._queued: Samples | None = None
         """The same of what is queued."""
+        self._set: tuple[int, float] | None = None
+        """The channel whose volume was set last, and to what; None: it may be another one since."""
         self.failed: list[str] = []
         """Movements that could not be read."""
 
@@ -122,12 +124,12 @@ class Band:
         channel = self._channels[self._now]
         if self._queued is None or (channel.get_busy() and channel.get_queue() is not None):
             return False
-        self._ring, self._queued = self._queued, None
+        self._ring, self._queued, self._set = self._queued, None, None
         return True
 
     def play(self, cue: Cue, volume: float) -> None:
         """At once; what is heard fades under it."""
-        old, self._queued = self._channels[self._now], None
+        old, self._queued, self._set = self._channels[self._now], None, None
         if old.get_busy():
             old.fadeout(max(IN_MS, round(cue.fade * 1000)))
             self._now = 1 - self._now
@@ -149,7 +151,10 @@ class Band:
             self._now = 1 - self._now
 
     def set_volume(self, volume: float) -> None:
-        self._channels[self._now].set_volume(volume)
+        """Once a frame. Only another one disturbs the mixer: its own thread holds its lock for long."""
+        if self._set != (self._now, volume):
+            self._set = self._now, volume
+            self._channels[self._now].set_volume(volume)
 
     @property
     def busy(self) -> bool:

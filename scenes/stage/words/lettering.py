@@ -46,6 +46,13 @@ SIZES: dict[str, float] = {
 LINE = 1.25  # line height over size
 RULES_LINE = 1.35
 
+
+class Shortened(str):
+    """A line of which the end was left out, and an ellipsis drawn for it."""
+
+    __slots__ = ()
+
+
 Key: TypeAlias = tuple[str, float, str, str, float, float, bool]
 
 
@@ -227,7 +234,7 @@ class Lettering:
         still = letters.FIXED + letters.READ.get(role, role)
         for one in (role, still) if self.text_scale > 1 and not role.startswith(letters.FIXED) else (role,):
             found, fitted = self._within(text, width, size, one, lines)
-            if not found[-1].endswith(ELLIPSIS) or text.endswith(ELLIPSIS):
+            if not isinstance(found[-1], Shortened):
                 return found, fitted, one
         return found, fitted, one
 
@@ -289,7 +296,7 @@ class Lettering:
                 lo = middle
             else:
                 hi = middle - 1
-        return text if self.width(text, size, role) <= width else text[:lo].rstrip() + ELLIPSIS
+        return Shortened(text[:lo].rstrip() + ELLIPSIS)
 
     def wrap(self, text: str, width: float, size: float = SIZES["body"], role: str = "ui") -> list[str]:
         """Lines no wider than `width` units. Line breaks in the text are kept; a word too long is broken."""

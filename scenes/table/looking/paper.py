@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.kernel.protocol import Seat
@@ -88,6 +89,12 @@ class Laid:
         return self.place.box
 
 
+@lru_cache(maxsize=2000)
+def _ways(about: About, lettering: Lettering, share: float, fixed: bool, S: float, scale: float) -> list[Setting]:
+    """The ways to set the words; what is said again, in letters of that scale, is not set again."""
+    return settings(about, lettering, share, fixed)
+
+
 def settings(about: About, lettering: Lettering, share: float = 1.0, fixed: bool = False) -> list[Setting]:
     """The ways to set the words, the best first: the narrowest that is not too high, broader ones, and a high one in the least
     breadth; where none is low enough, the broadest, without lines at the end that find no room. Name and state always stay.
@@ -136,7 +143,7 @@ def laid_beside(note: Note, taken: Sequence[Box], area: Box, lettering: Letterin
     sight."""
     whole = sum(map(len, (note.about.name, note.about.state, *note.about.lines, note.about.cannot)))
     for share, fixed in _shares(lettering):
-        ways = settings(note.about, lettering, share, fixed)
+        ways = _ways(note.about, lettering, share, fixed, lettering.S, lettering.text_scale)
         place = place_beside(note.where, [(one.w, one.h) for one in ways], taken, area, told)
         setting = next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h))
         said = sum(len(line.text) + 1 for line in setting.lines)

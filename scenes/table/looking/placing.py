@@ -47,17 +47,24 @@ def place_beside(
     """The first free place right, left, above or below the thing for one of those sizes (w, h), the best size first, that
     hides least of `told`: a corner of a plate rather than a whole coin. Else the nearest free place farther away that hides
     little; else where least is covered. Inside `area`, wherever it is large enough."""
-    near = np.concatenate([_beside(thing, size, area) for size in sizes])
-    fits = (near[:, 0] >= area.x - SLACK) & (near[:, 1] <= area.right + SLACK)
-    fits &= (near[:, 2] >= area.y - SLACK) & (near[:, 3] <= area.bottom + SLACK)
-    free = np.flatnonzero(fits)[_shared_by(near[fits], [thing, *taken]) == 0]
-    if not free.size:
-        farther = (_farther(thing, size, taken, area, told) for size in sizes)
-        return min(farther, key=lambda place: round(place.covered, 3))
-    hidden = _shared_by(near[free], told, _worth(told)).round(3)
-    best = int(free[int(np.argmin(hidden))])
-    number, at = divmod(best, len(SIDES) * len(SHARES))
-    return Place(Box(float(near[best, 0]), float(near[best, 2]), *sizes[number]), SIDES[at // len(SHARES)])
+    others, hides, worth = _edges([thing, *taken]), _edges(told), _worth(told)
+    best: Place | None = None
+    least = np.inf
+    for size in sizes:
+        near = _beside(thing, size, area)
+        fits = (near[:, 0] >= area.x - SLACK) & (near[:, 1] <= area.right + SLACK)
+        fits &= (near[:, 2] >= area.y - SLACK) & (near[:, 3] <= area.bottom + SLACK)
+        free = np.flatnonzero(fits)[_shared_by(near[fits], others) == 0]
+        hidden = _shared_by(near[free], hides, worth).round(3)
+        if free.size and hidden.min() < least:
+            least, at = hidden.min(), int(free[int(np.argmin(hidden))])
+            best = Place(Box(float(near[at, 0]), float(near[at, 2]), *size), SIDES[at // len(SHARES)])
+        if least == 0:
+            break
+    if best is not None:
+        return best
+    farther = (_farther(thing, size, others, area, hides, worth) for size in sizes)
+    return min(farther, key=lambda place: round(place.covered, 3))
 
 
 def _beside(thing: Box, size: tuple[float, float], area: Box) -> np.ndarray:
@@ -77,9 +84,8 @@ def _worth(told: Sequence[Box]) -> np.ndarray:
     return np.array([1 / max(1.0, box.w * box.h) for box in told])
 
 
-def _shared_by(places: np.ndarray, others: Sequence[Box], worth: np.ndarray | float = 1.0) -> np.ndarray:
-    """Square units that each of the places (their edges in rows) covers of the others, by what they are worth."""
-    theirs = _edges(others)
+def _shared_by(places: np.ndarray, theirs: np.ndarray, worth: np.ndarray | float = 1.0) -> np.ndarray:
+    """Square units that each of the places (their edges in rows) covers of others (theirs), by what they are worth."""
     across = np.minimum(places[:, 1, None], theirs[1]) - np.maximum(places[:, 0, None], theirs[0])
     down = np.minimum(places[:, 3, None], theirs[3]) - np.maximum(places[:, 2, None], theirs[2])
     covered: np.ndarray = (across.clip(0) * down.clip(0) * worth).sum(axis=1)
@@ -92,17 +98,17 @@ def _edges(boxes: Sequence[Box]) -> np.ndarray:
     return np.stack((found[0], found[0] + found[2], found[1], found[1] + found[3]))
 
 
-def _farther(thing: Box, size: tuple[float, float], taken: Sequence[Box], area: Box, told: Sequence[Box]) -> Place:
-    """Least on the thing, then least on others, then near and where little of `told` is hidden."""
+def _farther(
+    thing: Box, size: tuple[float, float], others: np.ndarray, area: Box, told: np.ndarray, worth: np.ndarray
+) -> Place:
+    """Least on the thing, then least on others (edges, the thing's first), then near and where little of `told` is hidden."""
     w, h = size
     (cx, cy) = thing.centre
     xs, ys = np.array(_along(area.x, area.right, w)), np.array(_along(area.y, area.bottom, h))
     price = (
-        (xs[:, None] + w / 2 - cx) ** 2
-        + (ys[None, :] + h / 2 - cy) ** 2
-        + HIDDEN**2 * _shared_at(xs, ys, size, told, _worth(told)),
-        _shared_at(xs, ys, size, taken).round(3),
-        _shared_at(xs, ys, size, [thing]).round(3),
+        (xs[:, None] + w / 2 - cx) ** 2 + (ys[None, :] + h / 2 - cy) ** 2 + HIDDEN**2 * _shared_at(xs, ys, size, told, worth),
+        _shared_at(xs, ys, size, others[:, 1:]).round(3),
+        _shared_at(xs, ys, size, others[:, :1]).round(3),
     )
     at = int(np.lexsort([each.ravel() for each in price])[0])
     k, j = divmod(at, len(ys))
@@ -113,11 +119,10 @@ def _farther(thing: Box, size: tuple[float, float], taken: Sequence[Box], area: 
 
 
 def _shared_at(
-    xs: np.ndarray, ys: np.ndarray, size: tuple[float, float], boxes: Sequence[Box], worth: np.ndarray | float = 1.0
+    xs: np.ndarray, ys: np.ndarray, size: tuple[float, float], sides: np.ndarray, worth: np.ndarray | float = 1.0
 ) -> np.ndarray:
-    """Square units of boxes that a slip of that size covers, by where it begins across (rows) and down (columns)."""
+    """Square units of others that a slip of that size covers, by where it begins across (rows) and down (columns)."""
     w, h = size
-    sides = _edges(boxes)
     across = np.minimum(xs[:, None] + w, sides[1]) - np.maximum(xs[:, None], sides[0])
     down = np.minimum(ys[:, None] + h, sides[3]) - np.maximum(ys[:, None], sides[2])
     covered: np.ndarray = (across.clip(0) * worth) @ down.clip(0).T

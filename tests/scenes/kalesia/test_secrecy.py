@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from games.kalesia.faces import faces_of
+from games.kalesia.moves import ChooseWeapons
+from games.kernel.minds.thinker import Question
+from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.kalesia.twins import Twins
+from tests.scenes.tables import Puppets
 from tests.scenes.twins.playing import Pair, compare, pairs, run, twins
 from tests.scenes.twins.watcher import Watcher
 
@@ -33,3 +40,29 @@ def test_the_twins_do_differ_where_they_may(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(Twins, "watcher", type("Seeing", (Watcher,), {"secret": lambda self, seat: False}))
     one, two = twins(Twins("open", 3, 101), 1)
     assert one.frames != two.frames
+
+
+class Silent(Puppets):
+    """Thinks for ever."""
+
+    def ask(self, question: Question) -> int:
+        self._tickets += 1
+        return self._tickets
+
+
+def test_somebody_who_looks_alone_is_not_disturbed_by_what_others_lay(tmp_path: Path) -> None:
+    """It waits to be shown, and its pictures are ordered meanwhile: as all will see it, not with these eyes."""
+    rig = ForestRig(tmp_path, 3, 2, "chord", thinker=Silent(), pads=2)
+    persons = rig.table.persons
+    rig.until(lambda: persons.curtain.covers and persons.curtain.seat == 0)
+    rig.pads[0].press(0)
+    rig.until(lambda: not persons.curtain.hangs, 5)
+    assert (persons.private, persons.purpose) == (0, "look")
+    rig.match.submit(2, ChooseWeapons(2, *faces_of(rig.match.view(2).hand[2])[:2]))
+    assert rig.table.show.ahead()
+    rig.frames(20)
+    assert not rig.table.show.ahead(), "all of it was foreseen"
+    assert persons.private == 0
+    assert rig.table.pieces.piece("secret.0").face_up
+    assert not rig.stage.words.missing
+    rig.close()

@@ -31,7 +31,7 @@ from scenes.kalyra.zones import INNER, TRAY
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets.hints import MOST
-from scenes.stage.words.lettering import MINIMUM, Lettering
+from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import boxes, set_lines
 from tests.games.kalyra.positions import lay
@@ -195,7 +195,7 @@ def test_spaces_are_found_by_their_pieces() -> None:
 @pytest.mark.parametrize("scale", SCALES)
 def test_words_lie_in_the_safe_area_are_large_enough_and_do_not_meet(language: str, scale: float) -> None:
     pygame.font.init()
-    lettering, words = Lettering(1.0, scale), Words(language)
+    lettering, words = Lettering(2 / 3, scale), Words(language)
     for view, event in (*game(3, 3)[::2], *game(6, 6)[::3]):
         for first in sights(view, event, scale, words):
             for seen in opened(view, first):
@@ -212,6 +212,7 @@ def test_words_lie_in_the_safe_area_are_large_enough_and_do_not_meet(language: s
 def _judge(view: Any, seen: LandSight, lettering: Lettering) -> None:
     laid: list[tuple[str, Box]] = []
     for label in labels(view, seen):
+        assert not any(isinstance(line[0], Shortened) for line in set_lines(label, lettering)), label.text
         for box in boxes(label, lettering):
             assert box.inside(SAFE, slack=3.0), (label.text, box)
             if label.layer >= 40 and seen.event is None:

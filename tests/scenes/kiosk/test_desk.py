@@ -157,10 +157,10 @@ def test_games_that_an_error_ended_are_named_where_there_are_any(house: House) -
         house.frames(2)
         return " ".join(line.text for line in house.stage.canvas.written)
 
-    assert "broken off" not in told()
+    assert "failed" not in told()
     count(desk, 0, {"ended/kalua/broken_off": 1, "ended/kalua/played_out": 3})
     desk.pages["figures"] = Figures(desk)
-    assert "broken" in told()
+    assert "failed" in told()
 
 
 def test_every_decision_of_every_title_has_a_name(house: House) -> None:

@@ -136,6 +136,7 @@ def test_ten_seats_each_have_a_plate(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_its_pictures_are_known_before_it_is_opened(house: House, size: float) -> None:
     house.stage.settings.text_size = size
     house.app.restyle()
+    house.wait(1.0)
     table = house.stage.stack.scenes[1]
     pictures = house.stage.pictures
     for name, art in table.wanted_soon():

@@ -10,7 +10,7 @@ import pytest
 from games.catalog import TITLES
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Written
-from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.table.laid.labels import Label
 from tests.overlaps.__main__ import DRESSES, STRIDE, at_tables, broken, in_house, on_buttons
 from tests.overlaps.words import faults
@@ -42,7 +42,8 @@ def written(text: str, box: Box, **other: Any) -> Written:
         ([written("a", Box(200, 200, 100, 40)), written("b", Box(280, 210, 100, 40))], "'a' and 'b' overlap"),
         ([written("a", Box(200, 200, 100, 40)), written("b", Box(200, 232, 100, 40))], ""),
         ([written("a", Box(60, 200, 100, 40))], "'a' lies at (60, 200, 100, 40), outside the safe area"),
-        ([written("a…", Box(200, 200, 100, 40))], "'a…' is shortened"),
+        ([written(Shortened("a…"), Box(200, 200, 100, 40))], "'a…' is shortened"),
+        ([written("asked as it stands…", Box(200, 200, 100, 40))], ""),
         ([written("a", Box(200, 200, 100, 40), cut=True)], "'a' is cut"),
         ([written("a", Box(200, 200, 100, 40), size=20)], "'a' is 20.0 units high"),
     ],
