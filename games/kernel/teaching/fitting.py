@@ -21,9 +21,13 @@ def kind_of(happened: Event | Move) -> str:
     return str(type(happened).__struct_config__.tag)
 
 
+def attributes(kind: type) -> Mapping[str, str]:
+    """JSON key -> attribute of a struct."""
+    return _attributes(kind)  # type: ignore[arg-type]  # a class hashes, whatever its instances do
+
+
 @cache
-def attributes(kind: Any) -> Mapping[str, str]:
-    """JSON key -> attribute of that type of struct."""
+def _attributes(kind: type) -> Mapping[str, str]:
     return {field.encode_name: field.name for field in msgspec.structs.fields(kind)}
 
 
