@@ -23,7 +23,7 @@ def kind_of(happened: Event | Move) -> str:
 
 def attributes(kind: type) -> Mapping[str, str]:
     """JSON key -> attribute of a struct."""
-    return _attributes(kind)  # type: ignore[arg-type]  # a class hashes, whatever its instances do
+    return _attributes(kind)
 
 
 @cache
