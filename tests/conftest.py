@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from tests.daily import when
 from tests.sharing import Sharing, rank
@@ -21,6 +22,9 @@ settings.register_profile(
 )
 settings.register_profile("thorough", max_examples=1000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fast"))
+
+# What hypothesis tries shall not hang on which modules are loaded, nor wait until it has read all of them for their numbers.
+vars(providers)["is_local_module_file"] = lambda file: False
 
 # Games by the hundred are kept in memory: looking through all of them after every 700 new objects takes a tenth of the time.
 gc.set_threshold(20_000, 20, 50)
@@ -61,8 +65,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Ten thousand tests stay: neither the collector nor the program, which tidies its heap between scenes, shall look through them
-    again and again. What a test leaves behind is still found."""
+    """Ten thousand tests stay: neither the collector nor the program, which tidies its heap between scenes, shall look through
+    them again and again. What a test leaves behind is still found."""
     gc.collect()
     gc.freeze()
     vars(gc).update(freeze=lambda: None, unfreeze=lambda: None)
