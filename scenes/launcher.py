@@ -62,7 +62,6 @@ def open_house(args: Namespace, **how: Any) -> tuple[App, list[str]]:
     settings, wrong = load(places.settings)
     _follow(args, settings)
     app = open_app(settings, places=places, **how)
-    app.stage.sound.open()
     say = app.stage.words.say
     notices = [say("notice.settings_damaged")] if wrong else []
     for sentence in wrong:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.daily import is_daily
+from tests.daily import when
 from tests.sharing import Sharing, rank
 
 settings.register_profile(
@@ -27,6 +28,10 @@ gc.set_threshold(20_000, 20, 50)
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+DAY = "PAPER_REALMS_TEST_DAY"
+"""Whose turn it is: the workers have it from whoever starts them, also when midnight comes meanwhile."""
+os.environ.setdefault(DAY, str(date.today().toordinal()))
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -34,7 +39,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Without either, so many cases of large tests as `tests/daily.toml` says."""
-    parser.addoption("--rest", action="store_true", help="only what does not run every day")
+    parser.addoption("--rest", action="store_true", help="only what does not run every day, of the largest so many in turn")
     parser.addoption("--everything", action="store_true", help="every case of every test")
 
 
@@ -43,9 +48,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: rank(item.nodeid))
     if config.option.everything or any("::" in arg for arg in config.args):
         return
-    asked = [daily is not config.option.rest for daily in is_daily([item.nodeid for item in items])]
-    config.hook.pytest_deselected(items=[item for item, wanted in zip(items, asked, strict=True) if not wanted])
-    items[:] = [item for item, wanted in zip(items, asked, strict=True) if wanted]
+    wanted = "rest" if config.option.rest else "daily"
+    asked = [found == wanted for found in when([item.nodeid for item in items], int(os.environ[DAY]))]
+    config.hook.pytest_deselected(items=[item for item, runs in zip(items, asked, strict=True) if not runs])
+    items[:] = [item for item, runs in zip(items, asked, strict=True) if runs]
 
 
 def pytest_xdist_auto_num_workers() -> int:

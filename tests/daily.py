@@ -1,29 +1,39 @@
-"""Which cases of large tests run every day. The table is `tests/daily.toml`."""
+"""Which cases of large tests run when. The table is `tests/daily.toml`."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
+from zlib import crc32
 
-DAILY: Final[dict[str, int]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-"""By test, how many of its cases do."""
-
-
-def spread(count: int, few: int) -> set[int]:
-    """So few of so many numbers from 0, as evenly as can be; all where there are no more."""
-    return {k * count // few for k in range(min(few, count))} if few < count else set(range(count))
+When = Literal["daily", "rest", "later"]
+DAILY: Final[dict[str, int | list[int]]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+"""By test or file, how many of its cases run every day; or that and how many of the others run with the rest, in turn."""
 
 
-def is_daily(tests: Iterable[str]) -> list[bool]:
-    """Of every case (its node id, in the order of collection) whether it runs every day."""
-    names = [test.partition("[")[0] for test in tests]
-    counts = {name: names.count(name) for name in set(names) & set(DAILY)}
-    daily = {name: spread(count, DAILY[name]) for name, count in counts.items()}
-    met, found = dict.fromkeys(daily, 0), []
-    for name in names:
-        found.append(name not in daily or met[name] in daily[name])
-        if name in met:
-            met[name] += 1
+def spread(count: int, few: int, first: int = 0) -> set[int]:
+    """So few of so many numbers from 0, as evenly as can be, beginning with that one; all where there are no more."""
+    return {(k * count // few + first) % count for k in range(few)} if few < count else set(range(count))
+
+
+def when(tests: Iterable[str], day: int) -> list[When]:
+    """Of every case (its node id, in the order of collection) whether it runs every day, with the rest on that day, or on a
+    later one."""
+    members: dict[str, list[int]] = {}
+    found: list[When] = []
+    for test in tests:
+        name = test.partition("[")[0]
+        group = name if name in DAILY else name.partition("::")[0]
+        if group in DAILY:
+            members.setdefault(group, []).append(len(found))
+        found.append("daily")
+    for group, cases in members.items():
+        share = DAILY[group]
+        few, others = share if isinstance(share, list) else (share, len(cases))
+        left = [case for k, case in enumerate(cases) if k not in spread(len(cases), few, crc32(group.encode()))]
+        turn = spread(len(left), others, day)
+        for k, case in enumerate(left):
+            found[case] = "rest" if k in turn else "later"
     return found

@@ -88,8 +88,9 @@ class Rig:
     def settle(self, limit: int = 1500) -> None:
         """Until no curtain moves and nobody asks for another scene. A curtain waits twenty seconds for its pictures at most."""
         for _ in range(limit):
-            self.frames(1)
+            self.pass_by()
             if not self.app.transition.running and not self.stage.stack.busy:
+                self.app.lay()
                 return
         raise AssertionError("the curtain never opened")
 

@@ -1,4 +1,4 @@
-"""Every case of a large test runs somewhere: so many every day, all others with `--rest`."""
+"""Every case of a large test runs somewhere: so many every day, the others with `--rest`, the largest of those in turn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from tests.daily import DAILY, is_daily, spread
+from tests.daily import DAILY, spread, when
 from tests.house import ROOT
 
 
@@ -14,17 +14,39 @@ from tests.house import ROOT
 def test_what_the_table_names_is_there_and_never_left_out_altogether(name: str) -> None:
     file, _, test = name.partition("::")
     body = ast.parse((ROOT / file).read_text(encoding="utf-8")).body
-    assert test in {node.name for node in body if isinstance(node, ast.FunctionDef)}
-    assert DAILY[name] >= 1
+    assert not test or test in {node.name for node in body if isinstance(node, ast.FunctionDef)}
+    share = DAILY[name]
+    assert share >= 0 if isinstance(share, int) else share[0] >= 0 and share[1] >= 1
 
 
 def test_a_few_are_spread_over_all_of_them() -> None:
     assert spread(12, 4) == {0, 3, 6, 9}
     assert spread(7, 3) == {0, 2, 4}
+    assert spread(7, 3, 12) == {5, 0, 2}
     assert spread(3, 5) == {0, 1, 2}
+    assert spread(3, 0) == set()
 
 
 def test_only_cases_of_large_tests_are_left_for_later(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(DAILY, "a.py::large", 2)
     tests = ["a.py::small", "a.py::large[1]", "a.py::large[2]", "b.py::large[1]", "a.py::large[3]", "a.py::large[4]"]
-    assert is_daily(tests) == [True, True, False, True, True, False]
+    found = dict(zip(tests, when(tests, 0), strict=True))
+    assert found["a.py::small"] == found["b.py::large[1]"] == "daily"
+    assert sorted(found[f"a.py::large[{k}]"] for k in (1, 2, 3, 4)) == ["daily", "daily", "rest", "rest"]
+
+
+def test_a_file_is_a_group_without_the_tests_that_are_one_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(DAILY, "a.py", 1)
+    monkeypatch.setitem(DAILY, "a.py::large", 0)
+    found = when(["a.py::one", "a.py::large[1]", "a.py::two", "a.py::large[2]"], 0)
+    assert (found[1], found[3]) == ("rest", "rest")
+    assert sorted((found[0], found[2])) == ["daily", "rest"]
+
+
+def test_every_case_has_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(DAILY, "a.py::large", [2, 3])
+    tests = [f"a.py::large[{k}]" for k in range(13)]
+    days = [when(tests, day) for day in range(4)]
+    assert [found.count("daily") for found in days] == [2] * 4
+    assert [found.count("rest") for found in days] == [3] * 4
+    assert all(set(case) != {"later"} for case in zip(*days, strict=True))

@@ -1,26 +1,51 @@
-"""What the results tell of a game of Kalyra: the party's health, its foes and its level, and its hours."""
+"""What the results tell of a game of Kalyra: the last blow as a sum, the party's health, its foes and its level, its hours."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final, NamedTuple, cast
 
 from games.kalyra.aftermath import HeroDefeated, HeroOut, LevelUp, QuestCompleted
 from games.kalyra.content import hero_ids
+from games.kalyra.events import AttackDeclared, Damage, DiceRolled
 from games.kalyra.state import State
+from scenes.kalyra.paint import heroes, thrown
 from scenes.kalyra.paint.company import company
+from scenes.kalyra.paint.foes import foe_head
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.wording import TITLE
+from scenes.kalyra.wording import TITLE, kind
+from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
+from scenes.stage.loop.metrics import Box
 from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, under_heading
+from scenes.table.ending.sums import Row
 from scenes.table.ending.tale import Board, Course, End, Graph, Line, Pin, Tale
 from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop
 
 PARTY: Final = 134
+SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 214)
+COURSE: Final = Box(WIDE.x, SUM.bottom + 12, WIDE.w, WIDE.h - SUM.h - 12)
+FIGURE: Final = 88
 
 Ended = End[State]
+
+
+class Blow(NamedTuple):
+    """The blow that decided it: who struck whom, by the ids that words know; without a throw where venom or fire did it.
+
+    left    health of the target after it
+    """
+
+    move: int
+    round: int
+    target: str
+    damage: int
+    left: int
+    attacker: str = ""
+    throw: tuple[int, int] | None = None
+    """Swords and shields."""
 
 
 def tale(end: Ended) -> Tale:
@@ -30,10 +55,11 @@ def tale(end: Ended) -> Tale:
         ("health", SHELL.good, health), ("foes", SHELL.bad, foes), ("level", SHELL.gold, lambda view: view.level)
     )  # fmt: skip
     graphs = [Graph(say(f"tale.{name}"), [_line(say(f"tale.{name}"), color, walk, of)]) for name, color, of in measures]
+    blow = last_blow(end, walk)
     boards = [_party(end), Board("turned", LOWER, end.words.say("results.turned"))]
-    return Tale(
-        sentence(end), boards, Course(WIDE, KALYRA.plate, graphs, say("tale.round"), walk.last, legend=False), turned(end, walk)
-    )
+    boards += [_blow(end, blow)] if blow is not None else []
+    course = Course(COURSE if blow is not None else WIDE, KALYRA.plate, graphs, say("tale.round"), walk.last, legend=False)
+    return Tale(sentence(end), boards, course, turned(end, walk))
 
 
 def sentence(end: Ended) -> str:
@@ -54,6 +80,50 @@ def health(view: State) -> int:
 def foes(view: State) -> int:
     """How many stand on the land."""
     return len(view.enemies)
+
+
+def last_blow(end: Ended, walk: Walk) -> Blow | None:
+    """The last one of the game that felled the boss, where that won it, or a hero, where that lost it."""
+    assert end.view.result is not None
+    if end.view.result.cause == "stalemate":
+        return None
+    won, found, attack = end.view.result.cause == "final_quest_won", None, dict[str, Any]()
+    for r, one in walk.of(AttackDeclared, DiceRolled, Damage):
+        event, view = cast(Any, one.event), cast(State, one.view)
+        if isinstance(event, AttackDeclared):
+            attack = {"attacker": kind(view, event.attacker)}
+        elif isinstance(event, DiceRolled):
+            attack["throw"] = event.successes
+        else:
+            if event.hp <= 0 and (event.target == view.boss if won else isinstance(event.target, str)):
+                struck = attack if "throw" in attack else {}
+                found = Blow(one.move, r, kind(view, event.target), event.amount, event.hp, **struck)
+            attack = {}
+    return found
+
+
+def _figure(id: str) -> Picture:
+    return heroes.medallion(hero=id, px=FIGURE) if id in hero_ids() else foe_head(kind=id, px=FIGURE)
+
+
+def _blow(end: Ended, blow: Blow) -> Board:
+    """Who struck, swords less shields, and what that left of the other's health."""
+    say, row = end.words.teller(TITLE), Row(FIGURE, FIGURE)
+    if blow.throw is not None:
+        row.pictures("by", [_figure(blow.attacker)], say(f"figure.{blow.attacker}"))
+        for number, face, side in ((blow.throw[0], "sword", "attack"), (blow.throw[1], "shield", "defend")):
+            if side == "defend":
+                row.sign("−")
+            row.sign(str(number))
+            row.pictures(side, [thrown.die(face=face, side=side, px=FIGURE)], say(f"tale.{face}s"))
+        row.sign("=")
+    row.sign(str(blow.damage), 84, SHELL.bad, say("tale.damage"))
+    row.arrow()
+    row.pictures("target", [_figure(blow.target)], say(f"figure.{blow.target}"))
+    row.arrow()
+    row.sign(str(max(0, blow.left)), 84, SHELL.bad, say("tale.left"))
+    props, labels = row.centred(SUM)
+    return Board("sum", SUM, say("tale.last_blow", round=blow.round), KALYRA.plate, move=blow.move, props=props, labels=labels)
 
 
 def _party(end: Ended) -> Board:

@@ -78,7 +78,7 @@ def font(role: str, px: float) -> pygame.font.Font:
     return f
 
 
-@functools.lru_cache(maxsize=20_000)
+@functools.lru_cache(maxsize=8_000)
 def width(text: str, role: str, px: int) -> int:
     """How wide a line is, in pixels; papers are set again and again with the same words."""
     return font(role, px).size(text)[0]

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
+from scenes.paint.letters import FIXED, READ
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.paint.recipes.curves import curves
@@ -109,12 +110,12 @@ class BoardWidget(Widget):
     def _foot(self, canvas: Canvas, color: str) -> None:
         """What is said below, on a board to its left edge, without one in the middle."""
         box, plain = self.rect, not self.board.color
-        size, lines = fitted(canvas, self.board.text, box.w - (0 if plain else 2 * PAD), self.board.foot)
-        step = canvas.lettering.leading(size, LEADING, "read")
+        size, lines, role = fitted(canvas, self.board.text, box.w - (0 if plain else 2 * PAD), self.board.foot)
+        step = canvas.lettering.leading(size, LEADING, role)
         x, low = (box.centre[0], 0.0) if plain else (box.x + PAD, 8.0)
         for i, words in enumerate(lines):
             y = box.bottom - low - (len(lines) - 1 - i) * step
-            canvas.words(words, x, y, size, "read", color, "center" if plain else "left", anchor="bottom", layer=12,
+            canvas.words(words, x, y, size, role, color, "center" if plain else "left", anchor="bottom", layer=12,
                          key=f"{self.id}:{i}", shadow=0.8 if plain else 0.0)  # fmt: skip
 
 
@@ -140,19 +141,23 @@ class PinWidget(Widget):
         if focus == self.id:  # round the pin alone: round the sentence it would lie on those above and below
             draw_ring(canvas, Box(x, y + 2, DISC, DISC).inset(2), DISC / 2 - 2, self.layer + 4, self.id)
         color = INK if self.pin.ink else SHELL.text
-        size, lines = fitted(canvas, self.pin.text, w - DISC - 16, self.rect.h)
-        step = canvas.lettering.leading(size, LEADING, "read")
+        size, lines, role = fitted(canvas, self.pin.text, w - DISC - 16, self.rect.h)
+        step = canvas.lettering.leading(size, LEADING, role)
         for i, words in enumerate(lines):
             middle = y + max(DISC / 2 + 2, step / 2) + i * step
             canvas.words(
-                words, x + DISC + 16, middle, size, "read", color, anchor="middle", layer=self.layer, key=f"{self.id}:{i}"
+                words, x + DISC + 16, middle, size, role, color, anchor="middle", layer=self.layer, key=f"{self.id}:{i}"
             )
 
 
-def fitted(canvas: Canvas, text: str, w: float, h: float) -> tuple[float, list[str]]:
-    """Size and lines of a text in a room: as large as it can be; what is too long at the smallest ends in an ellipsis."""
-    lines, size = canvas.lettering.fill(text, w, h + 2, BODY, "read", LEADING)
-    return size, lines
+def fitted(canvas: Canvas, text: str, w: float, h: float) -> tuple[float, list[str], str]:
+    """Size, lines and role of a text in a room: as large as it can be, and rather not enlarged than shortened; what is too long
+    even so ends in an ellipsis."""
+    for role in ("read", FIXED + READ["read"]):
+        lines, size = canvas.lettering.fill(text, w, h + 2, BODY, role, LEADING)
+        if not isinstance(lines[-1], Shortened):
+            break
+    return size, lines, role
 
 
 def draw_disc(canvas: Canvas, k: int, x: float, y: float, key: str, grown: float = 1.0) -> None:

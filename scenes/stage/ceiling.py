@@ -34,13 +34,20 @@ BLOCK: Final = 1024
 MUSIC_PEAK: Final = 0.5 * LIFT
 """No music has a louder sample (of 1) on its way into the mixer."""
 
+PART: Final = 1 << 14
+"""Samples that are lifted at once."""
+
 Pan = Callable[[int, int, int], int]
 
 
-def lifted(raw: bytes) -> NDArray[np.int16]:
-    """Samples of two channels of 16 bits, on their way into the mixer."""
-    wide = np.frombuffer(raw, np.int16).astype(np.float32) * LIFT
-    samples: NDArray[np.int16] = np.clip(wide, -32768, 32767).astype(np.int16).reshape(-1, 2)
+def lifted(sound: pygame.mixer.Sound) -> NDArray[np.int16]:
+    """A sound on its way into the mixer, made louder where it lies; its samples, shape (samples, 2).
+
+    Part by part: a section of music must not take several times its own memory on the way."""
+    samples: NDArray[np.int16] = pygame.sndarray.samples(sound)
+    for at in range(0, len(samples), PART):
+        part = samples[at : at + PART]
+        part[:] = np.clip(part.astype(np.float32) * LIFT, -32768, 32767)
     return samples
 
 

@@ -28,7 +28,7 @@ from scenes.stage.orchestra.conductor import Conductor, Cue
 from scenes.stage.orchestra.moods import Mood
 from scenes.stage.orchestra.stock import RATE, Place, Stock, house
 
-log = logging.getLogger(__name__)
+log = logging.getLogger("paper_realms.sound")
 
 PIECES: Final = ("victory", "defeat", "temple", "forest")
 """Short baked pieces; a title may have its own, `kalesia.victory`, else the shell's is played."""
@@ -44,8 +44,8 @@ SWITCH: Final = 0.9
 WIDEST: Final = 0.7
 """Pan of what happens at the edge of the stage, of 1."""
 CHANNELS: Final = 24
-AGAIN: Final = 10.0
-"""Seconds after which a sound card that does not answer, or no longer, is tried again."""
+AGAIN: Final = (5.0, 300.0)
+"""Seconds after which a sound card that does not answer (any more) is tried again: each time twice as many, up to the most."""
 LOADED: Final = 60.0
 """Seconds of sound that stay ready to be played: some 10 MB."""
 UNCAPTIONED: Final = frozenset({"focus", "select", "back", "click"})
@@ -96,7 +96,9 @@ def pan_of(x: float, width: float = 1920.0) -> float:
 
 def read_sound(stream: bytes) -> pygame.mixer.Sound:
     """As the mixer gets it. `pygame.error` where it is no sound."""
-    return pygame.mixer.Sound(buffer=lifted(pygame.mixer.Sound(file=io.BytesIO(stream)).get_raw()).tobytes())
+    sound = pygame.mixer.Sound(file=io.BytesIO(stream))
+    lifted(sound)
+    return sound
 
 
 def _free_channel() -> pygame.mixer.Channel | None:
@@ -137,6 +139,7 @@ class Sound:
         self.silent = True
         self._again: float | None = None
         """When the card is tried again; None: it answers, or nobody has asked for it."""
+        self._pause = AGAIN[0]
         self._played: Counter[tuple[str, str, int | None]] = Counter()
         self._sounds: OrderedDict[Place, pygame.mixer.Sound] = OrderedDict()
         """Those heard last, as long as they fit into `LOADED`; the others wait on disk."""
@@ -158,12 +161,12 @@ class Sound:
         except (pygame.error, NotImplementedError, AttributeError) as error:
             if self._again is None:
                 log.warning("no sound: %s", error)
-            self._again = self._now + AGAIN
+            self._try_later()
             self._tell_once("notice.no_sound")
             return False
         if self._again is not None:
             log.info("there is sound again")
-        self.silent, self._again = False, None
+        self.silent, self._again, self._pause = False, None, AGAIN[0]
         self.ceiling.open(self.highest)
         self.band = Band(self.stock)
         self.conductor.begin(self.playing, self._now)
@@ -188,7 +191,11 @@ class Sound:
         if not self.silent:
             log.warning("the sound is lost")
             self.close()
-            self._again = self._now + AGAIN
+            self._try_later()
+
+    def _try_later(self) -> None:
+        self._again = self._now + self._pause
+        self._pause = min(2 * self._pause, AGAIN[1])
 
     def close(self) -> None:
         self._again = None

@@ -7,13 +7,14 @@ Every time a kiosk is started at a game in the middle, something is done to it, 
 and a person must owe the very same decision with the very same view. What starts the supervisor again stands in for
 systemd, as docs/kiosk.md sets it up.
 
-Not in it: sound that is lost in the middle (no sound server here), and a machine that really sleeps.
+Not in it: a sound server (the lost card is SDL's own that writes into a file), and a machine that really sleeps.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import resource
 import shutil
 import signal
 import subprocess
@@ -281,6 +282,34 @@ def open_files(pid: int) -> set[str]:
     return found
 
 
+def clock_jumps(kiosk: Kiosk, luck: Chance) -> float:
+    """A year and more ahead, ten years back, and right again: nothing falls, and each time a killed game stands again."""
+    longest = 0.0
+    for days in (400, -4000, 0):
+        draws = kiosk.draws_on()
+        (kiosk.home / AHEAD).write_text(f"{days * 86400}")
+        kiosk.wait(draws, "another frame")
+        assert kiosk.log("supervisor").count("the game ended") == kiosk.log("supervisor").count("with code -9"), "nothing fell"
+        longest = max(longest, kill_game(kiosk, luck))
+    return longest
+
+
+def sound_lost(kiosk: Kiosk, luck: Chance) -> float:
+    """What is played can go nowhere for three seconds; then it goes on to be played, at a table that never fell."""
+    played = kiosk.home / PLAYED
+    kiosk.wait(lambda: played.exists() and played.stat().st_size > LARGEST, "the sound")
+    game, draws, none = kiosk.game, kiosk.draws_on(), resource.RLIM_INFINITY
+    resource.prlimit(game, resource.RLIMIT_FSIZE, (LARGEST, none))
+    kiosk.wait(lambda: "the sound is lost" in kiosk.log("game"), "the loss")
+    seconds = kiosk.wait(draws, "another frame")
+    time.sleep(3.0)
+    resource.prlimit(game, resource.RLIMIT_FSIZE, (none, none))
+    kiosk.wait(lambda: "there is sound again" in kiosk.log("game"), "sound again")
+    before = played.stat().st_size
+    kiosk.wait(lambda: played.stat().st_size > before, "what is played")
+    return seconds
+
+
 FAULTS: Final[dict[str, Callable[[Kiosk, Chance], float]]] = {
     "kill-game": kill_game,
     "stop-game": stop_game,
@@ -295,9 +324,33 @@ FAULTS: Final[dict[str, Callable[[Kiosk, Chance], float]]] = {
     "torn-journal": torn_journal,
     "disk-full": disk_full,
     "disk-read-only": disk_read_only,
+    "clock-jumps": clock_jumps,
+    "sound-lost": sound_lost,
 }
 DISPLAY: Final = "display-lost"
 OWN_DISK: Final = ("disk-full", "disk-read-only")
+AHEAD: Final = "ahead"
+"""The file that says by how many seconds the clock is ahead, and the program that makes every process believe it."""
+CLOCK: Final = r"""
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+int clock_gettime(clockid_t id, struct timespec *now) {
+    static int (*real)(clockid_t, struct timespec *);
+    if (!real) real = dlsym(RTLD_NEXT, "clock_gettime");
+    int code = real(id, now);
+    FILE *file = id == CLOCK_REALTIME && getenv("AHEAD") ? fopen(getenv("AHEAD"), "r") : NULL;
+    long seconds = 0;
+    if (file) { if (fscanf(file, "%ld", &seconds) == 1) now->tv_sec += seconds; fclose(file); }
+    return code;
+}
+"""
+PLAYED: Final = "played.raw"
+LARGEST: Final = 1_500_000
+"""Bytes, more than anything else has that a game writes."""
 
 
 @contextmanager
@@ -316,12 +369,24 @@ def headless() -> dict[str, str]:
     return {"PYTHONPYCACHEPREFIX": str(BYTECODE), **kept, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
+def movable_clock(home: Path) -> dict[str, str]:
+    """What a process must be given so that its clock follows the file `AHEAD`. Needs a C compiler."""
+    library = home / "clock.so"
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", library, "-x", "c", "-", "-ldl"], input=CLOCK.encode(), check=True)
+    return {"LD_PRELOAD": str(library), "AHEAD": str(home / AHEAD)}
+
+
 def once(title: str, fault: str, seed: int) -> float:
     """Seconds. `Lost`."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         if fault == DISPLAY:
             return display_lost(home, title, seed)
+        if fault == "clock-jumps":
+            return _suffered(Kiosk(home, title, seed, headless() | movable_clock(home)), fault, seed)
+        if fault == "sound-lost":
+            card = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(home / PLAYED)}
+            return _suffered(Kiosk(home, title, seed, headless() | card), fault, seed)
         if fault in OWN_DISK:
             with small_disk(home):
                 return _suffered(Kiosk(home, title, seed, headless()), fault, seed)

@@ -1,10 +1,12 @@
 """A whole game of computers as it is heard: its music and effects mixed as the mixer would, and what happened beside it.
 
     uv run python -m tests.scenes.concert kalesia --seed 3 --seats 4 --agent knight --minutes 20 --out DIR
-    uv run python -m tests.scenes.concert kalesia --disk 40 --out DIR   the same through SDL, on the clock of the wall
+    uv run python -m tests.scenes.concert kalesia ... --live         the same game through SDL's mixer, on the clock of the wall
+    uv run python -m tests.scenes.concert kalesia --disk 40 --out DIR   its first seconds only
 
-The first writes DIR/<title>.flac and DIR/<title>.txt: every change of mood beside what was told. `--disk` plays its first
-seconds through a mixer that writes to a file, with a rise to tense, and says how far the joints are from the sum.
+The first two write DIR/<title>.flac and DIR/<title>.txt: every change of mood beside what was told. `--live` is what SDL's own
+mixer gave to a file in place of a loudspeaker. `--disk` plays the first seconds so, with a rise to tense, and says how far
+the joints are from the sum.
 """
 
 from __future__ import annotations
@@ -125,21 +127,37 @@ def _add(onto: Any, sound: Any, at: float) -> None:
     onto[start:end] += sound[: end - start]
 
 
-def concert(title: str, seats: int, agent: str, seed: int, minutes: float, out: Path) -> None:
+def concert(title: str, seats: int, agent: str, seed: int, minutes: float, out: Path, live: bool) -> None:
     Stage.face = title
     rules = TITLES[title]
+    out.mkdir(parents=True, exist_ok=True)
+    raw = out / f"{title}.raw"
+    if live:
+        os.environ |= {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(raw)}
     with tempfile.TemporaryDirectory() as home:
         rig = Stage(Path(home), seats, match=Match.start(rules, rules.read_options({}), seated(seats, 0, agent), seed))
+        if live:
+            rig.stage.sound.open()
         heard = Heard(rig)
+        before = began = time.monotonic()
         while not rig.over() and heard.now < 60 * minutes:
-            rig.clock.advance(STEP)
-            rig.room.update(STEP)
-            rig.stage.sound.update(STEP)
+            step = STEP
+            if live:
+                time.sleep(max(0.0, STEP - (time.monotonic() - before)))
+                step, before = time.monotonic() - before, time.monotonic()
+            rig.clock.advance(step)
+            rig.room.update(step)
+            rig.stage.sound.update(step)
             heard.look()
-        seconds = heard.now
+        seconds = time.monotonic() - began if live else heard.now
+        rig.stage.sound.close()
         rig.close()
-    sound = mixed(heard, title, seconds)
-    out.mkdir(parents=True, exist_ok=True)
+    if live:
+        sound = np.frombuffer(raw.read_bytes(), np.int16).reshape(-1, 2).astype(np.float32) / 32768
+        raw.unlink()
+        print(f"{title}: {len(sound) / RATE:.1f} s of sound in {seconds:.1f} s of the wall")
+    else:
+        sound = mixed(heard, title, seconds)
     with soundfile.SoundFile(out / f"{title}.flac", "w", RATE, 2) as file:
         file.write(np.clip(sound, -1, 1))
     (out / f"{title}.txt").write_text("\n".join(heard.lines) + "\n", encoding="utf-8")
@@ -181,7 +199,7 @@ def disk(title: str, seconds: float, out: Path) -> None:
     ideal = np.zeros((sum(s.samples for s in sections) + 10 * RATE, 2), np.int32)
     at = 0
     for section in sections:
-        one = lifted(pygame.mixer.Sound(file=io.BytesIO(house().read(section.place))).get_raw())
+        one = lifted(pygame.mixer.Sound(file=io.BytesIO(house().read(section.place))))
         ideal[at : at + len(one)] += one
         at += section.samples
     pygame.mixer.quit()
@@ -201,13 +219,14 @@ def main() -> None:
     args.add_argument("--seats", type=int, default=4)
     args.add_argument("--agent", default="random")
     args.add_argument("--minutes", type=float, default=20.0)
+    args.add_argument("--live", action="store_true")
     args.add_argument("--disk", type=float, default=0.0)
     args.add_argument("--out", type=Path, required=True)
     given = args.parse_args()
     if given.disk:
         disk(given.title, given.disk, given.out)
     else:
-        concert(given.title, given.seats, given.agent, given.seed, given.minutes, given.out)
+        concert(given.title, given.seats, given.agent, given.seed, given.minutes, given.out, given.live)
 
 
 if __name__ == "__main__":

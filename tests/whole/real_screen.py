@@ -28,6 +28,25 @@ real_window = [
 ]
 
 
+class Mode(ctypes.Structure):
+    """`XRRModeInfo` of Xrandr.h."""
+
+    _fields_ = [
+        ("id", ctypes.c_ulong), ("width", ctypes.c_uint), ("height", ctypes.c_uint), ("clock", ctypes.c_ulong),
+        ("syncs", ctypes.c_uint * 7), ("name", ctypes.c_char_p), ("length", ctypes.c_uint), ("flags", ctypes.c_ulong),
+    ]  # fmt: skip
+
+
+class Resources(ctypes.Structure):
+    """`XRRScreenResources` of the same."""
+
+    _fields_ = [
+        ("times", ctypes.c_ulong * 2), ("ncrtc", ctypes.c_int), ("crtcs", ctypes.POINTER(ctypes.c_ulong)),
+        ("noutput", ctypes.c_int), ("outputs", ctypes.POINTER(ctypes.c_ulong)), ("nmode", ctypes.c_int),
+        ("modes", ctypes.POINTER(Mode)),
+    ]  # fmt: skip
+
+
 class XClient:
     """This process as one more program on the screen."""
 
@@ -44,6 +63,33 @@ class XClient:
         x.XSync.argtypes = [pointer, number]
         x.XCloseDisplay.argtypes = x.XDefaultRootWindow.argtypes = [pointer]
         self.display = x.XOpenDisplay(display.encode())
+
+    def set_mode(self, width: int, height: int) -> None:
+        """As a screen that is changed for another one, or its settings, do."""
+        r, number, id, pointer = ctypes.CDLL("libXrandr.so.2"), ctypes.c_int, ctypes.c_ulong, ctypes.c_void_p
+        found = ctypes.POINTER(Resources)
+        r.XRRGetScreenResources.restype, r.XRRGetScreenResources.argtypes = found, [pointer, id]
+        r.XRRCreateMode.restype, r.XRRCreateMode.argtypes = id, [pointer, id, ctypes.POINTER(Mode)]
+        r.XRRAddOutputMode.argtypes = [pointer, id, id]
+        r.XRRSetScreenSize.argtypes = [pointer, id, *[number] * 4]
+        r.XRRSetCrtcConfig.argtypes = [
+            pointer, found, id, id, number, number, id, ctypes.c_uint16, ctypes.POINTER(id), number
+        ]  # fmt: skip
+        root = self.lib.XDefaultRootWindow(self.display)
+        there = r.XRRGetScreenResources(self.display, root)
+        crtc, output = there.contents.crtcs[0], there.contents.outputs[0]
+        name, known = f"{width}x{height}".encode(), there.contents.modes[: there.contents.nmode]
+        mode = next((one.id for one in known if (one.width, one.height) == (width, height)), 0)
+        if not mode:
+            made = Mode(
+                0, width, height, 0, (ctypes.c_uint * 7)(width, width, width, 0, height, height, height), name, len(name)
+            )
+            mode = r.XRRCreateMode(self.display, root, made)
+            r.XRRAddOutputMode(self.display, output, mode)
+        r.XRRSetCrtcConfig(self.display, there, crtc, 0, 0, 0, 0, 1, None, 0)
+        r.XRRSetScreenSize(self.display, root, width, height, width // 4, height // 4)
+        r.XRRSetCrtcConfig(self.display, there, crtc, 0, 0, 0, mode, 1, (id * 1)(output), 1)
+        self.lib.XSync(self.display, 0)
 
     def open_window(self) -> str:
         """The id of a window of its own."""

@@ -36,6 +36,7 @@ from scenes.doors import table_scene
 from scenes.kiosk.attract import Attract
 from scenes.rooms.results import Results
 from scenes.stage.folders import folders
+from scenes.stage.loop.app import stays
 from scenes.starting import free_file
 from scenes.table.people.minds import ThinksHere
 from scenes.table.people.seating import Seating
@@ -161,8 +162,7 @@ class Season:
     def __init__(self, seed: int, visits: int) -> None:
         self.luck, self.visits = Chance(seed), visits
         self.report, self.began = Report(), time.monotonic()
-        self.kiosk = Kiosk(keep_pictures=False)
-        self.kiosk.stage.pictures.recipes = Flat()
+        self.kiosk = self._started()
         self.masher = Masher(self.kiosk, seed)
         self.kinds: list[Callable[[], None]] = [self.finishes, *[self.leaves] * 3, *[self.mashes] * 3, self.unplugs]
 
@@ -231,12 +231,16 @@ class Season:
         assert self.kiosk.stack() == ["Shelf", "Attract"]
         assert not self.kiosk.stage.quitting
 
+    def _started(self) -> Kiosk:
+        kiosk = Kiosk(keep_pictures=False)
+        kiosk.stage.pictures.recipes = Flat()
+        stays()
+        return kiosk
+
     def _start_again(self) -> None:
         self.kiosk.dies()
         self.kiosk.close()
-        self.kiosk = Kiosk(keep_pictures=False)
-        self.kiosk.stage.pictures.recipes = Flat()
-        self.masher.lobby = self.kiosk
+        self.masher.lobby = self.kiosk = self._started()
 
     # -- guests --------------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,5 @@
-"""A real window among others on a desktop: Alt+Tab, minimised and restored, a mouse that somebody else holds, a flood."""
+"""A real window among others on a desktop: Alt+Tab, minimised and restored, other modes of the screen, a mouse that
+somebody else holds, a flood."""
 
 from __future__ import annotations
 
@@ -105,6 +106,15 @@ def test_a_kiosk_never_takes_the_mouse_and_goes_on_while_another_program_has_it(
     assert other.hold_mouse(window), "the kiosk has it"
     for focused in (window, own) * 5:
         screen.tool("windowfocus", focused, "sleep", "0.5")
+    assert_well(screen)
+
+
+def test_a_kiosk_follows_the_mode_of_its_screen(screen: Screen) -> None:
+    kiosk(screen)
+    client = XClient(screen.display)
+    for size in ((1024, 600), (800, 600), (1280, 720)) * 2:
+        client.set_mode(*size)
+        until(lambda size=size: screen.size() == size, f"{size}")  # type: ignore[misc]
     assert_well(screen)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -20,8 +21,13 @@ def kind_of(happened: Event | Move) -> str:
     return str(type(happened).__struct_config__.tag)
 
 
-def attributes(kind: type) -> dict[str, str]:
+def attributes(kind: type) -> Mapping[str, str]:
     """JSON key -> attribute of a struct."""
+    return _attributes(kind)
+
+
+@cache
+def _attributes(kind: type) -> Mapping[str, str]:
     return {field.encode_name: field.name for field in msgspec.structs.fields(kind)}
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import dropwhile
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from games.kalua.events import Eliminated
 from games.kalua.state import State
@@ -16,12 +17,13 @@ from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.wording import TITLE
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
-from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, ahead, graph, minded, under_heading
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Swing, Walk, ahead, graph, minded, under_heading
 from scenes.table.ending.tale import Board, Course, End, Pin, Tale, rows
 from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop
 
 CARD: Final = 126
+NOBODY: Final = -1
 MOST_SHOWN: Final = 10
 """Little families in one row."""
 
@@ -117,6 +119,29 @@ def _deadliest(end: Ended, deadly: Deadly) -> Board:
     return Board("deadly", UPPER, end.words.of(TITLE, "tale.deadliest"), move=deadly.move, props=props, labels=[label])
 
 
+def cause(end: Ended, walk: Walk, swing: Swing) -> str:
+    """What brought or took most of the families that a seat gained or lost in that move, and how many; "" where no card and no
+    conversion did."""
+    by, card, had_before = Counter[tuple[str, Seat]](), ("", NOBODY), None
+    for one in walk.past:
+        now = had(one, swing.seat)
+        if isinstance(one.event, ResolveStarted):
+            card = one.event.card, one.event.seat
+        if one.move == swing.move and had_before is not None:
+            by[card if card[0] else (cast(State, one.view).phase, NOBODY)] += now - had_before
+        if isinstance(one.event, CardResolved):
+            card = "", NOBODY
+        had_before = now
+    way = 1 if swing.after > swing.before else -1
+    (what, seat), n = max(by.items(), key=lambda item: way * item[1])
+    number, say = f"{'+' if n > 0 else '−'}{abs(n)}", end.words.teller(TITLE)
+    if way * n <= 0 or (seat == NOBODY and what != "convert"):
+        return ""
+    if seat == NOBODY:
+        return say("tale.by.convert", number=number)
+    return say("tale.by.card", card=what, name=end.players[seat].name, number=number)
+
+
 def turned(end: Ended, walk: Walk, room: Box) -> list[Pin]:
     """Where it turned: who lost everything, who left, and who gained or lost most."""
     say, seats, n = end.words.teller(TITLE), minded(end), end.view.n
@@ -126,11 +151,13 @@ def turned(end: Ended, walk: Walk, room: Box) -> list[Pin]:
     first = [r for r, one in reversed(walk.of(Eliminated)) if one.event.seat in seats]
     for r, swing in walk.swings(families, seats).items():
         name = end.players[swing.seat].name
+        why = cause(end, walk, swing)
         if swing.after == 0:
-            told[r] = Said(swing.move, say("tale.zero", round=r, name=name, before=swing.before))
+            told[r] = Said(swing.move, f"{say('tale.zero', round=r, name=name, before=swing.before)} {why}".rstrip())
             first += [r] if r not in first else []
         elif r not in first:
-            told[r] = Said(swing.move, say("tale.swing", round=r, name=name, before=swing.before, after=swing.after))
+            went = say("tale.swing", round=r, name=name, before=swing.before, after=swing.after)
+            told[r] = Said(swing.move, f"{went} {why}".rstrip())
     back = comeback(end, walk)
     if back is not None:
         (r, low), (again, rise) = back

@@ -19,14 +19,14 @@ from games.proelio.siege_events import (
     WatchReversal,
 )
 from games.proelio.state import State
-from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people, shell
+from scenes.paint.recipes import people
 from scenes.proelio.paint import cards, walls
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.wording import TITLE
 from scenes.stage.loop.metrics import Box
 from scenes.table.ending.rounds import HEAD, LOWER, UPPER, WIDE, Said, Swing, Walk, ahead, graph, minded, under_heading
+from scenes.table.ending.sums import HEADING, Row, named
 from scenes.table.ending.tale import Board, Course, End, Pin, Tale, face_of_seat
 from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop
@@ -36,11 +36,8 @@ COURSE: Final = Box(WIDE.x, SUM.bottom + 12, WIDE.w, WIDE.h - SUM.h - 12)
 CARD: Final = 124
 FAN: Final = 3
 """So many cards of a kind are shown; of more it is said how many."""
-FANNED: Final = 0.5
-"""From card to card, in widths."""
 ABSOLUTE: Final = (INFILTRATION, GUNPOWDER)
 """Attacks against which nothing is counted."""
-SIGN: Final = 76
 POINTS: Final = 72
 """From line to line of what everybody's points were."""
 FACE: Final = 48
@@ -151,14 +148,14 @@ def _left(end: Ended, walk: Walk) -> Board:
         return _banners(end)
     loser = end.view.result.loser if end.view.result is not None else None
     assert loser is not None
-    say, row, own = end.words.teller(TITLE), _Row(), end.players[loser].name
-    row.cards("theirs", [cards.card(id=attack.card, w=CARD)], say(f"card.{attack.card}"), seat=attack.attacker)
+    say, row, own = end.words.teller(TITLE), Row(CARD, CARD / 0.7), end.players[loser].name
+    row.pictures("theirs", [cards.card(id=attack.card, w=CARD)], say(f"card.{attack.card}"), seat=attack.attacker)
     if attack.card not in ABSOLUTE and (attack.deployed or attack.given is not None or attack.missing):
         counted = [*attack.deployed, *([attack.given] if attack.given is not None else [])]
         row.sign("−")
         if counted:
             said = say(f"card.{counted[0]}") if len(counted) == 1 else own
-            row.cards("ours", [cards.card(id=card, w=CARD) for card in counted], said, fan=FAN, seat=loser)
+            row.pictures("ours", [cards.card(id=card, w=CARD) for card in counted], said, fan=FAN, seat=loser)
         else:
             row.sign("0", caption=own)
         if attack.builders:
@@ -171,72 +168,14 @@ def _left(end: Ended, walk: Walk) -> Board:
         lost.append(cards.card(id=attack.fallen, w=CARD))
     if lost:
         row.arrow()
-        row.cards("lost", lost, say("tale.lost"), fan=FAN)
+        row.pictures("lost", lost, say("tale.lost"), fan=FAN)
     row.arrow()
-    row.cards("banner", [walls.house_banner(seat=loser, w=CARD, out=True)], say("tale.falls", name=own))
+    row.pictures("banner", [walls.house_banner(seat=loser, w=CARD, out=True)], say("tale.falls", name=own))
     heading = say("tale.last_attack", turn=attack.turn)
     props, labels = row.centred(SUM)
     for seat, x in row.faces:
-        props += face_of_seat(end, f"sum:{seat}", seat, x, row.y + CARD * 0.52, FACE, 15)
+        props += face_of_seat(end, f"sum:{seat}", seat, x, SUM.y + HEADING + CARD * (0.5 / 0.7 + 0.52), FACE, 15)
     return Board("sum", SUM, heading, PROELIO.plate, move=attack.move, props=props, labels=labels)
-
-
-class _Row:
-    """Cards and signs from left to right, each with words below."""
-
-    def __init__(self) -> None:
-        self.x, self.y = 0.0, SUM.y + 66 + CARD / 1.4
-        self._props: list[tuple[str, Picture, float]] = []
-        self._signs: list[tuple[str, float, float, str]] = []
-        self._words: list[tuple[str, float]] = []
-        self.faces: list[tuple[Seat, float]] = []
-
-    def cards(self, key: str, pictures: Sequence[Picture], caption: str, fan: int = 1, seat: Seat | None = None) -> None:
-        """Side by side, the later ones over the first; of more than `fan` it is said how many. On the last lies the face of
-        `seat`, whose they are."""
-        shown = pictures[:fan]
-        w = CARD * (1 + FANNED * (len(shown) - 1))
-        self._props += [(f"{key}:{k}", one, self.x + CARD / 2 + k * CARD * FANNED) for k, one in enumerate(shown)]
-        self._words.append((caption, self.x + w / 2))
-        self.x += w
-        if seat is not None:
-            self.faces.append((seat, self.x - 6))
-        if len(pictures) > fan:
-            self.sign(f"+{len(pictures) - fan}")
-
-    def sign(self, text: str, size: float = 52, color: str = SHELL.text, caption: str = "") -> None:
-        self.x += SIGN / 2
-        self._signs.append((text, self.x, size, color))
-        if caption:
-            self._words.append((caption, self.x))
-        self.x += SIGN / 2
-
-    def arrow(self) -> None:
-        self._props.append((f"arrow:{len(self._props)}", shell.arrow(side="right", px=44), self.x + SIGN / 2))
-        self.x += SIGN
-
-    def centred(self, box: Box) -> tuple[list[Prop], list[Label]]:
-        """All of it in the middle of a board; words have the room up to their neighbours'."""
-        left = box.centre[0] - self.x / 2
-        props = []
-        self.faces = [(seat, left + x) for seat, x in self.faces]
-        for key, picture, x in self._props:
-            w, h = (44, 44) if key.startswith("arrow") else (CARD, CARD / 0.7)
-            props.append(Prop.of(key, picture, left + x, self.y, w, h, 12))
-        labels = [
-            Label(text, left + x, self.y, size, "serif", color, "center", layer=13, key=f"sum:{x:.0f}")
-            for text, x, size, color in self._signs
-        ]
-        words = [x for _, x in self._words]
-        at = [2 * (box.x - left) - words[0], *words, 2 * (box.right - left) - words[-1]]
-        for k, (text, x) in enumerate(self._words, start=1):
-            room = min(x - at[k - 1], at[k + 1] - x) - 12
-            labels.append(_name(text, left + x, max(CARD, room)))
-        return props, labels
-
-
-def _name(text: str, x: float, width: float = 260) -> Label:
-    return Label(text, x, SUM.bottom - 30, 28, "ui", SHELL.text, "center", width=width, layer=13, key=f"name:{x:.0f}")
 
 
 def _banners(end: Ended) -> Board:
@@ -244,10 +183,10 @@ def _banners(end: Ended) -> Board:
     assert end.view.result is not None
     props, labels, n = [], [], end.view.n
     for seat in range(n):
-        x, y, w = SUM.x + SUM.w * (seat + 0.5) / n, SUM.y + 66 + CARD / 1.4, CARD
+        x, y, w = SUM.x + SUM.w * (seat + 0.5) / n, SUM.y + HEADING + CARD / 1.4, CARD
         lost = seat == end.view.result.loser
         props.append(Prop.of(f"banner:{seat}", walls.house_banner(seat=seat, w=w, out=lost), x, y, w, w / 0.7, 12))
-        labels.append(_name(end.players[seat].name, x))
+        labels.append(named(end.players[seat].name, x, SUM))
         if seat in end.outcome.winners:
             props.append(Prop.of(f"crown:{seat}", people.emblem_alone(name="crown", px=64), x, y, 64, 64, 14))
     return Board("banners", SUM, end.words.of(TITLE, "tale.houses"), PROELIO.plate, props=props, labels=labels)

@@ -101,7 +101,7 @@ class App:
 
     def frame(self, *, glance: bool = False, seen: bool = True) -> None:
         """One turn of the loop. At a `glance` only those scenes draw that do not know whether they look different; what nobody
-        has `seen` is not drawn at all, where all scenes can go on without."""
+        has `seen` is not drawn before somebody looks."""
         now = self.stage.clock.now()
         dt, self._last = min(LONGEST_STEP, now - self._last), now
         heard = self._hear(now)
@@ -110,7 +110,7 @@ class App:
         else:
             self._guard(lambda: self._live(heard, dt, glance))
             self._guard(lambda: self._change(now))
-            self.behind = not seen and all(scene.lays for scene in self._seen())
+            self.behind = not seen
             if not self.behind:
                 self._guard(lambda: self._draw(now, glance))
         self.stage.sound.update(dt)
@@ -268,7 +268,7 @@ class App:
     def _let_go(self) -> None:
         """Now that nothing shows the old scene any more, and it has been collected."""
         if len(self.stage.stack.scenes) <= 1:
-            gc.freeze()  # modules loaded meanwhile; no table is alive here that could become garbage
+            stays()
             drop_sketches()
         give_back()
 
@@ -304,9 +304,13 @@ class App:
             self._guard(lambda: self._draw(self._last, False))
 
     def lay(self) -> None:
-        """What was left undrawn lies all the same where input and tests look for it."""
-        for scene in self._seen() if self.behind else ():
-            scene.lay()
+        """What was left undrawn lies all the same where input and tests look for it; a scene that cannot do that is drawn."""
+        scenes = self._seen() if self.behind else []
+        if all(scene.lays for scene in scenes):
+            for scene in scenes:
+                scene.lay()
+        else:
+            self.catch_up()
 
     def _draw(self, now: float, glance: bool) -> None:
         before = self.watch() if self.watch else ""
@@ -432,7 +436,9 @@ class App:
 
 
 def stays() -> None:
-    """What is loaded by now stays: the collector need not look through it again at every change of scenes."""
+    """What is loaded by now stays: the collector need not look through it again at every change of scenes. What stayed the last
+    time, and has become garbage since, is found."""
+    gc.unfreeze()
     gc.collect()
     gc.freeze()
 

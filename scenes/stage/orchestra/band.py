@@ -43,8 +43,8 @@ class Decoded(NamedTuple):
 
 def decoded(stock: Stock, section: Section) -> Decoded:
     """As the mixer gets it: some 10 ms of work. `OSError` or `pygame.error` where it cannot be read."""
-    whole = lifted(pygame.mixer.Sound(file=io.BytesIO(stock.read(section.place))).get_raw())
-    body = pygame.mixer.Sound(buffer=whole[: section.samples].tobytes())
+    whole = lifted(pygame.mixer.Sound(file=io.BytesIO(stock.read(section.place))))
+    body = pygame.mixer.Sound(buffer=whole[: section.samples].data)
     return Decoded(section, body, whole[section.samples :].copy())
 
 
@@ -69,6 +69,8 @@ class Band:
         """What rings on from the section that is heard."""
         self._queued: Samples | None = None
         """The same of what is queued."""
+        self._set: tuple[int, float] | None = None
+        """The channel whose volume was set last, and to what."""
         self.failed: list[str] = []
         """Movements that could not be read."""
 
@@ -149,7 +151,10 @@ class Band:
             self._now = 1 - self._now
 
     def set_volume(self, volume: float) -> None:
-        self._channels[self._now].set_volume(volume)
+        """Once a frame. Only another one disturbs the mixer: its own thread holds its lock for long."""
+        if self._set != (self._now, volume):
+            self._set = self._now, volume
+            self._channels[self._now].set_volume(volume)
 
     @property
     def busy(self) -> bool:

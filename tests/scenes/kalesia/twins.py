@@ -21,7 +21,7 @@ from scenes.table.people.seating import Secrecy
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import Puppets
 from tests.scenes.twins.playing import Pair
-from tests.scenes.twins.watcher import SPY, Watcher
+from tests.scenes.twins.watcher import SPY, Unfit, Watcher
 
 A, B, X, Y, START, RIGHT = 0, 1, 2, 3, 6, 14
 CHORD = {"C": 13, "F": 11, "M": 14}
@@ -236,6 +236,13 @@ class Twins(Pair):
 
     def thinker(self) -> Same:
         return Same((self.twist.own, self.twist.other))
+
+    def last(self, view: Any, seat: Seat) -> Any:
+        """Nobody plays what differs; an alliance is open when the game is over."""
+        faces = [face for face in faces_of(view.hand[seat]) if face not in (self.twist.own, self.twist.other)]
+        if self.twist.alliance or len(faces) < 2:
+            raise Unfit
+        return ChooseWeapons(seat, *faces[:2])
 
     def turn(self, rig: ForestRig, k: int, meanwhile: Callable[[], None]) -> None:
         WAYS[self.secrecy](rig, self.thinker(), meanwhile)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from games.kalua.events import ConvertPool
 from scenes.kalua.show.results import ENDING
 from tests.scenes.tales import end_of, many, played
 
@@ -45,3 +47,21 @@ def test_who_came_back_and_lost_had_no_comeback() -> None:
         assert end.view.families[reader]
         assert any(not one.view.families[reader] for one in end.past)  # type: ignore[attr-defined]
         assert ENDING.tale(end).boards[-1].heading == "Where it turned"
+
+
+def test_a_turning_point_by_conversion_tells_what_that_brought_by_the_events_alone() -> None:
+    told = 0
+    for match in many("kalua", SEATS, 40):
+        end = end_of(match, None)
+        for pin in ENDING.tale(end).pins:
+            number = re.search(r"“Convert!”: ([+−])(\d+)\.", pin.text)
+            if number is None:
+                continue
+            name = re.search(r"Round \d+: (\w+) ", pin.text)
+            assert name is not None
+            seat = next(seat for seat, player in enumerate(end.players) if player.name == name[1])
+            pool = next(one.event for one in end.past if one.move == pin.move and isinstance(one.event, ConvertPool))
+            changed = pool.share * (seat in pool.happiest) - pool.contributions[seat]
+            assert changed == int(number[2]) * (1 if number[1] == "+" else -1)
+            told += 1
+    assert told >= 5

@@ -23,7 +23,7 @@ def until_asked(lobby: Lobby) -> list[tuple[float, str]]:
     toast = screen.desk.toast if desk_of(screen) is not None else screen.toast
     began, heard, showing = lobby.clock.now(), list[tuple[float, str]](), False
     while not isinstance(lobby.top, StillThere):
-        lobby.frames(1, STEP)
+        lobby.pass_by(STEP)
         if toast.showing and not showing:
             heard.append((round(lobby.clock.now() - began), toast.message))
         showing = toast.showing

@@ -121,6 +121,7 @@ def decide(rig: WarRig, secrecy: Secrecy, avoid: tuple[str, ...], turn: int) -> 
 class Twins(Pair):
     table = WarRig
     turns: ClassVar = 5
+    hides_to_the_end: ClassVar = False  # what is left in a Hand counts, and lies open: PROELIO-841
     options: ClassVar = OPTIONS
 
     def __init__(self, secrecy: Secrecy, n: int, seed: int) -> None:

@@ -315,7 +315,7 @@ def test_he_breathes_once_when_nobody_does_anything(tmp_path: Path) -> None:
     assert (dark[-1] - dark[0]) / 10 < BREATH
     assert min(lights) < 0.5
     rig.point(400, 400)
-    rig.wait(LONG + BREATH / 2)
+    rig.wait(LONG + BREATH / 2, 0.1)
     assert he.light < 0.5, "and once more after each input"
 
 

@@ -18,8 +18,8 @@ from tests.scenes.late_workshop import FRAMES, late_pictures
 from tests.scenes.tables import Flat
 from tests.scenes.twins.guessing import Guesser, features, interval
 from tests.scenes.twins.leaks import LEAKS
-from tests.scenes.twins.playing import Pair, compare, pairs, twins
-from tests.scenes.twins.watcher import SPY, Watcher, difference
+from tests.scenes.twins.playing import Pair, compare, ends, pairs, twins
+from tests.scenes.twins.watcher import SPY, Unfit, Watcher, difference
 
 FACE, BACK = 170.0, 110.0
 """The back lies smaller on the table than the face in the hand: it is another picture, that nobody asked for before."""
@@ -118,6 +118,26 @@ def test_nor_by_a_single_pixel(title: str) -> None:
 def test_a_leak_is_seen_by_the_comparison(leak: str, sense: str) -> None:
     found = compare(quick(), 2, leak=LEAKS[leak], pixels=leak == "leftover")
     assert found.endswith(f"{sense} differ" + "s" * (sense != "pixels"))
+
+
+FINISHED = {"kalesia": 1, "kalua": 1, "proelio": 4}
+"""The first pair of each that comes to its end with several before the screen."""
+
+
+@pytest.mark.parametrize("title", ["kalesia", "kalua"])
+def test_nor_by_the_results(title: str) -> None:
+    """What is face down when the game is over stays so."""
+    pair = pairs(title, 9)[FINISHED[title]]
+    assert difference(*ends(pair)) == ""
+    assert difference(*ends(pair, leak=LEAKS["shift"])).endswith("drawn differs")
+
+
+def test_what_is_open_at_the_end_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    pair = pairs("proelio", 9)[FINISHED["proelio"]]
+    with pytest.raises(Unfit):
+        ends(pair)
+    monkeypatch.setattr(type(pair), "hides_to_the_end", True)
+    assert difference(*ends(pair)) == "frame 0 (results): drawn differs"
 
 
 def numbers(leak: str | None) -> Guesser:

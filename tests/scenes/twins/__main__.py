@@ -7,6 +7,7 @@ import os
 import sys
 import tempfile
 import time
+from contextlib import suppress
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -15,7 +16,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 def main() -> int:
     from tests.scenes.twins.guessing import Guesser, features
     from tests.scenes.twins.leaks import LEAKS
-    from tests.scenes.twins.playing import Unfit, difference, pairs, twins
+    from tests.scenes.twins.playing import Unfit, difference, ends, pairs, twins
 
     words = argparse.ArgumentParser(prog="python -m tests.scenes.twins", description=__doc__)
     words.add_argument("--title", required=True, choices=("kalesia", "proelio", "kalua"))
@@ -27,7 +28,7 @@ def main() -> int:
     words.add_argument("--leak", choices=sorted(LEAKS), help="spoils one of each pair: everything here must notice")
     said = words.parse_args()
     began, moments, frames, games, unfit, told = time.monotonic(), 0, 0, 0, 0, 0
-    guesser = Guesser()
+    guesser, finished = Guesser(), 0
     how = {"late": said.late, "pixels": said.pixels, "leak": LEAKS.get(said.leak)}
     with tempfile.TemporaryDirectory() as home:
         os.environ.setdefault("PAPER_REALMS_HOME", home)
@@ -45,11 +46,19 @@ def main() -> int:
                 told += 1
                 print(f"{pair}: {found}", flush=True)
             guesser.learn(features(one), features(two), pair.later)
+            with suppress(Unfit):
+                one, two = ends(pair, pixels=said.pixels, leak=LEAKS.get(said.leak))
+                found = difference(one, two)
+                finished, moments, frames = finished + 1, moments + 1, frames + len(one.frames)
+                if found:
+                    told += 1
+                    print(f"{pair}, its results: {found}", flush=True)
             if games % 50 == 0:
                 print(f"  {games} games, {moments} moments, {time.monotonic() - began:.0f} s", flush=True)
+    how_seen = "pixels and draw commands" if said.pixels else "draw commands"
     print(
-        f"{said.title}, seed {said.seed}: {moments} moments of {games} pairs of games, {frames} frames each, "
-        f"{'pixels and ' if said.pixels else ''}draw commands: {told} pairs can be told apart; {unfit} proved nothing; "
+        f"{said.title}, seed {said.seed}: {moments} moments of {games} pairs of games, {finished} of them to their results, "
+        f"{frames} frames each, {how_seen}: {told} pairs can be told apart; {unfit} proved nothing; "
         f"{time.monotonic() - began:.0f} s"
     )
     if games >= 20:

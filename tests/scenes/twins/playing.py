@@ -20,9 +20,9 @@ import pygame
 
 from games.kernel import watching as kernel_watching
 from games.kernel.match import Match
-from games.kernel.protocol import Title
+from games.kernel.protocol import Seat, Title
 from games.kernel.teaching.cards import read_cards
-from scenes.doors import open_pause, open_rules, open_story
+from scenes.doors import open_pause, open_results, open_rules, open_story
 from scenes.rooms.replay import ReplayViewer
 from scenes.table.people.seating import Secrecy
 from tests.scenes.at_table import AtTable
@@ -33,6 +33,9 @@ from tests.virtual_pad import BACK, LB, RB
 Rig = AtTable[Any]
 SMALL: Final = (640, 360)
 """The window whose pixels are compared."""
+PAINTED: Final[dict[str, Any]] = {"flat": False, "size": SMALL, "keep_pictures": True}
+LONGEST: Final = 2000
+"""Moves of a game that is played to its end."""
 
 
 class Pair(ABC):
@@ -43,6 +46,8 @@ class Pair(ABC):
     watcher: ClassVar[type[Watcher]] = Watcher
     turns: ClassVar[int]
     """So many decisions of persons are usually played."""
+    hides_to_the_end: ClassVar[bool] = True
+    """Whether the rules keep the secret also when the game is over."""
     options: ClassVar[dict[str, Any]] = {}
     ways: ClassVar[dict[Secrecy, tuple[int, int]]] = {"open": (1, 0), "curtain": (2, 0), "chord": (2, 2)}
     """Persons and their pads."""
@@ -75,14 +80,20 @@ class Pair(ABC):
     def turn(self, rig: Any, k: int, meanwhile: Callable[[], None]) -> None:
         """The next decision of persons; `meanwhile` is called while the spy, or whoever decides, looks at the own secrets."""
 
-    def rig(self, home: Path, apply: bool, **how: Any) -> Any:
-        """The table of one of the two."""
-        humans, pads = self.ways[self.secrecy]
+    def last(self, view: Any, seat: Seat) -> Any:
+        """The next move of anybody, when both games are played to their end. `Unfit`: there is none that both would make."""
+        return self.thinker().move(view, seat)
+
+    def match(self, home: Path, apply: bool) -> Match:
+        """One of the two."""
         title = self.title(apply)
         (home / "saves").mkdir()
-        match = Match.start(
-            title, title.read_options(self.options), seated(self.n, humans), self.seed, home / "saves" / "game.jsonl"
-        )
+        persons = seated(self.n, self.ways[self.secrecy][0])
+        return Match.start(title, title.read_options(self.options), persons, self.seed, home / "saves" / "game.jsonl")
+
+    def rig(self, home: Path, match: Match, **how: Any) -> Any:
+        """Its table."""
+        humans, pads = self.ways[self.secrecy]
         return self.table(home, self.n, humans, self.secrecy, match=match, thinker=self.thinker(), pads=pads, pace=2.0, **how)
 
 
@@ -186,9 +197,10 @@ def run(pair: Pair, apply: bool, turns: int = 0, *, late: bool = False, pixels: 
     luck = random.Random(pair.seed)
     first, coached = luck.randrange(len(ROOMS)), luck.random() < 0.5 and pair.secrecy != "open"
     with tempfile.TemporaryDirectory() as home:
-        how: dict[str, Any] = {"flat": False, "size": SMALL, "keep_pictures": True} if pixels else {"late": late}
+        how: dict[str, Any] = PAINTED if pixels else {"late": late}
         cards = read_cards(pair.title(False)) if coached else ()
-        rig = pair.rig(Path(home), apply, cards=cards, coach=coached, captions=luck.random() < 0.5, **how)
+        captions = luck.random() < 0.5
+        rig = pair.rig(Path(home), pair.match(Path(home), apply), cards=cards, coach=coached, captions=captions, **how)
         rig.reads = coached
         if leak is not None:
             leak(rig, apply is pair.later)
@@ -208,6 +220,40 @@ def run(pair: Pair, apply: bool, turns: int = 0, *, late: bool = False, pixels: 
     return watcher
 
 
+def run_end(pair: Pair, apply: bool, *, pixels: bool = False, leak: Callable[[Rig, bool], None] | None = None) -> Watcher:
+    """The game is over, without anybody having seen how, and its results are looked at. `Unfit`: it does not come to an end."""
+    with tempfile.TemporaryDirectory() as home:
+        match = pair.match(Path(home), apply)
+        while match.outcome() is None:
+            if match.moves > LONGEST:
+                raise Unfit
+            seat = match.to_act()[0]
+            match.submit(seat, pair.last(match.view(seat), seat))
+        rig = pair.rig(Path(home), match, **(PAINTED if pixels else {}))
+        if leak is not None:
+            leak(rig, apply is pair.later)
+        try:
+            with watching(rig, pair.watcher, pixels) as watcher, dealing(match.title):
+                watcher.began("results")
+                rig.until(rig.over)
+                open_results(rig.table)
+                rig.settle()
+                rig.wait(12.0, 1 / 10)
+                for key in (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_DOWN, pygame.K_UP):
+                    rig.key(key)
+                    rig.frames(3, 1 / 10)
+        finally:
+            rig.close()
+    return watcher
+
+
+def ends(pair: Pair, **how: Any) -> tuple[Watcher, Watcher]:
+    """`Unfit` too where all is open by then, or where only the spy sits before the results."""
+    if not pair.hides_to_the_end or pair.secrecy == "open":
+        raise Unfit
+    return run_end(pair, False, **how), run_end(pair, True, **how)
+
+
 def twins(pair: Pair, turns: int = 0, **how: Any) -> tuple[Watcher, Watcher]:
     return run(pair, False, turns, **how), run(pair, True, turns, **how)
 
@@ -223,4 +269,4 @@ def pairs(title: str, count: int, seed: int = 100) -> list[Pair]:
     return list(islice(kind.all(seed), count))
 
 
-__all__ = ["SPY", "Iterable", "Pair", "Unfit", "compare", "difference", "pairs", "run", "twins"]
+__all__ = ["SPY", "Iterable", "Pair", "Unfit", "compare", "difference", "ends", "pairs", "run", "run_end", "twins"]

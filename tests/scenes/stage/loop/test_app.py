@@ -225,12 +225,13 @@ def test_a_frame_that_nobody_sees_is_lived_but_not_drawn(home: Path, kind: type[
     assert scene.passed == pytest.approx(passed + 0.2)
     assert scene.story == []
     assert scene.heard, "input is heard all the same"
-    assert rig.app.behind == (kind is Laid)
+    assert rig.app.behind
+    assert rig.stage.window.surface.get_buffer().raw == shown
     rig.clock.advance(0.2)
     rig.key_up(pygame.K_RIGHT)
     rig.app.frame(seen=False)
     assert scene.story == ["laid"] * (kind is Laid), "it is laid before it hears of input"
-    assert (rig.stage.window.surface.get_buffer().raw == shown) == (kind is Laid), "who cannot do without is drawn"
+    assert (rig.stage.window.surface.get_buffer().raw == shown) == (kind is Laid), "who cannot be laid is drawn for it"
     rig.app.catch_up()
     assert rig.stage.window.surface.get_buffer().raw != shown
     assert not rig.app.behind

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+import weakref
 from functools import _lru_cache_wrapper
 from pathlib import Path
 from typing import Any
@@ -124,6 +125,27 @@ def test_at_home_nothing_is_kept_between_pictures(home: Path) -> None:
     rig.stage.home()
     rig.settle()
     assert kept_by_painters(shared=False) == 0
+    rig.close()
+
+
+class Circle:
+    """Garbage, once nothing holds it, that only the collector finds."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def test_what_was_held_when_people_came_home_is_let_go_at_the_next_time(home: Path) -> None:
+    rig, held = Rig(home, Room()), Circle()
+    gone = weakref.ref(held)
+    for _ in range(2):
+        assert gone() is not None
+        rig.stage.push(Room())
+        rig.settle()
+        rig.stage.home()
+        rig.settle()
+        held = Circle()
+    assert gone() is None
     rig.close()
 
 

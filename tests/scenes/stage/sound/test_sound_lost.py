@@ -17,7 +17,7 @@ from pathlib import Path
 from scenes.launcher import open_house, push_first
 from scenes.stage import sound as sound_module
 
-sound_module.AGAIN = 0.3
+sound_module.AGAIN = (0.1, 0.4)
 played, nowhere = Path(sys.argv[1]), str(Path(sys.argv[1]) / "nowhere")
 app, notices = open_house(Namespace(language="en"), size=(640, 360), keep_pictures=False)
 push_first(app, Namespace(), notices)
@@ -58,6 +58,7 @@ for _ in range(2):
     os.environ["SDL_DISKAUDIOFILE"] = str(played)
 until(is_played)
 assert sound.highest == sound.ceiling.at
+assert sound._pause == 0.1
 print("played again")
 """
 """The device writes what is played into a file; one that may not grow is a card that is gone."""

@@ -1,0 +1,69 @@
+"""What the results tell of the last blow, recomputed from the events of whole games."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from games.catalog import TITLES
+from games.kalyra.content import hero_ids
+from games.kalyra.events import Damage, DiceRolled, FinalQuestStarted
+from games.kernel.match import Match
+from scenes.kalyra.tale import SUM, last_blow, tale
+from scenes.table.ending.rounds import Walk
+from tests.golden_games import FOLDER, transcript
+from tests.scenes.tables import seated
+from tests.scenes.tales import end_of, played
+
+
+def golden(ending: str) -> Match:
+    """The golden game of that ending, played again."""
+    title, lines = TITLES["kalyra"], [json.loads(line) for line in transcript(FOLDER / "kalyra", ending)]
+    game = lines[0]["game"]
+    match = Match.start(title, title.read_options(game["options"]), seated(len(game["seats"]), 1), game["seed"])
+    for line in lines:
+        if "move" in line:
+            match.submit(line["seat"], title.read_move(json.dumps(line["move"])))
+    return match
+
+
+def struck(match: Match, won: bool) -> Any:
+    """The last blow that left the boss nothing, or a hero, and the throw before it."""
+    found, throw, boss = None, None, 0
+    for one in match.past(None):
+        match one.event:
+            case FinalQuestStarted():
+                boss = one.event.boss
+            case DiceRolled():
+                throw = one.event.successes
+            case Damage() if one.event.hp <= 0 and one.event.target in ([boss] if won else hero_ids()):
+                found = one.move, one.event.amount, one.event.hp, throw
+    return found
+
+
+@pytest.mark.parametrize("ending", ["final_quest_won", "all_out", "final_quest_lost"])
+def test_the_last_blow_is_the_one_that_decided_and_adds_up(ending: str) -> None:
+    match = golden(ending)
+    end = end_of(match, None)
+    blow, won = last_blow(end, Walk(end.past, lambda view: view.round)), ending == "final_quest_won"
+    assert blow is not None
+    move, damage, left, throw = struck(match, won)
+    assert (blow.move, blow.damage, blow.left) == (move, damage, left)
+    assert (blow.target in hero_ids()) != won
+    if blow.throw is not None:
+        assert blow.throw == throw
+        assert throw[0] - throw[1] == damage
+        assert (blow.attacker in hero_ids()) == won
+    board = next(board for board in tale(end).boards if board.key == "sum")
+    assert board.move == move
+    assert {str(damage), str(max(0, left))} <= {label.text for label in board.labels}
+    assert all(SUM.x < prop.x - prop.w / 2 and prop.x + prop.w / 2 < SUM.right for prop in board.props)
+
+
+def test_where_the_darkness_came_by_itself_no_blow_decided() -> None:
+    for seed in range(6):
+        end = end_of(played("kalyra", 3, seed))
+        told = [board.key for board in tale(end).boards]
+        assert ("sum" in told) == (end.view.result.cause != "stalemate")
