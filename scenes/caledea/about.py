@@ -76,7 +76,7 @@ def spots(view: State, sight: BoardSight) -> Iterator[Focusable]:
         for name in ROWS:
             yield Focusable(f"row.{name}", Box(SHEET.x + 12, row_y(name) - 27, SHEET.w - 24, 54))
         if view.round:
-            yield Focusable("round", Box(SHEET.right - 150, SHEET.y + 114, 140, 52))
+            yield Focusable("round", Box(SHEET.right - 120, SHEET.y + 108, 110, 68))
     if legend_shown(view, sight, sight.field(view)):
         yield Focusable("legend", Box(FOOT.x, FOOT.y, FOOT.w, 90))
     area = stage_area(view, sight)

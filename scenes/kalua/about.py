@@ -167,7 +167,8 @@ def _leader(view: State, sight: IslandSight, rest: str) -> About:
     ready = view.phase == "leader" and seat in view.queue
     state = sight.say("about.leader.ready") if ready else ""
     lines = sight.say("about.leader"), sight.say("about.leader.gives")
-    return About(name=sight.say("focus.leader", name=sight.name(seat)), state=state, lines=lines, clause="KALUA-404")
+    also = "KALUA-405", "KALUA-406", "KALUA-407"
+    return About(name=sight.say("focus.leader", name=sight.name(seat)), state=state, lines=lines, clause="KALUA-404", also=also)
 
 
 def _temple(view: State, sight: IslandSight, rest: str) -> About:

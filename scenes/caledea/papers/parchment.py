@@ -187,7 +187,10 @@ def parchment_labels(view: State, sight: BoardSight) -> Iterator[Label]:
         yield Label(say(f"kingdom.{card.id}"), left, SHEET.y + 44, size, "caledea", INK, width=width)
     yield Label(called(sight, seat), left, SHEET.y + 92, 30, "ui_bold", INK, width=width)
     if view.round:
-        yield Label(_round(view), SHEET.right - 22, SHEET.y + 140, 30, "num", INK, "right", width=118)
+        low = 17 * (sight.text_scale < LARGE)
+        yield Label(_round(view), SHEET.right - 22, SHEET.y + 140 + low, 30, "num", INK, "right", width=118)
+        if low:
+            yield Label(say("label.round.name"), SHEET.right - 22, SHEET.y + 124, 28, "ui_bold", INK, "right", width=94)
     if card is None:
         return
     for name in ROWS:

@@ -28,8 +28,9 @@ PANEL: Final = Box(120, 70, 1680, 876)
 SHADE: Final = (96, 90, 112)
 LAYER: Final = 10
 HEAD: Final = 96.0
-HELP: Final = 168.0
-"""Height of the lines on the powers."""
+HELP: Final = 212.0
+"""Height of the lines on the signs above the numbers and on the powers."""
+SIGN: Final = 44
 NUMBERS: Final = PANEL.x + 880
 STEP: Final = 98.0
 
@@ -100,12 +101,25 @@ class Prices(Scene):
             hints.draw(canvas)
 
     def _powers(self, canvas: Canvas, top: float) -> None:
-        """What each power does, a line each."""
-        step = (HELP - 34) / 3
+        """What the signs above the numbers mean, in one line, and what each power does, a line each."""
+        step = (HELP - 34) / 4
+        signs = (("arrow", "label.actions"), *((USE_EMBLEM[use], f"price.{use}") for use in USES))
+        each = (PANEL.w - 96) / len(signs)
+        for i, (sign, name) in enumerate(signs):
+            x, y = PANEL.x + 48 + each * i, top + step / 2
+            canvas.picture("emblem", x, y - 22, layer=LAYER + 1, key=f"sign.{i}", name=sign, px=SIGN, a=CALEDEA.accent)
+            self._words(canvas, self.say(name), x + 60, y, 30, "ui", SHELL.text, each - 72)
         for i, power in enumerate(POWERS):
-            y = top + step * (i + 0.5)
+            y = top + step * (i + 1.5)
             canvas.picture(
-                "emblem", PANEL.x + 48, y - 22, layer=LAYER + 1, key=f"power.icon.{i}", name=POWERS[power], px=44, a=SHELL.gold
+                "emblem",
+                PANEL.x + 48,
+                y - 22,
+                layer=LAYER + 1,
+                key=f"power.icon.{i}",
+                name=POWERS[power],
+                px=SIGN,
+                a=SHELL.gold,
             )
             text = f"{self.say(f'power.{power}')}: {self.say(f'power_help.{power}')}"
             self._words(canvas, text, PANEL.x + 108, y, 30, "ui", SHELL.text, PANEL.w - 160)

@@ -9,7 +9,7 @@ from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from scenes.kalesia.laid import adding, own_alliance
 from scenes.kalesia.laid.grid import banner_up
-from scenes.kalesia.laid.scoreboard import badge_px, totals_shown
+from scenes.kalesia.laid.scoreboard import badge_px, tally_at, totals_shown
 from scenes.kalesia.laid.seats import mask_at, mask_name, unmasking, words_left, words_width
 from scenes.kalesia.laid.zones import BANNER, CORNER_W, NEWS, Zones, column
 from scenes.kalesia.layout import zones_for
@@ -155,8 +155,8 @@ def warned(view: State) -> bool:
 
 
 def _tally(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
-    if zones.tally is not None and sight.aids:
-        _, y = zones.tally
+    place = tally_at(sight, zones)
+    if place is not None:
         yield Label(
-            sight.say("tally.title"), SAFE.right, y - 30, 28, "ui", SOFT, "right", width=NEWS.w, shadow=0.8, key="tally"
+            sight.say("tally.title"), SAFE.right, place[1] - 30, 28, "ui", SOFT, "right", width=NEWS.w, shadow=0.8, key="tally"
         )

@@ -72,12 +72,18 @@ def scoreboard(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
         )
 
 
+def tally_at(sight: Sight, zones: Zones) -> tuple[float, float] | None:
+    """Where the tally stands; None where nobody wants it, and while a hint in large words needs its place."""
+    large_hint = sight.hint is not None and not sight.hint.teaches and sight.text_scale > 1
+    return zones.tally if sight.aids and not large_hint else None
+
+
 def tally(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
     """How much of its longest open line each alliance owns: public geometry."""
-    if zones.tally is None or not sight.aids:
+    place = tally_at(sight, zones)
+    if place is None:
         return
-    owner = tuple(view.owner)
-    x, y = zones.tally
+    owner, (x, y) = tuple(view.owner), place
     for row, alliance in enumerate(ALLIANCES):
         middle = y + (row + 0.5) * TALLY_STEP
         yield centred(

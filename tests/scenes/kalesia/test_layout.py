@@ -40,6 +40,7 @@ from scenes.stage.words.lettering import MINIMUM, Lettering
 from scenes.stage.words.words import Words
 from scenes.table.laid.hint_rows import hint_rows, width_of
 from scenes.table.laid.labels import boxes, set_lines
+from scenes.table.people.advice import Hint
 from scenes.table.sight import Sight
 from tests.scenes.kalesia.moments import game, sights
 
@@ -338,3 +339,11 @@ def test_the_newest_event_stays_on_its_paper(scale: float, lettering: Lettering)
     assert max(lines) + half <= NEWS.bottom
     emblems = [piece.id for piece in NEWS_SLIP.pieces(text, "lantern", lettering)]
     assert ("news.icon" in emblems) == (scale < 1.3)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_a_hint_in_large_words_does_not_lie_half_over_the_tally(scale: float) -> None:
+    view, event = all_moments(5, 0, 1)[40]
+    hinted = replace(next(sights(view, event, 0, 5, scale)), hint=Hint(0, (), "why"))
+    there = any(piece.id.startswith("tally") for piece in layout(view, hinted))
+    assert there == (scale == 1.0) == any(label.key == "tally" for label in labels(view, hinted))

@@ -161,7 +161,7 @@ def test_late_in_autumn_every_house_shows_its_least_points_beside_its_limit(n: i
         look = sight(n)
         said = {label.key: label.text for label in labels(view, look)}
         for seat in range(n):
-            assert said[f"camp.{seat}"] == ("uses up to 2" if seat else "Mara: up to 2")
+            assert said[f"camp.{seat}"] == ("cards up to 2" if seat else "Mara: cards up to 2")
             assert said.get(f"points.{seat}") == ("≥ 2 points" if left == LATE else None)
 
 

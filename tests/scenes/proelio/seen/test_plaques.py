@@ -154,6 +154,6 @@ def test_a_house_that_falls_is_in_danger_no_more() -> None:
 
 def test_what_stands_beneath_the_words_of_another_house_names_its_own() -> None:
     view = lay(House(), House(), House())
-    assert said_in(view, sight(3), "camp.0") == "Mara: up to 2"
-    assert said_in(view, sight(3, eyes=2), "camp.2") == "Wisp: up to 2"
-    assert said_in(view, sight(3, eyes=2), "camp.0") == "uses up to 2"
+    assert said_in(view, sight(3), "camp.0") == "Mara: cards up to 2"
+    assert said_in(view, sight(3, eyes=2), "camp.2") == "Wisp: cards up to 2"
+    assert said_in(view, sight(3, eyes=2), "camp.0") == "cards up to 2"
