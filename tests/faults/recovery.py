@@ -100,7 +100,8 @@ class Kiosk:
         began = time.monotonic()
         while not found():
             if time.monotonic() - began > PATIENCE:
-                raise Lost(f"waited {PATIENCE:.0f} s in vain for {what}")
+                logs = [line for name in ("supervisor", "game") for line in self.log(name).splitlines()[-6:]]
+                raise Lost("\n    ".join([f"waited {PATIENCE:.0f} s in vain for {what}", *logs]))
             time.sleep(0.02)
         return time.monotonic() - began
 
