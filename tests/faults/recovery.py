@@ -427,6 +427,7 @@ def display_lost(home: Path, title: str, seed: int) -> float:
     finally:
         kiosk.close()
         server.kill()
+        server.wait()  # else the next one finds the display taken
 
 
 def share(numbers: list[float], part: float) -> float:
