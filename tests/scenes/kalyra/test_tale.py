@@ -74,7 +74,9 @@ def test_who_felled_a_hero_is_whoever_attacked_it_last() -> None:
     told = 0
     for seed in range(6):
         end = end_of(played("kalyra", 3, seed))
-        foes = {one.event.enemy: one.event.card for one in end.past if isinstance(one.event, EnemySpawned)}
+        foes: dict[int | str, str] = {
+            one.event.enemy: one.event.card for one in end.past if isinstance(one.event, EnemySpawned)
+        }
         for pin in tale(end).pins:
             said = re.fullmatch(r"Round \d+: (.+) falls to (.+?)( and is out of the game)?\.", pin.text)
             if said is not None:
