@@ -54,7 +54,7 @@ class Lost(AssertionError):
 
 
 class Kiosk:
-    """A kiosk in a home of its own, at a person's decision; `env` for its display."""
+    """A kiosk in a home of its own, at a decision that only persons owe; `env` for its display."""
 
     def __init__(self, home: Path, title: str, seed: int, env: dict[str, str]) -> None:
         self.places = Folders(home / "config", home / "data", home / "cache")
@@ -73,8 +73,8 @@ class Kiosk:
         seats = self.title.seats[min(1, len(self.title.seats) - 1)]
         players = tuple(Player(f"seat {s}", "human" if s < 2 else "agent", "" if s < 2 else "page") for s in range(seats))
         match = Match.start(self.title, self.title.read_options({}), players, luck.below(1 << 30), self.path)
-        while match.moves < MOVES or match.players[match.to_act()[0]].kind != "human":
-            seat = match.to_act()[0]
+        while (owing := [s for s in match.to_act() if players[s].kind != "human"]) or match.moves < MOVES:
+            seat = (owing or match.to_act())[0]
             match.submit(seat, luck.pick(match.legal_moves(seat)))
         self.before = decision(match)
         match.close()
