@@ -28,6 +28,8 @@ vars(providers)["is_local_module_file"] = lambda file: False
 
 # Games by the hundred are kept in memory: looking through all of them after every 700 new objects takes a tenth of the time.
 gc.set_threshold(20_000, 20, 50)
+FREEZE = gc.freeze
+vars(gc).update(freeze=lambda: None, unfreeze=lambda: None)
 
 # Tests start hundreds of processes. Where Python is told to keep no compiled code, each would compile the whole program anew.
 sys.dont_write_bytecode = False
@@ -64,14 +66,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item, runs in zip(items, asked, strict=True) if runs]
 
 
-def pytest_collection_finish() -> None:
-    """Ten thousand tests stay: neither the collector nor the program, which tidies its heap between scenes, shall look through
-    them again and again. What a test leaves behind is still found."""
-    gc.collect()
-    gc.freeze()
-    vars(gc).update(freeze=lambda: None, unfreeze=lambda: None)
-
-
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: some tests wait for processes and windows."""
     return (os.cpu_count() or 1) + 1
@@ -80,6 +74,14 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """By file."""
     return Sharing(config, log)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def heap() -> None:
+    """What is there before a file's first test stays: neither the collector nor the program, which tidies its heap between
+    scenes, looks through ten thousand tests again and again. What a test leaves behind is found."""
+    gc.collect()
+    FREEZE()
 
 
 @pytest.fixture(autouse=True)
