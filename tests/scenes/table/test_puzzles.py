@@ -132,7 +132,16 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
     rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
     failure = rig.puzzler.contest.failure()
     assert failure
-    assert rig.room.looks.hint.goes_on
+    ways = {Kind.CONFIRM, Kind.SELECT, Kind.INFO, Kind.BACK}
+    for rig.stage.settings.language in LANGUAGES:
+        rig.stage.apply_settings()
+        rig.room.resume(None)
+        rig.frames(2)
+        assert {kind for row in rig.hint_rows for kind in row.kinds} == ways
+    rig.stage.settings.language = "en"
+    rig.stage.apply_settings()
+    rig.room.resume(None)
+    rig.frames(2)
     rig.key(pygame.K_F1)
     rig.settle()
     book = rig.stage.stack.top
