@@ -155,7 +155,7 @@ def _list_words(view: State, sight: BoardSight, lines: list[Option]) -> Iterator
         right = at.right - 14
         if line.price:
             yield Label(str(line.price), at.right - 46, at.centre[1], 31, "num", color, "right", key=f"price.{i}")
-            right = at.right - 64 - len(str(line.price)) * 18 * min(sight.text_scale, PAINTED)
+            right = at.right - 60 - len(str(line.price)) * 18 * min(sight.text_scale, PAINTED)
         if line.odds is not None:
             yield Label(per_cent(line.odds), right, at.centre[1], 30, "num", color, "right", key=f"odds.{i}")
             right -= 84 * min(sight.text_scale, PAINTED)
