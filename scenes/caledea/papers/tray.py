@@ -106,8 +106,7 @@ def _line(sight: BoardSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
     if line.unit is not None:
         rank, seat = line.unit
         yield centred(f"{id}.unit", tokens.unit(rank=rank, seat=seat, px=46, spent=off), x, y, 46, 46, LAYER + 4)
-    if line.icon:
-        x += 56 if line.unit is not None else 0
+    if line.icon and line.unit is None:
         ink = SHELL.button_ink if state == "focus" else CALEDEA.accent
         yield centred(f"{id}.icon", "emblem", x, y, 44, 44, LAYER + 4, art={"name": line.icon, "px": 44, "a": ink, "b": ink})
     if line.price:
@@ -129,7 +128,8 @@ def heading(view: State, sight: BoardSight) -> str:
         fire = view.enemies_at(view.active, square)
         return sight.say("tray.bombard" if fire else "tray.square", place=place(view, square))
     if view.phase in ("attacker", "defender", "bombarded"):
-        return sight.say(f"tray.{view.phase}", place=place(view, view.pending.square))  # type: ignore[union-attr]
+        about = "chance" if view.phase == "attacker" else view.phase
+        return sight.say(f"tray.{about}", place=place(view, view.pending.square))  # type: ignore[union-attr]
     return sight.say("tray.order")
 
 
@@ -153,6 +153,5 @@ def _list_words(view: State, sight: BoardSight, lines: list[Option]) -> Iterator
         if line.odds is not None:
             yield Label(per_cent(line.odds), right, at.centre[1], 30, "num", color, "right", key=f"odds.{i}")
             right -= 84 * sight.text_scale
-        if not (line.unit and line.icon):
-            left = at.x + 62
-            yield Label(line_text(sight, line), left, at.centre[1], 29, "ui_bold", color, width=right - 4 - left)
+        left, words = at.x + 62, sight.say("power.ambush") if line.unit and line.icon else line_text(sight, line)
+        yield Label(words, left, at.centre[1], 29, "ui_bold", color, width=right - 4 - left)
