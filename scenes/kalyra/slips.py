@@ -30,7 +30,7 @@ HEAD_SLIP: Final = replace(hint_slip(Box(INNER.x + 12, INNER.y + 10, INNER.w - 2
 
 def slips(view: State, sight: LandSight) -> Iterator[Laid]:
     """The news, where nothing else needs the place, as large ones do that would reach who is told of in the draft; a hint."""
-    told = view.phase == "draft" and sight.choosing is not None and sight.text_scale > PAINTED
+    told = view.phase == "draft" and sight.choosing is not None and sight.text_scale >= PAINTED
     if corner(view, sight) == "news" and sight.intent is None and not told:
         yield from told_on(NEWS_SLIP, sight.told)
     yield from hint_on(_paper(view, sight), sight.hint)

@@ -17,6 +17,7 @@ from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
+from scenes.stage.words.lettering import PAINTED
 from scenes.table.laid.labels import Label
 from scenes.table.laid.odds import per_cent
 
@@ -103,7 +104,7 @@ def _line(sight: BoardSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
         group="lines",
     )
     x, y = box.x + 33, box.centre[1]
-    if line.unit is not None:
+    if line.unit is not None and not _worded(sight, line):
         rank, seat = line.unit
         yield centred(f"{id}.unit", tokens.unit(rank=rank, seat=seat, px=46, spent=off), x, y, 46, 46, LAYER + 4)
     if line.icon and line.unit is None:
@@ -139,6 +140,11 @@ def tray_labels(view: State, sight: BoardSight) -> Iterator[Label]:
         yield from _list_words(view, sight, lines)
 
 
+def _worded(sight: BoardSight, line: Option) -> bool:
+    """Whether large words take the place of the unit: the Ambush is named with its chance and its price."""
+    return line.unit is not None and bool(line.icon) and sight.text_scale > 1
+
+
 def _list_words(view: State, sight: BoardSight, lines: list[Option]) -> Iterator[Label]:
     box, top = tray_box(view, sight, len(lines)), first_line(view, sight, len(lines))
     yield Label(heading(view, sight), box.x + 24, box.y + 34, 31, "serif", CALEDEA.accent, width=box.w - 76)
@@ -149,9 +155,10 @@ def _list_words(view: State, sight: BoardSight, lines: list[Option]) -> Iterator
         right = at.right - 14
         if line.price:
             yield Label(str(line.price), at.right - 46, at.centre[1], 31, "num", color, "right", key=f"price.{i}")
-            right = at.right - 64 - len(str(line.price)) * 18 * sight.text_scale
+            right = at.right - 60 - len(str(line.price)) * 18 * min(sight.text_scale, PAINTED)
         if line.odds is not None:
             yield Label(per_cent(line.odds), right, at.centre[1], 30, "num", color, "right", key=f"odds.{i}")
-            right -= 84 * sight.text_scale
-        left, words = at.x + 62, sight.say("power.ambush") if line.unit and line.icon else line_text(sight, line)
+            right -= 84 * min(sight.text_scale, PAINTED)
+        left = at.x + (18 if _worded(sight, line) else 62)
+        words = sight.say("power.ambush") if line.unit and line.icon else line_text(sight, line)
         yield Label(words, left, at.centre[1], 29, "ui_bold", color, width=right - 4 - left)

@@ -123,7 +123,7 @@ class Puzzler(Part[V, S]):
             return self._read(say(f"puzzle.solved.{self._brought}"))
         if verdict == "lost":
             goes_on = (
-                (Kind.CONFIRM, say("puzzle.again")), (Kind.SELECT, say("puzzle.again_hint")), (Kind.INFO, say("hint.its_rule"))
+                (Kind.CONFIRM, say("puzzle.again")), (Kind.SELECT, say("puzzle.again_hint")), (Kind.INFO, say("hint.rule"))
             )  # fmt: skip
             clause = full_id(self.desk.match.title, self.contest.puzzle.clauses[0])
             text = say("puzzle.rule", why=self._why(), rule=self._rule)

@@ -117,6 +117,14 @@ def read_goal(rig: PuzzleRig) -> None:
     rig.until(lambda: rig.asked() and rig.puzzler.taught() is None)
 
 
+def speak(rig: Any, language: str) -> None:
+    """From here on in that language."""
+    rig.stage.settings.language = language
+    rig.stage.apply_settings()
+    rig.room.resume(None)
+    rig.frames(2)
+
+
 @EACH
 def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: str, puzzle: Puzzle) -> None:
     rig = PuzzleRig(tmp_path, id, puzzle)
@@ -132,7 +140,10 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
     rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
     failure = rig.puzzler.contest.failure()
     assert failure
-    assert rig.room.looks.hint.goes_on
+    ways = {Kind.CONFIRM, Kind.SELECT, Kind.INFO, Kind.BACK}
+    for language in reversed(LANGUAGES):
+        speak(rig, language)
+        assert {kind for row in rig.hint_rows for kind in row.kinds} == ways
     rig.key(pygame.K_F1)
     rig.settle()
     book = rig.stage.stack.top
