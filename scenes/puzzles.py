@@ -11,9 +11,11 @@ from games.catalog import TITLES
 from games.kernel.protocol import Title
 from games.kernel.teaching.contest import Contest, take_up
 from games.kernel.teaching.judge import Judge, Judges
+from games.kernel.teaching.lesson import full_id
 from games.kernel.teaching.puzzle import Puzzle, read_puzzles
 from scenes.doors import DOORS, pause_of
 from scenes.rooms.puzzles import PuzzleRoom
+from scenes.rooms.rulebook.pages import rulebook
 from scenes.rooms.seats.plan import PERSONAS
 from scenes.stage.loop.scene import Scene
 from scenes.stage.settings import save
@@ -46,7 +48,8 @@ def puzzle_table(
     names[puzzle.learner] = stage.words.say(f"seat.{GLYPHS[puzzle.learner]}")
     path = _file(stage, id, puzzle.say)
     goes_on = tally is None and (again or not stage.kiosk)
-    contest = Contest(puzzle, take_up(TITLES[id], puzzle, names, PERSONAS, path, goes_on), judging(TITLES[id], puzzle))
+    tried = take_up(TITLES[id], puzzle, names, PERSONAS, path, goes_on)
+    contest = Contest(puzzle, tried, judging(TITLES[id], puzzle))
     if tally is not None:
         contest.keep_tally(*tally)
     face = face_of(id)
@@ -61,7 +64,7 @@ def puzzle_table(
         stage.replace(puzzle_table(stage, id, puzzle, judging, tally=(failed, hints), advised=advised))
 
     def guide(desk: Desk[Any, Any]) -> Puzzler[Any, Any]:
-        return Puzzler(desk, contest, face, solved, stage.pop, anew, advised)
+        return Puzzler(desk, contest, face, solved, stage.pop, anew, advised, rule_of(stage, id, puzzle), tried.anew)
 
     def leave() -> None:
         stage.pop()
@@ -69,6 +72,15 @@ def puzzle_table(
 
     doors = replace(DOORS, pause=lambda desk: stage.push(pause_of(desk, leave)), results=lambda desk: None)
     return TableScene(contest.match, passed_along(contest.match.players), face, doors, Stubborn(contest), guide=guide)
+
+
+def rule_of(stage: Stage, id: str, puzzle: Puzzle) -> str:
+    """What the rulebook calls the rule that a puzzle hangs on: the heading over it."""
+    book, clause = rulebook(id), full_id(TITLES[id], puzzle.clauses[0])
+    hit = book.find(clause) if book is not None else None
+    if book is None or hit is None:
+        raise KeyError(clause)
+    return stage.words.of(id, book.section[hit.section].title)
 
 
 def _file(stage: Stage, id: str, say: str) -> Path:

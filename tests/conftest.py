@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import sys
 from datetime import date
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from tests.daily import when
 from tests.sharing import Sharing, rank
@@ -21,8 +23,13 @@ settings.register_profile(
 settings.register_profile("thorough", max_examples=1000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fast"))
 
+# What hypothesis tries shall not hang on which modules are loaded, nor wait until it has read all of them for their numbers.
+vars(providers)["is_local_module_file"] = lambda file: False
+
 # Games by the hundred are kept in memory: looking through all of them after every 700 new objects takes a tenth of the time.
 gc.set_threshold(20_000, 20, 50)
+FREEZE = gc.freeze
+vars(gc).update(freeze=lambda: None, unfreeze=lambda: None)
 
 # Tests start hundreds of processes. Where Python is told to keep no compiled code, each would compile the whole program anew.
 sys.dont_write_bytecode = False
@@ -31,6 +38,11 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 DAY = "PAPER_REALMS_TEST_DAY"
 """Whose turn it is: the workers have it from whoever starts them, also when midnight comes meanwhile."""
 os.environ.setdefault(DAY, str(date.today().toordinal()))
+
+# Every move of every game is on the disk before anybody hears of it: where there is one in memory, nobody waits for that.
+MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000
+if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -62,6 +74,14 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """By file."""
     return Sharing(config, log)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def heap() -> None:
+    """What is there before a file's first test stays: neither the collector nor the program, which tidies its heap between
+    scenes, looks through ten thousand tests again and again. What a test leaves behind is found."""
+    gc.collect()
+    FREEZE()
 
 
 @pytest.fixture(autouse=True)

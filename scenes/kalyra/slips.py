@@ -12,6 +12,7 @@ from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import INNER, SHEET, TRAY, TURN
 from scenes.stage.loop.metrics import Box
+from scenes.stage.words.lettering import PAINTED
 from scenes.table.laid.slips import Laid, Slip, hint_on, hint_slip, news_slip, told_on
 from scenes.table.looking.placing import shared
 
@@ -28,8 +29,9 @@ HEAD_SLIP: Final = replace(hint_slip(Box(INNER.x + 12, INNER.y + 10, INNER.w - 2
 
 
 def slips(view: State, sight: LandSight) -> Iterator[Laid]:
-    """The news, where nothing else needs the place; a hint."""
-    if corner(view, sight) == "news" and sight.intent is None:
+    """The news, where nothing else needs the place, as large ones do that would reach who is told of in the draft; a hint."""
+    told = view.phase == "draft" and sight.choosing is not None and sight.text_scale >= PAINTED
+    if corner(view, sight) == "news" and sight.intent is None and not told:
         yield from told_on(NEWS_SLIP, sight.told)
     yield from hint_on(_paper(view, sight), sight.hint)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple, cast
 
 from games.kalyra.aftermath import HeroDefeated, HeroOut, LevelUp, QuestCompleted
@@ -41,6 +41,7 @@ class Blow(NamedTuple):
     move: int
     round: int
     target: str
+    boss: bool
     damage: int
     left: int
     attacker: str = ""
@@ -82,12 +83,9 @@ def foes(view: State) -> int:
     return len(view.enemies)
 
 
-def last_blow(end: Ended, walk: Walk) -> Blow | None:
-    """The last one of the game that felled the boss, where that won it, or a hero, where that lost it."""
-    assert end.view.result is not None
-    if end.view.result.cause == "stalemate":
-        return None
-    won, found, attack = end.view.result.cause == "final_quest_won", None, dict[str, Any]()
+def blows(walk: Walk) -> Iterator[Blow]:
+    """Every one after which a figure had no health left."""
+    attack = dict[str, Any]()
     for r, one in walk.of(AttackDeclared, DiceRolled, Damage):
         event, view = cast(Any, one.event), cast(State, one.view)
         if isinstance(event, AttackDeclared):
@@ -95,10 +93,22 @@ def last_blow(end: Ended, walk: Walk) -> Blow | None:
         elif isinstance(event, DiceRolled):
             attack["throw"] = event.successes
         else:
-            if event.hp <= 0 and (event.target == view.boss if won else isinstance(event.target, str)):
+            if event.hp <= 0:
+                boss = event.target == view.boss
                 struck = attack if "throw" in attack else {}
-                found = Blow(one.move, r, kind(view, event.target), event.amount, event.hp, **struck)
+                yield Blow(one.move, r, kind(view, event.target), boss, event.amount, event.hp, **struck)
             attack = {}
+
+
+def last_blow(end: Ended, walk: Walk) -> Blow | None:
+    """The last one of the game that felled the boss, where that won it, or a hero, where that lost it."""
+    assert end.view.result is not None
+    if end.view.result.cause == "stalemate":
+        return None
+    won, found = end.view.result.cause == "final_quest_won", None
+    for blow in blows(walk):
+        if blow.boss if won else blow.target in hero_ids():
+            found = blow
     return found
 
 
@@ -149,10 +159,13 @@ def turned(end: Ended, walk: Walk) -> list[Pin]:
         told[r] = Said(one.move, say("tale.level_up", round=r, level=one.event.level))
     for r, one in walk.of(QuestCompleted):
         told[r] = Said(one.move, say("tale.quest", round=r, quest=one.event.card))
-    for r, one in walk.of(HeroDefeated):
-        told[r] = Said(one.move, say("tale.fell", round=r, hero=one.event.hero))
-    gone = list[int]()
-    for r, one in walk.of(HeroOut):
-        told[r] = Said(one.move, say("tale.gone", round=r, hero=one.event.hero))
-        gone = [r, *gone]
+    felled, gone = list(blows(walk)), list[int]()
+    for name, event in (("fell", HeroDefeated), ("gone", HeroOut)):
+        for r, one in walk.of(event):
+            hero = cast(Any, one.event).hero
+            by = [blow for blow in felled if blow.target == hero and blow.move <= one.move][-1:]
+            foe = by[0].attacker if by else ""
+            text = say(f"tale.{name}.by", round=r, hero=hero, foe=foe) if foe else say(f"tale.{name}", round=r, hero=hero)
+            told[r] = Said(one.move, text)
+            gone = [r, *gone] if name == "gone" else gone
     return walk.pins(walk.ends(health), told, gone[:1], under_heading(LOWER))

@@ -119,7 +119,7 @@ class Hands(Generic[V, S]):
         if action.kind is Kind.MENU:
             return lambda: self._doors.pause(desk)
         if action.kind in (Kind.INFO, Kind.HELP):
-            return lambda: self._doors.rules(desk, self._looks.looking.clause)
+            return lambda: self._doors.rules(desk, self._looks.clause)
         if action.kind is Kind.SELECT:
             return (lambda: self._ask_advice(action.seat)) if self._deciding.advisable else lambda: self._doors.story(desk)
         return (lambda: self._face.more(desk)) if action.kind is Kind.SHOULDER_LEFT else None

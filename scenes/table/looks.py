@@ -194,6 +194,12 @@ class Looks(Generic[V, S]):
         found = (desk.focus.find(id) for id in hint.pieces if id not in desk.sight.picked)
         return [item.box for item in found if item is not None and item.enabled]
 
+    @property
+    def clause(self) -> str:
+        """Where the rulebook speaks of what is said, else of what is looked at."""
+        said = self.hint.clause if self.hint is not None and self.looking.laid is None else ""
+        return said or self.looking.clause
+
     def _plate(self) -> Box | None:
         """Where a lesson says how far it is; None where it is silent, or another slip lies in its place."""
         plate = self._desk.pieces.piece(counted.PLATE)

@@ -54,7 +54,7 @@ class Lost(AssertionError):
 
 
 class Kiosk:
-    """A kiosk in a home of its own, at a person's decision; `env` for its display."""
+    """A kiosk in a home of its own, at a decision that only persons owe; `env` for its display."""
 
     def __init__(self, home: Path, title: str, seed: int, env: dict[str, str]) -> None:
         self.places = Folders(home / "config", home / "data", home / "cache")
@@ -73,8 +73,8 @@ class Kiosk:
         seats = self.title.seats[min(1, len(self.title.seats) - 1)]
         players = tuple(Player(f"seat {s}", "human" if s < 2 else "agent", "" if s < 2 else "page") for s in range(seats))
         match = Match.start(self.title, self.title.read_options({}), players, luck.below(1 << 30), self.path)
-        while match.moves < MOVES or match.players[match.to_act()[0]].kind != "human":
-            seat = match.to_act()[0]
+        while (owing := [s for s in match.to_act() if players[s].kind != "human"]) or match.moves < MOVES:
+            seat = (owing or match.to_act())[0]
             match.submit(seat, luck.pick(match.legal_moves(seat)))
         self.before = decision(match)
         match.close()
@@ -100,7 +100,8 @@ class Kiosk:
         began = time.monotonic()
         while not found():
             if time.monotonic() - began > PATIENCE:
-                raise Lost(f"waited {PATIENCE:.0f} s in vain for {what}")
+                logs = [line for name in ("supervisor", "game") for line in self.log(name).splitlines()[-6:]]
+                raise Lost("\n    ".join([f"waited {PATIENCE:.0f} s in vain for {what}", *logs]))
             time.sleep(0.02)
         return time.monotonic() - began
 
@@ -426,6 +427,7 @@ def display_lost(home: Path, title: str, seed: int) -> float:
     finally:
         kiosk.close()
         server.kill()
+        server.wait()  # else the next one finds the display taken
 
 
 def share(numbers: list[float], part: float) -> float:

@@ -165,6 +165,7 @@ def _one_game(table: Table, witness: Witness, killer: Killer, times: int, count:
             count.kills += 1
             count.in_thought += bool(witness.open)
         now = time.monotonic()
+        minds.update(0.0, 1, False)  # asks: whoever has just been asked waits in real time, however long this look took
         answered = minds.thinking and not witness.open
         waiting = table.match.to_act()
         if minds.update(now - before, (HURRY if count.kills >= times else PACE) if answered else 1, True):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 import scenes.table.scene as table_module
 from scenes.kiosk.attract import Attract
-from tests.whole.season import Held, Report, season, slope
+from tests.whole.season import Held, Report, Season, season, slope
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +37,27 @@ def test_a_guest_who_cannot_be_got_rid_of_is_a_failure(short: None, monkeypatch:
     report = season(1, seed=2, visits=1)
     assert "no show, but" in report.failures[0]
     assert report.faults
+
+
+def test_after_a_failure_another_program_goes_on_at_the_same_time_of_day() -> None:
+    season = Season(2, visits=1)
+    season.kiosk.clock.advance(5000.0)
+    season._start_again()
+    assert season.now > 5000.0
+    season.kiosk.frames(2, 1.0)
+    assert season.kiosk.stack() == ["Shelf", "Attract"]
+    season.kiosk.close()
+
+
+def test_guests_who_left_a_window_too_small_keep_nobody_from_the_show(short: None) -> None:
+    season = Season(2, visits=1)
+    season.kiosk.shelf()
+    season.kiosk.stage.window.resize((320, 200))
+    season.kiosk.post(pygame.WINDOWSIZECHANGED)
+    season.kiosk.frames(3)
+    assert season.kiosk.stage.metrics.too_small
+    season.back()
+    season.kiosk.close()
 
 
 def test_what_grows_is_told() -> None:

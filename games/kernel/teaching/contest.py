@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
 
 from games.kernel.files import read_ordinary, write_whole
-from games.kernel.journal import MOST_BYTES, DamagedJournal, Hold, Journal, JournalError, Player
+from games.kernel.journal import MOST_BYTES, Hold, Journal, JournalError, Player
 from games.kernel.match import Match, MovesUndone
 from games.kernel.protocol import Event, Move, Seat, State, Title
 from games.kernel.replaying import Game, read_game
@@ -40,6 +40,8 @@ class Try:
     """The whole of it."""
     opening: int
     """How many moves led to the puzzle's own position."""
+    anew: bool = False
+    """Whether one that was left had to be set aside: it is damaged, or of an older version of puzzle or rules."""
 
 
 def take_up(
@@ -65,28 +67,34 @@ def take_up(
 def _in_file(title: Title, puzzle: Puzzle, path: Path, opening: int, goes_on: bool) -> Try | None:
     """None where nothing can be kept there now."""
     try:
-        left = _left(title, puzzle, path, opening) if goes_on and path.exists() else None
-        if left is not None:
-            return left
+        anew = False
+        if goes_on and path.exists():
+            left = _left(title, puzzle, path, opening)
+            if left is not None:
+                return left
+            anew = not path.exists()
         write_whole(path, read_ordinary(journal_of(title, puzzle), MOST_BYTES))
-        return _left(title, puzzle, path, opening)
+        laid = _left(title, puzzle, path, opening)
+        return replace(laid, anew=anew) if laid is not None else None
     except (JournalError, OSError) as error:
         log.warning("the try is not saved: %s", error)
         return None
 
 
 def _left(title: Title, puzzle: Puzzle, path: Path, opening: int) -> Try | None:
-    """What stands in the file; None where it is none of this position that can be gone on with. A damaged one is set aside."""
+    """What stands in the file; None where it cannot be gone on with. It is set aside then, unless that game is over."""
     with Hold(path) as hold:
-        if not read_ordinary(path, MOST_BYTES).startswith(read_ordinary(journal_of(title, puzzle), MOST_BYTES)):
-            return None
         try:
             read = read_game(path, {title.id: title})
-        except DamagedJournal as error:
+        except JournalError as error:
             log.warning("the try begins anew: %s", error)
             put_aside(path)
             return None
-        if not read.continues or read.older or read.game.state.outcome() is not None:
+        begun = read_ordinary(path, MOST_BYTES).startswith(read_ordinary(journal_of(title, puzzle), MOST_BYTES))
+        if not begun or not read.continues or read.older:
+            put_aside(path)
+            return None
+        if read.game.state.outcome() is not None:
             return None
         journal = Journal.reopen(read.written, hold)
     return Try(Match(read.game, journal), read.game, opening)

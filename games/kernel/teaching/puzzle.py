@@ -35,16 +35,16 @@ class Puzzle(Strict, frozen=True):
     never    fields of events that must not come before it
     moves    the least number of own decisions within which it can be forced
     most     own decisions that one may take; 0: no more than the least
-    clauses  what of the rules one needs for it
+    clauses  what of the rules one needs for it, first the one that it hangs on
     """
 
     say: str
     learner: Seat
     goal: dict[str, Any]
     moves: int
+    clauses: tuple[str, ...]
     never: tuple[dict[str, Any], ...] = ()
     most: int = 0
-    clauses: tuple[str, ...] = ()
 
     @property
     def most_moves(self) -> int:

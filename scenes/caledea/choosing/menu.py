@@ -37,7 +37,7 @@ OUTSIDE: Final = ("refusal.castle_is_highest", "refusal.outside_city", "refusal.
 class Option:
     """One line: its words (id of the catalogue and values), the unit or emblem before them, what it costs and what it promises.
 
-    unit     (rank, seat) of the unit shown; with an icon too, these two say it all and the words are for captions only
+    unit     (rank, seat) of the unit shown; with an icon too, the power is named beside it and the words are for captions only
     price    gold that would be tapped, 0 for none
     odds     the chance that it comes to something, None where no dice fall
     dice     how many dice it throws, 0 where none fall

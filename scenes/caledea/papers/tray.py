@@ -17,6 +17,7 @@ from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
+from scenes.stage.words.lettering import PAINTED
 from scenes.table.laid.labels import Label
 from scenes.table.laid.odds import per_cent
 
@@ -103,11 +104,10 @@ def _line(sight: BoardSight, box: Box, i: int, line: Option) -> Iterator[Piece]:
         group="lines",
     )
     x, y = box.x + 33, box.centre[1]
-    if line.unit is not None:
+    if line.unit is not None and not _worded(sight, line):
         rank, seat = line.unit
         yield centred(f"{id}.unit", tokens.unit(rank=rank, seat=seat, px=46, spent=off), x, y, 46, 46, LAYER + 4)
-    if line.icon:
-        x += 56 if line.unit is not None else 0
+    if line.icon and line.unit is None:
         ink = SHELL.button_ink if state == "focus" else CALEDEA.accent
         yield centred(f"{id}.icon", "emblem", x, y, 44, 44, LAYER + 4, art={"name": line.icon, "px": 44, "a": ink, "b": ink})
     if line.price:
@@ -129,7 +129,8 @@ def heading(view: State, sight: BoardSight) -> str:
         fire = view.enemies_at(view.active, square)
         return sight.say("tray.bombard" if fire else "tray.square", place=place(view, square))
     if view.phase in ("attacker", "defender", "bombarded"):
-        return sight.say(f"tray.{view.phase}", place=place(view, view.pending.square))  # type: ignore[union-attr]
+        about = "chance" if view.phase == "attacker" else view.phase
+        return sight.say(f"tray.{about}", place=place(view, view.pending.square))  # type: ignore[union-attr]
     return sight.say("tray.order")
 
 
@@ -137,6 +138,11 @@ def tray_labels(view: State, sight: BoardSight) -> Iterator[Label]:
     lines = lines_now(view, sight)
     if lines:
         yield from _list_words(view, sight, lines)
+
+
+def _worded(sight: BoardSight, line: Option) -> bool:
+    """Whether large words take the place of the unit: the Ambush is named with its chance and its price."""
+    return line.unit is not None and bool(line.icon) and sight.text_scale > 1
 
 
 def _list_words(view: State, sight: BoardSight, lines: list[Option]) -> Iterator[Label]:
@@ -149,10 +155,10 @@ def _list_words(view: State, sight: BoardSight, lines: list[Option]) -> Iterator
         right = at.right - 14
         if line.price:
             yield Label(str(line.price), at.right - 46, at.centre[1], 31, "num", color, "right", key=f"price.{i}")
-            right = at.right - 64 - len(str(line.price)) * 18 * sight.text_scale
+            right = at.right - 60 - len(str(line.price)) * 18 * min(sight.text_scale, PAINTED)
         if line.odds is not None:
             yield Label(per_cent(line.odds), right, at.centre[1], 30, "num", color, "right", key=f"odds.{i}")
-            right -= 84 * sight.text_scale
-        if not (line.unit and line.icon):
-            left = at.x + 62
-            yield Label(line_text(sight, line), left, at.centre[1], 29, "ui_bold", color, width=right - 4 - left)
+            right -= 84 * min(sight.text_scale, PAINTED)
+        left = at.x + (18 if _worded(sight, line) else 62)
+        words = sight.say("power.ambush") if line.unit and line.icon else line_text(sight, line)
+        yield Label(words, left, at.centre[1], 29, "ui_bold", color, width=right - 4 - left)

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import dropwhile
 from typing import Final, NamedTuple, cast
 
-from games.kalua.events import Eliminated
+from games.kalua.events import Eliminated, LeaderActed
 from games.kalua.state import State
 from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
 from games.kernel.match import Happened
@@ -120,25 +120,28 @@ def _deadliest(end: Ended, deadly: Deadly) -> Board:
 
 
 def cause(end: Ended, walk: Walk, swing: Swing) -> str:
-    """What brought or took most of the families that a seat gained or lost in that move, and how many; "" where no card and no
-    conversion did."""
-    by, card, had_before = Counter[tuple[str, Seat]](), ("", NOBODY), None
+    """What brought or took most of the families that a seat gained or lost in that move, and how many; "" where no card, no
+    Leader and no conversion did."""
+    by, card, leader, had_before = Counter[tuple[str, Seat]](), ("", NOBODY), NOBODY, None
     for one in walk.past:
-        now = had(one, swing.seat)
+        now, phase = had(one, swing.seat), cast(State, one.view).phase
         if isinstance(one.event, ResolveStarted):
             card = one.event.card, one.event.seat
+        elif isinstance(one.event, LeaderActed):
+            leader = one.event.seat
         if one.move == swing.move and had_before is not None:
-            by[card if card[0] else (cast(State, one.view).phase, NOBODY)] += now - had_before
+            by[card if card[0] else (phase, leader if phase == "leader" else NOBODY)] += now - had_before
         if isinstance(one.event, CardResolved):
             card = "", NOBODY
         had_before = now
-    way = 1 if swing.after > swing.before else -1
-    (what, seat), n = max(by.items(), key=lambda item: way * item[1])
+    (what, seat), n = max(by.items(), key=lambda item: abs(item[1]) * (item[1] * (swing.after - swing.before) > 0))
     number, say = f"{'+' if n > 0 else '−'}{abs(n)}", end.words.teller(TITLE)
-    if way * n <= 0 or (seat == NOBODY and what != "convert"):
-        return ""
-    if seat == NOBODY:
+    if what == "convert" and n:
         return say("tale.by.convert", number=number)
+    if seat == NOBODY or not n:
+        return ""
+    if what == "leader":
+        return say("tale.by.leader", name=end.players[seat].name, number=number)
     return say("tale.by.card", card=what, name=end.players[seat].name, number=number)
 
 

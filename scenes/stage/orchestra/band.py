@@ -70,7 +70,7 @@ class Band:
         self._queued: Samples | None = None
         """The same of what is queued."""
         self._set: tuple[int, float] | None = None
-        """The channel whose volume was set last, and to what; None: it may be another one since."""
+        """The channel whose volume was set last, and to what."""
         self.failed: list[str] = []
         """Movements that could not be read."""
 
@@ -124,12 +124,12 @@ class Band:
         channel = self._channels[self._now]
         if self._queued is None or (channel.get_busy() and channel.get_queue() is not None):
             return False
-        self._ring, self._queued, self._set = self._queued, None, None
+        self._ring, self._queued = self._queued, None
         return True
 
     def play(self, cue: Cue, volume: float) -> None:
         """At once; what is heard fades under it."""
-        old, self._queued, self._set = self._channels[self._now], None, None
+        old, self._queued = self._channels[self._now], None
         if old.get_busy():
             old.fadeout(max(IN_MS, round(cue.fade * 1000)))
             self._now = 1 - self._now

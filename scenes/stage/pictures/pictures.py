@@ -200,7 +200,7 @@ class Pictures:
         """
         self._may_be_late = True
         self._fetch()
-        if not self._wanted:
+        if not self._wanted or (self._workshop is None and not any(self._wanted.values())):
             return 0
         end = self._now() + ms / 1000
         mine = [key for key, waits in self._wanted.items() if key not in self._away and (waits or self._workshop is not None)]

@@ -58,13 +58,16 @@ def in_lesson(
     rows: Iterable[Row], reads: bool, house: Say, leaves: str = "hint.skip_lesson", goes_on: Sequence[tuple[Kind, str]] = ()
 ) -> list[Row]:
     """Rows of a table at which a lesson speaks: what plays on, and how to take back, else what `leaves` it. What `reads` is
-    only gone on from, by the buttons that it `goes_on` by. A hint need not be asked for."""
+    only gone on from, by the buttons that it `goes_on` by; the rule that it hangs on is beside the way out. A hint need not
+    be asked for."""
     named = [hint for row in rows for hint in row]
     plays = [hint for hint in named if hint[0] in PLAYS]
     beside = [hint for hint in named if hint[0] not in (*PLAYS, Kind.BACK, Kind.SELECT, Kind.SHOULDER_RIGHT)]
     back = [] if reads else [hint for hint in named if hint[0] is Kind.BACK]
-    first: Row = [*(goes_on or [(Kind.CONFIRM, house("lesson.go_on"))])] if reads else [*plays, *beside]
-    return [first, back or [(Kind.BACK, house(leaves))]]
+    on = goes_on or [(Kind.CONFIRM, house("lesson.go_on"))]
+    first: Row = [hint for hint in on if hint[0] is not Kind.INFO] if reads else [*plays, *beside]
+    rule = [hint for hint in on if hint[0] is Kind.INFO]
+    return [first, [*rule, *(back or [(Kind.BACK, house(leaves))])]]
 
 
 def hint_rows(rows: list[Row], left: tuple[Row, float] | None, hand: DeviceKind, lettering: Lettering) -> tuple[Hints, ...]:

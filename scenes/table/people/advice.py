@@ -33,6 +33,8 @@ class Hint:
     """The word of the shell for what Back does where it teaches and there is nothing to take back."""
     goes_on: tuple[tuple[Kind, str], ...] = ()
     """The buttons that go on from what is read, with their words; () for the usual one."""
+    clause: str = ""
+    """What of the rules it hangs on: there the rulebook opens; "" for that of what is in focus."""
     head: str = ""
     """How far a lesson is, in words: step `step` of `steps`, from 1."""
     step: int = 0

@@ -8,7 +8,7 @@ from typing import Final
 
 from games.kernel.protocol import ContentError, Move, Refusal
 from games.kernel.teaching.fitting import kind_of
-from games.kernel.teaching.lesson import Lesson, Place, is_right, place_after
+from games.kernel.teaching.lesson import Lesson, Place, full_id, is_right, place_after
 from games.kernel.teaching.playing import made_by, right_moves, typed
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.settings import save
@@ -103,6 +103,7 @@ class Coach(Part[V, S]):
         return Hint(
             self.lesson.learner, self._lit() if self._asks else step.lights, self.desk.say(f"lesson.{step.say}"), teaches=True,
             reads=self._reads, head=self.desk.stage.words.say("lesson.step", step=at, steps=steps), step=at, steps=steps,
+            clause=full_id(self.desk.match.title, step.clauses[0]) if step.clauses else "",
         )  # fmt: skip
 
     @property

@@ -11,6 +11,7 @@ from games.kernel.minds.thinker import Answer as Thought
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import Seat
 from games.kernel.teaching.contest import Contest, stars
+from games.kernel.teaching.lesson import full_id
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.chooser import Answer
 from scenes.table.desk import Desk, S
@@ -64,13 +65,15 @@ class Puzzler(Part[V, S]):
 
     def __init__(
         self, desk: Desk[V, S], contest: Contest, face: Face[V, S], solved: Callable[[int], None], leave: Callable[[], None],
-        again: Callable[[int, int, bool], None], advised: bool = False,
+        again: Callable[[int, int, bool], None], advised: bool = False, rule: str = "", anew: bool = False,
     ) -> None:  # fmt: skip
-        """`advised`: a hint has been asked for together with this try."""
+        """`advised`: a hint has been asked for together with this try. `rule`: what the rulebook calls the one that it hangs
+        on. `anew`: a try that was left could not be gone on with."""
         super().__init__(desk)
         self.contest = contest
         self._face = face
         self._solved, self._leave, self._again = solved, leave, again
+        self._rule, self._anew = rule, anew
         self.failed, self.hints = contest.tally()
         self._rest = 0.0
         self._told = advised or contest.made > 0
@@ -119,10 +122,15 @@ class Puzzler(Part[V, S]):
         if verdict == "solved":
             return self._read(say(f"puzzle.solved.{self._brought}"))
         if verdict == "lost":
-            goes_on = (Kind.CONFIRM, say("puzzle.again")), (Kind.SELECT, say("puzzle.again_hint"))
-            return replace(self._read(self._why()), goes_on=goes_on)
+            goes_on = (
+                (Kind.CONFIRM, say("puzzle.again")), (Kind.SELECT, say("puzzle.again_hint")), (Kind.INFO, say("hint.rule"))
+            )  # fmt: skip
+            clause = full_id(self.desk.match.title, self.contest.puzzle.clauses[0])
+            text = say("puzzle.rule", why=self._why(), rule=self._rule)
+            return replace(self._read(text), goes_on=goes_on, clause=clause)
         if not self._told:
-            return self._read(self._words("goal"))
+            goal = self._words("goal")
+            return self._read(say("puzzle.anew", goal=goal) if self._anew else goal)
         if not self._wanted or self.desk.persons.choosing != self.learner:
             return None
         line, known = self.contest.line(), self.contest.judged is not None

@@ -9,13 +9,16 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-from distributed import Client, LocalCluster
 
 import main
 from games.catalog import TITLES
 from games.kernel.arena import arena, cluster
+
+if TYPE_CHECKING:  # it takes most of a second to come
+    from distributed import LocalCluster
 
 ROOT = Path(__file__).parents[3]
 TITLE = TITLES["kalesia"]
@@ -24,6 +27,8 @@ SEATS = ("greedy", "page")
 
 @pytest.fixture(scope="module")
 def workers() -> Iterator[LocalCluster]:
+    from distributed import LocalCluster
+
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as running:  # type: ignore[no-untyped-call]
         yield running
 
@@ -36,6 +41,8 @@ def test_games_and_tables_are_those_of_one_machine_though_a_worker_is_killed(wor
     here: list[bytes] = []
     tally = arena.run(work(40), jobs=1, write=here.append)
     address: str = workers.scheduler_address
+    from distributed import Client
+
     with Client(address) as client:  # type: ignore[no-untyped-call]
         pids = client.run(os.getpid)
     killed: list[int] = []
@@ -80,6 +87,8 @@ def test_what_cannot_be_used_is_said_in_words(address: str, says: str, monkeypat
 
 
 def test_a_scheduler_without_workers_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    from distributed import LocalCluster
+
     monkeypatch.setattr(cluster, "PATIENCE", 2)
     with (
         LocalCluster(n_workers=0, dashboard_address=None, silence_logs=50) as running,  # type: ignore[no-untyped-call]

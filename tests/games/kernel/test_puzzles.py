@@ -19,7 +19,7 @@ from games.kernel.teaching.fitting import kind_of
 from games.kernel.teaching.judge import Judge, JudgesHere
 from games.kernel.teaching.lesson import GAMES
 from games.kernel.teaching.proof import LUCK, Proof, TooDeep
-from games.kernel.teaching.puzzle import Puzzle, position, read_puzzles, worlds_of
+from games.kernel.teaching.puzzle import Puzzle, journal_of, position, read_puzzles, worlds_of
 from games.kernel.teaching.referee import Judgement
 from tests.games.puzzles import proved
 
@@ -46,7 +46,9 @@ class Tried:
     def __init__(self, id: str, puzzle: Puzzle, path: Path | None = None, goes_on: bool = False) -> None:
         self.judges = JudgesHere(TITLES[id], puzzle)
         names = [f"P{seat}" for seat in range(10)]
-        self.contest = Contest(puzzle, take_up(TITLES[id], puzzle, names, [""] * 10, path, goes_on), self.judges)
+        tried = take_up(TITLES[id], puzzle, names, [""] * 10, path, goes_on)
+        self.anew = tried.anew
+        self.contest = Contest(puzzle, tried, self.judges)
         self.match = self.contest.match
         self.contest.look()
 
@@ -191,7 +193,56 @@ def test_what_is_open_elsewhere_or_damaged_costs_nothing_but_the_file(tmp_path: 
     again = Tried(id, puzzle, path, goes_on=True)
     assert not again.contest.played
     assert again.match.path == path
+    assert again.anew
     assert list(tmp_path.glob("*.damaged-1.*"))
+
+
+def test_a_try_of_an_older_puzzle_is_kept_aside_and_never_opened(tmp_path: Path) -> None:
+    """Its position was another one; what was solved, or never left, begins anew without a word."""
+    (id, puzzle), path = DEEP[0], tmp_path / "try.jsonl"
+    older = journal_of(TITLES[id], next(other for name, other in PUZZLES if name == id and other != puzzle)).read_bytes()
+    path.write_bytes(older)
+    tried = Tried(id, puzzle, path, goes_on=True)
+    assert tried.anew
+    assert not tried.contest.played
+    assert path.read_bytes().startswith(journal_of(TITLES[id], puzzle).read_bytes())
+    assert [aside.read_bytes() for aside in tmp_path.glob("*.damaged-1.*")] == [older]
+    tried.match.go_unsaved()
+    assert not Tried(id, puzzle, path, goes_on=True).anew
+
+
+def test_a_try_that_is_killed_loses_the_move_in_flight_at_most(tmp_path: Path) -> None:
+    """Killed again and again while it plays on; a twin that nobody kills says what there must be."""
+    id, puzzle = next(one for one in DEEP if one[1].say == "harvest" and one[0] == "caledea")
+    path, twin = tmp_path / "try.jsonl", Tried(id, puzzle)
+    Tried(id, puzzle, path).match.go_unsaved()
+    line, kills = twin.contest.line(), 0
+    while twin.contest.made < puzzle.moves - 1:
+        ours, theirs = os.pipe()
+        child = os.fork()
+        if child == 0:
+            try:
+                tried = Tried(id, puzzle, path, goes_on=True)
+                for move in line[tried.contest.made : -1]:
+                    tried.match.submit(puzzle.learner, move)
+                    os.write(theirs, b".")
+            finally:
+                os._exit(1)
+        os.close(theirs)
+        os.read(ours, 1)
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        shown = 1 + len(os.read(ours, 99))
+        os.close(ours)
+        left = Tried(id, puzzle, path, goes_on=True)
+        assert not left.anew
+        assert shown <= left.contest.made - twin.contest.made <= shown + 1
+        for move in line[twin.contest.made : left.contest.made]:
+            twin.match.submit(puzzle.learner, move)
+        assert left.match.view(puzzle.learner) == twin.match.view(puzzle.learner)
+        left.match.go_unsaved()
+        kills += 1
+    assert kills
 
 
 def test_why_it_failed_is_told_apart() -> None:

@@ -27,6 +27,7 @@ from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.together import AT_ONCE
 from scenes.kalyra.panels.ledger import ledger_labels
 from scenes.kalyra.sight import LandSight
+from scenes.kalyra.slips import slips
 from scenes.kalyra.zones import INNER, TRAY
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
@@ -34,6 +35,7 @@ from scenes.stage.widgets.hints import MOST
 from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import boxes, set_lines
+from scenes.table.show.story import News
 from tests.games.kalyra.positions import lay
 from tests.scenes.kalyra.moments import game, near, rare, sight, sights, states
 
@@ -336,3 +338,10 @@ def test_the_name_of_every_quest_stands_whole_beside_what_is_done_of_it(language
         name = next(label for label in ledger_labels(view, sight(2, words=Words(language))) if label.key == "quest.0")
         assert name.width is not None
         assert letters.width(name.text, name.size, name.role) <= name.width, name.text
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_large_news_leave_who_is_chosen_readable(scale: float) -> None:
+    view = next(view for view, event in game(2, 1, every=1) if event is None and view.phase == "draft")
+    seen = sight(2, scale, choosing=view.to_act()[0], field=near(view), told=News("Noor leads"))
+    assert bool(list(slips(view, seen))) == (scale == 1.0)

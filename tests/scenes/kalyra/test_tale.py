@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 
 from games.catalog import TITLES
 from games.kalyra.content import hero_ids
-from games.kalyra.events import Damage, DiceRolled, FinalQuestStarted
+from games.kalyra.events import AttackDeclared, Damage, DiceRolled, EnemySpawned, FinalQuestStarted
 from games.kernel.match import Match
 from scenes.kalyra.tale import SUM, last_blow, tale
 from scenes.table.ending.rounds import Walk
@@ -67,3 +68,20 @@ def test_where_the_darkness_came_by_itself_no_blow_decided() -> None:
         end = end_of(played("kalyra", 3, seed))
         told = [board.key for board in tale(end).boards]
         assert ("sum" in told) == (end.view.result.cause != "stalemate")
+
+
+def test_who_felled_a_hero_is_whoever_attacked_it_last() -> None:
+    told = 0
+    for seed in range(6):
+        end = end_of(played("kalyra", 3, seed))
+        foes: dict[int | str, str] = {
+            one.event.enemy: one.event.card for one in end.past if isinstance(one.event, EnemySpawned)
+        }
+        for pin in tale(end).pins:
+            said = re.fullmatch(r"Round \d+: (.+) falls to (.+?)( and is out of the game)?\.", pin.text)
+            if said is not None:
+                attacks = [one.event for one in end.past if isinstance(one.event, AttackDeclared) and one.move <= pin.move]
+                on_it = [one for one in attacks if end.words.of("kalyra", f"figure.{one.target}") == said[1]]
+                assert end.words.of("kalyra", f"figure.{foes[on_it[-1].attacker]}") == said[2]
+                told += 1
+    assert told >= 2

@@ -160,10 +160,12 @@ def fulfilled(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Cal
     return done and card not in [quest.card for quest in record.after[pin.move].pool]
 
 
+WHY = r"(?: .+: [+−]\d+\.)?"
+"""What brought it; `tests/scenes/kalua/test_tale.py` counts that."""
 CLAIMS: dict[str, list[tuple[str, Check]]] = {
     "kalua": [
-        (r"Round (\d+): (\w+) goe?s? from (\d+) to (\d+) families\.", from_to(lambda view, seat: view.families[seat])),
-        (r"Round (\d+): (\w+) loses? the last of (\d+) families\.", lost_all),
+        (rf"Round (\d+): (\w+) goe?s? from (\d+) to (\d+) families\.{WHY}", from_to(lambda view, seat: view.families[seat])),
+        (rf"Round (\d+): (\w+) loses? the last of (\d+) families\.{WHY}", lost_all),
         (r"Round (\d+): (\w+) (?:is|are) out of the game\.", becomes(lambda view, seat: view.eliminated[seat])),
         (r"Round (\d+): not one family follows (you) any more\.", emptied),
         (r"Round (\d+): (\d+) (?:family|families) follows? you again\.", followed),
@@ -185,7 +187,8 @@ CLAIMS: dict[str, list[tuple[str, Check]]] = {
     "kalyra": [
         (r"Round (\d+): the party reaches level (\d+)\.", levelled),
         (r"Round (\d+): (.+) is fulfilled\.", fulfilled),
-        (r"Round (\d+): (.+) falls\.", hero_now("fallen")),
+        (r"Round (\d+): (.+) falls to .+ and is out of the game\.", hero_now("out")),
+        (r"Round (\d+): (.+) falls(?: to .+)?\.", hero_now("fallen")),
         (r"Round (\d+): (.+) is out of the game\.", hero_now("out")),
     ],
 }  # fmt: skip

@@ -11,10 +11,12 @@ import pytest
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
 from games.kernel.teaching.judge import JudgesHere
-from games.kernel.teaching.puzzle import Puzzle, read_puzzles
+from games.kernel.teaching.lesson import full_id
+from games.kernel.teaching.puzzle import Puzzle, journal_of, read_puzzles
 from games.kernel.teaching.referee import Judgement
 from scenes.puzzles import puzzle_room
 from scenes.rooms.puzzles import PuzzleRoom
+from scenes.rooms.rulebook.reader import Rulebook
 from scenes.stage.devices.action import Kind
 from scenes.stage.settings import LANGUAGES, load
 from scenes.stage.words.words import Words
@@ -115,6 +117,14 @@ def read_goal(rig: PuzzleRig) -> None:
     rig.until(lambda: rig.asked() and rig.puzzler.taught() is None)
 
 
+def speak(rig: Any, language: str) -> None:
+    """From here on in that language."""
+    rig.stage.settings.language = language
+    rig.stage.apply_settings()
+    rig.room.resume(None)
+    rig.frames(2)
+
+
 @EACH
 def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: str, puzzle: Puzzle) -> None:
     rig = PuzzleRig(tmp_path, id, puzzle)
@@ -130,7 +140,18 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
     rig.until(lambda: rig.room.looks.hint is not None and rig.room.looks.hint.reads)
     failure = rig.puzzler.contest.failure()
     assert failure
-    assert rig.room.looks.hint.goes_on
+    ways = {Kind.CONFIRM, Kind.SELECT, Kind.INFO, Kind.BACK}
+    for language in reversed(LANGUAGES):
+        speak(rig, language)
+        assert {kind for row in rig.hint_rows for kind in row.kinds} == ways
+    rig.key(pygame.K_F1)
+    rig.settle()
+    book = rig.stage.stack.top
+    assert isinstance(book, Rulebook)
+    assert book.book.find(full_id(TITLES[id], puzzle.clauses[0])) == book._marked
+    assert rig.room.looks.hint.text.endswith(f" {book.words(book.book.section[book.section].title)}.")
+    rig.key(pygame.K_ESCAPE)
+    rig.settle()
     rig.key(pygame.K_RETURN)
     rig.until(lambda: rig.stage.stack.top is not first)
     rig.take_up()
@@ -193,6 +214,22 @@ def test_a_try_that_is_left_stands_there_when_it_is_opened_again(tmp_path: Path)
     rig.settle()
     rig.take_up()
     assert rig.puzzler.contest.made == 0
+
+
+def test_a_try_of_an_older_version_begins_anew_and_says_so(tmp_path: Path) -> None:
+    (id, puzzle), (_, other) = PUZZLES[:2]
+    rig = PuzzleRig(tmp_path, id, other)
+    rig.key(pygame.K_ESCAPE)
+    rig.settle()
+    path = rig.stage.folders.data / "puzzles" / f"{id}.{puzzle.say}.jsonl"
+    path.write_bytes(journal_of(TITLES[id], other).read_bytes())
+    rig.list.open(puzzle)
+    rig.settle()
+    rig.take_up()
+    rig.until(rig.speaks)
+    goal = rig.stage.words.of(id, f"puzzle.{puzzle.say}.goal")
+    assert rig.room.looks.hint.text == rig.stage.words.say("puzzle.anew", goal=goal)
+    assert list(path.parent.glob("*.damaged-1.*"))
 
 
 class Unknowing(JudgesHere):
