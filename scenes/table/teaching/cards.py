@@ -63,7 +63,8 @@ class Cards(Part[V, S]):
 
     def __init__(self, desk: Desk[V, S], cards: Sequence[Card], lesson: Coach[V, S] | None = None) -> None:
         super().__init__(desk)
-        match, learned = desk.match, desk.title in desk.stage.settings.learned and not desk.stage.kiosk
+        match = desk.match
+        learned = lesson is not None or (desk.title in desk.stage.settings.learned and not desk.stage.kiosk)
         fitting = [(number, card) for number, card in enumerate(cards) if card.is_for(match.n, match.options)]
         self._cards = [(number, card) for number, card in fitting if not (card.newcomer and learned)]
         self._lesson = lesson

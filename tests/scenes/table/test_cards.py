@@ -394,6 +394,7 @@ def test_a_lesson_says_its_own_and_cards_come_behind_it(tmp_path: Path) -> None:
             rig.table.play(0, rig.match.legal_moves(0)[0])
     rig.until(lambda: rig.table.card is not None)
     assert len(rig.stage.settings.told) == 1
+    assert rig.stage.settings.told != ("kalesia/goal",), "the lesson began with that"
 
 
 def begun(lobby: Lobby) -> bool:
