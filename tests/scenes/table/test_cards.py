@@ -397,13 +397,13 @@ def test_a_lesson_says_its_own_and_cards_come_behind_it(tmp_path: Path) -> None:
 
 
 def test_who_comes_from_a_lesson_is_not_told_its_first_sentence_again(tmp_path: Path) -> None:
-    rig = LessonRig(tmp_path, "kalesia")
+    rig = LessonRig(tmp_path, "kalyra")
     rig.until(rig.speaks)
     rig.room.coach.skip()
     for _ in range(2):
         rig.until(rig.asked)
         rig.wait(3.0)
-        assert "kalesia/goal" not in rig.stage.settings.told
+        assert "kalyra/goal" not in rig.stage.settings.told
         rig.table.play(0, rig.match.legal_moves(0)[0])
 
 
