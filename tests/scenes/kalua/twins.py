@@ -94,7 +94,7 @@ def lift(rig: IslandRig) -> None:
 
 class Twins(Pair):
     table = IslandRig
-    turns: ClassVar = 6
+    turns: ClassVar = 8
 
     def __init__(self, secrecy: Secrecy, n: int, seed: int) -> None:
         super().__init__(secrecy, n, seed)

@@ -202,6 +202,8 @@ def run(pair: Pair, apply: bool, turns: int = 0, *, late: bool = False, pixels: 
         captions = luck.random() < 0.5
         rig = pair.rig(Path(home), pair.match(Path(home), apply), cards=cards, coach=coached, captions=captions, **how)
         rig.reads = coached
+        if not late:  # nobody makes pictures ahead there, as everywhere else is done for all that may come: none is waited for
+            vars(rig.table.show)["_ready"] = lambda beat: True
         if leak is not None:
             leak(rig, apply is pair.later)
         try:

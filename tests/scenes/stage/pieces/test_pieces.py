@@ -134,6 +134,20 @@ def test_a_picture_that_is_another_one_now_is_seen_at_once() -> None:
     assert drawn(table, on) != before
 
 
+@pytest.mark.parametrize(("one", "other"), [(0, None), (None, 0), (0, 1)])
+def test_a_secret_look_is_not_seen_in_the_one_before_or_after_it(one: int | None, other: int | None) -> None:
+    """Whatever it was, from the first frame on it is what it shall be, and the same as where it was that all the time."""
+    table, same, on = Pieces(), Pieces(), canvas()
+    table.show([piece("a", color=80, w=120, secret=one)], at_once=True)
+    same.show([piece("a", secret=one)], at_once=True)
+    for _ in range(3):
+        for each in (table, same):
+            each.show([piece("a", secret=other)])
+        assert drawn(table, on) == drawn(same, on)
+        table.update(0.02)
+        same.update(0.02)
+
+
 def positions(table: Pieces, id: str, dt: float = 0.02, frames: int = 20) -> list[tuple[float, float]]:
     out = []
     for _ in range(frames):
