@@ -33,6 +33,7 @@ import scenes.table.scene as table_module
 from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
 from games.kernel.files import SET_ASIDE
+from games.kernel.journal import SUFFIX
 from games.kernel.match import Match, Player
 from games.kernel.watching import verify
 from scenes.benchmarks.house import memory_now_mb
@@ -54,13 +55,14 @@ from tests.whole.test_evening import COURSES
 
 DAY: Final = 10 * 3600.0
 NIGHT: Final = 14 * 3600.0
-SIZE: Final = (640, 360)
 QUIET: Final = 15.0
 """Seconds of the clock a frame while nobody is there; the show itself passes a quarter of a second."""
 SLOW: Final = 0.25
 """While somebody is."""
 WAITING: Final = 1.0
 """While a place is deserted, but the show not back yet."""
+STIRS: Final = 30.0
+"""Seconds after which somebody presses "skip" who waits for their turn: the kiosk shall know that they are there."""
 PATIENCE: Final = 300.0
 """Seconds of the clock within which the show must be back after the last guest."""
 WARM: Final = 10
@@ -123,9 +125,20 @@ class WentAway(Exception):
 class Kiosk(AtTable[TableScene], Lobby):
     """The kiosk's program as guests find it, with hands for every title."""
 
-    patience = (80.0, SLOW)
+    patience = (900.0, SLOW)
     stays: float = 0
     """How many more decisions the guest makes."""
+    stirred: float = 0
+    """When somebody waited so long for their turn that they pressed "skip"."""
+
+    def until(self, found: Callable[[], bool], most: float = 0.0, step: float = 0.0) -> None:
+        def patiently() -> bool:
+            if self.clock.now() - self.stirred > STIRS:
+                self.stirred = self.clock.now()
+                self.key(pygame.K_END)
+            return found()
+
+        super().until(patiently, most, step)
 
     def over(self) -> bool:
         return isinstance(self.top, Results)
@@ -220,7 +233,7 @@ class Season:
         self.quiet(ends - self.now)
         self.kiosk.clock.advance(NIGHT)
         self.kiosk.frames(1)
-        for save in self.kiosk.stage.folders.saves.glob("*"):
+        for save in self.kiosk.stage.folders.saves.glob(f"*{SUFFIX}"):
             if save.stat().st_mtime > time.time() - NIGHT:
                 self.played_again(save)
             os.utime(save, times=(save.stat().st_atime, save.stat().st_mtime - DAY - NIGHT))
@@ -257,9 +270,6 @@ class Season:
         for key in (pygame.K_LSHIFT, pygame.K_LCTRL, pygame.K_LALT):
             self.kiosk.key_up(key)
         self.kiosk.down.clear()
-        if self.kiosk.stage.metrics.too_small:  # all waits behind a sheet that says so; a screen is never so small for long
-            self.kiosk.stage.window.resize(SIZE)
-            self.kiosk.post(pygame.WINDOWSIZECHANGED)
         while not isinstance(self.kiosk.top, Attract):
             assert self.now - left < PATIENCE, f"no show, but {' > '.join(self.kiosk.stack())}"
             self.kiosk.frames(1, WAITING)

@@ -10,7 +10,9 @@ import pytest
 import scenes.table.scene as table_module
 from games.catalog import BUILT, TITLES
 from games.kernel.files import SET_ASIDE
+from games.kernel.journal import SUFFIX
 from scenes.kiosk.attract import Attract
+from scenes.stage.loop.metrics import SMALLEST
 from tests.whole.season import Held, Report, Season, season, slope
 
 
@@ -43,7 +45,7 @@ def test_the_rounds_of_every_title_leave_journals_that_hold(short: None) -> None
         season.kiosk.seat_at(title, TITLES[title].seats[0], 5, None)
         season.kiosk.by_hand(title, 5, season._keys(title), 8)
         season.back()
-    for save in season.kiosk.stage.folders.saves.glob("*"):
+    for save in season.kiosk.stage.folders.saves.glob(f"*{SUFFIX}"):
         season.played_again(save)
     assert season.report.journals == len(BUILT)
     assert season.report.failures == []
@@ -89,13 +91,13 @@ def test_after_a_failure_another_program_goes_on_at_the_same_time_of_day() -> No
     season.kiosk.close()
 
 
-def test_guests_who_left_a_window_too_small_keep_nobody_from_the_show(short: None) -> None:
+def test_guests_who_left_a_tiny_window_keep_nobody_from_the_show(short: None) -> None:
     season = Season(2, visits=1)
     season.kiosk.shelf()
     season.kiosk.stage.window.resize((320, 200))
     season.kiosk.post(pygame.WINDOWSIZECHANGED)
     season.kiosk.frames(3)
-    assert season.kiosk.stage.metrics.too_small
+    assert season.kiosk.stage.metrics.size == SMALLEST
     season.back()
     season.kiosk.close()
 
