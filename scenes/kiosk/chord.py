@@ -13,6 +13,7 @@ import pygame
 from pygame._sdl2 import touch
 
 from scenes.stage.devices.pads import Pad
+from scenes.stage.loop.metrics import Metrics
 
 HELD_FOR: float = 3.0
 BETWEEN: float = 5.0
@@ -71,12 +72,12 @@ def held_by(pads: Iterable[Pad]) -> bool:
     return bool(keys[pygame.K_o] and mods & pygame.KMOD_CTRL and mods & pygame.KMOD_ALT)
 
 
-def pressed_now(width: int, height: int) -> list[Point]:
-    """The left mouse button and every finger that are down just now, in a window of that many pixels."""
+def pressed_now(metrics: Metrics) -> list[Point]:
+    """The left mouse button and every finger that are down just now."""
     found: list[Point] = []
     if pygame.mouse.get_pressed()[0]:
-        x, y = pygame.mouse.get_pos()
-        found.append((x / width, y / height))
+        (x, y), (finer_x, finer_y) = pygame.mouse.get_pos(), metrics.finer
+        found.append((x * finer_x / metrics.width_px, y * finer_y / metrics.height_px))
     for number in range(touch.get_num_devices()):
         device = touch.get_device(number)
         fingers = [touch.get_finger(device, i) for i in range(touch.get_num_fingers(device))]

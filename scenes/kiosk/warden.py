@@ -59,7 +59,7 @@ class Warden:
         self.tries = 0
         """Starts with the present match that did not last: set by `child` when it comes back to one."""
         self.beat = beat
-        self.pressed: Callable[[], list[Point]] = lambda: pressed_now(*self.stage.metrics.size)
+        self.pressed: Callable[[], list[Point]] = lambda: pressed_now(self.stage.metrics)
         self._known: Current | None = None
         self._notices: list[str] = []
         self._turn = 0

@@ -39,7 +39,7 @@ class Pointer:
         """MOUSEMOTION, MOUSEBUTTONDOWN, MOUSEBUTTONUP."""
         if getattr(event, "touch", False):
             return []
-        x, y = self.at = self.metrics.unit(*event.pos)
+        x, y = self.at = self.metrics.pointed(*event.pos)
         point = Action(Kind.POINT, device=MOUSE, x=x, y=y)
         if event.type == pygame.MOUSEMOTION:
             return [point]

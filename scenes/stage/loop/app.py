@@ -8,19 +8,16 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 
-import pygame
-
 from scenes.stage.devices.action import Action, DeviceChange
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
 from scenes.stage.loop.memory import drop_sketches, give_back
-from scenes.stage.loop.metrics import SMALLEST
 from scenes.stage.loop.overlay import Overlay
 from scenes.stage.loop.pace import FRAME, REST_FRAME, Pace
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.stack import Request
 from scenes.stage.loop.transition import Transition
-from scenes.stage.pictures.canvas import LEVEL, NIGHT
+from scenes.stage.pictures.canvas import LEVEL
 from scenes.stage.pictures.pictures import PATIENCE
 from scenes.stage.pictures.rehearsal import MOST
 from scenes.stage.stage import Crash, Stage
@@ -105,14 +102,11 @@ class App:
         now = self.stage.clock.now()
         dt, self._last = min(LONGEST_STEP, now - self._last), now
         heard = self._hear(now)
-        if self.stage.metrics.too_small:
-            self._draw_too_small()
-        else:
-            self._guard(lambda: self._live(heard, dt, glance))
-            self._guard(lambda: self._change(now))
-            self.behind = not seen
-            if not self.behind:
-                self._guard(lambda: self._draw(now, glance))
+        self._guard(lambda: self._live(heard, dt, glance))
+        self._guard(lambda: self._change(now))
+        self.behind = not seen
+        if not self.behind:
+            self._guard(lambda: self._draw(now, glance))
         self.stage.sound.update(dt)
         self.frames += 1
         if self.on_frame is not None:
@@ -353,19 +347,6 @@ class App:
         seen = [] if self.transition.state == "closed" else self.stage.stack.visible()
         return seen[:-1] if self._coming is not None and seen and seen[-1] is self._coming else seen
 
-    def _draw_too_small(self) -> None:
-        """A plain sheet; the game waits behind it."""
-        surface = self.stage.window.surface
-        surface.fill(NIGHT)
-        pygame.font.init()
-        font = pygame.font.Font(None, max(14, min(22, surface.get_width() // 16)))
-        width, height = SMALLEST
-        said = self.stage.words.say("notice.window_small", width=width, height=height)
-        text = font.render(said, True, "#fbf3e0", None, max(40, surface.get_width() - 16))
-        surface.blit(text, text.get_rect(center=surface.get_rect().center))
-        self.stage.canvas.invalidate()
-        pygame.display.flip()
-
     # -- following the window and the settings -------------------------------------------------------------------------
 
     def look_again(self, force: bool = False) -> None:
@@ -388,12 +369,11 @@ class App:
         contrast = stage.settings.high_contrast
         stage.canvas.retarget(stage.window.surface, stage.metrics)
         self.reader.pointer.metrics = stage.metrics
-        if stage.metrics.too_small:
-            return
         stage.pictures.resize(stage.metrics.S, contrast)
         stage.lettering.resize(stage.metrics.S, stage.settings.text_size, contrast)
         for scene in stage.stack.scenes:
             self._guard(scene.resized)
+            stage.pictures.want(scene.wanted_soon(), soon=True)
 
     def restyle(self) -> None:
         """Settings changed: keys, language, text size, contrast, display follow."""

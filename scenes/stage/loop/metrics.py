@@ -9,7 +9,7 @@ from typing import NamedTuple
 WIDTH = 1920
 HEIGHT = 1080
 SMALLEST = (480, 270)
-"""A window below this many pixels cannot hold readable words; the game waits behind a plain sheet that says so."""
+"""A window below this many pixels cannot hold readable words: it shows a smaller picture of one that can."""
 
 
 class Box(NamedTuple):
@@ -61,6 +61,8 @@ class Metrics:
     height_px: int
     shift: tuple[int, int] = (0, 0)
     """Pixels by which everything is moved: what stands for hours shall not burn in."""
+    finer: tuple[float, float] = (1.0, 1.0)
+    """How many of these pixels are one of the window's: more where that is too small."""
 
     @cached_property
     def S(self) -> float:
@@ -95,10 +97,6 @@ class Metrics:
         """The whole window in units; its corner is negative where scenery runs past the centred box."""
         return Box(-self.ox / self.S, -self.oy / self.S, self.wide, self.tall)
 
-    @property
-    def too_small(self) -> bool:
-        return self.width_px < SMALLEST[0] or self.height_px < SMALLEST[1]
-
     def px(self, units: float) -> int:
         """A length in units as pixels."""
         return round(units * self.S)
@@ -107,6 +105,10 @@ class Metrics:
         """A point in units as a pixel of the window."""
         return self.ox + round(x * self.S), self.oy + round(y * self.S)
 
+    def pointed(self, x: float, y: float) -> tuple[float, float]:
+        """Where a mouse in the window points, in units."""
+        return self.unit(x * self.finer[0], y * self.finer[1])
+
     def unit(self, px: float, py: float) -> tuple[float, float]:
-        """A pixel of the window as a point in units."""
+        """A pixel as a point in units."""
         return (px - self.ox) / self.S, (py - self.oy) / self.S

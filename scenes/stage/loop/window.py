@@ -13,7 +13,7 @@ import pygame
 from games.kernel.protocol import PlainError, shortened
 from scenes.stage.loop.glass import open_window
 from scenes.stage.loop.grip import Grip
-from scenes.stage.loop.metrics import Metrics
+from scenes.stage.loop.metrics import SMALLEST, Metrics
 from scenes.stage.settings import Settings
 
 log = logging.getLogger("paper_realms.window")
@@ -59,7 +59,7 @@ class Window:
         self.mode: str = "windowed" if size else settings.display
         self._grip: Grip | None = None
         self._sheet: pygame.Surface | None = None
-        """What is drawn on while the display has no surface."""
+        """What is drawn on while the display has no surface, or one that is too small."""
         self._screen = settings.screen
         self._asked = settings.display, settings.screen
         self._size = size or settings.window
@@ -135,10 +135,11 @@ class Window:
         A window that was hidden, restored or shown in another way has a new one, often as large as the one before, whose memory
         is gone: nobody may draw on that again.
         """
-        self.surface = self._present()
-        changed = not hasattr(self, "metrics") or self.surface.get_size() != self.metrics.size
+        self.surface, finer = self._present()
+        found = Metrics(*self.surface.get_size(), finer=finer)
+        changed = not hasattr(self, "metrics") or found != replace(self.metrics, shift=found.shift)
         if changed:
-            self.metrics = Metrics(*self.surface.get_size())
+            self.metrics = found
             if self.mode == "windowed":
                 self._size = self.surface.get_size()
             if self._grip is not None:
@@ -149,16 +150,23 @@ class Window:
         """Everything stands so many pixels further right and down, until the size changes."""
         self.metrics = replace(self.metrics, shift=shift)
 
-    def _present(self) -> pygame.Surface:
-        """The surface of the display; while it has none to give, a sheet as large as the last one, which nobody sees."""
-        with contextlib.suppress(pygame.error):
-            surface = pygame.display.get_surface()
-            if surface is not None:
-                self._sheet = None
-                return surface
-        if self._sheet is None:
-            log.warning("the display has no surface just now (%s)", pygame.get_error() or "no reason given")
-            self._sheet = pygame.Surface(self.metrics.size)
+    def _present(self) -> tuple[pygame.Surface, tuple[float, float]]:
+        """The surface of the display, or a sheet for what nobody could read there, and how much finer that is. While the
+        display has none to give, a sheet as large as the last one, which nobody sees."""
+        glass = _glass()
+        if glass is None:
+            return self._sheet_of(self.metrics.size, "the display has no surface just now"), self.metrics.finer
+        (w, h), (least_w, least_h) = glass.get_size(), SMALLEST
+        if w >= least_w and h >= least_h:
+            self._sheet = None
+            return glass, (1.0, 1.0)
+        size = max(w, least_w), max(h, least_h)
+        return self._sheet_of(size, "the window is too small for words"), (size[0] / w, size[1] / h)
+
+    def _sheet_of(self, size: tuple[int, int], why: str) -> pygame.Surface:
+        if self._sheet is None or self._sheet.get_size() != size:
+            log.info("%s: %d x %d are drawn all the same", why, *size)
+            self._sheet = pygame.Surface(size)
         return self._sheet
 
     @property
@@ -168,15 +176,31 @@ class Window:
 
     def show(self, regions: list[pygame.Rect]) -> bool:
         """Bring the changed regions to the glass; whether they are there now: the display may refuse for some frames."""
-        if self._sheet is not None:
-            return False
         try:
-            if regions:
+            if self._sheet is None and regions:
                 pygame.display.update(regions)
+            elif self._sheet is not None:
+                return _shrunk(self._sheet) if regions else _glass() is not None
         except pygame.error as error:
             log.warning("the display did not take a frame (%s)", error)
             return False
         return True
+
+
+def _glass() -> pygame.Surface | None:
+    """The surface of the display, while it has one."""
+    with contextlib.suppress(pygame.error):
+        return pygame.display.get_surface()
+    return None
+
+
+def _shrunk(sheet: pygame.Surface) -> bool:
+    """A smaller picture of it to the glass; whether there is one."""
+    glass = _glass()
+    if glass is not None:
+        pygame.transform.smoothscale(sheet, glass.get_size(), glass)
+        pygame.display.flip()
+    return glass is not None
 
 
 def _desktop(screen: int) -> tuple[int, int]:

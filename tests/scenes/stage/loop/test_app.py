@@ -9,9 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.stage.devices.action import Kind
 from scenes.stage.loop.opening import GIVES_WAY
 from scenes.stage.pictures.canvas import NIGHT, Canvas
 from tests.rig import Ear, Rig
+from tests.scenes.late_workshop import FRAMES, late_pictures
+from tests.scenes.tables import Flat
 
 
 class Poster(Ear):
@@ -100,18 +103,64 @@ def test_a_frame_that_the_display_refuses_is_drawn_again(rig: Rig, monkeypatch: 
     assert shown == [[rig.canvas.surface.get_rect()]]
 
 
-def test_a_window_too_small_waits_behind_a_sheet(rig: Rig) -> None:
+@pytest.mark.parametrize("size", [(320, 200), (1000, 40), (30, 900), (1, 1)])
+def test_a_window_too_small_for_words_shows_a_smaller_picture_and_answers(rig: Rig, size: tuple[int, int]) -> None:
     assert isinstance(rig.top, Ear)
-    resize(rig, (320, 200))
+    resize(rig, size)
+    glass = pygame.display.get_surface()
+    assert glass is not None
+    assert glass.get_size() == size
+    assert rig.stage.metrics.size == (max(480, size[0]), max(270, size[1]))
+    shown = pygame.Surface(size)
+    pygame.transform.smoothscale(rig.canvas.surface, size, shown)
+    assert shown.get_buffer().raw == glass.get_buffer().raw
+    middle = pygame.Rect(0, 0, 65, 15)
+    middle.center = rig.canvas.surface.get_rect().center
+    assert pygame.transform.average_color(rig.canvas.surface, middle)[:3] != NIGHT
     aged = rig.top.passed
     rig.key(pygame.K_RETURN)
+    rig.post(pygame.MOUSEMOTION, pos=(size[0] / 2, size[1] / 2), rel=(0, 0), buttons=(0, 0, 0), touch=False)
     rig.wait(0.5)
-    assert (rig.top.passed, rig.top.heard) == (aged, [])
-    assert pygame.transform.average_color(rig.stage.window.surface)[:3] != NIGHT, "the sheet says something"
-    assert rig.stage.words.missing == set()
+    assert rig.top.passed > aged
+    assert Kind.CONFIRM in [action.kind for action in rig.top.heard]
+    pointed = next(action for action in rig.top.heard if action.kind is Kind.POINT)
+    assert (pointed.x, pointed.y) == pytest.approx((960, 540), abs=4)
     resize(rig, (1280, 720))
-    rig.key(pygame.K_RETURN)
-    assert rig.top.heard
+    assert rig.canvas.surface is pygame.display.get_surface()
+
+
+def test_a_tiny_window_that_changes_its_shape_is_pointed_at_rightly(rig: Rig) -> None:
+    """What is drawn on stays as large as it was."""
+    for width in (320, 240):
+        resize(rig, (width, 200))
+        assert rig.stage.metrics.pointed(width, 200) == rig.stage.metrics.unit(480, 270)
+
+
+def test_a_tiny_window_without_a_surface_is_waited_for(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    resize(rig, (320, 200))
+    glass = pygame.display.get_surface()
+    assert glass is not None
+    with monkeypatch.context() as lost:
+        lost.setattr(pygame.display, "get_surface", lambda: None)
+        rig.frames(3)
+        assert rig.canvas.drawn_px == 480 * 270, "it is drawn again as long as nobody has seen it"
+    glass.fill((1, 2, 3))
+    rig.frames(1)
+    assert glass.get_at((0, 0))[:3] != (1, 2, 3)
+
+
+def test_what_will_be_needed_is_made_again_for_another_size(rig: Rig) -> None:
+    """Else what comes late afterwards would tell what somebody looked at."""
+    card, wish = Flat(), ("kalua.card", {"id": "plague", "w": 100})
+    pictures = rig.stage.pictures
+    pictures.recipes = card
+    late_pictures(pictures)
+    rig.top.wanted_soon = lambda: [wish]  # type: ignore[method-assign]
+    for size in ((800, 600), (1280, 720)):
+        resize(rig, size)
+        assert not pictures.ready(wish[0], **wish[1])
+        rig.frames(FRAMES)
+        assert pictures.ready(wish[0], **wish[1])
 
 
 def test_settings_apply_at_once_and_are_saved(rig: Rig) -> None:

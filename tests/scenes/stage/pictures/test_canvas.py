@@ -241,7 +241,7 @@ def test_the_design_box_is_centred_in_any_window(size: tuple[int, int]) -> None:
     assert left >= 0 <= top
     assert metrics.unit(*metrics.at(321, 456)) == pytest.approx((321, 456), abs=1 / metrics.S)
     assert metrics.wide >= 1920 <= metrics.window.w
-    assert not metrics.too_small
+    assert metrics.pointed(17, 5) == metrics.unit(17, 5)
 
 
 def test_a_surface_that_lies_outside_is_harmless(tmp_path: Path) -> None:
