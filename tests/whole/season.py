@@ -3,8 +3,9 @@
     uv run python -m tests.whole.season --days 90 --seed 1 [--visits 4] [--report season.json]
 
 A day has ten hours of the clock, turned by hand. Guests finish their game, or leave in the middle of it, or press whatever
-there is, or pull out their pads; then nobody comes for a while, and the show must be back. After every day it is noted what the
-program holds: memory, open files, threads, processes, bytes on the disk. Exits with 1 where something failed or grows.
+there is, or pull out their pads; then nobody comes for a while, and the show must be back. Every game that was saved must hold
+when it is played again, and whatever the program warns of is a failure. After every day it is noted what the program holds:
+memory, open files, threads, processes, bytes on the disk. Exits with 1 where something failed or grows.
 
 Not in it: computers that think in another process (they think here, at random), painted pictures, the window system.
 """
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import logging
 import os
 import sys
 import tempfile
@@ -30,7 +32,9 @@ import pygame
 import scenes.table.scene as table_module
 from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
+from games.kernel.files import SET_ASIDE
 from games.kernel.match import Match, Player
+from games.kernel.watching import verify
 from scenes.benchmarks.house import memory_now_mb
 from scenes.doors import table_scene
 from scenes.kiosk.attract import Attract
@@ -90,6 +94,8 @@ class Report(msgspec.Struct):
     titles: dict[str, int] = {}
     inputs: int = 0
     finished: int = 0
+    journals: int = 0
+    """Saved games that were played again, each at the end of its days."""
     failures: list[str] = []
     held: list[Held] = []
     slope: float = 0.0
@@ -144,8 +150,6 @@ class Kiosk(AtTable[TableScene], Lobby):
         stage.push(self.room)
         self.settle()
         self.table, self.match = self.room.desk, match
-        if course.prepare is not None:
-            course.prepare(self)
 
     def by_hand(self, title: str, seed: int, hand: Any, stays: float) -> bool:
         """Plays on until so many decisions are made; whether the results stand there then. Hands read no coach's cards."""
@@ -155,6 +159,17 @@ class Kiosk(AtTable[TableScene], Lobby):
         except WentAway:
             return False
         return True
+
+
+class Warned(logging.Handler):
+    """Hands on whatever the program warns of."""
+
+    def __init__(self, failed: Callable[[str], None]) -> None:
+        super().__init__(logging.WARNING)
+        self.failed = failed
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.failed(record.getMessage())
 
 
 class Season:
@@ -172,12 +187,21 @@ class Season:
         return self.kiosk.clock.now()
 
     def run(self, days: int, told: Callable[[Report], None]) -> Report:
-        for _ in range(days):
-            self.day()
-            self.sum_up()
-            told(self.report)
+        log, warned = logging.getLogger("paper_realms"), Warned(self.failed)
+        log.addHandler(warned)
+        try:
+            for _ in range(days):
+                self.day()
+                self.sum_up()
+                told(self.report)
+        finally:
+            log.removeHandler(warned)
         self.kiosk.close()
         return self.report
+
+    def failed(self, what: str) -> None:
+        self.report.failures.append(f"day {self.report.days}, {what}")
+        print(self.report.failures[-1], file=sys.stderr, flush=True)
 
     def sum_up(self) -> None:
         """As if this day were the last."""
@@ -197,8 +221,17 @@ class Season:
         self.kiosk.clock.advance(NIGHT)
         self.kiosk.frames(1)
         for save in self.kiosk.stage.folders.saves.glob("*"):
+            if save.stat().st_mtime > time.time() - NIGHT:
+                self.played_again(save)
             os.utime(save, times=(save.stat().st_atime, save.stat().st_mtime - DAY - NIGHT))
         self.report.held.append(self.hold())
+
+    def played_again(self, save: Path) -> None:
+        """A game of today: nobody has meddled with it, so it holds."""
+        verdict = verify(save)
+        self.report.journals += 1
+        if SET_ASIDE in save.name or not verdict.holds:
+            self.failed(verdict.words)
 
     def quiet(self, seconds: float) -> None:
         """Nobody is there."""
@@ -215,9 +248,7 @@ class Season:
             self.back()
         except Exception as error:  # a season tells all that happened
             where = traceback.extract_tb(error.__traceback__)[-1]
-            what = f"day {self.report.days}, {kind.__name__}: {error!r} at {where.filename}:{where.lineno}"
-            self.report.failures.append(what)
-            print(what, file=sys.stderr, flush=True)
+            self.failed(f"{kind.__name__}: {error!r} at {where.filename}:{where.lineno}")
             self._start_again()
 
     def back(self) -> None:
@@ -343,7 +374,8 @@ def main() -> int:
         report = season(said.days, said.seed, said.visits, told)
     print(
         f"{report.days} days, {sum(report.visits.values())} visits {report.visits}, {report.finished} finished games, "
-        f"{report.inputs} inputs at random, {report.seconds:.0f} s; {report.slope:+.3f} MB a day"
+        f"{report.journals} journals played again, {report.inputs} inputs at random, "
+        f"{report.seconds:.0f} s; {report.slope:+.3f} MB a day"
     )
     print("\n".join(report.faults) or "Nothing failed, nothing grows.")
     return bool(report.faults)

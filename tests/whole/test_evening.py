@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,7 +14,6 @@ from games.catalog import BUILT, TITLES
 from games.kernel.watching import verify
 from scenes.table.scene import TableScene
 from scenes.table.standing import desk_of
-from tests.scenes.kalyra.hands import near_the_end
 from tests.scenes.launcher_rig import House
 from tests.whole.evening import DEVICES, Evening, Keys, leave_results, sit_down
 
@@ -27,13 +26,11 @@ class Course(NamedTuple):
 
     options   what is chosen in the seat room
     did       what the person has surely done in any game: phases or kinds of moves, as `whole_game` of its hands tells
-    prepare   called when the table stands; a game that was meddled with cannot be verified by its journal
     waits     whether computer players do as little as they can, as `Waits` of its hands
     """
 
     did: frozenset[str]
     options: Mapping[str, object] = {}
-    prepare: Callable[[Any], None] | None = None
     waits: bool = False
 
 
@@ -42,7 +39,7 @@ COURSES = {
     "proelio": Course(frozenset({"action"})),
     "caledea": Course(frozenset({"PickKingdom", "PlaceCapital", "MoveGroup", "EndTurn"}), {"round_limit": "30"}, waits=True),
     "kalua": Course(frozenset({"setup_split", "draw", "leader", "play"}), {"round_limit": "20"}),
-    "kalyra": Course(frozenset({"DraftHero", "PlaceHero", "Move_", "EndTurn"}), prepare=near_the_end, waits=True),
+    "kalyra": Course(frozenset({"DraftHero", "PlaceHero", "Move_", "EndTurn"}), waits=True),
 }
 
 
@@ -66,14 +63,11 @@ def test_an_evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, device: Any
     sit_down(person, title, n, course.options)
     path = house.match.path
     assert path is not None
-    if course.prepare is not None:
-        course.prepare(house)
     did = hands.whole_game(house, person.hand_of(hands), seed)
     assert did >= course.did
     leave_results(person)
-    if course.prepare is None:
-        verdict = verify(path)
-        assert verdict.holds, verdict.words
+    verdict = verify(path)
+    assert verdict.holds, verdict.words
     house.close()
 
 

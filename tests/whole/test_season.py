@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import logging
+
 import pygame
 import pytest
 
 import scenes.table.scene as table_module
+from games.catalog import BUILT, TITLES
+from games.kernel.files import SET_ASIDE
 from scenes.kiosk.attract import Attract
 from tests.whole.season import Held, Report, Season, season, slope
 
@@ -29,6 +33,42 @@ def test_a_day_with_guests(short: None) -> None:
     assert report.failures == []
     assert sum(report.visits.values()) == 2
     assert [held.day for held in report.held] == [1]
+
+
+def test_the_rounds_of_every_title_leave_journals_that_hold(short: None) -> None:
+    """Who meddles with a game of the season leaves one that does not, and guests find it among the saved games."""
+    season = Season(3, visits=1)
+    for title in BUILT:
+        season.kiosk.shelf()
+        season.kiosk.seat_at(title, TITLES[title].seats[0], 5, None)
+        season.kiosk.by_hand(title, 5, season._keys(title), 8)
+        season.back()
+    for save in season.kiosk.stage.folders.saves.glob("*"):
+        season.played_again(save)
+    assert season.report.journals == len(BUILT)
+    assert season.report.failures == []
+    season.kiosk.close()
+
+
+@pytest.mark.parametrize("sums", ["wrong", "right"])
+def test_a_save_that_does_not_hold_or_was_set_aside_is_a_failure(sums: str) -> None:
+    season = Season(3, visits=1)
+    season.kiosk.shelf()
+    season.kiosk.seat_at("kalyra", 1, 5, None)
+    if sums == "wrong":
+        season.kiosk.match._game.state.xp += 1
+    season.kiosk.by_hand("kalyra", 5, season._keys("kalyra"), 2)
+    path = season.kiosk.match.path
+    assert path is not None
+    season.played_again(path if sums == "wrong" else path.rename(path.with_stem(f"{path.stem}{SET_ASIDE}1")))
+    assert len(season.report.failures) == 1
+    season.kiosk.close()
+
+
+def test_what_the_program_warns_of_is_a_failure(short: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    warns = logging.getLogger("paper_realms.saves").warning
+    monkeypatch.setattr(Season, "visit", lambda season: warns("%s is damaged", "a file"))
+    assert season(1, seed=2, visits=1).faults == ["day 1, a file is damaged"]
 
 
 def test_a_guest_who_cannot_be_got_rid_of_is_a_failure(short: None, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,6 @@ from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import DraftHero, EndTurn, TradeOffer, UseItem
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.match import Happened
 from games.kernel.protocol import Seat
 from scenes.kalyra.deciding.choice import space_of
 from scenes.kalyra.land.following import Following
@@ -35,8 +34,6 @@ class Hand(Protocol):
 
 ROUNDS = 1
 """So long a person plays on; then every turn is ended until somebody or the darkness wins (R48)."""
-QUIET = 7
-"""As if so many rounds had passed without a deed already."""
 
 
 class Waits(Puppets):
@@ -52,18 +49,6 @@ def idle(view: Any, seat: Seat) -> Any:
     return EndTurn() if EndTurn() in legal else legal[-1]
 
 
-def near_the_end(rig: AtTable[Any]) -> None:
-    """Every defeat is a hero's last, and the first enemy that falls brings a level: so that the game ends soon. A game that was
-    meddled with cannot be played again from its seed: its past is what was heard of it."""
-    match, heard = rig.match, list[Happened]()
-    match.subscribe(None, lambda event, view: heard.append(Happened(match.moves, event, view)), history=True)
-    match.past = lambda eyes: heard  # type: ignore[method-assign]
-    state = rig.match._game.state
-    state.xp = 75
-    for hero in state.heroes:
-        hero.deaths = 2
-
-
 def whole_game(rig: AtTable[Any], hand: Hand, seed: int) -> set[str]:
     """Until the results; gives the kinds of moves that were made by hand."""
     chance, made = Chance(seed), set[str]()
@@ -72,8 +57,6 @@ def whole_game(rig: AtTable[Any], hand: Hand, seed: int) -> set[str]:
         if rig.over():
             return made
         view = rig.view
-        if view.round > ROUNDS:
-            rig.match._game.state.quiet = max(QUIET, rig.match._game.state.quiet)
         move = TITLE.random_move(view, rig.seat, chance) if view.round <= ROUNDS else idle(view, rig.seat)
         before = rig.match.moves
         play(hand, move)

@@ -14,6 +14,7 @@ from games.kalyra.moves import Move_, UseItem
 from games.kalyra.table import Result
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
+from games.kernel.match import Happened
 from games.kernel.minds.thinker import Answer
 from games.kernel.protocol import Outcome, Seat
 from scenes.kalyra.deciding.choice import space_of
@@ -27,17 +28,26 @@ from scenes.stage.words.words import Words
 from scenes.table.ending.tale import End
 from tests.clauses import clause
 from tests.scenes.hands import ByPad
-from tests.scenes.kalyra.hands import KeyHand, Waits, near_the_end, play
+from tests.scenes.kalyra.hands import KeyHand, Waits, play
 from tests.scenes.kalyra.table_rig import LandRig
 
 FAST: dict[str, Any] = {"pace": 2.0}
 
 
 def table(home: Path, n: int, humans: int = 1, **more: Any) -> LandRig:
-    """Every defeat is a hero's last, and the first enemy that falls brings a level: so that games end soon."""
+    """Every defeat is a hero's last, and the first enemy that falls brings a level: so that games end soon.
+
+    A game that was meddled with cannot be played again from its seed: its past is what was heard of it.
+    """
     options = {"people": str(humans) if humans < n else "all"}
     rig = LandRig(home, n, humans, thinker=Waits(), **{"options": options, **FAST, **more})
-    near_the_end(rig)
+    match, heard = rig.match, list[Happened]()
+    match.subscribe(None, lambda event, view: heard.append(Happened(match.moves, event, view)), history=True)
+    match.past = lambda eyes: heard  # type: ignore[method-assign]
+    state: Any = match._game.state
+    state.xp = 75
+    for hero in state.heroes:
+        hero.deaths = 2
     return rig
 
 
