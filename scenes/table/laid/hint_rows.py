@@ -127,10 +127,11 @@ def _fitting(row: Row, hand: DeviceKind, lettering: Lettering) -> tuple[Row, flo
     its sign, and of the others what nobody would find unasked stays longest."""
     row = list(row)
     while True:
-        plays = len(row) == 1 or all(kind in PLAYS for kind, _ in row)
         for gap, size in WAYS:
-            if plays or width_of(row, hand, lettering, gap, size) <= MOST:
+            if width_of(row, hand, lettering, gap, size) <= MOST:
                 return row, gap, size
+        if len(row) == 1 or all(kind in PLAYS for kind, _ in row):
+            return row, gap, size
         del row[max((kind not in PLAYS, kind is not Kind.SELECT, i) for i, (kind, _) in enumerate(row))[2]]
 
 
