@@ -328,7 +328,7 @@ def mask_name(view: State, seat: Seat, line: float) -> tuple[float, float]:
 def _masks(view: State) -> tuple[int, float]:
     """How many cards lie in the row, and how far one is from the next."""
     count = view.n + (1 if view.aside is not None else 0)
-    return count, min(200.0, 1010 / count)
+    return count, min(200.0, 920 / count)
 
 
 def _staggered(step: float) -> bool:

@@ -123,14 +123,16 @@ def _sign_width(kind: Kind, hand: DeviceKind) -> float:
 
 
 def _fitting(row: Row, hand: DeviceKind, lettering: Lettering) -> tuple[Row, float, float]:
-    """The hints of a row that fit beside the hand, the gap between them and the size of their words; what nobody would find
-    unasked stays longest."""
+    """The hints of a row that fit beside the hand, the gap between them and the size of their words; what plays on always has
+    its sign, and of the others what nobody would find unasked stays longest."""
     row = list(row)
     while True:
         for gap, size in WAYS:
-            if len(row) == 1 or width_of(row, hand, lettering, gap, size) <= MOST:
+            if width_of(row, hand, lettering, gap, size) <= MOST:
                 return row, gap, size
-        del row[max(i for i, (kind, _) in enumerate(row) if kind is not Kind.SELECT)]
+        if len(row) == 1 or all(kind in PLAYS for kind, _ in row):
+            return row, gap, size
+        del row[max((kind not in PLAYS, kind is not Kind.SELECT, i) for i, (kind, _) in enumerate(row))[2]]
 
 
 def ring_round(canvas: Canvas, piece: Piece) -> None:
