@@ -6,11 +6,11 @@ from scenes.kiosk.pin import FREE_GUESSES, PinLock, fits, hash_pin, is_pin
 
 
 def test_the_pin_itself_is_not_kept() -> None:
-    kept = hash_pin("2580741936")
-    assert "2580741936" not in kept
-    assert fits("2580741936", kept)
+    kept = hash_pin("25807419")
+    assert "25807419" not in kept
+    assert fits("25807419", kept)
     assert not fits("2581", kept)
-    assert hash_pin("2580741936") != kept, "two kiosks with one PIN must not share a hash"
+    assert hash_pin("25807419") != kept, "two kiosks with one PIN must not share a hash"
 
 
 @pytest.mark.parametrize("text", ["", "123", "123456789", "12a4", "１２３４"])
