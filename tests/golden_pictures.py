@@ -4,6 +4,7 @@ uv run python -m tests.golden_pictures [GROUP ...]            compare what is dr
 ... --exact                                                   ... to the last pixel: for a change that may change nothing
 ... --out FOLDER                                              ... and leave the full pictures there, to be looked at
 ... --keep                                                    keep what is drawn now (look at it first!)
+GOLDEN_PICTURES=exact uv run pytest ...                       the tests, to the last pixel
 
 GROUP is the launcher, the kiosk or a title; without one, all. Of a picture only its tiles are kept (`tests.picture_tiles`),
 one file per group and size. What looks different is marked on a sheet under out/golden; for the full pictures of an older state
@@ -36,6 +37,8 @@ FOLDER = Path(__file__).parent / "golden" / "pictures"
 SHEETS = Path(__file__).parents[1] / "out" / "golden"
 GROUPS = ("launcher", *BUILT, "kiosk")
 MARK = (255, 0, 255)
+ASKED = "GOLDEN_PICTURES"
+"""The environment's word on what the tests ask for: `exact`, or nothing."""
 
 Size: TypeAlias = tuple[int, int]
 SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080))

@@ -4,8 +4,9 @@ uv run python -m tests.mutants --room minds --count 60 --seed 1
 uv run python -m tests.mutants --room scenes --count 20 --seed 2 --seconds 240
 
 The same room, count and seed break the same things. It works in a copy of the tree; nothing here is changed. First all tests of
-the room run once, to learn which of them reach which place. Then those that reach a mutant run, the quickest first, as many as
-take `--seconds` together; where their own time is over, it is late, and counts as one that nobody killed.
+the room run once, also those that a day leaves out, to learn which of them reach which place. Then those that reach a mutant
+run, the quickest first, as many as take `--seconds` together; where their own time is over, it is late, and counts as one that
+nobody killed. Golden pictures are compared to the last pixel.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from typing import Final
 
 from games.catalog import SHELF
 from games.kernel.chance import Chance
+from tests import golden_pictures
 from tests.house import ROOT, modules
 from tests.mutants.breaking import Mutant, mutants, probed
 from tests.mutants.reached import REACHED, TIMES
@@ -34,6 +36,7 @@ ROOMS: Final = {
     "scenes": (("scenes",), ("tests/scenes",)),
 }
 """What is broken in them, and which tests there are."""
+PICTURES: Final = "tests/scenes/test_golden_pictures.py::test_every_scene_looks_as_it_was_kept"
 COPIED: Final = ("games", "scenes", "tests")
 SLOWER: Final = 5
 """So many times as long as its tests have taken may a mutant take: the machine may be busier then."""
@@ -57,8 +60,9 @@ def learned(drawn: Sequence[Mutant], tests: Sequence[str], house: Path) -> list[
         (module,) = modules(place)
         (house / place).write_text(probed(module, sites), encoding="utf-8")
     notes, times = house / "reached.txt", house / "times.txt"
-    env = {**os.environ, REACHED: str(notes), TIMES: str(times)}
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "tests.mutants.reached", *tests]
+    env = {**os.environ, REACHED: str(notes), TIMES: str(times), golden_pictures.ASKED: "exact"}
+    command = [sys.executable, "-m", "pytest", "-q", "--everything", "-p", "no:cacheprovider", "-p", "tests.mutants.reached"]
+    command += tests
     subprocess.run(command, cwd=house, env=env, check=False)
     for place in numbers:
         shutil.copyfile(ROOT / place, house / place)
@@ -77,9 +81,15 @@ def _halves(line: str) -> tuple[str, str]:
 
 
 def quickest(tests: dict[str, float], place: str, seconds: float) -> list[str]:
-    """As many as take so long together, but one at least: those about the same folder first, then the quickest."""
+    """As many as take so long together, but one at least: the title's pictures and those about the same folder first, then the
+    quickest."""
     folder = f"tests/{Path(place).parent}".replace("/mind", "")
-    order = sorted(tests, key=lambda test: (tests[test] > 1 or not test.startswith(folder), tests[test], test))
+    pictures = tuple(f"{PICTURES}[{part}]" for part in Path(place).parts)
+
+    def later(test: str) -> bool:
+        return test not in pictures and (tests[test] > 1 or not test.startswith(folder))
+
+    order = sorted(tests, key=lambda test: (later(test), tests[test], test))
     asked, total = order[:1], sum(tests[test] for test in order[:1])
     for test in order[1:]:
         total += tests[test]
@@ -110,7 +120,8 @@ def ends(mutant: Mutant, tests: dict[str, float], house: Path, seconds: float) -
 def _failing(asked: list[str], house: Path, seconds: float) -> list[str]:
     """The first test or file that fails of those asked for; all of them where nobody can say which."""
     command = [sys.executable, "-B", "-m", "pytest", "-q", "-x", "-n0", "-p", "no:cacheprovider", *asked]
-    done = subprocess.run(command, cwd=house, capture_output=True, text=True, timeout=seconds, check=False)
+    env = {**os.environ, golden_pictures.ASKED: "exact"}
+    done = subprocess.run(command, cwd=house, capture_output=True, text=True, timeout=seconds, check=False, env=env)
     named = [
         line.split(" ", 1)[1].split(" - ")[0] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))
     ]

@@ -9,7 +9,7 @@ import pytest
 
 from games.kernel.chance import Chance
 from tests.house import Module, modules
-from tests.mutants.__main__ import ROOMS, quickest
+from tests.mutants.__main__ import PICTURES, ROOMS, quickest
 from tests.mutants.breaking import made, mutants, probed
 from tests.mutants.reached import REACHED
 
@@ -64,3 +64,9 @@ def test_the_quickest_tests_come_first_and_only_as_many_as_there_is_time_for() -
     tests = {"tests/games/tiny/a": 5.0, "tests/games/tiny/b": 0.5, "tests/other/c": 0.1, "tests/other/d": 40.0}
     assert quickest(tests, "games/tiny/mind/x.py", 10) == ["tests/games/tiny/b", "tests/other/c", "tests/games/tiny/a"]
     assert quickest({"tests/other/d": 40.0}, "games/tiny/mind/x.py", 10) == ["tests/other/d"]
+
+
+def test_the_pictures_of_a_title_come_before_what_is_slow_or_about_something_else() -> None:
+    pictures, others = f"{PICTURES}[tiny]", f"{PICTURES}[other]"
+    tests = {pictures: 5.0, others: 4.0, "tests/other/c": 0.1, "tests/scenes/tiny/b": 0.5}
+    assert quickest(tests, "scenes/tiny/x.py", 6) == ["tests/scenes/tiny/b", pictures, "tests/other/c"]

@@ -97,7 +97,9 @@ def test_absurd_windows_keep_the_game(house: Evening, size: tuple[int, int]) -> 
     assert house.stage.metrics.size == (max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1]))
     assert pygame.display.get_window_size() == size
     surface = house.canvas.surface
-    colours = {tuple(surface.get_at((x, y))) for x in range(0, surface.get_width(), 7) for y in range(0, surface.get_height(), 7)}
+    colours = {
+        tuple(surface.get_at((x, y))) for x in range(0, surface.get_width(), 7) for y in range(0, surface.get_height(), 7)
+    }
     assert len(colours) > 1, "something is to be seen, however small the window"
     house.stage.window.resize((1280, 720))
     house.post(pygame.WINDOWSIZECHANGED)
