@@ -38,12 +38,12 @@ def effects(card: Card, times: int, words: Words) -> list[str]:
 
 
 def card_text(id: str, words: Words, times: int = 1) -> str:
-    """One sentence: "+2 PP, happiness −2 and 2 families die."."""
+    """One sentence: "+2 prayers, happiness −2 and 2 families die."."""
     text = words.listing(effects(cards()[id], times, words))
     return f"{text[:1].upper()}{text[1:]}."
 
 
 def price(id: str, words: Words) -> str:
-    """ "4 PP", or the three levels of a Global Disaster (KALUA-516)."""
+    """ "4 prayers", or the three levels of a Global Disaster (KALUA-516)."""
     card = cards()[id]
     return words.of(TITLE, "price.levels") if card.kind == "global" else words.of(TITLE, "price", n=card.levels[0])

@@ -185,7 +185,7 @@ def test_a_card_that_cannot_be_paid_says_why_with_the_clause(tmp_path: Path) -> 
     rig.key(pygame.K_RETURN)
     assert rig.match.moves == moves
     assert rig.refused.clause == "KALUA-503"
-    assert "PP" in rig.refused.message
+    assert "prayers" in rig.refused.message
     rig.close()
 
 
