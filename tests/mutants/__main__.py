@@ -99,22 +99,23 @@ def quickest(tests: dict[str, float], place: str, seconds: float) -> list[str]:
     return asked
 
 
-def ends(mutant: Mutant, tests: dict[str, float], house: Path, seconds: float) -> str:
-    """It is killed, lives, is late (its tests have not ended in time), unsound (what failed always fails) or unreached."""
+def ends(mutant: Mutant, tests: dict[str, float], house: Path, seconds: float) -> tuple[str, str]:
+    """It is killed, lives, is late (its tests have not ended in time), unsound (what failed always fails) or unreached; and the
+    test that failed, if one did."""
     asked = quickest(tests, mutant.place, seconds)
     if not asked:
-        return "unreached"
+        return "unreached", ""
     target = house / mutant.place
     target.write_text(mutant.text, encoding="utf-8")
     try:
         failed = _failing(asked, house, 60 + SLOWER * seconds)
     except subprocess.TimeoutExpired:
-        return "late"
+        return "late", ""
     finally:
         shutil.copyfile(ROOT / mutant.place, target)
     if not failed:
-        return "lives"
-    return "unsound" if _failing(failed, house, 60 + SLOWER * seconds) else "killed"
+        return "lives", ""
+    return "unsound" if _failing(failed, house, 60 + SLOWER * seconds) else "killed", f", {failed[0]}"
 
 
 def _failing(asked: list[str], house: Path, seconds: float) -> list[str]:
@@ -122,10 +123,13 @@ def _failing(asked: list[str], house: Path, seconds: float) -> list[str]:
     command = [sys.executable, "-B", "-m", "pytest", "-q", "-x", "-n0", "-p", "no:cacheprovider", *asked]
     env = {**os.environ, golden_pictures.ASKED: "exact"}
     done = subprocess.run(command, cwd=house, capture_output=True, text=True, timeout=seconds, check=False, env=env)
-    named = [
-        line.split(" ", 1)[1].split(" - ")[0] for line in done.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))
-    ]
-    return [] if done.returncode == 0 else named or asked[:1]
+    return [] if done.returncode == 0 else named(done.stdout) or asked[:1]
+
+
+def named(said: str) -> list[str]:
+    """The tests that failed, by pytest's summary; what the program itself has logged may look like one of its lines."""
+    lines = said.partition("short test summary info")[2].splitlines()
+    return [line.split(" ", 1)[1].split(" - ")[0] for line in lines if line.startswith(("FAILED ", "ERROR "))]
 
 
 def main() -> None:
@@ -147,7 +151,7 @@ def main() -> None:
             copy_of_the_house(house)
             houses.put(house)
 
-        def tried(mutant: Mutant, reaching: dict[str, float]) -> str:
+        def tried(mutant: Mutant, reaching: dict[str, float]) -> tuple[str, str]:
             house = houses.get()
             try:
                 return ends(mutant, reaching, house, wanted.seconds)
@@ -155,9 +159,9 @@ def main() -> None:
                 houses.put(house)
 
         there = learned(drawn, tests, house)
-        for mutant, reaching, end in zip(drawn, there, pool.map(tried, drawn, there), strict=True):
+        for mutant, reaching, (end, by) in zip(drawn, there, pool.map(tried, drawn, there), strict=True):
             count[end] = count.get(end, 0) + 1
-            print(f"{end:9} {mutant.place}:{mutant.line}  {mutant.change[:100]}  ({len(reaching)} tests)", flush=True)
+            print(f"{end:9} {mutant.place}:{mutant.line}  {mutant.change[:100]}  ({len(reaching)} tests{by})", flush=True)
     print(f"{count.get('killed', 0)} of {len(drawn)} killed: {count}")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from games.kernel.chance import Chance
 from tests.house import Module, modules
-from tests.mutants.__main__ import PICTURES, ROOMS, quickest
+from tests.mutants.__main__ import PICTURES, ROOMS, named, quickest
 from tests.mutants.breaking import made, mutants, probed
 from tests.mutants.reached import REACHED
 
@@ -70,3 +70,10 @@ def test_the_pictures_of_a_title_come_before_what_is_slow_or_about_something_els
     pictures, others = f"{PICTURES}[tiny]", f"{PICTURES}[other]"
     tests = {pictures: 5.0, others: 4.0, "tests/other/c": 0.1, "tests/scenes/tiny/b": 0.5}
     assert quickest(tests, "scenes/tiny/x.py", 6) == ["tests/scenes/tiny/b", pictures, "tests/other/c"]
+
+
+def test_a_line_of_the_log_is_no_test_that_failed() -> None:
+    logged = "ERROR    app.py:400 the table failed\n"
+    said = f"{logged}=== short test summary info ===\nFAILED tests/a.py::of[b c] - x - y\nERROR tests/d.py"
+    assert named(said) == ["tests/a.py::of[b c]", "tests/d.py"]
+    assert named(f"{logged}1 passed") == []
