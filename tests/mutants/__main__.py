@@ -12,6 +12,7 @@ nobody killed. Golden pictures are compared to the last pixel.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import shutil
 import subprocess
@@ -29,7 +30,7 @@ from games.kernel.chance import Chance
 from tests import golden_pictures
 from tests.house import ROOT, modules
 from tests.mutants.breaking import Mutant, mutants, probed
-from tests.mutants.reached import REACHED, TIMES
+from tests.mutants.reached import REACHED, TEXTS, TIMES
 
 ROOMS: Final = {
     "minds": (("games/kernel/minds", *(f"games/{title}/mind" for title in SHELF)), ("tests/judgements", "tests/games")),
@@ -60,7 +61,8 @@ def learned(drawn: Sequence[Mutant], tests: Sequence[str], house: Path) -> list[
         (module,) = modules(place)
         (house / place).write_text(probed(module, sites), encoding="utf-8")
     notes, times = house / "reached.txt", house / "times.txt"
-    env = {**os.environ, REACHED: str(notes), TIMES: str(times), golden_pictures.ASKED: "exact"}
+    texts = json.dumps({str(house / place): list(sites.values()) for place, sites in numbers.items()})
+    env = {**os.environ, REACHED: str(notes), TIMES: str(times), TEXTS: texts, golden_pictures.ASKED: "exact"}
     command = [sys.executable, "-m", "pytest", "-q", "--everything", "-p", "no:cacheprovider", "-p", "tests.mutants.reached"]
     command += tests
     subprocess.run(command, cwd=house, env=env, check=False)
