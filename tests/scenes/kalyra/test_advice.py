@@ -118,6 +118,12 @@ def test_who_is_there_is_wanted_there_no_more(tmp_path: Path) -> None:
     told.tell(hero, Advice("go", hero, space=(here[0] + 1, here[1])))
     told.turn_ended(rig.view, hero)
     assert told.signs() == ()
+    view, far = rig.view.copy(), Advice("go", hero, space=(here[0] + 4, here[1]))
+    for space, stands in ((0, 1), (-1, 0)):
+        view.heroes[hero_ids().index(hero)].space = space
+        told.tell(hero, far)
+        told.turn_ended(view, hero)
+        assert len(told.signs()) == stands, "forgotten only by who is off the board"
     rig.close()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -215,3 +216,14 @@ def test_quests_that_come_and_go_are_shown_as_cards() -> None:
         assert abs(found[0].x - INNER.centre[0]) + found[0].w / 2 < INNER.w / 2, "within the window"
         shown[type(event)] = found[0]
     assert shown[QuestDiscarded].alpha < shown[QuestRevealed].alpha == 255
+
+
+def test_dice_roll_in_from_the_left_one_after_the_other_each_to_its_column() -> None:
+    faces = ["sword", "miss", "sword"]
+    seen = [row(faces, "attack", 0, share / 20, still=False) for share in range(21)]
+    for k in range(len(faces)):
+        columns = [dice[k].column for dice in seen]
+        assert columns == sorted(columns), "never back"
+        assert columns[0] < -1, "from outside of the row"
+        assert columns[-1] == k
+    assert all(a.frame >= b.frame for dice in seen for a, b in pairwise(dice)), "the first is ahead"

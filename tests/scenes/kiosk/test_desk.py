@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from games.catalog import BUILT
+from scenes.doors import table_of
 from scenes.kiosk.figures.counting import Counting
 from scenes.kiosk.figures.counts import COLUMNS, Entry, Sums
 from scenes.kiosk.figures.table_file import TableTrouble, save_table, sticks
@@ -22,6 +23,7 @@ from scenes.kiosk.pages.trials import Colours, Corners, PadTest, SoundTest
 from scenes.kiosk.pin_file import PinFile
 from scenes.rooms.seats.chair import ChairCard
 from scenes.rooms.seats.plan import levels_offered, usual_plan
+from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.settings import Settings, load
 from scenes.table.people.sitting import sitting_of
@@ -264,7 +266,7 @@ def test_guests_choose_no_harder_player_than_the_operator_allows(house: House) -
     assert levels_offered(house.stage) == ("page",)
     plan = usual_plan(house.match(4).title, 4)
     plan.chairs[1].level = "hero"
-    plan.soften(levels_offered(house.stage))
+    house.open(Seats("kalesia", table_of, plan=plan))
     assert {chair.level for chair in plan.chairs if chair.kind == "agent"} == {"page"}
     card = ChairCard(plan, 1, house.match(4).title)
     house.open(card)
