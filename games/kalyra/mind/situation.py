@@ -22,6 +22,12 @@ from games.kalyra.table import Table
 FAR: Final = 99
 COIN: Final = 0.12
 """What a coin of the Party Loot is worth."""
+DREAD: Final = 0.02
+"""What a point of expected damage costs a hero that it will not be the end of: who keeps away from blows strikes none."""
+BOSS: Final = 2.5
+"""What a point of damage to a boss is worth."""
+SHUT: Final = 0.3
+"""The share of that while wardstones or guards keep it from falling."""
 STEP_PRICE: Final = 0.3
 """Value of an errand lost per step that it is away."""
 REVEALERS: Final = 4
@@ -66,8 +72,8 @@ class Situation:
         dice, against = attack_dice(t, ~self.h, number), defense(t, number)
         mean, kill = expected(dice, against), kill_chance(dice, against, enemy.hp)
         if "boss" in kind.flags:
-            value = 1.5 * mean + 6 * kill
-            return value / 2 if any(e.kind == "wardstone" for e in t.enemies.values()) else value
+            value = BOSS * mean + 6 * kill
+            return SHUT * value if any(e.kind == "wardstone" or e.guard for e in t.enemies.values()) else value
         if "wardstone" in kind.flags:
             return 1.2 * mean + 4 * kill
         value = mean + kill * (3 + kind.tier + self._quest_value(number))
@@ -134,7 +140,7 @@ class Situation:
     def position(self, space: int) -> float:
         """What standing there is worth, attacks of this turn aside."""
         danger = self.threat(space) if self.t.enemies else 0.0
-        value = -0.12 * danger
+        value = -DREAD * danger
         if danger >= self.hero.hp:
             value -= 0.6 + 0.25 * (danger - self.hero.hp)
         if self.hp_share < 0.3:
