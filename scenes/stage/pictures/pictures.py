@@ -32,6 +32,9 @@ UNFORESEEN = 64  # of the pictures that were not there in the frame that showed 
 PATIENCE = 1.0
 """Seconds for which what is seen does without a picture that the workshop makes; then the frame makes it."""
 
+SMALL = 0.25
+"""Of the budget, in the smallest windows too: there pictures are small, and shadows and words hardly smaller."""
+
 Key: TypeAlias = tuple[str, tuple[tuple[str, Any], ...]]
 Wish: TypeAlias = tuple[str, Mapping[str, Any]]
 
@@ -45,7 +48,7 @@ class Pictures:
 
     S             pixels per design unit
     folder        where pictures are kept between starts; None keeps nothing on disk
-    budget_bytes  memory for pictures at 1080p; it grows with the square of the scale
+    budget_bytes  memory for pictures at 1080p; with the square of the scale it is more or less, so for as many pictures
     now           seconds; only for building in slices
     workshop      makes wanted pictures beside the frames; without one `build` makes them itself
     leisure       in rehearsals pictures that are not there are ordered, and blank
@@ -99,7 +102,7 @@ class Pictures:
 
     @property
     def budget(self) -> int:
-        return int(self._base_budget * max(1.0, self.brush.S**2))
+        return int(self._base_budget * max(SMALL, self.brush.S**2))
 
     def get(self, name: str, /, **args: Any) -> Sprite:
         """The picture, at once: from memory, from disk, or painted now; in a rehearsal what is not there is blank."""

@@ -74,6 +74,13 @@ def test_memory_stays_within_the_budget_and_the_longest_unused_goes_first() -> N
     assert pictures.nbytes == sum(s.nbytes for s in pictures._kept.values())
 
 
+def test_windows_of_any_size_have_room_for_as_many_pictures() -> None:
+    at_1080p = make(S=1.0, budget_bytes=90).budget
+    assert make(S=2.0, budget_bytes=90).budget == 4 * at_1080p
+    assert make(S=2 / 3, budget_bytes=90).budget == at_1080p * 4 // 9
+    assert make(S=0.1, budget_bytes=96).budget == 24, "there what is small beside them counts"
+
+
 def test_those_not_used_for_longest_can_be_let_go() -> None:
     pictures = make(budget_bytes=4 * 41 * 41 * 4)
     for w in (40, 38, 36):
