@@ -15,6 +15,7 @@ from scenes.paint.brush import Sprite
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import shell, theatre
 from scenes.rooms.room import BOTTOM, TOP, Door, Room
+from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.rooms.tale_page import DEAF, Telling, draw_sentence, page
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
@@ -45,7 +46,8 @@ class Told:
 
     players   everybody as the screen calls them
     unmasked  the table itself has turned up what the seats hid
-    ways      what may come next: "again" (the same people, another deal), "change" (the seats) and, if it was saved, "watch"
+    ways      what may come next: "again" (the same people, another deal), "level.LEVEL" (the same, against computers of that
+              level), "change" (the seats) and, if it was saved, "watch"
     rules     opens the rule by which the game ended
     opener    gives what shows a move again under those words; None where nothing was saved
     tale      what is told when everybody is unmasked
@@ -122,6 +124,7 @@ class Results(Room):
         self.heading = self.ended.title() if self.all_told else self.say("results.title")
         doing = {**self.ended.ways, "shelf": self.to_shelf}
         icons = {"again": "deck", "change": "people", "watch": "eye", "shelf": "undo"}
+        icons |= {f"level.{level}": icon for level, icon in LEVEL_ICONS.items()}
         w = (BUTTONS.w - 24 * (len(doing) - 1)) / len(doing)
         found: list[Widget] = []
         for k, (id, do) in enumerate(doing.items()):
