@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, Final
 
 import pygame
@@ -22,6 +23,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
+from scenes.stage.words.lettering import SIZES
 from scenes.table.ending.tale import Tale
 from scenes.table.people.seating import people
 from scenes.table.show.unmasking import SeatResult, revealing_order
@@ -125,14 +127,20 @@ class Results(Room):
         doing = {**self.ended.ways, "shelf": self.to_shelf}
         icons = {"again": "deck", "change": "people", "watch": "eye", "shelf": "undo"}
         icons |= {f"level.{level}": icon for level, icon in LEVEL_ICONS.items()}
-        w = (BUTTONS.w - 24 * (len(doing) - 1)) / len(doing)
         found: list[Widget] = []
-        for k, (id, do) in enumerate(doing.items()):
-            rect = Box(BUTTONS.x + k * (w + 24), BUTTONS.y, w, BUTTONS.h)
-            found.append(Button(id, rect, self.say(f"results.{id}"), do, icon=icons[id]))
+        says = [self.say(f"results.{id}") for id in doing]
+        for (id, do), text, rect in zip(doing.items(), says, self._places(says), strict=True):
+            found.append(Button(id, rect, text, do, icon=icons[id]))
         if self.all_told:
             found = [*self._page(self.tale), *found]
         return found
+
+    def _places(self, says: Sequence[str]) -> list[Box]:
+        """Of the buttons: each has its words and as much air as the others, so that all stand in letters of one size."""
+        words = [self.stage.lettering.width(text, SIZES["choice"], "read_bold") for text in says]
+        air = (BUTTONS.w - 24 * (len(says) - 1) - sum(words)) / len(says)
+        starts = accumulate((w + air + 24 for w in words), initial=BUTTONS.x)
+        return [Box(x, BUTTONS.y, w + air, BUTTONS.h) for x, w in zip(starts, words, strict=False)]
 
     def _page(self, tale: Tale) -> list[Widget]:
         self._telling = Telling(self._age - self._end_of_masks, self.stage.motion)
