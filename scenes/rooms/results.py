@@ -138,8 +138,8 @@ class Results(Room):
     def _places(self, says: Sequence[str]) -> list[Box]:
         """Of the buttons: each has its words and as much air as the others, so that all stand in letters of one size."""
         words = [self.stage.lettering.width(text, SIZES["choice"], "read_bold") for text in says]
-        air = (BUTTONS.w - 24 * (len(says) - 1) - sum(words)) / len(says)
-        starts = accumulate((w + air + 24 for w in words), initial=BUTTONS.x)
+        air = (BUTTONS.w - 20 * (len(says) - 1) - sum(words)) / len(says)
+        starts = accumulate((w + air + 20 for w in words), initial=BUTTONS.x)
         return [Box(x, BUTTONS.y, w + air, BUTTONS.h) for x, w in zip(starts, words, strict=False)]
 
     def _page(self, tale: Tale) -> list[Widget]:
