@@ -20,10 +20,10 @@ def test_a_page_loses_to_a_novice(title: str) -> None:
     assert score.won_a >= 0.7 * (score.won_a + score.won_b)
 
 
-@pytest.mark.parametrize("title", SMALL)
+@pytest.mark.parametrize("title", [*SMALL, "kalyra"])
 def test_what_it_cannot_see_changes_nothing(title: str) -> None:
     rules, luck = TITLES[title], Chance(3)
-    novice, table = Novice(rules, 1), rules.new_game(rules.read_options({}), SMALL[title][0] + 1, Chance(3), None)
+    novice, table = Novice(rules, 1), rules.new_game(rules.read_options({}), SMALL.get(title, (2, 0))[0] + 1, Chance(3), None)
     asked = 0
     while (turn := table.to_act()) and asked < 60:
         asked, seat = asked + 1, turn[0]
