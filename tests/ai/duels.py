@@ -7,16 +7,17 @@ alliance falls on both. Elo is 400 log10 of the ratio of odds: (wins A / losses 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
-from typing import Final
+from typing import Any, Final
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Agent, Choice, RandomAgent, make
 from games.kernel.protocol import State
+from tests.ai.novice import NOVICE, Novice
 
 FEW: Final = 10
 """Deals that say something of how deals differ."""
@@ -108,6 +109,8 @@ def duel(a: Agent, b: Agent, n: int, deals: range, seed: int = 1, title: str = "
 def by_name(spec: str, seed: int = 1, persona: str = "", title: str = "kalesia") -> Agent:
     """An agent of that title. `spec` may end in `:budget`."""
     name, _, budget = spec.partition(":")
+    if name == NOVICE:
+        return Novice(TITLES[title], seed)
     agent = make(name, TITLES[title], seed, persona)
     if isinstance(agent, RandomAgent) or not budget:
         return agent
@@ -128,7 +131,7 @@ def _work(job: tuple[str, str, int, int, int, str, str, str]) -> Score:
     return duel(by_name(a, 1, mask_a, title), by_name(b, 1, mask_b, title), n, range(deal, deal + 1), seed, title)
 
 
-def many(
+def dealt(
     a: str,
     b: str,
     n: int,
@@ -137,15 +140,22 @@ def many(
     jobs: int = 1,
     masks: tuple[str, str] = ("", ""),
     title: str = "kalesia",
-) -> Score:
-    """`duel` by names, over so many processes."""
+) -> Iterator[Score]:
+    """`duel` by names, deal by deal, over so many processes; nothing further is played when nobody asks any more."""
     work = [(a, b, n, deal, seed, *masks, title) for deal in range(deals)]
-    total = Score()
     if jobs == 1:
-        for job in work:
-            total.add(_work(job))
-        return total
+        yield from map(_work, work)
+        return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for score in pool.map(_work, work):
-            total.add(score)
+        try:
+            yield from pool.map(_work, work)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def many(*duelled: Any, **how: Any) -> Score:
+    """All of `dealt`."""
+    total = Score()
+    for score in dealt(*duelled, **how):
+        total.add(score)
     return total

@@ -1,36 +1,85 @@
-"""Every level against the one below it.
+"""Every level against the one below it, and a scripted novice against the weakest: a table, row by row.
 
-uv run python -m tests.ai.ladder --title kalesia --seats 2,3,5 --games 400 --jobs 2
+    uv run python -m tests.ai.ladder --title kalesia --seats 2,3,5 --games 400 --sprt 0,100
+    uv run python -m tests.ai.ladder --title kalua --seats 2 --steps novice/page,page/random
+
+Elo is per seat, by the odds of winning (`tests.ai.duels`); between two, where one's victory is the other's loss, it is half of
+that. With `--sprt LOW,HIGH` a row ends as soon as HIGH is shown against LOW or LOW against HIGH (Wald's test on the Elo of all
+deals so far, normal, alpha = beta = 0.05); a row that ends with its games has shown neither.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from games.catalog import TITLES
-from tests.ai.duels import many, seatings
+from games.kernel.arena.elo import BOUNDS, Z95
+from tests.ai.duels import FEW, Score, dealt, seatings
 
-STEPS = (("hero", "knight"), ("knight", "squire"), ("squire", "page"), ("page", "random"))
+STEPS: Final = (("hero", "knight"), ("knight", "squire"), ("squire", "page"), ("page", "random"), ("novice", "page"))
+HEAD: Final = ("seats", "upper", "lower", "Elo", "95 %", "won by upper", "won by lower", "games", "shown")
+
+
+class Test(NamedTuple):
+    """Between two Elo differences."""
+
+    low: float
+    high: float
+
+    def verdict(self, elo: float, margin: float) -> str:
+        """What so much Elo, that sure, has shown; "" while nothing."""
+        variance = (margin / Z95) ** 2
+        if not variance:
+            return ""
+        ratio = (self.high - self.low) * (2 * elo - self.low - self.high) / (2 * variance)
+        return f"{self.high:+g}" if ratio >= BOUNDS[1] else f"not over {self.low:+g}" if ratio <= BOUNDS[0] else ""
+
+
+def per_game(score: Score, n: int) -> tuple[float, float]:
+    """Elo and its 95 % margin."""
+    shared = 2 if n == 2 else 1
+    return score.elo / shared, score.margin / shared
+
+
+def climbed(deals: Iterator[Score], n: int, test: Test | None) -> tuple[Score, str]:
+    """All deals, or those until the test has shown something; and what."""
+    total, shown = Score(), ""
+    for score in deals:
+        total.add(score)
+        if test is not None and total.deals >= FEW and (shown := test.verdict(*per_game(total, n))):
+            break
+    return total, shown
+
+
+def row(upper: str, lower: str, n: int, score: Score, shown: str) -> str:
+    elo, margin = per_game(score, n)
+    won = [f"{100 * won / games:.1f} %" for won, games in ((score.won_a, score.games_a), (score.won_b, score.games_b))]
+    games = (score.games_a + score.games_b) // n
+    return _line(str(n), upper, lower, f"{elo:+.0f}", f"± {margin:.0f}", *won, str(games), shown or "nothing")
+
+
+def _line(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
 
 
 def main() -> None:
-    ask = argparse.ArgumentParser(description="Elo of every level over the one below it")
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("--title", default="kalesia", choices=list(TITLES))
     ask.add_argument("--seats", default="2,3,5")
-    ask.add_argument("--games", type=int, default=400)
+    ask.add_argument("--games", type=int, default=400, help="of every row, at most")
     ask.add_argument("--jobs", type=int, default=1)
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--steps", default=",".join("/".join(step) for step in STEPS), help="upper/lower, ...")
+    ask.add_argument("--sprt", metavar="LOW,HIGH")
     said = ask.parse_args()
+    test = Test(*map(float, said.sprt.split(","))) if said.sprt else None
+    print(f"{_line(*HEAD)}\n{_line(*['---'] * len(HEAD))}", flush=True)
     for n in map(int, said.seats.split(",")):
         for upper, lower in (step.split("/") for step in said.steps.split(",")):
-            score = many(upper, lower, n, max(1, said.games // len(seatings(n))), said.seed, said.jobs, title=said.title)
-            share_a, share_b = 100 * score.won_a / score.games_a, 100 * score.won_b / score.games_b
-            print(
-                f"n={n:2} {upper:>7} over {lower:7} {score.elo:+5.0f} Elo +-{score.margin:3.0f}"
-                f"   wins {share_a:4.1f} % and {share_b:4.1f} % of {score.games_a} and {score.games_b} seats",
-                flush=True,
-            )
+            deals = dealt(upper, lower, n, max(1, said.games // len(seatings(n))), said.seed, said.jobs, title=said.title)
+            print(row(upper, lower, n, *climbed(deals, n, test)), flush=True)
 
 
 if __name__ == "__main__":

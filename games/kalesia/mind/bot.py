@@ -50,7 +50,7 @@ REASONS: Final = (
 """Every message id that a rating's reason may have, with its values and meaning."""
 
 LEVELS: Final[dict[str, Level]] = {
-    "page": Level(samples=0, temperature=3.5, memory=0),
+    "page": Level(samples=0, temperature=4.5, memory=0),
     "squire": Level(samples=12, temperature=2.4, memory=40),
     "knight": Level(samples=60, temperature=2.8, memory=90, games=800),
     "hero": Level(samples=200, temperature=0.5, games=12_000),

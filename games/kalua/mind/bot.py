@@ -15,7 +15,7 @@ from games.kalua.conversion import conversion
 from games.kalua.effects import loss
 from games.kalua.mind.folly import laughable
 from games.kalua.mind.foresight import FIRST_SIGHT, foreseen, tried
-from games.kalua.mind.habits import RICH, finish_volley
+from games.kalua.mind.habits import CROWDED, RICH, finish_volley
 from games.kalua.mind.judgement import REFERENCE, VICTORY, Taste, worth
 from games.kalua.moves import (
     BuyCard,
@@ -93,14 +93,17 @@ BLUNDER: Final = 3.0
 PLAIN: Final = 0.04
 """nor on so much worse where all lies open: whom to strike, whether Amulets are worth it, whether a Leader rests,"""
 LEANING: Final = 1.0
-"""nor on a first hand so far from the favourite one."""
+"""nor on a first hand so far from the favourite one, or a discard of what is so much more useful."""
 TIGHT: Final[dict[type[KaluaMove], float]] = {
     ChooseTarget: PLAIN,
     UseAmulets: PLAIN,
     LeaderPass: PLAIN,
+    DiscardCard: LEANING,
     ChooseSplit: LEANING,
 }
 OUT_OF_QUESTION: Final = 100.0
+LASTING: Final = 6.0
+"""What a card that stays on the table is good for while it is in hand: as much as a new leader who is needed."""
 WASTE: Final = 8.0
 """How much worse than the best move a purchase is that makes no sense."""
 NEVER: Final = 1e-9
@@ -116,13 +119,13 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
     best = max(rating.value for rating in ratings)
     idle = next((rating.value for rating in ratings if isinstance(rating.move, CallConvert | Pass)), -math.inf)
     nothing = idle - taste.hesitation if samples > 1 else idle
-    return sober([_sensible(rating, best, nothing) for rating in ratings], laughable(view, seat))
+    return [_sensible(rating, best, nothing) for rating in ratings]
 
 
 def _first_sight(view: State, seat: Seat, chance: Chance, samples: int, style: Style, taste: Taste) -> list[Rating]:
     moves = view.legal_moves(seat)
     judge = _Judge(view, seat, chance, style, taste, praying=samples > 1)
-    ratings = [judge.rating(move) for move in moves if not isinstance(move, BuyCard)]
+    ratings = sober([judge.rating(move) for move in moves if not isinstance(move, BuyCard)], laughable(view, seat))
     best = max(rating.value for rating in ratings)
     return ratings + [_purchase(view, seat, move, best) for move in moves if isinstance(move, BuyCard)]
 
@@ -140,11 +143,11 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     ratings = _first_sight(view, seat, chance, 2, style, SHREWD)
     places = tried(ratings)
     if len(places) == 1 or view.phase in ("setup_split", "draw", "discard"):
-        return sober(ratings, laughable(view, seat))
+        return ratings
     ends = foreseen(view, seat, [ratings[k].move for k in places], chance, games, style, SHREWD)
     found = dict(zip(places, ends, strict=True))
     values = [found.get(k, -1.0) + FIRST_SIGHT * rating.value for k, rating in enumerate(ratings)]
-    return sober(looked_ahead(ratings, values, places, games), laughable(view, seat))
+    return looked_ahead(ratings, values, places, games)
 
 
 def length(state: State) -> int:
@@ -270,8 +273,8 @@ def _favourite_split(style: Style) -> int:
 
 
 def _purchase(view: State, seat: Seat, move: BuyCard, best: float) -> Rating:
-    """11.2: with a nearly empty hand, or PP to spare; from the deck of which the hand holds fewer. Only where it can be played
-    at once, and not when the game can be won without.
+    """11.2: with a nearly empty hand, or PP to spare and room for a card; from the deck of which the hand holds fewer. Only
+    where it can be played at once, and not when the game can be won without.
     """
     held = view.backs_of(seat)
     deck = BONUS if move.deck == "bonus" else DISASTER
@@ -279,7 +282,7 @@ def _purchase(view: State, seat: Seat, move: BuyCard, best: float) -> Rating:
     shade = 0.1 * max(-5, min(5, held[1 - deck] - held[deck]))
     if view.phase not in ("play", "respond") or best >= VICTORY - 1:
         return Rating(move, best - WASTE, Reason("reason.buy_later"))
-    if pp >= RICH:
+    if pp >= RICH and sum(held) < CROWDED:
         return Rating(move, best + 1 + shade, Reason("reason.buy_reserve", {"pp": pp}))
     if sum(held) <= 1 and pp >= 9:
         return Rating(move, best + 1 + shade, Reason("reason.buy_empty_hand", {"pp": pp}))
@@ -291,8 +294,8 @@ def usefulness(view: State, seat: Seat, card: str) -> float:
     what = cards()[card]
     if what.special == "new_leader":
         return 1.0 if view.leader[seat] else 6.0
-    if what.special == "amulets":
-        return 3.0
+    if what.keep:
+        return LASTING
     price = max(what.levels[0], 3) if what.kind == "global" else what.levels[0]
     return float(price) + 0.5 * (what.kind == "local")
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from games.kalua.content import cards
-from games.kalua.moves import KaluaMove, LeaderBeliever, PlayCard
+from games.kalua.effects import loss
+from games.kalua.moves import ChooseTarget, KaluaMove, LeaderBeliever, PlayCard
 from games.kalua.table import TOP, Table
 from games.kernel.protocol import Seat
 
@@ -15,11 +16,13 @@ CROWD: Final = 3
 
 
 def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
-    """To end the own religion, to pay for nothing, to woo those who will not come."""
+    """To end the own religion, to kill the own people, to pay for nothing, to woo those who will not come."""
 
     def foolish(move: KaluaMove) -> bool:
         if isinstance(move, PlayCard):
             return _ends_itself(view, seat, move) or _brings_nothing(view, seat, move)
+        if isinstance(move, ChooseTarget):
+            return move.seat == seat and loss(view, view.current, seat) > 0
         if not isinstance(move, LeaderBeliever) or view.atheists < CROWD:
             return False
         return view.happiness[move.target] == TOP > view.happiness[seat]

@@ -19,7 +19,9 @@ from games.kernel.protocol import Seat
 TRIED: Final = 3
 """Cards that a seat thinks of, when a round is played on in thought."""
 RICH: Final = 16
-"""PP beyond which a card is bought (11.2)."""
+"""PP beyond which a card is bought (11.2),"""
+CROWDED: Final = 8
+"""but not by a hand of so many."""
 
 
 def likely_move(t: State, seat: Seat) -> KaluaMove:
@@ -84,7 +86,7 @@ def _quick_leader(t: State, seat: Seat, chance: Chance) -> KaluaMove:
 def _quick_card(t: State, seat: Seat, chance: Chance, style: Style, taste: Taste) -> KaluaMove:
     """The best of a few cards, or none."""
     idle = CONVERT if t.phase == "play" else PASS
-    if t.pp[seat] >= RICH and t.can_draw(shorter_deck(t, seat)):
+    if t.pp[seat] >= RICH and len(t.hand[seat]) < CROWDED and t.can_draw(shorter_deck(t, seat)):
         return BUYS[shorter_deck(t, seat)]
     offered = plays(t, seat)
     if not offered:

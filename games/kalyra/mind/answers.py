@@ -27,7 +27,7 @@ from games.kalyra.moves import (
     UseItem,
     VoteHealth,
 )
-from games.kalyra.pending import Landing, Rotate, Strike, Trade, Wound
+from games.kalyra.pending import Landing, Rotate, Strike, Trade, Vote, Wound
 from games.kalyra.quests.levels import choosing
 from games.kalyra.setup import next_to_place
 from games.kalyra.state import State
@@ -49,7 +49,7 @@ def answer(t: State, seat: Seat, move: KalyraMove) -> Rating:
     if isinstance(move, RotateTile):
         return _turning(t, move)
     if isinstance(move, Land):
-        return Rating(move, _landing(t, code(move.space)), Reason("reason.landing"))
+        return _landing(t, move)
     if isinstance(move, Buy | LeaveShop):
         return _buying(t, move)
     if isinstance(move, RaiseStat):
@@ -84,16 +84,20 @@ def _turning(t: State, move: RotateTile) -> Rating:
     cells = spaces_of(task.slot)
     value = 0.8 * sum(distance(here, cells[marker.cell]) for marker in face.markers)
     value += 0.3 * len(faces_landing(here, task.slot, face))
-    return Rating(move, value, Reason("reason.turn_tile"))
+    return Rating(move, value, Reason("reason.turn_tile" if face.markers else "reason.turn_free"))
 
 
-def _landing(t: State, space: int) -> float:
+def _landing(t: State, move: Land) -> Rating:
     """Where something can be attacked, else where little is to be feared; near the middle of a peaceful tile."""
-    task = t.stack[-1]
+    task, space = t.stack[-1], code(move.space)
     assert isinstance(task, Landing)
     look = Situation(t)
-    value = look.position(space) + (look.best_target(space) if t.actions else 0.0)
-    return value - 0.1 * distance(space, center_of(task.slot))
+    hit = look.best_target(space) if t.actions else 0.0
+    value = look.position(space) + hit - 0.1 * distance(space, center_of(task.slot))
+    if not hit:
+        return Rating(move, value, Reason("reason.landing"))
+    struck = max(look.in_range(space), key=lambda number: look.targets[number])
+    return Rating(move, value, Reason("reason.to_attack", {"enemy": t.enemies[struck].kind}))
 
 
 def _buying(t: State, move: Buy | LeaveShop) -> Rating:
@@ -118,9 +122,10 @@ def _raising(t: State, seat: Seat, move: RaiseStat) -> Rating:
 
 def _voting(t: State, move: VoteHealth) -> Rating:
     """The hero that regains most, then the weakest: everybody who judges so agrees."""
-    hero = t.heroes[hero_index()[move.hero]]
-    missing = min(8, max_hp(hero) - hero.hp)
-    return Rating(move, missing - 0.05 * hero.hp, Reason("reason.vote", {"hero": move.hero}))
+    hero, task = t.heroes[hero_index()[move.hero]], t.stack[-1]
+    assert isinstance(task, Vote)
+    regains = min(task.amount, max_hp(hero) - hero.hp)
+    return Rating(move, regains - 0.05 * hero.hp, Reason("reason.vote", {"hero": move.hero, "count": regains}))
 
 
 def _reaction(t: State, move: KalyraMove) -> Rating:

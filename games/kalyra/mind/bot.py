@@ -44,17 +44,18 @@ REASONS: Final = (
     "reason.draft",  # {hero}: the usual order
     "reason.place",  # {hero}: fighters to the sides, others to the corners
     "reason.attack",  # {enemy} {percent}: card id, the chance to defeat it
-    "reason.attack_boss",  # {damage}: expected, in tenths
+    "reason.attack_boss",  # {damage}: in tenths; of a boss, and where wounding is worth more than the chance of a defeat
     "reason.to_attack",  # {enemy}: card id; it can be attacked from there
-    "reason.closer",  # to the fight
+    "reason.closer",  # {enemy}: card id of the nearest
     "reason.to_healing",  # {percent}: HP left
     "reason.to_shop",
     "reason.to_explore",
-    "reason.safety",  # {percent}: HP left; fewer enemies reach that space
+    "reason.safety",  # {percent}: HP left; less is to be feared there
     "reason.together",  # nearer to the others
     "reason.reveal",  # {left}: tiles in the world deck
     "reason.turn_tile",  # the markers lie far from the hero
-    "reason.landing",  # the safest landing
+    "reason.turn_free",  # most places to land on
+    "reason.landing",  # little is to be feared there
     "reason.heal",  # {percent}
     "reason.cure",  # {count}
     "reason.open_stock",
@@ -82,7 +83,7 @@ REASONS: Final = (
     "reason.save",  # {hero} {item}
     "reason.let_it_come",  # no card changes enough
     "reason.raise",  # {hero} {stat}
-    "reason.vote",  # {hero}: it regains most
+    "reason.vote",  # {hero} {count}: HP it regains
     "reason.epic",  # {item}
 )
 """Every message id that a rating's reason may have, with its values and meaning."""

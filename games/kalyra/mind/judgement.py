@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kalyra.content import hero_ids, hero_index, items, quests
-from games.kalyra.fight.figures import max_hp, reach
+from games.kalyra.fight.figures import max_hp
 from games.kalyra.fight.odds import forecast
 from games.kalyra.goods.loot import affordable
 from games.kalyra.land.movement import code
@@ -40,6 +40,15 @@ ACTION: Final = 0.25
 
 IDLE: Final = 0.5
 """Off the value of a walk that leads nowhere better: nobody should be seen wandering about."""
+
+ERRANDS: Final = {
+    "heal": "reason.to_healing",
+    "shop": "reason.to_shop",
+    "explore": "reason.to_explore",
+}
+"""Why somebody walks who has that in mind."""
+PLACES: Final = {"safety": "reason.safety", "together": "reason.together"}
+"""Why somebody stands there."""
 
 
 class Judgement:
@@ -83,7 +92,7 @@ class Judgement:
         view = self.view
         _, _, mean, kill = forecast(view, ~self.look.h, move.enemy)
         value = self.boldness * self.look.targets[move.enemy] + 0.3
-        if move.enemy == view.boss:
+        if move.enemy == view.boss or mean > self.look.targets[move.enemy] / 2:
             return Rating(move, value, Reason("reason.attack_boss", {"damage": round(10 * mean)}))
         card = view.enemies[move.enemy].kind
         return Rating(move, value, Reason("reason.attack", {"enemy": card, "percent": round(100 * kill)}))
@@ -102,24 +111,37 @@ class Judgement:
         if better < 0.08 and hit <= here:
             value -= IDLE
             self.idle.add(move)
-        return Rating(move, value, self._why_walk(end, hit > here, better))
+        return Rating(move, value, self._why_walk(end, hit if hit > here else 0.0))
 
-    def _why_walk(self, end: int, hits: bool, better: float) -> Reason:
-        look, view = self.look, self.view
-        if hits:
-            far = reach(view, ~look.h)
-            near = [n for n in look.targets if distance(end, view.enemies[n].space) <= far]
-            best = max(near, key=lambda n: look.targets[n])
-            return Reason("reason.to_attack", {"enemy": view.enemies[best].kind})
-        percent = {"percent": round(100 * look.hp_share)}
-        nearer = {name: field.get(self.here, 99) - field.get(end, 99) for name, _, field in look.errands}
-        goal = max(nearer, key=lambda name: nearer[name], default="")
-        if goal and nearer[goal] > 0:
-            named = {"fight": "reason.closer", "shop": "reason.to_shop", "explore": "reason.to_explore"}
-            return Reason(named[goal]) if goal in named else Reason("reason.to_healing", dict(percent))
-        if better > 0 and look.threat(end) < look.threat(self.here):
-            return Reason("reason.safety", dict(percent))
-        return Reason("reason.together")
+    def _why_walk(self, end: int, hit: float) -> Reason:
+        """What of the value of that space is worth most, `hit` being that of an attack that is better from there."""
+        look = self.look
+        errand, name = look.errand(end)
+        gains = {
+            "": 0.001,
+            "hit": hit,
+            "errand": errand - look.errand(self.here)[0],
+            "safety": look.safety(end) - look.safety(self.here),
+            "together": look.loneliness(self.here) - look.loneliness(end),
+        }
+        why = max(gains, key=lambda one: gains[one])
+        if why == "hit":
+            return Reason("reason.to_attack", {"enemy": self._target(end)})
+        if why == "errand" and name == "heal" and look.hero.venom >= 2:
+            return Reason("reason.cure", {"count": look.hero.venom})
+        if why == "errand" and name == "fight":
+            return Reason("reason.closer", {"enemy": self._nearest(end)})
+        message = ERRANDS[name] if why == "errand" else PLACES.get(why, "reason.wait")
+        share = message in ("reason.to_healing", "reason.safety")
+        return Reason(message, {"percent": round(100 * look.hp_share)} if share else {})
+
+    def _target(self, end: int) -> str:
+        """The card of the enemy that is best attacked from there."""
+        return self.view.enemies[max(self.look.in_range(end), key=lambda n: self.look.targets[n])].kind
+
+    def _nearest(self, end: int) -> str:
+        enemies = self.view.enemies
+        return enemies[min(enemies, key=lambda n: distance(end, enemies[n].space))].kind
 
     def revealing(self, move: Reveal) -> Rating:
         look, view = self.look, self.view

@@ -22,6 +22,12 @@ from games.kalyra.table import Table
 FAR: Final = 99
 COIN: Final = 0.12
 """What a coin of the Party Loot is worth."""
+DREAD: Final = 0.02
+"""What a point of expected damage costs a hero that it will not be the end of: who keeps away from blows strikes none."""
+BOSS: Final = 2.5
+"""What a point of damage to a boss is worth."""
+SHUT: Final = 0.3
+"""The share of that while wardstones or guards keep it from falling."""
 STEP_PRICE: Final = 0.3
 """Value of an errand lost per step that it is away."""
 REVEALERS: Final = 4
@@ -66,8 +72,8 @@ class Situation:
         dice, against = attack_dice(t, ~self.h, number), defense(t, number)
         mean, kill = expected(dice, against), kill_chance(dice, against, enemy.hp)
         if "boss" in kind.flags:
-            value = 1.5 * mean + 6 * kill
-            return value / 2 if any(e.kind == "wardstone" for e in t.enemies.values()) else value
+            value = BOSS * mean + 6 * kill
+            return SHUT * value if any(e.kind == "wardstone" or e.guard for e in t.enemies.values()) else value
         if "wardstone" in kind.flags:
             return 1.2 * mean + 4 * kill
         value = mean + kill * (3 + kind.tier + self._quest_value(number))
@@ -121,26 +127,39 @@ class Situation:
 
     def best_target(self, space: int) -> float:
         """The best attack from a space; 0 when nothing is in range."""
-        far, t = self.far, self.t
-        best = 0.0
-        for number, value in self.targets.items():
-            if value > best and distance(space, t.enemies[number].space) <= far and not self._feared(number):
-                best = value
-        return best
+        return max([value for number in self.in_range(space) if (value := self.targets[number]) > 0], default=0.0)
+
+    def in_range(self, space: int) -> list[int]:
+        """The enemies that the hero may attack from there."""
+        far, enemies = self.far, self.t.enemies
+        return [n for n in self.targets if distance(space, enemies[n].space) <= far and not self._feared(n)]
 
     def _feared(self, number: int) -> bool:
         return number in self.t.struck and "frightening" in kinds()[self.t.enemies[number].kind].flags
 
     def position(self, space: int) -> float:
         """What standing there is worth, attacks of this turn aside."""
+        return self.safety(space) - self.loneliness(space) + self.errand(space)[0]
+
+    def safety(self, space: int) -> float:
+        """What is to be feared there, at most 0."""
         danger = self.threat(space) if self.t.enemies else 0.0
-        value = -0.12 * danger
+        value = -DREAD * danger
         if danger >= self.hero.hp:
             value -= 0.6 + 0.25 * (danger - self.hero.hp)
         if self.hp_share < 0.3:
             value -= 0.35 * danger
-        value -= 0.12 * max(0, distance(space, self.middle) - 2)
-        return value + max([worth - STEP_PRICE * field.get(space, FAR) for _, worth, field in self.errands], default=0.0)
+        return value
+
+    def loneliness(self, space: int) -> float:
+        """What it costs to stand so far from the others."""
+        return 0.12 * max(0, distance(space, self.middle) - 2)
+
+    def errand(self, space: int) -> tuple[float, str]:
+        """What can best be done from there, and its name; 0 and "" for nothing."""
+        return max(
+            [(worth - STEP_PRICE * field.get(space, FAR), name) for name, worth, field in self.errands], default=(0.0, "")
+        )
 
     def _errands(self) -> list[tuple[str, float, dict[int, int]]]:
         """What the hero could do elsewhere: (name, value, steps from every space)."""

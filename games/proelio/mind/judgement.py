@@ -42,7 +42,7 @@ FEAR: Final = (9.0, 3.0, 1.2, 0.4)
 BARE: Final = 1.6
 """Fear without a wall, times."""
 SPARE: Final = 0.7
-"""A second copy of a Defence card that is not needed for building, times."""
+"""A second copy of a Defence card, times; of the next wall it is worth what it is when that has been built."""
 FULL_HAND: Final = 0.3
 """What a card given to a full Hand is worth, of its worth: the least of six is thrown away."""
 LOOT: Final = 1.2
@@ -73,8 +73,8 @@ def worth(hand: Hand, fort: Card | None) -> float:
     value = WALL[level] - fear(len(hand), level)
     before: Card | None = None
     for card in hand:  # in the order of ids, so copies stand side by side
-        spare = card == before and card in defences() and card != wanted
-        value += KEEP[card][level] * (SPARE if spare else 1.0)
+        spare = card == before and card in defences()
+        value += KEEP[card][level + (spare and card == wanted)] * (SPARE if spare and card != wanted else 1.0)
         before = card
     return value
 

@@ -35,6 +35,7 @@ LIKELY: Final = 0.5
 """A blow that fells as often as that is meant to finish."""
 ON_THE_WAY: Final = {
     "reason.to_healing": ("intent.to_healing", "heart"),
+    "reason.cure": ("intent.to_healing", "heart"),
     "reason.to_shop": ("intent.to_shop", "coin"),
     "reason.to_explore": ("intent.to_explore", "lantern"),
     "reason.safety": ("intent.safety", "shield"),

@@ -90,14 +90,14 @@ class Actor:
         return cls(piece, start, Tween(0, 1, DEAL.seconds, DEAL.easing, piece.delay + place * DEAL.apart), DEAL)
 
     def become(self, piece: Piece, reduced: bool) -> None:
-        """The piece shall be this now: at once where one of its two looks is a secret, else one would be seen in the other."""
+        """The piece shall be this now: at once where one of the two is a secret, else one would be seen in the other."""
         if piece == self.piece:
             return
         before, now, self.rest = self.piece, self.pose, None
         if piece.face_up != before.face_up and not reduced:
             self.old, self.flip = before, Tween(0, 1, FLIP.seconds, FLIP.easing, piece.delay)
             self.swap = None
-        elif _look(piece) != _look(before) and piece.secret != before.secret:
+        elif piece.secret != before.secret:
             self.piece, self.old, self.flip, self.swap = piece, None, None, None
             self.way.finish()
             return

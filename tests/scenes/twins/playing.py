@@ -213,6 +213,8 @@ def run(pair: Pair, apply: bool, turns: int = 0, *, late: bool = False, pixels: 
                         room = ROOMS[(first + k) % len(ROOMS)]
                         watcher.began(room.__name__)
                         room(rig, pair)
+                    if rig.match.outcome() is not None:
+                        break
                     watcher.began(f"decision {k + 1}")
                     pair.turn(rig, k, lambda k=k: asides(rig, pair, k + pair.seed) if rooms else None)  # type: ignore[misc]
                 watcher.began("the end")

@@ -7,6 +7,7 @@ from typing import Final
 
 from games.kalua import moves as m
 from games.kalua.content import Card, cards
+from games.kalua.effects import loss
 from games.kalua.table import TOP
 from games.kernel.protocol import Seat
 from tests.ai.never import Detector, Seen
@@ -29,17 +30,24 @@ def _others(seen: Seen) -> list[Seat]:
 
 
 def strikes_itself(seen: Seen) -> bool:
-    """Its own Local Disaster hits its own people, with somebody else to strike."""
-    aims = isinstance(seen.move, m.ChooseTarget) and seen.move.seat == seen.seat
-    return aims and _current(seen).kind == "local" and any(seat not in seen.view.sheltered for seat in _others(seen))
+    """Its own Local Disaster takes its own people, with somebody else to strike. What only makes them unhappier may be meant:
+    the unhappiest get 4 PP, and ties are broken (11.1 of the rules page)."""
+    aims = (
+        isinstance(seen.move, m.ChooseTarget) and seen.move.seat == seen.seat and loss(seen.view, seen.view.current, seen.seat)
+    )
+    return bool(aims) and _current(seen).kind == "local" and any(seat not in seen.view.sheltered for seat in _others(seen))
 
 
 def strikes_where_there_is_no_temple(seen: Seen) -> bool:
-    """The card destroys a Temple, and it aims at somebody without one."""
+    """The card destroys a Temple, and it aims at somebody without one who is neither happier nor has more people than somebody
+    with one; it also makes unhappy, which may matter more."""
     if not isinstance(seen.move, m.ChooseTarget) or _current(seen).special != "destroy_temple":
         return False
-    temples, sheltered = seen.view.temples, seen.view.sheltered
-    return not temples[seen.move.seat] and any(temples[seat] for seat in _others(seen) if seat not in sheltered)
+    view, struck = seen.view, seen.move.seat
+    return not view.temples[struck] and any(
+        view.temples[seat] and view.happiness[seat] >= view.happiness[struck] and view.families[seat] >= view.families[struck]
+        for seat in _others(seen)
+    )
 
 
 def spares_the_one_it_could_end(seen: Seen) -> bool:
@@ -75,8 +83,8 @@ def pays_for_a_bonus_that_brings_nothing(seen: Seen) -> bool:
 
 
 def lets_its_last_families_die_under_its_amulets(seen: Seen) -> bool:
-    """Has Amulets, is about to lose everybody, and does not use them."""
-    if not isinstance(seen.move, m.UseAmulets) or seen.move.use:
+    """Has Amulets, is about to lose everybody, and does not use them, though no other card of the volley is still to come."""
+    if not isinstance(seen.move, m.UseAmulets) or seen.move.use or len(seen.view.volley) > 1:
         return False
     view = seen.view
     return bool(0 < view.families[seen.seat] <= _current(seen).loss)

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.proelio import moves as m
-from games.proelio.cards import GUNPOWDER, attacks, defences, level_of, usable, value_of, wall_above, without
+from games.proelio.cards import GUNPOWDER, WATCH, attacks, defences, level_of, usable, value_of, wall_above, without
 from games.proelio.mind.plans import is_action
 from tests.ai.never import Detector, Seen
 
 LAZY: Final = 6
-"""Own turns in a row in which an Attack that could be paid for was not placed."""
+"""Own turns in a row in which an Attack that could be paid for was not placed; building is no laziness."""
 PLENTY: Final = 4
 """Cards from which a House can spare one."""
 
@@ -29,8 +29,8 @@ def besieges_and_never_attacks(seen: Seen) -> bool:
     level = level_of(view.fort[seat])
     armed = any(usable(one.card, level) and value_of(one.card) > 0 for one in seen.could(m.PlaceAttack))
     lazy = armed and len(view.hand[seat]) >= PLENTY and not isinstance(seen.move, m.PlaceAttack)
-    if not armed and not isinstance(seen.move, m.PlaceAttack):
-        return False  # it could not: that is no laziness, and does not end it either
+    if not isinstance(seen.move, m.PlaceAttack) and (not armed or isinstance(seen.move, m.Build)):
+        return False  # it could not, or built: that is no laziness, and does not end it either
     return seen.counted("lazy", lazy) % LAZY == 0 and lazy
 
 
@@ -61,7 +61,7 @@ def throws_its_next_wall_away(seen: Seen) -> bool:
 
 
 def discards_the_stronger(seen: Seen) -> bool:
-    """Of two Defence or two Attack cards that it may both use, the better one goes."""
+    """Of two Defence or two Attack cards that it may both use, the better one goes; a Watch does more than defend."""
     if not isinstance(seen.move, m.DiscardExcess):
         return False
     view, seat = seen.view, seen.seat
@@ -72,7 +72,7 @@ def discards_the_stronger(seen: Seen) -> bool:
         for kind in (attacks(), defences())
         for gone in seen.move.cards
         for kept in left
-        if gone in kind and kept in kind
+        if gone in kind and kept in kind and kept != WATCH
     )
 
 

@@ -135,10 +135,14 @@ def test_a_picture_that_is_another_one_now_is_seen_at_once() -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), [(0, None), (None, 0), (0, 1)])
-def test_a_secret_look_is_not_seen_in_the_one_before_or_after_it(one: int | None, other: int | None) -> None:
+@pytest.mark.parametrize("was", [{"color": 80, "w": 120}, {"x": 300}], ids=["look", "place"])
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_secret_look_is_not_seen_in_the_one_before_or_after_it(
+    one: int | None, other: int | None, was: dict[str, Any], reduced: bool
+) -> None:
     """Whatever it was, from the first frame on it is what it shall be, and the same as where it was that all the time."""
-    table, same, on = Pieces(), Pieces(), canvas()
-    table.show([piece("a", color=80, w=120, secret=one)], at_once=True)
+    table, same, on = Pieces(reduced_motion=reduced), Pieces(reduced_motion=reduced), canvas()
+    table.show([piece("a", **was, secret=one)], at_once=True)
     same.show([piece("a", secret=one)], at_once=True)
     for _ in range(3):
         for each in (table, same):

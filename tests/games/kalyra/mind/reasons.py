@@ -1,0 +1,152 @@
+"""Whether the sentence that tells why is true, decision by decision: what it names decided, and its values are those seen.
+
+    uv run python -m tests.games.kalyra.mind.reasons --decisions 1000 --seed 1 --levels squire,knight,hero
+
+A walk's reason decided where it is what of the walk's worth is most, or where another move would be best without it. Of other
+moves what the sentence says is looked up in the view. Printed is how often each reason was named, and which were false.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from games.kalyra.content import hero_index
+from games.kalyra.fight.figures import max_hp, reach
+from games.kalyra.fight.odds import forecast
+from games.kalyra.land.movement import code
+from games.kalyra.land.spaces import distance
+from games.kalyra.land.tiles import tiles
+from games.kalyra.mind import bot
+from games.kalyra.mind.situation import Situation
+from games.kalyra.moves import Attack, Land, Move_
+from games.kalyra.pending import Vote
+from games.kalyra.state import State
+from games.kalyra.title import TITLE
+from games.kernel.chance import Chance
+from games.kernel.minds.agents import Choice, Rating, make
+from games.kernel.minds.personas import Style
+
+WALKS = {
+    "reason.to_attack": "hit",
+    "reason.closer": "errand",
+    "reason.to_healing": "errand",
+    "reason.cure": "errand",
+    "reason.to_shop": "errand",
+    "reason.to_explore": "errand",
+    "reason.safety": "safety",
+    "reason.together": "together",
+}
+CLOSE = 1e-6
+
+
+def terms(view: Any, look: Situation, move: Move_) -> dict[str, float]:
+    """What of a walk's worth, compared with staying, is what."""
+    here, end = look.hero.space, code(move.path[-1])
+    left = view.actions - (not view.moving or len(move.path) > view.points)
+    hit = look.best_target(end) * left / max(1, view.actions) if left > 0 else 0.0
+    return {
+        "hit": hit if hit > look.best_target(here) * (left > 0) else 0.0,
+        "errand": look.errand(end)[0] - look.errand(here)[0],
+        "safety": look.safety(end) - look.safety(here),
+        "together": 0.12 * (max(0, distance(here, look.middle) - 2) - max(0, distance(end, look.middle) - 2)),
+    }
+
+
+def false_of_a_walk(view: Any, move: Move_, message: str, ratings: Sequence[Rating]) -> bool:
+    look = Situation(view)
+    found = terms(view, look, move)
+    if message == "reason.wait":
+        return max(found.values()) > 0.001 + CLOSE
+    name = WALKS[message]
+    if found[name] <= 0:
+        return True
+    if found[name] >= max(found.values()) - CLOSE:
+        return False
+    without = [one.value - (terms(view, look, one.move)[name] if isinstance(one.move, Move_) else 0) for one in ratings]
+    return bool(ratings[without.index(max(without))].move == move)
+
+
+def is_false(view: Any, seat: int, choice: Choice) -> bool:
+    """Whether the choice's reason says what is not so."""
+    move, message, args = choice.move, choice.reason.message, choice.reason.args
+    hero = view.heroes[view.active]
+    if isinstance(move, Move_) and false_of_a_walk(view, move, message, bot.rate(view, seat, Chance(0), 0, Style())):
+        return True
+    if message == "reason.to_attack":
+        at = code(move.path[-1]) if isinstance(move, Move_) else code(move.space)
+        far = reach(view, ~view.active)
+        return not any(e.kind == args["enemy"] and distance(e.space, at) <= far for e in view.enemies.values())
+    if message == "reason.closer":
+        gaps = {number: distance(enemy.space, code(move.path[-1])) for number, enemy in view.enemies.items()}
+        return args["enemy"] not in [view.enemies[n].kind for n, gap in gaps.items() if gap == min(gaps.values())]
+    if isinstance(move, Attack):
+        return _false_blow(view, move, message, args)
+    if "percent" in args:
+        return bool(args["percent"] != round(100 * hero.hp / max_hp(hero)))
+    said: dict[str, Callable[[], bool]] = {
+        "reason.cure": lambda: hero.venom == args["count"] and hero.venom > 0,
+        "reason.reveal": lambda: len(view.world_deck) == args["left"],
+        "reason.turn_tile": lambda: bool(tiles()[view.stack[-1].tile].faces[move.rotation].markers),
+        "reason.turn_free": lambda: not tiles()[view.stack[-1].tile].faces[move.rotation].markers,
+        "reason.landing": lambda: isinstance(move, Land),
+        "reason.vote": lambda: args["count"] == _lacks(view, hero_index()[move.hero]),
+    }
+    return message in said and not said[message]()
+
+
+def _false_blow(view: Any, move: Attack, message: str, args: Any) -> bool:
+    _, _, mean, kill = forecast(view, ~view.active, move.enemy)
+    if message == "reason.attack":
+        named = args["percent"] == round(100 * kill) and args["enemy"] == view.enemies[move.enemy].kind
+        return not named or mean > Situation(view).targets[move.enemy] / 2
+    return bool(args["damage"] != round(10 * mean))
+
+
+def _lacks(view: State, h: int) -> int:
+    task = view.stack[-1]
+    assert isinstance(task, Vote)
+    return min(task.amount, max_hp(view.heroes[h]) - view.heroes[h].hp)
+
+
+def decisions(level: str, seed: int, budget: int) -> Iterator[tuple[Any, int, Choice]]:
+    """Those of games of that level in which there is a choice, without end."""
+    mind, game = make(level, TITLE, seed), 0
+    while True:
+        luck = Chance(seed).fork(f"reasons/{game}")
+        state: Any = TITLE.new_game(TITLE.options(), 3, luck, None)
+        game += 1
+        while turn := state.to_act():
+            view, seat = state.view(turn[0]), turn[0]
+            choice = mind.choose(view, seat, budget)
+            if len(view.legal_moves(seat)) > 1:
+                yield view, seat, choice
+            state.apply(seat, choice.move, luck)
+
+
+def checked(level: str, count: int, seed: int, budget: int = 0) -> tuple[Counter[str], Counter[str]]:
+    """How often each reason was named, and how often falsely."""
+    named, false = Counter[str](), Counter[str]()
+    for (view, seat, choice), _ in zip(decisions(level, seed, budget), range(count), strict=False):
+        named[choice.reason.message] += 1
+        false[choice.reason.message] += is_false(view, seat, choice)
+    return named, +false
+
+
+def main() -> None:
+    ask = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    ask.add_argument("--decisions", type=int, default=1000)
+    ask.add_argument("--seed", type=int, default=1)
+    ask.add_argument("--levels", default="squire,knight,hero")
+    ask.add_argument("--budget", type=int, default=100, help="turns in thought of the level that looks ahead")
+    said = ask.parse_args()
+    for level in said.levels.split(","):
+        named, false = checked(level, said.decisions, said.seed, said.budget if level == "hero" else 0)
+        print(f"{level}: {sum(named.values())} decisions, {sum(false.values())} with a false reason {dict(false)}")
+        print("  " + ", ".join(f"{message[7:]} {count}" for message, count in named.most_common()), flush=True)
+
+
+if __name__ == "__main__":
+    main()
