@@ -30,6 +30,8 @@ from scenes.table.standing import desk_of
 
 LONGEST_SIGHT = 90.0
 """Seconds after which the curtain falls over a show that stands."""
+LONGEST_STAY = 110.0
+"""Seconds without input after which what a guest has left standing fades out and in, where the question comes later."""
 ORBIT = ((0, 0), (9, 3), (3, 9), (-6, 6), (-9, -3), (-3, -9), (6, -6))
 """Units by which the show stands elsewhere, in turn."""
 LOOK_EVERY = 1.0
@@ -146,7 +148,8 @@ class Warden:
     # -- what stands for hours ------------------------------------------------------------------------------------------
 
     def _spare_the_screen(self, now: float) -> None:
-        """No part of the show stands unchanged for long: now and then the curtain falls, and behind it all moves a little."""
+        """No part of the picture stands unchanged for long: over a show the curtain falls now and then, and behind it all moves
+        a little; what a guest has left fades out and in."""
         transition, showing = self.app.transition, isinstance(self.top, Attract)
         if transition.state == "closed":
             self._curtain = now
@@ -157,6 +160,8 @@ class Warden:
         elif showing and now - self._curtain >= LONGEST_SIGHT:
             self._turn += 1
             self.app.blink()
+        elif min(self.idle.still, now - self._curtain) >= LONGEST_STAY and not isinstance(self.top, StillThere):
+            self.app.blink(softly=True)
 
     def _keep_hours(self, now: float) -> None:
         """Outside the opening hours the screen rests dark, once nobody plays any more; towards their end all may be quieter."""

@@ -74,7 +74,7 @@ class Launcher(Rig):
         return " | ".join(self.stage.said)
 
 
-def saved_match(house: Launcher, seats: int = 3, moves: int | None = 0, plan: Plan | None = None) -> Match:
+def saved_match(house: Rig, seats: int = 3, moves: int | None = 0, plan: Plan | None = None) -> Match:
     """A saved game with so many random moves; None: played to its end."""
     title = TITLES["kalesia"]
     match, trouble = new_match(house.stage, title, plan or usual_plan(title, seats), seed=5)

@@ -3,10 +3,10 @@
     uv run python -m tests.whole.flood --times 1000000 --minutes 30 --seed 1 [--report flood.json]
 
 Keys and buttons come through the X server (XTest): every key code with every set of modifiers. In between the window manager
-closes, minimises and resizes the window, other programs take the focus, all windows are put away. Sixteen pads inside the
-game's own process are pressed, pulled and plugged in (SDL's virtual joysticks: here is no kernel to make others). Counted are
-inputs, starts of the game, openings of the operator's desk; memory is looked at all the time. Exits with 1 where the game did
-not live through it, hung, or let anybody in.
+closes, minimises and resizes the window, other programs take the focus, all windows are put away, the screen gets another
+mode. Sixteen pads inside the game's own process are pressed, pulled and plugged in (SDL's virtual joysticks: here is no kernel
+to make others). Counted are inputs, starts of the game, openings of the operator's desk; memory is looked at all the time.
+Exits with 1 where the game did not live through it, hung, or let anybody in.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ EVERY: Final = 10_000
 """Inputs between two looks at memory."""
 WARM: Final = 0.3
 """Of the whole flood: from then on memory may not grow."""
+MODES: Final = ((1280, 720), (1024, 600), (800, 600), (640, 480))
 ALLOWED: Final = 20.0
 """Megabytes that it may swing all the same."""
 
@@ -179,9 +180,9 @@ class Flood:
         screen.start("--kiosk", "--language", "en", program=program)
         until(lambda: "-> Attract" in screen.read("game"), "the show")
         self.hands = Hands(screen.display)
-        neighbours = XClient(screen.display)
+        self.neighbour = XClient(screen.display)
         self.own = screen.window()
-        self.windows = [self.own, self.own, neighbours.open_window(), neighbours.open_window()]
+        self.windows = [self.own, self.own, self.neighbour.open_window(), self.neighbour.open_window()]
         self.codes = [(code, held) for code in range(8, 256) for held in range(1 << len(MODIFIERS))]
 
     def pour(self, times: int, minutes: float = 600.0) -> Report:
@@ -213,7 +214,7 @@ class Flood:
 
     def _disturb(self) -> None:
         """Something of the window manager's."""
-        screen, what = self.screen, self.chance.below(7)
+        screen, what = self.screen, self.chance.below(8)
         if what == 0:
             XClient(screen.display).say("WM_PROTOCOLS", "WM_DELETE_WINDOW", to=int(self.own))
         elif what == 1:
@@ -222,6 +223,8 @@ class Flood:
             screen.tool("windowsize", self.own, str(400 + self.chance.below(900)), str(300 + self.chance.below(500)))
         elif what == 3:
             screen.show_desktop()
+        elif what == 4:
+            self.neighbour.set_mode(*self.chance.pick(MODES))
         else:
             screen.tool("windowfocus", self.chance.pick(self.windows))
         self.report.inputs += 1

@@ -61,7 +61,7 @@ class XClient:
         x.XMapWindow.argtypes = [pointer, window]
         x.XGrabPointer.argtypes = [pointer, window, number, ctypes.c_uint, number, number, window, window, window]
         x.XSync.argtypes = [pointer, number]
-        x.XCloseDisplay.argtypes = x.XDefaultRootWindow.argtypes = [pointer]
+        x.XCloseDisplay.argtypes = x.XDefaultRootWindow.argtypes = x.XGrabServer.argtypes = x.XUngrabServer.argtypes = [pointer]
         self.display = x.XOpenDisplay(display.encode())
 
     def set_mode(self, width: int, height: int) -> None:
@@ -102,6 +102,11 @@ class XClient:
     def hold_mouse(self, window: str) -> bool:
         """Whether this program has the mouse to itself now."""
         return not self.lib.XGrabPointer(self.display, int(window), 0, 4, 1, 1, 0, 0, 0)
+
+    def hold_server(self, held: bool) -> None:
+        """The server hears this program alone, or everybody again."""
+        (self.lib.XGrabServer if held else self.lib.XUngrabServer)(self.display)
+        self.lib.XSync(self.display, 0)
 
     def say(self, what: str, word: str | int, to: int | None = None) -> None:
         """To the window with this id, or to the window manager; and this program leaves."""

@@ -6,8 +6,12 @@ from __future__ import annotations
 import itertools
 import subprocess
 import sys
+import threading
 import time
 
+import pytest
+
+from scenes.stage.loop.x11 import ask_to_show
 from tests.whole.flood import Flood
 from tests.whole.real_screen import ROOT, Screen, XClient, real_window, screen, until
 
@@ -93,6 +97,28 @@ def test_a_launcher_can_be_minimised_and_restored(screen: Screen) -> None:
     until(lambda: program.poll() is not None, "the end")
     assert program.returncode == 0
     assert b"Traceback" not in (screen.home / "said.txt").read_bytes()
+
+
+def test_a_window_asks_to_be_shown_while_the_server_hears_one_program_alone(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever has the server may be the one that asks; then it would wait for itself."""
+    alone = XClient(screen.display)
+    window = alone.open_window()
+    monkeypatch.setenv("DISPLAY", screen.display)
+    given_back: list[bool] = []
+
+    def give_back() -> None:
+        given_back.append(True)
+        alone.hold_server(False)
+
+    alone.hold_server(True)
+    anyhow = threading.Timer(10.0, give_back)
+    anyhow.start()
+    ask_to_show(int(window))
+    assert not given_back, "it waited for that"
+    anyhow.cancel()
+    give_back()
 
 
 def test_a_kiosk_never_takes_the_mouse_and_goes_on_while_another_program_has_it(screen: Screen) -> None:

@@ -53,8 +53,8 @@ class Focus:
     _pressed: str | None = None
     _places: list[tuple[str, Box]] = field(default_factory=list)
 
-    def set(self, items: Iterable[Focusable]) -> None:
-        """These are the things now. Focus stays on its id; if that is gone, it goes to the nearest thing."""
+    def set(self, items: Iterable[Focusable], start: str | None = None) -> None:
+        """These are the things now. Focus stays on its id; if that is gone, it goes to the nearest thing, or `start`."""
         before = self.item
         self.items = list(items)
         places = [(item.id, item.box) for item in self.items]
@@ -62,7 +62,7 @@ class Focus:
             self._places, self._graph = places, None
         if self.item is None and self.items:
             nearest = self._nearest(before.box) if before else self.items[0]
-            self._come_to(nearest)
+            self._come_to(self.find(start) or nearest)
         elif not self.items:
             self.current = None
         elif before is not None and self.item is not None and self.item.text != before.text:

@@ -165,11 +165,14 @@ class App:
         """Whether the top scene hears and goes on."""
         return self.transition.takes_input or self._blinking
 
-    def blink(self) -> None:
-        """The curtain falls and opens again on the same scene, which goes on meanwhile: no picture stands for too long."""
+    def blink(self, softly: bool = False) -> None:
+        """The curtain falls and opens again on the same scene, which goes on meanwhile: no picture stands for too long.
+
+        `softly`: the picture fades out and in instead.
+        """
         if not self.transition.running and not self.stage.stack.busy:
             self._blinking = True
-            self.transition.start(self.stage.clock.now(), fade=not self.stage.motion)
+            self.transition.start(self.stage.clock.now(), fade=softly or not self.stage.motion)
 
     # -- changing scenes -----------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import ctypes.util
 import logging
+import threading
 from typing import Final
 
 log = logging.getLogger("paper_realms.x11")
@@ -46,7 +47,12 @@ def _xlib() -> ctypes.CDLL:
 
 
 def ask_to_show(window: int) -> None:
-    """The window with this id, above the others and with the focus: with or without a window manager. Nothing is waited for."""
+    """The window with this id, above the others and with the focus: with or without a window manager. Nothing is waited for:
+    not even a server that somebody, SDL itself when modes change, has grabbed for a while."""
+    threading.Thread(target=_ask, args=(window,), daemon=True, name="ask to show").start()
+
+
+def _ask(window: int) -> None:
     try:
         x = _xlib()
     except OSError as error:

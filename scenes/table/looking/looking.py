@@ -267,8 +267,7 @@ class Looking(Generic[V, S]):
         self.focus.forget()
         here = desk.focus.item
         start = min(things, key=lambda one: _way(one.box, here.box)) if here is not None else things[0]
-        self.focus.items = things
-        self.focus.to(desk.focus.current if desk.focus.current in self._told_of else start.id)
+        self.focus.set(things, desk.focus.current if desk.focus.current in self._told_of else start.id)
         desk.feel("select")
 
     def act(self, action: Action) -> Action | None:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pygame
 import pytest
 
+from scenes.doors import table_of, table_scene
 from scenes.kiosk.attract import REST, Attract
+from scenes.rooms.rulebook.reader import Rulebook
+from scenes.rooms.seats.room import Seats
 from scenes.stage.folders import folders
 from scenes.stage.settings import Settings, save
-from tests.scenes.kiosk.lobby import Lobby, share_pictures
+from scenes.table.people.minds import ThinksHere
+from scenes.table.people.seating import passed_along
+from tests.scenes.kiosk.lobby import Lobby, open_lobby, share_pictures
+from tests.scenes.launcher_rig import saved_match
+from tests.scenes.rooms.opened import results
 
 LONGEST = 120.0
 MINUTES = 6
@@ -44,7 +51,7 @@ class Glass:
 
 
 def watched(lobby: Lobby, seconds: float) -> float:
-    """The longest that any region stood, in seconds, while the show goes on so long."""
+    """The longest that any region stood, in seconds, while nobody touches anything for so long."""
     glass = Glass(lobby)
     ends = lobby.clock.now() + seconds
     while lobby.clock.now() < ends:
@@ -91,6 +98,41 @@ def test_less_motion_dims_instead(lobby: Lobby) -> None:
     lobby.stage.apply_settings()
     show.end()
     assert watched(lobby, REST - 5) < LONGEST
+
+
+def _results(lobby: Lobby) -> None:
+    match = saved_match(lobby, moves=None)
+    lobby.stage.push(results(table_scene(match, passed_along(match.players), ThinksHere()), lobby.stage))
+
+
+LEFT_STANDING: dict[str, Callable[[Lobby], object]] = {
+    "shelf": lambda lobby: None,
+    "seats": lambda lobby: lobby.stage.push(Seats("kalesia", table_of)),
+    "table": Lobby.sit_down,
+    "rule book": lambda lobby: lobby.stage.push(Rulebook("kalesia", "KALESIA-403")),
+    "results": _results,
+}
+"""What a guest leaves, once the shelf stands."""
+
+
+@pytest.mark.parametrize("left", LEFT_STANDING)
+def test_what_a_guest_leaves_while_the_question_comes_late(left: str) -> None:
+    lobby = open_lobby(kiosk_idle=600, kiosk_answer=60)
+    lobby.shelf()
+    LEFT_STANDING[left](lobby)
+    lobby.settle()
+    assert watched(lobby, 2 * LONGEST + 10) < LONGEST
+    lobby.dies()
+    lobby.close()
+
+
+def test_the_usual_question_comes_with_no_fading_before_or_under_it(lobby: Lobby) -> None:
+    lobby.shelf()
+    states = {lobby.app.transition.state}
+    while lobby.stack()[-1] != "Attract":
+        lobby.frames(1, 1 / 2)
+        states |= {lobby.app.transition.state} if not lobby.stage.stack.busy and lobby.top.name == "StillThere" else set()
+    assert states == {"open"}
 
 
 def test_the_picture_stands_elsewhere_after_every_curtain_and_straight_for_guests(resting: Lobby) -> None:

@@ -178,6 +178,15 @@ def test_the_rules_button_opens_the_page_of_what_is_looked_at(rig: Any) -> None:
     assert opened == ["PROELIO-302"]
 
 
+def test_a_step_in_the_same_frame_in_which_the_walk_begins(rig: Any) -> None:
+    looking = walked(rig)
+    for key in (pygame.K_PAGEDOWN, pygame.K_LEFT):
+        rig.key_down(key)
+    rig.frames(1)
+    assert looking.walking
+    assert looking.at not in (None, rig.table.focus.current)
+
+
 def test_a_pointer_that_rests_asks_and_moving_off_ends_it(rig: Any) -> None:
     looking = walked(rig)
     x, y = rig.table.pieces.piece("plate.1").box.centre
