@@ -6,7 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from games.kernel.match import Match
+import msgspec
+
+from games.kernel.match import Match, Player
 from games.kernel.protocol import Outcome
 from games.kernel.teaching.cards import read_cards
 from scenes.rooms.asking import announce, ask
@@ -14,6 +16,8 @@ from scenes.rooms.pause import Pause
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.results import Results, Told
 from scenes.rooms.rulebook.reader import Rulebook
+from scenes.rooms.seats.memory import recall, remember
+from scenes.rooms.seats.plan import levels_offered, next_level
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.story import StoryScene
 from scenes.stage.loop.scene import Scene
@@ -26,6 +30,7 @@ from scenes.table.ending.tale import End, sign_of
 from scenes.table.face import Ending
 from scenes.table.people.minds import Asks
 from scenes.table.people.seating import Seating, passed_along
+from scenes.table.people.sitting import sitting_of
 from scenes.table.scene import TableScene
 from scenes.table.show.story import recalled
 from scenes.titles import face_of
@@ -86,16 +91,30 @@ def told(desk: AnyDesk, ending: Ending[Any]) -> Told:
     you = desk.persons.alone
     end = End(view, outcome, match.past(None), desk.players, you, words)
 
-    def again() -> None:
+    def again(players: tuple[Player, ...] = match.players) -> None:
         options = {name: getattr(match.options, name) for name in match.title.options.__struct_fields__}
-        fresh, trouble = fresh_match(stage, match.title, options | dict(ending.rematch(view)), match.players)
+        fresh, trouble = fresh_match(stage, match.title, options | dict(ending.rematch(view)), players)
         stage.replace(table_of(stage, fresh, desk.seating))
         announce(stage, trouble)
+
+    def against(level: str) -> None:
+        plan = recall(stage.folders, match.title)
+        plan.oppose(level)
+        remember(stage.folders, match.title.id, plan)
+        again(
+            tuple(
+                msgspec.structs.replace(player, agent=level) if player.kind == "agent" else player for player in match.players
+            )
+        )
 
     def change() -> None:
         stage.replace(Seats(match.title.id, table_of, plan=plan_of(match, desk.seating)))
 
-    ways = {"again": again, "change": change}
+    ways: dict[str, Callable[[], None]] = {"again": again}
+    rivals = not sitting_of(match.title.id).people
+    if rivals and (level := next_level(match.players, you, outcome.winners, levels_offered(stage))):
+        ways[f"level.{level}"] = lambda: against(level)
+    ways["change"] = change
     if saved_at is not None:
         ways["watch"] = lambda: stage.push(ReplayViewer(saved_at))
 

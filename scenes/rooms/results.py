@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, Final
 
 import pygame
@@ -15,12 +16,14 @@ from scenes.paint.brush import Sprite
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import shell, theatre
 from scenes.rooms.room import BOTTOM, TOP, Door, Room
+from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.rooms.tale_page import DEAF, Telling, draw_sentence, page
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
+from scenes.stage.words.lettering import SIZES
 from scenes.table.ending.tale import Tale
 from scenes.table.people.seating import people
 from scenes.table.show.unmasking import SeatResult, revealing_order
@@ -45,7 +48,8 @@ class Told:
 
     players   everybody as the screen calls them
     unmasked  the table itself has turned up what the seats hid
-    ways      what may come next: "again" (the same people, another deal), "change" (the seats) and, if it was saved, "watch"
+    ways      what may come next: "again" (the same people, another deal), "level.LEVEL" (the same, against computers of that
+              level), "change" (the seats) and, if it was saved, "watch"
     rules     opens the rule by which the game ended
     opener    gives what shows a move again under those words; None where nothing was saved
     tale      what is told when everybody is unmasked
@@ -122,14 +126,21 @@ class Results(Room):
         self.heading = self.ended.title() if self.all_told else self.say("results.title")
         doing = {**self.ended.ways, "shelf": self.to_shelf}
         icons = {"again": "deck", "change": "people", "watch": "eye", "shelf": "undo"}
-        w = (BUTTONS.w - 24 * (len(doing) - 1)) / len(doing)
+        icons |= {f"level.{level}": icon for level, icon in LEVEL_ICONS.items()}
         found: list[Widget] = []
-        for k, (id, do) in enumerate(doing.items()):
-            rect = Box(BUTTONS.x + k * (w + 24), BUTTONS.y, w, BUTTONS.h)
-            found.append(Button(id, rect, self.say(f"results.{id}"), do, icon=icons[id]))
+        says = [self.say(f"results.{id}") for id in doing]
+        for (id, do), text, rect in zip(doing.items(), says, self._places(says), strict=True):
+            found.append(Button(id, rect, text, do, icon=icons[id]))
         if self.all_told:
             found = [*self._page(self.tale), *found]
         return found
+
+    def _places(self, says: Sequence[str]) -> list[Box]:
+        """Of the buttons: each has its words and as much air as the others, so that all stand in letters of one size."""
+        words = [self.stage.lettering.width(text, SIZES["choice"], "read_bold") for text in says]
+        air = (BUTTONS.w - 20 * (len(says) - 1) - sum(words)) / len(says)
+        starts = accumulate((w + air + 20 for w in words), initial=BUTTONS.x)
+        return [Box(x, BUTTONS.y, w + air, BUTTONS.h) for x, w in zip(starts, words, strict=False)]
 
     def _page(self, tale: Tale) -> list[Widget]:
         self._telling = Telling(self._age - self._end_of_masks, self.stage.motion)

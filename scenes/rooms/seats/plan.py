@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
 
 from games.kernel.match import Player
-from games.kernel.protocol import Title, option_choices
+from games.kernel.protocol import Seat, Title, option_choices
 from scenes.stage.stage import Stage
 from scenes.table.people.sitting import sitting_of
 
@@ -23,6 +24,16 @@ FIRST_LEVEL = "page"
 def levels_offered(stage: Stage) -> tuple[str, ...]:
     """The levels that people may choose: all, or at a kiosk those up to its operator's hardest."""
     return LEVELS[: LEVELS.index(stage.settings.kiosk_hardest) + 1] if stage.kiosk else LEVELS
+
+
+def next_level(players: Sequence[Player], you: Seat | None, winners: Sequence[Seat], levels: Sequence[str]) -> str | None:
+    """Of these levels the one that may be offered after a game: the one above to a person who won alone against computers of
+    one level, the one below to who lost. None where there is none, or several people played."""
+    found = sorted({player.agent for player in players if player.kind == "agent"})
+    if you is None or len(found) != 1 or found[0] not in levels:
+        return None
+    k = levels.index(found[0]) + (1 if you in winners else -1)
+    return levels[k] if 0 <= k < len(levels) else None
 
 
 Secrecy = Literal["open", "curtain", "chord"]
@@ -135,6 +146,12 @@ class Plan(msgspec.Struct):
         if chosen is not None:
             self.make_person(chosen, device)
         return chosen
+
+    def oppose(self, level: str) -> None:
+        """All artificial players play like that."""
+        for chair in self.chairs:
+            if chair.kind == "agent":
+                chair.level = level
 
     def soften(self, levels: tuple[str, ...]) -> None:
         """Whoever plays harder than any of these levels plays like the last of them."""

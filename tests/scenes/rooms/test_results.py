@@ -7,9 +7,13 @@ import pygame
 import pytest
 
 from games.catalog import TITLES
+from games.kernel.match import Player
+from scenes import doors
 from scenes.paint.brush import Sprite
 from scenes.rooms.results import TURNING, Results
-from scenes.rooms.seats.plan import usual_plan
+from scenes.rooms.seats.memory import recall
+from scenes.rooms.seats.plan import LEVELS, next_level, usual_plan
+from scenes.table.people.sitting import sitting_of
 from scenes.table.show.unmasking import SeatResult, revealing_order
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, House, pad_walk
@@ -135,6 +139,52 @@ def test_a_pin_opens_its_moment_stopped_and_back_returns_to_it(house: House) -> 
     house.keys(ESCAPE)
     assert house.top is room
     assert room.focus.current == f"pin:{len(room.tale.pins) - 1}"
+
+
+@pytest.mark.parametrize(
+    ("agents", "you", "winners", "offered"),
+    [
+        (("squire", "squire"), 0, (0,), "knight"),
+        (("squire", "squire"), 0, (1, 2), "page"),
+        (("page", "page"), 0, (1,), None),
+        (("hero", "hero"), 0, (0, 1), None),
+        (("squire", "knight"), 0, (0,), None),
+        (("squire", "squire"), None, (0,), None),
+        (("random", "random"), 0, (0,), None),
+    ],
+)
+def test_who_won_is_offered_stronger_computers_and_who_lost_gentler_ones(
+    agents: tuple[str, ...], you: int | None, winners: tuple[int, ...], offered: str | None
+) -> None:
+    players = (Player("Mara", "human"), *(Player("Fox", "agent", agent) for agent in agents))
+    assert next_level(players, you, winners, LEVELS) == offered
+
+
+def test_no_stronger_ones_than_the_operator_allows() -> None:
+    players = (Player("Mara", "human"), Player("Fox", "agent", "squire"))
+    assert next_level(players, 0, (0,), ("page", "squire")) is None
+
+
+def test_another_level_plays_only_when_somebody_takes_the_offer_and_is_then_the_usual(house: House) -> None:
+    room = opened(house)
+    won = 0 in room.match.outcome().winners
+    level = "knight" if won else "page"
+    told(house)
+    assert [id for id in room.ended.ways if id.startswith("level.")] == [f"level.{level}"]
+    assert recall(house.stage.folders, room.match.title).chairs[-1].level == "squire"
+    house.to(f"level.{level}")
+    house.keys(ENTER)
+    house.wait(1.0)
+    players = house.top.match.players  # type: ignore[attr-defined]
+    assert {player.agent for player in players if player.kind == "agent"} == {level}
+    assert [player.name for player in players] == [player.name for player in room.match.players]
+    assert {chair.level for chair in recall(house.stage.folders, room.match.title).chairs if chair.kind == "agent"} == {level}
+
+
+def test_where_computers_are_partners_nothing_is_offered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sitting_of("kalyra").people
+    monkeypatch.setattr(doors, "sitting_of", lambda title: sitting_of("kalyra"))
+    assert list(opened(house).ended.ways) == ["again", "change", "watch"]
 
 
 def test_the_rules_button_opens_the_rule_of_the_end(house: House) -> None:
