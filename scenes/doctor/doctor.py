@@ -77,5 +77,5 @@ def _sum(findings: list[Finding]) -> str:
     wrong = sum(finding.health is Health.BAD for finding in findings)
     notes = sum(finding.health is Health.NOTE for finding in findings)
     if wrong:
-        return f"{wrong} essential thing{'s' * (wrong > 1)} must be mended before the game can be played."
+        return f"{wrong} essential thing{'s' * (wrong > 1)} must be mended first."
     return f"Ready to play. {notes} note{'s' * (notes != 1)}." if notes else "Ready to play; nothing to mend."
