@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from games.catalog import TITLES
 from games.kernel.match import Match
-from games.kernel.protocol import option_choices
+from games.kernel.protocol import OptionError, option_choices
 from games.kernel.teaching.lesson import read_lesson
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.rooms.asking import announce
@@ -341,7 +341,11 @@ class Seats(Room):
         self._deal(plan)
 
     def _deal(self, plan: Plan) -> None:
-        match, trouble = new_match(self.stage, self.title, plan)
+        try:
+            match, trouble = new_match(self.stage, self.title, plan)
+        except OptionError:
+            self.refuse(self.say("seats.unfit", n=len(plan.chairs)))
+            return
         self.stage.sound.play("select")
         self.stage.replace(self._table(self.stage, match, seating_of(plan)))
         announce(self.stage, trouble)

@@ -333,6 +333,21 @@ def test_a_chair_is_removed_but_not_below_the_fewest(house: House) -> None:
     assert "at least 2" in room.toast.message
 
 
+def test_choices_that_do_not_fit_so_many_players_are_refused_where_they_are_made(house: House) -> None:
+    house.open(Seats("caledea", table_of))
+    room = seats(house)
+    room.plan.resize(4)
+    room.plan.choose("teams", "three")
+    room.start()
+    house.settle()
+    assert house.top is room
+    assert "4 players" in room.toast.message
+    room.plan.resize(6)
+    room.start()
+    house.settle()
+    assert isinstance(house.top, TableScene)
+
+
 def test_everything_is_reached_by_walking(house: House) -> None:
     house.keys(ENTER)
     focus = seats(house).focus
