@@ -120,8 +120,12 @@ class Twins(Pair):
     def _comes(self, rig: IslandRig) -> None:
         """Somebody is asked, and has lifted the curtain; or the game is over."""
         persons = rig.table.persons
-        covered = lambda: persons.curtain.covers and persons.curtain.seat is not None  # noqa: E731
-        rig.until(lambda: rig.asked() or covered() or rig.match.outcome() is not None, 60, 1 / 8)
+
+        def comes() -> bool:
+            covered = persons.curtain.covers and persons.curtain.seat is not None
+            return rig.asked() or covered or rig.match.outcome() is not None
+
+        rig.until(comes, 60, 1 / 8)
         if persons.curtain.hangs:
             lift(rig)
 
