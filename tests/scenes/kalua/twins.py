@@ -118,9 +118,14 @@ class Twins(Pair):
         return Same(self.twisted.cards)
 
     def _comes(self, rig: IslandRig) -> None:
-        """Somebody is asked, and has lifted the curtain."""
+        """Somebody is asked, and has lifted the curtain; or the game is over."""
         persons = rig.table.persons
-        rig.until(lambda: rig.asked() or (persons.curtain.covers and persons.curtain.seat is not None), 60, 1 / 8)
+
+        def comes() -> bool:
+            covered = persons.curtain.covers and persons.curtain.seat is not None
+            return rig.asked() or covered or rig.match.outcome() is not None
+
+        rig.until(comes, 60, 1 / 8)
         if persons.curtain.hangs:
             lift(rig)
 
@@ -128,4 +133,5 @@ class Twins(Pair):
         self._comes(rig)
         meanwhile()
         self._comes(rig)
-        decide(rig, self.twisted.cards, k)
+        if rig.match.outcome() is None:
+            decide(rig, self.twisted.cards, k)

@@ -146,8 +146,8 @@ class Twins(Pair):
         return Same(self.twisted.cards)
 
     def _comes(self, rig: WarRig) -> None:
-        """Some House is asked, and has lifted the curtain."""
-        rig.until(lambda: rig.asked() or rig.covered(), 60, 1 / 8)
+        """Some House is asked, and has lifted the curtain; or the game is over."""
+        rig.until(lambda: rig.asked() or rig.covered() or rig.match.outcome() is not None, 60, 1 / 8)
         if rig.table.persons.curtain.hangs:
             if not rig.pads:
                 rig.plug()
@@ -157,4 +157,5 @@ class Twins(Pair):
         self._comes(rig)
         meanwhile()
         self._comes(rig)
-        decide(rig, self.secrecy, self.twisted.cards, k)
+        if rig.match.outcome() is None:
+            decide(rig, self.secrecy, self.twisted.cards, k)

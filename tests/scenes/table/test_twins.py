@@ -18,7 +18,7 @@ from tests.scenes.late_workshop import FRAMES, late_pictures
 from tests.scenes.tables import Flat
 from tests.scenes.twins.guessing import Guesser, features, interval
 from tests.scenes.twins.leaks import LEAKS
-from tests.scenes.twins.playing import Pair, compare, ends, pairs, twins
+from tests.scenes.twins.playing import PASSAGES, Pair, compare, ends, pairs, played_out, run, twins
 from tests.scenes.twins.watcher import SPY, Unfit, Watcher, difference
 
 FACE, BACK = 170.0, 110.0
@@ -34,7 +34,8 @@ class OneCard(Scene):
 
     def __init__(self, face: str) -> None:
         self.pieces = Pieces()
-        self.persons = SimpleNamespace(looking=SPY, eyes=None)
+        self.persons = SimpleNamespace(looking=SPY, eyes=None, curtain=SimpleNamespace(hangs=False))
+        self.card = None
         self.minds = SimpleNamespace(thinker=SimpleNamespace(ask=None))
         self.focus = SimpleNamespace(current=None)
         self.pieces.show([card(face, FACE, SPY)], at_once=True)
@@ -120,6 +121,8 @@ def test_a_leak_is_seen_by_the_comparison(leak: str, sense: str) -> None:
     assert found.endswith(f"{sense} differ" + "s" * (sense != "pixels"))
 
 
+COACHED = 5
+"""A pair of Kalua at whose table there is a lesson."""
 FINISHED = {"kalesia": 1, "kalua": 1, "proelio": 4}
 """The first pair of each that comes to its end with several before the screen."""
 
@@ -138,6 +141,23 @@ def test_what_is_open_at_the_end_proves_nothing(monkeypatch: pytest.MonkeyPatch)
         ends(pair)
     monkeypatch.setattr(type(pair), "hides_to_the_end", True)
     assert difference(*ends(pair)) == "frame 0 (results): drawn differs"
+
+
+@pytest.mark.parametrize("title", ["kalua", "proelio"])
+def test_twins_end_with_their_game(title: str, tmp_path: Path) -> None:
+    """Also where others end it while a person would be waited for."""
+    pair = pairs(title, 9)[FINISHED[title]]
+    rig = pair.rig(tmp_path, played_out(pair, tmp_path, False))
+    moves = rig.match.moves
+    pair.turn(rig, 0, lambda: None)
+    assert rig.match.moves == moves
+    rig.close()
+
+
+def test_a_pair_passes_through_all_that_a_secret_could_show_through() -> None:
+    """And the program counts it."""
+    passed = run(pairs("kalua", 20)[COACHED], False, 6).passages
+    assert {what for what in PASSAGES if not passed[what]} == {"results"}
 
 
 def numbers(leak: str | None) -> Guesser:

@@ -166,6 +166,8 @@ def dealing(title: Title) -> Iterator[None]:
 
 
 ROOMS: Final = (pause, rulebook, story, resize, replay)
+PASSAGES: Final = ("decision", "curtain", *(room.__name__ for room in ROOMS), "results", "coach", "hint")
+"""What a secret must not show through."""
 
 
 def asides(rig: Rig, pair: Pair, k: int) -> None:
@@ -224,15 +226,21 @@ def run(pair: Pair, apply: bool, turns: int = 0, *, late: bool = False, pixels: 
     return watcher
 
 
+def played_out(pair: Pair, home: Path, apply: bool) -> Match:
+    """Its game, over. `Unfit`: it does not come to an end."""
+    match = pair.match(home, apply)
+    while match.outcome() is None:
+        if match.moves > LONGEST:
+            raise Unfit
+        seat = match.to_act()[0]
+        match.submit(seat, pair.last(match.view(seat), seat))
+    return match
+
+
 def run_end(pair: Pair, apply: bool, *, pixels: bool = False, leak: Callable[[Rig, bool], None] | None = None) -> Watcher:
     """The game is over, without anybody having seen how, and its results are looked at. `Unfit`: it does not come to an end."""
     with tempfile.TemporaryDirectory() as home:
-        match = pair.match(Path(home), apply)
-        while match.outcome() is None:
-            if match.moves > LONGEST:
-                raise Unfit
-            seat = match.to_act()[0]
-            match.submit(seat, pair.last(match.view(seat), seat))
+        match = played_out(pair, Path(home), apply)
         rig = pair.rig(Path(home), match, **(PAINTED if pixels else {}))
         if leak is not None:
             leak(rig, apply is pair.later)
@@ -273,4 +281,18 @@ def pairs(title: str, count: int, seed: int = 100) -> list[Pair]:
     return list(islice(kind.all(seed), count))
 
 
-__all__ = ["SPY", "Iterable", "Pair", "Unfit", "compare", "difference", "ends", "pairs", "run", "run_end", "twins"]
+__all__ = [
+    "PASSAGES",
+    "SPY",
+    "Iterable",
+    "Pair",
+    "Unfit",
+    "compare",
+    "difference",
+    "ends",
+    "pairs",
+    "played_out",
+    "run",
+    "run_end",
+    "twins",
+]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import Seat
+from scenes.table.people.minds import ADVISER
 from tests.scenes.at_table import AtTable
 
 SPY: Seat = 0
@@ -58,6 +59,9 @@ class Watcher:
         """What began at which frame."""
         self.tiles: list[tuple[Sums, NDArray[np.bool_]]] = []
         """Of every frame: what the window shows, and where the spy peeks."""
+        self.shown = Counter[str]()
+        """How often the curtain came down and a card of the lesson came up."""
+        self._shows: set[str] = set()
         self.spent: list[float] = []
         """Seconds of the processor's time that each frame took."""
         self._asked: list[tuple[Any, ...]] = []
@@ -99,6 +103,12 @@ class Watcher:
         """Whether nobody else sits there: else whatever sounds or shakes is heard by all, also beside a peek."""
         return self.rig.table.persons.eyes is not None
 
+    @property
+    def passages(self) -> Counter[str]:
+        """How often it went through each room, and through what comes over the table."""
+        rooms = Counter(what.split(" ")[0] for what, _ in self.moments)
+        return rooms + self.shown + Counter({"hint": sum(question[1] == ADVISER for question in self._asked)})
+
     def began(self, what: str) -> None:
         """A moment of the game."""
         self.moments.append((what, len(self.frames)))
@@ -109,6 +119,9 @@ class Watcher:
     def note(self) -> None:
         stage, persons = self.rig.stage, self.rig.table.persons
         self.spent.append(time.process_time() - self._before)
+        shows = {what for what, on in (("curtain", persons.curtain.hangs), ("coach", self.rig.table.card is not None)) if on}
+        self.shown.update(shows - self._shows)
+        self._shows = shows
         drawn = tuple(d for d in self.rig.canvas.record if not self.peeked(d.secret))
         written = tuple(w for w in self.rig.canvas.written if not self.peeked(w.secret))
         sounded = [s for s in stage.sound.record if not (self.alone and self.secret(s.secret))]
