@@ -357,6 +357,7 @@ class App:
         stage = self.stage
         if stage.window.refresh():
             self._rescale()
+            give_back()  # pictures of another size would not fill the holes
         elif stage.canvas.surface is not stage.window.surface:
             stage.canvas.retarget(stage.window.surface, stage.metrics)
         elif force:

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from scenes.stage.devices.action import Kind
+from scenes.stage.loop import app
 from scenes.stage.loop.opening import GIVES_WAY
 from scenes.stage.pictures.canvas import NIGHT, Canvas
 from tests.rig import Ear, Rig
@@ -50,6 +51,16 @@ def test_any_size_is_drawn_and_told_to_the_scene(rig: Rig, size: tuple[int, int]
     middle = pygame.Rect(0, 0, int(260 * rig.stage.metrics.S), int(60 * rig.stage.metrics.S))
     middle.center = surface.get_rect().center
     assert pygame.transform.average_color(surface, middle)[:3] != NIGHT
+
+
+def test_what_another_size_leaves_free_goes_back_to_the_system(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[tuple[int, int]] = []
+    monkeypatch.setattr(app, "give_back", lambda: given.append(rig.stage.metrics.size))
+    for size in ((1000, 700), (1000, 700), (900, 600)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        rig.post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+        rig.frames(1)
+    assert given == [(1000, 700), (900, 600)]
 
 
 def test_a_dragged_edge_is_followed(rig: Rig) -> None:
