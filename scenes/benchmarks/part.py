@@ -6,6 +6,7 @@ import os
 import signal
 import stat
 import sys
+import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -14,6 +15,10 @@ from scenes.kiosk.heartbeat import watch_parent
 MEASURING: Final = "measuring "
 """How a line on the error stream begins that tells how far the bench is."""
 TERMINATED: Final = 128 + signal.SIGTERM
+ASKED: Final = 3
+"""How often a part whose bench is gone is asked to leave."""
+PATIENCE: Final = 3.0
+"""Seconds in which it may follow each time."""
 
 
 def begins(what: str) -> None:
@@ -25,8 +30,17 @@ def run(main: Callable[[Sequence[str]], int]) -> None:
     """Runs a part with the words of the command line; its process ends with what it gives."""
     leave_tidily()
     if stat.S_ISFIFO(os.fstat(0).st_mode):  # the bench holds the other end
-        watch_parent(lambda: os.kill(os.getpid(), signal.SIGTERM))
+        watch_parent(_insist_on_leaving)
     sys.exit(main(sys.argv[1:]))
+
+
+def _insist_on_leaving() -> None:
+    """Asks this process to leave tidily, and again where the first word was lost: what is raised while the collector or a
+    library written in C calls back goes no further. Ends it in the end, tidily or not."""
+    for _ in range(ASKED):
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(PATIENCE)
+    os._exit(TERMINATED)
 
 
 def leave_tidily() -> None:
