@@ -14,7 +14,6 @@ from scenes.kalesia.laid.labels import WARNED, labels
 from scenes.kalesia.laid.scoreboard import longest, totals_shown
 from scenes.kalesia.laid.seats import is_ready, to_choose, unmasked, unmasking
 from scenes.kalesia.laid.taught import taught
-from scenes.kalesia.laid.zones import NEWS
 from scenes.kalesia.sight import ForestSight
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -211,12 +210,10 @@ def _adds(view: State, sight: ForestSight, rest: str) -> About:
 
 
 def spots(view: State, sight: ForestSight) -> list[Focusable]:
-    """The heading over the longest lines, and the names below the alliance cards of the end, which are no pieces."""
+    """The names below the alliance cards of the end, which are no pieces."""
     found: list[Focusable] = []
     for label in taught(labels(view, sight), sight):
-        if label.key == "tally":
-            found.append(Focusable("tally.title", Box(label.x - NEWS.w, label.y - 20, NEWS.w, 40)))
-        elif label.key is not None and label.key.startswith("mask.") and label.width is not None:
+        if label.key is not None and label.key.startswith("mask.") and label.width is not None:
             found.append(Focusable(f"{label.key}.name", Box(label.x - label.width / 2, label.y - 20, label.width, 40)))
     return found
 

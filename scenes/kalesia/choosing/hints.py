@@ -21,13 +21,10 @@ def hints(view: State, sight: ForestSight, house: Say) -> HintRows:
 
 def _rows(sight: ForestSight, house: Say) -> list[Row]:
     if sight.asked:
-        if sight.focus in sight.hinted:
-            return [[(Kind.CONFIRM, house("hint.take"))], [(Kind.SELECT, house("hint.hide"))]]
-        choose, advice = (
-            (Kind.CONFIRM, house("hint.choose")),
-            (Kind.SELECT, house("hint.hint" if sight.hint is None else "hint.hide")),
-        )
-        if not sight.picked:
-            return [[choose, advice], [look(house)]]
+        lit = sight.focus in sight.hinted
+        choose = (Kind.CONFIRM, house("hint.take" if lit else "hint.choose"))
+        advice = (Kind.SELECT, house("hint.hint" if sight.hint is None else "hint.hide"))
+        if lit or not sight.picked:
+            return [[choose, advice], [look(house)]] if sight.hint is None else [[choose], [advice]]
         return [[choose, (Kind.ALT, house("hint.done"))], [(Kind.BACK, house("hint.unpick")), advice]]
     return while_waiting(house) if sight.idle else while_shown(house)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.kalesia.state import State
 from scenes.kalesia.laid.grid import contested
 from scenes.kalesia.laid.hand import open_hand
@@ -9,6 +11,9 @@ from scenes.kalesia.paint.palette import KALESIA
 from scenes.table.face import Prompt
 from scenes.table.people.seating import people
 from scenes.table.sight import Sight
+
+TAKEN: Final = ("area_conquered", "colony_placed", "forest_flipped", "threat_changed")
+"""Moments at which an area has just been taken."""
 
 
 def prompt(view: State, sight: Sight) -> Prompt:
@@ -21,12 +26,14 @@ def sentence(view: State, sight: Sight) -> str:
     say = sight.say
     cell = contested(view)
     area = say(f"area.{view.area}")
-    if sight.kind in ("totals_counted", "area_conquered"):
+    if sight.kind == "totals_counted":
         return str(say("prompt.counting", name=area))
+    if sight.kind in TAKEN and view.log:
+        return _taken(view, sight)
     if sight.kind == "weapons_revealed":
         return str(say("prompt.reveal"))
     if sight.kind in ("round_ended", "weapons_passed", "weapons_taken_back"):
-        return str(say("prompt.passing"))
+        return _passing(view, sight)
     if view.phase == "over":
         return _prompt_at_the_end(view, sight)
     if sight.choosing is not None and open_hand(view, sight) == sight.choosing:
@@ -34,6 +41,21 @@ def sentence(view: State, sight: Sight) -> str:
     if cell is None or sight.kind not in ("", "weapons_committed"):
         return area
     return _prompt_for_all(view, sight)
+
+
+def _taken(view: State, sight: Sight) -> str:
+    """Who has taken the area, and how narrowly."""
+    hand = view.log[-1]
+    first, second, _ = sorted(hand.totals.values(), reverse=True)
+    how = "tie" if first == second else hand.winner
+    return sight.say(f"prompt.taken.{how}", name=sight.say(f"area.{hand.area}"), a=first, b=second)
+
+
+def _passing(view: State, sight: Sight) -> str:
+    """Where the weapons left over go; to the one person who looks, where theirs do."""
+    if sight.eyes is None or sight.secrecy != "open":
+        return sight.say("prompt.passing")
+    return sight.say("prompt.passing.yours", name=sight.name(view.left_of(sight.eyes)))
 
 
 def _prompt_at_the_end(view: State, sight: Sight) -> str:

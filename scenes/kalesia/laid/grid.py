@@ -175,21 +175,10 @@ def _temples(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
         return
     winner = view.owner[lines[0][0]]
     assert winner is not None, "a line has an owner"
-    for cell in dict.fromkeys(line[1] for line in lines):
-        x, y = zones.cell(cell).centre
-        w, h = TEMPLE
-        foot = zones.cell(cell).bottom + FOOT
-        yield centred(
-            f"temple.{cell}",
-            temples.temple(alliance=winner, w=w, h=h),
-            x,
-            foot - h / 2,
-            w,
-            h,
-            LAYER_END,
-            group="temple",
-            come=(x, y + 60),
-        )
+    middle = zones.cell(lines[0][1])  # one temple, however many lines (KALESIA-602, R4)
+    (x, y), (w, h) = middle.centre, TEMPLE
+    temple, foot = temples.temple(alliance=winner, w=w, h=h), middle.bottom + FOOT
+    yield centred(f"temple.{lines[0][1]}", temple, x, foot - h / 2, w, h, LAYER_END, group="temple", come=(x, y + 60))
     for cell in dict.fromkeys(cell for line in lines for cell in line):
         box = zones.cell(cell)
         yield centred(f"ring.line.{cell}", shell.ring(w=box.w, h=box.h, radius=11), *box.centre, box.w, box.h, LAYER_END - 2)

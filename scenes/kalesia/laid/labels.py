@@ -9,13 +9,12 @@ from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from scenes.kalesia.laid import adding, own_alliance
 from scenes.kalesia.laid.grid import banner_up
-from scenes.kalesia.laid.scoreboard import badge_px, tally_at, totals_shown
-from scenes.kalesia.laid.seats import mask_at, mask_name, unmasking, words_left, words_width
-from scenes.kalesia.laid.zones import BANNER, CORNER_W, NEWS, Zones, column
+from scenes.kalesia.laid.scoreboard import badge_px, tally_at, tally_box, totals_shown
+from scenes.kalesia.laid.seats import has_taken, mask_at, mask_name, unmasking, words_left, words_width
+from scenes.kalesia.laid.zones import BANNER, CORNER_W, TALLY_HEAD, Zones, column
 from scenes.kalesia.layout import zones_for
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
-from scenes.stage.loop.metrics import SAFE
 from scenes.table.laid.labels import Label
 from scenes.table.sight import Sight
 
@@ -106,10 +105,11 @@ def _columns(view: State, sight: Sight) -> Iterator[Label]:
     for alliance in ALLIANCES:
         box = column(alliance)
         name = sight.say(f"alliance.{alliance}")
-        yield Label(name, box.x + 88, box.y + 54, 28, "ui_bold", CREAM, width=box.w - 176, key=f"column.{alliance}")
+        ink, gold = (SHELL.ink, SHELL.heading) if has_taken(view, sight, alliance) else (CREAM, ACCENT)
+        yield Label(name, box.x + 88, box.y + 54, 28, "ui_bold", ink, width=box.w - 176, key=f"column.{alliance}")
         if alliance in shown:
             number = str(_climbing(shown, alliance, sight))
-            yield Label(number, box.right - 26, box.y + 54, 60, "num", ACCENT, "right", key=f"column.total.{alliance}")
+            yield Label(number, box.right - 26, box.y + 54, 60, "num", gold, "right", key=f"column.total.{alliance}")
 
 
 def _received(view: State, sight: Sight) -> Iterator[Label]:
@@ -157,6 +157,5 @@ def warned(view: State) -> bool:
 def _tally(view: State, sight: Sight, zones: Zones) -> Iterator[Label]:
     place = tally_at(sight, zones)
     if place is not None:
-        yield Label(
-            sight.say("tally.title"), SAFE.right, place[1] - 30, 28, "ui", SOFT, "right", width=NEWS.w, shadow=0.8, key="tally"
-        )
+        x, y = tally_box(place).centre[0], place[1] - TALLY_HEAD / 2
+        yield Label(sight.say("tally.title"), x, y, 28, "ui", SOFT, "center", width=220, key="tally")

@@ -9,11 +9,12 @@ from typing import Final
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import LINES
 from games.kalesia.state import State
-from scenes.kalesia.laid.zones import TALLY_STEP, Zones
+from scenes.kalesia.laid.zones import TALLY_HEAD, TALLY_STEP, Zones
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.sight import Sight
@@ -73,9 +74,14 @@ def scoreboard(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
 
 
 def tally_at(sight: Sight, zones: Zones) -> tuple[float, float] | None:
-    """Where the tally stands; None where nobody wants it, and while a hint in large words needs its place."""
-    large_hint = sight.hint is not None and not sight.hint.teaches and sight.text_scale > 1
-    return zones.tally if sight.aids and not large_hint else None
+    """Where the tally stands; None where nobody wants it, and while a hint needs its place."""
+    hinted = sight.hint is not None and not sight.hint.teaches
+    return zones.tally if sight.aids and not hinted else None
+
+
+def tally_box(place: tuple[float, float]) -> Box:
+    """The board of the tally, with room for its heading above the rows."""
+    return Box(place[0], place[1] - TALLY_HEAD, SAFE.right - place[0], TALLY_HEAD + len(ALLIANCES) * TALLY_STEP + 6)
 
 
 def tally(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
@@ -83,18 +89,20 @@ def tally(view: State, sight: Sight, zones: Zones) -> Iterator[Piece]:
     place = tally_at(sight, zones)
     if place is None:
         return
+    box = tally_box(place)
+    board = shell.panel(w=box.w, h=box.h, color=KALESIA.plate, radius=18, thick=5, level=3)
+    yield centred("tally.title", board, *box.centre, box.w, box.h, LAYER - 1)
     owner, (x, y) = tuple(view.owner), place
     for row, alliance in enumerate(ALLIANCES):
         middle = y + (row + 0.5) * TALLY_STEP
-        yield centred(
-            f"tally.badge.{alliance}", alliances.alliance_badge(alliance=alliance, px=50), x + 52, middle, 50, 50, LAYER
-        )
+        badge = alliances.alliance_badge(alliance=alliance, px=44)
+        yield centred(f"tally.badge.{alliance}", badge, x + 44, middle, 44, 44, LAYER)
         filled = longest(owner, alliance)
         for i in range(3):
             yield centred(
                 f"tally.{alliance}.{i}",
                 marks.tally(filled=i < filled, px=36),
-                x + 122 + i * 52,
+                x + 106 + i * TALLY_STEP,
                 middle,
                 36,
                 36,

@@ -12,6 +12,7 @@ from scenes.kalesia.laid.cards import alliance_card, card_back, weapon
 from scenes.kalesia.laid.zones import COLUMN_CARD, Zones, card_in_column, column
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.pieces.piece import centred
@@ -348,21 +349,26 @@ def aside_card(view: State, sight: Sight) -> Iterator[Piece]:
         yield card_back("mask.aside", "alliance", x, y, w, LAYER_FLIGHT)
 
 
-def column_art(alliance: Alliance) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The arguments of a column's board and of its badge."""
+def column_art(alliance: Alliance, won: bool = False) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The arguments of a column's board and of its badge; the winner's is of the warm paper."""
     box = column(alliance)
-    board = {"w": box.w, "h": box.h, "color": KALESIA.plate, "radius": 20, "thick": 6, "level": 3}
+    look = {"color": SHELL.ribbon, "edge": SHELL.gold_deep} if won else {"color": KALESIA.plate}
+    board = {"w": box.w, "h": box.h, "radius": 20, "thick": 6, "level": 3, **look}
     return board, {"alliance": alliance, "px": 68}
+
+
+def has_taken(view: State, sight: Sight, alliance: Alliance) -> bool:
+    """Whether it is shown just now that the area goes to that alliance."""
+    return sight.kind == "area_conquered" and bool(view.log) and view.log[-1].winner == alliance
 
 
 def columns(view: State, sight: Sight) -> Iterator[Piece]:
     """The three columns below the board in which weapons are counted."""
     if sight.kind not in ("weapons_revealed", "totals_counted", "area_conquered"):
         return
-    winner = view.log[-1].winner if view.log and sight.kind == "area_conquered" else None
     for alliance in ALLIANCES:
         box = column(alliance)
-        won = winner == alliance
-        board, badge = column_art(alliance)
+        won = has_taken(view, sight, alliance)
+        board, badge = column_art(alliance, won)
         yield centred(f"column.{alliance}", shell.panel(**board), *box.centre, box.w, box.h, 38, scale=1.03 if won else 1.0)
         yield centred(f"column.badge.{alliance}", alliances.alliance_badge(**badge), box.x + 46, box.y + 54, 68, 68, 39)

@@ -63,8 +63,9 @@ WINGS: Final = (Box(1392, 470, 180, 262),)
 HINTS: Final = Box(1400, 932, 424, 94)
 PLATE_W: Final = 312
 CORNER_W: Final = 356
-TALLY_STEP: Final = 52
-TALLY_BELOW: Final = 84
+TALLY_STEP: Final = 48
+TALLY_HEAD: Final = 52
+TALLY_BELOW: Final = 86
 """From the lowest plate of the right wing down to it: its heading lies between."""
 MOST_TALLIED: Final = 5
 """At a table of more there is no room for it."""

@@ -95,11 +95,11 @@ def _grid(view: State) -> Iterator[Prop]:
             yield Prop.of(f"veil:{cell}", veil, box.centre[0], box.centre[1] + CORE / 2, box.w, box.h + CORE, 11)
         elif won:
             yield Prop.of(f"ring:{cell}", shell.ring(w=box.w, h=box.h, radius=11), *box.centre, box.w, box.h, 12)
-    for line in over(view).lines:
+    for line in over(view).lines[:1]:
         box = _cell(line[1])
         w, h = box.w * 1.16, box.h * 1.42
         temple = temples.temple(alliance=over(view).winner, w=round(w), h=round(h))
-        yield Prop.of(f"temple:{line[1]}", temple, box.centre[0], box.bottom + 6 - h / 2, w, h, 13)
+        yield Prop.of("temple", temple, box.centre[0], box.bottom + 6 - h / 2, w, h, 13)
 
 
 # -- the last hand -----------------------------------------------------------------------------------------------------

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.kalua.content import cards
-from games.kalua.moves import KaluaMove, PlayCard
+from games.kalua.moves import CallConvert, KaluaMove, PlayCard
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, lines, words_of
-from scenes.kalua.laid.forecast import LEAST, SENTENCE, Outlook, because, outlook_of, preview_box
+from scenes.kalua.laid.forecast import LEAST, SENTENCE, Outlook, because, done_at_convert, outlook_of, preview_box
 from scenes.kalua.layout import zones_for
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.sight import IslandSight, asked
@@ -29,9 +29,11 @@ def advised(view: State, sight: IslandSight, move: Move, reason: str) -> str:
     ahead = outlook_of(view, seat, move)
     numbers = "; ".join(_numbers(view, sight, seat, ahead))
     own = isinstance(move, PlayCard) and cards()[move.card].kind != "local" and numbers
-    why = because(sight, ahead, seat) if own else reason
-    said = _named(view, sight, seat, move), sight.say("advice.numbers", numbers=numbers) if numbers else "", why
-    return SENTENCE.join(filter(None, said))
+    why = because(sight, ahead, seat) if own or isinstance(move, CallConvert) else reason
+    counted = sight.say("advice.numbers", numbers=numbers) if numbers else ""
+    if isinstance(move, CallConvert):
+        counted = sight.say("advice.convert", does=done_at_convert(sight, ahead.families(view, seat)[0]))
+    return SENTENCE.join(filter(None, (_named(view, sight, seat, move), counted, why)))
 
 
 def _named(view: State, sight: IslandSight, seat: Seat, move: KaluaMove) -> str:

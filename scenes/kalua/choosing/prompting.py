@@ -6,6 +6,7 @@ from games.kalua.state import State
 from scenes.kalua.choosing.menu import BELIEVER, has_levels
 from scenes.kalua.emblems import CARDS, PHASES
 from scenes.kalua.laid.phases import PHASE_OF
+from scenes.kalua.laid.volley import EFFECT, shown_card
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.headlines import banner
 from scenes.kalua.sight import IslandSight, asked, waiting
@@ -32,7 +33,24 @@ def sentence(view: State, sight: IslandSight) -> str:
     outcome = view.outcome()
     if outcome is not None:
         return winners_named(view, outcome, sight.players, sight.words)
-    seat = next(iter(waiting(view)), view.active)
+    return _shown(view, sight) or _turn(view, sight)
+
+
+def _shown(view: State, sight: IslandSight) -> str:
+    """Whose card is played or takes effect; in phases 4 and 5, which are nobody's turn, the phase."""
+    if sight.event is None:
+        return ""
+    place = shown_card(view, sight) if sight.kind == "card_played" or view.phase in EFFECT else None
+    if place is not None:
+        played = view.volley[place]
+        return sight.say("prompt.asked", name=sight.name(played.seat), question=sight.say(f"card.{played.card}"))
+    phase = PHASE_OF.get(view.phase)
+    return sight.say(f"phase.{phase}") if phase in ("convert", "pray") else ""
+
+
+def _turn(view: State, sight: IslandSight) -> str:
+    """Whose deed is shown, else who decides."""
+    seat = getattr(sight.event, "seat", next(iter(waiting(view)), view.active))
     return sight.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat))
 
 

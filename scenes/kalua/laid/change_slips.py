@@ -12,6 +12,7 @@ from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.laid import pictures
+from scenes.kalua.laid.volley import EFFECT
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
@@ -26,6 +27,8 @@ BELOW: Final = 50.0
 """How far below the ground of its village a slip lies."""
 ABOVE_TRACK: Final = 32.0
 """The same at the foot of the island, where gods stand on the stones below."""
+ABOVE: Final = 156.0
+"""How far above the ground where another village lies below, to whose people it would seem to belong."""
 ICON: Final = 40
 HAPPY, SAD = "happy", "sad"
 
@@ -67,14 +70,18 @@ def _converted(event: events.ConvertPool) -> list[Change]:
 
 def cause_now(view: State, sight: IslandSight) -> str:
     """The emblem of the card that takes effect; in phase 2 that of the Leaders."""
-    if view.volley and view.resolving < len(view.volley) and view.phase in ("resolve", "target", "amulets", "discard"):
+    if view.volley and view.resolving < len(view.volley) and view.phase in EFFECT:
         return CARDS[view.current.card]
     return "leader" if view.phase == "leader" else ""
 
 
 def slip_at(zones: Zones, seat: Seat) -> tuple[float, float]:
     place = zones.village(seat)
-    return place.ground[0], place.ground[1] + (BELOW if place.side else ABOVE_TRACK)
+    x, y = place.ground
+    lower = (zones.village(other).ground for other in range(zones.n) if zones.village(other).side == place.side)
+    if any(below > y for _, below in lower):
+        return x, y - ABOVE
+    return x, y + (BELOW if place.side else ABOVE_TRACK)
 
 
 def change_pieces(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:

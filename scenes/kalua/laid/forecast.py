@@ -4,7 +4,7 @@ considered; where its god would stand; and what that comes to, in words (11.1 of
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.kalua.content import cards
 from games.kalua.effects import affected, loss
@@ -23,6 +23,7 @@ from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.sight import IslandSight, asked, card_of
 from scenes.kalua.zones import LINES, NEWS, Zones
 from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.motion import SWAP
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
@@ -30,6 +31,8 @@ LAYER: Final = 12
 QUIET, CHANGED, H = 96.0, 172.0, 38.0
 """Width of a chip with one number and with two, and its height."""
 ICON: Final = 30
+BESIDE, BESIDE_QUIET = 14.0, 50.0
+"""How far from the middle of the god's disc it begins."""
 NOW, ARROW, THEN = 84.0, 104.0, 122.0
 """Where, from the left of a chip, the first number ends, the arrow stands, and the second begins."""
 SENTENCE: Final = "\n"
@@ -109,11 +112,12 @@ def preview_secret(view: State, sight: IslandSight) -> Seat | None:
 
 
 def chip_box(zones: Zones, seat: Seat, changed: bool, text_scale: float) -> Box:
-    """Under the tag with the families. Its end towards the middle of the island stays where it is."""
-    x, y = tag_at(zones, seat)
+    """Under the tag with the families, beside the god's disc and towards the middle of the island."""
+    place = zones.village(seat)
     w, h = round((CHANGED if changed else QUIET) * text_scale), round(H * text_scale)
-    left = {-1: x + CHANGED / 2 - w, 0: x - 28, 1: x - CHANGED / 2}[zones.village(seat).side]
-    return Box(left, y + 21, w, h)
+    off = BESIDE if changed else BESIDE_QUIET
+    left = place.totem[0] + (-off - w if place.side > 0 else off)
+    return Box(left, tag_at(zones, seat)[1] + 21, w, h)
 
 
 def forecast_pieces(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
@@ -123,9 +127,10 @@ def forecast_pieces(view: State, sight: IslandSight, zones: Zones) -> Iterator[P
         box = chip_box(zones, seat, now != then, sight.text_scale)
         look = {"w": box.w, "h": box.h, "color": KALUA.accent if now != then else KALUA.paper}
         text = sight.say("focus.outlook", name=sight.name(seat), now=signed(now), then=signed(then))
-        yield centred(f"forecast.{seat}", "chip", *box.centre, box.w, box.h, LAYER, art=look, secret=secret, text=text)
+        still: dict[str, Any] = {"secret": secret, "motion": SWAP}  # it would fly over its numbers
+        yield centred(f"forecast.{seat}", "chip", *box.centre, box.w, box.h, LAYER, art=look, text=text, **still)
         picture = pictures.emblem("people", ICON, KALUA.ink, KALUA.ink)
-        yield centred(f"forecast.icon.{seat}", picture, box.x + 26, box.centre[1], ICON, ICON, LAYER + 1, secret=secret)
+        yield centred(f"forecast.icon.{seat}", picture, box.x + 26, box.centre[1], ICON, ICON, LAYER + 1, **still)
 
 
 def forecast_labels(view: State, sight: IslandSight, zones: Zones) -> Iterator[Label]:
@@ -172,10 +177,15 @@ def preview(view: State, sight: IslandSight) -> str:
 
 def at_convert(sight: IslandSight, now: int, then: int) -> str:
     """At "Convert!" you win 2, instead of losing 1."""
-    does = sight.say(f"preview.then.{_way(then)}", n=abs(then))
+    does = done_at_convert(sight, then)
     if now == then:
         return sight.say("preview.same", does=does)
     return sight.say("preview.changed", does=does, instead=sight.say(f"preview.instead.{_way(now)}", n=abs(now)))
+
+
+def done_at_convert(sight: IslandSight, change: int) -> str:
+    """What you do then: win 2 families."""
+    return sight.say(f"preview.then.{_way(change)}", n=abs(change))
 
 
 def _way(change: int) -> str:

@@ -14,6 +14,7 @@ from scenes.kalua.sight import IslandSight
 from scenes.kalua.zones import PHASES, ROUND
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.motion import SWAP
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
@@ -57,12 +58,13 @@ def phases(view: State, sight: IslandSight) -> Iterator[Piece]:
         if lit:
             look = {"w": box.w, "h": box.h, "color": KALUA.accent}
         text = sight.say("focus.phase", phase=phase)
-        yield centred(f"phase.{phase}", "chip" if lit else "pip", x, y, box.w, box.h, LAYER, art=look, text=text)
+        paper = "chip" if lit else "pip"
+        yield centred(f"phase.{phase}", paper, x, y, box.w, box.h, LAYER, art=look, text=text, motion=SWAP)
         ink, px = KALUA.ink if lit else SHELL.text_lo, NOW_ICON if lit else THEN_ICON
         if lit and sight.text_scale > ROOMY:
             continue
         picture = pictures.emblem(EMBLEMS[phase], px, ink, ink)
-        yield centred(f"phase.icon.{phase}", picture, box.x + box.h / 2, y, px, px, LAYER + 1)
+        yield centred(f"phase.icon.{phase}", picture, box.x + box.h / 2, y, px, px, LAYER + 1, motion=SWAP)
     look = {"w": ROUND.w, "h": ROUND.h, "color": KALUA.plate, "radius": 18, "thick": 5, "level": 2}
     yield centred("round", "board", *ROUND.centre, ROUND.w, ROUND.h, LAYER, art=look)
 

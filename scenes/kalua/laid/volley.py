@@ -16,6 +16,7 @@ from scenes.kalua.sight import IslandSight
 from scenes.kalua.zones import CARD, ROW, Zones
 from scenes.paint.palette import SEATS, SHELL
 from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.motion import SWAP
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
@@ -29,6 +30,8 @@ WORDS: Final = 75.0
 WIDER: Final = 0.65
 """How much of what larger words need the pile takes from the sea."""
 FAINT: Final = 110
+EFFECT: Final = ("resolve", "target", "amulets", "discard")
+"""The states in which a card takes effect."""
 
 
 class Row(NamedTuple):
@@ -77,11 +80,11 @@ def _board(first: Box, count: int) -> Piece:
 
 def done(view: State, i: int) -> bool:
     """Whether that card has taken effect."""
-    return view.phase in ("resolve", "target", "amulets", "discard") and i < view.resolving
+    return view.phase in EFFECT and i < view.resolving
 
 
 def takes_effect(view: State, i: int) -> bool:
-    return view.phase in ("resolve", "target", "amulets", "discard") and i == view.resolving
+    return view.phase in EFFECT and i == view.resolving
 
 
 def _card_row(view: State, sight: IslandSight, zones: Zones, row: Row, box: Box) -> Iterator[Piece]:
@@ -112,7 +115,7 @@ def _empty_row(row: Row, box: Box) -> Iterator[Piece]:
     yield _badge(f"awaited.{row.seat}", row.seat, box, alpha=255 if row.asked else FAINT)
     if row.asked:
         look = {"w": box.w, "h": box.h, "color": KALUA.paper}
-        yield centred("asked", "chip", *box.centre, box.w, box.h, LAYER, art=look)
+        yield centred("asked", "chip", *box.centre, box.w, box.h, LAYER, art=look, motion=SWAP)
     name = "hourglass" if row.asked else "cross" if row.passed else ""
     if name:
         ink = KALUA.ink if row.asked else SHELL.text_lo
@@ -165,14 +168,14 @@ def lifted(view: State, sight: IslandSight, zones: Zones) -> Iterator[Piece]:
 
 
 def shown_card(view: State, sight: IslandSight) -> int | None:
-    """Its place in the volley: the one under the cursor, the one that takes effect, the newest while it is played, else
-    the first, which all others answer."""
+    """Its place in the volley: at rest the one under the cursor, the one that takes effect, the newest while it is played,
+    else the first, which all others answer."""
     if not view.volley:
         return None
-    number = sight.at(f"volley.{view.volley_no}")
+    number = sight.at(f"volley.{view.volley_no}") if sight.event is None else None
     if number is not None and number < len(view.volley):
         return number
-    if view.phase in ("resolve", "target", "amulets", "discard"):
+    if view.phase in EFFECT:
         return view.resolving if view.resolving < len(view.volley) else None
     return len(view.volley) - 1 if sight.kind == "card_played" else 0
 

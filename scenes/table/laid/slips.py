@@ -11,6 +11,7 @@ from games.kernel.protocol import Seat
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.motion import SWAP
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.labels import Label
@@ -66,11 +67,11 @@ class Slip:
         return lettering.fill(text, self._width(icon), room, SIZE, ROLE, LEADING)
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
-        """Its paper and emblem."""
+        """Its paper and emblem. Neither flies: it would go over the words."""
         icon = self._emblem(text, icon, lettering)
         box = self.box(text, icon, lettering)
         art = {"w": box.w, "h": box.h, "radius": 18, "thick": 5, "level": 3, **self.art}
-        yield centred(self.id, shell.panel(**art), *box.centre, box.w, box.h, self.layer, secret=secret)
+        yield centred(self.id, shell.panel(**art), *box.centre, box.w, box.h, self.layer, secret=secret, motion=SWAP)
         if icon and self.icon:
             x = box.x + self.margin - 4 + self.icon / 2
             yield centred(
@@ -81,6 +82,7 @@ class Slip:
                 self.icon,
                 self.icon,
                 self.layer + 1,
+                motion=SWAP,
             )
 
     def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:

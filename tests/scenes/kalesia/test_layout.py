@@ -10,10 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
+from games.kalesia.events import AreaConquered, WeaponsPassed
 from games.kalesia.faces import FACES
 from games.kalesia.moves import ChooseWeapons
 from games.kernel.protocol import HIDDEN, Event, Seat
 from scenes.kalesia.choosing.choice import WeaponChoice
+from scenes.kalesia.choosing.hints import hints
+from scenes.kalesia.choosing.prompting import sentence
 from scenes.kalesia.laid.hand import face_of
 from scenes.kalesia.laid.labels import labels
 from scenes.kalesia.laid.zones import (
@@ -31,18 +34,21 @@ from scenes.kalesia.laid.zones import (
     fan,
 )
 from scenes.kalesia.layout import layout, zones_for
+from scenes.kalesia.show.telling import news
+from scenes.kalesia.sight import ForestSight
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import SAFE, Box, Metrics
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pieces.pieces import Piece
-from scenes.stage.words.lettering import MINIMUM, Lettering
-from scenes.stage.words.words import Words
+from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
+from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.hint_rows import hint_rows, width_of
 from scenes.table.laid.labels import boxes, set_lines
 from scenes.table.people.advice import Hint
 from scenes.table.sight import Sight
 from tests.scenes.kalesia.moments import game, sights
+from tests.scenes.tables import ENGLISH, seated
 
 SEATS = range(2, 11)
 SCALES = (1.0, 1.15, 1.3)
@@ -253,6 +259,20 @@ def test_hints_begin_beside_a_full_hand(hand: DeviceKind, language: str, scale: 
         assert row.left >= HAND.right - 8, "its sign begins eight units after what can be clicked"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("hand", [DeviceKind.PAD, DeviceKind.KEYS, DeviceKind.MOUSE])
+def test_a_hint_can_be_hidden_wherever_the_cursor_goes(hand: DeviceKind, language: str, lettering: Lettering) -> None:
+    lettering.resize(1.0, 1.0)
+    view, event = next(seen for seen in all_moments(5, 0, 1) if seen[1] is None)
+    seen = next(sights(view, event, 0, 5))
+    hint = Hint(0, ("hand.C1.0",), "why")
+    for focus in ("hand.C1.0", "hand.F1.0"):
+        asked = replace(seen, choosing=0, idle=True, hint=hint, hinted=hint.pieces, focus=focus)
+        rows = hints(view, ForestSight(**asked.known()), Words(language).say).rows
+        shown = [sign.kind for row in hint_rows(list(rows), None, hand, lettering) for sign in row.items]
+        assert sorted(shown) == sorted([Kind.CONFIRM, Kind.SELECT]), focus
+
+
 @pytest.mark.parametrize("n", SEATS)
 def test_seats_lie_clockwise(n: int) -> None:
     """Up the left wing, then down the right one: the left neighbour is the next one clockwise."""
@@ -342,8 +362,59 @@ def test_the_newest_event_stays_on_its_paper(scale: float, lettering: Lettering)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])
-def test_a_hint_in_large_words_does_not_lie_half_over_the_tally(scale: float) -> None:
+def test_a_hint_does_not_lie_half_over_the_tally(scale: float) -> None:
     view, event = all_moments(5, 0, 1)[40]
-    hinted = replace(next(sights(view, event, 0, 5, scale)), hint=Hint(0, (), "why"))
-    there = any(piece.id.startswith("tally") for piece in layout(view, hinted))
-    assert there == (scale == 1.0) == any(label.key == "tally" for label in labels(view, hinted))
+    plain = next(sights(view, event, 0, 5, scale))
+    for seen, stands in ((plain, True), (replace(plain, hint=Hint(0, (), "why")), False)):
+        assert any(piece.id.startswith("tally") for piece in layout(view, seen)) == stands
+        assert any(label.key == "tally" for label in labels(view, seen)) == stands
+
+
+@pytest.mark.parametrize("n", SEATS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_news_of_a_game_is_told_whole(n: int, language: str, lettering: Lettering) -> None:
+    words = Words(language)
+    for scale in SCALES:
+        lettering.resize(1.0, scale)
+        for view, event in all_moments(n, 0, n):
+            told = news(event, view, seated(n, 1), words) if event is not None else None
+            if told is not None and told.loud:
+                lines = set_lines(NEWS_SLIP.label(told.text, told.icon, lettering), lettering)
+                assert not any(isinstance(line, Shortened) for line, _, _ in lines), (scale, told.text, lines)
+
+
+def test_the_ribbon_says_who_took_the_area_and_its_column_is_lit() -> None:
+    ways = set()
+    for seed in range(4):
+        for view, event in all_moments(5, 0, seed):
+            if not isinstance(event, AreaConquered):
+                continue
+            first, second, _ = sorted(view.log[-1].totals.values(), reverse=True)
+            side = {"C": "Centaurs take", "M": "Mermaids take", "F": "The Forest takes"}[event.winner]
+            area = ENGLISH.of("kalesia", f"area.{event.area}")
+            text = f"A tie at {first}: the Forest takes {area}" if first == second else f"{side} {area}, {first} to {second}"
+            (seen,) = sights(view, event, 0, 5)
+            assert sentence(view, seen) == text
+            columns = {p.id[-1]: p.picture[1]["color"] for p in layout(view, seen) if p.id in {f"column.{a}" for a in "CMF"}}
+            plain = columns[min(set("CMF") - {event.winner})]
+            assert [side for side, color in columns.items() if color != plain] == [event.winner]
+            ways.add("tie" if first == second else event.winner)
+    assert ways == {"C", "M", "F", "tie"}
+
+
+def test_who_looks_alone_is_told_where_the_weapons_left_over_go() -> None:
+    view, event = next(seen for seen in all_moments(5, 0, 1) if isinstance(seen[1], WeaponsPassed))
+    seen = next(sights(view, event, 0, 5))
+    assert sentence(view, seen) == "You pass the three you kept to Noor"
+    assert sentence(view, replace(seen, eyes=None)) == "Three unplayed weapons go to the left"
+
+
+def test_one_temple_stands_however_many_lines_are_done() -> None:
+    found = 0
+    for seed in range(60):
+        view, _ = all_moments(3, 0, seed)[-1]
+        if view.result.reason == "temple" and len(view.result.lines) > 1:
+            (seen,) = sights(view, None, 0, 3)
+            assert len([piece for piece in layout(view, seen) if piece.id.startswith("temple")]) == 1
+            found += 1
+    assert found

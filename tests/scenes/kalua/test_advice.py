@@ -23,6 +23,9 @@ from tests.scenes.kalua.test_hand import until_play
 from tests.scenes.kalua.test_outlook import play_view, rich
 
 MINUS = "\N{MINUS SIGN}"
+NBSP = "\N{NO-BREAK SPACE}"
+ARROW = f"{NBSP}→{NBSP}"
+"""Between two numbers that no line break parts."""
 
 
 def test_a_hint_says_the_move_its_price_its_numbers_and_why() -> None:
@@ -33,11 +36,17 @@ def test_a_hint_says_the_move_its_price_its_numbers_and_why() -> None:
     said = advised(table, seen, play_card("great_feast", 6), "because so").split(SENTENCE)
     assert said == [
         "Play Great Feast for 6 prayers.",
-        f"If nobody answers: families {MINUS}2 → +3; prayers +6 → +3.",
+        f"If nobody answers: families {MINUS}2 → +3; prayers +6 → +3.".replace(" → ", ARROW)
+        .replace("families ", f"families{NBSP}")
+        .replace("prayers ", f"prayers{NBSP}"),
         "You are the happiest, and win what others lose.",
     ]
     assert advised(table, seen, play_card("flood", 4), "because so").split(SENTENCE)[1:] == ["because so"]
-    assert advised(table, seen, CONVERT, "because so").split(SENTENCE) == ["Convert!", "because so"]
+    assert advised(table, seen, CONVERT, "because so").split(SENTENCE) == [
+        "Convert!",
+        "Now you lose 2 families.",
+        "You are the unhappiest: two of yours leave.",
+    ]
 
 
 def test_hints_of_leaders_say_what_they_change() -> None:
@@ -48,7 +57,7 @@ def test_hints_of_leaders_say_what_they_change() -> None:
             said = advised(view, seen, move, "why")
             ahead = outlook_of(view, seat, move)
             now, then = ahead.families(view, seat)
-            assert now == then or f"{abs(now)} → " in said
+            assert now == then or f"{abs(now)}{ARROW}" in said
             assert said.endswith("why")
 
 

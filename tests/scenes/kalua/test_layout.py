@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -10,14 +11,19 @@ from typing import Any
 import pytest
 
 from games.kalua.content import cards
+from games.kalua.events import Income, LeaderActed
 from games.kalua.moves import BuyCard
 from games.kalua.state import State
 from games.kalua.table import Played
+from games.kalua.volley_events import CardPlayed, HappinessChanged, TempleBuilt
 from games.kernel.protocol import text_of
 from scenes.kalua.choosing.choice import GodChoice
 from scenes.kalua.choosing.menu import lines
 from scenes.kalua.choosing.prompting import sentence
+from scenes.kalua.face import NEWS_SLIP
+from scenes.kalua.laid.change_slips import SLIP, slip_at
 from scenes.kalua.laid.forecast import warning
+from scenes.kalua.laid.island import tag_at
 from scenes.kalua.laid.lights import lights
 from scenes.kalua.laid.menu import line_box, list_labels
 from scenes.kalua.laid.volley import volley_labels
@@ -30,6 +36,7 @@ from scenes.stage.words.words import Words
 from scenes.table.laid.labels import Label, boxes, set_lines
 from tests.clauses import clause
 from tests.scenes.kalua.moments import decisions, game, openings, sight, sights
+from tests.scenes.tables import ENGLISH
 
 SEATS = range(2, 6)
 SCALES = (1.0, 1.15, 1.3)
@@ -304,6 +311,18 @@ def test_the_card_under_the_cursor_is_lifted() -> None:
         assert [piece.picture[1]["id"] for piece in lifted] == [played.card]
 
 
+def test_while_a_card_takes_effect_it_is_lifted_wherever_the_cursor_rests() -> None:
+    found = 0
+    for view, event in game(4, 0, 24):
+        if isinstance(event, HappinessChanged | TempleBuilt) and view.volley and view.resolving:
+            seen = next(sights(view, event, 0))
+            lifted = layout(view, replace(seen, focus=f"volley.{view.volley_no}.0"))
+            cards_up = [piece.picture[1]["id"] for piece in lifted if piece.id.startswith("lifted.")]
+            assert cards_up == [view.current.card]
+            found += 1
+    assert found
+
+
 @pytest.mark.parametrize("n", [2, 5])
 def test_looking_changes_nothing(n: int) -> None:
     for view, event in game(n, 0, n):
@@ -382,3 +401,49 @@ def test_what_has_one_price_is_not_asked_about() -> None:
     assert {card for card, words in asked.items() if "?" in words} == {
         id for id, card in cards().items() if card.kind == "global"
     }
+
+
+def test_the_ribbon_says_whose_card_is_played_or_takes_effect() -> None:
+    seen = set()
+    for view, event in game(4, 0, 24):
+        if isinstance(event, CardPlayed | HappinessChanged | TempleBuilt) and view.volley:
+            asked = next(sights(view, event, 0))
+            played = view.volley[-1] if isinstance(event, CardPlayed) else view.current
+            card = ENGLISH.of("kalua", f"card.{played.card}")
+            assert sentence(view, asked) == f"{asked.players[played.seat].name}: {card}"
+            seen.add(type(event))
+        elif isinstance(event, Income | LeaderActed):
+            asked = next(sights(view, event, 0))
+            whose = "Praying" if isinstance(event, Income) else f"{asked.players[event.seat].name}’s turn"
+            assert sentence(view, asked) == whose
+            seen.add(type(event))
+    assert len(seen) == 5
+
+
+@pytest.mark.parametrize("n", range(2, 6))
+def test_what_changes_lies_at_the_village_that_it_changes(n: int) -> None:
+    """On the disc and the number of no other, and nearer to its own."""
+    zones = zones_for(game(n, 0, n)[0][0], sight(n))
+    for seat in range(n):
+        x, y = slip_at(zones, seat)
+        slip, mine = Box(x - SLIP[0] / 2, y - SLIP[1] / 2, *SLIP), zones.village(seat).box
+        assert slip.inside(SAFE)
+        for other in range(n):
+            disc, there = zones.village(other).totem, zones.village(other).box
+            assert not slip.inset(-20).holds(*disc), (seat, other)
+            assert not slip.holds(*tag_at(zones, other)), (seat, other)
+            if other != seat:
+                assert math.dist((x, y), mine.centre) < math.dist((x, y), there.centre), (seat, other)
+
+
+@pytest.mark.parametrize("n", [2, 5])
+def test_no_paper_flies_over_its_words(n: int) -> None:
+    kinds = set()
+    for view, event in game(n, 0, n + 20):
+        for seen in sights(view, event, 0):
+            for piece in layout(view, replace(seen, focus="option.0")):
+                if piece.id.startswith(("forecast.", "asked", "phase.")):
+                    assert not piece.motion.flies, piece.id
+                    kinds.add(piece.id.split(".")[0])
+    assert kinds == {"forecast", "asked", "phase"}
+    assert not any(piece.motion.flies for piece in NEWS_SLIP.pieces("told", "idol", Lettering(1.0)))

@@ -245,6 +245,7 @@ def test_no_chip_hides_a_number_a_god_or_another_chip(n: int, scale: float) -> N
         for other in (*masks, *chips[:i]):
             apart = chip.right <= other.x or other.right <= chip.x or chip.bottom <= other.y or other.bottom <= chip.y
             assert apart, (i, chip, other)
+        assert not chip.inset(-12).holds(*zones.village(i).totem), "it hides whose village it is"
 
 
 def test_a_forecast_counts_only_the_cards_that_have_still_to_take_effect() -> None:
