@@ -124,7 +124,8 @@ def fill_in(desk: IslandDesk, chooser: Chooser[State]) -> None:
 
 
 def pieces_of(desk: IslandDesk, move: Move, view: State) -> tuple[str, ...]:
-    """A card before its prices are listed; else the line: villages and plates show numbers that no light may cover."""
+    """A card before its prices are listed; else the line, the first where another does more than that move: villages and
+    plates show numbers that no light may cover."""
     choice = choice_of(desk)
     shown = [
         piece.id
@@ -133,7 +134,7 @@ def pieces_of(desk: IslandDesk, move: Move, view: State) -> tuple[str, ...]:
     ]
     if isinstance(move, PlayCard) and not (choice is not None and choice.opened):
         return tuple(id for id in shown if id.startswith("hand."))[:1]
-    return tuple(id for id in shown if not id.startswith("hand.")) or tuple(shown[:1])
+    return tuple(id for id in shown if not id.startswith("hand."))[:1] or tuple(shown[:1])
 
 
 def foreseen(desk: IslandDesk, view: State, sight: IslandSight) -> Wanted:

@@ -11,6 +11,7 @@ from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, lines, words_of
 from scenes.kalua.laid.forecast import LEAST, SENTENCE, Outlook, because, done_at_convert, outlook_of, preview_box
+from scenes.kalua.laid.volley import EFFECT
 from scenes.kalua.layout import zones_for
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.sight import IslandSight, asked
@@ -30,7 +31,8 @@ def advised(view: State, sight: IslandSight, move: Move, reason: str) -> str:
     numbers = "; ".join(_numbers(view, sight, seat, ahead))
     own = isinstance(move, PlayCard) and cards()[move.card].kind != "local" and numbers
     why = because(sight, ahead, seat) if own or isinstance(move, CallConvert) else reason
-    counted = sight.say("advice.numbers", numbers=numbers) if numbers else ""
+    answered = "advice.settled" if view.phase in EFFECT else "advice.numbers"
+    counted = sight.say(answered, numbers=numbers) if numbers else ""
     if isinstance(move, CallConvert):
         counted = sight.say("advice.convert", does=done_at_convert(sight, ahead.families(view, seat)[0]))
     return SENTENCE.join(filter(None, (_named(view, sight, seat, move), counted, why)))

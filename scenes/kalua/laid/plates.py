@@ -26,9 +26,9 @@ FACE: Final = 64
 ICON: Final = 34
 BACK: Final = 23
 BAR: Final = 14.0
-ROWS: Final = (93.0, 130.0)
+ROWS: Final = (91.0, 128.0)
 """Middles of the two rows of counters below a plate's top."""
-NAME_Y, GOD_Y, ALONE_Y = 27.0, 60.0, 36.0
+NAME_Y, GOD_Y, ALONE_Y = 25.0, 58.0, 36.0
 """Middles of the names of player and god, and of the player's where there is no room for the god's."""
 ROOMY: Final = 1.15
 """Up to this text size there is."""
@@ -125,7 +125,7 @@ def _counters(view: State, zones: Zones, seat: Seat) -> Iterator[Piece]:
 def _state(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Piece]:
     """Thinking, chosen, or passing for the rest of the phase; the active player's lantern."""
     box = zones.plate(seat)
-    x = box.right - 28 if zones.side(seat) == "l" else box.right - BAR - FACE - 34
+    x = box.right - 44 if zones.side(seat) == "l" else box.right - BAR - FACE - 34
     name = ""
     if seat in sight.thinking:
         name = "hourglass"
@@ -175,7 +175,7 @@ def shows_forecast(view: State, sight: IslandSight) -> bool:
 def _name(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterator[Label]:
     box = zones.plate(seat)
     x = box.x + (BAR + FACE + 20 if zones.side(seat) == "l" else 16)
-    width, roomy = box.w - BAR - FACE - 72, sight.text_scale <= ROOMY
+    width, roomy = box.w - BAR - FACE - 84, sight.text_scale <= ROOMY
     yield Label(
         sight.name(seat), x, box.y + (NAME_Y if roomy else ALONE_Y), 32, "ui_bold", SHELL.text, width=width, key=f"name.{seat}"
     )

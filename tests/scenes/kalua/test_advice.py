@@ -9,9 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from games.kalua.moves import BELIEVERS, CONVERT, SPEECH, BuyCard, PlayCard, play_card
+from games.kalua.moves import BELIEVERS, CONVERT, PASS, SPEECH, BuyCard, PlayCard, play_card
 from scenes.kalua.choosing.advising import advised, hint_room
-from scenes.kalua.face import slips
+from scenes.kalua.face import pieces_of, slips
 from scenes.kalua.laid.forecast import SENTENCE, outlook_of
 from scenes.kalua.layout import layout, zones_for
 from scenes.stage.words.lettering import Lettering
@@ -121,3 +121,23 @@ def test_one_press_takes_the_hint(tmp_path: Path) -> None:
         if taken == {True, False}:
             return
     assert taken == {True, False}
+
+
+def test_a_hint_to_pass_lights_no_line_that_does_more(tmp_path: Path) -> None:
+    """ "Pass for this phase" is another thing, and one press on it would take the hint."""
+    rig = IslandRig(tmp_path, 3, seed=6, pace=2.0)
+    until_play(rig, "respond")
+    lit = pieces_of(rig.table, PASS, rig.match.view(0))
+    told = {piece.id: piece.text for piece in rig.table.pieces.pieces}
+    assert [told[id].split(".")[0] for id in lit] == ["Pass"]
+    rig.close()
+
+
+def test_when_nobody_can_answer_any_more_a_hint_does_not_speak_of_answers() -> None:
+    said = set()
+    for view, seat in decisions(5, 41)["target"]:
+        for move in view.legal_moves(seat):
+            text = advised(view, sight(5, eyes=seat, choosing=seat), move, "why")
+            assert "nobody answers" not in text
+            said.add("With it: " in text)
+    assert True in said

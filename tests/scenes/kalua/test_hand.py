@@ -79,10 +79,10 @@ def test_the_card_under_the_pointer_stays_under_it_when_the_hand_parts() -> None
             assert lit.x - lit.w * 0.07 - RING <= x <= lit.box.right + lit.w * 0.07 + RING
 
 
-def until_play(rig: IslandRig) -> None:
-    """Plain moves until a card may be played, by somebody who can pay for few."""
+def until_play(rig: IslandRig, phase: str = "play") -> None:
+    """Plain moves until a card may be played, by somebody who can pay for few; or until that phase."""
     rig.until(rig.asked)
-    while rig.view.phase != "play":
+    while rig.view.phase != phase:
         rig.match._game.state.pp = [2] * rig.view.n
         rig.room.deciding.take(Answer(move=default_move(rig.match.view(rig.seat), rig.seat)))
         rig.frames(2)

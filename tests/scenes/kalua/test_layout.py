@@ -404,7 +404,7 @@ def test_what_has_one_price_is_not_asked_about() -> None:
 
 
 def test_the_ribbon_says_whose_card_is_played_or_takes_effect() -> None:
-    seen = set()
+    seen = set[type[Any]]()
     for view, event in game(4, 0, 24):
         if isinstance(event, CardPlayed | HappinessChanged | TempleBuilt) and view.volley:
             asked = next(sights(view, event, 0))
