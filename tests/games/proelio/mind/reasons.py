@@ -33,7 +33,7 @@ def _falling(view: Any, seat: int, house: int) -> bool:
 
 
 def is_false(view: Any, seat: int, chosen: Rating, ratings: Sequence[Rating]) -> bool:
-    move, message, args = chosen.move, chosen.reason.message, chosen.reason.args
+    move, message, args = chosen.move, chosen.reason.message, dict[str, Any](chosen.reason.args)
     if message in BEST and not is_best(chosen, ratings, *BEST[message]):
         return True
     hand, prey = view.hand[seat], view.left(seat)
