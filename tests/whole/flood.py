@@ -236,7 +236,7 @@ class Flood:
             self._note("moves")
 
     def _wheel(self) -> None:
-        self.hands.click(*(self.chance.below(n) for n in (1280, 720)), self.chance.pick(WHEEL))
+        self.hands.click(self.chance.below(1280), self.chance.below(720), self.chance.pick(WHEEL))
         self._note("wheel alone")
 
     def _letter(self) -> None:
