@@ -137,23 +137,23 @@ def said_in(view: Any, found: Any, key: str) -> str:
 @clause("PROELIO-610", "PROELIO-611")
 def test_equitas_is_said_to_lie_ready_only_for_the_house_that_may_invoke_it() -> None:
     bare, walled = House(fort=None), House()
-    assert said_in(lay(bare, bare, walled, lost=False), sight(3), "equitas.1") == "not yet"
-    assert said_in(lay(walled, walled, walled, lost=False), sight(3), "equitas.1") == "not yet"
-    assert said_in(lay(walled, bare, walled, lost=False), sight(3), "equitas.1") == "for Noor"
-    assert said_in(lay(walled, bare, walled, lost=True), sight(3), "equitas.1") == "barred"
+    assert said_in(lay(bare, bare, walled, lost=False), sight(3), "equitas.1") == "Not yet"
+    assert said_in(lay(walled, walled, walled, lost=False), sight(3), "equitas.1") == "Not yet"
+    assert said_in(lay(walled, bare, walled, lost=False), sight(3), "equitas.1") == "For Noor"
+    assert said_in(lay(walled, bare, walled, lost=True), sight(3), "equitas.1") == "Barred"
     spent = lay(walled, bare, walled, lost=False)
     spent.equitas_invoked = True
-    assert said_in(spent, sight(3), "equitas.1") == "spent"
+    assert said_in(spent, sight(3), "equitas.1") == "Spent"
 
 
 def test_a_house_that_falls_is_in_danger_no_more() -> None:
     view = lay(House(), House(hand="", fort=None), House())
-    assert said_in(view, sight(3), "camp.1") == "mortal danger"
-    assert said_in(view, sight(3, event=HouseDefeated(1, "defence", 2)), "camp.1") == "fallen"
+    assert said_in(view, sight(3), "camp.1") == "Mortal danger"
+    assert said_in(view, sight(3, event=HouseDefeated(1, "defence", 2)), "camp.1") == "Fallen"
 
 
 def test_what_stands_beneath_the_words_of_another_house_names_its_own() -> None:
     view = lay(House(), House(), House())
     assert said_in(view, sight(3), "camp.0") == "Mara: cards up to 2"
     assert said_in(view, sight(3, eyes=2), "camp.2") == "Wisp: cards up to 2"
-    assert said_in(view, sight(3, eyes=2), "camp.0") == "cards up to 2"
+    assert said_in(view, sight(3, eyes=2), "camp.0") == "Uses cards up to 2"
