@@ -39,7 +39,7 @@ CORNER_TEXT: Final = 62.0
 NAMED: Final = 54.0
 """How far beneath a number on the stage its name stands."""
 CROWDED: Final = 5
-"""With more Houses than that large words find little room under the walls."""
+"""With more Houses than that large words find little room under their walls; under the own sign they never do."""
 UNDER: Final = 10
 """A layer of words that what lies on the stage hides."""
 DEFENCE: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
@@ -90,7 +90,7 @@ def standing(view: State, sight: WarSight, seat: int, front: bool) -> tuple[str,
         return sight.say(f"label.fallen{whose}", **values), SHELL.bad
     if view.phase != "over" and view.endangered(seat):
         return sight.say(f"label.danger{whose}", **values), SHELL.bad
-    short = ".short" if view.n > CROWDED and sight.text_scale > 1 and not front else whose
+    short = ".short" if sight.text_scale > 1 and (front or view.n > CROWDED) else whose
     limit = sight.say(f"label.limit{short}", n=min(4, view.limit(seat)), **values)
     allied = view.allied and sight.eyes is not None and view.ally(sight.eyes) == seat
     return (f"{sight.say('label.ally')} · {limit}" if allied else limit), CREAM

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -19,9 +21,11 @@ from scenes.proelio.layout import layout
 from scenes.proelio.sight import zones_for
 from scenes.proelio.zones import Zones
 from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.laid.labels import boxes
+from scenes.table.laid.labels import boxes, set_lines
+from scenes.table.people.naming import you
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
 from tests.scenes.proelio.moments import WIDEST, positions, sight
@@ -48,6 +52,23 @@ def test_words_under_walls_and_in_the_corners_stand_on_boards(n: int, language: 
                     assert any(box.x >= b.x and box.right <= b.right and b.y <= box.centre[1] <= b.bottom for b in boards), (
                         label
                     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_one_may_use_is_never_cut_short_nor_hidden_by_what_a_defence_may_cost(language: str, lettering: Lettering) -> None:
+    """Also in the largest words, and to whoever is called "you"."""
+    words = Words(language)
+    view = lay(House("watch watch", "palisades"), House("dung", "palisades"), House(), attacks={0: "dung"}).view(0)
+    for size in TEXT_SIZES:
+        lettering.resize(1.0, size)
+        look = sight(3, lettering.painted, words, eyes=0, choosing=0, focus="option.0", odds=WIDEST)
+        look = replace(look, players=(msgspec.structs.replace(look.players[0], name=you(words)), *look.players[1:]))
+        said = {label.key: label for label in labels(view, look)}
+        ((limit, _, _),) = set_lines(said["camp.0"], lettering)
+        assert limit.endswith("3")
+        (slip,) = read_on(view, look)
+        (paper_, *_), counted = slip.pieces(lettering), boxes(said["siege.deployed"], lettering)[0]
+        assert not overlap(paper_.box, counted), size
 
 
 def test_the_odds_lie_on_their_board() -> None:
