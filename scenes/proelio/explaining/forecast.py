@@ -107,8 +107,7 @@ def deploying(view: State, sight: WarSight, before: Sequence[str], after: Sequen
     if PROTECTION in after:
         return sight.say("forecast.deploy.safe")
     total = deployed_value(after)
-    now = sight.say("forecast.deploy.now", before=deployed_value(before), after=total)
-    told = [now if after else sight.say("forecast.deploy.nothing")]
+    told = [sight.say("forecast.deploy.now", before=deployed_value(before), after=total)] if after else []
     if deck_of(attack.card) == "imperial":
         what = "powder" if only_powder(view, attack) else "gold"
         return " ".join([*told, sight.say(f"forecast.deploy.{what}")])

@@ -168,7 +168,7 @@ def test_every_line_has_an_emblem_that_exists() -> None:
         (events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"), "6-5 against 6-4-1: the second die decides for the attack."),
         (events.DuelRolled((6, 5), (6, 5, 1), 2, "defender"), "6-5 against 6-5-1: equal, but the defence has a die left."),
         (events.OutpostSalted(0, 1, SQUARE), "Mara salts E5, an outpost of Guglielmo."),
-        (events.CapitalCaptured(0, 1, HOME, 1), "Mara takes Talaq-on-the-Ford from Guglielmo!"),
+        (events.CapitalCaptured(0, 1, HOME, 1), "Mara takes the capital of Guglielmo, Talaq-on-the-Ford!"),
         (events.CapitalCaptured(0, 1, HOME, 2), "Mara takes Talaq-on-the-Ford from Noor!"),
         (events.CapitalCaptured(0, 1, HOME, -1), "Mara takes Talaq-on-the-Ford while nobody holds it!"),
         (events.CapitalReclaimed(1, HOME, 2), "Noor frees Talaq-on-the-Ford for Guglielmo!"),

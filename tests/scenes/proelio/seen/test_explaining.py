@@ -168,7 +168,7 @@ def test_a_defence_says_what_it_holds() -> None:
 )  # fmt: skip
 def test_laying_nothing_says_what_it_may_cost(house: House, worst: str) -> None:
     view = lay(house, *FOUR, attacks={0: "soldiers"}).view(0)
-    assert foreseen(view, "option.0") == f"Nothing defends. The Attack is 2 at most: {worst}"
+    assert foreseen(view, "option.0") == f"The Attack is 2 at most: {worst}"
 
 
 @clause("PROELIO-304", "PROELIO-305")
