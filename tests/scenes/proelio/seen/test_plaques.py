@@ -59,8 +59,8 @@ def test_what_one_may_use_is_never_cut_short_nor_hidden_by_what_a_defence_may_co
     """Also in the largest words, and to whoever is called "you"."""
     words = Words(language)
     view = lay(House("watch watch", "palisades"), House("dung", "palisades"), House(), attacks={0: "dung"}).view(0)
-    for size in TEXT_SIZES:
-        lettering.resize(1.0, size)
+    for S, size in product((2 / 3, 1.0), TEXT_SIZES):
+        lettering.resize(S, size)
         look = sight(3, lettering.painted, words, eyes=0, choosing=0, focus="option.0", odds=WIDEST)
         look = replace(look, players=(msgspec.structs.replace(look.players[0], name=you(words)), *look.players[1:]))
         said = {label.key: label for label in labels(view, look)}
