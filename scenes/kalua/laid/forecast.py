@@ -23,7 +23,7 @@ from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.sight import IslandSight, asked, card_of
 from scenes.kalua.zones import LINES, NEWS, Zones
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pieces.motion import SWAP
+from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
@@ -127,7 +127,7 @@ def forecast_pieces(view: State, sight: IslandSight, zones: Zones) -> Iterator[P
         box = chip_box(zones, seat, now != then, sight.text_scale)
         look = {"w": box.w, "h": box.h, "color": KALUA.accent if now != then else KALUA.paper}
         text = sight.say("focus.outlook", name=sight.name(seat), now=signed(now), then=signed(then))
-        still: dict[str, Any] = {"secret": secret, "motion": SWAP}  # it would fly over its numbers
+        still: dict[str, Any] = {"secret": secret, "motion": AT_ONCE}  # it would fly over its numbers
         yield centred(f"forecast.{seat}", "chip", *box.centre, box.w, box.h, LAYER, art=look, text=text, **still)
         picture = pictures.emblem("people", ICON, KALUA.ink, KALUA.ink)
         yield centred(f"forecast.icon.{seat}", picture, box.x + 26, box.centre[1], ICON, ICON, LAYER + 1, **still)

@@ -14,7 +14,7 @@ from scenes.kalua.sight import IslandSight
 from scenes.kalua.zones import PHASES, ROUND
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pieces.motion import SWAP
+from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
@@ -59,12 +59,12 @@ def phases(view: State, sight: IslandSight) -> Iterator[Piece]:
             look = {"w": box.w, "h": box.h, "color": KALUA.accent}
         text = sight.say("focus.phase", phase=phase)
         paper = "chip" if lit else "pip"
-        yield centred(f"phase.{phase}", paper, x, y, box.w, box.h, LAYER, art=look, text=text, motion=SWAP)
+        yield centred(f"phase.{phase}", paper, x, y, box.w, box.h, LAYER, art=look, text=text, motion=AT_ONCE)
         ink, px = KALUA.ink if lit else SHELL.text_lo, NOW_ICON if lit else THEN_ICON
         if lit and sight.text_scale > ROOMY:
             continue
         picture = pictures.emblem(EMBLEMS[phase], px, ink, ink)
-        yield centred(f"phase.icon.{phase}", picture, box.x + box.h / 2, y, px, px, LAYER + 1, motion=SWAP)
+        yield centred(f"phase.icon.{phase}", picture, box.x + box.h / 2, y, px, px, LAYER + 1, motion=AT_ONCE)
     look = {"w": ROUND.w, "h": ROUND.h, "color": KALUA.plate, "radius": 18, "thick": 5, "level": 2}
     yield centred("round", "board", *ROUND.centre, ROUND.w, ROUND.h, LAYER, art=look)
 

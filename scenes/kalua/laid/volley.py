@@ -16,7 +16,7 @@ from scenes.kalua.sight import IslandSight
 from scenes.kalua.zones import CARD, ROW, Zones
 from scenes.paint.palette import SEATS, SHELL
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pieces.motion import SWAP
+from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
@@ -115,7 +115,7 @@ def _empty_row(row: Row, box: Box) -> Iterator[Piece]:
     yield _badge(f"awaited.{row.seat}", row.seat, box, alpha=255 if row.asked else FAINT)
     if row.asked:
         look = {"w": box.w, "h": box.h, "color": KALUA.paper}
-        yield centred("asked", "chip", *box.centre, box.w, box.h, LAYER, art=look, motion=SWAP)
+        yield centred("asked", "chip", *box.centre, box.w, box.h, LAYER, art=look, motion=AT_ONCE)
     name = "hourglass" if row.asked else "cross" if row.passed else ""
     if name:
         ink = KALUA.ink if row.asked else SHELL.text_lo
