@@ -12,7 +12,7 @@ from games.caledea.mind import bot, rounds
 from games.caledea.mind.assault import assault, defenders_of
 from games.caledea.mind.foresight import TurnSearch, thought
 from games.caledea.mind.influence import army, assailants, converging, influence
-from games.caledea.mind.judgement import VICTORY, ventured, worth
+from games.caledea.mind.judgement import VICTORY, Judgement, ventured, worth
 from games.caledea.mind.plans import outlets, whole_actions
 from games.caledea.mind.race import NEVER, distance_of, distance_to_victory, turns_to_fortify
 from games.caledea.mind.reasons import capital_risk, deeper_reason
@@ -234,6 +234,19 @@ def test_what_is_thought_of_an_action_is_what_the_rules_make_of_it(deal: Deal) -
                     assert getattr(after, name) == getattr(twin, name), (name, move)
                 compared += 1
     assert compared > 5
+
+
+@pytest.mark.parametrize("deal", [d for d in every_table() if d.keen and d.n in (3, 8)][:2], ids=lambda deal: deal.name)
+def test_what_is_reckoned_once_is_what_would_be_reckoned_anew(deal: Deal) -> None:
+    compared = 0
+    for step in [step for step in walk(deal) if step.before.phase == "main" and step.before.actions_left > 1][5::23][:8]:
+        t, seat = step.before, step.seat
+        kept = Judgement(t, seat, PLAIN)
+        for move in list(whole_actions(t, seat))[::2]:
+            for outlet in outlets(t, seat, move):
+                assert kept.worth(outlet.table) == Judgement(t, seat, PLAIN).worth(outlet.table)
+                compared += 1
+    assert compared > 80
 
 
 def test_thinking_leaves_the_table_alone_and_keeps_near_its_budget() -> None:
