@@ -91,11 +91,11 @@ class Crowd:
         self.material = 0.55 * sum(worth) / len(worth) + 0.45 * max(worth)
         board, armies = (t.width, t.height), [army(t, foe) for foe in foes]
         reach = [(foe, influence(*board, units)) for foe, units in zip(foes, armies, strict=True)]
-        self.dice = _each(max, [with_land(*board, army(t, foe), t.kingdom[foe], t.outpost) for foe in foes])
+        self.dice: list[int] = _each(max, [with_land(*board, army(t, foe), t.kingdom[foe], t.outpost) for foe in foes])
         """The most dice, land's included, that one of them can have on a square with one move."""
-        self.soon = _each(min, [there.turns for _, there in reach])
+        self.soon: list[int] = _each(min, [there.turns for _, there in reach])
         """Turns until one of them can be there."""
-        self.looming = _each(max, [approaching(*board, units) for units in armies])
+        self.looming: list[float] = _each(max, [approaching(*board, units) for units in armies])
         """Rank dice within two moves, those within one move counted fully."""
         self.losses: dict[Hashable, float] = {}
         """For those who look: what a stack of theirs may lose."""
