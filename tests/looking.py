@@ -206,7 +206,7 @@ def _of_place(rig: Any, note: Note) -> Iterator[str]:
     if any(shared(laid.box, box) > OVERLAP for box in live):
         yield "its slip lies on something that is live"
     about, said = note.about, " ".join(line.text for line in laid.setting.lines)
-    whole = " ".join((about.name, about.state, *about.lines, about.cannot))
+    whole = " ".join((about.name, about.state, about.cannot, *about.lines))
     if rig.stage.settings.text_size == 1.0 and said.split() != whole.split():
         yield "its slip drops a sentence, though words are small"
 

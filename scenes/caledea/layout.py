@@ -112,10 +112,10 @@ def _line_name(name: str, x: float, y: float, key: str) -> Label:
 
 
 def foot(view: State, sight: BoardSight, field: Field) -> Iterator[Piece]:
-    """The ranks, or on joined boards the whole torus in small; not while a kingdom's power is told there."""
+    """The ranks, or on joined boards the whole torus in small; not while a kingdom's power or a hint is told there."""
     if legend_shown(view, sight, field):
         yield from legend(view, sight)
-    elif not field.whole and card_shown(view, sight) is None:
+    elif not field.whole and card_shown(view, sight) is None and sight.hint is None:
         yield from overview(view, sight, field)
 
 

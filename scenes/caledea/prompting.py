@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from games.caledea.events import CapitalCaptured, SeatEliminated
 from games.caledea.state import State
-from games.caledea.table import Bombarding, Combat, Group
+from games.caledea.table import IDS, Bombarding, Combat, Group
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.sight import BoardSight, acting, handed
 from scenes.caledea.wording import place, worded
@@ -30,8 +31,22 @@ def _sentence(view: State, sight: BoardSight) -> str:
         return sight.say(asked.message, **worded(asked.args, view, sight.players))
     if view.result is not None:
         return sight.won
+    if isinstance(sight.event, CapitalCaptured):
+        return sight.say("prompt.captured", name=sight.name(sight.event.by), other=sight.name(sight.event.owner))
+    if isinstance(sight.event, SeatEliminated):
+        return sight.say("prompt.out", name=sight.name(sight.event.seat))
     if isinstance(view.pending, Combat | Bombarding):
-        kind = "attacker" if isinstance(view.pending, Combat) else "bombarded"
-        return sight.say(f"tray.{kind}", place=place(view, view.pending.square))
+        return _fight(view, sight, view.pending)
     seat = acting(view, sight)
     return sight.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat))
+
+
+def _fight(view: State, sight: BoardSight, fight: Combat | Bombarding) -> str:
+    """Who attacks whom, and where; where alone, when nothing is left there to be attacked."""
+    where, wall = place(view, fight.square), view.structure.get(fight.square)
+    owners = [id // IDS for id in view.at[fight.square]] + ([wall.controller] if wall is not None else [])
+    foe = next((seat for seat in owners if view.opposed(seat, view.active)), None)
+    if foe is None:
+        return sight.say("tray.attacker", place=where)
+    kind = "fight" if isinstance(fight, Combat) else "fire"
+    return sight.say(f"prompt.{kind}", attacker=sight.name(view.active), defender=sight.name(foe), place=where)

@@ -208,7 +208,8 @@ def _captured(t: Narrator, e: events.CapitalCaptured) -> News:
     capital, name = t.capital(e.owner), t.name(e.by)
     if e.previous_holder == NONE:
         return t.say("event.capital_captured.vacant", "capital", name=name, capital=capital)
-    return t.say("event.capital_captured", "capital", name=name, capital=capital, other=t.name(e.previous_holder))
+    id = "event.capital_captured.own" if e.previous_holder == e.owner else "event.capital_captured"
+    return t.say(id, "capital", name=name, capital=capital, other=t.name(e.previous_holder))
 
 
 def _regained(t: Narrator, e: events.CapitalReclaimed) -> News:

@@ -13,7 +13,7 @@ from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.laid.neutral import notice
 from scenes.proelio.laid.siege import FOUGHT
 from scenes.proelio.sight import WarSight, taught
-from scenes.proelio.zones import LESSON_SLIP, NOTICE, SLIP
+from scenes.proelio.zones import COUNTED, LESSON_SLIP, NOTICE, SLIP
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import Lettering
@@ -38,6 +38,8 @@ PAPERS: Final = tuple(
     )
     for w in WIDTHS
 )
+BESIDE: Final = COUNTED[0] - 140
+"""So far to the right reaches a high slip at most beside what the picked cards count."""
 UNDER_A_SIEGE: Final = 514.0
 """Where the slip begins while a siege is on the stage."""
 
@@ -54,7 +56,8 @@ def paper(text: str, lettering: Lettering, phase: str, noticed: bool = False) ->
         return found
     h = found.box(text, "", lettering).h
     top = NOTICE.bottom + 8 if noticed else UNDER_A_SIEGE if phase in FOUGHT else SLIP.y
-    return replace(found, place=Box(found.place.x, top + h - LOW, found.place.w, LOW))
+    x = min(found.place.x, BESIDE - found.place.w) if phase == "deploy" and top + h > COUNTED[1] - LOW / 2 else found.place.x
+    return replace(found, place=Box(x, top + h - LOW, found.place.w, LOW))
 
 
 def _lines(text: str, slip: Slip, lettering: Lettering) -> int:

@@ -22,12 +22,12 @@ from scenes.proelio.laid.houses import (
     words_width,
 )
 from scenes.proelio.laid.neutral import notice, pile_counts
-from scenes.proelio.laid.siege import ODDS_W, VERDICT_Y, besieged, ceiling_of, counted_at, laid_out, odds_at, odds_board
+from scenes.proelio.laid.siege import GREAT, ODDS_W, besieged, ceiling_of, counted_at, laid_out, odds_at, odds_board
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.reveal import siege_shown
 from scenes.proelio.show.verdicts import great_words
 from scenes.proelio.sight import WarSight, zones_for
-from scenes.proelio.zones import CARD_RATIO, CORNERS, COUNTED, DIAL, NOTICE, STAGE, STATUS, Zones
+from scenes.proelio.zones import CARD_RATIO, CORNERS, COUNTED, DIAL, NOTICE, STATUS, Zones
 from scenes.table.laid.labels import Label
 from scenes.table.laid.odds import per_cent
 
@@ -36,6 +36,10 @@ SOFT: Final = SHELL.text_lo
 ACCENT: Final = PROELIO.accent
 CORNER_TEXT: Final = 62.0
 """How far from the edge the words in the upper corners begin, after their emblem."""
+NAMED: Final = 54.0
+"""How far beneath a number on the stage its name stands."""
+CROWDED: Final = 5
+"""With more Houses than that large words find little room under their walls; under the own sign they never do."""
 UNDER: Final = 10
 """A layer of words that what lies on the stage hides."""
 DEFENCE: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
@@ -86,14 +90,15 @@ def standing(view: State, sight: WarSight, seat: int, front: bool) -> tuple[str,
         return sight.say(f"label.fallen{whose}", **values), SHELL.bad
     if view.phase != "over" and view.endangered(seat):
         return sight.say(f"label.danger{whose}", **values), SHELL.bad
-    limit = sight.say(f"label.limit{whose}", n=min(4, view.limit(seat)), **values)
+    short = ".short" if sight.text_scale > 1 and (front or view.n > CROWDED) else whose
+    limit = sight.say(f"label.limit{short}", n=min(4, view.limit(seat)), **values)
     allied = view.allied and sight.eyes is not None and view.ally(sight.eyes) == seat
     return (f"{sight.say('label.ally')} · {limit}" if allied else limit), CREAM
 
 
 def standings(view: State, sight: WarSight, zones: Zones) -> Iterator[tuple[int, str, str]]:
     """House, words and colour of what is said beneath the walls; before those farther off a siege is fought, or cards lie."""
-    covered = besieged(view, sight) is not None or any(laid_out(view, sight))
+    covered = besieged(view, sight) is not None or sight.kind in GREAT or any(laid_out(view, sight))
     for seat in range(view.n):
         if not covered or zones.place_of(seat) not in range(2, view.n - 1):
             yield seat, *standing(view, sight, seat, zones.place_of(seat) == 0)
@@ -218,7 +223,7 @@ def _corners(view: State, sight: WarSight, zones: Zones) -> Iterator[Label]:
 def corner_lines(view: State, sight: WarSight) -> Iterator[str]:
     """The Merchant's price and next stop; of allies, whether they may talk (PROELIO-1003, 1012)."""
     if view.merchant_at is not None and view.season != "winter":
-        yield sight.say(f"price.{view.season}")
+        yield sight.say(f"corner.{view.season}")
         yield sight.say("label.merchant_next", name=sight.name(view.left(view.merchant_at)))
     elif view.allied:
         yield sight.say("label.talk") if sight.talk else sight.say("label.silence")
@@ -267,12 +272,9 @@ def _blind(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[La
     """Before the reveal: what is known of the Attack, the odds, and what the picked cards would count."""
     box, attack = odds_board(zones, seat), view.attack_on[seat]
     assert attack is not None
-    if view.eyes != attack.attacker:
-        values = {"name": sight.name(attack.attacker), "ceiling": ceiling_of(attack)}
-        gold = deck_of(attack.card) == "imperial"
-        head = sight.say("siege.gold", name=values["name"]) if gold else sight.say("siege.head", **values)
-        x, y = (box.centre[0], box.y + 22) if sight.odds else (STAGE.centre[0], VERDICT_Y)
-        yield Label(head, x, y, 28, "ui_bold", CREAM, "center", width=box.w - 40, shadow=0.9, key="siege.head")
+    if sight.odds and view.eyes != attack.attacker:
+        head, at = sight.say("siege.head", name=sight.name(attack.attacker), n=len(sight.odds)), (box.centre[0], box.y + 22)
+        yield Label(head, *at, 28, "ui_bold", CREAM, "center", width=box.w - 40, shadow=0.9, key="siege.head")
     for (_, share), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
         at = x, y + ODDS_W * CARD_RATIO / 2 + 22
         yield Label(per_cent(share), *at, 28, "num", ACCENT, "center", key=f"odds.{x:.0f}")
@@ -285,12 +287,19 @@ def _blind(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[La
 def _count(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[Label]:
     """The running total against the value, as far as they are known at this moment."""
     assert view.combat is not None
-    total: int | None = view.combat.total
+    total = view.combat.total
     value: int | None = None if view.combat.card in ("infiltration", "gunpowder") else view.combat.value
     shown = siege_shown(sight.event, sight.step, sight.share)
     if shown is not None:
         total, value = shown.total, shown.value
     defence, attack = counted_at(zones, seat, len(view.combat.deployed))
-    yield Label(str(total), *defence, 56, "num", CREAM, "center", shadow=0.9, key="siege.total")
+    yield from _counted(sight, "label.phase.defence", total, defence, CREAM, "siege.total")
     if value is not None:
-        yield Label(str(value), *attack, 56, "num", ACCENT, "center", shadow=0.9, key="siege.value")
+        yield from _counted(sight, "label.attack", value, attack, ACCENT, "siege.value")
+
+
+def _counted(sight: WarSight, what: str, number: int, at: tuple[float, float], color: str, key: str) -> Iterator[Label]:
+    """A number on the stage, and beneath it what it counts."""
+    x, y = at
+    yield Label(str(number), x, y, 56, "num", color, "center", shadow=0.9, key=key)
+    yield Label(sight.say(what), x, y + NAMED * sight.text_scale, 28, "ui", color, "center", shadow=0.9, key=f"{key}.name")

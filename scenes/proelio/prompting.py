@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import ALLIANCE
-from games.proelio.siege_events import AttackRevealed
 from games.proelio.state import State
 from scenes.proelio.choosing.menu import ATTACK, SUPPORT, most_picked
-from scenes.proelio.laid.siege import FOUGHT
+from scenes.proelio.laid.siege import FOUGHT, besieged
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.show.verdicts import verdict
 from scenes.proelio.sight import WarSight
 from scenes.proelio.wording import worded
 from scenes.table.face import Prompt
@@ -23,11 +21,9 @@ def prompt(view: State, sight: WarSight) -> Prompt:
 
 def sentence(view: State, sight: WarSight) -> str:
     """What is asked of the one who looks; else what goes on."""
-    said = verdict(sight)
-    if said:
-        return said
-    if isinstance(sight.event, AttackRevealed):
-        return sight.say(f"card.{sight.event.card}")
+    besieger, house = _at_the_walls(view, sight)
+    if besieger is not None:
+        return sight.say("prompt.siege", attacker=sight.name(besieger), house=sight.name(house))
     seat = sight.choosing
     if seat is not None and not sight.kind and seat in view.to_act():
         return _asked(view, sight, seat) if sight.eyes == seat else sight.say("prompt.turn", name=sight.name(seat))
@@ -36,6 +32,12 @@ def sentence(view: State, sight: WarSight) -> str:
     if view.decider in sight.thinking:
         return sight.say("prompt.waiting", name=sight.name(view.decider))
     return sight.say("prompt.turn", name=sight.name(view.turn_seat))
+
+
+def _at_the_walls(view: State, sight: WarSight) -> tuple[Seat | None, Seat]:
+    """Who besieges whom in what is shown now; what comes of it stands on the stage."""
+    house = besieged(view, sight) if sight.kind else None
+    return (None, 0) if house is None else (view.right(house), house)
 
 
 def _asked(view: State, sight: WarSight, seat: Seat) -> str:

@@ -25,7 +25,7 @@ from games.kalesia.state import State
 from games.kalesia.tracker import held_by
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Agent
-from tests.ai.duels import Score, by_name, seatings
+from tests.ai.duels import Score, by_name, seatings, shared_out
 
 TITLE: Final = TITLES["kalesia"]
 
@@ -92,10 +92,8 @@ def climb(cheat: Cheat, other: Agent, n: int, deals: range, seed: int = 1) -> Sc
     for deal in deals:
         here = Score()
         luck = Chance(seed).fork(f"deal/{n}/{deal}").seed
-        for lone, alone in seatings(n):
-            winners = play([cheat if (seat == lone) == alone else other for seat in range(n)], luck)
-            single, many = int(lone in winners), len(set(winners) - {lone})
-            here.add(Score(1, single, n - 1, many) if alone else Score(n - 1, many, 1, single))
+        for places in seatings(n):
+            here.add(shared_out(places, play([cheat if mine else other for mine in places], luck)))
         score.add(here.close_deal())
     return score
 

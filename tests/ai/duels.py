@@ -1,7 +1,8 @@
 """Two agents against each other at one table, and how far apart they are in Elo.
 
 Every deal is played from every seat, both as one A among B and as one B among A, so that luck of the deal, the seat and the
-alliance falls on both. Elo is 400 log10 of the ratio of odds: (wins A / losses A) / (wins B / losses B), per seat taken.
+alliance falls on both; or, in halves, with A in every second seat and in the others. Elo is 400 log10 of the ratio of odds:
+(wins A / losses A) / (wins B / losses B), per seat taken.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any, Final
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Agent, Choice, RandomAgent, make
-from games.kernel.protocol import State
+from games.kernel.protocol import Seat, State
 from tests.ai.novice import NOVICE, Novice
 
 FEW: Final = 10
@@ -87,23 +88,30 @@ def play(minds: Sequence[Agent], seed: int, title: str = "kalesia") -> tuple[int
     return outcome.winners
 
 
-def seatings(n: int) -> list[tuple[int, bool]]:
-    """The games of one deal: which seat is the lone one, and whether A takes it. At two seats A's place says B's too."""
-    return [(lone, alone) for lone in range(n) for alone in (True, False) if alone or n > 2]
+def seatings(n: int, halves: bool = False) -> list[tuple[bool, ...]]:
+    """The games of one deal: in which seats A is. At two seats A's place says B's too."""
+    if halves:
+        return [tuple([seat % 2 == first for seat in range(n)]) for first in (0, 1)]
+    found = [tuple([(seat == lone) == alone for seat in range(n)]) for lone in range(n) for alone in (True, False)]
+    return found if n > 2 else found[::2]
 
 
-def duel(a: Agent, b: Agent, n: int, deals: range, seed: int = 1, title: str = "kalesia") -> Score:
+def duel(a: Agent, b: Agent, n: int, deals: range, seed: int = 1, title: str = "kalesia", halves: bool = False) -> Score:
     """All `seatings` of every deal."""
     score = Score()
     for deal in deals:
         here = Score()
         luck = Chance(seed).fork(f"deal/{n}/{deal}").seed
-        for lone, alone in seatings(n):
-            winners = play([a if (seat == lone) == alone else b for seat in range(n)], luck, title)
-            single, many = (1, int(lone in winners)), (n - 1, len(set(winners) - {lone}))
-            here.add(Score(*single, *many) if alone else Score(*many, *single))
+        for places in seatings(n, halves):
+            here.add(shared_out(places, play([a if mine else b for mine in places], luck, title)))
         score.add(here.close_deal())
     return score
+
+
+def shared_out(places: Sequence[bool], winners: Sequence[Seat]) -> Score:
+    """One game; in these places sat A."""
+    mine, won = sum(places), [places[seat] for seat in winners]
+    return Score(mine, won.count(True), len(places) - mine, won.count(False))
 
 
 def by_name(spec: str, seed: int = 1, persona: str = "", title: str = "kalesia") -> Agent:
@@ -126,9 +134,9 @@ class Budgeted:
         return self.agent.choose(view, seat, self.budget, advice)
 
 
-def _work(job: tuple[str, str, int, int, int, str, str, str]) -> Score:
-    a, b, n, deal, seed, mask_a, mask_b, title = job
-    return duel(by_name(a, 1, mask_a, title), by_name(b, 1, mask_b, title), n, range(deal, deal + 1), seed, title)
+def _work(job: tuple[str, str, int, int, int, str, str, str, bool]) -> Score:
+    a, b, n, deal, seed, mask_a, mask_b, title, halves = job
+    return duel(by_name(a, 1, mask_a, title), by_name(b, 1, mask_b, title), n, range(deal, deal + 1), seed, title, halves)
 
 
 def dealt(
@@ -140,9 +148,10 @@ def dealt(
     jobs: int = 1,
     masks: tuple[str, str] = ("", ""),
     title: str = "kalesia",
+    halves: bool = False,
 ) -> Iterator[Score]:
     """`duel` by names, deal by deal, over so many processes; nothing further is played when nobody asks any more."""
-    work = [(a, b, n, deal, seed, *masks, title) for deal in range(deals)]
+    work = [(a, b, n, deal, seed, *masks, title, halves) for deal in range(deals)]
     if jobs == 1:
         yield from map(_work, work)
         return

@@ -73,12 +73,16 @@ def main() -> None:
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--steps", default=",".join("/".join(step) for step in STEPS), help="upper/lower, ...")
     ask.add_argument("--sprt", metavar="LOW,HIGH")
+    ask.add_argument(
+        "--halves", action="store_true", help="two games a deal, each in every second seat: fewer games say as much"
+    )
     said = ask.parse_args()
     test = Test(*map(float, said.sprt.split(","))) if said.sprt else None
     print(f"{_line(*HEAD)}\n{_line(*['---'] * len(HEAD))}", flush=True)
     for n in map(int, said.seats.split(",")):
         for upper, lower in (step.split("/") for step in said.steps.split(",")):
-            deals = dealt(upper, lower, n, max(1, said.games // len(seatings(n))), said.seed, said.jobs, title=said.title)
+            count = max(1, said.games // len(seatings(n, said.halves)))
+            deals = dealt(upper, lower, n, count, said.seed, said.jobs, title=said.title, halves=said.halves)
             print(row(upper, lower, n, *climbed(deals, n, test)), flush=True)
 
 

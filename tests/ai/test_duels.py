@@ -7,7 +7,7 @@ import math
 import pytest
 
 from games.kernel.chance import Chance
-from tests.ai.duels import Score, by_name, duel, seatings
+from tests.ai.duels import Score, by_name, duel, seatings, shared_out
 
 
 def flips(a: int, b: int, deals: int, alike: bool, seed: int = 1) -> Score:
@@ -41,9 +41,19 @@ def test_every_deal_is_played_from_every_seat_by_both() -> None:
 
 
 def test_at_two_seats_no_game_is_played_twice() -> None:
-    assert seatings(2) == [(0, True), (1, True)]
+    assert seatings(2) == [(True, False), (False, True)]
     score = duel(by_name("page"), by_name("random"), 2, range(3))
     assert (score.games_a, score.games_b, score.deals) == (6, 6, 3)
+
+
+def test_in_halves_each_sits_in_every_second_seat_once() -> None:
+    assert seatings(5, halves=True) == [(True, False, True, False, True), (False, True, False, True, False)]
+    score = duel(by_name("page"), by_name("random"), 5, range(3), halves=True)
+    assert (score.games_a, score.games_b, score.deals) == (15, 15, 3)
+
+
+def test_wins_are_those_of_who_sat_there() -> None:
+    assert shared_out((True, False, True), (0, 2)) == Score(2, 2, 1, 0)
 
 
 def test_equal_players_are_equal_to_the_last_game() -> None:

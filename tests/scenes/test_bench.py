@@ -54,6 +54,22 @@ def test_a_part_that_fails_is_one_clear_sentence(tmp_path: Path) -> None:
         bench._part("screen", ["wide", "high", str(tmp_path), "1"], tmp_path)
 
 
+def test_a_part_that_fails_takes_no_others_with_it(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def part(module: str, *_: object) -> list[Figure]:
+        if module == "screen":
+            raise bench.PartFailed("the display is gone")
+        return [figure(name=module)]
+
+    monkeypatch.setattr(bench, "BUILT", ())
+    monkeypatch.setattr(bench, "starts", lambda folder: [figure(name="start")])
+    monkeypatch.setattr(bench, "_figures", part)
+    assert bench.run(json=False) == 1
+    said = capsys.readouterr()
+    assert "start" in said.out
+    assert "kiosk_rest" in said.out
+    assert said.err.count("main.py: the display is gone") == len(bench.SIZES)
+
+
 def test_figures_of_a_screen_name_the_driver_that_shows_it(tmp_path: Path) -> None:
     pygame.display.init()
     assert Screen(1920, 1080, tmp_path, 1.0).where == f"Screen 1920 x 1080, SDL video driver {pygame.display.get_driver()}"

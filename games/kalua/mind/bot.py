@@ -61,8 +61,8 @@ REASONS: Final = (
     "reason.leader_rests",
     "reason.convert",  # {n}: families that the conversion brings now; below 0: that it costs
     "reason.wins",  # it wins the game at once, if nobody answers
-    "reason.card_helps",  # {card}: clearly better than no card
-    "reason.card_spares",  # {card}: hardly better than no card, or worse
+    "reason.card_helps",  # {card}: better than no card
+    "reason.card_spares",  # {card}: no better than no card
     "reason.no_answer",  # no card
     "reason.target_empties",  # {seat}: it would lose its last families
     "reason.target",  # {seat} {families}: that it has
@@ -179,7 +179,7 @@ class _Judge:
         if wins:
             return Rating(move, value, Reason("reason.wins"))
         if isinstance(move, PlayCard):
-            return self._card(move, value - self.taste.hesitation)
+            return self._card(move, value)
         if isinstance(move, LeaderSacrifice):
             value -= self.taste.devotion
         return Rating(move, value, self._reason(move))
@@ -220,7 +220,7 @@ class _Judge:
 
     def _card(self, move: PlayCard, value: float) -> Rating:
         message = "reason.card_helps" if value > self.idle() else "reason.card_spares"
-        return Rating(move, value, Reason(message, {"card": move.card}))
+        return Rating(move, value - self.taste.hesitation, Reason(message, {"card": move.card}))
 
     def _draw(self, move: DrawCard) -> Rating:
         """11.3: a balanced hand."""

@@ -55,8 +55,19 @@ def _brings(view: State, sight: BoardSight, move: MoveGroup) -> Iterator[str]:
         odds = chances(view, move.ids, square)
         if odds.killed:
             yield sight.say("odds.lost", lost=f"{float(odds.lost):.1f}", killed=f"{float(odds.killed):.1f}") + "."
-    elif effect_at(view, seat, square) == "claim":
+    elif (effect := effect_at(view, seat, square)) == "claim":
         yield sight.say("landing.claim") + "."
+    elif effect is None:
+        yield from _nearer(view, sight, move)
+
+
+def _nearer(view: State, sight: BoardSight, move: MoveGroup) -> Iterator[str]:
+    """The nearest outpost that waits for the seat, where the way brings one nearer than any was."""
+    away, end = view.torus.distance, move.path[-1]
+    waiting = [q for q in range(len(view.outpost)) if effect_at(view, view.active, q) in ("claim", "reclaim")]
+    goal = min(waiting, key=lambda q: int(away[end, q]), default=None)
+    if goal is not None and all(away[end, goal] < away[move.origin, q] for q in waiting):
+        yield sight.say("advice.nearer", n=int(away[end, goal]), place=place(view, goal))
 
 
 def _units(view: State, sight: BoardSight, ids: tuple[int, ...]) -> str:

@@ -19,7 +19,7 @@ from scenes.caledea.zones import TALLEST_ROW, Rows
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pieces.motion import Motion
+from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.laid.labels import Label
@@ -27,7 +27,7 @@ from scenes.table.laid.labels import Label
 LAYER: Final = 5
 BAR: Final = 14.0
 ICON: Final = 34
-_laid = partial(centred, motion=Motion(0.0, reduced=0.0))
+_laid = partial(centred, motion=AT_ONCE)
 SAND: Final = {"name": "hourglass", "px": 34, "a": CALEDEA.accent, "b": SHELL.sand_hi}
 """The emblem beside whoever thinks."""
 PLAN: Final = 42
@@ -257,7 +257,7 @@ def _kingdom(view: State, sight: BoardSight, seat: Seat, whole: Box) -> Iterator
 
 def named(view: State, sight: BoardSight, seat: Seat, whole: Box) -> bool:
     """Whether the kingdom's name stands in a row."""
-    return rows_of(view, sight).priced(whole) and sight.text_scale < LARGE and view.kingdom[seat] != NONE
+    return whole.h > TALLEST_ROW and sight.text_scale < LARGE and view.kingdom[seat] != NONE
 
 
 def _price_labels(view: State, seat: Seat, box: Box) -> Iterator[Label]:

@@ -9,7 +9,7 @@ from games.caledea.groups import speed
 from games.caledea.moves import MoveGroup
 from games.caledea.state import State
 from games.caledea.table import Group
-from scenes.caledea.board.marks import brings, effect_sign, way_shown
+from scenes.caledea.board.marks import WORDED, brings, effect_sign, way_shown
 from scenes.caledea.choosing.choice import straight_path
 from scenes.caledea.choosing.group import Party, left_empty
 from scenes.caledea.choosing.menu import options
@@ -45,6 +45,8 @@ FAN: Final = 3
 STEP: Final = 15.0
 CAP: Final = 34
 LEADING: Final = 1.1
+LEGEND: Final = ("odds", *WORDED)
+"""What is explained of the signs on the squares, where there is room."""
 BUTTONS: Final = {1: Kind.ALT, 2: Kind.INFO, 3: Kind.SHOULDER_LEFT}
 """Of a pad, by the rank that they call."""
 
@@ -113,10 +115,10 @@ def lines(view: State, sight: BoardSight, party: Party) -> list[Line]:
     if move is None and sight.lifted and options(_before(view), seat, party.square):
         left = plan(view, sight).lines - len(found)
         found.append(Line(sight.say("who.again" if left > 1 else "who.again.short"), SHELL.text_lo, lines=max(1, left)))
-    odds = any(isinstance(what, float) for _, what in brings(view, sight, sight.field(view)))
-    if odds and len(found) < plan(view, sight).lines and all(line.sign != "swords" and line.lines == 1 for line in found):
-        found.append(Line(sight.say("who.odds"), SHELL.text_lo))
-    return found
+    if all(line.sign != "swords" and line.lines == 1 for line in found):
+        there = {"odds" if isinstance(what, float) else what for _, what in brings(view, sight, sight.field(view))}
+        found += [Line(sight.say(f"who.{sign}"), SHELL.text_lo) for sign in LEGEND if sign in there]
+    return found[: plan(view, sight).lines]
 
 
 def _before(view: State) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from games.proelio.state import State
@@ -15,6 +16,7 @@ from scenes.proelio.wording import worded
 from scenes.proelio.zones import LIST, RAIL, RAIL_GAP, listed, rail
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Wanted
+from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.laid.labels import Label
@@ -33,6 +35,7 @@ LEAST: Final = 192.0
 SIGN_ROOM: Final = 60.0
 """Before the words, where an emblem stands there."""
 EDGE: Final = 14.0
+_laid = partial(centred, motion=AT_ONCE)
 WAYS: Final = ((True, True), (False, True), (False, False))
 """With emblems and with what is lacking, as far as there is room."""
 
@@ -81,7 +84,7 @@ def button_pieces(view: State, sight: WarSight) -> Iterator[Piece]:
     found = laid_buttons(view, sight)
     if len(found) > LONG:
         art = {"w": LIST.w, "h": LIST.h, "color": PROELIO.plate, "radius": 22, "thick": 7, "level": 4, "gold": True}
-        yield centred("list", "board", *LIST.centre, LIST.w, LIST.h, LAYER - 1, art=art)
+        yield _laid("list", "board", *LIST.centre, LIST.w, LIST.h, LAYER - 1, art=art)
     for i, button in enumerate(found):
         yield from _button(sight, f"option.{i}", button)
 
@@ -93,14 +96,14 @@ def _button(sight: WarSight, id: str, button: Button) -> Iterator[Piece]:
     w, h = round(box.w), round(box.h)
     moves = (option.move,) if option.move is not None else option.leads
     at, secret, text = box.centre, sight.eyes, button.text
-    yield centred(id, "button", *at, w, h, LAYER, art=_art(w, h, state), moves=moves, text=text, group="rail", secret=secret)
+    yield _laid(id, "button", *at, w, h, LAYER, art=_art(w, h, state), moves=moves, text=text, group="rail", secret=secret)
     ink = SHELL.button_ink if state == "focus" else SHELL.text_lo if off else PROELIO.accent
     if button.sign:
         emblem = {"name": option.icon, "px": ICON, "a": ink, "b": ink}
-        yield centred(f"{id}.icon", "emblem", box.x + 34, at[1], ICON, ICON, LAYER + 2, art=emblem, secret=secret)
+        yield _laid(f"{id}.icon", "emblem", box.x + 34, at[1], ICON, ICON, LAYER + 2, art=emblem, secret=secret)
     if id in sight.hinted:
         line = {"w": w - 18, "h": h - 18, "radius": 8}
-        yield centred(f"hinted.{id}", "stitch", *at, w - 18, h - 18, LAYER + 3, art=line, secret=secret)
+        yield _laid(f"hinted.{id}", "stitch", *at, w - 18, h - 18, LAYER + 3, art=line, secret=secret)
 
 
 def _art(w: int, h: int, state: str) -> dict[str, Any]:

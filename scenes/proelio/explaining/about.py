@@ -15,7 +15,7 @@ from scenes.proelio.explaining.forecast import of_button, warned
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.laid.houses import backs_at, guild_state, open_hand
 from scenes.proelio.laid.neutral import PILES, pile_counts, top_card, top_sheet
-from scenes.proelio.laid.siege import besieged, ceiling_of, shown_open
+from scenes.proelio.laid.siege import besieged, ceiling_of, only_powder, shown_open
 from scenes.proelio.sight import WarSight, house_at_foot, zones_for
 from scenes.proelio.wording import house_of, worded
 from scenes.proelio.zones import CARD_RATIO, COUNTED, STATUS
@@ -182,7 +182,7 @@ def _attack(view: State, sight: WarSight, rest: str) -> About | None:
     if own:
         state, what = say(f"card_both.{attack.card}"), say(f"card_text.{attack.card}")
     elif deck_of(attack.card) == "imperial":
-        state, what = say("look.attack.gold"), say("look.attack.gold_what")
+        state, what = say("look.attack.gold"), say(f"look.attack.{'powder' if only_powder(view, attack) else 'gold'}_what")
     else:
         state, what = say("look.attack.black", n=ceiling_of(attack)), say("look.attack.black_what")
     when = say("look.attack.plague" if view.plague is not None else "look.attack.when")

@@ -12,7 +12,7 @@ from games.proelio.state import State
 from scenes.proelio.choosing.buttons import laid_buttons
 from scenes.proelio.choosing.choice import card_of
 from scenes.proelio.choosing.menu import Option, deployed_value
-from scenes.proelio.laid.siege import ceiling_of
+from scenes.proelio.laid.siege import ceiling_of, only_powder
 from scenes.proelio.sight import WarSight
 
 HELPED: Final = ("equitas", "imperial", "support", "trade")
@@ -104,15 +104,27 @@ def deploying(view: State, sight: WarSight, before: Sequence[str], after: Sequen
     attack = view.attack_on[view.decider]
     if attack is None:
         return ""
-    total = {"before": deployed_value(before), "after": deployed_value(after)}
     if PROTECTION in after:
-        return sight.say("forecast.deploy.safe", **total)
+        return sight.say("forecast.deploy.safe")
+    total = deployed_value(after)
+    told = [sight.say("forecast.deploy.now", before=deployed_value(before), after=total)] if after else []
     if deck_of(attack.card) == "imperial":
-        return sight.say("forecast.deploy.gold", **total)
-    most = ceiling_of(attack)
-    held = "held" if total["after"] >= most else "open"
-    words = f"forecast.deploy.{held}.watch" if WATCH in after else f"forecast.deploy.{held}"
-    return sight.say(words, most=most, short=max(0, most - total["after"]), **total)
+        what = "powder" if only_powder(view, attack) else "gold"
+        return " ".join([*told, sight.say(f"forecast.deploy.{what}")])
+    most, watch = ceiling_of(attack), WATCH in after
+    if total >= most:
+        return " ".join([*told, sight.say("forecast.deploy.held.watch" if watch else "forecast.deploy.held", most=most)])
+    told.append(sight.say(f"forecast.deploy.open{_worst(view, len(after), most - total)}", most=most, n=most - total))
+    return " ".join([*told, *([sight.say("forecast.deploy.watch")] if watch else [])])
+
+
+def _worst(view: State, deployed: int, due: int) -> str:
+    """How a House can make up `due` after its cards have been deployed; its Builders may yet spare it the fall."""
+    seat = view.decider
+    hand, wall = len(view.hand[seat]) - deployed, view.level(seat)
+    if falls(hand, wall, due - int(view.guild_ready(seat, "builders"))):
+        return ".falls"
+    return "" if not wall else ".gives" if due > hand else ".wall"
 
 
 def _deploy(view: State, sight: WarSight, move: m.Deploy) -> str:
@@ -175,13 +187,18 @@ def _build(view: State, sight: WarSight, move: m.Build) -> str:
 
 
 def _hand(view: State, sight: WarSight, spent: int, drawn: int, words: str = "forecast.hand") -> str:
-    """How the own Hand grows; above the limit what is too much is discarded (PROELIO-012)."""
+    """How the own Hand grows; above the limit what is too much is discarded (PROELIO-012). Whoever draws the last card of the
+    Base deck changes the season."""
     before = len(view.hand[view.decider])
     after = before - spent + drawn
     over = after - hand_limit()
     if over > 0:
-        return sight.say(f"{words}.over" if words == "forecast.hand" else words, before=before, after=hand_limit(), n=over)
-    return sight.say(words, before=before, after=after)
+        told = sight.say(f"{words}.over" if words == "forecast.hand" else words, before=before, after=hand_limit(), n=over)
+    else:
+        told = sight.say(words, before=before, after=after)
+    ends = words != "forecast.imperial" and drawn >= len(view.base_deck) and not view.allied
+    season = "summer" if view.season == "summer" and (view.base_discard or spent) else "autumn"
+    return f"{told} {sight.say(f'forecast.last.{season}')}" if ends else told
 
 
 def _alliance(view: State, sight: WarSight, move: m.PlayAlliance) -> str:

@@ -11,7 +11,7 @@ from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.sight import WarSight
 from scenes.proelio.zones import CORNERS, Zones
 from scenes.stage.loop.screen import Wanted
-from scenes.stage.pieces.motion import SWAP
+from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
 
@@ -76,4 +76,4 @@ def _art(w: float, h: float) -> dict[str, Any]:
 
 def _board(id: str, x: float, y: float, w: float, h: float, layer: int = LAYER) -> Piece:
     """It changes where it lies: on its way it would cover its words."""
-    return centred(id, "board", x, y, w, h, layer, art=_art(w, h), motion=SWAP)
+    return centred(id, "board", x, y, w, h, layer, art=_art(w, h), motion=AT_ONCE)

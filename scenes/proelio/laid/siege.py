@@ -38,10 +38,12 @@ ATTACK_X: Final = 250.0
 DEFENCE_X: Final = 170.0
 LINE_Y: Final = 390.0
 """Where the cards of a siege stand."""
-COUNT_GAP: Final = 50.0
+COUNT_GAP: Final = 66.0
 """Between the cards and the number that they count."""
 VERDICT_Y: Final = 536.0
 """Where it is said what came of a siege."""
+HERO: Final = 4
+"""The value of the Hero, the one gold Attack that has any."""
 HIGHEST: Final = 3
 """The best value of a black Attack card."""
 ODDS_BOARD: Final = {"w": ODDS.w, "h": ODDS.h, "color": PROELIO.plate, "radius": 18, "thick": 5, "level": 3}
@@ -117,6 +119,11 @@ def attack_text(view: State, sight: WarSight, seat: Seat) -> str:
 def ceiling_of(attack: Attack) -> int:
     """The highest value that a black Attack can have, by the wall behind which it was placed (7.2)."""
     return min(HIGHEST, attack.fort_at_placement + 1)
+
+
+def only_powder(view: State, attack: Attack) -> bool:
+    """Whether a gold Attack can be nothing but Gunpowder: where only valid Attacks are placed, the Hero asks for a Tower."""
+    return attack.fort_at_placement + 1 < HERO and view.options.invalid_attacks == "blocked"
 
 
 # -- the siege ---------------------------------------------------------------------------------------------------------------

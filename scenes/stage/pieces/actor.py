@@ -81,10 +81,11 @@ class Actor:
 
     @classmethod
     def appearing(cls, piece: Piece, place: int, reduced: bool) -> Actor:
-        """A new piece: dealt from `piece.come` as the `place`-th of its kind, or fading in."""
+        """A new piece: dealt from `piece.come` as the `place`-th of its kind, or fading in; at once where it moves at once."""
         end = resting(piece)
         if piece.come is None or reduced:
-            return cls(piece, end._replace(alpha=0), Tween(0, 1, DEAL.reduced, out_cubic, piece.delay), SWAP)
+            seconds = min(DEAL.reduced, piece.motion.seconds)
+            return cls(piece, end._replace(alpha=0), Tween(0, 1, seconds, out_cubic, piece.delay), SWAP)
         x, y = piece.come
         start = Pose(x, y, piece.scale, piece.turn - DEAL.spin, end.alpha)
         return cls(piece, start, Tween(0, 1, DEAL.seconds, DEAL.easing, piece.delay + place * DEAL.apart), DEAL)

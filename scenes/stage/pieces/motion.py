@@ -72,6 +72,8 @@ PROMPT = Motion(0.240, out_cubic, reduced=0.120)
 TURN = Motion(0.450, in_out_cubic)
 LEAVE = Motion(0.220, in_cubic, reduced=0.120)
 SWAP = Motion(0.160, linear, flies=False)
+AT_ONCE = Motion(0.0, reduced=0.0, flies=False)
+"""Of what bears words, which do not move: paper that comes, goes elsewhere or grows is there as soon as they are."""
 
 
 @dataclass

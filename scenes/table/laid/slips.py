@@ -11,6 +11,7 @@ from games.kernel.protocol import Seat
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.labels import Label
@@ -70,7 +71,7 @@ class Slip:
         icon = self._emblem(text, icon, lettering)
         box = self.box(text, icon, lettering)
         art = {"w": box.w, "h": box.h, "radius": 18, "thick": 5, "level": 3, **self.art}
-        yield centred(self.id, shell.panel(**art), *box.centre, box.w, box.h, self.layer, secret=secret)
+        yield centred(self.id, shell.panel(**art), *box.centre, box.w, box.h, self.layer, secret=secret, motion=AT_ONCE)
         if icon and self.icon:
             x = box.x + self.margin - 4 + self.icon / 2
             yield centred(

@@ -355,7 +355,7 @@ class Looking(Generic[V, S]):
 
 def _spoken(about: About) -> str:
     """What captions and access tools say of it."""
-    return ". ".join(filter(None, (about.name, about.state, *about.lines, about.cannot)))
+    return ". ".join(filter(None, (about.name, about.state, about.cannot, *about.lines)))
 
 
 def _seen(box: Box, window: Box) -> bool:

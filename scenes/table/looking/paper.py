@@ -128,10 +128,10 @@ def _words(about: About, sentences: Sequence[str]) -> Iterator[tuple[str, float,
         yield about.name, NAME, "read_serif", SHELL.heading
     if about.state:
         yield about.state, SIZE, "read", SHELL.clause
-    for text in sentences:
-        yield text, SIZE, "read", SHELL.ink
     if about.cannot:
         yield about.cannot, SIZE, "read_bold", SHELL.refusal
+    for text in sentences:
+        yield text, SIZE, "read", SHELL.ink
 
 
 def _stepped(length: float) -> float:

@@ -58,6 +58,23 @@ def test_a_hint_says_what_to_do_and_its_numbers(move: Any, said: str) -> None:
     assert advised(t, sight(2, choosing=0), move(t), "For a reason.") == f"{said} For a reason."
 
 
+def test_on_the_way_to_an_outpost_it_says_how_far_that_then_is() -> None:
+    t = laid()
+    view, rider = sight(2, choosing=0), ids_at(t, (2, 3))[:1]
+    assert "Then it is 1 step to B3, an outpost of yours." in advised(
+        t, view, MoveGroup(at(t, (2, 3)), rider, (at(t, (2, 2)),)), ""
+    )
+    away, start = t.torus.distance, at(t, (5, 6))
+    own = [q for q, there in enumerate(t.outpost) if there == t.kingdom[0] and q not in t.capital]
+    nearer = set()
+    for end in set(t.torus.near[start]) - {at(t, (5, 7))}:
+        found = advised(t, view, MoveGroup(start, ids_at(t, (5, 6)), (end,)), "")
+        goal = min(own, key=lambda q: int(away[end, q]))
+        assert ("an outpost of yours" in found) == bool(away[end, goal] < min(away[start, q] for q in own))
+        nearer.add("an outpost of yours" in found)
+    assert nearer == {True, False}
+
+
 def test_of_an_attack_it_tells_the_losses() -> None:
     t = laid()
     attack = MoveGroup(at(t, (5, 6)), ids_at(t, (5, 6)), (at(t, (5, 7)),))

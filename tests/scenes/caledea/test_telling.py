@@ -22,6 +22,7 @@ from games.kernel.minds.personas import Style
 from scenes.caledea.beats import manner
 from scenes.caledea.board.bursts import bursts, bursts_of, event_lights
 from scenes.caledea.papers.slips import NEWS_SLIP, slips
+from scenes.caledea.prompting import prompt
 from scenes.caledea.sight import BoardSight
 from scenes.caledea.telling import UNTOLD, news
 from scenes.caledea.wording import column, place, ranks_listed, worded
@@ -167,7 +168,7 @@ def test_every_line_has_an_emblem_that_exists() -> None:
         (events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"), "6-5 against 6-4-1: the second die decides for the attack."),
         (events.DuelRolled((6, 5), (6, 5, 1), 2, "defender"), "6-5 against 6-5-1: equal, but the defence has a die left."),
         (events.OutpostSalted(0, 1, SQUARE), "Mara salts E5, an outpost of Guglielmo."),
-        (events.CapitalCaptured(0, 1, HOME, 1), "Mara takes Talaq-on-the-Ford from Guglielmo!"),
+        (events.CapitalCaptured(0, 1, HOME, 1), "Mara takes the capital of Guglielmo, Talaq-on-the-Ford!"),
         (events.CapitalCaptured(0, 1, HOME, 2), "Mara takes Talaq-on-the-Ford from Noor!"),
         (events.CapitalCaptured(0, 1, HOME, -1), "Mara takes Talaq-on-the-Ford while nobody holds it!"),
         (events.CapitalReclaimed(1, HOME, 2), "Noor frees Talaq-on-the-Ford for Guglielmo!"),
@@ -337,6 +338,19 @@ def test_nothing_flies_at_rest() -> None:
 
 
 # -- wording -------------------------------------------------------------------------------------------------------------
+
+
+def test_the_ribbon_says_who_attacks_whom_and_whose_capital_falls() -> None:
+    def sentence(heard: Heard) -> str:
+        return prompt(heard.view, board_sight(heard.event)).text
+
+    assert sentence(fights.storm().of("SiegeRolled")[0]) == "Mara attacks Guglielmo at B4"
+    assert sentence(fights.bombard().of("DefenderChosen")[0]).startswith("Mara bombards Guglielmo at")
+    taken = events.CapitalCaptured(0, 1, 0, 1)
+    assert prompt(VIEW, board_sight(taken)).text == "Mara takes the capital of Guglielmo"
+    told = news(taken, VIEW, players(VIEW.n), Words("en"))
+    assert told is not None
+    assert told.text.startswith("Mara takes the capital of Guglielmo, ")
 
 
 def test_squares_are_named_by_column_and_row() -> None:

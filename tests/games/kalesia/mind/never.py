@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Final
 
 from games.kalesia.faces import FACES, VALUE, Alliance, faces_of, totals_of
 from games.kalesia.lines import THROUGH, threats
+from games.kalesia.moves import ChooseWeapons
 from tests.ai.never import Detector, Seen
 
 FEED: Final = 3
@@ -14,9 +16,14 @@ FEED: Final = 3
 LAST_AREA: Final = 25
 
 
+@cache
+def _points(move: ChooseWeapons) -> dict[Alliance, int]:
+    return totals_of([(move.a, move.b)])
+
+
 def _given(seen: Seen) -> dict[Alliance, int]:
     """What the pair adds to every alliance."""
-    return totals_of([(seen.move.a, seen.move.b)])
+    return _points(seen.move)
 
 
 def _mine(seen: Seen) -> Alliance:
@@ -24,9 +31,14 @@ def _mine(seen: Seen) -> Alliance:
     return alliance
 
 
+@lru_cache
+def _near(owner: tuple[Alliance | None, ...], cell: int) -> list[Alliance]:
+    return [alliance for alliance, cells in threats(list(owner)).items() if cell in cells]
+
+
 def _threats(seen: Seen) -> list[Alliance]:
     """Who would complete a line with the contested area, or outlasts everybody with the last one."""
-    found = [alliance for alliance, cells in threats(seen.view.owner).items() if seen.view.cell in cells]
+    found = _near(tuple(seen.view.owner), seen.view.cell)
     return found if seen.view.area < LAST_AREA or "F" in found else [*found, "F"]
 
 
@@ -45,7 +57,7 @@ def _most(seen: Seen, alliance: Alliance) -> int:
 
 def _least(seen: Seen, alliance: Alliance) -> int:
     """The least that any pair gives an alliance."""
-    return min(totals_of([(move.a, move.b)])[alliance] for move in seen.moves)
+    return min(_points(move)[alliance] for move in seen.moves)
 
 
 def feeds_the_only_threat(seen: Seen) -> bool:
@@ -80,7 +92,7 @@ def looks_on_while_the_only_threat_wins(seen: Seen) -> bool:
     if len(_threats(seen)) != 1 or len(rivals) != 1:
         return False
     against = sum(value for alliance, value in _given(seen).items() if alliance != rivals[0])
-    best = max(sum(v for a, v in totals_of([(m.a, m.b)]).items() if a != rivals[0]) for m in seen.moves)
+    best = max(sum(v for a, v in _points(m).items() if a != rivals[0]) for m in seen.moves)
     return against == 0 and best >= 4
 
 
@@ -90,10 +102,7 @@ def helps_two_rivals_to_a_tie_for_the_forest(seen: Seen) -> bool:
     return (
         "F" in _rivals(seen)
         and given["C"] == given["M"] > 0
-        and any(
-            totals_of([(m.a, m.b)])["C"] != totals_of([(m.a, m.b)])["M"] and totals_of([(m.a, m.b)])["F"] == 0
-            for m in seen.moves
-        )
+        and any(_points(m)["C"] != _points(m)["M"] and _points(m)["F"] == 0 for m in seen.moves)
         and len(seen.view.hand) == 2
     )
 

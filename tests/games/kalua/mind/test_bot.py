@@ -9,7 +9,7 @@ import pytest
 
 from games.kalua.mind import bot
 from games.kalua.mind.judgement import worth
-from games.kalua.moves import BuyCard, ChooseTarget, DrawCard, PlayCard
+from games.kalua.moves import BuyCard, CallConvert, ChooseTarget, DrawCard, Pass, PlayCard
 from games.kalua.state import State, new_game
 from games.kalua.table import Options
 from games.kalua.title import TITLE
@@ -17,6 +17,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds import trials
 from games.kernel.minds.agents import Rating, make
 from games.kernel.minds.personas import Style
+from games.kernel.minds.sober import SHUNNED
 from games.kernel.protocol import text_of
 from tests.games.kalua.positions import LEADER, card, lay, legal, passes, quake
 from tests.games.kalua.walks import every_table, walk
@@ -188,3 +189,21 @@ def test_no_agent_knows_what_its_seat_cannot() -> None:
             rearranged += (world.hand, world.deck) != (step.before.hand, step.before.deck)
     assert decided > 20
     assert rearranged == decided
+
+
+def test_a_card_is_said_to_help_where_it_brings_more_than_none() -> None:
+    told = set()
+    for seed in range(6):
+        table, chance = new_game(Options(), 3, Chance(seed)), Chance(seed)
+        while table.phase != "over" and table.round < 4:
+            seat = table.to_act()[0]
+            if table.phase in ("play", "respond"):
+                ratings = [rating for rating in rate(table, seat, 2) if rating.value > SHUNNED]
+                idle = next(rating.value for rating in ratings if isinstance(rating.move, CallConvert | Pass))
+                for rating in ratings:
+                    if isinstance(rating.move, PlayCard) and rating.reason.message != "reason.wins":
+                        helps = rating.value + bot.SHREWD.hesitation > idle
+                        assert rating.reason.message == ("reason.card_helps" if helps else "reason.card_spares")
+                        told.add(helps)
+            table.apply(seat, TITLE.random_move(table, seat, chance), chance)
+    assert told == {True, False}

@@ -1,16 +1,12 @@
-"""Whether the sentence that tells why is true, decision by decision: what it names decided, and its values are those seen.
-
-    uv run python -m tests.games.kalyra.mind.reasons --decisions 1000 --seed 1 --levels squire,knight,hero
+"""Whether the sentence that tells why is true: what it names decided, and its values are those seen.
 
 A walk's reason decided where it is what of the walk's worth is most, or where another move would be best without it. Of other
-moves what the sentence says is looked up in the view. Printed is how often each reason was named, and which were false.
+moves what the sentence says is looked up in the view.
 """
 
 from __future__ import annotations
 
-import argparse
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.kalyra.content import hero_index
@@ -24,10 +20,10 @@ from games.kalyra.mind.situation import Situation
 from games.kalyra.moves import Attack, Land, Move_
 from games.kalyra.pending import Vote
 from games.kalyra.state import State
-from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import Choice, Rating, make
+from games.kernel.minds.agents import Rating
 from games.kernel.minds.personas import Style
+from tests.ai.reasons import CLOSE
 
 WALKS = {
     "reason.to_attack": "hit",
@@ -39,7 +35,6 @@ WALKS = {
     "reason.safety": "safety",
     "reason.together": "together",
 }
-CLOSE = 1e-6
 
 
 def terms(view: Any, look: Situation, move: Move_) -> dict[str, float]:
@@ -69,9 +64,9 @@ def false_of_a_walk(view: Any, move: Move_, message: str, ratings: Sequence[Rati
     return bool(ratings[without.index(max(without))].move == move)
 
 
-def is_false(view: Any, seat: int, choice: Choice) -> bool:
-    """Whether the choice's reason says what is not so."""
-    move, message, args = choice.move, choice.reason.message, choice.reason.args
+def is_false(view: Any, seat: int, chosen: Rating, ratings: Sequence[Rating]) -> bool:
+    """Whether the chosen move's reason says what is not so."""
+    move, message, args = chosen.move, chosen.reason.message, chosen.reason.args
     hero = view.heroes[view.active]
     if isinstance(move, Move_) and false_of_a_walk(view, move, message, bot.rate(view, seat, Chance(0), 0, Style())):
         return True
@@ -109,44 +104,3 @@ def _lacks(view: State, h: int) -> int:
     task = view.stack[-1]
     assert isinstance(task, Vote)
     return min(task.amount, max_hp(view.heroes[h]) - view.heroes[h].hp)
-
-
-def decisions(level: str, seed: int, budget: int) -> Iterator[tuple[Any, int, Choice]]:
-    """Those of games of that level in which there is a choice, without end."""
-    mind, game = make(level, TITLE, seed), 0
-    while True:
-        luck = Chance(seed).fork(f"reasons/{game}")
-        state: Any = TITLE.new_game(TITLE.options(), 3, luck, None)
-        game += 1
-        while turn := state.to_act():
-            view, seat = state.view(turn[0]), turn[0]
-            choice = mind.choose(view, seat, budget)
-            if len(view.legal_moves(seat)) > 1:
-                yield view, seat, choice
-            state.apply(seat, choice.move, luck)
-
-
-def checked(level: str, count: int, seed: int, budget: int = 0) -> tuple[Counter[str], Counter[str]]:
-    """How often each reason was named, and how often falsely."""
-    named, false = Counter[str](), Counter[str]()
-    for (view, seat, choice), _ in zip(decisions(level, seed, budget), range(count), strict=False):
-        named[choice.reason.message] += 1
-        false[choice.reason.message] += is_false(view, seat, choice)
-    return named, +false
-
-
-def main() -> None:
-    ask = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    ask.add_argument("--decisions", type=int, default=1000)
-    ask.add_argument("--seed", type=int, default=1)
-    ask.add_argument("--levels", default="squire,knight,hero")
-    ask.add_argument("--budget", type=int, default=100, help="turns in thought of the level that looks ahead")
-    said = ask.parse_args()
-    for level in said.levels.split(","):
-        named, false = checked(level, said.decisions, said.seed, said.budget if level == "hero" else 0)
-        print(f"{level}: {sum(named.values())} decisions, {sum(false.values())} with a false reason {dict(false)}")
-        print("  " + ", ".join(f"{message[7:]} {count}" for message, count in named.most_common()), flush=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -6,15 +6,16 @@ import pytest
 
 from games.kalyra.mind import bot
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import Choice, Reason
+from games.kernel.minds.agents import Rating, Reason
 from games.kernel.minds.personas import Style
-from tests.games.kalyra.mind.reasons import WALKS, checked, is_false
+from tests.ai.reasons import checked
+from tests.games.kalyra.mind.reasons import WALKS, is_false
 from tests.games.kalyra.positions import foe, hurt, lay
 
 
 @pytest.mark.parametrize("level", ["squire", "knight"])
 def test_no_decision_has_a_false_reason(level: str) -> None:
-    named, false = checked(level, 400, 2)
+    named, false = checked("kalyra", level, 400, 2)
     assert sum(named.values()) == 400
     assert len(named) > 12
     assert not false
@@ -28,6 +29,10 @@ def test_of_the_reasons_of_a_walk_only_the_largest_passes() -> None:
     walks = [one for one in bot.rate(view, 0, Chance(0), 0, Style()) if one.reason.message in WALKS]
     assert {one.reason.message for one in walks} >= {"reason.closer"}
     for one in walks:
-        assert not is_false(view, 0, Choice(one.move, one.reason))
+        assert not is_false(view, 0, one, walks)
         others = [Reason(message, one.reason.args) for message in ("reason.safety", "reason.together")]
-        assert all(is_false(view, 0, Choice(one.move, other)) for other in others if other.message != one.reason.message)
+        assert all(
+            is_false(view, 0, Rating(one.move, one.value, other), walks)
+            for other in others
+            if other.message != one.reason.message
+        )

@@ -164,3 +164,5 @@ NEVER: Final[Mapping[str, Detector]] = {
         takes_less_than_it_gives,
     )
 }
+BEGUN: Final = frozenset({"leaves_the_merchant_with_nothing"})
+"""Where the fault was to go there."""

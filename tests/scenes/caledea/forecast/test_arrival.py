@@ -18,6 +18,7 @@ from games.kernel.chance import Chance
 from scenes.caledea.beats import manner
 from scenes.caledea.board.coins import coins, purse_at
 from scenes.caledea.board.marks import marked
+from scenes.caledea.choosing.group import party_at
 from scenes.caledea.forecast.arrival import arrival_words, forecast_arrival
 from scenes.caledea.hints import CHAIN, decision_hints
 from scenes.caledea.layout import labels, layout
@@ -30,6 +31,7 @@ from scenes.table.laid.odds import per_cent
 from scenes.table.laid.props import Prop
 from tests.games.caledea.positions import Side, at, capture, lay, pick, wall
 from tests.scenes.caledea.moments import game, phases, sight
+from tests.scenes.tables import ENGLISH
 
 EFFECTS: dict[type[Any], str] = {
     events.OutpostClaimed: "claim",
@@ -169,6 +171,26 @@ def test_with_few_rivals_their_prices_lie_open_and_those_they_can_pay_are_lit() 
                 assert (chip is not None) == shown
                 if chip is not None:
                     assert dict(chip.picture[1])["lit"] == (view.gold[seat] >= view.price(seat, use))
+
+
+def test_at_a_table_of_four_each_rival_is_named_with_its_kingdom() -> None:
+    for n, shown in ((2, True), (4, True), (8, False)):
+        view = next(view for view, event in reversed(game(n, n)) if view.phase == "main" and event is None)
+        said = {label.key: label.text for label in labels(view, sight(n, choosing=view.active))}
+        for seat in [seat for seat in range(n) if seat != view.active]:
+            wanted = ENGLISH.of("caledea", f"kingdom.{view.card(seat).id}") if shown else None
+            assert said.get(f"rival.kingdom.{seat}") == wanted
+
+
+def test_signs_on_squares_are_explained_where_there_is_room() -> None:
+    t = lay(
+        Side("talaq", (2, 3), {(1, 1): "g", (8, 7): "i"}, salted=[(1, 2)]),
+        Side("karvad", (5, 5), {(5, 5): "i", (2, 1): "i"}, claimed=[(0, 3), (1, 8)]),
+    )
+    party = party_at(t, at(t, (1, 1)))
+    said = {label.key: label.text for label in labels(t, sight(2, choosing=0, target=at(t, (1, 1)), party=party))}
+    told = [said.get(f"who.line.{k}") for k in range(3)]
+    assert told == ["%: chance to win", "salt: costs them 1 gold", "again: your gold is back"]
 
 
 def test_before_capitals_stand_all_plans_are_empty() -> None:

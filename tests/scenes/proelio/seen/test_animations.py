@@ -7,16 +7,18 @@ from typing import Any
 
 import pytest
 
+from games.kernel.chance import Chance
 from games.proelio import events, siege_events
 from games.proelio.moves import SACRIFICE, Deploy
 from scenes.proelio.beats import manner
 from scenes.proelio.labels import labels
 from scenes.proelio.laid.houses import LATE, opened_at
 from scenes.proelio.layout import layout
+from scenes.proelio.prompting import sentence
 from scenes.proelio.show.ruins import level_shown
 from scenes.proelio.zones import Zones
 from scenes.stage.loop.metrics import SAFE
-from scenes.stage.pieces.motion import SWAP
+from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece
 from tests.clauses import clause
 from tests.games.proelio.positions import House, go, lay
@@ -146,8 +148,27 @@ def test_a_shuffle_carries_the_discards_to_the_deck() -> None:
 
 def test_boards_change_where_they_lie_and_never_cover_their_words() -> None:
     boards = named(shown(events.TurnStarted(1, 5, "summer")), "plaque.")
+    asked = sight(4, eyes=0, choosing=0)
+    buttons = [piece for piece in layout(lay(*[HOUSE] * 4).view(0), asked) if piece.id.startswith("option.")]
     assert boards
-    assert all(board.motion is SWAP for board in boards)
+    assert len({piece.id.split(".")[1] for piece in buttons}) > 3
+    assert all(board.motion is AT_ONCE for board in (*boards, *buttons))
+
+
+def test_where_something_great_is_told_no_words_lie_under_it() -> None:
+    keys = {label.key for label in labels(table(4), sight(4, event=events.PlagueRaised(1)))}
+    assert {"verdict", "camp.1", "camp.3"} <= keys
+    assert "camp.2" not in keys
+
+
+def test_the_ribbon_says_who_attacks_whom_and_the_stage_what_its_numbers_count() -> None:
+    before = lay(House("shields dung"), HOUSE, HOUSE, HOUSE, attacks={0: "knights"})
+    before.apply(0, Deploy(("shields",)), Chance(1))
+    event = siege_events.Shortfall(2, 1, 1)
+    assert sentence(before.view(None), sight(4, event=event)) == "Noor attacks Mara"
+    found = {label.key: label.text for label in labels(before.view(None), sight(4, event=event))}
+    assert (found["siege.total.name"], found["siege.value.name"]) == ("Defence", "Attack")
+    assert found["verdict"] == "1 short"
 
 
 # -- what stays on the table -------------------------------------------------------------------------------------------------
@@ -161,8 +182,8 @@ def test_late_in_autumn_every_house_shows_its_least_points_beside_its_limit(n: i
         look = sight(n)
         said = {label.key: label.text for label in labels(view, look)}
         for seat in range(n):
-            assert said[f"camp.{seat}"] == ("cards up to 2" if seat else "Mara: cards up to 2")
-            assert said.get(f"points.{seat}") == ("≥ 2 points" if left == LATE else None)
+            assert said[f"camp.{seat}"] == ("Uses cards up to 2" if seat else "Mara: cards up to 2")
+            assert said.get(f"points.{seat}") == ("at least 2 points" if left == LATE else None)
 
 
 @pytest.mark.parametrize("n", SEATS)

@@ -85,7 +85,7 @@ def test_of_a_covered_attack_others_are_told_its_back_and_its_ceiling_only() -> 
 
     assert of("knights") == of("dung") == of("infiltration")
     assert of("knights").state == "A black card: value 3 at most"
-    assert "Hero (4) or Gunpowder" in of("gunpowder").lines[0]
+    assert of("gunpowder").lines[0] == "From behind so low a wall it can only be Gunpowder."
     own = lay(House("dung dung"), *FOUR, attacks={3: "knights"}).view(0)
     assert "Knights" in told(own, "attack.3").state
 
@@ -148,9 +148,49 @@ def test_building_says_what_it_gives() -> None:
 @clause("PROELIO-401", "PROELIO-410")
 def test_a_defence_says_what_it_holds() -> None:
     view = lay(House("palisades palisades watch", "shields"), *FOUR, attacks={0: "soldiers"}).view(0)
-    assert foreseen(view, "hand.watch.0").startswith("Defence 0 → 1. The Attack is 2 at most: up to 1 may be missing.")
+    assert foreseen(view, "hand.watch.0") == (
+        "Defence 0 → 1. The Attack is 2 at most: at worst you hand over 1 card, or give up your wall. "
+        "The Watch catches an Infiltration."
+    )
     held = foreseen(view, "hand.watch.0", picked=("hand.palisades.0",))
     assert held == "Defence 2 → 3. The Attack is 2 at most: held, and the Watch catches an Infiltration."
+
+
+@clause("PROELIO-503", "PROELIO-504")
+@pytest.mark.parametrize(
+    ("house", "worst"),
+    [
+        (House("dung dung dung", None), "at worst you hand over 2 cards."),
+        (House("dung", "tower"), "at worst your wall goes."),
+        (House("dung dung", None), "at worst your House falls!"),
+        (House("dung dung", None, guild="builders"), "at worst you hand over 2 cards."),
+    ],
+)  # fmt: skip
+def test_laying_nothing_says_what_it_may_cost(house: House, worst: str) -> None:
+    view = lay(house, *FOUR, attacks={0: "soldiers"}).view(0)
+    assert foreseen(view, "option.0") == f"The Attack is 2 at most: {worst}"
+
+
+@clause("PROELIO-304", "PROELIO-305")
+def test_a_gold_attack_from_behind_a_low_wall_is_said_to_be_gunpowder_where_only_valid_ones_are_placed() -> None:
+    def of(fort: str, **options: Any) -> tuple[str, str]:
+        table = lay(House("shields dung"), House("dung", fort), *FOUR[1:], attacks={0: "gunpowder"}, **options)
+        view = table.view(0)
+        return foreseen(view, "option.0"), told(view, "attack.0").lines[0]
+
+    assert all("Gunpowder" in one and "Hero" not in one for one in of("palisades"))
+    assert all("Hero" in one and "Gunpowder" in one for one in of("tower"))
+    assert all("Hero" in one for one in of("palisades", invalid_attacks="penalised"))
+
+
+@clause("PROELIO-810", "PROELIO-811")
+def test_drawing_the_last_card_says_which_season_comes() -> None:
+    def with_left(deck: str, **more: Any) -> str:
+        return foreseen(lay(House("dung dung"), *FOUR, deck=deck, discards="dung", **more).view(0), "option.0")
+
+    assert with_left("tower tower") == "Your cards 2 → 3."
+    assert with_left("tower").endswith("Autumn comes.")
+    assert with_left("tower", season="autumn").endswith("Winter ends the game, and points decide.")
 
 
 @clause("PROELIO-012", "PROELIO-601")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -19,9 +21,11 @@ from scenes.proelio.layout import layout
 from scenes.proelio.sight import zones_for
 from scenes.proelio.zones import Zones
 from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.laid.labels import boxes
+from scenes.table.laid.labels import boxes, set_lines
+from scenes.table.people.naming import you
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
 from tests.scenes.proelio.moments import WIDEST, positions, sight
@@ -48,6 +52,23 @@ def test_words_under_walls_and_in_the_corners_stand_on_boards(n: int, language: 
                     assert any(box.x >= b.x and box.right <= b.right and b.y <= box.centre[1] <= b.bottom for b in boards), (
                         label
                     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_one_may_use_is_never_cut_short_nor_hidden_by_what_a_defence_may_cost(language: str, lettering: Lettering) -> None:
+    """Also in the largest words, and to whoever is called "you"."""
+    words = Words(language)
+    view = lay(House("watch watch", "palisades"), House("dung", "palisades"), House(), attacks={0: "dung"}).view(0)
+    for S, size in product((2 / 3, 1.0), TEXT_SIZES):
+        lettering.resize(S, size)
+        look = sight(3, lettering.painted, words, eyes=0, choosing=0, focus="option.0", odds=WIDEST)
+        look = replace(look, players=(msgspec.structs.replace(look.players[0], name=you(words)), *look.players[1:]))
+        said = {label.key: label for label in labels(view, look)}
+        ((limit, _, _),) = set_lines(said["camp.0"], lettering)
+        assert limit.endswith("3")
+        (slip,) = read_on(view, look)
+        (paper_, *_), counted = slip.pieces(lettering), boxes(said["siege.deployed"], lettering)[0]
+        assert not overlap(paper_.box, counted), size
 
 
 def test_the_odds_lie_on_their_board() -> None:
@@ -137,23 +158,23 @@ def said_in(view: Any, found: Any, key: str) -> str:
 @clause("PROELIO-610", "PROELIO-611")
 def test_equitas_is_said_to_lie_ready_only_for_the_house_that_may_invoke_it() -> None:
     bare, walled = House(fort=None), House()
-    assert said_in(lay(bare, bare, walled, lost=False), sight(3), "equitas.1") == "not yet"
-    assert said_in(lay(walled, walled, walled, lost=False), sight(3), "equitas.1") == "not yet"
-    assert said_in(lay(walled, bare, walled, lost=False), sight(3), "equitas.1") == "for Noor"
-    assert said_in(lay(walled, bare, walled, lost=True), sight(3), "equitas.1") == "barred"
+    assert said_in(lay(bare, bare, walled, lost=False), sight(3), "equitas.1") == "Not yet"
+    assert said_in(lay(walled, walled, walled, lost=False), sight(3), "equitas.1") == "Not yet"
+    assert said_in(lay(walled, bare, walled, lost=False), sight(3), "equitas.1") == "For Noor"
+    assert said_in(lay(walled, bare, walled, lost=True), sight(3), "equitas.1") == "Barred"
     spent = lay(walled, bare, walled, lost=False)
     spent.equitas_invoked = True
-    assert said_in(spent, sight(3), "equitas.1") == "spent"
+    assert said_in(spent, sight(3), "equitas.1") == "Spent"
 
 
 def test_a_house_that_falls_is_in_danger_no_more() -> None:
     view = lay(House(), House(hand="", fort=None), House())
-    assert said_in(view, sight(3), "camp.1") == "mortal danger"
-    assert said_in(view, sight(3, event=HouseDefeated(1, "defence", 2)), "camp.1") == "fallen"
+    assert said_in(view, sight(3), "camp.1") == "Mortal danger"
+    assert said_in(view, sight(3, event=HouseDefeated(1, "defence", 2)), "camp.1") == "Fallen"
 
 
 def test_what_stands_beneath_the_words_of_another_house_names_its_own() -> None:
     view = lay(House(), House(), House())
     assert said_in(view, sight(3), "camp.0") == "Mara: cards up to 2"
     assert said_in(view, sight(3, eyes=2), "camp.2") == "Wisp: cards up to 2"
-    assert said_in(view, sight(3, eyes=2), "camp.0") == "cards up to 2"
+    assert said_in(view, sight(3, eyes=2), "camp.0") == "Uses cards up to 2"

@@ -15,6 +15,7 @@ from scenes.stage.loop.metrics import Metrics
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pieces.actor import Actor
+from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.pieces import Piece, Pieces
 from scenes.stage.words.lettering import Lettering
 
@@ -183,6 +184,17 @@ def test_a_new_piece_is_dealt_from_its_place_one_after_another() -> None:
     assert b is not None
     assert a.centre[0] < 1000
     assert b.centre == pytest.approx((1000, 50)), "the second waits 70 ms"
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_paper_that_bears_words_is_there_as_soon_as_they_are_and_lies_under_them(reduced: bool) -> None:
+    table, on = Pieces(reduced_motion=reduced), canvas()
+    for x in (100, 700):
+        table.show([piece("slip", x=x, layer=5, motion=AT_ONCE)])
+        drawn(table, on)
+        (entry,) = [entry for entry in on.record if entry.key == "slip"]
+        assert (entry.alpha, entry.layer) == (255, 5)
+        assert table.where("slip") == piece("slip", x=x).box
 
 
 def test_a_flip_shows_the_old_face_until_the_edge() -> None:

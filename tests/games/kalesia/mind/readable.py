@@ -1,7 +1,7 @@
 """What mixing pairs gains where two seats know each other's weapons, and what it costs: choices of the hero of Kalesia with and
 without the matrix of open hands, held against a rival that plays by habit and against one that can read them.
 
-uv run python -m tests.ai.readable --decisions 100
+uv run python -m tests.games.kalesia.mind.readable --decisions 100
 """
 
 from __future__ import annotations

@@ -1,0 +1,43 @@
+"""Sentences that tell why are looked up: true ones pass, and one that says what is not so does not."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from games.catalog import SHELF, TITLES
+from games.kernel.minds.agents import Rating, Reason
+from tests.ai.reasons import check_of, checked, decisions, is_best
+
+DECISIONS = {"kalesia": 120, "proelio": 300, "caledea": 150, "kalua": 300, "kalyra": 60}
+
+
+@pytest.mark.parametrize("title", SHELF)
+def test_a_squire_gives_no_false_reason(title: str) -> None:
+    named, false = checked(title, "squire", DECISIONS[title], 3)
+    assert named.total() == DECISIONS[title]
+    assert not false
+
+
+FALSE = {  # of Kalyra: tests/games/kalyra/mind/test_reasons.py
+    "kalesia": Reason("reason.win_area", {"area": 99, "alliance": "C"}),
+    "proelio": Reason("reason.apothecaries"),
+    "caledea": Reason("reason.ambush"),
+    "kalua": Reason("reason.convert", {"n": 99}),
+}
+
+
+@pytest.mark.parametrize("title", FALSE)
+def test_what_is_not_so_is_noticed(title: str) -> None:
+    is_false, noticed = check_of(title), 0
+    for view, seat, chosen, ratings in islice(decisions(TITLES[title], "squire", 1), 60):
+        noticed += is_false(view, seat, Rating(chosen.move, chosen.value, FALSE[title]), ratings)
+    assert noticed > 10
+
+
+def test_nothing_is_better_than_the_best() -> None:
+    good, bad = Rating(1, 2.0, Reason("")), Rating("a", 1.0, Reason(""))
+    assert is_best(good, [good, bad])
+    assert not is_best(bad, [good, bad])
+    assert is_best(bad, [good, bad], str)

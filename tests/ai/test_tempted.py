@@ -1,0 +1,26 @@
+"""Positions that tempt: each holds a play of the never list and a better one, and squires leave it alone at all of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.catalog import SHELF, TITLES
+from games.kernel.minds.agents import make
+from tests.ai.never import detectors
+from tests.ai.tempted import sought
+
+KINDS = {"kalesia": 5, "proelio": 5, "caledea": 3, "kalua": 5, "kalyra": 5}
+"""So many plays of the list come among forty positions, at least."""
+
+
+@pytest.mark.parametrize("title", SHELF)
+def test_squires_give_way_to_no_temptation(title: str) -> None:
+    laid = list(sought(TITLES[title], 40, 2))
+    assert len(laid) == 40
+    kinds = {name for _, names in laid for name in names}
+    assert len(kinds) >= KINDS[title]
+    assert kinds <= set(detectors(title))
+    squire = make("squire", TITLES[title], 1)
+    for position, names in laid:
+        assert any(names & position.plays(move) for move in position.moves)
+        assert not position.plays(squire.choose(position.view, position.seat, 0).move)
