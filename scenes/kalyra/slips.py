@@ -46,6 +46,6 @@ def _paper(view: State, sight: LandSight) -> Slip:
         return HINT_SLIP
     if sight.menu:
         return ABOVE_SLIP
-    stand = [sight.field.box(space) for space in view.at if sight.field.sees(space)]
+    stand = [box for box in map(sight.field.box, view.at) if sight.field.touches(box)]
     foot, head = (any(shared(slip.place, box) for box in stand) for slip in (LESSON_SLIP, HEAD_SLIP))
     return HEAD_SLIP if foot and not (head or hint.steps) else LESSON_SLIP

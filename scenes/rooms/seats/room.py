@@ -155,8 +155,10 @@ class Seats(Room):
     @property
     def _hides(self) -> bool:
         """Whether several people have anything to keep secret before one screen."""
+        if len(self.plan.people) < 2:
+            return False
         persons = face_of(self.title.id).persons
-        return len(self.plan.people) > 1 and not (isinstance(persons, type) and issubclass(persons, OpenPersons))
+        return not (isinstance(persons, type) and issubclass(persons, OpenPersons))
 
     @property
     def _settled(self) -> tuple[str, ...]:

@@ -1,4 +1,5 @@
-"""What strangers stumbled over at Kalyra's table: nothing of it is lost again."""
+"""How people come to Kalyra: the seat room, where people share the heroes that nobody else leads and sit before the companions
+(KALYRA-OPT-03, R2); and what strangers stumbled over at the table."""
 
 from __future__ import annotations
 
@@ -7,8 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.kalesia.title import TITLE as KALESIA
 from games.kalyra.content import bosses, hero_ids
+from games.kalyra.setup import pick_order
 from games.kalyra.state import State
+from games.kalyra.title import TITLE
+from scenes.doors import table_of
 from scenes.kalyra.deciding.turn_end import ALONE
 from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.land.field import near as near_to
@@ -19,11 +24,15 @@ from scenes.kalyra.panels.party import party_labels
 from scenes.kalyra.prompting import sentence
 from scenes.kalyra.slips import NEWS, slips
 from scenes.kalyra.zones import INNER
+from scenes.rooms.seats.plan import Plan, first_plan, from_specs, usual_plan
+from scenes.rooms.seats.room import Seats
 from scenes.stage.devices.action import Kind
 from scenes.stage.words.lettering import Lettering
 from scenes.table.show.story import News
+from tests.clauses import clause
 from tests.scenes.kalyra.moments import game, near, sight, states
 from tests.scenes.kalyra.table_rig import LandRig
+from tests.scenes.launcher_rig import House
 from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.tables import ENGLISH
 
@@ -117,3 +126,67 @@ def test_the_button_that_ends_a_turn_is_lit_where_a_lesson_asks_for_it(tmp_path:
     assert rig.room.looks.hint.done
     assert all(row.lit is Kind.ALT for row in rig.hint_rows)
     assert any(Kind.ALT in row.kinds for row in rig.hint_rows)
+
+
+# -- the seat room -------------------------------------------------------------------------------------------------------
+
+
+def seated(*specs: str) -> Plan:
+    plan = from_specs(TITLE, list(specs), {})
+    plan.seat_people(TITLE)
+    return plan
+
+
+@clause("KALYRA-OPT-03")
+@pytest.mark.parametrize(
+    ("specs", "people", "picks"),
+    [
+        (("human",), "all", [0, 0, 0, 0, 0, 0]),
+        (("human", "hero", "hero"), "1", [0, 0, 0, 0, 1, 2]),
+        (("hero", "human", "squire", "human"), "2", [0, 1, 0, 1, 2, 3]),
+        (("human", "human"), "all", [0, 1, 0, 1, 0, 1]),
+        (("hero", "hero"), "none", [0, 1, 0, 1, 0, 1]),
+    ],
+)
+def test_the_launcher_says_whose_seats_are_peoples(specs: tuple[str, ...], people: str, picks: list[int]) -> None:
+    plan = seated(*specs)
+    assert plan.options["people"] == people
+    kinds = [chair.kind for chair in plan.chairs]
+    assert kinds == sorted(kinds, reverse=True), "people sit first"
+    assert pick_order(TITLE.read_options(plan.options), len(specs)) == picks
+
+
+def test_an_option_from_the_command_line_is_not_overruled() -> None:
+    plan = from_specs(TITLE, ["hero", "human"], {"people": "all"})
+    plan.seat_people(TITLE)
+    assert plan.options["people"] == "all"
+    assert plan.chairs[0].kind == "agent"
+
+
+def test_other_titles_keep_their_order() -> None:
+    plan = usual_plan(KALESIA, 4)
+    plan.swap(0, 2)
+    plan.seat_people(KALESIA)
+    assert [chair.kind for chair in plan.chairs] == ["agent", "agent", "human", "agent"]
+
+
+@pytest.mark.parametrize(("people", "asked"), [(1, False), (2, True)])
+def test_only_what_means_something_to_these_people_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: int, asked: bool
+) -> None:
+    plan = usual_plan(TITLE, 4)
+    for i in range(people):
+        plan.make_person(i)
+    house = House(tmp_path, monkeypatch)
+    house.open(Seats("kalyra", table_of, plan=plan))
+    texts = {item.id: item.text for item in house.room.focus.items}
+    assert ("option:first" in texts) is asked, "who picks first of one person"
+    assert texts.get("option:first", "First pick: Seat 1") == "First pick: Seat 1"
+    assert "secrecy" not in texts, "nobody hides anything here"
+    assert house.room.heading.startswith("Kalyra"), "which game it is"
+    house.close()
+
+
+def test_a_first_game_is_a_short_and_easy_one() -> None:
+    plan = first_plan(TITLE)
+    assert (plan.options["difficulty"], plan.options["expedition"]) == ("story", "short")
