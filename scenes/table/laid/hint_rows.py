@@ -24,8 +24,6 @@ NARROW_GAP: Final = 14.0
 WAYS: Final = ((GAP, SIZES["hint"]), (NARROW_GAP, SIZES["hint"]), (NARROW_GAP, max(MINIMUM, SHRINK * SIZES["hint"])))
 """Gaps and sizes in which a row is tried, before one of its hints goes."""
 RING_LAYER: Final = 55
-LAYER: Final = 45
-"""Above the boards of a table, that none throws its shadow on a button's sign; below slips."""
 SHOULDERS: Final = ("LB", "RB", "LT", "RT")
 """Their signs are keys with letters on them, wider than a round one."""
 HINTED: Final = (
@@ -73,18 +71,24 @@ def in_lesson(
 
 
 def hint_rows(
-    rows: list[Row], left: tuple[Row, float] | None, hand: DeviceKind, lettering: Lettering, lit: Kind | None = None
+    rows: list[Row],
+    left: tuple[Row, float] | None,
+    hand: DeviceKind,
+    lettering: Lettering,
+    lit: Kind | None = None,
+    layer: int = 20,
 ) -> tuple[Hints, ...]:
-    """Rows from the top, right aligned; `left` is one more at the left foot and where it begins. `lit`: to be pressed next."""
+    """Rows from the top, right aligned; `left` is one more at the left foot, and where it begins. `lit`: to be
+    pressed next."""
     foot = SAFE.bottom - 30
     fitting = [_fitting(row, hand, lettering) for row in rows]
     laid = [
-        Hints(row, hand, right=SAFE.right, y=foot - LEAD * k, gap=gap, size=size, layer=LAYER, lit=lit)
+        Hints(row, hand, right=SAFE.right, y=foot - LEAD * k, gap=gap, size=size, lit=lit, layer=layer)
         for k, (row, gap, size) in enumerate(reversed(fitting))
     ]
     if left is not None:
         row, x = left
-        laid.append(Hints(row, hand, right=x + width_of(row, hand, lettering), y=foot, layer=LAYER, lit=lit))
+        laid.append(Hints(row, hand, right=x + width_of(row, hand, lettering), y=foot, layer=layer, lit=lit))
     return tuple(laid)
 
 
