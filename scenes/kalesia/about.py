@@ -161,7 +161,7 @@ def _weapon(view: State, sight: ForestSight, rest: str) -> About:
     lines = (
         say("about.weapon.adds", n=VALUE[face], owner=alliance),
         say("about.weapon.played"),
-        say("about.weapon.kept", name=sight.name(view.left_of(_own(view)))),
+        say("about.weapon.kept", receiver=sight.name(view.left_of(_own(view)))),
     )
     return About(
         name=say(f"weapon.{face}"), state=f"{say(f'alliance.{alliance}')} {VALUE[face]}", lines=lines, clause="KALESIA-401"

@@ -48,14 +48,14 @@ def _taken(view: State, sight: Sight) -> str:
     hand = view.log[-1]
     first, second, _ = sorted(hand.totals.values(), reverse=True)
     how = "tie" if first == second else hand.winner
-    return sight.say(f"prompt.taken.{how}", name=sight.say(f"area.{hand.area}"), a=first, b=second)
+    return sight.say(f"prompt.taken.{how}", area=hand.area, a=first, b=second)
 
 
 def _passing(view: State, sight: Sight) -> str:
     """Where the weapons left over go; to the one person who looks, where theirs do."""
     if sight.eyes is None or sight.secrecy != "open":
         return sight.say("prompt.passing")
-    return sight.say("prompt.passing.yours", name=sight.name(view.left_of(sight.eyes)))
+    return sight.say("prompt.passing.yours", receiver=sight.name(view.left_of(sight.eyes)))
 
 
 def _prompt_at_the_end(view: State, sight: Sight) -> str:
