@@ -18,7 +18,7 @@ def nudge(scene: Scene | None, stage: Stage) -> None:
     say, desk = stage.words.say, desk_of(scene)
     if desk is not None:
         if desk.decider:
-            desk.toast.news(say("kiosk.nudge.table", name=desk.decider), seconds=LASTS)
+            desk.toast.news(say("kiosk.nudge.table", name=desk.decider), seconds=LASTS, above=True)
     elif isinstance(scene, Shelf):
         scene.toast.news(say("kiosk.nudge.shelf"), seconds=LASTS)
     elif isinstance(scene, Room):

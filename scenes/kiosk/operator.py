@@ -174,8 +174,10 @@ class OperatorMenu(Room):
             self.focus.to(first.id)
 
     def doors(self) -> list[Door]:
-        on_tab = (self.focus.current or "").startswith("tab:")
-        words = self.say("hint.open") if on_tab else self.page.confirms or self.say("hint.change")
+        focus = self.focus.current or ""
+        on_tab = focus.startswith("tab:")
+        does = "open" if on_tab else "change" if focus.startswith("set:") else "choose"
+        words = self.page.confirms or self.say(f"hint.{does}")
         confirm = [Door(Kind.CONFIRM, words)] if self.page.widgets() else []
         back = self.say("operator.leave" if on_tab else "hint.back")
         return [*confirm, *self.page.doors(), Door(Kind.BACK, back, self.back)]

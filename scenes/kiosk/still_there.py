@@ -14,8 +14,9 @@ class StillThere(Ask):
 
     wants_raw = True
 
-    def __init__(self, seconds_left: Callable[[], int]) -> None:
-        self._seconds_left = seconds_left
+    def __init__(self, seconds_left: Callable[[], int], kept: bool) -> None:
+        """`kept`: whether there is a game that can be gone on with."""
+        self._seconds_left, self._kept = seconds_left, kept
         self._said = -1
         super().__init__("", "", [("yes", "", None)])
 
@@ -33,6 +34,8 @@ class StillThere(Ask):
     def _count(self) -> None:
         self._said, say = self._seconds_left(), self.stage.words.say
         countdown = say("kiosk.still_there.countdown", n=self._said)
+        if self._kept:
+            countdown = f"{countdown} {say('kiosk.still_there.kept')}"
         self.rewrite(say("kiosk.still_there"), countdown, [("yes", say("kiosk.still_there.yes"))])
 
     def act(self, action: Action) -> None:

@@ -110,6 +110,12 @@ class Warden:
         """The table on the stage, wherever in the stack."""
         return next(filter(None, map(desk_of, self.stage.stack.scenes)), None)
 
+    @property
+    def _waiting(self) -> Desk[Any, Any] | None:
+        """The table on the stage, if its game can be gone on with later."""
+        table = self.table
+        return table if table is not None and pointer_to(table) is not None else None
+
     def _tell(self) -> None:
         table = self.table
         if self._notices and table is not None and table is desk_of(self.top):
@@ -128,7 +134,7 @@ class Warden:
         if state is Stillness.AWAKE and self.idle.nudge():
             nudge(self.top, self.stage)
         if state is Stillness.ASKING and not isinstance(self.top, StillThere):
-            self.stage.push(StillThere(lambda: self.idle.seconds_left))
+            self.stage.push(StillThere(lambda: self.idle.seconds_left, self._waiting is not None))
         elif state is Stillness.ASLEEP:
             self.sleep()
 
@@ -137,9 +143,8 @@ class Warden:
         log.info("nobody there: back to the attract loop")
         self.idle.heard()
         self.counting.slept()
-        table = self.table
-        waiting = table is not None and pointer_to(table) is not None
-        names = self.stage.words.listing([player.name for player in table.players]) if table and waiting else ""
+        waiting = self._waiting
+        names = self.stage.words.listing([player.name for player in waiting.players]) if waiting is not None else ""
         prune_beside(self.stage)
         self.guests.leave()
         self.stage.home()

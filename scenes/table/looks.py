@@ -287,7 +287,7 @@ class Looks(Generic[V, S]):
         for row in () if self.covered else self.hint_rows:
             row.draw(canvas)
         self.looking.draw(canvas)
-        if self.looking.laid is None or desk.toast.bad:
+        if self.looking.laid is None or desk.toast.above:
             desk.toast.draw(canvas)
         draw_motes(canvas, palette.accent, clock, still)
 

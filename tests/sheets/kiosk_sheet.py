@@ -40,7 +40,7 @@ def main(folder: Path, size: tuple[int, int]) -> None:
     lobby.wait(0.5)
     save("rest")
     lobby.shelf()
-    lobby.stage.push(StillThere(lambda: 17))
+    lobby.stage.push(StillThere(lambda: 17, True))
     lobby.settle()
     save("still_there")
     lobby.key(pygame.K_RETURN)

@@ -2,10 +2,11 @@
 
     uv run python -m tests.whole.flood --times 1000000 --minutes 30 --seed 1 [--report flood.json]
 
-Keys and buttons come through the X server (XTest): every key code with every set of modifiers. In between the window manager
-closes, minimises and resizes the window, other programs take the focus, all windows are put away, the screen gets another
-mode. Sixteen pads inside the game's own process are pressed, pulled and plugged in (SDL's virtual joysticks: here is no kernel
-to make others). Counted are inputs, starts of the game, openings of the operator's desk; memory is looked at all the time.
+Keys and buttons come through the X server (XTest): every key code with every set of modifiers, now and then the wheel or
+letters alone. In between the window manager closes, minimises and resizes the window, other programs take the focus, all
+windows are put away, the screen gets another mode. Sixteen pads inside the game's own process are pressed, pulled and plugged
+in (SDL's virtual joysticks: here is no kernel to make others). Counted are inputs, starts of the game, openings of the
+operator's desk; memory is looked at all the time.
 Exits with 1 where the game did not live through it, hung, or let anybody in.
 """
 
@@ -18,7 +19,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -33,6 +34,10 @@ MODIFIERS: Final = (50, 37, 64, 133, 108)
 """Key codes of Shift, Ctrl, Alt, Super, AltGr, as usual keyboards have them."""
 USUAL: Final = (36, 36, 65, 9, 111, 113, 114, 116, 22, 119)
 """Enter, space, Escape, arrows, backspace, Delete: so that the flood comes to many rooms."""
+LETTERS: Final = (*range(10, 20), *range(24, 34), *range(38, 47), *range(52, 59), 65)
+"""Figures, letters, space."""
+WHEEL: Final = (4, 5, 6, 7)
+"""The buttons that X makes of it."""
 AT_ONCE: Final = 200
 """Inputs before the game is given a moment."""
 PATIENCE: Final = 30.0
@@ -41,6 +46,8 @@ EVERY: Final = 10_000
 """Inputs between two looks at memory."""
 WARM: Final = 0.3
 """Of the whole flood: from then on memory may not grow."""
+SIZES: Final = ((400, 900), (300, 500))
+"""Pixels of a resized window, across and down: at least, and so many more at most."""
 MODES: Final = ((1280, 720), (1024, 600), (800, 600), (640, 480))
 ALLOWED: Final = 20.0
 """Megabytes that it may swing all the same."""
@@ -53,28 +60,30 @@ import main
 
 def mash():
     from tests.virtual_pad import VirtualPad
-    luck, pads, done = random.Random({seed}), [], 0
+    luck, pads, done, plugged, pulled, most = random.Random({seed}), [], 0, 0, 0, 0
     time.sleep(4.0)
     while True:
         time.sleep(0.002)
-        done += 1
         try:
             pad = luck.choice(pads) if pads else None
             what = luck.randrange(100)
             if pad is None or (what < 2 and len(pads) < 16):
                 pads.append(VirtualPad())
+                plugged, most = plugged + 1, max(most, len(pads))
             elif what < 3:
                 pads.remove(pad)
                 pad.unplug()
+                pulled += 1
             elif what < 70:
                 (pad.press if luck.random() < 0.5 else pad.release)(luck.randrange(15))
             else:
                 pad.tilt(luck.randrange(6), luck.uniform(-1, 1))
         except Exception:
-            pass  # not opened yet, or gone
+            continue  # not opened yet, or gone
+        done += 1
         if done % 100 == 0:
             with open({count!r} + str(os.getpid()), "w") as file:
-                file.write(str(done))
+                file.write(f"{{done}} {{plugged}} {{pulled}} {{most}}")
 
 def tell_frames():
     import mmap
@@ -98,6 +107,10 @@ class Report(msgspec.Struct):
     inputs: int = 0
     pads: int = 0
     """Of them, by pads."""
+    kinds: dict[str, int] = {}
+    """Of what kinds they were, with what the window manager and other programs did."""
+    keys: int = 0
+    """So many different keys with different modifiers were pressed."""
     seconds: float = 0.0
     starts: int = 0
     hangs: int = 0
@@ -169,6 +182,7 @@ class Flood:
         self.chance = Chance(seed)
         self.report = Report()
         self._drawn = 0
+        self._pressed = set[tuple[int, int]]()
         self.began = time.monotonic()
         places = Folders(screen.home / "config", screen.home / "data", screen.home / "cache")
         assert PinFile(places).choose("739146")
@@ -189,8 +203,9 @@ class Flood:
         """So many inputs, as far as the time goes; a key with its modifiers is one, a movement with its click too."""
         report, ends = self.report, time.monotonic() + 60 * minutes
         while report.inputs < times and time.monotonic() < ends:
+            one = self.chance.pick((self._wheel, self._letter, *(self._any,) * 18))
             for _ in range(AT_ONCE):
-                self._input()
+                one()
             self.hands.sync()
             report.inputs += AT_ONCE
             self._answers()
@@ -200,33 +215,48 @@ class Flood:
                 report.memory.append((report.inputs, self._memory()))
         return self._count()
 
-    def _input(self) -> None:
+    def _note(self, kind: str) -> None:
+        self.report.kinds[kind] = self.report.kinds.get(kind, 0) + 1
+
+    def _any(self) -> None:
         kind, x, y = (self.chance.below(n) for n in (100, 1280, 720))
         if kind < 30:
-            code, held = self.codes[(self.report.inputs * 7 + self.chance.below(len(self.codes))) % len(self.codes)]
+            code, held = self.chance.pick(self.codes)
+            self._pressed.add((code, held))
             self.hands.key(code, [mod for bit, mod in enumerate(MODIFIERS) if held >> bit & 1])
+            self._note("keys with modifiers")
         elif kind < 60:
             self.hands.key(self.chance.pick(USUAL))
+            self._note("usual keys")
         elif kind < 85:
-            self.hands.click(x, y, self.chance.pick((1, 1, 1, 2, 3, 4, 5, 4, 5, 6, 7, 8, 9)))
+            self.hands.click(x, y, self.chance.pick((1, 1, 1, 2, 3, *WHEEL, 8, 9)))
+            self._note("buttons and wheel")
         else:
             self.hands.move(x, y)
+            self._note("moves")
+
+    def _wheel(self) -> None:
+        self.hands.click(self.chance.below(1280), self.chance.below(720), self.chance.pick(WHEEL))
+        self._note("wheel alone")
+
+    def _letter(self) -> None:
+        self.hands.key(self.chance.pick(LETTERS))
+        self._note("letters alone")
 
     def _disturb(self) -> None:
-        """Something of the window manager's."""
-        screen, what = self.screen, self.chance.below(8)
-        if what == 0:
-            XClient(screen.display).say("WM_PROTOCOLS", "WM_DELETE_WINDOW", to=int(self.own))
-        elif what == 1:
-            screen.tool("windowminimize", self.own)
-        elif what == 2:
-            screen.tool("windowsize", self.own, str(400 + self.chance.below(900)), str(300 + self.chance.below(500)))
-        elif what == 3:
-            screen.show_desktop()
-        elif what == 4:
-            self.neighbour.set_mode(*self.chance.pick(MODES))
-        else:
-            screen.tool("windowfocus", self.chance.pick(self.windows))
+        """Something of the window manager's, or of another program's."""
+        screen, own = self.screen, self.own
+        deeds: dict[str, Callable[[], object]] = {
+            "close": lambda: XClient(screen.display).say("WM_PROTOCOLS", "WM_DELETE_WINDOW", to=int(own)),
+            "minimise": lambda: screen.tool("windowminimize", own),
+            "resize": lambda: screen.tool("windowsize", own, *(str(least + self.chance.below(n)) for least, n in SIZES)),
+            "all windows put away": screen.show_desktop,
+            "mode of the screen": lambda: self.neighbour.set_mode(*self.chance.pick(MODES)),
+            "focus": lambda: screen.tool("windowfocus", self.chance.pick(self.windows)),
+        }
+        what = self.chance.pick((*deeds, "focus", "focus"))
+        deeds[what]()
+        self._note(what)
         self.report.inputs += 1
 
     def _answers(self) -> None:
@@ -260,8 +290,12 @@ class Flood:
             if "-> " in line:
                 name = line.rsplit("-> ", 1)[1]
                 report.scenes[name] = report.scenes.get(name, 0) + 1
-        report.pads = sum(int(file.read_text() or 0) for file in self.screen.home.glob("pads-*"))
+        for file in self.screen.home.glob("pads-*"):
+            done, plugged, pulled, most = (int(n) for n in file.read_text().split() or "0000")
+            report.pads += done
+            report.kinds |= {"pads plugged in": plugged, "pads pulled out": pulled, "pads at once": most}
         report.inputs += report.pads
+        report.keys = len(self._pressed)
         warm = [(at, mb) for at, mb in report.memory if at >= WARM * report.inputs and mb]
         if len(warm) > 2:
             middle, level = sum(at for at, _ in warm) / len(warm), sum(mb for _, mb in warm) / len(warm)
@@ -287,7 +321,8 @@ def main() -> int:
         said.report.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1))
     print(
         f"{report.inputs} inputs, {report.pads} of them by pads, in {report.seconds:.0f} s; {report.starts} start, "
-        f"{report.hangs} hangs, desk {report.desk}, asked for the PIN {report.asked}; "
+        f"{report.hangs} hangs, {report.keys} keys with modifiers, {report.kinds}, "
+        f"desk {report.desk}, asked for the PIN {report.asked}; "
         f"memory {report.memory[:1]} to {report.memory[-1:]}, {report.slope:+.2f} MB for 100,000 inputs; rooms {report.scenes}"
     )
     print("\n".join(report.faults) or "Nobody got out, nobody got in, nothing grew.")

@@ -129,6 +129,8 @@ class Toast(Widget):
         self.message, self.clause, self.icon, self.bad = "", "", "", False
         self.secret: Seat | None = None
         """Who alone may read it."""
+        self.above = False
+        """Whether it is said also where another slip lies."""
         self.reduced_motion = False
         self._left = self._age = 0.0
 
@@ -140,9 +142,10 @@ class Toast(Widget):
     def showing(self) -> bool:
         return self._left > 0
 
-    def news(self, message: str, icon: str = "", seconds: float = 2.4) -> None:
-        """Something happened."""
+    def news(self, message: str, icon: str = "", seconds: float = 2.4, above: bool = False) -> None:
+        """Something happened. `above`: said also where another slip lies."""
         self._show(message, "", icon, False, seconds)
+        self.above = above
 
     def refuse(self, message: str, clause: str = "", seconds: float = 4.5, secret: Seat | None = None) -> None:
         """What was tried is not allowed: the reason, and the clause of the rules that says so. `secret`: who alone reads it."""
@@ -156,7 +159,7 @@ class Toast(Widget):
 
     def _show(self, message: str, clause: str, icon: str, bad: bool, seconds: float) -> None:
         self.message, self.clause, self.icon, self.bad = message, clause, icon, bad
-        self._left, self._age, self.secret = seconds, 0.0, None
+        self._left, self._age, self.secret, self.above = seconds, 0.0, None, bad
 
     def hide(self) -> None:
         self._left = 0.0

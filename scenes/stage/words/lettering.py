@@ -319,9 +319,11 @@ class Lettering:
         return [*lines, current]
 
     def _break(self, word: str, width: float, size: float, role: str) -> list[str]:
+        """Parts of a word too long for a line; of a place on the disk rather where one of its folders ends."""
         parts = [""]
         for c in word:
             if parts[-1] and self.width(parts[-1] + c, size, role) > width:
-                parts.append("")
+                end = parts[-1].rfind("/", 1) + 1 or len(parts[-1])
+                parts[-1:] = parts[-1][:end], parts[-1][end:]
             parts[-1] += c
         return parts

@@ -56,6 +56,20 @@ def test_at_a_table_whoever_decides_is_called(lobby: Lobby) -> None:
     assert until_asked(lobby) == [(45, "Anna, it is your turn"), (90, "?")]
 
 
+def test_a_slip_that_lies_on_the_table_hides_no_nudge(lobby: Lobby) -> None:
+    """A card of the coach stands until somebody reads it."""
+    lobby.shelf()
+    table = lobby.sit_down()
+    lobby.wait(8.0, STEP)
+    assert table.desk.card is not None
+    lobby.stage.canvas.recording = True
+    seen = list[bool]()
+    while not isinstance(lobby.top, StillThere):
+        lobby.pass_by(STEP)
+        seen.append(any("it is your turn" in line.text for line in lobby.stage.canvas.written))
+    assert sum(seen) * STEP >= 5.0, "long enough to be read"
+
+
 def test_whoever_answers_a_nudge_is_nudged_again_later(lobby: Lobby) -> None:
     lobby.shelf()
     lobby.wait(50.0, STEP)

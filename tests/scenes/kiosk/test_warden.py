@@ -147,6 +147,7 @@ def test_first_the_question_then_the_show_and_the_game_is_kept(lobby: Lobby) -> 
     wait_idle(lobby, 3)
     assert isinstance(lobby.top, StillThere)
     assert any("Still there?" in line for line in written(lobby))
+    assert any("Your game is kept" in line for line in written(lobby))
     wait_idle(lobby, 21)
     lobby.settle()
     assert lobby.stack() == ["Shelf", "Attract"]
@@ -183,7 +184,7 @@ def test_the_answer_is_no_news_to_the_room_below(lobby: Lobby, monkeypatch: pyte
     lobby.shelf()
     heard: list[object] = []
     shelf = lobby.top
-    lobby.stage.push(StillThere(lambda: 9))
+    lobby.stage.push(StillThere(lambda: 9, True))
     lobby.settle()
     monkeypatch.setattr(shelf, "resume", heard.append)
     lobby.key(pygame.K_RETURN)
@@ -200,6 +201,7 @@ def test_a_stuck_key_and_a_trembling_mouse_are_nobody(lobby: Lobby) -> None:
         lobby.point(900 + i % 3, 500)
         lobby.wait(0.5, step=0.5)
     assert isinstance(lobby.top, StillThere)
+    assert not any("game is kept" in line for line in written(lobby)), "nobody was playing"
 
 
 def test_what_guests_set_goes_with_them() -> None:

@@ -8,7 +8,10 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from games.kernel.match import Match
+from games.kernel.protocol import Seat, text_of
 from scenes.paint.brush import Sprite
+from scenes.stage.folders import made
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.actor import Actor
@@ -111,6 +114,24 @@ def test_nor_by_a_single_pixel(title: str) -> None:
     hidden = [bool(where.any()) for _, where in one.tiles]
     assert any(hidden), "the spy did look"
     assert not all(hidden)
+
+
+@pytest.mark.parametrize("title", ["kalesia", "kalua", "proelio"])
+def test_a_pair_differs_in_the_secret_and_nowhere_else(title: str, tmp_path: Path) -> None:
+    """As soon as it is dealt, in Kalua after the gods: all others, and who only looks on, know the same."""
+    for k, pair in enumerate(pairs(title, 12)):
+        games = [pair.match(made(tmp_path / f"{k}{apply}"), apply) for apply in (False, True)]
+        while not (differ := who_can_tell(*games)):
+            assert games[0].moves < pair.n, f"{pair}: no secret"
+            for game in games:
+                game.submit(seat := game.to_act()[0], pair.last(game.view(seat), seat))
+        assert differ == [SPY], pair
+        for game in games:
+            game.close()
+
+
+def who_can_tell(one: Match, two: Match) -> list[Seat | None]:
+    return [eyes for eyes in (None, *range(one.n)) if text_of(one.view(eyes)) != text_of(two.view(eyes))]
 
 
 @pytest.mark.parametrize(

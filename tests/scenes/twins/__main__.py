@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 import tempfile
@@ -22,6 +23,7 @@ def main() -> int:
     words = argparse.ArgumentParser(prog="python -m tests.scenes.twins", description=__doc__)
     words.add_argument("--title", required=True, choices=("kalesia", "proelio", "kalua"))
     words.add_argument("--pairs", type=int, default=100, help="moments to be compared, each in a game and in its twin")
+    words.add_argument("--minutes", type=float, default=math.inf, help="no pair is begun later")
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--turns", type=int, default=0, help="decisions of each game (0: as usual)")
     words.add_argument("--pixels", action="store_true", help="the window too, with the painted pictures")
@@ -34,7 +36,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home:
         os.environ.setdefault("PAPER_REALMS_HOME", home)
         for pair in pairs(said.title, said.pairs, said.seed * 100_000):
-            if moments >= said.pairs:
+            if moments >= said.pairs or time.monotonic() - began > 60 * said.minutes:
                 break
             try:
                 one, two = twins(pair, said.turns, **how)
@@ -60,7 +62,7 @@ def main() -> int:
                 if found:
                     told += 1
                     print(f"{pair}, its results: {found}", flush=True)
-            if games % 50 == 0:
+            if games % 10 == 0:
                 print(f"  {games} games, {moments} moments, {time.monotonic() - began:.0f} s", flush=True)
     how_seen = "pixels and draw commands" if said.pixels else "draw commands"
     print(

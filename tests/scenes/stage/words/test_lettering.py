@@ -68,6 +68,12 @@ def test_text_that_fits_is_left_alone() -> None:
     assert Lettering(1.0).fit("Mara", 300, 34, "ui_bold") == ("Mara", 34)
 
 
+def test_a_place_on_the_disk_is_broken_where_a_folder_ends() -> None:
+    """So that the name of a file stays whole."""
+    lines = Lettering(1.0).wrap("/home/kiosk/realms/data/tables/games-2024-05-01.csv", 560)
+    assert lines == ["/home/kiosk/realms/data/tables/", "games-2024-05-01.csv"]
+
+
 def test_line_breaks_are_kept() -> None:
     assert Lettering(1.0).wrap("one\ntwo", 900) == ["one", "two"]
 
