@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from games.catalog import TITLES
 from games.kernel.protocol import Title
@@ -28,6 +28,8 @@ from scenes.table.scene import TableScene
 from scenes.table.teaching.puzzler import Puzzler, Stubborn
 from scenes.titles import face_of
 
+SHORT: Final = 130
+"""Letters of a rule that is told whole where a puzzle has failed."""
 Judging = Callable[[Title, Puzzle], Judges]
 
 
@@ -75,12 +77,14 @@ def puzzle_table(
 
 
 def rule_of(stage: Stage, id: str, puzzle: Puzzle) -> str:
-    """What the rulebook calls the rule that a puzzle hangs on: the heading over it."""
+    """The rule that a puzzle hangs on, as the rulebook begins to tell it; where that is long, the heading over it."""
     book, clause = rulebook(id), full_id(TITLES[id], puzzle.clauses[0])
     hit = book.find(clause) if book is not None else None
     if book is None or hit is None:
         raise KeyError(clause)
-    return stage.words.of(id, book.section[hit.section].title)
+    section, words = book.section[hit.section], stage.words
+    told = words.of(id, section.paragraph[hit.paragraph].text).partition(". ")[0].rstrip(".") if hit.paragraph >= 0 else ""
+    return told if 0 < len(told) <= SHORT else words.of(id, section.title)
 
 
 def _file(stage: Stage, id: str, say: str) -> Path:

@@ -273,8 +273,9 @@ def _draft(view: State, sight: LandSight, rest: str) -> About | None:
 
 
 def _told(view: State, sight: LandSight, rest: str) -> About | None:
-    """What is said of the hero under the cursor while heroes are chosen."""
-    return _draft(view, sight, hero_id(hero_shown(view, sight))) if not rest else None
+    """What is said of the hero under the cursor while heroes are chosen, or of the one that is placed."""
+    h = hero_shown(view, sight)
+    return None if rest else _draft(view, sight, hero_id(h)) if view.phase == "draft" else _hero(view, sight, h)
 
 
 def _place(view: State, sight: LandSight, rest: str) -> About | None:
@@ -340,7 +341,7 @@ THINGS: Final[Mapping[str, Callable[[State, LandSight, str], About | None]]] = {
 def spots(view: State, sight: LandSight) -> Iterator[Focusable]:
     """The cells of the ledger, the values of the hero, and while nobody chooses on the land the figures there. A plate by the
     name of its hero, and a tile that is whole in sight, say nothing themselves: a coach speaks of them."""
-    for name, box in CELLS.items():
+    for name, box in CELLS.items() if view.round else ():
         yield Focusable(f"ledger.{name}", box)
     if sight.intent is None:
         w = stat_width(sight)

@@ -61,6 +61,7 @@ def sight(desk: LandDesk, seen: Sight) -> LandSight:
         **desk.part(Following).seen()._asdict(),
         picks=picks,
         unasked=choice is not None and choice.unasked,
+        walks=choice is not None and desk.looks_round(),
         target=desk.part(Cursor).target,
         origin=traces.origin,
         fight=traces.fight,

@@ -12,13 +12,15 @@ from scenes.table.face import HintRows
 from scenes.table.laid.hint_rows import Row, look, while_shown
 from scenes.table.sight import Say
 
+ABOVE: Final = 45
+"""Layer of the hints below the parchment: no shadow of it lies on their signs."""
 LARGE: Final = 1.15
 """From this text size on the right foot has room for one hint in a row; the others go to the left."""
 
 
 def hints(view: State, sight: LandSight, house: Say) -> HintRows:
     """Rows at the right; at the left foot what can be looked at, the pack, and what has no room on the right."""
-    return HintRows(_rows(view, sight, house), _left(view, sight, house), HINT_X)
+    return HintRows(_rows(view, sight, house), _left(view, sight, house), HINT_X, layer=ABOVE)
 
 
 def _rows(view: State, sight: LandSight, house: Say) -> list[Row]:

@@ -61,7 +61,14 @@ def _waiting_for(view: State, sight: LandSight) -> str:
     waiting = next((seat for seat in seats if seat in sight.thinking), next(iter(seats), None))
     if waiting is None:
         return sight.say("prompt.enemies" if view.round else "prompt.gather")
-    return sight.say("prompt.waiting" if waiting in sight.thinking else "prompt.turn", name=sight.name(waiting))
+    return sight.say("prompt.waiting" if waiting in sight.thinking else "prompt.turn", name=_called(view, sight, waiting))
+
+
+def _called(view: State, sight: LandSight, seat: Seat) -> str:
+    """A companion by its hero; whoever leads several, or none yet, by the own name."""
+    led = [hero_ids()[h] for h in view.order if view.heroes[h].seat == seat]
+    companion = seat not in people(sight.players) and len(led) == 1
+    return sight.say(f"hero_short.{led[0]}") if companion else sight.name(seat)
 
 
 def _seats(view: State, sight: LandSight) -> tuple[Seat, ...]:

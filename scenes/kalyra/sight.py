@@ -28,6 +28,8 @@ class LandSight(Sight):
     """Whether it glides, or has only just arrived."""
     lantern: tuple[float, float] | None = None
     """Where the lantern is, in spaces; None for with the hero whose turn it is."""
+    walks: bool = False
+    """Whether the cursor that looks round walks over the table: what it is on is told beside it."""
     lens: bool = False
     """Whether the reach of all enemies is shown."""
     target: int | None = None

@@ -6,5 +6,10 @@ from typing import Final
 
 from scenes.table.people.sitting import Sitting
 
-SITTING: Final = Sitting(minutes=90, people="people")
+SITTING: Final = Sitting(
+    minutes=90,
+    first={"difficulty": "story", "expedition": "short"},
+    several=("first",),
+    people="people",
+)
 """The rules ask how many people play (KALYRA-OPT-03)."""

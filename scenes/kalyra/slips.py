@@ -8,11 +8,12 @@ from typing import Final
 
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import corner
+from scenes.kalyra.closeup.tile import place_shown
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight
+from scenes.kalyra.signs import large
 from scenes.kalyra.zones import INNER, SHEET, TRAY, TURN
 from scenes.stage.loop.metrics import Box
-from scenes.stage.words.lettering import PAINTED
 from scenes.table.laid.slips import Laid, Slip, hint_on, hint_slip, news_slip, told_on
 from scenes.table.looking.placing import shared
 
@@ -29,9 +30,11 @@ HEAD_SLIP: Final = replace(hint_slip(Box(INNER.x + 12, INNER.y + 10, INNER.w - 2
 
 
 def slips(view: State, sight: LandSight) -> Iterator[Laid]:
-    """The news, where nothing else needs the place, as large ones do that would reach who is told of in the draft; a hint."""
-    told = view.phase == "draft" and sight.choosing is not None and sight.text_scale >= PAINTED
-    if corner(view, sight) == "news" and sight.intent is None and not told:
+    """The news, where nothing else needs the place, as large ones do that would reach who is told of before the first day, and
+    what the Final Quest asks; a hint."""
+    told = not view.round and sight.choosing is not None and large(sight)
+    asks = bool(view.final) and large(sight) and place_shown(view, sight)
+    if corner(view, sight) == "news" and sight.intent is None and not told and not asks:
         yield from told_on(NEWS_SLIP, sight.told)
     yield from hint_on(_paper(view, sight), sight.hint)
 
@@ -43,6 +46,6 @@ def _paper(view: State, sight: LandSight) -> Slip:
         return HINT_SLIP
     if sight.menu:
         return ABOVE_SLIP
-    stand = [sight.field.box(space) for space in view.at if sight.field.sees(space)]
+    stand = [box for box in map(sight.field.box, view.at) if sight.field.touches(box)]
     foot, head = (any(shared(slip.place, box) for box in stand) for slip in (LESSON_SLIP, HEAD_SLIP))
     return HEAD_SLIP if foot and not (head or hint.steps) else LESSON_SLIP

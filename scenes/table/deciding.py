@@ -214,7 +214,8 @@ class Deciding(Generic[V, S]):
         text = desk.stage.words.tell(desk.title, reason.message, self._face.worded(reason.args, view, desk.players))
         move = self._face.meant(advice.choice.move, reason)
         text = self._face.advised(view, desk.sight, move, text)
-        return Hint(advice.seat, self._face.pieces_of(desk, move, view), text)
+        pieces = self._face.pieces_of(desk, move, view)
+        return Hint(advice.seat, pieces, text, done=not pieces)
 
     def _taken_up(self, hint: Hint) -> bool:
         """Whether a part shows what was advised as if it had been picked."""

@@ -41,6 +41,7 @@ class Verbs(Generic[V]):
     take_back  the last move of that seat
     refuse     says why not
     skip       what is being shown is over at once
+    looks_round  whether the cursor walks over all that lies there
     """
 
     refresh: Callable[[], None]
@@ -52,6 +53,7 @@ class Verbs(Generic[V]):
     take_back: Callable[[Seat], None]
     refuse: Callable[[Refusal], None]
     skip: Callable[[], None]
+    looks_round: Callable[[], bool]
 
 
 class Desk(Verbs[V], Generic[V, S]):

@@ -48,12 +48,14 @@ class Prompt(NamedTuple):
 
 @dataclass(frozen=True)
 class HintRows:
-    """Button hints: rows at the right foot, from the top; one at the left foot that begins at `x` and ends before `ends`."""
+    """Button hints: rows at the right foot, from the top; one at the left foot that begins at `x` and ends before `ends`; their
+    `layer` is above boards that would throw their shadow on them."""
 
     rows: Sequence[Row] = ()
     left: Row = field(default_factory=list)
     x: float = 0.0
     ends: float = math.inf
+    layer: int = 20
 
 
 def winners_named(view: object, outcome: Outcome, players: Sequence[Player], words: Words) -> str:

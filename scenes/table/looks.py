@@ -238,7 +238,8 @@ class Looks(Generic[V, S]):
             )
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters))) if hints.left else None
-        self.hint_rows = hint_rows(list(hints.rows), left, hand, letters)
+        lit = Kind.ALT if not walking and self.hint is not None and self.hint.done else None
+        self.hint_rows = hint_rows(list(hints.rows), left, hand, letters, lit, hints.layer)
 
     def _focusables(self, view: V, sight: S) -> list[Focusable]:
         mine = self._face.focusables(self._desk, view, sight) if self._desk.asked else ()

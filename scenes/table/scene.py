@@ -143,6 +143,7 @@ class TableScene(Scene):
         self.preloading = Preloading(desk.show, stage.pictures, self.looks.wishes)
         desk.moment, desk.look = self.looks.moment, self.looks.look
         desk.refresh, desk.skip = self.looks.refresh, self.skip
+        desk.looks_round = lambda: self.looks.looking.walking
         desk.submit, desk.pick, desk.finish = self.deciding.submit, self.deciding.pick, self.deciding.finish
         desk.aim, desk.take_up = self.deciding.aim, self.deciding.take_up
         desk.take_back, desk.refuse = self.deciding.take_back, self.deciding.refuse

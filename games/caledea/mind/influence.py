@@ -81,6 +81,26 @@ def influence(width: int, height: int, units: Army) -> Influence:
     return Influence(nearest, total[:squares], total[squares : 2 * squares], total[2 * squares :])
 
 
+@lru_cache(maxsize=2_000)
+def with_land(width: int, height: int, units: Army, kingdom: int, outpost: tuple[int, ...]) -> list[int]:
+    """Dice that an army of that kingdom can have on each square with one move, the land's included."""
+    there, own = influence(width, height, units), matches(kingdom, outpost)
+    return [dice + count * match for dice, count, match in zip(there.dice, there.units, own, strict=True)]
+
+
+@lru_cache(maxsize=2_000)
+def approaching(width: int, height: int, units: Army) -> list[float]:
+    """Rank dice that can be on each square within two moves, those within one move counted fully."""
+    there = influence(width, height, units)
+    return [0.4 * dice + 0.6 * later for dice, later in zip(there.dice, there.later, strict=True)]
+
+
+@cache
+def matches(kingdom: int, outpost: tuple[int, ...]) -> list[int]:
+    """`Table.match` of that kingdom with every square."""
+    return [(kingdom // 3 == there // 3) + (kingdom % 3 == there % 3) for there in outpost]
+
+
 @lru_cache(maxsize=50_000)
 def converging(width: int, height: int, units: Army, square: int) -> float:
     """Rank dice of a whole army on their way to a square: each die counts the less the more turns it needs."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from games.caledea.mind.influence import RANKED, Army, Influence, army, influence, steps
+from games.caledea.mind.influence import RANKED, Army, Influence, approaching, army, influence, steps, with_land
 from games.caledea.mind.race import distance_of
 from games.caledea.mind.storm import chance_soon, chance_to_take
 from games.caledea.table import Table
@@ -89,13 +89,13 @@ class Crowd:
         self.kingdoms = {t.kingdom[foe] for foe in foes}
         worth = [material(t, foe) for foe in foes]
         self.material = 0.55 * sum(worth) / len(worth) + 0.45 * max(worth)
-        reach: list[tuple[Seat, Influence]] = [(foe, influence(t.width, t.height, army(t, foe))) for foe in foes]
-        squares = range(t.width * t.height)
-        self.dice = [max([there.dice[q] + there.units[q] * t.match(foe, q) for foe, there in reach]) for q in squares]
+        board, armies = (t.width, t.height), [army(t, foe) for foe in foes]
+        reach = [(foe, influence(*board, units)) for foe, units in zip(foes, armies, strict=True)]
+        self.dice: list[int] = _each(max, [with_land(*board, army(t, foe), t.kingdom[foe], t.outpost) for foe in foes])
         """The most dice, land's included, that one of them can have on a square with one move."""
-        self.soon = [min([there.turns[q] for _, there in reach]) for q in squares]
+        self.soon: list[int] = _each(min, [there.turns for _, there in reach])
         """Turns until one of them can be there."""
-        self.looming = [max([0.4 * there.dice[q] + 0.6 * there.later[q] for _, there in reach]) for q in squares]
+        self.looming: list[float] = _each(max, [approaching(*board, units) for units in armies])
         """Rank dice within two moves, those within one move counted fully."""
         self.losses: dict[Hashable, float] = {}
         """For those who look: what a stack of theirs may lose."""
@@ -104,6 +104,7 @@ class Crowd:
         self._watched = cities.union(*self._open.values())
         self._races: dict[Hashable, list[Races]] = {}
         self._safety: dict[Hashable, tuple[float, float]] = {}
+        self._sieges: dict[Hashable, float] = {}
 
     def races(self, t: Table, mine: Army, walled: Walled) -> list[Races]:
         """Of each opponent; `mine`: the army that may stand in the way. With two seats more or less gold is not looked at."""
@@ -133,12 +134,28 @@ class Crowd:
             self._safety[key] = self._storms(t, t.capital[seat], home)
         return self._safety[key]
 
+    def falls(self, t: Table, seat: Seat, square: int, walled: Walled) -> float:
+        """The chance that `seat` takes that square of theirs, if it were to move now: reckoned once for those who are near."""
+        if t.card(seat).power == "transport":
+            return chance_to_take(t, seat, square)
+        row = steps(t.width, t.height)[square]
+        near = [(u.rank, u.square, u.transport_bonus) for u in t.units[seat].values() if row[u.square] <= u.rank]
+        key = walled, square, t.gold[seat], tuple(near)
+        if key not in self._sieges:
+            self._sieges[key] = chance_to_take(t, seat, square)
+        return self._sieges[key]
+
     def _storms(self, t: Table, square: int, home: Army) -> tuple[float, float]:
         now = later = 1.0
         for foe in self.foes:
             now *= 1 - chance_to_take(t, foe, square)
             later *= 1 - chance_soon(t, foe, square, home)
         return now, later
+
+
+def _each(best: Callable[..., Any], rows: Sequence[list[Any]]) -> list[Any]:
+    """The best of all rows, place by place."""
+    return list(map(best, *rows)) if len(rows) > 1 else rows[0]
 
 
 def urge(t: Table, foe: Seat) -> float:

@@ -8,29 +8,35 @@ from typing import Final
 from games.kalesia.faces import Alliance, totals_of
 from games.kalesia.lines import threats
 from games.kalesia.moves import ChooseWeapons
+from games.kalesia.state import HANDS_PER_ROUND
 from games.kalesia.table import Table
 
 FEED: Final = 3
 """Points that the one who would win with this area should not get while it could get at least 2 less."""
 MUCH: Final = 4
 """Points that a hand should not keep back when one temple stands to be built or stopped."""
+SHOWN: Final = 8
+"""Points of the own alliance that tell everybody who it is, in the very first area."""
 
 
 def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Callable[[ChooseWeapons], bool]:
-    """Whether a pair is one of those; nothing is where no temple can be built with the contested area."""
+    """Whether a pair is one of those; where no temple can be built with the contested area, only to show oneself at once."""
     near = [alliance for alliance, cells in threats(view.owner).items() if view.cell in cells]
-    if not near:
+    if not near and view.area > 1:
         return lambda move: False
     given = {move: totals_of([(move.a, move.b)]) for move in moves}
     rivals = [alliance for alliance in near if alliance != me]
     least = {alliance: min([totals[alliance] for totals in given.values()]) for alliance in rivals}
     most = max([totals[me] for totals in given.values()])
+    if not near:
+        return lambda move: given[move][me] == most >= SHOWN
     against = max([_without(totals, rivals) for totals in given.values()])
+    last = view.hand_in_round == HANDS_PER_ROUND
 
     def foolish(move: ChooseWeapons) -> bool:
         totals = given[move]
         if not rivals:
-            return totals[me] == 0 and most >= MUCH
+            return most >= MUCH and (totals[me] == 0 or (last and 2 * totals[me] < most))
         if me in near:
             return most > totals[me] and max([totals[rival] for rival in rivals]) > totals[me]
         fed = max([totals[rival] - max(FEED, least[rival] + 2) for rival in rivals]) >= 0

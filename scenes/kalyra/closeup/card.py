@@ -23,8 +23,10 @@ from scenes.stage.words.lettering import PAINTED
 from scenes.table.laid.labels import Label
 
 LAYER: Final = 40
-PANELS: Final = tuple(Box(INNER.right - 606, INNER.bottom - 12 - h, 596, h) for h in (312, 364))
-"""For words of the usual size, and for large ones."""
+PANELS: Final = tuple(Box(INNER.right - 606, INNER.bottom - 12 - h, 596, h) for h in (246, 312, 364))
+"""For a few words, for more of the usual size, and for large ones."""
+FEW: Final = 72
+"""So many letters find room beside a card that lies on a low board."""
 CARD: Final = (147.0, 210.0)
 LINE: Final = 36.0
 """Height of a line of the smaller words, in the usual text size."""
@@ -51,15 +53,19 @@ def quest_shown(view: State, sight: LandSight) -> QuestCard | None:
     return quests().get(str(line.values.get("quest", ""))) if line is not None else None
 
 
-def _panel(sight: LandSight) -> Box:
-    return PANELS[large(sight)]
+def _panel(sight: LandSight, item: Item | None = None) -> Box:
+    """The board of a card: no higher than its words need, since it lies on the land."""
+    if large(sight):
+        return PANELS[2]
+    few = item is not None and len(what_it_does(sight, item)) <= (FEW / 2 if item.only else FEW)
+    return PANELS[0 if few else 1]
 
 
 def inspect_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
     item, quest = item_shown(view, sight), quest_shown(view, sight)
     if item is None and quest is None:
         return
-    board = _panel(sight)
+    board = _panel(sight, item)
     yield panel("inspect", board, LAYER, radius=14, gold=True, level=4)
     x, y = board.x + 22 + CARD[0] / 2, board.centre[1]
     if item is not None:
@@ -97,7 +103,8 @@ def _progress(view: State, quest: QuestCard) -> str:
 
 
 def _of_item(sight: LandSight, item: Item) -> Iterator[Label]:
-    say, y = sight.say, _panel(sight).y
+    say, board = sight.say, _panel(sight, item)
+    y = board.y
     yield Label(say(f"item.{item.id}"), TEXT_X, y + 38, 34, "serif", SHELL.text, width=TEXT_W, key="inspect.name")
     kind = kind_of_item(sight, item)
     yield Label(
@@ -105,7 +112,7 @@ def _of_item(sight: LandSight, item: Item) -> Iterator[Label]:
     )
     text, line = what_it_does(sight, item), LINE * min(sight.text_scale, PAINTED)
     top = y + 70 + (2 if item.only else 1) * line
-    lines = int((_panel(sight).bottom - 8 - top) / line)
+    lines = int((board.bottom - 8 - top) / line)
     yield Label(
         text, TEXT_X, top, 28, "ui", SHELL.text, anchor="top", width=TEXT_W, lines=lines, leading=1.12, key="inspect.text"
     )

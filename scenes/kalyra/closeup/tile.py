@@ -1,6 +1,6 @@
 """The tile under the cursor, in the corner on the right while nothing else needs it: its picture, its name, what it is for.
 
-In the Final Quest that quest's card lies there instead. Pure.
+In the Final Quest that quest lies there instead, in words. Pure.
 """
 
 from __future__ import annotations
@@ -15,12 +15,11 @@ from games.kalyra.pieces import Placed
 from games.kalyra.state import State
 from scenes.kalyra.closeup.corner import corner, foe_shown
 from scenes.kalyra.menu.together import papers
-from scenes.kalyra.paint.fog import fog
+from scenes.kalyra.paint.fog import fog, riddle
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.paint.tasks import quest
 from scenes.kalyra.paint.world import tile
 from scenes.kalyra.sight import LandSight
-from scenes.kalyra.signs import panel
+from scenes.kalyra.signs import large, panel
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -33,28 +32,29 @@ PLACE: Final = Box(TRAY.x, TRAY.y, TRAY.w, 312)
 FACE: Final = Box(PLACE.x + 20, PLACE.y + 22, 132, 132)
 TEXT_X: Final = FACE.right + 20
 TEXT_W: Final = PLACE.right - 18 - TEXT_X
-FINAL: Final = Box(TRAY.centre[0] - 84, TRAY.y + 76, 168, 240)
-"""The final quest's card, with its name."""
+LINES: Final = 7
+"""Of what the Final Quest asks, at most."""
 
 
 def place_shown(view: State, sight: LandSight) -> bool:
     """At rest, while a person chooses and nothing else lies there."""
     busy = corner(view, sight) != "news" or bool(papers(view, sight)) or bool(foe_shown(view, sight))
     on_land = sight.event is None and sight.choosing is not None and sight.target is not None
-    return on_land and not busy and sight.intent is None and view.phase == "turn"
+    return on_land and not busy and sight.intent is None and not sight.walks and view.phase == "turn"
 
 
 def place_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
     if not place_shown(view, sight):
         return
     if view.final:
-        card = quest(id=view.final, w=FINAL.w, name=sight.say(f"final.{view.final}"))
-        yield centred(f"card.{view.final}", card, *FINAL.centre, FINAL.w, FINAL.h, LAYER)
+        yield panel(f"card.{view.final}", _board(sight), LAYER, radius=14)
         return
     yield panel("place", PLACE, LAYER, radius=14)
     placed = _tile(view, sight)
     face = tile(id=placed.tile, turn=placed.rotation, px=FACE.w) if placed is not None else fog(px=FACE.w, take=1, open=True)
     yield centred("place.face", face, *FACE.centre, FACE.w, FACE.h, LAYER + 2)
+    if placed is None:
+        yield centred("place.riddle", riddle(px=60.0), *FACE.centre, 60, 60, LAYER + 3)
 
 
 def _tile(view: State, sight: LandSight) -> Placed | None:
@@ -65,10 +65,10 @@ def place_labels(view: State, sight: LandSight) -> Iterator[Label]:
     if not place_shown(view, sight):
         return
     placed, say = _tile(view, sight), sight.say
-    name = say(f"tile.{placed.tile}") if placed is not None else say("focus.unknown")
     if view.final:
-        yield Label(name, TRAY.x + 20, TRAY.y + 40, 31, "serif", SHELL.text, width=TRAY.w - 40, shadow=1.0, key="place")
+        yield from _task(view, sight)
         return
+    name = say(f"tile.{placed.tile}") if placed is not None else say("focus.unknown")
     y = FACE.centre[1] - 18
     yield Label(name, TEXT_X, y, 33, "serif", SHELL.text, width=TEXT_W, lines=2, leading=1.1, key="place")
     if placed is not None:
@@ -77,6 +77,19 @@ def place_labels(view: State, sight: LandSight) -> Iterator[Label]:
     text, w = purpose(view, sight, placed), PLACE.w - 40
     y = FACE.bottom + 16
     yield Label(text, FACE.x, y, 28, "ui", SHELL.text, anchor="top", width=w, lines=3, leading=1.12, key="place.help")
+
+
+def _board(sight: LandSight) -> Box:
+    """Of what the Final Quest asks: where words are large, over the place of the news too."""
+    return TRAY if large(sight) else PLACE
+
+
+def _task(view: State, sight: LandSight) -> Iterator[Label]:
+    """What must be done to win."""
+    say, x, w = sight.say, FACE.x, PLACE.w - 40
+    yield Label(say(f"final.{view.final}"), x, PLACE.y + 36, 33, "serif", KALYRA.accent, width=w, key="place")
+    text, y = say(f"final_text.{view.final}"), PLACE.y + 60
+    yield Label(text, x, y, 28, "ui", SHELL.text, anchor="top", width=w, lines=LINES, leading=1.12, key="place.help")
 
 
 def purpose(view: State, sight: LandSight, placed: Placed | None) -> str:

@@ -32,7 +32,7 @@ class TurnEnd(Part[State, LandSight]):
 
     def tick(self, dt: float) -> None:
         choice = choice_of(self.desk)
-        if choice is None or choice.unasked or choice.menu or not self.desk.show.idle or coach_of(self.desk) is not None:
+        if choice is None or choice.unasked or choice.menu or self._reads() or coach_of(self.desk) is not None:
             self._idle_for = 0.0
             return
         self._idle_for += dt
@@ -41,6 +41,11 @@ class TurnEnd(Part[State, LandSight]):
             legal = view.legal_moves(choice.seat)
             if len(legal) == 1:
                 self.desk.play(choice.seat, legal[0])
+
+    def _reads(self) -> bool:
+        """Whether something is shown, looked at, or said: whoever reads has not come to the end."""
+        desk = self.desk
+        return not desk.show.idle or desk.looks_round() or desk.card is not None or desk.minds.advice is not None
 
 
 def fill_in(desk: LandDesk, chooser: Chooser[State]) -> None:

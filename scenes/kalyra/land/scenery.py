@@ -24,7 +24,7 @@ from scenes.kalyra.land.field import Field, frontier
 from scenes.kalyra.land.figures import TOKEN, figures
 from scenes.kalyra.land.picking import on_land
 from scenes.kalyra.paint.counters import mark
-from scenes.kalyra.paint.fog import HIGH, WIDE, dusk, fog, puff
+from scenes.kalyra.paint.fog import HIGH, WIDE, dusk, fog, puff, riddle
 from scenes.kalyra.paint.heroes import medallion, token
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.paint.world import tile
@@ -43,6 +43,8 @@ LAYER_MARK: Final = 6
 LAYER_DOT: Final = 7
 LAYER_HELD: Final = 14
 """A tile that is still held in the hand lies above everything on the land."""
+RIDDLE: Final = 0.38
+"""Width of the sign over a place that can be explored, as a share of the place."""
 DOT: Final = 11.0
 """Of a space that can be reached; twice as wide on the way to the one under the cursor."""
 LIT: Final = 5.5
@@ -105,7 +107,19 @@ def _unknown(view: State, sight: LandSight) -> Iterator[Prop]:
         if slot in view.tiles or slot in hidden or (slot not in near and not field.near):
             continue
         clouds = fog(px=3 * field.cell, take=cloud_take(slot), open=slot in ready, deep=slot not in near)
-        yield boxed(f"fog.{slot}", clouds, field.slot_box(slot), LAYER_FOG)
+        box = field.slot_box(slot)
+        yield boxed(f"fog.{slot}", clouds, box, LAYER_FOG)
+        if slot in ready:
+            yield _riddle(slot, box)
+
+
+def _riddle(slot: int, box: Box) -> Prop:
+    """The sign of gold: in the middle of its place, as far as that is whole in the window."""
+    px = round(box.w * RIDDLE, 2)
+    whole = INNER.inset(0.42 * px)
+    x, y = box.centre
+    x, y = min(max(x, whole.x), whole.right), min(max(y, whole.y), whole.bottom)
+    return Prop.of(f"riddle.{slot}", riddle(px=px), x, y, px, px, LAYER_FOG + 1)
 
 
 def cloud_take(slot: int) -> int:

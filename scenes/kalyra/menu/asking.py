@@ -9,7 +9,6 @@ from games.kalyra.content import hero_ids
 from games.kalyra.fight.figures import max_hp
 from games.kalyra.mind.advice import Advice, can_heal
 from games.kalyra.state import State
-from games.kalyra.table import TURN_ACTIONS
 from games.kernel.protocol import Seat
 from scenes.kalyra.forecast.attack import odds_said
 from scenes.kalyra.forecast.intention import Intent
@@ -109,7 +108,7 @@ def intent_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
     yield centred("intent", parchment(w=SHEET.w, h=SHEET.h), *SHEET.centre, SHEET.w, SHEET.h, LAYER)
     x = SHEET.x + 16 + FACE / 2
     yield centred("intent.face", medallion(hero=intent.hero, px=FACE), x, SHEET.centre[1], FACE, FACE, LAYER + 2)
-    for k in range(TURN_ACTIONS if not large(sight) else 0):
+    for k in range(0 if large(sight) else len(intent.spends) + intent.left):
         fx, lit = FLAMES + FLAME_W * (k + 0.5), k < len(intent.spends)
         yield centred(f"intent.flame.{k}", pip(px=46.0, left=lit), fx, ROWS[0], 46, 46, LAYER + 2)
     if not sight.answerable:
@@ -141,7 +140,7 @@ def _petal(ask: Ask) -> Iterator[Piece]:
 
 
 def intent_labels(view: State, sight: LandSight) -> Iterator[Label]:
-    intent, say = sight.intent, sight.say
+    intent = sight.intent
     if intent is None:
         return
     wide, top = large(sight), LAYER + 8
@@ -152,12 +151,20 @@ def intent_labels(view: State, sight: LandSight) -> Iterator[Label]:
     yield Label(said(sight, intent), TEXT_X, y, 36, "serif", INK, width=w, lines=1 if odds else 2, key="intent", layer=top)
     if odds:
         yield Label(odds, TEXT_X, ROWS[1], 30, "ui", SHELL.heading, width=w, key="intent.odds", layer=top)
-    for k in range(0 if wide else TURN_ACTIONS):
-        spent = intent.spends[k] if k < len(intent.spends) else "spend.left"
-        x = FLAMES + FLAME_W * (k + 0.5)
-        yield Label(say(spent), x, ROWS[1], 28, "ui", INK, "center", width=FLAME_W - 6, key=f"intent.flame.{k}", layer=top)
+    if not wide:
+        yield from _spent(sight, intent, top)
     if sight.answerable:
         yield from _answers(view, sight, intent, top)
+
+
+def _spent(sight: LandSight, intent: Intent, top: int) -> Iterator[Label]:
+    """What each action goes to; and of those that stay, how many they are, in the middle below them."""
+    used, left = len(intent.spends), intent.left
+    spans = [(k, 1, sight.say(spent)) for k, spent in enumerate(intent.spends)]
+    spans += [(used, left, sight.say("spend.rest", n=left))] if left else []
+    for k, over, text in spans:
+        x, w = FLAMES + FLAME_W * (k + over / 2), FLAME_W * over - 6
+        yield Label(text, x, ROWS[1], 28, "ui", INK, "center", width=w, key=f"intent.flame.{k}", layer=top)
 
 
 def _answers(view: State, sight: LandSight, intent: Intent, top: int) -> Iterator[Label]:

@@ -49,7 +49,7 @@ def _outline(take: int) -> str:
 def fog(brush: Brush, px: float = 210, take: int = 0, open: bool = False, deep: bool = False) -> Sprite:
     """fog(px, take, open, deep): a place nobody has seen, under clouds whose heads reach over its edges; four takes.
 
-    `open`: it can be explored, a foil "?". `deep`: not even beside known land, and darker.
+    `open`: it can be explored, and brighter. `deep`: not even beside known land, and darker.
     """
     size, S = brush.px(px), brush.S
     over = round(OVER * size)
@@ -74,10 +74,17 @@ def fog(brush: Brush, px: float = 210, take: int = 0, open: bool = False, deep: 
     out = new(wide + 2 * pad, wide + 2 * pad)
     out.blit(dark, (0, round(0.012 * size)))
     out.blit(board, (pad, pad))
-    if open:
-        sign = foil_text("?", size * 0.46, "display", S=S)
-        out.blit(sign, sign.get_rect(center=(pad + wide / 2, pad + wide / 2)))
     return Sprite(out, -over - pad, -over - pad, (size, size))
+
+
+@recipe("kalyra.riddle")
+def riddle(brush: Brush, px: float = 96) -> Sprite:
+    """riddle(px): the foil "?" over a place that can be explored, in a square of px units."""
+    size = brush.px(px)
+    out = new(size, size)
+    sign = foil_text("?", size, "display", S=brush.S)
+    out.blit(sign, sign.get_rect(center=(size / 2, size / 2)))
+    return Sprite(out, 0, 0, (size, size))
 
 
 @recipe("kalyra.puff")

@@ -12,8 +12,8 @@ from scenes.kalyra.paint.counters import heart
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.sight import LandSight, hero_shown
-from scenes.kalyra.signs import STAT_EMBLEM, STATS, emblem, panel, type_sign
-from scenes.kalyra.zones import TRAY, draft_box
+from scenes.kalyra.signs import STAT_EMBLEM, STATS, emblem, large, panel, type_sign
+from scenes.kalyra.zones import LEDGER, draft_box
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
@@ -21,30 +21,39 @@ from scenes.table.laid.labels import Label
 
 LAYER: Final = 30
 FACE: Final = 140.0
-TOLD: Final = Box(TRAY.x, TRAY.y, TRAY.w, 450)
-"""Who the hero under the cursor is."""
+TOLD: Final = Box(LEDGER.x, LEDGER.y, LEDGER.w, 614)
+"""Who the hero under the cursor is: where the party's ledger lies, as soon as there is anything in it."""
+PORTRAIT: Final = 190.0
 
 
 def draft_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
-    if view.phase != "draft":
-        return
-    for k, card in enumerate(content().heroes):
-        yield from _card(view, sight, k, draft_box(k), card.id)
-    if sight.choosing is not None:
+    if view.phase == "draft":
+        for k, card in enumerate(content().heroes):
+            yield from _card(view, sight, k, draft_box(k), card.id)
+    if not view.round and sight.choosing is not None:
         yield panel("told", TOLD, LAYER, KALYRA.paper, edge=SHELL.core, radius=14)
         hero = content().heroes[hero_shown(view, sight)]
-        yield from type_sign("told.type", hero.type, TOLD.x + 44, TOLD.y + 92, 40, LAYER + 2)
+        yield from type_sign("told.type", hero.type, TOLD.x + 44, _top(sight) + 92, 40, LAYER + 2)
+        if not large(sight):
+            at = TOLD.centre[0], TOLD.y + 22 + PORTRAIT / 2
+            yield centred("told.face", medallion(hero=hero.id, px=PORTRAIT), *at, PORTRAIT, PORTRAIT, LAYER + 2)
+
+
+def _top(sight: LandSight) -> float:
+    """Where the words begin: below the portrait, where they leave room for one."""
+    return TOLD.y + (0 if large(sight) else PORTRAIT + 20)
 
 
 def _told_words(view: State, sight: LandSight) -> Iterator[Label]:
     """Who the hero under the cursor is, and what choosing means."""
     hero, say = content().heroes[hero_shown(view, sight)], sight.say
-    x, w, ink, top = TOLD.x + 24, TOLD.w - 48, KALYRA.ink, LAYER + 8
-    yield Label(say(f"hero.{hero.id}"), x, TOLD.y + 42, 34, "serif", SHELL.heading, width=w, key="told.name", layer=top)
-    yield Label(say(f"type.{hero.type}"), x + 48, TOLD.y + 92, 28, "ui_bold", ink, width=w - 48, key="told.type", layer=top)
+    x, y, w, ink, top = TOLD.x + 24, _top(sight), TOLD.w - 48, KALYRA.ink, LAYER + 8
+    yield Label(say(f"hero.{hero.id}"), x, y + 42, 34, "serif", SHELL.heading, width=w, key="told.name", layer=top)
+    yield Label(say(f"type.{hero.type}"), x + 48, y + 92, 28, "ui_bold", ink, width=w - 48, key="told.type", layer=top)
     values = ", ".join(f"{say(f'stat.{name}')} {getattr(hero, name)}" for name in ("health", *STATS))
-    text = f"{say(f'hero_line.{hero.id}')} {say('about.draft')}\n{values}."
-    yield Label(text, x, TOLD.y + 124, 28, "ui", ink, anchor="top", width=w, lines=8, leading=1.15, key="told.line", layer=top)
+    draft = f" {say('about.draft')}" if view.phase == "draft" else ""
+    text = f"{say(f'hero_line.{hero.id}')}{draft}\n{values}."
+    yield Label(text, x, y + 124, 28, "ui", ink, anchor="top", width=w, lines=8, leading=1.15, key="told.line", layer=top)
 
 
 def _card(view: State, sight: LandSight, k: int, box: Box, hero: str) -> Iterator[Piece]:
@@ -75,10 +84,10 @@ def _card(view: State, sight: LandSight, k: int, box: Box, hero: str) -> Iterato
 
 
 def draft_labels(view: State, sight: LandSight) -> Iterator[Label]:
+    if not view.round and sight.choosing is not None:
+        yield from _told_words(view, sight)
     if view.phase != "draft":
         return
-    if sight.choosing is not None:
-        yield from _told_words(view, sight)
     for k, card in enumerate(content().heroes):
         box = draft_box(k)
         color = SHELL.text_lo if k in view.order else SHELL.text

@@ -24,12 +24,13 @@ from scenes.table.laid.labels import Label
 
 LAYER: Final = 30
 ICON: Final = 36.0
-ROWS: Final = (LEDGER.y + 30, LEDGER.y + 74, LEDGER.y + 118)
+ROWS: Final = (LEDGER.y + 28, LEDGER.y + 80, LEDGER.y + 121)
 COLUMNS: Final = ((LEDGER.x + 16, LEDGER.x + 194), (LEDGER.x + 22, LEDGER.x + 220))
 """Level, gold, day; and experience, unseen land, threat: for words of the usual size, and for large ones."""
 WORDS: Final = 42.0
 """From an emblem's left to its words."""
-TRACK: Final = 108.0
+TRACK: Final = LEDGER.y + 53
+"""The middle of the bar that says how much of the next level has been gained."""
 QUESTS: Final = LEDGER.y + 144
 QUEST: Final = 47.0
 DIGIT: Final = 15.6
@@ -64,13 +65,16 @@ def dark(view: State) -> int:
 
 
 def ledger_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
+    if not view.round:
+        return  # there is nothing in it yet
     yield panel("ledger", LEDGER, LAYER)
     gained, step = experience(view)
     left, right = COLUMNS[large(sight)]
     yield centred("xp.icon", xp(px=ICON), left + 18, ROWS[0], ICON, ICON, LAYER + 2)
-    art: dict[str, Any] = {"w": TRACK, "filled": round(gained / step, 2)}
     if not large(sight):
-        yield centred("xp", "track", right + TRACK / 2, ROWS[0], TRACK, 16, LAYER + 2, art=art)
+        w = LEDGER.right - 20 - right
+        art: dict[str, Any] = {"w": w, "filled": round(gained / step, 2)}
+        yield centred("xp", "track", right + w / 2, TRACK, w, 16, LAYER + 2, art=art)
     yield centred("gold", gold(px=ICON), left + 18, ROWS[1], ICON, ICON, LAYER + 2)
     yield emblem("day.icon", "hourglass", left + 18, ROWS[2], ICON, LAYER + 2)
     yield emblem("deck.icon", "deck", right + 18, ROWS[1], ICON, LAYER + 2)
@@ -120,14 +124,16 @@ def _boss(view: State) -> Iterator[Piece]:
 
 
 def ledger_labels(view: State, sight: LandSight) -> Iterator[Label]:
+    if not view.round:
+        return
     say, (left, right) = sight.say, COLUMNS[large(sight)]
     gained, step = experience(view)
     most = view.level >= content().limits.levels
     wide = large(sight)
     reached = f"{gained}/{step}" if wide else say("label.progress", gained=gained, step=step)
-    done = say("label.level_most") if most else reached
-    x, end = right + (0 if wide else TRACK + 14), LEDGER.right - 20
-    yield Label(done, end, ROWS[0], 28, "num", SHELL.text, "right", width=end - x, key="xp")
+    done, w = say("label.level_most") if most else reached, LEDGER.right - 14 - right
+    x = right + w - 6 if wide else right
+    yield Label(done, x, ROWS[0], 28, "ui_bold", SHELL.text, "right" if wide else "left", width=w, key="xp")
     soon = KALYRA.accent if boss_chance(view)[0] else SHELL.text
     cells = (
         ("level", left, 0, say("label.level", level=view.level), SHELL.text),

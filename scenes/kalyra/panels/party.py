@@ -34,7 +34,7 @@ HEART: Final = 30.0
 CANDLE: Final = 30.0
 TOKEN: Final = 54.0
 HP: Final = 36.0
-TAG: Final = Box(0, 0, 92, 44)
+TAG: Final = Box(0, 0, 84, 44)
 """What a companion has in mind."""
 HEADS: Final = 63.0
 """From one of the next enemies to the one after it."""
@@ -102,9 +102,9 @@ def _whom(tag: Intent) -> Picture | None:
 
 def _tag(sight: LandSight, box: Box, id: str, tag: Intent) -> Iterator[Piece]:
     w, whom = tag_width(sight, tag), _whom(tag)
-    chip = Box(box.right - 8 - w, box.y + 5, w, TAG.h)
+    chip = Box(box.right - 7 - w, box.y + 5, w, TAG.h)
     yield panel(f"{id}.tag", chip, LAYER + 2, KALYRA.paper, radius=9, thick=3, level=1)
-    ends = [chip.x + 25, chip.right - 26] if whom is not None and w == TAG.w else [chip.centre[0]]
+    ends = [chip.x + 22, chip.right - 25] if whom is not None and w == TAG.w else [chip.centre[0]]
     if whom is not None:
         yield centred(f"{id}.tag.whom", whom, ends[-1], chip.centre[1], TAG.h - 4, TAG.h - 4, LAYER + 4)
     if whom is None or len(ends) > 1:
@@ -182,7 +182,7 @@ def _plate_words(view: State, sight: LandSight, box: Box, h: int) -> Iterator[La
     name = _called(view, sight, h)
     persons = people(sight.players)
     own = hero.seat in persons if len(persons) == 1 else sight.choosing == hero.seat
-    color, w = SHELL.gold if own else SHELL.text, box.right - 12 - tag_width(sight, tag_of(sight, h)) - x
+    color, w = SHELL.gold if own else SHELL.text, box.right - 9 - tag_width(sight, tag_of(sight, h)) - x
     yield Label(name, x, box.y + 25, 30, "ui_bold", color, width=w, key=f"{id}.name")
     y = box.bottom - 22
     if hero.status in ("waiting", "out"):

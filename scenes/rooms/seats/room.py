@@ -23,6 +23,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Widget
 from scenes.starting import called, new_match, seating_of
+from scenes.table.people.open_persons import OpenPersons
 from scenes.table.people.seating import Seating
 from scenes.table.people.sitting import sitting_of
 from scenes.titles import face_of
@@ -99,7 +100,7 @@ class Seats(Room):
     # -- widgets -------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        self.heading = self.say("seats.title")
+        self.heading = self.say("seats.title", title=self.say(f"title.{self.title.id}"))
         self.plan.suit(self.title)
         self.plan.soften(levels_offered(self.stage))
         row = places(min(10, len(self.plan.chairs) + 1))
@@ -141,7 +142,7 @@ class Seats(Room):
     def _choices(self) -> list[Widget]:
         """Large ones while there is room; many share a line with their label. Below them is room for what one is about."""
         rows = [self._count_row(), *([self._secrecy_row()] if self._hides else [])]
-        rows += [self._option_row(name) for name in self.plan.options if name != sitting_of(self.title.id).people]
+        rows += [self._option_row(name) for name in self.plan.options if name not in self._settled]
         step = min(TALL + 18, (BOTTOM - START_HIGH - HELP - SIDE.y) / len(rows))
         make, gap = (TallChoice, 18 if step >= TALL else 8) if step >= LOWEST else (ChoiceRow, 12)
         found: list[Widget] = []
@@ -153,8 +154,17 @@ class Seats(Room):
 
     @property
     def _hides(self) -> bool:
-        """Whether the title has anything to keep secret."""
-        return any(who != "all" for who in self.title.state.VISIBILITY.values())
+        """Whether several people have anything to keep secret before one screen."""
+        if len(self.plan.people) < 2:
+            return False
+        persons = face_of(self.title.id).persons
+        return not (isinstance(persons, type) and issubclass(persons, OpenPersons))
+
+    @property
+    def _settled(self) -> tuple[str, ...]:
+        """Options that these people need not choose."""
+        sitting = sitting_of(self.title.id)
+        return (sitting.people, *(() if len(self.plan.people) > 1 else sitting.several))
 
     def _count_row(self) -> tuple[str, str, list[str], int, Callable[[int], None]]:
         counts = list(self.title.seats)
@@ -186,7 +196,9 @@ class Seats(Room):
     def _value_words(self, name: str, value: str | bool | int) -> str:
         if isinstance(value, bool):
             return self.say("answer.on" if value else "answer.off")
-        return str(value) if isinstance(value, int) else self.stage.words.of(self.title.id, f"option.{name}.{value}")
+        id, words = f"option.{name}.{value}", self.stage.words
+        plain = isinstance(value, int) and not words.knows(self.title.id, id)
+        return str(value) if plain else words.of(self.title.id, id)
 
     def _feet(self) -> list[Widget]:
         """The way to the table; beside it the way to the lesson, where there is one."""

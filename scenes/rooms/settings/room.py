@@ -165,8 +165,9 @@ class SettingsRoom(Room):
         ask(self.stage, self.say("settings.reset"), self.say("settings.reset.ask"), choices)
 
     def reset(self) -> None:
-        """Everything as it came, but for the window, which would jump, and for what is a kiosk's operator's."""
-        kept = {"display", "window", "screen"}
+        """Everything as it came, but for the window, which would jump, for what has been learned and won, and for what is a
+        kiosk's operator's."""
+        kept = {"display", "window", "screen", "learned", "puzzles", "told"}
         for name in Settings.__struct_fields__:
             if name not in kept and not name.startswith("kiosk_"):
                 setattr(self.settings, name, getattr(Settings(), name))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import controls, shell
+from scenes.paint.recipes import controls, shell, theatre
 from scenes.stage.devices.action import KEYS_1, DeviceId, DeviceKind, Kind
 from scenes.stage.devices.bindings import BUTTONS, key_names
 from scenes.stage.loop.metrics import Box
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 MOST = 4
 CAP = 50.0
 GAP, CAP_GAP = 34.0, 12.0
+GLOW = 150
+"""Units that the light of a hint spans up and down, and in all beyond its words."""
 PAD_SIGNS = {"START": "MENU", "BACK": "VIEW", "LEFTSHOULDER": "LB", "RIGHTSHOULDER": "RB", "RIGHTSTICK": "RS"}
 KEY_WORDS = {"ESCAPE": "Esc", "DELETE": "Del", "PAGEUP": "PgUp", "PAGEDOWN": "PgDn", "KP_ENTER": "return", "LSHIFT": "shift"}
 MOUSE_SIGNS = {Kind.CONFIRM: "left", Kind.PRESS: "left", Kind.BACK: "right", Kind.SCROLL: "wheel", Kind.POINT: "move"}
@@ -73,6 +75,7 @@ class Hints(Widget):
     """A row of hints ending at `right`, centred on `y` (units). `at` finds the hint under a click or a finger.
 
     role  of its words: those that are read are painted ones where the row would else be wider than `width`
+    lit   the button that is to be pressed next: its hint stands in a light
     """
 
     def __init__(
@@ -89,11 +92,13 @@ class Hints(Widget):
         size: float = SIZES["hint"],
         role: str = "ui",
         layer: int = 20,
+        lit: Kind | None = None,
     ) -> None:
         super().__init__("hints", (right - width, y - 40, width, 80), layer=layer)
         self.items = [Hint(*item) for item in items][:MOST]
         self.hand, self.layout, self.remapped = hand, layout, remapped
         self.right, self.y, self.gap, self.size, self.role = right, y, gap, size, role
+        self.lit = lit
         self._boxes: list[tuple[Box, Kind]] = []
 
     @property
@@ -150,5 +155,14 @@ class Hints(Widget):
                 layer=self.layer, key=f"{key}:board",
             )  # fmt: skip
             left -= pad
-        self._boxes.append((Box(left - 8, self.y - 36, right - left + 16, 72), hint.kind))
+        whole = Box(left - 8, self.y - 36, right - left + 16, 72)
+        self._boxes.append((whole, hint.kind))
+        if hint.kind is self.lit:
+            self._light(canvas, whole)
         return left
+
+    def _light(self, canvas: Canvas, box: Box) -> None:
+        """The lantern's light on one hint."""
+        w, h, (x, y) = round(box.w) + GLOW, GLOW, box.centre
+        glow = theatre.glow_alone(w=w, h=h, color=SHELL.lamp, strength=0.6)
+        canvas.picture(glow, x - w / 2, y - h / 2, layer=self.layer, key="hint:lit", add=True)

@@ -70,17 +70,25 @@ def in_lesson(
     return [first, [*rule, *(back or [(Kind.BACK, house(leaves))])]]
 
 
-def hint_rows(rows: list[Row], left: tuple[Row, float] | None, hand: DeviceKind, lettering: Lettering) -> tuple[Hints, ...]:
-    """Rows from the top, right aligned; `left` is one more at the left foot and where it begins."""
+def hint_rows(
+    rows: list[Row],
+    left: tuple[Row, float] | None,
+    hand: DeviceKind,
+    lettering: Lettering,
+    lit: Kind | None = None,
+    layer: int = 20,
+) -> tuple[Hints, ...]:
+    """Rows from the top, right aligned; `left` is one more at the left foot, and where it begins. `lit`: to be
+    pressed next."""
     foot = SAFE.bottom - 30
     fitting = [_fitting(row, hand, lettering) for row in rows]
     laid = [
-        Hints(row, hand, right=SAFE.right, y=foot - LEAD * k, gap=gap, size=size)
+        Hints(row, hand, right=SAFE.right, y=foot - LEAD * k, gap=gap, size=size, lit=lit, layer=layer)
         for k, (row, gap, size) in enumerate(reversed(fitting))
     ]
     if left is not None:
         row, x = left
-        laid.append(Hints(row, hand, right=x + width_of(row, hand, lettering), y=foot))
+        laid.append(Hints(row, hand, right=x + width_of(row, hand, lettering), y=foot, layer=layer, lit=lit))
     return tuple(laid)
 
 

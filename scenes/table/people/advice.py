@@ -35,6 +35,8 @@ class Hint:
     """The buttons that go on from what is read, with their words; () for the usual one."""
     clause: str = ""
     """What of the rules it hangs on: there the rulebook opens; "" for that of what is in focus."""
+    done: bool = False
+    """Whether no piece is to be picked, but the button that means done."""
     head: str = ""
     """How far a lesson is, in words: step `step` of `steps`, from 1."""
     step: int = 0

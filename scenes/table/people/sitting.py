@@ -35,6 +35,7 @@ class Sitting:
     alone   options that one person alone best plays with, where nobody chose otherwise
     first   options that a first game best leaves out, where nobody chose otherwise
     shown   options with which computers play for onlookers
+    several options that mean something only where several people play
     people  the option that says how many seats, from the first on, are people's, where the rules ask; the seat room sets it
     """
 
@@ -45,6 +46,7 @@ class Sitting:
     alone: Mapping[str, Any] = field(default_factory=dict)
     first: Mapping[str, Any] = field(default_factory=dict)
     shown: Mapping[str, Any] = field(default_factory=dict)
+    several: tuple[str, ...] = ()
     people: str = ""
 
 

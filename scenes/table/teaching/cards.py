@@ -188,7 +188,9 @@ class Cards(Part[V, S]):
         return self.desk.card is not None or self._next is not None
 
     def act(self, action: Action) -> bool:
-        """One press takes it away, and does nothing else."""
+        """One press takes it away, and does nothing else; whoever asks for a hint has read it."""
+        if self.desk.card is not None and action.kind is Kind.SELECT and action.pressed:
+            self._close()
         if self.desk.card is None or action.kind not in (Kind.CONFIRM, Kind.PRESS):
             return False
         if action.pressed and self._stood >= UNREAD:

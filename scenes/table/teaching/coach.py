@@ -100,10 +100,11 @@ class Coach(Part[V, S]):
         if not (self._reads or self._asks):
             return None
         step, at, steps = self.lesson.step[self.place.step], self.place.step + 1, len(self.lesson.step)
+        lit = self._lit() if self._asks else step.lights
         return Hint(
-            self.lesson.learner, self._lit() if self._asks else step.lights, self.desk.say(f"lesson.{step.say}"), teaches=True,
-            reads=self._reads, head=self.desk.stage.words.say("lesson.step", step=at, steps=steps), step=at, steps=steps,
-            clause=full_id(self.desk.match.title, step.clauses[0]) if step.clauses else "",
+            self.lesson.learner, lit, self.desk.say(f"lesson.{step.say}"), teaches=True, reads=self._reads,
+            done=self._asks and not lit, head=self.desk.stage.words.say("lesson.step", step=at, steps=steps),
+            step=at, steps=steps, clause=full_id(self.desk.match.title, step.clauses[0]) if step.clauses else "",
         )  # fmt: skip
 
     @property

@@ -18,6 +18,8 @@ from scenes.table.laid.hint_rows import RING_LAYER
 from scenes.table.sight import V
 
 SIGN: Final = 50
+LONG: Final = 4.0
+"""So many times as wide as high is a line of a list."""
 ROUND: Final = 90.0
 """Units that the glow reaches beyond a thing at most: round a small one less."""
 STRENGTH: Final = 0.5
@@ -48,9 +50,10 @@ def lights(boxes: Iterable[Box]) -> Iterator[Light]:
 
 
 def draw_sign(canvas: Canvas, box: Box, hand: DeviceKind) -> None:
-    """The button that chooses, on the lower edge of the thing in focus; a finger needs none."""
+    """The button that chooses, on the lower edge of the thing in focus: in the middle, on a long one at its end, where it lies
+    over no words of the line below; a finger needs none."""
     sign = cap(Kind.CONFIRM, hand)
     if sign is not None:
         name, args = sign
-        x, y = box.centre[0] - SIGN / 2, box.bottom - SIGN / 4
+        x, y = box.right - 1.5 * SIGN if box.w > LONG * box.h else box.centre[0] - SIGN / 2, box.bottom - SIGN / 4
         canvas.picture(name, x, y, layer=RING_LAYER + 2, key="lesson.sign", px=SIGN, **args)

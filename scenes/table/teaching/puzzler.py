@@ -135,9 +135,8 @@ class Puzzler(Part[V, S]):
             return None
         line, known = self.contest.line(), self.contest.judged is not None
         pieces = to_press(self.desk, self._face, self.learner, line[:1], line[1:]) if line else ()
-        return Hint(
-            self.learner, pieces, self._words("hint") if known else say("table.hint_wait"), teaches=True, back="hint.back"
-        )
+        text = self._words("hint") if known else say("table.hint_wait")
+        return Hint(self.learner, pieces, text, teaches=True, back="hint.back", done=bool(line) and not pieces)
 
     def _why(self) -> str:
         """The true reason why it cannot be reached any more."""

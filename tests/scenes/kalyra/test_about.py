@@ -75,8 +75,8 @@ def test_odds_are_told_in_so_many_times() -> None:
     seen = sight(2)
     said = [odds_said(seen, chance) for chance in (0.0, 0.03, 0.25, 0.5, 0.74, 0.97, 1.0)]
     assert said == [
-        "It cannot fall now",
-        "It hardly ever falls",
+        "One blow is not enough",
+        "One blow is hardly enough",
         "It falls 1 time in 4",
         "It falls 1 time in 2",
         "It falls 3 times in 4",

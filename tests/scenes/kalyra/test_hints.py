@@ -60,7 +60,7 @@ def _check(view: Any, seat: int, move: Any) -> set[str]:
         assert f"{before} → {after}, {view.gold - then.gold} gold" in text
         assert then.actions == view.actions - 1
     elif isinstance(move, Buy):
-        assert f"{played(view, seat, move).gold} gold stays" in text
+        assert f"{played(view, seat, move).gold} gold will be left" in text
     elif isinstance(move, EndTurn):
         assert (str(view.actions) in text) == (view.actions > 0)
     elif isinstance(move, RaiseStat) and move.stat == "health":

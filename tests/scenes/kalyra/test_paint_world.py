@@ -168,8 +168,9 @@ def test_fog_has_four_takes_and_tells_where_one_can_explore() -> None:
     takes = [pygame.image.tobytes(paint("fog", px=PX, take=take).surface, "RGBA") for take in range(4)]
     assert len(set(takes)) == 4
     plain, known = (pixels(paint("fog", px=PX, open=open)) for open in (False, True))
-    gold = [((one[..., 0] > 140) & (one[..., 0] > one[..., 2] + 40)).mean() for one in (plain, known)]
-    assert gold[0] == 0 < 0.01 < gold[1]
+    sign = pixels(paint("riddle", px=PX))
+    gold = [((one[..., 0] > 140) & (one[..., 0] > one[..., 2] + 40)).mean() for one in (plain, known, sign)]
+    assert gold[0] == gold[1] == 0 < 0.05 < gold[2]
     deep = pixels(paint("fog", px=PX, deep=True))
     below = slice(85, 100)
     assert known[20:85, below].mean() > 1.1 * plain[20:85, below].mean() > 1.3 * deep[20:85, below].mean(), "and it is lighter"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from games.catalog import BUILT
+from games.catalog import BUILT, SHELF
 from scenes.rooms.settings.keys import KeysRoom, bind, bound, names_of
 from scenes.rooms.settings.room import GROUPS, SettingsRoom
 from scenes.rooms.settings.sounds import SIDES, SoundsRoom
@@ -103,12 +103,15 @@ def test_a_window_that_is_kept_stays(house: House) -> None:
 def test_reset_is_asked_and_puts_everything_back(house: House) -> None:
     house.stage.settings.pace = 2.0
     house.stage.settings.captions = True
+    house.stage.settings.puzzles = {"kalesia.narrow": 3}
     house.to("reset")
     house.keys(ENTER, ENTER)
     assert house.stage.settings.pace == 2.0
     house.keys(ENTER, RIGHT, ENTER)
     assert house.stage.settings.pace == 1.0
     assert not house.stage.settings.captions
+    assert house.stage.settings.puzzles, "what has been won stays"
+    assert set(house.stage.settings.learned) == set(SHELF), "and so does what has been learned"
 
 
 def test_back_goes_to_the_group_and_then_out(house: House) -> None:

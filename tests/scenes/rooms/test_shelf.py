@@ -148,7 +148,7 @@ def test_the_game_that_waits_is_offered_and_taken_up(house: House) -> None:
     house.shelf.resume(None)
     house.canvas.recording = True
     house.frames(2)
-    assert any(w.text.startswith("Continue: you, ") for w in house.canvas.written)
+    assert any(w.text.startswith("Continue Kalesia: you, ") for w in house.canvas.written)
     house.keys(house_delete())
     assert house.named() == "KalesiaTable"
     assert house.top.match.moves == 4  # type: ignore[attr-defined]

@@ -153,6 +153,17 @@ def test_a_press_takes_it_away_and_does_nothing_else(tmp_path: Path) -> None:
     assert len(rig.choice.picked) == 1, "and now it chooses"
 
 
+def test_whoever_asks_for_a_hint_has_read_it(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, FIRST)
+    rig.until(rig.stands)
+    rig.wait(UNREAD + 0.1)
+    rig.key(pygame.K_DELETE)
+    rig.until(lambda: rig.room.looks.hint is not None)
+    assert not rig.said
+    kinds = {kind for row in rig.hint_rows for kind in row.kinds}
+    assert Kind.SELECT in kinds, "the signs are those of the choice, and not of what was read"
+
+
 def test_a_click_takes_it_away_wherever(tmp_path: Path) -> None:
     rig = CardRig(tmp_path, FIRST)
     rig.until(rig.stands)

@@ -14,8 +14,9 @@ from games.kernel.teaching.judge import JudgesHere
 from games.kernel.teaching.lesson import full_id
 from games.kernel.teaching.puzzle import Puzzle, journal_of, read_puzzles
 from games.kernel.teaching.referee import Judgement
-from scenes.puzzles import puzzle_room
+from scenes.puzzles import SHORT, puzzle_room, rule_of
 from scenes.rooms.puzzles import PuzzleRoom
+from scenes.rooms.rulebook.pages import rulebook
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.stage.devices.action import Kind
 from scenes.stage.settings import LANGUAGES, load
@@ -26,6 +27,7 @@ from scenes.table.laid.slips import foremost
 from scenes.table.looking.placing import shared
 from scenes.table.scene import TableScene
 from scenes.table.teaching.puzzler import Puzzler
+from tests.rig import Rig
 from tests.scenes.at_table import AtTable
 from tests.scenes.table.stranger import Stranger
 from tests.scenes.tables import Flat
@@ -274,3 +276,14 @@ def test_no_words_of_the_table_lie_under_the_goal(tmp_path: Path, id: str, puzzl
         label.text for label in face.labels(view, sight) for box in boxes(label, letters) for p in papers if shared(p, box)
     ]
     assert not under
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_puzzle_that_failed_tells_its_rule_and_not_only_a_chapter(tmp_path: Path, language: str) -> None:
+    rig = Rig(tmp_path, language=language)
+    told = [(id, rule_of(rig.stage, id, puzzle)) for id, puzzle in PUZZLES]
+    books = {id: rulebook(id) for id in BUILT}
+    heads = {rig.stage.words.of(id, section.title) for id, book in books.items() if book for section in book.section}
+    assert all(0 < len(rule) <= SHORT for _, rule in told)
+    assert sum(rule in heads for _, rule in told) <= len(told) / 5, "only where the rule is long"
+    rig.close()

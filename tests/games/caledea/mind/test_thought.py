@@ -12,7 +12,7 @@ from games.caledea.mind import bot, rounds
 from games.caledea.mind.assault import assault, defenders_of
 from games.caledea.mind.foresight import TurnSearch, thought
 from games.caledea.mind.influence import army, assailants, converging, influence
-from games.caledea.mind.judgement import VICTORY, ventured, worth
+from games.caledea.mind.judgement import VICTORY, Judgement, ventured, worth
 from games.caledea.mind.plans import outlets, whole_actions
 from games.caledea.mind.race import NEVER, distance_of, distance_to_victory, turns_to_fortify
 from games.caledea.mind.reasons import capital_risk, deeper_reason
@@ -24,7 +24,7 @@ from games.caledea.table import Kind
 from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import text_of
-from tests.games.caledea.mind.situations import HOME, KARVAD, builder, fight, four_castles, own_capital_taken, rival_city
+from tests.games.caledea.mind.situations import HOME, KARVAD, builder, eight, fight, four_castles, own_capital_taken, rival_city
 from tests.games.caledea.positions import Side, at, go, lay, pick, wall
 from tests.games.caledea.walks import every_table, walk
 from tests.games.walking import Deal
@@ -234,6 +234,20 @@ def test_what_is_thought_of_an_action_is_what_the_rules_make_of_it(deal: Deal) -
                     assert getattr(after, name) == getattr(twin, name), (name, move)
                 compared += 1
     assert compared > 5
+
+
+NEAR: dict[tuple[int, int], str] = {(2, 5): "cci", (4, 3): "gi", (8, 6): "c"}
+"""Before Talaq's gate."""
+
+
+@pytest.mark.parametrize("t", [builder(3, NEAR, None, 6), builder(4, NEAR, "tower", 3), eight(True, "ii")], ids=["3", "4", "8"])
+def test_what_is_reckoned_once_is_what_would_be_reckoned_anew(t: State) -> None:
+    kept, compared = Judgement(t, 0, PLAIN), 0
+    for move in whole_actions(t, 0):
+        for outlet in outlets(t, 0, move):
+            assert kept.worth(outlet.table) == Judgement(t, 0, PLAIN).worth(outlet.table)
+            compared += 1
+    assert compared > 15
 
 
 def test_thinking_leaves_the_table_alone_and_keeps_near_its_budget() -> None:

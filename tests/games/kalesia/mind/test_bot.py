@@ -9,6 +9,7 @@ import pytest
 from games.kalesia.faces import ALLIANCES, Alliance, counts_of
 from games.kalesia.lines import LINES
 from games.kalesia.mind import bot
+from games.kalesia.mind.folly import laughable
 from games.kalesia.mind.judgement import Judgement
 from games.kalesia.mind.rivals import Rivals
 from games.kalesia.state import State
@@ -80,6 +81,31 @@ def test_it_takes_a_temple_that_is_there() -> None:
     assert (choice.move.a, choice.move.b) == ("C4", "C4")
     assert choice.reason.message == "reason.build_temple"
     assert choice.reason.args == {"area": 3, "alliance": "C"}
+
+
+def test_in_the_last_hand_of_a_round_nothing_is_saved_from_the_own_temple() -> None:
+    def foolish(area_before: str, pair: str, last: bool) -> bool:
+        table = position(area_before, (0, 3) if last else (0, 2), "CMF")
+        table.hand = [counts_of(["C4", "C4", "C1", "M1", "F1"])] * 3
+        assert (table.hand_in_round == 4) is last
+        return laughable(table.view(0), "C", table.legal_moves(0))(lay(0, pair))
+
+    third, fourth = (
+        "C C . . . / . . . . . / . . . . . / . . . . . / . . . . .",
+        "M C C . . / . . . . . / . . . . . / . . . . . / . . . . .",
+    )
+    assert foolish(fourth, "C1 M1", last=True)
+    assert not foolish(fourth, "C4 M1", last=True)
+    assert not foolish(third, "C1 M1", last=False)
+    assert foolish(third, "F1 M1", last=False)
+
+
+def test_nobody_shows_who_it_is_in_the_first_area() -> None:
+    table = new(5)
+    table.alliance[0], table.hand[0] = "C", counts_of(["C4", "C4", "C3", "M1", "F1"])
+    foolish = laughable(table.view(0), "C", table.legal_moves(0))
+    assert foolish(lay(0, "C4 C4"))
+    assert not foolish(lay(0, "C3 C4"))
 
 
 def test_it_stops_a_rivals_temple() -> None:
