@@ -104,10 +104,11 @@ def turned(end: Ended, walk: Walk) -> list[Pin]:
         told[r] = Said(one.move, say("tale.back", **values))
     for r, one in walk.of(CapitalCaptured):
         taken, name = one.event, end.players[one.event.by].name
+        other = end.players[taken.owner].name
         if taken.owner == end.you:
             told[r] = Said(one.move, say("tale.taken.own", round=r, name=name))
         else:
-            told[r] = Said(one.move, say("tale.taken", round=r, name=name, capital=_capital(end, taken.owner)))
+            told[r] = Said(one.move, say("tale.taken", round=r, name=name, other=other, capital=_capital(end, taken.owner)))
         first = [r, *first] if {one.event.by, one.event.owner} & {*seats} else first
     for r, one in walk.of(SeatEliminated):
         told[r] = Said(one.move, say("tale.out", round=r, name=end.players[one.event.seat].name))

@@ -91,9 +91,8 @@ def standing(view: State, sight: WarSight, seat: int, front: bool) -> tuple[str,
     if view.phase != "over" and view.endangered(seat):
         return sight.say(f"label.danger{whose}", **values), SHELL.bad
     short = ".short" if sight.text_scale > 1 and (front or view.n > CROWDED) else whose
-    limit = sight.say(f"label.limit{short}", n=min(4, view.limit(seat)), **values)
     allied = view.allied and sight.eyes is not None and view.ally(sight.eyes) == seat
-    return (f"{sight.say('label.ally')} · {limit}" if allied else limit), CREAM
+    return sight.say(f"label.limit{'.ally' if allied else short}", n=min(4, view.limit(seat)), **values), CREAM
 
 
 def standings(view: State, sight: WarSight, zones: Zones) -> Iterator[tuple[int, str, str]]:
@@ -228,7 +227,7 @@ def corner_lines(view: State, sight: WarSight) -> Iterator[str]:
     elif view.allied:
         yield sight.say("label.talk") if sight.talk else sight.say("label.silence")
         if sight.talk:
-            yield str(sight.talk)
+            yield f"{sight.talk} s"
 
 
 def equitas_word(view: State, sight: WarSight) -> str:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from games.kernel.protocol import Seat
 from games.proelio.state import State
 from scenes.proelio.zones import Zones
+from scenes.table.people.seating import people
 from scenes.table.sight import Sight
 
 
@@ -29,13 +30,13 @@ class WarSight(Sight):
 
 def zones_for(view: State, sight: WarSight) -> Zones:
     """Where everything lies for these eyes."""
-    return _zones(view.n, house_at_foot(sight), sight.text_scale)
+    return _zones(view.n, house_at_foot(sight), sight.text_scale, not people(sight.players))
 
 
 @lru_cache(maxsize=32)
-def _zones(n: int, first: int, text_scale: float) -> Zones:
+def _zones(n: int, first: int, text_scale: float, watched: bool) -> Zones:
     """Measured once: the same for every frame of a table."""
-    return Zones(n, first, text_scale)
+    return Zones(n, first, text_scale, watched)
 
 
 def taught(sight: Sight) -> bool:

@@ -51,7 +51,9 @@ DISC: Final = 54
 PILES: Final = Box(SAFE.x, 898, 392, 116)
 PILE_W: Final = 80.0
 INVITATION: Final = Box(OWN_PLATE.right + 12, 858, STATUS.x - OWN_PLATE.right - 24, 168)
-"""Where onlookers are invited to play: over the lower half of a hand that lies face down, between plate and season."""
+"""Where onlookers are invited to play: below a hand that lies face down, between plate and season."""
+WATCHED_Y: Final = (HAND.y + INVITATION.y) / 2
+"""The middle of that hand."""
 SLIP: Final = Box(590, 478, 762, 208)
 """The words of the card under the cursor: before the siege engines, so that the own wall stays in sight; before the own wall
 where cards lie on the stage."""
@@ -94,11 +96,13 @@ class Camp:
 
 @dataclass(frozen=True)
 class Zones:
-    """One table. `first` is the House at the foot: the one that looks, else seat 0."""
+    """One table. `first` is the House at the foot: the one that looks, else seat 0. `watched`: nobody sits there, and onlookers
+    are invited to."""
 
     n: int
     first: int = 0
     text_scale: float = 1.0
+    watched: bool = False
 
     @property
     def line(self) -> float:
@@ -207,7 +211,7 @@ class Zones:
     def hand_middle(self, seat: int) -> tuple[float, float]:
         """Where cards fly from and to."""
         if self.place_of(seat) == 0:
-            return HAND.centre
+            return HAND.centre[0], WATCHED_Y if self.watched else HAND.centre[1]
         x, y, w, step = self.fan(seat)
         return x + w / 2 + 2 * step, y
 

@@ -195,8 +195,7 @@ class Flood:
         until(lambda: "-> Attract" in screen.read("game"), "the show")
         self.hands = Hands(screen.display)
         self.neighbour = XClient(screen.display)
-        self.own = screen.window()
-        self.windows = [self.own, self.own, self.neighbour.open_window(), self.neighbour.open_window()]
+        self.others = self.neighbour.open_window(), self.neighbour.open_window()
         self.codes = [(code, held) for code in range(8, 256) for held in range(1 << len(MODIFIERS))]
 
     def pour(self, times: int, minutes: float = 600.0) -> Report:
@@ -245,14 +244,14 @@ class Flood:
 
     def _disturb(self) -> None:
         """Something of the window manager's, or of another program's."""
-        screen, own = self.screen, self.own
+        screen, own = self.screen, self.screen.window()  # a game that was started again has another one
         deeds: dict[str, Callable[[], object]] = {
             "close": lambda: XClient(screen.display).say("WM_PROTOCOLS", "WM_DELETE_WINDOW", to=int(own)),
             "minimise": lambda: screen.tool("windowminimize", own),
             "resize": lambda: screen.tool("windowsize", own, *(str(least + self.chance.below(n)) for least, n in SIZES)),
             "all windows put away": screen.show_desktop,
             "mode of the screen": lambda: self.neighbour.set_mode(*self.chance.pick(MODES)),
-            "focus": lambda: screen.tool("windowfocus", self.chance.pick(self.windows)),
+            "focus": lambda: screen.tool("windowfocus", self.chance.pick((own, own, *self.others))),
         }
         what = self.chance.pick((*deeds, "focus", "focus"))
         deeds[what]()

@@ -25,8 +25,10 @@ def meant(move: Move, reason: Reason) -> Move:
 
 
 def advised(view: State, sight: BoardSight, move: Move, why: str) -> str:
-    """The action, its numbers, and the reason."""
-    return " ".join([*_numbers(view, sight, move), why])
+    """The action, its numbers, and the reason; of a march the reason only where nothing can be told of its end."""
+    numbers = list(_numbers(view, sight, move))
+    plain = isinstance(move, MoveGroup) and why == sight.say("reason.march", place=place(view, move.path[-1]))
+    return " ".join(numbers if plain and len(numbers) > 1 else [*numbers, why])
 
 
 def _numbers(view: State, sight: BoardSight, move: Move) -> Iterator[str]:

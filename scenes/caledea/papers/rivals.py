@@ -38,7 +38,7 @@ BADGE: Final = 44
 FEW: Final = 4
 """At a table of so many every row has room enough."""
 COUNTERS: Final = ("infantry", "city", "coin")
-NAMED: Final = (0.22, 0.49)
+NAMED: Final = (0.19, 0.44)
 """Of the height of a row above its prices: where the name stands, and the kingdom's."""
 SLIM: Final = (168.0, 88.0)
 """From the bar of a slim row back to its units, and to its gold."""

@@ -29,12 +29,14 @@ def choice_at(desk: WarDesk) -> WarChoice | None:
 
 
 def first(desk: WarDesk, chooser: Chooser[State]) -> str | None:
-    """The first button that can be chosen, else the leftmost card."""
+    """What the Merchant offers, since whoever leaves has spent the Action; the first button that can be chosen; the leftmost
+    card."""
     choice = choice_at(desk)
     buttons = choice.buttons(desk.view(choice.seat)) if choice is not None else []
     can = next((f"option.{i}" for i, option in enumerate(buttons) if option.refusal is None), None)
     groups = {piece.group: piece.id for piece in reversed(desk.pieces.pieces) if piece.moves}
-    return can if can is not None and "rail" in groups else groups.get("offer") or groups.get("hand")
+    button = can if can is not None and "rail" in groups else None
+    return groups.get("wares") or button or groups.get("offer") or groups.get("hand")
 
 
 def pieces_of(desk: WarDesk, move: Move, view: State) -> tuple[str, ...]:

@@ -33,6 +33,8 @@ MARK: Final = 38
 WALLS: Final = ("ruin", "shield", "palisade", "towerp", "castle_i")
 """The emblem of each level of a Fortification."""
 OWN_BACK: Final = 120.0
+WATCHED_BACK: Final = 54.0
+"""Of the House in front, where nobody sits at the table."""
 OPENED: Final = 62.0
 """Width of the cards of the others' Hands at the end."""
 LATE: Final = 10
@@ -194,8 +196,9 @@ def _discs(view: State, sight: WarSight, zones: Zones, seat: Seat) -> Iterator[P
 def backs_at(zones: Zones, seat: Seat, count: int) -> list[tuple[float, float, float]]:
     """Middle and width of every back of a covered Hand."""
     if zones.place_of(seat) == 0:
-        step = min(OWN_BACK + 10, (HAND.w - OWN_BACK) / max(1, count - 1))
-        return [(HAND.centre[0] + (i - (count - 1) / 2) * step, HAND.centre[1], OWN_BACK) for i in range(count)]
+        w = WATCHED_BACK if zones.watched else OWN_BACK
+        step, (middle, y) = min(w + 10, (HAND.w - w) / max(1, count - 1)), zones.hand_middle(seat)
+        return [(middle + (i - (count - 1) / 2) * step, y, w) for i in range(count)]
     x, y, w, step = zones.fan(seat)
     return [(x + w / 2 + i * step, y, w) for i in range(count)]
 

@@ -16,6 +16,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import Choice, Reason
 from games.kernel.minds.personas import Style
 from scenes.caledea.choosing.advising import advised, meant
+from scenes.caledea.wording import place
 from tests.games.caledea.positions import Side, at, ids_at, lay
 from tests.scenes.caledea.moments import sight
 from tests.scenes.caledea.table_rig import BoardRig
@@ -73,6 +74,14 @@ def test_on_the_way_to_an_outpost_it_says_how_far_that_then_is() -> None:
         assert ("an outpost of yours" in found) == bool(away[end, goal] < min(away[start, q] for q in own))
         nearer.add("an outpost of yours" in found)
     assert nearer == {True, False}
+
+
+def test_that_a_square_is_useful_is_only_said_where_nothing_else_can_be() -> None:
+    t, useful = laid(), "{place} is a useful square to stand on."
+    rider = ids_at(t, (2, 3))[:1]
+    for path, alone in (((at(t, (2, 2)),), False), ((at(t, (3, 3)),), True)):
+        why = useful.format(place=place(t, path[-1]))
+        assert advised(t, sight(2, choosing=0), MoveGroup(at(t, (2, 3)), rider, path), why).endswith(why) == alone
 
 
 def test_of_an_attack_it_tells_the_losses() -> None:

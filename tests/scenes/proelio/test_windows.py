@@ -103,6 +103,14 @@ def test_in_every_window_every_device_can_do_what_is_asked(name: str, device: st
     rig.close()
 
 
+def test_at_the_merchants_the_cursor_begins_at_a_card_and_not_at_the_way_out(tmp_path: Path) -> None:
+    trade = next(window for window in WINDOWS.values() if window.phase == "trade_browse")
+    rig = Still(tmp_path, trade, 1, "open")
+    rig.until(rig.asked)
+    assert rig.table.focus.current == "ware.dung"
+    rig.close()
+
+
 def test_the_windows_are_those_of_the_turn_machine() -> None:
     tables = [window.table() for window in WINDOWS.values()]
     assert {table.phase for table in tables} == {*get_args(Phase)} - {"over"}

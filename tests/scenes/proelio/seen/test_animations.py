@@ -3,6 +3,7 @@ than everybody may know. Figures: `test_figures`; the reveal: `test_reveal`."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,13 +17,14 @@ from scenes.proelio.laid.houses import LATE, opened_at
 from scenes.proelio.layout import layout
 from scenes.proelio.prompting import sentence
 from scenes.proelio.show.ruins import level_shown
-from scenes.proelio.zones import Zones
+from scenes.proelio.zones import INVITATION, Zones
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece
 from tests.clauses import clause
 from tests.games.proelio.positions import House, go, lay
 from tests.scenes.proelio.moments import sight
+from tests.scenes.tables import seated
 
 SEATS = range(3, 7)
 HOUSE = House("soldiers", guild="bards")
@@ -169,6 +171,15 @@ def test_the_ribbon_says_who_attacks_whom_and_the_stage_what_its_numbers_count()
     found = {label.key: label.text for label in labels(before.view(None), sight(4, event=event))}
     assert (found["siege.total.name"], found["siege.value.name"]) == ("Defence", "Attack")
     assert found["verdict"] == "1 short"
+
+
+@pytest.mark.parametrize("humans", [0, 1])
+def test_the_covered_hand_in_front_lies_clear_of_where_onlookers_are_invited(humans: int) -> None:
+    view = lay(House("soldiers watch dung dung tower"), HOUSE, HOUSE).view(None)
+    hand = [p.box for p in layout(view, replace(sight(3), players=seated(3, humans))) if p.id.startswith("back.0.")]
+    assert len(hand) == 5
+    assert (max(box.bottom for box in hand) <= INVITATION.y) == (humans == 0)
+    assert all(box.inside(SAFE) for box in hand)
 
 
 # -- what stays on the table -------------------------------------------------------------------------------------------------

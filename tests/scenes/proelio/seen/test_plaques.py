@@ -29,6 +29,7 @@ from scenes.table.people.naming import you
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
 from tests.scenes.proelio.moments import WIDEST, positions, sight
+from tests.scenes.tables import seated
 
 
 @pytest.fixture(scope="module")
@@ -63,12 +64,19 @@ def test_what_one_may_use_is_never_cut_short_nor_hidden_by_what_a_defence_may_co
         lettering.resize(S, size)
         look = sight(3, lettering.painted, words, eyes=0, choosing=0, focus="option.0", odds=WIDEST)
         look = replace(look, players=(msgspec.structs.replace(look.players[0], name=you(words)), *look.players[1:]))
-        said = {label.key: label for label in labels(view, look)}
+        allied = lay(House(), House(), House(), House(), mode="allied").view(0)
+        ((ally, _, _),) = set_lines(said_of(allied, replace(look, players=seated(4, 1)))["camp.2"], lettering)
+        assert ally.endswith("2")
+        said = said_of(view, look)
         ((limit, _, _),) = set_lines(said["camp.0"], lettering)
         assert limit.endswith("3")
         (slip,) = read_on(view, look)
         (paper_, *_), counted = slip.pieces(lettering), boxes(said["siege.deployed"], lettering)[0]
         assert not overlap(paper_.box, counted), size
+
+
+def said_of(view: Any, look: Any) -> dict[str | None, Any]:
+    return {label.key: label for label in labels(view, look)}
 
 
 def test_the_odds_lie_on_their_board() -> None:
