@@ -44,7 +44,7 @@ REASONS: Final = (
     "reason.deny_area",  # {area} {alliance}: less likely for a rival
     "reason.let_them",  # {area} {alliance}: better theirs than somebody else's
     "reason.strong_here",  # {area} {alliance}: one of the areas of the round on which most hangs
-    "reason.looked_ahead",  # {area} {percent}: games won with this pair, of a hundred played on in thought
+    "reason.looked_ahead",  # {area} {percent}: nothing in this area speaks for it; games won with it, of a hundred, for the log
     "reason.any_pair",  # {area}: one of the quiet areas of the round
 )
 """Every message id that a rating's reason may have, with its values and meaning."""

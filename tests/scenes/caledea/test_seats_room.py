@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from games.caledea.table import Options
+from games.catalog import TITLES
 from games.kernel.protocol import option_choices
 from scenes.doors import table_of
+from scenes.rooms.seats.plan import from_specs
 from scenes.rooms.seats.room import Seats
 from tests.rig import Rig
 from tests.scenes.tables import Flat
@@ -39,10 +41,11 @@ def test_every_option_can_be_read_in_the_largest_words(tmp_path: Path, language:
 
 
 def test_where_nothing_is_hidden_nobody_asks_about_secrets(tmp_path: Path) -> None:
-    for title, asked in (("kalesia", True), ("caledea", False)):
-        rig = Rig(tmp_path / title, reduced_motion=True)
+    for title, persons, asked in (("kalesia", 2, True), ("kalesia", 1, False), ("caledea", 2, False)):
+        rig = Rig(tmp_path / f"{title}{persons}", reduced_motion=True)
         rig.stage.pictures.recipes = Flat()
-        room = Seats(title, table_of)
+        seats = ["human"] * persons + ["squire"] * (3 - persons)
+        room = Seats(title, table_of, plan=from_specs(TITLES[title], seats, {}))
         rig.stage.push(room)
         rig.settle()
         assert (room.focus.find("secrecy") is not None) == asked

@@ -151,7 +151,7 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
     book = rig.stage.stack.top
     assert isinstance(book, Rulebook)
     assert book.book.find(full_id(TITLES[id], puzzle.clauses[0])) == book._marked
-    assert rig.room.looks.hint.text.endswith(f" {book.words(book.book.section[book.section].title)}.")
+    assert rig.room.looks.hint.text.endswith(f" {rule_of(rig.stage, id, puzzle)}.")
     rig.key(pygame.K_ESCAPE)
     rig.settle()
     rig.key(pygame.K_RETURN)
