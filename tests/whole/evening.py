@@ -25,6 +25,9 @@ from tests.scenes.launcher_rig import Launcher
 class Evening(Launcher, AtTable[Any]):
     """Begins at the shelf. `minds`: what computer players think with; `seed`: of every game that is begun."""
 
+    patience = (300.0, 1 / 4)
+    """A person whose hero has left the board for good (Kalyra) watches the others to the end."""
+
     def __init__(
         self, home: Path, monkeypatch: pytest.MonkeyPatch, minds: type[Asks] | None = None, seed: int = 1, **settings: Any
     ) -> None:
