@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+import pygame
+
 SERVER: Final = "Xvfb"
 
 
@@ -22,7 +24,8 @@ def available() -> bool:
 
 @contextmanager
 def own_display(size: tuple[int, int]) -> Iterator[None]:
-    """Windows opened inside the `with` stand on a display of that size, drawn without a graphics card."""
+    """Windows opened inside the `with` stand on a display of that size, drawn without a graphics card; they are closed before
+    it goes, since a window whose display is gone ends the process on the spot, whatever it had still to say."""
     reading, writing = os.pipe()
     screen = f"{size[0]}x{size[1]}x24"
     command = [SERVER, "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"]
@@ -36,5 +39,6 @@ def own_display(size: tuple[int, int]) -> Iterator[None]:
         os.environ.update(DISPLAY=f":{number}", SDL_VIDEODRIVER="x11")
         yield
     finally:
+        pygame.display.quit()
         server.terminate()
         server.wait()

@@ -26,9 +26,11 @@ FLOOR_FRAMES: Final = 120
 
 
 def open_at(size: tuple[int, int], home: Path, **settings: object) -> App:
-    """An app in a window of `size` pixels, with the settings given; nothing of the person's own folders is touched."""
+    """An app in a window of `size` pixels, with the settings given; nothing of the person's own folders is touched.
+
+    Whoever sits there knows the games, unless `coach` is set: a coach's card holds a table until it is read."""
     places = Folders(home / "config", home / "data", home / "cache")
-    chosen = Settings(language="en", **settings)  # type: ignore[arg-type]
+    chosen = Settings(**{"language": "en", "coach": False, **settings})  # type: ignore[arg-type]
     app = open_app(chosen, places=places, size=size)
     stays()
     return app

@@ -99,7 +99,6 @@ def main(words: Sequence[str]) -> int:
     home, seconds = words
     with own_display(SIZE):
         figures = measure(Path(home), float(seconds))
-        pygame.display.quit()
     sys.stdout.buffer.write(msgspec.json.encode(figures))
     return 0
 
