@@ -260,14 +260,9 @@ class App:
             request = self.stage.stack.next_request()
         self._rehearsals = 0
         self._left = 1  # until it has been ordered what the new scene waits for
-        self._chores = [self._let_go, gc.collect, self._order]  # the last one first: scenes are circles with large pictures
-
-    def _let_go(self) -> None:
-        """Now that nothing shows the old scene any more, and it has been collected."""
-        if len(self.stage.stack.scenes) <= 1:
-            stays()
-            drop_sketches()
-        give_back()
+        # the last one first: scenes are circles with large pictures, collected once nothing shows them
+        home = len(self.stage.stack.scenes) <= 1
+        self._chores = [give_back, *((drop_sketches, stays) if home else (gc.collect,)), self._order]
 
     def _perform(self, request: Request[Stage]) -> None:
         self._pace.stir(self.stage.clock.now())

@@ -206,14 +206,23 @@ def test_what_the_old_scene_held_is_let_go_in_frames_of_their_own(home: Path, mo
     monkeypatch.setattr(gc, "collect", lambda: story.append("collected"))
     monkeypatch.setattr(app, "give_back", lambda: story.append("given back"))
     monkeypatch.setattr(Page, "enter", lambda self, stage: story.append("entered"))
+    monkeypatch.setattr(app, "stays", lambda: story.append("stays"))
+    monkeypatch.setattr(app, "drop_sketches", lambda: story.append("sketches dropped"))
+    monkeypatch.setattr(Page, "resume", lambda self, result: story.append("resumed"))
     monkeypatch.setattr(Page, "draw", lambda self, canvas: story.append("drawn"))
+
+    def busy() -> list[tuple[str, ...]]:
+        """What is done in each frame of the next sixty, drawing apart; the last of them draws only."""
+        per_frame = []
+        for _ in range(60):
+            story.clear()
+            rig.frames(1)
+            per_frame.append(tuple(dict.fromkeys(story)))
+        assert per_frame[-1] == ("drawn",)
+        return list(dict.fromkeys(what for what in per_frame if what and what != ("drawn",)))
+
     rig.stage.push(Page())
-    per_frame = []
-    for _ in range(60):
-        story.clear()
-        rig.frames(1)
-        per_frame.append(tuple(dict.fromkeys(story)))
-    busy = list(dict.fromkeys(what for what in per_frame if what and what != ("drawn",)))
-    assert busy == [("entered",), ("collected",), ("given back",)]
-    assert per_frame[-1] == ("drawn",)
+    assert busy() == [("entered",), ("collected",), ("given back",)]
+    rig.stage.home()
+    assert busy() == [("resumed",), ("stays",), ("sketches dropped",), ("given back",)]
     rig.close()
