@@ -217,9 +217,10 @@ class Looks(Generic[V, S]):
         if note is None:
             return []
         desk = self._desk
-        chosen = (item.box for item in desk.focus.items if item.on_confirm is not None and item.id != note.thing)
+        items = self.looking.off_ground(note, desk.focus.items)
+        chosen = (item.box for item in items if item.on_confirm is not None and item.id != note.thing)
         rows = () if self.covered else self.hint_rows
-        return [note.where, desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen]
+        return [note.beside, desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen]
 
     def _lay_hints(self, view: V, sight: S) -> None:
         desk, walking = self._desk, self.looking.walking

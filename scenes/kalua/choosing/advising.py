@@ -55,8 +55,8 @@ def _numbers(view: State, sight: IslandSight, seat: Seat, ahead: Outlook) -> Ite
 
 
 def hint_room(view: State, sight: IslandSight) -> Box:
-    """Beside the hand while a target is chosen; above the own plate where no volley lies there; else under the list or above it,
-    where there is more room."""
+    """Beside the hand while a target is chosen; above the own plate where no volley lies there; else under the list or
+    above it, where there is more room."""
     zones = zones_for(view, sight)
     if beside_hint(view, sight):
         return _counted(hint_beside(sight.text_scale), sight)
