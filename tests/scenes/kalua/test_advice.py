@@ -86,7 +86,7 @@ def test_the_hint_lies_free_and_is_never_cut(language: str, scale: float) -> Non
 
 
 def _live(piece: Any) -> bool:
-    return piece.id.startswith(("plate.", "volley", "option.", "god.", "village.", "deck.", "hand."))
+    return str(piece.id).startswith(("plate.", "volley", "option.", "god.", "village.", "deck.", "hand."))
 
 
 def test_the_room_of_a_hint_is_above_the_own_plate_while_no_card_is_played() -> None:
