@@ -115,6 +115,7 @@ class Deciding(Generic[V, S]):
             self.refuse(error.refusal)
             return False
         self._desk.story.acted(seat)
+        self._desk.minds.drop_advice()
         return True
 
     def refuse(self, refusal: Refusal) -> None:

@@ -156,9 +156,13 @@ class Cards(Part[V, S]):
         if self.desk.card is not None and not (self._open and self._speaks):
             self._close()
         due = self._next
-        free = self.desk.card is None and self.desk.refused is None and self.desk.minds.advice is None
-        if due is not None and free and self._rest >= AT_REST:
+        if due is not None and self._free and self._rest >= AT_REST:
             self._say(due)
+
+    @property
+    def _free(self) -> bool:
+        """Whether nothing else is being said: whoever reads a hint or why not is not told something more."""
+        return self.desk.card is None and self.desk.refused is None and self.desk.minds.advice is None
 
     def _follow(self) -> None:
         """A decision was made: what was said of the moment before is over."""
@@ -185,7 +189,7 @@ class Cards(Part[V, S]):
 
     def patient(self) -> bool:
         """Something stands to be read, or soon will."""
-        return self.desk.card is not None or self._next is not None
+        return self.desk.card is not None or (self._free and self._next is not None)
 
     def act(self, action: Action) -> bool:
         """One press takes it away, and does nothing else; whoever asks for a hint has read it."""

@@ -164,6 +164,17 @@ def test_whoever_asks_for_a_hint_has_read_it(tmp_path: Path) -> None:
     assert Kind.SELECT in kinds, "the signs are those of the choice, and not of what was read"
 
 
+def test_a_hint_goes_with_the_decision_and_a_card_that_is_due_comes(tmp_path: Path) -> None:
+    """A card waits until a hint has been read, and the table for the card: a hint that stayed would stop both for good."""
+    rig = CardRig(tmp_path, Card("turned_up", ("KALESIA-308",), event={"kind": "weapons_committed", "seat": "you"}))
+    rig.until(rig.asked)
+    rig.key(pygame.K_DELETE)
+    rig.until(lambda: rig.room.looks.hint is not None)
+    rig.lay()
+    assert rig.table.minds.advice is None
+    rig.until(rig.stands)
+
+
 def test_a_click_takes_it_away_wherever(tmp_path: Path) -> None:
     rig = CardRig(tmp_path, FIRST)
     rig.until(rig.stands)
@@ -196,6 +207,7 @@ def test_a_refusal_comes_before_it(tmp_path: Path) -> None:
     again.until(again.asked, step=1 / 60)
     again.table.finish()
     assert again.refused is not None
+    assert not any(part.patient() for part in again.room.parts), "who waits for the card, waits for what may stand for ever"
     again.wait(1.0)
     assert not again.said, "over a refusal"
     again.wait(5.0)
