@@ -231,12 +231,8 @@ class Looks(Generic[V, S]):
         if not walking and desk.card is not None:
             hints = HintRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))], [(Kind.INFO, say("hint.its_rule"))]])
         elif taught and self.hint is not None:
-            reads, bare = self.hint.reads, self.hint.reads or self.hint.steps
-            hints = replace(
-                hints,
-                rows=in_lesson(hints.rows, reads, say, self.hint.back, self.hint.goes_on),
-                left=[] if bare else hints.left,
-            )
+            rows = in_lesson(hints.rows, self.hint.reads, say, self.hint.back, self.hint.goes_on)
+            hints = replace(hints, rows=rows, left=[])
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters))) if hints.left else None
         lit = Kind.ALT if not walking and self.hint is not None and self.hint.done else None
