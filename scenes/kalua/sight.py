@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
 from games.kalua.state import State
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Event, Seat
 from scenes.stage.words.words import Words
 from scenes.table.desk import Desk
 from scenes.table.sight import Sight
@@ -28,6 +29,19 @@ class IslandSight(Sight):
 
 
 IslandDesk = Desk[State, IslandSight]
+
+
+@runtime_checkable
+class OfSeat(Protocol):
+    """An event that is one seat's own."""
+
+    @property
+    def seat(self) -> Seat: ...
+
+
+def seat_of(event: Event | None) -> Seat | None:
+    """Whose event that is; None for nobody's."""
+    return event.seat if isinstance(event, OfSeat) else None
 
 
 def card_of(id: str) -> str:

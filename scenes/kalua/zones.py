@@ -41,8 +41,6 @@ SMALLER: Final = 0.92
 """Size of a lifted card that has little room, as part of a card of the hand."""
 NARROWED: Final = 18.0
 """How far it reaches over the plates of the left wing."""
-HINT: Final = Box(HAND.x + 170, HAND.y + 20, HAND.w - 340, 200)
-"""The slip of a hint where the hand is not chosen from and no other room is left."""
 WINGS: Final = (Box(LEFT + 10, 300, 132, 192),)
 """Where the Lamplighter stands, with two rivals: below the left one."""
 WARNING: Final = Box(HAND.x + 170, HAND.y - 118, HAND.w - 340, 100)

@@ -65,6 +65,14 @@ def about(view: State, sight: LandSight, id: str) -> About | None:
     return tells(view, sight, rest) if tells is not None else None
 
 
+def bare(view: State, sight: LandSight, id: str) -> bool:
+    """Land and clouds where nobody stands and that cannot be picked now."""
+    kind, _, rest = id.partition(".")
+    if kind != "space" or int(rest) in view.at:
+        return False
+    return sight.choosing is None or int(rest) not in on_land(view, sight.choosing, sight.menu if not sight.kind else "closed")
+
+
 # -- the land ----------------------------------------------------------------------------------------------------------------
 
 

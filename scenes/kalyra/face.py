@@ -9,7 +9,7 @@ from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Event, Seat
 from scenes.kalyra import prompting, results
-from scenes.kalyra.about import about, spots
+from scenes.kalyra.about import about, bare, spots
 from scenes.kalyra.beats import manner
 from scenes.kalyra.deciding.advised import advised
 from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, pieces_of
@@ -124,6 +124,7 @@ FACE: Final = Face[State, LandSight](
     slips=slips,
     spots=spots,
     about=about,
+    bare=bare,
     ground=ground,
     prompt=prompting.prompt,
     hints=hints,

@@ -227,9 +227,10 @@ class Looks(Generic[V, S]):
         if note is None:
             return []
         desk = self._desk
-        chosen = (item.box for item in desk.focus.items if item.on_confirm is not None and item.id != note.thing)
+        items = self.looking.off_ground(note, desk.focus.items)
+        chosen = (item.box for item in items if item.on_confirm is not None and item.id != note.thing)
         rows = () if self.covered else self.hint_rows
-        return [note.where, desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen]
+        return [note.beside, desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen]
 
     def _lay_hints(self, view: V, sight: S) -> None:
         desk, walking = self._desk, self.looking.walking
@@ -240,12 +241,8 @@ class Looks(Generic[V, S]):
         if not walking and desk.card is not None:
             hints = HintRows(rows=[[(Kind.CONFIRM, say("lesson.go_on"))], [(Kind.INFO, say("hint.its_rule"))]])
         elif taught and self.hint is not None:
-            reads, bare = self.hint.reads, self.hint.reads or self.hint.steps
-            hints = replace(
-                hints,
-                rows=in_lesson(hints.rows, reads, say, self.hint.back, self.hint.goes_on),
-                left=[] if bare else hints.left,
-            )
+            rows = in_lesson(hints.rows, self.hint.reads, say, self.hint.back, self.hint.goes_on)
+            hints = replace(hints, rows=rows, left=[])
         hand, letters = self._desk.stage.devices.in_hand, self._desk.stage.lettering
         left = (hints.left, min(hints.x, hints.ends - width_of(hints.left, hand, letters))) if hints.left else None
         lit = Kind.ALT if not walking and self.hint is not None and self.hint.done else None

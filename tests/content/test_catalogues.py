@@ -48,6 +48,22 @@ def test_every_text_fills_in_the_same_values_in_every_language(domain: str) -> N
         assert fields(forms[0]) <= wanted, f"{language} {id}, singular"
 
 
+ONE_WORD = [
+    ("proelio", "it", r"fortificazion|\bmur[oi]\b", {"rule.wall.1"}),
+    ("proelio", "es", r"fortificaci[oó]n|murallas?\b", {"rule.wall.1"}),
+    ("proelio", "es", r"\brob\w+ (al azar|oro)|\brobada?\b", set()),
+    ("caledea", "it", r"fortificazion|\bmappa|\bplanc[eh]|reclam|\bori\b|\bun oro\b|bombardamento su", set()),
+    ("caledea", "es", r"fortificaci[oó]n|\bmapa|\basalto (por|del)|\boros\b", set()),
+]
+"""What is called by another word in that language, and where it may be: where a clause says what it is also called."""
+
+
+@pytest.mark.parametrize(("domain", "language", "strays", "allowed"), ONE_WORD)
+def test_one_idea_has_one_word(domain: str, language: str, strays: str, allowed: set[str]) -> None:
+    found = {id for one, id, forms in texts(domain) if one == language and re.search(strays, " ".join(forms), re.IGNORECASE)}
+    assert found == allowed
+
+
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_no_text_is_empty_or_untidy(domain: str) -> None:
     for language, id, forms in texts(domain):

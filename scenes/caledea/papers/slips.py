@@ -18,16 +18,14 @@ from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
 from scenes.table.show.story import News
 
 NEWS_SLIP: Final = news_slip(NEWS, CALEDEA.plate, lines=5)
-HINT_SLIP: Final = hint_slip(Box(FOOT.x, FOOT.bottom - 100, FOOT.w, 100))
-LESSON_SLIP: Final = hint_slip(Box(FOOT.x, SAFE.bottom - 110, FOOT.w, 110))
-"""A lesson names no buttons below the sheet: what it says has all of that room."""
+HINT_SLIP: Final = hint_slip(Box(FOOT.x, SAFE.bottom - 110, FOOT.w, 110))
+"""While it lies there no buttons are named below the sheet: what it says has all of that room."""
 
 
 @handed
 def slips(view: State, sight: BoardSight) -> list[Laid]:
     """The news, and a hint where one was asked for."""
-    lesson = sight.hint is not None and sight.hint.steps
-    return [*told_on(NEWS_SLIP, news_shown(view, sight)), *hint_on(LESSON_SLIP if lesson else HINT_SLIP, sight.hint)]
+    return [*told_on(NEWS_SLIP, news_shown(view, sight)), *hint_on(HINT_SLIP, sight.hint)]
 
 
 def news_shown(view: State, sight: BoardSight) -> News | None:

@@ -10,12 +10,13 @@ from games.kalua.moves import CallConvert, KaluaMove, PlayCard
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, lines, words_of
-from scenes.kalua.laid.forecast import LEAST, SENTENCE, Outlook, because, done_at_convert, outlook_of, preview_box
+from scenes.kalua.laid.forecast import SENTENCE, Outlook, because, done_at_convert, outlook_of, preview_box
+from scenes.kalua.laid.hand import beside_hint, hint_beside
 from scenes.kalua.laid.volley import EFFECT
 from scenes.kalua.layout import zones_for
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.sight import IslandSight, asked
-from scenes.kalua.zones import HINT, LEFT, LINES, OWN, PLATES_Y, RIGHT, Zones
+from scenes.kalua.zones import LEFT, LINES, OWN, PLATES_Y, RIGHT, Zones
 from scenes.stage.loop.metrics import Box
 
 COUNTED: Final = 50.0
@@ -54,17 +55,22 @@ def _numbers(view: State, sight: IslandSight, seat: Seat, ahead: Outlook) -> Ite
 
 
 def hint_room(view: State, sight: IslandSight) -> Box:
-    """Above the own plate where no volley lies there; else under the list or above it, where there is more room; else over the
-    hand that nobody chooses from."""
+    """Beside the hand while a target is chosen; above the own plate where no volley lies there; else under the list or
+    above it, where there is more room."""
     zones = zones_for(view, sight)
+    if beside_hint(view, sight):
+        return _counted(hint_beside(sight.text_scale), sight)
     if not view.volley:
         return _between(view, zones, "l", OWN.y)
     above, under = _between(view, zones, "r", LINES.y), preview_box(view, sight)
-    if under is not None and sight.hint is not None and sight.hint.steps:
-        under = Box(under.x, under.y + COUNTED * sight.text_scale, under.w, under.h - COUNTED * sight.text_scale)
-    if under is not None and under.h >= above.h:
-        return under
-    return above if above.h >= LEAST * sight.text_scale else HINT
+    under = under and _counted(under, sight)
+    return under if under is not None and under.h >= above.h else above
+
+
+def _counted(room: Box, sight: IslandSight) -> Box:
+    """What of it is left below the plate of a lesson."""
+    h = COUNTED * sight.text_scale if sight.hint is not None and sight.hint.steps else 0.0
+    return Box(room.x, room.y + h, room.w, room.h - h)
 
 
 def _between(view: State, zones: Zones, side: str, foot: float) -> Box:

@@ -9,7 +9,7 @@ from scenes.kalua.laid.phases import PHASE_OF
 from scenes.kalua.laid.volley import EFFECT, shown_card
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.headlines import banner
-from scenes.kalua.sight import IslandSight, asked, waiting
+from scenes.kalua.sight import IslandSight, asked, seat_of, waiting
 from scenes.kalua.wording import worded
 from scenes.table.face import Prompt, winners_named
 
@@ -50,7 +50,8 @@ def _shown(view: State, sight: IslandSight) -> str:
 
 def _turn(view: State, sight: IslandSight) -> str:
     """Whose deed is shown, else who decides."""
-    seat = getattr(sight.event, "seat", next(iter(waiting(view)), view.active))
+    seat = seat_of(sight.event)
+    seat = next(iter(waiting(view)), view.active) if seat is None else seat
     return sight.say("prompt.waiting" if seat in sight.thinking else "prompt.turn", name=sight.name(seat))
 
 

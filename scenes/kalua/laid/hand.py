@@ -18,6 +18,7 @@ from scenes.kalua.sight import IslandSight, asked, faces, hand_seat
 from scenes.kalua.wording import card_text, price
 from scenes.kalua.zones import CARD, HAND
 from scenes.paint.palette import SHELL
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.laid.labels import Label
 
@@ -35,6 +36,8 @@ DIMMED: Final = 120
 SHADE: Final[dict[str, Any]] = {"w": CARD[0], "h": CARD[1], "color": KALUA.ink, "radius": 14, "thick": 1, "level": 1}
 """What darkens it."""
 RAISED: Final = 26.0
+ROOM: Final = 360.0
+"""Width of what a hint gets beside the hand while a target is chosen, in words of the usual size."""
 STEP: Final = 192.0
 TILE: Final = (156.0, 216.0)
 SMALL: Final = 58.0
@@ -59,9 +62,24 @@ class Place(NamedTuple):
     column: float = 0.0
 
 
-def fan(count: int, focus: int | None = None, text_scale: float = 1.0) -> list[Place]:
+def hint_beside(text_scale: float) -> Box:
+    """Where the hint lies for which the hand draws together."""
+    right, w = _right(text_scale), ROOM * text_scale
+    return Box(right - w, HAND.y, w, HAND.h)
+
+
+def beside_hint(view: State, sight: IslandSight) -> bool:
+    """Whether the hand draws together: the cards are not chosen from, and rivals, volley and targets fill both wings."""
+    return view.phase == "target" and sight.hint is not None
+
+
+def _right(text_scale: float) -> float:
+    return min(HAND.right, line_box(0, text_scale).x - 6)
+
+
+def fan(count: int, focus: int | None = None, right: float = HAND.right) -> list[Place]:
     """Cards that have room lie side by side; else they cover each other's right part, but for the last and the one in focus."""
-    left, right = HAND.x - 4, min(HAND.right, line_box(0, text_scale).x - 6)
+    left = HAND.x - 4
     if left + (count - 1) * STEP + CARD[0] + 2 * PARTED <= right:
         lefts, column = _beside(count, focus, (left + right) / 2), 0.0
     else:
@@ -112,7 +130,8 @@ def hand(view: State, sight: IslandSight) -> Iterator[Piece]:
     moves = view.legal_moves(seat) if choosing else []
     ids = hand_ids(faces(view, seat))
     focus = next((i for i, (id, _) in enumerate(ids) if id == sight.focus), None)
-    for i, ((id, card), lies) in enumerate(zip(ids, fan(len(ids), focus, sight.text_scale), strict=True)):
+    right = hint_beside(sight.text_scale).x - PARTED if beside_hint(view, sight) else _right(sight.text_scale)
+    for i, ((id, card), lies) in enumerate(zip(ids, fan(len(ids), focus, right), strict=True)):
         lies = lies._replace(y=lies.y - (RAISED if id in sight.picked else 0.0))
         layer = LAYER + i + (FRONT if id == sight.focus else 0)
         playable = tuple(m for m in moves if getattr(m, "card", "") == card)

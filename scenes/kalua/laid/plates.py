@@ -13,7 +13,7 @@ from scenes.kalua.laid import pictures
 from scenes.kalua.paint.cards import back, signed
 from scenes.kalua.paint.gods import BY_SEAT
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.sight import IslandSight, asked, waiting
+from scenes.kalua.sight import IslandSight, asked, seat_of, waiting
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
@@ -55,8 +55,9 @@ def _plate(view: State, sight: IslandSight, zones: Zones, seat: Seat) -> Iterato
 
 def acting(view: State, sight: IslandSight, seat: Seat) -> bool:
     """Whether the light is on that seat: it decides, or has just done what is shown."""
-    if sight.event is not None and hasattr(sight.event, "seat"):
-        return bool(sight.event.seat == seat)
+    whose = seat_of(sight.event)
+    if whose is not None:
+        return whose == seat
     return seat in waiting(view) if view.phase != "setup_split" else sight.choosing == seat
 
 

@@ -130,7 +130,7 @@ def ledger_labels(view: State, sight: LandSight) -> Iterator[Label]:
     gained, step = experience(view)
     most = view.level >= content().limits.levels
     wide = large(sight)
-    reached = f"{gained}/{step}" if wide else say("label.progress", gained=gained, step=step)
+    reached = say("label.progress_short" if wide else "label.progress", gained=gained, step=step)
     done, w = say("label.level_most") if most else reached, LEDGER.right - 14 - right
     x = right + w - 6 if wide else right
     yield Label(done, x, ROWS[0], 28, "ui_bold", SHELL.text, "right" if wide else "left", width=w, key="xp")

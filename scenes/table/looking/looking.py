@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Generic
 
@@ -134,7 +134,7 @@ class Looking(Generic[V, S]):
         return Note(thing=refused.thing, where=box, about=about, rank=Rank.REFUSAL, secret=refused.secret, bad=True)
 
     def _taught(self, sight: S, where: dict[str, Box]) -> Note | None:
-        """The card of a coach, beside what it speaks of, else below the prompt."""
+        """The card of a coach, beside what it speaks of and the panel on which that is, else below the prompt."""
         card = self._desk.card
         if card is None:
             return None
@@ -142,7 +142,8 @@ class Looking(Generic[V, S]):
         thing = next(named, "")
         about = About(name="", lines=(card.text,), clause=card.clause)
         box = where.get(thing, self._desk.ribbon.rect)
-        return Note(thing=thing, where=box, about=about, rank=Rank.LOOK, secret=sight.eyes)
+        on = _panel_of(box, where.values()) if thing else None
+        return Note(thing=thing, where=box, about=about, rank=Rank.LOOK, secret=sight.eyes, brief=True, on=on)
 
     def _looked(self, view: V, sight: S, where: dict[str, Box]) -> Note | None:
         for id, rank in ((self.at, Rank.HINT), (self._pointed, Rank.NEWS), (self._rested, Rank.NEWS)):
@@ -166,8 +167,15 @@ class Looking(Generic[V, S]):
 
     def _told_beside(self, note: Note | None) -> list[Box]:
         """Other things that say something, which a slip had better leave in sight; boards are too large for that."""
-        boxes = (item.box for item in self._things if note is not None and not item.box.holds(*note.where.centre))
+        if note is None:
+            return []
+        boxes = (item.box for item in self.off_ground(note, self._things) if not item.box.holds(*note.where.centre))
         return [box for box in boxes if box.w * box.h < LARGE]
+
+    def off_ground(self, note: Note, items: Iterable[Focusable]) -> Iterator[Focusable]:
+        """Those on which that slip had better not lie: for what a coach says, without bare ground."""
+        view, sight = self._desk.moment().view, self._desk.sight
+        return (item for item in items if not (note.brief and self._face.bare(view, sight, item.id)))
 
     def hints(self) -> HintRows:
         """What the buttons do while the cursor walks."""
@@ -361,6 +369,12 @@ def _spoken(about: About) -> str:
 def _seen(box: Box, window: Box) -> bool:
     x, y = box.centre
     return window.holds(x, y)
+
+
+def _panel_of(thing: Box, boxes: Iterable[Box]) -> Box | None:
+    """The smallest on which all of that thing is; None where that is no panel, but a board, or nothing."""
+    holds = (box for box in boxes if thing.inside(box) and thing.w * thing.h < box.w * box.h < LARGE)
+    return min(holds, key=lambda box: box.w * box.h, default=None)
 
 
 def _way(a: Box, b: Box) -> float:

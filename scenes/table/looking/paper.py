@@ -45,9 +45,11 @@ class Note:
     """What a slip beside a thing says.
 
     thing   the id of what it speaks of, and where that is (units)
+    on      the panel on which that is, where the slip lies beside all of it
     rank    what else gives way to it
     secret  before whose eyes alone
     bad     a refusal
+    brief   what a coach says: any press only takes it away, so that it may lie on bare ground
     """
 
     thing: str
@@ -56,6 +58,13 @@ class Note:
     rank: Rank
     secret: Seat | None = None
     bad: bool = False
+    brief: bool = False
+    on: Box | None = None
+
+    @property
+    def beside(self) -> Box:
+        """What it lies beside."""
+        return self.on or self.where
 
 
 class Line(NamedTuple):
@@ -144,7 +153,7 @@ def laid_beside(note: Note, taken: Sequence[Box], area: Box, lettering: Letterin
     whole = sum(map(len, (note.about.name, note.about.state, *note.about.lines, note.about.cannot)))
     for share, fixed in _shares(lettering):
         ways = _ways(note.about, lettering, share, fixed, lettering.S, lettering.text_scale)
-        place = place_beside(note.where, [(one.w, one.h) for one in ways], taken, area, told)
+        place = place_beside(note.beside, [(one.w, one.h) for one in ways], taken, area, told)
         setting = next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h))
         said = sum(len(line.text) + 1 for line in setting.lines)
         if not place.covered and said >= whole:
@@ -176,8 +185,9 @@ def draw(canvas: Canvas, laid: Laid, alpha: int) -> None:
 
 def _tail(laid: Laid) -> tuple[str, float]:
     """The edge that bears the tail, "" for none, and how far along it."""
-    point = tail_at(laid.note.where, laid.place)
+    where, on, level = laid.note.where, laid.note.beside, laid.place.side in ("right", "left")
+    point = tail_at(Box(on.x, where.y, on.w, where.h) if level else Box(where.x, on.y, where.w, on.h), laid.place)
     if point is None:
         return "", 0.0
-    along = point[1] - laid.box.y if laid.place.side in ("right", "left") else point[0] - laid.box.x
+    along = point[1] - laid.box.y if level else point[0] - laid.box.x
     return EDGES[laid.place.side], round(along / STEP) * STEP

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,13 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import Choice, Reason
 from games.kernel.minds.personas import Style
 from scenes.caledea.choosing.advising import advised, meant
+from scenes.caledea.papers.slips import slips
 from scenes.caledea.wording import place
+from scenes.caledea.zones import SHEET
+from scenes.stage.loop.metrics import SAFE
+from scenes.table.laid.hint_rows import row_boxes
+from scenes.table.laid.slips import Rank
+from scenes.table.looking.placing import shared
 from tests.games.caledea.positions import Side, at, ids_at, lay
 from tests.scenes.caledea.moments import sight
 from tests.scenes.caledea.table_rig import BoardRig
@@ -99,15 +106,29 @@ def advise(rig: BoardRig, move: CaledeaMove, first: CaledeaMove) -> None:
     rig.frames(3)
 
 
-def begun(home: Path) -> BoardRig:
+def begun(home: Path, **settings: Any) -> BoardRig:
     """In the first turn of a person who plays alone."""
-    rig = BoardRig(home, 2, humans=1, options={"kingdoms": "deal"}, seed=5)
+    rig = BoardRig(home, 2, humans=1, options={"kingdoms": "deal"}, seed=5, **settings)
     rig.until(rig.asked)
     while rig.view.round == 0:
         rig.match.submit(rig.seat, rig.view.legal_moves(rig.seat)[0])
         rig.table.persons.done()
         rig.until(rig.asked)
     return rig
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+def test_a_long_hint_lies_below_the_sheet_and_on_no_button(tmp_path: Path, scale: float) -> None:
+    rig = begun(tmp_path, text_size=scale)
+    home = rig.view.capital[rig.seat]
+    mine = [id for id in rig.view.at[home] if rig.view.unit(id).rank == 1][:2]
+    advise(rig, MoveGroup(home, tuple(mine), (rig.view.torus.near[home][0],)), PickGroup(home))
+    hint = replace(rig.room.looks.hint, text="A long way for two of them. " * 5)
+    slip = next(one for one in slips(rig.view, replace(rig.table.sight, hint=hint)) if one.rank is Rank.HINT)
+    box = next(iter(slip.pieces(rig.stage.lettering))).box
+    rows = row_boxes(rig.room.looks.hint_rows, rig.stage.lettering)
+    assert not [other for other in (SHEET, *rows) if shared(box, other)]
+    assert box.inside(SAFE, 0.5)
 
 
 def test_its_units_are_in_hand_and_choosing_once_lets_them_go(tmp_path: Path) -> None:

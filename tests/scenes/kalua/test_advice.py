@@ -64,9 +64,9 @@ def test_hints_of_leaders_say_what_they_change() -> None:
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 @pytest.mark.parametrize("scale", [1.0, 1.15, 1.3])
 def test_the_hint_lies_free_and_is_never_cut(language: str, scale: float) -> None:
-    """It covers no plate, no row of the volley, no line, no card to choose and no stone."""
+    """It covers no plate, no row of the volley, no line, no card and no stone."""
     lettering, words, seen = Lettering(1.0, scale), Words(language), 0
-    for phase in ("play", "respond", "leader", "target"):
+    for phase in ("play", "respond", "leader", "target", "amulets", "discard"):
         for view, seat in decisions(5, 41)[phase][:6]:
             asked = sight(5, scale, words, eyes=seat, choosing=seat)
             for move in view.legal_moves(seat)[:6]:
@@ -76,7 +76,7 @@ def test_the_hint_lies_free_and_is_never_cut(language: str, scale: float) -> Non
                 label, paper = slip.label(lettering), next(iter(slip.pieces(lettering))).box
                 assert label.width is not None
                 assert len(lettering.wrap(label.text, label.width, label.size)) <= label.lines, (phase, label.text)
-                live = [piece for piece in layout(view, hinted) if _live(piece, phase)]
+                live = [piece for piece in layout(view, hinted) if _live(piece)]
                 for piece in live:
                     box = piece.box
                     apart = paper.right <= box.x or box.right <= paper.x or paper.bottom <= box.y or box.bottom <= paper.y
@@ -85,9 +85,8 @@ def test_the_hint_lies_free_and_is_never_cut(language: str, scale: float) -> Non
     assert seen > 50
 
 
-def _live(piece: Any, phase: str) -> bool:
-    kinds = ("plate.", "volley", "option.", "god.", "village.", "deck.")
-    return piece.id.startswith(kinds) or (piece.id.startswith("hand.") and phase in ("play", "respond"))
+def _live(piece: Any) -> bool:
+    return str(piece.id).startswith(("plate.", "volley", "option.", "god.", "village.", "deck.", "hand."))
 
 
 def test_the_room_of_a_hint_is_above_the_own_plate_while_no_card_is_played() -> None:

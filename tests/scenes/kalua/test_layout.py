@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from games.kalua.content import cards
-from games.kalua.events import Income, LeaderActed
+from games.kalua.events import CardDrawn, Income, LeaderActed, PhaseStarted
 from games.kalua.moves import BuyCard
 from games.kalua.state import State
 from games.kalua.table import Played
@@ -26,6 +26,7 @@ from scenes.kalua.laid.forecast import warning
 from scenes.kalua.laid.island import tag_at
 from scenes.kalua.laid.lights import lights
 from scenes.kalua.laid.menu import line_box, list_labels
+from scenes.kalua.laid.plates import acting
 from scenes.kalua.laid.volley import volley_labels
 from scenes.kalua.layout import labels, layout, zones_for
 from scenes.kalua.places import STONE, places, stone
@@ -418,6 +419,20 @@ def test_the_ribbon_says_whose_card_is_played_or_takes_effect() -> None:
             assert sentence(view, asked) == whose
             seen.add(type(event))
     assert len(seen) == 5
+
+
+def test_who_did_what_is_shown_has_the_light_and_where_nobody_did_who_is_waited_for() -> None:
+    lit = set[type[Any]]()
+    for view, event in game(4, 0, 24):
+        shown = next(sights(view, event, 0))
+        if isinstance(event, CardDrawn | CardPlayed | LeaderActed | HappinessChanged):
+            assert [seat for seat in range(4) if acting(view, shown, seat)] == [event.seat]
+            lit.add(type(event))
+        elif isinstance(event, PhaseStarted) and view.phase == "draw":
+            assert [seat for seat in range(4) if acting(view, shown, seat)] == [view.active]
+            assert sentence(view, shown) == f"{shown.players[view.active].name}’s turn"
+            lit.add(type(event))
+    assert len(lit) == 5
 
 
 @pytest.mark.parametrize("n", range(2, 6))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import combinations
 from typing import Any
@@ -14,6 +15,7 @@ from games.kalyra.land.spaces import space, spaces_of
 from games.kalyra.mind.worlds import boss_chance
 from games.kalyra.moves import ExchangeQuest, TradeOffer, UseItem
 from games.kalyra.pieces import Placed, Quest
+from games.kalyra.quests.levels import experience_per_level
 from games.kernel.protocol import Move, text_of
 from scenes.kalyra.closeup.corner import foe_under
 from scenes.kalyra.deciding.choice import LandChoice, space_of
@@ -338,6 +340,21 @@ def test_the_name_of_every_quest_stands_whole_beside_what_is_done_of_it(language
         name = next(label for label in ledger_labels(view, sight(2, words=Words(language))) if label.key == "quest.0")
         assert name.width is not None
         assert letters.width(name.text, name.size, name.role) <= name.width, name.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [2 / 3, 1.0])
+@pytest.mark.parametrize("size", [1.0, 1.15, 1.3, 1.6])
+def test_how_much_experience_there_is_stands_whole_and_with_its_word(language: str, scale: float, size: float) -> None:
+    letters, view = Lettering(scale, size), game(2, 2)[-1][0].copy()
+    view.level, view.xp = 1, experience_per_level(view)
+    seen = sight(2, letters.painted, words=Words(language))
+    label = next(label for label in ledger_labels(view, seen) if label.key == "xp")
+    number, _, word = label.text.partition(" ")
+    assert re.fullmatch(r"[0-9]+/[0-9]+", number)
+    assert re.match("e[sx]p", word)
+    assert label.width is not None
+    assert letters.width(label.text, label.size, label.role) <= label.width
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -15,6 +17,7 @@ from games.kalesia.events import WeaponsRevealed
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.teaching.cards import Card, read_cards
+from scenes.kalyra.zones import FRAME
 from scenes.kiosk.guests import GuestSettings
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import SAFE
@@ -316,7 +319,8 @@ class Coached(TableRig[Any]):
 def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
     tmp_path: Path, title: str, half: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At a spread of seat counts and options, in all letters: which card lies beside what."""
+    """At a spread of seat counts and options, in all letters: which card lies beside what. On bare ground it may lie: as long
+    as it stands a press there does nothing else."""
     monkeypatch.setattr("scenes.table.teaching.cards.BREATH", 0.0)
     kind = type("Table", (Coached,), {"face": title})
     named = {card.say: card.at.partition("{")[0] for card in CARDS[title]}
@@ -325,11 +329,13 @@ def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
         n, options = tables[k * 5 % len(tables)]
         rig = kind(tmp_path / str(k), title, n, options, k)
         for say, laid in rig.said(Chance(k)):
-            live = [item.box for item in rig.table.focus.items if item.on_confirm is not None and item.id != laid.note.thing]
+            bare = partial(rig.room.face.bare, rig.table.moment().view, rig.table.sight)
+            items = [item for item in rig.table.focus.items if item.id != laid.note.thing and not bare(item.id)]
+            live = [item.box for item in items if item.on_confirm is not None]
             rows = row_boxes(rig.hint_rows, rig.stage.lettering)
             covered = [box for box in [*live, *rows, rig.table.ribbon.rect] if shared(laid.box, box) > OVERLAP]
             assert not covered, (say, laid.note.thing, laid.box)
-            assert not shared(laid.box, laid.note.where), (say, "its own thing")
+            assert not shared(laid.box, laid.note.beside), (say, "its own thing, or the panel on which that is")
             assert laid.box.inside(SAFE), say
             at = named[say]
             if at and laid.note.thing.startswith(at):
@@ -340,6 +346,34 @@ def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
     print(title, beside, "not there:", elsewhere - beside.keys())
     assert len(beside) >= sum(map(bool, named.values())) / 6
     assert len(elsewhere - beside.keys()) <= len(beside) / 3, elsewhere - beside.keys()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+def test_kalyras_cards_lie_rather_on_bare_land_than_on_quests_and_values(
+    tmp_path: Path, scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first that a newcomer meets; on the land they cover no figure, and no space that can be picked."""
+    monkeypatch.setattr("scenes.table.teaching.cards.BREATH", 0.0)
+    told, on_land, options = set[str](), set[str](), TITLES["kalyra"].read_options({})
+    for seed in (3, 5):
+        rig = type("Table", (Coached,), {"face": "kalyra"})(tmp_path / str(seed), "kalyra", 4, options, seed)
+        rig.stage.settings.text_size = scale
+        rig.stage.window.resize((1280, 720))
+        rig.stage.apply_settings()
+        for say, laid in rig.said(Chance(seed), 90):
+            view, spots = rig.table.moment().view, rig.table.pieces.pieces
+            quests = [piece.box for piece in spots if re.fullmatch(r"quest[.][0-9]", piece.id)]
+            values = [piece.box for piece in spots if piece.id == "sheet"]
+            busy = [
+                piece.box for piece in spots if piece.id.startswith("space.") and (piece.moves or int(piece.id[6:]) in view.at)
+            ]
+            if laid.note.thing.startswith(("quest.", "sheet.", "space.", "ledger.")):
+                assert not any(shared(laid.box, box) > OVERLAP for box in [*quests, *values, *busy]), (say, laid.box)
+                told.add(say)
+                on_land |= {say} if shared(laid.box, FRAME) else set()
+        rig.close()
+    assert {"pool", "types", "inn"} <= told
+    assert {"types", "inn"} <= on_land
 
 
 # -- secrets -------------------------------------------------------------------------------------------------------------
