@@ -174,6 +174,7 @@ class Evening(AtTable[TableScene]):
         self.guest = Guest(self, seed)
         self.thinker = Dallies(seed)
         self.path: Path | None = None
+        self.stage.settings.pace = self.luck.pick((1.0, 2.0, 2.0))
 
     # -- sitting down --------------------------------------------------------------------------------------------------
 
@@ -265,7 +266,7 @@ class Evening(AtTable[TableScene]):
             self.app.lay()
             if asked := self.asks():
                 return asked
-            step = self.luck.pick((1 / 20, 1 / 4, 1 / 4))
+            step = self.luck.pick((1 / 20, 1 / 4, 1 / 4, 1 / 4, 1 / 3, 1 / 3))
             self.pass_by(step)
             still, before, seen = still + step, seen, self._seen()
             if seen != before:
@@ -445,7 +446,9 @@ def main() -> int:
             break
         with tempfile.TemporaryDirectory() as home:
             try:
-                counted += evening(Path(home), said.title, number, said.seed).counted
+                played = evening(Path(home), said.title, number, said.seed).counted
+                print(f"game {number}: {dict(played)}", flush=True)
+                counted += played
             except Stall as stall:
                 stalls += 1
                 kept = said.out / f"{said.title}-{said.seed}-{number}"
