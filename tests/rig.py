@@ -66,6 +66,9 @@ class Rig:
         assert self.stage.stack.top is not None
         return self.stage.stack.top
 
+    def stack(self) -> list[str]:
+        return [scene.name for scene in self.stage.stack.scenes]
+
     def frames(self, count: int = 1, step: float = STEP) -> None:
         for _ in range(count):
             self.pass_by(step)

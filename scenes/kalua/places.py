@@ -139,6 +139,12 @@ def standing(step: int, level: int = 0, of: int = 1) -> Place:
     return x + (0 if alone else BESIDE * (2 * place - 1)), y - FEET - ROWS * row
 
 
+def above(step: int, of: int) -> Place:
+    """The middle of a disc on top of the `of` gods of a stone."""
+    x, y = stone(step)
+    return x, y - FEET - (STANDS * of if of < CROWDED else ROWS * ((of + 1) // 2))
+
+
 def mood(happy: bool) -> Place:
     """The middle of the face at an end of the rope, sad on the left, happy on the right."""
     x, y = stone(STONES - 1 if happy else 0)

@@ -17,7 +17,7 @@ from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Hints
 from scenes.stage.words.lettering import Lettering
 from scenes.table.desk import Desk, S
-from scenes.table.face import Face, HintRows
+from scenes.table.face import Face, HintRows, Prompt
 from scenes.table.laid.ambience import Light, ambience, draw_lanterns, draw_lights, draw_motes
 from scenes.table.laid.hint_rows import hint_rows, in_lesson, row_boxes, width_of
 from scenes.table.laid.labels import Label, LaidLine, boxes, laid_out, write
@@ -177,10 +177,20 @@ class Looks(Generic[V, S]):
         desk.focus.set(self._focusables(view, sight))
         desk.pieces.focus(self.looking.at or desk.focus.current)
         self._lights = [*face.lights(view, sight), *lit.lights(self._lit_boxes())]
-        desk.ribbon.say(*face.prompt(view, sight))
+        desk.ribbon.say(*(self._comes_back() or face.prompt(view, sight)))
         self._shown_eyes, self._looker = sight.eyes, desk.persons.private
         self._lay_hints(view, sight)
         self.looking.lay(note, self.live(note))
+
+    def _comes_back(self) -> Prompt | None:
+        """How a pad comes back, while the table waits for nobody but persons whose pad is gone; None otherwise."""
+        desk, match, missing = self._desk, self._desk.match, self._desk.stage.devices.missing()
+        lost = [match.speaker(seat) for seat in desk.persons.waiting_for()]
+        if not missing or not lost or desk.persons.chooser is not None or not desk.show.idle or set(lost) - set(missing):
+            return None
+        words = desk.stage.words
+        names = words.listing([desk.players[seat].name for seat in dict.fromkeys(lost)])
+        return Prompt(words.say("device.reclaim", button="A", name=names))
 
     def _lit_boxes(self) -> list[Box]:
         """Where the things lie that a lesson speaks of, or wants pressed next; those that are picked need no light."""

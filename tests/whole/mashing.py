@@ -17,6 +17,7 @@ from collections.abc import Callable
 import pygame
 
 from games.kernel.chance import Chance
+from tests.rig import Rig
 from tests.scenes.kiosk.lobby import Lobby
 from tests.scenes.tables import Flat
 from tests.virtual_pad import VirtualPad
@@ -38,7 +39,7 @@ LONGEST_WAIT = 12.0
 class Masher:
     """Somebody with many hands and no plan."""
 
-    def __init__(self, lobby: Lobby, seed: int) -> None:
+    def __init__(self, lobby: Rig, seed: int) -> None:
         self.lobby = lobby
         self.chance = Chance(seed)
         self.seen: Counter[str] = Counter()

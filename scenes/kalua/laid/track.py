@@ -12,7 +12,7 @@ from games.kernel.protocol import Seat
 from scenes.kalua.laid import pictures
 from scenes.kalua.laid.forecast import outlook, preview_secret
 from scenes.kalua.paint.palette import KALUA
-from scenes.kalua.places import standing, stone
+from scenes.kalua.places import above, standing, stone
 from scenes.kalua.sight import IslandSight, asked
 from scenes.stage.pieces.motion import TURN
 from scenes.stage.pieces.piece import Piece, centred
@@ -25,16 +25,17 @@ GHOSTLY: Final = 130
 
 
 def track(view: State, sight: IslandSight) -> Iterator[Piece]:
-    """Gods; and as a ghost with a stitched rim the one who would stand elsewhere after what is considered."""
+    """Gods; and as a ghost with a stitched rim, on top of them, the one who would stand elsewhere after what is considered. No
+    god makes room for it: where they stand is everybody's to see, what is considered is not."""
     ghost, there = ghost_on(view, sight), view.alive()
-    levels = [view.happiness[seat] for seat in there] + ([ghost[1]] if ghost is not None else [])
+    levels = [view.happiness[seat] for seat in there]
     places = [standing(level, levels[:i].count(level), levels.count(level)) for i, level in enumerate(levels)]
     for i, seat in enumerate(there):
         layer = LAYER + levels[:i].count(levels[i])
         text = sight.say("focus.track", name=sight.name(seat), happiness=levels[i])
         yield centred(f"god.{seat}", pictures.god(seat, GOD), *places[i], GOD, GOD, layer, text=text, motion=TURN)
     if ghost is not None:
-        yield from _ghost(ghost[0], places[-1], preview_secret(view, sight))
+        yield from _ghost(ghost[0], above(ghost[1], levels.count(ghost[1])), preview_secret(view, sight))
 
 
 def ghost_on(view: State, sight: IslandSight) -> tuple[Seat, int] | None:

@@ -157,6 +157,20 @@ def test_a_ghost_stands_where_the_own_god_would_stand() -> None:
     assert ghost.centre == there.centre
 
 
+@pytest.mark.parametrize("others", range(5))
+def test_no_god_makes_room_for_a_ghost(others: int) -> None:
+    """Where gods stand is everybody's to see, what somebody considers is not."""
+    view, seat = play_view()
+    table = rich(view, seat, ["great_feast"])
+    table.happiness = [8 if (at - seat) % 5 in range(1, 1 + others) else 5 for at in range(5)]
+    seen = sight(5, eyes=seat, choosing=seat)
+    plain = {piece.id: piece.centre for piece in layout(table, seen) if piece.id.startswith("god.")}
+    pieces = {piece.id: piece.centre for piece in layout(table, replace(seen, focus="hand.great_feast.0"))}
+    assert len(plain) == 5
+    assert {id: pieces[id] for id in plain} == plain
+    assert all(abs(x - pieces["ghost"][0]) + abs(y - pieces["ghost"][1]) >= 20 for x, y in plain.values())
+
+
 @clause("KALUA-111")
 def test_no_ghost_leaves_the_track() -> None:
     view, seat = play_view()

@@ -45,9 +45,6 @@ class Lobby(Rig):
         pygame.event.clear()
         self.settle()
 
-    def stack(self) -> list[str]:
-        return [scene.name for scene in self.stage.stack.scenes]
-
     def dies(self) -> None:
         """The process is gone: what it held is free."""
         for scene in self.stage.stack.scenes:
