@@ -30,7 +30,7 @@ from tests.scenes.proelio.moments import WIDEST, positions, sight
 SIZES = (1.0, 1.3, 1.6)
 FRAME = 11
 """So far the frame of a button in focus stands out."""
-LONGEST = {
+LONGEST: dict[str, tuple[str, dict[str, Any]]] = {
     "deploy": ("reason.deploy_nothing", {"card": "infiltration", "percent": 45}),
     "action": ("reason.plague_saves", {"target": "Wisp"}),
 }
