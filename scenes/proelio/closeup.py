@@ -13,7 +13,7 @@ from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.laid.neutral import notice
 from scenes.proelio.laid.siege import FOUGHT
 from scenes.proelio.sight import WarSight, taught
-from scenes.proelio.zones import COUNTED, LESSON_SLIP, NOTICE, SLIP
+from scenes.proelio.zones import COUNTED, LESSON_SLIP, NOTICE, RAIL, SLIP
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import Lettering
@@ -21,7 +21,7 @@ from scenes.table.laid.labels import Label
 from scenes.table.laid.slips import Laid, Slip, hint_on
 
 WIDTHS: Final = (560.0, 660.0, SLIP.w, 960.0)
-"""As wide as the words need for two lines, or for three; the widest for large words only."""
+"""As wide as the words need for two lines, or for three; the widest for large words only, and never in a siege."""
 LOW: Final = 60.0
 """Height of a slip with one line."""
 LAID_OUT: Final = ("trade_browse", "inquisition_view", "scribes_keep")
@@ -33,7 +33,7 @@ PAPERS: Final = tuple(
         art={"color": SHELL.paper, "edge": SHELL.core, "level": 4},
         ink=SHELL.ink,
         layer=46,
-        lines=5,
+        lines=7,
         margin=26,
     )
     for w in WIDTHS
@@ -42,22 +42,26 @@ BESIDE: Final = COUNTED[0] - 140
 """So far to the right reaches a high slip at most beside what the picked cards count."""
 UNDER_A_SIEGE: Final = 514.0
 """Where the slip begins while a siege is on the stage."""
+LOWEST: Final = RAIL.y - 16
+"""So far down a slip reaches at most: the frame of a button in focus stands out above the rail."""
 
 
 def paper(text: str, lettering: Lettering, phase: str, noticed: bool = False) -> Slip:
     """The narrowest slip that holds the words in two lines, else in three or five, above the own wall; the widest, which
     reaches the Attacks that wait before the neighbours, only for words that find no room else. Where cards lie on the stage it
-    lies before the wall; in a siege, whose cards reach farther down, a little lower than else; so it does where something is
-    `noticed` over the stage."""
-    offered = [*((2, one) for one in PAPERS[:-1]), *((3, one) for one in PAPERS[:-1]), (5, PAPERS[-2])]
-    fitting = (one for most, one in offered if _lines(text, one, lettering) <= most)
-    found = next(fitting, PAPERS[-1])
+    lies before the wall; in a siege, whose cards reach farther down, a little lower than else, and it leaves free what both
+    sides say; so it does where something is `noticed` over the stage. A high one grows upwards, never down to the buttons."""
+    papers = PAPERS[:2] if phase == "deploy" else PAPERS[:3]
+    fitting = (one for most in (2, 3) for one in papers if _lines(text, one, lettering) <= most)
+    last = papers[-1] if phase in FOUGHT or _lines(text, papers[-1], lettering) <= 5 else PAPERS[-1]
+    found = next(fitting, last)
     if phase in LAID_OUT:
         return found
     h = found.box(text, "", lettering).h
     top = NOTICE.bottom + 8 if noticed else UNDER_A_SIEGE if phase in FOUGHT else SLIP.y
-    x = min(found.place.x, BESIDE - found.place.w) if phase == "deploy" and top + h > COUNTED[1] - LOW / 2 else found.place.x
-    return replace(found, place=Box(x, top + h - LOW, found.place.w, LOW))
+    foot = min(top + h, LOWEST)
+    x = min(found.place.x, BESIDE - found.place.w) if phase == "deploy" and foot > COUNTED[1] - LOW / 2 else found.place.x
+    return replace(found, place=Box(x, foot - LOW, found.place.w, LOW))
 
 
 def _lines(text: str, slip: Slip, lettering: Lettering) -> int:

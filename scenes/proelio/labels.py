@@ -42,6 +42,8 @@ CROWDED: Final = 5
 """With more Houses than that large words find little room under their walls; under the own sign they never do."""
 UNDER: Final = 10
 """A layer of words that what lies on the stage hides."""
+ON_BOARDS: Final = 45
+"""Of words on what lies there: only a slip hides them."""
 DEFENCE: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
 
 
@@ -251,7 +253,7 @@ def _notice(view: State, sight: WarSight) -> Iterator[Label]:
     if said is not None:
         width = NOTICE.w - 90
         at = NOTICE.x + 62 + width / 2, NOTICE.centre[1]
-        yield Label(said[1], *at, 28, "ui_bold", CREAM, "center", width=width, key="notice")
+        yield Label(said[1], *at, 28, "ui_bold", CREAM, "center", width=width, layer=ON_BOARDS, key="notice")
 
 
 # -- the siege ---------------------------------------------------------------------------------------------------------------
@@ -276,7 +278,7 @@ def _blind(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[La
         yield Label(head, *at, 28, "ui_bold", CREAM, "center", width=box.w - 40, shadow=0.9, key="siege.head")
     for (_, share), (x, y) in zip(sight.odds, odds_at(sight, zones, seat), strict=True):
         at = x, y + ODDS_W * CARD_RATIO / 2 + 22
-        yield Label(per_cent(share), *at, 28, "num", ACCENT, "center", key=f"odds.{x:.0f}")
+        yield Label(per_cent(share), *at, 28, "num", ACCENT, "center", layer=ON_BOARDS, key=f"odds.{x:.0f}")
     if sight.choosing == seat == sight.eyes:
         picked = [card_of(id) for id in sight.picked if id.startswith("hand.")]
         text = f"{sight.say('label.deployed')}: {deployed_value(picked)}"
@@ -300,5 +302,6 @@ def _count(view: State, sight: WarSight, zones: Zones, seat: int) -> Iterator[La
 def _counted(sight: WarSight, what: str, number: int, at: tuple[float, float], color: str, key: str) -> Iterator[Label]:
     """A number on the stage, and beneath it what it counts."""
     x, y = at
-    yield Label(str(number), x, y, 56, "num", color, "center", shadow=0.9, key=key)
-    yield Label(sight.say(what), x, y + NAMED * sight.text_scale, 28, "ui", color, "center", shadow=0.9, key=f"{key}.name")
+    yield Label(str(number), x, y, 56, "num", color, "center", shadow=0.9, layer=ON_BOARDS, key=key)
+    at = x, y + NAMED * sight.text_scale
+    yield Label(sight.say(what), *at, 28, "ui", color, "center", shadow=0.9, layer=ON_BOARDS, key=f"{key}.name")

@@ -17,11 +17,13 @@ from scenes.proelio.wording import worded
 
 def advised(view: State, sight: WarSight, move: Move, why: str) -> str:
     """Numbers before the reason."""
-    return " ".join(filter(None, (f"{_verb(view, sight, move)}.", of_move(view, sight, move), why)))
+    told = of_move(view, sight, move)
+    return " ".join(filter(None, (f"{_verb(view, sight, move, told)}.", told, why)))
 
 
-def _verb(view: State, sight: WarSight, move: Move) -> str:
-    """The words of the button that plays the move, and the cards that are picked for it."""
+def _verb(view: State, sight: WarSight, move: Move, told: str) -> str:
+    """The words of the button that plays the move, and the cards that are picked for it, unless what is `told` then begins
+    with them."""
     seat = view.decider
     if isinstance(move, m.ScribesKeep):
         return f"{sight.say('act.keep')}: {sight.say(f'card.{move.card}')}"
@@ -29,7 +31,8 @@ def _verb(view: State, sight: WarSight, move: Move) -> str:
     option = _option(view, move, cards)
     said = sight.say(option.words, **worded(option.values, sight.players)) if option is not None else ""
     named = isinstance(move, m.Build) or option is None or option.words == f"act.{cards[0] if cards else ''}"
-    return said if named or not cards else f"{said}: {cards_named(sight, cards)}"
+    listed = cards_named(sight, cards)
+    return said if named or not listed or told.startswith(listed) else f"{said}: {listed}"
 
 
 def _option(view: State, move: Move, cards: tuple[str, ...]) -> Option | None:

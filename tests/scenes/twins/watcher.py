@@ -63,14 +63,14 @@ class Watcher:
         """How often the curtain came down and a card of the lesson came up."""
         self._shows: set[str] = set()
         self.spent: list[float] = []
-        """Seconds of the processor's time that each frame took."""
+        """Seconds of the processor's time that each frame took: of the thread that draws, which alone is cheap to ask."""
         self._asked: list[tuple[Any, ...]] = []
         self._advised: list[tuple[Seat, Any]] = []
         self._happened: list[str] = []
         self._told: dict[str, int] = {}
         self._log = Log()
         self._hidden: list[pygame.Rect] = []
-        self._before = time.process_time()
+        self._before = time.thread_time()
         rig.stage.sound.record = deque(rig.stage.sound.record)  # all of it
         rig.canvas.recording = True
         rig.app.on_frame = self.note
@@ -118,7 +118,7 @@ class Watcher:
 
     def note(self) -> None:
         stage, persons = self.rig.stage, self.rig.table.persons
-        self.spent.append(time.process_time() - self._before)
+        self.spent.append(time.thread_time() - self._before)
         shows = {what for what, on in (("curtain", persons.curtain.hangs), ("coach", self.rig.table.card is not None)) if on}
         self.shown.update(shows - self._shows)
         self._shows = shows
@@ -134,7 +134,7 @@ class Watcher:
         ))  # fmt: skip
         if self.pixels:
             self._note_window()
-        self._before = time.process_time()
+        self._before = time.thread_time()
 
     def _new(self, what: str, all_of_it: list[Any]) -> tuple[Any, ...]:
         """What came since the last frame."""

@@ -1,0 +1,90 @@
+"""Where a hint's slip lies: on no button that is live and on no limit, however long it is; and that it names a thing once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pygame
+import pytest
+
+from games.kernel.protocol import Move
+from games.proelio import moves as m
+from scenes.proelio.choosing.buttons import laid_buttons
+from scenes.proelio.closeup import LAID_OUT, read_on
+from scenes.proelio.explaining.advice import advised
+from scenes.proelio.labels import labels
+from scenes.proelio.sight import WarSight
+from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.laid.labels import boxes
+from scenes.table.laid.slips import Laid
+from scenes.table.looking.placing import shared
+from scenes.table.people.advice import Hint
+from tests.games.proelio.positions import House, lay
+from tests.scenes.proelio.moments import WIDEST, positions, sight
+
+SIZES = (1.0, 1.3, 1.6)
+FRAME = 11
+"""So far the frame of a button in focus stands out."""
+LONGEST: dict[str, tuple[str, dict[str, Any]]] = {
+    "deploy": ("reason.deploy_nothing", {"card": "infiltration", "percent": 45}),
+    "action": ("reason.plague_saves", {"target": "Wisp"}),
+}
+
+
+@pytest.fixture(scope="module")
+def lettering() -> Lettering:
+    pygame.font.init()
+    return Lettering(1.0)
+
+
+def hinted(view: Any, look: WarSight, move: Move, words: Words) -> Laid:
+    reason, values = LONGEST.get(view.phase, ("reason.imperial_scribes", {}))
+    text = advised(view, look, move, words.of("proelio", reason, **values))
+    (slip,) = read_on(view, replace(look, hint=Hint(view.decider, text=text)))
+    return slip
+
+
+def covered(view: Any, look: WarSight, slip: Laid, lettering: Lettering) -> Iterator[str]:
+    paper, frame = next(iter(slip.pieces(lettering))), 0 if view.phase in LAID_OUT else FRAME
+    box = paper.box
+    live = [button.box for button in laid_buttons(view, look) if button.option.refusal is None]
+    yield from (f"button {at}" for at in live if shared(box, Box(at.x - frame, at.y - frame, at.w + 2 * frame, at.h)))
+    said = {label.key: label for label in labels(view, look)}
+    over = [label for label in said.values() if label.layer > paper.layer]
+    yield from (f"{label.key} shines through" for label in over if any(shared(box, at) for at in boxes(label, lettering)))
+    keys = [f"camp.{view.decider}", *([f"camp.{view.left(view.decider)}"] if view.phase == "deploy" else [])]
+    for key in keys if view.phase not in LAID_OUT else ():
+        yield from (key for other in boxes(said[key], lettering) if shared(box, other))
+    if not box.inside(SAFE, 0.5):
+        yield "outside"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_hint_lies_on_a_live_button_nor_on_what_one_may_use(language: str, lettering: Lettering) -> None:
+    words, phases, found = Words(language), set(), set()
+    for S, size in product((2 / 3, 1.0), SIZES):
+        lettering.resize(S, size)
+        for view in (view for n in (3, 6) for view in positions(n, n + 41, each=1)):
+            phases.add(view.phase)
+            odds = WIDEST if view.phase == "deploy" else ()
+            look = sight(view.n, lettering.painted, words, eyes=view.decider, choosing=view.decider, odds=odds)
+            for move in {type(move): move for move in view.legal_moves(view.decider)}.values():
+                slip = hinted(view, look, move, words)
+                assert not "".join(slip.label(lettering).text).endswith("…")
+                found |= {(view.phase, S, size, what, slip.text) for what in covered(view, look, slip, lettering)}
+    assert not found
+    assert phases >= {"action", "deploy", "shortfall"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_attack_that_is_advised_is_named_once(language: str) -> None:
+    words = Words(language)
+    for card in ("knights", "dung", "gunpowder", "infiltration"):
+        view = lay(House(f"{card} tower", "palisades"), House(), House(), House("dung dung", "shields"), turns=4).view(0)
+        text = advised(view, sight(4, 1.0, words, eyes=0, choosing=0), m.place_attack(card), "")
+        assert text.count(words.of("proelio", f"card.{card}")) == 1, text
