@@ -26,6 +26,8 @@ MARGIN: Final = (30.0, 22.0)
 """Left and right, above and below the words."""
 WIDTHS: Final = (330.0, 420.0, 540.0, 680.0)
 """How wide the words may be, as tried; large words get more, where they are not low enough in the least of these."""
+RESORT: Final = (270.0, 680.0)
+"""The same where a slip of any of these would cover something, words as small as they get."""
 TALLEST: Final = 430.0
 """The words of a slip are no higher where that can be had by breadth; lines are dropped where it cannot."""
 HIGHEST: Final = 640.0
@@ -99,23 +101,27 @@ class Laid:
 
 
 @lru_cache(maxsize=2000)
-def _ways(about: About, lettering: Lettering, share: float, fixed: bool, S: float, scale: float) -> list[Setting]:
+def _ways(
+    about: About, lettering: Lettering, share: float, fixed: bool, widths: tuple[float, ...], S: float, scale: float
+) -> list[Setting]:
     """The ways to set the words; what is said again, in letters of that scale, is not set again."""
-    return settings(about, lettering, share, fixed)
+    return settings(about, lettering, share, fixed, widths)
 
 
-def settings(about: About, lettering: Lettering, share: float = 1.0, fixed: bool = False) -> list[Setting]:
+def settings(
+    about: About, lettering: Lettering, share: float = 1.0, fixed: bool = False, widths: tuple[float, ...] = WIDTHS
+) -> list[Setting]:
     """The ways to set the words, the best first: the narrowest that is not too high, broader ones, and a high one in the least
     breadth; where none is low enough, the broadest, without lines at the end that find no room. Name and state always stay.
-    `share`: of the full size; `fixed`: as if texts were not enlarged."""
+    `share`: of the full size; `fixed`: as if texts were not enlarged; `widths`: of the words, the least first."""
     grown = 1.0 if fixed else max(1.0, lettering.text_scale * share)
-    widths = dict.fromkeys((WIDTHS[0], *(width * grown for width in WIDTHS)))
-    ways = [_set(about, about.lines, width, lettering, share, fixed) for width in widths]
+    tried = dict.fromkeys((widths[0], *(width * grown for width in widths)))
+    ways = [_set(about, about.lines, width, lettering, share, fixed) for width in tried]
     low = [one for one in ways if one.h <= TALLEST]
     if low:
         return [*low, *[one for one in ways if TALLEST < one.h <= HIGHEST][:1]]
     for count in range(len(about.lines) - 1, -1, -1):
-        fewer = _set(about, about.lines[:count], WIDTHS[-1] * grown, lettering, share, fixed)
+        fewer = _set(about, about.lines[:count], widths[-1] * grown, lettering, share, fixed)
         if fewer.h <= TALLEST:
             break
     return [fewer] if about.lines else ways[-1:]
@@ -151,14 +157,21 @@ def laid_beside(note: Note, taken: Sequence[Box], area: Box, lettering: Letterin
     """The note where there is room for it, its words as large as they find room; `told` are things that it had better leave in
     sight."""
     whole = sum(map(len, (note.about.name, note.about.state, *note.about.lines, note.about.cannot)))
-    for share, fixed in _shares(lettering):
-        ways = _ways(note.about, lettering, share, fixed, lettering.S, lettering.text_scale)
+
+    def laid(share: float, fixed: bool, widths: tuple[float, ...] = WIDTHS) -> Laid:
+        ways = _ways(note.about, lettering, share, fixed, widths, lettering.S, lettering.text_scale)
         place = place_beside(note.beside, [(one.w, one.h) for one in ways], taken, area, told)
-        setting = next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h))
-        said = sum(len(line.text) + 1 for line in setting.lines)
-        if not place.covered and said >= whole:
-            break
-    return Laid(note, setting, place)
+        return Laid(note, next(one for one in ways if (one.w, one.h) == (place.box.w, place.box.h)), place)
+
+    def says_all(one: Laid) -> bool:
+        return sum(len(line.text) + 1 for line in one.setting.lines) >= whole
+
+    for share, fixed in _shares(lettering):
+        best = laid(share, fixed)
+        if not best.place.covered and says_all(best):
+            return best
+    other = laid(share, fixed, RESORT)
+    return other if other.place.covered < best.place.covered and says_all(other) else best
 
 
 def _shares(lettering: Lettering) -> list[tuple[float, bool]]:

@@ -19,7 +19,7 @@ from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.words.lettering import Lettering
 from scenes.table.laid.slips import Laid, Rank, foremost, hint_slip
 from scenes.table.looking.about import About
-from scenes.table.looking.paper import TALLEST, settings
+from scenes.table.looking.paper import TALLEST, Note, laid_beside, settings
 from scenes.table.looking.placing import place_beside, shared, tail_at
 from scenes.table.sight import Sight
 from scenes.titles import face_of
@@ -106,6 +106,18 @@ def test_lines_are_dropped_from_the_end_before_anything_is_cut(scale: float) -> 
     if scale == 2.0:
         assert len(words.split()) < len(whole)
         assert words.split() in ([*whole[:4]], whole[: 4 + len(LONG.split())])
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.6])
+def test_in_the_last_resort_a_slip_is_narrower_rather_than_in_the_way(scale: float) -> None:
+    thing, free = Box(1347, 119, 477, 614), Box(96, 60, 352, 960)
+    about = About(name="Gwyn Ravenshire", state="17 of 17 HP", lines=(LONG, LONG, "Three defeats, and she is out."))
+    busy = [Box(free.right, 54, thing.x - free.right, 972), Box(thing.x, 735, 480, 300)]
+    note = Note(thing="told", where=thing, about=about, rank=Rank.LOOK)
+    laid = laid_beside(note, [thing, *busy], SAFE, Lettering(1.0, scale))
+    assert laid.place.covered == 0
+    assert laid.box.inside(free)
+    assert " ".join(line.text for line in laid.setting.lines).endswith("and she is out.")
 
 
 def test_of_several_slips_the_one_of_the_highest_rank_lies_there() -> None:
