@@ -21,6 +21,7 @@ from games.proelio.cards import (
     attacks,
     deck_of,
     defences,
+    hand_limit,
     next_wall,
     usable,
     value_of,
@@ -37,6 +38,8 @@ HARM: Final = 0.45
 """What it is worth to take 1 from the House on the left."""
 GAIN: Final = 0.8
 """What a card taken as loot is worth, of its own worth: it comes to a Hand that may be full."""
+ROOM: Final = 0.3
+"""What an Attack from a full Hand is worth more, in cards: the next one drawn is not thrown away."""
 LURE: Final = 0.8
 """What a card wasted on a bluff is worth beyond the harm: so that walls that look weak are feared too (11.4)."""
 GUILD: Final = 1.0
@@ -118,7 +121,8 @@ def _attack(grounds: Grounds, move: m.PlaceAttack) -> Worth:
             burnt += share * max(0, len(hand) - len(end.hand) - len(end.loot))
     bluff = card == "dung" or value_of(card) + 1 < grounds.level + 1
     more = ((grounds.style.bluff - 100) / 100 + LURE * grounds.sharp) * burnt if bluff else 0.0
-    value = VICTORY * falls + eager * (HARM * harm + loot) + more - cost
+    room = ROOM * grounds.base_card if len(grounds.hand) == hand_limit() else 0.0
+    value = VICTORY * falls + eager * (HARM * harm + loot) + more + room - cost
     return value, _why_attack(card, target, falls, loot, burnt)
 
 

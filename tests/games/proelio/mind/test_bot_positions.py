@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from games.kernel.chance import Chance
+from games.kernel.minds.personas import Style
 from games.proelio import moves as m
+from games.proelio.mind.bot import rate
 from tests.ai.never import Seen
 from tests.games.proelio.mind.never import falls_by_its_own_defence
 from tests.games.proelio.mind.test_bot import LEVELS, A, B, C, both, choice
@@ -44,6 +47,13 @@ def test_a_last_card_of_another_kind_is_never_laid() -> None:
     t = lay(House("shields", "shields"), House("hero dung"), House(), attacks={A: "soldiers"})
     t.fort[A] = None
     assert falls_by_its_own_defence(Seen(t.view(A), A, m.Deploy(("shields",)), t.view(A)))
+
+
+@pytest.mark.parametrize("hand", ["fortress knights soldiers soldiers trebuchets", "knights knights soldiers soldiers tower"])
+def test_a_full_hand_of_weapons_strikes_instead_of_drawing(hand: str) -> None:
+    t = lay(House(hand), House("dung dung watch"), House("watch dung hero gunpowder", "palisades"))
+    ratings = rate(t.view(A), A, Chance(1), 24, Style())
+    assert isinstance(max(ratings, key=lambda rating: rating.value).move, m.PlaceAttack)
 
 
 @both
