@@ -11,6 +11,7 @@ deals so far, normal, alpha = beta = 0.05); a row that ends with its games has s
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -48,6 +49,8 @@ def climbed(deals: Iterator[Score], n: int, test: Test | None) -> tuple[Score, s
     total, shown = Score(), ""
     for score in deals:
         total.add(score)
+        if total.deals % FEW == 0:
+            print("so far", *per_game(total, n), total, file=sys.stderr, flush=True)
         if test is not None and total.deals >= FEW and (shown := test.verdict(*per_game(total, n))):
             break
     return total, shown
