@@ -77,7 +77,11 @@ class Rig:
     def pass_by(self, step: float = STEP) -> None:
         """A frame after which nobody looks where things lie."""
         self.clock.advance(step)
-        self.app.frame(seen=self._looked_at or self.app.frames % SEEN == 0)
+        self.app.frame(seen=self.draws())
+
+    def draws(self) -> bool:
+        """Whether the frame to come is drawn."""
+        return self._looked_at or self.app.frames % SEEN == 0
 
     @property
     def _looked_at(self) -> bool:

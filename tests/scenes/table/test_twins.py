@@ -22,7 +22,7 @@ from tests.scenes.tables import Flat
 from tests.scenes.twins.guessing import Guesser, features, interval
 from tests.scenes.twins.leaks import LEAKS
 from tests.scenes.twins.playing import PASSAGES, Pair, compare, ends, pairs, played_out, run, twins
-from tests.scenes.twins.watcher import SPY, Unfit, Watcher, difference
+from tests.scenes.twins.watcher import SENSES, SPY, Unfit, Watcher, difference
 
 FACE, BACK = 170.0, 110.0
 """The back lies smaller on the table than the face in the hand: it is another picture, that nobody asked for before."""
@@ -140,6 +140,19 @@ def who_can_tell(one: Match, two: Match) -> list[Seat | None]:
 def test_a_leak_is_seen_by_the_comparison(leak: str, sense: str) -> None:
     found = compare(quick(), 2, leak=LEAKS[leak], pixels=leak == "leftover")
     assert found.endswith(f"{sense} differ" + "s" * (sense != "pixels"))
+
+
+@pytest.mark.parametrize(("leak", "sense"), [("shift", "drawn"), ("sound", "sounded"), ("log", "logged")])
+def test_a_leak_is_glimpsed_by_the_comparison(leak: str, sense: str) -> None:
+    """Where one of some frames is drawn, too."""
+    assert compare(quick(), 2, leak=LEAKS[leak], glimpses=True).endswith(f"{sense} differs")
+
+
+def test_glimpses_tell_no_twins_apart() -> None:
+    one, two = twins(quick(), 2, glimpses=True)
+    assert difference(one, two) == ""
+    shown = sum(bool(frame[SENSES.index("drawn")]) for frame in one.frames)
+    assert 0.1 * len(one.frames) < shown < 0.6 * len(one.frames)
 
 
 COACHED = 5

@@ -20,6 +20,7 @@ def main() -> int:
     from tests.scenes.twins.guessing import Guesser, features
     from tests.scenes.twins.leaks import LEAKS
     from tests.scenes.twins.playing import PASSAGES, Unfit, difference, ends, pairs, twins
+    from tests.scenes.twins.watcher import SEEN
 
     # what nobody can see, and a third of the time: memory that is let go at every curtain, and disks that are waited for
     gc.collect = os.fsync = lambda *_: 0  # type: ignore[assignment]
@@ -30,12 +31,15 @@ def main() -> int:
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--turns", type=int, default=0, help="decisions of each game (0: as usual)")
     words.add_argument("--pixels", action="store_true", help="the window too, with the painted pictures")
+    words.add_argument(
+        "--glimpses", action="store_true", help=f"one of {SEEN} frames is drawn, another one in each pair of games"
+    )
     words.add_argument("--late", action="store_true", help="with pictures that come late")
     words.add_argument("--leak", choices=sorted(LEAKS), help="spoils one of each pair: everything here must notice")
     said = words.parse_args()
     began, moments, frames, games, unfit, told = time.monotonic(), 0, 0, 0, 0, 0
     guesser, finished, stuck, passed = Guesser(), 0, 0, Counter[str]()
-    how = {"late": said.late, "pixels": said.pixels, "leak": LEAKS.get(said.leak)}
+    how = {"late": said.late, "glimpses": said.glimpses, "pixels": said.pixels, "leak": LEAKS.get(said.leak)}
     with tempfile.TemporaryDirectory() as home:
         os.environ.setdefault("PAPER_REALMS_HOME", home)
         for pair in pairs(said.title, said.pairs, said.seed * 100_000):
@@ -58,7 +62,7 @@ def main() -> int:
                 print(f"{pair}: {found}", flush=True)
             guesser.learn(features(one), features(two), pair.later)
             with suppress(Unfit):
-                one, two = ends(pair, pixels=said.pixels, leak=LEAKS.get(said.leak))
+                one, two = ends(pair, pixels=said.pixels, glimpses=said.glimpses, leak=LEAKS.get(said.leak))
                 found = difference(one, two)
                 passed += one.passages
                 finished, moments, frames = finished + 1, moments + 1, frames + len(one.frames)
@@ -67,7 +71,7 @@ def main() -> int:
                     print(f"{pair}, its results: {found}", flush=True)
             if games % 10 == 0:
                 print(f"  {games} games, {moments} moments, {time.monotonic() - began:.0f} s", flush=True)
-    how_seen = "pixels and draw commands" if said.pixels else "draw commands"
+    how_seen = ("pixels and " if said.pixels else "") + "draw commands" + (f" of one frame of {SEEN}" if said.glimpses else "")
     print(
         f"{said.title}, seed {said.seed}: {moments} moments of {games} pairs of games, {finished} of them to their results, "
         f"{frames} frames each, {how_seen}: {told} pairs can be told apart; {unfit} proved nothing, {stuck} did not go on; "

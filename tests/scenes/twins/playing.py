@@ -194,8 +194,9 @@ def asides(rig: Rig, pair: Pair, k: int) -> None:
 
 
 def run(pair: Pair, apply: bool, turns: int = 0, *, late: bool = False, pixels: bool = False, rooms: bool = True,
-        leak: Callable[[Rig, bool], None] | None = None) -> Watcher:  # fmt: skip
-    """Plays it and gives what the others saw. `late`: pictures come some frames after their order; `leak`: spoils a rig."""
+        glimpses: bool = False, leak: Callable[[Rig, bool], None] | None = None) -> Watcher:  # fmt: skip
+    """Plays it and gives what the others saw. `late`: pictures come some frames after their order; `leak`: spoils a rig;
+    `glimpses`: most frames are not drawn."""
     luck = random.Random(pair.seed)
     first, coached = luck.randrange(len(ROOMS)), luck.random() < 0.5 and pair.secrecy != "open"
     with tempfile.TemporaryDirectory() as home:
@@ -209,7 +210,7 @@ def run(pair: Pair, apply: bool, turns: int = 0, *, late: bool = False, pixels: 
         if leak is not None:
             leak(rig, apply is pair.later)
         try:
-            with watching(rig, pair.watcher, pixels) as watcher:
+            with watching(rig, pair.watcher, pixels, luck if glimpses else None) as watcher:
                 for k in range(turns or pair.turns):
                     if rooms and k:
                         room = ROOMS[(first + k) % len(ROOMS)]
@@ -237,7 +238,9 @@ def played_out(pair: Pair, home: Path, apply: bool) -> Match:
     return match
 
 
-def run_end(pair: Pair, apply: bool, *, pixels: bool = False, leak: Callable[[Rig, bool], None] | None = None) -> Watcher:
+def run_end(
+    pair: Pair, apply: bool, *, pixels: bool = False, glimpses: bool = False, leak: Callable[[Rig, bool], None] | None = None
+) -> Watcher:
     """The game is over, without anybody having seen how, and its results are looked at. `Unfit`: it does not come to an end."""
     with tempfile.TemporaryDirectory() as home:
         match = played_out(pair, Path(home), apply)
@@ -245,7 +248,8 @@ def run_end(pair: Pair, apply: bool, *, pixels: bool = False, leak: Callable[[Ri
         if leak is not None:
             leak(rig, apply is pair.later)
         try:
-            with watching(rig, pair.watcher, pixels) as watcher, dealing(match.title):
+            luck = random.Random(pair.seed) if glimpses else None
+            with watching(rig, pair.watcher, pixels, luck) as watcher, dealing(match.title):
                 watcher.began("results")
                 rig.until(rig.over)
                 open_results(rig.table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import random
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
@@ -15,12 +16,14 @@ from numpy.typing import NDArray
 
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import Seat
+from scenes.stage.pictures.canvas import Canvas, Drawn, Written
 from scenes.table.people.minds import ADVISER
 from tests.scenes.at_table import AtTable
 
 SPY: Seat = 0
 """The seat whose secret is another one in the twin."""
 SENSES: Final = ("when", "drawn", "written", "sounded", "felt", "focus", "window", "logged", "asked", "happened")
+SEEN: Final = 3
 TILE: Final = 16
 """Pixels: so finely two pictures of the window are compared beside what the spy alone peeks at."""
 
@@ -49,10 +52,11 @@ class Watcher:
     """Notes every frame of the rig's app without what the spy alone peeks at.
 
     Whatever is drawn in the spy's name while the spy does not look is no peek: that is noted, and differs. `pixels`: what
-    the window really shows is noted too, tile by tile.
+    the window really shows is noted too, tile by tile; else nothing is painted. `luck`: of `SEEN` frames one is drawn, which
+    it chooses; what is heard, felt, asked and told is noted in every frame.
     """
 
-    def __init__(self, rig: AtTable[Any], pixels: bool = False) -> None:
+    def __init__(self, rig: AtTable[Any], pixels: bool = False, luck: random.Random | None = None) -> None:
         self.rig = rig
         self.frames: list[Frame] = []
         self.moments: list[tuple[str, int]] = []
@@ -77,9 +81,13 @@ class Watcher:
         self._listen_to_minds()
         self._leave = rig.match.subscribe(None, lambda event, view: self._happened.append(repr(event)))
         logging.getLogger().addHandler(self._log)
+        self.pixels = pixels
         if pixels:
             self._watch_window()
-        self.pixels = pixels
+        else:
+            vars(rig.canvas)["render"] = list
+        if luck is not None:
+            vars(rig)["draws"] = lambda: luck.randrange(SEEN) == 0
 
     @property
     def course(self) -> list[tuple[Seat, Any]]:
@@ -122,10 +130,9 @@ class Watcher:
         shows = {what for what, on in (("curtain", persons.curtain.hangs), ("coach", self.rig.table.card is not None)) if on}
         self.shown.update(shows - self._shows)
         self._shows = shows
-        drawn = tuple(d for d in self.rig.canvas.record if not self.peeked(d.secret))
-        written = tuple(w for w in self.rig.canvas.written if not self.peeked(w.secret))
+        drawn, written = ((), ()) if self.rig.app.behind else self._public(stage.canvas)
         sounded = [s for s in stage.sound.record if not (self.alone and self.secret(s.secret))]
-        focus = None if self.secret(persons.looking) else self.rig.table.focus.current
+        focus = None if self.secret(persons.looking) or self.rig.app.behind else self.rig.table.focus.current
         felt = self._new("felt", stage.devices.felt)
         self.frames.append((
             round(self.rig.clock.now(), 6), drawn, written, self._new("sounded", sounded), felt,
@@ -135,6 +142,13 @@ class Watcher:
         if self.pixels:
             self._note_window()
         self._before = time.thread_time()
+
+    def _public(self, canvas: Canvas) -> tuple[tuple[Drawn, ...], tuple[Written, ...]]:
+        """What is drawn and written, without what the spy peeks at."""
+        looking = self.rig.table.persons.looking
+        if not self.peeked(looking):
+            return tuple(canvas.record), tuple(canvas.written)
+        return tuple(d for d in canvas.record if d.secret != looking), tuple(w for w in canvas.written if w.secret != looking)
 
     def _new(self, what: str, all_of_it: list[Any]) -> tuple[Any, ...]:
         """What came since the last frame."""
@@ -222,8 +236,9 @@ def difference(one: Watcher, two: Watcher) -> str:
 
 
 @contextmanager
-def watching(rig: AtTable[Any], kind: type[Watcher] = Watcher, pixels: bool = False) -> Iterator[Watcher]:
-    watcher = kind(rig, pixels)
+def watching(rig: AtTable[Any], kind: type[Watcher] = Watcher, pixels: bool = False,
+             luck: random.Random | None = None) -> Iterator[Watcher]:  # fmt: skip
+    watcher = kind(rig, pixels, luck)
     try:
         yield watcher
     finally:
