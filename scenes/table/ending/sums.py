@@ -58,7 +58,7 @@ class Row:
         self.x += SIGN
 
     def centred(self, box: Box) -> tuple[list[Prop], list[Label]]:
-        """All of it in the middle of a board; words have the room up to their neighbours', and two lines where it is high enough."""
+        """All of it in the middle of a board; words have the room up to their neighbours', in two lines where it is high."""
         left, y = box.centre[0] - self.x / 2, box.y + HEADING + self.h / 2
         props = []
         self.faces = [(seat, left + x) for seat, x in self.faces]

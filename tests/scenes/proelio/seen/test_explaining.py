@@ -166,8 +166,7 @@ def test_building_says_what_it_gives() -> None:
 def test_a_defence_says_what_it_holds() -> None:
     view = lay(House("palisades palisades watch", "shields"), *FOUR, attacks={0: "soldiers"}).view(0)
     assert foreseen(view, "hand.watch.0") == (
-        "Defence 0 → 1. The Attack is 2 at most: it may cost you 1 card, or the wall. "
-        "The Watch catches an Infiltration."
+        "Defence 0 → 1. The Attack is 2 at most: it may cost you 1 card, or the wall. The Watch catches an Infiltration."
     )
     held = foreseen(view, "hand.watch.0", picked=("hand.palisades.0",))
     assert held == "Defence 2 → 3. The Attack is 2 at most: held, and the Watch catches an Infiltration."
