@@ -42,6 +42,8 @@ ROOM: Final = 0.3
 """What an Attack from a full Hand is worth more, in cards: the next one drawn is not thrown away."""
 LURE: Final = 0.8
 """What a card wasted on a bluff is worth beyond the harm: so that walls that look weak are feared too (11.4)."""
+STRONG: Final = 3
+"""An Attack of so much is no bluff, whatever burns before it."""
 GUILD: Final = 1.0
 """What a Guild is kept for."""
 WEAK: Final = 3
@@ -130,7 +132,7 @@ def _why_attack(card: Card, target: int, falls: float, loot: float, burnt: float
     args: dict[str, int | str] = {"card": card, "target": target}
     if falls >= 0.1:
         return Reason("reason.attack_kill", {**args, "percent": round(100 * falls)})
-    if card == "dung" or (loot < 0.5 and burnt > 0.5):
+    if card == "dung" or (value_of(card) < STRONG and loot < 0.5 and burnt > 0.5):
         return Reason("reason.bluff", args)
     return Reason("reason.attack_loot" if loot >= 1 else "reason.attack", args)
 
