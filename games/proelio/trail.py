@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from games.kernel.protocol import Seat
-from games.proelio.cards import Card, backs, deck_of, is_card
+from games.proelio.cards import DECKS, Card, backs
 
 MOST_SEATS: Final = 6
 HAND: Final = tuple([f"h{seat}" for seat in range(MOST_SEATS)])
@@ -51,7 +51,7 @@ class Passage(msgspec.Struct, frozen=True, array_like=True):
     @property
     def hidden(self) -> bool:
         """Whether faces are missing."""
-        return bool(self.cards) and is_card(self.cards[0]) and deck_of(self.cards[0]) == self.cards[0]
+        return bool(self.cards) and self.cards[0] in DECKS
 
 
 @cache

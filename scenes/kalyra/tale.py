@@ -25,7 +25,7 @@ from scenes.table.laid.labels import Label
 from scenes.table.laid.props import Prop
 
 PARTY: Final = 134
-SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 214)
+SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 244)
 COURSE: Final = Box(WIDE.x, SUM.bottom + 12, WIDE.w, WIDE.h - SUM.h - 12)
 FIGURE: Final = 88
 
@@ -144,7 +144,7 @@ def _party(end: Ended) -> Board:
     look = company(heroes=",".join(led), out=",".join(out), w=PARTY * 0.94)
     x, y = UPPER.x + 36, UPPER.y + 166
     props = [Prop.of("party", look, x + PARTY * 0.47, y, PARTY * 0.94, PARTY * 0.94 / 0.7, 12)]
-    deeds = say("results.deeds", level=view.level, defeated=view.defeated, gold=view.gold)
+    deeds = say("results.deeds", left=len(led) - len(out), level=view.level, defeated=view.defeated, gold=view.gold)
     left = x + PARTY + 20
     label = Label(deeds, left, UPPER.y + 84, 30, "ui", SHELL.ink, anchor="top", width=UPPER.right - left - 24, lines=4,
                   leading=1.15, layer=13, key="deeds")  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Final
 
 from games.kernel.protocol import Seat
 from games.proelio.state import State
+from scenes.paint.letters import FIXED, READ
 from scenes.paint.palette import SHELL
 from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.laid.neutral import notice
@@ -58,6 +59,9 @@ def paper(text: str, lettering: Lettering, phase: str, noticed: bool = False) ->
     if phase in LAID_OUT:
         return found
     h = found.box(text, "", lettering).h
+    if phase == "deploy" and h > LOWEST - UNDER_A_SIEGE:  # rather not enlarged than on the odds
+        found = replace(found, role=FIXED + READ[found.role])
+        h = found.box(text, "", lettering).h
     top = NOTICE.bottom + 8 if noticed else UNDER_A_SIEGE if phase in FOUGHT else SLIP.y
     foot = min(top + h, LOWEST)
     x = min(found.place.x, BESIDE - found.place.w) if phase == "deploy" and foot > COUNTED[1] - LOW / 2 else found.place.x

@@ -38,6 +38,8 @@ STANDING: Final = 0.8
 """Seconds for which everybody stands there unmasked, before the page is told."""
 SEATS_BOX: Final = Box(400, TOP + 6, 1120, 610)
 BUTTONS: Final = Box(96, BOTTOM - 90, 1728, 84)
+AROUND: Final = 106
+"""Of a button's width what its words do not have."""
 SHREDS: Final = 60
 CARD_RATIO: Final = 10 / 7
 
@@ -138,7 +140,10 @@ class Results(Room):
     def _places(self, says: Sequence[str]) -> list[Box]:
         """Of the buttons: each has its words and as much air as the others, so that all stand in letters of one size."""
         words = [self.stage.lettering.width(text, SIZES["choice"], "read_bold") for text in says]
-        air = (BUTTONS.w - 20 * (len(says) - 1) - sum(words)) / len(says)
+        room = BUTTONS.w - 20 * (len(says) - 1)
+        share = min(1.0, (room - AROUND * len(says)) / sum(words))
+        words = [w * share for w in words]
+        air = (room - sum(words)) / len(says)
         starts = accumulate((w + air + 20 for w in words), initial=BUTTONS.x)
         return [Box(x, BUTTONS.y, w + air, BUTTONS.h) for x, w in zip(starts, words, strict=False)]
 

@@ -1,13 +1,14 @@
 """Nobody peeks: every decision again, with everything hidden from the seat rearranged at random; the choice must be the same.
 
 uv run python -m tests.ai.fairness --title kalesia --decisions 20000
+uv run python -m tests.ai.fairness --title proelio --decisions 30000 --levels page,squire,knight
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -58,8 +59,8 @@ def decisions(title: Title, seed: int, luck: Chance) -> Iterator[tuple[Any, int]
             state.apply(seat, title.random_move(state, seat, luck), luck)
 
 
-def check(count: int, seed: int = 1, name: str = "kalesia") -> Verdict:
-    """`count` decisions of the agents in turn. Where only luck is hidden, the second world is the first with other luck."""
+def check(count: int, seed: int = 1, name: str = "kalesia", specs: Sequence[str] = SPECS) -> Verdict:
+    """`count` decisions of these agents in turn. Where only luck is hidden, the second world is the first with other luck."""
     verdict, game = Verdict(), 0
     title = TITLES[name]
     while verdict.decisions < count:
@@ -67,7 +68,7 @@ def check(count: int, seed: int = 1, name: str = "kalesia") -> Verdict:
         for state, seat in decisions(title, game, luck):
             if luck.below(4) or verdict.decisions == count:
                 continue
-            spec = SPECS[verdict.decisions % len(SPECS)]
+            spec = specs[verdict.decisions % len(specs)]
             world = state.view(seat).imagine(seat, luck)
             budget = budget_of(spec, title, state.n)
             first, second = (make(spec, title, game).choose(table.view(seat), seat, budget) for table in (state, world))
@@ -84,8 +85,10 @@ def main() -> int:
     ask.add_argument("--title", default="kalesia", choices=list(DEALS))
     ask.add_argument("--decisions", type=int, default=20_000)
     ask.add_argument("--seed", type=int, default=1)
+    ask.add_argument("--levels", default=",".join(SPECS), help="who decides, in turn")
     said = ask.parse_args()
-    verdict = check(said.decisions, said.seed, said.title)
+    verdict = check(said.decisions, said.seed, said.title, said.levels.split(","))
+    print(f"{said.title}, seed {said.seed}, {said.levels}: ", end="")
     print(f"{verdict.decisions} decisions, {verdict.rearranged} in a different world, {len(verdict.unfair)} different choices")
     print("\n".join(verdict.unfair[:20]))
     return 1 if verdict.unfair else 0

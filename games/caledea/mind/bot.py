@@ -11,7 +11,8 @@ import msgspec
 
 from games.caledea.content import kingdom
 from games.caledea.mind.chains import Whole
-from games.caledea.mind.foresight import thought
+from games.caledea.mind.folly import laughable
+from games.caledea.mind.foresight import Prospect, thought
 from games.caledea.mind.influence import steps
 from games.caledea.mind.reasons import deeper_reason, reason_for
 from games.caledea.mind.rounds import in_combat, under_fire
@@ -128,9 +129,19 @@ class _Judge:
         before = view.copy()
         before.pending, before.phase = None, "main"
         found, self.stay = thought(msgspec.json.encode(before), State, style, budget)
-        self.whole = Whole(view, seat, found)
         self.best = max([self.stay, *[prospect.value for prospect in found]])
         self.worst = min([self.stay, *[prospect.value for prospect in found]]) - 1
+        self.whole = Whole(view, seat, self._sober(before, found) if budget else found)
+
+    def _sober(self, before: State, found: list[Prospect]) -> list[Prospect]:
+        """The same, with what is laughable far behind where anything else is about as good."""
+        foolish = [laughable(before, self.seat, prospect.move) for prospect in found]
+        sound = [prospect.value for prospect, fool in zip(found, foolish, strict=True) if not fool]
+        least = max([self.stay, *sound]) + BLUNDER
+        return [
+            prospect._replace(value=prospect.value - LAUGHABLE) if fool and prospect.value < least else prospect
+            for prospect, fool in zip(found, foolish, strict=True)
+        ]
 
     def rating(self, move: CaledeaMove) -> Rating:
         if isinstance(move, EndTurn):

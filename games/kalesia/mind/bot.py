@@ -70,7 +70,9 @@ EAGER: Final = 3.0
 BLUFF: Final = 8.0
 """Percent of games given for not being seen through, in areas where nothing hangs."""
 SURE: Final = 0.9
-"""With such a chance of conquering nothing is laughable, however much it gives to others."""
+"""With such a chance of conquering nothing is laughable, however much it gives to others ..."""
+LIKELY: Final = 0.6
+"""... unless a pair that is not laughable has this one. Little thought tells no two of them apart that are nearer."""
 
 Odds = tuple[float, float, float]
 """Chances that C, M, F conquer."""
@@ -113,10 +115,11 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
 def _laughable(
     view: State, me: Alliance, moves: Sequence[ChooseWeapons], odds: Sequence[Odds]
 ) -> Callable[[ChooseWeapons], bool]:
-    """Whether a pair is laughable; what conquers the area for the own alliance all but surely never is."""
+    """Whether a pair is laughable; what alone conquers the area for the own alliance all but surely never is."""
     foolish = laughable(view, me, moves)
-    sure = {move for move, chances in zip(moves, odds, strict=True) if chances[ALLIANCES.index(me)] >= SURE}
-    return lambda move: move not in sure and foolish(move)
+    chance = {move: chances[ALLIANCES.index(me)] for move, chances in zip(moves, odds, strict=True)}
+    alone = max([chance[move] for move in moves if not foolish(move)], default=0.0) < LIKELY
+    return lambda move: foolish(move) and not (alone and chance[move] >= SURE)
 
 
 def side(state: State, seat: Seat) -> Alliance | None:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from games.kernel.minds.agents import Rating, Reason
+from games.kernel.protocol import Seat
 from games.proelio import moves as m
-from games.proelio.cards import Card, level_of, with_more, without
+from games.proelio.cards import WATCH, Card, level_of, with_more, without
 from games.proelio.mind.defence import expected, pay
 from games.proelio.mind.grounds import Grounds
 from games.proelio.mind.judgement import DEFEAT, LOOT, VICTORY, fear, keep, worth
@@ -25,11 +26,20 @@ def answer(grounds: Grounds, move: Any) -> Rating:
 
 
 def _deploy(grounds: Grounds, move: m.Deploy) -> Worth:
-    """The exact expectation over what the Attack may be."""
+    """The exact expectation over what the Attack may be. A last Watch needs something to take (PROELIO-410)."""
     value = expected(grounds.hand, grounds.fort, move.cards, grounds.belief) - THRIFT * len(move.cards)
+    attack = grounds.view.attack_on[grounds.seat]
+    assert attack is not None
+    if move.cards == grounds.hand == (WATCH,) and grounds.fort is None and not _base_cards(grounds, attack.attacker):
+        value = -DEFEAT - THRIFT
     likely = max(sorted(grounds.belief), key=lambda card: grounds.belief[card])
     message = "reason.deploy" if move.cards else "reason.deploy_nothing"
     return value, Reason(message, {"card": likely, "percent": round(100 * grounds.belief[likely])})
+
+
+def _base_cards(grounds: Grounds, seat: Seat) -> int:
+    """Public: how many of that Hand can be taken at random."""
+    return len(grounds.view.hand[seat]) - grounds.view.imperials(seat)
 
 
 def _missing(grounds: Grounds) -> tuple[int, bool]:

@@ -16,8 +16,9 @@ from scenes.proelio.wording import worded
 
 
 def advised(view: State, sight: WarSight, move: Move, why: str) -> str:
-    """Numbers before the reason."""
+    """Numbers before the reason; where only one Attack is possible no odds are a reason."""
     told = of_move(view, sight, move)
+    why = "" if isinstance(move, m.Deploy) and len(sight.odds) == 1 else why
     return " ".join(filter(None, (f"{_verb(view, sight, move, told)}.", told, why)))
 
 
@@ -29,7 +30,8 @@ def _verb(view: State, sight: WarSight, move: Move, told: str) -> str:
         return f"{sight.say('act.keep')}: {sight.say(f'card.{move.card}')}"
     cards = cards_of(move, view, seat)
     option = _option(view, move, cards)
-    said = sight.say(option.words, **worded(option.values, sight.players)) if option is not None else ""
+    bare = "act.attack.bare" if isinstance(move, m.PlaceAttack) else ""  # what it brings names the House
+    said = sight.say(bare or option.words, **worded(option.values, sight.players)) if option is not None else ""
     named = isinstance(move, m.Build) or option is None or option.words == f"act.{cards[0] if cards else ''}"
     listed = cards_named(sight, cards)
     return said if named or not listed or told.startswith(listed) else f"{said}: {listed}"

@@ -213,9 +213,11 @@ class Lettering:
         full = self.width(text, size, role)
         if full <= width:
             return text, size
-        smaller = self._asked(self.units(size, role) * width / full * 0.99, role)
-        if smaller >= least and self.width(text, smaller, role) <= width:
-            return text, smaller
+        drawn = self.units(size, role) * width / full * 0.99
+        while (smaller := self._asked(drawn, role)) >= least:
+            if self.width(text, smaller, role) <= width:
+                return text, smaller
+            drawn = (round(drawn * self.S) - 1) / self.S  # letters are so many whole pixels high
         return text if self.width(text, least, role) <= width else self._shorten(text, width, least, role), least
 
     def whole(

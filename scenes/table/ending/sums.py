@@ -19,6 +19,8 @@ FANNED: Final = 0.5
 """From picture to picture of a fan, in widths."""
 SIGN: Final = 76
 ARROW: Final = 44
+FOOT: Final = 30
+"""From line to line of the words below, and from the last to the edge of the board."""
 
 
 class Row:
@@ -56,7 +58,7 @@ class Row:
         self.x += SIGN
 
     def centred(self, box: Box) -> tuple[list[Prop], list[Label]]:
-        """All of it in the middle of a board; words have the room up to their neighbours'."""
+        """All of it in the middle of a board; words have the room up to their neighbours', in two lines where it is high."""
         left, y = box.centre[0] - self.x / 2, box.y + HEADING + self.h / 2
         props = []
         self.faces = [(seat, left + x) for seat, x in self.faces]
@@ -71,10 +73,11 @@ class Row:
         at = [2 * (box.x - left) - words[0], *words, 2 * (box.right - left) - words[-1]]
         for k, (text, x) in enumerate(self._words, start=1):
             room = min(x - at[k - 1], at[k + 1] - x) - 12
-            labels.append(named(text, left + x, box, max(self.w, room)))
+            labels.append(named(text, left + x, box, max(self.w, room), 2 if box.bottom - y - self.h / 2 >= 3 * FOOT else 1))
         return props, labels
 
 
-def named(text: str, x: float, box: Box, width: float = 260) -> Label:
+def named(text: str, x: float, box: Box, width: float = 260, lines: int = 1) -> Label:
     """Words at the foot of the board."""
-    return Label(text, x, box.bottom - 30, 28, "ui", SHELL.text, "center", width=width, layer=13, key=f"name:{x:.0f}")
+    y = box.bottom - FOOT * (1 + lines) / 2
+    return Label(text, x, y, 28, "ui", SHELL.text, "center", "middle", width, lines, 1.1, 13, key=f"name:{x:.0f}")

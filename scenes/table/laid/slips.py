@@ -51,20 +51,21 @@ class Slip:
     grows: bool = True
     hangs: bool = False
     """Whether it hangs from the head of its place instead, and grows downwards."""
+    role: str = ROLE
 
     def box(self, text: str, icon: str, lettering: Lettering) -> Box:
         """Its paper for a sentence."""
         if not self.grows:
             return self.place
         lines, size = self._set(text, icon, lettering)
-        h = round(max(self.place.h, len(lines) * lettering.leading(size, LEADING, ROLE) + PAD))
+        h = round(max(self.place.h, len(lines) * lettering.leading(size, LEADING, self.role) + PAD))
         return Box(self.place.x, self.place.y if self.hangs else self.place.bottom - h, self.place.w, h)
 
     def _set(self, text: str, icon: str, lettering: Lettering) -> tuple[list[str], float]:
         """Its sentence: as large as it can be where painted words would lie, since what lies above is not known here."""
         painted = min(self.lines, len(lettering.wrap(text, self._width(icon), SIZE)))
         room = max(self.place.h - PAD, painted * lettering.leading(SIZE, LEADING))
-        return lettering.fill(text, self._width(icon), room, SIZE, ROLE, LEADING)
+        return lettering.fill(text, self._width(icon), room, SIZE, self.role, LEADING)
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
         """Its paper and emblem. Neither flies: it would go over the words."""
@@ -88,7 +89,7 @@ class Slip:
     def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:
         """Its sentence. On paper that does not grow large lines stand closer, so that none lies over its edge."""
         icon = self._emblem(text, icon, lettering)
-        leading, (lines, size), role = LEADING, self._set(text, icon, lettering), ROLE
+        leading, (lines, size), role = LEADING, self._set(text, icon, lettering), self.role
         if not self.grows:
             leading, size, role = min(LEADING, self.place.h / self.lines / lettering.units(SIZE)), SIZE, "ui"
         return Label(

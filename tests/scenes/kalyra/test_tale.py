@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from games.catalog import TITLES
-from games.kalyra.content import hero_ids
+from games.kalyra.content import bosses, hero_ids
 from games.kalyra.events import AttackDeclared, Damage, DiceRolled, EnemySpawned, FinalQuestStarted
 from games.kernel.match import Match
-from scenes.kalyra.tale import SUM, last_blow, tale
+from scenes.kalyra.tale import SUM, Blow, _blow, last_blow, tale
+from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.table.ending.rounds import Walk
+from scenes.table.laid.labels import laid_out
 from tests.golden_games import FOLDER, transcript
 from tests.scenes.tables import seated
 from tests.scenes.tales import end_of, played
@@ -61,6 +63,20 @@ def test_the_last_blow_is_the_one_that_decided_and_adds_up(ending: str) -> None:
     assert board.move == move
     assert {str(damage), str(max(0, left))} <= {label.text for label in board.labels}
     assert all(SUM.x < prop.x - prop.w / 2 and prop.x + prop.w / 2 < SUM.right for prop in board.props)
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+def test_all_foes_have_room_for_their_names_in_the_sum(language: str) -> None:
+    """The largest of them strikes first: its name stands at the edge of the board, beside that of the swords."""
+    lettering, blow = Lettering(2 / 3), Blow(9, 9, "lilith", False, 4, 0, "", (4, 0))
+    end = end_of(golden("final_quest_lost"), 0, language)
+    for foe in bosses():
+        board = _blow(end, blow._replace(attacker=foe))
+        name = min(board.labels, key=lambda label: label.x if label.key and label.key.startswith("name") else 9999)
+        assert end.words.of("kalyra", f"figure.{foe}") == name.text
+        lines = [line for _, line, _, _ in laid_out([name], lettering)]
+        assert not any(isinstance(line, Shortened) for line in lines)
+        assert " ".join(lines) == name.text
 
 
 def test_where_the_darkness_came_by_itself_no_blow_decided() -> None:

@@ -100,6 +100,18 @@ def test_in_the_last_hand_of_a_round_nothing_is_saved_from_the_own_temple() -> N
     assert foolish(third, "F1 M1", last=False)
 
 
+@pytest.mark.parametrize("alone", [False, True])
+def test_a_conquest_that_is_all_but_sure_feeds_a_rival_only_where_nothing_else_conquers(alone: bool) -> None:
+    table = position("M M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMF")
+    table.hand = [counts_of(["C4", "M3", "M1", "F1"])] * 3
+    moves = table.legal_moves(0)
+    odds = [(0.95 if move == lay(0, "C4 M3") or ("C4" in (move.a, move.b) and not alone) else 0.0, 0.0, 0.0) for move in moves]
+    shunned = {move for move in moves if bot._laughable(table.view(0), "C", moves, odds)(move)}
+    assert (lay(0, "C4 M3") in shunned) is not alone
+    assert lay(0, "C4 M1") not in shunned
+    assert lay(0, "M3 F1") in shunned
+
+
 def test_nobody_shows_who_it_is_in_the_first_area() -> None:
     table = new(5)
     table.alliance[0], table.hand[0] = "C", counts_of(["C4", "C4", "C3", "M1", "F1"])

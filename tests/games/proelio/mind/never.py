@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.proelio import moves as m
-from games.proelio.cards import GUNPOWDER, WATCH, attacks, defences, level_of, usable, value_of, wall_above, without
+from games.proelio.cards import GUNPOWDER, WATCH, attacks, deck_of, defences, level_of, usable, value_of, wall_above, without
 from games.proelio.mind.plans import is_action
 from tests.ai.never import Detector, Seen
 
@@ -35,10 +35,13 @@ def besieges_and_never_attacks(seen: Seen) -> bool:
 
 
 def falls_by_its_own_defence(seen: Seen) -> bool:
-    """Lays down all it has without a wall."""
-    view, seat = seen.view, seen.seat
+    """Lays down all it has without a wall. A last Watch is no fault: nothing else saves from what may be an Infiltration."""
+    view, seat, attack = seen.view, seen.seat, seen.view.attack_on[seen.seat]
     bare = isinstance(seen.move, m.Deploy) and view.fort[seat] is None
-    return bare and bool(seen.move.cards) and len(seen.move.cards) == len(view.hand[seat]) and len(seen.could(m.Deploy)) > 1
+    if not bare or not seen.move.cards or len(seen.move.cards) < len(view.hand[seat]) or len(seen.could(m.Deploy)) == 1:
+        return False
+    robs = deck_of(attack.card) == "base" and view.imperials(attack.attacker) < len(view.hand[attack.attacker])
+    return not (view.hand[seat] == (WATCH,) and robs)
 
 
 def gives_up_while_it_could_pay(seen: Seen) -> bool:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from games.proelio import moves as m
+from tests.ai.never import Seen
+from tests.games.proelio.mind.never import falls_by_its_own_defence
 from tests.games.proelio.mind.test_bot import LEVELS, A, B, C, both, choice
 from tests.games.proelio.positions import House, any_luck, cards, deploy, lay
 
@@ -27,6 +29,21 @@ def test_defence_is_not_wasted_on_what_cannot_be_stopped(level: str) -> None:
     """A gold back from behind a Palisades can only be Gunpowder."""
     t = lay(House(FULL_HAND), House("dung", "palisades"), House(), attacks={A: "gunpowder"})
     assert choice(t, level) == m.Deploy(())
+
+
+@both
+@pytest.mark.parametrize(("besieger", "lost"), [("hero imperial_resources", True), ("hero dung", False)])
+def test_a_last_watch_is_laid_only_where_it_can_take_a_card(level: str, besieger: str, lost: bool) -> None:
+    t = lay(House("watch", None), House(besieger), House("watch"), attacks={A: "soldiers"})
+    laid = Seen(t.view(A), A, m.Deploy(("watch",)), t.view(A))
+    assert falls_by_its_own_defence(laid) is lost
+    assert choice(t, level) == m.Deploy(()) or not lost
+
+
+def test_a_last_card_of_another_kind_is_never_laid() -> None:
+    t = lay(House("shields", "shields"), House("hero dung"), House(), attacks={A: "soldiers"})
+    t.fort[A] = None
+    assert falls_by_its_own_defence(Seen(t.view(A), A, m.Deploy(("shields",)), t.view(A)))
 
 
 @both

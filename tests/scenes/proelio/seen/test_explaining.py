@@ -11,6 +11,7 @@ from games.proelio import moves as m
 from games.proelio.state import State
 from scenes.proelio.choosing.buttons import options_now
 from scenes.proelio.explaining.about import about, spots
+from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.forecast import falls, forecast
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.hints import hints
@@ -21,6 +22,7 @@ from scenes.table.looking.about import About
 from tests.clauses import clause, declared
 from tests.games.proelio.positions import House, go, lay
 from tests.scenes.proelio.moments import positions, sight
+from tests.scenes.tables import NAMES
 
 FOUR = (House(), House(), House())
 
@@ -130,10 +132,25 @@ def test_an_attack_says_the_most_that_it_can_do() -> None:
         view = lay(House(f"{card} tower dung", "palisades"), House(), House(), House(hand, fort), turns=4).view(0)
         return foreseen(view, f"hand.{card}.0")
 
-    assert "cards 3 → 1, or its wall" in against("dung dung dung", "shields")
+    assert "cards 3 → 1, or the wall" in against("dung dung dung", "shields")
     assert "cards 3 → 1." in against("dung dung dung", None)
-    assert "falls and you win" in against("dung dung", None)
+    assert "it falls and you win" in against("dung dung", None)
     assert "takes nothing" in against("dung dung", None, "dung")
+
+
+def test_a_hint_names_the_attacked_house_once() -> None:
+    """The button and what the Attack would bring both name it."""
+    view = lay(House("knights tower dung", "palisades"), *FOUR, turns=4).view(0)
+    said = advised(view, sight(4, eyes=0), next(one for one in view.legal_moves(0) if isinstance(one, m.PlaceAttack)), "")
+    assert said.count(NAMES[view.left(0)]) == 1
+    assert said.startswith("Attack")
+
+
+def test_where_only_one_attack_is_possible_no_odds_are_told() -> None:
+    view = lay(House("shields", "palisades"), *FOUR, attacks={0: "soldiers"}).view(0)
+    for odds, told in (((("gunpowder", 1.0),), False), ((("soldiers", 0.9), ("dung", 0.1)), True)):
+        said = advised(view, sight(4, eyes=0, odds=odds), m.Deploy(()), "Most likely it is that.")
+        assert said.endswith("Most likely it is that.") == told
 
 
 @clause("PROELIO-203")
@@ -149,8 +166,7 @@ def test_building_says_what_it_gives() -> None:
 def test_a_defence_says_what_it_holds() -> None:
     view = lay(House("palisades palisades watch", "shields"), *FOUR, attacks={0: "soldiers"}).view(0)
     assert foreseen(view, "hand.watch.0") == (
-        "Defence 0 → 1. The Attack is 2 at most: at worst you hand over 1 card, or give up your wall. "
-        "The Watch catches an Infiltration."
+        "Defence 0 → 1. The Attack is 2 at most: it may cost you 1 card, or the wall. The Watch catches an Infiltration."
     )
     held = foreseen(view, "hand.watch.0", picked=("hand.palisades.0",))
     assert held == "Defence 2 → 3. The Attack is 2 at most: held, and the Watch catches an Infiltration."
@@ -160,10 +176,10 @@ def test_a_defence_says_what_it_holds() -> None:
 @pytest.mark.parametrize(
     ("house", "worst"),
     [
-        (House("dung dung dung", None), "at worst you hand over 2 cards."),
-        (House("dung", "tower"), "at worst your wall goes."),
-        (House("dung dung", None), "at worst your House falls!"),
-        (House("dung dung", None, guild="builders"), "at worst you hand over 2 cards."),
+        (House("dung dung dung", None), "it may cost you 2 cards."),
+        (House("dung", "tower"), "it may cost you the wall."),
+        (House("dung dung", None), "your House may fall!"),
+        (House("dung dung", None, guild="builders"), "it may cost you 2 cards."),
     ],
 )  # fmt: skip
 def test_laying_nothing_says_what_it_may_cost(house: House, worst: str) -> None:

@@ -19,7 +19,7 @@ from scenes.proelio.labels import labels
 from scenes.proelio.laid.siege import ceiling_of
 from scenes.proelio.layout import layout
 from scenes.proelio.sight import zones_for
-from scenes.proelio.zones import Zones
+from scenes.proelio.zones import ODDS, Zones
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Lettering
@@ -104,6 +104,17 @@ def test_the_slip_leaves_the_own_wall_in_sight_unless_cards_lie_on_the_stage(let
         assert acting.y > zones.foot_words(zones.seat_at(2))[1] + zones.line / 2
         for phase in LAID_OUT:
             assert paper(text, lettering, phase).box(text, "", lettering).bottom > wall.bottom - 8
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6, 2.0])
+def test_a_hint_leaves_the_odds_in_sight(lettering: Lettering, scale: float) -> None:
+    """However large words are: what the Attack may be is the reason for the hint."""
+    lettering.resize(1.0, scale)
+    for words in (Words(language) for language in LANGUAGES):
+        worst = words.of("proelio", "forecast.deploy.open.wall", most=3, n=3)
+        why = words.of("proelio", "reason.deploy_nothing", card="imperial_protection", percent=88)
+        text = f"{words.of('proelio', 'act.deploy.none')}. {worst} {why}"
+        assert paper(text, lettering, "deploy").box(text, "", lettering).y > ODDS.bottom, text
 
 
 @clause("PROELIO-630")

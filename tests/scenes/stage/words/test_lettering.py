@@ -64,6 +64,16 @@ def test_fitted_text_fits_and_is_shortened_rather_than_shrunk(text: str, width: 
     assert shown == text or shown.endswith(ELLIPSIS)
 
 
+@pytest.mark.parametrize("text", ["Cambiar asientos", "Contra pajes", "Allo scaffale", "Jugar otra vez"])
+@pytest.mark.parametrize("share", [0.85, 0.93, 0.97, 0.99])
+def test_fitted_text_is_no_smaller_than_its_room_asks(text: str, share: float) -> None:
+    """Letters are so many whole pixels high: where the nearest height is too wide it is the one below, not the least of all."""
+    lettering = Lettering(2 / 3, 1.6)
+    shown, size = lettering.fit(text, share * lettering.width(text, 35, "read_bold"), 35, "read_bold")
+    assert shown == text
+    assert size > 35 * (share - 0.08)
+
+
 def test_text_that_fits_is_left_alone() -> None:
     assert Lettering(1.0).fit("Mara", 300, 34, "ui_bold") == ("Mara", 34)
 

@@ -1,0 +1,62 @@
+"""What a person would laugh at is seen on the board, and left alone where anything else is about as good."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.caledea.mind.folly import laughable
+from games.caledea.moves import MoveGroup
+from games.caledea.state import State
+from games.caledea.title import TITLE
+from games.kernel.chance import Chance
+from games.kernel.minds.agents import make
+from tests.ai.never import Seen
+from tests.games.caledea.mind.never import leaves_its_capital_to_thieves, one_against_many
+from tests.games.caledea.positions import Place, Side, at, lay, pick
+
+
+def table(home: str, others: dict[Place, str] | None = None, tower: bool = False) -> State:
+    us = Side("talaq", (2, 3), {(2, 3): home}, tower=tower)
+    return lay(
+        us, Side("karvad", (5, 5), {(5, 5): "iiii", **(others or {})}), Side("vessry", (7, 7), {(7, 7): "ii"}), actions=1
+    )
+
+
+def to(t: State, ids: int, *path: Place) -> MoveGroup:
+    """So many units from the capital."""
+    home = at(t, (2, 3))
+    return MoveGroup(home, tuple(sorted(t.at[home])[:ids]), tuple(at(t, place) for place in path))
+
+
+@pytest.mark.parametrize(
+    ("t", "ids", "path", "foolish"),
+    [
+        (table("i", {(2, 4): "iii"}), 1, [(2, 4)], True),
+        (table("i", {(2, 4): "ii"}), 1, [(2, 4)], False),
+        (table("c", {(2, 4): "iii"}), 1, [(2, 4)], False),
+        (table("ii", {(2, 4): "iii"}), 2, [(2, 4)], False),
+        (table("i", {(2, 4): "iii"}), 1, [(2, 2)], True),
+        (table("ii", {(2, 4): "iii"}), 1, [(2, 2)], False),
+        (table("i", {(2, 4): "iii"}, tower=True), 1, [(2, 2)], False),
+        (table("i", {(2, 5): "ccc"}), 1, [(2, 2)], True),
+        (table("i", {(2, 5): "iii"}), 1, [(2, 2)], False),
+    ],
+    ids=["alone", "two", "cavalry", "both", "gate", "guard stays", "tower", "horse before it", "two steps off"],
+)
+def test_folly_is_what_the_never_list_names(t: State, ids: int, path: list[Place], foolish: bool) -> None:
+    move = to(t, ids, *path)
+    assert laughable(t, 0, move) is foolish
+    pick(t, (2, 3), move.ids)
+    after = t.copy()
+    after.play(0, move, Chance(1))
+    seen = Seen(t.view(0), 0, move, after.view(0))
+    assert (one_against_many(seen) or leaves_its_capital_to_thieves(seen)) is foolish
+
+
+@pytest.mark.parametrize("level", ["squire", "knight", "hero"])
+def test_a_move_that_another_began_ends_without_folly(level: str) -> None:
+    t = table("i", {(2, 4): "ccc", (1, 3): "i"})
+    pick(t, (2, 3))
+    assert {laughable(t, 0, move) for move in t.legal_moves(0)} == {False, True}
+    for seed in range(4):
+        assert not laughable(t, 0, make(level, TITLE, seed).choose(t.view(0), 0, 0).move)
