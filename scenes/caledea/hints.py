@@ -12,7 +12,8 @@ from scenes.caledea.sight import BoardSight, with_party
 from scenes.caledea.zones import HINT_X
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row, look, while_shown, while_waiting
+from scenes.table.laid.hint_rows import Row, advice, asked_for, look, while_shown, while_waiting
+from scenes.table.people.advice import Hint
 from scenes.table.sight import Say
 
 CHAIN: Final = ("take", "where", "passenger")
@@ -36,13 +37,12 @@ def _rows(view: State, sight: BoardSight, house: Say) -> list[Row]:
     if sight.choosing is None:
         return while_waiting(house)
     if sight.lifted:
-        return [
-            [(Kind.BACK, sight.say("hint.put_back")), look(house)],
-            [(Kind.SELECT, house("hint.hint")), *_confirm(view, sight)],
-        ]
+        put_back, goes = (Kind.BACK, sight.say("hint.put_back")), _confirm(view, sight)
+        asks = advice(house, sight.hint)
+        return [[put_back, look(house)], [asks, *goes]] if not asked_for(sight.hint) else [[put_back, *goes], [asks]]
     undo = sight.open_square is not None or sight.undo
     choose = sight.say("hint.lift") if sight.party is not None else house("hint.choose")
-    return decision_hints(view.phase, sight.say, house, undo, choose)
+    return decision_hints(view.phase, sight.say, house, undo, choose, sight.hint)
 
 
 def _confirm(view: State, sight: BoardSight) -> Row:
@@ -53,12 +53,13 @@ def _confirm(view: State, sight: BoardSight) -> Row:
     return [(Kind.CONFIRM, sight.say("hint.go"))] if ways(table, table.active, sight.target) else []
 
 
-def decision_hints(phase: str, say: Say, house: Say, undo: bool, choose: str) -> list[Row]:
-    """While somebody chooses. `choose`: what confirming does."""
+def decision_hints(phase: str, say: Say, house: Say, undo: bool, choose: str, hint: Hint | None = None) -> list[Row]:
+    """While somebody chooses. `choose`: what confirming does; `hint`: that lies there."""
     first: Row = []
     if phase == "main":
         first.append((Kind.ALT, say("hint.end_turn")))
     elif phase in OFF_TURN:
         first.append((Kind.ALT, say("hint.alone")))
     back = (Kind.BACK, say("hint.take_back")) if undo else look(house)
-    return [[*first, back], [(Kind.SELECT, house("hint.hint")), (Kind.CONFIRM, choose)]]
+    asks, does = advice(house, hint), (Kind.CONFIRM, choose)
+    return [[*first, back], [asks, does]] if not asked_for(hint) else [[*first, does], [asks]]

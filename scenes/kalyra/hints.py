@@ -9,7 +9,7 @@ from scenes.kalyra.sight import LandSight
 from scenes.kalyra.zones import HINT_X
 from scenes.stage.devices.action import Kind
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row, look, while_shown
+from scenes.table.laid.hint_rows import Row, advice, asked_for, look, while_shown
 from scenes.table.sight import Say
 
 ABOVE: Final = 45
@@ -33,11 +33,11 @@ def _rows(view: State, sight: LandSight, house: Say) -> list[Row]:
         log: Row = [(Kind.SELECT, house("hint.log")), (Kind.MENU, house("hint.pause"))]
         pack: Row = [] if view.phase in ("draft", "placement") else [(Kind.ALT, sight.say("hint.pack"))]
         return [[*pack, look(house)], log]
-    hint, choose = (Kind.SELECT, house("hint.hint")), (Kind.CONFIRM, house("hint.choose"))
+    hint, choose = advice(house, sight.hint), (Kind.CONFIRM, house("hint.choose"))
     if sight.text_scale >= LARGE:
-        return [[hint, (Kind.PEEK, sight.say("hint.lens"))], [choose]]
+        return [[choose], [hint]] if asked_for(sight.hint) else [[hint, (Kind.PEEK, sight.say("hint.lens"))], [choose]]
     done = [] if sight.unasked else _done(view, sight, house)
-    return [[*done, hint], [choose, _back(sight, house)]]
+    return [[*done, choose], [hint]] if asked_for(sight.hint) else [[*done, hint], [choose, _back(sight, house)]]
 
 
 def _left(view: State, sight: LandSight, house: Say) -> Row:

@@ -17,7 +17,10 @@ def nudge(scene: Scene | None, stage: Stage) -> None:
     """Says it where that screen says its news. Where computers are thinking, nobody need be reminded of anything."""
     say, desk = stage.words.say, desk_of(scene)
     if desk is not None:
-        if desk.decider:
+        curtain = desk.persons.curtain
+        if curtain.covers and curtain.seat is not None:
+            curtain.call(say("kiosk.nudge.table", name=desk.players[curtain.seat].name), LASTS)
+        elif desk.decider:
             desk.toast.news(say("kiosk.nudge.table", name=desk.decider), seconds=LASTS, above=True)
     elif isinstance(scene, Shelf):
         scene.toast.news(say("kiosk.nudge.shelf"), seconds=LASTS)

@@ -42,6 +42,7 @@ class Card(Strict, frozen=True):
     newcomer only whom no lesson has taught the title on this machine
     at       the id of what it speaks of, or how such ids begin; fields of the event or the move stand in braces, and
              `{you}` for the learner's seat
+    shared   it has other words, `coach.<say>.all`, for several who share the screen and for onlookers
     """
 
     say: str
@@ -53,6 +54,11 @@ class Card(Strict, frozen=True):
     options: Mapping[str, str | bool | int] = msgspec.field(default_factory=dict)
     newcomer: bool = False
     at: str = ""
+    shared: bool = False
+
+    def words(self, seat: Seat | None) -> str:
+        """The id of its text for the learner in that seat; None: for several at once."""
+        return f"coach.{self.say}.all" if self.shared and seat is None else f"coach.{self.say}"
 
     def is_for(self, seats: int, options: object) -> bool:
         """Whether it can come at a table of so many with these options."""
@@ -66,7 +72,9 @@ class Card(Strict, frozen=True):
         return fits(wanted, happened, seat) and (not self.view or fits(self.view, view, seat))
 
     def place(self, happened: Event | Move, seat: Seat | None) -> str:
-        """The id of what it speaks of, filled in."""
+        """The id of what it speaks of, filled in; "" where that is the own thing of one among several."""
+        if seat is None and f"{{{YOU}}}" in self.at:
+            return ""
         return self.at.format_map({**msgspec.to_builtins(happened), YOU: seat}) if self.at else ""
 
 

@@ -8,7 +8,7 @@ from scenes.kalesia.laid.zones import PEEK_ENDS, SECRET
 from scenes.kalesia.sight import ForestSight
 from scenes.stage.devices.action import Kind
 from scenes.table.face import HintRows
-from scenes.table.laid.hint_rows import Row, look, while_shown, while_waiting
+from scenes.table.laid.hint_rows import Row, advice, look, while_shown, while_waiting
 from scenes.table.sight import Say
 
 
@@ -23,8 +23,8 @@ def _rows(sight: ForestSight, house: Say) -> list[Row]:
     if sight.asked:
         lit = sight.focus in sight.hinted
         choose = (Kind.CONFIRM, house("hint.take" if lit else "hint.choose"))
-        advice = (Kind.SELECT, house("hint.hint" if sight.hint is None else "hint.hide"))
+        asks = advice(house, sight.hint)
         if lit or not sight.picked:
-            return [[choose, advice], [look(house)]] if sight.hint is None else [[choose], [advice]]
-        return [[choose, (Kind.ALT, house("hint.done"))], [(Kind.BACK, house("hint.unpick")), advice]]
+            return [[choose, asks], [look(house)]] if sight.hint is None else [[choose], [asks]]
+        return [[choose, (Kind.ALT, house("hint.done"))], [(Kind.BACK, house("hint.unpick")), asks]]
     return while_waiting(house) if sight.idle else while_shown(house)

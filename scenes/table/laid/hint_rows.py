@@ -15,6 +15,7 @@ from scenes.stage.widgets import Hints, cap
 from scenes.stage.widgets.base import draw_ring
 from scenes.stage.widgets.hints import CAP, CAP_GAP, GAP
 from scenes.stage.words.lettering import MINIMUM, SHRINK, SIZES, Lettering
+from scenes.table.people.advice import Hint
 
 MOST: Final = 376.0
 """A row of hints stays beside the hand."""
@@ -41,6 +42,16 @@ Say = Callable[..., str]
 def look(house: Say) -> tuple[Kind, str]:
     """The button that looks round."""
     return Kind.SHOULDER_RIGHT, house("hint.look")
+
+
+def advice(house: Say, hint: Hint | None) -> tuple[Kind, str]:
+    """The button that asks for a hint, and takes away the one that lies there."""
+    return Kind.SELECT, house("hint.hide" if asked_for(hint) else "hint.hint")
+
+
+def asked_for(hint: Hint | None) -> bool:
+    """Whether a hint lies there that somebody asked for."""
+    return hint is not None and not hint.teaches
 
 
 def while_shown(house: Say) -> list[Row]:

@@ -174,7 +174,7 @@ class Cards(Part[V, S]):
 
     def _say(self, due: Due) -> None:
         desk, stage = self.desk, self.desk.stage
-        text = desk.say(f"coach.{due.card.say}")
+        text = desk.say(due.card.words(desk.persons.alone))
         desk.card = Taught(text, due.card.clauses[0], due.thing)
         self._due, self._spoke, self._stood = [], self._made, 0.0
         stage.settings.told = (*stage.settings.told, self._name(due.card))
@@ -216,7 +216,7 @@ class Captions(Part[V, S]):
 
     @property
     def text(self) -> str:
-        return self.desk.say(f"coach.{self._card.say}") if self._card is not None else ""
+        return self.desk.say(self._card.words(None)) if self._card is not None else ""
 
     def began(self, beat: Beat[V], step: int) -> None:
         if step or not self.desk.match.moves or (self._card is not None and self._stood < LEAST):

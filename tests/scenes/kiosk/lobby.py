@@ -57,11 +57,11 @@ class Lobby(Rig):
         self.settle()
         assert self.stack() == ["Shelf"]
 
-    def sit_down(self, seed: int = 5, agents: int = 2) -> Any:
-        """One person and some computers at a table, with a save."""
+    def sit_down(self, seed: int = 5, agents: int = 2, people: tuple[str, ...] = ("Anna",)) -> Any:
+        """One person and some computers at a table, with a save; or several."""
         stage, title = self.stage, TITLES["kalesia"]
         stage.folders.saves.mkdir(parents=True, exist_ok=True)
-        players = (Player("Anna", "human"), *(Player(f"C{i}", "agent", "random") for i in range(agents)))
+        players = (*(Player(name, "human") for name in people), *(Player(f"C{i}", "agent", "random") for i in range(agents)))
         match = Match.start(title, title.options(), players, seed, free_file(stage.folders.saves, title.id))
         stage.push(table_of(stage, match, passed_along(players)))
         self.settle()

@@ -70,6 +70,34 @@ def test_a_slip_that_lies_on_the_table_hides_no_nudge(lobby: Lobby) -> None:
     assert sum(seen) * STEP >= 5.0, "long enough to be read"
 
 
+def test_the_coach_calls_nothing_yours_before_several(lobby: Lobby) -> None:
+    lobby.shelf()
+    table = lobby.sit_down(agents=1, people=("Anna", "Ben"))
+    lobby.wait(8.0, STEP)
+    assert "Everybody serves a secret alliance" in table.desk.card.text
+    assert table.desk.card.thing == ""
+
+
+def test_the_curtain_calls_whom_it_hangs_for(lobby: Lobby) -> None:
+    lobby.shelf()
+    table = lobby.sit_down(agents=1, people=("Anna", "Ben"))
+    curtain = table.desk.persons.curtain
+    lobby.wait(8.0, STEP)
+    lobby.key(pygame.K_RETURN)  # a coach's card has been read
+    lobby.wait(8.0, STEP)
+    assert curtain.covers
+    lobby.key(pygame.K_RIGHT)
+    lobby.stage.canvas.recording = True
+    called, signs = list[bool](), list[bool]()
+    while not isinstance(lobby.top, StillThere):
+        lobby.pass_by(STEP)
+        texts = [line.text for line in lobby.stage.canvas.written]
+        called.append("Anna, it is your turn" in texts)
+        signs.append(any("Anna" in text for text in texts))
+    assert 5.0 <= sum(called) * STEP <= 7.0
+    assert all(signs[:-1]), "else it says whom it hangs for"
+
+
 def test_whoever_answers_a_nudge_is_nudged_again_later(lobby: Lobby) -> None:
     lobby.shelf()
     lobby.wait(50.0, STEP)

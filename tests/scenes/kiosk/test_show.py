@@ -116,7 +116,7 @@ def caption_of(lobby: Lobby, show: Attract, before: str = "") -> str:
 @pytest.mark.parametrize("scale", [1.0, 1.3])
 def test_a_rule_is_told_below_what_is_played_when_it_comes_up(language: Any, scale: float) -> None:
     lobby, show = show_of("kalesia", language=language, text_size=scale)
-    told = {lobby.stage.words.of("kalesia", f"coach.{card.say}") for card in read_cards(TITLES["kalesia"])}
+    told = {lobby.stage.words.of("kalesia", card.words(None)) for card in read_cards(TITLES["kalesia"])}
     caption = caption_of(lobby, show)
     assert caption in told
     kinds = [type(happened.event).__name__ for happened in show.table.match.past(None)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pygame
@@ -29,6 +30,7 @@ from scenes.stage.words.words import Words
 from scenes.table.laid.hint_rows import hint_rows
 from scenes.table.laid.odds import per_cent
 from scenes.table.laid.props import Prop
+from scenes.table.people.advice import Hint
 from tests.games.caledea.positions import Side, at, capture, lay, pick, wall
 from tests.scenes.caledea.moments import game, phases, sight
 from tests.scenes.tables import ENGLISH
@@ -209,8 +211,10 @@ def test_every_hint_of_a_decision_finds_room_in_the_largest_words(language: str,
     lettering, words = Lettering(1.0), Words(language)
     lettering.resize(1.0, 1.3)
     say = words.teller("caledea")
-    for phase in ("draft", "place_capital", "main", "attacker", "defender", *CHAIN):
-        rows = decision_hints(phase, say, words.say, True, say("hint.lift"))
+    phases = ("draft", "place_capital", "main", "attacker", "defender", *CHAIN)
+    for phase, hint in product(phases, (None, Hint(0, (), "why"), Hint(0, (), "why", teaches=True))):
+        rows = decision_hints(phase, say, words.say, True, say("hint.lift"), hint)
+        assert (Kind.SELECT, words.say("hint.hint" if hint is None or hint.teaches else "hint.hide")) in rows[-1]
         wanted = {kind for row in rows for kind, _ in row}
         shown = {hint.kind for row in hint_rows(rows, None, hand, lettering) for hint in row.items}
         assert shown == wanted, (phase, wanted - shown)
