@@ -177,6 +177,14 @@ def test_what_is_open_at_the_end_proves_nothing(monkeypatch: pytest.MonkeyPatch)
     assert difference(*ends(pair)) == "frame 0 (results): drawn differs"
 
 
+def test_nor_does_a_game_that_ends_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    pair = type(pairs("proelio", 1)[0])("open", 3, 30100180)
+    with pytest.raises(Unfit):
+        twins(pair, glimpses=True)
+    monkeypatch.setattr(type(pair), "hides_to_the_end", True)
+    assert difference(*twins(pair, glimpses=True)).endswith("happened differs")
+
+
 @pytest.mark.parametrize("title", ["kalua", "proelio"])
 def test_twins_end_with_their_game(title: str, tmp_path: Path) -> None:
     """Also where others end it while a person would be waited for."""

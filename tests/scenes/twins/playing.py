@@ -196,7 +196,7 @@ def asides(rig: Rig, pair: Pair, k: int) -> None:
 def run(pair: Pair, apply: bool, turns: int = 0, *, late: bool = False, pixels: bool = False, rooms: bool = True,
         glimpses: bool = False, leak: Callable[[Rig, bool], None] | None = None) -> Watcher:  # fmt: skip
     """Plays it and gives what the others saw. `late`: pictures come some frames after their order; `leak`: spoils a rig;
-    `glimpses`: most frames are not drawn."""
+    `glimpses`: most frames are not drawn. `Unfit`: it ended, and the rules open the secret then."""
     luck = random.Random(pair.seed)
     first, coached = luck.randrange(len(ROOMS)), luck.random() < 0.5 and pair.secrecy != "open"
     with tempfile.TemporaryDirectory() as home:
@@ -222,6 +222,8 @@ def run(pair: Pair, apply: bool, turns: int = 0, *, late: bool = False, pixels: 
                     pair.turn(rig, k, lambda k=k: asides(rig, pair, k + pair.seed) if rooms else None)  # type: ignore[misc]
                 watcher.began("the end")
                 rig.wait(1.0, 1 / 20)
+                if rig.match.outcome() is not None and not pair.hides_to_the_end:
+                    raise Unfit
         finally:
             rig.close()
     return watcher
