@@ -42,7 +42,7 @@ class Curtain:
         self.seat: Seat | None = None
         self._moved = 0.0
         self._held: float | None = None
-        self._call, self._calls = "", 0.0
+        self._message, self._calls_for = "", 0.0
 
     @property
     def covers(self) -> bool:
@@ -68,7 +68,7 @@ class Curtain:
     def for_whom(self, seat: Seat | None) -> None:
         """The closed curtain now waits for somebody else."""
         self.seat = seat
-        self._held, self._calls = None, 0.0
+        self._held, self._calls_for = None, 0.0
 
     def press(self) -> None:
         """The button goes down."""
@@ -80,7 +80,7 @@ class Curtain:
 
     def call(self, message: str, seconds: float) -> None:
         """The sign says that for so long, instead of for whom it hangs."""
-        self._call, self._calls = message, seconds
+        self._message, self._calls_for = message, seconds
 
     def lift(self) -> None:
         if self.stand is not Stand.UP:
@@ -88,7 +88,7 @@ class Curtain:
 
     def update(self, dt: float) -> bool:
         """Time passes. True at the instant at which the holding is done and the curtain begins to lift."""
-        self._calls = max(0.0, self._calls - dt) if self.stand is Stand.DOWN else 0.0
+        self._calls_for = max(0.0, self._calls_for - dt) if self.stand is Stand.DOWN else 0.0
         if self.stand in (Stand.FALLING, Stand.LIFTING):
             self._moved += dt
             if self._moved >= FALL:
@@ -161,7 +161,7 @@ class Curtain:
             picture, args = words.button
             canvas.picture(picture, left, y + 22, layer=LAYER + 3, key="curtain.button", px=52, **args)
             indent = canvas.pictures.get(picture, px=52, **args).w / canvas.metrics.S + 16
-        title, light = (self._call, SHELL.gold) if self._calls else (words.title, SHELL.text)
+        title, light = (self._message, SHELL.gold) if self._calls_for else (words.title, SHELL.text)
         texts = ((title, 50.0, "read_serif", light), (words.away, 30.0, "read", SHELL.text_lo))
         for (text, size, role, color), dy in zip(texts, (-76, -14), strict=True):
             fitted, size = canvas.lettering.fit(text, room, size, role)
