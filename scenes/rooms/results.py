@@ -122,10 +122,25 @@ class Results(Room):
     def first_focus(self) -> str:
         return "again"
 
+    def refocus(self) -> None:
+        self.focus.set(self._focusables(), self.first_focus())
+
+    @property
+    def ringed(self) -> str | None:
+        return None if self.deaf else super().ringed
+
+    def _focused(self, id: str) -> None:
+        if not self.deaf:
+            super()._focused(id)
+
     # -- widgets -------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
         self.heading = self.ended.title() if self.all_told else self.say("results.title")
+        return [*self._page(self.tale), *self._buttons()] if self.all_told else []
+
+    def _buttons(self) -> list[Widget]:
+        """What next."""
         doing = {**self.ended.ways, "shelf": self.to_shelf}
         icons = {"again": "deck", "change": "people", "watch": "eye", "shelf": "undo"}
         icons |= {f"level.{level}": icon for level, icon in LEVEL_ICONS.items()}
@@ -133,8 +148,6 @@ class Results(Room):
         says = [self.say(f"results.{id}") for id in doing]
         for (id, do), text, rect in zip(doing.items(), says, self._places(says), strict=True):
             found.append(Button(id, rect, text, do, icon=icons[id]))
-        if self.all_told:
-            found = [*self._page(self.tale), *found]
         return found
 
     def _places(self, says: Sequence[str]) -> list[Box]:
@@ -154,6 +167,8 @@ class Results(Room):
     def doors(self) -> list[Door]:
         if not self.all_told:
             return [Door(Kind.CONFIRM, self.say("hint.skip"), self.skip), Door(Kind.BACK, "", self.skip)]
+        if self.deaf:
+            return []
         item = self.focus.item
         seen = item.on_confirm is not None if item is not None and item.id.startswith(("pin:", "board:")) else None
         choose = self.say("hint.choose" if seen is None else "results.see") if seen is not False else ""
@@ -168,8 +183,8 @@ class Results(Room):
 
     def _end_of_telling(self) -> None:
         self.stage.sound.play("victory" if self._anybody_glad() else "defeat", title=self.match.title.id)
-        self.stage.tell(self.ended.title())
         self.build()
+        self.stage.tell(self.ended.title())
 
     def _anybody_glad(self) -> bool:
         """Whether a person has won; where none played, whether anybody has."""

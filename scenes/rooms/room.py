@@ -70,6 +70,11 @@ class Room(Scene):
     def focused(self, id: str) -> None:
         """Another thing came into focus."""
 
+    @property
+    def ringed(self) -> str | None:
+        """What is seen to be in focus; None where no button would choose it."""
+        return self.focus.current
+
     def draw_more(self, canvas: Canvas) -> None:
         """Whatever is no widget."""
 
@@ -216,7 +221,7 @@ class Room(Scene):
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas)
         for widget in self._widgets:
-            widget.draw(canvas, self.focus.current)
+            widget.draw(canvas, self.ringed)
         self.draw_more(canvas)
         if not self.covered:
             self.draw_hints(canvas)

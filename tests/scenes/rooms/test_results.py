@@ -123,6 +123,30 @@ def test_what_is_pressed_while_the_page_unfolds_does_nothing(house: House) -> No
     assert house.top is house.shelf
 
 
+def test_nothing_is_seen_to_be_in_focus_that_a_button_would_not_choose(house: House) -> None:
+    """While masks fall confirming only skips them, and while the page comes it does nothing."""
+    room = opened(house)
+    again, skip, choose = map(house.stage.words.say, ("results.again", "hint.skip", "hint.choose"))
+
+    def ringed() -> bool:
+        house.canvas.recording = True
+        house.frames(2)
+        return any(one.key == "again:ring" for one in house.canvas.record)
+
+    while not room.all_told:
+        said = written(house)
+        assert room.all_told or (skip in said and again not in said)
+        assert not ringed()
+        house.wait(0.3)
+    assert again in written(house)
+    while room.deaf:
+        assert ringed() != room.deaf
+        assert (choose in written(house)) != room.deaf
+    house.wait(0.1)
+    assert ringed()
+    assert room.focus.current == "again"
+
+
 def test_a_pin_opens_its_moment_stopped_and_back_returns_to_it(house: House) -> None:
     room = opened(house)
     told(house)
