@@ -21,10 +21,7 @@ CHAIN: Final = ("take", "where", "passenger")
 
 
 def hints(view: State, sight: BoardSight, house: Say) -> HintRows:
-    """At the left foot prices, and how to look round the torus, unless a hint lies there. While units are in hand the buttons
-    of a pad call others."""
-    if sight.hint is not None:
-        return HintRows(_rows(view, sight, house))
+    """At the left foot prices, and how to look round the torus. While units are in hand the buttons of a pad call others."""
     left: Row = [(Kind.PEEK, sight.say("hint.lens"))]
     if not (sight.lifted and sight.hand is DeviceKind.PAD):
         left.insert(0, (Kind.SHOULDER_LEFT, sight.say("label.prices")))

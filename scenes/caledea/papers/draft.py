@@ -110,13 +110,14 @@ def story_box(sight: BoardSight) -> Box:
 def closeup_pieces(view: State, sight: BoardSight) -> Iterator[Piece]:
     if card_shown(view, sight) is None:
         return
-    for id, box in (("card.help", story_box(sight)), ("card.power", FOOT)):
+    for id, box in (("card.help", story_box(sight)), *([] if sight.hint is not None else [("card.power", FOOT)])):
         art = {"w": box.w, "h": box.h, "color": CALEDEA.tray, "radius": 22, "thick": 7, "level": 3, "gold": True}
         yield centred(id, "board", *box.centre, box.w, box.h, LAYER, art=art)
 
 
 def closeup_labels(view: State, sight: BoardSight) -> Iterator[Label]:
-    """How the kingdom is played, and below the sheet, which ends with its power, what that power does."""
+    """How the kingdom is played, and below the sheet, which ends with its power, what that power does, unless a hint lies
+    there."""
     index = card_shown(view, sight)
     if index is None:
         return
@@ -125,4 +126,5 @@ def closeup_labels(view: State, sight: BoardSight) -> Iterator[Label]:
     box = story_box(sight)
     x, w = box.x + 26, box.w - 50
     yield Label(line, x, box.centre[1], 30, "serif_it", CALEDEA.accent, width=w, lines=5)
-    yield Label(power, FOOT.x + 26, FOOT.centre[1], 28, "ui", SHELL.text, width=FOOT.w - 50, lines=4, leading=1.16)
+    if sight.hint is None:  # else it lies there
+        yield Label(power, FOOT.x + 26, FOOT.centre[1], 28, "ui", SHELL.text, width=FOOT.w - 50, lines=4, leading=1.16)

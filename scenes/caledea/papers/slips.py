@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from games.caledea.state import State
@@ -14,18 +15,22 @@ from scenes.caledea.papers.who import who_shown
 from scenes.caledea.sight import BoardSight, handed
 from scenes.caledea.zones import FOOT, NEWS
 from scenes.stage.loop.metrics import SAFE, Box
+from scenes.table.laid.hint_rows import asked_for
 from scenes.table.laid.slips import Laid, hint_on, hint_slip, news_slip, told_on
 from scenes.table.show.story import News
 
 NEWS_SLIP: Final = news_slip(NEWS, CALEDEA.plate, lines=5)
-HINT_SLIP: Final = hint_slip(Box(FOOT.x, SAFE.bottom - 110, FOOT.w, 110))
-"""While it lies there no buttons are named below the sheet: what it says has all of that room."""
+LESSON_SLIP: Final = hint_slip(Box(FOOT.x, SAFE.bottom - 110, FOOT.w, 110))
+"""Of a lesson, which names no buttons below the sheet: what it says has all of that room."""
+HINT_SLIP: Final = replace(hint_slip(Box(FOOT.x, 848, FOOT.w, 110)), highest=220)
+"""Of a hint that was asked for: between the sheet and the buttons that are named below it."""
 
 
 @handed
 def slips(view: State, sight: BoardSight) -> list[Laid]:
     """The news, and a hint where one was asked for."""
-    return [*told_on(NEWS_SLIP, news_shown(view, sight)), *hint_on(HINT_SLIP, sight.hint)]
+    hint = HINT_SLIP if asked_for(sight.hint) else LESSON_SLIP
+    return [*told_on(NEWS_SLIP, news_shown(view, sight)), *hint_on(hint, sight.hint)]
 
 
 def news_shown(view: State, sight: BoardSight) -> News | None:

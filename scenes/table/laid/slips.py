@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from math import inf
 from typing import Any, Final, Protocol
 
 from games.kernel.protocol import Seat
+from scenes.paint.letters import FIXED, READ
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece, centred
-from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.table.laid.labels import Label
 from scenes.table.people.advice import Hint
 from scenes.table.show.story import News
@@ -51,21 +53,29 @@ class Slip:
     grows: bool = True
     hangs: bool = False
     """Whether it hangs from the head of its place instead, and grows downwards."""
+    highest: float = inf
+    """So high it grows: its words are rather not enlarged. It grows higher where they find no room even so."""
     role: str = ROLE
 
     def box(self, text: str, icon: str, lettering: Lettering) -> Box:
         """Its paper for a sentence."""
         if not self.grows:
             return self.place
-        lines, size = self._set(text, icon, lettering)
-        h = round(max(self.place.h, len(lines) * lettering.leading(size, LEADING, self.role) + PAD))
+        lines, size, role = self._set(text, icon, lettering)
+        h = round(max(self.place.h, len(lines) * lettering.leading(size, LEADING, role) + PAD))
         return Box(self.place.x, self.place.y if self.hangs else self.place.bottom - h, self.place.w, h)
 
-    def _set(self, text: str, icon: str, lettering: Lettering) -> tuple[list[str], float]:
-        """Its sentence: as large as it can be where painted words would lie, since what lies above is not known here."""
+    def _set(self, text: str, icon: str, lettering: Lettering) -> tuple[list[str], float, str]:
+        """Its sentence, size and role: as large as it can be where painted words would lie, since what lies above is not known
+        here; and no higher than it may be."""
         painted = min(self.lines, len(lettering.wrap(text, self._width(icon), SIZE)))
         room = max(self.place.h - PAD, painted * lettering.leading(SIZE, LEADING))
-        return lettering.fill(text, self._width(icon), room, SIZE, self.role, LEADING)
+        fixed = FIXED + READ.get(self.role, self.role)
+        for role in (self.role, fixed) if room > self.highest - PAD else ():
+            lines, size = lettering.fill(text, self._width(icon), self.highest - PAD, SIZE, role, LEADING)
+            if not any(isinstance(line, Shortened) for line in lines):
+                return lines, size, role
+        return *lettering.fill(text, self._width(icon), room, SIZE, self.role, LEADING), self.role
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
         """Its paper and emblem. Neither flies: it would go over the words."""
@@ -89,7 +99,7 @@ class Slip:
     def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:
         """Its sentence. On paper that does not grow large lines stand closer, so that none lies over its edge."""
         icon = self._emblem(text, icon, lettering)
-        leading, (lines, size), role = LEADING, self._set(text, icon, lettering), self.role
+        leading, (lines, size, role) = LEADING, self._set(text, icon, lettering)
         if not self.grows:
             leading, size, role = min(LEADING, self.place.h / self.lines / lettering.units(SIZE)), SIZE, "ui"
         return Label(

@@ -20,11 +20,13 @@ from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.papers.slips import slips
 from scenes.caledea.wording import place
 from scenes.caledea.zones import SHEET
+from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import SAFE
 from scenes.table.laid.hint_rows import row_boxes
 from scenes.table.laid.slips import Rank
 from scenes.table.looking.placing import shared
 from tests.games.caledea.positions import Side, at, ids_at, lay
+from tests.scenes.caledea.fight.test_attacked import tap
 from tests.scenes.caledea.moments import sight
 from tests.scenes.caledea.table_rig import BoardRig
 
@@ -129,6 +131,30 @@ def test_a_long_hint_lies_below_the_sheet_and_on_no_button(tmp_path: Path, scale
     rows = row_boxes(rig.room.looks.hint_rows, rig.stage.lettering)
     assert not [other for other in (SHEET, *rows) if shared(box, other)]
     assert box.inside(SAFE, 0.5)
+
+
+@pytest.mark.parametrize("finger", [True, False])
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_prices_are_reached_by_touch_and_mouse_while_a_hint_stands(tmp_path: Path, scale: float, finger: bool) -> None:
+    """Over the cards of the kingdoms and over the board; what the hint says covers neither power nor sheet."""
+    for k in range(2):
+        rig = begun(tmp_path / "b", text_size=scale) if k else BoardRig(tmp_path / "a", 2, humans=1, seed=5, text_size=scale)
+        rig.until(rig.asked)
+        assert rig.view.phase == ("main" if k else "draft")
+        rig.table.minds.advise(rig.seat)
+        rig.until(lambda rig=rig: rig.room.looks.hint is not None)
+        said = rig.room.looks.hint.text
+        (row,) = (row for row in rig.room.looks.hint_rows if Kind.SHOULDER_LEFT in row.kinds)
+        (x, y, *_), slip = row_boxes([row], rig.stage.lettering)[0], rig.table.pieces.piece("hint").box
+        assert not any(shared(slip, one.box) for one in rig.table.pieces.pieces if one.id in ("sheet", "card.power"))
+        rig.frames(2)
+        (tap if finger else BoardRig.click)(rig, x + 100, y + 36)
+        rig.settle()
+        assert type(rig.top).__name__ == "Prices"
+        rig.key(pygame.K_ESCAPE)
+        rig.settle()
+        assert rig.room.looks.hint.text == said
+        rig.close()
 
 
 def test_its_units_are_in_hand_and_choosing_once_lets_them_go(tmp_path: Path) -> None:
