@@ -20,6 +20,7 @@ from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, fal
 from scenes.kalyra.land.picking import meant, on_land
 from scenes.kalyra.menu.asking import said
 from scenes.kalyra.menu.tray import line_text
+from scenes.kalyra.panels.draft import told_box
 from scenes.kalyra.panels.ledger import CELLS, dark
 from scenes.kalyra.panels.party import acted, tag_of
 from scenes.kalyra.sight import LandSight, hero_shown
@@ -71,6 +72,12 @@ def bare(view: State, sight: LandSight, id: str) -> bool:
     if kind != "space" or int(rest) in view.at:
         return False
     return sight.choosing is None or int(rest) not in on_land(view, sight.choosing, sight.menu if not sight.kind else "closed")
+
+
+def kept(view: State, sight: LandSight) -> Iterator[Box]:
+    """Who the hero under the cursor is, while heroes are chosen and placed."""
+    if not view.round and sight.choosing is not None:
+        yield told_box(sight)
 
 
 # -- the land ----------------------------------------------------------------------------------------------------------------

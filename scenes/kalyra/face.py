@@ -9,7 +9,7 @@ from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Event, Seat
 from scenes.kalyra import prompting, results
-from scenes.kalyra.about import about, bare, spots
+from scenes.kalyra.about import about, bare, kept, spots
 from scenes.kalyra.beats import manner
 from scenes.kalyra.deciding.advised import advised
 from scenes.kalyra.deciding.beginning import count_of_lines, first, focusables, pieces_of
@@ -125,6 +125,7 @@ FACE: Final = Face[State, LandSight](
     spots=spots,
     about=about,
     bare=bare,
+    kept=kept,
     ground=ground,
     prompt=prompting.prompt,
     hints=hints,

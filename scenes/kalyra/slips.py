@@ -30,11 +30,9 @@ HEAD_SLIP: Final = replace(hint_slip(Box(INNER.x + 12, INNER.y + 10, INNER.w - 2
 
 
 def slips(view: State, sight: LandSight) -> Iterator[Laid]:
-    """The news, where nothing else needs the place, as large ones do that would reach who is told of before the first day, and
-    what the Final Quest asks; a hint."""
-    told = not view.round and sight.choosing is not None and large(sight)
+    """The news, where nothing else needs the place, as large ones do that would reach what the Final Quest asks; a hint."""
     asks = bool(view.final) and large(sight) and place_shown(view, sight)
-    if corner(view, sight) == "news" and sight.intent is None and not told and not asks:
+    if corner(view, sight) == "news" and sight.intent is None and not asks:
         yield from told_on(NEWS_SLIP, sight.told)
     yield from hint_on(_paper(view, sight), sight.hint)
 

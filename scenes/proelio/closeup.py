@@ -8,13 +8,12 @@ from typing import Final
 
 from games.kernel.protocol import Seat
 from games.proelio.state import State
-from scenes.paint.letters import FIXED, READ
 from scenes.paint.palette import SHELL
 from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.laid.neutral import notice
 from scenes.proelio.laid.siege import FOUGHT
-from scenes.proelio.sight import WarSight, taught
-from scenes.proelio.zones import COUNTED, LESSON_SLIP, NOTICE, RAIL, SLIP
+from scenes.proelio.sight import WarSight, taught, zones_for
+from scenes.proelio.zones import COUNTED, LESSON_SLIP, NOTICE, RAIL, SLIP, STAGE
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import Lettering
@@ -22,7 +21,7 @@ from scenes.table.laid.labels import Label
 from scenes.table.laid.slips import Laid, Slip, hint_on
 
 WIDTHS: Final = (560.0, 660.0, SLIP.w, 960.0)
-"""As wide as the words need for two lines, or for three; the widest for large words only, and never in a siege."""
+"""As wide as the words need for two lines, or for three; the widest only where they find no room else."""
 LOW: Final = 60.0
 """Height of a slip with one line."""
 LAID_OUT: Final = ("trade_browse", "inquisition_view", "scribes_keep")
@@ -43,27 +42,28 @@ BESIDE: Final = COUNTED[0] - 140
 """So far to the right reaches a high slip at most beside what the picked cards count."""
 UNDER_A_SIEGE: Final = 514.0
 """Where the slip begins while a siege is on the stage."""
-LOWEST: Final = RAIL.y - 16
+HEAD: Final = STAGE.y
+"""So far up it reaches at most, where nothing is read above it."""
+LOWEST: Final = RAIL.y - 11
 """So far down a slip reaches at most: the frame of a button in focus stands out above the rail."""
 
 
-def paper(text: str, lettering: Lettering, phase: str, noticed: bool = False) -> Slip:
-    """The narrowest slip that holds the words in two lines, else in three or five, above the own wall; the widest, which
-    reaches the Attacks that wait before the neighbours, only for words that find no room else. Where cards lie on the stage it
-    lies before the wall; in a siege, whose cards reach farther down, a little lower than else, and it leaves free what both
-    sides say; so it does where something is `noticed` over the stage. A high one grows upwards, never down to the buttons."""
+def paper(text: str, lettering: Lettering, phase: str, under: float = 0.0) -> Slip:
+    """The narrowest slip that holds the words in two lines, else in three or more, above the own wall, and below a siege, or
+    what is read down to `under`: there it is rather not enlarged than that it lies on that, and in the end as wide as reaches
+    the Attacks that wait before the neighbours. Where cards lie on the stage it lies before the wall. A high one grows upwards,
+    never down to the buttons."""
     papers = PAPERS[:2] if phase == "deploy" else PAPERS[:3]
     fitting = (one for most in (2, 3) for one in papers if _lines(text, one, lettering) <= most)
-    last = papers[-1] if phase in FOUGHT or _lines(text, papers[-1], lettering) <= 5 else PAPERS[-1]
-    found = next(fitting, last)
+    found = next(fitting, papers[-1])
     if phase in LAID_OUT:
         return found
+    under = max(under, UNDER_A_SIEGE) if phase in FOUGHT else under
+    most = LOWEST - max(under, HEAD)
+    ways = [replace(one, highest=most) for one in (found, *([PAPERS[-1]] if phase not in FOUGHT else []))]
+    found = next((one for one in ways if one.box(text, "", lettering).h <= most), ways[-1])
     h = found.box(text, "", lettering).h
-    if phase == "deploy" and h > LOWEST - UNDER_A_SIEGE:  # rather not enlarged than on the odds
-        found = replace(found, role=FIXED + READ[found.role])
-        h = found.box(text, "", lettering).h
-    top = NOTICE.bottom + 8 if noticed else UNDER_A_SIEGE if phase in FOUGHT else SLIP.y
-    foot = min(top + h, LOWEST)
+    foot = min(max(under, SLIP.y) + h, LOWEST)
     x = min(found.place.x, BESIDE - found.place.w) if phase == "deploy" and foot > COUNTED[1] - LOW / 2 else found.place.x
     return replace(found, place=Box(x, foot - LOW, found.place.w, LOW))
 
@@ -74,21 +74,30 @@ def _lines(text: str, slip: Slip, lettering: Lettering) -> int:
 
 @dataclass(frozen=True)
 class FittingPaper:
-    """The slip that the sentence needs in that phase."""
+    """The slip that the sentence needs in that phase, below what is read on the stage."""
 
     phase: str
-    noticed: bool
+    under: float
 
     def pieces(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Iterator[Piece]:
-        return paper(text, lettering, self.phase, self.noticed).pieces(text, icon, lettering, secret)
+        return paper(text, lettering, self.phase, self.under).pieces(text, icon, lettering, secret)
 
     def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:
-        return paper(text, lettering, self.phase, self.noticed).label(text, icon, lettering, secret)
+        return paper(text, lettering, self.phase, self.under).label(text, icon, lettering, secret)
+
+
+def read_down_to(view: State, sight: WarSight) -> float:
+    """The foot of what is read above a slip: what is noticed over the stage, else what is said of the Houses farther off."""
+    if notice(view, sight) is not None:
+        return NOTICE.bottom + 8
+    zones = zones_for(view, sight)
+    far = [zones.house(zones.seat_at(place)).bottom for place in range(2, view.n - 1)]
+    return max(far, default=0.0)
 
 
 def read_on(view: State, sight: WarSight) -> Iterator[Laid]:
     """A hint; what the card or button in focus would bring."""
-    slip = FittingPaper(view.phase, notice(view, sight) is not None)
+    slip = FittingPaper(view.phase, read_down_to(view, sight))
     yield from hint_on(LESSON_SLIP if taught(sight) else slip, sight.hint)
     text = forecast(view, sight)
     if text:

@@ -16,7 +16,7 @@ from scenes.proelio.choosing.buttons import buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.choosing.hand import faces
 from scenes.proelio.closeup import read_on
-from scenes.proelio.explaining.about import about, spots
+from scenes.proelio.explaining.about import about, kept, spots
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.labels import labels
@@ -96,6 +96,7 @@ FACE: Final = Face[State, WarSight](
     slips=slips,
     spots=spots,
     about=about,
+    kept=kept,
     instead=instead,
     advised=advised,
     takes_hint=True,

@@ -172,6 +172,12 @@ class Zones:
         """How wide it may be."""
         return OWN_WORDS.w if self.place_of(seat) == 0 else max(276.0, self.camp(seat).w + 60)
 
+    def house(self, seat: int) -> Box:
+        """From the shield of another House down to what is said beneath its wall."""
+        camp, w, (x, y) = self.camp(seat), self.foot_width(seat), self.foot_words(seat)
+        top = camp.arms[1] - camp.shield / 2
+        return Box(x - w / 2, top, w, y + self.line / 2 + 2 - top)
+
     # -- what lies before a House --------------------------------------------------------------------------------------
 
     def slot(self, seat: int) -> tuple[float, float, float]:

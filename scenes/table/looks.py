@@ -223,14 +223,16 @@ class Looks(Generic[V, S]):
         return [desk.ribbon.rect, *rows, *on_it, *(item.box for item in desk.focus.items)]
 
     def live(self, note: Note | None) -> list[Box]:
-        """What a slip beside a thing must not lie on: what can be chosen, the prompt, the hints, and the thing."""
+        """What a slip beside a thing must not lie on: what can be chosen, the prompt, the hints, and the thing; what a
+        coach says, not on what is read with it either."""
         if note is None:
             return []
         desk = self._desk
         items = self.looking.off_ground(note, desk.focus.items)
         chosen = (item.box for item in items if item.on_confirm is not None and item.id != note.thing)
         rows = () if self.covered else self.hint_rows
-        return [note.beside, desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen]
+        kept = self._face.kept(desk.moment().view, desk.sight) if note.brief else ()
+        return [note.beside, desk.ribbon.rect, *row_boxes(rows, desk.stage.lettering), *chosen, *kept]
 
     def _lay_hints(self, view: V, sight: S) -> None:
         desk, walking = self._desk, self.looking.walking

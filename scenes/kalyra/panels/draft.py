@@ -21,8 +21,8 @@ from scenes.table.laid.labels import Label
 
 LAYER: Final = 30
 FACE: Final = 140.0
-TOLD: Final = Box(LEDGER.x, LEDGER.y, LEDGER.w, 614)
-"""Who the hero under the cursor is: where the party's ledger lies, as soon as there is anything in it."""
+TOLD: Final = (522.0, 446.0)
+"""How high the paper is that says who the hero under the cursor is, for words of the usual size and for large ones."""
 PORTRAIT: Final = 190.0
 
 
@@ -31,23 +31,29 @@ def draft_pieces(view: State, sight: LandSight) -> Iterator[Piece]:
         for k, card in enumerate(content().heroes):
             yield from _card(view, sight, k, draft_box(k), card.id)
     if not view.round and sight.choosing is not None:
-        yield panel("told", TOLD, LAYER, KALYRA.paper, edge=SHELL.core, radius=14)
+        box = told_box(sight)
+        yield panel("told", box, LAYER, KALYRA.paper, edge=SHELL.core, radius=14)
         hero = content().heroes[hero_shown(view, sight)]
-        yield from type_sign("told.type", hero.type, TOLD.x + 44, _top(sight) + 92, 40, LAYER + 2)
+        yield from type_sign("told.type", hero.type, box.x + 44, _top(sight) + 92, 40, LAYER + 2)
         if not large(sight):
-            at = TOLD.centre[0], TOLD.y + 22 + PORTRAIT / 2
+            at = box.centre[0], box.y + 22 + PORTRAIT / 2
             yield centred("told.face", medallion(hero=hero.id, px=PORTRAIT), *at, PORTRAIT, PORTRAIT, LAYER + 2)
+
+
+def told_box(sight: LandSight) -> Box:
+    """Where that paper lies: in the place of the party's ledger, until there is anything in it."""
+    return Box(LEDGER.x, LEDGER.y, LEDGER.w, TOLD[large(sight)])
 
 
 def _top(sight: LandSight) -> float:
     """Where the words begin: below the portrait, where they leave room for one."""
-    return TOLD.y + (0 if large(sight) else PORTRAIT + 20)
+    return LEDGER.y + (0 if large(sight) else PORTRAIT + 20)
 
 
 def _told_words(view: State, sight: LandSight) -> Iterator[Label]:
     """Who the hero under the cursor is, and what choosing means."""
     hero, say = content().heroes[hero_shown(view, sight)], sight.say
-    x, y, w, ink, top = TOLD.x + 24, _top(sight), TOLD.w - 48, KALYRA.ink, LAYER + 8
+    x, y, w, ink, top = LEDGER.x + 24, _top(sight), LEDGER.w - 48, KALYRA.ink, LAYER + 8
     yield Label(say(f"hero.{hero.id}"), x, y + 42, 34, "serif", SHELL.heading, width=w, key="told.name", layer=top)
     yield Label(say(f"type.{hero.type}"), x + 48, y + 92, 28, "ui_bold", ink, width=w - 48, key="told.type", layer=top)
     values = ", ".join(f"{say(f'stat.{name}')} {getattr(hero, name)}" for name in ("health", *STATS))

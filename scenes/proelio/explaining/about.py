@@ -62,6 +62,16 @@ def spots(view: State, sight: WarSight) -> Iterator[Focusable]:
         yield Focusable("counted", Box(COUNTED[0] - 130, COUNTED[1] - 20, 260, 40))
 
 
+def kept(view: State, sight: WarSight) -> Iterator[Box]:
+    """The Houses, with what is said beneath the walls of the others, and the arrows of who attacks whom."""
+    zones = zones_for(view, sight)
+    for seat in range(view.n):
+        (x, y, _), (w, h) = zones.arrow(seat), zones.arrow_size(seat)
+        yield from (zones.plate(seat), Box(x - w / 2, y - h / 2, w, h))
+        if zones.place_of(seat):
+            yield zones.house(seat)
+
+
 def _clause(key: str, otherwise: str) -> str:
     return CLAUSES.get(key, otherwise)
 

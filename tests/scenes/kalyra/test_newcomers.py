@@ -19,10 +19,9 @@ from scenes.kalyra.forecast.intention import Intent
 from scenes.kalyra.land.field import near as near_to
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels, layout
-from scenes.kalyra.panels.draft import TOLD
 from scenes.kalyra.panels.party import party_labels
 from scenes.kalyra.prompting import sentence
-from scenes.kalyra.slips import NEWS, slips
+from scenes.kalyra.slips import slips
 from scenes.kalyra.zones import INNER
 from scenes.rooms.seats.plan import Plan, first_plan, from_specs, usual_plan
 from scenes.rooms.seats.room import Seats
@@ -55,10 +54,14 @@ def test_what_the_final_quest_asks_stands_there_in_words(boss: str) -> None:
 def test_who_is_told_of_before_the_first_day_lies_on_no_news() -> None:
     view = game(3, 5, moves=1)[0][0]
     assert view.phase == "draft"
-    seen = sight(3, choosing=0, told=News("Somebody has been chosen.", "crown"))
-    assert [laid.slip.place for laid in slips(view, seen)] == [NEWS]  # type: ignore[attr-defined]
-    assert TOLD.bottom <= NEWS.y
-    assert not any(piece.id.startswith("ledger") for piece in layout(view, seen)), "nothing is in it yet"
+    longest = max((ENGLISH.of("kalyra", f"hero_line.{hero}") for hero in hero_ids()), key=len)
+    for scale in (1.0, 1.3, 2.0):
+        letters = Lettering(1.0, scale)
+        seen = sight(3, letters.painted, choosing=0, told=News(longest, "crown"))
+        pieces = {piece.id: piece.box for piece in layout(view, seen)}
+        (laid,) = slips(view, seen)
+        assert pieces["told"].bottom <= next(iter(laid.pieces(letters))).box.y
+        assert not any(id.startswith("ledger") for id in pieces), "nothing is in it yet"
 
 
 def test_a_companion_that_thinks_is_called_by_its_hero() -> None:

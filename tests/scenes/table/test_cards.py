@@ -22,6 +22,7 @@ from scenes.stage.loop.metrics import SAFE
 from scenes.stage.settings import LANGUAGES, TEXT_SIZES, load
 from scenes.stage.words.words import Words
 from scenes.table.laid.hint_rows import row_boxes
+from scenes.table.laid.labels import boxes
 from scenes.table.looking.placing import shared
 from scenes.table.teaching.cards import BREATH, UNREAD
 from tests.content.coverage import tables as kinds_of_table
@@ -329,7 +330,8 @@ def test_in_real_games_cards_lie_beside_their_thing_and_cover_nothing_live(
             items = [item for item in rig.table.focus.items if item.id != laid.note.thing and not bare(item.id)]
             live = [item.box for item in items if item.on_confirm is not None]
             rows = row_boxes(rig.hint_rows, rig.stage.lettering)
-            covered = [box for box in [*live, *rows, rig.table.ribbon.rect] if shared(laid.box, box) > OVERLAP]
+            kept = rig.room.face.kept(rig.table.moment().view, rig.table.sight)
+            covered = [box for box in [*live, *rows, *kept, rig.table.ribbon.rect] if shared(laid.box, box) > OVERLAP]
             assert not covered, (say, laid.note.thing, laid.box)
             assert not shared(laid.box, laid.note.beside), (say, "its own thing, or the panel on which that is")
             assert laid.box.inside(SAFE), say
@@ -370,6 +372,54 @@ def test_kalyras_cards_lie_rather_on_bare_land_than_on_quests_and_values(
         rig.close()
     assert {"pool", "types", "inn"} <= told
     assert {"types", "inn"} <= on_land
+
+
+@pytest.mark.parametrize("scale", TEXT_SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_while_heroes_are_chosen_no_card_lies_on_who_they_are(
+    tmp_path: Path, scale: float, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the first pick to the last, and while they are placed: the paper that says it stays whole in sight."""
+    monkeypatch.setattr("scenes.table.teaching.cards.BREATH", 0.0)
+    rig = type("Table", (TableRig,), {"face": "kalyra"})(
+        tmp_path, 1, 1, cards=CARDS["kalyra"], pace=2.0, text_size=scale, language=language
+    )
+    said = list[str]()
+    while rig.view.phase in ("draft", "placement"):
+        rig.until(rig.asked)
+        rig.wait(1.0)
+        told = rig.table.pieces.piece("told").box
+        words = [box for label in rig.room.face.labels(rig.view, rig.table.sight) if (label.key or "").startswith("told.")
+                 for box in boxes(label, rig.stage.lettering)]  # fmt: skip
+        assert all(box.inside(told) for box in words)
+        if rig.table.card is not None:
+            said.append(rig.stage.settings.told[-1].partition("/")[2])
+            assert not shared(rig.room.looks.looking.laid.box, told), said[-1]
+            rig.wait(UNREAD)
+            rig.key(pygame.K_RETURN)
+        rig.table.play(rig.seat, rig.match.legal_moves(rig.seat)[-1])
+        rig.frames(2)
+    assert said[:2] == ["goal", "draft"]
+    assert len(said) > 3
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+@pytest.mark.parametrize("n", range(3, 7))
+def test_who_besieges_whom_stays_in_sight_while_several_are_told_of_it(
+    tmp_path: Path, n: int, scale: float, size: tuple[int, int]
+) -> None:
+    rig = type("Table", (TableRig,), {"face": "proelio"})(
+        tmp_path, n, 2, "curtain", cards=CARDS["proelio"], pace=2.0, size=size, text_size=scale
+    )
+    rig.until(lambda: rig.table.card is not None)
+    rig.frames(2)
+    assert rig.table.card.text == Words("en").of("proelio", "coach.goal.all")
+    laid, seen = rig.room.looks.looking.laid, [piece for piece in rig.table.pieces.pieces if piece.alpha]
+    houses = [piece for piece in seen if piece.id.partition(".")[0] in ("march", "plate", "plaque", "arms")]
+    assert len(houses) >= 4 * n
+    own = f"arms.{rig.table.sight.eyes or 0}"
+    assert [piece.id for piece in houses if shared(laid.box, piece.box) > OVERLAP and piece.id != own] == []
 
 
 # -- secrets -------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-"""Where a hint's slip lies: on no button that is live and on no limit, however long it is; and that it names a thing once."""
+"""Where a hint's slip lies: on no button that is live and on nothing that is read, however long it is; and that it names a
+thing once."""
 
 from __future__ import annotations
 
@@ -16,8 +17,10 @@ from scenes.proelio.choosing.buttons import laid_buttons
 from scenes.proelio.closeup import LAID_OUT, read_on
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.labels import labels
-from scenes.proelio.sight import WarSight
+from scenes.proelio.layout import layout
+from scenes.proelio.sight import WarSight, zones_for
 from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.pieces.piece import Piece
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import boxes
@@ -25,6 +28,7 @@ from scenes.table.laid.slips import Laid
 from scenes.table.looking.placing import shared
 from scenes.table.people.advice import Hint
 from tests.games.proelio.positions import House, lay
+from tests.looking import OVERLAP
 from tests.scenes.proelio.moments import WIDEST, positions, sight
 
 SIZES = (1.0, 1.3, 1.6)
@@ -60,16 +64,30 @@ def covered(view: Any, look: WarSight, slip: Laid, lettering: Lettering) -> Iter
     keys = [f"camp.{view.decider}", *([f"camp.{view.left(view.decider)}"] if view.phase == "deploy" else [])]
     for key in keys if view.phase not in LAID_OUT else ():
         yield from (key for other in boxes(said[key], lettering) if shared(box, other))
+    yield from (piece.id for piece in read(view, look) if shared(box, piece.box) > OVERLAP)
     if not box.inside(SAFE, 0.5):
         yield "outside"
 
 
+def read(view: Any, look: WarSight) -> Iterator[Piece]:
+    """What is read on the stage: Houses farther off, what is said of them and noticed over it, Attacks that wait or are
+    fought."""
+    if view.phase in LAID_OUT:
+        return
+    zones = zones_for(view, look)
+    far = {str(zones.seat_at(place)) for place in range(2, view.n - 1)}
+    for piece in layout(view, look):
+        kind, _, seat = piece.id.partition(".")
+        if kind in ("attack", "cap", "notice") or (kind in ("plaque", "points", "fort", "arms") and seat in far):
+            yield piece
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_hint_lies_on_a_live_button_nor_on_what_one_may_use(language: str, lettering: Lettering) -> None:
+def test_no_hint_lies_on_a_live_button_nor_on_what_is_read(language: str, lettering: Lettering) -> None:
     words, phases, found = Words(language), set(), set()
     for S, size in product((2 / 3, 1.0), SIZES):
         lettering.resize(S, size)
-        for view in (view for n in (3, 6) for view in positions(n, n + 41, each=1)):
+        for view in (view for n in (3, 4, 6) for view in positions(n, n + 41, each=1)):
             phases.add(view.phase)
             odds = WIDEST if view.phase == "deploy" else ()
             look = sight(view.n, lettering.painted, words, eyes=view.decider, choosing=view.decider, odds=odds)
