@@ -26,6 +26,12 @@ CARD: Final = 126
 NOBODY: Final = -1
 MOST_SHOWN: Final = 10
 """Little families in one row."""
+WEIGHT: Final = 3
+"""What did at least two of three parts of what the largest cause did weighs about alike."""
+MOST_NAMED: Final = 2
+"""So many causes are named in one sentence."""
+LONGEST: Final = 107
+"""Letters that find room beside a pin, however large words are."""
 
 Ended = End[State]
 
@@ -119,30 +125,43 @@ def _deadliest(end: Ended, deadly: Deadly) -> Board:
     return Board("deadly", UPPER, end.words.of(TITLE, "tale.deadliest"), move=deadly.move, props=props, labels=[label])
 
 
-def cause(end: Ended, walk: Walk, swing: Swing) -> str:
-    """What brought or took most of the families that a seat gained or lost in that move, and how many; "" where no card, no
-    Leader and no conversion did."""
+def cause(end: Ended, walk: Walk, r: int, swing: Swing) -> str:
+    """What brought or took most of the families that a seat gained or lost in that round, and how many; both where two did
+    about alike; "" where more did, or anything but cards, Leaders and conversion."""
     by, card, leader, had_before = Counter[tuple[str, Seat]](), ("", NOBODY), NOBODY, None
-    for one in walk.past:
+    for k, one in zip(walk.rounds, walk.past, strict=True):
         now, phase = had(one, swing.seat), cast(State, one.view).phase
         if isinstance(one.event, ResolveStarted):
             card = one.event.card, one.event.seat
         elif isinstance(one.event, LeaderActed):
             leader = one.event.seat
-        if one.move == swing.move and had_before is not None:
+        if k == r and had_before is not None:
             by[card if card[0] else (phase, leader if phase == "leader" else NOBODY)] += now - had_before
         if isinstance(one.event, CardResolved):
             card = "", NOBODY
         had_before = now
-    (what, seat), n = max(by.items(), key=lambda item: abs(item[1]) * (item[1] * (swing.after - swing.before) > 0))
+    way = swing.after - swing.before
+    weighed = sorted((one for one in by.items() if one[1] * way > 0), key=lambda one: -abs(one[1]))
+    alike = [one for one in weighed if WEIGHT * abs(one[1]) >= (WEIGHT - 1) * abs(weighed[0][1])]
+    said = [_caused(end, what, seat, n) for (what, seat), n in alike]
+    return " ".join(said) if len(said) <= MOST_NAMED and all(said) else ""
+
+
+def _caused(end: Ended, what: str, seat: Seat, n: int) -> str:
+    """One cause and its number; "" where that is nobody's."""
     number, say = f"{'+' if n > 0 else '−'}{abs(n)}", end.words.teller(TITLE)
-    if what == "convert" and n:
+    if what == "convert":
         return say("tale.by.convert", number=number)
-    if seat == NOBODY or not n:
+    if seat == NOBODY:
         return ""
     if what == "leader":
         return say("tale.by.leader", name=end.players[seat].name, number=number)
     return say("tale.by.card", card=what, name=end.players[seat].name, number=number)
+
+
+def _whole(went: str, why: str) -> str:
+    """What happened, and why, where there is room for all of that."""
+    return f"{went} {why}" if why and len(went) + len(why) < LONGEST else went
 
 
 def turned(end: Ended, walk: Walk, room: Box) -> list[Pin]:
@@ -154,13 +173,13 @@ def turned(end: Ended, walk: Walk, room: Box) -> list[Pin]:
     first = [r for r, one in reversed(walk.of(Eliminated)) if one.event.seat in seats]
     for r, swing in walk.swings(families, seats).items():
         name = end.players[swing.seat].name
-        why = cause(end, walk, swing)
+        why = cause(end, walk, r, swing)
         if swing.after == 0:
-            told[r] = Said(swing.move, f"{say('tale.zero', round=r, name=name, before=swing.before)} {why}".rstrip())
+            told[r] = Said(swing.move, _whole(say("tale.zero", round=r, name=name, before=swing.before), why))
             first += [r] if r not in first else []
         elif r not in first:
             went = say("tale.swing", round=r, name=name, before=swing.before, after=swing.after)
-            told[r] = Said(swing.move, f"{went} {why}".rstrip())
+            told[r] = Said(swing.move, _whole(went, why))
     back = comeback(end, walk)
     if back is not None:
         (r, low), (again, rise) = back

@@ -142,7 +142,7 @@ def test_prices_are_reached_by_touch_and_mouse_while_a_hint_stands(tmp_path: Pat
         rig.until(rig.asked)
         assert rig.view.phase == ("main" if k else "draft")
         rig.table.minds.advise(rig.seat)
-        rig.until(lambda rig=rig: rig.room.looks.hint is not None)
+        rig.until(lambda rig=rig: rig.room.looks.hint is not None)  # type: ignore[misc]
         said = rig.room.looks.hint.text
         (row,) = (row for row in rig.room.looks.hint_rows if Kind.SHOULDER_LEFT in row.kinds)
         (x, y, *_), slip = row_boxes([row], rig.stage.lettering)[0], rig.table.pieces.piece("hint").box

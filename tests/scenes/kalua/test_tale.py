@@ -5,8 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
+
 from games.kalua.events import ConvertPool
+from games.kalua.volley_events import CardResolved, ResolveStarted
+from games.kernel.match import Happened
 from scenes.kalua.show.results import ENDING
+from scenes.kalua.show.tale import cause
+from scenes.table.ending.rounds import Swing, Walk
 from tests.scenes.tales import end_of, many, played
 
 SEATS = (2, 3, 4, 5)
@@ -57,11 +63,39 @@ def test_a_turning_point_by_conversion_tells_what_that_brought_by_the_events_alo
             number = re.search(r"“Convert!”: ([+−])(\d+)\.", pin.text)
             if number is None:
                 continue
-            name = re.search(r"Round \d+: (\w+) ", pin.text)
+            name = re.search(r"Round (\d+): (\w+) ", pin.text)
             assert name is not None
-            seat = next(seat for seat, player in enumerate(end.players) if player.name == name[1])
-            pool = next(one.event for one in end.past if one.move == pin.move and isinstance(one.event, ConvertPool))
+            seat = next(seat for seat, player in enumerate(end.players) if player.name == name[2])
+            pools = [one for one in end.past if isinstance(one.event, ConvertPool)]
+            pool: Any = next(one.event for one in pools if one.view.round == int(name[1]))  # type: ignore[attr-defined]
             changed = pool.share * (seat in pool.happiest) - pool.contributions[seat]
             assert changed == int(number[2]) * (1 if number[1] == "+" else -1)
             told += 1
     assert told >= 5
+
+
+@pytest.mark.parametrize(
+    ("lost", "named"),
+    [
+        ((4, 1), (4,)),
+        ((3, 2), (3, 2)),
+        ((2, 3), (3, 2)),
+        ((2, 2), (2, 2)),
+        ((4, 3, 1), (4, 3)),
+        ((2, 2, 2), ()),
+        ((0, 3), (3,)),
+    ],
+)
+def test_of_causes_that_weigh_about_alike_none_is_named_alone(lost: tuple[int, ...], named: tuple[int, ...]) -> None:
+    """One card of another seat after the other, in moves of one round."""
+    end = end_of(played("kalua", 3, 1), None)
+    state: Any = end.view.copy()
+    state.round, state.families[0] = 4, 12
+    past, cards = [Happened(0, None, state)], ("volcanic_eruption", "falling_star", "great_fire")
+    for k, (card, n) in enumerate(zip(cards, lost, strict=False)):
+        fewer = state.copy()
+        fewer.families[0] -= n
+        past += [Happened(k, ResolveStarted(1, card, 1, None), state), Happened(k, CardResolved(card, "discard"), fewer)]
+        state = fewer
+    said = cause(end, Walk(past, lambda view: view.round), 4, Swing(1, 0, 12, state.families[0]))
+    assert [int(n) for n in re.findall(r"−(\d+)\.", said)] == list(named)
