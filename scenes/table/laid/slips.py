@@ -25,6 +25,8 @@ ROLE: Final = "read"
 LEADING: Final = 1.14
 PAD: Final = 26.0
 """Above and below the lines, together."""
+SLACK: Final = 4.0
+"""By so much lines may be higher than their room."""
 NEWS_LAYER: Final = 26
 HINT_LAYER: Final = 50
 WORDS_ABOVE: Final = 13
@@ -70,10 +72,10 @@ class Slip:
         here; and no higher than it may be."""
         painted = min(self.lines, len(lettering.wrap(text, self._width(icon), SIZE)))
         room = max(self.place.h - PAD, painted * lettering.leading(SIZE, LEADING))
-        fixed = FIXED + READ.get(self.role, self.role)
-        for role in (self.role, fixed) if room > self.highest - PAD else ():
-            lines, size = lettering.fill(text, self._width(icon), self.highest - PAD, SIZE, role, LEADING)
-            if not any(isinstance(line, Shortened) for line in lines):
+        most, fixed = self.highest - PAD, FIXED + READ.get(self.role, self.role)
+        for role, high in ((self.role, room), (self.role, most - SLACK), (fixed, most)):
+            lines, size = lettering.fill(text, self._width(icon), high, SIZE, role, LEADING)
+            if len(lines) * lettering.leading(size, LEADING, role) <= most and not isinstance(lines[-1], Shortened):
                 return lines, size, role
         return *lettering.fill(text, self._width(icon), room, SIZE, self.role, LEADING), self.role
 
