@@ -6,8 +6,7 @@ import pytest
 
 from games.catalog import SHELF
 from games.kernel.chance import Chance
-from tests.ai.laid import Laid, laid, why_not_proved
-from tests.ai.never import Seen, count, detectors
+from tests.ai.never import Laid, Seen, count, detectors, laid, why_not_proved
 from tests.games.kalyra.mind.laughable import FOOLISH
 
 RANDOM = {

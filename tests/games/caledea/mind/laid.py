@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from games.caledea.moves import EndTurn
 from games.caledea.state import State
-from tests.ai.laid import Laid
+from tests.ai.never import Laid
 from tests.games.caledea.mind.situations import KARVAD, moved_later
 from tests.games.caledea.positions import Place, Side, lay
 
