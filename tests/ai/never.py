@@ -4,8 +4,8 @@
     uv run python -m tests.ai.never --title kalesia --games 20 --levels hero --show 3
 
 What is never done is declared by each title (tests/games/<title>/mind/never.py): a name, and whether a decision is one of that
-kind, by what the seat could know; positions laid by hand prove it (laid.py beside it). Seats are of the levels in turn, and in the next game of the next one. Printed is how often
-it came per 1,000 decisions of a level; at most 1 is allowed from squire up.
+kind, by what the seat could know; positions laid by hand prove it (laid.py beside it). Seats are of the levels in turn, and in
+the next game of the next one. Printed is how often it came per 1,000 decisions of a level; at most 1 is allowed from squire up.
 """
 
 from __future__ import annotations
