@@ -34,7 +34,7 @@ SEEN = {
     "refuses_a_gift": "declines_a_gift",
 }
 """Positions of Kalyra, and the detector of what is foolish there."""
-PROVED = ("caledea", "kalesia")
+PROVED = ("caledea", "kalesia", "proelio")
 """Titles that lay positions for their detectors (tests/games/<title>/mind/laid.py)."""
 CASES = [
     pytest.param(title, name, case, id=f"{title}-{name}-{i}")
