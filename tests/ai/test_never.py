@@ -6,7 +6,7 @@ import pytest
 
 from games.catalog import SHELF
 from games.kernel.chance import Chance
-from tests.ai.never import Seen, count, detectors
+from tests.ai.never import Laid, Seen, count, detectors, laid, why_not_proved
 from tests.games.kalyra.mind.laughable import FOOLISH
 
 RANDOM = {
@@ -34,6 +34,14 @@ SEEN = {
     "refuses_a_gift": "declines_a_gift",
 }
 """Positions of Kalyra, and the detector of what is foolish there."""
+PROVED = ("caledea",)
+"""Titles that lay positions for their detectors (tests/games/<title>/mind/laid.py)."""
+CASES = [
+    pytest.param(title, name, case, id=f"{title}-{name}-{i}")
+    for title in PROVED
+    for name, cases in laid(title).items()
+    for i, case in enumerate(cases)
+]
 
 
 @pytest.mark.parametrize("title", SHELF)
@@ -55,6 +63,12 @@ def test_none_is_played_of_those_that_were_named(title: str) -> None:
     counted = count(title, range(games), 1, [level])[level]
     assert counted.decisions > 100
     assert not names & set(counted.found)
+
+
+@pytest.mark.parametrize(("title", "name", "case"), CASES)
+def test_a_detector_tells_the_foolish_moves_of_a_position_and_none_of_a_sound_one(title: str, name: str, case: Laid) -> None:
+    assert case.sound
+    assert not why_not_proved(detectors(title)[name], case)
 
 
 @pytest.mark.parametrize("position", SEEN)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
 
-from games.caledea.groups import paths
+from games.caledea.groups import movable, reach
 from games.caledea.land.city import progress
 from games.caledea.moves import Build, ChooseDefender, EndTurn, MoveGroup, PickGroup, PlaceCapital, Transport, UpgradeUnit
 from games.caledea.table import IDS, NONE, Combat, Table
@@ -42,16 +42,51 @@ def _menaced(view: Table, seat: Seat) -> bool:
     )
 
 
-def _reached(seen: Seen) -> set[int]:
-    """Squares to which a unit that has not moved could still go."""
+class Walker(NamedTuple):
+    """A unit that could still go, whence, and where to."""
+
+    id: int
+    square: int
+    squares: frozenset[int]
+
+
+def _walkers(seen: Seen) -> Iterator[Walker]:
+    """Of every square the fastest that has neither moved nor been upgraded, with an action left for it."""
     view, seat = seen.view, seen.seat
-    if not view.actions_left:
-        return set()
-    found: set[int] = set()
-    for pick in seen.could(PickGroup):
-        fastest = max((view.unit(id).rank for id in _own(view, seat, pick.square) if not view.unit(id).moved), default=0)
-        found |= {path[-1] for path in paths(view, seat, pick.square, fastest)} if fastest else set()
-    return found
+    for pick in seen.could(PickGroup) if view.actions_left else ():
+        fastest = max(movable(view, seat, pick.square), key=lambda id: view.unit(id).rank)
+        yield Walker(fastest, pick.square, frozenset(reach(view, seat, pick.square, view.unit(fastest).rank)))
+
+
+def _reached(seen: Seen) -> set[int]:
+    """Squares to which a unit could still go."""
+    return set().union(*(walker.squares for walker in _walkers(seen)))
+
+
+def _can_come(view: Table, seat: Seat, square: int) -> bool:
+    """An opponent could be on that square with its next move, if nobody moved meanwhile."""
+    return any(
+        square in reach(view, other, unit.square, unit.rank)
+        for other, units in enumerate(view.units)
+        if view.opposed(other, seat)
+        for unit in units.values()
+        if int(view.torus.distance[square][unit.square]) <= unit.rank
+    )
+
+
+def _idle(view: Table, seat: Seat, walker: Walker) -> bool:
+    """Nothing is lost when it goes: it is no last guard that somebody could replace, and stands in no rival's city."""
+    square = walker.square
+    if any(square in view.torus.city[view.capital[city]] for city in range(view.n) if _hostile(view, seat, city)):
+        return False
+    guards = len(view.at[square]) == 1 and (square in view.marker or view.city_at(square) != NONE)
+    return not guards or not _can_come(view, seat, square)
+
+
+def _hostile(view: Table, seat: Seat, city: Seat) -> bool:
+    """That capital stands and an opponent holds it."""
+    holder = view.holder[city]
+    return view.capital[city] != NONE and holder != NONE and view.opposed(holder, seat)
 
 
 def passes_by_an_open_capital(seen: Seen) -> bool:
@@ -124,18 +159,20 @@ def lone_infantry_against_a_castle(seen: Seen) -> bool:
 
 
 def passes_by_an_open_outpost(seen: Seen) -> bool:
-    """Ends its turn with an action left and an outpost that is nobody's within a step of a unit that has not moved."""
-    if not isinstance(seen.move, EndTurn) or not seen.view.actions_left:
+    """Ends its turn although an idle unit could claim an own outpost, or take a salted one back, where no opponent can come."""
+    if not isinstance(seen.move, EndTurn):
         return False
-    view = seen.view
-    free = {square for square in view.outpost if square not in view.marker and not view.at[square]}
-    near = {
+    view, seat = seen.view, seen.seat
+    open_ = {
         square
-        for pick in seen.could(PickGroup)
-        for square in free
-        if int(view.torus.distance[pick.square][square]) == 1 and pick.square != view.capital[seen.seat]
+        for square, kingdom in enumerate(view.outpost)
+        if kingdom == view.kingdom[seat]
+        and view.marker.get(square) != "claimed"
+        and view.city_at(square) == NONE
+        and not view.blocked(seat, square)
+        and not _can_come(view, seat, square)
     }
-    return bool(near & _reached(seen)) if near else False
+    return any(open_ & walker.squares and _idle(view, seat, walker) for walker in _walkers(seen))
 
 
 def sleeps(seen: Seen) -> bool:
