@@ -313,7 +313,7 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
     "pays_with_its_best": [
         Laid(
             struck(House("dung palisades tower", "palisades"), "soldiers"),
-            lambda move: isinstance(move, m.PayLoot) and {"knights", "tower"} & {*move.cards},
+            lambda move: isinstance(move, m.PayLoot) and not {"knights", "tower"}.isdisjoint(move.cards),
             [
                 struck(House("dung knights palisades tower", "palisades"), "knights"),
                 struck(House("dung knights palisades", "palisades"), "soldiers"),
