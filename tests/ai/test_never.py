@@ -34,7 +34,7 @@ SEEN = {
     "refuses_a_gift": "declines_a_gift",
 }
 """Positions of Kalyra, and the detector of what is foolish there."""
-PROVED = ("caledea", "kalesia", "proelio")
+PROVED = ("kalesia", "proelio", "caledea", "kalua")
 """Titles that lay positions for their detectors (tests/games/<title>/mind/laid.py)."""
 CASES = [
     pytest.param(title, name, case, id=f"{title}-{name}-{i}")
@@ -63,6 +63,11 @@ def test_none_is_played_of_those_that_were_named(title: str) -> None:
     counted = count(title, range(games), 1, [level])[level]
     assert counted.decisions > 100
     assert not names & set(counted.found)
+
+
+@pytest.mark.parametrize("title", PROVED)
+def test_every_detector_is_proved(title: str) -> None:
+    assert set(laid(title)) == set(detectors(title))
 
 
 @pytest.mark.parametrize(("title", "name", "case"), CASES)
