@@ -44,9 +44,10 @@ def leaves_the_merchant_with_nothing(seen: Seen) -> bool:
 
 
 def besieges_and_never_attacks(seen: Seen) -> bool:
-    """Plenty of cards, a true Attack among them, and six turns in a row without laying one. In Autumn cards are points."""
+    """Plenty of cards behind a wall, a true Attack among them, and six turns in a row without laying one. Whoever has no wall
+    seeks one, and in Autumn cards are points."""
     view, seat = seen.view, seen.seat
-    if not is_action(seen.move) or view.season == "autumn":
+    if not is_action(seen.move) or view.season == "autumn" or view.fort[seat] is None:
         return False
     armed = any(_strikes(seen, one.card) for one in seen.could(m.PlaceAttack))
     lazy = len(view.hand[seat]) >= PLENTY and not isinstance(seen.move, m.PlaceAttack)

@@ -12,6 +12,7 @@ from tests.games.proelio.positions import House, lay
 
 ARMED = House("dung knights resources watch", "tower")
 UNARMED = House("dung resources resources watch", "tower")
+BARE = House("dung resources soldiers watch", None)
 WALLED = House("fortress knights resources watch", "tower")
 
 
@@ -41,3 +42,8 @@ def test_building_is_no_laziness() -> None:
     five = [(ARMED, m.DRAW)] * (LAZY - 1)
     assert not told(*five, (WALLED, m.BUILD))
     assert told(*five, (WALLED, m.BUILD), (ARMED, m.DRAW))
+
+
+def test_whoever_has_no_wall_is_not_lazy() -> None:
+    assert not told(*[(BARE, m.DRAW)] * LAZY)
+    assert not told(*[(ARMED, m.DRAW)] * (LAZY - 1), (BARE, m.DRAW))
