@@ -253,7 +253,11 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
         Laid(
             lambda: lay("10 9", atheists=0, phase=LEADER),
             one_of(NO_LEADER_ACTION),
-            [lambda: lay("10 0", atheists=0, phase=LEADER)],
+            [
+                lambda: lay("10 0", atheists=0, phase=LEADER),
+                lambda: lay("0 9", happiness="1 5", phase=LEADER),  # whoever came would go to the happiest
+                lambda: lay("9 1", happiness="10 5", atheists=0, phase=LEADER),  # who comes anyway
+            ],
         ),
     ],
     "throws_its_temple_card_away": [

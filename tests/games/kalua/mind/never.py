@@ -146,8 +146,13 @@ def throws_the_leader_away(seen: Seen) -> bool:
 
 
 def leader_idles(seen: Seen) -> bool:
-    """Rests although people wait, in the wilderness or in another village: whoever is won costs nothing."""
-    return isinstance(seen.move, m.LeaderPass) and bool(seen.could((m.LeaderAtheists, m.LeaderBeliever)))
+    """Rests although somebody could be won, in the wilderness or in another village, who would stay through the conversion."""
+    if not isinstance(seen.move, m.LeaderPass):
+        return False
+    view, seat = seen.view, seen.seat
+    without = forecast(view).families[seat]
+    winning = seen.could((m.LeaderAtheists, m.LeaderBeliever))
+    return any(forecast(prospect(view, seat, other)).families[seat] > without for other in winning)
 
 
 def throws_its_temple_card_away(seen: Seen) -> bool:
