@@ -3,26 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from games.kalua.content import cards
 from games.kalua.effects import loss
 from games.kalua.forecast import prospect, standing
-from games.kalua.moves import ChooseTarget, KaluaMove, PlayCard
+from games.kalua.moves import ChooseTarget, KaluaMove, LeaderBeliever, LeaderSacrifice, PlayCard
 from games.kalua.table import TOP, Table
 from games.kernel.protocol import Seat
 
+CROWD: Final = 3
+"""Atheists from which two of them are more than one of the happiest god's believers, unless that god is the only rival."""
+
+GATHERED: Final = 2
+"""Atheists that come to a Leader without its sacrifice (KALUA-405)."""
+
 
 def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
-    """To end the own religion, to kill the own people, to pay for nothing."""
+    """To end the own religion, to kill the own people, to pay for nothing, to woo one where two would come, to give the Leader
+    for those that it would gather anyway."""
 
     def foolish(move: KaluaMove) -> bool:
         if isinstance(move, PlayCard):
             return _ends_itself(view, seat, move) or _brings_nothing(view, seat, move)
+        if isinstance(move, LeaderBeliever):
+            return _woos_one_for_two(view, seat, move.target)
+        if isinstance(move, LeaderSacrifice):
+            return view.atheists <= GATHERED
         if not isinstance(move, ChooseTarget) or move.seat != seat or view.amulets[seat]:
             return False
         return loss(view, view.current, seat) > 0
 
     return foolish
+
+
+def _woos_one_for_two(view: Table, seat: Seat, target: Seat) -> bool:
+    """One of the happiest god's believers, while two could be had from the wilderness, and more than one rival is left."""
+    return len(view.alive()) > 2 and view.atheists >= CROWD and view.happiness[target] == TOP > view.happiness[seat]
 
 
 def _ends_itself(view: Table, seat: Seat, move: PlayCard) -> bool:

@@ -175,33 +175,36 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
     ],
     "lets_its_last_families_die_under_its_amulets": [
         Laid(
-            lambda: struck("tornado", "2 9", amulets="1 0"),
+            lambda: struck("tornado", "2 9", amulets="1 0", happiness="9 5"),
             one_of(SHIELDS[1]),
             [
-                lambda: struck("tornado", "3 9", amulets="1 0"),
-                lambda: struck("tornado", "2 9", amulets="1 0", answer=(0, "missionaries", None)),  # they will live again
-                lambda: struck("volcanic_eruption", "2 1", amulets="1 0"),  # it wins
+                lambda: struck("tornado", "2 9", amulets="1 0"),  # who is saved leaves the unhappiest at once
+                lambda: struck("tornado", "3 9", amulets="1 0", happiness="9 5"),
+                lambda: struck(
+                    "tornado", "2 9", amulets="1 0", happiness="9 5", answer=(0, "missionaries", None)
+                ),  # they will live again
+                lambda: struck("volcanic_eruption", "2 1", amulets="1 0", happiness="9 5"),  # it wins
             ],
         ),
         Laid(
-            lambda: struck("volcanic_eruption", "4 9", 12, amulets="1 0"),
+            lambda: struck("volcanic_eruption", "4 9", 12, amulets="1 0", happiness="9 5"),
             one_of(SHIELDS[1]),
-            [lambda: struck("volcanic_eruption", "5 9", 12, amulets="1 0")],
+            [lambda: struck("volcanic_eruption", "5 9", 12, amulets="1 0", happiness="9 5")],
         ),
         Laid(
-            lambda: struck("volcanic_eruption", "1 2", amulets="1 0"),
+            lambda: struck("volcanic_eruption", "1 2", amulets="1 0", happiness="9 5"),
             one_of(SHIELDS[1]),
-            [lambda: struck("volcanic_eruption", "2 2", amulets="1 0")],
+            [lambda: struck("volcanic_eruption", "2 2", amulets="1 0", happiness="9 5")],
         ),
         Laid(  # seat 1 is spared
-            lambda: struck("volcanic_eruption", "2 1", 6, amulets="1 0"),
+            lambda: struck("volcanic_eruption", "2 1", 6, amulets="1 0", happiness="9 5"),
             one_of(SHIELDS[1]),
-            [lambda: struck("volcanic_eruption", "2 1", amulets="1 0")],
+            [lambda: struck("volcanic_eruption", "2 1", amulets="1 0", happiness="9 5")],
         ),
         Laid(  # the last of two cards
-            lambda: struck("fine_weather", "1 9 9", amulets="1 0 0", answer=(2, "plague", 0)),
+            lambda: struck("fine_weather", "1 9 9", amulets="1 0 0", happiness="9 5 5", answer=(2, "plague", 0)),
             one_of(SHIELDS[1]),
-            [lambda: struck("fine_weather", "2 9 9", amulets="1 0 0", answer=(2, "plague", 0))],
+            [lambda: struck("fine_weather", "2 9 9", amulets="1 0 0", happiness="9 5 5", answer=(2, "plague", 0))],
         ),
     ],
     "spends_amulets_on_a_scratch": [
@@ -250,7 +253,11 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
         Laid(
             lambda: lay("10 9", atheists=0, phase=LEADER),
             one_of(NO_LEADER_ACTION),
-            [lambda: lay("10 0", atheists=0, phase=LEADER)],
+            [
+                lambda: lay("10 0", atheists=0, phase=LEADER),
+                lambda: lay("0 9", happiness="1 5", phase=LEADER),  # whoever came would go to the happiest
+                lambda: lay("9 1", happiness="10 5", atheists=0, phase=LEADER),  # who comes anyway
+            ],
         ),
     ],
     "throws_its_temple_card_away": [

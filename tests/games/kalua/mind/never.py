@@ -110,12 +110,14 @@ def pays_for_a_bonus_that_brings_nothing(seen: Seen) -> bool:
 
 
 def lets_its_last_families_die_under_its_amulets(seen: Seen) -> bool:
-    """Is about to lose everybody and does not use its Amulets, though no card of the volley is still to come; unless it wins
-    so, as the largest of an island that is emptied (KALUA-911)."""
+    """Is about to lose everybody and does not use its Amulets, though no card of the volley is still to come and those that are
+    saved would stay; unless it wins so, as the largest of an island that is emptied (KALUA-911)."""
     if not isinstance(seen.move, m.UseAmulets) or seen.move.use:
         return False
     view, seat = seen.view, seen.seat
     if view.resolving < len(view.volley) - 1 or loss(view, view.current, seat) < view.families[seat]:
+        return False
+    if not forecast(prospect(view, seat, m.UseAmulets(True))).families[seat]:
         return False
     struck = affected(view, view.current)
     emptied = set(_faithful(view.families)) <= set(struck)
@@ -144,8 +146,13 @@ def throws_the_leader_away(seen: Seen) -> bool:
 
 
 def leader_idles(seen: Seen) -> bool:
-    """Rests although people wait, in the wilderness or in another village: whoever is won costs nothing."""
-    return isinstance(seen.move, m.LeaderPass) and bool(seen.could((m.LeaderAtheists, m.LeaderBeliever)))
+    """Rests although somebody could be won, in the wilderness or in another village, who would stay through the conversion."""
+    if not isinstance(seen.move, m.LeaderPass):
+        return False
+    view, seat = seen.view, seen.seat
+    without = forecast(view).families[seat]
+    winning = seen.could((m.LeaderAtheists, m.LeaderBeliever))
+    return any(forecast(prospect(view, seat, other)).families[seat] > without for other in winning)
 
 
 def throws_its_temple_card_away(seen: Seen) -> bool:

@@ -16,7 +16,7 @@ from tests.games.kalua.positions import LEADER, lay, legal
 
 CASES = [
     pytest.param(case, id=f"{name}-{i}")
-    for name in ("ends_its_own_religion", "pays_for_a_bonus_that_brings_nothing", "strikes_itself")
+    for name in ("ends_its_own_religion", "pays_for_a_bonus_that_brings_nothing", "strikes_itself", "throws_the_leader_away")
     for i, case in enumerate(LAID[name])
 ]
 
@@ -36,8 +36,14 @@ def test_the_same_is_no_folly_where_it_is_sound(case: Laid) -> None:
         assert not [move for move in legal(t, 0) if laughable(t.view(0), 0)(move)]
 
 
-def test_a_believer_of_the_happiest_comes_like_any_other() -> None:
-    """KALUA-406 asks for no happiness: between two, one of theirs is worth two from the wilderness."""
-    t = lay("9 9", happiness="5 10", atheists=4, phase=LEADER)
+@pytest.mark.parametrize(
+    ("families", "happiness", "atheists", "foolish"),
+    [("9 9 9", "5 10 5", 4, True), ("9 9", "5 10", 4, False), ("9 9 9", "5 10 5", 2, False), ("9 9 9", "10 10 5", 4, False)],
+    ids=["one for two", "the only rival", "nobody waits", "as happy"],
+)
+def test_one_of_the_happiest_is_not_wooed_where_two_would_come(
+    families: str, happiness: str, atheists: int, foolish: bool
+) -> None:
+    t = lay(families, happiness=happiness, atheists=atheists, phase=LEADER)
     ratings = {rating.move: rating.value for rating in bot.rate(t.view(0), 0, Chance(1), bot.LEVELS["squire"].samples, Style())}
-    assert ratings[BELIEVERS[1]] > SHUNNED
+    assert (ratings[BELIEVERS[1]] < SHUNNED) is foolish
