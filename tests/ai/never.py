@@ -4,8 +4,8 @@
     uv run python -m tests.ai.never --title kalesia --games 20 --levels hero --show 3
 
 What is never done is declared by each title (tests/games/<title>/mind/never.py): a name, and whether a decision is one of that
-kind, by what the seat could know. Seats are of the levels in turn, and in the next game of the next one. Printed is how often
-it came per 1,000 decisions of a level; at most 1 is allowed from squire up.
+kind, by what the seat could know; positions laid by hand prove it (laid.py beside it). Seats are of the levels in turn, and in
+the next game of the next one. Printed is how often it came per 1,000 decisions of a level; at most 1 is allowed from squire up.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ import argparse
 import importlib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.catalog import SHELF, TITLES
 from games.kernel.chance import Chance
@@ -63,6 +64,56 @@ def detectors(title: str) -> Mapping[str, Detector]:
     """What is never done in that title."""
     found: Mapping[str, Detector] = importlib.import_module(f"tests.games.{title}.mind.never").NEVER
     return found
+
+
+class Laid(NamedTuple):
+    """A position that proves a detector, which tells its foolish moves and no others; and such as are near to it in which the
+    same moves are sound."""
+
+    lay: Callable[[], Any]
+    """The seat that is to act is the one that is looked at."""
+    foolish: Callable[[Any], bool]
+    sound: Sequence[Callable[[], Any]]
+    kept: Mapping[str, Any] = {}
+    """What the detector has kept of the seat's earlier decisions."""
+    kept_sound: Mapping[str, Any] | None = None
+    """The same for the sound ones, where it is another."""
+
+
+def laid(title: str) -> Mapping[str, Sequence[Laid]]:
+    """What that title lays, by detector (tests/games/<title>/mind/laid.py)."""
+    found: Mapping[str, Sequence[Laid]] = importlib.import_module(f"tests.games.{title}.mind.laid").LAID
+    return found
+
+
+def told(detector: Detector, state: Any, kept: Mapping[str, Any]) -> tuple[list[Any], list[Any]]:
+    """The legal moves that it calls laughable, and those that it does not."""
+    seat = state.to_act()[0]
+    view, called, left = state.view(seat), list[Any](), list[Any]()
+    for move in view.legal_moves(seat):
+        after = state.copy()
+        after.apply(seat, move, Chance(1))
+        seen = Seen(view, seat, move, after.view(seat), deepcopy(dict(kept)))
+        (called if detector(seen) else left).append(move)
+    return called, left
+
+
+def why_not_proved(detector: Detector, case: Laid) -> str:
+    """What the detector gets wrong at that position or a sound one; nothing where it is right."""
+    called, left = told(detector, case.lay(), case.kept)
+    if not called:
+        return "it tells no move"
+    if wrong := [move for move in called if not case.foolish(move)]:
+        return f"it tells {wrong}"
+    if missed := [move for move in left if case.foolish(move)]:
+        return f"it misses {missed}"
+    for i, lay in enumerate(case.sound):
+        called, left = told(detector, lay(), case.kept if case.kept_sound is None else case.kept_sound)
+        if called:
+            return f"in sound position {i} it tells {called}"
+        if not any(case.foolish(move) for move in left):
+            return f"in sound position {i} nobody could make that move"
+    return ""
 
 
 @dataclass

@@ -7,8 +7,7 @@ weighed by its chance, and the bag has one less.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from games.kernel.chance import Chance
@@ -38,11 +37,11 @@ class Choices:
 
     def pick(self, weights: Sequence[int]) -> int:
         """A place among `weights`, each as likely as it is heavy. `Contradiction` when all are 0."""
-        able = [place for place, weight in enumerate(weights) if weight]
-        if len(able) < 2:
-            if not able:
-                raise Contradiction
-            return able[0]
+        if len(weights) - weights.count(0) < 2:
+            for place, weight in enumerate(weights):
+                if weight:
+                    return place
+            raise Contradiction
         if self._next == len(self.made):
             self.made.append(self._drawn(weights))
         self._next += 1
@@ -83,8 +82,7 @@ class Slot:
         """The chance that this is `card`, of `SURE`."""
         if self.card is not None:
             return SURE if self.card == card else 0
-        assert self.bag is not None
-        return self.bag.weigh(card, memo)
+        return self.bag.weigh(card, memo)  # type: ignore[union-attr]
 
     def turn(self, card: Card, choices: Choices) -> None:
         """The face is `card`. `Contradiction` when it cannot be."""
@@ -107,32 +105,38 @@ class Bag:
 
     __slots__ = ("is_deck", "known", "open", "size")
 
-    def __init__(self, slots: Iterable[Slot] = (), cards: Iterable[Card] = (), is_deck: bool = False) -> None:
-        self.known: Counter[Card] = Counter(cards)
+    def __init__(self, slots: Iterable[Slot] = (), cards: Mapping[Card, int] | None = None, is_deck: bool = False) -> None:
+        self.known: dict[Card, int] = dict(cards) if cards else {}
         self.open: list[Slot] = []
         for slot in slots:
             if slot.card is None:
                 self.open.append(slot)
             else:
-                self.known[slot.card] += 1
-        self.size = self.known.total() + len(self.open)
+                self.known[slot.card] = self.known.get(slot.card, 0) + 1
+        self.size = sum(self.known.values()) + len(self.open)
         self.is_deck = is_deck
 
     def weigh(self, card: Card, memo: dict[int, int]) -> int:
         """The chance that a slot of this bag is `card`, of `SURE`; never 0 when it is possible."""
-        key = id(self)
-        if key not in memo:
-            found = self.known[card] * SURE + sum([slot.weigh(card, memo) for slot in self.open])
-            memo[key] = max(1, found // self.size) if found else 0
-        return memo[key]
+        found = memo.get(id(self))
+        if found is None:
+            found = self.known.get(card, 0) * SURE
+            if self.open:
+                found += sum([slot.weigh(card, memo) for slot in self.open])
+            memo[id(self)] = found = max(1, found // self.size) if found else 0
+        return found
 
     def give(self, card: Card, choices: Choices) -> None:
         """Takes a card of this face out."""
-        memo: dict[int, int] = {}
-        weights = [self.known[card] * SURE, *[slot.weigh(card, memo) for slot in self.open]]
-        place = choices.pick(weights)
+        here = self.known.get(card, 0)
+        place = 0
+        if self.open:
+            memo: dict[int, int] = {}
+            place = choices.pick([here * SURE, *[slot.weigh(card, memo) for slot in self.open]])
+        elif not here:
+            raise Contradiction
         if place == 0:
-            self.known[card] -= 1
+            self.known[card] = here - 1
         else:
             self.open.pop(place - 1).turn(card, choices)
         self.size -= 1
@@ -153,9 +157,24 @@ class Bag:
             ball -= count
         raise AssertionError("the ball lies below the number of cards")
 
+    def draw_all(self, chance: Chance) -> list[Card]:
+        """Takes all cards out, as so many times `draw`; then the bag is done with."""
+        left: list[Slot | Card] = [*self.open, *self._faces()]
+        drawn = []
+        while left:
+            found = left.pop(chance.below(len(left)))
+            if isinstance(found, Slot):
+                reveal(found, chance)
+                found = found.face()
+            drawn.append(found)
+        return drawn
+
     def contents(self) -> list[Slot]:
         """What is left, as slots."""
-        return [*self.open, *[Slot(deck_of(card), card) for card in self.known.elements()]]
+        return [*self.open, *[Slot(deck_of(card), card) for card in self._faces()]]
+
+    def _faces(self) -> list[Card]:
+        return [card for card, count in self.known.items() for _ in range(count)]
 
 
 def reveal(slot: Slot, chance: Chance) -> None:

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final, Generic, TypeVar
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
@@ -34,96 +35,172 @@ LEANING: Final = 8
 """Binary digits by which a later attempt leans to cards of one age."""
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A passage, read once for all the worlds of a decision."""
+
+    leave: Callable[[Past, Step], list[Slot]]
+    """Takes the cards from where they are."""
+    source: str
+    cards: Sequence[Card]
+    target: str | None
+    """None: what arrives there lies open."""
+    hidden: bool
+    place: int
+    """In the trail."""
+    able: frozenset[Card] | None = None
+    """What a card that leaves unseen can be; None: anything."""
+
+
+class Script(Generic[T]):
+    """What a view says of the past, read once. `weapons`: what the Attack in front of every House can be."""
+
+    def __init__(self, view: T) -> None:
+        self.view = view
+        self.places = (*HAND[: view.n], *ATTACK[: view.n], *SCRIBES[: view.n], *PILE.values())
+        self.decks = {d: Counter(content().deck(d, view.allied)) for d in DECKS}
+        self.weapons = {ATTACK[j]: _weapons(view, j) for j in range(view.n)}
+        self.steps = [self._step(i, passage) for i, passage in enumerate(view.trail)]
+        pile = PILE["base"]
+        self.traded = any(step.hidden and step.source == pile != step.target for step in self.steps)
+        """Whether somebody bought what the seat did not see."""
+
+    def _step(self, i: int, passage: Passage) -> Step:
+        source, target, cards, hidden = passage.source, passage.target, passage.cards, passage.hidden
+        if target == source:
+            if not cards:
+                return Step(Past.no_shields, source, cards, None, False, i)
+            return Step(Past.stay if hidden else Past.look, source, cards, None, hidden, i)
+        if target in DECKS:
+            return Step(Past.shuffled_into, source, (target,), None, False, i)
+        if source in DECKS:
+            leave = Past.drawn_unseen if hidden else Past.drawn_open
+        elif source == TABLE:
+            leave = Past.from_table
+        elif hidden:
+            leave = Past.bought_unseen if source == PILE["base"] else Past.unseen
+        else:
+            leave = Past.attack_shown if source in ATTACK else Past.shown
+        return Step(leave, source, cards, None if target == TABLE else target, hidden, i, self.weapons.get(target))
+
+
 class Past:
     """The game told once. Afterwards `zones` holds the cards of every place and `told` those of every hidden passage."""
 
-    def __init__(self, view: Table, choices: Choices) -> None:
-        self.view = view
+    def __init__(self, script: Script[Any], choices: Choices) -> None:
+        self.script = script
         self.choices = choices
-        places = (*HAND[: view.n], *ATTACK[: view.n], *SCRIBES[: view.n], *PILE.values())
-        self.zones: dict[str, list[Slot]] = {place: [] for place in places}
-        self.decks: dict[str, Bag] = {d: Bag(cards=content().deck(d, view.allied), is_deck=True) for d in DECKS}
+        self.zones: dict[str, list[Slot]] = {place: [] for place in script.places}
+        self.decks: dict[str, Bag] = {d: Bag(cards=cards, is_deck=True) for d, cards in script.decks.items()}
         """Per deck, the cards of its present life that the seat has not seen: in the deck or open somewhere."""
         self.drawn: list[Slot] = []
         """Open cards of the present Base deck."""
         self.told: dict[int, list[Slot]] = {}
-        self.bought = _purchases(view.trail, choices)
-        for i, passage in enumerate(view.trail):
-            self._tell(i, passage)
-            choices.reached = i
-        if view.phase == "over":
-            for place, hand in zip(HAND, view.hand, strict=False):
+        self.bought = _purchases(script.view.trail, choices) if script.traded else {}
+        zones = self.zones
+        for step in script.steps:
+            slots = step.leave(self, step)
+            if step.target is not None:
+                zones[step.target] += slots
+            if step.hidden:
+                self.told[step.place] = slots
+            choices.reached = step.place
+        if script.view.phase == "over":
+            for place, hand in zip(HAND, script.view.hand, strict=False):
                 self._look(place, hand)
 
-    def _tell(self, i: int, passage: Passage) -> None:
-        source, target = passage.source, passage.target
-        if target == source:
-            if not passage.cards:
-                self._no_shields()
-            elif passage.hidden:
-                self.told[i] = self.zones[source][:]
-            else:
-                self._look(source, passage.cards)
-        elif target in DECKS:
-            self.decks[target] = Bag(self.zones[source], is_deck=True)
-            self.zones[source] = []
-            self.drawn = [] if target == "base" else self.drawn
-        else:
-            slots = [self._take(source, self.bought[i])] if i in self.bought else self._leaving(passage)
-            if target != TABLE:
-                self.zones[target] += slots
-            if passage.hidden:
-                self.told[i] = slots
+    def no_shields(self, step: Step) -> list[Slot]:
+        """PROELIO-614: the Base deck held no Shields, so those left unseen lie in Hands."""
+        bag = self.decks["base"]
+        while bag.known.get(SHIELDS):
+            able = [slot for slot in self.drawn if slot.card is None]
+            able[self.choices.pick([1] * len(able))].turn(SHIELDS, self.choices)
+        return []
 
-    def _leaving(self, passage: Passage) -> list[Slot]:
-        source = passage.source
-        if source in DECKS:
-            return self._from_deck(source, passage)
-        if source == TABLE:
-            return [Slot(deck_of(card), card) for card in passage.cards]
-        if passage.hidden:
-            return self._unseen(passage)
-        taken = [self._take(source, card) for card in passage.cards]
-        self._unbag(source)
-        if source in ATTACK:
-            self._unbag(HAND[(ATTACK.index(source) + 1) % self.view.n])
+    def stay(self, step: Step) -> list[Slot]:
+        return self.zones[step.source][:]
+
+    def look(self, step: Step) -> list[Slot]:
+        self._look(step.source, step.cards)
+        return []
+
+    def _look(self, place: str, cards: Sequence[Card]) -> None:
+        """All cards of a place were seen."""
+        if len(self.zones[place]) != len(cards):
+            raise Contradiction
+        self.zones[place] += [self._take(place, card) for card in cards]
+
+    def shuffled_into(self, step: Step) -> list[Slot]:
+        (deck,) = step.cards
+        self.decks[deck] = Bag(self.zones[step.source], is_deck=True)
+        self.zones[step.source] = []
+        if deck == "base":
+            self.drawn = []
+        return []
+
+    def drawn_unseen(self, step: Step) -> list[Slot]:
+        deck = step.source
+        bag = self.decks[deck]
+        slots = [Slot(deck, None, bag) for _ in step.cards]
+        if deck == "base":
+            self.drawn += slots
+        return slots
+
+    def drawn_open(self, step: Step) -> list[Slot]:
+        bag = self.decks[step.source]
+        for card in step.cards:
+            bag.give(card, self.choices)
+        return [Slot(step.source, card) for card in step.cards]
+
+    def from_table(self, step: Step) -> list[Slot]:
+        return [Slot(deck_of(card), card) for card in step.cards]
+
+    def shown(self, step: Step) -> list[Slot]:
+        taken = [self._take(step.source, card) for card in step.cards]
+        self._unbag(step.source)
         return taken
 
-    def _from_deck(self, deck: str, passage: Passage) -> list[Slot]:
-        bag = self.decks[deck]
-        if passage.hidden:
-            slots = [Slot(deck, None, bag) for _ in passage.cards]
-            self.drawn += slots if deck == "base" else ()
-            return slots
-        for card in passage.cards:
-            bag.give(card, self.choices)
-        return [Slot(deck, card) for card in passage.cards]
+    def attack_shown(self, step: Step) -> list[Slot]:
+        """The Hand that it came from may be known now too."""
+        taken = self.shown(step)
+        self._unbag(HAND[(ATTACK.index(step.source) + 1) % self.script.view.n])
+        return taken
 
     def _take(self, place: str, card: Card) -> Slot:
         """A card of this face: one known to be there, else one that can be it."""
         zone = self.zones[place]
-        known = [slot for slot in zone if slot.card == card]
-        if known:
-            zone.remove(known[-1])
-            return known[-1]
-        memo: dict[int, int] = {}
-        weights = [slot.weigh(card, memo) for slot in zone]
-        if self.choices.leaning:
-            new = self.choices.leaning > 1
-            weights = [w << LEANING * ((slot.bag is self.decks["base"]) == new) for w, slot in zip(weights, zone, strict=True)]
-        slot = zone[self.choices.pick(weights)]
+        for k in range(len(zone) - 1, -1, -1):
+            if zone[k].card == card:
+                return zone.pop(k)
+        able = [slot for slot in zone if slot.card is None]
+        if len(able) == 1:
+            slot = able[0]
+        else:
+            memo: dict[int, int] = {}
+            weights = [slot.bag.weigh(card, memo) for slot in able]  # type: ignore[union-attr]
+            if self.choices.leaning:
+                new = self.choices.leaning > 1
+                weights = [
+                    w << LEANING * ((slot.bag is self.decks["base"]) == new) for w, slot in zip(weights, able, strict=True)
+                ]
+            slot = able[self.choices.pick(weights)]
         slot.turn(card, self.choices)
         zone.remove(slot)
         return slot
 
-    def _unseen(self, passage: Passage) -> list[Slot]:
+    def bought_unseen(self, step: Step) -> list[Slot]:
+        if step.place in self.bought:
+            return [self._take(step.source, self.bought[step.place])]
+        return self.unseen(step)
+
+    def unseen(self, step: Step) -> list[Slot]:
         """Cards leave unseen: they and those that stay, of the same back, become one bag."""
-        zone = self.zones[passage.source]
-        able = self._weapon(passage.target) if passage.target in ATTACK else _anything
+        zone = self.zones[step.source]
+        able = step.able
         gone: list[Slot] = []
-        for back in sorted(set(passage.cards)):
-            count = passage.cards.count(back)
-            there = [slot for slot in zone if slot.back == back and (slot.card is None or able(slot.card))]
+        for back in sorted(set(step.cards)):
+            count = step.cards.count(back)
+            there = [slot for slot in zone if slot.back == back and (slot.card is None or able is None or slot.card in able)]
             if len(there) < count:
                 raise Contradiction
             for slot in there:
@@ -136,50 +213,39 @@ class Past:
     def _unbag(self, place: str) -> None:
         """Cards of a bag that all lie in one place need no bag: which is which does not matter there."""
         zone = self.zones[place]
-        for bag in {id(slot.bag): slot.bag for slot in zone if slot.card is None}.values():
+        bags = [slot.bag for slot in zone if slot.card is None and not slot.bag.is_deck]  # type: ignore[union-attr]
+        for bag in dict.fromkeys(bags):
             assert bag is not None
             there = [slot for slot in zone if slot.card is None and slot.bag is bag]
-            if len(there) == bag.size and not bag.is_deck:
+            if len(there) == bag.size:
                 for slot, content_ in zip(there, bag.contents(), strict=True):
                     slot.same = content_
                     zone[zone.index(slot)] = content_
 
-    def _look(self, place: str, cards: Sequence[Card]) -> None:
-        """All cards of a place were seen."""
-        if len(self.zones[place]) != len(cards):
-            raise Contradiction
-        self.zones[place] += [self._take(place, card) for card in cards]
-
-    def _no_shields(self) -> None:
-        """PROELIO-614: the Base deck held no Shields, so those left unseen lie in Hands."""
-        bag = self.decks["base"]
-        while bag.known[SHIELDS]:
-            able = [slot for slot in self.drawn if slot.card is None]
-            able[self.choices.pick([1] * len(able))].turn(SHIELDS, self.choices)
-
-    def _weapon(self, place: str) -> Callable[[Card], bool]:
-        """What an Attack can be (7.2): an Attack card; if it still lies there, a valid one where others are blocked."""
-        attack = self.view.attack_on[ATTACK.index(place)]
-        if attack is None or self.view.options.invalid_attacks != "blocked":
-            return attacks().__contains__
-        fort = attack.fort_at_placement
-        return lambda card: card in attacks() and usable(card, fort)
-
     def settle(self, chance: Chance) -> dict[str, list[Card]]:
         """Deals the faces that are still open; gives what is left in the decks, shuffled."""
-        for place in ATTACK[: self.view.n]:
+        for place, weapons in self.script.weapons.items():
             for slot in self.zones[place]:
-                self._arm(slot, self._weapon(place))
+                self._arm(slot, weapons)
         for slots in self.zones.values():
             for slot in slots:
-                reveal(slot, chance)
-        return {deck: [bag.draw(chance) for _ in range(bag.size)] for deck, bag in self.decks.items()}
+                if slot.card is None:
+                    reveal(slot, chance)
+        return {deck: bag.draw_all(chance) for deck, bag in self.decks.items()}
 
-    def _arm(self, slot: Slot, able: Callable[[Card], bool]) -> None:
+    def _arm(self, slot: Slot, able: frozenset[Card]) -> None:
         """An Attack that nobody has turned up is a valid one (7.4, step 4)."""
         if slot.card is None:
-            weapons = sorted([card for card in attacks() if able(card)])
+            weapons = sorted(able)
             slot.turn(weapons[self.choices.pick([slot.weigh(card, {}) for card in weapons])], self.choices)
+
+
+def _weapons(view: Table, target: Seat) -> frozenset[Card]:
+    """What an Attack can be (7.2): an Attack card; if it still lies there, a valid one where others are blocked."""
+    attack = view.attack_on[target]
+    if attack is None or view.options.invalid_attacks != "blocked":
+        return attacks()
+    return frozenset([card for card in attacks() if usable(card, attack.fort_at_placement)])
 
 
 def _purchases(trail: Sequence[Passage], choices: Choices) -> dict[int, Card]:
@@ -214,10 +280,6 @@ def _purchases(trail: Sequence[Passage], choices: Choices) -> dict[int, Card]:
     return found
 
 
-def _anything(card: Card) -> bool:
-    return True
-
-
 def _parted(there: list[Slot], count: int) -> tuple[list[Slot], list[Slot]]:
     """Slots for those that go and those that stay; the same ones where all are alike."""
     alike = all(slot.card is None and slot.bag is there[0].bag for slot in there)
@@ -234,46 +296,49 @@ def imagine(view: T, seat: Seat, chance: Chance) -> T:
     When no past can be found in `PATIENCE` attempts (late in long games, when almost every card is accounted for), the world
     fits what lies on the table and the hidden parts of its trail stay hidden.
     """
-    return Imagined(view, seat, chance, PATIENCE).world()
+    return Imagined(view, seat, chance, PATIENCE, remember=True).world()
 
 
 class Imagined(Generic[T]):
     """The worlds of one decision. Once no past was found in `patience` attempts, none is looked for again: that takes long."""
 
-    def __init__(self, view: T, seat: Seat, chance: Chance, patience: int = HASTE) -> None:
+    def __init__(self, view: T, seat: Seat, chance: Chance, patience: int = HASTE, remember: bool = False) -> None:
         if view.eyes != seat:
             raise ValueError(f"only what seat {seat} sees can be imagined for seat {seat}, not what {view.eyes!r} sees")
-        self.view = self.known = view
-        """`known`: what the worlds are told from; where no past was found, the present."""
+        self.view = view
+        self.script = Script(view)
+        """What the worlds are told from; where no past was found, the present."""
         self.chance = chance
         self.patience = patience
+        self.remember = remember
+        """Whether the worlds have a trail: to play on nobody needs one."""
 
     def world(self) -> T:
         """One more, as `imagine`."""
-        told = self.known is self.view
-        world = _told(self.known, self.chance, self.patience if told else PATIENCE)
+        told = self.script.view is self.view
+        world = _told(self.script, self.chance, self.patience if told else PATIENCE, self.remember and told)
         if world is None:
             assert told, "nothing contradicts what lies on the table"
-            self.known = present(self.view)
+            self.script = Script(present(self.view))
             return self.world()
-        if not told:
+        if self.remember and not told:
             world.trail = self.view.trail[:]
         return world
 
 
-def _told(view: T, chance: Chance, patience: int) -> T | None:
+def _told(script: Script[T], chance: Chance, patience: int, remember: bool) -> T | None:
     """A world with a past, None when there was none to be found."""
     choices = Choices(chance)
     for attempt in range(patience):
         try:
-            past = Past(view, choices)
-            return _world(view, past, past.settle(chance))
+            past = Past(script, choices)
+            return _world(script.view, past, past.settle(chance), remember)
         except Contradiction:
             choices.restart(fresh=attempt < TRIES)
     return None
 
 
-def _world(view: T, past: Past, decks: dict[str, list[Card]]) -> T:
+def _world(view: T, past: Past, decks: dict[str, list[Card]], remember: bool) -> T:
     world = view.copy()
     world.eyes = "truth"
     world.hand = [_faces(past.zones[HAND[j]]) for j in range(view.n)]
@@ -286,6 +351,9 @@ def _world(view: T, past: Past, decks: dict[str, list[Card]]) -> T:
             card = past.zones[ATTACK[j]][0].face()
             valid = usable(card, attack.fort_at_placement)
             world.attack_on[j] = Attack(card, attack.attacker, attack.fort_at_placement, valid, attack.turn_placed)
+    if not remember:
+        world.trail = []
+        return world
     for i, slots in past.told.items():
         world.trail[i] = msgspec.structs.replace(world.trail[i], cards=_faces(slots))
     return world

@@ -15,6 +15,7 @@ from games.kernel.protocol import HIDDEN, text_of
 from games.proelio.cards import backs
 from games.proelio.content import content
 from games.proelio.mind import worlds
+from games.proelio.mind.bags import Bag, Slot
 from games.proelio.moves import DRAW
 from games.proelio.state import State
 from games.proelio.title import TITLE
@@ -207,8 +208,8 @@ def test_a_bought_card_is_one_of_the_pile_until_the_next_look_tells() -> None:
 def test_where_no_past_is_found_the_present_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     """The last resort of `imagine`: sound as a table, alike to the seat, and its hidden trail stays hidden."""
 
-    def told(view: State, chance: Chance, patience: int) -> State | None:
-        return None if view.trail == full else _TOLD(view, chance, patience)
+    def told(script: worlds.Script[State], chance: Chance, patience: int, remember: bool) -> State | None:
+        return None if script.view.trail == full else _TOLD(script, chance, patience, remember)
 
     monkeypatch.setattr(worlds, "_told", told)
     for deal in FEW:
@@ -222,14 +223,38 @@ def test_where_no_past_is_found_the_present_is_enough(monkeypatch: pytest.Monkey
                 check(world)
 
 
+def test_worlds_to_play_on_in_are_the_same_but_for_the_trail() -> None:
+    for deal in FEW:
+        for k, step in enumerate(walk(deal)[::29]):
+            seat = k % deal.n
+            view = step.before.view(seat)
+            world = view.imagine(seat, Chance(k))
+            bare = worlds.Imagined(view, seat, Chance(k), worlds.PATIENCE).world()
+            assert bare.trail == []
+            bare.trail = world.trail
+            assert text_of(bare) == text_of(world)
+
+
+def test_a_bag_drawn_empty_gives_what_single_draws_give() -> None:
+    def bag() -> Bag:
+        older = Bag(cards={"dung": 2, "soldiers": 1})
+        held = [Slot("base", None, older) for _ in range(2)]
+        return Bag([*held, Slot("base", "watch")], is_deck=True)
+
+    for seed in range(40):
+        one, all_ = bag(), bag()
+        luck = Chance(seed)
+        assert all_.draw_all(Chance(seed)) == [one.draw(luck) for _ in range(one.size)]
+
+
 @pytest.mark.parametrize("level", ["knight", "hero"])
 def test_a_past_that_cannot_be_found_is_looked_for_once_or_twice(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Late in long games the look for it takes long: once for the first sight, and for a hero once more."""
     asked = []
 
-    def told(view: State, chance: Chance, patience: int) -> State | None:
-        asked.append(view.trail == full)
-        return None if asked[-1] else _TOLD(view, chance, patience)
+    def told(script: worlds.Script[State], chance: Chance, patience: int, remember: bool) -> State | None:
+        asked.append(script.view.trail == full)
+        return None if asked[-1] else _TOLD(script, chance, patience, remember)
 
     monkeypatch.setattr(worlds, "_told", told)
     steps = [step for deal in FEW for step in walk(deal) if step.before.phase == "deploy"]

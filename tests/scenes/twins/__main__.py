@@ -22,8 +22,9 @@ def main() -> int:
     from tests.scenes.twins.playing import PASSAGES, Unfit, difference, ends, pairs, twins
     from tests.scenes.twins.watcher import SEEN
 
-    # what nobody can see, and a third of the time: memory that is let go at every curtain, and disks that are waited for
-    gc.collect = os.fsync = lambda *_: 0  # type: ignore[assignment]
+    # what nobody can see, and a third of the time: memory that is let go at every curtain, and disks that are waited for; what
+    # is kept for good there would hold the games before
+    gc.collect = gc.freeze = os.fsync = lambda *_: 0  # type: ignore[assignment]
     words = argparse.ArgumentParser(prog="python -m tests.scenes.twins", description=__doc__)
     words.add_argument("--title", required=True, choices=("kalesia", "proelio", "kalua"))
     words.add_argument("--pairs", type=int, default=100, help="moments to be compared, each in a game and in its twin")
