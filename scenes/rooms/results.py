@@ -71,6 +71,8 @@ class Told:
 class Results(Room):
     """The end of one game."""
 
+    falls_to = "again"
+
     def __init__(self, told: Told) -> None:
         super().__init__()
         self.ended = told
@@ -121,9 +123,6 @@ class Results(Room):
 
     def first_focus(self) -> str:
         return "again"
-
-    def refocus(self) -> None:
-        self.focus.set(self._focusables(), self.first_focus())
 
     @property
     def ringed(self) -> str | None:

@@ -38,6 +38,8 @@ class Room(Scene):
     """Where the hints end, and their middle line."""
     card: Box | None = None
     """Of a room that is a card over another one: a press beside it is a step out."""
+    falls_to: str | None = None
+    """What comes into focus where nothing was, or what was is gone; None: the nearest."""
     heading: str = ""
     """The words on the sign, already in the language of the house."""
 
@@ -113,7 +115,7 @@ class Room(Scene):
 
     def refocus(self) -> None:
         """The things that can be in focus may have moved."""
-        self.focus.set(self._focusables())
+        self.focus.set(self._focusables(), self.falls_to)
 
     def _focusables(self) -> list[Focusable]:
         return [self._heard(item) for widget in self._widgets for item in widget.focusables()]

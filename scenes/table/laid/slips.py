@@ -73,7 +73,7 @@ class Slip:
         painted = min(self.lines, len(lettering.wrap(text, self._width(icon), SIZE)))
         room = max(self.place.h - PAD, painted * lettering.leading(SIZE, LEADING))
         most, fixed = self.highest - PAD, FIXED + READ.get(self.role, self.role)
-        for role, high in ((self.role, room), (self.role, most - SLACK), (fixed, most)):
+        for role, high in ((self.role, room), *(((self.role, most - SLACK), (fixed, most)) if most < inf else ())):
             lines, size = lettering.fill(text, self._width(icon), high, SIZE, role, LEADING)
             if len(lines) * lettering.leading(size, LEADING, role) <= most and not isinstance(lines[-1], Shortened):
                 return lines, size, role
