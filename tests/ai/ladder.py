@@ -60,10 +60,10 @@ def row(upper: str, lower: str, n: int, score: Score, shown: str) -> str:
     elo, margin = per_game(score, n)
     won = [f"{100 * won / games:.1f} %" for won, games in ((score.won_a, score.games_a), (score.won_b, score.games_b))]
     games = (score.games_a + score.games_b) // n
-    return _line(str(n), upper, lower, f"{elo:+.0f}", f"± {margin:.0f}", *won, str(games), shown or "nothing")
+    return line(str(n), upper, lower, f"{elo:+.0f}", f"± {margin:.0f}", *won, str(games), shown or "nothing")
 
 
-def _line(*cells: str) -> str:
+def line(*cells: str) -> str:
     return f"| {' | '.join(cells)} |"
 
 
@@ -81,7 +81,7 @@ def main() -> None:
     )
     said = ask.parse_args()
     test = Test(*map(float, said.sprt.split(","))) if said.sprt else None
-    print(f"{_line(*HEAD)}\n{_line(*['---'] * len(HEAD))}", flush=True)
+    print(f"{line(*HEAD)}\n{line(*['---'] * len(HEAD))}", flush=True)
     for n in map(int, said.seats.split(",")):
         for upper, lower in (step.split("/") for step in said.steps.split(",")):
             count = max(1, said.games // len(seatings(n, said.halves)))

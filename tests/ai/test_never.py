@@ -11,7 +11,7 @@ from tests.games.kalyra.mind.laughable import FOOLISH
 
 RANDOM = {
     "kalesia": (16, {"feeds_the_only_threat", "leaves_its_own_temple", "big_for_a_rival_beside_small"}),
-    "proelio": (50, {"leaves_the_merchant_with_nothing", "falls_by_its_own_defence", "takes_less_than_it_gives"}),
+    "proelio": (50, {"spares_a_house_that_must_fall", "shields_its_own_prey", "takes_less_than_it_gives"}),
     "caledea": (4, {"passes_by_an_open_outpost"}),
     "kalua": (10, {"strikes_itself", "buys_more_than_it_can_hold_in_mind"}),
     "kalyra": (4, {"walks_there_and_back", "walks_alone_beside_two"}),
@@ -19,7 +19,7 @@ RANDOM = {
 """Games of players without a thought, and what comes in them at any rate."""
 SOBER = {
     "kalesia": ("knight", 5, {"feeds_the_only_threat", "leaves_its_own_temple", "looks_on_while_the_only_threat_wins"}),
-    "proelio": ("squire", 12, {"leaves_the_merchant_with_nothing", "falls_by_its_own_defence", "gives_up_while_it_could_pay"}),
+    "proelio": ("squire", 12, {"spares_a_house_that_must_fall", "falls_by_its_own_defence", "gives_up_while_it_could_pay"}),
     "kalyra": ("squire", 1, {"ends_beside_an_enemy_with_actions_left", "reveals_alone_next_to_two", "walks_there_and_back"}),
 }
 """Games of a level, and what never comes in them."""
@@ -34,7 +34,7 @@ SEEN = {
     "refuses_a_gift": "declines_a_gift",
 }
 """Positions of Kalyra, and the detector of what is foolish there."""
-PROVED = ("caledea",)
+PROVED = ("kalesia", "proelio", "caledea", "kalua")
 """Titles that lay positions for their detectors (tests/games/<title>/mind/laid.py)."""
 CASES = [
     pytest.param(title, name, case, id=f"{title}-{name}-{i}")
@@ -63,6 +63,11 @@ def test_none_is_played_of_those_that_were_named(title: str) -> None:
     counted = count(title, range(games), 1, [level])[level]
     assert counted.decisions > 100
     assert not names & set(counted.found)
+
+
+@pytest.mark.parametrize("title", PROVED)
+def test_every_detector_is_proved(title: str) -> None:
+    assert set(laid(title)) == set(detectors(title))
 
 
 @pytest.mark.parametrize(("title", "name", "case"), CASES)

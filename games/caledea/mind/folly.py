@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.caledea.fight.dice import attack_dice, can_pay_power, defence_dice
+from games.caledea.fight.odds import chance_to_win
 from games.caledea.mind.influence import steps
 from games.caledea.moves import CaledeaMove, MoveGroup, Transport
 from games.caledea.table import NONE, Table
 from games.kernel.protocol import Seat
 
 CROWD: Final = 3
-"""Units that a single one of the lowest rank does not storm."""
+"""Units that a single one of the lowest rank does not storm,"""
+EVEN: Final = 0.5
+"""unless it beats the first of them as likely as not."""
 
 
 def laughable(t: Table, seat: Seat, move: CaledeaMove) -> bool:
-    """A recruit alone against a crowd, or the last guard that strolls out of an open capital with an enemy before it."""
+    """A recruit alone against a crowd or a manned castle, or the last guard that strolls out of an open capital with an enemy
+    before it."""
     if isinstance(move, Transport):
         return _opens_the_gate(t, seat, (move.unit,))
     if not isinstance(move, MoveGroup):
@@ -22,8 +27,17 @@ def laughable(t: Table, seat: Seat, move: CaledeaMove) -> bool:
     target = move.path[-1]
     if not t.blocked(seat, target):
         return _opens_the_gate(t, seat, move.ids)
-    strangers = len(t.at[target]) if t.enemies_at(seat, target) else 0
-    return len(move.ids) == 1 and t.unit(move.ids[0]).rank == 1 and strangers >= CROWD
+    return len(move.ids) == 1 and t.unit(move.ids[0]).rank == 1 and _falls_first(t, seat, move.ids[0], target)
+
+
+def _falls_first(t: Table, seat: Seat, recruit: int, target: int) -> bool:
+    wall = t.structure.get(target)
+    crowd = 1 if wall is not None and wall.kind == "castle" else CROWD
+    if not t.enemies_at(seat, target) or len(t.at[target]) < crowd:
+        return False
+    against = max([defence_dice(t, id, target) for id in t.at[target]])
+    dice = attack_dice(t, recruit, target, can_pay_power(t, seat, "ambush"))
+    return chance_to_win(dice, against, False) < EVEN
 
 
 def _opens_the_gate(t: Table, seat: Seat, leaving: tuple[int, ...]) -> bool:

@@ -15,12 +15,15 @@ FEED: Final = 3
 """Points that the one who would win with this area should not get while it could get at least 2 less."""
 MUCH: Final = 4
 """Points that a hand should not keep back when one temple stands to be built or stopped."""
+STRONG: Final = 6
+"""Points that stop a temple rather likely."""
 SHOWN: Final = 8
 """Points of the own alliance that tell everybody who it is, in the very first area."""
 
 
 def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Callable[[ChooseWeapons], bool]:
-    """Whether a pair is one of those; where no temple can be built with the contested area, only to show oneself at once."""
+    """Whether a pair is one of those; where no temple can be built with the contested area, only to show oneself at once.
+    The Forest at a table of two may lay as much for one alliance as the other seat has for the other: the tie is its own."""
     near = [alliance for alliance, cells in threats(view.owner).items() if view.cell in cells]
     if not near and view.area > 1:
         return lambda move: False
@@ -32,17 +35,21 @@ def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Call
         return lambda move: given[move][me] == most >= SHOWN
     against = max([_without(totals, rivals) for totals in given.values()])
     last = view.hand_in_round == HANDS_PER_ROUND
+    stops = {move: max([_beyond(totals, rival) for rival in rivals], default=0) for move, totals in given.items()}
+    best = max(stops.values())
+    levels = view.n == 2 and me == "F"
 
     def foolish(move: ChooseWeapons) -> bool:
         totals = given[move]
         if not rivals:
             return most >= MUCH and (totals[me] == 0 or (last and 2 * totals[me] < most))
         if me in near:
-            return most > totals[me] and max([totals[rival] for rival in rivals]) > totals[me]
+            return not levels and most > totals[me] and max([totals[rival] for rival in rivals]) > totals[me]
         fed = max([totals[rival] - max(FEED, least[rival] + 2) for rival in rivals]) >= 0
         if len(rivals) > 1:
-            return max([totals[rival] - least[rival] for rival in rivals]) > FEED
-        return fed or (_without(totals, rivals) == 0 and against >= MUCH)
+            return not levels and max([totals[rival] - least[rival] for rival in rivals]) > FEED
+        held_back = last and best >= STRONG and 3 * stops[move] <= best
+        return fed or held_back or (_without(totals, rivals) == 0 and against >= MUCH)
 
     return foolish
 
@@ -50,3 +57,8 @@ def laughable(view: Table, me: Alliance, moves: Sequence[ChooseWeapons]) -> Call
 def _without(totals: dict[Alliance, int], rivals: Sequence[Alliance]) -> int:
     """What a pair gives to everybody but those."""
     return sum([value for alliance, value in totals.items() if alliance not in rivals])
+
+
+def _beyond(totals: dict[Alliance, int], rival: Alliance) -> int:
+    """How far a pair brings one of the others beyond that one."""
+    return max([value for alliance, value in totals.items() if alliance != rival]) - totals[rival]

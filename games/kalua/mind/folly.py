@@ -7,39 +7,55 @@ from typing import Final
 
 from games.kalua.content import cards
 from games.kalua.effects import loss
-from games.kalua.moves import ChooseTarget, KaluaMove, LeaderBeliever, PlayCard
+from games.kalua.forecast import prospect, standing
+from games.kalua.moves import ChooseTarget, KaluaMove, LeaderBeliever, LeaderSacrifice, PlayCard
 from games.kalua.table import TOP, Table
 from games.kernel.protocol import Seat
 
 CROWD: Final = 3
-"""Atheists from which it is foolish to woo the happiest instead."""
+"""Atheists from which two of them are more than one of the happiest god's believers, unless that god is the only rival."""
+
+GATHERED: Final = 2
+"""Atheists that come to a Leader without its sacrifice (KALUA-405)."""
 
 
 def laughable(view: Table, seat: Seat) -> Callable[[KaluaMove], bool]:
-    """To end the own religion, to kill the own people, to pay for nothing, to woo those who will not come."""
+    """To end the own religion, to kill the own people, to pay for nothing, to woo one where two would come, to give the Leader
+    for those that it would gather anyway."""
 
     def foolish(move: KaluaMove) -> bool:
         if isinstance(move, PlayCard):
             return _ends_itself(view, seat, move) or _brings_nothing(view, seat, move)
-        if isinstance(move, ChooseTarget):
-            return move.seat == seat and loss(view, view.current, seat) > 0
-        if not isinstance(move, LeaderBeliever) or view.atheists < CROWD:
+        if isinstance(move, LeaderBeliever):
+            return _woos_one_for_two(view, seat, move.target)
+        if isinstance(move, LeaderSacrifice):
+            return view.atheists <= GATHERED
+        if not isinstance(move, ChooseTarget) or move.seat != seat or view.amulets[seat]:
             return False
-        return view.happiness[move.target] == TOP > view.happiness[seat]
+        return loss(view, view.current, seat) > 0
 
     return foolish
 
 
+def _woos_one_for_two(view: Table, seat: Seat, target: Seat) -> bool:
+    """One of the happiest god's believers, while two could be had from the wilderness, and more than one rival is left."""
+    return len(view.alive()) > 2 and view.atheists >= CROWD and view.happiness[target] == TOP > view.happiness[seat]
+
+
 def _ends_itself(view: Table, seat: Seat, move: PlayCard) -> bool:
-    """A Global Disaster without protection that takes all the own families, and leaves another religion."""
-    card = cards()[move.card]
-    bare = card.kind == "global" and not move.paid and not view.amulets[seat] and 0 < view.families[seat] <= card.loss
-    return bare and any(view.families[other] > card.loss for other in view.alive() if other != seat)
+    """A Global Disaster that takes all the families it would have left, and does not win by that (KALUA-911)."""
+    if cards()[move.card].kind != "global":
+        return False
+    before, after = standing(view).families, prospect(view, seat, move).families
+    return before[seat] > 0 and not after[seat] and (any(after) or before[seat] < max(before))
 
 
 def _brings_nothing(view: Table, seat: Seat, move: PlayCard) -> bool:
-    """A Bonus that is paid for: happiness for the happiest, people out of an empty wilderness."""
+    """A Bonus that is paid for: happiness for the happiest, people out of an empty wilderness; and no card that takes effect
+    before can change that."""
     card = cards()[move.card]
     if card.kind != "bonus" or not move.paid or card.special or card.pp:
         return False
-    return not (card.happiness and view.happiness[seat] < TOP) and not (card.from_atheism and view.atheists)
+    before = [cards()[played.card] for played in view.volley]
+    gladder = card.happiness and (view.happiness[seat] < TOP or any(one.happiness < 0 for one in before))
+    return not gladder and not (card.from_atheism and (view.atheists or any(one.to_atheism for one in before)))

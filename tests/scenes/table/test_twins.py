@@ -19,6 +19,7 @@ from scenes.stage.pieces.pieces import Piece, Pieces
 from tests.rig import Rig
 from tests.scenes.late_workshop import FRAMES, late_pictures
 from tests.scenes.tables import Flat
+from tests.scenes.twins import watcher
 from tests.scenes.twins.guessing import Guesser, features, interval
 from tests.scenes.twins.leaks import LEAKS
 from tests.scenes.twins.playing import PASSAGES, Pair, compare, ends, pairs, played_out, run, twins
@@ -40,7 +41,7 @@ class OneCard(Scene):
         self.persons = SimpleNamespace(looking=SPY, eyes=None, curtain=SimpleNamespace(hangs=False))
         self.card = None
         self.minds = SimpleNamespace(thinker=SimpleNamespace(ask=None))
-        self.focus = SimpleNamespace(current=None)
+        self.focus = SimpleNamespace(current="card")
         self.pieces.show([card(face, FACE, SPY)], at_once=True)
 
     def cover(self) -> None:
@@ -90,6 +91,17 @@ def test_a_face_that_stays_in_sight_is_seen_by_the_comparison(tmp_path: Path, mo
     """It is still drawn in the name of its owner, but that one looks no longer."""
     monkeypatch.setattr(Actor, "_look_now", stays)
     assert "drawn differs" in told_apart(tmp_path)
+
+
+def test_a_cursor_is_the_spys_alone_only_where_nobody_else_sits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it brings up beside it is left out there, and for as long as it fades; nowhere else."""
+    pair = type(pairs("kalua", 1)[0])("open", 4, 50100180)
+    one, two = twins(pair, 5, glimpses=True)
+    assert one.cursors != two.cursors
+    assert difference(one, two) == ""
+    monkeypatch.setattr(watcher, "BESIDE_A_CURSOR", ())
+    assert difference(one, two).endswith("drawn differs")
+    assert set(seen(tmp_path, "watch").cursors) == {None}
 
 
 def test_what_the_spy_looks_at_is_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

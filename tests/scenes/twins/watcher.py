@@ -23,7 +23,11 @@ from tests.scenes.at_table import AtTable
 SPY: Seat = 0
 """The seat whose secret is another one in the twin."""
 SENSES: Final = ("when", "drawn", "written", "sounded", "felt", "focus", "window", "logged", "asked", "happened")
+BESIDE_A_CURSOR: Final = ("drawn", "written")
+"""What a cursor brings up beside it. Where a person sits alone it stands on that person's own cards and theirs alone to see."""
 SEEN: Final = 3
+FADE: Final = 1.0
+"""Seconds after which nothing fades any more that a cursor has left."""
 TILE: Final = 16
 """Pixels: so finely two pictures of the window are compared beside what the spy alone peeks at."""
 
@@ -63,6 +67,8 @@ class Watcher:
         """What began at which frame."""
         self.tiles: list[tuple[Sums, NDArray[np.bool_]]] = []
         """Of every frame: what the window shows, and where the spy peeks."""
+        self.cursors: list[str | None] = []
+        """Of every frame: where the spy's cursor stands, as far as nobody else sees it."""
         self.shown = Counter[str]()
         """How often the curtain came down and a card of the lesson came up."""
         self._shows: set[str] = set()
@@ -133,6 +139,7 @@ class Watcher:
         drawn, written = ((), ()) if self.rig.app.behind else self._public(stage.canvas)
         sounded = [s for s in stage.sound.record if not (self.alone and self.secret(s.secret))]
         focus = None if self.secret(persons.looking) or self.rig.app.behind else self.rig.table.focus.current
+        self.cursors.append(self.rig.table.focus.current if self.alone and self.secret(persons.looking) else None)
         felt = self._new("felt", stage.devices.felt)
         self.frames.append((
             round(self.rig.clock.now(), 6), drawn, written, self._new("sounded", sounded), felt,
@@ -223,14 +230,19 @@ def difference(one: Watcher, two: Watcher) -> str:
     """ "" for equal runs; else the first thing that differs, and in which moment. `Unfit` where other moves were played."""
     if one.course != two.course:
         raise Unfit
+    apart = -FADE
     for i, (a, b) in enumerate(zip(one.frames, two.frames, strict=False)):
+        apart = a[0] if one.cursors[i] != two.cursors[i] else apart
         for name, x, y in zip(SENSES, a, b, strict=True):
-            if x != y:
+            if x != y and not (name in BESIDE_A_CURSOR and a[0] - apart < FADE):
                 return f"frame {i} ({one.moment_of(i)}): {name} differs"
     if len(one.frames) != len(two.frames):
         return f"{len(one.frames)} frames against {len(two.frames)}"
+    apart = -FADE
     for i, ((sums, hidden), (others, also)) in enumerate(zip(one.tiles, two.tiles, strict=True)):
-        if ((sums != others) & ~(hidden | also)).any():
+        when = one.frames[i][0]
+        apart = when if one.cursors[i] != two.cursors[i] else apart
+        if when - apart >= FADE and ((sums != others) & ~(hidden | also)).any():
             return f"frame {i} ({one.moment_of(i)}): pixels differ"
     return ""
 

@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from games.caledea.fight.dice import attack_dice, can_pay_power, defence_dice
+from games.caledea.fight.odds import Attacker, bombard_odds, duel, forecast
 from games.caledea.groups import movable, reach
 from games.caledea.land.city import progress
-from games.caledea.moves import Build, ChooseDefender, EndTurn, MoveGroup, PickGroup, PlaceCapital, Transport, UpgradeUnit
+from games.caledea.moves import (
+    Bombard,
+    Build,
+    ChooseAttacker,
+    EndTurn,
+    MoveGroup,
+    PickGroup,
+    PlaceCapital,
+    Transport,
+    UpgradeUnit,
+)
 from games.caledea.table import IDS, NONE, Combat, Table
 from games.kernel.protocol import Seat
 from tests.ai.never import Detector, Seen
@@ -15,6 +27,7 @@ from tests.ai.never import Detector, Seen
 CASTLES: Final = 5
 """On the squares of one capital they win (CALEDEA-716)."""
 ARMY: Final = 3
+SURE: Final = 0.9
 
 
 def _strangers(view: Table, seat: Seat, square: int) -> list[int]:
@@ -22,45 +35,22 @@ def _strangers(view: Table, seat: Seat, square: int) -> list[int]:
     return [id for id in view.at[square] if view.opposed(id // IDS, seat)]
 
 
-def _own(view: Table, seat: Seat, square: int) -> list[int]:
-    return [id for id in view.at[square] if id // IDS == seat]
+def _hostile(view: Table, seat: Seat, city: Seat) -> bool:
+    """That capital stands and an opponent holds it."""
+    holder = view.holder[city]
+    return view.capital[city] != NONE and holder != NONE and view.opposed(holder, seat)
 
 
-def _held(view: Table, seat: Seat) -> bool:
-    """The own capital is the own."""
-    return view.capital[seat] != NONE and view.holder[seat] == seat
+def _open(view: Table, seat: Seat, city: Seat) -> bool:
+    """Whoever walks in has that capital: an opponent holds it or nobody (R38), and nothing is there."""
+    square = view.capital[city]
+    lost = square != NONE and (view.holder[city] == NONE or _hostile(view, seat, city))
+    return lost and not view.at[square] and square not in view.structure
 
 
-def _menaced(view: Table, seat: Seat) -> bool:
-    """An opponent could be on the own capital with its next move."""
-    here = view.torus.distance[view.capital[seat]]
-    return any(
-        int(here[unit.square]) <= unit.rank
-        for other, units in enumerate(view.units)
-        if view.opposed(other, seat)
-        for unit in units.values()
-    )
-
-
-class Walker(NamedTuple):
-    """A unit that could still go, whence, and where to."""
-
-    id: int
-    square: int
-    squares: frozenset[int]
-
-
-def _walkers(seen: Seen) -> Iterator[Walker]:
-    """Of every square the fastest that has neither moved nor been upgraded, with an action left for it."""
-    view, seat = seen.view, seen.seat
-    for pick in seen.could(PickGroup) if view.actions_left else ():
-        fastest = max(movable(view, seat, pick.square), key=lambda id: view.unit(id).rank)
-        yield Walker(fastest, pick.square, frozenset(reach(view, seat, pick.square, view.unit(fastest).rank)))
-
-
-def _reached(seen: Seen) -> set[int]:
-    """Squares to which a unit could still go."""
-    return set().union(*(walker.squares for walker in _walkers(seen)))
+def _alarm(view: Table, seat: Seat) -> bool:
+    """An opponent's city has four castles: what might stop it is no folly."""
+    return any(_hostile(view, seat, city) and progress(view, city)[0] >= CASTLES - 1 for city in range(view.n))
 
 
 def _can_come(view: Table, seat: Seat, square: int) -> bool:
@@ -74,6 +64,25 @@ def _can_come(view: Table, seat: Seat, square: int) -> bool:
     )
 
 
+class Walker(NamedTuple):
+    """A unit that could still go, whence, and where to."""
+
+    id: int
+    square: int
+    squares: frozenset[int]
+
+
+def _walkers(view: Table, seat: Seat, squares: list[int]) -> Iterator[Walker]:
+    """Of each of these squares the fastest that has neither moved nor been upgraded: who is asked on has an action left."""
+    for square in squares:
+        fastest = max(movable(view, seat, square), key=lambda id: view.unit(id).rank)
+        yield Walker(fastest, square, frozenset(reach(view, seat, square, view.unit(fastest).rank)))
+
+
+def _own_walkers(seen: Seen) -> list[Walker]:
+    return list(_walkers(seen.view, seen.seat, [pick.square for pick in seen.could(PickGroup)]))
+
+
 def _idle(view: Table, seat: Seat, walker: Walker) -> bool:
     """Nothing is lost when it goes: it is no last guard that somebody could replace, and stands in no rival's city."""
     square = walker.square
@@ -83,79 +92,97 @@ def _idle(view: Table, seat: Seat, walker: Walker) -> bool:
     return not guards or not _can_come(view, seat, square)
 
 
-def _hostile(view: Table, seat: Seat, city: Seat) -> bool:
-    """That capital stands and an opponent holds it."""
-    holder = view.holder[city]
-    return view.capital[city] != NONE and holder != NONE and view.opposed(holder, seat)
-
-
 def passes_by_an_open_capital(seen: Seen) -> bool:
-    """Ends its turn although a unit could walk into an enemy capital that nobody guards."""
+    """Ends its turn although a unit could walk into a capital that nobody guards, an opponent's or an ally's that was taken;
+    but of more than two seats none leaves its own to thieves for it."""
     if not isinstance(seen.move, EndTurn):
         return False
     view, seat = seen.view, seen.seat
-    open_ = {
-        view.capital[other]
-        for other in range(view.n)
-        if view.capital[other] != NONE
-        and view.opposed(view.holder[other], seat)
-        and not view.at[view.capital[other]]
-        and view.capital[other] not in view.structure
-    }
-    return bool(open_ and open_ & _reached(seen))
+    open_ = {view.capital[city] for city in range(view.n) if city != seat and _open(view, seat, city)}
+    return any(
+        open_ & walker.squares
+        for walker in (_own_walkers(seen) if open_ else ())
+        if view.n == 2 or walker.square != view.capital[seat] or _idle(view, seat, walker)
+    )
 
 
 def leaves_its_capital_to_thieves(seen: Seen) -> bool:
-    """The last guard strolls out, attacking nobody, with an enemy one move from an open gate."""
+    """The last guard strolls out, attacking and taking nobody, an enemy is one move from the open gate, and nobody of its own
+    can still walk home; with no fifth castle to be hindered."""
     if not isinstance(seen.move, MoveGroup | Transport):
         return False
     view, after, seat = seen.view, seen.after, seen.seat
-    if not _held(view, seat) or not _held(after, seat) or after.result is not None:
-        return False
     home = view.capital[seat]
-    left = bool(_own(view, seat, home)) and not _own(after, seat, home) and home not in after.structure
-    return left and not isinstance(after.pending, Combat) and _menaced(after, seat)
+    target = seen.move.path[-1] if isinstance(seen.move, MoveGroup) else seen.move.square
+    if after.at[home] or not view.at[home] or home in after.structure:
+        return False
+    if view.blocked(seat, target) or view.city_at(target) not in (NONE, seat) or _alarm(view, seat):
+        return False
+    own = (
+        {unit.square for unit in after.units[seat].values() if movable(after, seat, unit.square)}
+        if after.active == seat
+        else ()
+    )
+    back = any(home in walker.squares for walker in _walkers(after, seat, sorted(own)))
+    return not back and _can_come(after, seat, home)
 
 
 def leaves_its_capital_taken(seen: Seen) -> bool:
-    """An opponent holds it, nobody stands in it, and a unit that could walk in does not."""
+    """It is lost, nobody stands in it, and a unit that could walk in does not."""
+    view, seat = seen.view, seen.seat
+    if not isinstance(seen.move, EndTurn) or not _open(view, seat, seat):
+        return False
+    return any(view.capital[seat] in walker.squares for walker in _own_walkers(seen))
+
+
+def lets_gold_lie_that_would_win(seen: Seen) -> bool:
+    """The fifth castle could be built, at once or upon a tower that could be built first, and it ends its turn."""
+    if not isinstance(seen.move, EndTurn):
+        return False
+    view, seat = seen.view, seen.seat
+    both = view.price(seat, "tower") + view.price(seat, "castle")
+    return any(
+        build.square in view.structure or (view.actions_left >= 2 and view.available(seat) >= both)
+        for build in seen.could(Build)
+        if progress(view, build.city)[0] == CASTLES - 1
+    )
+
+
+def lets_gold_lie(seen: Seen) -> bool:
+    """Ends its turn although gold and an action, which both come back, would build or train: a wall of the own city, unless it
+    is about to be taken with all its walls, or a unit that nobody comes for."""
     if not isinstance(seen.move, EndTurn):
         return False
     view, seat = seen.view, seen.seat
     home = view.capital[seat]
-    lost = home != NONE and view.opposed(view.holder[seat], seat) and not view.at[home] and home not in view.structure
-    return lost and home in _reached(seen)
+    walls = [build for build in seen.could(Build) if build.city == seat]
+    trained = {view.unit(up.unit).square for up in seen.could(UpgradeUnit)}
+    if any(build.square == home for build in walls) or home in trained:
+        return True
+    return bool(walls and not _can_come(view, seat, home)) or any(not _can_come(view, seat, square) for square in trained)
 
 
-def lets_gold_lie_that_would_win(seen: Seen) -> bool:
-    """The fifth castle could be built, and it ends its turn."""
-    if not isinstance(seen.move, EndTurn):
+def _falls_first(seen: Seen, move: MoveGroup) -> bool:
+    """A single unit of the lowest rank attacks units, more likely than not kills nobody, and hinders no fifth castle."""
+    view, seat, square = seen.view, seen.seat, move.path[-1]
+    against = [defence_dice(view, id, square) for id in _strangers(view, seat, square)]
+    if len(move.ids) != 1 or view.unit(move.ids[0]).rank != 1 or not against or _alarm(view, seat):
         return False
-    view = seen.view
-    return any(progress(view, build.city)[0] == CASTLES - 1 and build.square in view.structure for build in seen.could(Build))
-
-
-def lets_gold_lie(seen: Seen) -> bool:
-    """Ends its turn with gold for a castle or a tower in its own city, all units within, and nothing else done with it."""
-    return isinstance(seen.move, EndTurn) and bool(seen.could(Build)) and seen.view.available(seen.seat) >= 4
+    return float(duel(attack_dice(view, move.ids[0], square, can_pay_power(view, seat, "ambush")), max(against))) < 0.5
 
 
 def one_against_many(seen: Seen) -> bool:
-    """A single unit of the lowest rank storms a square with three and more."""
-    if not isinstance(seen.move, MoveGroup) or len(seen.move.ids) != 1:
-        return False
-    view, seat = seen.view, seen.seat
-    return view.unit(seen.move.ids[0]).rank == 1 and len(_strangers(view, seat, seen.move.path[-1])) >= ARMY
+    """A single unit of the lowest rank storms a square with three and more, and more likely than not falls to the first."""
+    move = seen.move
+    many = isinstance(move, MoveGroup) and len(_strangers(seen.view, seen.seat, move.path[-1])) >= ARMY
+    return many and _falls_first(seen, move)
 
 
 def lone_infantry_against_a_castle(seen: Seen) -> bool:
-    """With a guard in it."""
-    if not isinstance(seen.move, MoveGroup) or len(seen.move.ids) != 1:
-        return False
-    view, seat, square = seen.view, seen.seat, seen.move.path[-1]
-    wall = view.structure.get(square)
-    castle = wall is not None and wall.kind == "castle" and view.opposed(wall.controller, seat)
-    return castle and view.unit(seen.move.ids[0]).rank == 1 and len(_strangers(view, seat, square)) >= 2
+    """With a guard in it that more likely than not kills it."""
+    move = seen.move
+    wall = seen.view.structure.get(move.path[-1]) if isinstance(move, MoveGroup) else None
+    return wall is not None and wall.kind == "castle" and _falls_first(seen, move)
 
 
 def passes_by_an_open_outpost(seen: Seen) -> bool:
@@ -172,21 +199,30 @@ def passes_by_an_open_outpost(seen: Seen) -> bool:
         and not view.blocked(seat, square)
         and not _can_come(view, seat, square)
     }
-    return any(open_ & walker.squares and _idle(view, seat, walker) for walker in _walkers(seen))
+    return any(open_ & walker.squares and _idle(view, seat, walker) for walker in _own_walkers(seen))
 
 
 def sleeps(seen: Seen) -> bool:
-    """Ends its turn with every action left and an army away from home that has not moved, twice running."""
-    if not isinstance(seen.move, EndTurn):
-        return False
+    """Ends its turn with every action left and an army away from home that nothing threatens or holds; twice running."""
     view, seat = seen.view, seen.seat
-    home = view.capital[seat]
-    away = [pick for pick in seen.could(PickGroup) if pick.square != home and len(_own(view, seat, pick.square)) >= ARMY]
-    return seen.counted("sleeps", len(away) > 0 and view.actions_left >= 3) >= 2
+    if view.phase != "main":
+        return False
+    if not isinstance(seen.move, EndTurn) or view.actions_left < view.card(seat).actions:
+        seen.counted("sleeps", goes_on=False)
+        return False
+    away = [
+        walker
+        for walker in _own_walkers(seen)
+        if walker.square != view.capital[seat]
+        and len(movable(view, seat, walker.square)) >= ARMY
+        and not _can_come(view, seat, walker.square)
+        and _idle(view, seat, walker)
+    ]
+    return seen.counted("sleeps", bool(away)) >= 2
 
 
 def settles_beside_an_enemy(seen: Seen) -> bool:
-    """Places its capital within two steps of another one, with more room elsewhere."""
+    """Places its capital within two steps of an opponent's, where their cities meet, with twice the room elsewhere."""
     if not isinstance(seen.move, PlaceCapital):
         return False
     view = seen.view
@@ -195,30 +231,45 @@ def settles_beside_an_enemy(seen: Seen) -> bool:
     def apart(square: int) -> int:
         return min(int(view.torus.distance[square][other]) for other in others)
 
-    return bool(others) and apart(seen.move.square) <= 2 < max(apart(move.square) for move in seen.could(PlaceCapital))
+    return bool(others) and apart(seen.move.square) <= 2 and max(apart(move.square) for move in seen.could(PlaceCapital)) >= 4
 
 
 def trains_one_that_is_about_to_fall(seen: Seen) -> bool:
-    """Upgrades a lone unit away from home with an army of three and more next to it."""
+    """Upgrades a lone unit away from home that could walk away, and those next to it all but surely take its square."""
     if not isinstance(seen.move, UpgradeUnit):
         return False
-    view, seat = seen.view, seen.seat
-    square = view.unit(seen.move.unit).square
-    lone = len(_own(view, seat, square)) == 1 and square != view.capital[seat]
-    beside = [other for other in range(len(view.at)) if int(view.torus.distance[square][other]) == 1]
-    return lone and any(len(_strangers(view, seat, other)) >= 2 * ARMY for other in beside)
+    view, after, seat = seen.view, seen.after, seen.seat
+    unit = view.unit(seen.move.unit)
+    square = unit.square
+    if len(view.at[square]) > 1 or square == view.capital[seat] or unit.upgraded:
+        return False
+    wall = after.structure.get(square)
+    kind = wall.kind if wall is not None else None
+    defence = [defence_dice(after, seen.move.unit, square)]
+    for beside in view.torus.near[square]:
+        army: dict[Seat, list[Attacker]] = {}
+        for id in _strangers(view, seat, beside):
+            rank = view.unit(id).rank
+            army.setdefault(id // IDS, []).append(Attacker(rank, rank + view.match(id // IDS, square)))
+        if any(forecast(units, defence, 0, kind, exact=False).takes >= SURE for units in army.values()):
+            return True
+    return False
 
 
-def throws_a_recruit_before_a_general(seen: Seen) -> bool:
-    """A general attacks, one of its own stands there too, and a recruit has to answer."""
-    if not isinstance(seen.move, ChooseDefender) or not isinstance(seen.view.pending, Combat):
+def keeps_shells_that_cost_nothing(seen: Seen) -> bool:
+    """Ends its turn although gold that comes back would shell units next to its own, without risk and with a fair chance."""
+    return isinstance(seen.move, EndTurn) and any(
+        float(bombard_odds(seen.view, shell.unit, shell.square)) >= 0.25 for shell in seen.could(Bombard)
+    )
+
+
+def saves_its_ambush_for_nobody(seen: Seen) -> bool:
+    """Attacks with its last action and without an Ambush, though there is gold for one in every round that may come."""
+    move, view, seat = seen.move, seen.view, seen.seat
+    if not isinstance(move, ChooseAttacker) or move.ambush or view.actions_left or not isinstance(view.pending, Combat):
         return False
-    view, fight = seen.view, seen.view.pending
-    if fight.unit == NONE:
-        return False
-    ranks = [view.unit(one.unit).rank for one in seen.could(ChooseDefender)]
-    chosen = view.unit(seen.move.unit).rank
-    return bool(view.unit(fight.unit).rank == 3 and chosen == 1 and max(ranks) == 3)
+    rounds = len(view.pending.ids) + len(view.at[view.pending.square]) - 1
+    return can_pay_power(view, seat, "ambush") and view.available(seat) >= rounds * view.price(seat, "power")
 
 
 NEVER: Final[Mapping[str, Detector]] = {
@@ -235,6 +286,7 @@ NEVER: Final[Mapping[str, Detector]] = {
         sleeps,
         settles_beside_an_enemy,
         trains_one_that_is_about_to_fall,
-        throws_a_recruit_before_a_general,
+        keeps_shells_that_cost_nothing,
+        saves_its_ambush_for_nobody,
     )
 }

@@ -12,7 +12,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
 from tests.ai.never import Seen
 from tests.games.caledea.mind.never import leaves_its_capital_to_thieves, one_against_many
-from tests.games.caledea.positions import Place, Side, at, lay, pick
+from tests.games.caledea.positions import Place, Side, at, lay, pick, wall
 
 
 def table(home: str, others: dict[Place, str] | None = None, tower: bool = False) -> State:
@@ -31,17 +31,18 @@ def to(t: State, ids: int, *path: Place) -> MoveGroup:
 @pytest.mark.parametrize(
     ("t", "ids", "path", "foolish"),
     [
-        (table("i", {(2, 4): "iii"}), 1, [(2, 4)], True),
-        (table("i", {(2, 4): "ii"}), 1, [(2, 4)], False),
-        (table("c", {(2, 4): "iii"}), 1, [(2, 4)], False),
-        (table("ii", {(2, 4): "iii"}), 2, [(2, 4)], False),
+        (table("i", {(2, 4): "gcc"}), 1, [(2, 4)], True),
+        (table("i", {(2, 4): "ccc"}), 1, [(2, 4)], False),
+        (table("i", {(2, 4): "gc"}), 1, [(2, 4)], False),
+        (table("c", {(2, 4): "gcc"}), 1, [(2, 4)], False),
+        (table("ii", {(2, 4): "gcc"}), 2, [(2, 4)], False),
         (table("i", {(2, 4): "iii"}), 1, [(2, 2)], True),
         (table("ii", {(2, 4): "iii"}), 1, [(2, 2)], False),
         (table("i", {(2, 4): "iii"}, tower=True), 1, [(2, 2)], False),
         (table("i", {(2, 5): "ccc"}), 1, [(2, 2)], True),
         (table("i", {(2, 5): "iii"}), 1, [(2, 2)], False),
     ],
-    ids=["alone", "two", "cavalry", "both", "gate", "guard stays", "tower", "horse before it", "two steps off"],
+    ids=["alone", "evenly", "two", "cavalry", "both", "gate", "guard stays", "tower", "horse before it", "two steps off"],
 )
 def test_folly_is_what_the_never_list_names(t: State, ids: int, path: list[Place], foolish: bool) -> None:
     move = to(t, ids, *path)
@@ -51,6 +52,13 @@ def test_folly_is_what_the_never_list_names(t: State, ids: int, path: list[Place
     after.play(0, move, Chance(1))
     seen = Seen(t.view(0), 0, move, after.view(0))
     assert (one_against_many(seen) or leaves_its_capital_to_thieves(seen)) is foolish
+
+
+@pytest.mark.parametrize(("guards", "foolish"), [("i", True), ("", False)])
+def test_a_recruit_storms_no_manned_castle(guards: str, foolish: bool) -> None:
+    t = table("i", {(2, 4): guards} if guards else {})
+    wall(t, (2, 4), "castle", 1)
+    assert laughable(t, 0, to(t, 1, (2, 4))) is foolish
 
 
 @pytest.mark.parametrize("level", ["squire", "knight", "hero"])

@@ -6,13 +6,18 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from games.kalesia.faces import FACES, VALUE, Alliance, faces_of, totals_of
+from games.kalesia.faces import VALUE, Alliance, Face, faces_of, totals_of
 from games.kalesia.lines import THROUGH, threats
 from games.kalesia.moves import ChooseWeapons
+from games.kalesia.state import HANDS_PER_ROUND
 from tests.ai.never import Detector, Seen
 
 FEED: Final = 3
 """Points that a rival about to win should not get."""
+MUCH: Final = 4
+"""Points that a hand should not keep from a temple that stands to be built or stopped."""
+STRONG: Final = 6
+"""Points of two strong weapons."""
 LAST_AREA: Final = 25
 
 
@@ -37,22 +42,51 @@ def _near(owner: tuple[Alliance | None, ...], cell: int) -> list[Alliance]:
 
 
 def _threats(seen: Seen) -> list[Alliance]:
-    """Who would complete a line with the contested area, or outlasts everybody with the last one."""
+    """Who would win the game with the contested area. With the last one that is the Forest too, if only a line can take it from
+    the Forest; where none can, or none of the own, nothing hangs on it any more."""
     found = _near(tuple(seen.view.owner), seen.view.cell)
-    return found if seen.view.area < LAST_AREA or "F" in found else [*found, "F"]
+    if seen.view.area < LAST_AREA:
+        return found
+    lines: list[Alliance] = [alliance for alliance in found if alliance != "F"]
+    return [*lines, "F"] if lines and _mine(seen) in (*lines, "F") else []
 
 
 def _rivals(seen: Seen) -> list[Alliance]:
     return [alliance for alliance in _threats(seen) if alliance != _mine(seen)]
 
 
+def _only_rival(seen: Seen) -> Alliance | None:
+    """The one who would win here, where nobody else would and it is a rival."""
+    found = _threats(seen)
+    return found[0] if len(found) == 1 and found[0] != _mine(seen) else None
+
+
 def _hand(seen: Seen) -> list[str]:
     return list(faces_of(seen.view.hand[seen.seat]))
 
 
-def _most(seen: Seen, alliance: Alliance) -> int:
-    """The most that two of its weapons add to an alliance."""
-    return sum(sorted((VALUE[face] for face in _hand(seen) if face[0] == alliance), reverse=True)[:2])
+def _left(seen: Seen) -> list[str]:
+    """What stays in hand."""
+    left = _hand(seen)
+    left.remove(seen.move.a)
+    left.remove(seen.move.b)
+    return left
+
+
+def _most(faces: list[Face], alliance: Alliance) -> int:
+    """The most that two of these weapons add to an alliance."""
+    return sum(sorted((VALUE[face] for face in faces if face[0] == alliance), reverse=True)[:2])
+
+
+def _more_to_come(seen: Seen) -> list[int]:
+    """The cells of the areas that are still to come in this round."""
+    last = min(seen.view.area + HANDS_PER_ROUND - seen.view.hand_in_round, LAST_AREA)
+    return [seen.view.number.index(area) for area in range(seen.view.area + 1, last + 1)]
+
+
+def _levels(seen: Seen) -> bool:
+    """The Forest's way at a table of two: as much for one alliance as the other seat has for the other; the tie is its own."""
+    return seen.view.n == 2 and _mine(seen) == "F"
 
 
 def _least(seen: Seen, alliance: Alliance) -> int:
@@ -62,57 +96,80 @@ def _least(seen: Seen, alliance: Alliance) -> int:
 
 def feeds_the_only_threat(seen: Seen) -> bool:
     """One rival would win the game here: it gets three points and more from a hand that could give less."""
-    rivals = _rivals(seen)
-    return len(_threats(seen)) == 1 == len(rivals) and _given(seen)[rivals[0]] >= max(FEED, _least(seen, rivals[0]) + 2)
+    rival = _only_rival(seen)
+    return rival is not None and _given(seen)[rival] >= max(FEED, _least(seen, rival) + 2)
 
 
 def feeds_a_threat_more_than_itself(seen: Seen) -> bool:
     """Its own temple stands here too, and still a rival's gets more."""
     mine, given = _mine(seen), _given(seen)
-    if mine not in _threats(seen):
+    if mine not in _threats(seen) or _levels(seen):
         return False
-    return any(given[rival] > given[mine] and _most(seen, mine) > given[mine] for rival in _rivals(seen))
+    return any(given[rival] > given[mine] and _most(_hand(seen), mine) > given[mine] for rival in _rivals(seen))
 
 
 def leaves_its_own_temple(seen: Seen) -> bool:
-    """The own line could be completed, nobody else's, and nothing of the own is laid though there is much."""
-    return _threats(seen) == [_mine(seen)] and _given(seen)[_mine(seen)] == 0 and _most(seen, _mine(seen)) >= 4
+    """The own line could be completed, nobody else's, and nothing of the own is laid though there is much. Whoever could do the
+    same with another area of the round may wait for that one."""
+    mine = _mine(seen)
+    if _threats(seen) != [mine] or _given(seen)[mine] > 0 or _most(_hand(seen), mine) < MUCH:
+        return False
+    return not set(_more_to_come(seen)) & set(threats(seen.view.owner)[mine])
 
 
 def adds_half_to_its_own_temple(seen: Seen) -> bool:
     """The same with less than half of what it has, in the last hand of a round, where nothing can be saved for."""
-    last = seen.view.hand_in_round == 4
-    most = _most(seen, _mine(seen))
-    return last and _threats(seen) == [_mine(seen)] and most >= 4 and 2 * _given(seen)[_mine(seen)] < most
+    most = _most(_hand(seen), _mine(seen))
+    return _last_hand(seen) and _threats(seen) == [_mine(seen)] and most >= MUCH and 2 * _given(seen)[_mine(seen)] < most
+
+
+def _last_hand(seen: Seen) -> bool:
+    """What is not laid now goes to the neighbour."""
+    return bool(seen.view.hand_in_round == HANDS_PER_ROUND)
 
 
 def looks_on_while_the_only_threat_wins(seen: Seen) -> bool:
     """Nothing against it and nothing for itself, with strong weapons of others in hand."""
-    rivals = _rivals(seen)
-    if len(_threats(seen)) != 1 or len(rivals) != 1:
+    rival = _only_rival(seen)
+    if rival is None:
         return False
-    against = sum(value for alliance, value in _given(seen).items() if alliance != rivals[0])
-    best = max(sum(v for a, v in _points(m).items() if a != rivals[0]) for m in seen.moves)
-    return against == 0 and best >= 4
+    against = sum(value for alliance, value in _given(seen).items() if alliance != rival)
+    best = max(sum(v for a, v in _points(m).items() if a != rival) for m in seen.moves)
+    return against == 0 and best >= MUCH
+
+
+def holds_back_against_the_only_threat(seen: Seen) -> bool:
+    """A third or less of what could stop it, in the last hand of a round: what is held back goes to the neighbour."""
+    rival = _only_rival(seen)
+    if rival is None or not _last_hand(seen):
+        return False
+    best = max(_against(move, rival) for move in seen.moves)
+    return best >= STRONG and 3 * _against(seen.move, rival) <= best
+
+
+def _against(move: ChooseWeapons, rival: Alliance) -> int:
+    """How far the pair brings one of the others beyond that rival."""
+    return max(value for alliance, value in _points(move).items() if alliance != rival) - _points(move)[rival]
 
 
 def helps_two_rivals_to_a_tie_for_the_forest(seen: Seen) -> bool:
-    """Both human alliances get the same, and a tie is the Forest's, which would win by it."""
-    given = _given(seen)
-    return (
-        "F" in _rivals(seen)
-        and given["C"] == given["M"] > 0
-        and any(_points(m)["C"] != _points(m)["M"] and _points(m)["F"] == 0 for m in seen.moves)
-        and len(seen.view.hand) == 2
-    )
+    """At a table of two the same for both human alliances where the Forest would win, though one that may have the area could
+    get three points more: a tie is the Forest's."""
+    given, rivals = _given(seen), _rivals(seen)
+    if seen.view.n > 2 or "F" not in rivals or not given["C"] == given["M"] > 0:
+        return False
+    may: list[Alliance] = [_mine(seen)] if seen.view.area == LAST_AREA else [a for a in given if a not in rivals]
+    return any(_points(m)[a] >= given[a] + FEED for m in seen.moves for a in may)
 
 
 def strongest_pair_where_nothing_can_come(seen: Seen) -> bool:
-    """Both of its strongest own weapons where no line of anybody's can be completed any more through that area."""
-    if _threats(seen) or not _dead(seen):
-        return False
+    """Its strongest own weapons where no line can be completed any more, while its temple could be built in a later area of the
+    round and little of the own stays for that. In the last hand of a round they would only be passed on."""
     mine = _mine(seen)
-    return _given(seen)[mine] >= 7 and _given(seen)[mine] == _most(seen, mine) and len(_hand(seen)) > 2
+    laid = _given(seen)[mine]
+    if laid < STRONG or laid < _most(_hand(seen), mine) or 2 * _most(_left(seen), mine) > laid or not _dead(seen):
+        return False
+    return bool(set(_more_to_come(seen)) & set(threats(seen.view.owner)[mine]))
 
 
 def _dead(seen: Seen) -> bool:
@@ -122,29 +179,37 @@ def _dead(seen: Seen) -> bool:
 
 
 def big_for_a_rival_beside_small(seen: Seen) -> bool:
-    """Two strong weapons of one rival who would win here, and weak ones of the same stay in hand."""
+    """Two strong weapons of one rival who would win here, from a hand that could give it four points less."""
     rivals = _rivals(seen)
+    if _levels(seen) and len(rivals) > 1:
+        return False
     return any(seen.move.a[0] == seen.move.b[0] == rival and _given(seen)[rival] > _least(seen, rival) + 3 for rival in rivals)
 
 
 def forest_keeps_its_trees_from_the_last_area(seen: Seen) -> bool:
-    """Whoever belongs to the Forest wins with the 25th area, and lays no tree."""
-    return seen.view.area == LAST_AREA and _mine(seen) == "F" and _given(seen)["F"] == 0 and _most(seen, "F") >= 3
+    """Only a line could take the game from the Forest there, and who belongs to it lays nothing that stands against that."""
+    threatening = _threats(seen)
+    if seen.view.area != LAST_AREA or _mine(seen) != "F" or _levels(seen):
+        return False
+    helps = sum(value for alliance, value in _given(seen).items() if alliance == "F" or alliance not in threatening)
+    return helps == 0 and _most(_hand(seen), "F") >= FEED
 
 
 def feeds_the_forest_in_the_last_area(seen: Seen) -> bool:
-    """Everybody else gives it trees there that need not be given."""
-    return seen.view.area == LAST_AREA and _mine(seen) != "F" and _given(seen)["F"] >= _least(seen, "F") + 3
-
-
-def lays_what_it_does_not_hold(seen: Seen) -> bool:
-    hand = _hand(seen)
-    return any([seen.move.a, seen.move.b].count(face) > hand.count(face) for face in FACES)
+    """Its own line could be completed there, and it gives trees instead of weapons of its own."""
+    mine, given = _mine(seen), _given(seen)
+    if seen.view.area != LAST_AREA or mine not in _threats(seen):
+        return False
+    return any(_points(m)[mine] > given[mine] and _points(m)["F"] <= given["F"] - FEED for m in seen.moves)
 
 
 def shows_its_own_where_nothing_hangs(seen: Seen) -> bool:
-    """Two strong own weapons in the very first area, when nobody owns anything: it tells all who it is."""
-    return seen.view.area == 1 and _given(seen)[_mine(seen)] >= 8 and _given(seen)[_mine(seen)] == _most(seen, _mine(seen))
+    """Both of its fours in the very first area, though all others of the round lie on more lines and little of the own stays:
+    it tells all who it is, for the least of four."""
+    mine, lines = _mine(seen), len(THROUGH[seen.view.cell])
+    if seen.view.area > 1 or _given(seen)[mine] < 8 or 2 * _most(_left(seen), mine) > _given(seen)[mine]:
+        return False
+    return all(len(THROUGH[cell]) > lines for cell in _more_to_come(seen))
 
 
 NEVER: Final[Mapping[str, Detector]] = {
@@ -155,12 +220,12 @@ NEVER: Final[Mapping[str, Detector]] = {
         leaves_its_own_temple,
         adds_half_to_its_own_temple,
         looks_on_while_the_only_threat_wins,
+        holds_back_against_the_only_threat,
         helps_two_rivals_to_a_tie_for_the_forest,
         strongest_pair_where_nothing_can_come,
         big_for_a_rival_beside_small,
         forest_keeps_its_trees_from_the_last_area,
         feeds_the_forest_in_the_last_area,
-        lays_what_it_does_not_hold,
         shows_its_own_where_nothing_hangs,
     )
 }

@@ -100,6 +100,35 @@ def test_in_the_last_hand_of_a_round_nothing_is_saved_from_the_own_temple() -> N
     assert foolish(third, "F1 M1", last=False)
 
 
+def test_in_the_last_hand_of_a_round_nothing_is_held_back_from_the_only_one_who_would_win() -> None:
+    def foolish(drawing: str, pair: str, hand: str = "C4 C4 C1 M1 F1") -> bool:
+        table = position(drawing + " / . . . . . / . . . . . / . . . . . / . . . . .", (0, drawing.split().index(".")), "CMF")
+        table.hand = [counts_of(hand.split())] * 3
+        return laughable(table.view(0), "C", table.legal_moves(0))(lay(0, pair))
+
+    fourth = "C M M . ."
+    assert foolish(fourth, "C1 F1")
+    assert not foolish(fourth, "C4 M1")
+    assert not foolish("M M . . .", "C1 F1"), "there is another hand to lay them in"
+    assert not foolish(fourth, "C1 F1", "C2 F2 C1 M1 F1"), "there is nothing strong to lay"
+
+
+@pytest.mark.parametrize("alliances", ["FM", "FCM"])
+def test_the_forest_may_level_the_other_seat_at_a_table_of_two(alliances: str) -> None:
+    for drawing in (
+        "C C . . . / . . F . . / . . F . . / . . . . . / . . . . .",
+        "C C . . . / . . M . . / . . M . . / . . . . . / . . . . .",
+    ):
+        table = position(drawing, (0, 2), alliances)
+        table.hand[0] = counts_of(["F3", "F1", "C4", "C4"])
+        foolish = laughable(table.view(0), "F", table.legal_moves(0))
+        assert foolish(lay(0, "C4 C4")) is (len(alliances) > 2)
+        assert not foolish(lay(0, "F3 F1"))
+    table = position("C C . . . / . . M . . / . . M . . / . . . . . / . . . . .", (0, 2), "CM")
+    table.hand[0] = counts_of(["C4", "C1", "M4", "M1"])
+    assert laughable(table.view(0), "C", table.legal_moves(0))(lay(0, "M1 M4")), "the Centaurs win no tie"
+
+
 @pytest.mark.parametrize("alone", [False, True])
 def test_a_conquest_that_is_all_but_sure_feeds_a_rival_only_where_nothing_else_conquers(alone: bool) -> None:
     table = position("M M . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "CMF")

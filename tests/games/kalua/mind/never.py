@@ -6,14 +6,21 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.kalua import moves as m
-from games.kalua.content import Card, cards
-from games.kalua.effects import loss
-from games.kalua.table import TOP
+from games.kalua.content import PROTECTED, Card, cards
+from games.kalua.effects import affected, loss
+from games.kalua.forecast import forecast, prospect, standing
+from games.kalua.table import TOP, Table
 from games.kernel.protocol import Seat
 from tests.ai.never import Detector, Seen
 
-SPEECHES: Final = 6
-"""Leaders that only pass, in a row."""
+CROWDED: Final = 8
+"""Cards in hand from which another one is one too many,"""
+RICH: Final = 17
+"""unless there are so many PP."""
+MANY: Final = 8
+"""Families of which one more or less is a scratch."""
+GATHERED: Final = 2
+"""Atheists that a Leader wins without giving itself up (KALUA-405)."""
 
 
 def _card(name: str) -> Card:
@@ -29,117 +36,172 @@ def _others(seen: Seen) -> list[Seat]:
     return [seat for seat in seen.view.alive() if seat != seen.seat]
 
 
+def _takes(view: Table, seat: Seat) -> int:
+    """Families that the card that takes effect now would take there."""
+    return 0 if view.amulets[seat] else loss(view, view.current, seat)
+
+
+def _faithful(families: list[int]) -> list[Seat]:
+    return [seat for seat, count in enumerate(families) if count]
+
+
+def _won(seen: Seen) -> bool:
+    return seen.after.result is not None and seen.seat in seen.after.result.winners
+
+
 def strikes_itself(seen: Seen) -> bool:
-    """Its own Local Disaster takes its own people, with somebody else to strike. What only makes them unhappier may be meant:
-    the unhappiest get 4 PP, and ties are broken (11.1 of the rules page)."""
-    aims = (
-        isinstance(seen.move, m.ChooseTarget) and seen.move.seat == seen.seat and loss(seen.view, seen.view.current, seen.seat)
-    )
-    return bool(aims) and _current(seen).kind == "local" and any(seat not in seen.view.sheltered for seat in _others(seen))
+    """Its own Local Disaster takes its own people. What only makes them unhappier may be meant: the unhappiest get 4 PP, and
+    ties are broken (11.1 of the rules page)."""
+    return isinstance(seen.move, m.ChooseTarget) and seen.move.seat == seen.seat and _takes(seen.view, seen.seat) > 0
 
 
 def strikes_where_there_is_no_temple(seen: Seen) -> bool:
-    """The card destroys a Temple, and it aims at somebody without one who is neither happier nor has more people than somebody
-    with one; it also makes unhappy, which may matter more."""
+    """The card destroys a Temple, and it aims at a god without one, though somebody with one is as happy, and by striking there
+    it would have no fewer families and PP after this round, and no rival more families."""
     if not isinstance(seen.move, m.ChooseTarget) or _current(seen).special != "destroy_temple":
         return False
-    view, struck = seen.view, seen.move.seat
-    return not view.temples[struck] and any(
-        view.temples[seat] and view.happiness[seat] >= view.happiness[struck] and view.families[seat] >= view.families[struck]
-        for seat in _others(seen)
+    view, seat, struck = seen.view, seen.seat, seen.move.seat
+    if view.temples[struck]:
+        return False
+
+    def end(target: Seat) -> tuple[int, int, int]:
+        found = forecast(prospect(view, seat, m.ChooseTarget(target)))
+        rivals = [found.families[other] for other in _others(seen)]
+        return found.families[seat], found.pp[seat], -max(rivals)
+
+    here = end(struck)
+    return any(
+        all(better >= worse for better, worse in zip(end(other), here, strict=True))
+        for other in _others(seen)
+        if view.temples[other] and view.happiness[other] >= view.happiness[struck]
     )
 
 
 def spares_the_one_it_could_end(seen: Seen) -> bool:
-    """Nobody would be left of a religion that it does not strike, and somebody is of the one it strikes."""
-    if not isinstance(seen.move, m.ChooseTarget) or seen.view.n == 2:
+    """Strikes an empty village of a god that is not the happiest, though the card would take the last families of another."""
+    if not isinstance(seen.move, m.ChooseTarget):
         return False
-    loss, families = _current(seen).loss, seen.view.families
-    dooms = [s for s in _others(seen) if 0 < families[s] <= loss and not seen.view.amulets[s] and s not in seen.view.sheltered]
-    alive = seen.view.alive()
-    return len(alive) == 2 and bool(dooms) and seen.move.seat not in dooms
+    view, struck = seen.view, seen.move.seat
+    ends = any(0 < view.families[other] == _takes(view, other) for other in _others(seen))
+    return ends and not view.families[struck] and view.happiness[struck] < max(view.happiness[s] for s in view.alive())
 
 
 def ends_its_own_religion(seen: Seen) -> bool:
-    """Plays an unprotected Global Disaster that takes all the families it has."""
-    if not isinstance(seen.move, m.PlayCard) or seen.move.paid:
+    """Plays a Global Disaster that takes all the families it would have left, and does not win by it (KALUA-911)."""
+    if not isinstance(seen.move, m.PlayCard) or _card(seen.move.card).kind != "global":
         return False
-    card = _card(seen.move.card)
-    view, seat = seen.view, seen.seat
-    ends = card.kind == "global" and 0 < view.families[seat] <= card.loss and not view.amulets[seat]
-    return ends and any(view.families[other] > card.loss for other in _others(seen))
+    before = standing(seen.view).families
+    after = prospect(seen.view, seen.seat, seen.move).families
+    ended = before[seen.seat] > 0 and not after[seen.seat]
+    return ended and (any(after) or before[seen.seat] < max(before))
 
 
 def pays_for_a_bonus_that_brings_nothing(seen: Seen) -> bool:
-    """Happiness for the happiest, people from an empty wilderness, a second leader."""
+    """Happiness for the happiest, people from an empty wilderness; and no card of the volley can change that before."""
     if not isinstance(seen.move, m.PlayCard):
         return False
     card, view, seat = _card(seen.move.card), seen.view, seen.seat
-    if card.kind != "bonus" or not card.levels[0] or card.special or card.pp:
+    if card.kind != "bonus" or not seen.move.paid or card.special:
         return False
-    gladder = card.happiness and view.happiness[seat] < TOP
-    more = card.from_atheism and view.atheists
+    before = [_card(played.card) for played in view.volley]
+    gladder = card.happiness and (view.happiness[seat] < TOP or any(one.happiness < 0 for one in before))
+    more = card.from_atheism and (view.atheists or any(one.to_atheism for one in before))
     return not gladder and not more
 
 
 def lets_its_last_families_die_under_its_amulets(seen: Seen) -> bool:
-    """Has Amulets, is about to lose everybody, and does not use them, though no other card of the volley is still to come."""
-    if not isinstance(seen.move, m.UseAmulets) or seen.move.use or len(seen.view.volley) > 1:
+    """Is about to lose everybody and does not use its Amulets, though no card of the volley is still to come and those that are
+    saved would stay; unless it wins so, as the largest of an island that is emptied (KALUA-911)."""
+    if not isinstance(seen.move, m.UseAmulets) or seen.move.use:
         return False
-    view = seen.view
-    return bool(0 < view.families[seen.seat] <= _current(seen).loss)
+    view, seat = seen.view, seen.seat
+    if view.resolving < len(view.volley) - 1 or loss(view, view.current, seat) < view.families[seat]:
+        return False
+    if not forecast(prospect(view, seat, m.UseAmulets(True))).families[seat]:
+        return False
+    struck = affected(view, view.current)
+    emptied = set(_faithful(view.families)) <= set(struck)
+    return not (emptied and view.families[seat] == max(view.families))
 
 
 def spends_amulets_on_a_scratch(seen: Seen) -> bool:
-    """Against what takes nobody and no happiness to speak of."""
-    if not isinstance(seen.move, m.UseAmulets) or not seen.move.use:
+    """Its only Amulets: for one family of many, or for fewer than a Global Disaster of the same volley will take."""
+    if not isinstance(seen.move, m.UseAmulets) or not seen.move.use or seen.view.amulets[seen.seat] > 1:
         return False
-    card = _current(seen)
-    return not card.loss and not card.special and not card.discard and card.happiness > -2
+    view, seat = seen.view, seen.seat
+    now = loss(view, view.current, seat)
+    left = view.copy()
+    left.families[seat] -= now
+    later = [
+        loss(left, played, seat)
+        for played in view.volley[view.resolving + 1 :]
+        if _card(played.card).kind == "global" and (played.seat != seat or played.paid != PROTECTED)
+    ]
+    return (now == 1 and view.families[seat] >= MANY) or max(later, default=0) > now
 
 
 def throws_the_leader_away(seen: Seen) -> bool:
-    """A Sacrifice that wins nobody."""
-    return isinstance(seen.move, m.LeaderSacrifice) and seen.view.atheists <= 1
+    """A Sacrifice that wins no more than the Leader would gather anyway."""
+    return isinstance(seen.move, m.LeaderSacrifice) and seen.view.atheists <= GATHERED
 
 
 def leader_idles(seen: Seen) -> bool:
-    """Does nothing although its people are unhappy, or people wait in the wilderness; six times running."""
-    if seen.view.phase != "leader":
+    """Rests although somebody could be won, in the wilderness or in another village, who would stay through the conversion."""
+    if not isinstance(seen.move, m.LeaderPass):
         return False
-    work = seen.view.happiness[seen.seat] < TOP - 1 or seen.view.atheists
-    return seen.counted("idle", isinstance(seen.move, m.LeaderPass) and bool(work)) >= SPEECHES
-
-
-def preaches_to_the_ones_that_cannot_come(seen: Seen) -> bool:
-    """Woos the believers of a god whose people are happier than its own, with atheists at hand."""
-    if not isinstance(seen.move, m.LeaderBeliever):
-        return False
-    view = seen.view
-    return bool(view.happiness[seen.move.target] == TOP > view.happiness[seen.seat] and view.atheists >= 3)
+    view, seat = seen.view, seen.seat
+    without = forecast(view).families[seat]
+    winning = seen.could((m.LeaderAtheists, m.LeaderBeliever))
+    return any(forecast(prospect(view, seat, other)).families[seat] > without for other in winning)
 
 
 def throws_its_temple_card_away(seen: Seen) -> bool:
-    """Discards a Temple or Amulets with a plain Disaster of the cheapest sort to spare."""
-    if not isinstance(seen.move, m.DiscardCard):
+    """Discards a Temple or Amulets with a plain Disaster of the cheapest sort to spare, which would end nobody."""
+    if not isinstance(seen.move, m.DiscardCard) or not _card(seen.move.card).keep:
         return False
-    kept = [card for card in seen.view.hand[seen.seat] if card != seen.move.card]
-    return _card(seen.move.card).keep and any(_card(card).kind == "local" and _card(card).loss <= 1 for card in kept)
+    spare = [_card(card) for card in seen.view.hand[seen.seat] if _card(card).kind == "local" and _card(card).loss <= 1]
+    few = min((seen.view.families[other] for other in _others(seen) if seen.view.families[other]), default=0)
+    return any(few > card.loss for card in spare)
 
 
 def buys_more_than_it_can_hold_in_mind(seen: Seen) -> bool:
-    """A paid draw with eight cards in hand."""
-    return isinstance(seen.move, m.BuyCard) and len(seen.view.hand[seen.seat]) >= 8
+    """A paid draw with eight cards in hand, and not even with PP to throw away."""
+    crowded = isinstance(seen.move, m.BuyCard) and len(seen.view.hand[seen.seat]) >= CROWDED
+    return crowded and seen.view.pp[seen.seat] < RICH
 
 
-def calls_to_convert_for_others(seen: Seen) -> bool:
-    """Calls Convert when its people are the unhappiest of all, and it could make them happier for nothing."""
+def pays_for_a_shield_it_does_not_need(seen: Seen) -> bool:
+    """6 PP against a Global Disaster of its own that would do it no harm for nothing."""
+    if not isinstance(seen.move, m.PlayCard) or seen.move.paid != PROTECTED or _card(seen.move.card).kind != "global":
+        return False
+    view, seat = seen.view, seen.seat
+    free = prospect(view, seat, m.PlayCard(seen.move.card, 0))
+    paid = prospect(view, seat, seen.move)
+    cards_left = len(view.hand[seat]) - 1
+    same = (free.families[seat], free.happiness[seat], free.amulets[seat]) == (
+        paid.families[seat],
+        paid.happiness[seat],
+        paid.amulets[seat],
+    )
+    return same and not (cards_left and _card(seen.move.card).discard)
+
+
+def lets_a_won_game_go_on(seen: Seen) -> bool:
+    """Nobody else would have families once "Convert!" is called (KALUA-910), and it lets others answer another card."""
+    if not isinstance(seen.move, m.PlayCard) or seen.view.phase != "play":
+        return False
+    return _faithful(forecast(seen.view).families) == [seen.seat] and not _won(seen)
+
+
+def calls_its_own_end(seen: Seen) -> bool:
+    """Calls "Convert!" with which another wins at once (KALUA-910), though it has a card that would keep it in the game."""
     if not isinstance(seen.move, m.CallConvert):
         return False
-    view = seen.view
-    worst = all(view.happiness[seen.seat] < view.happiness[other] for other in _others(seen))
-    free = (_card(one.card) for one in seen.could(m.PlayCard) if not one.paid)
-    return worst and bool(_others(seen)) and any(card.kind == "bonus" and card.happiness > 0 for card in free)
+    view, seat = seen.view, seen.seat
+    left = _faithful(forecast(view).families)
+    if len(left) != 1 or left == [seat]:
+        return False
+    return any(seat in _faithful(forecast(prospect(view, seat, play)).families) for play in seen.could(m.PlayCard))
 
 
 NEVER: Final[Mapping[str, Detector]] = {
@@ -154,9 +216,10 @@ NEVER: Final[Mapping[str, Detector]] = {
         spends_amulets_on_a_scratch,
         throws_the_leader_away,
         leader_idles,
-        preaches_to_the_ones_that_cannot_come,
         throws_its_temple_card_away,
         buys_more_than_it_can_hold_in_mind,
-        calls_to_convert_for_others,
+        pays_for_a_shield_it_does_not_need,
+        lets_a_won_game_go_on,
+        calls_its_own_end,
     )
 }
