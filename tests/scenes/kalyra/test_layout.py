@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import combinations
-from typing import Any
+from typing import Any, Final
 
 import pygame
 import pytest
@@ -27,6 +27,7 @@ from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.together import AT_ONCE
+from scenes.kalyra.panels.draft import told_box
 from scenes.kalyra.panels.ledger import ledger_labels
 from scenes.kalyra.sight import LandSight
 from scenes.kalyra.slips import slips
@@ -37,6 +38,7 @@ from scenes.stage.widgets.hints import MOST
 from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.laid.labels import boxes, set_lines
+from scenes.table.laid.slips import Laid
 from scenes.table.show.story import News
 from tests.games.kalyra.positions import lay
 from tests.scenes.kalyra.moments import game, near, rare, sight, sights, states
@@ -357,8 +359,14 @@ def test_how_much_experience_there_is_stands_whole_and_with_its_word(language: s
     assert letters.width(label.text, label.size, label.role) <= label.width
 
 
-@pytest.mark.parametrize("scale", [1.0, 1.3])
-def test_large_news_leave_who_is_chosen_readable(scale: float) -> None:
+LONG: Final = "Noor chooses Adrianna Lightrun, who acts first as long as nobody else was chosen before her"
+
+
+@pytest.mark.parametrize("size", [1.0, 1.3, 1.6])
+def test_news_leave_who_is_chosen_readable(size: float) -> None:
     view = next(view for view, event in game(2, 1, every=1) if event is None and view.phase == "draft")
-    seen = sight(2, scale, choosing=view.to_act()[0], field=near(view), told=News("Noor leads"))
-    assert bool(list(slips(view, seen))) == (scale == 1.0)
+    letters = Lettering(1.0, size)
+    seen = sight(2, letters.painted, choosing=view.to_act()[0], field=near(view), told=News(LONG))
+    (news,) = slips(view, seen)
+    paper = next(iter(Laid(news.slip, LONG, news.icon).pieces(letters)))
+    assert paper.box.y >= told_box(seen).bottom
