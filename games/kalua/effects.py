@@ -36,14 +36,19 @@ def strike(t: Table, played: Played, seats: Sequence[Seat], tell: Tell | None) -
     card, times = cards()[played.card], strength(played)
     before = t.families[:]
     for seat in seats:
-        _praying(t, seat, times * card.pp, tell)
-        _mood(t, seat, times * card.happiness, tell)
-        if seat not in t.sheltered:
+        if card.pp:
+            _praying(t, seat, times * card.pp, tell)
+        if card.happiness:
+            _mood(t, seat, times * card.happiness, tell)
+        if card.deaths and seat not in t.sheltered:
             _deaths(t, seat, times * card.deaths, tell)
+        if card.to_atheism and seat not in t.sheltered:
             _doubts(t, seat, times * card.to_atheism, tell)
-        _faith(t, seat, times * card.from_atheism, tell)
-        _special(t, card, seat, tell)
-        t.owed[seat] = min(len(t.hand[seat]), times * card.discard)
+        if card.from_atheism and t.atheists:
+            _faith(t, seat, times * card.from_atheism, tell)
+        if card.special:
+            _special(t, card, seat, tell)
+        t.owed[seat] = min(len(t.hand[seat]), times * card.discard) if card.discard else 0
     if card.loss or card.special == "new_leader":
         remember_loss(t, before)
 
@@ -56,19 +61,17 @@ def remember_loss(t: Table, before: list[int]) -> None:
 
 def _praying(t: Table, seat: Seat, pp: int, tell: Tell | None) -> None:
     """KALUA-521."""
-    if pp:
-        t.pp[seat] += pp
-        if tell:
-            tell(events.PpChanged(seat, pp, t.pp[seat], "card"))
+    t.pp[seat] += pp
+    if tell:
+        tell(events.PpChanged(seat, pp, t.pp[seat], "card"))
 
 
 def _mood(t: Table, seat: Seat, change: int, tell: Tell | None) -> None:
     """KALUA-522, within the track (KALUA-110 to 112)."""
-    if change:
-        before = t.happiness[seat]
-        t.happiness[seat] = after = max(0, min(TOP, before + change))
-        if tell and after != before:
-            tell(events.HappinessChanged(seat, after - before, after))
+    before = t.happiness[seat]
+    t.happiness[seat] = after = max(0, min(TOP, before + change))
+    if tell and after != before:
+        tell(events.HappinessChanged(seat, after - before, after))
 
 
 def _deaths(t: Table, seat: Seat, n: int, tell: Tell | None) -> None:

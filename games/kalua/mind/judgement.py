@@ -71,7 +71,8 @@ def strength(t: Table, seat: Seat, families: int, pp: int, taste: Taste) -> floa
     """How strong a religion is with so many families and PP."""
     if not families and not t.leader[seat]:
         return taste.out
-    value = families + taste.pp * min(pp, taste.enough) + taste.spare_pp * max(0, pp - taste.enough)
+    spare = pp - taste.enough
+    value = families + (taste.pp * pp if spare <= 0 else taste.pp * taste.enough + taste.spare_pp * spare)
     value += taste.happiness * t.happiness[seat] + taste.card * min(len(t.hand[seat]), 7)
     value += taste.leader * t.leader[seat] + taste.temple * t.temples[seat] + taste.amulets * min(t.amulets[seat], 2)
     if families <= 2:
