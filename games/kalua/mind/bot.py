@@ -79,7 +79,7 @@ LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=1.0),
     "squire": Level(samples=1, temperature=3.0),
     "knight": Level(samples=40, temperature=0.8),
-    "hero": Level(samples=40, temperature=0.0, games=300),
+    "hero": Level(samples=40, temperature=0.0, games=150),
 }
 """11.5 of the rules page: Novice, Easy, Normal, Hard. No samples: a beginner's weights; one: no thought of phase 5, and a
 loose choice among what is sensible."""
