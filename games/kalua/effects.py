@@ -44,7 +44,7 @@ def strike(t: Table, played: Played, seats: Sequence[Seat], tell: Tell | None) -
             _deaths(t, seat, times * card.deaths, tell)
         if card.to_atheism and seat not in t.sheltered:
             _doubts(t, seat, times * card.to_atheism, tell)
-        if card.from_atheism and t.atheists:
+        if card.from_atheism:
             _faith(t, seat, times * card.from_atheism, tell)
         if card.special:
             _special(t, card, seat, tell)

@@ -133,8 +133,9 @@ def breached(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Call
 def took(record: Record, end: Any, pin: Pin, said: re.Match[str], seat: Callable[[str], int]) -> bool:
     who, view = seat(said[2]), record.after[pin.move]
     capitals = [ENGLISH.of("caledea", f"capital.{view.card(k).id}") for k in range(view.n)]
-    owner = seat("you") if said[4] == "your capital" else capitals.index(said[4])
-    if said[3] and seat(said[3]) != owner:
+    whose = re.fullmatch(r"(?:the capital of (\w+)|your capital)(?:, (.+))?", said[3])
+    owner = seat(whose[1] or "you") if whose else capitals.index(said[3])
+    if whose and whose[2] not in (None, capitals[owner]):
         return False
     heard = {one.event.__class__.__name__ for one in end.past if one.move == pin.move}
     return record.before_move(pin.move).holder[owner] != who and bool(heard & {"CapitalCaptured", "CapitalReclaimed"})
@@ -182,8 +183,8 @@ CLAIMS: dict[str, list[tuple[str, Check]]] = {
     ],
     "caledea": [
         (r"Round (\d+): (\w+) goe?s? from (\d+) to (\d+) units\.", from_to(lambda view, seat: len(view.units[seat]))),
-        (r"Round (\d+): (\w+) takes? (?:the capital of (\w+), )?(.+) back\.", took),
-        (r"Round (\d+): (\w+) takes? (?:the capital of (\w+), |your capital, )?(.+)\.", took),
+        (r"Round (\d+): (\w+) takes? (.+) back\.", took),
+        (r"Round (\d+): (\w+) takes? (.+)\.", took),
         (r"Round (\d+): (\w+) (?:is|are) out of the game\.", becomes(lambda view, seat: not view.alive[seat])),
     ],
     "kalyra": [
