@@ -12,6 +12,7 @@ from games.kernel.protocol import Seat
 from games.proelio.cards import Card, deck_of
 from games.proelio.content import content
 from games.proelio.mind.belief import TRUST, prior
+from games.proelio.mind.weights import HANDMADE
 from games.proelio.state import State
 from games.proelio.trail import ATTACK, HAND, PILE, Passage
 from scenes.proelio.sight import WarSight
@@ -56,7 +57,7 @@ def odds(view: State, target: Seat) -> Odds:
     shown = Counter(passage.cards[0] for passage in view.trail if passage.source == ATTACK[target])
     out, bought = discarded(view.trail, deck)
     weights: dict[Card, float] = {}
-    for card, chance in prior(deck, attack.fort_at_placement).items():
+    for card, chance in prior(HANDMADE, deck, attack.fort_at_placement).items():
         copies = content().card(card).count
         left = max(copies - out[card], min(bought, out[card]))
         weights[card] = (TRUST * chance + shown[card]) / (TRUST + shown.total()) * left / copies

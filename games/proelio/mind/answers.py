@@ -11,7 +11,7 @@ from games.proelio import moves as m
 from games.proelio.cards import WATCH, Card, level_of, with_more, without
 from games.proelio.mind.defence import expected, pay
 from games.proelio.mind.grounds import Grounds
-from games.proelio.mind.judgement import DEFEAT, LOOT, VICTORY, fear, keep, worth
+from games.proelio.mind.judgement import DEFEAT, fear, worth
 from games.proelio.mind.plans import GUILD, apothecaries, bards
 
 THRIFT: Final = 0.01
@@ -27,7 +27,7 @@ def answer(grounds: Grounds, move: Any) -> Rating:
 
 def _deploy(grounds: Grounds, move: m.Deploy) -> Worth:
     """The exact expectation over what the Attack may be. A last Watch needs something to take (PROELIO-410)."""
-    value = expected(grounds.hand, grounds.fort, move.cards, grounds.belief) - THRIFT * len(move.cards)
+    value = expected(grounds.by, grounds.hand, grounds.fort, move.cards, grounds.belief) - THRIFT * len(move.cards)
     attack = grounds.view.attack_on[grounds.seat]
     assert attack is not None
     if move.cards == grounds.hand == (WATCH,) and grounds.fort is None and not _base_cards(grounds, attack.attacker):
@@ -51,13 +51,13 @@ def _missing(grounds: Grounds) -> tuple[int, bool]:
 def _loot(grounds: Grounds, move: m.PayLoot) -> Worth:
     _, sacrificed = _missing(grounds)
     fort = None if sacrificed else grounds.fort
-    price = LOOT * sum([keep(card, grounds.level) for card in move.cards])
-    return worth(without(grounds.hand, move.cards), fort) - price, Reason("reason.loot")
+    price = grounds.by.loot * sum([grounds.by.keep[card][grounds.level] for card in move.cards])
+    return worth(grounds.by, without(grounds.hand, move.cards), fort) - price, Reason("reason.loot")
 
 
 def _sacrifice(grounds: Grounds, move: m.Sacrifice) -> Worth:
     missing, _ = _missing(grounds)
-    return pay(grounds.hand, grounds.fort, missing - level_of(grounds.fort), True).value, Reason("reason.sacrifice")
+    return pay(grounds.by, grounds.hand, grounds.fort, missing - level_of(grounds.fort), True).value, Reason("reason.sacrifice")
 
 
 def _capitulate(grounds: Grounds, move: m.Capitulate) -> Worth:
@@ -66,7 +66,7 @@ def _capitulate(grounds: Grounds, move: m.Capitulate) -> Worth:
 
 def _builders(grounds: Grounds, move: m.UseBuilders) -> Worth:
     missing, sacrificed = _missing(grounds)
-    return pay(grounds.hand, grounds.fort, missing - 1, sacrificed).value - GUILD, Reason("reason.builders")
+    return pay(grounds.by, grounds.hand, grounds.fort, missing - 1, sacrificed).value - GUILD, Reason("reason.builders")
 
 
 def _watch(grounds: Grounds, move: m.WatchSteal) -> Worth:
@@ -76,15 +76,19 @@ def _watch(grounds: Grounds, move: m.WatchSteal) -> Worth:
     combat = grounds.view.combat
     assert combat is not None
     if grounds.view.alone(combat.attacker) and not grounds.view.imperials(combat.attacker):
-        gain = VICTORY if grounds.view.allied else -DEFEAT
+        gain = grounds.by.victory if grounds.view.allied else -DEFEAT
         return gain, Reason("reason.watch_takes")
-    return grounds.base_card + fear(len(grounds.hand), grounds.level), Reason("reason.watch_takes")
+    return grounds.base_card + fear(grounds.by, len(grounds.hand), grounds.level), Reason("reason.watch_takes")
 
 
 def _thieves(grounds: Grounds, move: m.UseThieves) -> Worth:
     """Worth the card that would be lost, and the House when it is the last one."""
     last = len(grounds.hand) == 1 and grounds.fort is None
-    lost = (1 + LOOT) * grounds.base_card + fear(len(grounds.hand) - 1, grounds.level) - fear(len(grounds.hand), grounds.level)
+    lost = (
+        (1 + grounds.by.loot) * grounds.base_card
+        + fear(grounds.by, len(grounds.hand) - 1, grounds.level)
+        - fear(grounds.by, len(grounds.hand), grounds.level)
+    )
     return DEFEAT if last else lost - GUILD, Reason("reason.thieves")
 
 
@@ -142,7 +146,7 @@ def _bards(grounds: Grounds, move: m.UseBards) -> Worth:
 def judge_deploy(grounds: Grounds) -> float:
     """The best deployment, for Guilds that may come before it."""
     moves = [move for move in grounds.view.legal_moves(grounds.seat) if isinstance(move, m.Deploy)]
-    return max([expected(grounds.hand, grounds.fort, move.cards, grounds.belief) for move in moves])
+    return max([expected(grounds.by, grounds.hand, grounds.fort, move.cards, grounds.belief) for move in moves])
 
 
 def _apothecaries(grounds: Grounds, move: m.UseApothecaries) -> Worth:

@@ -10,19 +10,12 @@ from games.kernel.protocol import Seat
 from games.proelio.cards import Card, attacks, deck_of, usable
 from games.proelio.content import content
 from games.proelio.mind.defence import Belief
+from games.proelio.mind.weights import Weights
 from games.proelio.table import Attack, Table
 from games.proelio.trail import ATTACK
 
-HABIT: Final[tuple[dict[Card, float], ...]] = (
-    {"dung": 0.5, "soldiers": 6.0, "infiltration": 2.5, "gunpowder": 1.0},
-    {"dung": 0.6, "soldiers": 2.6, "knights": 4.2, "infiltration": 2.4, "gunpowder": 1.0},
-    {"dung": 0.6, "soldiers": 2.0, "knights": 2.1, "trebuchets": 3.7, "infiltration": 1.8, "gunpowder": 1.0},
-    {"dung": 0.6, "soldiers": 2.0, "knights": 2.1, "trebuchets": 2.5, "infiltration": 1.6, "hero": 3.0, "gunpowder": 1.0},
-    {"dung": 0.6, "soldiers": 2.0, "knights": 2.1, "trebuchets": 2.5, "infiltration": 1.6, "hero": 3.0, "gunpowder": 1.0},
-)
-"""Weights of the Attacks that Houses place, by F."""
 TRUST: Final = 6
-"""How many observed Attacks weigh as much as `HABIT`."""
+"""How many observed Attacks weigh as much as what is usual."""
 DOUBT: Final = 4
 """How many imagined worlds weigh as much as none at all."""
 ENOUGH: Final = 20
@@ -45,16 +38,16 @@ def flat(attack: Attack) -> Belief:
     return _normal(dict.fromkeys(possible(attack), 1.0))
 
 
-def prior(back: Card, fort: int) -> Belief:
+def prior(by: Weights, back: Card, fort: int) -> Belief:
     """What an Attack with this back, placed at that F, usually is."""
-    return _normal({card: weight for card, weight in HABIT[fort].items() if deck_of(card) == back})
+    return _normal({card: weight for card, weight in by.habit[fort].items() if deck_of(card) == back})
 
 
-def believed(view: Table, target: Seat, worlds: Sequence[Table]) -> Belief:
-    """`HABIT`, bent by what the attacker has placed so far and by how often each card lies there in imagined worlds."""
+def believed(by: Weights, view: Table, target: Seat, worlds: Sequence[Table]) -> Belief:
+    """What is usual, bent by what the attacker has placed so far and by how often each card lies there in imagined worlds."""
     attack = view.attack_on[target]
     assert attack is not None
-    habit = prior(deck_of(attack.card), attack.fort_at_placement)
+    habit = prior(by, deck_of(attack.card), attack.fort_at_placement)
     if not worlds:
         return habit
     there = Counter([world_attack.card for world in worlds if (world_attack := world.attack_on[target])])

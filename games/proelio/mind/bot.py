@@ -21,6 +21,7 @@ from games.proelio.mind.answers import answer
 from games.proelio.mind.foresight import foreseen, merit, tried
 from games.proelio.mind.grounds import FORGETFUL, Grounds
 from games.proelio.mind.plans import action, is_action
+from games.proelio.mind.weights import HANDMADE, LEARNED, Weights
 from games.proelio.mind.worlds import present
 from games.proelio.moves import Build, TradeBegin
 from games.proelio.state import State
@@ -73,7 +74,7 @@ REASONS: Final = (
 LEVELS: Final[dict[str, Level]] = {
     "page": Level(samples=0, temperature=3.0, memory=0),
     "squire": Level(samples=4, temperature=5.0, memory=0),
-    "knight": Level(samples=24, temperature=0.2),
+    "knight": Level(samples=24, temperature=1.0),
     "hero": Level(samples=24, temperature=0.0, games=300),
 }
 """11.5 of the rules page: Page, Squire, Knight, Lord. No samples: beliefs are flat, others are averages. Memory 0: what was
@@ -104,9 +105,9 @@ def rate(view: State, seat: Seat, chance: Chance, samples: int, style: Style) ->
     return _sober(ratings) if samples else ratings
 
 
-def _judged(view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> list[Rating]:
+def _judged(view: State, seat: Seat, chance: Chance, samples: int, style: Style, by: Weights = HANDMADE) -> list[Rating]:
     moves = view.legal_moves(seat)
-    grounds = Grounds(view, seat, chance, samples, style)
+    grounds = Grounds(view, seat, chance, samples, style, by)
     if view.phase == "action":
         return action(grounds, moves)
     return [answer(grounds, move) for move in moves]
@@ -126,7 +127,7 @@ def _sober(ratings: list[Rating]) -> list[Rating]:
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`: the good ones by turns played on in thought."""
-    ratings = _judged(view, seat, chance, FIRST_LOOK, style)
+    ratings = _judged(view, seat, chance, FIRST_LOOK, style, LEARNED)
     places = tried(ratings, MARGIN if view.phase == "action" else NARROW)
     if len(places) == 1 or games // len(places) < LEAST_WORLDS:
         return ratings

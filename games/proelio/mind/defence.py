@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, WATCH, Card, deck_of, level_of, value_of, without
 from games.proelio.listing import deployments
-from games.proelio.mind.judgement import LOOT, Hand, cheapest, keep, worth
+from games.proelio.mind.judgement import Hand, cheapest, worth
+from games.proelio.mind.weights import Weights
 
 Belief = Mapping[Card, float]
 """Chances of what a face-down Attack is."""
-
-REVERSAL: Final = 2.0
-"""What it is worth to turn an Infiltration round."""
 
 
 class End(NamedTuple):
@@ -33,61 +31,61 @@ class End(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 14)
-def pay(hand: Hand, fort: Card | None, missing: int, sacrificed: bool = False) -> End:
+def pay(by: Weights, hand: Hand, fort: Card | None, missing: int, sacrificed: bool = False) -> End:
     """The best answer to a shortfall: loot, or the wall (PROELIO-502 to 504). `sacrificed`: the wall is already given."""
     stands = None if sacrificed else fort
     if missing <= 0:
-        return End(hand, stands, worth(hand, stands), ())
+        return End(hand, stands, worth(by, hand, stands), ())
     if missing > len(hand):
-        loot = End((), None, worth((), None), hand)
+        loot = End((), None, worth(by, (), None), hand)
     else:
-        paid = cheapest(hand, missing, stands)
+        paid = cheapest(by, hand, missing, stands)
         left = without(hand, paid)
-        loot = End(left, stands, _robbed(left, stands, paid, level_of(fort)), paid)
+        loot = End(left, stands, _robbed(by, left, stands, paid, level_of(fort)), paid)
     if sacrificed or fort is None:
         return loot
-    broken = pay(hand, fort, missing - level_of(fort), True)
+    broken = pay(by, hand, fort, missing - level_of(fort), True)
     return broken if broken.value > loot.value else loot
 
 
-def _robbed(left: Hand, fort: Card | None, gone: Hand, level: int) -> float:
+def _robbed(by: Weights, left: Hand, fort: Card | None, gone: Hand, level: int) -> float:
     """What a House is worth that an enemy has taken cards from; to one that falls by it they are all the same."""
-    price = LOOT * sum([keep(card, level) for card in gone])
-    return worth(left, fort) - (price if left or fort else 0.0)
+    price = by.loot * sum([by.keep[card][level] for card in gone])
+    return worth(by, left, fort) - (price if left or fort else 0.0)
 
 
-def ends(hand: Hand, fort: Card | None, deployed: Hand, card: Card) -> list[End]:
+def ends(by: Weights, hand: Hand, fort: Card | None, deployed: Hand, card: Card) -> list[End]:
     """Every way in which this Attack can end, all equally likely: more than one only for thefts."""
     left = without(hand, deployed)
     if PROTECTION in deployed:
-        return [End(left, fort, worth(left, fort), ())]
+        return [End(left, fort, worth(by, left, fort), ())]
     if card == GUNPOWDER:
-        return [End(left, None, worth(left, None), ())]
+        return [End(left, None, worth(by, left, None), ())]
     if card != INFILTRATION:
-        return [pay(left, fort, value_of(card) - sum([value_of(own) for own in deployed]))]
+        return [pay(by, left, fort, value_of(card) - sum([value_of(own) for own in deployed]))]
     if WATCH in deployed:
-        return [End(left, fort, worth((*left, "dung"), fort) + REVERSAL, ())]
+        return [End(left, fort, worth(by, (*left, "dung"), fort) + by.reversal, ())]
     pool = [own for own in left if deck_of(own) == "base"]
     if not pool:
-        return [End(left, fort, worth(left, fort), ())]
+        return [End(left, fort, worth(by, left, fort), ())]
     level = level_of(fort)
     robbed = [(own, without(left, (own,))) for own in pool]
-    return [End(rest, fort, _robbed(rest, fort, (own,), level), (own,)) for own, rest in robbed]
+    return [End(rest, fort, _robbed(by, rest, fort, (own,), level), (own,)) for own, rest in robbed]
 
 
-def expected(hand: Hand, fort: Card | None, deployed: Hand, belief: Belief) -> float:
+def expected(by: Weights, hand: Hand, fort: Card | None, deployed: Hand, belief: Belief) -> float:
     """What the House is worth afterwards, on average."""
     total = 0.0
     for card, chance in belief.items():
         if chance > 0:
-            found = ends(hand, fort, deployed, card)
+            found = ends(by, hand, fort, deployed, card)
             total += chance * sum([end.value for end in found]) / len(found)
     return total
 
 
-def best_deployment(hand: Hand, fort: Card | None, belief: Belief) -> Hand:
+def best_deployment(by: Weights, hand: Hand, fort: Card | None, belief: Belief) -> Hand:
     """What a careful House deploys."""
     options = [move.cards for move in deployments(hand, level_of(fort))]
     if len(options) == 1:
         return options[0]
-    return max(options, key=lambda cards: expected(hand, fort, cards, belief))
+    return max(options, key=lambda cards: expected(by, hand, fort, cards, belief))

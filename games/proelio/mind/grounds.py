@@ -12,7 +12,8 @@ from games.kernel.protocol import Seat
 from games.proelio.cards import Card, deck_of, level_of
 from games.proelio.mind.belief import believed, flat, prior
 from games.proelio.mind.defence import Belief, End, best_deployment, ends
-from games.proelio.mind.judgement import average, keep, worth
+from games.proelio.mind.judgement import average, worth
+from games.proelio.mind.weights import HANDMADE, Weights
 from games.proelio.mind.worlds import Imagined, present
 from games.proelio.scoring import public_score, score
 from games.proelio.state import State
@@ -28,11 +29,12 @@ AUTUMN_CARDS: Final = 24
 class Grounds:
     """The decision of one seat. `samples` worlds are imagined when they are needed; without any, others are averages."""
 
-    def __init__(self, view: State, seat: Seat, chance: Chance, samples: int, style: Style) -> None:
+    def __init__(self, view: State, seat: Seat, chance: Chance, samples: int, style: Style, by: Weights = HANDMADE) -> None:
         self.view = view
         self.seat = seat
         self.chance = chance
         self.samples = samples
+        self.by = by
         self.style = style
         self.hand = view.hand[seat]
         self.fort = view.fort[seat]
@@ -53,16 +55,16 @@ class Grounds:
         """What the Attack lying in front of the House is."""
         attack = self.view.attack_on[self.seat]
         assert attack is not None
-        return believed(self.view, self.seat, self.worlds) if self.samples else flat(attack)
+        return believed(self.by, self.view, self.seat, self.worlds) if self.samples else flat(attack)
 
     @cached_property
     def base_card(self) -> float:
         """What an unknown Base card is worth to the House."""
-        return average("base", self.level)
+        return average(self.by, "base", self.level)
 
     @cached_property
     def imperial_card(self) -> float:
-        return average("imperial", self.level) + self.points
+        return average(self.by, "imperial", self.level) + self.points
 
     @cached_property
     def points(self) -> float:
@@ -77,7 +79,7 @@ class Grounds:
 
     def after(self, hand: tuple[Card, ...], fort: Card | None) -> float:
         """The own House with that Hand and wall."""
-        value = worth(hand, fort)
+        value = worth(self.by, hand, fort)
         if self.points:
             twin = self.view.copy()
             twin.hand[self.seat], twin.fort[self.seat] = hand, fort
@@ -89,14 +91,14 @@ class Grounds:
         return self.after(self.hand, self.fort)
 
     def kept(self, card: Card) -> float:
-        return keep(card, self.level)
+        return self.by.keep[card][self.level]
 
     def sieges(self, card: Card) -> list[tuple[State, list[End]]]:
         """How the own Attack with this card would end in each imagined world, against a careful defence."""
         fort = self.view.fort[self.target]
-        expected = prior(deck_of(card), self.level)
+        expected = prior(self.by, deck_of(card), self.level)
         found = []
         for world in self.worlds:
             hand = world.hand[self.target]
-            found.append((world, ends(hand, fort, best_deployment(hand, fort, expected), card)))
+            found.append((world, ends(self.by, hand, fort, best_deployment(self.by, hand, fort, expected), card)))
         return found

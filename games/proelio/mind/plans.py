@@ -30,16 +30,10 @@ from games.proelio.cards import (
 )
 from games.proelio.listing import may_attack
 from games.proelio.mind.grounds import Grounds
-from games.proelio.mind.judgement import DEFEAT, VICTORY, WALL, fear, keep, support_gain, worth
+from games.proelio.mind.judgement import DEFEAT, fear, support_gain, worth
 from games.proelio.mind.winter import brings_winter, in_winter
 from games.proelio.table import Table
 
-HARM: Final = 0.45
-"""What it is worth to take 1 from the House on the left."""
-GAIN: Final = 0.8
-"""What a card taken as loot is worth, of its own worth: it comes to a Hand that may be full."""
-ROOM: Final = 0.3
-"""What an Attack from a full Hand is worth more, in cards: the next one drawn is not thrown away."""
 LURE: Final = 0.8
 """What a card wasted on a bluff is worth beyond the harm: so that walls that look weak are feared too (11.4)."""
 STRONG: Final = 3
@@ -51,9 +45,6 @@ WEAK: Final = 3
 at three cards, 6 % at two, and as many won as lost at four and five."""
 DANGER: Final = 14.0
 """That a House other than the own prey is about to fall to its besieger."""
-
-LEAN: Final[dict[type[Any], float]] = {m.Build: 2.0, m.PlayResources: 1.0, m.PlayImperialResources: 1.0}
-"""What self-play adds to the one-ply worth of an Action."""
 
 PILES: Final = 4
 """So many discard piles are imagined by a House that thinks of the Merchant; who remembers the pile imagines the same."""
@@ -77,7 +68,7 @@ def action(grounds: Grounds, moves: Sequence[Any]) -> list[Rating]:
 
 def _action(grounds: Grounds, move: Any) -> Worth:
     value, reason = _ACTIONS[type(move)](grounds, move)
-    value += LEAN.get(type(move), 0.0)
+    value += _lean(grounds, move)
     if grounds.samples and brings_winter(grounds.view, move):
         value = in_winter(grounds)
     return value + HEED * abs(value) * advised(grounds.view, grounds.seat, move), reason
@@ -87,9 +78,24 @@ def _gain(grounds: Grounds, hand: tuple[Card, ...], unknown: int, value: float) 
     """The House with that Hand and so many further cards of that value each; those above the limit are worth little."""
     cards = len(hand)
     room = max(0, 5 - cards)
-    calm = fear(cards, grounds.level) - fear(cards + min(unknown, room), grounds.level)
+    calm = fear(grounds.by, cards, grounds.level) - fear(grounds.by, cards + min(unknown, room), grounds.level)
     over = max(0, unknown - room)
-    return grounds.after(hand, grounds.fort) - grounds.now + min(unknown, room) * value + calm + 0.35 * over * value
+    return (
+        grounds.after(hand, grounds.fort)
+        - grounds.now
+        + min(unknown, room) * value
+        + calm
+        + grounds.by.spare_draw * over * value
+    )
+
+
+def _lean(grounds: Grounds, move: Any) -> float:
+    """What self-play adds to the one-ply worth of an Action."""
+    if isinstance(move, m.Build):
+        return grounds.by.building
+    if isinstance(move, m.PlayResources | m.PlayImperialResources):
+        return grounds.by.resupply
+    return grounds.by.lean[move.card] if isinstance(move, m.PlaceAttack) else 0.0
 
 
 def _draw(grounds: Grounds, move: m.Draw) -> Worth:
@@ -104,7 +110,7 @@ def _build(grounds: Grounds, move: m.Build) -> Worth:
 
 
 def _attack(grounds: Grounds, move: m.PlaceAttack) -> Worth:
-    card, target = move.card, grounds.target
+    card, target, by = move.card, grounds.target, grounds.by
     cost = grounds.now - grounds.after(without(grounds.hand, (card,)), grounds.fort)
     eager = grounds.style.aggression / 100
     if not grounds.samples:
@@ -112,19 +118,19 @@ def _attack(grounds: Grounds, move: m.PlaceAttack) -> Worth:
     harm = loot = falls = burnt = 0.0
     for world, found in grounds.sieges(card):
         hand, fort = world.hand[target], world.fort[target]
-        before = worth(hand, fort)
+        before = worth(by, hand, fort)
         for end in found:
             share = 1 / len(found) / len(grounds.worlds)
             if end.fallen or (len(end.loot) >= len(hand) > 0 == len(end.hand) and end.fort is None):
                 falls += share
                 continue
-            harm += share * (before - worth(end.hand, end.fort))
-            loot += share * sum([GAIN * keep(own, grounds.level) for own in end.loot])
+            harm += share * (before - worth(by, end.hand, end.fort))
+            loot += share * sum([by.gain * by.keep[own][grounds.level] for own in end.loot])
             burnt += share * max(0, len(hand) - len(end.hand) - len(end.loot))
     bluff = card == "dung" or value_of(card) + 1 < grounds.level + 1
     more = ((grounds.style.bluff - 100) / 100 + LURE * grounds.sharp) * burnt if bluff else 0.0
-    room = ROOM * grounds.base_card if len(grounds.hand) == hand_limit() else 0.0
-    value = VICTORY * falls + eager * (HARM * harm + loot) + more + room - cost
+    room = by.room * grounds.base_card if len(grounds.hand) == hand_limit() else 0.0
+    value = by.victory * falls + eager * (by.harm * harm + loot) + more + room - cost
     return value, _why_attack(card, target, falls, loot, burnt)
 
 
@@ -141,7 +147,7 @@ def _guessed(grounds: Grounds, card: Card) -> float:
     """A beginner's estimate: the value that shows on the card, and more against a House that looks weak."""
     cards = len(grounds.view.hand[grounds.target])
     if card == GUNPOWDER:
-        return 0.6 * WALL[grounds.view.level(grounds.target)]
+        return 0.6 * grounds.by.wall[grounds.view.level(grounds.target)]
     if card == INFILTRATION:
         return 2.0 if cards else 0.0
     bare = grounds.view.fort[grounds.target] is None
@@ -233,7 +239,7 @@ def _support(grounds: Grounds, move: m.Support) -> Worth:
     """A card that is worth more to the ally, above all when it has few."""
     view, ally = grounds.view, grounds.view.ally(grounds.seat)
     cards, level = len(view.hand[ally]), view.level(ally)
-    gain = support_gain(move.card, cards, level)
+    gain = support_gain(grounds.by, move.card, cards, level)
     value = grounds.after(without(grounds.hand, (move.card,)), grounds.fort) - grounds.now + gain
     return value + _said(grounds, move), Reason("reason.support", {"card": move.card, "target": ally})
 
@@ -308,7 +314,7 @@ def bards(grounds: Grounds) -> float:
     """A card less for the besieger; its last card would be the victory of the House behind it, or of the own Alliance."""
     view = grounds.view
     if view.alone(grounds.besieger):
-        return VICTORY if view.allied else -DEFEAT
+        return grounds.by.victory if view.allied else -DEFEAT
     if not view.allied and len(view.hand[grounds.besieger]) <= WEAK:
         return -1.5
     return 1.4 - GUILD - grounds.points + (0.6 if len(grounds.hand) <= 2 else 0.0)

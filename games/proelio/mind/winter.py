@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from games.proelio import moves as m
 from games.proelio.mind.grounds import Grounds
-from games.proelio.mind.judgement import VICTORY
 from games.proelio.scoring import best, score
 from games.proelio.table import Table
 
@@ -31,4 +30,4 @@ def in_winter(grounds: Grounds) -> float:
     for world in grounds.worlds:
         first = best(world, tuple([score(world, seat) for seat in range(world.n)]))
         won += (grounds.seat in first) / len(first)
-    return VICTORY * (won / len(grounds.worlds) - 1 / grounds.view.n)
+    return grounds.by.victory * (won / len(grounds.worlds) - 1 / grounds.view.n)

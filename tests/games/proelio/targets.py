@@ -19,6 +19,7 @@ from games.kernel.arena.elo import wilson
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Agent, Choice, Reason, make
 from games.proelio.mind.habits import quick_move
+from games.proelio.mind.weights import HANDMADE
 from games.proelio.state import State
 from games.proelio.title import TITLE
 
@@ -38,7 +39,7 @@ class Habit:
 
     def choose(self, view: protocol.State, seat: int, budget: int, advice: str = "") -> Choice:
         assert isinstance(view, State)
-        return Choice(quick_move(view, seat), Reason("reason.random"))
+        return Choice(quick_move(view, seat, HANDMADE), Reason("reason.random"))
 
 
 @dataclass

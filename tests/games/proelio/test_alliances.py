@@ -73,7 +73,7 @@ def test_a_message_commands_nothing() -> None:
 
 @clause("PROELIO-1010")
 def test_in_thought_a_rich_ally_helps_one_that_may_fall() -> None:
-    poor = House("", "shields")
-    assert isinstance(quick_move(allied(RICH, House(), poor, House()), A), m.Support)
-    assert not isinstance(quick_move(allied(RICH, House(), RICH, House()), A), m.Support)
+    poor, rich = House("", "shields"), House("shields soldiers dung palisades watch")
+    assert isinstance(quick_move(allied(rich, House(), poor, House()), A), m.Support)
+    assert not isinstance(quick_move(allied(rich, House(), rich, House()), A), m.Support)
     assert not isinstance(quick_move(allied(House("dung", None), House(), poor, House()), A), m.Support)

@@ -14,9 +14,8 @@ import pytest
 from games.kernel.minds import trials
 from games.proelio import cards, title
 from games.proelio.content import content, read_content
-from games.proelio.mind.belief import HABIT
 from games.proelio.mind.bot import REASONS
-from games.proelio.mind.judgement import KEEP
+from games.proelio.mind.weights import HANDMADE, LEARNED
 from games.proelio.moves import Message
 from games.proelio.prompts import PROMPTS
 from games.proelio.refusals import REFUSALS
@@ -70,8 +69,9 @@ def test_a_wrong_key_or_value_is_named(old: str, new: str, named: str) -> None:
 
 
 def test_the_bot_knows_every_card() -> None:
-    assert set(KEEP) == {card.id for card in content().cards}
-    assert {card for habit in HABIT for card in habit} == cards.attacks()
+    for weights in (HANDMADE, LEARNED):
+        assert set(weights.keep) == {card.id for card in content().cards}
+        assert set(weights.lean) == {card for habit in weights.habit for card in habit} == cards.attacks()
 
 
 def test_every_clause_is_declared_once_with_a_sentence() -> None:

@@ -13,6 +13,7 @@ from games.kernel.match import Match
 from games.proelio.cards import deck_of
 from games.proelio.content import content
 from games.proelio.mind.belief import possible, prior
+from games.proelio.mind.weights import HANDMADE
 from games.proelio.table import Attack
 from games.proelio.title import TITLE
 from games.proelio.trail import ALL, HAND, ONLY, PILE, Passage
@@ -56,7 +57,7 @@ def test_without_any_news_they_are_the_habit_of_that_wall() -> None:
     _, view = next(sieges(4, 1))
     view.trail = []
     attack = view.attack_on[view.turn_seat]
-    expected = prior(deck_of(attack.card), attack.fort_at_placement)
+    expected = prior(HANDMADE, deck_of(attack.card), attack.fort_at_placement)
     assert dict(odds(view, view.turn_seat)) == pytest.approx(dict(expected), abs=0.001)
 
 
