@@ -8,7 +8,7 @@ alliance falls on both; or, in halves, with A in every second seat and in the ot
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
@@ -41,6 +41,9 @@ class Score:
     """Sum over deals of how much more of its seats A won than B did."""
     squares: float = 0.0
     """Sum of the squares of that."""
+    games: int = 0
+    whole: int = 0
+    """Of them, those that all seats of one won and none of the other."""
 
     def add(self, other: Score) -> None:
         for name in vars(self):
@@ -75,11 +78,13 @@ def _odds(won: int, games: int) -> float:
     return (won + 0.5) / (games - won + 0.5)
 
 
-def play(minds: Sequence[Agent], seed: int, title: str = "kalesia") -> tuple[int, ...]:
+def play(
+    minds: Sequence[Agent], seed: int, title: str = "kalesia", options: Mapping[str, Any] | None = None
+) -> tuple[int, ...]:
     """One game to its end; the winners."""
     rules = TITLES[title]
     luck = Chance(seed)
-    state = rules.new_game(rules.read_options(DEALT.get(title, {})), len(minds), luck, None)
+    state = rules.new_game(rules.read_options({**DEALT.get(title, {}), **(options or {})}), len(minds), luck, None)
     while turn := state.to_act():
         for seat in turn:
             state.apply(seat, minds[seat].choose(state.view(seat), seat, 0).move, luck)
@@ -96,14 +101,23 @@ def seatings(n: int, halves: bool = False) -> list[tuple[bool, ...]]:
     return found if n > 2 else found[::2]
 
 
-def duel(a: Agent, b: Agent, n: int, deals: range, seed: int = 1, title: str = "kalesia", halves: bool = False) -> Score:
+def duel(
+    a: Agent,
+    b: Agent,
+    n: int,
+    deals: range,
+    seed: int = 1,
+    title: str = "kalesia",
+    halves: bool = False,
+    options: Mapping[str, Any] | None = None,
+) -> Score:
     """All `seatings` of every deal."""
     score = Score()
     for deal in deals:
         here = Score()
         luck = Chance(seed).fork(f"deal/{n}/{deal}").seed
         for places in seatings(n, halves):
-            here.add(shared_out(places, play([a if mine else b for mine in places], luck, title)))
+            here.add(shared_out(places, play([a if mine else b for mine in places], luck, title, options)))
         score.add(here.close_deal())
     return score
 
@@ -111,7 +125,8 @@ def duel(a: Agent, b: Agent, n: int, deals: range, seed: int = 1, title: str = "
 def shared_out(places: Sequence[bool], winners: Sequence[Seat]) -> Score:
     """One game; in these places sat A."""
     mine, won = sum(places), [places[seat] for seat in winners]
-    return Score(mine, won.count(True), len(places) - mine, won.count(False))
+    whole = (won.count(True), won.count(False)) in ((mine, 0), (0, len(places) - mine))
+    return Score(mine, won.count(True), len(places) - mine, won.count(False), games=1, whole=whole)
 
 
 def by_name(spec: str, seed: int = 1, persona: str = "", title: str = "kalesia") -> Agent:
@@ -134,9 +149,10 @@ class Budgeted:
         return self.agent.choose(view, seat, self.budget, advice)
 
 
-def _work(job: tuple[str, str, int, int, int, str, str, str, bool]) -> Score:
-    a, b, n, deal, seed, mask_a, mask_b, title, halves = job
-    return duel(by_name(a, 1, mask_a, title), by_name(b, 1, mask_b, title), n, range(deal, deal + 1), seed, title, halves)
+def _work(job: tuple[str, str, int, int, int, str, str, str, bool, Mapping[str, Any] | None]) -> Score:
+    a, b, n, deal, seed, mask_a, mask_b, title, halves, options = job
+    players = by_name(a, 1, mask_a, title), by_name(b, 1, mask_b, title)
+    return duel(*players, n, range(deal, deal + 1), seed, title, halves, options)
 
 
 def dealt(
@@ -149,9 +165,10 @@ def dealt(
     masks: tuple[str, str] = ("", ""),
     title: str = "kalesia",
     halves: bool = False,
+    options: Mapping[str, Any] | None = None,
 ) -> Iterator[Score]:
     """`duel` by names, deal by deal, over so many processes; nothing further is played when nobody asks any more."""
-    work = [(a, b, n, deal, seed, *masks, title, halves) for deal in range(deals)]
+    work = [(a, b, n, deal, seed, *masks, title, halves, options) for deal in range(deals)]
     if jobs == 1:
         yield from map(_work, work)
         return

@@ -2,10 +2,11 @@
 
     uv run python -m tests.ai.ladder --title kalesia --seats 2,3,5 --games 400 --sprt 0,100
     uv run python -m tests.ai.ladder --title kalua --seats 2 --steps novice/page,page/random
+    uv run python -m tests.ai.ladder --title proelio --seats 4 --options mode=allied --halves --sprt 0,100
 
-Elo is per seat, by the odds of winning (`tests.ai.duels`); between two, where one's victory is the other's loss, it is half of
-that. With `--sprt LOW,HIGH` a row ends as soon as HIGH is shown against LOW or LOW against HIGH (Wald's test on the Elo of all
-deals so far, normal, alpha = beta = 0.05); a row that ends with its games has shown neither.
+Elo is per seat, by the odds of winning (`tests.ai.duels`); between two, or two alliances, where one's victory is the other's
+loss, it is half of that. With `--sprt LOW,HIGH` a row ends as soon as HIGH is shown against LOW or LOW against HIGH (Wald's
+test on the Elo of all deals so far, normal, alpha = beta = 0.05); a row that ends with its games has shown neither.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class Test(NamedTuple):
 
 def per_game(score: Score, n: int) -> tuple[float, float]:
     """Elo and its 95 % margin."""
-    shared = 2 if n == 2 else 1
+    shared = 2 if n == 2 or score.whole == score.games > 0 else 1
     return score.elo / shared, score.margin / shared
 
 
@@ -79,13 +80,15 @@ def main() -> None:
     ask.add_argument(
         "--halves", action="store_true", help="two games a deal, each in every second seat: fewer games say as much"
     )
+    ask.add_argument("--options", default="", metavar="NAME=WORD,...", help="of the title, for all games")
     said = ask.parse_args()
+    options = dict(pair.split("=") for pair in said.options.split(",") if pair)
     test = Test(*map(float, said.sprt.split(","))) if said.sprt else None
     print(f"{line(*HEAD)}\n{line(*['---'] * len(HEAD))}", flush=True)
     for n in map(int, said.seats.split(",")):
         for upper, lower in (step.split("/") for step in said.steps.split(",")):
             count = max(1, said.games // len(seatings(n, said.halves)))
-            deals = dealt(upper, lower, n, count, said.seed, said.jobs, title=said.title, halves=said.halves)
+            deals = dealt(upper, lower, n, count, said.seed, said.jobs, title=said.title, halves=said.halves, options=options)
             print(row(upper, lower, n, *climbed(deals, n, test)), flush=True)
 
 

@@ -8,6 +8,9 @@ import pytest
 
 from games.kernel.chance import Chance
 from tests.ai.duels import Score, by_name, duel, seatings, shared_out
+from tests.ai.ladder import per_game
+
+ALLIED = {"mode": "allied"}
 
 
 def flips(a: int, b: int, deals: int, alike: bool, seed: int = 1) -> Score:
@@ -53,7 +56,19 @@ def test_in_halves_each_sits_in_every_second_seat_once() -> None:
 
 
 def test_wins_are_those_of_who_sat_there() -> None:
-    assert shared_out((True, False, True), (0, 2)) == Score(2, 2, 1, 0)
+    assert shared_out((True, False, True), (0, 2)) == Score(2, 2, 1, 0, games=1, whole=1)
+    assert shared_out((True, False, True), (0,)) == Score(2, 1, 1, 0, games=1)
+    assert shared_out((True, False), (0, 1)) == Score(1, 1, 1, 1, games=1)
+
+
+def test_between_two_alliances_elo_is_half_of_the_odds() -> None:
+    """One's victory is the other's loss, as with two seats; at a table of three it is not."""
+    allied = duel(by_name("page", title="proelio"), by_name("random", title="proelio"), 4, range(3), 1, "proelio", True, ALLIED)
+    assert allied.games == allied.whole == 6
+    assert per_game(allied, 4) == (allied.elo / 2, allied.margin / 2)
+    single = duel(by_name("page", title="proelio"), by_name("random", title="proelio"), 3, range(3), 1, "proelio", True)
+    assert single.games == 6 > single.whole
+    assert per_game(single, 3) == (single.elo, single.margin)
 
 
 def test_equal_players_are_equal_to_the_last_game() -> None:
