@@ -54,7 +54,7 @@ def cheapest(by: Weights, hand: Hand, count: int, fort: Card | None) -> Hand:
     return without(hand, left)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def average(by: Weights, deck: str, fort: int) -> float:
     """What a card drawn from a full deck is worth at that F."""
     rows = content().base if deck == "base" else content().imperial
