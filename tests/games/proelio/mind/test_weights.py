@@ -37,19 +37,12 @@ def test_what_is_written_is_what_is_read() -> None:
 
 @pytest.mark.parametrize(
     ("old", "new", "named"),
-    [
-        ("harm = ", "harms = ", "harms"),
-        ("[keep]", "[kept]", "kept"),
-        ("fear = [", "fear = [1, ", "length 4"),
-        ("[lean]\ndung", "[lean]\nsong", ""),
-    ],
+    [("harm = ", "harms = ", "harms"), ("[keep]", "[kept]", "kept"), ("fear = [", "fear = [1, ", "length 4")],
 )
 def test_a_wrong_key_or_value_is_named(old: str, new: str, named: str) -> None:
-    if named:
-        with pytest.raises(msgspec.ValidationError, match=named):
-            read_weights(TEXT.replace(old, new, 1))
-    else:
-        assert "song" in read_weights(TEXT.replace(old, new, 1)).lean
+    assert old in TEXT
+    with pytest.raises(msgspec.ValidationError, match=named):
+        read_weights(TEXT.replace(old, new, 1))
 
 
 def test_nothing_bent_is_what_was_set_by_hand_and_every_direction_bends_something() -> None:
