@@ -21,7 +21,7 @@ from games.proelio.mind.answers import answer
 from games.proelio.mind.foresight import foreseen, merit, tried
 from games.proelio.mind.grounds import FORGETFUL, Grounds
 from games.proelio.mind.plans import action, is_action
-from games.proelio.mind.weights import HANDMADE, LEARNED, Weights
+from games.proelio.mind.weights import HANDMADE, Weights, learned
 from games.proelio.mind.worlds import present
 from games.proelio.moves import Build, TradeBegin
 from games.proelio.state import State
@@ -127,7 +127,7 @@ def _sober(ratings: list[Rating]) -> list[Rating]:
 
 def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -> list[Rating]:
     """One rating per legal move, in the order of `legal_moves`: the good ones by turns played on in thought."""
-    ratings = _judged(view, seat, chance, FIRST_LOOK, style, LEARNED)
+    ratings = _judged(view, seat, chance, FIRST_LOOK, style, learned())
     places = tried(ratings, MARGIN if view.phase == "action" else NARROW)
     if len(places) == 1 or games // len(places) < LEAST_WORLDS:
         return ratings

@@ -17,7 +17,7 @@ from games.proelio.cards import Card, deck_of, hand_limit, level_of, with_more
 from games.proelio.mind.defence import ends
 from games.proelio.mind.habits import deployed
 from games.proelio.mind.judgement import Hand
-from games.proelio.mind.weights import LEARNED
+from games.proelio.mind.weights import learned
 from games.proelio.scoring import best, points
 from games.proelio.table import Attack, Table
 
@@ -170,6 +170,7 @@ def _met(hand: Hand, fort: Card | None, attack: Attack) -> tuple[Hand, Card | No
 @lru_cache(maxsize=KEPT)
 def _outcome(hand: Hand, fort: Card | None, back: Card, ceiling: int, card: Card) -> tuple[Hand, Card | None, Hand]:
     """The House afterwards, and the loot; of several thefts the middle one."""
-    found = ends(LEARNED, hand, fort, deployed(LEARNED, hand, fort, back, ceiling).cards, card)
+    by = learned()
+    found = ends(by, hand, fort, deployed(by, hand, fort, back, ceiling).cards, card)
     end = found[len(found) // 2]
     return end.hand, end.fort, end.loot

@@ -15,7 +15,7 @@ from games.proelio.cards import deck_of
 from games.proelio.mind.belief import prior
 from games.proelio.mind.endings import decided, shares
 from games.proelio.mind.habits import quick_move
-from games.proelio.mind.weights import LEARNED
+from games.proelio.mind.weights import learned
 from games.proelio.mind.worlds import Imagined
 from games.proelio.state import State
 
@@ -62,7 +62,7 @@ def likelihood(world: State, seat: Seat) -> int:
     attack = world.attack_on[seat]
     if attack is None:
         return 100
-    habit = prior(LEARNED, deck_of(attack.card), attack.fort_at_placement)
+    habit = prior(learned(), deck_of(attack.card), attack.fort_at_placement)
     return max(1, round(100 * habit.get(attack.card, 0.0) / max(habit.values())))
 
 

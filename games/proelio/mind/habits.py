@@ -30,7 +30,7 @@ from games.proelio.listing import may_attack, may_invoke
 from games.proelio.mind.belief import prior
 from games.proelio.mind.defence import best_deployment, ends, pay
 from games.proelio.mind.judgement import Hand, average, cheapest, fear, support_gain, worth
-from games.proelio.mind.weights import LEARNED, Weights
+from games.proelio.mind.weights import Weights, learned
 from games.proelio.state import State
 
 GUESSES: Final = 16
@@ -40,9 +40,9 @@ KEPT: Final = 1 << 16
 Plan = tuple[float, m.ProelioMove]
 
 
-def quick_move(t: State, seat: Seat, by: Weights = LEARNED) -> m.ProelioMove:
-    """A sensible move of the seat that decides, without imagining anything."""
-    phase = t.phase
+def quick_move(t: State, seat: Seat, by: Weights | None = None) -> m.ProelioMove:
+    """A sensible move of the seat that decides, without imagining anything. `by` None: by the learned weights."""
+    phase, by = t.phase, by or learned()
     if phase == "action":
         return _action(by, t, seat)
     if phase == "deploy":

@@ -5,6 +5,7 @@ All that a hero thinks goes by the learned ones; the levels below judge by hand.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -134,4 +135,7 @@ def _whole(hundredths: Any) -> Any:
     return hundredths / 100
 
 
-LEARNED: Final = read_weights(Path(__file__).with_name("weights.toml").read_text(encoding="utf-8"))
+@cache
+def learned() -> Weights:
+    """What self-play found: weights.toml."""
+    return read_weights(Path(__file__).with_name("weights.toml").read_text(encoding="utf-8"))

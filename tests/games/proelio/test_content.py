@@ -15,7 +15,7 @@ from games.kernel.minds import trials
 from games.proelio import cards, title
 from games.proelio.content import content, read_content
 from games.proelio.mind.bot import REASONS
-from games.proelio.mind.weights import HANDMADE, LEARNED
+from games.proelio.mind.weights import HANDMADE, learned
 from games.proelio.moves import Message
 from games.proelio.prompts import PROMPTS
 from games.proelio.refusals import REFUSALS
@@ -69,7 +69,7 @@ def test_a_wrong_key_or_value_is_named(old: str, new: str, named: str) -> None:
 
 
 def test_the_bot_knows_every_card() -> None:
-    for weights in (HANDMADE, LEARNED):
+    for weights in (HANDMADE, learned()):
         assert set(weights.keep) == {card.id for card in content().cards}
         assert set(weights.lean) == {card for habit in weights.habit for card in habit} == cards.attacks()
 

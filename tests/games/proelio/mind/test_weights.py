@@ -14,7 +14,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.proelio.mind import bot
 from games.proelio.mind.grounds import Grounds
-from games.proelio.mind.weights import HANDMADE, LEARNED, Weights, read_weights
+from games.proelio.mind.weights import HANDMADE, Weights, learned, read_weights
 from games.proelio.table import Options
 from tests.games.proelio.mind import tune
 from tests.games.proelio.mind.tune import FILE, GAMES, Game, bent, duel, names, slope, strides, tuned, written
@@ -31,7 +31,7 @@ def _fields(weights: Weights) -> dict[str, object]:
 def test_what_is_written_is_what_is_read() -> None:
     assert _fields(read_weights(written(HANDMADE, 0, 0))) == _fields(HANDMADE)
     steps, seed = [int(word) for word in TEXT.splitlines()[1].split() if word.isdigit()]
-    assert written(LEARNED, steps, seed) == TEXT
+    assert written(learned(), steps, seed) == TEXT
     assert f"rules_version = {TITLES['proelio'].rules_version}\n" in TEXT, "the rules have changed: tune again"
 
 
@@ -79,7 +79,7 @@ def test_a_step_goes_towards_who_won() -> None:
 )
 def test_the_learned_weights_win_more_than_those_set_by_hand(game: Game) -> None:
     """In deals that were not learned from. With three Houses so few do not tell: there it is less."""
-    found = duel(LEARNED, HANDMADE, game, range(1 << 32, (1 << 32) + game.deals))
+    found = duel(learned(), HANDMADE, game, range(1 << 32, (1 << 32) + game.deals))
     assert found.elo > found.margin / 1.96
 
 
@@ -96,4 +96,4 @@ def test_heroes_judge_by_what_was_learned_and_the_others_by_hand(monkeypatch: py
     view = lay(House("tower soldiers"), House("dung", None), House(), turn=0).view(0)
     bot.rate(view, 0, Chance(1), 4, Style())
     bot.foresee(view, 0, Chance(1), 40, Style())
-    assert asked == [HANDMADE, LEARNED]
+    assert asked == [HANDMADE, learned()]
