@@ -2,8 +2,8 @@
 
 uv run python -m tests.games.proelio.mind.fit --games 6500
 
-The habits go by the weights set by hand: fitted to the learned ones, heroes chose no better, and at times kept a wall in the
-Hand. Chances to fall first go with the exponentials of sums; so the sums are a multinomial logistic model, found by descent.
+The habits go by the weights set by hand: fitted to the learned ones, heroes at times kept a wall in the Hand or threw it
+away. Chances to fall first go with the exponentials of sums; so the sums are a multinomial logistic model, found by descent.
 """
 
 from __future__ import annotations
